@@ -18,7 +18,8 @@ use crate::number::Number;
 /// Checks books: is every puzzle readable, solvable and unique, and does every printed
 /// solution belong to its puzzle?
 ///
-/// ``books`` is a book or several. A book is the path of a file, its bytes, or a picture: a PIL
+/// ``books`` is a book or several. A book is the path of a file, its bytes, a column or table of
+/// puzzles as for ``solve_batch`` (row 0 is line 1), or a picture: a PIL
 /// image, or an array of ``uint8`` with the shape ``(height, width)`` for grey or
 /// ``(height, width, 3)``. Files are PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
 /// ``.sdm``, ``.ss``, OpenSudoku, web pages, RTF, workbooks (``.xlsx``, ``.ods``, ``.xls``),

@@ -1,4 +1,5 @@
-//! The books that Python code hands over: paths, the bytes of files, and pictures in memory.
+//! The books that Python code hands over: paths, the bytes of files, pictures in memory, and columns
+//! of puzzles.
 
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
@@ -9,9 +10,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
 use sudoku_book::{Source, SourceError};
 
+use crate::arrow::Column;
 use crate::errors::wrong_type;
 
-const EXPECTED: &str = "a path, the bytes of a file, a PIL image or an array of uint8";
+const EXPECTED: &str =
+    "a path, the bytes of a file, a PIL image, an array of uint8 or a column of puzzles";
 
 /// A book, or a picture of a page.
 pub(crate) enum Book {
@@ -62,7 +65,10 @@ impl Book {
         if is_pil(object)? {
             return pil(object, name("image")).map(Some);
         }
-        let Ok(buffer) = PyUntypedBuffer::get(object) else { return Ok(None) };
+        let Ok(buffer) = PyUntypedBuffer::get(object) else {
+            let column = Column::of(object)?;
+            return Ok(column.map(|column| Self::Bytes(name("table"), lines(&column))));
+        };
         let bytes = |buffer: &PyUntypedBuffer| {
             uint8(buffer)?;
             PyBuffer::<u8>::get(object)?.to_vec(object.py())
@@ -82,6 +88,42 @@ impl Book {
             }
         }))
     }
+}
+
+/// The rows of a column as lines of JSON, so that a row which is not a puzzle is a finding.
+fn lines(column: &Column) -> Vec<u8> {
+    let mut lines = Vec::with_capacity(96 * column.len());
+    let present = column.present();
+    let mut present = present.iter().flatten().peekable();
+    let has_all = present.peek().is_none();
+    for row in 0..column.len() {
+        let value = if has_all || present.next_if(|next| **next == row).is_some() {
+            value(column, row)
+        } else {
+            "null".into()
+        };
+        lines.extend_from_slice(format!("{{\"puzzle\":{value}}}\n").as_bytes());
+    }
+    lines
+}
+
+/// A puzzle as a text in JSON.
+fn value(column: &Column, row: usize) -> String {
+    let mut digits = [0; 81];
+    let text = match (column.read(row, &mut digits), column.text(row)) {
+        (Ok(()), _) => digits.map(|digit| digit.to_string()).concat(),
+        (Err(_), Some(text)) => text.to_owned(),
+        (Err(_), None) => "?".into(),
+    };
+    let mut value = String::from("\"");
+    for symbol in text.chars() {
+        match symbol {
+            '"' | '\\' => value.extend(['\\', symbol]),
+            '\0'..='\x1f' => value += &format!("\\u{:04x}", u32::from(symbol)),
+            _ => value.push(symbol),
+        }
+    }
+    value + "\""
 }
 
 /// Only bytes are pixels: the range of other numbers is not known.
