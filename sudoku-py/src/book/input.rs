@@ -14,7 +14,7 @@ use crate::arrow::Column;
 use crate::errors::wrong_type;
 
 const EXPECTED: &str =
-    "a path, the bytes of a file, a PIL image, an array of uint8 or a column of puzzles";
+    "a path, the bytes of a file, a PIL image or an array of uint8, or a column of puzzles";
 
 /// A book, or a picture of a page.
 pub(crate) enum Book {
