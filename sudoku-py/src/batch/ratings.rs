@@ -21,7 +21,7 @@ use crate::rating::named;
 /// The ratings of many puzzles, on all cores, as from ``rate``. A puzzle has none if it does not have
 /// exactly one solution, and if only lower bounds are known: ``rate`` gives the reason, or these bounds.
 ///
-/// ``puzzles``, ``threads``, ``progress`` and the errors are those of ``solve_batch``; ``scale`` and
+/// ``puzzles``, ``threads``, ``strict``, ``progress`` and the errors are those of ``solve_batch``; ``scale`` and
 /// ``max_steps`` those of ``rate``.
 ///
 /// >>> from sudoku_core import rate_batch
@@ -36,22 +36,23 @@ use crate::rating::named;
 #[pyfunction]
 #[pyo3(
     signature = (
-        puzzles, /, *, scale="se-classic", max_steps=None, threads=Number::Fits(0), progress=None
+        puzzles, /, *, scale="se-classic", max_steps=None, threads=Number::Fits(0), strict=true, progress=None
     ),
     text_signature =
-        "(puzzles, /, *, scale=\"se-classic\", max_steps=None, threads=0, progress=None)"
+        "(puzzles, /, *, scale=\"se-classic\", max_steps=None, threads=0, strict=True, progress=None)"
 )]
 pub(crate) fn rate_batch(
     puzzles: &Bound<'_, PyAny>,
     scale: &str,
     max_steps: Option<Number>,
     threads: Number,
+    strict: bool,
     progress: Option<Bound<'_, PyAny>>,
 ) -> PyResult<PyBatchRatings> {
     let (scale, threads) = (named(scale)?, threads.threads()?);
     let limits = Limits::new().max_steps(number::limit(max_steps, "max_steps")?);
     let py = puzzles.py();
-    let (arrays, source) = Source::of(puzzles)?;
+    let (arrays, source) = Source::of(puzzles, strict)?;
     let mut rows = vec![None; source.rows()];
     let worker = || {
         let mut rater = Rater::new(scale).limits(limits);
