@@ -52,8 +52,9 @@ mod _native {
         automorphisms::{PyAutomorphisms, automorphisms},
         backtrack::PyBacktrack,
         batch::{
-            _restored, PyBatchCandidates, PyBatchRatings, PyBatchSolutions, PyCanonicalForms,
-            canonical_batch, count_batch, engine, rate_batch, solve_batch, true_candidates_batch,
+            _restored, PyBatchCandidates, PyBatchLevels, PyBatchRatings, PyBatchSolutions,
+            PyCanonicalForms, canonical_batch, count_batch, engine, level_batch, rate_batch,
+            solve_batch, true_candidates_batch,
         },
         book::{PyReport, check::check, make::make, read::read},
         candidates::{PyCandidateGrid, candidate_grid, candidates},

@@ -18,6 +18,8 @@ from sudoku_core import (
     canonical_form,
     check,
     count_batch,
+    level,
+    level_batch,
     rate,
     rate_batch,
     solve_batch,
@@ -187,6 +189,31 @@ def test_check_takes_columns(puzzle: str) -> None:
     assert check(pa.array([bytes(Grid(puzzle))])).ok
 
 
+def test_what_is_no_puzzle_may_be_missing(puzzle: str) -> None:
+    texts = [puzzle, "53..7", None, EMPTY, "", f" {puzzle} "]
+    columns = [pa.array(texts), pa.array(texts, pa.string_view()), pa.array(texts, pa.binary())]
+    columns += [pa.table({"puzzle": texts}), texts, tuple(texts), iter([*texts])]
+    for column in columns:
+        answers = solve_batch(column, strict=False)
+        assert list(answers.counts) == [1, -1, -1, 2, -1, 1]
+        assert list(answers.missing) == [False, True, True, False, True, False]
+    numbers = pa.array([list(Grid(puzzle)), 81 * [10], None, 80 * [1]])
+    assert list(count_batch(numbers, strict=False)) == [1, -1, -1, -1]
+    mixed = [Grid(puzzle), 5, None, EMPTY, 81 * [10], [puzzle]]
+    assert list(count_batch(mixed, strict=False)) == [1, -1, -1, 2, -1, -1]  # type: ignore[arg-type]
+    ask: Any
+    for ask in (canonical_batch, rate_batch, level_batch, true_candidates_batch):
+        assert list(ask(texts, strict=False).missing) == list(answers.missing)
+    assert list(count_batch([puzzle, puzzle], strict=False)) == [1, 1]
+
+
+def test_levels(puzzle: str) -> None:
+    levels = level_batch(pa.array([puzzle, None, EMPTY]))
+    assert list(levels) == [level(puzzle), None, "extreme"]
+    assert list(levels.numbers) == [1, 0, 4]
+    assert pa.table(levels).to_pydict() == {"level": ["easy", None, "extreme"]}
+
+
 def wrong(column: Any, kind: type[Exception], message: str, index: int | None = None) -> None:
     for function in (count_batch, solve_batch, canonical_batch):
         with pytest.raises(kind, match=message) as caught:
@@ -282,6 +309,7 @@ def test_answers_can_be_pickled(puzzle: str, limit: int) -> None:
         rate_batch,
         lambda it: rate_batch(it, scale="hodoku"),
         true_candidates_batch,
+        level_batch,
     ]
     for function in ask:
         for source in (column, [puzzle, EMPTY], bytes(810)):

@@ -20,6 +20,7 @@ from sudoku_core import (
     check,
     generate,
     hint,
+    level_batch,
     neighbours,
     rate_batch,
     simple_solve,
@@ -87,6 +88,7 @@ def test_answers_of_batches() -> None:
         (solve_batch(puzzles, limit=3, solutions=2), ["counts", "solutions", "unique", "unknown"]),
         (canonical_batch(puzzles), ["digits"]),
         (rate_batch(puzzles), ["numbers"]),
+        (level_batch(puzzles), ["numbers"]),
         (true_candidates_batch(puzzles), ["masks", "candidates", "backbones", "proven"]),
     ]:
         for again in (pickle.loads(pickle.dumps(answers)), copy.copy(answers)):

@@ -57,6 +57,7 @@ __all__ = [
     "Automorphisms",
     "Backtrack",
     "BatchCandidates",
+    "BatchLevels",
     "BatchRatings",
     "BatchSolutions",
     "CandidateGrid",
@@ -101,6 +102,7 @@ __all__ = [
     "hints",
     "is_minimal",
     "level",
+    "level_batch",
     "make",
     "minimal_puzzle",
     "minimal_puzzles",
@@ -904,6 +906,35 @@ class CanonicalForms:
     def _repr_html_(self) -> str: ...
 
 @final
+class BatchLevels:
+    """The result of ``level_batch``: a sequence of names, ``None`` for a missing puzzle.
+
+    For libraries that read Arrow's memory it is a table with the column ``level``: texts, null for a
+    missing puzzle.
+
+    >>> from sudoku_core import level_batch
+    >>> levels = level_batch([81 * "."])
+    >>> levels, list(levels.numbers)
+    (<BatchLevels: 1 puzzle>, [4])"""
+    @property
+    def numbers(self) -> Array:
+        """The levels as numbers, 1 (easy) to 4 (extreme), 0 for a missing puzzle: ``uint8`` of shape (N,)."""
+    @property
+    def missing(self) -> Array:
+        """Whether each puzzle is missing: null in a column of a table. ``bool`` of shape (N,)."""
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[CapsuleType, CapsuleType]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
+    def __arrow_c_schema__(self) -> CapsuleType: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
+    def __len__(self) -> int: ...
+    def __getitem__(
+        self, index: SupportsIndex, /
+    ) -> Literal["easy", "medium", "hard", "extreme"] | None: ...
+    def __iter__(self) -> Iterator[Literal["easy", "medium", "hard", "extreme"] | None]: ...
+
+@final
 class BatchRatings:
     """The result of ``rate_batch``: a sequence of ``Rating`` or ``Score``, and ``None`` for a puzzle
     without a rating; ``numbers`` has all of them as one array.
@@ -1170,12 +1201,13 @@ def true_candidates_batch(
     *,
     max_steps: int | None = None,
     threads: int = 0,
+    strict: bool = True,
     progress: Callable[[int, int], object] | None = None,
 ) -> BatchCandidates:
     """``true_candidates`` of many puzzles, on all cores: the digits that each cell holds in some
     solution.
 
-    ``puzzles``, ``threads``, ``progress`` and the errors are those of ``solve_batch``. ``max_steps``
+    ``puzzles``, ``threads``, ``strict``, ``progress`` and the errors are those of ``solve_batch``. ``max_steps``
     limits the steps of each puzzle, which are the same on every machine; ``proven`` marks the puzzles
     whose search came to its end.
 
@@ -1280,12 +1312,13 @@ def rate_batch(
     scale: Literal["se-classic", "se-sukaku", "hodoku"] = "se-classic",
     max_steps: int | None = None,
     threads: int = 0,
+    strict: bool = True,
     progress: Callable[[int, int], object] | None = None,
 ) -> BatchRatings:
     """The ratings of many puzzles, on all cores, as from ``rate``. A puzzle has none if it does not have
     exactly one solution, and if only lower bounds are known: ``rate`` gives the reason, or these bounds.
 
-    ``puzzles``, ``threads``, ``progress`` and the errors are those of ``solve_batch``; ``scale`` and
+    ``puzzles``, ``threads``, ``strict``, ``progress`` and the errors are those of ``solve_batch``; ``scale`` and
     ``max_steps`` those of ``rate``.
 
     >>> from sudoku_core import rate_batch
@@ -1349,11 +1382,12 @@ def canonical_batch(
     /,
     *,
     threads: int = 0,
+    strict: bool = True,
     progress: Callable[[int, int], object] | None = None,
 ) -> CanonicalForms:
     """The canonical forms of many grids, in the same order, as from ``canonical_form``, on all cores.
 
-    ``puzzles``, ``threads``, ``progress`` and the errors are those of ``solve_batch``: arrays and
+    ``puzzles``, ``threads``, ``strict``, ``progress`` and the errors are those of ``solve_batch``: arrays and
     bytes are used in place.
 
     >>> from sudoku_core import canonical_batch
@@ -1469,6 +1503,7 @@ def count_batch(
     *,
     limit: int = 2,
     threads: int = 0,
+    strict: bool = True,
     progress: Callable[[int, int], object] | None = None,
 ) -> Array:
     """``count_solutions`` for many puzzles at once: the number of solutions of each, counted up to
@@ -1809,6 +1844,23 @@ def level(puzzle: GridLike, /) -> Literal["easy", "medium", "hard", "extreme"]:
     >>> level(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
     'easy'"""
 
+def level_batch(
+    puzzles: PuzzlesLike,
+    /,
+    *,
+    threads: int = 0,
+    strict: bool = True,
+    progress: Callable[[int, int], object] | None = None,
+) -> BatchLevels:
+    """``level`` of many puzzles, on all cores.
+
+    ``puzzles``, ``threads``, ``strict``, ``progress`` and the errors are those of ``solve_batch``.
+
+    >>> from sudoku_core import level_batch
+    >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+    >>> list(level_batch([puzzle, 81 * "."]))
+    ['easy', 'extreme']"""
+
 @overload
 def make(
     puzzles: PrintableLike | dict[str, PrintableLike],
@@ -2130,6 +2182,7 @@ def solve_batch(
     solutions: int = 1,
     max_steps: int | None = None,
     threads: int = 0,
+    strict: bool = True,
     progress: Callable[[int, int], object] | None = None,
 ) -> BatchSolutions:
     """Solves many puzzles at once, many times as fast as one call of ``solve_grid`` for each: the
@@ -2147,7 +2200,8 @@ def solve_batch(
       categories. Texts are read in place;
     - an object that NumPy makes an array of: a frame of 81 columns, a tensor.
 
-    A null in a column is a missing puzzle, and so is its answer: see ``missing``.
+    A null in a column is a missing puzzle, and so is its answer: see ``missing``. If ``strict`` is false,
+    a text or list in a column that is not a puzzle is missing, too, and an item of a list that is not one.
 
     Every search ends after ``limit`` solutions, 1 or more; with the default, counts are 0, 1 or 2
     for several. The first ``solutions`` of them are kept, also 0. ``max_steps`` limits the steps of each

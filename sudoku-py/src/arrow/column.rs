@@ -128,6 +128,19 @@ impl Column {
         (rows.len() < self.len).then_some(rows)
     }
 
+    /// The rows that have a puzzle that can be read; `None` if all have. Memory that contradicts
+    /// itself is not left out: to read it is an error.
+    pub(crate) fn readable(&self) -> Option<Vec<usize>> {
+        let mut digits = [0; 81];
+        let mut is_read =
+            |row| matches!(self.read(row, &mut digits), Ok(()) | Err(Wrong::Fault(_)));
+        let rows: Vec<usize> = match self.present() {
+            Some(present) => present.into_iter().filter(|row| is_read(*row)).collect(),
+            None => (0..self.len).filter(|row| is_read(*row)).collect(),
+        };
+        (rows.len() < self.len).then_some(rows)
+    }
+
     /// Reads the puzzle in a row that has one.
     ///
     /// # Panics

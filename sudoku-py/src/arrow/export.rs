@@ -43,12 +43,12 @@ impl Field {
         Self { name, format: "l", items: None }
     }
 
-    pub(crate) const fn uint32(name: &'static str) -> Self {
-        Self { name, format: "I", items: None }
+    pub(crate) const fn int32(name: &'static str) -> Self {
+        Self { name, format: "i", items: None }
     }
 
-    pub(crate) const fn uint16(name: &'static str) -> Self {
-        Self { name, format: "S", items: None }
+    pub(crate) const fn int16(name: &'static str) -> Self {
+        Self { name, format: "s", items: None }
     }
 
     pub(crate) const fn bool(name: &'static str) -> Self {
@@ -66,7 +66,7 @@ impl Field {
 
     /// 81 numbers of 16 bits each.
     pub(crate) fn cells(name: &'static str) -> Self {
-        Self { name, format: "+w:81", items: Some(Self::uint16("item").into()) }
+        Self { name, format: "+w:81", items: Some(Self::int16("item").into()) }
     }
 
     fn schema(&self) -> ArrowSchema {

@@ -5,7 +5,7 @@ use std::slice;
 use super::abi::{ArrowArray, Fault};
 use super::kind::{Integer, Kind};
 
-/// The values of an array: pointers into its buffers. Whoever has one keeps the array.
+/// The values of an array: pointers into its buffers. The owner of one keeps the array.
 pub(super) struct View {
     len: usize,
     /// The number of values to be skipped in each buffer.

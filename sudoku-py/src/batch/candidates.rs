@@ -19,7 +19,7 @@ use crate::number::{self, Number};
 /// ``true_candidates`` of many puzzles, on all cores: the digits that each cell holds in some
 /// solution.
 ///
-/// ``puzzles``, ``threads``, ``progress`` and the errors are those of ``solve_batch``. ``max_steps``
+/// ``puzzles``, ``threads``, ``strict``, ``progress`` and the errors are those of ``solve_batch``. ``max_steps``
 /// limits the steps of each puzzle, which are the same on every machine; ``proven`` marks the puzzles
 /// whose search came to its end.
 ///
@@ -32,19 +32,20 @@ use crate::number::{self, Number};
 /// (0, [True, True])
 #[pyfunction]
 #[pyo3(
-    signature = (puzzles, /, *, max_steps=None, threads=Number::Fits(0), progress=None),
-    text_signature = "(puzzles, /, *, max_steps=None, threads=0, progress=None)"
+    signature = (puzzles, /, *, max_steps=None, threads=Number::Fits(0), strict=true, progress=None),
+    text_signature = "(puzzles, /, *, max_steps=None, threads=0, strict=True, progress=None)"
 )]
 pub(crate) fn true_candidates_batch(
     puzzles: &Bound<'_, PyAny>,
     max_steps: Option<Number>,
     threads: Number,
+    strict: bool,
     progress: Option<Bound<'_, PyAny>>,
 ) -> PyResult<PyBatchCandidates> {
     let py = puzzles.py();
     let threads = threads.threads()?;
     let limits = Limits::new().max_steps(number::limit(max_steps, "max_steps")?);
-    let (arrays, source) = Source::of(puzzles)?;
+    let (arrays, source) = Source::of(puzzles, strict)?;
     let mut rows = vec![Row::NONE; source.rows()];
     let worker = || {
         let mut solver = Solver::new();

@@ -21,7 +21,7 @@ use crate::number::Number;
 
 /// The canonical forms of many grids, in the same order, as from ``canonical_form``, on all cores.
 ///
-/// ``puzzles``, ``threads``, ``progress`` and the errors are those of ``solve_batch``: arrays and
+/// ``puzzles``, ``threads``, ``strict``, ``progress`` and the errors are those of ``solve_batch``: arrays and
 /// bytes are used in place.
 ///
 /// >>> from sudoku_core import canonical_batch
@@ -38,17 +38,18 @@ use crate::number::Number;
 /// [0, 2]
 #[pyfunction]
 #[pyo3(
-    signature = (puzzles, /, *, threads=Number::Fits(0), progress=None),
-    text_signature = "(puzzles, /, *, threads=0, progress=None)"
+    signature = (puzzles, /, *, threads=Number::Fits(0), strict=true, progress=None),
+    text_signature = "(puzzles, /, *, threads=0, strict=True, progress=None)"
 )]
 pub(crate) fn canonical_batch(
     puzzles: &Bound<'_, PyAny>,
     threads: Number,
+    strict: bool,
     progress: Option<Bound<'_, PyAny>>,
 ) -> PyResult<PyCanonicalForms> {
     let py = puzzles.py();
     let threads = threads.threads()?;
-    let (arrays, source) = Source::of(puzzles)?;
+    let (arrays, source) = Source::of(puzzles, strict)?;
     let room = source.rows().checked_mul(81).filter(|room| isize::try_from(*room).is_ok());
     let room = room
         .ok_or_else(|| PyMemoryError::new_err("the forms of all puzzles do not fit in memory"))?;

@@ -1,4 +1,4 @@
-//! Many puzzles at once: `solve_batch`, `count_batch`, `canonical_batch`, `rate_batch`,
+//! Many puzzles at once: `solve_batch`, `count_batch`, `canonical_batch`, `rate_batch`, `level_batch`,
 //! `true_candidates_batch`, and the name of the engine.
 //!
 //! ```text
@@ -10,6 +10,7 @@ mod answer;
 mod arrays;
 mod candidates;
 mod forms;
+mod levels;
 mod pickle;
 mod pieces;
 mod pool;
@@ -29,6 +30,7 @@ pub(crate) use answer::PyBatchSolutions;
 pub(crate) use arrays::{Arrays, Items};
 pub(crate) use candidates::{PyBatchCandidates, true_candidates_batch};
 pub(crate) use forms::{PyCanonicalForms, canonical_batch};
+pub(crate) use levels::{PyBatchLevels, level_batch};
 pub(crate) use pickle::_restored;
 pub(crate) use pool::pool;
 pub(crate) use ratings::{PyBatchRatings, rate_batch};
@@ -53,7 +55,8 @@ use crate::number::{self, Number};
 ///   categories. Texts are read in place;
 /// - an object that NumPy makes an array of: a frame of 81 columns, a tensor.
 ///
-/// A null in a column is a missing puzzle, and so is its answer: see ``missing``.
+/// A null in a column is a missing puzzle, and so is its answer: see ``missing``. If ``strict`` is false,
+/// a text or list in a column that is not a puzzle is missing, too, and an item of a list that is not one.
 ///
 /// Every search ends after ``limit`` solutions, 1 or more; with the default, counts are 0, 1 or 2
 /// for several. The first ``solutions`` of them are kept, also 0. ``max_steps`` limits the steps of each
@@ -84,9 +87,9 @@ use crate::number::{self, Number};
 #[pyo3(
     signature = (
         puzzles, /, *, limit=Number::Fits(2), solutions=Number::Fits(1), max_steps=None,
-        threads=Number::Fits(0), progress=None
+        threads=Number::Fits(0), strict=true, progress=None
     ),
-    text_signature = "(puzzles, /, *, limit=2, solutions=1, max_steps=None, threads=0, progress=None)"
+    text_signature = "(puzzles, /, *, limit=2, solutions=1, max_steps=None, threads=0, strict=True, progress=None)"
 )]
 pub(crate) fn solve_batch(
     puzzles: &Bound<'_, PyAny>,
@@ -94,6 +97,7 @@ pub(crate) fn solve_batch(
     solutions: Number,
     max_steps: Option<Number>,
     threads: Number,
+    strict: bool,
     progress: Option<Bound<'_, PyAny>>,
 ) -> PyResult<PyBatchSolutions> {
     let py = puzzles.py();
@@ -107,7 +111,7 @@ pub(crate) fn solve_batch(
         threads: threads.threads()?,
         solutions: usize::try_from(solutions)?,
     };
-    let (arrays, source) = Source::of(puzzles)?;
+    let (arrays, source) = Source::of(puzzles, strict)?;
     let room = source.rows().checked_mul(81).and_then(|room| room.checked_mul(rules.solutions));
     let room = room.filter(|room| isize::try_from(*room).is_ok());
     let room = room.ok_or_else(|| {
@@ -138,20 +142,21 @@ pub(crate) fn solve_batch(
 #[pyfunction]
 #[pyo3(
     signature = (
-        puzzles, /, *, limit=Number::Fits(2), threads=Number::Fits(0), progress=None
+        puzzles, /, *, limit=Number::Fits(2), threads=Number::Fits(0), strict=true, progress=None
     ),
-    text_signature = "(puzzles, /, *, limit=2, threads=0, progress=None)"
+    text_signature = "(puzzles, /, *, limit=2, threads=0, strict=True, progress=None)"
 )]
 pub(crate) fn count_batch<'py>(
     puzzles: &Bound<'py, PyAny>,
     limit: Number,
     threads: Number,
+    strict: bool,
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = puzzles.py();
     let (limit, threads) = (limit_of_counts(&limit)?, threads.threads()?);
     let rules = Rules { limit, max_steps: u64::MAX, threads, solutions: 0 };
-    let (arrays, source) = Source::of(puzzles)?;
+    let (arrays, source) = Source::of(puzzles, strict)?;
     let mut counts = vec![BatchCount::default(); source.rows()];
     rules.run(py, &source, &mut counts[..source.len()], &mut [], progress.as_ref())?;
     source.spread(&mut counts, BatchCount::default());

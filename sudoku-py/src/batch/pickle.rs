@@ -9,6 +9,7 @@ use super::answer::PyBatchSolutions;
 use super::arrays::Arrays;
 use super::candidates::PyBatchCandidates;
 use super::forms::PyCanonicalForms;
+use super::levels::PyBatchLevels;
 use super::ratings::PyBatchRatings;
 use super::rows::Missing;
 
@@ -65,6 +66,7 @@ pub(crate) fn _restored<'py>(
         "BatchSolutions" => PyBatchSolutions::restored(state)?.map(|it| it.into_bound_py_any(py)),
         "CanonicalForms" => PyCanonicalForms::restored(state)?.map(|it| it.into_bound_py_any(py)),
         "BatchRatings" => PyBatchRatings::restored(state)?.map(|it| it.into_bound_py_any(py)),
+        "BatchLevels" => PyBatchLevels::restored(state)?.map(|it| it.into_bound_py_any(py)),
         "BatchCandidates" => PyBatchCandidates::restored(state)?.map(|it| it.into_bound_py_any(py)),
         _ => None,
     };

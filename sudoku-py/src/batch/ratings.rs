@@ -21,7 +21,7 @@ use crate::rating::named;
 /// The ratings of many puzzles, on all cores, as from ``rate``. A puzzle has none if it does not have
 /// exactly one solution, and if only lower bounds are known: ``rate`` gives the reason, or these bounds.
 ///
-/// ``puzzles``, ``threads``, ``progress`` and the errors are those of ``solve_batch``; ``scale`` and
+/// ``puzzles``, ``threads``, ``strict``, ``progress`` and the errors are those of ``solve_batch``; ``scale`` and
 /// ``max_steps`` those of ``rate``.
 ///
 /// >>> from sudoku_core import rate_batch
@@ -36,22 +36,23 @@ use crate::rating::named;
 #[pyfunction]
 #[pyo3(
     signature = (
-        puzzles, /, *, scale="se-classic", max_steps=None, threads=Number::Fits(0), progress=None
+        puzzles, /, *, scale="se-classic", max_steps=None, threads=Number::Fits(0), strict=true, progress=None
     ),
     text_signature =
-        "(puzzles, /, *, scale=\"se-classic\", max_steps=None, threads=0, progress=None)"
+        "(puzzles, /, *, scale=\"se-classic\", max_steps=None, threads=0, strict=True, progress=None)"
 )]
 pub(crate) fn rate_batch(
     puzzles: &Bound<'_, PyAny>,
     scale: &str,
     max_steps: Option<Number>,
     threads: Number,
+    strict: bool,
     progress: Option<Bound<'_, PyAny>>,
 ) -> PyResult<PyBatchRatings> {
     let (scale, threads) = (named(scale)?, threads.threads()?);
     let limits = Limits::new().max_steps(number::limit(max_steps, "max_steps")?);
     let py = puzzles.py();
-    let (arrays, source) = Source::of(puzzles)?;
+    let (arrays, source) = Source::of(puzzles, strict)?;
     let mut rows = vec![None; source.rows()];
     let worker = || {
         let mut rater = Rater::new(scale).limits(limits);
@@ -249,20 +250,22 @@ impl PyBatchRatings {
     fn table(&self) -> Table<impl Fn(Range<usize>) -> Vec<Values> + Sync> {
         let is_hodoku = self.scale == Scale::Hodoku;
         let fields = if is_hodoku {
-            vec![Field::uint32("points"), Field::utf8("level"), Field::bool("exact")]
+            vec![Field::int32("points"), Field::utf8("level"), Field::bool("exact")]
         } else {
-            ["er", "ep", "ed"].map(Field::uint16).into()
+            ["er", "ep", "ed"].map(Field::int16).into()
         };
         let all = &self.rows;
         Table::new(fields, all.len(), move |rows| {
             let number = |nth: usize| all[rows.clone()].iter().map(move |row| Some((*row)?[nth]));
             if is_hodoku {
-                let points = number(0).map(|points| points.map(u32::to_ne_bytes));
+                // With a sign: some engines have no other numbers.
+                let signed = |points: u32| i32::try_from(points).unwrap_or(i32::MAX).to_ne_bytes();
+                let points = number(0).map(|points| points.map(signed));
                 let levels = number(1).map(|number| number.map(level));
                 let exact = number(2).map(|exact| exact.map(|exact| exact == 1));
                 return vec![Values::numbers(points), Values::texts(levels), Values::bools(exact)];
             }
-            let tenths = |number: u32| u16::try_from(number).unwrap_or(u16::MAX).to_ne_bytes();
+            let tenths = |number: u32| i16::try_from(number).unwrap_or(i16::MAX).to_ne_bytes();
             let column = |nth| Values::numbers(number(nth).map(|number| number.map(tenths)));
             vec![column(0), column(1), column(2)]
         })

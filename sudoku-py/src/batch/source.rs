@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use numpy::PyReadonlyArrayDyn;
 use pyo3::buffer::{ElementType, PyBuffer, PyUntypedBuffer};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyMemoryView, PySlice, PyString, PyTuple};
 use rayon::ThreadPool;
@@ -67,24 +67,31 @@ struct Integer {
 }
 
 impl<'py> Source<'py> {
-    /// These puzzles, and the kind of arrays that they are.
+    /// These puzzles, and the kind of arrays that they are. If not `strict`, a text or a list of a
+    /// column that is not a puzzle is missing, and so is an item of a list that is not one.
     ///
     /// # Errors
     ///
     /// The error of the whole, or of the first wrong text or grid.
-    pub(super) fn of(puzzles: &Bound<'py, PyAny>) -> PyResult<(Arrays, Self)> {
-        if let Some(texts) = Texts::of(puzzles, false) {
-            return Ok((Arrays::Memoryview, Self::texts(texts)));
+    pub(super) fn of(puzzles: &Bound<'py, PyAny>, strict: bool) -> PyResult<(Arrays, Self)> {
+        let py = puzzles.py();
+        if let Some(texts) = Texts::of(puzzles, !strict) {
+            return Ok((Arrays::Memoryview, Self::texts(py, texts, strict)));
         }
         if let Some(column) = Column::of(puzzles)? {
-            return Ok((Arrays::kind(puzzles)?, Self::column(column)));
+            return Ok((Arrays::kind(puzzles)?, Self::column(py, column, strict)));
         }
-        let may_miss = puzzles.hasattr("__arrow_c_stream__")?;
+        let may_miss = !strict || puzzles.hasattr("__arrow_c_stream__")?;
         let (arrays, puzzles) = Arrays::of(puzzles)?;
-        Ok((arrays, Self::new(arrays, &puzzles, may_miss)?))
+        Ok((arrays, Self::new(arrays, &puzzles, strict, may_miss)?))
     }
 
-    fn new(arrays: Arrays, puzzles: &Bound<'py, PyAny>, may_miss: bool) -> PyResult<Self> {
+    fn new(
+        arrays: Arrays,
+        puzzles: &Bound<'py, PyAny>,
+        strict: bool,
+        may_miss: bool,
+    ) -> PyResult<Self> {
         if let Ok(buffer) = PyUntypedBuffer::get(puzzles)
             && let Some(integer) = integers(&buffer)?
         {
@@ -98,22 +105,23 @@ impl<'py> Source<'py> {
         if arrays.is_column_of_objects(puzzles)
             && let Some(texts) = Texts::of(&puzzles.call_method0("tolist")?, may_miss)
         {
-            return Ok(Self::texts(texts));
+            return Ok(Self::texts(puzzles.py(), texts, strict));
         }
-        Self::from_items(puzzles)
+        Self::from_items(puzzles, strict)
     }
 
     fn all(len: usize, cells: &'static [usize], numbers: Numbers<'py>) -> Self {
         Self { len, rows: len, present: None, cells, numbers }
     }
 
-    fn texts(mut texts: Texts<'py>) -> Self {
-        let present = texts.take_present();
+    fn texts(py: Python<'_>, mut texts: Texts<'py>, strict: bool) -> Self {
+        let present = texts.take_present(py, strict);
         Self::some(texts.len(), present, Numbers::Texts(texts))
     }
 
-    fn column(column: Column) -> Self {
-        Self::some(column.len(), column.present(), Numbers::Column(column))
+    fn column(py: Python<'_>, column: Column, strict: bool) -> Self {
+        let present = py.detach(|| if strict { column.present() } else { column.readable() });
+        Self::some(column.len(), present, Numbers::Column(column))
     }
 
     /// Rows of which some have no puzzle.
@@ -207,7 +215,7 @@ impl<'py> Source<'py> {
         Ok(Self::all(len, cells, numbers))
     }
 
-    fn from_items(puzzles: &Bound<'py, PyAny>) -> PyResult<Self> {
+    fn from_items(puzzles: &Bound<'py, PyAny>, strict: bool) -> PyResult<Self> {
         let py = puzzles.py();
         if puzzles.is_instance_of::<PyString>() {
             let message = "expected many puzzles, not one str: put it in a list, \
@@ -219,18 +227,28 @@ impl<'py> Source<'py> {
         }
         let items = items_of(EXPECTED, puzzles)?;
         let mut rows = Vec::with_capacity(puzzles.len().unwrap_or(0));
+        let (mut present, mut len) = (Vec::new(), 0);
         for (index, item) in items.enumerate() {
             if index.is_multiple_of(ITEMS_PER_LOOK) {
                 py.check_signals()?;
             }
             let item = item?;
+            len = index + 1;
             let grid = match plain_text(&item) {
                 Some(grid) => grid,
-                None => grid(&item).map_err(|error| in_batch(py, error, index))?.0,
+                None => match grid(&item) {
+                    Ok(grid) => grid.0,
+                    Err(error) if !strict && error.is_instance_of::<PyException>(py) => continue,
+                    Err(error) => return Err(in_batch(py, error, index)),
+                },
             };
             rows.push(*grid.digits());
+            if !strict {
+                present.push(index);
+            }
         }
-        Ok(Self::here(rows))
+        let present = (!strict && present.len() < len).then_some(present);
+        Ok(Self::some(len, present, Numbers::Here(rows)))
     }
 
     /// Some of the puzzles, in place or copied into `room`; that many threads of the

@@ -54,9 +54,29 @@ impl<'py> Texts<'py> {
         self.len
     }
 
-    /// The places of the texts among the items, if some items are missing.
-    pub(super) fn take_present(&mut self) -> Option<Vec<usize>> {
-        self.present.take()
+    /// The places of the texts among the items, if some items are missing. If not `strict`, texts
+    /// that are not grids are missing, too.
+    pub(super) fn take_present(&mut self, py: Python<'_>, strict: bool) -> Option<Vec<usize>> {
+        let present = self.present.take();
+        if strict {
+            return present;
+        }
+        let Self { texts, len, .. } = self;
+        let read = py.detach(|| {
+            let mut digits = [0; 81];
+            let mut read = Vec::with_capacity(texts.len());
+            let mut nth = 0;
+            texts.retain(|text| {
+                let is_grid = digits_of(text, &mut digits);
+                if is_grid {
+                    read.push(present.as_ref().map_or(nth, |present| present[nth]));
+                }
+                nth += 1;
+                is_grid
+            });
+            read
+        });
+        (read.len() < *len).then_some(read)
     }
 
     /// Reads some of the texts. On failure: the place of the first that is not a grid.
