@@ -77,6 +77,15 @@ pub(crate) fn mypy(project: &Project) -> Outcome {
     })
 }
 
+/// The jobs of `docs/engines.md` on a million puzzles, with engines of a gigabyte and more.
+pub(crate) fn engines(project: &Project) -> Outcome {
+    with_package(project, |job, venv| {
+        job.run(venv.python(project).args(PIP).args(["-r", "xtask/engines.txt"]));
+        let folder = project.target.join("engines");
+        job.run(venv.python(project).arg("sudoku-py/tests/engines/run.py").arg(folder));
+    })
+}
+
 /// Writes the docstrings of the package into its stub.
 pub(crate) fn bless(project: &Project) -> Outcome {
     with_package(project, |job, venv| {

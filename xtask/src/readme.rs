@@ -70,8 +70,8 @@ fn blocks(project: &Project, job: &mut Job, document: &str) -> io::Result<()> {
             "python" => in_python(project, job, &code, file("py")),
             "sh" | "shell" | "bash" => shell(project, job, &code),
             // Settings of programs that are not here.
-            // JavaScript is run by the tests of its package.
-            "js" | "yaml" => None,
+            // JavaScript is run by the tests of its package, a job by the step `engines`.
+            "js" | "yaml" | "python job" => None,
             language => {
                 let known = language.ends_with(" ignore");
                 let why = if known { "it is marked so" } else { "its language is unknown" };

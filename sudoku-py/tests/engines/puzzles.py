@@ -10,7 +10,6 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 import polars as pl
-
 import sudoku_core
 
 HARDEST = 50
@@ -71,7 +70,8 @@ def images(grids: npt.NDArray[np.uint8], rng: np.random.Generator) -> npt.NDArra
     def lines() -> npt.NDArray[np.int64]:
         bands = rng.permuted(np.tile(np.arange(3), (n, 1)), axis=1)
         within = rng.permuted(np.tile(np.arange(3), (n, 3, 1)), axis=2)
-        return (3 * bands[:, :, None] + within).reshape(n, 9)
+        found: npt.NDArray[np.int64] = 3 * bands[:, :, None] + within
+        return found.reshape(n, 9)
 
     cells = grids.reshape(n, 9, 9)
     cells = np.take_along_axis(cells, lines()[:, :, None], axis=1)

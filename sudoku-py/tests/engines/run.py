@@ -1,9 +1,9 @@
 """Runs the jobs of ``docs/engines.md`` on a million puzzles and compares what they find with the
 truth: ``python sudoku-py/tests/engines/run.py FOLDER [ROWS]``.
 
-A job is a block of the document marked ``python job``. It reads ``puzzles.parquet`` and writes the
-folders ``checked`` (``count``, ``form``) and ``classes`` (``form``, ``rows``, ``er``). The job of Dask
-runs twice: at the second time one of its workers is killed.
+A job is a block of the document marked ``python job``. It reads ``puzzles.parquet``, and writes
+the folders ``checked`` (``count``, ``form``) and ``classes`` (``form``, ``rows``, ``er``). The job
+of Dask runs twice: at the second time one of its workers is killed.
 """
 
 from __future__ import annotations
@@ -65,21 +65,18 @@ def run(job: Path, *, kill: bool) -> float:
 
 
 def worker_of(parent: int) -> int:
-    """The youngest process among those that this one has started to work for it."""
-    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-    workers = [int(child) for child in children if b"spawn_main" in command(int(child))]
-    return max(workers)
-
-
-def command(process: int) -> bytes:
-    """The command line of a process."""
-    return Path(f"/proc/{process}/cmdline").read_bytes()
+    """One of the processes that work for this one: those that `multiprocessing` has spawned."""
+    for children in Path(f"/proc/{parent}/task").glob("*/children"):
+        for child in children.read_text().split():
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                return int(child)
+    raise AssertionError("the job has no workers")
 
 
 def judge(folder: Path, truth: Truth) -> None:
     """Compares what a job wrote with the truth."""
     checked = pl.read_parquet(folder / "checked/*.parquet", columns=["count"])
-    counted = checked["count"].fill_null(-1).value_counts()
+    counted = checked["count"].fill_null(-1).value_counts(name="rows")
     assert dict(counted.iter_rows()) == truth.counts
     rated = pl.read_parquet(folder / "classes/*.parquet", columns=["form", "rows", "er"])
     assert {form: (rows, er) for form, rows, er in rated.iter_rows()} == truth.classes
