@@ -6,6 +6,7 @@
 //! examples run with the Python tests.
 #![allow(clippy::doc_markdown)] // Python's markup
 
+mod arrow;
 mod automorphisms;
 mod backtrack;
 mod batch;
@@ -51,8 +52,9 @@ mod _native {
         automorphisms::{PyAutomorphisms, automorphisms},
         backtrack::PyBacktrack,
         batch::{
-            PyBatchSolutions, PyCanonicalForms, canonical_batch, count_batch, engine, rate_batch,
-            solve_batch,
+            _restored, PyBatchCandidates, PyBatchLevels, PyBatchRatings, PyBatchSolutions,
+            PyCanonicalForms, canonical_batch, count_batch, engine, level_batch, rate_batch,
+            solve_batch, true_candidates_batch,
         },
         book::{PyReport, check::check, make::make, read::read},
         candidates::{PyCandidateGrid, candidate_grid, candidates},

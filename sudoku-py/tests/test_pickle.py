@@ -1,6 +1,7 @@
 import copy
 import pickle
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sudoku_core
@@ -19,12 +20,15 @@ from sudoku_core import (
     check,
     generate,
     hint,
+    level_batch,
     neighbours,
+    rate_batch,
     simple_solve,
     solutions,
     solve_batch,
     solve_grid,
     true_candidates,
+    true_candidates_batch,
 )
 from sudoku_core.book import read
 
@@ -77,12 +81,28 @@ def test_results(tmp_path: Path) -> None:
             assert (str(again), repr(again)) == (str(result), repr(result))
 
 
-def test_searches_arrays_and_reports_cannot_be_pickled(tmp_path: Path) -> None:
+def test_answers_of_batches() -> None:
+    puzzles = [PUZZLE, 81 * ".", 81 * "5"]
+    answers: Any
+    for answers, names in [
+        (solve_batch(puzzles, limit=3, solutions=2), ["counts", "solutions", "unique", "unknown"]),
+        (canonical_batch(puzzles), ["digits"]),
+        (rate_batch(puzzles), ["numbers"]),
+        (level_batch(puzzles), ["numbers"]),
+        (true_candidates_batch(puzzles), ["masks", "candidates", "backbones", "proven"]),
+    ]:
+        for again in (pickle.loads(pickle.dumps(answers)), copy.copy(answers)):
+            assert type(again) is type(answers)
+            assert list(again) == list(answers)
+            assert repr(again) == repr(answers)
+            for name in [*names, "missing"]:
+                assert getattr(again, name).tolist() == getattr(answers, name).tolist()
+
+
+def test_searches_runs_and_reports_cannot_be_pickled(tmp_path: Path) -> None:
     book = tmp_path / "book.txt"
     book.write_text(f"{PUZZLE}\n")
     for answer in (
-        solve_batch([PUZZLE]),
-        canonical_batch([PUZZLE]),
         automorphisms(PUZZLE),
         neighbours(PUZZLE, 1),
         generate(seed=1),

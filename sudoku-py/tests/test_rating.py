@@ -70,7 +70,8 @@ def test_a_batch_has_a_row_for_each(threads: int) -> None:
     puzzles = 20 * [PUZZLE] + [81 * "."]
     ratings = rate_batch(puzzles, threads=threads, progress=lambda *done: seen.append(done))
     assert ratings.tolist() == 20 * [[15, 12, 12]] + [3 * [NONE]]
-    assert ratings.shape == (21, 3)
+    assert ratings.numbers.shape == (21, 3)
+    assert list(ratings) == [*20 * [rate(PUZZLE)], None]
     assert seen[-1] == (21, 21)
     assert rate_batch([PUZZLE], max_steps=1).tolist() == [3 * [NONE]]
     assert len(rate_batch([])) == 0
@@ -80,11 +81,11 @@ def test_arrays_give_arrays() -> None:
     np = pytest.importorskip("numpy")
     puzzles = np.array([[int(c) if c.isdigit() else 0 for c in PUZZLE]], dtype=np.uint8)
     ratings = rate_batch(puzzles, scale="se-sukaku")
-    assert isinstance(ratings, np.ndarray)
-    assert ratings.dtype == np.uint16
-    assert ratings.tolist() == [[15, 12, 12]]
+    assert isinstance(ratings.numbers, np.ndarray)
+    assert ratings.numbers.dtype == np.asarray(ratings).dtype == np.uint16
+    assert np.asarray(ratings, dtype=int).tolist() == ratings.tolist() == [[15, 12, 12]]
     scores = rate_batch(puzzles, scale="hodoku")
-    assert (scores.dtype, scores.tolist()) == (np.uint32, [[298, 1, 1]])
+    assert (scores.numbers.dtype, scores.tolist()) == (np.uint32, [[298, 1, 1]])
     with pytest.raises(ValueError, match="se-classic"):
         rate_batch(puzzles, scale="se")  # type: ignore[arg-type]
 

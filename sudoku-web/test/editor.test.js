@@ -215,8 +215,7 @@ test("a wrong entry is found, and the link brings everything back", { skip }, ()
       // The right digit is one of 9; each other one is wrong or clashes.
       const found = [];
       for (const digit of "123456789") {
-        await page.keyboard.press(digit);
-        await page.waitForTimeout(60);
+        await timed(page, digit);
         found.push((await page.textContent("#answer-text")) ?? "");
       }
       assert.equal(found.filter((text) => text === "Exactly one solution.").length, 1);

@@ -16,8 +16,11 @@ export const SITE = process.env.SUDOKU_SITE ?? join(ROOT, "target/web");
 /** The command, to compare with. */
 export const COMMAND = process.env.SUDOKU_COMMAND ?? join(ROOT, "target/debug/sudoku");
 
-/** The folder for pictures of the page. */
-const SHOTS = process.env.SUDOKU_SHOTS ?? join(ROOT, "target/xtask/web");
+/** The folder for pictures of the page; without one, no picture is taken. */
+const SHOTS = process.env.SUDOKU_SHOTS;
+
+/** Whether tests take their largest sizes, which show nothing more and take minutes. */
+export const LARGE = process.env.SUDOKU_LARGE !== undefined;
 
 const CHROMIUM = [
   process.env.CHROMIUM,
@@ -162,6 +165,7 @@ export async function saved(page, name) {
  * @param {string} name
  */
 export async function picture(page, name) {
+  if (!SHOTS) return;
   await mkdir(SHOTS, { recursive: true });
   await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
 }

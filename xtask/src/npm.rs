@@ -18,14 +18,14 @@ const FOLDER: &str = "sudoku-wasm";
 /// A module of the package.
 struct Module {
     name: &'static str,
-    /// The feature of the crate.
-    feature: &'static str,
+    /// The features of the crate.
+    features: &'static str,
     /// Whether it needs vectors of 128 bits.
     simd: bool,
     /// The most bytes it may have when it is packed, as browsers load it.
     most: u64,
-    /// Whether tests take it as users do. The others take minutes to build.
-    is_small: bool,
+    /// Whether tests take it as users do.
+    is_tested: bool,
 }
 
 /// How modules are built.
@@ -33,17 +33,39 @@ struct Module {
 pub(crate) enum Build {
     /// As small and fast as they can be.
     Release,
-    /// The large ones without the optimising link, for tests.
+    /// For tests: one as users get it, and one with everything, hardly optimised, in place of all
+    /// others.
     Test,
 }
 
 /// The modules, the smallest first.
 const MODULES: [Module; 4] = [
-    Module { name: "core", feature: "questions", simd: false, most: 150 << 10, is_small: true },
-    Module { name: "core-simd", feature: "questions", simd: true, most: 150 << 10, is_small: true },
-    Module { name: "reasons", feature: "reasons", simd: false, most: 700 << 10, is_small: false },
-    Module { name: "book", feature: "book,print", simd: false, most: 4000 << 10, is_small: false },
+    Module { name: "core", features: "questions", simd: false, most: 150 << 10, is_tested: false },
+    Module {
+        name: "core-simd",
+        features: "questions",
+        simd: true,
+        most: 150 << 10,
+        is_tested: true,
+    },
+    Module { name: "reasons", features: "reasons", simd: false, most: 700 << 10, is_tested: false },
+    Module {
+        name: "book",
+        features: "book,print",
+        simd: false,
+        most: 4000 << 10,
+        is_tested: false,
+    },
 ];
+
+/// The module of tests with everything: to build each alone would take minutes.
+const EVERYTHING: Module = Module {
+    name: "everything",
+    features: "questions,reasons,book,print",
+    simd: false,
+    most: u64::MAX,
+    is_tested: false,
+};
 
 /// Writes the package into the folder after `--out`.
 pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
@@ -120,23 +142,45 @@ fn package(project: &Project, job: &mut Job, out: &Path, how: Build) {
     cargo.env("CARGO_TARGET_DIR", target.join("bindgen"));
     job.run(&mut cargo);
     let bindgen = target.join("bindgen/debug/bindgen");
-    for module in &MODULES {
+    let mut make = |module: &Module, profile: &str| {
         let mut cargo = project.cargo();
-        let profile = if how == Build::Release || module.is_small { "wasm" } else { "wasm-test" };
         cargo.args(["build", "--quiet", "-p", FOLDER, "--lib", "--profile", profile]);
-        cargo.args(["--target", TARGET, "--no-default-features", "--features", module.feature]);
+        cargo.args(["--target", TARGET, "--no-default-features", "--features", module.features]);
         cargo.env("CARGO_TARGET_DIR", &target).env_remove("CARGO_ENCODED_RUSTFLAGS");
         cargo.env("RUSTFLAGS", if module.simd { "-C target-feature=+simd128" } else { "" });
         job.run(&mut cargo);
         let wasm = target.join(TARGET).join(profile).join("sudoku_wasm.wasm");
         job.run(project.command(&bindgen).arg(wasm).arg(module.name).arg(out));
+    };
+    for module in MODULES.iter().filter(|module| how == Build::Release || module.is_tested) {
+        make(module, "wasm");
+    }
+    if how == Build::Test {
+        make(&EVERYTHING, "wasm-test");
     }
     if job.has_failed() {
         return;
     }
-    if let Err(error) = copy(project, out) {
+    if let Err(error) = replace(out, how).and_then(|()| copy(project, out)) {
         job.fail(&format!("{}: {error}", out.display()));
     }
+}
+
+/// Puts the module with everything in the place of those that tests do not build.
+fn replace(out: &Path, how: Build) -> io::Result<()> {
+    if how == Build::Release {
+        return Ok(());
+    }
+    let ends = [".js", "_bg.wasm"];
+    for end in ends {
+        for Module { name, .. } in MODULES.iter().filter(|module| !module.is_tested) {
+            fs::copy(
+                out.join(format!("{}{end}", EVERYTHING.name)),
+                out.join(format!("{name}{end}")),
+            )?;
+        }
+    }
+    ends.iter().try_for_each(|end| fs::remove_file(out.join(format!("{}{end}", EVERYTHING.name))))
 }
 
 /// Copies the files that are not made.
@@ -152,7 +196,7 @@ fn copy(project: &Project, out: &Path) -> io::Result<()> {
 
 /// Compares the sizes of the modules, packed, with what they may have.
 fn sizes(job: &mut Job, out: &Path, how: Build) {
-    let built = |module: &&Module| how == Build::Release || module.is_small;
+    let built = |module: &&Module| how == Build::Release || module.is_tested;
     for Module { name, most, .. } in MODULES.iter().filter(built) {
         let path = out.join(format!("{name}_bg.wasm"));
         let Some(size) = packed(job, &path) else { return };

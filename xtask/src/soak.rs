@@ -10,7 +10,7 @@ use std::{env, fs};
 use crate::job::Job;
 use crate::project::{Project, has};
 use crate::report::{self, Outcome};
-use crate::{rust, test, windows};
+use crate::{rust, test, web, windows};
 
 /// The toolchain that has sanitizers and Miri.
 const NIGHTLY: &str = "nightly";
@@ -67,6 +67,9 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
             "no fault tears a file: signals, full disks, no memory",
             || writes(project),
         ),
+        test::take(project, "web", "the page with its largest sizes, in a browser", || {
+            web::large(project)
+        }),
         test::take(
             project,
             "laws",

@@ -66,9 +66,6 @@ const PYTHON: [&str; 4] = ["pytest", "mypy", "examples", "readme"];
 /// The steps that run beside those, one after the other: the page takes the package of `npm`.
 const BESIDE: [&str; 4] = ["npm", "web", "no_std", "msrv"];
 
-/// The steps that run when they are named only: to build WebAssembly takes as long as all the rest.
-const NAMED: [&str; 2] = ["npm", "web"];
-
 /// The steps of an answer within a minute.
 const CHECKS: &[Step] = &[
     FMT,
@@ -92,10 +89,7 @@ pub(crate) fn run(project: &Project, names: &[String]) -> ExitCode {
         eprintln!("there is no step {unknown}; `cargo xtask steps` lists them");
         return ExitCode::from(2);
     }
-    let chosen = |step: &&Step| match names {
-        [] => !NAMED.contains(&step.name),
-        _ => names.iter().any(|name| name == step.name),
-    };
+    let chosen = |step: &&Step| names.is_empty() || names.iter().any(|name| name == step.name);
     let (beside, first): (Vec<&Step>, Vec<&Step>) =
         STEPS.iter().filter(chosen).partition(|step| BESIDE.contains(&step.name));
     let last = first.iter().position(|step| PYTHON.contains(&step.name));
@@ -112,9 +106,6 @@ pub(crate) fn run(project: &Project, names: &[String]) -> ExitCode {
         rows.extend(take(python, project));
         rows.extend(beside.join().unwrap_or_else(|panic| resume_unwind(panic)));
     });
-    if names.is_empty() {
-        println!("\nNot run: cargo xtask test {}", NAMED.join(" "));
-    }
     close(&rows, start)
 }
 

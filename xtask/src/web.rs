@@ -73,6 +73,17 @@ pub(crate) fn main(project: &Project, arguments: &[String]) -> ExitCode {
 
 /// The step of the test: the page in a browser.
 pub(crate) fn run(project: &Project) -> Outcome {
+    tested(project, &[])
+}
+
+/// The same with the largest sizes, and with a picture of each state in `target/xtask/web`.
+pub(crate) fn large(project: &Project) -> Outcome {
+    let pictures = project.target.join("xtask/web");
+    tested(project, &[("SUDOKU_LARGE", Path::new("1")), ("SUDOKU_SHOTS", &pictures)])
+}
+
+/// Tests the page with these variables.
+fn tested(project: &Project, variables: &[(&str, &Path)]) -> Outcome {
     for program in ["node", "npm"] {
         if !has(program) {
             return Outcome::Skipped(format!("there is no {program}"));
@@ -101,7 +112,7 @@ pub(crate) fn run(project: &Project) -> Outcome {
         .args(files)
         .current_dir(&folder);
     test.env("SUDOKU_SITE", &site).env("SUDOKU_COMMAND", command);
-    test.env("SUDOKU_SHOTS", project.target.join("xtask/web"));
+    test.envs(variables.iter().copied());
     if let Some(log) = job.run(&mut test) {
         node::count(&mut job, "the page", &log);
     }

@@ -227,6 +227,23 @@ impl FromStr for CandidateGrid {
     }
 }
 
+/// The digits of a line of exactly 81 ASCII symbols, 0 for a blank one. `None` for any other text,
+/// which may be a grid all the same: [parse](str::parse) it. For those who read many lines from memory
+/// that is not known to be UTF-8, this is the short way.
+///
+/// ```
+/// use sudoku_core::text::digits_of_line;
+///
+/// let line = b".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+/// assert_eq!(digits_of_line(line).unwrap()[..4], [0, 1, 0, 6]);
+/// assert_eq!(digits_of_line(&line[1..]), None);
+/// ```
+#[must_use]
+#[inline]
+pub fn digits_of_line(line: &[u8]) -> Option<[u8; 81]> {
+    symbol::cells_81(line)
+}
+
 /// The one grid of a text.
 fn only(text: &str) -> Result<Found<AnyPuzzle>, ParseGridError> {
     let mut found = read_grids(text);

@@ -25,6 +25,9 @@ Many puzzles at once:
 >>> list(answers.counts)
 [1, 2]
 
+A column or table of pandas, polars, pyarrow or DuckDB is taken as it is, and the answers are a
+table for all of them: ``polars.DataFrame(answers)``.
+
 Many questions, one after another:
 
 >>> solver = sudoku_core.Solver()
@@ -76,8 +79,8 @@ limit by default.
 
 Values and results are immutable; they can be compared, hashed, pickled and used in ``match``.
 Threads may share all objects; other threads run while a search takes long, a puzzle is diagnosed
-or a book is checked. A pickled ``Solver`` becomes a new one. Searches, arrays of many puzzles and
-reports cannot be pickled: pickle the grids and findings in them.
+or a book is checked. A pickled ``Solver`` becomes a new one. Searches, runs and reports cannot be
+pickled: pickle the grids and findings in them.
 """
 
 import sys
@@ -121,6 +124,9 @@ from sudoku_core._errors import (
 from sudoku_core._native import (
     Automorphisms,
     Backtrack,
+    BatchCandidates,
+    BatchLevels,
+    BatchRatings,
     BatchSolutions,
     CandidateGrid,
     CanonicalForms,
@@ -160,6 +166,7 @@ from sudoku_core._native import (
     hints,
     is_minimal,
     level,
+    level_batch,
     minimal_puzzle,
     minimal_puzzles,
     neighbours,
@@ -178,6 +185,7 @@ from sudoku_core._native import (
     solves,
     techniques,
     true_candidates,
+    true_candidates_batch,
     walkthrough,
 )
 from sudoku_core._results import (
@@ -202,6 +210,9 @@ __all__ = [
     "Ambiguity",
     "Automorphisms",
     "Backtrack",
+    "BatchCandidates",
+    "BatchLevels",
+    "BatchRatings",
     "BatchSolutions",
     "CandidateGrid",
     "Canonical",
@@ -285,6 +296,7 @@ __all__ = [
     "hints",
     "is_minimal",
     "level",
+    "level_batch",
     "minimal_puzzle",
     "minimal_puzzles",
     "neighbours",
@@ -303,6 +315,7 @@ __all__ = [
     "solves",
     "techniques",
     "true_candidates",
+    "true_candidates_batch",
     "walkthrough",
 ]
 

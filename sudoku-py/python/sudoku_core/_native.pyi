@@ -33,6 +33,7 @@ from sudoku_core.typing import (
     Array,
     BookLike,
     BooksLike,
+    CapsuleType,
     CellLike,
     CellsLike,
     GridLike,
@@ -55,6 +56,9 @@ _Format: TypeAlias = Literal[
 __all__ = [
     "Automorphisms",
     "Backtrack",
+    "BatchCandidates",
+    "BatchLevels",
+    "BatchRatings",
     "BatchSolutions",
     "CandidateGrid",
     "CanonicalForms",
@@ -73,6 +77,7 @@ __all__ = [
     "Symmetry",
     "Transformation",
     "__version__",
+    "_restored",
     "all_hints",
     "automorphisms",
     "backdoors",
@@ -97,6 +102,7 @@ __all__ = [
     "hints",
     "is_minimal",
     "level",
+    "level_batch",
     "make",
     "minimal_puzzle",
     "minimal_puzzles",
@@ -117,6 +123,7 @@ __all__ = [
     "solves",
     "techniques",
     "true_candidates",
+    "true_candidates_batch",
     "walkthrough",
 ]
 
@@ -814,6 +821,13 @@ class BatchSolutions:
 
     It is also a sequence: the item of a puzzle is the list of its kept solutions.
 
+    It is a table for every library that reads Arrow's memory, such as ``polars.DataFrame(answers)``,
+    ``pyarrow.table(answers)`` and DuckDB's ``from answers``. The columns are ``count`` (``int64``),
+    ``solution`` (a text of 81 digits, null if there is no solution), ``unique`` and ``unknown``
+    (``bool``; ``unique`` is null with a ``limit`` of 1). With ``solutions`` above 1 there is the
+    column ``solutions``, lists of texts, instead of ``solution``; with 0 there is neither. All
+    columns are null for a missing puzzle.
+
     >>> from sudoku_core import Grid, solve_batch
     >>> answers = solve_batch([Grid.empty(), 81 * "5"], limit=10, solutions=2)
     >>> list(answers.counts), list(answers.unique), list(answers.unknown)
@@ -826,11 +840,12 @@ class BatchSolutions:
     <BatchSolutions: 2 puzzles>"""
     @property
     def counts(self) -> Array:
-        """The number of solutions of each puzzle, counted up to ``limit``: ``int64`` of shape (N,)."""
+        """The number of solutions of each puzzle, counted up to ``limit``: ``int64`` of shape (N,). -1
+        for a missing puzzle."""
     @property
     def solutions(self) -> Array:
         """The first solution of each puzzle: ``uint8``, of shape (N, 9, 9) if the puzzles have that
-        shape, else (N, 81). With ``solutions`` above 1, the shape is (N, ``solutions``, 81) or (N,
+        shape, else (N, 81). If ``solutions`` is not 1, the shape is (N, ``solutions``, 81) or (N,
         ``solutions``, 9, 9). All 0 for a missing solution."""
     @property
     def unique(self) -> Array:
@@ -841,6 +856,15 @@ class BatchSolutions:
     def unknown(self) -> Array:
         """Whether ``max_steps`` ended the search of each puzzle, which may have more solutions then:
         ``bool`` of shape (N,)."""
+    @property
+    def missing(self) -> Array:
+        """Whether each puzzle is missing: null in a column of a table. ``bool`` of shape (N,)."""
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[CapsuleType, CapsuleType]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
+    def __arrow_c_schema__(self) -> CapsuleType: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
     def __len__(self) -> int: ...
     def __getitem__(self, index: SupportsIndex, /) -> list[Grid]: ...
     def __iter__(self) -> Iterator[list[Grid]]: ...
@@ -849,6 +873,10 @@ class BatchSolutions:
 @final
 class CanonicalForms:
     """The result of ``canonical_batch``: a sequence of grids. ``digits`` has all of them as one array.
+    The form of a missing puzzle is empty.
+
+    For libraries that read Arrow's memory it is a table with the column ``canonical``: texts of 81
+    symbols, a dot for an empty cell, null for a missing puzzle.
 
     >>> from sudoku_core import Grid, canonical_batch
     >>> forms = canonical_batch([Grid.empty(), "7" + 80 * "."])
@@ -863,10 +891,131 @@ class CanonicalForms:
         """The forms as a read-only array of ``uint8``, 0 for an empty cell: of shape (N, 9, 9) if the
         puzzles have that shape, else (N, 81). A NumPy array if the puzzles were one, or turn
         themselves into one; else a memoryview."""
+    @property
+    def missing(self) -> Array:
+        """Whether each puzzle is missing: null in a column of a table. ``bool`` of shape (N,)."""
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[CapsuleType, CapsuleType]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
+    def __arrow_c_schema__(self) -> CapsuleType: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
     def __len__(self) -> int: ...
     def __getitem__(self, index: SupportsIndex, /) -> Grid: ...
     def __iter__(self) -> Iterator[Grid]: ...
     def _repr_html_(self) -> str: ...
+
+@final
+class BatchLevels:
+    """The result of ``level_batch``: a sequence of names, ``None`` for a missing puzzle.
+
+    For libraries that read Arrow's memory it is a table with the column ``level``: texts, null for a
+    missing puzzle.
+
+    >>> from sudoku_core import level_batch
+    >>> levels = level_batch([81 * "."])
+    >>> levels, list(levels.numbers)
+    (<BatchLevels: 1 puzzle>, [4])"""
+    @property
+    def numbers(self) -> Array:
+        """The levels as numbers, 1 (easy) to 4 (extreme), 0 for a missing puzzle: ``uint8`` of shape (N,)."""
+    @property
+    def missing(self) -> Array:
+        """Whether each puzzle is missing: null in a column of a table. ``bool`` of shape (N,)."""
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[CapsuleType, CapsuleType]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
+    def __arrow_c_schema__(self) -> CapsuleType: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
+    def __len__(self) -> int: ...
+    def __getitem__(
+        self, index: SupportsIndex, /
+    ) -> Literal["easy", "medium", "hard", "extreme"] | None: ...
+    def __iter__(self) -> Iterator[Literal["easy", "medium", "hard", "extreme"] | None]: ...
+
+@final
+class BatchRatings:
+    """The result of ``rate_batch``: a sequence of ``Rating`` or ``Score``, and ``None`` for a puzzle
+    without a rating; ``numbers`` has all of them as one array.
+
+    For libraries that read Arrow's memory it is a table with the columns ``er``, ``ep`` and ``ed``
+    (tenths), on the scale ``"hodoku"`` ``points``, ``level`` (texts) and ``exact``, all null for a puzzle
+    without a rating.
+
+    >>> from sudoku_core import rate_batch
+    >>> ratings = rate_batch(
+    ...     [".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."])
+    >>> ratings, ratings[0]
+    (<BatchRatings: 1 puzzle>, <Rating: ER/EP/ED=1.5/1.2/1.2 (se-classic)>)"""
+    @property
+    def numbers(self) -> Array:
+        """The numbers of all ratings, a row for each puzzle: an array of shape (N, 3).
+
+        On the scales of Sudoku Explainer it has ``uint16``: ER, EP and ED in tenths. On the scale
+        ``"hodoku"`` it has ``uint32``: the points; the level, 1 (easy) to 5 (extreme); 1 if they are
+        exact, 0 if approximate. A row without a rating has the highest number of its type three
+        times, 65535 or 4294967295."""
+    @property
+    def missing(self) -> Array:
+        """Whether each puzzle is missing: null in a column of a table. ``bool`` of shape (N,)."""
+    def tolist(self) -> list[list[int]]:
+        """``numbers`` as lists of Python."""
+    def __array__(self, dtype: object = None, copy: bool | None = None) -> Array: ...
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[CapsuleType, CapsuleType]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
+    def __arrow_c_schema__(self) -> CapsuleType: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: SupportsIndex, /) -> Rating | Score | None: ...
+    def __iter__(self) -> Iterator[Rating | Score | None]: ...
+
+@final
+class BatchCandidates:
+    """The result of ``true_candidates_batch``: a sequence of ``CandidateGrid``, and the same as read-only
+    arrays with an item for each puzzle. They are NumPy arrays if the puzzles were one, or turn
+    themselves into one; else memoryviews.
+
+    The candidates of a missing puzzle are empty. For libraries that read Arrow's memory it is a table
+    with the columns ``masks`` (lists of 81 numbers), ``backbone`` (texts of 81 symbols, a dot for other
+    cells) and ``proven``, all null for a missing puzzle.
+
+    >>> from sudoku_core import Grid, true_candidates_batch
+    >>> found = true_candidates_batch([Grid.empty()])
+    >>> found
+    <BatchCandidates: 1 puzzle>
+    >>> found[0].total, found.candidates.shape, found.masks.shape
+    (729, (1, 9, 9, 9), (1, 81))"""
+    @property
+    def masks(self) -> Array:
+        """The candidates of each cell in the bits of a number, that of digit ``d`` being ``2**(d - 1)``:
+        ``uint16``, of shape (N, 9, 9) if the puzzles have that shape, else (N, 81)."""
+    @property
+    def candidates(self) -> Array:
+        """Whether a digit is a candidate, ``candidates[n, row, column, digit - 1]``, as the ``counts`` of
+        ``true_candidates``: ``bool`` of shape (N, 9, 9, 9)."""
+    @property
+    def backbones(self) -> Array:
+        """The cells that hold the same digit in all solutions, 0 for the others: ``uint8`` of the shape of
+        ``masks``."""
+    @property
+    def proven(self) -> Array:
+        """Whether the search of each puzzle came to its end: ``bool`` of shape (N,). If not, there may be
+        more candidates, and more cells in the backbone."""
+    @property
+    def missing(self) -> Array:
+        """Whether each puzzle is missing: null in a column of a table. ``bool`` of shape (N,)."""
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[CapsuleType, CapsuleType]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
+    def __arrow_c_schema__(self) -> CapsuleType: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: SupportsIndex, /) -> CandidateGrid: ...
+    def __iter__(self) -> Iterator[CandidateGrid]: ...
 
 @final
 class Run:
@@ -1046,6 +1195,30 @@ class Report:
         ``"jsonl"``, ``"junit"`` (XML for services that run tests), ``"github"`` (commands of
         GitHub's workflows), ``"html"`` (a page for a browser, with the grids drawn) or ``"sarif"``."""
 
+def true_candidates_batch(
+    puzzles: PuzzlesLike,
+    /,
+    *,
+    max_steps: int | None = None,
+    threads: int = 0,
+    strict: bool = True,
+    progress: Callable[[int, int], object] | None = None,
+) -> BatchCandidates:
+    """``true_candidates`` of many puzzles, on all cores: the digits that each cell holds in some
+    solution.
+
+    ``puzzles``, ``threads``, ``strict``, ``progress`` and the errors are those of ``solve_batch``. ``max_steps``
+    limits the steps of each puzzle, which are the same on every machine; ``proven`` marks the puzzles
+    whose search came to its end.
+
+    >>> from sudoku_core import true_candidates_batch
+    >>> solution = "913627584642589731875341692589174326261893457734265819128736945396452178457918263"
+    >>> found = true_candidates_batch([solution.replace("3", ".").replace("9", "."), 81 * "5"])
+    >>> sorted(found[0]["r1c1"]), found.masks[0, 0] == 2**2 + 2**8  # 3 or 9
+    ([3, 9], True)
+    >>> found[1].total, list(found.proven)
+    (0, [True, True])"""
+
 def automorphisms(puzzle: PuzzleLike, /) -> Automorphisms:
     """The transformations that leave a puzzle as it is: its group of automorphisms.
 
@@ -1139,18 +1312,13 @@ def rate_batch(
     scale: Literal["se-classic", "se-sukaku", "hodoku"] = "se-classic",
     max_steps: int | None = None,
     threads: int = 0,
+    strict: bool = True,
     progress: Callable[[int, int], object] | None = None,
-) -> Array:
-    """The ratings of many puzzles, on all cores: an array with a row of numbers for each, as from
-    ``rate``.
+) -> BatchRatings:
+    """The ratings of many puzzles, on all cores, as from ``rate``. A puzzle has none if it does not have
+    exactly one solution, and if only lower bounds are known: ``rate`` gives the reason, or these bounds.
 
-    On the scales of Sudoku Explainer it has ``uint16`` and the shape (N, 3): ER, EP and ED in tenths.
-    On the scale ``"hodoku"`` it has ``uint32`` and the shape (N, 3): the points; the level, 1 (easy) to
-    5 (extreme); 1 if they are exact, 0 if approximate. A row has the highest number of its type three
-    times, 65535 or 4294967295, if the puzzle does not have exactly one solution, and if only lower
-    bounds are known: ``rate`` gives the reason, or these bounds.
-
-    ``puzzles``, ``threads``, ``progress`` and the errors are those of ``solve_batch``; ``scale`` and
+    ``puzzles``, ``threads``, ``strict``, ``progress`` and the errors are those of ``solve_batch``; ``scale`` and
     ``max_steps`` those of ``rate``.
 
     >>> from sudoku_core import rate_batch
@@ -1214,11 +1382,12 @@ def canonical_batch(
     /,
     *,
     threads: int = 0,
+    strict: bool = True,
     progress: Callable[[int, int], object] | None = None,
 ) -> CanonicalForms:
     """The canonical forms of many grids, in the same order, as from ``canonical_form``, on all cores.
 
-    ``puzzles``, ``threads``, ``progress`` and the errors are those of ``solve_batch``: arrays and
+    ``puzzles``, ``threads``, ``strict``, ``progress`` and the errors are those of ``solve_batch``: arrays and
     bytes are used in place.
 
     >>> from sudoku_core import canonical_batch
@@ -1276,7 +1445,8 @@ def check(
     solution belong to its puzzle?
 
     ``books`` is a book or several. A book is the path of a file, its bytes, a file object (opened for
-    bytes or for text, on a disk or not), a ``book.Source``, or a picture: a PIL
+    bytes or for text, on a disk or not), a ``book.Source``, a column or table of puzzles as for
+    ``solve_batch`` (row 0 is line 1), or a picture: a PIL
     image, or an array of ``uint8`` with the shape ``(height, width)`` for grey or
     ``(height, width, 3)``. Findings name a file object as its ``name`` does. Files are PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
     ``.sdm``, ``.ss``, OpenSudoku, web pages, RTF, workbooks (``.xlsx``, ``.ods``, ``.xls``),
@@ -1333,12 +1503,14 @@ def count_batch(
     *,
     limit: int = 2,
     threads: int = 0,
+    strict: bool = True,
     progress: Callable[[int, int], object] | None = None,
 ) -> Array:
     """``count_solutions`` for many puzzles at once: the number of solutions of each, counted up to
     ``limit``, as a NumPy array or a memoryview of ``int64``.
 
-    It takes the arguments of ``solve_batch``, and saves the time of writing solutions.
+    It takes the arguments of ``solve_batch``, and saves the time of writing solutions. The count of a
+    missing puzzle is -1.
 
     >>> from sudoku_core import Grid, count_batch
     >>> list(count_batch([Grid.empty(), 81 * "5"], limit=1000))
@@ -1604,6 +1776,9 @@ def hint(
     >>> print(hint(puzzle, language="de", notation="a1").level(2))
     Der einzige Platz für 6 in Block 1 ist B1."""
 
+def _restored(
+    class_: str, is_numpy: bool, is_square: bool, missing: bytes | None, parts: object, /
+) -> object: ...
 def all_hints(
     grid: PuzzleLike,
     /,
@@ -1668,6 +1843,23 @@ def level(puzzle: GridLike, /) -> Literal["easy", "medium", "hard", "extreme"]:
     >>> from sudoku_core import level
     >>> level(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
     'easy'"""
+
+def level_batch(
+    puzzles: PuzzlesLike,
+    /,
+    *,
+    threads: int = 0,
+    strict: bool = True,
+    progress: Callable[[int, int], object] | None = None,
+) -> BatchLevels:
+    """``level`` of many puzzles, on all cores.
+
+    ``puzzles``, ``threads``, ``strict``, ``progress`` and the errors are those of ``solve_batch``.
+
+    >>> from sudoku_core import level_batch
+    >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+    >>> list(level_batch([puzzle, 81 * "."]))
+    ['easy', 'extreme']"""
 
 @overload
 def make(
@@ -1990,6 +2182,7 @@ def solve_batch(
     solutions: int = 1,
     max_steps: int | None = None,
     threads: int = 0,
+    strict: bool = True,
     progress: Callable[[int, int], object] | None = None,
 ) -> BatchSolutions:
     """Solves many puzzles at once, many times as fast as one call of ``solve_grid`` for each: the
@@ -2001,11 +2194,17 @@ def solve_batch(
       and C order is fastest, and is never copied as a whole;
     - bytes or any other buffer of N times 81 numbers 0 to 9;
     - a list or another iterable of sources of ``Grid()``: texts, grids, rows;
-    - an object that NumPy makes an array of: a column of texts or a frame of 81 columns from pandas
-      or polars, a tensor.
+    - an object that hands out Arrow's memory (``__arrow_c_stream__``, ``__arrow_c_array__``): a column
+      of pandas, polars, pyarrow or DuckDB, or a table with one column of puzzles or one with the name
+      ``puzzle``. Columns hold texts, binary values (81 numbers, or texts), lists of 81 integers, or
+      categories. Texts are read in place;
+    - an object that NumPy makes an array of: a frame of 81 columns, a tensor.
+
+    A null in a column is a missing puzzle, and so is its answer: see ``missing``. If ``strict`` is false,
+    a text or list in a column that is not a puzzle is missing, too, and an item of a list that is not one.
 
     Every search ends after ``limit`` solutions, 1 or more; with the default, counts are 0, 1 or 2
-    for several. The first ``solutions`` of them are kept. ``max_steps`` limits the steps of each
+    for several. The first ``solutions`` of them are kept, also 0. ``max_steps`` limits the steps of each
     search, which are the same on every machine; ``unknown`` marks the puzzles whose search it
     ended. ``threads`` is the number of worker threads, at most one per core; 0 for all cores.
 
@@ -2015,8 +2214,9 @@ def solve_batch(
 
     Errors name the puzzle, counted from 1, and have its ``index``, counted from 0:
     ``ParseGridError`` for a text that is not a grid, ``DigitRangeError`` for a number above 9,
-    ``SudokuError`` for a missing puzzle (``None``, NaN) and for a wrong number of cells. Raises
-    ``TypeError`` for an object that is not a puzzle, and ``ValueError`` for an option out of range.
+    ``SudokuError`` for a missing puzzle in a list (``None``, NaN) and for a wrong number of cells.
+    Raises ``TypeError`` for an object that is not a puzzle and for a table without such a column,
+    and ``ValueError`` for an option out of range and for Arrow's memory that contradicts itself.
 
     >>> from sudoku_core import solve_batch
     >>> answers = solve_batch([

@@ -11,6 +11,8 @@ from sudoku_core._results import Generated
 __all__ = [
     "Array",
     "ArrayInterface",
+    "ArrowArray",
+    "ArrowStream",
     "BookLike",
     "BooksLike",
     "CellLike",
@@ -47,8 +49,27 @@ GridLike: TypeAlias = (
 PuzzleLike: TypeAlias = GridLike | CandidateGrid | Iterable[Iterable[SupportsIndex]]
 """A grid, or pencil marks: a ``CandidateGrid``, its text, or 81 sets of digits."""
 
-PuzzlesLike: TypeAlias = Iterable[SupportsIndex] | Iterable[GridLike]
-"""Many puzzles: N times 81 numbers in an array or buffer, or grids to iterate over."""
+CapsuleType: TypeAlias = Any
+"""A capsule of Python, which Python before 3.13 has no name for."""
+
+
+class ArrowStream(Protocol):
+    """A column or table that hands out Arrow's memory, such as those of polars and pyarrow."""
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+
+class ArrowArray(Protocol):
+    """An array or record batch that hands out Arrow's memory."""
+
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[object, object]: ...
+
+
+PuzzlesLike: TypeAlias = Iterable[SupportsIndex] | Iterable[GridLike] | ArrowStream | ArrowArray
+"""Many puzzles: N times 81 numbers in an array or buffer, grids to iterate over, or a column or
+table of Arrow's memory."""
 
 Array: TypeAlias = Any
 """A read-only array: of NumPy if the puzzles came as one, else a memoryview."""
@@ -88,8 +109,11 @@ class Readable(Protocol):
     def read(self) -> bytes | str: ...
 
 
-BookLike: TypeAlias = PathLike | bytes | bytearray | Readable | Source | PictureLike
-"""A book: the path of a file, the bytes of a file, a file object, a ``Source``, or a picture."""
+BookLike: TypeAlias = (
+    PathLike | bytes | bytearray | Readable | Source | PictureLike | ArrowStream | ArrowArray
+)
+"""A book: the path of a file, the bytes of a file, a file object, a ``Source``, a picture, or a
+column or table of puzzles."""
 
 BooksLike: TypeAlias = BookLike | Iterable[BookLike]
 """One book, or several."""

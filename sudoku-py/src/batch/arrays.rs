@@ -78,6 +78,15 @@ impl Arrays {
         if matches!(self, Self::NumPy) { Wide::of(array) } else { None }
     }
 
+    /// Whether this is a NumPy array of objects of Python in one dimension.
+    pub(super) fn is_column_of_objects(self, array: &Bound<'_, PyAny>) -> bool {
+        let Self::NumPy = self else { return false };
+        let name = array.getattr("dtype").and_then(|dtype| dtype.getattr("kind"));
+        let dimensions = array.getattr("ndim").and_then(|dimensions| dimensions.extract::<usize>());
+        name.is_ok_and(|name| name.extract::<&str>().is_ok_and(|name| name == "O"))
+            && dimensions.is_ok_and(|dimensions| dimensions == 1)
+    }
+
     /// The symbols of a NumPy array of texts of up to 81, 81 numbers for each text, where they lie.
     pub(super) fn texts<'py>(
         self,

@@ -1,19 +1,24 @@
-//! Many puzzles at once: `solve_batch`, `count_batch`, `canonical_batch`, `rate_batch`, and the
-//! name of the engine.
+//! Many puzzles at once: `solve_batch`, `count_batch`, `canonical_batch`, `rate_batch`, `level_batch`,
+//! `true_candidates_batch`, and the name of the engine.
 //!
 //! ```text
-//! array, bytes, list ── source ──> pieces of 81 numbers ── run ──> bytes ── arrays ──> NumPy
+//! array, bytes, list, Arrow ── source ──> pieces of 81 numbers ── run ──> bytes ── arrays ──> NumPy
+//!                                                                           └──── Table ──> Arrow
 //! ```
 
 mod answer;
 mod arrays;
-mod column;
+mod candidates;
 mod forms;
+mod levels;
+mod pickle;
 mod pieces;
 mod pool;
 mod ratings;
+mod rows;
 mod run;
 mod source;
+mod texts;
 mod wide;
 
 use pyo3::exceptions::PyMemoryError;
@@ -23,9 +28,13 @@ use sudoku_core::{BatchCount, Engine};
 
 pub(crate) use answer::PyBatchSolutions;
 pub(crate) use arrays::{Arrays, Items};
+pub(crate) use candidates::{PyBatchCandidates, true_candidates_batch};
 pub(crate) use forms::{PyCanonicalForms, canonical_batch};
+pub(crate) use levels::{PyBatchLevels, level_batch};
+pub(crate) use pickle::_restored;
 pub(crate) use pool::pool;
-pub(crate) use ratings::rate_batch;
+pub(crate) use ratings::{PyBatchRatings, rate_batch};
+use rows::Missing;
 use run::Rules;
 use source::Source;
 
@@ -40,11 +49,17 @@ use crate::number::{self, Number};
 ///   and C order is fastest, and is never copied as a whole;
 /// - bytes or any other buffer of N times 81 numbers 0 to 9;
 /// - a list or another iterable of sources of ``Grid()``: texts, grids, rows;
-/// - an object that NumPy makes an array of: a column of texts or a frame of 81 columns from pandas
-///   or polars, a tensor.
+/// - an object that hands out Arrow's memory (``__arrow_c_stream__``, ``__arrow_c_array__``): a column
+///   of pandas, polars, pyarrow or DuckDB, or a table with one column of puzzles or one with the name
+///   ``puzzle``. Columns hold texts, binary values (81 numbers, or texts), lists of 81 integers, or
+///   categories. Texts are read in place;
+/// - an object that NumPy makes an array of: a frame of 81 columns, a tensor.
+///
+/// A null in a column is a missing puzzle, and so is its answer: see ``missing``. If ``strict`` is false,
+/// a text or list in a column that is not a puzzle is missing, too, and an item of a list that is not one.
 ///
 /// Every search ends after ``limit`` solutions, 1 or more; with the default, counts are 0, 1 or 2
-/// for several. The first ``solutions`` of them are kept. ``max_steps`` limits the steps of each
+/// for several. The first ``solutions`` of them are kept, also 0. ``max_steps`` limits the steps of each
 /// search, which are the same on every machine; ``unknown`` marks the puzzles whose search it
 /// ended. ``threads`` is the number of worker threads, at most one per core; 0 for all cores.
 ///
@@ -54,8 +69,9 @@ use crate::number::{self, Number};
 ///
 /// Errors name the puzzle, counted from 1, and have its ``index``, counted from 0:
 /// ``ParseGridError`` for a text that is not a grid, ``DigitRangeError`` for a number above 9,
-/// ``SudokuError`` for a missing puzzle (``None``, NaN) and for a wrong number of cells. Raises
-/// ``TypeError`` for an object that is not a puzzle, and ``ValueError`` for an option out of range.
+/// ``SudokuError`` for a missing puzzle in a list (``None``, NaN) and for a wrong number of cells.
+/// Raises ``TypeError`` for an object that is not a puzzle and for a table without such a column,
+/// and ``ValueError`` for an option out of range and for Arrow's memory that contradicts itself.
 ///
 /// >>> from sudoku_core import solve_batch
 /// >>> answers = solve_batch([
@@ -71,9 +87,9 @@ use crate::number::{self, Number};
 #[pyo3(
     signature = (
         puzzles, /, *, limit=Number::Fits(2), solutions=Number::Fits(1), max_steps=None,
-        threads=Number::Fits(0), progress=None
+        threads=Number::Fits(0), strict=true, progress=None
     ),
-    text_signature = "(puzzles, /, *, limit=2, solutions=1, max_steps=None, threads=0, progress=None)"
+    text_signature = "(puzzles, /, *, limit=2, solutions=1, max_steps=None, threads=0, strict=True, progress=None)"
 )]
 pub(crate) fn solve_batch(
     puzzles: &Bound<'_, PyAny>,
@@ -81,36 +97,44 @@ pub(crate) fn solve_batch(
     solutions: Number,
     max_steps: Option<Number>,
     threads: Number,
+    strict: bool,
     progress: Option<Bound<'_, PyAny>>,
 ) -> PyResult<PyBatchSolutions> {
     let py = puzzles.py();
     let limit = limit_of_counts(&limit)?;
     let solutions = solutions
-        .within("solutions", 1..=limit)
-        .map_err(|_| solutions.is_wrong("solutions", &format!("1 to limit, which is {limit}")))?;
+        .within("solutions", 0..=limit)
+        .map_err(|_| solutions.is_wrong("solutions", &format!("0 to limit, which is {limit}")))?;
     let rules = Rules {
         limit,
         max_steps: number::limit(max_steps, "max_steps")?,
         threads: threads.threads()?,
         solutions: usize::try_from(solutions)?,
     };
-    let (arrays, source) = Source::of(puzzles)?;
-    let room = source.len().checked_mul(81).and_then(|room| room.checked_mul(rules.solutions));
+    let (arrays, source) = Source::of(puzzles, strict)?;
+    let room = source.rows().checked_mul(81).and_then(|room| room.checked_mul(rules.solutions));
     let room = room.filter(|room| isize::try_from(*room).is_ok());
     let room = room.ok_or_else(|| {
         PyMemoryError::new_err("the solutions of all puzzles do not fit in memory")
     })?;
-    let mut counts = vec![BatchCount::default(); source.len()];
+    let mut counts = vec![BatchCount::default(); source.rows()];
     let digits = PyBytes::new_with(py, room, |room| {
-        rules.run(py, &source, &mut counts, room.as_chunks_mut().0, progress.as_ref())
+        let (len, solutions) = (source.len(), room.as_chunks_mut().0);
+        let some = &mut solutions[..len * rules.solutions];
+        rules.run(py, &source, &mut counts[..len], some, progress.as_ref())?;
+        source.spread(solutions, [0; 81]);
+        Ok(())
     })?;
-    Ok(PyBatchSolutions::new(arrays, source.cells(), &rules, counts, digits))
+    source.spread(&mut counts, BatchCount::default());
+    let missing = Missing(source.missing());
+    Ok(PyBatchSolutions::new(arrays, source.cells(), &rules, counts, missing, digits))
 }
 
 /// ``count_solutions`` for many puzzles at once: the number of solutions of each, counted up to
 /// ``limit``, as a NumPy array or a memoryview of ``int64``.
 ///
-/// It takes the arguments of ``solve_batch``, and saves the time of writing solutions.
+/// It takes the arguments of ``solve_batch``, and saves the time of writing solutions. The count of a
+/// missing puzzle is -1.
 ///
 /// >>> from sudoku_core import Grid, count_batch
 /// >>> list(count_batch([Grid.empty(), 81 * "5"], limit=1000))
@@ -118,23 +142,25 @@ pub(crate) fn solve_batch(
 #[pyfunction]
 #[pyo3(
     signature = (
-        puzzles, /, *, limit=Number::Fits(2), threads=Number::Fits(0), progress=None
+        puzzles, /, *, limit=Number::Fits(2), threads=Number::Fits(0), strict=true, progress=None
     ),
-    text_signature = "(puzzles, /, *, limit=2, threads=0, progress=None)"
+    text_signature = "(puzzles, /, *, limit=2, threads=0, strict=True, progress=None)"
 )]
 pub(crate) fn count_batch<'py>(
     puzzles: &Bound<'py, PyAny>,
     limit: Number,
     threads: Number,
+    strict: bool,
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = puzzles.py();
     let (limit, threads) = (limit_of_counts(&limit)?, threads.threads()?);
     let rules = Rules { limit, max_steps: u64::MAX, threads, solutions: 0 };
-    let (arrays, source) = Source::of(puzzles)?;
-    let mut counts = vec![BatchCount::default(); source.len()];
-    rules.run(py, &source, &mut counts, &mut [], progress.as_ref())?;
-    answer::counts(py, arrays, &counts)
+    let (arrays, source) = Source::of(puzzles, strict)?;
+    let mut counts = vec![BatchCount::default(); source.rows()];
+    rules.run(py, &source, &mut counts[..source.len()], &mut [], progress.as_ref())?;
+    source.spread(&mut counts, BatchCount::default());
+    answer::counts(py, arrays, &counts, &Missing(source.missing()))
 }
 
 /// ``counts`` holds 64 bits with a sign, as arrays in Python do; no count is larger.

@@ -4,15 +4,16 @@ use std::ops::Range;
 
 use numpy::PyReadonlyArrayDyn;
 use pyo3::buffer::{ElementType, PyBuffer, PyUntypedBuffer};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyFloat, PyMemoryView, PySlice, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyMemoryView, PySlice, PyString, PyTuple};
 use rayon::ThreadPool;
 use sudoku_core::{Cell, DigitRangeError, Grid};
 
 use super::arrays::Arrays;
-use super::column::{plain_grid, plain_grids};
-use super::wide::{self, Wide};
+use super::texts::{Texts, digits_of, is_missing};
+use super::wide::{self, Wide, fill};
+use crate::arrow::{Column, Wrong, malformed};
 use crate::candidates::PyCandidateGrid;
 use crate::cell::PyCell;
 use crate::errors::{IntoPython, digit_range_error, in_batch, items_of, sudoku_error, wrong_type};
@@ -20,7 +21,7 @@ use crate::grid::PyGrid;
 use crate::grid_source::{GridArg, is_text};
 
 const EXPECTED: &str = "puzzles: an array of integers of shape (N, 81) or (N, 9, 9), \
-                        a buffer of N times 81 bytes, or a list of grids or texts";
+                        a buffer of N times 81 bytes, a list of grids or texts, or a column of them";
 
 /// The number of items read between two looks for Ctrl-C.
 const ITEMS_PER_LOOK: usize = 1024;
@@ -30,7 +31,11 @@ const STEP: usize = 1 << 10;
 
 /// Puzzles, and the shape of each.
 pub(super) struct Source<'py> {
+    /// The number of puzzles, without those that are missing.
     len: usize,
+    /// The number of rows, and those with a puzzle, if some have none.
+    rows: usize,
+    present: Option<Vec<usize>>,
     cells: &'static [usize],
     numbers: Numbers<'py>,
 }
@@ -46,6 +51,10 @@ enum Numbers<'py> {
     /// In memory that others may write to, or wider numbers: copied piece by piece. A flat
     /// memoryview of bytes.
     Memory(Bound<'py, PyAny>, Integer),
+    /// In the texts of a list: read piece by piece.
+    Texts(Texts<'py>),
+    /// In the memory of another library: read piece by piece.
+    Column(Column),
     /// Here, and checked.
     Here(Vec<[u8; 81]>),
 }
@@ -58,46 +67,115 @@ struct Integer {
 }
 
 impl<'py> Source<'py> {
-    /// These puzzles, and the kind of arrays that they are.
+    /// These puzzles, and the kind of arrays that they are. If not `strict`, a text or a list of a
+    /// column that is not a puzzle is missing, and so is an item of a list that is not one.
     ///
     /// # Errors
     ///
     /// The error of the whole, or of the first wrong text or grid.
-    pub(super) fn of(puzzles: &Bound<'py, PyAny>) -> PyResult<(Arrays, Self)> {
-        if let Some(rows) = plain_grids(puzzles) {
-            return Ok((Arrays::kind(puzzles)?, Self::here(rows)));
+    pub(super) fn of(puzzles: &Bound<'py, PyAny>, strict: bool) -> PyResult<(Arrays, Self)> {
+        let py = puzzles.py();
+        if let Some(texts) = Texts::of(puzzles, !strict) {
+            return Ok((Arrays::Memoryview, Self::texts(py, texts, strict)));
         }
+        if let Some(column) = Column::of(puzzles)? {
+            return Ok((Arrays::kind(puzzles)?, Self::column(py, column, strict)));
+        }
+        let may_miss = !strict || puzzles.hasattr("__arrow_c_stream__")?;
         let (arrays, puzzles) = Arrays::of(puzzles)?;
-        Ok((arrays, Self::new(arrays, &puzzles)?))
+        Ok((arrays, Self::new(arrays, &puzzles, strict, may_miss)?))
     }
 
-    fn new(arrays: Arrays, puzzles: &Bound<'py, PyAny>) -> PyResult<Self> {
+    fn new(
+        arrays: Arrays,
+        puzzles: &Bound<'py, PyAny>,
+        strict: bool,
+        may_miss: bool,
+    ) -> PyResult<Self> {
         if let Ok(buffer) = PyUntypedBuffer::get(puzzles)
             && let Some(integer) = integers(&buffer)?
         {
             return Self::from_buffer(arrays, puzzles, &buffer, integer);
         }
-        if let Some(texts) = arrays.texts(puzzles)
-            && let Some(rows) = plain_texts(texts.as_slice()?)
+        if let Some(symbols) = arrays.texts(puzzles)
+            && let Some(rows) = plain_texts(symbols.as_slice()?)
         {
             return Ok(Self::here(rows));
         }
-        Self::from_items(puzzles)
+        if arrays.is_column_of_objects(puzzles)
+            && let Some(texts) = Texts::of(&puzzles.call_method0("tolist")?, may_miss)
+        {
+            return Ok(Self::texts(puzzles.py(), texts, strict));
+        }
+        Self::from_items(puzzles, strict)
+    }
+
+    fn all(len: usize, cells: &'static [usize], numbers: Numbers<'py>) -> Self {
+        Self { len, rows: len, present: None, cells, numbers }
+    }
+
+    fn texts(py: Python<'_>, mut texts: Texts<'py>, strict: bool) -> Self {
+        let present = texts.take_present(py, strict);
+        Self::some(texts.len(), present, Numbers::Texts(texts))
+    }
+
+    fn column(py: Python<'_>, column: Column, strict: bool) -> Self {
+        let present = py.detach(|| if strict { column.present() } else { column.readable() });
+        Self::some(column.len(), present, Numbers::Column(column))
+    }
+
+    /// Rows of which some have no puzzle.
+    fn some(rows: usize, present: Option<Vec<usize>>, numbers: Numbers<'py>) -> Self {
+        let len = present.as_ref().map_or(rows, Vec::len);
+        Self { len, rows, present, cells: &[81], numbers }
     }
 
     /// Puzzles that were read.
     fn here(rows: Vec<[u8; 81]>) -> Self {
-        Self { len: rows.len(), cells: &[81], numbers: Numbers::Here(rows) }
+        Self::all(rows.len(), &[81], Numbers::Here(rows))
     }
 
-    /// The number of puzzles.
+    /// The number of puzzles, without those that are missing.
     pub(super) const fn len(&self) -> usize {
         self.len
     }
 
+    /// The number of answers: one for each row, whether or not it has a puzzle.
+    pub(super) const fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// The row of a puzzle.
+    fn row(&self, index: usize) -> usize {
+        self.present.as_ref().map_or(index, |present| present[index])
+    }
+
+    /// Whether each row has no puzzle; `None` if all have one.
+    pub(super) fn missing(&self) -> Option<Vec<bool>> {
+        let present = self.present.as_ref()?;
+        let mut missing = vec![true; self.rows];
+        present.iter().for_each(|row| missing[*row] = false);
+        Some(missing)
+    }
+
+    /// Moves answers from the puzzles' places to those of their rows; the other rows have `none`.
+    /// There are places for all rows, some for each.
+    pub(super) fn spread<T: Copy>(&self, places: &mut [T], none: T) {
+        let Some(present) = &self.present else { return };
+        let each = places.len() / self.rows.max(1);
+        let mut end = self.rows;
+        // From the end on: a row is never before its puzzle's place.
+        for (index, &row) in present.iter().enumerate().rev() {
+            places[each * (row + 1)..each * end].fill(none);
+            places.copy_within(each * index..each * (index + 1), each * row);
+            end = row;
+        }
+        places[..each * end].fill(none);
+    }
+
     /// Whether [`read`](Self::read) copies.
     pub(super) const fn is_copied(&self) -> bool {
-        matches!(self.numbers, Numbers::Memory(..) | Numbers::Wide(_))
+        !matches!(self.numbers, Numbers::Bytes(_) | Numbers::Lent(_) | Numbers::Here(_))
     }
 
     /// The shape of each: 81, or 9 x 9.
@@ -134,10 +212,10 @@ impl<'py> Source<'py> {
             };
             Numbers::Memory(flat, integer)
         };
-        Ok(Self { len, cells, numbers })
+        Ok(Self::all(len, cells, numbers))
     }
 
-    fn from_items(puzzles: &Bound<'py, PyAny>) -> PyResult<Self> {
+    fn from_items(puzzles: &Bound<'py, PyAny>, strict: bool) -> PyResult<Self> {
         let py = puzzles.py();
         if puzzles.is_instance_of::<PyString>() {
             let message = "expected many puzzles, not one str: put it in a list, \
@@ -149,18 +227,28 @@ impl<'py> Source<'py> {
         }
         let items = items_of(EXPECTED, puzzles)?;
         let mut rows = Vec::with_capacity(puzzles.len().unwrap_or(0));
+        let (mut present, mut len) = (Vec::new(), 0);
         for (index, item) in items.enumerate() {
             if index.is_multiple_of(ITEMS_PER_LOOK) {
                 py.check_signals()?;
             }
             let item = item?;
+            len = index + 1;
             let grid = match plain_text(&item) {
                 Some(grid) => grid,
-                None => grid(&item).map_err(|error| in_batch(py, error, index))?.0,
+                None => match grid(&item) {
+                    Ok(grid) => grid.0,
+                    Err(error) if !strict && error.is_instance_of::<PyException>(py) => continue,
+                    Err(error) => return Err(in_batch(py, error, index)),
+                },
             };
             rows.push(*grid.digits());
+            if !strict {
+                present.push(index);
+            }
         }
-        Ok(Self::here(rows))
+        let present = (!strict && present.len() < len).then_some(present);
+        Ok(Self::some(len, present, Numbers::Here(rows)))
     }
 
     /// Some of the puzzles, in place or copied into `room`; that many threads of the
@@ -176,7 +264,7 @@ impl<'py> Source<'py> {
             Numbers::Bytes(bytes) => return Ok(&bytes.as_bytes().as_chunks().0[range]),
             Numbers::Here(rows) => return Ok(&rows[range]),
             Numbers::Lent(array) => return Ok(&array.as_slice()?.as_chunks().0[range]),
-            Numbers::Wide(_) | Numbers::Memory(..) => {}
+            _ => {}
         }
         if room.len() < range.len() {
             room.resize(range.len(), [0; 81]);
@@ -190,6 +278,23 @@ impl<'py> Source<'py> {
                     Some((place, number)) => Err(out_of_range(py, first, place, number)),
                 };
             }
+            Numbers::Texts(texts) => {
+                return match texts.read(py, pool, range, room) {
+                    None => Ok(room),
+                    Some(at) => Err(self.text_error(py, at, texts.text(at))),
+                };
+            }
+            Numbers::Column(column) => {
+                let (first, present) = (range.start, self.present.as_deref());
+                let read = |at: usize, to: &mut [u8; 81]| {
+                    let row = present.map_or(first + at, |present| present[first + at]);
+                    column.read(row, to).is_ok()
+                };
+                return match py.detach(|| fill(pool, room, read)) {
+                    None => Ok(room),
+                    Some(at) => Err(self.column_error(py, first + at, column)),
+                };
+            }
             Numbers::Memory(view, integer) => (view, *integer),
             _ => return Ok(room),
         };
@@ -198,6 +303,29 @@ impl<'py> Source<'py> {
             copy(py, view, integer, first, room)?;
         }
         Ok(room)
+    }
+
+    /// The error of a text that is not a grid.
+    fn text_error(&self, py: Python<'_>, index: usize, text: &str) -> PyErr {
+        match text.parse::<Grid>() {
+            Ok(_) => sudoku_error(py, "this text was changed"),
+            Err(error) => in_batch(py, error.into_python(py), self.row(index)),
+        }
+    }
+
+    /// The error of a row that is not a puzzle.
+    fn column_error(&self, py: Python<'_>, index: usize, column: &Column) -> PyErr {
+        let error = match column.read(self.row(index), &mut [0; 81]) {
+            Ok(()) => sudoku_error(py, "this puzzle was changed"),
+            Err(Wrong::Text(error)) => error.into_python(py),
+            Err(Wrong::Number(place, number)) => {
+                digit_range_error(py, PyCell(Cell::ALL[place]), number)
+            }
+            Err(Wrong::Length(len)) => sudoku_error(py, format!("{len} numbers, expected 81")),
+            Err(Wrong::NotUtf8) => sudoku_error(py, "these bytes are neither 81 numbers nor text"),
+            Err(Wrong::Fault(fault)) => return malformed(fault),
+        };
+        in_batch(py, error, self.row(index))
     }
 }
 
@@ -243,7 +371,11 @@ fn plain_texts(symbols: &[u32]) -> Option<Vec<[u8; 81]>> {
         if wide::narrow(symbols, &mut bytes).is_some() || !bytes.is_ascii() {
             return None;
         }
-        rows.push(plain_grid(&bytes)?);
+        let mut digits = [0; 81];
+        if !digits_of(str::from_utf8(&bytes).ok()?, &mut digits) {
+            return None;
+        }
+        rows.push(digits);
     }
     Some(rows)
 }
@@ -277,13 +409,6 @@ fn grid(item: &Bound<'_, PyAny>) -> PyResult<GridArg> {
         return Err(sudoku_error(item.py(), format!("missing ({value})")));
     }
     if wrapped { value.extract() } else { Err(error) }
-}
-
-/// The value of an empty place in a table.
-fn is_missing(value: &Bound<'_, PyAny>) -> bool {
-    value.is_none()
-        || value.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan())
-        || value.get_type().name().is_ok_and(|name| name == "NAType")
 }
 
 /// The integers in a buffer; `None` if it holds objects or texts, one after the other.

@@ -87,6 +87,25 @@ fn narrow_all<T: Number>(
     })
 }
 
+/// Fills the place of each puzzle, on this many threads of the pool. On failure: the place of the
+/// first that cannot be read.
+pub(super) fn fill(
+    pool: Option<(&ThreadPool, usize)>,
+    to: &mut [[u8; 81]],
+    read: impl Fn(usize, &mut [u8; 81]) -> bool + Sync,
+) -> Option<usize> {
+    let some = |first: usize, to: &mut [[u8; 81]]| {
+        let mut places = to.iter_mut().zip(first..);
+        places.find_map(|(place, at)| (!read(at, place)).then_some(at))
+    };
+    let Some((pool, threads)) = pool.filter(|_| to.len() > SHARE) else { return some(0, to) };
+    let share = to.len().div_ceil(threads).max(SHARE);
+    pool.install(|| {
+        let shares = to.par_chunks_mut(share).enumerate();
+        shares.find_map_first(|(nth, to)| some(share * nth, to))
+    })
+}
+
 /// Copies numbers as bytes. On failure: the place and value of the first that is not a digit.
 pub(super) fn narrow<T: Number>(from: &[T], to: &mut [u8]) -> Option<(usize, i128)> {
     // all at once: that compiles to wide instructions

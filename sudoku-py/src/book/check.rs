@@ -19,7 +19,8 @@ use crate::number::Number;
 /// solution belong to its puzzle?
 ///
 /// ``books`` is a book or several. A book is the path of a file, its bytes, a file object (opened for
-/// bytes or for text, on a disk or not), a ``book.Source``, or a picture: a PIL
+/// bytes or for text, on a disk or not), a ``book.Source``, a column or table of puzzles as for
+/// ``solve_batch`` (row 0 is line 1), or a picture: a PIL
 /// image, or an array of ``uint8`` with the shape ``(height, width)`` for grey or
 /// ``(height, width, 3)``. Findings name a file object as its ``name`` does. Files are PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
 /// ``.sdm``, ``.ss``, OpenSudoku, web pages, RTF, workbooks (``.xlsx``, ``.ods``, ``.xls``),

@@ -1,4 +1,5 @@
-//! The books that Python code hands over: paths, bytes, file objects, and pictures in memory.
+//! The books that Python code hands over: paths, bytes, file objects, pictures in memory, and columns
+//! of puzzles.
 
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
@@ -9,11 +10,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
 use sudoku_book::{Source, SourceError};
 
+use crate::arrow::Column;
 use crate::data::class;
 use crate::errors::wrong_type;
 
-const EXPECTED: &str =
-    "a path, the bytes of a file, a file object, a Source, a PIL image or an array of uint8";
+const EXPECTED: &str = "a path, the bytes of a file, a file object, a Source, a PIL image, an array \
+                        of uint8, or a column of puzzles";
 
 /// A book, or a picture of a page.
 pub(crate) enum Book {
@@ -68,6 +70,9 @@ impl Book {
             return pil(object, name("image")).map(Some);
         }
         let Ok(buffer) = PyUntypedBuffer::get(object) else {
+            if let Some(column) = Column::of(object)? {
+                return Ok(Some(Self::Bytes(name("table"), lines(&column))));
+            }
             if !object.hasattr("read")? {
                 return Ok(None);
             }
@@ -142,6 +147,39 @@ fn content(file: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
         return Ok(text.to_cow()?.as_bytes().to_vec());
     }
     Err(wrong_type("bytes or text from read()", &read))
+}
+
+/// The rows of a column as lines of JSON, so that a row which is not a puzzle is a finding.
+fn lines(column: &Column) -> Vec<u8> {
+    let mut lines = Vec::with_capacity(96 * column.len());
+    let present = column.present();
+    let has_all = present.is_none();
+    let mut present = present.into_iter().flatten().peekable();
+    for row in 0..column.len() {
+        let has_puzzle = has_all || present.next_if_eq(&row).is_some();
+        let value = if has_puzzle { value(column, row) } else { "null".into() };
+        lines.extend_from_slice(format!("{{\"puzzle\":{value}}}\n").as_bytes());
+    }
+    lines
+}
+
+/// A puzzle as a text in JSON.
+fn value(column: &Column, row: usize) -> String {
+    let mut digits = [0; 81];
+    let text = match (column.read(row, &mut digits), column.text(row)) {
+        (Ok(()), _) => digits.map(|digit| digit.to_string()).concat(),
+        (Err(_), Some(text)) => text.to_owned(),
+        (Err(_), None) => "?".into(),
+    };
+    let mut value = String::from("\"");
+    for symbol in text.chars() {
+        match symbol {
+            '"' | '\\' => value.extend(['\\', symbol]),
+            '\0'..='\x1f' => value += &format!("\\u{:04x}", u32::from(symbol)),
+            _ => value.push(symbol),
+        }
+    }
+    value + "\""
 }
 
 /// Only bytes are pixels: the range of other numbers is not known.

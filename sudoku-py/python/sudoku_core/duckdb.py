@@ -1,0 +1,100 @@
+"""Questions about puzzles in DuckDB's SQL.
+
+>>> import duckdb
+>>> import sudoku_core.duckdb
+>>> connection = duckdb.connect()
+>>> sudoku_core.duckdb.register(connection)
+>>> connection.sql("select sudoku_count(repeat('.', 81)), sudoku_count(null)").fetchall()
+[(2, None)]
+
+| function | type | answer |
+|---|---|---|
+| ``sudoku_count(text)`` | ``BIGINT`` | the number of solutions: 0, 1, or 2 for several |
+| ``sudoku_is_proper(text)`` | ``BOOLEAN`` | whether there is exactly one solution |
+| ``sudoku_solve(text)`` | ``VARCHAR`` | the first solution, 81 digits; null if there is none |
+| ``sudoku_canonical(text)`` | ``VARCHAR`` | the canonical form, the same for equivalent puzzles |
+| ``sudoku_level(text)`` | ``VARCHAR`` | ``easy``, ``medium``, ``hard`` or ``extreme`` |
+| ``sudoku_rate(text)`` | ``STRUCT`` | ``er``, ``ep``, ``ed`` in tenths; null if it is not proper |
+
+The answer for null is null. DuckDB hands over its columns as Arrow's memory, for which it needs the
+package ``pyarrow``.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+from typing import Any, Literal
+
+import duckdb
+from duckdb.func import FunctionNullHandling, PythonUDFType
+
+from sudoku_core import _columns
+from sudoku_core._columns import Answers
+
+__all__ = ["register"]
+
+SE = "STRUCT(er SMALLINT, ep SMALLINT, ed SMALLINT)"
+HODOKU = "STRUCT(points INTEGER, level VARCHAR, exact BOOLEAN)"
+
+
+def register(
+    connection: duckdb.DuckDBPyConnection,
+    *,
+    strict: bool = True,
+    scale: Literal["se-classic", "se-sukaku", "hodoku"] = "se-classic",
+    max_steps: int | None = None,
+) -> None:
+    """Creates the functions in a connection, again if it has them.
+
+    A text that is not a grid is an error that shows it; if ``strict`` is false, its answer is null.
+    ``scale`` and ``max_steps`` are those of ``sudoku_core.rate``; on the scale ``"hodoku"`` the
+    function ``sudoku_rate`` returns ``points``, ``level`` and ``exact``.
+
+    Raises ``ModuleNotFoundError`` if ``pyarrow`` is missing.
+
+    >>> import duckdb
+    >>> import sudoku_core.duckdb
+    >>> connection = duckdb.connect()
+    >>> sudoku_core.duckdb.register(connection, strict=False)
+    >>> connection.sql("select sudoku_is_proper('no grid')").fetchall()
+    [(None,)]
+    """
+    # DuckDB calls a function on each of its own threads.
+    questions: dict[str, tuple[Callable[[Any], Answers], str | None, str]] = {
+        "count": (lambda it: _columns.counted(it, 2, strict, 1), "count", "BIGINT"),
+        "is_proper": (lambda it: _columns.counted(it, 2, strict, 1), "unique", "BOOLEAN"),
+        "solve": (lambda it: _columns.solved(it, strict, 1), "solution", "VARCHAR"),
+        "canonical": (lambda it: _columns.canonical(it, strict, 1), "canonical", "VARCHAR"),
+        "level": (lambda it: _columns.levels(it, strict, 1), "level", "VARCHAR"),
+        "rate": (
+            lambda it: _columns.rated(it, scale, max_steps, strict, 1),
+            None,
+            HODOKU if scale == "hodoku" else SE,
+        ),
+    }
+    for name, (question, column, kind) in questions.items():
+        with suppress(duckdb.InvalidInputException):  # it is new
+            connection.remove_function(f"sudoku_{name}")
+        connection.create_function(
+            f"sudoku_{name}",
+            _function(question, column),
+            ["VARCHAR"],
+            kind,
+            type=PythonUDFType.ARROW,
+            null_handling=FunctionNullHandling.SPECIAL,
+        )
+
+
+def _function(question: Callable[[Any], Answers], column: str | None) -> Callable[[Any], Any]:
+    """The function of arrays that DuckDB calls; without a column, its answers are whole rows."""
+    pyarrow: Any = import_module("pyarrow")
+
+    def answer(texts: Any) -> Any:
+        table = pyarrow.table(question(texts))
+        if column is not None:
+            return table[column]
+        columns = [table[name].combine_chunks() for name in table.column_names]
+        mask = columns[0].is_null()
+        return pyarrow.StructArray.from_arrays(columns, table.column_names, mask=mask)
+
+    return answer
