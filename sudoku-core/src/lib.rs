@@ -88,7 +88,7 @@
 //!
 //! # Features
 //!
-//! `std` (default) adds deadlines and the detection of wider registers; without it
+//! `std` (default) adds deadlines, the detection of wider registers and `worker_threads`; without it
 //! the crate needs `alloc` alone.
 //! `rayon` adds `par_solve_batch`, `par_count_batch`, `par_count_solutions`, `par_canonical_batch`, and
 //! threads for `Search`, `BatchSolver` and `Generator`.

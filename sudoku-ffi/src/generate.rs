@@ -2,7 +2,6 @@
 
 use core::ffi::c_char;
 use core::ptr;
-use std::thread;
 
 use sudoku_core::Symmetry;
 use sudoku_core::generate::{Generator, RunEnding};

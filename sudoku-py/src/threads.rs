@@ -42,7 +42,7 @@ fn find() -> PyResult<Numbers> {
     let allowed =
         |asked| worker_threads(asked).map_err(|error| PyValueError::new_err(error.to_string()));
     let is_set = |name: &&str| env::var_os(name).is_some_and(|value| !value.is_empty());
-    let one_of_many = !VARIABLES.iter().any(|name| is_set(&name)) && is_child();
+    let one_of_many = !VARIABLES.iter().any(is_set) && is_child();
     let usual = if one_of_many { 1 } else { allowed(0)? };
     Ok(Numbers { process: process::id(), usual, most: allowed(usize::MAX)? })
 }

@@ -177,3 +177,15 @@ def test_a_text_that_is_taken_for_a_path(puzzle: str) -> None:
     with pytest.raises(FileNotFoundError) as caught:
         check("absent.pdf")
     assert not hasattr(caught.value, "__notes__")
+
+
+def test_other_files_are_paths(puzzle: str, tmp_path: Path) -> None:
+    line = f"{puzzle}\n".encode()
+    for wrong in (line, io.BytesIO(line), [line], 7, [7], [Source(puzzle)]):
+        for option in ("solutions", "across"):
+            with pytest.raises(TypeError, match="expected the path of a file, or several"):
+                check(line, **{option: wrong})
+    path = tmp_path / "solutions.txt"
+    path.write_text(f"{sudoku_core.solve_grid(puzzle).solution}\n")
+    assert check(line, solutions=path).summary.solutions == 1
+    assert check(io.BytesIO(line), across=[str(path)]).ok

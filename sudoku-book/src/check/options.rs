@@ -57,8 +57,8 @@ pub struct Options {
     /// The print service for the books: faults for which it would reject a file are reported
     /// ([`Code::FontNotEmbedded`], [`Code::PageSize`], [`Code::Gutter`], [`Code::PageCount`]).
     pub profile: Option<Profile>,
-    /// The most threads that solve, at most one for each core; 0 means one for each core. Unless it
-    /// is 1, a book longer than 64 KiB is read on another thread meanwhile. If it is 1, all work is
+    /// The most threads that solve, at most one for each core; 0 means as many as
+    /// [`worker_threads`](sudoku_core::worker_threads) says, most often one for each core. Unless it is 1, a book longer than 64 KiB is read on another thread meanwhile. If it is 1, all work is
     /// done on the thread of the caller.
     pub threads: usize,
     /// The most search steps for a puzzle before it is given up and reported as

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use sudoku_book::{Budget, SourceError, SourceErrorKind};
 
-use crate::errors::sudoku_error;
+use crate::errors::{sudoku_error, wrong_type};
 use crate::number::Number;
 
 /// The value that the word names.
@@ -87,11 +87,26 @@ impl<'py> FromPyObject<'_, 'py> for Paths {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let one = object.is_instance_of::<PyString>() || object.hasattr("__fspath__")?;
-        if one || object.is_instance_of::<PyBytes>() {
+        let is_path = |object: &Bound<'py, PyAny>| -> PyResult<bool> {
+            Ok(object.is_instance_of::<PyString>() || object.hasattr("__fspath__")?)
+        };
+        let wrong = |object: &Bound<'py, PyAny>| {
+            wrong_type(
+                "the path of a file, or several: only the books themselves may be content",
+                object,
+            )
+        };
+        if is_path(&object)? {
             return Ok(Self(vec![object.extract()?]));
         }
-        object.try_iter()?.map(|path| path?.extract()).collect::<PyResult<_>>().map(Self)
+        // The lines of a file object, and the numbers of bytes, are no paths either.
+        let is_content = object.is_instance_of::<PyBytes>() || object.hasattr("read")?;
+        let items = object.try_iter().ok().filter(|_| !is_content).ok_or_else(|| wrong(&object))?;
+        let path = |item: PyResult<Bound<'py, PyAny>>| {
+            let item = item?;
+            if is_path(&item)? { item.extract() } else { Err(wrong(&item)) }
+        };
+        items.map(path).collect::<PyResult<_>>().map(Self)
     }
 }
 

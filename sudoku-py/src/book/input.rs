@@ -133,13 +133,12 @@ impl Book {
 /// The rest of a file object, opened for bytes or for text.
 fn content(file: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     let py = file.py();
-    let read = file.call_method0("read").map_err(|error| {
+    let read = file.call_method0("read").inspect_err(|error| {
         if error.is_instance_of::<PyUnicodeDecodeError>(py) {
             let advice = "The book is not such a text: open the file with mode='rb'.";
             // Without it the error says enough.
             let _ = error.value(py).call_method1("add_note", (advice,));
         }
-        error
     })?;
     if let Ok(bytes) = read.cast::<PyBytes>() {
         return Ok(bytes.as_bytes().to_vec());
