@@ -104,12 +104,12 @@ def test_polars_has_options(puzzle: str) -> None:
 def test_polars_counts_many(puzzle: str) -> None:
     import sudoku_core.polars  # noqa: F401
 
-    rows = [puzzle, None, CLASH, EMPTY] * 50_000
+    rows = [puzzle, None, CLASH, EMPTY] * 25_000
     frame = pl.DataFrame({"n": range(len(rows)), "puzzle": rows}).lazy()
     frame = frame.with_columns(pl.col("puzzle").sudoku.count().alias("count"))
     for engine in ("in-memory", "streaming"):
         groups = frame.group_by("count").len().collect(engine=engine)
-        assert dict(groups.rows()) == {1: 50_000, None: 50_000, 0: 50_000, 2: 50_000}
+        assert dict(groups.rows()) == {1: 25_000, None: 25_000, 0: 25_000, 2: 25_000}
 
 
 def test_duckdb_agrees_with_one_by_one(texts: list[str | None]) -> None:
@@ -171,7 +171,9 @@ def test_duckdb_counts_many() -> None:
     assert made.height == 100_000
     found = connection.sql("select sudoku_count(puzzle) as n, count(*) from made group by n")
     assert found.fetchall() == [(1, 100_000)]
-    forms = connection.sql("select count(distinct sudoku_canonical(puzzle)) from made limit 1")
+    forms = connection.sql(
+        "select count(distinct sudoku_canonical(puzzle)) from (from made limit 5000)"
+    )
     assert forms.fetchall() == [(100,)]
 
 

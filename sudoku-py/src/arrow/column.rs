@@ -50,7 +50,8 @@ impl Column {
         if is_column_of_objects(object) {
             return Ok(None);
         }
-        let is_read_otherwise = object.hasattr("__array__")? || object.hasattr("__iter__")?;
+        let is_array = object.hasattr("__array__")?;
+        let is_read_otherwise = is_array || object.hasattr("__iter__")?;
         for (method, is_stream) in [("__arrow_c_stream__", true), ("__arrow_c_array__", false)] {
             if !object.hasattr(method)? {
                 continue;
@@ -68,7 +69,7 @@ impl Column {
                 true => from_stream(&capsules)?,
                 false => from_array(&capsules)?,
             };
-            return Self::new(&schema, arrays, is_read_otherwise);
+            return Self::new(&schema, arrays, is_array, is_read_otherwise);
         }
         Ok(None)
     }
@@ -76,12 +77,14 @@ impl Column {
     fn new(
         schema: &ArrowSchema,
         arrays: Vec<ArrowArray>,
+        is_array: bool,
         is_read_otherwise: bool,
     ) -> PyResult<Option<Self>> {
         let (column, kind) = match Place::of(schema).map_err(malformed)? {
             Place::Whole(kind) => (None, kind),
             Place::Column(column, kind) => (Some(column), kind),
-            Place::Cells | Place::Other(_) if is_read_otherwise => return Ok(None),
+            Place::Other(_) if is_read_otherwise => return Ok(None),
+            Place::Cells if is_array => return Ok(None),
             Place::Cells => {
                 let message = "expected one column of puzzles, not 81 columns: \
                                put them into an array of shape (N, 81)";
@@ -233,8 +236,12 @@ impl Chunk {
 /// Whether this is a column of pandas that holds objects of Python: they are read one by one, which
 /// is faster than to have Arrow's memory made of them.
 fn is_column_of_objects(object: &Bound<'_, PyAny>) -> bool {
-    let dtype = object.getattr("dtype").and_then(|dtype| dtype.str());
-    dtype.is_ok_and(|dtype| dtype.to_string_lossy() == "object")
+    let Ok(dtype) = object.getattr("dtype") else { return false };
+    let is = |name: PyResult<Bound<'_, PyAny>>, expected: &str| {
+        name.and_then(|name| name.str())
+            .is_ok_and(|name| name.to_string_lossy().eq_ignore_ascii_case(expected))
+    };
+    is(Ok(dtype.clone()), "object") || is(dtype.getattr("storage"), "python")
 }
 
 /// The content of a stream.

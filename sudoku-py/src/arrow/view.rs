@@ -356,7 +356,11 @@ impl Numbers<'_> {
                 (1, true) => narrow::<i8>(read(first, 0), to, Into::into),
                 (1, false) => {
                     *to = read(first, 0);
-                    narrow::<u8>(*to, to, Into::into)
+                    // Without wider numbers: most puzzles are good.
+                    match to.iter().fold(0, |all, number| u8::max(all, *number)) {
+                        0..=9 => Ok(()),
+                        _ => narrow::<u8>(*to, to, Into::into),
+                    }
                 }
                 (2, true) => narrow::<i16>(read(first, 0), to, Into::into),
                 (2, false) => narrow::<u16>(read(first, 0), to, Into::into),

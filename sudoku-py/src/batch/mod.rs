@@ -10,6 +10,7 @@ mod answer;
 mod arrays;
 mod candidates;
 mod forms;
+mod integer;
 mod levels;
 mod pickle;
 mod pieces;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use numpy::PyReadonlyArrayDyn;
-use pyo3::buffer::{ElementType, PyBuffer, PyUntypedBuffer};
+use pyo3::buffer::{PyBuffer, PyUntypedBuffer};
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyMemoryView, PySlice, PyString, PyTuple};
@@ -11,6 +11,7 @@ use rayon::ThreadPool;
 use sudoku_core::{Cell, DigitRangeError, Grid};
 
 use super::arrays::Arrays;
+use super::integer::{Integer, integers};
 use super::texts::{Texts, digits_of, is_missing};
 use super::wide::{self, Wide, fill};
 use crate::arrow::{Column, Wrong, malformed};
@@ -59,13 +60,6 @@ enum Numbers<'py> {
     Here(Vec<[u8; 81]>),
 }
 
-/// A type of numbers in this machine's order of bytes.
-#[derive(Clone, Copy)]
-struct Integer {
-    bytes: usize,
-    signed: bool,
-}
-
 impl<'py> Source<'py> {
     /// These puzzles, and the kind of arrays that they are. If not `strict`, a text or a list of a
     /// column that is not a puzzle is missing, and so is an item of a list that is not one.
@@ -107,7 +101,7 @@ impl<'py> Source<'py> {
         {
             return Ok(Self::texts(puzzles.py(), texts, strict));
         }
-        Self::from_items(puzzles, strict)
+        Self::from_items(puzzles, strict, may_miss)
     }
 
     fn all(len: usize, cells: &'static [usize], numbers: Numbers<'py>) -> Self {
@@ -215,7 +209,7 @@ impl<'py> Source<'py> {
         Ok(Self::all(len, cells, numbers))
     }
 
-    fn from_items(puzzles: &Bound<'py, PyAny>, strict: bool) -> PyResult<Self> {
+    fn from_items(puzzles: &Bound<'py, PyAny>, strict: bool, may_miss: bool) -> PyResult<Self> {
         let py = puzzles.py();
         if puzzles.is_instance_of::<PyString>() {
             let message = "expected many puzzles, not one str: put it in a list, \
@@ -238,16 +232,17 @@ impl<'py> Source<'py> {
                 Some(grid) => grid,
                 None => match grid(&item) {
                     Ok(grid) => grid.0,
+                    Err(_) if may_miss && is_missing(&item) => continue,
                     Err(error) if !strict && error.is_instance_of::<PyException>(py) => continue,
                     Err(error) => return Err(in_batch(py, error, index)),
                 },
             };
             rows.push(*grid.digits());
-            if !strict {
+            if may_miss {
                 present.push(index);
             }
         }
-        let present = (!strict && present.len() < len).then_some(present);
+        let present = (may_miss && present.len() < len).then_some(present);
         Ok(Self::some(len, present, Numbers::Here(rows)))
     }
 
@@ -411,26 +406,6 @@ fn grid(item: &Bound<'_, PyAny>) -> PyResult<GridArg> {
     if wrapped { value.extract() } else { Err(error) }
 }
 
-/// The integers in a buffer; `None` if it holds objects or texts, one after the other.
-fn integers(buffer: &PyUntypedBuffer) -> PyResult<Option<Integer>> {
-    let format = buffer.format();
-    let swapped = if cfg!(target_endian = "little") { b">!" } else { b"<\0" };
-    if buffer.item_size() > 1 && format.to_bytes().first().is_some_and(|c| swapped.contains(c)) {
-        let message = "the bytes of these numbers are in the other order: convert them to uint8";
-        return Err(PyTypeError::new_err(message));
-    }
-    let found = match ElementType::from_format(format) {
-        ElementType::UnsignedInteger { bytes } => {
-            return Ok(Some(Integer { bytes, signed: false }));
-        }
-        ElementType::SignedInteger { bytes } => return Ok(Some(Integer { bytes, signed: true })),
-        ElementType::Bool => "bool".into(),
-        ElementType::Float { bytes } => format!("float{}", 8 * bytes),
-        ElementType::Unknown => return Ok(None),
-    };
-    Err(PyTypeError::new_err(format!("expected an array of integers, best uint8, not {found}")))
-}
-
 fn wrong_shape(puzzles: &Bound<'_, PyAny>, shape: &[usize], integer: Integer) -> PyErr {
     let py = puzzles.py();
     let message = match shape {
@@ -450,39 +425,4 @@ fn wrong_shape(puzzles: &Bound<'_, PyAny>, shape: &[usize], integer: Integer) ->
         }
     };
     sudoku_error(py, message)
-}
-
-impl Integer {
-    /// Copies numbers as bytes. On failure: the place and value of the first that is not a digit.
-    fn narrow(self, from: &[u8], to: &mut [u8]) -> Option<(usize, i128)> {
-        match (self.bytes, self.signed) {
-            (1, _) => narrow(from, to, |bytes| i8::from_ne_bytes(bytes).into()),
-            (2, true) => narrow(from, to, |bytes| i16::from_ne_bytes(bytes).into()),
-            (2, false) => narrow(from, to, |bytes| u16::from_ne_bytes(bytes).into()),
-            (4, true) => narrow(from, to, |bytes| i32::from_ne_bytes(bytes).into()),
-            (4, false) => narrow(from, to, |bytes| u32::from_ne_bytes(bytes).into()),
-            (_, true) => narrow(from, to, i64::from_ne_bytes),
-            (_, false) => narrow(from, to, |bytes| u64::from_ne_bytes(bytes) as i64)
-                .map(|(place, number)| (place, (number as u64).into())),
-        }
-    }
-}
-
-fn narrow<const N: usize>(
-    from: &[u8],
-    to: &mut [u8],
-    read: impl Fn([u8; N]) -> i64,
-) -> Option<(usize, i128)> {
-    let numbers = || from.as_chunks().0.iter().map(|bytes| read(*bytes));
-    // all at once: that compiles to wide instructions
-    if numbers().fold(0, |all, number| all | number) as u64 > 0xff {
-        let mut places = numbers().enumerate();
-        return places
-            .find(|(_, number)| !(0..=9).contains(number))
-            .map(|(place, number)| (place, number.into()));
-    }
-    for (to, number) in to.iter_mut().zip(numbers()) {
-        *to = number as u8;
-    }
-    None
 }
