@@ -6,7 +6,8 @@ use sudoku_core::generate::Level;
 use sudoku_core::rating::Scale;
 
 use super::language::Printed;
-use super::{Language, MakeError, Plan, Trim, Typeface};
+use super::proof::prove;
+use super::{Language, MakeError, Plan, Proof, Trim, Typeface};
 use sudoku_book::Code;
 use sudoku_book::PuzzleRecord;
 
@@ -295,7 +296,39 @@ impl Interior {
     /// them with the reasons; if the content does not fit on the pages; or if a letter is not in
     /// the font.
     pub fn plan(&self) -> Result<Plan, MakeError> {
-        Plan::new(self)
+        self.plan_proved(self.prove()?)
+    }
+
+    /// Checks the puzzles and solves them: the part of [`plan`](Self::plan) that needs no fonts.
+    ///
+    /// # Errors
+    ///
+    /// If there is no puzzle, or if some must not be printed.
+    pub fn prove(&self) -> Result<Proof, MakeError> {
+        prove(self)
+    }
+
+    /// Lays out the pages with puzzles that were [proved](Self::prove), perhaps by another program.
+    ///
+    /// ```
+    /// use sudoku_print::Interior;
+    ///
+    /// let mut book = Interior::new();
+    /// book.puzzle(
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?,
+    /// );
+    /// let plan = book.plan_proved(book.prove()?)?;
+    /// assert_eq!(plan.to_pdf()?, book.plan()?.to_pdf()?);
+    /// assert!(Interior::new().plan_proved(book.prove()?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the proof has not as many puzzles as this book, if the content does not fit on the pages,
+    /// or if a letter is not in the font.
+    pub fn plan_proved(&self, proof: Proof) -> Result<Plan, MakeError> {
+        Plan::new(self, proof)
     }
 
     /// All puzzles, in their order.

@@ -7,7 +7,7 @@ use sudoku_core::CellSet;
 
 use super::drawing::{Color, Digits, Drawing, GridContent, GridStyle, Mark, Rect};
 use super::language::Printed;
-use super::proof::{Proved, prove};
+use super::proof::{Proof, Proved};
 use super::slots::Slots;
 use super::typeface::{Faces, Line, Weight};
 use super::{Interior, Language, MakeError, Margins, Typeface};
@@ -89,14 +89,17 @@ const LEAST_CELL: f64 = 14.2;
 const LEAST_SOLUTION_CELL: f64 = 9.0;
 
 impl Plan {
-    pub(super) fn new(book: &Interior) -> Result<Self, MakeError> {
+    pub(super) fn new(book: &Interior, proof: Proof) -> Result<Self, MakeError> {
         if !(1..=12).contains(&book.per_page) {
             return Err(MakeError::layout("a page can hold 1 to 12 puzzles"));
         }
         if book.solutions_per_page > 20 {
             return Err(MakeError::layout("a page can hold 0 to 20 solutions"));
         }
-        let (puzzles, notes) = prove(book)?;
+        let Proof { puzzles, notes } = proof;
+        if puzzles.len() != book.records().count() {
+            return Err(MakeError::layout("the proof is of other puzzles"));
+        }
         Self::lay_out(book, puzzles, notes)
     }
 

@@ -3,6 +3,7 @@
 
 use std::ops::ControlFlow;
 
+use serde::{Deserialize, Serialize};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::words::Words;
 use sudoku_core::{Grid, Solutions, solve_grid};
@@ -14,8 +15,26 @@ use sudoku_book::{Checker, Options};
 use sudoku_book::{Code, Finding, Severity};
 use sudoku_book::{Entry, Label, Role};
 
+/// Puzzles that may be printed, with their solutions: the answer of [`Interior::prove`].
+///
+/// It can be sent as JSON to a program that prints.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Proof {
+    pub(super) puzzles: Vec<Proved>,
+    #[serde(skip)]
+    pub(super) notes: Vec<Finding>,
+}
+
+impl Proof {
+    /// The findings that do not prevent printing; none are sent.
+    #[must_use]
+    pub fn notes(&self) -> &[Finding] {
+        &self.notes
+    }
+}
+
 /// A puzzle that can be printed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Proved {
     pub(super) number: u64,
     pub(super) puzzle: Grid,
@@ -37,7 +56,7 @@ pub fn forbids(finding: &Finding) -> bool {
 }
 
 /// The puzzles of the book, and the findings that do not prevent printing.
-pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), MakeError> {
+pub(super) fn prove(book: &Interior) -> Result<Proof, MakeError> {
     let numbers = numbers(book)?;
     if numbers.is_empty() {
         return Err(MakeError::Empty);
@@ -109,7 +128,7 @@ pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), Make
             name => capital(&name),
         });
     }
-    Ok((proved, notes))
+    Ok(Proof { puzzles: proved, notes })
 }
 
 /// The words with a capital letter.

@@ -4,18 +4,40 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
+use serde::{Deserialize, Serialize};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 
 use super::drawing::Rect;
 use super::language::Printed;
-use super::plan::Placed;
+use super::plan::{Page, Placed};
 use super::{MakeError, Plan};
 use sudoku_book::Format;
 use sudoku_book::Place;
 use sudoku_book::Source;
 use sudoku_book::read_book;
 use sudoku_book::{Entry, Role};
+
+/// The grids of a book with their pages and places: all that reading it back needs.
+///
+/// It can be sent as JSON to a program that reads.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Placement {
+    /// The grids of each page.
+    pages: Vec<Vec<Expected>>,
+}
+
+/// A grid on a page.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Expected {
+    /// `Puzzle 57`.
+    name: Box<str>,
+    number: u64,
+    grid: Grid,
+    is_solution: bool,
+    /// Left, top, right, bottom, with the outer lines.
+    frame: [f64; 4],
+}
 
 impl Plan {
     /// Reads a PDF and compares it with this plan, grid by grid: page, place, number and every
@@ -39,6 +61,37 @@ impl Plan {
     ///
     /// [`MakeError::ReadBack`] names the first difference.
     pub fn read_back(&self, pdf: &[u8]) -> Result<(), MakeError> {
+        self.placement().read_back(pdf)
+    }
+
+    /// The grids with their pages and places.
+    #[must_use]
+    pub fn placement(&self) -> Placement {
+        let page = |page: &Page| page.grids.iter().map(|placed| self.expected(placed)).collect();
+        Placement { pages: self.pages.iter().map(page).collect() }
+    }
+
+    fn expected(&self, placed: &Placed) -> Expected {
+        let Placed { is_solution, frame: Rect { left, top, right, bottom }, .. } = *placed;
+        let puzzle = &self.puzzles[placed.puzzle];
+        let printed = Printed::of(self.language);
+        let (word, grid) = match is_solution {
+            false => (printed.puzzle, &puzzle.puzzle),
+            true => (printed.solution, &puzzle.solution),
+        };
+        let name = format!("{word} {}", puzzle.number).into();
+        let frame = [left, top, right, bottom];
+        Expected { name, number: puzzle.number, grid: *grid, is_solution, frame }
+    }
+}
+
+impl Placement {
+    /// Reads a PDF and compares it, grid by grid, as [`Plan::read_back`] does.
+    ///
+    /// # Errors
+    ///
+    /// [`MakeError::ReadBack`] names the first difference.
+    pub fn read_back(&self, pdf: &[u8]) -> Result<(), MakeError> {
         let failed = |reason: String| MakeError::ReadBack(reason.into());
         let mut pages: BTreeMap<usize, Vec<Entry>> = BTreeMap::new();
         let mut elsewhere = None;
@@ -56,15 +109,15 @@ impl Plan {
         }
         for (page, number) in self.pages.iter().zip(1..) {
             let mut read = pages.remove(&number).unwrap_or_default();
-            for placed in &page.grids {
-                let what = self.name(placed);
-                let here = |entry: &Entry| is_in(entry, placed.frame);
+            for expected in page {
+                let name = &expected.name;
+                let here = |entry: &Entry| is_in(entry, expected.frame);
                 let Some(nth) = read.iter().position(here) else {
-                    return Err(failed(format!("{what} is not on page {number}")));
+                    return Err(failed(format!("{name} is not on page {number}")));
                 };
                 let entry = read.swap_remove(nth);
-                if let Some(difference) = self.difference(&entry, placed) {
-                    return Err(failed(format!("{what} on page {number}: {difference}")));
+                if let Some(difference) = expected.difference(&entry) {
+                    return Err(failed(format!("{name} on page {number}: {difference}")));
                 }
             }
             if let Some(entry) = read.first() {
@@ -76,50 +129,39 @@ impl Plan {
             None => Ok(()),
         }
     }
+}
 
-    /// `Puzzle 57`.
-    fn name(&self, placed: &Placed) -> String {
-        let word = match placed.is_solution {
-            false => Printed::of(self.language).puzzle,
-            true => Printed::of(self.language).solution,
-        };
-        format!("{word} {}", self.puzzles[placed.puzzle].number)
-    }
-
-    /// The first difference between a grid that was read and the plan.
-    fn difference(&self, entry: &Entry, placed: &Placed) -> Option<String> {
-        let puzzle = &self.puzzles[placed.puzzle];
-        let (wanted, wrong_role): (&Grid, Role) = match placed.is_solution {
-            false => (&puzzle.puzzle, Role::Solution),
-            true => (&puzzle.solution, Role::Puzzle),
-        };
+impl Expected {
+    /// The first difference between a grid that was read and this one.
+    fn difference(&self, entry: &Entry) -> Option<String> {
+        let wrong_role = if self.is_solution { Role::Puzzle } else { Role::Solution };
         let read = match &entry.reading {
             Ok(AnyPuzzle::Grid(grid)) => grid,
             Ok(AnyPuzzle::Candidates(_)) => return Some("it is read as pencil marks".into()),
             Err(reason) => return Some(format!("it cannot be read: {reason}")),
         };
-        if read.digits() != wanted.digits() {
-            let cells = wanted.difference(read);
+        if read.digits() != self.grid.digits() {
+            let cells = self.grid.difference(read);
             let cell = cells.iter().next().map_or_else(String::new, |cell| format!(" in {cell}"));
             return Some(format!("a different digit is read{cell}"));
         }
         let label = entry.label.as_ref();
-        if label.and_then(|label| label.number) != Some(puzzle.number) {
+        if label.and_then(|label| label.number) != Some(self.number) {
             let text = label.map_or("nothing", |label| &label.text);
             return Some(format!("{text:?} is read above it"));
         }
-        let kind = if placed.is_solution { "puzzle" } else { "solution" };
+        let kind = if self.is_solution { "puzzle" } else { "solution" };
         (entry.role == wrong_role).then(|| format!("it is read as a {kind}"))
     }
 }
 
 /// Whether a grid that was read is the one in this frame: their centres are the same to within a
 /// tenth of the side.
-fn is_in(entry: &Entry, frame: Rect) -> bool {
+fn is_in(entry: &Entry, [left, top, right, bottom]: [f64; 4]) -> bool {
     let Place::Page { area, .. } = &entry.place else { return false };
     let near = |[from, to]: [f64; 2], [start, end]: [f64; 2]| {
-        ((from + to) - (start + end)).abs() / 2.0 < frame.width() / 10.0
+        ((from + to) - (start + end)).abs() / 2.0 < (right - left) / 10.0
     };
-    near([area.left(), area.right()], [frame.left, frame.right])
-        && near([area.top(), area.bottom()], [frame.top, frame.bottom])
+    near([area.left(), area.right()], [left, right])
+        && near([area.top(), area.bottom()], [top, bottom])
 }

@@ -28,24 +28,33 @@ pub struct Typeface {
     bold: Bytes,
 }
 
-/// The built-in bytes need no copy; those read from a file are shared.
+/// The built-in bytes need no copy, and only programs that print have them; those read from a file
+/// are shared.
 #[derive(Clone, PartialEq, Eq)]
 enum Bytes {
-    BuiltIn(&'static [u8]),
+    BuiltIn(Weight),
     Given(Arc<Vec<u8>>),
+}
+
+/// The built-in font of this weight.
+const fn built_in(weight: Weight) -> &'static [u8] {
+    match weight {
+        Weight::Regular => REGULAR,
+        Weight::Bold => BOLD,
+    }
 }
 
 impl Bytes {
     fn as_slice(&self) -> &[u8] {
         match self {
-            Self::BuiltIn(bytes) => bytes,
+            Self::BuiltIn(weight) => built_in(*weight),
             Self::Given(bytes) => bytes,
         }
     }
 
     fn for_pdf(&self) -> krilla::Data {
         match self {
-            Self::BuiltIn(bytes) => (*bytes).into(),
+            Self::BuiltIn(weight) => built_in(*weight).into(),
             Self::Given(bytes) => bytes.clone().into(),
         }
     }
@@ -53,7 +62,7 @@ impl Bytes {
 
 impl Default for Typeface {
     fn default() -> Self {
-        Self { regular: Bytes::BuiltIn(REGULAR), bold: Bytes::BuiltIn(BOLD) }
+        Self { regular: Bytes::BuiltIn(Weight::Regular), bold: Bytes::BuiltIn(Weight::Bold) }
     }
 }
 

@@ -505,7 +505,12 @@ export interface Summary {
   readonly files: readonly FileSummary[];
   readonly across: readonly FileSummary[];
   /** The files that could not be read. */
-  readonly unread: readonly { readonly file: string; readonly reason: string }[];
+  readonly unread: readonly {
+    readonly file: string;
+    readonly reason: string;
+    /** Whether it is encrypted, and its password was not given or is wrong. */
+    readonly locked?: boolean;
+  }[];
 }
 /** The first and the last page of each run of pages. */
 export type PageRuns = readonly (readonly [number, number])[];

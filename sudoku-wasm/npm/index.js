@@ -93,6 +93,8 @@ const SIMD = WebAssembly.validate(Uint8Array.of(
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11,
 ));
 
+const UNMADE = "this book could not be made";
+
 const core = SIMD
   ? await Module.load(await import("./core-simd.js"), "core-simd_bg.wasm", "this cannot be answered")
   : await Module.load(await import("./core.js"), "core_bg.wasm", "this cannot be answered");
@@ -102,6 +104,9 @@ const reasons = once(async () =>
 
 const book = once(async () =>
   Module.load(await import("./book.js"), "book_bg.wasm", "this document could not be read"));
+
+const printer = once(async () =>
+  Module.load(await import("./print.js"), "print_bg.wasm", UNMADE));
 
 // Questions about grids
 
@@ -292,17 +297,23 @@ class Report {
   }
 }
 
+/** The reader checks the puzzles before they are printed, and reads the PDF after. */
 export async function make(chapters, options) {
-  const module = await book();
-  const list = chapters.map(({ title, puzzles }) => ({ title, puzzles: Array.from(puzzles, printed) }));
+  const [reader, press] = await Promise.all([book(), printer()]);
   const chosen = { ...options };
   if (chosen.date instanceof Date) {
     chosen.date = [chosen.date.getUTCFullYear(), chosen.date.getUTCMonth() + 1, chosen.date.getUTCDate()];
   }
-  return module.call((it) => {
-    const made = it.make(json(list), json(chosen));
-    return { ...JSON.parse(made.numbers()), pdf: made.into_pdf() };
-  }, "this book could not be made");
+  const list = chapters.map(({ title, puzzles }) => ({ title, puzzles: Array.from(puzzles, printed) }));
+  const order = [json(list), json(chosen)];
+  const proof = reader.call((it) => it.prove(...order), UNMADE);
+  const [made, placement] = press.call((it) => {
+    const printed = it.print(...order, proof);
+    const placement = printed.placement();
+    return [{ ...JSON.parse(printed.numbers()), pdf: printed.into_pdf() }, placement];
+  });
+  reader.call((it) => it.read_back(placement, made.pdf), UNMADE);
+  return made;
 }
 
 /** A puzzle to be printed: a line, or a record. */

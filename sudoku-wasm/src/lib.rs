@@ -2,8 +2,8 @@
 //!
 //! Texts and bytes go in, JSON comes out; `npm/index.js` makes values of it and loads the modules.
 //! A feature chooses the module: `questions` are those about grids that are answered at once, `reasons`
-//! those with explanations; `book` and `print` read and make documents, and are one module: what is
-//! made is read again. All of them together are for the documentation and the lints alone.
+//! those with explanations; `book` reads documents, and `print` writes books, which `book` checks
+//! before and reads again after. All of them together are for tests.
 //!
 //! An error is thrown as JSON with the keys `message`, `line`, `column` and `cell`.
 
@@ -14,8 +14,12 @@
 pub mod book;
 pub mod failure;
 mod options;
+#[cfg(any(feature = "book", feature = "print"))]
+mod order;
 #[cfg(feature = "print")]
 pub mod print;
+#[cfg(feature = "book")]
+pub mod proof;
 mod puzzle;
 #[cfg(feature = "questions")]
 pub mod questions;

@@ -144,10 +144,11 @@ export class Check {
         if (run === this.run) this.progress(state, fits);
       });
       if (run !== this.run) return;
-      for (const { file, reason } of report.summary.unread) {
-        const key = refusal(reason);
+      for (const unread of report.summary.unread) {
+        const { file, reason, locked } = unread;
+        const key = refusal(unread, password !== undefined);
         failures.push({ key, values: { file }, detail: reason });
-        if (key !== "failure.broken") this.locked = fits;
+        if (locked) this.locked = fits;
       }
       this.fail(failures, false);
       const { unread, puzzles } = report.summary;

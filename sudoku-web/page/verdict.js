@@ -4,7 +4,7 @@
 /** @typedef {import("./findings.js").Finding} Finding */
 
 /**
- * @typedef {{ puzzles: number, checked: number, fine: number, solutions: number, unreadable: number, errors: number, warnings: number, infos: number, variants?: number, unread: readonly { file: string, reason: string }[], files: readonly { file: string, puzzles: number, account?: readonly Held[] }[], unlisted?: Readonly<Record<string, number>> }} Summary
+ * @typedef {{ puzzles: number, checked: number, fine: number, solutions: number, unreadable: number, errors: number, warnings: number, infos: number, variants?: number, unread: readonly { file: string, reason: string, locked?: boolean }[], files: readonly { file: string, puzzles: number, account?: readonly Held[] }[], unlisted?: Readonly<Record<string, number>> }} Summary
  */
 /**
  * @typedef {{ kind: string, count: number, pages?: readonly (readonly [number, number])[], places?: readonly string[], note?: string }} Held
@@ -91,10 +91,10 @@ export function aside(words, { files }) {
 
 /**
  * Why a file was not read: the key of a sentence.
- * @param {string} reason The sentence of the library.
+ * @param {{ locked?: boolean }} unread
+ * @param {boolean} isGiven Whether a password was given.
  */
-export function refusal(reason) {
-  if (/password does not open/.test(reason)) return "failure.wrong_password";
-  if (/give its password/.test(reason)) return "failure.password";
-  return "failure.broken";
+export function refusal({ locked = false }, isGiven) {
+  if (!locked) return "failure.broken";
+  return isGiven ? "failure.wrong_password" : "failure.password";
 }

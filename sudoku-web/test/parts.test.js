@@ -218,7 +218,7 @@ test("the verdict is one sentence", () => {
   );
   assert.equal(of({ warnings: 1, fine: 23 }).mood, "warning");
   assert.equal(of({ checked: 23, fine: 23 }).mood, "unread");
-  assert.equal(refusal("it is encrypted; give its password"), "failure.password");
-  assert.equal(refusal("the password does not open it"), "failure.wrong_password");
-  assert.equal(refusal("not a readable workbook"), "failure.broken");
+  assert.equal(refusal({ locked: true }, false), "failure.password");
+  assert.equal(refusal({ locked: true }, true), "failure.wrong_password");
+  assert.equal(refusal({}, true), "failure.broken");
 });

@@ -20,6 +20,8 @@ struct Module {
     name: &'static str,
     /// The features of the crate.
     features: &'static str,
+    /// The profile that it is built with.
+    profile: &'static str,
     /// Whether it needs vectors of 128 bits.
     simd: bool,
     /// The most bytes it may have when it is packed, as browsers load it.
@@ -39,33 +41,32 @@ pub(crate) enum Build {
 }
 
 /// The modules, the smallest first.
-const MODULES: [Module; 4] = [
-    Module { name: "core", features: "questions", simd: false, most: 150 << 10, is_tested: false },
-    Module {
-        name: "core-simd",
-        features: "questions",
-        simd: true,
-        most: 150 << 10,
-        is_tested: true,
-    },
-    Module { name: "reasons", features: "reasons", simd: false, most: 700 << 10, is_tested: false },
-    Module {
-        name: "book",
-        features: "book,print",
-        simd: false,
-        most: 4000 << 10,
-        is_tested: false,
-    },
+const MODULES: [Module; 5] = [
+    Module { is_tested: false, ..small("core", false) },
+    small("core-simd", true),
+    Module { name: "reasons", features: "reasons", most: 700_000, ..large("wasm") },
+    Module { name: "print", features: "print", most: 1_000_000, ..large("wasm-book") },
+    Module { name: "book", features: "book", most: 3_000_000, ..large("wasm-book") },
 ];
 
 /// The module of tests with everything: to build each alone would take minutes.
 const EVERYTHING: Module = Module {
     name: "everything",
     features: "questions,reasons,book,print",
-    simd: false,
     most: u64::MAX,
-    is_tested: false,
+    ..large("wasm-test")
 };
+
+/// A module with the answers that every page asks for.
+const fn small(name: &'static str, simd: bool) -> Module {
+    let (features, profile) = ("questions", "wasm");
+    Module { name, features, profile, simd, most: 150_000, is_tested: true }
+}
+
+/// A module that is loaded when it is needed.
+const fn large(profile: &'static str) -> Module {
+    Module { name: "", features: "", profile, simd: false, most: 0, is_tested: false }
+}
 
 /// Writes the package into the folder after `--out`.
 pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
@@ -142,7 +143,8 @@ fn package(project: &Project, job: &mut Job, out: &Path, how: Build) {
     cargo.env("CARGO_TARGET_DIR", target.join("bindgen"));
     job.run(&mut cargo);
     let bindgen = target.join("bindgen/debug/bindgen");
-    let mut make = |module: &Module, profile: &str| {
+    let mut make = |module: &Module| {
+        let profile = module.profile;
         let mut cargo = project.cargo();
         cargo.args(["build", "--quiet", "-p", FOLDER, "--lib", "--profile", profile]);
         cargo.args(["--target", TARGET, "--no-default-features", "--features", module.features]);
@@ -153,10 +155,10 @@ fn package(project: &Project, job: &mut Job, out: &Path, how: Build) {
         job.run(project.command(&bindgen).arg(wasm).arg(module.name).arg(out));
     };
     for module in MODULES.iter().filter(|module| how == Build::Release || module.is_tested) {
-        make(module, "wasm");
+        make(module);
     }
     if how == Build::Test {
-        make(&EVERYTHING, "wasm-test");
+        make(&EVERYTHING);
     }
     if job.has_failed() {
         return;

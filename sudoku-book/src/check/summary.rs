@@ -17,7 +17,7 @@ use crate::pages::Pages;
 use crate::place::{Area, Place};
 use crate::print::PageDrawing;
 use crate::shown::Shown;
-use crate::source::SourceError;
+use crate::source::{SourceError, SourceErrorKind};
 
 /// The numbers of a check. Every puzzle of a book is counted: the number of unchecked puzzles is
 /// the difference of `puzzles` and `checked`.
@@ -163,12 +163,24 @@ pub struct UnreadFile {
     pub file: Arc<str>,
     /// The reason: `no such file`.
     pub reason: String,
+    /// Whether it is encrypted, and its password was not given or is wrong.
+    #[serde(skip_serializing_if = "is_false")]
+    pub locked: bool,
 }
 
 impl From<&SourceError> for UnreadFile {
     fn from(error: &SourceError) -> Self {
-        Self { file: (&*error.name).into(), reason: error.reason.to_string() }
+        Self {
+            file: (&*error.name).into(),
+            reason: error.reason.to_string(),
+            locked: matches!(error.reason, SourceErrorKind::Password { .. }),
+        }
     }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks

@@ -89,7 +89,8 @@ pub use style::{ParseStyleError, Style};
 /// `file`, `puzzles`, `solutions`, `account`, and of a document with pages `puzzle_pages`, `solution_pages`
 /// and `other_pages`, the first and last page of each run; the `account` is a list of everything in
 /// the file with the keys `kind`, `count`, `pages`, `places`, `note`, see [`Account`](crate::Account)), `across` (the same for the books
-/// compared with) and `unread`, the files that could not be read (with `file` and `reason`).
+/// compared with) and `unread`, the files that could not be read (with `file`, `reason`
+/// and, if a password is missing or wrong, `locked`).
 ///
 /// [`JSON_SCHEMA`] describes all of it for programs.
 pub const SCHEMA: u32 = 1;
