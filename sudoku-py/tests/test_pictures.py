@@ -118,7 +118,7 @@ def test_numpy(png: Path, puzzle: str) -> None:
         (
             lambda: 7,
             TypeError,
-            "of a file, a file object, a Source, a PIL image or an",
+            "of a file, a file object, a Source, a PIL image",
         ),
         (lambda: [7], TypeError, "expected a path, the bytes of a file"),
         (lambda: Pil("F", (2, 2), bytes(16)), TypeError, "a picture of mode F; convert it"),
