@@ -181,7 +181,8 @@ def test_a_text_that_is_taken_for_a_path(puzzle: str) -> None:
 
 def test_other_files_are_paths(puzzle: str, tmp_path: Path) -> None:
     line = f"{puzzle}\n".encode()
-    for wrong in (line, io.BytesIO(line), [line], 7, [7], [Source(puzzle)]):
+    wrongs: list[Any] = [line, io.BytesIO(line), [line], 7, [7], [Source(puzzle)]]
+    for wrong in wrongs:
         for option in ("solutions", "across"):
             with pytest.raises(TypeError, match="expected the path of a file, or several"):
                 check(line, **{option: wrong})

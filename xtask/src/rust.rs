@@ -184,28 +184,29 @@ pub(crate) fn no_std(project: &Project) -> Outcome {
 }
 
 pub(crate) fn msrv(project: &Project) -> Outcome {
+    oldest(project, FOUNDATIONS[0], FOUNDATIONS.into_iter().flat_map(|name| ["-p", name]).collect())
+}
+
+/// The crates that no other program builds on, and all their dependencies.
+pub(crate) fn msrv_all(project: &Project) -> Outcome {
+    let others = FOUNDATIONS.into_iter().chain(["xtask"]).flat_map(|name| ["--exclude", name]);
+    oldest(project, ".", ["--workspace"].into_iter().chain(others).collect())
+}
+
+/// Checks packages with the `rust-version` of the manifest in this folder.
+fn oldest(project: &Project, folder: &str, packages: Vec<&str>) -> Outcome {
     let mut job = Job::default();
-    let foundations = project.root.join(FOUNDATIONS[0]).join("Cargo.toml");
-    let workspace = project.root.join("Cargo.toml");
-    let others: Vec<&str> =
-        FOUNDATIONS.into_iter().chain(["xtask"]).flat_map(|name| ["--exclude", name]).collect();
-    for (manifest, packages) in [
-        (foundations, FOUNDATIONS.into_iter().flat_map(|name| ["-p", name]).collect()),
-        (workspace, [vec!["--workspace"], others].concat()),
-    ] {
-        let text = std::fs::read_to_string(&manifest).unwrap_or_default();
-        let Some(version) = rust_version(&text) else {
-            job.fail(&format!("{} has no rust-version", manifest.display()));
-            continue;
-        };
-        let Some(mut cargo) = project.cargo_of(&format!("{version}.0")) else {
-            job.skip(format!(
-                "Rust {version} is not installed; clippy::incompatible_msrv checks instead"
-            ));
-            continue;
-        };
-        job.run(cargo.args(["check", "--all-features"]).args(packages));
-    }
+    let manifest = project.root.join(folder).join("Cargo.toml");
+    let text = std::fs::read_to_string(&manifest).unwrap_or_default();
+    let Some(version) = rust_version(&text) else {
+        return Outcome::Failed(format!("{} has no rust-version", manifest.display()));
+    };
+    let Some(mut cargo) = project.cargo_of(&format!("{version}.0")) else {
+        return Outcome::Skipped(format!(
+            "Rust {version} is not installed; clippy::incompatible_msrv checks instead"
+        ));
+    };
+    job.run(cargo.args(["check", "--all-features"]).args(packages));
     job.outcome()
 }
 

@@ -67,6 +67,12 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
             "no fault tears a file: signals, full disks, no memory",
             || writes(project),
         ),
+        test::take(
+            project,
+            "msrv_all",
+            "all crates build with the oldest Rust they promise",
+            || rust::msrv_all(project),
+        ),
         test::take(project, "engines", "the jobs of docs/engines.md on a million rows", || {
             python::engines(project)
         }),
