@@ -65,6 +65,14 @@ RESULTS: dict[str, tuple[Callable[[], Any], list[str]]] = {
         lambda: sudoku_core.solve_batch([81 * "."], limit=100, max_steps=60),
         ["at least ", "answers to 1 puzzle"],
     ),
+    "BatchRatings": (
+        lambda: sudoku_core.rate_batch([PROPER, TWO]),
+        ["ratings of 2 puzzles", "ER/EP/ED", "none"],
+    ),
+    "BatchCandidates": (
+        lambda: sudoku_core.true_candidates_batch([PROPER]),
+        ["true candidates of 1 puzzle", "81"],
+    ),
     "CanonicalForms": (lambda: sudoku_core.canonical_batch([PROPER] * 3), ["3 canonical forms"]),
     "Summary": (lambda: sudoku_core.check(Source(PROPER, HOSTILE)).summary, ["Checked 1 of 1"]),
     "Finding": (finding, ["error[no-solution]", "fix: r5c5 1 -> 9"]),

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from sudoku_core._book import Entry, Finding, Summary
     from sudoku_core._diagnosis import Diagnosis, MinimalPuzzles
     from sudoku_core._native import (
+        BatchCandidates,
+        BatchRatings,
         BatchSolutions,
         CanonicalForms,
         GeneratedBatch,
@@ -241,6 +243,8 @@ def batch_solutions(answers: BatchSolutions) -> str:
     """Of ``solve_batch``."""
 
     def values(index: int) -> Sequence[object]:
+        if answers.missing[index]:
+            return "missing", ""
         number = int(answers.counts[index])
         known = "at least " if answers.unknown[index] else ""
         kept = answers[index]
@@ -249,6 +253,29 @@ def batch_solutions(answers: BatchSolutions) -> str:
     title = head(f"answers to {counted(len(answers), 'puzzle')}")
     titles = ("", "solutions", "the first one")
     return block(title, table(titles, ends(len(answers), values)))
+
+
+def batch_ratings(ratings: BatchRatings) -> str:
+    """Of ``rate_batch``."""
+
+    def values(index: int) -> Sequence[object]:
+        return ("none" if ratings[index] is None else ratings[index],)
+
+    title = head(f"ratings of {counted(len(ratings), 'puzzle')}")
+    return block(title, table(("", "rating"), ends(len(ratings), values)))
+
+
+def batch_candidates(found: BatchCandidates) -> str:
+    """Of ``true_candidates_batch``."""
+
+    def values(index: int) -> Sequence[object]:
+        if found.missing[index]:
+            return "missing", ""
+        known = "" if found.proven[index] else "at most "
+        return f"{known}{found[index].total}", Grid(list(found.backbones[index]))
+
+    title = head(f"true candidates of {counted(len(found), 'puzzle')}")
+    return block(title, table(("", "candidates", "in all solutions"), ends(len(found), values)))
 
 
 def canonical_forms(forms: CanonicalForms) -> str:

@@ -14,6 +14,7 @@ use super::rows::{Missing, index_of};
 use super::source::Source;
 use crate::arrow::{Field, Table, Values};
 use crate::candidates::PyCandidateGrid;
+use crate::html;
 use crate::number::{self, Number};
 
 /// ``true_candidates`` of many puzzles, on all cores: the digits that each cell holds in some
@@ -193,6 +194,10 @@ impl PyBatchCandidates {
             &self.missing,
             parts.into_pyobject(py)?,
         )
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        html::of(slf.as_any(), "batch_candidates")
     }
 
     fn __len__(&self) -> usize {

@@ -15,6 +15,7 @@ use super::rows::{Missing, index_of};
 use super::source::Source;
 use crate::arrow::{Field, Table, Values};
 use crate::data::{Object, record};
+use crate::html;
 use crate::number::{self, Number};
 use crate::rating::named;
 
@@ -177,6 +178,10 @@ impl PyBatchRatings {
         let bytes: Vec<u8> = rows.flat_map(u32::to_ne_bytes).collect();
         let parts = (self.scale.name(), PyBytes::new(py, &bytes));
         restore(py, "BatchRatings", self.arrays, &[], &self.missing, parts)
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        html::of(slf.as_any(), "batch_ratings")
     }
 
     fn __len__(&self) -> usize {
