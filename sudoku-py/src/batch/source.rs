@@ -53,7 +53,7 @@ enum Numbers<'py> {
     /// memoryview of bytes.
     Memory(Bound<'py, PyAny>, Integer),
     /// In the texts of a list: read piece by piece.
-    Texts(Texts<'py>),
+    Texts(Texts),
     /// In the memory of another library: read piece by piece.
     Column(Column),
     /// Here, and checked.
@@ -108,7 +108,7 @@ impl<'py> Source<'py> {
         Self { len, rows: len, present: None, cells, numbers }
     }
 
-    fn texts(py: Python<'_>, mut texts: Texts<'py>, strict: bool) -> Self {
+    fn texts(py: Python<'_>, mut texts: Texts, strict: bool) -> Self {
         let present = texts.take_present(py, strict);
         Self::some(texts.len(), present, Numbers::Texts(texts))
     }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyFloat, PyList, PyString, PyTuple};
 use rayon::ThreadPool;
 use sudoku_core::Grid;
@@ -11,19 +12,17 @@ use sudoku_core::text::digits_of_line;
 use super::wide::fill;
 
 /// The texts of a list or tuple.
-pub(super) struct Texts<'py> {
-    /// Keeps the texts.
-    _items: Bound<'py, PyTuple>,
-    texts: Vec<&'static str>,
+pub(super) struct Texts {
+    texts: Vec<PyBackedStr>,
     /// The places of the texts among the items, if some items are missing.
     present: Option<Vec<usize>>,
     len: usize,
 }
 
-impl<'py> Texts<'py> {
+impl Texts {
     /// The texts of a list or tuple; `None` if it holds anything else, or is anything else. If
     /// `may_miss`, some may be missing, as in a column of a table.
-    pub(super) fn of(items: &Bound<'py, PyAny>, may_miss: bool) -> Option<Self> {
+    pub(super) fn of(items: &Bound<'_, PyAny>, may_miss: bool) -> Option<Self> {
         let items = match items.cast_exact::<PyList>() {
             Ok(list) => list.to_tuple(),
             Err(_) => items.cast_exact::<PyTuple>().ok()?.clone(),
@@ -38,15 +37,12 @@ impl<'py> Texts<'py> {
                 present.get_or_insert_with(|| (0..at).collect::<Vec<_>>());
                 continue;
             };
-            let text: *const str = text.to_str().ok()?;
-            // SAFETY: a str is not changed, and keeps its bytes in UTF-8 as long as it lives; the
-            // tuple, which is not changed either, keeps the str, and lives as long as the texts.
-            texts.push(unsafe { &*text });
+            texts.push(PyBackedStr::try_from(text.to_owned()).ok()?);
             if let Some(present) = &mut present {
                 present.push(at);
             }
         }
-        Some(Self { _items: items, texts, present, len })
+        Some(Self { texts, present, len })
     }
 
     /// The number of items.
@@ -88,13 +84,13 @@ impl<'py> Texts<'py> {
         room: &mut [[u8; 81]],
     ) -> Option<usize> {
         let texts = &self.texts[range.clone()];
-        let read = |at: usize, digits: &mut [u8; 81]| digits_of(texts[at], digits);
+        let read = |at: usize, digits: &mut [u8; 81]| digits_of(&texts[at], digits);
         Some(range.start + py.detach(|| fill(pool, room, read))?)
     }
 
     /// The text in this place.
     pub(super) fn text(&self, at: usize) -> &str {
-        self.texts[at]
+        &self.texts[at]
     }
 }
 
