@@ -73,6 +73,10 @@ RESULTS: dict[str, tuple[Callable[[], Any], list[str]]] = {
         lambda: sudoku_core.true_candidates_batch([PROPER]),
         ["true candidates of 1 puzzle", "81"],
     ),
+    "BatchCandidates, the second with two solutions": (
+        lambda: sudoku_core.true_candidates_batch([PROPER, TWO]),
+        ["true candidates of 2 puzzles", "81", "85"],
+    ),
     "CanonicalForms": (lambda: sudoku_core.canonical_batch([PROPER] * 3), ["3 canonical forms"]),
     "Summary": (lambda: sudoku_core.check(Source(PROPER, HOSTILE)).summary, ["Checked 1 of 1"]),
     "Finding": (finding, ["error[no-solution]", "fix: r5c5 1 -> 9"]),

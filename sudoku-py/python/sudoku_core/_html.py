@@ -267,12 +267,13 @@ def batch_ratings(ratings: BatchRatings) -> str:
 
 def batch_candidates(found: BatchCandidates) -> str:
     """Of ``true_candidates_batch``."""
+    cells = memoryview(found.backbones).cast("B")
 
     def values(index: int) -> Sequence[object]:
         if found.missing[index]:
             return "missing", ""
         known = "" if found.proven[index] else "at most "
-        return f"{known}{found[index].total}", Grid(list(found.backbones[index]))
+        return f"{known}{found[index].total}", Grid(list(cells[81 * index : 81 * index + 81]))
 
     title = head(f"true candidates of {counted(len(found), 'puzzle')}")
     return block(title, table(("", "candidates", "in all solutions"), ends(len(found), values)))
