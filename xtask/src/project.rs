@@ -5,7 +5,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::python::Venv;
+use crate::python::{self, Venv};
 
 /// The folders of the project, and what was made once for all steps.
 pub(crate) struct Project {
@@ -17,7 +17,7 @@ pub(crate) struct Project {
     pub(crate) venv: OnceCell<Result<Venv, String>>,
     /// Set when the Python package was built and installed into it.
     pub(crate) package: OnceCell<()>,
-    /// Set when everything but the Python package was built.
+    /// Set when everything was built.
     pub(crate) built: OnceCell<()>,
     /// Whether the laws try the same cases in every run.
     pub(crate) is_repeatable: bool,
@@ -45,7 +45,9 @@ impl Project {
 
     /// The cargo that runs this program, in the project's root.
     pub(crate) fn cargo(&self) -> Command {
-        self.command(env::var_os("CARGO").unwrap_or("cargo".into()))
+        let mut cargo = self.command(env::var_os("CARGO").unwrap_or("cargo".into()));
+        python::without_interpreter(self, &mut cargo);
+        cargo
     }
 
     /// Another toolchain's cargo, if rustup has that toolchain.

@@ -118,7 +118,8 @@ pub(crate) fn package<'p>(project: &'p Project, job: &mut Job) -> Result<&'p Ven
         let wheels = project.target.join("wheels");
         let _ = fs::remove_dir_all(&wheels);
         let mut maturin = venv.tool(project, "maturin");
-        // The profile of the other steps: most dependencies are built already.
+        // The profile and the settings of the other steps: the dependencies are built already.
+        without_interpreter(project, &mut maturin);
         maturin.args([
             "build",
             "--profile",
@@ -136,6 +137,13 @@ pub(crate) fn package<'p>(project: &'p Project, job: &mut Job) -> Result<&'p Ven
         }
     }
     Ok(venv)
+}
+
+/// Lets PyO3 build for the stable interface of the oldest promised version, whichever interpreter there
+/// is: cargo and maturin then share what they have built.
+pub(crate) fn without_interpreter(project: &Project, command: &mut Command) {
+    command.env("PYO3_CONFIG_FILE", project.root.join("sudoku-py/pyo3-config.txt"));
+    command.env("PYO3_BUILD_EXTENSION_MODULE", "1");
 }
 
 /// The environment with the tools, made at the first call.

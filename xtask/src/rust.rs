@@ -14,11 +14,14 @@ const FOUNDATIONS: [&str; 2] = ["sudoku-core", "sudoku-ffi"];
 const BARE_TARGET: &str = "thumbv7m-none-eabi";
 
 /// The selection of every build in these steps. Another selection has other features of the same
-/// dependencies, and would build a hundred of them again. The Python module is not in it: its tests
-/// are Python's, and as a Rust program it would have to be linked with a Python library. Nor are the
-/// modules for JavaScript, which the step `npm` builds.
-const ALL: [&str; 6] =
-    ["--workspace", "--exclude", "sudoku-py", "--exclude", "sudoku-wasm", "--all-features"];
+/// dependencies, and would build a hundred of them again. The Python module is in it for the features
+/// it asks for; where it cannot be linked without a Python library, it is not. Nor are the modules for
+/// JavaScript, which the step `npm` builds.
+const ALL: &[&str] = if cfg!(target_os = "linux") {
+    &["--workspace", "--exclude", "sudoku-wasm", "--all-features"]
+} else {
+    &["--workspace", "--exclude", "sudoku-wasm", "--exclude", "sudoku-py", "--all-features"]
+};
 
 /// Tests that take a second or more are marked `#[ignore = "long"]`: `cargo test` and `check` leave
 /// them out, these steps run them. Tests say what they skip on their standard output, which is only
@@ -49,7 +52,7 @@ pub(crate) fn clippy(project: &Project) -> Outcome {
     job.outcome()
 }
 
-/// Builds every library, program, test, bench and example but the Python package, at the first call.
+/// Builds every library, program, test, bench and example, at the first call.
 /// Returns the folder with the programs.
 pub(crate) fn built(project: &Project, job: &mut Job) -> PathBuf {
     if project.built.get().is_none() {
