@@ -85,6 +85,12 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
             "laws hold in new random cases, ratings and explanations in many puzzles",
             || laws(project, seconds / LAWS),
         ),
+        test::take(
+            project,
+            "whole",
+            "the tests of the Rust crates, with all rows of all data",
+            || whole(project),
+        ),
         test::take(project, "damaged", "books damaged at random end in an answer", || {
             damaged(project, minutes)
         }),
@@ -164,6 +170,14 @@ fn laws(project: &Project, seconds: u64) -> Outcome {
         outcome = rust::laws(project);
     }
     outcome
+}
+
+/// The tests with the rows of the data folder that the ordinary run leaves out.
+fn whole(project: &Project) -> Outcome {
+    let mut job = Job::default();
+    job.run(rust::all_tests(project).env("SUDOKU_WHOLE", "1"));
+    job.must_have_tested();
+    job.outcome()
 }
 
 /// The books that are damaged, and how many copies of them are read in a minute of the soak: texts

@@ -38,6 +38,11 @@ pub(crate) fn compressed_data(name: &str) -> Option<String> {
     String::from_utf8(text?.stdout).ok()
 }
 
+/// One of every `nth` rows of a long list; all if `SUDOKU_WHOLE` is set, as `cargo xtask soak` does.
+pub(crate) fn share<T>(rows: impl Iterator<Item = T>, nth: usize) -> impl Iterator<Item = T> {
+    rows.step_by(if std::env::var_os("SUDOKU_WHOLE").is_some() { 1 } else { nth })
+}
+
 fn folder() -> PathBuf {
     std::env::var_os("SUDOKU_DATA").map_or_else(|| root().join("../shared/data"), PathBuf::from)
 }

@@ -33,7 +33,7 @@ fn made(seed: u64) -> (Grid, Grid) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(12))]
+    #![proptest_config(ProptestConfig::with_cases(4))]
 
     /// On the way to the solution, every step that can be taken is true, and the next is one of them.
     #[test]

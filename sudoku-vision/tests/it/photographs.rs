@@ -46,7 +46,9 @@ fn photographs_are_read_as_before() {
         known.iter().map(|row| row.0).collect::<Vec<_>>()
     );
     let (mut changed, mut wrong) = (Vec::new(), Vec::new());
-    for ((name, before), (_, truth)) in rows.zip(known) {
+    // All if the variable is set, as `cargo xtask soak` does.
+    let nth = if std::env::var_os("SUDOKU_WHOLE").is_some() { 1 } else { 3 };
+    for ((name, before), (_, truth)) in rows.zip(known).step_by(nth) {
         let now = reading(&folder.join(format!("{name}.jpg")));
         let truth = truth.replace('0', ".");
         if now.chars().zip(truth.chars()).any(|(read, truth)| read != truth && read != '?') {

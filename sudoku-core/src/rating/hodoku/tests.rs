@@ -212,7 +212,8 @@ fn no_step_strikes_out_the_solution() {
     let text = std::fs::read_to_string(path).unwrap();
     let rows = text.lines().filter(|line| !line.starts_with('#'));
     let mut checked = 0;
-    for row in rows.step_by(4) {
+    // All if the variable is set, as `cargo xtask soak` does.
+    for row in rows.step_by(if std::env::var_os("SUDOKU_WHOLE").is_some() { 1 } else { 12 }) {
         let puzzle: Grid = row[..81].parse().unwrap();
         let solution = *crate::solve::solve_grid(&puzzle).only().unwrap();
         let mut board = Board::of_grid(&puzzle);
