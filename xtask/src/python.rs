@@ -139,7 +139,7 @@ pub(crate) fn package<'p>(project: &'p Project, job: &mut Job) -> Result<&'p Ven
     Ok(venv)
 }
 
-/// Lets PyO3 build for the stable interface of the oldest promised version, whichever interpreter there
+/// Lets `PyO3` build for the stable interface of the oldest promised version, whichever interpreter there
 /// is: cargo and maturin then share what they have built.
 pub(crate) fn without_interpreter(project: &Project, command: &mut Command) {
     command.env("PYO3_CONFIG_FILE", project.root.join("sudoku-py/pyo3-config.txt"));
