@@ -5,7 +5,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import assert from "node:assert/strict";
-import { chromium } from "playwright-core";
+import { chromium, firefox } from "playwright-core";
 import { serve } from "./server.js";
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -22,17 +22,23 @@ const SHOTS = process.env.SUDOKU_SHOTS;
 /** Whether tests take their largest sizes, which show nothing more and take minutes. */
 export const LARGE = process.env.SUDOKU_LARGE !== undefined;
 
-const CHROMIUM = [
-  process.env.CHROMIUM,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-].find((path) => path && existsSync(path));
+/** The browser under test: Chromium, or Firefox if `SUDOKU_BROWSER` asks for it. */
+export const BROWSER = process.env.SUDOKU_BROWSER === "firefox" ? "firefox" : "chromium";
+
+const PROGRAM = {
+  chromium: [
+    process.env.CHROMIUM,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ],
+  firefox: [process.env.FIREFOX, "/usr/bin/firefox-esr", "/usr/bin/firefox"],
+}[BROWSER].find((path) => path && existsSync(path));
 
 /** Why the browser cannot be tested here; false if it can. */
 export const UNABLE = !existsSync(join(SITE, "index.html"))
   ? `there is no page at ${SITE}; cargo xtask web writes it`
-  : !CHROMIUM && "there is no chromium; CHROMIUM names one";
+  : !PROGRAM && `there is no ${BROWSER}; ${BROWSER.toUpperCase()} names one`;
 
 export const PROPER =
   ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
@@ -41,17 +47,24 @@ export const SEVERAL =
 
 let browser;
 
+const LAUNCH = {
+  chromium: () =>
+    chromium.launch({
+      executablePath: PROGRAM,
+      // A test machine has no sandbox for root, and no other host is ever asked.
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+      ],
+    }),
+  // The system's Firefox, by the protocol that all browsers share.
+  firefox: () => firefox.launch({ channel: "moz-firefox", executablePath: PROGRAM }),
+};
+
 /** The browser, started once in each test program. */
 export async function start() {
-  browser ??= await chromium.launch({
-    executablePath: CHROMIUM,
-    // A test machine has no sandbox for root, and no other host is ever asked.
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-    ],
-  });
+  browser ??= await LAUNCH[BROWSER]();
   return browser;
 }
 

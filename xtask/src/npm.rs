@@ -95,7 +95,7 @@ pub(crate) fn build(project: &Project, out: &Path, how: Build) -> Outcome {
         return Outcome::Skipped(reason);
     }
     package(project, &mut job, out, how);
-    sizes(&mut job, out, how);
+    sizes(project, &mut job, out, how);
     job.outcome()
 }
 
@@ -110,7 +110,7 @@ pub(crate) fn test(project: &Project) -> Outcome {
     }
     let out = project.target.join("npm-test");
     package(project, &mut job, &out, Build::Test);
-    sizes(&mut job, &out, Build::Test);
+    sizes(project, &mut job, &out, Build::Test);
     let built = rust::built(project, &mut job);
     let tests = project.files(&format!("{FOLDER}/npm/test"), "js");
     let tests = tests.iter().filter(|path| path.to_string_lossy().ends_with(".test.js"));
@@ -143,13 +143,16 @@ fn package(project: &Project, job: &mut Job, out: &Path, how: Build) {
     cargo.env("CARGO_TARGET_DIR", target.join("bindgen"));
     job.run(&mut cargo);
     let bindgen = target.join("bindgen/debug/bindgen");
+    let places = places(project);
     let mut make = |module: &Module| {
         let profile = module.profile;
         let mut cargo = project.cargo();
         cargo.args(["build", "--quiet", "-p", FOLDER, "--lib", "--profile", profile]);
         cargo.args(["--target", TARGET, "--no-default-features", "--features", module.features]);
-        cargo.env("CARGO_TARGET_DIR", &target).env_remove("CARGO_ENCODED_RUSTFLAGS");
-        cargo.env("RUSTFLAGS", if module.simd { "-C target-feature=+simd128" } else { "" });
+        cargo.env("CARGO_TARGET_DIR", &target).env_remove("RUSTFLAGS");
+        let simd = module.simd.then(|| "-Ctarget-feature=+simd128".to_owned());
+        let flags: Vec<String> = places.iter().map(renamed).chain(simd).collect();
+        cargo.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"));
         job.run(&mut cargo);
         let wasm = target.join(TARGET).join(profile).join("sudoku_wasm.wasm");
         job.run(project.command(&bindgen).arg(wasm).arg(module.name).arg(out));
@@ -166,6 +169,19 @@ fn package(project: &Project, job: &mut Job, out: &Path, how: Build) {
     if let Err(error) = replace(out, how).and_then(|()| copy(project, out)) {
         job.fail(&format!("{}: {error}", out.display()));
     }
+}
+
+/// The folders of this machine that the sources are in, and their names in messages of panics: what
+/// users get does not depend on where it was built.
+fn places(project: &Project) -> [(PathBuf, &'static str); 2] {
+    let home = env::var_os("HOME").map(|home| Path::new(&home).join(".cargo"));
+    let cargo = env::var_os("CARGO_HOME").map(PathBuf::from).or(home).unwrap_or_default();
+    [(project.root.clone(), "sudoku"), (cargo, "cargo")]
+}
+
+/// The flag that renames a folder.
+fn renamed((folder, name): &(PathBuf, &str)) -> String {
+    format!("--remap-path-prefix={}={name}", folder.display())
 }
 
 /// Puts the module with everything in the place of those that tests do not build.
@@ -196,14 +212,22 @@ fn copy(project: &Project, out: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Compares the sizes of the modules, packed, with what they may have.
-fn sizes(job: &mut Job, out: &Path, how: Build) {
+/// Compares the sizes of the modules, packed, with what they may have, and looks for the names of this
+/// machine's folders in them.
+fn sizes(project: &Project, job: &mut Job, out: &Path, how: Build) {
     let built = |module: &&Module| how == Build::Release || module.is_tested;
     for Module { name, most, .. } in MODULES.iter().filter(built) {
         let path = out.join(format!("{name}_bg.wasm"));
         let Some(size) = packed(job, &path) else { return };
         if size > *most {
             job.fail(&format!("the module {name} has {size} bytes packed, at most {most}"));
+        }
+        let module = fs::read(&path).unwrap_or_default();
+        for (folder, _) in places(project) {
+            let folder = folder.as_os_str().as_encoded_bytes();
+            if !folder.is_empty() && module.windows(folder.len()).any(|part| part == folder) {
+                job.fail(&format!("the module {name} names a folder of this machine"));
+            }
         }
     }
 }

@@ -44,7 +44,7 @@ pub(crate) const STEPS: &[Step] = &[
     DOCUMENTS,
     step("ruff", "ruff agrees with every Python file", python::ruff),
     CLIPPY,
-    step("build", "every target builds; the following steps use the programs", rust::build),
+    step(BUILD, "every target builds; the following steps use the programs", rust::build),
     step("rust", "tests of the Rust crates, and every bench once", rust::tests),
     step("c", "the committed C header is current; C and C++ tests, also under valgrind", rust::ffi),
     step("doctest", "the examples in the documentation run", rust::doctests),
@@ -65,10 +65,11 @@ pub(crate) const STEPS: &[Step] = &[
     ),
 ];
 
-/// The steps with Python tests, which leave a core idle most of the time.
-const PYTHON: [&str; 4] = ["pytest", "mypy", "examples", "readme"];
+/// The last of the steps that run alone: the others use what it builds.
+const BUILD: &str = "build";
 
-/// The steps that run beside those, one after the other: the page takes the package of `npm`.
+/// The steps that run beside the others after it, one after the other: the page takes the package of
+/// `npm`. Tests and linkers leave a core idle now and then.
 const BESIDE: [&str; 4] = ["npm", "web", "no_std", "msrv"];
 
 /// The steps that run when they are named, and in the soak: the engines are a gigabyte to load, and
@@ -104,8 +105,8 @@ pub(crate) fn run(project: &Project, names: &[String]) -> ExitCode {
     };
     let (beside, first): (Vec<&Step>, Vec<&Step>) =
         STEPS.iter().filter(chosen).partition(|step| BESIDE.contains(&step.name));
-    let last = first.iter().position(|step| PYTHON.contains(&step.name));
-    let (before, python) = first.split_at(last.unwrap_or(first.len()));
+    let alone = first.iter().position(|step| step.name == BUILD).map_or(0, |last| last + 1);
+    let (before, after) = first.split_at(alone);
     let start = Instant::now();
     let take = |steps: &[&Step], project: &Project| -> Vec<Row> {
         steps.iter().map(|step| step.take(project)).collect()
@@ -115,7 +116,7 @@ pub(crate) fn run(project: &Project, names: &[String]) -> ExitCode {
         let is_repeatable = project.is_repeatable;
         let beside =
             scope.spawn(move || take(&beside, &Project { is_repeatable, ..Project::here() }));
-        rows.extend(take(python, project));
+        rows.extend(take(after, project));
         rows.extend(beside.join().unwrap_or_else(|panic| resume_unwind(panic)));
     });
     if names.is_empty() {
