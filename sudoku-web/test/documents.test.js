@@ -9,7 +9,19 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import test, { after } from "node:test";
-import { COMMAND, done, drop, file, finish, LARGE, ROOT, saved, UNABLE, visit } from "./harness.js";
+import {
+  COMMAND,
+  done,
+  drop,
+  file,
+  finish,
+  LARGE,
+  paste,
+  ROOT,
+  saved,
+  UNABLE,
+  visit,
+} from "./harness.js";
 
 after(finish);
 const skip = UNABLE;
@@ -209,13 +221,7 @@ test("files are dropped, pasted, and checked together", { skip }, () =>
       (await page.textContent("#report .files")) ?? "",
       /image\.txt and image \(2\)\.txt/,
     );
-    await page.evaluate((text) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", text);
-      document.body.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    }, PUZZLE);
+    await paste(page, PUZZLE);
     await page.waitForFunction(
       () => document.querySelector("#report .files")?.textContent === "pasted text",
     );

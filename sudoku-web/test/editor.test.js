@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { finish, PROPER, SEVERAL, UNABLE, visit } from "./harness.js";
+import { BROWSER, finish, paste, PROPER, SEVERAL, UNABLE, visit } from "./harness.js";
 
 after(finish);
 const skip = UNABLE;
@@ -305,13 +305,7 @@ test(
         await page.click("#read-text button");
         await page.waitForSelector(".failure");
         assert.equal(await line(page), PROPER);
-        await page.evaluate((text) => {
-          const data = new DataTransfer();
-          data.setData("text/plain", text);
-          document.body.dispatchEvent(
-            new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-          );
-        }, SEVERAL);
+        await paste(page, SEVERAL);
         await answer(page, "More than one solution");
         await page.click("#clear");
         await answer(page, "Type the digits");
@@ -364,7 +358,10 @@ test("candidates are struck out by hints; a mark that is missing is found", { sk
   ),
 );
 
-test("the print shows the grid and no controls", { skip }, () =>
+// The protocol of Firefox has no print media yet.
+const noPrint = skip || (BROWSER === "firefox" && "no print media in Firefox");
+
+test("the print shows the grid and no controls", { skip: noPrint }, () =>
   visit(
     async (page) => {
       await answer(page, "Exactly one solution");

@@ -165,11 +165,60 @@ export async function done(page) {
  * @param {string} name
  */
 export async function saved(page, name) {
+  if (BROWSER === "firefox") return kept(page, name);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name }).first().click(),
   ]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/**
+ * The same where the protocol does not report downloads: what the page hands to the browser.
+ * @param {import("playwright-core").Page} page
+ * @param {string} name
+ */
+async function kept(page, name) {
+  await page.evaluate(() => {
+    const blobs = new Map();
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob) => {
+      const url = create(blob);
+      blobs.set(url, blob);
+      return url;
+    };
+    Object.assign(globalThis, { kept: undefined });
+    HTMLAnchorElement.prototype.click = function () {
+      const reader = new FileReader();
+      reader.onload = () =>
+        Object.assign(globalThis, { kept: { name: this.download, data: reader.result } });
+      reader.readAsDataURL(blobs.get(this.href));
+    };
+  });
+  await page.getByRole("button", { name }).first().click();
+  const file = await page.waitForFunction(() => Reflect.get(globalThis, "kept"));
+  const { name: of, data } = await file.jsonValue();
+  return { name: of, bytes: Buffer.from(data.split(",")[1], "base64") };
+}
+
+/**
+ * Pastes a text into the page.
+ * @param {import("playwright-core").Page} page
+ * @param {string} text
+ */
+export async function paste(page, text) {
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    const event = new ClipboardEvent("paste", {
+      clipboardData: data,
+      bubbles: true,
+      cancelable: true,
+    });
+    // Firefox gives an event that a script makes a copy without the text.
+    Object.defineProperty(event, "clipboardData", { value: data });
+    document.body.dispatchEvent(event);
+  }, text);
 }
 
 /**

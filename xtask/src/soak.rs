@@ -81,6 +81,13 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
         }),
         test::take(
             project,
+            "no_std_tests",
+            "sudoku-core answers the same without the standard library",
+            || rust::no_std_tests(project),
+        ),
+        test::take(project, "firefox", "the page, in Firefox", || web::firefox(project)),
+        test::take(
+            project,
             "laws",
             "laws hold in new random cases, ratings and explanations in many puzzles",
             || laws(project, seconds / LAWS),

@@ -58,6 +58,13 @@ pub(crate) const STEPS: &[Step] = &[
     step("examples", "the programs in examples/ run", examples::run),
     step("web", "the page, in a browser", web::run),
     step("readme", "every block of code in the documents runs and prints its text", readme::run),
+    step("firefox", "the page, in Firefox", web::firefox),
+    step(
+        "no_std_tests",
+        "sudoku-core answers the same without the standard library",
+        rust::no_std_tests,
+    ),
+    step("msrv_all", "all crates build with the oldest Rust they promise", rust::msrv_all),
     step(
         "engines",
         "the jobs of docs/engines.md find the truth in a million rows",
@@ -68,13 +75,13 @@ pub(crate) const STEPS: &[Step] = &[
 /// The last of the steps that run alone: the others use what it builds.
 const BUILD: &str = "build";
 
-/// The steps that run beside the others after it, one after the other: the page takes the package of
-/// `npm`. Tests and linkers leave a core idle now and then.
-const BESIDE: [&str; 4] = ["npm", "web", "no_std", "msrv"];
+/// The steps after it of the Rust crates, one after the other. Beside them run those of the other
+/// languages: tests and linkers leave a core idle now and then.
+const RUST: [&str; 5] = ["rust", "c", "doctest", "doc", "package"];
 
-/// The steps that run when they are named, and in the soak: the engines are a gigabyte to load, and
-/// to build the dependencies once more takes minutes.
-const NAMED: [&str; 2] = ["engines", "msrv_all"];
+/// The steps that run when they are named, and in the soak: the engines are a gigabyte to load, a second
+/// browser takes the time of the first, and to build the dependencies once more takes minutes.
+const NAMED: [&str; 4] = ["engines", "firefox", "no_std_tests", "msrv_all"];
 
 /// The steps of an answer within a minute.
 const CHECKS: &[Step] = &[
@@ -103,10 +110,10 @@ pub(crate) fn run(project: &Project, names: &[String]) -> ExitCode {
         [] => !NAMED.contains(&step.name),
         _ => names.iter().any(|name| name == step.name),
     };
-    let (beside, first): (Vec<&Step>, Vec<&Step>) =
-        STEPS.iter().filter(chosen).partition(|step| BESIDE.contains(&step.name));
+    let (rust, first): (Vec<&Step>, Vec<&Step>) =
+        STEPS.iter().filter(chosen).partition(|step| RUST.contains(&step.name));
     let alone = first.iter().position(|step| step.name == BUILD).map_or(0, |last| last + 1);
-    let (before, after) = first.split_at(alone);
+    let (before, others) = first.split_at(alone);
     let start = Instant::now();
     let take = |steps: &[&Step], project: &Project| -> Vec<Row> {
         steps.iter().map(|step| step.take(project)).collect()
@@ -115,9 +122,10 @@ pub(crate) fn run(project: &Project, names: &[String]) -> ExitCode {
     thread::scope(|scope| {
         let is_repeatable = project.is_repeatable;
         let beside =
-            scope.spawn(move || take(&beside, &Project { is_repeatable, ..Project::here() }));
-        rows.extend(take(after, project));
+            scope.spawn(move || take(&rust, &Project { is_repeatable, ..Project::here() }));
+        let others = take(others, project);
         rows.extend(beside.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        rows.extend(others);
     });
     if names.is_empty() {
         println!("\nNot run: cargo xtask test {}", NAMED.join(" "));
@@ -168,4 +176,16 @@ pub(crate) fn take(
     let _ = fs::create_dir_all(&folder); // without its log a step is as good
     let _ = fs::write(folder.join(format!("{name}.log")), row.log());
     row
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_that_of_one_step() {
+        for name in RUST.iter().chain(&NAMED).chain([&BUILD]) {
+            assert_eq!(STEPS.iter().filter(|step| step.name == *name).count(), 1, "{name}");
+        }
+    }
 }

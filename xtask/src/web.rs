@@ -82,6 +82,11 @@ pub(crate) fn large(project: &Project) -> Outcome {
     tested(project, &[("SUDOKU_LARGE", Path::new("1")), ("SUDOKU_SHOTS", &pictures)])
 }
 
+/// The same in Firefox.
+pub(crate) fn firefox(project: &Project) -> Outcome {
+    tested(project, &[("SUDOKU_BROWSER", Path::new("firefox"))])
+}
+
 /// Tests the page with these variables.
 fn tested(project: &Project, variables: &[(&str, &Path)]) -> Outcome {
     for program in ["node", "npm"] {
