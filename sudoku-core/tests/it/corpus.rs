@@ -190,7 +190,7 @@ fn sukaku() {
     let Some(text) = files::data("formats/sukaku_729.txt") else { return };
     let found: Vec<_> = read_grids(&text).map(Result::unwrap).collect();
     assert_eq!(found.len(), 158);
-    for found in files::share(found.into_iter(), 4) {
+    for found in files::share(found.into_iter(), 8) {
         let AnyPuzzle::Candidates(marks) = found.value else { panic!("{found:?}") };
         let Solutions::One(solution) = Solver::new().solve(&marks) else { panic!("{marks:?}") };
         for engine in Engine::available() {

@@ -121,7 +121,7 @@ fn real_puzzles() {
         let Some(text) = files::data(&format!("lists/{name}")) else { continue };
         let lines = text.lines().filter(|line| !line.starts_with('#'));
         let puzzles = lines.filter_map(|line| line.get(..81)?.parse::<Grid>().ok());
-        for puzzle in files::share(puzzles.take(some), 4) {
+        for puzzle in files::share(puzzles.take(some), 8) {
             let Solutions::One(solution) = solve_grid(&puzzle) else { panic!("{puzzle}") };
             to_the_end(&puzzle, &solution, &mut seen);
         }

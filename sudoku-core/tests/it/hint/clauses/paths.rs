@@ -176,7 +176,7 @@ fn steps_of_traces_are_explained() {
         let Some(text) = files::compressed_data(&file) else { continue };
         let rows = text.lines().filter_map(|line| line.strip_prefix(mark));
         let puzzles = rows.map(|row| row.split('\t').next().unwrap().parse().unwrap());
-        explain_paths(files::share(puzzles.take(1_000), 4)).assert_right();
+        explain_paths(files::share(puzzles.take(1_000), 8)).assert_right();
     }
 }
 

@@ -32,6 +32,6 @@ fn steps_of_real_puzzles_are_explained() {
         ("puzzles5_forum_hardest_1905_11+", 3),
     ] {
         let Some(text) = files::data(&format!("lists/{name}")) else { continue };
-        explain_paths(files::share(puzzles(&text).take(some), 4)).assert_right();
+        explain_paths(files::share(puzzles(&text).take(some), 8)).assert_right();
     }
 }
