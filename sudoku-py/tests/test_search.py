@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 
 import pytest
-from ctrl_c import ctrl_c_after
+from ctrl_c import ctrl_c_after, ctrl_c_when
 from sudoku_core import Backtrack, Grid, candidate_grid, count_solutions, solutions
 
 MANY = "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8..."
@@ -63,9 +63,9 @@ def test_counting_the_rest() -> None:
 def test_timeout(timeout: float) -> None:
     begin = time.monotonic()
     search = solutions(Grid.empty(), timeout=timeout)
-    search.count_rest()
+    search.count_rest()  # all solutions would take longer than the age of the universe
     assert search.ending == "deadline"
-    assert timeout <= time.monotonic() - begin < timeout + 5
+    assert time.monotonic() - begin >= timeout
 
 
 def test_timeouts_that_make_no_sense() -> None:
@@ -88,7 +88,7 @@ def test_ctrl_c_stops_a_count() -> None:
 
 def test_ctrl_c_stops_an_iterator_that_goes_on_afterwards() -> None:
     search = solutions(Grid.empty())
-    with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+    with pytest.raises(KeyboardInterrupt), ctrl_c_when(lambda: search.found):
         search.count_rest()
     found = search.found
     assert found > 0
@@ -113,15 +113,15 @@ def used_up(search: Iterable[Grid]) -> None:
 
 
 def test_ctrl_c_stops_a_loop_in_c() -> None:
-    search = solutions(Grid.empty(), timeout=20)
-    with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+    search = solutions(Grid.empty())
+    with pytest.raises(KeyboardInterrupt), ctrl_c_when(lambda: search.found):
         used_up(search)
     assert search.found > 0
     assert search.ending is None
 
 
 def test_a_handler_may_ask_the_search() -> None:
-    search = solutions(Grid.empty(), timeout=20)
+    search = solutions(Grid.empty())
     seen: list[int] = []
 
     def look(*_: object) -> None:
@@ -129,7 +129,7 @@ def test_a_handler_may_ask_the_search() -> None:
         raise InterruptedError
 
     for count in (search.count_rest, lambda: used_up(search)):
-        with pytest.raises(InterruptedError), ctrl_c_after(0.05, look):
+        with pytest.raises(InterruptedError), ctrl_c_when(lambda: search.found, look):
             count()
         assert seen[-1] == seen[-3] + 1
     assert len(seen) == 6
@@ -148,15 +148,15 @@ def test_other_threads_run_meanwhile(use: Callable[[Iterable[Grid]], None]) -> N
 
     thread = threading.Thread(target=tick)
     thread.start()
-    before = ticks
-    for _ in range(10):  # on a busy machine, the other thread may have to wait
-        use(solutions(Grid.empty(), timeout=0.3))
-        after = ticks
-        if after - before >= 5:
+    for timeout in (0.3, 3, 30):  # on a busy machine, the other thread may have to wait
+        before = ticks
+        use(solutions(Grid.empty(), timeout=timeout))
+        turns = ticks - before
+        if turns >= 5:
             break
     done.set()
     thread.join()
-    assert after - before >= 5
+    assert turns >= 5
 
 
 def test_threads_share_an_iterator() -> None:

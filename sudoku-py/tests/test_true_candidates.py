@@ -1,10 +1,11 @@
 """The digits of every cell in some solution, compared with all solutions."""
 
 import random
+from functools import partial
 from typing import Any
 
 import pytest
-from ctrl_c import ctrl_c_after
+from ctrl_c import stopped
 from sudoku_core import (
     CandidateGrid,
     Grid,
@@ -135,7 +136,9 @@ def test_a_timeout() -> None:
     for ask in (true_candidates, Solver().true_candidates):
         nothing = ask(Grid.empty(), timeout=0)
         assert (nothing.is_proven, nothing.candidates.total) == (False, 0)
-        assert not ask(LONG, 10_000, timeout=0.02).is_proven
+        timeout = 0.02
+        while ask(LONG, 10_000, timeout=timeout).is_proven:
+            timeout /= 2  # a fast machine
         for timeout in (3600, float("inf"), None):
             assert ask(MANY, limit=100, timeout=timeout) == true_candidates(MANY, limit=100)
 
@@ -189,6 +192,5 @@ def test_forms() -> None:
 def test_ctrl_c() -> None:
     solver = Solver()
     for ask in (true_candidates, solver.true_candidates):
-        with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.02):
-            ask(LONG, limit=10_000)
+        stopped(partial(ask, LONG, limit=10_000))
     assert solver.true_candidates(Grid.empty()).candidates.total == 729
