@@ -61,7 +61,7 @@ mod step;
 
 pub use diagram::{Diagram, Link, Node, Role};
 pub use hints::{Hints, all_hints, all_hints_within, hints};
-pub use step::Hint;
+pub use step::{Hint, HintInWords};
 
 use guide::Guide;
 
