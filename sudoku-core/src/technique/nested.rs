@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::branch::{Branch, NestedId, NodeIndex};
 use super::chain::{Cause, Chain, Implication, NestedChains};
-use super::chain_hint::{ChainHint, HintList};
+use super::chain_hint::{ChainHint, HintList, Ranking};
 use super::cycles::Cycles;
 use super::forcing::{Forcing, ForcingRules};
 use super::graph::Graph;
@@ -102,6 +102,7 @@ pub(crate) struct Outer<'a> {
     /// The grid without what is off.
     pub(crate) rest: &'a State,
     pub(crate) patterns: Patterns,
+    pub(crate) ranking: Ranking,
 }
 
 /// The memory of the searches within a search.
@@ -132,7 +133,7 @@ impl Nest {
             if !go_on() {
                 return false;
             }
-            let mut list = HintList::new(limited, go_on);
+            let mut list = HintList::new(outer.ranking, limited, go_on);
             self.search(search, &outer, &mut list);
             let mut added = false;
             for hint in list.into_hints() {

@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 
 use super::asking::{Asking, RatedStep};
-use super::dialect::{CLASSIC, Dialect, NO_STEP, SUKAKU};
+use super::dialect::{CLASSIC, Dialect, SUKAKU};
 use super::numbers::SeRating;
+use super::ratings::NO_STEP;
 use crate::puzzle::Puzzle;
 use crate::rating::effort::Effort;
 use crate::rating::rated::{Rated, Rating, StepRating};
