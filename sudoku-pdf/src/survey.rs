@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use sudoku_vision::sort_for_reading;
+
 use crate::budget::Budget;
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
@@ -335,16 +337,10 @@ fn in_order(mut grids: Vec<Found>) -> Vec<Found> {
     grids.sort_by_key(|grid| grid.page);
     for page in grids.chunk_by_mut(|a, b| a.page == b.page) {
         let turn = page[0].turn;
-        let place = |grid: &Found| turn.upright_bounds(&grid.bounds);
-        page.sort_by(|a, b| place(a).top.total_cmp(&place(b).top));
-        let mut start = 0;
-        while start < page.len() {
-            let middle = place(&page[start]).centre().1;
-            let same_row = |grid: &&Found| place(grid).top < middle;
-            let end = start + page[start..].iter().take_while(same_row).count().max(1);
-            page[start..end].sort_by(|a, b| place(a).left.total_cmp(&place(b).left));
-            start = end;
-        }
+        sort_for_reading(page, |grid| {
+            let Bounds { left, top, right, bottom } = turn.upright_bounds(&grid.bounds);
+            [left, top, right, bottom]
+        });
     }
     grids
 }

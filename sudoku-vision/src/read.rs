@@ -11,6 +11,7 @@ use super::lattice::{Lattice, Support};
 use super::levels::Levels;
 use super::mesh::{Mesh, meshes};
 use super::net::{Class, Net, Scores};
+use super::order::sort_for_reading;
 use super::patch::RAW;
 
 /// The content of a picture.
@@ -254,15 +255,9 @@ pub fn read_all(picture: Grey<'_>) -> Page {
             page.refused.push(Refused { bounds, reason: Refusal::Cells(cells) });
         }
     }
-    page.grids.sort_by(|one, other| before(&one.bounds(), &other.bounds()));
-    page.refused.sort_by(|one, other| before(&one.bounds, &other.bounds));
+    sort_for_reading(&mut page.grids, |grid| grid.bounds().map(f64::from));
+    sort_for_reading(&mut page.refused, |refused| refused.bounds.map(f64::from));
     page
-}
-
-/// The order of reading: rows first. Things are in the same row if they overlap by half.
-fn before(one: &[f32; 4], other: &[f32; 4]) -> core::cmp::Ordering {
-    // A total order needs fixed rows: the upper edges, then the left ones.
-    one[1].total_cmp(&other[1]).then(one[0].total_cmp(&other[0]))
 }
 
 /// Whether a fifth of the smaller one is in the other.

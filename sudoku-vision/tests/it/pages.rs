@@ -170,6 +170,34 @@ fn several_grids_are_in_reading_order() {
     assert_eq!(page.grids[1].to_string(), ".".repeat(81));
 }
 
+/// Two rows of three grids are read row by row, also on a page that leans.
+#[test]
+fn grids_of_a_leaning_page_are_in_reading_order() {
+    let middle = |nth: usize| (120.0 + 180.0 * (nth % 3) as f64, 120.0 + 180.0 * (nth / 3) as f64);
+    for degrees in [-1.0, 1.0] {
+        let (sin, cos) = f64::to_radians(degrees).sin_cos();
+        let turned = |(x, y): (f64, f64), sin: f64| {
+            let (x, y) = (x - 300.0, y - 210.0);
+            (x * cos - y * sin + 300.0, y * cos + x * sin + 210.0)
+        };
+        let paper = Paper::painted(600, 420, |x, y| {
+            let (x, y) = turned((x, y), -sin);
+            let nearest =
+                ((x - 30.0) / 180.0).clamp(0.0, 2.0) as usize + 3 * usize::from(y > 210.0);
+            let (u, v) = middle(nearest);
+            table(9, "", (x - u) / 17.0 + 4.5, (y - v) / 17.0 + 4.5)
+        });
+        let page = paper.read();
+        assert_eq!(page.grids.len(), 6, "{degrees}: {:?}", page.refused);
+        for (at, grid) in page.grids.iter().enumerate() {
+            let ([left, top, right, bottom], (x, y)) = (grid.bounds(), turned(middle(at), sin));
+            let place = (f64::from(left + right) / 2.0, f64::from(top + bottom) / 2.0);
+            let away = (place.0 - x).abs().max((place.1 - y).abs());
+            assert!(away < 6.0, "{degrees}: grid {at} is at {place:?}, not at {:?}", (x, y));
+        }
+    }
+}
+
 #[test]
 fn meshes_are_counted_at_every_angle() {
     for degrees in [0.0, 1.0, 3.0, 17.0, 45.0, 90.0] {

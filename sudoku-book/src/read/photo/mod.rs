@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use sudoku_core::{AnyPuzzle, Cell, CellSet, Digit, Grid};
-use sudoku_vision::{Grey, Inks, Page, Reading, Refusal, Refused, read_all};
+use sudoku_vision::{Grey, Inks, Page, Reading, Refusal, Refused, read_all, sort_for_reading};
 
 pub use seen::{SeenPage, draw_seen};
 
@@ -138,7 +138,7 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
         // Else a photograph of a grid could be lost among pages without any.
         found.extend(rejected.iter().find_map(missed));
     }
-    in_rows(&mut found);
+    sort_for_reading(&mut found, |(bounds, _)| bounds.map(f64::from));
     let is_alone = found.len() == 1;
     if found.is_empty() {
         let area = Area::new(0.0, 0.0, width, height);
@@ -177,19 +177,6 @@ fn missed(rejected: &Refused) -> Option<([f32; 4], Seen)> {
         rejected.reason
     );
     Some((rejected.bounds, Seen::unreadable(reason)))
-}
-
-/// Sorts row by row: a row holds everything whose middle is above the lower edge of its first.
-fn in_rows<T>(found: &mut [([f32; 4], T)]) {
-    found.sort_by(|one, other| one.0[1].total_cmp(&other.0[1]));
-    let mut start = 0;
-    while start < found.len() {
-        let [_, top, _, bottom] = found[start].0;
-        let middle = (top + bottom) / 2.0;
-        let row = found[start..].iter().take_while(|(bounds, _)| bounds[1] < middle).count().max(1);
-        found[start..start + row].sort_by(|one, other| one.0[0].total_cmp(&other.0[0]));
-        start += row;
-    }
 }
 
 /// A grid as it was seen.
