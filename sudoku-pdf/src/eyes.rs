@@ -4,6 +4,7 @@
 //! does not know their names. Both ways meet in one grid: sure digits name the shapes, and a grid
 //! whose shapes get no names is reported with the doubtful cells of this way.
 
+use sudoku_core::Grid;
 use sudoku_vision::{Cell, Grey, Line, Reading, Refusal, Refused, read_all, words};
 
 use super::cells::Symbol;
@@ -227,8 +228,7 @@ fn seen(index: usize, picture: &Picture) -> Seen {
 /// Whether enough cells are filled for a puzzle: a sign or an empty grid is left to those who count
 /// cells.
 fn is_filled(reading: &Reading) -> bool {
-    const FEWEST: usize = 17;
-    reading.cells.iter().filter(|cell| cell.digit() != Some(0)).count() >= FEWEST
+    reading.cells.iter().filter(|cell| cell.digit() != Some(0)).count() >= Grid::FEWEST_GIVENS
 }
 
 fn content(reading: &Reading, picture: Grey<'_>) -> Content {

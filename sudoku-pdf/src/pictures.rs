@@ -4,11 +4,12 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
+use sudoku_core::{Cell, Grid};
 use sudoku_vision::{Grey, Mesh, meshes};
 
 use super::cells::Symbol;
 use super::figure::{Figure, FigureKind};
-use super::found::{Content, Found, cell};
+use super::found::{Content, Found};
 use super::lattice::{Lattice, from_boxes, lattices};
 use super::page::{Bitmap, Bounds, Page, Picture, Segment, ShapeKey, Shapes, Turn};
 use super::shape::Shape;
@@ -93,9 +94,9 @@ pub(crate) fn drawn(index: usize, page: &Page, shapes: &mut Shapes) -> Vec<Found
 
 /// Whether the cells may hold a puzzle: nine boxes alone are not a grid.
 fn is_filled(content: &Content) -> bool {
-    const FEWEST: usize = 17;
     let Content::Cells(symbols) = content else { return false };
-    symbols.iter().filter(|symbol| matches!(symbol, Symbol::Shape(_))).count() >= FEWEST
+    symbols.iter().filter(|symbol| matches!(symbol, Symbol::Shape(_))).count()
+        >= Grid::FEWEST_GIVENS
 }
 
 /// The pictures that were not unpacked and may hold a grid, as one.
@@ -354,8 +355,8 @@ fn cells(
 ) -> Content {
     let mut symbols = Vec::with_capacity(81);
     let mut inks = Vec::with_capacity(81);
-    for at in 0..81 {
-        let bounds = lattice.cell_bounds(at % 9, at / 9);
+    for cell in Cell::ALL {
+        let bounds = lattice.cell_bounds(cell.column(), cell.row());
         let inner = bounds.grown(-INSET * bounds.width().min(bounds.height()));
         let (columns, rows) = place.pixels(&inner);
         inks.push(ink(dark.bitmap, &columns, &rows));
@@ -371,15 +372,16 @@ fn cells(
     if symbols.iter().all(|symbol| *symbol == Symbol::Blank) {
         return Content::Empty(lattice.clone());
     }
-    let is_blank = |at: &usize| symbols[*at] == Symbol::Blank;
-    let mut usual: Vec<u8> = (0..81).filter(|at| !is_blank(at)).map(|at| inks[at]).collect();
+    let is_blank = |cell: &Cell| symbols[cell.index()] == Symbol::Blank;
+    let ink = |cell: &Cell| inks[cell.index()];
+    let mut usual: Vec<u8> = Cell::ALL.iter().filter(|cell| !is_blank(cell)).map(ink).collect();
     usual.sort_unstable();
     let usual = u32::from(usual[usual.len() / 2]);
     // Faint print is not dark enough for a shape, but its cell is not blank.
-    let is_faint = |at: &usize| 256 * u32::from(inks[*at]) > FAINT * usual;
-    match (0..81).filter(is_blank).find(is_faint) {
-        Some(at) => {
-            Content::Unreadable(format!("{} holds ink in which no digit is recognised", cell(at)))
+    let is_faint = |cell: &Cell| 256 * u32::from(ink(cell)) > FAINT * usual;
+    match Cell::ALL.into_iter().filter(is_blank).find(is_faint) {
+        Some(cell) => {
+            Content::Unreadable(format!("{cell} holds ink in which no digit is recognised"))
         }
         None => Content::Cells(symbols),
     }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use sudoku_core::Cell;
 use sudoku_vision::sort_for_reading;
 
 use crate::budget::Budget;
@@ -10,7 +11,7 @@ use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
 use crate::eyes::{self, Sight};
 use crate::figure::Figure;
-use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL, cell, is_inside, ruled};
+use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL, is_inside, ruled};
 use crate::leaning::leaning;
 use crate::looks::Looks;
 use crate::overlay::{self, Caption};
@@ -373,7 +374,7 @@ fn reading(content: &Content) -> Reading {
             Symbol::Shape(_) | Symbol::Odd(_) | Symbol::Several(_) => {
                 return Reading::Unreadable(format!(
                     "the symbol in {} is not a known digit",
-                    cell(at)
+                    Cell::ALL[at]
                 ));
             }
         }

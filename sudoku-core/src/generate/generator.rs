@@ -12,15 +12,12 @@ use super::plan::{Orbit, Plan};
 use super::run::{Run, RunProgress};
 use crate::cell_set::CellSet;
 use crate::engine::Engine;
+use crate::grid::Grid;
 use crate::house::House;
 use crate::limits::Limits;
 use crate::rating::Scale;
 use crate::symmetry::Symmetry;
 use crate::tutor::TechniqueSet;
-
-/// No proper puzzle has fewer givens (`McGuire`, Tugemann and Civario, "There is no 16-clue
-/// Sudoku", 2014).
-const FEWEST: usize = 17;
 
 /// Up to here, puzzles are looked for among neighbours, see `few.rs`. With more, they come soon enough
 /// by taking out givens at random, as they always did.
@@ -458,13 +455,13 @@ impl<'a> Generator<'a> {
         if least > most || least > 81 {
             return Err(NotFeasible::NoGivens { least, most });
         }
-        if most < FEWEST {
+        if most < Grid::FEWEST_GIVENS {
             return Err(NotFeasible::TooFewGivens { most });
         }
         let orbits = self.symmetry.orbits();
         let sizes = sums(&orbits);
         let possible = |givens: &usize| sizes >> givens & 1 == 1;
-        let range = least.max(FEWEST)..=most.min(81);
+        let range = least.max(Grid::FEWEST_GIVENS)..=most.min(81);
         let targets: Vec<usize> = range.clone().filter(possible).collect();
         if targets.is_empty() {
             return Err(NotFeasible::SymmetryGivens { symmetry: self.symmetry, least, most });
@@ -523,7 +520,7 @@ impl<'a> Generator<'a> {
         most: usize,
     ) -> Result<(), NotFeasible> {
         let cells = pattern.len();
-        if cells < FEWEST {
+        if cells < Grid::FEWEST_GIVENS {
             return Err(NotFeasible::TooFewGivens { most: cells });
         }
         if !(least..=most).contains(&cells) {
