@@ -5,7 +5,7 @@
 //! whose shapes get no names is reported with the doubtful cells of this way.
 
 use sudoku_core::Grid;
-use sudoku_vision::{Cell, Grey, Line, Reading, Refusal, Refused, read_all, words};
+use sudoku_vision::{Cell, Grey, Line, Mesh, Reading, Refusal, Refused, read_all};
 
 use super::cells::Symbol;
 use super::figure::{Figure, FigureKind};
@@ -31,6 +31,8 @@ pub(crate) struct Sight {
     straight: Vec<(Bounds, Bounds)>,
     /// The print of the other side of the sheet.
     pub(crate) mirrored: Vec<Figure>,
+    /// The meshes in each picture of the page.
+    pub(crate) meshes: Vec<Vec<Mesh>>,
     /// The skew: points down for each point to the right.
     lean: f64,
 }
@@ -76,6 +78,7 @@ pub(crate) fn read(index: usize, page: &Page, known: &[Found], drawn: &mut Vec<F
         sight.phrases.extend(seen.phrases);
         sight.straight.extend(seen.straight);
         sight.mirrored.extend(seen.mirrored);
+        sight.meshes.push(seen.meshes);
         sight.lean = if seen.lean == 0.0 { sight.lean } else { seen.lean };
         for found in seen.grids {
             if known.iter().any(|known| shared(known, &found) > SHARED) {
@@ -159,6 +162,7 @@ struct Seen {
     phrases: Vec<Phrase>,
     straight: Vec<(Bounds, Bounds)>,
     mirrored: Vec<Figure>,
+    meshes: Vec<Mesh>,
     lean: f64,
 }
 
@@ -175,11 +179,11 @@ fn seen(index: usize, picture: &Picture) -> Seen {
     let Bitmap { width, height, grey } = &**bitmap;
     let Some(grey) = Grey::new(*width, *height, grey) else { return nothing() };
     let seen = read_all(grey);
-    let readings = &seen.grids;
+    let (readings, meshes) = (&seen.grids, seen.meshes.clone());
     // The place of the pixels of a leaning picture is not known.
     let is_leaning = picture.bitmap.is_none();
     if is_leaning && readings.len() > 1 {
-        return nothing();
+        return Seen { meshes, ..nothing() };
     }
     let place = |bounds: [f32; 4]| {
         let [left, top, right, bottom] = bounds.map(f64::from);
@@ -199,9 +203,9 @@ fn seen(index: usize, picture: &Picture) -> Seen {
     };
     let grids = readings.iter().filter(|reading| is_filled(reading)).map(found).collect();
     if is_leaning {
-        return Seen { grids, ..nothing() };
+        return Seen { grids, meshes, ..nothing() };
     }
-    let words = words(grey, &seen);
+    let words = seen.words();
     let turn = Turn::ALL[usize::from(words.turn % 4)];
     let phrase = |line: &Line| Phrase::seen(line.text.clone(), place(line.bounds), turn);
     let figure = |refused: &Refused| {
@@ -221,6 +225,7 @@ fn seen(index: usize, picture: &Picture) -> Seen {
             .map(|(reading, &straight)| (place(reading.bounds()), place(straight)))
             .collect(),
         mirrored: seen.refused.iter().filter_map(figure).collect(),
+        meshes,
         lean: f64::from(words.lean),
     }
 }

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use sudoku_core::{Cell, Grid};
-use sudoku_vision::{Grey, Mesh, meshes};
+use sudoku_vision::Mesh;
 
 use super::cells::Symbol;
 use super::figure::{Figure, FigureKind};
@@ -115,14 +115,19 @@ pub(crate) fn refused(index: usize, page: &Page) -> Option<Found> {
 }
 
 /// The parts of the pictures of a page that look like grids and are not among the known ones, and
-/// the other large pictures.
-pub(crate) fn unread(index: usize, page: &Page, known: &[Found]) -> (Vec<Found>, Vec<Figure>) {
+/// the other large pictures. `meshes` are those of each picture.
+pub(crate) fn unread(
+    index: usize,
+    page: &Page,
+    known: &[Found],
+    meshes: &[Vec<Mesh>],
+) -> (Vec<Found>, Vec<Figure>) {
     /// The fraction of a grid that another one may cover.
     const SHARED: f64 = 0.2;
     let area = |bounds: &Bounds| bounds.width() * bounds.height();
     let paper = area(&page.bounds());
     let (mut grids, mut figures): (Vec<Found>, Vec<Figure>) = (Vec::new(), Vec::new());
-    for picture in &page.pictures {
+    for (picture, meshes) in page.pictures.iter().zip(meshes) {
         let Some(seen) = picture.bounds.shared(&page.bounds()) else { continue };
         if seen.width() < SMALLEST || seen.height() < SMALLEST || picture.refused.is_some() {
             continue;
@@ -137,12 +142,7 @@ pub(crate) fn unread(index: usize, page: &Page, known: &[Found]) -> (Vec<Found>,
                 shared > SHARED * area(bounds).min(area(&grid.bounds))
             })
         };
-        let mut meshes = match (&picture.bitmap, &picture.leaning) {
-            (Some(bitmap), _) | (None, Some(bitmap)) => {
-                grey(bitmap).map(meshes).unwrap_or_default()
-            }
-            (None, None) => Vec::new(),
-        };
+        let mut meshes = meshes.clone();
         if picture.bitmap.is_none() {
             // Its part of the page is unknown.
             meshes.iter_mut().for_each(|mesh| mesh.bounds = [0.0, 0.0, 1.0, 1.0]);
@@ -181,11 +181,6 @@ pub(crate) fn unread(index: usize, page: &Page, known: &[Found]) -> (Vec<Found>,
         }
     }
     (grids, figures)
-}
-
-/// The pixels of a picture.
-fn grey(bitmap: &Bitmap) -> Option<Grey<'_>> {
-    Grey::new(bitmap.width, bitmap.height, &bitmap.grey)
 }
 
 /// The part of the page that a mesh of a picture covers.

@@ -193,7 +193,7 @@ impl Survey {
                     let mut sight = eyes::read(index, &page, &here, &mut drawn);
                     drawn.retain(|grid| !sight.is_mirrored(grid));
                     here.extend(drawn);
-                    let (mut unread, others) = pictures::unread(index, &page, &here);
+                    let (mut unread, others) = pictures::unread(index, &page, &here, &sight.meshes);
                     unread.retain(|grid| !sight.is_mirrored(grid));
                     here.extend(unread);
                     figures.extend(others);

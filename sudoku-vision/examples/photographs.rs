@@ -38,7 +38,7 @@ impl Picture {
         Self { width, height, pixels }
     }
 
-    fn read(&self) -> Page {
+    fn read(&self) -> Page<'_> {
         read_all(Grey::new(self.width, self.height, &self.pixels).expect("its pixels"))
     }
 
@@ -199,7 +199,7 @@ const DAMAGE: [(&str, Damage); 11] = [
 ];
 
 /// The largest grid of a page.
-fn largest(page: &Page) -> Option<&Reading> {
+fn largest<'a>(page: &'a Page<'_>) -> Option<&'a Reading> {
     page.grids.iter().max_by_key(|reading| {
         let [left, top, right, bottom] = reading.bounds();
         ((right - left) * (bottom - top)) as u64
@@ -220,7 +220,7 @@ struct Table {
 }
 
 impl Table {
-    fn add(&mut self, name: &str, page: &Page, truth: &str) {
+    fn add(&mut self, name: &str, page: &Page<'_>, truth: &str) {
         self.pictures += 1;
         let Some(reading) = largest(page) else {
             let reasons: Vec<_> =
@@ -294,7 +294,8 @@ fn main() {
         truth.lines().skip(1).filter_map(|line| line.split_once('\t')).collect();
     if wanted.iter().any(|word| word == "table") {
         for (name, _) in all {
-            let page = Picture::open(&Path::new(&folder).join(format!("{name}.jpg"))).read();
+            let picture = Picture::open(&Path::new(&folder).join(format!("{name}.jpg")));
+            let page = picture.read();
             println!("{name}\t{}", largest(&page).map_or("no grid".into(), Reading::to_string));
         }
         return;

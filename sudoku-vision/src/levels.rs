@@ -2,15 +2,19 @@
 
 use alloc::vec::Vec;
 
+use core::fmt;
+
 use super::Grey;
 
-/// A picture and its reductions.
+/// A picture and its reductions: an image pyramid.
+#[derive(Clone)]
 pub(crate) struct Levels<'a> {
     full: Grey<'a>,
     halves: Vec<Half>,
 }
 
 /// A reduced picture.
+#[derive(Clone)]
 struct Half {
     width: usize,
     height: usize,
@@ -69,6 +73,13 @@ impl<'a> Levels<'a> {
             (level, pixel) = (level + 1, 4.0 * pixel);
         }
         level
+    }
+}
+
+/// The size alone.
+impl fmt::Debug for Levels<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Levels({} x {})", self.full.width, self.full.height)
     }
 }
 

@@ -41,7 +41,7 @@ pub use net::{Class, Net, Scores};
 pub use order::sort_for_reading;
 pub use patch::{Patch, RAW, SIDE};
 pub use read::{Cell, Page, Reading, Refusal, Refused, read_all};
-pub use words::{Words, words};
+pub use words::Words;
 
 /// A grey picture: rows from the top, 0 is black and 255 white.
 #[derive(Clone, Copy, Debug)]

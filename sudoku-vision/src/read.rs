@@ -15,9 +15,9 @@ use super::order::sort_for_reading;
 use super::patch::RAW;
 
 /// The content of a picture.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Page {
+pub struct Page<'a> {
     /// The grids, in reading order.
     pub grids: Vec<Reading>,
     /// The parts that look nearly like a grid and were not read, in reading order.
@@ -25,6 +25,9 @@ pub struct Page {
     /// Where lines were looked for and too few of them are there, the best first: for a person who
     /// asks why a grid was not found. Most are text, tables or the edge of a sheet.
     pub rejected: Vec<Refused>,
+    /// Everything with cells, whether it is a grid or not.
+    pub meshes: Vec<Mesh>,
+    pub(crate) levels: Levels<'a>,
 }
 
 /// A grid that was read.
@@ -223,41 +226,40 @@ const GOOD: u8 = 176;
 /// assert!(page.grids.is_empty() && page.refused.is_empty());
 /// ```
 #[must_use]
-pub fn read_all(picture: Grey<'_>) -> Page {
+pub fn read_all(picture: Grey<'_>) -> Page<'_> {
     /// Smaller pictures hold no grid that can be read.
     const SMALLEST: usize = 64;
-    let mut page = Page { grids: Vec::new(), refused: Vec::new(), rejected: Vec::new() };
-    if picture.width.min(picture.height) < SMALLEST {
-        return page;
-    }
     let levels = Levels::of(picture);
+    let meshes = meshes(levels.level(levels.search()));
+    let (mut grids, mut refused) = (Vec::new(), Vec::new());
+    if picture.width.min(picture.height) < SMALLEST {
+        return Page { grids, refused, rejected: Vec::new(), meshes, levels };
+    }
     let (lattices, rejected) = lattices(&levels);
-    page.rejected = rejected;
     for lattice in lattices {
         let outline = lattice.corners();
-        let refused = |reason| Refused { bounds: bounds(&outline), reason };
-        if lattice.support.is_part() {
-            page.refused.push(refused(Refusal::Larger));
-            continue;
-        }
-        match read(&levels, &lattice) {
-            Ok(reading) => page.grids.push(reading),
-            Err(reason) => page.refused.push(refused(reason)),
+        let read = match lattice.support.is_part() {
+            true => Err(Refusal::Larger),
+            false => read(&levels, &lattice),
+        };
+        match read {
+            Ok(reading) => grids.push(reading),
+            Err(reason) => refused.push(Refused { bounds: bounds(&outline), reason }),
         }
     }
     let (width, height) = (picture.width as f32, picture.height as f32);
-    for Mesh { bounds, cells } in meshes(levels.level(levels.search())) {
+    for Mesh { bounds, cells } in &meshes {
         let [left, top, right, bottom] = bounds.map(|edge| edge as f32);
         let bounds = [left * width, top * height, right * width, bottom * height];
-        let known = page.grids.iter().map(Reading::bounds);
-        let known = known.chain(page.refused.iter().map(|refused| refused.bounds));
-        if !known.into_iter().any(|known| shares(&known, &bounds)) {
-            page.refused.push(Refused { bounds, reason: Refusal::Cells(cells) });
+        let known = grids.iter().map(Reading::bounds);
+        let mut known = known.chain(refused.iter().map(|refused| refused.bounds));
+        if !known.any(|known| shares(&known, &bounds)) {
+            refused.push(Refused { bounds, reason: Refusal::Cells(*cells) });
         }
     }
-    sort_for_reading(&mut page.grids, |grid| grid.bounds().map(f64::from));
-    sort_for_reading(&mut page.refused, |refused| refused.bounds.map(f64::from));
-    page
+    sort_for_reading(&mut grids, |grid| grid.bounds().map(f64::from));
+    sort_for_reading(&mut refused, |refused| refused.bounds.map(f64::from));
+    Page { grids, refused, rejected, meshes, levels }
 }
 
 /// Whether a fifth of the smaller one is in the other.

@@ -50,24 +50,29 @@ const DARK: Threshold = threshold(48, 36, false);
 /// and those that are not the rim of a character.
 const DARKER: Threshold = threshold(48, 80, false);
 
-/// Reads the numbers around the grids that were read in the same picture: labels, page numbers.
-///
-/// ```
-/// use sudoku_vision::{Grey, read_all, words};
-///
-/// let paper = [255; 100 * 100];
-/// let paper = Grey::new(100, 100, &paper).unwrap();
-/// assert!(words(paper, &read_all(paper)).lines.is_empty());
-/// ```
-#[must_use]
-pub fn words(picture: Grey<'_>, page: &Page) -> Words {
-    let Some(frame) = Frame::of(picture, &page.grids) else { return Words::default() };
-    let grids: Vec<[f32; 4]> = page.grids.iter().map(|grid| frame.square(grid)).collect();
-    let levels = Levels::of(picture);
-    let marks = marks(&levels, &frame, &grids);
+impl Page<'_> {
+    /// Reads the numbers around the grids: labels, page numbers.
+    ///
+    /// ```
+    /// use sudoku_vision::{Grey, read_all};
+    ///
+    /// let paper = [255; 100 * 100];
+    /// let page = read_all(Grey::new(100, 100, &paper).unwrap());
+    /// assert!(page.words().lines.is_empty());
+    /// ```
+    #[must_use]
+    pub fn words(&self) -> Words {
+        words(&self.levels, &self.grids)
+    }
+}
+
+fn words(levels: &Levels<'_>, grids: &[Reading]) -> Words {
+    let Some(frame) = Frame::of(levels.level(0), grids) else { return Words::default() };
+    let grids: Vec<[f32; 4]> = grids.iter().map(|grid| frame.square(grid)).collect();
+    let marks = marks(levels, &frame, &grids);
     let net = Net::shipped();
     let class = |mark: &Ink| {
-        let scores = || net.classify_in_label(&patch(&levels, &frame, mark, &marks));
+        let scores = || net.classify_in_label(&patch(levels, &frame, mark, &marks));
         let sure = |scores: &Scores| scores.confidence() >= net.threshold();
         mark.is_character().then(scores).filter(sure).map(|scores| scores.best())
     };

@@ -1,7 +1,7 @@
 //! Grids on made pages: found in every turn, doubted where they are smudged, refused where they are
 //! no grids.
 
-use sudoku_vision::{Grey, Inks, Page, Refusal, meshes, read_all, words};
+use sudoku_vision::{Grey, Inks, Page, Refusal, meshes, read_all};
 
 /// A picture in which shapes are painted.
 #[derive(Clone)]
@@ -48,7 +48,7 @@ impl Paper {
         paper
     }
 
-    fn read(&self) -> Page {
+    fn read(&self) -> Page<'_> {
         read_all(Grey::new(self.width, self.height, &self.pixels).expect("its pixels"))
     }
 }
@@ -92,7 +92,7 @@ fn turned(cells: usize, digits: &str, pitch: f64, degrees: f64) -> Paper {
 }
 
 /// The cells that are read agree with the puzzle.
-fn agrees(page: &Page, puzzle: &str) -> usize {
+fn agrees(page: &Page<'_>, puzzle: &str) -> usize {
     assert_eq!(page.grids.len(), 1, "{:?}", page.refused);
     let read = page.grids[0].to_string();
     for (at, (read, known)) in read.chars().zip(puzzle.chars()).enumerate() {
@@ -348,7 +348,7 @@ fn numbers_are_read_beside_grids_in_every_turn() {
         });
         let grey = Grey::new(paper.width, paper.height, &paper.pixels).expect("its pixels");
         let page = read_all(grey);
-        let words = words(grey, &page);
+        let words = page.words();
         let texts: Vec<&str> = words.lines.iter().map(|line| line.text.as_str()).collect();
         assert!(texts.iter().any(|text| text.ends_with(" 27")), "{degrees}: {texts:?}");
         assert_eq!(words.turn, turn, "{degrees}");
