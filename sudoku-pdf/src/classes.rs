@@ -392,11 +392,9 @@ fn rename(grid: &mut Found, kinds: &Kinds, names: &BTreeMap<usize, u8>) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
-    use crate::budget::Budget;
     use crate::document::Document;
+    use crate::options::SurveyOptions;
     use crate::page::{Bounds, Page, Turn};
 
     const PUZZLE: &str =
@@ -418,7 +416,7 @@ mod tests {
              trailer << /Root 1 0 R >>\n%%EOF\n",
             text.len()
         );
-        let document = Document::open(file.into_bytes(), None, &Budget::default(), &Arc::default());
+        let document = Document::open(file.into_bytes(), &SurveyOptions::default());
         let mut drawn = document.expect("a file").draw(&[0], false, &|| ());
         let mut page = drawn.pages.pop().expect("a page").expect("drawn");
         page.glyphs.iter_mut().for_each(|glyph| glyph.letter = None);

@@ -98,7 +98,7 @@ pub(crate) fn read(index: usize, page: &Page, known: &[Found], drawn: &mut Vec<F
 
 /// Replaces grids by what is known of them by their looks, if they are unreadable or if both ways
 /// differ.
-pub(crate) fn give_doubt(grids: &mut [Found], doubtful: Vec<Found>) {
+pub(crate) fn give_doubt(grids: &mut [Found], doubtful: impl Iterator<Item = Found>) {
     for found in doubtful {
         let Content::Doubtful(doubt) = &found.content else { continue };
         let same = |grid: &&mut Found| grid.page == found.page && shared(grid, &found) > SAME;

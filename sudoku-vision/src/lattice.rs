@@ -125,6 +125,9 @@ pub(crate) struct Lattice {
     pub(crate) support: Support,
 }
 
+/// With this many pieces of its lines, of 180, no other lattice at the same place is tried.
+pub(crate) const GOOD: u8 = 176;
+
 /// How much of the lines is there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Support {
@@ -161,8 +164,6 @@ impl Lattice {
 
     /// Follows the lines of a grid with these corners in the full picture.
     pub(crate) fn fit(levels: &Levels<'_>, corners: &Corners) -> Option<Self> {
-        /// From here on no other start is tried.
-        const GOOD: u8 = 176;
         let ridges = Ridges::of(levels, corners)?;
         let straight = ridges.followed(Bend::default(), Bend::default());
         if straight.as_ref().is_some_and(|lattice| lattice.support.pieces >= GOOD) {

@@ -7,7 +7,7 @@ use super::Grey;
 use super::alike::strangers;
 use super::cells::{Cells, cut_out};
 use super::find::{Corners, Sums, THRESHOLDS, area, distance};
-use super::lattice::{Lattice, Support};
+use super::lattice::{GOOD, Lattice, Support};
 use super::levels::Levels;
 use super::mesh::{Mesh, meshes};
 use super::net::{Class, Net, Scores};
@@ -213,8 +213,6 @@ impl fmt::Display for Refusal {
 const LEAST: u8 = 150;
 /// The least pieces of each line, of 9.
 const WEAKEST: u8 = 4;
-/// From here on no other lattice at the same place is asked.
-const GOOD: u8 = 176;
 
 /// Reads all grids of a picture.
 ///
