@@ -1,11 +1,11 @@
-//! Reads the grids of pictures by their looks: `sudoku-vision` gives each cell a digit, or a doubt.
+//! Reads the grids of pictures by the network of `sudoku-vision`: each cell gets a digit, or a doubt.
 //!
 //! The other way, by [equal shapes](super::classes), distinguishes the digits of clean pictures and
 //! does not know their names. Both ways meet in one grid: sure digits name the shapes, and a grid
 //! whose shapes get no names is reported with the doubtful cells of this way.
 
 use sudoku_core::Grid;
-use sudoku_vision::{Cell, Grey, Line, Mesh, Reading, Refusal, Refused, read_all};
+use sudoku_vision::{CellReading, Grey, GridReading, Line, Mesh, Refusal, Refused, read_all};
 
 use super::cells::Symbol;
 use super::figure::{Figure, FigureKind};
@@ -195,7 +195,7 @@ fn seen(index: usize, picture: &Picture) -> Seen {
             bottom: all.top + bottom * down,
         }
     };
-    let found = |reading: &Reading| Found {
+    let found = |reading: &GridReading| Found {
         page: index,
         bounds: if is_leaning { *all } else { place(reading.bounds()) },
         turn: Turn::ALL[usize::from(reading.turn % 4)],
@@ -205,8 +205,8 @@ fn seen(index: usize, picture: &Picture) -> Seen {
     if is_leaning {
         return Seen { grids, meshes, ..nothing() };
     }
-    let words = seen.words();
-    let turn = Turn::ALL[usize::from(words.turn % 4)];
+    let labels = seen.labels();
+    let turn = Turn::ALL[usize::from(labels.turn % 4)];
     let phrase = |line: &Line| Phrase::seen(line.text.clone(), place(line.bounds), turn);
     let figure = |refused: &Refused| {
         let kind = FigureKind::Mirrored;
@@ -218,33 +218,33 @@ fn seen(index: usize, picture: &Picture) -> Seen {
     };
     Seen {
         grids,
-        phrases: words.lines.iter().map(phrase).collect(),
+        phrases: labels.lines.iter().map(phrase).collect(),
         straight: readings
             .iter()
-            .zip(&words.grids)
+            .zip(&labels.grids)
             .map(|(reading, &straight)| (place(reading.bounds()), place(straight)))
             .collect(),
         mirrored: seen.refused.iter().filter_map(figure).collect(),
         meshes,
-        lean: f64::from(words.lean),
+        lean: f64::from(labels.lean),
     }
 }
 
 /// Whether enough cells are filled for a puzzle: a sign or an empty grid is left to those who count
 /// cells.
-fn is_filled(reading: &Reading) -> bool {
+fn is_filled(reading: &GridReading) -> bool {
     reading.cells.iter().filter(|cell| cell.digit() != Some(0)).count() >= Grid::FEWEST_GIVENS
 }
 
-fn content(reading: &Reading, picture: Grey<'_>) -> Content {
+fn content(reading: &GridReading, picture: Grey<'_>) -> Content {
     if reading.doubtful() == 0 {
-        let symbol = |cell: &Cell| match cell.digit() {
+        let symbol = |cell: &CellReading| match cell.digit() {
             None | Some(0) => Symbol::Blank,
             Some(digit) => Symbol::Digit(digit, None),
         };
         return Content::Cells(reading.cells.iter().map(symbol).collect());
     }
-    let doubt = |(cell, read): (usize, &Cell)| {
+    let doubt = |(cell, read): (usize, &CellReading)| {
         let digits = read.plausible().into_iter().fold(0, |bits, digit| bits | 1 << digit);
         let picture = || reading.cut_out(picture, cell).into();
         read.is_doubtful().then(|| DoubtfulCell { cell, digits, picture: picture() })

@@ -16,10 +16,9 @@ use super::shape::Shape;
 
 /// A picture that holds a grid is at least this wide and high, in points.
 const SMALLEST: f64 = 60.0;
-/// A dark run of pixels is a part of a line if it is at least this long, as a fraction of the
-/// picture,
+/// The least length of a run of dark pixels that is a part of a line, as a fraction of the picture.
 const LINE: f64 = 0.05;
-/// and in pixels.
+/// The least length of a run of dark pixels that is a part of a line, in pixels.
 const SHORTEST: usize = 24;
 /// This fraction of a cell at each side may still be line.
 const INSET: f64 = 0.08;
@@ -195,9 +194,9 @@ fn part(picture: &Picture, mesh: &Mesh) -> Bounds {
     }
 }
 
-/// A picture that covers at least this fraction of its page is listed,
+/// A picture that covers at least this fraction of its page is listed.
 const COVERS: f64 = 0.2;
-/// and one that covers this fraction is the page.
+/// A picture that covers at least this fraction of its page is the page.
 const FILLS: f64 = 0.6;
 
 /// Whether a picture looks like a page of grids: lines cross it in both directions.

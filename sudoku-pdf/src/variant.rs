@@ -192,7 +192,7 @@ impl Cells {
     }
 }
 
-/// Whether nine regions of nine cells that hang together divide the grid in another way than boxes.
+/// Whether nine connected regions of nine cells divide the grid in another way than boxes.
 fn is_jigsaw(regions: &[Option<usize>; 81]) -> bool {
     let mut sizes: BTreeMap<usize, usize> = BTreeMap::new();
     for region in regions.iter().flatten() {

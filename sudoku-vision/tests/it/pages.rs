@@ -1,7 +1,7 @@
 //! Grids on made pages: found in every turn, doubted where they are smudged, refused where they are
 //! no grids.
 
-use sudoku_vision::{Grey, Inks, Page, Refusal, meshes, read_all};
+use sudoku_vision::{Grey, Inks, PictureReading, Refusal, meshes, read_all};
 
 /// A picture in which shapes are painted.
 #[derive(Clone)]
@@ -48,7 +48,7 @@ impl Paper {
         paper
     }
 
-    fn read(&self) -> Page<'_> {
+    fn read(&self) -> PictureReading<'_> {
         read_all(Grey::new(self.width, self.height, &self.pixels).expect("its pixels"))
     }
 }
@@ -92,7 +92,7 @@ fn turned(cells: usize, digits: &str, pitch: f64, degrees: f64) -> Paper {
 }
 
 /// The cells that are read agree with the puzzle.
-fn agrees(page: &Page<'_>, puzzle: &str) -> usize {
+fn agrees(page: &PictureReading<'_>, puzzle: &str) -> usize {
     assert_eq!(page.grids.len(), 1, "{:?}", page.refused);
     let read = page.grids[0].to_string();
     for (at, (read, known)) in read.chars().zip(puzzle.chars()).enumerate() {
@@ -104,7 +104,8 @@ fn agrees(page: &Page<'_>, puzzle: &str) -> usize {
 #[test]
 fn lattices_are_found_in_every_turn() {
     for (degrees, turn) in [(0.0, 0), (3.0, 0), (-12.0, 0), (90.0, 1), (180.0, 2), (270.0, 3)] {
-        let page = turned(9, PUZZLE, 40.0, degrees).read();
+        let paper = turned(9, PUZZLE, 40.0, degrees);
+        let page = paper.read();
         assert!(agrees(&page, PUZZLE) <= 8, "{degrees}: {}", page.grids[0]);
         assert_eq!(page.grids[0].turn, turn, "{degrees}");
         assert!(page.grids[0].support >= 176, "{degrees}: {}", page.grids[0].support);
@@ -124,7 +125,8 @@ fn bent_pages_are_followed() {
 #[test]
 fn other_tables_are_no_grids() {
     for cells in [4, 6, 8, 12, 16, 18] {
-        let page = turned(cells, "", 480.0 / cells as f64, 1.0).read();
+        let paper = turned(cells, "", 480.0 / cells as f64, 1.0);
+        let page = paper.read();
         assert!(page.grids.is_empty(), "{cells}");
         let reasons: Vec<Refusal> = page.refused.iter().map(|refused| refused.reason).collect();
         assert_eq!(reasons, [Refusal::Cells(cells * cells)], "{cells}");
@@ -151,7 +153,8 @@ fn paper_holds_nothing() {
         // Lines of text.
         |x, y| f64::from(u8::from(y % 16.0 < 9.0 && (x * 0.37 + y * 0.91).sin() > 0.3)),
     ] {
-        let page = Paper::painted(400, 500, ink).read();
+        let paper = Paper::painted(400, 500, ink);
+        let page = paper.read();
         assert!(page.grids.is_empty());
     }
     let tiny = [0u8; 12];
@@ -348,11 +351,11 @@ fn numbers_are_read_beside_grids_in_every_turn() {
         });
         let grey = Grey::new(paper.width, paper.height, &paper.pixels).expect("its pixels");
         let page = read_all(grey);
-        let words = page.words();
-        let texts: Vec<&str> = words.lines.iter().map(|line| line.text.as_str()).collect();
+        let labels = page.labels();
+        let texts: Vec<&str> = labels.lines.iter().map(|line| line.text.as_str()).collect();
         assert!(texts.iter().any(|text| text.ends_with(" 27")), "{degrees}: {texts:?}");
-        assert_eq!(words.turn, turn, "{degrees}");
-        let [left, top, right, bottom] = words.grids[0];
+        assert_eq!(labels.turn, turn, "{degrees}");
+        let [left, top, right, bottom] = labels.grids[0];
         assert!((right - left - 360.0).abs() < 4.0 && (bottom - top - 360.0).abs() < 4.0);
     }
 }

@@ -8,7 +8,9 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use sudoku_core::{AnyPuzzle, Cell, CellSet, Digit, Grid};
-use sudoku_vision::{Grey, Inks, Page, Reading, Refusal, Refused, read_all, sort_for_reading};
+use sudoku_vision::{
+    Grey, GridReading, Inks, PictureReading, Refusal, Refused, read_all, sort_for_reading,
+};
 
 pub use seen::{SeenPage, draw_seen};
 
@@ -116,7 +118,7 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
     emit.picture(number, width, height);
     let Some(grey) = Grey::new(pixels.width, pixels.height, &pixels.grey) else { return };
     let colours = Grey::new(pixels.width, pixels.height, &pixels.colours);
-    let Page { grids, mut refused, rejected, .. } = read_all(grey);
+    let PictureReading { grids, mut refused, rejected, .. } = read_all(grey);
     let place = |area, spot| {
         let picture = name.map(Into::into);
         Place::Page { page: number, area, spot, picture }
@@ -193,7 +195,7 @@ impl Seen {
         Self { puzzle, entries: CellSet::EMPTY }
     }
 
-    fn of(reading: &Reading, picture: Grey<'_>, colours: Option<Grey<'_>>) -> Self {
+    fn of(reading: &GridReading, picture: Grey<'_>, colours: Option<Grey<'_>>) -> Self {
         let Inks { entries, unsure, .. } = reading.inks(picture, colours);
         let cells = |cells: Vec<usize>| cells.into_iter().map(|cell| Cell::ALL[cell]).collect();
         let (entries, unsure): (CellSet, CellSet) = (cells(entries), cells(unsure));
@@ -206,7 +208,7 @@ impl Seen {
 /// A grid with these digits, or with doubtful cells: not those among the entries, but those that are
 /// `unsure`.
 fn givens(
-    reading: &Reading,
+    reading: &GridReading,
     picture: Grey<'_>,
     digits: [u8; 81],
     entries: CellSet,

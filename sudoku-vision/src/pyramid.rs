@@ -1,14 +1,12 @@
 //! A picture in several sizes: each level is half as wide and high as the one before.
 
-use alloc::vec::Vec;
-
-use core::fmt;
+use std::fmt;
 
 use super::Grey;
 
-/// A picture and its reductions: an image pyramid.
+/// An image pyramid: a picture and its reductions.
 #[derive(Clone)]
-pub(crate) struct Levels<'a> {
+pub(crate) struct Pyramid<'a> {
     full: Grey<'a>,
     halves: Vec<Half>,
 }
@@ -30,7 +28,7 @@ impl Half {
 /// Lattices are searched in a reduction whose longer side has at most this many pixels.
 const LONGEST: usize = 1300;
 
-impl<'a> Levels<'a> {
+impl<'a> Pyramid<'a> {
     /// Halves the picture down to the size in which lattices are searched, and at least twice.
     pub(crate) fn of(full: Grey<'a>) -> Self {
         const LEAST: usize = 2;
@@ -77,9 +75,9 @@ impl<'a> Levels<'a> {
 }
 
 /// The size alone.
-impl fmt::Debug for Levels<'_> {
+impl fmt::Debug for Pyramid<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Levels({} x {})", self.full.width, self.full.height)
+        write!(f, "Pyramid({} x {})", self.full.width, self.full.height)
     }
 }
 
