@@ -12,13 +12,10 @@ use super::run::{Run, RunProgress};
 use super::yardstick::Yardstick;
 use crate::cell_set::CellSet;
 use crate::engine::Engine;
+use crate::grid::Grid;
 use crate::house::House;
 use crate::limits::Limits;
 use crate::symmetry::Symmetry;
-
-/// No proper puzzle has fewer givens (`McGuire`, Tugemann and Civario, "There is no 16-clue
-/// Sudoku", 2014).
-const FEWEST: usize = 17;
 
 /// Up to here, puzzles are looked for among neighbours, see `few.rs`. With more, they come soon enough
 /// by taking out givens at random, as they always did.
@@ -150,9 +147,10 @@ impl fmt::Display for NotFeasible {
             }
             Self::TooFewGivens { most } => {
                 let s = if *most == 1 { "" } else { "s" };
+                let fewest = Grid::FEWEST_GIVENS;
                 write!(
                     f,
-                    "no puzzle with {most} given{s} has exactly one solution: it takes {FEWEST} at least"
+                    "no puzzle with {most} given{s} has exactly one solution: it takes {fewest} at least"
                 )
             }
             Self::SymmetryGivens { symmetry, least, most } => write!(
@@ -453,13 +451,13 @@ impl<'a> Generator<'a> {
         if least > most || least > 81 {
             return Err(NotFeasible::NoGivens { least, most });
         }
-        if most < FEWEST {
+        if most < Grid::FEWEST_GIVENS {
             return Err(NotFeasible::TooFewGivens { most });
         }
         let orbits = self.symmetry.orbits();
         let sizes = sums(&orbits);
         let possible = |givens: &usize| sizes >> givens & 1 == 1;
-        let range = least.max(FEWEST)..=most.min(81);
+        let range = least.max(Grid::FEWEST_GIVENS)..=most.min(81);
         let targets: Vec<usize> = range.clone().filter(possible).collect();
         if targets.is_empty() {
             return Err(NotFeasible::SymmetryGivens { symmetry: self.symmetry, least, most });
@@ -517,7 +515,7 @@ impl<'a> Generator<'a> {
         most: usize,
     ) -> Result<(), NotFeasible> {
         let cells = pattern.len();
-        if cells < FEWEST {
+        if cells < Grid::FEWEST_GIVENS {
             return Err(NotFeasible::TooFewGivens { most: cells });
         }
         if !(least..=most).contains(&cells) {

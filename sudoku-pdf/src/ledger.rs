@@ -1,40 +1,13 @@
-//! [`Budget`]: the memory and the time that a file may take, and [`Ledger`]: what is left of it.
+//! [`Ledger`]: the memory and the time that are left while a file is read.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use web_time::Instant;
 
-/// The memory and the time that reading a PDF file may take.
-///
-/// Sizes are compared with the memory before anything is unpacked. A page or a picture that exceeds
-/// it is lost, with the reason; so is a file whose tables exceed it.
-///
-/// ```
-/// use sudoku_pdf::{Budget, PdfError, Survey};
-///
-/// let mut budget = Budget::default();
-/// budget.memory = 64 << 20;
-/// let survey = Survey::within(b"no PDF file".to_vec(), None, &budget);
-/// assert_eq!(survey.unwrap_err(), PdfError::Broken);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Budget {
-    /// The number of bytes, 512 MiB by default, for everything that is unpacked at a time.
-    pub memory: u64,
-    /// The time for all pages, 60 seconds by default. A page has at most 5.
-    pub time: Duration,
-}
+use super::options::{LONGEST, SurveyOptions};
 
-impl Default for Budget {
-    fn default() -> Self {
-        Self { memory: 512 << 20, time: Duration::from_secs(60) }
-    }
-}
-
-/// The rest of a budget while a file is read.
+/// The rest of the memory and the time while a file is read.
 pub(crate) struct Ledger {
     memory: u64,
     end: Instant,
@@ -54,15 +27,15 @@ impl Ledger {
     /// The memory for a thing that is drawn, in bytes.
     const THING: u64 = 128;
 
-    pub(crate) fn new(budget: &Budget, stop: &Arc<AtomicBool>) -> Self {
-        let now = Instant::now();
+    pub(crate) fn new(options: &SurveyOptions<'_>) -> Self {
+        let (now, memory) = (Instant::now(), options.memory);
         Self {
-            memory: budget.memory,
-            end: now.checked_add(budget.time).unwrap_or(now + Budget::default().time),
-            stop: stop.clone(),
-            things: AtomicU64::new(budget.memory / Self::THING),
-            blank: AtomicU64::new(2 * budget.memory),
-            content: AtomicU64::new(budget.memory / 4),
+            memory,
+            end: now.checked_add(options.time).unwrap_or(now + LONGEST),
+            stop: options.stop.clone(),
+            things: AtomicU64::new(memory / Self::THING),
+            blank: AtomicU64::new(2 * memory),
+            content: AtomicU64::new(memory / 4),
             unpacking: Mutex::new(()),
         }
     }

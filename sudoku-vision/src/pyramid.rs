@@ -1,16 +1,18 @@
 //! A picture in several sizes: each level is half as wide and high as the one before.
 
-use alloc::vec::Vec;
+use std::fmt;
 
 use super::Grey;
 
-/// A picture and its reductions.
-pub(crate) struct Levels<'a> {
+/// An image pyramid: a picture and its reductions.
+#[derive(Clone)]
+pub(crate) struct Pyramid<'a> {
     full: Grey<'a>,
     halves: Vec<Half>,
 }
 
 /// A reduced picture.
+#[derive(Clone)]
 struct Half {
     width: usize,
     height: usize,
@@ -26,7 +28,7 @@ impl Half {
 /// Lattices are searched in a reduction whose longer side has at most this many pixels.
 const LONGEST: usize = 1300;
 
-impl<'a> Levels<'a> {
+impl<'a> Pyramid<'a> {
     /// Halves the picture down to the size in which lattices are searched, and at least twice.
     pub(crate) fn of(full: Grey<'a>) -> Self {
         const LEAST: usize = 2;
@@ -69,6 +71,13 @@ impl<'a> Levels<'a> {
             (level, pixel) = (level + 1, 4.0 * pixel);
         }
         level
+    }
+}
+
+/// The size alone.
+impl fmt::Debug for Pyramid<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Pyramid({} x {})", self.full.width, self.full.height)
     }
 }
 

@@ -1,20 +1,19 @@
-//! The words around the grids of a picture: parts of ink of the size of characters, each asked for by
-//! the network alone, in the direction in which the grids lie.
-
-use alloc::vec::Vec;
+//! The labels around the grids of a picture: connected components of the size of characters. The
+//! network reads each of them alone, in the direction in which the grids lie.
 
 use super::Grey;
 use super::find::{Sums, Threshold, threshold};
-use super::levels::{Levels, between};
 use super::lines::{Line, Mark, lines};
 use super::net::{Net, Scores};
 use super::patch::{Patch, RAW, SIDE};
-use super::read::{Page, Reading};
+use super::pyramid::{Pyramid, between};
+use super::read::{GridReading, PictureReading};
 
-/// The words around the grids of a picture, as on a page without skew.
+/// The words around the grids of a picture: titles, numbers of puzzles and pages, as on a page
+/// without skew.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
-pub struct Words {
+pub struct Labels {
     /// The quarter turns, clockwise, from upright to how the grids and the words lie: 0 to 3.
     pub turn: u8,
     /// The skew: pixels down for each pixel to the right.
@@ -27,13 +26,13 @@ pub struct Words {
     pub lines: Vec<Line>,
 }
 
-/// Words are looked for up to this far from a grid, in its sides.
+/// Labels are looked for up to this far from a grid, in its sides.
 const REACH: f32 = 0.55;
-/// The height of a character, in sides of a grid: the least, and the most.
+/// The least and the greatest height of a character, in sides of a grid.
 const HEIGHTS: (f32, f32) = (0.008, 0.18);
-/// and the least in pixels.
+/// The least height of a character, in pixels.
 const LOWEST: f32 = 7.0;
-/// A character is at most this many times as wide as high; wider ones are not asked for.
+/// A character is at most this many times as wide as high; the network skips wider ones.
 const WIDEST: f32 = 1.1;
 /// Digits that touch are at least this many times as wide as high.
 const JOINED: f32 = 0.9;
@@ -45,29 +44,34 @@ const ROWS: f32 = 18.0;
 const MOST: usize = 4_000;
 /// Marks are searched in a reduction whose longer side has at most this many pixels.
 const LONGER_SIDE: usize = 2_600;
-/// Dark pixels,
+/// The threshold of dark pixels, with the grey rims of characters.
 const DARK: Threshold = threshold(48, 36, false);
-/// and those that are not the rim of a character.
+/// The threshold of dark pixels without the grey rims, which join characters.
 const DARKER: Threshold = threshold(48, 80, false);
 
-/// Reads the numbers around the grids that were read in the same picture: labels, page numbers.
-///
-/// ```
-/// use sudoku_vision::{Grey, read_all, words};
-///
-/// let paper = [255; 100 * 100];
-/// let paper = Grey::new(100, 100, &paper).unwrap();
-/// assert!(words(paper, &read_all(paper)).lines.is_empty());
-/// ```
-#[must_use]
-pub fn words(picture: Grey<'_>, page: &Page) -> Words {
-    let Some(frame) = Frame::of(picture, &page.grids) else { return Words::default() };
-    let grids: Vec<[f32; 4]> = page.grids.iter().map(|grid| frame.square(grid)).collect();
-    let levels = Levels::of(picture);
-    let marks = marks(&levels, &frame, &grids);
+impl PictureReading<'_> {
+    /// Reads the numbers around the grids: labels, page numbers.
+    ///
+    /// ```
+    /// use sudoku_vision::{Grey, read_all};
+    ///
+    /// let paper = [255; 100 * 100];
+    /// let page = read_all(Grey::new(100, 100, &paper).unwrap());
+    /// assert!(page.labels().lines.is_empty());
+    /// ```
+    #[must_use]
+    pub fn labels(&self) -> Labels {
+        labels(&self.pyramid, &self.grids)
+    }
+}
+
+fn labels(pyramid: &Pyramid<'_>, grids: &[GridReading]) -> Labels {
+    let Some(frame) = Frame::of(pyramid.level(0), grids) else { return Labels::default() };
+    let grids: Vec<[f32; 4]> = grids.iter().map(|grid| frame.square(grid)).collect();
+    let marks = marks(pyramid, &frame, &grids);
     let net = Net::shipped();
     let class = |mark: &Ink| {
-        let scores = || net.classify_in_label(&patch(&levels, &frame, mark, &marks));
+        let scores = || net.classify_in_label(&patch(pyramid, &frame, mark, &marks));
         let sure = |scores: &Scores| scores.confidence() >= net.threshold();
         mark.is_character().then(scores).filter(sure).map(|scores| scores.best())
     };
@@ -75,7 +79,7 @@ pub fn words(picture: Grey<'_>, page: &Page) -> Words {
         marks.iter().map(|mark| Mark { bounds: mark.bounds, class: class(mark) }).collect();
     let straight = |bounds| frame.straight(bounds);
     let line = |line: Line| Line { bounds: straight(line.bounds), ..line };
-    Words {
+    Labels {
         turn: frame.turn,
         lean: frame.lean(),
         lines: lines(&all).into_iter().map(line).collect(),
@@ -94,12 +98,13 @@ struct Frame {
 }
 
 impl Frame {
-    fn of(picture: Grey<'_>, grids: &[Reading]) -> Option<Self> {
+    fn of(picture: Grey<'_>, grids: &[GridReading]) -> Option<Self> {
+        // With twice the digits of the corners the sums do not depend on the order of the grids.
         let (x, y) = grids.iter().fold((0.0, 0.0), |(x, y), grid| {
-            let [a, b, c, d] = grid.outline;
-            (x + b.0 - a.0 + c.0 - d.0, y + b.1 - a.1 + c.1 - d.1)
+            let [a, b, c, d] = grid.outline.map(|(x, y)| (f64::from(x), f64::from(y)));
+            (x + (b.0 - a.0 + c.0 - d.0), y + (b.1 - a.1 + c.1 - d.1))
         });
-        let length = root(x * x + y * y);
+        let length = x.hypot(y);
         let middle = (picture.width as f32 / 2.0, picture.height as f32 / 2.0);
         let turn = match x.abs() >= y.abs() {
             true if x >= 0.0 => 0,
@@ -107,7 +112,12 @@ impl Frame {
             false if y >= 0.0 => 1,
             false => 3,
         };
-        (length > 0.0).then(|| Self { x: x / length, y: y / length, middle, turn })
+        (length > 0.0).then(|| Self {
+            x: (x / length) as f32,
+            y: (y / length) as f32,
+            middle,
+            turn,
+        })
     }
 
     /// The lean of what is level on the straightened page.
@@ -129,7 +139,7 @@ impl Frame {
     }
 
     /// The edges of a grid as its reader sees it: the means of their ends.
-    fn square(&self, grid: &Reading) -> [f32; 4] {
+    fn square(&self, grid: &GridReading) -> [f32; 4] {
         let [a, b, c, d] = grid.outline.map(|corner| self.at(corner));
         let mean = |one: f32, other: f32| (one + other) / 2.0;
         [mean(a.0, d.0), mean(a.1, b.1), mean(b.0, c.0), mean(c.1, d.1)]
@@ -153,19 +163,6 @@ fn distance([left, top, right, bottom]: [f32; 4], (x, y): (f32, f32)) -> f32 {
     (left - x).max(x - right).max(top - y).max(y - bottom).max(0.0)
 }
 
-/// The square root, which the core library lacks.
-fn root(square: f32) -> f32 {
-    if square <= 0.0 {
-        return 0.0;
-    }
-    let mut root = if square > 1.0 { square } else { 1.0 };
-    // Newton's method: halved at first, then twice as many digits each time.
-    for _ in 0..40 {
-        root = (root + square / root) / 2.0;
-    }
-    root
-}
-
 /// Ink of the size of a character.
 struct Ink {
     /// For a reader who sees the grids upright.
@@ -187,13 +184,13 @@ impl Ink {
 }
 
 /// The marks around the grids.
-fn marks(levels: &Levels<'_>, frame: &Frame, grids: &[[f32; 4]]) -> Vec<Ink> {
+fn marks(pyramid: &Pyramid<'_>, frame: &Frame, grids: &[[f32; 4]]) -> Vec<Ink> {
     let is_small = |level: &usize| {
-        let picture = levels.level(*level);
+        let picture = pyramid.level(*level);
         picture.width.max(picture.height) <= LONGER_SIDE
     };
     let level = (0..16).find(is_small).unwrap_or(0);
-    let picture = levels.level(level);
+    let picture = pyramid.level(level);
     let scale = (1u32 << level) as f32;
     let sums = Sums::of(picture);
     let fits = |bounds: &[f32; 4]| {
@@ -212,7 +209,7 @@ fn marks(levels: &Levels<'_>, frame: &Frame, grids: &[[f32; 4]]) -> Vec<Ink> {
     };
     let pieces = |threshold| -> Vec<[f32; 4]> {
         let (parts, runs) = sums.dark(picture, threshold).joined();
-        let mut bounds = alloc::vec![[f32::MAX, f32::MAX, f32::MIN, f32::MIN]; parts.len()];
+        let mut bounds = vec![[f32::MAX, f32::MAX, f32::MIN, f32::MIN]; parts.len()];
         for run in runs {
             let all = &mut bounds[run.part as usize];
             let (left, right) = (run.from as f32, run.to as f32);
@@ -252,11 +249,11 @@ fn marks(levels: &Levels<'_>, frame: &Frame, grids: &[[f32; 4]]) -> Vec<Ink> {
 }
 
 /// The picture of a mark without its neighbours, which are among those `beside`.
-fn patch(levels: &Levels<'_>, frame: &Frame, mark: &Ink, beside: &[Ink]) -> Patch {
+fn patch(pyramid: &Pyramid<'_>, frame: &Frame, mark: &Ink, beside: &[Ink]) -> Patch {
     let [left, top, right, bottom] = mark.bounds;
     let step = mark.height() / ROWS;
-    let level = levels.for_step(step * step * 0.5);
-    let picture = levels.level(level);
+    let level = pyramid.for_step(step * step * 0.5);
+    let picture = pyramid.level(level);
     let scale = 1.0 / (1u32 << level) as f32;
     let middle = ((left + right) / 2.0, (top + bottom) / 2.0);
     // Ink at the rim is grey, and a part of the mark; half of the way to the next one is.
