@@ -14,6 +14,7 @@ mod job;
 mod links;
 mod node;
 mod npm;
+mod optimised;
 mod package;
 mod progress;
 mod project;

@@ -8,7 +8,8 @@ use std::{env, fs, thread};
 use crate::project::Project;
 use crate::report::{self, Outcome, Row};
 use crate::{
-    arrows, documents, examples, links, npm, package, progress, python, readme, rust, web, words,
+    arrows, documents, examples, links, npm, optimised, package, progress, python, readme, rust,
+    web, words,
 };
 
 /// One thing that is checked.
@@ -33,6 +34,8 @@ const ARROWS: Step = step("arrows", "imports run one way, as DESIGN.md draws the
 const LINKS: Step = step("links", "every link between documents leads to a file", links::run);
 const WORDS: Step = step("words", "no word that STYLE.md rules out", words::run);
 const DOCUMENTS: Step = step("docs", "docs/formats.md is as the sources are", documents::run);
+const LEVELS: Step =
+    step("levels", "every dependency of the readers is optimised or excused", optimised::run);
 const CLIPPY: Step = step("clippy", "no warning in any target", rust::clippy);
 
 /// All steps, in the order they run: a step that fails fast goes first.
@@ -42,6 +45,7 @@ pub(crate) const STEPS: &[Step] = &[
     LINKS,
     WORDS,
     DOCUMENTS,
+    LEVELS,
     step("ruff", "ruff agrees with every Python file", python::ruff),
     CLIPPY,
     step(BUILD, "every target builds; the following steps use the programs", rust::build),
@@ -90,6 +94,7 @@ const CHECKS: &[Step] = &[
     LINKS,
     WORDS,
     DOCUMENTS,
+    LEVELS,
     CLIPPY,
     step("laws", "laws and conformance of core and book", rust::laws),
 ];
