@@ -1,8 +1,8 @@
 //! Imports run one way: from a room of a crate to the rooms below it.
 //!
-//! The order is the block `arrows` of DESIGN.md: a line for each crate, its rooms from the bottom to
-//! the top. A room is a module of the crate's root. Rooms joined with `+` may use each other. The
-//! line `workspace` is the order of the crates.
+//! The order is the block `arrows` of DESIGN.md: a line for each crate, its rooms from the bottom
+//! to the top. A room is a module of the crate's root. Rooms joined with `+` may use each other.
+//! The line `workspace` is the order of the crates.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -125,7 +125,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
         if path.is_dir() {
             collect(&path, files);
         } else if path.extension().is_some_and(|own| own == "rs") {
-            // Modules of tests that are files of their own.
+            // Modules of tests in separate files.
             let stem = path.file_stem().unwrap_or_default().to_string_lossy();
             if !matches!(stem.as_ref(), "tests" | "laws") {
                 files.push(path);

@@ -1,5 +1,5 @@
-//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `npm`, `peers`, `web`,
-//! `wheels`, `words`.
+//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `npm`, `peers`,
+//! `web`, `wheels`, `words`.
 //!
 //! It needs only the standard library and the programs of the machine.
 
@@ -7,6 +7,7 @@
 
 mod arrows;
 mod c;
+mod columns;
 mod documents;
 mod examples;
 mod fences;

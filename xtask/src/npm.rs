@@ -212,8 +212,8 @@ fn copy(project: &Project, out: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Compares the sizes of the modules, packed, with what they may have, and looks for the names of this
-/// machine's folders in them.
+/// Compares the sizes of the modules, packed, with what they may have, and looks for the names of
+/// this machine's folders in them.
 fn sizes(project: &Project, job: &mut Job, out: &Path, how: Build) {
     let built = |module: &&Module| how == Build::Release || module.is_tested;
     for Module { name, most, .. } in MODULES.iter().filter(built) {

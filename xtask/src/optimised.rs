@@ -1,7 +1,8 @@
-//! Every dependency of the crates that read and print books is optimised in a release, or is excused here.
+//! Every dependency of the crates that read and print books is optimised in a release, or is
+//! excused here.
 //!
-//! The workspace's `Cargo.toml` builds dependencies with `opt-level = 0` unless it names them, so one
-//! that is new would be slow in silence.
+//! The workspace's `Cargo.toml` builds dependencies with `opt-level = 0` unless it names them, so
+//! one that is new would be slow in silence.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -23,8 +23,8 @@ pub(crate) struct Project {
     pub(crate) is_repeatable: bool,
 }
 
-/// The variable with the seed of all random cases: a test that has passed passes again, and no change
-/// is refused for a case that it has nothing to do with. The soak tries new cases.
+/// The variable with the seed of all random cases: a test that has passed passes again, and no
+/// change is refused for a case that it has nothing to do with. The soak tries new cases.
 const SEED: (&str, &str) = ("PROPTEST_RNG_SEED", "1");
 
 impl Project {

@@ -1,4 +1,4 @@
-//! The Python steps, in an environment of their own under the target folder.
+//! The Python steps, in a separate environment under the target folder.
 
 use std::env;
 use std::ffi::OsString;
@@ -114,7 +114,7 @@ fn with_package(project: &Project, step: impl FnOnce(&mut Job, &Venv)) -> Outcom
 pub(crate) fn package<'p>(project: &'p Project, job: &mut Job) -> Result<&'p Venv, String> {
     let venv = tools(project)?;
     if project.package.get().is_none() {
-        // A wheel of its own, since the installed package must not be the source folder.
+        // A separate wheel, since the installed package must not be the source folder.
         let wheels = project.target.join("wheels");
         let _ = fs::remove_dir_all(&wheels);
         let mut maturin = venv.tool(project, "maturin");
@@ -139,8 +139,8 @@ pub(crate) fn package<'p>(project: &'p Project, job: &mut Job) -> Result<&'p Ven
     Ok(venv)
 }
 
-/// Lets `PyO3` build for the stable interface of the oldest promised version, whichever interpreter there
-/// is: cargo and maturin then share what they have built.
+/// Lets `PyO3` build for the stable interface of the oldest promised version, whichever interpreter
+/// there is: cargo and maturin then share what they have built.
 pub(crate) fn without_interpreter(project: &Project, command: &mut Command) {
     command.env("PYO3_CONFIG_FILE", project.root.join("sudoku-py/pyo3-config.txt"));
     command.env("PYO3_BUILD_EXTENSION_MODULE", "1");

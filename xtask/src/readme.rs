@@ -1,5 +1,6 @@
 //! Runs every block of code in the documents as a reader would, from the project's root. Only
-//! `--release` is left out: it says how fast a program is, and building all of it again takes minutes.
+//! `--release` is left out: it says how fast a program is, and building all of it again takes
+//! minutes.
 //!
 //! A `text` block shows what the block before it prints: its lines must be in the
 //! output in the same order. A block marked `ignore` (as in "sh ignore") is not run,

@@ -55,8 +55,8 @@ impl Row {
     }
 }
 
-/// Prints the table of steps that took this time together, what was skipped, and the verdict. True if
-/// nothing failed.
+/// Prints the table of steps that took this time together, what was skipped, and the verdict. True
+/// if nothing failed.
 pub(crate) fn close(rows: &[Row], time: Duration) -> bool {
     println!("\n{:<10} {:<8} {:>8} {:>6}  what", "step", "verdict", "seconds", "tests");
     for row in rows {

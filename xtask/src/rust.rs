@@ -14,9 +14,9 @@ const FOUNDATIONS: [&str; 2] = ["sudoku-core", "sudoku-ffi"];
 const BARE_TARGET: &str = "thumbv7m-none-eabi";
 
 /// The selection of every build in these steps. Another selection has other features of the same
-/// dependencies, and would build a hundred of them again. The Python module is in it for the features
-/// it asks for; where it cannot be linked without a Python library, it is not. Nor are the modules for
-/// JavaScript, which the step `npm` builds.
+/// dependencies, and would build a hundred of them again. The Python module is in it for the
+/// features it asks for; where it cannot be linked without a Python library, it is not. Nor are the
+/// modules for JavaScript, which the step `npm` builds.
 const ALL: &[&str] = if cfg!(target_os = "linux") {
     &["--workspace", "--exclude", "sudoku-wasm", "--all-features"]
 } else {

@@ -40,7 +40,8 @@ const MUTATED: [&str; 2] = ["sudoku-core", "sudoku-book"];
 /// The part of the time for the laws.
 const LAWS: u64 = 10;
 
-/// The share of the rest for fuzzing, what remains is for mutants. The other steps end by themselves.
+/// The share of the rest for fuzzing, what remains is for mutants. The other steps end by
+/// themselves.
 const FUZZING: u64 = 2;
 const ALL: u64 = 3;
 

@@ -83,8 +83,9 @@ const BUILD: &str = "build";
 /// languages: tests and linkers leave a core idle now and then.
 const RUST: [&str; 5] = ["rust", "c", "doctest", "doc", "package"];
 
-/// The steps that run when they are named, and in the soak: the engines are a gigabyte to load, a second
-/// browser takes the time of the first, and to build the dependencies once more takes minutes.
+/// The steps that run when they are named, and in the soak: the engines are a gigabyte to load, a
+/// second browser takes the time of the first, and to build the dependencies once more takes
+/// minutes.
 const NAMED: [&str; 4] = ["engines", "firefox", "no_std_tests", "msrv_all"];
 
 /// The steps of an answer within a minute.

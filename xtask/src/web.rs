@@ -1,4 +1,5 @@
-//! `cargo xtask web`: the page as a folder that any file host can serve, a server for it, and its tests.
+//! `cargo xtask web`: the page as a folder that any file host can serve, a server for it, and its
+//! tests.
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead as _, BufReader, Write as _};

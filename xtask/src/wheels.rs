@@ -1,8 +1,8 @@
 //! `cargo xtask wheels`: the Python package as files that `pip` installs without a compiler.
 //!
-//! One wheel for each processor serves every Python from 3.11 on. Zig links it against the symbols of
-//! an old C library, so it runs on Linux since 2014. Interpreters without the GIL do not have the
-//! stable interface; each of them that this machine has gets a wheel of its own.
+//! One wheel for each processor serves every Python from 3.11 on. Zig links it against the symbols
+//! of an old C library, so it runs on Linux since 2014. Interpreters without the GIL do not have
+//! the stable interface; each of them that this machine has gets a separate wheel.
 
 use std::env;
 use std::path::{Path, PathBuf};
