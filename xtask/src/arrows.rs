@@ -24,7 +24,7 @@ pub(crate) fn run(project: &Project) -> Outcome {
         None => job.fail("DESIGN.md has no block `arrows` with a line `workspace`"),
     }
     for (name, order) in orders.iter().filter(|(name, _)| *name != "workspace") {
-        rooms(&mut job, name, &project.root.join(name).join("src"), order);
+        rooms(&mut job, name, &project.folder(name).join("src"), order);
     }
     job.outcome()
 }
@@ -54,25 +54,48 @@ fn orders(markdown: &str) -> BTreeMap<String, Order> {
 /// Crates depend on crates below them alone; dependencies of tests do not count.
 fn workspace(project: &Project, job: &mut Job, order: &Order) {
     for (name, floor) in order {
-        let path = project.root.join(name).join("Cargo.toml");
-        let Ok(manifest) = fs::read_to_string(&path) else {
+        let Some(used) = dependencies(project, name, order) else {
             job.fail(&format!("DESIGN.md names the crate {name}, which does not exist"));
             continue;
         };
-        let mut counts = false;
-        for line in manifest.lines() {
-            if line.starts_with('[') {
-                counts = line.trim() == "[dependencies]";
-            }
-            let word = line.split(['.', ' ', '=']).next().unwrap_or_default();
-            match order.get(word) {
-                Some(other) if counts && other >= floor => {
-                    job.fail(&format!("{name} depends on {word}, which is not below it"));
-                }
-                _ => {}
-            }
+        for other in used.iter().filter(|other| order[*other] >= *floor) {
+            job.fail(&format!("{name} depends on {other}, which is not below it"));
         }
     }
+}
+
+/// The crates of the order that this one depends on.
+fn dependencies(project: &Project, name: &str, order: &Order) -> Option<BTreeSet<String>> {
+    let manifest = fs::read_to_string(project.folder(name).join("Cargo.toml")).ok()?;
+    let mut used = BTreeSet::new();
+    let mut counts = false;
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            counts = line.trim() == "[dependencies]";
+        }
+        let word = line.split(['.', ' ', '=']).next().unwrap_or_default();
+        if counts && order.contains_key(word) {
+            used.insert(word.to_owned());
+        }
+    }
+    Some(used)
+}
+
+/// The crates that depend on one of these, directly or through others; not these themselves.
+pub(crate) fn above(project: &Project, names: &BTreeSet<String>) -> BTreeSet<String> {
+    let design = fs::read_to_string(project.root.join("DESIGN.md")).unwrap_or_default();
+    let order = orders(&design).remove("workspace").unwrap_or_default();
+    let mut upwards: Vec<(&usize, &String)> =
+        order.iter().map(|(name, floor)| (floor, name)).collect();
+    upwards.sort();
+    let mut reached = names.clone();
+    for (_, name) in upwards {
+        let used = dependencies(project, name, &order).unwrap_or_default();
+        if !used.is_disjoint(&reached) {
+            reached.insert(name.clone());
+        }
+    }
+    &reached - names
 }
 
 /// Modules of a crate use rooms below their own.
@@ -294,6 +317,14 @@ mod tests {
         assert_eq!(floors("a", "house"), Some(0));
         assert_eq!(floors("a", "grid"), Some(1));
         assert_eq!(floors("a", "text"), Some(2));
+    }
+
+    #[test]
+    fn the_crates_above_are_those_that_depend_on_it() {
+        let above = |name: &str| above(&Project::here(), &BTreeSet::from([name.to_owned()]));
+        assert!(above("sudoku-core").contains("sudoku-wasm"));
+        assert!(above("sudoku-vision").contains("sudoku-cli"), "through others");
+        assert_eq!(above("sudoku-py"), BTreeSet::new());
     }
 
     #[test]

@@ -7,9 +7,11 @@
 
 mod arrows;
 mod c;
+mod check;
 mod columns;
 mod documents;
 mod examples;
+mod features;
 mod fences;
 mod job;
 mod links;
@@ -39,6 +41,8 @@ use report::Outcome;
 
 const HELP: &str = "\
 cargo xtask check           an answer in a minute: format, lints, laws of core and book
+cargo xtask check CRATE...  lints and tests of some crates
+cargo xtask check --changed  those of the changed crates, and lints of the crates above them
 cargo xtask test [STEP...]  check everything the README promises (steps: cargo xtask steps)
 cargo xtask steps           the steps of the test, one a line
 cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list those of a folder
@@ -56,7 +60,7 @@ fn main() -> ExitCode {
     let rest: Vec<String> = arguments.collect();
     let project = Project::here();
     match verb.as_str() {
-        "check" => test::check(&project),
+        "check" => check::run(&project, &rest),
         "test" => test::run(&project.repeatable(), &rest),
         "steps" => {
             for step in test::STEPS {

@@ -1,9 +1,9 @@
 //! [`Project`]: where things are, and which programs this machine has.
 
 use std::cell::OnceCell;
-use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::{env, fs};
 
 use crate::python::{self, Venv};
 
@@ -77,6 +77,19 @@ impl Project {
         command
     }
 
+    /// The folders of the workspace's crates, below the root.
+    pub(crate) fn members(&self) -> Vec<String> {
+        let manifest = fs::read_to_string(self.root.join("Cargo.toml")).unwrap_or_default();
+        members(&manifest).into_iter().map(Into::into).collect()
+    }
+
+    /// The folder of one of the workspace's crates, which has its name.
+    pub(crate) fn folder(&self, name: &str) -> PathBuf {
+        let members = self.members();
+        let folder = members.iter().find(|folder| folder.rsplit('/').next() == Some(name));
+        self.root.join(folder.map_or(name, String::as_str))
+    }
+
     /// The files of this folder with this extension, in order.
     pub(crate) fn files(&self, folder: &str, extension: &str) -> Vec<PathBuf> {
         let entries = self.root.join(folder).read_dir().into_iter().flatten().flatten();
@@ -98,4 +111,27 @@ pub(crate) fn has(program: &str) -> bool {
 pub(crate) fn answers(command: &mut Command) -> bool {
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     quiet.status().is_ok_and(|status| status.success())
+}
+
+/// The folders of the crates in the manifest of a workspace.
+fn members(manifest: &str) -> Vec<&str> {
+    let list = manifest.split_once("\nmembers = [").and_then(|(_, rest)| rest.split_once(']'));
+    list.map_or(Vec::new(), |(list, _)| list.split('"').skip(1).step_by(2).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn members_are_read() {
+        let manifest = "[workspace]\nmembers = [\n    \"a\",\n    \"b/c\",\n]\nexclude = [\"d\"]\n";
+        assert_eq!(members(manifest), ["a", "b/c"]);
+    }
+
+    #[test]
+    fn crates_are_in_folders_of_their_names() {
+        let project = Project::here();
+        assert!(project.folder("xtask").join("src/project.rs").exists());
+    }
 }

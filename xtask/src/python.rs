@@ -126,6 +126,8 @@ pub(crate) fn package<'p>(project: &'p Project, job: &mut Job) -> Result<&'p Ven
             "dev",
             "--manifest-path",
             "sudoku-py/Cargo.toml",
+            "--features",
+            "workspace",
             "--out",
         ]);
         job.run(maturin.arg(&wheels));

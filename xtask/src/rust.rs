@@ -17,7 +17,7 @@ const BARE_TARGET: &str = "thumbv7m-none-eabi";
 /// dependencies, and would build a hundred of them again. The Python module is in it for the
 /// features it asks for; where it cannot be linked without a Python library, it is not. Nor are the
 /// modules for JavaScript, which the step `npm` builds.
-const ALL: &[&str] = if cfg!(target_os = "linux") {
+pub(crate) const ALL: &[&str] = if cfg!(target_os = "linux") {
     &["--workspace", "--exclude", "sudoku-wasm", "--all-features"]
 } else {
     &["--workspace", "--exclude", "sudoku-wasm", "--exclude", "sudoku-py", "--all-features"]
@@ -47,8 +47,6 @@ pub(crate) fn clippy(project: &Project) -> Outcome {
             .args(["clippy", "--workspace", "--all-targets", "--all-features"])
             .args(warnings),
     );
-    let bare = ["clippy", "-p", "sudoku-core", "--no-default-features"];
-    job.run(project.cargo().args(bare).args(warnings));
     job.outcome()
 }
 

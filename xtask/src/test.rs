@@ -1,4 +1,4 @@
-//! `cargo xtask test` and `cargo xtask check`: the steps, and running them.
+//! `cargo xtask test`: the steps, and running them.
 
 use std::panic::resume_unwind;
 use std::process::ExitCode;
@@ -8,8 +8,8 @@ use std::{env, fs, thread};
 use crate::project::Project;
 use crate::report::{self, Outcome, Row};
 use crate::{
-    arrows, documents, examples, links, npm, optimised, package, progress, python, readme, rust,
-    web, words,
+    arrows, documents, examples, features, links, npm, optimised, package, progress, python,
+    readme, rust, web, words,
 };
 
 /// One thing that is checked.
@@ -20,23 +20,30 @@ pub(crate) struct Step {
 }
 
 impl Step {
-    fn take(&self, project: &Project) -> Row {
+    pub(crate) fn take(&self, project: &Project) -> Row {
         take(project, self.name, self.what, || (self.run)(project))
     }
 }
 
-const fn step(name: &'static str, what: &'static str, run: fn(&Project) -> Outcome) -> Step {
+pub(crate) const fn step(
+    name: &'static str,
+    what: &'static str,
+    run: fn(&Project) -> Outcome,
+) -> Step {
     Step { name, what, run }
 }
 
-const FMT: Step = step("fmt", "rustfmt agrees with every Rust file", rust::fmt);
-const ARROWS: Step = step("arrows", "imports run one way, as DESIGN.md draws them", arrows::run);
-const LINKS: Step = step("links", "every link between documents leads to a file", links::run);
-const WORDS: Step = step("words", "no word that STYLE.md rules out", words::run);
-const DOCUMENTS: Step = step("docs", "docs/formats.md is as the sources are", documents::run);
-const LEVELS: Step =
+pub(crate) const FMT: Step = step("fmt", "rustfmt agrees with every Rust file", rust::fmt);
+pub(crate) const ARROWS: Step =
+    step("arrows", "imports run one way, as DESIGN.md draws them", arrows::run);
+pub(crate) const LINKS: Step =
+    step("links", "every link between documents leads to a file", links::run);
+pub(crate) const WORDS: Step = step("words", "no word that STYLE.md rules out", words::run);
+pub(crate) const DOCUMENTS: Step =
+    step("docs", "docs/formats.md is as the sources are", documents::run);
+pub(crate) const LEVELS: Step =
     step("levels", "every dependency of the readers is optimised or excused", optimised::run);
-const CLIPPY: Step = step("clippy", "no warning in any target", rust::clippy);
+pub(crate) const CLIPPY: Step = step("clippy", "no warning in any target", rust::clippy);
 
 /// All steps, in the order they run: a step that fails fast goes first.
 pub(crate) const STEPS: &[Step] = &[
@@ -46,8 +53,10 @@ pub(crate) const STEPS: &[Step] = &[
     WORDS,
     DOCUMENTS,
     LEVELS,
+    step("shared", "one crate has the dependencies of all: none is built twice", features::shared),
     step("ruff", "ruff agrees with every Python file", python::ruff),
     CLIPPY,
+    step("features", "each crate alone: no features, and each by itself", features::alone),
     step(BUILD, "every target builds; the following steps use the programs", rust::build),
     step("rust", "tests of the Rust crates, and every bench once", rust::tests),
     step("c", "the committed C header is current; C and C++ tests, also under valgrind", rust::ffi),
@@ -88,24 +97,11 @@ const RUST: [&str; 5] = ["rust", "c", "doctest", "doc", "package"];
 /// minutes.
 const NAMED: [&str; 4] = ["engines", "firefox", "no_std_tests", "msrv_all"];
 
-/// The steps of an answer within a minute.
-const CHECKS: &[Step] = &[
-    FMT,
-    ARROWS,
-    LINKS,
-    WORDS,
-    DOCUMENTS,
-    LEVELS,
-    CLIPPY,
-    step("laws", "laws and conformance of core and book", rust::laws),
-];
-
 /// Set while the test runs: the README has `cargo xtask test` in it, and its commands are run too.
 const INSIDE: &str = "SUDOKU_XTASK_TEST";
 
 pub(crate) fn run(project: &Project, names: &[String]) -> ExitCode {
-    if env::var_os(INSIDE).is_some() {
-        println!("cargo xtask test is running already");
+    if is_inside() {
         return ExitCode::SUCCESS;
     }
     if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
@@ -139,23 +135,18 @@ pub(crate) fn run(project: &Project, names: &[String]) -> ExitCode {
     close(&rows, start)
 }
 
-/// `cargo xtask check`.
-pub(crate) fn check(project: &Project) -> ExitCode {
-    if env::var_os(INSIDE).is_some() {
-        println!("cargo xtask test is running already");
-        return ExitCode::SUCCESS;
-    }
-    all(project, CHECKS)
-}
-
-fn all<'s>(project: &Project, steps: impl IntoIterator<Item = &'s Step>) -> ExitCode {
-    let start = Instant::now();
-    let rows: Vec<Row> = steps.into_iter().map(|step| step.take(project)).collect();
-    close(&rows, start)
-}
-
-fn close(rows: &[Row], start: Instant) -> ExitCode {
+/// Prints the table.
+pub(crate) fn close(rows: &[Row], start: Instant) -> ExitCode {
     if report::close(rows, start.elapsed()) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Whether this process was started by a test; says so.
+pub(crate) fn is_inside() -> bool {
+    let is_inside = env::var_os(INSIDE).is_some();
+    if is_inside {
+        println!("cargo xtask test is running already");
+    }
+    is_inside
 }
 
 /// The variable that makes a nested `cargo xtask test` do nothing.
