@@ -13,25 +13,33 @@ use crate::rust::ALL;
 /// are built already.
 pub(crate) const SHARED: &str = "features";
 
+/// The dependencies of programs, and with them those of macros, which can have other features.
+const EDGES: [&str; 2] = ["normal,dev,no-proc-macro", "normal,dev,build"];
+
 /// Fails if one crate beside [`SHARED`] would build a dependency again, with other features.
 pub(crate) fn shared(project: &Project) -> Outcome {
     let mut job = Job::default();
-    let mut tree = |selection: &[&str]| {
+    let mut tree = |selection: &[&str], edges: &str| {
         let mut cargo = project.cargo();
-        cargo.args(["tree", "--locked", "--all-features", "--edges", "normal,build,dev"]);
-        cargo.args(["--prefix", "none", "--format", "{p} {f}"]).args(selection);
+        cargo.args(["tree", "--locked", "--all-features", "--prefix", "none"]);
+        cargo.args(["--format", "{p} {f}", "--edges", edges]).args(selection);
         job.run_quietly(&mut cargo).unwrap_or_default()
     };
-    let whole = tree(&ALL[..ALL.len() - 1]);
     let names: Vec<String> = names(project).filter(|name| name != "sudoku-wasm").collect();
-    let trees: Vec<String> = names.iter().map(|name| tree(&["-p", name, "-p", SHARED])).collect();
-    for (name, own) in names.iter().zip(&trees) {
-        for dependency in others(own, &whole) {
-            job.fail(&format!(
-                "{name} builds `{dependency}`, the workspace with other features: name them in \
-                 xtask/features/Cargo.toml"
-            ));
+    let mut faults = Vec::new();
+    for edges in EDGES {
+        let whole = tree(&ALL[..ALL.len() - 1], edges);
+        for name in &names {
+            let own = tree(&["-p", name, "-p", SHARED], edges);
+            faults.extend(
+                others(&own, &whole).into_iter().map(|row| format!("{name} builds `{row}`")),
+            );
         }
+    }
+    for fault in faults {
+        job.fail(&format!(
+            "{fault}, the workspace with other features: name them in xtask/features/Cargo.toml"
+        ));
     }
     job.outcome()
 }
