@@ -1,8 +1,8 @@
 //! [`Project`]: where things are, and which programs this machine has.
 
-use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 use std::{env, fs};
 
 use crate::python::{self, Venv};
@@ -14,11 +14,13 @@ pub(crate) struct Project {
     /// The folder that cargo builds into.
     pub(crate) target: PathBuf,
     /// The Python environment, or why there is none.
-    pub(crate) venv: OnceCell<Result<Venv, String>>,
-    /// Set when the Python package was built and installed into it.
-    pub(crate) package: OnceCell<()>,
-    /// Set when everything was built.
-    pub(crate) built: OnceCell<()>,
+    pub(crate) venv: OnceLock<Result<Venv, String>>,
+    /// Set when the Python package was built and installed into it, or else the log.
+    pub(crate) package: OnceLock<Result<(), String>>,
+    /// Set when everything was built, or else the log.
+    pub(crate) built: OnceLock<Result<(), String>>,
+    /// Set when the JavaScript package for tests was built, or else the log.
+    pub(crate) modules: OnceLock<Result<(), String>>,
     /// Whether the laws try the same cases in every run.
     pub(crate) is_repeatable: bool,
 }
@@ -34,8 +36,9 @@ impl Project {
             root.join(folder) // an absolute folder replaces the root
         });
         let root = root.to_owned();
-        let (venv, package, built) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
-        Self { root, target, venv, package, built, is_repeatable: false }
+        let (venv, package) = (OnceLock::new(), OnceLock::new());
+        let (built, modules) = (OnceLock::new(), OnceLock::new());
+        Self { root, target, venv, package, built, modules, is_repeatable: false }
     }
 
     /// The same, with the same random cases in every run, unless the caller has set a seed.

@@ -10,7 +10,7 @@ use std::{env, fs};
 use crate::job::Job;
 use crate::project::{Project, has};
 use crate::report::{self, Outcome};
-use crate::{python, rust, test, web, windows};
+use crate::{rust, test, web, windows};
 
 /// The toolchain that has sanitizers and Miri.
 const NIGHTLY: &str = "nightly";
@@ -53,7 +53,7 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
     let seconds = 60 * minutes;
     let fuzzing = (seconds - seconds / LAWS) * FUZZING / ALL;
     let start = Instant::now();
-    let rows = [
+    let mut rows = vec![
         test::take(project, "deny", "licences and sources of all dependencies", || deny(project)),
         test::take(project, "miri", "no undefined behaviour in what Miri can run", || {
             miri(project)
@@ -68,25 +68,12 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
             "no fault tears a file: signals, full disks, no memory",
             || writes(project),
         ),
-        test::take(
-            project,
-            "msrv_all",
-            "all crates build with the oldest Rust they promise",
-            || rust::msrv_all(project),
-        ),
-        test::take(project, "engines", "the jobs of docs/engines.md on a million rows", || {
-            python::engines(project)
-        }),
-        test::take(project, "web", "the page with its largest sizes, in a browser", || {
+        test::take(project, "large", "the page with its largest sizes, in a browser", || {
             web::large(project)
         }),
-        test::take(
-            project,
-            "no_std_tests",
-            "sudoku-core answers the same without the standard library",
-            || rust::no_std_tests(project),
-        ),
-        test::take(project, "firefox", "the page, in Firefox", || web::firefox(project)),
+    ];
+    rows.extend(test::named().map(|step| step.take(project)));
+    rows.extend([
         test::take(
             project,
             "laws",
@@ -96,7 +83,7 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
         test::take(
             project,
             "whole",
-            "the tests of the Rust crates, with all rows of all data",
+            "the tests of the Rust crates, with all rows of all data and all compilers",
             || whole(project),
         ),
         test::take(project, "damaged", "books damaged at random end in an answer", || {
@@ -106,7 +93,7 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
         test::take(project, "mutants", "a change of the code fails a test", || {
             mutants(project, seconds - seconds / LAWS - fuzzing)
         }),
-    ];
+    ]);
     if report::close(&rows, start.elapsed()) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 

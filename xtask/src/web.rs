@@ -158,18 +158,24 @@ fn build(project: &Project, out: &Path, how: npm::Build) -> Outcome {
 /// Puts the package for JavaScript into this folder: built now, or earlier.
 fn package(project: &Project, folder: &Path, how: npm::Build) -> Outcome {
     let _ = fs::remove_dir_all(folder); // it may be there from an earlier call
-    let built = match env::var_os(PACKAGE) {
-        Some(built) => PathBuf::from(built),
-        None => {
-            let name = if how == npm::Build::Test { "npm-test" } else { "npm" };
-            let built = project.target.join(name);
+    let mut job = Job::default();
+    let built = match (env::var_os(PACKAGE), how) {
+        (Some(built), _) => PathBuf::from(built),
+        (None, npm::Build::Test) => match npm::missing() {
+            None => npm::for_tests(project, &mut job),
+            Some(reason) => return Outcome::Skipped(reason),
+        },
+        (None, npm::Build::Release) => {
+            let built = project.target.join("npm");
             match npm::build(project, &built, how) {
                 Outcome::Passed { .. } => built,
                 other => return other,
             }
         }
     };
-    let mut job = Job::default();
+    if job.has_failed() {
+        return job.outcome();
+    }
     if let Err(error) = copy(&built, folder) {
         job.fail(&format!("{}: {error}", built.display()));
     }

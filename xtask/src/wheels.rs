@@ -12,6 +12,7 @@ use crate::job::Job;
 use crate::project::{Project, answers};
 use crate::python;
 use crate::report::Outcome;
+use crate::rust::has_target;
 
 const USAGE: &str = "usage: cargo xtask wheels --out DIR [--target x86_64|aarch64]";
 
@@ -69,7 +70,7 @@ fn build(project: &Project, out: &Path, processors: &[&str]) -> Outcome {
     job.run(venv.python(project).args(python::PIP).arg(ZIG));
     for processor in processors {
         let target = format!("{processor}-unknown-linux-gnu");
-        if !is_installed(&target) {
+        if !has_target(&target) {
             job.fail(&format!("the target {target} is missing: rustup target add {target}"));
             break;
         }
@@ -97,12 +98,4 @@ fn maturin(project: &Project, venv: &python::Venv, target: &str, out: &Path) -> 
     // The links of a build for this machine alone.
     maturin.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
     maturin
-}
-
-/// Whether the standard library for this target is installed.
-fn is_installed(target: &str) -> bool {
-    let mut rustc = Command::new("rustc");
-    rustc.args(["--print", "target-libdir", "--target", target]);
-    let folder = rustc.output().map(|output| output.stdout).unwrap_or_default();
-    answers(&mut rustc) && Path::new(String::from_utf8_lossy(&folder).trim()).is_dir()
 }
