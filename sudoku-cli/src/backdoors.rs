@@ -3,7 +3,7 @@
 use clap::Args;
 use serde_json::{Value, json};
 use sudoku_core::CellSet;
-use sudoku_core::tutor::{TechniqueSet, Tutor};
+use sudoku_human::tutor::{TechniqueSet, Tutor};
 
 use crate::answers::FormatArgs;
 use crate::args::InputArgs;

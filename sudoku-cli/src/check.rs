@@ -13,7 +13,7 @@ use sudoku_book::{
     Code, Finding, Format, Halt, Ignore, Inputs, JSON_SCHEMA, Options, OutputFile, Profile,
     ReportWriter, Source, Style, Summary, check_each, check_sources, is_report, read_batches,
 };
-use sudoku_core::rating::Scale;
+use sudoku_human::rating::Scale;
 
 use crate::args::{InputArgs, ThreadsArgs, When, codes, profiles, scales, seconds, styles};
 use crate::debug::DebugArgs;

@@ -7,9 +7,9 @@ use std::path::PathBuf;
 use clap::Args;
 use sudoku_book::{Explanation, ExplanationWriter, Records, Style};
 use sudoku_core::diagnose::Doctor;
-use sudoku_core::tutor::{PathEnding, TechniqueSet};
-use sudoku_core::words::Words;
 use sudoku_core::{AnyPuzzle, Grid, Limits};
+use sudoku_human::tutor::{PathEnding, TechniqueSet};
+use sudoku_human::words::Words;
 use sudoku_print::walkthrough;
 
 use crate::args::{InputArgs, LimitArgs, StepsArgs, When, WordsArgs, styles};

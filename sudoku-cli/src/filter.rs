@@ -6,8 +6,8 @@ use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError};
 use sudoku_core::generate::Level;
-use sudoku_core::rating::{Rated, Rater, Rating};
 use sudoku_core::{AnyPuzzle, Limits, Solver, Symmetry};
+use sudoku_human::rating::{Rated, Rater, Rating};
 
 use crate::args::{
     GuardArgs, InputArgs, RatingRange, ThreadsArgs, at_least_1, forms, levels, range, rating,

@@ -151,7 +151,7 @@ fn begin<'a>(
     if args.weighted {
         generator = generator.weighted();
     }
-    let generator = args.measure.add_to(generator);
+    let generator = generator.measured(args.measure.measure());
     generator.limits(limits).watch(watch).run().map_err(|reason| reason.to_string())
 }
 

@@ -5,10 +5,11 @@ use std::io::{self, Write};
 use clap::Args;
 use serde_json::{Value, json};
 use sudoku_book::PuzzleRecord;
-use sudoku_core::hint::all_hints;
-use sudoku_core::tutor::{PathEnding, TechniqueSet};
-use sudoku_core::words::Words;
-use sudoku_core::{AnyPuzzle, Hint};
+use sudoku_core::AnyPuzzle;
+use sudoku_human::Hint;
+use sudoku_human::hint::all_hints;
+use sudoku_human::tutor::{PathEnding, TechniqueSet};
+use sudoku_human::words::Words;
 
 use crate::answers::{Answers, FormatArgs};
 use crate::args::{InputArgs, WordsArgs};

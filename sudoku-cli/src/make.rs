@@ -11,8 +11,9 @@ use sudoku_book::{
     Source, Style, read_batches,
 };
 use sudoku_core::generate::{Level, ParseLevelError, Run};
-use sudoku_core::rating::Scale;
 use sudoku_core::{Generator, Limits};
+use sudoku_human::Measure;
+use sudoku_human::rating::Scale;
 use sudoku_print::{Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
 
 use crate::args::{
@@ -425,7 +426,9 @@ impl Hardness {
     fn of<'a>(&self, generator: Generator<'a>) -> Generator<'a> {
         match self {
             Self::Level(level) => generator.level(*level),
-            Self::Rating((scale, range)) => generator.rating(*scale, range.clone()),
+            Self::Rating((scale, range)) => {
+                generator.measured(Measure::new().rating(*scale, range.clone()))
+            }
         }
     }
 }

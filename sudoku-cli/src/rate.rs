@@ -7,9 +7,9 @@ use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use sudoku_book::PuzzleRecord;
-use sudoku_core::rating::{PathStep, RateError, Rated, Rater, Rating, Scale, StepRating};
-use sudoku_core::technique::{Cause, Chain, Step};
 use sudoku_core::{AnyPuzzle, Digit, Limits};
+use sudoku_human::rating::{PathStep, RateError, Rated, Rater, Rating, Scale, StepRating};
+use sudoku_human::technique::{Cause, Chain, Step};
 
 use crate::args::{InputArgs, Threads, ThreadsArgs, at_least_1, scales};
 use crate::input::readable;

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 use sudoku_book::Inputs;
-use sudoku_core::tutor::{CatalogueEntry, TechniqueSet};
+use sudoku_human::tutor::{CatalogueEntry, TechniqueSet};
 
 use crate::outcome::{Done, Outcome};
 use crate::output::OutputArgs;

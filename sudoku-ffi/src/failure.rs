@@ -1,13 +1,13 @@
 //! [`Failure`]: each way in which a call fails, with its status and its message.
 
 use sudoku_core::generate::{NotFeasible, ParseLevelError};
-use sudoku_core::rating::RateError;
-use sudoku_core::tutor::ParseTechniqueSetError;
-use sudoku_core::words::{ParseLanguageError, TableError};
 use sudoku_core::{
     BatchDigitError, Cell, Contradiction, DigitRangeError, FixedCellError, ParseGridError,
     ParseSymmetryError, TransformationError,
 };
+use sudoku_human::rating::RateError;
+use sudoku_human::tutor::ParseTechniqueSetError;
+use sudoku_human::words::{ParseLanguageError, TableError};
 
 use crate::status::*;
 

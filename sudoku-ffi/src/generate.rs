@@ -5,7 +5,8 @@ use core::ptr;
 
 use sudoku_core::Symmetry;
 use sudoku_core::generate::{Generator, RunEnding};
-use sudoku_core::rating::Scale;
+use sudoku_human::Measure;
+use sudoku_human::rating::Scale;
 
 use crate::array::{Extent, Room};
 use crate::cell_set::sudoku_cell_set;
@@ -297,28 +298,30 @@ impl<'a> Options<'a> {
         if constraints.by_guesses != 0 {
             generator = generator.guesses(constraints.min_guesses..=constraints.max_guesses);
         }
+        let mut measure = Measure::new();
         if constraints.by_rating != 0 {
             let (least, most) = (constraints.min_rating, constraints.max_rating);
             let tenths = |rating: u32| u16::try_from(rating).unwrap_or(u16::MAX);
-            generator = match scale(constraints.scale)? {
-                Scale::Hodoku => generator.score(least..=most),
-                scale => generator.rating(scale, tenths(least)..=tenths(most)),
+            measure = match scale(constraints.scale)? {
+                Scale::Hodoku => measure.score(least..=most),
+                scale => measure.rating(scale, tenths(least)..=tenths(most)),
             };
         }
         if constraints.first_singles != 0 {
-            generator = generator.first_singles(constraints.first_singles.min(64) as usize);
+            measure = measure.first_singles(constraints.first_singles.min(64) as usize);
         }
         if let Some(lists) = self.needs.read_optional()? {
             for list in lists.split(';') {
-                generator = generator.needs(list.parse()?);
+                measure = measure.needs(list.parse()?);
             }
         }
         if let Some(allowed) = listed(&self.solved_by)? {
-            generator = generator.solved_by(allowed);
+            measure = measure.solved_by(allowed);
         }
         if let Some(others) = listed(&self.without)? {
-            generator = generator.without(others);
+            measure = measure.without(others);
         }
+        generator = generator.measured(measure);
         if constraints.inequivalent != 0 {
             generator = generator.inequivalent();
         }

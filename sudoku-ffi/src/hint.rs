@@ -2,10 +2,10 @@
 
 use core::ffi::c_char;
 
-use sudoku_core::hint::{Hint, hints};
-use sudoku_core::tutor::PathEnding;
-use sudoku_core::words::{Language, Notation, Words};
 use sudoku_core::{AnyPuzzle, CandidateGrid, CellSet, Position};
+use sudoku_human::hint::{Hint, hints};
+use sudoku_human::tutor::PathEnding;
+use sudoku_human::words::{Language, Notation, Words};
 
 use crate::candidates::sudoku_candidate_grid;
 use crate::cell::{
@@ -126,7 +126,7 @@ pub unsafe extern "C" fn sudoku_find_hint(
         let place = hint.required()?;
         let puzzle = puzzle.get()?;
         let position = position(&puzzle, None, marks.get_optional()?);
-        let found = sudoku_core::hint(&position);
+        let found = sudoku_human::hint(&position);
         let found = found.map_err(|found| contradiction.failure(found))?;
         place.write_box(sudoku_hint { found: found.ok_or(NO_HINT)? });
         Ok(())

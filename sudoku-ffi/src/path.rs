@@ -2,11 +2,11 @@
 
 use core::ffi::c_char;
 
-use sudoku_core::hint::Hint;
-use sudoku_core::rating::{Rated, Rater};
-use sudoku_core::technique::Step;
-use sudoku_core::tutor::{PathEnding, Tutor};
 use sudoku_core::{Grid, Position};
+use sudoku_human::hint::Hint;
+use sudoku_human::rating::{Rated, Rater};
+use sudoku_human::technique::Step;
+use sudoku_human::tutor::{PathEnding, Tutor};
 
 use crate::candidates::sudoku_candidate_grid;
 use crate::cell::{SUDOKU_NO_CELL, index, number, sudoku_cell, sudoku_digit};

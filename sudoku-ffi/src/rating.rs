@@ -2,8 +2,8 @@
 
 use core::ffi::{CStr, c_char};
 
-use sudoku_core::rating::{RateError, Rated, Rater, Rating, Scale, ScoreLevel};
 use sudoku_core::{BatchDigitError, Grid, Limits};
+use sudoku_human::rating::{RateError, Rated, Rater, Rating, Scale, ScoreLevel};
 
 use crate::array::{Array, Extent, Room};
 use crate::entry::*;

@@ -3,7 +3,7 @@
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 use sudoku_core::generate::Level;
-use sudoku_core::rating::Scale;
+use sudoku_human::rating::Scale;
 
 use super::language::Printed;
 use super::proof::prove;

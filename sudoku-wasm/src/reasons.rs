@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use sudoku_core::diagnose::Doctor;
 use sudoku_core::generate::Generated;
-use sudoku_core::hint::{Hint, Link, Node, all_hints as find_all};
-use sudoku_core::rating::{Rated, Rater, Scale};
-use sudoku_core::words::Words;
 use sudoku_core::{
     CandidateGrid, Cell, CellSet, Contradiction, Digit, Generator, Grid, Limits, Position, Symmetry,
 };
+use sudoku_human::Measure;
+use sudoku_human::hint::{Hint, Link, Node, all_hints as find_all};
+use sudoku_human::rating::{Rated, Rater, Scale};
+use sudoku_human::words::Words;
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
@@ -150,7 +151,7 @@ impl HintForm {
     /// A hint with the place where it was found.
     fn new(hint: &Hint, grid: &Grid, marks: &CandidateGrid, words: &Words) -> Self {
         let diagram = hint.diagram();
-        let role = |&(cell, digit, role): &(Cell, Digit, sudoku_core::hint::Role)| RoleForm {
+        let role = |&(cell, digit, role): &(Cell, Digit, sudoku_human::hint::Role)| RoleForm {
             cell,
             digit,
             role: role.name(),
@@ -191,7 +192,7 @@ impl From<Contradiction> for Failure {
 pub fn hints(text: &str, chosen: &str, most: usize) -> Result<String, Failure> {
     let chosen: HintOptions = options(chosen)?;
     let words = chosen.words()?;
-    let mut steps = sudoku_core::hint::hints(&chosen.position(text)?);
+    let mut steps = sudoku_human::hint::hints(&chosen.position(text)?);
     if let Some(techniques) = chosen.techniques {
         steps = steps.techniques(techniques.techniques()?);
     }
@@ -349,24 +350,26 @@ pub fn generate(chosen: &str) -> Result<String, Failure> {
     if let Some(guesses) = chosen.guesses {
         generator = generator.guesses(guesses.range(u64::MAX));
     }
+    let mut measure = Measure::new();
     for (scale, tenths) in chosen.rating {
-        generator = generator.rating(word("rating", &scale)?, tenths.range(u16::MAX));
+        measure = measure.rating(word("rating", &scale)?, tenths.range(u16::MAX));
     }
     if let Some(points) = chosen.hodoku {
-        generator = generator.score(points.range(u32::MAX));
+        measure = measure.score(points.range(u32::MAX));
     }
     for needed in chosen.needs.into_vec() {
-        generator = generator.needs(OneOrMore::One(needed).techniques()?);
+        measure = measure.needs(OneOrMore::One(needed).techniques()?);
     }
     if let Some(techniques) = chosen.without {
-        generator = generator.without(techniques.techniques()?);
+        measure = measure.without(techniques.techniques()?);
     }
     if let Some(techniques) = chosen.solved_by {
-        generator = generator.solved_by(techniques.techniques()?);
+        measure = measure.solved_by(techniques.techniques()?);
     }
     if let Some(steps) = chosen.first_steps {
-        generator = generator.first_singles(steps);
+        measure = measure.first_singles(steps);
     }
+    generator = generator.measured(measure);
     generator = if chosen.minimal { generator.minimal() } else { generator };
     generator = if chosen.inequivalent { generator.inequivalent() } else { generator };
     generator = if chosen.weighted { generator.weighted() } else { generator };

@@ -8,7 +8,7 @@ use crate::project::Project;
 use crate::report::Outcome;
 
 /// The oldest Rust of the crates that other programs build on.
-const FOUNDATIONS: [&str; 2] = ["sudoku-core", "sudoku-ffi"];
+const FOUNDATIONS: [&str; 3] = ["sudoku-core", "sudoku-human", "sudoku-ffi"];
 
 /// A processor that no operating system runs on.
 const BARE_TARGET: &str = "thumbv7m-none-eabi";
@@ -106,8 +106,8 @@ pub(crate) fn laws(project: &Project) -> Outcome {
     job.outcome()
 }
 
-/// The crates with the laws that `laws` runs.
-const QUICK: [&str; 2] = ["sudoku-core", "sudoku-book"];
+/// The crates whose laws `laws` runs.
+const QUICK: [&str; 3] = ["sudoku-core", "sudoku-human", "sudoku-book"];
 
 /// The tests of the C library, with the library that was built already.
 pub(crate) fn ffi(project: &Project) -> Outcome {
@@ -164,9 +164,10 @@ pub(crate) fn doc(project: &Project) -> Outcome {
 pub(crate) fn bare(project: &Project) -> Outcome {
     let mut job = Job::default();
     let installed = has_target(BARE_TARGET);
-    for features in ["", "serde"] {
+    for features in ["", "sudoku-core/serde,sudoku-human/serde"] {
         let mut build = project.cargo();
-        build.args(["build", "-p", "sudoku-core", "--no-default-features", "--features", features]);
+        build.args(["build", "-p", "sudoku-core", "-p", "sudoku-human", "--no-default-features"]);
+        build.args(["--features", features]);
         // No program of it is run, so it need not be fast.
         build.args(["--config", "profile.dev.package.sudoku-core.opt-level=0"]);
         if installed {

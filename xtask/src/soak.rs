@@ -35,7 +35,7 @@ const UNDER_MIRI: [&str; 8] =
 const ON_THREADS: [&str; 3] = ["batch", "bulk", "threads"];
 
 /// The crates that mutants are made of.
-const MUTATED: [&str; 2] = ["sudoku-core", "sudoku-book"];
+const MUTATED: [&str; 3] = ["sudoku-core", "sudoku-human", "sudoku-book"];
 
 /// The part of the time for the laws.
 const LAWS: u64 = 10;
@@ -152,7 +152,7 @@ fn laws(project: &Project, seconds: u64) -> Outcome {
     let start = Instant::now();
     let mut job = Job::default();
     let mut cargo = project.cargo();
-    cargo.args(["test", "--release", "-p", "sudoku-core", "--all-features", "--test", "it"]);
+    cargo.args(["test", "--release", "-p", "sudoku-human", "--all-features", "--test", "it"]);
     job.run(
         cargo
             .args(["any_number_of_puzzles", "--", "--include-ignored"])

@@ -72,8 +72,8 @@ pub(crate) const STEPS: &[Step] = &[
     step("examples", "the programs in examples/ run", examples::run),
     step("package", "every crate can be packaged, and its links lead out of it", package::run),
     step("benches", "every bench runs once", rust::benches),
-    step("bare", "sudoku-core builds for a machine without an operating system", rust::bare),
-    step("msrv", "core and C library build with the oldest Rust they promise", rust::msrv),
+    step("bare", "core and human build for a machine without an operating system", rust::bare),
+    step("msrv", "core, human and C library build with the oldest Rust they promise", rust::msrv),
     step("msrv_all", "all crates build with the oldest Rust they promise", rust::msrv_all),
     step(
         "no_std_tests",

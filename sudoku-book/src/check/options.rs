@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use sudoku_core::rating::Scale;
+use sudoku_human::rating::Scale;
 
 use super::ignore::Ignore;
 use crate::budget::Budget;

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 use sudoku_core::Count;
 use sudoku_core::diagnose::{Ambiguity, Conflict, Repair, Verdict};
-use sudoku_core::rating::Rated;
 use sudoku_core::{CandidateGrid, CellSet, Clash, Digit, Grid, Transformation};
+use sudoku_human::rating::Rated;
 
 use super::SCHEMA;
 use crate::check::{RatedPuzzle, Summary};

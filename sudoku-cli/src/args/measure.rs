@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 
 use clap::Args;
-use sudoku_core::Generator;
-use sudoku_core::rating::Scale;
-use sudoku_core::tutor::TechniqueSet;
+use sudoku_human::Measure;
+use sudoku_human::rating::Scale;
+use sudoku_human::tutor::TechniqueSet;
 
 use super::parse::range;
 
@@ -42,26 +42,27 @@ pub(crate) struct MeasureArgs {
 }
 
 impl MeasureArgs {
-    /// The generator with these requirements.
-    pub(crate) fn add_to<'a>(&self, mut generator: Generator<'a>) -> Generator<'a> {
+    /// These requirements, to measure puzzles by.
+    pub(crate) fn measure(&self) -> Measure {
+        let mut measure = Measure::new();
         for (scale, range) in &self.rating {
-            generator = generator.rating(*scale, range.clone());
+            measure = measure.rating(*scale, range.clone());
         }
         if let Some(score) = self.hodoku.clone() {
-            generator = generator.score(score);
+            measure = measure.score(score);
         }
         for needed in &self.needs {
-            generator = generator.needs(*needed);
+            measure = measure.needs(*needed);
         }
         if let Some(allowed) = self.solved_by {
-            generator = generator.solved_by(allowed);
+            measure = measure.solved_by(allowed);
         }
         if let Some(others) = self.without {
-            generator = generator.without(others);
+            measure = measure.without(others);
         }
         match self.first_steps {
-            Some(steps) => generator.first_singles(steps),
-            None => generator,
+            Some(steps) => measure.first_singles(steps),
+            None => measure,
         }
     }
 }

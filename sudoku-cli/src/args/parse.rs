@@ -12,7 +12,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sudoku_book::{Code, Form, Format, ParseFormError, Profile, Style};
 use sudoku_core::Symmetry;
 use sudoku_core::generate::Level;
-use sudoku_core::rating::Scale;
+use sudoku_human::rating::Scale;
 use sudoku_print::Language;
 
 /// A parser that accepts these names.

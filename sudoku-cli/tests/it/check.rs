@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 use sudoku_book::Options;
-use sudoku_core::rating::Scale;
+use sudoku_human::rating::Scale;
 
 use crate::common::{NONE, ONE, ONE_SOLVED, TWO, Temporary, root, sudoku};
 

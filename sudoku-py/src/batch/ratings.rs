@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyDict, PyRange, PyTuple};
-use sudoku_core::rating::{Rated, Rater, Scale, ScoreLevel};
 use sudoku_core::{Grid, Limits};
+use sudoku_human::rating::{Rated, Rater, Scale, ScoreLevel};
 
 use super::answer::{Attribute, once};
 use super::arrays::{Arrays, Items};

@@ -8,6 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyRange, PyRangeMethods, PyString, PyTuple};
 use sudoku_core::Generator;
 use sudoku_core::generate::NotFeasible;
+use sudoku_human::Measure;
 
 use super::run::{Numbers, PyRun};
 use crate::cell_set::CellSetArg;
@@ -140,6 +141,7 @@ pub(crate) fn generate(
     if let Some(guesses) = guesses {
         generator = generator.guesses(from_to(&guesses, "guesses")?);
     }
+    let mut measure = Measure::new();
     if let Some(rating) = rating {
         for (scale, range) in rating {
             let scale: String =
@@ -148,27 +150,28 @@ pub(crate) fn generate(
             // Any that does not fit is out of range, too.
             let [least, most] =
                 [*range.start(), *range.end()].map(|end| u16::try_from(end).unwrap_or(u16::MAX));
-            generator = generator.rating(named(&scale)?, least..=most);
+            measure = measure.rating(named(&scale)?, least..=most);
         }
     }
     if let Some(points) = hodoku {
         let range = from_to(&points, "hodoku")?;
         let [least, most] =
             [*range.start(), *range.end()].map(|end| u32::try_from(end).unwrap_or(u32::MAX));
-        generator = generator.score(least..=most);
+        measure = measure.score(least..=most);
     }
     for needed in needs.into_iter().flat_map(|lists| lists.0) {
-        generator = generator.needs(needed);
+        measure = measure.needs(needed);
     }
     if let Some(allowed) = solved_by {
-        generator = generator.solved_by(allowed.0);
+        measure = measure.solved_by(allowed.0);
     }
     if let Some(others) = without {
-        generator = generator.without(others.0);
+        measure = measure.without(others.0);
     }
     if let Some(steps) = first_steps {
-        generator = generator.first_singles(first_singles(&steps)?);
+        measure = measure.first_singles(first_singles(&steps)?);
     }
+    generator = generator.measured(measure);
     generator = if minimal { generator.minimal() } else { generator };
     generator = if inequivalent { generator.inequivalent() } else { generator };
     generator = if weighted { generator.weighted() } else { generator };

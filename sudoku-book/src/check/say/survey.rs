@@ -1,8 +1,8 @@
 //! Sentences about a book as a whole: numbers, levels, givens, pages.
 
 use sudoku_core::generate::Level;
-use sudoku_core::rating::Scale;
 use sudoku_core::{CellSet, Grid};
+use sudoku_human::rating::Scale;
 
 use super::{Subject, words};
 use crate::check::ratings::{Figure, kind};
