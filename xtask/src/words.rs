@@ -178,7 +178,7 @@ fn in_text(text: &str, prose: bool, banned: &[Banned]) -> Vec<Hit> {
     let whole = text.to_lowercase();
     let banned: Vec<&Banned> = banned
         .iter()
-        .filter(|ban| whole.contains(ban.words.split(' ').next().unwrap_or_default()))
+        .filter(|ban| ban.words.split(' ').all(|word| whole.contains(word)))
         .collect();
     let lines: Vec<&str> = text.lines().collect();
     let mut hits = Vec::new();
