@@ -76,7 +76,7 @@ fn main() -> ExitCode {
             }
         }
         "soak" => soak::run(&project, &rest),
-        "bench" => ended(project.cargo().args(["bench", "-p", "sudoku-core"]).args(rest).status()),
+        "bench" => ended(project.cargo().args(["bench", "-p", "benches"]).args(rest).status()),
         "bless" => bless(&project),
         "npm" => npm::run(&project, &rest),
         "wheels" => wheels::run(&project, &rest),

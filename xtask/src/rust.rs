@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::features::SHARED;
 use crate::job::Job;
 use crate::project::Project;
 use crate::report::Outcome;
@@ -82,7 +83,7 @@ pub(crate) fn tests(project: &Project) -> Outcome {
 
 pub(crate) fn benches(project: &Project) -> Outcome {
     let mut job = Job::default();
-    job.run(project.cargo().arg("test").args(ALL).args(["--benches", "--no-fail-fast"]));
+    job.run(project.cargo().args(["test", "-p", "benches", "-p", SHARED, "--benches"]));
     job.outcome()
 }
 

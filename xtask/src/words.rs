@@ -176,10 +176,8 @@ fn table(style: &str) -> Vec<Banned> {
 fn in_text(text: &str, prose: bool, banned: &[Banned]) -> Vec<Hit> {
     // Most files have none of the words: looking for them line by line takes longer.
     let whole = text.to_lowercase();
-    let banned: Vec<&Banned> = banned
-        .iter()
-        .filter(|ban| ban.words.split(' ').all(|word| whole.contains(word)))
-        .collect();
+    let banned: Vec<&Banned> =
+        banned.iter().filter(|ban| ban.words.split(' ').all(|word| whole.contains(word))).collect();
     let lines: Vec<&str> = text.lines().collect();
     let mut hits = Vec::new();
     let mut fenced = false;
