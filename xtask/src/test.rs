@@ -39,7 +39,8 @@ pub(crate) const ARROWS: Step =
     step("arrows", "imports run one way, as DESIGN.md draws them", arrows::run);
 pub(crate) const LINKS: Step =
     step("links", "every link between documents leads to a file", links::run);
-pub(crate) const WORDS: Step = step("words", "no word that STYLE.md rules out", words::run);
+pub(crate) const WORDS: Step =
+    step("words", "no word that STYLE.md rules out, and no line over its columns", words::run);
 pub(crate) const DOCUMENTS: Step =
     step("docs", "docs/formats.md is as the sources are", documents::run);
 pub(crate) const LEVELS: Step =
@@ -58,10 +59,10 @@ pub(crate) const STEPS: &[Step] = &[
     step("ruff", "ruff agrees with every Python file", python::ruff),
     CLIPPY,
     step("features", "each crate alone: no features, and each by itself", features::alone),
-    step(BUILD, "every target builds; the following steps use the programs", rust::build),
+    step(BUILD, "all but the benches builds; the following steps use the programs", rust::build),
     // The longest first.
     step("rust", "tests of the Rust crates", rust::tests),
-    step("npm", "the JavaScript package is built; its sizes, tests and types", npm::test),
+    step("npm", "the JavaScript package is built; its tests and types", npm::test),
     step("pytest", "tests of the Python package", python::pytest),
     step("web", "the page, in a browser", web::run),
     step("c", "the committed C header is current; C and C++ tests, also under valgrind", rust::ffi),
