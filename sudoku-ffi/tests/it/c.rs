@@ -20,7 +20,7 @@ pub(crate) const CPP: Language = Language { standard: "c++17", compilers: ["g++"
 /// The compilers accept the code with all these warnings.
 pub(crate) const WARNINGS: [&str; 4] = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"];
 
-/// The libraries that a static link needs, too; `sudoku.pc.in` says the same.
+/// The libraries that a static link also needs; `sudoku.pc.in` says the same.
 pub(crate) const SYSTEM_LIBRARIES: [&str; 3] = ["-lpthread", "-ldl", "-lm"];
 
 pub(crate) struct Language {
