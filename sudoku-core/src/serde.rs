@@ -11,11 +11,15 @@
 //! | [`CandidateGrid`] | its line of 729 symbols |
 //! | [`Symmetry`], [`Level`] | its name, `"half-turn"`, `"easy"` |
 //! | [`Count`] | `{"kind": "more_than", "number": 100}`; the other kinds are `exactly` and `at_least` |
+//! | [`AnyPuzzle`] | the form of its grid or of its pencil marks |
+//! | [`Solutions`] | `kind` (`none`, `one`, `many`), `unique`, `solution` or null, `solutions` (none, one or two) |
+//! | [`Generated`] | `puzzle`, `solution`, `attempt`, `weight` or null |
+//! | [`BatchCount`] | `found`, and whether these are all: `complete` |
 //! | [`Transformation`] | its number, see [`Transformation::index`] |
 //!
 //! The answers of the [doctor](crate::diagnose) are written, but not read back.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 use core::str::FromStr;
@@ -23,7 +27,8 @@ use core::str::FromStr;
 use serde_core::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::generate::Level;
+use crate::generate::{Generated, Level};
+use crate::{AnyPuzzle, BatchCount, Ending, Solutions};
 use crate::{CandidateGrid, Cell, CellSet, Count, Digit, DigitSet, Grid, Symmetry, Transformation};
 
 impl Serialize for Digit {
@@ -95,6 +100,56 @@ impl<'de> Visitor<'de> for CountVisitor {
             _ => Err(A::Error::unknown_variant(&kind, &["exactly", "at_least", "more_than"])),
         }
     }
+}
+
+impl Serialize for Solutions {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (kind, found): (_, &[&Grid]) = match self {
+            Self::None => ("none", &[]),
+            Self::One(one) => ("one", &[one]),
+            Self::Many(one, another) => ("many", &[one, another]),
+        };
+        let mut map = serializer.serialize_map(Some(4))?;
+        map.serialize_entry("kind", kind)?;
+        map.serialize_entry("unique", &self.only().is_some())?;
+        map.serialize_entry("solution", &self.only().map(line))?;
+        map.serialize_entry("solutions", &found.iter().map(|grid| line(grid)).collect::<Vec<_>>())?;
+        map.end()
+    }
+}
+
+impl Serialize for Generated {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(4))?;
+        map.serialize_entry("puzzle", &self.puzzle)?;
+        map.serialize_entry("solution", &line(&self.solution))?;
+        map.serialize_entry("attempt", &self.attempt)?;
+        map.serialize_entry("weight", &self.weight)?;
+        map.end()
+    }
+}
+
+impl Serialize for BatchCount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(2))?;
+        map.serialize_entry("found", &self.found)?;
+        map.serialize_entry("complete", &(self.ending == Ending::Exhausted))?;
+        map.end()
+    }
+}
+
+impl Serialize for AnyPuzzle {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Grid(grid) => grid.serialize(serializer),
+            Self::Candidates(marks) => marks.serialize(serializer),
+        }
+    }
+}
+
+/// A solution as its 81 digits: who wrote them does not matter.
+fn line(grid: &Grid) -> String {
+    grid.with_all_fixed().to_string()
 }
 
 /// Types that are written as their text, and read from it.

@@ -39,6 +39,8 @@ extern crate std;
 pub mod hint;
 mod measure;
 pub mod rating;
+#[cfg(feature = "serde")]
+mod serde;
 pub mod technique;
 pub mod tutor;
 pub mod words;

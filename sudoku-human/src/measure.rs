@@ -9,6 +9,7 @@ use core::ops::RangeInclusive;
 use sudoku_core::Grid;
 use sudoku_core::generate::{Gauge, Level, Yardstick};
 
+use crate::rating::explainer::ratings;
 use crate::rating::{Rater, Scale};
 use crate::technique::Technique;
 use crate::tutor::{Family, PathEnding, TechniqueSet, Tutor};
@@ -124,14 +125,13 @@ impl Measure {
     fn levels(&self) -> RangeInclusive<Level> {
         let (mut least, mut most) = (Level::Easy, Level::Extreme);
         for (_, range) in &self.ratings {
-            // Singles have at most 2.3, and whatever singles do not solve has at least 1.7.
-            if *range.start() > 23 {
+            if *range.start() > ratings::HARDEST_SINGLE {
                 least = least.max(Level::Medium);
             }
             // Whatever all subsets do not solve needs more than they do.
-            if *range.end() < 17 {
+            if *range.end() < ratings::BEYOND_SINGLES {
                 most = Level::Easy;
-            } else if *range.end() < 30 {
+            } else if *range.end() < ratings::BEYOND_LOCKED {
                 // Direct hidden sets are found before naked singles, and are subsets, too.
                 most = most.min(Level::Hard);
             }
@@ -163,7 +163,7 @@ impl Measure {
             if range.is_empty() {
                 return Some(Contradictory::EmptyRating { scale: *scale });
             }
-            if *range.end() < 10 || *range.start() > 120 {
+            if *range.end() < ratings::LOWEST || *range.start() > ratings::HIGHEST {
                 return Some(Contradictory::NoSuchRating { scale: *scale });
             }
         }
@@ -322,8 +322,7 @@ impl Scales {
     /// How far the puzzle is from being stuck without the techniques needed.
     fn without(&mut self, puzzle: &Grid, needed: TechniqueSet) -> Distance {
         let easier = (needed.up_to() & self.measure.techniques()) - needed;
-        let tutor = self.tutor.techniques_mut();
-        *tutor = easier;
+        *self.tutor.techniques_mut() = easier;
         if self.tutor.solves(puzzle) {
             return FAR / 2;
         }

@@ -20,7 +20,7 @@ export type Language = "en" | "de" | "fr";
 export type Notation = "rc" | "words" | "a1";
 export type Scale = "se-classic" | "se-sukaku" | "hodoku";
 export type Level = "easy" | "medium" | "hard" | "extreme";
-/** A list of techniques as text, such as `"singles,naked_pair"` or `"..xy_wing"`, or several. */
+/** A list of techniques as text, such as `"singles,naked-pair"` or `"..xy-wing"`, or several. */
 export type Techniques = string | readonly string[];
 /** Pencil marks: a text, or the candidates of the 81 cells. */
 export type MarksLike = string | ArrayLike<ArrayLike<number>>;
@@ -228,7 +228,7 @@ export interface LinkEnd {
 }
 /** A step that a person could take: a digit to write, or candidates to strike out, and why. */
 export interface Hint {
-  /** The key of the technique, such as `hidden_single`. */
+  /** The key of the technique, such as `hidden-single`. */
   readonly technique: string;
   /** Its name in the language of the hint. */
   readonly name: string;
@@ -241,7 +241,7 @@ export interface Hint {
   /** The filled cells whose digits are the reason. */
   readonly because: readonly Cell[];
   /** The candidates that are missing in the marks, as far as they are part of the reason. */
-  readonly struckBefore: readonly Candidate[];
+  readonly struck_before: readonly Candidate[];
   /** The candidates that a drawing shows, with their roles. */
   readonly roles: readonly (Candidate & { readonly role: "pattern" | "special" | "on" | "off" | "struck" | "placed" })[];
   readonly links: readonly { readonly start: LinkEnd; readonly end: LinkEnd; readonly strong: boolean; readonly directed: boolean }[];

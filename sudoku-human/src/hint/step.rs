@@ -155,6 +155,13 @@ impl Hint {
         words.say(self.clauses(level))
     }
 
+    /// The hint together with the words of a language: with the feature `serde`, it is written with
+    /// its sentences.
+    #[must_use]
+    pub const fn with_words<'a>(&'a self, words: &'a Words) -> HintInWords<'a> {
+        HintInWords { hint: self, words }
+    }
+
     /// Takes the step: writes the digit into the grid as an entry, and strikes out of the marks
     /// what follows.
     ///
@@ -171,6 +178,20 @@ impl Hint {
             marks.remove(cell, digit);
         }
         Ok(())
+    }
+}
+
+/// A hint in the words of a language: what [`Hint::with_words`] returns.
+#[derive(Clone, Copy, Debug)]
+pub struct HintInWords<'a> {
+    pub(crate) hint: &'a Hint,
+    pub(crate) words: &'a Words,
+}
+
+/// The sentence of level 3.
+impl fmt::Display for HintInWords<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.hint.in_words(Hint::LEVELS, self.words))
     }
 }
 

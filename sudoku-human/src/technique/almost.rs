@@ -17,7 +17,7 @@ pub(crate) struct LargeWing {
     pub(crate) eliminations: Candidates,
 }
 
-/// The size of a large wing, and by what its rating and choice go.
+/// The size of a large wing and the numbers of its candidates, which decide its rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WingShape {
     size: u8,
@@ -51,21 +51,13 @@ impl WingShape {
         self.sum as usize
     }
 
-    /// In tenths.
-    pub(crate) const fn rating(self) -> u16 {
-        match (self.size, self.largest) {
-            (4, 3) => 56,
-            (4, _) => 55,
-            (5, 2 | 4) => 63,
-            (5, 3) => 64,
-            (5, _) => 62,
-            (6, _) => 66,
-            _ => 75,
-        }
+    /// A shape of this size, of which nothing else is known.
+    pub(crate) const fn of_size(size: usize) -> Self {
+        Self { size: size as u8, double: false, largest: 0, sum: 0 }
     }
 
-    /// As a text, of which the largest is taken.
-    fn suffix(self) -> [u8; 4] {
+    /// Its parameters as a text, of which Sudoku Explainer takes the largest.
+    pub(crate) fn suffix(self) -> [u8; 4] {
         let sum = self.sum;
         let [tens, units] = [b'0' + sum / 10, b'0' + sum % 10];
         let [first, second] = if sum < 10 { [units, 0] } else { [tens, units] };
@@ -73,21 +65,8 @@ impl WingShape {
     }
 }
 
-pub(crate) type Key = (u16, core::cmp::Reverse<usize>, core::cmp::Reverse<[u8; 4]>);
-
-/// The best wing of this number of digits that strikes something out.
-pub(crate) fn large_wing(state: &State, size: usize) -> Option<LargeWing> {
-    let mut best: Option<(Key, LargeWing)> = None;
-    each_large_wing(state, size, &mut |key, wing| {
-        if best.as_ref().is_none_or(|(best, _)| key < *best) {
-            best = Some((key, wing));
-        }
-    });
-    best.map(|(_, wing)| wing)
-}
-
-/// Visits all such patterns that strike something out.
-pub(crate) fn each_large_wing(state: &State, size: usize, visit: &mut dyn FnMut(Key, LargeWing)) {
+/// Visits the wings of this number of digits that strike something out.
+pub(crate) fn each_large_wing(state: &State, size: usize, visit: &mut dyn FnMut(LargeWing)) {
     let pairs = state.cells_with(2);
     if pairs.is_empty() {
         return;
@@ -111,7 +90,7 @@ struct Search<'a> {
     size: usize,
     pairs: CellSet,
     small: CellSet,
-    visit: &'a mut dyn FnMut(Key, LargeWing),
+    visit: &'a mut dyn FnMut(LargeWing),
 }
 
 impl Search<'_> {
@@ -180,8 +159,6 @@ impl Search<'_> {
             largest: sizes().max().unwrap_or(0),
             sum: sizes().sum(),
         };
-        let key =
-            (shape.rating(), core::cmp::Reverse(lost.len()), core::cmp::Reverse(shape.suffix()));
-        (self.visit)(key, LargeWing { cells, bivalue, digits, shape, eliminations: lost });
+        (self.visit)(LargeWing { cells, bivalue, digits, shape, eliminations: lost });
     }
 }

@@ -24,23 +24,22 @@ pub(crate) struct ChainHint {
     pub(crate) chains: Vec<Chain>,
 }
 
-/// By what chains are compared; the smaller one is taken.
+/// The rank that a scale gives a chain; the chain with the smallest one is taken.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Rank {
     pub(crate) rating: f64,
     /// The number of literals in all chains.
     pub(crate) complexity: u32,
-    pub(crate) key: u8,
-    /// When it is discovered.
+    /// The order of the kinds.
+    pub(crate) kind: u8,
+    /// The order of discovery.
     pub(crate) order: u32,
 }
 
-impl Rank {
-    pub(crate) fn new(kind: ChainKind, complexity: u32, order: u32) -> Self {
-        let rating = kind.base() + length_term(complexity);
-        Self { rating, complexity, key: kind.sort_key(), order }
-    }
+/// Ranks a chain of this kind and complexity; of equal ones, by the order of their discovery.
+pub(crate) type Ranking = fn(ChainKind, u32, u32) -> Rank;
 
+impl Rank {
     pub(crate) fn beats(&self, other: &Self) -> bool {
         self.compare(other) == Ordering::Less
     }
@@ -48,41 +47,10 @@ impl Rank {
     pub(crate) fn compare(&self, other: &Self) -> Ordering {
         let order = self.rating.partial_cmp(&other.rating).unwrap_or(Ordering::Equal);
         let order = order.then(self.complexity.cmp(&other.complexity));
-        let order = order.then(self.key.cmp(&other.key));
+        let order = order.then(self.kind.cmp(&other.kind));
         order.then(self.order.cmp(&other.order))
     }
 }
-
-/// The part of the rating that grows with the complexity. Tenths are summed up as floating point
-/// numbers, since ratings that differ only by the rounding of this sum are not equal.
-const fn length_term(complexity: u32) -> f64 {
-    if (complexity as usize) < TERMS.len() {
-        TERMS[complexity as usize]
-    } else {
-        summed_term(complexity)
-    }
-}
-
-const fn summed_term(complexity: u32) -> f64 {
-    let length = complexity.saturating_sub(2);
-    let (mut term, mut threshold, mut half) = (0.0, 4, true);
-    while length > threshold {
-        term += 0.1;
-        threshold = if half { threshold * 3 / 2 } else { threshold * 4 / 3 };
-        half = !half;
-    }
-    term
-}
-
-const TERMS: [f64; 256] = {
-    let mut terms = [0.0; 256];
-    let mut complexity = 0;
-    while complexity < 256 {
-        terms[complexity] = summed_term(complexity as u32);
-        complexity += 1;
-    }
-    terms
-};
 
 /// The eliminations of placing a digit: the other candidates of the cell.
 pub(crate) fn placing(state: &State, cell: Cell, digit: Digit) -> Candidates {
@@ -94,6 +62,8 @@ pub(crate) fn placing(state: &State, cell: Cell, digit: Digit) -> Candidates {
 
 /// Takes the hints of a chain producer.
 pub(crate) trait Collector {
+    /// The ranks of chains.
+    fn ranking(&self) -> Ranking;
     /// Whether a hint of this rank would be taken.
     fn wants(&self, rank: &Rank) -> bool;
     /// Whether hints should carry their chains.
@@ -105,6 +75,7 @@ pub(crate) trait Collector {
 
 /// All hints of a search within a search.
 pub(crate) struct HintList<'a> {
+    ranking: Ranking,
     hints: Vec<ChainHint>,
     /// Hints that do not beat this one are not wanted.
     limit: Option<Rank>,
@@ -115,8 +86,8 @@ pub(crate) struct HintList<'a> {
 impl<'a> HintList<'a> {
     /// Takes all hints; if `limited`, at least those of which each is the first to strike out
     /// some candidate.
-    pub(crate) fn new(limited: bool, go_on: &'a mut dyn FnMut() -> bool) -> Self {
-        Self { hints: Vec::new(), limit: None, limited, go_on }
+    pub(crate) fn new(ranking: Ranking, limited: bool, go_on: &'a mut dyn FnMut() -> bool) -> Self {
+        Self { ranking, hints: Vec::new(), limit: None, limited, go_on }
     }
 
     /// From now on wants only hints that are the first to strike out a candidate, if all of them
@@ -156,6 +127,10 @@ impl<'a> HintList<'a> {
 }
 
 impl Collector for HintList<'_> {
+    fn ranking(&self) -> Ranking {
+        self.ranking
+    }
+
     fn wants(&self, rank: &Rank) -> bool {
         self.limit.is_none_or(|limit| rank.beats(&limit))
     }

@@ -211,7 +211,7 @@ impl Cycles {
         while !self.reach.is_over() && collector.go_on() {
             let complexity = 2 * self.reach.generation() + 2;
             let kind = question.pass.chain(complexity);
-            if !collector.wants(&Rank::new(kind, complexity, 0)) {
+            if !collector.wants(&collector.ranking()(kind, complexity, 0)) {
                 return true;
             }
             let matrix = question.matrix(&self.matrix);
@@ -245,7 +245,7 @@ impl Cycles {
             let offs = self.nodes.len();
             let depth = u32::from(self.nodes[generation.start].depth);
             // Longer cycles are not wanted.
-            let wanted = |length| collector.wants(&Rank::new(kind, length, order));
+            let wanted = |length| collector.wants(&collector.ranking()(kind, length, order));
             if *longest == LONGEST && !wanted(LONGEST) {
                 let lengths = (SHORTEST..LONGEST).step_by(2);
                 *longest = lengths.take_while(|&length| wanted(length)).last().unwrap_or(0);
@@ -302,7 +302,7 @@ impl Cycles {
         collector: &mut impl Collector,
     ) {
         let kind = question.pass.cycle();
-        let rank = Rank::new(kind, u32::from(self.nodes[last].depth) + 1, order);
+        let rank = collector.ranking()(kind, u32::from(self.nodes[last].depth) + 1, order);
         if !collector.wants(&rank) {
             return;
         }
@@ -353,7 +353,8 @@ impl Cycles {
         while !generation.is_empty() {
             let depth = u32::from(self.nodes[generation.start].depth);
             let complexity = depth + 2;
-            let rank = Rank::new(question.pass.chain(complexity), complexity, order);
+            let kind = question.pass.chain(complexity);
+            let rank = collector.ranking()(kind, complexity, order);
             if !collector.wants(&rank) {
                 return;
             }

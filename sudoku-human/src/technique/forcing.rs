@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use sudoku_core::{Cell, CellSet, Digit, DigitSet, House};
 
 use super::branch::{Ancestors, Branch, BranchRules, NodeIndex};
-use super::chain_hint::{ChainHint, Collector, Rank, placing};
+use super::chain_hint::{ChainHint, Collector, Ranking, placing};
 use super::few::Few;
 use super::graph::Graph;
 use super::kind::{ChainKind, Reasoning};
@@ -69,6 +69,7 @@ struct Question<'a> {
     state: &'a State,
     graph: &'a Graph,
     rules: ForcingRules,
+    ranking: Ranking,
     /// Whether branches have in common exactly the literals that the closure of the links says.
     is_closed: bool,
 }
@@ -98,12 +99,12 @@ impl Question<'_> {
         known: &mut NestedHints,
         go_on: &mut dyn FnMut() -> bool,
     ) {
-        let Self { state, graph, rules, .. } = *self;
+        let Self { state, graph, rules, ranking, .. } = *self;
         let mut further = |branch: &mut Branch, rest: &State| match rules {
             ForcingRules::DynamicPlus(patterns) => patterns.extend(branch, state, rest),
             ForcingRules::Nested(patterns, nesting) => {
                 patterns.extend(branch, state, rest) || {
-                    let outer = Outer { branch, start: state, graph, rest, patterns };
+                    let outer = Outer { branch, start: state, graph, rest, patterns, ranking };
                     let nest = inner.get_or_insert_with(|| Box::new(Nest::new()));
                     nest.extend(outer, nesting, known, go_on)
                 }
@@ -138,7 +139,8 @@ impl Forcing {
     ) {
         let is_static = rules == ForcingRules::Multiple;
         let is_closed = is_static && !graph.closure.has_chain(&graph.matrix);
-        let question = Question { state, graph, rules, is_closed };
+        let ranking = collector.ranking();
+        let question = Question { state, graph, rules, ranking, is_closed };
         self.known.clear();
         self.used = 0;
         self.of.fill(None);
@@ -334,7 +336,7 @@ impl Conclusion {
         let Self { kind, target: (cell, digit), on, house } = *self;
         // Conclusions are offered in the order of their discovery.
         let least = ends.iter().map(|(branch, end)| u32::from(branch.node(*end).depth) + 1).sum();
-        if !collector.wants(&Rank::new(kind, least, 0)) {
+        if !collector.wants(&(question.ranking)(kind, least, 0)) {
             return;
         }
         if on && question.state.candidates(cell).len() < 2 {
@@ -346,7 +348,7 @@ impl Conclusion {
             let (number, nested) = ancestors.count(ends);
             number + known.complexity(nested)
         };
-        let rank = Rank::new(kind, complexity, 0);
+        let rank = (question.ranking)(kind, complexity, 0);
         if !collector.wants(&rank) {
             return;
         }

@@ -1,7 +1,5 @@
 //! [`Technique`]: the kinds of steps.
 
-use core::fmt;
-
 use super::almost::WingShape;
 use super::strong::LinkKinds;
 
@@ -109,8 +107,9 @@ pub enum Technique {
 }
 
 impl Technique {
-    /// Its key in lists of techniques and in the tables of [`words`](crate::words): `naked-pair`.
-    /// Members of a family that are found and explained in the same way share one.
+    /// Its name in data, in lists of techniques and in the tables of [`words`](crate::words):
+    /// `naked-pair`. Members of a family that are found and explained in the same way share one.
+    /// [`Words::technique`](crate::words::Words::technique) has the names for people.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -303,7 +302,7 @@ pub enum ChainKind {
     Contradiction(Reasoning),
 }
 
-/// By which rules the chains of several assumptions go.
+/// The rules by which literals follow in the chains of several assumptions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Reasoning {
@@ -311,164 +310,8 @@ pub enum Reasoning {
     Static,
     /// A literal may follow from several others.
     Dynamic,
-    /// Locked candidates, pairs and X-wings are used, too.
+    /// As [`Dynamic`](Self::Dynamic), and with locked candidates, pairs and X-wings.
     DynamicPlus,
     /// Chains are used within chains, from level 2 up.
     Nested(u8),
-}
-
-impl Reasoning {
-    /// The base of the rating.
-    const fn base(self) -> f64 {
-        match self {
-            Self::Static => 8.0,
-            Self::Dynamic => 8.5,
-            Self::DynamicPlus => 9.0,
-            Self::Nested(2) => 9.5,
-            Self::Nested(3) => 10.0,
-            Self::Nested(4) => 10.5,
-            Self::Nested(_) => 11.0,
-        }
-    }
-}
-
-impl ChainKind {
-    /// The base of the rating.
-    pub(crate) const fn base(self) -> f64 {
-        match self {
-            Self::XCycle | Self::YCycle => 6.5,
-            Self::XChain { .. } => 6.6,
-            Self::XyCycle | Self::XyChain => 7.0,
-            Self::Nishio => 7.5,
-            Self::Cell(by) | Self::Region(by) | Self::Double(by) | Self::Contradiction(by) => {
-                by.base()
-            }
-        }
-    }
-
-    /// By what chains of one rating and complexity are sorted.
-    pub(crate) const fn sort_key(self) -> u8 {
-        match self {
-            Self::Double(_) => 1,
-            Self::XCycle | Self::XChain { .. } => 2,
-            Self::YCycle => 3,
-            Self::XyCycle | Self::XyChain => 4,
-            Self::Cell(_) => 5,
-            Self::Region(_) => 6,
-            Self::Contradiction(_) | Self::Nishio => 7,
-        }
-    }
-
-    const fn reasoning(self) -> Reasoning {
-        match self {
-            Self::Cell(by) | Self::Region(by) | Self::Double(by) | Self::Contradiction(by) => by,
-            Self::Nishio => Reasoning::Dynamic,
-            _ => Reasoning::Static,
-        }
-    }
-}
-
-/// The name of a fish with this number of base houses.
-const fn fish(size: u8) -> &'static str {
-    match size {
-        2 => "X-wing",
-        3 => "swordfish",
-        _ => "jellyfish",
-    }
-}
-
-/// Its name, as in `naked pair` or `dynamic cell forcing chains`.
-impl fmt::Display for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const SETS: [&str; 5] = ["", "", "pair", "triplet", "quad"];
-        let set = |size: u8| SETS[size as usize];
-        match *self {
-            Self::HiddenSingle => f.write_str("hidden single"),
-            Self::NakedSingle => f.write_str("naked single"),
-            Self::DirectPointing => f.write_str("direct pointing"),
-            Self::DirectClaiming => f.write_str("direct claiming"),
-            Self::DirectHiddenSet(size) => write!(f, "direct hidden {}", set(size)),
-            Self::Pointing => f.write_str("pointing"),
-            Self::Claiming => f.write_str("claiming"),
-            Self::NakedSet(size) => write!(f, "naked {}", set(size)),
-            Self::HiddenSet(size) => write!(f, "hidden {}", set(size)),
-            Self::FullHouse => f.write_str("full house"),
-            Self::LockedSet(size) => write!(f, "locked {}", set(size)),
-            Self::Fish(size) => f.write_str(fish(size)),
-            Self::FinnedFish(size) => write!(f, "finned {}", fish(size)),
-            Self::SashimiFish(size) => write!(f, "sashimi {}", fish(size)),
-            Self::FrankenFish { size, finned } => {
-                write!(f, "{}franken {}", if finned { "finned " } else { "" }, fish(size))
-            }
-            Self::Skyscraper => f.write_str("skyscraper"),
-            Self::TwoStringKite => f.write_str("two-string kite"),
-            Self::EmptyRectangle => f.write_str("empty rectangle"),
-            Self::WWing => f.write_str("W-wing"),
-            Self::RemotePair => f.write_str("remote pair"),
-            Self::HiddenRectangle => f.write_str("hidden rectangle"),
-            Self::AvoidableRectangle(kind) => write!(f, "avoidable rectangle type {kind}"),
-            Self::SueDeCoq => f.write_str("sue de coq"),
-            Self::SimpleColours => f.write_str("simple colours"),
-            Self::MultiColours => f.write_str("multi colours"),
-            Self::AlsXz => f.write_str("ALS-XZ"),
-            Self::AlsXyWing => f.write_str("ALS-XY-wing"),
-            Self::AlsXyChain => f.write_str("ALS-XY-chain"),
-            Self::DeathBlossom => f.write_str("death blossom"),
-            Self::NiceLoop { kind, grouped } => {
-                let name = match kind {
-                    NiceKind::Continuous => "continuous nice loop",
-                    NiceKind::Discontinuous => "discontinuous nice loop",
-                    NiceKind::Aic => "AIC",
-                };
-                write!(f, "{}{name}", if grouped { "grouped " } else { "" })
-            }
-            Self::XyWing => f.write_str("XY-wing"),
-            Self::XyzWing => f.write_str("XYZ-wing"),
-            Self::StrongLinks { kinds, ring } => {
-                let grouped = if kinds.grouped() > 0 { "grouped " } else { "" };
-                let number = kinds.links();
-                let shape = if ring { "X-loop of" } else { "" };
-                let space = if ring { " " } else { "" };
-                write!(f, "{grouped}{shape}{space}{number} strong links ")?;
-                write!(f, "{}", kinds.grouped())?;
-                kinds.kinds().iter().try_for_each(|kind| write!(f, "{kind}"))
-            }
-            Self::UniqueLoop { length: 4, kind } => write!(f, "unique rectangle type {kind}"),
-            Self::UniqueLoop { length, kind } => write!(f, "unique loop {length} type {kind}"),
-            Self::Bug(kind) => write!(f, "BUG type {kind}"),
-            Self::LargeWing(shape) => {
-                let name = &"TUVWXYZ"[7 - shape.size()..];
-                let kind = 1 + u8::from(shape.is_double());
-                write!(f, "{name}-wing {kind}{}{}", shape.largest(), shape.sum())
-            }
-            Self::AlignedExclusion(2) => f.write_str("aligned pair exclusion"),
-            Self::AlignedExclusion(_) => f.write_str("aligned triplet exclusion"),
-            Self::Chain(kind) => fmt::Display::fmt(&kind, f),
-        }
-    }
-}
-
-/// Its name, as in `dynamic cell forcing chains`.
-impl fmt::Display for ChainKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = match self {
-            Self::XCycle => "bidirectional X-cycle",
-            Self::YCycle => "bidirectional Y-cycle",
-            Self::XyCycle => "bidirectional cycle",
-            Self::XChain { turbot: true } => "turbot fish",
-            Self::XChain { turbot: false } => "forcing X-chain",
-            Self::XyChain => "forcing chain",
-            Self::Nishio => return f.write_str("nishio forcing chains"),
-            Self::Cell(_) => "cell forcing chains",
-            Self::Region(_) => "region forcing chains",
-            Self::Double(_) => "double forcing chains",
-            Self::Contradiction(_) => "contradiction forcing chains",
-        };
-        match self.reasoning() {
-            Reasoning::Static => f.write_str(name),
-            Reasoning::Dynamic => write!(f, "dynamic {name}"),
-            Reasoning::DynamicPlus => write!(f, "dynamic {name} (+)"),
-            Reasoning::Nested(level) => write!(f, "nested {name} (level {level})"),
-        }
-    }
 }

@@ -4,8 +4,10 @@ use core::ops::ControlFlow;
 
 use sudoku_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
+use super::kind::Technique;
 use super::spots::{ALL_SPOTS, Spots, cells_at};
 use super::state::{State, houses_of};
+use super::step::{Candidates, Step};
 
 /// A digit whose places in `base` all lie in `cover`; two places or three.
 #[derive(Clone, Copy)]
@@ -30,6 +32,20 @@ impl Locking {
     pub(crate) fn eliminations(self, state: &State) -> CellSet {
         (state.spread(self.digit) & self.cover.cell_set()) - self.base.cell_set()
     }
+
+    /// A step of this pattern, as yet without consequence.
+    pub(crate) fn step(self, state: &State, technique: Technique) -> Step {
+        let step = Step::new(technique, self.pattern(state), DigitSet::single(self.digit));
+        step.seen_in(self.base).seen_in(self.cover)
+    }
+
+    /// The step of pointing or claiming, if it strikes something out.
+    pub(crate) fn striking(self, state: &State) -> Option<Step> {
+        let lost = self.eliminations(state);
+        let technique = if self.is_pointing() { Technique::Pointing } else { Technique::Claiming };
+        (!lost.is_empty())
+            .then(|| self.step(state, technique).eliminating(Candidates::of(self.digit, lost)))
+    }
 }
 
 /// The order in which digits and houses are walked.
@@ -39,6 +55,15 @@ pub(crate) enum LockingWalk {
     HousesFirst,
     /// The digit outermost, then the base house, then the crossing house.
     DigitFirst,
+    /// The base house outermost, of these kinds, then the digit, then the crossing house.
+    BaseFirst(&'static [HouseKind]),
+}
+
+impl LockingWalk {
+    /// From boxes to lines.
+    pub(crate) const POINTING: Self = Self::BaseFirst(&[HouseKind::Box]);
+    /// From lines to boxes.
+    pub(crate) const CLAIMING: Self = Self::BaseFirst(&[HouseKind::Row, HouseKind::Column]);
 }
 
 /// The kinds of the base and of the cover.
@@ -56,6 +81,19 @@ pub(crate) fn each_locking<T>(
     digits: DigitSet,
     mut visit: impl FnMut(Locking) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
+    if let LockingWalk::BaseFirst(kinds) = walk {
+        for base in kinds.iter().flat_map(|&kind| houses_of(kind)) {
+            for digit in digits {
+                let places = state.places(base, digit);
+                for (_, cover_kind) in KINDS.into_iter().filter(|(kind, _)| *kind == base.kind()) {
+                    if let Some(nth) = third(places, base.kind(), cover_kind) {
+                        visit(Locking { base, cover: crossing(base, cover_kind, nth), digit })?;
+                    }
+                }
+            }
+        }
+        return ControlFlow::Continue(());
+    }
     for (base_kind, cover_kind) in KINDS {
         match walk {
             LockingWalk::HousesFirst => {
@@ -75,7 +113,7 @@ pub(crate) fn each_locking<T>(
                     }
                 }
             }
-            LockingWalk::DigitFirst => {
+            _ => {
                 for digit in digits {
                     for base in houses_of(base_kind) {
                         if let Some(nth) = third(state.places(base, digit), base_kind, cover_kind) {

@@ -9,7 +9,7 @@ use sudoku_core::{DigitSet, HouseKind};
 
 use super::branch::{Branch, NestedId, NodeIndex};
 use super::chain::{Cause, Chain, Implication, NestedChains};
-use super::chain_hint::{ChainHint, HintList};
+use super::chain_hint::{ChainHint, HintList, Ranking};
 use super::cycles::Cycles;
 use super::forcing::{Forcing, ForcingRules};
 use super::graph::Graph;
@@ -24,7 +24,7 @@ use super::state::State;
 pub(crate) struct Nesting {
     /// The level by which it is rated.
     pub(crate) level: u8,
-    /// The searches, in the order in which they are asked.
+    /// The searches, in the order in which they are tried.
     pub(crate) searches: &'static [InnerSearch],
 }
 
@@ -102,6 +102,7 @@ pub(crate) struct Outer<'a> {
     /// The grid without what is off.
     pub(crate) rest: &'a State,
     pub(crate) patterns: Patterns,
+    pub(crate) ranking: Ranking,
 }
 
 /// The memory of the searches within a search.
@@ -132,7 +133,7 @@ impl Nest {
             if !go_on() {
                 return false;
             }
-            let mut list = HintList::new(limited, go_on);
+            let mut list = HintList::new(outer.ranking, limited, go_on);
             self.search(search, &outer, &mut list);
             let mut added = false;
             for hint in list.into_hints() {

@@ -7,10 +7,10 @@ use core::ops::ControlFlow;
 use sudoku_core::{CellSet, Digit, DigitSet, House};
 
 use super::kind::{NiceKind, Technique};
+use super::sets::common_houses;
 use super::spots::{cells_at, count};
 use super::state::State;
 use super::step::{Candidates, Step};
-use super::subsets::common_houses;
 
 /// A candidate, or a group of two or three with the same digit.
 #[derive(Clone, Copy)]
@@ -175,7 +175,7 @@ pub(crate) fn each_nice_loop<T>(
     each_way(state, grouped, most, |step, length, _| visit(step, length))
 }
 
-/// The same with the way of each, from its beginning to its end.
+/// Visits the nice loops as [`each_nice_loop`] does, each with its way from beginning to end.
 pub(crate) fn each_way<T>(
     state: &State,
     grouped: bool,

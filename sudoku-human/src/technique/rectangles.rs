@@ -9,9 +9,9 @@ use core::ops::ControlFlow;
 use sudoku_core::{Cell, CellSet, Digit, DigitSet, House};
 
 use super::kind::Technique;
+use super::sets::common_houses;
 use super::state::State;
 use super::step::{Candidates, Step};
-use super::subsets::common_houses;
 
 /// The digits that are written, and those of them that are given.
 #[derive(Clone, Copy)]

@@ -30,11 +30,6 @@ impl StrongChain {
     pub(crate) fn houses(&self) -> impl Iterator<Item = House> {
         self.links.iter().flatten().map(|link| link.house)
     }
-
-    /// In tenths.
-    pub(crate) fn rating(&self) -> u16 {
-        self.kinds.rating()
-    }
 }
 
 /// The number of grouped links, and the kinds of the links' houses as far as they matter: 0 is a
@@ -64,6 +59,17 @@ impl LinkKinds {
         Self { grouped, kinds: kinds_seen, number: kinds.len() as u8 }
     }
 
+    /// Links in rows, none of them grouped.
+    pub(crate) const fn of_lines(number: usize) -> Self {
+        let mut kinds = [0; 4];
+        let mut nth = 0;
+        while nth < number {
+            kinds[nth] = 1;
+            nth += 1;
+        }
+        Self { grouped: 0, kinds, number: number as u8 }
+    }
+
     /// The number of links, 2 to 4.
     #[must_use]
     pub const fn links(self) -> usize {
@@ -81,42 +87,27 @@ impl LinkKinds {
     pub fn kinds(&self) -> &[u8] {
         &self.kinds[..self.number as usize]
     }
-
-    fn rating(self) -> u16 {
-        let base = match self.number {
-            2 => 40,
-            3 => 54,
-            _ => 58,
-        };
-        let has = |kind| u16::from(self.kinds().contains(&kind));
-        base + if self.grouped > 0 { 3 } else { has(0) + has(2) }
-    }
 }
 
-/// The order in which chains are met, and their quality: the smaller one is taken.
-pub(crate) type Key = (u16, core::cmp::Reverse<usize>, LinkKinds, Order);
+/// A chain that was met, before it is read.
+#[derive(Clone, Copy)]
+pub(crate) struct Met {
+    pub(crate) kinds: LinkKinds,
+    /// The number of eliminations, those of several bridges counted for each.
+    pub(crate) eliminations: usize,
+    pub(crate) order: Order,
+}
 
-/// The kinds of the links' houses, the digit, the links in the order of the catalogue, their
-/// arrangement, and their directions.
+/// When a chain is met: the kinds of the links' houses, the digit, the links in the order of the
+/// catalogue, their arrangement, and their directions.
 pub(crate) type Order = ([u8; 4], usize, [u8; 4], u8, u8);
-
-/// The best chain of this number of links that strikes something out, among these digits.
-pub(crate) fn strong_chain(state: &State, number: usize, digits: DigitSet) -> Option<StrongChain> {
-    let mut best: Option<(Key, StrongChain)> = None;
-    each_strong_chain(state, number, digits, &mut |key, chain| {
-        if best.as_ref().is_none_or(|(best, _)| key < *best) {
-            best = Some((key, chain()));
-        }
-    });
-    best.map(|(_, chain)| chain)
-}
 
 /// Visits the chains of this number of links that strike something out, among these digits.
 pub(crate) fn each_strong_chain(
     state: &State,
     number: usize,
     digits: DigitSet,
-    visit: &mut dyn FnMut(Key, &dyn Fn() -> StrongChain),
+    visit: &mut dyn FnMut(Met, &dyn Fn() -> StrongChain),
 ) {
     for digit in digits {
         if state.spread(digit).is_empty() {
@@ -172,7 +163,7 @@ pub(crate) fn each_strong_chain(
     }
 }
 
-/// The end of a link, and what the search asks of it.
+/// The end of a link, with the houses and cells that the search needs.
 #[derive(Clone, Copy)]
 struct End {
     cells: CellSet,
@@ -206,7 +197,7 @@ impl End {
 struct Entry {
     link: StrongLink,
     ends: [End; 2],
-    /// Its places for the digit.
+    /// The places of the digit in the link.
     places: CellSet,
 }
 
@@ -234,7 +225,7 @@ struct Walk<'a> {
     apart: &'a [u128; MOST_LINKS],
     number: usize,
     path: [Place; 4],
-    visit: &'a mut dyn FnMut(Key, &dyn Fn() -> StrongChain),
+    visit: &'a mut dyn FnMut(Met, &dyn Fn() -> StrongChain),
 }
 
 impl Walk<'_> {
@@ -273,7 +264,8 @@ impl Walk<'_> {
         let last = self.path[length - 1];
         let mut places = free & self.follow[last.nth][usize::from(last.reversed)];
         if length + 1 == self.number {
-            // Of an arrangement and its reverse, the one with the smaller link in front is looked at.
+            // Of an arrangement and its reverse, the one with the smaller link in front is looked
+            // at.
             places &= !(Place { nth: self.path[0].nth + 1, reversed: false }.bit() - 1);
         }
         while places != 0 {
@@ -302,7 +294,7 @@ impl Walk<'_> {
             return;
         }
         let kinds = self.kinds(path);
-        let key = (kinds.rating(), core::cmp::Reverse(raw), kinds, self.order(path));
+        let met = Met { kinds, eliminations: raw, order: self.order(path) };
         let (catalogue, digit) = (self.catalogue, self.digit);
         let chain = || {
             let mut links = [None; 4];
@@ -313,7 +305,7 @@ impl Walk<'_> {
             }
             StrongChain { digit, links, ring, kinds, eliminations }
         };
-        (self.visit)(key, &chain);
+        (self.visit)(met, &chain);
     }
 
     fn kinds(&self, path: &[Place]) -> LinkKinds {

@@ -20,21 +20,9 @@ pub(crate) struct UniqueLoop {
     /// Of type 3, the cells of the set beside the loop.
     pub(crate) set: CellSet,
     pub(crate) house: Option<House>,
-    pub(crate) rating: f64,
+    /// Of type 3, the number of cells that the set beside the loop counts for.
+    pub(crate) beside: usize,
     pub(crate) eliminations: Candidates,
-}
-
-/// The best loop that strikes something out: the lowest rating, then the lowest type, then the
-/// one met first.
-pub(crate) fn unique_loop(state: &State) -> Option<UniqueLoop> {
-    let mut best: Option<UniqueLoop> = None;
-    each_unique_loop(state, &mut |found| {
-        let better = |best: &UniqueLoop| (found.rating, found.kind) < (best.rating, best.kind);
-        if best.as_ref().is_none_or(better) {
-            best = Some(found);
-        }
-    });
-    best
 }
 
 /// Visits all loops that strike something out.
@@ -144,16 +132,6 @@ impl Search<'_> {
         }
     }
 
-    /// The rating of a loop of this length.
-    fn base(&self) -> f64 {
-        4.5 + match self.path.len() {
-            4 => 0.0,
-            6 => 0.1,
-            8 => 0.2,
-            _ => 0.3 + 0.2,
-        }
-    }
-
     /// Offers a loop without a set beside it.
     fn offer(&mut self, kind: u8, extra: &[Cell], eliminations: Candidates) {
         let found = UniqueLoop {
@@ -163,7 +141,7 @@ impl Search<'_> {
             digits: self.pair,
             set: CellSet::EMPTY,
             house: None,
-            rating: self.base(),
+            beside: 0,
             eliminations,
         };
         self.keep(found);
@@ -205,7 +183,7 @@ impl Search<'_> {
             digits: self.pair,
             set: CellSet::EMPTY,
             house: Some(house),
-            rating: self.base(),
+            beside: 0,
             eliminations: Candidates::of(lost, both),
         };
         self.keep(found);
@@ -293,7 +271,7 @@ impl Search<'_> {
             digits: self.pair,
             set,
             house: Some(house),
-            rating: self.base() + beside as f64 * 0.1,
+            beside,
             eliminations,
         };
         self.keep(found);

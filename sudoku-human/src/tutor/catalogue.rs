@@ -1,12 +1,14 @@
-//! [`CatalogueEntry`]: every technique that can be asked for, the easiest first.
+//! [`CatalogueEntry`]: every technique of a tutor, the easiest first.
 
 use super::family::Family;
-use crate::rating::ScoreLevel;
+use crate::rating::ScoreLevel::{self, Easy, Extreme, Hard, Medium, Unfair};
+use crate::rating::explainer::ratings::ratings;
 use crate::rating::explainer::{LEVEL_2, LEVEL_3, LEVEL_4, Producer};
-use crate::rating::hodoku::{ASKED, Kind};
-use crate::technique::Technique;
+use crate::rating::hodoku::{KINDS, Kind};
+use crate::technique::{ChainKind, LinkKinds, NiceKind, Reasoning, Technique, WingShape};
+use crate::words::english_name;
 
-/// Who finds the steps of a technique.
+/// The finder of a technique.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Source {
     Hodoku(Kind),
@@ -18,13 +20,10 @@ pub(super) enum Source {
 #[derive(Debug)]
 pub struct CatalogueEntry {
     key: &'static str,
-    name: &'static str,
+    /// One of its members.
+    technique: Technique,
     family: Family,
     level: ScoreLevel,
-    /// In tenths; 0 if Sudoku Explainer does not have it.
-    least: u16,
-    /// `None` if it grows with the length of the chains.
-    greatest: Option<u16>,
     pub(super) sources: &'static [Source],
 }
 
@@ -38,8 +37,8 @@ impl CatalogueEntry {
     /// Its name in English: `naked pair`. Other languages have theirs in the tables of
     /// [`words`](crate::words).
     #[must_use]
-    pub const fn name(&self) -> &'static str {
-        self.name
+    pub fn name(&self) -> &'static str {
+        english_name(self.technique)
     }
 
     /// The group that it belongs to.
@@ -58,7 +57,7 @@ impl CatalogueEntry {
     #[must_use]
     pub fn points(&self) -> Option<u16> {
         self.sources.iter().find_map(|source| match source {
-            Source::Hodoku(kind) => Some(ASKED.iter().find(|asked| asked.kind == *kind)?.value),
+            Source::Hodoku(kind) => Some(KINDS.iter().find(|listed| listed.kind == *kind)?.value),
             Source::Explainer(_) => None,
         })
     }
@@ -73,19 +72,19 @@ impl CatalogueEntry {
     /// technique.
     #[must_use]
     pub fn least_rating(&self) -> Option<u16> {
-        (self.least > 0).then_some(self.least)
+        ratings(self.technique).map(|ratings| ratings.least)
     }
 
     /// The highest rating of a step in Sudoku Explainer, in tenths; `None` also if it grows with
     /// the length of chains.
     #[must_use]
-    pub const fn greatest_rating(&self) -> Option<u16> {
-        self.greatest
+    pub fn greatest_rating(&self) -> Option<u16> {
+        ratings(self.technique).and_then(|ratings| ratings.greatest)
     }
 }
 
 impl Technique {
-    /// Every technique that can be asked for, the easiest first: those of `HoDoKu` and of Sudoku
+    /// All techniques of a tutor, the easiest first: those of `HoDoKu` and of Sudoku
     /// Explainer in one order, in which a [`Tutor`](crate::tutor::Tutor) looks for steps.
     ///
     /// Patterns that are seen at a glance go before those with more cells, patterns of one digit
@@ -109,242 +108,174 @@ pub(super) fn place_of(key: &str) -> Option<usize> {
     CATALOGUE.iter().position(|entry| entry.key == key)
 }
 
-const fn entry(
-    (key, name): (&'static str, &'static str),
-    (family, level): (Family, ScoreLevel),
-    (least, greatest): (u16, Option<u16>),
-    sources: &'static [Source],
-) -> CatalogueEntry {
-    CatalogueEntry { key, name, family, level, least, greatest, sources }
+const fn hodoku(kind: Kind) -> Source {
+    Source::Hodoku(kind)
 }
 
-/// The rating of techniques that Sudoku Explainer does not have.
-const NONE: (u16, Option<u16>) = (0, None);
+const fn explainer(producer: Producer) -> Source {
+    Source::Explainer(producer)
+}
+
+/// The producers of forcing chains that use patterns or other chains.
+static NESTED: [Source; 4] = [
+    explainer(Producer::DynamicPlus),
+    explainer(Producer::Nested(&LEVEL_2)),
+    explainer(Producer::Nested(&LEVEL_3)),
+    explainer(Producer::Nested(&LEVEL_4)),
+];
+
+const fn chain(kind: ChainKind) -> Technique {
+    Technique::Chain(kind)
+}
+
+const fn franken(size: u8, finned: bool) -> Technique {
+    Technique::FrankenFish { size, finned }
+}
+
+const fn strong_links(number: usize, ring: bool) -> Technique {
+    Technique::StrongLinks { kinds: LinkKinds::of_lines(number), ring }
+}
+
+const fn unique_loop(length: u8, kind: u8) -> Technique {
+    Technique::UniqueLoop { length, kind }
+}
+
+const fn large_wing(size: usize) -> Technique {
+    Technique::LargeWing(WingShape::of_size(size))
+}
+
+const fn nice_loop(kind: NiceKind, grouped: bool) -> Technique {
+    Technique::NiceLoop { kind, grouped }
+}
+
+const fn entry(
+    technique: Technique,
+    family: Family,
+    level: ScoreLevel,
+    sources: &'static [Source],
+) -> CatalogueEntry {
+    CatalogueEntry { key: technique.key(), technique, family, level, sources }
+}
 
 #[rustfmt::skip] // a table
 static CATALOGUE: [CatalogueEntry; 94] = [
-    entry(("full-house", "full house"), (Family::Singles, ScoreLevel::Easy), (10, Some(10)),
-        &[Source::Hodoku(Kind::FullHouse)]),
-    entry(("hidden-single", "hidden single"), (Family::Singles, ScoreLevel::Easy), (12, Some(15)),
-        &[Source::Hodoku(Kind::HiddenSingle)]),
-    entry(("naked-single", "naked single"), (Family::Singles, ScoreLevel::Easy), (23, Some(23)),
-        &[Source::Hodoku(Kind::NakedSingle)]),
-    entry(("pointing", "pointing"), (Family::Intersections, ScoreLevel::Medium), (26, Some(26)),
-        &[Source::Hodoku(Kind::Pointing)]),
-    entry(("claiming", "claiming"), (Family::Intersections, ScoreLevel::Medium), (28, Some(28)),
-        &[Source::Hodoku(Kind::Claiming)]),
-    entry(("direct-pointing", "direct pointing"),
-        (Family::Intersections, ScoreLevel::Medium), (17, Some(17)),
-        &[Source::Explainer(Producer::DirectLocking)]),
-    entry(("direct-claiming", "direct claiming"),
-        (Family::Intersections, ScoreLevel::Medium), (19, Some(19)),
-        &[Source::Explainer(Producer::DirectLocking)]),
-    entry(("locked-pair", "locked pair"), (Family::Subsets, ScoreLevel::Medium), NONE,
-        &[Source::Hodoku(Kind::LockedSubset(2))]),
-    entry(("naked-pair", "naked pair"), (Family::Subsets, ScoreLevel::Medium), (30, Some(30)),
-        &[Source::Hodoku(Kind::NakedSubset(2))]),
-    entry(("hidden-pair", "hidden pair"), (Family::Subsets, ScoreLevel::Medium), (34, Some(34)),
-        &[Source::Hodoku(Kind::HiddenSubset(2))]),
-    entry(("direct-hidden-pair", "direct hidden pair"),
-        (Family::Subsets, ScoreLevel::Medium), (20, Some(20)),
-        &[Source::Explainer(Producer::DirectHiddenSet(2))]),
-    entry(("locked-triple", "locked triple"), (Family::Subsets, ScoreLevel::Medium), NONE,
-        &[Source::Hodoku(Kind::LockedSubset(3))]),
-    entry(("naked-triple", "naked triple"), (Family::Subsets, ScoreLevel::Medium), (36, Some(36)),
-        &[Source::Hodoku(Kind::NakedSubset(3))]),
-    entry(("hidden-triple", "hidden triple"), (Family::Subsets, ScoreLevel::Medium), (40, Some(40)),
-        &[Source::Hodoku(Kind::HiddenSubset(3))]),
-    entry(("direct-hidden-triple", "direct hidden triple"),
-        (Family::Subsets, ScoreLevel::Medium), (25, Some(25)),
-        &[Source::Explainer(Producer::DirectHiddenSet(3))]),
-    entry(("x-wing", "X-wing"), (Family::Fish, ScoreLevel::Hard), (32, Some(32)),
-        &[Source::Hodoku(Kind::Fish(2))]),
-    entry(("naked-quad", "naked quad"), (Family::Subsets, ScoreLevel::Hard), (50, Some(50)),
-        &[Source::Hodoku(Kind::NakedSubset(4))]),
-    entry(("hidden-quad", "hidden quad"), (Family::Subsets, ScoreLevel::Hard), (54, Some(54)),
-        &[Source::Hodoku(Kind::HiddenSubset(4))]),
-    entry(("swordfish", "swordfish"), (Family::Fish, ScoreLevel::Hard), (38, Some(38)),
-        &[Source::Hodoku(Kind::Fish(3))]),
-    entry(("skyscraper", "skyscraper"), (Family::Links, ScoreLevel::Hard), NONE,
-        &[Source::Hodoku(Kind::Skyscraper)]),
-    entry(("two-string-kite", "two-string kite"), (Family::Links, ScoreLevel::Hard), NONE,
-        &[Source::Hodoku(Kind::TwoStringKite)]),
-    entry(("turbot-fish", "turbot fish"), (Family::Links, ScoreLevel::Hard), (66, Some(66)),
-        &[Source::Hodoku(Kind::TurbotFish)]),
-    entry(("empty-rectangle", "empty rectangle"), (Family::Links, ScoreLevel::Hard), NONE,
-        &[Source::Hodoku(Kind::EmptyRectangle)]),
-    entry(("two-strong-links", "two strong links"),
-        (Family::Links, ScoreLevel::Hard), (40, Some(43)),
-        &[Source::Explainer(Producer::StrongLinks(2))]),
-    entry(("remote-pair", "remote pair"), (Family::Chains, ScoreLevel::Hard), NONE,
-        &[Source::Hodoku(Kind::RemotePair)]),
-    entry(("xy-wing", "XY-wing"), (Family::Wings, ScoreLevel::Hard), (42, Some(42)),
-        &[Source::Hodoku(Kind::XyWing)]),
-    entry(("w-wing", "W-wing"), (Family::Wings, ScoreLevel::Hard), NONE,
-        &[Source::Hodoku(Kind::WWing)]),
-    entry(("xyz-wing", "XYZ-wing"), (Family::Wings, ScoreLevel::Hard), (44, Some(44)),
-        &[Source::Hodoku(Kind::XyzWing)]),
-    entry(("unique-rectangle-1", "unique rectangle type 1"),
-        (Family::Uniqueness, ScoreLevel::Hard), (45, Some(45)),
-        &[Source::Hodoku(Kind::UniqueRectangle(1))]),
-    entry(("unique-rectangle-2", "unique rectangle type 2"),
-        (Family::Uniqueness, ScoreLevel::Hard), (45, Some(45)),
-        &[Source::Hodoku(Kind::UniqueRectangle(2))]),
-    entry(("unique-rectangle-4", "unique rectangle type 4"),
-        (Family::Uniqueness, ScoreLevel::Hard), (45, Some(45)),
-        &[Source::Hodoku(Kind::UniqueRectangle(4))]),
-    entry(("unique-rectangle-3", "unique rectangle type 3"),
-        (Family::Uniqueness, ScoreLevel::Hard), (46, Some(51)),
-        &[Source::Hodoku(Kind::UniqueRectangle(3))]),
-    entry(("unique-rectangle-5", "unique rectangle type 5"),
-        (Family::Uniqueness, ScoreLevel::Hard), NONE,
-        &[Source::Hodoku(Kind::UniqueRectangle(5))]),
-    entry(("unique-rectangle-6", "unique rectangle type 6"),
-        (Family::Uniqueness, ScoreLevel::Hard), NONE,
-        &[Source::Hodoku(Kind::UniqueRectangle(6))]),
-    entry(("hidden-rectangle", "hidden rectangle"), (Family::Uniqueness, ScoreLevel::Hard), NONE,
-        &[Source::Hodoku(Kind::HiddenRectangle)]),
-    entry(("avoidable-rectangle-1", "avoidable rectangle type 1"),
-        (Family::Uniqueness, ScoreLevel::Hard), NONE,
-        &[Source::Hodoku(Kind::AvoidableRectangle(1))]),
-    entry(("avoidable-rectangle-2", "avoidable rectangle type 2"),
-        (Family::Uniqueness, ScoreLevel::Hard), NONE,
-        &[Source::Hodoku(Kind::AvoidableRectangle(2))]),
-    entry(("bug-1", "BUG type 1"), (Family::Uniqueness, ScoreLevel::Hard), (56, Some(56)),
-        &[Source::Hodoku(Kind::BugPlusOne), Source::Explainer(Producer::Bug)]),
-    entry(("finned-x-wing", "finned X-wing"), (Family::Fish, ScoreLevel::Hard), NONE,
-        &[Source::Hodoku(Kind::FinnedFish(2))]),
-    entry(("sashimi-x-wing", "sashimi X-wing"), (Family::Fish, ScoreLevel::Hard), NONE,
-        &[Source::Hodoku(Kind::SashimiFish(2))]),
-    entry(("simple-colours", "simple colours"), (Family::Colours, ScoreLevel::Hard), NONE,
-        &[Source::Hodoku(Kind::SimpleColours)]),
-    entry(("jellyfish", "jellyfish"), (Family::Fish, ScoreLevel::Hard), (52, Some(52)),
-        &[Source::Hodoku(Kind::Fish(4))]),
-    entry(("multi-colours", "multi colours"), (Family::Colours, ScoreLevel::Hard), NONE,
-        &[Source::Hodoku(Kind::MultiColours)]),
-    entry(("x-chain", "X-chain"), (Family::Chains, ScoreLevel::Unfair), (66, None),
-        &[Source::Hodoku(Kind::XChain), Source::Explainer(Producer::Cycles)]),
-    entry(("three-strong-links", "three strong links"),
-        (Family::Links, ScoreLevel::Hard), (54, Some(57)),
-        &[Source::Explainer(Producer::StrongLinks(3))]),
-    entry(("wxyz-wing", "WXYZ-wing"), (Family::Wings, ScoreLevel::Hard), (55, Some(56)),
-        &[Source::Explainer(Producer::LargeWing(4))]),
-    entry(("unique-loop-1", "unique loop type 1"),
-        (Family::Uniqueness, ScoreLevel::Hard), (46, Some(50)),
-        &[Source::Explainer(Producer::UniqueLoops)]),
-    entry(("unique-loop-2", "unique loop type 2"),
-        (Family::Uniqueness, ScoreLevel::Hard), (46, Some(50)),
-        &[Source::Explainer(Producer::UniqueLoops)]),
-    entry(("unique-loop-4", "unique loop type 4"),
-        (Family::Uniqueness, ScoreLevel::Hard), (46, Some(50)),
-        &[Source::Explainer(Producer::UniqueLoops)]),
-    entry(("unique-loop-3", "unique loop type 3"),
-        (Family::Uniqueness, ScoreLevel::Hard), (47, Some(56)),
-        &[Source::Explainer(Producer::UniqueLoops)]),
-    entry(("bug-2", "BUG type 2"), (Family::Uniqueness, ScoreLevel::Unfair), (57, Some(57)),
-        &[Source::Explainer(Producer::Bug)]),
-    entry(("bug-4", "BUG type 4"), (Family::Uniqueness, ScoreLevel::Unfair), (57, Some(57)),
-        &[Source::Explainer(Producer::Bug)]),
-    entry(("bug-3", "BUG type 3"), (Family::Uniqueness, ScoreLevel::Unfair), (58, Some(62)),
-        &[Source::Explainer(Producer::Bug)]),
-    entry(("four-strong-links", "four strong links"),
-        (Family::Links, ScoreLevel::Unfair), (58, Some(61)),
-        &[Source::Explainer(Producer::StrongLinks(4))]),
-    entry(("x-loop", "X-loop"), (Family::Links, ScoreLevel::Unfair), (40, Some(61)),
-        &[Source::Explainer(Producer::StrongLinks(2)), Source::Explainer(Producer::StrongLinks(3)),
-            Source::Explainer(Producer::StrongLinks(4))]),
-    entry(("finned-swordfish", "finned swordfish"), (Family::Fish, ScoreLevel::Unfair), NONE,
-        &[Source::Hodoku(Kind::FinnedFish(3))]),
-    entry(("sashimi-swordfish", "sashimi swordfish"), (Family::Fish, ScoreLevel::Unfair), NONE,
-        &[Source::Hodoku(Kind::SashimiFish(3))]),
-    entry(("sue-de-coq", "sue de coq"), (Family::Als, ScoreLevel::Unfair), NONE,
-        &[Source::Hodoku(Kind::SueDeCoq)]),
-    entry(("finned-jellyfish", "finned jellyfish"), (Family::Fish, ScoreLevel::Unfair), NONE,
-        &[Source::Hodoku(Kind::FinnedFish(4))]),
-    entry(("sashimi-jellyfish", "sashimi jellyfish"), (Family::Fish, ScoreLevel::Unfair), NONE,
-        &[Source::Hodoku(Kind::SashimiFish(4))]),
-    entry(("vwxyz-wing", "VWXYZ-wing"), (Family::Wings, ScoreLevel::Unfair), (62, Some(64)),
-        &[Source::Explainer(Producer::LargeWing(5))]),
-    entry(("aligned-pair-exclusion", "aligned pair exclusion"),
-        (Family::Als, ScoreLevel::Unfair), (62, Some(62)),
-        &[Source::Explainer(Producer::AlignedPair)]),
-    entry(("als-xz", "ALS-XZ"), (Family::Als, ScoreLevel::Unfair), NONE,
-        &[Source::Hodoku(Kind::AlsXz)]),
-    entry(("x-cycle", "bidirectional X-cycle"), (Family::Chains, ScoreLevel::Unfair), (65, None),
-        &[Source::Explainer(Producer::Cycles)]),
-    entry(("y-cycle", "bidirectional Y-cycle"), (Family::Chains, ScoreLevel::Unfair), (65, None),
-        &[Source::Explainer(Producer::Cycles)]),
-    entry(("forcing-chain", "forcing chain"), (Family::Chains, ScoreLevel::Unfair), (70, None),
-        &[Source::Hodoku(Kind::XyChain), Source::Explainer(Producer::Cycles)]),
-    entry(("bidirectional-cycle", "bidirectional cycle"),
-        (Family::Chains, ScoreLevel::Unfair), (70, None),
-        &[Source::Explainer(Producer::Cycles)]),
-    entry(("als-xy-wing", "ALS-XY-wing"), (Family::Als, ScoreLevel::Unfair), NONE,
-        &[Source::Hodoku(Kind::AlsXyWing)]),
-    entry(("continuous-nice-loop", "continuous nice loop"),
-        (Family::Chains, ScoreLevel::Unfair), NONE,
-        &[Source::Hodoku(Kind::NiceLoop)]),
-    entry(("discontinuous-nice-loop", "discontinuous nice loop"),
-        (Family::Chains, ScoreLevel::Unfair), NONE,
-        &[Source::Hodoku(Kind::NiceLoop)]),
-    entry(("aic", "AIC"), (Family::Chains, ScoreLevel::Unfair), NONE,
-        &[Source::Hodoku(Kind::NiceLoop)]),
-    entry(("uvwxyz-wing", "UVWXYZ-wing"), (Family::Wings, ScoreLevel::Unfair), (66, Some(66)),
-        &[Source::Explainer(Producer::LargeWing(6))]),
-    entry(("als-xy-chain", "ALS-XY-chain"), (Family::Als, ScoreLevel::Unfair), NONE,
-        &[Source::Hodoku(Kind::AlsXyChain), Source::Hodoku(Kind::AnyAlsXyChain)]),
-    entry(("death-blossom", "death blossom"), (Family::Als, ScoreLevel::Unfair), NONE, &[Source::Hodoku(Kind::DeathBlossom)]),
-    entry(("franken-x-wing", "franken X-wing"), (Family::Fish, ScoreLevel::Unfair), NONE, &[Source::Hodoku(Kind::FrankenFish(2))]),
-    entry(("franken-swordfish", "franken swordfish"), (Family::Fish, ScoreLevel::Unfair), NONE, &[Source::Hodoku(Kind::FrankenFish(3))]),
-    entry(("finned-franken-x-wing", "finned franken X-wing"), (Family::Fish, ScoreLevel::Unfair), NONE, &[Source::Hodoku(Kind::FinnedFrankenFish(2))]),
-    entry(("finned-franken-swordfish", "finned franken swordfish"), (Family::Fish, ScoreLevel::Unfair), NONE, &[Source::Hodoku(Kind::FinnedFrankenFish(3))]),
-    entry(("grouped-continuous-nice-loop", "grouped continuous nice loop"),
-        (Family::Chains, ScoreLevel::Unfair), NONE,
-        &[Source::Hodoku(Kind::GroupedNiceLoop)]),
-    entry(("grouped-discontinuous-nice-loop", "grouped discontinuous nice loop"),
-        (Family::Chains, ScoreLevel::Unfair), NONE,
-        &[Source::Hodoku(Kind::GroupedNiceLoop)]),
-    entry(("grouped-aic", "grouped AIC"), (Family::Chains, ScoreLevel::Unfair), NONE,
-        &[Source::Hodoku(Kind::GroupedNiceLoop)]),
-    entry(("tuvwxyz-wing", "TUVWXYZ-wing"), (Family::Wings, ScoreLevel::Unfair), (75, Some(75)),
-        &[Source::Explainer(Producer::LargeWing(7))]),
-    entry(("aligned-triple-exclusion", "aligned triple exclusion"),
-        (Family::Als, ScoreLevel::Unfair), (75, Some(75)),
-        &[Source::Explainer(Producer::AlignedTriplet)]),
-    entry(("nishio", "nishio forcing chains"), (Family::Forcing, ScoreLevel::Extreme), (75, None),
-        &[Source::Explainer(Producer::Nishio)]),
-    entry(("cell-forcing-chains", "cell forcing chains"),
-        (Family::Forcing, ScoreLevel::Extreme), (80, None),
-        &[Source::Explainer(Producer::Multiple)]),
-    entry(("region-forcing-chains", "region forcing chains"),
-        (Family::Forcing, ScoreLevel::Extreme), (80, None),
-        &[Source::Explainer(Producer::Multiple)]),
-    entry(("dynamic-contradiction-forcing-chains", "dynamic contradiction forcing chains"),
-        (Family::Dynamic, ScoreLevel::Extreme), (85, None),
-        &[Source::Explainer(Producer::Dynamic)]),
-    entry(("dynamic-double-forcing-chains", "dynamic double forcing chains"),
-        (Family::Dynamic, ScoreLevel::Extreme), (85, None),
-        &[Source::Explainer(Producer::Dynamic)]),
-    entry(("dynamic-cell-forcing-chains", "dynamic cell forcing chains"),
-        (Family::Dynamic, ScoreLevel::Extreme), (85, None),
-        &[Source::Explainer(Producer::Dynamic)]),
-    entry(("dynamic-region-forcing-chains", "dynamic region forcing chains"),
-        (Family::Dynamic, ScoreLevel::Extreme), (85, None),
-        &[Source::Explainer(Producer::Dynamic)]),
-    entry(("nested-contradiction-forcing-chains", "nested contradiction forcing chains"),
-        (Family::Nested, ScoreLevel::Extreme), (90, None),
-        &[Source::Explainer(Producer::DynamicPlus), Source::Explainer(Producer::Nested(&LEVEL_2)),
-            Source::Explainer(Producer::Nested(&LEVEL_3)), Source::Explainer(Producer::Nested(&LEVEL_4))]),
-    entry(("nested-double-forcing-chains", "nested double forcing chains"),
-        (Family::Nested, ScoreLevel::Extreme), (90, None),
-        &[Source::Explainer(Producer::DynamicPlus), Source::Explainer(Producer::Nested(&LEVEL_2)),
-            Source::Explainer(Producer::Nested(&LEVEL_3)), Source::Explainer(Producer::Nested(&LEVEL_4))]),
-    entry(("nested-cell-forcing-chains", "nested cell forcing chains"),
-        (Family::Nested, ScoreLevel::Extreme), (90, None),
-        &[Source::Explainer(Producer::DynamicPlus), Source::Explainer(Producer::Nested(&LEVEL_2)),
-            Source::Explainer(Producer::Nested(&LEVEL_3)), Source::Explainer(Producer::Nested(&LEVEL_4))]),
-    entry(("nested-region-forcing-chains", "nested region forcing chains"),
-        (Family::Nested, ScoreLevel::Extreme), (90, None),
-        &[Source::Explainer(Producer::DynamicPlus), Source::Explainer(Producer::Nested(&LEVEL_2)),
-            Source::Explainer(Producer::Nested(&LEVEL_3)), Source::Explainer(Producer::Nested(&LEVEL_4))]),
+    entry(Technique::FullHouse, Family::Singles, Easy, &[hodoku(Kind::FullHouse)]),
+    entry(Technique::HiddenSingle, Family::Singles, Easy, &[hodoku(Kind::HiddenSingle)]),
+    entry(Technique::NakedSingle, Family::Singles, Easy, &[hodoku(Kind::NakedSingle)]),
+    entry(Technique::Pointing, Family::Intersections, Medium, &[hodoku(Kind::Pointing)]),
+    entry(Technique::Claiming, Family::Intersections, Medium, &[hodoku(Kind::Claiming)]),
+    entry(Technique::DirectPointing, Family::Intersections, Medium,
+        &[explainer(Producer::DirectLocking)]),
+    entry(Technique::DirectClaiming, Family::Intersections, Medium,
+        &[explainer(Producer::DirectLocking)]),
+    entry(Technique::LockedSet(2), Family::Subsets, Medium, &[hodoku(Kind::LockedSubset(2))]),
+    entry(Technique::NakedSet(2), Family::Subsets, Medium, &[hodoku(Kind::NakedSubset(2))]),
+    entry(Technique::HiddenSet(2), Family::Subsets, Medium, &[hodoku(Kind::HiddenSubset(2))]),
+    entry(Technique::DirectHiddenSet(2), Family::Subsets, Medium,
+        &[explainer(Producer::DirectHiddenSet(2))]),
+    entry(Technique::LockedSet(3), Family::Subsets, Medium, &[hodoku(Kind::LockedSubset(3))]),
+    entry(Technique::NakedSet(3), Family::Subsets, Medium, &[hodoku(Kind::NakedSubset(3))]),
+    entry(Technique::HiddenSet(3), Family::Subsets, Medium, &[hodoku(Kind::HiddenSubset(3))]),
+    entry(Technique::DirectHiddenSet(3), Family::Subsets, Medium,
+        &[explainer(Producer::DirectHiddenSet(3))]),
+    entry(Technique::Fish(2), Family::Fish, Hard, &[hodoku(Kind::Fish(2))]),
+    entry(Technique::NakedSet(4), Family::Subsets, Hard, &[hodoku(Kind::NakedSubset(4))]),
+    entry(Technique::HiddenSet(4), Family::Subsets, Hard, &[hodoku(Kind::HiddenSubset(4))]),
+    entry(Technique::Fish(3), Family::Fish, Hard, &[hodoku(Kind::Fish(3))]),
+    entry(Technique::Skyscraper, Family::Links, Hard, &[hodoku(Kind::Skyscraper)]),
+    entry(Technique::TwoStringKite, Family::Links, Hard, &[hodoku(Kind::TwoStringKite)]),
+    entry(chain(ChainKind::XChain { turbot: true }), Family::Links, Hard,
+        &[hodoku(Kind::TurbotFish)]),
+    entry(Technique::EmptyRectangle, Family::Links, Hard, &[hodoku(Kind::EmptyRectangle)]),
+    entry(strong_links(2, false), Family::Links, Hard, &[explainer(Producer::StrongLinks(2))]),
+    entry(Technique::RemotePair, Family::Chains, Hard, &[hodoku(Kind::RemotePair)]),
+    entry(Technique::XyWing, Family::Wings, Hard, &[hodoku(Kind::XyWing)]),
+    entry(Technique::WWing, Family::Wings, Hard, &[hodoku(Kind::WWing)]),
+    entry(Technique::XyzWing, Family::Wings, Hard, &[hodoku(Kind::XyzWing)]),
+    entry(unique_loop(4, 1), Family::Uniqueness, Hard, &[hodoku(Kind::UniqueRectangle(1))]),
+    entry(unique_loop(4, 2), Family::Uniqueness, Hard, &[hodoku(Kind::UniqueRectangle(2))]),
+    entry(unique_loop(4, 4), Family::Uniqueness, Hard, &[hodoku(Kind::UniqueRectangle(4))]),
+    entry(unique_loop(4, 3), Family::Uniqueness, Hard, &[hodoku(Kind::UniqueRectangle(3))]),
+    entry(unique_loop(4, 5), Family::Uniqueness, Hard, &[hodoku(Kind::UniqueRectangle(5))]),
+    entry(unique_loop(4, 6), Family::Uniqueness, Hard, &[hodoku(Kind::UniqueRectangle(6))]),
+    entry(Technique::HiddenRectangle, Family::Uniqueness, Hard, &[hodoku(Kind::HiddenRectangle)]),
+    entry(Technique::AvoidableRectangle(1), Family::Uniqueness, Hard,
+        &[hodoku(Kind::AvoidableRectangle(1))]),
+    entry(Technique::AvoidableRectangle(2), Family::Uniqueness, Hard,
+        &[hodoku(Kind::AvoidableRectangle(2))]),
+    entry(Technique::Bug(1), Family::Uniqueness, Hard,
+        &[hodoku(Kind::BugPlusOne), explainer(Producer::Bug)]),
+    entry(Technique::FinnedFish(2), Family::Fish, Hard, &[hodoku(Kind::FinnedFish(2))]),
+    entry(Technique::SashimiFish(2), Family::Fish, Hard, &[hodoku(Kind::SashimiFish(2))]),
+    entry(Technique::SimpleColours, Family::Colours, Hard, &[hodoku(Kind::SimpleColours)]),
+    entry(Technique::Fish(4), Family::Fish, Hard, &[hodoku(Kind::Fish(4))]),
+    entry(Technique::MultiColours, Family::Colours, Hard, &[hodoku(Kind::MultiColours)]),
+    entry(chain(ChainKind::XChain { turbot: false }), Family::Chains, Unfair,
+        &[hodoku(Kind::XChain), explainer(Producer::Cycles)]),
+    entry(strong_links(3, false), Family::Links, Hard, &[explainer(Producer::StrongLinks(3))]),
+    entry(large_wing(4), Family::Wings, Hard, &[explainer(Producer::LargeWing(4))]),
+    entry(unique_loop(6, 1), Family::Uniqueness, Hard, &[explainer(Producer::UniqueLoops)]),
+    entry(unique_loop(6, 2), Family::Uniqueness, Hard, &[explainer(Producer::UniqueLoops)]),
+    entry(unique_loop(6, 4), Family::Uniqueness, Hard, &[explainer(Producer::UniqueLoops)]),
+    entry(unique_loop(6, 3), Family::Uniqueness, Hard, &[explainer(Producer::UniqueLoops)]),
+    entry(Technique::Bug(2), Family::Uniqueness, Unfair, &[explainer(Producer::Bug)]),
+    entry(Technique::Bug(4), Family::Uniqueness, Unfair, &[explainer(Producer::Bug)]),
+    entry(Technique::Bug(3), Family::Uniqueness, Unfair, &[explainer(Producer::Bug)]),
+    entry(strong_links(4, false), Family::Links, Unfair, &[explainer(Producer::StrongLinks(4))]),
+    entry(strong_links(2, true), Family::Links, Unfair,
+        &[explainer(Producer::StrongLinks(2)), explainer(Producer::StrongLinks(3)),
+            explainer(Producer::StrongLinks(4))]),
+    entry(Technique::FinnedFish(3), Family::Fish, Unfair, &[hodoku(Kind::FinnedFish(3))]),
+    entry(Technique::SashimiFish(3), Family::Fish, Unfair, &[hodoku(Kind::SashimiFish(3))]),
+    entry(Technique::SueDeCoq, Family::Als, Unfair, &[hodoku(Kind::SueDeCoq)]),
+    entry(Technique::FinnedFish(4), Family::Fish, Unfair, &[hodoku(Kind::FinnedFish(4))]),
+    entry(Technique::SashimiFish(4), Family::Fish, Unfair, &[hodoku(Kind::SashimiFish(4))]),
+    entry(large_wing(5), Family::Wings, Unfair, &[explainer(Producer::LargeWing(5))]),
+    entry(Technique::AlignedExclusion(2), Family::Als, Unfair, &[explainer(Producer::AlignedPair)]),
+    entry(Technique::AlsXz, Family::Als, Unfair, &[hodoku(Kind::AlsXz)]),
+    entry(chain(ChainKind::XCycle), Family::Chains, Unfair, &[explainer(Producer::Cycles)]),
+    entry(chain(ChainKind::YCycle), Family::Chains, Unfair, &[explainer(Producer::Cycles)]),
+    entry(chain(ChainKind::XyChain), Family::Chains, Unfair,
+        &[hodoku(Kind::XyChain), explainer(Producer::Cycles)]),
+    entry(chain(ChainKind::XyCycle), Family::Chains, Unfair, &[explainer(Producer::Cycles)]),
+    entry(Technique::AlsXyWing, Family::Als, Unfair, &[hodoku(Kind::AlsXyWing)]),
+    entry(nice_loop(NiceKind::Continuous, false), Family::Chains, Unfair,
+        &[hodoku(Kind::NiceLoop)]),
+    entry(nice_loop(NiceKind::Discontinuous, false), Family::Chains, Unfair,
+        &[hodoku(Kind::NiceLoop)]),
+    entry(nice_loop(NiceKind::Aic, false), Family::Chains, Unfair, &[hodoku(Kind::NiceLoop)]),
+    entry(large_wing(6), Family::Wings, Unfair, &[explainer(Producer::LargeWing(6))]),
+    entry(Technique::AlsXyChain, Family::Als, Unfair,
+        &[hodoku(Kind::AlsXyChain), hodoku(Kind::AnyAlsXyChain)]),
+    entry(Technique::DeathBlossom, Family::Als, Unfair, &[hodoku(Kind::DeathBlossom)]),
+    entry(franken(2, false), Family::Fish, Unfair, &[hodoku(Kind::FrankenFish(2))]),
+    entry(franken(3, false), Family::Fish, Unfair, &[hodoku(Kind::FrankenFish(3))]),
+    entry(franken(2, true), Family::Fish, Unfair, &[hodoku(Kind::FinnedFrankenFish(2))]),
+    entry(franken(3, true), Family::Fish, Unfair, &[hodoku(Kind::FinnedFrankenFish(3))]),
+    entry(nice_loop(NiceKind::Continuous, true), Family::Chains, Unfair,
+        &[hodoku(Kind::GroupedNiceLoop)]),
+    entry(nice_loop(NiceKind::Discontinuous, true), Family::Chains, Unfair,
+        &[hodoku(Kind::GroupedNiceLoop)]),
+    entry(nice_loop(NiceKind::Aic, true), Family::Chains, Unfair, &[hodoku(Kind::GroupedNiceLoop)]),
+    entry(large_wing(7), Family::Wings, Unfair, &[explainer(Producer::LargeWing(7))]),
+    entry(Technique::AlignedExclusion(3), Family::Als, Unfair,
+        &[explainer(Producer::AlignedTriplet)]),
+    entry(chain(ChainKind::Nishio), Family::Forcing, Extreme, &[explainer(Producer::Nishio)]),
+    entry(chain(ChainKind::Cell(Reasoning::Static)), Family::Forcing, Extreme,
+        &[explainer(Producer::Multiple)]),
+    entry(chain(ChainKind::Region(Reasoning::Static)), Family::Forcing, Extreme,
+        &[explainer(Producer::Multiple)]),
+    entry(chain(ChainKind::Contradiction(Reasoning::Dynamic)), Family::Dynamic, Extreme,
+        &[explainer(Producer::Dynamic)]),
+    entry(chain(ChainKind::Double(Reasoning::Dynamic)), Family::Dynamic, Extreme,
+        &[explainer(Producer::Dynamic)]),
+    entry(chain(ChainKind::Cell(Reasoning::Dynamic)), Family::Dynamic, Extreme,
+        &[explainer(Producer::Dynamic)]),
+    entry(chain(ChainKind::Region(Reasoning::Dynamic)), Family::Dynamic, Extreme,
+        &[explainer(Producer::Dynamic)]),
+    entry(chain(ChainKind::Contradiction(Reasoning::DynamicPlus)), Family::Nested, Extreme,
+        &NESTED),
+    entry(chain(ChainKind::Double(Reasoning::DynamicPlus)), Family::Nested, Extreme, &NESTED),
+    entry(chain(ChainKind::Cell(Reasoning::DynamicPlus)), Family::Nested, Extreme, &NESTED),
+    entry(chain(ChainKind::Region(Reasoning::DynamicPlus)), Family::Nested, Extreme, &NESTED),
 ];

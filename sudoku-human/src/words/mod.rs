@@ -41,10 +41,12 @@
 
 mod clause;
 mod language;
+mod names;
 mod say;
 mod table;
 
 pub use clause::{Clause, Term};
 pub use language::{Language, ParseLanguageError};
+pub(crate) use names::english_name;
 pub use say::{Notation, Words};
 pub use table::TableError;

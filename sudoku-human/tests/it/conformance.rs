@@ -1,7 +1,7 @@
 //! The files of `conformance/` about ratings, scores, hints and puzzles made to measure. Their first
 //! lines name the independent program that worked out the expected values.
 
-use sudoku_core::{CandidateGrid, Generator, Grid, Position};
+use sudoku_core::{CandidateGrid, CellSet, Generator, Grid, Position};
 use sudoku_human::Measure;
 use sudoku_human::hint::hints;
 use sudoku_human::rating::{Rated, Scale, rate};
@@ -73,6 +73,11 @@ fn measured(options: &str, seed: u64) -> Generator<'static> {
         let (name, value) = option.split_once('=').unwrap_or((option, ""));
         match name {
             "plain" => {}
+            "branchings" => {
+                let (least, most) = range(value);
+                generator = generator.guesses(least.into()..=most.into());
+            }
+            "pattern" => generator = generator.pattern(CellSet::from_picture(value)),
             "minimal" => generator = generator.minimal(),
             "inequivalent" => generator = generator.inequivalent(),
             "givens" => {

@@ -9,7 +9,7 @@ use super::unique::as_one;
 use crate::hint::diagram::Role;
 use crate::hint::sight::Sight;
 use crate::hint::step::Hint;
-use crate::technique::subsets::common_houses;
+use crate::technique::sets::common_houses;
 use crate::technique::{Step, Technique};
 use crate::words::Clause;
 

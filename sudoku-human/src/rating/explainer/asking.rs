@@ -1,28 +1,31 @@
-//! [`Asking`]: the producers of a scale, asked for their first hint.
+//! [`Asking`]: the first hint of each producer of a scale.
 
 use core::ops::ControlFlow;
 
-use sudoku_core::{CellSet, DigitSet, HouseKind};
+use sudoku_core::{CellSet, DigitSet, House};
 
 use super::best::Best;
+use super::choice;
 use super::dialect::{Dialect, PRODUCERS, Producer};
+use super::ratings::{self, least};
 use crate::rating::effort::Effort;
 use crate::technique::aligned::{self, Exclusion};
-use crate::technique::almost::{LargeWing, large_wing};
+use crate::technique::almost::LargeWing;
 use crate::technique::bug::bug;
 use crate::technique::cycles::Cycles;
-use crate::technique::fish::each_fish;
+use crate::technique::fish::{Fish, each_fish};
 use crate::technique::forcing::{Forcing, ForcingRules};
 use crate::technique::graph::Graph;
 use crate::technique::kind::Technique;
 use crate::technique::locking::{self, Locking, each_locking};
-use crate::technique::sets::{self, each_hidden_set, each_naked_set};
-use crate::technique::singles::{hidden_single, naked_singles};
-use crate::technique::state::{Changes, State};
+use crate::technique::sets::{self, HouseSet, hidden_sets, naked_sets};
+use crate::technique::singles::{hidden_singles, naked_singles};
+use crate::technique::spots::Walk;
+use crate::technique::state::{BOX_COLUMN_ROW, Changes, State};
 use crate::technique::step::{Candidates, Step};
-use crate::technique::strong::{StrongChain, strong_chain};
-use crate::technique::unique::{UniqueLoop, unique_loop};
-use crate::technique::wings::wing;
+use crate::technique::strong::StrongChain;
+use crate::technique::unique::UniqueLoop;
+use crate::technique::wings::{Wing, WingWalk, each_wing};
 
 /// A step with its rating in tenths.
 pub(super) type RatedStep = (Step, u16);
@@ -81,7 +84,7 @@ impl Asking {
             Producer::NakedSingle => naked_singles(state).next().map(|(cell, digit)| {
                 let digits = DigitSet::single(digit);
                 let step = Step::new(Technique::NakedSingle, CellSet::single(cell), digits);
-                (step.placing(cell, digit), 23)
+                rated(step.placing(cell, digit))
             }),
             Producer::DirectLocking => ask_direct_locking(state, dialect, watch),
             Producer::Locking => ask_locking(state, dialect, watch),
@@ -92,8 +95,8 @@ impl Asking {
             Producer::StrongLinks(number) => ask_strong_links(state, number, watch, explain),
             Producer::XyWing => ask_wing(state, dialect, 2),
             Producer::XyzWing => ask_wing(state, dialect, 3),
-            Producer::UniqueLoops => ask_unique_loops(state),
-            Producer::LargeWing(size) => ask_large_wing(state, size),
+            Producer::UniqueLoops => choice::unique_loop(state).map(loop_step),
+            Producer::LargeWing(size) => choice::large_wing(state, size).map(large_wing_step),
             Producer::Bug => ask_bug(state, dialect),
             Producer::AlignedPair => {
                 aligned::pair(state, watch.cells).map(|found| exclusion(found, 2))
@@ -148,12 +151,21 @@ impl Asking {
     }
 }
 
+/// The step with the rating of its technique, if all its steps have the same.
+pub(super) fn rated(step: Step) -> RatedStep {
+    let rating = least(step.technique);
+    (step, rating)
+}
+
+/// The first hidden single: the last cell of a house before all others.
 fn ask_hidden_single(state: &State, watch: &mut Changes) -> Option<RatedStep> {
-    let found = hidden_single(state, watch)?;
+    let first = |house| hidden_singles(state, house).next();
+    let last = |&house: &House| state.empty_in(house) == 1 && watch.has(house);
+    let found = BOX_COLUMN_ROW.into_iter().filter(last).find_map(first);
+    let found = found.or_else(|| in_watched(state, 1, watch, first))?;
     let rating = match found.house.kind() {
-        _ if found.last => 10,
-        HouseKind::Box => 12,
-        _ => 15,
+        _ if found.last => least(Technique::FullHouse),
+        kind => ratings::hidden_single(kind),
     };
     let (cell, digit) = (found.cell, found.digit);
     let pattern = CellSet::single(cell);
@@ -161,82 +173,85 @@ fn ask_hidden_single(state: &State, watch: &mut Changes) -> Option<RatedStep> {
     Some((step.seen_in(found.house).placing(cell, digit), rating))
 }
 
-fn locking_step(state: &State, found: Locking, technique: [Technique; 2]) -> Step {
-    let technique = technique[usize::from(!found.is_pointing())];
-    let step = Step::new(technique, found.pattern(state), DigitSet::single(found.digit));
-    step.seen_in(found.base).seen_in(found.cover)
+/// The first find in the watched houses with at least this number of empty cells; those before it
+/// are not watched any more.
+fn in_watched<T>(
+    state: &State,
+    least_empty: usize,
+    watch: &mut Changes,
+    find: impl Fn(House) -> Option<T>,
+) -> Option<T> {
+    let watched = *watch;
+    for house in BOX_COLUMN_ROW.into_iter().filter(|&house| watched.has(house)) {
+        if state.empty_in(house) >= least_empty
+            && let Some(found) = find(house)
+        {
+            return Some(found);
+        }
+        watch.clear(house);
+    }
+    None
+}
+
+/// Ends a search with the first step that there is.
+fn first(step: Option<Step>) -> ControlFlow<RatedStep> {
+    step.map_or(ControlFlow::Continue(()), |step| ControlFlow::Break(rated(step)))
 }
 
 fn ask_direct_locking(state: &State, dialect: &Dialect, watch: &Changes) -> Option<RatedStep> {
-    each_locking(state, dialect.walk, watch.digits, |found| {
-        let Some((house, cell)) = locking::direct(state, found) else {
-            return ControlFlow::Continue(());
-        };
-        let techniques = [Technique::DirectPointing, Technique::DirectClaiming];
-        let step = locking_step(state, found, techniques).seen_in(house);
-        let rating = if found.is_pointing() { 17 } else { 19 };
-        ControlFlow::Break((step.placing(cell, found.digit), rating))
-    })
-    .break_value()
+    let step = |found| first(direct_locking_step(state, found));
+    each_locking(state, dialect.walk, watch.digits, step).break_value()
+}
+
+pub(super) fn direct_locking_step(state: &State, found: Locking) -> Option<Step> {
+    let (house, cell) = locking::direct(state, found)?;
+    let technique = match found.is_pointing() {
+        true => Technique::DirectPointing,
+        false => Technique::DirectClaiming,
+    };
+    Some(found.step(state, technique).seen_in(house).placing(cell, found.digit))
 }
 
 fn ask_locking(state: &State, dialect: &Dialect, watch: &Changes) -> Option<RatedStep> {
-    each_locking(state, dialect.walk, watch.digits, |found| {
-        let lost = found.eliminations(state);
-        if lost.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let step = locking_step(state, found, [Technique::Pointing, Technique::Claiming]);
-        let rating = if found.is_pointing() { 26 } else { 28 };
-        ControlFlow::Break((step.eliminating(Candidates::of(found.digit, lost)), rating))
-    })
-    .break_value()
+    let step = |found: Locking| first(found.striking(state));
+    each_locking(state, dialect.walk, watch.digits, step).break_value()
 }
 
 fn ask_direct_hidden_set(state: &State, size: usize, watch: &mut Changes) -> Option<RatedStep> {
-    each_hidden_set(state, size, size, watch, |set| match sets::direct(state, set) {
-        None => ControlFlow::Continue(()),
-        Some((cell, digit)) => {
-            let technique = Technique::DirectHiddenSet(size as u8);
-            let step = Step::new(technique, set.cells(), set.digits).seen_in(set.house);
-            ControlFlow::Break((step.placing(cell, digit), if size == 2 { 20 } else { 25 }))
-        }
+    let step = |set| first(direct_set_step(state, set));
+    in_watched(state, size + 1, watch, |house| {
+        hidden_sets(state, house, size, Walk::Numbers, step).break_value()
     })
-    .break_value()
+}
+
+pub(super) fn direct_set_step(state: &State, set: HouseSet) -> Option<Step> {
+    let (cell, digit) = sets::direct(state, set)?;
+    Some(set.step(Technique::DirectHiddenSet).placing(cell, digit))
 }
 
 fn ask_hidden_set(state: &State, size: usize, watch: &mut Changes) -> Option<RatedStep> {
-    each_hidden_set(state, size, 2 * size, watch, |set| {
+    let step = |set: HouseSet| {
         let lost = set.inside(state);
-        if lost.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let technique = Technique::HiddenSet(size as u8);
-        let step = Step::new(technique, set.cells(), set.digits).seen_in(set.house);
-        ControlFlow::Break((step.eliminating(lost), [34, 40, 54][size - 2]))
+        first((!lost.is_empty()).then(|| set.step(Technique::HiddenSet).eliminating(lost)))
+    };
+    in_watched(state, 2 * size + 1, watch, |house| {
+        hidden_sets(state, house, size, Walk::Numbers, step).break_value()
     })
-    .break_value()
 }
 
 fn ask_naked_set(state: &State, size: usize, watch: &mut Changes) -> Option<RatedStep> {
-    each_naked_set(state, size, watch, |set| {
-        let technique = Technique::NakedSet(size as u8);
-        let step = Step::new(technique, set.cells(), set.digits).seen_in(set.house);
-        ControlFlow::Break((step.eliminating(set.outside(state)), [30, 36, 50][size - 2]))
+    let step = |set: HouseSet| {
+        let lost = set.outside(state);
+        first((!lost.is_empty()).then(|| set.step(Technique::NakedSet).eliminating(lost)))
+    };
+    in_watched(state, 2 * size, watch, |house| {
+        naked_sets(state, house, size, Walk::Numbers, step).break_value()
     })
-    .break_value()
 }
 
 fn ask_fish(state: &State, size: usize, watch: &Changes) -> Option<RatedStep> {
-    each_fish(state, size, watch.digits, |fish| {
-        let technique = Technique::Fish(size as u8);
-        let digit = DigitSet::single(fish.digit);
-        let step = Step::new(technique, fish.pattern(state), digit);
-        let step = fish.base().chain(fish.cover()).fold(step, Step::seen_in);
-        let lost = Candidates::of(fish.digit, fish.eliminations(state));
-        ControlFlow::Break((step.eliminating(lost), [32, 38, 52][size - 2]))
-    })
-    .break_value()
+    let step = |fish: Fish| first(Some(fish.step(state)));
+    each_fish(state, size, Walk::Numbers, watch.digits, step).break_value()
 }
 
 fn ask_strong_links(
@@ -245,7 +260,7 @@ fn ask_strong_links(
     watch: &Changes,
     explain: bool,
 ) -> Option<RatedStep> {
-    let found = strong_chain(state, number, watch.digits)?;
+    let found = choice::strong_links(state, number, watch.digits)?;
     Some(strong_step(&found, explain))
 }
 
@@ -256,22 +271,12 @@ pub(super) fn strong_step(found: &StrongChain, explain: bool) -> RatedStep {
     let step = found.houses().fold(step, Step::seen_in);
     let step = if explain { step.with_parts(found.ends()) } else { step };
     let lost = Candidates::of(found.digit, found.eliminations);
-    (step.eliminating(lost), found.rating())
+    (step.eliminating(lost), ratings::strong_links(found.kinds))
 }
 
 fn ask_wing(state: &State, dialect: &Dialect, pivot_size: usize) -> Option<RatedStep> {
-    let found = wing(state, pivot_size, dialect.peers)?;
-    let pivot = CellSet::single(found.pivot);
-    let pattern = pivot.with(found.wings[0]).with(found.wings[1]);
-    let digits = pattern.iter().fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell));
-    let (technique, rating) =
-        if pivot_size == 2 { (Technique::XyWing, 42) } else { (Technique::XyzWing, 44) };
-    let step = Step::new(technique, pattern, digits).with_special(pivot);
-    Some((step.eliminating(Candidates::of(found.digit, found.eliminations)), rating))
-}
-
-fn ask_unique_loops(state: &State) -> Option<RatedStep> {
-    unique_loop(state).map(loop_step)
+    let step = |wing: Wing| first(Some(wing.step(state)));
+    each_wing(state, pivot_size, WingWalk::Pivots(dialect.peers), step).break_value()
 }
 
 pub(super) fn loop_step(found: UniqueLoop) -> RatedStep {
@@ -279,40 +284,26 @@ pub(super) fn loop_step(found: UniqueLoop) -> RatedStep {
     let step = Step::new(technique, found.cells | found.set, found.digits);
     let step = step.with_special(found.extra).eliminating(found.eliminations);
     let step = found.house.into_iter().fold(step, Step::seen_in);
-    (step, tenths(found.rating))
-}
-
-fn ask_large_wing(state: &State, size: usize) -> Option<RatedStep> {
-    large_wing(state, size).map(large_wing_step)
+    (step, tenths(ratings::unique_loop(found.cells.len(), found.beside)))
 }
 
 pub(super) fn large_wing_step(found: LargeWing) -> RatedStep {
     let technique = Technique::LargeWing(found.shape);
     let step = Step::new(technique, found.cells.with(found.bivalue), found.digits);
     let step = step.with_special(CellSet::single(found.bivalue));
-    (step.eliminating(found.eliminations), found.shape.rating())
+    (step.eliminating(found.eliminations), ratings::large_wing(found.shape))
 }
 
 pub(super) fn ask_bug(state: &State, dialect: &Dialect) -> Option<RatedStep> {
     let found = bug(state, dialect.bug)?;
-    let cells = found.cells | found.set;
-    let step = Step::new(Technique::Bug(found.kind), cells, found.extra);
-    let step = step.with_special(found.cells).eliminating(found.eliminations);
-    let step = found.house.into_iter().fold(step, Step::seen_in);
-    let rating = match found.kind {
-        1 => 56,
-        3 => 57 + found.set_size as u16 - 1,
-        _ => 57,
-    };
-    Some((step, rating))
+    Some((found.step(), ratings::bug(&found)))
 }
 
 pub(super) fn exclusion(found: Exclusion, size: u8) -> RatedStep {
     let Exclusion { base, excluders, eliminations } = found;
     let digits = eliminations.by_digits().map(|(digit, _)| digit).collect::<DigitSet>();
     let step = Step::new(Technique::AlignedExclusion(size), base, digits);
-    let step = step.with_special(excluders).eliminating(eliminations);
-    (step, if size == 2 { 62 } else { 75 })
+    rated(step.with_special(excluders).eliminating(eliminations))
 }
 
 /// A rating as a whole number of tenths.

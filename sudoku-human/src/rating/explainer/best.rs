@@ -3,8 +3,9 @@
 use sudoku_core::{CellSet, DigitSet};
 
 use super::asking::{RatedStep, tenths};
+use super::choice::rank;
 use crate::rating::effort::Effort;
-use crate::technique::chain_hint::{ChainHint, Collector, Rank};
+use crate::technique::chain_hint::{ChainHint, Collector, Rank, Ranking};
 use crate::technique::kind::Technique;
 use crate::technique::step::{Candidates, Step};
 
@@ -38,6 +39,10 @@ pub(super) fn chain_step(hint: ChainHint) -> RatedStep {
 }
 
 impl Collector for Best<'_, '_> {
+    fn ranking(&self) -> Ranking {
+        rank
+    }
+
     fn wants(&self, rank: &Rank) -> bool {
         self.best.as_ref().is_none_or(|best| rank.beats(&best.rank))
     }

@@ -1,14 +1,18 @@
-//! [`Dialect`]: what distinguishes the two scales of Sudoku Explainer: which producers are asked, in
-//! which order, and the rules of those that differ.
+//! [`Dialect`]: the differences between the two scales of Sudoku Explainer: their producers, the
+//! order of these, and the rules of those that differ.
 
+use super::ratings::{NO_STEP, least};
 use crate::rating::scale::Scale;
+use crate::technique::almost::WingShape;
 use crate::technique::bug::BugRules;
+use crate::technique::kind::{ChainKind, Reasoning, Technique};
 use crate::technique::locking::LockingWalk;
 use crate::technique::nested::{InnerSearch, Nesting};
 use crate::technique::pattern::{EliminationOrder, Patterns};
 use crate::technique::peers::PeerOrder;
+use crate::technique::strong::LinkKinds;
 
-/// Something that is asked for a hint.
+/// A search for hints of one technique, or of several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Producer {
     HiddenSingle,
@@ -35,69 +39,107 @@ pub(crate) enum Producer {
     Nested(&'static Nesting),
 }
 
-/// A producer in the order in which they are asked.
+impl Producer {
+    /// The technique of its easiest steps.
+    const fn easiest(self) -> Technique {
+        match self {
+            Self::HiddenSingle => Technique::FullHouse,
+            Self::DirectLocking => Technique::DirectPointing,
+            Self::DirectHiddenSet(size) => Technique::DirectHiddenSet(size as u8),
+            Self::NakedSingle => Technique::NakedSingle,
+            Self::Locking => Technique::Pointing,
+            Self::NakedSet(size) => Technique::NakedSet(size as u8),
+            Self::Fish(size) => Technique::Fish(size as u8),
+            Self::HiddenSet(size) => Technique::HiddenSet(size as u8),
+            Self::StrongLinks(links) => {
+                Technique::StrongLinks { kinds: LinkKinds::of_lines(links), ring: false }
+            }
+            Self::XyWing => Technique::XyWing,
+            Self::XyzWing => Technique::XyzWing,
+            Self::UniqueLoops => Technique::UniqueLoop { length: 4, kind: 1 },
+            Self::LargeWing(size) => Technique::LargeWing(WingShape::of_size(size)),
+            Self::Bug => Technique::Bug(1),
+            Self::AlignedPair => Technique::AlignedExclusion(2),
+            Self::Cycles => Technique::Chain(ChainKind::XCycle),
+            Self::AlignedTriplet => Technique::AlignedExclusion(3),
+            Self::Nishio => Technique::Chain(ChainKind::Nishio),
+            Self::Multiple => Technique::Chain(ChainKind::Cell(Reasoning::Static)),
+            Self::Dynamic => Technique::Chain(ChainKind::Cell(Reasoning::Dynamic)),
+            Self::DynamicPlus => Technique::Chain(ChainKind::Cell(Reasoning::DynamicPlus)),
+            Self::Nested(Nesting { level, .. }) => {
+                Technique::Chain(ChainKind::Cell(Reasoning::Nested(*level)))
+            }
+        }
+    }
+}
+
+/// A producer in the order in which they are tried.
 pub(super) struct Entry {
     pub(super) producer: Producer,
     /// The lowest rating of its hints, in tenths.
     floor: u16,
-    /// The scale that alone asks it; `None` if both do.
+    /// The only scale that has it; `None` if both do.
     only: Option<Scale>,
 }
 
-const fn both(producer: Producer, floor: u16) -> Entry {
-    Entry { producer, floor, only: None }
+const fn entry(producer: Producer, only: Option<Scale>) -> Entry {
+    Entry { producer, floor: least(producer.easiest()), only }
 }
 
-const fn classic(producer: Producer, floor: u16) -> Entry {
-    Entry { producer, floor, only: Some(Scale::SeClassic) }
+const fn both(producer: Producer) -> Entry {
+    entry(producer, None)
 }
 
-const fn sukaku(producer: Producer, floor: u16) -> Entry {
-    Entry { producer, floor, only: Some(Scale::SeSukaku) }
+const fn classic(producer: Producer) -> Entry {
+    entry(producer, Some(Scale::SeClassic))
 }
 
-/// All producers, in the order in which they are asked.
+const fn sukaku(producer: Producer) -> Entry {
+    entry(producer, Some(Scale::SeSukaku))
+}
+
+/// All producers, in the order in which they are tried.
 pub(super) static PRODUCERS: [Entry; 40] = [
-    both(Producer::HiddenSingle, 10),
-    both(Producer::DirectLocking, 17),
-    both(Producer::DirectHiddenSet(2), 20),
-    both(Producer::NakedSingle, 23),
-    both(Producer::DirectHiddenSet(3), 25),
-    both(Producer::Locking, 26),
-    both(Producer::NakedSet(2), 30),
-    both(Producer::Fish(2), 32),
-    both(Producer::HiddenSet(2), 34),
-    both(Producer::NakedSet(3), 36),
-    both(Producer::Fish(3), 38),
-    both(Producer::HiddenSet(3), 40),
-    sukaku(Producer::StrongLinks(2), 40),
-    both(Producer::XyWing, 42),
-    both(Producer::XyzWing, 44),
-    both(Producer::UniqueLoops, 45),
-    both(Producer::NakedSet(4), 50),
-    both(Producer::Fish(4), 52),
-    both(Producer::HiddenSet(4), 54),
-    sukaku(Producer::StrongLinks(3), 54),
-    sukaku(Producer::LargeWing(4), 55),
-    both(Producer::Bug, 56),
-    sukaku(Producer::StrongLinks(4), 58),
-    sukaku(Producer::LargeWing(5), 62),
-    both(Producer::AlignedPair, 62),
-    sukaku(Producer::LargeWing(6), 66),
-    both(Producer::Cycles, 65),
-    sukaku(Producer::LargeWing(7), 75),
-    both(Producer::AlignedTriplet, 75),
-    both(Producer::Nishio, 75),
-    both(Producer::Multiple, 80),
-    both(Producer::Dynamic, 85),
-    both(Producer::DynamicPlus, 90),
-    both(Producer::Nested(&LEVEL_2), 95),
-    both(Producer::Nested(&LEVEL_3), 100),
-    both(Producer::Nested(&LEVEL_4), 105),
-    classic(Producer::Nested(&LEVEL_5), 110),
-    sukaku(Producer::Nested(&LEVEL_4_PLUS), 105),
-    sukaku(Producer::Nested(&LEVEL_4_BY_2), 105),
-    sukaku(Producer::Nested(&LEVEL_4_BY_3), 105),
+    both(Producer::HiddenSingle),
+    both(Producer::DirectLocking),
+    both(Producer::DirectHiddenSet(2)),
+    both(Producer::NakedSingle),
+    both(Producer::DirectHiddenSet(3)),
+    both(Producer::Locking),
+    both(Producer::NakedSet(2)),
+    both(Producer::Fish(2)),
+    both(Producer::HiddenSet(2)),
+    both(Producer::NakedSet(3)),
+    both(Producer::Fish(3)),
+    both(Producer::HiddenSet(3)),
+    sukaku(Producer::StrongLinks(2)),
+    both(Producer::XyWing),
+    both(Producer::XyzWing),
+    both(Producer::UniqueLoops),
+    both(Producer::NakedSet(4)),
+    both(Producer::Fish(4)),
+    both(Producer::HiddenSet(4)),
+    sukaku(Producer::StrongLinks(3)),
+    sukaku(Producer::LargeWing(4)),
+    both(Producer::Bug),
+    sukaku(Producer::StrongLinks(4)),
+    sukaku(Producer::LargeWing(5)),
+    both(Producer::AlignedPair),
+    sukaku(Producer::LargeWing(6)),
+    both(Producer::Cycles),
+    sukaku(Producer::LargeWing(7)),
+    both(Producer::AlignedTriplet),
+    both(Producer::Nishio),
+    both(Producer::Multiple),
+    both(Producer::Dynamic),
+    both(Producer::DynamicPlus),
+    both(Producer::Nested(&LEVEL_2)),
+    both(Producer::Nested(&LEVEL_3)),
+    both(Producer::Nested(&LEVEL_4)),
+    classic(Producer::Nested(&LEVEL_5)),
+    sukaku(Producer::Nested(&LEVEL_4_PLUS)),
+    sukaku(Producer::Nested(&LEVEL_4_BY_2)),
+    sukaku(Producer::Nested(&LEVEL_4_BY_3)),
 ];
 
 pub(crate) static LEVEL_2: Nesting = Nesting { level: 2, searches: &[InnerSearch::Cycles] };
@@ -110,9 +152,6 @@ static LEVEL_4_PLUS: Nesting = Nesting { level: 4, searches: &[InnerSearch::Dyna
 static LEVEL_4_BY_2: Nesting = Nesting { level: 4, searches: &[InnerSearch::Nested(&LEVEL_2)] };
 static LEVEL_4_BY_3: Nesting = Nesting { level: 4, searches: &[InnerSearch::Nested(&LEVEL_3)] };
 
-/// The rating of a puzzle for which no producer has a step, in tenths.
-pub(super) const NO_STEP: u16 = 200;
-
 /// The rules of a scale.
 pub(super) struct Dialect {
     pub(super) scale: Scale,
@@ -123,18 +162,17 @@ pub(super) struct Dialect {
 }
 
 impl Dialect {
-    /// The producers that are asked, by their place among all.
+    /// The producers of the scale, by their place among all.
     pub(super) fn producers(&self) -> impl Iterator<Item = (usize, Producer)> {
-        let asked = self.asked_from(0);
-        asked.map(|(nth, entry)| (nth, entry.producer))
+        self.entries_from(0).map(|(nth, entry)| (nth, entry.producer))
     }
 
     /// The lowest rating of a hint of this producer, or of a later one.
     pub(super) fn floor_from(&self, nth: usize) -> u16 {
-        self.asked_from(nth).map(|(_, entry)| entry.floor).fold(NO_STEP, u16::min)
+        self.entries_from(nth).map(|(_, entry)| entry.floor).fold(NO_STEP, u16::min)
     }
 
-    fn asked_from(&self, first: usize) -> impl Iterator<Item = (usize, &'static Entry)> {
+    fn entries_from(&self, first: usize) -> impl Iterator<Item = (usize, &'static Entry)> {
         let scale = self.scale;
         let from = PRODUCERS.iter().enumerate().skip(first);
         from.filter(move |(_, entry)| entry.only.is_none_or(|only| only == scale))

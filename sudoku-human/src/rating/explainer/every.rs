@@ -5,20 +5,25 @@ use core::ops::ControlFlow;
 
 use sudoku_core::{CellSet, Digit, DigitSet};
 
-use super::asking::{ask_bug, exclusion, large_wing_step, loop_step, strong_step};
+use super::asking::{
+    ask_bug, direct_locking_step, direct_set_step, exclusion, large_wing_step, loop_step, rated,
+    strong_step,
+};
 use super::best::chain_step;
+use super::choice::{links_key, rank, wing_key};
 use super::dialect::{Producer, SUKAKU};
 use crate::rating::effort::Effort;
 use crate::technique::aligned::{each_pair, each_triplet};
 use crate::technique::almost::each_large_wing;
-use crate::technique::chain_hint::{ChainHint, Collector, Rank};
+use crate::technique::chain_hint::{ChainHint, Collector, Rank, Ranking};
 use crate::technique::cycles::Cycles;
 use crate::technique::forcing::{Forcing, ForcingRules};
 use crate::technique::graph::Graph;
 use crate::technique::kind::{ChainKind, Technique};
-use crate::technique::locking::{self, LockingWalk, each_locking};
-use crate::technique::sets::{self, each_hidden_set};
-use crate::technique::state::{Changes, State};
+use crate::technique::locking::{LockingWalk, each_locking};
+use crate::technique::sets::hidden_sets;
+use crate::technique::spots::Walk;
+use crate::technique::state::{BOX_COLUMN_ROW, State};
 use crate::technique::step::Step;
 use crate::technique::strong::each_strong_chain;
 use crate::technique::unique::each_unique_loop;
@@ -43,7 +48,7 @@ impl AllSteps {
         self.is_read = false;
     }
 
-    /// The steps of the producer that `wants` takes; if only the `best` is asked for, at least that
+    /// The steps of the producer that `wants` takes; if only the `best` is needed, at least that
     /// one. The best is the first. None if the effort ends.
     pub(crate) fn steps(
         &mut self,
@@ -109,6 +114,10 @@ struct Picked<'a, 'b> {
 }
 
 impl Collector for Picked<'_, '_> {
+    fn ranking(&self) -> Ranking {
+        rank
+    }
+
     fn wants(&self, rank: &Rank) -> bool {
         !self.best || self.hints.first().is_none_or(|best| rank.beats(&best.rank))
     }
@@ -147,13 +156,25 @@ fn plain(state: &State, producer: Producer) -> Vec<(Step, u16)> {
     let dialect = &SUKAKU;
     let mut steps = Vec::new();
     match producer {
-        Producer::DirectLocking => direct_locking(state, &mut steps),
-        Producer::DirectHiddenSet(size) => direct_hidden_sets(state, size, &mut steps),
+        Producer::DirectLocking => {
+            let _ = each_locking(state, LockingWalk::HousesFirst, DigitSet::ALL, |found| {
+                steps.extend(direct_locking_step(state, found).map(rated));
+                ControlFlow::<()>::Continue(())
+            });
+        }
+        Producer::DirectHiddenSet(size) => {
+            for house in BOX_COLUMN_ROW {
+                let _ = hidden_sets(state, house, size, Walk::Numbers, |set| {
+                    steps.extend(direct_set_step(state, set).map(rated));
+                    ControlFlow::<()>::Continue(())
+                });
+            }
+        }
         Producer::StrongLinks(number) => {
             // Of chains with one conclusion in a digit, the first one.
             let mut best = Vec::new();
-            each_strong_chain(state, number, DigitSet::ALL, &mut |key, chain| {
-                let chain = chain();
+            each_strong_chain(state, number, DigitSet::ALL, &mut |met, chain| {
+                let (key, chain) = (links_key(met), chain());
                 let conclusion = (chain.digit, chain.eliminations);
                 match best
                     .iter_mut()
@@ -172,9 +193,9 @@ fn plain(state: &State, producer: Producer) -> Vec<(Step, u16)> {
         }
         Producer::LargeWing(size) => {
             let mut wings = Vec::new();
-            each_large_wing(state, size, &mut |key, wing| wings.push((key, wing)));
-            wings.sort_by_key(|(key, _)| *key);
-            steps.extend(wings.into_iter().map(|(_, wing)| large_wing_step(wing)));
+            each_large_wing(state, size, &mut |wing| wings.push(wing));
+            wings.sort_by_key(wing_key);
+            steps.extend(wings.into_iter().map(large_wing_step));
         }
         Producer::Bug => steps.extend(ask_bug(state, dialect)),
         Producer::AlignedPair => {
@@ -192,31 +213,4 @@ fn plain(state: &State, producer: Producer) -> Vec<(Step, u16)> {
         _ => debug_assert!(false, "other finders have these"),
     }
     steps
-}
-
-fn direct_locking(state: &State, steps: &mut Vec<(Step, u16)>) {
-    let _ = each_locking(state, LockingWalk::HousesFirst, DigitSet::ALL, |found| {
-        if let Some((house, cell)) = locking::direct(state, found) {
-            let (technique, rating) = match found.is_pointing() {
-                true => (Technique::DirectPointing, 17),
-                false => (Technique::DirectClaiming, 19),
-            };
-            let digit = DigitSet::single(found.digit);
-            let step = Step::new(technique, found.pattern(state), digit).seen_in(found.base);
-            let step = step.seen_in(found.cover).seen_in(house);
-            steps.push((step.placing(cell, found.digit), rating));
-        }
-        ControlFlow::<()>::Continue(())
-    });
-}
-
-fn direct_hidden_sets(state: &State, size: usize, steps: &mut Vec<(Step, u16)>) {
-    let _ = each_hidden_set(state, size, size, &mut Changes::ALL.clone(), |set| {
-        if let Some((cell, digit)) = sets::direct(state, set) {
-            let technique = Technique::DirectHiddenSet(size as u8);
-            let step = Step::new(technique, set.cells(), set.digits).seen_in(set.house);
-            steps.push((step.placing(cell, digit), if size == 2 { 20 } else { 25 }));
-        }
-        ControlFlow::<()>::Continue(())
-    });
 }

@@ -2,9 +2,11 @@
 
 mod asking;
 mod best;
+mod choice;
 mod dialect;
 mod every;
 mod numbers;
+pub(crate) mod ratings;
 mod walk;
 
 pub(crate) use dialect::{LEVEL_2, LEVEL_3, LEVEL_4, Producer};

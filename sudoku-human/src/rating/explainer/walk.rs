@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 use sudoku_core::Puzzle;
 
 use super::asking::{Asking, RatedStep};
-use super::dialect::{CLASSIC, Dialect, NO_STEP, SUKAKU};
+use super::dialect::{CLASSIC, Dialect, SUKAKU};
 use super::numbers::SeRating;
+use super::ratings::NO_STEP;
 use crate::rating::effort::Effort;
 use crate::rating::rated::{Rated, Rating, StepRating};
 use crate::rating::rater::PathStep;
@@ -23,7 +24,7 @@ pub(crate) struct Explainer {
 }
 
 impl Explainer {
-    /// That of a scale of Sudoku Explainer; `None` of another.
+    /// The solver of a scale of Sudoku Explainer; `None` of another scale.
     pub(crate) fn new(scale: Scale) -> Option<Self> {
         let dialect = match scale {
             Scale::SeClassic => &CLASSIC,

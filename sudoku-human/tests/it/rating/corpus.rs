@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sudoku_core::Grid;
 use sudoku_human::rating::{Rater, Scale, StepRating};
-use sudoku_human::technique::Step;
+use sudoku_human::technique::{Step, Technique};
 
 use super::laws::EXPLAINER;
 use crate::compressed::compressed_data;
@@ -48,7 +48,7 @@ fn family(name: &str) -> String {
         "pointing",
         "claiming",
         "pair",
-        "triplet",
+        "triple",
         "quad",
         "x-wing",
         "swordfish",
@@ -71,6 +71,16 @@ fn family(name: &str) -> String {
         "wxyz",
     ];
     words.iter().filter(|word| name.contains(**word)).copied().collect::<Vec<_>>().join(" ")
+}
+
+/// The name of a technique, with the number of cells of a loop.
+fn name(technique: Technique) -> String {
+    match technique {
+        Technique::UniqueLoop { length: length @ 6.., kind } => {
+            format!("unique loop {length} type {kind}")
+        }
+        _ => technique.to_string(),
+    }
 }
 
 fn same_family(ours: &str, theirs: &str) -> bool {
@@ -110,7 +120,7 @@ fn steps_are_those_of_the_original_programs() {
             let (Some(ours), Some(theirs)) = (path.get(nth), reported.get(nth)) else {
                 return true;
             };
-            let name = ours.step.technique().to_string();
+            let name = name(ours.step.technique());
             ours.rating != StepRating::Tenths(theirs.rating)
                 || effect(&ours.step) != theirs.effect
                 || !same_family(&name, &theirs.technique)
