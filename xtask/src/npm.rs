@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::{env, fs, io};
 
 use crate::job::Job;
-use crate::project::{Project, answers, has};
+use crate::project::{Project, answers, from_here, has};
 use crate::report::Outcome;
 use crate::{node, rust};
 
@@ -69,20 +69,13 @@ const fn large(profile: &'static str) -> Module {
 
 /// Writes the package into the folder after `--out`.
 pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
-    let [option, out] = arguments else {
-        eprintln!("usage: cargo xtask npm --out DIR");
-        return ExitCode::from(2);
-    };
-    if option != "--out" {
-        eprintln!("usage: cargo xtask npm --out DIR");
-        return ExitCode::from(2);
-    }
-    let out = env::current_dir().map_or_else(|_| PathBuf::from(out), |here| here.join(out));
-    match build(project, &out, Build::Release) {
-        Outcome::Passed { .. } => ExitCode::SUCCESS,
-        Outcome::Skipped(reason) | Outcome::Failed(reason) => {
-            eprintln!("{reason}");
-            ExitCode::FAILURE
+    match arguments {
+        [option, out] if option == "--out" => {
+            build(project, &from_here(out), Build::Release).exit()
+        }
+        _ => {
+            eprintln!("usage: cargo xtask npm --out DIR");
+            ExitCode::from(2)
         }
     }
 }

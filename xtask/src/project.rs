@@ -105,6 +105,11 @@ impl Project {
     }
 }
 
+/// A path of the command line: it starts where the caller is.
+pub(crate) fn from_here(path: &str) -> PathBuf {
+    env::current_dir().map_or_else(|_| PathBuf::from(path), |here| here.join(path))
+}
+
 /// Whether the program can be run with `--version`.
 pub(crate) fn has(program: &str) -> bool {
     answers(Command::new(program).arg("--version"))

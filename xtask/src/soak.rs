@@ -9,8 +9,9 @@ use std::{env, fs};
 
 use crate::job::Job;
 use crate::project::{Project, has};
-use crate::report::{self, Outcome};
-use crate::{rust, test, web, windows};
+use crate::report::{self, Outcome, Row};
+use crate::test::{self, Step, step};
+use crate::{rust, web, windows};
 
 /// The toolchain that has sanitizers and Miri.
 const NIGHTLY: &str = "nightly";
@@ -45,6 +46,16 @@ const LAWS: u64 = 10;
 const FUZZING: u64 = 2;
 const ALL: u64 = 3;
 
+/// The steps that end by themselves, before those that the test takes only when they are named.
+const FIRST: [Step; 6] = [
+    step("deny", "licences and sources of all dependencies", deny),
+    step("miri", "no undefined behaviour in what Miri can run", miri),
+    step("tsan", "no data race where threads work", threads),
+    step("windows", "core, C library and command work on Windows", windows::run),
+    step("writes", "no fault tears a file: signals, full disks, no memory", writes),
+    step("large", "the page with its largest sizes, in a browser", web::large),
+];
+
 pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
     let [minutes] = arguments else { return usage() };
     let Some(minutes) = minutes.parse::<u64>().ok().filter(|&minutes| minutes > 0) else {
@@ -53,26 +64,8 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
     let seconds = 60 * minutes;
     let fuzzing = (seconds - seconds / LAWS) * FUZZING / ALL;
     let start = Instant::now();
-    let mut rows = vec![
-        test::take(project, "deny", "licences and sources of all dependencies", || deny(project)),
-        test::take(project, "miri", "no undefined behaviour in what Miri can run", || {
-            miri(project)
-        }),
-        test::take(project, "tsan", "no data race where threads work", || threads(project)),
-        test::take(project, "windows", "core, C library and command work on Windows", || {
-            windows::run(project)
-        }),
-        test::take(
-            project,
-            "writes",
-            "no fault tears a file: signals, full disks, no memory",
-            || writes(project),
-        ),
-        test::take(project, "large", "the page with its largest sizes, in a browser", || {
-            web::large(project)
-        }),
-    ];
-    rows.extend(test::named().map(|step| step.take(project)));
+    let steps = FIRST.iter().chain(test::named());
+    let mut rows: Vec<Row> = steps.map(|step| step.take(project)).collect();
     rows.extend([
         test::take(
             project,

@@ -55,12 +55,10 @@ pub(crate) fn main(project: &Project, arguments: &[String]) -> ExitCode {
             }
         }
     }
-    match build(project, &out, npm::Build::Release) {
+    let built = build(project, &out, npm::Build::Release);
+    match &built {
         Outcome::Passed { .. } => println!("The page is in {}.", out.display()),
-        Outcome::Skipped(reason) | Outcome::Failed(reason) => {
-            eprintln!("{reason}");
-            return ExitCode::FAILURE;
-        }
+        _ => return built.exit(),
     }
     let Some(port) = port else { return ExitCode::SUCCESS };
     match serve(&out, port) {

@@ -5,11 +5,11 @@
 //! the stable interface; each of them that this machine has gets a separate wheel.
 
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use crate::job::Job;
-use crate::project::{Project, answers};
+use crate::project::{Project, answers, from_here};
 use crate::python;
 use crate::report::Outcome;
 use crate::rust::has_target;
@@ -40,20 +40,14 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
         }
         _ => return usage(),
     };
-    let out = env::current_dir().map_or_else(|_| PathBuf::from(out), |here| here.join(out));
-    match build(project, &out, processors) {
-        Outcome::Passed { log, skips, .. } => {
-            for line in log.lines().filter(|line| line.contains("Built wheel")) {
-                println!("{line}");
-            }
-            skips.iter().for_each(|reason| println!("not built: {reason}"));
-            ExitCode::SUCCESS
+    let outcome = build(project, &from_here(out), processors);
+    if let Outcome::Passed { log, skips, .. } = &outcome {
+        for line in log.lines().filter(|line| line.contains("Built wheel")) {
+            println!("{line}");
         }
-        Outcome::Skipped(reason) | Outcome::Failed(reason) => {
-            eprintln!("{reason}");
-            ExitCode::FAILURE
-        }
+        skips.iter().for_each(|reason| println!("not built: {reason}"));
     }
+    outcome.exit()
 }
 
 fn usage() -> ExitCode {
