@@ -112,7 +112,6 @@ impl<'a> Limits<'a> {
     }
 
     /// These limits, and those of `later` in place of the same ones.
-    #[must_use]
     pub fn and(self, later: Self) -> Self {
         Self {
             max_solutions: later.max_solutions.or(self.max_solutions),

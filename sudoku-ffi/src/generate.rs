@@ -154,7 +154,7 @@ pub struct sudoku_generate_report {
 /// `solutions` likewise for their solutions, and `attempts` for the numbers of the attempts.
 /// Both may be NULL. Room without a puzzle is left unchanged.
 ///
-/// `weights` may be NULL, too. Otherwise all puzzles are minimal, as if `minimal` were set, and
+/// `weights` may also be NULL. Otherwise all puzzles are minimal, as if `minimal` were set, and
 /// it gets the weight of each puzzle in statistics: the generator finds some minimal puzzles
 /// more often than others, but weighted sums are unbiased.
 ///

@@ -102,12 +102,12 @@ impl From<&Hint> for sudoku_hint_step {
 /// singles, naked singles, locked candidates, then all other techniques, the easiest first. So
 /// a proper puzzle has hints to its end.
 ///
-/// `marks`, which may be NULL, are the pencil marks of a player: a cell can hold only its
-/// candidates that are in them, too. They must be complete: a missing candidate counts as struck
+/// `marks`, which may be NULL, are the pencil marks of a player: a cell can hold only
+/// candidates that are also in them. They must be complete: a missing candidate counts as struck
 /// out. The marks of filled cells are not used. Of a puzzle of pencil marks, the cells that have
 /// exactly one candidate count as filled.
 ///
-/// A hint follows from the digits and the marks: if one of them is wrong, it may be wrong, too.
+/// A hint follows from the digits and the marks: if one of them is wrong, so may it be.
 /// `sudoku_grid_entries` finds wrong entries first.
 ///
 /// `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full. If the puzzle is

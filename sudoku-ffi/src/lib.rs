@@ -75,8 +75,8 @@
 //!   puzzles at once, `sudoku_solve_batch`, `sudoku_canonical_batch`, `sudoku_rate_batch` and
 //!   `sudoku_generate`, are not copied, and must not overlap except as documented.
 //! - Numbers are checked: grids with a number over 9, cells beyond 80, sets with undefined
-//!   bits, unknown kinds, invalid permutations and indices beyond the last have a status of
-//!   their own.
+//!   bits, unknown kinds, invalid permutations and indices beyond the last have separate
+//!   statuses.
 //! - Puzzles. A question about solutions takes a `sudoku_puzzle`: a grid or pencil marks. A
 //!   question about givens takes a `sudoku_grid`.
 //! - Memory. Every type but five is a plain struct that you own, on the stack or

@@ -103,7 +103,7 @@ impl<T> Out<T> {
         NonNull::new(self.pointer).map(Place)
     }
 
-    /// Writes the answer. NULL is a failure, before anything is asked.
+    /// Writes the answer. NULL is a failure, before any work.
     pub(crate) fn answer<A: Into<T>>(
         &self,
         question: impl FnOnce() -> Result<A, Failure>,

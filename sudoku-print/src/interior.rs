@@ -205,7 +205,7 @@ impl Interior {
         self
     }
 
-    /// Whether titled chapters and the solutions begin with a page of their own, on the right. By
+    /// Whether titled chapters and the solutions begin on a new page, on the right. By
     /// default they do.
     #[must_use]
     pub fn chapter_pages(mut self, wanted: bool) -> Self {

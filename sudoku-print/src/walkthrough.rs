@@ -17,7 +17,7 @@ use super::{MakeError, Picture, Typeface};
 ///
 /// The page ends with the solution. If the steps do not lead there, it ends with the grid that is left
 /// and the reason: no technique that is allowed has a further step, or one of these limits, of each
-/// step, was reached. [`Hints::ending`] has it, too.
+/// step, was reached. [`Hints::ending`] also has it.
 ///
 /// # Errors
 ///

@@ -102,6 +102,20 @@ impl Job {
         self.failed = true;
     }
 
+    /// Runs commands that several steps need; the log if one fails.
+    pub(crate) fn once(commands: impl FnOnce(&mut Self)) -> Result<(), String> {
+        let mut job = Self::default();
+        commands(&mut job);
+        if job.failed { Err(job.log) } else { Ok(()) }
+    }
+
+    /// Makes the step fail if those commands did.
+    pub(crate) fn require(&mut self, made: &Result<(), String>) {
+        if let Err(log) = made {
+            self.fail(log);
+        }
+    }
+
     /// Makes the step fail if no test was run: then it proves nothing.
     pub(crate) fn must_have_tested(&mut self) {
         if self.tests == 0 && !self.failed {
