@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError};
 use sudoku_core::generate::Level;
 use sudoku_core::rating::{Rated, Rater, Rating};
-use sudoku_core::{AnyPuzzle, Limits, Solver, Symmetry};
+use sudoku_core::{Limits, Solver, Symmetry};
 
 use crate::args::{
     GuardArgs, InputArgs, RatingRange, ThreadsArgs, at_least_1, forms, levels, range, rating,
@@ -165,10 +165,7 @@ impl<'a> Judge<'a> {
             return Ok(false);
         }
         if let Some(number) = self.args.solutions {
-            let found = match puzzle {
-                AnyPuzzle::Grid(grid) => self.solver.count(grid, 2),
-                AnyPuzzle::Candidates(marks) => self.solver.count(marks, 2),
-            };
+            let found = self.solver.count(puzzle, 2);
             let is = [Number::None, Number::One, Number::Several][found.min(2) as usize];
             if is != number {
                 return Ok(false);

@@ -41,14 +41,12 @@ mod neighbours;
 mod outcome;
 mod output;
 mod progress;
-mod prove;
 mod rate;
 mod render;
 mod rule;
 mod signals;
 mod solve;
 mod stderr;
-mod techniques;
 mod way;
 
 use std::ffi::OsString;
@@ -205,7 +203,7 @@ mod tests {
     #[test]
     fn the_manual_has_every_verb_option_and_code() {
         let manual = manual();
-        for verb in ["check", "solve", "book make", "neighbours", "completions"] {
+        for verb in ["check", "solve", "book make", "generate", "completions"] {
             assert!(manual.contains(&format!("\n## sudoku {verb}\n")), "{verb}");
         }
         for code in sudoku_book::Code::ALL {
@@ -216,21 +214,21 @@ mod tests {
     }
 
     #[test]
+    fn the_help_has_every_verb_under_one_heading() {
+        let command = command();
+        let grouped: Vec<&str> =
+            command::GROUPS.iter().flat_map(|(_, verbs)| *verbs).copied().collect();
+        let shown = command.get_subcommands().filter(|verb| !verb.is_hide_set());
+        let shown: Vec<&str> = shown.map(clap::Command::get_name).collect();
+        let expected = grouped.iter().filter(|name| cfg!(feature = "edit") || **name != "edit");
+        assert_eq!(shown, expected.copied().collect::<Vec<_>>());
+    }
+
+    #[test]
     fn the_usage_is_that_of_the_verb() {
         for verb in [
-            "check",
-            "explain",
-            "solve",
-            "count",
-            "candidates",
-            "hint",
-            "rate",
-            "level",
-            "filter",
-            "convert",
-            "canon",
-            "dedup",
-            "prove",
+            "check", "explain", "solve", "count", "hint", "rate", "level", "filter", "convert",
+            "canon", "dedup",
         ] {
             let said = no_file(verb).to_string();
             assert!(said.contains("no file given"), "{said}");

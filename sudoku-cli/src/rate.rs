@@ -1,6 +1,5 @@
 //! `sudoku rate`.
 
-use std::cell::Cell;
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
@@ -11,10 +10,10 @@ use sudoku_core::rating::{PathStep, RateError, Rated, Rater, Rating, Scale, Step
 use sudoku_core::technique::{Cause, Chain, Step};
 use sudoku_core::{AnyPuzzle, Digit, Limits};
 
+use crate::answers::{self, Answers};
 use crate::args::{InputArgs, Threads, ThreadsArgs, at_least_1, scales};
-use crate::input::readable;
 use crate::outcome::{Done, Outcome};
-use crate::output::OutputArgs;
+use crate::output::{OutputArgs, TEXT};
 
 /// Enough for a puzzle of ER 11.9; some puzzles and pencil marks need more.
 const MAX_STEPS: u64 = 20_000_000;
@@ -78,7 +77,7 @@ enum Format {
     Jsonl,
 }
 
-/// The number of puzzles whose ratings are printed together.
+/// The number of puzzles whose ratings are printed together, as hard ones take their time.
 const AT_ONCE: usize = 256;
 
 /// The rating of a puzzle, and the steps if they are asked for, or why there is none.
@@ -86,38 +85,31 @@ type Answer = Result<(Rated, Vec<PathStep>), String>;
 
 pub(crate) fn run(args: &RateArgs) -> Done {
     let threads = args.threads.start();
-    let is_first = Cell::new(true);
-    let ending = match args.format {
-        Format::Text => "txt",
-        Format::Tsv => "tsv",
-        Format::Json => "json",
-        Format::Jsonl => "jsonl",
+    let is_tsv = args.format == Format::Tsv;
+    let answers = match args.format {
+        Format::Text => Answers::lines(TEXT),
+        Format::Tsv => Answers::lines(&["tsv"]),
+        Format::Json => Answers::new(answers::Format::Json),
+        Format::Jsonl => Answers::new(answers::Format::Jsonl),
     };
-    let work = |out: &mut dyn Write, file: &str, records: &mut Vec<PuzzleRecord>| {
-        let mut outcome = Outcome::Fine;
-        for records in records.chunks(AT_ONCE) {
-            for (record, answer) in records.iter().zip(rate(args, threads, records)) {
-                if answer.is_err() {
-                    outcome = Outcome::Findings;
-                }
-                let before = if is_first.replace(false) { "[\n" } else { ",\n" };
-                match args.format {
-                    Format::Text => write_text(out, args, file, record, &answer)?,
-                    Format::Tsv => write_tsv(out, file, record, &answer)?,
-                    Format::Json => {
-                        write!(out, "{before}{}", object(args, file, record, &answer))?;
-                    }
-                    Format::Jsonl => writeln!(out, "{}", object(args, file, record, &answer))?,
-                }
+    let rate = |records: &[PuzzleRecord]| rate(args, threads, records);
+    answers.each_of_batch(&args.input, &args.output, AT_ONCE, rate, |reply, puzzle, answer| {
+        let (rated, path) = match answer {
+            Ok(answer) => answer,
+            Err(reason) if is_tsv => {
+                let line = format_args!("{}\t-\t-\t-\t{reason}", symbols(puzzle));
+                return reply.refuse(line, Value::Null);
             }
-            // Hard puzzles take their time.
-            out.flush()?;
+            Err(reason) => return reply.refuse(reason, json!({})),
+        };
+        if reply.is_json() {
+            reply.object(&keys(args, &rated, &path))?;
+        } else if is_tsv {
+            write_tsv(reply.out(), puzzle, &rated, &path)?;
+        } else {
+            write_text(reply.out(), args, &rated, &path)?;
         }
-        Ok(outcome)
-    };
-    args.input.write_puzzles_and(&args.output, &[ending], work, |out| match args.format {
-        Format::Json => writeln!(out, "{}", if is_first.get() { "[]" } else { "\n]" }),
-        _ => Ok(()),
+        Ok(Outcome::Fine)
     })
 }
 
@@ -154,89 +146,50 @@ fn columns(rated: &Rated) -> [String; 3] {
     }
 }
 
-/// The rating in the keys of an object.
-fn keys(rated: &Rated) -> Value {
-    let scale = rated.rating().scale().name();
-    match rated.rating() {
-        Rating::Score(score) => json!({
-            "scale": scale,
-            "score": score.points(),
-            "level": score.level().name(),
-            "accuracy": rated.accuracy(),
-        }),
+/// The keys of the answer: those of `check --rate`, and the steps if they are asked for.
+fn keys(args: &RateArgs, rated: &Rated, path: &[PathStep]) -> Value {
+    let (scale, accuracy) = (rated.rating().scale().name(), rated.accuracy());
+    let mut keys = match rated.rating() {
+        Rating::Score(score) => {
+            let (score, level) = (score.points(), score.level().name());
+            json!({ "scale": scale, "score": score, "level": level, "accuracy": accuracy })
+        }
         rating => {
             let tenths = rating.se().map_or([0; 3], |rating| rating.tenths());
             let [er, ep, ed] = tenths.map(number);
-            let lower_bound = rated.is_lower_bound();
-            json!({ "scale": scale, "er": er, "ep": ep, "ed": ed, "lower_bound": lower_bound })
+            json!({ "scale": scale, "er": er, "ep": ep, "ed": ed, "accuracy": accuracy })
         }
+    };
+    if args.steps {
+        keys["steps"] = path.iter().map(step_object).collect();
     }
+    keys
 }
 
 fn write_text(
     out: &mut dyn Write,
     args: &RateArgs,
-    file: &str,
-    record: &PuzzleRecord,
-    answer: &Answer,
+    rated: &Rated,
+    path: &[PathStep],
 ) -> io::Result<()> {
-    if readable(out, file, record)?.is_none() {
-        return Ok(());
+    for PathStep { step, rating, .. } in path {
+        writeln!(out, "{rating} {}: {}", step.technique(), said(step))?;
     }
-    match answer {
-        Ok((rated, path)) => {
-            for PathStep { step, rating, .. } in path {
-                writeln!(out, "{rating} {}: {}", step.technique(), said(step))?;
-            }
-            writeln!(out, "{rated}")?;
-            if args.steps { writeln!(out) } else { Ok(()) }
-        }
-        Err(reason) => writeln!(out, "{reason} ({file}{})", record.place),
-    }
+    writeln!(out, "{rated}")?;
+    if args.steps { writeln!(out) } else { Ok(()) }
 }
 
 fn write_tsv(
     out: &mut dyn Write,
-    file: &str,
-    record: &PuzzleRecord,
-    answer: &Answer,
+    puzzle: &AnyPuzzle,
+    rated: &Rated,
+    path: &[PathStep],
 ) -> io::Result<()> {
-    let Some(puzzle) = readable(out, file, record)? else { return Ok(()) };
-    let symbols = symbols(puzzle);
-    match answer {
-        Ok((rated, path)) => {
-            writeln!(out, "{symbols}\t{}", columns(rated).join("\t"))?;
-            for (nth, PathStep { step, rating, .. }) in (1..).zip(path) {
-                writeln!(out, "\t{nth}\t{rating}\t{}\t{}", step.technique(), said(step))?;
-            }
-            Ok(())
-        }
-        Err(reason) => writeln!(out, "{symbols}\t-\t-\t-\t{reason} ({file}{})", record.place),
+    writeln!(out, "{}\t{}", symbols(puzzle), columns(rated).join("\t"))?;
+    for (nth, PathStep { step, rating, .. }) in (1..).zip(path) {
+        writeln!(out, "\t{nth}\t{rating}\t{}\t{}", step.technique(), said(step))?;
     }
-}
-
-fn object(args: &RateArgs, file: &str, record: &PuzzleRecord, answer: &Answer) -> Value {
-    let mut object = json!({ "file": file, "place": record.place.to_string() });
-    if let Ok(puzzle) = &record.puzzle {
-        object["puzzle"] = symbols(puzzle).into();
-    }
-    match answer {
-        Ok((rated, path)) => {
-            add(&mut object, &keys(rated));
-            if args.steps {
-                object["steps"] = path.iter().map(step_object).collect();
-            }
-        }
-        Err(reason) => object["error"] = reason.as_str().into(),
-    }
-    object
-}
-
-/// Adds the keys of another object.
-fn add(object: &mut Value, other: &Value) {
-    for (key, value) in other.as_object().into_iter().flatten() {
-        object[key] = value.clone();
-    }
+    Ok(())
 }
 
 fn step_object(PathStep { step, rating, .. }: &PathStep) -> Value {
@@ -247,7 +200,7 @@ fn step_object(PathStep { step, rating, .. }: &PathStep) -> Value {
         rating => json!({ "rating": number(rating.number()) }),
     };
     let pattern = json!({
-        "technique": step.technique().to_string(),
+        "technique": step.technique().key(),
         "placement": placed,
         "eliminations": lost.collect::<Vec<_>>(),
         "pattern": step.pattern().iter().map(|cell| cell.to_string()).collect::<Vec<_>>(),
@@ -256,7 +209,9 @@ fn step_object(PathStep { step, rating, .. }: &PathStep) -> Value {
         "houses": step.houses().map(|house| house.to_string()).collect::<Vec<_>>(),
         "chains": step.chains().iter().map(chain).collect::<Vec<_>>(),
     });
-    add(&mut object, &pattern);
+    for (key, value) in pattern.as_object().into_iter().flatten() {
+        object[key] = value.clone();
+    }
     object
 }
 

@@ -285,7 +285,7 @@ export interface GenerateOptions {
   needs?: Techniques;
   without?: Techniques;
   solvedBy?: Techniques;
-  firstSteps?: number;
+  firstSingles?: number;
   inequivalent?: boolean;
   weighted?: boolean;
   firstAttempt?: number | bigint;

@@ -291,7 +291,7 @@ struct GenerateOptions {
     needs: OneOrMore<String>,
     without: Option<OneOrMore<String>>,
     solved_by: Option<OneOrMore<String>>,
-    first_steps: Option<usize>,
+    first_singles: Option<usize>,
     #[serde(default)]
     inequivalent: bool,
     #[serde(default)]
@@ -364,7 +364,7 @@ pub fn generate(chosen: &str) -> Result<String, Failure> {
     if let Some(techniques) = chosen.solved_by {
         generator = generator.solved_by(techniques.techniques()?);
     }
-    if let Some(steps) = chosen.first_steps {
+    if let Some(steps) = chosen.first_singles {
         generator = generator.first_singles(steps);
     }
     generator = if chosen.minimal { generator.minimal() } else { generator };

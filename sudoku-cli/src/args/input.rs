@@ -33,7 +33,7 @@ pub(crate) struct GuardArgs {
     pub(crate) guard: bool,
 }
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct ReadArgs {
     /// Format of the input
     #[arg(

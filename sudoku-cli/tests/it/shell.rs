@@ -232,11 +232,22 @@ fn a_filter_and_its_opposite_share_all_puzzles() {
 #[test]
 fn answers_are_objects_with_the_keys_of_a_check() {
     let book = format!("{ONE}\n{TWO}\n{NONE}\n{}\n", &ONE[1..]);
-    let text = |verb: &str| sudoku(&[verb], &book);
-    for verb in ["solve", "count", "candidates", "hint", "canon", "backdoors", "level"] {
-        let lines = sudoku(&[verb, "--format", "jsonl"], &book);
-        let list = sudoku(&[verb, "--format", "json"], &book);
-        assert_eq!(lines.code, text(verb).code, "{verb}");
+    for verb in [
+        "solve",
+        "count",
+        "convert --to candidates",
+        "hint",
+        "canon",
+        "hint --backdoors",
+        "level",
+        "rate",
+    ] {
+        let run = |options: &[&str], text: &str| {
+            sudoku(&[&verb.split(' ').collect::<Vec<_>>(), options].concat(), text)
+        };
+        let lines = run(&["--format", "jsonl"], &book);
+        let list = run(&["--format", "json"], &book);
+        assert_eq!(lines.code, run(&[], &book).code, "{verb}");
         assert_eq!(list.code, lines.code, "{verb}");
         let list: Vec<Value> = serde_json::from_str(&list.out).unwrap();
         let lines: Vec<Value> =
@@ -250,7 +261,7 @@ fn answers_are_objects_with_the_keys_of_a_check() {
         }
         assert_eq!(lines[0]["grid"], ONE);
         assert_eq!(lines[3]["error"], "80 symbols, expected 81");
-        assert_eq!(sudoku(&[verb, "--format", "json"], "").out, "[]\n", "{verb}");
+        assert_eq!(run(&["--format", "json"], "").out, "[]\n", "{verb}");
     }
     let one = |args: &[&str]| -> Value {
         let said = sudoku(&[args, &["--format", "jsonl"]].concat(), "");
@@ -264,9 +275,12 @@ fn answers_are_objects_with_the_keys_of_a_check() {
     assert_eq!(one(&["count", NONE])["count"], count("exactly", 0));
     let way = one(&["hint", "--all", ONE]);
     assert_eq!((&way["solved"], &way["steps"][0]["placement"]), (&true.into(), &"r2c1=6".into()));
-    assert_eq!(one(&["backdoors", ONE])["size"], 0);
+    assert_eq!(one(&["hint", "--backdoors", ONE])["size"], 0);
     // The one solution, as the candidates that are part of it.
-    let marks = one(&["candidates", "--true", ONE])["candidates"].as_str().unwrap().to_owned();
+    let marks = one(&["convert", "--to", "candidates", "--true", ONE])["candidates"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     assert_eq!(marks.chars().filter(char::is_ascii_digit).collect::<String>(), ONE_SOLVED);
 }
 
@@ -363,15 +377,16 @@ fn every_verb_has_a_man_page() {
     assert!(page("sudoku.1").starts_with(".ie"), "{}", page("sudoku.1"));
     assert!(page("sudoku-check.1").contains(".SH OPTIONS"));
     assert!(page("sudoku-book-make.1").contains("sudoku book make"));
-    let verbs = sudoku(&["--help"], "").out;
-    let verbs = verbs.lines().skip_while(|line| *line != "Commands:").skip(1);
-    for verb in verbs.take_while(|line| !line.is_empty()) {
-        let name = verb.split_whitespace().next().unwrap_or_default();
-        assert!(
-            name == "help"
-                || verb.starts_with("   ")
-                || path.join(format!("sudoku-{name}.1")).is_file()
-        );
+    let help = sudoku(&["--help"], "").out;
+    let verbs = help.lines().skip_while(|line| *line != "A book:");
+    let verbs = verbs.take_while(|line| *line != "Options:").filter_map(|line| {
+        let (verb, _) = line.strip_prefix("  ")?.split_once("  ")?;
+        Some(verb.replace(' ', "-"))
+    });
+    let verbs: Vec<String> = verbs.collect();
+    assert!(verbs.len() > 12, "{help}");
+    for name in verbs.iter().map(String::as_str).chain(["completions", "manual"]) {
+        assert!(path.join(format!("sudoku-{name}.1")).is_file(), "{name}");
     }
     assert_eq!(sudoku(&["manual"], "").out, page("sudoku.1"));
 }
