@@ -1,7 +1,7 @@
 //! The verbs, and the options of the command itself. Doc comments are the help that users see.
 
 use clap::builder::StyledStr;
-use clap::{Command, CommandFactory, Parser, Subcommand};
+use clap::{ArgMatches, Command, CommandFactory, Parser, Subcommand};
 
 use crate::args::{ColorArgs, When};
 #[cfg(feature = "edit")]
@@ -22,8 +22,8 @@ use crate::{
 ///
 /// Exit codes: 0 all is fine, 1 there are findings, 2 the call is wrong or a file cannot be read.
 ///
-/// Environment: SUDOKU_THREADS is the most worker threads of any call. Without it, RAYON_NUM_THREADS
-/// or else OMP_NUM_THREADS is their number where --threads is 0.
+/// Environment: SUDOKU_THREADS is the most worker threads of any call. Without it,
+/// RAYON_NUM_THREADS or else OMP_NUM_THREADS is their number where --threads is 0.
 #[derive(Debug, Parser)]
 #[command(
     name = "sudoku",
@@ -116,10 +116,10 @@ pub(crate) enum Verb {
 }
 
 impl Verb {
-    /// Runs the verb of this `command`.
-    pub(crate) fn run(&self, command: &mut Command, color: When) -> Done {
+    /// Runs the verb of this `command`, which has these `matches`.
+    pub(crate) fn run(&self, command: &mut Command, matches: &ArgMatches, color: When) -> Done {
         match self {
-            Self::Check(args) => check::run(args, color),
+            Self::Check(args) => check::run(args, matches, color),
             Self::Rule(args) => rule::run(args),
             Self::Extract(args) => extract::run(args),
             #[cfg(feature = "edit")]

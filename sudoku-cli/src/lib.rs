@@ -36,7 +36,6 @@ mod make;
 mod man;
 mod manual;
 mod mistake;
-mod nearest;
 mod neighbours;
 mod outcome;
 mod output;
@@ -72,8 +71,8 @@ const PANICKED: u8 = 101;
 /// 0 all is fine, 1 there are findings, 2 the call is wrong or a file cannot be read.
 ///
 /// Reads and writes the standard streams of the process. Never ends the process, and sets no signal
-/// handlers: it can be called inside another program. A program calls [`end_cleanly`] before. After a panic, whose message is on the
-/// standard error output, the exit code is 101.
+/// handlers: it can be called inside another program. A program calls [`end_cleanly`] before. After
+/// a panic, whose message is on the standard error output, the exit code is 101.
 pub fn run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
     keep_caught_panics_quiet();
     let code = panic::catch_unwind(AssertUnwindSafe(|| parse_and_run(arguments)));
@@ -95,7 +94,7 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
     let matches = match command().try_get_matches_from(&arguments) {
         Ok(matches) => matches,
         Err(error) => {
-            // The same error about harmless words.
+            // An error of this kind, about harmless words.
             let plain = arguments.iter().map(|one| OneLine(&one.to_string_lossy()).to_string());
             let again = command().try_get_matches_from(plain);
             let error = again.err().unwrap_or(error);
@@ -103,17 +102,6 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
             return usage(&mistake::explained(&mut command(), &arguments, error), color);
         }
     };
-    let (matches, note) = match config::configured(&command(), &arguments, &matches) {
-        Ok(None) => (matches, None),
-        Ok(Some(configured)) => match command().try_get_matches_from(&configured.arguments) {
-            Ok(matches) => (matches, configured.note),
-            Err(error) => return usage(&error, When::of_call(&arguments)),
-        },
-        Err(reason) => return failed(&reason),
-    };
-    if let Some(note) = note {
-        complain(note);
-    }
     let args = match Args::from_arg_matches(&matches) {
         Ok(args) => args,
         Err(error) => return usage(&error, When::of_call(&arguments)),
@@ -129,7 +117,8 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
     if let Err(error) = worker_threads(0) {
         return failed(&error);
     }
-    match args.verb.run(&mut command(), color) {
+    let verb = matches.subcommand().map_or(&matches, |(_, verb)| verb);
+    match args.verb.run(&mut command(), verb, color) {
         Ok(outcome) => outcome.code(),
         Err(Failure::NoFile) => {
             usage(&no_file(matches.subcommand_name().unwrap_or_default()), color)

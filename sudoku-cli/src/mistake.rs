@@ -7,10 +7,9 @@ use std::path::Path;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
-use sudoku_book::OneLine;
+use sudoku_book::{OneLine, nearest};
 
 use crate::input::{is_grid, misnamed};
-use crate::nearest::nearest;
 
 /// Words that people try for a verb, and the call that they mean.
 const MEANT: [(&str, &str); 16] = [

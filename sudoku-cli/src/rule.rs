@@ -5,20 +5,19 @@ use std::io::Write;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
-use sudoku_book::{Code, Inputs};
+use sudoku_book::{Code, Inputs, nearest};
 use sudoku_core::Technique;
 use sudoku_core::tutor::{CatalogueEntry, Family, TechniqueSet};
 
-use crate::nearest::nearest;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::OutputArgs;
 
 /// Explain findings and techniques: the meaning, an example, and what to do
 ///
-/// Without a name, the codes of all findings are listed; `sudoku rule all` lists all techniques, the
-/// easiest first, in the order in which steps are looked for: key, family, the level and the points
-/// on the scale of HoDoKu, and the rating in Sudoku Explainer, from the lowest to the highest where
-/// it has a highest. A technique that the program does not have gets -.
+/// Without a name, the codes of all findings are listed; `sudoku rule all` lists all techniques,
+/// the easiest first, in the order in which steps are looked for: key, family, the level and the
+/// points on the scale of HoDoKu, and the rating in Sudoku Explainer, from the lowest to the
+/// highest where it has a highest. A technique that the program does not have gets -.
 ///
 /// A LIST of techniques, here and for other verbs, has keys, families, levels and ranges:
 /// singles,naked-pair,..xy-wing; - takes out: all,-uniqueness. A key without its end names all that

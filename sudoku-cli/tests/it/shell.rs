@@ -321,13 +321,17 @@ fn a_project_has_its_options_in_a_file() {
         ("\nalow = 'x'\n", "sudoku.toml:2: alow: unknown key; did you mean allow?"),
         (
             "allow = ['nonsense']",
-            "sudoku.toml:1: allow: invalid value 'nonsense' for '--allow <CODE>'",
+            "sudoku.toml:1: allow: unknown value 'nonsense'; expected one of given-clash, ",
         ),
-        (
-            "expect = 'many'",
-            "sudoku.toml:1: expect: invalid value 'many' for '--expect <N>': expected a whole number",
-        ),
+        ("expect = 'many'", "sudoku.toml:1: expect: expected a whole number from 0 up, found many"),
         ("expect = [1, 2]", "sudoku.toml:1: expect: expected a text or a number"),
+        (
+            "threads = 1\nallow = 'numberin'",
+            "sudoku.toml:2: allow: unknown value 'numberin'; did you mean numbering?",
+        ),
+        ("format = 'jsn'", "sudoku.toml:1: format: expected full, concise, json, jsonl, "),
+        ("memory = 8", "sudoku.toml:1: memory: expected a whole number from 16 up, found 8"),
+        ("password = 'x'", "sudoku.toml:1: password: unknown key; expected one of files, "),
         ("files = true", "sudoku.toml:1: files: expected a text or a list of texts"),
         ("a = 1\nb = [", "sudoku.toml:2: "),
         ("output = 'x'", "sudoku.toml:1: output: unknown key; expected one of files, "),
@@ -336,6 +340,23 @@ fn a_project_has_its_options_in_a_file() {
         let (code, _, err) = run(".", "check");
         assert!(code == Some(2) && err.starts_with(&format!("sudoku: {said}")), "{err}");
     }
+    let all = "allow = ['multiple-solutions', 'not-checked']\nformat = 'JSON'\nmax-findings = 1\nexplain = 0\n\
+               timeout = 60.5\nmemory = 64\nthreads = '1'\ninput-format = 'text'\nrate = 'hodoku'\n\
+               profile = 'bod'\npages = 1\nalso = ['few-givens']\nignore = []\nacross = 'none'\n";
+    folder.file("sudoku.toml", &all.replace("across = 'none'\n", ""));
+    let (code, out, err) = run(".", "check book/puzzles.txt");
+    let report: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, &report["summary"]["allowed"]), (Some(0), &2.into()), "{out}");
+    assert!(
+        err.contains("allow, format, max-findings, explain, timeout, memory, threads"),
+        "{err}"
+    );
+    assert!(!err.contains("pages") && !err.contains("ignore"), "{err}");
+    let (code, out, _) = run(".", "check book/puzzles.txt --format full --allow numbering");
+    assert!(code == Some(1) && out.contains("not explained"), "{out}");
+    folder.file("sudoku.toml", all);
+    let (code, _, err) = run(".", "check book/puzzles.txt");
+    assert!(code == Some(2) && err.contains("none: no such file"), "{err}");
     std::fs::remove_file(folder.path("sudoku.toml")).unwrap();
     folder.file("pyproject.toml", "[project]\nname = 'x'\n[tool.sudoku]\nfiles = ['other.txt']\n");
     let (code, out, _) = run("book", "check");
