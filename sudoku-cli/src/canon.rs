@@ -21,7 +21,8 @@ use crate::output::OutputArgs;
 ///
 /// The transformation (--how) lists its steps in order: a rotation or reflection (clockwise), then
 /// the row or column that moves to each place (`rows in the order 3 1 2 ...`: the third row comes
-/// first), then the new names of the digits 1 to 9. The keys of json: canonical, automorphisms, how.
+/// first), then the new names of the digits 1 to 9. The keys of json: canonical, automorphisms,
+/// how.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku canon puzzles.txt | sort | uniq -c")]
 pub(crate) struct CanonArgs {

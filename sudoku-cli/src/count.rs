@@ -15,8 +15,8 @@ use crate::output::OutputArgs;
 ///
 /// Prints a line for each puzzle: the number of its solutions, with a + if there are more than the
 /// limit, or if counting gave up after `--max-steps` steps, as the line then says. The exit code is
-/// 1 if a puzzle was not counted. The keys of json: count (kind: exactly, more_than or at_least, and
-/// number), gave_up. Batches and pipes work as in `sudoku solve`.
+/// 1 if a puzzle was not counted. The keys of json: count (kind: exactly, more_than or at_least,
+/// and number), gave_up. Batches and pipes work as in `sudoku solve`.
 #[derive(Debug, Args)]
 #[command(
     mut_arg("limit", |arg| arg.required(false).default_value("2")),

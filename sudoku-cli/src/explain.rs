@@ -28,14 +28,14 @@ use crate::way::{steps_by, write_steps};
 /// digits that can be swapped, and the givens to add. For a proper puzzle: the givens that can be
 /// removed. A printed solution decides which fix comes first.
 ///
-/// With --solve, the way of a person to the solution: a sentence for each step, and the solution; an
-/// empty line after each puzzle. Where no technique has a step, the grid so far is printed. With
+/// With --solve, the way of a person to the solution: a sentence for each step, and the solution;
+/// an empty line after each puzzle. Where no technique has a step, the grid so far is printed. With
 /// --output way.html, a page with a picture of each step, to be stepped through, of one puzzle; it
 /// says where no technique has a step.
 ///
-/// With --proof, a log for each puzzle that proves how many solutions it has: none, one, or several.
-/// An independent checker verifies it without a search; there is one in proof/check.py of the
-/// project.
+/// With --proof, a log for each puzzle that proves how many solutions it has: none, one, or
+/// several. An independent checker verifies it without a search; there is one in proof/check.py of
+/// the project.
 ///
 /// The exit code is 0 if every puzzle is proper, with --solve if every puzzle is solved, with
 /// --proof if the proofs are complete.
@@ -45,7 +45,8 @@ use crate::way::{steps_by, write_steps};
         .help("Stop counting the solutions of a puzzle at N, at most 100000")),
     mut_arg("max_steps", |arg| arg.required(false).default_value("1000000")
         .default_value_if("proof", ArgPredicate::IsPresent, "10000000")
-        .help("Give up a search after N steps; the output says so. With --proof, 10 million by default")),
+        .help("Give up a search after N steps; the output says so. With --proof, 10 million by \
+               default")),
     after_help = "Example: sudoku explain .1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6."
 )]
 pub(crate) struct ExplainArgs {
@@ -78,7 +79,9 @@ pub(crate) struct ExplainArgs {
     format: Style,
 
     /// Explain the whole way to the solution instead: a numbered sentence for each step
-    #[arg(long, conflicts_with_all = ["printed", "smallest", "symmetric", "limit", "max_steps", "format"])]
+    #[arg(long, conflicts_with_all = [
+        "printed", "smallest", "symmetric", "limit", "max_steps", "format",
+    ])]
     solve: bool,
 
     /// Prove the number of solutions instead: a log that lists every step

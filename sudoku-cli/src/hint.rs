@@ -18,22 +18,22 @@ use crate::way::{steps_by, write_steps};
 
 /// Give a hint: the next step that a person could take, and why
 ///
-/// Prints a line for each puzzle with the first step found: singles and locked candidates first, then
-/// all other techniques, the easiest first (`sudoku rule all` lists them). In pencil marks, decided
-/// cells count as filled.
+/// Prints a line for each puzzle with the first step found: singles and locked candidates first,
+/// then all other techniques, the easiest first (`sudoku rule all` lists them). In pencil marks,
+/// decided cells count as filled.
 ///
 /// Without a step the line is `complete` for a full grid, `no hint` for a puzzle with several
-/// solutions or one that needs other techniques, or the contradiction in a broken one, each with its
-/// place. The last two set the exit code to 1.
+/// solutions or one that needs other techniques, or the contradiction in a broken one, each with
+/// its place. The last two set the exit code to 1.
 ///
 /// The keys of json: steps (technique, message, placement such as r1c2=5, eliminations such as
 /// r1c2-5), solved, and error where there is no step.
 ///
-/// With --backdoors, the smallest sets of cells whose digits make the puzzle fall to singles: a line
-/// with their size, and all sets of this size, each as cells with their digits. A puzzle that needs
-/// none has size 0. If more cells are needed than --most, or if there is not exactly one solution,
-/// the line says so, and the exit code is 1. The keys of json: size, and backdoors, a list of sets
-/// such as ["r1c2=5"].
+/// With --backdoors, the smallest sets of cells whose digits make the puzzle fall to singles: a
+/// line with their size, and all sets of this size, each as cells with their digits. A puzzle that
+/// needs none has size 0. If more cells are needed than --most, or if there is not exactly one
+/// solution, the line says so, and the exit code is 1. The keys of json: size, and backdoors, a
+/// list of sets such as ["r1c2=5"].
 ///
 /// A hint assumes that the digits in the grid are right.
 #[derive(Debug, Args)]
@@ -51,7 +51,10 @@ pub(crate) struct HintArgs {
     format: FormatArgs,
 
     /// Amount of detail: 1 where to look, 2 also what follows, 3 also why
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    #[arg(
+        long, value_name = "N", default_value_t = 3,
+        value_parser = clap::value_parser!(u8).range(1..=3)
+    )]
     level: u8,
 
     /// Print all steps to the end, and an empty line after each puzzle

@@ -20,25 +20,26 @@ const MAX_STEPS: u64 = 20_000_000;
 
 /// Rate puzzles: how hard they are for people, in the numbers of Sudoku Explainer or HoDoKu
 ///
-/// A puzzle is solved as a person would, always by the easiest step. ER is the rating of the hardest
-/// step, EP of the hardest one up to the first digit, ED of the first step. The numbers are those of
-/// the program that the scale names: se-classic is Sudoku Explainer 1.2.1.3, se-sukaku is Sukaku
-/// Explainer 1.18.1, which knows more techniques. A number after >= is a lower bound: the puzzle
-/// takes more than --max-steps steps. The hardest ones, with nested chains from 9.5 on, take seconds.
+/// A puzzle is solved as a person would, always by the easiest step. ER is the rating of the
+/// hardest step, EP of the hardest one up to the first digit, ED of the first step. The numbers are
+/// those of the program that the scale names: se-classic is Sudoku Explainer 1.2.1.3, se-sukaku is
+/// Sukaku Explainer 1.18.1, which knows more techniques. A number after >= is a lower bound: the
+/// puzzle takes more than --max-steps steps. The hardest ones, with nested chains from 9.5 on, take
+/// seconds.
 ///
-/// The scale hodoku has the score and the level of HoDoKu 2.2.0 with its default settings: the sum of
-/// the points of all steps, and easy, medium, hard, unfair or extreme. A score after ~ is approximate:
-/// the puzzle needs nice loops, or a technique that HoDoKu asks after them.
+/// The scale hodoku has the score and the level of HoDoKu 2.2.0 with its default settings: the sum
+/// of the points of all steps, and easy, medium, hard, unfair or extreme. A score after ~ is
+/// approximate: the puzzle needs nice loops, or a technique that HoDoKu tries after them.
 ///
 /// In pencil marks no cell counts as filled. Puzzles without a solution, or with several, have no
 /// rating; the reason is printed, and the exit code is 1.
 ///
-/// The form tsv has a line for each puzzle: its symbols, ER, EP and ED, with tabs between them. With
-/// --steps every step follows, in tsv in a line that begins with a tab. The keys of json and jsonl:
-/// file, place, puzzle, scale, er, ep, ed, lower_bound, or error with the reason, and with --steps
-/// steps: rating, technique, placement, eliminations, pattern, special, digits, houses, chains. On the
-/// scale hodoku, a line of tsv has the symbols, the score, the level, and exact, approximate or
-/// at least; the keys are score, level and accuracy, and those of a step points and level.
+/// The form tsv has a line for each puzzle: its symbols, ER, EP and ED, with tabs between them.
+/// With --steps every step follows, in tsv in a line that begins with a tab. The keys of json:
+/// scale, er, ep, ed, accuracy (exact, approximate or at least), and with --steps steps: rating,
+/// technique, placement, eliminations, pattern, special, digits, houses, chains. On the scale
+/// hodoku, a line of tsv has the symbols, the score, the level and the accuracy; the keys are score
+/// and level in place of er, ep and ed, and those of a step points and level in place of rating.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku rate --format tsv puzzles.txt")]
 pub(crate) struct RateArgs {
@@ -49,11 +50,12 @@ pub(crate) struct RateArgs {
     #[arg(long, value_name = "SCALE", default_value = "se-classic", value_parser = scales())]
     scale: Scale,
 
-    /// The form of the output
+    /// Form of the answers. Objects of json and jsonl have the keys of `sudoku check` for a puzzle
+    /// (source, puzzle, grid, marks), those of the answer, and error if there is none
     #[arg(long, value_name = "FORM", default_value = "text")]
     format: Format,
 
-    /// Print the steps of the solution, too
+    /// Also print the steps of the solution
     #[arg(long)]
     steps: bool,
 
@@ -71,16 +73,20 @@ pub(crate) struct RateArgs {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
+    /// Lines for people
     Text,
+    /// A table
     Tsv,
+    /// One list
     Json,
+    /// An object in each line
     Jsonl,
 }
 
 /// The number of puzzles whose ratings are printed together, as hard ones take their time.
 const AT_ONCE: usize = 256;
 
-/// The rating of a puzzle, and the steps if they are asked for, or why there is none.
+/// The rating of a puzzle, and the steps with `--steps`, or why there is none.
 type Answer = Result<(Rated, Vec<PathStep>), String>;
 
 pub(crate) fn run(args: &RateArgs) -> Done {
@@ -146,7 +152,7 @@ fn columns(rated: &Rated) -> [String; 3] {
     }
 }
 
-/// The keys of the answer: those of `check --rate`, and the steps if they are asked for.
+/// The keys of the answer: those of `check --rate`, and the steps with `--steps`.
 fn keys(args: &RateArgs, rated: &Rated, path: &[PathStep]) -> Value {
     let (scale, accuracy) = (rated.rating().scale().name(), rated.accuracy());
     let mut keys = match rated.rating() {
@@ -187,7 +193,7 @@ fn write_tsv(
 ) -> io::Result<()> {
     writeln!(out, "{}\t{}", symbols(puzzle), columns(rated).join("\t"))?;
     for (nth, PathStep { step, rating, .. }) in (1..).zip(path) {
-        writeln!(out, "\t{nth}\t{rating}\t{}\t{}", step.technique(), said(step))?;
+        writeln!(out, "\t{nth}\t{rating}\t{}\t{}", step.technique().key(), said(step))?;
     }
     Ok(())
 }

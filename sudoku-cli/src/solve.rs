@@ -23,8 +23,8 @@ const IN_BATCH: usize = 2;
 /// one that cannot be read `unreadable`, one that takes more than `--max-steps` steps `gave up`,
 /// each with its place. The exit code is 0 if every puzzle has exactly one solution.
 ///
-/// The keys of json: solutions (two of several, or as many as --max-solutions), count (kind: exactly
-/// or at_least, and number), gave_up.
+/// The keys of json: solutions (two of several, or as many as --max-solutions), count (kind:
+/// exactly or at_least, and number), gave_up.
 ///
 /// Puzzles are solved in batches, on all cores. From a pipe, the first answer appears once 64 KiB
 /// (enough to detect the format) or all input has been read, the others within moments. The last
@@ -136,7 +136,8 @@ fn keys(args: &SolveArgs, found: &[Grid], ending: Ending) -> Value {
     let most = args.max_solutions.map_or(IN_BATCH, |most| most as usize);
     let solutions = found.iter().take(most).map(|grid| grid.with_all_fixed().to_string());
     let solutions: Vec<String> = solutions.collect();
-    json!({ "solutions": solutions, "count": count_object(count), "gave_up": ending == Ending::MaxSteps })
+    let gave_up = ending == Ending::MaxSteps;
+    json!({ "solutions": solutions, "count": count_object(count), "gave_up": gave_up })
 }
 
 /// Searches for solutions and writes them as [`write_some`]; also returns how the search ended.

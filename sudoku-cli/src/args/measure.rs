@@ -14,8 +14,8 @@ pub(crate) type RatingRange = (Scale, RangeInclusive<u16>);
 
 #[derive(Debug, Args)]
 pub(crate) struct MeasureArgs {
-    /// Rating of the hardest step: a scale and a range, se-sukaku:4.0..4.4 or se-classic:5.0. May be
-    /// given once for each scale
+    /// Rating of the hardest step: a scale and a range, se-sukaku:4.0..4.4 or se-classic:5.0. May
+    /// be given once for each scale
     #[arg(long, value_name = "SCALE:RANGE", value_parser = rating)]
     pub(crate) rating: Vec<RatingRange>,
 

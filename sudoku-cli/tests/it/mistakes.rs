@@ -5,8 +5,8 @@ use std::process::{Command, Stdio};
 
 use crate::common::{Folder, NONE, ONE, TWO, root};
 
-/// Calls in a folder with `book.txt`, `puzzles.txt`, `book.pdf`, `books/` and `empty.txt`. `ONE` is a
-/// grid.
+/// Calls in a folder with `book.txt`, `puzzles.txt`, `book.pdf`, `books/` and `empty.txt`. `ONE` is
+/// a grid.
 const CALLS: [&str; 81] = [
     "book.txt",
     "book.pdf",
