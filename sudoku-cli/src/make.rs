@@ -90,7 +90,7 @@ pub(crate) struct MakeArgs {
     #[arg(long, value_name = "SCALE", value_parser = scales())]
     print_rating: Option<Scale>,
 
-    /// Print the technique of the hardest step, too
+    /// Also print the technique of the hardest step
     #[arg(long, requires = "print_rating")]
     print_technique: bool,
 
@@ -306,7 +306,7 @@ fn interior(args: &MakeArgs) -> Result<Interior, Stop> {
     Ok(book)
 }
 
-/// Checks each file as a book of its own, so that findings name the place in it, and takes its
+/// Checks each file as a separate book, so that findings name the place in it, and takes its
 /// puzzles.
 fn read(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     let mut options = Options::default();
@@ -489,7 +489,7 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Starts the generator of a chapter: `count` puzzles, with a seed of its own.
+/// Starts the generator of a chapter: `count` puzzles, with a separate seed.
 fn begin<'a>(
     args: &MakeArgs,
     hardness: Option<&Hardness>,

@@ -72,7 +72,7 @@ pub(crate) struct Advice {
     pub(crate) solutions: Option<Solutions>,
     /// The time and steps that took.
     pub(crate) effort: Option<(Duration, u64)>,
-    /// The same for the puzzle with its entries, if there are any.
+    /// Whether the puzzle with its entries, if there are any, has no solution, one or several.
     pub(crate) with_entries: Option<Solutions>,
     /// The right and wrong entries.
     pub(crate) entries: Option<Entries>,

@@ -432,7 +432,7 @@ def test_puzzles_made_to_measure_are_those_of_the_command() -> None:
         "..xy-wing",
         "--needs",
         "naked-pair,hidden-pair",
-        "--first-steps",
+        "--first-singles",
         "easy",
     ]
     done = subprocess.run(line, capture_output=True, encoding="utf-8", check=True)
@@ -445,7 +445,7 @@ def test_puzzles_made_to_measure_are_those_of_the_command() -> None:
         without="uniqueness",
         solved_by="..xy_wing",
         needs="naked_pair,hidden_pair",
-        first_steps="easy",
+        first_singles="easy",
     )
     made = [one.puzzle for one in run]
     assert [str(puzzle) for puzzle in made] == done.stdout.split()
@@ -481,9 +481,9 @@ def test_requirements_that_cannot_be_met(options: dict[str, Any], message: str) 
         ({"rating": {"se": 40}}, ValueError, 'found "se"'),
         ({"rating": {"se-classic": 4.0}}, TypeError, "rating.*: a number, a range or a pair"),
         ({"rating": {1: 40}}, TypeError, "rating: names of scales"),
-        ({"first_steps": 0}, ValueError, "first_steps is 0, expected 1 to 64"),
-        ({"first_steps": "hard"}, ValueError, "expected 'easy' or 1 to 64"),
-        ({"first_steps": 1.5}, TypeError, "first_steps: a number or 'easy'"),
+        ({"first_singles": 0}, ValueError, "first_singles is 0, expected 1 to 64"),
+        ({"first_singles": "hard"}, ValueError, "expected 'easy' or 1 to 64"),
+        ({"first_singles": 1.5}, TypeError, "first_singles: a number or 'easy'"),
         ({"needs": ["xy_wing", "naked_pear"]}, ValueError, "no technique `naked-pear`"),
         ({"without": 5}, TypeError, "techniques: a list as text, or names"),
     ],

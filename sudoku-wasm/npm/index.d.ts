@@ -288,7 +288,7 @@ export interface GenerateOptions {
   needs?: Techniques;
   without?: Techniques;
   solvedBy?: Techniques;
-  firstSteps?: number;
+  firstSingles?: number;
   inequivalent?: boolean;
   weighted?: boolean;
   firstAttempt?: number | bigint;

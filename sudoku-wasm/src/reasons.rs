@@ -184,7 +184,7 @@ struct GenerateOptions {
     needs: OneOrMore<String>,
     without: Option<OneOrMore<String>>,
     solved_by: Option<OneOrMore<String>>,
-    first_steps: Option<usize>,
+    first_singles: Option<usize>,
     #[serde(default)]
     inequivalent: bool,
     #[serde(default)]
@@ -243,7 +243,7 @@ pub fn generate(chosen: &str) -> Result<String, Failure> {
     if let Some(techniques) = chosen.solved_by {
         measure = measure.solved_by(techniques.techniques()?);
     }
-    if let Some(steps) = chosen.first_steps {
+    if let Some(steps) = chosen.first_singles {
         measure = measure.first_singles(steps);
     }
     generator = generator.measured(measure);

@@ -1,7 +1,7 @@
 //! The pages of `docs/techniques`, made from the positions of `conformance/techniques.tsv`.
 //!
-//! `SUDOKU_BLESS=1` writes the pages anew; with `--include-ignored`, it looks for a position of each
-//! technique that has none.
+//! `SUDOKU_BLESS=1` writes the pages anew; with `--include-ignored`, it looks for a position of
+//! each technique that has none.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -43,7 +43,7 @@ use crate::wording::{TechniqueListsArg, TechniquesArg};
 ///                   requirement; ``techniques()`` describes the lists
 /// ``without``       techniques without which the puzzle is solved
 /// ``solved_by``     techniques that are enough to solve it: ``"..xy_wing"``
-/// ``first_steps``   the number of first steps that are singles, 1 to 64; ``"easy"`` is 10
+/// ``first_singles`` the number of first steps that are singles, 1 to 64; ``"easy"`` is 10
 /// ``inequivalent``  no two puzzles are equivalent
 /// ``weighted``      minimal puzzles with weights for unbiased statistics: random removal of givens
 ///                   makes some of them more often than others
@@ -74,7 +74,7 @@ use crate::wording::{TechniqueListsArg, TechniquesArg};
 /// >>> made = next(generate(level="easy"))  # another one each time
 /// >>> next(generate(seed=made.seed, level="easy")) == made
 /// True
-/// >>> made = next(generate(1, seed=1, rating={"se-sukaku": (40, 44)}, first_steps=3))
+/// >>> made = next(generate(1, seed=1, rating={"se-sukaku": (40, 44)}, first_singles=3))
 /// >>> 40 <= rate(made.puzzle, scale="se-sukaku").er <= 44
 /// True
 #[pyfunction]
@@ -82,12 +82,12 @@ use crate::wording::{TechniqueListsArg, TechniquesArg};
     signature = (
         count=None, *, seed=None, givens=None, minimal=false, symmetry=None, pattern=None, level=None,
         guesses=None, rating=None, hodoku=None, needs=None, without=None, solved_by=None,
-        first_steps=None, inequivalent=false, weighted=false, threads=Number::Fits(0),
+        first_singles=None, inequivalent=false, weighted=false, threads=Number::Fits(0),
         first_attempt=Number::Fits(0), max_attempts=None, timeout=None
     ),
     text_signature = "(count=None, *, seed=None, givens=None, minimal=False, symmetry=None, pattern=None, \
                       level=None, guesses=None, rating=None, hodoku=None, needs=None, \
-                      without=None, solved_by=None, first_steps=None, inequivalent=False, \
+                      without=None, solved_by=None, first_singles=None, inequivalent=False, \
                       weighted=False, threads=0, first_attempt=0, max_attempts=None, timeout=None)"
 )]
 #[allow(clippy::too_many_arguments)] // in Python they have names
@@ -107,7 +107,7 @@ pub(crate) fn generate(
     needs: Option<TechniqueListsArg>,
     without: Option<TechniquesArg>,
     solved_by: Option<TechniquesArg>,
-    first_steps: Option<Bound<'_, PyAny>>,
+    first_singles: Option<Bound<'_, PyAny>>,
     inequivalent: bool,
     weighted: bool,
     threads: Number,
@@ -168,8 +168,8 @@ pub(crate) fn generate(
     if let Some(others) = without {
         measure = measure.without(others.0);
     }
-    if let Some(steps) = first_steps {
-        measure = measure.first_singles(first_singles(&steps)?);
+    if let Some(steps) = first_singles {
+        measure = measure.first_singles(number_of_steps(&steps)?);
     }
     generator = generator.measured(measure);
     generator = if minimal { generator.minimal() } else { generator };
@@ -189,19 +189,19 @@ fn drawn_seed() -> u64 {
 const EASY: usize = 10;
 
 /// A number of steps, or `"easy"`.
-fn first_singles(argument: &Bound<'_, PyAny>) -> PyResult<usize> {
+fn number_of_steps(argument: &Bound<'_, PyAny>) -> PyResult<usize> {
     if let Ok(text) = argument.cast::<PyString>() {
         return match &*text.to_cow()? {
             "easy" => Ok(EASY),
             found => {
-                let message = format!("first_steps is {found:?}, expected 'easy' or 1 to 64");
+                let message = format!("first_singles is {found:?}, expected 'easy' or 1 to 64");
                 Err(PyValueError::new_err(message))
             }
         };
     }
     let number = argument.extract::<Number>();
-    let number = number.map_err(|_| wrong_type("first_steps: a number or 'easy'", argument))?;
-    Ok(small(number.within("first_steps", 1..=64)?))
+    let number = number.map_err(|_| wrong_type("first_singles: a number or 'easy'", argument))?;
+    Ok(small(number.within("first_singles", 1..=64)?))
 }
 
 fn small(number: u64) -> usize {

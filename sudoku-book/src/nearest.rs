@@ -1,7 +1,15 @@
-//! [`nearest`]: the known word that a misspelt one is meant to be.
+//! [`nearest`]: the known word that a misspelt one most likely means.
 
 /// The known word that takes the fewest changes, if they are few for its length.
-pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+///
+/// ```
+/// use sudoku_book::nearest;
+///
+/// assert_eq!(nearest("slove", ["check", "solve"]), Some("solve"));
+/// assert_eq!(nearest("print", ["check", "solve"]), None);
+/// ```
+#[must_use]
+pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let most = (word.chars().count() / 3).max(1);
     let close = known.into_iter().map(|known| (distance(word, known), known));
     close
