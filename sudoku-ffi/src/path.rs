@@ -16,7 +16,8 @@ use crate::entry::*;
 use crate::hint::{position, sudoku_hint};
 use crate::limits::{Until, sudoku_limits};
 use crate::puzzle::sudoku_puzzle;
-use crate::rating::{failed, required, sudoku_rating, sudoku_scale};
+use crate::rating::{failed, required, sudoku_rating};
+use crate::scale::sudoku_scale;
 use crate::technique::{listed, sudoku_technique, technique_number};
 
 /// The end of a path: one of the `SUDOKU_PATH_` numbers.
