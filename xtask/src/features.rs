@@ -74,16 +74,14 @@ pub(crate) fn alone(project: &Project) -> Outcome {
     for name in names(project) {
         let manifest = project.folder(&name).join("Cargo.toml");
         let features = features(&fs::read_to_string(manifest).unwrap_or_default());
-        if features.is_empty() {
-            continue;
-        }
-        for feature in [""].into_iter().chain(features.iter().map(String::as_str)) {
+        let none = (!features.is_empty()).then(String::new);
+        for feature in none.into_iter().chain(features) {
             let mut cargo = project.cargo();
             cargo.args(["clippy", "--quiet", "-p", &name, "-p", SHARED, "--no-default-features"]);
             if !feature.is_empty() {
                 cargo.args(["--features", &format!("{name}/{feature}")]);
             }
-            job.run(cargo.args(["--", "-D", "warnings"]));
+            job.run_on(cargo.args(["--", "-D", "warnings"]));
         }
     }
     job.outcome()
