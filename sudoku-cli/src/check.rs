@@ -241,7 +241,7 @@ fn is_given(matches: &ArgMatches, key: &str) -> bool {
         && matches.value_source(&id) == Some(ValueSource::CommandLine)
 }
 
-/// The options of the file of the project, of which a note says so.
+/// The options in the file of the project. A note names those that are used.
 fn config(args: &CheckArgs, matches: &ArgMatches) -> Result<Config, Failure> {
     if args.no_config {
         return Ok(Config::default());
@@ -270,8 +270,7 @@ fn options(args: &CheckArgs, matches: &ArgMatches, config: &Config) -> Result<Op
             named.insert(key.into(), value);
         }
     }
-    let mut options: Options =
-        serde_json::from_value(named.into()).map_err(|error| Failure::refused(error))?;
+    let mut options: Options = serde_json::from_value(named.into()).map_err(Failure::refused)?;
     // Names of files in a call need not be UTF-8.
     if !args.solutions.is_empty() {
         options.solutions.clone_from(&args.solutions);
@@ -290,35 +289,9 @@ const ENDINGS: [&str; 7] = ["html", "htm", "xml", "json", "jsonl", "sarif", "txt
 
 /// The endings of books and pictures, which no report has.
 fn is_of_books(ending: String) -> bool {
-    const BOOKS: [&str; 26] = [
-        "pdf",
-        "xlsx",
-        "xlsm",
-        "xlsb",
-        "xls",
-        "ods",
-        "rtf",
-        "csv",
-        "tsv",
-        "sdk",
-        "sdm",
-        "ss",
-        "opensudoku",
-        "epub",
-        "docx",
-        "doc",
-        "odt",
-        "svg",
-        "png",
-        "jpg",
-        "jpeg",
-        "webp",
-        "tif",
-        "tiff",
-        "zip",
-        "md",
-    ];
-    BOOKS.contains(&ending.as_str())
+    const BOOKS: &str = "pdf xlsx xlsm xlsb xls ods rtf csv tsv sdk sdm ss opensudoku epub docx doc \
+                         odt svg png jpg jpeg webp tif tiff zip md";
+    BOOKS.split(' ').any(|known| known == ending)
 }
 
 /// Refuses to replace a book: a file with a grid in it that is not a report.

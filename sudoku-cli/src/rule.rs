@@ -31,7 +31,7 @@ pub(crate) struct RuleArgs {
     #[arg(value_name = "NAME", value_parser = NameParser, hide_possible_values = true)]
     names: Vec<Name>,
 
-    /// Format of the output; tsv is a table of findings or of techniques
+    /// Format of the output; tsv is a table of techniques
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Format,
 
@@ -121,17 +121,12 @@ pub(crate) fn run(args: &RuleArgs) -> Done {
             writeln!(out, "{objects:#}")?;
         }
         Format::Tsv => {
-            let is_code = |name: &Name| matches!(name, Name::Code(_));
-            if names.iter().any(is_code) && !names.iter().all(is_code) {
-                return Err(Failure::refused("a table has findings or techniques, not both"));
+            if names.iter().any(|name| matches!(name, Name::Code(_))) {
+                return Err(Failure::refused("tsv is a table of techniques: name some, or all"));
             }
-            let headings = match names.iter().all(is_code) {
-                true => ["code", "severity", "optional", "meaning", "example", "advice"].join("\t"),
-                false => HEADINGS.join("\t"),
-            };
-            writeln!(out, "{headings}")?;
-            for row in names.iter().flat_map(rows) {
-                writeln!(out, "{}", row.join("\t"))?;
+            writeln!(out, "{}", HEADINGS.join("\t"))?;
+            for entry in names.iter().flat_map(Name::techniques) {
+                writeln!(out, "{}", row(entry).join("\t"))?;
             }
         }
         Format::Text if args.names.is_empty() => {
@@ -183,19 +178,6 @@ fn objects(name: &Name) -> Vec<Value> {
     match name {
         Name::Code(code) => vec![object(*code)],
         name => name.techniques().into_iter().map(technique_object).collect(),
-    }
-}
-
-fn rows(name: &Name) -> Vec<Vec<String>> {
-    match name {
-        Name::Code(code) => {
-            let optional = if code.is_optional() { "yes" } else { "no" };
-            let severity = code.severity().to_string();
-            let texts =
-                [code.name(), &severity, optional, code.meaning(), code.example(), code.advice()];
-            vec![texts.map(String::from).into()]
-        }
-        name => name.techniques().into_iter().map(|entry| row(entry).into()).collect(),
     }
 }
 
