@@ -167,7 +167,7 @@ pub(crate) fn generate(
         generator = generator.without(others.0);
     }
     if let Some(steps) = first_singles {
-        generator = generator.first_singles(first_singles(&steps)?);
+        generator = generator.first_singles(number_of_singles(&steps)?);
     }
     generator = if minimal { generator.minimal() } else { generator };
     generator = if inequivalent { generator.inequivalent() } else { generator };
@@ -186,7 +186,7 @@ fn drawn_seed() -> u64 {
 const EASY: usize = 10;
 
 /// A number of steps, or `"easy"`.
-fn first_singles(argument: &Bound<'_, PyAny>) -> PyResult<usize> {
+fn number_of_singles(argument: &Bound<'_, PyAny>) -> PyResult<usize> {
     if let Ok(text) = argument.cast::<PyString>() {
         return match &*text.to_cow()? {
             "easy" => Ok(EASY),
