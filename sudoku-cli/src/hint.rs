@@ -27,8 +27,9 @@ use crate::way::{steps_by, write_steps};
 /// solutions or one that needs other techniques, or the contradiction in a broken one, each with
 /// its place. The last two set the exit code to 1.
 ///
-/// The keys of json: steps (technique, message, placement such as r1c2=5, eliminations such as
-/// r1c2-5), solved, and error where there is no step.
+/// The keys of json: steps, solved, and error where there is no step. A step has technique, name,
+/// message, levels (its three sentences), placement and eliminations (cell and digit), houses,
+/// candidates, because, struck_before, and the roles and links of its picture.
 ///
 /// With --backdoors, the smallest sets of cells whose digits make the puzzle fall to singles: a
 /// line with their size, and all sets of this size, each as cells with their digits. A puzzle that
@@ -150,14 +151,9 @@ fn write_json(
 }
 
 fn object(args: &HintArgs, words: &Words, step: &Hint) -> Value {
-    let placement = step.placement().map(|(cell, digit)| format!("{cell}={digit}"));
-    let struck = step.eliminations().iter().map(|(cell, digit)| format!("{cell}-{digit}"));
-    json!({
-        "technique": step.technique().key(),
-        "message": step.in_words(args.level.into(), words),
-        "placement": placement,
-        "eliminations": struck.collect::<Vec<_>>(),
-    })
+    let mut keys = json!(step.with_words(words));
+    keys["message"] = step.in_words(args.level.into(), words).into();
+    keys
 }
 
 /// Writes all steps that can be taken now, with the names of their techniques.

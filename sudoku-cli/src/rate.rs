@@ -6,9 +6,9 @@ use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use sudoku_book::PuzzleRecord;
-use sudoku_core::{AnyPuzzle, Digit, Limits};
+use sudoku_core::{AnyPuzzle, Limits};
 use sudoku_human::rating::{PathStep, RateError, Rated, Rater, Rating, Scale, StepRating};
-use sudoku_human::technique::{Cause, Chain, Step};
+use sudoku_human::technique::Step;
 
 use crate::answers::{self, Answers};
 use crate::args::{InputArgs, Threads, ThreadsArgs, at_least_1, scales};
@@ -154,20 +154,9 @@ fn columns(rated: &Rated) -> [String; 3] {
 
 /// The keys of the answer: those of `check --rate`, and the steps with `--steps`.
 fn keys(args: &RateArgs, rated: &Rated, path: &[PathStep]) -> Value {
-    let (scale, accuracy) = (rated.rating().scale().name(), rated.accuracy());
-    let mut keys = match rated.rating() {
-        Rating::Score(score) => {
-            let (score, level) = (score.points(), score.level().name());
-            json!({ "scale": scale, "score": score, "level": level, "accuracy": accuracy })
-        }
-        rating => {
-            let tenths = rating.se().map_or([0; 3], |rating| rating.tenths());
-            let [er, ep, ed] = tenths.map(number);
-            json!({ "scale": scale, "er": er, "ep": ep, "ed": ed, "accuracy": accuracy })
-        }
-    };
+    let mut keys = json!(rated);
     if args.steps {
-        keys["steps"] = path.iter().map(step_object).collect();
+        keys["steps"] = json!(path);
     }
     keys
 }
@@ -198,46 +187,6 @@ fn write_tsv(
     Ok(())
 }
 
-fn step_object(PathStep { step, rating, .. }: &PathStep) -> Value {
-    let placed = step.placement().map(|(cell, digit)| format!("{cell}={digit}"));
-    let lost = step.eliminations().map(|(cell, digit)| format!("{cell}-{digit}"));
-    let mut object = match *rating {
-        StepRating::Points { points, level } => json!({ "points": points, "level": level.name() }),
-        rating => json!({ "rating": number(rating.number()) }),
-    };
-    let pattern = json!({
-        "technique": step.technique().key(),
-        "placement": placed,
-        "eliminations": lost.collect::<Vec<_>>(),
-        "pattern": step.pattern().iter().map(|cell| cell.to_string()).collect::<Vec<_>>(),
-        "special": step.special().iter().map(|cell| cell.to_string()).collect::<Vec<_>>(),
-        "digits": step.digits().iter().map(Digit::number).collect::<Vec<_>>(),
-        "houses": step.houses().map(|house| house.to_string()).collect::<Vec<_>>(),
-        "chains": step.chains().iter().map(chain).collect::<Vec<_>>(),
-    });
-    for (key, value) in pattern.as_object().into_iter().flatten() {
-        object[key] = value.clone();
-    }
-    object
-}
-
-fn chain(chain: &Chain) -> Value {
-    let implications = chain.implications().iter().map(|implication| {
-        let cause = match implication.cause {
-            Cause::Assumption => "assumption".into(),
-            Cause::Cell => "cell".into(),
-            Cause::House(kind) => format!("{kind:?}").to_lowercase(),
-            _ => "pattern".into(),
-        };
-        json!({
-            "literal": implication.literal.to_string(),
-            "cause": cause,
-            "parents": implication.parents,
-        })
-    });
-    implications.collect()
-}
-
 /// `r1c2=5`, or `r1c2-37 r3c4-1`.
 fn said(step: &Step) -> String {
     if let Some((cell, digit)) = step.placement() {
@@ -262,9 +211,4 @@ fn symbols(puzzle: &AnyPuzzle) -> String {
         AnyPuzzle::Grid(grid) => grid.to_string(),
         AnyPuzzle::Candidates(marks) => marks.line().to_string(),
     }
-}
-
-/// A number of tenths.
-fn number(rating: u16) -> Value {
-    (f64::from(rating) / 10.0).into()
 }

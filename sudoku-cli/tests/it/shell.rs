@@ -1,6 +1,6 @@
 //! Folders, patterns and typed grids in place of files; rules, statistics and SARIF.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use sudoku_book::Code;
 
 use crate::common::{Folder, NONE, ONE, ONE_SOLVED, TWO, sudoku};
@@ -274,7 +274,10 @@ fn answers_are_objects_with_the_keys_of_a_check() {
     assert_eq!(one(&["count", "--limit", "1", TWO])["count"], count("more_than", 1));
     assert_eq!(one(&["count", NONE])["count"], count("exactly", 0));
     let way = one(&["hint", "--all", ONE]);
-    assert_eq!((&way["solved"], &way["steps"][0]["placement"]), (&true.into(), &"r2c1=6".into()));
+    assert_eq!(
+        (&way["solved"], &way["steps"][0]["placement"]),
+        (&true.into(), &json!({ "cell": "r2c1", "digit": 6 }))
+    );
     assert_eq!(one(&["hint", "--backdoors", ONE])["size"], 0);
     // The one solution, as the candidates that are part of it.
     let marks = one(&["convert", "--to", "candidates", "--true", ONE])["candidates"]

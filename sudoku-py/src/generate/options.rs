@@ -169,7 +169,7 @@ pub(crate) fn generate(
         measure = measure.without(others.0);
     }
     if let Some(steps) = first_singles {
-        measure = measure.first_singles(number_of_steps(&steps)?);
+        measure = measure.first_singles(number_of_singles(&steps)?);
     }
     generator = generator.measured(measure);
     generator = if minimal { generator.minimal() } else { generator };
@@ -189,7 +189,7 @@ fn drawn_seed() -> u64 {
 const EASY: usize = 10;
 
 /// A number of steps, or `"easy"`.
-fn number_of_steps(argument: &Bound<'_, PyAny>) -> PyResult<usize> {
+fn number_of_singles(argument: &Bound<'_, PyAny>) -> PyResult<usize> {
     if let Ok(text) = argument.cast::<PyString>() {
         return match &*text.to_cow()? {
             "easy" => Ok(EASY),
