@@ -26,7 +26,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// All of them.
+    /// All roles.
     pub const ALL: [Self; 6] =
         [Self::Pattern, Self::Special, Self::On, Self::Off, Self::Struck, Self::Placed];
 

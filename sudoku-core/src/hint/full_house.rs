@@ -8,16 +8,14 @@ use super::sight::Sight;
 use super::step::Hint;
 use crate::cell_set::CellSet;
 use crate::digit::DigitSet;
-use crate::house::House;
 use crate::technique::Technique;
 use crate::technique::singles::{HiddenSingle, hidden_singles};
+use crate::technique::state::BOX_ROW_COLUMN;
 use crate::words::Clause;
 
 pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
-    // A box is taken in at one glance, so boxes are looked at before rows and columns.
-    let (lines, boxes) = House::ALL.split_at(18);
-    let singles = boxes.iter().chain(lines).flat_map(|&house| hidden_singles(&sight.state, house));
-    singles.into_iter().find(|single| single.last).map(at)
+    let singles = BOX_ROW_COLUMN.into_iter().flat_map(|house| hidden_singles(&sight.state, house));
+    { singles }.find(|single| single.last).map(at)
 }
 
 /// The hint of a single in the last empty cell of its house.

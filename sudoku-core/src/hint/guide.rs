@@ -7,7 +7,6 @@ use core::fmt;
 use super::sight::Sight;
 use super::step::Hint;
 use super::{full_house, hidden_single, locked_candidates, naked_single};
-use crate::candidates::CandidateGrid;
 use crate::limits::Limits;
 use crate::propagate::Contradiction;
 use crate::puzzle::Position;
@@ -15,10 +14,11 @@ use crate::solver::Solver;
 use crate::technique::{Step, Technique};
 use crate::tutor::{Desk, Family, PathEnding, Standing, TechniqueSet, Tutor};
 
-type Find = fn(&Sight<'_>) -> Option<Hint>;
+type Choose = fn(&Sight<'_>) -> Option<Hint>;
 
-/// The techniques with a choice of their own; what people see first is in front.
-const FINDERS: [(Technique, Find); 5] = [
+/// The techniques of which the step is chosen that takes the least effort to see, the easiest
+/// technique first. The patterns are those of [`technique`](crate::technique).
+const CHOICES: [(Technique, Choose); 5] = [
     (Technique::FullHouse, full_house::find),
     (Technique::HiddenSingle, hidden_single::find),
     (Technique::NakedSingle, naked_single::find),
@@ -48,8 +48,8 @@ impl Guide {
     ) -> Result<Result<Hint, PathEnding>, Contradiction> {
         let sight = Sight::of(position)?;
         let allowed = |technique| self.techniques.is_none_or(|set| set.contains(technique));
-        let mut easy = FINDERS.into_iter().filter(|(technique, _)| allowed(*technique));
-        if let Some(hint) = easy.find_map(|(_, find)| find(&sight)) {
+        let mut easy = CHOICES.into_iter().filter(|(technique, _)| allowed(*technique));
+        if let Some(hint) = easy.find_map(|(_, choose)| choose(&sight)) {
             return Ok(Ok(hint));
         }
         if sight.state.is_full() {
@@ -70,7 +70,7 @@ impl Guide {
         let marks = position.candidates();
         let (tutor, desk) = self.tutor(position);
         let all = tutor.all_on(&desk, limits);
-        let hint = |step: &Step| in_own_words(step, &sight, &marks);
+        let hint = |step: &Step| as_chosen(step, &sight).unwrap_or_else(|| Hint::of(step, &marks));
         Ok(all.map(|steps| steps.iter().map(hint).collect()))
     }
 
@@ -87,14 +87,14 @@ impl Guide {
     }
 }
 
-/// The hint of a step, in the words that the technique has of its own where the step is its first.
-fn in_own_words(step: &Step, sight: &Sight<'_>, marks: &CandidateGrid) -> Hint {
-    let own = FINDERS.into_iter().find(|(technique, _)| *technique == step.technique());
-    let first = own.and_then(|(_, find)| find(sight)).filter(|hint| {
+/// The hint that is chosen of the technique, if it is this step: seen in this grid, and of several
+/// houses in the one where it is seen most easily.
+fn as_chosen(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
+    let (_, choose) = CHOICES.into_iter().find(|(technique, _)| *technique == step.technique())?;
+    choose(sight).filter(|hint| {
         hint.placement() == step.placement()
             && hint.eliminations().iter().copied().eq(step.eliminations())
-    });
-    first.unwrap_or_else(|| Hint::of(step, marks))
+    })
 }
 
 /// Without the memory of its searches.

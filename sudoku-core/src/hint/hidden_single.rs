@@ -11,11 +11,12 @@ use crate::digit::DigitSet;
 use crate::house::House;
 use crate::technique::Technique;
 use crate::technique::singles::{HiddenSingle, hidden_singles};
+use crate::technique::state::BOX_ROW_COLUMN;
 use crate::words::Clause;
 
 pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
     // Two digits that cross a box are seen at once; rows and columns have to be walked along.
-    let (lines, boxes) = House::ALL.split_at(18);
+    let (boxes, lines) = BOX_ROW_COLUMN.split_at(9);
     easiest(sight, boxes).or_else(|| easiest(sight, lines))
 }
 

@@ -60,7 +60,8 @@ pub fn all_hints(
     all.map(Option::unwrap_or_default)
 }
 
-/// The same within limits, as those of a [`Tutor`](crate::tutor::Tutor); `None` if one was reached.
+/// All steps as [`all_hints`] lists them, within limits as those of a
+/// [`Tutor`](crate::tutor::Tutor); `None` if one was reached.
 ///
 /// # Errors
 ///
@@ -139,7 +140,8 @@ impl Hints {
         }
     }
 
-    /// Why there was no further step, if there was none. `None` after a contradiction, too.
+    /// The reason why there was no further step, if there was none. `None` also after a
+    /// contradiction.
     #[must_use]
     pub const fn ending(&self) -> Option<PathEnding> {
         self.ending

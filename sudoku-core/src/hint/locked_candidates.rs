@@ -1,5 +1,5 @@
-//! Locked candidates: all places of a digit in one house lie in another one, too, whose other cells
-//! lose it. From a box to a row or column this is called pointing, the other way claiming.
+//! Locked candidates: all places of a digit in one house also lie in another one, whose other
+//! cells lose it. From a box to a row or column this is called pointing, the other way claiming.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -33,16 +33,18 @@ struct Locked {
 
 fn easiest(sight: &Sight<'_>, technique: Technique) -> Option<Hint> {
     let state = &sight.state;
+    let walk = match technique {
+        Technique::Pointing => LockingWalk::POINTING,
+        _ => LockingWalk::CLAIMING,
+    };
     let mut lockings: Vec<Locking> = Vec::new();
-    let _ = each_locking(state, LockingWalk::HousesFirst, DigitSet::ALL, |locking| {
-        let is_wanted = locking.is_pointing() == (technique == Technique::Pointing);
-        if is_wanted && !locking.eliminations(state).is_empty() {
+    let _ = each_locking(state, walk, DigitSet::ALL, |locking| {
+        if !locking.eliminations(state).is_empty() {
             lockings.push(locking);
         }
         ControlFlow::<()>::Continue(())
     });
-    lockings.sort_by_key(|locking| (locking.base, locking.digit, locking.cover));
-    // Who strikes something out wants to get on by it.
+    // Eliminations are wanted for the single that they lead to.
     let effort = |locked: &Locked| {
         (!sight.leads_to_a_single(locked.why.digit, locked.struck), locked.why.effort())
     };

@@ -1,8 +1,9 @@
 //! The next step that a person could take, and why: [`hint()`].
 //!
 //! Hints are found where people look first: full houses, hidden singles, naked singles, locked
-//! candidates, then all other techniques of the [catalogue](crate::Technique::catalogue), the easiest first. So every
-//! proper puzzle has hints to its end. A hint has three sentences, each more explicit than the one before:
+//! candidates, then all other techniques of the [catalogue](crate::Technique::catalogue), the
+//! easiest first. So every proper puzzle has hints to its end. A hint has three sentences, each
+//! more explicit than the one before:
 //!
 //! ```
 //! use sudoku_core::{Grid, hint};
@@ -20,19 +21,19 @@
 //! ```
 //!
 //! A person goes on from the grid as it is, and remembers the candidates that were struck out: a
-//! [`Position`](crate::Position) has both. Of pencil marks alone, the decided cells count as filled. [`hints`] takes
-//! step after step, to the end.
+//! [`Position`](crate::Position) has both. Of pencil marks alone, the decided cells count as
+//! filled. [`hints`] takes step after step, to the end.
 //!
 //! # Which of several
 //!
-//! Of several steps of a technique, the simplest one is given: first, the fewest
-//! candidates that were struck out earlier and have to be remembered; then, the fewest digits or
-//! houses to be looked at. Locked candidates that make a single appear go before those that do not.
-//! Of equal ones it is the first, in the order of houses (boxes before rows and columns), digits and
-//! cells. From there on, the choice is that of a [`Tutor`](crate::tutor::Tutor).
+//! Of several steps of a technique, the simplest one is given: first, the fewest candidates that
+//! were struck out earlier and have to be remembered; then, the fewest digits or houses to be
+//! looked at. Locked candidates that make a single appear go before those that do not. Of equal
+//! ones it is the first, in the order of houses (boxes before rows and columns), digits and cells.
+//! From there on, the choice is that of a [`Tutor`](crate::tutor::Tutor).
 //!
-//! The first hint takes some milliseconds at most up to ER 9, and may take seconds for the hardest puzzles
-//! known, which need nested chains: [`Hints::techniques`] leaves them out.
+//! The first hint takes some milliseconds at most up to ER 9, and may take seconds for the hardest
+//! puzzles known, which need nested chains: [`Hints::techniques`] leaves them out.
 //!
 //! Techniques that assume a single solution are used only where the puzzle has one. Without a
 //! solution, singles and locked candidates alone are used, as any step could be shown.
@@ -41,7 +42,7 @@
 //!
 //! It follows from the digits in the grid, givens and entries alike, and from what the marks lack.
 //! If an entry is wrong, a hint may build on it, and be as wrong; if a right candidate is missing
-//! in the marks, too. So a program that helps a player asks
+//! in the marks, too. So a program that helps a player checks
 //! [`Doctor::entries`](crate::diagnose::Doctor::entries) first, and gives a hint when nothing is
 //! wrong.
 

@@ -11,7 +11,7 @@ pub(crate) struct Effort<'a> {
     ended: Option<Ending>,
 }
 
-/// After this many steps the clock and the caller are asked.
+/// The number of steps between two looks at the clock and the caller.
 const WATCH_EVERY: u32 = 16;
 
 impl<'a> Effort<'a> {

@@ -8,15 +8,15 @@ use crate::solutions::Solutions;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RateError {
-    /// It has no solution.
+    /// The puzzle has no solution.
     #[error("the puzzle has no solution")]
     NoSolution,
-    /// It has several solutions, which differ here among other cells.
+    /// The puzzle has several solutions, which differ here among other cells.
     #[error("the puzzle has several solutions: {cell} can be {} or {}", digits[0], digits[1])]
     SeveralSolutions {
         /// The first cell in which two solutions differ.
         cell: Cell,
-        /// Its digits in these two.
+        /// The digits of the cell in these two solutions.
         digits: [Digit; 2],
     },
     /// Too few cells are filled for the scale.

@@ -1,7 +1,7 @@
 //! Ratings: how hard a puzzle is for a human solver, in the numbers that puzzle people use.
 //!
-//! A [`Rater`] solves a puzzle as a person would, always by the easiest step it finds, and lists the
-//! steps if asked. The [`Scale`] says whose numbers they are:
+//! A [`Rater`] solves a puzzle as a person would, always by the easiest step it finds, and lists
+//! the steps on request. The [`Scale`] says whose numbers they are:
 //!
 //! - Sudoku Explainer and its successor Sukaku Explainer rate by the hardest steps. A [`SeRating`]
 //!   has the rating of the hardest step (ER), of the hardest one up to the first digit (EP), and of
@@ -53,8 +53,8 @@ use crate::puzzle::Puzzle;
 ///
 /// # Errors
 ///
-/// The puzzle has no solution, or several; on [`Scale::Hodoku`] also if it has fewer than ten filled
-/// cells.
+/// The puzzle has no solution, or several; on [`Scale::Hodoku`] also if it has fewer than ten
+/// filled cells.
 pub fn rate(puzzle: &impl Puzzle, scale: Scale) -> Result<Rated, RateError> {
     Rater::new(scale).rate(puzzle)
 }

@@ -157,9 +157,9 @@ impl fmt::Display for Rated {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum StepRating {
-    /// Its rating in tenths, on [`Scale::SeClassic`] and [`Scale::SeSukaku`].
+    /// The rating of the step in tenths, on [`Scale::SeClassic`] and [`Scale::SeSukaku`].
     Tenths(u16),
-    /// Its share of the score, on [`Scale::Hodoku`].
+    /// The share of the step in the score, on [`Scale::Hodoku`].
     Points {
         /// The points of such a step.
         points: u16,

@@ -99,8 +99,8 @@ impl<'a> Rater<'a> {
         self
     }
 
-    /// Of puzzles with a higher rating than this, in tenths, a lower bound above it is enough. Scores
-    /// are exact in any case.
+    /// Of puzzles with a higher rating than this, in tenths, a lower bound above it is enough.
+    /// Scores are exact in any case.
     pub(crate) fn no_higher_than(mut self, rating: u16) -> Self {
         if let Some(explainer) = &mut self.explainer {
             explainer.no_higher_than(rating);
@@ -128,7 +128,7 @@ impl<'a> Rater<'a> {
     ///
     /// # Errors
     ///
-    /// Those of [`rate`](Self::rate).
+    /// The errors of [`rate`](Self::rate).
     pub fn path(&mut self, puzzle: &impl Puzzle) -> Result<(Rated, Vec<PathStep>), RateError> {
         let mut path = Vec::new();
         let rated = self.run(puzzle, Some(&mut path))?;

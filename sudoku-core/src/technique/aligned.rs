@@ -57,7 +57,7 @@ impl Bases {
 /// The cells that changed since no exclusion was found.
 struct Changed {
     cells: CellSet,
-    /// Those, and the cells that may be base cells since then.
+    /// The cells that changed, and the cells that may be base cells since then.
     bases: CellSet,
 }
 

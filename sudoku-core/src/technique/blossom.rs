@@ -17,7 +17,7 @@ struct Petals {
     cells: CellSet,
     /// The sets, by the candidates of the stem.
     sets: [CellSet; 9],
-    /// How many they are.
+    /// The number of sets.
     number: usize,
     /// The digits that all sets have.
     common: DigitSet,
@@ -27,9 +27,9 @@ struct Petals {
 
 /// Visits the death blossoms that strike something out.
 ///
-/// The stem is a cell; for each of its candidates there is an almost locked set, a petal, that loses
-/// this digit if the stem has it. So some petal becomes a locked set, and a digit that all petals
-/// have can be in no cell that sees all its places. Petals may share cells.
+/// The stem is a cell; for each of its candidates there is an almost locked set, a petal, that
+/// loses this digit if the stem has it. So some petal becomes a locked set, and a digit that all
+/// petals have can be in no cell that sees all its places. Petals may share cells.
 pub(crate) fn each_death_blossom<T>(
     state: &State,
     mut visit: impl FnMut(Step) -> ControlFlow<T>,

@@ -2,10 +2,11 @@
 //! house would have two of everything, and the puzzle two solutions or none.
 
 use super::few::Few;
+use super::kind::Technique;
 use super::peers::PeerOrder;
 use super::spots::{bits, cells_at, count, subsets_of};
 use super::state::{State, box_row_column, houses_of};
-use super::step::Candidates;
+use super::step::{Candidates, Step};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
@@ -33,6 +34,14 @@ pub(crate) struct Bug {
     pub(crate) set: CellSet,
     pub(crate) house: Option<House>,
     pub(crate) eliminations: Candidates,
+}
+
+impl Bug {
+    pub(crate) fn step(&self) -> Step {
+        let step = Step::new(Technique::Bug(self.kind), self.cells | self.set, self.extra);
+        let step = step.with_special(self.cells).eliminating(self.eliminations);
+        self.house.into_iter().fold(step, Step::seen_in)
+    }
 }
 
 /// The cells in excess so far.
@@ -65,14 +74,10 @@ impl Excess {
 /// The BUG of the grid, if it is one and strikes something out.
 pub(crate) fn bug(state: &State, rules: BugRules) -> Option<Bug> {
     let excess = excess(state)?;
-    let cells = &excess.cells;
-    if let &[(cell, extra)] = &cells[..] {
-        let mut lost = Candidates::NONE;
-        lost.insert_all(cell, state.candidates(cell) - extra);
-        return found(1, &excess, lost);
-    }
-    if cells.is_empty() {
-        return None;
+    match excess.cells[..] {
+        [] => return None,
+        [_] => return type_1(state, &excess),
+        _ => {}
     }
     if let Some(digit) = excess.digits.only() {
         let lost = Candidates::of(digit, state.spread(digit) & excess.common);
@@ -82,6 +87,26 @@ pub(crate) fn bug(state: &State, rules: BugRules) -> Option<Bug> {
         return None;
     }
     type_4(state, &excess).or_else(|| type_3(state, &excess, rules))
+}
+
+/// The BUG+1 that strikes something out: the BUG of type 1 in which all cells have two candidates
+/// but one, which has three, and no house has a single place for a digit.
+pub(crate) fn bug_plus_one(state: &State) -> Option<Bug> {
+    let more = state.empty() - state.cells_with(2);
+    more.only().filter(|&cell| state.candidates(cell).len() == 3)?;
+    let places = |house| move |&digit: &Digit| count(state.places(house, digit)) == 1;
+    if House::ALL.into_iter().any(|house| Digit::ALL.iter().any(places(house))) {
+        return None;
+    }
+    type_1(state, &excess(state)?)
+}
+
+/// One cell, which has a digit in excess.
+fn type_1(state: &State, excess: &Excess) -> Option<Bug> {
+    let &[(cell, extra)] = &excess.cells[..] else { return None };
+    let mut lost = Candidates::NONE;
+    lost.insert_all(cell, state.candidates(cell) - extra);
+    found(1, excess, lost)
 }
 
 fn found(kind: u8, excess: &Excess, eliminations: Candidates) -> Option<Bug> {

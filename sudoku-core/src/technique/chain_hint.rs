@@ -63,7 +63,7 @@ pub(crate) fn placing(state: &State, cell: Cell, digit: Digit) -> Candidates {
 
 /// Takes the hints of a chain producer.
 pub(crate) trait Collector {
-    /// How chains are ranked.
+    /// The ranks of chains.
     fn ranking(&self) -> Ranking;
     /// Whether a hint of this rank would be taken.
     fn wants(&self, rank: &Rank) -> bool;

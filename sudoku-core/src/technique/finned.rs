@@ -1,5 +1,4 @@
-//! Basic, finned and sashimi fish by the order of nested loops: digits, then base lines, then
-//! cover lines.
+//! Finned and sashimi fish in the order of nested loops: digits, then base lines, then cover lines.
 
 use core::ops::ControlFlow;
 
@@ -11,83 +10,48 @@ use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseKind;
 
-/// The kinds of fish whose base and cover are lines.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Fins {
-    /// All places in the base lie in the cover.
-    None,
-    /// Some lie outside, and every base line has several places without them.
-    Some,
-    /// Some lie outside, and a base line has one place or none without them.
-    Sashimi,
-}
-
 /// The most fins.
 const MOST_FINS: usize = 5;
 
-/// Visits the fish of this size that strike something out. Rows are the base first.
-pub(crate) fn each_line_fish<T>(
+/// Visits the finned fish of this size that strike something out, or the sashimi fish: those of
+/// which a base line has one place or none without the fins. Rows are the base first.
+pub(crate) fn each_finned_fish<T>(
     state: &State,
     size: usize,
-    fins: Fins,
+    sashimi: bool,
     mut visit: impl FnMut(Step) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
+    let technique = if sashimi { Technique::SashimiFish } else { Technique::FinnedFish };
     for digit in Digit::ALL {
         for (base_kind, cover_kind) in
             [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)]
         {
-            let lines = houses_of(base_kind);
+            let [lines, covers] = [base_kind, cover_kind].map(houses_of);
             let places = lines.map(|line| state.places(line, digit));
-            let able = (0..9).filter(|&nth| match fins {
-                Fins::None => (1..=size).contains(&count(places[nth])),
-                _ => places[nth] != 0,
-            });
+            let able = (0..9).filter(|&nth| places[nth] != 0);
             let able = able.fold(0, |all: u16, nth| all | 1 << nth);
             if count(able) < size {
                 continue;
             }
             for base in combinations_of(able, size) {
                 let own = bits(base).fold(0, |all, nth| all | places[nth]);
-                let check = |cover: Spots| {
-                    let found = fish(state, digit, &places, base, cover, base_kind, fins)?;
-                    let (lost, fin_cells) = found;
-                    let covers = houses_of(cover_kind);
-                    let step = Step::new(
-                        technique(size, fins),
-                        cells(base_kind, &places, base, cover),
-                        DigitSet::single(digit),
-                    );
-                    let step = bits(base).fold(step, |step, nth| step.seen_in(lines[nth]));
-                    let step = bits(cover).fold(step, |step, nth| step.seen_in(covers[nth]));
-                    Some(step.with_special(fin_cells).eliminating(Candidates::of(digit, lost)))
-                };
-                if fins == Fins::None {
-                    if let Some(step) = Some(own).filter(|&own| count(own) == size).and_then(check)
-                    {
-                        visit(step)?;
-                    }
-                    continue;
-                }
                 if count(own) <= size {
                     continue;
                 }
                 for cover in combinations_of(own, size) {
-                    if let Some(step) = check(cover) {
-                        visit(step)?;
-                    }
+                    let found = fish(state, digit, &places, base, cover, base_kind, sashimi);
+                    let Some((lost, fins)) = found else { continue };
+                    let pattern = cells(base_kind, &places, base, cover);
+                    let step = Step::new(technique(size as u8), pattern, DigitSet::single(digit));
+                    let step = bits(base).fold(step, |step, nth| step.seen_in(lines[nth]));
+                    let step = bits(cover).fold(step, |step, nth| step.seen_in(covers[nth]));
+                    let lost = Candidates::of(digit, lost);
+                    visit(step.with_special(fins).eliminating(lost))?;
                 }
             }
         }
     }
     ControlFlow::Continue(())
-}
-
-const fn technique(size: usize, fins: Fins) -> Technique {
-    match fins {
-        Fins::None => Technique::Fish(size as u8),
-        Fins::Some => Technique::FinnedFish(size as u8),
-        Fins::Sashimi => Technique::SashimiFish(size as u8),
-    }
 }
 
 /// The cells of the base lines at these crossings.
@@ -107,10 +71,10 @@ fn fish(
     base: Spots,
     cover: Spots,
     kind: HouseKind,
-    fins: Fins,
+    sashimi: bool,
 ) -> Option<(CellSet, CellSet)> {
     let number: usize = bits(base).map(|nth| count(places[nth] & !cover)).sum();
-    if fins != Fins::None && (number == 0 || number > MOST_FINS) {
+    if number == 0 || number > MOST_FINS {
         return None;
     }
     // The crossings outside the base, before any cell is looked at.
@@ -127,6 +91,6 @@ fn fish(
     if lost.is_empty() {
         return None;
     }
-    let sashimi = bits(base).any(|nth| count(places[nth] & cover) <= 1);
-    (fins == Fins::None || sashimi == (fins == Fins::Sashimi)).then_some((lost, fin_cells))
+    let lacks = bits(base).any(|nth| count(places[nth] & cover) <= 1);
+    (lacks == sashimi).then_some((lost, fin_cells))
 }

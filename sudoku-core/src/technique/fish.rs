@@ -2,8 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use super::spots::{Spots, bits, count, digit_at, subsets};
+use super::kind::Technique;
+use super::spots::{Spots, Walk, bits, count, digit_at, subsets};
 use super::state::{State, houses_of};
+use super::step::{Candidates, Step};
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::house::{House, HouseKind};
@@ -35,6 +37,13 @@ impl Fish {
     pub(crate) fn eliminations(self, state: &State) -> CellSet {
         (state.spread(self.digit) & united(self.cover())) - united(self.base())
     }
+
+    pub(crate) fn step(self, state: &State) -> Step {
+        let technique = Technique::Fish(self.base.count_ones() as u8);
+        let step = Step::new(technique, self.pattern(state), DigitSet::single(self.digit));
+        let step = self.base().chain(self.cover()).fold(step, Step::seen_in);
+        step.eliminating(Candidates::of(self.digit, self.eliminations(state)))
+    }
 }
 
 fn united(houses: impl Iterator<Item = House>) -> CellSet {
@@ -48,14 +57,29 @@ const fn crossing_kind(kind: HouseKind) -> HouseKind {
     }
 }
 
-/// Visits the fish of this size that strike something out: columns as base first, lines before
-/// digits.
+/// Visits the fish of this size that strike something out. By numbers, columns are the base first,
+/// and lines go before digits; by loops, digits go before rows and these before columns.
 pub(crate) fn each_fish<T>(
     state: &State,
     size: usize,
+    walk: Walk,
     digits: DigitSet,
     mut visit: impl FnMut(Fish) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
+    if walk == Walk::Loops {
+        for digit in digits {
+            for base_kind in [HouseKind::Row, HouseKind::Column] {
+                let places = houses_of(base_kind).map(|line| state.places(line, digit));
+                let usable = walk.members(places.map(count), size);
+                for base in walk.subsets_of(usable, size) {
+                    if let Some(cover) = cover(&places, base, size) {
+                        visit(Fish { digit, base_kind, base, cover })?;
+                    }
+                }
+            }
+        }
+        return ControlFlow::Continue(());
+    }
     let open: DigitSet =
         digits.iter().filter(|&digit| state.placed(digit) + 2 * size <= 9).collect();
     for base_kind in [HouseKind::Column, HouseKind::Row] {
@@ -64,13 +88,8 @@ pub(crate) fn each_fish<T>(
         let mut usable = [0_u16; 9];
         for digit in open {
             let nth = digit.index();
-            for line in 0..9 {
-                let spots = state.places(lines[line], digit);
-                places[nth][line] = spots;
-                if (2..=size).contains(&count(spots)) {
-                    usable[nth] |= 1 << line;
-                }
-            }
+            places[nth] = lines.map(|line| state.places(line, digit));
+            usable[nth] = walk.members(places[nth].map(count), size);
         }
         let able: u16 = open.bits()
             & (0..9).fold(0, |all, nth| all | u16::from(count(usable[nth]) >= size) << nth);
@@ -82,17 +101,18 @@ pub(crate) fn each_fish<T>(
                 if base & !usable[nth] != 0 {
                     continue;
                 }
-                let cover = bits(base).fold(0, |all, line| all | places[nth][line]);
-                if count(cover) != size {
-                    continue;
-                }
-                let more =
-                    (0..9).any(|line| base >> line & 1 == 0 && places[nth][line] & cover != 0);
-                if more {
+                if let Some(cover) = cover(&places[nth], base, size) {
                     visit(Fish { digit: digit_at(nth), base_kind, base, cover })?;
                 }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The cover of a base, if it has as many lines and they have places elsewhere.
+fn cover(places: &[Spots; 9], base: Spots, size: usize) -> Option<Spots> {
+    let cover = bits(base).fold(0, |all, line| all | places[line]);
+    let more = || (0..9).any(|line| base >> line & 1 == 0 && places[line] & cover != 0);
+    (count(cover) == size && more()).then_some(cover)
 }

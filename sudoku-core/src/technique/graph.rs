@@ -114,7 +114,7 @@ impl Graph {
         self.weak.of(from, cells, true)
     }
 
-    /// Those of them in the same cell.
+    /// The candidates of the same cell that are off if this one is on.
     pub(crate) fn within(&self, from: Id) -> &[Link] {
         self.weak.of(from, true, false)
     }

@@ -108,7 +108,8 @@ pub enum Technique {
 
 impl Technique {
     /// Its name in data, in lists of techniques and in the tables of [`words`](crate::words):
-    /// `naked-pair`. People get [`Words::technique`](crate::words::Words::technique). Members of a family that are found and explained in the same way share one.
+    /// `naked-pair`. Members of a family that are found and explained in the same way share one.
+    /// [`Words::technique`](crate::words::Words::technique) has the names for people.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -309,7 +310,7 @@ pub enum Reasoning {
     Static,
     /// A literal may follow from several others.
     Dynamic,
-    /// Locked candidates, pairs and X-wings are used, too.
+    /// As [`Dynamic`](Self::Dynamic), and with locked candidates, pairs and X-wings.
     DynamicPlus,
     /// Chains are used within chains, from level 2 up.
     Nested(u8),

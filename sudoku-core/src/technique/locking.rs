@@ -2,8 +2,10 @@
 
 use core::ops::ControlFlow;
 
+use super::kind::Technique;
 use super::spots::{ALL_SPOTS, Spots, cells_at};
 use super::state::{State, houses_of};
+use super::step::{Candidates, Step};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
@@ -32,15 +34,38 @@ impl Locking {
     pub(crate) fn eliminations(self, state: &State) -> CellSet {
         (state.spread(self.digit) & self.cover.cell_set()) - self.base.cell_set()
     }
+
+    /// A step of this pattern, as yet without consequence.
+    pub(crate) fn step(self, state: &State, technique: Technique) -> Step {
+        let step = Step::new(technique, self.pattern(state), DigitSet::single(self.digit));
+        step.seen_in(self.base).seen_in(self.cover)
+    }
+
+    /// The step of pointing or claiming, if it strikes something out.
+    pub(crate) fn striking(self, state: &State) -> Option<Step> {
+        let lost = self.eliminations(state);
+        let technique = if self.is_pointing() { Technique::Pointing } else { Technique::Claiming };
+        (!lost.is_empty())
+            .then(|| self.step(state, technique).eliminating(Candidates::of(self.digit, lost)))
+    }
 }
 
 /// The order in which digits and houses are walked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LockingWalk {
     /// The base house outermost, then the crossing house, then the digit.
-    HousesFirst,
+    Houses,
     /// The digit outermost, then the base house, then the crossing house.
-    DigitFirst,
+    Digits,
+    /// The base house outermost, of these kinds, then the digit, then the crossing house.
+    Bases(&'static [HouseKind]),
+}
+
+impl LockingWalk {
+    /// From boxes to lines.
+    pub(crate) const POINTING: Self = Self::Bases(&[HouseKind::Box]);
+    /// From lines to boxes.
+    pub(crate) const CLAIMING: Self = Self::Bases(&[HouseKind::Row, HouseKind::Column]);
 }
 
 /// The kinds of the base and of the cover.
@@ -58,9 +83,22 @@ pub(crate) fn each_locking<T>(
     digits: DigitSet,
     mut visit: impl FnMut(Locking) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
+    if let LockingWalk::Bases(kinds) = walk {
+        for base in kinds.iter().flat_map(|&kind| houses_of(kind)) {
+            for digit in digits {
+                let places = state.places(base, digit);
+                for (_, cover_kind) in KINDS.into_iter().filter(|(kind, _)| *kind == base.kind()) {
+                    if let Some(nth) = third(places, base.kind(), cover_kind) {
+                        visit(Locking { base, cover: crossing(base, cover_kind, nth), digit })?;
+                    }
+                }
+            }
+        }
+        return ControlFlow::Continue(());
+    }
     for (base_kind, cover_kind) in KINDS {
         match walk {
-            LockingWalk::HousesFirst => {
+            LockingWalk::Houses => {
                 for base in houses_of(base_kind) {
                     // The cover is the same for all digits only if it is walked before them.
                     let mut locked = [DigitSet::EMPTY; 3];
@@ -77,7 +115,7 @@ pub(crate) fn each_locking<T>(
                     }
                 }
             }
-            LockingWalk::DigitFirst => {
+            _ => {
                 for digit in digits {
                     for base in houses_of(base_kind) {
                         if let Some(nth) = third(state.places(base, digit), base_kind, cover_kind) {

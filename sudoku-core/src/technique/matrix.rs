@@ -68,7 +68,7 @@ impl Matrix {
     }
 }
 
-/// Everything that follows from each candidate, in any number of links.
+/// The transitive closure of the links: everything that follows from each candidate.
 pub(crate) struct Closure {
     /// The candidates that are on if this one is, itself included.
     on: Rows,
@@ -77,19 +77,21 @@ pub(crate) struct Closure {
     walk: Walk,
 }
 
-/// The search for candidates that follow from each other.
+/// The depth-first search for strongly connected components.
 struct Walk {
-    /// The number of each candidate in the order of the search, and the lowest that it leads to.
+    /// The number of each candidate in the order of the search.
     met: Vec<u16>,
+    /// The lowest number of a candidate that each candidate leads to.
     lowest: Vec<u16>,
     /// The candidates whose successors are being looked at.
     path: Vec<u16>,
-    /// Those that are not yet assigned to a group.
+    /// The candidates that are not yet assigned to a component.
     open: Vec<u16>,
     seen: Vec<u64>,
     is_open: Vec<u64>,
-    /// The candidates that follow from a group, on and off.
+    /// The candidates that are on if a component is.
     on: Vec<u64>,
+    /// The candidates that are off if a component is on.
     off: Vec<u64>,
 }
 
@@ -108,8 +110,9 @@ impl Closure {
         Self { on: Rows::new(), off: Rows::new(), walk }
     }
 
-    /// Follows all links. Candidates that follow from each other are one group; groups are done
-    /// after those to which they lead.
+    /// Follows all links: Tarjan's algorithm for strongly connected components, and the transitive
+    /// closure along them. Candidates that follow from each other are one component, which is
+    /// closed after those to which it leads.
     pub(crate) fn read(&mut self, matrix: &Matrix) {
         let number = matrix.len();
         self.on.clear(number);
@@ -144,7 +147,7 @@ impl Closure {
         }
     }
 
-    /// Ends the search from a candidate; its group is done if it is the first of it.
+    /// Ends the search from a candidate; if it is the root of its component, closes that.
     fn leave(&mut self, matrix: &Matrix, last: usize) {
         let walk = &mut self.walk;
         walk.path.pop();

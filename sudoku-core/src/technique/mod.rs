@@ -1,7 +1,8 @@
 //! The techniques of human solvers: finders that enumerate patterns, a family a file.
 //!
-//! A finder reads the state of a grid and returns patterns as data. The order in which
-//! techniques are asked, the comparison of patterns and their ratings belong to the scale.
+//! A finder reads the state of a grid and returns patterns as data. There is one for each
+//! pattern; where scales walk through its cells in different orders, the order is a parameter.
+//! The order of techniques, the comparison of patterns and their ratings belong to the scale.
 
 pub(crate) mod aligned;
 pub(crate) mod almost;
@@ -28,7 +29,6 @@ pub(crate) mod locking;
 pub(crate) mod matrix;
 pub(crate) mod nested;
 pub(crate) mod nice;
-pub(crate) mod pairs;
 pub(crate) mod pattern;
 pub(crate) mod peers;
 pub(crate) mod reach;
@@ -40,7 +40,6 @@ pub(crate) mod spots;
 pub(crate) mod state;
 pub(crate) mod step;
 pub(crate) mod strong;
-pub(crate) mod subsets;
 pub(crate) mod sue_de_coq;
 pub(crate) mod unique;
 pub(crate) mod wings;

@@ -24,7 +24,7 @@ use crate::house::HouseKind;
 pub(crate) struct Nesting {
     /// The level by which it is rated.
     pub(crate) level: u8,
-    /// The searches, in the order in which they are asked.
+    /// The searches, in the order in which they are tried.
     pub(crate) searches: &'static [InnerSearch],
 }
 

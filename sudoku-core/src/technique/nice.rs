@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::kind::{NiceKind, Technique};
+use super::sets::common_houses;
 use super::spots::{cells_at, count};
 use super::state::State;
 use super::step::{Candidates, Step};
-use super::subsets::common_houses;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
@@ -176,7 +176,7 @@ pub(crate) fn each_nice_loop<T>(
     each_way(state, grouped, most, |step, length, _| visit(step, length))
 }
 
-/// The same with the way of each, from its beginning to its end.
+/// Visits the nice loops as [`each_nice_loop`] does, each with its way from beginning to end.
 pub(crate) fn each_way<T>(
     state: &State,
     grouped: bool,

@@ -8,13 +8,14 @@ use super::branch::{Branch, NodeIndex};
 use super::fish::each_fish;
 use super::literal::id;
 use super::locking::{LockingWalk, each_locking};
-use super::sets::{each_hidden_set, each_naked_set};
-use super::spots::{ALL_SPOTS, cells_at};
-use super::state::{Changes, State};
+use super::sets::{hidden_sets, naked_sets};
+use super::spots::{ALL_SPOTS, Walk, cells_at};
+use super::state::{BOX_COLUMN_ROW, State};
 use super::step::Candidates;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
+use crate::house::House;
 
 /// The order in which the candidates that a pattern strikes out become literals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,35 +111,48 @@ impl Round<'_> {
     }
 
     fn hidden_pairs(&mut self) {
-        let _ = each_hidden_set(self.rest, 2, 4, &mut Changes::ALL.clone(), |set| {
-            let eliminations = set.inside(self.rest);
-            if !eliminations.is_empty() {
-                let mut parents = Vec::new();
-                for cell in cells_at(set.house, ALL_SPOTS & !set.spots) {
-                    let gone =
-                        set.digits & (self.start.candidates(cell) - self.rest.candidates(cell));
-                    parents.extend(gone.iter().filter_map(|digit| self.off(cell, digit)));
+        for house in self.houses(5) {
+            let _ = hidden_sets(self.rest, house, 2, Walk::Numbers, |set| {
+                let eliminations = set.inside(self.rest);
+                if !eliminations.is_empty() {
+                    let mut parents = Vec::new();
+                    for cell in cells_at(set.house, ALL_SPOTS & !set.spots) {
+                        let gone =
+                            set.digits & (self.start.candidates(cell) - self.rest.candidates(cell));
+                        parents.extend(gone.iter().filter_map(|digit| self.off(cell, digit)));
+                    }
+                    self.add(&parents, &eliminations);
                 }
-                self.add(&parents, &eliminations);
-            }
-            ON_WITH
-        });
+                ON_WITH
+            });
+        }
     }
 
     fn naked_pairs(&mut self) {
-        let _ = each_naked_set(self.rest, 2, &mut Changes::ALL.clone(), |set| {
-            let mut parents = Vec::new();
-            for cell in set.cells() {
-                let gone = self.start.candidates(cell) - set.digits;
-                parents.extend(gone.iter().filter_map(|digit| self.off(cell, digit)));
-            }
-            self.add(&parents, &set.outside(self.rest));
-            ON_WITH
-        });
+        for house in self.houses(4) {
+            let _ = naked_sets(self.rest, house, 2, Walk::Numbers, |set| {
+                let eliminations = set.outside(self.rest);
+                if !eliminations.is_empty() {
+                    let mut parents = Vec::new();
+                    for cell in set.cells() {
+                        let gone = self.start.candidates(cell) - set.digits;
+                        parents.extend(gone.iter().filter_map(|digit| self.off(cell, digit)));
+                    }
+                    self.add(&parents, &eliminations);
+                }
+                ON_WITH
+            });
+        }
+    }
+
+    /// The houses with at least this number of empty cells.
+    fn houses(&self, least_empty: usize) -> impl Iterator<Item = House> + use<> {
+        let empty_in = House::ALL.map(|house| self.rest.empty_in(house));
+        BOX_COLUMN_ROW.into_iter().filter(move |house| empty_in[house.index()] >= least_empty)
     }
 
     fn x_wings(&mut self) {
-        let _ = each_fish(self.rest, 2, DigitSet::ALL, |fish| {
+        let _ = each_fish(self.rest, 2, Walk::Numbers, DigitSet::ALL, |fish| {
             let cover = fish.cover().fold(CellSet::EMPTY, |all, house| all | house.cell_set());
             let mut parents = Vec::new();
             for line in fish.base() {

@@ -7,7 +7,7 @@ use crate::cell_set::CellSet;
 /// The order in which the peers of a cell are visited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PeerOrder {
-    /// Those of its box, then of its row, then of its column.
+    /// Peers in the box, then in the row, then in the column.
     ByHouse,
     /// By their numbers.
     Ascending,

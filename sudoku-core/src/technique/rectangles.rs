@@ -7,9 +7,9 @@
 use core::ops::ControlFlow;
 
 use super::kind::Technique;
+use super::sets::common_houses;
 use super::state::State;
 use super::step::{Candidates, Step};
-use super::subsets::common_houses;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};

@@ -2,13 +2,14 @@
 
 use core::ops::ControlFlow;
 
-use super::spots::{ALL_SPOTS, Spots, bits, cells_at, count, digit_at, digits_of, subsets_of};
-use super::state::{BOX_COLUMN_ROW, Changes, State};
-use super::step::Candidates;
+use super::kind::Technique;
+use super::spots::{Spots, Walk, bits, cells_at, count, digit_at, digits_of};
+use super::state::State;
+use super::step::{Candidates, Step};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::house::House;
+use crate::house::{House, HouseKind};
 
 /// Cells of a house and as many digits, which they share out.
 #[derive(Clone, Copy)]
@@ -42,81 +43,78 @@ impl HouseSet {
         }
         lost
     }
-}
 
-/// Visits the naked sets of this size that strike something out, in the watched houses.
-pub(crate) fn each_naked_set<T>(
-    state: &State,
-    size: usize,
-    watch: &mut Changes,
-    mut visit: impl FnMut(HouseSet) -> ControlFlow<T>,
-) -> ControlFlow<T> {
-    each_watched(state, 2 * size, watch, |house| {
-        let cells = house.cells().map(|cell| state.candidates(cell));
-        let united =
-            |spots: Spots| bits(spots).fold(DigitSet::EMPTY, |all, spot| all | cells[spot]);
-        each_small(&cells.map(DigitSet::len), size, |spots| {
-            let digits = united(spots);
-            let is_set = digits.len() == size && !(united(!spots & ALL_SPOTS) & digits).is_empty();
-            if is_set {
-                visit(HouseSet { house, spots, digits })
-            } else {
-                ControlFlow::Continue(())
+    /// A step of this set, as yet without consequence.
+    pub(crate) fn step(self, technique: fn(u8) -> Technique) -> Step {
+        let step = Step::new(technique(self.digits.len() as u8), self.cells(), self.digits);
+        step.seen_in(self.house)
+    }
+
+    /// The step of a naked set that acts in every house of all its cells. A pair or a triple in a
+    /// box and a line that strikes something out in both is locked.
+    pub(crate) fn everywhere(self, state: &State) -> Option<Step> {
+        let set = self.cells();
+        let mut step = self.step(Technique::NakedSet);
+        let mut lost = Candidates::NONE;
+        let mut acts = [false; 3];
+        let in_box = common_houses(set).find(|house| house.kind() == HouseKind::Box);
+        let in_box = in_box.map_or(CellSet::EMPTY, House::cell_set);
+        for house in common_houses(set) {
+            let others = house.cell_set() - set;
+            step = step.seen_in(house);
+            for digit in self.digits {
+                let cells = state.spread(digit) & others;
+                let own = if house.kind() == HouseKind::Box { cells } else { cells - in_box };
+                acts[house.kind() as usize] |= !own.is_empty();
+                lost.add(digit, cells);
             }
-        })
-    })
+        }
+        if self.digits.len() < 4 && acts[2] && (acts[0] || acts[1]) {
+            step.technique = Technique::LockedSet(self.digits.len() as u8);
+        }
+        (!lost.is_empty()).then(|| step.eliminating(lost))
+    }
 }
 
-/// Visits the hidden sets of this size in the watched houses, whether or not they strike
-/// anything out. The house has more than `least_empty` empty cells.
-pub(crate) fn each_hidden_set<T>(
+/// The houses of all these cells: row, column, box.
+pub(crate) fn common_houses(cells: CellSet) -> impl Iterator<Item = House> {
+    let houses = cells.first().map(Cell::houses);
+    let common = move |house: &House| house.cell_set().is_superset(cells);
+    houses.into_iter().flatten().filter(common)
+}
+
+/// Visits the naked sets of this size in a house, whether or not they strike anything out.
+pub(crate) fn naked_sets<T>(
     state: &State,
+    house: House,
     size: usize,
-    least_empty: usize,
-    watch: &mut Changes,
+    walk: Walk,
     mut visit: impl FnMut(HouseSet) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    each_watched(state, least_empty + 1, watch, |house| {
-        let places: [Spots; 9] = core::array::from_fn(|nth| state.places(house, digit_at(nth)));
-        each_small(&places.map(count), size, |digits| {
-            let spots = bits(digits).fold(0, |all, nth| all | places[nth]);
-            let set = HouseSet { house, spots, digits: digits_of(digits) };
-            if count(spots) == size { visit(set) } else { ControlFlow::Continue(()) }
-        })
+    let cells = house.cells().map(|cell| state.candidates(cell));
+    let able = walk.members(cells.map(DigitSet::len), size);
+    walk.subsets_of(able, size).try_for_each(|spots| {
+        let digits = bits(spots).fold(DigitSet::EMPTY, |all, spot| all | cells[spot]);
+        let is_set = digits.len() == size;
+        if is_set { visit(HouseSet { house, spots, digits }) } else { ControlFlow::Continue(()) }
     })
 }
 
-/// Visits the watched houses with at least this number of empty cells, and forgets them.
-fn each_watched<T>(
+/// Visits the hidden sets of this size in a house, whether or not they strike anything out.
+pub(crate) fn hidden_sets<T>(
     state: &State,
-    least_empty: usize,
-    watch: &mut Changes,
-    mut visit: impl FnMut(House) -> ControlFlow<T>,
-) -> ControlFlow<T> {
-    for house in BOX_COLUMN_ROW {
-        if !watch.has(house) {
-            continue;
-        }
-        if state.empty_in(house) >= least_empty {
-            visit(house)?;
-        }
-        watch.clear(house);
-    }
-    ControlFlow::Continue(())
-}
-
-/// Visits the subsets of this size among the sets that have two members, up to this number.
-fn each_small<T>(
-    sizes: &[usize; 9],
+    house: House,
     size: usize,
-    visit: impl FnMut(u16) -> ControlFlow<T>,
+    walk: Walk,
+    mut visit: impl FnMut(HouseSet) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    let usable = (0..9).filter(|&nth| (2..=size).contains(&sizes[nth]));
-    let usable: u16 = usable.fold(0, |all, nth| all | 1 << nth);
-    if count(usable) < size {
-        return ControlFlow::Continue(());
-    }
-    subsets_of(usable, size).try_for_each(visit)
+    let places: [Spots; 9] = core::array::from_fn(|nth| state.places(house, digit_at(nth)));
+    let able = walk.members(places.map(count), size);
+    walk.subsets_of(able, size).try_for_each(|digits| {
+        let spots = bits(digits).fold(0, |all, nth| all | places[nth]);
+        let set = HouseSet { house, spots, digits: digits_of(digits) };
+        if count(spots) == size { visit(set) } else { ControlFlow::Continue(()) }
+    })
 }
 
 /// The digit that a hidden set leaves one place in its house, and that place.

@@ -1,7 +1,7 @@
 //! Singles: a digit with one place in a house, a cell with one candidate.
 
 use super::spots::digit_at;
-use super::state::{BOX_COLUMN_ROW, Changes, State};
+use super::state::State;
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::house::House;
@@ -14,30 +14,6 @@ pub(crate) struct HiddenSingle {
     pub(crate) digit: Digit,
     /// Whether it is the last empty cell of the house.
     pub(crate) last: bool,
-}
-
-/// The first hidden single: the last cell of a house before all others, boxes before columns
-/// before rows, houses before digits.
-pub(crate) fn hidden_single(state: &State, watch: &mut Changes) -> Option<HiddenSingle> {
-    let last = |&house: &House| state.empty_in(house) == 1 && watch.has(house);
-    let found = BOX_COLUMN_ROW.into_iter().filter(last).find_map(|house| single_in(state, house));
-    if found.is_some() {
-        return found;
-    }
-    for house in BOX_COLUMN_ROW {
-        if watch.has(house) {
-            let found = single_in(state, house);
-            if found.is_some() {
-                return found;
-            }
-            watch.clear(house);
-        }
-    }
-    None
-}
-
-fn single_in(state: &State, house: House) -> Option<HiddenSingle> {
-    hidden_singles(state, house).next()
 }
 
 /// All digits with one place in the house, ascending.

@@ -8,7 +8,7 @@ use crate::house::House;
 /// Positions 0 to 8 of a house: bit n is the nth cell of [`House::cells`].
 pub(crate) type Spots = u16;
 
-/// All nine of them.
+/// All nine positions.
 pub(crate) const ALL_SPOTS: Spots = 0x1ff;
 
 /// The numbers of the bits that are set, ascending.
@@ -67,6 +67,32 @@ pub(crate) fn combinations_of(within: u16, size: usize) -> impl Iterator<Item = 
     combinations(size).iter().copied().filter(move |subset| subset & !within == 0)
 }
 
+/// The order of a search through the subsets of one size, and the least size of their members.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Walk {
+    /// By their numbers, as Sudoku Explainer goes; members have two candidates or places at least.
+    Numbers,
+    /// By nested loops, as `HoDoKu` goes; members have one at least.
+    Loops,
+}
+
+impl Walk {
+    /// The numbers of the sets that may be members of a subset of this size, as bits.
+    pub(crate) fn members(self, sizes: [usize; 9], size: usize) -> u16 {
+        let least = if self == Self::Numbers { 2 } else { 1 };
+        let able = |&nth: &usize| (least..=size).contains(&sizes[nth]);
+        (0..9).filter(able).fold(0, |all, nth| all | 1 << nth)
+    }
+
+    /// The subsets of this size that lie within a set.
+    pub(crate) fn subsets_of(self, within: u16, size: usize) -> impl Iterator<Item = u16> {
+        let all = if self == Self::Numbers { subsets(size) } else { combinations(size) };
+        // Without enough members the list need not be looked at.
+        let all = if count(within) < size { &[] } else { all };
+        all.iter().copied().filter(move |subset| subset & !within == 0)
+    }
+}
+
 const COUNTS: [u8; 512] = {
     let mut counts = [0; 512];
     let mut bits = 1;
@@ -115,7 +141,7 @@ const COMBINATIONS: [u16; 512] = {
     all
 };
 
-/// Where the subsets of each size begin.
+/// The beginnings of the subsets of each size.
 const STARTS: [u16; 11] = {
     let mut starts = [0; 11];
     let mut bits = 0;

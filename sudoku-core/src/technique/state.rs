@@ -12,9 +12,9 @@ use crate::puzzle::{Position, Puzzle};
 pub(crate) struct State {
     /// The candidates of the empty cells; filled ones have none.
     cells: [DigitSet; 81],
-    /// Where in the house the digit can be.
+    /// The places of each digit in each house.
     places: [[Spots; 9]; 27],
-    /// Where in the grid the digit can be.
+    /// The places of each digit in the grid.
     spread: [CellSet; 9],
     empty: CellSet,
     empty_in: [u8; 27],
@@ -35,7 +35,7 @@ impl State {
         state
     }
 
-    /// The same for a grid that is being solved, with the candidates that are left.
+    /// A grid that is being solved, with the candidates that are left.
     pub(crate) fn of_position(position: &Position) -> Self {
         let candidates = position.candidates();
         Self::with(!position.grid.filled(), |cell| candidates.get(cell))
@@ -186,9 +186,14 @@ impl Changes {
     }
 }
 
-/// The 27 houses: boxes, columns, rows. Singles and sets are looked for in this order.
+/// The 27 houses: boxes, columns, rows. Sudoku Explainer looks for singles and sets in this order.
 pub(crate) const BOX_COLUMN_ROW: [House; 27] =
     in_order([HouseKind::Box, HouseKind::Column, HouseKind::Row]);
+
+/// The 27 houses: boxes, rows, columns. `HoDoKu` looks for sets in this order, and hints for
+/// singles: a box is taken in at one glance, rows and columns have to be walked along.
+pub(crate) const BOX_ROW_COLUMN: [House; 27] =
+    in_order([HouseKind::Box, HouseKind::Row, HouseKind::Column]);
 
 /// The nine houses of a kind, in order.
 pub(crate) const fn houses_of(kind: HouseKind) -> [House; 9] {

@@ -148,7 +148,7 @@ impl Step {
         self.pattern
     }
 
-    /// The cells of the pattern with a role of their own: the pivot of a wing, the bivalue cell
+    /// The cells of the pattern with a separate role: the pivot of a wing, the bivalue cell
     /// of a larger one, the cells of a loop or of a BUG that have more than two candidates, the
     /// excluding cells of an aligned exclusion.
     #[must_use]

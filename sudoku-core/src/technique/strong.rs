@@ -100,8 +100,8 @@ pub(crate) struct Met {
     pub(crate) order: Order,
 }
 
-/// When a chain is met. The kinds of the links' houses, the digit, the links in the order of the catalogue, their
-/// arrangement, and their directions.
+/// When a chain is met: the kinds of the links' houses, the digit, the links in the order of the
+/// catalogue, their arrangement, and their directions.
 pub(crate) type Order = ([u8; 4], usize, [u8; 4], u8, u8);
 
 /// Visits the chains of this number of links that strike something out, among these digits.
@@ -165,7 +165,7 @@ pub(crate) fn each_strong_chain(
     }
 }
 
-/// The end of a link, and what the search asks of it.
+/// The end of a link, with the houses and cells that the search needs.
 #[derive(Clone, Copy)]
 struct End {
     cells: CellSet,
@@ -199,7 +199,7 @@ impl End {
 struct Entry {
     link: StrongLink,
     ends: [End; 2],
-    /// Its places for the digit.
+    /// The places of the digit in the link.
     places: CellSet,
 }
 
@@ -266,7 +266,8 @@ impl Walk<'_> {
         let last = self.path[length - 1];
         let mut places = free & self.follow[last.nth][usize::from(last.reversed)];
         if length + 1 == self.number {
-            // Of an arrangement and its reverse, the one with the smaller link in front is looked at.
+            // Of an arrangement and its reverse, the one with the smaller link in front is looked
+            // at.
             places &= !(Place { nth: self.path[0].nth + 1, reversed: false }.bit() - 1);
         }
         while places != 0 {

@@ -9,16 +9,15 @@ use super::desk::Desk;
 use super::set::TechniqueSet;
 use crate::cell_set::CellSet;
 use crate::digit::DigitSet;
-use crate::house::House;
 use crate::rating::effort::Effort;
 use crate::rating::explainer::AllSteps;
 use crate::rating::hodoku::{Kind, each};
 use crate::technique::Technique;
 use crate::technique::singles::{hidden_singles, naked_singles};
-use crate::technique::state::State;
+use crate::technique::state::{BOX_ROW_COLUMN, State};
 use crate::technique::step::Step;
 
-/// How many steps are looked for.
+/// The number of steps that are looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Amount {
     /// The one that is taken.
@@ -38,7 +37,7 @@ impl Finder {
     }
 
     /// The steps of these techniques, the easiest technique first; of a technique, the best step
-    /// first. If only the best is asked for, there is one step or none.
+    /// first. Of [`Amount::Best`] there is one step or none.
     pub(super) fn steps(
         &mut self,
         desk: &Desk,
@@ -169,9 +168,7 @@ fn singles(state: &State, kind: Kind) -> Vec<Step> {
     }
     let last = kind == Kind::FullHouse;
     let technique = if last { Technique::FullHouse } else { Technique::HiddenSingle };
-    // Boxes are taken in at one glance; rows and columns have to be walked along.
-    let (lines, boxes) = House::ALL.split_at(18);
-    let all = boxes.iter().chain(lines).flat_map(|&house| hidden_singles(state, house));
+    let all = BOX_ROW_COLUMN.into_iter().flat_map(|house| hidden_singles(state, house));
     let mut steps: Vec<Step> = Vec::new();
     for single in all.filter(|single| single.last == last) {
         let pattern = CellSet::single(single.cell);

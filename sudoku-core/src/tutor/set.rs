@@ -159,8 +159,8 @@ impl TechniqueSet {
         }
     }
 
-    /// From the easiest technique of the first word to the hardest of the last; an empty word is the
-    /// end of the catalogue. `None` also if the last one is before the first.
+    /// From the easiest technique of the first word to the hardest of the last; an empty word is
+    /// the end of the catalogue. `None` also if the last one is before the first.
     fn of_range(first: &str, last: &str) -> Option<Self> {
         let last = match last {
             "" => Self::all(),

@@ -49,11 +49,11 @@ pub struct Tutor<'a> {
 pub struct Path {
     /// The steps, in the order in which they are taken.
     pub steps: Vec<Step>,
-    /// How they end.
+    /// The end of the steps.
     pub ending: PathEnding,
 }
 
-/// How a path ends.
+/// The end of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PathEnding {
@@ -181,7 +181,8 @@ impl<'a> Tutor<'a> {
         Path { steps, ending }
     }
 
-    /// Whether these techniques are enough to solve the puzzle. `false` also if a limit was reached.
+    /// Whether these techniques are enough to solve the puzzle. `false` also if a limit was
+    /// reached.
     pub fn solves(&mut self, puzzle: &impl Puzzle) -> bool {
         self.walk(puzzle, |_| true) == PathEnding::Solved
     }

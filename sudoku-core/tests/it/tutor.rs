@@ -35,7 +35,8 @@ fn made(seed: u64) -> (Grid, Grid) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4))]
 
-    /// On the way to the solution, every step that can be taken is true, and the next is one of them.
+    /// On the way to the solution, every step that can be taken is true, and the next is one of
+    /// them.
     #[test]
     fn all_steps_are_true_and_have_the_next(seed in any::<u64>()) {
         let (puzzle, solution) = made(seed);
@@ -195,7 +196,7 @@ fn broken_grids_and_limits() {
     assert!(!short.solves(&puzzle));
 }
 
-/// Pencil marks that are a puzzle of their own.
+/// Pencil marks that are a puzzle in themselves.
 #[test]
 fn marks_are_a_puzzle() {
     for row in files::conformance("marks.tsv").iter().filter(|row| row[2] == "1") {

@@ -1,5 +1,5 @@
-//! Almost locked sets, one after the other or around a cell: each has one candidate more than cells,
-//! and lacks one of them at most.
+//! Almost locked sets, one after the other or around a cell: each has one candidate more than
+//! cells, and lacks one of them at most.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,8 +12,8 @@ use crate::digit::{Digit, DigitSet};
 use crate::hint::diagram::Role;
 use crate::hint::step::Hint;
 use crate::house::House;
+use crate::technique::sets::common_houses;
 use crate::technique::state::State;
-use crate::technique::subsets::common_houses;
 use crate::technique::{Step, Technique};
 use crate::words::Clause;
 

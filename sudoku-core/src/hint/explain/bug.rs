@@ -10,7 +10,7 @@ use crate::digit::{Digit, DigitSet};
 use crate::hint::diagram::Role;
 use crate::hint::sight::Sight;
 use crate::hint::step::Hint;
-use crate::technique::subsets::common_houses;
+use crate::technique::sets::common_houses;
 use crate::technique::{Step, Technique};
 use crate::words::Clause;
 

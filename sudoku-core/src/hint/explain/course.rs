@@ -228,8 +228,8 @@ impl Course<'_> {
         self.clauses.push(clause);
     }
 
-    /// Chains within a chain, which hold as soon as the named candidates are gone: what other chains
-    /// strike out meanwhile does not matter for it.
+    /// Chains within a chain, which hold as soon as the named candidates are gone: what other
+    /// chains strike out meanwhile does not matter for it.
     fn nest(
         &mut self,
         state: &State,

@@ -52,7 +52,7 @@ pub(super) fn two_lines(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
 
 fn common_house_of(cells: CellSet, kinds: &[HouseKind]) -> Option<House> {
     let fits = |house: &House| kinds.contains(&house.kind());
-    crate::technique::subsets::common_houses(cells).find(fits)
+    crate::technique::sets::common_houses(cells).find(fits)
 }
 
 /// The places of a box lie in a row and a column. A line elsewhere has two places: one in the row,

@@ -11,7 +11,7 @@ use crate::hint::sight::Sight;
 use crate::hint::step::Hint;
 use crate::house::House;
 use crate::technique::Step;
-use crate::technique::subsets::common_houses;
+use crate::technique::sets::common_houses;
 use crate::words::Clause;
 
 /// Locked candidates that leave another house one place.

@@ -1,4 +1,4 @@
-//! Singles and locked candidates: the hints that [`hint()`](crate::hint()) gives, too.
+//! Singles and locked candidates, explained as [`hint()`](crate::hint()) does.
 
 use crate::hint::sight::Sight;
 use crate::hint::step::Hint;

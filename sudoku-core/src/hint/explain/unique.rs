@@ -12,7 +12,7 @@ use crate::hint::diagram::Role;
 use crate::hint::sight::Sight;
 use crate::hint::step::Hint;
 use crate::house::House;
-use crate::technique::subsets::common_houses;
+use crate::technique::sets::common_houses;
 use crate::technique::{Step, Technique};
 use crate::words::Clause;
 

@@ -1,4 +1,4 @@
-//! [`Asking`]: the producers of a scale, asked for their first hint.
+//! [`Asking`]: the first hint of each producer of a scale.
 
 use core::ops::ControlFlow;
 
@@ -8,23 +8,25 @@ use super::dialect::{Dialect, PRODUCERS, Producer};
 use super::ratings::{self, least};
 use crate::cell_set::CellSet;
 use crate::digit::DigitSet;
+use crate::house::House;
 use crate::rating::effort::Effort;
 use crate::technique::aligned::{self, Exclusion};
 use crate::technique::almost::LargeWing;
 use crate::technique::bug::bug;
 use crate::technique::cycles::Cycles;
-use crate::technique::fish::each_fish;
+use crate::technique::fish::{Fish, each_fish};
 use crate::technique::forcing::{Forcing, ForcingRules};
 use crate::technique::graph::Graph;
 use crate::technique::kind::Technique;
 use crate::technique::locking::{self, Locking, each_locking};
-use crate::technique::sets::{self, HouseSet, each_hidden_set, each_naked_set};
-use crate::technique::singles::{hidden_single, naked_singles};
-use crate::technique::state::{Changes, State};
+use crate::technique::sets::{self, HouseSet, hidden_sets, naked_sets};
+use crate::technique::singles::{hidden_singles, naked_singles};
+use crate::technique::spots::Walk;
+use crate::technique::state::{BOX_COLUMN_ROW, Changes, State};
 use crate::technique::step::{Candidates, Step};
 use crate::technique::strong::StrongChain;
 use crate::technique::unique::UniqueLoop;
-use crate::technique::wings::wing;
+use crate::technique::wings::{Wing, WingWalk, each_wing};
 
 /// A step with its rating in tenths.
 pub(super) type RatedStep = (Step, u16);
@@ -156,8 +158,12 @@ pub(super) fn rated(step: Step) -> RatedStep {
     (step, rating)
 }
 
+/// The first hidden single: the last cell of a house before all others.
 fn ask_hidden_single(state: &State, watch: &mut Changes) -> Option<RatedStep> {
-    let found = hidden_single(state, watch)?;
+    let first = |house| hidden_singles(state, house).next();
+    let last = |&house: &House| state.empty_in(house) == 1 && watch.has(house);
+    let found = BOX_COLUMN_ROW.into_iter().filter(last).find_map(first);
+    let found = found.or_else(|| in_watched(state, 1, watch, first))?;
     let rating = match found.house.kind() {
         _ if found.last => least(Technique::FullHouse),
         kind => ratings::hidden_single(kind),
@@ -168,88 +174,85 @@ fn ask_hidden_single(state: &State, watch: &mut Changes) -> Option<RatedStep> {
     Some((step.seen_in(found.house).placing(cell, digit), rating))
 }
 
-fn locking_step(state: &State, found: Locking, technique: [Technique; 2]) -> Step {
-    let technique = technique[usize::from(!found.is_pointing())];
-    let step = Step::new(technique, found.pattern(state), DigitSet::single(found.digit));
-    step.seen_in(found.base).seen_in(found.cover)
+/// The first find in the watched houses with at least this number of empty cells; those before it
+/// are not watched any more.
+fn in_watched<T>(
+    state: &State,
+    least_empty: usize,
+    watch: &mut Changes,
+    find: impl Fn(House) -> Option<T>,
+) -> Option<T> {
+    let watched = *watch;
+    for house in BOX_COLUMN_ROW.into_iter().filter(|&house| watched.has(house)) {
+        if state.empty_in(house) >= least_empty
+            && let Some(found) = find(house)
+        {
+            return Some(found);
+        }
+        watch.clear(house);
+    }
+    None
+}
+
+/// Ends a search with the first step that there is.
+fn first(step: Option<Step>) -> ControlFlow<RatedStep> {
+    step.map_or(ControlFlow::Continue(()), |step| ControlFlow::Break(rated(step)))
 }
 
 fn ask_direct_locking(state: &State, dialect: &Dialect, watch: &Changes) -> Option<RatedStep> {
-    each_locking(state, dialect.walk, watch.digits, |found| {
-        match direct_locking_step(state, found) {
-            None => ControlFlow::Continue(()),
-            Some(step) => ControlFlow::Break(rated(step)),
-        }
-    })
-    .break_value()
+    let step = |found| first(direct_locking_step(state, found));
+    each_locking(state, dialect.walk, watch.digits, step).break_value()
 }
 
 pub(super) fn direct_locking_step(state: &State, found: Locking) -> Option<Step> {
     let (house, cell) = locking::direct(state, found)?;
-    let techniques = [Technique::DirectPointing, Technique::DirectClaiming];
-    let step = locking_step(state, found, techniques).seen_in(house);
-    Some(step.placing(cell, found.digit))
+    let technique = match found.is_pointing() {
+        true => Technique::DirectPointing,
+        false => Technique::DirectClaiming,
+    };
+    Some(found.step(state, technique).seen_in(house).placing(cell, found.digit))
 }
 
 fn ask_locking(state: &State, dialect: &Dialect, watch: &Changes) -> Option<RatedStep> {
-    each_locking(state, dialect.walk, watch.digits, |found| {
-        let lost = found.eliminations(state);
-        if lost.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let step = locking_step(state, found, [Technique::Pointing, Technique::Claiming]);
-        ControlFlow::Break(rated(step.eliminating(Candidates::of(found.digit, lost))))
-    })
-    .break_value()
+    let step = |found: Locking| first(found.striking(state));
+    each_locking(state, dialect.walk, watch.digits, step).break_value()
 }
 
 fn ask_direct_hidden_set(state: &State, size: usize, watch: &mut Changes) -> Option<RatedStep> {
-    each_hidden_set(state, size, size, watch, |set| match direct_set_step(state, set) {
-        None => ControlFlow::Continue(()),
-        Some(step) => ControlFlow::Break(rated(step)),
+    let step = |set| first(direct_set_step(state, set));
+    in_watched(state, size + 1, watch, |house| {
+        hidden_sets(state, house, size, Walk::Numbers, step).break_value()
     })
-    .break_value()
 }
 
 pub(super) fn direct_set_step(state: &State, set: HouseSet) -> Option<Step> {
     let (cell, digit) = sets::direct(state, set)?;
-    let technique = Technique::DirectHiddenSet(set.digits.len() as u8);
-    let step = Step::new(technique, set.cells(), set.digits).seen_in(set.house);
-    Some(step.placing(cell, digit))
+    Some(set.step(Technique::DirectHiddenSet).placing(cell, digit))
 }
 
 fn ask_hidden_set(state: &State, size: usize, watch: &mut Changes) -> Option<RatedStep> {
-    each_hidden_set(state, size, 2 * size, watch, |set| {
+    let step = |set: HouseSet| {
         let lost = set.inside(state);
-        if lost.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let technique = Technique::HiddenSet(size as u8);
-        let step = Step::new(technique, set.cells(), set.digits).seen_in(set.house);
-        ControlFlow::Break(rated(step.eliminating(lost)))
+        first((!lost.is_empty()).then(|| set.step(Technique::HiddenSet).eliminating(lost)))
+    };
+    in_watched(state, 2 * size + 1, watch, |house| {
+        hidden_sets(state, house, size, Walk::Numbers, step).break_value()
     })
-    .break_value()
 }
 
 fn ask_naked_set(state: &State, size: usize, watch: &mut Changes) -> Option<RatedStep> {
-    each_naked_set(state, size, watch, |set| {
-        let technique = Technique::NakedSet(size as u8);
-        let step = Step::new(technique, set.cells(), set.digits).seen_in(set.house);
-        ControlFlow::Break(rated(step.eliminating(set.outside(state))))
+    let step = |set: HouseSet| {
+        let lost = set.outside(state);
+        first((!lost.is_empty()).then(|| set.step(Technique::NakedSet).eliminating(lost)))
+    };
+    in_watched(state, 2 * size, watch, |house| {
+        naked_sets(state, house, size, Walk::Numbers, step).break_value()
     })
-    .break_value()
 }
 
 fn ask_fish(state: &State, size: usize, watch: &Changes) -> Option<RatedStep> {
-    each_fish(state, size, watch.digits, |fish| {
-        let technique = Technique::Fish(size as u8);
-        let digit = DigitSet::single(fish.digit);
-        let step = Step::new(technique, fish.pattern(state), digit);
-        let step = fish.base().chain(fish.cover()).fold(step, Step::seen_in);
-        let lost = Candidates::of(fish.digit, fish.eliminations(state));
-        ControlFlow::Break(rated(step.eliminating(lost)))
-    })
-    .break_value()
+    let step = |fish: Fish| first(Some(fish.step(state)));
+    each_fish(state, size, Walk::Numbers, watch.digits, step).break_value()
 }
 
 fn ask_strong_links(
@@ -273,13 +276,8 @@ pub(super) fn strong_step(found: &StrongChain, explain: bool) -> RatedStep {
 }
 
 fn ask_wing(state: &State, dialect: &Dialect, pivot_size: usize) -> Option<RatedStep> {
-    let found = wing(state, pivot_size, dialect.peers)?;
-    let pivot = CellSet::single(found.pivot);
-    let pattern = pivot.with(found.wings[0]).with(found.wings[1]);
-    let digits = pattern.iter().fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell));
-    let technique = if pivot_size == 2 { Technique::XyWing } else { Technique::XyzWing };
-    let step = Step::new(technique, pattern, digits).with_special(pivot);
-    Some(rated(step.eliminating(Candidates::of(found.digit, found.eliminations))))
+    let step = |wing: Wing| first(Some(wing.step(state)));
+    each_wing(state, pivot_size, WingWalk::Pivots(dialect.peers), step).break_value()
 }
 
 pub(super) fn loop_step(found: UniqueLoop) -> RatedStep {
@@ -299,11 +297,7 @@ pub(super) fn large_wing_step(found: LargeWing) -> RatedStep {
 
 pub(super) fn ask_bug(state: &State, dialect: &Dialect) -> Option<RatedStep> {
     let found = bug(state, dialect.bug)?;
-    let cells = found.cells | found.set;
-    let step = Step::new(Technique::Bug(found.kind), cells, found.extra);
-    let step = step.with_special(found.cells).eliminating(found.eliminations);
-    let step = found.house.into_iter().fold(step, Step::seen_in);
-    Some((step, ratings::bug(&found)))
+    Some((found.step(), ratings::bug(&found)))
 }
 
 pub(super) fn exclusion(found: Exclusion, size: u8) -> RatedStep {

@@ -21,8 +21,9 @@ use crate::technique::forcing::{Forcing, ForcingRules};
 use crate::technique::graph::Graph;
 use crate::technique::kind::{ChainKind, Technique};
 use crate::technique::locking::{LockingWalk, each_locking};
-use crate::technique::sets::each_hidden_set;
-use crate::technique::state::{Changes, State};
+use crate::technique::sets::hidden_sets;
+use crate::technique::spots::Walk;
+use crate::technique::state::{BOX_COLUMN_ROW, State};
 use crate::technique::step::Step;
 use crate::technique::strong::each_strong_chain;
 use crate::technique::unique::each_unique_loop;
@@ -47,7 +48,7 @@ impl AllSteps {
         self.is_read = false;
     }
 
-    /// The steps of the producer that `wants` takes; if only the `best` is asked for, at least that
+    /// The steps of the producer that `wants` takes; if only the `best` is needed, at least that
     /// one. The best is the first. None if the effort ends.
     pub(crate) fn steps(
         &mut self,
@@ -156,16 +157,18 @@ fn plain(state: &State, producer: Producer) -> Vec<(Step, u16)> {
     let mut steps = Vec::new();
     match producer {
         Producer::DirectLocking => {
-            let _ = each_locking(state, LockingWalk::HousesFirst, DigitSet::ALL, |found| {
+            let _ = each_locking(state, LockingWalk::Houses, DigitSet::ALL, |found| {
                 steps.extend(direct_locking_step(state, found).map(rated));
                 ControlFlow::<()>::Continue(())
             });
         }
         Producer::DirectHiddenSet(size) => {
-            let _ = each_hidden_set(state, size, size, &mut Changes::ALL.clone(), |set| {
-                steps.extend(direct_set_step(state, set).map(rated));
-                ControlFlow::<()>::Continue(())
-            });
+            for house in BOX_COLUMN_ROW {
+                let _ = hidden_sets(state, house, size, Walk::Numbers, |set| {
+                    steps.extend(direct_set_step(state, set).map(rated));
+                    ControlFlow::<()>::Continue(())
+                });
+            }
         }
         Producer::StrongLinks(number) => {
             // Of chains with one conclusion in a digit, the first one.

@@ -46,7 +46,7 @@ pub(crate) const BEYOND_LOCKED: u16 = least(Technique::NakedSet(2));
 /// The rating of a puzzle for which no producer has a step.
 pub(super) const NO_STEP: u16 = 200;
 
-/// What a unique loop adds for 4, 6, 8 and more cells.
+/// The part of the rating of a unique loop that grows with its cells: 4, 6, 8 and more.
 const LOOP_LENGTHS: [u16; 4] = [0, 1, 2, 5];
 
 /// The most cells of a naked set beside a unique loop of type 3: it has at most half of the empty
@@ -56,10 +56,10 @@ const MOST_BESIDE_LOOP: u16 = 3;
 /// The most cells of a naked set beside those of a BUG of type 3.
 const MOST_BESIDE_BUG: u16 = 5;
 
-/// What two strong links, three and four begin with.
+/// The lowest ratings of two strong links, of three and of four.
 const STRONG_LINKS: [u16; 3] = [40, 54, 58];
 
-/// What grouped strong links add, more than all others.
+/// The part of the rating that grouped strong links add, the highest there is.
 const GROUPED: u16 = 3;
 
 /// The ratings of all techniques with the [key](Technique::key) of this one; `None` if Sudoku

@@ -23,7 +23,7 @@ pub(crate) struct Explainer {
 }
 
 impl Explainer {
-    /// That of a scale of Sudoku Explainer; `None` of another.
+    /// The solver of a scale of Sudoku Explainer; `None` of another scale.
     pub(crate) fn new(scale: Scale) -> Option<Self> {
         let dialect = match scale {
             Scale::SeClassic => &CLASSIC,

@@ -2,7 +2,7 @@
 
 use crate::technique::step::Step;
 
-/// By what steps are compared; the smaller one is taken, and of equal ones the first.
+/// The order of steps: the smallest one is taken, and of equal ones the first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Key {
     /// 729 less the number of eliminations.

@@ -9,23 +9,25 @@ use super::kinds::Kind;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::house::HouseKind;
 use crate::technique::als::Linked;
 use crate::technique::blossom::each_death_blossom;
+use crate::technique::bug::bug_plus_one;
 use crate::technique::chains::{each_remote_pair, each_x_chain, each_xy_chain};
 use crate::technique::colours::{each_multi_colours, each_simple_colours};
-use crate::technique::finned::{Fins, each_line_fish};
+use crate::technique::finned::each_finned_fish;
+use crate::technique::fish::{Fish, each_fish};
 use crate::technique::franken::each_franken_fish;
 use crate::technique::kind::Technique;
 use crate::technique::lines::{each_empty_rectangle, each_kite, each_skyscraper};
+use crate::technique::locking::{Locking, LockingWalk, each_locking};
 use crate::technique::nice::each_nice_loop;
-use crate::technique::pairs::{bug_plus_one, each_w_wing, each_wing};
 use crate::technique::rectangles::{Written, each_avoidable_rectangle, each_unique_rectangle};
+use crate::technique::sets::{common_houses, hidden_sets, naked_sets};
+use crate::technique::spots::Walk;
+use crate::technique::state::BOX_ROW_COLUMN;
 use crate::technique::step::Step;
-use crate::technique::subsets::{
-    BOX_ROW_COLUMN, common_houses, each_hidden_subset, each_locked_candidates, each_naked_subset,
-};
 use crate::technique::sue_de_coq::each_sue_de_coq;
+use crate::technique::wings::{WingWalk, each_w_wing, each_wing};
 
 /// A step, and its eliminations in the order in which they are made.
 pub(crate) struct Found {
@@ -78,9 +80,10 @@ fn in_order(step: Step, order: &[(Cell, Digit)]) -> Found {
     Found { step, order: unique }
 }
 
-/// The most links of a nice loop,
+/// The most links of a nice loop.
 const MOST_LINKS: usize = 19;
-/// and of one that is taken on the way to the solution.
+
+/// The most links of a nice loop that is taken on the way to the solution.
 const MOST_TAKEN: usize = 18;
 
 /// The step of this kind that `HoDoKu` takes.
@@ -154,22 +157,46 @@ pub(crate) fn each<T>(
         _ => {}
     }
     let mut plain = |step: Step| chain(step, 0);
+    let mut any = |step: Option<Step>| step.map_or(ControlFlow::Continue(()), &mut plain);
     match kind {
-        Kind::LockedSubset(size) => each_naked_subset(state, size, &[HouseKind::Box], plain),
-        Kind::NakedSubset(size) => each_naked_subset(state, size, &BOX_ROW_COLUMN, plain),
-        Kind::HiddenSubset(size) => each_hidden_subset(state, size, plain),
-        Kind::Pointing => each_locked_candidates(state, Technique::Pointing, plain),
-        Kind::Claiming => each_locked_candidates(state, Technique::Claiming, plain),
-        Kind::Fish(size) => each_line_fish(state, size, Fins::None, plain),
-        Kind::FinnedFish(size) => each_line_fish(state, size, Fins::Some, plain),
-        Kind::SashimiFish(size) => each_line_fish(state, size, Fins::Sashimi, plain),
-        Kind::BugPlusOne => bug_plus_one(state).map_or(ControlFlow::Continue(()), plain),
+        Kind::LockedSubset(size) | Kind::NakedSubset(size) => {
+            let locked = matches!(kind, Kind::LockedSubset(_));
+            let houses = if locked { &BOX_ROW_COLUMN[..9] } else { &BOX_ROW_COLUMN };
+            houses.iter().try_for_each(|&house| {
+                naked_sets(state, house, size, Walk::Loops, |set| any(set.everywhere(state)))
+            })
+        }
+        Kind::HiddenSubset(size) => {
+            let open = BOX_ROW_COLUMN.iter().filter(|&&house| state.empty_in(house) > size);
+            { open }.try_for_each(|&house| {
+                hidden_sets(state, house, size, Walk::Loops, |set| {
+                    let lost = set.inside(state);
+                    let step = || set.step(Technique::HiddenSet).eliminating(lost);
+                    any((!lost.is_empty()).then(step))
+                })
+            })
+        }
+        Kind::Pointing => {
+            let any = |found: Locking| any(found.striking(state));
+            each_locking(state, LockingWalk::POINTING, DigitSet::ALL, any)
+        }
+        Kind::Claiming => {
+            let any = |found: Locking| any(found.striking(state));
+            each_locking(state, LockingWalk::CLAIMING, DigitSet::ALL, any)
+        }
+        Kind::Fish(size) => {
+            let step = |fish: Fish| plain(fish.step(state));
+            each_fish(state, size, Walk::Loops, DigitSet::ALL, step)
+        }
+        Kind::FinnedFish(size) => each_finned_fish(state, size, false, plain),
+        Kind::SashimiFish(size) => each_finned_fish(state, size, true, plain),
+        Kind::BugPlusOne => any(bug_plus_one(state).map(|bug| bug.step())),
         Kind::Skyscraper => each_skyscraper(state, plain),
         Kind::TwoStringKite => each_kite(state, plain),
         Kind::EmptyRectangle => each_empty_rectangle(state, plain),
         Kind::WWing => each_w_wing(state, plain),
-        Kind::XyWing => each_wing(state, 2, plain),
-        Kind::XyzWing => each_wing(state, 3, plain),
+        Kind::XyWing => each_wing(state, 2, WingWalk::Loops, |wing| plain(wing.step(state))),
+        Kind::XyzWing => each_wing(state, 3, WingWalk::Loops, |wing| plain(wing.step(state))),
         Kind::UniqueRectangle(_) | Kind::HiddenRectangle => {
             each_unique_rectangle(state, written, plain)
         }

@@ -11,6 +11,6 @@ mod walk;
 
 pub(crate) use board::Board;
 pub(crate) use finding::each;
-pub(crate) use kinds::{ASKED, Kind};
+pub(crate) use kinds::{KINDS, Kind};
 pub use score::{Score, ScoreLevel};
 pub(super) use walk::walk;

@@ -8,7 +8,7 @@ use std::{format, println};
 
 use super::board::Board;
 use super::finding::{Found, each, find};
-use super::kinds::{ASKED, Asked, Kind};
+use super::kinds::{KINDS, Kind, Listed};
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;
@@ -163,7 +163,7 @@ fn effect(found: &Found) -> Vec<(Cell, Digit, bool)> {
     }
 }
 
-/// Before each step of each trace the kinds up to that of the step are asked: none of the exact
+/// Before each step of each trace the kinds up to that of the step are tried: none of the exact
 /// ones answers but that of the step, and its answer is the step.
 #[test]
 #[ignore = "long"]
@@ -174,14 +174,14 @@ fn steps_are_those_of_the_original_program() {
         let mut board = board(fields[1]);
         for (nth, step) in steps.iter().enumerate() {
             let expected = parse(step.effect);
-            let theirs = |asked: &&Asked| symbols(asked.kind).contains(&step.name);
-            let before = ASKED.iter().take_while(|asked| !theirs(asked));
-            let asked = before.chain(ASKED.iter().find(theirs));
-            let found = asked.filter(|asked| asked.kind.is_exact()).find_map(|asked| {
-                let found = find(&mut board, asked.kind)?;
-                Some((asked.kind, effect(&found)))
+            let theirs = |listed: &&Listed| symbols(listed.kind).contains(&step.name);
+            let before = KINDS.iter().take_while(|listed| !theirs(listed));
+            let listed = before.chain(KINDS.iter().find(theirs));
+            let found = listed.filter(|listed| listed.kind.is_exact()).find_map(|listed| {
+                let found = find(&mut board, listed.kind)?;
+                Some((listed.kind, effect(&found)))
             });
-            let is_exact = ASKED.iter().find(theirs).is_some_and(|asked| asked.kind.is_exact());
+            let is_exact = KINDS.iter().find(theirs).is_some_and(|listed| listed.kind.is_exact());
             let right = match &found {
                 Some((kind, effect)) => symbols(*kind).contains(&step.name) && *effect == expected,
                 None => !is_exact,
@@ -200,7 +200,7 @@ fn steps_are_those_of_the_original_program() {
     assert!(differences.len() <= 1, "{} differ: {differences:#?}", differences.len());
 }
 
-/// The kinds that are not asked by default.
+/// The kinds that are off by default.
 const OTHERS: [Kind; 4] =
     [Kind::AnyAlsXyChain, Kind::DeathBlossom, Kind::FrankenFish(4), Kind::FinnedFrankenFish(4)];
 
@@ -218,11 +218,12 @@ fn no_step_strikes_out_the_solution() {
         let solution = *crate::solve::solve_grid(&puzzle).only().unwrap();
         let mut board = Board::of_grid(&puzzle);
         while !board.state.is_full() {
-            let mut asked = ASKED.iter();
-            let next = asked.find_map(|asked| Some((asked.kind, find(&mut board, asked.kind)?)));
+            let mut listed = KINDS.iter();
+            let next =
+                listed.find_map(|listed| Some((listed.kind, find(&mut board, listed.kind)?)));
             let Some((kind, next)) = next else { break };
             if !matches!(kind, Kind::FullHouse | Kind::NakedSingle | Kind::HiddenSingle) {
-                for kind in ASKED.iter().map(|asked| asked.kind).chain(OTHERS) {
+                for kind in KINDS.iter().map(|listed| listed.kind).chain(OTHERS) {
                     let _ = each(&board, kind, &mut |found, _| {
                         for (cell, digit) in found.step.eliminations() {
                             let right = solution.get(cell) != Some(digit);
@@ -239,8 +240,8 @@ fn no_step_strikes_out_the_solution() {
     assert!(checked > 1_000, "only {checked} steps");
 }
 
-/// The first answers of the kinds that are not exact, before each step of such a kind: those that are
-/// the step, and all. Printed, as a measure.
+/// The first answers of the kinds that are not exact, before each step of such a kind: those that
+/// are the step, and all. Printed, as a measure.
 #[test]
 #[ignore = "long"]
 fn steps_that_are_not_exact_are_often_the_same() {
@@ -250,14 +251,14 @@ fn steps_that_are_not_exact_are_often_the_same() {
         let mut board = board(fields[1]);
         for step in steps {
             let expected = parse(step.effect);
-            let theirs = |asked: &&Asked| symbols(asked.kind).contains(&step.name);
-            if ASKED.iter().find(theirs).is_some_and(|asked| !asked.kind.is_exact()) {
-                let inexact = ASKED.iter().filter(|asked| !asked.kind.is_exact());
-                let found = inexact.clone().find_map(|asked| {
-                    let found = find(&mut board, asked.kind)?;
+            let theirs = |listed: &&Listed| symbols(listed.kind).contains(&step.name);
+            if KINDS.iter().find(theirs).is_some_and(|listed| !listed.kind.is_exact()) {
+                let inexact = KINDS.iter().filter(|listed| !listed.kind.is_exact());
+                let found = inexact.clone().find_map(|listed| {
+                    let found = find(&mut board, listed.kind)?;
                     let mut effect = effect(&found);
                     effect.sort_unstable();
-                    Some((symbols(asked.kind)[0], effect))
+                    Some((symbols(listed.kind)[0], effect))
                 });
                 let (name, effect) = found.unwrap_or_default();
                 let mut sorted = expected.clone();

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::board::Board;
 use super::finding::{Found, find};
-use super::kinds::{ASKED, Asked, Kind};
+use super::kinds::{KINDS, Kind, Listed};
 use super::score::{Score, ScoreLevel};
 use crate::cell_set::CellSet;
 use crate::digit::DigitSet;
@@ -43,10 +43,10 @@ pub(crate) fn walk(
         if !effort.go_on() {
             return Ok(Rated::AtLeast(Rating::Score(score)));
         }
-        let (asked, found) = next(&mut board, solution);
-        is_exact &= asked.kind.is_exact();
+        let (listed, found) = next(&mut board, solution);
+        is_exact &= listed.kind.is_exact();
         apply(&mut board, &found);
-        let (points, level) = (asked.value, ScoreLevel::ALL[usize::from(asked.level) - 1]);
+        let (points, level) = (listed.value, ScoreLevel::ALL[usize::from(listed.level) - 1]);
         score.add(points, level);
         if let Some(path) = &mut path {
             path.push(PathStep { step: found.step, rating: StepRating::Points { points, level } });
@@ -57,13 +57,13 @@ pub(crate) fn walk(
 }
 
 /// The step that is taken, and its kind.
-fn next(board: &mut Board, solution: &Grid) -> (&'static Asked, Found) {
-    for asked in &ASKED {
-        if let Some(found) = find(board, asked.kind) {
-            return (asked, found);
+fn next(board: &mut Board, solution: &Grid) -> (&'static Listed, Found) {
+    for listed in &KINDS {
+        if let Some(found) = find(board, listed.kind) {
+            return (listed, found);
         }
-        if asked.kind == Kind::ForcingChain {
-            return (asked, forced(board, solution));
+        if listed.kind == Kind::ForcingChain {
+            return (listed, forced(board, solution));
         }
     }
     unreachable!("a forcing chain is always found")

@@ -109,7 +109,7 @@ fn explanations_of_another_position_are_false() {
     }
 }
 
-/// Every step of every technique that can be asked for, also of those that no path has: in some
+/// Every step of every technique of the catalogue, also of those that no path has: in some
 /// positions of paths.
 fn explain_catalogue(puzzles: impl Iterator<Item = Grid>) -> Report {
     let (words, mut report) = (languages(), Report::default());
@@ -224,8 +224,8 @@ fn state(grid: &str, struck: &str) -> Position {
     Position::new(grid.with_fixed(fixed), marks)
 }
 
-/// Prints explanations of each technique, to be read: `SUDOKU_SHOWN` names how many. The language is
-/// that of `SUDOKU_LANGUAGE`, a code or a file with a table; the puzzles are those of the file
+/// Prints explanations of each technique, to be read: `SUDOKU_SHOWN` names how many. The language
+/// is that of `SUDOKU_LANGUAGE`, a code or a file with a table; the puzzles are those of the file
 /// `SUDOKU_PUZZLES`, or generated.
 #[test]
 #[ignore = "prints explanations to be read"]
