@@ -104,7 +104,7 @@ impl Board {
                 step.chains().iter().try_for_each(|chain| self.chain(chain))?;
             }
             Technique::XyWing | Technique::XyzWing | Technique::LargeWing(_) => {
-                ensure!(step.special().len() == 1, "one cell has a role of its own");
+                ensure!(step.special().len() == 1, "one cell has a separate role");
                 self.no_way(step, pattern)?;
             }
             Technique::AlignedExclusion(size) => {

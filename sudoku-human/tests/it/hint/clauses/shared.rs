@@ -146,7 +146,7 @@ fn so(scene: &Scene<'_>, clause: &Clause, _: &Facts) -> Result<Vec<Fact>, String
     effect(scene, clause)
 }
 
-/// A technique without sentences of its own: it proves nothing.
+/// A technique that has no sentences: it proves nothing.
 fn plain(scene: &Scene<'_>, clause: &Clause, _: &Facts) -> Result<Vec<Fact>, String> {
     if clause.kind() == "plain.where" {
         ensure!(clause.technique_of("technique")? == scene.step.technique(), "another technique");
