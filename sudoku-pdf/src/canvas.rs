@@ -23,8 +23,8 @@ use super::shape::Shape;
 use super::strokes::{Part, parts};
 
 /// The reason why the drawing of a page was stopped. It is thrown through the interpreter, which
-/// cannot be stopped otherwise. Where nothing can be thrown, as in WebAssembly, the interpreter goes
-/// on to the end of the page, and nothing more is drawn.
+/// cannot be stopped otherwise. Where nothing can be thrown, as in WebAssembly, the interpreter
+/// goes on to the end of the page, and nothing more is drawn.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Stop {
     Time,
@@ -674,8 +674,8 @@ fn subpaths(path: &BezPath, transform: Affine, flatness: f64) -> Vec<Subpath> {
     found
 }
 
-/// The path with its open parts closed, as filling closes them. Otherwise, everything beside an open
-/// line would count as inside.
+/// The path with its open parts closed, as filling closes them. Otherwise, everything beside an
+/// open line would count as inside.
 fn closed(path: BezPath) -> BezPath {
     let mut closed = BezPath::new();
     let mut is_open = false;

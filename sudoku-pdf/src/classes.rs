@@ -6,9 +6,9 @@
 //! Otherwise they come from the network, if each kind looks most like a different digit. Otherwise
 //! they are assigned in the order of the book.
 //!
-//! Outlines of other numbers of kinds, as of two weights of a font, are read one by one: each kind is
-//! the digit that it surely looks like, and the cells of the others are doubtful. So is a
-//! kind that is much rarer than most: `?` looks like 7.
+//! Outlines of other numbers of kinds, as of two weights of a font, are read one by one: each kind
+//! is the digit that it surely looks like, and the cells of the others are doubtful. So is a kind
+//! that is much rarer than most: `?` looks like 7.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -450,8 +450,8 @@ fn is_small_function(dict: &Dict<'_>) -> bool {
     sizes.fold(outputs.max(1), u64::saturating_mul) <= MOST
 }
 
-/// The memory for the shapes of a shading that is a mesh, whose packed shapes have this size; 0 if it
-/// is something else. The interpreter lists them all.
+/// The memory for the shapes of a shading that is a mesh, whose packed shapes have this size; 0 if
+/// it is something else. The interpreter lists them all.
 fn mesh(dict: &Dict<'_>, size: u64) -> u64 {
     /// A triangle or a patch, while the list grows.
     const SHAPE: u64 = 768;
@@ -485,8 +485,8 @@ fn mesh(dict: &Dict<'_>, size: u64) -> u64 {
     size.saturating_mul(8).div_ceil(bits.max(1)).saturating_mul(shape)
 }
 
-/// Whether the widths of the glyphs of a font are few: the interpreter lists the width of each glyph
-/// in a range.
+/// Whether the widths of the glyphs of a font are few: the interpreter lists the width of each
+/// glyph in a range.
 fn has_few_widths(dict: &Dict<'_>) -> bool {
     const MOST: i64 = 1 << 17;
     let mut all = 0_i64;

@@ -1,4 +1,5 @@
-//! Reads the grids of pictures by the network of `sudoku-vision`: each cell gets a digit, or a doubt.
+//! Reads the grids of pictures by the network of `sudoku-vision`: each cell gets a digit, or a
+//! doubt.
 //!
 //! The other way, by [equal shapes](super::classes), distinguishes the digits of clean pictures and
 //! does not know their names. Both ways meet in one grid: sure digits name the shapes, and a grid
@@ -20,10 +21,10 @@ const SAME: f64 = 0.5;
 /// The fraction of a grid that a different grid may cover.
 const SHARED: f64 = 0.2;
 
-/// The content of a page that only its looks show.
+/// The content of a page that only the network reads.
 #[derive(Default)]
 pub(crate) struct Sight {
-    /// The grids with doubtful cells that were found in another way, too.
+    /// The grids with doubtful cells that were also found in another way.
     pub(crate) doubtful: Vec<Found>,
     /// The numbers beside the grids, as on a page without skew.
     pub(crate) phrases: Vec<Phrase>,
@@ -96,7 +97,7 @@ pub(crate) fn read(index: usize, page: &Page, known: &[Found], drawn: &mut Vec<F
     sight
 }
 
-/// Replaces grids by what is known of them by their looks, if they are unreadable or if both ways
+/// Replaces grids by the reading of the network, if they are unreadable or if both ways
 /// differ.
 pub(crate) fn give_doubt(grids: &mut [Found], doubtful: impl Iterator<Item = Found>) {
     for found in doubtful {
@@ -141,7 +142,7 @@ fn covers(one: &Bounds, other: &Bounds) -> f64 {
 }
 
 /// Gives the shapes of a grid the digits that were read. If the two ways do not see digits in the
-/// same cells, the grid is read by its looks alone.
+/// same cells, the reading of the network alone is used.
 fn name(drawn: &mut Found, symbols: &[Symbol]) {
     let Content::Cells(shapes) = &mut drawn.content else {
         drawn.content = Content::Cells(symbols.to_vec());

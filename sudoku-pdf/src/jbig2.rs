@@ -1,9 +1,9 @@
 //! [`pixels`]: the number of pixels that unpacking a JBIG2 picture makes.
 //!
-//! A picture declares the sizes of its page and its regions. But the sizes of the symbols that it is
-//! composed of are packed together with their pixels, and a few bytes can stand for any number of
-//! them. So the symbols are unpacked here with a limit. The rare kinds whose sizes depend on other
-//! symbols (refinement) or on further tables (Huffman codes) are not measured.
+//! A picture declares the sizes of its page and its regions. But the sizes of the symbols that it
+//! is composed of are packed together with their pixels, and a few bytes can stand for any number
+//! of them. So the symbols are unpacked here with a limit. The rare kinds whose sizes depend on
+//! other symbols (refinement) or on further tables (Huffman codes) are not measured.
 //!
 //! The names and figures are those of ITU-T T.88.
 

@@ -19,7 +19,7 @@ pub struct Phrase {
     pub bounds: Bounds,
     /// The direction in which they are printed.
     pub turn: Turn,
-    /// Whether they are read by their looks: only numbers are known, and U+FFFD is in the place of
+    /// Whether they are read by the network: only numbers are known, and U+FFFD is in the place of
     /// each mark of other words.
     pub is_seen: bool,
     /// The glyphs of its letters: their indexes in the glyphs of the page, each with the number of
@@ -28,15 +28,15 @@ pub struct Phrase {
 }
 
 impl Phrase {
-    /// Words that are read by their looks.
+    /// Words that are read by the network.
     pub(crate) fn seen(text: String, bounds: Bounds, turn: Turn) -> Self {
         Self { text, bounds, turn, is_seen: true, glyphs: Vec::new() }
     }
 }
 
-/// The words of a scanned page: those that the program wrote that made the file, `written`, and those
-/// read here. Where both have the same number it is the one of `written`, at the place where it is
-/// seen; where they differ it is the one read here.
+/// The words of a scanned page: those that the program wrote that made the file, `written`, and
+/// those read here. Where both have the same number it is the one of `written`, at the place where
+/// it is seen; where they differ it is the one read here.
 pub(crate) fn joined(written: Vec<Phrase>, seen: Vec<Phrase>) -> Vec<Phrase> {
     let mut written: Vec<Option<Phrase>> = written.into_iter().map(Some).collect();
     let mut all = Vec::new();

@@ -60,8 +60,8 @@ pub struct PageGrid {
     pub page: usize,
     /// The area it covers, on the page as shown.
     pub bounds: Bounds,
-    /// The area it covers on a page without skew, where the words of [`Sheet::phrases`] are that were read in
-    /// a picture; equal to `bounds` if the page has no skew.
+    /// The area it covers on a page without skew, where the words of [`Sheet::phrases`] are that
+    /// were read in a picture; equal to `bounds` if the page has no skew.
     pub straight: Bounds,
     /// The direction in which its digits are printed.
     pub turn: Turn,

@@ -1,7 +1,8 @@
 //! Finds files that unpack to much more than their size, before they are opened.
 //!
-//! Opening unpacks the tables of the file itself and the streams with objects, and keeps them. Every
-//! other stream is measured again before the page that uses it is drawn, by its own dictionary.
+//! Opening unpacks the tables of the file itself and the streams with objects, and keeps them.
+//! Every other stream is measured again before the page that uses it is drawn, by its own
+//! dictionary.
 //!
 //! ```text
 //! between streams ──────────────→ Outline: depth, dictionaries in lists
@@ -31,8 +32,8 @@ const OBJECT: u64 = 48;
 const LISTED: u64 = 2048;
 
 /// Checks that no stream of the file that is not a picture unpacks to more than its share of the
-/// memory, nor all tables of objects together; that objects are not nested too deeply; and that lists
-/// do not hold more dictionaries than the memory holds pages.
+/// memory, nor all tables of objects together; that objects are not nested too deeply; and that
+/// lists do not hold more dictionaries than the memory holds pages.
 ///
 /// It measures everything that looks like a packed stream. Streams of an encrypted file cannot be
 /// measured before it is open.
@@ -94,8 +95,8 @@ pub(crate) fn swells(bytes: &[u8], memory: u64) -> Result<(), Trap> {
     if outline.listed > memory / LISTED { Err(too_large()) } else { Ok(()) }
 }
 
-/// The depth to which objects may be nested. A damaged object is looked for in all of its parts, each
-/// of which is read to the end.
+/// The depth to which objects may be nested. A damaged object is looked for in all of its parts,
+/// each of which is read to the end.
 const DEEPEST: usize = 400;
 
 /// The brackets of objects, apart from their strings.

@@ -1,9 +1,9 @@
 //! Whether a digit looks as the others of its kind in its grid: print repeats itself, handwriting
 //! does not.
 //!
-//! The network reads much handwriting as digits, and is sure of it. In a puzzle that was begun with a
-//! pen, such a digit would pass for a given. But a given nearly always has a twin: the same digit,
-//! printed elsewhere in the grid, whose picture is the same but for noise.
+//! The network reads much handwriting as digits, and is sure of it. In a puzzle that was begun with
+//! a pen, such a digit would pass for a given. But a given nearly always has a twin: the same
+//! digit, printed elsewhere in the grid, whose picture is the same but for noise.
 //!
 //! ```text
 //! cell ─> strokes (shade and shadow removed) ─> the best agreement with another cell of its digit
@@ -19,14 +19,14 @@ const WIDE: usize = 5;
 /// Agreements are in parts of this.
 const ONE: u64 = 1024;
 /// A digit is a stranger if its agreement is this much below the upper quartile of the grid: a
-/// quarter. Of the 4,656 givens in 160 photographs none is; of handwritten digits that were put into
-/// their empty cells, and that the network was sure of, 98 % are.
+/// quarter. Of the 4,656 givens in 160 photographs none is; of handwritten digits that were put
+/// into their empty cells, and that the network was sure of, 98 % are.
 const BELOW: u64 = ONE / 4;
 /// From here on a digit is no stranger in the cleanest grid: 0.72.
 const ALIKE: u64 = 737;
 
-/// The cells whose digit looks unlike all others of the same digit: outliers. `digits` holds the digit of each
-/// cell that is sure, and else 0; `ink` the ink of a cell.
+/// The cells whose digit looks unlike all others of the same digit: outliers. `digits` holds the
+/// digit of each cell that is sure, and else 0; `ink` the ink of a cell.
 pub(crate) fn strangers(digits: &[u8; 81], ink: impl Fn(usize) -> [u8; RAW]) -> Vec<usize> {
     let strokes: Vec<Option<Strokes>> =
         (0..81).map(|cell| (digits[cell] > 0).then(|| Strokes::of(&ink(cell)))).collect();
@@ -64,8 +64,8 @@ impl Strokes {
         strokes
     }
 
-    /// The squared normalised cross-correlation of both, in parts of [`ONE`], at the shift at which it
-    /// is largest.
+    /// The squared normalised cross-correlation of both, in parts of [`ONE`], at the shift at which
+    /// it is largest.
     fn agreement(&self, other: &Self) -> u64 {
         let mut most = 0;
         for down in 0..=2 * REACH {

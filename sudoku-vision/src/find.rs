@@ -6,8 +6,8 @@ use super::Grey;
 /// Four corners, clockwise as seen, from the one at the upper left.
 pub(crate) type Corners = [(f32, f32); 4];
 
-/// An adaptive threshold: a pixel is dark if it is darker than the mean of the window around it. The
-/// window is `1 / window` of the longer side of the picture, a dark pixel is darker by at least
+/// An adaptive threshold: a pixel is dark if it is darker than the mean of the window around it.
+/// The window is `1 / window` of the longer side of the picture, a dark pixel is darker by at least
 /// `darker / 256`, and `thick` says whether the dark pixels are dilated.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Threshold {

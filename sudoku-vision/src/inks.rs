@@ -18,7 +18,8 @@ use super::read::GridReading;
 const LEAST_PRINT: usize = 12;
 /// Fewer marks may be stains.
 const LEAST_MARKS: usize = 3;
-/// The least distance from the print, in steps of colour; of the depth of ink, a quarter of the usual.
+/// The least distance from the print, in steps of colour; of the depth of ink, a quarter of the
+/// usual.
 const COLOUR: i32 = 6;
 /// The distance from the print in parts of the spread of its half.
 const WIDE: i32 = 4;
@@ -32,14 +33,15 @@ pub struct Inks {
     /// The cells that a player has filled, in order. An entry may be doubtful: which digit it is
     /// matters less than that it is no given.
     pub entries: Vec<usize>,
-    /// Cells with a digit that was read as a given, and differs from the print as the entries do, in order.
+    /// Cells with a digit that was read as a given, and differs from the print as the entries do,
+    /// in order.
     pub unsure: Vec<usize>,
 }
 
 impl GridReading {
-    /// The marks in another ink than the print, by their colour or their depth: at least three stand
-    /// out together. `colours` says how colourful each pixel of the `picture` is: the most of red,
-    /// green and blue without the least.
+    /// The marks in another ink than the print, by their colour or their depth: at least three
+    /// stand out together. `colours` says how colourful each pixel of the `picture` is: the most of
+    /// red, green and blue without the least.
     #[must_use]
     pub fn inks(&self, picture: Grey<'_>, colours: Option<Grey<'_>>) -> Inks {
         let marks: Vec<CellInk> = (0..81)
@@ -101,8 +103,8 @@ impl CellInk {
 }
 
 impl Inks {
-    /// Adds the marks that are outside the print by a tone. With `is_decisive`, digits that are sure
-    /// are entries, too, if all of their kind are outside.
+    /// Adds the marks that are outside the print by a tone. With `is_decisive`, digits that are
+    /// sure are entries, too, if all of their kind are outside.
     fn add_outside(
         &mut self,
         marks: &[CellInk],
@@ -143,9 +145,9 @@ impl Inks {
         }
     }
 
-    /// Adds the marks of the more colourful of two inks, if there are two: those of a player, if many
-    /// of them are no sure digits. If all are, as on the screen of a program, nothing says which ink is
-    /// that of the givens. Where each digit has a colour of its own there are no two.
+    /// Adds the marks of the more colourful of two inks, if there are two: those of a player, if
+    /// many of them are no sure digits. If all are, as on the screen of a program, nothing says
+    /// which ink is that of the givens. Where each digit has a colour of its own there are no two.
     fn add_second(&mut self, marks: &[CellInk]) {
         /// The least distance of two inks, in steps of colour.
         const APART: i32 = 24;
@@ -168,7 +170,8 @@ impl Inks {
         if 4 * unsure(bright) >= bright.len() && 8 * unsure(dull) <= dull.len() {
             self.entries.extend(cells);
         } else if both.len() >= 2 && marks.len() < 81 {
-            // The printed solution of a book is full; it may show its givens in an ink of their own.
+            // The printed solution of a book is full; it may show its givens in an ink of their
+            // own.
             self.unsure.extend(cells);
         }
     }

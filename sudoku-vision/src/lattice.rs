@@ -1,5 +1,5 @@
-//! The lattice of a grid: its lines are followed from four corners, and every piece of every line is
-//! measured.
+//! The lattice of a grid: its lines are followed from four corners, and every piece of every line
+//! is measured.
 
 use super::find::Corners;
 use super::pyramid::{Pyramid, between};

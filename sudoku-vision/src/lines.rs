@@ -62,8 +62,8 @@ pub struct Line {
 const APART: f32 = 2.0;
 /// Gaps wider than this, in heights of the line, separate words.
 const SPACE: f32 = 0.28;
-/// Digits of one number are at most this far apart, from middle to middle, in heights of the line: a
-/// narrow 1 has wide gaps.
+/// Digits of one number are at most this far apart, from middle to middle, in heights of the line:
+/// a narrow 1 has wide gaps.
 const PITCH: f32 = 1.02;
 /// The heights of the digits of a number differ at most by this factor.
 const UNEVEN: f32 = 1.6;

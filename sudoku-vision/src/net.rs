@@ -241,8 +241,8 @@ impl Net {
         self.threshold
     }
 
-    /// The scores of a cell in a grid, where a 0 is another mark: a glance, and a second look if that
-    /// is not sure.
+    /// The scores of a cell in a grid, where a 0 is another mark: a glance, and a second look if
+    /// that is not sure.
     #[must_use]
     pub fn classify(&self, patch: &Patch) -> Scores {
         self.second_look(patch, self.glance(patch))
@@ -255,8 +255,9 @@ impl Net {
     }
 
     /// The scores of a cell after a glance: those of the glance if it is sure, else test-time
-    /// augmentation: the mean of 18 looks, from nine places a sample apart, in focus and out of focus. A mistake that depends on the exact
-    /// place of the cell, or on its noise, is rare in the mean.
+    /// augmentation: the mean of 18 looks, from nine places a sample apart, in focus and out of
+    /// focus. A mistake that depends on the exact place of the cell, or on its noise, is rare in
+    /// the mean.
     #[must_use]
     pub fn second_look(&self, patch: &Patch, glance: Scores) -> Scores {
         self.mean_look(patch, glance, |aside| self.glance(aside))
@@ -278,9 +279,9 @@ impl Net {
 
     /// The scores of one character of a label, where 0 is a digit.
     ///
-    /// The character has to be cut out alone, and be in the middle: its height is 12 to 26 of the 28
-    /// rows, and paper is around it. Letters get [`Class::Other`], but for those that are a digit in
-    /// some font: O o, I l i j, Z z, A h k Y y, S s, b G, T, B, g q.
+    /// The character has to be cut out alone, and be in the middle: its height is 12 to 26 of the
+    /// 28 rows, and paper is around it. Letters get [`Class::Other`], but for those that are a
+    /// digit in some font: O o, I l i j, Z z, A h k Y y, S s, b G, T, B, g q.
     #[must_use]
     pub fn classify_in_label(&self, patch: &Patch) -> Scores {
         self.mean_look(patch, self.look(patch), |aside| self.look(aside))

@@ -3,8 +3,8 @@
 /// Sorts things on a page in reading order: row by row, each row from left to right. `bounds` are
 /// the left, upper, right and lower edge of a thing, in any unit, y downwards.
 ///
-/// A row holds everything that begins above the middle of its highest member. So the things of a row
-/// overlap by half, also on a page that leans by some degrees.
+/// A row holds everything that begins above the middle of its highest member. So the things of a
+/// row overlap by half, also on a page that leans by some degrees.
 ///
 /// ```
 /// use sudoku_vision::sort_for_reading;

@@ -42,9 +42,9 @@ impl Patch {
         let Percentiles { dark, shade, paper, light } = percentiles(raw);
         let rim = rim(raw);
         let usual = u32::from(usual_ink.unwrap_or(0));
-        // White print on a dark cell: turned over, else it would pass for an empty cell. The rim says
-        // what is paper, since bold digits cover more than half of a cell; a shadow over most of a
-        // cell has darker print in it.
+        // White print on a dark cell: turned over, else it would pass for an empty cell. The rim
+        // says what is paper, since bold digits cover more than half of a cell; a shadow over most
+        // of a cell has darker print in it.
         let (below, above) =
             (u32::from(rim.saturating_sub(dark)), u32::from(light.saturating_sub(rim)));
         let clear = usual == 0 || below << 8 < FAINT * usual;
@@ -85,7 +85,8 @@ impl Patch {
         Self { ink: std::array::from_fn(|at| self.ink[from(at)]), empty: self.empty }
     }
 
-    /// The patch out of focus, a binomial blur: the mean of three samples each way, weighted 1, 2, 1.
+    /// The patch out of focus, a binomial blur: the mean of three samples each way, weighted 1, 2,
+    /// 1.
     pub(crate) fn soft(&self) -> Self {
         let near = |at: usize, step: usize| {
             let (x, y) = (at % SIDE, at / SIDE);

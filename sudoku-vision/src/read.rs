@@ -53,7 +53,8 @@ impl GridReading {
     }
 
     /// The place in the picture, in pixels, of a point of the upright grid, whose cells are 1 wide:
-    /// (0, 0) is its upper left corner and (9, 9) the lower right one. Lines that bend are followed.
+    /// (0, 0) is its upper left corner and (9, 9) the lower right one. Lines that bend are
+    /// followed.
     #[must_use]
     pub fn point(&self, column: f64, row: f64) -> (f32, f32) {
         let (u, v) = match self.turn {
@@ -66,7 +67,8 @@ impl GridReading {
     }
 
     /// A cell of the upright grid, 0 to 80, cut out of the picture that was read, with the lines
-    /// around it: [`SIDE`](crate::SIDE) rows of as many samples. A person can see there why it is doubtful.
+    /// around it: [`SIDE`](crate::SIDE) rows of as many samples. A person can see there why it is
+    /// doubtful.
     #[must_use]
     pub fn cut_out(&self, picture: Grey<'_>, cell: usize) -> [u8; RAW] {
         let (column, row) = ((cell % 9) as f64, (cell / 9 % 9) as f64);
@@ -114,8 +116,8 @@ impl CellReading {
         self.is_doubtful
     }
 
-    /// Whether its digit looks unlike all others of the same digit in the grid: it may be written by
-    /// hand. Such a cell is doubtful, and plausible as empty.
+    /// Whether its digit looks unlike all others of the same digit in the grid: it may be written
+    /// by hand. Such a cell is doubtful, and plausible as empty.
     #[must_use]
     pub fn is_stranger(&self) -> bool {
         self.is_stranger
@@ -294,9 +296,9 @@ impl Support {
     }
 }
 
-/// The lattices of a picture that do not overlap, and the best ones that are no grids; the best come
-/// first. Thin lines in noise may be lost in a reduction; if there is nothing in it, the next larger
-/// one is searched.
+/// The lattices of a picture that do not overlap, and the best ones that are no grids; the best
+/// come first. Thin lines in noise may be lost in a reduction; if there is nothing in it, the next
+/// larger one is searched.
 fn lattices(pyramid: &Pyramid<'_>) -> (Vec<Lattice>, Vec<Refused>) {
     let at = pyramid.search();
     let (found, rejected) = lattices_in(pyramid, at);
@@ -459,8 +461,8 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
     let (turn, glances) = best;
     let scores: [Scores; 81] =
         std::array::from_fn(|cell| net.second_look(&cells.patch(cell, turn), glances[cell]));
-    // Where one cell is hard to read the picture is bad, and wrong answers are surer: a third of the
-    // doubt is left to the others.
+    // Where one cell is hard to read the picture is bad, and wrong answers are surer: a third of
+    // the doubt is left to the others.
     let threshold = match scores.iter().all(|scores| is_sure(scores, threshold)) {
         true => threshold,
         false => Scores::ONE - (Scores::ONE - threshold) / 3,

@@ -130,6 +130,8 @@ fn other_tables_are_no_grids() {
         assert!(page.grids.is_empty(), "{cells}");
         let reasons: Vec<Refusal> = page.refused.iter().map(|refused| refused.reason).collect();
         assert_eq!(reasons, [Refusal::Cells(cells * cells)], "{cells}");
+        let meshes: Vec<usize> = page.meshes.iter().map(|mesh| mesh.cells).collect();
+        assert_eq!(meshes, [cells * cells], "{cells}");
     }
 }
 

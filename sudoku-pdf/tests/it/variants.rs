@@ -1,0 +1,69 @@
+//! Rules that are drawn into a grid.
+
+use sudoku_pdf::{Reading, Variant};
+
+use super::{PUZZLE, box_of, grid, line, read};
+
+/// The variant of a grid from (10, 10) to (190, 190) with these regions, and this on its page
+/// before or after it.
+fn variant(region: impl Fn(usize) -> usize, before: &str, after: &str) -> Option<Variant> {
+    let survey = read(format!("{before}{}{after}", grid(10.0, 10.0, 20.0, region)));
+    assert_eq!(survey.grids.len(), 1);
+    let Reading::Digits(digits) = survey.grids[0].reading else {
+        panic!("{:?}", survey.grids[0].reading)
+    };
+    let known = PUZZLE.bytes().map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' });
+    assert!(digits.into_iter().eq(known));
+    survey.grids[0].variant
+}
+
+#[test]
+fn an_ordinary_grid_has_no_variant() {
+    assert_eq!(variant(box_of, "", ""), None);
+    assert_eq!(variant(|_| 0, "", ""), None);
+    let half = line((10.0, 10.0), (100.0, 100.0), 1.0);
+    let other = line((0.0, 100.0), (200.0, 20.0), 1.0);
+    assert_eq!(variant(box_of, "", &(half + &other)), None, "half a diagonal, and another line");
+}
+
+#[test]
+fn thick_lines_around_other_regions() {
+    // Boxes that exchange a cell with the box at their side.
+    let region = |at: usize| match at {
+        3 => 0,
+        20 => 1,
+        at => box_of(at),
+    };
+    assert_eq!(variant(region, "", ""), Some(Variant::Regions));
+    let uneven = |at: usize| if at == 3 { 0 } else { box_of(at) };
+    assert_eq!(variant(uneven, "", ""), None);
+}
+
+#[test]
+fn lines_from_corner_to_corner() {
+    for (from, to) in [((10.0, 10.0), (190.0, 190.0)), ((190.0, 10.0), (10.0, 190.0))] {
+        assert_eq!(variant(box_of, "", &line(from, to, 1.0)), Some(Variant::Diagonals));
+    }
+    let dash = |dash: u8| {
+        let start = 10.0 + 4.0 * f64::from(dash);
+        line((start, start), (start + 2.0, start + 2.0), 1.0)
+    };
+    let dashes: String = (0..45).map(dash).collect();
+    assert_eq!(variant(box_of, "", &dashes), Some(Variant::Diagonals));
+}
+
+#[test]
+fn shaded_cells() {
+    let shade = |cells: &dyn Fn(usize) -> bool| {
+        let shaded = (0..81).filter(|&at| cells(at)).map(|at| {
+            let (left, bottom) = (10 + 20 * (at % 9), 400 - (30 + 20 * (at / 9)));
+            format!("0.8 g {left} {bottom} 20 20 re f 0 g\n")
+        });
+        variant(box_of, &shaded.collect::<String>(), "")
+    };
+    assert_eq!(shade(&|at| at % 10 == 0), Some(Variant::Diagonals));
+    let window = |at: usize| ![0, 4, 8].contains(&(at / 9)) && ![0, 4, 8].contains(&(at % 9));
+    assert_eq!(shade(&window), Some(Variant::Windows));
+    assert_eq!(shade(&|at| box_of(at).is_multiple_of(2)), None);
+    assert_eq!(shade(&|at| at % 7 == 0), None);
+}
