@@ -7,8 +7,14 @@
 //!
 //! An error is thrown as JSON with the keys `message`, `line`, `column` and `cell`.
 
-// A module uses a part of what they share.
-#![cfg_attr(target_family = "wasm", allow(dead_code))]
+// A module uses a part of what they share; with all features every part is used.
+#![cfg_attr(
+    any(
+        target_family = "wasm",
+        not(all(feature = "book", feature = "print", feature = "questions", feature = "reasons"))
+    ),
+    allow(dead_code)
+)]
 
 #[cfg(feature = "book")]
 pub mod book;

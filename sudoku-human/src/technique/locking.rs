@@ -48,22 +48,22 @@ impl Locking {
     }
 }
 
-/// The order in which digits and houses are walked.
+/// The order in which digits and houses are walked, by the outermost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LockingWalk {
     /// The base house outermost, then the crossing house, then the digit.
-    HousesFirst,
+    Houses,
     /// The digit outermost, then the base house, then the crossing house.
-    DigitFirst,
+    Digit,
     /// The base house outermost, of these kinds, then the digit, then the crossing house.
-    BaseFirst(&'static [HouseKind]),
+    Bases(&'static [HouseKind]),
 }
 
 impl LockingWalk {
     /// From boxes to lines.
-    pub(crate) const POINTING: Self = Self::BaseFirst(&[HouseKind::Box]);
+    pub(crate) const POINTING: Self = Self::Bases(&[HouseKind::Box]);
     /// From lines to boxes.
-    pub(crate) const CLAIMING: Self = Self::BaseFirst(&[HouseKind::Row, HouseKind::Column]);
+    pub(crate) const CLAIMING: Self = Self::Bases(&[HouseKind::Row, HouseKind::Column]);
 }
 
 /// The kinds of the base and of the cover.
@@ -81,7 +81,7 @@ pub(crate) fn each_locking<T>(
     digits: DigitSet,
     mut visit: impl FnMut(Locking) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    if let LockingWalk::BaseFirst(kinds) = walk {
+    if let LockingWalk::Bases(kinds) = walk {
         for base in kinds.iter().flat_map(|&kind| houses_of(kind)) {
             for digit in digits {
                 let places = state.places(base, digit);
@@ -96,7 +96,7 @@ pub(crate) fn each_locking<T>(
     }
     for (base_kind, cover_kind) in KINDS {
         match walk {
-            LockingWalk::HousesFirst => {
+            LockingWalk::Houses => {
                 for base in houses_of(base_kind) {
                     // The cover is the same for all digits only if it is walked before them.
                     let mut locked = [DigitSet::EMPTY; 3];

@@ -181,16 +181,16 @@ impl Dialect {
 
 pub(super) static CLASSIC: Dialect = Dialect {
     scale: Scale::SeClassic,
-    walk: LockingWalk::HousesFirst,
+    walk: LockingWalk::Houses,
     peers: PeerOrder::ByHouse,
     bug: BugRules { sizes_first: false, ascending: false },
-    patterns: Patterns { walk: LockingWalk::HousesFirst, order: EliminationOrder::ByCell },
+    patterns: Patterns { walk: LockingWalk::Houses, order: EliminationOrder::ByCell },
 };
 
 pub(super) static SUKAKU: Dialect = Dialect {
     scale: Scale::SeSukaku,
-    walk: LockingWalk::DigitFirst,
+    walk: LockingWalk::Digit,
     peers: PeerOrder::Ascending,
     bug: BugRules { sizes_first: true, ascending: true },
-    patterns: Patterns { walk: LockingWalk::DigitFirst, order: EliminationOrder::Hashed },
+    patterns: Patterns { walk: LockingWalk::Digit, order: EliminationOrder::Hashed },
 };

@@ -157,7 +157,7 @@ fn plain(state: &State, producer: Producer) -> Vec<(Step, u16)> {
     let mut steps = Vec::new();
     match producer {
         Producer::DirectLocking => {
-            let _ = each_locking(state, LockingWalk::HousesFirst, DigitSet::ALL, |found| {
+            let _ = each_locking(state, LockingWalk::Houses, DigitSet::ALL, |found| {
                 steps.extend(direct_locking_step(state, found).map(rated));
                 ControlFlow::<()>::Continue(())
             });
