@@ -1,10 +1,11 @@
 //! The puzzles of the generator, and its speed.
 //!
-//! `cargo bench -p benches --bench generate -- [N]` makes N minimal puzzles (1,000,000 if not said) from seed
-//! 1, always the same, with weights. It prints how many givens they have, as they come and weighted, beside
-//! the published share of each among all minimal puzzles; how far the full grids are from an even
-//! distribution over the 416 kinds of bands; and what puzzles of several kinds take. Every tenth puzzle
-//! is checked to be minimal, and every one to be proper. There are a tenth as many full grids.
+//! `cargo bench -p benches --bench generate -- [N]` makes N minimal puzzles (1,000,000 if not said)
+//! from seed 1, always the same, with weights. It prints how many givens they have, as they come
+//! and weighted, beside the published share of each among all minimal puzzles; how far the full
+//! grids are from an even distribution over the 416 kinds of bands; and what puzzles of several
+//! kinds take. Every tenth puzzle is checked to be minimal, and every one to be proper. There are a
+//! tenth as many full grids.
 
 use std::collections::HashMap;
 use std::time::Instant;
@@ -15,9 +16,9 @@ use sudoku_core::{
     BatchCount, BatchSolver, Canonicalizer, Engine, Generator, Grid, Symmetry, cells, random_grid,
 };
 
-/// The share of minimal puzzles with this many givens, in percent, from samples of a generator with a known bias: "The real
-/// distribution of minimal puzzles", in the New Sudoku Players' Forum, after Denis Berthier, "Unbiased Statistics of a
-/// CSP - A Controlled-Bias Generator" (2009).
+/// The share of minimal puzzles with this many givens, in percent, from samples of a generator with
+/// a known bias: "The real distribution of minimal puzzles", in the New Sudoku Players' Forum,
+/// after Denis Berthier, "Unbiased Statistics of a CSP - A Controlled-Bias Generator" (2009).
 const PUBLISHED: [(usize, f64); 12] = [
     (21, 0.000_034),
     (22, 0.003_48),

@@ -83,8 +83,8 @@ fn descend(puzzle: &Grid, depth: usize, chance: &mut Chance) -> Option<(Grid, us
         Solutions::None => None,
         Solutions::One(_) => Some((*puzzle, depth)),
         Solutions::Many(..) => {
-            // A digit that follows is no given. Of the cells that stay open, one of those with the fewest
-            // candidates is given one of them.
+            // A digit that follows is no given. Of the cells that stay open, one of those with the
+            // fewest candidates is given one of them.
             let reached = simple_solve(puzzle).ok()?.grid;
             let count = |cell| candidates(&reached, cell).len();
             let open = !reached.filled();

@@ -1,5 +1,5 @@
-//! The diagram of a step on a grid: houses in frames, candidates by roles, links, and the filled cells
-//! that are the reason in yellow.
+//! The diagram of a step on a grid: houses in frames, candidates by roles, links, and the filled
+//! cells that are the reason in yellow.
 //!
 //! A role has a colour and a shape, so that it is also seen without colours:
 //!

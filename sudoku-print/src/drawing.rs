@@ -49,8 +49,8 @@ pub(super) enum Segment {
     Close,
 }
 
-/// Adds an outline to a path. The builders of the libraries for PDF and PNG are two types with the same
-/// methods.
+/// Adds an outline to a path. The builders of the libraries for PDF and PNG are two types with the
+/// same methods.
 macro_rules! trace {
     ($path:expr, $outline:expr) => {
         for segment in $outline.iter() {

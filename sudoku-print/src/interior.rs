@@ -229,7 +229,8 @@ impl Interior {
     }
 
     /// Prints how hard each puzzle is beside its number: `Puzzle 57 · 4.2`. The number is ER, or on
-    /// [`Scale::Hodoku`] the score. A rating that is not exact has `~` before it, a lower bound `≥`.
+    /// [`Scale::Hodoku`] the score. A rating that is not exact has `~` before it, a lower bound
+    /// `≥`.
     #[must_use]
     pub fn print_rating(mut self, scale: Scale) -> Self {
         self.rating = Some(scale);

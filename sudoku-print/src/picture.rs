@@ -81,7 +81,8 @@ impl Picture {
         Self { step: Some(Sketch::from(hint)), ..picture.title(hint.to_string()) }
     }
 
-    /// A step that was kept as data: the filled cells that are its reason, its houses, and its diagram.
+    /// A step that was kept as data: the filled cells that are its reason, its houses, and its
+    /// diagram.
     #[must_use]
     pub fn diagram(mut self, because: CellSet, houses: Vec<House>, diagram: Diagram) -> Self {
         self.step = Some(Sketch { because, houses, diagram });

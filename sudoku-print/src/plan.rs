@@ -376,9 +376,9 @@ impl Press<'_> {
         Ok(())
     }
 
-    /// Draws the name of a grid above its left corner, with the rating of the puzzle beside it, and its
-    /// level above the right one. If its hardest technique is printed, it is there instead: beside a
-    /// technique no reader would recognise a level.
+    /// Draws the name of a grid above its left corner, with the rating of the puzzle beside it, and
+    /// its level above the right one. If its hardest technique is printed, it is there instead:
+    /// beside a technique no reader would recognise a level.
     fn label(
         &self,
         drawing: &mut Drawing,

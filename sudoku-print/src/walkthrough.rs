@@ -11,13 +11,13 @@ use sudoku_human::words::Words;
 use super::picture::{Glyphs, escaped};
 use super::{MakeError, Picture, Typeface};
 
-/// All these steps on one page of HTML: pictures, sentences, and buttons to go from one to the next.
-/// It needs no other file and no network. Without scripts all steps are shown, one below the other; so
-/// they are on paper.
+/// All these steps on one page of HTML: pictures, sentences, and buttons to go from one to the
+/// next. It needs no other file and no network. Without scripts all steps are shown, one below the
+/// other; so they are on paper.
 ///
-/// The page ends with the solution. If the steps do not lead there, it ends with the grid that is left
-/// and the reason: no technique that is allowed has a further step, or one of these limits, of each
-/// step, was reached. [`Hints::ending`] also has it.
+/// The page ends with the solution. If the steps do not lead there, it ends with the grid that is
+/// left and the reason: no technique that is allowed has a further step, or one of these limits, of
+/// each step, was reached. [`Hints::ending`] also has it.
 ///
 /// # Errors
 ///

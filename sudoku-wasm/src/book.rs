@@ -147,8 +147,8 @@ impl Books {
         self.0.into_iter().map(|(name, bytes)| Source::new(&name, Cursor::new(bytes)))
     }
 
-    /// Checks them. `progress` is called now and then; if it throws, the check ends, and the same is
-    /// thrown.
+    /// Checks them. `progress` is called now and then; if it throws, the check ends, and the same
+    /// is thrown.
     ///
     /// # Errors
     ///

@@ -1,14 +1,20 @@
 //! The modules of WebAssembly in the JavaScript package.
 //!
 //! Texts and bytes go in, JSON comes out; `npm/index.js` makes values of it and loads the modules.
-//! A feature chooses the module: `questions` are those about grids that are answered at once, `reasons`
-//! those with explanations; `book` reads documents, and `print` writes books, which `book` checks
-//! before and reads again after. All of them together are for tests.
+//! A feature chooses the module: `questions` are those about grids that are answered at once,
+//! `reasons` those with explanations; `book` reads documents, and `print` writes books, which
+//! `book` checks before and reads again after. All of them together are for tests.
 //!
 //! An error is thrown as JSON with the keys `message`, `line`, `column` and `cell`.
 
-// A module uses a part of what they share.
-#![cfg_attr(target_family = "wasm", allow(dead_code))]
+// A module uses a part of what they share; with all features every part is used.
+#![cfg_attr(
+    any(
+        target_family = "wasm",
+        not(all(feature = "book", feature = "print", feature = "questions", feature = "reasons"))
+    ),
+    allow(dead_code)
+)]
 
 #[cfg(feature = "book")]
 pub mod book;

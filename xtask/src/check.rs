@@ -1,4 +1,5 @@
-//! `cargo xtask check`: an answer while one works: about everything, about some crates, or about a change.
+//! `cargo xtask check`: an answer while one works: about everything, about some crates, or about a
+//! change.
 
 use std::collections::BTreeSet;
 use std::process::ExitCode;
@@ -87,7 +88,8 @@ fn crates(project: &Project, names: &BTreeSet<String>, above: &BTreeSet<String>)
     ]
 }
 
-/// The crates with files that differ from those where this branch left the main one, or that are new.
+/// The crates with files that differ from those where this branch left the main one, or that are
+/// new.
 fn changed(project: &Project) -> Option<BTreeSet<String>> {
     let mut job = Job::default();
     let mut git = |arguments: &[&str]| job.run_quietly(project.command("git").args(arguments));

@@ -1,5 +1,5 @@
-//! Features: those of the dependencies, which every selection of crates shares, and those of our crates,
-//! each of which builds alone.
+//! Features: those of the dependencies, which every selection of crates shares, and those of our
+//! crates, each of which builds alone.
 
 use std::collections::BTreeSet;
 use std::fs;

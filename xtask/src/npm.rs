@@ -35,7 +35,8 @@ struct Module {
 pub(crate) enum Build {
     /// As small and fast as they can be.
     Release,
-    /// For tests, hardly optimised: that with vectors, and one with everything in place of all others.
+    /// For tests, hardly optimised: that with vectors, and one with everything in place of all
+    /// others.
     Test,
 }
 
@@ -222,8 +223,8 @@ fn copy(project: &Project, out: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Compares the sizes of the modules that users get, packed, with what they may have, and looks for the names of
-/// this machine's folders in them.
+/// Compares the sizes of the modules that users get, packed, with what they may have, and looks for
+/// the names of this machine's folders in them.
 fn sizes(project: &Project, job: &mut Job, out: &Path, how: Build) {
     let built = |module: &&Module| how == Build::Release || module.is_tested;
     for Module { name, most, .. } in MODULES.iter().filter(built) {

@@ -90,8 +90,8 @@ pub(crate) const STEPS: &[Step] = &[
     ),
 ];
 
-/// The last of the steps that run alone: the others use what it builds. After it, two steps run side
-/// by side, in this order: tests and linkers leave a core idle now and then.
+/// The last of the steps that run alone: the others use what it builds. After it, two steps run
+/// side by side, in this order: tests and linkers leave a core idle now and then.
 const BUILD: &str = "build";
 
 /// The steps that run when they are named, and in the soak, each with the reason.

@@ -48,7 +48,7 @@ impl Locking {
     }
 }
 
-/// The order in which digits and houses are walked.
+/// The order in which digits and houses are walked, by the outermost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LockingWalk {
     /// The base house outermost, then the crossing house, then the digit.
