@@ -20,13 +20,14 @@ use crate::nearest::nearest;
 const OF_THE_BOOK: [&str; 5] = ["files", "solutions", "pages", "expect", "ignore"];
 
 /// The options of any check.
-const OF_ANY_BOOK: [&str; 12] = [
+const OF_ANY_BOOK: [&str; 13] = [
     "across",
     "allow",
     "also",
     "explain",
     "format",
     "input-format",
+    "language",
     "max-findings",
     "memory",
     "profile",

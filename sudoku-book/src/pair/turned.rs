@@ -2,8 +2,9 @@
 
 use sudoku_core::{Cell, Digit, Grid, SquareSymmetry, Transformation};
 
+use crate::finding::FEWEST_GIVENS;
+
 /// Fewer givens, or fewer different digits, fit many grids.
-const FEWEST_GIVENS: usize = 17;
 const FEWEST_DIGITS: usize = 8;
 
 /// The way in which the right solution of a puzzle was turned, mirrored or renamed to give this

@@ -6,6 +6,7 @@ use sudoku_book::{
     Checker, Doubtful, DoubtfulCell, Entry, Finding, Label, Options, Place, Role, Summary,
     Unreadable,
 };
+use sudoku_core::words::{Language, Words};
 use sudoku_core::{AnyPuzzle, Cell, Digit};
 
 /// Puzzles and their only solutions.
@@ -279,6 +280,11 @@ pub(crate) fn check_books_with(
     (findings, summary)
 }
 
+/// The English sentences.
+pub(crate) fn english() -> &'static Words {
+    sudoku_book::words(Language::English)
+}
+
 /// The findings of one book: `code@line: title`.
 pub(crate) fn findings_of(book: &[Line]) -> Vec<String> {
     let (findings, _) = check_books(&[book], None);
@@ -289,5 +295,5 @@ pub(crate) fn findings_of(book: &[Line]) -> Vec<String> {
 pub(crate) fn short(finding: &Finding) -> String {
     let place = finding.source.to_string();
     let place = place.trim_start_matches("book0.txt:").trim_end_matches(":1");
-    format!("{}@{place}: {}", finding.code, finding.title)
+    format!("{}@{place}: {}", finding.code, finding.title(english()))
 }
