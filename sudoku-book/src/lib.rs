@@ -100,8 +100,8 @@ pub use read::{BookSummary, draw_recognised, read_batches, read_book};
 #[cfg_attr(docsrs, doc(cfg(feature = "pictures")))]
 pub use read::{SeenPage, draw_seen};
 pub use report::{
-    ExplanationWriter, JSON_SCHEMA, ParseStyleError, Report, ReportWriter, SCHEMA, Style, check,
-    table, words, write_answer,
+    Advice, ExplanationWriter, JSON_SCHEMA, Note, NoteKind, ParseStyleError, Report, ReportWriter,
+    SCHEMA, Style, check, table, words, write_answer,
 };
 pub use revise::{Refusal, ReviseError, Revision, revise};
 pub use shown::OneLine;

@@ -9,7 +9,7 @@ use sudoku_core::{Cell, Digit, Grid, House};
 use super::draw::Drawing;
 use super::paint::Paint;
 use super::ratings;
-use super::say::{at_place, cells, clash, locator, relation, say, severity, spot};
+use super::say::{at_place, cells, clash, locator, needs_message, relation, say, severity, spot};
 use crate::check::Summary;
 use crate::entry::Place;
 use crate::finding::{Code, Fault, Finding, Location};
@@ -206,11 +206,6 @@ pub(super) fn notes(words: &Words, finding: &Finding) -> Vec<String> {
         _ => {}
     }
     notes
-}
-
-/// Whether the message of such a finding has facts that neither its title nor its notes have.
-pub(super) fn needs_message(code: Code) -> bool {
-    matches!(code, Code::Unreadable | Code::HardToRead | Code::NotChecked | Code::AlreadySolved)
 }
 
 pub(super) fn summary(

@@ -10,7 +10,7 @@ use sudoku_core::words::Words;
 use sudoku_core::{CandidateGrid, CellSet, Clash, Digit, Grid, Transformation};
 
 use super::SCHEMA;
-use super::say::{relation, transformation};
+use super::say::{Advice, relation, transformation};
 use crate::check::{RatedPuzzle, Summary};
 use crate::doubt::{Doubtful, DoubtfulCell};
 use crate::escape::write_json;
@@ -61,6 +61,8 @@ struct FindingJson<'a> {
     how: Option<HowJson>,
     related: Vec<RelatedJson<'a>>,
     fixes: &'a [Repair],
+    #[serde(flatten)]
+    advice: Advice,
     fixes_complete: Option<bool>,
     additions_needed: Option<usize>,
     conflict: Option<&'a Conflict>,
@@ -222,6 +224,7 @@ impl<'a> FindingJson<'a> {
             how: finding.how().map(|how| HowJson::new(words, &how)),
             related: finding.related.iter().map(|one| RelatedJson::new(words, one)).collect(),
             fixes: finding.fixes(),
+            advice: finding.advice(words),
             fixes_complete: diagnosis.map(|diagnosis| diagnosis.repairs.is_complete),
             additions_needed: diagnosis.and_then(|diagnosis| diagnosis.repairs.additions_needed),
             conflict,

@@ -29,7 +29,7 @@ use html::Html;
 use junit::Junit;
 use paint::Paint;
 use sarif::Sarif;
-pub use say::{table, words};
+pub use say::{Advice, Note, NoteKind, table, words};
 pub use style::{ParseStyleError, Style};
 use sudoku_core::words::{Language, Words};
 
@@ -68,6 +68,9 @@ use sudoku_core::words::{Language, Words};
 ///   `{"kind":"change","cell":"r6c6","from":7,"digit":9}`, `add` and `remove` with `cell` and
 ///   `digit`, `swap` with two `cells` and `digits`, or `all` with `edits` to be done together; each
 ///   with `solution`, `agrees_with_printed`, `restores_symmetry`, `likely_slip`;
+/// * `facts`: the notes without their labels, each with `kind` (`why`, `how`, `fix`, `other` or `advice`) and
+///   `text`, after the reasons that are in the message; `steps`: the way to a contradiction; `fix_texts`:
+///   the fixes in words; all of them in the language of the report;
 /// * `fixes_complete`: whether the list is complete, or null if there was no search;
 /// * `additions_needed`: for several solutions, the fewest givens that must be added;
 /// * `conflict`: for no solution, the givens that clash and why;

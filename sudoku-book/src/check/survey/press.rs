@@ -183,8 +183,9 @@ mod tests {
 
     fn messages(profile: Profile, print: &Print) -> Vec<String> {
         let whole = Location { file: "b.pdf".into(), place: Place::Whole, label: None };
-        let line =
-            |finding: Finding| format!("{} {}: {}", finding.code, finding.source, finding.message(english()));
+        let line = |finding: Finding| {
+            format!("{} {}: {}", finding.code, finding.source, finding.message(english()))
+        };
         Press { profile, print, whole }.findings().into_iter().map(line).collect()
     }
 

@@ -5,8 +5,7 @@ use std::fmt::Write;
 use sudoku_core::Grid;
 use sudoku_core::words::Words;
 
-use super::super::full::needs_message;
-use super::super::say::{NoteKind, clash, place_in_file, relation, say, severity, spot};
+use super::super::say::{Note, NoteKind, place_in_file, relation, say, severity, spot};
 use super::link::Links;
 use super::picture::Picture;
 use super::pictures::pictures;
@@ -40,7 +39,8 @@ pub(super) fn finding(
     let _ = writeln!(html, "<p>{meaning} {advice}</p>");
     let on_page = matches!(finding.source.place, Place::Page { .. });
     let at = write_pictures(html, nth, words, &pictures(words, finding), on_page);
-    details(html, &notes(words, finding), links, words, finding);
+    let notes = finding.reasons(words, finding.facts(words));
+    details(html, &notes, links, words, finding);
     write_text(html, words, finding);
     *html += "</article>\n";
     Sheet::new(at, nth, finding)
@@ -158,32 +158,7 @@ pub(super) fn sentence(title: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// The notes of a finding, each with its kind.
-fn notes(words: &Words, finding: &Finding) -> Vec<(NoteKind, String)> {
-    let clashes = finding.clashes().iter().take(9);
-    let mut listed: Vec<(NoteKind, String)> =
-        clashes.map(|one| (NoteKind::Why, words.sentence(&clash(one)))).collect();
-    if needs_message(finding.code) {
-        let message = finding.message(words);
-        if message != finding.title(words) {
-            listed.push((NoteKind::Why, message));
-        }
-    }
-    // The clashes of a wrong solution are already listed.
-    let is_listed = !listed.is_empty() && finding.code == Code::SolutionWrong;
-    let facts = finding.facts(words).into_iter();
-    let facts = facts.filter(|note| note.kind != NoteKind::Other || !is_listed);
-    listed.extend(facts.map(|note| (note.kind, note.text)));
-    listed
-}
-
-fn details(
-    html: &mut String,
-    notes: &[(NoteKind, String)],
-    links: &Links,
-    words: &Words,
-    finding: &Finding,
-) {
+fn details(html: &mut String, notes: &[Note], links: &Links, words: &Words, finding: &Finding) {
     if notes.is_empty() && finding.related.is_empty() {
         return;
     }
@@ -194,8 +169,8 @@ fn details(
         (NoteKind::Fix, words.phrase("html.fix")),
         (NoteKind::Other, words.phrase("html.note")),
     ] {
-        let those = notes.iter().filter(|(of, _)| *of == kind);
-        let those: Vec<&str> = those.map(|(_, note)| note.as_str()).collect();
+        let those = notes.iter().filter(|note| note.kind == kind);
+        let those: Vec<&str> = those.map(|note| note.text.as_str()).collect();
         write_notes(html, heading, &those);
     }
     if !finding.related.is_empty() {

@@ -2,36 +2,58 @@
 
 use std::fmt;
 
+use serde::Serialize;
 use sudoku_core::AnyPuzzle;
+use sudoku_core::diagnose::Verdict;
 use sudoku_core::words::{Clause, Language, Words};
 use sudoku_core::{Count, Grid};
 
 use super::alike;
 use super::book;
-use super::reason::clashes;
+use super::reason::{clash, clashes, repair, sentences};
 use super::solutions;
 use super::terms::{cells, count, joined, locator, pages, who};
 use super::{advice, clause, explanation, say};
 use crate::doubt::{Doubtful, DoubtfulCell};
 use crate::entry::{Unreadable, VariantKind};
-use crate::finding::{Explained, Fault, Finding, Numbered, Readings, Relation};
+use crate::finding::{Code, Explained, Fault, Finding, Numbered, Readings, Relation};
 use crate::pages::Pages;
 
-/// A further fact about a finding.
-pub(crate) struct Note {
-    pub(crate) kind: NoteKind,
-    pub(crate) text: String,
+/// The sentences about a finding for a program that shows them with its data.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Advice {
+    /// The reasons, and what to do, each with its kind.
+    pub facts: Vec<Note>,
+    /// The way from the givens to a contradiction, step by step; empty if none is known.
+    pub steps: Vec<String>,
+    /// The [fixes](Finding::fixes) in words.
+    pub fix_texts: Vec<String>,
 }
 
-/// The kind of a further fact.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum NoteKind {
+/// A fact about a finding.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Note {
+    /// Its kind.
+    pub kind: NoteKind,
+    /// One sentence.
+    pub text: String,
+}
+
+/// The kind of a fact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum NoteKind {
     /// Why it is so.
     Why,
     /// How to fix it.
     Fix,
     /// How one thing becomes another.
     How,
+    /// What to do about a finding of its kind.
+    Advice,
     /// Any other.
     Other,
 }
@@ -47,7 +69,7 @@ impl Note {
             NoteKind::Why => say!(words, "note.why", text: self.text),
             NoteKind::Fix => say!(words, "note.fix", text: self.text),
             NoteKind::How => say!(words, "note.how", text: self.text),
-            NoteKind::Other => self.text,
+            NoteKind::Advice | NoteKind::Other => self.text,
         }
     }
 }
@@ -109,8 +131,61 @@ impl Finding {
         self.facts(words).into_iter().map(|note| note.labelled(words)).collect()
     }
 
+    /// Its sentences for a program that shows them with its data.
+    #[must_use]
+    pub fn advice(&self, words: &Words) -> Advice {
+        let verdict = self.diagnosis.as_ref().map(|diagnosis| &diagnosis.verdict);
+        let steps = match verdict {
+            Some(Verdict::Impossible(conflict)) if conflict.clashes.is_empty() => {
+                conflict.reason.as_ref().map(|reason| sentences(words, reason))
+            }
+            _ => None,
+        };
+        let mut facts = self.reasons(words, self.brief(words));
+        let text = words.phrase(&format!("code.{}.advice", self.code)).to_owned();
+        facts.push(Note { kind: NoteKind::Advice, text });
+        Advice {
+            facts,
+            steps: steps.unwrap_or_default(),
+            fix_texts: self.fixes().iter().map(|fix| repair(words, fix)).collect(),
+        }
+    }
+
+    /// These facts after those that the title and the message have: clashes, and why a grid was not
+    /// read.
+    pub(crate) fn reasons(&self, words: &Words, facts: Vec<Note>) -> Vec<Note> {
+        let why = |text| Note { kind: NoteKind::Why, text };
+        let clashes = self.clashes().iter().take(9);
+        let mut listed: Vec<Note> = clashes.map(|one| why(words.sentence(&clash(one)))).collect();
+        if needs_message(self.code) {
+            let message = self.message(words);
+            if message != self.title(words) {
+                listed.push(why(message));
+            }
+        }
+        // The clashes of a wrong solution are already listed.
+        let is_listed = !listed.is_empty() && self.code == Code::SolutionWrong;
+        let is_new = |note: &Note| note.kind != NoteKind::Other || !is_listed;
+        listed.extend(facts.into_iter().filter(is_new));
+        listed
+    }
+
     /// Further facts.
     pub(crate) fn facts(&self, words: &Words) -> Vec<Note> {
+        let mut notes = self.brief(words);
+        if let (Explained::Fully { unused }, Some(diagnosis)) = (&self.explained, &self.diagnosis) {
+            let details = explanation::details(words, diagnosis, false);
+            notes.extend(details.into_iter().map(Note::other));
+            if let (Some(misprint), Some(puzzle)) = (unused, self.fault.puzzle()) {
+                let faults = joined(words, solutions::faults(words, puzzle, misprint));
+                notes.push(Note::other(say!(words, "explain.printed-unused", faults: faults)));
+            }
+        }
+        notes
+    }
+
+    /// Further facts, for one finding of many.
+    fn brief(&self, words: &Words) -> Vec<Note> {
         let mut notes = Vec::new();
         if let Some(diagnosis) = &self.diagnosis {
             let note = |kind| move |text| Note { kind, text };
@@ -121,22 +196,15 @@ impl Finding {
         }
         notes.extend(self.said(words).notes);
         notes.extend(self.unexplained(words).map(Note::other));
-        if let (Explained::Fully { unused }, Some(diagnosis)) = (&self.explained, &self.diagnosis) {
-            notes
-                .extend(explanation::details(words, diagnosis, false).into_iter().map(Note::other));
-            if let (Some(misprint), Some(puzzle)) = (unused, self.fault.puzzle()) {
-                let faults = joined(words, solutions::faults(words, puzzle, misprint));
-                notes.push(Note::other(say!(words, "explain.printed-unused", faults: faults)));
-            }
-        }
         notes
     }
 
     /// Why the finding is not explained.
     fn unexplained(&self, words: &Words) -> Option<String> {
-        let is_unknown = self.diagnosis.as_ref().is_some_and(|diagnosis| {
-            matches!(diagnosis.verdict, sudoku_core::diagnose::Verdict::Unknown)
-        });
+        let is_unknown = self
+            .diagnosis
+            .as_ref()
+            .is_some_and(|diagnosis| matches!(diagnosis.verdict, Verdict::Unknown));
         match self.explained {
             Explained::OverLimit => Some(say!(words, "unexplained.limit")),
             Explained::Halted => Some(say!(words, "unexplained.halted")),
@@ -286,6 +354,11 @@ impl Finding {
             _ => book::said(words, self, puzzle),
         }
     }
+}
+
+/// Whether the message of such a finding has facts that neither its title nor its notes have.
+pub(crate) fn needs_message(code: Code) -> bool {
+    matches!(code, Code::Unreadable | Code::HardToRead | Code::NotChecked | Code::AlreadySolved)
 }
 
 /// `a diagonal Sudoku`, with its article.

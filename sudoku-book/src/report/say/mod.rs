@@ -17,7 +17,8 @@ mod table;
 mod terms;
 
 pub(super) use advice::is_long;
-pub(super) use fault::NoteKind;
+pub(super) use fault::needs_message;
+pub use fault::{Advice, Note, NoteKind};
 pub(super) use ratings::kind;
 pub(super) use reason::{clash, edits_in_prose, transformation};
 pub use table::{table, words};
