@@ -70,9 +70,14 @@ macro_rules! holdings {
                 match self { $(Self::$kind => $meaning,)* }
             }
 
-            /// The noun for this number of things.
-            const fn noun(self, count: u64) -> &'static str {
-                match (self, count) { $((Self::$kind, 1) => $one, (Self::$kind, _) => $many,)* }
+            /// The English nouns for one thing and for several.
+            pub(crate) const fn nouns(self) -> [&'static str; 2] {
+                match self { $(Self::$kind => [$one, $many],)* }
+            }
+
+            /// The key of its noun in the tables of sentences.
+            pub(crate) const fn key(self) -> &'static str {
+                match self { $(Self::$kind => concat!("holding.", $name),)* }
             }
         }
     };
@@ -227,31 +232,6 @@ impl Account {
             self.items.insert(at, AccountItem { kind, count: 0, pages, places, note: None });
         }
         &mut self.items[at]
-    }
-}
-
-/// The items in a row: `2 empty grids (pages 7, 9), 1 table (page 7)`.
-impl fmt::Display for Account {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let items: Vec<String> = self.items.iter().map(ToString::to_string).collect();
-        f.write_str(&items.join(", "))
-    }
-}
-
-/// `2 empty grids (pages 7, 9)`.
-impl fmt::Display for AccountItem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.count, self.kind.noun(self.count))?;
-        let places: Vec<String> = match self.pages.is_empty() {
-            true => self.places.iter().take(3).map(Place::in_file).collect(),
-            false => vec![self.pages.to_string()],
-        };
-        let places: Vec<String> = places.into_iter().filter(|place| !place.is_empty()).collect();
-        if !places.is_empty() {
-            let more = if self.pages.is_empty() && self.places.len() > 3 { ", …" } else { "" };
-            write!(f, " ({}{more})", places.join(", "))?;
-        }
-        Ok(())
     }
 }
 

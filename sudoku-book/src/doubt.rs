@@ -128,20 +128,6 @@ impl Doubtful {
         }
         Some(all)
     }
-
-    /// `r5c7 is 5 or 6, r6c1 is 1 or empty`: at most four cells, and the number of the others.
-    #[must_use]
-    pub fn sentence(&self) -> String {
-        const MOST: usize = 4;
-        let mut parts: Vec<String> =
-            self.cells.iter().take(MOST).map(ToString::to_string).collect();
-        match self.cells.len().saturating_sub(MOST) {
-            0 => {}
-            1 => parts.push("and 1 more cell is hard to read".into()),
-            more => parts.push(format!("and {more} more cells are hard to read")),
-        }
-        parts.join(", ")
-    }
 }
 
 /// 81 symbols: digits, `.` for an empty cell, `?` for a doubtful one.
@@ -165,23 +151,6 @@ impl Serialize for DoubtfulCell {
         object.serialize_field("cell", &self.cell)?;
         object.serialize_field("candidates", &candidates)?;
         object.end()
-    }
-}
-
-/// `r5c7 is 5 or 6`
-impl fmt::Display for DoubtfulCell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits = self.candidates.iter().map(|digit| digit.to_string());
-        let empty = self.may_be_empty.then(|| "empty".to_owned());
-        let ways: Vec<String> = digits.chain(empty).collect();
-        match &*ways {
-            [] => write!(f, "{} holds no digit that can be read", self.cell),
-            [_] if self.may_be_empty => {
-                write!(f, "{} is empty or holds a digit that cannot be read", self.cell)
-            }
-            [only] => write!(f, "{} is {only} or a mark that cannot be read", self.cell),
-            [first @ .., last] => write!(f, "{} is {} or {last}", self.cell, first.join(", ")),
-        }
     }
 }
 

@@ -31,7 +31,7 @@ pub struct Entry {
     pub reading: Result<AnyPuzzle, Unreadable>,
 }
 
-/// The role of an entry, as the book states it.
+/// The role of an entry, as the book states it: one, the other, or nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// A heading, a key or a column name calls it a puzzle, or it is the first of its record.
@@ -79,20 +79,6 @@ impl VariantKind {
     }
 }
 
-/// `a diagonal Sudoku`, with its article.
-impl std::fmt::Display for VariantKind {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.pad(match self {
-            Self::Diagonals => "a diagonal Sudoku",
-            Self::Regions => "a jigsaw Sudoku",
-            Self::Cages => "a killer Sudoku",
-            Self::Windows => "a windoku",
-            Self::Overlaps => "a samurai Sudoku",
-            Self::Other => "a variant",
-        })
-    }
-}
-
 /// The words printed with an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
@@ -107,7 +93,7 @@ pub struct Label {
 }
 
 /// The reason why something that looks like a grid cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 #[non_exhaustive]
 pub struct Unreadable {
@@ -136,6 +122,7 @@ impl From<Doubtful> for Unreadable {
 /// The kind of an entry in a list of all grids of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Kind {
     /// A puzzle.
     Puzzle,

@@ -83,7 +83,10 @@ pub use convert::{Form, FormWriter, Listing, ListingWriter, ParseFormError, Writ
 pub use convert::{WorkbookError, workbook};
 pub use doubt::{CutOut, Doubtful, DoubtfulCell};
 pub use entry::{Entry, Kind, Label, Role, Unreadable, Variant, VariantKind};
-pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
+pub use finding::{
+    Code, Fault, Finding, Location, Misprint, NumberFault, Numbered, PageSide, ParseCodeError,
+    Printed, Readings, Related, Relation, Severity, Subject,
+};
 pub use format::{Format, UnknownFormat};
 pub use halt::Halt;
 pub use inputs::Inputs;
@@ -93,14 +96,14 @@ pub use pages::{Pages, ParsePagesError};
 pub use pair::{Part, PuzzleRecord, Records, parts};
 pub use place::{Area, Place, Spot};
 pub use print::{PageDrawing, Print, PrintedFont, PrintedPage};
-pub use profile::{Figure, ParseProfileError, Profile};
+pub use profile::{ParseProfileError, Profile, Requirement};
 pub use read::{BookSummary, draw_recognised, read_batches, read_book};
 #[cfg(feature = "pictures")]
 #[cfg_attr(docsrs, doc(cfg(feature = "pictures")))]
 pub use read::{SeenPage, draw_seen};
 pub use report::{
-    ExplanationWriter, JSON_SCHEMA, ParseStyleError, Report, ReportWriter, SCHEMA, Style, check,
-    write_answer,
+    Advice, ExplanationWriter, JSON_SCHEMA, Note, NoteKind, ParseStyleError, Report, ReportWriter,
+    SCHEMA, Style, check, table, words, write_answer,
 };
 pub use revise::{Refusal, ReviseError, Revision, revise};
 pub use shown::OneLine;

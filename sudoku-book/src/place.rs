@@ -116,7 +116,7 @@ impl Area {
     }
 }
 
-/// The position of a grid among the grids of its page.
+/// The position of a grid among the grids of its page: one of its nine parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub enum Spot {

@@ -28,7 +28,7 @@ pub enum Profile {
 /// A figure and where it is published.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Figure<T> {
+pub struct Requirement<T> {
     /// The figure; lengths are points (1/72 inch).
     pub value: T,
     /// The title and the address of the page.
@@ -73,12 +73,12 @@ impl Profile {
     /// The smallest inside margin of a book of `pages` pages; `None` if no published figure is
     /// known, or the service prints no such book.
     #[must_use]
-    pub fn gutter(self, pages: u32) -> Option<Figure<f64>> {
+    pub fn gutter(self, pages: u32) -> Option<Requirement<f64>> {
         match self {
             Self::Kdp => KDP_GUTTERS
                 .into_iter()
                 .find(|&(most, _)| pages <= most)
-                .map(|(_, inches)| Figure { value: inches * 72.0, source: KDP_MARGINS }),
+                .map(|(_, inches)| Requirement { value: inches * 72.0, source: KDP_MARGINS }),
             Self::Bod => None,
         }
     }
@@ -86,9 +86,9 @@ impl Profile {
     /// The smallest margin at the top, the bottom and the outside of pages without
     /// bleed.
     #[must_use]
-    pub const fn outside(self) -> Option<Figure<f64>> {
+    pub const fn outside(self) -> Option<Requirement<f64>> {
         match self {
-            Self::Kdp => Some(Figure { value: 0.25 * 72.0, source: KDP_MARGINS }),
+            Self::Kdp => Some(Requirement { value: 0.25 * 72.0, source: KDP_MARGINS }),
             Self::Bod => None,
         }
     }
@@ -96,46 +96,46 @@ impl Profile {
     /// The smallest and the largest number of pages of a book. The largest also depends on paper
     /// and size; this is that of the thinnest paper.
     #[must_use]
-    pub const fn pages(self) -> Figure<(u32, u32)> {
+    pub const fn pages(self) -> Requirement<(u32, u32)> {
         match self {
-            Self::Kdp => Figure { value: (24, 828), source: KDP_MARGINS },
-            Self::Bod => Figure { value: (24, 1200), source: BOD_FILES },
+            Self::Kdp => Requirement { value: (24, 828), source: KDP_MARGINS },
+            Self::Bod => Requirement { value: (24, 1200), source: BOD_FILES },
         }
     }
 
     /// The thinnest line that is printed well.
     #[must_use]
-    pub const fn line(self) -> Figure<f64> {
+    pub const fn line(self) -> Requirement<f64> {
         match self {
-            Self::Kdp => Figure { value: 0.75, source: KDP_SUBMISSION },
-            Self::Bod => Figure { value: 0.25, source: BOD_FILES },
+            Self::Kdp => Requirement { value: 0.75, source: KDP_SUBMISSION },
+            Self::Bod => Requirement { value: 0.25, source: BOD_FILES },
         }
     }
 
     /// The smallest font size that is allowed.
     #[must_use]
-    pub const fn font_size(self) -> Option<Figure<f64>> {
+    pub const fn font_size(self) -> Option<Requirement<f64>> {
         match self {
-            Self::Kdp => Some(Figure { value: 7.0, source: KDP_SUBMISSION }),
+            Self::Kdp => Some(Requirement { value: 7.0, source: KDP_SUBMISSION }),
             Self::Bod => None,
         }
     }
 
     /// The source of the rule that all fonts must be embedded.
     #[must_use]
-    pub const fn embedded_fonts(self) -> Figure<bool> {
+    pub const fn embedded_fonts(self) -> Requirement<bool> {
         match self {
-            Self::Kdp => Figure { value: true, source: KDP_SUBMISSION },
-            Self::Bod => Figure { value: true, source: BOD_FILES },
+            Self::Kdp => Requirement { value: true, source: KDP_SUBMISSION },
+            Self::Bod => Requirement { value: true, source: BOD_FILES },
         }
     }
 
     /// The source of the rule that all pages must have the same size.
     #[must_use]
-    pub const fn same_size(self) -> Option<Figure<bool>> {
+    pub const fn same_size(self) -> Option<Requirement<bool>> {
         match self {
             Self::Kdp => None,
-            Self::Bod => Some(Figure { value: true, source: BOD_FILES }),
+            Self::Bod => Some(Requirement { value: true, source: BOD_FILES }),
         }
     }
 }
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn thicker_books_need_wider_gutters() {
         let inches =
-            |pages| Profile::Kdp.gutter(pages).map(|figure: Figure<f64>| figure.value / 72.0);
+            |pages| Profile::Kdp.gutter(pages).map(|figure: Requirement<f64>| figure.value / 72.0);
         let pages = [24, 150, 151, 300, 301, 500, 501, 700, 701, 828];
         let wanted = [0.375, 0.375, 0.5, 0.5, 0.625, 0.625, 0.75, 0.75, 0.875, 0.875];
         assert_eq!(pages.map(inches), wanted.map(Some));

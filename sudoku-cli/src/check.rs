@@ -13,10 +13,11 @@ use clap::{ArgMatches, Args};
 use serde_json::{Map, Value, json};
 use sudoku_book::{
     Code, Finding, Format, Ignore, Inputs, JSON_SCHEMA, Options, OutputFile, Profile, ReportWriter,
-    Source, Style, Summary, check_each, check_sources, is_report, read_batches,
+    Source, Style, Summary, check_each, check_sources, is_report, read_batches, words,
 };
 use sudoku_core::worker_threads;
 use sudoku_human::rating::Scale;
+use sudoku_human::words::{Language, Words};
 
 use crate::args::{
     InputArgs, ReadArgs, ThreadsArgs, When, codes, profiles, scales, seconds, styles,
@@ -138,6 +139,10 @@ struct NamedArgs {
     #[arg(long, value_name = "CODE@PLACE")]
     ignore: Vec<Ignore>,
 
+    /// Language of the report: en, de or fr
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    language: Language,
+
     /// Stop after this many seconds. The part that was checked is reported, and the exit code is 2
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
@@ -179,7 +184,7 @@ pub(crate) fn run(args: &CheckArgs, matches: &ArgMatches, color: When) -> Done {
     let files = input.files()?;
     let inputs = Inputs::of(files.iter().chain(&options.solutions).chain(&options.across));
     args.debug.draw(&input.read, &files, &inputs)?;
-    let mut reports = Reports::open(args, format, color, &inputs)?;
+    let mut reports = Reports::open(args, format, color, options.language, &inputs)?;
     options.pictures = reports.has_pictures();
     let all: Vec<_> =
         files.iter().chain(&options.solutions).chain(&options.across).cloned().collect();
@@ -337,6 +342,7 @@ impl Reports {
         args: &CheckArgs,
         format: Option<Style>,
         color: When,
+        language: Language,
         inputs: &Inputs,
     ) -> Result<Self, Failure> {
         for path in &args.output {
@@ -368,15 +374,18 @@ impl Reports {
                 shown = Style::Full;
             }
             let report = ReportWriter::new(OutputFile::sparing(path, inputs)?, style, false);
-            files.push(report.saved_at(path));
+            files.push(report.language(language).saved_at(path));
         }
         let out: Box<dyn Write> = match args.quiet {
             true => Box::new(io::sink()),
             false => Box::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())),
         };
         let writer = match args.statistics {
-            true => Shown::Numbers(out, BTreeMap::new()),
-            false => Shown::Report(ReportWriter::new(out, shown, color.applies())),
+            true => Shown::Numbers(out, BTreeMap::new(), language),
+            false => {
+                let report = ReportWriter::new(out, shown, color.applies());
+                Shown::Report(report.language(language))
+            }
         };
         Ok(Self { shown: writer, style: shown, files })
     }
@@ -390,7 +399,7 @@ impl Reports {
         self.files.iter_mut().try_for_each(|file| file.finding(finding))?;
         match &mut self.shown {
             Shown::Report(report) => report.finding(finding),
-            Shown::Numbers(_, numbers) => {
+            Shown::Numbers(_, numbers, _) => {
                 *numbers.entry(finding.code).or_default() += 1;
                 Ok(())
             }
@@ -407,11 +416,11 @@ impl Reports {
         }
         match self.shown {
             Shown::Report(report) => report.finish(summary).map(drop),
-            Shown::Numbers(mut out, mut numbers) => {
+            Shown::Numbers(mut out, mut numbers, language) => {
                 for (code, more) in &summary.unlisted {
                     *numbers.entry(*code).or_default() += more;
                 }
-                write_numbers(&mut out, self.style, &numbers, summary)?;
+                write_numbers(&mut out, self.style, words(language), &numbers, summary)?;
                 out.flush()
             }
         }
@@ -422,24 +431,26 @@ impl Reports {
 enum Shown {
     Report(ReportWriter<Box<dyn Write>>),
     /// The number of findings of each code.
-    Numbers(Box<dyn Write>, BTreeMap<Code, u64>),
+    Numbers(Box<dyn Write>, BTreeMap<Code, u64>, Language),
 }
 
 /// Writes the number of findings of each code, the most frequent first.
 fn write_numbers(
     out: &mut dyn Write,
     style: Style,
+    words: &Words,
     numbers: &BTreeMap<Code, u64>,
     summary: &Summary,
 ) -> io::Result<()> {
     let mut rows: Vec<(Code, u64)> = numbers.iter().map(|(code, n)| (*code, *n)).collect();
     rows.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
+    let meaning = |code: Code| words.phrase(&format!("code.{code}.meaning"));
     let objects = rows.iter().map(|(code, count)| {
         json!({
             "code": code.name(),
             "severity": code.severity().to_string(),
             "count": count,
-            "meaning": code.meaning(),
+            "meaning": meaning(*code),
         })
     });
     match style {
@@ -447,9 +458,10 @@ fn write_numbers(
         Style::JsonLines => objects.into_iter().try_for_each(|object| writeln!(out, "{object}")),
         _ => {
             for (code, n) in rows {
-                writeln!(out, "{n:>8}  {:<8} {code:<25} {}", code.severity(), code.meaning())?;
+                let severity = words.phrase(&format!("severity.{}", code.severity()));
+                writeln!(out, "{n:>8}  {severity:<8} {code:<25} {}", meaning(code))?;
             }
-            writeln!(out, "{summary}")
+            writeln!(out, "{}", summary.in_words(words))
         }
     }
 }

@@ -112,7 +112,8 @@ pub(crate) fn run(args: &ExplainArgs, color: When) -> Done {
         .keep_symmetry(args.symmetric);
     let out = args.output.open(report_endings(args.format), &args.input.inputs()?)?;
     let color = args.output.output.is_none() && color.applies();
-    let mut writer = ExplanationWriter::new(out, args.format, color);
+    let mut writer =
+        ExplanationWriter::new(out, args.format, color).language(args.words.language());
     let mut places = HashMap::new();
     let outcome = args.input.puzzles(Records::streaming, |file, records| {
         let mut outcome = Outcome::Fine;

@@ -98,7 +98,9 @@ impl MakeError {
 fn refused(report: &Report) -> String {
     match report.findings.as_slice() {
         [] => "the puzzles must not be printed".into(),
-        [only] => only.title.clone(),
-        [first, rest @ ..] => format!("{}, and {} more findings", first.title, rest.len()),
+        [only] => only.title(report.words()),
+        [first, rest @ ..] => {
+            format!("{}, and {} more findings", first.title(report.words()), rest.len())
+        }
     }
 }

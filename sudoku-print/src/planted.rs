@@ -71,8 +71,7 @@ fn checked(name: &str, pdf: &[u8], options: &Options) -> Report {
 }
 
 fn codes_and_names(report: &Report) -> Vec<(Code, String)> {
-    let code_and_name =
-        |finding: &Finding| (finding.code, finding.name.as_deref().unwrap_or_default().to_string());
+    let code_and_name = |finding: &Finding| (finding.code, finding.name().unwrap_or_default());
     report.findings.iter().map(code_and_name).collect()
 }
 

@@ -111,6 +111,8 @@ export interface DiagnoseOptions {
   smallestConflict?: boolean;
   /** Whether to look for added givens that keep the symmetry of the pattern. */
   keepSymmetry?: boolean;
+  /** The language of the sentences (default `en`). */
+  language?: "en" | "de" | "fr";
 }
 
 // The answers of the doctor have the keys of the JSON that `sudoku explain` and `sudoku check`
@@ -136,6 +138,10 @@ export interface Diagnosis {
   readonly additions_needed: number | null;
   /** The entries of the grid, if it has any. */
   readonly entries: Entries | null;
+  /** Of a broken puzzle: its sentences, as those of a `Finding`. */
+  readonly facts?: readonly Fact[];
+  readonly steps?: readonly string[];
+  readonly fix_texts?: readonly string[];
 }
 export interface Entries {
   readonly cells: readonly Cell[];
@@ -400,6 +406,8 @@ export interface CheckOptions extends ReadOptions {
   memory?: number;
   /** Whether the report keeps every grid and drawings of the pages. */
   pictures?: boolean;
+  /** The language of the sentences (default `en`). */
+  language?: "en" | "de" | "fr";
   /**
    * Called now and then: the puzzles checked, the bytes read, and for documents with pages the
    * page. If it throws, the check ends, and `check` rejects with the same.
@@ -425,6 +433,8 @@ export interface Report {
   drawing(sheet: { readonly index: number }): string;
   /** The report in another style, as the command writes it. */
   write(style: "html" | "json" | "jsonl" | "full" | "concise" | "junit"): string;
+  /** Makes its sentences anew, in this language. */
+  translate(language: "en" | "de" | "fr"): void;
   /** Frees the memory of the report. */
   free(): void;
 }
@@ -471,7 +481,9 @@ export interface Finding {
   readonly source: Source;
   /** The puzzle: its position in its file, from 1. */
   readonly puzzle: number | null;
+  /** The name of that puzzle, the same in every language: `57`, `"The Beast"`, `at line 80`. */
   readonly name: string | null;
+  readonly subject: Subject | null;
   /** One sentence that names the puzzle. */
   readonly title: string;
   /** The same with its details. */
@@ -496,17 +508,35 @@ export interface Finding {
     readonly columns: readonly number[];
     readonly digits: readonly number[];
   } | null;
-  readonly related: readonly { readonly what: string; readonly source: Source; readonly puzzle: number | null; readonly name: string | null }[];
+  readonly related: readonly { readonly what: string; readonly source: Source; readonly puzzle: number | null; readonly name: string | null; readonly subject: Subject | null }[];
   readonly fixes: readonly Fix[];
+  /** The notes without their labels, after the reasons that are in the message. */
+  readonly facts: readonly Fact[];
+  /** The way from the givens to a contradiction, a sentence for each step. */
+  readonly steps: readonly string[];
+  /** The fixes in words. */
+  readonly fix_texts: readonly string[];
   readonly fixes_complete: boolean | null;
   readonly additions_needed: number | null;
   readonly conflict: Conflict | null;
   readonly ambiguity: Ambiguity | null;
 }
+/** The name of a puzzle: the key that applies. */
+export interface Subject {
+  readonly number?: number;
+  readonly name?: string;
+  readonly place?: Place;
+}
+/** One sentence about a finding. */
+export interface Fact {
+  readonly kind: "why" | "how" | "fix" | "other" | "advice";
+  readonly text: string;
+}
 export interface RatedPuzzle {
   readonly source: Source;
   readonly puzzle: number;
   readonly name: string;
+  readonly subject: Subject;
   readonly printed_level: string | null;
   readonly rating: Rating;
   readonly hardest: string | null;

@@ -276,8 +276,17 @@ class Report {
   constructor(report, module) {
     this.#report = report;
     this.#module = module;
+    this.#read();
+  }
+
+  #read() {
     const { findings, ratings = [], summary } = JSON.parse(this.write("json"));
-    Object.assign(this, { ok: report.ok(), findings, ratings, summary });
+    Object.assign(this, { ok: this.#report.ok(), findings, ratings, summary });
+  }
+
+  translate(language) {
+    this.#module.call(() => this.#report.translate(language));
+    this.#read();
   }
 
   get sheets() {

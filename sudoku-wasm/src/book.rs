@@ -43,6 +43,7 @@ struct CheckOptions {
     max_findings: Option<u64>,
     memory: Option<u64>,
     pictures: bool,
+    language: Option<String>,
 }
 
 impl CheckOptions {
@@ -77,6 +78,9 @@ impl CheckOptions {
         // As the command does.
         options.listed = self.max_findings.unwrap_or(1000);
         options.pictures = self.pictures;
+        if let Some(language) = &self.language {
+            options.language = word("language", language)?;
+        }
         Ok(options)
     }
 }
@@ -179,7 +183,11 @@ impl Books {
         let summary = check_sources(self.sources(), &options, sink, drop, on);
         match SHOWN.take().thrown {
             Some(error) => Err(error),
-            None => Ok(Report(sudoku_book::Report::new(findings, summary))),
+            None => {
+                let mut report = sudoku_book::Report::new(findings, summary);
+                report.language = options.language;
+                Ok(Report(report))
+            }
         }
     }
 
@@ -303,6 +311,16 @@ impl Report {
     /// There is no such style.
     pub fn write(&self, style: &str) -> Result<String, Failure> {
         Ok(self.0.to_style(word::<Style>("style", style)?))
+    }
+
+    /// Writes in this language from here on.
+    ///
+    /// # Errors
+    ///
+    /// There is no such language.
+    pub fn translate(&mut self, language: &str) -> Result<(), Failure> {
+        self.0.language = word("language", language)?;
+        Ok(())
     }
 
     /// The pages with their grids.

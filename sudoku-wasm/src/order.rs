@@ -149,7 +149,8 @@ pub(crate) fn interior(chapters: &str, chosen: &str) -> Result<Interior, Failure
 pub(crate) fn refusal(error: MakeError) -> Failure {
     match error {
         MakeError::Findings(report) => {
-            let titles: Vec<_> = report.findings.iter().map(|one| &*one.title).collect();
+            let titles: Vec<_> =
+                report.findings.iter().map(|one| one.title(report.words())).collect();
             Failure::new(titles.join("\n"))
         }
         other => Failure::new(other),

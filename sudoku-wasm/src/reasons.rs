@@ -3,14 +3,15 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use sudoku_core::diagnose::Doctor;
+use sudoku_book::{Advice, Explanation, PuzzleRecord};
+use sudoku_core::diagnose::{Diagnosis, Doctor};
 use sudoku_core::{
     CandidateGrid, CellSet, Contradiction, Generator, Grid, Limits, Position, Symmetry,
 };
 use sudoku_human::Measure;
 use sudoku_human::hint::{Hint, HintInWords, all_hints as find_all};
 use sudoku_human::rating::{Rater, Scale};
-use sudoku_human::words::Words;
+use sudoku_human::words::{Language, Words};
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
@@ -25,6 +26,16 @@ struct DiagnoseOptions {
     max_solutions: Option<u64>,
     smallest_conflict: bool,
     keep_symmetry: bool,
+    language: Option<String>,
+}
+
+/// A diagnosis, and its sentences.
+#[derive(Serialize)]
+struct DiagnosisForm {
+    #[serde(flatten)]
+    diagnosis: Option<Diagnosis>,
+    #[serde(flatten)]
+    advice: Option<Advice>,
 }
 
 /// Everything about a puzzle: why it is broken, and how to fix it.
@@ -45,10 +56,13 @@ pub fn diagnose(text: &str, chosen: &str) -> Result<String, Failure> {
     if let Some(solutions) = chosen.max_solutions {
         doctor = doctor.max_solutions(solutions);
     }
-    Ok(json(&match chosen.printed {
-        Some(printed) => doctor.diagnose_printed(&puzzle, &printed.parse::<Grid>()?),
-        None => doctor.diagnose(&puzzle),
-    }))
+    let printed = chosen.printed.map(|printed| printed.parse::<Grid>()).transpose()?;
+    let language = chosen.language.map_or(Ok(Language::English), |name| word("language", &name))?;
+    let record = PuzzleRecord::new(puzzle);
+    let Explanation { finding, diagnosis, .. } =
+        Explanation::new(&mut doctor, "", 1, &record, printed);
+    let advice = finding.map(|finding| finding.advice(sudoku_book::words(language)));
+    Ok(json(&DiagnosisForm { diagnosis, advice }))
 }
 
 #[derive(Default, Deserialize)]

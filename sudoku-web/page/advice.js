@@ -6,9 +6,9 @@
 import { board, shaded } from "./board.js";
 import { cellIndex, cellName, difference, EMPTY, houseCells, isLine } from "./cells.js";
 import { button, h } from "./element.js";
-import { contradiction, reasons } from "./findings.js";
-import { changedCells, fixed, fixSentence } from "./fixes.js";
 import { NOTHING } from "./grid.js";
+import { changedCells, fixed } from "./repair.js";
+import { said } from "./source.js";
 import { say, words } from "./words.js";
 
 /** @typedef {import("./grid.js").Overlay} Overlay */
@@ -140,23 +140,13 @@ export function solutionsAdvice(solutions, givens) {
  * @returns {Advice}
  */
 export function whyAdvice(diagnosis, line, apply) {
-  const { conflict, ambiguity, fixes } = diagnosis;
-  const code = ambiguity
-    ? "multiple-solutions"
-    : conflict?.clashes.length
-      ? "given-clash"
-      : "no-solution";
-  const why = reasons(words(), {
-    code, severity: "error", source: { file: "" }, puzzle: null, name: null, title: "", message: "", notes: [], grid: line, printed: null,
-    solutions: ambiguity?.solutions ?? [], ...(ambiguity ? { count: ambiguity.count } : {}), cells: ambiguity?.cells ?? [], clashes: conflict?.clashes ?? [], how: null, related: [],
-    fixes, fixes_complete: diagnosis.fixes_complete, additions_needed: diagnosis.additions_needed, conflict, ambiguity,
-  }); // prettier-ignore
+  const { conflict, ambiguity, fixes, facts = [], steps = [], fix_texts = [] } = diagnosis;
+  const why = said(facts, "why", "other", ...(fixes.length > 0 ? [] : ["fix"]));
   /** @type {Node[]} */
   const nodes = [
     h("h2", {}, say("why.title")),
     h("ul", { class: "reasons" }, ...why.map((reason) => h("li", {}, reason))),
   ];
-  const steps = contradiction(words(), conflict);
   if (steps.length > 0)
     nodes.push(
       h(
@@ -167,10 +157,10 @@ export function whyAdvice(diagnosis, line, apply) {
       ),
     );
   if (ambiguity) nodes.push(...solutionsAdvice(ambiguity.solutions, line).nodes.slice(2)); // without their heading
-  const items = fixes.slice(0, 6).flatMap((fix) => {
+  const items = fixes.slice(0, 6).flatMap((fix, at) => {
     const repaired = fixed(line, fix);
     if (!isLine(repaired)) return [];
-    const text = fixSentence(words(), fix);
+    const text = fix_texts[at] ?? "";
     return [
       h(
         "li",
@@ -185,7 +175,6 @@ export function whyAdvice(diagnosis, line, apply) {
   });
   if (items.length > 0)
     nodes.push(h("h2", {}, say("fix.title")), h("ol", { class: "fixes" }, ...items));
-  else nodes.push(h("p", {}, say("fix.none")));
   const cells = new Map([
     ...shaded((conflict?.givens ?? []).map(cellIndex), "reason"),
     ...shaded(

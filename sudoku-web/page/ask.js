@@ -28,6 +28,6 @@ serve({
   warm: async () => {
     await hint(".".repeat(81), { techniques: "full_house" });
   },
-  why: (line) => diagnose(line),
+  why: ({ line, language }) => diagnose(line, { language }),
   rate: (line) => rate(line, { scale: "se-classic" }),
 });

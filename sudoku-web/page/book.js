@@ -29,6 +29,11 @@ serve({
     return sheet ? shown().drawing(sheet) : "";
   },
   write: (style) => shown().write(style),
+  translate(language) {
+    shown().translate(language);
+    const { findings, summary } = shown();
+    return { findings, summary };
+  },
   async make({ levels, options }, progress) {
     const chapters = [];
     let done = 0;

@@ -140,7 +140,8 @@ export class Check {
     part("progress", HTMLElement).hidden = false;
     announce(say("progress.start"));
     try {
-      const options = password === undefined ? {} : { password };
+      const { language } = words();
+      const options = { language, ...(password === undefined ? {} : { password }) };
       const report = await this.channel.ask("check", { files: fits, options }, (state) => {
         if (run === this.run) this.progress(state, fits);
       });

@@ -3,12 +3,12 @@
 import { board, shaded } from "./board.js";
 import { cellIndex, cellName, difference, EMPTY, isLine } from "./cells.js";
 import { button, h, part } from "./element.js";
-import { contradiction, headline, place, puzzleName, reasons } from "./findings.js";
-import { changedCells, fixed, fixSentence } from "./fixes.js";
+import { changedCells, fixed } from "./repair.js";
 import { sign } from "./signs.js";
+import { gridName, headline, place, said } from "./source.js";
 import { onLanguage, say, words } from "./words.js";
 
-/** @typedef {import("./findings.js").Finding} Finding */
+/** @typedef {import("./source.js").Finding} Finding */
 /** @typedef {import("./sheets.js").ReadGrid} ReadGrid */
 /** @typedef {import("./sheets.js").Sheet} Sheet */
 
@@ -17,20 +17,6 @@ const FIXES = 6;
 
 /** The most differing cells that are listed one by one. */
 const LISTED = 16;
-
-/**
- * The codes whose data says everything; of the others, the library's own words are shown at once.
- */
-const EXPLAINED = new Set([
-  "given-clash",
-  "no-solution",
-  "multiple-solutions",
-  "solution-swapped",
-  "solution-missing",
-  "already-solved",
-  "duplicate",
-  "not-minimal",
-]);
 
 export class Detail {
   /** @param {(line: string, from?: string) => void} edit Opens a grid in the editor. */
@@ -81,7 +67,7 @@ export class Detail {
         step(1, "detail.next"),
       );
       this.fill(
-        headline(words(), finding),
+        headline(finding),
         finding.severity,
         place(words(), finding.source),
         this.finding(finding),
@@ -108,11 +94,11 @@ export class Detail {
       if (first && grid.verdict !== "fine") {
         const content = [...this.finding(first)];
         for (const finding of others)
-          content.push(h("h3", {}, headline(words(), finding)), ...this.finding(finding));
-        this.fill(headline(words(), first), first.severity, place(words(), source), content, null);
+          content.push(h("h3", {}, headline(finding)), ...this.finding(finding));
+        this.fill(headline(first), first.severity, place(words(), source), content, null);
         return;
       }
-      const name = puzzleName(words(), grid.puzzle === null ? null : String(grid.puzzle), source);
+      const name = gridName(words(), grid.puzzle, source);
       const title = say(`grid.${grid.kind}.${grid.verdict === "fine" ? "fine" : "unread"}`, {
         puzzle: name,
       });
@@ -124,7 +110,7 @@ export class Detail {
           this.actions(grid.grid),
         );
       for (const finding of own)
-        content.push(h("h3", {}, headline(words(), finding)), ...this.finding(finding, false));
+        content.push(h("h3", {}, headline(finding)), ...this.finding(finding, false));
       this.fill(
         title,
         grid.verdict === "fine" ? "fine" : "unread",
@@ -165,14 +151,14 @@ export class Detail {
   finding(finding, withBoards = true) {
     /** @type {HTMLElement[]} */
     const out = [];
-    const why = reasons(words(), finding);
+    const { facts, steps } = finding;
+    const fixes = finding.fixes.length > 0;
+    const why = said(facts, "why", "how", "other", "advice", ...(fixes ? [] : ["fix"]));
     if (why.length > 0)
       out.push(h("ul", { class: "reasons" }, ...why.map((reason) => h("li", {}, reason))));
     if (withBoards) out.push(...this.boards(finding));
-    if (finding.fixes.length > 0) out.push(...this.fixes(finding));
-    else if (finding.fixes_complete && finding.grid) out.push(h("p", {}, say("fix.none")));
+    if (fixes) out.push(...this.fixes(finding));
     if (finding.grid) out.push(this.actions(finding.grid));
-    const steps = contradiction(words(), finding.conflict);
     if (steps.length > 0) {
       out.push(
         h(
@@ -183,17 +169,6 @@ export class Detail {
         ),
       );
     }
-    const notes = [finding.title, finding.message, ...finding.notes].filter(
-      (text, at, all) => all.indexOf(text) === at,
-    );
-    out.push(
-      h(
-        "details",
-        { open: !EXPLAINED.has(finding.code) },
-        h("summary", {}, say("detail.own_words")),
-        h("ul", { lang: "en" }, ...notes.map((note) => h("li", {}, note))),
-      ),
-    );
     return out;
   }
 
@@ -294,16 +269,10 @@ export class Detail {
   }
 
   /** @param {Finding} finding */
-  fixes({ fixes, grid }) {
+  fixes({ fixes, fix_texts, facts, grid }) {
     const items = fixes.slice(0, FIXES).map((fix, at) => {
       const line = grid ? fixed(grid, fix) : null;
-      const facts = /** @type {{ agrees_with_printed?: boolean, restores_symmetry?: boolean }} */ (
-        fix
-      );
-      const notes = [];
-      if (facts.agrees_with_printed) notes.push(say("fix.agrees"));
-      if (facts.restores_symmetry) notes.push(say("fix.symmetry"));
-      const text = `${fixSentence(words(), fix)}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
+      const text = fix_texts[at] ?? "";
       const open = isLine(line)
         ? button(say("fix.open"), () => this.go(line), {
             class: "small",
@@ -315,6 +284,7 @@ export class Detail {
     const rest = fixes.length - FIXES;
     return [
       h("h3", {}, say("fix.title")),
+      ...said(facts, "fix").map((fact) => h("p", {}, fact)),
       h("ol", { class: "fixes" }, ...items),
       ...(rest > 0 ? [h("p", { class: "quiet" }, say("fix.more", { n: rest }))] : []),
     ];

@@ -417,7 +417,7 @@ export class Editor {
 
   why() {
     const { line } = this;
-    this.consult("why", line, (diagnosis) => {
+    this.consult("why", { line, language: words().language }, (diagnosis) => {
       this.advised(() =>
         whyAdvice(diagnosis, line, (repaired) => {
           this.change({ givens: repaired, entries: EMPTY, marks: BLANK.marks });

@@ -2,8 +2,8 @@
 
 import { announce, button, h } from "./element.js";
 import { Detail } from "./detail.js";
-import { headline, place, puzzleName } from "./findings.js";
-import { correctedList } from "./fixes.js";
+import { correctedList } from "./repair.js";
+import { gridName, headline, place } from "./source.js";
 import { isLine } from "./cells.js";
 import { save, stem } from "./save.js";
 import { Sheets } from "./sheets.js";
@@ -11,7 +11,7 @@ import { sign } from "./signs.js";
 import { aside, verdict } from "./verdict.js";
 import { onLanguage, say, words } from "./words.js";
 
-/** @typedef {import("./findings.js").Finding} Finding */
+/** @typedef {import("./source.js").Finding} Finding */
 /** @typedef {import("./sheets.js").Sheet} Sheet */
 /**
  * @typedef {{ ok: boolean, findings: readonly Finding[], summary: import("./verdict.js").Summary, sheets: readonly Sheet[] }} Data
@@ -39,7 +39,18 @@ export class Report {
     this.photos = new Map();
     this.filter = { severity: "faults", code: "", file: "" };
     this.listed = PORTION;
-    onLanguage(() => this.render());
+    onLanguage(() => this.translate());
+  }
+
+  /** Shows the report in the language that is chosen now. */
+  async translate() {
+    const { data } = this;
+    this.render();
+    if (!data) return;
+    const translated = await this.channel.ask("translate", words().language).catch(() => null);
+    if (!translated || this.data !== data) return; // another report is shown
+    this.data = { ...data, ...translated };
+    this.render();
   }
 
   clear() {
@@ -268,7 +279,7 @@ export class Report {
               "span",
               { class: "words" },
               h("span", { class: "hidden" }, `${say(`severity.${severity}`)}: `),
-              h("strong", {}, headline(words(), finding)),
+              h("strong", {}, headline(finding)),
               h("span", { class: "where" }, where),
             ),
           ),
@@ -308,10 +319,10 @@ function listed({ sheets, findings }) {
       const own = read.findings.flatMap((index) => findings[index] ?? []);
       const broken = own.filter(({ code }) => BROKEN.has(code));
       const source = { file: sheet.file, ...(sheet.page ? { page: sheet.page } : {}) };
-      const number = own[0]?.name ?? (read.puzzle ? String(read.puzzle) : null);
-      const name = read.label ?? puzzleName(words(), number, source);
-      const fix = broken.find(({ fixes }) => fixes.length > 0)?.fixes[0] ?? null;
-      puzzles.push({ name, grid: read.grid, fix, broken: broken.length > 0 });
+      const name = read.label ?? gridName(words(), read.puzzle, source);
+      const fixed = broken.find(({ fixes }) => fixes.length > 0);
+      const [fix = null, text = ""] = [fixed?.fixes[0], fixed?.fix_texts[0]];
+      puzzles.push({ name, grid: read.grid, fix, text, broken: broken.length > 0 });
     }
   }
   return puzzles;

@@ -5,11 +5,11 @@
 
 import { board } from "./board.js";
 import { h } from "./element.js";
-import { headline, puzzleName } from "./findings.js";
+import { gridName, headline } from "./source.js";
 import { sign } from "./signs.js";
 import { say, words } from "./words.js";
 
-/** @typedef {import("./findings.js").Finding} Finding */
+/** @typedef {import("./source.js").Finding} Finding */
 /**
  * @typedef {{ kind: "puzzle" | "solution" | "unreadable", verdict: "fine" | "error" | "warning" | "info" | "unread", bbox: readonly [number, number, number, number] | null, label: string | null, puzzle: number | null, grid: string | null, findings: readonly number[] }} ReadGrid
  */
@@ -258,7 +258,7 @@ export class Sheets {
   /** @param {ReadGrid} grid @param {Sheet} sheet @param {string} kind */
   knob(grid, sheet, kind) {
     const own = grid.verdict === "fine" ? undefined : this.findings[grid.findings[0] ?? -1];
-    const state = own ? headline(words(), own) : say(`legend.${grid.verdict}`);
+    const state = own ? headline(own) : say(`legend.${grid.verdict}`);
     const label = `${this.title(grid, sheet)}: ${state}`;
     return h("button", {
       type: "button",
@@ -272,8 +272,7 @@ export class Sheets {
   /** @param {ReadGrid} grid @param {Sheet} sheet */
   title(grid, { file }) {
     if (grid.label) return grid.label;
-    if (grid.kind === "puzzle")
-      return puzzleName(words(), grid.puzzle === null ? null : String(grid.puzzle), { file });
+    if (grid.kind === "puzzle") return gridName(words(), grid.puzzle, { file });
     return say(`caption.${grid.kind}`);
   }
 }

@@ -1,7 +1,7 @@
 /** The answer to "is this book all right?": one plain sentence, and the numbers. */
 
 /** @typedef {import("./words.js").Words} Words */
-/** @typedef {import("./findings.js").Finding} Finding */
+/** @typedef {import("./source.js").Finding} Finding */
 
 /**
  * @typedef {{ puzzles: number, checked: number, fine: number, solutions: number, unreadable: number, errors: number, warnings: number, infos: number, variants?: number, unread: readonly { file: string, reason: string, locked?: boolean }[], files: readonly { file: string, puzzles: number, account?: readonly Held[] }[], unlisted?: Readonly<Record<string, number>> }} Summary

@@ -5,8 +5,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { cellIndex, cellName, CELLS, difference, EMPTY, houseCells } from "../page/cells.js";
-import { contradiction, headline, reasons } from "../page/findings.js";
-import { correctedList, fixed, fixSentence } from "../page/fixes.js";
 import {
   BLANK,
   digits,
@@ -18,6 +16,8 @@ import {
   toggle,
   written,
 } from "../page/game.js";
+import { correctedList, fixed } from "../page/repair.js";
+import { gridName, headline, said } from "../page/source.js";
 import { refusal, verdict } from "../page/verdict.js";
 import { Words } from "../page/words.js";
 
@@ -100,7 +100,7 @@ test("marks are complete only if each empty cell has some", () => {
   assert.equal(digits(put(put(BLANK, 3, 4, true), 3, 5, false))[3], "4");
 });
 
-test("fixes are done and said", () => {
+test("fixes are done", () => {
   const grid = `12${".".repeat(79)}`;
   assert.equal(fixed(grid, { kind: "add", cell: "r1c3", digit: 3 })?.slice(0, 3), "123");
   assert.equal(
@@ -123,16 +123,13 @@ test("fixes are done and said", () => {
     "1234",
   );
   assert.equal(fixed(grid, { kind: "new" }), null);
-  assert.equal(
-    fixSentence(WORDS, { kind: "change", cell: "r1c1", from: 1, digit: 4 }),
-    "r1c1: 4 instead of 1",
-  );
   const { text, changes, left } = correctedList(WORDS, [
-    { name: "A", grid, fix: { kind: "add", cell: "r1c3", digit: 3 }, broken: true },
-    { name: "B", grid, fix: null, broken: true },
-    { name: "C", grid, fix: null, broken: false },
+    { name: "A", grid, fix: { kind: "add", cell: "r1c3", digit: 3 }, text: "add 3", broken: true },
+    { name: "B", grid, fix: null, text: "", broken: true },
+    { name: "C", grid, fix: null, text: "", broken: false },
   ]);
   assert.deepEqual([changes, left], [1, 1]);
+  assert.match(text, /^# A: add 3$/m);
   assert.deepEqual(
     text.split("\n").filter((line) => !line.startsWith("#")),
     [`123${grid.slice(3)}`, grid, grid, ""],
@@ -140,45 +137,18 @@ test("fixes are done and said", () => {
 });
 
 const FINDING = {
-  code: "multiple-solutions", severity: "error", source: { file: "a.pdf", page: 4 }, puzzle: 6, name: "6", title: "t", message: "m", notes: [], grid: EMPTY,
-  printed: null, solutions: [], count: { kind: "exactly", number: 2 }, cells: ["r1c2", "r1c9"], clashes: [], how: null, related: [], fixes: [], fixes_complete: true, additions_needed: 1, conflict: null,
-  ambiguity: { unavoidable_sets: [{ cells: ["r1c2", "r1c9"], alternatives: ["48", "84"] }] },
+  code: "multiple-solutions", severity: "error", source: { file: "a.pdf", page: 4 }, puzzle: 6, name: "6", title: "puzzle 6 has 2 solutions", message: "m", notes: [], grid: EMPTY,
+  printed: null, solutions: [], count: { kind: "exactly", number: 2 }, cells: ["r1c2", "r1c9"], clashes: [], how: null, related: [], fixes: [], facts: [{ kind: "why", text: "r1c2 is open" }, { kind: "fix", text: "add a given" }], steps: [], fix_texts: [], fixes_complete: true, additions_needed: 1, conflict: null,
+  ambiguity: null,
 }; // prettier-ignore
 
-test("findings are said in each language", () => {
-  assert.equal(headline(WORDS, FINDING), "Puzzle 6 has 2 solutions");
-  assert.equal(headline(new Words("de", table("de")), FINDING), "Rätsel 6 hat 2 Lösungen");
-  assert.equal(
-    headline(new Words("fr", table("fr")), { ...FINDING, name: '"Easy 2"' }),
-    "La grille “Easy 2” a 2 solutions",
-  );
-  assert.equal(headline(WORDS, { ...FINDING, code: "new-code" }), "t");
-  assert.match(
-    reasons(WORDS, FINDING).join(" "),
-    /differ in 2 cells: r1c2 r1c9\. 4 and 8 can be swapped/,
-  );
-  assert.equal(
-    headline(WORDS, {
-      ...FINDING,
-      code: "unreadable",
-      name: null,
-      puzzle: null,
-      grid: null,
-      source: { file: "a.txt" },
-    }),
-    "No Sudoku was found in a.txt",
-  );
-  const steps = contradiction(WORDS, {
-    givens: [],
-    reason: {
-      steps: [{ kind: "hidden-single", cell: "r9c2", digit: 3, house: "row 9", because: ["r3c3"] }],
-      end: { kind: "no-place", house: "column 2", digit: 9 },
-    },
-  });
-  assert.deepEqual(steps, [
-    "r9c2 = 3: the only place for 3 in row 9 (because of r3c3).",
-    "Then there is no place for 9 in column 2.",
-  ]);
+test("findings have the sentences of the library", () => {
+  assert.equal(headline(FINDING), "Puzzle 6 has 2 solutions");
+  assert.deepEqual(said(FINDING.facts, "why"), ["r1c2 is open"]);
+  assert.deepEqual(said(FINDING.facts, "fix", "how"), ["Add a given"]);
+  assert.equal(gridName(WORDS, 6, { file: "a.pdf" }), "puzzle 6");
+  const german = new Words("de", table("de"));
+  assert.equal(gridName(german, null, { file: "a.pdf", page: 4 }), "das Gitter auf Seite 4");
 });
 
 test("the verdict is one sentence", () => {

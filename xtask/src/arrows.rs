@@ -2,7 +2,8 @@
 //!
 //! The order is the block `arrows` of DESIGN.md: a line for each crate, its rooms from the bottom
 //! to the top. A room is a module of the crate's root. Rooms joined with `+` may use each other.
-//! The line `workspace` is the order of the crates.
+//! The line `workspace` is the order of the crates. A line
+//! `crate/room` orders the modules of a room.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -24,7 +25,8 @@ pub(crate) fn run(project: &Project) -> Outcome {
         None => job.fail("DESIGN.md has no block `arrows` with a line `workspace`"),
     }
     for (name, order) in orders.iter().filter(|(name, _)| *name != "workspace") {
-        rooms(&mut job, name, &project.folder(name).join("src"), order);
+        let (package, room) = name.split_once('/').unwrap_or((name, ""));
+        rooms(&mut job, name, &project.folder(package).join("src").join(room), order);
     }
     job.outcome()
 }
@@ -118,12 +120,17 @@ fn rooms(job: &mut Job, name: &str, folder: &Path, order: &Order) {
     for module in order.keys().filter(|own| !modules.contains(*own)) {
         job.fail(&format!("{name}: DESIGN.md names the room {module}, which does not exist"));
     }
-    let root = sources.iter().find(|(file, _)| file == Path::new("lib.rs"));
+    let start = match name.split_once('/') {
+        Some((_, room)) => format!("crate::{room}::"),
+        None => "crate::".to_owned(),
+    };
+    let is_root = |file: &Path| file == Path::new("lib.rs") || file == Path::new("mod.rs");
+    let root = sources.iter().find(|(file, _)| is_root(file));
     let exports = root.map(|(_, text)| exports(text)).unwrap_or_default();
     let mut seen = BTreeSet::new();
     for (file, text) in &sources {
         let Some(own) = room(file) else { continue };
-        for first in used(text, depth(file)) {
+        for first in used(text, &start, depth(file)) {
             let Some(other) =
                 Some(&first).filter(|name| modules.contains(*name)).or(exports.get(&first))
             else {
@@ -161,7 +168,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 fn room(file: &Path) -> Option<String> {
     let first = file.iter().next()?.to_str()?;
     let name = first.strip_suffix(".rs").unwrap_or(first);
-    (!matches!(name, "lib" | "main" | "bin")).then(|| name.to_owned())
+    (!matches!(name, "lib" | "main" | "bin" | "mod")).then(|| name.to_owned())
 }
 
 /// How many `super::` lead from the file's module to the root of the crate.
@@ -185,12 +192,12 @@ fn exports(root: &str) -> BTreeMap<String, String> {
     names
 }
 
-/// The names after `crate::`, and after as many `super::` as lead to the root.
-fn used(text: &str, depth: usize) -> Vec<String> {
+/// The names after the path of the root, and after as many `super::` as lead to the root.
+fn used(text: &str, root: &str, depth: usize) -> Vec<String> {
     let up = "super::".repeat(depth);
     let mut names = Vec::new();
-    for start in [String::from("crate::"), up] {
-        for (at, _) in text.match_indices(&start) {
+    for start in [root, &up] {
+        for (at, _) in text.match_indices(start) {
             let before = text[..at].trim_end();
             let inside =
                 text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':');
@@ -331,8 +338,8 @@ mod tests {
     fn every_way_to_name_a_room_is_seen() {
         let text = "use crate::{a::{x, y}, b, C};\nfn f() { crate::d::g(); super::super::e::h(); }\n\
                     use super::near::i; pub(in crate::f) use self::j;";
-        assert_eq!(used(text, 2), ["a", "b", "C", "d", "e"]);
-        assert_eq!(used("use super::a::b;", 1), ["a"]);
+        assert_eq!(used(text, "crate::", 2), ["a", "b", "C", "d", "e"]);
+        assert_eq!(used("use super::a::b;", "crate::", 1), ["a"]);
     }
 
     #[test]
@@ -340,7 +347,7 @@ mod tests {
         let text = "// crate::a\n/* crate::b */ \"crate::c \\\" crate::c\" '\"' crate::d r#\"\" crate::e\"#\n\
                     fn f<'a>() {} #[cfg(test)] mod tests { use crate::g; mod x {} } use crate::h;\n\
                     #[cfg(test)]\nuse crate::{i, j}; use crate::k;";
-        assert_eq!(used(&without_tests(&plain(text)), 1), ["d", "h", "k"]);
+        assert_eq!(used(&without_tests(&plain(text)), "crate::", 1), ["d", "h", "k"]);
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! [`Answer`]: the result of solving a puzzle of a book.
 
 use sudoku_core::AnyPuzzle;
-use sudoku_core::{BatchCount, CellSet, Clash, Count, Ending, Grid, Search, Transformation};
+use sudoku_core::{BatchCount, CellSet, Clash, Count, Ending, Grid, Search, Symmetry};
 
-use super::files::Outcome;
+use super::outcome::Outcome;
 use crate::pair::PuzzleParts;
 
 /// At most this many solutions of a puzzle are counted; beyond that, the count is "more than".
@@ -49,12 +49,10 @@ pub(super) fn open_grid(puzzle: &AnyPuzzle) -> Option<&Grid> {
     }
 }
 
-/// The image of a puzzle.
-pub(super) fn transformed(puzzle: &AnyPuzzle, how: &Transformation) -> AnyPuzzle {
-    match puzzle {
-        AnyPuzzle::Grid(grid) => AnyPuzzle::Grid(how.apply(grid)),
-        AnyPuzzle::Candidates(marks) => AnyPuzzle::Candidates(how.apply(marks)),
-    }
+/// The symmetry of this pattern; `None` for a full or an empty pattern, which is always
+/// symmetrical.
+pub(super) fn symmetry_of(pattern: CellSet) -> Option<Symmetry> {
+    (!matches!(pattern.len(), 0 | 81)).then(|| Symmetry::of(pattern))
 }
 
 /// A 128-bit fingerprint: among 10 million puzzles, the odds of a collision are 1 in 10^24.

@@ -2,18 +2,25 @@
 
 use std::collections::BTreeSet;
 
+use sudoku_core::AnyPuzzle;
+
 use super::answer::{completed, solve};
 use super::desk::Desk;
-use super::files::{Files, Outcome, Outcomes, View};
+use super::files::{Files, View};
 use super::judge::{judge_printed, judge_variant};
-use super::printed::Misprint;
-use super::say::{self, words};
+use super::names::labelled;
+use super::outcome::{Outcome, Outcomes};
 use super::survey::Numbers;
 use super::tally::Tally;
 use crate::entry::{Label, VariantKind};
-use crate::finding::{Code, Location, Printed};
+use crate::finding::{
+    Code, Fault, Finding, Location, Misprint, Numbered, Printed, Related, Relation,
+};
 use crate::pair::{Apart, Book, ByContent, Chapters, Owner, Pairs, out_of_order};
 use crate::place::Place;
+
+/// A solution that solves its puzzle, at another place.
+const SWAPPED: Fault = Fault::SolutionSwapped { puzzle: None, printed: None, right: None };
 
 /// The grids printed apart, and the parts of the check that their findings need.
 pub(super) struct ApartJudge<'a> {
@@ -141,9 +148,10 @@ impl ApartJudge<'_> {
             // The number of the puzzle is the wrong one.
             return false;
         }
-        let finding =
-            say::other_number(&self.view().subject(id), self.place_of(apart), number, chapter);
-        self.desk.about(id, finding);
+        let fault = Fault::OtherNumber { number, chapter: chapter.map(Box::from) };
+        let subject = self.view().subject(id);
+        let finding = subject.finding_at(self.place_of(apart), fault);
+        self.desk.about(id, finding.with([subject.related(Relation::Puzzle)]));
         true
     }
 
@@ -151,12 +159,11 @@ impl ApartJudge<'_> {
         let Some(printed) = self.printed(apart) else { return };
         let owner = index.owners(&printed.grid).first().copied();
         let owner = owner.map(|owner| self.view().subject(self.id(owner as usize)));
-        let name = match &apart.label {
-            Some(label) => format!("solution {}", words::name(0, Some(label))),
-            None => "this solution".to_string(),
-        };
-        let after = self.after(apart);
-        self.desk.after(after, say::orphan(printed, &name, owner.as_ref()));
+        let label = apart.label.as_ref().map(|label| labelled(0, Some(label)));
+        let (source, clashes) = (printed.source.clone(), printed.grid.clashes());
+        let finding = Finding::new(source, Fault::OrphanSolution { printed, label, clashes });
+        let copied = owner.map(|owner| owner.related(Relation::Puzzle));
+        self.desk.after(self.after(apart), finding.with(copied));
     }
 
     /// A full grid in the place of a puzzle.
@@ -165,15 +172,17 @@ impl ApartJudge<'_> {
         let clashes = printed.grid.clashes();
         let name = |label: &Label| match label.number {
             Some(_) => self.files.late_name(apart.file, label, &apart.place),
-            None => words::name(0, Some(label)),
+            None => labelled(0, Some(label)),
         };
-        let name = apart.label.as_ref().map(name);
+        let subject = apart.label.as_ref().map(name);
         let file = printed.source.file.clone();
-        let finding = if clashes.is_empty() {
-            say::full_puzzle(name, printed)
-        } else {
-            say::full_clash(name, printed, clashes)
+        let puzzle = AnyPuzzle::Grid(printed.grid);
+        let fault = match clashes.is_empty() {
+            true => Fault::AlreadySolved { puzzle },
+            false => Fault::GivenClash { puzzle, clashes, printed: None },
         };
+        let mut finding = Finding::new(printed.source, fault);
+        finding.subject = subject;
         let kind = self.files.count_late_puzzle(apart.file);
         let allowed = self.allow.contains(&finding.code);
         self.tally.count_late_puzzle(kind, &file, &apart.place, allowed);
@@ -196,14 +205,17 @@ impl ApartJudge<'_> {
             let (first, second) = (self.id(puzzles[b]), self.id(puzzles[a]));
             let [here, there] = [a, b].map(|at| self.place_of(unnumbered[at].1));
             let [one, other] = [first, second].map(|id| self.view().subject(id));
-            let finding = say::swapped_places((&one, here), (&other, there));
+            let swapped = Related { source: there, ..other.related(Relation::OtherSolution) };
+            let finding = one.finding_at(here, SWAPPED);
+            let finding = finding.with([one.related(Relation::Puzzle), swapped]);
             self.desk.about_all(first, vec![first, second], finding);
         }
         for at in moved {
             let id = self.id(puzzles[at]);
             let place = self.place_of(unnumbered[at].1);
-            let finding = say::out_of_place(&self.view().subject(id), place);
-            self.desk.about(id, finding);
+            let subject = self.view().subject(id);
+            let finding = subject.finding_at(place, SWAPPED);
+            self.desk.about(id, finding.with([subject.related(Relation::Puzzle)]));
         }
     }
 
@@ -216,22 +228,23 @@ impl ApartJudge<'_> {
             let view = View::new(self.files, self.book, self.outcomes);
             for (id, kept, outcome) in view.checked() {
                 if !kept.is_answered() && open(outcome) {
-                    let finding = || say::solution_missing(&view.subject(id));
+                    let finding = || view.subject(id).finding(Fault::SolutionMissing);
                     self.desk.about_this(id, Code::SolutionMissing, finding);
                 }
             }
         }
         let forgotten = self.book.forgotten();
         if forgotten.puzzles > 0 && expected {
-            self.not_compared("puzzles", forgotten.puzzles);
+            self.not_compared(Numbered::Puzzles, forgotten.puzzles);
         }
         if forgotten.apart > 0 {
-            self.not_compared("solutions", forgotten.apart);
+            self.not_compared(Numbered::Solutions, forgotten.apart);
         }
     }
 
-    fn not_compared(&mut self, grids: &str, number: u64) {
+    fn not_compared(&mut self, grids: Numbered, number: u64) {
         let source = self.files.location(&Place::Whole, None);
-        self.desk.after(self.files.next_id(), say::not_compared(source, grids, number));
+        let finding = Finding::new(source, Fault::NotCompared { grids, number });
+        self.desk.after(self.files.next_id(), finding);
     }
 }

@@ -4,8 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::desk::Waiting;
-use super::say;
-use crate::finding::{Code, Finding};
+use crate::finding::{Fault, Finding, Numbered, Related, Relation};
 
 /// The fewest findings that are joined.
 const FEWEST: usize = 4;
@@ -14,17 +13,24 @@ const FEWEST: usize = 4;
 #[derive(PartialEq, Eq, Hash)]
 enum Cause {
     /// Grids that cannot be read for this reason, without its figures.
-    Unreadable(String),
+    Unreadable {
+        reason: String,
+        /// Whether it is the solution of a puzzle that is known.
+        is_owned: bool,
+    },
     /// The same grid is printed as the solution of several puzzles.
     Printed([u8; 81]),
 }
 
 fn cause(finding: &Finding) -> Option<(Arc<str>, Cause)> {
-    let cause = match finding.code {
-        Code::Unreadable => Cause::Unreadable(without_figures(&finding.message)),
-        Code::SolutionWrong | Code::SolutionSwapped | Code::OrphanSolution => {
-            Cause::Printed(*finding.printed.as_ref()?.grid.digits())
-        }
+    let cause = match &finding.fault {
+        Fault::Unreadable { grid, reason } => Cause::Unreadable {
+            reason: without_figures(&reason.reason),
+            is_owned: *grid == Numbered::Solutions && finding.subject.is_some(),
+        },
+        Fault::SolutionWrong { .. }
+        | Fault::SolutionSwapped { .. }
+        | Fault::OrphanSolution { .. } => Cause::Printed(*finding.printed()?.grid.digits()),
         _ => return None,
     };
     Some((finding.source.file.clone(), cause))
@@ -79,8 +85,14 @@ pub(super) fn joined(findings: Vec<Waiting>) -> Vec<Waiting> {
     }
     for (at, all) in others.into_values() {
         if let Some(finding) = kept[at].finding_mut() {
-            say::same_cause(finding, &all);
+            finding.related.extend(all.into_iter().map(also));
         }
     }
     kept
+}
+
+/// One more place of a finding.
+fn also(other: Finding) -> Related {
+    let Finding { source, puzzle, subject, .. } = other;
+    Related { relation: Relation::Also, source, puzzle, subject }
 }

@@ -6,15 +6,16 @@ use sudoku_core::{AnyPuzzle, Grid};
 
 use super::answer::Answer;
 use super::apart::ApartJudge;
-use super::compare::{Compare, Forms};
+use super::compare::Compare;
 use super::desk::Desk;
 use super::doubt::{self, Waiting};
-use super::files::{FileKind, Files, Outcome, Outcomes, View};
+use super::files::{FileKind, Files, View};
+use super::forms::Forms;
 use super::job::{Item, Job};
 use super::judge::{judge, judge_variant};
 use super::options::Options;
+use super::outcome::{Outcome, Outcomes};
 use super::outlet::Outlet;
-use super::say::{self, Subject};
 use super::summary::Summary;
 use super::survey::{self, BookRater, Checked, Numbers, Report, Watch, press};
 use super::tally::Tally;
@@ -23,7 +24,7 @@ use super::workers::Workers;
 use crate::account::Remark;
 use crate::doubt::Doubtful;
 use crate::entry::{Entry, Unreadable, VariantKind};
-use crate::finding::{Code, Finding, Printed};
+use crate::finding::{Code, Fault, Finding, NamedPuzzle, Numbered, Printed};
 use crate::pair::{Apart, Owner, Paired, Pairer, Pairs, Puzzle, Solution};
 use crate::place::{Area, Place};
 use crate::print::Print;
@@ -171,8 +172,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         if self.files.is_empty() {
             self.tally.count_unreadable();
             let place = self.files.location(&Place::Whole, None);
-            let nothing = say::nothing_found(place, self.files.pages());
-            self.desk.after(self.files.next_id(), nothing);
+            let [pages, unselected] = self.files.pages();
+            let nothing = Fault::NothingFound { pages, unselected };
+            self.desk.after(self.files.next_id(), Finding::new(place, nothing));
         }
         let view = View::new(&self.files, self.pairer.book(), &self.outcomes);
         for (puzzle, finding) in self.survey.numbers.close_file(view) {
@@ -241,7 +243,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         };
         if let Some(file) = self.files.first_of(FileKind::Book) {
             let source = self.files.location_in(file, &Place::Whole, None);
-            self.desk.after(self.files.next_id(), say::puzzle_count(source, found, expected));
+            let finding = Finding::new(source, Fault::PuzzleCount { found, expected });
+            self.desk.after(self.files.next_id(), finding);
         }
     }
 
@@ -328,9 +331,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                     self.doubts.push(Waiting { id, subject, kind, entry, doubtful });
                 }
                 None => {
-                    let reason = entry.reading.err().map(|reason| reason.reason);
-                    let finding = say::unreadable_puzzle(&subject, &reason.unwrap_or_default());
-                    self.desk.about(id, finding);
+                    let reason = entry.reading.err().unwrap_or_default();
+                    let fault = Fault::Unreadable { grid: Numbered::Puzzles, reason };
+                    self.desk.about(id, subject.finding(fault));
                 }
             }
             return;
@@ -389,7 +392,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     fn doubtful(&mut self, waiting: &Waiting) {
         let Waiting { id, subject, doubtful, .. } = waiting;
         let readings = doubt::readings(doubtful, self.options.max_steps);
-        self.desk.about(*id, say::hard_to_read(subject, doubtful, readings));
+        let (grid, doubtful) = (Numbered::Puzzles, doubtful.clone());
+        let finding = subject.finding(Fault::HardToRead { grid, doubtful, readings });
+        self.desk.about(*id, finding);
     }
 
     /// Checks a puzzle that was counted as unreadable, and has these givens.
@@ -420,9 +425,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     }
 
     /// Reports a puzzle that is a variant, and so is not checked.
-    fn variant(&mut self, id: u32, subject: &Subject, kind: VariantKind, is_drawn: bool) {
+    fn variant(&mut self, id: u32, subject: &NamedPuzzle, kind: VariantKind, is_drawn: bool) {
         self.tally.count_variant(self.files.kind(), self.options.allow.contains(&Code::Variant));
-        self.desk.about_this(id, Code::Variant, || say::variant(subject, kind, is_drawn));
+        let fault = || subject.finding(Fault::Variant { kind, is_drawn });
+        self.desk.about_this(id, Code::Variant, fault);
     }
 
     /// Reports the puzzles that words call a variant, and that have proved to be one.
@@ -446,7 +452,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     fn beside(
         &mut self,
         id: u32,
-        subject: &Subject,
+        subject: &NamedPuzzle,
         only: Option<&[u8; 81]>,
         solution: &Solution,
     ) -> Option<Printed> {
@@ -454,13 +460,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let Some(grid) = solution.grid() else {
             self.tally.count_unreadable();
             let source = self.files.location(&entry.place, entry.label.as_ref());
-            if let Err(reason) = &entry.reading {
-                self.desk.about(id, say::unreadable_solution(Some(subject), source, reason));
-            } else {
-                // Pencil marks.
-                let reason = Unreadable::new("".into());
-                self.desk.about(id, say::unreadable_solution(Some(subject), source, &reason));
-            }
+            // Pencil marks have no reason.
+            let reason = entry.reading.clone().err().unwrap_or_default();
+            self.desk.about(id, subject.finding_at(source, unreadable_solution(reason)));
             return None;
         };
         self.count_solution(&entry.place);
@@ -481,7 +483,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             Ok(_) => {}
             Err(reason) => {
                 self.tally.count_unreadable();
-                let finding = say::unreadable_solution(None, source, reason);
+                let finding = Finding::new(source, unreadable_solution(reason.clone()));
                 self.desk.after(self.files.next_id(), finding);
             }
         }
@@ -546,6 +548,14 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
 /// The grid of an entry, if it is doubtful.
 fn doubtful_of(entry: &Entry) -> Option<&Doubtful> {
     entry.reading.as_ref().err()?.doubtful.as_deref()
+}
+
+fn unreadable_solution(reason: Unreadable) -> Fault {
+    let grid = Numbered::Solutions;
+    match reason.doubtful {
+        Some(doubtful) => Fault::HardToRead { grid, doubtful, readings: None },
+        None => Fault::Unreadable { grid, reason },
+    }
 }
 
 /// The rules that are drawn into the grid of a puzzle, unless it is broken by the ordinary rules, and

@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use sudoku_core::{CellSet, Grid};
 
 use super::files::View;
-use super::say;
 use crate::entry::VariantKind;
-use crate::finding::{Code, Finding, Printed};
+use crate::finding::{Code, Fault, Finding, Printed, Related, Relation};
 use crate::pair::ByContent;
 
 /// At most this many findings wait. Beyond that, they are reported as they are: the order hardly
@@ -133,12 +132,7 @@ impl Desk {
     pub(super) fn add_printed(&mut self, puzzle: u32, printed: &Printed, misfits: CellSet) {
         let Some(&index) = self.unsolved.get(&puzzle) else { return };
         let Some(finding) = self.waiting[index].finding_mut() else { return };
-        match finding.code {
-            Code::MultipleSolutions => say::multiple_but_printed(finding, printed.clone()),
-            // A clash of givens is a fault with or without a printed solution.
-            Code::GivenClash => finding.printed = Some(printed.clone()),
-            _ => say::no_solution_but_printed(finding, printed.clone(), misfits),
-        }
+        finding.fault.add_printed(printed, misfits);
     }
 
     /// Removes and returns all findings, in the order of the book. Solutions that do not fit their
@@ -230,12 +224,14 @@ fn resolve(waiting: &mut Vec<Waiting>, view: View<'_>) {
             let others = waiting[other].puzzles().to_vec();
             waiting[index].add_puzzles(&others);
             if let Some(finding) = waiting[index].finding_mut() {
-                say::swapped(finding, &second);
+                let Finding { source, puzzle, subject, .. } = second;
+                let relation = Relation::OtherSolution;
+                belongs_to(finding, Related { relation, source, puzzle, subject });
             }
             (settled[index], settled[other], gone[other]) = (true, true, true);
         } else if let Some(&owner) = owned[index].first() {
             if let Some(finding) = waiting[index].finding_mut() {
-                say::belongs_elsewhere(finding, &view.subject(owner));
+                belongs_to(finding, view.subject(owner).related(Relation::Owner));
             }
             settled[index] = true;
         }
@@ -245,4 +241,13 @@ fn resolve(waiting: &mut Vec<Waiting>, view: View<'_>) {
         index += 1;
         !gone[index - 1]
     });
+}
+
+/// The printed solution of this finding belongs to another puzzle.
+fn belongs_to(finding: &mut Finding, other: Related) {
+    if let Fault::SolutionWrong { puzzle, printed, right, .. } = &finding.fault {
+        let (puzzle, printed, right) = (Some(*puzzle), Some(printed.clone()), *right);
+        finding.set_fault(Fault::SolutionSwapped { puzzle, printed, right });
+    }
+    finding.related.push(other);
 }

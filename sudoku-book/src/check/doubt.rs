@@ -8,15 +8,15 @@ use sudoku_core::{AnyPuzzle, Grid};
 
 use super::answer::{Answer, solve};
 use super::files::FileKind;
-use super::say::Subject;
 use crate::doubt::Doubtful;
 use crate::entry::Entry;
+use crate::finding::{NamedPuzzle, Readings};
 
 /// A puzzle with doubtful cells: its printed solution may be at the end of the book.
 pub(super) struct Waiting {
     /// Its number in the call.
     pub(super) id: u32,
-    pub(super) subject: Subject,
+    pub(super) subject: NamedPuzzle,
     /// The use of its file.
     pub(super) kind: FileKind,
     pub(super) entry: Entry,
@@ -52,37 +52,23 @@ pub(super) fn decided(doubtful: &Doubtful, solution: &Grid, max_steps: u64) -> O
 /// At most this many readings are checked.
 const MOST: usize = 64;
 
-/// The sentence about the readings of a grid: `only with r5c7 = 6 is it a puzzle`; `None` if there
-/// are too many of them, or one was given up.
-pub(super) fn readings(doubtful: &Doubtful, max_steps: u64) -> Option<String> {
+/// Which readings of a grid are puzzles; `None` if there are too many of them, or one was given up.
+pub(super) fn readings(doubtful: &Doubtful, max_steps: u64) -> Option<Readings> {
     let readings = doubtful.readings(MOST)?;
     let mut proper = Vec::new();
     for digits in &readings {
         let grid = Grid::from_digits(*digits).ok()?;
         match solve(&AnyPuzzle::Grid(grid), max_steps) {
-            Answer::One(_) | Answer::Solved => proper.push(*digits),
+            Answer::One(_) | Answer::Solved => proper.push(grid),
             Answer::GaveUp(_) => return None,
             Answer::Clash(_) | Answer::None | Answer::Many(..) => {}
         }
     }
-    Some(match (&*proper, readings.len()) {
-        ([], 1) => "read so, it is not a puzzle with one solution".to_owned(),
-        ([], _) => "with none of these is it a puzzle with one solution".to_owned(),
-        ([_], 1) => "read so, it has one solution".to_owned(),
-        ([only], _) => format!("only with {} is it a puzzle", ways(doubtful, only)),
-        (some, all) if some.len() == all => "with each of these it has one solution".to_owned(),
-        (some, all) => format!("with {} of {all} readings it has one solution", some.len()),
-    })
-}
-
-/// `r5c7 = 6 and r6c1 empty`
-fn ways(doubtful: &Doubtful, digits: &[u8; 81]) -> String {
-    let way = |cell: sudoku_core::Cell| match digits[cell.index()] {
-        0 => format!("{cell} empty"),
-        digit => format!("{cell} = {digit}"),
+    let only = match &*proper {
+        [only] => Some(*only),
+        _ => None,
     };
-    let ways: Vec<String> = doubtful.cells().iter().map(|doubtful| way(doubtful.cell)).collect();
-    ways.join(" and ")
+    Some(Readings { all: readings.len(), proper: proper.len(), only })
 }
 
 #[cfg(test)]
@@ -105,12 +91,10 @@ mod tests {
 
     #[test]
     fn logic_informs() {
-        let said = |doubtful: &Doubtful| readings(doubtful, 1 << 20).unwrap();
-        assert_eq!(said(&with(1, &[1, 7], false)), "only with r1c2 = 1 is it a puzzle");
-        assert_eq!(
-            said(&with(1, &[8, 7], false)),
-            "with none of these is it a puzzle with one solution"
-        );
+        let found = |doubtful: &Doubtful| readings(doubtful, 1 << 20).unwrap();
+        let only = Some(PROPER.parse().unwrap());
+        assert_eq!(found(&with(1, &[1, 7], false)), Readings { all: 2, proper: 1, only });
+        assert_eq!(found(&with(1, &[8, 7], false)), Readings { all: 2, proper: 0, only: None });
         assert_eq!(readings(&with(1, &[], false), 1 << 20), None);
     }
 

@@ -1,12 +1,12 @@
 //! Explains findings before they are reported: why the puzzle is broken, and how to fix it.
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Limits;
 use sudoku_core::diagnose::{Diagnosis, Doctor, Verdict};
 
 use super::answer::COUNTED;
-use super::say::{self, advice};
 use super::workers::Workers;
-use crate::finding::{Code, Finding};
+use crate::finding::{Code, Explained, Fault, Finding};
 use crate::halt::Halt;
 
 /// The most steps for a part of a diagnosis, about a tenth of a second: enough for a proof for
@@ -43,34 +43,27 @@ impl Explainer {
             match found {
                 Some(Some(diagnosis)) => add_diagnosis(finding, diagnosis),
                 Some(None) => {}
-                None => finding.notes.push(HALTED.to_string()),
+                None => finding.explained = Explained::Halted,
             }
         });
         for finding in rest {
-            finding.notes.push(NOT_EXPLAINED.to_string());
+            finding.explained = Explained::OverLimit;
         }
     }
 }
 
-const NOT_EXPLAINED: &str =
-    "not explained: the limit of explained findings was reached (raise it with --explain)";
-
-const HALTED: &str = "not explained: the check was ended";
-
-const GIVEN_UP: &str =
-    "not explained: the step limit was reached (raise it with sudoku explain --max-steps N)";
-
 /// Whether a diagnosis can add to this finding.
 fn is_broken(finding: &Finding) -> bool {
-    let printed_is_solved =
-        finding.printed.as_ref().is_some_and(|printed| printed.grid.is_solved());
-    match finding.code {
-        Code::GivenClash | Code::NoSolution | Code::MultipleSolutions => finding.puzzle.is_some(),
-        // For one that is turned, nothing else needs to be said.
-        Code::SolutionWrong => {
-            printed_is_solved && finding.marks.is_none() && finding.how.is_none()
+    match &finding.fault {
+        Fault::SolutionWrong { puzzle: AnyPuzzle::Grid(_), printed, how: None, .. } => {
+            printed.grid.is_solved()
         }
-        _ => false,
+        // For one that is turned, nothing else needs to be said.
+        Fault::SolutionWrong { .. } => false,
+        _ => {
+            matches!(finding.code, Code::GivenClash | Code::NoSolution | Code::MultipleSolutions)
+                && finding.puzzle.is_some()
+        }
     }
 }
 
@@ -79,35 +72,23 @@ fn doctor() -> Doctor<'static> {
 }
 
 fn diagnosis(doctor: &mut Doctor<'_>, finding: &Finding) -> Option<Diagnosis> {
-    Some(match (&finding.marks, &finding.grid, &finding.printed) {
-        (Some(marks), _, Some(printed)) => doctor.diagnose_printed(&**marks, &printed.grid),
-        (Some(marks), _, None) => doctor.diagnose(&**marks),
-        (None, Some(grid), Some(printed)) => doctor.diagnose_printed(grid, &printed.grid),
-        (None, Some(grid), None) => doctor.diagnose(grid),
-        (None, None, _) => return None,
+    let puzzle = finding.fault.puzzle()?;
+    Some(match finding.printed() {
+        Some(printed) => doctor.diagnose_printed(puzzle, &printed.grid),
+        None => doctor.diagnose(puzzle),
     })
 }
 
-/// Adds the facts of a diagnosis to a finding.
+/// Adds the facts of a diagnosis to a finding. Its two solutions differ in few cells, unlike the first
+/// two found; and a product of alternatives may give the exact number where counting stopped.
 pub(super) fn add_diagnosis(finding: &mut Finding, diagnosis: Diagnosis) {
-    if matches!(diagnosis.verdict, Verdict::Unknown) {
-        finding.notes.push(GIVEN_UP.to_string());
-    }
-    if let Verdict::Ambiguous(ambiguity) = &diagnosis.verdict
-        && finding.code == Code::MultipleSolutions
+    if let (Fault::MultipleSolutions { count, solutions, .. }, Verdict::Ambiguous(ambiguity)) =
+        (&mut finding.fault, &diagnosis.verdict)
     {
-        say::multiple_but_nearest(finding, ambiguity);
+        *solutions = ambiguity.solutions;
+        if ambiguity.count.is_exact() {
+            *count = ambiguity.count;
+        }
     }
-    if let Verdict::Impossible(conflict) = &diagnosis.verdict
-        && finding.cells.is_empty()
-    {
-        finding.cells = conflict.givens;
-    }
-    let short = advice::short(finding.code, &diagnosis);
-    finding.message.extend(short.into_iter().flat_map(|advice| ["; ".to_string(), advice]));
-    let why = advice::why(finding.code, &diagnosis).map(|why| format!("why: {why}"));
-    let has_printed = finding.printed.as_ref().is_some_and(|printed| printed.grid.is_solved());
-    let fix = advice::fix(finding.code, &diagnosis, has_printed).map(|fix| format!("fix: {fix}"));
-    finding.notes.splice(0..0, why.into_iter().chain(fix));
     finding.diagnosis = Some(Box::new(diagnosis));
 }

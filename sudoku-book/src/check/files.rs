@@ -4,12 +4,12 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::names::Names;
+use super::outcome::{Outcome, Outcomes};
 use super::places::Places;
-use super::say::Subject;
 use super::summary::{FileSummary, ReadGrid};
 use crate::account::{Account, Holding, Remark};
 use crate::entry::{Entry, Kind, Label, Role, Unreadable};
-use crate::finding::Location;
+use crate::finding::{Location, NamedPuzzle, Subject};
 use crate::pages::Pages;
 use crate::pair::{Book, Kept};
 use crate::place::{Area, Place};
@@ -199,16 +199,20 @@ impl Files {
     }
 
     /// Counts the next puzzle of the open file. Returns its number in the call.
-    pub(super) fn count_puzzle(&mut self, place: &Place, label: Option<&Label>) -> (u32, Subject) {
+    pub(super) fn count_puzzle(
+        &mut self,
+        place: &Place,
+        label: Option<&Label>,
+    ) -> (u32, NamedPuzzle) {
         let id = self.places.len();
         let index = self.open_index();
         let file = &mut self.list[index as usize];
         file.puzzles += 1;
         file.pages[1].insert_place(place);
         self.places.push(place, file.puzzles == 1);
-        let (ordinal, name) = (file.puzzles, file.names.of(file.puzzles, label, place));
+        let (ordinal, subject) = (file.puzzles, file.names.of(file.puzzles, label, place));
         file.decide(place, Kind::Puzzle, Some(ordinal));
-        (id, Subject { ordinal, name, source: self.location(place, label) })
+        (id, NamedPuzzle { ordinal, subject, source: self.location(place, label) })
     }
 
     /// Counts a puzzle of the open file that cannot be read.
@@ -317,7 +321,7 @@ impl Files {
     }
 
     /// The name of a puzzle that was first taken for a solution.
-    pub(super) fn late_name(&self, file: u32, label: &Label, place: &Place) -> Box<str> {
+    pub(super) fn late_name(&self, file: u32, label: &Label, place: &Place) -> Subject {
         self.list[file as usize].names.of(0, Some(label), place)
     }
 
@@ -336,59 +340,13 @@ impl Files {
     }
 
     /// The puzzle with this number in the call, and this label.
-    fn subject(&self, id: u32, label: Option<&Label>) -> Subject {
+    fn subject(&self, id: u32, label: Option<&Label>) -> NamedPuzzle {
         let file = &self.list[self.list.partition_point(|file| file.first <= id) - 1];
         let ordinal = u64::from(id - file.first) + 1;
         let place = self.places.get(id);
-        let name = file.names.of(ordinal, label, &place);
+        let subject = file.names.of(ordinal, label, &place);
         let label = label.map(|label| label.text.clone());
-        Subject { source: Location { file: file.name.clone(), place, label }, ordinal, name }
-    }
-}
-
-/// The part of the result of a puzzle that is remembered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
-    /// Exactly one solution.
-    One,
-    /// Several solutions.
-    Several,
-    /// No solution, or already solved.
-    Nothing,
-    /// The search was given up.
-    GaveUp,
-    /// Other rules are in the place of the ordinary ones.
-    Variant,
-    /// It cannot be read.
-    Unreadable,
-}
-
-/// The outcomes of the puzzles of a book.
-#[derive(Default)]
-pub(super) struct Outcomes {
-    /// The number in the call of the first puzzle of the book.
-    first: u32,
-    list: Vec<Outcome>,
-}
-
-impl Outcomes {
-    /// Begins a book with this puzzle.
-    pub(super) fn new(first: u32) -> Self {
-        Self { first, list: Vec::new() }
-    }
-
-    /// Adds the outcome of the next puzzle.
-    pub(super) fn push(&mut self, outcome: Outcome) {
-        if self.list.len() < crate::pair::REMEMBERED {
-            self.list.push(outcome);
-        }
-    }
-
-    /// Replaces the outcome of the puzzle with this number in the call.
-    pub(super) fn set(&mut self, id: u32, outcome: Outcome) {
-        if let Some(known) = self.list.get_mut((id - self.first) as usize) {
-            *known = outcome;
-        }
+        NamedPuzzle { source: Location { file: file.name.clone(), place, label }, ordinal, subject }
     }
 }
 
@@ -439,7 +397,7 @@ impl<'a> View<'a> {
     }
 
     /// The puzzle with this number in the call, as findings name it.
-    pub(super) fn subject(&self, id: u32) -> Subject {
+    pub(super) fn subject(&self, id: u32) -> NamedPuzzle {
         self.files.subject(id, self.kept(id).and_then(Kept::label))
     }
 }

@@ -31,14 +31,14 @@ impl Ignore {
     /// Whether it is about this finding.
     #[must_use]
     pub fn matches(&self, finding: &Finding) -> bool {
-        let Finding { source: Location { file, place, .. }, name, .. } = finding;
+        let Finding { source: Location { file, place, .. }, subject, .. } = finding;
         let is = |text: &str| *self.place == *text;
         self.code == finding.code
             && (is(file)
                 || matches!(place, Place::Page { page, .. } if is(&format!("page {page}")))
                 || is(&place.in_file())
                 || is(&format!("{file}{place}"))
-                || name.as_deref().is_some_and(|name| is(&format!("puzzle {name}"))))
+                || subject.as_ref().is_some_and(|name| is(&format!("puzzle {name}"))))
     }
 }
 

@@ -3,9 +3,8 @@
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{Canonicalizer, Symmetry};
 
-use super::answer::{Answer, Solved, fingerprint, solve};
-use super::compare::Forms;
-use super::survey::symmetry_of;
+use super::answer::{Answer, Solved, fingerprint, solve, symmetry_of};
+use super::forms::Forms;
 use crate::pair::{Paired, Puzzle, PuzzleParts, Solution};
 
 /// An entry that waits to be checked.

@@ -5,17 +5,15 @@ use sudoku_core::Grid;
 
 use super::answer::{Answer, completed};
 use super::desk::Desk;
-use super::printed::Misprint;
-use super::say::{self, Subject};
 use crate::entry::VariantKind;
-use crate::finding::{Code, Finding, Printed};
+use crate::finding::{Code, Fault, Finding, Misprint, NamedPuzzle, Printed, Relation};
 use crate::pair::{PuzzleParts, turned};
 
 /// Reports the faults of a puzzle and of the solution printed beside it.
 pub(super) fn judge(
     desk: &mut Desk,
     id: u32,
-    subject: &Subject,
+    subject: &NamedPuzzle,
     puzzle: &AnyPuzzle,
     answer: &Answer,
     printed: Option<Printed>,
@@ -32,27 +30,32 @@ pub(super) fn judge(
 }
 
 /// Reports a puzzle that does not have exactly one solution.
-fn judge_answer(desk: &mut Desk, id: u32, subject: &Subject, puzzle: &AnyPuzzle, answer: &Answer) {
-    let givens = || puzzle.givens();
-    let mut about = |code, finding: &dyn Fn() -> Finding| {
-        desk.about_this(id, code, || {
-            let mut finding = finding();
-            finding.marks = puzzle.marks();
-            finding
-        });
+fn judge_answer(
+    desk: &mut Desk,
+    id: u32,
+    subject: &NamedPuzzle,
+    puzzle: &AnyPuzzle,
+    answer: &Answer,
+) {
+    let mut about = |code, fault: &dyn Fn(AnyPuzzle) -> Fault| {
+        desk.about_this(id, code, || subject.finding(fault(*puzzle)));
     };
     match answer {
         Answer::One(_) => {}
-        Answer::Clash(clashes) => {
-            about(Code::GivenClash, &|| say::given_clash(subject, givens(), clashes.clone()));
-        }
-        Answer::None => about(Code::NoSolution, &|| say::no_solution(subject, givens())),
-        Answer::Many(a, b, count) => about(Code::MultipleSolutions, &|| {
-            say::multiple_solutions(subject, givens(), [*a, *b], *count)
+        Answer::Clash(clashes) => about(Code::GivenClash, &|puzzle| Fault::GivenClash {
+            puzzle,
+            clashes: clashes.clone(),
+            printed: None,
         }),
-        Answer::Solved => about(Code::AlreadySolved, &|| say::already_solved(subject, givens())),
+        Answer::None => about(Code::NoSolution, &Fault::no_solution),
+        Answer::Many(a, b, count) => about(Code::MultipleSolutions, &|puzzle| {
+            Fault::MultipleSolutions { puzzle, count: *count, solutions: [*a, *b], printed: None }
+        }),
+        Answer::Solved => {
+            about(Code::AlreadySolved, &|puzzle| Fault::AlreadySolved { puzzle });
+        }
         Answer::GaveUp(steps) => {
-            about(Code::NotChecked, &|| say::gave_up(subject, givens(), Some(*steps)));
+            about(Code::NotChecked, &|puzzle| Fault::GaveUp { puzzle, steps: Some(*steps) })
         }
     }
 }
@@ -62,20 +65,18 @@ fn judge_answer(desk: &mut Desk, id: u32, subject: &Subject, puzzle: &AnyPuzzle,
 pub(super) fn judge_variant(
     desk: &mut Desk,
     id: u32,
-    subject: &Subject,
+    subject: &NamedPuzzle,
     puzzle: &AnyPuzzle,
     kind: VariantKind,
     printed: Printed,
 ) {
     let misprint = match kind.keeps_rules() {
-        true => Misprint::find(puzzle, None, &printed.grid),
+        true => Misprint::find(puzzle, &printed.grid),
         false => Misprint::apart_from_rules(puzzle, &printed.grid),
     };
     if let Some(misprint) = misprint {
         let grid = printed.grid;
-        let mut finding = say::solution_wrong(subject, puzzle.givens(), printed, misprint, None);
-        finding.marks = puzzle.marks();
-        desk.astray(id, finding, grid);
+        desk.astray(id, solution_wrong(subject, puzzle, printed, misprint, None), grid);
     }
 }
 
@@ -84,24 +85,36 @@ pub(super) fn judge_variant(
 pub(super) fn judge_printed(
     desk: &mut Desk,
     id: u32,
-    subject: &Subject,
+    subject: &NamedPuzzle,
     puzzle: &AnyPuzzle,
     only: Option<&Grid>,
     impossible: bool,
     printed: Printed,
 ) {
-    let misprint = Misprint::find(puzzle, only, &printed.grid);
+    let misprint = Misprint::find(puzzle, &printed.grid);
     if impossible || misprint.is_none() {
         let misfits = puzzle.misfits(&printed.grid);
         desk.add_printed(id, &printed, misfits);
     } else if let Some(misprint) = misprint {
         let grid = printed.grid;
         let how = turned(&puzzle.givens(), &grid);
-        let mut finding = say::solution_wrong(subject, puzzle.givens(), printed, misprint, only);
-        if let Some(how) = how {
-            say::solution_turned(&mut finding, how);
+        let mut finding = solution_wrong(subject, puzzle, printed, misprint, only.copied());
+        if let Fault::SolutionWrong { how: turned, .. } = &mut finding.fault {
+            *turned = how;
         }
-        finding.marks = puzzle.marks();
         desk.astray(id, finding, grid);
     }
+}
+
+/// The printed solution of a puzzle is wrong; `right` is the only one.
+pub(super) fn solution_wrong(
+    subject: &NamedPuzzle,
+    puzzle: &AnyPuzzle,
+    printed: Printed,
+    misprint: Misprint,
+    right: Option<Grid>,
+) -> Finding {
+    let source = printed.source.clone();
+    let fault = Fault::SolutionWrong { puzzle: *puzzle, printed, misprint, right, how: None };
+    subject.finding_at(source, fault).with([subject.related(Relation::Puzzle)])
 }

@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde_json::Value;
 use sudoku_human::rating::Scale;
+use sudoku_human::words::Language;
 use web_time::Instant;
 
 use super::options::Options;
@@ -22,7 +23,7 @@ type Set = fn(&mut Options, &Value) -> Result<(), String>;
 
 /// The keys in the order of the alphabet. The other options are no data ([`Options::halt`],
 /// [`Options::watch`]) or the same for all callers ([`Options::max_steps`]).
-const KEYS: [(&str, Set); 17] = [
+const KEYS: [(&str, Set); 18] = [
     ("across", |options, value| each(value, path).map(|paths| options.across = paths)),
     ("allow", |options, value| {
         each(value, |text| code(text, |_| true)).map(|codes| options.allow = codes)
@@ -39,6 +40,11 @@ const KEYS: [(&str, Set); 17] = [
     ("input-format", |options, value| {
         let names = Format::ALL.map(Format::name);
         text(value).and_then(|text| word(&text, &names)).map(|format| options.format = format)
+    }),
+    ("language", |options, value| {
+        let codes = Language::ALL.map(Language::code);
+        let language = text(value).and_then(|text| word(&text, &codes));
+        language.map(|language| options.language = language)
     }),
     ("max-findings", |options, value| number(value, 0).map(|number| options.listed = number)),
     ("memory", |options, value| {

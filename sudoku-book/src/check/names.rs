@@ -4,11 +4,10 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::say::words;
-use super::survey::Stretches;
+use super::stretches::Stretches;
 use crate::entry::{Label, Place};
+use crate::finding::Subject;
 use crate::pair::REMEMBERED;
-use crate::shown::Shown;
 use crate::words::chapter;
 
 /// The labels of the puzzles of one file.
@@ -53,27 +52,36 @@ impl Names {
     }
 
     /// The name of the `ordinal`th puzzle of the file, at this place.
-    pub(super) fn of(&self, ordinal: u64, label: Option<&Label>, place: &Place) -> Box<str> {
+    pub(super) fn of(&self, ordinal: u64, label: Option<&Label>, place: &Place) -> Subject {
         match label {
             Some(label @ Label { number: Some(number), .. }) => {
                 let text = full(label);
                 let others = self.words.get(number).is_some_and(|words| *words != hash(&text));
                 let shared = others || self.shared.contains(number);
                 match shared && text.contains(char::is_alphabetic) {
-                    true => format!("\"{}\"", Shown(&text)).into(),
-                    false => words::name(ordinal, Some(label)),
+                    true => Subject::Name((*text).into()),
+                    false => Subject::Number(*number),
                 }
             }
             Some(Label { text, .. })
                 if !text.is_empty() && self.headings.get(&hash(text)) != Some(&true) =>
             {
-                words::name(ordinal, label)
+                Subject::Name(text.clone())
             }
             _ if self.numbers.contains(ordinal) || !self.shared.is_empty() => {
-                words::name_by_place(place)
+                Subject::Place(place.clone())
             }
-            _ => words::name(ordinal, None),
+            _ => Subject::Number(ordinal),
         }
+    }
+}
+
+/// The name of a puzzle of which only the label is known: its number, or its name in the book.
+pub(super) fn labelled(ordinal: u64, label: Option<&Label>) -> Subject {
+    match label {
+        Some(Label { number: Some(number), .. }) => Subject::Number(*number),
+        Some(Label { text, .. }) if !text.is_empty() => Subject::Name(text.clone()),
+        _ => Subject::Number(ordinal),
     }
 }
 
@@ -115,7 +123,7 @@ mod tests {
         labels.iter().for_each(|label| names.push(label.as_ref()));
         (1..)
             .zip(&labels)
-            .map(|(nth, label)| names.of(nth, label.as_ref(), &PLACE).into())
+            .map(|(nth, label)| names.of(nth, label.as_ref(), &PLACE).to_string())
             .collect()
     }
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use sudoku_human::rating::Scale;
+use sudoku_human::words::Language;
 
 use super::ignore::Ignore;
 use crate::budget::Budget;
@@ -73,6 +74,8 @@ pub struct Options {
     /// [`Summary::unlisted`](crate::Summary::unlisted), and make a book as wrong. No limit by
     /// default.
     pub listed: u64,
+    /// The language of the sentences of a [`Report`](crate::Report).
+    pub language: Language,
 }
 
 impl Default for Options {
@@ -97,6 +100,7 @@ impl Default for Options {
             max_steps: 2_000_000,
             explained: 1000,
             listed: u64::MAX,
+            language: Language::English,
         }
     }
 }

@@ -1,81 +1,55 @@
-//! [`Misprint`]: the faults of a printed solution.
-
-use std::fmt::Write;
+//! The facts of a fault that a printed solution adds.
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CellSet, Clash, Grid};
 
-use super::say::words;
+use crate::finding::{Fault, Misprint, Printed};
 use crate::pair::PuzzleParts;
-
-/// The reasons why a printed grid is not a solution of its puzzle.
-#[derive(Clone, Debug)]
-pub(super) struct Misprint {
-    /// The reasons: `does not contain the givens in r1c2; row 4 has two 3s (…)`.
-    pub(super) message: String,
-    /// The cells to correct, if the solution is known; else the ones that break a
-    /// rule, lack a digit or disagree with the puzzle.
-    pub(super) cells: CellSet,
-    /// The rules it breaks.
-    pub(super) clashes: Vec<Clash>,
-}
 
 impl Misprint {
     /// Compares a printed grid with its puzzle; `None` if it is a solution.
-    pub(super) fn find(puzzle: &AnyPuzzle, only: Option<&Grid>, printed: &Grid) -> Option<Self> {
-        Self::with(puzzle, only, printed, printed.clashes())
+    pub(super) fn find(puzzle: &AnyPuzzle, printed: &Grid) -> Option<Self> {
+        Self::with(puzzle, printed, printed.clashes())
     }
 
     /// Compares a printed grid with its puzzle, whose rules are not known.
     pub(super) fn apart_from_rules(puzzle: &AnyPuzzle, printed: &Grid) -> Option<Self> {
-        Self::with(puzzle, None, printed, Vec::new())
+        Self::with(puzzle, printed, Vec::new())
     }
 
-    fn with(
-        puzzle: &AnyPuzzle,
-        only: Option<&Grid>,
-        printed: &Grid,
-        clashes: Vec<Clash>,
-    ) -> Option<Self> {
-        let misfits = puzzle.misfits(printed);
-        let empty = !printed.filled();
-        if misfits.is_empty() && empty.is_empty() && clashes.is_empty() {
-            return None;
-        }
-        let mut message = String::new();
-        let mut say = |reason: std::fmt::Arguments<'_>| {
-            if !message.is_empty() {
-                message.push_str("; ");
-            }
-            let _ = message.write_fmt(reason);
-        };
-        if !misfits.is_empty() {
-            let givens = puzzle.givens().filled().len();
-            let cells = words::cells(misfits);
-            match (puzzle, misfits.len()) {
-                (AnyPuzzle::Candidates(_), _) => {
-                    say(format_args!("it holds digits that are no candidates in {cells}"));
+    fn with(puzzle: &AnyPuzzle, printed: &Grid, clashes: Vec<Clash>) -> Option<Self> {
+        let found = Self { misfits: puzzle.misfits(printed), empty: !printed.filled(), clashes };
+        let is_right =
+            found.misfits.is_empty() && found.empty.is_empty() && found.clashes.is_empty();
+        (!is_right).then_some(found)
+    }
+}
+
+impl Fault {
+    /// A puzzle without a solution.
+    pub(super) fn no_solution(puzzle: AnyPuzzle) -> Self {
+        Self::NoSolution { puzzle, printed: None, misfits: CellSet::EMPTY }
+    }
+
+    /// Adds the solution printed for a puzzle that has several solutions, or none; `disagreeing`
+    /// are the cells in which it disagrees with the givens.
+    pub(super) fn add_printed(&mut self, found: &Printed, disagreeing: CellSet) {
+        match self {
+            Self::MultipleSolutions { solutions, printed, .. } => {
+                // The printed one comes first.
+                match solutions.iter().position(|solution| *solution == found.grid) {
+                    Some(at) => solutions.swap(0, at),
+                    None => solutions[0] = found.grid,
                 }
-                (_, 1) => say(format_args!("it does not contain the given in {cells}")),
-                (_, n @ ..=12) => {
-                    say(format_args!("it does not contain {n} of the givens, in {cells}"));
-                }
-                (_, n) => say(format_args!("it does not contain {n} of the {givens} givens")),
+                *printed = Some(found.clone());
             }
+            // A clash of givens is a fault with or without a printed solution.
+            Self::GivenClash { printed, .. } => *printed = Some(found.clone()),
+            Self::NoSolution { printed, misfits, .. } if !disagreeing.is_empty() => {
+                (*printed, *misfits) = (Some(found.clone()), disagreeing);
+            }
+            _ => {}
         }
-        match empty.len() {
-            0 => {}
-            1 => say(format_args!("it lacks the digit in {empty}")),
-            n => say(format_args!("it lacks {n} digits, in {}", words::cells(empty))),
-        }
-        if !clashes.is_empty() {
-            say(format_args!("{}", words::clashes(&clashes)));
-        }
-        let cells = only.map_or_else(
-            || clashes.iter().fold(misfits | empty, |all, clash| all | clash.cells),
-            |only| printed.difference(only),
-        );
-        Some(Self { message, cells, clashes })
     }
 }
 
@@ -96,7 +70,7 @@ mod tests {
             digits[index] = digit;
         }
         let puzzle = givens_of(&AnyPuzzle::Grid(PUZZLE.parse().unwrap()));
-        Misprint::find(&puzzle, Some(&solution), &Grid::from_digits(digits).unwrap())
+        Misprint::find(&puzzle, &Grid::from_digits(digits).unwrap())
     }
 
     #[test]
@@ -105,18 +79,14 @@ mod tests {
     }
 
     #[test]
-    fn every_reason_is_given() {
+    fn every_reason_is_found() {
         let empty = fault(&[(0, 0)]).unwrap();
-        assert_eq!(empty.message, "it lacks the digit in r1c1");
-        assert_eq!(empty.cells.to_string(), "r1c1");
+        assert_eq!(empty.empty.to_string(), "r1c1");
+        assert!(empty.misfits.is_empty() && empty.clashes.is_empty());
         let given = fault(&[(1, 2)]).unwrap();
-        assert_eq!(
-            given.message,
-            "it does not contain the given in r1c2; row 1 has two 2s (r1c2, r1c5), \
-             column 2 has two 2s (r1c2, r7c2) and 1 more clash"
-        );
+        assert_eq!((given.misfits.to_string().as_str(), given.clashes.len()), ("r1c2", 3));
         let entry = fault(&[(0, 3)]).unwrap();
-        assert!(entry.message.starts_with("row 1 has two 3s (r1c1, r1c3)"), "{}", entry.message);
-        assert_eq!(entry.cells.to_string(), "r1c1");
+        assert_eq!(entry.clashes[0].to_string(), "row 1 has two 3s (r1c1, r1c3)");
+        assert!(entry.misfits.is_empty() && entry.empty.is_empty());
     }
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::ops::Range;
 use std::sync::Arc;
 
 use serde::ser::SerializeStruct;
@@ -10,11 +9,8 @@ use serde::{Serialize, Serializer};
 use sudoku_human::rating::{Rated, Scale};
 use sudoku_human::technique::Technique;
 
-use super::files::{FileKind, Files};
 use super::places::Places;
-use super::summary::Summary;
-use crate::finding::Location;
-use crate::shown::Shown;
+use crate::finding::{Location, Subject};
 use crate::words::Rank;
 
 /// Fewer puzzles show no trend.
@@ -35,14 +31,14 @@ pub struct Ratings {
     file: Arc<str>,
     /// The number in the call of the first puzzle.
     first: u32,
-    book: Arc<Known>,
+    book: Arc<RatedBook>,
 }
 
 /// The facts that all files of a call share.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Known {
-    places: Places,
-    words: RatedWords,
+pub(super) struct RatedBook {
+    pub(super) places: Places,
+    pub(super) words: RatedWords,
 }
 
 /// The rating of a puzzle.
@@ -68,7 +64,7 @@ pub(super) struct RatedWords {
     levels: Vec<Box<str>>,
     known: BTreeMap<Box<str>, u16>,
     /// The names that are not numbers.
-    names: BTreeMap<u32, Box<str>>,
+    names: BTreeMap<u32, Subject>,
 }
 
 impl RatedWords {
@@ -76,13 +72,16 @@ impl RatedWords {
     pub(super) fn row(
         &mut self,
         id: u32,
-        (name, level): (&str, Option<&str>),
+        (subject, level): (&Subject, Option<&str>),
         rated: Rated,
         hardest: Option<Technique>,
     ) -> Row {
-        let number = name.parse().ok().filter(|number: &u32| number.to_string() == name);
-        if number.is_none_or(|number| number == 0) {
-            self.names.insert(id, name.into());
+        let number = match subject {
+            Subject::Number(number) => u32::try_from(*number).ok().filter(|&number| number > 0),
+            _ => None,
+        };
+        if number.is_none() {
+            self.names.insert(id, subject.clone());
         }
         let level = level.and_then(|level| self.level(level));
         Row { id, number: number.unwrap_or(0), rated, hardest, level, like: None }
@@ -119,9 +118,8 @@ pub struct RatedPuzzle {
     pub source: Location,
     /// Its place in its file, from 1.
     pub puzzle: u64,
-    /// Its name: the number printed with it, or its place in its file; a name in quotes if the book
-    /// gives it one.
-    pub name: Box<str>,
+    /// Its name.
+    pub subject: Subject,
     /// The level printed with it.
     pub level: Option<Box<str>>,
     /// Its rating.
@@ -143,36 +141,6 @@ impl RatedPuzzle {
             _ => "~",
         };
         format!("{sign}{}", Figure::new(self.rated.rating().scale(), hardness(&self.rated)))
-    }
-
-    /// `ER 7.1`, `score ~506`, `ER >=9.5`.
-    pub(crate) fn rating_in_words(&self) -> String {
-        format!("{} {}", kind(self.rated.rating().scale()), self.figure())
-    }
-
-    /// `puzzle 57: ER 7.1, swordfish, labelled Easy, but like those labelled Hard`.
-    pub(crate) fn in_words(&self) -> String {
-        let mut words = format!("puzzle {}: {}", self.name, self.rating_in_words());
-        if let Some(score) = self.rated.rating().score() {
-            words += &format!(" {}", score.level());
-        }
-        if let Some(technique) = self.hardest {
-            words += &format!(", {technique}");
-        }
-        if let Some(level) = &self.level {
-            words += &format!(", labelled {}", Shown(level));
-        }
-        if let Some(like) = &self.like {
-            words += &format!(", but like those labelled {}", Shown(like));
-        }
-        words
-    }
-}
-
-/// `book.txt:3:1: puzzle 57: ER 7.1, swordfish, labelled Easy`.
-impl fmt::Display for RatedPuzzle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.source, self.in_words())
     }
 }
 
@@ -201,6 +169,20 @@ impl RatingRange {
 }
 
 impl Ratings {
+    /// The ratings of a file with this many puzzles, the first of which has the number `first` in the
+    /// call. The rows are in the order of the call.
+    pub(super) fn new(
+        (scale, book): (Scale, Arc<RatedBook>),
+        (file, puzzles): (Arc<str>, u64),
+        ids: std::ops::Range<u32>,
+        rows: &[Row],
+    ) -> Self {
+        let at = |id| rows.partition_point(|row| row.id < id);
+        let rows = rows[at(ids.start)..at(ids.end)].to_vec();
+        let unrated = puzzles.saturating_sub(rows.len() as u64);
+        Self { scale, rows, unrated, file, first: ids.start, book }
+    }
+
     /// The scale of all ratings.
     #[must_use]
     pub fn scale(&self) -> Scale {
@@ -234,13 +216,13 @@ impl Ratings {
 
     /// The rated puzzles, in the order of the file.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = RatedPuzzle> + '_ {
-        let Known { places, words } = &*self.book;
+        let RatedBook { places, words } = &*self.book;
         self.rows.iter().map(move |row| RatedPuzzle {
             source: Location { file: self.file.clone(), place: places.get(row.id), label: None },
             puzzle: u64::from(row.id - self.first) + 1,
-            name: match words.names.get(&row.id) {
-                Some(name) => name.clone(),
-                None => row.number.to_string().into(),
+            subject: match words.names.get(&row.id) {
+                Some(subject) => subject.clone(),
+                None => Subject::Number(row.number.into()),
             },
             level: words.word(row.level).map(Box::from),
             rated: row.rated,
@@ -286,68 +268,6 @@ impl Ratings {
             return None;
         }
         correlation(&self.rows.iter().map(Row::hardness).collect::<Vec<_>>())
-    }
-
-    /// The overview in sentences: range, levels if they are asked for, trend, puzzles without a
-    /// rating.
-    pub(crate) fn sentences(&self, with_levels: bool) -> Vec<String> {
-        use super::say::words::counted;
-        let show = |number| Figure::new(self.scale, number);
-        let mut said = Vec::new();
-        let range = |range: RatingRange| {
-            let RatingRange { lowest, median, highest, .. } = range;
-            match lowest == highest {
-                true => format!("{} {}", kind(self.scale), show(lowest)),
-                false => format!(
-                    "{} {} to {}, median {}",
-                    kind(self.scale),
-                    show(lowest),
-                    show(highest),
-                    show(median)
-                ),
-            }
-        };
-        let Some(all) = self.range() else {
-            return vec!["No puzzle has a rating.".into()];
-        };
-        let rated = counted(all.puzzles, "puzzle");
-        said.push(format!("{rated} rated on the scale {}: {}.", self.scale, range(all)));
-        for (level, levels) in self.levels().into_iter().filter(|_| with_levels) {
-            let level = Shown(&level).to_string();
-            let number = counted(levels.puzzles, "puzzle");
-            said.push(format!("{level}: {} ({number}).", range(levels)));
-        }
-        if let Some(rho) = self.correlation() {
-            let trend = match rho {
-                0.7.. => "rises",
-                0.3..0.7 => "tends to rise",
-                -0.3..0.3 => "neither rises nor falls",
-                -0.7..-0.3 => "tends to fall",
-                _ => "falls",
-            };
-            // No -0.00.
-            let rho = (rho * 100.0).round() / 100.0 + 0.0;
-            said.push(format!(
-                "The difficulty {trend} through the book: the rank correlation of order and rating is {rho:.2}."
-            ));
-        }
-        match self.lower_bounds() as u64 {
-            0 => {}
-            1 => said.push("1 rating is a lower bound: the puzzle takes too many steps.".into()),
-            n => {
-                said.push(format!(
-                    "{n} ratings are lower bounds: the puzzles take too many steps."
-                ));
-            }
-        }
-        match self.unrated {
-            0 => {}
-            1 => said.push("1 puzzle has no rating: it does not have exactly one solution, or was not read.".into()),
-            n => said.push(format!(
-                "{n} puzzles have no rating: they do not have exactly one solution, or were not read."
-            )),
-        }
-        said
     }
 }
 
@@ -397,11 +317,6 @@ pub(crate) fn hardness(rated: &Rated) -> u32 {
     let rating = rated.rating();
     let er = rating.se().map(|rating| u32::from(rating.er()));
     er.or_else(|| rating.score().map(|score| score.points())).unwrap_or(0)
-}
-
-/// The word before a number: `ER`, `score`.
-pub(crate) fn kind(scale: Scale) -> &'static str {
-    if scale == Scale::Hodoku { "score" } else { "ER" }
 }
 
 /// A number of a scale, as people write it: `7.1`, `506`.
@@ -455,28 +370,6 @@ fn correlation(numbers: &[u32]) -> Option<f64> {
     }
     let all = (squares[0] * squares[1]).sqrt();
     (squares[0] > 0.0 && all > 0.0).then(|| product / all)
-}
-
-/// Gives each book of the summary its ratings. The rows are in the order of the call.
-pub(super) fn give(
-    summary: &mut Summary,
-    files: Files,
-    scale: Scale,
-    rows: &[Row],
-    words: RatedWords,
-) {
-    let files_of = |(kind, ..): &(FileKind, Arc<str>, Range<u32>)| *kind != FileKind::Across;
-    let spans: Vec<_> = files.spans().filter(files_of).collect();
-    let book = Arc::new(Known { places: files.into_places(), words });
-    for (about, (kind, file, ids)) in summary.files.iter_mut().zip(spans) {
-        if kind == FileKind::Book {
-            let at = |id| rows.partition_point(|row| row.id < id);
-            let rows = rows[at(ids.start)..at(ids.end)].to_vec();
-            let unrated = about.puzzles.saturating_sub(rows.len() as u64);
-            let (first, book) = (ids.start, book.clone());
-            about.ratings = Some(Ratings { scale, rows, unrated, file, first, book });
-        }
-    }
 }
 
 #[cfg(test)]

@@ -82,7 +82,7 @@ impl From<Severity> for SheetVerdict {
 pub(crate) fn sheets<'a>(summary: &'a Summary, findings: &[Finding]) -> Vec<Sheet<'a>> {
     let mut about: BTreeMap<(&str, &Place), Vec<usize>> = BTreeMap::new();
     for (nth, finding) in findings.iter().enumerate() {
-        let printed = finding.printed.as_ref().map(|printed| &printed.source);
+        let printed = finding.printed().map(|printed| &printed.source);
         for at in [Some(&finding.source), printed].into_iter().flatten() {
             let known = about.entry((&at.file, &at.place)).or_default();
             if known.last() != Some(&nth) {

@@ -1,7 +1,6 @@
 //! [`Summary`]: the numbers of a check.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,14 +8,12 @@ use serde::{Serialize, Serializer};
 use sudoku_core::Grid;
 
 use super::ratings::{RatedPuzzle, Ratings};
-use super::say::words::counted;
 use crate::account::Account;
 use crate::entry::Kind;
 use crate::finding::Code;
 use crate::pages::Pages;
 use crate::place::{Area, Place};
 use crate::print::PageDrawing;
-use crate::shown::Shown;
 use crate::source::{SourceError, SourceErrorKind};
 
 /// The numbers of a check. Every puzzle of a book is counted: the number of unchecked puzzles is
@@ -124,36 +121,6 @@ pub struct ReadGrid {
     pub(crate) is_decided: bool,
 }
 
-/// `Read 200 puzzles and 200 printed solutions in book.txt.`, or with pages: `Read 200 puzzles
-/// (pages 2-51) and 200 printed solutions (pages 52-68) in book.pdf; page 1 has no grid.`
-impl fmt::Display for FileSummary {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let on = |pages: &Pages| match pages.is_empty() {
-            true => String::new(),
-            false => format!(" ({pages})"),
-        };
-        let puzzles = counted(self.puzzles, "puzzle");
-        let solutions = counted(self.solutions, "printed solution");
-        let (on_puzzles, on_solutions) = (on(&self.puzzle_pages), on(&self.solution_pages));
-        write!(f, "Read {puzzles}{on_puzzles} and {solutions}{on_solutions} in ")?;
-        write!(f, "{}", Shown(&self.file))?;
-        match self.other_pages.ranges() {
-            [] => {}
-            [[first, last]] if first == last => write!(f, "; page {first} has no grid")?,
-            _ => write!(f, "; {} have no grid", self.other_pages)?,
-        }
-        f.write_str(".")?;
-        let aside: Vec<String> = (self.account.items.iter())
-            .filter(|item| item.kind.is_aside())
-            .map(ToString::to_string)
-            .collect();
-        match aside.is_empty() {
-            true => Ok(()),
-            false => write!(f, " Besides: {}.", aside.join(", ")),
-        }
-    }
-}
-
 /// A file that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
@@ -210,51 +177,6 @@ impl Summary {
     #[must_use]
     pub fn is_ok(&self) -> bool {
         self.errors == 0 && self.warnings == 0 && self.variants == 0 && self.unread.is_empty()
-    }
-}
-
-/// `Checked 200 of 200 puzzles in 0.2 s: 195 fine. 5 puzzles affected: 3 errors, 2 warnings.`
-impl fmt::Display for Summary {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            puzzles, checked, fine, errors, warnings, infos, allowed, unread, variants, ..
-        } = self;
-        let s = if *puzzles == 1 { "" } else { "s" };
-        let seconds = self.elapsed.as_secs_f64();
-        write!(f, "Checked {checked} of {puzzles} puzzle{s} in {seconds:.1} s: {fine} fine.")?;
-        if errors + warnings + infos > 0 || puzzles > fine {
-            let mut counts = Vec::new();
-            if *errors > 0 || *warnings + *infos == 0 {
-                counts.push(counted(*errors, "error").to_string());
-            }
-            if *warnings > 0 {
-                counts.push(counted(*warnings, "warning").to_string());
-            }
-            if *variants > 0 {
-                counts.push(format!("{} not checked", counted(*variants, "variant")));
-            }
-            let infos = infos.saturating_sub(*variants);
-            if infos > 0 {
-                counts.push(format!("{infos} for information"));
-            }
-            if *allowed > 0 {
-                counts.push(format!("{allowed} allowed"));
-            }
-            f.write_str(" ")?;
-            if puzzles > fine {
-                write!(f, "{} affected: ", counted(puzzles - fine, "puzzle"))?;
-            }
-            write!(f, "{}.", counts.join(", "))?;
-        }
-        if !self.unlisted.is_empty() {
-            let more: Vec<String> =
-                self.unlisted.iter().map(|(code, count)| format!("{count} {code}")).collect();
-            write!(f, " Not listed: {} (list more with --max-findings N).", more.join(", "))?;
-        }
-        if !unread.is_empty() {
-            write!(f, " {} could not be read.", counted(unread.len() as u64, "file"))?;
-        }
-        Ok(())
     }
 }
 

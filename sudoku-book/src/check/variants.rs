@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::files::Outcome;
+use super::outcome::Outcome;
 use crate::entry::VariantKind;
 
 /// The puzzles of one book with the name of a variant.

@@ -195,7 +195,7 @@ impl Workers {
 mod tests {
     use std::collections::HashSet;
 
-    use super::super::answer::{Answer, Solved, transformed};
+    use super::super::answer::{Answer, Solved};
     use super::*;
     use crate::entry::{Entry, Role, Unreadable};
     use crate::pair::Puzzle;
@@ -223,7 +223,7 @@ mod tests {
         let mut job = job(text);
         if let Some(puzzle @ AnyPuzzle::Grid(_)) = job.puzzle() {
             let how = Transformation::from_index(1_234_567_891 * nth as u64).unwrap();
-            let puzzle = transformed(puzzle, &how);
+            let puzzle = how.apply(puzzle);
             job = Job::new(Box::new(Puzzle { puzzle: Some(puzzle), ..*job.paired }));
         }
         job

@@ -1,7 +1,7 @@
 //! [`PuzzleParts`]: a puzzle and the solutions printed for it, compared cell by cell.
 
 use sudoku_core::AnyPuzzle;
-use sudoku_core::{CandidateGrid, Cell, CellSet, Grid};
+use sudoku_core::{Cell, CellSet, Grid};
 
 /// The puzzle in a grid that was read: its givens, without the entries of a player.
 pub(crate) fn givens_of(reading: &AnyPuzzle) -> AnyPuzzle {
@@ -20,9 +20,6 @@ pub(crate) trait PuzzleParts {
 
     /// The cells with givens; pencil marks have none.
     fn pattern(&self) -> Option<CellSet>;
-
-    /// The pencil marks, if the puzzle is printed that way.
-    fn marks(&self) -> Option<Box<CandidateGrid>>;
 
     /// The cells in which this solution holds a digit that the puzzle does not
     /// allow there. Empty cells of the solution are not counted.
@@ -43,13 +40,6 @@ impl PuzzleParts for AnyPuzzle {
         match self {
             Self::Grid(grid) => Some(grid.filled()),
             Self::Candidates(_) => None,
-        }
-    }
-
-    fn marks(&self) -> Option<Box<CandidateGrid>> {
-        match self {
-            Self::Grid(_) => None,
-            Self::Candidates(marks) => Some(Box::new(*marks)),
         }
     }
 

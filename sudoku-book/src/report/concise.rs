@@ -3,23 +3,31 @@
 
 use std::io::{self, Write};
 
+use sudoku_human::words::Words;
+
 use super::paint::Paint;
-use crate::check::words;
+use super::say::{severity, short_name};
 use crate::entry::Place;
 use crate::finding::Finding;
 use crate::shown::Shown;
 
-pub(super) fn finding(out: &mut impl Write, paint: Paint, finding: &Finding) -> io::Result<()> {
-    let Finding { code, severity, source, name, message, .. } = finding;
+pub(super) fn finding(
+    out: &mut impl Write,
+    paint: Paint,
+    words: &Words,
+    finding: &Finding,
+) -> io::Result<()> {
+    let Finding { code, source, subject, .. } = finding;
     match source.place {
         Place::Page { page, picture: None, .. } => {
             write!(out, "{}:p{page}: ", Shown(&source.file))?;
         }
         _ => write!(out, "{source}: ")?,
     }
-    if let Some(name) = name.as_deref().and_then(words::short) {
+    if let Some(name) = subject.as_ref().and_then(short_name) {
         write!(out, "{name}: ")?;
     }
-    let code = paint.severity(*severity, format_args!("{severity}[{code}]")).to_string();
-    writeln!(out, "{code}: {}", Shown::line(message))
+    let head = format!("{}[{code}]", severity(words, finding.severity));
+    let code = paint.severity(finding.severity, head);
+    writeln!(out, "{code}: {}", Shown::line(&finding.message(words)))
 }

@@ -6,9 +6,11 @@ use serde::Serialize;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::CandidateGrid;
 use sudoku_core::diagnose::Diagnosis;
+use sudoku_human::words::{Language, Words};
 
-use super::json::{Source, write};
+use super::json::{Source, SubjectJson, write};
 use super::paint::Paint;
+use super::say::words;
 use super::{SCHEMA, Style, StyleState, concise, full, github};
 use crate::check::Explanation;
 use crate::finding::Code;
@@ -16,7 +18,7 @@ use crate::shown::Shown;
 
 /// Writes explanations one by one.
 ///
-/// In JSON the keys of a puzzle are `source`, `puzzle`, `name`, `title`, `code` (that of the
+/// In JSON the keys of a puzzle are `source`, `puzzle`, `name`, `subject`, `title`, `code` (that of the
 /// [finding](Explanation::finding), or null), `message`, `notes`, `marks`, `printed`, and those of
 /// a [`Diagnosis`]: `grid`, `verdict`, `solution`, `redundant`, `conflict`, `ambiguity`, `fixes`,
 /// `fixes_complete`, `additions_needed`, `entries`; an unreadable puzzle has no diagnosis.
@@ -25,13 +27,22 @@ use crate::shown::Shown;
 pub struct ExplanationWriter<W> {
     out: W,
     state: StyleState,
+    words: &'static Words,
 }
 
 impl<W: Write> ExplanationWriter<W> {
     /// Makes a writer of this style; `color` adds terminal colours to the full and the concise
     /// style.
     pub fn new(out: W, style: Style, color: bool) -> Self {
-        Self { out, state: StyleState::new(style, color) }
+        let words = words(Language::English);
+        Self { out, state: StyleState::new(style, color, words), words }
+    }
+
+    /// Writes in this language, before the first explanation.
+    #[must_use]
+    pub fn language(self, language: Language) -> Self {
+        let words = words(language);
+        Self { state: self.state.with(words), words, ..self }
     }
 
     /// Writes an explanation. [`Style::Junit`] and [`Style::Html`] keep it until the end.
@@ -40,30 +51,35 @@ impl<W: Write> ExplanationWriter<W> {
     ///
     /// Those of the underlying writer.
     pub fn explanation(&mut self, explanation: &Explanation) -> io::Result<()> {
-        let out = &mut self.out;
-        let Explanation { source, title, .. } = explanation;
+        let (out, words) = (&mut self.out, self.words);
+        let source = &explanation.source;
+        let title = || explanation.title(words);
         match (&mut self.state, &explanation.finding) {
-            (StyleState::Full(paint), Some(finding)) => full::finding(out, *paint, finding),
-            (StyleState::Full(paint), None) => fine(out, *paint, explanation),
-            (StyleState::Concise(paint), Some(finding)) => concise::finding(out, *paint, finding),
-            (StyleState::Concise(_), None) => writeln!(out, "{source}: {}", Shown::line(title)),
+            (StyleState::Full(paint), Some(finding)) => full::finding(out, *paint, words, finding),
+            (StyleState::Full(paint), None) => fine(out, *paint, words, explanation),
+            (StyleState::Concise(paint), Some(finding)) => {
+                concise::finding(out, *paint, words, finding)
+            }
+            (StyleState::Concise(_), None) => {
+                writeln!(out, "{source}: {}", Shown::line(&title()))
+            }
             (StyleState::Json(begun), _) => {
                 let first = !std::mem::replace(begun, true);
                 write!(out, "{}", if first { start() } else { ",\n    ".to_string() })?;
-                write(out, &PuzzleJson::from(explanation))
+                write(out, &PuzzleJson::new(words, explanation))
             }
             (StyleState::JsonLines, _) => {
-                let puzzle = PuzzleJson::from(explanation);
+                let puzzle = PuzzleJson::new(words, explanation);
                 write(out, &Line { r#type: "puzzle", schema: SCHEMA, puzzle })?;
                 writeln!(out)
             }
             (StyleState::Junit(junit), Some(finding)) => junit.finding(finding),
             (StyleState::Junit(junit), None) => {
-                junit.fine(source, title);
+                junit.fine(source, &title());
                 Ok(())
             }
-            (StyleState::Github, Some(finding)) => github::finding(out, finding),
-            (StyleState::Github, None) => github::fine(out, source, title),
+            (StyleState::Github, Some(finding)) => github::finding(out, words, finding),
+            (StyleState::Github, None) => github::fine(out, source, &title()),
             (StyleState::Html(html), _) => {
                 html.explanation(explanation);
                 Ok(())
@@ -114,12 +130,18 @@ fn start() -> String {
     format!("{{\n  \"schema\": {SCHEMA},\n  \"puzzles\": [\n    ")
 }
 
-fn fine(out: &mut impl Write, paint: Paint, explanation: &Explanation) -> io::Result<()> {
-    let Explanation { title, source, notes, .. } = explanation;
-    writeln!(out, "{}: {}", paint.strong("fine"), paint.strong(Shown::line(title)))?;
-    writeln!(out, "  {} {}", paint.frame("-->"), full::place(source))?;
-    for note in notes {
-        writeln!(out, "   {} {}", paint.frame("="), Shown::line(note))?;
+fn fine(
+    out: &mut impl Write,
+    paint: Paint,
+    words: &Words,
+    explanation: &Explanation,
+) -> io::Result<()> {
+    let (fine, title) = (words.phrase("severity.fine"), explanation.title(words));
+    writeln!(out, "{}: {}", paint.strong(fine), paint.strong(Shown::line(&title)))?;
+    let place = full::place(words, &explanation.source);
+    writeln!(out, "  {} {place}", paint.frame("-->"))?;
+    for note in explanation.notes(words) {
+        writeln!(out, "   {} {}", paint.frame("="), Shown::line(&note))?;
     }
     writeln!(out)
 }
@@ -136,28 +158,30 @@ struct Line<'a> {
 struct PuzzleJson<'a> {
     source: Source<'a>,
     puzzle: u64,
-    name: &'a str,
-    title: &'a str,
+    name: String,
+    subject: SubjectJson<'a>,
+    title: String,
     code: Option<Code>,
-    message: Option<&'a str>,
-    notes: &'a [String],
+    message: Option<String>,
+    notes: Vec<String>,
     marks: Option<&'a CandidateGrid>,
     printed: Option<String>,
     #[serde(flatten)]
     diagnosis: Option<&'a Diagnosis>,
 }
 
-impl<'a> From<&'a Explanation> for PuzzleJson<'a> {
-    fn from(explanation: &'a Explanation) -> Self {
+impl<'a> PuzzleJson<'a> {
+    fn new(words: &Words, explanation: &'a Explanation) -> Self {
         let finding = explanation.finding.as_ref();
         Self {
             source: (&explanation.source).into(),
             puzzle: explanation.puzzle,
-            name: &explanation.name,
-            title: &explanation.title,
+            name: explanation.subject.to_string(),
+            subject: (&explanation.subject).into(),
+            title: explanation.title(words),
             code: finding.map(|finding| finding.code),
-            message: finding.map(|finding| &*finding.message),
-            notes: finding.map_or(&explanation.notes, |finding| &finding.notes),
+            message: finding.map(|finding| finding.message(words)),
+            notes: explanation.notes(words),
             marks: match &explanation.reading {
                 Some(AnyPuzzle::Candidates(marks)) => Some(marks),
                 Some(AnyPuzzle::Grid(_)) | None => None,

@@ -4,13 +4,15 @@
 use std::io::{self, Write};
 
 use sudoku_core::{Cell, Digit, Grid, House};
+use sudoku_human::words::Words;
 
 use super::draw::Drawing;
 use super::paint::Paint;
 use super::ratings;
-use crate::check::{Summary, words};
+use super::say::{at_place, cells, clash, locator, needs_message, relation, say, severity, spot};
+use crate::check::Summary;
 use crate::entry::Place;
-use crate::finding::{Code, Finding, Location};
+use crate::finding::{Code, Fault, Finding, Location};
 use crate::shown::Shown;
 
 /// A drawing with more different letters than this explains nothing.
@@ -18,6 +20,7 @@ const LETTERS: usize = 8;
 
 /// A printed solution with more wrong cells than this is simply another one.
 const WRONG: usize = 30;
+const WRONG_FROM: usize = WRONG + 1;
 
 /// More places than this are not listed one by one.
 const RELATED: usize = 12;
@@ -28,71 +31,71 @@ const WITH_ASIDES: usize = 20;
 /// More files than this are not listed one by one.
 const LISTED: usize = 5;
 
-pub(super) fn finding(out: &mut impl Write, paint: Paint, finding: &Finding) -> io::Result<()> {
-    let Finding { code, severity, title, source, .. } = finding;
-    let head = paint.severity(*severity, format_args!("{severity}[{code}]")).to_string();
-    let title = Shown::line(title).to_string();
+pub(super) fn finding(
+    out: &mut impl Write,
+    paint: Paint,
+    words: &Words,
+    finding: &Finding,
+) -> io::Result<()> {
+    let Finding { code, source, .. } = finding;
+    let head = format!("{}[{code}]", severity(words, finding.severity));
+    let head = paint.severity(finding.severity, head).to_string();
+    let title = Shown::line(&finding.title(words)).to_string();
     writeln!(out, "{head}: {}", paint.strong(title))?;
-    writeln!(out, "  {} {}", paint.frame("-->"), place(source))?;
-    drawing(out, paint, finding)?;
+    writeln!(out, "  {} {}", paint.frame("-->"), place(words, source))?;
+    drawing(out, paint, words, finding)?;
     let sign = paint.frame("=");
-    for note in notes(finding) {
+    for note in notes(words, finding) {
         writeln!(out, "   {sign} {}", Shown::line(&note))?;
     }
     for related in finding.related.iter().take(RELATED) {
-        writeln!(out, "   {sign} {}: {}", related.what, place(&related.source))?;
+        let what = relation(words, related.relation);
+        writeln!(out, "   {sign} {what}: {}", place(words, &related.source))?;
     }
     if let Some(more @ 1..) = finding.related.len().checked_sub(RELATED) {
-        writeln!(out, "   {sign} and at {}", words::counted(more as u64, "other place"))?;
+        writeln!(out, "   {sign} {}", say!(words, "related.more", n: more))?;
     }
     writeln!(out)
 }
 
 /// `book.txt:12:1, "Puzzle 57"`; `book.pdf: page 16, "Puzzle 57" (upper left)`.
-pub(super) fn place(location: &Location) -> String {
-    let mut place = location.to_string();
+pub(super) fn place(words: &Words, location: &Location) -> String {
+    let mut place = locator(words, location);
     if let Some(label) = location.label.as_deref().filter(|label| !label.is_empty()) {
         place += &format!(", \"{}\"", Shown(label));
     }
-    if let Place::Page { spot: Some(spot), .. } = location.place {
-        place += &format!(" ({spot})");
+    if let Place::Page { spot: Some(at), .. } = location.place {
+        place += &format!(" ({})", spot(words, at));
     }
     place
 }
 
 /// The place without the file and, for a text, without line and column.
-pub(super) fn place_in_file(location: &Location) -> String {
+pub(super) fn place_in_file(words: &Words, location: &Location) -> String {
     let bare = Location { file: "".into(), ..location.clone() };
     match location.place {
         Place::Text { .. } => String::new(),
-        _ => place(&bare).trim_start_matches([':', '#', '!', ' ']).to_string(),
+        _ => place(words, &bare).trim_start_matches([':', '#', '!', ' ']).to_string(),
     }
 }
 
-/// A place as named from within the same file: `at line 80`, `on page 56`.
-fn near(location: &Location, here: &Location) -> String {
-    match location.file == here.file {
-        true => words::name_by_place(&location.place).into(),
-        false => format!("at {location}"),
-    }
-}
-
-fn drawing(out: &mut impl Write, paint: Paint, finding: &Finding) -> io::Result<()> {
-    let plain = |grid, whole| Drawing { grid, marked: finding.cells, symbols: Vec::new(), whole };
-    match (finding.code, &finding.grid, &finding.printed) {
-        (Code::MultipleSolutions, Some(grid), _) => several(out, paint, finding, grid),
+fn drawing(out: &mut impl Write, paint: Paint, words: &Words, finding: &Finding) -> io::Result<()> {
+    let marked = finding.cells();
+    let plain = |grid, whole| Drawing { grid, marked, symbols: Vec::new(), whole };
+    match (finding.code, &finding.grid(), finding.printed()) {
+        (Code::MultipleSolutions, Some(grid), _) => several(out, paint, words, finding, grid),
         (Code::GivenClash | Code::SymmetryBroken, Some(grid), _) => {
             plain(grid, false).write(out, paint, &[])
         }
         (Code::NoSolution | Code::NotChecked, Some(grid), _) => {
             plain(grid, true).write(out, paint, &[])
         }
-        (Code::SolutionWrong, _, Some(printed)) if finding.cells.len() <= WRONG => {
+        (Code::SolutionWrong, _, Some(printed)) if finding.cells().len() <= WRONG => {
             let drawing = plain(&printed.grid, false);
-            let remarks = corrections(finding, &drawing.rows());
+            let remarks = corrections(words, finding, &drawing.rows());
             drawing.write(out, paint, &remarks)
         }
-        (Code::OrphanSolution, _, Some(printed)) if finding.cells.len() <= WRONG => {
+        (Code::OrphanSolution, _, Some(printed)) if finding.cells().len() <= WRONG => {
             plain(&printed.grid, false).write(out, paint, &[])
         }
         _ => Ok(()),
@@ -100,11 +103,17 @@ fn drawing(out: &mut impl Write, paint: Paint, finding: &Finding) -> io::Result<
 }
 
 /// Draws the cells in which two solutions differ, with letters for their digits.
-fn several(out: &mut impl Write, paint: Paint, finding: &Finding, grid: &Grid) -> io::Result<()> {
-    let [one, other] = &finding.solutions[..] else { return Ok(()) };
+fn several(
+    out: &mut impl Write,
+    paint: Paint,
+    words: &Words,
+    finding: &Finding,
+    grid: &Grid,
+) -> io::Result<()> {
+    let [one, other] = finding.solutions() else { return Ok(()) };
     let mut letters: Vec<(Option<Digit>, Option<Digit>)> = Vec::new();
     let mut symbols = Vec::new();
-    for cell in finding.cells {
+    for cell in finding.cells() {
         let pair = (one.get(cell), other.get(cell));
         let nth = letters.iter().position(|known| *known == pair).unwrap_or_else(|| {
             letters.push(pair);
@@ -125,25 +134,28 @@ fn several(out: &mut impl Write, paint: Paint, finding: &Finding, grid: &Grid) -
             }
             format!("{}   {remark}", text.trim_end_matches(", "))
         };
-        let printed = finding.printed.as_ref();
-        let first = printed.map_or("one solution".to_string(), |printed| {
-            format!("as printed {}", near(&printed.source, &finding.source))
-        });
-        let second = if printed.is_some() { "also correct" } else { "another one" };
-        remarks = vec![legend(one, &first), legend(other, second)];
+        let [first, second] = match finding.printed() {
+            Some(printed) => {
+                let place = at_place(words, &printed.source, &finding.source);
+                let first = say!(words, "drawing.as-printed", place: place);
+                [first, say!(words, "drawing.also-correct")]
+            }
+            None => [say!(words, "drawing.one"), say!(words, "drawing.another")],
+        };
+        remarks = vec![legend(one, &first), legend(other, &second)];
     } else {
         symbols.iter_mut().for_each(|(_, symbol)| *symbol = '?');
     }
-    Drawing { grid, marked: finding.cells, symbols, whole: false }.write(out, paint, &remarks)
+    Drawing { grid, marked: finding.cells(), symbols, whole: false }.write(out, paint, &remarks)
 }
 
 /// For each drawn row of a wrong solution, the right digits of the marked cells.
-fn corrections(finding: &Finding, rows: &[usize]) -> Vec<String> {
-    let Some(solution) = finding.solutions.first() else { return Vec::new() };
+fn corrections(words: &Words, finding: &Finding, rows: &[usize]) -> Vec<String> {
+    let Some(solution) = finding.solutions().first() else { return Vec::new() };
     let should_be = |&row: &usize| {
-        let cells = House::ALL[row].cell_set() & finding.cells;
+        let cells = House::ALL[row].cell_set() & finding.cells();
         let digits: Vec<String> = cells.iter().map(|cell| digit(solution, cell)).collect();
-        format!("should be {}", digits.join(", "))
+        say!(words, "drawing.should-be", digits: digits)
     };
     rows.iter().map(should_be).collect()
 }
@@ -152,65 +164,69 @@ fn digit(grid: &Grid, cell: Cell) -> String {
     grid.get(cell).map_or(".".to_string(), |digit| digit.to_string())
 }
 
-pub(super) fn notes(finding: &Finding) -> Vec<String> {
-    let mut notes = finding.notes.clone();
-    match finding.code {
-        Code::GivenClash => {
-            let mut clashes: Vec<String> =
-                finding.clashes.iter().take(9).map(ToString::to_string).collect();
-            if let Some(more @ 1..) = finding.clashes.len().checked_sub(9) {
-                clashes.push(format!("and {more} more clashes"));
+pub(super) fn notes(words: &Words, finding: &Finding) -> Vec<String> {
+    let mut notes = finding.notes(words);
+    match &finding.fault {
+        Fault::GivenClash { clashes, .. } => {
+            let mut listed: Vec<String> =
+                clashes.iter().take(9).map(|one| words.sentence(&clash(one))).collect();
+            if let Some(more @ 1..) = clashes.len().checked_sub(9) {
+                listed.push(say!(words, "clashes.and-more", n: more));
             }
-            notes.splice(0..0, clashes);
+            notes.splice(0..0, listed);
         }
-        Code::MultipleSolutions => {
-            let [one, other] = &finding.solutions[..] else { return notes };
+        Fault::MultipleSolutions { solutions: [one, other], printed, .. } => {
             if finding.diagnosis.is_none() {
-                notes.push(format!("they differ in {}", words::cells(finding.cells)));
+                notes.push(say!(words, "notes.differ", cells: cells(one.difference(other))));
             }
-            match &finding.printed {
-                Some(_) => {
-                    notes.push(format!("as printed:   {one}"));
-                    notes.push(format!("also correct: {other}"));
-                }
+            let [one, other] = [one, other].map(Grid::to_string);
+            notes.extend(match printed {
+                Some(_) => [
+                    say!(words, "notes.as-printed", grid: one),
+                    say!(words, "notes.also-correct", grid: other),
+                ],
                 None => {
-                    notes.push(format!("one solution: {one}"));
-                    notes.push(format!("another one:  {other}"));
+                    [say!(words, "notes.one", grid: one), say!(words, "notes.another", grid: other)]
                 }
-            }
+            });
         }
-        Code::SolutionWrong => {
-            if finding.cells.len() > WRONG && !finding.solutions.is_empty() {
-                let n = finding.cells.len();
-                notes.push(format!("it differs from the only solution in {n} cells"));
+        Fault::SolutionWrong { printed, right: Some(right), .. } => {
+            if let n @ WRONG_FROM.. = finding.cells().len() {
+                notes.push(say!(words, "notes.differs", n: n));
             }
-            if let (Some(printed), Some(solution)) = (&finding.printed, finding.solutions.first()) {
-                notes.push(format!("printed:   {}", printed.grid));
-                notes.push(format!("should be: {solution}"));
-            }
+            notes.push(say!(words, "notes.printed", grid: printed.grid.to_string()));
+            notes.push(say!(words, "notes.should-be", grid: right.to_string()));
         }
-        Code::Unreadable | Code::HardToRead | Code::NotChecked | Code::AlreadySolved
-            if finding.title != finding.message =>
-        {
-            notes.push(finding.message.clone());
+        _ if needs_message(finding.code) => {
+            let message = finding.message(words);
+            if message != finding.title(words) {
+                notes.push(message);
+            }
         }
         _ => {}
     }
     notes
 }
 
-pub(super) fn summary(out: &mut impl Write, paint: Paint, summary: &Summary) -> io::Result<()> {
-    ratings::list(out, paint, summary)?;
+pub(super) fn summary(
+    out: &mut impl Write,
+    paint: Paint,
+    words: &Words,
+    summary: &Summary,
+) -> io::Result<()> {
+    ratings::list(out, paint, words, summary)?;
     let files = &summary.files;
     if files.len() > LISTED {
-        let puzzles = files.iter().map(|file| file.puzzles).sum();
-        let solutions = files.iter().map(|file| file.solutions).sum();
-        let puzzles = words::counted(puzzles, "puzzle");
-        let solutions = words::counted(solutions, "printed solution");
-        writeln!(out, "Read {puzzles} and {solutions} in {} files.", files.len())?;
+        let puzzles: u64 = files.iter().map(|file| file.puzzles).sum();
+        let solutions: u64 = files.iter().map(|file| file.solutions).sum();
+        let puzzles = say!(words, "summary.puzzles", n: puzzles);
+        let solutions = say!(words, "summary.solutions", n: solutions);
+        let n = files.len();
+        let all = say!(words, "summary.read-all", puzzles: puzzles, solutions: solutions, n: n);
+        writeln!(out, "{all}")?;
         let with_asides = files.iter().filter(|file| file.account.has_asides());
         for file in with_asides.take(WITH_ASIDES) {
-            writeln!(out, "{file}")?;
+            writeln!(out, "{}", file.in_words(words))?;
         }
     } else if files.len() > 1
         || files
@@ -218,9 +234,9 @@ pub(super) fn summary(out: &mut impl Write, paint: Paint, summary: &Summary) -> 
             .any(|file| file.solutions > 0 || !file.sheets.is_empty() || file.account.has_asides())
     {
         for file in files {
-            writeln!(out, "{file}")?;
+            writeln!(out, "{}", file.in_words(words))?;
         }
     }
-    ratings::overview(out, summary)?;
-    writeln!(out, "{}", paint.strong(summary))
+    ratings::overview(out, words, summary)?;
+    writeln!(out, "{}", paint.strong(summary.in_words(words)))
 }

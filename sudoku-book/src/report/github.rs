@@ -6,14 +6,18 @@
 use std::fmt::{self, Display, Write as _};
 use std::io::{self, Write};
 
+use sudoku_human::words::Words;
+
 use super::full;
+use super::say::{relation, say};
 use crate::check::Summary;
 use crate::entry::Place;
 use crate::finding::{Finding, Location, Severity};
 use crate::shown::Shown;
 
-pub(super) fn finding(out: &mut impl Write, finding: &Finding) -> io::Result<()> {
-    let Finding { code, severity, source, title, message, .. } = finding;
+pub(super) fn finding(out: &mut impl Write, words: &Words, finding: &Finding) -> io::Result<()> {
+    let Finding { code, severity, source, .. } = finding;
+    let (title, message) = (finding.title(words), finding.message(words));
     let title = format!("{title} [{code}]");
     let command = match severity {
         Severity::Error => "error",
@@ -23,16 +27,17 @@ pub(super) fn finding(out: &mut impl Write, finding: &Finding) -> io::Result<()>
     write!(out, "::{command} {},title={}::", at(source), Escaped::property(&title))?;
     let mut text = String::new();
     // The part of the place that the line of a text leaves out.
-    let place = full::place_in_file(source);
+    let place = full::place_in_file(words, source);
     if !place.is_empty() {
         text += &format!("{place}: ");
     }
-    text += message;
-    for note in full::notes(finding).iter().filter(|note| !message.contains(&**note)) {
+    text += &message;
+    for note in full::notes(words, finding).iter().filter(|note| !message.contains(&**note)) {
         text += &format!("\n{note}");
     }
     for related in &finding.related {
-        text += &format!("\n{}: {}", related.what, full::place(&related.source));
+        let what = relation(words, related.relation);
+        text += &format!("\n{what}: {}", full::place(words, &related.source));
     }
     writeln!(out, "{}", Escaped::message(&text))
 }
@@ -43,13 +48,16 @@ pub(super) fn fine(out: &mut impl Write, source: &Location, title: &str) -> io::
 }
 
 /// Writes the files that could not be read, and the closing line.
-pub(super) fn summary(out: &mut impl Write, summary: &Summary) -> io::Result<()> {
+pub(super) fn summary(out: &mut impl Write, words: &Words, summary: &Summary) -> io::Result<()> {
     for unread in &summary.unread {
         let file = Escaped::property(&unread.file);
-        let text = format!("{} could not be read: {}", unread.file, unread.reason);
-        writeln!(out, "::error file={file},title=unread file::{}", Escaped::message(&text))?;
+        let (name, reason) = (&*unread.file, &*unread.reason);
+        let text = say!(words, "unread", file: name, reason: reason);
+        let title = Escaped::property(words.phrase("unread.title"));
+        writeln!(out, "::error file={file},title={title}::{}", Escaped::message(&text))?;
     }
-    writeln!(out, "::notice title=sudoku check::{}", Escaped::message(&summary.to_string()))
+    let text = summary.in_words(words);
+    writeln!(out, "::notice title=sudoku check::{}", Escaped::message(&text))
 }
 
 /// `file=book.txt,line=74,col=3`.

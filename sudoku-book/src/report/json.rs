@@ -8,12 +8,14 @@ use sudoku_core::diagnose::{Ambiguity, Conflict, Repair, Verdict};
 use sudoku_core::{CandidateGrid, CellSet, Clash, Digit, Grid, Transformation};
 use sudoku_human::Technique;
 use sudoku_human::rating::Rated;
+use sudoku_human::words::Words;
 
 use super::SCHEMA;
+use super::say::{Advice, relation, transformation};
 use crate::check::{RatedPuzzle, Summary};
 use crate::doubt::{Doubtful, DoubtfulCell};
 use crate::escape::write_json;
-use crate::finding::{Code, Finding, Location, Related, Severity};
+use crate::finding::{Code, Finding, Location, Related, Severity, Subject};
 use crate::place_json::PlaceJson;
 
 #[derive(Serialize)]
@@ -42,10 +44,11 @@ struct FindingJson<'a> {
     severity: Severity,
     source: Source<'a>,
     puzzle: Option<u64>,
-    name: Option<&'a str>,
-    title: &'a str,
-    message: &'a str,
-    notes: &'a [String],
+    name: Option<String>,
+    subject: Option<SubjectJson<'a>>,
+    title: String,
+    message: String,
+    notes: Vec<String>,
     grid: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     doubtful: Option<&'a [DoubtfulCell]>,
@@ -59,6 +62,8 @@ struct FindingJson<'a> {
     how: Option<HowJson>,
     related: Vec<RelatedJson<'a>>,
     fixes: &'a [Repair],
+    #[serde(flatten)]
+    advice: Advice,
     fixes_complete: Option<bool>,
     additions_needed: Option<usize>,
     conflict: Option<&'a Conflict>,
@@ -70,7 +75,8 @@ struct FindingJson<'a> {
 struct RatedPuzzleJson<'a> {
     source: Source<'a>,
     puzzle: u64,
-    name: &'a str,
+    name: String,
+    subject: SubjectJson<'a>,
     printed_level: Option<&'a str>,
     rating: Rated,
     hardest: Option<Technique>,
@@ -82,7 +88,8 @@ impl<'a> From<&'a RatedPuzzle> for RatedPuzzleJson<'a> {
         Self {
             source: (&puzzle.source).into(),
             puzzle: puzzle.puzzle,
-            name: &puzzle.name,
+            name: puzzle.subject.to_string(),
+            subject: (&puzzle.subject).into(),
             printed_level: puzzle.level.as_deref(),
             rating: puzzle.rated,
             hardest: puzzle.hardest,
@@ -112,7 +119,27 @@ struct RelatedJson<'a> {
     what: &'a str,
     source: Source<'a>,
     puzzle: Option<u64>,
-    name: Option<&'a str>,
+    name: Option<String>,
+    subject: Option<SubjectJson<'a>>,
+}
+
+/// The name of a puzzle: the key that applies.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum SubjectJson<'a> {
+    Number(u64),
+    Name(&'a str),
+    Place(PlaceJson<'a>),
+}
+
+impl<'a> From<&'a Subject> for SubjectJson<'a> {
+    fn from(subject: &'a Subject) -> Self {
+        match subject {
+            Subject::Number(number) => Self::Number(*number),
+            Subject::Name(name) => Self::Name(name),
+            Subject::Place(place) => Self::Place(place.into()),
+        }
+    }
 }
 
 /// A transformation; rows and columns are counted from 1.
@@ -125,10 +152,10 @@ struct HowJson {
     digits: [u8; 9],
 }
 
-impl From<Transformation> for HowJson {
-    fn from(how: Transformation) -> Self {
+impl HowJson {
+    fn new(words: &Words, how: &Transformation) -> Self {
         Self {
-            words: how.to_string(),
+            words: transformation(words, how),
             transposes: how.transposes(),
             rows: how.rows().map(|row| row + 1),
             columns: how.columns().map(|column| column + 1),
@@ -137,8 +164,8 @@ impl From<Transformation> for HowJson {
     }
 }
 
-impl<'a> From<&'a Finding> for FindingJson<'a> {
-    fn from(finding: &'a Finding) -> Self {
+impl<'a> FindingJson<'a> {
+    fn new(words: &'a Words, finding: &'a Finding) -> Self {
         let diagnosis = finding.diagnosis.as_deref();
         let (conflict, ambiguity) = match diagnosis.map(|diagnosis| &diagnosis.verdict) {
             Some(Verdict::Impossible(conflict)) => (Some(conflict), None),
@@ -150,27 +177,29 @@ impl<'a> From<&'a Finding> for FindingJson<'a> {
             severity: finding.severity,
             source: (&finding.source).into(),
             puzzle: finding.puzzle,
-            name: finding.name.as_deref(),
-            title: &finding.title,
-            message: &finding.message,
-            notes: &finding.notes,
-            grid: match &finding.doubtful {
+            name: finding.name(),
+            subject: finding.subject.as_ref().map(SubjectJson::from),
+            title: finding.title(words),
+            message: finding.message(words),
+            notes: finding.notes(words),
+            grid: match finding.doubtful() {
                 Some(doubtful) => Some(doubtful.to_string()),
-                None => finding.grid.as_ref().map(Grid::to_string),
+                None => finding.grid().as_ref().map(Grid::to_string),
             },
-            doubtful: finding.doubtful.as_deref().map(Doubtful::cells),
-            marks: finding.marks.as_deref(),
-            printed: finding.printed.as_ref().map(|printed| PrintedJson {
+            doubtful: finding.doubtful().map(Doubtful::cells),
+            marks: finding.marks(),
+            printed: finding.printed().map(|printed| PrintedJson {
                 grid: printed.grid.to_string(),
                 source: (&printed.source).into(),
             }),
-            solutions: finding.solutions.iter().map(Grid::to_string).collect(),
-            count: finding.count,
-            cells: finding.cells,
-            clashes: &finding.clashes,
-            how: finding.how.map(HowJson::from),
-            related: finding.related.iter().map(RelatedJson::from).collect(),
+            solutions: finding.solutions().iter().map(Grid::to_string).collect(),
+            count: finding.count(),
+            cells: finding.cells(),
+            clashes: finding.clashes(),
+            how: finding.how().map(|how| HowJson::new(words, &how)),
+            related: finding.related.iter().map(|one| RelatedJson::new(words, one)).collect(),
             fixes: finding.fixes(),
+            advice: finding.advice(words),
             fixes_complete: diagnosis.map(|diagnosis| diagnosis.repairs.is_complete),
             additions_needed: diagnosis.and_then(|diagnosis| diagnosis.repairs.additions_needed),
             conflict,
@@ -189,20 +218,22 @@ impl<'a> From<&'a Location> for Source<'a> {
     }
 }
 
-impl<'a> From<&'a Related> for RelatedJson<'a> {
-    fn from(related: &'a Related) -> Self {
+impl<'a> RelatedJson<'a> {
+    fn new(words: &'a Words, related: &'a Related) -> Self {
         Self {
-            what: related.what,
+            what: relation(words, related.relation),
             source: (&related.source).into(),
             puzzle: related.puzzle,
-            name: related.name.as_deref(),
+            name: related.subject.as_ref().map(ToString::to_string),
+            subject: related.subject.as_ref().map(SubjectJson::from),
         }
     }
 }
 
 /// A finding in a line of its own.
-pub(super) fn line(out: &mut impl Write, finding: &Finding) -> io::Result<()> {
-    write(out, &Line::Finding { schema: SCHEMA, finding: &finding.into() })?;
+pub(super) fn line(out: &mut impl Write, words: &Words, finding: &Finding) -> io::Result<()> {
+    let finding = &FindingJson::new(words, finding);
+    write(out, &Line::Finding { schema: SCHEMA, finding })?;
     writeln!(out)
 }
 
@@ -217,10 +248,15 @@ pub(super) fn summary(out: &mut impl Write, summary: &Summary) -> io::Result<()>
 }
 
 /// A finding in the one document.
-pub(super) fn element(out: &mut impl Write, first: bool, finding: &Finding) -> io::Result<()> {
+pub(super) fn element(
+    out: &mut impl Write,
+    words: &Words,
+    first: bool,
+    finding: &Finding,
+) -> io::Result<()> {
     let before = if first { start() } else { ",\n".to_string() };
     write!(out, "{before}    ")?;
-    write(out, &FindingJson::from(finding))
+    write(out, &FindingJson::new(words, finding))
 }
 
 /// The end of the one document.

@@ -15,9 +15,12 @@ use std::fmt::{Display, Write as _};
 use std::io::{self, Write};
 use std::sync::Arc;
 
+use sudoku_human::words::Words;
+
 use super::full;
 use super::paint::Paint;
-use crate::check::{FileSummary, Summary, words};
+use super::say::{place_name, say, severity};
+use crate::check::{FileSummary, Summary};
 use crate::entry::Place;
 use crate::escape::Escaped;
 use crate::finding::{Finding, Location, Severity};
@@ -27,8 +30,8 @@ use crate::shown::Shown;
 const LISTED: usize = 5000;
 
 /// The suites so far, by the names of their files.
-#[derive(Default)]
 pub(super) struct Junit {
+    words: &'static Words,
     suites: BTreeMap<Arc<str>, Suite>,
     listed: usize,
 }
@@ -45,6 +48,10 @@ struct Suite {
 }
 
 impl Junit {
+    pub(super) fn new(words: &'static Words) -> Self {
+        Self { words, suites: BTreeMap::new(), listed: 0 }
+    }
+
     /// Adds a failure; a finding for information only is a test that passes.
     pub(super) fn finding(&mut self, finding: &Finding) -> io::Result<()> {
         let suite = self.suites.entry(finding.source.file.clone()).or_default();
@@ -56,19 +63,21 @@ impl Junit {
         }
         self.listed += 1;
         suite.tests += 1;
-        let Finding { source, title, message, code, severity, .. } = finding;
-        let name = match (&finding.name, &source.place) {
+        let Finding { source, code, .. } = finding;
+        let title = finding.title(self.words);
+        let name = match (&finding.subject, &source.place) {
             // Otherwise several tests would have the same name.
-            (None, Place::Whole) | (Some(_), _) => title.clone(),
-            (None, place) => format!("{title} ({})", words::name_by_place(place)),
+            (None, Place::Whole) | (Some(_), _) => title,
+            (None, place) => format!("{title} ({})", place_name(self.words, place)),
         };
         let mut text = Vec::new();
-        full::finding(&mut text, Paint::new(false), finding)?;
+        full::finding(&mut text, Paint::new(false), self.words, finding)?;
         let text = String::from_utf8_lossy(&text);
         suite.open(source, &name);
         let element = if is_failure { "failure" } else { "system-out" };
         if is_failure {
-            let message = format!("{severity}: {message}");
+            let severity = severity(self.words, finding.severity);
+            let message = format!("{severity}: {}", finding.message(self.words));
             let message = Escaped(Shown::line(&message));
             // Writing to a `String` does not fail.
             let _ = write!(suite.xml, "      <failure type=\"{code}\" message=\"{message}\">");
@@ -92,11 +101,11 @@ impl Junit {
     pub(super) fn write(mut self, out: &mut impl Write, summary: &Summary) -> io::Result<()> {
         for file in summary.files.iter().chain(&summary.across) {
             let suite = self.suites.entry(file.file.clone()).or_default();
-            suite.reading(&file.file, ReadOutcome::Read(file));
+            suite.reading(self.words, &file.file, ReadOutcome::Read(file));
         }
         for unread in &summary.unread {
             let suite = self.suites.entry(unread.file.clone()).or_default();
-            suite.reading(&unread.file, ReadOutcome::Failed(&unread.reason));
+            suite.reading(self.words, &unread.file, ReadOutcome::Failed(&unread.reason));
         }
         let time = format!(" time=\"{:.3}\"", summary.elapsed.as_secs_f64());
         let read = summary.files.iter().chain(&summary.across).map(|file| file.file.clone());
@@ -117,7 +126,7 @@ impl Junit {
         order: impl Iterator<Item = Arc<str>>,
     ) -> io::Result<()> {
         for (file, suite) in &mut self.suites {
-            suite.count_unlisted(file);
+            suite.count_unlisted(self.words, file);
         }
         let sum = |count: fn(&Suite) -> u64| -> u64 { self.suites.values().map(count).sum() };
         writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
@@ -175,13 +184,13 @@ impl Suite {
         }
     }
 
-    fn reading(&mut self, file: &str, outcome: ReadOutcome<'_>) {
+    fn reading(&mut self, words: &Words, file: &str, outcome: ReadOutcome<'_>) {
         self.tests += 1;
-        self.open_at(file, "the file can be read", "");
+        self.open_at(file, words.phrase("junit.can-be-read"), "");
         match outcome {
             ReadOutcome::Read(file) => {
                 self.xml += "      <system-out>";
-                self.lines(file);
+                self.lines(file.in_words(words));
                 self.xml += "</system-out>\n";
             }
             ReadOutcome::Failed(reason) => {
@@ -193,14 +202,14 @@ impl Suite {
         self.xml += "    </testcase>\n";
     }
 
-    fn count_unlisted(&mut self, file: &str) {
+    fn count_unlisted(&mut self, words: &Words, file: &str) {
         if self.unlisted == 0 {
             return;
         }
         self.tests += self.unlisted;
-        let name = format!("{} more", words::counted(self.unlisted, "finding"));
+        let name = say!(words, "junit.more", n: self.unlisted);
         self.open_at(file, &name, "");
-        let message = "too many for this report: other styles list them all";
+        let message = Escaped(words.phrase("junit.too-many"));
         let _ = writeln!(self.xml, "      <failure type=\"more\" message=\"{message}\"/>");
         self.xml += "    </testcase>\n";
     }

@@ -12,6 +12,7 @@ mod junit;
 mod paint;
 mod ratings;
 mod sarif;
+mod say;
 mod style;
 
 use std::fmt;
@@ -28,7 +29,9 @@ use html::Html;
 use junit::Junit;
 use paint::Paint;
 use sarif::Sarif;
+pub use say::{Advice, Note, NoteKind, table, words};
 pub use style::{ParseStyleError, Style};
+use sudoku_human::words::{Language, Words};
 
 /// The version of the JSON forms. It grows when programs that read them have to change; new keys
 /// may be added at any time.
@@ -39,8 +42,10 @@ pub use style::{ParseStyleError, Style};
 ///
 /// The keys of a finding. Unless noted, each is always present, and `null` or `[]` if it is empty:
 ///
-/// * `code`, `severity`, `title`, `message`, `notes`, `puzzle`, `name`: as in
-///   [`Finding`];
+/// * `code`, `severity`, `puzzle`: as in [`Finding`];
+/// * `title`, `message`, `notes`: its sentences, in the language of the report;
+/// * `name`: the name of the puzzle, the same in every language (`57`, `"The Beast"`, `at line 80`), and
+///   `subject`: the same as data, an object with the key `number`, `name` or `place`, or null;
 /// * `source`: the place, with the key `file` and those that apply of `line`, `column` (from 1),
 ///   `pointer` (in JSON), `page` (from 1), `bbox` (left, top, right, bottom, in points from the
 ///   upper left corner of the page), `spot` (`upper left`), `picture` (the file of a page in a folder of pictures), `sheet` and `cell` (`C14`), and `label`
@@ -57,12 +62,15 @@ pub use style::{ParseStyleError, Style};
 /// * `how`: for an equivalent puzzle, the transformation of the related one into it: `words`,
 ///   `transposes` (rows become columns, before anything else), `rows` and `columns` (row 1 was row
 ///   `rows[0]`, both counted from 1) and `digits` (1 becomes `digits[0]`);
-/// * `related`: other places, with the keys `what`, `source`, `puzzle`, `name`;
+/// * `related`: other places, with the keys `what`, `source`, `puzzle`, `name`, `subject`;
 /// * `marks`: the pencil marks, if the puzzle is printed with them, as 729 characters;
 /// * `fixes`: the fixes of the puzzle, best first:
 ///   `{"kind":"change","cell":"r6c6","from":7,"digit":9}`, `add` and `remove` with `cell` and
 ///   `digit`, `swap` with two `cells` and `digits`, or `all` with `edits` to be done together; each
 ///   with `solution`, `agrees_with_printed`, `restores_symmetry`, `likely_slip`;
+/// * `facts`: the notes without their labels, each with `kind` (`why`, `how`, `fix`, `other` or `advice`) and
+///   `text`, after the reasons that are in the message; `steps`: the way to a contradiction; `fix_texts`:
+///   the fixes in words; all of them in the language of the report;
 /// * `fixes_complete`: whether the list is complete, or null if there was no search;
 /// * `additions_needed`: for several solutions, the fewest givens that must be added;
 /// * `conflict`: for no solution, the givens that clash and why;
@@ -73,7 +81,7 @@ pub use style::{ParseStyleError, Style};
 /// and [`Style::JsonLines`] a line of the type `rating` for each of its elements. The keys of a rated
 /// puzzle, each always present:
 ///
-/// * `source`, `puzzle`, `name`: as in a finding, without a label;
+/// * `source`, `puzzle`, `name`, `subject`: as in a finding, without a label;
 /// * `printed_level`: the level printed with it, or null;
 /// * `rating`: with the keys `scale` and `accuracy` (`exact`, `approximate` or `at least`), and `er`,
 ///   `ep`, `ed`, or on the scale `hodoku` `score` and `level`;
@@ -113,14 +121,22 @@ pub struct Report {
     pub findings: Vec<Finding>,
     /// The numbers of the check.
     pub summary: Summary,
+    /// The language of its sentences.
+    pub language: Language,
 }
 
 impl Report {
     /// Makes a report from the findings that a [`Checker`](crate::Checker) gave to its sink, and
-    /// its summary.
+    /// its summary, in English.
     #[must_use]
     pub fn new(findings: Vec<Finding>, summary: Summary) -> Self {
-        Self { findings, summary }
+        Self { findings, summary, language: Language::English }
+    }
+
+    /// The words of its language.
+    #[must_use]
+    pub fn words(&self) -> &'static Words {
+        words(self.language)
     }
 
     /// The rated puzzles of all books, if a [scale](Options::rate) was asked for.
@@ -157,7 +173,7 @@ impl Report {
     /// The report in this style, without colours.
     #[must_use]
     pub fn to_style(&self, style: Style) -> String {
-        let mut writer = ReportWriter::new(Vec::new(), style, false);
+        let mut writer = ReportWriter::new(Vec::new(), style, false).language(self.language);
         let written = self.findings.iter().try_for_each(|finding| writer.finding(finding));
         match written.and_then(|()| writer.finish(&self.summary)) {
             Ok(text) => String::from_utf8_lossy(&text).into_owned(),
@@ -192,7 +208,7 @@ impl Report {
 /// assert!(!report.is_ok());
 /// assert_eq!(report.summary.checked, 2);
 /// assert_eq!(report.findings[0].code, Code::MultipleSolutions);
-/// assert_eq!(report.findings[0].title, "puzzle 2 has 3 solutions");
+/// assert_eq!(report.findings[0].title(report.words()), "puzzle 2 has 3 solutions");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn check(
@@ -209,7 +225,7 @@ pub fn check(
     let summary = check_each(paths, options, sink, |error| errors.push(error), on);
     match errors.into_iter().next() {
         Some(error) => Err(error),
-        None => Ok(Report::new(findings, summary)),
+        None => Ok(Report { findings, summary, language: options.language }),
     }
 }
 
@@ -240,6 +256,7 @@ impl fmt::Display for Report {
 pub struct ReportWriter<W> {
     out: W,
     state: StyleState,
+    words: &'static Words,
 }
 
 /// The state of writing one style.
@@ -256,16 +273,26 @@ enum StyleState {
 }
 
 impl StyleState {
-    fn new(style: Style, color: bool) -> Self {
+    fn new(style: Style, color: bool, words: &'static Words) -> Self {
         match style {
             Style::Full => Self::Full(Paint::new(color)),
             Style::Concise => Self::Concise(Paint::new(color)),
             Style::Json => Self::Json(false),
             Style::JsonLines => Self::JsonLines,
-            Style::Junit => Self::Junit(Junit::default()),
+            Style::Junit => Self::Junit(Junit::new(words)),
             Style::Github => Self::Github,
-            Style::Html => Self::Html(Box::default()),
-            Style::Sarif => Self::Sarif(Sarif::default()),
+            Style::Html => Self::Html(Box::new(Html::new(words))),
+            Style::Sarif => Self::Sarif(Sarif::new(words)),
+        }
+    }
+
+    /// The same style in another language, before anything is written.
+    fn with(self, words: &'static Words) -> Self {
+        match self {
+            Self::Junit(_) => Self::Junit(Junit::new(words)),
+            Self::Sarif(_) => Self::Sarif(Sarif::new(words)),
+            Self::Html(html) => Self::Html(Box::new(html.with(words))),
+            other => other,
         }
     }
 }
@@ -274,7 +301,25 @@ impl<W: Write> ReportWriter<W> {
     /// Makes a writer of this style; `color` adds terminal colours to the full and the concise
     /// style.
     pub fn new(out: W, style: Style, color: bool) -> Self {
-        Self { out, state: StyleState::new(style, color) }
+        let words = words(Language::English);
+        Self { out, state: StyleState::new(style, color, words), words }
+    }
+
+    /// Writes in this language, before the first finding.
+    ///
+    /// ```
+    /// use sudoku_book::{Report, ReportWriter, Style, Summary};
+    /// use sudoku_human::words::Language;
+    ///
+    /// let report = ReportWriter::new(Vec::new(), Style::Concise, false).language(Language::German);
+    /// let text = String::from_utf8(report.finish(&Summary::default())?)?;
+    /// assert!(text.starts_with("0 von 0 Rätseln"), "{text}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn language(self, language: Language) -> Self {
+        let words = words(language);
+        Self { state: self.state.with(words), words, ..self }
     }
 
     /// Sets the path where the report will be saved: links to the books are relative to it. By
@@ -299,17 +344,17 @@ impl<W: Write> ReportWriter<W> {
     ///
     /// Those of the underlying writer.
     pub fn finding(&mut self, finding: &Finding) -> io::Result<()> {
-        let out = &mut self.out;
+        let (out, words) = (&mut self.out, self.words);
         match &mut self.state {
-            StyleState::Full(paint) => full::finding(out, *paint, finding),
-            StyleState::Concise(paint) => concise::finding(out, *paint, finding),
+            StyleState::Full(paint) => full::finding(out, *paint, words, finding),
+            StyleState::Concise(paint) => concise::finding(out, *paint, words, finding),
             StyleState::Json(begun) => {
                 let first = !std::mem::replace(begun, true);
-                json::element(out, first, finding)
+                json::element(out, words, first, finding)
             }
-            StyleState::JsonLines => json::line(out, finding),
+            StyleState::JsonLines => json::line(out, words, finding),
             StyleState::Junit(junit) => junit.finding(finding),
-            StyleState::Github => github::finding(out, finding),
+            StyleState::Github => github::finding(out, words, finding),
             StyleState::Html(html) => {
                 html.finding(finding);
                 Ok(())
@@ -324,17 +369,17 @@ impl<W: Write> ReportWriter<W> {
     ///
     /// Those of the underlying writer.
     pub fn finish(self, summary: &Summary) -> io::Result<W> {
-        let mut out = self.out;
-        match self.state {
-            StyleState::Full(paint) => full::summary(&mut out, paint, summary)?,
+        let Self { mut out, state, words } = self;
+        match state {
+            StyleState::Full(paint) => full::summary(&mut out, paint, words, summary)?,
             StyleState::Concise(_) => {
-                ratings::overview(&mut out, summary)?;
-                writeln!(out, "{summary}")?;
+                ratings::overview(&mut out, words, summary)?;
+                writeln!(out, "{}", summary.in_words(words))?;
             }
             StyleState::Json(begun) => json::end(&mut out, !begun, summary)?,
             StyleState::JsonLines => json::summary(&mut out, summary)?,
             StyleState::Junit(junit) => junit.write(&mut out, summary)?,
-            StyleState::Github => github::summary(&mut out, summary)?,
+            StyleState::Github => github::summary(&mut out, words, summary)?,
             StyleState::Html(html) => html.write(&mut out, summary)?,
             StyleState::Sarif(sarif) => sarif.end(&mut out, summary)?,
         }

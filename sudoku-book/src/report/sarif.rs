@@ -7,8 +7,10 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use serde_json::{Value, json};
+use sudoku_human::words::Words;
 
 use super::full;
+use super::say::{relation, say};
 use crate::check::Summary;
 use crate::entry::Place;
 use crate::escape::write_json;
@@ -19,26 +21,31 @@ use crate::shown::Shown;
 const SARIF_SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
 /// The log so far.
-#[derive(Default)]
 pub(super) struct Sarif {
+    words: &'static Words,
     has_begun: bool,
     has_results: bool,
 }
 
 impl Sarif {
+    pub(super) fn new(words: &'static Words) -> Self {
+        Self { words, has_begun: false, has_results: false }
+    }
+
     /// Writes a result.
     pub(super) fn finding(&mut self, out: &mut impl Write, finding: &Finding) -> io::Result<()> {
         self.begin(out)?;
         let comma = if std::mem::replace(&mut self.has_results, true) { "," } else { "" };
         writeln!(out, "{comma}")?;
-        write_json(out, &result(finding))
+        write_json(out, &result(self.words, finding))
     }
 
     /// Writes the files that could not be read, and ends the log.
     pub(super) fn end(mut self, out: &mut impl Write, summary: &Summary) -> io::Result<()> {
         self.begin(out)?;
         let unread = summary.unread.iter().map(|unread| {
-            let text = format!("{} could not be read: {}", Shown(&unread.file), unread.reason);
+            let (name, reason) = (Shown(&unread.file).to_string(), &*unread.reason);
+            let text = say!(self.words, "unread", file: name, reason: reason);
             json!({
                 "level": "error",
                 "message": { "text": text },
@@ -56,7 +63,7 @@ impl Sarif {
             }),
         )?;
         writeln!(out, "],\n\"properties\": {{\"summary\":")?;
-        write_json(out, &summary.to_string())?;
+        write_json(out, &summary.in_words(self.words))?;
         writeln!(out, "}}}}]}}")
     }
 
@@ -73,7 +80,7 @@ impl Sarif {
         let driver = json!({
             "name": "sudoku",
             "semanticVersion": env!("CARGO_PKG_VERSION"),
-            "rules": Code::ALL.map(rule),
+            "rules": Code::ALL.map(|code| rule(self.words, code)),
         });
         write!(
             out,
@@ -85,26 +92,28 @@ impl Sarif {
 }
 
 /// A code as a rule.
-fn rule(code: Code) -> Value {
+fn rule(words: &Words, code: Code) -> Value {
+    let text = |part| words.phrase(&format!("code.{code}.{part}"));
+    let help = say!(words, "code.help", advice: text("advice"), example: text("example"));
     json!({
         "id": code.name(),
-        "shortDescription": { "text": code.meaning() },
-        "help": { "text": format!("{} Example: {}.", code.advice(), code.example()) },
+        "shortDescription": { "text": text("meaning") },
+        "help": { "text": help },
         "defaultConfiguration": { "level": level(code.severity()) },
     })
 }
 
-fn result(finding: &Finding) -> Value {
-    let mut text = finding.title.clone();
-    for line in [&finding.message].into_iter().chain(&full::notes(finding)) {
+fn result(words: &Words, finding: &Finding) -> Value {
+    let (mut text, message) = (finding.title(words), finding.message(words));
+    for line in [&message].into_iter().chain(&full::notes(words, finding)) {
         if !text.contains(&**line) {
             let _ = write!(text, "\n{line}");
         }
     }
     let related = (1..).zip(&finding.related).map(|(id, related)| {
-        let mut place = location(&related.source);
+        let mut place = location(words, &related.source);
         place["id"] = json!(id);
-        place["message"] = json!({ "text": related.what });
+        place["message"] = json!({ "text": relation(words, related.relation) });
         place
     });
     json!({
@@ -112,7 +121,7 @@ fn result(finding: &Finding) -> Value {
         "ruleIndex": Code::ALL.iter().position(|code| *code == finding.code),
         "level": level(finding.severity),
         "message": { "text": text },
-        "locations": [location(&finding.source)],
+        "locations": [location(words, &finding.source)],
         "relatedLocations": related.collect::<Vec<_>>(),
     })
 }
@@ -126,7 +135,7 @@ const fn level(severity: Severity) -> &'static str {
 }
 
 /// A place: the file, the region of a text, and the name of any other place in it.
-fn location(source: &Location) -> Value {
+fn location(words: &Words, source: &Location) -> Value {
     let mut physical = json!({ "artifactLocation": { "uri": uri(&source.file) } });
     if let Place::Text { line, column } = source.place {
         physical["region"] = json!({ "startLine": line, "startColumn": column });
@@ -135,7 +144,7 @@ fn location(source: &Location) -> Value {
     let name = match (&source.place, &source.label) {
         (Place::Text { .. } | Place::Whole, None) => String::new(),
         (Place::Text { .. } | Place::Whole, Some(label)) => label.to_string(),
-        _ => full::place_in_file(source),
+        _ => full::place_in_file(words, source),
     };
     if !name.is_empty() {
         place["logicalLocations"] = json!([{ "fullyQualifiedName": name }]);

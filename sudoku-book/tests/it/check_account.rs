@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use sudoku_book::{Code, Holding, Options, Report, Style, check};
 
-use super::common::POOL;
+use super::common::{POOL, english};
 
 /// Checks a text.
 fn checked(name: &str, text: &str, change: impl Fn(&mut Options)) -> Report {
@@ -68,7 +68,7 @@ fn tables_and_pictures_of_a_web_page_are_in_the_account() {
     let small = table(4, &|row, column| ((row * 2 + row / 2 + column) % 4 + 1).to_string());
     let report = checked("small.html", &format!("<html>{puzzle}{small}</html>"), |_| ());
     assert_eq!(report.findings.len(), 1);
-    assert!(report.findings[0].message.starts_with("a grid of 4 x 4 cells"), "{report}");
+    assert!(report.findings[0].message(english()).starts_with("a grid of 4 x 4 cells"), "{report}");
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn findings_with_one_cause_are_one() {
     let report = checked("cause.txt", &spoiled(5), |_| ());
     let [finding] = &report.findings[..] else { panic!("{report}") };
     assert_eq!((finding.code, finding.related.len()), (Code::Unreadable, 4));
-    assert_eq!(finding.title, "5 grids cannot be read");
+    assert_eq!(finding.title(english()), "5 grids cannot be read");
     assert_eq!(report.summary.errors, 1);
     // The same printed solution for all puzzles.
     let mut text = String::new();
@@ -103,7 +103,7 @@ fn findings_with_one_cause_are_one() {
     }
     let report = checked("same.txt", &text, |_| ());
     let [finding] = &report.findings[..] else { panic!("{report}") };
-    assert_eq!(finding.title, "the same grid is printed 5 times as a solution");
+    assert_eq!(finding.title(english()), "the same grid is printed 5 times as a solution");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Equivalent puzzles, puzzles with one solution grid, and puzzles with a broken symmetry.
 
 use crate::common::{
-    CLASH, Line, NONE, POOL, TWO, check_books, check_books_with, findings_of, p, puzzle,
+    CLASH, Line, NONE, POOL, TWO, check_books, check_books_with, english, findings_of, p, puzzle,
 };
 use sudoku_book::{Code, Finding, Options, Report, Severity, Style};
 use sudoku_core::{
@@ -60,14 +60,20 @@ fn every_equivalent_puzzle_is_found() {
                 findings.iter().filter(|f| f.code == Code::DuplicateUpToSymmetry).collect();
             let [plain, pencil] = found[..] else { panic!("{text}: {findings:?}") };
             assert_eq!(plain.severity, Severity::Warning);
-            assert_eq!(plain.title, format!("puzzle {} is equivalent to puzzle 6", book.len() - 1));
-            assert_eq!(plain.how.unwrap().apply(&grid(text)), grid(&other));
-            assert_eq!(plain.how, equivalence(&grid(text), &grid(&other)), "the easiest");
-            assert_eq!(plain.notes, [format!("how: {}", plain.how.unwrap())]);
-            assert_eq!((plain.related[0].puzzle, plain.grid), (Some(6), Some(grid(&other))));
-            assert_eq!(pencil.title, format!("puzzle {} is equivalent to puzzle 10", book.len()));
-            assert_eq!(pencil.how.unwrap().apply(&marks(text)), in_marks);
-            assert_eq!(pencil.marks.as_deref(), Some(&in_marks));
+            assert_eq!(
+                plain.title(english()),
+                format!("puzzle {} is equivalent to puzzle 6", book.len() - 1)
+            );
+            assert_eq!(plain.how().unwrap().apply(&grid(text)), grid(&other));
+            assert_eq!(plain.how(), equivalence(&grid(text), &grid(&other)), "the easiest");
+            assert_eq!(plain.notes(english()), [format!("how: {}", plain.how().unwrap())]);
+            assert_eq!((plain.related[0].puzzle, plain.grid()), (Some(6), Some(grid(&other))));
+            assert_eq!(
+                pencil.title(english()),
+                format!("puzzle {} is equivalent to puzzle 10", book.len())
+            );
+            assert_eq!(pencil.how().unwrap().apply(&marks(text)), in_marks);
+            assert_eq!(pencil.marks(), Some(&in_marks));
         }
     }
 }
@@ -93,8 +99,11 @@ fn equivalent_puzzles_are_found_across_files() {
     let turned = Transformation::from(SquareSymmetry::HalfTurn);
     let other = [p(1), puzzle(&transformed(POOL[0][0], &turned)).number(57)];
     let (findings, summary) = check_books(&[&[p(0)], &other], None);
-    assert_eq!(findings[0].title, "puzzle 57 is equivalent to puzzle 1 of book0.txt");
-    assert_eq!(findings[0].message, "equivalent to #1 at book0.txt:1:1: turned by 180 degrees");
+    assert_eq!(findings[0].title(english()), "puzzle 57 is equivalent to puzzle 1 of book0.txt");
+    assert_eq!(
+        findings[0].message(english()),
+        "equivalent to #1 at book0.txt:1:1: turned by 180 degrees"
+    );
     assert_eq!((summary.fine, summary.errors, summary.warnings), (2, 0, 1));
     assert!(!summary.is_ok());
     assert!(summary.to_string().ends_with(": 2 fine. 1 puzzle affected: 1 warning."), "{summary}");
@@ -137,8 +146,8 @@ fn one_solution_grid() {
     let book = [p(0), puzzles(1), p(1), puzzles(2), puzzles(3)];
     let (findings, summary) = check_books(&[&book], None);
     let [finding] = &findings[..] else { panic!("{findings:?}") };
-    assert_eq!(finding.title, "3 puzzles share one solution grid: 2, 4 and 5");
-    assert_eq!(finding.message, "shares its solution grid with 4 and 5");
+    assert_eq!(finding.title(english()), "3 puzzles share one solution grid: 2, 4 and 5");
+    assert_eq!(finding.message(english()), "shares its solution grid with 4 and 5");
     assert_eq!((finding.puzzle, finding.severity), (Some(2), Severity::Warning));
     let related: Vec<_> = finding.related.iter().map(|related| related.puzzle).collect();
     assert_eq!(related, [Some(4), Some(5)]);
@@ -177,7 +186,9 @@ fn solution_grids_are_compared_across_files() {
     let puzzles = |nth| puzzle(&dug(&solution, nth, Symmetry::None).to_string());
     let books = [&[p(0), puzzles(1)][..], &[puzzles(2), puzzles(3)], &[p(1)], &[p(2), puzzles(4)]];
     let (findings, summary) = check_books(&books, None);
-    let titles = findings.iter().map(|finding| (&*finding.source.file, &*finding.title));
+    let titles: Vec<(&str, String)> =
+        findings.iter().map(|finding| (&*finding.source.file, finding.title(english()))).collect();
+    let titles = titles.iter().map(|(file, title)| (*file, &**title));
     assert_eq!(
         titles.collect::<Vec<_>>(),
         [
@@ -204,11 +215,19 @@ fn twenty_of_many_puzzles_are_named() {
     let (findings, summary) = check_books(&[&book], None);
     let [finding] = &findings[..] else { panic!("{findings:?}") };
     assert!(
-        finding.title.starts_with("54 puzzles share one solution grid: 1, 2, 3, 4,"),
+        finding.title(english()).starts_with("54 puzzles share one solution grid: 1, 2, 3, 4,"),
         "{finding:?}"
     );
-    assert!(finding.title.ends_with(", 19, 20 and 34 more"), "{}", finding.title);
-    assert!(finding.message.ends_with(", 19, 20 and 34 more"), "{}", finding.message);
+    assert!(
+        finding.title(english()).ends_with(", 19, 20 and 34 more"),
+        "{}",
+        finding.title(english())
+    );
+    assert!(
+        finding.message(english()).ends_with(", 19, 20 and 34 more"),
+        "{}",
+        finding.message(english())
+    );
     assert_eq!(finding.related.len(), 19);
     assert_eq!((summary.fine, summary.warnings), (0, 1));
 }
@@ -236,10 +255,10 @@ fn solutions_with_automorphisms() {
             (Code::DuplicateUpToSymmetry, 4)
         ]
     );
-    assert_eq!(findings[0].title, "2 puzzles share one solution grid: 1 and 3");
-    assert_eq!(findings[1].how.unwrap().apply(&first), alike);
-    assert_eq!(findings[1].how, equivalence(&first, &alike), "the easiest to say");
-    assert_eq!(findings[2].how.unwrap().apply(&first), random);
+    assert_eq!(findings[0].title(english()), "2 puzzles share one solution grid: 1 and 3");
+    assert_eq!(findings[1].how().unwrap().apply(&first), alike);
+    assert_eq!(findings[1].how(), equivalence(&first, &alike), "the easiest to say");
+    assert_eq!(findings[2].how().unwrap().apply(&first), random);
 }
 
 /// A book of 12 puzzles with this symmetry.
@@ -270,12 +289,12 @@ fn a_lost_given_breaks_the_symmetry() {
             let findings = check_grids(&grids);
             let [finding] = &findings[..] else { panic!("{symmetry} {lost}: {findings:?}") };
             assert_eq!((finding.puzzle, finding.severity), (Some(8), Severity::Warning));
-            assert_eq!(finding.cells, symmetry.orbit(lost));
+            assert_eq!(finding.cells(), symmetry.orbit(lost));
             let at = format!("may have been lost at {lost}");
-            assert!(finding.notes[1].contains(&at), "{:?}", finding.notes);
+            assert!(finding.notes(english())[1].contains(&at), "{:?}", finding.notes(english()));
             let one = solution(&grids[7]);
             let has = |one: Grid| format!("its solution has {} at {lost}", one.get(lost).unwrap());
-            assert_eq!(finding.notes.get(2), one.map(has).as_ref());
+            assert_eq!(finding.notes(english()).get(2), one.map(has).as_ref());
         }
     }
 }
@@ -296,18 +315,18 @@ fn the_message_of_a_broken_symmetry() {
     let findings = check_grids(&grids);
     let given = SquareSymmetry::HalfTurn.image(lost);
     assert_eq!(
-        findings[0].title,
+        findings[0].title(english()),
         "the givens of puzzle 8 are not symmetrical (turned by 180 degrees) like those of the other 11"
     );
     assert_eq!(
-        findings[0].message,
+        findings[0].message(english()),
         format!(
             "not symmetrical (turned by 180 degrees) like those of the other 11: {given} is given, \
              {lost} is not"
         )
     );
     assert_eq!(
-        findings[0].notes[1],
+        findings[0].notes(english())[1],
         format!("a given may have been lost at {lost}, or added at {given}")
     );
     let full = Report::new(findings, Default::default()).to_style(Style::Full);

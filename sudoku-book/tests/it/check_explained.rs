@@ -1,13 +1,16 @@
 //! The explanations of findings: the reason and the fix.
 
-use crate::common::{self, CLASH, NONE, POOL, TWO, check_books, check_books_with, p, puzzle, s};
+use crate::common::{
+    self, CLASH, NONE, POOL, TWO, check_books, check_books_with, english, p, puzzle, s,
+};
 use sudoku_book::{Code, Count, Finding, Options, Report, Style};
 use sudoku_core::diagnose::{Edit, Verdict};
 use sudoku_core::{CandidateGrid, Digit, Grid};
 
 /// The notes of a finding with this prefix.
-fn notes<'a>(finding: &'a Finding, begin: &str) -> Vec<&'a str> {
-    finding.notes.iter().filter_map(|note| note.strip_prefix(begin)).collect()
+fn notes(finding: &Finding, begin: &str) -> Vec<String> {
+    let notes = finding.notes(english());
+    notes.iter().filter_map(|note| note.strip_prefix(begin).map(String::from)).collect()
 }
 
 /// A puzzle of the pool in which the `nth` given is another digit.
@@ -57,7 +60,7 @@ fn swaps_are_described_in_words() {
     let [finding] = &findings[..] else { panic!("{findings:?}") };
     assert!(notes(finding, "why: ")[0].contains("can be swapped in"), "{finding:?}");
     assert!(notes(finding, "fix: ")[0].starts_with("add one given: "), "{finding:?}");
-    assert!(finding.message.contains("; add "), "{}", finding.message);
+    assert!(finding.message(english()).contains("; add "), "{}", finding.message(english()));
     assert!(matches!(finding.fixes()[0].edits[..], [Edit::Add { .. }]));
     let concise = Report::new(findings, Default::default()).to_style(Style::Concise);
     assert!(concise.contains("2 solutions, differ in "), "{concise}");
@@ -66,12 +69,16 @@ fn swaps_are_described_in_words() {
 #[test]
 fn the_solutions_that_are_shown_differ_in_few_cells() {
     let (findings, _) = check_books(&[&[puzzle(&".".repeat(81))]], None);
-    let [one, other] = findings[0].solutions[..] else { panic!() };
+    let &[one, other] = findings[0].solutions() else { panic!() };
     assert!(one.is_solved() && other.is_solved());
-    assert_eq!(findings[0].cells, one.difference(&other));
-    assert!(findings[0].cells.len() <= 12, "{}", findings[0].message);
-    assert_eq!(findings[0].count, Some(Count::MoreThan(100)));
-    assert!(notes(&findings[0], "why: ")[0].contains("estimated"), "{:?}", findings[0].notes);
+    assert_eq!(findings[0].cells(), one.difference(&other));
+    assert!(findings[0].cells().len() <= 12, "{}", findings[0].message(english()));
+    assert_eq!(findings[0].count(), Some(Count::MoreThan(100)));
+    assert!(
+        notes(&findings[0], "why: ")[0].contains("estimated"),
+        "{:?}",
+        findings[0].notes(english())
+    );
 }
 
 #[test]
@@ -91,7 +98,12 @@ fn a_wrong_solution_is_not_fixed_by_a_given_that_leads_elsewhere() {
     let agrees = wrong.fixes().iter().any(|repair| repair.agrees_with_printed);
     assert_eq!(notes(wrong, "fix: ").is_empty(), !agrees, "{wrong:?}");
     assert!(notes(wrong, "why: ").is_empty(), "the finding of the puzzle says that");
-    assert_eq!(wrong.message.contains("or the puzzle: "), agrees, "{}", wrong.message);
+    assert_eq!(
+        wrong.message(english()).contains("or the puzzle: "),
+        agrees,
+        "{}",
+        wrong.message(english())
+    );
 }
 
 #[test]
@@ -100,7 +112,7 @@ fn the_printed_solution_of_pencil_marks_comes_first() {
     let marks = CandidateGrid::from(&grid).line().to_string();
     for printed in [TWO[1], TWO[2]] {
         let (findings, _) = check_books(&[&[puzzle(&marks), common::solution(printed)]], None);
-        assert_eq!(findings[0].solutions[0].with_all_fixed().to_string(), printed);
+        assert_eq!(findings[0].solutions()[0].with_all_fixed().to_string(), printed);
     }
 }
 
@@ -110,7 +122,7 @@ fn pencil_marks_are_diagnosed_as_such() {
     let marks = CandidateGrid::from(&grid);
     let (findings, _) = check_books(&[&[puzzle(&marks.line().to_string())]], None);
     let [finding] = &findings[..] else { panic!("{findings:?}") };
-    assert_eq!(finding.marks.as_deref(), Some(&marks));
+    assert_eq!(finding.marks(), Some(&marks));
     let diagnosis = finding.diagnosis.as_ref().unwrap();
     assert!(matches!(diagnosis.verdict, Verdict::Ambiguous(_)));
     assert!(finding.fixes().is_empty(), "pencil marks have no givens");
@@ -129,7 +141,8 @@ fn findings_without_an_explanation_say_so() {
         assert_eq!(findings.len(), 3);
         for (nth, finding) in findings.iter().enumerate() {
             assert_eq!(finding.diagnosis.is_some(), nth < explained);
-            let said = finding.notes.iter().any(|note| note.starts_with("not explained"));
+            let said =
+                finding.notes(english()).iter().any(|note| note.starts_with("not explained"));
             assert_eq!(said, nth >= explained, "{finding:?}");
         }
     }
@@ -164,14 +177,15 @@ fn long_reasons_are_reported_by_their_length() {
         let diagnosis = finding.diagnosis.as_ref().unwrap();
         let Verdict::Impossible(conflict) = &diagnosis.verdict else { panic!("{finding:?}") };
         let Some(reason) = &conflict.reason else { continue };
-        let [why] = notes(finding, "why: ")[..] else { panic!("{finding:?}") };
+        let whys = notes(finding, "why: ");
+        let [why] = &whys[..] else { panic!("{finding:?}") };
         if reason.len() > 4 {
             let start = format!("the {} givens ", conflict.givens.len());
             assert!(why.starts_with(&start), "{why}");
             assert!(why.contains(&format!("cannot all be right: after {} steps", reason.len())));
             long += 1;
         } else {
-            assert_eq!(why, reason.to_string());
+            assert_eq!(*why, reason.to_string());
             short += 1;
         }
     }
@@ -183,7 +197,7 @@ fn a_lower_bound_of_givens_is_not_called_sufficient() {
     let sparse =
         "12.......34......................................................................";
     let (findings, _) = check_books(&[&[puzzle(sparse)]], None);
-    let fix = notes(&findings[0], "fix: ")[0];
+    let fix = &notes(&findings[0], "fix: ")[0];
     assert!(fix.starts_with("add "), "{fix}");
     assert!(fix.contains("(at least 13 are needed)"), "no puzzle has fewer than 17: {fix}");
     assert!(!fix.contains("no fewer"), "{fix}");
@@ -201,7 +215,7 @@ fn lists_say_how_many_more_there_are() {
         let Some(finding) = findings.first() else { continue };
         let diagnosis = finding.diagnosis.as_ref().unwrap();
         let Verdict::Ambiguous(ambiguity) = &diagnosis.verdict else { panic!("{finding:?}") };
-        let (why, fix) = (notes(finding, "why: ")[0], notes(finding, "fix: ")[0]);
+        let (why, fix) = (&notes(finding, "why: ")[0], &notes(finding, "fix: ")[0]);
         if let more @ 2.. = finding.fixes().len().saturating_sub(4) {
             assert!(fix.contains(&format!(" or one of {more} others")), "{fix}");
             seen += 1;

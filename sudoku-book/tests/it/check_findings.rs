@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use crate::common::{
-    self, CLASH, NONE, POOL, TWO, check_books, findings_of, p, puzzle, s, short, unsaid,
+    self, CLASH, NONE, POOL, TWO, check_books, english, findings_of, p, puzzle, s, short, unsaid,
 };
 use sudoku_book::{
     Checker, Code, Count, Entry, Finding, Halt, Options, Place, Report, Role, Style, Unreadable,
@@ -28,12 +28,12 @@ fn the_faults_of_single_puzzles() {
             "multiple-solutions@6: puzzle 6 has 2 solutions",
         ]
     );
-    assert_eq!(findings[0].count, Some(Count::MoreThan(100)));
-    assert_eq!(findings[1].clashes.len(), 27);
-    assert_eq!(findings[2].message, "row 1 has two 5s (r1c1, r1c5)");
+    assert_eq!(findings[0].count(), Some(Count::MoreThan(100)));
+    assert_eq!(findings[1].clashes().len(), 27);
+    assert_eq!(findings[2].message(english()), "row 1 has two 5s (r1c1, r1c5)");
     for finding in &findings {
-        let grid = finding.grid.unwrap();
-        for solution in &finding.solutions {
+        let grid = finding.grid().unwrap();
+        for solution in finding.solutions() {
             assert!(solution.is_solved() && solution.contains_grid(&grid));
         }
     }
@@ -52,8 +52,8 @@ fn duplicates_name_the_first() {
         ]
     );
     let (findings, summary) = check_books(&[&book[..2], &[p(3), p(1)]], None);
-    assert_eq!(findings[0].title, "puzzle 2 is the same as puzzle 2 of book0.txt");
-    assert_eq!(findings[0].message, "the same as #2 at book0.txt:2:1");
+    assert_eq!(findings[0].title(english()), "puzzle 2 is the same as puzzle 2 of book0.txt");
+    assert_eq!(findings[0].message(english()), "the same as #2 at book0.txt:2:1");
     assert_eq!(summary.files.len(), 2);
 }
 
@@ -83,22 +83,28 @@ fn numbers() {
     );
     let (findings, _) =
         check_books(&[&[p(0).number(7), p(1).number(8), p(2).number(8), p(3).number(9)]], None);
-    assert_eq!(findings[0].message, "there are two puzzles 8, the first at book0.txt:2:1");
+    assert_eq!(
+        findings[0].message(english()),
+        "there are two puzzles 8, the first at book0.txt:2:1"
+    );
 }
 
 #[test]
 fn names_are_used_where_there_are_some() {
     let book = [p(0).number(57), puzzle(NONE).name("The Wall")];
     let (findings, _) = check_books(&[&book], None);
-    assert_eq!(findings[0].title, "puzzle \"The Wall\" cannot be solved");
-    assert_eq!((findings[0].puzzle, findings[0].name.as_deref()), (Some(2), Some("\"The Wall\"")));
+    assert_eq!(findings[0].title(english()), "puzzle \"The Wall\" cannot be solved");
+    assert_eq!(
+        (findings[0].puzzle, findings[0].name().as_deref()),
+        (Some(2), Some("\"The Wall\""))
+    );
 }
 
 #[test]
 fn an_empty_file() {
     let (findings, summary) = check_books(&[&[]], None);
     assert_eq!(findings[0].code, Code::Unreadable);
-    assert_eq!(findings[0].title, "no puzzle found");
+    assert_eq!(findings[0].title(english()), "no puzzle found");
     assert!(!summary.is_ok());
     assert!(summary.to_string().starts_with("Checked 0 of 0 puzzles in 0."));
 }
@@ -118,7 +124,12 @@ fn entry(reading: AnyPuzzle) -> Entry {
 fn check_entry(entry: Entry) -> Vec<String> {
     let mut findings = Vec::new();
     let mut checker = Checker::new(&Options::default(), |finding| {
-        findings.push(format!("{}: {}: {}", finding.source, finding.code, finding.message));
+        findings.push(format!(
+            "{}: {}: {}",
+            finding.source,
+            finding.code,
+            finding.message(english())
+        ));
         ControlFlow::Continue(())
     });
     checker.open("book.json");
@@ -158,7 +169,7 @@ fn a_search_that_takes_too_long_is_reported() {
     options.max_steps = 3;
     let mut findings = Vec::new();
     let mut checker = Checker::new(&options, |finding| {
-        findings.push((finding.code, finding.message));
+        findings.push((finding.code, finding.message(english())));
         ControlFlow::Continue(())
     });
     checker.open("book.txt");
@@ -398,7 +409,7 @@ fn a_halt_ends_the_check_and_the_part_so_far_is_reported() {
     };
     std::fs::write(&path, (0..80).map(open).collect::<String>()).unwrap();
     let is_ended = |finding: &Finding| {
-        finding.notes.iter().any(|note| note == "not explained: the check was ended")
+        finding.notes(english()).iter().any(|note| note == "not explained: the check was ended")
     };
     for threads in [1, 2] {
         let mut options = Options::default();

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use crate::common::{
-    CLASH, Line, NONE, POOL, TWO, check_books_with, findings_of, p, puzzle, s, short, solution,
-    unsaid,
+    CLASH, Line, NONE, POOL, TWO, check_books_with, english, findings_of, p, puzzle, s, short,
+    solution, unsaid,
 };
 use sudoku_book::{Code, Finding, Options, Severity, check};
 use sudoku_core::generate::Level;
@@ -91,7 +91,7 @@ fn puzzles_of_another_book() {
     let expected =
         [Code::Duplicate, Code::DuplicateUpToSymmetry, Code::MultipleSolutions, Code::Duplicate];
     assert_eq!(codes, expected);
-    assert_eq!(findings[0].title, "puzzle 2 is the same as puzzle 1 of across0.txt");
+    assert_eq!(findings[0].title(english()), "puzzle 2 is the same as puzzle 1 of across0.txt");
     assert_eq!(findings[0].related[0].source.to_string(), "across0.txt:1:1");
     assert_eq!((summary.puzzles, summary.checked, summary.fine, summary.solutions), (4, 4, 1, 0));
     assert_eq!((summary.files.len(), summary.across[0].puzzles), (1, 6));
@@ -173,7 +173,7 @@ fn redundant_givens() {
     let (findings, summary) = check_books_with(options.clone(), &[&book], None);
     assert_eq!(titles(&findings), ["not-minimal@2: puzzle 2 has more givens than it needs"]);
     assert_eq!(findings[0].severity, Severity::Info);
-    assert!(findings[0].cells.contains("r1c1".parse().unwrap()));
+    assert!(findings[0].cells().contains("r1c1".parse().unwrap()));
     assert!(summary.is_ok(), "it is not a fault");
     assert_eq!((summary.infos, summary.errors, summary.warnings), (1, 0, 0));
     assert!(summary.to_string().contains("1 for information, 2 allowed."), "{summary}");
@@ -182,7 +182,7 @@ fn redundant_givens() {
         let mut left = digits;
         left[cell.index()] = 0;
         let proper = Solver::new().is_proper(&Grid::from_digits(left).unwrap());
-        assert_eq!(findings[0].cells.contains(cell), proper, "{cell}");
+        assert_eq!(findings[0].cells().contains(cell), proper, "{cell}");
     }
     let mut options = options;
     options.allow.push(Code::NotMinimal);
@@ -199,8 +199,12 @@ fn too_few_givens() {
     let (findings, _) = check_books_with(wanted, &[&book], None);
     let few: Vec<_> = findings.iter().filter(|finding| finding.code == Code::FewGivens).collect();
     assert_eq!(few.len(), 2);
-    assert!(few[0].message.starts_with("15 givens; no puzzle with fewer than 17"));
-    assert!(few[1].message.starts_with("only 7 different digits"), "{}", few[1].message);
+    assert!(few[0].message(english()).starts_with("15 givens; no puzzle with fewer than 17"));
+    assert!(
+        few[1].message(english()).starts_with("only 7 different digits"),
+        "{}",
+        few[1].message(english())
+    );
     assert!(
         !findings_of(&book).iter().any(|finding| finding.contains("few-givens")),
         "not requested"

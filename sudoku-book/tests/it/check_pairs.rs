@@ -1,8 +1,8 @@
 //! Which solution belongs to which puzzle, and the findings if one does not fit.
 
 use crate::common::{
-    self, CLASH, NONE, POOL, TWO, changed, check_books, findings_of, p, puzzle, s, short, solution,
-    unsaid,
+    self, CLASH, NONE, POOL, TWO, changed, check_books, english, findings_of, p, puzzle, s, short,
+    solution, unsaid,
 };
 use sudoku_book::Code;
 
@@ -262,12 +262,12 @@ fn several_solutions_and_one_of_them_printed() {
         let (findings, _) = check_books(&[&book], None);
         assert_eq!(findings.len(), 1, "{findings:?}");
         let finding = &findings[0];
-        assert_eq!(finding.title, "puzzle 2 has 2 solutions");
-        let printed = finding.printed.as_ref().unwrap();
+        assert_eq!(finding.title(english()), "puzzle 2 has 2 solutions");
+        let printed = finding.printed().unwrap();
         assert_eq!(printed.source.place, sudoku_book::Place::Text { line, column: 1 });
-        assert_eq!(finding.solutions[0].to_string(), TWO[2], "the printed one comes first");
-        assert_eq!(finding.solutions[1].to_string(), TWO[1]);
-        assert_eq!(finding.cells, finding.solutions[0].difference(&finding.solutions[1]));
+        assert_eq!(finding.solutions()[0].to_string(), TWO[2], "the printed one comes first");
+        assert_eq!(finding.solutions()[1].to_string(), TWO[1]);
+        assert_eq!(finding.cells(), finding.solutions()[0].difference(&finding.solutions()[1]));
     }
 }
 
@@ -297,10 +297,10 @@ fn no_solution_and_one_printed() {
         let (findings, summary) = check_books(&[&book], None);
         assert_eq!(findings.len(), 1, "{findings:?}");
         assert_eq!(findings[0].code, Code::NoSolution);
-        let message = &findings[0].message;
+        let message = findings[0].message(english());
         assert!(message.contains("; the printed solution disagrees in r1c2; "), "{message}");
         assert!(message.ends_with("; r1c2 2 -> 6"), "{message}");
-        assert_eq!(findings[0].cells.to_string(), "r1c2");
+        assert_eq!(findings[0].cells().to_string(), "r1c2");
         assert_eq!(summary.checked - summary.fine, 1);
     }
 }

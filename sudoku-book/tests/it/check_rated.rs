@@ -9,7 +9,7 @@ use sudoku_book::{Checker, Code, Finding, Options, Ratings, Report, Style, Summa
 use sudoku_core::Grid;
 use sudoku_human::rating::{PathStep, Rater, Scale};
 
-use crate::common::{Line, check_books_with, puzzle, short};
+use crate::common::{Line, check_books_with, english, puzzle, short};
 
 const EASY: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
@@ -169,7 +169,8 @@ fn labels_that_contradict_are_marked_and_linked() {
         options.allow.push(Code::NoSolution);
         options.allow.push(Code::GivenClash);
     });
-    let titles: Vec<&str> = report.findings.iter().map(|finding| &*finding.title).collect();
+    let titles: Vec<String> =
+        report.findings.iter().map(|finding| finding.title(english())).collect();
     let nth = titles.iter().position(|title| title.contains("but rated score")).unwrap() + 1;
     assert!(
         titles[nth - 1].starts_with("puzzle 4 is labelled Easy, but rated score"),

@@ -7,6 +7,7 @@ use sudoku_book::{
     Unreadable,
 };
 use sudoku_core::{AnyPuzzle, Cell, Digit};
+use sudoku_human::words::{Language, Words};
 
 /// Puzzles and their only solutions.
 pub(crate) const POOL: [[&str; 2]; 24] = [
@@ -279,6 +280,11 @@ pub(crate) fn check_books_with(
     (findings, summary)
 }
 
+/// The English sentences.
+pub(crate) fn english() -> &'static Words {
+    sudoku_book::words(Language::English)
+}
+
 /// The findings of one book: `code@line: title`.
 pub(crate) fn findings_of(book: &[Line]) -> Vec<String> {
     let (findings, _) = check_books(&[book], None);
@@ -289,5 +295,5 @@ pub(crate) fn findings_of(book: &[Line]) -> Vec<String> {
 pub(crate) fn short(finding: &Finding) -> String {
     let place = finding.source.to_string();
     let place = place.trim_start_matches("book0.txt:").trim_end_matches(":1");
-    format!("{}@{place}: {}", finding.code, finding.title)
+    format!("{}@{place}: {}", finding.code, finding.title(english()))
 }

@@ -12,6 +12,7 @@ mod check_options;
 mod check_pairs;
 mod check_rated;
 mod common;
+mod languages;
 mod pair_agrees;
 #[cfg(feature = "pdf")]
 mod pdf;

@@ -7,6 +7,7 @@ use std::io::Cursor;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use crate::common::english;
 use proptest::prelude::*;
 use sudoku_book::{
     Budget, Code, Entry, Format, Holding, Options, Place, Source, SourceError, check, draw_seen,
@@ -441,11 +442,14 @@ fn doubt_is_a_finding() {
     let report = check(&paths, &Options::default()).unwrap();
     for finding in &report.findings {
         if finding.code == Code::HardToRead {
-            assert!(!finding.cells.is_empty() && finding.message.ends_with("look at the page"));
+            assert!(
+                !finding.cells().is_empty()
+                    && finding.message(english()).ends_with("look at the page")
+            );
         }
         // All puzzles of the photographs have one solution.
-        assert_ne!(finding.code, Code::NoSolution, "{}", finding.title);
-        assert_ne!(finding.code, Code::MultipleSolutions, "{}", finding.title);
-        assert_ne!(finding.code, Code::GivenClash, "{}", finding.title);
+        assert_ne!(finding.code, Code::NoSolution, "{}", finding.title(english()));
+        assert_ne!(finding.code, Code::MultipleSolutions, "{}", finding.title(english()));
+        assert_ne!(finding.code, Code::GivenClash, "{}", finding.title(english()));
     }
 }

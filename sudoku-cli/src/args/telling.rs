@@ -27,6 +27,11 @@ pub(crate) struct WordsArgs {
 }
 
 impl WordsArgs {
+    /// The language.
+    pub(crate) const fn language(&self) -> Language {
+        self.language
+    }
+
     /// The sentences of the language, with cells in the notation.
     pub(crate) fn words(&self) -> Words {
         Words::of(self.language).with_notation(match self.notation {

@@ -1,5 +1,6 @@
 //! [`Clause`]: one statement of an explanation, without its words.
 
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use sudoku_core::{Cell, CellSet, Digit, DigitSet, House};
@@ -12,7 +13,9 @@ use crate::technique::Technique;
 #[non_exhaustive]
 pub enum Term {
     /// A number of things.
-    Number(usize),
+    Number(u64),
+    /// Words that are the same in every language, such as names: the members of a list.
+    Texts(Vec<String>),
     /// Digits, at least one.
     Digits(DigitSet),
     /// Cells, at least one.
@@ -38,11 +41,15 @@ pub struct Clause {
 }
 
 impl Clause {
-    pub(crate) const fn new(kind: &'static str) -> Self {
+    /// A statement with this key, without subjects.
+    #[must_use]
+    pub const fn new(kind: &'static str) -> Self {
         Self { kind, terms: Vec::new(), paragraph: false }
     }
 
-    pub(crate) fn with(mut self, slot: &'static str, term: impl Into<Term>) -> Self {
+    /// Adds the subject of a slot.
+    #[must_use]
+    pub fn with(mut self, slot: &'static str, term: impl Into<Term>) -> Self {
         self.terms.push((slot, term.into()));
         self
     }
@@ -93,9 +100,11 @@ impl Term {
             Self::Clauses(parts) => {
                 parts.iter().fold(CellSet::EMPTY, |all, part| all | part.cells())
             }
-            Self::Number(_) | Self::Digits(_) | Self::Houses(_) | Self::Technique(_) => {
-                CellSet::EMPTY
-            }
+            Self::Number(_)
+            | Self::Texts(_)
+            | Self::Digits(_)
+            | Self::Houses(_)
+            | Self::Technique(_) => CellSet::EMPTY,
         }
     }
 }
@@ -162,7 +171,37 @@ impl From<Technique> for Term {
 
 impl From<usize> for Term {
     fn from(number: usize) -> Self {
+        Self::Number(number as u64)
+    }
+}
+
+impl From<u64> for Term {
+    fn from(number: u64) -> Self {
         Self::Number(number)
+    }
+}
+
+impl From<String> for Term {
+    fn from(text: String) -> Self {
+        Self::Texts(alloc::vec![text])
+    }
+}
+
+impl From<&str> for Term {
+    fn from(text: &str) -> Self {
+        text.to_string().into()
+    }
+}
+
+impl From<Vec<String>> for Term {
+    fn from(texts: Vec<String>) -> Self {
+        Self::Texts(texts)
+    }
+}
+
+impl From<Clause> for Term {
+    fn from(clause: Clause) -> Self {
+        Self::Clauses(alloc::vec![clause])
     }
 }
 

@@ -35,6 +35,10 @@
 //!
 //! Several houses of a kind are said together, by `houses.row`: `rows 2 and 6`.
 //!
+//! A subject may be a clause itself, as the puzzle in a sentence about it: then `{puzzle@of}` is its text
+//! with the key `KEY@of`. Any crate can say its own clauses, with a table that is
+//! [added](Words::with_table).
+//!
 //! `list.and`, `list.or` join the last two of a list, `list.comma` the others; `list.groups` and
 //! `list.groups-or` join candidates of several cells or digits. A form that a
 //! value does not have is its plain form.

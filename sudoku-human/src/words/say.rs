@@ -69,6 +69,34 @@ impl Words {
         Ok(Self { table, notation: Notation::RowColumn })
     }
 
+    /// Adds the lines of another crate, or replaces some: a table whose form is the same.
+    ///
+    /// # Errors
+    ///
+    /// A line is not understood.
+    ///
+    /// ```
+    /// use sudoku_human::words::{Clause, Language, Words};
+    ///
+    /// let words = Words::of(Language::English).with_table("shelf.full = {n} {n?book is|books are} here")?;
+    /// let clause = Clause::new("shelf.full").with("n", 2_u64);
+    /// assert_eq!(words.sentence(&clause), "2 books are here");
+    /// # Ok::<(), sudoku_human::words::TableError>(())
+    /// ```
+    pub fn with_table(mut self, table: &str) -> Result<Self, TableError> {
+        self.table.add(Table::parse(table)?);
+        Ok(self)
+    }
+
+    /// Compares with the sentences that this is a translation of.
+    ///
+    /// # Errors
+    ///
+    /// A line is missing, or a text has a slot that the original does not have.
+    pub fn agrees_with(&self, original: &Self) -> Result<(), TableError> {
+        self.table.agrees_with(&original.table)
+    }
+
     /// Writes cells in this way.
     #[must_use]
     pub const fn with_notation(mut self, notation: Notation) -> Self {
@@ -120,9 +148,18 @@ impl Words {
         self.table.get(key).unwrap_or_default()
     }
 
-    fn sentence(&self, clause: &Clause) -> String {
+    /// One clause as a sentence, or a part of one.
+    #[must_use]
+    pub fn sentence(&self, clause: &Clause) -> String {
+        self.formed(clause, None)
+    }
+
+    /// The clause in a form, or its plain one.
+    fn formed(&self, clause: &Clause, form: Option<&str>) -> String {
         let mut said = String::new();
-        for part in parts(self.text(clause.kind())) {
+        let form = form.and_then(|form| form.split('+').next());
+        let formed = form.and_then(|form| self.table.get(&format!("{}@{form}", clause.kind())));
+        for part in parts(formed.unwrap_or_else(|| self.text(clause.kind()))) {
             match part {
                 Part::Words(words) => said.push_str(words),
                 Part::Slot(slot) => {
@@ -153,6 +190,7 @@ impl Words {
         let form = slot.form;
         match term {
             Term::Number(number) => number.to_string(),
+            Term::Texts(texts) => self.list(texts.clone(), form),
             Term::Digits(digits) => self.digits(*digits, form),
             Term::Cells(cells) => self.cells(*cells, form),
             Term::Houses(houses) => self.houses(houses, form),
@@ -162,7 +200,7 @@ impl Words {
             }
             Term::Technique(technique) => self.in_form("technique", technique.key(), form),
             Term::Clauses(parts) => {
-                self.list(parts.iter().map(|part| self.sentence(part)).collect(), form)
+                self.list(parts.iter().map(|part| self.formed(part, form)).collect(), form)
             }
         }
     }
@@ -288,7 +326,8 @@ impl Term {
     /// How many it names.
     fn number(&self) -> usize {
         match self {
-            Self::Number(number) => *number,
+            Self::Number(number) => usize::try_from(*number).unwrap_or(usize::MAX),
+            Self::Texts(texts) => texts.len(),
             Self::Digits(digits) => digits.len(),
             Self::Cells(cells) => cells.len(),
             Self::Houses(houses) => houses.len(),

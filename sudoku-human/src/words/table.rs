@@ -128,6 +128,14 @@ impl Table {
         Some(&self.lines[place].1)
     }
 
+    /// Takes the lines of another table, in place of its own where both have a key.
+    pub(super) fn add(&mut self, other: Self) {
+        let Self { lines, .. } = other;
+        self.lines.retain(|(key, _)| !lines.iter().any(|(other, _)| other == key));
+        self.lines.extend(lines);
+        self.lines.sort();
+    }
+
     /// Whether it has every line of the other one, and no slots that the other line does not have.
     pub(super) fn agrees_with(&self, other: &Self) -> Result<(), TableError> {
         for (key, text) in &other.lines {

@@ -177,7 +177,8 @@ fn file(py: Python<'_>, path: &Path) -> PyResult<Vec<u8>> {
 fn refusal(py: Python<'_>, error: MakeError) -> PyErr {
     match error {
         MakeError::Findings(report) => {
-            let titles: Vec<_> = report.findings.iter().map(|one| one.title.as_str()).collect();
+            let titles: Vec<_> =
+                report.findings.iter().map(|one| one.title(report.words())).collect();
             exception(py, "NotPrintable", (titles.join("\n"), PyReport::new(*report)))
         }
         other => sudoku_error(py, other.to_string()),

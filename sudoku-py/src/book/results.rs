@@ -10,6 +10,7 @@ use sudoku_book::{
     Place, RatedPuzzle, ReportWriter, Spot, Style, Summary,
 };
 use sudoku_core::AnyPuzzle;
+use sudoku_human::words::Language;
 
 use crate::data::{Bytes, Data, Object, record, records};
 
@@ -54,6 +55,7 @@ impl Data for Held {
 
 impl Data for Finding {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let words = sudoku_book::words(Language::English);
         let mut line = Vec::new();
         // Writing to memory does not fail.
         let _ = ReportWriter::new(&mut line, Style::Concise, false).finding(self);
@@ -64,19 +66,19 @@ impl Data for Finding {
                 code: self.code.name(),
                 severity: self.severity.to_string(),
                 puzzle: self.puzzle,
-                name: self.name,
-                title: self.title,
-                message: self.message,
-                notes: self.notes,
-                grid: self.grid,
-                doubtful: self.doubtful.as_deref().map(doubts).unwrap_or_default(),
-                marks: self.marks,
-                printed: self.printed.as_ref().map(|printed| printed.grid),
-                solutions: self.solutions,
-                count: self.count,
-                cells: self.cells,
-                clashes: self.clashes,
-                how: self.how,
+                name: self.name(),
+                title: self.title(words),
+                message: self.message(words),
+                notes: self.notes(words),
+                grid: self.grid(),
+                doubtful: self.doubtful().map(doubts).unwrap_or_default(),
+                marks: self.marks().copied(),
+                printed: self.printed().map(|printed| printed.grid),
+                solutions: self.solutions().to_vec(),
+                count: self.count(),
+                cells: self.cells(),
+                clashes: self.clashes().to_vec(),
+                how: self.how(),
                 diagnosis: self.diagnosis,
                 text: String::from_utf8_lossy(&line).trim_end(),
             }
@@ -92,7 +94,7 @@ impl Data for RatedPuzzle {
             located(py, &self.source)?,
             _book::RatedPuzzle {
                 puzzle: self.puzzle,
-                name: self.name,
+                name: self.subject.to_string(),
                 level: self.level,
                 rating: self.rated,
                 hardest: hardest,

@@ -4,8 +4,8 @@
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{Canonicalizer, Grid, Transformation};
 
-use super::super::answer::{fingerprint, transformed};
-use super::forms::{Fingerprint, Forms};
+use super::super::answer::fingerprint;
+use super::super::forms::{Fingerprint, Forms};
 use super::seen::Seen;
 
 /// The relation of a puzzle to those before it.
@@ -72,11 +72,11 @@ impl Equivalents {
         };
         let equivalent = match form.own {
             Some(own) => self.own(id, puzzle, own, known),
-            None => match known(fingerprint(&transformed(puzzle, &how.inverse()))) {
+            None => match known(fingerprint(&how.inverse().apply(puzzle))) {
                 Some(before) => Some(Kin::Equivalent(before, how)),
                 None => {
                     let way = print.way();
-                    self.own(id, puzzle, Fingerprint::new(&transformed(puzzle, &way), &way), known)
+                    self.own(id, puzzle, Fingerprint::new(&way.apply(puzzle), &way), known)
                 }
             },
         };
@@ -96,17 +96,9 @@ impl Equivalents {
         known: impl Fn(u128) -> Option<u32>,
     ) -> Option<Kin> {
         let (_, how) = self.forms.insert(id, own)?;
-        let before = transformed(puzzle, &how.inverse());
+        let before = how.inverse().apply(puzzle);
         let first = known(fingerprint(&before))?;
-        let easiest = match (&before, puzzle) {
-            (AnyPuzzle::Grid(before), AnyPuzzle::Grid(this)) => {
-                self.canonicalizer.equivalence(before, this)
-            }
-            (AnyPuzzle::Candidates(before), AnyPuzzle::Candidates(this)) => {
-                self.canonicalizer.equivalence(before, this)
-            }
-            _ => None,
-        };
+        let easiest = self.canonicalizer.equivalence(&before, puzzle);
         Some(Kin::Equivalent(first, easiest.unwrap_or(how)))
     }
 }

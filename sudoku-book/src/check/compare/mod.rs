@@ -5,23 +5,23 @@
 //! ends, when all of their puzzles are known ([`grids`]).
 
 mod equivalents;
-mod forms;
 mod grids;
 mod seen;
 
 use std::ops::ControlFlow;
 
+use sudoku_core::AnyPuzzle;
+
 use equivalents::{Equivalents, Kin};
 
-pub(super) use forms::Forms;
 use grids::{Grids, Shared};
 use seen::Seen;
 
 use super::desk::Desk;
 use super::files::View;
-use super::say::{self, Subject};
+use super::forms::Forms;
 use super::survey::{Checked, Report};
-use crate::finding::{Code, Finding};
+use crate::finding::{Code, Fault, Finding, NamedPuzzle, Relation};
 use crate::pair::{Kept, PuzzleParts};
 
 /// At most this many puzzles with the same solution grid are named.
@@ -65,13 +65,15 @@ impl Compare {
         checked: &Checked<'_>,
         fingerprint: u128,
         forms: Option<&Forms>,
-        subject: impl Fn(u32) -> Subject,
+        subject: impl Fn(u32) -> NamedPuzzle,
         desk: &mut Desk,
     ) {
         let Checked { id, puzzle, answer, .. } = *checked;
         if let Some(first) = self.seen.insert(fingerprint, id.into()) {
             desk.about_this(id, Code::Duplicate, || {
-                say::duplicate(checked.subject, &subject(first as u32), puzzle.givens())
+                let puzzle = AnyPuzzle::Grid(puzzle.givens());
+                let first = subject(first as u32).related(Relation::First);
+                checked.subject.finding(Fault::Duplicate { puzzle }).with([first])
             });
             return;
         }
@@ -82,10 +84,9 @@ impl Compare {
         match self.equivalents.insert(id, puzzle, answer.only(), forms, known) {
             Kin::Equivalent(first, how) if self.reports_equivalents => {
                 desk.about_this(id, Code::DuplicateUpToSymmetry, || {
-                    let mut finding = say::equivalent(checked.subject, &subject(first), how);
-                    finding.grid = Some(puzzle.givens());
-                    finding.marks = puzzle.marks();
-                    finding
+                    let finding =
+                        checked.subject.finding(Fault::Equivalent { puzzle: *puzzle, how });
+                    finding.with([subject(first).related(Relation::First)])
                 });
             }
             Kin::SameGrid { first, is_literal } if self.reports_grids => {
@@ -114,11 +115,9 @@ impl Compare {
 }
 
 fn shared_grid(view: View<'_>, puzzles: &[u32], is_literal: bool) -> Finding {
-    let named: Vec<Subject> = puzzles.iter().take(NAMED).map(|&id| view.subject(id)).collect();
-    let mut finding = say::same_grid(&named, puzzles.len(), is_literal);
-    if let Some(puzzle) = view.kept(puzzles[0]).and_then(Kept::puzzle) {
-        finding.grid = Some(puzzle.givens());
-        finding.marks = puzzle.marks();
-    }
-    finding
+    let puzzle = view.kept(puzzles[0]).and_then(Kept::puzzle);
+    let fault = Fault::SameGrid { puzzle, puzzles: puzzles.len() as u64, is_literal };
+    let others = puzzles[1..].iter().take(NAMED - 1);
+    let others = others.map(|&id| view.subject(id).related(Relation::SameGrid));
+    view.subject(puzzles[0]).finding(fault).with(others)
 }

@@ -7,8 +7,7 @@ use sudoku_core::{AnyPuzzle, Grid};
 
 use super::{Checked, Watch};
 use crate::check::answer::Answer;
-use crate::check::say;
-use crate::finding::Finding;
+use crate::finding::{Fault, Finding};
 
 /// Puzzles with too few givens for one solution.
 pub(super) struct FewGivens;
@@ -22,7 +21,8 @@ impl Watch for FewGivens {
         let digits = grid.digits().iter().filter(|&&digit| digit > 0);
         let different = digits.collect::<BTreeSet<_>>().len();
         let is_few = grid.filled().len() < Grid::FEWEST_GIVENS || different < 8;
-        is_few.then(|| say::few_givens(checked.subject, *grid, different))
+        let fault = Fault::FewGivens { puzzle: *checked.puzzle, digits: different };
+        is_few.then(|| checked.subject.finding(fault))
     }
 }
 
@@ -44,6 +44,6 @@ impl Watch for NotMinimal {
         };
         let mut doctor = Doctor::new().max_steps(self.max_steps);
         let redundant = doctor.redundant_givens(grid).filter(|cells| !cells.is_empty())?;
-        Some(say::not_minimal(checked.subject, *grid, redundant))
+        Some(checked.subject.finding(Fault::NotMinimal { puzzle: *checked.puzzle, redundant }))
     }
 }

@@ -9,10 +9,9 @@ use std::ops::ControlFlow;
 use sudoku_core::Grid;
 use sudoku_core::generate::Level;
 
-use super::labels::Labels;
+use super::labels::{Labels, Misfit};
 use super::{Checked, Report, Watch};
-use crate::check::say;
-use crate::finding::Finding;
+use crate::finding::{Fault, Finding};
 
 /// The puzzles with a printed level.
 #[derive(Default)]
@@ -36,8 +35,10 @@ impl Watch for Levels {
         report.workers().each(&mut rated, || (), rate);
         let levels: Vec<Level> = rated.into_iter().map(|(_, level)| level).collect();
         for misfit in labels.misfits(&levels) {
-            let finding = say::difficulty_label(&report.view().subject(misfit.id), &misfit);
-            report.about(misfit.id, finding)?;
+            let Misfit { id, printed, level, like } = misfit;
+            let finding =
+                report.view().subject(id).finding(Fault::DifficultyLabel { printed, level, like });
+            report.about(id, finding)?;
         }
         ControlFlow::Continue(())
     }

@@ -1,7 +1,7 @@
 //! Checks beyond solutions: each looks at all puzzles of a book and reports at once or at its end.
 //!
-//! A new kind of finding needs a type here that implements [`Watch`] and says its sentence, and a line
-//! in [`watches`]; its [`Code`] has a name, a severity and its texts in `finding.rs`.
+//! A new kind of finding needs a type here that implements [`Watch`], and a line in [`watches`]; its
+//! facts are a [`Fault`](crate::finding::Fault).
 
 mod givens;
 mod labels;
@@ -18,26 +18,22 @@ use std::ops::ControlFlow;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Symmetry;
 
-pub(super) use labels::Misfit;
-pub(super) use numbering::{NumberFault, Stretches};
 pub(super) use numbers::Numbers;
-pub(super) use patterns::{Break, Common, symmetry as symmetry_of};
 pub(super) use press::press;
-pub(super) use ratings::{BookRater, Range};
+pub(super) use ratings::BookRater;
 
 use super::answer::Answer;
 use super::files::View;
 use super::options::Options;
-use super::say::Subject;
 use super::workers::Workers;
-use crate::finding::{Code, Finding};
+use crate::finding::{Code, Finding, NamedPuzzle};
 
 /// A puzzle that was checked.
 #[derive(Clone, Copy)]
 pub(super) struct Checked<'a> {
     /// Its number in the call.
     pub(super) id: u32,
-    pub(super) subject: &'a Subject,
+    pub(super) subject: &'a NamedPuzzle,
     pub(super) puzzle: &'a AnyPuzzle,
     pub(super) answer: &'a Answer,
     /// The level printed with it.

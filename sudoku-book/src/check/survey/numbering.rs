@@ -1,14 +1,10 @@
 //! [`Numbering`]: whether the numbers printed with the grids are in sequence.
 
-use std::collections::BTreeMap;
-
-use crate::finding::Location;
+use crate::check::stretches::Stretches;
+use crate::finding::{Location, NumberFault};
 
 /// The most faults reported for one numbering; a book with more is not numbered.
 const REPORTED: usize = 1000;
-
-/// The most stretches of numbers that are remembered, at 32 bytes each.
-const STRETCHES: usize = 100_000;
 
 /// Follows the numbers of the puzzles, or of the solutions, of one file.
 ///
@@ -40,21 +36,6 @@ pub(in crate::check) struct Mark {
     pub(in crate::check) source: Location,
     /// The puzzle, by its number in the call.
     pub(in crate::check) puzzle: Option<u32>,
-}
-
-/// A fault of a number.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::check) enum NumberFault {
-    /// It occurred before.
-    Twice(u64),
-    /// These ranges are missing before it, from first to last.
-    Missing(Vec<(u64, u64)>),
-    /// The first comes after the second.
-    Late(u64, u64),
-    /// The first is where the second is expected.
-    Instead(u64, u64),
-    /// The first comes after the second and before the one that follows that.
-    Between(u64, u64),
 }
 
 impl Numbering {
@@ -107,7 +88,7 @@ impl Numbering {
         }
         self.end_chapter();
         let numbered = self.count >= 3 && 2 * self.ups >= self.count - 1;
-        if numbered && self.faults.len() < REPORTED && self.seen.len() < STRETCHES {
+        if numbered && self.faults.len() < REPORTED && !self.seen.is_full() {
             self.faults
         } else {
             Vec::new()
@@ -154,62 +135,6 @@ impl Numbering {
         if self.faults.len() < REPORTED {
             self.faults.push((fault, mark));
         }
-    }
-}
-
-/// A set of numbers, as ranges without a gap.
-#[derive(Default)]
-pub(in crate::check) struct Stretches {
-    /// From the first number of each stretch to its last.
-    to: BTreeMap<u64, u64>,
-}
-
-impl Stretches {
-    fn len(&self) -> usize {
-        self.to.len()
-    }
-
-    pub(in crate::check) fn contains(&self, number: u64) -> bool {
-        self.to.range(..=number).next_back().is_some_and(|(_, &to)| number <= to)
-    }
-
-    pub(in crate::check) fn insert(&mut self, number: u64) {
-        if self.contains(number) || self.len() >= STRETCHES {
-            return;
-        }
-        let to = match number.checked_add(1).and_then(|next| self.to.remove(&next)) {
-            Some(to) => to,
-            None => number,
-        };
-        match self.to.range_mut(..number).next_back() {
-            Some((_, end)) if *end + 1 == number => *end = to,
-            _ => {
-                self.to.insert(number, to);
-            }
-        }
-    }
-
-    /// The stretches between `from` and `to` that are not in the set.
-    fn missing(&self, mut from: u64, to: u64) -> Vec<(u64, u64)> {
-        let mut missing = Vec::new();
-        if let Some((_, &end)) = self.to.range(..=from).next_back()
-            && end >= from
-        {
-            from = end + 1;
-        }
-        for (&start, &end) in self.to.range(from..=to.max(from)) {
-            if start > to {
-                break;
-            }
-            if from < start {
-                missing.push((from, start - 1));
-            }
-            from = end.saturating_add(1);
-        }
-        if from <= to {
-            missing.push((from, to));
-        }
-        missing
     }
 }
 

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::numbering::{Mark, NumberFault, Numbering};
+use super::numbering::{Mark, Numbering};
 use crate::check::files::View;
-use crate::check::say;
-use crate::finding::{Finding, Location};
+use crate::finding::{Fault, Finding, Location, NumberFault, Numbered, Relation};
 use crate::pair::Kept;
 use crate::place::Place;
 
@@ -40,7 +39,10 @@ impl Numbers {
     pub(in crate::check) fn close_file(&mut self, view: View<'_>) -> Vec<(Option<u32>, Finding)> {
         let faults = std::mem::take(&mut self.puzzles).finish();
         self.waiting.extend(std::mem::take(&mut self.solutions).finish());
-        faults.into_iter().map(|(fault, mark)| self.finding("puzzle", &fault, mark, view)).collect()
+        faults
+            .into_iter()
+            .map(|(fault, mark)| self.finding(Numbered::Puzzles, fault, mark, view))
+            .collect()
     }
 
     /// Ends the book and returns the findings about the numbers of its solutions. Missing
@@ -56,7 +58,7 @@ impl Numbers {
             let known =
                 file.is_some_and(|file| reported.contains(&(file, mark.source.place.clone())));
             if !known && !matches!(fault, NumberFault::Missing(_)) {
-                findings.push(self.finding("solution", &fault, mark, view));
+                findings.push(self.finding(Numbered::Solutions, fault, mark, view));
             }
         }
         findings
@@ -74,8 +76,8 @@ impl Numbers {
 
     fn finding(
         &mut self,
-        kind: &str,
-        fault: &NumberFault,
+        grids: Numbered,
+        fault: NumberFault,
         mark: Mark,
         view: View<'_>,
     ) -> (Option<u32>, Finding) {
@@ -83,13 +85,17 @@ impl Numbers {
             self.misnumbered.extend(mark.puzzle);
         }
         let subject = mark.puzzle.map(|id| view.subject(id));
-        let first = match (fault, mark.puzzle) {
+        let first = match (&fault, mark.puzzle) {
             (NumberFault::Twice(number), Some(id)) => first_with(*number, id, view),
             _ => None,
         };
-        let first = first.map(|id| view.subject(id));
-        let finding = say::numbering(kind, fault, mark.source, subject.as_ref(), first.as_ref());
-        (mark.puzzle, finding)
+        let fault = Fault::Numbering { grids, fault };
+        let finding = match subject {
+            Some(subject) => subject.finding_at(mark.source, fault),
+            None => Finding::new(mark.source, fault),
+        };
+        let first = first.map(|id| view.subject(id).related(Relation::First));
+        (mark.puzzle, finding.with(first))
     }
 }
 

@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 use sudoku_core::{CellSet, Symmetry};
 
 use super::{Checked, Report, Watch};
-use crate::check::answer::{Answer, solve};
-use crate::check::files::{Outcome, View};
-use crate::check::say;
-use crate::finding::Finding;
+use crate::check::answer::{Answer, completed, solve, symmetry_of};
+use crate::check::files::View;
+use crate::check::outcome::Outcome;
+use crate::finding::{Fault, Finding};
 use crate::pair::PuzzleParts;
 
 /// A book with fewer puzzles has no symmetry of its own.
@@ -18,12 +18,6 @@ const ENOUGH: u64 = 10;
 /// Beyond this many unpaired cells, a puzzle just has another pattern.
 const NEAR_CELLS: usize = 4;
 const NEAR_ORBITS: usize = 2;
-
-/// The symmetry of this pattern; `None` for a full or an empty pattern, which is always
-/// symmetrical.
-pub(in crate::check) fn symmetry(pattern: CellSet) -> Option<Symmetry> {
-    (!matches!(pattern.len(), 0 | 81)).then(|| Symmetry::of(pattern))
-}
 
 /// The numbers of puzzles of a book with each symmetry.
 pub(in crate::check) struct Patterns {
@@ -34,12 +28,12 @@ pub(in crate::check) struct Patterns {
 
 /// A symmetry that nearly all puzzles of a book keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::check) struct Common {
-    pub(in crate::check) symmetry: Symmetry,
+struct Common {
+    symmetry: Symmetry,
     /// The number of puzzles that keep it.
-    pub(in crate::check) kept: u64,
+    kept: u64,
     /// The number of puzzles.
-    pub(in crate::check) all: u64,
+    all: u64,
 }
 
 impl Watch for Patterns {
@@ -76,9 +70,10 @@ impl Patterns {
         let is_proper = view.outcome(index) == Outcome::One;
         let answer = is_proper.then(|| solve(&puzzle, self.max_steps));
         let solution = answer.as_ref().and_then(Answer::only);
-        let mut finding = say::broken_symmetry(&view.subject(id), common, found, solution);
-        finding.grid = Some(puzzle.givens());
-        Some((id, finding))
+        let solution = solution.map(|&digits| completed(&puzzle, digits));
+        let (Common { symmetry, kept, all }, Break { given, lacking }) = (common, found);
+        let fault = Fault::SymmetryBroken { puzzle, symmetry, kept, all, given, lacking, solution };
+        Some((id, view.subject(id).finding(fault)))
     }
 
     /// Counts the next puzzle.
@@ -104,17 +99,17 @@ impl Patterns {
 
 /// The cells that break the symmetry of a nearly symmetrical pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::check) struct Break {
+struct Break {
     /// Givens that have no counterpart.
-    pub(in crate::check) given: CellSet,
+    given: CellSet,
     /// The cells in which the counterparts would be.
-    pub(in crate::check) lacking: CellSet,
+    lacking: CellSet,
 }
 
 impl Break {
     /// Finds the cells that break the symmetry of this pattern, if they are few.
-    pub(in crate::check) fn find(symmetry: Symmetry, pattern: CellSet) -> Option<Self> {
-        if self::symmetry(pattern).is_none_or(|kept| kept.includes(symmetry)) {
+    fn find(symmetry: Symmetry, pattern: CellSet) -> Option<Self> {
+        if symmetry_of(pattern).is_none_or(|kept| kept.includes(symmetry)) {
             return None;
         }
         let given = symmetry.unpaired(pattern);
@@ -140,8 +135,8 @@ mod tests {
 
     #[test]
     fn nothing_and_everything_say_nothing() {
-        assert_eq!((symmetry(CellSet::EMPTY), symmetry(CellSet::ALL)), (None, None));
-        assert!(symmetry(pattern(Symmetry::Full, 1)).is_some());
+        assert_eq!((symmetry_of(CellSet::EMPTY), symmetry_of(CellSet::ALL)), (None, None));
+        assert!(symmetry_of(pattern(Symmetry::Full, 1)).is_some());
     }
 
     #[test]

@@ -1,10 +1,7 @@
 //! Faults for which a printing house would reject a file: fonts that are not embedded, pages of a
 //! wrong size, text too close to the binding.
 
-use std::fmt::Write;
-
-use crate::check::say::{self, words};
-use crate::finding::{Code, Finding, Location};
+use crate::finding::{Fault, Finding, Location, PageSide};
 use crate::place::{Area, Place};
 use crate::print::{Print, PrintedPage};
 use crate::profile::Profile;
@@ -24,12 +21,13 @@ pub(in crate::check) fn press(
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
     if let Some(print) = print.filter(|print| !print.nameless.is_empty()) {
-        findings.push(say::digit_names(whole.clone(), &print.nameless));
+        let fault = Fault::DigitNames { pages: print.nameless.clone() };
+        findings.push(Finding::new(whole.clone(), fault));
     }
     match (profile, print) {
         (None, _) => {}
         (Some(profile), Some(print)) => findings.extend(Press { profile, print, whole }.findings()),
-        (Some(profile), None) => findings.push(say::no_pages(whole, profile)),
+        (Some(profile), None) => findings.push(Finding::new(whole, Fault::NoPages { profile })),
     }
     findings
 }
@@ -51,7 +49,7 @@ impl Press<'_> {
     }
 
     /// A finding about these pages, at the place of the first.
-    fn about(&self, code: Code, pages: &[u32], title: String, note: String) -> Finding {
+    fn about(&self, pages: &[u32], fault: Fault) -> Finding {
         let place = match pages.first() {
             Some(&page) => {
                 let about = self.print.pages.get(page as usize - 1);
@@ -66,30 +64,24 @@ impl Press<'_> {
             None => Place::Whole,
         };
         let source = Location { place, ..self.whole.clone() };
-        let message = format!("{title}; {note}");
-        let mut finding = Finding::new(code, source, title, message);
-        finding.notes.push(note);
-        finding
+        Finding::new(source, fault)
     }
 
     fn page_count(&self, findings: &mut Vec<Finding>) {
-        let rule = self.profile.pages();
-        let (fewest, most) = rule.value;
+        let (fewest, most) = self.profile.pages().value;
         let pages = self.print.pages.len() as u64;
         if !(u64::from(fewest)..=u64::from(most)).contains(&pages) {
-            let title = format!("the book has {}", words::counted(pages, "page"));
-            let note = format!("{} binds {fewest} to {most} pages ({})", self.profile, rule.source);
-            findings.push(self.about(Code::PageCount, &[], title, note));
+            let fault = Fault::PageCount { profile: self.profile, pages };
+            findings.push(self.about(&[], fault));
         }
     }
 
     fn fonts(&self, findings: &mut Vec<Finding>) {
-        let rule = self.profile.embedded_fonts();
-        for font in self.print.fonts.iter().filter(|font| rule.value && !font.embedded) {
-            let title = format!("the font {} is not part of the file", font.name);
-            let note =
-                format!("{} prints with fonts of the file only ({})", self.profile, rule.source);
-            findings.push(self.about(Code::FontNotEmbedded, &[font.page], title, note));
+        let is_required = self.profile.embedded_fonts().value;
+        for font in self.print.fonts.iter().filter(|font| is_required && !font.embedded) {
+            let (profile, name) = (self.profile, font.name.clone());
+            let fault = Fault::FontNotEmbedded { profile, font: name };
+            findings.push(self.about(&[font.page], fault));
         }
     }
 
@@ -115,13 +107,13 @@ impl Press<'_> {
         for kind in kinds.into_iter().filter(|kind| !is_same(kind, common)) {
             let numbers: Vec<u32> =
                 (1..).zip(pages).filter(|(_, page)| is_same(kind, page)).map(|(n, _)| n).collect();
-            let title =
-                format!("{} {} {}", pages_in_words(&numbers), are(&numbers), self.size(kind));
-            let mut note = format!("the others are {}", self.size(common));
-            if let Some(rule) = self.profile.same_size() {
-                let _ = write!(note, "; all have to be of one size ({})", rule.source);
-            }
-            findings.push(self.about(Code::PageSize, &numbers, title, note));
+            let fault = Fault::PageSize {
+                profile: self.profile,
+                pages: numbers.clone(),
+                size: [kind.width, kind.height],
+                others: [common.width, common.height],
+            };
+            findings.push(self.about(&numbers, fault));
         }
     }
 
@@ -143,68 +135,38 @@ impl Press<'_> {
         let binding = margins.iter().map(|&(number, binding, _)| (number, binding)).collect();
         let rest = margins.iter().map(|&(number, _, rest)| (number, rest)).collect();
         let kinds: [(_, _, Vec<(u32, f64)>); 2] =
-            [("the binding", inside, binding), ("the edge", outside, rest)];
-        for (where_to, rule, mut margins) in kinds {
-            let Some((least, source)) = rule else { continue };
+            [(PageSide::Binding, inside, binding), (PageSide::Edge, outside, rest)];
+        for (side, rule, mut margins) in kinds {
+            let Some((least, requirement)) = rule else { continue };
             margins.retain(|(_, margin)| margin + ROUNDED < least);
             let Some(narrowest) = margins.iter().map(|(_, margin)| *margin).reduce(f64::min) else {
                 continue;
             };
             let numbers: Vec<u32> = margins.iter().map(|(number, _)| *number).collect();
-            let title = format!(
-                "on {} something is {} from {where_to}",
-                pages_in_words(&numbers),
-                self.length(narrowest)
-            );
-            let note = format!(
-                "{} asks for {} in a book of {pages} pages ({source})",
-                self.profile,
-                self.length(least)
-            );
-            findings.push(self.about(Code::Gutter, &numbers, title, note));
+            let fault = Fault::Gutter {
+                profile: self.profile,
+                pages: numbers.clone(),
+                side,
+                margin: narrowest,
+                required: least,
+                book: pages,
+                requirement,
+            };
+            findings.push(self.about(&numbers, fault));
         }
     }
-
-    fn size(&self, page: &PrintedPage) -> String {
-        let [width, height] = [page.width, page.height].map(|side| self.number(side));
-        format!("{width} x {height} {}", self.unit())
-    }
-
-    fn length(&self, points: f64) -> String {
-        format!("{} {}", self.number(points), self.unit())
-    }
-
-    fn unit(&self) -> &'static str {
-        match self.profile {
-            Profile::Kdp => "in",
-            Profile::Bod => "mm",
-        }
-    }
-
-    /// A length in the unit of the profile, with the precision that matters.
-    fn number(&self, points: f64) -> String {
-        let text = match self.profile {
-            Profile::Kdp => format!("{:.3}", points / 72.0),
-            Profile::Bod => format!("{:.1}", points / 72.0 * 25.4),
-        };
-        text.trim_end_matches('0').trim_end_matches('.').to_string()
-    }
-}
-
-fn are(pages: &[u32]) -> &'static str {
-    if pages.len() == 1 { "is" } else { "are" }
-}
-
-/// `page 3`, `pages 3-7 and 9`.
-fn pages_in_words(pages: &[u32]) -> String {
-    let page = if pages.len() == 1 { "page" } else { "pages" };
-    format!("{page} {}", words::ranges(pages))
 }
 
 #[cfg(test)]
 mod tests {
+    use sudoku_human::words::{Language, Words};
+
     use super::*;
     use crate::print::PrintedFont;
+
+    fn english() -> &'static Words {
+        crate::words(Language::English)
+    }
 
     /// A book of this number of pages of 6 x 9 inches with all margins of half an inch.
     fn book(pages: usize) -> Print {
@@ -221,8 +183,9 @@ mod tests {
 
     fn messages(profile: Profile, print: &Print) -> Vec<String> {
         let whole = Location { file: "b.pdf".into(), place: Place::Whole, label: None };
-        let line =
-            |finding: Finding| format!("{} {}: {}", finding.code, finding.source, finding.message);
+        let line = |finding: Finding| {
+            format!("{} {}: {}", finding.code, finding.source, finding.message(english()))
+        };
         Press { profile, print, whole }.findings().into_iter().map(line).collect()
     }
 
@@ -266,7 +229,7 @@ mod tests {
         let print = Print { nameless: vec![2, 3, 7], ..book(30) };
         let whole = Location { file: "b.pdf".into(), place: Place::Whole, label: None };
         let findings = press(None, Some(&print), whole);
-        let titles: Vec<&str> = findings.iter().map(|finding| &*finding.title).collect();
+        let titles: Vec<String> = findings.iter().map(|finding| finding.title(english())).collect();
         assert_eq!(
             titles,
             ["the digits on pages 2-3 and 7 have no names: only their shapes distinguish them"]

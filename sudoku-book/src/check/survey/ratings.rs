@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use sudoku_core::{AnyPuzzle, Limits};
 use sudoku_human::rating::{PathStep, Rated, Rater, Scale};
@@ -11,14 +12,13 @@ use sudoku_human::technique::Technique;
 use super::labels::{Labels, Misfit};
 use super::{Checked, Report};
 use crate::check::answer::Answer;
-use crate::check::files::Files;
+use crate::check::files::{FileKind, Files};
 use crate::check::options::Options;
-use crate::check::ratings::{self, Figure, RatedWords, Row, kind};
-use crate::check::say;
+use crate::check::ratings::{RatedBook, RatedWords, Ratings, Row};
 use crate::check::summary::Summary;
 use crate::check::workers::Workers;
 use crate::entry::VariantKind;
-use crate::finding::Code;
+use crate::finding::{Code, Fault, Subject};
 use crate::halt::Halt;
 
 /// Rates the proper puzzles of each book, batch by batch. If only findings are asked for, those
@@ -41,28 +41,10 @@ pub(in crate::check) struct BookRater {
 /// A puzzle that is to be rated.
 struct Waiting {
     id: u32,
-    name: Box<str>,
+    subject: Subject,
     level: Option<Box<str>>,
     puzzle: AnyPuzzle,
     found: Option<(Rated, Option<Technique>)>,
-}
-
-/// The ratings of a group of puzzles.
-pub(in crate::check) struct Range<'a> {
-    pub(in crate::check) scale: Scale,
-    /// Their level as printed.
-    pub(in crate::check) words: &'a str,
-    pub(in crate::check) number: usize,
-    /// The lowest, the median and the highest.
-    pub(in crate::check) ratings: [u32; 3],
-}
-
-impl Range<'_> {
-    /// `ER 1.2 to 7.1, median 3.4`.
-    pub(in crate::check) fn in_words(&self) -> String {
-        let [lowest, median, highest] = self.ratings.map(|number| Figure::new(self.scale, number));
-        format!("{} {lowest} to {highest}, median {median}", kind(self.scale))
-    }
 }
 
 impl BookRater {
@@ -91,7 +73,7 @@ impl BookRater {
         if self.lists || is_labelled {
             self.waiting.push(Waiting {
                 id,
-                name: subject.name.clone(),
+                subject: subject.subject.clone(),
                 level: level.map(Box::from),
                 puzzle: *puzzle,
                 found: None,
@@ -118,9 +100,9 @@ impl BookRater {
             });
         };
         workers.each(&mut waiting, new, rate);
-        for Waiting { id, name, level, found, .. } in waiting {
+        for Waiting { id, subject, level, found, .. } in waiting {
             if let Some((rated, hardest)) = found {
-                self.rows.push(self.words.row(id, (&name, level.as_deref()), rated, hardest));
+                self.rows.push(self.words.row(id, (&subject, level.as_deref()), rated, hardest));
             }
         }
         if go_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -161,30 +143,39 @@ impl BookRater {
         for group in labels.groups(&ratings).values() {
             let &[first, ..] = &group.levels[..] else { continue };
             let last = group.levels[group.levels.len() - 1];
-            let range = Range {
-                scale,
-                words: group.words,
-                number: group.levels.len(),
-                ratings: [first, group.typical(), last],
-            };
             let at = group.ids[0];
-            let finding = say::rating_of_label(&report.view().subject(at), &range);
+            let finding = report.view().subject(at).finding(Fault::LevelRatings {
+                scale,
+                level: group.words.into(),
+                puzzles: group.levels.len() as u64,
+                ratings: [first, group.typical(), last],
+            });
             report.about_all(at, group.ids.clone(), finding)?;
         }
         for misfit in misfits {
-            let finding = say::rating_label(&report.view().subject(misfit.id), &misfit, scale);
-            report.about(misfit.id, finding)?;
+            let Misfit { id, printed, level: rating, like } = misfit;
+            let fault = Fault::RatedOtherwise { scale, printed, rating, like };
+            report.about(id, report.view().subject(id).finding(fault))?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Gives the ratings to the summary.
+    /// Gives each book of the summary its ratings.
     pub(in crate::check) fn give(self, summary: &mut Summary, files: Files) {
-        if self.lists {
-            let mut rows = self.rows;
-            // A book may have ended early.
-            rows[self.before..].sort_by_key(|row| row.id);
-            ratings::give(summary, files, self.scale, &rows, self.words);
+        if !self.lists {
+            return;
+        }
+        let Self { scale, mut rows, before, words, .. } = self;
+        // A book may have ended early.
+        rows[before..].sort_by_key(|row| row.id);
+        let spans: Vec<_> = files.spans().filter(|(kind, ..)| *kind != FileKind::Across).collect();
+        let book = Arc::new(RatedBook { places: files.into_places(), words });
+        for (about, (kind, file, ids)) in summary.files.iter_mut().zip(spans) {
+            if kind == FileKind::Book {
+                let ratings =
+                    Ratings::new((scale, book.clone()), (file, about.puzzles), ids, &rows);
+                about.ratings = Some(ratings);
+            }
         }
     }
 }

@@ -4,8 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::{Checked, Report, Watch};
-use crate::check::say;
-use crate::finding::{Finding, Location};
+use crate::finding::{Fault, Finding, Location};
 use crate::words::{is_known, words_of};
 
 /// With more different words, puzzles have names of their own.
@@ -64,10 +63,10 @@ impl Watch for Spelling {
             .collect();
         misspelt.sort_by_key(|(wrong, _)| wrong.first);
         for (wrong, right) in misspelt {
+            let (printed, right) = (wrong.printed.clone(), right.printed.clone());
+            let fault = Fault::LabelSpelling { printed, right };
             let subject = report.view().subject(wrong.first);
-            let finding =
-                say::misspelt(&subject, wrong.source.clone(), &wrong.printed, &right.printed);
-            report.about(wrong.first, finding)?;
+            report.about(wrong.first, subject.finding_at(wrong.source.clone(), fault))?;
         }
         ControlFlow::Continue(())
     }

@@ -2,6 +2,10 @@
 
 use std::fmt::Write;
 
+use sudoku_core::Grid;
+use sudoku_human::words::Words;
+
+use super::super::say::{Note, NoteKind, place_in_file, relation, say, severity, spot};
 use super::link::Links;
 use super::picture::Picture;
 use super::pictures::pictures;
@@ -22,70 +26,89 @@ pub(super) fn finding(
     html: &mut String,
     nth: usize,
     links: &Links,
+    words: &Words,
     finding: &Finding,
 ) -> Option<Sheet> {
-    let Finding { code, severity, source, title, .. } = finding;
-    open(html, nth, &severity.to_string(), title);
-    place(html, links, source, Some(*code));
+    let Finding { code, source, .. } = finding;
+    let name = severity(words, finding.severity);
+    open(html, nth, [&finding.severity.to_string(), name], &finding.title(words));
+    place(html, links, words, source, Some(*code));
     // Writing to a `String` does not fail.
-    let _ = writeln!(html, "<p>{} {}</p>", Escaped(code.meaning()), Escaped(code.advice()));
+    let [meaning, advice] = ["meaning", "advice"].map(|part| format!("code.{code}.{part}"));
+    let [meaning, advice] = [meaning, advice].map(|key| Escaped(words.phrase(&key)).to_string());
+    let _ = writeln!(html, "<p>{meaning} {advice}</p>");
     let on_page = matches!(finding.source.place, Place::Page { .. });
-    let at = write_pictures(html, nth, &pictures(finding), on_page);
-    details(html, &notes(finding), links, finding);
-    write_text(html, finding);
+    let at = write_pictures(html, nth, words, &pictures(words, finding), on_page);
+    let notes = finding.reasons(words, finding.facts(words));
+    details(html, &notes, links, words, finding);
+    write_text(html, words, finding);
     *html += "</article>\n";
     Sheet::new(at, nth, finding)
 }
 
 /// Writes the card of a puzzle that is fine.
-pub(super) fn fine(html: &mut String, nth: usize, links: &Links, explanation: &Explanation) {
-    open(html, nth, "fine", &explanation.title);
-    place(html, links, &explanation.source, None);
+pub(super) fn fine(
+    html: &mut String,
+    nth: usize,
+    links: &Links,
+    words: &Words,
+    explanation: &Explanation,
+) {
+    let name = words.phrase("severity.fine");
+    open(html, nth, ["fine", name], &explanation.title(words));
+    place(html, links, words, &explanation.source, None);
     let mut shown = Vec::new();
     if let Some(diagnosis) = &explanation.diagnosis {
-        shown.push(Picture::new("The puzzle", diagnosis.puzzle));
+        shown.push(Picture::new(words.phrase("caption.puzzle"), diagnosis.puzzle));
         if let sudoku_core::diagnose::Verdict::Proper { solution, .. } = &diagnosis.verdict {
-            let caption = "Its only solution";
+            let caption = words.phrase("caption.only-solution");
             let picture = Picture::new(caption, diagnosis.puzzle);
             shown.push(picture.digits(*solution));
         }
     }
-    write_pictures(html, nth, &shown, false);
-    if !explanation.notes.is_empty() {
+    write_pictures(html, nth, words, &shown, false);
+    let notes = explanation.notes(words);
+    if !notes.is_empty() {
         *html += "<dl>";
-        let notes: Vec<&str> = explanation.notes.iter().map(String::as_str).collect();
-        write_notes(html, "Known", &notes);
+        let notes: Vec<&str> = notes.iter().map(String::as_str).collect();
+        write_notes(html, words.phrase("html.known"), &notes);
         *html += "</dl>\n";
     }
     *html += "</article>\n";
 }
 
-fn open(html: &mut String, nth: usize, kind: &str, title: &str) {
+fn open(html: &mut String, nth: usize, [kind, name]: [&str; 2], title: &str) {
     let (id, title) = (id(nth), sentence(title));
     let _ = writeln!(
         html,
         "<article id=\"{id}\" aria-labelledby=\"{id}h\">\n\
-         <h3 id=\"{id}h\"><span class=\"tag {kind}\">{kind}</span> {}</h3>",
+         <h3 id=\"{id}h\"><span class=\"tag {kind}\">{name}</span> {}</h3>",
         Escaped(Shown::line(&title))
     );
 }
 
 /// Writes the pictures, and returns the position where another one can go before them.
-fn write_pictures(html: &mut String, nth: usize, pictures: &[Picture<'_>], more: bool) -> usize {
+fn write_pictures(
+    html: &mut String,
+    nth: usize,
+    words: &Words,
+    pictures: &[Picture<'_>],
+    more: bool,
+) -> usize {
     if pictures.is_empty() && !more {
         return html.len();
     }
     *html += "<div class=\"pictures\">\n";
     let at = html.len();
     for (which, picture) in ('a'..).zip(pictures) {
-        picture.write(html, &format!("{}{which}", id(nth)));
+        picture.write(html, words, &format!("{}{which}", id(nth)));
     }
     *html += "</div>\n";
     at
 }
 
-fn place(html: &mut String, links: &Links, source: &Location, code: Option<Code>) {
-    let _ = write!(html, "<p class=\"place\">{}", linked(links, source));
+fn place(html: &mut String, links: &Links, words: &Words, source: &Location, code: Option<Code>) {
+    let _ = write!(html, "<p class=\"place\">{}", linked(links, words, source));
     if let Some(code) = code {
         let _ = write!(html, " · {code}");
     }
@@ -93,8 +116,8 @@ fn place(html: &mut String, links: &Links, source: &Location, code: Option<Code>
 }
 
 /// A place with a link to it, as HTML.
-pub(super) fn linked(links: &Links, source: &Location) -> String {
-    let (near, label) = in_words(source);
+pub(super) fn linked(links: &Links, words: &Words, source: &Location) -> String {
+    let (near, label) = in_words(words, source);
     let near = Escaped(near);
     let mut html = match links.to(source) {
         Some(link) => format!("<a href=\"{}\">{near}</a>", Escaped(link)),
@@ -107,27 +130,23 @@ pub(super) fn linked(links: &Links, source: &Location) -> String {
 }
 
 /// `book.pdf, page 16, upper left` and `“Puzzle 57 · Easy”`.
-pub(super) fn in_words(source: &Location) -> (String, Option<String>) {
-    let mut words = Shown(&source.file).to_string();
+pub(super) fn in_words(words: &Words, source: &Location) -> (String, Option<String>) {
+    let mut parts = vec![Shown(&source.file).to_string()];
     match &source.place {
         Place::Whole => {}
-        Place::Text { line, .. } => words += &format!(", line {line}"),
-        Place::Json(pointer) => words += &format!(", {}", Shown(pointer)),
-        Place::Page { page, spot, picture, .. } => {
-            words += &match picture {
-                Some(name) => format!(", {}", Shown(name)),
-                None => format!(", page {page}"),
-            };
-            if let Some(spot) = spot {
-                words += &format!(", {spot}");
-            }
-        }
+        Place::Json(pointer) => parts.push(Shown(pointer).to_string()),
         Place::Sheet { sheet, cell } => {
-            words += &format!(", sheet {}, cell {}", Shown(sheet), Shown(cell));
+            let (sheet, cell) = (Shown(sheet).to_string(), Shown(cell).to_string());
+            parts.push(say!(words, "html.cell", sheet: sheet, cell: cell));
         }
+        Place::Page { picture: Some(name), .. } => parts.push(Shown(name).to_string()),
+        place => parts.push(place_in_file(words, place)),
+    }
+    if let Place::Page { spot: Some(at), .. } = &source.place {
+        parts.push(spot(words, *at));
     }
     let label = source.label.as_deref().filter(|label| !label.is_empty());
-    (words, label.map(|label| format!("“{}”", Shown(label))))
+    (parts.join(", "), label.map(|label| format!("“{}”", Shown(label))))
 }
 
 /// With a capital letter, unless it begins with a cell.
@@ -139,47 +158,26 @@ pub(super) fn sentence(title: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// The notes of a finding, each with its heading.
-fn notes(finding: &Finding) -> Vec<(&'static str, String)> {
-    const WORDS: [(&str, &str); 3] = [("why: ", "Why"), ("fix: ", "Fix"), ("how: ", "How")];
-    let mut listed: Vec<(&str, String)> =
-        finding.clashes.iter().take(9).map(|clash| ("Why", clash.to_string())).collect();
-    let is_unsaid = finding.title != finding.message;
-    if is_unsaid
-        && matches!(
-            finding.code,
-            Code::Unreadable | Code::HardToRead | Code::NotChecked | Code::AlreadySolved
-        )
-    {
-        listed.push(("Why", finding.message.clone()));
-    }
-    let clashes = listed.len();
-    for note in &finding.notes {
-        let prefix = WORDS.iter().find(|(prefix, _)| note.starts_with(prefix));
-        match prefix {
-            Some((prefix, word)) => listed.push((word, note[prefix.len()..].to_string())),
-            // The clashes are already listed.
-            None if clashes > 0 && finding.code == Code::SolutionWrong => {}
-            None => listed.push(("Note", note.clone())),
-        }
-    }
-    listed
-}
-
-fn details(html: &mut String, notes: &[(&str, String)], links: &Links, finding: &Finding) {
+fn details(html: &mut String, notes: &[Note], links: &Links, words: &Words, finding: &Finding) {
     if notes.is_empty() && finding.related.is_empty() {
         return;
     }
     *html += "<dl>";
-    for word in ["Why", "How", "Fix", "Note"] {
-        let those = notes.iter().filter(|(of, _)| *of == word);
-        let those: Vec<&str> = those.map(|(_, note)| note.as_str()).collect();
-        write_notes(html, word, &those);
+    for (kind, heading) in [
+        (NoteKind::Why, words.phrase("html.why")),
+        (NoteKind::How, words.phrase("html.how")),
+        (NoteKind::Fix, words.phrase("html.fix")),
+        (NoteKind::Other, words.phrase("html.note")),
+    ] {
+        let those = notes.iter().filter(|note| note.kind == kind);
+        let those: Vec<&str> = those.map(|note| note.text.as_str()).collect();
+        write_notes(html, heading, &those);
     }
     if !finding.related.is_empty() {
-        *html += "<dt>See also</dt><dd><ul>";
+        let _ = write!(html, "<dt>{}</dt><dd><ul>", words.phrase("html.see-also"));
         for related in &finding.related {
-            let _ = write!(html, "<li>{}: {}</li>", related.what, linked(links, &related.source));
+            let what = relation(words, related.relation);
+            let _ = write!(html, "<li>{what}: {}</li>", linked(links, words, &related.source));
         }
         *html += "</ul></dd>";
     }
@@ -205,23 +203,25 @@ fn write_notes(html: &mut String, word: &str, notes: &[&str]) {
 }
 
 /// The grids, to be copied.
-fn write_text(html: &mut String, finding: &Finding) {
+fn write_text(html: &mut String, words: &Words, finding: &Finding) {
     let mut lines = Vec::new();
-    if let Some(grid) = &finding.grid {
-        lines.push(format!("puzzle    {grid}"));
+    let mut line = |name: &str, grid: Grid| lines.push(format!("{name:<10}{grid}"));
+    if let Some(grid) = finding.grid() {
+        line(words.phrase("text.puzzle"), grid);
     }
-    if let Some(printed) = &finding.printed {
-        lines.push(format!("printed   {}", printed.grid));
+    if let Some(printed) = finding.printed() {
+        line(words.phrase("text.printed"), printed.grid);
     }
-    for solution in &finding.solutions {
-        if finding.printed.as_ref().is_none_or(|printed| printed.grid != *solution) {
-            lines.push(format!("solution  {solution}"));
+    for solution in finding.solutions() {
+        if finding.printed().is_none_or(|printed| printed.grid != *solution) {
+            line(words.phrase("text.solution"), *solution);
         }
     }
     if !lines.is_empty() {
+        let summary = words.phrase("html.as-text");
         let _ = writeln!(
             html,
-            "<details class=\"text\"><summary>As text, to copy</summary><pre>{}</pre></details>",
+            "<details class=\"text\"><summary>{summary}</summary><pre>{}</pre></details>",
             Escaped(lines.join("\n"))
         );
     }

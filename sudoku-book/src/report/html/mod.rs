@@ -24,13 +24,16 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::Path;
 
+use sudoku_human::words::Words;
+
 use link::Links;
 use plot::Marked;
 use sheet::Sheet;
 
-use crate::check::{Explanation, Summary, words};
+use super::say::{say, severity};
+use crate::check::{Explanation, Summary};
 use crate::escape::Escaped;
-use crate::finding::{Code, Finding, Location, Severity};
+use crate::finding::{Code, Finding, Location};
 use crate::shown::Shown;
 
 /// The most findings with a card.
@@ -43,8 +46,8 @@ const LISTED: usize = 10_000;
 const OPEN: usize = 25;
 
 /// The page so far.
-#[derive(Default)]
 pub(super) struct Html {
+    words: &'static Words,
     links: Links,
     list: String,
     cards: String,
@@ -58,6 +61,24 @@ pub(super) struct Html {
 }
 
 impl Html {
+    pub(super) fn new(words: &'static Words) -> Self {
+        Self {
+            words,
+            links: Links::default(),
+            list: String::new(),
+            cards: String::new(),
+            sheets: Vec::new(),
+            marked: Marked::default(),
+            count: 0,
+            fine: 0,
+        }
+    }
+
+    /// An empty page in another language.
+    pub(super) fn with(self, words: &'static Words) -> Self {
+        Self { links: self.links, ..Self::new(words) }
+    }
+
     /// Sets the path of the report: its links are relative to it.
     pub(super) fn saved_at(&mut self, path: &Path) {
         self.links = Links::from(path);
@@ -65,9 +86,11 @@ impl Html {
 
     /// Adds a finding.
     pub(super) fn finding(&mut self, finding: &Finding) {
-        let kind = finding.severity.to_string();
-        if self.listed(&finding.source, &kind, &finding.title) {
-            let sheet = card::finding(&mut self.cards, self.count, &self.links, finding);
+        let (kind, name) = (finding.severity.to_string(), severity(self.words, finding.severity));
+        let title = finding.title(self.words);
+        if self.listed(&finding.source, [&kind, name], &title) {
+            let sheet =
+                card::finding(&mut self.cards, self.count, &self.links, self.words, finding);
             self.sheets.extend(sheet);
             if let (Code::Rating | Code::DifficultyLabel, Some(puzzle)) =
                 (finding.code, finding.puzzle)
@@ -83,15 +106,18 @@ impl Html {
             Some(finding) => self.finding(finding),
             None => {
                 self.fine += 1;
-                if self.listed(&explanation.source, "fine", &explanation.title) {
-                    card::fine(&mut self.cards, self.count, &self.links, explanation);
+                let title = explanation.title(self.words);
+                let name = self.words.phrase("severity.fine");
+                if self.listed(&explanation.source, ["fine", name], &title) {
+                    let Self { cards, count, links, words, .. } = self;
+                    card::fine(cards, *count, links, words, explanation);
                 }
             }
         }
     }
 
-    /// Adds an entry to the list; true if it gets a card.
-    fn listed(&mut self, source: &Location, kind: &str, title: &str) -> bool {
+    /// Adds an entry to the list, with a class and its name; true if it gets a card.
+    fn listed(&mut self, source: &Location, [kind, name]: [&str; 2], title: &str) -> bool {
         self.count += 1;
         if self.count > LISTED {
             return false;
@@ -102,11 +128,11 @@ impl Html {
             true => format!("<a href=\"#{}\">{title}</a>", card::id(self.count)),
             false => format!("<span class=\"what\">{title}</span>"),
         };
-        let (place, _) = card::in_words(source);
+        let (place, _) = card::in_words(self.words, source);
         // Writing to a `String` does not fail.
         let _ = writeln!(
             self.list,
-            "<li><span class=\"tag {kind}\">{kind}</span> {title} <span class=\"soft\">{}</span></li>",
+            "<li><span class=\"tag {kind}\">{name}</span> {title} <span class=\"soft\">{}</span></li>",
             Escaped(place)
         );
         self.count <= CARDS
@@ -114,7 +140,8 @@ impl Html {
 
     /// Writes the page of a check.
     pub(super) fn write(self, out: &mut impl Write, summary: &Summary) -> io::Result<()> {
-        let verdict = verdict(summary);
+        let words = self.words;
+        let verdict = verdict(words, summary);
         let class = match (summary.errors, summary.warnings, summary.unread.len()) {
             (0, 0, 0) => "fine",
             (0, _, 0) => "warning",
@@ -124,84 +151,90 @@ impl Html {
             [] => summary.unread.iter().map(|unread| &*unread.file).collect(),
             files => files.iter().map(|file| &*file.file).collect(),
         };
-        let name = names_in_words(&names);
+        let name = names_in_words(words, &names);
         let has_plot = summary.files.iter().any(|file| file.ratings.is_some());
-        begin(out, &format!("{verdict} · {name}"), has_plot)?;
-        writeln!(out, "<header class=\"{class}\">\n<p class=\"soft\">Sudoku check of {name}</p>")?;
+        begin(out, words, &format!("{verdict} · {name}"), has_plot)?;
+        let subtitle = say!(words, "html.check-of", name: name);
+        writeln!(out, "<header class=\"{class}\">\n<p class=\"soft\">{subtitle}</p>")?;
         writeln!(out, "<h1>{verdict}</h1>")?;
         for file in summary.files.iter().take(OPEN) {
-            writeln!(out, "<p>{}</p>", Escaped(file))?;
+            writeln!(out, "<p>{}</p>", Escaped(file.in_words(words)))?;
         }
         for file in summary.across.iter().take(OPEN) {
-            writeln!(out, "<p>To compare with: {}</p>", Escaped(file))?;
+            let file = Escaped(file.in_words(words)).to_string();
+            writeln!(out, "<p>{}</p>", say!(words, "html.compared", file: file))?;
         }
         for unread in &summary.unread {
             let reason = Escaped(Shown::line(&unread.reason)).to_string();
-            writeln!(out, "<p>{} could not be read: {reason}.</p>", Escaped(Shown(&unread.file)))?;
+            let file = Escaped(Shown(&unread.file)).to_string();
+            writeln!(out, "<p>{}.</p>", say!(words, "unread", file: file, reason: reason))?;
         }
-        out.write_all(counts(summary).as_bytes())?;
+        out.write_all(counts(words, summary).as_bytes())?;
         writeln!(out, "</header>")?;
         self.end(out, Some(summary))
     }
 
     /// Writes the page of explained puzzles.
     pub(super) fn write_explained(self, out: &mut impl Write) -> io::Result<()> {
+        let words = self.words;
         let verdict = match (self.count, self.fine) {
-            (0, _) => "No puzzle was found".to_string(),
-            (1, 1) => "The puzzle is fine".to_string(),
-            (1, 0) => "The puzzle needs a look".to_string(),
-            (all, fine) if all == fine => format!("All {all} puzzles are fine"),
-            (all, fine) => need_a_look(all as u64 - fine as u64, all as u64),
+            (0, _) => say!(words, "verdict.no-puzzle"),
+            (1, 1) => say!(words, "verdict.fine"),
+            (1, 0) => say!(words, "verdict.look"),
+            (all, fine) if all == fine => say!(words, "verdict.all-fine", n: all),
+            (all, fine) => say!(words, "verdict.some", n: all - fine, all: all),
         };
         let class = if self.fine == self.count { "fine" } else { "error" };
-        begin(out, &verdict, false)?;
-        writeln!(out, "<header class=\"{class}\">\n<p class=\"soft\">Sudoku explained</p>")?;
+        begin(out, words, &verdict, false)?;
+        let subtitle = words.phrase("html.explained");
+        writeln!(out, "<header class=\"{class}\">\n<p class=\"soft\">{subtitle}</p>")?;
         writeln!(out, "<h1>{verdict}</h1>\n</header>")?;
         self.end(out, None)
     }
 
     fn end(self, out: &mut impl Write, summary: Option<&Summary>) -> io::Result<()> {
-        let Self { list, cards, sheets, count, marked, .. } = self;
+        let Self { words, list, cards, sheets, count, marked, .. } = self;
         if count > 1 {
             let open = if count <= OPEN { " open=\"\"" } else { "" };
-            writeln!(out, "<nav aria-label=\"All findings\"><details{open}>")?;
-            writeln!(out, "<summary>{}</summary>", words::counted(count as u64, "finding"))?;
+            let label = words.phrase("html.all-findings");
+            writeln!(out, "<nav aria-label=\"{label}\"><details{open}>")?;
+            writeln!(out, "<summary>{}</summary>", say!(words, "html.findings", n: count))?;
             write!(out, "<ol>\n{list}</ol>")?;
             if let Some(more @ 1..) = count.checked_sub(LISTED) {
-                writeln!(out, "<p>And {more} more: other styles of the report list them all.</p>")?;
+                writeln!(out, "<p>{}</p>", say!(words, "html.more-findings", n: more))?;
             }
             writeln!(out, "</details></nav>")?;
         }
         for (nth, file) in summary.iter().flat_map(|summary| summary.files.iter().enumerate()) {
             if let Some(ratings) = &file.ratings {
-                plot::write(out, (nth, &file.file), file.puzzles, ratings, &marked)?;
+                plot::write(out, words, (nth, &file.file), file.puzzles, ratings, &marked)?;
             }
         }
         let mut written = 0;
         if let Some(summary) = summary {
             for sheet in &sheets {
                 out.write_all(&cards.as_bytes()[written..sheet.at])?;
-                out.write_all(sheet.draw(summary).as_bytes())?;
+                out.write_all(sheet.draw(words, summary).as_bytes())?;
                 written = sheet.at;
             }
         }
         out.write_all(&cards.as_bytes()[written..])?;
         if let Some(summary) = summary {
-            whole::write(out, summary)?;
+            whole::write(out, words, summary)?;
         }
         writeln!(
             out,
-            "<footer class=\"soft\"><p>r4c3 is the cell in row 4 and column 3, counted from the upper \
-             left corner. Bold digits are printed in the puzzle, thin ones belong to a solution.</p>\
-             </footer>\n</main>\n</body>\n</html>"
+            "<footer class=\"soft\"><p>{}</p></footer>\n</main>\n</body>\n</html>",
+            words.phrase("html.footer")
         )
     }
 }
 
-fn begin(out: &mut impl Write, title: &str, has_plot: bool) -> io::Result<()> {
+fn begin(out: &mut impl Write, words: &Words, title: &str, has_plot: bool) -> io::Result<()> {
+    let language = words.phrase("language");
     writeln!(
         out,
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\"/>\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
          <meta name=\"color-scheme\" content=\"light dark\"/>\n\
          <meta http-equiv=\"Content-Security-Policy\" \
@@ -213,58 +246,54 @@ fn begin(out: &mut impl Write, title: &str, has_plot: bool) -> io::Result<()> {
 }
 
 /// `5 of 200 puzzles need a look`.
-fn verdict(summary: &Summary) -> String {
+fn verdict(words: &Words, summary: &Summary) -> String {
     let Summary { puzzles, fine, unread, .. } = summary;
     let bad = puzzles - fine;
     match (puzzles, bad) {
-        (0, _) if !unread.is_empty() => "Nothing could be read".to_string(),
-        (0, _) => "No puzzle was found".to_string(),
-        (_, 0) if summary.is_ok() && *puzzles == 1 => "The puzzle is fine".to_string(),
-        (_, 0) if summary.is_ok() => format!("All {puzzles} puzzles are fine"),
-        (1, 0) => "The puzzle is fine, but the book needs a look".to_string(),
-        (_, 0) => format!("All {puzzles} puzzles are fine, but the book needs a look"),
-        (1, _) => "The puzzle needs a look".to_string(),
-        _ => need_a_look(bad, *puzzles),
+        (0, _) if !unread.is_empty() => say!(words, "verdict.nothing-read"),
+        (0, _) => say!(words, "verdict.no-puzzle"),
+        (1, 0) if summary.is_ok() => say!(words, "verdict.fine"),
+        (_, 0) if summary.is_ok() => say!(words, "verdict.all-fine", n: *puzzles),
+        (1, 0) => say!(words, "verdict.fine-but"),
+        (_, 0) => say!(words, "verdict.all-fine-but", n: *puzzles),
+        (1, _) => say!(words, "verdict.look"),
+        _ => say!(words, "verdict.some", n: bad, all: *puzzles),
     }
 }
 
-fn need_a_look(bad: u64, all: u64) -> String {
-    format!("{bad} of {all} puzzles {} a look", if bad == 1 { "needs" } else { "need" })
-}
-
 /// The numbers, each in its colour.
-fn counts(summary: &Summary) -> String {
+fn counts(words: &Words, summary: &Summary) -> String {
     let Summary { fine, errors, warnings, infos, allowed, .. } = summary;
     let mut html = String::from("<ul class=\"counts\">");
     let mut count = |class: &str, text: String| {
         let _ = write!(html, "<li class=\"tag {class}\">{text}</li>");
     };
     if *fine > 0 {
-        count("fine", format!("{} fine", words::counted(*fine, "puzzle")));
+        count("fine", say!(words, "html.fine", n: *fine));
     }
-    for (severity, n) in [(Severity::Error, *errors), (Severity::Warning, *warnings)] {
-        if n > 0 {
-            let one = severity.to_string();
-            count(&one, words::counted(n, &one).to_string());
-        }
+    if *errors > 0 {
+        count("error", say!(words, "summary.errors", n: *errors));
+    }
+    if *warnings > 0 {
+        count("warning", say!(words, "summary.warnings", n: *warnings));
     }
     if *infos > 0 {
-        count("info", format!("{infos} for information"));
+        count("info", say!(words, "summary.infos", n: *infos));
     }
     if *allowed > 0 {
-        count("info", format!("{allowed} allowed"));
+        count("info", say!(words, "summary.allowed", n: *allowed));
     }
     html += "</ul>\n";
     html
 }
 
 /// `book.pdf`, `a.txt and b.txt`, `12 files`, as HTML without tags.
-fn names_in_words(names: &[&str]) -> String {
+fn names_in_words(words: &Words, names: &[&str]) -> String {
     let shown = |name: &str| Escaped(Shown(name)).to_string();
     match names {
-        [] => "nothing".to_string(),
+        [] => say!(words, "html.nothing"),
         [one] => shown(one),
-        [one, other] => format!("{} and {}", shown(one), shown(other)),
-        all => format!("{} files", all.len()),
+        [one, other] => say!(words, "list.all", all: vec![shown(one), shown(other)]),
+        all => say!(words, "html.files", n: all.len()),
     }
 }

@@ -3,6 +3,9 @@
 use std::fmt::Write;
 
 use sudoku_core::{CandidateGrid, Cell, CellSet, Grid, House, HouseKind};
+use sudoku_human::words::Words;
+
+use super::super::say::{clause, say};
 
 use crate::escape::Escaped;
 
@@ -100,7 +103,7 @@ impl<'a> Picture<'a> {
     }
 
     /// Writes a figure; `id` is unique in the page.
-    pub(super) fn write(&self, html: &mut String, id: &str) {
+    pub(super) fn write(&self, html: &mut String, words: &Words, id: &str) {
         let caption = Escaped(&self.caption);
         // Writing to a `String` does not fail.
         let _ = write!(
@@ -108,7 +111,7 @@ impl<'a> Picture<'a> {
             "<figure><svg viewBox=\"0 0 {SIDE} {SIDE}\" role=\"img\" \
              aria-labelledby=\"{id}t {id}d\"><title id=\"{id}t\">{caption}</title>\
              <desc id=\"{id}d\">{}</desc>",
-            Escaped(self.in_words())
+            Escaped(self.in_words(words))
         );
         for (cells, mark) in &self.marks {
             cells.iter().for_each(|cell| self.write_mark(html, cell, *mark));
@@ -124,30 +127,26 @@ impl<'a> Picture<'a> {
     }
 
     /// The description for readers who cannot see the picture.
-    fn in_words(&self) -> String {
-        let mut words = String::new();
+    fn in_words(&self, words: &Words) -> String {
+        let mut sentences = Vec::new();
         for (cells, mark) in &self.marks {
             let what = match mark {
-                Mark::Wrong => "Wrong or worth a look",
-                Mark::First | Mark::Second => "Marked",
-                Mark::Fixed => "Fixed",
-                Mark::Missing => "Missing",
+                Mark::Wrong => clause!("picture.wrong"),
+                Mark::First | Mark::Second => clause!("picture.marked"),
+                Mark::Fixed => clause!("picture.fixed"),
+                Mark::Missing => clause!("picture.missing"),
             };
-            let _ = write!(words, "{what}: {cells}. ");
+            sentences.push(say!(words, "picture.cells", what: what, cells: *cells));
         }
         for row in 0..9 {
-            let _ = write!(words, "Row {}:", row + 1);
-            for cell in House::ALL[row].cells() {
-                match self.digit(*cell) {
-                    Some(digit) => {
-                        let _ = write!(words, " {digit}");
-                    }
-                    None => words += " empty",
-                }
-            }
-            words += ". ";
+            let digits = House::ALL[row].cells().iter().map(|cell| match self.digit(*cell) {
+                Some(digit) => digit.to_string(),
+                None => words.phrase("picture.empty").to_owned(),
+            });
+            let digits: Vec<String> = digits.collect();
+            sentences.push(say!(words, "picture.row", n: row + 1, digits: digits));
         }
-        words.trim_end().to_string()
+        sentences.join(" ")
     }
 
     fn digit(&self, cell: Cell) -> Option<sudoku_core::Digit> {

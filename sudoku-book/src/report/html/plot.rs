@@ -9,9 +9,11 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use sudoku_human::rating::Scale;
+use sudoku_human::words::Words;
 
+use super::super::say::{kind, say, subject};
 use super::card;
-use crate::check::{Figure, RatedPuzzle, Ratings, hardness, kind};
+use crate::check::{Figure, RatedPuzzle, Ratings, hardness};
 use crate::escape::Escaped;
 use crate::shown::Shown;
 
@@ -58,6 +60,7 @@ impl Marked {
 /// Writes the section about the ratings of the file with this number, which has this many puzzles.
 pub(super) fn write(
     out: &mut impl Write,
+    words: &Words,
     (nth, name): (usize, &str),
     all: u64,
     ratings: &Ratings,
@@ -65,32 +68,30 @@ pub(super) fn write(
 ) -> io::Result<()> {
     let name = Escaped(Shown(name)).to_string();
     writeln!(out, "<section class=\"difficulty\" aria-labelledby=\"d{nth}h\">")?;
-    writeln!(out, "<h2 id=\"d{nth}h\">Difficulty of {name}</h2>")?;
+    let title = say!(words, "plot.title", name: name);
+    writeln!(out, "<h2 id=\"d{nth}h\">{title}</h2>")?;
     // The table has the levels.
-    for sentence in ratings.sentences(false) {
+    for sentence in ratings.sentences(words, false) {
         writeln!(out, "<p>{}</p>", Escaped(Shown::line(&sentence)))?;
     }
-    if let Some(picture) = picture(nth, all, ratings, marked) {
+    if let Some(picture) = picture(words, nth, all, ratings, marked) {
         out.write_all(picture.as_bytes())?;
     }
-    levels(out, ratings)?;
-    table(out, ratings, marked)?;
+    levels(out, words, ratings)?;
+    table(out, words, ratings, marked)?;
     writeln!(out, "</section>")
 }
 
 /// The table of the levels.
-fn levels(out: &mut impl Write, ratings: &Ratings) -> io::Result<()> {
+fn levels(out: &mut impl Write, words: &Words, ratings: &Ratings) -> io::Result<()> {
     let levels = ratings.levels();
     if levels.is_empty() {
         return Ok(());
     }
-    let kind = kind(ratings.scale());
-    writeln!(
-        out,
-        "<table class=\"ratings\"><thead><tr><th scope=\"col\">Printed level</th><th scope=\"col\">\
-         Puzzles</th><th scope=\"col\">Lowest {kind}</th><th scope=\"col\">Median</th>\
-         <th scope=\"col\">Highest</th></tr></thead><tbody>"
-    )?;
+    let lowest = say!(words, "plot.lowest", kind: kind(words, ratings.scale()));
+    let [level, puzzles, median, highest] =
+        ["plot.level", "plot.puzzles", "plot.median", "plot.highest"].map(|key| words.phrase(key));
+    head(out, &[level, puzzles, &lowest, median, highest])?;
     for (level, range) in levels.iter().take(BANDS) {
         let show = |number| Figure::new(ratings.scale(), number);
         writeln!(
@@ -105,26 +106,39 @@ fn levels(out: &mut impl Write, ratings: &Ratings) -> io::Result<()> {
     }
     writeln!(out, "</tbody></table>")?;
     match levels.len().checked_sub(BANDS) {
-        Some(more @ 1..) => writeln!(out, "<p>And {more} more levels.</p>"),
+        Some(more @ 1..) => writeln!(out, "<p>{}</p>", say!(words, "plot.more-levels", n: more)),
         _ => Ok(()),
     }
 }
 
+/// The head of a table.
+fn head(out: &mut impl Write, columns: &[&str]) -> io::Result<()> {
+    write!(out, "<table class=\"ratings\"><thead><tr>")?;
+    for column in columns {
+        write!(out, "<th scope=\"col\">{column}</th>")?;
+    }
+    writeln!(out, "</tr></thead><tbody>")
+}
+
 /// The table of the puzzles.
-fn table(out: &mut impl Write, ratings: &Ratings, marked: &Marked) -> io::Result<()> {
+fn table(
+    out: &mut impl Write,
+    words: &Words,
+    ratings: &Ratings,
+    marked: &Marked,
+) -> io::Result<()> {
     if ratings.is_empty() {
         return Ok(());
     }
     let open = if ratings.len() <= OPEN { " open=\"\"" } else { "" };
     let number = ratings.len();
-    writeln!(
-        out,
-        "<details{open}><summary>Each puzzle ({number})</summary><table class=\"ratings\"><thead><tr>\
-         <th scope=\"col\">Puzzle</th><th scope=\"col\">Rating</th><th scope=\"col\">Hardest technique\
-         </th><th scope=\"col\">Printed level</th></tr></thead><tbody>"
-    )?;
+    let summary = say!(words, "plot.each", n: number);
+    write!(out, "<details{open}><summary>{summary}</summary>")?;
+    let columns = ["plot.puzzle", "plot.rating", "plot.hardest", "plot.level"];
+    head(out, &columns.map(|key| words.phrase(key)))?;
     for puzzle in ratings.iter().take(TABLE) {
-        let name = Escaped(Shown::line(&puzzle.name)).to_string();
+        let name = place_or_name(words, &puzzle);
+        let name = Escaped(Shown::line(&name)).to_string();
         let name = match marked.card(&puzzle) {
             Some(nth) => format!("<a href=\"#{}\">{name}</a>", card::id(nth)),
             None => name,
@@ -134,21 +148,27 @@ fn table(out: &mut impl Write, ratings: &Ratings, marked: &Marked) -> io::Result
             level = Escaped(Shown(words)).to_string();
         }
         if let Some(like) = &puzzle.like {
-            let _ = write!(level, " <span class=\"unlike\">like {}</span>", Escaped(Shown(like)));
+            let like = say!(words, "plot.like", level: Escaped(Shown(like)).to_string());
+            let _ = write!(level, " <span class=\"unlike\">{like}</span>");
         }
-        let hardest = puzzle.hardest.map_or(String::new(), |technique| technique.to_string());
+        let hardest = puzzle.hardest.map_or(String::new(), |technique| words.technique(technique));
         writeln!(
             out,
             "<tr><th scope=\"row\">{name}</th><td>{}</td><td>{}</td><td>{level}</td></tr>",
-            Escaped(puzzle.rating_in_words()),
+            Escaped(puzzle.rating_in_words(words)),
             Escaped(hardest)
         )?;
     }
     writeln!(out, "</tbody></table>")?;
     if let Some(more @ 1..) = number.checked_sub(TABLE) {
-        writeln!(out, "<p>And {more} more: the report as JSON lists them all.</p>")?;
+        writeln!(out, "<p>{}</p>", say!(words, "plot.more", n: more))?;
     }
     writeln!(out, "</details>")
+}
+
+/// The name of a puzzle without the word *puzzle*.
+fn place_or_name(words: &Words, puzzle: &RatedPuzzle) -> String {
+    say!(words, "puzzle.name", puzzle: subject(&puzzle.subject))
 }
 
 /// Where numbers are in the picture.
@@ -220,46 +240,48 @@ impl Axes {
     }
 }
 
-fn picture(nth: usize, all: u64, ratings: &Ratings, marked: &Marked) -> Option<String> {
+fn picture(
+    words: &Words,
+    nth: usize,
+    all: u64,
+    ratings: &Ratings,
+    marked: &Marked,
+) -> Option<String> {
     let range = ratings.range()?;
     let puzzles: Vec<Point> = ratings.iter().map(|puzzle| Point::new(&puzzle)).collect();
     let all = all.max(puzzles.last()?.puzzle);
     let axes = Axes::new(all, ratings.scale(), range.lowest, range.highest);
     let [width, height] = SIZE;
-    let kind = kind(ratings.scale());
-    let about = ratings.sentences(true).join(" ");
+    let kind = kind(words, ratings.scale());
+    let about = ratings.sentences(words, true).join(" ");
+    let about = say!(words, "plot.picture", kind: kind, about: about);
     let mut svg = format!(
         "<figure class=\"plot\"><svg viewBox=\"0 0 {width} {height}\" role=\"img\" \
-         aria-labelledby=\"d{nth}t\"><title id=\"d{nth}t\">{kind} by number of the puzzle. {}</title>\n",
+         aria-labelledby=\"d{nth}t\"><title id=\"d{nth}t\">{}</title>\n",
         Escaped(Shown::line(&about))
     );
-    bands(&mut svg, &axes, ratings);
-    grid(&mut svg, &axes, kind);
+    bands(&mut svg, words, &axes, ratings);
+    grid(&mut svg, words, &axes, kind);
     let mut legend = Vec::new();
     let is_thin = puzzles.len() > DOTS;
     if is_thin {
         let each = puzzles.len().div_ceil(COLUMNS);
         columns(&mut svg, &axes, &puzzles, each);
-        legend.push(format!(
-            "Each column is {each} puzzles: the thin line goes from the lowest rating to the highest, \
-             the bar has the middle half, the dot is the median."
-        ));
+        legend.push(say!(words, "plot.columns", n: each));
     } else {
         let trend = trend(&mut svg, &axes, &puzzles);
-        dots(&mut svg, &axes, ratings, puzzles.len());
-        legend.push("Each dot is a puzzle.".to_owned());
+        dots(&mut svg, words, &axes, ratings, puzzles.len());
+        legend.push(say!(words, "plot.dots"));
         if let Some(around) = trend {
-            legend.push(format!("The line is the median of {around} puzzles in a row."));
+            legend.push(say!(words, "plot.line", n: around));
         }
     }
-    let unlike = misfits(&mut svg, &axes, ratings, marked);
+    let unlike = misfits(&mut svg, words, &axes, ratings, marked);
     if unlike > 0 {
-        legend.push(
-            "A diamond is a puzzle that is as hard as those of another printed level.".into(),
-        );
+        legend.push(say!(words, "plot.diamonds"));
     }
     if puzzles.iter().any(|point| point.is_bound) && !is_thin {
-        legend.push("A triangle is a lower bound.".into());
+        legend.push(say!(words, "plot.triangles"));
     }
     let _ = writeln!(svg, "</svg><figcaption>{}</figcaption></figure>", legend.join(" "));
     Some(svg)
@@ -281,7 +303,7 @@ impl Point {
 }
 
 /// A band for each run of puzzles with the same printed level.
-fn bands(svg: &mut String, axes: &Axes, ratings: &Ratings) {
+fn bands(svg: &mut String, words: &Words, axes: &Axes, ratings: &Ratings) {
     let mut runs: Vec<(Option<Box<str>>, u64, u64)> = Vec::new();
     // A puzzle with a wrong label is no band of its own.
     for puzzle in ratings.iter().filter(|puzzle| puzzle.like.is_none()) {
@@ -300,23 +322,24 @@ fn bands(svg: &mut String, axes: &Axes, ratings: &Ratings) {
         let (from, to) = (axes.x(first as f64 - 0.5), axes.x(last as f64 + 0.5));
         let class = if nth % 2 == 0 { "band" } else { "band odd" };
         nth += 1;
-        let words = Shown(&level).to_string();
+        let name = Shown(&level).to_string();
+        let title = say!(words, "plot.band", level: name.clone(), first: first, last: last);
         let _ = write!(
             svg,
-            "<g><title>{}: puzzles {first} to {last}</title><rect class=\"{class}\" x=\"{from:.1}\" \
+            "<g><title>{}</title><rect class=\"{class}\" x=\"{from:.1}\" \
              y=\"{top}\" width=\"{:.1}\" height=\"{}\"/>",
-            Escaped(Shown::line(&words)),
+            Escaped(Shown::line(&title)),
             to - from,
             bottom - top
         );
         // A name that does not fit is in the title only.
-        if words.chars().count() as f64 * LETTER < to - from {
+        if name.chars().count() as f64 * LETTER < to - from {
             let _ = write!(
                 svg,
                 "<text class=\"name\" x=\"{:.1}\" y=\"{}\">{}</text>",
                 f64::midpoint(from, to),
                 top - 9.0,
-                Escaped(Shown::line(&words))
+                Escaped(Shown::line(&name))
             );
         }
         *svg += "</g>\n";
@@ -324,7 +347,7 @@ fn bands(svg: &mut String, axes: &Axes, ratings: &Ratings) {
 }
 
 /// The lines of the ratings, and the numbers.
-fn grid(svg: &mut String, axes: &Axes, kind: &str) {
+fn grid(svg: &mut String, words: &Words, axes: &Axes, kind: &str) {
     let [width, height] = SIZE;
     let (right, bottom) = (width - RIGHT, height - BOTTOM);
     for rating in axes.ratings() {
@@ -349,17 +372,18 @@ fn grid(svg: &mut String, axes: &Axes, kind: &str) {
     }
     let _ = writeln!(
         svg,
-        "<text x=\"{}\" y=\"{}\">puzzle, in the order of the book</text>\
+        "<text x=\"{}\" y=\"{}\">{}</text>\
          <text class=\"end\" x=\"{}\" y=\"{}\">{kind}</text>",
         f64::midpoint(LEFT, right),
         height - 8.0,
+        words.phrase("plot.axis"),
         LEFT - 7.0,
         TOP - 9.0
     );
 }
 
 /// A dot for each puzzle, except those that have a diamond.
-fn dots(svg: &mut String, axes: &Axes, ratings: &Ratings, number: usize) {
+fn dots(svg: &mut String, words: &Words, axes: &Axes, ratings: &Ratings, number: usize) {
     let r = match number {
         0..=120 => 4.0,
         121..=500 => 3.0,
@@ -368,7 +392,7 @@ fn dots(svg: &mut String, axes: &Axes, ratings: &Ratings, number: usize) {
     for puzzle in ratings.iter().filter(|puzzle| puzzle.like.is_none()) {
         let point = Point::new(&puzzle);
         let (x, y) = (axes.x(point.puzzle as f64), axes.y(point.rating));
-        let title = puzzle.in_words();
+        let title = puzzle.in_words(words);
         let title = Escaped(Shown::line(&title));
         let _ = match point.is_bound {
             false => writeln!(
@@ -388,13 +412,19 @@ fn dots(svg: &mut String, axes: &Axes, ratings: &Ratings, number: usize) {
 }
 
 /// A diamond for each puzzle that contradicts its label. Returns their number.
-fn misfits(svg: &mut String, axes: &Axes, ratings: &Ratings, marked: &Marked) -> usize {
+fn misfits(
+    svg: &mut String,
+    words: &Words,
+    axes: &Axes,
+    ratings: &Ratings,
+    marked: &Marked,
+) -> usize {
     let mut number = 0;
     for puzzle in ratings.iter().filter(|puzzle| puzzle.like.is_some()) {
         number += 1;
         let point = Point::new(&puzzle);
         let (x, y) = (axes.x(point.puzzle as f64), axes.y(point.rating));
-        let title = puzzle.in_words();
+        let title = puzzle.in_words(words);
         let diamond = format!(
             "<path class=\"unlike\" d=\"M{x:.1} {:.1}l6 6l-6 6l-6 -6z\"><title>{}</title></path>",
             y - 6.0,

@@ -2,6 +2,9 @@
 
 use std::fmt::Write;
 
+use sudoku_human::words::Words;
+
+use super::super::say::say;
 use super::card::id;
 use super::whole::page_id;
 use crate::check::Summary;
@@ -31,7 +34,7 @@ impl Sheet {
 
     /// The drawing; empty if the size of the page is unknown, or if the finding covers the whole
     /// page.
-    pub(super) fn draw(&self, summary: &Summary) -> String {
+    pub(super) fn draw(&self, words: &Words, summary: &Summary) -> String {
         let index = self.page as usize - 1;
         let mut files = summary.files.iter().chain(&summary.across).enumerate();
         let found = files.find_map(|(nth, file)| {
@@ -49,7 +52,8 @@ impl Sheet {
         if area.width() * area.height() > 0.9 * width * height {
             return String::new();
         }
-        let (id, page) = (id(self.nth), self.page);
+        let id = id(self.nth);
+        let caption = say!(words, "html.place-on-page", page: u64::from(self.page));
         let line = width.max(height) / 200.0;
         // The drawing itself is in the section of the pages.
         let page_drawn = drawing.map_or(String::new(), |id| format!("<use href=\"#{id}\"/>"));
@@ -58,10 +62,10 @@ impl Sheet {
         let _ = writeln!(
             html,
             "<figure class=\"page\"><svg viewBox=\"0 0 {width} {height}\" role=\"img\" \
-             aria-labelledby=\"{id}p\"><title id=\"{id}p\">Place on page {page}</title>\
+             aria-labelledby=\"{id}p\"><title id=\"{id}p\">{caption}</title>\
              <rect class=\"sheet\" width=\"{width}\" height=\"{height}\" \
              stroke-width=\"{line}\"/>{page_drawn}<rect class=\"there\" x=\"{}\" y=\"{}\" width=\"{}\" \
-             height=\"{}\" stroke-width=\"{}\"/></svg><figcaption>Place on page {page}</figcaption></figure>",
+             height=\"{}\" stroke-width=\"{}\"/></svg><figcaption>{caption}</figcaption></figure>",
             area.left(),
             area.top(),
             area.width(),

@@ -4,9 +4,11 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use sudoku_core::Grid;
+use sudoku_human::words::Words;
 
+use super::super::say::{place_in_file, say};
 use crate::account::Holding;
-use crate::check::{FileSummary, ReadGrid, Summary, words};
+use crate::check::{FileSummary, ReadGrid, Summary};
 use crate::entry::Kind;
 use crate::escape::Escaped;
 use crate::print::PageDrawing;
@@ -22,7 +24,7 @@ const MOST_DRAWN: usize = 24 << 20;
 const CELL: usize = 10;
 
 /// Writes the sections of all files.
-pub(super) fn write(out: &mut impl Write, summary: &Summary) -> io::Result<()> {
+pub(super) fn write(out: &mut impl Write, words: &Words, summary: &Summary) -> io::Result<()> {
     if summary.files.iter().any(|file| !file.grids.is_empty()) {
         out.write_all(lines().as_bytes())?;
     }
@@ -32,11 +34,12 @@ pub(super) fn write(out: &mut impl Write, summary: &Summary) -> io::Result<()> {
             continue;
         }
         let name = Escaped(Shown(&file.file)).to_string();
-        writeln!(out, "<section class=\"whole\" aria-label=\"All of {name}\">")?;
-        writeln!(out, "<h2>All of {name}</h2>")?;
-        account(out, file)?;
-        grids(out, file)?;
-        pages(out, nth, file, &mut drawn)?;
+        let title = say!(words, "html.all-of", name: name);
+        writeln!(out, "<section class=\"whole\" aria-label=\"{title}\">")?;
+        writeln!(out, "<h2>{title}</h2>")?;
+        account(out, words, file)?;
+        grids(out, words, file)?;
+        pages(out, words, nth, file, &mut drawn)?;
         writeln!(out, "</section>")?;
     }
     Ok(())
@@ -47,7 +50,7 @@ pub(super) fn page_id(file: usize, page: u32) -> String {
     format!("f{file}p{page}")
 }
 
-fn account(out: &mut impl Write, file: &FileSummary) -> io::Result<()> {
+fn account(out: &mut impl Write, words: &Words, file: &FileSummary) -> io::Result<()> {
     writeln!(out, "<table class=\"account\"><tbody>")?;
     for item in &file.account.items {
         let class = match item.kind {
@@ -56,8 +59,9 @@ fn account(out: &mut impl Write, file: &FileSummary) -> io::Result<()> {
             _ => "",
         };
         let note = item.note.as_deref().filter(|note| item.count == 1 && !note.is_empty());
-        let about = note.map_or(item.kind.meaning().to_owned(), ToOwned::to_owned);
-        let (shown, about) = (item.to_string(), super::card::sentence(&about));
+        let meaning = || words.phrase(&format!("{}.meaning", item.kind.key())).to_owned();
+        let about = note.map_or_else(meaning, ToOwned::to_owned);
+        let (shown, about) = (item.in_words(words), super::card::sentence(&about));
         writeln!(
             out,
             "<tr{class}><th scope=\"row\">{}</th><td>{}</td></tr>",
@@ -84,29 +88,32 @@ fn lines() -> String {
     )
 }
 
-fn grids(out: &mut impl Write, file: &FileSummary) -> io::Result<()> {
+fn grids(out: &mut impl Write, words: &Words, file: &FileSummary) -> io::Result<()> {
     if file.grids.is_empty() {
         return Ok(());
     }
     let read = || file.grids.iter().filter(|read| read.kind != Kind::Unreadable);
     let count = read().count();
     let open = if count <= OPEN { " open=\"\"" } else { "" };
-    let all = words::counted(count as u64, "grid");
-    writeln!(out, "<details{open}><summary>{all} as read</summary><div class=\"grids\">")?;
+    let all = say!(words, "html.grids", n: count);
+    writeln!(out, "<details{open}><summary>{all}</summary><div class=\"grids\">")?;
     for (read, grid) in read().filter_map(|read| Some((read, read.grid?))) {
-        out.write_all(picture(read, &grid).as_bytes())?;
+        out.write_all(picture(words, read, &grid).as_bytes())?;
     }
     writeln!(out, "</div>")?;
     let most = file.puzzles + file.solutions;
     if let Some(more @ 1..) = most.checked_sub(count as u64) {
-        writeln!(out, "<p>And {more} more.</p>")?;
+        writeln!(out, "<p>{}</p>", say!(words, "html.more", n: more))?;
     }
     writeln!(out, "</details>")
 }
 
-fn picture(read: &ReadGrid, grid: &Grid) -> String {
-    let kind = if read.kind == Kind::Solution { "Solution" } else { "Puzzle" };
-    let place = read.place.in_file();
+fn picture(words: &Words, read: &ReadGrid, grid: &Grid) -> String {
+    let kind = match read.kind {
+        Kind::Solution => words.phrase("html.solution"),
+        _ => words.phrase("html.puzzle"),
+    };
+    let place = place_in_file(words, &read.place);
     let label = read.label.as_deref().map_or(String::new(), |label| format!(" “{}”", Shown(label)));
     let caption = format!("{kind}{label}, {place}");
     let caption = Escaped(Shown::line(&caption)).to_string();
@@ -139,6 +146,7 @@ fn picture(read: &ReadGrid, grid: &Grid) -> String {
 
 fn pages(
     out: &mut impl Write,
+    words: &Words,
     nth: usize,
     file: &FileSummary,
     drawn: &mut usize,
@@ -148,7 +156,7 @@ fn pages(
     }
     let count = file.drawings.len();
     let open = if count <= OPEN { " open=\"\"" } else { "" };
-    let all = words::counted(count as u64, "page");
+    let all = say!(words, "html.pages", n: count);
     writeln!(out, "<details{open}><summary>{all}</summary><div class=\"sheets\">")?;
     let mut shown = 0;
     for ((page, drawing), sheet) in (1..).zip(&file.drawings).zip(&file.sheets) {
@@ -160,22 +168,23 @@ fn pages(
         shown += 1;
         let here: Vec<String> = (file.account.items.iter())
             .filter(|item| item.pages.contains(page))
-            .map(|item| item.kind.name().replace('-', " "))
+            .map(|item| words.phrase(&format!("{}.name", item.kind.key())).to_owned())
             .collect();
         let here = here.join(", ");
+        let caption = say!(words, "html.page", page: u64::from(page), things: here);
         let (width, height) = (sheet.width(), sheet.height());
         let id = page_id(nth, page);
         writeln!(
             out,
             "<figure><svg viewBox=\"0 0 {width} {height}\" role=\"img\" \
-             aria-label=\"Page {page}: {here}\"><g id=\"{id}\"><rect class=\"paper\" \
+             aria-label=\"{caption}\"><g id=\"{id}\"><rect class=\"paper\" \
              width=\"{width}\" height=\"{height}\"/>{content}{frames}</g></svg>\
-             <figcaption>Page {page}: {here}</figcaption></figure>"
+             <figcaption>{caption}</figcaption></figure>"
         )?;
     }
     writeln!(out, "</div>")?;
     if let Some(more @ 1..) = count.checked_sub(shown) {
-        writeln!(out, "<p>And {more} more: the report would be too large.</p>")?;
+        writeln!(out, "<p>{}</p>", say!(words, "html.more-pages", n: more))?;
     }
     writeln!(out, "</details>")
 }

@@ -1,4 +1,4 @@
-/** Fixes of a puzzle: done to a grid, and in words. And the list of a book with its fixes done. */
+/** Fixes of a puzzle, done to a grid, and the list of a book with its fixes done. */
 
 import { cellIndex, isLine, replaced } from "./cells.js";
 
@@ -48,25 +48,12 @@ export function changedCells(fix) {
   return fix.cells ? [...fix.cells] : fix.cell ? [fix.cell] : [];
 }
 
-/** A fix in words: `add 4 in r1c2`. @param {Words} words @param {Fix} fix @returns {string} */
-export function fixSentence(words, fix) {
-  if (fix.kind === "all")
-    return words.list((fix.edits ?? []).map((edit) => fixSentence(words, edit)));
-  const [one, another] = fix.cells ?? [];
-  const [first, second] = fix.digits ?? [];
-  return words.say(`fix.${fix.kind}`, {
-    cell: fix.cell ?? one ?? "",
-    other: another ?? "",
-    digit: String(fix.digit ?? first ?? ""),
-    from: String(fix.from ?? second ?? ""),
-  });
-}
-
 /**
  * @typedef {object} ListedPuzzle
  * @property {string} name
  * @property {string} grid
  * @property {Fix | null} fix The first fix, if the puzzle is broken and one is known.
+ * @property {string} text The fix in words.
  * @property {boolean} broken
  */
 
@@ -80,11 +67,11 @@ export function correctedList(words, puzzles) {
   const lines = [];
   let changes = 0;
   let left = 0;
-  for (const { name, grid, fix, broken } of puzzles) {
+  for (const { name, grid, fix, text, broken } of puzzles) {
     const line = fix && fixed(grid, fix);
     if (fix && line && isLine(line)) {
       changes += 1;
-      lines.push(`# ${name}: ${fixSentence(words, fix)}`, line);
+      lines.push(`# ${name}: ${text}`, line);
     } else {
       if (broken) left += 1;
       lines.push(...(broken ? [`# ${name}: ${words.say("list.unfixed")}`] : []), grid);

@@ -4,7 +4,7 @@ use sudoku_core::{Canonical, Canonicalizer, Grid, Transformation};
 
 use sudoku_core::AnyPuzzle;
 
-use super::super::answer::{Answer, hash};
+use super::answer::{Answer, hash};
 
 /// The forms that all equivalents of a puzzle share.
 ///
@@ -12,25 +12,25 @@ use super::super::answer::{Answer, hash};
 /// until another puzzle shares it. Only one transformation leads from a grid to its form, and so
 /// only one candidate can turn one puzzle into the other, unless the grid has automorphisms.
 #[derive(Debug)]
-pub(in crate::check) struct Forms {
+pub(super) struct Forms {
     /// The form of the solution, if there is exactly one.
-    pub(in crate::check) solution: Option<Fingerprint>,
+    pub(super) solution: Option<Fingerprint>,
     /// The form of the puzzle itself, if needed.
-    pub(in crate::check) own: Option<Fingerprint>,
+    pub(super) own: Option<Fingerprint>,
 }
 
 /// A canonical form, and the transformation to it.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::check) struct Fingerprint {
+pub(super) struct Fingerprint {
     /// A 64-bit hash of the form.
-    pub(in crate::check) hash: u64,
+    pub(super) hash: u64,
     /// The [`Transformation::index`] of the transformation to the form.
-    pub(in crate::check) way: u64,
+    pub(super) way: u64,
 }
 
 impl Forms {
     /// The forms of a puzzle; `None` if it is already solved.
-    pub(in crate::check) fn of(
+    pub(super) fn of(
         puzzle: &AnyPuzzle,
         verdict: &Answer,
         canonicalizer: &mut Canonicalizer,
@@ -50,27 +50,19 @@ impl Forms {
     }
 
     fn own(puzzle: &AnyPuzzle, canonicalizer: &mut Canonicalizer) -> Fingerprint {
-        match puzzle {
-            AnyPuzzle::Grid(grid) => {
-                let Canonical { form, transformation, .. } = canonicalizer.canonical(grid);
-                Fingerprint::new(&AnyPuzzle::Grid(form), &transformation)
-            }
-            AnyPuzzle::Candidates(marks) => {
-                let Canonical { form, transformation, .. } = canonicalizer.canonical(marks);
-                Fingerprint::new(&AnyPuzzle::Candidates(form), &transformation)
-            }
-        }
+        let Canonical { form, transformation, .. } = canonicalizer.canonical(puzzle);
+        Fingerprint::new(&form, &transformation)
     }
 }
 
 impl Fingerprint {
     /// The fingerprint of this form.
-    pub(in crate::check) fn new(form: &AnyPuzzle, way: &Transformation) -> Self {
+    pub(super) fn new(form: &AnyPuzzle, way: &Transformation) -> Self {
         Self { hash: hash(form), way: way.index() }
     }
 
     /// The transformation to the form.
-    pub(in crate::check) fn way(&self) -> Transformation {
+    pub(super) fn way(&self) -> Transformation {
         Transformation::from_index(self.way).unwrap_or_default()
     }
 }

@@ -1,124 +1,14 @@
-//! [`Finding`]: one thing that is wrong with a book, with its place and its proof.
+//! [`Code`]: the kinds of findings, and how severe they are.
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
-use sudoku_core::Count;
-use sudoku_core::diagnose::{Diagnosis, Repair};
-use sudoku_core::{CandidateGrid, CellSet, Clash, Grid, Transformation};
-
-use crate::doubt::Doubtful;
-use crate::entry::Place;
-use crate::shown::Shown;
-
-/// One thing that is wrong with a book.
-///
-/// A finding carries its own proof: two solutions, the clashing cells, the cells
-/// in which a printed solution is wrong. A reader who doubts it can verify it.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Finding {
-    /// The kind of the finding.
-    pub code: Code,
-    /// Its severity.
-    pub severity: Severity,
-    /// Its place in the book.
-    pub source: Location,
-    /// The puzzle it is about: its place in its file, counted from 1.
-    pub puzzle: Option<u64>,
-    /// The name of that puzzle: `57`, the number printed with it, or its place in its file; a
-    /// name in quotes if the book gives it one, also `"Hard 3"` if several have the number 3;
-    /// `at line 80` if nothing else distinguishes it from others.
-    pub name: Option<Box<str>>,
-    /// One sentence that names the puzzle: `puzzle 57 has 2 solutions`.
-    pub title: String,
-    /// The same with its details, for one line that names the puzzle already.
-    pub message: String,
-    /// Further facts, a sentence each.
-    pub notes: Vec<String>,
-    /// The puzzle itself: its givens.
-    pub grid: Option<Grid>,
-    /// The doubtful cells, if the grid is in a picture and some are hard to read.
-    pub doubtful: Option<Box<Doubtful>>,
-    /// The pencil marks, if that is how the puzzle is printed.
-    pub marks: Option<Box<CandidateGrid>>,
-    /// The solution printed for it.
-    pub printed: Option<Printed>,
-    /// Solutions that were found: for a puzzle with several, two of them, the
-    /// printed one first if it is a solution.
-    pub solutions: Vec<Grid>,
-    /// The number of solutions, for a puzzle with several.
-    pub count: Option<Count>,
-    /// The cells to look at.
-    pub cells: CellSet,
-    /// The broken rules, in the puzzle or in its printed solution.
-    pub clashes: Vec<Clash>,
-    /// For an equivalent puzzle: the transformation that turns the [related](Self::related) one
-    /// into it. For a printed solution: the one that turns the right solution into it.
-    pub how: Option<Transformation>,
-    /// Other places to look at.
-    pub related: Vec<Related>,
-    /// The reason why the puzzle is broken, and its fixes, if any; see
-    /// [`Options::explained`](crate::Options::explained).
-    pub diagnosis: Option<Box<Diagnosis>>,
-}
-
-/// A solution as the book prints it.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Printed {
-    /// The grid, which may be anything.
-    pub grid: Grid,
-    /// The place where it is printed.
-    pub source: Location,
-}
-
-/// Another place to look at for a finding.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Related {
-    /// A phrase for what is printed there: `the first copy`, `the puzzle`.
-    pub what: &'static str,
-    /// The place.
-    pub source: Location,
-    /// The puzzle there: its place in its file, counted from 1.
-    pub puzzle: Option<u64>,
-    /// The name of that puzzle, see [`Finding::name`].
-    pub name: Option<Box<str>>,
-}
-
-/// A place in a file, with the words printed there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Location {
-    /// The name of the file.
-    pub file: Arc<str>,
-    /// The place in it.
-    pub place: Place,
-    /// The words: `Puzzle 57`.
-    pub label: Option<Box<str>>,
-}
-
-impl Location {
-    /// A place in this file.
-    #[must_use]
-    pub fn new(file: Arc<str>, place: Place) -> Self {
-        Self { file, place, label: None }
-    }
-}
-
-/// `book.txt:12:1`, `book.json#/puzzles/56`.
-impl fmt::Display for Location {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", Shown(&self.file), self.place)
-    }
-}
 
 /// The severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Severity {
     /// The book should not be printed like this.
     Error,
@@ -358,54 +248,6 @@ impl FromStr for Code {
 impl Serialize for Code {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
-    }
-}
-
-impl Finding {
-    /// A finding without further details.
-    pub(crate) fn new(code: Code, source: Location, title: String, message: String) -> Self {
-        Self {
-            code,
-            severity: code.severity(),
-            source,
-            puzzle: None,
-            name: None,
-            title,
-            message,
-            notes: Vec::new(),
-            grid: None,
-            doubtful: None,
-            marks: None,
-            printed: None,
-            solutions: Vec::new(),
-            count: None,
-            cells: CellSet::EMPTY,
-            clashes: Vec::new(),
-            how: None,
-            related: Vec::new(),
-            diagnosis: None,
-        }
-    }
-
-    /// The changes that would fix the puzzle, best first.
-    ///
-    /// ```
-    /// use sudoku_book::{Options, check};
-    ///
-    /// # let path = std::env::temp_dir().join(format!("sudoku-book-fixes-{}.txt", std::process::id()));
-    /// // One given was mistyped: r5c5 was 9.
-    /// std::fs::write(
-    ///     &path,
-    ///     ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6.\n",
-    /// )?;
-    /// let report = check([&path], &Options::default())?;
-    /// # std::fs::remove_file(&path)?;
-    /// assert_eq!(report.findings[0].fixes()[0].to_string(), "r5c5 1 -> 9");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn fixes(&self) -> &[Repair] {
-        self.diagnosis.as_ref().map_or(&[], |diagnosis| &diagnosis.repairs.list)
     }
 }
 

@@ -1,0 +1,51 @@
+//! The words of an account: `2 empty grids (pages 7, 9)`.
+
+use std::fmt;
+
+use sudoku_human::words::{Clause, Language, Words};
+
+use super::say;
+use super::table::words;
+use super::terms::{pages, place_in_file};
+use crate::account::{Account, AccountItem};
+
+impl Account {
+    /// The items in a row: `2 empty grids (pages 7, 9), 1 table (page 7)`.
+    #[must_use]
+    pub fn in_words(&self, words: &Words) -> String {
+        let items: Vec<String> = self.items.iter().map(|item| item.in_words(words)).collect();
+        say!(words, "list.commas", all: items)
+    }
+}
+
+impl AccountItem {
+    /// `2 empty grids (pages 7, 9)`.
+    #[must_use]
+    pub fn in_words(&self, words: &Words) -> String {
+        let things = words.sentence(&Clause::new(self.kind.key()).with("n", self.count));
+        let places: Vec<String> = match self.pages.is_empty() {
+            true => self.places.iter().take(3).map(|place| place_in_file(words, place)).collect(),
+            false => vec![pages(words, &self.pages)],
+        };
+        let places: Vec<String> = places.into_iter().filter(|place| !place.is_empty()).collect();
+        if places.is_empty() {
+            return things;
+        }
+        let more = if self.pages.is_empty() && self.places.len() > 3 { ", …" } else { "" };
+        format!("{things} ({}{more})", places.join(", "))
+    }
+}
+
+/// In English, as [`Account::in_words`].
+impl fmt::Display for Account {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.in_words(words(Language::English)))
+    }
+}
+
+/// In English, as [`AccountItem::in_words`].
+impl fmt::Display for AccountItem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.in_words(words(Language::English)))
+    }
+}
