@@ -60,9 +60,9 @@ def test_nothing_to_find(puzzle: str) -> None:
 
 
 def test_numbers_out_of_range(puzzle: str) -> None:
-    with pytest.raises(ValueError, match=r"^givens is -1, expected 0 or more$"):
+    with pytest.raises(ValueError, match=r"(?m)^givens is -1, expected 0 or more$"):
         neighbours(puzzle, -1)
-    with pytest.raises(ValueError, match=r"^max_solutions is -1, expected 0 or more$"):
+    with pytest.raises(ValueError, match=r"(?m)^max_solutions is -1, expected 0 or more$"):
         neighbours(puzzle, 1, max_solutions=-1)
 
 
