@@ -1,6 +1,6 @@
 //! How well the doctor finds what was mistyped, and how long it takes.
 //!
-//! `cargo bench -p sudoku-core --bench diagnose -- [N]` makes N puzzles of each kind (10,000 if not
+//! `cargo bench -p benches --bench diagnose -- [N]` makes N puzzles of each kind (10,000 if not
 //! said) from seeds, always the same, mistypes one given of each, and asks what is wrong and how to
 //! fix it, with and without the printed solution; then it leaves one given out instead. It prints
 //! the tables of COMPARE.md, and stops if a repair that is listed does not leave exactly one

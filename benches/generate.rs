@@ -1,6 +1,6 @@
 //! The puzzles of the generator, and its speed.
 //!
-//! `cargo bench -p sudoku-core --bench generate -- [N]` makes N minimal puzzles (1,000,000 if not said) from seed
+//! `cargo bench -p benches --bench generate -- [N]` makes N minimal puzzles (1,000,000 if not said) from seed
 //! 1, always the same, with weights. It prints how many givens they have, as they come and weighted, beside
 //! the published share of each among all minimal puzzles; how far the full grids are from an even
 //! distribution over the 416 kinds of bands; and what puzzles of several kinds take. Every tenth puzzle

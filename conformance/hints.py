@@ -1,4 +1,4 @@
-"""Finds the hints of hints.tsv anew, from the descriptions in sudoku-core/src/hint.
+"""Finds the hints of hints.tsv anew, from the descriptions in sudoku-human/src/hint.
 
 A second program: it knows nothing of the library, and looks for every step in the slow and obvious
 way.

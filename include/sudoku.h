@@ -78,8 +78,8 @@
  *   puzzles at once, `sudoku_solve_batch`, `sudoku_canonical_batch`, `sudoku_rate_batch` and
  *   `sudoku_generate`, are not copied, and must not overlap except as documented.
  * - Numbers are checked: grids with a number over 9, cells beyond 80, sets with undefined
- *   bits, unknown kinds, invalid permutations and indices beyond the last have a status of
- *   their own.
+ *   bits, unknown kinds, invalid permutations and indices beyond the last have separate
+ *   statuses.
  * - Puzzles. A question about solutions takes a `sudoku_puzzle`: a grid or pencil marks. A
  *   question about givens takes a `sudoku_grid`.
  * - Memory. Every type but five is a plain struct that you own, on the stack or
@@ -368,7 +368,7 @@ sudoku_cell_set sudoku_cell_peers(sudoku_cell cell);
  * column c, both counted from 0, is `digits[9 * r + c]`.
  *
  * Yours: exactly 81 bytes without pointers; fill it, copy it and compare it as
- * you like. Clashing digits are a grid, too; a number over 9 is refused
+ * you like. Clashing digits are also a grid; a number over 9 is refused
  * with `SUDOKU_STATUS_BAD_DIGIT`. */
 typedef struct sudoku_grid {
     /** 0 to 9 each. */
@@ -911,12 +911,12 @@ typedef struct sudoku_hint_step {
  * singles, naked singles, locked candidates, then all other techniques, the easiest first. So
  * a proper puzzle has hints to its end.
  *
- * `marks`, which may be NULL, are the pencil marks of a player: a cell can hold only its
- * candidates that are in them, too. They must be complete: a missing candidate counts as struck
+ * `marks`, which may be NULL, are the pencil marks of a player: a cell can hold only
+ * candidates that are also in them. They must be complete: a missing candidate counts as struck
  * out. The marks of filled cells are not used. Of a puzzle of pencil marks, the cells that have
  * exactly one candidate count as filled.
  *
- * A hint follows from the digits and the marks: if one of them is wrong, it may be wrong, too.
+ * A hint follows from the digits and the marks: if one of them is wrong, so may it be.
  * `sudoku_grid_entries` finds wrong entries first.
  *
  * `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full. If the puzzle is
@@ -2744,7 +2744,7 @@ typedef struct sudoku_generate_report {
  * `solutions` likewise for their solutions, and `attempts` for the numbers of the attempts.
  * Both may be NULL. Room without a puzzle is left unchanged.
  *
- * `weights` may be NULL, too. Otherwise all puzzles are minimal, as if `minimal` were set, and
+ * `weights` may also be NULL. Otherwise all puzzles are minimal, as if `minimal` were set, and
  * it gets the weight of each puzzle in statistics: the generator finds some minimal puzzles
  * more often than others, but weighted sums are unbiased.
  *

@@ -187,8 +187,8 @@ namespace detail {
 
 } // namespace detail
 
-/** A value, or the error instead of it: `std::expected` in the essentials, for C++17. It is a class
- * of its own in every standard, so that files of different standards can be linked. */
+/** A value, or the error instead of it: `std::expected` in the essentials, for C++17. It is a
+ * separate class in every standard, so that files of different standards can be linked. */
 template <class T> class [[nodiscard]] result {
 public:
     /** The type of the value. */

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes the weights of sudoku-vision from nothing: README.md. Needs a Debian system, Rust, 3 GB.
-# Usage: sh make.sh [FOLDER [SEED]]   a folder for the fonts and the parameters, by default `target/made`
+# Usage: sh make.sh [FOLDER [SEED]]
+# FOLDER is for the fonts and the parameters, by default `target/made`.
 set -eu
 cd "$(dirname "$0")"
 made=${1:-target/made}

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sudoku_core::{Backtrack, BatchCount, BatchSolver, Engine, Grid, Solver, Step};
+use sudoku_core::{Backtrack, BatchCount, BatchSolver, Engine, Grid, Solver, BacktrackStep};
 
 /// Grids with fewer givens take the oracle too long.
 const GIVENS: usize = 24;
@@ -42,8 +42,8 @@ fn by_backtracking(grid: &Grid) -> Option<u64> {
     let mut found = 0;
     for _ in 0..MOVES {
         match search.step() {
-            Step::Solved => found += 1,
-            Step::Exhausted => return Some(found),
+            BacktrackStep::Solved => found += 1,
+            BacktrackStep::Exhausted => return Some(found),
             _ => {}
         }
         if found == 2 {

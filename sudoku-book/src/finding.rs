@@ -285,7 +285,7 @@ codes! {
         "Compare with your source: givens are missing.",
         "puzzle 11 has too few givens: 15, and 17 are needed";
     /// Only if [asked for](crate::Options::also): the ratings for each printed level, by
-    /// [`Scale::SeClassic`](sudoku_core::rating::Scale), and puzzles rated as those of another level.
+    /// [`Scale::SeClassic`](sudoku_human::rating::Scale), and puzzles rated as those of another level.
     /// Searched for among the first 4096 puzzles with a level.
     Rating: "rating", Info,
         "The ratings of the puzzles of a level, or a puzzle that is rated as those of another.",

@@ -47,6 +47,7 @@ mod finding;
 mod format;
 mod halt;
 mod inputs;
+mod nearest;
 mod output;
 mod pages;
 mod pair;
@@ -86,6 +87,7 @@ pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Sev
 pub use format::{Format, UnknownFormat};
 pub use halt::Halt;
 pub use inputs::Inputs;
+pub use nearest::nearest;
 pub use output::OutputFile;
 pub use pages::{Pages, ParsePagesError};
 pub use pair::{Part, PuzzleRecord, Records, parts};

@@ -1,15 +1,15 @@
 //! [`Answers`]: the answer of a verb to each puzzle, as lines for people or as JSON.
 
 use std::cell::{Cell, RefCell};
+use std::fmt::Display;
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
-use sudoku_book::{PuzzleRecord, write_answer};
+use sudoku_book::{OneLine, PuzzleRecord, write_answer};
 use sudoku_core::{AnyPuzzle, Count};
 
 use crate::args::InputArgs;
-use crate::input::readable;
 use crate::outcome::{Done, Outcome};
 use crate::output::{OutputArgs, TEXT};
 
@@ -23,7 +23,7 @@ pub(crate) struct FormatArgs {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+pub(crate) enum Format {
     /// Lines for people
     Text,
     /// One list
@@ -33,79 +33,178 @@ enum Format {
 }
 
 impl FormatArgs {
+    /// Whether answers are objects.
+    pub(crate) fn is_json(&self) -> bool {
+        self.format != Format::Text
+    }
+
     pub(crate) fn answers(&self) -> Answers {
-        Answers { format: self.format, begun: Cell::new(false), last: RefCell::default() }
+        Answers::new(self.format)
     }
 }
 
 /// The answers so far.
 pub(crate) struct Answers {
     format: Format,
+    endings: &'static [&'static str],
+    /// The text before the reason why a puzzle cannot be read.
+    comment: &'static str,
+    is_spaced: bool,
     begun: Cell<bool>,
     /// The file of the last puzzle, and its place there.
     last: RefCell<(String, u64)>,
 }
 
 impl Answers {
-    /// Whether answers are objects.
-    pub(crate) fn is_json(&self) -> bool {
-        self.format != Format::Text
-    }
-
-    /// Writes the object of the next puzzle, with the keys of its answer.
-    pub(crate) fn write(
-        &self,
-        out: &mut dyn Write,
-        file: &str,
-        record: &PuzzleRecord,
-        keys: &Value,
-    ) -> io::Result<()> {
-        let mut last = self.last.borrow_mut();
-        if last.0 != file {
-            *last = (file.to_owned(), 0);
-        }
-        last.1 += 1;
-        let is_first = !self.begun.replace(true);
-        match self.format {
-            Format::Json => write!(out, "{}", if is_first { "[\n" } else { ",\n" })?,
-            Format::Text | Format::Jsonl => {}
-        }
-        write_answer(&mut &mut *out, file, last.1, record, keys)?;
-        if self.format == Format::Jsonl { writeln!(out) } else { Ok(()) }
-    }
-
-    /// The puzzle. For one that cannot be read, the reason is written.
-    pub(crate) fn readable<'a>(
-        &self,
-        out: &mut dyn Write,
-        file: &str,
-        record: &'a PuzzleRecord,
-    ) -> io::Result<Option<&'a AnyPuzzle>> {
-        match &record.puzzle {
-            Err(_) if self.is_json() => self.write(out, file, record, &json!({})).map(|()| None),
-            _ => readable(out, file, record),
-        }
-    }
-
-    /// Reads all puzzles of `input`, and hands them to `work` with the output.
-    pub(crate) fn give(
-        &self,
-        input: &InputArgs,
-        output: &OutputArgs,
-        work: impl FnMut(&mut dyn Write, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
-    ) -> Done {
-        let endings: &[&str] = match self.format {
+    /// Answers in this format.
+    pub(crate) fn new(format: Format) -> Self {
+        let endings = match format {
             Format::Text => TEXT,
             Format::Json => &["json"],
             Format::Jsonl => &["jsonl"],
         };
-        input.write_puzzles_and(output, endings, work, |out| {
-            match (self.format, self.begun.get()) {
-                (Format::Json, true) => writeln!(out, "\n]"),
-                (Format::Json, false) => writeln!(out, "[]"),
-                _ => Ok(()),
-            }
+        let (begun, last) = (Cell::new(false), RefCell::default());
+        Self { format, endings, comment: "", is_spaced: false, begun, last }
+    }
+
+    /// Answers as lines in files with these endings.
+    pub(crate) fn lines(endings: &'static [&'static str]) -> Self {
+        Self { endings, ..Self::new(Format::Text) }
+    }
+
+    /// Lines with an empty one after each puzzle.
+    pub(crate) fn spaced(self, is_spaced: bool) -> Self {
+        Self { is_spaced, ..self }
+    }
+
+    /// Lines in which the reason why a puzzle cannot be read begins with this text.
+    pub(crate) fn comment(self, comment: &'static str) -> Self {
+        Self { comment, ..self }
+    }
+
+    /// Answers each puzzle of `input`; one that cannot be read is answered with the reason.
+    pub(crate) fn each(
+        &self,
+        input: &InputArgs,
+        output: &OutputArgs,
+        mut answer: impl FnMut(&mut Reply<'_>, &AnyPuzzle) -> io::Result<Outcome>,
+    ) -> Done {
+        let prepare = |records: &[PuzzleRecord]| vec![(); records.len()];
+        self.each_of_batch(input, output, usize::MAX, prepare, |reply, puzzle, ()| {
+            answer(reply, puzzle)
         })
+    }
+
+    /// Like [`each`](Self::each), with what `prepare` finds out about each of at most `at_once`
+    /// puzzles together.
+    pub(crate) fn each_of_batch<T>(
+        &self,
+        input: &InputArgs,
+        output: &OutputArgs,
+        at_once: usize,
+        mut prepare: impl FnMut(&[PuzzleRecord]) -> Vec<T>,
+        mut answer: impl FnMut(&mut Reply<'_>, &AnyPuzzle, T) -> io::Result<Outcome>,
+    ) -> Done {
+        let mut out = output.open(self.endings, &input.inputs()?)?;
+        let outcome = input.answered(|file, records| {
+            let mut outcome = Outcome::Fine;
+            for records in records.chunks(at_once) {
+                for (record, prepared) in records.iter().zip(prepare(records)) {
+                    let mut reply = Reply { answers: self, out: &mut out, file, record };
+                    outcome = outcome.max(match &record.puzzle {
+                        Ok(puzzle) => answer(&mut reply, puzzle, prepared)?,
+                        Err(reason) => reply.unreadable(&reason.reason)?,
+                    });
+                    if self.is_spaced && self.format == Format::Text {
+                        writeln!(out)?;
+                    }
+                }
+                // The next puzzles may take long, or be waited for.
+                out.flush()?;
+            }
+            Ok(outcome)
+        })?;
+        match (self.format, self.begun.get()) {
+            (Format::Json, true) => writeln!(out, "\n]")?,
+            (Format::Json, false) => writeln!(out, "[]")?,
+            _ => {}
+        }
+        out.finish_as(outcome)
+    }
+}
+
+/// The answer to one puzzle, as it is written.
+pub(crate) struct Reply<'a> {
+    answers: &'a Answers,
+    out: &'a mut dyn Write,
+    file: &'a str,
+    record: &'a PuzzleRecord,
+}
+
+impl Reply<'_> {
+    /// Whether answers are objects.
+    pub(crate) fn is_json(&self) -> bool {
+        self.answers.format != Format::Text
+    }
+
+    /// The output, for lines.
+    pub(crate) fn out(&mut self) -> &mut dyn Write {
+        self.out
+    }
+
+    /// The file and the place of the puzzle.
+    pub(crate) fn place(&self) -> String {
+        format!("{}{}", self.file, self.record.place)
+    }
+
+    /// Writes a line, or an object with these keys.
+    pub(crate) fn answer(
+        &mut self,
+        line: impl Display,
+        keys: impl FnOnce() -> Value,
+    ) -> io::Result<Outcome> {
+        if self.is_json() {
+            self.object(&keys())?;
+        } else {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(Outcome::Fine)
+    }
+
+    /// Writes the reason why there is no answer, in an object after these keys.
+    pub(crate) fn refuse(&mut self, reason: impl Display, mut keys: Value) -> io::Result<Outcome> {
+        if self.is_json() {
+            keys["error"] = reason.to_string().into();
+            self.object(&keys)?;
+        } else {
+            writeln!(self.out, "{reason} ({}{})", self.file, self.record.place)?;
+        }
+        Ok(Outcome::Findings)
+    }
+
+    /// Writes the object of the puzzle, with the keys of its answer.
+    pub(crate) fn object(&mut self, keys: &Value) -> io::Result<()> {
+        let mut last = self.answers.last.borrow_mut();
+        if last.0 != self.file {
+            *last = (self.file.to_owned(), 0);
+        }
+        last.1 += 1;
+        let is_first = !self.answers.begun.replace(true);
+        if self.answers.format == Format::Json {
+            write!(self.out, "{}", if is_first { "[\n" } else { ",\n" })?;
+        }
+        write_answer(&mut self.out, self.file, last.1, self.record, keys)?;
+        if self.answers.format == Format::Jsonl { writeln!(self.out) } else { Ok(()) }
+    }
+
+    fn unreadable(&mut self, reason: &str) -> io::Result<Outcome> {
+        if self.is_json() {
+            self.object(&json!({}))?;
+        } else {
+            let (comment, file, place) = (self.answers.comment, self.file, &self.record.place);
+            writeln!(self.out, "{comment}unreadable ({file}{place}: {})", OneLine(reason))?;
+        }
+        Ok(Outcome::Findings)
     }
 }
 

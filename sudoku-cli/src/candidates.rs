@@ -1,4 +1,4 @@
-//! `sudoku candidates`.
+//! `sudoku convert --to candidates`.
 
 use clap::Args;
 use serde_json::json;
@@ -6,65 +6,58 @@ use sudoku_core::Solver;
 
 use crate::answers::FormatArgs;
 use crate::args::InputArgs;
-use crate::outcome::{Done, Outcome};
+use crate::outcome::{Done, Failure, Outcome};
 use crate::output::OutputArgs;
 
-/// Show the candidates of every cell
-///
-/// A cell without candidates shows `!`. With --true, a puzzle without a solution gets the line `no
-/// solution`, or with --line a line of dots. The key of json is candidates: 729
-/// symbols, nine for each cell.
 #[derive(Debug, Args)]
-#[command(after_help = "Example: sudoku candidates --true puzzle.txt")]
 pub(crate) struct CandidatesArgs {
-    #[command(flatten)]
-    input: InputArgs,
-
-    #[command(flatten)]
-    output: OutputArgs,
-
     #[command(flatten)]
     format: FormatArgs,
 
-    /// Print a line of 729 symbols for each puzzle, nine for each cell
+    /// With --to candidates: print a line of 729 symbols for each puzzle, nine for each cell
     #[arg(long, conflicts_with = "format")]
     line: bool,
 
-    /// Show only candidates that are part of a solution
+    /// With --to candidates: show only candidates that are part of a solution. A puzzle without a
+    /// solution gets the line `no solution`, or with --line a line of dots
     #[arg(long = "true")]
     only_true: bool,
 }
 
-pub(crate) fn run(args: &CandidatesArgs) -> Done {
-    let mut solver = Solver::new();
-    let answers = args.format.answers();
-    answers.give(&args.input, &args.output, |out, file, records| {
-        let mut outcome = Outcome::Fine;
-        for record in records.drain(..) {
-            let Some(reading) = answers.readable(out, file, &record)? else {
-                outcome = Outcome::Findings;
-                continue;
-            };
-            let marks = if args.only_true {
-                solver.true_candidates(reading, 1).candidates()
-            } else {
-                reading.candidates()
-            };
-            if args.only_true && marks.is_empty() {
-                outcome = Outcome::Findings;
-            }
-            match marks {
-                _ if answers.is_json() => {
-                    let keys = json!({ "candidates": marks.line().to_string() });
-                    answers.write(out, file, &record, &keys)?;
-                }
-                _ if args.line => writeln!(out, "{}", marks.line())?,
-                _ if args.only_true && marks.is_empty() => {
-                    writeln!(out, "no solution ({file}{})\n", record.place)?;
-                }
-                _ => writeln!(out, "{marks}\n")?,
-            }
+impl CandidatesArgs {
+    /// Refuses options that have no meaning for another form.
+    pub(crate) fn refuse_if_given(&self) -> Result<(), Failure> {
+        let given = [
+            (self.format.is_json(), "--format"),
+            (self.line, "--line"),
+            (self.only_true, "--true"),
+        ];
+        match given.into_iter().find(|(is_given, _)| *is_given) {
+            None => Ok(()),
+            Some((_, option)) => Err(Failure::refused(format!("{option} needs --to candidates"))),
         }
-        Ok(outcome)
+    }
+}
+
+/// Shows the candidates of every cell of each puzzle.
+pub(crate) fn run(args: &CandidatesArgs, input: &InputArgs, output: &OutputArgs) -> Done {
+    let mut solver = Solver::new();
+    args.format.answers().each(input, output, |reply, puzzle| {
+        let marks = match args.only_true {
+            true => solver.true_candidates(puzzle, 1).candidates(),
+            false => puzzle.candidates(),
+        };
+        let is_broken = args.only_true && marks.is_empty();
+        if is_broken && !args.line && !reply.is_json() {
+            reply.refuse("no solution", json!({}))?;
+            writeln!(reply.out())?;
+            return Ok(Outcome::Findings);
+        }
+        let keys = || json!({ "candidates": marks.line().to_string() });
+        match args.line {
+            true => reply.answer(marks.line(), keys)?,
+            false => reply.answer(format_args!("{marks}\n"), keys)?,
+        };
+        Ok(if is_broken { Outcome::Findings } else { Outcome::Fine })
     })
 }

@@ -2,14 +2,14 @@
 
 use clap::Args;
 use rayon::prelude::*;
-use serde_json::json;
+use serde_json::{Value, json};
 use sudoku_book::PuzzleRecord;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{Canonical, Canonicalizer};
 
 use crate::answers::FormatArgs;
 use crate::args::{InputArgs, Threads, ThreadsArgs};
-use crate::outcome::{Done, Outcome};
+use crate::outcome::Done;
 use crate::output::OutputArgs;
 
 /// Print the canonical form (minlex) of puzzles
@@ -21,7 +21,8 @@ use crate::output::OutputArgs;
 ///
 /// The transformation (--how) lists its steps in order: a rotation or reflection (clockwise), then
 /// the row or column that moves to each place (`rows in the order 3 1 2 ...`: the third row comes
-/// first), then the new names of the digits 1 to 9. The keys of json: canonical, automorphisms, how.
+/// first), then the new names of the digits 1 to 9. The keys of json: canonical, automorphisms,
+/// how.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku canon puzzles.txt | sort | uniq -c")]
 pub(crate) struct CanonArgs {
@@ -45,38 +46,29 @@ pub(crate) struct CanonArgs {
 
 pub(crate) fn run(args: &CanonArgs) -> Done {
     let threads = args.threads.start();
-    let answers = args.format.answers();
-    answers.give(&args.input, &args.output, |out, file, records| {
-        let mut outcome = Outcome::Fine;
-        let forms = canonical(threads, records);
-        for (record, form) in records.drain(..).zip(forms) {
-            let (Some(_), Some(canonical)) = (answers.readable(out, file, &record)?, form) else {
-                outcome = Outcome::Findings;
-                continue;
-            };
-            let form = match &canonical.form {
+    let forms = |records: &[PuzzleRecord]| canonical(threads, records);
+    args.format.answers().each_of_batch(
+        &args.input,
+        &args.output,
+        usize::MAX,
+        forms,
+        |reply, _, canonical| {
+            let canonical = canonical.expect("a puzzle that is read has a canonical form");
+            let Canonical { form, transformation, automorphisms, .. } = canonical;
+            let form = match form {
                 AnyPuzzle::Grid(grid) => grid.to_string(),
                 AnyPuzzle::Candidates(marks) => marks.line().to_string(),
             };
-            if answers.is_json() {
-                let Canonical { transformation, automorphisms, .. } = canonical;
-                let keys = json!({
-                    "canonical": form,
-                    "automorphisms": automorphisms,
-                    "how": transformation.to_string(),
-                });
-                answers.write(out, file, &record, &keys)?;
-                continue;
-            }
-            write!(out, "{form}")?;
             if args.how {
-                let Canonical { transformation, automorphisms, .. } = canonical;
-                write!(out, "\t{automorphisms}\t{transformation}")?;
+                let line = format_args!("{form}\t{automorphisms}\t{transformation}");
+                return reply.answer(line, || Value::Null);
             }
-            writeln!(out)?;
-        }
-        Ok(outcome)
-    })
+            reply.answer(&form, || {
+                let how = transformation.to_string();
+                json!({ "canonical": form, "automorphisms": automorphisms, "how": how })
+            })
+        },
+    )
 }
 
 /// The canonical forms of the puzzles that can be read, in the same order.

@@ -5,17 +5,23 @@ use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::sync::OnceLock;
+use std::time::Duration;
 
-use clap::Args;
-use serde_json::{Value, json};
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Args};
+use serde_json::{Map, Value, json};
 use sudoku_book::{
-    Code, Finding, Format, Halt, Ignore, Inputs, JSON_SCHEMA, Options, OutputFile, Profile,
-    ReportWriter, Source, Style, Summary, check_each, check_sources, is_report, read_batches,
+    Code, Finding, Format, Ignore, Inputs, JSON_SCHEMA, Options, OutputFile, Profile, ReportWriter,
+    Source, Style, Summary, check_each, check_sources, is_report, read_batches,
 };
-use sudoku_core::rating::Scale;
+use sudoku_core::worker_threads;
+use sudoku_human::rating::Scale;
 
-use crate::args::{InputArgs, ThreadsArgs, When, codes, profiles, scales, seconds, styles};
+use crate::args::{
+    InputArgs, ReadArgs, ThreadsArgs, When, codes, profiles, scales, seconds, styles,
+};
+use crate::config::{self, Config};
 use crate::debug::DebugArgs;
 use crate::input::{books, typed};
 use crate::outcome::{Done, Failure, Outcome};
@@ -27,7 +33,7 @@ use crate::stderr::complain;
 ///
 /// Searches for all solutions of every puzzle and compares them with the printed solution. That one
 /// may be in the same line or object, after the puzzle, in a later section of the file, or in a
-/// file of its own (--solutions). The codes of all findings are listed at --allow.
+/// separate file (--solutions). The codes of all findings are listed at --allow.
 ///
 /// Findings that involve several puzzles are reported at the end of each book, at the first puzzle
 /// concerned. Findings with one cause are one finding with all its places.
@@ -59,9 +65,9 @@ pub(crate) struct CheckArgs {
     format: Option<Style>,
 
     /// Also write a report to this file; can be repeated. The ending of the name sets the format:
-    /// .html, .xml (junit), .json, .jsonl, .sarif or .txt (full). A file with another ending, or without one,
-    /// gets the format of --format, and the standard output the full report. A report never
-    /// replaces a book
+    /// .html, .xml (junit), .json, .jsonl, .sarif or .txt (full). A file with another ending, or
+    /// without one, gets the format of --format, and the standard output the full report. A report
+    /// never replaces a book
     #[arg(short, long, value_name = "FILE")]
     output: Vec<PathBuf>,
 
@@ -69,6 +75,41 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE")]
     across: Vec<PathBuf>,
 
+    #[command(flatten)]
+    named: NamedArgs,
+
+    #[command(flatten)]
+    debug: DebugArgs,
+
+    /// Print the JSON schema of the formats json and jsonl, and check nothing
+    #[arg(long)]
+    print_schema: bool,
+
+    /// Print the number of findings of each code instead of the findings; with --format json or
+    /// jsonl, as objects. Files of --output hold the findings all the same
+    #[arg(long)]
+    statistics: bool,
+
+    /// Read options of the book project from this file [default: sudoku.toml, or the table
+    /// [tool.sudoku] of pyproject.toml, in the folder of the call or above it, up to that with
+    /// .git]. Keys are options without their dashes, such as allow = ["variant"], and files; paths
+    /// are relative to the file. Options of the call win. If the call names files, the options of
+    /// the book are left out: solutions, pages, expect, ignore
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+
+    /// Read no options from files
+    #[arg(long, conflicts_with = "config")]
+    no_config: bool,
+
+    /// Print nothing, only set the exit code
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+/// Options that [`Options`] takes by their names, as in a file.
+#[derive(Debug, Args)]
+struct NamedArgs {
     /// Report an error unless the books contain exactly N puzzles
     #[arg(long, value_name = "N")]
     expect: Option<u64>,
@@ -81,10 +122,10 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "CODE", value_parser = codes(Code::is_optional))]
     also: Vec<Code>,
 
-    /// Rate every puzzle that has one solution: how hard it is for people. The report lists the ratings
-    /// and the hardest techniques (full, json, jsonl, html) and says whether the difficulty rises; html
-    /// has a plot. Findings of --also rating use this scale. After two million steps a rating is a
-    /// lower bound
+    /// Rate every puzzle that has one solution: how hard it is for people. The report lists the
+    /// ratings and the hardest techniques (full, json, jsonl, html) and says whether the difficulty
+    /// rises; html has a plot. Findings of --also rating use this scale. After two million steps a
+    /// rating is a lower bound
     #[arg(long, value_name = "SCALE", value_parser = scales())]
     rate: Option<Scale>,
 
@@ -96,13 +137,6 @@ pub(crate) struct CheckArgs {
     /// `solution-wrong@book.txt:12:1`: places as the report shows them; can be repeated
     #[arg(long, value_name = "CODE@PLACE")]
     ignore: Vec<Ignore>,
-
-    #[command(flatten)]
-    debug: DebugArgs,
-
-    /// Print the JSON schema of the formats json and jsonl, and check nothing
-    #[arg(long)]
-    print_schema: bool,
 
     /// Stop after this many seconds. The part that was checked is reported, and the exit code is 2
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -116,64 +150,36 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "N", default_value_t = 1000)]
     max_findings: u64,
 
-    /// Print the number of findings of each code instead of the findings; with --format json or jsonl,
-    /// as objects. Files of --output hold the findings all the same
-    #[arg(long)]
-    statistics: bool,
-
-    /// Read options of the book project from this file [default: sudoku.toml, or the table
-    /// [tool.sudoku] of pyproject.toml, in the folder of the call or above it, up to that with .git].
-    /// Keys are options without their dashes, such as allow = ["variant"], and files; paths are
-    /// relative to the file. Options of the call win. If the call names files, the options of the book
-    /// are left out: solutions, pages, expect, ignore
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-
-    /// Read no options from files
-    #[arg(long, conflicts_with = "config")]
-    no_config: bool,
-
-    /// Print nothing, only set the exit code
-    #[arg(short, long)]
-    quiet: bool,
-
     #[command(flatten)]
     threads: ThreadsArgs,
 }
 
-pub(crate) fn run(args: &CheckArgs, color: When) -> Done {
+pub(crate) fn run(args: &CheckArgs, matches: &ArgMatches, color: When) -> Done {
     if args.print_schema {
         io::stdout().write_all(JSON_SCHEMA.as_bytes())?;
         return Ok(Outcome::Fine);
     }
-    let mut options = Options::default();
-    options.format = args.input.read.input_format;
-    options.password = args.input.read.password.as_deref().map(Box::from);
-    options.budget = args.input.read.budget();
-    if let Some(end) = args.timeout.and_then(|time| Instant::now().checked_add(time)) {
-        options.halt = Halt::at(end);
-    }
-    options.solutions = books(&args.solutions)?;
-    options.allow.clone_from(&args.allow);
-    options.also.clone_from(&args.also);
-    options.rate = args.rate;
-    options.ignore.clone_from(&args.ignore);
-    options.pages.clone_from(&args.input.read.pages);
-    options.across = books(&args.across)?;
-    options.expect = args.expect;
-    options.profile = args.profile;
-    options.threads = args.threads.number();
-    options.explained = args.explain;
-    options.listed = args.max_findings;
-
-    if args.input.files.is_empty() && !(args.output.is_empty() && args.debug.is_empty()) {
+    let config = config(args, matches)?;
+    let mut options = options(args, matches, &config)?;
+    let format = args.format.or(config.format);
+    let input = InputArgs {
+        files: if args.input.files.is_empty() { config.files } else { args.input.files.clone() },
+        read: ReadArgs {
+            input_format: options.format,
+            password: args.input.read.password.clone(),
+            memory: options.budget.memory >> 20,
+            pages: options.pages.clone(),
+        },
+        books: OnceLock::new(),
+    };
+    if input.files.is_empty() && !(args.output.is_empty() && args.debug.is_empty()) {
         // `-o book.pdf`: most likely the name of the report is missing.
         return Err(Failure::NoFile);
     }
-    let files = args.input.files()?;
+    let files = input.files()?;
     let inputs = Inputs::of(files.iter().chain(&options.solutions).chain(&options.across));
-    args.debug.draw(&args.input.read, &files, &inputs)?;
-    let mut reports = Reports::open(args, color, &inputs)?;
+    args.debug.draw(&input.read, &files, &inputs)?;
+    let mut reports = Reports::open(args, format, color, &inputs)?;
     options.pictures = reports.has_pictures();
     let all: Vec<_> =
         files.iter().chain(&options.solutions).chain(&options.across).cloned().collect();
@@ -201,7 +207,7 @@ pub(crate) fn run(args: &CheckArgs, color: When) -> Done {
     };
     let summary = match files.iter().any(|file| typed(file).is_some()) {
         true => {
-            let sources = files.iter().map(|file| args.input.open(file));
+            let sources = files.iter().map(|file| input.open(file));
             check_sources(sources, &options, sink, on_error, on_progress)
         }
         false => check_each(files, &options, sink, on_error, on_progress),
@@ -228,40 +234,64 @@ pub(crate) fn run(args: &CheckArgs, color: When) -> Done {
     })
 }
 
+/// Whether the call has this option.
+fn is_given(matches: &ArgMatches, key: &str) -> bool {
+    let id = key.replace('-', "_");
+    matches.try_contains_id(&id).unwrap_or(false)
+        && matches.value_source(&id) == Some(ValueSource::CommandLine)
+}
+
+/// The options in the file of the project. A note names those that are used.
+fn config(args: &CheckArgs, matches: &ArgMatches) -> Result<Config, Failure> {
+    if args.no_config {
+        return Ok(Config::default());
+    }
+    let names_files = !args.input.files.is_empty();
+    let is_given = |key: &str| is_given(matches, key);
+    let config = config::read_for(args.config.as_deref(), names_files, is_given);
+    let config = config.map_err(Failure::Refused)?;
+    if let Some(note) = config.note.as_ref().filter(|_| !args.quiet) {
+        complain(note);
+    }
+    Ok(config)
+}
+
+/// The options of the call, else of the file, else the defaults of the command.
+fn options(args: &CheckArgs, matches: &ArgMatches, config: &Config) -> Result<Options, Failure> {
+    let mut named = Map::new();
+    for key in Options::keys() {
+        let of_file = config.named.get(key).filter(|_| !is_given(matches, key)).cloned();
+        let of_call = || {
+            let words = matches.try_get_raw(&key.replace('-', "_")).ok().flatten()?;
+            let mut words: Vec<Value> = words.map(|word| word.to_string_lossy().into()).collect();
+            Some(if words.len() == 1 { words.remove(0) } else { words.into() })
+        };
+        if let Some(value) = of_file.or_else(of_call) {
+            named.insert(key.into(), value);
+        }
+    }
+    let mut options: Options = serde_json::from_value(named.into()).map_err(Failure::refused)?;
+    // Names of files in a call need not be UTF-8.
+    if !args.solutions.is_empty() {
+        options.solutions.clone_from(&args.solutions);
+    }
+    if !args.across.is_empty() {
+        options.across.clone_from(&args.across);
+    }
+    options.solutions = books(&options.solutions)?;
+    options.across = books(&options.across)?;
+    options.threads = worker_threads(options.threads).unwrap_or(1);
+    Ok(options)
+}
+
 /// The endings of reports.
 const ENDINGS: [&str; 7] = ["html", "htm", "xml", "json", "jsonl", "sarif", "txt"];
 
 /// The endings of books and pictures, which no report has.
 fn is_of_books(ending: String) -> bool {
-    const BOOKS: [&str; 26] = [
-        "pdf",
-        "xlsx",
-        "xlsm",
-        "xlsb",
-        "xls",
-        "ods",
-        "rtf",
-        "csv",
-        "tsv",
-        "sdk",
-        "sdm",
-        "ss",
-        "opensudoku",
-        "epub",
-        "docx",
-        "doc",
-        "odt",
-        "svg",
-        "png",
-        "jpg",
-        "jpeg",
-        "webp",
-        "tif",
-        "tiff",
-        "zip",
-        "md",
-    ];
-    BOOKS.contains(&ending.as_str())
+    const BOOKS: &str = "pdf xlsx xlsm xlsb xls ods rtf csv tsv sdk sdm ss opensudoku epub docx doc \
+                         odt svg png jpg jpeg webp tif tiff zip md";
+    BOOKS.split(' ').any(|known| known == ending)
 }
 
 /// Refuses to replace a book: a file with a grid in it that is not a report.
@@ -303,10 +333,15 @@ struct Reports {
 }
 
 impl Reports {
-    fn open(args: &CheckArgs, color: When, inputs: &Inputs) -> Result<Self, Failure> {
+    fn open(
+        args: &CheckArgs,
+        format: Option<Style>,
+        color: When,
+        inputs: &Inputs,
+    ) -> Result<Self, Failure> {
         for path in &args.output {
             // --format may name the format of a file with another ending, but not of a book.
-            let is_known = args.format.is_some() && !ending(path).is_some_and(is_of_books);
+            let is_known = format.is_some() && !ending(path).is_some_and(is_of_books);
             if !is_known {
                 check_ending(path, &ENDINGS)?;
             }
@@ -318,17 +353,17 @@ impl Reports {
         }
         if args.statistics
             && !matches!(
-                args.format,
+                format,
                 None | Some(Style::Full | Style::Concise | Style::Json | Style::JsonLines)
             )
         {
             return Err(Failure::refused("--statistics has the formats full, json and jsonl"));
         }
-        let mut shown = args.format.unwrap_or(Style::Full);
+        let mut shown = format.unwrap_or(Style::Full);
         let mut files = Vec::new();
         for path in &args.output {
-            let style = Style::of_file(path).or(args.format).unwrap_or(Style::Full);
-            if Some(style) == args.format {
+            let style = Style::of_file(path).or(format).unwrap_or(Style::Full);
+            if Some(style) == format {
                 // --format was meant for the file.
                 shown = Style::Full;
             }

@@ -1,6 +1,7 @@
 //! The verbs, and the options of the command itself. Doc comments are the help that users see.
 
-use clap::{Command, CommandFactory, Parser, Subcommand};
+use clap::builder::StyledStr;
+use clap::{ArgMatches, Command, CommandFactory, Parser, Subcommand};
 
 use crate::args::{ColorArgs, When};
 #[cfg(feature = "edit")]
@@ -8,23 +9,29 @@ use crate::edit;
 use crate::make::{self, BookVerb};
 use crate::outcome::Done;
 use crate::{
-    backdoors, candidates, canon, check, completions, convert, count, dedup, explain, extract,
-    filter, generate, hint, level, man, neighbours, prove, rate, render, rule, solve, techniques,
+    canon, check, completions, convert, count, dedup, explain, extract, filter, generate, hint,
+    level, man, rate, render, rule, solve,
 };
 
 /// Check Sudoku puzzles and whole puzzle books: find puzzles with no solution or several, see why,
 /// and get a fix
 ///
-/// Reads puzzles from PDF, text, CSV, JSON, HTML, RTF, spreadsheets and OpenSudoku files. The
-/// format is detected: 81 symbols in a line, nine lines of nine, drawn boxes, pencil marks, and
+/// Reads puzzles from PDF, pictures, text, CSV, JSON, HTML, RTF, spreadsheets and OpenSudoku files.
+/// The format is detected: 81 symbols in a line, nine lines of nine, drawn boxes, pencil marks, and
 /// more.
 ///
 /// Exit codes: 0 all is fine, 1 there are findings, 2 the call is wrong or a file cannot be read.
 ///
-/// Environment: SUDOKU_THREADS is the most worker threads of any call. Without it, RAYON_NUM_THREADS
-/// or else OMP_NUM_THREADS is their number where --threads is 0.
+/// Environment: SUDOKU_THREADS is the most worker threads of any call. Without it,
+/// RAYON_NUM_THREADS or else OMP_NUM_THREADS is their number where --threads is 0.
 #[derive(Debug, Parser)]
-#[command(name = "sudoku", version, propagate_version = true, max_term_width = 100)]
+#[command(
+    name = "sudoku",
+    version,
+    propagate_version = true,
+    max_term_width = 100,
+    after_help = "See also:\n  sudoku help VERB            the options of a verb\n  sudoku manual --out FOLDER  man pages\n  sudoku completions SHELL    a script with which a shell completes the command"
+)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) verb: Verb,
@@ -33,9 +40,43 @@ pub(crate) struct Args {
     pub(crate) color: ColorArgs,
 }
 
+/// The headings of the help, and the verbs after each.
+pub(crate) const GROUPS: [(&str, &[&str]); 4] = [
+    ("A book", &["check", "rule", "extract"]),
+    ("One puzzle", &["edit", "solve", "explain", "hint"]),
+    ("Many puzzles", &["count", "rate", "level", "filter", "convert", "canon", "dedup"]),
+    ("For makers", &["generate", "book", "render"]),
+];
+
 /// The command with all its verbs.
 pub(crate) fn command() -> Command {
-    lenient(Args::command())
+    let command = Args::command().mut_subcommands(|verb| match verb.get_name() {
+        "generate" => generate::with_conflicts(verb),
+        _ => verb,
+    });
+    let template = template(&command);
+    lenient(command).help_template(template)
+}
+
+/// The help with the verbs under their headings.
+fn template(command: &Command) -> String {
+    let styles = command.get_styles();
+    let (header, literal) = (styles.get_header(), styles.get_literal());
+    let mut text = String::from("{about-with-newline}\n{usage-heading} {usage}\n\n");
+    for (heading, verbs) in GROUPS {
+        text += &format!("{header}{heading}:{header:#}\n");
+        for verb in verbs.iter().filter_map(|name| command.find_subcommand(name)) {
+            let (mut name, mut verb) = (verb.get_name().to_owned(), verb);
+            while let Some(part) = verb.get_subcommands().next() {
+                (name, verb) = (format!("{name} {}", part.get_name()), part);
+            }
+            let about = verb.get_about().map(StyledStr::to_string).unwrap_or_default();
+            let blanks = " ".repeat(11_usize.saturating_sub(name.len()));
+            text += &format!("  {literal}{name}{literal:#}{blanks}{about}\n");
+        }
+        text += "\n";
+    }
+    text + &format!("{header}Options:{header:#}\n{{options}}{{after-help}}")
 }
 
 /// Takes values in capital letters, and `-5` as a value, whose parser says what it expects.
@@ -52,60 +93,52 @@ fn lenient(command: Command) -> Command {
 pub(crate) enum Verb {
     Check(check::CheckArgs),
     Rule(rule::RuleArgs),
+    Extract(extract::ExtractArgs),
     #[cfg(feature = "edit")]
     Edit(edit::EditArgs),
-    Explain(explain::ExplainArgs),
     Solve(solve::SolveArgs),
-    Count(count::CountArgs),
-    Candidates(candidates::CandidatesArgs),
+    Explain(explain::ExplainArgs),
     Hint(hint::HintArgs),
-    Techniques(techniques::TechniquesArgs),
-    Backdoors(backdoors::BackdoorsArgs),
+    Count(count::CountArgs),
     Rate(rate::RateArgs),
     Level(level::LevelArgs),
     Filter(Box<filter::FilterArgs>),
     Convert(convert::ConvertArgs),
-    Extract(extract::ExtractArgs),
-    Render(render::RenderArgs),
-    Book(make::BookVerbArgs),
     Canon(canon::CanonArgs),
     Dedup(dedup::DedupArgs),
     Generate(Box<generate::GenerateArgs>),
-    Neighbours(neighbours::NeighboursArgs),
-    Prove(prove::ProveArgs),
+    Book(make::BookVerbArgs),
+    Render(render::RenderArgs),
+    #[command(hide = true)]
     Completions(completions::CompletionsArgs),
+    #[command(hide = true)]
     Manual(man::ManualArgs),
 }
 
 impl Verb {
-    /// Runs the verb of this `command`.
-    pub(crate) fn run(&self, command: &mut clap::Command, color: When) -> Done {
+    /// Runs the verb of this `command`, which has these `matches`.
+    pub(crate) fn run(&self, command: &mut Command, matches: &ArgMatches, color: When) -> Done {
         match self {
-            Self::Check(args) => check::run(args, color),
+            Self::Check(args) => check::run(args, matches, color),
             Self::Rule(args) => rule::run(args),
+            Self::Extract(args) => extract::run(args),
             #[cfg(feature = "edit")]
             Self::Edit(args) => edit::run(args, color),
-            Self::Explain(args) => explain::run(args, color),
             Self::Solve(args) => solve::run(args),
-            Self::Count(args) => count::run(args),
-            Self::Candidates(args) => candidates::run(args),
+            Self::Explain(args) => explain::run(args, color),
             Self::Hint(args) => hint::run(args),
-            Self::Techniques(args) => techniques::run(args),
-            Self::Backdoors(args) => backdoors::run(args),
+            Self::Count(args) => count::run(args),
             Self::Rate(args) => rate::run(args),
             Self::Level(args) => level::run(args),
             Self::Filter(args) => filter::run(args),
             Self::Convert(args) => convert::run(args),
-            Self::Extract(args) => extract::run(args),
-            Self::Render(args) => render::run(args),
-            Self::Book(args) => match &args.verb {
-                BookVerb::Make(args) => make::run(args),
-            },
             Self::Canon(args) => canon::run(args),
             Self::Dedup(args) => dedup::run(args),
             Self::Generate(args) => generate::run(args),
-            Self::Neighbours(args) => neighbours::run(args),
-            Self::Prove(args) => prove::run(args),
+            Self::Book(args) => match &args.verb {
+                BookVerb::Make(args) => make::run(args),
+            },
+            Self::Render(args) => render::run(args),
             Self::Completions(args) => completions::run(args, command),
             Self::Manual(args) => man::run(args, command),
         }

@@ -1,93 +1,95 @@
 //! `sudoku.toml`, and `[tool.sudoku]` of `pyproject.toml`: the options of a book project.
 //!
-//! A key is an option of `sudoku check` without its dashes. Keys become arguments of the call, which
-//! is parsed again with them: an option has one parser, wherever it is written.
+//! A key is an option of `sudoku check` without its dashes: one of [`Options`], `files` or
+//! `format`.
 
-use std::ffi::OsString;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use clap::parser::ValueSource;
-use clap::{ArgAction, ArgMatches, Command};
+use serde_json::{Map, Value};
+use sudoku_book::{Options, Style, nearest};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::mistake;
-use crate::nearest::nearest;
-
-/// The options of one book, which hold if the file names it, too.
+/// The options of one book, which are left out if the call names other files.
 const OF_THE_BOOK: [&str; 5] = ["files", "solutions", "pages", "expect", "ignore"];
 
-/// The options of any check.
-const OF_ANY_BOOK: [&str; 12] = [
-    "across",
-    "allow",
-    "also",
-    "explain",
-    "format",
-    "input-format",
-    "max-findings",
-    "memory",
-    "profile",
-    "rate",
-    "threads",
-    "timeout",
-];
+/// The options of the command alone.
+const OF_THE_COMMAND: [&str; 2] = ["files", "format"];
+
+/// The options of calls alone: a secret, and a consequence of the format.
+const OF_CALLS: [&str; 2] = ["password", "pictures"];
 
 /// The options whose values are paths, relative to the folder of the file.
 const PATHS: [&str; 3] = ["files", "solutions", "across"];
 
-/// The arguments of a call with those of its file, and the line that says so.
-pub(crate) struct Configured {
-    pub(crate) arguments: Vec<OsString>,
+/// The options of a file that a call leaves open.
+#[derive(Default)]
+pub(crate) struct Config {
+    pub(crate) files: Vec<PathBuf>,
+    pub(crate) format: Option<Style>,
+    /// The others, which [`Options`] takes.
+    pub(crate) named: Map<String, Value>,
+    /// The line that says which options are from the file.
     pub(crate) note: Option<String>,
 }
 
-/// Adds the options of the file that belongs to a call of `sudoku check`; `None` without a file. An
-/// option of the call wins.
-pub(crate) fn configured(
-    command: &Command,
-    arguments: &[OsString],
-    matches: &ArgMatches,
-) -> Result<Option<Configured>, String> {
-    let Some(call) = matches.subcommand_matches("check") else { return Ok(None) };
-    if call.get_flag("no_config") || call.get_flag("print_schema") {
-        return Ok(None);
-    }
-    let found = match call.get_one::<PathBuf>("config") {
-        Some(path) => {
-            let text = read(path)?;
-            Some((path.clone(), text))
-        }
+/// The keys that a file may have.
+fn keys() -> impl Iterator<Item = &'static str> {
+    let shared = Options::keys().filter(|key| !OF_CALLS.contains(key));
+    OF_THE_COMMAND.into_iter().chain(shared)
+}
+
+/// Reads the file with this name, or else the one that belongs to the folder of the call. An option
+/// that `is_given` in the call wins; a call that names files has no other options of one book.
+pub(crate) fn read_for(
+    named: Option<&Path>,
+    names_files: bool,
+    is_given: impl Fn(&str) -> bool,
+) -> Result<Config, String> {
+    let found = match named {
+        Some(path) => Some((path.to_owned(), read(path)?)),
         None => find(Path::new("."))?,
     };
-    let Some((path, text)) = found else { return Ok(None) };
+    let Some((path, text)) = found else { return Ok(Config::default()) };
     let file = ConfigFile { path: &path, text: &text };
-    let check = command.find_subcommand("check").cloned().unwrap_or_default();
-    let names_files = call.value_source("files") == Some(ValueSource::CommandLine);
-    let (mut added, mut used) = (Vec::new(), Vec::new());
-    for option in file.options(&check)? {
-        let id = option.key.replace('-', "_");
-        let is_given = call.value_source(&id) == Some(ValueSource::CommandLine);
-        if is_given || names_files && OF_THE_BOOK.contains(&&*option.key) {
+    let (mut config, mut used) = (Config::default(), Vec::new());
+    for FileOption { key, value, at } in file.options()? {
+        if is_given(key) || names_files && OF_THE_BOOK.contains(&key) {
             continue;
         }
-        file.verify(command, &option)?;
-        used.push(option.key.clone());
-        match option.key == "files" {
-            true => added.extend(option.values.into_iter().map(OsString::from)),
-            false => added.extend(option.words()),
-        }
+        let set = match key {
+            "files" => paths(&value).map(|paths| config.files = paths),
+            "format" => style(&value).map(|style| config.format = Some(style)),
+            _ => {
+                config.named.insert(key.into(), value.clone());
+                let alone = Map::from_iter([(key.to_owned(), value)]);
+                serde_json::from_value::<Options>(alone.into())
+                    .map(drop)
+                    .map_err(|error| error.to_string())
+            }
+        };
+        set.map_err(|reason| file.wrong(at, &reason))?;
+        used.push(key);
     }
-    // After the verb, as there may be `--` later.
-    let mut arguments = arguments.to_vec();
-    let verb =
-        arguments.iter().position(|word| word == "check").map_or(arguments.len(), |at| at + 1);
-    arguments.splice(verb..verb, added);
-    let is_quiet = call.get_flag("quiet") || used.is_empty();
     let note = format!("{}: {} from this file", path.display(), used.join(", "));
-    Ok(Some(Configured { arguments, note: (!is_quiet).then_some(note) }))
+    config.note = (!used.is_empty()).then_some(note);
+    Ok(config)
+}
+
+fn paths(value: &Value) -> Result<Vec<PathBuf>, String> {
+    let list = match value {
+        Value::Array(list) => list.as_slice(),
+        one => std::slice::from_ref(one),
+    };
+    let paths: Option<Vec<PathBuf>> = list.iter().map(|path| Some(path.as_str()?.into())).collect();
+    paths.ok_or_else(|| "files: expected a text or a list of texts".into())
+}
+
+fn style(value: &Value) -> Result<Style, String> {
+    let name = value.as_str().ok_or("format: expected a text")?;
+    name.to_lowercase().parse().map_err(|error| format!("format: {error}, found '{name}'"))
 }
 
 fn read(path: &Path) -> Result<String, String> {
@@ -132,23 +134,10 @@ struct ConfigFile<'a> {
 
 /// An option of the file.
 struct FileOption {
-    key: String,
-    values: Vec<String>,
-    /// Whether it takes no value.
-    is_flag: bool,
+    key: &'static str,
+    value: Value,
     /// Where it begins.
     at: usize,
-}
-
-impl FileOption {
-    /// The option as words of a call.
-    fn words(&self) -> Vec<OsString> {
-        let key = &self.key;
-        match self.is_flag {
-            true => vec![format!("--{key}").into()],
-            false => self.values.iter().map(|value| format!("--{key}={value}").into()).collect(),
-        }
-    }
 }
 
 impl ConfigFile<'_> {
@@ -164,7 +153,7 @@ impl ConfigFile<'_> {
     }
 
     /// The options, in the order of the file.
-    fn options(&self, check: &Command) -> Result<Vec<FileOption>, String> {
+    fn options(&self) -> Result<Vec<FileOption>, String> {
         let table = DeTable::parse(self.text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
             self.wrong(at, error.message())
@@ -179,7 +168,7 @@ impl ConfigFile<'_> {
         };
         let mut options = Vec::new();
         for (key, value) in table {
-            options.push(self.option(check, key.get_ref(), key.span().start, value)?);
+            options.push(self.option(key.get_ref(), key.span().start, value)?);
         }
         options.sort_by_key(|option| option.at);
         Ok(options)
@@ -187,66 +176,38 @@ impl ConfigFile<'_> {
 
     fn option(
         &self,
-        check: &Command,
-        key: &str,
+        name: &str,
         at: usize,
         value: &Spanned<DeValue<'_>>,
     ) -> Result<FileOption, String> {
-        let wrong = |reason: String| self.wrong(at, &format!("{key}: {reason}"));
-        let mut known = OF_THE_BOOK.into_iter().chain(OF_ANY_BOOK);
-        let Some(name) = known.find(|known| *known == key) else {
-            let known: Vec<&str> = OF_THE_BOOK.into_iter().chain(OF_ANY_BOOK).collect();
-            let dashed = key.replace('_', "-");
-            return Err(wrong(match nearest(&dashed, known.iter().copied()) {
+        let wrong = |reason: String| self.wrong(at, &format!("{name}: {reason}"));
+        let Some(key) = keys().find(|key| *key == name) else {
+            return Err(wrong(match nearest(&name.replace('_', "-"), keys()) {
                 Some(name) => format!("unknown key; did you mean {name}?"),
-                None => format!("unknown key; expected one of {}", known.join(", ")),
+                None => {
+                    format!("unknown key; expected one of {}", Vec::from_iter(keys()).join(", "))
+                }
             }));
         };
-        let id = name.replace('-', "_");
-        let arg = check.get_arguments().find(|arg| arg.get_id() == id.as_str());
-        let takes_many = arg.is_some_and(|arg| matches!(arg.get_action(), ArgAction::Append));
-        let is_flag = arg.is_some_and(|arg| matches!(arg.get_action(), ArgAction::SetTrue));
-        let values = match value.get_ref() {
-            DeValue::Array(list) if takes_many => {
-                let each = list.iter().map(|value| text(value.get_ref()));
-                each.collect::<Option<Vec<String>>>()
-            }
-            DeValue::Boolean(set) if is_flag => {
-                return Ok(FileOption { key: key.into(), values: Vec::new(), is_flag: *set, at });
-            }
-            value => text(value).map(|value| vec![value]),
-        };
-        let expected = match (takes_many, is_flag) {
-            (true, _) => "expected a text or a list of texts",
-            (_, true) => "expected true or false",
-            _ => "expected a text or a number",
-        };
-        let mut values = values.ok_or_else(|| wrong(expected.into()))?;
-        if PATHS.contains(&name) {
-            let folder = self.path.parent().unwrap_or(Path::new(""));
-            for value in &mut values {
-                let path = folder.join(&*value).display().to_string();
-                // A name is no option.
-                *value = if path.starts_with('-') { format!("./{path}") } else { path };
+        let mut value = json(value.get_ref())
+            .ok_or_else(|| wrong("expected a text, a number, or a list of texts".into()))?;
+        if PATHS.contains(&key) {
+            match &mut value {
+                Value::Array(list) => list.iter_mut().for_each(|path| self.relative(path)),
+                path => self.relative(path),
             }
         }
-        Ok(FileOption { key: key.into(), values, is_flag, at })
+        Ok(FileOption { key, value, at })
     }
 
-    /// Parses an option by itself, so that its error names the line.
-    fn verify(&self, command: &Command, option: &FileOption) -> Result<(), String> {
-        if option.key == "files" {
-            return Ok(());
+    /// Makes a path relative to the folder of the call.
+    fn relative(&self, value: &mut Value) {
+        if let Value::String(name) = value {
+            let folder = self.path.parent().unwrap_or(Path::new(""));
+            let path = folder.join(&*name).display().to_string();
+            // In a file, a dash is a name, and not the standard input.
+            *name = if path.starts_with('-') { format!("./{path}") } else { path };
         }
-        let call = ["sudoku", "check"].map(OsString::from).into_iter().chain(option.words());
-        let call: Vec<OsString> = call.collect();
-        command.clone().try_get_matches_from(&call).map(drop).map_err(|error| {
-            let text = mistake::explained(&mut command.clone(), &call, error).to_string();
-            let reason = text.lines().take_while(|line| !line.is_empty());
-            let reason: Vec<&str> = reason.map(str::trim).collect();
-            let reason = reason.join(" ").replacen("error: ", "", 1);
-            self.wrong(option.at, &format!("{}: {reason}", option.key))
-        })
     }
 }
 
@@ -256,14 +217,21 @@ fn tool<'a, 'i>(table: &'a DeTable<'i>) -> Option<&'a DeTable<'i>> {
     tool.get("sudoku")?.get_ref().as_table()
 }
 
-/// A text or a number as the text of an argument.
-fn text(value: &DeValue<'_>) -> Option<String> {
-    match value {
-        DeValue::String(text) => Some(text.to_string()),
-        DeValue::Integer(number) if number.radix() == 10 => Some(number.as_str().into()),
-        DeValue::Float(number) => Some(number.as_str().into()),
-        _ => None,
-    }
+/// The value in JSON, if it has a form there.
+fn json(value: &DeValue<'_>) -> Option<Value> {
+    Some(match value {
+        DeValue::String(text) => text.as_ref().into(),
+        DeValue::Integer(number) if number.radix() == 10 => match number.as_str().parse::<u64>() {
+            Ok(number) => number.into(),
+            Err(_) => number.as_str().into(),
+        },
+        DeValue::Float(number) => number.as_str().parse::<f64>().ok()?.into(),
+        DeValue::Boolean(set) => (*set).into(),
+        DeValue::Array(list) => {
+            Value::Array(list.iter().map(|value| json(value.get_ref())).collect::<Option<_>>()?)
+        }
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
@@ -271,15 +239,41 @@ mod tests {
     use super::*;
     use crate::command::command;
 
+    /// The options of `sudoku check` without a key, and why they have none.
+    const WITHOUT_A_KEY: [(&str, &str); 10] = [
+        ("output", "where this call writes"),
+        ("quiet", "what this call prints"),
+        ("statistics", "what this call prints"),
+        ("print_schema", "what this call prints"),
+        ("debug", "a drawing of this call"),
+        ("force", "a drawing of this call"),
+        ("config", "the file itself"),
+        ("no_config", "no file"),
+        ("color", "an option of all verbs"),
+        ("password", "a secret"),
+    ];
+
     #[test]
-    fn every_key_is_an_option_of_check() {
+    fn every_option_of_check_has_a_key_or_a_reason() {
         let command = command();
         let check = command.find_subcommand("check").unwrap();
-        for key in OF_THE_BOOK.into_iter().chain(OF_ANY_BOOK) {
-            let id = key.replace('-', "_");
-            let arg = check.get_arguments().find(|arg| arg.get_id() == id.as_str());
-            let arg = arg.unwrap_or_else(|| panic!("{key}"));
-            assert!(key == "files" || arg.get_long() == Some(key), "{key}");
+        let mut options: Vec<String> = check
+            .get_arguments()
+            .map(|arg| arg.get_id().to_string())
+            .chain(["color".into()])
+            .filter(|id| !WITHOUT_A_KEY.iter().any(|(without, _)| without == id))
+            .map(|id| id.replace('_', "-"))
+            .collect();
+        options.sort();
+        let mut keys: Vec<&str> = keys().collect();
+        keys.sort_unstable();
+        assert_eq!(options, keys);
+        for key in Options::keys().filter(|key| *key != "pictures") {
+            let arg = check.get_arguments().find(|arg| arg.get_long() == Some(key));
+            assert!(arg.is_some_and(|arg| arg.get_id() == &*key.replace('-', "_")), "{key}");
+        }
+        for (id, _) in WITHOUT_A_KEY.iter().filter(|(id, _)| *id != "color") {
+            assert!(check.get_arguments().any(|arg| arg.get_id() == id), "{id}");
         }
     }
 }

@@ -3,7 +3,8 @@
 use clap::Args;
 use sudoku_book::{Form, FormWriter, WriteError};
 
-use crate::args::{GuardArgs, InputArgs, drawn, forms};
+use crate::args::{GuardArgs, InputArgs, To, drawn, forms_or_candidates};
+use crate::candidates::{self, CandidatesArgs};
 use crate::input::records_for;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{OutputArgs, ending, endings};
@@ -12,9 +13,16 @@ use crate::stderr::complain;
 /// Convert puzzles to another form
 ///
 /// Labels and printed solutions, wherever they are in the book, are kept in csv, json and jsonl.
-/// The other forms hold puzzles only.
+/// The other forms hold puzzles only. The forms marks and marks-line are pencil marks to be read
+/// again: a cell without a candidate is an error.
+///
+/// The form candidates shows the candidates of every cell, those that no filled cell of its houses
+/// has, or with --true those that are part of a solution. A cell without candidates shows `!`. The
+/// key of json is candidates: 729 symbols, nine for each cell.
 #[derive(Debug, Args)]
-#[command(after_help = "Example: sudoku convert --to csv puzzles.sdm > puzzles.csv")]
+#[command(
+    after_help = "Examples:\n  sudoku convert --to csv puzzles.sdm > puzzles.csv\n  sudoku convert --to candidates --true puzzle.txt"
+)]
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
     input: InputArgs,
@@ -23,10 +31,13 @@ pub(crate) struct ConvertArgs {
     #[arg(
         long,
         value_name = "FORM",
-        value_parser = forms(),
+        value_parser = forms_or_candidates(),
         required_unless_present = "output"
     )]
-    to: Option<Form>,
+    to: Option<To>,
+
+    #[command(flatten)]
+    candidates: CandidatesArgs,
 
     #[command(flatten)]
     output: OutputArgs,
@@ -43,7 +54,15 @@ pub(crate) fn run(args: &ConvertArgs) -> Done {
             ending.unwrap_or_default()
         )));
     }
-    let form = args.output.form(args.to, Form::Line);
+    let form = match args.to {
+        Some(To::Candidates) => {
+            return candidates::run(&args.candidates, &args.input, &args.output);
+        }
+        Some(To::Form(form)) => Some(form),
+        None => None,
+    };
+    args.candidates.refuse_if_given()?;
+    let form = args.output.form(form, Form::Line);
     let out = args.output.open(&endings(form), &args.input.inputs()?)?;
     let mut writer = FormWriter::new(out, form)?.guarded(args.guard.guard);
     let outcome = args.input.puzzles(records_for(form), |file, records| {

@@ -2,7 +2,8 @@
 
 use clap::Args;
 use serde_json::json;
-use sudoku_core::{BatchCount, Count, Ending, Search};
+use sudoku_book::PuzzleRecord;
+use sudoku_core::{BatchCount, Count, Ending, Grid, Search};
 
 use crate::answers::{FormatArgs, count_object};
 use crate::args::{InputArgs, LimitArgs, SearchStepsArgs, ThreadsArgs};
@@ -14,8 +15,8 @@ use crate::output::OutputArgs;
 ///
 /// Prints a line for each puzzle: the number of its solutions, with a + if there are more than the
 /// limit, or if counting gave up after `--max-steps` steps, as the line then says. The exit code is
-/// 1 if a puzzle was not counted. The keys of json: count (kind: exactly, more_than or at_least, and
-/// number), gave_up. Batches and pipes work as in `sudoku solve`.
+/// 1 if a puzzle was not counted. The keys of json: count (kind: exactly, more_than or at_least,
+/// and number), gave_up. Batches and pipes work as in `sudoku solve`.
 #[derive(Debug, Args)]
 #[command(
     mut_arg("limit", |arg| arg.required(false).default_value("2")),
@@ -49,13 +50,9 @@ pub(crate) fn run(args: &CountArgs) -> Done {
     let threads = args.threads.start();
     let quick_steps = steps.min(QUICK_STEPS);
     let mut solver = threads.solver().max_solutions(more).max_steps(quick_steps);
-    let (mut grids, mut counts) = (Vec::new(), Vec::new());
-    let answers = args.format.answers();
-    answers.give(&args.input, &args.output, |out, file, records| {
-        let mut outcome = Outcome::Fine;
-        grids.clear();
-        grids.extend(records.iter().filter_map(grid).copied());
-        counts.resize(grids.len(), BatchCount::default());
+    let count_grids = |records: &[PuzzleRecord]| -> Vec<Option<BatchCount>> {
+        let grids: Vec<Grid> = records.iter().filter_map(grid).copied().collect();
+        let mut counts = vec![BatchCount::default(); grids.len()];
         solver.solve(&grids, &mut counts, &mut []);
         for (grid, count) in grids.iter().zip(&mut counts) {
             if count.ending == Ending::MaxSteps && quick_steps < steps {
@@ -63,41 +60,32 @@ pub(crate) fn run(args: &CountArgs) -> Done {
                 *count = counted(search.max_solutions(more).max_steps(steps));
             }
         }
-        let mut known = counts.iter();
-        for record in records.drain(..) {
-            let Some(puzzle) = answers.readable(out, file, &record)? else {
-                outcome = Outcome::Findings;
-                continue;
+        let mut counts = counts.into_iter();
+        records.iter().map(|record| grid(record).and_then(|_| counts.next())).collect()
+    };
+    args.format.answers().each_of_batch(
+        &args.input,
+        &args.output,
+        usize::MAX,
+        count_grids,
+        |reply, puzzle, known| {
+            let search = || Search::new(puzzle).max_solutions(more).max_steps(steps);
+            let BatchCount { found, ending, .. } = known.unwrap_or_else(|| counted(search()));
+            let keys = |count, gave_up| {
+                move || json!({ "count": count_object(count), "gave_up": gave_up })
             };
-            let known = grid(&record).and_then(|_| known.next()).copied();
-            let count = known.unwrap_or_else(|| {
-                counted(Search::new(puzzle).max_solutions(more).max_steps(steps))
-            });
-            let gave_up = count.ending == Ending::MaxSteps && count.found <= limit;
-            if gave_up {
-                outcome = Outcome::Findings;
+            if ending == Ending::MaxSteps && found <= limit {
+                let tip = "go on with --max-steps N";
+                let line = format_args!("{found}+ (gave up after {steps} steps; {tip})");
+                reply.answer(line, keys(Count::AtLeast(found), true))?;
+                return Ok(Outcome::Findings);
             }
-            if answers.is_json() {
-                let found = count.found.min(limit);
-                let count = match gave_up {
-                    true => Count::AtLeast(found),
-                    false if count.found > limit => Count::MoreThan(limit),
-                    false => Count::Exactly(found),
-                };
-                let keys = json!({ "count": count_object(count), "gave_up": gave_up });
-                answers.write(out, file, &record, &keys)?;
-                continue;
+            match found > limit {
+                true => reply.answer(format_args!("{limit}+"), keys(Count::MoreThan(limit), false)),
+                false => reply.answer(found, keys(Count::Exactly(found), false)),
             }
-            if gave_up {
-                let found = count.found;
-                writeln!(out, "{found}+ (gave up after {steps} steps; go on with --max-steps N)")?;
-                continue;
-            }
-            let plus = if count.found > limit { "+" } else { "" };
-            writeln!(out, "{}{plus}", count.found.min(limit))?;
-        }
-        Ok(outcome)
-    })
+        },
+    )
 }
 
 /// The steps for each puzzle of a batch. A puzzle that takes more is counted by itself, on all

@@ -18,10 +18,10 @@ use crate::stderr::complain;
 
 #[derive(Debug, Args)]
 pub(crate) struct DebugArgs {
-    /// Draw what was seen in the book. The pages of a PDF go to one SVG file: grids, digits as read,
-    /// their roles, and the words that decide them. A picture goes to a PNG file, and those of a
-    /// folder, or several, to a folder: lines, digits as read, doubtful cells with their candidates,
-    /// and parts that were refused with the reason
+    /// Draw what was seen in the book. The pages of a PDF go to one SVG file: grids, digits as
+    /// read, their roles, and the words that decide them. A picture goes to a PNG file, and those
+    /// of a folder, or several, to a folder: lines, digits as read, doubtful cells with their
+    /// candidates, and parts that were refused with the reason
     #[arg(long, value_name = "FILE|FOLDER")]
     debug: Option<PathBuf>,
 

@@ -22,8 +22,8 @@ use crate::stderr::complain;
 /// Cells of a photograph or scan that are hard to read are asked one after the other, with their
 /// pictures beside: type the digit, or 0 if the cell is empty, and W to save the puzzles to a file.
 ///
-/// In a new puzzle, digits are givens, and the cursor moves on after each. w asks for the name of the
-/// file if there is none.
+/// In a new puzzle, digits are givens, and the cursor moves on after each. w asks for the name of
+/// the file if there is none.
 ///
 /// Saving changes nothing in a file but the digits of the edited puzzles.
 #[derive(Debug, Args)]

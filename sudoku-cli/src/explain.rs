@@ -1,21 +1,23 @@
 //! `sudoku explain`.
 
 use std::collections::HashMap;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
+use clap::builder::ArgPredicate;
+use serde_json::Value;
 use sudoku_book::{Explanation, ExplanationWriter, Records, Style};
 use sudoku_core::diagnose::Doctor;
-use sudoku_core::tutor::{PathEnding, TechniqueSet};
-use sudoku_core::words::Words;
 use sudoku_core::{AnyPuzzle, Grid, Limits};
+use sudoku_human::tutor::{PathEnding, TechniqueSet};
+use sudoku_human::words::Words;
 use sudoku_print::walkthrough;
 
+use crate::answers::Answers;
 use crate::args::{InputArgs, LimitArgs, StepsArgs, When, WordsArgs, styles};
-use crate::input::readable;
 use crate::outcome::{Done, Failure, Outcome};
-use crate::output::{OutputArgs, report_endings};
+use crate::output::{OutputArgs, TEXT, report_endings};
 use crate::stderr::complain;
 use crate::way::{steps_by, write_steps};
 
@@ -26,17 +28,25 @@ use crate::way::{steps_by, write_steps};
 /// digits that can be swapped, and the givens to add. For a proper puzzle: the givens that can be
 /// removed. A printed solution decides which fix comes first.
 ///
-/// With --solve, the way of a person to the solution: a sentence for each step, and the solution; an
-/// empty line after each puzzle. Where no technique has a step, the grid so far is printed. With
+/// With --solve, the way of a person to the solution: a sentence for each step, and the solution;
+/// an empty line after each puzzle. Where no technique has a step, the grid so far is printed. With
 /// --output way.html, a page with a picture of each step, to be stepped through, of one puzzle; it
 /// says where no technique has a step.
 ///
-/// The exit code is 0 if every puzzle is proper, with --solve if every puzzle is solved.
+/// With --proof, a log for each puzzle that proves how many solutions it has: none, one, or
+/// several. An independent checker verifies it without a search; there is one in proof/check.py of
+/// the project.
+///
+/// The exit code is 0 if every puzzle is proper, with --solve if every puzzle is solved, with
+/// --proof if the proofs are complete.
 #[derive(Debug, Args)]
 #[command(
     mut_arg("limit", |arg| arg.required(false).default_value("1000")
         .help("Stop counting the solutions of a puzzle at N, at most 100000")),
-    mut_arg("max_steps", |arg| arg.required(false).default_value("1000000")),
+    mut_arg("max_steps", |arg| arg.required(false).default_value("1000000")
+        .default_value_if("proof", ArgPredicate::IsPresent, "10000000")
+        .help("Give up a search after N steps; the output says so. With --proof, 10 million by \
+               default")),
     after_help = "Example: sudoku explain .1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6."
 )]
 pub(crate) struct ExplainArgs {
@@ -69,8 +79,16 @@ pub(crate) struct ExplainArgs {
     format: Style,
 
     /// Explain the whole way to the solution instead: a numbered sentence for each step
-    #[arg(long, conflicts_with_all = ["printed", "smallest", "symmetric", "limit", "max_steps", "format"])]
+    #[arg(long, conflicts_with_all = [
+        "printed", "smallest", "symmetric", "limit", "max_steps", "format",
+    ])]
     solve: bool,
+
+    /// Prove the number of solutions instead: a log that lists every step
+    #[arg(long, conflicts_with_all = [
+        "printed", "smallest", "symmetric", "limit", "format", "solve", "language", "notation",
+    ])]
+    proof: bool,
 
     /// Techniques of the way: singles,naked-pair,..xy-wing,-uniqueness
     #[arg(long, value_name = "LIST", allow_hyphen_values = true, requires = "solve")]
@@ -83,6 +101,9 @@ pub(crate) struct ExplainArgs {
 pub(crate) fn run(args: &ExplainArgs, color: When) -> Done {
     if args.solve {
         return solve(args);
+    }
+    if args.proof {
+        return prove(args);
     }
     let mut doctor = Doctor::new()
         .max_steps(args.steps.max_steps)
@@ -142,45 +163,43 @@ fn page(args: &ExplainArgs, words: &Words) -> Done {
 
 /// Writes the way to the solution of each puzzle.
 fn solve(args: &ExplainArgs) -> Done {
+    let words = args.words.words();
     let is_page = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "html");
     if args.output.output.as_ref().is_some_and(is_page) {
-        return page(args, &args.words.words());
+        return page(args, &words);
     }
-    let words = args.words.words();
-    args.input.write_puzzles(&args.output, |out, file, records| {
-        let mut outcome = Outcome::Fine;
-        for record in records.drain(..) {
-            outcome = outcome.max(match readable(out, file, &record)? {
-                Some(puzzle) => {
-                    let place = format!("{file}{}", record.place);
-                    write_way(args, &words, out, puzzle, &place)?
-                }
-                None => Outcome::Findings,
-            });
-            writeln!(out)?;
-        }
-        Ok(outcome)
+    Answers::lines(TEXT).spaced(true).each(&args.input, &args.output, |reply, puzzle| {
+        let place = reply.place();
+        write_steps(
+            reply.out(),
+            steps_by(puzzle, args.techniques),
+            usize::MAX,
+            &place,
+            |number, step| {
+                let technique = words.technique(step.technique());
+                format!("{number}. {technique}: {}", step.in_words(3, &words))
+            },
+            |grid, is_solved| {
+                format!("{grid} {}", if is_solved { "solved" } else { "no further step" })
+            },
+        )
     })
 }
 
-fn write_way(
-    args: &ExplainArgs,
-    words: &Words,
-    out: &mut dyn Write,
-    puzzle: &AnyPuzzle,
-    place: &str,
-) -> io::Result<Outcome> {
-    write_steps(
-        out,
-        steps_by(puzzle, args.techniques),
-        usize::MAX,
-        place,
-        |number, step| {
-            let technique = words.technique(step.technique());
-            format!("{number}. {technique}: {}", step.in_words(3, words))
-        },
-        |grid, is_solved| {
-            format!("{grid} {}", if is_solved { "solved" } else { "no further step" })
-        },
-    )
+/// Writes a proof of the number of solutions of each puzzle.
+fn prove(args: &ExplainArgs) -> Done {
+    let steps = args.steps.max_steps;
+    let mut doctor = Doctor::new().max_steps(steps);
+    // In a proof, an unreadable puzzle is a comment.
+    Answers::lines(TEXT).comment("# ").each(&args.input, &args.output, |reply, puzzle| {
+        let place = reply.place();
+        writeln!(reply.out(), "# {place}")?;
+        match doctor.prove(puzzle) {
+            Some(proof) => reply.answer(proof, || Value::Null),
+            None => {
+                writeln!(reply.out(), "# given up after {steps} steps (--max-steps)\n")?;
+                Ok(Outcome::Findings)
+            }
+        }
+    })
 }

@@ -26,8 +26,8 @@ use crate::stderr::complain;
 /// The keys of jsonl: kind (puzzle, solution or unreadable), grid (81 characters, . for an empty
 /// cell; null if it cannot be read), page (or line and column, pointer, sheet and cell), label,
 /// number, difficulty, bbox on pages (left, top, right, bottom in points), reason if it cannot be
-/// read, and doubtful for a grid in a picture: the cells that are hard to read, which are ? in grid,
-/// with their candidates (0 for empty).
+/// read, and doubtful for a grid in a picture: the cells that are hard to read, which are ? in
+/// grid, with their candidates (0 for empty).
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku extract --to csv book.pdf > grids.csv")]
 pub(crate) struct ExtractArgs {

@@ -6,8 +6,8 @@ use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError};
 use sudoku_core::generate::Level;
-use sudoku_core::rating::{Rated, Rater, Rating};
-use sudoku_core::{AnyPuzzle, Limits, Solver, Symmetry};
+use sudoku_core::{Limits, Solver, Symmetry};
+use sudoku_human::rating::{Rated, Rater, Rating};
 
 use crate::args::{
     GuardArgs, InputArgs, RatingRange, ThreadsArgs, at_least_1, forms, levels, range, rating,
@@ -23,8 +23,8 @@ use crate::stderr::complain;
 ///
 /// Puzzles are written as `sudoku convert` does, in their order, while others are read. Tests that
 /// need a level or a rating are passed by puzzles with exactly one solution only. The number of
-/// puzzles is printed to stderr at the end. A puzzle that cannot be read or decided is reported, left
-/// out, and sets the exit code to 1.
+/// puzzles is printed to stderr at the end. A puzzle that cannot be read or decided is reported,
+/// left out, and sets the exit code to 1.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sudoku filter --solutions one --givens 22..26 puzzles.txt\n  sudoku filter --level hard --symmetry half-turn books -o hard.csv\n  sudoku filter --not --rating se-classic:1.0..4.5 puzzles.txt"
@@ -49,8 +49,8 @@ pub(crate) struct FilterArgs {
     #[arg(long, value_name = "KIND", value_parser = symmetries())]
     symmetry: Option<Symmetry>,
 
-    /// Rating of the hardest step: a scale and a range, se-sukaku:4.0..4.4 or hodoku:600..900; can be
-    /// given once for each scale
+    /// Rating of the hardest step: a scale and a range, se-sukaku:4.0..4.4 or hodoku:600..900; can
+    /// be given once for each scale
     #[arg(long, value_name = "SCALE:RANGE", value_parser = rating)]
     rating: Vec<RatingRange>,
 
@@ -165,10 +165,7 @@ impl<'a> Judge<'a> {
             return Ok(false);
         }
         if let Some(number) = self.args.solutions {
-            let found = match puzzle {
-                AnyPuzzle::Grid(grid) => self.solver.count(grid, 2),
-                AnyPuzzle::Candidates(marks) => self.solver.count(marks, 2),
-            };
+            let found = self.solver.count(puzzle, 2);
             let is = [Number::None, Number::One, Number::Several][found.min(2) as usize];
             if is != number {
                 return Ok(false);

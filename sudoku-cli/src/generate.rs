@@ -6,12 +6,13 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::atomic::Ordering::Relaxed;
 
-use clap::Args;
+use clap::{Args, Command, Id};
 use sudoku_book::{Form, FormWriter, Inputs, PuzzleRecord, WriteError};
 use sudoku_core::generate::{Generated, Level, Run, RunEnding, RunProgress};
 use sudoku_core::{AnyPuzzle, Cell, CellSet, Grid, Limits, random_grid};
 
 use crate::args::{ConstraintArgs, MeasureArgs, RepeatArgs, ThreadsArgs, forms, levels, range};
+use crate::neighbours::{self, NearArgs};
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{Output, OutputArgs, endings};
 use crate::progress::Waiting;
@@ -25,11 +26,16 @@ use crate::stderr::complain;
 /// equivalent. Other constraints with the same seed begin with the same full grids: use another
 /// seed for each chapter of a book.
 ///
+/// With --near, n givens of a puzzle (--remove) are removed and up to n others added, in every way
+/// that leaves exactly one solution; known as {-1+1} and {-2+2} among those who search for puzzles
+/// with few givens. The puzzle itself need not be proper. Puzzles that are equivalent to earlier
+/// ones are left out.
+///
 /// Impossible requests are rejected with exit code 2; otherwise the generator tries until the time
 /// or the attempts are used up, and the exit code is 1 if it found too few puzzles.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example: sudoku generate --count 10 --seed 1 --symmetry rotational --level easy --to boxed"
+    after_help = "Examples:\n  sudoku generate --count 10 --seed 1 --symmetry rotational --level easy --to boxed\n  sudoku generate --near puzzle.txt --remove 2"
 )]
 pub(crate) struct GenerateArgs {
     /// Number of puzzles
@@ -63,12 +69,11 @@ pub(crate) struct GenerateArgs {
     weighted: bool,
 
     /// Generate full grids instead of puzzles, with the seeds from --seed on
-    #[arg(long, conflicts_with_all = [
-        "givens", "minimal", "symmetry", "pattern", "level", "guesses", "weighted", "equivalent",
-        "rating", "hodoku", "needs", "without", "solved_by", "first_steps",
-        "max_attempts", "timeout",
-    ])]
+    #[arg(long)]
     full: bool,
+
+    #[command(flatten)]
+    near: NearArgs,
 
     /// Form of the output; by default that of the ending of --output, or else line
     #[arg(long, value_name = "FORM", value_parser = forms())]
@@ -85,6 +90,38 @@ pub(crate) struct GenerateArgs {
     threads: ThreadsArgs,
 }
 
+/// The options that can be used with --full.
+const WITH_FULL: [&str; 7] = ["count", "seed", "to", "output", "force", "threads", "color"];
+
+/// The options that can be used with --near.
+const WITH_NEAR: [&str; 10] = [
+    "remove",
+    "skip_above",
+    "input_format",
+    "password",
+    "memory",
+    "pages",
+    "equivalent",
+    "output",
+    "force",
+    "color",
+];
+
+/// The verb, where --full and --near conflict with all options but these.
+pub(crate) fn with_conflicts(verb: Command) -> Command {
+    let ids: Vec<Id> = verb.get_arguments().map(|arg| arg.get_id().clone()).collect();
+    verb.mut_args(|arg| {
+        let with: &[&str] = match arg.get_id().as_str() {
+            "full" => &WITH_FULL,
+            "near" => &WITH_NEAR,
+            _ => return arg,
+        };
+        let option = arg.get_id().clone();
+        let others = ids.iter().filter(|id| **id != option && !with.contains(&id.as_str()));
+        arg.conflicts_with_all(others)
+    })
+}
+
 impl GenerateArgs {
     fn form(&self) -> Form {
         self.output.form(self.to, Form::Line)
@@ -92,6 +129,9 @@ impl GenerateArgs {
 }
 
 pub(crate) fn run(args: &GenerateArgs) -> Done {
+    if !args.near.near.is_empty() {
+        return neighbours::run(&args.near, &args.repeat, &args.output);
+    }
     if args.weighted && args.form() != Form::Line {
         let reason = format!("--weighted needs --to line, not --to {}", args.form());
         return Err(Failure::Refused(reason));
@@ -151,7 +191,7 @@ fn begin<'a>(
     if args.weighted {
         generator = generator.weighted();
     }
-    let generator = args.measure.add_to(generator);
+    let generator = generator.measured(args.measure.measure());
     generator.limits(limits).watch(watch).run().map_err(|reason| reason.to_string())
 }
 
@@ -285,5 +325,20 @@ fn parse_pattern(text: &str) -> Result<CellSet, String> {
         _ => Err(format!(
             "{symbols} symbols, expected 81: X, # or a digit for a given, . 0 or _ for an empty cell"
         )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::command::command;
+
+    #[test]
+    fn what_goes_with_full_grids_and_neighbours_is_an_option() {
+        let command = command();
+        let verb = command.find_subcommand("generate").unwrap();
+        for id in WITH_FULL.iter().chain(&WITH_NEAR).filter(|id| **id != "color") {
+            assert!(verb.get_arguments().any(|arg| arg.get_id() == id), "{id}");
+        }
     }
 }

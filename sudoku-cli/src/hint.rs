@@ -1,33 +1,40 @@
 //! `sudoku hint`.
 
-use std::io::{self, Write};
+use std::io;
 
 use clap::Args;
 use serde_json::{Value, json};
-use sudoku_book::PuzzleRecord;
-use sudoku_core::hint::all_hints;
-use sudoku_core::tutor::{PathEnding, TechniqueSet};
-use sudoku_core::words::Words;
-use sudoku_core::{AnyPuzzle, Hint};
+use sudoku_core::AnyPuzzle;
+use sudoku_human::Hint;
+use sudoku_human::hint::all_hints;
+use sudoku_human::tutor::{Family, PathEnding, TechniqueSet};
+use sudoku_human::words::Words;
 
-use crate::answers::{Answers, FormatArgs};
+use crate::answers::{FormatArgs, Reply};
 use crate::args::{InputArgs, WordsArgs};
+use crate::backdoors;
 use crate::outcome::{Done, Outcome};
 use crate::output::OutputArgs;
 use crate::way::{steps_by, write_steps};
 
 /// Give a hint: the next step that a person could take, and why
 ///
-/// Prints a line for each puzzle with the first step found: singles and locked candidates first, then
-/// all other techniques, the easiest first (`sudoku techniques` lists them). In pencil marks, decided
-/// cells count as filled.
+/// Prints a line for each puzzle with the first step found: singles and locked candidates first,
+/// then all other techniques, the easiest first (`sudoku rule all` lists them). In pencil marks,
+/// decided cells count as filled.
 ///
 /// Without a step the line is `complete` for a full grid, `no hint` for a puzzle with several
-/// solutions or one that needs other techniques, or the contradiction in a broken one, each with its
-/// place. The last two set the exit code to 1.
+/// solutions or one that needs other techniques, or the contradiction in a broken one, each with
+/// its place. The last two set the exit code to 1.
 ///
 /// The keys of json: steps (technique, message, placement such as r1c2=5, eliminations such as
 /// r1c2-5), solved, and error where there is no step.
+///
+/// With --backdoors, the smallest sets of cells whose digits make the puzzle fall to singles: a
+/// line with their size, and all sets of this size, each as cells with their digits. A puzzle that
+/// needs none has size 0. If more cells are needed than --most, or if there is not exactly one
+/// solution, the line says so, and the exit code is 1. The keys of json: size, and backdoors, a
+/// list of sets such as ["r1c2=5"].
 ///
 /// A hint assumes that the digits in the grid are right.
 #[derive(Debug, Args)]
@@ -45,7 +52,10 @@ pub(crate) struct HintArgs {
     format: FormatArgs,
 
     /// Amount of detail: 1 where to look, 2 also what follows, 3 also why
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    #[arg(
+        long, value_name = "N", default_value_t = 3,
+        value_parser = clap::value_parser!(u8).range(1..=3)
+    )]
     level: u8,
 
     /// Print all steps to the end, and an empty line after each puzzle
@@ -56,6 +66,17 @@ pub(crate) struct HintArgs {
     #[arg(long, conflicts_with = "all")]
     every: bool,
 
+    /// Find backdoors instead: digits with which --techniques (default: singles) solve the rest
+    #[arg(long, conflicts_with_all = ["level", "all", "every", "language", "notation"])]
+    backdoors: bool,
+
+    /// Largest size of backdoors to try; 2 takes seconds, 3 minutes
+    #[arg(
+        long, value_name = "N", default_value_t = 2, requires = "backdoors",
+        value_parser = clap::value_parser!(u8).range(0..=3)
+    )]
+    most: u8,
+
     /// Techniques to use: singles,naked-pair,..xy-wing,-uniqueness
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     techniques: Option<TechniqueSet>,
@@ -65,37 +86,28 @@ pub(crate) struct HintArgs {
 }
 
 pub(crate) fn run(args: &HintArgs) -> Done {
+    let answers = args.format.answers().spaced(args.all || args.every);
+    if args.backdoors {
+        let techniques = args.techniques.unwrap_or(TechniqueSet::family(Family::Singles));
+        return backdoors::run(&answers, &args.input, &args.output, args.most, techniques);
+    }
     let words = args.words.words();
-    let answers = args.format.answers();
-    answers.give(&args.input, &args.output, |out, file, records| {
-        let mut outcome = Outcome::Fine;
-        for record in records.drain(..) {
-            outcome = outcome.max(match answers.readable(out, file, &record)? {
-                Some(puzzle) if answers.is_json() => {
-                    write_json(args, &words, &answers, out, file, &record, puzzle)?
-                }
-                Some(puzzle) => {
-                    let place = format!("{file}{}", record.place);
-                    if args.every {
-                        write_every(args, &words, out, puzzle, &place)?
-                    } else {
-                        write_steps(
-                            out,
-                            steps_by(puzzle, args.techniques),
-                            if args.all { usize::MAX } else { 1 },
-                            &place,
-                            |_, step| step.in_words(args.level.into(), &words),
-                            |_, is_solved| said(is_solved).into(),
-                        )?
-                    }
-                }
-                None => Outcome::Findings,
-            });
-            if (args.all || args.every) && !answers.is_json() {
-                writeln!(out)?;
-            }
+    answers.each(&args.input, &args.output, |reply, puzzle| {
+        if reply.is_json() {
+            return write_json(args, &words, reply, puzzle);
         }
-        Ok(outcome)
+        if args.every {
+            return write_every(args, &words, reply, puzzle);
+        }
+        let place = reply.place();
+        write_steps(
+            reply.out(),
+            steps_by(puzzle, args.techniques),
+            if args.all { usize::MAX } else { 1 },
+            &place,
+            |_, step| step.in_words(args.level.into(), &words),
+            |_, is_solved| said(is_solved).into(),
+        )
     })
 }
 
@@ -103,10 +115,7 @@ pub(crate) fn run(args: &HintArgs) -> Done {
 fn write_json(
     args: &HintArgs,
     words: &Words,
-    answers: &Answers,
-    out: &mut dyn Write,
-    file: &str,
-    record: &PuzzleRecord,
+    reply: &mut Reply<'_>,
     puzzle: &AnyPuzzle,
 ) -> io::Result<Outcome> {
     let mut steps = Vec::new();
@@ -133,20 +142,18 @@ fn write_json(
         error = Some(said(false).into());
     }
     let list: Value = steps.iter().map(|step| object(args, words, step)).collect();
-    let mut keys = json!({ "steps": list, "solved": is_solved });
-    let outcome = if error.is_some() { Outcome::Findings } else { Outcome::Fine };
-    if let Some(reason) = error {
-        keys["error"] = reason.into();
+    let keys = json!({ "steps": list, "solved": is_solved });
+    match error {
+        Some(reason) => reply.refuse(reason, keys),
+        None => reply.answer("", || keys),
     }
-    answers.write(out, file, record, &keys)?;
-    Ok(outcome)
 }
 
 fn object(args: &HintArgs, words: &Words, step: &Hint) -> Value {
     let placement = step.placement().map(|(cell, digit)| format!("{cell}={digit}"));
     let struck = step.eliminations().iter().map(|(cell, digit)| format!("{cell}-{digit}"));
     json!({
-        "technique": step.technique().to_string(),
+        "technique": step.technique().key(),
         "message": step.in_words(args.level.into(), words),
         "placement": placement,
         "eliminations": struck.collect::<Vec<_>>(),
@@ -157,28 +164,23 @@ fn object(args: &HintArgs, words: &Words, step: &Hint) -> Value {
 fn write_every(
     args: &HintArgs,
     words: &Words,
-    out: &mut dyn Write,
+    reply: &mut Reply<'_>,
     puzzle: &AnyPuzzle,
-    place: &str,
 ) -> io::Result<Outcome> {
-    let techniques = args.techniques.unwrap_or_default();
-    let steps: Vec<Hint> = match all_hints(puzzle, techniques) {
+    let steps = match all_hints(puzzle, args.techniques.unwrap_or_default()) {
         Ok(steps) => steps,
-        Err(contradiction) => {
-            writeln!(out, "{contradiction} ({place})")?;
-            return Ok(Outcome::Findings);
-        }
+        Err(contradiction) => return reply.refuse(contradiction, Value::Null),
     };
     for step in &steps {
         let technique = words.technique(step.technique());
-        writeln!(out, "{technique}: {}", step.in_words(args.level.into(), words))?;
+        writeln!(reply.out(), "{technique}: {}", step.in_words(args.level.into(), words))?;
     }
     if !steps.is_empty() {
         return Ok(Outcome::Fine);
     }
     let is_full = puzzle.grid().is_full();
-    writeln!(out, "{} ({place})", said(is_full))?;
-    Ok(if is_full { Outcome::Fine } else { Outcome::Findings })
+    let outcome = reply.refuse(said(is_full), Value::Null)?;
+    Ok(if is_full { Outcome::Fine } else { outcome })
 }
 
 /// The words where there is no step.

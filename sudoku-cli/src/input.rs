@@ -1,6 +1,6 @@
 //! Files or the standard input, and the puzzles in them.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,6 @@ use sudoku_core::Grid;
 
 use crate::args::InputArgs;
 use crate::outcome::{Done, Failure, Outcome};
-use crate::output::{OutputArgs, TEXT};
 use crate::progress::Progress;
 use crate::stderr::complain;
 
@@ -47,6 +46,15 @@ impl InputArgs {
         work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> Done {
         self.read(records, true, work)
+    }
+
+    /// Like [`puzzles`](Self::puzzles), for verbs that answer puzzles as they come: solutions that
+    /// are left out are not reported.
+    pub(crate) fn answered(
+        &self,
+        work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
+    ) -> Done {
+        self.read(Records::streaming, false, work)
     }
 
     fn read(
@@ -118,34 +126,6 @@ impl InputArgs {
     /// The files that are read.
     pub(crate) fn inputs(&self) -> Result<Inputs, Failure> {
         Ok(Inputs::of(self.files()?))
-    }
-
-    /// Like [`puzzles`](Self::puzzles), and hands `work` the output, which is flushed before the
-    /// next puzzles are waited for.
-    pub(crate) fn write_puzzles(
-        &self,
-        output: &OutputArgs,
-        work: impl FnMut(&mut dyn Write, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
-    ) -> Done {
-        self.write_puzzles_and(output, TEXT, work, |_| Ok(()))
-    }
-
-    /// The same for files with these endings; `end` writes the last lines.
-    pub(crate) fn write_puzzles_and(
-        &self,
-        output: &OutputArgs,
-        endings: &[&str],
-        mut work: impl FnMut(&mut dyn Write, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
-        end: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Done {
-        let mut out = output.open(endings, &self.inputs()?)?;
-        let done = self.read(Records::streaming, false, |file, records| {
-            let outcome = work(&mut out, file, records)?;
-            out.flush()?;
-            Ok(outcome)
-        })?;
-        end(&mut out)?;
-        out.finish_as(done)
     }
 }
 
@@ -266,22 +246,6 @@ pub(crate) fn grid(record: &PuzzleRecord) -> Option<&Grid> {
     match &record.puzzle {
         Ok(AnyPuzzle::Grid(grid)) => Some(grid),
         _ => None,
-    }
-}
-
-/// The puzzle. For one that cannot be read, a line with the reason is written.
-pub(crate) fn readable<'a>(
-    out: &mut dyn Write,
-    file: &str,
-    record: &'a PuzzleRecord,
-) -> io::Result<Option<&'a AnyPuzzle>> {
-    match &record.puzzle {
-        Ok(puzzle) => Ok(Some(puzzle)),
-        Err(reason) => {
-            let reason = OneLine(&reason.reason);
-            writeln!(out, "unreadable ({file}{}: {reason})", record.place)?;
-            Ok(None)
-        }
     }
 }
 

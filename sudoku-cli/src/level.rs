@@ -7,7 +7,7 @@ use sudoku_core::{AnyPuzzle, Solver};
 
 use crate::answers::FormatArgs;
 use crate::args::InputArgs;
-use crate::outcome::{Done, Outcome};
+use crate::outcome::Done;
 use crate::output::OutputArgs;
 
 /// Show the level of puzzles: easy, medium, hard or extreme
@@ -30,36 +30,12 @@ pub(crate) struct LevelArgs {
 }
 
 pub(crate) fn run(args: &LevelArgs) -> Done {
-    let answers = args.format.answers();
     let mut solver = Solver::new();
-    answers.give(&args.input, &args.output, |out, file, records| {
-        let mut outcome = Outcome::Fine;
-        for record in records.drain(..) {
-            let Some(puzzle) = answers.readable(out, file, &record)? else {
-                outcome = Outcome::Findings;
-                continue;
-            };
-            let level = level(&mut solver, puzzle);
-            if level.is_err() {
-                outcome = Outcome::Findings;
-            }
-            match level {
-                Ok(level) if answers.is_json() => {
-                    answers.write(out, file, &record, &json!({ "level": level.name() }))?;
-                }
-                Err(reason) if answers.is_json() => {
-                    answers.write(
-                        out,
-                        file,
-                        &record,
-                        &json!({ "level": null, "error": reason }),
-                    )?;
-                }
-                Ok(level) => writeln!(out, "{level}")?,
-                Err(reason) => writeln!(out, "{reason} ({file}{})", record.place)?,
-            }
+    args.format.answers().each(&args.input, &args.output, |reply, puzzle| {
+        match level(&mut solver, puzzle) {
+            Ok(level) => reply.answer(level, || json!({ "level": level.name() })),
+            Err(reason) => reply.refuse(reason, json!({ "level": null })),
         }
-        Ok(outcome)
     })
 }
 

@@ -36,19 +36,16 @@ mod make;
 mod man;
 mod manual;
 mod mistake;
-mod nearest;
 mod neighbours;
 mod outcome;
 mod output;
 mod progress;
-mod prove;
 mod rate;
 mod render;
 mod rule;
 mod signals;
 mod solve;
 mod stderr;
-mod techniques;
 mod way;
 
 use std::ffi::OsString;
@@ -74,8 +71,8 @@ const PANICKED: u8 = 101;
 /// 0 all is fine, 1 there are findings, 2 the call is wrong or a file cannot be read.
 ///
 /// Reads and writes the standard streams of the process. Never ends the process, and sets no signal
-/// handlers: it can be called inside another program. A program calls [`end_cleanly`] before. After a panic, whose message is on the
-/// standard error output, the exit code is 101.
+/// handlers: it can be called inside another program. A program calls [`end_cleanly`] before. After
+/// a panic, whose message is on the standard error output, the exit code is 101.
 pub fn run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
     keep_caught_panics_quiet();
     let code = panic::catch_unwind(AssertUnwindSafe(|| parse_and_run(arguments)));
@@ -97,7 +94,7 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
     let matches = match command().try_get_matches_from(&arguments) {
         Ok(matches) => matches,
         Err(error) => {
-            // The same error about harmless words.
+            // An error of this kind, about harmless words.
             let plain = arguments.iter().map(|one| OneLine(&one.to_string_lossy()).to_string());
             let again = command().try_get_matches_from(plain);
             let error = again.err().unwrap_or(error);
@@ -105,17 +102,6 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
             return usage(&mistake::explained(&mut command(), &arguments, error), color);
         }
     };
-    let (matches, note) = match config::configured(&command(), &arguments, &matches) {
-        Ok(None) => (matches, None),
-        Ok(Some(configured)) => match command().try_get_matches_from(&configured.arguments) {
-            Ok(matches) => (matches, configured.note),
-            Err(error) => return usage(&error, When::of_call(&arguments)),
-        },
-        Err(reason) => return failed(&reason),
-    };
-    if let Some(note) = note {
-        complain(note);
-    }
     let args = match Args::from_arg_matches(&matches) {
         Ok(args) => args,
         Err(error) => return usage(&error, When::of_call(&arguments)),
@@ -131,7 +117,8 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
     if let Err(error) = worker_threads(0) {
         return failed(&error);
     }
-    match args.verb.run(&mut command(), color) {
+    let verb = matches.subcommand().map_or(&matches, |(_, verb)| verb);
+    match args.verb.run(&mut command(), verb, color) {
         Ok(outcome) => outcome.code(),
         Err(Failure::NoFile) => {
             usage(&no_file(matches.subcommand_name().unwrap_or_default()), color)
@@ -205,7 +192,7 @@ mod tests {
     #[test]
     fn the_manual_has_every_verb_option_and_code() {
         let manual = manual();
-        for verb in ["check", "solve", "book make", "neighbours", "completions"] {
+        for verb in ["check", "solve", "book make", "generate", "completions"] {
             assert!(manual.contains(&format!("\n## sudoku {verb}\n")), "{verb}");
         }
         for code in sudoku_book::Code::ALL {
@@ -216,21 +203,21 @@ mod tests {
     }
 
     #[test]
+    fn the_help_has_every_verb_under_one_heading() {
+        let command = command();
+        let grouped: Vec<&str> =
+            command::GROUPS.iter().flat_map(|(_, verbs)| *verbs).copied().collect();
+        let shown = command.get_subcommands().filter(|verb| !verb.is_hide_set());
+        let shown: Vec<&str> = shown.map(clap::Command::get_name).collect();
+        let expected = grouped.iter().filter(|name| cfg!(feature = "edit") || **name != "edit");
+        assert_eq!(shown, expected.copied().collect::<Vec<_>>());
+    }
+
+    #[test]
     fn the_usage_is_that_of_the_verb() {
         for verb in [
-            "check",
-            "explain",
-            "solve",
-            "count",
-            "candidates",
-            "hint",
-            "rate",
-            "level",
-            "filter",
-            "convert",
-            "canon",
-            "dedup",
-            "prove",
+            "check", "explain", "solve", "count", "hint", "rate", "level", "filter", "convert",
+            "canon", "dedup",
         ] {
             let said = no_file(verb).to_string();
             assert!(said.contains("no file given"), "{said}");

@@ -11,8 +11,9 @@ use sudoku_book::{
     Source, Style, read_batches,
 };
 use sudoku_core::generate::{Level, ParseLevelError, Run};
-use sudoku_core::rating::Scale;
 use sudoku_core::{Generator, Limits};
+use sudoku_human::Measure;
+use sudoku_human::rating::Scale;
 use sudoku_print::{Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
 
 use crate::args::{
@@ -89,7 +90,7 @@ pub(crate) struct MakeArgs {
     #[arg(long, value_name = "SCALE", value_parser = scales())]
     print_rating: Option<Scale>,
 
-    /// Print the technique of the hardest step, too
+    /// Also print the technique of the hardest step
     #[arg(long, requires = "print_rating")]
     print_technique: bool,
 
@@ -305,7 +306,7 @@ fn interior(args: &MakeArgs) -> Result<Interior, Stop> {
     Ok(book)
 }
 
-/// Checks each file as a book of its own, so that findings name the place in it, and takes its
+/// Checks each file as a separate book, so that findings name the place in it, and takes its
 /// puzzles.
 fn read(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     let mut options = Options::default();
@@ -425,7 +426,9 @@ impl Hardness {
     fn of<'a>(&self, generator: Generator<'a>) -> Generator<'a> {
         match self {
             Self::Level(level) => generator.level(*level),
-            Self::Rating((scale, range)) => generator.rating(*scale, range.clone()),
+            Self::Rating((scale, range)) => {
+                generator.measured(Measure::new().rating(*scale, range.clone()))
+            }
         }
     }
 }
@@ -486,7 +489,7 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Starts the generator of a chapter: `count` puzzles, with a seed of its own.
+/// Starts the generator of a chapter: `count` puzzles, with a separate seed.
 fn begin<'a>(
     args: &MakeArgs,
     hardness: Option<&Hardness>,

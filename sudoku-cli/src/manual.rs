@@ -3,6 +3,8 @@
 use clap::builder::StyledStr;
 use clap::{Arg, Command};
 
+use crate::command::GROUPS;
+
 /// The most columns of a line, but for tables and code.
 const WIDTH: usize = 100;
 
@@ -12,12 +14,16 @@ pub(crate) fn markdown(mut command: Command) -> String {
     command.build();
     let mut out = String::from("# The command `sudoku`\n");
     body(&mut out, &command);
-    out.push_str("\n| verb | |\n|---|---|\n");
-    each_verb(&command, "sudoku", &mut |name, verb| {
-        let about = verb.get_about().map(plain).unwrap_or_default();
-        let anchor = name.replace(' ', "-");
-        out.push_str(&format!("| [`{name}`](#{anchor}) | {about} |\n"));
-    });
+    for (heading, verbs) in GROUPS {
+        out.push_str(&format!("\n| {heading} | |\n|---|---|\n"));
+        each_verb(&command, "sudoku", &mut |name, verb| {
+            if name.split(' ').nth(1).is_some_and(|name| verbs.contains(&name)) {
+                let about = verb.get_about().map(plain).unwrap_or_default();
+                let anchor = name.replace(' ', "-");
+                out.push_str(&format!("| [`{name}`](#{anchor}) | {about} |\n"));
+            }
+        });
+    }
     each_verb(&command, "sudoku", &mut |name, verb| {
         out.push_str(&format!("\n## {name}\n"));
         body(&mut out, verb);
@@ -77,7 +83,8 @@ fn item(out: &mut String, arg: &Arg) {
     if takes_value && let [default] = arg.get_default_values() {
         text.push_str(&format!(" (default: `{}`)", default.to_string_lossy()));
     }
-    let mut values = if takes_value { arg.get_possible_values() } else { Vec::new() };
+    let lists_values = takes_value && !arg.is_hide_possible_values_set();
+    let mut values = if lists_values { arg.get_possible_values() } else { Vec::new() };
     values.retain(|value| !value.is_hide_set());
     let explains_values = values.iter().any(|value| value.get_help().is_some());
     if !values.is_empty() && !explains_values {

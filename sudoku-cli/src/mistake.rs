@@ -7,10 +7,9 @@ use std::path::Path;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
-use sudoku_book::OneLine;
+use sudoku_book::{OneLine, nearest};
 
 use crate::input::{is_grid, misnamed};
-use crate::nearest::nearest;
 
 /// Words that people try for a verb, and the call that they mean.
 const MEANT: [(&str, &str); 16] = [
@@ -47,8 +46,12 @@ pub(crate) fn explained(command: &mut Command, arguments: &[OsString], mut error
         return command.error(ErrorKind::ValueValidation, message);
     }
     let tips = match error.kind() {
+        ErrorKind::InvalidSubcommand if let Some(call) = moved(&error, &words) => {
+            error.remove(ContextKind::SuggestedSubcommand);
+            vec![format!("the call is 'sudoku {call}'")]
+        }
         ErrorKind::InvalidSubcommand => unknown_verb(command, &mut error, verb),
-        ErrorKind::UnknownArgument => unknown_option(command, &error, verb),
+        ErrorKind::UnknownArgument => unknown_option(command, &error, &words),
         ErrorKind::InvalidValue => beginnings(&error),
         ErrorKind::MissingRequiredArgument => missing(&error, &words),
         _ => Vec::new(),
@@ -58,6 +61,76 @@ pub(crate) fn explained(command: &mut Command, arguments: &[OsString], mut error
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
     }
     error
+}
+
+/// The call that does now what this call of an older verb did.
+fn moved(error: &Error, words: &[String]) -> Option<String> {
+    let old = text(error, ContextKind::InvalidSubcommand)?;
+    let at = words.iter().position(|word| word == old)?;
+    let (before, after) = (&words[..at], &words[at + 1..]);
+    let (verb, after) = match old.as_str() {
+        "candidates" => ("convert --to candidates", after.to_vec()),
+        "prove" => ("explain --proof", after.to_vec()),
+        "backdoors" => ("hint --backdoors", after.to_vec()),
+        "techniques" => ("rule", named_techniques(after)),
+        "neighbours" => ("generate", near(after)),
+        _ => return None,
+    };
+    if before.iter().any(|word| word == "help") {
+        return Some(format!("help {}", verb.split(' ').next().unwrap_or_default()));
+    }
+    let all = |words: &[String]| words.iter().map(|word| quoted(word)).collect::<Vec<_>>();
+    Some([all(before), vec![verb.to_owned()], all(&after)].concat().join(" "))
+}
+
+/// The words after `sudoku techniques`, with the list of `--techniques` as a name.
+fn named_techniques(words: &[String]) -> Vec<String> {
+    let (mut list, mut others) = ("all".to_owned(), Vec::new());
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        match word.strip_prefix("--techniques") {
+            Some("") => list = words.next().cloned().unwrap_or(list),
+            Some(value) => list = value.trim_start_matches('=').to_owned(),
+            None => others.push(word.clone()),
+        }
+    }
+    // A name does not begin with a dash.
+    list = if list.starts_with('-') { format!("all,{list}") } else { list };
+    [vec![list], others].concat()
+}
+
+/// The words after `sudoku neighbours`, with `--near` before its files.
+fn near(words: &[String]) -> Vec<String> {
+    let (mut files, mut options) = (Vec::new(), Vec::new());
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        match word.strip_prefix("--givens") {
+            Some(value) => options.push(format!("--remove{value}")),
+            None if word.starts_with('-') && word != "-" => options.push(word.clone()),
+            None => {
+                files.push(word.clone());
+                continue;
+            }
+        }
+        let is_flag = ["--equivalent", "--force"].contains(&word.as_str());
+        let has_value = word.contains('=') || word.starts_with("-o") && word.len() > 2;
+        if !is_flag && !has_value {
+            options.extend(words.next().cloned());
+        }
+    }
+    if files.is_empty() {
+        files.push("-".into());
+    }
+    [vec!["--near".into()], files, options].concat()
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./=:,+@%".contains(c);
+    match !word.is_empty() && word.chars().all(is_plain) {
+        true => word.to_owned(),
+        false => format!("'{}'", word.replace('\'', "'\\''")),
+    }
 }
 
 fn text(error: &Error, kind: ContextKind) -> Option<&String> {
@@ -134,7 +207,8 @@ fn unknown_verb(command: &Command, error: &mut Error, verb: &str) -> Vec<String>
 }
 
 /// Tips for an argument that is not expected.
-fn unknown_option(command: &Command, error: &Error, verb: &str) -> Vec<String> {
+fn unknown_option(command: &Command, error: &Error, words: &[String]) -> Vec<String> {
+    let verb = words.first().map_or("", String::as_str);
     let Some(word) = text(error, ContextKind::InvalidArg) else { return Vec::new() };
     let bare = word.trim_start_matches('-');
     let is_verb = command.get_subcommands().any(|verb| verb.get_name() == bare);
@@ -142,6 +216,11 @@ fn unknown_option(command: &Command, error: &Error, verb: &str) -> Vec<String> {
         (_, "-v") => vec!["'sudoku --version' prints the version".into()],
         (first, _) if first == word && is_verb => {
             vec![format!("a subcommand has no dashes: 'sudoku {bare}'")]
+        }
+        (_, "--first-steps") => {
+            let word = |word: &String| quoted(&word.replace("--first-steps", "--first-singles"));
+            let call: Vec<String> = words.iter().map(word).collect();
+            vec![format!("the call is 'sudoku {}'", call.join(" "))]
         }
         ("generate", number) if number.parse::<u64>().is_ok_and(|number| number > 0) => {
             vec![format!("'--count {number}' makes {number} puzzles")]

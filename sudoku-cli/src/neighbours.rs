@@ -1,83 +1,80 @@
-//! `sudoku neighbours`.
+//! `sudoku generate --near`.
 
 use std::collections::HashSet;
+use std::path::PathBuf;
+use std::sync::OnceLock;
 
 use clap::Args;
-use sudoku_core::AnyPuzzle;
-use sudoku_core::Canonicalizer;
 use sudoku_core::generate::neighbours;
+use sudoku_core::{AnyPuzzle, Canonicalizer};
 
-use crate::args::{InputArgs, RepeatArgs, at_least_1};
-use crate::input::readable;
+use crate::answers::Answers;
+use crate::args::{InputArgs, ReadArgs, RepeatArgs, at_least_1};
 use crate::outcome::{Done, Outcome};
-use crate::output::OutputArgs;
+use crate::output::{OutputArgs, TEXT};
 use crate::stderr::complain;
 
-/// Search the {-n+m} neighbourhood of a puzzle
-///
-/// Removes n givens (--givens) and adds up to n others, in every way that leaves exactly one
-/// solution; known as {-1+1} and {-2+2} among those who search for puzzles with few givens. The
-/// puzzle itself need not be proper. Puzzles that are equivalent to earlier ones are left out.
 #[derive(Debug, Args)]
-#[command(after_help = "Example: sudoku neighbours --givens 2 puzzle.txt")]
-pub(crate) struct NeighboursArgs {
-    #[command(flatten)]
-    input: InputArgs,
+#[command(
+    mut_arg("input_format", |arg| arg.requires("near")),
+    mut_arg("password", |arg| arg.requires("near")),
+    mut_arg("memory", |arg| arg.requires("near")),
+    mut_arg("pages", |arg| arg.requires("near")),
+)]
+pub(crate) struct NearArgs {
+    /// Search the {-n+m} neighbourhood of the puzzles in these files instead, a line for each puzzle;
+    /// - is the standard input, and a grid can be given in place of a file
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub(crate) near: Vec<PathBuf>,
 
-    #[command(flatten)]
-    output: OutputArgs,
-
-    /// Number of givens to remove
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = at_least_1::<usize>)]
-    givens: usize,
+    /// Number of givens to remove from a puzzle of --near
+    #[arg(
+        long, value_name = "N", default_value_t = 1, requires = "near",
+        value_parser = at_least_1::<usize>
+    )]
+    remove: usize,
 
     /// Skip a choice of givens whose removal leaves more than N solutions
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000, requires = "near")]
     skip_above: u64,
 
     #[command(flatten)]
-    repeat: RepeatArgs,
+    read: ReadArgs,
 }
 
-pub(crate) fn run(args: &NeighboursArgs) -> Done {
+/// Writes the neighbours of each puzzle.
+pub(crate) fn run(args: &NearArgs, repeat: &RepeatArgs, output: &OutputArgs) -> Done {
+    let (files, read, books) = (args.near.clone(), args.read.clone(), OnceLock::new());
+    let input = InputArgs { files, read, books };
     let mut canonicalizer = Canonicalizer::new();
     let mut seen = HashSet::new();
-    args.input.write_puzzles(&args.output, |out, file, records| {
-        let mut outcome = Outcome::Fine;
-        for record in records.drain(..) {
-            let Some(puzzle) = readable(out, file, &record)? else {
-                outcome = Outcome::Findings;
-                continue;
-            };
-            let place = &record.place;
-            let AnyPuzzle::Grid(grid) = puzzle else {
-                complain(format_args!("{file}{place}: pencil marks have no givens"));
-                outcome = Outcome::Findings;
-                continue;
-            };
-            let givens = grid.filled().len();
-            if givens < args.givens {
-                complain(format_args!("{file}{place}: there are only {givens} givens"));
-                outcome = Outcome::Findings;
-                continue;
-            }
-            if !args.repeat.equivalent {
-                seen.insert(*canonicalizer.form(grid).digits());
-            }
-            let mut near = neighbours(grid, args.givens).max_solutions(args.skip_above);
-            for puzzle in near.by_ref() {
-                if args.repeat.equivalent || seen.insert(*canonicalizer.form(&puzzle).digits()) {
-                    writeln!(out, "{puzzle}")?;
-                }
-            }
-            if near.skipped() > 0 {
-                let (skipped, most) = (near.skipped(), args.skip_above);
-                complain(format_args!(
-                    "{file}{place}: {skipped} choices of givens were skipped: without them \
-                     there are more than {most} solutions (--skip-above)"
-                ));
+    Answers::lines(TEXT).each(&input, output, |reply, puzzle| {
+        let place = reply.place();
+        let AnyPuzzle::Grid(grid) = puzzle else {
+            complain(format_args!("{place}: pencil marks have no givens"));
+            return Ok(Outcome::Findings);
+        };
+        let givens = grid.filled().len();
+        if givens < args.remove {
+            complain(format_args!("{place}: there are only {givens} givens"));
+            return Ok(Outcome::Findings);
+        }
+        if !repeat.equivalent {
+            seen.insert(*canonicalizer.form(grid).digits());
+        }
+        let mut near = neighbours(grid, args.remove).max_solutions(args.skip_above);
+        for puzzle in near.by_ref() {
+            if repeat.equivalent || seen.insert(*canonicalizer.form(&puzzle).digits()) {
+                writeln!(reply.out(), "{puzzle}")?;
             }
         }
-        Ok(outcome)
+        if near.skipped() > 0 {
+            let (skipped, most) = (near.skipped(), args.skip_above);
+            complain(format_args!(
+                "{place}: {skipped} choices of givens were skipped: without them there are more \
+                 than {most} solutions (--skip-above)"
+            ));
+        }
+        Ok(Outcome::Fine)
     })
 }

@@ -43,8 +43,8 @@ impl Progress {
         }
     }
 
-    /// Shows the number of puzzles that were made, and the seconds that are left by an estimate. Before
-    /// the first puzzle, it is the least number that is likely.
+    /// Shows the number of puzzles that were made, and the seconds that are left by an estimate.
+    /// Before the first puzzle, it is the least number that is likely.
     fn show_left(&self, puzzles: u64, left: Option<u64>) {
         let since = self.last.get().unwrap_or(self.start);
         if self.enabled.get() && since.elapsed() >= Self::PATIENCE {

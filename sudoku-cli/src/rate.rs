@@ -1,45 +1,45 @@
 //! `sudoku rate`.
 
-use std::cell::Cell;
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use sudoku_book::PuzzleRecord;
-use sudoku_core::rating::{PathStep, RateError, Rated, Rater, Rating, Scale, StepRating};
-use sudoku_core::technique::{Cause, Chain, Step};
 use sudoku_core::{AnyPuzzle, Digit, Limits};
+use sudoku_human::rating::{PathStep, RateError, Rated, Rater, Rating, Scale, StepRating};
+use sudoku_human::technique::{Cause, Chain, Step};
 
+use crate::answers::{self, Answers};
 use crate::args::{InputArgs, Threads, ThreadsArgs, at_least_1, scales};
-use crate::input::readable;
 use crate::outcome::{Done, Outcome};
-use crate::output::OutputArgs;
+use crate::output::{OutputArgs, TEXT};
 
 /// Enough for a puzzle of ER 11.9; some puzzles and pencil marks need more.
 const MAX_STEPS: u64 = 20_000_000;
 
 /// Rate puzzles: how hard they are for people, in the numbers of Sudoku Explainer or HoDoKu
 ///
-/// A puzzle is solved as a person would, always by the easiest step. ER is the rating of the hardest
-/// step, EP of the hardest one up to the first digit, ED of the first step. The numbers are those of
-/// the program that the scale names: se-classic is Sudoku Explainer 1.2.1.3, se-sukaku is Sukaku
-/// Explainer 1.18.1, which knows more techniques. A number after >= is a lower bound: the puzzle
-/// takes more than --max-steps steps. The hardest ones, with nested chains from 9.5 on, take seconds.
+/// A puzzle is solved as a person would, always by the easiest step. ER is the rating of the
+/// hardest step, EP of the hardest one up to the first digit, ED of the first step. The numbers are
+/// those of the program that the scale names: se-classic is Sudoku Explainer 1.2.1.3, se-sukaku is
+/// Sukaku Explainer 1.18.1, which knows more techniques. A number after >= is a lower bound: the
+/// puzzle takes more than --max-steps steps. The hardest ones, with nested chains from 9.5 on, take
+/// seconds.
 ///
-/// The scale hodoku has the score and the level of HoDoKu 2.2.0 with its default settings: the sum of
-/// the points of all steps, and easy, medium, hard, unfair or extreme. A score after ~ is approximate:
-/// the puzzle needs nice loops, or a technique that HoDoKu asks after them.
+/// The scale hodoku has the score and the level of HoDoKu 2.2.0 with its default settings: the sum
+/// of the points of all steps, and easy, medium, hard, unfair or extreme. A score after ~ is
+/// approximate: the puzzle needs nice loops, or a technique that HoDoKu tries after them.
 ///
 /// In pencil marks no cell counts as filled. Puzzles without a solution, or with several, have no
 /// rating; the reason is printed, and the exit code is 1.
 ///
-/// The form tsv has a line for each puzzle: its symbols, ER, EP and ED, with tabs between them. With
-/// --steps every step follows, in tsv in a line that begins with a tab. The keys of json and jsonl:
-/// file, place, puzzle, scale, er, ep, ed, lower_bound, or error with the reason, and with --steps
-/// steps: rating, technique, placement, eliminations, pattern, special, digits, houses, chains. On the
-/// scale hodoku, a line of tsv has the symbols, the score, the level, and exact, approximate or
-/// at least; the keys are score, level and accuracy, and those of a step points and level.
+/// The form tsv has a line for each puzzle: its symbols, ER, EP and ED, with tabs between them.
+/// With --steps every step follows, in tsv in a line that begins with a tab. The keys of json:
+/// scale, er, ep, ed, accuracy (exact, approximate or at least), and with --steps steps: rating,
+/// technique, placement, eliminations, pattern, special, digits, houses, chains. On the scale
+/// hodoku, a line of tsv has the symbols, the score, the level and the accuracy; the keys are score
+/// and level in place of er, ep and ed, and those of a step points and level in place of rating.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku rate --format tsv puzzles.txt")]
 pub(crate) struct RateArgs {
@@ -50,11 +50,12 @@ pub(crate) struct RateArgs {
     #[arg(long, value_name = "SCALE", default_value = "se-classic", value_parser = scales())]
     scale: Scale,
 
-    /// The form of the output
+    /// Form of the answers. Objects of json and jsonl have the keys of `sudoku check` for a puzzle
+    /// (source, puzzle, grid, marks), those of the answer, and error if there is none
     #[arg(long, value_name = "FORM", default_value = "text")]
     format: Format,
 
-    /// Print the steps of the solution, too
+    /// Also print the steps of the solution
     #[arg(long)]
     steps: bool,
 
@@ -72,52 +73,49 @@ pub(crate) struct RateArgs {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
+    /// Lines for people
     Text,
+    /// A table
     Tsv,
+    /// One list
     Json,
+    /// An object in each line
     Jsonl,
 }
 
-/// The number of puzzles whose ratings are printed together.
+/// The number of puzzles whose ratings are printed together, as hard ones take their time.
 const AT_ONCE: usize = 256;
 
-/// The rating of a puzzle, and the steps if they are asked for, or why there is none.
+/// The rating of a puzzle, and the steps with `--steps`, or why there is none.
 type Answer = Result<(Rated, Vec<PathStep>), String>;
 
 pub(crate) fn run(args: &RateArgs) -> Done {
     let threads = args.threads.start();
-    let is_first = Cell::new(true);
-    let ending = match args.format {
-        Format::Text => "txt",
-        Format::Tsv => "tsv",
-        Format::Json => "json",
-        Format::Jsonl => "jsonl",
+    let is_tsv = args.format == Format::Tsv;
+    let answers = match args.format {
+        Format::Text => Answers::lines(TEXT),
+        Format::Tsv => Answers::lines(&["tsv"]),
+        Format::Json => Answers::new(answers::Format::Json),
+        Format::Jsonl => Answers::new(answers::Format::Jsonl),
     };
-    let work = |out: &mut dyn Write, file: &str, records: &mut Vec<PuzzleRecord>| {
-        let mut outcome = Outcome::Fine;
-        for records in records.chunks(AT_ONCE) {
-            for (record, answer) in records.iter().zip(rate(args, threads, records)) {
-                if answer.is_err() {
-                    outcome = Outcome::Findings;
-                }
-                let before = if is_first.replace(false) { "[\n" } else { ",\n" };
-                match args.format {
-                    Format::Text => write_text(out, args, file, record, &answer)?,
-                    Format::Tsv => write_tsv(out, file, record, &answer)?,
-                    Format::Json => {
-                        write!(out, "{before}{}", object(args, file, record, &answer))?;
-                    }
-                    Format::Jsonl => writeln!(out, "{}", object(args, file, record, &answer))?,
-                }
+    let rate = |records: &[PuzzleRecord]| rate(args, threads, records);
+    answers.each_of_batch(&args.input, &args.output, AT_ONCE, rate, |reply, puzzle, answer| {
+        let (rated, path) = match answer {
+            Ok(answer) => answer,
+            Err(reason) if is_tsv => {
+                let line = format_args!("{}\t-\t-\t-\t{reason}", symbols(puzzle));
+                return reply.refuse(line, Value::Null);
             }
-            // Hard puzzles take their time.
-            out.flush()?;
+            Err(reason) => return reply.refuse(reason, json!({})),
+        };
+        if reply.is_json() {
+            reply.object(&keys(args, &rated, &path))?;
+        } else if is_tsv {
+            write_tsv(reply.out(), puzzle, &rated, &path)?;
+        } else {
+            write_text(reply.out(), args, &rated, &path)?;
         }
-        Ok(outcome)
-    };
-    args.input.write_puzzles_and(&args.output, &[ending], work, |out| match args.format {
-        Format::Json => writeln!(out, "{}", if is_first.get() { "[]" } else { "\n]" }),
-        _ => Ok(()),
+        Ok(Outcome::Fine)
     })
 }
 
@@ -154,89 +152,50 @@ fn columns(rated: &Rated) -> [String; 3] {
     }
 }
 
-/// The rating in the keys of an object.
-fn keys(rated: &Rated) -> Value {
-    let scale = rated.rating().scale().name();
-    match rated.rating() {
-        Rating::Score(score) => json!({
-            "scale": scale,
-            "score": score.points(),
-            "level": score.level().name(),
-            "accuracy": rated.accuracy(),
-        }),
+/// The keys of the answer: those of `check --rate`, and the steps with `--steps`.
+fn keys(args: &RateArgs, rated: &Rated, path: &[PathStep]) -> Value {
+    let (scale, accuracy) = (rated.rating().scale().name(), rated.accuracy());
+    let mut keys = match rated.rating() {
+        Rating::Score(score) => {
+            let (score, level) = (score.points(), score.level().name());
+            json!({ "scale": scale, "score": score, "level": level, "accuracy": accuracy })
+        }
         rating => {
             let tenths = rating.se().map_or([0; 3], |rating| rating.tenths());
             let [er, ep, ed] = tenths.map(number);
-            let lower_bound = rated.is_lower_bound();
-            json!({ "scale": scale, "er": er, "ep": ep, "ed": ed, "lower_bound": lower_bound })
+            json!({ "scale": scale, "er": er, "ep": ep, "ed": ed, "accuracy": accuracy })
         }
+    };
+    if args.steps {
+        keys["steps"] = path.iter().map(step_object).collect();
     }
+    keys
 }
 
 fn write_text(
     out: &mut dyn Write,
     args: &RateArgs,
-    file: &str,
-    record: &PuzzleRecord,
-    answer: &Answer,
+    rated: &Rated,
+    path: &[PathStep],
 ) -> io::Result<()> {
-    if readable(out, file, record)?.is_none() {
-        return Ok(());
+    for PathStep { step, rating, .. } in path {
+        writeln!(out, "{rating} {}: {}", step.technique(), said(step))?;
     }
-    match answer {
-        Ok((rated, path)) => {
-            for PathStep { step, rating, .. } in path {
-                writeln!(out, "{rating} {}: {}", step.technique(), said(step))?;
-            }
-            writeln!(out, "{rated}")?;
-            if args.steps { writeln!(out) } else { Ok(()) }
-        }
-        Err(reason) => writeln!(out, "{reason} ({file}{})", record.place),
-    }
+    writeln!(out, "{rated}")?;
+    if args.steps { writeln!(out) } else { Ok(()) }
 }
 
 fn write_tsv(
     out: &mut dyn Write,
-    file: &str,
-    record: &PuzzleRecord,
-    answer: &Answer,
+    puzzle: &AnyPuzzle,
+    rated: &Rated,
+    path: &[PathStep],
 ) -> io::Result<()> {
-    let Some(puzzle) = readable(out, file, record)? else { return Ok(()) };
-    let symbols = symbols(puzzle);
-    match answer {
-        Ok((rated, path)) => {
-            writeln!(out, "{symbols}\t{}", columns(rated).join("\t"))?;
-            for (nth, PathStep { step, rating, .. }) in (1..).zip(path) {
-                writeln!(out, "\t{nth}\t{rating}\t{}\t{}", step.technique(), said(step))?;
-            }
-            Ok(())
-        }
-        Err(reason) => writeln!(out, "{symbols}\t-\t-\t-\t{reason} ({file}{})", record.place),
+    writeln!(out, "{}\t{}", symbols(puzzle), columns(rated).join("\t"))?;
+    for (nth, PathStep { step, rating, .. }) in (1..).zip(path) {
+        writeln!(out, "\t{nth}\t{rating}\t{}\t{}", step.technique().key(), said(step))?;
     }
-}
-
-fn object(args: &RateArgs, file: &str, record: &PuzzleRecord, answer: &Answer) -> Value {
-    let mut object = json!({ "file": file, "place": record.place.to_string() });
-    if let Ok(puzzle) = &record.puzzle {
-        object["puzzle"] = symbols(puzzle).into();
-    }
-    match answer {
-        Ok((rated, path)) => {
-            add(&mut object, &keys(rated));
-            if args.steps {
-                object["steps"] = path.iter().map(step_object).collect();
-            }
-        }
-        Err(reason) => object["error"] = reason.as_str().into(),
-    }
-    object
-}
-
-/// Adds the keys of another object.
-fn add(object: &mut Value, other: &Value) {
-    for (key, value) in other.as_object().into_iter().flatten() {
-        object[key] = value.clone();
-    }
+    Ok(())
 }
 
 fn step_object(PathStep { step, rating, .. }: &PathStep) -> Value {
@@ -247,7 +206,7 @@ fn step_object(PathStep { step, rating, .. }: &PathStep) -> Value {
         rating => json!({ "rating": number(rating.number()) }),
     };
     let pattern = json!({
-        "technique": step.technique().to_string(),
+        "technique": step.technique().key(),
         "placement": placed,
         "eliminations": lost.collect::<Vec<_>>(),
         "pattern": step.pattern().iter().map(|cell| cell.to_string()).collect::<Vec<_>>(),
@@ -256,7 +215,9 @@ fn step_object(PathStep { step, rating, .. }: &PathStep) -> Value {
         "houses": step.houses().map(|house| house.to_string()).collect::<Vec<_>>(),
         "chains": step.chains().iter().map(chain).collect::<Vec<_>>(),
     });
-    add(&mut object, &pattern);
+    for (key, value) in pattern.as_object().into_iter().flatten() {
+        object[key] = value.clone();
+    }
     object
 }
 

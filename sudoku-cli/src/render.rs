@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use sudoku_book::{Inputs, OutputFile, PuzzleRecord, Records};
 use sudoku_core::{
-    AnyPuzzle, CandidateGrid, Cell, CellSet, Grid, Position, candidates, hint, solve_grid,
+    AnyPuzzle, CandidateGrid, Cell, CellSet, Grid, Position, candidates, solve_grid,
 };
+use sudoku_human::hint;
 use sudoku_print::{MakeError, Picture, Typeface};
 
 use crate::args::InputArgs;

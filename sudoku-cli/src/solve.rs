@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 use serde_json::{Value, json};
+use sudoku_book::PuzzleRecord;
 use sudoku_core::{BatchCount, Count, Ending, Grid, Search};
 
 use crate::answers::{FormatArgs, count_object};
@@ -22,8 +23,8 @@ const IN_BATCH: usize = 2;
 /// one that cannot be read `unreadable`, one that takes more than `--max-steps` steps `gave up`,
 /// each with its place. The exit code is 0 if every puzzle has exactly one solution.
 ///
-/// The keys of json: solutions (two of several, or as many as --max-solutions), count (kind: exactly
-/// or at_least, and number), gave_up.
+/// The keys of json: solutions (two of several, or as many as --max-solutions), count (kind:
+/// exactly or at_least, and number), gave_up.
 ///
 /// Puzzles are solved in batches, on all cores. From a pipe, the first answer appears once 64 KiB
 /// (enough to detect the format) or all input has been read, the others within moments. The last
@@ -62,69 +63,67 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
     let steps = args.steps.of(most);
     let mut solver = args.threads.start().solver().max_solutions(most).max_steps(steps);
     let (mut grids, mut counts, mut solutions) = (Vec::new(), Vec::new(), Vec::new());
-    let answers = args.format.answers();
-    answers.give(&args.input, &args.output, |out, file, records| {
+    let solve_grids = |records: &[PuzzleRecord]| -> Vec<Option<InBatch>> {
         grids.clear();
         grids.extend(records.iter().filter_map(grid).filter(|_| batched));
         counts.resize(grids.len(), BatchCount::default());
         solutions.resize(grids.len(), [[0; 81]; IN_BATCH]);
         solver.solve(&grids, &mut counts, solutions.as_flattened_mut());
-        let mut batch = counts.iter().zip(&solutions);
-        let mut outcome = Outcome::Fine;
-        for record in records.drain(..) {
-            let Some(puzzle) = answers.readable(out, file, &record)? else {
-                outcome = Outcome::Findings;
-                continue;
-            };
-            let answer = grid(&record).and_then(|_| batch.next());
-            if answers.is_json() {
-                let (found, ending) = match answer {
-                    Some((count, solutions)) => {
-                        let found = solutions.iter().take(count.found as usize);
-                        let grid = |&digits| Grid::from_digits(digits).unwrap_or_default();
-                        (found.map(grid).collect(), count.ending)
-                    }
+        let mut batch = counts.iter().copied().zip(solutions.iter().copied());
+        records.iter().map(|record| grid(record).and_then(|_| batch.next())).collect()
+    };
+    let answers = args.format.answers();
+    answers.each_of_batch(
+        &args.input,
+        &args.output,
+        usize::MAX,
+        solve_grids,
+        |reply, puzzle, known| {
+            let search = || Search::new(puzzle).max_solutions(most).max_steps(steps);
+            let mut known = known.map(|(count, solutions)| {
+                let found = solutions.into_iter().take(count.found as usize);
+                (found.map(|digits| Grid::from_digits(digits).unwrap_or_default()), count.ending)
+            });
+            if reply.is_json() {
+                let (found, ending): (Vec<Grid>, Ending) = match known {
+                    Some((found, ending)) => (found.collect(), ending),
                     None => {
-                        let mut search = Search::new(puzzle).max_solutions(most).max_steps(steps);
-                        let found: Vec<Grid> = search.by_ref().collect();
-                        (found, search.ending().unwrap_or(Ending::MaxSolutions))
+                        let mut search = search();
+                        (search.by_ref().collect(), ending(&search))
                     }
                 };
-                if found.len() != 1 || ending != Ending::Exhausted {
-                    outcome = Outcome::Findings;
-                }
-                answers.write(out, file, &record, &keys(args, &found, ending))?;
-                continue;
+                reply.object(&keys(args, &found, ending))?;
+                return Ok(outcome(found.len() as u64, ending));
             }
-            let (found, gave_up) = match answer {
-                Some((count, solutions)) => {
-                    let found = solutions.iter().take(count.found as usize);
-                    let grid = |&digits| Grid::from_digits(digits).unwrap_or_default();
-                    let gave_up = count.ending == Ending::MaxSteps;
-                    (write_some(out, args, gave_up, found.map(grid))?, gave_up)
-                }
-                None => write_found(out, args, Search::new(puzzle).max_solutions(most), steps)?,
+            let (found, ending) = match &mut known {
+                Some((found, ending)) => (write_some(reply.out(), args, *ending, found)?, *ending),
+                None => write_found(reply.out(), args, search())?,
             };
-            let place = &record.place;
-            match found {
-                _ if gave_up && !(found > 1 && args.max_solutions.is_none()) => {
-                    writeln!(
-                        out,
-                        "gave up after {steps} steps ({file}{place}; go on with --max-steps N)"
-                    )?;
-                }
-                0 => writeln!(out, "no solution ({file}{place})")?,
-                2.. if args.max_solutions.is_none() => {
-                    writeln!(out, "several solutions ({file}{place})")?;
-                }
-                _ => {}
+            let several = found > 1 && args.max_solutions.is_none();
+            if ending == Ending::MaxSteps && !several {
+                let tip = "go on with --max-steps N";
+                let place = reply.place();
+                writeln!(reply.out(), "gave up after {steps} steps ({place}; {tip})")?;
+            } else if found == 0 {
+                reply.refuse("no solution", json!({}))?;
+            } else if several {
+                reply.refuse("several solutions", json!({}))?;
             }
-            if found != 1 || gave_up {
-                outcome = Outcome::Findings;
-            }
-        }
-        Ok(outcome)
-    })
+            Ok(outcome(found, ending))
+        },
+    )
+}
+
+/// The number of solutions of a grid in a batch, and the first ones.
+type InBatch = (BatchCount, [[u8; 81]; IN_BATCH]);
+
+/// The ending of a search that has given all its solutions.
+fn ending(search: &Search<'_>) -> Ending {
+    search.ending().unwrap_or(Ending::MaxSolutions)
+}
+
+fn outcome(found: u64, ending: Ending) -> Outcome {
+    if found == 1 && ending == Ending::Exhausted { Outcome::Fine } else { Outcome::Findings }
 }
 
 /// The keys of a puzzle with these solutions: at most `--max-solutions`, or two.
@@ -137,37 +136,36 @@ fn keys(args: &SolveArgs, found: &[Grid], ending: Ending) -> Value {
     let most = args.max_solutions.map_or(IN_BATCH, |most| most as usize);
     let solutions = found.iter().take(most).map(|grid| grid.with_all_fixed().to_string());
     let solutions: Vec<String> = solutions.collect();
-    json!({ "solutions": solutions, "count": count_object(count), "gave_up": ending == Ending::MaxSteps })
+    let gave_up = ending == Ending::MaxSteps;
+    json!({ "solutions": solutions, "count": count_object(count), "gave_up": gave_up })
 }
 
-/// Searches for solutions and writes them as [`write_some`]; also returns whether it gave up.
+/// Searches for solutions and writes them as [`write_some`]; also returns how the search ended.
 fn write_found(
     out: &mut dyn Write,
     args: &SolveArgs,
-    search: Search<'_>,
-    steps: u64,
-) -> io::Result<(u64, bool)> {
-    let mut search = search.max_steps(steps);
-    let gave_up = |search: &Search<'_>| search.ending() == Some(Ending::MaxSteps);
+    mut search: Search<'_>,
+) -> io::Result<(u64, Ending)> {
     if args.max_solutions.is_some() {
-        let found = write_some(out, args, false, &mut search)?;
-        return Ok((found, gave_up(&search)));
+        let found = write_some(out, args, Ending::MaxSolutions, &mut search)?;
+        return Ok((found, ending(&search)));
     }
     // Whether one is the only one is known at the end.
     let found: Vec<Grid> = search.by_ref().collect();
-    Ok((write_some(out, args, gave_up(&search), found.into_iter())?, gave_up(&search)))
+    let ending = ending(&search);
+    Ok((write_some(out, args, ending, found.into_iter())?, ending))
 }
 
 /// Writes the first `--max-solutions` solutions, or the only one, and returns their number.
 fn write_some(
     out: &mut dyn Write,
     args: &SolveArgs,
-    gave_up: bool,
+    ending: Ending,
     mut solutions: impl Iterator<Item = Grid>,
 ) -> io::Result<u64> {
     let Some(most) = args.max_solutions else {
         return match (solutions.next(), solutions.next()) {
-            (Some(_), None) if gave_up => Ok(1),
+            (Some(_), None) if ending == Ending::MaxSteps => Ok(1),
             (Some(only), None) => write(out, args, &only).map(|()| 1),
             (None, _) => Ok(0),
             _ => Ok(2),

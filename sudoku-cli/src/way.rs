@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use sudoku_core::hint::{Hints, hints};
-use sudoku_core::tutor::{PathEnding, TechniqueSet};
-use sudoku_core::{AnyPuzzle, Grid, Hint};
+use sudoku_core::{AnyPuzzle, Grid};
+use sudoku_human::Hint;
+use sudoku_human::hint::{Hints, hints};
+use sudoku_human::tutor::{PathEnding, TechniqueSet};
 
 use crate::outcome::Outcome;
 

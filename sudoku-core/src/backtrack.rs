@@ -39,9 +39,9 @@ pub struct Backtrack {
     exhausted: bool,
 }
 
-/// One move of [`Backtrack`].
+/// One move of [`Backtrack`]. The search has these four and no others, so the type is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Step {
+pub enum BacktrackStep {
     /// Wrote this digit into this cell and moves on to the next free cell.
     Forward(Cell, Digit),
     /// No digit is left for this cell: it is empty again, and the free cell before
@@ -75,24 +75,24 @@ impl Backtrack {
     /// Makes one move and returns it.
     ///
     /// ```
-    /// use sudoku_core::{Backtrack, Grid, Step};
+    /// use sudoku_core::{Backtrack, Grid, BacktrackStep};
     ///
     /// let full = "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
     /// let mut one_left: Grid = full.replace('3', ".").parse()?;
     /// let mut search = Backtrack::new(&one_left);
     /// let mut steps = std::iter::from_fn(|| Some(search.step()));
-    /// assert_eq!(steps.find(|step| !matches!(step, Step::Forward(..))), Some(Step::Solved));
+    /// assert_eq!(steps.find(|step| !matches!(step, BacktrackStep::Forward(..))), Some(BacktrackStep::Solved));
     /// # Ok::<(), sudoku_core::ParseGridError>(())
     /// ```
-    pub fn step(&mut self) -> Step {
+    pub fn step(&mut self) -> BacktrackStep {
         if self.exhausted {
-            return Step::Exhausted;
+            return BacktrackStep::Exhausted;
         }
         let Some(&cell) = self.free.get(self.depth) else {
             // all filled: the caller gets to see it, and the next step resumes
             // with the last free cell
             self.retreat();
-            return Step::Solved;
+            return BacktrackStep::Solved;
         };
         let tried = self.grid.get(cell).map_or(0, Digit::number);
         self.grid.erase(cell);
@@ -100,11 +100,11 @@ impl Backtrack {
             Some(digit) => {
                 self.grid.fill(cell, digit);
                 self.depth += 1;
-                Step::Forward(cell, digit)
+                BacktrackStep::Forward(cell, digit)
             }
             None => {
                 self.retreat();
-                Step::Back(cell)
+                BacktrackStep::Back(cell)
             }
         }
     }
@@ -128,9 +128,9 @@ impl Iterator for Backtrack {
     fn next(&mut self) -> Option<Grid> {
         loop {
             match self.step() {
-                Step::Solved => return Some(self.grid),
-                Step::Exhausted => return None,
-                Step::Forward(..) | Step::Back(_) => {}
+                BacktrackStep::Solved => return Some(self.grid),
+                BacktrackStep::Exhausted => return None,
+                BacktrackStep::Forward(..) | BacktrackStep::Back(_) => {}
             }
         }
     }
@@ -154,16 +154,16 @@ mod tests {
         let mut copy = *search.grid();
         loop {
             match search.step() {
-                Step::Forward(cell, digit) => copy.set(cell, Some(digit)).unwrap(),
-                Step::Back(cell) => copy.clear(cell).unwrap(),
-                Step::Solved => break,
-                Step::Exhausted => panic!("it has a solution"),
+                BacktrackStep::Forward(cell, digit) => copy.set(cell, Some(digit)).unwrap(),
+                BacktrackStep::Back(cell) => copy.clear(cell).unwrap(),
+                BacktrackStep::Solved => break,
+                BacktrackStep::Exhausted => panic!("it has a solution"),
             }
             assert_eq!(*search.grid(), copy);
         }
         assert!(copy.is_solved());
         assert_eq!(search.next(), None);
-        assert_eq!(search.step(), Step::Exhausted);
+        assert_eq!(search.step(), BacktrackStep::Exhausted);
     }
 
     #[test]

@@ -14,6 +14,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::cell_set::CellSet;
+use crate::error_text::error_text;
 use crate::house::{House, PEERS};
 
 /// One of the 81 cells of a grid.
@@ -37,9 +38,10 @@ use crate::house::{House, PEERS};
 pub struct Cell(u8);
 
 /// A text that is not the name of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a cell from r1c1 to r9c9")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseCellError;
+
+error_text!(ParseCellError, "expected a cell from r1c1 to r9c9");
 
 impl Cell {
     /// The 81 cells, row by row.

@@ -15,8 +15,6 @@ use core::fmt;
 /// With the feature `serde`, it is written as `{"kind": "more_than", "number": 100}`; the other
 /// kinds are `exactly` and `at_least`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "kind", content = "number", rename_all = "snake_case"))]
 pub enum Count {
     /// Exactly this many.
     Exactly(u64),

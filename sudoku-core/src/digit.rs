@@ -9,6 +9,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::error_text::error_text;
 use crate::set_algebra::set_algebra;
 
 /// A digit from 1 to 9. "Empty" is not a digit: an empty cell is `None`,
@@ -41,14 +42,16 @@ pub enum Digit {
 }
 
 /// A number that is not a digit from 1 to 9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is not a digit from 1 to 9")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DigitError(pub u8);
 
+error_text!(DigitError, |wrong| "{} is not a digit from 1 to 9", wrong.0);
+
 /// A text that is not one digit from 1 to 9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected one digit from 1 to 9")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseDigitError;
+
+error_text!(ParseDigitError, "expected one digit from 1 to 9");
 
 impl Digit {
     /// The nine digits in order.
@@ -160,9 +163,14 @@ impl From<Digit> for u8 {
 pub struct DigitSet(u16);
 
 /// A text that is not a set of digits: a symbol other than 1 to 9, or a digit twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected each digit from 1 to 9 at most once, found '{0}'")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseDigitSetError(pub char);
+
+error_text!(
+    ParseDigitSetError,
+    |wrong| "expected each digit from 1 to 9 at most once, found '{}'",
+    wrong.0
+);
 
 impl DigitSet {
     /// No digit.

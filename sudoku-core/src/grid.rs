@@ -7,6 +7,7 @@ use core::hash::{Hash, Hasher};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
+use crate::error_text::error_text;
 use crate::house::House;
 
 /// A Sudoku grid: 81 cells, each empty or with a digit, and the mask of those
@@ -45,8 +46,7 @@ pub struct Grid {
 }
 
 /// A change of a given was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{cell} is a given ({digit}) and cannot be changed")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FixedCellError {
     /// The cell that was to be changed.
     pub cell: Cell,
@@ -54,15 +54,28 @@ pub struct FixedCellError {
     pub digit: Digit,
 }
 
+error_text!(
+    FixedCellError,
+    |fixed| "{} is a given ({}) and cannot be changed",
+    fixed.cell,
+    fixed.digit
+);
+
 /// A number in a cell that is not 0 (empty) to 9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{cell} holds {number}, expected 0 (empty) to 9")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DigitRangeError {
     /// The cell with the number.
     pub cell: Cell,
     /// The number in it.
     pub number: u8,
 }
+
+error_text!(
+    DigitRangeError,
+    |wrong| "{} holds {}, expected 0 (empty) to 9",
+    wrong.cell,
+    wrong.number
+);
 
 /// The same digit more than once in a house.
 ///
@@ -89,6 +102,11 @@ pub struct Clash {
 impl Grid {
     /// The grid of 81 empty cells.
     pub const EMPTY: Self = Self { digits: [0; 81], fixed: CellSet::EMPTY };
+
+    /// The fewest givens of a puzzle with exactly one solution, found by exhaustive search:
+    /// G. `McGuire`, B. Tugemann, G. Civario, *There is no 16-Clue Sudoku: Solving the Sudoku Minimum
+    /// Number of Clues Problem*, 2012 (Experimental Mathematics 23, 2014).
+    pub const FEWEST_GIVENS: usize = 17;
 
     /// The grid of these 81 numbers, row by row: 0 is empty, 1 to 9 a given.
     ///

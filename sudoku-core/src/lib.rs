@@ -56,7 +56,6 @@
 //! | What can this cell hold? | [`candidates`] |
 //! | How far do naked singles get? | [`simple_solve`] |
 //! | What follows without guessing? | [`propagate`], in four strengths |
-//! | What is the next step a person could take, and why? | [`hint()`], [`hints`] |
 //! | None, one or several solutions? | [`solve_grid`] |
 //! | How many, up to a limit? | [`count_solutions`] |
 //! | Which, one after the other? | [`solutions`] |
@@ -67,8 +66,6 @@
 //! | Why is it broken, and how can it be fixed? Which givens are redundant? | [`diagnose`] |
 //! | How can others check that there is one solution, or none? | [`diagnose::Doctor::prove`] |
 //! | How hard, roughly? | [`guesses()`] |
-//! | How hard, in the numbers of Sudoku Explainer (ER, EP, ED), and by which steps? | [`rating`] |
-//! | Which steps can be taken by these techniques, and are they enough? | [`tutor`] |
 //! | How would a textbook do it, step by step? | [`Backtrack`] |
 //! | Are two puzzles equivalent, and how? | [`equivalence`] |
 //! | Which form do all equivalent puzzles share (minlex)? | [`canonical`]; [`Canonicalizer`] and [`canonical_batch`] for many |
@@ -131,17 +128,16 @@ mod digit;
 mod ending;
 #[allow(unsafe_code)]
 mod engine;
+mod error_text;
 pub mod generate;
 mod grid;
 mod guesses;
-pub mod hint;
 mod house;
 mod limits;
 mod planes;
 mod propagate;
 mod puzzle;
 mod random;
-pub mod rating;
 mod search;
 #[cfg(feature = "serde")]
 mod serde;
@@ -150,14 +146,11 @@ mod solutions;
 mod solve;
 mod solver;
 mod symmetry;
-pub mod technique;
 pub mod text;
 mod threads;
 mod true_candidates;
-pub mod tutor;
-pub mod words;
 
-pub use backtrack::{Backtrack, Step};
+pub use backtrack::{Backtrack, BacktrackStep};
 pub use batch::{BatchAnswer, BatchDigitError, BatchSolver, BatchStream, count_batch, solve_batch};
 #[cfg(feature = "rayon")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
@@ -180,7 +173,6 @@ pub use engine::Engine;
 pub use generate::{Generator, random_grid};
 pub use grid::{Clash, DigitRangeError, FixedCellError, Grid};
 pub use guesses::guesses;
-pub use hint::{Hint, hint, hints};
 pub use house::{House, HouseKind};
 pub use limits::Limits;
 pub use planes::Strength;
@@ -196,7 +188,6 @@ pub use solver::Solver;
 pub use symmetry::{
     ParseSymmetryError, SquareSymmetry, Symmetry, Transform, Transformation, TransformationError,
 };
-pub use technique::Technique;
 pub use text::{ParseGridError, ParseGridErrorKind};
 #[cfg(feature = "std")]
 pub use threads::{ThreadsError, worker_threads};

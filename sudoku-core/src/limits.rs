@@ -23,9 +23,7 @@ use crate::ending::Ending;
 /// | [`BatchSolver`](crate::BatchSolver) | of each grid; 2 | of each grid; none | between pieces of a few thousand grids |
 /// | [`Doctor`](crate::diagnose::Doctor) | counted and listed; 1000 | for each part of an answer; 1,000,000 | yes |
 /// | [`Generator`](crate::Generator) | unused: see [`max_puzzles`](crate::Generator::max_puzzles) | unused: see [`max_attempts`](crate::Generator::max_attempts) | yes |
-/// | [`Rater`](crate::rating::Rater) | unused | of each puzzle; none | yes |
-/// | [`Tutor`](crate::tutor::Tutor) | unused | of each question; none | yes |
-/// | [`Hints`](crate::hint::Hints) | unused | of each step; none | yes |
+/// | `Rater`, `Tutor` and `Hints` of the crate `sudoku-human` | unused | of each puzzle, question or step; none | yes |
 /// | [`neighbours`](crate::generate::neighbours()) | of each choice of givens; 10,000 | of each choice; none | between two choices |
 ///
 /// ```
@@ -114,7 +112,7 @@ impl<'a> Limits<'a> {
     }
 
     /// These limits, and those of `later` in place of the same ones.
-    pub(crate) fn and(self, later: Self) -> Self {
+    pub fn and(self, later: Self) -> Self {
         Self {
             max_solutions: later.max_solutions.or(self.max_solutions),
             max_steps: later.max_steps.or(self.max_steps),
@@ -129,12 +127,15 @@ impl<'a> Limits<'a> {
         self.max_solutions.unwrap_or(default)
     }
 
-    pub(crate) fn steps_or(&self, default: u64) -> u64 {
+    /// The number of steps; `default` if it is not set. For work of another crate under the same limits.
+    #[must_use]
+    pub fn steps_or(&self, default: u64) -> u64 {
         self.max_steps.unwrap_or(default)
     }
 
     /// Whether anything but a number of solutions or steps may end the work.
-    pub(crate) fn are_watched(&self) -> bool {
+    #[must_use]
+    pub fn are_watched(&self) -> bool {
         self.cancelled.is_some() || self.go_on.is_some() || self.has_deadline()
     }
 
@@ -162,8 +163,9 @@ impl<'a> Limits<'a> {
         self.go_on.is_none_or(|go_on| go_on())
     }
 
-    /// Looks at the flag and the clock, asks the caller: why to stop now, if at all.
-    pub(crate) fn stop(&self) -> Option<Ending> {
+    /// The reason to stop now, if there is one: reads the flag and the clock, and calls `go_on`.
+    #[must_use]
+    pub fn stop(&self) -> Option<Ending> {
         if self.is_cancelled() {
             return Some(Ending::Cancelled);
         }

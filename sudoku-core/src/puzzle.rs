@@ -90,17 +90,15 @@ impl From<CandidateGrid> for AnyPuzzle {
 /// has all nine digits in the marks, not none.
 ///
 /// ```
-/// use sudoku_core::{CandidateGrid, Digit, Grid, Position, hint};
+/// use sudoku_core::{CandidateGrid, Grid, Position};
 ///
 /// let mut marks = CandidateGrid::ALL;
 /// marks.set("r4c3".parse()?, "27".parse()?);
-/// assert_eq!(hint(&Position::new(Grid::EMPTY, marks))?, None);
-/// marks.remove("r4c3".parse()?, Digit::Two);
-/// let Some(step) = hint(&Position::new(Grid::EMPTY, marks))? else { panic!("there is one") };
-/// assert_eq!(
-///     step.to_string(),
-///     "r4c3 can only be 7: 1, 2, 3, 4, 5, 6, 8 and 9 were struck out earlier.",
-/// );
+/// let mut grid = Grid::EMPTY;
+/// grid.set("r4c9".parse()?, Some("2".parse()?))?;
+/// let position = Position::new(grid, marks);
+/// assert_eq!(position.candidates().get("r4c3".parse()?), "7".parse()?);
+/// assert_eq!(position.candidates().get("r4c4".parse()?), "13456789".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -10,20 +10,26 @@
 //! | [`Grid`] | its line, `"..3.2.6.."…`; a `+` before every entry |
 //! | [`CandidateGrid`] | its line of 729 symbols |
 //! | [`Symmetry`], [`Level`] | its name, `"half-turn"`, `"easy"` |
+//! | [`Count`] | `{"kind": "more_than", "number": 100}`; the other kinds are `exactly` and `at_least` |
+//! | [`AnyPuzzle`] | the form of its grid or of its pencil marks |
+//! | [`Solutions`] | `kind` (`none`, `one`, `many`), `unique`, `solution` or null, `solutions` (none, one or two) |
+//! | [`Generated`] | `puzzle`, `solution`, `attempt`, `weight` or null |
+//! | [`BatchCount`] | `found`, and whether these are all: `complete` |
 //! | [`Transformation`] | its number, see [`Transformation::index`] |
 //!
 //! The answers of the [doctor](crate::diagnose) are written, but not read back.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::Display;
+use core::fmt::{self, Display};
 use core::str::FromStr;
 
-use serde::de::{Deserialize, Deserializer, Error};
-use serde::ser::{Serialize, Serializer};
+use serde_core::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+use serde_core::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::generate::Level;
-use crate::{CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid, Symmetry, Transformation};
+use crate::generate::{Generated, Level};
+use crate::{AnyPuzzle, BatchCount, Ending, Solutions};
+use crate::{CandidateGrid, Cell, CellSet, Count, Digit, DigitSet, Grid, Symmetry, Transformation};
 
 impl Serialize for Digit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -49,6 +55,101 @@ impl<'de> Deserialize<'de> for Transformation {
         let wrong = || D::Error::custom("the number of a transformation is below 1218998108160");
         Self::from_index(index).ok_or_else(wrong)
     }
+}
+
+impl Serialize for Count {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(2))?;
+        map.serialize_entry("kind", self.kind())?;
+        map.serialize_entry("number", &self.number())?;
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Count {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(CountVisitor)
+    }
+}
+
+/// Reads the two entries of a [`Count`], in any order.
+struct CountVisitor;
+
+impl<'de> Visitor<'de> for CountVisitor {
+    type Value = Count;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a count with its kind and number")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Count, A::Error> {
+        let (mut kind, mut number) = (None::<String>, None::<u64>);
+        while let Some(key) = map.next_key::<String>()? {
+            match key.as_str() {
+                "kind" => kind = Some(map.next_value()?),
+                "number" => number = Some(map.next_value()?),
+                _ => return Err(A::Error::unknown_field(&key, &["kind", "number"])),
+            }
+        }
+        let kind = kind.ok_or_else(|| A::Error::missing_field("kind"))?;
+        let number = number.ok_or_else(|| A::Error::missing_field("number"))?;
+        match kind.as_str() {
+            "exactly" => Ok(Count::Exactly(number)),
+            "at_least" => Ok(Count::AtLeast(number)),
+            "more_than" => Ok(Count::MoreThan(number)),
+            _ => Err(A::Error::unknown_variant(&kind, &["exactly", "at_least", "more_than"])),
+        }
+    }
+}
+
+impl Serialize for Solutions {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (kind, found): (_, &[&Grid]) = match self {
+            Self::None => ("none", &[]),
+            Self::One(one) => ("one", &[one]),
+            Self::Many(one, another) => ("many", &[one, another]),
+        };
+        let mut map = serializer.serialize_map(Some(4))?;
+        map.serialize_entry("kind", kind)?;
+        map.serialize_entry("unique", &self.only().is_some())?;
+        map.serialize_entry("solution", &self.only().map(line))?;
+        map.serialize_entry("solutions", &found.iter().map(|grid| line(grid)).collect::<Vec<_>>())?;
+        map.end()
+    }
+}
+
+impl Serialize for Generated {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(4))?;
+        map.serialize_entry("puzzle", &self.puzzle)?;
+        map.serialize_entry("solution", &line(&self.solution))?;
+        map.serialize_entry("attempt", &self.attempt)?;
+        map.serialize_entry("weight", &self.weight)?;
+        map.end()
+    }
+}
+
+impl Serialize for BatchCount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(2))?;
+        map.serialize_entry("found", &self.found)?;
+        map.serialize_entry("complete", &(self.ending == Ending::Exhausted))?;
+        map.end()
+    }
+}
+
+impl Serialize for AnyPuzzle {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Grid(grid) => grid.serialize(serializer),
+            Self::Candidates(marks) => marks.serialize(serializer),
+        }
+    }
+}
+
+/// A solution as its 81 digits: who wrote them does not matter.
+fn line(grid: &Grid) -> String {
+    grid.with_all_fixed().to_string()
 }
 
 /// Types that are written as their text, and read from it.
@@ -158,7 +259,7 @@ mod tests {
 
     fn round_trip<T>(value: &T) -> String
     where
-        T: Serialize + serde::de::DeserializeOwned + PartialEq + core::fmt::Debug,
+        T: Serialize + serde_core::de::DeserializeOwned + PartialEq + core::fmt::Debug,
     {
         let json = serde_json::to_string(value).unwrap();
         assert_eq!(&serde_json::from_str::<T>(&json).unwrap(), value);

@@ -1,4 +1,4 @@
-//! [`Advisor`]: solves, counts and diagnoses on a thread of its own, while the user goes on typing.
+//! [`Advisor`]: solves, counts and diagnoses on a separate thread, while the user goes on typing.
 //!
 //! ```text
 //!   user types ── question 7 ──→ ┌─────────┐ ── 7: one solution, 8 µs ──→ screen
@@ -72,7 +72,7 @@ pub(crate) struct Advice {
     pub(crate) solutions: Option<Solutions>,
     /// The time and steps that took.
     pub(crate) effort: Option<(Duration, u64)>,
-    /// The same for the puzzle with its entries, if there are any.
+    /// Whether the puzzle with its entries, if there are any, has no solution, one or several.
     pub(crate) with_entries: Option<Solutions>,
     /// The right and wrong entries.
     pub(crate) entries: Option<Entries>,
@@ -84,7 +84,7 @@ pub(crate) struct Advice {
     pub(crate) diagnosis: Option<Arc<Diagnosis>>,
 }
 
-/// Answers questions on a thread of its own. The thread ends with it.
+/// Answers questions on a separate thread, which ends with it.
 #[derive(Debug)]
 pub(crate) struct Advisor {
     questions: Sender<(u64, Question)>,

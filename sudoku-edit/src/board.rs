@@ -144,7 +144,7 @@ impl Board {
         self.without(|cell| self.struck.get(cell) | self.ruled_out.get(cell))
     }
 
-    /// The same with those that the user struck out, which may be wrong.
+    /// The candidates with those that the user struck out, which may be wrong.
     pub(crate) fn unstruck(&self) -> CandidateGrid {
         self.without(|cell| self.ruled_out.get(cell))
     }

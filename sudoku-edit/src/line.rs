@@ -8,7 +8,7 @@ use ratatui::crossterm::event;
 /// Where keys come from.
 ///
 /// The terminal library reads the end of a line that hung up again and again, and never returns. So
-/// the wait for keys is here, and the library is asked only while the line is there.
+/// the wait for keys is here, and the library is used only while the line is there.
 pub(crate) struct Line {
     /// `None` if it is the standard input.
     #[cfg(unix)]

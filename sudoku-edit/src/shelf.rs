@@ -180,8 +180,8 @@ impl Shelf {
         Ok(Self { path, new: None, format, puzzles, at: 0, all, kept: Vec::new() })
     }
 
-    /// An empty grid for a file that does not exist yet; `None` if something is there, if there is no
-    /// such folder, or if the name is that of a document which cannot be written.
+    /// An empty grid for a file that does not exist yet; `None` if something is there, if there is
+    /// no such folder, or if the name is that of a document which cannot be written.
     #[must_use]
     pub fn for_new_file(path: &Path) -> Option<Self> {
         let folder = path.parent().filter(|folder| *folder != Path::new(""));
@@ -336,9 +336,9 @@ impl Shelf {
         self.puzzles.iter().filter(|item| item.has_work()).count()
     }
 
-    /// Writes the puzzles with unsaved work to a new file beside the book, or else to the folder for
-    /// temporary files, and returns its path: for each the puzzle, and with entries also the grid with
-    /// all its digits.
+    /// Writes the puzzles with unsaved work to a new file beside the book, or else to the folder
+    /// for temporary files, and returns its path: for each the puzzle, and with entries also the
+    /// grid with all its digits.
     pub(crate) fn keep_unsaved(&self) -> Option<PathBuf> {
         if self.unsaved() == 0 {
             return None;
@@ -393,8 +393,8 @@ impl Shelf {
     }
 
     /// Writes puzzles to another file, and returns their number. A printed solution that no longer
-    /// fits its changed puzzle is left out. Of all puzzles, those with cells that are not decided are
-    /// left out.
+    /// fits its changed puzzle is left out. Of all puzzles, those with cells that are not decided
+    /// are left out.
     pub(crate) fn save_as(
         &mut self,
         path: &Path,

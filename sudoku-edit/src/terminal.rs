@@ -77,9 +77,9 @@ impl From<io::Error> for Ended {
 ///
 /// # Errors
 ///
-/// If there is no terminal, it fails or hangs up, or SIGTERM, SIGHUP, SIGINT or SIGQUIT arrives. Then, and
-/// after a panic, the terminal is restored, and puzzles with unsaved work are written to a file
-/// beside the book, `NAME.unsaved.jsonl`.
+/// If there is no terminal, it fails or hangs up, or SIGTERM, SIGHUP, SIGINT or SIGQUIT arrives.
+/// Then, and after a panic, the terminal is restored, and puzzles with unsaved work are written to
+/// a file beside the book, `NAME.unsaved.jsonl`.
 pub fn edit(shelf: Shelf, options: Options) -> Result<(), Ended> {
     if !io::stdout().is_terminal() {
         return Err(io::Error::other("the editor needs a terminal").into());

@@ -1,9 +1,9 @@
 //! [`Tip`]: the next step, with more detail each time, and then done.
 
 use sudoku_core::Position;
-use sudoku_core::hint::{Hint, hints};
-use sudoku_core::tutor::TechniqueSet;
 use sudoku_core::{CandidateGrid, Cell, CellSet, DigitSet, Solutions};
+use sudoku_human::hint::{Hint, hints};
+use sudoku_human::tutor::TechniqueSet;
 
 use crate::advisor::Advice;
 use crate::board::{Board, Pen};

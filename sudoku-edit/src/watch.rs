@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use sudoku_core::{Backtrack, Cell, Grid, Step};
+use sudoku_core::{Backtrack, BacktrackStep, Cell, Grid};
 
 /// Steps a second: from one that can be followed to all that the machine can do.
 const SPEEDS: [u64; 10] = [1, 2, 5, 10, 30, 100, 1_000, 10_000, 100_000, u64::MAX];
@@ -30,7 +30,7 @@ pub(crate) struct Watch {
     search: Backtrack,
     /// The number of steps made.
     steps: u64,
-    last: Option<Step>,
+    last: Option<BacktrackStep>,
     /// The search after 0, `interval`, 2 `interval`, … steps.
     kept: Vec<Backtrack>,
     interval: u64,
@@ -69,7 +69,7 @@ impl Watch {
     /// The cell of the last step.
     pub(crate) const fn cell(&self) -> Option<Cell> {
         match self.last {
-            Some(Step::Forward(cell, _) | Step::Back(cell)) => Some(cell),
+            Some(BacktrackStep::Forward(cell, _) | BacktrackStep::Back(cell)) => Some(cell),
             _ => None,
         }
     }
@@ -80,7 +80,7 @@ impl Watch {
 
     /// Runs, or pauses.
     pub(crate) fn toggle_running(&mut self) {
-        self.running = !self.running && self.last != Some(Step::Exhausted);
+        self.running = !self.running && self.last != Some(BacktrackStep::Exhausted);
         self.due = 0.0;
     }
 
@@ -103,7 +103,7 @@ impl Watch {
 
     /// Makes one step. False if there are no more.
     pub(crate) fn forward(&mut self) -> bool {
-        if self.last == Some(Step::Exhausted) {
+        if self.last == Some(BacktrackStep::Exhausted) {
             return false;
         }
         self.last = Some(self.search.step());
@@ -167,7 +167,7 @@ impl Watch {
         while self.running && self.due >= 1.0 {
             self.forward();
             self.due -= 1.0;
-            if matches!(self.last, Some(Step::Solved | Step::Exhausted)) {
+            if matches!(self.last, Some(BacktrackStep::Solved | BacktrackStep::Exhausted)) {
                 self.running = false;
             }
             made += 1;
@@ -184,10 +184,10 @@ impl Watch {
     pub(crate) fn story(&self) -> String {
         match self.last {
             None => "The first free cell is next.".into(),
-            Some(Step::Forward(cell, digit)) => format!("{cell}: {digit} fits."),
-            Some(Step::Back(cell)) => format!("{cell}: nothing is left, so back."),
-            Some(Step::Solved) => "All cells are filled: a solution.".into(),
-            Some(Step::Exhausted) => "There are no more solutions.".into(),
+            Some(BacktrackStep::Forward(cell, digit)) => format!("{cell}: {digit} fits."),
+            Some(BacktrackStep::Back(cell)) => format!("{cell}: nothing is left, so back."),
+            Some(BacktrackStep::Solved) => "All cells are filled: a solution.".into(),
+            Some(BacktrackStep::Exhausted) => "There are no more solutions.".into(),
         }
     }
 }
@@ -226,13 +226,13 @@ mod tests {
     fn it_ends_with_the_solution_and_then_with_the_end() {
         let mut watch = Watch::new(&PROPER.parse().unwrap());
         watch.speed = SPEEDS.len() - 1;
-        for last in [Step::Solved, Step::Exhausted] {
+        for last in [BacktrackStep::Solved, BacktrackStep::Exhausted] {
             watch.toggle_running();
             while watch.is_running() {
                 watch.run(Duration::from_millis(1));
             }
             assert_eq!(watch.last, Some(last));
-            assert_eq!(watch.grid().is_solved(), last == Step::Solved);
+            assert_eq!(watch.grid().is_solved(), last == BacktrackStep::Solved);
         }
         watch.toggle_running();
         assert!(!watch.is_running() && !watch.forward());

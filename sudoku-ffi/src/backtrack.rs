@@ -2,7 +2,7 @@
 
 use core::ffi::{c_int, c_void};
 
-use sudoku_core::{Backtrack, Step};
+use sudoku_core::{Backtrack, BacktrackStep};
 
 use crate::cell::{SUDOKU_NO_CELL, index, sudoku_cell, sudoku_digit};
 use crate::entry::*;
@@ -66,9 +66,9 @@ pub unsafe extern "C" fn sudoku_backtrack(
             while max_steps == 0 || left > 0 {
                 left = left.saturating_sub(1);
                 match search.step() {
-                    Step::Forward(..) | Step::Back(_) => {}
-                    Step::Solved => return Ok(*search.grid()),
-                    Step::Exhausted => return Err(Failure::NoSolution),
+                    BacktrackStep::Forward(..) | BacktrackStep::Back(_) => {}
+                    BacktrackStep::Solved => return Ok(*search.grid()),
+                    BacktrackStep::Exhausted => return Err(Failure::NoSolution),
                 }
             }
             Err(Failure::Limit(max_steps))
@@ -99,12 +99,12 @@ pub unsafe extern "C" fn sudoku_for_each_step(
     })
 }
 
-fn step_of(step: Step, search: &Backtrack) -> sudoku_step {
+fn step_of(step: BacktrackStep, search: &Backtrack) -> sudoku_step {
     let (kind, cell, digit) = match step {
-        Step::Forward(cell, digit) => (SUDOKU_STEP_FORWARD, Some(cell), digit.number()),
-        Step::Back(cell) => (SUDOKU_STEP_BACK, Some(cell), 0),
-        Step::Solved => (SUDOKU_STEP_SOLVED, None, 0),
-        Step::Exhausted => (SUDOKU_STEP_EXHAUSTED, None, 0),
+        BacktrackStep::Forward(cell, digit) => (SUDOKU_STEP_FORWARD, Some(cell), digit.number()),
+        BacktrackStep::Back(cell) => (SUDOKU_STEP_BACK, Some(cell), 0),
+        BacktrackStep::Solved => (SUDOKU_STEP_SOLVED, None, 0),
+        BacktrackStep::Exhausted => (SUDOKU_STEP_EXHAUSTED, None, 0),
     };
     sudoku_step {
         kind,

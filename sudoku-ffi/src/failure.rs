@@ -1,13 +1,16 @@
 //! [`Failure`]: each way in which a call fails, with its status and its message.
 
 use sudoku_core::generate::{NotFeasible, ParseLevelError};
-use sudoku_core::rating::RateError;
-use sudoku_core::tutor::ParseTechniqueSetError;
-use sudoku_core::words::{ParseLanguageError, TableError};
 use sudoku_core::{
     BatchDigitError, Cell, Contradiction, DigitRangeError, FixedCellError, ParseGridError,
     ParseSymmetryError, TransformationError,
 };
+#[cfg(feature = "human")]
+use sudoku_human::rating::RateError;
+#[cfg(feature = "human")]
+use sudoku_human::tutor::ParseTechniqueSetError;
+#[cfg(feature = "human")]
+use sudoku_human::words::{ParseLanguageError, TableError};
 
 use crate::status::*;
 
@@ -56,10 +59,13 @@ pub(crate) enum Failure {
     SymmetryName(#[from] ParseSymmetryError),
     #[error(transparent)]
     LevelName(#[from] ParseLevelError),
+    #[cfg(feature = "human")]
     #[error(transparent)]
     Techniques(#[from] ParseTechniqueSetError),
+    #[cfg(feature = "human")]
     #[error(transparent)]
     Language(#[from] ParseLanguageError),
+    #[cfg(feature = "human")]
     #[error(transparent)]
     Table(#[from] TableError),
     #[error(transparent)]
@@ -76,6 +82,7 @@ pub(crate) enum Failure {
     Absent(&'static str),
     #[error("the puzzle does not have exactly one solution")]
     NotProper,
+    #[cfg(feature = "human")]
     #[error(transparent)]
     TooFew(RateError),
     #[error(transparent)]
@@ -104,10 +111,9 @@ impl Failure {
             | Self::CellName
             | Self::SymmetryName(_)
             | Self::LevelName(_)
-            | Self::Techniques(_)
-            | Self::Language(_)
-            | Self::Table(_)
             | Self::TextTooLong(_) => SUDOKU_STATUS_UNREADABLE,
+            #[cfg(feature = "human")]
+            Self::Techniques(_) | Self::Language(_) | Self::Table(_) => SUDOKU_STATUS_UNREADABLE,
             Self::Contradiction(_) => SUDOKU_STATUS_CONTRADICTION,
             Self::NoSolution => SUDOKU_STATUS_NO_SOLUTION,
             Self::Limit(_) | Self::Spent => SUDOKU_STATUS_LIMIT,
@@ -116,6 +122,7 @@ impl Failure {
             Self::Index { .. } => SUDOKU_STATUS_BAD_INDEX,
             Self::Absent(_) => SUDOKU_STATUS_ABSENT,
             Self::NotProper => SUDOKU_STATUS_NOT_PROPER,
+            #[cfg(feature = "human")]
             Self::TooFew(_) => SUDOKU_STATUS_TOO_FEW,
             Self::NotFeasible(_) => SUDOKU_STATUS_NOT_FEASIBLE,
             Self::Panic(_) => SUDOKU_STATUS_PANIC,

@@ -5,7 +5,6 @@ use core::ptr;
 
 use sudoku_core::Symmetry;
 use sudoku_core::generate::{Generator, RunEnding};
-use sudoku_core::rating::Scale;
 
 use crate::array::{Extent, Room};
 use crate::cell_set::sudoku_cell_set;
@@ -13,10 +12,10 @@ use crate::entry::*;
 use crate::grid::sudoku_grid;
 use crate::level::{required, sudoku_level};
 use crate::limits::{Until, sudoku_limits};
+use crate::measure::measured;
 use crate::pool;
-use crate::rating::{required as scale, sudoku_scale};
+use crate::scale::sudoku_scale;
 use crate::symmetry::{sudoku_symmetry, symmetry};
-use crate::technique::listed;
 
 /// A random full grid: each of all 6,670,903,752,021,072,936,960 is exactly as likely as
 /// the others. The same seed gives the same grid for ever, on every machine and in every
@@ -153,7 +152,7 @@ pub struct sudoku_generate_report {
 /// `solutions` likewise for their solutions, and `attempts` for the numbers of the attempts.
 /// Both may be NULL. Room without a puzzle is left unchanged.
 ///
-/// `weights` may be NULL, too. Otherwise all puzzles are minimal, as if `minimal` were set, and
+/// `weights` may also be NULL. Otherwise all puzzles are minimal, as if `minimal` were set, and
 /// it gets the weight of each puzzle in statistics: the generator finds some minimal puzzles
 /// more often than others, but weighted sums are unbiased.
 ///
@@ -297,28 +296,8 @@ impl<'a> Options<'a> {
         if constraints.by_guesses != 0 {
             generator = generator.guesses(constraints.min_guesses..=constraints.max_guesses);
         }
-        if constraints.by_rating != 0 {
-            let (least, most) = (constraints.min_rating, constraints.max_rating);
-            let tenths = |rating: u32| u16::try_from(rating).unwrap_or(u16::MAX);
-            generator = match scale(constraints.scale)? {
-                Scale::Hodoku => generator.score(least..=most),
-                scale => generator.rating(scale, tenths(least)..=tenths(most)),
-            };
-        }
-        if constraints.first_singles != 0 {
-            generator = generator.first_singles(constraints.first_singles.min(64) as usize);
-        }
-        if let Some(lists) = self.needs.read_optional()? {
-            for list in lists.split(';') {
-                generator = generator.needs(list.parse()?);
-            }
-        }
-        if let Some(allowed) = listed(&self.solved_by)? {
-            generator = generator.solved_by(allowed);
-        }
-        if let Some(others) = listed(&self.without)? {
-            generator = generator.without(others);
-        }
+        let techniques = [&self.needs, &self.without, &self.solved_by];
+        generator = measured(generator, constraints, techniques)?;
         if constraints.inequivalent != 0 {
             generator = generator.inequivalent();
         }

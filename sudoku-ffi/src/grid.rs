@@ -11,7 +11,7 @@ use crate::error::saturated;
 /// column c, both counted from 0, is `digits[9 * r + c]`.
 ///
 /// Yours: exactly 81 bytes without pointers; fill it, copy it and compare it as
-/// you like. Clashing digits are a grid, too; a number over 9 is refused
+/// you like. Clashing digits are also a grid; a number over 9 is refused
 /// with `SUDOKU_STATUS_BAD_DIGIT`.
 #[derive(Clone, Copy)]
 #[repr(C)]

@@ -2,10 +2,10 @@
 
 use core::ffi::c_char;
 
-use sudoku_core::hint::{Hint, hints};
-use sudoku_core::tutor::PathEnding;
-use sudoku_core::words::{Language, Notation, Words};
 use sudoku_core::{AnyPuzzle, CandidateGrid, CellSet, Position};
+use sudoku_human::hint::{Hint, hints};
+use sudoku_human::tutor::PathEnding;
+use sudoku_human::words::{Language, Notation, Words};
 
 use crate::candidates::sudoku_candidate_grid;
 use crate::cell::{
@@ -102,12 +102,12 @@ impl From<&Hint> for sudoku_hint_step {
 /// singles, naked singles, locked candidates, then all other techniques, the easiest first. So
 /// a proper puzzle has hints to its end.
 ///
-/// `marks`, which may be NULL, are the pencil marks of a player: a cell can hold only its
-/// candidates that are in them, too. They must be complete: a missing candidate counts as struck
+/// `marks`, which may be NULL, are the pencil marks of a player: a cell can hold only
+/// candidates that are also in them. They must be complete: a missing candidate counts as struck
 /// out. The marks of filled cells are not used. Of a puzzle of pencil marks, the cells that have
 /// exactly one candidate count as filled.
 ///
-/// A hint follows from the digits and the marks: if one of them is wrong, it may be wrong, too.
+/// A hint follows from the digits and the marks: if one of them is wrong, so may it be.
 /// `sudoku_grid_entries` finds wrong entries first.
 ///
 /// `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full. If the puzzle is
@@ -126,7 +126,7 @@ pub unsafe extern "C" fn sudoku_find_hint(
         let place = hint.required()?;
         let puzzle = puzzle.get()?;
         let position = position(&puzzle, None, marks.get_optional()?);
-        let found = sudoku_core::hint(&position);
+        let found = sudoku_human::hint(&position);
         let found = found.map_err(|found| contradiction.failure(found))?;
         place.write_box(sudoku_hint { found: found.ok_or(NO_HINT)? });
         Ok(())

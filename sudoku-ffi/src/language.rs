@@ -2,7 +2,7 @@
 
 use core::ffi::c_char;
 
-use sudoku_core::words::{Language, Words};
+use sudoku_human::words::{Language, Words};
 
 use crate::entry::*;
 use crate::hint::{checked_level, checked_notation, sudoku_hint, sudoku_notation};

@@ -75,8 +75,8 @@
 //!   puzzles at once, `sudoku_solve_batch`, `sudoku_canonical_batch`, `sudoku_rate_batch` and
 //!   `sudoku_generate`, are not copied, and must not overlap except as documented.
 //! - Numbers are checked: grids with a number over 9, cells beyond 80, sets with undefined
-//!   bits, unknown kinds, invalid permutations and indices beyond the last have a status of
-//!   their own.
+//!   bits, unknown kinds, invalid permutations and indices beyond the last have separate
+//!   statuses.
 //! - Puzzles. A question about solutions takes a `sudoku_puzzle`: a grid or pencil marks. A
 //!   question about givens takes a `sudoku_grid`.
 //! - Memory. Every type but five is a plain struct that you own, on the stack or
@@ -137,15 +137,20 @@ pub mod format;
 pub mod generate;
 pub mod grid;
 mod guard;
+#[cfg(feature = "human")]
 pub mod hint;
 pub mod house;
+#[cfg(feature = "human")]
 pub mod language;
 pub mod level;
 pub mod limits;
+mod measure;
 pub mod minimal;
 pub mod neighbours;
 pub mod parse;
+#[cfg(feature = "human")]
 pub mod path;
+#[cfg(feature = "human")]
 pub mod picture;
 mod pieces;
 mod pointer;
@@ -154,14 +159,17 @@ pub mod proof;
 pub mod propagate;
 pub mod puzzle;
 pub mod questions;
+#[cfg(feature = "human")]
 pub mod rating;
 pub mod reason;
 pub mod repair;
+pub mod scale;
 pub mod search;
 pub mod solve;
 pub mod solver;
 pub mod status;
 pub mod symmetry;
+#[cfg(feature = "human")]
 pub mod technique;
 pub mod transformation;
 pub mod true_candidates;

@@ -2,11 +2,11 @@
 
 use core::ffi::c_char;
 
-use sudoku_core::hint::Hint;
-use sudoku_core::rating::{Rated, Rater};
-use sudoku_core::technique::Step;
-use sudoku_core::tutor::{PathEnding, Tutor};
 use sudoku_core::{Grid, Position};
+use sudoku_human::hint::Hint;
+use sudoku_human::rating::{Rated, Rater};
+use sudoku_human::technique::Step;
+use sudoku_human::tutor::{PathEnding, Tutor};
 
 use crate::candidates::sudoku_candidate_grid;
 use crate::cell::{SUDOKU_NO_CELL, index, number, sudoku_cell, sudoku_digit};
@@ -16,7 +16,8 @@ use crate::entry::*;
 use crate::hint::{position, sudoku_hint};
 use crate::limits::{Until, sudoku_limits};
 use crate::puzzle::sudoku_puzzle;
-use crate::rating::{failed, required, sudoku_rating, sudoku_scale};
+use crate::rating::{failed, required, sudoku_rating};
+use crate::scale::sudoku_scale;
 use crate::technique::{listed, sudoku_technique, technique_number};
 
 /// The end of a path: one of the `SUDOKU_PATH_` numbers.

@@ -1,7 +1,7 @@
 //! The picture of a hint: candidates by their roles, and links.
 
-use sudoku_core::hint::{Link, Node, Role};
 use sudoku_core::{Cell, Digit};
+use sudoku_human::hint::{Link, Node, Role};
 
 use crate::cell::{index, number, sudoku_cell, sudoku_digit};
 use crate::cell_set::sudoku_cell_set;

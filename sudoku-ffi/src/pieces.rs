@@ -119,7 +119,7 @@ fn work<'a>(mut solver: BatchSolver<'_>, queue: &Queue<impl Iterator<Item = Piec
 }
 
 /// Has the solver count in the memory for the counts of the caller, and converts its counts in
-/// place: they need no memory of their own.
+/// place: they need no separate memory.
 fn in_place<R>(
     places: &mut [MaybeUninit<sudoku_batch_count>],
     solve: impl FnOnce(&mut [BatchCount]) -> R,

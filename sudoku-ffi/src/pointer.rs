@@ -103,7 +103,7 @@ impl<T> Out<T> {
         NonNull::new(self.pointer).map(Place)
     }
 
-    /// Writes the answer. NULL is a failure, before anything is asked.
+    /// Writes the answer. NULL is a failure, before any work.
     pub(crate) fn answer<A: Into<T>>(
         &self,
         question: impl FnOnce() -> Result<A, Failure>,
@@ -152,11 +152,13 @@ impl<T: Checked> InOut<T> {
     }
 
     /// The value, unless the pointer is NULL.
+    #[cfg(feature = "human")]
     pub(crate) fn get_optional(&self) -> Result<Option<T::Value>, Failure> {
         self.before.get_optional()
     }
 
     /// Writes the new value, unless the pointer is NULL.
+    #[cfg(feature = "human")]
     pub(crate) fn offer(&self, value: impl Into<T>) {
         self.after.offer(value);
     }

@@ -23,7 +23,7 @@ pub(crate) fn others() -> Option<&'static ThreadPool> {
 }
 
 /// Hands out pieces of the items, each with the place of its first item, to at most this many
-/// threads, 0 for one for each core. Every thread makes a worker of its own.
+/// threads, 0 for one for each core. Every thread makes its own worker.
 pub(crate) fn share<T: Send, W: FnMut(usize, &mut [T])>(
     items: &mut [T],
     piece: usize,

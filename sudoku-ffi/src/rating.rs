@@ -2,24 +2,15 @@
 
 use core::ffi::{CStr, c_char};
 
-use sudoku_core::rating::{RateError, Rated, Rater, Rating, Scale, ScoreLevel};
 use sudoku_core::{BatchDigitError, Grid, Limits};
+use sudoku_human::rating::{RateError, Rated, Rater, Rating, Scale, ScoreLevel};
 
 use crate::array::{Array, Extent, Room};
 use crate::entry::*;
 use crate::limits::{Until, sudoku_limits};
 use crate::pool;
 use crate::puzzle::sudoku_puzzle;
-
-/// The program whose numbers are wanted: one of the `SUDOKU_SCALE_` numbers.
-pub type sudoku_scale = i32;
-
-/// Sudoku Explainer 1.2.1.3.
-pub const SUDOKU_SCALE_SE_CLASSIC: i32 = 0;
-/// Sukaku Explainer 1.18.1 with its default settings, which knows more techniques.
-pub const SUDOKU_SCALE_SE_SUKAKU: i32 = 1;
-/// `HoDoKu` 2.2.0 with its default settings.
-pub const SUDOKU_SCALE_HODOKU: i32 = 2;
+use crate::scale::*;
 
 /// The meaning of a rating: one of the `SUDOKU_RATED_` numbers.
 pub type sudoku_rated = i32;

@@ -4,8 +4,8 @@ use core::ffi::{CStr, c_char};
 use std::ffi::CString;
 use std::sync::OnceLock;
 
-use sudoku_core::Technique;
-use sudoku_core::tutor::TechniqueSet;
+use sudoku_human::Technique;
+use sudoku_human::tutor::TechniqueSet;
 
 use crate::entry::*;
 

@@ -5,7 +5,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use sudoku_core::Generator;
-use sudoku_core::rating::{Rater, Scale};
+use sudoku_human::rating::{Rater, Scale};
 
 /// The allocator of the system, which counts for each thread.
 struct Counting;

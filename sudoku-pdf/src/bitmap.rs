@@ -5,8 +5,8 @@ use std::sync::Arc;
 use hayro_interpret::kurbo::Affine;
 use hayro_interpret::{Image, ImageData, LumaData};
 
-use super::budget::Ledger;
 use super::declared::{Refusal, cost};
+use super::ledger::Ledger;
 use super::page::Bitmap;
 
 /// The pixels of a picture.

@@ -17,7 +17,7 @@ use hayro_interpret::{
 use web_time::Instant;
 
 use super::bitmap::{self, Decoded, Placed};
-use super::budget::Ledger;
+use super::ledger::Ledger;
 use super::page::{Bounds, Glyph, Page, Picture, Segment, Shade, ShapeKey, Shapes, Turn};
 use super::shape::Shape;
 use super::strokes::{Part, parts};

@@ -21,7 +21,7 @@ pub(crate) fn caught<T>(f: impl FnOnce() -> T) -> Result<T> {
 ///
 /// Another library draws PDF files, and a damaged file can make it panic. Rust writes the message
 /// of a panic to the standard error even if it is caught. This crate does not change the panic
-/// hook. A program that wants to hide such messages can ask here:
+/// hook. A program that hides such messages calls this function:
 ///
 /// ```
 /// let print = std::panic::take_hook();

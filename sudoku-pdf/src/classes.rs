@@ -12,6 +12,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sudoku_core::Cell;
 use sudoku_vision::{Class, Scores};
 
 use super::cells::Symbol;
@@ -229,18 +230,18 @@ impl Kinds {
         let mut blank: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
         for &grid in family {
             let symbols = cells(&grids[grid])?;
-            let mut here: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-            for (at, symbol) in symbols.iter().enumerate() {
+            let mut here: BTreeMap<usize, Vec<Cell>> = BTreeMap::new();
+            for (cell, symbol) in Cell::ALL.into_iter().zip(symbols) {
                 let Symbol::Shape(key) = symbol else { continue };
                 let kind = *self.of.get(key)?;
                 if !order.contains(&kind) {
                     order.push(kind);
                 }
-                here.entry(kind).or_default().push(at);
+                here.entry(kind).or_default().push(cell);
             }
             for (kind, places) in here {
                 let (clashing, all) = blank.entry(kind).or_default();
-                *clashing += usize::from(clashes(&places));
+                *clashing += usize::from(clash(&places));
                 *all += 1;
             }
         }
@@ -352,13 +353,9 @@ fn distinct(names: BTreeMap<usize, u8>) -> Option<BTreeMap<usize, u8>> {
 }
 
 /// Whether two of these cells share a house.
-fn clashes(places: &[usize]) -> bool {
-    places.iter().enumerate().any(|(index, a)| {
-        places[index + 1..].iter().any(|b| {
-            let box_of = |at: usize| (at / 27, at % 9 / 3);
-            a / 9 == b / 9 || a % 9 == b % 9 || box_of(*a) == box_of(*b)
-        })
-    })
+fn clash(cells: &[Cell]) -> bool {
+    let sees = |(at, one): (usize, &Cell)| cells[at + 1..].iter().any(|other| one.sees(*other));
+    cells.iter().enumerate().any(sees)
 }
 
 /// Grids that share kinds of shapes.
@@ -395,11 +392,9 @@ fn rename(grid: &mut Found, kinds: &Kinds, names: &BTreeMap<usize, u8>) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
-    use crate::budget::Budget;
     use crate::document::Document;
+    use crate::options::SurveyOptions;
     use crate::page::{Bounds, Page, Turn};
 
     const PUZZLE: &str =
@@ -421,7 +416,7 @@ mod tests {
              trailer << /Root 1 0 R >>\n%%EOF\n",
             text.len()
         );
-        let document = Document::open(file.into_bytes(), None, &Budget::default(), &Arc::default());
+        let document = Document::open(file.into_bytes(), &SurveyOptions::default());
         let mut drawn = document.expect("a file").draw(&[0], false, &|| ());
         let mut page = drawn.pages.pop().expect("a page").expect("drawn");
         page.glyphs.iter_mut().for_each(|glyph| glyph.letter = None);

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::Duration;
@@ -20,9 +20,10 @@ use hayro_interpret::{
 };
 use web_time::Instant;
 
-use super::budget::{Budget, Ledger};
 use super::canvas::{Canvas, Glyphs, Stop, drawn_on};
 use super::declared;
+use super::ledger::Ledger;
+use super::options::SurveyOptions;
 use super::packing;
 use super::page::{Bounds, Page, Shapes};
 use super::swollen::{Trap, swells};
@@ -100,17 +101,12 @@ impl Document {
     /// # Errors
     ///
     /// If it cannot be opened, with or without the password.
-    pub(crate) fn open(
-        bytes: Vec<u8>,
-        password: Option<&str>,
-        budget: &Budget,
-        stop: &Arc<AtomicBool>,
-    ) -> Result<Self, PdfError> {
-        swells(&bytes, budget.memory).map_err(|trap| match trap {
+    pub(crate) fn open(bytes: Vec<u8>, options: &SurveyOptions<'_>) -> Result<Self, PdfError> {
+        swells(&bytes, options.memory).map_err(|trap| match trap {
             Trap::Swollen(most) => PdfError::Swollen(most),
             Trap::Deep => PdfError::Deep,
         })?;
-        let open = || match password {
+        let open = || match options.password {
             Some(password) => Pdf::new_with_password(bytes, password),
             None => Pdf::new(bytes),
         };
@@ -129,7 +125,7 @@ impl Document {
             _ => Ok(Self {
                 pdf,
                 settings: InterpreterSettings::default(),
-                ledger: Arc::new(Ledger::new(budget, stop)),
+                ledger: Arc::new(Ledger::new(options)),
                 sizes: Sizes::default(),
             }),
         }
@@ -608,8 +604,7 @@ mod tests {
     #[test]
     fn without_threads_the_caller_draws() {
         let widths = |pages: usize| -> Vec<Option<f64>> {
-            let document =
-                Document::open(lines(pages), None, &Budget::default(), &Arc::default()).unwrap();
+            let document = Document::open(lines(pages), &SurveyOptions::default()).unwrap();
             assert!(document.fonts().is_empty());
             let wanted: Vec<usize> = (0..pages).rev().collect();
             let drawn = document.draw(&wanted, false, &|| {});
@@ -626,8 +621,7 @@ mod tests {
             NO_THREADS.set(true);
             assert_eq!(widths(pages), on_threads);
         }
-        let refused =
-            Document::open(b"%PDF-1.4".to_vec(), None, &Budget::default(), &Arc::default());
+        let refused = Document::open(b"%PDF-1.4".to_vec(), &SurveyOptions::default());
         assert_eq!(refused.err(), Some(PdfError::Broken));
     }
 }

@@ -1,10 +1,11 @@
-//! Reads the grids of pictures by their looks: `sudoku-vision` gives each cell a digit, or a doubt.
+//! Reads the grids of pictures by the network of `sudoku-vision`: each cell gets a digit, or a doubt.
 //!
 //! The other way, by [equal shapes](super::classes), distinguishes the digits of clean pictures and
 //! does not know their names. Both ways meet in one grid: sure digits name the shapes, and a grid
 //! whose shapes get no names is reported with the doubtful cells of this way.
 
-use sudoku_vision::{Cell, Grey, Line, Reading, Refusal, Refused, read_all, words};
+use sudoku_core::Grid;
+use sudoku_vision::{CellReading, Grey, GridReading, Line, Mesh, Refusal, Refused, read_all};
 
 use super::cells::Symbol;
 use super::figure::{Figure, FigureKind};
@@ -30,6 +31,8 @@ pub(crate) struct Sight {
     straight: Vec<(Bounds, Bounds)>,
     /// The print of the other side of the sheet.
     pub(crate) mirrored: Vec<Figure>,
+    /// The meshes in each picture of the page.
+    pub(crate) meshes: Vec<Vec<Mesh>>,
     /// The skew: points down for each point to the right.
     lean: f64,
 }
@@ -75,6 +78,7 @@ pub(crate) fn read(index: usize, page: &Page, known: &[Found], drawn: &mut Vec<F
         sight.phrases.extend(seen.phrases);
         sight.straight.extend(seen.straight);
         sight.mirrored.extend(seen.mirrored);
+        sight.meshes.push(seen.meshes);
         sight.lean = if seen.lean == 0.0 { sight.lean } else { seen.lean };
         for found in seen.grids {
             if known.iter().any(|known| shared(known, &found) > SHARED) {
@@ -94,7 +98,7 @@ pub(crate) fn read(index: usize, page: &Page, known: &[Found], drawn: &mut Vec<F
 
 /// Replaces grids by what is known of them by their looks, if they are unreadable or if both ways
 /// differ.
-pub(crate) fn give_doubt(grids: &mut [Found], doubtful: Vec<Found>) {
+pub(crate) fn give_doubt(grids: &mut [Found], doubtful: impl Iterator<Item = Found>) {
     for found in doubtful {
         let Content::Doubtful(doubt) = &found.content else { continue };
         let same = |grid: &&mut Found| grid.page == found.page && shared(grid, &found) > SAME;
@@ -158,6 +162,7 @@ struct Seen {
     phrases: Vec<Phrase>,
     straight: Vec<(Bounds, Bounds)>,
     mirrored: Vec<Figure>,
+    meshes: Vec<Mesh>,
     lean: f64,
 }
 
@@ -174,11 +179,11 @@ fn seen(index: usize, picture: &Picture) -> Seen {
     let Bitmap { width, height, grey } = &**bitmap;
     let Some(grey) = Grey::new(*width, *height, grey) else { return nothing() };
     let seen = read_all(grey);
-    let readings = &seen.grids;
+    let (readings, meshes) = (&seen.grids, seen.meshes.clone());
     // The place of the pixels of a leaning picture is not known.
     let is_leaning = picture.bitmap.is_none();
     if is_leaning && readings.len() > 1 {
-        return nothing();
+        return Seen { meshes, ..nothing() };
     }
     let place = |bounds: [f32; 4]| {
         let [left, top, right, bottom] = bounds.map(f64::from);
@@ -190,7 +195,7 @@ fn seen(index: usize, picture: &Picture) -> Seen {
             bottom: all.top + bottom * down,
         }
     };
-    let found = |reading: &Reading| Found {
+    let found = |reading: &GridReading| Found {
         page: index,
         bounds: if is_leaning { *all } else { place(reading.bounds()) },
         turn: Turn::ALL[usize::from(reading.turn % 4)],
@@ -198,10 +203,10 @@ fn seen(index: usize, picture: &Picture) -> Seen {
     };
     let grids = readings.iter().filter(|reading| is_filled(reading)).map(found).collect();
     if is_leaning {
-        return Seen { grids, ..nothing() };
+        return Seen { grids, meshes, ..nothing() };
     }
-    let words = words(grey, &seen);
-    let turn = Turn::ALL[usize::from(words.turn % 4)];
+    let labels = seen.labels();
+    let turn = Turn::ALL[usize::from(labels.turn % 4)];
     let phrase = |line: &Line| Phrase::seen(line.text.clone(), place(line.bounds), turn);
     let figure = |refused: &Refused| {
         let kind = FigureKind::Mirrored;
@@ -213,33 +218,33 @@ fn seen(index: usize, picture: &Picture) -> Seen {
     };
     Seen {
         grids,
-        phrases: words.lines.iter().map(phrase).collect(),
+        phrases: labels.lines.iter().map(phrase).collect(),
         straight: readings
             .iter()
-            .zip(&words.grids)
+            .zip(&labels.grids)
             .map(|(reading, &straight)| (place(reading.bounds()), place(straight)))
             .collect(),
         mirrored: seen.refused.iter().filter_map(figure).collect(),
-        lean: f64::from(words.lean),
+        meshes,
+        lean: f64::from(labels.lean),
     }
 }
 
 /// Whether enough cells are filled for a puzzle: a sign or an empty grid is left to those who count
 /// cells.
-fn is_filled(reading: &Reading) -> bool {
-    const FEWEST: usize = 17;
-    reading.cells.iter().filter(|cell| cell.digit() != Some(0)).count() >= FEWEST
+fn is_filled(reading: &GridReading) -> bool {
+    reading.cells.iter().filter(|cell| cell.digit() != Some(0)).count() >= Grid::FEWEST_GIVENS
 }
 
-fn content(reading: &Reading, picture: Grey<'_>) -> Content {
+fn content(reading: &GridReading, picture: Grey<'_>) -> Content {
     if reading.doubtful() == 0 {
-        let symbol = |cell: &Cell| match cell.digit() {
+        let symbol = |cell: &CellReading| match cell.digit() {
             None | Some(0) => Symbol::Blank,
             Some(digit) => Symbol::Digit(digit, None),
         };
         return Content::Cells(reading.cells.iter().map(symbol).collect());
     }
-    let doubt = |(cell, read): (usize, &Cell)| {
+    let doubt = |(cell, read): (usize, &CellReading)| {
         let digits = read.plausible().into_iter().fold(0, |bits, digit| bits | 1 << digit);
         let picture = || reading.cut_out(picture, cell).into();
         read.is_doubtful().then(|| DoubtfulCell { cell, digits, picture: picture() })

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sudoku_core::{Cell, Grid};
+
 use super::cells::{Filled, Symbol, digit, fill};
 use super::figure::{Figure, FigureKind};
 use super::lattice::{Lattice, Sets, even, from_boxes, lattices};
@@ -238,8 +240,8 @@ fn apart(mut candidates: Vec<(Rank, Found)>) -> Vec<Found> {
 
 /// Whether boxes without inner lines hold a grid: enough digits, each in a place of its own.
 fn is_divided(filled: &Filled) -> bool {
-    const FEWEST: usize = 17;
-    filled.count(|symbol| matches!(symbol, Symbol::Digit(..) | Symbol::Shape(_))) >= FEWEST
+    filled.count(|symbol| matches!(symbol, Symbol::Digit(..) | Symbol::Shape(_)))
+        >= Grid::FEWEST_GIVENS
         && filled.count(|symbol| matches!(symbol, Symbol::Several(_))) == 0
 }
 
@@ -273,12 +275,16 @@ pub(crate) fn content(lattice: &Lattice, filled: &Filled) -> Option<Content> {
     }
     let is_several = |symbol: &Symbol| matches!(symbol, Symbol::Several(_));
     if let Some(at) = filled.symbols.iter().position(is_several) {
-        return unreadable(format!("{} holds more than one symbol{}", cell(at), others(odd)));
+        return unreadable(format!("{} holds more than one symbol{}", Cell::ALL[at], others(odd)));
     }
     if let Some(at) = filled.symbols.iter().position(|symbol| matches!(symbol, Symbol::Odd(_)))
         && let Symbol::Odd(letter) = filled.symbols[at]
     {
-        return unreadable(format!("{} holds '{letter}', not a digit{}", cell(at), others(odd)));
+        return unreadable(format!(
+            "{} holds '{letter}', not a digit{}",
+            Cell::ALL[at],
+            others(odd)
+        ));
     }
     if filled.is_mixed {
         return unreadable("only some of its digits are turned".into());
@@ -295,11 +301,6 @@ fn is_candidates(symbols: &[Symbol]) -> bool {
         _ => false,
     };
     symbols.iter().all(fits) && symbols.iter().any(|symbol| matches!(symbol, Symbol::Several(_)))
-}
-
-/// `r4c3`
-pub(crate) fn cell(at: usize) -> String {
-    format!("r{}c{}", at / 9 + 1, at % 9 + 1)
 }
 
 fn others(odd: usize) -> String {
@@ -374,9 +375,11 @@ impl Repeats {
 
 /// The reason why a grid of letters or other symbols cannot be read; `None` for a table of words.
 fn letters(filled: &Filled) -> Option<String> {
-    const FEWEST: usize = 17;
     let content = Repeats::of(&filled.tokens, 9);
-    if content.filled < FEWEST || !(4..=9).contains(&content.kinds) || !content.is_few() {
+    if content.filled < Grid::FEWEST_GIVENS
+        || !(4..=9).contains(&content.kinds)
+        || !content.is_few()
+    {
         return None;
     }
     let mut count: BTreeMap<char, usize> = BTreeMap::new();
@@ -404,26 +407,12 @@ fn letters(filled: &Filled) -> Option<String> {
 /// The number of repeated digits in the houses.
 pub(crate) fn clashes(content: &Content) -> usize {
     let Content::Cells(symbols) = content else { return 0 };
-    let value = |row: usize, column: usize| match symbols[9 * row + column] {
-        Symbol::Digit(value, _) => Some(value),
-        _ => None,
+    let digit = |cell: Cell| match symbols[cell.index()] {
+        Symbol::Digit(digit, _) => digit,
+        _ => 0,
     };
-    let twice = |cells: [(usize, usize); 9]| {
-        let mut count = [0usize; 10];
-        for (row, column) in cells {
-            if let Some(value) = value(row, column) {
-                count[usize::from(value)] += 1;
-            }
-        }
-        count.iter().map(|count| count.saturating_sub(1)).sum::<usize>()
-    };
-    (0..9)
-        .map(|house| {
-            twice(std::array::from_fn(|at| (house, at)))
-                + twice(std::array::from_fn(|at| (at, house)))
-                + twice(std::array::from_fn(|at| (house / 3 * 3 + at / 3, house % 3 * 3 + at % 3)))
-        })
-        .sum()
+    let grid = Grid::from_digits(Cell::ALL.map(digit)).unwrap_or_default();
+    grid.clashes().iter().map(|clash| clash.cells.len() - 1).sum()
 }
 
 /// Whether a glyph is inside one of the grids.

@@ -13,9 +13,9 @@ use super::page::{Bounds, Segment};
 
 /// Lines whose places differ by less than this are one line, in points.
 const SAME_LINE: f64 = 1.2;
-/// Gaps in a line that are bridged, in points,
+/// The widest gap in a line that is bridged, in points.
 const GAP: f64 = 6.0;
-/// and as a fraction of the shorter piece of line at either side.
+/// The widest gap in a line that is bridged, as a fraction of the shorter piece beside it.
 const GAP_PART: f64 = 0.4;
 /// Lines that come this close to each other meet, in points.
 const TOUCH: f64 = 2.5;

@@ -14,15 +14,15 @@
 //! it cannot be read.
 //!
 //! ```
-//! use sudoku_pdf::{PdfError, Survey};
+//! use sudoku_pdf::{PdfError, Survey, SurveyOptions};
 //!
-//! assert_eq!(Survey::of(b"no PDF file".to_vec(), None).unwrap_err(), PdfError::Broken);
+//! let survey = Survey::read(b"no PDF file".to_vec(), &SurveyOptions::default());
+//! assert_eq!(survey.unwrap_err(), PdfError::Broken);
 //! ```
 
 #![forbid(unsafe_code)]
 
 mod bitmap;
-mod budget;
 mod canvas;
 mod caught;
 mod cells;
@@ -35,10 +35,13 @@ mod found;
 mod jbig2;
 mod lattice;
 mod leaning;
+mod ledger;
 mod looks;
+mod options;
 mod overlay;
 mod packing;
 mod page;
+mod phases;
 mod phrases;
 mod pictures;
 mod shape;
@@ -48,11 +51,11 @@ mod swollen;
 mod unruled;
 mod variant;
 
-pub use budget::Budget;
 pub use caught::catches_panics;
 pub use document::{Font, PdfError};
 pub use figure::{Figure, FigureKind};
 pub use found::DoubtfulCell;
+pub use options::SurveyOptions;
 pub use overlay::{Caption, Kind};
 pub use page::{Bounds, Turn};
 pub use phrases::Phrase;

@@ -11,7 +11,7 @@ use super::phrases::Phrase;
 
 /// Numbers are read up to this far from a grid, in its sides.
 const REACH: f64 = 0.55;
-/// The network is asked for at most this many shapes beside the grids.
+/// The network reads at most this many shapes beside the grids.
 const MOST: usize = 20_000;
 
 /// The shapes of a document, and the network.

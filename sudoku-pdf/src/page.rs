@@ -196,9 +196,9 @@ pub(crate) struct Segment {
     pub(crate) level: bool,
     /// Its y if horizontal, else its x.
     pub(crate) at: f64,
-    /// The start along the other axis,
+    /// The start along the other axis.
     pub(crate) from: f64,
-    /// and the end.
+    /// The end along the other axis.
     pub(crate) to: f64,
     /// The thickness; 0 for the edge of a filled area.
     pub(crate) width: f64,

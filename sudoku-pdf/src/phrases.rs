@@ -2,9 +2,9 @@
 
 use super::page::{Bounds, Glyph, Turn};
 
-/// Gaps wider than this fraction of the font size separate words,
+/// Gaps wider than this fraction of the font size separate words.
 const SPACE: f64 = 0.17;
-/// and wider than this, phrases.
+/// Gaps wider than this fraction of the font size separate phrases.
 const APART: f64 = 1.4;
 /// Baselines that differ by less than this fraction of the size are one.
 const LEVEL: f64 = 0.25;

@@ -4,21 +4,21 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use sudoku_vision::{Grey, Mesh, meshes};
+use sudoku_core::{Cell, Grid};
+use sudoku_vision::Mesh;
 
 use super::cells::Symbol;
 use super::figure::{Figure, FigureKind};
-use super::found::{Content, Found, cell};
+use super::found::{Content, Found};
 use super::lattice::{Lattice, from_boxes, lattices};
 use super::page::{Bitmap, Bounds, Page, Picture, Segment, ShapeKey, Shapes, Turn};
 use super::shape::Shape;
 
 /// A picture that holds a grid is at least this wide and high, in points.
 const SMALLEST: f64 = 60.0;
-/// A dark run of pixels is a part of a line if it is at least this long, as a fraction of the
-/// picture,
+/// The least length of a run of dark pixels that is a part of a line, as a fraction of the picture.
 const LINE: f64 = 0.05;
-/// and in pixels.
+/// The least length of a run of dark pixels that is a part of a line, in pixels.
 const SHORTEST: usize = 24;
 /// This fraction of a cell at each side may still be line.
 const INSET: f64 = 0.08;
@@ -93,9 +93,9 @@ pub(crate) fn drawn(index: usize, page: &Page, shapes: &mut Shapes) -> Vec<Found
 
 /// Whether the cells may hold a puzzle: nine boxes alone are not a grid.
 fn is_filled(content: &Content) -> bool {
-    const FEWEST: usize = 17;
     let Content::Cells(symbols) = content else { return false };
-    symbols.iter().filter(|symbol| matches!(symbol, Symbol::Shape(_))).count() >= FEWEST
+    symbols.iter().filter(|symbol| matches!(symbol, Symbol::Shape(_))).count()
+        >= Grid::FEWEST_GIVENS
 }
 
 /// The pictures that were not unpacked and may hold a grid, as one.
@@ -114,14 +114,19 @@ pub(crate) fn refused(index: usize, page: &Page) -> Option<Found> {
 }
 
 /// The parts of the pictures of a page that look like grids and are not among the known ones, and
-/// the other large pictures.
-pub(crate) fn unread(index: usize, page: &Page, known: &[Found]) -> (Vec<Found>, Vec<Figure>) {
+/// the other large pictures. `meshes` are those of each picture.
+pub(crate) fn unread(
+    index: usize,
+    page: &Page,
+    known: &[Found],
+    meshes: &[Vec<Mesh>],
+) -> (Vec<Found>, Vec<Figure>) {
     /// The fraction of a grid that another one may cover.
     const SHARED: f64 = 0.2;
     let area = |bounds: &Bounds| bounds.width() * bounds.height();
     let paper = area(&page.bounds());
     let (mut grids, mut figures): (Vec<Found>, Vec<Figure>) = (Vec::new(), Vec::new());
-    for picture in &page.pictures {
+    for (picture, meshes) in page.pictures.iter().zip(meshes) {
         let Some(seen) = picture.bounds.shared(&page.bounds()) else { continue };
         if seen.width() < SMALLEST || seen.height() < SMALLEST || picture.refused.is_some() {
             continue;
@@ -136,12 +141,7 @@ pub(crate) fn unread(index: usize, page: &Page, known: &[Found]) -> (Vec<Found>,
                 shared > SHARED * area(bounds).min(area(&grid.bounds))
             })
         };
-        let mut meshes = match (&picture.bitmap, &picture.leaning) {
-            (Some(bitmap), _) | (None, Some(bitmap)) => {
-                grey(bitmap).map(meshes).unwrap_or_default()
-            }
-            (None, None) => Vec::new(),
-        };
+        let mut meshes = meshes.clone();
         if picture.bitmap.is_none() {
             // Its part of the page is unknown.
             meshes.iter_mut().for_each(|mesh| mesh.bounds = [0.0, 0.0, 1.0, 1.0]);
@@ -182,11 +182,6 @@ pub(crate) fn unread(index: usize, page: &Page, known: &[Found]) -> (Vec<Found>,
     (grids, figures)
 }
 
-/// The pixels of a picture.
-fn grey(bitmap: &Bitmap) -> Option<Grey<'_>> {
-    Grey::new(bitmap.width, bitmap.height, &bitmap.grey)
-}
-
 /// The part of the page that a mesh of a picture covers.
 fn part(picture: &Picture, mesh: &Mesh) -> Bounds {
     let all = &picture.bounds;
@@ -199,9 +194,9 @@ fn part(picture: &Picture, mesh: &Mesh) -> Bounds {
     }
 }
 
-/// A picture that covers at least this fraction of its page is listed,
+/// A picture that covers at least this fraction of its page is listed.
 const COVERS: f64 = 0.2;
-/// and one that covers this fraction is the page.
+/// A picture that covers at least this fraction of its page is the page.
 const FILLS: f64 = 0.6;
 
 /// Whether a picture looks like a page of grids: lines cross it in both directions.
@@ -354,8 +349,8 @@ fn cells(
 ) -> Content {
     let mut symbols = Vec::with_capacity(81);
     let mut inks = Vec::with_capacity(81);
-    for at in 0..81 {
-        let bounds = lattice.cell_bounds(at % 9, at / 9);
+    for cell in Cell::ALL {
+        let bounds = lattice.cell_bounds(cell.column(), cell.row());
         let inner = bounds.grown(-INSET * bounds.width().min(bounds.height()));
         let (columns, rows) = place.pixels(&inner);
         inks.push(ink(dark.bitmap, &columns, &rows));
@@ -371,15 +366,16 @@ fn cells(
     if symbols.iter().all(|symbol| *symbol == Symbol::Blank) {
         return Content::Empty(lattice.clone());
     }
-    let is_blank = |at: &usize| symbols[*at] == Symbol::Blank;
-    let mut usual: Vec<u8> = (0..81).filter(|at| !is_blank(at)).map(|at| inks[at]).collect();
+    let is_blank = |cell: &Cell| symbols[cell.index()] == Symbol::Blank;
+    let ink = |cell: &Cell| inks[cell.index()];
+    let mut usual: Vec<u8> = Cell::ALL.iter().filter(|cell| !is_blank(cell)).map(ink).collect();
     usual.sort_unstable();
     let usual = u32::from(usual[usual.len() / 2]);
     // Faint print is not dark enough for a shape, but its cell is not blank.
-    let is_faint = |at: &usize| 256 * u32::from(inks[*at]) > FAINT * usual;
-    match (0..81).filter(is_blank).find(is_faint) {
-        Some(at) => {
-            Content::Unreadable(format!("{} holds ink in which no digit is recognised", cell(at)))
+    let is_faint = |cell: &Cell| 256 * u32::from(ink(cell)) > FAINT * usual;
+    match Cell::ALL.into_iter().filter(is_blank).find(is_faint) {
+        Some(cell) => {
+            Content::Unreadable(format!("{cell} holds ink in which no digit is recognised"))
         }
         None => Content::Cells(symbols),
     }

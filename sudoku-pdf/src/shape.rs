@@ -116,7 +116,7 @@ impl Shape {
         Some(Self { aspect: columns / rows, fields, is_cut: false })
     }
 
-    /// The same shape, cut out of a picture of a grid.
+    /// The shape, marked as cut out of a picture of a grid.
     pub(crate) fn cut(self) -> Self {
         Self { is_cut: true, ..self }
     }

@@ -3,9 +3,9 @@
 use super::canvas::Subpath;
 use super::page::{Bounds, Segment, Slant};
 
-/// A filled rectangle is a line if it is no thicker than this, in points,
+/// The greatest thickness of a filled rectangle that is a line, in points.
 const THICKEST: f64 = 4.5;
-/// and at least this many times as long as thick.
+/// The least ratio of length and thickness of a filled rectangle that is a line.
 const LONGER: f64 = 3.0;
 /// Lines that lean by less than this are along the axis, in points per point.
 const LEAN: f64 = 0.01;

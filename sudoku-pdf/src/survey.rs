@@ -1,21 +1,19 @@
 //! [`Survey`]: everything recognised in a document.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use sudoku_core::Cell;
 
-use crate::budget::Budget;
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
-use crate::eyes::{self, Sight};
+use crate::eyes::Sight;
 use crate::figure::Figure;
-use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL, cell, is_inside, ruled};
-use crate::leaning::leaning;
+use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL};
 use crate::looks::Looks;
+use crate::options::SurveyOptions;
 use crate::overlay::{self, Caption};
-use crate::page::{Bounds, Glyph, Page, Picture, Turn};
-use crate::phrases::{Phrase, joined, phrases};
+use crate::page::{Bounds, Page, Turn};
+use crate::phases::Work;
+use crate::phrases::Phrase;
 use crate::variant::{Variant, variant};
-use crate::{classes, pictures, unruled};
 
 /// Everything recognised in a document.
 #[derive(Debug)]
@@ -62,7 +60,7 @@ pub struct PageGrid {
     pub page: usize,
     /// The area it covers, on the page as shown.
     pub bounds: Bounds,
-    /// The same on a page without skew, where the words of [`Sheet::phrases`] are that were read in
+    /// The area it covers on a page without skew, where the words of [`Sheet::phrases`] are that were read in
     /// a picture; equal to `bounds` if the page has no skew.
     pub straight: Bounds,
     /// The direction in which its digits are printed.
@@ -99,130 +97,20 @@ impl Survey {
     ///
     /// # Errors
     ///
-    /// If the file cannot be opened. A page that cannot be read is [lost](Sheet::lost) instead.
-    pub fn of(bytes: Vec<u8>, password: Option<&str>) -> Result<Self, PdfError> {
-        Self::within(bytes, password, &Budget::default())
-    }
-
-    /// As [`of`](Self::of), within this memory and time.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be opened, or needs more memory for that.
-    pub fn within(
-        bytes: Vec<u8>,
-        password: Option<&str>,
-        budget: &Budget,
-    ) -> Result<Self, PdfError> {
-        Self::until(bytes, password, budget, &Arc::default())
-    }
-
-    /// The same, until another thread sets this flag: then the survey is of no use, and comes soon.
-    ///
-    /// # Errors
-    ///
-    /// As [`within`](Self::within).
-    pub fn until(
-        bytes: Vec<u8>,
-        password: Option<&str>,
-        budget: &Budget,
-        stop: &Arc<AtomicBool>,
-    ) -> Result<Self, PdfError> {
-        Self::watched(bytes, password, budget, stop, &|_, _| {})
-    }
-
-    /// The same. `watch` gets the number of pages that are done, and of all pages, after each step;
-    /// several threads may call it.
-    ///
-    /// # Errors
-    ///
-    /// As [`within`](Self::within).
-    pub fn watched(
-        bytes: Vec<u8>,
-        password: Option<&str>,
-        budget: &Budget,
-        stop: &Arc<AtomicBool>,
-        watch: &(dyn Fn(usize, usize) + Sync),
-    ) -> Result<Self, PdfError> {
-        let document = Document::open(bytes, password, budget, stop)?;
-        let all: Vec<usize> = (0..document.len()).collect();
-        // Each page is drawn, then read.
-        let steps = AtomicUsize::new(0);
-        let step = || watch(steps.fetch_add(1, Ordering::Relaxed).div_ceil(2), all.len());
-        let drawn = document.draw(&all, false, &step);
-        let mut shapes = drawn.shapes;
-        let mut lost = Vec::new();
-        let pages: Vec<Page> = drawn
-            .pages
-            .into_iter()
-            .enumerate()
-            .map(|(index, page)| {
-                page.unwrap_or_else(|reason| {
-                    lost.push((index, reason));
-                    Page::default()
-                })
-            })
-            .collect();
-        let mut grids: Vec<Found> = Vec::new();
-        let mut figures: Vec<Figure> = Vec::new();
-        let is_wanted = || !stop.load(Ordering::Relaxed);
-        for (index, page) in pages.iter().enumerate().take_while(|_| is_wanted()) {
-            let (here, tables) = with_lines(index, page);
-            grids.extend(here);
-            figures.extend(tables);
-            let (here, others) = leaning(index, page);
-            grids.extend(here);
-            figures.extend(others);
-        }
-        grids.extend(unruled::sparse(&pages, &grids));
-        let mut doubtful = Vec::new();
-        let mut sights: Vec<Sight> = pages.iter().map(|_| Sight::default()).collect();
-        for (index, page) in pages.iter().enumerate().take_while(|_| is_wanted()) {
-            step();
-            let mut here: Vec<Found> = grids.extract_if(.., |grid| grid.page == index).collect();
-            here.extend(unruled::spoiled(index, page, &here));
-            if pictures::wants_pixels(page, &here) {
-                let mut again = document.draw(&[index], true, &|| {});
-                if let Some(Ok(page)) = again.pages.pop() {
-                    here.extend(pictures::refused(index, &page));
-                    pictures::in_cells(&page, &mut here, &mut shapes);
-                    let mut drawn = pictures::drawn(index, &page, &mut shapes);
-                    let mut sight = eyes::read(index, &page, &here, &mut drawn);
-                    drawn.retain(|grid| !sight.is_mirrored(grid));
-                    here.extend(drawn);
-                    let (mut unread, others) = pictures::unread(index, &page, &here);
-                    unread.retain(|grid| !sight.is_mirrored(grid));
-                    here.extend(unread);
-                    figures.extend(others);
-                    doubtful.append(&mut sight.doubtful);
-                    figures.append(&mut sight.mirrored);
-                    sights[index] = sight;
-                }
-            }
-            grids.append(&mut here);
-        }
-        let mut grids = in_order(grids);
-        let hides = |table: &Figure, grid: &Found| {
-            grid.page == table.page && grid.bounds.shared(&table.bounds).is_some()
-        };
-        figures.retain(|figure| !grids.iter().any(|grid| hides(figure, grid)));
-        figures.sort_by_key(|figure| figure.page);
+    /// If the file cannot be opened, or needs more memory for that. A page that cannot be read is
+    /// [lost](Sheet::lost) instead.
+    pub fn read(bytes: Vec<u8>, options: &SurveyOptions<'_>) -> Result<Self, PdfError> {
+        let document = Document::open(bytes, options)?;
+        let mut work = Work::new(&document, options);
+        let mut shapes = work.draw();
+        work.add_ruled();
+        work.add_sparse();
+        work.add_pictures(&mut shapes);
+        work.sort();
         let mut looks = Looks::of(&shapes);
-        let nameless = classes::name(&mut grids, &shapes, &looks);
-        eyes::give_doubt(&mut grids, doubtful);
-        let nameless = nameless.into_iter().map(|page| page as u32 + 1).collect();
-        for (index, page) in pages.iter().enumerate().take_while(|_| is_wanted()) {
-            let here = on(&grids, index);
-            let is_scanned = |glyph: &Glyph| {
-                let on = |picture: &Picture| picture.bounds.contains(glyph.centre());
-                page.pictures.iter().any(on) && !is_inside(here, glyph)
-            };
-            let sight = &mut sights[index];
-            let hidden = phrases(&page.hidden, is_scanned);
-            let hidden = hidden.into_iter().map(|phrase| sight.straightened(phrase)).collect();
-            sight.phrases = joined(hidden, std::mem::take(&mut sight.phrases));
-            sight.phrases.extend(looks.phrases(page, here));
-        }
+        let nameless = work.name(&shapes, &looks);
+        work.add_phrases(&mut looks);
+        let Work { pages, lost, grids, figures, sights, .. } = work;
         let page_grid = |grid: &Found| {
             let straight = sights[grid.page].straight(&grid.bounds);
             PageGrid::of(grid, &pages[grid.page], straight)
@@ -233,7 +121,7 @@ impl Survey {
             height: page.height,
             trimmed: page.trimmed,
             ink: page.ink,
-            phrases: words(index, page, &grids).into_iter().chain(sight.phrases).collect(),
+            phrases: sight.phrases,
             lost: lost.iter().find(|(page, _)| *page == index).map(|(_, reason)| reason.clone()),
         };
         Ok(Self {
@@ -298,57 +186,6 @@ impl PageGrid {
     }
 }
 
-/// The grids of a page whose lines are drawn, or whose empty cells contain a sign; and its tables.
-fn with_lines(index: usize, page: &Page) -> (Vec<Found>, Vec<Figure>) {
-    let (mut here, tables) = ruled(index, page, &page.segments);
-    here.extend(unruled::dense(index, page, &here));
-    // A frame of characters around blanks.
-    let written: Vec<Found> = ruled(index, page, &unruled::written_lines(page))
-        .0
-        .into_iter()
-        .filter(|grid| {
-            let apart = |other: &Found| other.bounds.shared(&grid.bounds).is_none();
-            matches!(grid.content, Content::Cells(_)) && here.iter().all(apart)
-        })
-        .collect();
-    here.extend(written);
-    here.extend(unruled::in_lines(index, page, &here));
-    (here, tables)
-}
-
-/// The words on a page outside its grids.
-fn words(index: usize, page: &Page, grids: &[Found]) -> Vec<Phrase> {
-    let here = on(grids, index);
-    phrases(&page.glyphs, |glyph| !is_inside(here, glyph))
-}
-
-/// The grids of a page.
-fn on(grids: &[Found], index: usize) -> &[Found] {
-    let first = grids.partition_point(|grid| grid.page < index);
-    let last = grids.partition_point(|grid| grid.page <= index);
-    &grids[first..last]
-}
-
-/// Sorts page by page: rows from top to bottom, each from left to right, for a reader who holds the
-/// page so that its first grid is upright.
-fn in_order(mut grids: Vec<Found>) -> Vec<Found> {
-    grids.sort_by_key(|grid| grid.page);
-    for page in grids.chunk_by_mut(|a, b| a.page == b.page) {
-        let turn = page[0].turn;
-        let place = |grid: &Found| turn.upright_bounds(&grid.bounds);
-        page.sort_by(|a, b| place(a).top.total_cmp(&place(b).top));
-        let mut start = 0;
-        while start < page.len() {
-            let middle = place(&page[start]).centre().1;
-            let same_row = |grid: &&Found| place(grid).top < middle;
-            let end = start + page[start..].iter().take_while(same_row).count().max(1);
-            page[start..end].sort_by(|a, b| place(a).left.total_cmp(&place(b).left));
-            start = end;
-        }
-    }
-    grids
-}
-
 fn reading(content: &Content) -> Reading {
     let symbols = match content {
         Content::Cells(symbols) => symbols,
@@ -377,7 +214,7 @@ fn reading(content: &Content) -> Reading {
             Symbol::Shape(_) | Symbol::Odd(_) | Symbol::Several(_) => {
                 return Reading::Unreadable(format!(
                     "the symbol in {} is not a known digit",
-                    cell(at)
+                    Cell::ALL[at]
                 ));
             }
         }

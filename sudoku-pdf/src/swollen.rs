@@ -9,7 +9,7 @@
 //! other streams ────────────────→ size
 //! ```
 
-use crate::budget::stream;
+use crate::ledger::stream;
 use crate::packing::{Packing, size, unpacked};
 
 /// Streams are measured through at most this many layers of packing.

@@ -3,14 +3,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sudoku_core::Grid;
+
 use super::cells::{Symbol, digit, fill, is_blank, strokes};
 use super::found::{Content, Found, clashes, content, is_inside};
 use super::lattice::Lattice;
 use super::page::{Glyph, Page, Segment, Turn};
 use super::phrases::phrases;
 
-/// A grid without lines has at least this many digits: fewer givens do not make a puzzle.
-const FEWEST: usize = 17;
+/// A grid without lines has at least as many digits as a puzzle has givens.
+const FEWEST: usize = Grid::FEWEST_GIVENS;
 /// A grid with more repeated digits in its houses is a table of numbers.
 const MOST_CLASHES: usize = 2;
 /// Gaps between the cells of a grid differ at most by this factor.

@@ -12,6 +12,8 @@
 
 use std::collections::BTreeMap;
 
+use sudoku_core::{Cell, House, HouseKind};
+
 use super::cells::digit;
 use super::page::{Bounds, Page, Shade, Turn};
 
@@ -190,31 +192,37 @@ impl Cells {
     }
 }
 
-/// Whether nine regions of nine cells that hang together divide the grid in another way than boxes.
+/// Whether nine connected regions of nine cells divide the grid in another way than boxes.
 fn is_jigsaw(regions: &[Option<usize>; 81]) -> bool {
     let mut sizes: BTreeMap<usize, usize> = BTreeMap::new();
     for region in regions.iter().flatten() {
         *sizes.entry(*region).or_default() += 1;
     }
-    let are_boxes = (0..81).all(|at| regions[at] == regions[at / 27 * 27 + at % 9 / 3 * 3]);
-    let is_joined = |at: usize| {
-        let (row, column) = (at / 9, at % 9);
-        let near = [
-            (column < 8).then(|| at + 1),
-            (column > 0).then(|| at.wrapping_sub(1)),
-            (row < 8).then(|| at + 9),
-            (row > 0).then(|| at.wrapping_sub(9)),
+    let are_houses = |kind: HouseKind| {
+        let mut houses = House::ALL.into_iter().filter(|house| house.kind() == kind);
+        houses.all(|house| {
+            let mut own = house.cells().iter().map(|cell| regions[cell.index()]);
+            let first = own.next();
+            own.all(|region| Some(region) == first)
+        })
+    };
+    let is_joined = |cell: Cell| {
+        let (row, column) = (cell.row(), cell.column());
+        let beside = [
+            Cell::at(row, column + 1),
+            Cell::at(row, column.wrapping_sub(1)),
+            Cell::at(row + 1, column),
+            Cell::at(row.wrapping_sub(1), column),
         ];
-        near.into_iter().flatten().any(|other| regions[other] == regions[at])
+        let mut beside = beside.into_iter().flatten();
+        beside.any(|other| regions[other.index()] == regions[cell.index()])
     };
     // Rows or columns in colours of their own are a decoration.
-    let are_lines = (0..81).all(|at| regions[at] == regions[at / 9 * 9])
-        || (0..81).all(|at| regions[at] == regions[at % 9]);
+    let kinds = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
     sizes.len() == 9
         && sizes.values().all(|&size| size == 9)
-        && !are_boxes
-        && !are_lines
-        && (0..81).all(is_joined)
+        && !kinds.into_iter().any(are_houses)
+        && Cell::ALL.into_iter().all(is_joined)
 }
 
 /// Whether a line goes from corner to corner.
@@ -299,7 +307,7 @@ mod tests {
     }
 
     fn box_of(at: usize) -> usize {
-        at / 27 * 3 + at % 9 / 3
+        Cell::ALL[at].box_()
     }
 
     #[test]

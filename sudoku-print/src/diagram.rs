@@ -1,7 +1,7 @@
 //! The diagram of a step on a grid: houses in frames, candidates by roles, links, and the filled cells
 //! that are the reason in yellow.
 //!
-//! A role has a colour and a shape, so that it is seen without colours, too:
+//! A role has a colour and a shape, so that it is also seen without colours:
 //!
 //! | role | shape |
 //! |---|---|
@@ -12,8 +12,9 @@
 //! | struck | red disc with a stroke through it |
 //! | placed | green disc with a heavy ring |
 
-use sudoku_core::hint::{Diagram, Link, Node, Role};
-use sudoku_core::{Cell, CellSet, Digit, Hint, House};
+use sudoku_core::{Cell, CellSet, Digit, House};
+use sudoku_human::Hint;
+use sudoku_human::hint::{Diagram, Link, Node, Role};
 
 use super::drawing::{Color, Ink, Layout, Mark, Rect, Segment};
 

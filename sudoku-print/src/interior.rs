@@ -3,7 +3,7 @@
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 use sudoku_core::generate::Level;
-use sudoku_core::rating::Scale;
+use sudoku_human::rating::Scale;
 
 use super::language::Printed;
 use super::proof::prove;
@@ -205,7 +205,7 @@ impl Interior {
         self
     }
 
-    /// Whether titled chapters and the solutions begin with a page of their own, on the right. By
+    /// Whether titled chapters and the solutions begin on a new page, on the right. By
     /// default they do.
     #[must_use]
     pub fn chapter_pages(mut self, wanted: bool) -> Self {

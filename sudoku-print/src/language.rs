@@ -1,7 +1,7 @@
 //! [`Printed`]: the words of a book in each language.
 
 use sudoku_core::generate::Level;
-use sudoku_core::words::Language;
+use sudoku_human::words::Language;
 
 /// The words that are printed in a book.
 #[derive(Clone, Copy, Debug)]

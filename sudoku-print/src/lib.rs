@@ -33,7 +33,7 @@ pub use picture::Picture;
 pub use plan::Plan;
 pub use proof::{Proof, forbids};
 pub use read_back::Placement;
-pub use sudoku_core::words::{Language, ParseLanguageError};
+pub use sudoku_human::words::{Language, ParseLanguageError};
 pub use trim::{ParseTrimError, Trim};
 pub use typeface::Typeface;
 pub use walkthrough::walkthrough;

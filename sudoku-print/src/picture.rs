@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
-use sudoku_core::hint::Diagram;
-use sudoku_core::{CandidateGrid, CellSet, Grid, Hint, House};
+use sudoku_core::{CandidateGrid, CellSet, Grid, House};
+use sudoku_human::Hint;
+use sudoku_human::hint::Diagram;
 use tiny_skia::{Color as Paint, FillRule, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
 use super::diagram::Sketch;
@@ -63,7 +64,8 @@ impl Picture {
     /// diagram of the hint, with its sentence as the title. The marks are those before the step.
     ///
     /// ```
-    /// use sudoku_core::{CandidateGrid, Grid, hint};
+    /// use sudoku_core::{CandidateGrid, Grid};
+    /// use sudoku_human::hint;
     /// use sudoku_print::Picture;
     ///
     /// let grid: Grid =

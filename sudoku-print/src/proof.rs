@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 use sudoku_core::AnyPuzzle;
-use sudoku_core::words::Words;
 use sudoku_core::{Grid, Solutions, solve_grid};
+use sudoku_human::words::Words;
 
 use super::language::Printed;
 use super::{Interior, MakeError};

@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
-use sudoku_core::hint::Hints;
-use sudoku_core::tutor::PathEnding;
-use sudoku_core::words::Words;
-use sudoku_core::{CandidateGrid, Grid, Hint, Limits};
+use sudoku_core::{CandidateGrid, Grid, Limits};
+use sudoku_human::Hint;
+use sudoku_human::hint::Hints;
+use sudoku_human::tutor::PathEnding;
+use sudoku_human::words::Words;
 
 use super::picture::{Glyphs, escaped};
 use super::{MakeError, Picture, Typeface};
@@ -16,16 +17,16 @@ use super::{MakeError, Picture, Typeface};
 ///
 /// The page ends with the solution. If the steps do not lead there, it ends with the grid that is left
 /// and the reason: no technique that is allowed has a further step, or one of these limits, of each
-/// step, was reached. [`Hints::ending`] has it, too.
+/// step, was reached. [`Hints::ending`] also has it.
 ///
 /// # Errors
 ///
 /// The puzzle is visibly broken: a digit twice in a house, a cell that can hold nothing.
 ///
 /// ```
-/// use sudoku_core::hint::hints;
+/// use sudoku_human::hint::hints;
 /// use sudoku_core::{Grid, Limits};
-/// use sudoku_core::words::{Language, Words};
+/// use sudoku_human::words::{Language, Words};
 /// use sudoku_print::walkthrough;
 ///
 /// let puzzle: Grid =
@@ -181,8 +182,8 @@ if (steps.length) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudoku_core::hint::hints;
-    use sudoku_core::words::Language;
+    use sudoku_human::hint::hints;
+    use sudoku_human::words::Language;
 
     /// A page about all steps of the puzzle.
     fn page_of(puzzle: &Grid, title: &str, language: Language) -> Result<String, MakeError> {

@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use sudoku_core::{Backtrack, Step};
+use sudoku_core::{Backtrack, BacktrackStep};
 
 use crate::data::{Data, Object, record};
 use crate::grid::PyGrid;
@@ -44,9 +44,9 @@ impl PyBacktrack {
             // locked for one slice only: a signal handler may ask this search too
             let mut search = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             (0..steps).find_map(|_| match search.step() {
-                Step::Solved => Some(Some(PyGrid(*search.grid()))),
-                Step::Exhausted => Some(None),
-                Step::Forward(..) | Step::Back(_) => None,
+                BacktrackStep::Solved => Some(Some(PyGrid(*search.grid()))),
+                BacktrackStep::Exhausted => Some(None),
+                BacktrackStep::Forward(..) | BacktrackStep::Back(_) => None,
             })
         })
     }
@@ -62,7 +62,7 @@ impl PyBacktrack {
     }
 }
 
-impl Data for Step {
+impl Data for BacktrackStep {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
         match self {
             Self::Forward(cell, digit) => {

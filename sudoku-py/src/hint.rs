@@ -4,9 +4,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use sudoku_core::hint::{Hint, Hints, Link, Node, all_hints_within};
-use sudoku_core::words::Words;
 use sudoku_core::{CandidateGrid, Grid, Limits, Position};
+use sudoku_human::hint::{Hint, Hints, Link, Node, all_hints_within};
+use sudoku_human::words::Words;
 
 use crate::candidates::PyCandidateGrid;
 use crate::data::{Data, Object, record};
@@ -81,7 +81,7 @@ pub(crate) fn steps(
     marks: Option<&PuzzleArg>,
     techniques: Option<TechniquesArg>,
 ) -> Hints {
-    let steps = sudoku_core::hint::hints(&start(grid, marks));
+    let steps = sudoku_human::hint::hints(&start(grid, marks));
     match techniques {
         Some(techniques) => steps.techniques(techniques.0),
         None => steps,

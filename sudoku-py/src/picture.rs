@@ -2,8 +2,8 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use sudoku_core::hint::{Diagram, Link, Node, Role};
 use sudoku_core::{Cell, Digit, Limits};
+use sudoku_human::hint::{Diagram, Link, Node, Role};
 use sudoku_print::Picture;
 
 use crate::candidates::PyCandidateGrid;

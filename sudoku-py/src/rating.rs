@@ -2,9 +2,9 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use sudoku_core::rating::{PathStep, RateError, Rated, Rater, Rating, Scale, StepRating};
-use sudoku_core::technique::{Cause, Chain, Implication};
 use sudoku_core::{HouseKind, Limits};
+use sudoku_human::rating::{PathStep, RateError, Rated, Rater, Rating, Scale, StepRating};
+use sudoku_human::technique::{Cause, Chain, Implication};
 
 use crate::data::{Data, Object, record};
 use crate::errors::{IntoPython, sudoku_error};

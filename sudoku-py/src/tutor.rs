@@ -1,8 +1,8 @@
 //! `techniques`, `solves` and `backdoors`: the techniques of people, and how far they lead.
 
 use pyo3::prelude::*;
-use sudoku_core::tutor::{CatalogueEntry, TechniqueSet, Tutor};
 use sudoku_core::{CellSet, Limits};
+use sudoku_human::tutor::{CatalogueEntry, TechniqueSet, Tutor};
 
 use crate::data::{Data, Object, record};
 use crate::interrupt::detached;
@@ -73,7 +73,7 @@ pub(crate) fn backdoors<'py>(
     techniques: Option<TechniquesArg>,
 ) -> PyResult<Object<'py>> {
     let most = most as usize;
-    let singles = || TechniqueSet::family(sudoku_core::tutor::Family::Singles);
+    let singles = || TechniqueSet::family(sudoku_human::tutor::Family::Singles);
     let techniques = techniques.map_or_else(singles, |techniques| techniques.0);
     let found: Vec<CellSet> = detached(py, None, |go_on| {
         let limits = Limits::new().go_on(go_on);

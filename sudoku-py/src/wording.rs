@@ -3,8 +3,8 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use sudoku_core::tutor::TechniqueSet;
-use sudoku_core::words::{Language, Notation, Words};
+use sudoku_human::tutor::TechniqueSet;
+use sudoku_human::words::{Language, Notation, Words};
 
 use crate::errors::{items_of, wrong_type};
 

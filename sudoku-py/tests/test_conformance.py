@@ -157,7 +157,7 @@ def constraints(options: str) -> dict[str, Any]:
             first, last = map(int, value.split(".."))
             arguments.setdefault("rating", {})[name] = (first, last)
         elif name == "first-singles":
-            arguments["first_steps"] = int(value)
+            arguments["first_singles"] = int(value)
         elif name == "needs":
             arguments[name] = value.split(";")
         elif option != "plain":

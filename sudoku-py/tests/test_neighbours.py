@@ -78,7 +78,7 @@ def test_ctrl_c_between_choices() -> None:
 
 
 def test_ctrl_c_between_puzzles() -> None:
-    search = neighbours(GIVEN, 7)
+    search = neighbours(GIVEN, 3)
     seen: list[Grid] = []
     with pytest.raises(KeyboardInterrupt), ctrl_c_when(lambda: seen):
         seen.extend(search)

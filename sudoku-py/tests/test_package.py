@@ -75,13 +75,14 @@ def definitions() -> Iterator[tuple[Definition, object]]:
     first has the docstring; special methods have none, but for ``__format__`` with its own."""
     seen = set()
     for top in ast.parse((PACKAGE / "_native.pyi").read_text("utf-8")).body:
-        if not isinstance(top, Definition):
+        if not isinstance(top, Definition) or top.name in seen:
             continue
+        seen.add(top.name)
         found = getattr(_native, top.name)
         yield top, found
         for node in top.body if isinstance(top, ast.ClassDef) else []:
-            if isinstance(node, ast.FunctionDef) and (top.name, node.name) not in seen:
-                seen.add((top.name, node.name))
+            if isinstance(node, ast.FunctionDef) and f"{top.name}.{node.name}" not in seen:
+                seen.add(f"{top.name}.{node.name}")
                 is_special = node.name.startswith("_") and node.name != "__format__"
                 if not is_special or ast.get_docstring(node):
                     yield node, inspect.getattr_static(found, node.name)

@@ -30,7 +30,7 @@ def test_the_catalogue_is_that_of_the_command() -> None:
     def tenths(rating: float | None) -> int | None:
         return None if rating is None else round(10 * rating)
 
-    rows = json.loads(command("techniques", "--format", "json"))
+    rows = json.loads(command("rule", "all", "--format", "json"))
     assert len(rows) == len(techniques())
     for row, technique in zip(rows, techniques(), strict=True):
         assert technique.key == row["key"].replace("-", "_")
@@ -65,7 +65,7 @@ def test_solves() -> None:
 def test_backdoors() -> None:
     assert backdoors(PUZZLE, 0) == (CellSet(),)
     assert backdoors(81 * ".") == ()
-    line = command("backdoors", "--most", "1", HARD).split()
+    line = command("hint", "--backdoors", "--most", "1", HARD).split()
     solution = solve_grid(HARD).solution
     assert solution is not None
     sets = backdoors(HARD, 1)

@@ -15,7 +15,7 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use sudoku_vision::{Class, Grey, Page, Reading, read_all};
+use sudoku_vision::{Class, Grey, GridReading, PictureReading, read_all};
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
@@ -38,7 +38,7 @@ impl Picture {
         Self { width, height, pixels }
     }
 
-    fn read(&self) -> Page {
+    fn read(&self) -> PictureReading<'_> {
         read_all(Grey::new(self.width, self.height, &self.pixels).expect("its pixels"))
     }
 
@@ -199,7 +199,7 @@ const DAMAGE: [(&str, Damage); 11] = [
 ];
 
 /// The largest grid of a page.
-fn largest(page: &Page) -> Option<&Reading> {
+fn largest<'a>(page: &'a PictureReading<'_>) -> Option<&'a GridReading> {
     page.grids.iter().max_by_key(|reading| {
         let [left, top, right, bottom] = reading.bounds();
         ((right - left) * (bottom - top)) as u64
@@ -220,7 +220,7 @@ struct Table {
 }
 
 impl Table {
-    fn add(&mut self, name: &str, page: &Page, truth: &str) {
+    fn add(&mut self, name: &str, page: &PictureReading<'_>, truth: &str) {
         self.pictures += 1;
         let Some(reading) = largest(page) else {
             let reasons: Vec<_> =
@@ -294,8 +294,9 @@ fn main() {
         truth.lines().skip(1).filter_map(|line| line.split_once('\t')).collect();
     if wanted.iter().any(|word| word == "table") {
         for (name, _) in all {
-            let page = Picture::open(&Path::new(&folder).join(format!("{name}.jpg"))).read();
-            println!("{name}\t{}", largest(&page).map_or("no grid".into(), Reading::to_string));
+            let picture = Picture::open(&Path::new(&folder).join(format!("{name}.jpg")));
+            let page = picture.read();
+            println!("{name}\t{}", largest(&page).map_or("no grid".into(), GridReading::to_string));
         }
         return;
     }

@@ -7,10 +7,8 @@
 //!
 //! ```text
 //! cell ─> strokes (shade and shadow removed) ─> the best agreement with another cell of its digit
-//!                                                far below the usual one: a stranger
+//!                                                far below the usual one, an outlier: a stranger
 //! ```
-
-use alloc::vec::Vec;
 
 use super::patch::{RAW, SIDE};
 
@@ -27,7 +25,7 @@ const BELOW: u64 = ONE / 4;
 /// From here on a digit is no stranger in the cleanest grid: 0.72.
 const ALIKE: u64 = 737;
 
-/// The cells whose digit looks unlike all others of the same digit. `digits` holds the digit of each
+/// The cells whose digit looks unlike all others of the same digit: outliers. `digits` holds the digit of each
 /// cell that is sure, and else 0; `ink` the ink of a cell.
 pub(crate) fn strangers(digits: &[u8; 81], ink: impl Fn(usize) -> [u8; RAW]) -> Vec<usize> {
     let strokes: Vec<Option<Strokes>> =
@@ -55,18 +53,19 @@ struct Strokes {
 }
 
 impl Strokes {
-    /// Takes away everything that is wider than a stroke: the largest minimum of a square.
+    /// The white top-hat of the ink: everything wider than a stroke, the morphological opening by a
+    /// square, is taken away.
     fn of(ink: &[u8; RAW]) -> Self {
         let least = columns(&rows(ink, u8::min), u8::min);
         let shade = columns(&rows(&least, u8::max), u8::max);
-        let ink: [u8; RAW] = core::array::from_fn(|at| ink[at] - shade[at]);
+        let ink: [u8; RAW] = std::array::from_fn(|at| ink[at] - shade[at]);
         let mut strokes = Self { ink, energy: 0 };
         strokes.energy = strokes.product(&strokes, REACH, REACH);
         strokes
     }
 
-    /// The part that both have in common, in parts of [`ONE`]: the square of the cosine between
-    /// them, of the shift at which it is largest.
+    /// The squared normalised cross-correlation of both, in parts of [`ONE`], at the shift at which it
+    /// is largest.
     fn agreement(&self, other: &Self) -> u64 {
         let mut most = 0;
         for down in 0..=2 * REACH {
@@ -94,20 +93,20 @@ impl Strokes {
 
 /// For each sample, the least or most of those around it in its row.
 fn rows(ink: &[u8; RAW], pick: fn(u8, u8) -> u8) -> [u8; RAW] {
-    core::array::from_fn(|at| {
+    std::array::from_fn(|at| {
         let (row, x) = (at / SIDE * SIDE, at % SIDE);
         let around = &ink[row + x.saturating_sub(WIDE)..row + (x + WIDE + 1).min(SIDE)];
         around.iter().copied().reduce(pick).unwrap_or(ink[at])
     })
 }
 
-/// The same in its column.
+/// For each sample, the least or most of those around it in its column.
 fn columns(ink: &[u8; RAW], pick: fn(u8, u8) -> u8) -> [u8; RAW] {
     turned(&rows(&turned(ink), pick))
 }
 
 fn turned(ink: &[u8; RAW]) -> [u8; RAW] {
-    core::array::from_fn(|at| ink[at % SIDE * SIDE + at / SIDE])
+    std::array::from_fn(|at| ink[at % SIDE * SIDE + at / SIDE])
 }
 
 #[cfg(test)]
@@ -116,7 +115,7 @@ mod tests {
 
     /// An upright stroke, or one that leans.
     fn stroke(lean: usize, shift: usize, shade: u8) -> [u8; RAW] {
-        core::array::from_fn(|at| {
+        std::array::from_fn(|at| {
             let (x, y) = (at % SIDE, at / SIDE);
             let middle = 12 + shift + y * lean / 8;
             let ink = if (5..23).contains(&y) && x.abs_diff(middle) < 2 { 200 } else { 0 };

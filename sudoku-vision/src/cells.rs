@@ -1,12 +1,10 @@
 //! The pictures of the 81 cells, cut out along the lattice.
 
-use alloc::vec::Vec;
-
 use super::Grey;
 use super::find::area;
 use super::lattice::Lattice;
-use super::levels::{Levels, between};
 use super::patch::{Patch, RAW, SIDE};
+use super::pyramid::{Pyramid, between};
 
 /// The part of a cell's sides that is looked at: the rest may be line.
 const PART: f32 = 0.85;
@@ -22,11 +20,11 @@ pub(crate) struct Cells {
 }
 
 impl Cells {
-    pub(crate) fn of(levels: &Levels<'_>, lattice: &Lattice) -> Self {
+    pub(crate) fn of(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Self {
         // Four samples are averaged for each one that is kept.
         let step = area(&lattice.corners()) / 81.0 * PART * PART / RAW as f32;
-        let level = levels.for_step(step * 0.5);
-        let picture = levels.level(level);
+        let level = pyramid.for_step(step * 0.5);
+        let picture = pyramid.level(level);
         let scale = 1.0 / (1u32 << level) as f32;
         let raw: Vec<[u8; RAW]> = (0..81)
             .map(|cell| {
@@ -46,7 +44,7 @@ impl Cells {
                     };
                     between(picture, mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1))
                 };
-                core::array::from_fn(|sample| {
+                std::array::from_fn(|sample| {
                     let part = |at: usize, more: f32| (at as f32 + more) / SIDE as f32;
                     let (left, right) = (part(sample % SIDE, 0.25), part(sample % SIDE, 0.75));
                     let (top, bottom) = (part(sample / SIDE, 0.25), part(sample / SIDE, 0.75));
@@ -59,11 +57,11 @@ impl Cells {
         Self { raw, usual }
     }
 
-    /// The same cells as seen from the other side of the sheet.
+    /// The cells as seen from the other side of the sheet: mirrored.
     pub(crate) fn mirrored(&self) -> Self {
         let raw = (0..81).map(|cell| {
             let raw = &self.raw[cell / 9 * 9 + 8 - cell % 9];
-            core::array::from_fn(|at| raw[at / SIDE * SIDE + SIDE - 1 - at % SIDE])
+            std::array::from_fn(|at| raw[at / SIDE * SIDE + SIDE - 1 - at % SIDE])
         });
         Self { raw: raw.collect(), usual: self.usual }
     }
@@ -79,7 +77,7 @@ impl Cells {
             0 => Patch::new(raw, self.usual),
             _ => {
                 let turned: [u8; RAW] =
-                    core::array::from_fn(|at| raw[turned(at % SIDE, at / SIDE, SIDE, turn)]);
+                    std::array::from_fn(|at| raw[turned(at % SIDE, at / SIDE, SIDE, turn)]);
                 Patch::new(&turned, self.usual)
             }
         }
@@ -107,7 +105,7 @@ pub(crate) fn cut_out(
     while (parts * parts) as f32 <= area {
         parts += 1;
     }
-    core::array::from_fn(|sample| {
+    std::array::from_fn(|sample| {
         let (x, y) = ((sample % SIDE) as f64, (sample / SIDE) as f64);
         let at = |place: f64, part: usize| {
             (place + (part as f64 + 0.5) / f64::from(parts as u32)) * step

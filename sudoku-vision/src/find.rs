@@ -1,15 +1,14 @@
-//! Where a lattice may be: dark pixels that hang together, and the four corners of each such part.
-
-use alloc::vec;
-use alloc::vec::Vec;
+//! Places where a lattice may be: the connected components of the dark pixels, and the four corners
+//! of each.
 
 use super::Grey;
 
 /// Four corners, clockwise as seen, from the one at the upper left.
 pub(crate) type Corners = [(f32, f32); 4];
 
-/// How a dark pixel differs from the paper around it: the fraction of the longer side that is looked at,
-/// how many 256ths darker it is, and whether the dark pixels are thickened.
+/// An adaptive threshold: a pixel is dark if it is darker than the mean of the window around it. The
+/// window is `1 / window` of the longer side of the picture, a dark pixel is darker by at least
+/// `darker / 256`, and `thick` says whether the dark pixels are dilated.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Threshold {
     pub(crate) window: usize,
@@ -35,7 +34,7 @@ pub(crate) const THRESHOLDS: [Threshold; 10] = [
     threshold(12, 26, true),
 ];
 
-/// The sums of all pixels above and to the left.
+/// A summed-area table: the sums of all pixels above and to the left.
 pub(crate) struct Sums {
     width: usize,
     height: usize,
@@ -129,7 +128,7 @@ pub(crate) struct Mask {
 }
 
 impl Mask {
-    /// Each dark pixel darkens the eight around it.
+    /// Dilation: each dark pixel darkens the eight around it.
     fn thickened(self) -> Self {
         let Self { width, height, words, bits } = self;
         let mut wide = vec![0u64; bits.len()];
@@ -151,7 +150,7 @@ impl Mask {
         Self { width, height, words, bits }
     }
 
-    /// The dark pixels of each row that are side by side.
+    /// The runs: dark pixels of a row that are side by side.
     fn runs(&self) -> Vec<Run> {
         let mut runs = Vec::new();
         for y in 0..self.height {
@@ -192,7 +191,7 @@ impl Mask {
         runs
     }
 
-    /// The parts that hang together and are at least this wide and high.
+    /// The connected components that are at least this wide and high.
     pub(crate) fn parts(&self, least: usize) -> Vec<Part> {
         let (mut parts, runs) = self.joined();
         // Only the large ones are measured.
@@ -205,7 +204,8 @@ impl Mask {
         parts
     }
 
-    /// The parts that hang together, without their furthest points, and the runs of each.
+    /// The connected components of the runs, without their furthest points, and the runs with the
+    /// number of their component.
     pub(crate) fn joined(&self) -> (Vec<Part>, Vec<Run>) {
         let mut runs = self.runs();
         let mut parent: Vec<u32> = (0..runs.len() as u32).collect();
@@ -259,6 +259,7 @@ impl Run {
     }
 }
 
+/// The root of the set of `at` in a union-find forest; its path is halved.
 pub(crate) fn root(parent: &mut [u32], mut at: u32) -> u32 {
     while parent[at as usize] != at {
         parent[at as usize] = parent[parent[at as usize] as usize];
@@ -267,6 +268,7 @@ pub(crate) fn root(parent: &mut [u32], mut at: u32) -> u32 {
     at
 }
 
+/// Unites the sets of two members of a union-find forest.
 pub(crate) fn join(parent: &mut [u32], a: u32, b: u32) {
     let (a, b) = (root(parent, a), root(parent, b));
     // The earlier run is the root.
@@ -301,7 +303,7 @@ const DIRECTIONS: [(i32, i32); 24] = [
     (15, -4),
 ];
 
-/// Dark pixels that hang together.
+/// A connected component of dark pixels.
 pub(crate) struct Part {
     left: u32,
     top: u32,
@@ -404,7 +406,7 @@ pub(crate) fn distance(one: &Corners, other: &Corners) -> f32 {
     })
 }
 
-/// The same corners, the upper left one first.
+/// Four corners clockwise, beginning with the upper left one.
 fn from_upper_left(corners: Corners) -> Corners {
     let mut first = 0;
     for at in 1..4 {
@@ -412,5 +414,5 @@ fn from_upper_left(corners: Corners) -> Corners {
             first = at;
         }
     }
-    core::array::from_fn(|at| corners[(first + at) % 4])
+    std::array::from_fn(|at| corners[(first + at) % 4])
 }

@@ -10,13 +10,11 @@
 //!     half
 //! ```
 
-use alloc::vec::Vec;
-
 use super::Grey;
 use super::patch::{RAW, SIDE};
-use super::read::Reading;
+use super::read::GridReading;
 
-/// With fewer digits that are surely printed nothing is said.
+/// The fewest sure digits for a decision.
 const LEAST_PRINT: usize = 12;
 /// Fewer marks may be stains.
 const LEAST_MARKS: usize = 3;
@@ -25,7 +23,7 @@ const COLOUR: i32 = 6;
 /// The distance from the print in parts of the spread of its half.
 const WIDE: i32 = 4;
 /// The samples of a cut-out that lines do not reach.
-const MIDDLE: core::ops::Range<usize> = 5..SIDE - 5;
+const MIDDLE: std::ops::Range<usize> = 5..SIDE - 5;
 
 /// The marks of a grid that stand out from its print by their ink.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,18 +36,18 @@ pub struct Inks {
     pub unsure: Vec<usize>,
 }
 
-impl Reading {
+impl GridReading {
     /// The marks in another ink than the print, by their colour or their depth: at least three stand
     /// out together. `colours` says how colourful each pixel of the `picture` is: the most of red,
     /// green and blue without the least.
     #[must_use]
     pub fn inks(&self, picture: Grey<'_>, colours: Option<Grey<'_>>) -> Inks {
-        let marks: Vec<Mark> = (0..81)
+        let marks: Vec<CellInk> = (0..81)
             .filter(|&cell| self.cells[cell].digit() != Some(0))
             .map(|cell| {
                 let colours = colours.map(|colours| self.cut_out(colours, cell));
                 let digit = self.cells[cell].digit();
-                Mark::of(cell, digit, &self.cut_out(picture, cell), colours.as_ref())
+                CellInk::of(cell, digit, &self.cut_out(picture, cell), colours.as_ref())
             })
             .collect();
         let mut depths: Vec<i32> = marks.iter().map(|mark| mark.depth).collect();
@@ -69,9 +67,9 @@ impl Reading {
     }
 }
 
-/// The ink of a cell.
+/// The ink of the mark in a cell.
 #[derive(Clone, Copy)]
-struct Mark {
+struct CellInk {
     cell: usize,
     /// The digit, if it is sure; then it is likely print, since it has a twin.
     digit: Option<u8>,
@@ -81,7 +79,7 @@ struct Mark {
     colour: i32,
 }
 
-impl Mark {
+impl CellInk {
     fn of(cell: usize, digit: Option<u8>, grey: &[u8; RAW], colours: Option<&[u8; RAW]>) -> Self {
         let middle = || MIDDLE.flat_map(|y| MIDDLE.map(move |x| y * SIDE + x));
         let mut sorted: Vec<u8> = middle().map(|at| grey[at]).collect();
@@ -107,8 +105,8 @@ impl Inks {
     /// are entries, too, if all of their kind are outside.
     fn add_outside(
         &mut self,
-        marks: &[Mark],
-        tone: impl Fn(&Mark) -> i32,
+        marks: &[CellInk],
+        tone: impl Fn(&CellInk) -> i32,
         least: i32,
         is_decisive: bool,
     ) {
@@ -122,17 +120,18 @@ impl Inks {
         let (low, high) = (print[print.len() / 4], print[print.len() * 3 / 4]);
         let beyond = least.max(WIDE * (high - low));
         let print = low - beyond..=high + beyond;
-        let inside = |mark: &&Mark| print.contains(&tone(mark));
-        let is_print = |mark: &&Mark| {
+        let inside = |mark: &&CellInk| print.contains(&tone(mark));
+        let is_print = |mark: &&CellInk| {
             let has_twin = || sure().filter(inside).any(|twin| twin.digit == mark.digit);
             mark.digit.is_some() && (!is_decisive || has_twin())
         };
-        let below = |mark: &&Mark| tone(mark) < *print.start();
-        let above = |mark: &&Mark| tone(mark) > *print.end();
-        let sides: [Vec<&Mark>; 2] =
+        let below = |mark: &&CellInk| tone(mark) < *print.start();
+        let above = |mark: &&CellInk| tone(mark) > *print.end();
+        let sides: [Vec<&CellInk>; 2] =
             [marks.iter().filter(below).collect(), marks.iter().filter(above).collect()];
         for side in sides {
-            let (print, others): (Vec<&Mark>, Vec<&Mark>) = side.into_iter().partition(is_print);
+            let (print, others): (Vec<&CellInk>, Vec<&CellInk>) =
+                side.into_iter().partition(is_print);
             // Where much print is outside, the book has two inks.
             if print.len() > others.len() {
                 continue;
@@ -147,20 +146,20 @@ impl Inks {
     /// Adds the marks of the more colourful of two inks, if there are two: those of a player, if many
     /// of them are no sure digits. If all are, as on the screen of a program, nothing says which ink is
     /// that of the givens. Where each digit has a colour of its own there are no two.
-    fn add_second(&mut self, marks: &[Mark]) {
+    fn add_second(&mut self, marks: &[CellInk]) {
         /// The least distance of two inks, in steps of colour.
         const APART: i32 = 24;
-        let mut marks: Vec<&Mark> = marks.iter().collect();
+        let mut marks: Vec<&CellInk> = marks.iter().collect();
         marks.sort_by_key(|mark| mark.colour);
         let gap = |at: &usize| marks[*at].colour - marks[*at - 1].colour;
         let Some(at) = (1..marks.len()).max_by_key(gap) else { return };
         let (dull, bright) = marks.split_at(at);
-        let spread = |part: &[&Mark]| part[part.len() - 1].colour - part[0].colour;
+        let spread = |part: &[&CellInk]| part[part.len() - 1].colour - part[0].colour;
         let is_apart = gap(&at) >= APART.max(spread(dull)).max(spread(bright));
         if !is_apart || dull.len() < LEAST_PRINT || bright.len() < LEAST_MARKS {
             return;
         }
-        let unsure = |part: &[&Mark]| part.iter().filter(|mark| mark.digit.is_none()).count();
+        let unsure = |part: &[&CellInk]| part.iter().filter(|mark| mark.digit.is_none()).count();
         let cells = bright.iter().map(|mark| mark.cell);
         let mut both: Vec<Option<u8>> = bright.iter().map(|mark| mark.digit).collect();
         both.retain(|digit| dull.iter().any(|mark| mark.digit.is_some() && mark.digit == *digit));
@@ -178,13 +177,12 @@ impl Inks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::vec;
 
     /// Digits that are sure, one after the other, with these tones, and marks that are not.
-    fn marks(sure: &[i32], others: &[i32]) -> Vec<Mark> {
+    fn marks(sure: &[i32], others: &[i32]) -> Vec<CellInk> {
         let sure = sure.iter().zip((1..=9).cycle()).map(|(&colour, digit)| (Some(digit), colour));
         let all = sure.chain(others.iter().map(|&colour| (None, colour)));
-        let mark = |(cell, (digit, colour))| Mark { cell, digit, depth: 100, colour };
+        let mark = |(cell, (digit, colour))| CellInk { cell, digit, depth: 100, colour };
         all.enumerate().map(mark).collect()
     }
 
@@ -257,9 +255,9 @@ mod tests {
     #[test]
     fn ink_is_compared_with_its_paper() {
         let stroke = |at: usize| (12..16).contains(&(at % SIDE));
-        let grey = core::array::from_fn(|at| if stroke(at) { 50 } else { 200 });
-        let colours = core::array::from_fn(|at| if stroke(at) { 70 } else { 30 });
-        let mark = Mark::of(0, None, &grey, Some(&colours));
+        let grey = std::array::from_fn(|at| if stroke(at) { 50 } else { 200 });
+        let colours = std::array::from_fn(|at| if stroke(at) { 70 } else { 30 });
+        let mark = CellInk::of(0, None, &grey, Some(&colours));
         assert_eq!((mark.depth, mark.colour), (150, 40));
     }
 }

@@ -1,25 +1,22 @@
 //! The lattice of a grid: its lines are followed from four corners, and every piece of every line is
-//! asked for.
-
-use alloc::vec;
-use alloc::vec::Vec;
+//! measured.
 
 use super::find::Corners;
-use super::levels::{Levels, between};
+use super::pyramid::{Pyramid, between};
 
-/// Pixels of the flattened picture along a cell,
+/// The pixels of the flattened picture along a cell.
 const CELL: usize = 32;
-/// around the grid,
+/// The pixels of the flattened picture beyond each side of the grid.
 const MARGIN: usize = 40;
-/// and in all.
+/// The pixels along a side of the flattened picture.
 const SIDE: usize = 9 * CELL + 2 * MARGIN;
 
-/// The map from four corners to the picture: lines stay straight.
+/// The homography from a square to four corners in the picture: lines stay straight.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Flat([f64; 8]);
+pub(crate) struct Homography([f64; 8]);
 
-impl Flat {
-    /// The corners of a square that reaches from 0 to `side`.
+impl Homography {
+    /// The homography of a square that reaches from 0 to `side`.
     fn of(corners: &Corners, side: f64) -> Option<Self> {
         let [a, b, c, d] = corners.map(|(x, y)| (f64::from(x), f64::from(y)));
         let (dx1, dy1) = (b.0 - c.0, b.1 - c.1);
@@ -63,8 +60,8 @@ fn terms(u: f64, v: f64) -> [f64; TERMS] {
     [1.0, s, t, s * s, s * t, t * t, s * s * s, s * s * t, s * t * t, t * t * t]
 }
 
-/// How far the lines are from where the corners alone would put them, in pixels of the flattened
-/// picture.
+/// The distance of the lines from where the homography alone would put them, in pixels of the
+/// flattened picture: a polynomial of the third degree.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Bend([f64; TERMS]);
 
@@ -117,13 +114,16 @@ impl Bend {
 /// The lines of a grid of nine by nine cells in a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Lattice {
-    flat: Flat,
-    /// Of the lines that run down: the place along the line comes first,
+    flat: Homography,
+    /// The bend of the lines that run down; the place along the line is its first variable.
     across: Bend,
-    /// and of those that run across.
+    /// The bend of the lines that run across.
     down: Bend,
     pub(crate) support: Support,
 }
+
+/// With this many pieces of its lines, of 180, no other lattice at the same place is tried.
+pub(crate) const GOOD: u8 = 176;
 
 /// How much of the lines is there.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -160,10 +160,8 @@ impl Lattice {
     }
 
     /// Follows the lines of a grid with these corners in the full picture.
-    pub(crate) fn fit(levels: &Levels<'_>, corners: &Corners) -> Option<Self> {
-        /// From here on no other start is tried.
-        const GOOD: u8 = 176;
-        let ridges = Ridges::of(levels, corners)?;
+    pub(crate) fn fit(pyramid: &Pyramid<'_>, corners: &Corners) -> Option<Self> {
+        let ridges = Ridges::of(pyramid, corners)?;
         let straight = ridges.followed(Bend::default(), Bend::default());
         if straight.as_ref().is_some_and(|lattice| lattice.support.pieces >= GOOD) {
             return straight;
@@ -190,12 +188,12 @@ fn stretch(corners: &Corners) -> (usize, usize) {
 
 /// How much darker each pixel of the flattened picture is than both of its sides.
 struct Ridges {
-    flat: Flat,
+    flat: Homography,
     /// The width and the height of the full picture.
     size: (usize, usize),
-    /// Lines that run down, with the axes exchanged,
+    /// The map of the lines that run down, with the axes exchanged.
     upright: Ridge,
-    /// and lines that run across.
+    /// The map of the lines that run across.
     level: Ridge,
 }
 
@@ -209,17 +207,17 @@ struct Ridge {
 const HALF: usize = 4;
 
 impl Ridges {
-    fn of(levels: &Levels<'_>, corners: &Corners) -> Option<Self> {
+    fn of(pyramid: &Pyramid<'_>, corners: &Corners) -> Option<Self> {
         let side = (9 * CELL) as f64;
-        let flat = Flat::of(corners, side)?;
+        let flat = Homography::of(corners, side)?;
         let span = super::find::area(corners).max(1.0);
         // The size of a pixel of the flattened picture, squared.
         let step = span / (side * side) as f32;
         // Cells that are much wider than high, or higher than wide, are seen at the resolution of
         // their shorter side: thin lines would fall between the places that are looked at.
         let (wide, high) = stretch(corners);
-        let level = levels.for_step(step / (wide * high) as f32);
-        let picture = levels.level(level);
+        let level = pyramid.for_step(step / (wide * high) as f32);
+        let picture = pyramid.level(level);
         let scale = 1.0 / f64::from(1u32 << level);
         let mut pixels = vec![0f32; SIDE * SIDE];
         for (y, row) in pixels.chunks_exact_mut(SIDE).enumerate() {
@@ -241,7 +239,7 @@ impl Ridges {
                 turned[x * SIDE + y] = pixels[y * SIDE + x];
             }
         }
-        let size = (levels.level(0).width, levels.level(0).height);
+        let size = (pyramid.level(0).width, pyramid.level(0).height);
         Some(Self { flat, size, upright: Ridge::of(&turned), level: Ridge::of(&pixels) })
     }
 
@@ -269,7 +267,7 @@ impl Ridges {
             [(level, &lattice.down, &lattice.across), (upright, &lattice.across, &lattice.down)]
         {
             for line in 0..10 {
-                lines.push(core::array::from_fn(|at| {
+                lines.push(std::array::from_fn(|at| {
                     ridge.piece(own, other, f64::from(line), at as f64)
                 }));
             }
@@ -297,9 +295,9 @@ impl Ridges {
             }
             for (line, start) in [(-1.0, -1.0), (10.0, 9.0)] {
                 let pieces: [f32; 9] =
-                    core::array::from_fn(|at| ridge.piece(own, other, line, at as f64));
+                    std::array::from_fn(|at| ridge.piece(own, other, line, at as f64));
                 let lead: [f32; 10] =
-                    core::array::from_fn(|at| leading.piece(other, own, at as f64, start));
+                    std::array::from_fn(|at| leading.piece(other, own, at as f64, start));
                 let seen = (count(&pieces), count(&lead));
                 if seen.0.min(seen.1) > beyond.0.min(beyond.1) {
                     beyond = seen;
@@ -483,7 +481,7 @@ impl Ridge {
     /// How dark the least dark half of a piece of a line is: from `from` to `from + 1`.
     fn piece(&self, own: &Bend, other: &Bend, line: f64, from: f64) -> f32 {
         const PLACES: usize = 8;
-        let mut values: [f32; PLACES] = core::array::from_fn(|at| {
+        let mut values: [f32; PLACES] = std::array::from_fn(|at| {
             let u = from + 0.15 + 0.1 * at as f64;
             let x = MARGIN as f64 + u * CELL as f64 + other.at(line, u);
             let y = MARGIN as f64 + line * CELL as f64 + own.at(u, line);

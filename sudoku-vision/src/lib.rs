@@ -15,31 +15,30 @@
 //! assert_eq!(Net::shipped().classify(&paper).best(), Class::Empty);
 //! ```
 
-#![no_std]
 #![forbid(unsafe_code)]
-
-extern crate alloc;
 
 mod alike;
 mod cells;
 mod find;
 mod inks;
+mod labels;
 mod lattice;
-mod levels;
 mod lines;
 mod mesh;
 mod net;
+mod order;
 mod patch;
+mod pyramid;
 mod read;
-mod words;
 
 pub use inks::Inks;
+pub use labels::Labels;
 pub use lines::{Line, Mark, lines};
 pub use mesh::{Mesh, meshes};
 pub use net::{Class, Net, Scores};
+pub use order::sort_for_reading;
 pub use patch::{Patch, RAW, SIDE};
-pub use read::{Cell, Page, Reading, Refusal, Refused, read_all};
-pub use words::{Words, words};
+pub use read::{CellReading, GridReading, PictureReading, Refusal, Refused, read_all};
 
 /// A grey picture: rows from the top, 0 is black and 255 white.
 #[derive(Clone, Copy, Debug)]

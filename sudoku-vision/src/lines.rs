@@ -4,10 +4,6 @@
 //! Letters are not read, and many look like digits: `So` like 50, `l` like 1. So a word counts as a
 //! number only if all of its marks are sure digits, but for one sign before them, as in `#12`.
 
-use alloc::string::String;
-use alloc::vec;
-use alloc::vec::Vec;
-
 use super::net::Class;
 
 /// A printed character whose place is known.

@@ -5,9 +5,7 @@
 //! pixels, and areas of similar size that touch each other form a mesh. Letters enclose areas,
 //! too, but small ones, and pictures of other things have few that are alike.
 
-use alloc::collections::BTreeMap;
-use alloc::vec;
-use alloc::vec::Vec;
+use std::collections::BTreeMap;
 
 use super::Grey;
 use super::find::{join, root};
@@ -20,14 +18,15 @@ const SMALLEST: (usize, f64) = (4, 0.006);
 const LARGEST: f64 = 1.0 / 15.0;
 /// A cell fills at least this fraction of the rectangle around it.
 const FILLS: f64 = 0.4;
-/// The sides of a cell differ at most by this factor,
+/// The sides of a cell differ at most by this factor.
 const STRETCH: f64 = 1.8;
-/// and those of neighbours.
+/// The sides of neighbours differ at most by this factor.
 const ALIKE: f64 = 1.5;
 /// The centres of neighbours are at most this far apart, in sides.
 const NEAR: f64 = 1.6;
-/// The fewest cells of a mesh, and the fewest sides it extends.
+/// The fewest cells of a mesh.
 const FEWEST: usize = 12;
+/// The least width and height of a mesh, in sides of its cells.
 const EXTENT: f64 = 2.7;
 /// Paper is darker by less than this fraction of the brightness around it, if no pixel of ink is in
 /// it.
@@ -43,7 +42,7 @@ pub struct Mesh {
     pub cells: usize,
 }
 
-/// A closed area between dark pixels.
+/// A closed area between dark pixels: a connected component of the paper.
 #[derive(Clone, Copy)]
 struct Hole {
     left: usize,
@@ -163,7 +162,7 @@ fn reduced(picture: Grey<'_>, step: usize) -> Vec<u8> {
 
 /// Whether each pixel, or one beside it, is darker than its surroundings.
 fn dark(grey: &[u8], width: usize, height: usize) -> Vec<bool> {
-    // Sums of all pixels above and left.
+    // A summed-area table: the sums of all pixels above and to the left.
     let mut sums = vec![0u64; (width + 1) * (height + 1)];
     for y in 0..height {
         let mut row = 0;

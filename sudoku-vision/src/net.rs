@@ -4,8 +4,6 @@
 //! whole numbers throughout: weights of 8 bits, sums of 32, each layer brought back to 8 bits by a
 //! multiplication and a shift.
 
-use alloc::vec::Vec;
-
 use crate::patch::{Patch, SIDE};
 
 /// The meaning of a patch.
@@ -80,7 +78,7 @@ impl Scores {
     #[must_use]
     pub fn plausible(&self, least: u16) -> Vec<Class> {
         let mut found: Vec<usize> = (0..CLASSES).filter(|&at| self.parts[at] >= least).collect();
-        found.sort_by_key(|&at| core::cmp::Reverse(self.parts[at]));
+        found.sort_by_key(|&at| std::cmp::Reverse(self.parts[at]));
         found.into_iter().map(class).collect()
     }
 
@@ -127,7 +125,7 @@ impl Scores {
         Self { parts }
     }
 
-    /// The same with 0 counted as another mark, as it is in the cell of a grid.
+    /// The scores in the cell of a grid, where a 0 is another mark.
     fn without_zero(mut self) -> Self {
         self.parts[OTHER] += self.parts[ZERO];
         self.parts[ZERO] = 0;
@@ -256,8 +254,8 @@ impl Net {
         self.look(patch).without_zero()
     }
 
-    /// The scores of a cell after a glance: the same if that is sure, else the mean of 18 looks: from
-    /// nine places a sample apart, in focus and out of focus. A mistake that depends on the exact
+    /// The scores of a cell after a glance: those of the glance if it is sure, else test-time
+    /// augmentation: the mean of 18 looks, from nine places a sample apart, in focus and out of focus. A mistake that depends on the exact
     /// place of the cell, or on its noise, is rare in the mean.
     #[must_use]
     pub fn second_look(&self, patch: &Patch, glance: Scores) -> Scores {
@@ -392,7 +390,7 @@ fn pool<
 }
 
 /// The windows, 2 apart, that hold a pixel.
-fn windows(at: usize, window: usize, count: usize) -> core::ops::Range<usize> {
+fn windows(at: usize, window: usize, count: usize) -> std::ops::Range<usize> {
     let first = (at + 1).saturating_sub(window).div_ceil(2);
     first.min(count)..(at / 2 + 1).min(count)
 }

@@ -39,7 +39,7 @@ impl Patch {
     /// known. A cell with less than a fifth of it is empty.
     #[must_use]
     pub fn new(raw: &[u8; RAW], usual_ink: Option<u8>) -> Self {
-        let Levels { dark, shade, paper, light } = levels(raw);
+        let Percentiles { dark, shade, paper, light } = percentiles(raw);
         let rim = rim(raw);
         let usual = u32::from(usual_ink.unwrap_or(0));
         // White print on a dark cell: turned over, else it would pass for an empty cell. The rim says
@@ -68,24 +68,24 @@ impl Patch {
     /// percentile.
     #[must_use]
     pub fn raw_ink(raw: &[u8; RAW]) -> u8 {
-        let Levels { paper, dark, .. } = levels(raw);
+        let Percentiles { paper, dark, .. } = percentiles(raw);
         paper - dark
     }
 
-    /// Whether there is too little ink for any print; such a patch does not ask the network.
+    /// Whether there is too little ink for any print; the network skips such a patch.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.empty
     }
 
-    /// The same patch seen from some samples to the right and below; the rim continues outside.
+    /// The patch seen from some samples to the right and below; the rim continues outside.
     pub(crate) fn aside(&self, right: isize, below: isize) -> Self {
         let place = |at: usize, by: isize| at.saturating_add_signed(by).min(SIDE - 1);
         let from = |at| place(at / SIDE, below) * SIDE + place(at % SIDE, right);
-        Self { ink: core::array::from_fn(|at| self.ink[from(at)]), empty: self.empty }
+        Self { ink: std::array::from_fn(|at| self.ink[from(at)]), empty: self.empty }
     }
 
-    /// The same patch out of focus: the mean of three samples each way, weighted 1, 2, 1.
+    /// The patch out of focus, a binomial blur: the mean of three samples each way, weighted 1, 2, 1.
     pub(crate) fn soft(&self) -> Self {
         let near = |at: usize, step: usize| {
             let (x, y) = (at % SIDE, at / SIDE);
@@ -94,7 +94,7 @@ impl Patch {
         };
         let weight = |step: usize| [1, 2, 1][step % 3] * [1, 2, 1][step / 3];
         let ink = |at| ((0..9).map(|step| weight(step) * near(at, step)).sum::<u16>() / 16) as u8;
-        Self { ink: core::array::from_fn(ink), empty: self.empty }
+        Self { ink: std::array::from_fn(ink), empty: self.empty }
     }
 
     /// The amounts of ink, row after row.
@@ -129,20 +129,20 @@ fn percentile(counts: &[u16; 256], below: u16) -> u8 {
 }
 
 /// Percentiles of raw samples: the 1st, 25th, 75th and 99th.
-struct Levels {
+struct Percentiles {
     dark: u8,
     shade: u8,
     paper: u8,
     light: u8,
 }
 
-fn levels(raw: &[u8; RAW]) -> Levels {
+fn percentiles(raw: &[u8; RAW]) -> Percentiles {
     let mut counts = [0u16; 256];
     for &sample in raw {
         counts[usize::from(sample)] += 1;
     }
     let percentile = |below| percentile(&counts, below);
-    Levels {
+    Percentiles {
         dark: percentile(7),
         shade: percentile(196),
         paper: percentile(587),

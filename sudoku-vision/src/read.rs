@@ -1,37 +1,40 @@
 //! The grids of a picture: which lattices are grids, how they are turned, and their digits.
 
-use alloc::vec::Vec;
-use core::fmt;
+use std::fmt;
 
 use super::Grey;
 use super::alike::strangers;
 use super::cells::{Cells, cut_out};
 use super::find::{Corners, Sums, THRESHOLDS, area, distance};
-use super::lattice::{Lattice, Support};
-use super::levels::Levels;
+use super::lattice::{GOOD, Lattice, Support};
 use super::mesh::{Mesh, meshes};
 use super::net::{Class, Net, Scores};
+use super::order::sort_for_reading;
 use super::patch::RAW;
+use super::pyramid::Pyramid;
 
 /// The content of a picture.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Page {
+pub struct PictureReading<'a> {
     /// The grids, in reading order.
-    pub grids: Vec<Reading>,
+    pub grids: Vec<GridReading>,
     /// The parts that look nearly like a grid and were not read, in reading order.
     pub refused: Vec<Refused>,
     /// Where lines were looked for and too few of them are there, the best first: for a person who
-    /// asks why a grid was not found. Most are text, tables or the edge of a sheet.
+    /// wonders why a grid was not found. Most are text, tables or the edge of a sheet.
     pub rejected: Vec<Refused>,
+    /// Everything with cells, whether it is a grid or not.
+    pub meshes: Vec<Mesh>,
+    pub(crate) pyramid: Pyramid<'a>,
 }
 
 /// A grid that was read.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Reading {
+pub struct GridReading {
     /// The cells in reading order of the upright grid.
-    pub cells: [Cell; 81],
+    pub cells: [CellReading; 81],
     /// The corners of the upright grid in the picture, in pixels: upper left, upper right, lower
     /// right, lower left.
     pub outline: [(f32, f32); 4],
@@ -42,7 +45,7 @@ pub struct Reading {
     lattice: Lattice,
 }
 
-impl Reading {
+impl GridReading {
     /// The bounds of the outline: left, top, right, bottom.
     #[must_use]
     pub fn bounds(&self) -> [f32; 4] {
@@ -78,17 +81,17 @@ impl Reading {
     }
 }
 
-/// As 81 characters: digits, `.` for an empty cell, `?` for a doubtful one.
-impl fmt::Display for Reading {
+/// Writes 81 characters: digits, `.` for an empty cell, `?` for a doubtful one.
+impl fmt::Display for GridReading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.cells.iter().try_for_each(|cell| fmt::Display::fmt(cell, f))
     }
 }
 
-/// A cell of a [`Reading`].
+/// A cell of a [`GridReading`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Cell {
+pub struct CellReading {
     scores: Scores,
     is_doubtful: bool,
     is_stranger: bool,
@@ -97,7 +100,7 @@ pub struct Cell {
 /// A class is plausible from this part of [`Scores::ONE`] on: 1 %.
 const PLAUSIBLE: u16 = Scores::ONE / 100;
 
-impl Cell {
+impl CellReading {
     /// How likely each class is.
     #[must_use]
     pub fn scores(&self) -> Scores {
@@ -147,7 +150,7 @@ impl Cell {
     }
 }
 
-impl fmt::Display for Cell {
+impl fmt::Display for CellReading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.digit() {
             None => f.write_str("?"),
@@ -183,7 +186,7 @@ pub enum Refusal {
     Mirrored,
 }
 
-/// In a sentence.
+/// Writes a sentence without a full stop.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -209,8 +212,6 @@ impl fmt::Display for Refusal {
 const LEAST: u8 = 150;
 /// The least pieces of each line, of 9.
 const WEAKEST: u8 = 4;
-/// From here on no other lattice at the same place is asked.
-const GOOD: u8 = 176;
 
 /// Reads all grids of a picture.
 ///
@@ -222,47 +223,40 @@ const GOOD: u8 = 176;
 /// assert!(page.grids.is_empty() && page.refused.is_empty());
 /// ```
 #[must_use]
-pub fn read_all(picture: Grey<'_>) -> Page {
+pub fn read_all(picture: Grey<'_>) -> PictureReading<'_> {
     /// Smaller pictures hold no grid that can be read.
     const SMALLEST: usize = 64;
-    let mut page = Page { grids: Vec::new(), refused: Vec::new(), rejected: Vec::new() };
+    let pyramid = Pyramid::of(picture);
+    let meshes = meshes(pyramid.level(pyramid.search()));
+    let (mut grids, mut refused) = (Vec::new(), Vec::new());
     if picture.width.min(picture.height) < SMALLEST {
-        return page;
+        return PictureReading { grids, refused, rejected: Vec::new(), meshes, pyramid };
     }
-    let levels = Levels::of(picture);
-    let (lattices, rejected) = lattices(&levels);
-    page.rejected = rejected;
+    let (lattices, rejected) = lattices(&pyramid);
     for lattice in lattices {
         let outline = lattice.corners();
-        let refused = |reason| Refused { bounds: bounds(&outline), reason };
-        if lattice.support.is_part() {
-            page.refused.push(refused(Refusal::Larger));
-            continue;
-        }
-        match read(&levels, &lattice) {
-            Ok(reading) => page.grids.push(reading),
-            Err(reason) => page.refused.push(refused(reason)),
+        let read = match lattice.support.is_part() {
+            true => Err(Refusal::Larger),
+            false => read(&pyramid, &lattice),
+        };
+        match read {
+            Ok(reading) => grids.push(reading),
+            Err(reason) => refused.push(Refused { bounds: bounds(&outline), reason }),
         }
     }
     let (width, height) = (picture.width as f32, picture.height as f32);
-    for Mesh { bounds, cells } in meshes(levels.level(levels.search())) {
+    for Mesh { bounds, cells } in &meshes {
         let [left, top, right, bottom] = bounds.map(|edge| edge as f32);
         let bounds = [left * width, top * height, right * width, bottom * height];
-        let known = page.grids.iter().map(Reading::bounds);
-        let known = known.chain(page.refused.iter().map(|refused| refused.bounds));
-        if !known.into_iter().any(|known| shares(&known, &bounds)) {
-            page.refused.push(Refused { bounds, reason: Refusal::Cells(cells) });
+        let known = grids.iter().map(GridReading::bounds);
+        let mut known = known.chain(refused.iter().map(|refused| refused.bounds));
+        if !known.any(|known| shares(&known, &bounds)) {
+            refused.push(Refused { bounds, reason: Refusal::Cells(*cells) });
         }
     }
-    page.grids.sort_by(|one, other| before(&one.bounds(), &other.bounds()));
-    page.refused.sort_by(|one, other| before(&one.bounds, &other.bounds));
-    page
-}
-
-/// The order of reading: rows first. Things are in the same row if they overlap by half.
-fn before(one: &[f32; 4], other: &[f32; 4]) -> core::cmp::Ordering {
-    // A total order needs fixed rows: the upper edges, then the left ones.
-    one[1].total_cmp(&other[1]).then(one[0].total_cmp(&other[0]))
+    sort_for_reading(&mut grids, |grid| grid.bounds().map(f64::from));
+    sort_for_reading(&mut refused, |refused| refused.bounds.map(f64::from));
+    PictureReading { grids, refused, rejected, meshes, pyramid }
 }
 
 /// Whether a fifth of the smaller one is in the other.
@@ -303,18 +297,18 @@ impl Support {
 /// The lattices of a picture that do not overlap, and the best ones that are no grids; the best come
 /// first. Thin lines in noise may be lost in a reduction; if there is nothing in it, the next larger
 /// one is searched.
-fn lattices(levels: &Levels<'_>) -> (Vec<Lattice>, Vec<Refused>) {
-    let at = levels.search();
-    let (found, rejected) = lattices_in(levels, at);
+fn lattices(pyramid: &Pyramid<'_>) -> (Vec<Lattice>, Vec<Refused>) {
+    let at = pyramid.search();
+    let (found, rejected) = lattices_in(pyramid, at);
     match at.checked_sub(1) {
-        Some(finer) if found.is_empty() => lattices_in(levels, finer),
+        Some(finer) if found.is_empty() => lattices_in(pyramid, finer),
         _ => (found, rejected),
     }
 }
 
 /// Those that are seen in this reduction.
-fn lattices_in(levels: &Levels<'_>, at: usize) -> (Vec<Lattice>, Vec<Refused>) {
-    let small = levels.level(at);
+fn lattices_in(pyramid: &Pyramid<'_>, at: usize) -> (Vec<Lattice>, Vec<Refused>) {
+    let small = pyramid.level(at);
     let scale = (1u32 << at) as f32;
     // The smallest side of a grid.
     let least = (small.width.max(small.height) / 20).max(24);
@@ -338,7 +332,7 @@ fn lattices_in(levels: &Levels<'_>, at: usize) -> (Vec<Lattice>, Vec<Refused>) {
                     continue;
                 }
                 tried.push(corners);
-                let Some(lattice) = Lattice::fit(levels, &corners) else { continue };
+                let Some(lattice) = Lattice::fit(pyramid, &corners) else { continue };
                 if lattice.support.is_grid() && is_square(&lattice.corners()) {
                     found.push(lattice);
                 } else {
@@ -347,7 +341,7 @@ fn lattices_in(levels: &Levels<'_>, at: usize) -> (Vec<Lattice>, Vec<Refused>) {
             }
         }
     }
-    found.sort_by_key(|lattice| core::cmp::Reverse(rank(lattice)));
+    found.sort_by_key(|lattice| std::cmp::Reverse(rank(lattice)));
     let mut best: Vec<Lattice> = Vec::new();
     for lattice in found {
         let corners = lattice.corners();
@@ -364,7 +358,7 @@ fn rejected(mut weak: Vec<(u8, Corners)>, mut known: Vec<Corners>) -> Vec<Refuse
     const MOST: usize = 8;
     /// Fewer pieces are there in any text.
     const FEWEST: u8 = 60;
-    weak.sort_by_key(|&(pieces, _)| core::cmp::Reverse(pieces));
+    weak.sort_by_key(|&(pieces, _)| std::cmp::Reverse(pieces));
     let mut rejected = Vec::new();
     for (pieces, corners) in weak.into_iter().filter(|&(pieces, _)| pieces >= FEWEST) {
         if rejected.len() < MOST && !known.iter().any(|other| overlap(&corners, other)) {
@@ -379,7 +373,7 @@ fn rejected(mut weak: Vec<(u8, Corners)>, mut known: Vec<Corners>) -> Vec<Refuse
 fn is_square(corners: &Corners) -> bool {
     /// The longest side by the shortest, squared.
     const MOST: f32 = 6.25;
-    let sides: [f32; 4] = core::array::from_fn(|at| {
+    let sides: [f32; 4] = std::array::from_fn(|at| {
         let (a, b) = (corners[at], corners[(at + 1) % 4]);
         (a.0 - b.0) * (a.0 - b.0) + (a.1 - b.1) * (a.1 - b.1)
     });
@@ -426,12 +420,12 @@ fn is_sure(scores: &Scores, threshold: u16) -> bool {
 }
 
 /// Reads the cells of a lattice.
-fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
+fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal> {
     let net = Net::shipped();
-    let cells = Cells::of(levels, lattice);
+    let cells = Cells::of(pyramid, lattice);
     let threshold = net.threshold();
     let glance_at = |cells: &Cells, turn: u8| -> [Scores; 81] {
-        core::array::from_fn(|cell| net.glance(&cells.patch(cell, turn)))
+        std::array::from_fn(|cell| net.glance(&cells.patch(cell, turn)))
     };
     let glance = |turn: u8| glance_at(&cells, turn);
     // The sum of the confidence in digits: it is largest for the upright grid.
@@ -464,7 +458,7 @@ fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
     }
     let (turn, glances) = best;
     let scores: [Scores; 81] =
-        core::array::from_fn(|cell| net.second_look(&cells.patch(cell, turn), glances[cell]));
+        std::array::from_fn(|cell| net.second_look(&cells.patch(cell, turn), glances[cell]));
     // Where one cell is hard to read the picture is bad, and wrong answers are surer: a third of the
     // doubt is left to the others.
     let threshold = match scores.iter().all(|scores| is_sure(scores, threshold)) {
@@ -473,10 +467,10 @@ fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
     };
     let cell = |scores: Scores| {
         let is_doubtful = !is_sure(&scores, threshold);
-        Cell { scores, is_doubtful, is_stranger: false }
+        CellReading { scores, is_doubtful, is_stranger: false }
     };
     let mut read = scores.map(cell);
-    let digits = core::array::from_fn(|cell| read[cell].digit().unwrap_or(0));
+    let digits = std::array::from_fn(|cell| read[cell].digit().unwrap_or(0));
     for cell in strangers(&digits, |cell| *cells.patch(cell, turn).ink()) {
         // Strangers were sure digits.
         read[cell].is_doubtful = true;
@@ -488,7 +482,7 @@ fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
         return Err(Refusal::Marks);
     }
     let corners = lattice.corners();
-    let outline = core::array::from_fn(|at| corners[(at + usize::from(turn)) % 4]);
+    let outline = std::array::from_fn(|at| corners[(at + usize::from(turn)) % 4]);
     let support = lattice.support.pieces;
-    Ok(Reading { cells: read, outline, turn, support, lattice: lattice.clone() })
+    Ok(GridReading { cells: read, outline, turn, support, lattice: lattice.clone() })
 }

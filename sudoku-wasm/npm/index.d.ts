@@ -9,7 +9,10 @@
  * module is loaded when it is asked for the first time.
  */
 
-/** A grid, or pencil marks, in any form that people write: 81 symbols, nine lines, drawn boxes; or 81 numbers, 0 for an empty cell. */
+/**
+ * A grid, or pencil marks, in any form that people write: 81 symbols, nine lines, drawn boxes; or
+ * 81 numbers, 0 for an empty cell.
+ */
 export type PuzzleLike = string | ArrayLike<number>;
 /** The name of a cell, `r1c1` to `r9c9`. */
 export type Cell = string;
@@ -17,7 +20,7 @@ export type Language = "en" | "de" | "fr";
 export type Notation = "rc" | "words" | "a1";
 export type Scale = "se-classic" | "se-sukaku" | "hodoku";
 export type Level = "easy" | "medium" | "hard" | "extreme";
-/** A list of techniques as text, such as `"singles,naked_pair"` or `"..xy_wing"`, or several. */
+/** A list of techniques as text, such as `"singles,naked-pair"` or `"..xy-wing"`, or several. */
 export type Techniques = string | readonly string[];
 /** Pencil marks: a text, or the candidates of the 81 cells. */
 export type MarksLike = string | ArrayLike<ArrayLike<number>>;
@@ -110,8 +113,8 @@ export interface DiagnoseOptions {
   keepSymmetry?: boolean;
 }
 
-// The answers of the doctor have the keys of the JSON that `sudoku explain` and `sudoku check` write,
-// so that findings and diagnoses are read by the same code.
+// The answers of the doctor have the keys of the JSON that `sudoku explain` and `sudoku check`
+// write, so that findings and diagnoses are read by the same code.
 
 /** Why a puzzle is broken, and how to fix it: as `sudoku explain --format json`. */
 export interface Diagnosis {
@@ -225,7 +228,7 @@ export interface LinkEnd {
 }
 /** A step that a person could take: a digit to write, or candidates to strike out, and why. */
 export interface Hint {
-  /** The key of the technique, such as `hidden_single`. */
+  /** The key of the technique, such as `hidden-single`. */
   readonly technique: string;
   /** Its name in the language of the hint. */
   readonly name: string;
@@ -238,7 +241,7 @@ export interface Hint {
   /** The filled cells whose digits are the reason. */
   readonly because: readonly Cell[];
   /** The candidates that are missing in the marks, as far as they are part of the reason. */
-  readonly struckBefore: readonly Candidate[];
+  readonly struck_before: readonly Candidate[];
   /** The candidates that a drawing shows, with their roles. */
   readonly roles: readonly (Candidate & { readonly role: "pattern" | "special" | "on" | "off" | "struck" | "placed" })[];
   readonly links: readonly { readonly start: LinkEnd; readonly end: LinkEnd; readonly strong: boolean; readonly directed: boolean }[];
@@ -285,7 +288,7 @@ export interface GenerateOptions {
   needs?: Techniques;
   without?: Techniques;
   solvedBy?: Techniques;
-  firstSteps?: number;
+  firstSingles?: number;
   inequivalent?: boolean;
   weighted?: boolean;
   firstAttempt?: number | bigint;
@@ -301,10 +304,15 @@ export interface Generated {
 
 // Documents
 
-/** A document: its bytes and its name (the ending helps to detect the format); a File; or a text. */
+/**
+ * A document: its bytes and its name (the ending helps to detect the format); a File; or a text.
+ */
 export type SourceLike = string | Uint8Array | ArrayBuffer | Blob | { readonly name: string; readonly data: string | Uint8Array | ArrayBuffer | Blob };
 
-/** Checks books: is every puzzle readable, solvable and unique, and does every printed solution belong to its puzzle? */
+/**
+ * Checks books: is every puzzle readable, solvable and unique, and does every printed solution
+ * belong to its puzzle?
+ */
 export function check(books: SourceLike | readonly SourceLike[], options?: CheckOptions): Promise<Report>;
 /** Every grid of a book: puzzles, solutions, and what cannot be read. */
 export function read(book: SourceLike, options?: ReadOptions): Promise<Entry[]>;
@@ -324,7 +332,10 @@ export interface ReadOptions {
   memory?: number;
 }
 export interface ExtractOptions extends ReadOptions {
-  /** `jsonl` (default) and `csv` are lists of all grids, as `sudoku extract` writes them; the others hold the puzzles, as `sudoku convert` writes them. */
+  /**
+   * `jsonl` (default) and `csv` are lists of all grids, as `sudoku extract` writes them; the others
+   * hold the puzzles, as `sudoku convert` writes them.
+   */
   to?: "jsonl" | "csv" | "line" | "dotted" | "boxed" | "marks" | "marks-line" | "json" | "sdk" | "sdm" | "ss" | "opensudoku";
 }
 /** A grid of a book, with the keys of `sudoku extract --to jsonl`. */
@@ -349,7 +360,10 @@ export interface Place {
   readonly pointer?: string;
   /** From 1. */
   readonly page?: number;
-  /** Left, top, right, bottom: in points from the upper left corner of the page, or in pixels of a picture. */
+  /**
+   * Left, top, right, bottom: in points from the upper left corner of the page, or in pixels of a
+   * picture.
+   */
   readonly bbox?: readonly [number, number, number, number];
   readonly spot?: string;
   readonly picture?: string;
@@ -378,13 +392,18 @@ export interface CheckOptions extends ReadOptions {
   profile?: "kdp" | "bod";
   /** The most broken puzzles that are explained (default 1000). */
   explain?: number;
-  /** The most findings of each kind that are listed (default 1000); the summary counts the others. */
+  /**
+   * The most findings of each kind that are listed (default 1000); the summary counts the others.
+   */
   maxFindings?: number;
   /** The memory for the content of one document as it is unpacked, in MiB (default 512). */
   memory?: number;
   /** Whether the report keeps every grid and drawings of the pages. */
   pictures?: boolean;
-  /** Called now and then: the puzzles checked, the bytes read, and for documents with pages the page. If it throws, the check ends, and `check` rejects with the same. */
+  /**
+   * Called now and then: the puzzles checked, the bytes read, and for documents with pages the
+   * page. If it throws, the check ends, and `check` rejects with the same.
+   */
   progress?: (progress: Progress) => void;
 }
 export interface Progress { readonly puzzles: number; readonly bytes: number; readonly page?: number; readonly pages?: number }
@@ -398,7 +417,11 @@ export interface Report {
   readonly summary: Summary;
   /** The pages of all books, with `pictures`. At most 5000 grids of a file are kept. */
   readonly sheets: readonly Sheet[];
-  /** The drawing of a page without frames: the inside of an SVG element whose `viewBox` is `0 0 width height`. Empty if it has none. The classes are `line`, `picture`, `shape` and `glyph`. */
+  /**
+   * The drawing of a page without frames: the inside of an SVG element whose `viewBox` is
+   * `0 0 width height`. Empty if it has none. The classes are `line`, `picture`, `shape` and
+   * `glyph`.
+   */
   drawing(sheet: { readonly index: number }): string;
   /** The report in another style, as the command writes it. */
   write(style: "html" | "json" | "jsonl" | "full" | "concise" | "junit"): string;
@@ -540,7 +563,10 @@ export interface Chapter {
   readonly title?: string;
   readonly puzzles: readonly Printable[];
 }
-/** A puzzle to be printed, or one of `generate`. All solutions are computed; a given one has to agree. */
+/**
+ * A puzzle to be printed, or one of `generate`. All solutions are computed; a given one has to
+ * agree.
+ */
 export type Printable = PuzzleLike | {
   readonly puzzle: PuzzleLike;
   readonly number?: number | null;

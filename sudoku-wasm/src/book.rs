@@ -11,7 +11,7 @@ use sudoku_book::{
     ListingWriter, Options, PageWatch, Pages, Part, Place, Profile, Progress, Records, Sheet,
     SheetGrid, Source, SourceError, Style, WriteError, check_sources, parts, read_batches,
 };
-use sudoku_core::rating::Scale;
+use sudoku_human::rating::Scale;
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};

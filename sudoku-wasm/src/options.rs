@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use sudoku_core::tutor::TechniqueSet;
-use sudoku_core::words::{Language, Notation, Words};
 use sudoku_core::{CandidateGrid, DigitSet};
+use sudoku_human::tutor::TechniqueSet;
+use sudoku_human::words::{Language, Notation, Words};
 
 use crate::failure::Failure;
 use crate::puzzle::puzzle;

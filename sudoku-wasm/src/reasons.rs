@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use sudoku_core::diagnose::Doctor;
-use sudoku_core::generate::Generated;
-use sudoku_core::hint::{Hint, Link, Node, all_hints as find_all};
-use sudoku_core::rating::{Rated, Rater, Scale};
-use sudoku_core::words::Words;
 use sudoku_core::{
-    CandidateGrid, Cell, CellSet, Contradiction, Digit, Generator, Grid, Limits, Position, Symmetry,
+    CandidateGrid, CellSet, Contradiction, Generator, Grid, Limits, Position, Symmetry,
 };
+use sudoku_human::Measure;
+use sudoku_human::hint::{Hint, HintInWords, all_hints as find_all};
+use sudoku_human::rating::{Rater, Scale};
+use sudoku_human::words::Words;
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
@@ -76,100 +76,18 @@ impl HintOptions {
     }
 }
 
-/// A candidate.
+/// A hint, with the place where it was found.
 #[derive(Serialize)]
-struct Candidate {
-    cell: Cell,
-    digit: Digit,
-}
-
-impl From<(Cell, Digit)> for Candidate {
-    fn from((cell, digit): (Cell, Digit)) -> Self {
-        Self { cell, digit }
-    }
-}
-
-fn all(candidates: &[(Cell, Digit)]) -> Vec<Candidate> {
-    candidates.iter().copied().map(Candidate::from).collect()
-}
-
-/// Where a link begins or ends.
-#[derive(Serialize)]
-struct NodeForm {
-    cells: CellSet,
-    digit: Digit,
-}
-
-impl From<Node> for NodeForm {
-    fn from(node: Node) -> Self {
-        Self { cells: node.cells, digit: node.digit }
-    }
-}
-
-#[derive(Serialize)]
-struct LinkForm {
-    start: NodeForm,
-    end: NodeForm,
-    strong: bool,
-    directed: bool,
-}
-
-impl From<&Link> for LinkForm {
-    fn from(link: &Link) -> Self {
-        let (strong, directed) = (link.strong, link.directed);
-        Self { start: link.from.into(), end: link.to.into(), strong, directed }
-    }
-}
-
-#[derive(Serialize)]
-struct RoleForm {
-    cell: Cell,
-    digit: Digit,
-    role: &'static str,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct HintForm {
-    technique: String,
-    name: String,
-    placement: Option<Candidate>,
-    eliminations: Vec<Candidate>,
-    houses: Vec<String>,
-    candidates: Vec<Candidate>,
-    because: CellSet,
-    struck_before: Vec<Candidate>,
-    roles: Vec<RoleForm>,
-    links: Vec<LinkForm>,
-    levels: [String; 3],
+struct HintForm<'a> {
+    #[serde(flatten)]
+    hint: HintInWords<'a>,
     grid: String,
     marks: Marks,
 }
 
-impl HintForm {
-    /// A hint with the place where it was found.
-    fn new(hint: &Hint, grid: &Grid, marks: &CandidateGrid, words: &Words) -> Self {
-        let diagram = hint.diagram();
-        let role = |&(cell, digit, role): &(Cell, Digit, sudoku_core::hint::Role)| RoleForm {
-            cell,
-            digit,
-            role: role.name(),
-        };
-        Self {
-            technique: hint.technique().key().replace('-', "_"),
-            name: words.technique(hint.technique()),
-            placement: hint.placement().map(Candidate::from),
-            eliminations: all(hint.eliminations()),
-            houses: hint.houses().iter().map(ToString::to_string).collect(),
-            candidates: all(hint.candidates()),
-            because: hint.because(),
-            struck_before: all(hint.struck_before()),
-            roles: diagram.roles().iter().map(role).collect(),
-            links: diagram.links().iter().map(LinkForm::from).collect(),
-            levels: [1, 2, 3].map(|level| hint.in_words(level, words)),
-            grid: line(grid),
-            marks: Marks(*marks),
-        }
+impl<'a> HintForm<'a> {
+    fn new(hint: &'a Hint, grid: &Grid, marks: &CandidateGrid, words: &'a Words) -> Self {
+        Self { hint: hint.with_words(words), grid: line(grid), marks: Marks(*marks) }
     }
 }
 
@@ -191,7 +109,7 @@ impl From<Contradiction> for Failure {
 pub fn hints(text: &str, chosen: &str, most: usize) -> Result<String, Failure> {
     let chosen: HintOptions = options(chosen)?;
     let words = chosen.words()?;
-    let mut steps = sudoku_core::hint::hints(&chosen.position(text)?);
+    let mut steps = sudoku_human::hint::hints(&chosen.position(text)?);
     if let Some(techniques) = chosen.techniques {
         steps = steps.techniques(techniques.techniques()?);
     }
@@ -199,9 +117,10 @@ pub fn hints(text: &str, chosen: &str, most: usize) -> Result<String, Failure> {
     while found.len() < most {
         let (grid, marks) = (*steps.grid(), *steps.marks());
         let Some(step) = steps.next() else { break };
-        found.push(HintForm::new(&step?, &grid, &marks, &words));
+        found.push((step?, grid, marks));
     }
-    Ok(json(&found))
+    let forms = found.iter().map(|(hint, grid, marks)| HintForm::new(hint, grid, marks, &words));
+    Ok(json(&forms.collect::<Vec<_>>()))
 }
 
 /// All steps that can be taken now.
@@ -217,34 +136,8 @@ pub fn all_hints(text: &str, chosen: &str) -> Result<String, Failure> {
     let techniques = chosen.techniques.map(OneOrMore::techniques).transpose()?;
     let found = find_all(&position, techniques.unwrap_or_default())?;
     let (grid, marks) = (&position.grid, &position.candidates());
-    let form = |hint: &Hint| HintForm::new(hint, grid, marks, &words);
-    Ok(json(&found.iter().map(form).collect::<Vec<_>>()))
-}
-
-/// A rating, with the keys that reports have.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(crate) enum RatingForm {
-    Se { scale: &'static str, er: f64, ep: f64, ed: f64, accuracy: &'static str },
-    Score { scale: &'static str, score: u32, level: &'static str, accuracy: &'static str },
-}
-
-impl From<&Rated> for RatingForm {
-    fn from(rated: &Rated) -> Self {
-        let (rating, accuracy) = (rated.rating(), rated.accuracy());
-        let scale = rating.scale().name();
-        match rating.score() {
-            Some(score) => {
-                let (score, level) = (score.points(), score.level().name());
-                Self::Score { scale, score, level, accuracy }
-            }
-            None => {
-                let tenths = rating.se().map_or([0; 3], |rating| rating.tenths());
-                let [er, ep, ed] = tenths.map(|tenths| f64::from(tenths) / 10.0);
-                Self::Se { scale, er, ep, ed, accuracy }
-            }
-        }
-    }
+    let forms = found.iter().map(|hint| HintForm::new(hint, grid, marks, &words));
+    Ok(json(&forms.collect::<Vec<_>>()))
 }
 
 #[derive(Default, Deserialize)]
@@ -268,7 +161,7 @@ pub fn rate(text: &str, chosen: &str) -> Result<String, Failure> {
         rater = rater.limits(Limits::new().max_steps(steps));
     }
     let rated = rater.rate(&puzzle(text)?).map_err(Failure::new)?;
-    Ok(json(&RatingForm::from(&rated)))
+    Ok(json(&rated))
 }
 
 #[derive(Deserialize)]
@@ -291,7 +184,7 @@ struct GenerateOptions {
     needs: OneOrMore<String>,
     without: Option<OneOrMore<String>>,
     solved_by: Option<OneOrMore<String>>,
-    first_steps: Option<usize>,
+    first_singles: Option<usize>,
     #[serde(default)]
     inequivalent: bool,
     #[serde(default)]
@@ -302,21 +195,6 @@ struct GenerateOptions {
 
 const fn one() -> usize {
     1
-}
-
-#[derive(Serialize)]
-struct GeneratedForm {
-    puzzle: String,
-    solution: String,
-    attempt: u64,
-    weight: Option<f64>,
-}
-
-impl From<Generated> for GeneratedForm {
-    fn from(made: Generated) -> Self {
-        let (puzzle, solution) = (line(&made.puzzle), line(&made.solution));
-        Self { puzzle, solution, attempt: made.attempt, weight: made.weight }
-    }
 }
 
 /// Makes puzzles.
@@ -349,27 +227,29 @@ pub fn generate(chosen: &str) -> Result<String, Failure> {
     if let Some(guesses) = chosen.guesses {
         generator = generator.guesses(guesses.range(u64::MAX));
     }
+    let mut measure = Measure::new();
     for (scale, tenths) in chosen.rating {
-        generator = generator.rating(word("rating", &scale)?, tenths.range(u16::MAX));
+        measure = measure.rating(word("rating", &scale)?, tenths.range(u16::MAX));
     }
     if let Some(points) = chosen.hodoku {
-        generator = generator.score(points.range(u32::MAX));
+        measure = measure.score(points.range(u32::MAX));
     }
     for needed in chosen.needs.into_vec() {
-        generator = generator.needs(OneOrMore::One(needed).techniques()?);
+        measure = measure.needs(OneOrMore::One(needed).techniques()?);
     }
     if let Some(techniques) = chosen.without {
-        generator = generator.without(techniques.techniques()?);
+        measure = measure.without(techniques.techniques()?);
     }
     if let Some(techniques) = chosen.solved_by {
-        generator = generator.solved_by(techniques.techniques()?);
+        measure = measure.solved_by(techniques.techniques()?);
     }
-    if let Some(steps) = chosen.first_steps {
-        generator = generator.first_singles(steps);
+    if let Some(steps) = chosen.first_singles {
+        measure = measure.first_singles(steps);
     }
+    generator = generator.measured(measure);
     generator = if chosen.minimal { generator.minimal() } else { generator };
     generator = if chosen.inequivalent { generator.inequivalent() } else { generator };
     generator = if chosen.weighted { generator.weighted() } else { generator };
     let run = generator.run().map_err(Failure::new)?;
-    Ok(json(&run.take(chosen.count).map(GeneratedForm::from).collect::<Vec<_>>()))
+    Ok(json(&run.take(chosen.count).collect::<Vec<_>>()))
 }

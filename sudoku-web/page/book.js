@@ -34,7 +34,8 @@ serve({
     let done = 0;
     for (const { level, count, heading, seed } of levels) {
       const puzzles = [];
-      // In portions, for the progress: each goes on with the attempt after the last one, as one call would.
+      // In portions, for the progress: each goes on with the attempt after the last one, as one
+      // call would.
       for (let firstAttempt = 0; puzzles.length < count;) {
         const portion = await generate({
           count: Math.min(PORTION, count - puzzles.length),

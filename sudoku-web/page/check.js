@@ -78,7 +78,8 @@ export class Check {
     document.addEventListener("paste", (event) => {
       const target =
         event.target instanceof Element ? event.target.closest("input, textarea") : null;
-      // A text that is pasted beside the editor's grid is a puzzle for it; a picture is a document anywhere.
+      // A text that is pasted beside the editor's grid is a puzzle for it; a picture is a document
+      // anywhere.
       const isOurs =
         part("grid-view", HTMLElement).hidden || (event.clipboardData?.files.length ?? 0) > 0;
       if (!target && isOurs && this.takeData(event.clipboardData)) event.preventDefault();

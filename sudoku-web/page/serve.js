@@ -18,7 +18,8 @@ export function serve(answers) {
       const answer = await answers[kind]?.(data, (progress) => post({ id, progress }));
       post({ id, answer });
     } catch (error) {
-      // After a panic or without memory the library goes on, but what it held is lost: this worker ends.
+      // After a panic or without memory the library goes on, but what it held is lost: this worker
+      // ends.
       const isRefusal = error instanceof SudokuError && error.cause === undefined;
       post(isRefusal ? { id, refusal: error.message } : { id, broken: String(error) });
     }

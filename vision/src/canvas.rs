@@ -67,7 +67,8 @@ impl Canvas {
         }
     }
 
-    /// The mean of `half` pixels above and below each pixel; the first and the last row go on outside.
+    /// The mean of `half` pixels above and below each pixel; the first and the last row go on
+    /// outside.
     fn box_columns(&mut self, half: f32) {
         let (side, whole) = (self.side, half as usize);
         let part = half - whole as f32;

@@ -296,7 +296,8 @@ fn jpeg(r: &mut Random, picture: &mut Canvas, quality: f32) {
 
 /// Samples the cell as a reader whose lattice is a little off.
 fn take(r: &mut Random, picture: &Canvas, degree: f32) -> [u8; RAW] {
-    // The reader takes four samples for each one, of a picture that is halved if they are far apart.
+    // The reader takes four samples for each one, of a picture that is halved if they are far
+    // apart.
     let step = CROP * picture.side as f32 / (2.0 * VIEW) / SIDE as f32;
     let halved = (step * step >= 4.5).then(|| picture.resized(picture.side / 2));
     let picture = halved.as_ref().unwrap_or(picture);

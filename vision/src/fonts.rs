@@ -100,8 +100,8 @@ const LETTERS: &str = "CDEFHJKLMNPQRUVWXacdefmnprtuvwx";
 /// are those that are a digit in one font or another: O o (0), I l (1), Z z (2), S s (5), b (6),
 /// B (8), g q (9).
 const SHARP: &str = "AGTYhijky";
-/// Signs that are "other". Left out are strokes like a 1 (/ | ! \ and the quotation marks) and those
-/// that a blur makes a digit: & \u{a7} ? $.
+/// Signs that are "other". Left out are strokes like a 1 (/ | ! \ and the quotation marks) and
+/// those that a blur makes a digit: & \u{a7} ? $.
 const SIGNS: &str = "#%*+=<>@()[]{}~^.,:;-_\u{b6}\u{b1}\u{d7}\u{f7}\u{a9}\u{20ac}\u{2022}\u{2014}\
     \u{2605}\u{2606}\u{2660}\u{2663}\u{2665}\u{2666}\u{25a0}\u{25a1}\u{25b2}\u{25b3}\u{25cf}\u{25cb}\u{2192}\u{2190}\u{2191}\
     \u{2713}\u{2717}\u{221e}\u{3b1}\u{3a9}\u{3a3}\u{416}\u{448}\u{42f}\u{444}\u{e4}\u{e9}\u{fc}\u{c6}";
@@ -131,8 +131,8 @@ impl Font {
 
 /// Reads the fonts that the list names: lines of checksum, package and file under `root`.
 ///
-/// A font is left out with a message if its file is missing or lacks a digit; one of another version
-/// is used, with a message.
+/// A font is left out with a message if its file is missing or lacks a digit; one of another
+/// version is used, with a message.
 pub fn read(list: &str, root: &Path) -> Vec<Font> {
     let mut fonts = Vec::new();
     for line in list.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {

@@ -127,10 +127,11 @@ impl Pool {
         }
     }
 
-    /// Brings slopes back through the maxima, of which few have a slope, and the convolution before.
+    /// Brings slopes back through the maxima, of which few have a slope, and the convolution
+    /// before.
     ///
-    /// `slopes` and `value` are framed as the pooled image is. `to` gets the slopes of the image that
-    /// the convolution saw, `None` for the first one.
+    /// `slopes` and `value` are framed as the pooled image is. `to` gets the slopes of the image
+    /// that the convolution saw, `None` for the first one.
     #[allow(clippy::too_many_arguments)]
     fn back<const IN: usize, const OUT: usize>(
         &self,

@@ -499,7 +499,8 @@ impl Sheet<'_> {
                 }
             }
             1 => {
-                // A line of a lattice where none should be: the cell is not where it was looked for.
+                // A line of a lattice where none should be: the cell is not where it was looked
+                // for.
                 let off = self.random.between(-0.3, 0.3);
                 let lean = self.random.bell() * 0.05;
                 let ends = if self.random.chance(0.5) {

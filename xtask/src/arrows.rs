@@ -1,8 +1,8 @@
 //! Imports run one way: from a room of a crate to the rooms below it.
 //!
-//! The order is the block `arrows` of DESIGN.md: a line for each crate, its rooms from the bottom to
-//! the top. A room is a module of the crate's root. Rooms joined with `+` may use each other. The
-//! line `workspace` is the order of the crates.
+//! The order is the block `arrows` of DESIGN.md: a line for each crate, its rooms from the bottom
+//! to the top. A room is a module of the crate's root. Rooms joined with `+` may use each other.
+//! The line `workspace` is the order of the crates.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -24,7 +24,7 @@ pub(crate) fn run(project: &Project) -> Outcome {
         None => job.fail("DESIGN.md has no block `arrows` with a line `workspace`"),
     }
     for (name, order) in orders.iter().filter(|(name, _)| *name != "workspace") {
-        rooms(&mut job, name, &project.root.join(name).join("src"), order);
+        rooms(&mut job, name, &project.folder(name).join("src"), order);
     }
     job.outcome()
 }
@@ -54,25 +54,48 @@ fn orders(markdown: &str) -> BTreeMap<String, Order> {
 /// Crates depend on crates below them alone; dependencies of tests do not count.
 fn workspace(project: &Project, job: &mut Job, order: &Order) {
     for (name, floor) in order {
-        let path = project.root.join(name).join("Cargo.toml");
-        let Ok(manifest) = fs::read_to_string(&path) else {
+        let Some(used) = dependencies(project, name, order) else {
             job.fail(&format!("DESIGN.md names the crate {name}, which does not exist"));
             continue;
         };
-        let mut counts = false;
-        for line in manifest.lines() {
-            if line.starts_with('[') {
-                counts = line.trim() == "[dependencies]";
-            }
-            let word = line.split(['.', ' ', '=']).next().unwrap_or_default();
-            match order.get(word) {
-                Some(other) if counts && other >= floor => {
-                    job.fail(&format!("{name} depends on {word}, which is not below it"));
-                }
-                _ => {}
-            }
+        for other in used.iter().filter(|other| order[*other] >= *floor) {
+            job.fail(&format!("{name} depends on {other}, which is not below it"));
         }
     }
+}
+
+/// The crates of the order that this one depends on.
+fn dependencies(project: &Project, name: &str, order: &Order) -> Option<BTreeSet<String>> {
+    let manifest = fs::read_to_string(project.folder(name).join("Cargo.toml")).ok()?;
+    let mut used = BTreeSet::new();
+    let mut counts = false;
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            counts = line.trim() == "[dependencies]";
+        }
+        let word = line.split(['.', ' ', '=']).next().unwrap_or_default();
+        if counts && order.contains_key(word) {
+            used.insert(word.to_owned());
+        }
+    }
+    Some(used)
+}
+
+/// The crates that depend on one of these, directly or through others; not these themselves.
+pub(crate) fn above(project: &Project, names: &BTreeSet<String>) -> BTreeSet<String> {
+    let design = fs::read_to_string(project.root.join("DESIGN.md")).unwrap_or_default();
+    let order = orders(&design).remove("workspace").unwrap_or_default();
+    let mut upwards: Vec<(&usize, &String)> =
+        order.iter().map(|(name, floor)| (floor, name)).collect();
+    upwards.sort();
+    let mut reached = names.clone();
+    for (_, name) in upwards {
+        let used = dependencies(project, name, &order).unwrap_or_default();
+        if !used.is_disjoint(&reached) {
+            reached.insert(name.clone());
+        }
+    }
+    &reached - names
 }
 
 /// Modules of a crate use rooms below their own.
@@ -125,7 +148,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
         if path.is_dir() {
             collect(&path, files);
         } else if path.extension().is_some_and(|own| own == "rs") {
-            // Modules of tests that are files of their own.
+            // Modules of tests in separate files.
             let stem = path.file_stem().unwrap_or_default().to_string_lossy();
             if !matches!(stem.as_ref(), "tests" | "laws") {
                 files.push(path);
@@ -294,6 +317,14 @@ mod tests {
         assert_eq!(floors("a", "house"), Some(0));
         assert_eq!(floors("a", "grid"), Some(1));
         assert_eq!(floors("a", "text"), Some(2));
+    }
+
+    #[test]
+    fn the_crates_above_are_those_that_depend_on_it() {
+        let above = |name: &str| above(&Project::here(), &BTreeSet::from([name.to_owned()]));
+        assert!(above("sudoku-core").contains("sudoku-wasm"));
+        assert!(above("sudoku-vision").contains("sudoku-cli"), "through others");
+        assert_eq!(above("sudoku-py"), BTreeSet::new());
     }
 
     #[test]

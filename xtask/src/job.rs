@@ -25,6 +25,13 @@ impl Job {
         self.succeeded(output)
     }
 
+    /// The same, whether or not one failed before.
+    pub(crate) fn run_on(&mut self, command: &mut Command) {
+        let failed = std::mem::take(&mut self.failed);
+        self.run(command);
+        self.failed |= failed;
+    }
+
     /// The same for a command whose standard output is for programs; it is not kept for the log.
     pub(crate) fn run_quietly(&mut self, command: &mut Command) -> Option<String> {
         let output = self.output(command)?;
@@ -102,6 +109,20 @@ impl Job {
         self.failed = true;
     }
 
+    /// Runs commands that several steps need; the log if one fails.
+    pub(crate) fn once(commands: impl FnOnce(&mut Self)) -> Result<(), String> {
+        let mut job = Self::default();
+        commands(&mut job);
+        if job.failed { Err(job.log) } else { Ok(()) }
+    }
+
+    /// Makes the step fail if those commands did.
+    pub(crate) fn require(&mut self, made: &Result<(), String>) {
+        if let Err(log) = made {
+            self.fail(log);
+        }
+    }
+
     /// Makes the step fail if no test was run: then it proves nothing.
     pub(crate) fn must_have_tested(&mut self) {
         if self.tests == 0 && !self.failed {
@@ -163,6 +184,15 @@ mod tests {
         job.run(Command::new("true").arg("quietly"));
         job.must_have_tested();
         assert!(job.has_failed());
+    }
+
+    #[test]
+    fn some_commands_run_after_a_failure() {
+        let mut job = Job::default();
+        job.run_on(Command::new("sh").args(["-c", "exit 3"]));
+        job.run_on(Command::new("sh").args(["-c", "echo 8"]));
+        let Outcome::Failed(log) = job.outcome() else { panic!("it failed") };
+        assert!(log.contains("exit status: 3") && log.contains("8\n"), "{log}");
     }
 
     #[test]

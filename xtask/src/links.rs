@@ -8,8 +8,8 @@ use crate::project::Project;
 use crate::report::Outcome;
 
 /// Every relative link of a tracked document leads to a file of the repository. Those in a crate's
-/// README and in documentation comments are read on crates.io and docs.rs too, where nothing outside
-/// the crate exists.
+/// README and in documentation comments are read on crates.io and docs.rs too, where nothing
+/// outside the crate exists.
 pub(crate) fn run(project: &Project) -> Outcome {
     let mut job = Job::default();
     let files = job.run_quietly(project.command("git").args(["ls-files", "*.md", "*.rs"]));

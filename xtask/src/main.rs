@@ -1,5 +1,5 @@
-//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `npm`, `peers`, `web`,
-//! `wheels`, `words`.
+//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `npm`, `peers`,
+//! `web`, `wheels`, `words`.
 //!
 //! It needs only the standard library and the programs of the machine.
 
@@ -7,13 +7,17 @@
 
 mod arrows;
 mod c;
+mod check;
+mod columns;
 mod documents;
 mod examples;
+mod features;
 mod fences;
 mod job;
 mod links;
 mod node;
 mod npm;
+mod optimised;
 mod package;
 mod progress;
 mod project;
@@ -37,6 +41,8 @@ use report::Outcome;
 
 const HELP: &str = "\
 cargo xtask check           an answer in a minute: format, lints, laws of core and book
+cargo xtask check CRATE...  lints and tests of some crates
+cargo xtask check --changed  those of the changed crates, and lints of the crates above them
 cargo xtask test [STEP...]  check everything the README promises (steps: cargo xtask steps)
 cargo xtask steps           the steps of the test, one a line
 cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list those of a folder
@@ -54,7 +60,7 @@ fn main() -> ExitCode {
     let rest: Vec<String> = arguments.collect();
     let project = Project::here();
     match verb.as_str() {
-        "check" => test::check(&project),
+        "check" => check::run(&project, &rest),
         "test" => test::run(&project.repeatable(), &rest),
         "steps" => {
             for step in test::STEPS {
@@ -70,7 +76,7 @@ fn main() -> ExitCode {
             }
         }
         "soak" => soak::run(&project, &rest),
-        "bench" => ended(project.cargo().args(["bench", "-p", "sudoku-core"]).args(rest).status()),
+        "bench" => ended(project.cargo().args(["bench", "-p", "benches"]).args(rest).status()),
         "bless" => bless(&project),
         "npm" => npm::run(&project, &rest),
         "wheels" => wheels::run(&project, &rest),

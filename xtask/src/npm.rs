@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::{env, fs, io};
 
 use crate::job::Job;
-use crate::project::{Project, answers, has};
+use crate::project::{Project, answers, from_here, has};
 use crate::report::Outcome;
 use crate::{node, rust};
 
@@ -26,7 +26,7 @@ struct Module {
     simd: bool,
     /// The most bytes it may have when it is packed, as browsers load it.
     most: u64,
-    /// Whether tests take it as users do.
+    /// Whether tests have it too.
     is_tested: bool,
 }
 
@@ -35,8 +35,7 @@ struct Module {
 pub(crate) enum Build {
     /// As small and fast as they can be.
     Release,
-    /// For tests: one as users get it, and one with everything, hardly optimised, in place of all
-    /// others.
+    /// For tests, hardly optimised: that with vectors, and one with everything in place of all others.
     Test,
 }
 
@@ -70,20 +69,13 @@ const fn large(profile: &'static str) -> Module {
 
 /// Writes the package into the folder after `--out`.
 pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
-    let [option, out] = arguments else {
-        eprintln!("usage: cargo xtask npm --out DIR");
-        return ExitCode::from(2);
-    };
-    if option != "--out" {
-        eprintln!("usage: cargo xtask npm --out DIR");
-        return ExitCode::from(2);
-    }
-    let out = env::current_dir().map_or_else(|_| PathBuf::from(out), |here| here.join(out));
-    match build(project, &out, Build::Release) {
-        Outcome::Passed { .. } => ExitCode::SUCCESS,
-        Outcome::Skipped(reason) | Outcome::Failed(reason) => {
-            eprintln!("{reason}");
-            ExitCode::FAILURE
+    match arguments {
+        [option, out] if option == "--out" => {
+            build(project, &from_here(out), Build::Release).exit()
+        }
+        _ => {
+            eprintln!("usage: cargo xtask npm --out DIR");
+            ExitCode::from(2)
         }
     }
 }
@@ -95,12 +87,36 @@ pub(crate) fn build(project: &Project, out: &Path, how: Build) -> Outcome {
         return Outcome::Skipped(reason);
     }
     package(project, &mut job, out, how);
-    sizes(project, &mut job, out, how);
     job.outcome()
+}
+
+/// The folder with the package for tests, built at the first call.
+pub(crate) fn for_tests(project: &Project, job: &mut Job) -> PathBuf {
+    let out = project.target.join("npm-test");
+    let build = || Job::once(|job| package(project, job, &out, Build::Test));
+    job.require(project.modules.get_or_init(build));
+    out
 }
 
 /// The test of the package.
 pub(crate) fn test(project: &Project) -> Outcome {
+    tested(project, |job| {
+        let out = for_tests(project, job);
+        types(project, job);
+        out
+    })
+}
+
+/// The same with the modules that users get.
+pub(crate) fn modules(project: &Project) -> Outcome {
+    tested(project, |job| {
+        let out = project.target.join("npm");
+        package(project, job, &out, Build::Release);
+        out
+    })
+}
+
+fn tested(project: &Project, package: impl FnOnce(&mut Job) -> PathBuf) -> Outcome {
     let mut job = Job::default();
     if let Some(reason) = missing() {
         return Outcome::Skipped(reason);
@@ -108,9 +124,7 @@ pub(crate) fn test(project: &Project) -> Outcome {
     if !has("node") {
         return Outcome::Skipped("there is no node".into());
     }
-    let out = project.target.join("npm-test");
-    package(project, &mut job, &out, Build::Test);
-    sizes(project, &mut job, &out, Build::Test);
+    let out = package(&mut job);
     let built = rust::built(project, &mut job);
     let tests = project.files(&format!("{FOLDER}/npm/test"), "js");
     let tests = tests.iter().filter(|path| path.to_string_lossy().ends_with(".test.js"));
@@ -120,18 +134,13 @@ pub(crate) fn test(project: &Project) -> Outcome {
     if let Some(log) = job.run(&mut node) {
         node::count(&mut job, "the package", &log);
     }
-    types(project, &mut job);
     job.outcome()
 }
 
 /// The reason why this machine cannot build the package.
-fn missing() -> Option<String> {
-    let mut rustc = std::process::Command::new("rustc");
-    rustc.args(["--print", "target-libdir", "--target", TARGET]);
-    let folder = rustc.output().ok()?.stdout;
-    let folder = String::from_utf8_lossy(&folder).trim().to_owned();
-    let is_there = answers(&mut rustc) && Path::new(&folder).is_dir();
-    (!is_there).then(|| format!("the target {TARGET} is missing: rustup target add {TARGET}"))
+pub(crate) fn missing() -> Option<String> {
+    (!rust::has_target(TARGET))
+        .then(|| format!("the target {TARGET} is missing: rustup target add {TARGET}"))
 }
 
 /// Builds the package; only what has changed.
@@ -145,7 +154,7 @@ fn package(project: &Project, job: &mut Job, out: &Path, how: Build) {
     let bindgen = target.join("bindgen/debug/bindgen");
     let places = places(project);
     let mut make = |module: &Module| {
-        let profile = module.profile;
+        let profile = if how == Build::Test { "wasm-test" } else { module.profile };
         let mut cargo = project.cargo();
         cargo.args(["build", "--quiet", "-p", FOLDER, "--lib", "--profile", profile]);
         cargo.args(["--target", TARGET, "--no-default-features", "--features", module.features]);
@@ -169,6 +178,7 @@ fn package(project: &Project, job: &mut Job, out: &Path, how: Build) {
     if let Err(error) = replace(out, how).and_then(|()| copy(project, out)) {
         job.fail(&format!("{}: {error}", out.display()));
     }
+    sizes(project, job, out, how);
 }
 
 /// The folders of this machine that the sources are in, and their names in messages of panics: what
@@ -212,14 +222,14 @@ fn copy(project: &Project, out: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Compares the sizes of the modules, packed, with what they may have, and looks for the names of this
-/// machine's folders in them.
+/// Compares the sizes of the modules that users get, packed, with what they may have, and looks for the names of
+/// this machine's folders in them.
 fn sizes(project: &Project, job: &mut Job, out: &Path, how: Build) {
     let built = |module: &&Module| how == Build::Release || module.is_tested;
     for Module { name, most, .. } in MODULES.iter().filter(built) {
         let path = out.join(format!("{name}_bg.wasm"));
         let Some(size) = packed(job, &path) else { return };
-        if size > *most {
+        if how == Build::Release && size > *most {
             job.fail(&format!("the module {name} has {size} bytes packed, at most {most}"));
         }
         let module = fs::read(&path).unwrap_or_default();

@@ -1,9 +1,9 @@
 //! [`Project`]: where things are, and which programs this machine has.
 
-use std::cell::OnceCell;
-use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+use std::{env, fs};
 
 use crate::python::{self, Venv};
 
@@ -14,17 +14,19 @@ pub(crate) struct Project {
     /// The folder that cargo builds into.
     pub(crate) target: PathBuf,
     /// The Python environment, or why there is none.
-    pub(crate) venv: OnceCell<Result<Venv, String>>,
-    /// Set when the Python package was built and installed into it.
-    pub(crate) package: OnceCell<()>,
-    /// Set when everything was built.
-    pub(crate) built: OnceCell<()>,
+    pub(crate) venv: OnceLock<Result<Venv, String>>,
+    /// Set when the Python package was built and installed into it, or else the log.
+    pub(crate) package: OnceLock<Result<(), String>>,
+    /// Set when everything was built, or else the log.
+    pub(crate) built: OnceLock<Result<(), String>>,
+    /// Set when the JavaScript package for tests was built, or else the log.
+    pub(crate) modules: OnceLock<Result<(), String>>,
     /// Whether the laws try the same cases in every run.
     pub(crate) is_repeatable: bool,
 }
 
-/// The variable with the seed of all random cases: a test that has passed passes again, and no change
-/// is refused for a case that it has nothing to do with. The soak tries new cases.
+/// The variable with the seed of all random cases: a test that has passed passes again, and no
+/// change is refused for a case that it has nothing to do with. The soak tries new cases.
 const SEED: (&str, &str) = ("PROPTEST_RNG_SEED", "1");
 
 impl Project {
@@ -34,8 +36,9 @@ impl Project {
             root.join(folder) // an absolute folder replaces the root
         });
         let root = root.to_owned();
-        let (venv, package, built) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
-        Self { root, target, venv, package, built, is_repeatable: false }
+        let (venv, package) = (OnceLock::new(), OnceLock::new());
+        let (built, modules) = (OnceLock::new(), OnceLock::new());
+        Self { root, target, venv, package, built, modules, is_repeatable: false }
     }
 
     /// The same, with the same random cases in every run, unless the caller has set a seed.
@@ -77,6 +80,19 @@ impl Project {
         command
     }
 
+    /// The folders of the workspace's crates, below the root.
+    pub(crate) fn members(&self) -> Vec<String> {
+        let manifest = fs::read_to_string(self.root.join("Cargo.toml")).unwrap_or_default();
+        members(&manifest).into_iter().map(Into::into).collect()
+    }
+
+    /// The folder of one of the workspace's crates, which has its name.
+    pub(crate) fn folder(&self, name: &str) -> PathBuf {
+        let members = self.members();
+        let folder = members.iter().find(|folder| folder.rsplit('/').next() == Some(name));
+        self.root.join(folder.map_or(name, String::as_str))
+    }
+
     /// The files of this folder with this extension, in order.
     pub(crate) fn files(&self, folder: &str, extension: &str) -> Vec<PathBuf> {
         let entries = self.root.join(folder).read_dir().into_iter().flatten().flatten();
@@ -89,6 +105,11 @@ impl Project {
     }
 }
 
+/// A path of the command line: it starts where the caller is.
+pub(crate) fn from_here(path: &str) -> PathBuf {
+    env::current_dir().map_or_else(|_| PathBuf::from(path), |here| here.join(path))
+}
+
 /// Whether the program can be run with `--version`.
 pub(crate) fn has(program: &str) -> bool {
     answers(Command::new(program).arg("--version"))
@@ -98,4 +119,27 @@ pub(crate) fn has(program: &str) -> bool {
 pub(crate) fn answers(command: &mut Command) -> bool {
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     quiet.status().is_ok_and(|status| status.success())
+}
+
+/// The folders of the crates in the manifest of a workspace.
+fn members(manifest: &str) -> Vec<&str> {
+    let list = manifest.split_once("\nmembers = [").and_then(|(_, rest)| rest.split_once(']'));
+    list.map_or(Vec::new(), |(list, _)| list.split('"').skip(1).step_by(2).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn members_are_read() {
+        let manifest = "[workspace]\nmembers = [\n    \"a\",\n    \"b/c\",\n]\nexclude = [\"d\"]\n";
+        assert_eq!(members(manifest), ["a", "b/c"]);
+    }
+
+    #[test]
+    fn crates_are_in_folders_of_their_names() {
+        let project = Project::here();
+        assert!(project.folder("xtask").join("src/project.rs").exists());
+    }
 }

@@ -1,4 +1,4 @@
-//! The Python steps, in an environment of their own under the target folder.
+//! The Python steps, in a separate environment under the target folder.
 
 use std::env;
 use std::ffi::OsString;
@@ -106,34 +106,30 @@ fn with_package(project: &Project, step: impl FnOnce(&mut Job, &Venv)) -> Outcom
 /// Why this machine cannot have such an environment.
 pub(crate) fn package<'p>(project: &'p Project, job: &mut Job) -> Result<&'p Venv, String> {
     let venv = tools(project)?;
-    if project.package.get().is_none() {
-        // A wheel of its own, since the installed package must not be the source folder.
-        let wheels = project.target.join("wheels");
-        let _ = fs::remove_dir_all(&wheels);
-        let mut maturin = venv.tool(project, "maturin");
-        // The profile and the settings of the other steps: the dependencies are built already.
-        without_interpreter(project, &mut maturin);
-        maturin.args([
-            "build",
-            "--profile",
-            "dev",
-            "--manifest-path",
-            "sudoku-py/Cargo.toml",
-            "--out",
-        ]);
-        job.run(maturin.arg(&wheels));
-        let wheel = wheels.read_dir().into_iter().flatten().flatten().map(|entry| entry.path());
-        let mut install = venv.python(project);
-        job.run(install.args(PIP).args(["--force-reinstall", "--no-deps"]).args(wheel));
-        if !job.has_failed() {
-            let _ = project.package.set(());
-        }
-    }
+    let build = || {
+        Job::once(|job| {
+            // A separate wheel, since the installed package must not be the source folder.
+            let wheels = project.target.join("wheels");
+            let _ = fs::remove_dir_all(&wheels);
+            let mut maturin = venv.tool(project, "maturin");
+            // The profile and the settings of the other steps: the dependencies are built already.
+            without_interpreter(project, &mut maturin);
+            let manifest = project.folder("sudoku-py").join("Cargo.toml");
+            maturin.args(["build", "--profile", "dev", "--features", "workspace"]);
+            maturin.arg("--manifest-path").arg(manifest).arg("--out");
+            job.run(maturin.arg(&wheels));
+            let wheels = wheels.read_dir().into_iter().flatten().flatten();
+            let mut install = venv.python(project);
+            install.args(PIP).args(["--force-reinstall", "--no-deps"]);
+            job.run(install.args(wheels.map(|entry| entry.path())));
+        })
+    };
+    job.require(project.package.get_or_init(build));
     Ok(venv)
 }
 
-/// Lets `PyO3` build for the stable interface of the oldest promised version, whichever interpreter there
-/// is: cargo and maturin then share what they have built.
+/// Lets `PyO3` build for the stable interface of the oldest promised version, whichever interpreter
+/// there is: cargo and maturin then share what they have built.
 pub(crate) fn without_interpreter(project: &Project, command: &mut Command) {
     command.env("PYO3_CONFIG_FILE", project.root.join("sudoku-py/pyo3-config.txt"));
     command.env("PYO3_BUILD_EXTENSION_MODULE", "1");

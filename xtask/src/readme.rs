@@ -1,5 +1,6 @@
 //! Runs every block of code in the documents as a reader would, from the project's root. Only
-//! `--release` is left out: it says how fast a program is, and building all of it again takes minutes.
+//! `--release` is left out: it says how fast a program is, and building all of it again takes
+//! minutes.
 //!
 //! A `text` block shows what the block before it prints: its lines must be in the
 //! output in the same order. A block marked `ignore` (as in "sh ignore") is not run,
@@ -105,7 +106,7 @@ fn in_rust(project: &Project, job: &mut Job, code: &str, file: PathBuf) -> Optio
 fn with_libraries(project: &Project, job: &mut Job, compiler: &mut Command) {
     let built = rust::built(project, job);
     compiler.args(["--edition", "2024", "-L"]).arg(built.join("deps"));
-    for name in ["sudoku_core", "sudoku_book", "sudoku_print"] {
+    for name in ["sudoku_core", "sudoku_human", "sudoku_book", "sudoku_print"] {
         let mut argument = OsString::from(format!("{name}="));
         argument.push(built.join(format!("lib{name}.rlib")));
         compiler.arg("--extern").arg(argument);

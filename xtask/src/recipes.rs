@@ -1,8 +1,8 @@
 //! [`Recipes`]: the blocks of a document that are put into the frame of their language.
 //!
-//! A frame is a block with the line `the recipe`, as a comment. Every other block of its language is
-//! what that line is for, unless it is a whole program. Recipes in Rust, and those in C, are functions of
-//! one program, since compiling each takes a second or more.
+//! A frame is a block with the line `the recipe`, as a comment. Every other block of its language
+//! is what that line is for, unless it is a whole program. Recipes in Rust, and those in C, are
+//! functions of one program, since compiling each takes a second or more.
 
 use std::fmt::Write as _;
 

@@ -1,5 +1,6 @@
 //! How a step ended, and the closing table.
 
+use std::process::ExitCode;
 use std::time::Duration;
 
 /// How a step ended.
@@ -10,6 +11,19 @@ pub(crate) enum Outcome {
     Skipped(String),
     /// A check failed; this is the output of the commands.
     Failed(String),
+}
+
+impl Outcome {
+    /// The exit code of a command that does this alone; the reason is printed if it failed.
+    pub(crate) fn exit(&self) -> ExitCode {
+        match self {
+            Self::Passed { .. } => ExitCode::SUCCESS,
+            Self::Skipped(reason) | Self::Failed(reason) => {
+                eprintln!("{reason}");
+                ExitCode::FAILURE
+            }
+        }
+    }
 }
 
 /// One line of the closing table.
@@ -55,8 +69,8 @@ impl Row {
     }
 }
 
-/// Prints the table of steps that took this time together, what was skipped, and the verdict. True if
-/// nothing failed.
+/// Prints the table of steps that took this time together, what was skipped, and the verdict. True
+/// if nothing failed.
 pub(crate) fn close(rows: &[Row], time: Duration) -> bool {
     println!("\n{:<10} {:<8} {:>8} {:>6}  what", "step", "verdict", "seconds", "tests");
     for row in rows {

@@ -3,25 +3,29 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::features::SHARED;
 use crate::job::Job;
 use crate::project::Project;
 use crate::report::Outcome;
 
 /// The oldest Rust of the crates that other programs build on.
-const FOUNDATIONS: [&str; 2] = ["sudoku-core", "sudoku-ffi"];
+const FOUNDATIONS: [&str; 3] = ["sudoku-core", "sudoku-human", "sudoku-ffi"];
 
 /// A processor that no operating system runs on.
 const BARE_TARGET: &str = "thumbv7m-none-eabi";
 
 /// The selection of every build in these steps. Another selection has other features of the same
-/// dependencies, and would build a hundred of them again. The Python module is in it for the features
-/// it asks for; where it cannot be linked without a Python library, it is not. Nor are the modules for
-/// JavaScript, which the step `npm` builds.
-const ALL: &[&str] = if cfg!(target_os = "linux") {
+/// dependencies, and would build a hundred of them again. The Python module is in it for the
+/// features it asks for; where it cannot be linked without a Python library, it is not. Nor are the
+/// modules for JavaScript, which the step `npm` builds.
+pub(crate) const ALL: &[&str] = if cfg!(target_os = "linux") {
     &["--workspace", "--exclude", "sudoku-wasm", "--all-features"]
 } else {
     &["--workspace", "--exclude", "sudoku-wasm", "--exclude", "sudoku-py", "--all-features"]
 };
+
+/// The targets of every build in these steps.
+const TARGETS: [&str; 4] = ["--lib", "--bins", "--tests", "--examples"];
 
 /// Tests that take a second or more are marked `#[ignore = "long"]`: `cargo test` and `check` leave
 /// them out, these steps run them. Tests say what they skip on their standard output, which is only
@@ -47,20 +51,18 @@ pub(crate) fn clippy(project: &Project) -> Outcome {
             .args(["clippy", "--workspace", "--all-targets", "--all-features"])
             .args(warnings),
     );
-    let bare = ["clippy", "-p", "sudoku-core", "--no-default-features"];
-    job.run(project.cargo().args(bare).args(warnings));
     job.outcome()
 }
 
-/// Builds every library, program, test, bench and example, at the first call.
+/// Builds every library, program, test and example, at the first call.
 /// Returns the folder with the programs.
 pub(crate) fn built(project: &Project, job: &mut Job) -> PathBuf {
-    if project.built.get().is_none() {
-        job.run(project.cargo().arg("build").args(ALL).arg("--all-targets"));
-        if !job.has_failed() {
-            let _ = project.built.set(());
-        }
-    }
+    let build = || {
+        Job::once(|job| {
+            job.run(project.cargo().arg("build").args(ALL).args(TARGETS));
+        })
+    };
+    job.require(project.built.get_or_init(build));
     project.target.join("debug")
 }
 
@@ -73,9 +75,15 @@ pub(crate) fn build(project: &Project) -> Outcome {
 pub(crate) fn tests(project: &Project) -> Outcome {
     let mut job = Job::default();
     built(project, &mut job);
-    let targets = ["--exclude", "sudoku-ffi", "--lib", "--bins", "--tests", "--benches"];
+    let targets = ["--exclude", "sudoku-ffi", "--lib", "--bins", "--tests"];
     job.run(project.cargo().arg("test").args(ALL).args(targets).args(TESTING));
     job.must_have_tested();
+    job.outcome()
+}
+
+pub(crate) fn benches(project: &Project) -> Outcome {
+    let mut job = Job::default();
+    job.run(project.cargo().args(["test", "-p", "benches", "-p", SHARED, "--benches"]));
     job.outcome()
 }
 
@@ -99,8 +107,8 @@ pub(crate) fn laws(project: &Project) -> Outcome {
     job.outcome()
 }
 
-/// The crates with the laws that `laws` runs.
-const QUICK: [&str; 2] = ["sudoku-core", "sudoku-book"];
+/// The crates whose laws `laws` runs.
+const QUICK: [&str; 3] = ["sudoku-core", "sudoku-human", "sudoku-book"];
 
 /// The tests of the C library, with the library that was built already.
 pub(crate) fn ffi(project: &Project) -> Outcome {
@@ -154,22 +162,15 @@ pub(crate) fn doc(project: &Project) -> Outcome {
     job.outcome()
 }
 
-pub(crate) fn no_std(project: &Project) -> Outcome {
+pub(crate) fn bare(project: &Project) -> Outcome {
     let mut job = Job::default();
-    let mut rustc = project.command("rustc");
-    let libraries = rustc.args(["--print", "target-libdir", "--target", BARE_TARGET]).output();
-    let folder = libraries.map(|output| output.stdout).unwrap_or_default();
-    let installed = Path::new(String::from_utf8_lossy(&folder).trim()).exists();
-    for (verb, features) in [("check", ""), ("build", "serde")] {
+    let installed = has_target(BARE_TARGET);
+    for features in ["", "sudoku-core/serde,sudoku-human/serde"] {
         let mut build = project.cargo();
-        build.args([verb, "-p", "sudoku-core", "--no-default-features"]);
+        build.args(["build", "-p", "sudoku-core", "-p", "sudoku-human", "--no-default-features"]);
+        build.args(["--features", features]);
         // No program of it is run, so it need not be fast.
-        build.args([
-            "--features",
-            features,
-            "--config",
-            "profile.dev.package.sudoku-core.opt-level=0",
-        ]);
+        build.args(["--config", "profile.dev.package.sudoku-core.opt-level=0"]);
         if installed {
             build.args(["--target", BARE_TARGET]);
         }
@@ -179,6 +180,14 @@ pub(crate) fn no_std(project: &Project) -> Outcome {
         job.skip(format!("built for this machine only: {BARE_TARGET} is not installed"));
     }
     job.outcome()
+}
+
+/// Whether the standard library, or the core of it, is installed for a target.
+pub(crate) fn has_target(target: &str) -> bool {
+    let mut rustc = Command::new("rustc");
+    let output = rustc.args(["--print", "target-libdir", "--target", target]).output();
+    let folder = output.map(|output| output.stdout).unwrap_or_default();
+    Path::new(String::from_utf8_lossy(&folder).trim()).is_dir()
 }
 
 /// The answers without the standard library: its tests build a hundred dependencies once more.

@@ -9,8 +9,9 @@ use std::{env, fs};
 
 use crate::job::Job;
 use crate::project::{Project, has};
-use crate::report::{self, Outcome};
-use crate::{python, rust, test, web, windows};
+use crate::report::{self, Outcome, Row};
+use crate::test::{self, Step, step};
+use crate::{rust, web, windows};
 
 /// The toolchain that has sanitizers and Miri.
 const NIGHTLY: &str = "nightly";
@@ -35,14 +36,25 @@ const UNDER_MIRI: [&str; 8] =
 const ON_THREADS: [&str; 3] = ["batch", "bulk", "threads"];
 
 /// The crates that mutants are made of.
-const MUTATED: [&str; 2] = ["sudoku-core", "sudoku-book"];
+const MUTATED: [&str; 3] = ["sudoku-core", "sudoku-human", "sudoku-book"];
 
 /// The part of the time for the laws.
 const LAWS: u64 = 10;
 
-/// The share of the rest for fuzzing, what remains is for mutants. The other steps end by themselves.
+/// The share of the rest for fuzzing, what remains is for mutants. The other steps end by
+/// themselves.
 const FUZZING: u64 = 2;
 const ALL: u64 = 3;
+
+/// The steps that end by themselves, before those that the test takes only when they are named.
+const FIRST: [Step; 6] = [
+    step("deny", "licences and sources of all dependencies", deny),
+    step("miri", "no undefined behaviour in what Miri can run", miri),
+    step("tsan", "no data race where threads work", threads),
+    step("windows", "core, C library and command work on Windows", windows::run),
+    step("writes", "no fault tears a file: signals, full disks, no memory", writes),
+    step("large", "the page with its largest sizes, in a browser", web::large),
+];
 
 pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
     let [minutes] = arguments else { return usage() };
@@ -52,40 +64,9 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
     let seconds = 60 * minutes;
     let fuzzing = (seconds - seconds / LAWS) * FUZZING / ALL;
     let start = Instant::now();
-    let rows = [
-        test::take(project, "deny", "licences and sources of all dependencies", || deny(project)),
-        test::take(project, "miri", "no undefined behaviour in what Miri can run", || {
-            miri(project)
-        }),
-        test::take(project, "tsan", "no data race where threads work", || threads(project)),
-        test::take(project, "windows", "core, C library and command work on Windows", || {
-            windows::run(project)
-        }),
-        test::take(
-            project,
-            "writes",
-            "no fault tears a file: signals, full disks, no memory",
-            || writes(project),
-        ),
-        test::take(
-            project,
-            "msrv_all",
-            "all crates build with the oldest Rust they promise",
-            || rust::msrv_all(project),
-        ),
-        test::take(project, "engines", "the jobs of docs/engines.md on a million rows", || {
-            python::engines(project)
-        }),
-        test::take(project, "web", "the page with its largest sizes, in a browser", || {
-            web::large(project)
-        }),
-        test::take(
-            project,
-            "no_std_tests",
-            "sudoku-core answers the same without the standard library",
-            || rust::no_std_tests(project),
-        ),
-        test::take(project, "firefox", "the page, in Firefox", || web::firefox(project)),
+    let steps = FIRST.iter().chain(test::named());
+    let mut rows: Vec<Row> = steps.map(|step| step.take(project)).collect();
+    rows.extend([
         test::take(
             project,
             "laws",
@@ -95,7 +76,7 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
         test::take(
             project,
             "whole",
-            "the tests of the Rust crates, with all rows of all data",
+            "the tests of the Rust crates, with all rows of all data and all compilers",
             || whole(project),
         ),
         test::take(project, "damaged", "books damaged at random end in an answer", || {
@@ -105,7 +86,7 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
         test::take(project, "mutants", "a change of the code fails a test", || {
             mutants(project, seconds - seconds / LAWS - fuzzing)
         }),
-    ];
+    ]);
     if report::close(&rows, start.elapsed()) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -164,7 +145,7 @@ fn laws(project: &Project, seconds: u64) -> Outcome {
     let start = Instant::now();
     let mut job = Job::default();
     let mut cargo = project.cargo();
-    cargo.args(["test", "--release", "-p", "sudoku-core", "--all-features", "--test", "it"]);
+    cargo.args(["test", "--release", "-p", "sudoku-human", "--all-features", "--test", "it"]);
     job.run(
         cargo
             .args(["any_number_of_puzzles", "--", "--include-ignored"])

@@ -1,14 +1,16 @@
-//! `cargo xtask test` and `cargo xtask check`: the steps, and running them.
+//! `cargo xtask test`: the steps, and running them.
 
 use std::panic::resume_unwind;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
-use std::{env, fs, thread};
+use std::{env, fs, iter, thread};
 
 use crate::project::Project;
 use crate::report::{self, Outcome, Row};
 use crate::{
-    arrows, documents, examples, links, npm, package, progress, python, readme, rust, web, words,
+    arrows, documents, examples, features, links, npm, optimised, package, progress, python,
+    readme, rust, web, words,
 };
 
 /// One thing that is checked.
@@ -19,52 +21,68 @@ pub(crate) struct Step {
 }
 
 impl Step {
-    fn take(&self, project: &Project) -> Row {
+    pub(crate) fn take(&self, project: &Project) -> Row {
         take(project, self.name, self.what, || (self.run)(project))
     }
 }
 
-const fn step(name: &'static str, what: &'static str, run: fn(&Project) -> Outcome) -> Step {
+pub(crate) const fn step(
+    name: &'static str,
+    what: &'static str,
+    run: fn(&Project) -> Outcome,
+) -> Step {
     Step { name, what, run }
 }
 
-const FMT: Step = step("fmt", "rustfmt agrees with every Rust file", rust::fmt);
-const ARROWS: Step = step("arrows", "imports run one way, as DESIGN.md draws them", arrows::run);
-const LINKS: Step = step("links", "every link between documents leads to a file", links::run);
-const WORDS: Step = step("words", "no word that STYLE.md rules out", words::run);
-const DOCUMENTS: Step = step("docs", "docs/formats.md is as the sources are", documents::run);
-const CLIPPY: Step = step("clippy", "no warning in any target", rust::clippy);
+pub(crate) const FMT: Step = step("fmt", "rustfmt agrees with every Rust file", rust::fmt);
+pub(crate) const ARROWS: Step =
+    step("arrows", "imports run one way, as DESIGN.md draws them", arrows::run);
+pub(crate) const LINKS: Step =
+    step("links", "every link between documents leads to a file", links::run);
+pub(crate) const WORDS: Step =
+    step("words", "no word that STYLE.md rules out, and no line over its columns", words::run);
+pub(crate) const DOCUMENTS: Step =
+    step("docs", "docs/formats.md is as the sources are", documents::run);
+pub(crate) const LEVELS: Step =
+    step("levels", "every dependency of the readers is optimised or excused", optimised::run);
+pub(crate) const CLIPPY: Step = step("clippy", "no warning in any target", rust::clippy);
 
-/// All steps, in the order they run: a step that fails fast goes first.
+/// All steps, in the order they run: up to the build, a step that fails fast goes first.
 pub(crate) const STEPS: &[Step] = &[
     FMT,
     ARROWS,
     LINKS,
     WORDS,
     DOCUMENTS,
+    LEVELS,
+    step("shared", "one crate has the dependencies of all: none is built twice", features::shared),
     step("ruff", "ruff agrees with every Python file", python::ruff),
     CLIPPY,
-    step(BUILD, "every target builds; the following steps use the programs", rust::build),
-    step("rust", "tests of the Rust crates, and every bench once", rust::tests),
-    step("c", "the committed C header is current; C and C++ tests, also under valgrind", rust::ffi),
-    step("doctest", "the examples in the documentation run", rust::doctests),
-    step("doc", "the documentation builds without a warning", rust::doc),
-    step("package", "every crate can be packaged, and its links lead out of it", package::run),
-    step("npm", "the JavaScript package is built; its sizes, tests and types", npm::test),
-    step("no_std", "sudoku-core builds without the standard library", rust::no_std),
-    step("msrv", "core and C library build with the oldest Rust they promise", rust::msrv),
+    step("features", "each crate alone: no features, and each by itself", features::alone),
+    step(BUILD, "all but the benches builds; the following steps use the programs", rust::build),
+    // The longest first.
+    step("rust", "tests of the Rust crates", rust::tests),
+    step("npm", "the JavaScript package is built; its tests and types", npm::test),
     step("pytest", "tests of the Python package", python::pytest),
+    step("web", "the page, in a browser", web::run),
+    step("c", "the committed C header is current; C and C++ tests, also under valgrind", rust::ffi),
+    step("readme", "every block of code in the documents runs and prints its text", readme::run),
+    step("doc", "the documentation builds without a warning", rust::doc),
+    step("doctest", "the examples in the documentation run", rust::doctests),
     step("mypy", "the type stubs are true, and strict mypy agrees", python::mypy),
     step("examples", "the programs in examples/ run", examples::run),
-    step("web", "the page, in a browser", web::run),
-    step("readme", "every block of code in the documents runs and prints its text", readme::run),
-    step("firefox", "the page, in Firefox", web::firefox),
+    step("package", "every crate can be packaged, and its links lead out of it", package::run),
+    step("benches", "every bench runs once", rust::benches),
+    step("bare", "core and human build for a machine without an operating system", rust::bare),
+    step("msrv", "core, human and C library build with the oldest Rust they promise", rust::msrv),
+    step("msrv_all", "all crates build with the oldest Rust they promise", rust::msrv_all),
     step(
         "no_std_tests",
         "sudoku-core answers the same without the standard library",
         rust::no_std_tests,
     ),
-    step("msrv_all", "all crates build with the oldest Rust they promise", rust::msrv_all),
+    step("modules", "the JavaScript package as users get it: sizes and tests", npm::modules),
+    step("firefox", "the page, in Firefox", web::firefox),
     step(
         "engines",
         "the jobs of docs/engines.md find the truth in a million rows",
@@ -72,34 +90,27 @@ pub(crate) const STEPS: &[Step] = &[
     ),
 ];
 
-/// The last of the steps that run alone: the others use what it builds.
+/// The last of the steps that run alone: the others use what it builds. After it, two steps run side
+/// by side, in this order: tests and linkers leave a core idle now and then.
 const BUILD: &str = "build";
 
-/// The steps after it of the Rust crates, one after the other. Beside them run those of the other
-/// languages: tests and linkers leave a core idle now and then.
-const RUST: [&str; 5] = ["rust", "c", "doctest", "doc", "package"];
-
-/// The steps that run when they are named, and in the soak: the engines are a gigabyte to load, a second
-/// browser takes the time of the first, and to build the dependencies once more takes minutes.
-const NAMED: [&str; 4] = ["engines", "firefox", "no_std_tests", "msrv_all"];
-
-/// The steps of an answer within a minute.
-const CHECKS: &[Step] = &[
-    FMT,
-    ARROWS,
-    LINKS,
-    WORDS,
-    DOCUMENTS,
-    CLIPPY,
-    step("laws", "laws and conformance of core and book", rust::laws),
+/// The steps that run when they are named, and in the soak, each with the reason.
+const NAMED: [(&str, &str); 8] = [
+    ("benches", "criterion and five programs to build; `clippy` reads them"),
+    ("bare", "`features` builds the core without the standard library for this machine"),
+    ("msrv", "a second compiler; `clippy::incompatible_msrv` reads the same promise"),
+    ("msrv_all", "a second compiler for all dependencies"),
+    ("no_std_tests", "the dependencies of the tests with other features"),
+    ("modules", "five optimised modules; `npm` tests one with everything"),
+    ("firefox", "a second browser"),
+    ("engines", "a gigabyte to load"),
 ];
 
 /// Set while the test runs: the README has `cargo xtask test` in it, and its commands are run too.
 const INSIDE: &str = "SUDOKU_XTASK_TEST";
 
 pub(crate) fn run(project: &Project, names: &[String]) -> ExitCode {
-    if env::var_os(INSIDE).is_some() {
-        println!("cargo xtask test is running already");
+    if is_inside() {
         return ExitCode::SUCCESS;
     }
     if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
@@ -107,49 +118,60 @@ pub(crate) fn run(project: &Project, names: &[String]) -> ExitCode {
         return ExitCode::from(2);
     }
     let chosen = |step: &&Step| match names {
-        [] => !NAMED.contains(&step.name),
+        [] => NAMED.iter().all(|(name, _)| *name != step.name),
         _ => names.iter().any(|name| name == step.name),
     };
-    let (rust, first): (Vec<&Step>, Vec<&Step>) =
-        STEPS.iter().filter(chosen).partition(|step| RUST.contains(&step.name));
-    let alone = first.iter().position(|step| step.name == BUILD).map_or(0, |last| last + 1);
-    let (before, others) = first.split_at(alone);
+    let steps: Vec<&Step> = STEPS.iter().filter(chosen).collect();
+    let alone = steps.iter().position(|step| step.name == BUILD).map_or(0, |last| last + 1);
+    let (before, after) = steps.split_at(alone);
     let start = Instant::now();
-    let take = |steps: &[&Step], project: &Project| -> Vec<Row> {
-        steps.iter().map(|step| step.take(project)).collect()
-    };
-    let mut rows = take(before, project);
-    thread::scope(|scope| {
-        let is_repeatable = project.is_repeatable;
-        let beside =
-            scope.spawn(move || take(&rust, &Project { is_repeatable, ..Project::here() }));
-        let others = take(others, project);
-        rows.extend(beside.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        rows.extend(others);
-    });
+    let mut rows: Vec<Row> = before.iter().map(|step| step.take(project)).collect();
+    rows.extend(side_by_side(project, after));
     if names.is_empty() {
-        println!("\nNot run: cargo xtask test {}", NAMED.join(" "));
+        println!("\nNot run, but in the soak:");
+        for (name, why) in NAMED {
+            println!("- cargo xtask test {name}: {why}");
+        }
     }
     close(&rows, start)
 }
 
-/// `cargo xtask check`.
-pub(crate) fn check(project: &Project) -> ExitCode {
-    if env::var_os(INSIDE).is_some() {
-        println!("cargo xtask test is running already");
-        return ExitCode::SUCCESS;
-    }
-    all(project, CHECKS)
+/// The steps that run when they are named.
+pub(crate) fn named() -> impl Iterator<Item = &'static Step> {
+    STEPS.iter().filter(|step| NAMED.iter().any(|(name, _)| *name == step.name))
 }
 
-fn all<'s>(project: &Project, steps: impl IntoIterator<Item = &'s Step>) -> ExitCode {
-    let start = Instant::now();
-    let rows: Vec<Row> = steps.into_iter().map(|step| step.take(project)).collect();
-    close(&rows, start)
+/// Takes the steps in their order, two at a time; the rows are in their order again.
+fn side_by_side(project: &Project, steps: &[&Step]) -> Vec<Row> {
+    let next = AtomicUsize::new(0);
+    let work = || -> Vec<(usize, Row)> {
+        let step = || steps.get(next.fetch_add(1, Relaxed));
+        let place = |step: &Step| steps.iter().position(|other| other.name == step.name);
+        iter::from_fn(step).map(|step| (place(step).unwrap_or(0), step.take(project))).collect()
+    };
+    let mut rows: Vec<(usize, Row)> = thread::scope(|scope| {
+        let workers = [scope.spawn(work), scope.spawn(work)];
+        workers
+            .into_iter()
+            .flat_map(|own| own.join().unwrap_or_else(|panic| resume_unwind(panic)))
+            .collect()
+    });
+    rows.sort_by_key(|(place, _)| *place);
+    rows.into_iter().map(|(_, row)| row).collect()
 }
 
-fn close(rows: &[Row], start: Instant) -> ExitCode {
+/// Prints the table.
+pub(crate) fn close(rows: &[Row], start: Instant) -> ExitCode {
     if report::close(rows, start.elapsed()) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Whether this process was started by a test; says so.
+pub(crate) fn is_inside() -> bool {
+    let is_inside = env::var_os(INSIDE).is_some();
+    if is_inside {
+        println!("cargo xtask test is running already");
+    }
+    is_inside
 }
 
 /// The variable that makes a nested `cargo xtask test` do nothing.
@@ -184,8 +206,8 @@ mod tests {
 
     #[test]
     fn every_name_is_that_of_one_step() {
-        for name in RUST.iter().chain(&NAMED).chain([&BUILD]) {
-            assert_eq!(STEPS.iter().filter(|step| step.name == *name).count(), 1, "{name}");
+        for name in NAMED.iter().map(|(name, _)| *name).chain([BUILD]) {
+            assert_eq!(STEPS.iter().filter(|step| step.name == name).count(), 1, "{name}");
         }
     }
 }

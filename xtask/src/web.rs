@@ -1,4 +1,5 @@
-//! `cargo xtask web`: the page as a folder that any file host can serve, a server for it, and its tests.
+//! `cargo xtask web`: the page as a folder that any file host can serve, a server for it, and its
+//! tests.
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead as _, BufReader, Write as _};
@@ -54,12 +55,10 @@ pub(crate) fn main(project: &Project, arguments: &[String]) -> ExitCode {
             }
         }
     }
-    match build(project, &out, npm::Build::Release) {
+    let built = build(project, &out, npm::Build::Release);
+    match &built {
         Outcome::Passed { .. } => println!("The page is in {}.", out.display()),
-        Outcome::Skipped(reason) | Outcome::Failed(reason) => {
-            eprintln!("{reason}");
-            return ExitCode::FAILURE;
-        }
+        _ => return built.exit(),
     }
     let Some(port) = port else { return ExitCode::SUCCESS };
     match serve(&out, port) {
@@ -157,18 +156,24 @@ fn build(project: &Project, out: &Path, how: npm::Build) -> Outcome {
 /// Puts the package for JavaScript into this folder: built now, or earlier.
 fn package(project: &Project, folder: &Path, how: npm::Build) -> Outcome {
     let _ = fs::remove_dir_all(folder); // it may be there from an earlier call
-    let built = match env::var_os(PACKAGE) {
-        Some(built) => PathBuf::from(built),
-        None => {
-            let name = if how == npm::Build::Test { "npm-test" } else { "npm" };
-            let built = project.target.join(name);
+    let mut job = Job::default();
+    let built = match (env::var_os(PACKAGE), how) {
+        (Some(built), _) => PathBuf::from(built),
+        (None, npm::Build::Test) => match npm::missing() {
+            None => npm::for_tests(project, &mut job),
+            Some(reason) => return Outcome::Skipped(reason),
+        },
+        (None, npm::Build::Release) => {
+            let built = project.target.join("npm");
             match npm::build(project, &built, how) {
                 Outcome::Passed { .. } => built,
                 other => return other,
             }
         }
     };
-    let mut job = Job::default();
+    if job.has_failed() {
+        return job.outcome();
+    }
     if let Err(error) = copy(&built, folder) {
         job.fail(&format!("{}: {error}", built.display()));
     }

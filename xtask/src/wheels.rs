@@ -1,17 +1,18 @@
 //! `cargo xtask wheels`: the Python package as files that `pip` installs without a compiler.
 //!
-//! One wheel for each processor serves every Python from 3.11 on. Zig links it against the symbols of
-//! an old C library, so it runs on Linux since 2014. Interpreters without the GIL do not have the
-//! stable interface; each of them that this machine has gets a wheel of its own.
+//! One wheel for each processor serves every Python from 3.11 on. Zig links it against the symbols
+//! of an old C library, so it runs on Linux since 2014. Interpreters without the GIL do not have
+//! the stable interface; each of them that this machine has gets a separate wheel.
 
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use crate::job::Job;
-use crate::project::{Project, answers};
+use crate::project::{Project, answers, from_here};
 use crate::python;
 use crate::report::Outcome;
+use crate::rust::has_target;
 
 const USAGE: &str = "usage: cargo xtask wheels --out DIR [--target x86_64|aarch64]";
 
@@ -39,20 +40,14 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
         }
         _ => return usage(),
     };
-    let out = env::current_dir().map_or_else(|_| PathBuf::from(out), |here| here.join(out));
-    match build(project, &out, processors) {
-        Outcome::Passed { log, skips, .. } => {
-            for line in log.lines().filter(|line| line.contains("Built wheel")) {
-                println!("{line}");
-            }
-            skips.iter().for_each(|reason| println!("not built: {reason}"));
-            ExitCode::SUCCESS
+    let outcome = build(project, &from_here(out), processors);
+    if let Outcome::Passed { log, skips, .. } = &outcome {
+        for line in log.lines().filter(|line| line.contains("Built wheel")) {
+            println!("{line}");
         }
-        Outcome::Skipped(reason) | Outcome::Failed(reason) => {
-            eprintln!("{reason}");
-            ExitCode::FAILURE
-        }
+        skips.iter().for_each(|reason| println!("not built: {reason}"));
     }
+    outcome.exit()
 }
 
 fn usage() -> ExitCode {
@@ -69,7 +64,7 @@ fn build(project: &Project, out: &Path, processors: &[&str]) -> Outcome {
     job.run(venv.python(project).args(python::PIP).arg(ZIG));
     for processor in processors {
         let target = format!("{processor}-unknown-linux-gnu");
-        if !is_installed(&target) {
+        if !has_target(&target) {
             job.fail(&format!("the target {target} is missing: rustup target add {target}"));
             break;
         }
@@ -97,12 +92,4 @@ fn maturin(project: &Project, venv: &python::Venv, target: &str, out: &Path) -> 
     // The links of a build for this machine alone.
     maturin.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
     maturin
-}
-
-/// Whether the standard library for this target is installed.
-fn is_installed(target: &str) -> bool {
-    let mut rustc = Command::new("rustc");
-    rustc.args(["--print", "target-libdir", "--target", target]);
-    let folder = rustc.output().map(|output| output.stdout).unwrap_or_default();
-    answers(&mut rustc) && Path::new(String::from_utf8_lossy(&folder).trim()).is_dir()
 }

@@ -2,11 +2,11 @@
 //! where there is one.
 
 use std::fs;
-use std::path::Path;
 
 use crate::job::Job;
 use crate::project::{Project, has};
 use crate::report::Outcome;
+use crate::rust::has_target;
 
 const TARGET: &str = "x86_64-pc-windows-gnu";
 
@@ -20,10 +20,7 @@ const SYSTEM_LIBRARIES: [&str; 5] = ["-lkernel32", "-lntdll", "-luserenv", "-lws
 const SOLVED: &str = "| 9 1 3 | 6 2 7 | 5 8 4 |";
 
 pub(crate) fn run(project: &Project) -> Outcome {
-    let mut rustc = project.command("rustc");
-    let libraries = rustc.args(["--print", "target-libdir", "--target", TARGET]).output();
-    let folder = libraries.map(|output| output.stdout).unwrap_or_default();
-    if !Path::new(String::from_utf8_lossy(&folder).trim()).exists() {
+    if !has_target(TARGET) {
         return Outcome::Skipped(format!("{TARGET} is not installed (rustup target add {TARGET})"));
     }
     if !has(GCC) {

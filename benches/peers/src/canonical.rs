@@ -79,8 +79,8 @@ fn times(puzzles: &[Grid], rounds: usize) -> Result<Vec<f64>, Error> {
     race(&mut runners, rounds)
 }
 
-/// Ours have one form for all equivalent puzzles of a puzzle, or it is an error; for how many puzzles the
-/// crate has several is answer.
+/// Ours have one form for all equivalent puzzles of a puzzle, or it is an error; for how many
+/// puzzles the crate has several is answer.
 fn check(list: &str, puzzles: &[Grid]) -> Result<String, Error> {
     let mut canonicalizer = Canonicalizer::new();
     let mut forms = HashSet::new();

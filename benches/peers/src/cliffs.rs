@@ -1,5 +1,5 @@
-//! The inputs that were slow once: long searches, few puzzles, wide-open grids, and the layers around the
-//! engine.
+//! The inputs that were slow once: long searches, few puzzles, wide-open grids, and the layers
+//! around the engine.
 
 use std::fmt::Write as _;
 use std::path::Path;

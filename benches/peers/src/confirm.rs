@@ -81,8 +81,8 @@ struct Figure {
     times: f64,
 }
 
-/// How many times as fast as tdoku each of our calls is here, and which figures of `COMPARE.md` that
-/// does not confirm. Without tdoku there is nothing to compare with.
+/// How many times as fast as tdoku each of our calls is here, and which figures of `COMPARE.md`
+/// that does not confirm. Without tdoku there is nothing to compare with.
 pub fn text(names: &[&str], rows: &[Row]) -> io::Result<String> {
     let width = Width::measure();
     let Some(tdoku) = names.iter().position(|name| name.starts_with("tdoku")) else {

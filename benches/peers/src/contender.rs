@@ -2,7 +2,7 @@
 
 use crate::lists::Puzzle;
 
-/// Who it is, what it is fed, and how it is asked.
+/// Who it is, what it is fed, and how it is called.
 pub trait Contender {
     /// Package and call, as the table shows it.
     fn name(&self) -> &str;

@@ -17,8 +17,8 @@ const PUZZLES: usize = 20_000;
 /// The number of these that are looked at.
 const LOOKED_AT: usize = 1000;
 
-/// The functions of tdoku that add random clues until one solution is left, and take out what is not
-/// needed: whether it is about pencil marks, (for the second) whether to give up early, and the
+/// The functions of tdoku that add random clues until one solution is left, and take out what is
+/// not needed: whether it is about pencil marks, (for the second) whether to give up early, and the
 /// puzzle, 81 symbols. The return value says whether they succeeded.
 type Constrain = unsafe extern "C" fn(bool, *mut c_char) -> bool;
 type Minimize = unsafe extern "C" fn(bool, bool, *mut c_char) -> bool;

@@ -56,6 +56,7 @@ mod files;
 mod ignore;
 mod job;
 mod judge;
+mod keys;
 mod names;
 mod options;
 mod outlet;

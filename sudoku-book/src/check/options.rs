@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use sudoku_core::rating::Scale;
+use sudoku_human::rating::Scale;
 
 use super::ignore::Ignore;
 use crate::budget::Budget;
@@ -58,12 +58,13 @@ pub struct Options {
     /// ([`Code::FontNotEmbedded`], [`Code::PageSize`], [`Code::Gutter`], [`Code::PageCount`]).
     pub profile: Option<Profile>,
     /// The most threads that solve, at most one for each core; 0 means as many as
-    /// [`worker_threads`](sudoku_core::worker_threads) says, most often one for each core. Unless it is 1, a book longer than 64 KiB is read on another thread meanwhile. If it is 1, all work is
-    /// done on the thread of the caller.
+    /// [`worker_threads`](sudoku_core::worker_threads) says, most often one for each core. Unless
+    /// it is 1, a book longer than 64 KiB is read on another thread meanwhile. If it is 1, all work
+    /// is done on the thread of the caller.
     pub threads: usize,
     /// The most search steps for a puzzle before it is given up and reported as
-    /// [`Code::NotChecked`], and the most steps of a rating, which is a lower bound then. The default is two million; puzzles that are hard to search cost
-    /// hundreds.
+    /// [`Code::NotChecked`], and the most steps of a rating, which is a lower bound then. The
+    /// default is two million; puzzles that are hard to search cost hundreds.
     pub max_steps: u64,
     /// The most broken puzzles that are explained: why they are broken, and how to fix them. Each
     /// takes some milliseconds. The default is 1000. A finding that is not explained says so.

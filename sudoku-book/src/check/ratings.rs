@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
-use sudoku_core::rating::{Rated, Scale};
-use sudoku_core::technique::Technique;
+use sudoku_human::rating::{Rated, Scale};
+use sudoku_human::technique::Technique;
 
 use super::files::{FileKind, Files};
 use super::places::Places;
@@ -126,7 +126,7 @@ pub struct RatedPuzzle {
     pub level: Option<Box<str>>,
     /// Its rating.
     pub rated: Rated,
-    /// The technique of the hardest step: [`PathStep::hardest`](sudoku_core::rating::PathStep::hardest).
+    /// The technique of the hardest step: [`PathStep::hardest`](sudoku_human::rating::PathStep::hardest).
     pub hardest: Option<Technique>,
     /// The printed level of puzzles that are as hard, if the rating contradicts its own.
     pub like: Option<Box<str>>,

@@ -2,15 +2,14 @@
 
 use sudoku_core::{Cell, Digit, Grid, SquareSymmetry, Transformation};
 
-/// Fewer givens, or fewer different digits, fit many grids.
-const FEWEST_GIVENS: usize = 17;
+/// Fewer different digits fit many grids.
 const FEWEST_DIGITS: usize = 8;
 
 /// The way in which the right solution of a puzzle was turned, mirrored or renamed to give this
 /// grid; `None` if it was not, or if the grid contains the givens as it is.
 pub(crate) fn turned(givens: &Grid, printed: &Grid) -> Option<Transformation> {
     let digits = Digit::ALL.into_iter().filter(|&digit| !givens.cells_with(digit).is_empty());
-    if givens.filled().len() < FEWEST_GIVENS
+    if givens.filled().len() < Grid::FEWEST_GIVENS
         || digits.count() < FEWEST_DIGITS
         || !printed.is_solved()
     {

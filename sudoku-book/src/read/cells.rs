@@ -11,7 +11,7 @@ use crate::words::short;
 const MOST_SLIPS: usize = 8;
 
 /// The fewest digits by which a grid with slips can be recognised.
-const LEAST_DIGITS: usize = 17;
+const LEAST_DIGITS: usize = Grid::FEWEST_GIVENS;
 
 /// The fewest different digits of a puzzle: two missing ones could be swapped.
 const LEAST_DIFFERENT: usize = 8;

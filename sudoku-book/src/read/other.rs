@@ -3,11 +3,13 @@
 
 use std::collections::BTreeSet;
 
+use sudoku_core::Grid;
+
 /// The sizes of other puzzles.
 const SIZES: std::ops::RangeInclusive<usize> = 4..=25;
 /// The fewest filled cells of a small puzzle, and of one with letters.
 const LEAST_SYMBOLS: usize = 6;
-const LEAST_LETTERS: usize = 17;
+const LEAST_LETTERS: usize = Grid::FEWEST_GIVENS;
 /// At most one filled cell in this many may have its symbol twice in a row or column.
 const REPEATED: usize = 20;
 

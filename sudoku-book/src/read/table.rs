@@ -1,6 +1,6 @@
 //! [`Table`]: a table of a document, and the grids in it.
 
-use sudoku_core::AnyPuzzle;
+use sudoku_core::{AnyPuzzle, Grid};
 
 use super::cells::{Content, judge};
 use super::other::other_puzzle;
@@ -300,7 +300,7 @@ fn nearly(matrix: &Matrix) -> Option<String> {
     let digits = all().filter(|it| matches!(it, Content::Digit(_))).count();
     let others = all().filter(|it| *it == Content::Other).count();
     let near = |length: usize| (8..=10).contains(&length);
-    if !near(width) || !near(matrix.len()) || digits < 17 || others > 4 {
+    if !near(width) || !near(matrix.len()) || digits < Grid::FEWEST_GIVENS || others > 4 {
         return None;
     }
     let odd = matrix.iter().find(|row| row.len() != 9);

@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use serde::Serialize;
 use sudoku_core::Count;
 use sudoku_core::diagnose::{Ambiguity, Conflict, Repair, Verdict};
-use sudoku_core::rating::Rated;
 use sudoku_core::{CandidateGrid, CellSet, Clash, Digit, Grid, Transformation};
+use sudoku_human::Technique;
+use sudoku_human::rating::Rated;
 
 use super::SCHEMA;
 use crate::check::{RatedPuzzle, Summary};
@@ -71,35 +72,9 @@ struct RatedPuzzleJson<'a> {
     puzzle: u64,
     name: &'a str,
     printed_level: Option<&'a str>,
-    rating: RatingJson,
-    hardest: Option<String>,
+    rating: Rated,
+    hardest: Option<Technique>,
     like: Option<&'a str>,
-}
-
-/// A rating, with the keys of its scale.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum RatingJson {
-    Se { scale: &'static str, er: f64, ep: f64, ed: f64, accuracy: &'static str },
-    Score { scale: &'static str, score: u32, level: &'static str, accuracy: &'static str },
-}
-
-impl From<&Rated> for RatingJson {
-    fn from(rated: &Rated) -> Self {
-        let (rating, accuracy) = (rated.rating(), rated.accuracy());
-        let scale = rating.scale().name();
-        match rating.score() {
-            Some(score) => {
-                let (score, level) = (score.points(), score.level().name());
-                Self::Score { scale, score, level, accuracy }
-            }
-            None => {
-                let tenths = rating.se().map_or([0; 3], |rating| rating.tenths());
-                let [er, ep, ed] = tenths.map(|tenths| f64::from(tenths) / 10.0);
-                Self::Se { scale, er, ep, ed, accuracy }
-            }
-        }
-    }
 }
 
 impl<'a> From<&'a RatedPuzzle> for RatedPuzzleJson<'a> {
@@ -109,8 +84,8 @@ impl<'a> From<&'a RatedPuzzle> for RatedPuzzleJson<'a> {
             puzzle: puzzle.puzzle,
             name: &puzzle.name,
             printed_level: puzzle.level.as_deref(),
-            rating: (&puzzle.rated).into(),
-            hardest: puzzle.hardest.map(|technique| technique.to_string()),
+            rating: puzzle.rated,
+            hardest: puzzle.hardest,
             like: puzzle.like.as_deref(),
         }
     }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use sudoku_book::{Checker, Code, Finding, Options, Ratings, Report, Style, Summary};
 use sudoku_core::Grid;
-use sudoku_core::rating::{PathStep, Rater, Scale};
+use sudoku_human::rating::{PathStep, Rater, Scale};
 
 use crate::common::{Line, check_books_with, puzzle, short};
 

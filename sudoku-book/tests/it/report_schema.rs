@@ -11,7 +11,7 @@ use sudoku_book::{
     Source, Spot, Style, check, read_book,
 };
 use sudoku_core::diagnose::Doctor;
-use sudoku_core::rating::Scale;
+use sudoku_human::rating::Scale;
 
 /// Checks values against the subset of JSON Schema that ours uses, and that every key of an object
 /// is described.

@@ -11,9 +11,9 @@ use super::parse::formats;
 #[derive(Debug, Args)]
 pub(crate) struct InputArgs {
     /// Files to read; - is the standard input, which is also read if something is piped in and no
-    /// file is named. A folder is walked: every book in it and in its folders is read, and the pictures
-    /// of a folder are one book. A pattern in quotation marks, such as 'books/**/*.pdf', too. A grid can
-    /// be given in place of a file
+    /// file is named. A folder is walked: every book in it and in its folders is read, and the
+    /// pictures of a folder are one book. A pattern in quotation marks, such as 'books/**/*.pdf',
+    /// too. A grid can be given in place of a file
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
@@ -27,13 +27,13 @@ pub(crate) struct InputArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct GuardArgs {
-    /// In csv, begin a cell with an apostrophe if a spreadsheet would take it for a formula: one that
-    /// begins with =, +, - or @, after a tab or a carriage return, too. Our reader removes it
+    /// In csv, begin a cell with an apostrophe if a spreadsheet would take it for a formula: one
+    /// that begins with =, +, - or @, after a tab or a carriage return, too. Our reader removes it
     #[arg(long)]
     pub(crate) guard: bool,
 }
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct ReadArgs {
     /// Format of the input
     #[arg(
@@ -51,7 +51,10 @@ pub(crate) struct ReadArgs {
 
     /// Memory for the content of one document as it is unpacked, in MiB, at least 16. Parts that
     /// need more are reported and not read
-    #[arg(long, value_name = "MIB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(16..=1 << 20))]
+    #[arg(
+        long, value_name = "MIB", default_value_t = 512,
+        value_parser = clap::value_parser!(u64).range(16..=1 << 20)
+    )]
     pub(crate) memory: u64,
 
     /// Read only the grids on these pages of a document, such as 3-90 or 3-90,95; the other pages

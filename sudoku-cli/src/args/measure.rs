@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 
 use clap::Args;
-use sudoku_core::Generator;
-use sudoku_core::rating::Scale;
-use sudoku_core::tutor::TechniqueSet;
+use sudoku_human::Measure;
+use sudoku_human::rating::Scale;
+use sudoku_human::tutor::TechniqueSet;
 
 use super::parse::range;
 
@@ -14,8 +14,8 @@ pub(crate) type RatingRange = (Scale, RangeInclusive<u16>);
 
 #[derive(Debug, Args)]
 pub(crate) struct MeasureArgs {
-    /// Rating of the hardest step: a scale and a range, se-sukaku:4.0..4.4 or se-classic:5.0. May be
-    /// given once for each scale
+    /// Rating of the hardest step: a scale and a range, se-sukaku:4.0..4.4 or se-classic:5.0. May
+    /// be given once for each scale
     #[arg(long, value_name = "SCALE:RANGE", value_parser = rating)]
     pub(crate) rating: Vec<RatingRange>,
 
@@ -24,7 +24,7 @@ pub(crate) struct MeasureArgs {
     pub(crate) hodoku: Option<RangeInclusive<u32>>,
 
     /// Techniques of which one is needed: it is a step of the path, and with all easier ones the
-    /// puzzle is stuck. May be given several times; `sudoku techniques` lists the names
+    /// puzzle is stuck. May be given several times; `sudoku rule all` lists the names
     #[arg(long, value_name = "LIST")]
     pub(crate) needs: Vec<TechniqueSet>,
 
@@ -37,31 +37,32 @@ pub(crate) struct MeasureArgs {
     pub(crate) solved_by: Option<TechniqueSet>,
 
     /// Number of first steps that are singles; easy is 10
-    #[arg(long, value_name = "N", value_parser = first_steps)]
-    pub(crate) first_steps: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = first_singles)]
+    pub(crate) first_singles: Option<usize>,
 }
 
 impl MeasureArgs {
-    /// The generator with these requirements.
-    pub(crate) fn add_to<'a>(&self, mut generator: Generator<'a>) -> Generator<'a> {
+    /// These requirements, to measure puzzles by.
+    pub(crate) fn measure(&self) -> Measure {
+        let mut measure = Measure::new();
         for (scale, range) in &self.rating {
-            generator = generator.rating(*scale, range.clone());
+            measure = measure.rating(*scale, range.clone());
         }
         if let Some(score) = self.hodoku.clone() {
-            generator = generator.score(score);
+            measure = measure.score(score);
         }
         for needed in &self.needs {
-            generator = generator.needs(*needed);
+            measure = measure.needs(*needed);
         }
         if let Some(allowed) = self.solved_by {
-            generator = generator.solved_by(allowed);
+            measure = measure.solved_by(allowed);
         }
         if let Some(others) = self.without {
-            generator = generator.without(others);
+            measure = measure.without(others);
         }
-        match self.first_steps {
-            Some(steps) => generator.first_singles(steps),
-            None => generator,
+        match self.first_singles {
+            Some(steps) => measure.first_singles(steps),
+            None => measure,
         }
     }
 }
@@ -90,7 +91,7 @@ fn tenths(text: &str) -> Option<u16> {
 /// The steps of an easy beginning.
 const EASY: usize = 10;
 
-fn first_steps(text: &str) -> Result<usize, &'static str> {
+fn first_singles(text: &str) -> Result<usize, &'static str> {
     match text {
         "easy" => Ok(EASY),
         _ => {
@@ -112,7 +113,7 @@ mod tests {
         for wrong in ["4.0..4.4", "se-x:4", "se-classic:4.05", "se-classic:4.", "se-classic:-1"] {
             assert!(rating(wrong).is_err(), "{wrong}");
         }
-        assert_eq!((first_steps("easy"), first_steps("7")), (Ok(10), Ok(7)));
-        assert!(first_steps("0").is_err() && first_steps("hard").is_err());
+        assert_eq!((first_singles("easy"), first_singles("7")), (Ok(10), Ok(7)));
+        assert!(first_singles("0").is_err() && first_singles("hard").is_err());
     }
 }

@@ -15,8 +15,8 @@ pub(crate) use input::{GuardArgs, InputArgs, ReadArgs};
 pub(crate) use limits::{LimitArgs, SearchStepsArgs, StepsArgs};
 pub(crate) use measure::{MeasureArgs, RatingRange, rating};
 pub(crate) use parse::{
-    at_least_1, codes, drawn, forms, languages, levels, profiles, range, scales, seconds, styles,
-    symmetries,
+    To, at_least_1, codes, drawn, forms, forms_or_candidates, languages, levels, profiles, range,
+    scales, seconds, styles, symmetries,
 };
 pub(crate) use telling::WordsArgs;
 pub(crate) use threads::{Threads, ThreadsArgs};

@@ -12,7 +12,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sudoku_book::{Code, Form, Format, ParseFormError, Profile, Style};
 use sudoku_core::Symmetry;
 use sudoku_core::generate::Level;
-use sudoku_core::rating::Scale;
+use sudoku_human::rating::Scale;
 use sudoku_print::Language;
 
 /// A parser that accepts these names.
@@ -33,20 +33,42 @@ pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
 }
 
 pub(crate) fn forms() -> impl TypedValueParser<Value = Form> {
+    PossibleValuesParser::new(form_values()).try_map(|name| form(&name))
+}
+
+fn form_values() -> Vec<PossibleValue> {
     // `grid` as in the texts of people.
     let value = |form: Form| match form {
         Form::Boxed => PossibleValue::new(form.name()).alias("grid"),
         _ => PossibleValue::new(form.name()),
     };
-    let values = Form::ALL.map(value).into_iter();
     let others = DRAWN.map(|(name, _)| PossibleValue::new(name).hide(true));
-    let values: Vec<PossibleValue> = values.chain(others).collect();
-    PossibleValuesParser::new(values).try_map(|name| match name.to_lowercase().as_str() {
+    Form::ALL.map(value).into_iter().chain(others).collect()
+}
+
+fn form(name: &str) -> Result<Form, String> {
+    match name.to_lowercase().as_str() {
         "grid" => Ok(Form::Boxed),
         name => match drawn(name) {
             Some(verb) => Err(format!("{verb} writes {name} files")),
             None => name.parse().map_err(|error: ParseFormError| error.to_string()),
         },
+    }
+}
+
+/// A form of puzzles, or the candidates of their cells.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum To {
+    Form(Form),
+    Candidates,
+}
+
+pub(crate) fn forms_or_candidates() -> impl TypedValueParser<Value = To> {
+    let candidates = [PossibleValue::new("candidates")];
+    let values = form_values().into_iter().chain(candidates);
+    PossibleValuesParser::new(values).try_map(|name| match name.to_lowercase().as_str() {
+        "candidates" => Ok(To::Candidates),
+        name => form(name).map(To::Form),
     })
 }
 
@@ -188,6 +210,7 @@ mod tests {
     fn the_names_that_are_listed_are_accepted() {
         all_parse(formats());
         all_parse(forms());
+        all_parse(forms_or_candidates());
         all_parse(styles());
         all_parse(codes(|_| true));
         all_parse(codes(Code::is_optional));

@@ -1,7 +1,7 @@
 //! Options of sentences: techniques, language, notation.
 
 use clap::{Args, ValueEnum};
-use sudoku_core::words::{Language, Notation, Words};
+use sudoku_human::words::{Language, Notation, Words};
 
 /// The way in which cells are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

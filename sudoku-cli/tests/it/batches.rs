@@ -130,9 +130,9 @@ fn the_report_is_the_same_on_any_number_of_threads() {
 #[test]
 fn a_reader_that_goes_away() {
     let file = Temporary::new("gone.txt", format!("{ONE}\n").repeat(100_000));
-    for verb in ["solve", "count", "candidates"] {
+    for verb in ["solve", "count", "convert --to candidates"] {
         let mut child = Command::new(env!("CARGO_BIN_EXE_sudoku"))
-            .args([verb, file.path()])
+            .args(verb.split(' ').chain([file.path()]))
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 use sudoku_book::Options;
-use sudoku_core::rating::Scale;
+use sudoku_human::rating::Scale;
 
 use crate::common::{NONE, ONE, ONE_SOLVED, TWO, Temporary, root, sudoku};
 
@@ -222,7 +222,7 @@ fn completions_know_verbs_options_and_values() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = sudoku(&["completions", shell], "");
         assert_eq!(script.code, Some(0));
-        for word in ["neighbours", "max-solutions", "duplicate-up-to-symmetry"] {
+        for word in ["skip-above", "max-solutions", "duplicate-up-to-symmetry"] {
             let is_in = script.out.contains(word);
             // Elvish and PowerShell complete no values.
             let has_values = !matches!(shell, "elvish" | "powershell");
@@ -293,7 +293,7 @@ fn a_reader_that_goes_away() {
 fn help_and_version() {
     let help = sudoku(&["--help"], "");
     assert_eq!(help.code, Some(0));
-    for verb in ["check", "solve", "count", "candidates", "convert"] {
+    for verb in ["check", "solve", "count", "explain", "convert"] {
         assert!(help.out.contains(&format!("\n  {verb}")), "{verb} in {}", help.out);
         assert_eq!(sudoku(&[verb, "--help"], "").code, Some(0));
     }

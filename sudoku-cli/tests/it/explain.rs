@@ -1,4 +1,4 @@
-//! `sudoku explain` and `prove`, and the reasons and repairs of `check`.
+//! `sudoku explain`, also `--proof`, and the reasons and repairs of `check`.
 
 use crate::common::{NONE, ONE, ONE_SOLVED, TWO, Temporary, sudoku};
 
@@ -184,7 +184,7 @@ fn entries_are_judged() {
 #[test]
 fn proofs() {
     let file = Temporary::new("puzzles.txt", format!("{ONE}\n{NONE}\n{TWO}\n"));
-    let said = sudoku(&["prove", file.path()], "");
+    let said = sudoku(&["explain", "--proof", file.path()], "");
     assert_eq!(said.code, Some(0), "{}", said.err);
     let claims: Vec<&str> =
         said.lines().into_iter().filter(|line| line.starts_with("claim")).collect();
@@ -193,9 +193,15 @@ fn proofs() {
     assert!(claims[2].starts_with("claim several "));
     assert_eq!(said.out.matches("sudoku proof 1\n").count(), 3);
 
-    let short = sudoku(&["prove", "--max-steps", "10", file.path()], "");
+    let short = sudoku(&["explain", "--proof", "--max-steps", "10", file.path()], "");
     assert_eq!(short.code, Some(1));
     assert!(short.out.contains("# given up after 10 steps (--max-steps)"), "{}", short.out);
+    // Some puzzles take more steps than an explanation may.
+    let help = sudoku(&["explain", "--help"], "").out;
+    assert!(help.contains("With --proof, 10 million by default"), "{help}");
+    for other in [["--solve", "-"], ["--limit", "3"], ["--language", "de"]] {
+        assert_eq!(sudoku(&[&["explain", "--proof"], &other[..]].concat(), ONE).code, Some(2));
+    }
 }
 
 #[test]

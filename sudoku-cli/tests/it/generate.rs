@@ -1,4 +1,4 @@
-//! `sudoku generate` and `sudoku neighbours`.
+//! `sudoku generate`, also with `--near`.
 
 use crate::common::{ONE, Temporary, sudoku};
 use sudoku_core::generate::Level;
@@ -153,7 +153,7 @@ fn forms() {
 
 #[test]
 fn neighbours() {
-    let said = sudoku(&["neighbours"], ONE);
+    let said = sudoku(&["generate", "--near", "-"], ONE);
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
     let puzzle: Grid = ONE.parse().unwrap();
     let near = grids(&said.lines());
@@ -168,17 +168,26 @@ fn neighbours() {
         assert!(near.filled().len() <= puzzle.filled().len());
         assert!(near.difference(&puzzle).len() <= 2);
     }
-    let all = sudoku(&["neighbours", "--equivalent"], ONE);
+    let all = sudoku(&["generate", "--near", "-", "--equivalent"], ONE);
     assert!(all.lines().len() >= near.len());
 
     // removing a misprint fixes it
     let misprint = ONE.replacen('3', "8", 1);
-    let said = sudoku(&["neighbours"], &misprint);
+    let said = sudoku(&["generate", "--near", "-"], &misprint);
     assert!(grids(&said.lines()).contains(&ONE.parse().unwrap()), "{}", said.out);
-    assert_eq!(sudoku(&["neighbours", "--givens", "0"], ONE).code, Some(2));
-    let said = sudoku(&["neighbours", "--givens", "99"], ONE);
+    assert_eq!(sudoku(&["generate", "--near", "-", "--remove", "0"], ONE).code, Some(2));
+    let said = sudoku(&["generate", "--near", "-", "--remove", "99"], ONE);
     assert_eq!((said.code, said.out.as_str()), (Some(1), ""));
     assert_eq!(said.err, "sudoku: <stdin>:1:1: there are only 29 givens\n");
-    let said = sudoku(&["neighbours", "--skip-above", "1"], ONE);
+    let said = sudoku(&["generate", "--near", "-", "--skip-above", "1"], ONE);
     assert!(said.err.contains("choices of givens were skipped"), "{}", said.err);
+    // Options of new puzzles have no meaning here, nor those of neighbours there.
+    for options in [&["--count", "2"][..], &["--givens", "24"], &["--full"], &["--to", "csv"]] {
+        let call = [&["generate", "--near", "-"], options].concat();
+        assert_eq!(sudoku(&call, ONE).code, Some(2), "{options:?}");
+    }
+    for options in [["--remove", "2"], ["--pages", "1"], ["--skip-above", "9"]] {
+        let call = [&["generate"], &options[..]].concat();
+        assert_eq!(sudoku(&call, ONE).code, Some(2), "{options:?}");
+    }
 }

@@ -76,8 +76,15 @@ fn broken_in_the_end() {
 
 #[test]
 fn pencil_marks_go_in_too() {
-    let marks = sudoku(&["candidates", "--line"], ONE);
+    let marks = sudoku(&["convert", "--to", "candidates", "--line"], ONE);
     let said = sudoku(&["hint", "--all"], &marks.out);
     assert_eq!(said.code, Some(0), "{}", said.out);
     assert!(said.out.contains("complete"), "{}", said.out);
+}
+
+#[test]
+fn data_has_the_keys_of_techniques() {
+    let said = sudoku(&["hint", "--format", "jsonl"], ONE);
+    let value: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!(value["steps"][0]["technique"], "hidden-single");
 }

@@ -8,19 +8,26 @@ const HARD: &str =
 
 #[test]
 fn the_catalogue() {
-    let text = sudoku(&["techniques"], "");
+    let text = sudoku(&["rule", "all"], "");
     assert_eq!(text.code, Some(0));
     assert!(text.lines()[0].starts_with("key"));
     assert!(text.out.contains("xy-wing"));
-    let json = sudoku(&["techniques", "--techniques", "wings", "--format", "json"], "");
+    let json = sudoku(&["rule", "wings", "--format", "json"], "");
     let all: serde_json::Value = serde_json::from_str(&json.out).unwrap();
     assert_eq!(all[0]["key"], "xy-wing");
     assert_eq!(all[0]["points"], 160);
-    let tsv = sudoku(&["techniques", "--techniques=-uniqueness", "--format", "tsv"], "");
+    let tsv = sudoku(&["rule", "all,-uniqueness", "--format", "tsv"], "");
     assert!(!tsv.out.contains("unique-rectangle"));
-    let wrong = sudoku(&["techniques", "--techniques", "xy-wings"], "");
+    let wrong = sudoku(&["rule", "xy-wings"], "");
     assert_eq!(wrong.code, Some(2));
-    assert!(wrong.err.contains("did you mean `xy-wing`"), "{}", wrong.err);
+    let one = sudoku(&["rule", "XY-Wing", "numbering"], "").out;
+    assert!(one.starts_with("xy-wing (technique)\n\n  XY-wing\n"), "{one}");
+    assert!(one.contains("\nnumbering (error)\n"), "{one}");
+    for names in [&["wings", "numbering"][..], &[]] {
+        let said = sudoku(&[&["rule", "--format", "tsv"], names].concat(), "");
+        assert!(said.code == Some(2) && said.err.contains("a table of techniques"), "{}", said.err);
+    }
+    assert!(wrong.err.contains("did you mean 'xy-wing'?"), "{}", wrong.err);
 }
 
 #[test]
@@ -71,7 +78,7 @@ fn the_whole_way() {
 
 #[test]
 fn backdoors_are_cells_with_digits() {
-    let found = sudoku(&["backdoors", "--most", "1"], &format!("{ONE}\n{HARD}\n{TWO}\n"));
+    let found = sudoku(&["hint", "--backdoors", "--most", "1"], &format!("{ONE}\n{HARD}\n{TWO}\n"));
     assert_eq!(found.code, Some(1), "one has two solutions");
     assert_eq!(found.lines()[0], "0");
     assert!(found.lines()[1].starts_with("1 r"), "{}", found.out);
@@ -85,7 +92,8 @@ fn puzzles_made_to_measure() {
     let rated = sudoku(&["rate", "--format", "tsv"], &made.out);
     let rating: f64 = rated.out.split('\t').nth(1).unwrap().parse().unwrap();
     assert!((2.6..=3.4).contains(&rating), "{}", rated.out);
-    let options = ["--needs", "naked-pair", "--solved-by", "..naked-triple", "--first-steps", "4"];
+    let options =
+        ["--needs", "naked-pair", "--solved-by", "..naked-triple", "--first-singles", "4"];
     let one = |threads: &str| {
         let mut args = vec!["generate", "--seed", "5", "--threads", threads];
         args.extend(options);

@@ -5,9 +5,9 @@ use std::process::{Command, Stdio};
 
 use crate::common::{Folder, NONE, ONE, TWO, root};
 
-/// Calls in a folder with `book.txt`, `puzzles.txt`, `book.pdf`, `books/` and `empty.txt`. `ONE` is a
-/// grid.
-const CALLS: [&str; 72] = [
+/// Calls in a folder with `book.txt`, `puzzles.txt`, `book.pdf`, `books/` and `empty.txt`. `ONE` is
+/// a grid.
+const CALLS: [&str; 81] = [
     "book.txt",
     "book.pdf",
     "nofile.pdf",
@@ -43,6 +43,7 @@ const CALLS: [&str; 72] = [
     "rule",
     "rule multiple",
     "rule no-solutions",
+    "rule wing",
     "solve nofile",
     "solve empty.txt",
     "solve hello",
@@ -51,7 +52,15 @@ const CALLS: [&str; 72] = [
     "solve TWO",
     "count --limit -5 ONE",
     "count --limit abc ONE",
-    "candidates --line --format json ONE",
+    "convert --to candidates --line --format json ONE",
+    "convert --to marks --true ONE",
+    "candidates --true ONE",
+    "techniques",
+    "techniques --techniques wings --format json",
+    "backdoors --most 1 ONE",
+    "prove puzzles.txt -o puzzles.proof",
+    "neighbours --givens 2 puzzles.txt",
+    "generate --first-steps easy",
     "hint TWO",
     "hint NONE",
     "hint --techniques xwing ONE",

@@ -1,4 +1,4 @@
-//! `sudoku solve`, `count` and `candidates`.
+//! `sudoku solve`, `count` and `convert --to candidates`.
 
 use crate::common::{NONE, ONE, ONE_SOLVED, TWO, Temporary, sudoku};
 
@@ -84,11 +84,11 @@ fn searches_end() {
 
 #[test]
 fn candidates_drawn_and_in_a_line() {
-    let drawn = sudoku(&["candidates"], ONE);
+    let drawn = sudoku(&["convert", "--to", "candidates"], ONE);
     assert_eq!(drawn.code, Some(0));
     assert!(drawn.out.starts_with("+-"), "{}", drawn.out);
     assert!(drawn.out.contains("| 359   1"), "{}", drawn.out);
-    let line = sudoku(&["candidates", "--line"], ONE);
+    let line = sudoku(&["convert", "--to", "candidates", "--line"], ONE);
     assert_eq!(line.lines().len(), 1);
     assert_eq!(line.lines()[0].len(), 729);
     assert!(line.out.starts_with("..3.5...91........"), "{}", line.out);
@@ -97,18 +97,23 @@ fn candidates_drawn_and_in_a_line() {
 /// A proper puzzle has one true candidate a cell; an impossible one has none.
 #[test]
 fn true_candidates() {
-    let said = sudoku(&["candidates", "--true", "--line"], ONE);
+    let said = sudoku(&["convert", "--to", "candidates", "--true", "--line"], ONE);
     let digits: String = said.out.chars().filter(char::is_ascii_digit).collect();
     assert_eq!((said.out.trim_end().len(), digits.as_str()), (729, ONE_SOLVED));
     let clash = format!("11{}", &ONE[2..]);
-    let said = sudoku(&["candidates", "--true", "--line"], &clash);
+    let said = sudoku(&["convert", "--to", "candidates", "--true", "--line"], &clash);
     assert_eq!((said.out.trim_end(), said.code), (".".repeat(729).as_str(), Some(1)));
-    let said = sudoku(&["candidates", "--true"], &clash);
+    let said = sudoku(&["convert", "--to", "candidates", "--true"], &clash);
     assert_eq!((said.out.trim_end(), said.code), ("no solution (<stdin>:1:1)", Some(1)));
     // two digits can be swapped in four cells
     let two = ONE_SOLVED.replace(['3', '9'], ".");
-    let said = sudoku(&["candidates", "--true"], &two);
+    let said = sudoku(&["convert", "--to", "candidates", "--true"], &two);
     assert!(said.out.contains("39"), "{}", said.out);
+    // Other forms show the candidates that are written, whatever is true.
+    for options in [&["--true"][..], &["--line"], &["--format", "json"]] {
+        let said = sudoku(&[&["convert", "--to", "marks"], options].concat(), &two);
+        assert!(said.code == Some(2) && said.err.contains("needs --to candidates"), "{}", said.err);
+    }
 }
 
 #[test]
@@ -121,11 +126,11 @@ fn files_in_every_form() {
 
 #[test]
 fn missing_files_and_nothing_to_read() {
-    for verb in ["solve", "count", "candidates"] {
-        let said = sudoku(&[verb, "/nowhere"], "");
+    for verb in [&["solve"][..], &["count"], &["convert", "--to", "candidates"]] {
+        let said = sudoku(&[verb, &["/nowhere"]].concat(), "");
         assert_eq!(said.code, Some(2));
         assert!(said.err.starts_with("sudoku: /nowhere: "), "{}", said.err);
-        let said = sudoku(&[verb], "no puzzle here\n");
+        let said = sudoku(verb, "no puzzle here\n");
         assert_eq!(said.code, Some(1));
         assert!(said.err.contains("no puzzle found"), "{}", said.err);
     }

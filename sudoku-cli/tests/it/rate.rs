@@ -36,12 +36,15 @@ fn json_has_the_steps() {
             format!("[{}]", said.lines().join(","))
         };
         let values: serde_json::Value = serde_json::from_str(&text).unwrap();
-        assert_eq!(values[0]["puzzle"], *ONE);
+        assert_eq!((&values[0]["puzzle"], &values[1]["puzzle"]), (&1.into(), &2.into()));
+        assert_eq!((&values[0]["grid"], &values[0]["marks"]), (&ONE.into(), &().into()));
+        assert_eq!(values[0]["source"]["line"], 1);
+        assert_eq!(values[0]["accuracy"], "exact");
         assert_eq!(values[0]["er"], 1.5);
         assert_eq!(values[0]["scale"], "se-classic");
         let placed = ONE.bytes().filter(|symbol| !symbol.is_ascii_digit()).count();
         assert_eq!(values[0]["steps"].as_array().unwrap().len(), placed);
-        assert_eq!(values[0]["steps"][0]["technique"], "hidden single");
+        assert_eq!(values[0]["steps"][0]["technique"], "hidden-single");
         assert_eq!(values[1]["error"], "the puzzle has no solution");
     }
 }

@@ -232,11 +232,22 @@ fn a_filter_and_its_opposite_share_all_puzzles() {
 #[test]
 fn answers_are_objects_with_the_keys_of_a_check() {
     let book = format!("{ONE}\n{TWO}\n{NONE}\n{}\n", &ONE[1..]);
-    let text = |verb: &str| sudoku(&[verb], &book);
-    for verb in ["solve", "count", "candidates", "hint", "canon", "backdoors", "level"] {
-        let lines = sudoku(&[verb, "--format", "jsonl"], &book);
-        let list = sudoku(&[verb, "--format", "json"], &book);
-        assert_eq!(lines.code, text(verb).code, "{verb}");
+    for verb in [
+        "solve",
+        "count",
+        "convert --to candidates",
+        "hint",
+        "canon",
+        "hint --backdoors",
+        "level",
+        "rate",
+    ] {
+        let run = |options: &[&str], text: &str| {
+            sudoku(&[&verb.split(' ').collect::<Vec<_>>(), options].concat(), text)
+        };
+        let lines = run(&["--format", "jsonl"], &book);
+        let list = run(&["--format", "json"], &book);
+        assert_eq!(lines.code, run(&[], &book).code, "{verb}");
         assert_eq!(list.code, lines.code, "{verb}");
         let list: Vec<Value> = serde_json::from_str(&list.out).unwrap();
         let lines: Vec<Value> =
@@ -250,7 +261,7 @@ fn answers_are_objects_with_the_keys_of_a_check() {
         }
         assert_eq!(lines[0]["grid"], ONE);
         assert_eq!(lines[3]["error"], "80 symbols, expected 81");
-        assert_eq!(sudoku(&[verb, "--format", "json"], "").out, "[]\n", "{verb}");
+        assert_eq!(run(&["--format", "json"], "").out, "[]\n", "{verb}");
     }
     let one = |args: &[&str]| -> Value {
         let said = sudoku(&[args, &["--format", "jsonl"]].concat(), "");
@@ -264,9 +275,12 @@ fn answers_are_objects_with_the_keys_of_a_check() {
     assert_eq!(one(&["count", NONE])["count"], count("exactly", 0));
     let way = one(&["hint", "--all", ONE]);
     assert_eq!((&way["solved"], &way["steps"][0]["placement"]), (&true.into(), &"r2c1=6".into()));
-    assert_eq!(one(&["backdoors", ONE])["size"], 0);
+    assert_eq!(one(&["hint", "--backdoors", ONE])["size"], 0);
     // The one solution, as the candidates that are part of it.
-    let marks = one(&["candidates", "--true", ONE])["candidates"].as_str().unwrap().to_owned();
+    let marks = one(&["convert", "--to", "candidates", "--true", ONE])["candidates"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     assert_eq!(marks.chars().filter(char::is_ascii_digit).collect::<String>(), ONE_SOLVED);
 }
 
@@ -307,13 +321,17 @@ fn a_project_has_its_options_in_a_file() {
         ("\nalow = 'x'\n", "sudoku.toml:2: alow: unknown key; did you mean allow?"),
         (
             "allow = ['nonsense']",
-            "sudoku.toml:1: allow: invalid value 'nonsense' for '--allow <CODE>'",
+            "sudoku.toml:1: allow: unknown value 'nonsense'; expected one of given-clash, ",
         ),
-        (
-            "expect = 'many'",
-            "sudoku.toml:1: expect: invalid value 'many' for '--expect <N>': expected a whole number",
-        ),
+        ("expect = 'many'", "sudoku.toml:1: expect: expected a whole number from 0 up, found many"),
         ("expect = [1, 2]", "sudoku.toml:1: expect: expected a text or a number"),
+        (
+            "threads = 1\nallow = 'numberin'",
+            "sudoku.toml:2: allow: unknown value 'numberin'; did you mean numbering?",
+        ),
+        ("format = 'jsn'", "sudoku.toml:1: format: expected full, concise, json, jsonl, "),
+        ("memory = 8", "sudoku.toml:1: memory: expected a whole number from 16 up, found 8"),
+        ("password = 'x'", "sudoku.toml:1: password: unknown key; expected one of files, "),
         ("files = true", "sudoku.toml:1: files: expected a text or a list of texts"),
         ("a = 1\nb = [", "sudoku.toml:2: "),
         ("output = 'x'", "sudoku.toml:1: output: unknown key; expected one of files, "),
@@ -322,6 +340,23 @@ fn a_project_has_its_options_in_a_file() {
         let (code, _, err) = run(".", "check");
         assert!(code == Some(2) && err.starts_with(&format!("sudoku: {said}")), "{err}");
     }
+    let all = "allow = ['multiple-solutions', 'not-checked']\nformat = 'JSON'\nmax-findings = 1\nexplain = 0\n\
+               timeout = 60.5\nmemory = 64\nthreads = '1'\ninput-format = 'text'\nrate = 'hodoku'\n\
+               profile = 'bod'\npages = 1\nalso = ['few-givens']\nignore = []\nacross = 'none'\n";
+    folder.file("sudoku.toml", &all.replace("across = 'none'\n", ""));
+    let (code, out, err) = run(".", "check book/puzzles.txt");
+    let report: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, &report["summary"]["allowed"]), (Some(0), &2.into()), "{out}");
+    assert!(
+        err.contains("allow, format, max-findings, explain, timeout, memory, threads"),
+        "{err}"
+    );
+    assert!(!err.contains("pages") && !err.contains("ignore"), "{err}");
+    let (code, out, _) = run(".", "check book/puzzles.txt --format full --allow numbering");
+    assert!(code == Some(1) && out.contains("not explained"), "{out}");
+    folder.file("sudoku.toml", all);
+    let (code, _, err) = run(".", "check book/puzzles.txt");
+    assert!(code == Some(2) && err.contains("none: no such file"), "{err}");
     std::fs::remove_file(folder.path("sudoku.toml")).unwrap();
     folder.file("pyproject.toml", "[project]\nname = 'x'\n[tool.sudoku]\nfiles = ['other.txt']\n");
     let (code, out, _) = run("book", "check");
@@ -363,15 +398,16 @@ fn every_verb_has_a_man_page() {
     assert!(page("sudoku.1").starts_with(".ie"), "{}", page("sudoku.1"));
     assert!(page("sudoku-check.1").contains(".SH OPTIONS"));
     assert!(page("sudoku-book-make.1").contains("sudoku book make"));
-    let verbs = sudoku(&["--help"], "").out;
-    let verbs = verbs.lines().skip_while(|line| *line != "Commands:").skip(1);
-    for verb in verbs.take_while(|line| !line.is_empty()) {
-        let name = verb.split_whitespace().next().unwrap_or_default();
-        assert!(
-            name == "help"
-                || verb.starts_with("   ")
-                || path.join(format!("sudoku-{name}.1")).is_file()
-        );
+    let help = sudoku(&["--help"], "").out;
+    let verbs = help.lines().skip_while(|line| *line != "A book:");
+    let verbs = verbs.take_while(|line| *line != "Options:").filter_map(|line| {
+        let (verb, _) = line.strip_prefix("  ")?.split_once("  ")?;
+        Some(verb.replace(' ', "-"))
+    });
+    let verbs: Vec<String> = verbs.collect();
+    assert!(verbs.len() > 12, "{help}");
+    for name in verbs.iter().map(String::as_str).chain(["completions", "manual"]) {
+        assert!(path.join(format!("sudoku-{name}.1")).is_file(), "{name}");
     }
     assert_eq!(sudoku(&["manual"], "").out, page("sudoku.1"));
 }

@@ -1,16 +1,17 @@
 //! The pages of `docs/techniques`, made from the positions of `conformance/techniques.tsv`.
 //!
-//! `SUDOKU_BLESS=1` writes the pages anew; with `--include-ignored`, it looks for a position of each
-//! technique that has none.
+//! `SUDOKU_BLESS=1` writes the pages anew; with `--include-ignored`, it looks for a position of
+//! each technique that has none.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 
-use sudoku_core::hint::Hint;
-use sudoku_core::tutor::{CatalogueEntry, Path, TechniqueSet, Tutor};
-use sudoku_core::words::{Language, Words};
-use sudoku_core::{CandidateGrid, Generator, Grid, Position, Technique};
+use sudoku_core::{CandidateGrid, Generator, Grid, Position};
+use sudoku_human::Technique;
+use sudoku_human::hint::Hint;
+use sudoku_human::tutor::{CatalogueEntry, Path, TechniqueSet, Tutor};
+use sudoku_human::words::{Language, Words};
 use sudoku_print::Picture;
 
 use crate::common::root;

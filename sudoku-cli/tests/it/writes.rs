@@ -103,8 +103,8 @@ mod faults {
     const FAULTS: u64 = 12;
 
     /// The sentences of the libraries that end a program themselves where they find no memory: the
-    /// program is not asked. They are Rust's, for any value, and that of the C library, for the list of
-    /// what is to be dropped when a thread ends.
+    /// program is not asked. They are Rust's, for any value, and that of the C library, for the
+    /// list of what is to be dropped when a thread ends.
     const ENDS: [&str; 2] =
         ["memory allocation of", "Fatal glibc error: failed to register TLS destructor"];
 

@@ -7,6 +7,7 @@ use super::worker::{MANY, Rules, Worker};
 use crate::batch_count::BatchCount;
 use crate::engine::Engine;
 use crate::engine::batch::Puzzles;
+use crate::error_text::error_text;
 use crate::grid::{DigitRangeError, Grid};
 use crate::limits::Limits;
 use crate::threads::threads;
@@ -46,14 +47,15 @@ pub struct BatchSolver<'a> {
 /// let error = BatchSolver::new().solve_digits(&puzzles, &mut counts, &mut []).unwrap_err();
 /// assert_eq!(error.to_string(), "puzzle 2: r9c9 holds 10, expected 0 (empty) to 9");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("puzzle {}: {error}", index + 1)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BatchDigitError {
     /// The place of the puzzle among the others, from 0.
     pub index: usize,
     /// The cell and the number.
     pub error: DigitRangeError,
 }
+
+error_text!(BatchDigitError, |wrong| "puzzle {}: {}", wrong.index + 1, wrong.error);
 
 impl BatchSolver<'static> {
     /// A solver on the [best engine](Engine::best) that looks for two solutions of

@@ -14,340 +14,195 @@
 //! | [`Contradiction`](crate::Contradiction) | `kind`: `clash`, `no-candidate`, `no-place`, `too-few-candidates`, and what belongs to it |
 //! | [`Ambiguity`] | `solutions`, `count`, `estimate`, `backbone`, `cells`, `unavoidable_sets`, `proven` |
 //! | [`UnavoidableSet`] | `cells`, `count`, `alternatives` (each the digits of the cells, `"3993"`), `sentence` |
-//! | [`Count`] | `kind`: `exactly`, `at_least`, `more_than`; `number` |
+//! | [`Count`](crate::Count) | `kind`: `exactly`, `at_least`, `more_than`; `number` |
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use serde::ser::{Serialize, Serializer};
+use serde_core::ser::{Serialize, SerializeMap, Serializer};
 
 use super::{
     Ambiguity, Conclusion, Conflict, Deduction, Diagnosis, Edit, Entries, Estimate, Reason, Repair,
     UnavoidableSet, Verdict,
 };
-use crate::cell::Cell;
-use crate::cell_set::CellSet;
-use crate::count::Count;
-use crate::digit::{Digit, DigitSet};
+use crate::digit::Digit;
 use crate::grid::{Clash, Grid};
 use crate::propagate::Contradiction;
 
-/// Serializes a value in the form of another one.
-macro_rules! written_as {
-    ($($Type:ty => $make:expr;)*) => {$(
+/// Implements [`Serialize`]: the entries that the type adds to a map, in this order.
+macro_rules! written {
+    ($($Type:ident: |$value:ident, $map:ident| $entries:expr;)*) => {$(
         impl Serialize for $Type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $make(self).serialize(serializer)
+                let $value = self;
+                let mut $map = serializer.serialize_map(None)?;
+                let entries: Result<(), S::Error> = $entries;
+                entries?;
+                $map.end()
             }
         }
     )*};
 }
 
-written_as! {
-    Diagnosis => DiagnosisForm::from;
-    Edit => EditForm::from;
-    Repair => RepairForm::from;
-    Conflict => ConflictForm::from;
-    Reason => ReasonForm::from;
-    Deduction => DeductionForm::from;
-    Contradiction => ContradictionForm::from;
-    Clash => ClashForm::from;
-    Ambiguity => AmbiguityForm::from;
-    UnavoidableSet => UnavoidableSetForm::from;
-    Estimate => EstimateForm::from;
-    Entries => EntriesForm::from;
+/// Adds entries to a map: `add!(map, "cell": cell, "digit": digit)`.
+macro_rules! add {
+    ($map:expr, $($key:literal: $value:expr),* $(,)?) => {{
+        $($map.serialize_entry($key, &$value)?;)*
+        Ok(())
+    }};
 }
 
-#[derive(serde::Serialize)]
-struct DiagnosisForm<'a> {
-    grid: Grid,
-    verdict: &'static str,
-    solution: Option<String>,
-    redundant: Option<CellSet>,
-    conflict: Option<&'a Conflict>,
-    ambiguity: Option<&'a Ambiguity>,
-    fixes: &'a [Repair],
-    fixes_complete: bool,
-    additions_needed: Option<usize>,
-    entries: Option<&'a Entries>,
+written! {
+    Diagnosis: |it, map| diagnosis(it, &mut map);
+    Edit: |it, map| edit(it, &mut map);
+    Repair: |it, map| repair(it, &mut map);
+    Conflict: |it, map| add!(map,
+        "clashes": it.clashes,
+        "givens": it.givens,
+        "minimal": it.is_minimal,
+        "smallest": it.is_smallest,
+        "reason": it.reason,
+    );
+    Reason: |it, map| add!(map,
+        "sentence": it.to_string(),
+        "givens": it.givens.fixed(),
+        "steps": it.steps,
+        "end": it.end,
+        "because": it.because,
+    );
+    Deduction: |it, map| deduction(it, &mut map);
+    Contradiction: |it, map| contradiction(it, &mut map);
+    Clash: |it, map| clash(it, &mut map);
+    Ambiguity: |it, map| add!(map,
+        "solutions": [line(&it.solutions[0]), line(&it.solutions[1])],
+        "count": it.count,
+        "estimate": it.estimate,
+        "backbone": it.backbone,
+        "cells": it.cells,
+        "unavoidable_sets": it.unavoidable_sets,
+        "proven": it.is_proven,
+    );
+    UnavoidableSet: |it, map| add!(map,
+        "cells": it.cells,
+        "count": it.count,
+        "alternatives": it.alternatives.iter().map(|digits| text(digits)).collect::<Vec<_>>(),
+        "sentence": it.to_string(),
+    );
+    Estimate: |it, map| add!(map, "mean": it.mean, "error": it.error);
+    Entries: |it, map| add!(map,
+        "cells": it.cells,
+        "clashing": it.clashing,
+        "wrong": it.wrong,
+        "solvable": it.is_solvable,
+        "proven": it.is_proven,
+    );
 }
 
-impl<'a> From<&'a Diagnosis> for DiagnosisForm<'a> {
-    fn from(diagnosis: &'a Diagnosis) -> Self {
-        let mut form = Self {
-            grid: diagnosis.puzzle,
-            verdict: diagnosis.verdict.name(),
-            solution: None,
-            redundant: None,
-            conflict: None,
-            ambiguity: None,
-            fixes: &diagnosis.repairs.list,
-            fixes_complete: diagnosis.repairs.is_complete,
-            additions_needed: diagnosis.repairs.additions_needed,
-            entries: diagnosis.entries.as_ref(),
-        };
-        match &diagnosis.verdict {
-            Verdict::Proper { solution, redundant } => {
-                (form.solution, form.redundant) = (Some(line(solution)), *redundant);
-            }
-            Verdict::Impossible(conflict) => form.conflict = Some(conflict),
-            Verdict::Ambiguous(ambiguity) => form.ambiguity = Some(ambiguity),
-            Verdict::Unknown => {}
+fn diagnosis<M: SerializeMap>(it: &Diagnosis, map: &mut M) -> Result<(), M::Error> {
+    let (mut solution, mut redundant, mut conflict, mut ambiguity) = (None, None, None, None);
+    match &it.verdict {
+        Verdict::Proper { solution: found, redundant: can_go } => {
+            (solution, redundant) = (Some(line(found)), *can_go);
         }
-        form
+        Verdict::Impossible(found) => conflict = Some(found),
+        Verdict::Ambiguous(found) => ambiguity = Some(found),
+        Verdict::Unknown => {}
+    }
+    add!(map,
+        "grid": it.puzzle,
+        "verdict": it.verdict.name(),
+        "solution": solution,
+        "redundant": redundant,
+        "conflict": conflict,
+        "ambiguity": ambiguity,
+        "fixes": it.repairs.list,
+        "fixes_complete": it.repairs.is_complete,
+        "additions_needed": it.repairs.additions_needed,
+        "entries": it.entries,
+    )
+}
+
+fn edit<M: SerializeMap>(it: &Edit, map: &mut M) -> Result<(), M::Error> {
+    match *it {
+        Edit::Change { cell, from, digit } => {
+            add!(map, "kind": "change", "cell": cell, "from": from, "digit": digit)
+        }
+        Edit::Remove { cell, digit } => add!(map, "kind": "remove", "cell": cell, "digit": digit),
+        Edit::Swap { cells, digits } => add!(map, "kind": "swap", "cells": cells, "digits": digits),
+        Edit::Add { cell, digit } => add!(map, "kind": "add", "cell": cell, "digit": digit),
     }
 }
 
-#[derive(serde::Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-enum EditForm {
-    Change { cell: Cell, from: Digit, digit: Digit },
-    Remove { cell: Cell, digit: Digit },
-    Swap { cells: [Cell; 2], digits: [Digit; 2] },
-    Add { cell: Cell, digit: Digit },
-}
-
-impl From<&Edit> for EditForm {
-    fn from(edit: &Edit) -> Self {
-        match *edit {
-            Edit::Change { cell, from, digit } => Self::Change { cell, from, digit },
-            Edit::Remove { cell, digit } => Self::Remove { cell, digit },
-            Edit::Swap { cells, digits } => Self::Swap { cells, digits },
-            Edit::Add { cell, digit } => Self::Add { cell, digit },
-        }
+fn repair<M: SerializeMap>(it: &Repair, map: &mut M) -> Result<(), M::Error> {
+    match &it.edits[..] {
+        [one] => edit(one, map)?,
+        edits => add!(map, "kind": "all", "edits": edits)?,
     }
+    add!(map,
+        "solution": line(&it.solution),
+        "agrees_with_printed": it.agrees_with_printed,
+        "restores_symmetry": it.restores_symmetry,
+        "likely_slip": it.is_likely_slip,
+    )
 }
 
-#[derive(serde::Serialize)]
-struct RepairForm<'a> {
-    #[serde(flatten)]
-    edits: EditsForm<'a>,
-    solution: String,
-    agrees_with_printed: bool,
-    restores_symmetry: bool,
-    likely_slip: bool,
-}
-
-#[derive(serde::Serialize)]
-#[serde(untagged)]
-enum EditsForm<'a> {
-    One(&'a Edit),
-    All { kind: &'static str, edits: &'a [Edit] },
-}
-
-impl<'a> From<&'a Repair> for RepairForm<'a> {
-    fn from(repair: &'a Repair) -> Self {
-        Self {
-            edits: match &repair.edits[..] {
-                [one] => EditsForm::One(one),
-                edits => EditsForm::All { kind: "all", edits },
-            },
-            solution: line(&repair.solution),
-            agrees_with_printed: repair.agrees_with_printed,
-            restores_symmetry: repair.restores_symmetry,
-            likely_slip: repair.is_likely_slip,
+fn deduction<M: SerializeMap>(it: &Deduction, map: &mut M) -> Result<(), M::Error> {
+    match &it.conclusion {
+        Conclusion::NakedSingle { cell, digit } => {
+            add!(map, "kind": "naked-single", "cell": cell, "digit": digit)?;
         }
-    }
-}
-
-#[derive(serde::Serialize)]
-struct ConflictForm<'a> {
-    clashes: &'a [Clash],
-    givens: CellSet,
-    minimal: bool,
-    smallest: bool,
-    reason: Option<&'a Reason>,
-}
-
-impl<'a> From<&'a Conflict> for ConflictForm<'a> {
-    fn from(conflict: &'a Conflict) -> Self {
-        Self {
-            clashes: &conflict.clashes,
-            givens: conflict.givens,
-            minimal: conflict.is_minimal,
-            smallest: conflict.is_smallest,
-            reason: conflict.reason.as_ref(),
-        }
-    }
-}
-
-#[derive(serde::Serialize)]
-struct ReasonForm<'a> {
-    sentence: String,
-    givens: CellSet,
-    steps: &'a [Deduction],
-    end: &'a Contradiction,
-    because: CellSet,
-}
-
-impl<'a> From<&'a Reason> for ReasonForm<'a> {
-    fn from(reason: &'a Reason) -> Self {
-        Self {
-            sentence: reason.to_string(),
-            givens: reason.givens.fixed(),
-            steps: &reason.steps,
-            end: &reason.end,
-            because: reason.because,
+        Conclusion::HiddenSingle { cell, digit, house } => add!(map,
+            "kind": "hidden-single", "cell": cell, "digit": digit, "house": house.to_string(),
+        )?,
+        Conclusion::LockedCandidates { digit, house, other, struck } => add!(map,
+            "kind": "locked-candidates",
+            "digit": digit,
+            "house": house.to_string(),
+            "other": other.to_string(),
+            "struck": struck,
+        )?,
+        Conclusion::NakedSubset { house, cells, digits, struck } => add!(map,
+            "kind": "naked-subset",
+            "house": house.to_string(),
+            "cells": cells,
+            "digits": digits,
+            "struck": struck,
+        )?,
+        Conclusion::HiddenSubset { house, cells, digits } => add!(map,
+            "kind": "hidden-subset", "house": house.to_string(), "cells": cells, "digits": digits,
+        )?,
+        Conclusion::Refuted { cell, digit, reason } => {
+            add!(map, "kind": "refuted", "cell": cell, "digit": digit, "reason": reason)?;
         }
     }
+    add!(map, "because": it.because)
 }
 
-#[derive(serde::Serialize)]
-struct DeductionForm<'a> {
-    #[serde(flatten)]
-    conclusion: ConclusionForm<'a>,
-    because: CellSet,
-}
-
-#[derive(serde::Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-enum ConclusionForm<'a> {
-    NakedSingle { cell: Cell, digit: Digit },
-    HiddenSingle { cell: Cell, digit: Digit, house: String },
-    LockedCandidates { digit: Digit, house: String, other: String, struck: CellSet },
-    NakedSubset { house: String, cells: CellSet, digits: DigitSet, struck: CellSet },
-    HiddenSubset { house: String, cells: CellSet, digits: DigitSet },
-    Refuted { cell: Cell, digit: Digit, reason: &'a Reason },
-}
-
-impl<'a> From<&'a Deduction> for DeductionForm<'a> {
-    fn from(step: &'a Deduction) -> Self {
-        let conclusion = match &step.conclusion {
-            &Conclusion::NakedSingle { cell, digit } => ConclusionForm::NakedSingle { cell, digit },
-            &Conclusion::HiddenSingle { cell, digit, house } => {
-                ConclusionForm::HiddenSingle { cell, digit, house: house.to_string() }
-            }
-            &Conclusion::LockedCandidates { digit, house, other, struck } => {
-                let (house, other) = (house.to_string(), other.to_string());
-                ConclusionForm::LockedCandidates { digit, house, other, struck }
-            }
-            &Conclusion::NakedSubset { house, cells, digits, struck } => {
-                ConclusionForm::NakedSubset { house: house.to_string(), cells, digits, struck }
-            }
-            &Conclusion::HiddenSubset { house, cells, digits } => {
-                ConclusionForm::HiddenSubset { house: house.to_string(), cells, digits }
-            }
-            Conclusion::Refuted { cell, digit, reason } => {
-                ConclusionForm::Refuted { cell: *cell, digit: *digit, reason }
-            }
-        };
-        Self { conclusion, because: step.because }
-    }
-}
-
-#[derive(serde::Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-enum ContradictionForm<'a> {
-    Clash(&'a Clash),
-    NoCandidate { cell: Cell },
-    NoPlace { house: String, digit: Digit },
-    TooFewCandidates { house: String, cells: CellSet, digits: DigitSet },
-}
-
-impl<'a> From<&'a Contradiction> for ContradictionForm<'a> {
-    fn from(end: &'a Contradiction) -> Self {
-        match *end {
-            Contradiction::Clash(ref clash) => Self::Clash(clash),
-            Contradiction::NoCandidate(cell) => Self::NoCandidate { cell },
-            Contradiction::NoPlace { house, digit } => {
-                Self::NoPlace { house: house.to_string(), digit }
-            }
-            Contradiction::TooFewCandidates { house, cells, digits } => {
-                Self::TooFewCandidates { house: house.to_string(), cells, digits }
-            }
+fn contradiction<M: SerializeMap>(it: &Contradiction, map: &mut M) -> Result<(), M::Error> {
+    match it {
+        Contradiction::Clash(two) => {
+            add!(map, "kind": "clash")?;
+            clash(two, map)
         }
-    }
-}
-
-#[derive(serde::Serialize)]
-struct ClashForm {
-    house: String,
-    digit: Digit,
-    cells: CellSet,
-}
-
-impl From<&Clash> for ClashForm {
-    fn from(clash: &Clash) -> Self {
-        Self { house: clash.house.to_string(), digit: clash.digit, cells: clash.cells }
-    }
-}
-
-#[derive(serde::Serialize)]
-struct AmbiguityForm<'a> {
-    solutions: [String; 2],
-    count: Count,
-    estimate: Option<Estimate>,
-    backbone: Grid,
-    cells: CellSet,
-    unavoidable_sets: &'a [UnavoidableSet],
-    proven: bool,
-}
-
-impl<'a> From<&'a Ambiguity> for AmbiguityForm<'a> {
-    fn from(ambiguity: &'a Ambiguity) -> Self {
-        Self {
-            solutions: [line(&ambiguity.solutions[0]), line(&ambiguity.solutions[1])],
-            count: ambiguity.count,
-            estimate: ambiguity.estimate,
-            backbone: ambiguity.backbone,
-            cells: ambiguity.cells,
-            unavoidable_sets: &ambiguity.unavoidable_sets,
-            proven: ambiguity.is_proven,
+        Contradiction::NoCandidate(cell) => add!(map, "kind": "no-candidate", "cell": cell),
+        Contradiction::NoPlace { house, digit } => {
+            add!(map, "kind": "no-place", "house": house.to_string(), "digit": digit)
         }
+        Contradiction::TooFewCandidates { house, cells, digits } => add!(map,
+            "kind": "too-few-candidates",
+            "house": house.to_string(),
+            "cells": cells,
+            "digits": digits,
+        ),
     }
 }
 
-#[derive(serde::Serialize)]
-struct UnavoidableSetForm {
-    cells: CellSet,
-    count: Count,
-    alternatives: Vec<String>,
-    sentence: String,
+fn clash<M: SerializeMap>(it: &Clash, map: &mut M) -> Result<(), M::Error> {
+    add!(map, "house": it.house.to_string(), "digit": it.digit, "cells": it.cells)
 }
 
-impl From<&UnavoidableSet> for UnavoidableSetForm {
-    fn from(set: &UnavoidableSet) -> Self {
-        let text = |digits: &Vec<Digit>| digits.iter().copied().map(Digit::to_char).collect();
-        Self {
-            cells: set.cells,
-            count: set.count,
-            alternatives: set.alternatives.iter().map(text).collect(),
-            sentence: set.to_string(),
-        }
-    }
-}
-
-#[derive(serde::Serialize)]
-struct EstimateForm {
-    mean: f64,
-    error: f64,
-}
-
-impl From<&Estimate> for EstimateForm {
-    fn from(estimate: &Estimate) -> Self {
-        Self { mean: estimate.mean, error: estimate.error }
-    }
-}
-
-#[derive(serde::Serialize)]
-struct EntriesForm {
-    cells: CellSet,
-    clashing: CellSet,
-    wrong: CellSet,
-    solvable: bool,
-    proven: bool,
-}
-
-impl From<&Entries> for EntriesForm {
-    fn from(entries: &Entries) -> Self {
-        Self {
-            cells: entries.cells,
-            clashing: entries.clashing,
-            wrong: entries.wrong,
-            solvable: entries.is_solvable,
-            proven: entries.is_proven,
-        }
-    }
+fn text(digits: &[Digit]) -> String {
+    digits.iter().copied().map(Digit::to_char).collect()
 }
 
 /// A solution as its 81 digits: who wrote them does not matter here.
@@ -359,6 +214,7 @@ fn line(grid: &Grid) -> String {
 mod tests {
     use super::super::diagnose;
     use super::*;
+    use crate::cell::Cell;
 
     fn json(puzzle: &str) -> serde_json::Value {
         serde_json::to_value(diagnose(&puzzle.parse::<Grid>().unwrap())).unwrap()

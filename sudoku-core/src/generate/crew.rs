@@ -18,10 +18,10 @@ use super::check::Check;
 use super::dig::Dig;
 use super::few::Few;
 use super::fill;
-use super::measure::Scales;
 use super::near::Near;
 use super::plan::{Made, Plan};
 use super::weight::Weigh;
+use super::yardstick::Gauge;
 use crate::batch::BatchSolver;
 use crate::batch_count::BatchCount;
 use crate::canonical::Canonicalizer;
@@ -40,7 +40,7 @@ pub(super) struct Crew {
     solver: Solver,
     canonicalizer: Option<Canonicalizer>,
     few: Few,
-    scales: Option<Scales>,
+    gauge: Option<Box<dyn Gauge>>,
     lanes: Vec<Lane>,
     puzzles: Vec<[u8; 81]>,
     counts: Vec<BatchCount>,
@@ -65,7 +65,7 @@ impl Crew {
             solver: Solver::with_engine(plan.engine),
             canonicalizer: plan.inequivalent.then(Canonicalizer::new),
             few: Few::new(plan.engine),
-            scales: plan.is_measured.then(|| Scales::new(&plan.measure)),
+            gauge: plan.yardstick.as_ref().map(|yardstick| yardstick.gauge()),
             lanes: Vec::new(),
             puzzles: Vec::new(),
             counts: Vec::new(),
@@ -169,11 +169,12 @@ impl Crew {
         solution: &[u8; 81],
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Option<[u8; 81]>> {
-        let Some(scales) = &mut self.scales else { return Some(Some(puzzle)) };
+        let Some(gauge) = &mut self.gauge else { return Some(Some(puzzle)) };
         go_on().then_some(())?;
         // The numbers of the walk are those of an attempt of another seed.
         let random = super::numbers_of(!plan.seed, attempt);
-        let mut near = Near { plan, scales, solver: &mut self.solver, solution, random };
+        let mut near =
+            Near { plan, gauge: gauge.as_mut(), solver: &mut self.solver, solution, random };
         near.search(puzzle, go_on)
     }
 

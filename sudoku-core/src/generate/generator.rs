@@ -1,26 +1,21 @@
 //! [`Generator`]: the options of puzzles to make, and [`NotFeasible`]: why there are no such puzzles.
 
-use alloc::format;
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
 
 use super::level::Level;
-use super::measure::{Contradictory, Measure};
 use super::plan::{Orbit, Plan};
 use super::run::{Run, RunProgress};
+use super::yardstick::Yardstick;
 use crate::cell_set::CellSet;
 use crate::engine::Engine;
+use crate::grid::Grid;
 use crate::house::House;
 use crate::limits::Limits;
-use crate::rating::Scale;
 use crate::symmetry::Symmetry;
-use crate::tutor::TechniqueSet;
-
-/// No proper puzzle has fewer givens (`McGuire`, Tugemann and Civario, "There is no 16-clue
-/// Sudoku", 2014).
-const FEWEST: usize = 17;
 
 /// Up to here, puzzles are looked for among neighbours, see `few.rs`. With more, they come soon enough
 /// by taking out givens at random, as they always did.
@@ -35,9 +30,7 @@ const FEW: usize = 21;
 /// | a symmetric pattern of givens | [`symmetry`](Generator::symmetry) |
 /// | givens in these cells | [`pattern`](Generator::pattern) |
 /// | neither too easy nor too hard | [`level`](Generator::level), [`guesses`](Generator::guesses) |
-/// | a rating or a score | [`rating`](Generator::rating), [`score`](Generator::score) |
-/// | techniques | [`needs`](Generator::needs), [`without`](Generator::without), [`solved_by`](Generator::solved_by) |
-/// | an easy beginning | [`first_singles`](Generator::first_singles) |
+/// | ratings, techniques, and what else solving them shows | [`measured`](Generator::measured) |
 /// | no two equivalent puzzles | [`inequivalent`](Generator::inequivalent) |
 /// | weights for statistics of minimal puzzles | [`weighted`](Generator::weighted) |
 /// | all cores | `threads`, with the feature `rayon` |
@@ -74,16 +67,15 @@ pub struct Generator<'a> {
     max_attempts: u64,
     max_puzzles: u64,
     limits: Limits<'a>,
-    measure: Measure,
+    yardstick: Option<Box<dyn Yardstick>>,
     watch: Option<&'a (dyn Fn(RunProgress) + Sync)>,
 }
 
 /// Why there is no such puzzle, or none that this generator can make.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotFeasible {
     /// No number is in the range of givens, or all of them are above 81.
-    #[error("{}", no_givens(*least, *most))]
     NoGivens {
         /// The first number of the range.
         least: usize,
@@ -91,13 +83,11 @@ pub enum NotFeasible {
         most: usize,
     },
     /// Fewer than 17 givens never leave one solution.
-    #[error("no puzzle with {} has exactly one solution: it takes 17 at least", givens(*most))]
     TooFewGivens {
         /// The required number, at most.
         most: usize,
     },
     /// No pattern with this symmetry has as many cells.
-    #[error("no pattern with the symmetry {symmetry} has {} cells", Between(*least, *most))]
     SymmetryGivens {
         /// The symmetry.
         symmetry: Symmetry,
@@ -107,7 +97,6 @@ pub enum NotFeasible {
         most: usize,
     },
     /// The pattern has another number of cells than there are to be givens.
-    #[error("the pattern has {cells} cells, not {} as required", Between(*least, *most))]
     PatternGivens {
         /// The cells of the pattern.
         cells: usize,
@@ -117,7 +106,6 @@ pub enum NotFeasible {
         most: usize,
     },
     /// The pattern does not have the symmetry.
-    #[error("the pattern does not have the symmetry {symmetry}: no counterpart for {unpaired}")]
     PatternSymmetry {
         /// The symmetry.
         symmetry: Symmetry,
@@ -126,13 +114,11 @@ pub enum NotFeasible {
     },
     /// Two rows of a band, or two columns of a stack, have no cell in the pattern: swapped, they
     /// give a second solution.
-    #[error("{} and {} have no givens, so they can be swapped in every solution", houses[0], houses[1])]
     EmptyLines {
         /// Two rows or two columns.
         houses: [House; 2],
     },
     /// No number is in the range of guesses.
-    #[error("empty range of guesses: {least} to {most}")]
     NoGuesses {
         /// The first number of the range.
         least: u64,
@@ -141,15 +127,60 @@ pub enum NotFeasible {
     },
     /// Weights are known for minimal puzzles that come by taking out single givens, all of them
     /// kept.
-    #[error("weights do not go together with {with}")]
     NoWeights {
         /// The option that excludes them.
         with: &'static str,
     },
-    /// The requirements for its solution exclude each other, or cannot be met.
-    #[error("{0}")]
-    Measure(Contradictory),
+    /// The requirements of the [yardstick](Generator::measured) exclude each other, or cannot be met:
+    /// its reason.
+    Measure(String),
 }
+
+impl fmt::Display for NotFeasible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoGivens { least, most } if least > most => {
+                write!(f, "empty range of givens: {least} to {most}")
+            }
+            Self::NoGivens { least, most } => {
+                write!(f, "a grid has 81 cells, not {} givens", Between(*least, *most))
+            }
+            Self::TooFewGivens { most } => {
+                let s = if *most == 1 { "" } else { "s" };
+                let fewest = Grid::FEWEST_GIVENS;
+                write!(
+                    f,
+                    "no puzzle with {most} given{s} has exactly one solution: it takes {fewest} at least"
+                )
+            }
+            Self::SymmetryGivens { symmetry, least, most } => write!(
+                f,
+                "no pattern with the symmetry {symmetry} has {} cells",
+                Between(*least, *most)
+            ),
+            Self::PatternGivens { cells, least, most } => write!(
+                f,
+                "the pattern has {cells} cells, not {} as required",
+                Between(*least, *most)
+            ),
+            Self::PatternSymmetry { symmetry, unpaired } => write!(
+                f,
+                "the pattern does not have the symmetry {symmetry}: no counterpart for {unpaired}"
+            ),
+            Self::EmptyLines { houses: [one, other] } => write!(
+                f,
+                "{one} and {other} have no givens, so they can be swapped in every solution"
+            ),
+            Self::NoGuesses { least, most } => {
+                write!(f, "empty range of guesses: {least} to {most}")
+            }
+            Self::NoWeights { with } => write!(f, "weights do not go together with {with}"),
+            Self::Measure(reason) => f.write_str(reason),
+        }
+    }
+}
+
+impl core::error::Error for NotFeasible {}
 
 /// `24 to 28`, or one number.
 struct Between(usize, usize);
@@ -159,17 +190,6 @@ impl fmt::Display for Between {
         let Self(least, most) = self;
         if least == most { write!(f, "{least}") } else { write!(f, "{least} to {most}") }
     }
-}
-
-fn no_givens(least: usize, most: usize) -> String {
-    match least > most {
-        true => format!("empty range of givens: {least} to {most}"),
-        false => format!("a grid has 81 cells, not {} givens", Between(least, most)),
-    }
-}
-
-fn givens(number: usize) -> String {
-    format!("{number} given{}", if number == 1 { "" } else { "s" })
 }
 
 impl Generator<'static> {
@@ -191,7 +211,7 @@ impl Generator<'static> {
             max_attempts: u64::MAX,
             max_puzzles: u64::MAX,
             limits: Limits::new(),
-            measure: Measure::default(),
+            yardstick: None,
             watch: None,
         }
     }
@@ -281,69 +301,41 @@ impl<'a> Generator<'a> {
         Self { guesses: Some(guesses), ..self }
     }
 
-    /// Puzzles with this rating of the hardest step (ER), in tenths; with two scales, both have to
-    /// fit. On [`Scale::Hodoku`] it is the [score](Self::score).
+    /// Puzzles that are as this yardstick requires, for example in their rating or in the techniques
+    /// that they need: see `Measure` of the crate `sudoku-human`.
     ///
-    /// An attempt that misses by little goes on [by exchanging givens](super#made-to-measure); so do
-    /// those for the next options.
+    /// An attempt that misses by little goes on [by exchanging givens](super#made-to-measure).
     ///
     /// ```
-    /// use sudoku_core::Generator;
-    /// use sudoku_core::rating::{Scale, rate};
+    /// use sudoku_core::generate::{Gauge, Level, Yardstick};
+    /// use sudoku_core::{Generator, Grid};
     ///
-    /// let made = Generator::new(1).rating(Scale::SeSukaku, 40..=44).run()?.next().unwrap();
-    /// let rating = rate(&made.puzzle, Scale::SeSukaku)?.rating().se().unwrap();
-    /// assert!((40..=44).contains(&rating.er()));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// /// Puzzles in which the digit 9 is given at most this many times.
+    /// #[derive(Debug)]
+    /// struct FewNines(u32);
+    ///
+    /// impl Yardstick for FewNines {
+    ///     fn contradiction(&self, _: Option<Level>) -> Option<String> {
+    ///         None
+    ///     }
+    ///
+    ///     fn gauge(&self) -> Box<dyn Gauge> {
+    ///         let most = self.0;
+    ///         Box::new(move |puzzle: &Grid| {
+    ///             let nines = puzzle.digits().iter().filter(|&&digit| digit == 9).count() as u32;
+    ///             nines.saturating_sub(most)
+    ///         })
+    ///     }
+    /// }
+    ///
+    /// let made = Generator::new(1).measured(FewNines(1)).run()?.next().unwrap();
+    /// assert!(made.puzzle.digits().iter().filter(|&&digit| digit == 9).count() <= 1);
+    /// # Ok::<(), sudoku_core::generate::NotFeasible>(())
     /// ```
-    pub fn rating(mut self, scale: Scale, tenths: RangeInclusive<u16>) -> Self {
-        if scale == Scale::Hodoku {
-            return self.score((*tenths.start()).into()..=(*tenths.end()).into());
-        }
-        self.measure.ratings.retain(|(other, _)| *other != scale);
-        self.measure.ratings.push((scale, tenths));
-        self
-    }
-
-    /// Puzzles with this score on the scale of `HoDoKu`, also if it is approximate.
-    pub fn score(mut self, points: RangeInclusive<u32>) -> Self {
-        self.measure.score = Some(points);
-        self
-    }
-
-    /// Puzzles that need one of these techniques: the path of a [`Tutor`](crate::tutor::Tutor) has a
-    /// step of one, and with all techniques up to the hardest of them in the
-    /// [catalogue](crate::Technique::catalogue), but without these, it is stuck. Called again, the
-    /// puzzle needs others, too.
-    ///
-    /// The tutor may take all but nested forcing chains, or those of [`without`](Self::without) and
-    /// [`solved_by`](Self::solved_by).
-    pub fn needs(mut self, techniques: TechniqueSet) -> Self {
-        self.measure.needs.push(techniques);
-        self
-    }
-
-    /// Puzzles that a tutor solves without these techniques.
-    pub fn without(mut self, techniques: TechniqueSet) -> Self {
-        self.measure.allowed = Some(self.measure.allowed.unwrap_or_default() - techniques);
-        self
-    }
-
-    /// Puzzles that a tutor solves by these techniques alone; after [`without`](Self::without), by
-    /// those that are left.
-    pub fn solved_by(mut self, techniques: TechniqueSet) -> Self {
-        self.measure.allowed = Some(match self.measure.allowed {
-            Some(allowed) => techniques - (TechniqueSet::default() - allowed),
-            None => techniques,
-        });
-        self
-    }
-
-    /// Puzzles whose path of a tutor begins with this number of singles, at least; a puzzle that
-    /// singles solve may have fewer empty cells.
-    pub fn first_singles(mut self, steps: usize) -> Self {
-        self.measure.first_singles = steps;
-        self
+    pub fn measured(self, yardstick: impl Yardstick + 'static) -> Self {
+        let yardstick: Option<Box<dyn Yardstick>> =
+            if yardstick.is_empty() { None } else { Some(Box::new(yardstick)) };
+        Self { yardstick, ..self }
     }
 
     /// Reports how far the run has come, some times a second, on the thread that waits for the next
@@ -447,24 +439,25 @@ impl<'a> Generator<'a> {
     /// );
     /// ```
     pub fn run(self) -> Result<Run<'a>, NotFeasible> {
-        let plan = self.plan()?;
         let end = self.first_attempt.saturating_add(self.max_attempts);
         let range = self.first_attempt..end;
-        Ok(Run::new(plan, self.threads, range, self.max_puzzles, self.limits, self.watch))
+        let (threads, max_puzzles) = (self.threads, self.max_puzzles);
+        let (limits, watch) = (self.limits, self.watch);
+        Ok(Run::new(self.plan()?, threads, range, max_puzzles, limits, watch))
     }
 
-    pub(super) fn plan(&self) -> Result<Plan, NotFeasible> {
+    pub(super) fn plan(self) -> Result<Plan, NotFeasible> {
         let (least, most) = self.givens.as_ref().map_or((0, 81), |g| (*g.start(), *g.end()));
         if least > most || least > 81 {
             return Err(NotFeasible::NoGivens { least, most });
         }
-        if most < FEWEST {
+        if most < Grid::FEWEST_GIVENS {
             return Err(NotFeasible::TooFewGivens { most });
         }
         let orbits = self.symmetry.orbits();
         let sizes = sums(&orbits);
         let possible = |givens: &usize| sizes >> givens & 1 == 1;
-        let range = least.max(FEWEST)..=most.min(81);
+        let range = least.max(Grid::FEWEST_GIVENS)..=most.min(81);
         let targets: Vec<usize> = range.clone().filter(possible).collect();
         if targets.is_empty() {
             return Err(NotFeasible::SymmetryGivens { symmetry: self.symmetry, least, most });
@@ -489,8 +482,8 @@ impl<'a> Generator<'a> {
                 return Err(NotFeasible::NoWeights { with });
             }
         }
-        if let Some(why) = self.measure.contradiction(self.level) {
-            return Err(NotFeasible::Measure(why));
+        if let Some(reason) = self.yardstick.as_ref().and_then(|it| it.contradiction(self.level)) {
+            return Err(NotFeasible::Measure(reason));
         }
         let minimal = self.minimal || self.weighted;
         let few = *range.end() <= FEW
@@ -509,10 +502,9 @@ impl<'a> Generator<'a> {
             minimal,
             weighted: self.weighted,
             level: self.level,
-            guesses: self.guesses.clone(),
+            guesses: self.guesses,
             inequivalent: self.inequivalent,
-            is_measured: !self.measure.is_empty(),
-            measure: self.measure.clone(),
+            yardstick: self.yardstick,
         })
     }
 
@@ -523,7 +515,7 @@ impl<'a> Generator<'a> {
         most: usize,
     ) -> Result<(), NotFeasible> {
         let cells = pattern.len();
-        if cells < FEWEST {
+        if cells < Grid::FEWEST_GIVENS {
             return Err(NotFeasible::TooFewGivens { most: cells });
         }
         if !(least..=most).contains(&cells) {
@@ -560,7 +552,7 @@ impl fmt::Debug for Generator<'_> {
             .field("pattern", &self.pattern)
             .field("level", &self.level)
             .field("guesses", &self.guesses)
-            .field("measure", &self.measure)
+            .field("yardstick", &self.yardstick)
             .field("inequivalent", &self.inequivalent)
             .field("weighted", &self.weighted)
             .field("threads", &self.threads)

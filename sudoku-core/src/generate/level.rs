@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::error_text::error_text;
 use crate::grid::Grid;
 use crate::planes::{Planes, Strength};
 
@@ -39,9 +40,10 @@ pub enum Level {
 }
 
 /// A text that does not name a [`Level`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a level: easy, medium, hard or extreme")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseLevelError;
+
+error_text!(ParseLevelError, "expected a level: easy, medium, hard or extreme");
 
 impl Level {
     /// The four levels, the easiest first.

@@ -57,12 +57,10 @@
 //!
 //! # Made to measure
 //!
-//! A [rating](Generator::rating), a [score](Generator::score) and techniques
-//! ([`needs`](Generator::needs), [`without`](Generator::without), [`solved_by`](Generator::solved_by),
-//! [`first_singles`](Generator::first_singles)) are looked at last, the [`Level`] first, as it takes
-//! microseconds. A puzzle that misses them by little is not lost: the attempt exchanges givens
-//! within its full grid, as long as it does not get farther away (`near.rs` has the rules). The result
-//! still depends on the seed, the attempt and the options alone.
+//! The requirements of a [yardstick](Generator::measured), such as ratings and techniques, are measured
+//! last, the [`Level`] first, as it takes microseconds. A puzzle that misses them by little is not
+//! lost: the attempt exchanges givens within its full grid, as long as it does not get farther away
+//! (`near.rs` has the rules). The result still depends on the seed, the attempt and the options alone.
 //!
 //! # The bias, and how to correct it
 //!
@@ -106,20 +104,20 @@ mod few;
 mod fill;
 mod generator;
 mod level;
-mod measure;
 mod near;
 mod neighbours;
 mod plan;
 mod run;
 mod uniform;
 mod weight;
+mod yardstick;
 
 pub use generator::{Generator, NotFeasible};
 pub use level::{Level, ParseLevelError};
-pub use measure::Contradictory;
 pub use neighbours::{Neighbours, neighbours};
 pub use run::{Generated, Run, RunEnding, RunProgress};
 pub use uniform::random_grid;
+pub use yardstick::{Gauge, Yardstick};
 
 use crate::random::Random;
 

@@ -15,8 +15,8 @@
 
 use alloc::vec::Vec;
 
-use super::measure::{Distance, Scales};
 use super::plan::{Orbit, Plan};
+use super::yardstick::Gauge;
 use crate::grid::Grid;
 use crate::random::Random;
 use crate::solver::Solver;
@@ -25,12 +25,12 @@ use crate::solver::Solver;
 const DRAWS: u32 = 24;
 
 /// A puzzle that is farther away is no near miss.
-const NEAR: Distance = 250;
+const NEAR: u32 = 250;
 
 /// An attempt that walks on.
 pub(super) struct Near<'a> {
     pub(super) plan: &'a Plan,
-    pub(super) scales: &'a mut Scales,
+    pub(super) gauge: &'a mut dyn Gauge,
     pub(super) solver: &'a mut Solver,
     pub(super) solution: &'a [u8; 81],
     pub(super) random: Random,
@@ -44,7 +44,7 @@ impl Near<'_> {
         mut puzzle: [u8; 81],
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Option<[u8; 81]>> {
-        let mut distance = self.scales.distance(&Grid::of_givens(puzzle));
+        let mut distance = self.gauge.distance(&Grid::of_givens(puzzle));
         let can_walk = self.plan.pattern.is_none() && !self.plan.weighted;
         let mut draws = 0;
         while distance > 0 {
@@ -57,7 +57,7 @@ impl Near<'_> {
             if !self.plan.accepts(&other) {
                 continue;
             }
-            let there = self.scales.distance(&Grid::of_givens(other));
+            let there = self.gauge.distance(&Grid::of_givens(other));
             if there <= distance {
                 if there < distance {
                     draws = 0;

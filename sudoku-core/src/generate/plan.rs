@@ -1,17 +1,18 @@
 //! [`Plan`]: the course of every attempt of a run, and which puzzles are accepted.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
 use super::level::Level;
-use super::measure::Measure;
+use super::yardstick::Yardstick;
 use crate::cell_set::CellSet;
 use crate::engine::Engine;
 use crate::grid::Grid;
 use crate::guesses::guesses;
 
 /// The course of every attempt of a run, and which puzzles are accepted.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Plan {
     pub(super) engine: Engine,
     pub(super) seed: u64,
@@ -32,9 +33,7 @@ pub(super) struct Plan {
     pub(super) level: Option<Level>,
     pub(super) guesses: Option<RangeInclusive<u64>>,
     pub(super) inequivalent: bool,
-    pub(super) measure: Measure,
-    /// Whether there is anything to measure.
-    pub(super) is_measured: bool,
+    pub(super) yardstick: Option<Box<dyn Yardstick>>,
 }
 
 /// Cells that are taken out at once: at most eight.
@@ -62,7 +61,7 @@ impl Plan {
     pub(super) const fn largest_block(&self) -> u64 {
         match (self.is_slow(), self.is_choosy()) {
             (true, _) => 32,
-            (false, true) if self.is_measured => 256,
+            (false, true) if self.yardstick.is_some() => 256,
             (false, true) => 1024,
             (false, false) => 8192,
         }
@@ -70,7 +69,7 @@ impl Plan {
 
     /// Whether it takes long to see if a puzzle is accepted.
     pub(super) const fn is_choosy(&self) -> bool {
-        self.level.is_some() || self.guesses.is_some() || self.is_measured
+        self.level.is_some() || self.guesses.is_some() || self.yardstick.is_some()
     }
 
     /// Whether an attempt asks thousands of questions, each by itself.
@@ -81,7 +80,7 @@ impl Plan {
     /// The most attempts that are handed to a thread at once. The time to fill a pattern, or to come
     /// to few givens, is not known in advance.
     pub(super) const fn largest_piece(&self) -> u64 {
-        match (self.is_slow(), self.is_measured) {
+        match (self.is_slow(), self.yardstick.is_some()) {
             (true, _) => 8,
             (false, true) => 64,
             (false, false) => u64::MAX,

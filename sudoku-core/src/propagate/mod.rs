@@ -7,6 +7,8 @@
 mod naked;
 mod plain;
 
+use core::fmt;
+
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
@@ -20,17 +22,14 @@ use crate::puzzle::Puzzle;
 pub(crate) use naked::Naked;
 
 /// Why a grid cannot be completed, as far as the reasoning saw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Contradiction {
     /// A house has the same digit twice.
-    #[error("{0}")]
     Clash(Clash),
     /// A cell has no candidate left.
-    #[error("{0} has no candidate")]
     NoCandidate(Cell),
     /// A house has no cell left for a digit.
-    #[error("{house} has no place for {digit}")]
     NoPlace {
         /// The house.
         house: House,
@@ -38,7 +37,6 @@ pub enum Contradiction {
         digit: Digit,
     },
     /// Some cells of a house share fewer candidates than they are.
-    #[error("{house}: the {} cells {cells} have only the candidates {digits}", cells.len())]
     TooFewCandidates {
         /// The house.
         house: House,
@@ -48,6 +46,23 @@ pub enum Contradiction {
         digits: DigitSet,
     },
 }
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Clash(clash) => clash.fmt(f),
+            Self::NoCandidate(cell) => write!(f, "{cell} has no candidate"),
+            Self::NoPlace { house, digit } => write!(f, "{house} has no place for {digit}"),
+            Self::TooFewCandidates { house, cells, digits } => write!(
+                f,
+                "{house}: the {} cells {cells} have only the candidates {digits}",
+                cells.len()
+            ),
+        }
+    }
+}
+
+impl core::error::Error for Contradiction {}
 
 /// The result of [`simple_solve`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

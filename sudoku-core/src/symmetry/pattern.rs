@@ -7,6 +7,7 @@ use core::str::FromStr;
 use super::square::SquareSymmetry;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
+use crate::error_text::error_text;
 
 /// The symmetry of a pattern of cells: the rotations and reflections of the square that carry it
 /// to itself. There are ten kinds.
@@ -60,12 +61,14 @@ pub enum Symmetry {
 }
 
 /// A text that does not name a [`Symmetry`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseSymmetryError;
+
+error_text!(
+    ParseSymmetryError,
     "expected a symmetry: none, half-turn (or rotational), quarter-turn, left-right (or mirror), \
      up-down, diagonal, antidiagonal, mirrors, diagonals or full"
-)]
-pub struct ParseSymmetryError;
+);
 
 impl Symmetry {
     /// The ten kinds.

@@ -62,25 +62,38 @@ pub struct Transformation {
 /// let error = Transformation::new(false, rows, in_order, Digit::ALL).unwrap_err();
 /// assert_eq!(error.to_string(), "rows 3 1 2 (from 0) come from different bands");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TransformationError {
     /// A row is missing, or there is one that does not exist.
-    #[error("rows: expected each number from 0 to 8 once")]
     Rows,
     /// Three rows that are to be a band are from different bands.
-    #[error("rows {} {} {} (from 0) come from different bands", .0[0], .0[1], .0[2])]
     Band([u8; 3]),
     /// A column is missing, or there is one that does not exist.
-    #[error("columns: expected each number from 0 to 8 once")]
     Columns,
     /// Three columns that are to be a stack are from different stacks.
-    #[error("columns {} {} {} (from 0) come from different stacks", .0[0], .0[1], .0[2])]
     Stack([u8; 3]),
     /// A digit is the new name of two.
-    #[error("digits: expected each digit once")]
     Digits,
 }
+
+impl fmt::Display for TransformationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rows => f.write_str("rows: expected each number from 0 to 8 once"),
+            Self::Band([a, b, c]) => {
+                write!(f, "rows {a} {b} {c} (from 0) come from different bands")
+            }
+            Self::Columns => f.write_str("columns: expected each number from 0 to 8 once"),
+            Self::Stack([a, b, c]) => {
+                write!(f, "columns {a} {b} {c} (from 0) come from different stacks")
+            }
+            Self::Digits => f.write_str("digits: expected each digit once"),
+        }
+    }
+}
+
+impl core::error::Error for TransformationError {}
 
 const IN_ORDER: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const REVERSED: [u8; 9] = [8, 7, 6, 5, 4, 3, 2, 1, 0];

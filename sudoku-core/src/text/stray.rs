@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 use super::error::{ParseGridError, ParseGridErrorKind};
 use super::symbol::{cell, is_drawing, is_rule, is_wrapping};
 use crate::cell::Cell;
+use crate::grid::Grid;
 
 /// Lines that may be parts of one grid, all of one kind.
 #[derive(Clone, Debug, Default)]
@@ -57,9 +58,9 @@ const LONGEST: usize = 160;
 /// rows, and fewer than 63, which leave at least 19 for the others.
 const PIECE: core::ops::RangeInclusive<usize> = 19..=62;
 
-/// The digits, and the blank symbols, that a grid has at least: no proper puzzle has fewer than 17
-/// givens, and two may be unreadable.
-const SOME_DIGITS: usize = 15;
+/// The digits, and the blank symbols, that a grid has at least: two givens of a
+/// proper puzzle may be unreadable.
+const SOME_DIGITS: usize = Grid::FEWEST_GIVENS - 2;
 
 /// The symbols of three rows: the smallest part of a grid that is wrapped into one line.
 const THREE_ROWS: usize = 27;

@@ -60,7 +60,7 @@ pub(super) fn nearly_spaced(line: &str) -> Option<usize> {
     let pieces = line.split_ascii_whitespace();
     let scattered = pieces.clone().count() >= 12 && pieces.clone().all(|piece| piece.len() <= 5);
     let digits: usize = pieces.map(str::len).sum();
-    let meant = spaced && scattered && digits >= 17 && line.contains("  ");
+    let meant = spaced && scattered && digits >= Grid::FEWEST_GIVENS && line.contains("  ");
     (meant && (73..=89).contains(&line.len())).then_some(line.len())
 }
 

@@ -4,11 +4,9 @@
 use std::collections::HashSet;
 
 use sudoku_core::diagnose::{Doctor, Verdict};
-use sudoku_core::hint::hints;
-use sudoku_core::rating::{Rated, Scale, rate};
 use sudoku_core::{
-    AnyPuzzle, Backtrack, BatchCount, BatchSolver, CandidateGrid, Engine, Grid, Position, Search,
-    Solutions, Solver, Strength, TrueCandidates, candidates, count_solutions, guesses, propagate,
+    AnyPuzzle, Backtrack, BatchCount, BatchSolver, CandidateGrid, Engine, Grid, Search, Solutions,
+    Solver, Strength, TrueCandidates, candidates, count_solutions, guesses, propagate,
     simple_solve, solve_grid,
 };
 
@@ -122,30 +120,6 @@ fn propagate_leaves() {
 }
 
 #[test]
-fn ratings_are() {
-    for row in files::conformance("ratings.tsv") {
-        let grid: Grid = row[0].parse().unwrap();
-        let scales = [Scale::SeClassic, Scale::SeSukaku];
-        for (scale, expected) in scales.into_iter().zip(row[1..].chunks(3)) {
-            let rating = rate(&grid, scale).unwrap().exact().unwrap().se().unwrap();
-            assert_eq!(rating.tenths().map(|tenths| tenths.to_string())[..], *expected, "{grid}");
-        }
-    }
-}
-
-#[test]
-fn scores_are() {
-    for row in files::conformance("scores.tsv") {
-        let rated = rate(&row[0].parse::<Grid>().unwrap(), Scale::Hodoku).unwrap();
-        let score = rated.rating().score().unwrap();
-        assert_eq!([score.level().name(), rated.accuracy()], row[2..], "{}", row[0]);
-        if matches!(rated, Rated::Exact(_)) {
-            assert_eq!(score.points().to_string(), row[1], "{}", row[0]);
-        }
-    }
-}
-
-#[test]
 fn candidates_are() {
     for row in files::conformance("candidates.tsv") {
         let grid: Grid = row[1].parse().unwrap();
@@ -233,36 +207,6 @@ fn diagnoses_are() {
         assert_eq!(&joined(answer), list, "{name}");
         assert_eq!(&found_reason.unwrap_or("-".to_owned()), reason, "{name}");
         assert_eq!(&joined(found_sets), unavoidable, "{name}");
-    }
-}
-
-#[test]
-fn hints_are() {
-    for row in files::conformance("hints.tsv") {
-        let [name, grid, marks, first @ .., techniques, end] = &row[..] else { panic!("{row:?}") };
-        let marks = match marks.as_str() {
-            "-" => CandidateGrid::ALL,
-            marks => marks.parse().unwrap(),
-        };
-        let position = Position::new(grid.parse().unwrap(), marks);
-        // hints.py has no other techniques.
-        let mut steps = hints(&position).techniques("singles,pointing,claiming".parse().unwrap());
-        let (mut answer, mut letters) = (vec!["-".to_owned(); 4], String::new());
-        let ending = loop {
-            match steps.next() {
-                None => break steps.grid().to_string(),
-                Some(Err(contradiction)) => break contradiction.to_string(),
-                Some(Ok(step)) if letters.is_empty() => {
-                    answer = [1, 2, 3].map(|level| step.level(level)).to_vec();
-                    answer.insert(0, step.technique().to_string());
-                    letters.extend(step.technique().key().chars().next());
-                }
-                Some(Ok(step)) => letters.extend(step.technique().key().chars().next()),
-            }
-        };
-        assert_eq!(answer, first, "{name}");
-        let letters = if letters.is_empty() { "-" } else { &letters };
-        assert_eq!((letters, ending.as_str()), (techniques.as_str(), end.as_str()), "{name}");
     }
 }
 

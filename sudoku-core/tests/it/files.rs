@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// The rows of `conformance/NAME`, split at tabs; comments are left out.
 pub(crate) fn conformance(name: &str) -> Vec<Vec<String>> {
@@ -27,23 +26,13 @@ pub(crate) fn data(name: &str) -> Option<String> {
     text
 }
 
-/// The same of a file that is compressed by xz, if that program is there.
-pub(crate) fn compressed_data(name: &str) -> Option<String> {
-    let path = folder().join(name);
-    let output = Command::new("xz").arg("-dc").arg(&path).output().ok();
-    let text = output.filter(|output| output.status.success());
-    if text.is_none() {
-        println!("skipped: no data file {name}, or no xz");
-    }
-    String::from_utf8(text?.stdout).ok()
-}
-
 /// One of every `nth` rows of a long list; all if `SUDOKU_WHOLE` is set, as `cargo xtask soak` does.
 pub(crate) fn share<T>(rows: impl Iterator<Item = T>, nth: usize) -> impl Iterator<Item = T> {
     rows.step_by(if std::env::var_os("SUDOKU_WHOLE").is_some() { 1 } else { nth })
 }
 
-fn folder() -> PathBuf {
+/// The data folder, which need not be there.
+pub(crate) fn folder() -> PathBuf {
     std::env::var_os("SUDOKU_DATA").map_or_else(|| root().join("../shared/data"), PathBuf::from)
 }
 

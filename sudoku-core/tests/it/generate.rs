@@ -4,7 +4,6 @@
 mod bands;
 mod feasible;
 mod frozen;
-mod measured;
 mod options;
 mod runs;
 mod slow;

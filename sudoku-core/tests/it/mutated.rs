@@ -3,7 +3,9 @@
 //!
 //! The number of puzzles is `SUDOKU_MUTATED`, 4000 if nothing is said.
 
-use sudoku_core::{Backtrack, BatchCount, BatchSolver, Ending, Engine, Grid, Search, Step};
+use sudoku_core::{
+    Backtrack, BacktrackStep, BatchCount, BatchSolver, Ending, Engine, Grid, Search,
+};
 
 use crate::files;
 
@@ -66,9 +68,9 @@ fn by_trying(grid: &Grid) -> Option<u64> {
     let mut found = 0;
     for _ in 0..20_000 {
         match trying.step() {
-            Step::Solved => found += 1,
-            Step::Exhausted => return Some(found),
-            Step::Forward(..) | Step::Back(_) => {}
+            BacktrackStep::Solved => found += 1,
+            BacktrackStep::Exhausted => return Some(found),
+            BacktrackStep::Forward(..) | BacktrackStep::Back(_) => {}
         }
         if found == 2 {
             return Some(2);

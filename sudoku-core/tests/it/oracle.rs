@@ -2,12 +2,37 @@
 
 use std::collections::HashSet;
 
-use crate::puzzles::{MOST, by_backtracking, puzzle, symmetry};
 use proptest::prelude::*;
 use sudoku_core::{
-    CandidateGrid, Cell, Digit, DigitSet, Grid, House, Search, Solutions, Strength, candidates,
-    count_solutions, guesses, propagate, simple_solve, solutions, solve_grid,
+    Backtrack, BacktrackStep, CandidateGrid, Cell, Digit, DigitSet, Grid, House, Search, Solutions,
+    Strength, candidates, count_solutions, guesses, propagate, simple_solve, solutions, solve_grid,
 };
+
+use crate::puzzles::{puzzle, symmetry};
+
+/// More solutions than this are not compared.
+const MOST: usize = 60;
+
+/// The textbook search gives up after this many moves (sparse grids take for ever).
+const PATIENCE: usize = 150_000;
+
+/// All solutions by the textbook search, or the first [`MOST`] of more; `None`
+/// if it takes too long.
+fn by_backtracking(grid: &Grid) -> Option<Vec<Grid>> {
+    let mut search = Backtrack::new(grid);
+    let mut found = Vec::new();
+    for _ in 0..PATIENCE {
+        match search.step() {
+            BacktrackStep::Solved => found.push(*search.grid()),
+            BacktrackStep::Exhausted => return Some(found),
+            BacktrackStep::Forward(..) | BacktrackStep::Back(_) => {}
+        }
+        if found.len() > MOST {
+            return Some(found);
+        }
+    }
+    None
+}
 
 fn any_grid() -> impl Strategy<Value = Grid> {
     let digit = prop_oneof![6 => Just(0_u8), 1 => 1..=9_u8];

@@ -1,32 +1,8 @@
-//! Puzzles at random, and their solutions by the slow and obvious search.
+//! Random puzzles: full grids, and those with some cells emptied.
 
 use proptest::prelude::*;
 use proptest::sample::subsequence;
-use sudoku_core::{Backtrack, Grid, Step, solutions};
-
-/// More solutions than this are not compared.
-pub(crate) const MOST: usize = 60;
-
-/// The textbook search gives up after this many moves (sparse grids take for ever).
-const PATIENCE: usize = 150_000;
-
-/// All solutions by the textbook search, or the first [`MOST`] of more; `None`
-/// if it takes too long.
-pub(crate) fn by_backtracking(grid: &Grid) -> Option<Vec<Grid>> {
-    let mut search = Backtrack::new(grid);
-    let mut found = Vec::new();
-    for _ in 0..PATIENCE {
-        match search.step() {
-            Step::Solved => found.push(*search.grid()),
-            Step::Exhausted => return Some(found),
-            Step::Forward(..) | Step::Back(_) => {}
-        }
-        if found.len() > MOST {
-            return Some(found);
-        }
-    }
-    None
-}
+use sudoku_core::{Grid, solutions};
 
 /// A way to turn a grid into an equivalent one.
 #[derive(Clone, Debug)]

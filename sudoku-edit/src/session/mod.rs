@@ -471,7 +471,7 @@ impl Session {
             self.decide(digit);
             return true;
         }
-        // A digit that was read wrongly is replaced on the page, too.
+        // A digit that was read wrongly is also replaced on the page.
         let pen = if matches!(self.panel, Panel::Doubt) { Pen::Given } else { self.pen };
         let cell = self.cursor;
         if let Err(refused) = self.change(|board| board.write(cell, digit, pen)) {

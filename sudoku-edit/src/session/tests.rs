@@ -320,7 +320,7 @@ fn nothing_is_left_unsaved_by_accident() {
     assert!(desk.session.over, "entries are not saved, so they are not missed");
 }
 
-/// A folder of its own, gone after the test.
+/// A separate folder, gone after the test.
 struct Folder(PathBuf);
 
 impl Folder {

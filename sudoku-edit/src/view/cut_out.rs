@@ -15,8 +15,8 @@ use super::palette::{Colors, Palette};
 /// Characters are about twice as high as wide, so a character is one pixel wide and two high.
 const SIDE: usize = CutOut::SIDE;
 
-/// Draws the picture in the upper left corner of this area, at half its size if there is little room;
-/// nothing if there is less.
+/// Draws the picture in the upper left corner of this area, at half its size if there is little
+/// room; nothing if there is less.
 pub(super) fn draw(picture: &CutOut, palette: Palette, area: Rect, buffer: &mut Buffer) {
     let (width, height) = (usize::from(area.width), usize::from(area.height));
     let step = match (width, height) {

@@ -30,7 +30,7 @@ pub(crate) enum Ground {
     Plain,
     /// A peer of the cursor.
     Peer,
-    /// The same digit as under the cursor.
+    /// A cell with the digit that is under the cursor.
     Same,
     /// A cell that is a reason for the text of the panel.
     Because,

@@ -3,7 +3,7 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-/// A piece of text that begins on a line of its own.
+/// A piece of text that begins on a new line.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Words {
     pub(crate) text: String,

@@ -346,7 +346,7 @@ static void process_tests(void) {
     }
 
     /* A child has none of the threads that helped its parent, and does without. It
-     * answers by the pipe, for valgrind ends it with a code of its own: what those
+     * answers by the pipe, for valgrind ends it with a separate code: what those
      * threads had is lost in the child. */
     int pipes[2];
     char answer = 'n';

@@ -350,7 +350,8 @@ static void join(char *text, nth_format format, const sudoku_diagnosis *diagnosi
     }
 }
 
-/* name, grid or marks, printed or -, verdict, count, number of repairs, repairs, reason, switches */
+/* Name, grid or marks, printed or -, verdict, count, number of repairs, repairs, reason,
+ * switches. */
 static void diagnose_row(char **columns, int count) {
     static char text[JOINED];
     const char *verdicts[] = {"unknown", "proper", "impossible", "ambiguous"};

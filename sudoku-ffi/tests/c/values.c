@@ -8,7 +8,7 @@ void version_tests(void) {
     CHECK(sudoku_version_number() == SUDOKU_VERSION_MAJOR * 1000000u +
                                          SUDOKU_VERSION_MINOR * 1000u + SUDOKU_VERSION_PATCH);
 
-    /* every status has words of its own, every other number the same words */
+    /* every status has its own words, every other number the same words */
     const char *unknown = sudoku_status_text(-1);
     const char *texts[100];
     int known = 0;

@@ -1,4 +1,4 @@
-// Some of the conformance files, asked from C++. It is a file of its own, so that the header is in
+// Some of the conformance files, asked from C++, in a separate file, so that the header is in
 // two of them that are linked.
 #include "check.hpp"
 

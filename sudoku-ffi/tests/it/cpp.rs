@@ -1,12 +1,13 @@
-//! `sudoku.hpp`: compiled by every compiler that is there, with all warnings: the battery in C++20
-//! with the sanitizers by the first, in C++17 by the second, small programs in C++17 by both.
+//! `sudoku.hpp`, compiled with all warnings: the battery in C++20 with the sanitizers by the first
+//! compiler, small programs in C++17. With `SUDOKU_WHOLE`, a second compiler takes the battery in
+//! C++17, and both take the small programs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
 
-use crate::c::{CPP, SYSTEM_LIBRARIES, WARNINGS, available, done, here, scratch};
+use crate::c::{CPP, SYSTEM_LIBRARIES, WARNINGS, compilers, done, here, scratch};
 use crate::library;
 
 const STANDARDS: [&str; 2] = ["c++17", "c++20"];
@@ -19,7 +20,7 @@ const SANITIZERS: [&str; 3] =
 fn every_part_of_the_cpp_header_works() {
     let sources = ["main.cpp", "conformance.cpp"].map(|name| here("tests/cpp").join(name));
     let (sources, conformance) = (&sources, &here("../conformance"));
-    let compilers = available(&CPP.compilers);
+    let compilers = compilers(&CPP);
     let ways = [(STANDARDS[1], &SANITIZERS[..]), (STANDARDS[0], &[])];
     thread::scope(|scope| {
         for (compiler, (standard, more)) in compilers.iter().zip(ways) {
@@ -39,7 +40,7 @@ fn every_part_of_the_cpp_header_works() {
 #[test]
 fn the_cpp_header_needs_no_exceptions() {
     let source = [here("tests/cpp/nothrow.cpp")];
-    for compiler in available(&CPP.compilers) {
+    for compiler in compilers(&CPP) {
         let name = format!("nothrow-{compiler}");
         let program = compiled(compiler, STANDARDS[0], &["-fno-exceptions"], &source, &name);
         let output = Command::new(program).output().unwrap();
@@ -59,7 +60,7 @@ fn the_first_lines_of_the_cpp_header_work() {
     let code = code.lines().map(|line| line.trim_start_matches(" *").to_owned() + "\n");
     let source = [scratch("manual").join("manual.cpp")];
     fs::write(&source[0], code.collect::<String>()).unwrap();
-    for compiler in available(&CPP.compilers) {
+    for compiler in compilers(&CPP) {
         let name = format!("manual-{compiler}");
         let program = compiled(compiler, STANDARDS[0], &[], &source, &name);
         let output = String::from_utf8(done(&mut Command::new(program)).stdout).unwrap();

@@ -37,7 +37,7 @@ const TOPICS: [(&str, &[&str]); 15] = [
     ),
     ("Minimal puzzles and proofs", &["minimal", "proof"]),
     ("Symmetry and equivalence", &["symmetry", "transformation", "canonical", "automorphisms"]),
-    ("Difficulty", &["level", "rating", "path"]),
+    ("Difficulty", &["level", "scale", "rating", "path"]),
     ("New puzzles", &["generate", "neighbours"]),
 ];
 

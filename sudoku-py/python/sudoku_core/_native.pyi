@@ -1471,7 +1471,7 @@ def generate(
     needs: TechniquesLike | None = None,
     without: TechniquesLike | None = None,
     solved_by: TechniquesLike | None = None,
-    first_steps: int | Literal["easy"] | None = None,
+    first_singles: int | Literal["easy"] | None = None,
     inequivalent: bool = False,
     weighted: bool = False,
     threads: int = 0,
@@ -1503,7 +1503,7 @@ def generate(
                       requirement; ``techniques()`` describes the lists
     ``without``       techniques without which the puzzle is solved
     ``solved_by``     techniques that are enough to solve it: ``"..xy_wing"``
-    ``first_steps``   the number of first steps that are singles, 1 to 64; ``"easy"`` is 10
+    ``first_singles`` the number of first steps that are singles, 1 to 64; ``"easy"`` is 10
     ``inequivalent``  no two puzzles are equivalent
     ``weighted``      minimal puzzles with weights for unbiased statistics: random removal of givens
                       makes some of them more often than others
@@ -1534,7 +1534,7 @@ def generate(
     >>> made = next(generate(level="easy"))  # another one each time
     >>> next(generate(seed=made.seed, level="easy")) == made
     True
-    >>> made = next(generate(1, seed=1, rating={"se-sukaku": (40, 44)}, first_steps=3))
+    >>> made = next(generate(1, seed=1, rating={"se-sukaku": (40, 44)}, first_singles=3))
     >>> 40 <= rate(made.puzzle, scale="se-sukaku").er <= 44
     True"""
 

@@ -4,8 +4,8 @@
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use sudoku_core::generate::Level;
-use sudoku_core::rating::{Rated, Rater, Scale};
 use sudoku_core::{Canonicalizer, Cell, Grid, Limits, Solver};
+use sudoku_human::rating::{Rated, Rater, Scale};
 
 use super::pieces::Pieces;
 use super::source::Source;

@@ -8,6 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyRange, PyRangeMethods, PyString, PyTuple};
 use sudoku_core::Generator;
 use sudoku_core::generate::NotFeasible;
+use sudoku_human::Measure;
 
 use super::run::{Numbers, PyRun};
 use crate::cell_set::CellSetArg;
@@ -24,7 +25,7 @@ use crate::wording::{TechniqueListsArg, TechniquesArg};
 #[pyo3(signature = (
     count=None, *, seed=None, givens=None, minimal=false, symmetry=None, pattern=None, level=None,
     guesses=None, rating=None, hodoku=None, needs=None, without=None, solved_by=None,
-    first_steps=None, inequivalent=false, weighted=false, threads=0,
+    first_singles=None, inequivalent=false, weighted=false, threads=0,
     first_attempt=0, max_attempts=None, timeout=None
 ))]
 #[allow(clippy::too_many_arguments)] // in Python they have names
@@ -44,7 +45,7 @@ pub(crate) fn generate(
     needs: Option<TechniqueListsArg>,
     without: Option<TechniquesArg>,
     solved_by: Option<TechniquesArg>,
-    first_steps: Option<Bound<'_, PyAny>>,
+    first_singles: Option<Bound<'_, PyAny>>,
     inequivalent: bool,
     weighted: bool,
     #[pyo3(from_py_with = number::threads)] threads: u64,
@@ -63,12 +64,8 @@ pub(crate) fn generate(
         generator =
             generator.givens(number::as_size(*range.start())..=number::as_size(*range.end()));
     }
-    if let Some(symmetry) = symmetry {
-        generator = generator.symmetry(symmetry.0);
-    }
-    if let Some(pattern) = pattern {
-        generator = generator.pattern(pattern.0);
-    }
+    generator = symmetry.into_iter().fold(generator, |it, symmetry| it.symmetry(symmetry.0));
+    generator = pattern.into_iter().fold(generator, |it, cells| it.pattern(cells.0));
     if let Some(name) = level {
         let level = name.parse();
         generator = generator.level(
@@ -78,6 +75,7 @@ pub(crate) fn generate(
     if let Some(guesses) = guesses {
         generator = generator.guesses(from_to(&guesses, "guesses")?);
     }
+    let mut measure = Measure::new();
     if let Some(rating) = rating {
         for (scale, range) in rating {
             let scale: String =
@@ -86,27 +84,24 @@ pub(crate) fn generate(
             // Any that does not fit is out of range, too.
             let [least, most] =
                 [*range.start(), *range.end()].map(|end| u16::try_from(end).unwrap_or(u16::MAX));
-            generator = generator.rating(named(&scale)?, least..=most);
+            measure = measure.rating(named(&scale)?, least..=most);
         }
     }
     if let Some(points) = hodoku {
         let range = from_to(&points, "hodoku")?;
         let [least, most] =
             [*range.start(), *range.end()].map(|end| u32::try_from(end).unwrap_or(u32::MAX));
-        generator = generator.score(least..=most);
+        measure = measure.score(least..=most);
     }
     for needed in needs.into_iter().flat_map(|lists| lists.0) {
-        generator = generator.needs(needed);
+        measure = measure.needs(needed);
     }
-    if let Some(allowed) = solved_by {
-        generator = generator.solved_by(allowed.0);
+    measure = solved_by.into_iter().fold(measure, |it, allowed| it.solved_by(allowed.0));
+    measure = without.into_iter().fold(measure, |it, others| it.without(others.0));
+    if let Some(steps) = first_singles {
+        measure = measure.first_singles(number_of_steps(&steps)?);
     }
-    if let Some(others) = without {
-        generator = generator.without(others.0);
-    }
-    if let Some(steps) = first_steps {
-        generator = generator.first_singles(first_singles(&steps)?);
-    }
+    generator = generator.measured(measure);
     generator = if minimal { generator.minimal() } else { generator };
     generator = if inequivalent { generator.inequivalent() } else { generator };
     generator = if weighted { generator.weighted() } else { generator };
@@ -124,19 +119,19 @@ fn drawn_seed() -> u64 {
 const EASY: usize = 10;
 
 /// A number of steps, or `"easy"`.
-fn first_singles(argument: &Bound<'_, PyAny>) -> PyResult<usize> {
+fn number_of_steps(argument: &Bound<'_, PyAny>) -> PyResult<usize> {
     if let Ok(text) = argument.cast::<PyString>() {
         return match &*text.to_cow()? {
             "easy" => Ok(EASY),
             found => {
-                let message = format!("first_steps is {found:?}, expected 'easy' or 1 to 64");
+                let message = format!("first_singles is {found:?}, expected 'easy' or 1 to 64");
                 Err(PyValueError::new_err(message))
             }
         };
     }
     let number = argument.extract::<Number>();
-    let number = number.map_err(|_| wrong_type("first_steps: a number or 'easy'", argument))?;
-    Ok(number::as_size(number.within("first_steps", 1..=64)?))
+    let number = number.map_err(|_| wrong_type("first_singles: a number or 'easy'", argument))?;
+    Ok(number::as_size(number.within("first_singles", 1..=64)?))
 }
 
 /// The first and the last number: of a number, a `range`, or a pair.

@@ -1,7 +1,7 @@
 //! Grids on made pages: found in every turn, doubted where they are smudged, refused where they are
 //! no grids.
 
-use sudoku_vision::{Grey, Inks, Page, Refusal, meshes, read_all, words};
+use sudoku_vision::{Grey, Inks, PictureReading, Refusal, meshes, read_all};
 
 /// A picture in which shapes are painted.
 #[derive(Clone)]
@@ -48,7 +48,7 @@ impl Paper {
         paper
     }
 
-    fn read(&self) -> Page {
+    fn read(&self) -> PictureReading<'_> {
         read_all(Grey::new(self.width, self.height, &self.pixels).expect("its pixels"))
     }
 }
@@ -92,7 +92,7 @@ fn turned(cells: usize, digits: &str, pitch: f64, degrees: f64) -> Paper {
 }
 
 /// The cells that are read agree with the puzzle.
-fn agrees(page: &Page, puzzle: &str) -> usize {
+fn agrees(page: &PictureReading<'_>, puzzle: &str) -> usize {
     assert_eq!(page.grids.len(), 1, "{:?}", page.refused);
     let read = page.grids[0].to_string();
     for (at, (read, known)) in read.chars().zip(puzzle.chars()).enumerate() {
@@ -104,7 +104,8 @@ fn agrees(page: &Page, puzzle: &str) -> usize {
 #[test]
 fn lattices_are_found_in_every_turn() {
     for (degrees, turn) in [(0.0, 0), (3.0, 0), (-12.0, 0), (90.0, 1), (180.0, 2), (270.0, 3)] {
-        let page = turned(9, PUZZLE, 40.0, degrees).read();
+        let paper = turned(9, PUZZLE, 40.0, degrees);
+        let page = paper.read();
         assert!(agrees(&page, PUZZLE) <= 8, "{degrees}: {}", page.grids[0]);
         assert_eq!(page.grids[0].turn, turn, "{degrees}");
         assert!(page.grids[0].support >= 176, "{degrees}: {}", page.grids[0].support);
@@ -124,7 +125,8 @@ fn bent_pages_are_followed() {
 #[test]
 fn other_tables_are_no_grids() {
     for cells in [4, 6, 8, 12, 16, 18] {
-        let page = turned(cells, "", 480.0 / cells as f64, 1.0).read();
+        let paper = turned(cells, "", 480.0 / cells as f64, 1.0);
+        let page = paper.read();
         assert!(page.grids.is_empty(), "{cells}");
         let reasons: Vec<Refusal> = page.refused.iter().map(|refused| refused.reason).collect();
         assert_eq!(reasons, [Refusal::Cells(cells * cells)], "{cells}");
@@ -151,7 +153,8 @@ fn paper_holds_nothing() {
         // Lines of text.
         |x, y| f64::from(u8::from(y % 16.0 < 9.0 && (x * 0.37 + y * 0.91).sin() > 0.3)),
     ] {
-        let page = Paper::painted(400, 500, ink).read();
+        let paper = Paper::painted(400, 500, ink);
+        let page = paper.read();
         assert!(page.grids.is_empty());
     }
     let tiny = [0u8; 12];
@@ -168,6 +171,34 @@ fn several_grids_are_in_reading_order() {
     assert_eq!(page.grids.len(), 2);
     assert!(page.grids[0].bounds()[0] < page.grids[1].bounds()[0]);
     assert_eq!(page.grids[1].to_string(), ".".repeat(81));
+}
+
+/// Two rows of three grids are read row by row, also on a page that leans.
+#[test]
+fn grids_of_a_leaning_page_are_in_reading_order() {
+    let middle = |nth: usize| (120.0 + 180.0 * (nth % 3) as f64, 120.0 + 180.0 * (nth / 3) as f64);
+    for degrees in [-1.0, 1.0] {
+        let (sin, cos) = f64::to_radians(degrees).sin_cos();
+        let turned = |(x, y): (f64, f64), sin: f64| {
+            let (x, y) = (x - 300.0, y - 210.0);
+            (x * cos - y * sin + 300.0, y * cos + x * sin + 210.0)
+        };
+        let paper = Paper::painted(600, 420, |x, y| {
+            let (x, y) = turned((x, y), -sin);
+            let nearest =
+                ((x - 30.0) / 180.0).clamp(0.0, 2.0) as usize + 3 * usize::from(y > 210.0);
+            let (u, v) = middle(nearest);
+            table(9, "", (x - u) / 17.0 + 4.5, (y - v) / 17.0 + 4.5)
+        });
+        let page = paper.read();
+        assert_eq!(page.grids.len(), 6, "{degrees}: {:?}", page.refused);
+        for (at, grid) in page.grids.iter().enumerate() {
+            let ([left, top, right, bottom], (x, y)) = (grid.bounds(), turned(middle(at), sin));
+            let place = (f64::from(left + right) / 2.0, f64::from(top + bottom) / 2.0);
+            let away = (place.0 - x).abs().max((place.1 - y).abs());
+            assert!(away < 6.0, "{degrees}: grid {at} is at {place:?}, not at {:?}", (x, y));
+        }
+    }
 }
 
 #[test]
@@ -320,11 +351,11 @@ fn numbers_are_read_beside_grids_in_every_turn() {
         });
         let grey = Grey::new(paper.width, paper.height, &paper.pixels).expect("its pixels");
         let page = read_all(grey);
-        let words = words(grey, &page);
-        let texts: Vec<&str> = words.lines.iter().map(|line| line.text.as_str()).collect();
+        let labels = page.labels();
+        let texts: Vec<&str> = labels.lines.iter().map(|line| line.text.as_str()).collect();
         assert!(texts.iter().any(|text| text.ends_with(" 27")), "{degrees}: {texts:?}");
-        assert_eq!(words.turn, turn, "{degrees}");
-        let [left, top, right, bottom] = words.grids[0];
+        assert_eq!(labels.turn, turn, "{degrees}");
+        let [left, top, right, bottom] = labels.grids[0];
         assert!((right - left - 360.0).abs() < 4.0 && (bottom - top - 360.0).abs() < 4.0);
     }
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sudoku_vision::{Grey, Reading, read_all};
+use sudoku_vision::{Grey, GridReading, read_all};
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
@@ -24,12 +24,12 @@ fn reading(path: &Path) -> String {
     let mut decoder = JpegDecoder::new_with_options(ZCursor::new(&bytes), options);
     let pixels = decoder.decode().expect("a JPEG file");
     let (width, height) = decoder.dimensions().expect("its size");
-    let area = |reading: &&Reading| {
+    let area = |reading: &&GridReading| {
         let [left, top, right, bottom] = reading.bounds();
         ((right - left) * (bottom - top)) as u64
     };
     let page = read_all(Grey::new(width, height, &pixels).expect("its pixels"));
-    page.grids.iter().max_by_key(area).map_or("no grid".into(), Reading::to_string)
+    page.grids.iter().max_by_key(area).map_or("no grid".into(), GridReading::to_string)
 }
 
 /// Another reading is a change to look at; `photographs` among the examples makes the table anew.

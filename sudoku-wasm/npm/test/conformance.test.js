@@ -87,7 +87,7 @@ test("diagnoses", async () => {
   }
 });
 
-const EASY = ["full_house", "hidden_single", "naked_single", "pointing", "claiming"];
+const EASY = ["full-house", "hidden-single", "naked-single", "pointing", "claiming"];
 
 test("hints", async () => {
   for (const [name, text, marks, technique, ...rest] of rows("hints.tsv", 9)) {
@@ -101,7 +101,7 @@ test("hints", async () => {
       assert.equal(error.message, end, name);
       continue;
     }
-    assert.equal(first?.technique.replaceAll("_", " ") ?? "-", technique, name);
+    assert.equal(first?.technique.replaceAll("-", " ") ?? "-", technique, name);
     assert.deepEqual(first?.levels ?? ["-", "-", "-"], levels, name);
     let steps;
     try {

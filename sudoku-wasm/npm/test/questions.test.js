@@ -80,7 +80,7 @@ test("clashes name house, digit and cells", () => {
 
 test("a hint has three levels, in three languages", async () => {
   const hint = await sudoku.hint(PUZZLE);
-  assert.equal(hint.technique, "hidden_single");
+  assert.equal(hint.technique, "hidden-single");
   assert.deepEqual(hint.placement, { cell: "r2c1", digit: 6 });
   assert.equal(hint.levels[1], "r2c1 is the only place for 6 in box 1.");
   const german = await sudoku.hint(PUZZLE, { language: "de", notation: "a1" });

@@ -14,8 +14,8 @@ pub(super) use solutions::{
     solution_wrong, swapped, swapped_places,
 };
 pub(super) use survey::{
-    FEWEST_GIVENS, difficulty_label, digit_names, few_givens, misspelt, no_pages, not_compared,
-    not_minimal, numbering, puzzle_count, rating_label, rating_of_label,
+    difficulty_label, digit_names, few_givens, misspelt, no_pages, not_compared, not_minimal,
+    numbering, puzzle_count, rating_label, rating_of_label,
 };
 
 use sudoku_core::diagnose::Ambiguity;

@@ -1,8 +1,8 @@
 //! Sentences about a book as a whole: numbers, levels, givens, pages.
 
 use sudoku_core::generate::Level;
-use sudoku_core::rating::Scale;
 use sudoku_core::{CellSet, Grid};
+use sudoku_human::rating::Scale;
 
 use super::{Subject, words};
 use crate::check::ratings::{Figure, kind};
@@ -144,10 +144,11 @@ pub(in crate::check) fn not_minimal(subject: &Subject, grid: Grid, redundant: Ce
 pub(in crate::check) fn few_givens(subject: &Subject, grid: Grid, digits: usize) -> Finding {
     let givens = grid.filled().len();
     let title = format!("puzzle {} has too few givens", subject.name);
-    let message = match givens < FEWEST_GIVENS {
+    let message = match givens < Grid::FEWEST_GIVENS {
         true => format!(
-            "{}; no puzzle with fewer than {FEWEST_GIVENS} has exactly one solution",
-            words::counted(givens as u64, "given")
+            "{}; no puzzle with fewer than {} has exactly one solution",
+            words::counted(givens as u64, "given"),
+            Grid::FEWEST_GIVENS
         ),
         false => format!(
             "only {digits} different digits; the others can be swapped, so there are always several solutions"
@@ -158,10 +159,6 @@ pub(in crate::check) fn few_givens(subject: &Subject, grid: Grid, digits: usize)
     finding.grid = Some(grid);
     finding
 }
-
-/// The fewest givens of a puzzle with exactly one solution: G. `McGuire`, B. Tugemann, G. Civario,
-/// *There is no 16-clue Sudoku*, Experimental Mathematics 23 (2014).
-pub(in crate::check) const FEWEST_GIVENS: usize = 17;
 
 /// The digits on these pages have no names.
 pub(in crate::check) fn digit_names(source: Location, pages: &[u32]) -> Finding {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use sudoku_core::AnyPuzzle;
 use sudoku_core::diagnose::Doctor;
+use sudoku_core::{AnyPuzzle, Grid};
 
 use super::{Checked, Watch};
 use crate::check::answer::Answer;
@@ -21,7 +21,7 @@ impl Watch for FewGivens {
         }
         let digits = grid.digits().iter().filter(|&&digit| digit > 0);
         let different = digits.collect::<BTreeSet<_>>().len();
-        let is_few = grid.filled().len() < say::FEWEST_GIVENS || different < 8;
+        let is_few = grid.filled().len() < Grid::FEWEST_GIVENS || different < 8;
         is_few.then(|| say::few_givens(checked.subject, *grid, different))
     }
 }

@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use sudoku_core::rating::{PathStep, Rated, Rater, Scale};
-use sudoku_core::technique::Technique;
 use sudoku_core::{AnyPuzzle, Limits};
+use sudoku_human::rating::{PathStep, Rated, Rater, Scale};
+use sudoku_human::technique::Technique;
 
 use super::labels::{Labels, Misfit};
 use super::{Checked, Report};

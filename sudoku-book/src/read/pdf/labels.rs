@@ -19,9 +19,9 @@ use crate::words::{Phrase as Meaning, Speaks, only_level, role, variant};
 const FARTHEST: [f64; 4] = [0.5, 0.45, 0.35, 0.35];
 /// Phrases whose distances from a grid differ by less are in one line, in points.
 const LINE: f64 = 4.0;
-/// Page numbers are in the outer part of a page,
+/// Page numbers are in the outer part of a page: this fraction of its height.
 const MARGIN: f64 = 0.09;
-/// and at least this far from a grid, in heights of the grid.
+/// The least distance of a page number from a grid, in heights of the grid.
 const PAGE_NUMBER_GAP: f64 = 0.08;
 /// A number that grows with the pages is that of the page if this many of them do not have one
 /// puzzle.
@@ -330,7 +330,7 @@ fn owners(beside: &[Vec<Beside>], grids: &[PageGrid], side: Side) -> BTreeMap<us
 /// A text that runs through the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Running {
-    /// The same text on many pages.
+    /// A text that is on many pages.
     Text,
     /// A number that grows with the pages. It may be the number of a puzzle if each page has one.
     Number,

@@ -8,7 +8,9 @@ mod sequence;
 use std::time::Duration;
 
 use sudoku_core::{AnyPuzzle, CandidateGrid, Cell, Digit, DigitSet, Grid};
-use sudoku_pdf::{Bounds, Caption, Kind, PageGrid, PdfError, Reading, Sheet, Survey};
+use sudoku_pdf::{
+    Bounds, Caption, Kind, PageGrid, PdfError, Reading, Sheet, Survey, SurveyOptions,
+};
 
 use super::emit::{Emit, unreadable};
 use crate::account::Remark;
@@ -84,11 +86,14 @@ pub(super) fn read(
 }
 
 fn surveyed(bytes: Vec<u8>, opening: &Opening) -> Result<Survey, PdfError> {
-    let mut budget = sudoku_pdf::Budget::default();
-    let time = opening.halt.left().unwrap_or(Duration::MAX).min(opening.budget.time);
-    (budget.memory, budget.time) = (opening.budget.part(1), time);
     let watch = |done: usize, all: usize| opening.watch.see(done as u32, all as u32);
-    Survey::watched(bytes, opening.password.as_deref(), &budget, &opening.halt.flag(), &watch)
+    let mut options = SurveyOptions::default();
+    options.password = opening.password.as_deref();
+    options.memory = opening.budget.part(1);
+    options.time = opening.halt.left().unwrap_or(Duration::MAX).min(opening.budget.time);
+    options.stop = opening.halt.flag();
+    options.watch = &watch;
+    Survey::read(bytes, &options)
 }
 
 /// The order in which the grids are read, and the words about each of them.

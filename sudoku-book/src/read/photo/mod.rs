@@ -8,7 +8,9 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use sudoku_core::{AnyPuzzle, Cell, CellSet, Digit, Grid};
-use sudoku_vision::{Grey, Inks, Page, Reading, Refusal, Refused, read_all};
+use sudoku_vision::{
+    Grey, GridReading, Inks, PictureReading, Refusal, Refused, read_all, sort_for_reading,
+};
 
 pub use seen::{SeenPage, draw_seen};
 
@@ -116,7 +118,7 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
     emit.picture(number, width, height);
     let Some(grey) = Grey::new(pixels.width, pixels.height, &pixels.grey) else { return };
     let colours = Grey::new(pixels.width, pixels.height, &pixels.colours);
-    let Page { grids, mut refused, rejected, .. } = read_all(grey);
+    let PictureReading { grids, mut refused, rejected, .. } = read_all(grey);
     let place = |area, spot| {
         let picture = name.map(Into::into);
         Place::Page { page: number, area, spot, picture }
@@ -138,7 +140,7 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
         // Else a photograph of a grid could be lost among pages without any.
         found.extend(rejected.iter().find_map(missed));
     }
-    in_rows(&mut found);
+    sort_for_reading(&mut found, |(bounds, _)| bounds.map(f64::from));
     let is_alone = found.len() == 1;
     if found.is_empty() {
         let area = Area::new(0.0, 0.0, width, height);
@@ -179,19 +181,6 @@ fn missed(rejected: &Refused) -> Option<([f32; 4], Seen)> {
     Some((rejected.bounds, Seen::unreadable(reason)))
 }
 
-/// Sorts row by row: a row holds everything whose middle is above the lower edge of its first.
-fn in_rows<T>(found: &mut [([f32; 4], T)]) {
-    found.sort_by(|one, other| one.0[1].total_cmp(&other.0[1]));
-    let mut start = 0;
-    while start < found.len() {
-        let [_, top, _, bottom] = found[start].0;
-        let middle = (top + bottom) / 2.0;
-        let row = found[start..].iter().take_while(|(bounds, _)| bounds[1] < middle).count().max(1);
-        found[start..start + row].sort_by(|one, other| one.0[0].total_cmp(&other.0[0]));
-        start += row;
-    }
-}
-
 /// A grid as it was seen.
 struct Seen {
     /// The givens, or the reason why they cannot be read.
@@ -206,7 +195,7 @@ impl Seen {
         Self { puzzle, entries: CellSet::EMPTY }
     }
 
-    fn of(reading: &Reading, picture: Grey<'_>, colours: Option<Grey<'_>>) -> Self {
+    fn of(reading: &GridReading, picture: Grey<'_>, colours: Option<Grey<'_>>) -> Self {
         let Inks { entries, unsure, .. } = reading.inks(picture, colours);
         let cells = |cells: Vec<usize>| cells.into_iter().map(|cell| Cell::ALL[cell]).collect();
         let (entries, unsure): (CellSet, CellSet) = (cells(entries), cells(unsure));
@@ -219,7 +208,7 @@ impl Seen {
 /// A grid with these digits, or with doubtful cells: not those among the entries, but those that are
 /// `unsure`.
 fn givens(
-    reading: &Reading,
+    reading: &GridReading,
     picture: Grey<'_>,
     digits: [u8; 81],
     entries: CellSet,

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use sudoku_vision::{Cell, Class, Grey, Inks, Page, Reading, Refused, read_all};
+use sudoku_vision::{
+    CellReading, Class, Grey, GridReading, Inks, PictureReading, Refused, read_all,
+};
 
 use super::open;
 use crate::budget::Budget;
@@ -109,7 +111,7 @@ const REFUSED: Color = [200, 0, 30];
 fn drawing(pixels: &Pixels) -> Drawing {
     let mut drawing = Drawing::of(pixels);
     let Some(grey) = Grey::new(pixels.width, pixels.height, &pixels.grey) else { return drawing };
-    let Page { grids, refused, rejected, .. } = read_all(grey);
+    let PictureReading { grids, refused, rejected, .. } = read_all(grey);
     let is_empty = grids.is_empty() && refused.is_empty() && rejected.is_empty();
     for Refused { bounds, reason, .. } in rejected.iter().chain(&refused) {
         drawing.frame(*bounds, REFUSED);
@@ -125,7 +127,7 @@ fn drawing(pixels: &Pixels) -> Drawing {
     drawing
 }
 
-fn draw_grid(drawing: &mut Drawing, grid: &Reading, inks: &Inks) {
+fn draw_grid(drawing: &mut Drawing, grid: &GridReading, inks: &Inks) {
     /// The pieces of a line in a cell, which may bend.
     const PIECES: usize = 4;
     let is_entry = |at: usize| inks.entries.contains(&at);
@@ -175,7 +177,7 @@ fn draw_grid(drawing: &mut Drawing, grid: &Reading, inks: &Inks) {
 
 /// The readings of a doubtful cell, and how sure the best one is: `5/6 62%`; `-` is empty. After
 /// `?` for another mark they are the less likely ones.
-fn doubt(cell: &Cell) -> String {
+fn doubt(cell: &CellReading) -> String {
     let digit = |digit: u8| if digit == 0 { "-".to_owned() } else { digit.to_string() };
     let digits: Vec<String> = cell.plausible().into_iter().map(digit).collect();
     let part = u32::from(cell.scores().confidence()) * 100 / u32::from(sudoku_vision::Scores::ONE);

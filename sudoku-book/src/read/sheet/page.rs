@@ -30,7 +30,7 @@ const WIDEST: u32 = 1000;
 const LABEL_ROWS: u32 = 3;
 
 /// The fewest symbols of an unreadable grid; fewer are just some numbers.
-const LEAST_SYMBOLS: usize = 17;
+const LEAST_SYMBOLS: usize = sudoku_core::Grid::FEWEST_GIVENS;
 
 /// The fewest beside other grids.
 const LEAST_BESIDE: usize = 10;

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use sudoku_core::rating::Scale;
+use sudoku_human::rating::Scale;
 
 use super::card;
 use crate::check::{Figure, RatedPuzzle, Ratings, hardness, kind};

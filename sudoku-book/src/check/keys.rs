@@ -1,0 +1,288 @@
+//! The keys of [`Options`] in files, in JavaScript and in Python.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+use serde_json::Value;
+use sudoku_human::rating::Scale;
+use web_time::Instant;
+
+use super::options::Options;
+use crate::finding::Code;
+use crate::format::Format;
+use crate::halt::Halt;
+use crate::nearest::nearest;
+use crate::profile::Profile;
+
+/// Sets an option to a value, or says what is expected.
+type Set = fn(&mut Options, &Value) -> Result<(), String>;
+
+/// The keys in the order of the alphabet. The other options are no data ([`Options::halt`],
+/// [`Options::watch`]) or the same for all callers ([`Options::max_steps`]).
+const KEYS: [(&str, Set); 17] = [
+    ("across", |options, value| each(value, path).map(|paths| options.across = paths)),
+    ("allow", |options, value| {
+        each(value, |text| code(text, |_| true)).map(|codes| options.allow = codes)
+    }),
+    ("also", |options, value| {
+        each(value, |text| code(text, Code::is_optional)).map(|codes| options.also = codes)
+    }),
+    ("expect", |options, value| number(value, 0).map(|number| options.expect = Some(number))),
+    ("explain", |options, value| {
+        let most = |number| usize::try_from(number).unwrap_or(usize::MAX);
+        number(value, 0).map(|number| options.explained = most(number))
+    }),
+    ("ignore", |options, value| each(value, parsed).map(|places| options.ignore = places)),
+    ("input-format", |options, value| {
+        let names = Format::ALL.map(Format::name);
+        text(value).and_then(|text| word(&text, &names)).map(|format| options.format = format)
+    }),
+    ("max-findings", |options, value| number(value, 0).map(|number| options.listed = number)),
+    ("memory", |options, value| {
+        number(value, 16).map(|mib| options.budget.memory = mib.saturating_mul(1 << 20))
+    }),
+    ("pages", |options, value| {
+        text(value).and_then(|text| parsed(&text)).map(|pages| options.pages = Some(pages))
+    }),
+    ("password", |options, value| {
+        text(value).map(|password| options.password = Some(password.into()))
+    }),
+    ("pictures", |options, value| {
+        let flag = value.as_bool().ok_or_else(|| "expected true or false".to_owned());
+        flag.map(|pictures| options.pictures = pictures)
+    }),
+    ("profile", |options, value| {
+        let names = Profile::ALL.map(Profile::name);
+        let profile = text(value).and_then(|text| word(&text, &names));
+        profile.map(|profile| options.profile = Some(profile))
+    }),
+    ("rate", |options, value| {
+        let names = Scale::ALL.map(Scale::name);
+        text(value).and_then(|text| word(&text, &names)).map(|scale| options.rate = Some(scale))
+    }),
+    ("solutions", |options, value| each(value, path).map(|paths| options.solutions = paths)),
+    ("threads", |options, value| {
+        let most = |number| usize::try_from(number).unwrap_or(usize::MAX);
+        number(value, 0).map(|number| options.threads = most(number))
+    }),
+    ("timeout", |options, value| {
+        let end = seconds(value)?.and_then(|time| Instant::now().checked_add(time));
+        options.halt = end.map_or_else(Halt::default, Halt::at);
+        Ok(())
+    }),
+];
+
+impl Options {
+    /// The keys of the options that [`Deserialize`] takes: `max-findings`, which may also be
+    /// written as `max_findings` or `maxFindings`; and `input-format` as `format`.
+    ///
+    /// ```
+    /// use sudoku_book::{Code, Options};
+    ///
+    /// let text = r#"{ "allow": ["duplicate"], "pages": "3-90", "maxFindings": 10 }"#;
+    /// let options: Options = serde_json::from_str(text)?;
+    /// assert_eq!((&options.allow[..], options.listed), (&[Code::Duplicate][..], 10));
+    ///
+    /// let wrong = serde_json::from_str::<Options>(r#"{ "alow": "duplicate" }"#).unwrap_err();
+    /// assert!(wrong.to_string().starts_with("alow: unknown key; did you mean allow?"));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    pub fn keys() -> impl Iterator<Item = &'static str> {
+        KEYS.iter().map(|(key, _)| *key)
+    }
+}
+
+/// A map from [keys](Options::keys) to values. A list may be one text, a number may be its text,
+/// and `null` leaves the default. `memory` is in MiB, and `timeout` is in seconds from this call
+/// on.
+impl<'de> Deserialize<'de> for Options {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(OptionsVisitor)
+    }
+}
+
+struct OptionsVisitor;
+
+impl<'de> Visitor<'de> for OptionsVisitor {
+    type Value = Options;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the options of a check")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Options, A::Error> {
+        let mut options = Options::default();
+        while let Some(key) = map.next_key::<String>()? {
+            let value: Value = map.next_value()?;
+            set(&mut options, &key, &value)
+                .map_err(|reason| A::Error::custom(format_args!("{key}: {reason}")))?;
+        }
+        Ok(options)
+    }
+}
+
+fn set(options: &mut Options, key: &str, value: &Value) -> Result<(), String> {
+    let dashed = match dashed(key) {
+        // There is no other format where no report is written.
+        format if format == "format" => "input-format".to_owned(),
+        dashed => dashed,
+    };
+    let Some((_, set)) = KEYS.iter().find(|(key, _)| *key == dashed) else {
+        let known = || Options::keys();
+        return Err(match nearest(&dashed, known()) {
+            Some(name) => format!("unknown key; did you mean {name}?"),
+            None => {
+                format!("unknown key; expected one of {}", known().collect::<Vec<_>>().join(", "))
+            }
+        });
+    };
+    if value.is_null() { Ok(()) } else { set(options, value) }
+}
+
+/// `max-findings` for `max_findings` and `maxFindings`.
+fn dashed(key: &str) -> String {
+    let mut dashed = String::new();
+    for letter in key.chars() {
+        match letter {
+            '_' => dashed.push('-'),
+            'A'..='Z' => dashed.extend(['-', letter.to_ascii_lowercase()]),
+            _ => dashed.push(letter),
+        }
+    }
+    dashed
+}
+
+/// A text, or a number as its text.
+fn text(value: &Value) -> Result<String, String> {
+    match value {
+        Value::String(text) => Ok(text.clone()),
+        Value::Number(number) => Ok(number.to_string()),
+        _ => Err("expected a text or a number".into()),
+    }
+}
+
+/// A text, or a list of texts.
+fn each<T>(value: &Value, parse: impl Fn(&str) -> Result<T, String>) -> Result<Vec<T>, String> {
+    let list = match value {
+        Value::Array(list) => list.as_slice(),
+        one => std::slice::from_ref(one),
+    };
+    let wrong = || "expected a text or a list of texts".to_owned();
+    list.iter().map(|value| parse(value.as_str().ok_or_else(wrong)?)).collect()
+}
+
+fn path(text: &str) -> Result<PathBuf, String> {
+    Ok(text.into())
+}
+
+/// A value that is written as people write it.
+fn parsed<T: FromStr<Err: fmt::Display>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error| format!("{error}, found '{text}'"))
+}
+
+/// One of some names, in small letters or capitals.
+fn word<T: FromStr>(text: &str, names: &[&'static str]) -> Result<T, String> {
+    text.to_lowercase().parse().map_err(|_| unknown(text, names))
+}
+
+fn unknown(text: &str, names: &[&'static str]) -> String {
+    match nearest(&text.to_lowercase(), names.iter().copied()) {
+        Some(name) => format!("unknown value '{text}'; did you mean {name}?"),
+        None => format!("unknown value '{text}'; expected one of {}", names.join(", ")),
+    }
+}
+
+fn code(text: &str, is_known: fn(Code) -> bool) -> Result<Code, String> {
+    let names = Code::ALL.into_iter().filter(|code| is_known(*code)).map(Code::name);
+    let names: Vec<&str> = names.collect();
+    let code = word(text, &names)?;
+    if is_known(code) { Ok(code) } else { Err(unknown(text, &names)) }
+}
+
+/// A whole number from `least` up, or its text.
+fn number(value: &Value, least: u64) -> Result<u64, String> {
+    let number = match value {
+        Value::String(text) => text.parse().ok(),
+        value => value.as_u64(),
+    };
+    let number = number.filter(|number| *number >= least);
+    number.ok_or_else(|| match text(value) {
+        Ok(found) => format!("expected a whole number from {least} up, found {found}"),
+        Err(reason) => reason,
+    })
+}
+
+/// A number of seconds; `None` for one beyond all clocks.
+fn seconds(value: &Value) -> Result<Option<Duration>, String> {
+    let seconds = match value {
+        Value::String(text) => text.parse().ok(),
+        value => value.as_f64(),
+    };
+    match seconds.filter(|seconds: &f64| *seconds >= 0.0) {
+        Some(seconds) => Ok(Duration::try_from_secs_f64(seconds).ok()),
+        None => Err("expected a number of seconds, such as 10 or 0.5".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::Ignore;
+
+    fn read(text: &str) -> Result<Options, String> {
+        serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn every_key_sets_its_option() {
+        let text = r#"{
+            "across": "a.txt", "allow": ["duplicate", "NUMBERING"], "also": "rating", "expect": 3,
+            "explain": "4", "ignore": ["unreadable@page 1"], "input_format": "CSV",
+            "maxFindings": 5, "memory": 16, "pages": 7, "password": "x", "pictures": true,
+            "profile": "kdp", "rate": "hodoku", "solutions": ["b", "c"], "threads": 2,
+            "timeout": 0
+        }"#;
+        let options = read(text).unwrap();
+        assert_eq!(options.across, [PathBuf::from("a.txt")]);
+        assert_eq!(options.allow, [Code::Duplicate, Code::Numbering]);
+        assert_eq!(options.also, [Code::Rating]);
+        assert_eq!((options.expect, options.explained, options.listed), (Some(3), 4, 5));
+        assert_eq!(options.ignore, ["unreadable@page 1".parse::<Ignore>().unwrap()]);
+        assert_eq!((options.format, options.budget.memory), (Format::Csv, 16 << 20));
+        assert!(options.pages.is_some_and(|pages| pages.contains(7) && pages.count() == 1));
+        assert_eq!((options.password.as_deref(), options.pictures), (Some("x"), true));
+        assert_eq!((options.profile, options.rate), (Some(Profile::Kdp), Some(Scale::Hodoku)));
+        assert_eq!((options.solutions.len(), options.threads), (2, 2));
+        assert!(options.halt.is_asked());
+        let keys = text.matches("\": ").count();
+        assert_eq!(keys, KEYS.len(), "each key is tried");
+        assert!(KEYS.is_sorted_by_key(|(key, _)| *key));
+        let nulls = Options::keys().map(|key| format!("\"{key}\": null")).collect::<Vec<_>>();
+        assert_eq!(read(&format!("{{{}}}", nulls.join(","))).unwrap().listed, u64::MAX);
+    }
+
+    #[test]
+    fn errors_name_the_key_and_what_is_expected() {
+        for (text, said) in [
+            (r#"{"maxfindings": 1}"#, "maxfindings: unknown key; did you mean max-findings?"),
+            (r#"{"colour": 1}"#, "colour: unknown key; expected one of across, allow, also, "),
+            (r#"{"allow": "duplicates"}"#, "allow: unknown value 'duplicates'; did you mean dup"),
+            (r#"{"also": "duplicate"}"#, "also: unknown value 'duplicate'; expected one of "),
+            (r#"{"allow": [1]}"#, "allow: expected a text or a list of texts"),
+            (r#"{"expect": -1}"#, "expect: expected a whole number from 0 up, found -1"),
+            (r#"{"expect": [1, 2]}"#, "expect: expected a text or a number"),
+            (r#"{"memory": 15}"#, "memory: expected a whole number from 16 up, found 15"),
+            (r#"{"pages": "9-3"}"#, "pages: expected pages counted from 1, such as 3-90 or 1,4-6"),
+            (r#"{"rate": "se"}"#, "rate: unknown value 'se'; expected one of se-classic, "),
+            (r#"{"timeout": -1}"#, "timeout: expected a number of seconds"),
+            (r#"{"pictures": 1}"#, "pictures: expected true or false"),
+            ("3", "invalid type: integer `3`, expected the options of a check"),
+        ] {
+            let wrong = read(text).unwrap_err();
+            assert!(wrong.starts_with(said), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! The scales of ratings, as numbers.
+
+/// The program whose numbers are wanted: one of the `SUDOKU_SCALE_` numbers.
+pub type sudoku_scale = i32;
+
+/// Sudoku Explainer 1.2.1.3.
+pub const SUDOKU_SCALE_SE_CLASSIC: i32 = 0;
+/// Sukaku Explainer 1.18.1 with its default settings, which knows more techniques.
+pub const SUDOKU_SCALE_SE_SUKAKU: i32 = 1;
+/// `HoDoKu` 2.2.0 with its default settings.
+pub const SUDOKU_SCALE_HODOKU: i32 = 2;

@@ -1,0 +1,168 @@
+//! [`Hints`]: step after step, to the end.
+
+use core::iter::FusedIterator;
+
+use sudoku_core::{CandidateGrid, Contradiction, Grid, Limits, Position, Puzzle};
+
+use alloc::vec::Vec;
+
+use super::guide::Guide;
+use super::step::Hint;
+use crate::tutor::{PathEnding, TechniqueSet};
+
+/// All steps from this grid on, each from where the ones before it led.
+///
+/// ```
+/// use sudoku_core::Grid;
+/// use sudoku_human::hint::hints;
+///
+/// let grid: Grid =
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+/// let mut steps = hints(&grid);
+/// for step in steps.by_ref() {
+///     println!("{}", step?);
+/// }
+/// assert!(steps.grid().is_solved());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn hints(puzzle: &impl Puzzle) -> Hints {
+    let position = puzzle.position();
+    let position = Position::new(position.grid, position.candidates());
+    Hints { position, guide: Guide::new(None), ending: None, is_broken: false }
+}
+
+/// All steps that can be taken now by these techniques, the easiest techniques first. Of steps with
+/// the same conclusion there is one, of the easiest technique. None if the puzzle has no solution.
+///
+/// # Errors
+///
+/// An evident contradiction, as for [`hint()`](super::hint()).
+///
+/// ```
+/// use sudoku_core::Grid;
+/// use sudoku_human::hint::all_hints;
+///
+/// let grid: Grid =
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+/// let singles = all_hints(&grid, "singles".parse()?)?;
+/// assert!(singles.len() == 5 && singles.iter().all(|hint| hint.placement().is_some()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn all_hints(
+    puzzle: &impl Puzzle,
+    techniques: TechniqueSet,
+) -> Result<Vec<Hint>, Contradiction> {
+    let all = all_hints_within(puzzle, techniques, Limits::new());
+    all.map(Option::unwrap_or_default)
+}
+
+/// All steps as [`all_hints`] lists them, within limits as those of a
+/// [`Tutor`](crate::tutor::Tutor); `None` if one was reached.
+///
+/// # Errors
+///
+/// An evident contradiction, as for [`hint()`](super::hint()).
+///
+/// ```
+/// use sudoku_human::hint::all_hints_within;
+/// use sudoku_core::{Grid, Limits};
+///
+/// let grid: Grid =
+///     "1.....7.9.3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let few = all_hints_within(&grid, "all".parse()?, Limits::new().max_steps(50))?;
+/// assert!(few.is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn all_hints_within(
+    puzzle: &impl Puzzle,
+    techniques: TechniqueSet,
+    limits: Limits<'_>,
+) -> Result<Option<Vec<Hint>>, Contradiction> {
+    Guide::new(Some(techniques)).all(&puzzle.position(), limits)
+}
+
+/// The iterator of [`hints`]. It ends where no technique finds a step, or with a contradiction.
+#[derive(Clone, Debug)]
+pub struct Hints {
+    position: Position,
+    guide: Guide,
+    ending: Option<PathEnding>,
+    is_broken: bool,
+}
+
+impl Hints {
+    /// Takes these techniques alone. By default all are taken, but in a puzzle with several
+    /// solutions no dynamic and nested forcing chains.
+    #[must_use]
+    pub fn techniques(self, techniques: TechniqueSet) -> Self {
+        Self { guide: Guide::new(Some(techniques)), ..self }
+    }
+
+    /// The next step, unless these limits end the search for it, as that of a
+    /// [`Tutor`](crate::tutor::Tutor): then a later search may find it.
+    ///
+    /// ```
+    /// use sudoku_human::hint::hints;
+    /// use sudoku_human::tutor::PathEnding;
+    /// use sudoku_core::{Grid, Limits};
+    ///
+    /// let grid: Grid =
+    ///     "1.....7.9.3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+    /// let mut steps = hints(&grid);
+    /// while steps.next_within(Limits::new().max_steps(50)).transpose()?.is_some() {}
+    /// assert_eq!(steps.ending(), Some(PathEnding::Limit));
+    /// assert!(steps.next().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn next_within(&mut self, limits: Limits<'_>) -> Option<Result<Hint, Contradiction>> {
+        if self.is_broken || matches!(self.ending, Some(PathEnding::Solved | PathEnding::Stuck)) {
+            return None;
+        }
+        self.ending = None;
+        match self.guide.next(&self.position, limits) {
+            Ok(Ok(step)) => {
+                let applied = step.apply(&mut self.position.grid, &mut self.position.marks);
+                debug_assert!(applied.is_ok(), "only empty cells are filled");
+                Some(Ok(step))
+            }
+            Ok(Err(ending)) => {
+                self.ending = Some(ending);
+                None
+            }
+            Err(contradiction) => {
+                self.is_broken = true;
+                Some(Err(contradiction))
+            }
+        }
+    }
+
+    /// The reason why there was no further step, if there was none. `None` also after a
+    /// contradiction.
+    #[must_use]
+    pub const fn ending(&self) -> Option<PathEnding> {
+        self.ending
+    }
+
+    /// The grid with the digits of all steps so far.
+    #[must_use]
+    pub const fn grid(&self) -> &Grid {
+        &self.position.grid
+    }
+
+    /// The digits that each cell can hold after all steps so far; a filled one has its digit alone.
+    #[must_use]
+    pub const fn marks(&self) -> &CandidateGrid {
+        &self.position.marks
+    }
+}
+
+impl Iterator for Hints {
+    type Item = Result<Hint, Contradiction>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.next_within(Limits::new())
+    }
+}
+
+impl FusedIterator for Hints {}

@@ -1,0 +1,396 @@
+//! [`Measure`]: the ratings and techniques that made puzzles are to have; [`Scales`] measures them.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::RangeInclusive;
+
+use sudoku_core::Grid;
+use sudoku_core::generate::{Gauge, Level, Yardstick};
+
+use crate::rating::explainer::ratings;
+use crate::rating::{Rater, Scale};
+use crate::technique::Technique;
+use crate::tutor::{Family, PathEnding, TechniqueSet, Tutor};
+
+/// The requirements for puzzles to be made, beyond their [`Level`]: their ratings, and the techniques
+/// that they need.
+///
+/// ```
+/// use sudoku_core::Generator;
+/// use sudoku_human::Measure;
+/// use sudoku_human::rating::{Scale, rate};
+///
+/// let measure = Measure::new().rating(Scale::SeSukaku, 40..=44);
+/// let made = Generator::new(1).measured(measure).run()?.next().unwrap();
+/// let rating = rate(&made.puzzle, Scale::SeSukaku)?.rating().se().unwrap();
+/// assert!((40..=44).contains(&rating.er()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+#[must_use = "a generator has to be measured by it"]
+pub struct Measure {
+    /// The ratings of the hardest step, in tenths.
+    ratings: Vec<(Scale, RangeInclusive<u16>)>,
+    score: Option<RangeInclusive<u32>>,
+    /// One of each of these is needed.
+    needs: Vec<TechniqueSet>,
+    /// The techniques that are allowed, if the puzzle has to be solved by them.
+    allowed: Option<TechniqueSet>,
+    /// The number of first steps that are singles.
+    first_singles: usize,
+}
+
+/// The distance of a puzzle from the requirements; 0 if it meets them. A tenth of a rating is 20, a
+/// point of a score 1.
+type Distance = u32;
+
+/// The distance of a puzzle that is too easy or too hard by an unknown amount.
+const FAR: Distance = 1000;
+
+impl Measure {
+    /// Nothing is required.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Puzzles with this rating of the hardest step (ER), in tenths; with two scales, both have to
+    /// fit. On [`Scale::Hodoku`] it is the [score](Self::score).
+    pub fn rating(mut self, scale: Scale, tenths: RangeInclusive<u16>) -> Self {
+        if scale == Scale::Hodoku {
+            return self.score((*tenths.start()).into()..=(*tenths.end()).into());
+        }
+        self.ratings.retain(|(other, _)| *other != scale);
+        self.ratings.push((scale, tenths));
+        self
+    }
+
+    /// Puzzles with this score on the scale of `HoDoKu`, also if it is approximate.
+    pub fn score(mut self, points: RangeInclusive<u32>) -> Self {
+        self.score = Some(points);
+        self
+    }
+
+    /// Puzzles that need one of these techniques: the path of a [`Tutor`] has a step of one, and with
+    /// all techniques up to the hardest of them in the [catalogue](Technique::catalogue), but without
+    /// these, it is stuck. Called again, the puzzle needs others, too.
+    ///
+    /// The tutor may take all but nested forcing chains, or those of [`without`](Self::without) and
+    /// [`solved_by`](Self::solved_by).
+    pub fn needs(mut self, techniques: TechniqueSet) -> Self {
+        self.needs.push(techniques);
+        self
+    }
+
+    /// Puzzles that a tutor solves without these techniques.
+    pub fn without(mut self, techniques: TechniqueSet) -> Self {
+        self.allowed = Some(self.allowed.unwrap_or_default() - techniques);
+        self
+    }
+
+    /// Puzzles that a tutor solves by these techniques alone; after [`without`](Self::without), by
+    /// those that are left.
+    pub fn solved_by(mut self, techniques: TechniqueSet) -> Self {
+        self.allowed = Some(match self.allowed {
+            Some(allowed) => techniques - (TechniqueSet::default() - allowed),
+            None => techniques,
+        });
+        self
+    }
+
+    /// Puzzles whose path of a tutor begins with this number of singles, at least; a puzzle that
+    /// singles solve may have fewer empty cells.
+    pub fn first_singles(mut self, steps: usize) -> Self {
+        self.first_singles = steps;
+        self
+    }
+
+    /// Whether nothing is required.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ratings.is_empty()
+            && self.score.is_none()
+            && self.needs.is_empty()
+            && self.allowed.is_none()
+            && self.first_singles == 0
+    }
+
+    /// The techniques that a path may take.
+    fn techniques(&self) -> TechniqueSet {
+        self.allowed.unwrap_or_default()
+    }
+
+    /// The levels that are possible.
+    fn levels(&self) -> RangeInclusive<Level> {
+        let (mut least, mut most) = (Level::Easy, Level::Extreme);
+        for (_, range) in &self.ratings {
+            if *range.start() > ratings::HARDEST_SINGLE {
+                least = least.max(Level::Medium);
+            }
+            // Whatever all subsets do not solve needs more than they do.
+            if *range.end() < ratings::BEYOND_SINGLES {
+                most = Level::Easy;
+            } else if *range.end() < ratings::BEYOND_LOCKED {
+                // Direct hidden sets are found before naked singles, and are subsets, too.
+                most = most.min(Level::Hard);
+            }
+        }
+        for set in &self.needs {
+            let family = |family| TechniqueSet::family(family);
+            let singles = family(Family::Singles);
+            let locked = family(Family::Intersections);
+            let subsets = family(Family::Subsets);
+            // All easier techniques together have to be stuck.
+            let easier = (set.up_to() & self.techniques()) - *set;
+            if easier.is_superset(singles | locked | subsets) {
+                least = least.max(Level::Extreme);
+            } else if easier.is_superset(
+                singles | TechniqueSet::of_key("pointing") | TechniqueSet::of_key("claiming"),
+            ) {
+                least = least.max(Level::Hard);
+            } else if easier.is_superset(singles) {
+                least = least.max(Level::Medium);
+            }
+        }
+        least..=most
+    }
+
+    /// The reason why no puzzle meets the requirements, or none of this level, if that is known.
+    #[must_use]
+    pub fn contradiction(&self, level: Option<Level>) -> Option<Contradictory> {
+        for (scale, range) in &self.ratings {
+            if range.is_empty() {
+                return Some(Contradictory::EmptyRating { scale: *scale });
+            }
+            if *range.end() < ratings::LOWEST || *range.start() > ratings::HIGHEST {
+                return Some(Contradictory::NoSuchRating { scale: *scale });
+            }
+        }
+        if let Some(range) = self.score.as_ref().filter(|range| range.is_empty()) {
+            return Some(Contradictory::EmptyScore { least: *range.start(), most: *range.end() });
+        }
+        if let Some(allowed) = self.allowed {
+            let placing = ["full-house", "hidden-single", "naked-single"];
+            let places = placing.into_iter().any(|key| allowed.has(key))
+                || !(allowed & TechniqueSet::family(Family::Forcing)).is_empty();
+            if !places && (allowed - TechniqueSet::family(Family::Chains)) == allowed {
+                return Some(Contradictory::NothingPlaces);
+            }
+            for needed in &self.needs {
+                if (*needed & allowed).is_empty() {
+                    return Some(Contradictory::NotAllowed { needed: *needed });
+                }
+            }
+        }
+        for needed in &self.needs {
+            if needed.is_superset(needed.up_to()) {
+                return Some(Contradictory::AlwaysNeeded { needed: *needed });
+            }
+        }
+        let levels = self.levels();
+        let wanted = level
+            .map_or(levels.clone(), |level| level.max(*levels.start())..=level.min(*levels.end()));
+        wanted.is_empty().then_some(Contradictory::Levels {
+            level,
+            least: *levels.start(),
+            most: *levels.end(),
+        })
+    }
+}
+
+/// Two requirements that exclude each other, or one that cannot be met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Contradictory {
+    /// No number is in the range of ratings.
+    EmptyRating {
+        /// The scale.
+        scale: Scale,
+    },
+    /// No puzzle has such a rating: they are from 1.0 to 12.0.
+    NoSuchRating {
+        /// The scale.
+        scale: Scale,
+    },
+    /// No number is in the range of scores.
+    EmptyScore {
+        /// The first number.
+        least: u32,
+        /// The last.
+        most: u32,
+    },
+    /// None of the techniques that are allowed places a digit.
+    NothingPlaces,
+    /// A technique is needed and not allowed.
+    NotAllowed {
+        /// The techniques of which one is needed.
+        needed: TechniqueSet,
+    },
+    /// All easier techniques are among those of which one is needed: there is nothing to be stuck with.
+    AlwaysNeeded {
+        /// The techniques.
+        needed: TechniqueSet,
+    },
+    /// The other requirements ask for another level.
+    Levels {
+        /// The level that is required.
+        level: Option<Level>,
+        /// The lowest level of a puzzle that meets the rest.
+        least: Level,
+        /// The highest.
+        most: Level,
+    },
+}
+
+impl fmt::Display for Contradictory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::EmptyRating { scale } => write!(f, "empty range of ratings ({scale})"),
+            Self::NoSuchRating { scale } => {
+                write!(f, "no puzzle has such a rating ({scale}): they are from 1.0 to 12.0")
+            }
+            Self::EmptyScore { least, most } => {
+                write!(f, "empty range of scores: {least} to {most}")
+            }
+            Self::NothingPlaces => f.write_str("the techniques allowed place no digit"),
+            Self::NotAllowed { needed } => {
+                write!(f, "{needed} is needed, and not among the techniques allowed")
+            }
+            Self::AlwaysNeeded { needed } => {
+                write!(f, "every puzzle needs one of {needed}: there are no easier techniques")
+            }
+            Self::Levels { level: Some(level), least, most } if least > most => {
+                write!(
+                    f,
+                    "no puzzle of the level {level} meets the rest, nor one of any other level"
+                )
+            }
+            Self::Levels { level: Some(level), least, most } => write!(
+                f,
+                "the level {level} excludes the rest, which has the levels from {least} to {most}"
+            ),
+            Self::Levels { level: None, .. } => {
+                f.write_str("the requirements exclude each other: one is for easier puzzles only")
+            }
+        }
+    }
+}
+
+impl Yardstick for Measure {
+    fn contradiction(&self, level: Option<Level>) -> Option<String> {
+        self.contradiction(level).map(|reason| reason.to_string())
+    }
+
+    fn is_empty(&self) -> bool {
+        self.is_empty()
+    }
+
+    fn gauge(&self) -> Box<dyn Gauge> {
+        Box::new(Scales::new(self))
+    }
+}
+
+/// Measures puzzles, in memory that is kept.
+struct Scales {
+    raters: Vec<(Rater<'static>, RangeInclusive<u16>)>,
+    scorer: Option<(Rater<'static>, RangeInclusive<u32>)>,
+    tutor: Box<Tutor<'static>>,
+    measure: Measure,
+    levels: RangeInclusive<Level>,
+}
+
+impl Scales {
+    fn new(measure: &Measure) -> Self {
+        let capped = |(scale, range): &(Scale, RangeInclusive<u16>)| {
+            (Rater::new(*scale).no_higher_than(*range.end()), range.clone())
+        };
+        Self {
+            raters: measure.ratings.iter().map(capped).collect(),
+            scorer: measure.score.clone().map(|range| (Rater::new(Scale::Hodoku), range)),
+            tutor: Box::new(Tutor::new()),
+            levels: measure.levels(),
+            measure: measure.clone(),
+        }
+    }
+
+    /// Whether the path does not matter.
+    const fn is_free(&self) -> bool {
+        self.measure.allowed.is_none() && self.measure.first_singles == 0
+    }
+
+    /// How far the puzzle is from being stuck without the techniques needed.
+    fn without(&mut self, puzzle: &Grid, needed: TechniqueSet) -> Distance {
+        let easier = (needed.up_to() & self.measure.techniques()) - needed;
+        *self.tutor.techniques_mut() = easier;
+        if self.tutor.solves(puzzle) {
+            return FAR / 2;
+        }
+        0
+    }
+
+    /// How far the path is from what is required.
+    fn path(&mut self, puzzle: &Grid) -> Distance {
+        let Measure { needs, allowed, first_singles, .. } = &self.measure;
+        *self.tutor.techniques_mut() = self.measure.techniques();
+        let (mut met, mut singles, mut still_singles) = (TechniqueSet::EMPTY, 0, true);
+        let ending = self.tutor.walk(puzzle, |step| {
+            let technique = step.technique();
+            let is_single = matches!(
+                technique,
+                Technique::FullHouse | Technique::HiddenSingle | Technique::NakedSingle
+            );
+            still_singles &= is_single;
+            singles += usize::from(still_singles);
+            met = met | TechniqueSet::of_key(technique.key());
+            // The rest of the path matters only if it has to end.
+            let needs_more = needs.iter().any(|needed| (met & *needed).is_empty());
+            let too_few = !still_singles && singles < *first_singles;
+            !too_few && (needs_more || allowed.is_some() || still_singles)
+        });
+        let missed = needs.iter().filter(|needed| (met & **needed).is_empty()).count() as u32;
+        let late = first_singles.saturating_sub(singles) as u32;
+        let stuck = u32::from(allowed.is_some() && ending != PathEnding::Solved);
+        FAR / 4 * missed + late + FAR / 4 * stuck
+    }
+}
+
+impl Gauge for Scales {
+    /// Cheap questions come first.
+    fn distance(&mut self, puzzle: &Grid) -> Distance {
+        let level = Level::of(puzzle);
+        if level < *self.levels.start() {
+            return FAR * (1 + (*self.levels.start() as u32 - level as u32));
+        }
+        if level > *self.levels.end() {
+            return FAR * (1 + (level as u32 - *self.levels.end() as u32));
+        }
+        let mut distance = 0;
+        for (rater, range) in &mut self.raters {
+            let rated = rater.rate(puzzle).ok().and_then(|rated| rated.rating().se());
+            let Some(rating) = rated.map(|rating| rating.er()) else { return 10 * FAR };
+            distance += 20 * u32::from(range.start().saturating_sub(rating));
+            distance += 20 * u32::from(rating.saturating_sub(*range.end()));
+        }
+        if distance > 0 {
+            return distance;
+        }
+        if let Some((scorer, range)) = &mut self.scorer {
+            let scored = scorer.rate(puzzle).ok().and_then(|rated| rated.rating().score());
+            let Some(points) = scored.map(|score| score.points()) else { return 10 * FAR };
+            let off = range.start().saturating_sub(points) + points.saturating_sub(*range.end());
+            distance += off.min(FAR);
+        }
+        if distance > 0 {
+            return distance;
+        }
+        for nth in 0..self.measure.needs.len() {
+            let needed = self.measure.needs[nth];
+            distance += self.without(puzzle, needed);
+        }
+        if distance > 0 || self.measure.needs.is_empty() && self.is_free() {
+            return distance;
+        }
+        self.path(puzzle)
+    }
+}

@@ -1,0 +1,82 @@
+//! [`SeRating`]: three ratings in tenths.
+
+use core::fmt;
+
+use crate::rating::scale::Scale;
+
+/// The three ratings of a puzzle in the numbers of Sudoku Explainer, in tenths.
+///
+/// ```
+/// use sudoku_core::Grid;
+/// use sudoku_human::rating::{Rating, Scale, rate};
+///
+/// let puzzle: Grid =
+///     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
+/// let Rating::Se(rating) = rate(&puzzle, Scale::SeSukaku)?.rating() else { panic!() };
+/// assert_eq!((rating.er(), rating.ep(), rating.ed()), (12, 12, 12));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SeRating {
+    scale: Scale,
+    er: u16,
+    ep: u16,
+    ed: u16,
+}
+
+impl SeRating {
+    pub(super) const fn new(scale: Scale, er: u16, ep: u16, ed: u16) -> Self {
+        Self { scale, er, ep, ed }
+    }
+
+    /// The scale of the numbers: [`Scale::SeClassic`] or [`Scale::SeSukaku`].
+    #[must_use]
+    pub const fn scale(&self) -> Scale {
+        self.scale
+    }
+
+    /// The rating of the hardest step, in tenths; 0 if the grid is full.
+    #[must_use]
+    #[doc(alias = "explainer rating")]
+    pub const fn er(&self) -> u16 {
+        self.er
+    }
+
+    /// The rating of the hardest step up to the first that places a digit, in tenths.
+    #[must_use]
+    #[doc(alias = "pearl")]
+    pub const fn ep(&self) -> u16 {
+        self.ep
+    }
+
+    /// The rating of the first step, in tenths.
+    #[must_use]
+    #[doc(alias = "diamond")]
+    pub const fn ed(&self) -> u16 {
+        self.ed
+    }
+
+    /// The three of them: `er`, `ep`, `ed`.
+    #[must_use]
+    pub const fn tenths(&self) -> [u16; 3] {
+        [self.er, self.ep, self.ed]
+    }
+}
+
+/// `ER/EP/ED=7.1/1.2/1.2 (se-classic)`.
+impl fmt::Display for SeRating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [er, ep, ed] = self.tenths().map(Tenths);
+        write!(f, "ER/EP/ED={er}/{ep}/{ed} ({})", self.scale)
+    }
+}
+
+/// A number of tenths, shown with one decimal.
+#[derive(Clone, Copy)]
+pub(crate) struct Tenths(pub(crate) u16);
+
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}

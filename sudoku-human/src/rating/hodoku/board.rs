@@ -1,0 +1,137 @@
+//! [`Board`]: the candidates of a grid, and the two queues from which singles are taken.
+
+use alloc::collections::VecDeque;
+
+use sudoku_core::{Cell, CellSet, Digit, DigitSet, Grid, House};
+
+use crate::technique::state::State;
+
+/// A cell and the digit that it can be decided to.
+pub(super) type Single = (Cell, Digit);
+
+/// A grid in the middle of being solved. Singles are found when a candidate is lost, and wait in
+/// the order in which they were found.
+#[derive(Clone)]
+pub(crate) struct Board {
+    pub(crate) state: State,
+    pub(crate) values: [Option<Digit>; 81],
+    /// The cells that the puzzle gives.
+    pub(crate) givens: CellSet,
+    /// The number of places of a digit in a house; while a digit is placed, not yet those of the
+    /// state.
+    free: [[u8; 9]; 27],
+    naked: VecDeque<Single>,
+    hidden: VecDeque<Single>,
+}
+
+impl Board {
+    /// A grid with the digits placed one after the other.
+    pub(crate) fn of_grid(grid: &Grid) -> Self {
+        let mut board = Self {
+            state: State::of_puzzle(&Grid::EMPTY),
+            values: [None; 81],
+            givens: grid.fixed(),
+            free: [[9; 9]; 27],
+            naked: VecDeque::new(),
+            hidden: VecDeque::new(),
+        };
+        for (cell, digit) in grid.iter() {
+            if let Some(digit) = digit {
+                board.place(cell, digit);
+            }
+        }
+        board
+    }
+
+    /// Strikes out a candidate, if it is there.
+    pub(crate) fn eliminate(&mut self, cell: Cell, digit: Digit) {
+        if !self.state.erase(cell, digit) {
+            return;
+        }
+        if let Some(only) = self.state.candidates(cell).only() {
+            self.naked.push_back((cell, only));
+        }
+        for house in cell.houses() {
+            let free = &mut self.free[house.index()][digit.index()];
+            *free -= 1;
+            match *free {
+                1 => self.found_hidden(house, digit),
+                0 => {
+                    let cells = house.cell_set();
+                    let gone = |&(cell, other): &Single| other == digit && cells.contains(cell);
+                    if let Some(nth) = self.hidden.iter().position(gone) {
+                        self.hidden.remove(nth);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Writes a digit.
+    pub(crate) fn place(&mut self, cell: Cell, digit: Digit) {
+        let candidates = self.state.candidates(cell);
+        for lost in candidates {
+            self.state.erase(cell, lost);
+        }
+        self.values[cell.index()] = Some(digit);
+        for peer in self.state.spread(digit) & cell.peers() {
+            self.eliminate(peer, digit);
+        }
+        for lost in candidates {
+            for house in cell.houses() {
+                let free = &mut self.free[house.index()][lost.index()];
+                *free -= 1;
+                if *free == 1 && lost != digit {
+                    self.found_hidden(house, lost);
+                }
+            }
+        }
+        self.state.place(cell, digit);
+    }
+
+    fn found_hidden(&mut self, house: House, digit: Digit) {
+        let places = self.state.spread(digit) & house.cell_set();
+        if let Some(cell) = places.first() {
+            self.hidden.push_back((cell, digit));
+        }
+    }
+
+    fn is_empty(&self, cell: Cell) -> bool {
+        self.values[cell.index()].is_none()
+    }
+
+    /// The first naked single that is the last empty cell of a house. It stays in its queue.
+    pub(super) fn full_house(&self) -> Option<Single> {
+        let last = |&(cell, digit): &Single| {
+            self.is_empty(cell)
+                && cell.houses().into_iter().any(|house| {
+                    let free = &self.free[house.index()];
+                    (DigitSet::ALL.without(digit)).iter().all(|other| free[other.index()] == 0)
+                })
+        };
+        self.naked.iter().copied().find(last)
+    }
+
+    /// The next naked single.
+    pub(super) fn naked_single(&mut self) -> Option<Single> {
+        while let Some((cell, digit)) = self.naked.pop_front() {
+            if self.is_empty(cell) {
+                return Some((cell, digit));
+            }
+        }
+        None
+    }
+
+    /// The next hidden single. The first one that waits for an empty cell is lost if it does not
+    /// hold any more.
+    pub(super) fn hidden_single(&mut self) -> Option<Single> {
+        while let Some((cell, digit)) = self.hidden.pop_front() {
+            if self.is_empty(cell) {
+                let holds = |house: &House| self.free[house.index()][digit.index()] == 1;
+                return cell.houses().iter().any(holds).then_some((cell, digit));
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,41 @@
+//! [`Choice`]: the best of several steps.
+
+use crate::technique::step::Step;
+
+/// The order of steps: the smallest one is taken, and of equal ones the first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Key {
+    /// 729 less the number of eliminations.
+    fewer: usize,
+    /// The weighted sum of the eliminations.
+    sum: usize,
+}
+
+/// Keeps the best step: more eliminations, then the lower sum. Of steps with the same eliminations
+/// the shorter chain.
+#[derive(Default)]
+pub(super) struct Choice {
+    best: Option<(Key, usize, Step)>,
+}
+
+impl Choice {
+    pub(super) fn offer(&mut self, step: Step, length: usize) {
+        let fewer = 729 - step.eliminations.len();
+        let all = step.eliminations.by_digits().flat_map(|(digit, cells)| {
+            cells.iter().map(move |cell| (cell.index(), digit.index() + 1))
+        });
+        let sum = all.zip(0..).map(|((cell, digit), nth)| cell * (1 + 80 * nth) + digit).sum();
+        let key = Key { fewer, sum };
+        let is_better = self.best.as_ref().is_none_or(|(best, best_length, other)| {
+            let is_same = || step.eliminations == other.eliminations;
+            key < *best || key == *best && length < *best_length && is_same()
+        });
+        if is_better {
+            self.best = Some((key, length, step));
+        }
+    }
+
+    pub(super) fn into_step(self) -> Option<Step> {
+        self.best.map(|(_, _, step)| step)
+    }
+}

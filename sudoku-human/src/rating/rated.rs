@@ -1,0 +1,189 @@
+//! [`Rated`], [`Rating`] and [`StepRating`]: how hard a puzzle is, or a step.
+
+use core::fmt;
+
+use super::explainer::{SeRating, Tenths};
+use super::hodoku::{Score, ScoreLevel};
+use super::scale::Scale;
+
+/// How hard a puzzle is, in the numbers of its scale.
+///
+/// ```
+/// use sudoku_core::Grid;
+/// use sudoku_human::rating::{Rating, Scale, rate};
+///
+/// let puzzle: Grid =
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+/// let rating = rate(&puzzle, Scale::SeClassic)?.rating();
+/// assert_eq!(rating.se().map(|rating| rating.er()), Some(15));
+/// let rating = rate(&puzzle, Scale::Hodoku)?.rating();
+/// assert!(matches!(rating, Rating::Score(score) if score.points() == 298));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Rating {
+    /// The ratings of hardest steps, on [`Scale::SeClassic`] and [`Scale::SeSukaku`].
+    Se(SeRating),
+    /// The points of all steps and a level, on [`Scale::Hodoku`].
+    Score(Score),
+}
+
+impl Rating {
+    /// The scale of the numbers.
+    #[must_use]
+    pub const fn scale(&self) -> Scale {
+        match self {
+            Self::Se(rating) => rating.scale(),
+            Self::Score(_) => Scale::Hodoku,
+        }
+    }
+
+    /// The ratings of hardest steps; `None` on [`Scale::Hodoku`].
+    #[must_use]
+    pub const fn se(&self) -> Option<SeRating> {
+        match self {
+            Self::Se(rating) => Some(*rating),
+            Self::Score(_) => None,
+        }
+    }
+
+    /// The points and the level; `None` on the other scales.
+    #[must_use]
+    pub const fn score(&self) -> Option<Score> {
+        match self {
+            Self::Se(_) => None,
+            Self::Score(score) => Some(*score),
+        }
+    }
+}
+
+/// `ER/EP/ED=7.1/1.2/1.2 (se-classic)` or `score 506, medium (hodoku)`.
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Se(rating) => rating.fmt(f),
+            Self::Score(score) => score.fmt(f),
+        }
+    }
+}
+
+/// A rating, and how far it is that of the program which the scale names.
+///
+/// ```
+/// use sudoku_core::Grid;
+/// use sudoku_human::rating::{Rated, Scale, rate};
+///
+/// let puzzle: Grid =
+///     "61...5...3.97....6..74.3....632.17....2.....4....4.........71....1....97......38.".parse()?;
+/// let rated = rate(&puzzle, Scale::Hodoku)?;
+/// assert!(matches!(rated, Rated::Approximate(_)));
+/// assert_eq!((rated.accuracy(), rated.exact()), ("approximate", None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Rated {
+    /// The rating of the puzzle.
+    Exact(Rating),
+    /// About that: some steps are of techniques that are not those of the program to the last
+    /// detail. On [`Scale::Hodoku`] these are nice loops and those that come after them; the other
+    /// scales have none.
+    Approximate(Rating),
+    /// The numbers are at least these: a limit ended the search.
+    AtLeast(Rating),
+}
+
+impl Rated {
+    /// The rating, exact or not, or the lower bounds.
+    #[must_use]
+    pub const fn rating(&self) -> Rating {
+        match self {
+            Self::Exact(rating) | Self::Approximate(rating) | Self::AtLeast(rating) => *rating,
+        }
+    }
+
+    /// The rating, if it is exact.
+    #[must_use]
+    pub const fn exact(&self) -> Option<Rating> {
+        match self {
+            Self::Exact(rating) => Some(*rating),
+            Self::Approximate(_) | Self::AtLeast(_) => None,
+        }
+    }
+
+    /// Whether the numbers are only lower bounds.
+    #[must_use]
+    pub const fn is_lower_bound(&self) -> bool {
+        matches!(self, Self::AtLeast(_))
+    }
+
+    /// The accuracy in words: `exact`, `approximate` or `at least`.
+    #[must_use]
+    pub const fn accuracy(&self) -> &'static str {
+        match self {
+            Self::Exact(_) => "exact",
+            Self::Approximate(_) => "approximate",
+            Self::AtLeast(_) => "at least",
+        }
+    }
+}
+
+/// As the [rating](Rating), with `~` before it if it is approximate, and `>=` if it is a lower
+/// bound.
+impl fmt::Display for Rated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Exact(_) => "",
+            Self::Approximate(_) => "~",
+            Self::AtLeast(_) => ">=",
+        })?;
+        self.rating().fmt(f)
+    }
+}
+
+/// How hard a step is, in the numbers of its scale.
+///
+/// ```
+/// use sudoku_core::Grid;
+/// use sudoku_human::rating::{Rater, Scale, StepRating};
+///
+/// let puzzle: Grid =
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+/// let (_, path) = Rater::new(Scale::SeClassic).path(&puzzle)?;
+/// assert_eq!((path[0].rating, path[0].rating.to_string()), (StepRating::Tenths(12), "1.2".into()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum StepRating {
+    /// The rating of the step in tenths, on [`Scale::SeClassic`] and [`Scale::SeSukaku`].
+    Tenths(u16),
+    /// The share of the step in the score, on [`Scale::Hodoku`].
+    Points {
+        /// The points of such a step.
+        points: u16,
+        /// The level of such a step.
+        level: ScoreLevel,
+    },
+}
+
+impl StepRating {
+    /// The tenths or the points.
+    #[must_use]
+    pub const fn number(&self) -> u16 {
+        match self {
+            Self::Tenths(number) | Self::Points { points: number, .. } => *number,
+        }
+    }
+}
+
+/// `7.1` or `140`.
+impl fmt::Display for StepRating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tenths(rating) => Tenths(*rating).fmt(f),
+            Self::Points { points, .. } => points.fmt(f),
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! [`Rater`]: solves a puzzle step by step, and rates it by its steps.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use sudoku_core::{Limits, Puzzle, Solutions, Solver};
+
+use super::effort::Effort;
+use super::error::RateError;
+use super::explainer::Explainer;
+use super::hodoku;
+use super::rated::{Rated, StepRating};
+use super::scale::Scale;
+use crate::technique::step::Step;
+
+/// Rates puzzles on one scale, in memory that is kept from one puzzle to the next.
+///
+/// ```
+/// use sudoku_core::Grid;
+/// use sudoku_human::rating::{Rater, Scale};
+///
+/// let mut rater = Rater::new(Scale::SeClassic);
+/// let puzzle: Grid =
+///     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
+/// let rated = rater.rate(&puzzle)?;
+/// assert_eq!(rated.to_string(), "ER/EP/ED=1.2/1.2/1.2 (se-classic)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Rater<'a> {
+    scale: Scale,
+    limits: Limits<'a>,
+    solver: Solver,
+    /// The memory of Sudoku Explainer, on its scales.
+    explainer: Option<Box<Explainer>>,
+}
+
+/// A step of the path to the solution, and its rating.
+///
+/// ```
+/// use sudoku_core::Grid;
+/// use sudoku_human::rating::{Rater, Scale};
+///
+/// let puzzle: Grid =
+///     "5.....1.282......7..17.4......97..4....3.......2.48....3.......6.7.1..9......5...".parse()?;
+/// let (rated, path) = Rater::new(Scale::Hodoku).path(&puzzle)?;
+/// let points: u32 = path.iter().map(|found| u32::from(found.rating.number())).sum();
+/// assert_eq!(rated.rating().score().map(|score| score.points()), Some(points));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PathStep {
+    /// The pattern and its consequence.
+    pub step: Step,
+    /// The rating of the step, or its points.
+    pub rating: StepRating,
+}
+
+impl PathStep {
+    /// The hardest of these steps, the first of several: on [`Scale::Hodoku`] that of the highest
+    /// level, and then with the most points. `None` if there are no steps.
+    ///
+    /// ```
+    /// use sudoku_core::Grid;
+    /// use sudoku_human::rating::{PathStep, Rater, Scale};
+    ///
+    /// let puzzle: Grid =
+    ///     "5.....1.282......7..17.4......97..4....3.......2.48....3.......6.7.1..9......5...".parse()?;
+    /// let (rated, path) = Rater::new(Scale::SeClassic).path(&puzzle)?;
+    /// let hardest = PathStep::hardest(&path).map(|found| found.rating.number());
+    /// assert_eq!(hardest, rated.rating().se().map(|rating| rating.er()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn hardest(path: &[Self]) -> Option<&Self> {
+        let level = |found: &Self| match found.rating {
+            StepRating::Points { level, .. } => Some(level),
+            StepRating::Tenths(_) => None,
+        };
+        // The last of the largest is the first of the path.
+        path.iter().rev().max_by_key(|found| (level(found), found.rating.number()))
+    }
+}
+
+impl<'a> Rater<'a> {
+    /// Rates on this scale, without limits.
+    #[must_use]
+    pub fn new(scale: Scale) -> Self {
+        let explainer = Explainer::new(scale).map(Box::new);
+        Self { scale, limits: Limits::new(), solver: Solver::new(), explainer }
+    }
+
+    /// Sets when to stop; the rating is [`Rated::AtLeast`] then. A step of `max_steps` is one of
+    /// the path, or, on the scales of Sudoku Explainer, one candidate whose chains are searched.
+    pub fn limits(mut self, limits: Limits<'a>) -> Self {
+        self.limits = self.limits.and(limits);
+        self
+    }
+
+    /// Of puzzles with a higher rating than this, in tenths, a lower bound above it is enough.
+    /// Scores are exact in any case.
+    pub(crate) fn no_higher_than(mut self, rating: u16) -> Self {
+        if let Some(explainer) = &mut self.explainer {
+            explainer.no_higher_than(rating);
+        }
+        self
+    }
+
+    /// The scale on which it rates.
+    #[must_use]
+    pub const fn scale(&self) -> Scale {
+        self.scale
+    }
+
+    /// Rates a puzzle.
+    ///
+    /// # Errors
+    ///
+    /// The puzzle has no solution, or several; on [`Scale::Hodoku`] also if it has fewer than ten
+    /// filled cells.
+    pub fn rate(&mut self, puzzle: &impl Puzzle) -> Result<Rated, RateError> {
+        self.run(puzzle, None)
+    }
+
+    /// Rates a puzzle, and lists the steps in the order in which they are taken.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`rate`](Self::rate).
+    pub fn path(&mut self, puzzle: &impl Puzzle) -> Result<(Rated, Vec<PathStep>), RateError> {
+        let mut path = Vec::new();
+        let rated = self.run(puzzle, Some(&mut path))?;
+        Ok((rated, path))
+    }
+
+    fn run(
+        &mut self,
+        puzzle: &impl Puzzle,
+        path: Option<&mut Vec<PathStep>>,
+    ) -> Result<Rated, RateError> {
+        let solution = match self.solver.solve(puzzle) {
+            Solutions::One(solution) => solution,
+            solutions => return Err(RateError::of(&solutions)),
+        };
+        let mut effort = Effort::new(self.limits);
+        match &mut self.explainer {
+            Some(explainer) => Ok(explainer.walk(puzzle, &mut effort, path)),
+            None => hodoku::walk(puzzle, &solution, &mut effort, path),
+        }
+    }
+}

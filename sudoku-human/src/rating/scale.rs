@@ -1,0 +1,58 @@
+//! [`Scale`]: whose numbers they are.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// The program whose numbers they are.
+///
+/// ```
+/// use sudoku_human::rating::Scale;
+///
+/// assert_eq!("se-classic".parse(), Ok(Scale::SeClassic));
+/// assert_eq!(Scale::Hodoku.to_string(), "hodoku");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Scale {
+    /// Sudoku Explainer 1.2.1, in the build 1.2.1.3 of the puzzle community.
+    SeClassic,
+    /// Sukaku Explainer 1.18.1 with its default settings, which knows more techniques.
+    SeSukaku,
+    /// `HoDoKu` 2.2.0 with its default settings.
+    Hodoku,
+}
+
+/// The text names no scale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the scale is `se-classic`, `se-sukaku` or `hodoku`")]
+pub struct ParseScaleError;
+
+impl Scale {
+    /// All scales.
+    pub const ALL: [Self; 3] = [Self::SeClassic, Self::SeSukaku, Self::Hodoku];
+
+    /// Its name: `se-classic`, `se-sukaku` or `hodoku`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SeClassic => "se-classic",
+            Self::SeSukaku => "se-sukaku",
+            Self::Hodoku => "hodoku",
+        }
+    }
+}
+
+/// Its [name](Scale::name).
+impl fmt::Display for Scale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Scale {
+    type Err = ParseScaleError;
+
+    fn from_str(name: &str) -> Result<Self, ParseScaleError> {
+        Self::ALL.into_iter().find(|scale| scale.name() == name).ok_or(ParseScaleError)
+    }
+}

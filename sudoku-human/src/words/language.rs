@@ -1,0 +1,72 @@
+//! [`Language`]: the languages that have a table here.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// A language of the sentences. Any other can be read with
+/// [`Words::parse`](super::Words::parse).
+///
+/// ```
+/// use sudoku_human::words::Language;
+///
+/// assert_eq!("de".parse(), Ok(Language::German));
+/// assert_eq!(Language::French.to_string(), "fr");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Language {
+    /// `en`.
+    #[default]
+    English,
+    /// `de`.
+    German,
+    /// `fr`.
+    French,
+}
+
+/// A word that names no [`Language`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected en, de or fr")]
+pub struct ParseLanguageError;
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::English, Self::German, Self::French];
+
+    /// The two letters of ISO 639-1: `en`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::German => "de",
+            Self::French => "fr",
+        }
+    }
+
+    /// The table of its sentences, in the form that [`Words::parse`](super::Words::parse) reads: the
+    /// beginning of a translation.
+    #[must_use]
+    pub const fn table(self) -> &'static str {
+        match self {
+            Self::English => include_str!("../../languages/en.txt"),
+            Self::German => include_str!("../../languages/de.txt"),
+            Self::French => include_str!("../../languages/fr.txt"),
+        }
+    }
+}
+
+/// Its [code](Language::code).
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+/// From its [code](Language::code).
+impl FromStr for Language {
+    type Err = ParseLanguageError;
+
+    fn from_str(text: &str) -> Result<Self, ParseLanguageError> {
+        Self::ALL.into_iter().find(|language| language.code() == text).ok_or(ParseLanguageError)
+    }
+}
