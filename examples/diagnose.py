@@ -19,7 +19,7 @@ EXAMPLE = ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......
 def main(puzzle: str, printed: str | None = None) -> int:
     try:
         diagnosis = sudoku_core.diagnose(puzzle, printed, timeout=60)
-    except sudoku_core.ParseGridError as error:
+    except sudoku_core.errors.ParseGridError as error:
         print(f"this is not a grid: {error}", file=sys.stderr)
         return 2
     print(diagnosis.puzzle.boxed())

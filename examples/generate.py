@@ -18,7 +18,7 @@ def made(seed: int) -> list[Grid]:
         run = sudoku_core.generate(
             5, seed=seed, givens=range(24, 29), symmetry="half-turn", level="easy", timeout=60
         )
-    except sudoku_core.NotFeasible as error:
+    except sudoku_core.errors.NotFeasible as error:
         sys.exit(f"there are no such puzzles: {error}")
     puzzles = []
     for puzzle in run:

@@ -17,7 +17,7 @@ EXAMPLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......
 def main(text: str) -> int:
     try:
         puzzle = sudoku_core.Grid(text)
-    except sudoku_core.ParseGridError as error:
+    except sudoku_core.errors.ParseGridError as error:
         print(f"this is not a grid: {error}", file=sys.stderr)
         return 2
     print(puzzle.boxed())

@@ -9,15 +9,7 @@ use sudoku_core::Automorphisms;
 use crate::puzzle::PuzzleArg;
 use crate::transformation::PyTransformation;
 
-/// The transformations that leave a puzzle as it is: its group of automorphisms.
-///
-/// >>> from sudoku_core import automorphisms
-/// >>> most = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
-/// >>> group = automorphisms(most)
-/// >>> group.order
-/// 648
-/// >>> all(str(transformation.apply(most)) == most for transformation in group)
-/// True
+#[doc = docs!(automorphisms)]
 #[pyfunction]
 #[pyo3(signature = (puzzle, /))]
 pub(crate) fn automorphisms(py: Python<'_>, puzzle: PuzzleArg) -> PyAutomorphisms {
@@ -25,21 +17,8 @@ pub(crate) fn automorphisms(py: Python<'_>, puzzle: PuzzleArg) -> PyAutomorphism
     PyAutomorphisms { puzzle: puzzle.0, group }
 }
 
-/// The result of ``automorphisms()``: a sequence of transformations, the identity first, each made
-/// on demand.
-///
-/// Nearly all puzzles have one automorphism, the identity; the empty grid has all 3,359,232 · 9!,
-/// the highest possible ``order``. Look at the order before you make a list.
-///
-/// >>> from sudoku_core import Transformation, automorphisms
-/// >>> group = automorphisms("1" + 80 * ".")
-/// >>> group
-/// <Automorphisms: 1672151040>
-/// >>> group[0] == Transformation.IDENTITY, group[-1] in group
-/// (True, True)
-/// >>> Transformation.from_square("diagonal") in group, Transformation.from_square("up-down") in group
-/// (True, False)
-#[pyclass(name = "Automorphisms", module = "sudoku_core", frozen, sequence)]
+#[doc = docs!(Automorphisms)]
+#[pyclass(name = "Automorphisms", module = "sudoku_core.results", frozen, sequence)]
 pub(crate) struct PyAutomorphisms {
     puzzle: AnyPuzzle,
     group: Automorphisms,
@@ -47,13 +26,13 @@ pub(crate) struct PyAutomorphisms {
 
 #[pymethods]
 impl PyAutomorphisms {
-    /// The number of automorphisms, 1 to 3,359,232 · 9!; also ``len()``.
+    #[doc = docs!(Automorphisms.order)]
     #[getter]
     fn order(&self) -> u64 {
         self.group.order()
     }
 
-    /// Automorphisms from which all others can be composed; empty if there is only the identity.
+    #[doc = docs!(Automorphisms.generators)]
     #[getter]
     fn generators(&self) -> Vec<PyTransformation> {
         self.group.generators().iter().copied().map(PyTransformation).collect()

@@ -11,22 +11,7 @@ use crate::grid::PyGrid;
 use crate::grid_source::GridArg;
 use crate::interrupt::in_slices;
 
-/// The textbook search: try a digit in the first free cell, go on; when nothing fits, go
-/// back and try the next. Slow and obvious, for watching and for comparing.
-///
-/// As an iterator it gives all solutions, smallest first. ``step()`` makes a single move instead,
-/// and ``grid`` is the grid after that move.
-///
-/// >>> from sudoku_core import Backtrack
-/// >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
-/// >>> search = Backtrack(puzzle)
-/// >>> for _ in range(3):
-/// ...     print(search.step())
-/// r1c1 = 3
-/// r1c3 = 5
-/// r1c5 = 2
-/// >>> print(next(search))
-/// 913627584642589731875341692589174326261893457734265819128736945396452178457918263
+#[doc = docs!(Backtrack)]
 #[pyclass(name = "Backtrack", module = "sudoku_core", frozen)]
 pub(crate) struct PyBacktrack(Mutex<Backtrack>);
 
@@ -38,13 +23,13 @@ impl PyBacktrack {
         Self(Mutex::new(Backtrack::new(&grid.0)))
     }
 
-    /// The grid after the last step.
+    #[doc = docs!(Backtrack.grid)]
     #[getter]
     fn grid(&self, py: Python<'_>) -> PyGrid {
         PyGrid(*self.lock(py).grid())
     }
 
-    /// Makes one move and returns it.
+    #[doc = docs!(Backtrack.step)]
     fn step<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
         let step = self.lock(py).step();
         step.data(py)
@@ -81,11 +66,11 @@ impl Data for BacktrackStep {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
         match self {
             Self::Forward(cell, digit) => {
-                record!(py, _results::Step { kind: "forward", cell, digit })
+                record!(py, results::Step { kind: "forward", cell, digit })
             }
-            Self::Back(cell) => record!(py, _results::Step { kind: "back", cell }),
-            Self::Solved => record!(py, _results::Step { kind: "solved" }),
-            Self::Exhausted => record!(py, _results::Step { kind: "exhausted" }),
+            Self::Back(cell) => record!(py, results::Step { kind: "back", cell }),
+            Self::Solved => record!(py, results::Step { kind: "solved" }),
+            Self::Exhausted => record!(py, results::Step { kind: "exhausted" }),
         }
     }
 }

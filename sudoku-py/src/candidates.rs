@@ -14,13 +14,7 @@ use crate::puzzle::PuzzleArg;
 
 const EXPECTED: &str = "pencil marks: text, or 81 iterables of digits";
 
-/// The digits that a cell can hold by the plain rules: a filled cell its own digit alone; an empty
-/// cell the digits absent from its row, column and box, if any.
-///
-/// >>> from sudoku_core import candidates
-/// >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
-/// >>> sorted(candidates(puzzle, "r1c1")), sorted(candidates(puzzle, (0, 1)))
-/// ([3, 5, 9], [1])
+#[doc = docs!(candidates)]
 #[pyfunction]
 #[pyo3(signature = (grid, cell, /))]
 pub(crate) fn candidates<'py>(
@@ -31,35 +25,14 @@ pub(crate) fn candidates<'py>(
     frozenset(py, sudoku_core::candidates(&grid.0, cell.0))
 }
 
-/// The pencil marks of a grid: every cell with its ``candidates``.
-///
-/// >>> from sudoku_core import candidate_grid
-/// >>> marks = candidate_grid("..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3")
-/// >>> sorted(marks[0, 0])
-/// [2, 3, 5, 6, 7, 9]
+#[doc = docs!(candidate_grid)]
 #[pyfunction]
 #[pyo3(signature = (grid, /))]
 pub(crate) fn candidate_grid(grid: GridArg) -> PyCandidateGrid {
     PyCandidateGrid(CandidateGrid::from(&grid.0))
 }
 
-/// The digits that every cell can still hold: 81 sets, the pencil marks. Immutable.
-///
-/// ``source`` is a text of pencil marks (drawn, or a line of 729 symbols), 81 iterables of digits
-/// from 1 to 9, or a ``Grid`` or its text, whose cells then have their ``candidates``.
-/// ``propagate`` strikes out further candidates.
-///
-/// Its text is a drawing; ``line()`` is the form of 729 symbols.
-///
-/// Raises ``ParseGridError`` for a text that is not pencil marks, ``SudokuError`` if there are not
-/// 81 sets or one of them has a number that is not 1 to 9.
-///
-/// >>> from sudoku_core import CandidateGrid
-/// >>> marks = CandidateGrid([{1, 2}] + 80 * [range(1, 10)])
-/// >>> sorted(marks[0, 0]), marks.total
-/// ([1, 2], 722)
-/// >>> marks.line()[:18]
-/// '12.......123456789'
+#[doc = docs!(CandidateGrid)]
 #[pyclass(name = "CandidateGrid", module = "sudoku_core", frozen, eq, hash, sequence)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct PyCandidateGrid(pub(crate) CandidateGrid);
@@ -95,19 +68,19 @@ impl PyCandidateGrid {
         sets.into_pyobject(py)?.try_iter().map(Bound::into_any)
     }
 
-    /// The number of candidates, 0 to 729.
+    #[doc = docs!(CandidateGrid.total)]
     #[getter]
     fn total(&self) -> usize {
         self.0.len()
     }
 
-    /// The cells that have exactly one candidate, as a grid with these digits as givens.
+    #[doc = docs!(CandidateGrid.decided)]
     #[getter]
     fn decided(&self) -> PyGrid {
         PyGrid(self.0.decided())
     }
 
-    /// One line of 729 symbols: nine for every cell, each its digit or ``.``.
+    #[doc = docs!(CandidateGrid.line)]
     fn line(&self) -> String {
         self.0.line().to_string()
     }

@@ -9,23 +9,7 @@ use crate::cell_set::PyCellSet;
 use crate::errors::{sudoku_error, wrong_type};
 use crate::house::PyHouse;
 
-/// One of the 81 cells of a grid.
-///
-/// Rows and columns count from 0, as in ``grid[row, column]``; the name counts from 1. Every
-/// function that takes a cell takes a ``Cell``, a pair ``(row, column)`` or a name.
-///
-/// Raises ``IndexError`` if a row or column is not 0 to 8, and ``SudokuError`` if a
-/// text is not a name from r1c1 to r9c9.
-///
-/// >>> from sudoku_core import Cell
-/// >>> cell = Cell(3, 2)
-/// >>> cell
-/// Cell('r4c3')
-/// >>> cell.row, cell.column, cell.box, cell.index
-/// (3, 2, 3, 29)
-/// >>> len(cell.peers)
-/// 20
-/// >>> row, column = cell
+#[doc = docs!(Cell)]
 #[pyclass(name = "Cell", module = "sudoku_core", frozen, eq, ord, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct PyCell(pub(crate) Cell);
@@ -45,54 +29,50 @@ impl PyCell {
         }
     }
 
-    /// The row, 0 to 8 from the top.
+    #[doc = docs!(Cell.row)]
     #[getter]
     fn row(&self) -> usize {
         self.0.row()
     }
 
-    /// The column, 0 to 8 from the left.
+    #[doc = docs!(Cell.column)]
     #[getter]
     fn column(&self) -> usize {
         self.0.column()
     }
 
-    /// The box, 0 to 8, row by row.
+    #[doc = docs!(Cell.box)]
     #[getter]
     fn r#box(&self) -> usize {
         self.0.box_()
     }
 
-    /// The index, 0 to 80, row by row.
+    #[doc = docs!(Cell.index)]
     #[getter]
     fn index(&self) -> usize {
         self.0.index()
     }
 
-    /// The name, ``"r1c1"`` to ``"r9c9"``.
+    #[doc = docs!(Cell.name)]
     #[getter]
     fn name(&self) -> String {
         self.0.to_string()
     }
 
-    /// The row, the column and the box of the cell.
+    #[doc = docs!(Cell.houses)]
     #[getter]
     fn houses(&self) -> (PyHouse, PyHouse, PyHouse) {
         let [row, column, box_] = self.0.houses().map(PyHouse);
         (row, column, box_)
     }
 
-    /// The 20 other cells of its row, column and box.
+    #[doc = docs!(Cell.peers)]
     #[getter]
     fn peers(&self) -> PyCellSet {
         PyCellSet(self.0.peers())
     }
 
-    /// Whether the two cells differ and share a house.
-    ///
-    /// >>> from sudoku_core import Cell
-    /// >>> Cell("r4c3").sees("r6c1")
-    /// True
+    #[doc = docs!(Cell.sees)]
     #[pyo3(signature = (other, /))]
     fn sees(&self, other: CellArg) -> bool {
         self.0.sees(other.0)

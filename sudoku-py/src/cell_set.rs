@@ -11,35 +11,7 @@ use crate::cell::{CellArg, PyCell, named};
 use crate::errors::{items_of, sudoku_error};
 use crate::html;
 
-/// An immutable set of cells.
-///
-/// Made from any cells, from names between spaces, or from a picture: 81 marks, ``X`` in the set
-/// and ``.`` not. It behaves like a ``frozenset`` of ``Cell`` in the order of the grid: ``in``,
-/// ``len``, iteration, ``|``, ``&``, ``-``, ``^``, ``~``, and ``<=`` for "is part of". Its text is
-/// the names; ``repr`` draws it.
-///
-/// >>> from sudoku_core import CellSet, House
-/// >>> corner = House("row", 1).cells & House("box", 1).cells
-/// >>> print(corner)
-/// r1c1 r1c2 r1c3
-/// >>> (0, 2) in corner, "r1c4" in corner
-/// (True, False)
-/// >>> corner == CellSet("r1c1 r1c2 r1c3") == CellSet([(0, 0), (0, 1), (0, 2)])
-/// True
-/// >>> CellSet("r1c1 r5c5")
-/// CellSet('''
-/// X . . | . . . | . . .
-/// . . . | . . . | . . .
-/// . . . | . . . | . . .
-/// ------+-------+------
-/// . . . | . . . | . . .
-/// . . . | . X . | . . .
-/// . . . | . . . | . . .
-/// ------+-------+------
-/// . . . | . . . | . . .
-/// . . . | . . . | . . .
-/// . . . | . . . | . . .
-/// ''')
+#[doc = docs!(CellSet)]
 #[pyclass(name = "CellSet", module = "sudoku_core", frozen, sequence)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct PyCellSet(pub(crate) CellSet);
@@ -52,7 +24,7 @@ impl PyCellSet {
         Self(cells.0)
     }
 
-    /// All 81 cells.
+    #[doc = docs!(CellSet.all)]
     #[staticmethod]
     fn all() -> Self {
         Self(CellSet::ALL)

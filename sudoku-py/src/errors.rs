@@ -1,11 +1,11 @@
-//! The errors of the core as the Python exceptions of `sudoku_core/_errors.py`.
+//! The errors of the core as the Python exceptions of `sudoku_core/errors.py`.
 
 use std::fmt::Display;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyFrozenSet, PyIterator, PyTuple};
-use sudoku_core::{Contradiction, Digit, DigitRangeError, DigitSet, FixedCellError};
+use sudoku_core::{Clash, Contradiction, Digit, DigitRangeError, DigitSet, FixedCellError};
 
 use crate::cell::PyCell;
 use crate::cell_set::PyCellSet;
@@ -27,14 +27,14 @@ pub(crate) fn frozenset(py: Python<'_>, digits: DigitSet) -> PyResult<Bound<'_, 
     PyFrozenSet::new(py, digits.iter().map(Digit::number))
 }
 
-/// The exception of this class of `sudoku_core/_errors.py`.
+/// The exception of this class of `sudoku_core/errors.py`.
 pub(crate) fn exception<'py>(
     py: Python<'py>,
     class: &str,
     arguments: impl IntoPyObject<'py, Target = PyTuple, Output = Bound<'py, PyTuple>, Error = PyErr>,
 ) -> PyErr {
     let made = || -> PyResult<Bound<'py, PyAny>> {
-        py.import("sudoku_core._errors")?.getattr(class)?.call1(arguments.into_pyobject(py)?)
+        py.import("sudoku_core.errors")?.getattr(class)?.call1(arguments.into_pyobject(py)?)
     };
     made().map_or_else(|error| error, PyErr::from_value)
 }
@@ -64,34 +64,26 @@ pub(crate) fn digit_range_error<'py>(
 
 impl IntoPython for Contradiction {
     fn into_python(self, py: Python<'_>) -> PyErr {
-        let message = self.to_string();
-        let nothing = || py.None();
-        let class = "Contradiction";
+        let (message, none, class) = (self.to_string(), py.None(), "Contradiction");
         match self {
-            Self::Clash(clash) => {
-                let (house, digit) = (PyHouse(clash.house), clash.digit.number());
-                let cells = PyCellSet(clash.cells);
-                exception(py, class, (message, "clash", nothing(), house, digit, cells))
+            Self::Clash(Clash { house, digit, cells }) => {
+                let (house, cells) = (PyHouse(house), PyCellSet(cells));
+                exception(py, class, (message, "clash", none, house, digit.number(), cells))
             }
             Self::NoCandidate(cell) => {
                 exception(py, class, (message, "no_candidate", PyCell(cell)))
             }
             Self::NoPlace { house, digit } => {
-                let (house, digit) = (PyHouse(house), digit.number());
-                exception(py, class, (message, "no_place", nothing(), house, digit))
+                exception(py, class, (message, "no_place", none, PyHouse(house), digit.number()))
             }
-            Self::TooFewCandidates { house, cells, digits } => match frozenset(py, digits) {
-                Ok(digits) => {
-                    let (house, cells, kind) =
-                        (PyHouse(house), PyCellSet(cells), "too_few_candidates");
-                    exception(
-                        py,
-                        class,
-                        (message, kind, nothing(), house, nothing(), cells, digits),
-                    )
-                }
-                Err(error) => error,
-            },
+            Self::TooFewCandidates { house, cells, digits } => {
+                let (house, cells, kind) = (PyHouse(house), PyCellSet(cells), "too_few_candidates");
+                let digits = match frozenset(py, digits) {
+                    Ok(digits) => digits,
+                    Err(error) => return error,
+                };
+                exception(py, class, (message, kind, none, house, py.None(), cells, digits))
+            }
             _ => sudoku_error(py, message),
         }
     }

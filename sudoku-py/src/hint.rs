@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use sudoku_core::{CandidateGrid, Contradiction, Grid, Limits, Position};
+use sudoku_core::{CandidateGrid, Grid, Limits, Position};
 use sudoku_human::hint::{Hint, Hints, Link, Node, all_hints_within};
 use sudoku_human::words::Words;
 
@@ -16,45 +16,9 @@ use crate::interrupt::detached;
 use crate::puzzle::PuzzleArg;
 use crate::wording::{TechniquesArg, name_of, words};
 
-/// The next step that a person could take; ``None`` if no technique finds one, and if the grid is
-/// full.
-///
-/// The search is in the order of people: the last empty cell of a house, a digit with one place in
-/// a box, then in a row or column, a cell with one candidate, locked candidates, then all other
-/// techniques, the easiest first. So every proper puzzle has hints to its end. ``techniques`` are
-/// those to use instead, such as ``"singles,naked_pair"``; ``techniques()`` describes the lists.
-///
-/// ``marks`` are pencil marks in any form that ``CandidateGrid`` takes: an empty cell can hold
-/// those of its ``candidates`` that are in the marks too. They have to be complete: a missing
-/// candidate counts as struck out. ``grid`` may be pencil marks itself; then decided cells count as
-/// filled.
-///
-/// ``language`` is that of the sentences: ``"en"``, ``"de"`` or ``"fr"``. Cells in them are written
-/// in the ``notation`` ``"rc"`` (r4c7), ``"words"`` (row 4, column 7) or ``"a1"`` (D7). A notebook
-/// shows a hint as a picture.
-///
-/// A hint is right if the digits in the grid and the marks are. The function ``entries`` finds
-/// mistakes of a player.
-///
-/// Raises ``Contradiction`` if the grid is visibly broken: a digit twice in a house, a cell without
-/// a candidate, a digit without a place; ``ValueError`` for an unknown technique, language or
-/// notation.
-///
-/// >>> from sudoku_core import hint
-/// >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
-/// >>> step = hint(puzzle)
-/// >>> for level in (1, 2, 3):
-/// ...     print(step.level(level))
-/// There is a hidden single in box 1.
-/// r2c1 is the only place for 6 in box 1.
-/// r2c1 is the only place for 6 in box 1: r1c4=6, r3c7=6 and filled cells leave no other.
-/// >>> print(hint(puzzle, language="de", notation="a1").level(2))
-/// Der einzige Platz für 6 in Block 1 ist B1.
+#[doc = docs!(hint)]
 #[pyfunction]
-#[pyo3(
-    signature = (grid, /, marks=None, *, techniques=None, language="en", notation="rc"),
-    text_signature = "(grid, /, marks=None, *, techniques=None, language='en', notation='rc')"
-)]
+#[pyo3(signature = (grid, /, marks=None, *, techniques=None, language="en", notation="rc"))]
 pub(crate) fn hint<'py>(
     py: Python<'py>,
     grid: PuzzleArg,
@@ -62,26 +26,13 @@ pub(crate) fn hint<'py>(
     techniques: Option<TechniquesArg>,
     language: &str,
     notation: &str,
-) -> PyResult<Object<'py>> {
-    let words = words(language, notation)?;
-    let mut steps = steps(&grid, marks.as_ref(), techniques);
-    detached(py, None, |go_on| next(&mut steps, go_on))?.shown(py, &words)
+) -> PyResult<Option<Object<'py>>> {
+    hints(grid, marks, techniques, language, notation)?.__next__(py)
 }
 
-/// All steps from this grid on, each after those before it: an iterator with the current ``grid``
-/// and ``marks``. It takes the arguments of ``hint``.
-///
-/// It raises ``Contradiction`` when a step leads to one.
-///
-/// >>> from sudoku_core import hints
-/// >>> steps = hints(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
-/// >>> len(list(steps)), steps.grid.is_solved
-/// (52, True)
+#[doc = docs!(hints)]
 #[pyfunction]
-#[pyo3(
-    signature = (grid, /, marks=None, *, techniques=None, language="en", notation="rc"),
-    text_signature = "(grid, /, marks=None, *, techniques=None, language='en', notation='rc')"
-)]
+#[pyo3(signature = (grid, /, marks=None, *, techniques=None, language="en", notation="rc"))]
 pub(crate) fn hints(
     grid: PuzzleArg,
     marks: Option<PuzzleArg>,
@@ -93,22 +44,9 @@ pub(crate) fn hints(
     Ok(PyHints { steps: Mutex::new(steps(&grid, marks.as_ref(), techniques)), words })
 }
 
-/// All steps that can be taken now, the easiest techniques first: a tuple. Of steps with the same
-/// conclusion there is one, of the easiest technique. None if the puzzle has no solution.
-///
-/// It takes the arguments of ``hint``, and raises the same errors. By default the techniques are all
-/// but nested forcing chains.
-///
-/// >>> from sudoku_core import all_hints
-/// >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
-/// >>> steps = all_hints(puzzle, techniques="singles")
-/// >>> len(steps), {step.technique for step in steps} <= {"hidden_single", "naked_single"}
-/// (5, True)
+#[doc = docs!(all_hints)]
 #[pyfunction]
-#[pyo3(
-    signature = (grid, /, marks=None, *, techniques=None, language="en", notation="rc"),
-    text_signature = "(grid, /, marks=None, *, techniques=None, language='en', notation='rc')"
-)]
+#[pyo3(signature = (grid, /, marks=None, *, techniques=None, language="en", notation="rc"))]
 pub(crate) fn all_hints<'py>(
     py: Python<'py>,
     grid: PuzzleArg,
@@ -150,27 +88,6 @@ pub(crate) fn steps(
     }
 }
 
-/// The next step, if any, from this grid and these marks.
-struct Next {
-    grid: Grid,
-    marks: CandidateGrid,
-    step: Option<Result<Hint, Contradiction>>,
-}
-
-fn next(steps: &mut Hints, go_on: &(dyn Fn() -> bool + Sync)) -> Next {
-    let (grid, marks) = (*steps.grid(), *steps.marks());
-    Next { grid, marks, step: steps.next_within(Limits::new().go_on(go_on)) }
-}
-
-impl Next {
-    /// The record, or `None`.
-    fn shown<'py>(self, py: Python<'py>, words: &Words) -> PyResult<Object<'py>> {
-        let hint = self.step.transpose().map_err(|contradiction| contradiction.into_python(py))?;
-        let shown = |hint| Shown { hint, grid: self.grid, marks: self.marks, words };
-        hint.as_ref().map(shown).data(py)
-    }
-}
-
 /// A hint with the place where it was found, in the words of a language.
 struct Shown<'a> {
     hint: &'a Hint,
@@ -185,7 +102,7 @@ impl Data for Shown<'_> {
         let roles = hint.diagram().roles().iter();
         record!(
             py,
-            _results::Hint {
+            results::Hint {
                 technique: name_of(hint.technique().key()),
                 name: words.technique(hint.technique()),
                 placement: hint.placement(),
@@ -211,7 +128,7 @@ impl Data for Link {
         let node = |node: Node| (node.cells, node.digit);
         record!(
             py,
-            _results::Link {
+            results::Link {
                 start: node(self.from),
                 end: node(self.to),
                 strong: self.strong,
@@ -221,8 +138,8 @@ impl Data for Link {
     }
 }
 
-/// The iterator of ``hints``.
-#[pyclass(name = "Hints", module = "sudoku_core", frozen)]
+#[doc = docs!(Hints)]
+#[pyclass(name = "Hints", module = "sudoku_core.results", frozen)]
 pub(crate) struct PyHints {
     steps: Mutex<Hints>,
     words: Words,
@@ -230,13 +147,13 @@ pub(crate) struct PyHints {
 
 #[pymethods]
 impl PyHints {
-    /// The grid with the digits of all steps so far.
+    #[doc = docs!(Hints.grid)]
     #[getter]
     fn grid(&self, py: Python<'_>) -> PyGrid {
         PyGrid(*self.lock(py).grid())
     }
 
-    /// The candidates of every cell after all steps so far.
+    #[doc = docs!(Hints.marks)]
     #[getter]
     fn marks(&self, py: Python<'_>) -> PyCandidateGrid {
         PyCandidateGrid(*self.lock(py).marks())
@@ -247,11 +164,14 @@ impl PyHints {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Object<'py>>> {
-        let next = detached(py, None, |go_on| {
-            next(&mut self.steps.lock().unwrap_or_else(PoisonError::into_inner), go_on)
+        let (grid, marks, step) = detached(py, None, |go_on| {
+            let steps = &mut *self.steps.lock().unwrap_or_else(PoisonError::into_inner);
+            let (grid, marks) = (*steps.grid(), *steps.marks());
+            (grid, marks, steps.next_within(Limits::new().go_on(go_on)))
         })?;
-        let shown = next.shown(py, &self.words)?;
-        Ok((!shown.is_none()).then_some(shown))
+        let hint = step.transpose().map_err(|contradiction| contradiction.into_python(py))?;
+        let shown = |hint| Shown { hint, grid, marks, words: &self.words };
+        hint.as_ref().map(|hint| shown(hint).data(py)).transpose()
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {

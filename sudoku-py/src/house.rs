@@ -6,17 +6,7 @@ use sudoku_core::{House, HouseKind};
 use crate::cell_set::PyCellSet;
 use crate::errors::sudoku_error;
 
-/// A row, a column or a box: nine cells that hold nine different digits.
-///
-/// ``kind`` is ``"row"``, ``"column"`` or ``"box"``; ``number`` is 1 to 9: rows from the top,
-/// columns from the left, boxes row by row. Anything else raises ``SudokuError``.
-///
-/// >>> from sudoku_core import House
-/// >>> house = House("box", 8)
-/// >>> print(house)
-/// box 8
-/// >>> print(house.cells)
-/// r7c4 r7c5 r7c6 r8c4 r8c5 r8c6 r9c4 r9c5 r9c6
+#[doc = docs!(House)]
 #[pyclass(name = "House", module = "sudoku_core", frozen, eq, ord, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct PyHouse(pub(crate) House);
@@ -43,25 +33,25 @@ impl PyHouse {
             })
     }
 
-    /// The 27 houses: rows 1 to 9, columns 1 to 9, boxes 1 to 9.
+    #[doc = docs!(House.all)]
     #[staticmethod]
     fn all() -> Vec<Self> {
         House::ALL.map(Self).to_vec()
     }
 
-    /// ``"row"``, ``"column"`` or ``"box"``.
+    #[doc = docs!(House.kind)]
     #[getter]
     fn kind(&self) -> &'static str {
         name(self.0)
     }
 
-    /// The number of the house, 1 to 9.
+    #[doc = docs!(House.number)]
     #[getter]
     fn number(&self) -> usize {
         self.0.number()
     }
 
-    /// The nine cells.
+    #[doc = docs!(House.cells)]
     #[getter]
     fn cells(&self) -> PyCellSet {
         PyCellSet(self.0.cell_set())

@@ -1,10 +1,13 @@
 //! The Python module `sudoku_core._native`: frozen classes around the values of `sudoku-core`, and
-//! its functions. The results of functions are dataclasses in `sudoku_core/_*.py`, built by `data`.
-//! All Sudoku is in the core.
+//! its functions. The results of functions are dataclasses in Python, such as those of
+//! `sudoku_core/results.py`, built by `data`. All Sudoku is in the core.
 //!
-//! The doc comments of classes and functions are the Python docstrings; their
-//! examples run with the Python tests.
+//! The docstrings are in the stub, `sudoku_core/_native.pyi`, where editors read them: `docs!` takes
+//! them from there. Their examples run with the Python tests.
 #![allow(clippy::doc_markdown)] // Python's markup
+
+// The macro `docs!`, made by `build.rs`.
+include!(concat!(env!("OUT_DIR"), "/docs.rs"));
 
 mod arrow;
 mod automorphisms;
@@ -52,11 +55,10 @@ mod _native {
         automorphisms::{PyAutomorphisms, automorphisms},
         backtrack::PyBacktrack,
         batch::{
-            _restored, PyBatchCandidates, PyBatchLevels, PyBatchRatings, PyBatchSolutions,
-            PyCanonicalForms, canonical_batch, count_batch, engine, level_batch, rate_batch,
+            PyBatchTable, canonical_batch, count_batch, engine, level_batch, rate_batch,
             solve_batch, true_candidates_batch,
         },
-        book::{PyReport, check::check, make::make, read::read},
+        book::{PyReport, check::check, input::column_lines, make::make, read::read},
         candidates::{PyCandidateGrid, candidate_grid, candidates},
         canonical::{canonical, canonical_form, equivalence},
         cell::PyCell,
@@ -65,9 +67,7 @@ mod _native {
         diagnose::{
             diagnose, entries, is_minimal, minimal_puzzle, minimal_puzzles, prove, redundant_givens,
         },
-        generate::{
-            PyGeneratedBatch, PyNeighbours, PyRun, generate, level, neighbours, random_grid,
-        },
+        generate::{PyNeighbours, PyRun, generate, level, neighbours, random_grid},
         grid::{PyClash, PyGrid},
         hint::{PyHints, all_hints, hint, hints},
         house::PyHouse,

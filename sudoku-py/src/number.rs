@@ -1,11 +1,10 @@
 //! [`Number`]: whole numbers as arguments.
 
-use std::ops::RangeInclusive;
+use std::ops::{Bound as End, RangeBounds};
 
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
-
-use crate::threads;
+use sudoku_core::{Transformation, TrueCandidates};
 
 /// A whole number of any size.
 pub(crate) enum Number {
@@ -28,35 +27,27 @@ impl<'py> FromPyObject<'_, 'py> for Number {
 }
 
 impl Number {
-    /// The number, if it is in this range.
+    /// The number, if it is in this range. A range without an end takes all that are larger than
+    /// the largest `u64`, as that.
     ///
     /// # Errors
     ///
     /// `ValueError` that names the argument and its range.
-    pub(crate) fn within(&self, name: &str, range: RangeInclusive<u64>) -> PyResult<u64> {
+    pub(crate) fn within(&self, name: &str, range: impl RangeBounds<u64>) -> PyResult<u64> {
+        let least = match range.start_bound() {
+            End::Included(least) => *least,
+            _ => 0,
+        };
+        let expected = match range.end_bound() {
+            End::Included(most) => format!("{least} to {most}"),
+            _ => format!("{least} or more"),
+        };
+        let is_endless = range.end_bound() == End::Unbounded;
         match self {
             Self::Fits(number) if range.contains(number) => Ok(*number),
-            _ => Err(self.is_wrong(name, &format!("{} to {}", range.start(), range.end()))),
+            Self::Other(digits) if is_endless && !digits.starts_with('-') => Ok(u64::MAX),
+            _ => Err(self.is_wrong(name, &expected)),
         }
-    }
-
-    /// The number, if it is not below `least`; the largest `u64` for a larger one.
-    ///
-    /// # Errors
-    ///
-    /// As for [`within`](Self::within).
-    pub(crate) fn at_least(&self, least: u64, name: &str) -> PyResult<u64> {
-        let number = self.value().filter(|number| *number >= least);
-        number.ok_or_else(|| self.is_wrong(name, &format!("{least} or more")))
-    }
-
-    /// A number of threads, from 1 to those that the process may have; 0 asks for all of these.
-    ///
-    /// # Errors
-    ///
-    /// As for [`within`](Self::within), and if the environment sets no number.
-    pub(crate) fn threads(&self) -> PyResult<usize> {
-        threads::number(usize::try_from(self.at_least(0, "threads")?).unwrap_or(usize::MAX))
     }
 
     /// The error for a number out of range.
@@ -67,17 +58,74 @@ impl Number {
         };
         PyValueError::new_err(format!("{name} is {found}, expected {expected}"))
     }
+}
 
-    /// The number or the largest that fits; `None` if it is negative.
-    fn value(&self) -> Option<u64> {
-        match self {
-            Self::Fits(number) => Some(*number),
-            Self::Other(digits) => (!digits.starts_with('-')).then_some(u64::MAX),
-        }
+/// The type of an argument: a number or, where that is allowed, `None`.
+pub(crate) trait Argument: Sized {
+    fn read(object: &Bound<'_, PyAny>, name: &str, range: impl RangeBounds<u64>) -> PyResult<Self>;
+}
+
+impl Argument for u64 {
+    fn read(
+        object: &Bound<'_, PyAny>,
+        name: &str,
+        range: impl RangeBounds<Self>,
+    ) -> PyResult<Self> {
+        object.extract::<Number>()?.within(name, range)
     }
 }
 
+impl Argument for Option<u64> {
+    fn read(object: &Bound<'_, PyAny>, name: &str, range: impl RangeBounds<u64>) -> PyResult<Self> {
+        let number = object.extract::<Option<Number>>()?;
+        number.map(|number| number.within(name, range)).transpose()
+    }
+}
+
+/// Declares readers of arguments for `from_py_with`, so that their defaults are plain numbers.
+macro_rules! arguments {
+    ($($reader:ident: $name:literal in $range:expr;)*) => {$(
+        pub(crate) fn $reader<T: Argument>(object: &Bound<'_, PyAny>) -> PyResult<T> {
+            T::read(object, $name, $range)
+        }
+    )*};
+}
+
+arguments! {
+    count: "count" in 0..;
+    counted: "limit" in 1..;
+    expect: "expect" in 0..;
+    explain: "explain" in 0..;
+    first_attempt: "first_attempt" in 0..=u64::MAX;
+    givens: "givens" in 0..;
+    index: "index" in 0..=Transformation::COUNT - 1;
+    kept: "limit" in 1..=TrueCandidates::MAX_LIMIT.into();
+    limit: "limit" in 0..;
+    max_attempts: "max_attempts" in 0..;
+    max_solutions: "max_solutions" in 0..;
+    max_steps: "max_steps" in 0..;
+    memory: "memory" in 16 << 20..;
+    most: "most" in 0..=3;
+    per_page: "per_page" in 1..=12;
+    seed: "seed" in 0..=u64::MAX;
+    size: "size" in 64..=4096;
+    solutions_per_page: "solutions_per_page" in 0..=20;
+    threads: "threads" in 0..;
+}
+
+/// The reader of `solutions`, whose range depends on another argument.
+pub(crate) fn solutions(object: &Bound<'_, PyAny>) -> PyResult<u64> {
+    let number = object.extract::<Number>()?;
+    let read = number.within("solutions", 0..=u64::MAX);
+    read.map_err(|_| number.is_wrong("solutions", "0 to limit"))
+}
+
 /// `max_steps` and other limits: `None` is no limit.
-pub(crate) fn limit(number: Option<Number>, name: &str) -> PyResult<u64> {
-    number.map_or(Ok(u64::MAX), |number| number.at_least(0, name))
+pub(crate) fn limited(number: Option<u64>) -> u64 {
+    number.unwrap_or(u64::MAX)
+}
+
+/// The number as a size; the largest for one that is too large.
+pub(crate) fn as_size(number: u64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
 }

@@ -15,24 +15,26 @@ use crate::hint::steps;
 use crate::house::PyHouse;
 use crate::html;
 use crate::interrupt::detached;
-use crate::number::Number;
+use crate::number;
 use crate::puzzle::PuzzleArg;
 use crate::wording::{TechniquesArg, words};
 
-/// The grid as a table of HTML, with some cells marked: for notebooks.
+#[doc = docs!(draw_grid)]
 #[pyfunction]
 #[pyo3(signature = (grid, marked, /))]
 pub(crate) fn draw_grid(grid: &PyGrid, marked: &PyCellSet) -> String {
     html::grid(&grid.0, marked.0)
 }
 
-/// The picture of a step, ``size`` pixels wide: for ``Hint.svg()``.
-///
-/// Raises ``ValueError`` for a size that is not 64 to 4096.
+#[doc = docs!(draw_step)]
 #[pyfunction]
 #[pyo3(signature = (step, size, /))]
-pub(crate) fn draw_step(py: Python<'_>, step: &Bound<'_, PyAny>, size: Number) -> PyResult<String> {
-    let size = size.within("size", 64..=4096)? as u32;
+pub(crate) fn draw_step(
+    py: Python<'_>,
+    step: &Bound<'_, PyAny>,
+    #[pyo3(from_py_with = number::size)] size: u64,
+) -> PyResult<String> {
+    let size = size as u32;
     let grid = step.getattr("grid")?.cast::<PyGrid>()?.get().0;
     let marks = step.getattr("marks")?.cast::<PyCandidateGrid>()?.get().0;
     let because = step.getattr("because")?.cast::<PyCellSet>()?.get().0;
@@ -76,27 +78,9 @@ fn wrong(py: Python<'_>, message: String) -> PyErr {
     sudoku_error(py, message)
 }
 
-/// The whole way to the solution as one page of HTML: a picture and sentences for each step, and
-/// buttons to go from one to the next.
-///
-/// The page needs no other file and no network. It ends with the solution; or, where none of the
-/// techniques has a further step, with the grid so far, and says so. ``techniques``, ``language`` and
-/// ``notation`` are those of ``hint``.
-///
-/// Raises ``SudokuError`` if the puzzle is visibly broken, ``ValueError`` for an unknown technique,
-/// language or notation.
-///
-/// >>> from sudoku_core import walkthrough
-/// >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
-/// >>> page = walkthrough(puzzle, title="Puzzle 57")
-/// >>> "<h1>Puzzle 57</h1>" in page, page.count("<section ")
-/// (True, 52)
+#[doc = docs!(walkthrough)]
 #[pyfunction]
-#[pyo3(
-    signature = (puzzle, /, *, title="Sudoku", techniques=None, language="en", notation="rc"),
-    text_signature = "(puzzle, /, *, title=\"Sudoku\", techniques=None, language=\"en\", \
-                      notation=\"rc\")"
-)]
+#[pyo3(signature = (puzzle, /, *, title="Sudoku", techniques=None, language="en", notation="rc"))]
 pub(crate) fn walkthrough(
     py: Python<'_>,
     puzzle: PuzzleArg,

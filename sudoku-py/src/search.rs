@@ -10,33 +10,16 @@ use sudoku_core::{Ending, Grid, Limits, Search};
 
 use crate::grid::PyGrid;
 use crate::interrupt::{detached, in_slices};
-use crate::number::{Number, limit};
+use crate::number;
 use crate::puzzle::PuzzleArg;
 
-/// All solutions of a grid or of pencil marks, each found on demand.
-///
-/// An almost empty grid has too many of them to list. ``max_solutions`` limits their number;
-/// ``max_steps`` the steps of the search, which are the same on every machine; ``timeout`` the
-/// seconds from this call on. Ctrl-C works at any time.
-///
-/// Raises ``ValueError`` for a negative limit.
-///
-/// The order is always the same for the same grid. Threads may share the iterator: each solution
-/// goes to one of them.
-///
-/// >>> from itertools import islice
-/// >>> from sudoku_core import Grid, solutions
-/// >>> all(grid.is_solved for grid in islice(solutions(Grid.empty()), 100))
-/// True
-/// >>> search = solutions(Grid.empty(), max_solutions=3)
-/// >>> len(list(search)), search.ending
-/// (3, 'max_solutions')
+#[doc = docs!(solutions)]
 #[pyfunction]
 #[pyo3(signature = (grid, /, *, max_solutions=None, max_steps=None, timeout=None))]
 pub(crate) fn solutions(
     grid: PuzzleArg,
-    max_solutions: Option<Number>,
-    max_steps: Option<Number>,
+    #[pyo3(from_py_with = number::max_solutions)] max_solutions: Option<u64>,
+    #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
     timeout: Option<f64>,
 ) -> PyResult<PySearch> {
     PySearch::new(Search::new(&grid.0), max_solutions, max_steps, timeout)
@@ -53,8 +36,8 @@ pub(crate) fn deadline(timeout: Option<f64>) -> PyResult<Option<Instant>> {
     Ok(duration.and_then(|duration| Instant::now().checked_add(duration)))
 }
 
-/// The iterator that ``solutions()`` returns.
-#[pyclass(name = "Search", module = "sudoku_core", frozen)]
+#[doc = docs!(Search)]
+#[pyclass(name = "Search", module = "sudoku_core.results", frozen)]
 pub(crate) struct PySearch(Mutex<Sliced<'static>>);
 
 #[pymethods]
@@ -68,16 +51,14 @@ impl PySearch {
         Ok(solution.map(PyGrid))
     }
 
-    /// The number of further solutions, up to the limits: like ``sum(1 for _ in search)``, but
-    /// without making the grids.
+    #[doc = docs!(Search.count_rest)]
     fn count_rest(&self, py: Python<'_>) -> PyResult<u64> {
         let mut count = 0;
         self.in_slices(py, |search, steps| search.count_within(steps, &mut count))?;
         Ok(count)
     }
 
-    /// Why there are no further solutions: ``"exhausted"`` (all were found), ``"max_solutions"``,
-    /// ``"max_steps"`` or ``"deadline"``; ``None`` while the search goes on.
+    #[doc = docs!(Search.ending)]
     #[getter]
     fn ending(&self, py: Python<'_>) -> Option<&'static str> {
         self.lock(py).ending().map(|ending| match ending {
@@ -89,13 +70,13 @@ impl PySearch {
         })
     }
 
-    /// The number of solutions found so far.
+    #[doc = docs!(Search.found)]
     #[getter]
     fn found(&self, py: Python<'_>) -> u64 {
         self.lock(py).search.found()
     }
 
-    /// The number of steps so far.
+    #[doc = docs!(Search.steps)]
     #[getter]
     fn steps(&self, py: Python<'_>) -> u64 {
         self.lock(py).search.steps()
@@ -116,15 +97,15 @@ impl PySearch {
     /// A search with the limits of ``solutions()``.
     pub(crate) fn new(
         mut search: Search<'static>,
-        max_solutions: Option<Number>,
-        max_steps: Option<Number>,
+        max_solutions: Option<u64>,
+        max_steps: Option<u64>,
         timeout: Option<f64>,
     ) -> PyResult<Self> {
-        search = search.max_solutions(limit(max_solutions, "max_solutions")?);
+        search = search.max_solutions(number::limited(max_solutions));
         if let Some(moment) = deadline(timeout)? {
             search = search.deadline(moment);
         }
-        Ok(Self(Mutex::new(Sliced::new(search, limit(max_steps, "max_steps")?))))
+        Ok(Self(Mutex::new(Sliced::new(search, number::limited(max_steps)))))
     }
 
     fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Sliced<'static>> {

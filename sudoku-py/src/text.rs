@@ -8,23 +8,7 @@ use crate::data::Data;
 use crate::errors::IntoPython;
 use crate::interrupt::in_slices;
 
-/// All grids of a text, in order: a line each, nine lines each, with boxes drawn, as pencil
-/// marks, with words between them.
-///
-/// The list holds a ``Grid``, or for pencil marks a ``CandidateGrid``. If a part looks like a grid
-/// but cannot be read, ``errors="raise"`` raises ``ParseGridError``, and ``errors="keep"`` puts
-/// that error into the list in its place.
-///
-/// >>> from sudoku_core import parse_grids
-/// >>> text = """
-/// ... # two puzzles
-/// ... .1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.
-/// ... ..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3
-/// ... """
-/// >>> len(parse_grids(text))
-/// 2
-/// >>> parse_grids(80 * ".", errors="keep")
-/// [ParseGridError('line 1: 80 symbols, expected 81', 1, 81, None)]
+#[doc = docs!(parse_grids)]
 #[pyfunction]
 #[pyo3(signature = (text, /, *, errors="raise"))]
 pub(crate) fn parse_grids<'py>(

@@ -8,6 +8,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use sudoku_core::worker_threads;
 
+use crate::number;
+
 /// The numbers of this process, found at its first call: they take some system calls.
 #[derive(Clone, Copy)]
 struct Numbers {
@@ -27,7 +29,8 @@ const VARIABLES: [&str; 3] = ["SUDOKU_THREADS", "RAYON_NUM_THREADS", "OMP_NUM_TH
 /// # Errors
 ///
 /// `ValueError` if the environment has a limit that is not a number.
-pub(crate) fn number(asked: usize) -> PyResult<usize> {
+pub(crate) fn number(asked: u64) -> PyResult<usize> {
+    let asked = number::as_size(asked);
     let mut place = NUMBERS.lock().unwrap_or_else(PoisonError::into_inner);
     // The child of a fork may have other variables and cores.
     let known = place.filter(|known| known.process == process::id());

@@ -11,39 +11,11 @@ use crate::data::Data;
 use crate::errors::{items_of, sudoku_error, wrong_type};
 use crate::grid::{PyGrid, digit_from};
 use crate::html;
-use crate::number::Number;
+use crate::number::{self, Number};
 use crate::puzzle::PuzzleArg;
 use crate::symmetry::{square_name, square_named};
 
-/// One of the 3,359,232 · 9! ways to rearrange a grid that keep every rule: other names for the
-/// digits, other orders of the rows within a band, of the bands, of the columns within a stack and
-/// of the stacks, and transposition.
-///
-/// First rows become columns, if it ``transposes``. Then row ``i`` of the result, counted from 0,
-/// is row ``rows[i]``, and column ``j`` is column ``columns[j]``; and digit ``d`` becomes
-/// ``digits[d - 1]``. Parts that are left out change nothing: ``Transformation()`` is the identity.
-///
-/// Called with a ``Grid``, a ``CandidateGrid``, a ``Cell`` or a ``CellSet``, it returns the image.
-/// Its text is in words, with rows and columns counted from 1. Transformations are ordered by their
-/// parts.
-///
-/// Raises ``SudokuError`` if one of the parts is not an order of all nine, or tears a band or stack
-/// apart.
-///
-/// >>> from sudoku_core import Cell, Grid, Transformation
-/// >>> puzzle = Grid(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
-/// >>> turn = Transformation.from_square("half-turn")
-/// >>> print(turn(puzzle))
-/// .6.8.9..4.71......54.6..8...1..6..3....398....2..7..8...6..3.78......24.4..7.6.1.
-/// >>> turn(Cell("r1c2"))
-/// Cell('r9c8')
-/// >>> change = turn.then(Transformation(digits=[5, 8, 3, 1, 9, 2, 4, 6, 7]))
-/// >>> print(change)
-/// turned by 180 degrees, digits renamed 5 8 3 1 9 2 4 6 7
-/// >>> change.inverse()(change(puzzle)) == puzzle
-/// True
-/// >>> change.then(change.inverse()) == Transformation.IDENTITY == Transformation()
-/// True
+#[doc = docs!(Transformation)]
 #[pyclass(name = "Transformation", module = "sudoku_core", frozen, eq, ord, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct PyTransformation(pub(crate) Transformation);
@@ -94,124 +66,94 @@ impl PyTransformation {
     #[classattr]
     const COUNT: u64 = Transformation::COUNT;
 
-    /// A rotation or reflection of the square: ``"identity"``, ``"quarter-turn"`` (clockwise),
-    /// ``"half-turn"``, ``"three-quarter-turn"``, ``"left-right"``, ``"up-down"``, ``"diagonal"``
-    /// (rows become columns) or ``"antidiagonal"``.
-    ///
-    /// Raises ``ValueError`` for another name.
-    ///
-    /// >>> from sudoku_core import Transformation
-    /// >>> turn = Transformation.from_square("quarter-turn")
-    /// >>> print(turn.then(turn))
-    /// turned by 180 degrees
+    #[doc = docs!(Transformation.from_square)]
     #[staticmethod]
     #[pyo3(signature = (square, /))]
     fn from_square(square: &str) -> PyResult<Self> {
         square_named(square).map(|square| Self(square.into()))
     }
 
-    /// A random transformation, all equally likely. The same seed, 0 to 2**64 - 1, gives the same
-    /// one for ever, in every language.
-    ///
-    /// >>> from sudoku_core import Transformation
-    /// >>> Transformation.random(7) == Transformation.random(7) != Transformation.random(8)
-    /// True
+    #[doc = docs!(Transformation.random)]
     #[staticmethod]
     #[pyo3(signature = (seed, /))]
-    fn random(seed: Number) -> PyResult<Self> {
-        let seed = seed.within("seed", 0..=u64::MAX)?;
+    fn random(#[pyo3(from_py_with = number::seed)] seed: u64) -> PyResult<Self> {
         Ok(Self(Transformation::random(seed)))
     }
 
-    /// The transformation with this ``index``.
-    ///
-    /// Raises ``ValueError`` if it is not 0 to ``Transformation.COUNT`` - 1.
-    ///
-    /// >>> from sudoku_core import Transformation
-    /// >>> Transformation.from_index(5)
-    /// Transformation(digits=(1, 2, 3, 4, 5, 6, 9, 8, 7))
+    #[doc = docs!(Transformation.from_index)]
     #[staticmethod]
     #[pyo3(signature = (index, /))]
-    fn from_index(index: Number) -> PyResult<Self> {
-        let fits = index.within("index", 0..=Transformation::COUNT - 1)?;
-        let transformation = Transformation::from_index(fits);
-        transformation.map(Self).ok_or_else(|| index.is_wrong("index", "less"))
+    fn from_index(#[pyo3(from_py_with = number::index)] index: u64) -> PyResult<Self> {
+        let transformation = Transformation::from_index(index);
+        transformation.map(Self).ok_or_else(|| Number::Fits(index).is_wrong("index", "less"))
     }
 
-    /// The number of the transformation, 0 to ``Transformation.COUNT`` - 1, which fits in eight
-    /// bytes. The identity is 0.
+    #[doc = docs!(Transformation.index)]
     #[getter]
     fn index(&self) -> u64 {
         self.0.index()
     }
 
-    /// Whether rows become columns, before anything else.
+    #[doc = docs!(Transformation.transposes)]
     #[getter]
     fn transposes(&self) -> bool {
         self.0.transposes()
     }
 
-    /// The rows, 0 to 8, that become row 0, 1, ... of the result.
+    #[doc = docs!(Transformation.rows)]
     #[getter]
     fn rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.rows())
     }
 
-    /// The columns, 0 to 8, that become column 0, 1, ... of the result.
+    #[doc = docs!(Transformation.columns)]
     #[getter]
     fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.columns())
     }
 
-    /// The new names of the digits 1 to 9.
+    #[doc = docs!(Transformation.digits)]
     #[getter]
     fn digits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.digits().map(Digit::number))
     }
 
-    /// The rotation or reflection, ignoring the names of the digits; ``None`` if it is another
-    /// transformation. The names are those of ``from_square()``.
+    #[doc = docs!(Transformation.square)]
     #[getter]
     fn square(&self) -> Option<&'static str> {
         self.0.square().map(square_name)
     }
 
-    /// This transformation followed by the other.
+    #[doc = docs!(Transformation.then)]
     #[pyo3(signature = (other, /))]
     fn then(&self, other: PyRef<'_, Self>) -> Self {
         Self(self.0.then(&other.0))
     }
 
-    /// The inverse transformation.
+    #[doc = docs!(Transformation.inverse)]
     fn inverse(&self) -> Self {
         Self(self.0.inverse())
     }
 
-    /// The puzzle rearranged: a ``Grid`` with its ``fixed`` mask, or the ``CandidateGrid`` that
-    /// pencil marks become.
-    ///
-    /// >>> from sudoku_core import Transformation
-    /// >>> mirror = Transformation.from_square("left-right")
-    /// >>> mirror.apply("12" + 79 * ".").rows()[0]
-    /// [0, 0, 0, 0, 0, 0, 0, 2, 1]
+    #[doc = docs!(Transformation.apply)]
     #[pyo3(signature = (puzzle, /))]
     fn apply<'py>(&self, py: Python<'py>, puzzle: PuzzleArg) -> PyResult<Bound<'py, PyAny>> {
         self.0.apply(&puzzle.0).data(py)
     }
 
-    /// The image of a cell.
+    #[doc = docs!(Transformation.cell)]
     #[pyo3(signature = (cell, /))]
     fn cell(&self, cell: CellArg) -> PyCell {
         PyCell(self.0.cell(cell.0))
     }
 
-    /// The images of these cells.
+    #[doc = docs!(Transformation.cells)]
     #[pyo3(signature = (cells, /))]
     fn cells(&self, cells: CellSetArg) -> PyCellSet {
         PyCellSet(self.0.cells(cells.0))
     }
 
-    /// The new name of a digit, 1 to 9.
+    #[doc = docs!(Transformation.digit)]
     #[pyo3(signature = (digit, /))]
     fn digit(&self, py: Python<'_>, digit: i64) -> PyResult<u8> {
         Ok(self.0.digit(digit_from(py, digit)?).number())

@@ -1,7 +1,7 @@
 """Ctrl-C without a keyboard, at a moment that does not depend on the speed of the machine.
 
-Endless work is stopped by ``ctrl_c_after``, or by ``ctrl_c_when`` if it has to have begun. Work that
-ends is repeated until then, by ``stopped``.
+Endless work is stopped by ``ctrl_c_after``, or by ``ctrl_c_when`` if it has to have begun. Work
+that ends is repeated until then, by ``stopped``.
 """
 
 import _thread

@@ -4,7 +4,8 @@ import math
 from itertools import product
 
 from broken import MANY, SOLUTION, TWO, ambiguous
-from sudoku_core import Ambiguity, Count, Grid, candidate_grid, diagnose, solutions
+from sudoku_core import Grid, candidate_grid, diagnose, solutions
+from sudoku_core.diagnosis import Ambiguity, Count
 
 
 def ambiguity_of(puzzle: Grid | str, max_solutions: int = 1000) -> Ambiguity:

@@ -9,10 +9,7 @@ from typing import Any
 
 import pytest
 from sudoku_core import (
-    BatchSolutions,
-    DigitRangeError,
     Grid,
-    ParseGridError,
     SudokuError,
     canonical_batch,
     canonical_form,
@@ -26,6 +23,8 @@ from sudoku_core import (
     true_candidates,
     true_candidates_batch,
 )
+from sudoku_core.batch import BatchSolutions
+from sudoku_core.errors import DigitRangeError, ParseGridError
 
 pa = pytest.importorskip("pyarrow")
 
@@ -318,6 +317,7 @@ def test_answers_can_be_pickled(puzzle: str, limit: int) -> None:
         true_candidates_batch,
         level_batch,
     ]
+    assert pickle.loads(pickle.dumps(solve_batch([]))).counts.tolist() == []
     for function in ask:
         for source in (column, [puzzle, EMPTY], bytes(810)):
             answers = function(source)
@@ -330,25 +330,31 @@ def test_answers_can_be_pickled(puzzle: str, limit: int) -> None:
 
 
 def test_pickles_that_are_damaged(puzzle: str) -> None:
-    from sudoku_core import _native
-
     answers: Any = solve_batch(pa.array([puzzle, None]))
-    restored, (kind, *state) = answers.__reduce__()
-    assert restored is vars(_native)["_restored"]
-    *rest, (numbers, counts, endings, digits) = state
-    for parts in [
-        (numbers, counts[1:], endings, digits),
-        (numbers, counts, endings[1:], digits),
-        (numbers, counts, b"\xff\xff", digits),
-        (numbers, counts, endings, digits[81:]),
-        ((2, 2**60), counts, endings, digits),
-        ((2, 2), counts, endings, digits),
+    restored, (kind, is_numpy, is_square, missing, columns) = answers.__reduce__()
+    assert restored is BatchSolutions
+    counts, unique, unknown, digits = columns
+    for changed in [
+        [counts[1:], unique, unknown, digits],
+        [counts, unique[1:], unknown, digits],
+        [counts, unique, b"\xff\xff", digits],
+        [counts, unique, unknown, digits[81:]],
+        columns[1:],
+        [*columns, digits],
     ]:
         with pytest.raises(ValueError, match="these are not the parts of answers"):
-            restored(kind, *rest, parts)
+            restored(kind, is_numpy, is_square, missing, changed)
+    for other in [
+        ("solutions", 2, 2**60),
+        ("solutions", 2, 2),
+        ("canonical", 0, 0),
+        ("other", 0, 0),
+    ]:
+        with pytest.raises(ValueError, match="these are not the parts of answers"):
+            restored(other, is_numpy, is_square, missing, columns)
     with pytest.raises(ValueError, match="these are not the parts of answers"):
-        restored("Other", *state)
-    assert isinstance(restored(kind, *state), BatchSolutions)
+        restored(kind, is_numpy, is_square, missing[1:], columns)
+    assert isinstance(restored(kind, is_numpy, is_square, missing, columns), BatchSolutions)
 
 
 def memory() -> int:

@@ -6,16 +6,8 @@ from typing import Any
 
 import pytest
 import sudoku_core
-from sudoku_core import (
-    DigitRangeError,
-    Grid,
-    ParseGridError,
-    SudokuError,
-    candidate_grid,
-    canonical_batch,
-    count_batch,
-    solve_batch,
-)
+from sudoku_core import Grid, SudokuError, candidate_grid, canonical_batch, count_batch, solve_batch
+from sudoku_core.errors import DigitRangeError, ParseGridError
 from sudoku_core.typing import GridLike, PuzzlesLike
 
 EMPTY = 81 * "."

@@ -31,7 +31,7 @@ NAMES = {"BytesIO": "<file>", "bytes": "<bytes>", "bytearray": "<bytes>", "memor
 """The name of those that have no name."""
 
 
-def reported(report: sudoku_core.Report, name: str) -> Any:
+def reported(report: sudoku_core.book.Report, name: str) -> Any:
     """The whole report without its duration, with this name of the book left out."""
     text = re.sub(r'"seconds":[0-9.e-]+', '"seconds":0', report.to_json())
     return json.loads(text.replace(json.dumps(name)[1:-1], "BOOK"))

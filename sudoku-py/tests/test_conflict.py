@@ -6,10 +6,10 @@ from typing import TypeVar
 import pytest
 from broken import HARD, HARDER, MISPRINT, PROPER, SLOW, unsolvable, written
 from proof_program import verdict
-from sudoku_core import (
+from sudoku_core import Grid, Solver, candidate_grid, diagnose
+from sudoku_core.diagnosis import (
     Conflict,
     Deduction,
-    Grid,
     HiddenSingle,
     HiddenSubset,
     LockedCandidates,
@@ -17,9 +17,6 @@ from sudoku_core import (
     NakedSubset,
     Reason,
     Refuted,
-    Solver,
-    candidate_grid,
-    diagnose,
 )
 
 

@@ -11,10 +11,7 @@ import pytest
 from sudoku_core import (
     Backtrack,
     CandidateGrid,
-    Contradiction,
     Grid,
-    Hint,
-    ParseGridError,
     Solver,
     candidate_grid,
     candidates,
@@ -33,6 +30,8 @@ from sudoku_core import (
     solve_grid,
     true_candidates,
 )
+from sudoku_core.errors import Contradiction, ParseGridError
+from sudoku_core.results import Hint
 
 FOLDER = Path(__file__).resolve().parents[2] / "conformance"
 SCALES = ["se-classic", "se-sukaku", "hodoku"]

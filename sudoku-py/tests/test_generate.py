@@ -12,13 +12,11 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from ctrl_c import ctrl_c_after, ctrl_c_when
+from ctrl_c import ctrl_c_after
 from sudoku_core import (
     CellSet,
-    Generated,
     Grid,
     House,
-    NotFeasible,
     Solver,
     SudokuError,
     Symmetry,
@@ -34,6 +32,8 @@ from sudoku_core import (
     solve_grid,
     solves,
 )
+from sudoku_core.errors import NotFeasible
+from sudoku_core.results import Generated
 from sudoku_core.typing import CellsLike
 
 # It is unknown whether this generator ever makes one.
@@ -238,7 +238,7 @@ def test_batches_of_new_puzzles() -> None:
     for index in (1000, -1001):
         with pytest.raises(IndexError):
             batch[index]
-    with pytest.raises(ValueError, match=r"^count is -1, expected 0 or more$"):
+    with pytest.raises(ValueError, match=r"(?m)^count is -1, expected 0 or more$"):
         run.batch(-1)
     with pytest.raises(ZeroDivisionError):
         run.batch(5, progress=lambda done, total: 1 // 0)
@@ -341,11 +341,14 @@ def test_how_many_there_may_be() -> None:
 
 @pytest.mark.parametrize("threads", [0, 1])
 def test_ctrl_c_ends_it(threads: int) -> None:
-    run = generate(seed=1, threads=threads, **HOPELESS)
-    with pytest.raises(KeyboardInterrupt), ctrl_c_when(lambda: run.attempts > 0):
-        next(run)
-    assert list(run) == []
-    assert run.ending == "cancelled"
+    for seconds in (0.1, 1, 10):  # a busy machine may make no attempt in a short time
+        run = generate(seed=1, threads=threads, **HOPELESS)
+        with pytest.raises(KeyboardInterrupt), ctrl_c_after(seconds):
+            next(run)
+        assert list(run) == []
+        assert run.ending == "cancelled"
+        if run.attempts > 0:
+            break
     assert run.attempts > 0
     with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
         for _ in generate(seed=1):
@@ -363,13 +366,15 @@ def test_a_signal_handler_may_look() -> None:
             next(run)
         except ValueError as error:
             seen.append(str(error))
+        except StopIteration:  # it had not begun
+            pass
 
     for timeout in (1, 5, 25):  # on a busy machine, the signal may be late
         seen.clear()
         run = generate(seed=1, timeout=timeout, **HOPELESS)
-        with ctrl_c_when(lambda run=run: run.attempts > 0, look):
+        with ctrl_c_after(timeout / 10, look):
             assert list(run) == []
-        if seen and seen[0] == (0, None):
+        if len(seen) == 2:
             break
     assert seen == [(0, None), "this run is making a puzzle already"]
     assert run.ending == "deadline"

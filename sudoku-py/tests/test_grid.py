@@ -1,5 +1,7 @@
 import pytest
-from sudoku_core import CellSet, Clash, DigitRangeError, FixedCellError, Grid, House, SudokuError
+from sudoku_core import CellSet, Grid, House, SudokuError
+from sudoku_core.errors import DigitRangeError, FixedCellError
+from sudoku_core.results import Clash
 
 
 def test_indexing(puzzle: str) -> None:

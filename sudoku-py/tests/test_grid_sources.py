@@ -6,16 +6,8 @@ from itertools import repeat
 from typing import Any
 
 import pytest
-from sudoku_core import (
-    CandidateGrid,
-    CellSet,
-    DigitRangeError,
-    Grid,
-    ParseGridError,
-    SudokuError,
-    solve_batch,
-    solve_grid,
-)
+from sudoku_core import CandidateGrid, CellSet, Grid, SudokuError, solve_batch, solve_grid
+from sudoku_core.errors import DigitRangeError, ParseGridError
 from sudoku_core.typing import GridLike
 
 

@@ -11,7 +11,6 @@ from ctrl_c import stopped
 from sudoku_core import (
     CandidateGrid,
     CellSet,
-    Contradiction,
     Grid,
     House,
     all_hints,
@@ -23,6 +22,7 @@ from sudoku_core import (
     techniques,
     walkthrough,
 )
+from sudoku_core.errors import Contradiction
 
 PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
 SOLUTION = "913627584642589731875341692589174326261893457734265819128736945396452178457918263"

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 import sudoku_core
-from sudoku_core import Grid, book
+from sudoku_core import Grid, batch, book, diagnosis, results
 from sudoku_core.book import Source
 
 PROPER = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
@@ -113,8 +113,8 @@ def test_names_of_strangers_are_text() -> None:
 
 def test_long_tables_show_their_ends() -> None:
     for count in (0, 1, 2, 10, 11, 12, 13, 1000):
-        batch = sudoku_core.solve_batch([PROPER] * count)
-        table = ElementTree.fromstring(batch._repr_html_()).find("table")
+        answers = sudoku_core.solve_batch([PROPER] * count)
+        table = ElementTree.fromstring(answers._repr_html_()).find("table")
         assert table is not None
         first = [row[0].text for row in list(table)[1:]]
         whole = [str(index) for index in range(count)]
@@ -130,7 +130,8 @@ def test_two_solutions_mark_where_they_differ() -> None:
 def test_all_results_have_a_picture_or_one_line() -> None:
     """A result without a picture is one that a notebook can print in a line or a few."""
     drawn = {name.split()[0] for name in RESULTS} | {"Report"}
-    for name in sudoku_core.__all__:
-        value = getattr(sudoku_core, name)
-        if isinstance(value, type) and hasattr(value, "_repr_html_"):
-            assert name in drawn
+    for module in (sudoku_core, batch, book, diagnosis, results):
+        for name in module.__all__:
+            value = getattr(module, name)
+            if isinstance(value, type) and hasattr(value, "_repr_html_"):
+                assert name in drawn

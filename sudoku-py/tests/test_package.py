@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -15,18 +16,22 @@ from pathlib import Path
 import pytest
 import sudoku_core
 import sudoku_core.typing
-from sudoku_core import book
+from sudoku_core import _native, batch, book, diagnosis, errors, results
 
 NAMES = [name for name in sudoku_core.__all__ if name not in ("__version__", "book")]
 VALUES = {name: getattr(sudoku_core, name) for name in NAMES}
-VALUES |= {f"book.{name}": getattr(book, name) for name in book.__all__}
+MODULES = {"batch": batch, "book": book, "diagnosis": diagnosis, "errors": errors}
+MODULES |= {"results": results}
+for module, members in MODULES.items():
+    VALUES |= {f"{module}.{name}": getattr(members, name) for name in members.__all__}
 HERE = Path(__file__).resolve().parents[1]
 assert sudoku_core.__file__ is not None
 PACKAGE = Path(sudoku_core.__file__).parent
 
 
 def documented() -> list[tuple[str, str]]:
-    found = [("sudoku_core", sudoku_core.__doc__ or ""), ("book", book.__doc__ or "")]
+    found = [("sudoku_core", sudoku_core.__doc__ or "")]
+    found += [(name, module.__doc__ or "") for name, module in MODULES.items()]
     for name, value in VALUES.items():
         found.append((name, value.__doc__ or ""))
         if inspect.isclass(value):
@@ -45,7 +50,7 @@ def test_docstrings_exist_and_their_examples_run(name: str, text: str) -> None:
     assert result.failed == 0
 
 
-@pytest.mark.parametrize("name", ["_book", "_diagnosis", "_results"])
+@pytest.mark.parametrize("name", ["_book", "diagnosis", "results"])
 def test_every_field_of_a_result_has_a_docstring(name: str) -> None:
     tree = ast.parse((PACKAGE / f"{name}.py").read_text())
     for result in (node for node in tree.body if isinstance(node, ast.ClassDef)):
@@ -62,12 +67,34 @@ def test_results_are_frozen_and_can_be_compared(name: str) -> None:
     assert isinstance(VALUES[name].__match_args__, tuple)
 
 
-def test_the_stub_has_the_docstrings() -> None:
-    if not (HERE / "stubs.py").exists():
-        pytest.skip("not in the repository")
-    check = [sys.executable, str(HERE / "stubs.py"), "--check"]
-    done = subprocess.run(check, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
+Definition = ast.ClassDef | ast.FunctionDef
+
+
+def definitions() -> Iterator[tuple[Definition, object]]:
+    """Every class, function and method of the stub, and the same of the module. Of overloads, the
+    first has the docstring; special methods have none, but for ``__format__`` with its own."""
+    seen = set()
+    for top in ast.parse((PACKAGE / "_native.pyi").read_text("utf-8")).body:
+        if not isinstance(top, Definition) or top.name in seen:
+            continue
+        seen.add(top.name)
+        found = getattr(_native, top.name)
+        yield top, found
+        for node in top.body if isinstance(top, ast.ClassDef) else []:
+            if isinstance(node, ast.FunctionDef) and f"{top.name}.{node.name}" not in seen:
+                seen.add(f"{top.name}.{node.name}")
+                is_special = node.name.startswith("_") and node.name != "__format__"
+                if not is_special or ast.get_docstring(node):
+                    yield node, inspect.getattr_static(found, node.name)
+
+
+def test_the_module_has_the_docstrings_of_the_stub() -> None:
+    pairs = list(definitions())
+    assert len(pairs) > 150
+    for node, value in pairs:
+        # a static method is the wrapper of the function with the docstring
+        text = getattr(value, "__func__", value).__doc__
+        assert inspect.cleandoc(text or "") == ast.get_docstring(node), node.name
 
 
 def test_there_are_examples() -> None:

@@ -90,6 +90,7 @@ def test_answers_of_batches() -> None:
         (rate_batch(puzzles), ["numbers"]),
         (level_batch(puzzles), ["numbers"]),
         (true_candidates_batch(puzzles), ["masks", "candidates", "backbones", "proven"]),
+        (generate(seed=1, weighted=True).batch(3), ["puzzles", "solutions", "attempts", "weights"]),
     ]:
         for again in (pickle.loads(pickle.dumps(answers)), copy.copy(answers)):
             assert type(again) is type(answers)
@@ -106,7 +107,6 @@ def test_searches_runs_and_reports_cannot_be_pickled(tmp_path: Path) -> None:
         automorphisms(PUZZLE),
         neighbours(PUZZLE, 1),
         generate(seed=1),
-        generate(seed=1).batch(2),
         solutions(PUZZLE),
         Backtrack(PUZZLE),
         check(book),

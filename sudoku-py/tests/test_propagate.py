@@ -1,16 +1,8 @@
 from typing import Final, Literal
 
 import pytest
-from sudoku_core import (
-    CandidateGrid,
-    CellSet,
-    Contradiction,
-    Grid,
-    House,
-    candidate_grid,
-    propagate,
-    simple_solve,
-)
+from sudoku_core import CandidateGrid, CellSet, Grid, House, candidate_grid, propagate, simple_solve
+from sudoku_core.errors import Contradiction
 
 Strength = Literal["naked_singles", "singles", "locked_candidates", "all_different"]
 STRENGTHS: Final[list[Strength]] = [

@@ -2,17 +2,8 @@
 
 import pytest
 from ctrl_c import stopped
-from sudoku_core import (
-    Grid,
-    Rating,
-    Score,
-    SudokuError,
-    candidate_grid,
-    path,
-    rate,
-    rate_batch,
-    solve_grid,
-)
+from sudoku_core import Grid, SudokuError, candidate_grid, path, rate, rate_batch, solve_grid
+from sudoku_core.results import Rating, Score
 
 PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
 NONE = 65535

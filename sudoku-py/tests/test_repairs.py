@@ -8,21 +8,16 @@ from typing import TypeVar
 import pytest
 from broken import MISPRINT, PROPER, SOLUTION, TWO, ambiguous, givens, unsolvable, written
 from sudoku_core import (
-    Add,
     Cell,
-    Change,
-    Edit,
     Grid,
-    Remove,
-    Repair,
     Solver,
     SudokuError,
-    Swap,
     diagnose,
     redundant_givens,
     solutions,
     solve_grid,
 )
+from sudoku_core.diagnosis import Add, Change, Edit, Remove, Repair, Swap
 
 
 def every_edit(puzzle: str) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """Reading texts: one grid, or a list of them."""
 
 import pytest
-from sudoku_core import CandidateGrid, Grid, ParseGridError, candidate_grid, parse_grids
+from sudoku_core import CandidateGrid, Grid, candidate_grid, parse_grids
+from sudoku_core.errors import ParseGridError
 
 
 def test_a_list_in_mixed_forms(puzzle: str, solution: str) -> None:

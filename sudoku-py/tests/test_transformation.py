@@ -103,7 +103,9 @@ def test_there_is_a_number_for_each() -> None:
         some, key=lambda how: (how.transposes, how.rows, how.columns, how.digits)
     )
     for wrong in (-1, Transformation.COUNT, 2**70):
-        with pytest.raises(ValueError, match=f"^index is {wrong}, expected 0 to 1218998108159$"):
+        with pytest.raises(
+            ValueError, match=f"(?m)^index is {wrong}, expected 0 to 1218998108159$"
+        ):
             Transformation.from_index(wrong)
 
 

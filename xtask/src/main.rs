@@ -48,7 +48,7 @@ cargo xtask steps           the steps of the test, one a line
 cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list those of a folder
 cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
 cargo xtask soak MINUTES    search for faults: fuzzing, Miri, ThreadSanitizer, mutants (CONTRIBUTING.md)
-cargo xtask bless           write all that is generated: C header, Python stub, documents, reports, screens
+cargo xtask bless           write all that is generated: C header, documents, reports, screens
 cargo xtask npm --out DIR   write the JavaScript package (sudoku-wasm/npm/README.md)
 cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)
 cargo xtask wheels --out DIR  write the Python package for Linux on x86-64 and aarch64 (sudoku-py/README.md)
@@ -110,16 +110,6 @@ fn bless(project: &Project) -> ExitCode {
     if !status.is_ok_and(|status| status.success()) {
         eprintln!("tests fail; see above");
         return ExitCode::FAILURE;
-    }
-    match python::bless(project) {
-        Outcome::Failed(log) => {
-            eprintln!("{log}");
-            return ExitCode::FAILURE;
-        }
-        Outcome::Skipped(reason) => {
-            println!("The stub of the Python package is as it was: {reason}");
-        }
-        Outcome::Passed { .. } => {}
     }
     println!("Written; look at `git diff` before committing.");
     ExitCode::SUCCESS

@@ -86,13 +86,6 @@ pub(crate) fn engines(project: &Project) -> Outcome {
     })
 }
 
-/// Writes the docstrings of the package into its stub.
-pub(crate) fn bless(project: &Project) -> Outcome {
-    with_package(project, |job, venv| {
-        job.run(venv.python(project).args(["sudoku-py/stubs.py", "--write"]));
-    })
-}
-
 /// A step that needs the package and is nothing without it.
 fn with_package(project: &Project, step: impl FnOnce(&mut Job, &Venv)) -> Outcome {
     let mut job = Job::default();

@@ -67,6 +67,17 @@ True
 
 Whole books are in :mod:`sudoku_core.book`: ``check``, ``read``, ``make``.
 
+The classes of answers are in modules of their own, for annotations and ``match``:
+
+=========================  =====================================================================
+``sudoku_core.results``    of one puzzle: ``Solutions``, ``Hint``, ``Rating``, ``Run``, ...
+``sudoku_core.batch``      of many puzzles: ``BatchSolutions``, ``BatchRatings``, ...
+``sudoku_core.diagnosis``  of ``diagnose`` and ``entries``: ``Diagnosis``, ``Repair``, ...
+``sudoku_core.book``       of ``check`` and ``read``: ``Report``, ``Finding``, ``Entry``, ...
+``sudoku_core.errors``     the exceptions below ``SudokuError``
+``sudoku_core.typing``     the arguments of functions, as types for annotations
+=========================  =====================================================================
+
 Digits are ``int`` 1 to 9, and 0 is an empty cell. Cells are ``(row, column)`` counted from 0,
 or names counted from 1: ``(3, 2)`` is ``"r4c3"``. All errors about data are ``SudokuError``, which
 is a ``ValueError``.
@@ -87,60 +98,17 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from sudoku_core import _names, book
-from sudoku_core._book import Finding, Summary
-from sudoku_core._diagnosis import (
-    Add,
-    Ambiguity,
-    Change,
-    Conflict,
-    Count,
-    Deduction,
-    Diagnosis,
-    Edit,
-    Entries,
-    Estimate,
-    HiddenSingle,
-    HiddenSubset,
-    LockedCandidates,
-    MinimalPuzzles,
-    NakedSingle,
-    NakedSubset,
-    Reason,
-    Refuted,
-    Remove,
-    Repair,
-    Swap,
-    UnavoidableSet,
-)
-from sudoku_core._errors import (
-    Contradiction,
-    DigitRangeError,
-    FixedCellError,
-    NotFeasible,
-    NotPrintable,
-    ParseGridError,
-    SudokuError,
-)
+from sudoku_core import batch as batch
+from sudoku_core import diagnosis as diagnosis
+from sudoku_core import errors as errors
+from sudoku_core import results as results
 from sudoku_core._native import (
-    Automorphisms,
     Backtrack,
-    BatchCandidates,
-    BatchLevels,
-    BatchRatings,
-    BatchSolutions,
     CandidateGrid,
-    CanonicalForms,
     Cell,
     CellSet,
-    Clash,
-    GeneratedBatch,
     Grid,
-    Hints,
     House,
-    Neighbours,
-    Report,
-    Run,
-    Search,
     Solver,
     Symmetry,
     Transformation,
@@ -188,91 +156,19 @@ from sudoku_core._native import (
     true_candidates_batch,
     walkthrough,
 )
-from sudoku_core._results import (
-    Canonical,
-    Generated,
-    Hint,
-    Implication,
-    Link,
-    PathStep,
-    RatedPath,
-    Rating,
-    Score,
-    SimpleSolution,
-    Solutions,
-    Step,
-    Technique,
-    TrueCandidates,
-)
+from sudoku_core.errors import SudokuError
 
 __all__ = [
-    "Add",
-    "Ambiguity",
-    "Automorphisms",
     "Backtrack",
-    "BatchCandidates",
-    "BatchLevels",
-    "BatchRatings",
-    "BatchSolutions",
     "CandidateGrid",
-    "Canonical",
-    "CanonicalForms",
     "Cell",
     "CellSet",
-    "Change",
-    "Clash",
-    "Conflict",
-    "Contradiction",
-    "Count",
-    "Deduction",
-    "Diagnosis",
-    "DigitRangeError",
-    "Edit",
-    "Entries",
-    "Estimate",
-    "Finding",
-    "FixedCellError",
-    "Generated",
-    "GeneratedBatch",
     "Grid",
-    "HiddenSingle",
-    "HiddenSubset",
-    "Hint",
-    "Hints",
     "House",
-    "Implication",
-    "Link",
-    "LockedCandidates",
-    "MinimalPuzzles",
-    "NakedSingle",
-    "NakedSubset",
-    "Neighbours",
-    "NotFeasible",
-    "NotPrintable",
-    "ParseGridError",
-    "PathStep",
-    "RatedPath",
-    "Rating",
-    "Reason",
-    "Refuted",
-    "Remove",
-    "Repair",
-    "Report",
-    "Run",
-    "Score",
-    "Search",
-    "SimpleSolution",
-    "Solutions",
     "Solver",
-    "Step",
     "SudokuError",
-    "Summary",
-    "Swap",
     "Symmetry",
-    "Technique",
     "Transformation",
-    "TrueCandidates",
-    "UnavoidableSet",
     "__version__",
     "all_hints",
     "automorphisms",

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from sudoku_core import _html
 from sudoku_core._data import Data, JsonData, plain
-from sudoku_core._diagnosis import Count, Diagnosis, Repair
 from sudoku_core._native import CandidateGrid, Cell, CellSet, Clash, Grid, Transformation
-from sudoku_core._results import Rating, Score
+from sudoku_core.diagnosis import Count, Diagnosis, Repair
+from sudoku_core.results import Rating, Score
 
 if TYPE_CHECKING:
     from sudoku_core.typing import PictureLike, Readable

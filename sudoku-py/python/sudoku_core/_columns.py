@@ -3,17 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
-from sudoku_core._errors import SudokuError
-from sudoku_core._native import (
-    BatchLevels,
-    BatchRatings,
-    BatchSolutions,
-    CanonicalForms,
-    canonical_batch,
-    level_batch,
-    rate_batch,
-    solve_batch,
-)
+from sudoku_core._native import canonical_batch, level_batch, rate_batch, solve_batch
+from sudoku_core.batch import BatchLevels, BatchRatings, BatchSolutions, CanonicalForms
+from sudoku_core.errors import SudokuError
 
 Answers: TypeAlias = BatchSolutions | CanonicalForms | BatchLevels | BatchRatings
 

@@ -6,8 +6,8 @@ import json
 from dataclasses import fields, is_dataclass
 from typing import Any, ClassVar
 
-from sudoku_core._errors import Contradiction
 from sudoku_core._native import CandidateGrid, CellSet, Clash, Grid
+from sudoku_core.errors import Contradiction
 
 __all__ = ["Data", "JsonData"]
 

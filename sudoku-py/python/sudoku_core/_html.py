@@ -14,17 +14,16 @@ from sudoku_core._native import CandidateGrid, CellSet, Grid, draw_grid
 
 if TYPE_CHECKING:
     from sudoku_core._book import Entry, Finding, Summary
-    from sudoku_core._diagnosis import Diagnosis, MinimalPuzzles
-    from sudoku_core._native import (
+    from sudoku_core._native import Run, Transformation
+    from sudoku_core.batch import (
         BatchCandidates,
         BatchRatings,
         BatchSolutions,
         CanonicalForms,
         GeneratedBatch,
-        Run,
-        Transformation,
     )
-    from sudoku_core._results import (
+    from sudoku_core.diagnosis import Diagnosis, MinimalPuzzles
+    from sudoku_core.results import (
         Canonical,
         Generated,
         RatedPath,

@@ -23,7 +23,7 @@ SAME_IN_BOOK = {"load": "read", "parse": "read", "validate": "check"}
 OTHERS = {
     "Board": "Grid: 81 cells, with givens and entries",
     "Candidates": "CandidateGrid",
-    "Generator": "generate(), which returns a Run",
+    "Generator": "generate(), which returns an iterator",
     "Puzzle": "Grid; pencil marks are a CandidateGrid",
     "Solution": "solve_grid(puzzle).solution, a Grid",
     "Sudoku": "Grid(text), and the functions that take it: solve_grid(), generate(), hint()",

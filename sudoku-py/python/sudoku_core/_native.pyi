@@ -1,22 +1,36 @@
-# The types of the compiled half of the package, with its docstrings. Written by stubs.py.
+# The types of the compiled half of the package, and its docstrings: ``build.rs`` copies them from
+# here into the module.
 
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date as _date
 from typing import (
+    Any,
     ClassVar,
     Final,
+    Generic,
     Literal,
     Self,
     SupportsIndex,
     TypeAlias,
+    TypeVar,
     final,
     overload,
 )
 
+from typing_extensions import disjoint_base
+
 from sudoku_core._book import Entry, Finding, RatedPuzzle, Summary
-from sudoku_core._diagnosis import Diagnosis, Entries, MinimalPuzzles
-from sudoku_core._errors import ParseGridError
-from sudoku_core._results import (
+from sudoku_core.batch import (
+    BatchCandidates,
+    BatchLevels,
+    BatchRatings,
+    BatchSolutions,
+    CanonicalForms,
+    GeneratedBatch,
+)
+from sudoku_core.diagnosis import Diagnosis, Entries, MinimalPuzzles
+from sudoku_core.errors import ParseGridError
+from sudoku_core.results import (
     Canonical,
     Generated,
     Hint,
@@ -47,6 +61,8 @@ from sudoku_core.typing import (
     TechniquesLike,
 )
 
+_T_co = TypeVar("_T_co", covariant=True)
+
 _Language: TypeAlias = Literal["en", "de", "fr"]
 _Notation: TypeAlias = Literal["rc", "words", "a1"]
 _Format: TypeAlias = Literal[
@@ -56,16 +72,11 @@ _Format: TypeAlias = Literal[
 __all__ = [
     "Automorphisms",
     "Backtrack",
-    "BatchCandidates",
-    "BatchLevels",
-    "BatchRatings",
-    "BatchSolutions",
+    "BatchTable",
     "CandidateGrid",
-    "CanonicalForms",
     "Cell",
     "CellSet",
     "Clash",
-    "GeneratedBatch",
     "Grid",
     "Hints",
     "House",
@@ -77,7 +88,6 @@ __all__ = [
     "Symmetry",
     "Transformation",
     "__version__",
-    "_restored",
     "all_hints",
     "automorphisms",
     "backdoors",
@@ -87,6 +97,7 @@ __all__ = [
     "canonical_batch",
     "canonical_form",
     "check",
+    "column_lines",
     "command",
     "count_batch",
     "count_solutions",
@@ -810,55 +821,29 @@ class Solver:
         <TrueCandidates: 729 candidates, limit 1>"""
     def __getnewargs__(self) -> tuple[()]: ...
 
-@final
-class BatchSolutions:
-    """The answers of ``solve_batch``, in the order of the puzzles.
+@disjoint_base
+class BatchTable(Generic[_T_co]):
+    """The answers of a batch as columns of bytes; the base of the classes in ``sudoku_core.batch``."""
 
-    The attributes are read-only arrays with an item for each puzzle. They are NumPy arrays if
-    the puzzles were one, or turn themselves into one as the columns of pandas and polars do;
-    else they are memoryviews of the same shape, of which ``numpy.asarray()`` makes arrays
-    without a copy.
-
-    It is also a sequence: the item of a puzzle is the list of its kept solutions.
-
-    It is a table for every library that reads Arrow's memory, such as ``polars.DataFrame(answers)``,
-    ``pyarrow.table(answers)`` and DuckDB's ``from answers``. The columns are ``count`` (``int64``),
-    ``solution`` (a text of 81 digits, null if there is no solution), ``unique`` and ``unknown``
-    (``bool``; ``unique`` is null with a ``limit`` of 1). With ``solutions`` above 1 there is the
-    column ``solutions``, lists of texts, instead of ``solution``; with 0 there is neither. All
-    columns are null for a missing puzzle.
-
-    >>> from sudoku_core import Grid, solve_batch
-    >>> answers = solve_batch([Grid.empty(), 81 * "5"], limit=10, solutions=2)
-    >>> list(answers.counts), list(answers.unique), list(answers.unknown)
-    ([10, 0], [False, False], [False, False])
-    >>> answers.solutions.shape
-    (2, 2, 81)
-    >>> [len(grids) for grids in answers]
-    [2, 0]
-    >>> answers
-    <BatchSolutions: 2 puzzles>"""
-    @property
-    def counts(self) -> Array:
-        """The number of solutions of each puzzle, counted up to ``limit``: ``int64`` of shape (N,). -1
-        for a missing puzzle."""
-    @property
-    def solutions(self) -> Array:
-        """The first solution of each puzzle: ``uint8``, of shape (N, 9, 9) if the puzzles have that
-        shape, else (N, 81). If ``solutions`` is not 1, the shape is (N, ``solutions``, 81) or (N,
-        ``solutions``, 9, 9). All 0 for a missing solution."""
-    @property
-    def unique(self) -> Array:
-        """Whether each puzzle has exactly one solution: ``bool`` of shape (N,).
-
-        Raises ``ValueError`` if ``limit`` was 1, since no second solution was searched for."""
-    @property
-    def unknown(self) -> Array:
-        """Whether ``max_steps`` ended the search of each puzzle, which may have more solutions then:
-        ``bool`` of shape (N,)."""
+    def __new__(
+        cls,
+        kind: tuple[str, int, int],
+        is_numpy: bool,
+        is_square: bool,
+        missing: bytes | None,
+        columns: list[bytes],
+        /,
+    ) -> Self: ...
+    @classmethod
+    def __class_getitem__(cls, item: object, /) -> Any: ...
     @property
     def missing(self) -> Array:
         """Whether each puzzle is missing: null in a column of a table. ``bool`` of shape (N,)."""
+    def _column(self, name: str, /) -> Array:
+        """The column of this name as an array."""
+    @property
+    def _seed(self) -> int:
+        """The seed of puzzles that were generated."""
     def __arrow_c_array__(
         self, requested_schema: object | None = None
     ) -> tuple[CapsuleType, CapsuleType]: ...
@@ -866,158 +851,8 @@ class BatchSolutions:
     def __arrow_c_schema__(self) -> CapsuleType: ...
     def __reduce__(self) -> tuple[object, ...]: ...
     def __len__(self) -> int: ...
-    def __getitem__(self, index: SupportsIndex, /) -> list[Grid]: ...
-    def __iter__(self) -> Iterator[list[Grid]]: ...
-    def _repr_html_(self) -> str: ...
-
-@final
-class CanonicalForms:
-    """The result of ``canonical_batch``: a sequence of grids. ``digits`` has all of them as one array.
-    The form of a missing puzzle is empty.
-
-    For libraries that read Arrow's memory it is a table with the column ``canonical``: texts of 81
-    symbols, a dot for an empty cell, null for a missing puzzle.
-
-    >>> from sudoku_core import Grid, canonical_batch
-    >>> forms = canonical_batch([Grid.empty(), "7" + 80 * "."])
-    >>> forms
-    <CanonicalForms: 2 puzzles>
-    >>> forms[1][80]
-    1
-    >>> forms.digits.shape
-    (2, 81)"""
-    @property
-    def digits(self) -> Array:
-        """The forms as a read-only array of ``uint8``, 0 for an empty cell: of shape (N, 9, 9) if the
-        puzzles have that shape, else (N, 81). A NumPy array if the puzzles were one, or turn
-        themselves into one; else a memoryview."""
-    @property
-    def missing(self) -> Array:
-        """Whether each puzzle is missing: null in a column of a table. ``bool`` of shape (N,)."""
-    def __arrow_c_array__(
-        self, requested_schema: object | None = None
-    ) -> tuple[CapsuleType, CapsuleType]: ...
-    def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
-    def __arrow_c_schema__(self) -> CapsuleType: ...
-    def __reduce__(self) -> tuple[object, ...]: ...
-    def __len__(self) -> int: ...
-    def __getitem__(self, index: SupportsIndex, /) -> Grid: ...
-    def __iter__(self) -> Iterator[Grid]: ...
-    def _repr_html_(self) -> str: ...
-
-@final
-class BatchLevels:
-    """The result of ``level_batch``: a sequence of names, ``None`` for a missing puzzle.
-
-    For libraries that read Arrow's memory it is a table with the column ``level``: texts, null for a
-    missing puzzle.
-
-    >>> from sudoku_core import level_batch
-    >>> levels = level_batch([81 * "."])
-    >>> levels, list(levels.numbers)
-    (<BatchLevels: 1 puzzle>, [4])"""
-    @property
-    def numbers(self) -> Array:
-        """The levels as numbers, 1 (easy) to 4 (extreme), 0 for a missing puzzle: ``uint8`` of shape (N,)."""
-    @property
-    def missing(self) -> Array:
-        """Whether each puzzle is missing: null in a column of a table. ``bool`` of shape (N,)."""
-    def __arrow_c_array__(
-        self, requested_schema: object | None = None
-    ) -> tuple[CapsuleType, CapsuleType]: ...
-    def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
-    def __arrow_c_schema__(self) -> CapsuleType: ...
-    def __reduce__(self) -> tuple[object, ...]: ...
-    def __len__(self) -> int: ...
-    def __getitem__(
-        self, index: SupportsIndex, /
-    ) -> Literal["easy", "medium", "hard", "extreme"] | None: ...
-    def __iter__(self) -> Iterator[Literal["easy", "medium", "hard", "extreme"] | None]: ...
-
-@final
-class BatchRatings:
-    """The result of ``rate_batch``: a sequence of ``Rating`` or ``Score``, and ``None`` for a puzzle
-    without a rating; ``numbers`` has all of them as one array.
-
-    For libraries that read Arrow's memory it is a table with the columns ``er``, ``ep`` and ``ed``
-    (tenths), on the scale ``"hodoku"`` ``points``, ``level`` (texts) and ``exact``, all null for a puzzle
-    without a rating.
-
-    >>> from sudoku_core import rate_batch
-    >>> ratings = rate_batch(
-    ...     [".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."])
-    >>> ratings, ratings[0]
-    (<BatchRatings: 1 puzzle>, <Rating: ER/EP/ED=1.5/1.2/1.2 (se-classic)>)"""
-    @property
-    def numbers(self) -> Array:
-        """The numbers of all ratings, a row for each puzzle: an array of shape (N, 3).
-
-        On the scales of Sudoku Explainer it has ``uint16``: ER, EP and ED in tenths. On the scale
-        ``"hodoku"`` it has ``uint32``: the points; the level, 1 (easy) to 5 (extreme); 1 if they are
-        exact, 0 if approximate. A row without a rating has the highest number of its type three
-        times, 65535 or 4294967295."""
-    @property
-    def missing(self) -> Array:
-        """Whether each puzzle is missing: null in a column of a table. ``bool`` of shape (N,)."""
-    def tolist(self) -> list[list[int]]:
-        """``numbers`` as lists of Python."""
-    def __array__(self, dtype: object = None, copy: bool | None = None) -> Array: ...
-    def __arrow_c_array__(
-        self, requested_schema: object | None = None
-    ) -> tuple[CapsuleType, CapsuleType]: ...
-    def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
-    def __arrow_c_schema__(self) -> CapsuleType: ...
-    def __reduce__(self) -> tuple[object, ...]: ...
-    def _repr_html_(self) -> str: ...
-    def __len__(self) -> int: ...
-    def __getitem__(self, index: SupportsIndex, /) -> Rating | Score | None: ...
-    def __iter__(self) -> Iterator[Rating | Score | None]: ...
-
-@final
-class BatchCandidates:
-    """The result of ``true_candidates_batch``: a sequence of ``CandidateGrid``, and the same as read-only
-    arrays with an item for each puzzle. They are NumPy arrays if the puzzles were one, or turn
-    themselves into one; else memoryviews.
-
-    The candidates of a missing puzzle are empty. For libraries that read Arrow's memory it is a table
-    with the columns ``masks`` (lists of 81 numbers), ``backbone`` (texts of 81 symbols, a dot for other
-    cells) and ``proven``, all null for a missing puzzle.
-
-    >>> from sudoku_core import Grid, true_candidates_batch
-    >>> found = true_candidates_batch([Grid.empty()])
-    >>> found
-    <BatchCandidates: 1 puzzle>
-    >>> found[0].total, found.candidates.shape, found.masks.shape
-    (729, (1, 9, 9, 9), (1, 81))"""
-    @property
-    def masks(self) -> Array:
-        """The candidates of each cell in the bits of a number, that of digit ``d`` being ``2**(d - 1)``:
-        ``uint16``, of shape (N, 9, 9) if the puzzles have that shape, else (N, 81)."""
-    @property
-    def candidates(self) -> Array:
-        """Whether a digit is a candidate, ``candidates[n, row, column, digit - 1]``, as the ``counts`` of
-        ``true_candidates``: ``bool`` of shape (N, 9, 9, 9)."""
-    @property
-    def backbones(self) -> Array:
-        """The cells that hold the same digit in all solutions, 0 for the others: ``uint8`` of the shape of
-        ``masks``."""
-    @property
-    def proven(self) -> Array:
-        """Whether the search of each puzzle came to its end: ``bool`` of shape (N,). If not, there may be
-        more candidates, and more cells in the backbone."""
-    @property
-    def missing(self) -> Array:
-        """Whether each puzzle is missing: null in a column of a table. ``bool`` of shape (N,)."""
-    def __arrow_c_array__(
-        self, requested_schema: object | None = None
-    ) -> tuple[CapsuleType, CapsuleType]: ...
-    def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
-    def __arrow_c_schema__(self) -> CapsuleType: ...
-    def __reduce__(self) -> tuple[object, ...]: ...
-    def _repr_html_(self) -> str: ...
-    def __len__(self) -> int: ...
-    def __getitem__(self, index: SupportsIndex, /) -> CandidateGrid: ...
-    def __iter__(self) -> Iterator[CandidateGrid]: ...
+    def __getitem__(self, index: SupportsIndex, /) -> _T_co: ...
+    def __iter__(self) -> Iterator[_T_co]: ...
 
 @final
 class Run:
@@ -1055,40 +890,6 @@ class Run:
     def ending(self) -> Literal["count", "max_attempts", "deadline", "cancelled"] | None:
         """Why there are no more puzzles: ``"count"`` (all were made), ``"max_attempts"``,
         ``"deadline"`` or ``"cancelled"`` (by Ctrl-C); ``None`` as long as there may be more."""
-    def _repr_html_(self) -> str: ...
-
-@final
-class GeneratedBatch:
-    """The result of ``Run.batch()``: a sequence of ``Generated``, and the same as read-only arrays
-    with an item for each puzzle.
-
-    The arrays are memoryviews, which ``solve_batch`` takes, and of which ``numpy.asarray()`` makes
-    arrays without a copy.
-
-    >>> from sudoku_core import generate
-    >>> batch = generate(seed=1).batch(3)
-    >>> batch
-    <GeneratedBatch: 3 puzzles>
-    >>> batch.solutions.shape, list(batch.attempts)
-    ((3, 81), [0, 1, 2])"""
-    @property
-    def puzzles(self) -> memoryview:
-        """The puzzles: ``uint8`` of shape (N, 81), 0 for an empty cell."""
-    @property
-    def solutions(self) -> memoryview:
-        """Their solutions: ``uint8`` of shape (N, 81)."""
-    @property
-    def attempts(self) -> memoryview:
-        """The numbers of their attempts in the run, from 0: ``int64`` of shape (N,)."""
-    @property
-    def seed(self) -> int:
-        """The seed of the run."""
-    @property
-    def weights(self) -> memoryview | None:
-        """Their weights: ``float64`` of shape (N,); ``None`` if the run is not ``weighted``."""
-    def __len__(self) -> int: ...
-    def __getitem__(self, index: SupportsIndex, /) -> Generated: ...
-    def __iter__(self) -> Iterator[Generated]: ...
     def _repr_html_(self) -> str: ...
 
 @final
@@ -1491,6 +1292,9 @@ def check(
     multiple-solutions 2 puzzle 2 has 3 solutions
     add 8 at r9c6"""
 
+def column_lines(puzzles: object, /) -> bytes | None:
+    """The rows of a column or table of Arrow's memory as lines of JSON; ``None`` for anything else."""
+
 def command(arguments: Iterable[PathLike], /, *, program: bool = False) -> int:
     """Runs the command ``sudoku`` with these arguments and returns its exit code: 0 if everything is
     fine, 1 if there are findings, 2 if the call is wrong or a file cannot be read.
@@ -1778,9 +1582,6 @@ def hint(
     >>> print(hint(puzzle, language="de", notation="a1").level(2))
     Der einzige Platz für 6 in Block 1 ist B1."""
 
-def _restored(
-    class_: str, is_numpy: bool, is_square: bool, missing: bytes | None, parts: object, /
-) -> object: ...
 def all_hints(
     grid: PuzzleLike,
     /,
@@ -1932,7 +1733,7 @@ def make(
     b'%PDF-1.7'
     >>> try:
     ...     book.make([81 * "."])
-    ... except sudoku_core.NotPrintable as error:
+    ... except sudoku_core.errors.NotPrintable as error:
     ...     print(error)
     puzzle 1 has more than 100 solutions"""
 

@@ -6,7 +6,7 @@ from typing import Any, Protocol, SupportsIndex, TypeAlias, TypedDict
 
 from sudoku_core._book import Entry, Source
 from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid, Symmetry
-from sudoku_core._results import Generated
+from sudoku_core.results import Generated
 
 __all__ = [
     "Array",

@@ -43,6 +43,10 @@ impl Field {
         Self { name, format: "l", items: None }
     }
 
+    pub(crate) const fn float64(name: &'static str) -> Self {
+        Self { name, format: "g", items: None }
+    }
+
     pub(crate) const fn int32(name: &'static str) -> Self {
         Self { name, format: "i", items: None }
     }

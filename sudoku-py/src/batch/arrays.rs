@@ -26,6 +26,16 @@ pub(crate) enum Items {
 }
 
 impl Items {
+    /// The number of bytes of an item.
+    pub(super) const fn size(self) -> usize {
+        match self {
+            Self::Bool | Self::UInt8 => 1,
+            Self::UInt16 => 2,
+            Self::UInt32 => 4,
+            Self::Int64 | Self::Float64 => 8,
+        }
+    }
+
     /// The name that NumPy has for it, and the letter of the module `struct`.
     const fn names(self) -> (&'static str, &'static str) {
         match self {

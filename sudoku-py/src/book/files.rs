@@ -10,7 +10,6 @@ use pyo3::types::{PyBytes, PyString};
 use sudoku_book::{Budget, SourceError, SourceErrorKind};
 
 use crate::errors::{sudoku_error, wrong_type};
-use crate::number::Number;
 
 /// The value that the word names.
 ///
@@ -22,17 +21,10 @@ pub(super) fn parsed<T: FromStr<Err: ToString>>(word: &str) -> PyResult<T> {
 }
 
 /// The budget of a document with this many bytes of memory.
-///
-/// # Errors
-///
-/// `ValueError` for too few.
-pub(super) fn budget(memory: Option<Number>) -> PyResult<Budget> {
-    const LEAST: u64 = 16 << 20;
+pub(super) fn budget(memory: Option<u64>) -> Budget {
     let mut budget = Budget::default();
-    if let Some(memory) = memory {
-        budget.memory = memory.at_least(LEAST, "memory")?;
-    }
-    Ok(budget)
+    budget.memory = memory.unwrap_or(budget.memory);
+    budget
 }
 
 /// The `OSError` that Python itself would raise, where there is one.

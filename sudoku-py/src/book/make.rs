@@ -13,65 +13,22 @@ use super::PyReport;
 use super::files::{Words, os_error, parsed};
 use super::puzzle_source::records;
 use crate::errors::{exception, sudoku_error};
-use crate::number::Number;
+use crate::number;
+use crate::threads;
 
 /// Points in an inch.
 const INCH: f64 = 72.0;
 
-/// Makes the inside of a book: a PDF for print with all fonts embedded (PDF/A-2b).
-///
-/// ``puzzles`` are grids, results of ``generate()``, entries of ``read()``, or dictionaries with
-/// the keys ``puzzle``, ``number``, ``difficulty`` and ``solution``, of which only the first is
-/// required. A dictionary of headings and their puzzles makes chapters. All solutions are computed;
-/// a given one has to agree.
-///
-/// The PDF is written to ``path``, or returned as bytes. A file that entries were read from is not
-/// replaced. Before that it is read back and compared
-/// with the puzzles, grid by grid. The same arguments make the same bytes.
-///
-/// ``trim`` is the size of the pages: ``"6x9in"``, ``"170x220mm"``, ``"a4"``, ``"a5"``,
-/// ``"letter"`` or another. There are up to 12 puzzles and 20 solutions on a page; with
-/// ``solutions_per_page=0`` there are no solutions. ``margins`` are inches: inside, outside, top,
-/// bottom; by default they fit the number of pages. ``chapter_pages`` adds pages with the heading
-/// of each chapter, ``bookmarks`` a list of chapters for screens. ``imprint`` is printed on the
-/// page after the title. ``date`` is part of the metadata of the file and not printed. ``language``
-/// is ``"en"``, ``"de"`` or ``"fr"``. ``print_rating`` is a scale, ``"se-classic"``, ``"se-sukaku"`` or
-/// ``"hodoku"``: the rating is printed beside the number of each puzzle, and with ``print_technique``
-/// also the technique of its hardest step. ``font`` and ``bold_font`` are files to use instead of the built-in
-/// font.
-///
-/// Raises ``NotPrintable`` if a puzzle does not have exactly one solution, or appears twice,
-/// including equivalent ones; its ``report`` lists all such puzzles. ``allow`` is a code, or
-/// several, of findings to accept: ``"duplicate"``, ``"duplicate-up-to-symmetry"`` or
-/// ``"numbering"``. Warnings stop nothing; ``check`` reports them. Raises ``SudokuError`` if
-/// something is not a puzzle, or does not fit on the pages.
-///
-/// >>> import sudoku_core
-/// >>> from sudoku_core import book
-/// >>> pdf = book.make(
-/// ...     {
-/// ...         "Easy": sudoku_core.generate(3, seed=1, level="easy"),
-/// ...         "Hard": sudoku_core.generate(3, seed=2, level="hard"),
-/// ...     },
-/// ...     title="Sudoku for Two Trains",
-/// ...     per_page=1,
-/// ... )
-/// >>> pdf[:8]
-/// b'%PDF-1.7'
-/// >>> try:
-/// ...     book.make([81 * "."])
-/// ... except sudoku_core.NotPrintable as error:
-/// ...     print(error)
-/// puzzle 1 has more than 100 solutions
+#[doc = docs!(make)]
 #[pyfunction]
 #[pyo3(
     signature = (
         puzzles, path=None, /, *, title="", subtitle="", author="", imprint="", date=None,
-        language="en", trim="6x9in", margins=None, per_page=Number::Fits(2),
-        solutions_per_page=Number::Fits(6), large_print=false, chapter_pages=true,
+        language="en", trim="6x9in", margins=None, per_page=2,
+        solutions_per_page=6, large_print=false, chapter_pages=true,
         bookmarks=false, renumber=false, print_rating=None, print_technique=false,
         allow=Words(vec![]), font=None, bold_font=None,
-        threads=Number::Fits(0)
+        threads=0
     ),
     text_signature = "(puzzles, path=None, /, *, title='', subtitle='', author='', imprint='', \
                       date=None, language='en', trim='6x9in', margins=None, per_page=2, \
@@ -92,8 +49,8 @@ pub(crate) fn make<'py>(
     language: &str,
     trim: &str,
     margins: Option<[f64; 4]>,
-    per_page: Number,
-    solutions_per_page: Number,
+    #[pyo3(from_py_with = number::per_page)] per_page: u64,
+    #[pyo3(from_py_with = number::solutions_per_page)] solutions_per_page: u64,
     large_print: bool,
     chapter_pages: bool,
     bookmarks: bool,
@@ -103,7 +60,7 @@ pub(crate) fn make<'py>(
     allow: Words,
     font: Option<PathBuf>,
     bold_font: Option<PathBuf>,
-    threads: Number,
+    #[pyo3(from_py_with = number::threads)] threads: u64,
 ) -> PyResult<Option<Bound<'py, PyBytes>>> {
     let mut inputs = Inputs::of(font.iter().chain(&bold_font));
     let mut book = Interior::new()
@@ -113,14 +70,14 @@ pub(crate) fn make<'py>(
         .imprint(imprint)
         .language(parsed::<Language>(language)?)
         .trim(parsed::<Trim>(trim)?)
-        .per_page(per_page.within("per_page", 1..=12)? as usize)
-        .solutions_per_page(solutions_per_page.within("solutions_per_page", 0..=20)? as usize)
+        .per_page(per_page as usize)
+        .solutions_per_page(solutions_per_page as usize)
         .large_print(large_print)
         .chapter_pages(chapter_pages)
         .bookmarks(bookmarks)
         .renumber(renumber)
         .print_technique(print_technique)
-        .threads(threads.threads()?);
+        .threads(threads::number(threads)?);
     if let Some(date) = date {
         let part = |name| date.getattr(name);
         book =

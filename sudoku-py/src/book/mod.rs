@@ -2,7 +2,7 @@
 
 pub(crate) mod check;
 mod files;
-mod input;
+pub(crate) mod input;
 pub(crate) mod make;
 mod puzzle_source;
 pub(crate) mod read;

@@ -11,10 +11,8 @@ use sudoku_book::{Inputs, OutputFile, RatedPuzzle, Report, ReportWriter, Style};
 use super::files::{os_error, parsed};
 use crate::data::Data;
 
-/// The result of ``check``. Its text is the full report with the grids drawn;
-/// ``f"{report:concise}"`` has a line for each finding, ``f"{report:html}"`` is a page for a
-/// browser.
-#[pyclass(name = "Report", module = "sudoku_core", frozen)]
+#[doc = docs!(Report)]
+#[pyclass(name = "Report", module = "sudoku_core.book", frozen)]
 pub(crate) struct PyReport {
     report: Report,
     /// Made at the first look.
@@ -29,13 +27,13 @@ impl PyReport {
 
 #[pymethods]
 impl PyReport {
-    /// Whether everything was checked and is fine.
+    #[doc = docs!(Report.ok)]
     #[getter]
     fn ok(&self) -> bool {
         self.report.is_ok()
     }
 
-    /// The findings, in the order of the books.
+    #[doc = docs!(Report.findings)]
     #[getter]
     fn findings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let found = self
@@ -44,33 +42,30 @@ impl PyReport {
         Ok(found.bind(py).clone())
     }
 
-    /// The rated puzzles, in the order of the books; none if ``rate`` was not given.
+    #[doc = docs!(Report.ratings)]
     #[getter]
     fn ratings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let rated: Vec<RatedPuzzle> = self.report.ratings().collect();
         rated.data(py)
     }
 
-    /// The numbers of the check.
+    #[doc = docs!(Report.summary)]
     #[getter]
     fn summary<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.report.summary.data(py)
     }
 
-    /// The report as one JSON document.
+    #[doc = docs!(Report.to_json)]
     fn to_json(&self) -> String {
         self.report.to_json()
     }
 
-    /// The report as JSON Lines: one finding a line, the summary last.
+    #[doc = docs!(Report.to_jsonl)]
     fn to_jsonl(&self) -> String {
         self.report.to_jsonl()
     }
 
-    /// Writes the report to a file, in UTF-8. The style is one of those of ``format(report,
-    /// style)``; the default depends on the name of the file: ``.html``, ``.xml`` (junit),
-    /// ``.json``, ``.jsonl`` or ``.txt`` (full). The links of a page to the books are relative to
-    /// its folder. The file is replaced when the report is complete; a book of the report never is.
+    #[doc = docs!(Report.save)]
     #[pyo3(signature = (path, /, style=None))]
     fn save(&self, py: Python<'_>, path: PathBuf, style: Option<&str>) -> PyResult<()> {
         let style = match style {
@@ -108,9 +103,7 @@ impl PyReport {
         self.report.to_string()
     }
 
-    /// ``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"``,
-    /// ``"jsonl"``, ``"junit"`` (XML for services that run tests), ``"github"`` (commands of
-    /// GitHub's workflows), ``"html"`` (a page for a browser, with the grids drawn) or ``"sarif"``.
+    #[doc = docs!(Report.__format__)]
     #[pyo3(signature = (style, /))]
     fn __format__(&self, style: &str) -> PyResult<String> {
         match style {

@@ -1,4 +1,4 @@
-//! The results of a doctor as the dataclasses of `sudoku_core/_diagnosis.py`.
+//! The results of a doctor as the dataclasses of `sudoku_core/diagnosis.py`.
 
 use std::fmt::Debug;
 
@@ -13,21 +13,21 @@ use crate::data::{Data, Object, record, records};
 use crate::errors::sudoku_error;
 
 records! {
-    Conflict => _diagnosis::Conflict { clashes, givens, is_minimal, is_smallest, reason }
-    Reason => _diagnosis::Reason {
+    Conflict => diagnosis::Conflict { clashes, givens, is_minimal, is_smallest, reason }
+    Reason => diagnosis::Reason {
         givens, steps, end, because; sentences: |it| it.sentences(); text: ToString::to_string
     }
-    Ambiguity => _diagnosis::Ambiguity {
+    Ambiguity => diagnosis::Ambiguity {
         solutions, count, estimate, backbone, cells, is_proven;
         unavoidable_sets: |it| it.unavoidable_sets.clone(); swap: |it| it.swap()
     }
-    UnavoidableSet => _diagnosis::UnavoidableSet { cells, count, alternatives; text: ToString::to_string }
-    Estimate => _diagnosis::Estimate { mean, error; text: ToString::to_string }
-    Repair => _diagnosis::Repair {
+    UnavoidableSet => diagnosis::UnavoidableSet { cells, count, alternatives; text: ToString::to_string }
+    Estimate => diagnosis::Estimate { mean, error; text: ToString::to_string }
+    Repair => diagnosis::Repair {
         edits, solution, agrees_with_printed, restores_symmetry, is_likely_slip
     }
-    Entries => _diagnosis::Entries { cells, clashing, wrong, is_solvable, is_proven }
-    MinimalPuzzles => _diagnosis::MinimalPuzzles { is_complete; puzzles: |it| it.list.clone() }
+    Entries => diagnosis::Entries { cells, clashing, wrong, is_solvable, is_proven }
+    MinimalPuzzles => diagnosis::MinimalPuzzles { is_complete; puzzles: |it| it.list.clone() }
 }
 
 impl Data for Diagnosis {
@@ -43,7 +43,7 @@ impl Data for Diagnosis {
         }
         record!(
             py,
-            _diagnosis::Diagnosis {
+            diagnosis::Diagnosis {
                 puzzle: self.puzzle,
                 verdict: self.verdict.name(),
                 solution,
@@ -64,22 +64,22 @@ impl Data for Deduction {
         let because = self.because;
         match &self.conclusion {
             Conclusion::NakedSingle { cell, digit } => {
-                record!(py, _diagnosis::NakedSingle { cell, digit, because })
+                record!(py, diagnosis::NakedSingle { cell, digit, because })
             }
             Conclusion::HiddenSingle { cell, digit, house } => {
-                record!(py, _diagnosis::HiddenSingle { cell, digit, house, because })
+                record!(py, diagnosis::HiddenSingle { cell, digit, house, because })
             }
             Conclusion::LockedCandidates { digit, house, other, struck } => {
-                record!(py, _diagnosis::LockedCandidates { digit, house, other, struck, because })
+                record!(py, diagnosis::LockedCandidates { digit, house, other, struck, because })
             }
             Conclusion::NakedSubset { house, cells, digits, struck } => {
-                record!(py, _diagnosis::NakedSubset { house, cells, digits, struck, because })
+                record!(py, diagnosis::NakedSubset { house, cells, digits, struck, because })
             }
             Conclusion::HiddenSubset { house, cells, digits } => {
-                record!(py, _diagnosis::HiddenSubset { house, cells, digits, because })
+                record!(py, diagnosis::HiddenSubset { house, cells, digits, because })
             }
             Conclusion::Refuted { cell, digit, reason } => {
-                record!(py, _diagnosis::Refuted { cell, digit, reason, because })
+                record!(py, diagnosis::Refuted { cell, digit, reason, because })
             }
             other => Err(no_class(py, other)),
         }
@@ -93,7 +93,7 @@ impl Data for Count {
             Self::AtLeast(number) => ("at_least", number),
             Self::MoreThan(number) => ("more_than", number),
         };
-        record!(py, _diagnosis::Count { kind, number })
+        record!(py, diagnosis::Count { kind, number })
     }
 }
 
@@ -101,11 +101,11 @@ impl Data for Edit {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
         match self {
             Self::Change { cell, from: from_digit, digit } => {
-                record!(py, _diagnosis::Change { cell, from_digit, digit })
+                record!(py, diagnosis::Change { cell, from_digit, digit })
             }
-            Self::Remove { cell, digit } => record!(py, _diagnosis::Remove { cell, digit }),
-            Self::Swap { cells: pair, digits } => record!(py, _diagnosis::Swap { pair, digits }),
-            Self::Add { cell, digit } => record!(py, _diagnosis::Add { cell, digit }),
+            Self::Remove { cell, digit } => record!(py, diagnosis::Remove { cell, digit }),
+            Self::Swap { cells: pair, digits } => record!(py, diagnosis::Swap { pair, digits }),
+            Self::Add { cell, digit } => record!(py, diagnosis::Add { cell, digit }),
             other => Err(no_class(py, other)),
         }
     }

@@ -12,21 +12,15 @@ use pyo3::sync::MutexExt;
 use sudoku_core::generate::{self, Generated, Run};
 use sudoku_core::{Generator, Limits};
 
-use super::batch::PyGeneratedBatch;
-use crate::batch::pool;
+use crate::batch::{generated, pool};
 use crate::data::Object;
 use crate::errors::IntoPython;
 use crate::html;
 use crate::interrupt::on_pool;
-use crate::number::Number;
+use crate::number;
 
-/// The iterator that ``generate()`` returns.
-///
-/// >>> from sudoku_core import generate
-/// >>> run = generate(seed=3, max_attempts=100)
-/// >>> sum(1 for made in run), run.found, run.attempts, run.ending
-/// (100, 100, 100, 'max_attempts')
-#[pyclass(name = "Run", module = "sudoku_core", frozen)]
+#[doc = docs!(Run)]
+#[pyclass(name = "Run", module = "sudoku_core.results", frozen)]
 pub(crate) struct PyRun {
     /// Held while puzzles are made, but not while the waiting thread looks for Ctrl-C.
     making: Mutex<Making>,
@@ -85,22 +79,14 @@ impl PyRun {
         self.next(py)?.map(|made| super::made(py, &made, self.seed)).transpose()
     }
 
-    /// The next ``count`` puzzles as arrays: fewer if the run ends before, see ``ending``.
-    ///
-    /// ``progress(done, total)`` is called regularly with the number of puzzles made so far.
-    ///
-    /// >>> from sudoku_core import count_batch, generate
-    /// >>> batch = generate(seed=1, symmetry="half-turn").batch(500)
-    /// >>> batch.puzzles.shape, set(count_batch(batch.puzzles))
-    /// ((500, 81), {1})
+    #[doc = docs!(Run.batch)]
     #[pyo3(signature = (count, /, *, progress=None))]
-    fn batch(
+    fn batch<'py>(
         &self,
-        py: Python<'_>,
-        count: Number,
-        progress: Option<Bound<'_, PyAny>>,
-    ) -> PyResult<PyGeneratedBatch> {
-        let count = count.at_least(0, "count")?;
+        py: Python<'py>,
+        #[pyo3(from_py_with = number::count)] count: u64,
+        progress: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Object<'py>> {
         let mut made = Vec::new();
         let mut reported = 0;
         while (made.len() as u64) < count {
@@ -115,31 +101,28 @@ impl PyRun {
         if let Some(progress) = progress.filter(|_| reported < made.len()) {
             progress.call1((made.len(), count))?;
         }
-        PyGeneratedBatch::new(py, &made, self.seed)
+        generated(py, &made, self.seed)
     }
 
-    /// The seed: the one that was asked for, or the one that was drawn. With the same constraints it
-    /// makes the same puzzles again.
+    #[doc = docs!(Run.seed)]
     #[getter]
     const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// The number of puzzles handed out so far.
+    #[doc = docs!(Run.found)]
     #[getter]
     fn found(&self) -> u64 {
         self.state().found
     }
 
-    /// The number of attempts up to the last puzzle handed out; at the end, the number of all
-    /// attempts.
+    #[doc = docs!(Run.attempts)]
     #[getter]
     fn attempts(&self) -> u64 {
         self.state().attempts
     }
 
-    /// Why there are no more puzzles: ``"count"`` (all were made), ``"max_attempts"``,
-    /// ``"deadline"`` or ``"cancelled"`` (by Ctrl-C); ``None`` as long as there may be more.
+    #[doc = docs!(Run.ending)]
     #[getter]
     fn ending(&self) -> Option<&'static str> {
         self.state().ending

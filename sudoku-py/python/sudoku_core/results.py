@@ -8,30 +8,42 @@ from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
 
 from sudoku_core import _html
 from sudoku_core._data import Data
-from sudoku_core._errors import SudokuError
 from sudoku_core._native import (
+    Automorphisms,
     CandidateGrid,
     Cell,
     CellSet,
+    Clash,
     Grid,
+    Hints,
     House,
+    Neighbours,
+    Run,
+    Search,
     Transformation,
     draw_step,
 )
+from sudoku_core.errors import SudokuError
 
 if TYPE_CHECKING:
     from sudoku_core.typing import CellLike
 
 __all__ = [
+    "Automorphisms",
     "Canonical",
+    "Clash",
     "Generated",
     "Hint",
+    "Hints",
     "Implication",
     "Link",
+    "Neighbours",
     "PathStep",
     "RatedPath",
     "Rating",
+    "Run",
     "Score",
+    "Search",
     "SimpleSolution",
     "Solutions",
     "Step",
@@ -195,7 +207,8 @@ class Step(Data):
     ``exhausted``  there are no more solutions
     =============  ===============================================  ============
 
-    >>> from sudoku_core import Backtrack, Step
+    >>> from sudoku_core import Backtrack
+    >>> from sudoku_core.results import Step
     >>> match Backtrack(81 * ".").step():
     ...     case Step("forward", cell, digit):
     ...         print(digit, "in", cell)
@@ -223,7 +236,8 @@ class Step(Data):
 class Link(Data):
     """A link of a hint, between candidates or groups of them.
 
-    >>> from sudoku_core import CellSet, Link
+    >>> from sudoku_core import CellSet
+    >>> from sudoku_core.results import Link
     >>> print(Link((CellSet("r1c2"), 3), (CellSet("r1c7"), 3), True, False))
     r1c2(3) = r1c7(3)
     """
@@ -437,7 +451,8 @@ class Score(Data):
 class Implication(Data):
     """A statement of a chain: that a cell has a digit, or has not, and what it follows from.
 
-    >>> from sudoku_core import Cell, Implication
+    >>> from sudoku_core import Cell
+    >>> from sudoku_core.results import Implication
     >>> print(Implication(Cell("r1c2"), 3, False, "cell", (0,)))
     r1c2-3
     """

@@ -57,7 +57,7 @@ class ParseGridError(SudokuError):
     >>> import sudoku_core
     >>> try:
     ...     sudoku_core.Grid("." * 80)
-    ... except sudoku_core.ParseGridError as error:
+    ... except sudoku_core.errors.ParseGridError as error:
     ...     print(error)
     line 1: 80 symbols, expected 81
     """
@@ -82,7 +82,7 @@ class DigitRangeError(SudokuError):
     >>> import sudoku_core
     >>> try:
     ...     sudoku_core.Grid([10] + 80 * [0])
-    ... except sudoku_core.DigitRangeError as error:
+    ... except sudoku_core.errors.DigitRangeError as error:
     ...     print(error)
     r1c1 holds 10, expected 0 (empty) to 9
     """
@@ -105,7 +105,7 @@ class FixedCellError(SudokuError):
     >>> grid = sudoku_core.Grid("7" + 80 * ".")
     >>> try:
     ...     grid.with_entry((0, 0), 5)
-    ... except sudoku_core.FixedCellError as error:
+    ... except sudoku_core.errors.FixedCellError as error:
     ...     print(error)
     r1c1 is a given (7) and cannot be changed
     """
@@ -137,7 +137,7 @@ class Contradiction(SudokuError):
     >>> import sudoku_core
     >>> try:
     ...     sudoku_core.simple_solve("77" + 79 * ".")
-    ... except sudoku_core.Contradiction as error:
+    ... except sudoku_core.errors.Contradiction as error:
     ...     print(error.kind, error.digit, error)
     clash 7 row 1 has two 7s (r1c1, r1c2)
     """
@@ -180,7 +180,7 @@ class NotFeasible(SudokuError):
     >>> import sudoku_core
     >>> try:
     ...     sudoku_core.generate(seed=1, givens=16)
-    ... except sudoku_core.NotFeasible as error:
+    ... except sudoku_core.errors.NotFeasible as error:
     ...     print(error)
     no puzzle with 16 givens has exactly one solution: it takes 17 at least
     """
@@ -192,7 +192,7 @@ class NotPrintable(SudokuError):
     >>> import sudoku_core
     >>> try:
     ...     sudoku_core.book.make([81 * "."])
-    ... except sudoku_core.NotPrintable as error:
+    ... except sudoku_core.errors.NotPrintable as error:
     ...     print(error.report.findings[0].code)
     multiple-solutions
     """

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, overload
 
 from sudoku_core import _html
 from sudoku_core._data import Data, JsonData, plain
-from sudoku_core._errors import Contradiction
 from sudoku_core._native import Cell, CellSet, Clash, Grid, House
+from sudoku_core.errors import Contradiction
 
 if TYPE_CHECKING:
     from sudoku_core.typing import GridLike
@@ -223,7 +223,8 @@ class Deduction(JsonData):
                             steps lead to a contradiction
     ======================  ===========================================  =========================
 
-    >>> from sudoku_core import Deduction, HiddenSingle, LockedCandidates, diagnose
+    >>> from sudoku_core import diagnose
+    >>> from sudoku_core.diagnosis import Deduction, HiddenSingle, LockedCandidates
     >>> def sentence(step: Deduction) -> str:
     ...     match step:
     ...         case HiddenSingle(cell, digit, house):
@@ -261,7 +262,8 @@ class Deduction(JsonData):
 class NakedSingle(Deduction):
     """The cell can hold this digit only.
 
-    >>> from sudoku_core import Cell, CellSet, NakedSingle
+    >>> from sudoku_core import Cell, CellSet
+    >>> from sudoku_core.diagnosis import NakedSingle
     >>> print(NakedSingle(Cell("r1c1"), 5, because=CellSet()))
     only 5 for r1c1
     """
@@ -281,7 +283,8 @@ class NakedSingle(Deduction):
 class HiddenSingle(Deduction):
     """The house has only this cell for the digit.
 
-    >>> from sudoku_core import Cell, CellSet, HiddenSingle, House
+    >>> from sudoku_core import Cell, CellSet, House
+    >>> from sudoku_core.diagnosis import HiddenSingle
     >>> print(HiddenSingle(Cell("r1c1"), 5, House("row", 1), because=CellSet()))
     only r1c1 for 5 in row 1
     """
@@ -303,7 +306,8 @@ class HiddenSingle(Deduction):
 class LockedCandidates(Deduction):
     """All places of the digit in one house lie in another one too, whose other cells lose it.
 
-    >>> from sudoku_core import CellSet, House, LockedCandidates
+    >>> from sudoku_core import CellSet, House
+    >>> from sudoku_core.diagnosis import LockedCandidates
     >>> row, box = House("row", 1), House("box", 1)
     >>> print(LockedCandidates(5, row, box, CellSet("r2c1 r3c1"), because=CellSet()))
     5 of row 1 within box 1, out of r2c1 r3c1
@@ -328,7 +332,8 @@ class LockedCandidates(Deduction):
 class NakedSubset(Deduction):
     """Some cells of a house can hold only as many digits as they are: the other cells lose them.
 
-    >>> from sudoku_core import CellSet, House, NakedSubset
+    >>> from sudoku_core import CellSet, House
+    >>> from sudoku_core.diagnosis import NakedSubset
     >>> row, pair, others = House("row", 1), CellSet("r1c1 r1c2"), CellSet("r1c9")
     >>> print(NakedSubset(row, pair, frozenset({2, 5}), others, because=CellSet()))
     only 2, 5 for r1c1 r1c2 in row 1, out of r1c9
@@ -354,7 +359,8 @@ class NakedSubset(Deduction):
 class HiddenSubset(Deduction):
     """Some digits have only as many places in a house as they are: these cells lose all others.
 
-    >>> from sudoku_core import CellSet, HiddenSubset, House
+    >>> from sudoku_core import CellSet, House
+    >>> from sudoku_core.diagnosis import HiddenSubset
     >>> row, pair = House("row", 1), CellSet("r1c1 r1c2")
     >>> print(HiddenSubset(row, pair, frozenset({2, 5}), because=CellSet()))
     only r1c1 r1c2 for 2, 5 in row 1
@@ -492,7 +498,8 @@ class Edit(JsonData):
     ``Add``     one given more                                       cell, digit
     ==========  ===================================================  ========================
 
-    >>> from sudoku_core import Add, Change, Edit, Remove, diagnose
+    >>> from sudoku_core import diagnose
+    >>> from sudoku_core.diagnosis import Add, Change, Edit, Remove
     >>> def instruction(edit: Edit) -> str:
     ...     match edit:
     ...         case Change(cell, wrong, right):
@@ -535,7 +542,8 @@ class Edit(JsonData):
 class Change(Edit):
     """Another digit in a cell with a given.
 
-    >>> from sudoku_core import Cell, Change
+    >>> from sudoku_core import Cell
+    >>> from sudoku_core.diagnosis import Change
     >>> edit = Change(Cell("r5c5"), 1, 9)
     >>> print(edit)
     r5c5 1 -> 9
@@ -564,7 +572,8 @@ class Change(Edit):
 class Remove(Edit):
     """One given less.
 
-    >>> from sudoku_core import Cell, Remove
+    >>> from sudoku_core import Cell
+    >>> from sudoku_core.diagnosis import Remove
     >>> print(Remove(Cell("r5c5"), 1))
     remove 1 from r5c5
     """
@@ -587,7 +596,8 @@ class Remove(Edit):
 class Swap(Edit):
     """Two givens side by side, or one below the other, change places.
 
-    >>> from sudoku_core import Cell, Swap
+    >>> from sudoku_core import Cell
+    >>> from sudoku_core.diagnosis import Swap
     >>> print(Swap((Cell("r6c6"), Cell("r6c7")), (7, 9)))
     swap 7 in r6c6 and 9 in r6c7
     """
@@ -613,7 +623,8 @@ class Swap(Edit):
 class Add(Edit):
     """One given more.
 
-    >>> from sudoku_core import Add, Cell, Grid
+    >>> from sudoku_core import Cell, Grid
+    >>> from sudoku_core.diagnosis import Add
     >>> edit = Add(Cell("r1c1"), 9)
     >>> print(edit)
     add 9 at r1c1
@@ -767,7 +778,8 @@ class MinimalPuzzles(Data, Sequence[Grid]):
 class Diagnosis(JsonData):
     """Everything there is to say about a puzzle; from ``diagnose()``. Its text is some lines.
 
-    >>> from sudoku_core import Conflict, Diagnosis, diagnose
+    >>> from sudoku_core import diagnose
+    >>> from sudoku_core.diagnosis import Conflict, Diagnosis
     >>> diagnosis = diagnose(
     ...     ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6.")
     >>> print(diagnosis)
