@@ -1,11 +1,13 @@
-//! The pages of `docs/techniques`, made from the positions of `conformance/techniques.tsv`.
+//! `docs/techniques.md`, and a page with a picture of each technique, made from the positions of
+//! `conformance/techniques.tsv`.
 //!
-//! `SUDOKU_BLESS=1` writes the pages anew; with `--include-ignored`, it looks for a position of
-//! each technique that has none.
+//! `cargo xtask techniques --out DIR` writes the pages. `SUDOKU_BLESS=1` writes the list anew; with
+//! `--include-ignored`, it looks for a position of each technique that has none.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
+use std::path::PathBuf;
 
 use sudoku_core::{CandidateGrid, Generator, Grid, Position};
 use sudoku_human::Technique;
@@ -38,7 +40,7 @@ fn positions() -> BTreeMap<String, Position> {
 
 /// The names in other programs, and the meaning, by the keys of the techniques.
 fn names() -> BTreeMap<String, [String; 4]> {
-    let text = fs::read_to_string(root().join("docs/techniques/names.tsv")).unwrap();
+    let text = fs::read_to_string(root().join("sudoku-cli/tests/techniques.tsv")).unwrap();
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let columns = lines.map(|line| line.split('\t').map(str::to_owned).collect::<Vec<_>>());
     columns
@@ -105,28 +107,36 @@ fn page(entry: &CatalogueEntry, names: &[String; 4], position: &Position) -> [St
 }
 
 #[test]
-fn the_pages_of_techniques_are_current() {
+fn the_pages_of_techniques_are_made() {
     let (positions, names) = (positions(), names());
     let mut list = String::from(
         "# Techniques\n\nAll techniques that hints, paths and the generator know, the easiest \
-         first. Each page shows one in a real position.\n\n| technique | family | meaning |\n\
-         |---|---|---|\n",
+         first. `cargo xtask techniques --out DIR` writes a page of each, which shows it in a real \
+         position.\n\n| technique | key | family | meaning |\n|---|---|---|---|\n",
     );
+    let folder = std::env::var_os("SUDOKU_TECHNIQUES").map(PathBuf::from);
+    let write = |name: String, text: &str| {
+        if let Some(folder) = &folder {
+            fs::create_dir_all(folder).unwrap();
+            fs::write(folder.join(name), text).unwrap();
+        }
+    };
+    let mut pages = 0;
     for entry in Technique::catalogue() {
         let key = entry.key();
-        let names = names.get(key).unwrap_or_else(|| panic!("names.tsv lacks {key}"));
-        let name = match positions.get(key) {
-            Some(position) => {
-                let [page, picture] = page(entry, names, position);
-                is_current(&format!("docs/techniques/{key}.md"), &page);
-                is_current(&format!("docs/techniques/{key}.svg"), &picture);
-                format!("[{}]({key}.md)", entry.name())
-            }
-            None => entry.name().to_owned(),
-        };
-        let _ = writeln!(list, "| {name} | {} | {} |", entry.family(), names[3]);
+        let names = names.get(key).unwrap_or_else(|| panic!("techniques.tsv lacks {key}"));
+        if let Some(position) = positions.get(key) {
+            let [page, picture] = page(entry, names, position);
+            assert!(page.contains("## Why it holds") && picture.starts_with("<svg"), "{key}");
+            write(format!("{key}.md"), &page);
+            write(format!("{key}.svg"), &picture);
+            pages += 1;
+        }
+        let (name, family) = (entry.name(), entry.family());
+        let _ = writeln!(list, "| {name} | `{key}` | {family} | {} |", names[3]);
     }
-    is_current("docs/techniques/README.md", &list);
+    assert_eq!(pages, positions.len());
+    is_current("docs/techniques.md", &list);
 }
 
 /// The number of positions of which the one with the fewest candidates is shown.
