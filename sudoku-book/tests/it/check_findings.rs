@@ -347,9 +347,9 @@ fn every_key_of_the_json_form() {
         value.as_object().unwrap().keys().cloned().collect::<std::collections::BTreeSet<_>>()
     };
     let words = |words: &str| words.split(' ').map(String::from).collect();
-    let finding = "code severity source puzzle name title message notes grid printed solutions \
-                   cells clashes how related marks fixes fixes_complete additions_needed conflict \
-                   ambiguity";
+    let finding = "code severity source puzzle name subject title message notes grid printed \
+                   solutions cells clashes how related marks fixes facts steps fix_texts \
+                   fixes_complete additions_needed conflict ambiguity";
     assert_eq!(keys(&json["findings"][0]), words(finding));
     let fix = "kind cell from digit solution agrees_with_printed restores_symmetry likely_slip";
     assert_eq!(keys(&json["findings"][0]["fixes"][0]), words(fix));

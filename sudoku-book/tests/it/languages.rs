@@ -96,7 +96,7 @@ fn reports() -> Vec<Report> {
     reports.collect()
 }
 
-/// The parts of English sentences that no other language has, at least 2 words long.
+/// The parts of English sentences that no other language has, at least 3 words long.
 fn english_parts() -> Vec<String> {
     let others: String = OTHERS.map(|language| table(language)).concat();
     let english = lines(Language::English);
@@ -104,7 +104,7 @@ fn english_parts() -> Vec<String> {
         let outside = text.split('{').map(|part| part.rsplit('}').next().unwrap_or(part));
         outside.map(|part| part.trim_matches([' ', ',', ';', '(', ')', ':', '.']).to_owned())
     });
-    let is_sentence = |part: &String| part.split(' ').count() > 1 && !others.contains(&**part);
+    let is_sentence = |part: &String| part.split(' ').count() > 2 && !others.contains(&**part);
     parts.filter(is_sentence).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
