@@ -171,7 +171,7 @@ def test_files_that_cannot_be_written_or_read(tmp_path: Path, puzzle: str) -> No
 
 
 def test_another_font(root: Path, puzzle: str) -> None:
-    fonts = root / "sudoku-print" / "fonts"
+    fonts = root / "books" / "sudoku-print" / "fonts"
     regular, bold = fonts / "OpenSans-Regular.ttf", fonts / "OpenSans-Bold.ttf"
     assert make([puzzle], font=regular, bold_font=bold) == make([puzzle])
     assert make([puzzle], font=bold) != make([puzzle])

@@ -37,7 +37,6 @@ use std::process::{ExitCode, ExitStatus};
 use std::{env, io};
 
 use project::Project;
-use report::Outcome;
 
 const HELP: &str = "\
 cargo xtask check           an answer in a minute: format, lints, laws of core and book
@@ -49,7 +48,7 @@ cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list tho
 cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
 cargo xtask soak MINUTES    search for faults: fuzzing, Miri, ThreadSanitizer, mutants (CONTRIBUTING.md)
 cargo xtask bless           write all that is generated: C header, documents, reports, screens
-cargo xtask npm --out DIR   write the JavaScript package (sudoku-wasm/npm/README.md)
+cargo xtask npm --out DIR   write the JavaScript package (apps/sudoku-wasm/npm/README.md)
 cargo xtask techniques --out DIR  write a page with a picture of each technique
 cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)
 cargo xtask wheels --out DIR  write the Python package for Linux on x86-64 and aarch64 (sudoku-py/README.md)

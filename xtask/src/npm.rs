@@ -13,7 +13,7 @@ use crate::{node, rust};
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The folder of the crate, its package and its tool.
-const FOLDER: &str = "sudoku-wasm";
+const FOLDER: &str = "apps/sudoku-wasm";
 
 /// A module of the package.
 struct Module {

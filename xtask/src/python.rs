@@ -19,7 +19,7 @@ pub(crate) const PIP: [&str; 5] =
 
 /// The folders with Python files.
 const SOURCES: [&str; 6] =
-    ["sudoku-py", "examples", "benches", "proof", "conformance", "packaging"];
+    ["sudoku-py", "examples", "benches", "proof", "conformance", "sudoku-ffi/packaging"];
 
 /// An environment with the tools of `requirements.txt`.
 pub(crate) struct Venv {

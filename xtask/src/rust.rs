@@ -35,7 +35,9 @@ const TESTING: [&str; 4] = ["--no-fail-fast", "--", "--include-ignored", "--show
 pub(crate) fn fmt(project: &Project) -> Outcome {
     let mut job = Job::default();
     job.run(project.cargo().args(["fmt", "--all", "--check"]));
-    for outside in ["benches/peers", "fuzz", "sudoku-wasm/bindgen", "vision"] {
+    for outside in
+        ["benches/peers", "fuzz", "apps/sudoku-wasm/bindgen", "books/sudoku-vision/training"]
+    {
         let manifest = project.root.join(outside).join("Cargo.toml");
         job.run(project.cargo().args(["fmt", "--check", "--manifest-path"]).arg(manifest));
     }

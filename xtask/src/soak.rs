@@ -100,7 +100,16 @@ fn deny(project: &Project) -> Outcome {
         return Outcome::Skipped("no cargo-deny (cargo install cargo-deny)".into());
     }
     let mut job = Job::default();
-    let checks = ["deny", "--all-features", "check", "licenses", "bans", "sources"];
+    let checks = [
+        "deny",
+        "--all-features",
+        "check",
+        "--config",
+        "xtask/deny.toml",
+        "licenses",
+        "bans",
+        "sources",
+    ];
     job.run(project.cargo().args(checks));
     job.outcome()
 }

@@ -13,7 +13,7 @@ use crate::project::{Project, has};
 use crate::report::Outcome;
 use crate::{node, npm, rust};
 
-/// The parts of the folder `sudoku-web` that the page consists of; the rest are its tests.
+/// The parts of the folder `apps/sudoku-web` that the page consists of; the rest are its tests.
 const PARTS: [&str; 7] =
     ["index.html", "style.css", "sw.js", "icon.svg", "manifest.webmanifest", "page", "languages"];
 
@@ -99,11 +99,11 @@ fn tested(project: &Project, variables: &[(&str, &Path)]) -> Outcome {
         other => return other,
     }
     let mut job = Job::default();
-    let folder = project.root.join("sudoku-web");
+    let folder = project.root.join("apps/sudoku-web");
     let mut install = project.command("npm");
     install.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&folder);
     let installed = quiet(&mut install);
-    let files = project.files("sudoku-web/test", "js").into_iter().filter(|path| {
+    let files = project.files("apps/sudoku-web/test", "js").into_iter().filter(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         name.ends_with(".test.js") && (installed.is_ok() || ALONE.contains(&name.as_ref()))
     });
@@ -182,7 +182,7 @@ fn package(project: &Project, folder: &Path, how: npm::Build) -> Outcome {
 
 /// Copies the parts of the page, and names them in its service worker.
 fn write(project: &Project, out: &Path) -> io::Result<()> {
-    let source = project.root.join("sudoku-web");
+    let source = project.root.join("apps/sudoku-web");
     for part in PARTS.iter().chain(&["examples"]) {
         let old = out.join(part);
         match old.is_dir() {
