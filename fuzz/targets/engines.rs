@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sudoku_core::{Backtrack, BatchCount, BatchSolver, Engine, Grid, Solver, BacktrackStep};
+use sudoku_core::{Backtrack, BacktrackStep, BatchCount, BatchSolver, Engine, Grid, Solver};
 
 /// Grids with fewer givens take the oracle too long.
 const GIVENS: usize = 24;

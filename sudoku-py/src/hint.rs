@@ -14,7 +14,7 @@ use crate::errors::IntoPython;
 use crate::grid::PyGrid;
 use crate::interrupt::detached;
 use crate::puzzle::PuzzleArg;
-use crate::wording::{TechniquesArg, name_of, words};
+use crate::wording::{TechniquesArg, words};
 
 #[doc = docs!(hint)]
 #[pyfunction]
@@ -103,7 +103,7 @@ impl Data for Shown<'_> {
         record!(
             py,
             results::Hint {
-                technique: name_of(hint.technique().key()),
+                technique: hint.technique().key().to_owned(),
                 name: words.technique(hint.technique()),
                 placement: hint.placement(),
                 eliminations: hint.eliminations(),

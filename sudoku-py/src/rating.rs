@@ -64,7 +64,8 @@ impl Data for PathStep {
             results::PathStep {
                 rating: u32::from(self.rating.number()),
                 level,
-                technique: step.technique().to_string(),
+                technique: step.technique().key().to_owned(),
+                name: step.technique().to_string(),
                 placement: step.placement(),
                 eliminations: step.eliminations().collect::<Vec<_>>(),
                 pattern: step.pattern(),

@@ -8,7 +8,7 @@ use crate::data::{Data, Object, record};
 use crate::interrupt::detached;
 use crate::number;
 use crate::puzzle::PuzzleArg;
-use crate::wording::{TechniquesArg, name_of};
+use crate::wording::TechniquesArg;
 
 #[doc = docs!(techniques)]
 #[pyfunction]
@@ -29,7 +29,7 @@ impl Data for CatalogueEntry {
         record!(
             py,
             results::Technique {
-                key: name_of(self.key()),
+                key: self.key().to_owned(),
                 name: String::from(self.name()),
                 family: String::from(self.family().name()),
                 level: String::from(self.level().name()),

@@ -50,15 +50,10 @@ fn texts(object: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     items_of(EXPECTED, object)?.map(item).collect()
 }
 
-/// Names may have underscores, as those of the results.
+/// Keys may have underscores, as names in Python have.
 fn parsed(text: &str) -> PyResult<TechniqueSet> {
     let set = text.replace('_', "-").parse::<TechniqueSet>();
     set.map_err(|error| PyValueError::new_err(error.to_string()))
-}
-
-/// The key of a technique as Python writes names.
-pub(crate) fn name_of(key: &str) -> String {
-    key.replace('-', "_")
 }
 
 /// The sentences of a language, with cells in a notation.

@@ -119,7 +119,7 @@ def test_minimal_puzzles() -> None:
         assert str(minimal_puzzle(text, int(seed))) == expected, (name, seed)
 
 
-EASY = {"full_house", "hidden_single", "naked_single", "pointing", "claiming"}
+EASY = {"full-house", "hidden-single", "naked-single", "pointing", "claiming"}
 
 
 def test_hints() -> None:
@@ -140,7 +140,7 @@ def test_hints() -> None:
             ending = str(contradiction)
         assert ending == end, name
         assert ("".join(step.technique[0] for step in found) or "-") == kinds, name
-        first = [[step.technique.replace("_", " "), *map(step.level, (1, 2, 3))] for step in found]
+        first = [[step.technique.replace("-", " "), *map(step.level, (1, 2, 3))] for step in found]
         assert (first or [4 * ["-"]])[0] == [technique, *levels], name
 
 

@@ -45,7 +45,7 @@ def test_a_hidden_single() -> None:
     puzzle = Grid("." * 9 + "7" + "." * 34 + "7" + ".12......" + 10 * "." + "7" + 16 * ".")
     step = hint(puzzle)
     assert step is not None
-    assert step.technique == "hidden_single"
+    assert step.technique == "hidden-single"
     assert step.placement is not None
     cell, digit = step.placement
     assert (cell.name, digit) == ("r4c3", 7)
@@ -76,7 +76,7 @@ def test_marks() -> None:
     for given in (marks, CandidateGrid(marks), CandidateGrid(marks).line()):
         step = hint(Grid.empty(), given)
         assert step is not None
-        assert step.technique == "naked_single"
+        assert step.technique == "naked-single"
         assert [digit for _, digit in step.struck_before] == [1, 2, 3, 4, 5, 6, 8, 9]
     # Pencil marks alone: what is decided counts as filled.
     assert hint(CandidateGrid(marks)) is None
@@ -104,7 +104,7 @@ def test_to_the_end() -> None:
 
 
 def test_every_proper_puzzle_has_hints_to_its_end() -> None:
-    easy = {"full_house", "hidden_single", "naked_single", "pointing", "claiming"}
+    easy = {"full-house", "hidden-single", "naked-single", "pointing", "claiming"}
     for made in islice(generate(seed=8, level="hard"), 20):
         steps = hints(made.puzzle)
         marks = steps.marks

@@ -43,8 +43,8 @@ def test_the_catalogue_is_that_of_the_command() -> None:
 
 def test_lists_of_techniques() -> None:
     keys = [technique.key for technique in techniques("singles,naked-pair")]
-    assert keys == ["full_house", "hidden_single", "naked_single", "naked_pair"]
-    assert techniques(keys) == techniques("singles,naked_pair")
+    assert keys == ["full-house", "hidden-single", "naked-single", "naked-pair"]
+    assert techniques(keys) == techniques("singles,naked-pair")
     assert techniques([]) == ()
     assert not any(technique.assumes_uniqueness for technique in techniques("all,-uniqueness"))
     with pytest.raises(ValueError, match="no technique `naked-pear`; did you mean `naked-pair`"):

@@ -283,7 +283,7 @@ class RatedPuzzle(Location):
     rating: Rating | Score
     """Its rating, on the scale that ``check`` was asked for."""
     hardest: str | None = None
-    """The technique of the hardest step: ``"naked pair"``."""
+    """The key of the technique of the hardest step: ``"naked-pair"``."""
     like: str | None = None
     """The printed level of puzzles that are as hard, if the rating contradicts its own."""
     text: str = field(compare=False)

@@ -1062,7 +1062,7 @@ def path(
     >>> steps = path(
     ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.").steps
     >>> steps[0].rating, steps[0].technique, len(steps)
-    (12, 'hidden single', 52)"""
+    (12, 'hidden-single', 52)"""
 
 @overload
 def path(
@@ -1502,7 +1502,7 @@ def generate(
                       ones the puzzle is stuck. A list as text, or an iterable with one for each
                       requirement; ``techniques()`` describes the lists
     ``without``       techniques without which the puzzle is solved
-    ``solved_by``     techniques that are enough to solve it: ``"..xy_wing"``
+    ``solved_by``     techniques that are enough to solve it: ``"..xy-wing"``
     ``first_singles`` the number of first steps that are singles, 1 to 64; ``"easy"`` is 10
     ``inequivalent``  no two puzzles are equivalent
     ``weighted``      minimal puzzles with weights for unbiased statistics: random removal of givens
@@ -1553,7 +1553,7 @@ def hint(
     The search is in the order of people: the last empty cell of a house, a digit with one place in
     a box, then in a row or column, a cell with one candidate, locked candidates, then all other
     techniques, the easiest first. So every proper puzzle has hints to its end. ``techniques`` are
-    those to use instead, such as ``"singles,naked_pair"``; ``techniques()`` describes the lists.
+    those to use instead, such as ``"singles,naked-pair"``; ``techniques()`` describes the lists.
 
     ``marks`` are pencil marks in any form that ``CandidateGrid`` takes: an empty cell can hold
     those of its ``candidates`` that are in the marks too. They have to be complete: a missing
@@ -1600,7 +1600,7 @@ def all_hints(
     >>> from sudoku_core import all_hints
     >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
     >>> steps = all_hints(puzzle, techniques="singles")
-    >>> len(steps), {step.technique for step in steps} <= {"hidden_single", "naked_single"}
+    >>> len(steps), {step.technique for step in steps} <= {"hidden-single", "naked-single"}
     (5, True)"""
 
 def hints(
@@ -2111,7 +2111,7 @@ def techniques(techniques: TechniquesLike = "all", /) -> tuple[Technique, ...]:
     for.
 
     Every argument ``techniques`` is a list as text, or an iterable of names. A list has names,
-    families, levels and ranges: ``"singles,naked_pair"``, ``"..xy_wing"``; a minus takes out:
+    families, levels and ranges: ``"singles,naked-pair"``, ``"..xy-wing"``; a minus takes out:
     ``"all,-uniqueness"``. A name without its end is all that begin so: ``"unique_rectangle"``.
     Hyphens are as good as underscores.
 
@@ -2119,15 +2119,15 @@ def techniques(techniques: TechniquesLike = "all", /) -> tuple[Technique, ...]:
 
     >>> from sudoku_core import techniques
     >>> len(techniques()), techniques()[0].key
-    (94, 'full_house')
-    >>> for technique in techniques("wings,-..xy_wing"):
+    (94, 'full-house')
+    >>> for technique in techniques("wings,-..xy-wing"):
     ...     print(technique.key, technique.points, technique.least_rating)
-    w_wing 150 None
-    xyz_wing 180 44
-    wxyz_wing None 55
-    vwxyz_wing None 62
-    uvwxyz_wing None 66
-    tuvwxyz_wing None 75"""
+    w-wing 150 None
+    xyz-wing 180 44
+    wxyz-wing None 55
+    vwxyz-wing None 62
+    uvwxyz-wing None 66
+    tuvwxyz-wing None 75"""
 
 def solves(puzzle: PuzzleLike, /, techniques: TechniquesLike = "default") -> bool:
     """Whether these techniques are enough to solve the puzzle. By default they are all but nested

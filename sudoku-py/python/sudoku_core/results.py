@@ -261,13 +261,13 @@ class Technique(Data):
     """A technique of ``techniques()``.
 
     >>> from sudoku_core import techniques
-    >>> (wing,) = techniques("xy_wing")
+    >>> (wing,) = techniques("xy-wing")
     >>> wing, wing.level, wing.points, wing.least_rating
     (<Technique: XY-wing>, 'hard', 160, 42)
     """
 
     key: str
-    """The key, as in ``Hint.technique`` and in lists: ``"naked_pair"``."""
+    """The key, as in ``Hint.technique`` and in lists: ``"naked-pair"``."""
     name: str
     """The name in English: ``"naked pair"``."""
     family: str
@@ -301,11 +301,11 @@ class Hint(Data):
     >>> step = hint(
     ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
     >>> step.technique, step.placement, str(step.because)
-    ('hidden_single', (Cell('r2c1'), 6), 'r1c4 r3c7')
+    ('hidden-single', (Cell('r2c1'), 6), 'r1c4 r3c7')
     """
 
     technique: str
-    """The key of the technique, such as ``"hidden_single"``; ``techniques()`` has them all."""
+    """The key of the technique, such as ``"hidden-single"``; ``techniques()`` has them all."""
     name: str
     """The name of the technique in the language of the hint: ``"hidden single"``."""
     placement: tuple[Cell, int] | None
@@ -489,7 +489,9 @@ class PathStep(Data):
     level: Literal["easy", "medium", "hard", "unfair", "extreme"] | None
     """The level of such a step on the scale ``"hodoku"``; ``None`` on the others."""
     technique: str
-    """The technique, such as ``"naked pair"``."""
+    """The key of the technique, as in ``Hint.technique``: ``"naked-pair"``."""
+    name: str
+    """The name of the technique in English: ``"naked pair"``."""
     placement: tuple[Cell, int] | None
     """The cell that is decided, and its digit; ``None`` if candidates are struck out instead."""
     eliminations: tuple[tuple[Cell, int], ...]
@@ -511,7 +513,7 @@ class PathStep(Data):
         effect += [f"{cell}-{digit}" for cell, digit in self.eliminations]
         tenths = f"{self.rating // 10}.{self.rating % 10}"
         rating = tenths if self.level is None else self.rating
-        return f"{rating} {self.technique}: {' '.join(effect)}"
+        return f"{rating} {self.name}: {' '.join(effect)}"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -88,7 +88,7 @@ impl Data for Finding {
 
 impl Data for RatedPuzzle {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
-        let hardest = self.hardest.map(|technique| technique.to_string());
+        let hardest = self.hardest.map(|technique| technique.key().to_owned());
         record!(
             py,
             located(py, &self.source)?,
