@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
+use crate::entry::Unreadable;
 use crate::pages::Pages;
 use crate::place::Place;
 
@@ -34,9 +35,12 @@ pub struct AccountItem {
     /// [`AccountItem::PLACES`]. Grids that were read have none.
     #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "as_strings")]
     pub places: Vec<Place>,
-    /// A sentence about the first of them.
+    /// A sentence about the first of them, in English.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<Box<str>>,
+    /// The sentence in the words of any language, unless a reader has its own words for it.
+    #[serde(skip)]
+    pub(crate) said: Option<Unreadable>,
 }
 
 impl AccountItem {
@@ -144,17 +148,24 @@ pub struct Remark {
     pub kind: Holding,
     /// Its place.
     pub place: Place,
-    /// A sentence about it, if there is more to say than its kind.
+    /// A sentence about it, in English, if there is more to say than its kind.
     pub note: Option<Box<str>>,
+    /// The sentence in the words of any language, unless a reader has its own words for it.
+    said: Option<Unreadable>,
 }
 
 impl Remark {
     /// A remark without a sentence.
     pub(crate) fn new(kind: Holding, place: Place) -> Self {
-        Self { kind, place, note: None }
+        Self { kind, place, note: None, said: None }
     }
 
-    /// The same with this sentence.
+    /// The same with the reason why a grid cannot be read.
+    pub(crate) fn with_reason(self, reason: &Unreadable) -> Self {
+        Self { note: Some(reason.reason.clone()), said: Some(reason.clone()), ..self }
+    }
+
+    /// The same with this sentence of a reader.
     pub(crate) fn with_note(self, note: impl Into<Box<str>>) -> Self {
         Self { note: Some(note.into()), ..self }
     }
@@ -196,7 +207,7 @@ impl Account {
 
     /// Adds something.
     pub fn add(&mut self, remark: Remark) {
-        let Remark { kind, place, note } = remark;
+        let Remark { kind, place, note, said } = remark;
         let item = self.item(kind);
         item.count += 1;
         item.pages.insert_place(&place);
@@ -204,7 +215,7 @@ impl Account {
             item.places.push(place);
         }
         if item.note.is_none() {
-            item.note = note;
+            (item.note, item.said) = (note, said);
         }
     }
 
@@ -229,7 +240,8 @@ impl Account {
         let at = self.items.partition_point(|item| item.kind < kind);
         if self.items.get(at).is_none_or(|item| item.kind != kind) {
             let (pages, places) = (Pages::default(), Vec::new());
-            self.items.insert(at, AccountItem { kind, count: 0, pages, places, note: None });
+            let (note, said) = (None, None);
+            self.items.insert(at, AccountItem { kind, count: 0, pages, places, note, said });
         }
         &mut self.items[at]
     }

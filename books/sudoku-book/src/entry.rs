@@ -5,6 +5,7 @@
 
 use serde::Serialize;
 use sudoku_core::AnyPuzzle;
+use sudoku_core::words::Clause;
 
 use crate::doubt::Doubtful;
 
@@ -97,8 +98,10 @@ pub struct Label {
 #[error("{reason}")]
 #[non_exhaustive]
 pub struct Unreadable {
-    /// The reason, as a sentence.
+    /// The reason, as a sentence in English.
     pub reason: Box<str>,
+    /// The reason in the words of any language, unless a reader has its own words for it.
+    pub(crate) clause: Option<Clause>,
     /// The grid, if only some of its cells are hard to read.
     pub doubtful: Option<Box<Doubtful>>,
 }
@@ -107,7 +110,14 @@ impl Unreadable {
     /// Nothing is read for this reason.
     #[must_use]
     pub const fn new(reason: Box<str>) -> Self {
-        Self { reason, doubtful: None }
+        Self { reason, clause: None, doubtful: None }
+    }
+}
+
+/// The reason in the words of a reader.
+impl From<String> for Unreadable {
+    fn from(reason: String) -> Self {
+        Self::new(reason.into())
     }
 }
 
@@ -115,7 +125,7 @@ impl Unreadable {
 impl From<Doubtful> for Unreadable {
     fn from(doubtful: Doubtful) -> Self {
         let reason = format!("{}; look at the page", doubtful.sentence()).into();
-        Self { reason, doubtful: Some(doubtful.into()) }
+        Self { reason, clause: None, doubtful: Some(doubtful.into()) }
     }
 }
 

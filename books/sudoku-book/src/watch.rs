@@ -21,6 +21,10 @@ use std::sync::Arc;
 /// # Ok::<(), sudoku_book::SourceError>(())
 /// ```
 #[derive(Clone)]
+#[cfg_attr(
+    not(any(feature = "pdf", feature = "pictures")),
+    expect(dead_code, reason = "only documents have pages")
+)]
 pub struct PageWatch(Arc<dyn Fn(u32, u32) + Send + Sync>);
 
 impl PageWatch {
@@ -31,6 +35,7 @@ impl PageWatch {
     }
 
     /// Reports the number of pages that are done, and of all.
+    #[cfg(any(feature = "pdf", feature = "pictures"))]
     pub(crate) fn see(&self, done: u32, all: u32) {
         (self.0)(done, all);
     }

@@ -8,7 +8,7 @@ use super::outcome::{Outcome, Outcomes};
 use super::places::Places;
 use super::summary::{FileSummary, ReadGrid};
 use crate::account::{Account, Holding, Remark};
-use crate::entry::{Entry, Kind, Label, Role, Unreadable};
+use crate::entry::{Entry, Kind, Label, Role};
 use crate::finding::{Location, NamedPuzzle, Subject};
 use crate::pages::Pages;
 use crate::pair::{Book, Kept};
@@ -152,9 +152,9 @@ impl Files {
         if let Some(file) = self.list.last_mut() {
             file.entries += 1;
             file.pages[0].insert_place(&entry.place);
-            if let Err(Unreadable { reason, .. }) = &entry.reading {
+            if let Err(reason) = &entry.reading {
                 let remark = Remark::new(Holding::Unreadable, entry.place.clone());
-                file.account.add(remark.with_note(reason.clone()));
+                file.account.add(remark.with_reason(reason));
             }
         }
     }

@@ -55,7 +55,7 @@ fn judge_answer(
             about(Code::AlreadySolved, &|puzzle| Fault::AlreadySolved { puzzle });
         }
         Answer::GaveUp(steps) => {
-            about(Code::NotChecked, &|puzzle| Fault::GaveUp { puzzle, steps: Some(*steps) })
+            about(Code::NotChecked, &|puzzle| Fault::GaveUp { puzzle, steps: Some(*steps) });
         }
     }
 }

@@ -216,7 +216,7 @@ impl Finding {
     pub fn grid(&self) -> Option<Grid> {
         match &self.fault {
             Fault::HardToRead { doubtful, .. } => Some(doubtful.grid()),
-            fault => fault.puzzle().map(|puzzle| puzzle.grid()),
+            fault => fault.puzzle().map(sudoku_core::AnyPuzzle::grid),
         }
     }
 

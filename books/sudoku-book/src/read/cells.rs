@@ -1,6 +1,7 @@
 //! [`judge`]: decides whether nine by nine cells of a table are a grid.
 
 use sudoku_core::AnyPuzzle;
+use sudoku_core::words::Clause;
 use sudoku_core::{CandidateGrid, Cell, Digit, DigitSet, Grid, House};
 
 use crate::entry::Unreadable;
@@ -86,13 +87,11 @@ pub(super) fn judge(cells: &[&str]) -> Option<Result<AnyPuzzle, (usize, Unreadab
     let at = contents.iter().position(is_slip).unwrap_or(0);
     if digits >= LEAST_DIGITS && marks + others <= MOST_SLIPS {
         let text = short(cells[at]);
-        let reason = format!("{}: '{text}' is not a digit from 1 to 9", Cell::ALL[at]);
-        return Some(Err((at, Unreadable::new(reason.into()))));
+        let reason =
+            Clause::new("unread.not-a-digit").with("cell", Cell::ALL[at]).with("text", text);
+        return Some(Err((at, reason.into())));
     }
-    (others == 0).then(|| {
-        let reason = "several digits in some cells, while others are empty";
-        Err((at, Unreadable::new(reason.into())))
-    })
+    (others == 0).then(|| Err((at, Clause::new("unread.some-several").into())))
 }
 
 fn grid(contents: &[Content]) -> Grid {

@@ -1,6 +1,7 @@
 //! Rows of separated values below a line with the names of the columns.
 
 use std::io;
+use sudoku_core::words::Clause;
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Cell;
@@ -267,13 +268,10 @@ impl Header {
     }
 
     fn missing(&self, place: Place, column: Column, fields: &[Field]) -> LocatedGrid {
-        let count = match fields.len() {
-            1 => "1 field".to_owned(),
-            count => format!("{count} fields"),
-        };
         let last = column.end() - 1;
         let name = bare(&self.names[last]);
-        let reason = format!("the row has {count}; '{name}' would be field {}", last + 1);
+        let reason = Clause::new("unread.fields").with("n", fields.len());
+        let reason = reason.with("name", name).with("field", last + 1);
         LocatedGrid::unreadable(place, reason)
     }
 }
@@ -287,7 +285,10 @@ fn unguarded(text: &str) -> &str {
 fn grid(field: &Field, name: &str, surface: &Surface<'_>) -> LocatedGrid {
     if field.text.trim().is_empty() {
         let place = surface.place(field.line, field.column);
-        return LocatedGrid::unreadable(place, format!("the field '{}' is empty", bare(name)));
+        return LocatedGrid::unreadable(
+            place,
+            Clause::new("unread.empty-field").with("name", bare(name)),
+        );
     }
     surface.found(field, &field.text)
 }
@@ -299,7 +300,8 @@ fn grid_of_cells(cells: &[Field], surface: &Surface<'_>) -> LocatedGrid {
         let place = surface.place(field.line, field.column);
         let text = field.text.trim();
         if !is_cell(text) {
-            let reason = format!("{cell}: '{}' is not a digit from 1 to 9", short(text));
+            let reason = Clause::new("unread.not-a-digit").with("cell", cell);
+            let reason = reason.with("text", short(text));
             return LocatedGrid::unreadable(place, reason);
         }
         line.push(text.chars().next().unwrap_or('.'));

@@ -123,8 +123,8 @@ pub(crate) struct LocatedGrid {
 }
 
 impl LocatedGrid {
-    pub(crate) fn unreadable(place: Place, reason: String) -> Self {
-        Self { place, reading: Err(Unreadable::new(reason.into())) }
+    pub(crate) fn unreadable(place: Place, reason: impl Into<Unreadable>) -> Self {
+        Self { place, reading: Err(reason.into()) }
     }
 
     /// The result of parsing a piece of text that starts at this line and column. Its place is that
@@ -160,7 +160,7 @@ fn first_symbol(text: &str) -> (u64, u64) {
 
 /// The error without its place, which is the place of the entry.
 pub(crate) fn unreadable_grid(error: &ParseGridError) -> Unreadable {
-    Unreadable::new(error.kind().to_string().into())
+    error.kind().into()
 }
 
 /// Emits an entry that is nothing but a reason.

@@ -9,6 +9,7 @@
 use html5gum::emitters::default::DefaultEmitter;
 use html5gum::{HtmlString, StartTag, Token, Tokenizer};
 use sudoku_core::AnyPuzzle;
+use sudoku_core::words::Clause;
 
 use super::emit::{Emit, unreadable};
 use super::table::{Piece, Table};
@@ -248,8 +249,8 @@ impl Reader<'_> {
                 }
             }
             "img" => {
-                let note = "a picture of the page; nothing in it was read";
-                emit.remark(Remark::new(Holding::Picture, place.clone()).with_note(note));
+                let note = Clause::new("remark.picture").into();
+                emit.remark(Remark::new(Holding::Picture, place.clone()).with_reason(&note));
             }
             _ if UNSEEN.contains(&tag_name) && !tag.self_closing => {
                 self.unseen = Some((tag_name.to_owned(), 1));
@@ -401,8 +402,8 @@ impl Reader<'_> {
         let pieces = table.pieces(is_inside);
         let is_grid = |piece: &Piece| !matches!(piece, Piece::Line(..));
         if let Some((columns, rows, place)) = shape.filter(|_| !pieces.iter().any(is_grid)) {
-            let note = format!("a table of {columns} columns and {rows} rows");
-            emit.remark(Remark::new(Holding::Table, place).with_note(note));
+            let note = Clause::new("remark.table").with("columns", columns).with("rows", rows);
+            emit.remark(Remark::new(Holding::Table, place).with_reason(&note.into()));
         }
         for piece in pieces {
             self.give(piece, emit);

@@ -2,8 +2,9 @@
 //! grids. A gap in the numbers reveals the others; at the end of the puzzles there is no gap.
 
 use super::emit::Emit;
-use crate::entry::{Entry, Label, Place, Role, Unreadable};
+use crate::entry::{Entry, Label, Place, Role};
 use crate::words::{Phrase, Speaks};
+use sudoku_core::words::Clause;
 
 /// The most kinds of headings that are distinguished: a book has one or two.
 const MOST_KINDS: usize = 16;
@@ -85,7 +86,7 @@ impl LoneHeadings {
                 label: Some(label),
                 difficulty: None,
                 variant: None,
-                reading: Err(Unreadable::new("there is no grid under this heading".into())),
+                reading: Err(Clause::new("unread.under-heading").into()),
             });
         }
     }

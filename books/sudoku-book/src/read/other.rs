@@ -2,6 +2,7 @@
 //! letters.
 
 use std::collections::BTreeSet;
+use sudoku_core::words::Clause;
 
 use sudoku_core::Grid;
 
@@ -15,7 +16,7 @@ const REPEATED: usize = 20;
 
 /// The reason why a square table is a puzzle that cannot be read; `None` if it is another table.
 /// The rows have equal lengths.
-pub(super) fn other_puzzle(rows: &[Vec<&str>]) -> Option<String> {
+pub(super) fn other_puzzle(rows: &[Vec<&str>]) -> Option<Clause> {
     let size = rows.len();
     if !SIZES.contains(&size) || rows.iter().any(|row| row.len() != size) {
         return None;
@@ -44,16 +45,12 @@ pub(super) fn other_puzzle(rows: &[Vec<&str>]) -> Option<String> {
     if size == 9 {
         let letters = kinds.iter().filter(|text| is_letter(text)).count();
         let first: Vec<String> = kinds.iter().take(3).map(|text| format!("'{text}'")).collect();
-        return (count >= LEAST_LETTERS && letters == kinds.len() && letters > 3).then(|| {
-            let first = first.join(", ");
-            format!(
-                "its cells hold letters or symbols ({first}), not digits; only digits can be read"
-            )
-        });
+        return (count >= LEAST_LETTERS && letters == kinds.len() && letters > 3)
+            .then(|| Clause::new("unread.letters").with("letters", first));
     }
     let is_puzzle = kinds.iter().all(|text| is_number(text) || is_letter(text));
     (count >= LEAST_SYMBOLS.max(size) && is_puzzle)
-        .then(|| format!("a grid of {size} x {size} cells; only 9 x 9 can be read"))
+        .then(|| Clause::new("unread.other-size").with("size", size))
 }
 
 fn is_blank(text: &str) -> bool {
@@ -64,7 +61,7 @@ fn is_blank(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn reason(rows: &[&str]) -> Option<String> {
+    fn reason(rows: &[&str]) -> Option<Clause> {
         let rows: Vec<Vec<&str>> =
             rows.iter().map(|row| row.split_whitespace().collect()).collect();
         other_puzzle(&rows)
@@ -73,7 +70,7 @@ mod tests {
     #[test]
     fn puzzles_of_other_sizes_and_letters() {
         let four = reason(&["1 . 3 .", ". 3 . 1", "2 . 4 .", ". 4 1 ."]);
-        assert!(four.unwrap().starts_with("a grid of 4 x 4 cells"));
+        assert!(four.unwrap() == Clause::new("unread.other-size").with("size", 4_usize));
         let row = |shift: usize| -> String {
             (0..9)
                 .map(|at| ["A ", "B ", "C ", "D ", "E ", "F ", "G ", "H ", "I "][(at + shift) % 9])
@@ -81,7 +78,7 @@ mod tests {
         };
         let rows: Vec<String> = [0, 3, 6, 1, 4, 7, 2, 5, 8].map(row).to_vec();
         let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
-        assert!(reason(&rows).unwrap().starts_with("its cells hold letters or symbols ('A', 'B'"));
+        assert_eq!(reason(&rows).unwrap().kind(), "unread.letters");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! [`Table`]: a table of a document, and the grids in it.
 
 use sudoku_core::{AnyPuzzle, Grid};
+use sudoku_core::words::Clause;
 
 use super::cells::{Content, judge};
 use super::other::other_puzzle;
@@ -121,7 +122,7 @@ impl Table {
             let texts = || matrix.iter().map(|row| row.iter().map(|it| it.1.as_str()).collect());
             let other = || other_puzzle(&texts().collect::<Vec<_>>());
             if let Some(reason) = nearly(&matrix).or_else(other) {
-                let reading = Err(Unreadable::new(reason.into()));
+                let reading = Err(reason.into());
                 return vec![Piece::Grid { words: String::new(), place: self.place, reading }];
             }
         }
@@ -163,7 +164,7 @@ impl Table {
     fn grid(&self, cells: &[(Place, String)]) -> Option<Piece> {
         let texts: Vec<&str> = cells.iter().map(|(_, text)| text.as_str()).collect();
         if texts.iter().all(|text| text.is_empty()) {
-            let reading = Err(Unreadable::new("all cells of the grid are empty".into()));
+            let reading = Err(Clause::new("unread.all-empty").into());
             return Some(Piece::Grid { words: String::new(), place: self.place.clone(), reading });
         }
         let (place, reading) = match judge(&texts)? {
@@ -294,7 +295,7 @@ fn tiles(matrix: &Matrix) -> Option<Vec<Piece>> {
 }
 
 /// The reason why a table that is nearly a grid is not a grid.
-fn nearly(matrix: &Matrix) -> Option<String> {
+fn nearly(matrix: &Matrix) -> Option<Clause> {
     let width = matrix.iter().map(Vec::len).max().unwrap_or(0);
     let all = || matrix.iter().flatten().map(|(_, text)| Content::of(text));
     let digits = all().filter(|it| matches!(it, Content::Digit(_))).count();
@@ -305,10 +306,8 @@ fn nearly(matrix: &Matrix) -> Option<String> {
     }
     let odd = matrix.iter().find(|row| row.len() != 9);
     Some(match odd {
-        Some(row) if matrix.len() == 9 => {
-            format!("a row of the table has {} cells, expected 9", row.len())
-        }
-        _ if matrix.len() != 9 => format!("the table has {} rows, expected 9", matrix.len()),
+        Some(row) if matrix.len() == 9 => Clause::new("unread.table-row").with("n", row.len()),
+        _ if matrix.len() != 9 => Clause::new("unread.table-rows").with("n", matrix.len()),
         _ => return None,
     })
 }

@@ -6,6 +6,7 @@ use std::io;
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::text::{Item, Scanner};
+use sudoku_core::words::Clause;
 
 use super::emit::{Emit, too_long, unreadable_grid};
 use super::lone::LoneHeadings;
@@ -159,9 +160,9 @@ impl Pending {
                 (line, Piece::Grid(place(line, error.column()), Err(unreadable_grid(&error))))
             }
             Item::Numbers { line, column, rows } => {
-                let note = format!("{rows} lines of nine digits, most with a digit twice: no grid");
-                let remark = Remark::new(Holding::Numbers, place(line, column)).with_note(note);
-                return emit.remark(remark);
+                let note = Clause::new("remark.lines").with("n", rows).into();
+                let remark = Remark::new(Holding::Numbers, place(line, column));
+                return emit.remark(remark.with_reason(&note));
             }
             _ => return,
         };

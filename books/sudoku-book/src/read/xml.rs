@@ -188,7 +188,7 @@ fn grid(tag: &str, data: &Attribute<'_>, start: &Start) -> LocatedGrid {
     };
     if data.value.trim_start().starts_with("version") {
         let reason = "a game in progress, as OpenSudoku saves it; export it as a puzzle";
-        return LocatedGrid::unreadable(Place::Text { line, column }, reason.into());
+        return LocatedGrid::unreadable(Place::Text { line, column }, reason.to_owned());
     }
     match unescape(&data.value) {
         Ok(text) => LocatedGrid::in_text(&text, line, column, text.parse::<AnyPuzzle>()),

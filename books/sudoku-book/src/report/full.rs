@@ -9,7 +9,9 @@ use sudoku_human::words::Words;
 use super::draw::Drawing;
 use super::paint::Paint;
 use super::ratings;
-use super::say::{at_place, cells, clash, locator, needs_message, relation, say, severity, spot};
+use super::say::{
+    at_place, at_relation, cells, clash, locator, needs_message, say, severity, spot,
+};
 use crate::check::Summary;
 use crate::entry::Place;
 use crate::finding::{Code, Fault, Finding, Location};
@@ -49,8 +51,8 @@ pub(super) fn finding(
         writeln!(out, "   {sign} {}", Shown::line(&note))?;
     }
     for related in finding.related.iter().take(RELATED) {
-        let what = relation(words, related.relation);
-        writeln!(out, "   {sign} {what}: {}", place(words, &related.source))?;
+        let place = place(words, &related.source);
+        writeln!(out, "   {sign} {}", at_relation(words, related.relation, place))?;
     }
     if let Some(more @ 1..) = finding.related.len().checked_sub(RELATED) {
         writeln!(out, "   {sign} {}", say!(words, "related.more", n: more))?;

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use sudoku_human::words::Words;
 
 use super::full;
-use super::say::{relation, say};
+use super::say::{at_relation, say};
 use crate::check::Summary;
 use crate::entry::Place;
 use crate::finding::{Finding, Location, Severity};
@@ -36,8 +36,8 @@ pub(super) fn finding(out: &mut impl Write, words: &Words, finding: &Finding) ->
         text += &format!("\n{note}");
     }
     for related in &finding.related {
-        let what = relation(words, related.relation);
-        text += &format!("\n{what}: {}", full::place(words, &related.source));
+        let place = full::place(words, &related.source);
+        text += &format!("\n{}", at_relation(words, related.relation, place));
     }
     writeln!(out, "{}", Escaped::message(&text))
 }

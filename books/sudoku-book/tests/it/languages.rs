@@ -98,7 +98,7 @@ fn reports() -> Vec<Report> {
 
 /// The parts of English sentences that no other language has, at least 3 words long.
 fn english_parts() -> Vec<String> {
-    let others: String = OTHERS.map(|language| table(language)).concat();
+    let others: String = OTHERS.map(table).concat();
     let english = lines(Language::English);
     let parts = english.values().flat_map(|text| {
         let outside = text.split('{').map(|part| part.rsplit('}').next().unwrap_or(part));

@@ -3,6 +3,7 @@
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::text::ParseGridError;
+use sudoku_core::words::Clause;
 use sudoku_core::{Cell, Grid};
 
 use crate::entry::Unreadable;
@@ -71,14 +72,14 @@ impl Scalar {
     }
 }
 
-fn wrong(pointer: String, reason: String) -> Wrong {
-    Wrong { pointer, reason: Unreadable::new(reason.into()) }
+fn wrong(pointer: String, reason: impl Into<Unreadable>) -> Wrong {
+    Wrong { pointer, reason: reason.into() }
 }
 
 /// The grid of 81 cells in a row.
 pub(super) fn grid_of_cells(cells: &[Scalar], count: usize) -> Result<AnyPuzzle, Wrong> {
     if count != 81 || cells.len() != 81 {
-        return Err(wrong(String::new(), counted(count, "cell", 81)));
+        return Err(wrong(String::new(), Clause::new("unread.cells").with("n", count)));
     }
     grid(|cell| (&cells[cell.index()], format!("/{}", cell.index())))
 }
@@ -86,11 +87,12 @@ pub(super) fn grid_of_cells(cells: &[Scalar], count: usize) -> Result<AnyPuzzle,
 /// The grid of 9 rows of 9 cells.
 pub(super) fn grid_of_rows(rows: &[Vec<Scalar>], count: usize) -> Result<AnyPuzzle, Wrong> {
     if count != 9 || rows.len() != 9 {
-        return Err(wrong(String::new(), counted(count, "row", 9)));
+        return Err(wrong(String::new(), Clause::new("unread.rows").with("n", count)));
     }
     for (index, row) in rows.iter().enumerate() {
         if row.len() != 9 {
-            let reason = format!("row {} has {}", index + 1, counted(row.len(), "cell", 9));
+            let reason =
+                Clause::new("unread.row-cells").with("row", index + 1).with("n", row.len());
             return Err(wrong(format!("/{index}"), reason));
         }
     }
@@ -105,8 +107,8 @@ fn grid<'a>(at: impl Fn(Cell) -> (&'a Scalar, String)) -> Result<AnyPuzzle, Wron
     for cell in Cell::ALL {
         let (scalar, pointer) = at(cell);
         digits[cell.index()] = scalar.digit().ok_or_else(|| {
-            let reason =
-                format!("{cell}: {} is not a digit from 1 to 9, nor 0 or null", scalar.shown());
+            let reason = Clause::new("unread.not-a-digit-nor-null").with("cell", cell);
+            let reason = reason.with("text", scalar.shown());
             wrong(pointer, reason)
         })?;
     }
@@ -115,18 +117,11 @@ fn grid<'a>(at: impl Fn(Cell) -> (&'a Scalar, String)) -> Result<AnyPuzzle, Wron
         .map_err(|error| wrong(String::new(), error.to_string()))
 }
 
-/// `8 cells, expected 9`.
-fn counted(count: usize, what: &str, expected: usize) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {what}{plural}, expected {expected}")
-}
-
 /// The grid in a string, of one line or several.
 pub(super) fn grid_of_text(text: &str) -> Result<AnyPuzzle, Wrong> {
-    text.parse().map_err(|error: ParseGridError| {
-        let reason =
-            if text.trim().contains('\n') { error.to_string() } else { error.kind().to_string() };
-        wrong(String::new(), reason)
+    text.parse().map_err(|error: ParseGridError| match text.trim().contains('\n') {
+        true => wrong(String::new(), error.to_string()),
+        false => wrong(String::new(), error.kind()),
     })
 }
 

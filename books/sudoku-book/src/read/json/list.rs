@@ -2,6 +2,7 @@
 
 use super::cells::{Scalar, grid_of_cells, grid_of_rows, grid_of_text, grid_symbols};
 use super::{Around, Attempt, KEPT, Keyless, Reader, SHORTEST_GRID, Shape};
+use sudoku_core::words::Clause;
 
 /// Lists of up to this many scalars are rows, longer ones are grids: most of 9 x 9,
 /// and those of 16 x 16 for the message.
@@ -125,7 +126,7 @@ impl<'a> List<'a> {
                 self.give_odd(index, shape, reader);
             }
             if missing > 0 {
-                let reason = format!("{missing} more elements of this list are not grids");
+                let reason = Clause::new("unread.more-elements").with("n", missing);
                 reader.give_reason(reason, &Around { record: None, ..self.around });
             }
         }
@@ -197,9 +198,10 @@ impl<'a> List<'a> {
         reader.within(index, |reader| match reader.attempt(shape) {
             Ok(attempt) => reader.give(attempt, None, &around),
             Err(Shape::Scalar(scalar)) => {
-                reader.give_reason(format!("{} is not a grid", scalar.shown()), &around);
+                let reason = Clause::new("unread.no-grid-but").with("text", scalar.shown());
+                reader.give_reason(reason, &around);
             }
-            Err(_) => reader.give_reason("this is not a grid".into(), &around),
+            Err(_) => reader.give_reason(Clause::new("unread.this-is-no-grid"), &around),
         });
         self.gave_out = true;
     }

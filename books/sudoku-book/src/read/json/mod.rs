@@ -16,6 +16,7 @@ mod object;
 
 use std::fmt;
 use std::io::{self, BufReader};
+use sudoku_core::words::Clause;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use sudoku_core::AnyPuzzle;
@@ -180,12 +181,13 @@ impl Reader<'_, '_> {
             Ok(attempt) => self.give(attempt, None, &around),
             Err(_) if self.emit.entries() > before => {}
             Err(Shape::Scalar(scalar)) => {
-                self.give_reason(format!("{} is not a grid", scalar.shown()), &around);
+                let reason = Clause::new("unread.no-grid-but").with("text", scalar.shown());
+                self.give_reason(reason, &around);
             }
             // An empty file: the check reports that there is nothing in it.
             Err(Shape::Nothing | Shape::Keyless(Keyless::Empty)) if self.line.is_none() => {}
             Err(Shape::Keyless(why)) => self.give_reason(why.reason(), &around),
-            Err(_) => self.give_reason("there is no grid in it".into(), &around),
+            Err(_) => self.give_reason(Clause::new("unread.no-grid-in-it"), &around),
         }
         Ok(())
     }
@@ -223,10 +225,8 @@ impl Reader<'_, '_> {
         let place = match self.line {
             None => Place::Json(pointer.into()),
             Some((line, column)) => {
-                if let Err(Unreadable { reason, .. }) = &mut reading
-                    && !pointer.is_empty()
-                {
-                    *reason = format!("{pointer}: {reason}").into();
+                if !pointer.is_empty() {
+                    reading = reading.map_err(|reason| reason.at(&pointer));
                 }
                 Place::Text { line, column }
             }
@@ -243,8 +243,8 @@ impl Reader<'_, '_> {
     }
 
     /// Emits the reason that there is no grid here.
-    fn give_reason(&mut self, reason: String, around: &Around<'_>) {
-        let wrong = Err(Unreadable::new(reason.into()));
+    fn give_reason(&mut self, reason: impl Into<Unreadable>, around: &Around<'_>) {
+        let wrong = Err(reason.into());
         let attempt = Attempt { pointer: self.pointer.clone(), reading: wrong, is_likely: true };
         self.give(attempt, around.record, around);
     }

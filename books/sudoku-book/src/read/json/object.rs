@@ -2,9 +2,10 @@
 
 use super::cells::{Scalar, Wrong};
 use super::{Around, Attempt, KEPT, Keyless, Reader, Shape};
-use crate::entry::{Kind, Label, Role, Unreadable};
+use crate::entry::{Kind, Label, Role};
 use crate::words::{Named, meaning};
 use crate::words::{Phrase, named, only_level, short};
+use sudoku_core::words::Clause;
 
 /// The meaning of a key.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -185,9 +186,8 @@ impl<'a> Object<'a> {
                 return;
             }
             (Err(Shape::Scalar(scalar)), _) => {
-                let reason = format!("{} is not a grid", scalar.shown());
-                let wrong =
-                    Wrong { pointer: String::new(), reason: Unreadable::new(reason.into()) };
+                let reason = Clause::new("unread.no-grid-but").with("text", scalar.shown());
+                let wrong = Wrong { pointer: String::new(), reason: reason.into() };
                 reader.attempted(Err(wrong), true)
             }
             (Err(_), _) => {
@@ -234,7 +234,7 @@ impl<'a> Object<'a> {
                 if let (Kind::Unreadable, Err(reason)) = (kind, &mut attempt.reading)
                     && let Some(known) = self.reason.take()
                 {
-                    reason.reason = known.into();
+                    *reason = known.into();
                     if reader.line.is_some() {
                         attempt.pointer.clear(); // The reason says enough.
                     }

@@ -8,6 +8,7 @@
 //! 4. everything else is words: labels of the grid near them, or headings.
 
 use std::collections::{BTreeMap, BTreeSet};
+use sudoku_core::words::Clause;
 
 use super::super::cells::{Content, judge};
 use super::super::csv::{Header, Surface, is_like_a_grid};
@@ -152,8 +153,7 @@ impl SheetReader<'_> {
                 let spot = (row.number, *column);
                 if is_grid(value) && self.is_free(&spot) {
                     let reading = value.text().parse::<AnyPuzzle>();
-                    let reading =
-                        reading.map_err(|error| Unreadable::new(error.kind().to_string().into()));
+                    let reading = reading.map_err(|error| error.kind().into());
                     let grid = Grid { end: spot, at: spot, words: Vec::new(), reading };
                     self.used.insert(spot);
                     self.found.insert(spot, grid);
@@ -516,14 +516,14 @@ impl SheetReader<'_> {
             return;
         }
         let reason = match reason {
-            "" => format!(
-                "a block of {height} rows and {width} columns, expected 9 and 9; write 0 into empty cells, \
-                 and leave a row or column empty between grids"
-            ),
-            reason => reason.to_owned(),
+            "" => Clause::new("unread.block")
+                .with("rows", u64::from(height))
+                .with("columns", u64::from(width))
+                .into(),
+            reason => Unreadable::new(reason.into()),
         };
         let at = (rows.0, columns.0);
-        let reading = Err(Unreadable::new(reason.into()));
+        let reading = Err(reason);
         let end = (rows.1, columns.1);
         self.found.insert(at, Grid { end, at, words: Vec::new(), reading });
         self.used.extend(cells);
@@ -535,7 +535,7 @@ impl SheetReader<'_> {
             let at = (rows.0, columns.0);
             match reason {
                 Some(reason) => {
-                    let reading = Err(Unreadable::new(reason.into()));
+                    let reading = Err(reason.into());
                     let end = (rows.1, columns.1);
                     self.found.insert(at, Grid { end, at, words: Vec::new(), reading });
                     self.used.extend(cells);
@@ -543,11 +543,10 @@ impl SheetReader<'_> {
                 None => {
                     let place = self.surface.place(at.0.into(), at.1.into());
                     let (height, width) = (rows.1 - rows.0 + 1, columns.1 - columns.0 + 1);
-                    let count = cells.len();
-                    let note = format!(
-                        "{count} numbers or letters in {height} rows and {width} columns, no grid"
-                    );
-                    emit.remark(Remark::new(Holding::Numbers, place).with_note(note));
+                    let note = Clause::new("remark.numbers").with("n", cells.len());
+                    let note =
+                        note.with("rows", u64::from(height)).with("columns", u64::from(width));
+                    emit.remark(Remark::new(Holding::Numbers, place).with_reason(&note.into()));
                 }
             }
         }
@@ -594,7 +593,7 @@ impl SheetReader<'_> {
             if self.found.contains_key(&from) {
                 continue;
             }
-            let reading = Err(Unreadable::new("most rows and columns have a digit twice".into()));
+            let reading = Err(Clause::new("unread.most-twice").into());
             self.found.insert(from, Grid { end, at: from, words: Vec::new(), reading });
             self.label(from);
             let says = |grid: &Grid| Phrase::of(&grid.words.join(" ")).speaks.is_some();

@@ -1,6 +1,7 @@
 //! The numbers of a sheet that belong to no grid: puzzles of another kind, and other numbers.
 
 use std::collections::{BTreeMap, BTreeSet};
+use sudoku_core::words::Clause;
 
 use super::super::other::other_puzzle;
 use super::blocks::Spot;
@@ -21,7 +22,7 @@ pub(super) struct Rest {
     /// The cells that are filled.
     pub(super) cells: Vec<Spot>,
     /// The reason why it is a puzzle that cannot be read.
-    pub(super) reason: Option<String>,
+    pub(super) reason: Option<Clause>,
 }
 
 /// The groups of numbers and single letters among the cells that are free.

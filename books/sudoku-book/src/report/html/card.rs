@@ -5,7 +5,7 @@ use std::fmt::Write;
 use sudoku_core::Grid;
 use sudoku_human::words::Words;
 
-use super::super::say::{Note, NoteKind, place_in_file, relation, say, severity, spot};
+use super::super::say::{Note, NoteKind, at_relation, place_in_file, say, severity, spot};
 use super::link::Links;
 use super::picture::Picture;
 use super::pictures::pictures;
@@ -176,8 +176,8 @@ fn details(html: &mut String, notes: &[Note], links: &Links, words: &Words, find
     if !finding.related.is_empty() {
         let _ = write!(html, "<dt>{}</dt><dd><ul>", words.phrase("html.see-also"));
         for related in &finding.related {
-            let what = relation(words, related.relation);
-            let _ = write!(html, "<li>{what}: {}</li>", linked(links, words, &related.source));
+            let place = linked(links, words, &related.source);
+            let _ = write!(html, "<li>{}</li>", at_relation(words, related.relation, place));
         }
         *html += "</ul></dd>";
     }

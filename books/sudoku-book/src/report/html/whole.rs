@@ -58,9 +58,9 @@ fn account(out: &mut impl Write, words: &Words, file: &FileSummary) -> io::Resul
             kind if kind.is_aside() => " class=\"aside\"",
             _ => "",
         };
-        let note = item.note.as_deref().filter(|note| item.count == 1 && !note.is_empty());
+        let note = item.note_in_words(words).filter(|note| item.count == 1 && !note.is_empty());
         let meaning = || words.phrase(&format!("{}.meaning", item.kind.key())).to_owned();
-        let about = note.map_or_else(meaning, ToOwned::to_owned);
+        let about = note.unwrap_or_else(meaning);
         let (shown, about) = (item.in_words(words), super::card::sentence(&about));
         writeln!(
             out,

@@ -34,6 +34,12 @@ impl AccountItem {
         let more = if self.pages.is_empty() && self.places.len() > 3 { ", …" } else { "" };
         format!("{things} ({}{more})", places.join(", "))
     }
+
+    /// The sentence about the first of them; some readers have their own words, in English.
+    pub(crate) fn note_in_words(&self, words: &Words) -> Option<String> {
+        let said = self.said.as_ref().map(|said| said.in_words(words));
+        said.or_else(|| self.note.as_deref().map(ToOwned::to_owned))
+    }
 }
 
 /// In English, as [`Account::in_words`].

@@ -15,7 +15,7 @@ use super::solutions;
 use super::terms::{cells, count, joined, locator, pages, who};
 use super::{advice, clause, explanation, say};
 use crate::doubt::{Doubtful, DoubtfulCell};
-use crate::entry::{Unreadable, VariantKind};
+use crate::entry::VariantKind;
 use crate::finding::{Code, Explained, Fault, Finding, Numbered, Readings, Relation};
 use crate::pages::Pages;
 
@@ -413,13 +413,6 @@ impl fmt::Display for DoubtfulCell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = super::words(Language::English);
         f.write_str(&words.sentence(&self.clause(words)))
-    }
-}
-
-impl Unreadable {
-    /// The reason in words; that of a reader in its own words.
-    pub(crate) fn in_words(&self, _words: &Words) -> String {
-        self.reason.to_string()
     }
 }
 

@@ -15,6 +15,7 @@ mod solutions;
 mod summary;
 mod table;
 mod terms;
+mod unread;
 
 pub(super) use advice::is_long;
 pub(super) use fault::needs_message;
@@ -23,8 +24,8 @@ pub(super) use ratings::kind;
 pub(super) use reason::{clash, edits_in_prose, transformation};
 pub use table::{table, words};
 pub(super) use terms::{
-    at_place, cells, locator, place_in_file, place_name, relation, severity, short_name, spot,
-    subject,
+    at_place, at_relation, cells, locator, place_in_file, place_name, relation, severity,
+    short_name, spot, subject,
 };
 
 /// A clause with this key and these subjects.

@@ -318,7 +318,7 @@ pub(super) fn unavoidable_set(words: &Words, set: &UnavoidableSet) -> String {
         };
     }
     let digits = |digits: &Vec<Digit>| {
-        let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+        let digits: Vec<String> = digits.iter().map(std::string::ToString::to_string).collect();
         digits.join(" ")
     };
     let mut ways = alternatives.iter().map(digits);
@@ -512,7 +512,7 @@ mod tests {
     fn english_is_that_of_the_core() {
         let english = words(Language::English);
         for index in (0..Transformation::COUNT).step_by(7_919_000_001) {
-            let how = Transformation::from_index(index as u64).unwrap();
+            let how = Transformation::from_index(index).unwrap();
             assert_eq!(transformation(english, &how), how.to_string());
         }
     }

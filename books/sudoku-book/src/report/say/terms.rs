@@ -47,6 +47,11 @@ pub(crate) fn relation(words: &Words, relation: Relation) -> &str {
     }
 }
 
+/// `the first one: book.txt:3:1`.
+pub(crate) fn at_relation(words: &Words, relation: Relation, place: String) -> String {
+    say!(words, "related.at", what: self::relation(words, relation), place: place)
+}
+
 /// The puzzle that a finding is about.
 pub(crate) fn who(finding: &Finding) -> Clause {
     subject_or_this(finding.subject.as_ref())
