@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 use sudoku_core::AnyPuzzle;
-use sudoku_core::words::Clause;
+use sudoku_human::words::Clause;
 
 use crate::doubt::Doubtful;
 

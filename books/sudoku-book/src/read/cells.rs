@@ -1,7 +1,7 @@
 //! [`judge`]: decides whether nine by nine cells of a table are a grid.
 
 use sudoku_core::AnyPuzzle;
-use sudoku_core::words::Clause;
+use sudoku_human::words::Clause;
 use sudoku_core::{CandidateGrid, Cell, Digit, DigitSet, Grid, House};
 
 use crate::entry::Unreadable;

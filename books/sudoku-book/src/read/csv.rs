@@ -1,7 +1,7 @@
 //! Rows of separated values below a line with the names of the columns.
 
 use std::io;
-use sudoku_core::words::Clause;
+use sudoku_human::words::Clause;
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Cell;

@@ -9,7 +9,7 @@
 use html5gum::emitters::default::DefaultEmitter;
 use html5gum::{HtmlString, StartTag, Token, Tokenizer};
 use sudoku_core::AnyPuzzle;
-use sudoku_core::words::Clause;
+use sudoku_human::words::Clause;
 
 use super::emit::{Emit, unreadable};
 use super::table::{Piece, Table};

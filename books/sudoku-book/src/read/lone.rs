@@ -4,7 +4,7 @@
 use super::emit::Emit;
 use crate::entry::{Entry, Label, Place, Role};
 use crate::words::{Phrase, Speaks};
-use sudoku_core::words::Clause;
+use sudoku_human::words::Clause;
 
 /// The most kinds of headings that are distinguished: a book has one or two.
 const MOST_KINDS: usize = 16;

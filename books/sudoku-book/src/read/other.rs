@@ -2,7 +2,7 @@
 //! letters.
 
 use std::collections::BTreeSet;
-use sudoku_core::words::Clause;
+use sudoku_human::words::Clause;
 
 use sudoku_core::Grid;
 

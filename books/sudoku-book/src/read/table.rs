@@ -1,7 +1,7 @@
 //! [`Table`]: a table of a document, and the grids in it.
 
 use sudoku_core::{AnyPuzzle, Grid};
-use sudoku_core::words::Clause;
+use sudoku_human::words::Clause;
 
 use super::cells::{Content, judge};
 use super::other::other_puzzle;

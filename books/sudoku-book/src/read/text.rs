@@ -6,7 +6,7 @@ use std::io;
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::text::{Item, Scanner};
-use sudoku_core::words::Clause;
+use sudoku_human::words::Clause;
 
 use super::emit::{Emit, too_long, unreadable_grid};
 use super::lone::LoneHeadings;

@@ -3,7 +3,7 @@
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::text::ParseGridError;
-use sudoku_core::words::Clause;
+use sudoku_human::words::Clause;
 use sudoku_core::{Cell, Grid};
 
 use crate::entry::Unreadable;

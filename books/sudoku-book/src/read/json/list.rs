@@ -2,7 +2,7 @@
 
 use super::cells::{Scalar, grid_of_cells, grid_of_rows, grid_of_text, grid_symbols};
 use super::{Around, Attempt, KEPT, Keyless, Reader, SHORTEST_GRID, Shape};
-use sudoku_core::words::Clause;
+use sudoku_human::words::Clause;
 
 /// Lists of up to this many scalars are rows, longer ones are grids: most of 9 x 9,
 /// and those of 16 x 16 for the message.

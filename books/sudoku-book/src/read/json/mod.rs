@@ -16,7 +16,7 @@ mod object;
 
 use std::fmt;
 use std::io::{self, BufReader};
-use sudoku_core::words::Clause;
+use sudoku_human::words::Clause;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use sudoku_core::AnyPuzzle;

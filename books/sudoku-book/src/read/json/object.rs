@@ -5,7 +5,7 @@ use super::{Around, Attempt, KEPT, Keyless, Reader, Shape};
 use crate::entry::{Kind, Label, Role};
 use crate::words::{Named, meaning};
 use crate::words::{Phrase, named, only_level, short};
-use sudoku_core::words::Clause;
+use sudoku_human::words::Clause;
 
 /// The meaning of a key.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -8,7 +8,7 @@
 //! 4. everything else is words: labels of the grid near them, or headings.
 
 use std::collections::{BTreeMap, BTreeSet};
-use sudoku_core::words::Clause;
+use sudoku_human::words::Clause;
 
 use super::super::cells::{Content, judge};
 use super::super::csv::{Header, Surface, is_like_a_grid};

@@ -1,7 +1,7 @@
 //! The numbers of a sheet that belong to no grid: puzzles of another kind, and other numbers.
 
 use std::collections::{BTreeMap, BTreeSet};
-use sudoku_core::words::Clause;
+use sudoku_human::words::Clause;
 
 use super::super::other::other_puzzle;
 use super::blocks::Spot;

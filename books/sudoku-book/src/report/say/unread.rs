@@ -1,7 +1,7 @@
 //! Why a grid cannot be read.
 
 use sudoku_core::ParseGridErrorKind;
-use sudoku_core::words::{Clause, Language, Words};
+use sudoku_human::words::{Clause, Language, Words};
 
 use super::table::words;
 use super::terms::joined;
