@@ -18,7 +18,7 @@ type Order = BTreeMap<String, usize>;
 
 pub(crate) fn run(project: &Project) -> Outcome {
     let mut job = Job::default();
-    let design = fs::read_to_string(project.root.join("DESIGN.md")).unwrap_or_default();
+    let design = fs::read_to_string(project.root.join("docs/DESIGN.md")).unwrap_or_default();
     let orders = orders(&design);
     match orders.get("workspace") {
         Some(order) => workspace(project, &mut job, order),
@@ -85,7 +85,7 @@ fn dependencies(project: &Project, name: &str, order: &Order) -> Option<BTreeSet
 
 /// The crates that depend on one of these, directly or through others; not these themselves.
 pub(crate) fn above(project: &Project, names: &BTreeSet<String>) -> BTreeSet<String> {
-    let design = fs::read_to_string(project.root.join("DESIGN.md")).unwrap_or_default();
+    let design = fs::read_to_string(project.root.join("docs/DESIGN.md")).unwrap_or_default();
     let order = orders(&design).remove("workspace").unwrap_or_default();
     let mut upwards: Vec<(&usize, &String)> =
         order.iter().map(|(name, floor)| (floor, name)).collect();

@@ -19,13 +19,15 @@ use crate::recipes::Recipes;
 use crate::report::Outcome;
 use crate::{c, python, rust, test};
 
-/// Besides these, every document in `docs`.
-const DOCUMENTS: [&str; 2] = ["README.md", "BOOKS.md"];
+/// Besides this one, every document in `docs` but those whose blocks are drawings.
+const README: &str = "README.md";
 
 pub(crate) fn run(project: &Project) -> Outcome {
     let mut job = Job::default();
-    let mut documents: Vec<PathBuf> = DOCUMENTS.map(PathBuf::from).into();
-    documents.extend(project.files("docs", "md"));
+    let mut documents: Vec<PathBuf> = vec![README.into()];
+    let drawings = ["docs/DESIGN.md", "docs/design"].map(|path| project.root.join(path));
+    let is_run = |path: &PathBuf| !drawings.iter().any(|drawing| path.starts_with(drawing));
+    documents.extend(project.files("docs", "md").into_iter().filter(is_run));
     for document in documents {
         let path = document.strip_prefix(&project.root).unwrap_or(&document);
         let document = &path.to_string_lossy();

@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, "../page");
 
 test("each module imports only those to its left", () => {
   const block =
-    /```page\n([^`]+)```/.exec(readFileSync(join(FOLDER, "../../../DESIGN.md"), "utf8"))?.[1] ?? "";
+    /```page\n([^`]+)```/.exec(readFileSync(join(FOLDER, "../../../docs/DESIGN.md"), "utf8"))?.[1] ?? "";
   const order = block.trim().split(/\s+/);
   assert.deepEqual(
     [...order].sort(),

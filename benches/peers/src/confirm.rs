@@ -104,7 +104,7 @@ pub fn text(names: &[&str], rows: &[Row]) -> io::Result<String> {
         }
     }
     text.push_str("\n\n");
-    let compare = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../COMPARE.md");
+    let compare = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/COMPARE.md");
     let published = figures(&fs::read_to_string(compare)?);
     let (mut confirmed, mut others) = (0, Vec::new());
     for Figure { list, contender, times } in &published {

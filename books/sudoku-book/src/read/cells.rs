@@ -1,8 +1,8 @@
 //! [`judge`]: decides whether nine by nine cells of a table are a grid.
 
 use sudoku_core::AnyPuzzle;
-use sudoku_human::words::Clause;
 use sudoku_core::{CandidateGrid, Cell, Digit, DigitSet, Grid, House};
+use sudoku_human::words::Clause;
 
 use crate::entry::Unreadable;
 use crate::words::short;

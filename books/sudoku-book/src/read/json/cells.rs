@@ -3,8 +3,8 @@
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::text::ParseGridError;
-use sudoku_human::words::Clause;
 use sudoku_core::{Cell, Grid};
+use sudoku_human::words::Clause;
 
 use crate::entry::Unreadable;
 
