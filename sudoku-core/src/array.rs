@@ -2,8 +2,8 @@
 //!
 //! The engines are fast only if everything is inlined into the one function that has their
 //! instructions. `core::array::from_fn`, `map` and `zip` are functions of their own in a build with
-//! several code generation units and `lto = "off"`, and then each costs a call for a register. So hot
-//! loops count with an index instead.
+//! several code generation units and `lto = "off"`, and then each costs a call for a register. So
+//! hot loops count with an index instead.
 
 /// The array of what `of` says of each index.
 #[inline(always)]

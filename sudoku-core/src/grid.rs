@@ -104,8 +104,8 @@ impl Grid {
     pub const EMPTY: Self = Self { digits: [0; 81], fixed: CellSet::EMPTY };
 
     /// The fewest givens of a puzzle with exactly one solution, found by exhaustive search:
-    /// G. `McGuire`, B. Tugemann, G. Civario, *There is no 16-Clue Sudoku: Solving the Sudoku Minimum
-    /// Number of Clues Problem*, 2012 (Experimental Mathematics 23, 2014).
+    /// G. `McGuire`, B. Tugemann, G. Civario, *There is no 16-Clue Sudoku: Solving the Sudoku
+    /// Minimum Number of Clues Problem*, 2012 (Experimental Mathematics 23, 2014).
     pub const FEWEST_GIVENS: usize = 17;
 
     /// The grid of these 81 numbers, row by row: 0 is empty, 1 to 9 a given.

@@ -8,10 +8,10 @@ use crate::propagate::Naked;
 /// no further than `limit`: a first measure of difficulty.
 ///
 /// The plain solver is fixed for good, so the number never changes with the speed
-/// of this library: [`simple_solve`](crate::simple_solve), then, if cells remain, guess at the first
-/// cell in reading order with the fewest [`candidates`](crate::candidates()), and solve one copy of
-/// the grid for each of them in the same way. Puzzles for beginners need none;
-/// hard ones dozens to thousands. A grid that breaks the rules needs none either.
+/// of this library: [`simple_solve`](crate::simple_solve), then, if cells remain, guess at the
+/// first cell in reading order with the fewest [`candidates`](crate::candidates()), and solve one
+/// copy of the grid for each of them in the same way. Puzzles for beginners need none; hard ones
+/// dozens to thousands. A grid that breaks the rules needs none either.
 ///
 /// ```
 /// use sudoku_core::{Grid, guesses};

@@ -78,24 +78,25 @@
 //!
 //! # Limits
 //!
-//! No question about solutions has a limit unless you set one. A proper puzzle takes microseconds, but a
-//! grid with few givens can have more solutions than anyone can count or list. [`Limits`] set a number
-//! of steps, a deadline or a flag, for a [`Search`], a [`BatchSolver`] or a [`Generator`]. A search of
-//! 10 million steps takes about a second. Only a [`diagnose::Doctor`] has limits by default.
+//! No question about solutions has a limit unless you set one. A proper puzzle takes microseconds,
+//! but a grid with few givens can have more solutions than anyone can count or list. [`Limits`] set
+//! a number of steps, a deadline or a flag, for a [`Search`], a [`BatchSolver`] or a [`Generator`].
+//! A search of 10 million steps takes about a second. Only a [`diagnose::Doctor`] has limits by
+//! default.
 //!
 //! # Features
 //!
-//! `std` (default) adds deadlines, the detection of wider registers and `worker_threads`; without it
-//! the crate needs `alloc` alone.
-//! `rayon` adds `par_solve_batch`, `par_count_batch`, `par_count_solutions`, `par_canonical_batch`, and
-//! threads for `Search`, `BatchSolver` and `Generator`.
-//! `serde` makes the types serializable, in the forms people read: a grid as its
-//! line of 81 symbols, a cell as `r4c3`.
+//! `std` (default) adds deadlines, the detection of wider registers and `worker_threads`; without
+//! it the crate needs `alloc` alone. `rayon` adds `par_solve_batch`, `par_count_batch`,
+//! `par_count_solutions`, `par_canonical_batch`, and threads for `Search`, `BatchSolver` and
+//! `Generator`. `serde` makes the types serializable, in the forms people read: a grid as its line
+//! of 81 symbols, a cell as `r4c3`.
 //!
 //! # Speed
 //!
-//! Any release build is fast, whatever its number of code generation units and its `lto`. A debug build takes some
-//! 80 times as long, unless the `Cargo.toml` of your workspace optimises this crate:
+//! Any release build is fast, whatever its number of code generation units and its `lto`. A debug
+//! build takes some 80 times as long, unless the `Cargo.toml` of your workspace optimises this
+//! crate:
 //!
 //! ```toml
 //! [profile.dev.package.sudoku-core]

@@ -10,8 +10,8 @@ use crate::ending::Ending;
 
 /// When to stop: the limits of any question.
 ///
-/// Where the table says "none", nothing ends the work by default. Most puzzles take microseconds, but
-/// a grid with few givens can have more solutions than anyone can count. A service that answers
+/// Where the table says "none", nothing ends the work by default. Most puzzles take microseconds,
+/// but a grid with few givens can have more solutions than anyone can count. A service that answers
 /// strangers sets `max_steps`, and a deadline.
 ///
 /// A limit that is not set leaves the default in place:
@@ -127,7 +127,8 @@ impl<'a> Limits<'a> {
         self.max_solutions.unwrap_or(default)
     }
 
-    /// The number of steps; `default` if it is not set. For work of another crate under the same limits.
+    /// The number of steps; `default` if it is not set. For work of another crate under the same
+    /// limits.
     #[must_use]
     pub fn steps_or(&self, default: u64) -> u64 {
         self.max_steps.unwrap_or(default)

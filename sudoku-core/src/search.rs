@@ -158,7 +158,8 @@ impl<'a> Search<'a> {
     }
 
     /// Stops soon after this moment: within some dozens of steps, or at the next call
-    /// of `next`; [`count_rest`](Self::count_rest) within some tens of milliseconds. Short for [`Limits::deadline`].
+    /// of `next`; [`count_rest`](Self::count_rest) within some tens of milliseconds. Short for
+    /// [`Limits::deadline`].
     #[cfg(feature = "std")]
     #[must_use]
     pub fn deadline(self, moment: Instant) -> Self {
@@ -172,8 +173,8 @@ impl<'a> Search<'a> {
     }
 
     /// [Counts](Self::count_rest) on this many threads of the current thread pool of `rayon`, at
-    /// most all of them; 0 for all. The default is the thread of the caller alone. The number is the
-    /// same. Solutions that are asked for one by one are found on one thread.
+    /// most all of them; 0 for all. The default is the thread of the caller alone. The number is
+    /// the same. Solutions that are asked for one by one are found on one thread.
     ///
     /// ```
     /// use sudoku_core::{Grid, Search};
@@ -235,9 +236,9 @@ impl<'a> Search<'a> {
     /// Counts the further solutions, up to the limits: the first thousands one by one, then
     /// hundreds at a time, several times as fast.
     ///
-    /// The number is the same, and so are the endings. A limit of steps that may be near is met to the
-    /// step, by going on one by one. A deadline, a flag and `go_on` are looked at every few milliseconds,
-    /// in wide-open grids every few tens.
+    /// The number is the same, and so are the endings. A limit of steps that may be near is met to
+    /// the step, by going on one by one. A deadline, a flag and `go_on` are looked at every few
+    /// milliseconds, in wide-open grids every few tens.
     pub fn count_rest(&mut self) -> u64 {
         let before = self.found;
         let first = before.saturating_add(bulk::AFTER);

@@ -8,8 +8,8 @@ use crate::solver::Solver;
 /// Whether the puzzle has no solution, exactly one, or several.
 ///
 /// Every digit of a grid counts, given or entry; to ask about the puzzle alone, solve
-/// [`Grid::givens`](crate::Grid::givens). Solutions keep the mask of the grid: the cells that were filled in are
-/// entries. A grid that breaks the rules has no solution.
+/// [`Grid::givens`](crate::Grid::givens). Solutions keep the mask of the grid: the cells that were
+/// filled in are entries. A grid that breaks the rules has no solution.
 ///
 /// ```
 /// use sudoku_core::{Grid, Solutions, solve_grid};
@@ -31,8 +31,8 @@ pub fn solve_grid(puzzle: &impl Puzzle) -> Solutions {
 /// The number of solutions, counted no further than `limit`.
 ///
 /// Nothing else ends it: with a high limit, an almost empty grid takes longer than anyone can wait.
-/// Steps, time and a flag are limited by a [`Search`], whose [`count_rest`](Search::count_rest) gives
-/// the same number.
+/// Steps, time and a flag are limited by a [`Search`], whose [`count_rest`](Search::count_rest)
+/// gives the same number.
 ///
 /// ```
 /// use sudoku_core::{Grid, count_solutions};

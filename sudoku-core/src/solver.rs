@@ -159,7 +159,8 @@ impl Solver {
     /// is beyond counts as the nearest of these.
     ///
     /// With a limit of 1 it takes about as long as a few hundred searches, however many solutions
-    /// there are; with a higher one, more, and up to 729 times as many solutions are kept in memory.
+    /// there are; with a higher one, more, and up to 729 times as many solutions are kept in
+    /// memory.
     #[must_use]
     pub fn true_candidates(&mut self, puzzle: &impl Puzzle, limit: u32) -> TrueCandidates {
         self.true_candidates_within(puzzle, limit, Limits::new())

@@ -42,9 +42,9 @@ pub const SUDOKU_HINT_LEVELS: u32 = 3;
 ///         sudoku_hint_free(hint);
 ///     }
 ///
-/// Made by `sudoku_find_hint`, `sudoku_find_hint_with` or `sudoku_path_hint`, yours to free with `sudoku_hint_free`. Its parts are copied into
-/// your structs and buffers, which outlive it. It never changes, so any number of threads may
-/// read it.
+/// Made by `sudoku_find_hint`, `sudoku_find_hint_with` or `sudoku_path_hint`, yours to free with
+/// `sudoku_hint_free`. Its parts are copied into your structs and buffers, which outlive it. It
+/// never changes, so any number of threads may read it.
 pub struct sudoku_hint {
     pub(crate) found: Hint,
 }

@@ -91,13 +91,13 @@
 //! - Threads. Any thread may call any function at any time, as long as no other
 //!   thread writes to the same objects meanwhile, frees them, or uses the same
 //!   `sudoku_solver`. A `sudoku_diagnosis`, a `sudoku_proof`, a `sudoku_hint` and a
-//!   `sudoku_path` never change, so any number of threads may read them; a `sudoku_cancel_flag` is made to be shared.
-//!   There is no global state except the threads that `sudoku_solve_batch`,
-//!   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for each further
-//!   core. They sleep between calls. The child of a `fork` works without them. The environment variable
-//!   `SUDOKU_THREADS` is the most threads; without it, `RAYON_NUM_THREADS` or else `OMP_NUM_THREADS` is
-//!   their number where 0 was asked for. A value that is not a number counts as 1.
-//!   The threads of `sudoku_generate` end with the call.
+//!   `sudoku_path` never change, so any number of threads may read them; a `sudoku_cancel_flag` is
+//!   made to be shared. There is no global state except the threads that `sudoku_solve_batch`,
+//!   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for each
+//!   further core. They sleep between calls. The child of a `fork` works without them. The
+//!   environment variable `SUDOKU_THREADS` is the most threads; without it, `RAYON_NUM_THREADS` or
+//!   else `OMP_NUM_THREADS` is their number where 0 was asked for. A value that is not a number
+//!   counts as 1. The threads of `sudoku_generate` end with the call.
 //! - Limits. No question about solutions has a limit unless you set one. A proper puzzle takes
 //!   microseconds, but a grid with few givens can have more solutions than anyone can count. The
 //!   functions with a `sudoku_limits` argument end after a number of steps or milliseconds, or

@@ -26,7 +26,8 @@ pub struct sudoku_neighbours_report {
     /// The number of puzzles found.
     pub found: u64,
     /// The number of choices of givens that were skipped, as too many solutions are left without
-    /// them, or the search takes too long. If it is 0 after an exhausted search, all puzzles were found.
+    /// them, or the search takes too long. If it is 0 after an exhausted search, all puzzles were
+    /// found.
     pub skipped: u64,
     /// `SUDOKU_ENDING_EXHAUSTED`, or the reason for an early end.
     pub ending: sudoku_ending,

@@ -14,8 +14,8 @@ use crate::rating::{Rater, Scale};
 use crate::technique::Technique;
 use crate::tutor::{Family, PathEnding, TechniqueSet, Tutor};
 
-/// The requirements for puzzles to be made, beyond their [`Level`]: their ratings, and the techniques
-/// that they need.
+/// The requirements for puzzles to be made, beyond their [`Level`]: their ratings, and the
+/// techniques that they need.
 ///
 /// ```
 /// use sudoku_core::Generator;
@@ -72,9 +72,9 @@ impl Measure {
         self
     }
 
-    /// Puzzles that need one of these techniques: the path of a [`Tutor`] has a step of one, and with
-    /// all techniques up to the hardest of them in the [catalogue](Technique::catalogue), but without
-    /// these, it is stuck. Called again, the puzzle needs others, too.
+    /// Puzzles that need one of these techniques: the path of a [`Tutor`] has a step of one, and
+    /// with all techniques up to the hardest of them in the [catalogue](Technique::catalogue), but
+    /// without these, it is stuck. Called again, the puzzle needs others, too.
     ///
     /// The tutor may take all but nested forcing chains, or those of [`without`](Self::without) and
     /// [`solved_by`](Self::solved_by).
@@ -227,7 +227,8 @@ pub enum Contradictory {
         /// The techniques of which one is needed.
         needed: TechniqueSet,
     },
-    /// All easier techniques are among those of which one is needed: there is nothing to be stuck with.
+    /// All easier techniques are among those of which one is needed: there is nothing to be stuck
+    /// with.
     AlwaysNeeded {
         /// The techniques.
         needed: TechniqueSet,

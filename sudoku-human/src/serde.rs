@@ -11,7 +11,8 @@
 //! | [`HintInWords`] | `technique`, `name`, `placement`, `eliminations`, `houses`, `candidates`, `because`, `struck_before`, `roles`, `links`, `levels` (three sentences) |
 //! | [`Hint`] | the same in English |
 //!
-//! A candidate is `{"cell": "r4c3", "digit": 7}`. Ratings of Sudoku Explainer are numbers with a tenth.
+//! A candidate is `{"cell": "r4c3", "digit": 7}`. Ratings of Sudoku Explainer are numbers with a
+//! tenth.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

@@ -15,7 +15,8 @@ pub(crate) fn of<'py>(object: &Bound<'py, PyAny>, function: &str) -> PyResult<Bo
     object.py().import("sudoku_core._html")?.call_method1(function, (object,))
 }
 
-/// Givens bold and in the colour of the text, entries in blue. Marked cells have another background.
+/// Givens bold and in the colour of the text, entries in blue. Marked cells have another
+/// background.
 pub(crate) fn grid(grid: &Grid, marked: CellSet) -> String {
     table(2.0, marked, |cell| match grid.get(cell) {
         None => String::new(),

@@ -2,8 +2,8 @@
 //! its functions. The results of functions are dataclasses in Python, such as those of
 //! `sudoku_core/results.py`, built by `data`. All Sudoku is in the core.
 //!
-//! The docstrings are in the stub, `sudoku_core/_native.pyi`, where editors read them: `docs!` takes
-//! them from there. Their examples run with the Python tests.
+//! The docstrings are in the stub, `sudoku_core/_native.pyi`, where editors read them: `docs!`
+//! takes them from there. Their examples run with the Python tests.
 #![allow(clippy::doc_markdown)] // Python's markup
 
 // The macro `docs!`, made by `build.rs`.

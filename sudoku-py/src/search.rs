@@ -150,8 +150,8 @@ impl<'a> Sliced<'a> {
         in_slices(py, |steps| self.next_within(steps))
     }
 
-    /// The number of all further solutions, in slices at first and then as fast as it can be, and why
-    /// it ended.
+    /// The number of all further solutions, in slices at first and then as fast as it can be, and
+    /// why it ended.
     pub(crate) fn count(mut self, py: Python<'_>) -> PyResult<(u64, Option<Ending>)> {
         let (mut count, mut slices) = (0, 0);
         in_slices(py, |steps| {

@@ -24,7 +24,8 @@ static NUMBERS: Mutex<Option<Numbers>> = Mutex::new(None);
 /// The variables that set a number: see `worker_threads`.
 const VARIABLES: [&str; 3] = ["SUDOKU_THREADS", "RAYON_NUM_THREADS", "OMP_NUM_THREADS"];
 
-/// The number of threads, from 1: as many as were asked for; for 0 as many as this process may have.
+/// The number of threads, from 1: as many as were asked for; for 0 as many as this process may
+/// have.
 ///
 /// # Errors
 ///

@@ -22,7 +22,8 @@ use crate::stderr::complain;
     mut_arg("pages", |arg| arg.requires("near")),
 )]
 pub(crate) struct NearArgs {
-    /// Search the {-n+m} neighbourhood of the puzzles in these files instead, a line for each puzzle;
+    /// Search the {-n+m} neighbourhood of the puzzles in these files instead, a line for each
+    /// puzzle;
     /// - is the standard input, and a grid can be given in place of a file
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub(crate) near: Vec<PathBuf>,

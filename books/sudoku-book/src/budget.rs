@@ -6,9 +6,9 @@ use std::time::Duration;
 ///
 /// Documents come from strangers, and a small file may unpack to a large one: pictures, packed
 /// streams, repeated rows, shared texts. Sizes are compared with the budget before anything is
-/// unpacked. A part that exceeds it is reported as unreadable, with its size; if that part is needed
-/// to open the document, so is the file. Lists and other plain texts are read as streams and need no
-/// budget.
+/// unpacked. A part that exceeds it is reported as unreadable, with its size; if that part is
+/// needed to open the document, so is the file. Lists and other plain texts are read as streams and
+/// need no budget.
 ///
 /// ```
 /// use sudoku_book::{Budget, Source};
@@ -26,8 +26,8 @@ pub struct Budget {
     /// content of the document as it is unpacked. The program itself and the puzzles that were read
     /// come on top of it.
     pub memory: u64,
-    /// The time for drawing the pages of a PDF, 60 seconds by default. Other documents are read in a
-    /// time that their bounded size bounds.
+    /// The time for drawing the pages of a PDF, 60 seconds by default. Other documents are read in
+    /// a time that their bounded size bounds.
     pub time: Duration,
 }
 

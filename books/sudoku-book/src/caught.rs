@@ -23,8 +23,8 @@ pub(crate) fn caught<T>(f: impl FnOnce() -> T) -> Result<T> {
 /// Returns `true` if this crate catches a panic on this thread. It reports such a panic as an
 /// [`Unreadable`](crate::Unreadable) entry or a [`SourceError`](crate::SourceError).
 ///
-/// Other libraries read PDF files, workbooks and pictures, and a damaged file may make them panic. Rust
-/// prints the message of a panic to the standard error even if the panic is caught. This crate
+/// Other libraries read PDF files, workbooks and pictures, and a damaged file may make them panic.
+/// Rust prints the message of a panic to the standard error even if the panic is caught. This crate
 /// leaves the panic hook alone. A program that suppresses such messages can ask this function:
 ///
 /// ```

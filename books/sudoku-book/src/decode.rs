@@ -1,11 +1,10 @@
 //! Decodes bytes to text in bounded memory. The output is UTF-8 without a byte order mark, and
 //! every line ends with `\n` alone.
 //!
-//! Only UTF-8, UTF-16 and Windows-1252 are read, so a table of encodings such as `encoding_rs` is not
-//! needed. A text is Windows-1252 if it has bytes that are no UTF-8 before any letter that only UTF-8
-//! has: old programs write labels like *Lösung* so.
-//! The decoder also counts bytes, normalises line ends, and hands on what has arrived before it
-//! waits for more.
+//! Only UTF-8, UTF-16 and Windows-1252 are read, so a table of encodings such as `encoding_rs` is
+//! not needed. A text is Windows-1252 if it has bytes that are no UTF-8 before any letter that only
+//! UTF-8 has: old programs write labels like *Lösung* so. The decoder also counts bytes, normalises
+//! line ends, and hands on what has arrived before it waits for more.
 
 use std::io::{self, BufRead, ErrorKind, Read};
 use std::sync::Arc;
@@ -104,7 +103,8 @@ impl<'a> Decoder<'a> {
         self.ended
     }
 
-    /// Whether most of the text is Windows-1252 beyond ASCII, as if something else was read as text.
+    /// Whether most of the text is Windows-1252 beyond ASCII, as if something else was read as
+    /// text.
     pub(crate) fn is_mostly_foreign(&self) -> bool {
         self.foreign * 4 > self.text.chars().count()
     }

@@ -50,8 +50,8 @@ pub enum Role {
 pub struct Variant {
     /// The kind of its rules.
     pub kind: VariantKind,
-    /// Whether its rules are drawn into the grid. Otherwise, only words near it name them, which may
-    /// be the name of a level.
+    /// Whether its rules are drawn into the grid. Otherwise, only words near it name them, which
+    /// may be the name of a level.
     pub is_drawn: bool,
 }
 

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-/// Asks reading or checking to end early: at a moment, or when another thread asks. Readers of texts,
-/// the drawing of PDF pages, the search of each 512 puzzles and each explanation look at it. A
-/// workbook or a picture is decoded to its end first.
+/// Asks reading or checking to end early: at a moment, or when another thread asks. Readers of
+/// texts, the drawing of PDF pages, the search of each 512 puzzles and each explanation look at it.
+/// A workbook or a picture is decoded to its end first.
 ///
 /// ```
 /// use sudoku_book::Halt;

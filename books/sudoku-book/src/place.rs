@@ -179,8 +179,8 @@ impl fmt::Display for Spot {
     }
 }
 
-/// `:12:5`, `#/puzzles/56`, `: page 16`, `/page 16.jpg` (a picture of a folder) or `!Sheet1!C14`, to be
-/// written after the name of the file; nothing for the whole file.
+/// `:12:5`, `#/puzzles/56`, `: page 16`, `/page 16.jpg` (a picture of a folder) or `!Sheet1!C14`,
+/// to be written after the name of the file; nothing for the whole file.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -195,8 +195,8 @@ impl fmt::Display for Place {
 }
 
 impl Place {
-    /// The place as named within its file: `page 16`, `page 16.jpg`, `line 12`, `Sheet1!C14`, `/puzzles/56`; an
-    /// empty text for the whole file.
+    /// The place as named within its file: `page 16`, `page 16.jpg`, `line 12`, `Sheet1!C14`,
+    /// `/puzzles/56`; an empty text for the whole file.
     #[must_use]
     pub fn in_file(&self) -> String {
         match self {

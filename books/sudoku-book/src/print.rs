@@ -30,8 +30,8 @@ pub struct PageDrawing {
     /// Its lines, pictures and characters, as the inside of an SVG element. The classes are `line`,
     /// `picture`, `shape` and `glyph`.
     pub content: Arc<str>,
-    /// Frames around its grids, to be drawn over it. The classes are `puzzle`, `solution`, `unsaid`,
-    /// `aside` and `unreadable`.
+    /// Frames around its grids, to be drawn over it. The classes are `puzzle`, `solution`,
+    /// `unsaid`, `aside` and `unreadable`.
     pub frames: Arc<str>,
 }
 

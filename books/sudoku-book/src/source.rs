@@ -23,8 +23,8 @@ use crate::watch::PageWatch;
 ///
 /// Opening examines the first 64 KiB to distinguish text, with its encoding, from documents. UTF-8
 /// with or without a byte order mark, UTF-16 and Windows-1252 are read; all other bytes
-/// become U+FFFD. The rest of a text is read on demand, in pieces of up to 64 KiB, as they arrive. A document is read
-/// into memory, because its table of contents is at its end.
+/// become U+FFFD. The rest of a text is read on demand, in pieces of up to 64 KiB, as they arrive.
+/// A document is read into memory, because its table of contents is at its end.
 ///
 /// ```
 /// use sudoku_book::Source;
@@ -334,8 +334,8 @@ impl<'a> Source<'a> {
     }
 
     /// A picture that is decoded already: rows of pixels from the top, each with the same number of
-    /// bytes: 1 for grey, 2 for grey and opacity, 3 for red, green and blue, 4 for these and opacity.
-    /// A file of a picture, such as a JPEG, goes to [`new`](Self::new).
+    /// bytes: 1 for grey, 2 for grey and opacity, 3 for red, green and blue, 4 for these and
+    /// opacity. A file of a picture, such as a JPEG, goes to [`new`](Self::new).
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -406,7 +406,8 @@ impl<'a> Source<'a> {
         self
     }
 
-    /// Keeps drawings of the pages of a PDF file, for the report [`Style::Html`](crate::Style::Html).
+    /// Keeps drawings of the pages of a PDF file, for the report
+    /// [`Style::Html`](crate::Style::Html).
     #[must_use]
     pub fn drawings(mut self) -> Self {
         self.opening.drawings = true;

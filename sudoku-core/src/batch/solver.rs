@@ -15,9 +15,9 @@ use crate::threads::threads;
 /// Solves many grids at once, again and again: keeps its machine of some 20 to 80 KiB
 /// and the stacks of its lanes, which grow with the hardest puzzles it has seen.
 ///
-/// On every engine, and on any number of threads, it gives the answers of [`Search`](crate::Search):
-/// the same counts, and the same solutions first. Only [`max_steps`](Self::max_steps)
-/// ends the work on a grid that has too many solutions to count.
+/// On every engine, and on any number of threads, it gives the answers of
+/// [`Search`](crate::Search): the same counts, and the same solutions first. Only
+/// [`max_steps`](Self::max_steps) ends the work on a grid that has too many solutions to count.
 ///
 /// ```
 /// use sudoku_core::{BatchCount, BatchSolver, Ending, Grid};
@@ -100,8 +100,8 @@ impl<'a> BatchSolver<'a> {
         self
     }
 
-    /// The same solver without its [`limits`](Self::limits), with its memory: one that is kept, while
-    /// a flag or a closure of the last call is gone. It looks for two solutions of each grid.
+    /// The same solver without its [`limits`](Self::limits), with its memory: one that is kept,
+    /// while a flag or a closure of the last call is gone. It looks for two solutions of each grid.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;

@@ -25,8 +25,8 @@ use worker::{Counted, Cut, Share, Workers};
 /// is as fast.
 pub(crate) const AFTER: u64 = 1 << 12;
 
-/// With fewer solutions or steps to go, bulk does not begin: in wide-open grids, a near limit is met
-/// one by one before the parts are cut.
+/// With fewer solutions or steps to go, bulk does not begin: in wide-open grids, a near limit is
+/// met one by one before the parts are cut.
 const LEAST_SOLUTIONS: u64 = 1 << 16;
 const LEAST_STEPS: u64 = 1 << 17;
 
@@ -100,8 +100,8 @@ impl Bulk<'_> {
         Some(BulkCount { found: course.found, steps: course.steps, ending })
     }
 
-    /// Whether the limit of steps is far off for certain, although a part whose search is long takes
-    /// other steps by itself: after this many steps,
+    /// Whether the limit of steps is far off for certain, although a part whose search is long
+    /// takes other steps by itself: after this many steps,
     const fn has_steps_after(&self, steps: u64) -> bool {
         self.max_steps == u64::MAX || steps < self.max_steps - self.max_steps / 32
     }
@@ -214,9 +214,9 @@ impl Course<'_> {
         }
     }
 
-    /// How far to count each of the parts in this round. If all have as many solutions as that, it is
-    /// enough. Else the nodes end it: many are lost work if a part has more, few are a part of
-    /// a millisecond's work, so that lanes idle at the end. Not both, for then the order of the work
+    /// How far to count each of the parts in this round. If all have as many solutions as that, it
+    /// is enough. Else the nodes end it: many are lost work if a part has more, few are a part of a
+    /// millisecond's work, so that lanes idle at the end. Not both, for then the order of the work
     /// would decide which.
     fn share(&self, parts: usize) -> Share {
         let solutions = LEAST_EACH.max(self.left() / (parts as u64).max(1) + 1);

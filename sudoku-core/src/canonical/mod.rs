@@ -1,4 +1,5 @@
-//! Puzzles that are the same up to symmetry: [`canonical`] forms, [`equivalence`], [`automorphisms`].
+//! Puzzles that are the same up to symmetry: [`canonical`] forms, [`equivalence`],
+//! [`automorphisms`].
 //!
 //! The form of a puzzle is the smallest of all its images, its 81 cells read row by row: the first
 //! in the dictionary of 3,359,232 · 9! of them. It is found without looking at them all:
@@ -12,9 +13,9 @@
 //! ```
 //!
 //! [`search`] writes the first row in all ways that make it smallest, then the second, and so on;
-//! whatever cannot be the smallest any more is dropped. Columns get an order when a row distinguishes
-//! them, digits a name when they are met: so most puzzles have a handful of ways to their
-//! first row, and one to the last.
+//! whatever cannot be the smallest any more is dropped. Columns get an order when a row
+//! distinguishes them, digits a name when they are met: so most puzzles have a handful of ways to
+//! their first row, and one to the last.
 
 mod automorphisms;
 mod freedom;

@@ -315,8 +315,8 @@ impl Deducer {
         found
     }
 
-    /// Strikes out by the smallest naked or hidden subset that strikes out anything. Returns `false`
-    /// if there is none of up to four cells.
+    /// Strikes out by the smallest naked or hidden subset that strikes out anything. Returns
+    /// `false` if there is none of up to four cells.
     fn subset(&mut self) -> bool {
         for size in 2..=4 {
             for house in House::ALL {

@@ -83,11 +83,13 @@ impl<'a> Doctor<'a> {
     /// Stops when one of these limits is reached. An answer that is cut short is marked as not
     /// proven. Limits that are not set stay as they are.
     ///
-    /// - `max_steps` for each part of an answer: the verdict, the reason, the repairs, the givens to
-    ///   add. The default is 1,000,000, which take some tenths of a second, seldom more than one.
+    /// - `max_steps` for each part of an answer: the verdict, the reason, the repairs, the givens
+    ///   to add. The default is 1,000,000, which take some tenths of a second, seldom more than
+    ///   one.
     /// - `max_solutions` to count and list, or alternatives of an
-    ///   [`UnavoidableSet`](super::UnavoidableSet): from 2 to [`MAX_SOLUTIONS`](Self::MAX_SOLUTIONS);
-    ///   numbers beyond count as the nearest of these. The default is 1000.
+    ///   [`UnavoidableSet`](super::UnavoidableSet): from 2 to
+    ///   [`MAX_SOLUTIONS`](Self::MAX_SOLUTIONS); numbers beyond count as the nearest of these. The
+    ///   default is 1000.
     /// - A deadline, a flag or `go_on` for everything.
     ///
     /// ```

@@ -59,8 +59,8 @@ pub(super) fn all(budget: &mut Budget<'_>, puzzle: &Grid, most: usize) -> Minima
     found
 }
 
-/// Adds the minimal puzzles within this one that have all the givens in `kept`. Returns `false` if there are
-/// more than `most`.
+/// Adds the minimal puzzles within this one that have all the givens in `kept`. Returns `false` if
+/// there are more than `most`.
 ///
 /// A given that is needed now is needed in every smaller puzzle too. Of the others one is chosen:
 /// it is left out, then it is kept. If what is kept or needed is enough for one solution, there is

@@ -1,7 +1,7 @@
 //! [`Proof`]: a log that anyone can check, of the number of solutions of a puzzle.
 //!
-//! The log says every step, and every step is one of seven that are easy to verify: the checker need
-//! not search, need not trust this crate, and fits on three pages. `proof/README.md` in the
+//! The log says every step, and every step is one of seven that are easy to verify: the checker
+//! need not search, need not trust this crate, and fits on three pages. `proof/README.md` in the
 //! repository describes the format, `proof/check.py` beside it is a checker.
 //!
 //! ```text
@@ -126,7 +126,8 @@ fn decide(budget: &mut Budget<'_>, deducer: &mut Deducer, solution: &Grid) -> Re
     Ok(())
 }
 
-/// Refutes digit after digit until a contradiction is left, which a puzzle with a solution never has.
+/// Refutes digit after digit until a contradiction is left, which a puzzle with a solution never
+/// has.
 fn refute(budget: &mut Budget<'_>, deducer: &mut Deducer) -> Result<Option<Dead>, Spent> {
     budget.spend(SUPPOSITION)?;
     loop {

@@ -87,8 +87,8 @@ pub enum Conclusion {
         /// The cells that lose it.
         struck: CellSet,
     },
-    /// These cells of the house can hold these digits alone, as many as they are, so the other cells
-    /// of the house lose them (naked pair, triple, quadruple).
+    /// These cells of the house can hold these digits alone, as many as they are, so the other
+    /// cells of the house lose them (naked pair, triple, quadruple).
     NakedSubset {
         /// The house.
         house: House,

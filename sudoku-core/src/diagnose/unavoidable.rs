@@ -186,7 +186,8 @@ impl Ambiguity {
     }
 }
 
-/// The count after a search that listed no more than one over `most`, of at least two that there are.
+/// The count after a search that listed no more than one over `most`, of at least two that there
+/// are.
 fn counted(ended: Result<(), Spent>, found: usize, most: usize) -> Count {
     match ended {
         _ if found > most => Count::MoreThan(most as u64),

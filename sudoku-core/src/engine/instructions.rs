@@ -93,7 +93,8 @@ impl Engine {
         Self::fastest()
     }
 
-    /// The engine that the environment variable `SUDOKU_ENGINE` names; `None` if it is unset or empty.
+    /// The engine that the environment variable `SUDOKU_ENGINE` names; `None` if it is unset or
+    /// empty.
     ///
     /// # Errors
     ///

@@ -136,7 +136,8 @@ impl Crew {
         Some(made)
     }
 
-    /// The puzzle of an attempt, if it is accepted; the outer `None` if `go_on` did not want to wait.
+    /// The puzzle of an attempt, if it is accepted; the outer `None` if `go_on` did not want to
+    /// wait.
     fn finish(
         &mut self,
         plan: &Plan,
@@ -159,8 +160,8 @@ impl Crew {
         Some(puzzle.map(made))
     }
 
-    /// The puzzle that an attempt came to, or one near it, if it is as required; the outer `None` if
-    /// `go_on` did not want to wait.
+    /// The puzzle that an attempt came to, or one near it, if it is as required; the outer `None`
+    /// if `go_on` did not want to wait.
     fn measured(
         &mut self,
         plan: &Plan,

@@ -1,17 +1,18 @@
 //! Puzzles with few givens: [`Few`].
 //!
-//! Taking givens out of a full grid hardly ever leads to 20 of them. But near a puzzle with few givens
-//! there are others, and some have fewer still. So an attempt begins as any other, and walks on from
-//! the minimal puzzle that it came to, by what players call `{-2+1}` and `{-2+2}`. All puzzles on
-//! the way have the same solution.
+//! Taking givens out of a full grid hardly ever leads to 20 of them. But near a puzzle with few
+//! givens there are others, and some have fewer still. So an attempt begins as any other, and walks
+//! on from the minimal puzzle that it came to, by what players call `{-2+1}` and `{-2+2}`. All
+//! puzzles on the way have the same solution.
 //!
-//! Cells are named by their place in the order in which they were looked at, and only the cells with
-//! givens are kept. A set of cells is *proper* if its digits of the full grid leave one solution.
+//! Cells are named by their place in the order in which they were looked at, and only the cells
+//! with givens are kept. A set of cells is *proper* if its digits of the full grid leave one
+//! solution.
 //!
 //! 1. Every given that is not needed is taken out, in this order. It ends here if there are no more
 //!    than the target, where nothing is taken out any more, unless the puzzle is to be minimal.
-//! 2. *Two for one.* In the order of a dictionary, of all x < y with givens and b without: the first
-//!    for which the puzzle without x and y, but with b, is proper. Again from 1.
+//! 2. *Two for one.* In the order of a dictionary, of all x < y with givens and b without: the
+//!    first for which the puzzle without x and y, but with b, is proper. Again from 1.
 //! 3. *Two for two*, if there is none. Draws, in this order: x is given number below(givens), y is
 //!    given number below(givens - 1) of the others, b is number below(81 - givens) of the other
 //!    cells, and d the first one from place below(81) on, round to place 0 and on, that makes the
@@ -19,9 +20,9 @@
 //!    are drawn again. Else again from 1.
 //! 4. The attempt gives up after 10,000 draws with the same number of givens: it keeps the puzzle.
 //!
-//! *Without asking for each.* Where another solution differs from the full grid is an unavoidable set:
-//! every proper puzzle has a given in it. Those that come up are kept, and hardly any question is
-//! left that none of them answers. They never change an answer, so it is of no account which
+//! *Without asking for each.* Where another solution differs from the full grid is an unavoidable
+//! set: every proper puzzle has a given in it. Those that come up are kept, and hardly any question
+//! is left that none of them answers. They never change an answer, so it is of no account which
 //! solution the engine found, nor how many are kept.
 //!
 //! ```text
@@ -40,9 +41,10 @@ use crate::random::Random;
 use crate::solutions::Solutions;
 use crate::solver::Solver;
 
-/// Draws with the same number of givens until the attempt gives up. With 1,500, as many puzzles of 20
-/// givens come in a second, but 28 % of the full grids have none instead of 2 %, and fewer come of 19;
-/// with 40,000, as many of 20, and a sixth more of 19, but an attempt may take four times as long.
+/// Draws with the same number of givens until the attempt gives up. With 1,500, as many puzzles of
+/// 20 givens come in a second, but 28 % of the full grids have none instead of 2 %, and fewer come
+/// of 19; with 40,000, as many of 20, and a sixth more of 19, but an attempt may take four times as
+/// long.
 const DRAWS: u32 = 10_000;
 
 /// The unavoidable sets that are kept, at most: then the smaller half stays.
@@ -52,8 +54,8 @@ const MOST_SETS: usize = 2048;
 /// third more puzzles in a second than with none; with 16 and 32, no more than with 8.
 const MOST_WITHIN: u64 = 8;
 
-/// A draw is 1, a question to the solver some [`QUESTION`] of them: a millisecond between two looks at
-/// the limits.
+/// A draw is 1, a question to the solver some [`QUESTION`] of them: a millisecond between two looks
+/// at the limits.
 const WORK_PER_LOOK: u32 = 1 << 12;
 const QUESTION: u32 = 8;
 
@@ -202,8 +204,8 @@ impl Walk<'_> {
         Ok(found.is_some())
     }
 
-    /// Takes two givens out and puts two in, after [`two_for_one`](Self::two_for_one); `false` if it
-    /// gave up.
+    /// Takes two givens out and puts two in, after [`two_for_one`](Self::two_for_one); `false` if
+    /// it gave up.
     fn two_for_two(&mut self, draws: &mut u32, random: &mut Random) -> Result<bool, Stopped> {
         let givens = self.givens;
         let many = u64::from(givens.count_ones());

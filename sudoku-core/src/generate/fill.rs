@@ -23,8 +23,8 @@ use crate::grid::Grid;
 use crate::random::Random;
 use crate::solver::Solver;
 
-/// The number of solutions from which on all are the same. Measured: with 1000, patterns of 24 cells took
-/// three times as long; with 50, an attempt succeeds less often than it is shorter.
+/// The number of solutions from which on all are the same. Measured: with 1000, patterns of 24
+/// cells took three times as long; with 50, an attempt succeeds less often than it is shorter.
 const MANY: u64 = 200;
 
 /// The rounds through the cells without fewer solutions before the attempt fails. A second

@@ -17,8 +17,8 @@ use crate::house::House;
 use crate::limits::Limits;
 use crate::symmetry::Symmetry;
 
-/// Up to here, puzzles are looked for among neighbours, see `few.rs`. With more, they come soon enough
-/// by taking out givens at random, as they always did.
+/// Up to here, puzzles are looked for among neighbours, see `few.rs`. With more, they come soon
+/// enough by taking out givens at random, as they always did.
 const FEW: usize = 21;
 
 /// Makes random proper puzzles: set the options, then [`run`](Generator::run).
@@ -131,8 +131,8 @@ pub enum NotFeasible {
         /// The option that excludes them.
         with: &'static str,
     },
-    /// The requirements of the [yardstick](Generator::measured) exclude each other, or cannot be met:
-    /// its reason.
+    /// The requirements of the [yardstick](Generator::measured) exclude each other, or cannot be
+    /// met: its reason.
     Measure(String),
 }
 
@@ -218,13 +218,14 @@ impl Generator<'static> {
 }
 
 impl<'a> Generator<'a> {
-    /// Puzzles with this many givens. Unless they are to be [`minimal`](Self::minimal), every attempt
-    /// draws one of these numbers, each as likely as the others, and stops there; if it cannot come
-    /// so far, it is content with a puzzle that has more, but no more than the range allows.
+    /// Puzzles with this many givens. Unless they are to be [`minimal`](Self::minimal), every
+    /// attempt draws one of these numbers, each as likely as the others, and stops there; if it
+    /// cannot come so far, it is content with a puzzle that has more, but no more than the range
+    /// allows.
     ///
     /// The fewer than 22, the longer it takes. If the range ends at 21 or less, without symmetry,
-    /// pattern and weights, an attempt goes on [by neighbourhood search](super#few-givens) from where
-    /// taking givens out ends. On one core:
+    /// pattern and weights, an attempt goes on [by neighbourhood search](super#few-givens) from
+    /// where taking givens out ends. On one core:
     ///
     /// | givens | |
     /// |--:|---|
@@ -233,7 +234,8 @@ impl<'a> Generator<'a> {
     /// | 18 | one in some 3 seconds |
     /// | 17 | one in a day or two, by an estimate |
     ///
-    /// With a symmetry or weights, of a million attempts some 50 come to 20 givens, hardly any to 19.
+    /// With a symmetry or weights, of a million attempts some 50 come to 20 givens, hardly any
+    /// to 19.
     ///
     /// ```
     /// use sudoku_core::Generator;
@@ -248,8 +250,8 @@ impl<'a> Generator<'a> {
 
     /// Puzzles that need every given: without any of them, there are several solutions.
     ///
-    /// That is the case anyway without a number of givens and without a symmetry. With a symmetry it
-    /// is rare, as there every single given must be needed, not only every group of them.
+    /// That is the case anyway without a number of givens and without a symmetry. With a symmetry
+    /// it is rare, as there every single given must be needed, not only every group of them.
     pub fn minimal(self) -> Self {
         Self { minimal: true, ..self }
     }
@@ -301,8 +303,8 @@ impl<'a> Generator<'a> {
         Self { guesses: Some(guesses), ..self }
     }
 
-    /// Puzzles that are as this yardstick requires, for example in their rating or in the techniques
-    /// that they need: see `Measure` of the crate `sudoku-human`.
+    /// Puzzles that are as this yardstick requires, for example in their rating or in the
+    /// techniques that they need: see `Measure` of the crate `sudoku-human`.
     ///
     /// An attempt that misses by little goes on [by exchanging givens](super#made-to-measure).
     ///
@@ -384,8 +386,8 @@ impl<'a> Generator<'a> {
         Self { first_attempt: attempt, ..self }
     }
 
-    /// Ends after this many puzzles. The run works ahead, but not beyond them, so this is faster than
-    /// to take some and drop the rest.
+    /// Ends after this many puzzles. The run works ahead, but not beyond them, so this is faster
+    /// than to take some and drop the rest.
     ///
     /// ```
     /// use sudoku_core::Generator;
@@ -426,8 +428,8 @@ impl<'a> Generator<'a> {
     ///
     /// # Errors
     ///
-    /// [`NotFeasible`] if there can be no such puzzle. Without an error there may still be none: for
-    /// some options that is not known.
+    /// [`NotFeasible`] if there can be no such puzzle. Without an error there may still be none:
+    /// for some options that is not known.
     ///
     /// ```
     /// use sudoku_core::Generator;

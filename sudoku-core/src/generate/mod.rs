@@ -12,10 +12,10 @@
 //!
 //! # From a seed to puzzles
 //!
-//! A run tries attempts 0, 1, 2, …; those that come to a puzzle with the required properties are its
-//! puzzles, in this order. An attempt depends on the seed, on its number and on the options, and on
-//! nothing else. So the same puzzles come on every machine, in every language, with any number of
-//! threads and any engine, for ever. `conformance/generated.tsv` holds us to that, and
+//! A run tries attempts 0, 1, 2, …; those that come to a puzzle with the required properties are
+//! its puzzles, in this order. An attempt depends on the seed, on its number and on the options,
+//! and on nothing else. So the same puzzles come on every machine, in every language, with any
+//! number of threads and any engine, for ever. `conformance/generated.tsv` holds us to that, and
 //! `generated.py` beside it makes the same from this description:
 //!
 //! 1. *Numbers.* Attempt k of seed s has the numbers of `SplitMix64` from seed f(f(s) + k), modulo
@@ -32,41 +32,43 @@
 //! 6. *Accepting.* The number of givens has to be in the range; if the puzzle is to be minimal,
 //!    every single given has to be needed; level and guesses have to be as required.
 //!
-//! With a [pattern](Generator::pattern), steps 3 to 5 are those of `fill.rs` instead; with few givens,
-//! step 5 is followed by those of `few.rs`.
+//! With a [pattern](Generator::pattern), steps 3 to 5 are those of `fill.rs` instead; with few
+//! givens, step 5 is followed by those of `few.rs`.
 //!
 //! # Few givens
 //!
-//! If a range is required that ends at 21 or less, without symmetry, pattern and weights, the number
-//! of step 3 is drawn for minimal puzzles, too, and an attempt does not end where no given can go.
-//! It takes two givens out and puts one in, or two, again and again (`{-2+1}` and `{-2+2}`): neighbours
-//! of puzzles with few givens are more likely to have few givens, or fewer, than random puzzles.
+//! If a range is required that ends at 21 or less, without symmetry, pattern and weights, the
+//! number of step 3 is drawn for minimal puzzles, too, and an attempt does not end where no given
+//! can go. It takes two givens out and puts one in, or two, again and again (`{-2+1}` and
+//! `{-2+2}`): neighbours of puzzles with few givens are more likely to have few givens, or fewer,
+//! than random puzzles.
 //!
 //! *Diversity.* Every attempt begins with its own random full grid, keeps it as the solution, and
-//! comes to one puzzle at most. Of all full grids, 98 % have a puzzle with 20 givens that an attempt
-//! finds, and 24 % one with 19. So the solutions of those with 20 are spread as evenly as without a
-//! number of givens; those of 19 and fewer favour full grids that have more such puzzles. Attempts
-//! are independent, so the puzzles of a run are not neighbours of each other, and
+//! comes to one puzzle at most. Of all full grids, 98 % have a puzzle with 20 givens that an
+//! attempt finds, and 24 % one with 19. So the solutions of those with 20 are spread as evenly as
+//! without a number of givens; those of 19 and fewer favour full grids that have more such puzzles.
+//! Attempts are independent, so the puzzles of a run are not neighbours of each other, and
 //! [`inequivalent`](Generator::inequivalent) works as ever. Within a full grid, the puzzles have a
 //! bias that is not known.
 //!
-//! *18 and 17.* One attempt in some 700 comes to 18 givens. For 17 this is an estimate: there are 49,158
-//! puzzles with 17 givens up to symmetry, and, by a figure that was not checked, some 2 · 10^9 with 18. If
-//! both are met as often as there are of them, 40,000 with 18 come for each with 17: a day or
-//! two on one core. The numbers are in `benches/records/2026-11-22-few-givens.md`.
+//! *18 and 17.* One attempt in some 700 comes to 18 givens. For 17 this is an estimate: there are
+//! 49,158 puzzles with 17 givens up to symmetry, and, by a figure that was not checked, some 2 ·
+//! 10^9 with 18. If both are met as often as there are of them, 40,000 with 18 come for each with
+//! 17: a day or two on one core. The numbers are in `benches/records/2026-11-22-few-givens.md`.
 //!
 //! # Made to measure
 //!
-//! The requirements of a [yardstick](Generator::measured), such as ratings and techniques, are measured
-//! last, the [`Level`] first, as it takes microseconds. A puzzle that misses them by little is not
-//! lost: the attempt exchanges givens within its full grid, as long as it does not get farther away
-//! (`near.rs` has the rules). The result still depends on the seed, the attempt and the options alone.
+//! The requirements of a [yardstick](Generator::measured), such as ratings and techniques, are
+//! measured last, the [`Level`] first, as it takes microseconds. A puzzle that misses them by
+//! little is not lost: the attempt exchanges givens within its full grid, as long as it does not
+//! get farther away (`near.rs` has the rules). The result still depends on the seed, the attempt
+//! and the options alone.
 //!
 //! # The bias, and how to correct it
 //!
-//! Full grids come evenly; minimal puzzles do not. A generator that takes out random givens, as most
-//! do, meets puzzles with few givens too often, and those with many hardly ever. The
-//! mean is 24.4 givens, and among all minimal puzzles it is 26.6:
+//! Full grids come evenly; minimal puzzles do not. A generator that takes out random givens, as
+//! most do, meets puzzles with few givens too often, and those with many hardly ever. The mean is
+//! 24.4 givens, and among all minimal puzzles it is 26.6:
 //!
 //! | givens | as they come | weighted | published |
 //! |--:|--:|--:|--:|

@@ -1,11 +1,12 @@
 //! [`Near`]: from a puzzle that misses what is required by little to one that meets it.
 //!
-//! Puzzles that are solved alike are near each other, so an attempt does not end with a near miss: it
-//! exchanges givens within its full grid. Its numbers for that are those of the same attempt of
+//! Puzzles that are solved alike are near each other, so an attempt does not end with a near miss:
+//! it exchanges givens within its full grid. Its numbers for that are those of the same attempt of
 //! another seed, the one with all bits flipped.
 //!
 //! 1. The number of orbits to exchange is 1 + below(2). As many orbits with givens, and as many
-//!    without, are drawn: number below(how many there are) of those that are left, the first in order.
+//!    without, are drawn: number below(how many there are) of those that are left, the first in
+//!    order.
 //! 2. Those are taken out, these put in. If there is another solution then, the draw is lost.
 //! 3. Unless a number of givens is required, the orbits are shuffled, and each is taken out that
 //!    is not needed.

@@ -55,8 +55,8 @@ pub(super) struct Made {
 }
 
 impl Plan {
-    /// The most attempts that are made at once for each thread: they take some tenths of a second, and
-    /// the first puzzle waits for the others. As many keep the batch engine busy until the last
+    /// The most attempts that are made at once for each thread: they take some tenths of a second,
+    /// and the first puzzle waits for the others. As many keep the batch engine busy until the last
     /// questions of a round.
     pub(super) const fn largest_block(&self) -> u64 {
         match (self.is_slow(), self.is_choosy()) {
@@ -77,8 +77,8 @@ impl Plan {
         self.pattern.is_some() || self.few
     }
 
-    /// The most attempts that are handed to a thread at once. The time to fill a pattern, or to come
-    /// to few givens, is not known in advance.
+    /// The most attempts that are handed to a thread at once. The time to fill a pattern, or to
+    /// come to few givens, is not known in advance.
     pub(super) const fn largest_piece(&self) -> u64 {
         match (self.is_slow(), self.yardstick.is_some()) {
             (true, _) => 8,

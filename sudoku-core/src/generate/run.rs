@@ -84,8 +84,9 @@ impl RunProgress {
 ///
 /// The run tries attempts 0, 1, 2, …, or those from [another one](super::Generator::first_attempt)
 /// on, which all depend on the seed and their number alone; those that came to a puzzle with the
-/// required properties are the puzzles, in this order. It works ahead: more and more attempts at a time, some
-/// thousands for each thread in the end. Without limits, it ends only when it is dropped.
+/// required properties are the puzzles, in this order. It works ahead: more and more attempts at a
+/// time, some thousands for each thread in the end. Without limits, it ends only when it is
+/// dropped.
 ///
 /// ```
 /// use sudoku_core::Generator;
@@ -167,8 +168,8 @@ impl<'a> Run<'a> {
         self.found
     }
 
-    /// The number of puzzles that are made and wait to be given away: 0 if the next one takes time. Of those that
-    /// are equivalent, some may be passed over.
+    /// The number of puzzles that are made and wait to be given away: 0 if the next one takes time.
+    /// Of those that are equivalent, some may be passed over.
     #[must_use]
     pub fn ready(&self) -> usize {
         self.ready.len()
@@ -227,8 +228,8 @@ impl<'a> Run<'a> {
         true
     }
 
-    /// The estimated attempts to the puzzles that are still missing, from the success rate so far; at
-    /// least 1.
+    /// The estimated attempts to the puzzles that are still missing, from the success rate so far;
+    /// at least 1.
     fn attempts_for_the_rest(&self) -> u64 {
         let missing = u128::from(self.max_puzzles - self.found);
         let attempts = missing * u128::from(self.next - self.range.start + 1);
@@ -242,7 +243,8 @@ impl<'a> Run<'a> {
     }
 
     /// The next puzzle, as from [`next`](Iterator::next), within these limits instead of those of
-    /// the run: for callers who keep a run longer than their limits. A run that was stopped stays so.
+    /// the run: for callers who keep a run longer than their limits. A run that was stopped stays
+    /// so.
     pub fn next_within(&mut self, limits: Limits<'_>) -> Option<Generated> {
         if self.found == self.max_puzzles {
             self.ending = Some(RunEnding::MaxPuzzles);

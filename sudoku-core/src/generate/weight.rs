@@ -6,10 +6,10 @@
 //!
 //! **The chance of a way.** An attempt draws a full grid G and an order of its cells, and takes out
 //! m cells, one after the other, until a minimal puzzle P is left. Leave aside the cells that were
-//! tried and stayed, and look at the *way*: which cells went, in which order. A given that cannot go now
-//! can never go later, as there are fewer and fewer givens. So whichever were tried in vain, the next
-//! cell that goes is any of those that can go now, each as likely as the others, and if r1, r2, …
-//! rm is how many could go each time,
+//! tried and stayed, and look at the *way*: which cells went, in which order. A given that cannot
+//! go now can never go later, as there are fewer and fewer givens. So whichever were tried in vain,
+//! the next cell that goes is any of those that can go now, each as likely as the others, and if
+//! r1, r2, … rm is how many could go each time,
 //!
 //! ```text
 //! chance of the way = 1/r1 · 1/r2 · … · 1/rm

@@ -7,14 +7,15 @@ use core::fmt;
 use super::level::Level;
 use crate::grid::Grid;
 
-/// Requirements for puzzles beyond those of a [`Generator`](super::Generator): their rating, say. Its
-/// crate knows how to measure them; the generator only asks how far a puzzle is from meeting them.
+/// Requirements for puzzles beyond those of a [`Generator`](super::Generator): their rating, say.
+/// Its crate knows how to measure them; the generator only asks how far a puzzle is from meeting
+/// them.
 ///
 /// The puzzles depend on the distances, so the same yardstick has to measure the same puzzle alike,
 /// for ever.
 pub trait Yardstick: fmt::Debug + Send + Sync {
-    /// The reason why no puzzle meets the requirements, or none of this level, in a sentence; `None` if
-    /// there may be some.
+    /// The reason why no puzzle meets the requirements, or none of this level, in a sentence;
+    /// `None` if there may be some.
     fn contradiction(&self, level: Option<Level>) -> Option<String>;
 
     /// Whether nothing is required: then puzzles are not measured at all.

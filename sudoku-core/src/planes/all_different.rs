@@ -1,11 +1,11 @@
 //! All-different by truth tables.
 //!
-//! A house with *k* open cells has 2^*k* sets of them: the bits of one word, if *k* is 6. For each digit
-//! the word of the sets that meet its places is a look-up, and the sum of nine such words, bit by
-//! bit, is the number of digits that each set can hold. By Hall's theorem a set that has fewer digits
-//! than cells breaks the house, and one that has as many is *tight*: its digits have no place outside
-//! it. The cells that tight sets have in common are tight again, so for each digit the smallest
-//! tight set that meets its places says all; it is also the first.
+//! A house with *k* open cells has 2^*k* sets of them: the bits of one word, if *k* is 6. For each
+//! digit the word of the sets that meet its places is a look-up, and the sum of nine such words,
+//! bit by bit, is the number of digits that each set can hold. By Hall's theorem a set that has
+//! fewer digits than cells breaks the house, and one that has as many is *tight*: its digits have
+//! no place outside it. The cells that tight sets have in common are tight again, so for each digit
+//! the smallest tight set that meets its places says all; it is also the first.
 
 use super::{Broken, LANES, Lanes, Planes, Strength};
 use crate::array::array;
@@ -30,8 +30,8 @@ const MEETING: [u64; SETS] = {
     meeting
 };
 
-/// The sizes of all sets of nine cells, in binary: of the 64 sets with number `64 n + m`, bit `b` of
-/// the size is bit `m` of `SIZES[n][b]`.
+/// The sizes of all sets of nine cells, in binary: of the 64 sets with number `64 n + m`, bit `b`
+/// of the size is bit `m` of `SIZES[n][b]`.
 const SIZES: [[u64; 4]; 8] = {
     let mut sizes = [[0; 4]; 8];
     let mut set = 0;
@@ -82,7 +82,8 @@ impl Planes {
     }
 
     /// Makes every house of `changed` domain consistent, in their order, and leaves in it those
-    /// that have to be looked at again. True if any candidate went. The singles are settled at first.
+    /// that have to be looked at again. True if any candidate went. The singles are settled at
+    /// first.
     fn one_pass(&mut self, mut open: [u32; 3], changed: &mut u32) -> Result<bool, Broken> {
         let mut touched = 0;
         for house in 0..27 {
@@ -93,7 +94,8 @@ impl Planes {
             let places = in_house(house, |band| self.bands[band]);
             let mut cells = in_house(house, |band| [open[band]; 1])[0];
             if touched >> house & 1 == 1 {
-                // A single may be new: if its digit is elsewhere, too, it is looked at like the rest.
+                // A single may be new: if its digit is elsewhere, too, it is looked at like the
+                // rest.
                 let is_left = |&digit: &u32| digit & !cells == 0 || digit.is_power_of_two();
                 if !places[..9].iter().all(is_left) {
                     cells = 0x1ff;

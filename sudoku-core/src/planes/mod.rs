@@ -10,8 +10,8 @@
 //!  r3    18 19 20 | 21 22 23 | 24 25 26
 //! ```
 //!
-//! Everything here is made of `and`, `or` and shifts. Three words that have a bit for each minirow, or
-//! for each column of each band, fit into one, so the three bands take little more than one.
+//! Everything here is made of `and`, `or` and shifts. Three words that have a bit for each minirow,
+//! or for each column of each band, fit into one, so the three bands take little more than one.
 
 #![allow(
     clippy::needless_range_loop,
@@ -186,8 +186,8 @@ impl Planes {
     /// Along the rows of a band, a digit has nine minirows: three rows by three boxes. It fills
     /// three of them that lie in different rows and different boxes. A minirow that is in no such
     /// three loses the digit: that is pointing and claiming. The same along columns, with the
-    /// nine columns of a stack by bands. So a naked single only has to leave its box, and a hidden single
-    /// only has to be found in one: the rest follows.
+    /// nine columns of a stack by bands. So a naked single only has to leave its box, and a hidden
+    /// single only has to be found in one: the rest follows.
     fn locked_candidates(&mut self) -> Result<bool, Broken> {
         let [singles, open] = self.by_count()?;
         let mut hidden = [[0; LANES]; 3];

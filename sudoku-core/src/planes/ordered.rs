@@ -7,8 +7,8 @@ use crate::cell::Cell;
 use crate::house::House;
 
 impl Planes {
-    /// `plain::pass` of [`propagate`](crate::propagate()), but without the name of the contradiction. The weaker
-    /// strengths find nothing more.
+    /// `plain::pass` of [`propagate`](crate::propagate()), but without the name of the
+    /// contradiction. The weaker strengths find nothing more.
     pub(crate) fn pass(&mut self, strength: Strength) -> Result<bool, Broken> {
         let mut places: [u128; 9] = array(0, |digit| {
             let band = |nth: usize| u128::from(self.bands[nth][digit]) << (27 * nth);

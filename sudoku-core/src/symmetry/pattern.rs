@@ -94,7 +94,8 @@ impl Symmetry {
     /// ```
     #[must_use]
     pub fn of(pattern: CellSet) -> Self {
-        // The symmetries that keep a pattern are a group, and the ten kinds are all groups there are.
+        // The symmetries that keep a pattern are a group, and the ten kinds are all groups there
+        // are.
         let kept = SquareSymmetry::ALL.map(|element| element.keeps(pattern));
         let is_kept = |element: &SquareSymmetry| kept[element.index()];
         let kinds = Self::ALL.into_iter().filter(|kind| kind.elements().iter().all(is_kept));

@@ -77,8 +77,9 @@
 //! | pencil marks, where a [`Grid`] is parsed | parse them as [`CandidateGrid`] or [`AnyPuzzle`] |
 //!
 //! Not even nearly a grid, and so words: single rows, lines of less symbols,
-//! tables of other numbers, up to eight numbers of nine digits that mostly repeat digits (a [`Scanner`]
-//! reports these as [`Item::Numbers`]). A first row of nine spaces alone is an empty line.
+//! tables of other numbers, up to eight numbers of nine digits that mostly repeat digits (a
+//! [`Scanner`] reports these as [`Item::Numbers`]). A first row of nine spaces alone is an empty
+//! line.
 
 mod block;
 mod display;
@@ -228,8 +229,8 @@ impl FromStr for CandidateGrid {
 }
 
 /// The digits of a line of exactly 81 ASCII symbols, 0 for a blank one. `None` for any other text,
-/// which may be a grid all the same: [parse](str::parse) it. For those who read many lines from memory
-/// that is not known to be UTF-8, this is the short way.
+/// which may be a grid all the same: [parse](str::parse) it. For those who read many lines from
+/// memory that is not known to be UTF-8, this is the short way.
 ///
 /// ```
 /// use sudoku_core::text::digits_of_line;

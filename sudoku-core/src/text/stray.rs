@@ -65,8 +65,8 @@ const SOME_DIGITS: usize = Grid::FEWEST_GIVENS - 2;
 /// The symbols of three rows: the smallest part of a grid that is wrapped into one line.
 const THREE_ROWS: usize = 27;
 
-/// The digits, and the blank symbols, that show that three rows are meant: about a third of their 27
-/// cells, and more than a date, a number or a rule of dots has.
+/// The digits, and the blank symbols, that show that three rows are meant: about a third of their
+/// 27 cells, and more than a date, a number or a rule of dots has.
 const SOME_IN_PART: usize = 8;
 
 /// The strange characters with which nine cells are no longer nearly a row: one more than

@@ -134,8 +134,8 @@ fn a_grid_without_end_does_not_stall_the_others() {
     }
 }
 
-/// The solutions written are those that [`Search`] finds first, with any limit, any budget and any room,
-/// also where many lanes share a puzzle; and after them there is nothing new.
+/// The solutions written are those that [`Search`] finds first, with any limit, any budget and any
+/// room, also where many lanes share a puzzle; and after them there is nothing new.
 #[test]
 fn limits_end_the_work_in_the_middle() {
     let grids = mixed(5000);

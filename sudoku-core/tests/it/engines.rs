@@ -170,7 +170,8 @@ fn a_solver_can_move_to_another_thread() {
     is_send(&Solver::new());
 }
 
-/// Two digits that have no other place in the box than one and the same cell: nothing else is wrong.
+/// Two digits that have no other place in the box than one and the same cell: nothing else is
+/// wrong.
 #[test]
 fn two_hidden_singles_in_one_cell() {
     for cell in [0, 40, 80] {

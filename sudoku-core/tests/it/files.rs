@@ -26,7 +26,8 @@ pub(crate) fn data(name: &str) -> Option<String> {
     text
 }
 
-/// One of every `nth` rows of a long list; all if `SUDOKU_WHOLE` is set, as `cargo xtask soak` does.
+/// One of every `nth` rows of a long list; all if `SUDOKU_WHOLE` is set, as `cargo xtask soak`
+/// does.
 pub(crate) fn share<T>(rows: impl Iterator<Item = T>, nth: usize) -> impl Iterator<Item = T> {
     rows.step_by(if std::env::var_os("SUDOKU_WHOLE").is_some() { 1 } else { nth })
 }

@@ -1,5 +1,5 @@
-//! The generator, held against slow and obvious ways, against what is known of all grids, and against
-//! its own past.
+//! The generator, held against slow and obvious ways, against what is known of all grids, and
+//! against its own past.
 
 mod bands;
 mod feasible;

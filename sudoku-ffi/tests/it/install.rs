@@ -1,5 +1,6 @@
-//! `make install` puts everything where C programs look for it: the programs of the README are built
-//! as it says, with pkg-config and with `CMake`, from a fresh prefix, and after that was moved.
+//! `make install` puts everything where C programs look for it: the programs of the README are
+//! built as it says, with pkg-config and with `CMake`, from a fresh prefix, and after that was
+//! moved.
 //!
 //! Programs that are missing are printed.
 

@@ -5,7 +5,8 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// The folder with libsudoku.a and the shared library: the one that `SUDOKU_LIBRARY` names, or else
-/// the one of the test's profile. Tests cannot depend on these kinds of library, so cargo is called.
+/// the one of the test's profile. Tests cannot depend on these kinds of library, so cargo is
+/// called.
 pub(crate) fn folder() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {

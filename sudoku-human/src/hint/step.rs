@@ -59,8 +59,9 @@ impl Hint {
     /// The number of levels of a hint.
     pub const LEVELS: usize = 3;
 
-    /// The explanation of a step that was found in this puzzle: in a [`Position`](sudoku_core::Position),
-    /// or among the candidates that are left, of which the decided cells count as filled.
+    /// The explanation of a step that was found in this puzzle: in a
+    /// [`Position`](sudoku_core::Position), or among the candidates that are left, of which the
+    /// decided cells count as filled.
     ///
     /// A single, and locked candidates, are explained as by [`hint()`](crate::hint()).
     ///

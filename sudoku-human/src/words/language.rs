@@ -43,8 +43,8 @@ impl Language {
         }
     }
 
-    /// The table of its sentences, in the form that [`Words::parse`](super::Words::parse) reads: the
-    /// beginning of a translation.
+    /// The table of its sentences, in the form that [`Words::parse`](super::Words::parse) reads:
+    /// the beginning of a translation.
     #[must_use]
     pub const fn table(self) -> &'static str {
         match self {

@@ -1,9 +1,9 @@
 //! Words: what an explanation says as data ([`Clause`]), and sentences from it ([`Words`]).
 //!
 //! A [`Hint`](crate::Hint) is made of clauses: which statement it is, and the cells, digits, houses
-//! and literals that it speaks of. The sentences are in a table for each [`Language`], a text file that
-//! a translator can edit; no sentence is in the code. [`Words::parse`] reads such a file, so a new
-//! language needs no change here.
+//! and literals that it speaks of. The sentences are in a table for each [`Language`], a text file
+//! that a translator can edit; no sentence is in the code. [`Words::parse`] reads such a file, so a
+//! new language needs no change here.
 //!
 //! ```
 //! use sudoku_human::words::{Language, Notation, Words};
@@ -35,8 +35,8 @@
 //!
 //! Several houses of a kind are said together, by `houses.row`: `rows 2 and 6`.
 //!
-//! A subject may be a clause itself, as the puzzle in a sentence about it: then `{puzzle@of}` is its text
-//! with the key `KEY@of`. Any crate can say its own clauses, with a table that is
+//! A subject may be a clause itself, as the puzzle in a sentence about it: then `{puzzle@of}` is
+//! its text with the key `KEY@of`. Any crate can say its own clauses, with a table that is
 //! [added](Words::with_table).
 //!
 //! `list.and`, `list.or` join the last two of a list, `list.comma` the others; `list.groups` and

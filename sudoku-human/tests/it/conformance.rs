@@ -1,5 +1,5 @@
-//! The files of `conformance/` about ratings, scores, hints and puzzles made to measure. Their first
-//! lines name the independent program that worked out the expected values.
+//! The files of `conformance/` about ratings, scores, hints and puzzles made to measure. Their
+//! first lines name the independent program that worked out the expected values.
 
 use sudoku_core::{CandidateGrid, CellSet, Generator, Grid, Position};
 use sudoku_human::Measure;

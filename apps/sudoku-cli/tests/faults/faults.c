@@ -5,8 +5,8 @@
  *   once:N       the N-th change of a file fails, the next ones do not
  *   count        no request fails; at the end, "memory N, disk N" goes to FAULT_COUNT
  *
- * Changes of files are: create, write, flush, truncate, rename, link, make a directory. The standard
- * error output always works, so that the program can say why it ends.
+ * Changes of files are: create, write, flush, truncate, rename, link, make a directory. The
+ * standard error output always works, so that the program can say why it ends.
  */
 #define _GNU_SOURCE
 #include <errno.h>

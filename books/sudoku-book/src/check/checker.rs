@@ -558,8 +558,8 @@ fn unreadable_solution(reason: Unreadable) -> Fault {
     }
 }
 
-/// The rules that are drawn into the grid of a puzzle, unless it is broken by the ordinary rules, and
-/// these hold, too.
+/// The rules that are drawn into the grid of a puzzle, unless it is broken by the ordinary rules,
+/// and these hold, too.
 fn drawn(entry: &Entry, answer: Option<&Answer>) -> Option<VariantKind> {
     let kind = entry.variant.filter(|variant| variant.is_drawn)?.kind;
     let is_broken = matches!(answer?, Answer::Clash(_) | Answer::None | Answer::Solved);

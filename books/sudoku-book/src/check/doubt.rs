@@ -1,8 +1,8 @@
 //! The readings of a grid with doubtful cells, each checked: logic informs and never decides.
 //!
-//! A doubtful cell may be the misprint itself. Then the reading that makes a puzzle is the wrong one,
-//! and a report that took it would hide the fault. The printed solution is a witness of its own: it
-//! was read by itself, and decides what it agrees with.
+//! A doubtful cell may be the misprint itself. Then the reading that makes a puzzle is the wrong
+//! one, and a report that took it would hide the fault. The printed solution is a witness of its
+//! own: it was read by itself, and decides what it agrees with.
 
 use sudoku_core::{AnyPuzzle, Grid};
 
@@ -23,8 +23,8 @@ pub(super) struct Waiting {
     pub(super) doubtful: Box<Doubtful>,
 }
 
-/// The givens, if this printed solution decides: it is complete, holds every digit that was read, and
-/// leaves one reading, or only readings of which it is the one solution.
+/// The givens, if this printed solution decides: it is complete, holds every digit that was read,
+/// and leaves one reading, or only readings of which it is the one solution.
 pub(super) fn decided(doubtful: &Doubtful, solution: &Grid, max_steps: u64) -> Option<Grid> {
     if !solution.is_solved() {
         return None;

@@ -79,8 +79,8 @@ fn diagnosis(doctor: &mut Doctor<'_>, finding: &Finding) -> Option<Diagnosis> {
     })
 }
 
-/// Adds the facts of a diagnosis to a finding. Its two solutions differ in few cells, unlike the first
-/// two found; and a product of alternatives may give the exact number where counting stopped.
+/// Adds the facts of a diagnosis to a finding. Its two solutions differ in few cells, unlike the
+/// first two found; and a product of alternatives may give the exact number where counting stopped.
 pub(super) fn add_diagnosis(finding: &mut Finding, diagnosis: Diagnosis) {
     if let (Fault::MultipleSolutions { count, solutions, .. }, Verdict::Ambiguous(ambiguity)) =
         (&mut finding.fault, &diagnosis.verdict)

@@ -8,8 +8,8 @@ use crate::place::Place;
 
 /// A finding that is allowed at one place: `unreadable@page 1`.
 ///
-/// The place is written as reports write it: `page 16`, `page 16.jpg`, `line 12`, `Sheet1!C14`, `/puzzles/56`,
-/// `puzzle 57`; or with the file, `book.pdf: page 16`, `book.txt:12:1`, `book.pdf`.
+/// The place is written as reports write it: `page 16`, `page 16.jpg`, `line 12`, `Sheet1!C14`,
+/// `/puzzles/56`, `puzzle 57`; or with the file, `book.pdf: page 16`, `book.txt:12:1`, `book.pdf`.
 ///
 /// ```
 /// use sudoku_book::{Code, Ignore};

@@ -38,7 +38,8 @@
 //!   puzzle;
 //! * for up to 32,768 puzzles that came more than once, their answers, at about 300 bytes each:
 //!   copies are not solved again;
-//! * if they are rated, about 40 bytes for each rating, and the grids of a batch that wait for theirs;
+//! * if they are rated, about 40 bytes for each rating, and the grids of a batch that wait for
+//!   theirs;
 //! * up to 20,000 findings, which leave in the order of the book when it ends, or
 //!   earlier if there are more.
 

@@ -85,8 +85,8 @@ pub(super) fn labelled(ordinal: u64, label: Option<&Label>) -> Subject {
     }
 }
 
-/// The words and the number of a label, with the chapter if nothing else distinguishes it: `Easy 3`,
-/// also where only `3` or `Puzzle 3` is printed below the heading `Easy`.
+/// The words and the number of a label, with the chapter if nothing else distinguishes it:
+/// `Easy 3`, also where only `3` or `Puzzle 3` is printed below the heading `Easy`.
 fn full(label: &Label) -> Cow<'_, str> {
     match (&label.chapter, label.number) {
         (Some(level), Some(number)) if chapter(&label.text).is_none() => {

@@ -124,15 +124,16 @@ pub struct RatedPuzzle {
     pub level: Option<Box<str>>,
     /// Its rating.
     pub rated: Rated,
-    /// The technique of the hardest step: [`PathStep::hardest`](sudoku_human::rating::PathStep::hardest).
+    /// The technique of the hardest step:
+    /// [`PathStep::hardest`](sudoku_human::rating::PathStep::hardest).
     pub hardest: Option<Technique>,
     /// The printed level of puzzles that are as hard, if the rating contradicts its own.
     pub like: Option<Box<str>>,
 }
 
 impl RatedPuzzle {
-    /// The number of its rating, as people write it: `7.1` of ER, `506` of a score; with `~` before it
-    /// if it is approximate, and `>=` if it is a lower bound.
+    /// The number of its rating, as people write it: `7.1` of ER, `506` of a score; with `~` before
+    /// it if it is approximate, and `>=` if it is a lower bound.
     #[must_use]
     pub fn figure(&self) -> String {
         let sign = match self.rated {
@@ -169,8 +170,8 @@ impl RatingRange {
 }
 
 impl Ratings {
-    /// The ratings of a file with this many puzzles, the first of which has the number `first` in the
-    /// call. The rows are in the order of the call.
+    /// The ratings of a file with this many puzzles, the first of which has the number `first` in
+    /// the call. The rows are in the order of the call.
     pub(super) fn new(
         (scale, book): (Scale, Arc<RatedBook>),
         (file, puzzles): (Arc<str>, u64),

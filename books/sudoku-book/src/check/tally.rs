@@ -45,8 +45,8 @@ impl Tally {
         self.summary.unreadable += 1;
     }
 
-    /// Takes back that a puzzle was unreadable, and counts it as `checked` if it was searched for all
-    /// solutions: its printed solution has decided what it is.
+    /// Takes back that a puzzle was unreadable, and counts it as `checked` if it was searched for
+    /// all solutions: its printed solution has decided what it is.
     pub(super) fn decide(
         &mut self,
         kind: FileKind,

@@ -1,8 +1,8 @@
 //! [`Variants`]: puzzles that the words near them call a variant.
 //!
 //! *Killer* may be a variant or a level. The puzzles show it: those of a level have one solution by
-//! the ordinary rules, most of those of a variant have several. So a word is a level as long as most
-//! of its puzzles in the book have one solution.
+//! the ordinary rules, most of those of a variant have several. So a word is a level as long as
+//! most of its puzzles in the book have one solution.
 
 use std::collections::BTreeMap;
 

@@ -32,14 +32,16 @@ pub enum Listing {
     /// * `kind`: `puzzle`, `solution` or `unreadable`;
     /// * `grid`: 81 characters with `.` for an empty cell, or 729 for pencil marks; null if it
     ///   cannot be read;
-    /// * the place: `line` and `column`, `pointer` (in JSON), `page` with `bbox` and `spot` (and `picture`, its file in a folder of pictures), or
-    ///   `sheet` and `cell`, as in [reports](crate::SCHEMA); `bbox` is left, top, right and bottom in
-    ///   points from the upper left corner of the page;
-    /// * `label` and `difficulty`, as printed, and the `number` in the label; null if there is none;
+    /// * the place: `line` and `column`, `pointer` (in JSON), `page` with `bbox` and `spot` (and
+    ///   `picture`, its file in a folder of pictures), or `sheet` and `cell`, as in
+    ///   [reports](crate::SCHEMA); `bbox` is left, top, right and bottom in points from the upper
+    ///   left corner of the page;
+    /// * `label` and `difficulty`, as printed, and the `number` in the label; null if there is
+    ///   none;
     /// * `reason`, only for an unreadable grid;
-    /// * `doubtful`, only for a grid in a picture: the cells that are hard to read, each with `cell`
-    ///   and `candidates`, the digits that it may hold, and 0 if it may be empty. In `grid` these
-    ///   cells are `?`.
+    /// * `doubtful`, only for a grid in a picture: the cells that are hard to read, each with
+    ///   `cell` and `candidates`, the digits that it may hold, and 0 if it may be empty. In `grid`
+    ///   these cells are `?`.
     JsonLines,
 }
 

@@ -26,10 +26,10 @@ impl From<XlsxError> for WorkbookError {
     }
 }
 
-/// An `.xlsx` file with the entries of this book: a sheet `Puzzles` and a sheet `Solutions` with the
-/// grids and their labels above them, and a sheet `List`. For each entry the list gives its cell in
-/// the workbook, its place in the book, or the reason why it cannot be read. [`parts`](crate::parts)
-/// returns the parts.
+/// An `.xlsx` file with the entries of this book: a sheet `Puzzles` and a sheet `Solutions` with
+/// the grids and their labels above them, and a sheet `List`. For each entry the list gives its
+/// cell in the workbook, its place in the book, or the reason why it cannot be read.
+/// [`parts`](crate::parts) returns the parts.
 ///
 /// [`read_book`](crate::read_book) reads the same grids from it.
 ///
@@ -91,8 +91,8 @@ pub fn workbook(file: &str, entries: &[Entry], parts: &[Part]) -> Result<Vec<u8>
     Ok(book.save_to_buffer()?)
 }
 
-/// Words for a cell. Those that name columns are in quotation marks, or they would begin a table, and
-/// those that look like a grid are cut.
+/// Words for a cell. Those that name columns are in quotation marks, or they would begin a table,
+/// and those that look like a grid are cut.
 fn shown(text: &str) -> String {
     const SYMBOLS: usize = 16;
     let is_symbol = |c: &char| c.is_ascii_digit() || "._-*xX?".contains(*c);

@@ -76,8 +76,8 @@ impl<W: Write> FormWriter<W> {
     }
 
     /// Guards labels against spreadsheets: in CSV, a label or level that begins with `=`, `+`, `-`
-    /// or `@`, which a spreadsheet would take for a formula, gets an apostrophe before it. Our reader
-    /// removes it. A tab or a carriage return never begins a cell.
+    /// or `@`, which a spreadsheet would take for a formula, gets an apostrophe before it. Our
+    /// reader removes it. A tab or a carriage return never begins a cell.
     #[must_use]
     pub fn guarded(mut self, guarded: bool) -> Self {
         self.guarded = guarded;

@@ -149,7 +149,8 @@ codes! {
         "A given may be lost or in the wrong cell: compare with your source.",
         "puzzle 14 lacks a given at r9c1, opposite to r1c9";
     /// Levels are compared by the order that the book prints, and puzzles by
-    /// [`Level`](sudoku_core::generate::Level). Searched for among the first 4096 puzzles with a level.
+    /// [`Level`](sudoku_core::generate::Level). Searched for among the first 4096 puzzles with a
+    /// level.
     DifficultyLabel: "difficulty-label", Warning,
         "The puzzle is as hard as those of another level.",
         "Change the label, or replace the puzzle.",
@@ -175,8 +176,8 @@ codes! {
         "Compare with your source: givens are missing.",
         "puzzle 11 has too few givens: 15, and 17 are needed";
     /// Only if [asked for](crate::Options::also): the ratings for each printed level, by
-    /// [`Scale::SeClassic`](sudoku_human::rating::Scale), and puzzles rated as those of another level.
-    /// Searched for among the first 4096 puzzles with a level.
+    /// [`Scale::SeClassic`](sudoku_human::rating::Scale), and puzzles rated as those of another
+    /// level. Searched for among the first 4096 puzzles with a level.
     Rating: "rating", Info,
         "The ratings of the puzzles of a level, or a puzzle that is rated as those of another.",
         "Nothing, or change the label.",
@@ -185,8 +186,8 @@ codes! {
         "The document does not say which shape is which digit.",
         "Nothing. Digits in the report may differ from the printed ones; all else holds.",
         "a font of the PDF names none of its nine shapes";
-    /// A puzzle whose other rules are drawn into its grid, or named by words near it if most puzzles
-    /// with these words have several solutions. It is not counted as checked, so
+    /// A puzzle whose other rules are drawn into its grid, or named by words near it if most
+    /// puzzles with these words have several solutions. It is not counted as checked, so
     /// [`is_ok`](crate::Summary::is_ok) is false unless such findings are allowed.
     Variant: "variant", Info,
         "The puzzle is a variant of Sudoku, which was not checked.",

@@ -1,7 +1,7 @@
 //! [`Finding`]: one thing that is wrong with a book, with its place and its proof.
 //!
-//! A finding is facts: its [`Fault`], the puzzle it is about ([`Subject`]), its places. The sentences are
-//! made by reports, in the language of the reader.
+//! A finding is facts: its [`Fault`], the puzzle it is about ([`Subject`]), its places. The
+//! sentences are made by reports, in the language of the reader.
 
 mod code;
 mod fault;
@@ -205,7 +205,8 @@ impl Finding {
         self.related_as(Relation::Also).is_some()
     }
 
-    /// The name of the puzzle it is about, the same in every language: `57`, `"The Beast"`, `at line 80`.
+    /// The name of the puzzle it is about, the same in every language: `57`, `"The Beast"`,
+    /// `at line 80`.
     #[must_use]
     pub fn name(&self) -> Option<String> {
         self.subject.as_ref().map(ToString::to_string)

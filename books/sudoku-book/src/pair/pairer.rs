@@ -283,8 +283,8 @@ impl Pairer {
         &self.book
     }
 
-    /// Replaces the known cells of the doubtful puzzle with this index by all its givens, or forgets
-    /// them if nothing decides what they are.
+    /// Replaces the known cells of the doubtful puzzle with this index by all its givens, or
+    /// forgets them if nothing decides what they are.
     pub(crate) fn decide(&mut self, index: usize, givens: Option<&Grid>) {
         self.book.decide(index, givens);
     }

@@ -75,8 +75,8 @@ impl Drawing {
         }
     }
 
-    /// Small capitals with their upper left corner here, on a white ground; inside of the picture as
-    /// far as they fit.
+    /// Small capitals with their upper left corner here, on a white ground; inside of the picture
+    /// as far as they fit.
     pub(crate) fn text(&mut self, at: (f32, f32), size: usize, words: &str, color: Color) {
         let (across, down) = ((LETTER.0 + 1) * size, (LETTER.1 + 2) * size);
         let length = words.chars().count() * across + size;

@@ -62,8 +62,8 @@ impl PictureKind {
 /// The most pictures of a folder.
 const MOST: usize = 10_000;
 
-/// The pictures in a folder, by their names, in natural order: `page 2` before `page 10`. Other files
-/// are left out, and so are hidden ones.
+/// The pictures in a folder, by their names, in natural order: `page 2` before `page 10`. Other
+/// files are left out, and so are hidden ones.
 ///
 /// # Errors
 ///

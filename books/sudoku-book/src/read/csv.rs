@@ -87,7 +87,8 @@ pub(super) struct Header {
     solution: Option<Column>,
     label: Option<usize>,
     level: Option<usize>,
-    /// In a list of all grids of a book: the kind of the grid, and the reason why it cannot be read.
+    /// In a list of all grids of a book: the kind of the grid, and the reason why it cannot be
+    /// read.
     kind: Option<usize>,
     reason: Option<usize>,
 }

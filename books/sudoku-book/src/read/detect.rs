@@ -58,8 +58,8 @@ fn is_xml(start: &str) -> bool {
     name("?xml") || name("!--") || name("opensudoku") || name("sudoku")
 }
 
-/// Returns `true` if this starts a JSON value. `[Puzzle]` and `{69} {49} 2` do not, and neither does
-/// one row of numbers in brackets followed by another.
+/// Returns `true` if this starts a JSON value. `[Puzzle]` and `{69} {49} 2` do not, and neither
+/// does one row of numbers in brackets followed by another.
 fn is_json(start: &str, name: &str) -> bool {
     let says_so = Path::new(name).extension().is_some_and(|end| {
         end.eq_ignore_ascii_case("json")

@@ -89,18 +89,19 @@ pub struct BookSummary {
 /// * *XML of `OpenSudoku`.* Each game is a puzzle, with the level of the book.
 /// * *Workbooks.* Blocks of nine by nine cells anywhere in a sheet, with words above or left of
 ///   them as their labels; 81 columns in a row; tables with names of columns, as in CSV; whole
-///   grids in a cell. A formula counts as its last result. Hidden sheets are read, too. A sheet named
-///   `Solutions` is a part of the book with that heading. Cells with several digits each, and none
-///   empty, are pencil marks. A table that is nearly a block, or may be one in several ways, is an
-///   unreadable entry; tables of other numbers are no entries.
+///   grids in a cell. A formula counts as its last result. Hidden sheets are read, too. A sheet
+///   named `Solutions` is a part of the book with that heading. Cells with several digits each, and
+///   none empty, are pencil marks. A table that is nearly a block, or may be one in several ways,
+///   is an unreadable entry; tables of other numbers are no entries.
 /// * *HTML.* Tables of nine by nine cells (also of three by three tables, or with the digits in
 ///   `<input value>`); everything else that is shown, such as `<pre>`, is read as text. Words above
 ///   a table are its label, as in text. A page is read into memory.
-/// * *Pictures.* JPEG, PNG, WebP and TIFF: each picture is a page, turned as its Exif data say. A grid with cells
-///   that are hard to read is an unreadable entry with its [doubtful](crate::Unreadable::doubtful)
-///   cells. Grids without all lines, and tables that look nearly like grids, are unreadable entries.
-/// * *RTF.* The visible content is read as text; a line is a line or paragraph of the document, or a
-///   row of a table. Headers, footers and pictures are left out.
+/// * *Pictures.* JPEG, PNG, WebP and TIFF: each picture is a page, turned as its Exif data say. A
+///   grid with cells that are hard to read is an unreadable entry with its
+///   [doubtful](crate::Unreadable::doubtful) cells. Grids without all lines, and tables that look
+///   nearly like grids, are unreadable entries.
+/// * *RTF.* The visible content is read as text; a line is a line or paragraph of the document, or
+///   a row of a table. Headers, footers and pictures are left out.
 ///
 /// # Errors
 ///

@@ -6,8 +6,8 @@
 //! \trowd … 6\cell \cell \cell 5\cell … \row      ─→     6 . . 5 . 2 . . 3
 //! ```
 //!
-//! Groups that show nothing are left out: fonts, colours, pictures, headers and footers. A row of nine
-//! cells keeps its empty ones, as dots; other rows are separated by tabs.
+//! Groups that show nothing are left out: fonts, colours, pictures, headers and footers. A row of
+//! nine cells keeps its empty ones, as dots; other rows are separated by tabs.
 
 use crate::decode::WINDOWS_1252;
 

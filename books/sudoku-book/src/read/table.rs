@@ -174,8 +174,8 @@ impl Table {
         Some(Piece::Grid { words: String::new(), place, reading })
     }
 
-    /// A table that is not a grid: its rows one after the other. Words in the row above belong to the
-    /// grid below them.
+    /// A table that is not a grid: its rows one after the other. Words in the row above belong to
+    /// the grid below them.
     fn lines(self) -> Vec<Piece> {
         let mut pieces = Vec::new();
         let mut rows = self.rows.into_iter().peekable();

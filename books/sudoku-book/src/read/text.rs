@@ -49,7 +49,8 @@ impl TextReader {
         self.scanner.line(line, &mut |item| self.pending.item(item, emit));
     }
 
-    /// Takes the next line, which starts here. If its place is one in a text, columns count from it.
+    /// Takes the next line, which starts here. If its place is one in a text, columns count from
+    /// it.
     pub(super) fn line_at(&mut self, start: Place, line: &str, emit: &mut Emit<'_>) {
         self.pending.starts.push(start);
         self.line(line, emit);

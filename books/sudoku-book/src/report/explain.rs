@@ -18,10 +18,10 @@ use crate::shown::Shown;
 
 /// Writes explanations one by one.
 ///
-/// In JSON the keys of a puzzle are `source`, `puzzle`, `name`, `subject`, `title`, `code` (that of the
-/// [finding](Explanation::finding), or null), `message`, `notes`, `marks`, `printed`, and those of
-/// a [`Diagnosis`]: `grid`, `verdict`, `solution`, `redundant`, `conflict`, `ambiguity`, `fixes`,
-/// `fixes_complete`, `additions_needed`, `entries`; an unreadable puzzle has no diagnosis.
+/// In JSON the keys of a puzzle are `source`, `puzzle`, `name`, `subject`, `title`, `code` (that of
+/// the [finding](Explanation::finding), or null), `message`, `notes`, `marks`, `printed`, and those
+/// of a [`Diagnosis`]: `grid`, `verdict`, `solution`, `redundant`, `conflict`, `ambiguity`,
+/// `fixes`, `fixes_complete`, `additions_needed`, `entries`; an unreadable puzzle has no diagnosis.
 /// [`Style::Json`] is one document with the keys `schema` and `puzzles`; [`Style::JsonLines`] has a
 /// line for each puzzle, with `type` (`puzzle`) and `schema` before its keys.
 pub struct ExplanationWriter<W> {

@@ -44,16 +44,17 @@ use sudoku_human::words::{Language, Words};
 ///
 /// * `code`, `severity`, `puzzle`: as in [`Finding`];
 /// * `title`, `message`, `notes`: its sentences, in the language of the report;
-/// * `name`: the name of the puzzle, the same in every language (`57`, `"The Beast"`, `at line 80`), and
-///   `subject`: the same as data, an object with the key `number`, `name` or `place`, or null;
+/// * `name`: the name of the puzzle, the same in every language (`57`, `"The Beast"`,
+///   `at line 80`), and `subject`: the same as data, an object with the key `number`, `name` or
+///   `place`, or null;
 /// * `source`: the place, with the key `file` and those that apply of `line`, `column` (from 1),
 ///   `pointer` (in JSON), `page` (from 1), `bbox` (left, top, right, bottom, in points from the
-///   upper left corner of the page), `spot` (`upper left`), `picture` (the file of a page in a folder of pictures), `sheet` and `cell` (`C14`), and `label`
-///   (the words printed there);
+///   upper left corner of the page), `spot` (`upper left`), `picture` (the file of a page in a
+///   folder of pictures), `sheet` and `cell` (`C14`), and `label` (the words printed there);
 /// * `grid`, and `solutions`: 81 characters each;
 /// * `doubtful`: only for a grid in a picture with cells that are hard to read, which are `?` in
-///   `grid`: each with the keys `cell` and `candidates`, the digits that it may hold, and 0 if it may
-///   be empty;
+///   `grid`: each with the keys `cell` and `candidates`, the digits that it may hold, and 0 if it
+///   may be empty;
 /// * `printed`: the printed solution, with the keys `grid` and `source`;
 /// * `count`: only for several solutions, with the keys `kind` (`exactly`, `at_least` or
 ///   `more_than`) and `number`;
@@ -68,37 +69,39 @@ use sudoku_human::words::{Language, Words};
 ///   `{"kind":"change","cell":"r6c6","from":7,"digit":9}`, `add` and `remove` with `cell` and
 ///   `digit`, `swap` with two `cells` and `digits`, or `all` with `edits` to be done together; each
 ///   with `solution`, `agrees_with_printed`, `restores_symmetry`, `likely_slip`;
-/// * `facts`: the notes without their labels, each with `kind` (`why`, `how`, `fix`, `other` or `advice`) and
-///   `text`, after the reasons that are in the message; `steps`: the way to a contradiction; `fix_texts`:
-///   the fixes in words; all of them in the language of the report;
+/// * `facts`: the notes without their labels, each with `kind` (`why`, `how`, `fix`, `other` or
+///   `advice`) and `text`, after the reasons that are in the message; `steps`: the way to a
+///   contradiction; `fix_texts`: the fixes in words; all of them in the language of the report;
 /// * `fixes_complete`: whether the list is complete, or null if there was no search;
 /// * `additions_needed`: for several solutions, the fewest givens that must be added;
 /// * `conflict`: for no solution, the givens that clash and why;
 /// * `ambiguity`: for several solutions, their common part and the parts that can be swapped. Both
 ///   have the form of [`sudoku_core::diagnose`].
 ///
-/// If a [scale](Options::rate) was asked for, [`Style::Json`] has a list `ratings` before the summary,
-/// and [`Style::JsonLines`] a line of the type `rating` for each of its elements. The keys of a rated
-/// puzzle, each always present:
+/// If a [scale](Options::rate) was asked for, [`Style::Json`] has a list `ratings` before the
+/// summary, and [`Style::JsonLines`] a line of the type `rating` for each of its elements. The keys
+/// of a rated puzzle, each always present:
 ///
 /// * `source`, `puzzle`, `name`, `subject`: as in a finding, without a label;
 /// * `printed_level`: the level printed with it, or null;
-/// * `rating`: with the keys `scale` and `accuracy` (`exact`, `approximate` or `at least`), and `er`,
-///   `ep`, `ed`, or on the scale `hodoku` `score` and `level`;
+/// * `rating`: with the keys `scale` and `accuracy` (`exact`, `approximate` or `at least`), and
+///   `er`, `ep`, `ed`, or on the scale `hodoku` `score` and `level`;
 /// * `hardest`: the technique of the hardest step;
-/// * `like`: the printed level of puzzles that are as hard, if the rating contradicts its own, or null.
+/// * `like`: the printed level of puzzles that are as hard, if the rating contradicts its own, or
+///   null.
 ///
 /// Each of the `files` of the summary then has the key `ratings` with `scale`, `rated`, `unrated`,
-/// `lower_bounds`, `lowest`, `median`, `highest`, `levels` (the printed ones, with `level`, `puzzles`,
-/// `lowest`, `median`, `highest`) and `correlation` (of order and rating, or null).
+/// `lower_bounds`, `lowest`, `median`, `highest`, `levels` (the printed ones, with `level`,
+/// `puzzles`, `lowest`, `median`, `highest`) and `correlation` (of order and rating, or null).
 ///
 /// The keys of the summary are those of [`Summary`], without the time: `puzzles`, `checked`,
 /// `fine`, `solutions`, `unreadable`, `errors`, `warnings`, `infos`, `allowed`, `files` (with
-/// `file`, `puzzles`, `solutions`, `account`, and of a document with pages `puzzle_pages`, `solution_pages`
-/// and `other_pages`, the first and last page of each run; the `account` is a list of everything in
-/// the file with the keys `kind`, `count`, `pages`, `places`, `note`, see [`Account`](crate::Account)), `across` (the same for the books
-/// compared with) and `unread`, the files that could not be read (with `file`, `reason`
-/// and, if a password is missing or wrong, `locked`).
+/// `file`, `puzzles`, `solutions`, `account`, and of a document with pages `puzzle_pages`,
+/// `solution_pages` and `other_pages`, the first and last page of each run; the `account` is a list
+/// of everything in the file with the keys `kind`, `count`, `pages`, `places`, `note`, see
+/// [`Account`](crate::Account)), `across` (the same for the books compared with) and `unread`, the
+/// files that could not be read (with `file`, `reason` and, if a password is missing or wrong,
+/// `locked`).
 ///
 /// [`JSON_SCHEMA`] describes all of it for programs.
 pub const SCHEMA: u32 = 1;
@@ -145,8 +148,8 @@ impl Report {
     }
 
     /// The pages of all books, with their grids and the verdicts on them, if the check kept them
-    /// for [pictures](Options::pictures). A file without pages is one sheet. At most 5000 grids of a
-    /// file are kept.
+    /// for [pictures](Options::pictures). A file without pages is one sheet. At most 5000 grids of
+    /// a file are kept.
     #[must_use]
     pub fn sheets(&self) -> Vec<Sheet<'_>> {
         sheets(&self.summary, &self.findings)

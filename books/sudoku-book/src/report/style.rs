@@ -33,8 +33,8 @@ pub enum Style {
     /// A page for a browser, in one file, with drawings of the grids. Beyond 1000 findings, only
     /// their titles are listed; beyond 10,000, only their number is given.
     Html,
-    /// SARIF 2.1.0, which services that review code and editors show: a rule for each code, a result
-    /// for each finding.
+    /// SARIF 2.1.0, which services that review code and editors show: a rule for each code, a
+    /// result for each finding.
     Sarif,
 }
 

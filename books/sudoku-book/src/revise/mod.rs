@@ -293,8 +293,8 @@ impl Book<'_> {
         Err(self.refused(&before.entries[entry], reason))
     }
 
-    /// The text with these edits, if they make the changes and nothing else; or the place of an entry
-    /// that would be read differently. `None` if it cannot be read at all.
+    /// The text with these edits, if they make the changes and nothing else; or the place of an
+    /// entry that would be read differently. `None` if it cannot be read at all.
     fn tried(
         &self,
         text: &[u8],

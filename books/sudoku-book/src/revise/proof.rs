@@ -123,8 +123,8 @@ mod tests {
         Draft::read("book", text.as_bytes(), Format::Auto).unwrap()
     }
 
-    /// The first difference between the readings of the two texts, with cell r1c3 of entry 1 changed
-    /// to 4.
+    /// The first difference between the readings of the two texts, with cell r1c3 of entry 1
+    /// changed to 4.
     fn difference(before: &str, after: &str) -> Option<String> {
         let to: Grid = GRID.replacen('.', "4", 1).parse().unwrap();
         let changes = BTreeMap::from([(1, to)]);

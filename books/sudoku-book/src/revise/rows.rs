@@ -217,7 +217,8 @@ fn boxes(line: &Line<'_>) -> Option<Vec<Symbol>> {
     Some(cells)
 }
 
-/// A cell of a piece between bars that is `width` characters wide, but lacks the first `cut` of them.
+/// A cell of a piece between bars that is `width` characters wide, but lacks the first `cut` of
+/// them.
 fn box_cell(piece: &Line<'_>, width: usize, cut: usize, place: usize) -> Option<Symbol> {
     let (first, last, usual) = match width {
         5 => (2 * place, 2 * place + 1, 2 * place),

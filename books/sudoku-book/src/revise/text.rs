@@ -35,8 +35,8 @@ const LONGEST_GRID: usize = 1 << 14;
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
 impl Coding {
-    /// The encoding of a book and its text in UTF-8; `None` if encoding the text again would not give
-    /// the same bytes.
+    /// The encoding of a book and its text in UTF-8; `None` if encoding the text again would not
+    /// give the same bytes.
     pub(super) fn decode(bytes: &[u8]) -> Option<(Self, Cow<'_, [u8]>)> {
         let (coding, unit): (Self, fn([u8; 2]) -> u16) = match Encoding::of_book(bytes) {
             Encoding::Utf8 => return Some((Self::Bytes, bytes.into())),

@@ -28,8 +28,8 @@ pub(crate) fn is_known(word: &str) -> bool {
     languages::Kind::of(word) != languages::Kind::Other
 }
 
-/// The words of a label that distinguish it from those with the same number in other chapters: *Easy*
-/// of `Easy 3`, *SE* of `SE5`.
+/// The words of a label that distinguish it from those with the same number in other chapters:
+/// *Easy* of `Easy 3`, *SE* of `SE5`.
 pub(crate) fn chapter(label: &str) -> Option<Box<str>> {
     use languages::Kind;
     let own = |word: &&str| matches!(Kind::of(word), Kind::Other | Kind::Level(_) | Kind::Very);

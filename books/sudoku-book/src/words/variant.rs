@@ -8,8 +8,8 @@ use crate::entry::{Variant, VariantKind};
 /// More words are prose.
 const LONGEST: usize = 16;
 
-/// The variant that the words name. A word like *killer* may also be the name of a level: whether it
-/// is one, only the puzzles of the book show.
+/// The variant that the words name. A word like *killer* may also be the name of a level: whether
+/// it is one, only the puzzles of the book show.
 pub(crate) fn variant(text: &str) -> Option<Variant> {
     let words: Vec<&str> = words(text).take(LONGEST + 1).map(|range| &text[range]).collect();
     if words.len() > LONGEST {

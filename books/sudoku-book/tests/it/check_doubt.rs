@@ -1,5 +1,5 @@
-//! Puzzles in pictures, some of whose cells are hard to read: the printed solution may decide, logic
-//! alone never does.
+//! Puzzles in pictures, some of whose cells are hard to read: the printed solution may decide,
+//! logic alone never does.
 
 use crate::common::{
     Line, POOL, changed, check_books, findings_of, p, puzzle, s, short, solution, unsaid,

@@ -44,7 +44,8 @@ fn ratings(report: &Report) -> &Ratings {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Every proper puzzle has its rating and its hardest technique, at its place, and no other has.
+    /// Every proper puzzle has its rating and its hardest technique, at its place, and no other
+    /// has.
     #[test]
     fn each_proper_puzzle_has_its_own_rating(
         kinds in proptest::collection::vec(0_usize..6, 0..30),

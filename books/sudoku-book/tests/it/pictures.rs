@@ -52,7 +52,8 @@ fn table(cells: usize, discs: &[usize]) -> Vec<u8> {
     })
 }
 
-/// A grid of nine by nine cells of 40 pixels with ones in a row of each box, drawn as bars, and discs.
+/// A grid of nine by nine cells of 40 pixels with ones in a row of each box, drawn as bars, and
+/// discs.
 fn numbered(discs: &[usize]) -> Vec<u8> {
     let (width, height, mut grey) = pixels(&table(9, discs));
     for (nth, column) in [0, 3, 6, 1, 4, 7, 2, 5, 8].into_iter().enumerate() {
@@ -399,8 +400,8 @@ fn entries_in_another_ink_are_left_out() {
     assert!(report.findings.is_empty() && report.summary.fine == 1);
 }
 
-/// One of every three photographs, all if `SUDOKU_WHOLE` is set, with the truth of each, if they are
-/// there.
+/// One of every three photographs, all if `SUDOKU_WHOLE` is set, with the truth of each, if they
+/// are there.
 fn photographs() -> Option<(PathBuf, BTreeMap<String, String>)> {
     let data = std::env::var_os("SUDOKU_DATA").map(PathBuf::from);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");

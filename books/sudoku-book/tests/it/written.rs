@@ -283,8 +283,8 @@ proptest! {
         file in words(),
     ) {
         let mut entries = entries;
-        // In a sheet, an open grid is a puzzle, few digits are no grid, and marks that are all decided
-        // are digits.
+        // In a sheet, an open grid is a puzzle, few digits are no grid, and marks that are all
+        // decided are digits.
         let is_seen = |puzzle: &AnyPuzzle| match puzzle {
             AnyPuzzle::Grid(grid) => grid.filled().len() >= 17,
             AnyPuzzle::Candidates(marks) => !marks.decided().is_full(),

@@ -261,8 +261,8 @@ fn grids_with_lost_lines_are_rejected() {
     assert!(rejected.bounds[0] < start as f32 + 8.0, "{rejected:?}");
 }
 
-/// A begun puzzle on a page of 540 pixels: crosses in some of its empty cells, of this ink. Returns the
-/// picture, how colourful its pixels are, and the cells.
+/// A begun puzzle on a page of 540 pixels: crosses in some of its empty cells, of this ink. Returns
+/// the picture, how colourful its pixels are, and the cells.
 fn begun(ink: f64, colour: u8) -> (Paper, Vec<u8>, Vec<usize>) {
     let empty = PUZZLE.bytes().enumerate().filter(|(_, symbol)| *symbol == b'.');
     let cells: Vec<usize> = empty.map(|(cell, _)| cell).step_by(5).collect();

@@ -8,8 +8,8 @@
 //!      └── the other candidate ──────────── stuck lanes (they go on with the first)
 //! ```
 //!
-//! Rounds repeat until enough lanes wait; then one *event* serves all that do. A round costs the same
-//! for any number of lanes, so the last nodes of all are searched one after the other.
+//! Rounds repeat until enough lanes wait; then one *event* serves all that do. A round costs the
+//! same for any number of lanes, so the last nodes of all are searched one after the other.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -151,7 +151,8 @@ impl<W: Word> Machine<W> {
         self.live = running | waiting | filled;
     }
 
-    /// Searches the nodes that are left one after the other. Those that take long stay on the stacks.
+    /// Searches the nodes that are left one after the other. Those that take long stay on the
+    /// stacks.
     #[inline(always)]
     fn search_last(&mut self, job: &mut Job<'_>) {
         self.export(self.live, &[W::NONE; 81]);
@@ -337,8 +338,8 @@ impl Job<'_> {
         is_long
     }
 
-    /// Searches a node of this puzzle on its own. Returns `false`, and counts nothing, if that takes
-    /// many steps.
+    /// Searches a node of this puzzle on its own. Returns `false`, and counts nothing, if that
+    /// takes many steps.
     #[inline(never)]
     fn search(&mut self, nodes: &mut Nodes, puzzle: u32, digits: [u8; 81]) -> bool {
         const MANY: u64 = 64;

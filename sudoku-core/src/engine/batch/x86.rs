@@ -24,9 +24,9 @@ pub(super) struct Avx2(Machine<W256>);
 
 /// Machines with words of 512 bits and of 256 bits, each made when it is needed first.
 ///
-/// A round of 256 lanes takes less time than one of 512, so few puzzles are solved in those. And where
-/// the wide registers are worked on in two halves, 256 lanes, which have room in the nearest cache,
-/// are the better choice for many puzzles too.
+/// A round of 256 lanes takes less time than one of 512, so few puzzles are solved in those. And
+/// where the wide registers are worked on in two halves, 256 lanes, which have room in the nearest
+/// cache, are the better choice for many puzzles too.
 pub(super) struct Avx512 {
     engine: Engine,
     wide: Option<Machine<W512>>,

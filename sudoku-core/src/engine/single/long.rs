@@ -181,7 +181,8 @@ impl Long {
 
     /// The cell to branch on, and its candidate to begin with: where the fewest choices meet the
     /// most contradictions, among the candidates of each cell and the places of each digit in each
-    /// house. In line, so that it may use the instructions of the engine: it is full of counts of bits.
+    /// house. In line, so that it may use the instructions of the engine: it is full of counts of
+    /// bits.
     #[inline(always)]
     fn choose(&self, node: &Saved, places: &[u8; 81]) -> (usize, u16) {
         let cells: [u16; 81] = array(0, |cell| node.0[usize::from(places[cell])]);

@@ -297,8 +297,8 @@ pub(crate) const LONG: u32 = 1024;
 /// The number of nodes without a solution after which a search is long, if it begins with this many
 /// decided cells: [`long`] goes on.
 ///
-/// A proper puzzle with fewer than 20 givens rarely needs 192 nodes. The hardest ones have 20 to 26,
-/// and not one in ten thousand of those needs 1024.
+/// A proper puzzle with fewer than 20 givens rarely needs 192 nodes. The hardest ones have 20 to
+/// 26, and not one in ten thousand of those needs 1024.
 pub(crate) const fn long_after(decided: usize) -> u32 {
     if decided < 20 { LONG_IF_FEW } else { LONG }
 }

@@ -1,5 +1,5 @@
-//! Grids and pencil marks of all kinds, made from seeds, and rearrangements of them: code of its own,
-//! which asks nothing of what is tested.
+//! Grids and pencil marks of all kinds, made from seeds, and rearrangements of them: code of its
+//! own, which asks nothing of what is tested.
 
 use sudoku_core::{CandidateGrid, DigitSet, Grid};
 
@@ -231,8 +231,8 @@ impl Chance {
                     *digit = u8::from(is_given) * (1 + (cell * different % 9) as u8);
                 }
             }
-            // a full grid that breaks the rules: cells, rows or columns of different bands exchanged,
-            // or the rows of a Latin square in any order
+            // a full grid that breaks the rules: cells, rows or columns of different bands
+            // exchanged, or the rows of a Latin square in any order
             8 => {
                 digits = *self.pick(true).digits();
                 let of = self.below(4);

@@ -49,7 +49,8 @@ trait Naming: Copy {
 }
 
 /// New names of digits: in a smallest grid each new digit, in the order in which they appear, has
-/// the smallest name that is left. Digits that do not appear can have the rest of the names in any way.
+/// the smallest name that is left. Digits that do not appear can have the rest of the names in any
+/// way.
 #[derive(Clone, Copy, Default)]
 struct Names {
     names: [u16; 10],

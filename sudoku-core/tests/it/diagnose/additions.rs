@@ -245,7 +245,8 @@ fn symmetry_is_kept_where_not_all_solutions_are_known() {
                 assert!(kept.iter().all(|nth| after.contains(nth)), "{puzzle}: {repair}, {most}");
                 several += 1;
             }
-            // "At least" for any set of givens, or for those that keep the symmetry: no more than these.
+            // "At least" for any set of givens, or for those that keep the symmetry: no more than
+            // these.
             let needed = diagnosis.repairs.additions_needed.unwrap();
             if let Some(size) = fewest(&solutions, &solutions, &orbits(&puzzle), 8) {
                 assert!(needed <= size, "{puzzle}: {needed} of {size}, {most}");

@@ -1,5 +1,5 @@
-//! Puzzles made from seeds, and a search of its own that counts their solutions: obvious, and faster
-//! than the textbook search, against which it is tested.
+//! Puzzles made from seeds, and a search of its own that counts their solutions: obvious, and
+//! faster than the textbook search, against which it is tested.
 
 use sudoku_core::{Cell, CellSet, Digit, Grid, House};
 

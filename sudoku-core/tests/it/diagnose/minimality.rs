@@ -34,7 +34,8 @@ fn redundant_givens() {
     assert!(minimal > 20, "{minimal}");
 }
 
-/// A puzzle that is not proper is not minimal, has no redundant givens and no minimal puzzles in it.
+/// A puzzle that is not proper is not minimal, has no redundant givens and no minimal puzzles in
+/// it.
 #[test]
 fn of_improper_puzzles() {
     let mut chance = Chance::new(42);

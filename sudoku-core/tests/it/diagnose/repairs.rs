@@ -7,7 +7,8 @@ use crate::files;
 use sudoku_core::diagnose::{Diagnosis, Doctor, Edit, Repair, Verdict};
 use sudoku_core::{Cell, Digit, Grid, Solver};
 
-/// Every edit of one given or of two neighbours, with the solution that it leaves if it is the only one.
+/// Every edit of one given or of two neighbours, with the solution that it leaves if it is the only
+/// one.
 fn mending(puzzle: &Grid) -> Vec<(Edit, Grid)> {
     let mut edits = Vec::new();
     for cell in puzzle.fixed() {
@@ -267,7 +268,8 @@ fn a_printed_grid_that_is_no_solution_is_passed_over() {
     }
 }
 
-/// The slips that are likely: keys side by side or one above the other on a block of three by three, and digits that look alike.
+/// The slips that are likely: keys side by side or one above the other on a block of three by
+/// three, and digits that look alike.
 #[test]
 fn likely_slips() {
     let mut chance = Chance::new(8);

@@ -205,7 +205,8 @@ pub(crate) fn speaks_of_the_future(reason: &Reason) -> Option<[Vec<String>; 2]> 
 /// Whether a full grid has all givens, or lies within the marks.
 type Fits = dyn Fn(&Grid) -> bool;
 
-/// Whether each step of the proof holds, and the claim follows. The truth of the claim is for the caller to compare.
+/// Whether each step of the proof holds, and the claim follows. The truth of the claim is for the
+/// caller to compare.
 pub(crate) fn check_proof(proof: &Proof) -> Result<(), String> {
     let (mut known, fits): (Known, Box<Fits>) = match proof.puzzle {
         AnyPuzzle::Grid(puzzle) => {

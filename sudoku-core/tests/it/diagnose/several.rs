@@ -1,4 +1,5 @@
-//! Puzzles with several solutions: their number, what all have in common, and what can be exchanged.
+//! Puzzles with several solutions: their number, what all have in common, and what can be
+//! exchanged.
 
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
 //! Checks beyond solutions: each looks at all puzzles of a book and reports at once or at its end.
 //!
-//! A new kind of finding needs a type here that implements [`Watch`], and a line in [`watches`]; its
-//! facts are a [`Fault`](crate::finding::Fault).
+//! A new kind of finding needs a type here that implements [`Watch`], and a line in [`watches`];
+//! its facts are a [`Fault`](crate::finding::Fault).
 
 mod givens;
 mod labels;

@@ -92,8 +92,8 @@ impl Spelling {
     }
 }
 
-/// Whether one letter too many, too few or wrong, or two exchanged letters, are the difference of two
-/// words. A plural is no slip.
+/// Whether one letter too many, too few or wrong, or two exchanged letters, are the difference of
+/// two words. A plural is no slip.
 fn is_slip(wrong: &str, right: &str) -> bool {
     let [a, b] = [wrong, right].map(|word| word.chars().collect::<Vec<char>>());
     let same = a.iter().zip(&b).take_while(|(a, b)| a == b).count();

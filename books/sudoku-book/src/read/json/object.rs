@@ -46,7 +46,8 @@ pub(super) struct Object<'a> {
     record: Option<u64>,
     label: Option<Label>,
     level: Option<String>,
-    /// In a list of all grids of a book: the kind of the grid, and the reason why it cannot be read.
+    /// In a list of all grids of a book: the kind of the grid, and the reason why it cannot be
+    /// read.
     kind: Option<Kind>,
     reason: Option<String>,
     /// The grids under known keys.

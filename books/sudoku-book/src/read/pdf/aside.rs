@@ -90,8 +90,8 @@ impl Look {
     }
 }
 
-/// Whether a grid decorates a cover: it is alone on the first or the last page, without a label, and
-/// unlike the grids of the book.
+/// Whether a grid decorates a cover: it is alone on the first or the last page, without a label,
+/// and unlike the grids of the book.
 fn is_decoration(index: usize, pages: usize, looks: &[Look]) -> bool {
     let this = &looks[index];
     let is_cover = this.page == 0 || this.page + 1 == pages;

@@ -120,8 +120,8 @@ struct Levels {
 }
 
 impl Levels {
-    /// A level between two grids, below the one and above the other, belongs to the one at whose side
-    /// most grids have theirs.
+    /// A level between two grids, below the one and above the other, belongs to the one at whose
+    /// side most grids have theirs.
     fn beside(
         pages: &[Sheet],
         grids: &[PageGrid],

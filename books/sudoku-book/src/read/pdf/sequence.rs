@@ -1,8 +1,8 @@
 //! The numbers that are read by their looks: they are labels if they count up through the book.
 //!
-//! Without letters, `Level 3` and `Puzzle 3` look alike, and a page has many numbers. So the numbers
-//! at one side of the grids have to agree with each other. A number that does not is left out: the
-//! grid has no number then, rather than a wrong one.
+//! Without letters, `Level 3` and `Puzzle 3` look alike, and a page has many numbers. So the
+//! numbers at one side of the grids have to agree with each other. A number that does not is left
+//! out: the grid has no number then, rather than a wrong one.
 
 use std::collections::BTreeMap;
 
@@ -11,8 +11,8 @@ use sudoku_pdf::{PageGrid, Sheet};
 use super::order::orders;
 use crate::words::Phrase as Meaning;
 
-/// Keeps the labels at one side of the grids, given as grid and phrase, that are text, and those read
-/// by their looks that agree.
+/// Keeps the labels at one side of the grids, given as grid and phrase, that are text, and those
+/// read by their looks that agree.
 pub(super) fn agreeing(
     pages: &[Sheet],
     grids: &[PageGrid],
@@ -53,8 +53,8 @@ fn in_order(
     all
 }
 
-/// The grids whose number counts up from the one before, or to the one after. Grids without a number
-/// count, too.
+/// The grids whose number counts up from the one before, or to the one after. Grids without a
+/// number count, too.
 fn agree(numbers: &[(usize, Option<u64>)]) -> Vec<usize> {
     let known: Vec<(usize, usize, u64)> = numbers
         .iter()

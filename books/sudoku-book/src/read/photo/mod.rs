@@ -205,8 +205,8 @@ impl Seen {
     }
 }
 
-/// A grid with these digits, or with doubtful cells: not those among the entries, but those that are
-/// `unsure`.
+/// A grid with these digits, or with doubtful cells: not those among the entries, but those that
+/// are `unsure`.
 fn givens(
     reading: &GridReading,
     picture: Grey<'_>,

@@ -42,8 +42,8 @@ pub struct SeenPage {
 ///
 /// # Errors
 ///
-/// If the source is not a picture. Those of a folder that cannot be decoded are handed over with the
-/// reason.
+/// If the source is not a picture. Those of a folder that cannot be decoded are handed over with
+/// the reason.
 pub fn draw_seen(
     source: Source<'_>,
     each: &mut dyn FnMut(SeenPage) -> ControlFlow<()>,

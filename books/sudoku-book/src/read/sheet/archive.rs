@@ -8,8 +8,8 @@ use zip::ZipArchive;
 use super::Broken;
 use crate::budget::{Budget, over_budget};
 
-/// The longest text of a cell, in bytes. Spreadsheet programs allow 32,767 characters; the reader of
-/// workbooks copies it several times.
+/// The longest text of a cell, in bytes. Spreadsheet programs allow 32,767 characters; the reader
+/// of workbooks copies it several times.
 const LONGEST_TEXT: u64 = 1 << 20;
 
 /// The most files in a workbook.

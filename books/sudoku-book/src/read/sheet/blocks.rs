@@ -11,8 +11,8 @@
 //!   6 . . 1 .       6 . . 1 .
 //! ```
 //!
-//! An empty row may also be one of a puzzle. So pieces of exactly nine rows, or of three times three
-//! with an empty one between, come first.
+//! An empty row may also be one of a puzzle. So pieces of exactly nine rows, or of three times
+//! three with an empty one between, come first.
 
 /// Row and column of a cell.
 pub(super) type Spot = (u32, u32);

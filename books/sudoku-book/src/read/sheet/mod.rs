@@ -40,7 +40,8 @@ impl Room {
         self.left < CELL_SIZE
     }
 
-    /// Takes the memory for a cell with a text of this length. Returns `false` if there is not enough.
+    /// Takes the memory for a cell with a text of this length. Returns `false` if there is not
+    /// enough.
     fn take(&mut self, text: usize) -> bool {
         let size = CELL_SIZE + TEXT_SIZE * text as u64;
         let has_room = self.left >= size;

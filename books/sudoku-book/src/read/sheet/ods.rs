@@ -1,8 +1,8 @@
 //! [`Ods`]: the sheets of an `OpenDocument` workbook.
 //!
 //! Repeated cells and rows are written once, with a count: a file of a few bytes may hold the
-//! largest possible sheet. So they are unrolled here, with a limit: no grid has a row or a column of
-//! more than some tens of equal cells.
+//! largest possible sheet. So they are unrolled here, with a limit: no grid has a row or a column
+//! of more than some tens of equal cells.
 
 use std::io::{BufReader, Cursor, Read};
 

@@ -225,8 +225,8 @@ impl SheetReader<'_> {
         spots.filter(|&(row, at)| self.cells.value(row, at).is_some_and(Value::is_symbol)).collect()
     }
 
-    /// Returns `true` if no other block fits as well: a lone symbol in the first or last row, beside
-    /// an empty one, may just as well be the number of the puzzle.
+    /// Returns `true` if no other block fits as well: a lone symbol in the first or last row,
+    /// beside an empty one, may just as well be the number of the puzzle.
     fn is_sure(&self, rows: &[u32; 9], columns: &[u32; 9]) -> bool {
         let symbols = self.symbols(rows, columns);
         let in_row = |row: u32| symbols.iter().filter(|spot| spot.0 == row).count();
@@ -358,8 +358,8 @@ impl SheetReader<'_> {
         true
     }
 
-    /// Blocks with empty rows or columns at their sides: each begins where no words are in its way, and
-    /// where the blocks of the sheet begin below their labels.
+    /// Blocks with empty rows or columns at their sides: each begins where no words are in its way,
+    /// and where the blocks of the sheet begin below their labels.
     fn below_labels(&mut self, open: &mut Vec<Open>) {
         let places: Vec<Vec<Spot>> = open.iter().map(|open| self.places(open)).collect();
         let below = |this: &Self, &from: &Spot| {

@@ -62,8 +62,8 @@ pub(crate) fn subject_or_this(known: Option<&Subject>) -> Clause {
     known.map_or(clause!("subject.this"), subject)
 }
 
-/// The puzzle of a related place, in a sentence about a puzzle in `file`: also with its file, if that
-/// is another one.
+/// The puzzle of a related place, in a sentence about a puzzle in `file`: also with its file, if
+/// that is another one.
 pub(crate) fn other(related: &Related, file: &str) -> Clause {
     let puzzle = subject_or_this(related.subject.as_ref());
     match *related.source.file == *file {

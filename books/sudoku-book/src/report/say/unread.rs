@@ -47,7 +47,8 @@ impl Unreadable {
     }
 }
 
-/// The sentence of the core about a text that is not a grid; `None` for one that is newer than these.
+/// The sentence of the core about a text that is not a grid; `None` for one that is newer than
+/// these.
 fn parse_error(kind: ParseGridErrorKind) -> Option<Clause> {
     use ParseGridErrorKind as Kind;
     let quoted = |symbol: char| symbol.escape_debug().to_string();
