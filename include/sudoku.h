@@ -94,13 +94,13 @@
  * - Threads. Any thread may call any function at any time, as long as no other
  *   thread writes to the same objects meanwhile, frees them, or uses the same
  *   `sudoku_solver`. A `sudoku_diagnosis`, a `sudoku_proof`, a `sudoku_hint` and a
- *   `sudoku_path` never change, so any number of threads may read them; a `sudoku_cancel_flag` is made to be shared.
- *   There is no global state except the threads that `sudoku_solve_batch`,
- *   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for each further
- *   core. They sleep between calls. The child of a `fork` works without them. The environment variable
- *   `SUDOKU_THREADS` is the most threads; without it, `RAYON_NUM_THREADS` or else `OMP_NUM_THREADS` is
- *   their number where 0 was asked for. A value that is not a number counts as 1.
- *   The threads of `sudoku_generate` end with the call.
+ *   `sudoku_path` never change, so any number of threads may read them; a `sudoku_cancel_flag` is
+ *   made to be shared. There is no global state except the threads that `sudoku_solve_batch`,
+ *   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for each
+ *   further core. They sleep between calls. The child of a `fork` works without them. The
+ *   environment variable `SUDOKU_THREADS` is the most threads; without it, `RAYON_NUM_THREADS` or
+ *   else `OMP_NUM_THREADS` is their number where 0 was asked for. A value that is not a number
+ *   counts as 1. The threads of `sudoku_generate` end with the call.
  * - Limits. No question about solutions has a limit unless you set one. A proper puzzle takes
  *   microseconds, but a grid with few givens can have more solutions than anyone can count. The
  *   functions with a `sudoku_limits` argument end after a number of steps or milliseconds, or
@@ -876,9 +876,9 @@ typedef int32_t sudoku_notation;
  *         sudoku_hint_free(hint);
  *     }
  *
- * Made by `sudoku_find_hint`, `sudoku_find_hint_with` or `sudoku_path_hint`, yours to free with `sudoku_hint_free`. Its parts are copied into
- * your structs and buffers, which outlive it. It never changes, so any number of threads may
- * read it. */
+ * Made by `sudoku_find_hint`, `sudoku_find_hint_with` or `sudoku_path_hint`, yours to free with
+ * `sudoku_hint_free`. Its parts are copied into your structs and buffers, which outlive it. It
+ * never changes, so any number of threads may read it. */
 typedef struct sudoku_hint sudoku_hint;
 
 /** The step of a hint, and the cells and candidates to draw.
@@ -1605,7 +1605,7 @@ typedef struct sudoku_deduction {
     sudoku_cell cell;
     /** The digit. */
     sudoku_digit digit;
-    /** The house of a hidden single or a subset, or the house that has its places in the other one. */
+    /** The house of a hidden single or a subset, or the house with its places in the other one. */
     sudoku_house house;
     /** The house that loses the digit elsewhere. */
     sudoku_house other;
@@ -2503,7 +2503,8 @@ sudoku_status sudoku_rate(const sudoku_puzzle *puzzle,
  * one for each core, which is also the most there are. The ratings are the same.
  *
  * The arrays must not overlap, which is refused with `SUDOKU_STATUS_BAD_ARRAY`. A number over 9
- * is refused; the error names the first grid that has one, and the cell; nothing is written then. */
+ * is refused; the error names the first grid that has one, and the cell. Nothing is written
+ * then. */
 sudoku_status sudoku_rate_batch(const uint8_t *grids,
                                 size_t count,
                                 sudoku_scale scale,
@@ -2777,7 +2778,8 @@ typedef struct sudoku_neighbours_report {
     /** The number of puzzles found. */
     uint64_t found;
     /** The number of choices of givens that were skipped, as too many solutions are left without
-     * them, or the search takes too long. If it is 0 after an exhausted search, all puzzles were found. */
+     * them, or the search takes too long. If it is 0 after an exhausted search, all puzzles were
+     * found. */
     uint64_t skipped;
     /** `SUDOKU_ENDING_EXHAUSTED`, or the reason for an early end. */
     sudoku_ending ending;

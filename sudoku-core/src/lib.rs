@@ -60,7 +60,7 @@
 //! | How many, up to a limit? | [`count_solutions`] |
 //! | Which, one after the other? | [`solutions`] |
 //! | The same with a budget, a deadline, a way to cancel? | [`Search`], with [`Limits`] |
-//! | The same again and again, without asking for memory? | [`Solver`] |
+//! | The same again and again, without allocating? | [`Solver`] |
 //! | What can every cell hold, in how many solutions? | [`Solver::true_candidates`] |
 //! | The same of many grids at once, many times as fast? | [`solve_batch`], [`count_batch`], [`BatchSolver`] |
 //! | Why is it broken, and how can it be fixed? Which givens are redundant? | [`diagnose`] |

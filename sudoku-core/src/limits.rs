@@ -92,7 +92,7 @@ impl<'a> Limits<'a> {
         self
     }
 
-    /// Stops soon after `go_on` returns `false`. It is asked every few milliseconds at most, and
+    /// Stops soon after `go_on` returns `false`. It is called every few milliseconds at most, and
     /// always on the thread of the caller, except by a [`BatchSolver`](crate::BatchSolver) with
     /// several threads.
     ///

@@ -45,12 +45,12 @@ pub struct Search<'a> {
     is_watched: bool,
     /// The step at which the clock is read again.
     next_glance: u64,
-    /// The step at which the caller is asked again whether to go on.
+    /// The step at which `go_on` of the limits is called again.
     next_question: u64,
     ending: Option<Ending>,
 }
 
-/// The nodes of a search: in memory of its own, or of a [`Solver`](crate::Solver).
+/// The nodes of a search: in its own memory, or in that of a [`Solver`](crate::Solver).
 #[allow(clippy::large_enum_variant)] // a search that owns its nodes has them at hand
 enum Held<'a> {
     Owned(Nodes),
@@ -360,7 +360,7 @@ impl Held<'_> {
     }
 }
 
-/// A copy has memory of its own.
+/// A copy has its own memory.
 impl Clone for Held<'_> {
     fn clone(&self) -> Self {
         Self::Owned(self.get().clone())

@@ -1,4 +1,4 @@
-//! [`Solver`]: one grid after another, without asking for memory again.
+//! [`Solver`]: one grid after another, without allocating again.
 
 use crate::budget::Budget;
 use crate::bulk;
@@ -116,7 +116,7 @@ impl Solver {
     }
 
     /// All solutions, one after the other, in the memory of this solver. The search can be
-    /// limited, stopped and asked how it went. A copy of it has memory of its own.
+    /// limited, stopped and asked how it went. A copy of it has its own memory.
     ///
     /// ```
     /// use sudoku_core::{Grid, Solver};

@@ -36,7 +36,7 @@ mod chosen {
     /// | `OMP_NUM_THREADS` | the number for 0, if both are unset. Dask, Ray and Spark set it for each of their workers, so that many workers on one machine do not start all cores each |
     ///
     /// An empty variable, and 0, are as good as unset. So is any other text in the last two, which
-    /// other libraries read, too.
+    /// other libraries also read.
     ///
     /// ```
     /// use sudoku_core::worker_threads;

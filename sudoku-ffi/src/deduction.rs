@@ -49,7 +49,7 @@ pub struct sudoku_deduction {
     pub cell: sudoku_cell,
     /// The digit.
     pub digit: sudoku_digit,
-    /// The house of a hidden single or a subset, or the house that has its places in the other one.
+    /// The house of a hidden single or a subset, or the house with its places in the other one.
     pub house: sudoku_house,
     /// The house that loses the digit elsewhere.
     pub other: sudoku_house,

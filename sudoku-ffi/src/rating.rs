@@ -198,7 +198,8 @@ pub(crate) fn failed(error: RateError) -> Failure {
 /// one for each core, which is also the most there are. The ratings are the same.
 ///
 /// The arrays must not overlap, which is refused with `SUDOKU_STATUS_BAD_ARRAY`. A number over 9
-/// is refused; the error names the first grid that has one, and the cell; nothing is written then.
+/// is refused; the error names the first grid that has one, and the cell. Nothing is written
+/// then.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_rate_batch(
     grids: *const u8,

@@ -74,7 +74,7 @@ impl Measure {
 
     /// Puzzles that need one of these techniques: the path of a [`Tutor`] has a step of one, and
     /// with all techniques up to the hardest of them in the [catalogue](Technique::catalogue), but
-    /// without these, it is stuck. Called again, the puzzle needs others, too.
+    /// without these, it is stuck. Called again, the puzzle also needs others.
     ///
     /// The tutor may take all but nested forcing chains, or those of [`without`](Self::without) and
     /// [`solved_by`](Self::solved_by).
@@ -132,7 +132,7 @@ impl Measure {
             if *range.end() < ratings::BEYOND_SINGLES {
                 most = Level::Easy;
             } else if *range.end() < ratings::BEYOND_LOCKED {
-                // Direct hidden sets are found before naked singles, and are subsets, too.
+                // Direct hidden sets are found before naked singles, and are also subsets.
                 most = most.min(Level::Hard);
             }
         }

@@ -19,7 +19,7 @@ use crate::transformation::PyTransformation;
 /// A Python object of some class.
 pub(crate) type Object<'py> = Bound<'py, PyAny>;
 
-/// A value with a Python object of its own.
+/// A value with its own Python object.
 pub(crate) trait Data {
     /// The object.
     ///
@@ -88,7 +88,7 @@ macro_rules! class {
 }
 pub(crate) use class;
 
-/// Values with an object of their own: numbers, text, and the classes of the core's types.
+/// Values with their own object: numbers, text, and the classes of the core's types.
 macro_rules! plain {
     ($($Type:ty => $make:expr;)*) => {$(
         impl Data for $Type {

@@ -11,13 +11,13 @@ use crate::cell::PyCell;
 use crate::cell_set::PyCellSet;
 use crate::house::PyHouse;
 
-/// An error of the core that has a Python exception of its own.
+/// An error of the core that has its own Python exception.
 pub(crate) trait IntoPython {
     /// The exception, or the error while making it.
     fn into_python(self, py: Python<'_>) -> PyErr;
 }
 
-/// A `SudokuError` without a class of its own.
+/// A `SudokuError` without a separate class.
 pub(crate) fn sudoku_error(py: Python<'_>, message: impl Into<String>) -> PyErr {
     exception(py, "SudokuError", (message.into(),))
 }

@@ -126,7 +126,7 @@ pub(crate) fn on_pool<T: Send>(
     (answer, signals)
 }
 
-/// Works on a thread of its own, as long as it takes, while other Python threads run. This thread
+/// Works on a separate thread, as long as it takes, while other Python threads run. This thread
 /// looks for Ctrl-C meanwhile, and if it comes, it asks the work to `stop` and waits for that.
 ///
 /// # Errors

@@ -59,7 +59,7 @@ def ctrl_c_after(seconds: float, handler: Callable[..., None] = interrupted) -> 
 
 
 def stopped(ask: Callable[[], object]) -> None:
-    """Ctrl-C stops the question, which is asked again and again until then."""
+    """Ctrl-C stops the question, which is repeated until then."""
 
     def repeat() -> NoReturn:
         while True:

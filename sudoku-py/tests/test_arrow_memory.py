@@ -65,7 +65,7 @@ new_capsule.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p]
 
 
 class Producer:
-    """An array in memory of its own, which counts its releases."""
+    """An array in separate memory, which counts its releases."""
 
     def __init__(
         self, format: bytes, buffers: list[bytes | None], children: tuple["Producer", ...] = ()

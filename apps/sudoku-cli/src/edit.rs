@@ -19,7 +19,7 @@ use crate::stderr::complain;
 /// to fix it, t gives a tip, b shows backtracking step by step, w writes the puzzles to their file,
 /// and ? lists all keys.
 ///
-/// Cells of a photograph or scan that are hard to read are asked one after the other, with their
+/// Cells of a photograph or scan that are hard to read are shown one after the other, with their
 /// pictures beside: type the digit, or 0 if the cell is empty, and W to save the puzzles to a file.
 ///
 /// In a new puzzle, digits are givens, and the cursor moves on after each. w asks for the name of

@@ -11,7 +11,7 @@ use crate::place::Place;
 /// Everything that a file holds: what was read, and what there is besides.
 ///
 /// Every page of a document is in at least one item, and every figure that is no puzzle in one of
-/// its kind. A figure that looks like a puzzle and was not read has a finding, too.
+/// its kind. A figure that looks like a puzzle and was not read also has a finding.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Account {

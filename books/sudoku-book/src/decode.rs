@@ -109,7 +109,7 @@ impl<'a> Decoder<'a> {
         self.foreign * 4 > self.text.chars().count()
     }
 
-    /// Ends the text when this is asked.
+    /// Ends the text when `halt` requests it.
     pub(crate) fn halt(&mut self, halt: Halt) {
         self.halt = halt;
     }

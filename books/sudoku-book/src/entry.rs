@@ -74,7 +74,7 @@ pub enum VariantKind {
 }
 
 impl VariantKind {
-    /// Whether the ordinary rules hold, too: then a puzzle that has no solution by these has none.
+    /// Whether the ordinary rules also hold: then a puzzle that has no solution by these has none.
     pub(crate) fn keeps_rules(self) -> bool {
         !matches!(self, Self::Regions | Self::Overlaps)
     }

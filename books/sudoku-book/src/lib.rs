@@ -8,7 +8,7 @@
 //!
 //! [`read_book`] turns a [`Source`], a file or a stream, into [`Entry`]s: one for each grid, with
 //! its place, its label and its role. It reads every [`Format`] and detects the format of the
-//! source. [`read_batches`] does the same on a thread of its own.
+//! source. [`read_batches`] does the same on a separate thread.
 //!
 //! ```
 //! use std::ops::ControlFlow;

@@ -101,7 +101,7 @@ impl OutputFile {
     }
 
     /// Keeps the replaced file beside the new one, as `book.txt~`, if `backup` is set. A file of
-    /// that name is replaced, as a whole, too.
+    /// that name is also replaced, as a whole.
     #[must_use]
     pub fn backup(mut self, keeps_backup: bool) -> Self {
         self.keeps_backup = keeps_backup;

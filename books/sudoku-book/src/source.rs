@@ -387,8 +387,8 @@ impl<'a> Source<'a> {
         self
     }
 
-    /// Ends the reading when this is asked; [`BookSummary::stopped`](crate::BookSummary::stopped)
-    /// says so.
+    /// Ends the reading when `halt` requests it;
+    /// [`BookSummary::stopped`](crate::BookSummary::stopped) says so.
     #[must_use]
     pub fn halt(mut self, halt: Halt) -> Self {
         if let Content::Text(text) = &mut self.content {
@@ -446,7 +446,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Returns `true` if it is too short to be worth a thread of its own.
+    /// Returns `true` if it is too short to be worth a separate thread.
     pub(crate) fn is_short(&self) -> bool {
         match &self.content {
             Content::Text(text) => text.has_ended(),

@@ -175,7 +175,7 @@ impl Walk {
         Ok(is_new)
     }
 
-    /// The files and folders of a folder in natural order, hidden ones, too.
+    /// The files and folders of a folder in natural order, including hidden ones.
     fn list(&mut self, folder: &Path) -> Result<Vec<PathBuf>, WalkError> {
         let mut found = Vec::new();
         for file in fs::read_dir(folder).map_err(|error| unlisted(folder, error))? {

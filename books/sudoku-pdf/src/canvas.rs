@@ -468,7 +468,7 @@ impl<'a> Device<'a> for Canvas<'_> {
     }
 
     fn push_clip_path(&mut self, clip: &ClipPath) {
-        // Forms that draw nothing but each other clip, too.
+        // Forms that draw nothing but each other also clip.
         self.count(1);
         let bounds = clip.path.bounding_box();
         self.push_clip(Bounds::new(bounds.x0, bounds.y0, bounds.x1, bounds.y1));
@@ -716,7 +716,7 @@ fn drop_doubles(glyphs: &mut Vec<Glyph>) {
     });
 }
 
-/// Draws a glyph that is a small drawing of its own.
+/// Draws a glyph that is a separate small drawing.
 struct GlyphCanvas<'g> {
     path: BezPath,
     even_odd: bool,

@@ -169,7 +169,7 @@ impl<'a> Dropped<'a> {
             true => (self.bounds.width(), self.glyph.bounds.width()),
             false => (self.bounds.height(), self.glyph.bounds.height()),
         };
-        // Some fonts are drawn in units of their own, and then the ink of a digit is the better
+        // Some fonts are drawn in their own units, and then the ink of a digit is the better
         // measure; in others a 1 is only half as high as a 6.
         let size =
             if self.is_digit() { self.glyph.size.max(ink / DIGIT_HEIGHT) } else { self.glyph.size };

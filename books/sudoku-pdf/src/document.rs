@@ -67,7 +67,7 @@ pub enum PdfError {
     /// It may be a trap: a small file that unpacks to a large one.
     #[error("a part of it unpacks to more than {} MiB; allow it more memory", .0 >> 20)]
     Swollen(u64),
-    /// It may be a trap, too: reading it would take hours.
+    /// It may also be a trap: reading it would take hours.
     #[error("its objects are nested more deeply than in any book")]
     Deep,
     /// It has more pages than any book.
@@ -348,7 +348,7 @@ const MAP: u64 = 16;
 struct Measure<'d> {
     sizes: &'d Sizes,
     /// The objects that were met, by the places and lengths of their data, and whether they are
-    /// lists: those inside others have no numbers of their own, and the only one in a list has the
+    /// lists: those inside others have no separate numbers, and the only one in a list has the
     /// data of the list.
     seen: BTreeSet<(usize, usize, bool)>,
     most: u64,
@@ -415,7 +415,7 @@ impl Measure<'_> {
             let is_map = matches!(key.as_str(), "ToUnicode" | "Encoding" | "UseCMap");
             let Some(object) = dict.get::<Object<'_>>(key) else { continue };
             self.object(&object, depth + 1)?;
-            // Each font lists the entries of its own.
+            // Each font lists its own entries.
             if is_map && let Object::Stream(map) = &object {
                 self.left = self.left.checked_sub(self.size(map)?.saturating_mul(MAP))?;
             }
@@ -480,7 +480,7 @@ fn mesh(dict: &Dict<'_>, size: u64) -> u64 {
         5 => (point + colour).next_multiple_of(8) / 2,
         _ => flag + 8 * point + 2 * colour,
     };
-    // A colour of more than four parts is a list of its own.
+    // A colour of more than four parts is a separate list.
     let shape = SHAPE + if parts > 4 { 48 * parts } else { 0 };
     size.saturating_mul(8).div_ceil(bits.max(1)).saturating_mul(shape)
 }

@@ -238,7 +238,7 @@ fn apart(mut candidates: Vec<(Rank, Found)>) -> Vec<Found> {
     chosen
 }
 
-/// Whether boxes without inner lines hold a grid: enough digits, each in a place of its own.
+/// Whether boxes without inner lines hold a grid: enough digits, each in its own place.
 fn is_divided(filled: &Filled) -> bool {
     filled.count(|symbol| matches!(symbol, Symbol::Digit(..) | Symbol::Shape(_)))
         >= Grid::FEWEST_GIVENS

@@ -210,7 +210,7 @@ impl Counter {
         }
         let mut dictionary = self.referred(segment);
         dictionary.number = segment.number;
-        // Those of other dictionaries may be in this one, too.
+        // Those of other dictionaries may also be in this one.
         self.take(dictionary.all)?;
         let before = self.left;
         let mut unpacker = Unpacker::new(data, template, &moved);

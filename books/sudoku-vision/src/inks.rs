@@ -57,7 +57,7 @@ impl GridReading {
         let Some(&usual) = depths.get(depths.len() / 2) else { return Inks::default() };
         let mut inks = Inks::default();
         inks.add_second(&marks);
-        // Print has one colour; its depth depends on the light, too.
+        // Print has one colour; its depth also depends on the light.
         inks.add_outside(&marks, |mark| mark.colour, COLOUR, true);
         inks.add_outside(&marks, |mark| mark.depth, usual / 4, false);
         inks.entries.sort_unstable();
@@ -170,8 +170,8 @@ impl Inks {
         if 4 * unsure(bright) >= bright.len() && 8 * unsure(dull) <= dull.len() {
             self.entries.extend(cells);
         } else if both.len() >= 2 && marks.len() < 81 {
-            // The printed solution of a book is full; it may show its givens in an ink of their
-            // own.
+            // The printed solution of a book is full; it may show its givens in a separate
+            // ink.
             self.unsure.extend(cells);
         }
     }
@@ -245,7 +245,7 @@ mod tests {
         let written = [bright, vec![18, 19, 20]].concat();
         assert_eq!(second(&two, &[50, 60, 70]), (written, vec![]));
         assert_eq!(second(&PRINT, &[60, 60, 60]), (vec![18, 19, 20], vec![]));
-        // Each digit has a colour of its own.
+        // Each digit has its own colour.
         let colours: Vec<i32> = (0..18).map(|at| if at % 9 > 6 { 60 } else { 0 }).collect();
         assert_eq!(second(&colours, &[]), NOTHING);
     }

@@ -223,8 +223,8 @@ fn marks(pyramid: &Pyramid<'_>, frame: &Frame, grids: &[[f32; 4]]) -> Vec<Ink> {
         bounds.truncate(MOST);
         bounds
     };
-    // Characters that only their grey rims join are apart in the darker ones. Thin strokes of one
-    // character are, too.
+    // Characters that only their grey rims join are apart in the darker ones. So are thin
+    // strokes of one character.
     let mut found = pieces(DARK);
     let darker = pieces(DARKER);
     let height = |bounds: &[f32; 4]| bounds[3] - bounds[1];

@@ -1,4 +1,4 @@
-//! [`Workers`]: count the parts of a round, each a piece at a time in a machine of its own.
+//! [`Workers`]: count the parts of a round, each a piece at a time in a separate machine.
 
 use alloc::vec::Vec;
 

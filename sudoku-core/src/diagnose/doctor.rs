@@ -376,7 +376,7 @@ impl<'a> Doctor<'a> {
         self.limits.solutions_or(1000).clamp(2, Self::MAX_SOLUTIONS) as usize
     }
 
-    /// Answers one part of a question, with a budget of its own.
+    /// Answers one part of a question, with a separate budget.
     fn budget<T>(&mut self, part: impl FnOnce(&mut Budget<'_>) -> T) -> T {
         part(&mut Budget::new(&mut self.nodes, self.limits, MAX_STEPS))
     }

@@ -80,7 +80,7 @@ fn mean(mut trial: impl FnMut(&mut Random) -> Result<f64, Spent>) -> Option<Esti
     Some(Estimate { mean, error: square_root(variance) })
 }
 
-/// The ways of the trials. They have their beginnings in common, so nothing is asked twice.
+/// The ways of the trials. They have their beginnings in common, so nothing is counted twice.
 struct Tree<'a> {
     nodes: Vec<Guess>,
     solutions: Option<&'a [[u8; 81]]>,
@@ -161,8 +161,8 @@ impl<'a> Tree<'a> {
     }
 
     /// The result is that of `trial` in the tests, which counts at every guess. The number of
-    /// solutions only falls on the way, and the guesses do not depend on it. So it is asked only
-    /// about the place where the last trial ended, and around there.
+    /// solutions only falls on the way, and the guesses do not depend on it. So it is counted
+    /// only at the place where the last trial ended, and around there.
     fn trial(&mut self, budget: &mut Budget<'_>, random: &mut Random) -> Result<f64, Spent> {
         let mut way = Vec::new();
         let mut step = Step { node: 0, weight: 1.0, random: random.clone() };

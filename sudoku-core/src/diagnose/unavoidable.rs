@@ -178,7 +178,7 @@ impl Ambiguity {
         }
     }
 
-    /// Counts them, without knowing how they hang together.
+    /// Counts them, without knowing how they are connected.
     fn count_only(&mut self, budget: &mut Budget<'_>, start: &Start, most: usize) {
         let mut found = Vec::new();
         let ended = budget.add_solutions(*start, most.saturating_add(1), &mut found);

@@ -35,7 +35,7 @@ const ROUNDS: usize = 1;
 type Filled = ([u8; 81], [u8; 81]);
 
 /// Looks for a puzzle with givens in these cells, all of them needed if it is to be `minimal`.
-/// `None` if `go_on` did not want to wait, which is asked before every cell.
+/// `None` if `go_on` did not want to wait, which is called before every cell.
 pub(super) fn attempt(
     solver: &mut Solver,
     random: &mut Random,

@@ -405,7 +405,7 @@ impl<'a> Generator<'a> {
     }
 
     /// Stops soon after the deadline, the flag or `go_on` of these limits; their numbers of
-    /// solutions and steps do not apply. `go_on` is asked every few milliseconds, on the thread
+    /// solutions and steps do not apply. `go_on` is called every few milliseconds, on the thread
     /// that waits for the next puzzle. Limits that are not set stay as they are.
     ///
     /// ```

@@ -96,8 +96,8 @@
 //! on the number of givens only, weighting puzzles by the published share of their number is
 //! better.
 //!
-//! Puzzles with a symmetry, in a pattern, or with a required number of givens have a bias of their
-//! own, which is not known.
+//! Puzzles with a symmetry, in a pattern, or with a required number of givens have their own bias,
+//! which is not known.
 
 mod check;
 mod crew;

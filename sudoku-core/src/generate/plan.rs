@@ -23,7 +23,7 @@ pub(super) struct Plan {
     /// One of these numbers of givens is drawn, and no fewer are left. If there are none, as
     /// many are taken out as can be.
     pub(super) targets: Vec<usize>,
-    /// The puzzles are looked for as in `few.rs`. Then there are targets, for minimal ones, too.
+    /// The puzzles are looked for as in `few.rs`. Then there are targets, also for minimal ones.
     pub(super) few: bool,
     /// The numbers of givens that are accepted.
     pub(super) givens: RangeInclusive<usize>,

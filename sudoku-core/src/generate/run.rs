@@ -298,7 +298,7 @@ impl Iterator for Pieces {
 type Done = Vec<(Range<u64>, Vec<Made>)>;
 
 /// Hands the pieces to the crews, each to the next one that is free; what was made of them. Pieces
-/// that were not finished when `go_on` said no are missing. It is asked on the thread of the
+/// that were not finished when `go_on` said no are missing. It is called on the thread of the
 /// caller.
 fn on_all(
     crews: &mut [Crew],

@@ -23,7 +23,7 @@ pub trait Yardstick: fmt::Debug + Send + Sync {
         false
     }
 
-    /// A gauge with memory of its own: each thread has one.
+    /// A gauge with its own memory: each thread has one.
     fn gauge(&self) -> Box<dyn Gauge>;
 }
 

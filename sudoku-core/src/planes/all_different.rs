@@ -51,7 +51,7 @@ const SIZES: [[u64; 4]; 8] = {
 const HOUSES: u32 = (1 << 27) - 1;
 
 impl Planes {
-    /// Strikes out candidates until every house is domain consistent, too.
+    /// Strikes out candidates until every house is also domain consistent.
     pub(super) fn all_different(&mut self) -> Result<(), Broken> {
         let mut changed = HOUSES;
         loop {

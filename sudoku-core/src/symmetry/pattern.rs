@@ -123,7 +123,7 @@ impl Symmetry {
         }
     }
 
-    /// Whether every pattern that keeps this symmetry keeps the other one, too.
+    /// Whether every pattern that keeps this symmetry also keeps the other one.
     ///
     /// ```
     /// use sudoku_core::Symmetry;

@@ -149,7 +149,7 @@ fn limits_end_the_work_in_the_middle() {
             let is_left = |count: &BatchCount| count.ending == Ending::Cancelled;
             let begun = counts.iter().position(is_left).unwrap_or(grids.len());
             assert!(counts[begun..].iter().all(|count| is_left(count) && count.found == 0));
-            // It is asked before the first and before each 512 grids.
+            // It is called before the first and before each 512 grids.
             assert_eq!(begun, grids.len().min(512 * (most.max(1) as usize - 1)), "{most}");
             for (grid, count) in grids.iter().zip(&counts[..begun]).step_by(17) {
                 assert_eq!(*count, one_by_one(grid, 2), "{grid}");

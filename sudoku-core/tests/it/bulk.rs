@@ -165,7 +165,7 @@ fn the_flag_and_the_caller_end_it() {
     let mut search = Search::new(&Grid::EMPTY).limits(Limits::new().go_on(&go_on));
     let found = search.count_rest();
     assert_eq!((search.found(), search.ending()), (found, Some(Ending::Cancelled)));
-    assert_eq!(asked.load(Ordering::Relaxed), 6, "it asks no further");
+    assert_eq!(asked.load(Ordering::Relaxed), 6, "it calls no further");
 }
 
 #[test]

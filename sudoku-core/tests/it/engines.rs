@@ -142,7 +142,7 @@ fn many_solutions() {
     }
 }
 
-/// A copy of a search in the memory of a solver has memory of its own.
+/// A copy of a search in the memory of a solver has its own memory.
 #[test]
 fn a_copy_of_a_search_goes_its_own_way() {
     let mut solver = Solver::new();

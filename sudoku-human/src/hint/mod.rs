@@ -42,8 +42,8 @@
 //! # The truth of a hint
 //!
 //! It follows from the digits in the grid, givens and entries alike, and from what the marks lack.
-//! If an entry is wrong, a hint may build on it, and be as wrong; if a right candidate is missing
-//! in the marks, too. So a program that helps a player checks
+//! If an entry is wrong, a hint may build on it, and be as wrong; it may also be wrong if a right
+//! candidate is missing in the marks. So a program that helps a player checks
 //! [`Doctor::entries`](sudoku_core::diagnose::Doctor::entries) first, and gives a hint when nothing
 //! is wrong.
 

@@ -1,5 +1,5 @@
-//! [`Nest`]: chains that are found among the candidates which a branch left, by searches of their
-//! own, and what follows from them in the branch.
+//! [`Nest`]: chains that are found among the candidates which a branch left, by separate
+//! searches, and what follows from them in the branch.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;

@@ -33,7 +33,7 @@ pub enum TableError {
     Plural,
 }
 
-/// Which numbers have words of their own.
+/// The numbers that have their own words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Plural {
     /// 1, and others: English, German.

@@ -67,7 +67,7 @@ True
 
 Whole books are in :mod:`sudoku_core.book`: ``check``, ``read``, ``make``.
 
-The classes of answers are in modules of their own, for annotations and ``match``:
+The classes of answers are in separate modules, for annotations and ``match``:
 
 =========================  =====================================================================
 ``sudoku_core.results``    of one puzzle: ``Solutions``, ``Hint``, ``Rating``, ``Run``, ...

@@ -735,7 +735,7 @@ class Solver:
 
     Ctrl-C works while a method searches, and other threads run unless it takes only some
     microseconds. Threads may share a solver and do not wait for one another: while it is busy,
-    another question has memory of its own. A copy, also by pickle, is a new solver.
+    another question has its own memory. A copy, also by pickle, is a new solver.
 
     Raises ``ParseGridError`` for a text that is neither grid nor pencil marks, the other errors of
     ``Grid`` and ``CandidateGrid``, and ``ValueError`` for a negative limit.
@@ -786,7 +786,7 @@ class Solver:
         timeout: float | None = None,
     ) -> Search:
         """All solutions, each found on demand, with the limits of ``solutions()``. The iterator has
-        memory of its own, so the solver can answer other questions meanwhile.
+        its own memory, so the solver can answer other questions meanwhile.
 
         >>> from sudoku_core import Grid, Solver
         >>> search = Solver().search(Grid.empty(), max_steps=10_000)

@@ -271,7 +271,7 @@ class Technique(Data):
     name: str
     """The name in English: ``"naked pair"``."""
     family: str
-    """The family, which lists may name, too: ``"subsets"``."""
+    """The family, which lists may also name: ``"subsets"``."""
     level: Literal["easy", "medium", "hard", "unfair", "extreme"]
     """The level on the scale of HoDoKu; by comparison if it does not have the technique."""
     points: int | None
@@ -499,7 +499,7 @@ class PathStep(Data):
     pattern: CellSet
     """The cells of the pattern; none of a chain."""
     special: CellSet
-    """Those with a role of their own, such as the pivot of a wing."""
+    """Those with a special role, such as the pivot of a wing."""
     digits: frozenset[int]
     """The digits that the pattern is about."""
     houses: tuple[House, ...]

@@ -21,7 +21,7 @@ struct Chunk {
     /// The number of rows before it.
     first: usize,
     view: View,
-    /// Of a table: the rows as a whole, which may be null, too.
+    /// Of a table: the rows as a whole, which may also be null.
     rows: Option<View>,
     /// The owner of the buffers, which is released last.
     _array: ArrowArray,

@@ -28,7 +28,7 @@ pub(super) struct Pieces {
 }
 
 impl Pieces {
-    /// Fills the place of each grid; every thread makes a worker of its own.
+    /// Fills the place of each grid; every thread makes its own worker.
     pub(super) fn run<T: Send, W: FnMut(&Grid, &mut T)>(
         &self,
         py: Python<'_>,

@@ -139,8 +139,8 @@ pub(crate) struct PyBatchTable {
     made: Py<PyDict>,
 }
 
-/// What `__new__` takes and `__reduce__` returns: the kind, whether arrays are NumPy's and puzzles
-/// 9 x 9, the missing rows, the columns.
+/// The value that `__new__` takes and `__reduce__` returns: the kind, whether arrays are NumPy's
+/// and puzzles 9 x 9, the missing rows, the columns.
 type State<'py> =
     ((String, u64, u64), bool, bool, Option<Bound<'py, PyBytes>>, Vec<Bound<'py, PyBytes>>);
 

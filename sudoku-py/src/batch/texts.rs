@@ -51,7 +51,7 @@ impl Texts {
     }
 
     /// The places of the texts among the items, if some items are missing. If not `strict`, texts
-    /// that are not grids are missing, too.
+    /// that are not grids are also missing.
     pub(super) fn take_present(&mut self, py: Python<'_>, strict: bool) -> Option<Vec<usize>> {
         let present = self.present.take();
         if strict {

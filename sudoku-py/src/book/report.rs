@@ -90,7 +90,7 @@ impl PyReport {
         py.detach(write).map_err(|error| os_error(py, &error, &path))
     }
 
-    /// In a notebook it is shown as the page for a browser, in a frame of its own.
+    /// In a notebook it is shown as the page for a browser, in a separate frame.
     fn _repr_html_(&self) -> String {
         // With this base its links from the list to the findings stay in the frame.
         let base = "<head><base href=\"about:srcdoc\">";

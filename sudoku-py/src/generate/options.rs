@@ -81,7 +81,7 @@ pub(crate) fn generate(
             let scale: String =
                 scale.extract().map_err(|_| wrong_type("rating: names of scales", &scale))?;
             let range = from_to(&range, &format!("rating[{scale:?}]"))?;
-            // Any that does not fit is out of range, too.
+            // Any that does not fit is also out of range.
             let [least, most] =
                 [*range.start(), *range.end()].map(|end| u16::try_from(end).unwrap_or(u16::MAX));
             measure = measure.rating(named(&scale)?, least..=most);

@@ -64,7 +64,7 @@ def rated(conformance: Path) -> dict[str, int]:
 
 
 def images(grids: npt.NDArray[np.uint8], rng: np.random.Generator) -> npt.NDArray[np.uint8]:
-    """An image of each grid under a transformation of its own."""
+    """An image of each grid, each under a separate transformation."""
     n = len(grids)
 
     def lines() -> npt.NDArray[np.int64]:

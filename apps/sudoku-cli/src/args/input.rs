@@ -12,8 +12,8 @@ use super::parse::formats;
 pub(crate) struct InputArgs {
     /// Files to read; - is the standard input, which is also read if something is piped in and no
     /// file is named. A folder is walked: every book in it and in its folders is read, and the
-    /// pictures of a folder are one book. A pattern in quotation marks, such as 'books/**/*.pdf',
-    /// too. A grid can be given in place of a file
+    /// pictures of a folder are one book. A pattern in quotation marks also works, such as
+    /// 'books/**/*.pdf'. A grid can be given in place of a file
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
@@ -28,7 +28,7 @@ pub(crate) struct InputArgs {
 #[derive(Debug, Args)]
 pub(crate) struct GuardArgs {
     /// In csv, begin a cell with an apostrophe if a spreadsheet would take it for a formula: one
-    /// that begins with =, +, - or @, after a tab or a carriage return, too. Our reader removes it
+    /// that begins with =, +, - or @, also after a tab or a carriage return. Our reader removes it
     #[arg(long)]
     pub(crate) guard: bool,
 }

@@ -114,7 +114,7 @@ const CALLS: [&[&str]; 46] = [
     &["generate", "--to", "nonsense", "--pattern"],
 ];
 
-/// Linux keeps any name but those with `/` and NUL; a folder is named, too.
+/// Linux keeps any name but those with `/` and NUL; a folder is also named.
 #[cfg(unix)]
 #[test]
 #[ignore = "long"]

@@ -89,7 +89,7 @@ fn statistics_count_the_findings() {
     assert!(lines[0].starts_with("       2  error    multiple-solutions "), "{}", said.out);
     assert!(lines.last().unwrap().starts_with("Checked 3 of 3 puzzles"), "{}", said.out);
     assert_eq!(said.code, Some(1));
-    // Findings beyond the limit are counted, too.
+    // Findings beyond the limit are also counted.
     let call = ["check", "--statistics", "--format", "json", "--max-findings", "1"];
     let counts: Value = serde_json::from_str(&sudoku(&call, &book).out).unwrap();
     assert_eq!(

@@ -230,7 +230,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         flow
     }
 
-    /// Whether the open file is a book of its own; otherwise all files of the call are one book.
+    /// Whether the open file is a separate book; otherwise all files of the call are one book.
     fn is_book_of_its_own(&self) -> bool {
         self.options.solutions.is_empty() || self.files.kind() == FileKind::Across
     }
@@ -559,7 +559,7 @@ fn unreadable_solution(reason: Unreadable) -> Fault {
 }
 
 /// The rules that are drawn into the grid of a puzzle, unless it is broken by the ordinary rules,
-/// and these hold, too.
+/// and these also hold.
 fn drawn(entry: &Entry, answer: Option<&Answer>) -> Option<VariantKind> {
     let kind = entry.variant.filter(|variant| variant.is_drawn)?.kind;
     let is_broken = matches!(answer?, Answer::Clash(_) | Answer::None | Answer::Solved);

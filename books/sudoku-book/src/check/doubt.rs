@@ -1,8 +1,8 @@
 //! The readings of a grid with doubtful cells, each checked: logic informs and never decides.
 //!
 //! A doubtful cell may be the misprint itself. Then the reading that makes a puzzle is the wrong
-//! one, and a report that took it would hide the fault. The printed solution is a witness of its
-//! own: it was read by itself, and decides what it agrees with.
+//! one, and a report that took it would hide the fault. The printed solution is an
+//! independent witness: it was read by itself, and decides what it agrees with.
 
 use sudoku_core::{AnyPuzzle, Grid};
 

@@ -59,7 +59,7 @@ impl Job {
         self.paired.puzzle.as_ref()
     }
 
-    /// Sets the answer: from the result that a batch has `found`, or else from a search of its own.
+    /// Sets the answer: from the result that a batch has `found`, or else from a separate search.
     pub(super) fn solve(&mut self, found: Option<Solved<'_>>, max_steps: u64) {
         if let (Some(puzzle), None) = (&self.paired.puzzle, &self.answer) {
             self.answer = Some(match found.filter(|found| !found.is_borderline()) {

@@ -60,8 +60,8 @@ fn judge_answer(
     }
 }
 
-/// Reports the faults of the printed solution of a variant of this kind: those that are faults by
-/// its rules, too.
+/// Reports the faults of the printed solution of a variant of this kind, including those that are
+/// faults by its rules.
 pub(super) fn judge_variant(
     desk: &mut Desk,
     id: u32,

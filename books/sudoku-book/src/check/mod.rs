@@ -224,7 +224,7 @@ fn check_opened(
             checker.remarks(&book.remarks);
             checker.pictures(&book.pictures);
         }
-        // The part read before the error is reported, too.
+        // The part read before the error is also reported.
         let flow = checker.close();
         if let Err(error) = read {
             checker.unread(&error);

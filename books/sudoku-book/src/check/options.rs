@@ -24,7 +24,7 @@ pub struct Options {
     pub password: Option<Box<str>>,
     /// The memory and the time that each document may take.
     pub budget: Budget,
-    /// Ends the check early when it is asked: the part so far is reported, and
+    /// Ends the check early when a stop is requested: the part so far is reported, and
     /// [`Summary::stopped`](crate::Summary::stopped) says so.
     pub halt: Halt,
     /// Is called while the pages of a document are read.
@@ -46,7 +46,7 @@ pub struct Options {
     pub also: Vec<Code>,
     /// The scale on which every proper puzzle is rated, for the
     /// [ratings](crate::FileSummary::ratings) of each file; by default none is. Findings of
-    /// [`Code::Rating`] use it, too.
+    /// [`Code::Rating`] also use it.
     pub rate: Option<Scale>,
     /// Other books: puzzles that are also in one of them are reported as
     /// [duplicates](Code::Duplicate), literal or up to symmetry. These books are only checked for

@@ -145,7 +145,7 @@ impl Pairer {
                 (Role::Unsaid, None) => true,
             }
         };
-        // An unreadable grid may have been one, too.
+        // An unreadable grid may also have been one.
         self.has_puzzle |= full != Some(true) && entry.role != Role::Solution;
         if !is_solution {
             self.last = Last::Puzzle(entry.record);

@@ -12,7 +12,7 @@
 //! 8. it is next in order for the puzzle.
 //!
 //! The last four apply only if no number says otherwise. Where several puzzles have a number, as
-//! in chapters that begin anew, the words of the chapter count, too.
+//! in chapters that begin anew, the words of the chapter also count.
 //!
 //! So the digits of a solution come first, but a solution that is printed under the number of one
 //! puzzle and fits another is reported.

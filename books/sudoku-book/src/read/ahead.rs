@@ -24,7 +24,7 @@ pub(crate) const BATCH: usize = 1 << 13;
 /// gets answers. A file fills a batch in a fraction of this time.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// Reads a book as [`read_book`] does, but on a thread of its own, while `sink` processes the
+/// Reads a book as [`read_book`] does, but on a separate thread, while `sink` processes the
 /// entries on the caller's thread. `sink` gets up to 8192 entries at a time in the order of the
 /// book, and fewer if no more arrive within 20 milliseconds. Entries that it leaves in the batch
 /// are dropped. At most one batch waits.

@@ -41,7 +41,7 @@ impl<'a> Emit<'a> {
         Self { pages, ..self }
     }
 
-    /// The same until this is asked.
+    /// The same until `halt` requests a stop.
     pub(crate) fn until(self, halt: Halt) -> Self {
         Self { halt, ..self }
     }

@@ -89,7 +89,7 @@ pub struct BookSummary {
 /// * *XML of `OpenSudoku`.* Each game is a puzzle, with the level of the book.
 /// * *Workbooks.* Blocks of nine by nine cells anywhere in a sheet, with words above or left of
 ///   them as their labels; 81 columns in a row; tables with names of columns, as in CSV; whole
-///   grids in a cell. A formula counts as its last result. Hidden sheets are read, too. A sheet
+///   grids in a cell. A formula counts as its last result. Hidden sheets are also read. A sheet
 ///   named `Solutions` is a part of the book with that heading. Cells with several digits each, and
 ///   none empty, are pencil marks. A table that is nearly a block, or may be one in several ways,
 ///   is an unreadable entry; tables of other numbers are no entries.

@@ -14,7 +14,7 @@ use crate::decode::WINDOWS_1252;
 /// The deepest group whose settings are kept; deeper groups are only counted.
 const DEEPEST: usize = 1000;
 
-/// The most cells of a row; programs write at most 63. The others are in a row of their own.
+/// The most cells of a row; programs write at most 63. The others are in a separate row.
 const WIDEST: usize = 1000;
 
 /// Groups that show nothing in their place.

@@ -230,7 +230,7 @@ impl<'a> RelatedJson<'a> {
     }
 }
 
-/// A finding in a line of its own.
+/// A finding in a separate line.
 pub(super) fn line(out: &mut impl Write, words: &Words, finding: &Finding) -> io::Result<()> {
     let finding = &FindingJson::new(words, finding);
     write(out, &Line::Finding { schema: SCHEMA, finding })?;

@@ -189,7 +189,7 @@ impl Report {
 /// Checks these books and collects the findings.
 ///
 /// A path `-` is the standard input. With [`Options::solutions`] all files are one book; otherwise
-/// each file is a book of its own, and only duplicates, literal or up to symmetry, and shared
+/// each file is a separate book, and only duplicates, literal or up to symmetry, and shared
 /// solution grids are searched for across them.
 ///
 /// # Errors

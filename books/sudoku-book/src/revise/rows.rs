@@ -206,7 +206,7 @@ fn boxes(line: &Line<'_>) -> Option<Vec<Symbol>> {
     let pieces = inner.split(is_bar);
     let [left, middle, right] = &pieces[..] else { return None };
     let width = middle.glyphs.len();
-    // Without bars at the ends the spaces there may be missing, too.
+    // Without bars at the ends the spaces there may also be missing.
     let cut = width.checked_sub(left.glyphs.len())?;
     let mut cells = Vec::with_capacity(9);
     for (piece, cut) in [(left, cut), (middle, 0), (right, 0)] {

@@ -222,7 +222,7 @@ fn is_page(text: &str, words: &[(Range<usize>, Kind)], at: usize) -> bool {
 /// The number of the grid: the only one that follows a word like *puzzle*, else the only number,
 /// if it is the first or the last word.
 ///
-/// A sign like `#` before the words at `announced` announces a number, too.
+/// A sign like `#` before the words at `announced` also announces a number.
 fn grid_number(kinds: &[Kind], announced: &[usize]) -> Option<u64> {
     let before = |at: usize| at.checked_sub(1).map(|before| kinds[before]);
     let after = |at: usize| kinds.get(at + 1).copied();

@@ -135,7 +135,7 @@ mod pdf {
                      /Filter [/AHx /RunLengthDecode]";
         says("book", &picture(small, &"8120 ".repeat(80_000)), large);
         assert!(!said("book", &picture(small, "8120 ")).contains(large));
-        // A mask is a picture, too.
+        // A mask is also a picture.
         let mask = stream(&format!("/Subtype /Image {size}"), "");
         let masked = "/Width 9 /Height 9 /BitsPerComponent 8 /ColorSpace /DeviceGray /SMask 6 0 R";
         let image = stream(&format!("/Subtype /Image {masked}"), &"9".repeat(81));
@@ -336,7 +336,7 @@ fn web_pages() {
     assert!(!said("book.html", &page("<b>1</b>".repeat(200_000))).contains("MiB"));
 }
 
-/// A file of its own, gone after the test.
+/// A separate file, gone after the test.
 struct Temporary(std::path::PathBuf);
 
 impl Drop for Temporary {

@@ -1,5 +1,5 @@
 //! All tests of the public interface in one program, so that it is linked once. Only `read_memory`
-//! is a program of its own: it measures the memory of its process.
+//! is a separate program: it measures the memory of its process.
 
 mod budget;
 mod check_account;

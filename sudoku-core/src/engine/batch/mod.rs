@@ -44,7 +44,7 @@ pub(crate) struct Job<'a> {
     pub(crate) max_children: u64,
     pub(crate) children: &'a mut [u64],
     /// For each puzzle, the number of nodes since its last solution; [`Job::LEFT`] if it was left
-    /// to a search of its own, since it is long.
+    /// to a separate search, since it is long.
     pub(crate) nodes: &'a mut [u32],
     /// The puzzles that several lanes worked on, a bit for each.
     pub(crate) shared: &'a mut [u64],

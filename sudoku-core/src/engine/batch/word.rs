@@ -117,7 +117,7 @@ pub(super) trait Word:
         }
         mask
     }
-    /// Asks for memory that will be written.
+    /// Prefetches memory that will be written.
     #[inline(always)]
     fn prefetch<T>(_: &T) {}
     /// The numbers whose bits are in four words of 64 lanes, a byte for each lane.
@@ -145,7 +145,7 @@ pub(super) trait Word:
         }
         bits
     }
-    /// Eight bits, each in a byte of its own.
+    /// Eight bits, each in a separate byte.
     #[inline(always)]
     fn scatter(bits: u64) -> u64 {
         // bit i stays in byte i, and is carried to the top of it
@@ -174,7 +174,7 @@ pub(super) trait Word:
         let bytes = u128::from_le_bytes(*bytes);
         half(bytes as u64) | half((bytes >> 64) as u64) << 32
     }
-    /// Sixteen half bytes, each in a byte of its own.
+    /// Sixteen half bytes, each in a separate byte.
     #[inline(always)]
     fn spread(halves: u64) -> [u8; 16] {
         let half = |halves: u64| {

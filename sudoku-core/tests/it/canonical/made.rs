@@ -1,5 +1,5 @@
-//! Grids and pencil marks of all kinds, made from seeds, and rearrangements of them: code of its
-//! own, which asks nothing of what is tested.
+//! Grids and pencil marks of all kinds, made from seeds, and rearrangements of them: separate
+//! code, which uses nothing of what is tested.
 
 use sudoku_core::{CandidateGrid, DigitSet, Grid};
 

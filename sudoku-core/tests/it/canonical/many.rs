@@ -88,7 +88,7 @@ fn batches_are_like_single_grids() {
     }
 }
 
-/// A grid keeps its `fixed` mask in a batch, too.
+/// A grid also keeps its `fixed` mask in a batch.
 #[test]
 fn masks_move_along_in_batches() {
     let mut chance = Chance::new(19);

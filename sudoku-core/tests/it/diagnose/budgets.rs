@@ -182,7 +182,7 @@ fn of_steps() {
     assert!(most > 16 * 2, "{most}");
 }
 
-/// The caller stops it at every moment at which it is asked: for good, or just once.
+/// The caller stops it at every call of `go_on`: for good, or just once.
 #[test]
 fn of_the_caller() {
     for truth in puzzles(62) {
@@ -211,7 +211,7 @@ fn of_the_caller() {
                     assert_eq!(
                         answer.verdict,
                         Verdict::Unknown,
-                        "it is asked before anything else"
+                        "it is called before anything else"
                     );
                 }
             }

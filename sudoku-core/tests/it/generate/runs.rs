@@ -134,7 +134,7 @@ fn it_stops_when_the_caller_says_so() {
     }
 }
 
-/// Few givens take many questions for each attempt: it is asked within one, too.
+/// Few givens take many calls of `go_on` for each attempt: it is also called within one.
 #[test]
 fn it_stops_in_the_middle_of_an_attempt() {
     let wanted = || Generator::new(4).givens(19..=19);
@@ -161,7 +161,7 @@ fn it_stops_in_the_middle_of_an_attempt() {
     }
 }
 
-/// It is asked often enough, even when nothing is ever found.
+/// `go_on` is called often enough, even when nothing is ever found.
 #[test]
 #[ignore = "long"]
 fn it_stops_in_vain() {

@@ -171,7 +171,7 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
         matches!(step.technique(), Technique::NiceLoop { kind: NiceKind::Continuous, .. });
     story.run(state, &claims);
     let ends = if continuous {
-        // The end is linked with the beginning, too.
+        // The end is also linked with the beginning.
         let mut ring = claims.clone();
         if let (Some(first), Some(last)) = (claims.first(), claims.last()) {
             let from = crate::hint::diagram::Node::new(last.cells, last.digit);

@@ -46,7 +46,7 @@ impl Numbers {
     }
 
     /// Ends the book and returns the findings about the numbers of its solutions. Missing
-    /// solutions, and those at places that are `reported`, have findings of their own.
+    /// solutions, and those at places that are `reported`, have separate findings.
     pub(in crate::check) fn end_book(
         &mut self,
         view: View<'_>,

@@ -12,7 +12,7 @@ use crate::check::outcome::Outcome;
 use crate::finding::{Fault, Finding};
 use crate::pair::PuzzleParts;
 
-/// A book with fewer puzzles has no symmetry of its own.
+/// A book with fewer puzzles does not have its own symmetry.
 const ENOUGH: u64 = 10;
 
 /// Beyond this many unpaired cells, a puzzle just has another pattern.

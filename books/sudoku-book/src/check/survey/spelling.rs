@@ -7,7 +7,7 @@ use super::{Checked, Report, Watch};
 use crate::finding::{Fault, Finding, Location};
 use crate::words::{is_known, words_of};
 
-/// With more different words, puzzles have names of their own.
+/// With more different words, puzzles have their own names.
 const MOST_WORDS: usize = 500;
 
 /// Shorter words are often one letter apart.

@@ -1,7 +1,7 @@
 //! The words beside the grids of a book: finds the grid that they name, and their meaning.
 //!
 //! A book always prints its labels at the same side of the grids. So the side is chosen for the
-//! whole book: the one at which most grids have a number of their own. Page numbers and running
+//! whole book: the one at which most grids have their own number. Page numbers and running
 //! titles are not labels.
 //!
 //! The numbers also show the order in which the grids of a page are read: see [`order`].
@@ -383,7 +383,7 @@ fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Runn
             all.extend(places.iter().map(|&place| (place, Running::Text)));
         }
     }
-    // The puzzles of a page, which may have its solutions, too; or the solutions.
+    // The puzzles of a page, which may also have its solutions; or the solutions.
     let grids_on = |page: usize| {
         let here = || grids.iter().filter(move |grid| grid.page == page);
         let open = here().filter(|grid| grid.filled != Some(81)).count();

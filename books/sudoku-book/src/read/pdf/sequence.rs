@@ -1,4 +1,4 @@
-//! The numbers that are read by their looks: they are labels if they count up through the book.
+//! The numbers that are read by their shapes: they are labels if they count up through the book.
 //!
 //! Without letters, `Level 3` and `Puzzle 3` look alike, and a page has many numbers. So the
 //! numbers at one side of the grids have to agree with each other. A number that does not is left
@@ -12,7 +12,7 @@ use super::order::orders;
 use crate::words::Phrase as Meaning;
 
 /// Keeps the labels at one side of the grids, given as grid and phrase, that are text, and those
-/// read by their looks that agree.
+/// read by their shapes that agree.
 pub(super) fn agreeing(
     pages: &[Sheet],
     grids: &[PageGrid],
@@ -54,7 +54,7 @@ fn in_order(
 }
 
 /// The grids whose number counts up from the one before, or to the one after. Grids without a
-/// number count, too.
+/// number also count.
 fn agree(numbers: &[(usize, Option<u64>)]) -> Vec<usize> {
     let known: Vec<(usize, usize, u64)> = numbers
         .iter()

@@ -305,7 +305,7 @@ impl Point {
 /// A band for each run of puzzles with the same printed level.
 fn bands(svg: &mut String, words: &Words, axes: &Axes, ratings: &Ratings) {
     let mut runs: Vec<(Option<Box<str>>, u64, u64)> = Vec::new();
-    // A puzzle with a wrong label is no band of its own.
+    // A puzzle with a wrong label is no separate band.
     for puzzle in ratings.iter().filter(|puzzle| puzzle.like.is_none()) {
         match runs.last_mut() {
             Some((level, _, last)) if *level == puzzle.level => *last = puzzle.puzzle,

@@ -52,7 +52,7 @@ pub enum NoteKind {
     Fix,
     /// How one thing becomes another.
     How,
-    /// What to do about a finding of its kind.
+    /// Advice about a finding of its kind.
     Advice,
     /// Any other.
     Other,
@@ -95,7 +95,7 @@ impl Said {
         Self::new(title, message)
     }
 
-    /// The same with this fact, too.
+    /// The same with this fact added.
     pub(super) fn note(mut self, text: String) -> Self {
         self.notes.push(Note::other(text));
         self

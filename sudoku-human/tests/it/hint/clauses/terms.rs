@@ -70,7 +70,7 @@ impl Terms for Clause {
     }
 
     fn number_of(&self, slot: &str) -> Result<usize, String> {
-        term!(self, slot, Number)
+        term!(self, slot, Number).map(|number: u64| number as usize)
     }
 
     fn parts_of(&self, slot: &str) -> Result<Vec<Clause>, String> {
