@@ -166,6 +166,7 @@ impl Remark {
     }
 
     /// The same with this sentence of a reader.
+    #[cfg(any(feature = "pdf", feature = "pictures", test))]
     pub(crate) fn with_note(self, note: impl Into<Box<str>>) -> Self {
         Self { note: Some(note.into()), ..self }
     }
