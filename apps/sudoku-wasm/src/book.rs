@@ -6,16 +6,16 @@ use std::ops::ControlFlow;
 
 use js_sys::Function;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use sudoku_book::{
-    BookSummary, Budget, Code, Entry, Form, FormWriter, Format, Halt, Ignore, Listing,
-    ListingWriter, Options, PageWatch, Pages, Part, Place, Profile, Progress, Records, Sheet,
-    SheetGrid, Source, SourceError, Style, WriteError, check_sources, parts, read_batches,
+    BookSummary, Budget, Entry, Form, FormWriter, Format, Halt, Listing, ListingWriter, Options,
+    PageWatch, Pages, Part, Place, Progress, Records, Sheet, SheetGrid, Source, SourceError, Style,
+    WriteError, check_sources, parts, read_batches,
 };
-use sudoku_human::rating::Scale;
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
-use crate::options::{OneOrMore, options, word};
+use crate::options::{options, word};
 use crate::puzzle::line;
 
 /// The memory for one document by default: the linear memory of the module holds it, its pages and
@@ -27,62 +27,22 @@ const MEMORY: u64 = 512;
 #[derive(Default)]
 pub struct Books(Vec<(String, Vec<u8>)>);
 
-#[derive(Default, Deserialize)]
-#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
-struct CheckOptions {
-    format: Option<String>,
-    password: Option<String>,
-    pages: Option<String>,
-    allow: OneOrMore<String>,
-    ignore: OneOrMore<String>,
-    also: OneOrMore<String>,
-    rate: Option<String>,
-    expect: Option<u64>,
-    profile: Option<String>,
-    explain: Option<usize>,
-    max_findings: Option<u64>,
-    memory: Option<u64>,
-    pictures: bool,
-    language: Option<String>,
-}
+/// The keys of [`Options`] that mean something to a program with files and threads alone.
+const ELSEWHERE: [&str; 4] = ["across", "solutions", "threads", "timeout"];
 
-impl CheckOptions {
-    fn options(self) -> Result<Options, Failure> {
-        let codes = |name: &str, words: OneOrMore<String>| -> Result<Vec<Code>, Failure> {
-            words.into_vec().iter().map(|code| word(name, code)).collect()
-        };
-        let mut options = Options::default();
-        options.threads = 1;
-        if let Some(format) = &self.format {
-            options.format = word("format", format)?;
-        }
-        options.password = self.password.map(Box::from);
-        options.budget = budget(self.memory);
-        let named = |pages: &String| word::<Pages>("pages", pages);
-        options.pages = self.pages.as_ref().map(named).transpose()?;
-        options.allow = codes("allow", self.allow)?;
-        options.also = codes("also", self.also)?;
-        let ignored = self.ignore.into_vec();
-        options.ignore = ignored
-            .iter()
-            .map(|place| word::<Ignore>("ignore", place))
-            .collect::<Result<_, _>>()?;
-        let scale = |scale: &String| word::<Scale>("rate", scale);
-        options.rate = self.rate.as_ref().map(scale).transpose()?;
-        options.expect = self.expect;
-        let profile = |profile: &String| word::<Profile>("profile", profile);
-        options.profile = self.profile.as_ref().map(profile).transpose()?;
-        if let Some(explain) = self.explain {
-            options.explained = explain;
-        }
-        // As the command does.
-        options.listed = self.max_findings.unwrap_or(1000);
-        options.pictures = self.pictures;
-        if let Some(language) = &self.language {
-            options.language = word("language", language)?;
-        }
-        Ok(options)
+/// The options of a check, with the limits that are usual here.
+fn check_options(chosen: &str) -> Result<Options, Failure> {
+    let mut named: Map<String, Value> = options(chosen)?;
+    if let Some(key) = named.keys().find(|key| ELSEWHERE.contains(&key.as_str())) {
+        return Err(Failure::new(format_args!("options: {key} is an option of the command alone")));
     }
+    named.entry("memory").or_insert_with(|| MEMORY.into());
+    // As the command does.
+    named.entry("maxFindings").or_insert_with(|| 1000.into());
+    let parsed = serde_json::from_value::<Options>(named.into());
+    let mut options = parsed.map_err(|error| Failure::new(format_args!("options: {error}")))?;
+    options.threads = 1;
+    Ok(options)
 }
 
 /// The budget of a document with this many MiB.
@@ -158,8 +118,7 @@ impl Books {
     ///
     /// The options are not in order.
     pub fn check(self, chosen: &str, progress: Option<Function>) -> Result<Report, JsValue> {
-        let chosen: CheckOptions = options(chosen)?;
-        let mut options = chosen.options()?;
+        let mut options = check_options(chosen)?;
         let halt = Halt::default();
         options.halt = halt.clone();
         let seen = progress.is_some().then(|| {
