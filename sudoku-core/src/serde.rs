@@ -1,5 +1,5 @@
-//! `serde` for the types that travel: in the forms people read and write, each a
-//! single value, so that every format can hold it.
+//! `serde` for the types that travel, in the forms people read and write. The values of a puzzle
+//! are single values, so that every format can hold them; answers are maps.
 //!
 //! | type | form |
 //! |---|---|
@@ -24,7 +24,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
-use serde_core::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+use serde_core::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::generate::{Generated, Level};
@@ -88,7 +88,7 @@ impl<'de> Visitor<'de> for CountVisitor {
             match key.as_str() {
                 "kind" => kind = Some(map.next_value()?),
                 "number" => number = Some(map.next_value()?),
-                _ => return Err(A::Error::unknown_field(&key, &["kind", "number"])),
+                _ => drop(map.next_value::<IgnoredAny>()?),
             }
         }
         let kind = kind.ok_or_else(|| A::Error::missing_field("kind"))?;

@@ -37,8 +37,8 @@ pub(crate) fn too_wide(text: &str, prose: bool, limit: usize) -> Vec<(usize, usi
         let own = &line[start..];
         let is_fence = own.starts_with("```") || own.starts_with("~~~");
         fenced ^= is_fence;
-        let is_left = LEFT.iter().any(|mark| own.starts_with(mark))
-            || own.starts_with('[') && own.contains("]: ");
+        let is_left =
+            LEFT.iter().any(|mark| own.starts_with(mark)) || own.starts_with('[') && is_target(own);
         let width = line.chars().count();
         if width > limit && !fenced && !is_fence && !is_left && breaks(line, start, limit) {
             wide.push((nth + 1, width));
@@ -60,6 +60,11 @@ fn start(line: &str, prose: bool) -> Option<usize> {
     // Attributes, directives, and products at the start of a line are no comments.
     let is_comment = text.is_empty() || text.starts_with(' ') || mark.starts_with("//");
     is_comment.then(|| line.len() - text.trim_start().len())
+}
+
+/// Whether the line is the target of a link, `[name]: target`, which cannot be broken.
+fn is_target(line: &str) -> bool {
+    line.split_once("]: ").is_some_and(|(_, target)| !target.trim().contains(' '))
 }
 
 /// Whether the line has a space up to the limit, outside code in backticks, that a break can

@@ -157,7 +157,7 @@ fn package(project: &Project, job: &mut Job, out: &Path, how: Build) {
     let mut make = |module: &Module| {
         let profile = if how == Build::Test { "wasm-test" } else { module.profile };
         let mut cargo = project.cargo();
-        cargo.args(["build", "--quiet", "-p", FOLDER, "--lib", "--profile", profile]);
+        cargo.args(["build", "--quiet", "-p", "sudoku-wasm", "--lib", "--profile", profile]);
         cargo.args(["--target", TARGET, "--no-default-features", "--features", module.features]);
         cargo.env("CARGO_TARGET_DIR", &target).env_remove("RUSTFLAGS");
         let simd = module.simd.then(|| "-Ctarget-feature=+simd128".to_owned());

@@ -102,7 +102,7 @@ pub(crate) fn laws(project: &Project) -> Outcome {
     for package in QUICK {
         for program in programs(project, &mut job, &["--lib", "--test", "it"], &[package]) {
             let mut test = project.command(program);
-            job.run(test.current_dir(project.root.join(package)).args(["--skip", "corpus"]));
+            job.run(test.current_dir(project.folder(package)).args(["--skip", "corpus"]));
         }
     }
     job.must_have_tested();

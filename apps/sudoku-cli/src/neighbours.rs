@@ -23,8 +23,7 @@ use crate::stderr::complain;
 )]
 pub(crate) struct NearArgs {
     /// Search the {-n+m} neighbourhood of the puzzles in these files instead, a line for each
-    /// puzzle;
-    /// - is the standard input, and a grid can be given in place of a file
+    /// puzzle; the standard input is -, and a grid can be given in place of a file
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub(crate) near: Vec<PathBuf>,
 

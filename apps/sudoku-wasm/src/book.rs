@@ -36,9 +36,12 @@ fn check_options(chosen: &str) -> Result<Options, Failure> {
     if let Some(key) = named.keys().find(|key| ELSEWHERE.contains(&key.as_str())) {
         return Err(Failure::new(format_args!("options: {key} is an option of the command alone")));
     }
+    named.retain(|_, value| !value.is_null());
     named.entry("memory").or_insert_with(|| MEMORY.into());
-    // As the command does.
-    named.entry("maxFindings").or_insert_with(|| 1000.into());
+    if !["max-findings", "max_findings"].into_iter().any(|key| named.contains_key(key)) {
+        // As the command does.
+        named.entry("maxFindings").or_insert_with(|| 1000.into());
+    }
     let parsed = serde_json::from_value::<Options>(named.into());
     let mut options = parsed.map_err(|error| Failure::new(format_args!("options: {error}")))?;
     options.threads = 1;

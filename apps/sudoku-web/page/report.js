@@ -39,6 +39,8 @@ export class Report {
     this.photos = new Map();
     this.filter = { severity: "faults", code: "", file: "" };
     this.listed = PORTION;
+    /** The number of reports that were shown. */
+    this.shown = 0;
     onLanguage(() => this.translate());
   }
 
@@ -47,9 +49,12 @@ export class Report {
     const { data } = this;
     this.render();
     if (!data) return;
-    const translated = await this.channel.ask("translate", words().language).catch(() => null);
-    if (!translated || this.data !== data) return; // another report is shown
-    this.data = { ...data, ...translated };
+    const { shown } = this;
+    const { language } = words();
+    const translated = await this.channel.ask("translate", language).catch(() => null);
+    // Another report is shown, or another language was chosen meanwhile.
+    if (!translated || !this.data || this.shown !== shown || words().language !== language) return;
+    this.data = { ...this.data, ...translated };
     this.render();
   }
 
@@ -63,6 +68,7 @@ export class Report {
 
   /** @param {Data} data @param {readonly { name: string, data: Blob | string }[]} sources */
   show(data, sources) {
+    this.shown += 1;
     this.data = data;
     this.names = sources.map(({ name }) => name);
     this.photos = new Map(

@@ -1,4 +1,5 @@
-//! [`Generator`]: the options of puzzles to make, and [`NotFeasible`]: why there are no such puzzles.
+//! [`Generator`]: the options of puzzles to make, and [`NotFeasible`]: why there are no such
+//! puzzles.
 
 use alloc::boxed::Box;
 use alloc::string::String;

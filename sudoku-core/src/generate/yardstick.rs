@@ -1,4 +1,5 @@
-//! [`Yardstick`]: requirements that are only known by solving a puzzle, and [`Gauge`], which measures them.
+//! [`Yardstick`]: requirements that are only known by solving a puzzle, and [`Gauge`], which
+//! measures them.
 
 use alloc::boxed::Box;
 use alloc::string::String;

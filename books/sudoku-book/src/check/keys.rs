@@ -1,4 +1,4 @@
-//! The keys of [`Options`] in files, in JavaScript and in Python.
+//! The keys of [`Options`] in files and in JavaScript.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -247,7 +247,7 @@ mod tests {
         let text = r#"{
             "across": "a.txt", "allow": ["duplicate", "NUMBERING"], "also": "rating", "expect": 3,
             "explain": "4", "ignore": ["unreadable@page 1"], "input_format": "CSV",
-            "maxFindings": 5, "memory": 16, "pages": 7, "password": "x", "pictures": true,
+            "language": "DE", "maxFindings": 5, "memory": 16, "pages": 7, "password": "x", "pictures": true,
             "profile": "kdp", "rate": "hodoku", "solutions": ["b", "c"], "threads": 2,
             "timeout": 0
         }"#;
@@ -262,6 +262,7 @@ mod tests {
         assert_eq!((options.password.as_deref(), options.pictures), (Some("x"), true));
         assert_eq!((options.profile, options.rate), (Some(Profile::Kdp), Some(Scale::Hodoku)));
         assert_eq!((options.solutions.len(), options.threads), (2, 2));
+        assert_eq!(options.language, Language::German);
         assert!(options.halt.is_asked());
         let keys = text.matches("\": ").count();
         assert_eq!(keys, KEYS.len(), "each key is tried");

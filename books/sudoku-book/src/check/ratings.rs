@@ -1,4 +1,5 @@
-//! [`Ratings`]: how hard the puzzles of a file are, and whether they become harder, in little memory.
+//! [`Ratings`]: how hard the puzzles of a file are, and whether they become harder, in little
+//! memory.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -1,7 +1,7 @@
 //! The sentences of reports, in the language of the reader.
 //!
 //! A finding is facts. Here its facts become [clauses](sudoku_human::words::Clause), whose texts
-//! are in the tables of `languages/`: `finding.given-clash = {puzzle} breaks the rules`.
+//! are in the tables of `languages/`: `given-clash = {puzzle} breaks the rules`.
 
 mod account;
 mod advice;
