@@ -124,7 +124,7 @@ test("the example book: a verdict, its findings, its pages, its files", { skip }
     await page.selectOption(".filters select", "no-solution");
     assert.deepEqual(
       await page.$$eval(".findings strong", (items) => items.map((item) => item.textContent)),
-      ["Puzzle 14 has no solution"],
+      ["Puzzle 14 cannot be solved"],
     );
     // The pages are pictures with frames where the grids are.
     await page.waitForSelector(".paper img");
@@ -143,7 +143,7 @@ test("the example book: a verdict, its findings, its pages, its files", { skip }
     assert.equal(await page.$$eval("dialog .board", (boards) => boards.length), 2);
     assert.match(
       (await page.textContent("dialog .fixes .best")) ?? "",
-      /add 4 in r1c2 \(agrees with the printed solution/,
+      /add 4 at r1c2 \(agrees with the printed solution/,
     );
     await page.keyboard.press("Escape");
     assert.equal(await page.isVisible("dialog"), false);
@@ -191,7 +191,7 @@ test("everything is reached with keys alone", { skip }, () =>
     await page.waitForSelector("dialog[open]");
     await tab("Next");
     await page.keyboard.press("Enter");
-    assert.match((await page.textContent("dialog h2")) ?? "", /no solution/);
+    assert.match((await page.textContent("dialog h2")) ?? "", /cannot be solved/);
     await page.keyboard.press("Escape");
     assert.match(await focused(), /\|finding /);
     await tab("|frame ");

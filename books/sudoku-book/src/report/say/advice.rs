@@ -210,6 +210,21 @@ fn remark(
     }
 }
 
+/// `add 3 at r4c3 (agrees with the printed solution)`.
+pub(super) fn described(words: &Words, one: &Repair) -> String {
+    let remarks: Vec<String> = [
+        one.agrees_with_printed.then(|| say!(words, "fix.agrees")),
+        one.restores_symmetry.then(|| say!(words, "fix.restores")),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    match remarks.is_empty() {
+        true => repair(words, one),
+        false => format!("{} ({})", repair(words, one), super::terms::joined(words, remarks)),
+    }
+}
+
 /// `3 at r4c3`.
 fn at(add: &Edit) -> Clause {
     match add {

@@ -8,9 +8,10 @@ use sudoku_core::diagnose::Verdict;
 use sudoku_core::{Count, Grid};
 use sudoku_human::words::{Clause, Language, Words};
 
+use super::advice::described;
 use super::alike;
 use super::book;
-use super::reason::{clash, clashes, repair, sentences};
+use super::reason::{clash, clashes, sentences};
 use super::solutions;
 use super::terms::{cells, count, joined, locator, pages, who};
 use super::{advice, clause, explanation, say};
@@ -27,7 +28,8 @@ pub struct Advice {
     pub facts: Vec<Note>,
     /// The way from the givens to a contradiction, step by step; empty if none is known.
     pub steps: Vec<String>,
-    /// The [fixes](Finding::fixes) in words.
+    /// The [fixes](Finding::fixes) in words, each with what speaks for it:
+    /// `add 3 at r4c3 (agrees with the printed solution)`.
     pub fix_texts: Vec<String>,
 }
 
@@ -147,7 +149,7 @@ impl Finding {
         Advice {
             facts,
             steps: steps.unwrap_or_default(),
-            fix_texts: self.fixes().iter().map(|fix| repair(words, fix)).collect(),
+            fix_texts: self.fixes().iter().map(|fix| described(words, fix)).collect(),
         }
     }
 
