@@ -197,7 +197,7 @@ def test_every_technique_in_its_position() -> None:
         assert first is not None
         assert first.svg().startswith("<svg ")
         with pytest.raises(ValueError, match="did you mean"):
-            hint(grid, marks, techniques=f"{name}x")
+            hint(grid, marks, techniques=f"{key}x")
 
 
 def test_ctrl_c_stops_hints() -> None:
