@@ -165,6 +165,18 @@ impl<'a> Limits<'a> {
     }
 
     /// The reason to stop now, if there is one: reads the flag and the clock, and calls `go_on`.
+    /// With [`steps_or`](Self::steps_or), for work of other crates under the same limits.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use sudoku_core::{Ending, Limits};
+    ///
+    /// let flag = AtomicBool::new(true);
+    /// let limits = Limits::new().max_steps(100).cancelled_by(&flag);
+    /// assert_eq!((limits.steps_or(7), Limits::new().steps_or(7)), (100, 7));
+    /// assert!(limits.are_watched());
+    /// assert_eq!(limits.stop(), Some(Ending::Cancelled));
+    /// ```
     #[must_use]
     pub fn stop(&self) -> Option<Ending> {
         if self.is_cancelled() {
