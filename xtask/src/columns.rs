@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn lines_of_documents_are_measured() {
-        let text = "ab cd ef\n| ab cd ef |\n```\nab cd ef\n```\n# ab cd ef\n[a]: http://b c\n- ab cd ef\nab cd\n";
+        let text = "ab cd ef\n| ab cd ef |\n```\nab cd ef\n```\n# ab cd ef\n[a]: http://bc\n- ab cd ef\nab cd\n";
         assert_eq!(too_wide(text, true, 6), [(1, 8), (8, 10)]);
         assert_eq!(too_wide("größe ab", true, 8), [], "characters count, not bytes");
     }
