@@ -172,11 +172,12 @@ impl Summary {
         self.files.iter().filter_map(|file| file.ratings.as_ref()).flat_map(Ratings::iter)
     }
 
-    /// Whether every file was read, every puzzle was checked, and there is no error and no warning,
-    /// except those that are allowed.
+    /// Whether every file was read to its end, every puzzle was checked, and there is no error and
+    /// no warning, except those that are allowed.
     #[must_use]
     pub fn is_ok(&self) -> bool {
-        self.errors == 0 && self.warnings == 0 && self.variants == 0 && self.unread.is_empty()
+        let is_whole = self.unread.is_empty() && !self.stopped;
+        is_whole && self.errors == 0 && self.warnings == 0 && self.variants == 0
     }
 }
 
