@@ -11,7 +11,7 @@ use crate::job::Job;
 use crate::project::{Project, has};
 use crate::report::{self, Outcome, Row};
 use crate::test::{self, Step, step};
-use crate::{rust, web, windows};
+use crate::{python, rust, web, windows};
 
 /// The toolchain that has sanitizers and Miri.
 const NIGHTLY: &str = "nightly";
@@ -78,6 +78,12 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
             "whole",
             "the tests of the Rust crates, with all rows of all data and all compilers",
             || whole(project),
+        ),
+        test::take(
+            project,
+            "whole_py",
+            "the tests of the Python package with all rows of all data",
+            || python::whole(project),
         ),
         test::take(project, "damaged", "books damaged at random end in an answer", || {
             damaged(project, minutes)

@@ -73,7 +73,7 @@ fn stream(bytes: usize) {
 #[test]
 fn a_long_book_does_not_fill_the_memory() {
     // Without optimisation, reading takes a second per megabyte.
-    stream(if cfg!(debug_assertions) { 2_000_000 } else { 20_000_000 });
+    stream(if cfg!(debug_assertions) { 1_200_000 } else { 20_000_000 });
 }
 
 #[cfg(not(debug_assertions))]
