@@ -9,13 +9,13 @@ use crate::features::SHARED;
 use crate::job::Job;
 use crate::project::Project;
 use crate::report::{Outcome, Row};
-use crate::test::{self, ARROWS, CLIPPY, DOCUMENTS, FMT, LEVELS, LINKS, Step, WORDS, step};
+use crate::test::{self, ARROWS, CLIPPY, DOCUMENTS, FACES, FMT, LEVELS, LINKS, Step, WORDS, step};
 use crate::{arrows, rust};
 
 const USAGE: &str = "cargo xtask check [--changed | CRATE...]";
 
 /// The steps that read sources and documents alone.
-const TEXTS: [Step; 6] = [FMT, ARROWS, LINKS, WORDS, DOCUMENTS, LEVELS];
+const TEXTS: [Step; 7] = [FMT, ARROWS, LINKS, WORDS, FACES, DOCUMENTS, LEVELS];
 
 /// The steps that compile and run, of an answer about everything.
 const ALL: [Step; 2] = [CLIPPY, step("laws", "laws and conformance of core and book", rust::laws)];

@@ -11,6 +11,7 @@ mod check;
 mod columns;
 mod documents;
 mod examples;
+mod faces;
 mod features;
 mod fences;
 mod job;

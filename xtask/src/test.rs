@@ -9,7 +9,7 @@ use std::{env, fs, iter, thread};
 use crate::project::Project;
 use crate::report::{self, Outcome, Row};
 use crate::{
-    arrows, documents, examples, features, links, npm, optimised, package, progress, python,
+    arrows, documents, examples, faces, features, links, npm, optimised, package, progress, python,
     readme, rust, web, words,
 };
 
@@ -41,6 +41,8 @@ pub(crate) const LINKS: Step =
     step("links", "every link between documents leads to a file", links::run);
 pub(crate) const WORDS: Step =
     step("words", "no word that STYLE.md rules out, and no line over its columns", words::run);
+pub(crate) const FACES: Step =
+    step("faces", "options have one name in the shell, Python and JavaScript", faces::run);
 pub(crate) const DOCUMENTS: Step =
     step("docs", "docs/formats.md is as the sources are", documents::run);
 pub(crate) const LEVELS: Step =
@@ -53,6 +55,7 @@ pub(crate) const STEPS: &[Step] = &[
     ARROWS,
     LINKS,
     WORDS,
+    FACES,
     DOCUMENTS,
     LEVELS,
     step("shared", "one crate has the dependencies of all: none is built twice", features::shared),
