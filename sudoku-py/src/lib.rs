@@ -30,6 +30,7 @@ mod house;
 mod html;
 mod interrupt;
 mod number;
+mod options;
 mod picture;
 mod propagate;
 mod puzzle;
@@ -58,7 +59,13 @@ mod _native {
             PyBatchTable, canonical_batch, count_batch, engine, level_batch, rate_batch,
             solve_batch, true_candidates_batch,
         },
-        book::{PyReport, check::check, input::column_lines, make::make, read::read},
+        book::{
+            PyReport,
+            check::{check, names},
+            input::column_lines,
+            make::make,
+            read::read,
+        },
         candidates::{PyCandidateGrid, candidate_grid, candidates},
         canonical::{canonical, canonical_form, equivalence},
         cell::PyCell,

@@ -94,8 +94,6 @@ macro_rules! arguments {
 arguments! {
     count: "count" in 0..;
     counted: "limit" in 1..;
-    expect: "expect" in 0..;
-    explain: "explain" in 0..;
     first_attempt: "first_attempt" in 0..=u64::MAX;
     givens: "givens" in 0..;
     index: "index" in 0..=Transformation::COUNT - 1;
@@ -104,7 +102,7 @@ arguments! {
     max_attempts: "max_attempts" in 0..;
     max_solutions: "max_solutions" in 0..;
     max_steps: "max_steps" in 0..;
-    memory: "memory" in 16 << 20..;
+    memory: "memory" in 16..;
     most: "most" in 0..=3;
     per_page: "per_page" in 1..=12;
     seed: "seed" in 0..=u64::MAX;

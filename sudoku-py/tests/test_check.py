@@ -16,7 +16,9 @@ import pytest
 import sudoku_core
 from ctrl_c import stopped
 from sudoku_core import Grid, SudokuError, Transformation, candidate_grid, check, diagnose, rate
+from sudoku_core._native import check_options
 from sudoku_core.diagnosis import Count
+from sudoku_core.typing import CheckOptions
 
 TWO = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9...6."
 
@@ -120,7 +122,7 @@ def test_at_most_n_are_explained(tmp_path: Path, puzzle: str) -> None:
         assert explained == [most > nth for nth in range(len(findings))]
         assert [bool(finding.fixes) for finding in findings[:1]] == [most > 0]
     assert len(findings) == 2
-    with pytest.raises(ValueError, match=r"(?m)^explain is -1, expected 0 or more$"):
+    with pytest.raises(ValueError, match=r"^explain: expected a whole number from 0 up, found -1$"):
         check(path, explain=-1)
 
 
@@ -186,12 +188,43 @@ def test_options(tmp_path: Path, puzzle: str) -> None:
     for nonsense in ("nonsense", ["nonsense"]):
         with pytest.raises(ValueError, match="given-clash"):
             check(path, allow=nonsense)
-    with pytest.raises(TypeError):
+    with pytest.raises(ValueError, match=r"^allow: expected a text or a list of texts$"):
         check(path, allow=5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"keyword argument 'alow'\. Did you mean 'allow'\?$"):
+        check(path, alow="duplicate")  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match=r"^expected allow: a text, a number, or several"):
+        check(path, allow=b"duplicate")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="csv"):
         check(path, format="nonsense")  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         check(path, "auto")  # type: ignore[call-arg]
+
+
+def test_limits(tmp_path: Path, puzzle: str) -> None:
+    path = book(tmp_path, f"{puzzle}\n" + f"{TWO}\n" * 5)
+    report = check(path, max_findings=2, allow=iter(["duplicate"]))
+    assert [finding.code for finding in report.findings] == ["multiple-solutions"] * 2
+    assert report.summary.unlisted == (("multiple-solutions", 3),)
+    stopped = check(path, timeout=0)
+    assert stopped.summary.stopped
+    assert not stopped.ok
+    assert not check(path, timeout=1e9).summary.stopped
+    with pytest.raises(ValueError, match=r"^memory: expected a whole number from 16 up, found 15$"):
+        check(path, memory=15)
+
+
+def test_languages(tmp_path: Path) -> None:
+    path = book(tmp_path, f"{TWO}\n")
+    report = check(path, language="de")
+    (finding,) = report.findings
+    assert finding.title == "Rätsel 1 hat 3 Lösungen"
+    assert finding.title in str(report)
+    assert str(report.summary) in str(report)
+    assert str(report.summary).startswith("1 von 1 Rätseln in ")
+    report.save(tmp_path / "report.txt")
+    assert (tmp_path / "report.txt").read_text("utf-8") == f"{report}\n"
+    with pytest.raises(ValueError, match="'it'; expected one of en, de, fr"):
+        check(path, language="it")  # type: ignore[arg-type]
 
 
 def test_no_books(tmp_path: Path) -> None:
@@ -202,17 +235,14 @@ def test_no_books(tmp_path: Path) -> None:
 
 
 def test_no_such_number_of_threads(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=r"(?m)^threads is -1, expected 0 or more$"):
+    with pytest.raises(ValueError, match=r"^threads: expected a whole number from 0 up, found -1$"):
         check(tmp_path, threads=-1)
 
 
 def test_its_signature_can_be_read() -> None:
     signature = str(inspect.signature(check))
-    assert signature == (
-        "(books, /, *, solutions=(), format='auto', password=None, allow=(), ignore=(), "
-        "pages=None, also=(), rate=None, across=(), expect=None, profile=None, threads=0, "
-        "explain=1000, memory=None)"
-    )
+    assert signature == "(books, /, **options)"
+    assert CheckOptions.__annotations__.keys() == set(check_options())
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

@@ -343,6 +343,10 @@ class Summary(Data):
     """The number of findings for information only, which ``also`` asked for."""
     allowed: int
     """The number of findings left out because of ``allow`` or ``ignore``."""
+    stopped: bool = False
+    """Whether the check ended at its ``timeout``: nothing is known of the rest."""
+    unlisted: tuple[tuple[str, int], ...] = ()
+    """The codes of findings of which there are more than ``max_findings``, and how many more."""
     account: tuple[Held, ...] = ()
     """Everything that the files hold, read or not."""
     seconds: float = field(compare=False)

@@ -13,6 +13,7 @@ from typing import (
     SupportsIndex,
     TypeAlias,
     TypeVar,
+    Unpack,
     final,
     overload,
 )
@@ -50,9 +51,9 @@ from sudoku_core.typing import (
     CapsuleType,
     CellLike,
     CellsLike,
+    CheckOptions,
     GridLike,
     PathLike,
-    PathsLike,
     PrintableLike,
     PuzzleLike,
     PuzzlesLike,
@@ -63,11 +64,11 @@ from sudoku_core.typing import (
 
 _T_co = TypeVar("_T_co", covariant=True)
 
-_Language: TypeAlias = Literal["en", "de", "fr"]
-_Notation: TypeAlias = Literal["rc", "words", "a1"]
 _Format: TypeAlias = Literal[
     "auto", "text", "csv", "json", "jsonl", "opensudoku", "pdf", "xlsx", "html", "rtf", "picture"
 ]
+_Language: TypeAlias = Literal["en", "de", "fr"]
+_Notation: TypeAlias = Literal["rc", "words", "a1"]
 
 __all__ = [
     "Automorphisms",
@@ -97,6 +98,7 @@ __all__ = [
     "canonical_batch",
     "canonical_form",
     "check",
+    "check_options",
     "column_lines",
     "command",
     "count_batch",
@@ -1225,25 +1227,7 @@ def canonical_form(puzzle: Grid, /) -> Grid:
 def canonical_form(puzzle: CandidateGrid, /) -> CandidateGrid: ...
 @overload
 def canonical_form(puzzle: PuzzleLike, /) -> Grid | CandidateGrid: ...
-def check(
-    books: BooksLike,
-    /,
-    *,
-    solutions: PathsLike = (),
-    format: _Format = "auto",
-    password: str | None = None,
-    allow: str | Iterable[str] = (),
-    ignore: str | Iterable[str] = (),
-    pages: str | None = None,
-    also: str | Iterable[str] = (),
-    rate: Literal["se-classic", "se-sukaku", "hodoku"] | None = None,
-    across: PathsLike = (),
-    expect: int | None = None,
-    profile: Literal["kdp", "bod"] | None = None,
-    threads: int = 0,
-    explain: int = 1000,
-    memory: int | None = None,
-) -> Report:
+def check(books: BooksLike, /, **options: Unpack[CheckOptions]) -> Report:
     r"""Checks books: is every puzzle readable, solvable and unique, and does every printed
     solution belong to its puzzle?
 
@@ -1260,6 +1244,8 @@ def check(
     section, or in the files of ``solutions``. Puzzles that also appear in a book of ``across`` are
     reported, including equivalent ones.
 
+    The options are those of ``sudoku_core.typing.CheckOptions``:
+
     ``expect`` is the number of puzzles that all books together should have. ``profile`` is a print
     service, ``"kdp"`` or ``"bod"``, whose rules the pages of a PDF have to keep. ``also`` enables
     informational checks, ``"not-minimal"``, ``"few-givens"`` or ``"rating"``; ``ok`` does not
@@ -1268,13 +1254,17 @@ def check(
     exactly one solution is rated: the report lists them in ``ratings``.
     ``allow`` is a code, or several, of findings to leave out, such as ``"duplicate"``; ``ignore``
     leaves them out at one place, such as ``"unreadable@page 1"``. ``pages`` selects pages of
-    documents, such as ``"3-90"``. ``threads`` is the number of worker threads, 0 for one per core.
-    ``explain`` is the largest number of broken puzzles with a diagnosis and fixes. ``memory`` is the
-    number of bytes that the content of one document may take as it is unpacked, 512 MiB if ``None``;
-    parts that need more are reported, and not read. Ctrl-C stops it.
+    documents, such as ``"3-90"``. ``language`` is that of all sentences, ``"en"``, ``"de"`` or
+    ``"fr"``. ``max_findings`` limits how many of each kind are listed. ``threads`` is the number of
+    worker threads, 0 for one per core. ``explain`` is the largest number of broken puzzles with a
+    diagnosis and fixes, 1000 by default. ``memory`` is the number of MiB that the content of one
+    document may take as it is unpacked, 512 by default; parts that need more are reported, and not
+    read. ``pictures=False`` keeps no drawings for a page of the report. After ``timeout`` seconds
+    the check ends, and the report is about the part so far. Ctrl-C stops it.
 
     Raises ``OSError`` if a file is missing or cannot be read, ``SudokuError`` if it cannot be a
-    book, ``ValueError`` for an unknown format, profile, scale or code, and if there are no books. Problems
+    book, ``ValueError`` for an option's value that is unknown or out of range, and if there are no
+    books, ``TypeError`` for an unknown option. Problems
     *in* a book are never raised: they are in the report.
 
     >>> import sudoku_core, tempfile, pathlib
@@ -1291,6 +1281,9 @@ def check(
     ...     print(finding.fixes[0])
     multiple-solutions 2 puzzle 2 has 3 solutions
     add 8 at r9c6"""
+
+def check_options() -> list[str]:
+    """The names of the options of ``check``."""
 
 def column_lines(puzzles: object, /) -> bytes | None:
     """The rows of a column or table of Arrow's memory as lines of JSON; ``None`` for anything else."""

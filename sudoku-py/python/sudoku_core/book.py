@@ -25,7 +25,7 @@ A test of a book for pytest, in a file such as ``test_book.py`` beside it:
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from sudoku_core import _names
 from sudoku_core._book import (
@@ -41,9 +41,9 @@ from sudoku_core._book import (
 from sudoku_core._native import Report, check, make, read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from typing import Unpack
 
-    from sudoku_core.typing import BooksLike, PathsLike
+    from sudoku_core.typing import BooksLike, CheckOptions
 
 __all__ = [
     "DoubtfulCell",
@@ -69,37 +69,7 @@ if not TYPE_CHECKING:
         return _names.answer(sys.modules[__name__], name)
 
 
-def assert_fine(
-    books: BooksLike,
-    /,
-    *,
-    solutions: PathsLike = (),
-    format: Literal[
-        "auto",
-        "text",
-        "csv",
-        "json",
-        "jsonl",
-        "opensudoku",
-        "pdf",
-        "xlsx",
-        "html",
-        "rtf",
-        "picture",
-    ] = "auto",
-    password: str | None = None,
-    allow: str | Iterable[str] = (),
-    ignore: str | Iterable[str] = (),
-    pages: str | None = None,
-    also: str | Iterable[str] = (),
-    rate: Literal["se-classic", "se-sukaku", "hodoku"] | None = None,
-    across: PathsLike = (),
-    expect: int | None = None,
-    profile: Literal["kdp", "bod"] | None = None,
-    threads: int = 0,
-    explain: int = 1000,
-    memory: int | None = None,
-) -> Report:
+def assert_fine(books: BooksLike, /, **options: Unpack[CheckOptions]) -> Report:
     """Checks books, with the arguments of ``check``, and returns the report. Raises
     ``AssertionError`` with the full report if the books are not fine.
 
@@ -116,23 +86,7 @@ def assert_fine(
     True
     """
     __tracebackhide__ = True  # pytest shows the line that calls
-    report = check(
-        books,
-        solutions=solutions,
-        format=format,
-        password=password,
-        allow=allow,
-        ignore=ignore,
-        pages=pages,
-        also=also,
-        rate=rate,
-        across=across,
-        expect=expect,
-        profile=profile,
-        threads=threads,
-        explain=explain,
-        memory=memory,
-    )
+    report = check(books, **options)
     if not report.ok:
         raise AssertionError(str(report))
     return report

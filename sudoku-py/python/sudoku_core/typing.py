@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from os import PathLike as OsPathLike
-from typing import Any, Protocol, SupportsIndex, TypeAlias, TypedDict
+from typing import Any, Literal, Protocol, SupportsIndex, TypeAlias, TypedDict
 
 from sudoku_core._book import Entry, Source
 from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid, Symmetry
@@ -17,6 +17,7 @@ __all__ = [
     "BooksLike",
     "CellLike",
     "CellsLike",
+    "CheckOptions",
     "GridLike",
     "Image",
     "PathLike",
@@ -117,6 +118,64 @@ column or table of puzzles."""
 
 BooksLike: TypeAlias = BookLike | Iterable[BookLike]
 """One book, or several."""
+
+
+class CheckOptions(TypedDict, total=False):
+    """The options of ``check`` and ``assert_fine``. ``None`` leaves the default."""
+
+    across: PathsLike
+    """Other books: puzzles that are also in one of them are reported, equivalent ones too."""
+    allow: str | Iterable[str] | None
+    """A code, or several, of findings to leave out, such as ``"duplicate"``."""
+    also: str | Iterable[str] | None
+    """Informational checks: ``"not-minimal"``, ``"few-givens"`` or ``"rating"``."""
+    expect: int | None
+    """The number of puzzles that all books together should have."""
+    explain: int | None
+    """The largest number of broken puzzles with a diagnosis and fixes, 1000 by default."""
+    format: (
+        Literal[
+            "auto",
+            "text",
+            "csv",
+            "json",
+            "jsonl",
+            "opensudoku",
+            "pdf",
+            "xlsx",
+            "html",
+            "rtf",
+            "picture",
+        ]
+        | None
+    )
+    """The format of the books, detected by default."""
+    ignore: str | Iterable[str] | None
+    """Findings to leave out at one place, such as ``"unreadable@page 1"``."""
+    language: Literal["en", "de", "fr"] | None
+    """The language of all sentences, English by default."""
+    max_findings: int | None
+    """The most findings of each kind that are listed; the others are counted. All by default."""
+    memory: int | None
+    """The memory for the content of one document as it is unpacked, in MiB: 16 or more, 512 by
+    default. Parts that need more are reported, and not read."""
+    pages: str | None
+    """The pages of documents to check, such as ``"3-90"``."""
+    password: str | None
+    """The password of encrypted documents."""
+    pictures: bool | None
+    """Whether the report keeps every grid and drawings of the pages for its page, as it does by
+    default."""
+    profile: Literal["kdp", "bod"] | None
+    """The print service whose rules the pages of a PDF have to keep."""
+    rate: Literal["se-classic", "se-sukaku", "hodoku"] | None
+    """The scale on which every puzzle with exactly one solution is rated."""
+    solutions: PathsLike
+    """Files with the solutions of the puzzles."""
+    threads: int | None
+    """The number of worker threads, 0 for one per core."""
+    timeout: float | None
+    """The seconds after which the check ends; the report is about the part so far."""
 
 
 class _Puzzle(TypedDict):

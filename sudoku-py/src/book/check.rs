@@ -5,79 +5,57 @@ use std::path::Path;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use sudoku_book::{
-    Code, Format, Halt, Ignore, Options, Pages, Profile, Report, check_each, check_sources,
-};
+use pyo3::types::PyDict;
+use sudoku_book::{Options, Report, check_each, check_sources};
 
 use super::PyReport;
-use super::files::{Paths, Words, budget, parsed, unreadable};
+use super::files::{Paths, unreadable};
 use super::input::{Book, Books};
 use crate::interrupt::on_thread;
-use crate::number;
 use crate::threads;
 
 #[doc = docs!(check)]
 #[pyfunction]
 #[pyo3(
-    signature = (
-        books, /, *, solutions=Paths(vec![]), format="auto", password=None, allow=Words(vec![]),
-        ignore=Words(vec![]), pages=None, also=Words(vec![]), rate=None, across=Paths(vec![]),
-        expect=None, profile=None, threads=0, explain=1000, memory=None
-    ),
-    text_signature = "(books, /, *, solutions=(), format='auto', password=None, allow=(), \
-                      ignore=(), pages=None, also=(), rate=None, across=(), expect=None, profile=None, \
-                      threads=0, explain=1000, memory=None)"
+    signature = (books, /, *, solutions=Paths(vec![]), across=Paths(vec![]), **options),
+    text_signature = "(books, /, **options)"
 )]
-#[allow(clippy::too_many_arguments)] // in Python they have names
 pub(crate) fn check(
     py: Python<'_>,
     books: Books,
     solutions: Paths,
-    format: &str,
-    password: Option<&str>,
-    allow: Words,
-    ignore: Words,
-    pages: Option<&str>,
-    also: Words,
-    rate: Option<&str>,
     across: Paths,
-    #[pyo3(from_py_with = number::expect)] expect: Option<u64>,
-    profile: Option<&str>,
-    #[pyo3(from_py_with = number::threads)] threads: u64,
-    #[pyo3(from_py_with = number::explain)] explain: u64,
-    #[pyo3(from_py_with = number::memory)] memory: Option<u64>,
+    options: Option<Bound<'_, PyDict>>,
 ) -> PyResult<PyReport> {
+    let options = options.unwrap_or_else(|| PyDict::new(py));
+    // The report may be saved as a page later.
+    options.call_method1("setdefault", ("pictures", true))?;
     if books.0.is_empty() {
         return Err(PyValueError::new_err("there are no books to check"));
     }
-    let mut options = Options::default();
-    options.format = parsed::<Format>(format)?;
-    options.password = password.map(Box::from);
-    options.budget = budget(memory);
-    options.solutions = solutions.0;
-    options.allow = codes(&allow)?;
-    options.ignore = ignore.0.iter().map(|word| parsed::<Ignore>(word)).collect::<PyResult<_>>()?;
-    options.pages = pages.map(parsed::<Pages>).transpose()?;
-    // The report may be saved as a page later.
-    options.pictures = true;
-    options.also = codes(&also)?;
-    options.rate = rate.map(crate::rating::named).transpose()?;
-    options.across = across.0;
-    options.expect = expect;
-    options.profile = profile.map(parsed::<Profile>).transpose()?;
-    options.threads = threads::number(threads)?;
-    options.explained = number::as_size(explain);
+    let mut options: Options = crate::options::options("check", &options, &names())?;
+    // Paths are not always text.
+    (options.solutions, options.across) = (solutions.0, across.0);
+    // The environment may say less.
+    options.threads = threads::number(options.threads as u64)?;
     run(py, books.0, options).map(PyReport::new)
 }
 
-fn codes(words: &Words) -> PyResult<Vec<Code>> {
-    words.0.iter().map(|word| parsed::<Code>(word)).collect()
+#[doc = docs!(check_options)]
+#[pyfunction]
+#[pyo3(name = "check_options", signature = ())]
+pub(crate) fn names() -> Vec<String> {
+    let name = |key: &str| match key {
+        // There is no other format: reports are written in any.
+        "input-format" => "format".to_owned(),
+        key => key.replace('-', "_"),
+    };
+    Options::keys().map(name).collect()
 }
 
 /// Ends early at Ctrl-C, and when a file cannot be read, for then there is no report.
-fn run(py: Python<'_>, books: Vec<Book>, mut options: Options) -> PyResult<Report> {
-    let halt = Halt::default();
-    options.halt = halt.clone();
+fn run(py: Python<'_>, books: Vec<Book>, options: Options) -> PyResult<Report> {
+    let halt = &options.halt;
     let (report, failed) = on_thread(
         py,
         || halt.ask(),
@@ -104,7 +82,9 @@ fn run(py: Python<'_>, books: Vec<Book>, mut options: Options) -> PyResult<Repor
                     check_sources(books, &options, sink, fail, |_| go_on())
                 }
             };
-            (Report::new(findings, summary), failed)
+            let mut report = Report::new(findings, summary);
+            report.language = options.language;
+            (report, failed)
         },
     )?;
     failed.map_or(Ok(report), |error| Err(unreadable(py, error)))

@@ -20,10 +20,10 @@ pub(super) fn parsed<T: FromStr<Err: ToString>>(word: &str) -> PyResult<T> {
     word.parse::<T>().map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// The budget of a document with this many bytes of memory.
+/// The budget of a document with this many MiB of memory.
 pub(super) fn budget(memory: Option<u64>) -> Budget {
     let mut budget = Budget::default();
-    budget.memory = memory.unwrap_or(budget.memory);
+    budget.memory = memory.map_or(budget.memory, |mib| mib.saturating_mul(1 << 20));
     budget
 }
 

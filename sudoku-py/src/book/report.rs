@@ -9,6 +9,7 @@ use pyo3::sync::PyOnceLock;
 use sudoku_book::{Inputs, OutputFile, RatedPuzzle, Report, ReportWriter, Style};
 
 use super::files::{os_error, parsed};
+use super::results::{Said, summary};
 use crate::data::Data;
 
 #[doc = docs!(Report)]
@@ -36,9 +37,9 @@ impl PyReport {
     #[doc = docs!(Report.findings)]
     #[getter]
     fn findings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let found = self
-            .findings
-            .get_or_try_init(py, || self.report.findings.data(py).map(Bound::unbind))?;
+        let Report { findings, language, .. } = &self.report;
+        let said = || findings.iter().map(|finding| Said(finding, *language)).collect::<Vec<_>>();
+        let found = self.findings.get_or_try_init(py, || said().data(py).map(Bound::unbind))?;
         Ok(found.bind(py).clone())
     }
 
@@ -52,7 +53,7 @@ impl PyReport {
     #[doc = docs!(Report.summary)]
     #[getter]
     fn summary<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.report.summary.data(py)
+        summary(py, &self.report)
     }
 
     #[doc = docs!(Report.to_json)]
@@ -83,7 +84,9 @@ impl PyReport {
             let books = summary.files.iter().chain(&summary.across).map(|file| &*file.file);
             let inputs = Inputs::of(books);
             let file = OutputFile::sparing(&path, &inputs)?;
-            let mut report = ReportWriter::new(file, style, false).saved_at(&path);
+            let mut report = ReportWriter::new(file, style, false)
+                .language(self.report.language)
+                .saved_at(&path);
             self.report.findings.iter().try_for_each(|finding| report.finding(finding))?;
             report.finish(summary)?.finish()
         };
@@ -113,6 +116,6 @@ impl PyReport {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Report: {}>", self.report.summary)
+        format!("<Report: {}>", self.report.summary.in_words(self.report.words()))
     }
 }

@@ -7,41 +7,61 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use sudoku_book::{
     AccountItem, Area, Doubtful, DoubtfulCell, Entry, FileSummary, Finding, Label, Location, Part,
-    Place, RatedPuzzle, ReportWriter, Spot, Style, Summary,
+    Place, RatedPuzzle, Report, ReportWriter, Spot, Style, Summary,
 };
 use sudoku_core::AnyPuzzle;
-use sudoku_human::words::Language;
+use sudoku_human::words::{Language, Words};
 
-use crate::data::{Bytes, Data, Object, record, records};
+use crate::data::{Bytes, Data, Object, record};
 
-records! {
-    Summary => _book::Summary {
-        puzzles, checked, fine, solutions, unreadable, variants, errors, warnings, infos, allowed;
-        account: held; seconds: |it| it.elapsed.as_secs_f64(); text: ToString::to_string
-    }
+/// The numbers of a report, and its closing line in the language of the report.
+pub(super) fn summary<'r, 'py>(py: Python<'py>, report: &'r Report) -> PyResult<Object<'py>> {
+    let words = report.words();
+    let Summary { elapsed, unlisted, files, .. } = &report.summary;
+    let Summary { puzzles, checked, fine, solutions, unreadable, variants, .. } = report.summary;
+    let Summary { errors, warnings, infos, allowed, stopped, .. } = report.summary;
+    let fields = PyDict::new(py);
+    let more = unlisted.iter().map(|(code, number)| (code.name(), number));
+    fields.set_item("unlisted", PyTuple::new(py, more.collect::<Vec<_>>())?)?;
+    let items = |file: &'r FileSummary| {
+        let held = move |item| Held { file: &file.file, item, words };
+        file.account.items.iter().map(held)
+    };
+    let account: Vec<Held<'_>> = files.iter().flat_map(items).collect();
+    record!(
+        py,
+        fields,
+        _book::Summary {
+            puzzles,
+            checked,
+            fine,
+            solutions,
+            unreadable,
+            variants,
+            errors,
+            warnings,
+            infos,
+            allowed,
+            stopped,
+            account,
+            seconds: elapsed.as_secs_f64(),
+            text: report.summary.in_words(words)
+        }
+    )
 }
 
 /// An item of the account of a file.
-struct Held {
-    file: Box<str>,
-    item: AccountItem,
+struct Held<'r> {
+    file: &'r str,
+    item: &'r AccountItem,
+    words: &'r Words,
 }
 
-/// The items of the accounts of all files.
-fn held(summary: &Summary) -> Vec<Held> {
-    let of_file = |file: &FileSummary| {
-        let name: Box<str> = (&*file.file).into();
-        let held = |item: &AccountItem| Held { file: name.clone(), item: item.clone() };
-        file.account.items.iter().map(held).collect::<Vec<_>>()
-    };
-    summary.files.iter().flat_map(of_file).collect()
-}
-
-impl Data for Held {
+impl Data for Held<'_> {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
-        let AccountItem { kind, count, pages, places, note, .. } = &self.item;
+        let AccountItem { kind, count, pages, places, note, .. } = self.item;
         let fields = PyDict::new(py);
-        fields.set_item("file", &*self.file)?;
+        fields.set_item("file", self.file)?;
         fields.set_item("kind", kind.name())?;
         fields.set_item("count", count)?;
         let pages = pages.ranges().iter().map(|&[first, last]| (first, last));
@@ -49,37 +69,42 @@ impl Data for Held {
         let places = places.iter().map(Place::in_file);
         fields.set_item("places", PyTuple::new(py, places)?)?;
         fields.set_item("note", note.as_deref())?;
-        record!(py, fields, _book::Held { text: self.item.to_string() })
+        record!(py, fields, _book::Held { text: self.item.in_words(self.words) })
     }
 }
 
-impl Data for Finding {
+/// A finding, in the language of its report.
+pub(super) struct Said<'f>(pub(super) &'f Finding, pub(super) Language);
+
+impl Data for Said<'_> {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
-        let words = sudoku_book::words(Language::English);
+        let Self(found, language) = *self;
+        let words = sudoku_book::words(language);
         let mut line = Vec::new();
         // Writing to memory does not fail.
-        let _ = ReportWriter::new(&mut line, Style::Concise, false).finding(self);
+        let _ =
+            ReportWriter::new(&mut line, Style::Concise, false).language(language).finding(found);
         record!(
             py,
-            located(py, &self.source)?,
+            located(py, &found.source)?,
             _book::Finding {
-                code: self.code.name(),
-                severity: self.severity.to_string(),
-                puzzle: self.puzzle,
-                name: self.name(),
-                title: self.title(words),
-                message: self.message(words),
-                notes: self.notes(words),
-                grid: self.grid(),
-                doubtful: self.doubtful().map(doubts).unwrap_or_default(),
-                marks: self.marks().copied(),
-                printed: self.printed().map(|printed| printed.grid),
-                solutions: self.solutions().to_vec(),
-                count: self.count(),
-                cells: self.cells(),
-                clashes: self.clashes().to_vec(),
-                how: self.how(),
-                diagnosis: self.diagnosis,
+                code: found.code.name(),
+                severity: found.severity.to_string(),
+                puzzle: found.puzzle,
+                name: found.name(),
+                title: found.title(words),
+                message: found.message(words),
+                notes: found.notes(words),
+                grid: found.grid(),
+                doubtful: found.doubtful().map(doubts).unwrap_or_default(),
+                marks: found.marks().copied(),
+                printed: found.printed().map(|printed| printed.grid),
+                solutions: found.solutions().to_vec(),
+                count: found.count(),
+                cells: found.cells(),
+                clashes: found.clashes().to_vec(),
+                how: found.how(),
+                diagnosis: found.diagnosis,
                 text: String::from_utf8_lossy(&line).trim_end(),
             }
         )

@@ -1,0 +1,71 @@
+//! Keyword arguments as the options of a type that files and JavaScript give by the same keys.
+
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyBytes, PyDict, PyFloat, PyInt, PyString};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Number, Value};
+use sudoku_book::nearest;
+
+use crate::errors::{items_of, wrong_type};
+
+/// The options that keyword arguments of `function` give; `None` leaves the default.
+///
+/// # Errors
+///
+/// `TypeError` for an argument that is none of `names`, and for a type that no option has;
+/// `ValueError` for a value that its option does not take.
+pub(crate) fn options<T: DeserializeOwned>(
+    function: &str,
+    arguments: &Bound<'_, PyDict>,
+    names: &[String],
+) -> PyResult<T> {
+    let mut options = Map::new();
+    for (name, argument) in arguments {
+        let name: String = name.extract()?;
+        if !names.contains(&name) {
+            let mut message = format!("{function}() got an unexpected keyword argument '{name}'");
+            if let Some(known) = nearest(&name, names.iter().map(String::as_str)) {
+                message += &format!(". Did you mean '{known}'?");
+            }
+            return Err(PyTypeError::new_err(message));
+        }
+        let value = value(&name, &argument)?;
+        options.insert(name, value);
+    }
+    serde_json::from_value(options.into()).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// What JSON would hold. An iterable is a list of its items.
+fn value(name: &str, argument: &Bound<'_, PyAny>) -> PyResult<Value> {
+    let expected = format!("{name}: a text, a number, or several texts");
+    if argument.is_none() {
+        Ok(Value::Null)
+    } else if let Ok(flag) = argument.cast::<PyBool>() {
+        Ok(flag.is_true().into())
+    } else if let Ok(text) = argument.cast::<PyString>() {
+        Ok((*text.to_cow()?).into())
+    } else if argument.is_instance_of::<PyFloat>() {
+        Ok(argument.extract::<f64>()?.into())
+    } else if argument.hasattr("__index__")? {
+        whole(argument)
+    } else if argument.is_instance_of::<PyBytes>() || argument.hasattr("read")? {
+        Err(wrong_type(&expected, argument))
+    } else {
+        items_of(&expected, argument)?.map(|item| value(name, &item?)).collect()
+    }
+}
+
+/// A whole number of any size; one above all that options take is the largest of them.
+fn whole(number: &Bound<'_, PyAny>) -> PyResult<Value> {
+    let number = number.call_method0("__index__")?;
+    let number = number.cast::<PyInt>()?;
+    match (number.extract::<u64>(), number.extract::<i64>()) {
+        (Ok(number), _) => Ok(Value::Number(Number::from(number))),
+        (_, Ok(number)) => Ok(Value::Number(Number::from(number))),
+        (Err(error), _) if error.is_instance_of::<PyOverflowError>(number.py()) => {
+            Ok(if number.gt(0)? { u64::MAX } else { 0 }.into())
+        }
+        (Err(error), _) => Err(error),
+    }
+}
