@@ -69,6 +69,25 @@ impl Row {
     }
 }
 
+/// A log without the tests that passed and what they printed: what is left is the failure.
+pub(crate) fn without_successes(log: &str) -> String {
+    let (mut left, mut of_success) = (String::new(), false);
+    for line in log.lines() {
+        match line {
+            "successes:" => of_success = true,
+            "failures:" => of_success = false,
+            _ if line.starts_with("test result:") => of_success = false,
+            _ => {}
+        }
+        let has_passed = line.starts_with("test ") && line.ends_with(" ... ok");
+        if !(of_success || has_passed) {
+            left.push_str(line);
+            left.push('\n');
+        }
+    }
+    left
+}
+
 /// Prints the table of steps that took this time together, what was skipped, and the verdict. True
 /// if nothing failed.
 pub(crate) fn close(rows: &[Row], time: Duration) -> bool {
@@ -102,4 +121,18 @@ pub(crate) fn close(rows: &[Row], time: Duration) -> bool {
         println!("\nFAILED: {} ({seconds:.0} s)", failed.join(", "));
     }
     failed.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn failures_stand_alone() {
+        let log = "$ cargo test\nrunning 2 tests\ntest a ... ok\ntest b ... FAILED\n\nsuccesses:\n\n---- a stdout ----\nx\n\nsuccesses:\n    a\n\nfailures:\n\n---- b stdout ----\ny\n\nfailures:\n    b\n\ntest result: FAILED. 1 passed\n";
+        assert_eq!(
+            without_successes(log),
+            "$ cargo test\nrunning 2 tests\ntest b ... FAILED\n\nfailures:\n\n---- b stdout ----\ny\n\nfailures:\n    b\n\ntest result: FAILED. 1 passed\n"
+        );
+    }
 }

@@ -195,7 +195,7 @@ pub(crate) fn take(
     let row = Row { name, what, time: start.elapsed(), outcome };
     println!("{} {} ({:.1} s)", row.name, row.verdict(), row.time.as_secs_f64());
     if let Outcome::Failed(log) = &row.outcome {
-        println!("{log}");
+        println!("{}", report::without_successes(log));
     }
     let folder = project.target.join("xtask");
     let _ = fs::create_dir_all(&folder); // without its log a step is as good
