@@ -13,7 +13,7 @@ use crate::errors::{items_of, wrong_type};
 ///
 /// # Errors
 ///
-/// `TypeError` for an argument that is none of `names`, and for a type that no option has;
+/// `TypeError` for an argument whose name is not in `names`, and for a type that no option has;
 /// `ValueError` for a value that its option does not take.
 pub(crate) fn options<T: DeserializeOwned>(
     function: &str,
@@ -36,7 +36,7 @@ pub(crate) fn options<T: DeserializeOwned>(
     serde_json::from_value(options.into()).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// What JSON would hold. An iterable is a list of its items.
+/// The argument as JSON. An iterable is a list of its items.
 fn value(name: &str, argument: &Bound<'_, PyAny>) -> PyResult<Value> {
     let expected = format!("{name}: a text, a number, or several texts");
     if argument.is_none() {

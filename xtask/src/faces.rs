@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_face_lacks_is_told() {
+    fn a_face_that_lacks_an_option_is_named() {
         let question = Question {
             name: "q",
             shell: "",
