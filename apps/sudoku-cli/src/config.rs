@@ -3,8 +3,9 @@
 //! A key is an option of `sudoku check` without its dashes: one of [`Options`], `files` or
 //! `format`.
 
-use std::fs;
-use std::io::ErrorKind;
+use std::env;
+use std::fs::{self, File};
+use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value};
@@ -92,20 +93,30 @@ fn style(value: &Value) -> Result<Style, String> {
     name.to_lowercase().parse().map_err(|error| format!("format: {error}, found '{name}'"))
 }
 
+/// The most bytes of a file: more would take seconds to read, before any book.
+const MOST: u64 = 1 << 20;
+
 fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| {
-        let reason = match error.kind() {
-            ErrorKind::NotFound => "no such file".into(),
-            _ => error.to_string(),
-        };
-        format!("{}: {reason}", path.display())
-    })
+    let mut text = String::new();
+    let read = File::open(path).and_then(|file| file.take(MOST + 1).read_to_string(&mut text));
+    let reason = match read {
+        Ok(bytes) if bytes as u64 > MOST => "longer than 1 MiB, too long for options".into(),
+        Ok(_) => return Ok(text),
+        Err(error) if error.kind() == ErrorKind::NotFound => "no such file".into(),
+        Err(error) => error.to_string(),
+    };
+    Err(format!("{}: {reason}", path.display()))
 }
 
-/// The file for calls in this folder: in it, or in one above up to that of the repository.
+/// The file for calls in this folder: in it, or in one above up to that of the repository or of the
+/// user. Above a folder that others may write to, or that is theirs, nothing is looked for.
 fn find(folder: &Path) -> Result<Option<(PathBuf, String)>, String> {
     let Ok(start) = fs::canonicalize(folder) else { return Ok(None) };
+    let home = env::var_os("HOME").and_then(|home| fs::canonicalize(home).ok());
     for (up, folder) in start.ancestors().enumerate() {
+        if up > 0 && is_of_others(folder, &start) {
+            break;
+        }
         // Names are short: `sudoku.toml`, `../sudoku.toml`.
         let near: PathBuf = std::iter::repeat_n("..", up).collect();
         for name in ["sudoku.toml", "pyproject.toml"] {
@@ -120,11 +131,24 @@ fn find(folder: &Path) -> Result<Option<(PathBuf, String)>, String> {
                 return Ok(Some((path, text)));
             }
         }
-        if folder.join(".git").exists() {
+        if folder.join(".git").exists() || home.as_deref() == Some(folder) {
             break;
         }
     }
     Ok(None)
+}
+
+/// Whether a folder above `start` has another owner, or anyone may write to it.
+#[cfg(unix)]
+fn is_of_others(folder: &Path, start: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let (Ok(folder), Ok(start)) = (fs::metadata(folder), fs::metadata(start)) else { return true };
+    folder.uid() != start.uid() || folder.mode() & 0o002 != 0
+}
+
+#[cfg(not(unix))]
+fn is_of_others(_: &Path, _: &Path) -> bool {
+    false
 }
 
 struct ConfigFile<'a> {

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// Makes SIGINT, SIGTERM and SIGHUP end the process only after its unfinished files are removed.
-/// Then each does what it does by default, so the caller sees which signal it was. A signal that is
-/// ignored, as `nohup` does, stays ignored.
+/// Makes SIGINT, SIGTERM, SIGHUP and SIGQUIT end the process only after its unfinished files are
+/// removed. Then each does what it does by default, so the caller sees which signal it was. A
+/// signal that is ignored, as `nohup` does, stays ignored.
 ///
 /// For programs: a library leaves the signals of its process alone. A second call changes nothing.
 #[cfg(unix)]
@@ -12,7 +12,7 @@ pub fn end_cleanly() {
     use std::sync::{Once, mpsc};
     use std::thread;
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     use signal_hook::iterator::Signals;
 
     static ONCE: Once = Once::new();
@@ -20,8 +20,9 @@ pub fn end_cleanly() {
     ONCE.call_once(|| {
         let (ready, begun) = mpsc::channel();
         let wait = move || {
-            let watched =
-                [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal));
+            let watched = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+                .into_iter()
+                .filter(|&signal| !is_ignored(signal));
             let Ok(mut signals) = Signals::new(watched) else { return };
             let _ = ready.send(());
             for signal in signals.forever() {

@@ -310,6 +310,25 @@ fn a_project_has_its_options_in_a_file() {
     assert!(out.contains("Checked 2 of 2 puzzles"), "{out}");
     let (code, _, err) = run("book/deep", "check");
     assert!(code == Some(0) && err.starts_with("sudoku: ../../sudoku.toml: "), "{err}");
+    // A file that anyone may replace, or one above the home folder, is not asked.
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let open = |mode| {
+            let mode = std::fs::Permissions::from_mode(mode);
+            std::fs::set_permissions(folder.path("."), mode).unwrap();
+        };
+        open(0o777);
+        assert_eq!(run("book/deep", "check ../puzzles.txt").2, "");
+        assert!(
+            run(".", "check --quiet").0 == Some(0),
+            "the folder of the call is the user's word"
+        );
+        open(0o755);
+        let mut at_home = folder.command("check ../puzzles.txt");
+        at_home.current_dir(folder.path("book/deep")).env("HOME", folder.path("book"));
+        assert_eq!(at_home.output().unwrap().stderr, b"");
+    }
     // Options of the call win; those of the book are not those of another file.
     let (code, out, _) = run(".", "check --expect 3");
     assert!(code == Some(1) && out.contains("puzzle-count"), "{out}");
@@ -343,6 +362,10 @@ fn a_project_has_its_options_in_a_file() {
         let (code, _, err) = run(".", "check");
         assert!(code == Some(2) && err.starts_with(&format!("sudoku: {said}")), "{err}");
     }
+    folder.file("sudoku.toml", &format!("allow = '{}'", "x".repeat(1 << 20)));
+    let (code, _, err) = run(".", "check");
+    let said = "sudoku: sudoku.toml: longer than 1 MiB, too long for options\n";
+    assert_eq!((code, &*err), (Some(2), said));
     let all = "allow = ['multiple-solutions', 'not-checked']\nformat = 'JSON'\nmax-findings = 1\nexplain = 0\n\
                timeout = 60.5\nmemory = 64\nthreads = '1'\ninput-format = 'text'\nrate = 'hodoku'\n\
                profile = 'bod'\npages = 1\nalso = ['few-givens']\nignore = []\nacross = 'none'\n";

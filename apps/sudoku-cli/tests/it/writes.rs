@@ -56,7 +56,8 @@ fn a_killed_verb_leaves_the_old_file_or_the_new_one() {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             std::thread::sleep(took.mul_f64((state >> 40) as f64 / (1 << 24) as f64 * 1.1));
             // The signals that remove the unfinished file, and the one that nothing can handle.
-            let signal = ["TERM", "INT", "HUP", "KILL"][(nth * kills as usize + kill as usize) % 4];
+            let signals = ["TERM", "INT", "HUP", "QUIT", "KILL"];
+            let signal = signals[(nth * kills as usize + kill as usize) % signals.len()];
             let id = child.id().to_string();
             let _ = Command::new("kill").args(["-s", signal, &id]).stderr(Stdio::null()).status();
             let ended = child.wait().unwrap();
