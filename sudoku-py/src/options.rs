@@ -36,27 +36,45 @@ pub(crate) fn options<T: DeserializeOwned>(
     serde_json::from_value(options.into()).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// The argument as JSON. An iterable is a list of its items.
+/// The argument as JSON: one value, or the list of an iterable's items.
 fn value(name: &str, argument: &Bound<'_, PyAny>) -> PyResult<Value> {
-    let expected = format!("{name}: a text, a number, or several texts");
-    if argument.is_none() {
-        Ok(Value::Null)
-    } else if let Ok(flag) = argument.cast::<PyBool>() {
-        Ok(flag.is_true().into())
-    } else if let Ok(text) = argument.cast::<PyString>() {
-        Ok((*text.to_cow()?).into())
-    } else if argument.is_instance_of::<PyFloat>() {
-        Ok(argument.extract::<f64>()?.into())
-    } else if argument.hasattr("__index__")? {
-        whole(argument)
-    } else if argument.is_instance_of::<PyBytes>() || argument.hasattr("read")? {
-        Err(wrong_type(&expected, argument))
-    } else {
-        items_of(&expected, argument)?.map(|item| value(name, &item?)).collect()
+    if let Some(value) = single(argument)? {
+        return Ok(value);
     }
+    let expected = format!("{name}: a text, a number, or several texts");
+    if argument.is_instance_of::<PyBytes>() || argument.hasattr("read")? {
+        return Err(wrong_type(&expected, argument));
+    }
+    let item = |item: PyResult<Bound<'_, PyAny>>| -> PyResult<Value> {
+        let item = item?;
+        // Every list is one of texts. An endless iterable of anything else ends here.
+        let text = item.cast::<PyString>().map_err(|_| wrong_type(&expected, &item))?;
+        Ok((*text.to_cow()?).into())
+    };
+    items_of(&expected, argument)?.map(item).collect()
 }
 
-/// A whole number of any size; one above all that options take is the largest of them.
+/// A value that is not a list.
+fn single(argument: &Bound<'_, PyAny>) -> PyResult<Option<Value>> {
+    Ok(Some(if argument.is_none() {
+        Value::Null
+    } else if let Ok(flag) = argument.cast::<PyBool>() {
+        flag.is_true().into()
+    } else if let Ok(text) = argument.cast::<PyString>() {
+        (*text.to_cow()?).into()
+    } else if argument.is_instance_of::<PyFloat>() {
+        let number: f64 = argument.extract()?;
+        // JSON has no infinity; as a text it is read like any other number.
+        Number::from_f64(number).map_or_else(|| number.to_string().into(), Value::Number)
+    } else if argument.hasattr("__index__")? {
+        whole(argument)?
+    } else {
+        return Ok(None);
+    }))
+}
+
+/// A whole number of any size. One above all that options take is the largest of them; one below is
+/// a text, which they refuse.
 fn whole(number: &Bound<'_, PyAny>) -> PyResult<Value> {
     let number = number.call_method0("__index__")?;
     let number = number.cast::<PyInt>()?;
@@ -64,7 +82,7 @@ fn whole(number: &Bound<'_, PyAny>) -> PyResult<Value> {
         (Ok(number), _) => Ok(Value::Number(Number::from(number))),
         (_, Ok(number)) => Ok(Value::Number(Number::from(number))),
         (Err(error), _) if error.is_instance_of::<PyOverflowError>(number.py()) => {
-            Ok(if number.gt(0)? { u64::MAX } else { 0 }.into())
+            Ok(if number.gt(0)? { u64::MAX.into() } else { number.to_string().into() })
         }
         (Err(error), _) => Err(error),
     }

@@ -9,7 +9,7 @@ import sys
 import sysconfig
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 from xml.etree import ElementTree
 
 import pytest
@@ -209,7 +209,18 @@ def test_limits(tmp_path: Path, puzzle: str) -> None:
     assert stopped.summary.stopped
     assert not stopped.ok
     assert not check(path, timeout=1e9).summary.stopped
-    with pytest.raises(ValueError, match=r"^memory: expected a whole number from 16 up, found 15$"):
+    assert not check(path, timeout=float("inf")).summary.stopped
+    for wrong in (float("nan"), float("-inf"), -1, "soon"):
+        with pytest.raises(ValueError, match=r"^timeout: expected a number of seconds"):
+            check(path, timeout=wrong)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=rf"^explain: expected .* from 0 up, found {-(2**70)}$"):
+        check(path, explain=-(2**70))
+    endless: list[Any] = []
+    endless.append(endless)
+    for strange in (endless, iter(int, 1), [["duplicate"]], [b"duplicate"]):
+        with pytest.raises(TypeError, match=r"^expected allow: a text, a number, or several"):
+            check(path, allow=strange)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"^memory: expected .* from 16 up, found 15$"):
         check(path, memory=15)
 
 
