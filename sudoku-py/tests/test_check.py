@@ -208,6 +208,7 @@ def test_limits(tmp_path: Path, puzzle: str) -> None:
     stopped = check(path, timeout=0)
     assert stopped.summary.stopped
     assert not stopped.ok
+    assert "Ended early; the rest was not checked." in str(stopped)
     assert not check(path, timeout=1e9).summary.stopped
     assert not check(path, timeout=float("inf")).summary.stopped
     for wrong in (float("nan"), float("-inf"), -1, "soon"):

@@ -190,6 +190,11 @@ mod tests {
     fn the_closing_line() {
         let mut summary = Summary { puzzles: 10, checked: 10, fine: 10, ..Summary::default() };
         assert_eq!(summary.to_string(), "Checked 10 of 10 puzzles in 0.0 s: 10 fine.");
+        summary.stopped = true;
+        let end = " Ended early; the rest was not checked.";
+        assert!(summary.to_string().ends_with(end) && !summary.is_ok());
+        summary.stopped = false;
+        assert!(summary.is_ok());
         summary.errors = 1;
         assert_eq!(summary.to_string(), "Checked 10 of 10 puzzles in 0.0 s: 10 fine. 1 error.");
         (summary.fine, summary.warnings) = (8, 2);

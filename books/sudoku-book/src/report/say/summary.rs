@@ -71,6 +71,9 @@ impl Summary {
             let more: Vec<String> = more.collect();
             sentences.push(say!(words, "summary.unlisted", more: more));
         }
+        if self.stopped {
+            sentences.push(say!(words, "summary.stopped"));
+        }
         if !self.unread.is_empty() {
             sentences.push(say!(words, "summary.unread", n: self.unread.len()));
         }
