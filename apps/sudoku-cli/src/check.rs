@@ -93,10 +93,10 @@ pub(crate) struct CheckArgs {
 
     /// Read options of the book project from this file [default: sudoku.toml, or the table
     /// [tool.sudoku] of pyproject.toml, in the folder of the call or above it, up to that with
-    /// .git or the home folder, and not where others may write]. Keys are options without their
-    /// dashes, such as allow = ["variant"], and files; paths are relative to the file. Options of
-    /// the call win. If the call names files, the options of the book are left out: solutions,
-    /// pages, expect, ignore
+    /// .git or the home folder, and below those of other users and of all, such as /tmp]. Keys are
+    /// options without their dashes, such as allow = ["variant"], and files; paths are relative to
+    /// the file. Options of the call win. If the call names files, the options of the book are left
+    /// out: solutions, pages, expect, ignore
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 

@@ -97,11 +97,14 @@ fn style(value: &Value) -> Result<Style, String> {
 const MOST: u64 = 1 << 20;
 
 fn read(path: &Path) -> Result<String, String> {
-    let mut text = String::new();
-    let read = File::open(path).and_then(|file| file.take(MOST + 1).read_to_string(&mut text));
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(MOST + 1).read_to_end(&mut bytes));
     let reason = match read {
-        Ok(bytes) if bytes as u64 > MOST => "longer than 1 MiB, too long for options".into(),
-        Ok(_) => return Ok(text),
+        Ok(count) if count as u64 > MOST => "longer than 1 MiB, too long for options".into(),
+        Ok(_) => match String::from_utf8(bytes) {
+            Ok(text) => return Ok(text),
+            Err(_) => "not UTF-8".into(),
+        },
         Err(error) if error.kind() == ErrorKind::NotFound => "no such file".into(),
         Err(error) => error.to_string(),
     };
@@ -109,7 +112,7 @@ fn read(path: &Path) -> Result<String, String> {
 }
 
 /// The file for calls in this folder: in it, or in one above up to that of the repository or of the
-/// user. Above a folder that others may write to, or that is theirs, nothing is looked for.
+/// user, and below those of other users and of all, such as `/tmp`.
 fn find(folder: &Path) -> Result<Option<(PathBuf, String)>, String> {
     let Ok(start) = fs::canonicalize(folder) else { return Ok(None) };
     let home = env::var_os("HOME").and_then(|home| fs::canonicalize(home).ok());
@@ -138,12 +141,14 @@ fn find(folder: &Path) -> Result<Option<(PathBuf, String)>, String> {
     Ok(None)
 }
 
-/// Whether a folder above `start` has another owner, or anyone may write to it.
+/// Whether a folder above `start` has another owner, or is one that all users share: with the
+/// sticky bit, each may write there.
 #[cfg(unix)]
 fn is_of_others(folder: &Path, start: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
     let (Ok(folder), Ok(start)) = (fs::metadata(folder), fs::metadata(start)) else { return true };
-    folder.uid() != start.uid() || folder.mode() & 0o002 != 0
+    const SHARED: u32 = 0o1002;
+    folder.uid() != start.uid() || folder.mode() & SHARED == SHARED
 }
 
 #[cfg(not(unix))]
