@@ -67,15 +67,23 @@ fn rows(tree: &str) -> impl Iterator<Item = &str> {
     rows.filter(|line| !line.is_empty() && !line.contains("(/"))
 }
 
-/// Each crate that has features: without any, and with each of them alone. Those without features
-/// are as the step `clippy` has them.
-pub(crate) fn alone(project: &Project) -> Outcome {
+/// Each crate that has features, without any. Those without features are as the step `clippy` has
+/// them.
+pub(crate) fn none(project: &Project) -> Outcome {
+    linted(project, |features| (!features.is_empty()).then(String::new).into_iter().collect())
+}
+
+/// Each crate with each of its features alone.
+pub(crate) fn each(project: &Project) -> Outcome {
+    linted(project, |features| features)
+}
+
+/// Lints each crate with each of the features chosen out of its own.
+fn linted(project: &Project, chosen: fn(Vec<String>) -> Vec<String>) -> Outcome {
     let mut job = Job::default();
     for name in names(project) {
         let manifest = project.folder(&name).join("Cargo.toml");
-        let features = features(&fs::read_to_string(manifest).unwrap_or_default());
-        let none = (!features.is_empty()).then(String::new);
-        for feature in none.into_iter().chain(features) {
+        for feature in chosen(features(&fs::read_to_string(manifest).unwrap_or_default())) {
             let mut cargo = project.cargo();
             cargo.args(["clippy", "--quiet", "-p", &name, "-p", SHARED, "--no-default-features"]);
             if !feature.is_empty() {

@@ -61,7 +61,7 @@ pub(crate) const STEPS: &[Step] = &[
     step("shared", "one crate has the dependencies of all: none is built twice", features::shared),
     step("ruff", "ruff agrees with every Python file", python::ruff),
     CLIPPY,
-    step("features", "each crate alone: no features, and each by itself", features::alone),
+    step("features", "each crate alone, without any feature", features::none),
     step(BUILD, "all but the benches builds; the following steps use the programs", rust::build),
     // The longest first.
     step("rust", "tests of the Rust crates", rust::tests),
@@ -75,6 +75,7 @@ pub(crate) const STEPS: &[Step] = &[
     step("mypy", "the type stubs are true, and strict mypy agrees", python::mypy),
     step("examples", "the programs in examples/ run", examples::run),
     step("package", "every crate can be packaged, and its links lead out of it", package::run),
+    step("each_feature", "each crate alone, with each of its features", features::each),
     step("benches", "every bench runs once", rust::benches),
     step("bare", "core and human build for a machine without an operating system", rust::bare),
     step("msrv", "core, human and C library build with the oldest Rust they promise", rust::msrv),
@@ -98,7 +99,8 @@ pub(crate) const STEPS: &[Step] = &[
 const BUILD: &str = "build";
 
 /// The steps that run when they are named, and in the soak, each with the reason.
-const NAMED: [(&str, &str); 8] = [
+const NAMED: [(&str, &str); 9] = [
+    ("each_feature", "twenty lints of single features; `features` and `clippy` have none and all"),
     ("benches", "criterion and five programs to build; `clippy` reads them"),
     ("bare", "`features` builds the core without the standard library for this machine"),
     ("msrv", "a second compiler; `clippy::incompatible_msrv` reads the same promise"),

@@ -72,6 +72,10 @@ sudoku_status apply_marks(const sudoku_transformation *by, const sudoku_candidat
 /* The grid of a text that is known to be one. */
 sudoku_grid grid_of(const char *text);
 
+/* Whether tests that only search for a long time are run: not where all takes thirty times as
+ * long, with SUDOKU_SHORT set. */
+int is_long(void);
+
 /* Whether two grids have the same digits. */
 int same(const sudoku_grid *a, const sudoku_grid *b);
 

@@ -678,7 +678,9 @@ void generate_tests(void) {
     random_grid_tests();
     attempt_tests();
     weight_tests();
-    constraint_tests();
+    if (is_long()) {
+        constraint_tests();
+    }
     ending_tests();
     level_tests();
     misuse_tests_of_generate();

@@ -427,7 +427,9 @@ void solver_tests(void) {
         check_answers(solver, &grid);
     }
     for_each_tests(solver);
-    highest_count_tests(solver);
+    if (is_long()) {
+        highest_count_tests(solver);
+    }
     true_candidates_limit_tests(solver);
     early_backbone_tests(solver);
     misuse_of_solver_tests(solver);

@@ -233,7 +233,12 @@ impl Program {
         let mut runs = vec![Command::new(&self.path)];
         if self.under_valgrind && !available(&["valgrind"]).is_empty() {
             let mut valgrind = Command::new("valgrind");
-            valgrind.args(["-q", "--leak-check=full"]);
+            // Fair: a thread that only searches must let the one run that stops it.
+            valgrind.args(["-q", "--leak-check=full", "--fair-sched=yes"]);
+            if !is_whole() {
+                println!("skipped: two long searches under valgrind, which the soak takes");
+                valgrind.env("SUDOKU_SHORT", "1");
+            }
             let known = here("tests/c/valgrind.supp");
             valgrind.arg(format!("--suppressions={}", known.display()));
             valgrind.arg("--error-exitcode=99").arg(&self.path);
@@ -248,10 +253,15 @@ impl Program {
 /// soak` does.
 pub(crate) fn compilers(language: &Language) -> Vec<&'static str> {
     let mut there = available(&language.compilers);
-    if std::env::var_os("SUDOKU_WHOLE").is_none() && there.len() > 1 {
+    if !is_whole() && there.len() > 1 {
         println!("skipped: {}, which the soak takes", there.split_off(1).join(", "));
     }
     there
+}
+
+/// Whether nothing is left out: in the soak.
+fn is_whole() -> bool {
+    std::env::var_os("SUDOKU_WHOLE").is_some()
 }
 
 /// The tools that are there; of the others it says so.
