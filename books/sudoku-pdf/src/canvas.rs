@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use hayro_interpret::font::{Glyph as PdfGlyph, GlyphRun, Type3Glyph};
 use hayro_interpret::hayro_cmap::BfString;
+use hayro_interpret::hayro_syntax::object::dict::keys;
 use hayro_interpret::kurbo::{self, Affine, BezPath, PathEl, Point, Rect, Shape as _};
 use hayro_interpret::{
     BlendMode, CacheKey, ClipPath, Device, DrawMode, DrawProps, FillRule, Image, ImageDrawProps,
@@ -63,6 +64,8 @@ const DIGIT_HEIGHT: f64 = 0.72;
 const SAME_COLOUR: f32 = 0.06;
 /// The number of areas kept to find the background of a glyph, and the areas that cover it.
 const MOST_AREAS: usize = 4_000;
+/// A picture with longer sides is more than a patch over a digit, in points.
+const LARGEST_PATCH: f64 = 100.0;
 /// The number of leaning lines, and of leaning characters, that are kept.
 const MOST_LEANING: usize = 4_000;
 /// Digits drawn without a font have heights in this range, in points.
@@ -576,9 +579,25 @@ impl<'a> Device<'a> for Canvas<'_> {
             None => (None, None),
         };
         let after = self.page.glyphs.len();
-        self.area(Area { bounds: seen, path: None, colour: None, opaque: false, after });
+        let opaque = is_patch(&image, &props, &bounds);
+        self.area(Area { bounds: seen, path: None, colour: None, opaque, after });
         self.page.pictures.push(Picture { bounds, key, bitmap, leaning, refused });
     }
+}
+
+/// Whether a picture is a patch that hides the digits below it. Below a large one, programs that
+/// read scans leave what they read.
+fn is_patch(image: &Image<'_, '_>, props: &ImageDrawProps<'_>, bounds: &Bounds) -> bool {
+    let Image::Raster(raster) = image else { return false };
+    let dict = raster.stream().dict();
+    let masks: [&[u8]; 3] = [keys::SMASK, keys::MASK, keys::SMASK_IN_DATA];
+    let [a, b, c, d, ..] = props.transform.as_coeffs();
+    let is_upright = (b == 0.0 && c == 0.0) || (a == 0.0 && d == 0.0);
+    is_upright
+        && bounds.width().max(bounds.height()) <= LARGEST_PATCH
+        && !masks.iter().any(|key| dict.contains_key(key))
+        && props.soft_mask.is_none()
+        && props.blend_mode == BlendMode::Normal
 }
 
 /// The character, if there is exactly one.

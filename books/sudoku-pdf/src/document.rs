@@ -22,9 +22,10 @@ use web_time::Instant;
 
 use super::canvas::{Canvas, Glyphs, Stop, drawn_on};
 use super::declared;
+use super::gaps::{self, Gap};
 use super::ledger::Ledger;
 use super::options::SurveyOptions;
-use super::packing;
+use super::packing::{self, Measured};
 use super::page::{Bounds, Page, Shapes};
 use super::swollen::{Trap, swells};
 use crate::caught::caught;
@@ -81,11 +82,13 @@ pub(crate) struct Document {
     settings: InterpreterSettings,
     ledger: Arc<Ledger>,
     sizes: Sizes,
+    /// The end of the file is missing.
+    is_cut: bool,
 }
 
 /// The sizes of streams when they are unpacked, by the numbers of their objects; `None` for too
 /// large ones. Many pages use the same.
-type Sizes = Mutex<BTreeMap<(i32, i32), Option<u64>>>;
+type Sizes = Mutex<BTreeMap<(i32, i32), Option<Measured>>>;
 
 /// The result of drawing pages.
 pub(crate) struct Drawn {
@@ -106,6 +109,7 @@ impl Document {
             Trap::Swollen(most) => PdfError::Swollen(most),
             Trap::Deep => PdfError::Deep,
         })?;
+        let is_cut = gaps::is_cut(&bytes);
         let open = || match options.password {
             Some(password) => Pdf::new_with_password(bytes, password),
             None => Pdf::new(bytes),
@@ -127,6 +131,7 @@ impl Document {
                 settings: InterpreterSettings::default(),
                 ledger: Arc::new(Ledger::new(options)),
                 sizes: Sizes::default(),
+                is_cut,
             }),
         }
     }
@@ -195,8 +200,8 @@ impl Document {
         }
         let drawn = caught(|| {
             let page = self.pdf.pages().get(index)?;
-            if !self.fits(page, end) {
-                return Some(Err("the content of the page unpacks to more than its memory"));
+            if let Err(reason) = self.fits(page, end) {
+                return Some(Err(reason));
             }
             let (width, height) = page.render_dimensions();
             let (width, height) = (f64::from(width), f64::from(height));
@@ -232,31 +237,65 @@ impl Document {
         }
     }
 
-    /// Whether everything that a page uses, except pictures, unpacks to its share of the memory.
-    fn fits(&self, page: &PdfPage<'_>, end: Instant) -> bool {
+    /// Checks that everything that a page uses, except pictures, unpacks to its share of the memory,
+    /// and that its content is there and whole.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the page cannot be drawn.
+    fn fits(&self, page: &PdfPage<'_>, end: Instant) -> Result<(), &'static str> {
+        const SWOLLEN: &str = "the content of the page unpacks to more than its memory";
+        const DAMAGED: &str = "the page is damaged: its content cannot be unpacked to its end";
         let most = self.ledger.stream();
         let sizes = &self.sizes;
-        let mut measure = Measure { sizes, seen: BTreeSet::new(), most, left: most, end };
+        let mut measure =
+            Measure { sizes, seen: BTreeSet::new(), most, left: most, end, is_whole: true };
         let raw = page.raw();
         let mut content = 0;
-        let parts: Vec<Stream<'_>> = match raw.get::<Stream<'_>>(keys::CONTENTS) {
-            Some(one) => vec![one],
+        let (parts, announced) = match raw.get::<Stream<'_>>(keys::CONTENTS) {
+            Some(one) => (vec![one], 1),
             None => {
-                let parts = raw.get::<Array<'_>>(keys::CONTENTS).unwrap_or_default();
-                parts.iter::<Stream<'_>>().take(MOST_PARTS + 1).collect()
+                let parts = raw.get::<Array<'_>>(keys::CONTENTS);
+                let is_list = parts.is_some();
+                let parts = parts.unwrap_or_default();
+                // A name that leads nowhere is a lost part, as an object that is no stream.
+                let is_lost = !is_list && raw.contains_key(keys::CONTENTS);
+                let announced = parts.raw_iter().take(MOST_PARTS + 1).count();
+                (
+                    parts.iter::<Stream<'_>>().take(MOST_PARTS + 1).collect(),
+                    announced + usize::from(is_lost),
+                )
             }
         };
         if parts.len() > MOST_PARTS {
-            return false;
+            return Err(SWOLLEN);
+        }
+        if parts.len() < announced {
+            return Err("the page is damaged: its content is not in the file");
         }
         for part in &parts {
+            if declared::layers(part).is_none() {
+                return Err("the page is damaged: it is unknown how its content is packed");
+            }
             // A stream may be listed many times.
             content += measure.size(part).unwrap_or(u64::MAX / 2);
             if content > most / DRAWING {
-                return false;
+                return Err(SWOLLEN);
             }
         }
-        self.ledger.take_content(content) && measure.resources(page.resources(), 0).is_some()
+        match self.ledger.take_content(content) && measure.resources(page.resources(), 0).is_some()
+        {
+            true if measure.is_whole => Ok(()),
+            true => Err(DAMAGED),
+            false => Err(SWOLLEN),
+        }
+    }
+
+    /// The parts that were announced and cannot be read.
+    pub(crate) fn gaps(&self) -> Vec<Gap> {
+        let mut gaps = on_large_stack(|| gaps::of_layers(&self.pdf)).unwrap_or_default();
+        gaps.extend(self.is_cut.then(|| gaps::of_end(self.len())));
+        gaps
     }
 
     /// The fonts of all pages, by name.
@@ -354,20 +393,31 @@ struct Measure<'d> {
     most: u64,
     left: u64,
     end: Instant,
+    /// Whether everything that draws was unpacked to its end.
+    is_whole: bool,
 }
 
 impl Measure<'_> {
-    /// The size of a stream that is not a picture; `None` if there is no room for it.
-    fn size(&self, stream: &Stream<'_>) -> Option<u64> {
-        let Some(layers) = declared::layers(stream) else { return Some(0) };
+    /// The size of a stream that draws; `None` if there is no room for it.
+    fn size(&mut self, stream: &Stream<'_>) -> Option<u64> {
+        let Measured { size, is_whole } = self.measured(stream)?;
+        self.is_whole &= is_whole;
+        Some(size)
+    }
+
+    /// A stream that is not a picture; `None` if there is no room for it.
+    fn measured(&self, stream: &Stream<'_>) -> Option<Measured> {
+        let Some(layers) = declared::layers(stream) else {
+            return Some(Measured { size: 0, is_whole: true });
+        };
         let id = (stream.obj_id().obj_number as i32, stream.obj_id().gen_number);
         let sizes = || self.sizes.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = sizes().get(&id) {
             return *known;
         }
-        let size = packing::size(&stream.raw_data(), &layers, self.most).ok();
-        sizes().insert(id, size);
-        size
+        let measured = packing::measured(&stream.raw_data(), &layers, self.most).ok();
+        sizes().insert(id, measured);
+        measured
     }
 
     /// Measures the streams below an object, up to a depth.
@@ -391,7 +441,11 @@ impl Measure<'_> {
                 // Pictures are measured when they are drawn.
                 let kind = stream.dict().get::<Name<'_>>(keys::SUBTYPE);
                 if kind.as_ref().is_none_or(|kind| kind.as_str() != "Image") {
-                    let size = self.size(stream)?;
+                    // A damaged font may still have all shapes that are drawn.
+                    let size = match kind.as_ref().is_some_and(|kind| kind.as_str() == "Form") {
+                        true => self.size(stream)?,
+                        false => self.measured(stream)?.size,
+                    };
                     let parsed = size.saturating_mul(parsed(stream.dict(), kind.as_ref()));
                     self.left = self.left.checked_sub(parsed.max(mesh(stream.dict(), size)))?;
                 }
@@ -417,7 +471,7 @@ impl Measure<'_> {
             self.object(&object, depth + 1)?;
             // Each font lists its own entries.
             if is_map && let Object::Stream(map) = &object {
-                self.left = self.left.checked_sub(self.size(map)?.saturating_mul(MAP))?;
+                self.left = self.left.checked_sub(self.measured(map)?.size.saturating_mul(MAP))?;
             }
         }
         Some(())

@@ -93,6 +93,10 @@ pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> (Vec<Found>
         let bounds = lattice.bounds();
         let is_part = !lattice.beyond.iter().all(|strip| is_heading(strip, page));
         let content = if is_part { None } else { content(&lattice, &filled) };
+        let content = content.map(|content| match off_paper(&lattice, page) {
+            Some(reason) => Content::Unreadable(reason),
+            None => content,
+        });
         let Some(content) = content else {
             let whole = lattice.beyond.iter().fold(bounds, |all, strip| all.with(strip));
             let (columns, rows) = cells_of(&lattice, &whole);
@@ -126,6 +130,34 @@ pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> (Vec<Found>
         }
     }
     (grids, largest)
+}
+
+/// The reason why a grid is not printed whole: some of its rows or columns are off the paper, which
+/// ends at the edge of the page, or where it is trimmed.
+fn off_paper(lattice: &Lattice, page: &Page) -> Option<String> {
+    /// The part of a row or column that may be cut without harm to its digits.
+    const EDGE: f64 = 0.25;
+    let trimmed = page.bounds().shared(&page.trimmed);
+    let papers =
+        [(page.bounds(), "the page"), (trimmed.unwrap_or(page.bounds()), "the trimmed page")];
+    let cut = |levels: &[f64], from: f64, to: f64| {
+        let outside = |pair: &[f64]| {
+            let edge = EDGE * (pair[1] - pair[0]);
+            pair[0] < from - edge || pair[1] > to + edge
+        };
+        let cells = levels.windows(2).enumerate();
+        cells.filter(|(_, pair)| outside(pair)).map(|(at, _)| at + 1).collect::<Vec<usize>>()
+    };
+    papers.iter().find_map(|(paper, name)| {
+        let rows = cut(&lattice.rows, paper.top, paper.bottom);
+        let columns = cut(&lattice.columns, paper.left, paper.right);
+        let (noun, lines) = if rows.is_empty() { ("column", columns) } else { ("row", rows) };
+        Some(match lines[..] {
+            [] => return None,
+            [one] => format!("{noun} {one} is outside {name}"),
+            [first, .., last] => format!("{noun}s {first} to {last} are outside {name}"),
+        })
+    })
 }
 
 /// The numbers of columns and rows of a lattice with the cells beyond it.

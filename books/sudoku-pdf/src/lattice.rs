@@ -115,6 +115,76 @@ pub(crate) fn lattices(segments: &[Segment]) -> Vec<Lattice> {
             found.push(lattice);
         }
     }
+    for lattice in of_equal_lines(segments) {
+        if !found.iter().any(|other| other.beyond.is_empty() && is_same(other, &lattice)) {
+            found.push(lattice);
+        }
+    }
+    found
+}
+
+/// Whether two lattices have their lines at the same places.
+fn is_same(one: &Lattice, other: &Lattice) -> bool {
+    let near = |a: &[f64], b: &[f64]| {
+        a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() <= SAME_LINE)
+    };
+    near(&one.columns, &other.columns) && near(&one.rows, &other.rows)
+}
+
+/// The grids of nine by nine cells whose twenty lines are drawn from end to end, whatever touches
+/// them: ten lines across and ten lines down, each as long as the others are far apart.
+fn of_equal_lines(segments: &[Segment]) -> Vec<Lattice> {
+    /// Ends of lines that differ by less are at one place, in points: half of a thick line.
+    const SAME_END: f64 = 1.5;
+    const MOST: usize = 4_000;
+    let long = |level: bool| -> Vec<Segment> {
+        let is_long = |line: &&Segment| {
+            line.level == level && line.to - line.from >= 9.0 * SMALLEST && line.at.is_finite()
+        };
+        segments.iter().filter(is_long).copied().collect()
+    };
+    let [level, upright] = [long(true), long(false)];
+    if level.len() + upright.len() > MOST {
+        return Vec::new();
+    }
+    // The places of the lines between two ends, of which several may be drawn over each other.
+    let places = |lines: &[Segment], from: f64, to: f64| {
+        let is_equal = |line: &&Segment| {
+            (line.from - from).abs() <= SAME_END && (line.to - to).abs() <= SAME_END
+        };
+        let mut places: Vec<f64> = lines.iter().filter(is_equal).map(|line| line.at).collect();
+        places.sort_by(f64::total_cmp);
+        places.dedup_by(|next, last| *next - *last <= SAME_LINE);
+        places
+    };
+    let mut found: Vec<Lattice> = Vec::new();
+    for line in &level {
+        let is_known = |lattice: &Lattice| {
+            let bounds = lattice.bounds();
+            (bounds.left - line.from).abs() <= SAME_END
+                && (bounds.right - line.to).abs() <= SAME_END
+                && (bounds.top..bounds.bottom - SAME_LINE).contains(&line.at)
+        };
+        if found.iter().any(is_known) {
+            continue;
+        }
+        let rows = places(&level, line.from, line.to);
+        for ten in rows.windows(10).filter(|ten| even(ten, 0.12) && ten[0] == line.at) {
+            let columns = places(&upright, ten[0], ten[9]);
+            let columns: Vec<f64> = columns
+                .into_iter()
+                .filter(|at| *at >= line.from - SAME_END && *at <= line.to + SAME_END)
+                .collect();
+            if columns.len() == 10 && even(&columns, 0.12) {
+                found.push(Lattice {
+                    columns,
+                    rows: ten.to_vec(),
+                    emphasis: 0.0,
+                    beyond: Vec::new(),
+                });
+            }
+        }
+    }
     found
 }
 
@@ -478,21 +548,21 @@ fn combs(levels: &[f64]) -> Vec<Comb> {
         return found;
     }
     for (index, &first) in levels.iter().enumerate() {
-        for &second in &levels[index + 1..] {
-            let pitch = second - first;
+        for &last in levels.get(index + 9..).unwrap_or_default() {
+            let pitch = (last - first) / 9.0;
             if pitch < SMALLEST {
                 continue;
             }
             let tooth = |wanted: f64, slack: f64| {
-                let near = levels
+                let after = levels.partition_point(|&level| level < wanted);
+                let near = levels[after.saturating_sub(1)..levels.len().min(after + 1)]
                     .iter()
                     .copied()
                     .min_by(|a, b| (a - wanted).abs().total_cmp(&(b - wanted).abs()))?;
                 ((near - wanted).abs() <= slack).then_some(near)
             };
-            let slack = |number: usize| (0.015 * pitch * number as f64).max(0.06 * pitch);
             let teeth = (0..10)
-                .map(|number| tooth(first + pitch * number as f64, slack(number)))
+                .map(|number| tooth(first + pitch * f64::from(number), 0.3 * pitch))
                 .collect::<Option<Vec<f64>>>();
             let Some(teeth) = teeth.filter(|teeth| even(teeth, 0.12)) else { continue };
             let pitch = (teeth[9] - teeth[0]) / 9.0;
@@ -674,6 +744,30 @@ mod tests {
         lines.extend(grid(230.0, 50.0, 9, 20.0));
         let found = lattices(&lines);
         assert_eq!(found.iter().filter(|lattice| lattice.beyond.is_empty()).count(), 2);
+    }
+
+    #[test]
+    fn grids_with_hardly_a_gap_are_separated() {
+        for (pitch, tenths) in
+            [20.0, 26.6667].into_iter().flat_map(|pitch| (0..40).map(move |tenths| (pitch, tenths)))
+        {
+            let far = 50.0 + 9.0 * pitch + f64::from(tenths) / 10.0;
+            // Side by side, one above the other, and side by side with other rows.
+            for (left, top) in [(far, 50.0), (50.0, far), (far, 62.0)] {
+                let mut lines = grid(50.0, 50.0, 9, pitch);
+                lines.extend(grid(left, top, 9, pitch));
+                let found = lattices(&lines);
+                let at = |x: f64, y: f64| {
+                    let near = |lattice: &&Lattice| {
+                        let Bounds { left, top, .. } = lattice.bounds();
+                        lattice.size() == (9, 9) && (left - x).hypot(top - y) < 1.5
+                    };
+                    found.iter().filter(near).filter(|lattice| lattice.beyond.is_empty()).count()
+                };
+                let counts = [at(50.0, 50.0), at(left, top)];
+                assert!(counts.iter().all(|&count| count > 0), "{pitch} {left} {top} {found:?}");
+            }
+        }
     }
 
     #[test]

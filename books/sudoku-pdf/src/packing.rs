@@ -4,6 +4,7 @@
 use std::io::Read;
 
 use flate2::read::{DeflateDecoder, ZlibDecoder};
+use flate2::{Decompress, FlushDecompress, Status};
 
 /// A way in which data is packed, other than those for pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,15 @@ pub(crate) enum Packing {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct TooLarge;
 
+/// Packed data, measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Measured {
+    /// Its size when it is unpacked, in bytes.
+    pub(crate) size: u64,
+    /// Whether it is unpacked to its end, without damage.
+    pub(crate) is_whole: bool,
+}
+
 /// The size of the data after these layers of packing are taken off, the first one first. It counts
 /// no further than `most` + 1, for each layer.
 ///
@@ -26,14 +36,26 @@ pub(crate) struct TooLarge;
 ///
 /// If a layer is larger than `most`.
 pub(crate) fn size(data: &[u8], layers: &[Packing], most: u64) -> Result<u64, TooLarge> {
-    let Some((last, inner)) = layers.split_last() else { return Ok(data.len() as u64) };
-    let data = unpacked(data, inner, most)?;
-    let mut count = 0_u64;
-    unpack(&data, *last, &mut |part| {
-        count += part.len() as u64;
-        count <= most
+    measured(data, layers, most).map(|measured| measured.size)
+}
+
+/// The same, and whether the data is whole.
+///
+/// # Errors
+///
+/// If a layer is larger than `most`.
+pub(crate) fn measured(data: &[u8], layers: &[Packing], most: u64) -> Result<Measured, TooLarge> {
+    let Some((last, inner)) = layers.split_last() else {
+        return Ok(Measured { size: data.len() as u64, is_whole: true });
+    };
+    let (data, is_inner_whole) = peeled(data, inner, most)?;
+    let mut size = 0_u64;
+    let is_last_whole = unpack(&data, *last, &mut |part| {
+        size += part.len() as u64;
+        size <= most
     });
-    if count > most { Err(TooLarge) } else { Ok(count) }
+    let is_whole = is_inner_whole && is_last_whole;
+    if size > most { Err(TooLarge) } else { Ok(Measured { size, is_whole }) }
 }
 
 /// The data without these layers of packing.
@@ -42,10 +64,16 @@ pub(crate) fn size(data: &[u8], layers: &[Packing], most: u64) -> Result<u64, To
 ///
 /// If a layer is larger than `most`.
 pub(crate) fn unpacked(data: &[u8], layers: &[Packing], most: u64) -> Result<Vec<u8>, TooLarge> {
+    peeled(data, layers, most).map(|(data, _)| data)
+}
+
+/// The same, and whether all layers were whole.
+fn peeled(data: &[u8], layers: &[Packing], most: u64) -> Result<(Vec<u8>, bool), TooLarge> {
     let mut data = data.to_vec();
+    let mut is_whole = true;
     for &layer in layers {
         let mut next = Vec::new();
-        unpack(&data, layer, &mut |part| {
+        is_whole &= unpack(&data, layer, &mut |part| {
             next.extend_from_slice(part);
             next.len() as u64 <= most
         });
@@ -54,14 +82,17 @@ pub(crate) fn unpacked(data: &[u8], layers: &[Packing], most: u64) -> Result<Vec
         }
         data = next;
     }
-    Ok(data)
+    Ok((data, is_whole))
 }
 
 /// Hands the unpacked data to `sink`, piece by piece, until it returns `false`. Damaged data ends
-/// where the damage is.
-fn unpack(data: &[u8], packing: Packing, sink: &mut dyn FnMut(&[u8]) -> bool) {
+/// where the damage is; then the result is `false`.
+fn unpack(data: &[u8], packing: Packing, sink: &mut dyn FnMut(&[u8]) -> bool) -> bool {
     match packing {
-        Packing::Flate if is_zlib(data) => copy(ZlibDecoder::new(data), sink),
+        // Viewers do without the checksum at its end.
+        Packing::Flate if is_zlib(data) => {
+            copy(ZlibDecoder::new(data), sink) || lacks_checksum(data)
+        }
         Packing::Flate => copy(DeflateDecoder::new(data), sink),
         Packing::Lzw => unlzw(data, sink),
         Packing::RunLength => unrun(data, sink),
@@ -75,17 +106,36 @@ fn is_zlib(data: &[u8]) -> bool {
         && u16::from_be_bytes([*method, *flags]).is_multiple_of(31))
 }
 
-fn copy(mut from: impl Read, sink: &mut dyn FnMut(&[u8]) -> bool) {
+fn copy(mut from: impl Read, sink: &mut dyn FnMut(&[u8]) -> bool) -> bool {
     let mut buffer = vec![0; 64 << 10];
-    while let Ok(read @ 1..) = from.read(&mut buffer) {
-        if !sink(&buffer[..read]) {
-            return;
+    loop {
+        match from.read(&mut buffer) {
+            Ok(0) => return true,
+            Ok(read) if sink(&buffer[..read]) => {}
+            Ok(_) => return true,
+            Err(_) => return false,
+        }
+    }
+}
+
+/// Whether nothing is wrong with data but that its checksum is cut off.
+fn lacks_checksum(data: &[u8]) -> bool {
+    const CHECKSUM: usize = 4;
+    let Some(body) = data.get(2..) else { return false };
+    let mut inflate = Decompress::new(false);
+    let mut buffer = vec![0; 64 << 10];
+    loop {
+        let done = inflate.total_in() as usize;
+        match inflate.decompress(&body[done..], &mut buffer, FlushDecompress::None) {
+            Ok(Status::StreamEnd) => return body.len() - (inflate.total_in() as usize) < CHECKSUM,
+            Ok(Status::Ok) if done < body.len() => {}
+            _ => return false,
         }
     }
 }
 
 /// Codes of 9 to 12 bits, each for a text that is a text before it and one more byte.
-fn unlzw(data: &[u8], sink: &mut dyn FnMut(&[u8]) -> bool) {
+fn unlzw(data: &[u8], sink: &mut dyn FnMut(&[u8]) -> bool) -> bool {
     const CLEAR: usize = 256;
     const END: usize = 257;
     // The text of a code, as a range of all texts so far.
@@ -105,7 +155,7 @@ fn unlzw(data: &[u8], sink: &mut dyn FnMut(&[u8]) -> bool) {
                     (last, width) = (None, 9);
                     continue;
                 }
-                END => return,
+                END => return true,
                 _ => {}
             }
             let start = texts.len();
@@ -119,11 +169,11 @@ fn unlzw(data: &[u8], sink: &mut dyn FnMut(&[u8]) -> bool) {
                         texts.push(byte);
                     }
                 }
-                (_, None) => return,
+                (_, None) => return false,
             }
             let text = (start, texts.len());
             if !sink(&texts[text.0..text.1]) {
-                return;
+                return true;
             }
             if let Some((from, to)) = last
                 && known.len() + 258 < 4096
@@ -140,9 +190,10 @@ fn unlzw(data: &[u8], sink: &mut dyn FnMut(&[u8]) -> bool) {
             };
         }
     }
+    true
 }
 
-fn unrun(data: &[u8], sink: &mut dyn FnMut(&[u8]) -> bool) {
+fn unrun(data: &[u8], sink: &mut dyn FnMut(&[u8]) -> bool) -> bool {
     let mut rest = data;
     while let [length, after @ ..] = rest {
         let length = usize::from(*length);
@@ -156,53 +207,61 @@ fn unrun(data: &[u8], sink: &mut dyn FnMut(&[u8]) -> bool) {
                 rest = after;
                 sink(&[*byte; 128][..257 - length])
             }
-            _ => false,
+            (128, _) => return true,
+            _ => return false,
         };
         if !goes_on {
-            return;
+            return true;
         }
     }
+    true
 }
 
-fn un85(data: &[u8], sink: &mut dyn FnMut(&[u8]) -> bool) {
+fn un85(data: &[u8], sink: &mut dyn FnMut(&[u8]) -> bool) -> bool {
     let (mut word, mut count) = (0_u32, 0);
+    let mut is_whole = true;
     for &byte in data {
         match byte {
-            b'z' if count == 0 && !sink(&[0; 4]) => return,
+            b'z' if count == 0 && !sink(&[0; 4]) => return true,
             b'z' if count == 0 => {}
             b'!'..=b'u' => {
                 word = word.wrapping_mul(85).wrapping_add(u32::from(byte - b'!'));
                 count += 1;
                 if count == 5 {
                     if !sink(&word.to_be_bytes()) {
-                        return;
+                        return true;
                     }
                     (word, count) = (0, 0);
                 }
             }
             b'~' => break,
-            _ => {}
+            _ => is_whole &= byte.is_ascii_whitespace() || byte == 0,
         }
     }
     if count > 1 {
         (count..5).for_each(|_| word = word.wrapping_mul(85).wrapping_add(84));
         sink(&word.to_be_bytes()[..count - 1]);
     }
+    is_whole
 }
 
-fn unhex(data: &[u8], sink: &mut dyn FnMut(&[u8]) -> bool) {
-    let mut half = None;
+fn unhex(data: &[u8], sink: &mut dyn FnMut(&[u8]) -> bool) -> bool {
+    let (mut half, mut is_whole) = (None, true);
     for &byte in data.iter().take_while(|&&byte| byte != b'>') {
-        let Some(digit) = char::from(byte).to_digit(16) else { continue };
+        let Some(digit) = char::from(byte).to_digit(16) else {
+            is_whole &= byte.is_ascii_whitespace() || byte == 0;
+            continue;
+        };
         half = match half {
             None => Some(digit << 4),
             Some(high) if sink(&[(high | digit) as u8]) => None,
-            Some(_) => return,
+            Some(_) => return true,
         };
     }
     if let Some(high) = half {
         sink(&[high as u8]);
     }
+    is_whole
 }
 
 #[cfg(test)]
@@ -237,6 +296,34 @@ mod tests {
         );
         assert_eq!(text(b"87cUR D]~>", Packing::Ascii85), "Hello");
         assert_eq!(text(b"48 65 6c6C 6F>", Packing::AsciiHex), "Hello");
+    }
+
+    #[test]
+    fn damage_is_noticed() {
+        let is_whole = |data: &[u8], packing| measured(data, &[packing], MOST).unwrap().is_whole;
+        let text: Vec<u8> = (0..20_000_u32).flat_map(|n| (n * n).to_le_bytes()).collect();
+        let mut zlib = ZlibEncoder::new(Vec::new(), Compression::default());
+        zlib.write_all(&text).unwrap();
+        let packed = zlib.finish().unwrap();
+        assert!(is_whole(&packed, Packing::Flate));
+        // An end of line after the data, or no checksum: viewers show it.
+        assert!(is_whole(&[&packed[..], b"\r\n"].concat(), Packing::Flate));
+        assert!(is_whole(&packed[..packed.len() - 4], Packing::Flate));
+        for length in [3, packed.len() / 2, packed.len() - 9] {
+            assert!(!is_whole(&packed[..length], Packing::Flate), "{length}");
+        }
+        let mut other = packed.clone();
+        other[packed.len() / 2] ^= 0x40;
+        assert!(!is_whole(&other, Packing::Flate));
+        for (good, bad, packing) in [
+            (&b"87cUR D]~>"[..], &b"87cUR\xb7D]~>"[..], Packing::Ascii85),
+            (b"48 65>", b"48 6x>", Packing::AsciiHex),
+            (&[1, b'a', b'b', 128], &[200], Packing::RunLength),
+        ] {
+            assert!(is_whole(good, packing) && !is_whole(bad, packing), "{packing:?}");
+        }
+        let layers = [Packing::Ascii85, Packing::RunLength];
+        assert!(!measured(b"87cUR\xb7D]~>", &layers, MOST).unwrap().is_whole);
     }
 
     #[test]

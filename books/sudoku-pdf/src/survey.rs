@@ -7,6 +7,7 @@ use crate::document::{Document, Font, PdfError};
 use crate::eyes::Sight;
 use crate::figure::Figure;
 use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL};
+use crate::gaps::Gap;
 use crate::looks::Looks;
 use crate::options::SurveyOptions;
 use crate::overlay::{self, Caption};
@@ -30,6 +31,8 @@ pub struct Survey {
     pub nameless: Vec<u32>,
     /// The other figures, page by page.
     pub figures: Vec<Figure>,
+    /// The parts that the file announces and that cannot be read, page by page.
+    pub gaps: Vec<Gap>,
     drawn: Vec<Page>,
     found: Vec<Found>,
 }
@@ -130,6 +133,7 @@ impl Survey {
             fonts: document.fonts(),
             nameless,
             figures,
+            gaps: document.gaps(),
             drawn: pages,
             found: grids,
         })

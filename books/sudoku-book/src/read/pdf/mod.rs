@@ -71,6 +71,7 @@ pub(super) fn read(
     for (page, reason) in lost {
         lost_page(page, reason, pages, emit);
     }
+    survey.gaps.iter().for_each(|gap| lost_page(gap.page, gap.reason.clone(), pages, emit));
     survey.figures.iter().for_each(|one| emit.remark(aside::figure(one, pages)));
     let font = |font: &sudoku_pdf::Font| PrintedFont {
         name: font.name.clone(),
