@@ -95,7 +95,7 @@ pub use output::OutputFile;
 pub use pages::{Pages, ParsePagesError};
 pub use pair::{Part, PuzzleRecord, Records, parts};
 pub use place::{Area, Place, Spot};
-pub use print::{PageDrawing, Print, PrintedFont, PrintedPage};
+pub use print::{PageDrawing, Print, PrintedFont, PrintedPage, Promise, Promised};
 pub use profile::{ParseProfileError, Profile, Requirement};
 pub use read::{BookSummary, draw_recognised, read_batches, read_book};
 #[cfg(feature = "pictures")]

@@ -15,8 +15,50 @@ pub struct Print {
     /// The pages, from 1, on which digits are distinguished by their shapes, but nothing says
     /// which shape is which digit: their grids are read up to the names of the digits.
     pub nameless: Vec<u32>,
+    /// What the document promises its readers, such as a number of puzzles.
+    pub promises: Vec<Promised>,
     /// A drawing of each page, if they were [asked for](crate::Source::drawings); else empty.
     pub drawings: Vec<PageDrawing>,
+}
+
+/// Something that a book promises its readers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Promise {
+    /// Solutions: `with solutions`, `Answers`, `Solution on page 99`.
+    Solutions,
+    /// A number of puzzles: `100 puzzles inside`.
+    Puzzles(u64),
+}
+
+impl Promise {
+    /// Whether it is a promise of solutions.
+    #[must_use]
+    pub const fn is_of_solutions(self) -> bool {
+        matches!(self, Self::Solutions)
+    }
+}
+
+/// Words in a document that promise something.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Promised {
+    /// Its meaning.
+    pub promise: Promise,
+    /// The words as printed.
+    pub text: Box<str>,
+    /// Their page, from 1.
+    pub page: u32,
+    /// Their area on it.
+    pub area: Area,
+}
+
+impl Promised {
+    /// Words at a place.
+    #[must_use]
+    pub fn new(promise: Promise, text: Box<str>, page: u32, area: Area) -> Self {
+        Self { promise, text, page, area }
+    }
 }
 
 /// A drawing of a page, in points from its upper left corner.

@@ -135,8 +135,8 @@ pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> (Vec<Found>
 /// The reason why a grid is not printed whole: some of its rows or columns are off the paper, which
 /// ends at the edge of the page, or where it is trimmed.
 fn off_paper(lattice: &Lattice, page: &Page) -> Option<String> {
-    /// The part of a row or column that may be cut without harm to its digits.
-    const EDGE: f64 = 0.25;
+    /// The part of a row or column that may be cut: half of a thick line.
+    const EDGE: f64 = 0.06;
     let trimmed = page.bounds().shared(&page.trimmed);
     let papers =
         [(page.bounds(), "the page"), (trimmed.unwrap_or(page.bounds()), "the trimmed page")];
@@ -154,8 +154,10 @@ fn off_paper(lattice: &Lattice, page: &Page) -> Option<String> {
         let (noun, lines) = if rows.is_empty() { ("column", columns) } else { ("row", rows) };
         Some(match lines[..] {
             [] => return None,
-            [one] => format!("{noun} {one} is outside {name}"),
-            [first, .., last] => format!("{noun}s {first} to {last} are outside {name}"),
+            [one] => format!("{noun} {one} is cut off at the edge of {name}"),
+            [first, .., last] => {
+                format!("{noun}s {first} to {last} are cut off at the edge of {name}")
+            }
         })
     })
 }

@@ -202,6 +202,7 @@ class Finding(Location):
         "difficulty-label",
         "label-spelling",
         "puzzle-count",
+        "promised",
         "not-minimal",
         "few-givens",
         "rating",

@@ -27,7 +27,7 @@ use crate::entry::{Entry, Unreadable, VariantKind};
 use crate::finding::{Code, Fault, Finding, NamedPuzzle, Numbered, Printed};
 use crate::pair::{Apart, Owner, Paired, Pairer, Pairs, Puzzle, Solution};
 use crate::place::{Area, Place};
-use crate::print::Print;
+use crate::print::{Print, Promised};
 use crate::read::BATCH;
 use crate::source::SourceError;
 
@@ -204,6 +204,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     pub fn finish(mut self) -> Summary {
         if self.outlet.flow().is_continue() && self.end_book().is_continue() {
             self.count();
+            self.promises();
             let _ = self.reporter().clear();
         } else if self.outlet.is_open() {
             // It was asked to end: the part so far is reported.
@@ -244,6 +245,17 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         if let Some(file) = self.files.first_of(FileKind::Book) {
             let source = self.files.location_in(file, &Place::Whole, None);
             let finding = Finding::new(source, Fault::PuzzleCount { found, expected });
+            self.desk.after(self.files.next_id(), finding);
+        }
+    }
+
+    /// Reports what the files promise and do not hold.
+    fn promises(&mut self) {
+        for (file, promised, found) in self.files.broken_promises() {
+            let Promised { promise, text, page, area, .. } = promised;
+            let place = Place::Page { page, area, spot: None, picture: None };
+            let source = self.files.location_in(file, &place, None);
+            let finding = Finding::new(source, Fault::Promised { promise, printed: text, found });
             self.desk.after(self.files.next_id(), finding);
         }
     }

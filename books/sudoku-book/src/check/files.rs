@@ -13,7 +13,7 @@ use crate::finding::{Location, NamedPuzzle, Subject};
 use crate::pages::Pages;
 use crate::pair::{Book, Kept};
 use crate::place::{Area, Place};
-use crate::print::{PageDrawing, Print, PrintedPage};
+use crate::print::{PageDrawing, Print, PrintedPage, Promise, Promised};
 
 /// The most grids of a file that are kept to be shown.
 const MOST_GRIDS: usize = 5_000;
@@ -52,6 +52,7 @@ struct File {
     unselected: Pages,
     account: Account,
     names: Names,
+    promises: Vec<Promised>,
 }
 
 /// The use of a file in a call.
@@ -102,6 +103,7 @@ impl Files {
             unselected: Pages::default(),
             account: Account::default(),
             names: Names::default(),
+            promises: Vec::new(),
         });
     }
 
@@ -249,6 +251,9 @@ impl Files {
         file.blank = pages().filter(|(_, page)| page.ink.is_none()).map(|(page, _)| page).collect();
         let is_selected = |page: &u32| selected.is_none_or(|pages| pages.contains(*page));
         file.unselected = pages().map(|(page, _)| page).filter(|page| !is_selected(page)).collect();
+        if file.unselected.is_empty() {
+            file.promises.clone_from(&print.promises);
+        }
     }
 
     /// Sets the sizes of pages that are pictures.
@@ -267,6 +272,32 @@ impl Files {
     pub(super) fn pages(&self) -> [u64; 2] {
         let pages = |file: &File| [file.sheets.len() as u64, file.unselected.count()];
         self.list.last().map_or([0; 2], pages)
+    }
+
+    /// What files promise and do not hold, nor all files together: the file, the words, and the
+    /// number of what was found.
+    pub(super) fn broken_promises(&self) -> Vec<(u32, Promised, u64)> {
+        let books = || self.list.iter().filter(|file| file.kind != FileKind::Across);
+        let puzzles: u64 = books().map(|file| file.puzzles).sum();
+        let solutions: u64 = books().map(|file| file.solutions).sum();
+        let broken = |promised: &&Promised| match promised.promise {
+            Promise::Solutions => solutions == 0,
+            Promise::Puzzles(number) => puzzles < number,
+        };
+        let mut all = Vec::new();
+        for (index, file) in (0..).zip(&self.list) {
+            // Of several words for one promise the first is enough.
+            let first = |is: fn(&Promise) -> bool| {
+                file.promises.iter().filter(broken).find(|promised| is(&promised.promise))
+            };
+            let promised = [
+                (first(|promise| *promise == Promise::Solutions), solutions),
+                (first(|promise| matches!(promise, Promise::Puzzles(_))), puzzles),
+            ];
+            let broken = promised.into_iter().filter_map(|(one, found)| Some((one?, found)));
+            all.extend(broken.map(|(promised, found)| (index, promised.clone(), found)));
+        }
+        all
     }
 
     /// Closes the open file and returns its numbers.

@@ -166,6 +166,10 @@ codes! {
         "Pages are missing or repeated, or `--expect` differs from the cover.",
         "199 puzzles found, 200 expected";
     /// Only if [asked for](crate::Options::also).
+    Promised: "promised", Warning,
+        "The book promises something that was not found in it.",
+        "Look at the page: something was not read, or the promise is wrong.",
+        "\"with solutions\": no printed solution was found";
     NotMinimal: "not-minimal", Info,
         "The puzzle has givens it does not need.",
         "Nothing, unless the book promises minimal puzzles.",

@@ -7,6 +7,7 @@ use sudoku_human::rating::Scale;
 use super::{Code, Printed};
 use crate::doubt::Doubtful;
 use crate::entry::{Unreadable, VariantKind};
+use crate::print::Promise;
 use crate::profile::Profile;
 
 /// The facts of a finding, by its kind. Its [code](Fault::code) says what they mean.
@@ -199,6 +200,15 @@ pub enum Fault {
         /// The expected one.
         expected: u64,
     },
+    /// The book promises something that was not found.
+    Promised {
+        /// The promise.
+        promise: Promise,
+        /// Its words, as printed.
+        printed: Box<str>,
+        /// The number of puzzles, or of solutions, that were found.
+        found: u64,
+    },
     /// The puzzle has givens it does not need.
     NotMinimal {
         /// The puzzle.
@@ -377,6 +387,7 @@ impl Fault {
             Self::DifficultyLabel { .. } => Code::DifficultyLabel,
             Self::LabelSpelling { .. } => Code::LabelSpelling,
             Self::PuzzleCount { .. } => Code::PuzzleCount,
+            Self::Promised { .. } => Code::Promised,
             Self::NotMinimal { .. } => Code::NotMinimal,
             Self::FewGivens { .. } => Code::FewGivens,
             Self::LevelRatings { .. } | Self::RatedOtherwise { .. } => Code::Rating,

@@ -7,6 +7,7 @@ mod languages;
 mod level;
 mod names;
 mod phrase;
+mod promise;
 mod role;
 mod variant;
 
@@ -14,6 +15,8 @@ pub(crate) use label::{bare, named, short};
 pub(crate) use level::{Rank, only_level};
 pub(crate) use names::{Named, PUZZLES, SOLUTIONS, meaning};
 pub(crate) use phrase::{Phrase, Speaks};
+#[cfg(feature = "pdf")]
+pub(crate) use promise::{is_bonus, promises};
 pub(crate) use role::role;
 pub(crate) use variant::variant;
 

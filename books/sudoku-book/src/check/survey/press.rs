@@ -177,6 +177,7 @@ mod tests {
             pages: vec![page; pages],
             fonts: vec![font],
             nameless: Vec::new(),
+            promises: Vec::new(),
             drawings: Vec::new(),
         }
     }

@@ -1,11 +1,13 @@
 //! Decides which figures of a document are no entries: templates, decorations, tables.
 
+use sudoku_core::{Grid, solve_grid};
 use sudoku_pdf::{Figure, FigureKind, PageGrid, Reading, Sheet, Survey};
 
 use super::area;
 use super::labels::Said;
 use crate::account::{Holding, Remark};
 use crate::place::Place;
+use crate::words::{Phrase as Meaning, Speaks, is_bonus};
 
 /// A book with fewer other grids does not show what its grids look like.
 const FEWEST: usize = 4;
@@ -17,8 +19,11 @@ const MOST: f64 = 0.8;
 /// The reasons why grids are remarks and no entries; `None` for those that are entries.
 pub(super) fn asides(survey: &Survey, said: &[Said]) -> Vec<Option<Remark>> {
     let Survey { pages, grids, .. } = survey;
-    let looks: Vec<Look> =
-        grids.iter().zip(said).map(|(grid, said)| Look::of(grid, said)).collect();
+    let looks: Vec<Look> = grids
+        .iter()
+        .zip(said)
+        .map(|(grid, said)| Look::of(grid, said, &pages[grid.page]))
+        .collect();
     let aside = |index: usize| -> Option<Remark> {
         let place = place(&grids[index], pages);
         if is_decoration(index, pages.len(), &looks) {
@@ -68,12 +73,15 @@ struct Look {
     size: f64,
     is_empty: bool,
     is_read: bool,
+    is_proper: bool,
+    /// Words of its page speak of a puzzle or a solution.
+    is_announced: bool,
     has_label: bool,
     has_number: bool,
 }
 
 impl Look {
-    fn of(grid: &PageGrid, said: &Said) -> Self {
+    fn of(grid: &PageGrid, said: &Said, page: &Sheet) -> Self {
         let is_empty = matches!(&grid.reading, Reading::Unreadable(_))
             && grid.filled.is_none()
             && matches!(&grid.reading, Reading::Unreadable(reason) if reason.starts_with("an empty grid"));
@@ -84,14 +92,29 @@ impl Look {
             size: grid.bounds.width().max(grid.bounds.height()),
             is_empty,
             is_read,
+            is_proper: is_proper(&grid.reading),
+            is_announced: page.phrases.iter().any(|phrase| announces(&phrase.text)),
             has_label: said.label.is_some(),
             has_number: number.is_some(),
         }
     }
 }
 
+/// Whether the digits are those of a puzzle with one solution, which is not filled in.
+fn is_proper(reading: &Reading) -> bool {
+    let Reading::Digits(digits) = reading else { return false };
+    let grid = Grid::from_digits(*digits).unwrap_or_default();
+    !grid.is_full() && solve_grid(&grid).only().is_some()
+}
+
+/// Whether words speak of one puzzle or of solutions, as those of a last page do.
+fn announces(text: &str) -> bool {
+    let speaks = Meaning::of(text).speaks;
+    is_bonus(text) || matches!(speaks, Some(Speaks::Puzzle | Speaks::Solution))
+}
+
 /// Whether a grid decorates a cover: it is alone on the first or the last page, without a label,
-/// and unlike the grids of the book.
+/// and unlike the grids of the book, and is a puzzle that is right.
 fn is_decoration(index: usize, pages: usize, looks: &[Look]) -> bool {
     let this = &looks[index];
     let is_cover = this.page == 0 || this.page + 1 == pages;
@@ -104,8 +127,9 @@ fn is_decoration(index: usize, pages: usize, looks: &[Look]) -> bool {
     if count < FEWEST {
         return false;
     }
-    if !this.is_read {
-        return true;
+    // One that is read and no puzzle is told: nobody prints it on purpose.
+    if !this.is_proper || (this.page > 0 && this.is_announced) {
+        return false;
     }
     let is_other_size = |look: &Look| {
         let (small, large) = (this.size.min(look.size), this.size.max(look.size));

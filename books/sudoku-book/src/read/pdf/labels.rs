@@ -50,9 +50,30 @@ enum Side {
 
 const SIDES: [Side; 4] = [Side::Above, Side::Below, Side::Left, Side::Right];
 
-/// The meaning of the words beside each grid, with the index of the grid, in the order in which the
-/// book is read. The grids are row by row on each page.
-pub(super) fn said(pages: &[Sheet], grids: &[PageGrid]) -> Vec<(usize, Said)> {
+/// The words of a book.
+pub(super) struct Told {
+    /// The meaning of the words beside each grid, with the index of the grid, in the order in which
+    /// the book is read.
+    pub(super) said: Vec<(usize, Said)>,
+    /// The phrases that label grids, each with its page.
+    labels: BTreeSet<(usize, usize)>,
+    running: BTreeMap<(usize, usize), Running>,
+}
+
+impl Told {
+    /// Whether a phrase of a page is the label of a grid.
+    pub(super) fn is_label(&self, page: usize, phrase: usize) -> bool {
+        self.labels.contains(&(page, phrase))
+    }
+
+    /// Whether a phrase of a page is a running title or the number of the page.
+    pub(super) fn is_running(&self, page: usize, phrase: usize) -> bool {
+        self.running.contains_key(&(page, phrase))
+    }
+}
+
+/// The words of a book. The grids are row by row on each page.
+pub(super) fn told(pages: &[Sheet], grids: &[PageGrid]) -> Told {
     let running = running(pages, grids);
     let beside: Vec<Vec<Beside>> =
         grids.iter().map(|grid| beside(&pages[grid.page], grid, grids, &running)).collect();
@@ -93,7 +114,7 @@ pub(super) fn said(pages: &[Sheet], grids: &[PageGrid]) -> Vec<(usize, Said)> {
         }
         next = last;
     }
-    all
+    Told { said: all, labels: labels.used, running }
 }
 
 /// The phrases that label grids.

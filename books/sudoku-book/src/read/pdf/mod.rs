@@ -1,5 +1,6 @@
 //! Books in PDF files: the grids that `sudoku-pdf` finds, and the words beside them, as entries.
 
+mod announced;
 mod aside;
 mod labels;
 mod order;
@@ -19,7 +20,8 @@ use crate::entry::{Entry, Role, Unreadable, Variant, VariantKind};
 use crate::place::{Area, Place, Spot};
 use crate::print::{PageDrawing, Print, PrintedFont, PrintedPage};
 use crate::source::Opening;
-use labels::Said;
+use announced::Announced;
+use labels::{Said, Told};
 
 /// Reads the grids of a PDF file.
 pub(super) fn read(
@@ -31,8 +33,11 @@ pub(super) fn read(
     let Survey { pages, grids, .. } = &survey;
     let lost = |(index, page): (usize, &Sheet)| Some((index, page.lost.clone()?));
     let mut lost = pages.iter().enumerate().filter_map(lost).peekable();
-    let (order, said) = said(&survey);
+    let mut told = told(&survey);
+    let (order, said) = in_order(std::mem::take(&mut told.said));
     let asides = aside::asides(&survey, &said);
+    let announced = announced::announced(&survey, &told, &said, &asides);
+    let mut announced = announced.into_iter().peekable();
     let drawings = match opening.drawings {
         true => drawings(&survey, &said, &asides),
         false => Vec::new(),
@@ -45,6 +50,9 @@ pub(super) fn read(
         }
         while let Some((page, reason)) = lost.next_if(|(page, _)| *page < grid.page) {
             lost_page(page, reason, pages, emit);
+        }
+        while let Some(one) = announced.next_if(|one| one.page < grid.page) {
+            not_here(one, emit);
         }
         let shares = |other: Option<&PageGrid>| other.is_some_and(|other| other.page == grid.page);
         let before = index.checked_sub(1).and_then(|before| grids.get(before));
@@ -71,6 +79,7 @@ pub(super) fn read(
     for (page, reason) in lost {
         lost_page(page, reason, pages, emit);
     }
+    announced.for_each(|one| not_here(one, emit));
     survey.gaps.iter().for_each(|gap| lost_page(gap.page, gap.reason.clone(), pages, emit));
     survey.figures.iter().for_each(|one| emit.remark(aside::figure(one, pages)));
     let font = |font: &sudoku_pdf::Font| PrintedFont {
@@ -82,6 +91,7 @@ pub(super) fn read(
         pages: pages.iter().map(printed).collect(),
         fonts: survey.fonts.iter().map(font).collect(),
         nameless: survey.nameless.clone(),
+        promises: announced::promises(&survey, &told, &asides),
         drawings,
     })
 }
@@ -97,12 +107,15 @@ fn surveyed(bytes: Vec<u8>, opening: &Opening) -> Result<Survey, PdfError> {
     Survey::read(bytes, &options)
 }
 
-/// The order in which the grids are read, and the words about each of them.
-fn said(survey: &Survey) -> (Vec<usize>, Vec<Said>) {
+fn told(survey: &Survey) -> Told {
     // The words beside a grid are found on a page without skew.
     let mut grids = survey.grids.clone();
     grids.iter_mut().for_each(|grid| grid.bounds = grid.straight);
-    let mut said = labels::said(&survey.pages, &grids);
+    labels::told(&survey.pages, &grids)
+}
+
+/// The order in which the grids are read, and the words about each of them.
+fn in_order(mut said: Vec<(usize, Said)>) -> (Vec<usize>, Vec<Said>) {
     let order = said.iter().map(|&(index, _)| index).collect();
     said.sort_by_key(|&(index, _)| index);
     (order, said.into_iter().map(|(_, said)| said).collect())
@@ -111,7 +124,7 @@ fn said(survey: &Survey) -> (Vec<usize>, Vec<Said>) {
 /// The pages of a PDF file as SVG, with the recognised grids.
 pub(super) fn recognised(bytes: Vec<u8>, opening: &Opening) -> Result<String, PdfError> {
     let survey = surveyed(bytes, opening)?;
-    let (_, said) = said(&survey);
+    let (_, said) = in_order(told(&survey).said);
     let asides = aside::asides(&survey, &said);
     Ok(survey.svg(&captions(&said, &asides)))
 }
@@ -140,6 +153,21 @@ fn drawings(survey: &Survey, said: &[Said], asides: &[Option<Remark>]) -> Vec<Pa
         frames: survey.frames_svg(nth, &captions).into(),
     };
     survey.pages.iter().enumerate().map(drawing).collect()
+}
+
+/// Emits an entry for a grid that is announced and not here.
+fn not_here(announced: Announced, emit: &mut Emit<'_>) {
+    let Announced { place, role, label, reason, .. } = announced;
+    let record = emit.record();
+    emit.entry(Entry {
+        place,
+        record,
+        role,
+        label,
+        difficulty: None,
+        variant: None,
+        reading: Err(reason),
+    });
 }
 
 /// Emits an entry for a page that cannot be read.

@@ -11,6 +11,7 @@ use super::terms::{cells, locator, page_list};
 use super::{clause, say};
 use crate::finding::{Fault, Finding, NumberFault, Numbered, PageSide, Relation};
 use crate::pair::REMEMBERED;
+use crate::print::Promise;
 use crate::profile::Profile;
 use crate::shown::Shown;
 
@@ -93,6 +94,16 @@ pub(super) fn said(words: &Words, finding: &Finding, puzzle: Clause) -> Said {
         }
         Fault::PuzzleCount { found, expected } => {
             Said::alone(words, clause!("puzzle-count", n: *found, expected: *expected))
+        }
+        Fault::Promised { promise, printed, found } => {
+            let printed = shown(printed);
+            Said::alone(
+                words,
+                match promise {
+                    Promise::Solutions => clause!("promised.solutions", printed: printed),
+                    Promise::Puzzles(_) => clause!("promised.puzzles", printed: printed, n: *found),
+                },
+            )
         }
         Fault::NotMinimal { redundant, .. } => {
             let text =

@@ -1,0 +1,180 @@
+//! What a document announces and does not hold: labels without a grid, pages of digits that are no
+//! grid, and promises.
+//!
+//! ```text
+//! phrases that label no grid ──→ "Puzzle 4": is there a puzzle 4? ──→ a grid that is not here
+//! pages without a grid ────────→ digits enough for one? ──────────→ a grid that is not read
+//! phrases of covers ───────────→ "100 puzzles", "with solutions" ─→ promises, for the check
+//! ```
+
+use std::collections::BTreeSet;
+
+use sudoku_core::Grid;
+use sudoku_human::words::Clause;
+use sudoku_pdf::{Bounds, PageGrid, Phrase, Sheet, Survey, Turn};
+
+use super::area;
+use super::labels::{Said, Told};
+use crate::account::Remark;
+use crate::entry::{Label, Role, Unreadable};
+use crate::place::{Area, Place};
+use crate::print::Promised;
+use crate::words::{Phrase as Meaning, Speaks, is_bonus, promises as promises_in};
+
+/// The pages at the beginning of a book that speak of it.
+const FRONT: usize = 3;
+
+/// A grid that is announced on a page, and is not there.
+pub(super) struct Announced {
+    pub(super) page: usize,
+    pub(super) place: Place,
+    pub(super) role: Role,
+    pub(super) label: Option<Label>,
+    pub(super) reason: Unreadable,
+}
+
+/// The grids that words and digits announce, page by page.
+pub(super) fn announced(
+    survey: &Survey,
+    told: &Told,
+    said: &[Said],
+    asides: &[Option<Remark>],
+) -> Vec<Announced> {
+    let Survey { pages, grids, .. } = survey;
+    let numbers = Numbers::of(said);
+    let mut found = Vec::new();
+    for (page, sheet) in pages.iter().enumerate() {
+        let here = Here::of(page, grids, said, asides);
+        if sheet.lost.is_some() {
+            continue;
+        }
+        let before = found.len();
+        for (index, phrase) in sheet.phrases.iter().enumerate() {
+            if told.is_label(page, index) || told.is_running(page, index) || phrase.is_seen {
+                continue;
+            }
+            if let Some((role, label)) = here.announces(&phrase.text, &numbers) {
+                let reason = Clause::new("unread.announced").with("text", &*label.text).into();
+                let place = place(page, area(&phrase.bounds));
+                found.push(Announced { page, place, role, label: Some(label), reason });
+            }
+        }
+        if found.len() == before
+            && here.is_bare
+            && let Some((digits, area)) = digits(sheet)
+        {
+            let reason = Clause::new("unread.lone-digits").with("n", digits).into();
+            let place = place(page, area);
+            found.push(Announced { page, place, role: Role::Unsaid, label: None, reason });
+        }
+    }
+    found
+}
+
+fn place(page: usize, area: Area) -> Place {
+    Place::Page { page: page as u32 + 1, area, spot: None, picture: None }
+}
+
+/// The numbers of the grids of a book, by their roles.
+struct Numbers(BTreeSet<(bool, u64)>);
+
+impl Numbers {
+    fn of(said: &[Said]) -> Self {
+        let number = |said: &Said| Some(said.label.as_ref()?.number?);
+        let of = |said: &Said| Some((matches!(said.role, Role::Solution), number(said)?));
+        Self(said.iter().filter_map(of).collect())
+    }
+}
+
+/// The grids of a page.
+struct Here {
+    page: usize,
+    /// No grid is on it, read or not.
+    is_bare: bool,
+    /// A grid on it has no label, so one of the labels may be its own.
+    has_nameless: bool,
+}
+
+impl Here {
+    fn of(page: usize, grids: &[PageGrid], said: &[Said], asides: &[Option<Remark>]) -> Self {
+        let here = || (0..grids.len()).filter(|&grid| grids[grid].page == page);
+        let is_nameless = |grid: usize| {
+            asides[grid].is_none() && said[grid].label.as_ref().is_none_or(|it| it.number.is_none())
+        };
+        Self { page, is_bare: here().next().is_none(), has_nameless: here().any(is_nameless) }
+    }
+
+    /// The grid that a phrase of the page announces, if there is none with its number.
+    fn announces(&self, text: &str, numbers: &Numbers) -> Option<(Role, Label)> {
+        if is_bonus(text) && self.is_bare {
+            let label = Label { text: text.trim().into(), number: None, chapter: None };
+            return Some((Role::Puzzle, label));
+        }
+        let meaning = Meaning::of(text);
+        let (speaks, number) = (meaning.speaks?, meaning.number?);
+        // `Sudoku 5` on the first page is the title of a volume.
+        let is_title = speaks == Speaks::Grid && self.page == 0 && self.is_bare;
+        let is_solution = speaks == Speaks::Solution;
+        let is_known = numbers.0.contains(&(is_solution, number))
+            // `Puzzle 5` beside a solution.
+            || (!is_solution && numbers.0.contains(&(true, number)) && !self.is_bare);
+        let is_announced = meaning.is_heading && !is_title && !is_known && !self.has_nameless;
+        let role = if is_solution { Role::Solution } else { Role::Puzzle };
+        is_announced.then(|| Some((role, meaning.label(text)?))).flatten()
+    }
+}
+
+/// The digits of a page that stand alone or in rows, as those of a puzzle do, and their area; if
+/// they are enough for one, and most numbers of the page are not longer, as those of a calendar or
+/// of a table are.
+fn digits(sheet: &Sheet) -> Option<(usize, Area)> {
+    let (mut alone, mut others) = (0, 0);
+    let mut bounds = Vec::new();
+    for phrase in sheet.phrases.iter().filter(|phrase| !phrase.is_seen) {
+        let before = alone;
+        for word in phrase.text.split([' ', ',', '|', ';', '-', '\u{a0}']) {
+            let symbols = word.chars().count();
+            let is_row = word.chars().all(|c| c.is_ascii_digit() || ".xX_*".contains(c));
+            let given = word.chars().filter(|c| ('1'..='9').contains(c)).count();
+            match symbols {
+                1 | 9 | 27 | 81 if is_row && given > 0 => alone += given,
+                _ if given > 0 => others += 1,
+                _ => {}
+            }
+        }
+        if alone > before {
+            bounds.push(phrase.bounds);
+        }
+    }
+    let all = bounds.into_iter().reduce(|all: Bounds, one| {
+        let (left, top) = (all.left.min(one.left), all.top.min(one.top));
+        Bounds::new(left, top, all.right.max(one.right), all.bottom.max(one.bottom))
+    })?;
+    (alone >= Grid::FEWEST_GIVENS && 3 * others <= alone).then(|| (alone, area(&all)))
+}
+
+/// What the words of the document promise: those of a number of puzzles on its first pages and its
+/// last one, where no grid is; those of solutions on any page.
+pub(super) fn promises(survey: &Survey, told: &Told, asides: &[Option<Remark>]) -> Vec<Promised> {
+    let Survey { pages, grids, .. } = survey;
+    let is_grid = |page: usize| {
+        let mut here = (0..grids.len()).filter(|&grid| grids[grid].page == page);
+        here.any(|grid| asides[grid].is_none())
+    };
+    let mut found = Vec::new();
+    for (page, sheet) in pages.iter().enumerate() {
+        let is_cover = (page < FRONT || page + 1 == pages.len()) && !is_grid(page);
+        let is_meant = |(index, phrase): &(usize, &Phrase)| {
+            phrase.turn == Turn::Upright && !phrase.is_seen && !told.is_label(page, *index)
+        };
+        for (_, phrase) in sheet.phrases.iter().enumerate().filter(is_meant) {
+            let text = || phrase.text.trim().into();
+            let here = promises_in(&phrase.text);
+            let here = here.filter(|promise| is_cover || promise.is_of_solutions());
+            let of =
+                |promise| Promised::new(promise, text(), page as u32 + 1, area(&phrase.bounds));
+            found.extend(here.map(of));
+        }
+    }
+    found
+}
