@@ -51,6 +51,7 @@ mod survey;
 mod swollen;
 mod unruled;
 mod variant;
+mod written;
 
 pub use caught::catches_panics;
 pub use document::{Font, PdfError};

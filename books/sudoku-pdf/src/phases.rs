@@ -18,7 +18,8 @@ use crate::looks::Looks;
 use crate::options::SurveyOptions;
 use crate::page::{Bounds, Glyph, Page, Picture, Shapes};
 use crate::phrases::{joined, phrases};
-use crate::{classes, pictures, unruled};
+
+use crate::{classes, pictures, unruled, written};
 
 /// A document while it is read.
 pub(crate) struct Work<'a> {
@@ -181,6 +182,7 @@ fn with_lines(index: usize, page: &Page) -> (Vec<Found>, Vec<Figure>) {
         .collect();
     here.extend(written);
     here.extend(unruled::in_lines(index, page, &here));
+    here.extend(written::grids_in_lines(index, page, &here));
     (here, tables)
 }
 

@@ -495,6 +495,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             Ok(_) => {}
             Err(reason) => {
                 self.tally.count_unreadable();
+                if *said {
+                    self.files.count_lost_solution();
+                }
                 let finding = Finding::new(source, unreadable_solution(reason.clone()));
                 self.desk.after(self.files.next_id(), finding);
             }

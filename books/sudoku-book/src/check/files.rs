@@ -34,6 +34,8 @@ struct File {
     /// The number of puzzles that cannot be read.
     lost: u64,
     solutions: u64,
+    /// The number of solutions that cannot be read.
+    lost_solutions: u64,
     entries: u64,
     /// The pages with any grid, with puzzles, and with solutions.
     pages: [Pages; 3],
@@ -92,6 +94,7 @@ impl Files {
             puzzles: 0,
             lost: 0,
             solutions: 0,
+            lost_solutions: 0,
             entries: 0,
             pages: Default::default(),
             sheets: Vec::new(),
@@ -224,6 +227,13 @@ impl Files {
         }
     }
 
+    /// Counts a solution of the open file that cannot be read.
+    pub(super) fn count_lost_solution(&mut self) {
+        if let Some(file) = self.list.last_mut() {
+            file.lost_solutions += 1;
+        }
+    }
+
     /// Counts a solution of the open file.
     pub(super) fn count_solution(&mut self, place: &Place) {
         if let Some(file) = self.list.last_mut() {
@@ -280,8 +290,10 @@ impl Files {
         let books = || self.list.iter().filter(|file| file.kind != FileKind::Across);
         let puzzles: u64 = books().map(|file| file.puzzles).sum();
         let solutions: u64 = books().map(|file| file.solutions).sum();
+        let lost: u64 = books().map(|file| file.lost_solutions).sum();
         let broken = |promised: &&Promised| match promised.promise {
-            Promise::Solutions => solutions == 0,
+            // Those that cannot be read have findings of their own.
+            Promise::Solutions => solutions + lost == 0,
             Promise::Puzzles(number) => puzzles < number,
         };
         let mut all = Vec::new();

@@ -232,7 +232,8 @@ fn beside(
         let bounds = grid.turn.upright_bounds(&phrase.bounds);
         let Some((side, gap, aside)) = side_of(&place, &bounds) else { continue };
         let extent = match side {
-            Side::Above | Side::Below => place.height(),
+            // A grid written in one line is as large as one of nine.
+            Side::Above | Side::Below => place.height().max(place.width() / 6.0),
             Side::Left | Side::Right => place.width(),
         };
         let closer = neighbours.iter().any(|other| {
