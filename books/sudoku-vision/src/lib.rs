@@ -62,6 +62,23 @@ impl<'a> Grey<'a> {
         (width.checked_mul(height) == Some(pixels.len())).then_some(Self { width, height, pixels })
     }
 
+    /// The pixels with light and dark exchanged, if most of them are dark: a grid of light digits
+    /// on a dark ground is read there, as screens show it at night.
+    ///
+    /// ```
+    /// use sudoku_vision::Grey;
+    ///
+    /// assert_eq!(Grey::new(2, 1, &[20, 250]).unwrap().inverse(), None);
+    /// assert_eq!(Grey::new(3, 1, &[20, 30, 250]).unwrap().inverse(), Some(vec![235, 225, 5]));
+    /// ```
+    #[must_use]
+    pub fn inverse(&self) -> Option<Vec<u8>> {
+        const DARK: u8 = 128;
+        let dark = self.pixels.iter().filter(|&&pixel| pixel < DARK).count();
+        (2 * dark > self.pixels.len())
+            .then(|| self.pixels.iter().map(|pixel| 255 - pixel).collect())
+    }
+
     /// The number of pixels in a row.
     #[must_use]
     pub fn width(&self) -> usize {

@@ -118,7 +118,9 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
     emit.picture(number, width, height);
     let Some(grey) = Grey::new(pixels.width, pixels.height, &pixels.grey) else { return };
     let colours = Grey::new(pixels.width, pixels.height, &pixels.colours);
-    let PictureReading { grids, mut refused, rejected, .. } = read_all(grey);
+    let mut light = None;
+    let (grey, reading) = in_some_light(grey, &mut light);
+    let PictureReading { grids, mut refused, rejected, .. } = reading;
     let place = |area, spot| {
         let picture = name.map(Into::into);
         Place::Page { page: number, area, spot, picture }
@@ -166,6 +168,27 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
             reading: puzzle,
         });
     }
+}
+
+/// Reads a picture. If no grid is found in a dark one, it is read again with light and dark
+/// exchanged, which are kept in `light`. Returns the picture that was read.
+fn in_some_light<'a>(
+    picture: Grey<'a>,
+    light: &'a mut Option<Vec<u8>>,
+) -> (Grey<'a>, PictureReading<'a>) {
+    let reading = read_all(picture);
+    if reading.grids.is_empty() {
+        *light = picture.inverse();
+        let pixels = light.as_deref().unwrap_or_default();
+        if let Some(picture) = Grey::new(picture.width(), picture.height(), pixels) {
+            let other = read_all(picture);
+            let is_better = reading.refused.is_empty() && !other.refused.is_empty();
+            if is_better || !other.grids.is_empty() {
+                return (picture, other);
+            }
+        }
+    }
+    (picture, reading)
 }
 
 /// A grid that is most likely there, and whose lines are not seen well enough.

@@ -3,11 +3,9 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use sudoku_vision::{
-    CellReading, Class, Grey, GridReading, Inks, PictureReading, Refused, read_all,
-};
+use sudoku_vision::{CellReading, Class, Grey, GridReading, Inks, PictureReading, Refused};
 
-use super::open;
+use super::{in_some_light, open};
 use crate::budget::Budget;
 use crate::format::Format;
 use crate::picture::{Color, Drawing, Pixels, decode};
@@ -111,7 +109,9 @@ const REFUSED: Color = [200, 0, 30];
 fn drawing(pixels: &Pixels) -> Drawing {
     let mut drawing = Drawing::of(pixels);
     let Some(grey) = Grey::new(pixels.width, pixels.height, &pixels.grey) else { return drawing };
-    let PictureReading { grids, refused, rejected, .. } = read_all(grey);
+    let mut light = None;
+    let (grey, reading) = in_some_light(grey, &mut light);
+    let PictureReading { grids, refused, rejected, .. } = reading;
     let is_empty = grids.is_empty() && refused.is_empty() && rejected.is_empty();
     for Refused { bounds, reason, .. } in rejected.iter().chain(&refused) {
         drawing.frame(*bounds, REFUSED);
