@@ -62,6 +62,7 @@ fn every_book_has_its_report() {
     let others = [
         Code::HardToRead,
         Code::PuzzleCount,
+        Code::Promised,
         Code::NotMinimal,
         Code::FewGivens,
         Code::Rating,

@@ -1,5 +1,6 @@
 //! Reads grids from PDF files: small ones made here, and those of the data folder.
 
+mod announced;
 mod aside;
 mod build;
 mod corpus;

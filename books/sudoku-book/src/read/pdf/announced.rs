@@ -132,12 +132,16 @@ fn digits(sheet: &Sheet) -> Option<(usize, Area)> {
     let mut bounds = Vec::new();
     for phrase in sheet.phrases.iter().filter(|phrase| !phrase.is_seen) {
         let before = alone;
+        // Digits among words are those of a sentence, or of a program.
+        if phrase.text.contains(char::is_alphabetic) {
+            continue;
+        }
         for word in phrase.text.split([' ', ',', '|', ';', '-', '\u{a0}']) {
             let symbols = word.chars().count();
             let is_row = word.chars().all(|c| c.is_ascii_digit() || ".xX_*".contains(c));
             let given = word.chars().filter(|c| ('1'..='9').contains(c)).count();
             match symbols {
-                1 | 9 | 27 | 81 if is_row && given > 0 => alone += given,
+                1 | 9 | 27 | 81 if is_row && given > 0 && are_rows(word) => alone += given,
                 _ if given > 0 => others += 1,
                 _ => {}
             }
@@ -151,6 +155,15 @@ fn digits(sheet: &Sheet) -> Option<(usize, Area)> {
         Bounds::new(left, top, all.right.max(one.right), all.bottom.max(one.bottom))
     })?;
     (alone >= Grid::FEWEST_GIVENS && 3 * others <= alone).then(|| (alone, area(&all)))
+}
+
+/// Whether no digit is twice in a row of nine, as in a puzzle, and not as in a number.
+fn are_rows(word: &str) -> bool {
+    let digits: Vec<char> = word.chars().collect();
+    digits.chunks(9).all(|row| {
+        let mut seen = BTreeSet::new();
+        row.iter().filter(|digit| ('1'..='9').contains(*digit)).all(|digit| seen.insert(*digit))
+    })
 }
 
 /// What the words of the document promise: those of a number of puzzles on its first pages and its

@@ -74,6 +74,8 @@ struct Look {
     is_empty: bool,
     is_read: bool,
     is_proper: bool,
+    /// It has a few digits, too few for a puzzle.
+    is_sparse: bool,
     /// Words of its page speak of a puzzle or a solution.
     is_announced: bool,
     has_label: bool,
@@ -93,6 +95,7 @@ impl Look {
             is_empty,
             is_read,
             is_proper: is_proper(&grid.reading),
+            is_sparse: grid.filled.is_some_and(|filled| filled < Grid::FEWEST_GIVENS),
             is_announced: page.phrases.iter().any(|phrase| announces(&phrase.text)),
             has_label: said.label.is_some(),
             has_number: number.is_some(),
@@ -127,8 +130,9 @@ fn is_decoration(index: usize, pages: usize, looks: &[Look]) -> bool {
     if count < FEWEST {
         return false;
     }
-    // One that is read and no puzzle is told: nobody prints it on purpose.
-    if !this.is_proper || (this.page > 0 && this.is_announced) {
+    // A drawing of a grid is none of the puzzles; what is read and is a wrong one may be.
+    let is_drawing = this.is_sparse && this.page == 0;
+    if !(this.is_proper || is_drawing) || (this.page > 0 && this.is_announced) {
         return false;
     }
     let is_other_size = |look: &Look| {

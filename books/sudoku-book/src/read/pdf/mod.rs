@@ -172,7 +172,8 @@ fn not_here(announced: Announced, emit: &mut Emit<'_>) {
 
 /// Emits an entry for a page that cannot be read.
 fn lost_page(index: usize, reason: Box<str>, pages: &[Sheet], emit: &mut Emit<'_>) {
-    let Sheet { width, height, .. } = pages[index];
+    // A damaged file may have no page at all.
+    let (width, height) = pages.get(index).map_or((0.0, 0.0), |page| (page.width, page.height));
     let area = Area::new(0.0, 0.0, width, height);
     let place = Place::Page { page: index as u32 + 1, area, spot: None, picture: None };
     unreadable(place, reason, emit);

@@ -136,9 +136,18 @@ fn a_decoration_of_the_cover_is_no_broken_puzzle() {
         |digits: &str| lines(20.0, 100.0, 9, 9, 40.0) + &symbols(20.0, 100.0, 40.0, 0.6, digits);
     let some = format!("{:.<81}", "1...5...9.......3");
     let leaning = turned(20.0, &grid(110.0, 210.0, POOL[7][0]));
-    for commands in [large(&some), large(POOL[7][0]), large(&".".repeat(81)), leaning] {
+    for commands in [large(&some), large(POOL[7][0])] {
         assert_eq!(with(true, &commands), (Vec::new(), vec![Holding::Decoration]));
     }
+    assert_eq!(with(true, &large(&".".repeat(81))), (Vec::new(), vec![Holding::EmptyGrid]));
+    // One that is not read may be a puzzle, and so may one that has many solutions.
+    let several = POOL[7][0].replacen(|digit| digit != '.', ".", 6);
+    let letter = POOL[7][0].replacen(|digit| digit != '.', "O", 1);
+    for commands in [leaning, large(&letter)] {
+        let (reasons, remarks) = with(true, &commands);
+        assert_eq!((reasons.len(), remarks.len()), (1, 0), "{reasons:?}");
+    }
+    assert_eq!(with(true, &large(&several)).1, []);
     // Within the book each of them is something to look at.
     assert_eq!(with(false, &large(&some)).1, []);
     // A first puzzle like the others is a puzzle, though its number is lost.

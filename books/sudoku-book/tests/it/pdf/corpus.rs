@@ -87,7 +87,11 @@ fn books_of_others() {
         assert!(puzzle.chars().zip(answer.chars()).all(|(a, b)| a == b || a == '.'));
     }
     for sheet in ["sudoku", "sudoku1", "sudoku2", "sudoku3", "sudoku14"] {
-        assert_eq!(all(&format!("dcoldefy/{sheet}.pdf")).unwrap().len(), 4, "{sheet}");
+        let entries = read(&format!("dcoldefy/{sheet}.pdf")).unwrap();
+        assert_eq!(entries.len(), 4, "{sheet}");
+        // The last two of one sheet are below the edge of the page.
+        let cut = entries.iter().filter(|entry| digits(entry).is_err()).count();
+        assert_eq!(cut, if sheet == "sudoku" { 2 } else { 0 }, "{sheet}");
     }
     // Its digits are spread over the pages, one each; its grids are cut off.
     let spilled = read("hs3180_sudoku_puzzles_fixed.pdf").unwrap();

@@ -127,10 +127,14 @@ fn other_lattices_are_reported_or_left_alone() {
 }
 
 #[test]
-fn a_grid_with_a_line_missing_or_cut_by_the_page_is_whole() {
+fn a_grid_with_a_line_missing_is_whole_and_one_that_the_page_cuts_is_not() {
     let missing = grid(100.0, 200.0, PUZZLE).replacen("180 200 m 180 380 l S", "", 1);
     assert_eq!(only(&missing).as_deref(), Ok(PUZZLE));
-    assert_eq!(only(&grid(100.0, -120.0, PUZZLE)).as_deref(), Ok(PUZZLE));
+    let reason = |across, up| only(&grid(across, up, PUZZLE)).unwrap_err();
+    assert_eq!(reason(100.0, -120.0), "rows 4 to 9 are cut off at the edge of the page");
+    assert_eq!(reason(100.0, -5.0), "row 9 is cut off at the edge of the page");
+    assert_eq!(reason(-30.0, 100.0), "columns 1 to 2 are cut off at the edge of the page");
+    assert_eq!(only(&grid(0.0, 0.0, PUZZLE)).as_deref(), Ok(PUZZLE));
     let outside = grid(100.0, 200.0, PUZZLE) + &grid(100.0, -200.0, SOLUTION);
     assert_eq!(only(&outside).as_deref(), Ok(PUZZLE));
 }
@@ -268,7 +272,9 @@ fn a_picture_of_which_only_the_boxes_are_lines() {
 fn a_table_of_figures_without_lines_is_no_grid() {
     let figures: String = (0..81u32).map(|at| char::from(b'1' + (at * at * 7 % 9) as u8)).collect();
     let commands = symbols(100.0, 200.0, 20.0, 0.7, &figures);
-    assert!(read(&Pdf::default().page("", &commands)).is_empty());
+    // They stand as those of a grid do.
+    let reason = only(&commands).unwrap_err();
+    assert!(reason.starts_with("81 digits stand on this page"), "{reason}");
     let one_a_page = (0..9).fold(Pdf::default(), |pdf, digit| {
         pdf.page("", &text(200.0, 300.0, 16.0, &(digit + 1).to_string()))
     });
