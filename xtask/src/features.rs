@@ -78,7 +78,7 @@ pub(crate) fn each(project: &Project) -> Outcome {
     linted(project, |features| features)
 }
 
-/// Lints each crate with each of the features chosen out of its own.
+/// Lints each crate with each of the features that are chosen among those it has.
 fn linted(project: &Project, chosen: fn(Vec<String>) -> Vec<String>) -> Outcome {
     let mut job = Job::default();
     for name in names(project) {

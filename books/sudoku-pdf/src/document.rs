@@ -237,8 +237,8 @@ impl Document {
         }
     }
 
-    /// Checks that everything that a page uses, except pictures, unpacks to its share of the memory,
-    /// and that its content is there and whole.
+    /// Checks that everything that a page uses, except pictures, unpacks to its share of the
+    /// memory, and that its content is there and whole.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! [`Gap`]: a part of a page that the file announces, and that nobody can read from it.
+//! [`Gap`]: a part of a page that the file announces, and that cannot be read.
 //!
 //! ```text
 //! the end of the file ──────────────→ are there pages that were lost?
@@ -52,7 +52,7 @@ struct Layer {
     is_shown: bool,
 }
 
-/// The layers on the pages that are shown and not printed, or printed and not shown: nobody knows
+/// The layers on the pages that are shown and not printed, or printed and not shown: it is unknown
 /// which of both is the book.
 pub(crate) fn of_layers(pdf: &Pdf) -> Vec<Gap> {
     let layers = layers(pdf).unwrap_or_default();
