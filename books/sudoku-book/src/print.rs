@@ -15,7 +15,7 @@ pub struct Print {
     /// The pages, from 1, on which digits are distinguished by their shapes, but nothing says
     /// which shape is which digit: their grids are read up to the names of the digits.
     pub nameless: Vec<u32>,
-    /// What the document promises its readers, such as a number of puzzles.
+    /// The promises of the document to its readers, such as a number of puzzles.
     pub promises: Vec<Promised>,
     /// A drawing of each page, if they were [asked for](crate::Source::drawings); else empty.
     pub drawings: Vec<PageDrawing>,

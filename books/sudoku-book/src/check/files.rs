@@ -284,15 +284,15 @@ impl Files {
         self.list.last().map_or([0; 2], pages)
     }
 
-    /// What files promise and do not hold, nor all files together: the file, the words, and the
-    /// number of what was found.
+    /// The promises that neither a file nor all files together keep: the file, the words, and the
+    /// number of grids that were found.
     pub(super) fn broken_promises(&self) -> Vec<(u32, Promised, u64)> {
         let books = || self.list.iter().filter(|file| file.kind != FileKind::Across);
         let puzzles: u64 = books().map(|file| file.puzzles).sum();
         let solutions: u64 = books().map(|file| file.solutions).sum();
         let lost: u64 = books().map(|file| file.lost_solutions).sum();
         let broken = |promised: &&Promised| match promised.promise {
-            // Those that cannot be read have findings of their own.
+            // Those that cannot be read have separate findings.
             Promise::Solutions => solutions + lost == 0,
             Promise::Puzzles(number) => puzzles < number,
         };

@@ -1,4 +1,4 @@
-//! What a document announces and does not hold: labels without a grid, pages of digits that are no
+//! Things that a document announces and does not hold: labels without a grid, pages of digits that are no
 //! grid, and promises.
 //!
 //! ```text
@@ -14,7 +14,7 @@ use sudoku_human::words::Clause;
 use sudoku_pdf::{Bounds, PageGrid, Phrase, Sheet, Survey, Turn};
 
 use super::area;
-use super::labels::{Said, Told};
+use super::labels::{Said, Wording};
 use crate::account::Remark;
 use crate::entry::{Label, Role, Unreadable};
 use crate::place::{Area, Place};
@@ -36,7 +36,7 @@ pub(super) struct Announced {
 /// The grids that words and digits announce, page by page.
 pub(super) fn announced(
     survey: &Survey,
-    told: &Told,
+    wording: &Wording,
     said: &[Said],
     asides: &[Option<Remark>],
 ) -> Vec<Announced> {
@@ -50,7 +50,7 @@ pub(super) fn announced(
         }
         let before = found.len();
         for (index, phrase) in sheet.phrases.iter().enumerate() {
-            if told.is_label(page, index) || told.is_running(page, index) || phrase.is_seen {
+            if wording.is_label(page, index) || wording.is_running(page, index) || phrase.is_seen {
                 continue;
             }
             if let Some((role, label)) = here.announces(&phrase.text, &numbers) {
@@ -166,9 +166,13 @@ fn are_rows(word: &str) -> bool {
     })
 }
 
-/// What the words of the document promise: those of a number of puzzles on its first pages and its
+/// The promises in the words of the document: those of a number of puzzles on its first pages and its
 /// last one, where no grid is; those of solutions on any page.
-pub(super) fn promises(survey: &Survey, told: &Told, asides: &[Option<Remark>]) -> Vec<Promised> {
+pub(super) fn promises(
+    survey: &Survey,
+    wording: &Wording,
+    asides: &[Option<Remark>],
+) -> Vec<Promised> {
     let Survey { pages, grids, .. } = survey;
     let is_grid = |page: usize| {
         let mut here = (0..grids.len()).filter(|&grid| grids[grid].page == page);
@@ -178,7 +182,7 @@ pub(super) fn promises(survey: &Survey, told: &Told, asides: &[Option<Remark>]) 
     for (page, sheet) in pages.iter().enumerate() {
         let is_cover = (page < FRONT || page + 1 == pages.len()) && !is_grid(page);
         let is_meant = |(index, phrase): &(usize, &Phrase)| {
-            phrase.turn == Turn::Upright && !phrase.is_seen && !told.is_label(page, *index)
+            phrase.turn == Turn::Upright && !phrase.is_seen && !wording.is_label(page, *index)
         };
         for (_, phrase) in sheet.phrases.iter().enumerate().filter(is_meant) {
             let text = || phrase.text.trim().into();

@@ -130,7 +130,7 @@ fn is_decoration(index: usize, pages: usize, looks: &[Look]) -> bool {
     if count < FEWEST {
         return false;
     }
-    // A drawing of a grid is none of the puzzles; what is read and is a wrong one may be.
+    // A few digits in a grid are a drawing. A puzzle that is wrong may be one of the book.
     let is_drawing = this.is_sparse && this.page == 0;
     if !(this.is_proper || is_drawing) || (this.page > 0 && this.is_announced) {
         return false;

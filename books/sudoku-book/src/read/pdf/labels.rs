@@ -51,7 +51,7 @@ enum Side {
 const SIDES: [Side; 4] = [Side::Above, Side::Below, Side::Left, Side::Right];
 
 /// The words of a book.
-pub(super) struct Told {
+pub(super) struct Wording {
     /// The meaning of the words beside each grid, with the index of the grid, in the order in which
     /// the book is read.
     pub(super) said: Vec<(usize, Said)>,
@@ -60,7 +60,7 @@ pub(super) struct Told {
     running: BTreeMap<(usize, usize), Running>,
 }
 
-impl Told {
+impl Wording {
     /// Whether a phrase of a page is the label of a grid.
     pub(super) fn is_label(&self, page: usize, phrase: usize) -> bool {
         self.labels.contains(&(page, phrase))
@@ -73,7 +73,7 @@ impl Told {
 }
 
 /// The words of a book. The grids are row by row on each page.
-pub(super) fn told(pages: &[Sheet], grids: &[PageGrid]) -> Told {
+pub(super) fn wording(pages: &[Sheet], grids: &[PageGrid]) -> Wording {
     let running = running(pages, grids);
     let beside: Vec<Vec<Beside>> =
         grids.iter().map(|grid| beside(&pages[grid.page], grid, grids, &running)).collect();
@@ -114,7 +114,7 @@ pub(super) fn told(pages: &[Sheet], grids: &[PageGrid]) -> Told {
         }
         next = last;
     }
-    Told { said: all, labels: labels.used, running }
+    Wording { said: all, labels: labels.used, running }
 }
 
 /// The phrases that label grids.

@@ -21,7 +21,7 @@ use crate::place::{Area, Place, Spot};
 use crate::print::{PageDrawing, Print, PrintedFont, PrintedPage};
 use crate::source::Opening;
 use announced::Announced;
-use labels::{Said, Told};
+use labels::{Said, Wording};
 
 /// Reads the grids of a PDF file.
 pub(super) fn read(
@@ -33,10 +33,10 @@ pub(super) fn read(
     let Survey { pages, grids, .. } = &survey;
     let lost = |(index, page): (usize, &Sheet)| Some((index, page.lost.clone()?));
     let mut lost = pages.iter().enumerate().filter_map(lost).peekable();
-    let mut told = told(&survey);
-    let (order, said) = in_order(std::mem::take(&mut told.said));
+    let mut wording = wording(&survey);
+    let (order, said) = in_order(std::mem::take(&mut wording.said));
     let asides = aside::asides(&survey, &said);
-    let announced = announced::announced(&survey, &told, &said, &asides);
+    let announced = announced::announced(&survey, &wording, &said, &asides);
     let mut announced = announced.into_iter().peekable();
     let drawings = match opening.drawings {
         true => drawings(&survey, &said, &asides),
@@ -91,7 +91,7 @@ pub(super) fn read(
         pages: pages.iter().map(printed).collect(),
         fonts: survey.fonts.iter().map(font).collect(),
         nameless: survey.nameless.clone(),
-        promises: announced::promises(&survey, &told, &asides),
+        promises: announced::promises(&survey, &wording, &asides),
         drawings,
     })
 }
@@ -107,11 +107,11 @@ fn surveyed(bytes: Vec<u8>, opening: &Opening) -> Result<Survey, PdfError> {
     Survey::read(bytes, &options)
 }
 
-fn told(survey: &Survey) -> Told {
+fn wording(survey: &Survey) -> Wording {
     // The words beside a grid are found on a page without skew.
     let mut grids = survey.grids.clone();
     grids.iter_mut().for_each(|grid| grid.bounds = grid.straight);
-    labels::told(&survey.pages, &grids)
+    labels::wording(&survey.pages, &grids)
 }
 
 /// The order in which the grids are read, and the words about each of them.
@@ -124,7 +124,7 @@ fn in_order(mut said: Vec<(usize, Said)>) -> (Vec<usize>, Vec<Said>) {
 /// The pages of a PDF file as SVG, with the recognised grids.
 pub(super) fn recognised(bytes: Vec<u8>, opening: &Opening) -> Result<String, PdfError> {
     let survey = surveyed(bytes, opening)?;
-    let (_, said) = in_order(told(&survey).said);
+    let (_, said) = in_order(wording(&survey).said);
     let asides = aside::asides(&survey, &said);
     Ok(survey.svg(&captions(&said, &asides)))
 }

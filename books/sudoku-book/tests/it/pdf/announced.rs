@@ -1,7 +1,7 @@
-//! Documents with one fault each that hides a grid: all are told, with the page and the cause.
+//! Documents with one fault each that hides a grid: all are reported, with page and cause.
 //!
-//! The documents of `tests/announced` were made for this by ReportLab, `WeasyPrint`, `LibreOffice` and
-//! pikepdf; their puzzles are by the generator of this project.
+//! The documents of `tests/announced` were made for this by ReportLab, `WeasyPrint`, `LibreOffice`
+//! and pikepdf; their puzzles are by the generator of this project.
 
 use std::fs;
 use std::path::Path;
@@ -25,7 +25,7 @@ fn report(name: &str) -> (Vec<(Code, u32, String)>, Summary) {
 }
 
 #[test]
-fn what_hides_a_grid_is_told() {
+fn everything_that_hides_a_grid_is_reported() {
     let cases = [
         (
             "crop_box_cuts_rows",
@@ -53,10 +53,10 @@ fn what_hides_a_grid_is_told() {
     ];
     for (name, code, page, sentence) in cases {
         let (findings, summary) = report(&format!("{name}.pdf"));
-        let told = |(its, at, text): &(Code, u32, String)| {
+        let is_it = |(its, at, text): &(Code, u32, String)| {
             *its == code && *at == page && text.contains(sentence)
         };
-        assert!(findings.iter().any(told), "{name}: {findings:#?}");
+        assert!(findings.iter().any(is_it), "{name}: {findings:#?}");
         assert!(!summary.is_ok(), "{name}");
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/announced");
@@ -67,7 +67,7 @@ fn what_hides_a_grid_is_told() {
 }
 
 #[test]
-fn an_early_end_is_told() {
+fn an_early_end_is_reported() {
     let (findings, _) = report("cut_at_70_percent.pdf");
     assert!(findings.iter().any(|(_, page, text)| *page == 6 && text.contains("it ends early")));
 }
