@@ -1,5 +1,5 @@
-//! Things that a document announces and does not hold: labels without a grid, pages of digits that are no
-//! grid, and promises.
+//! Things that a document announces and does not hold: labels without a grid, pages of digits that
+//! are no grid, and promises.
 //!
 //! ```text
 //! phrases that label no grid ──→ "Puzzle 4": is there a puzzle 4? ──→ a grid that is not here
@@ -166,8 +166,8 @@ fn are_rows(word: &str) -> bool {
     })
 }
 
-/// The promises in the words of the document: those of a number of puzzles on its first pages and its
-/// last one, where no grid is; those of solutions on any page.
+/// The promises in the words of the document: those of a number of puzzles on its first pages and
+/// its last one, where no grid is; those of solutions on any page.
 pub(super) fn promises(
     survey: &Survey,
     wording: &Wording,
