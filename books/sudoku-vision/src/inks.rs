@@ -11,6 +11,7 @@
 //! ```
 
 use super::Grey;
+use super::hand::{Mark, misplaced};
 use super::patch::{RAW, SIDE};
 use super::read::GridReading;
 
@@ -33,8 +34,8 @@ pub struct Inks {
     /// The cells that a player has filled, in order. An entry may be doubtful: which digit it is
     /// matters less than that it is no given.
     pub entries: Vec<usize>,
-    /// Cells with a digit that was read as a given, and differs from the print as the entries do,
-    /// in order.
+    /// Cells with a digit that was read as a given, and differs from the print as the entries do or
+    /// is not placed as it is, in order.
     pub unsure: Vec<usize>,
 }
 
@@ -60,6 +61,11 @@ impl GridReading {
         // Print has one colour; its depth also depends on the light.
         inks.add_outside(&marks, |mark| mark.colour, COLOUR, true);
         inks.add_outside(&marks, |mark| mark.depth, usual / 4, false);
+        let placed = |mark: &CellInk| {
+            let is_sure = mark.digit.is_some();
+            Mark::of(mark.cell, is_sure, &self.cut_out(picture, mark.cell), mark.paper, mark.dark)
+        };
+        inks.unsure.extend(misplaced(&marks.iter().filter_map(placed).collect::<Vec<Mark>>()));
         inks.entries.sort_unstable();
         inks.entries.dedup();
         inks.unsure.retain(|cell| inks.entries.binary_search(cell).is_err());
@@ -77,6 +83,9 @@ struct CellInk {
     digit: Option<u8>,
     /// How much darker it is than the paper.
     depth: i32,
+    /// The tones of the paper and of the ink.
+    paper: u8,
+    dark: u8,
     /// How much more colourful than the paper; less for black ink on yellow paper.
     colour: i32,
 }
@@ -98,7 +107,7 @@ impl CellInk {
             sum / count.max(1)
         };
         let colour = mean(&|over| 2 * over > depth) - mean(&|over| 5 * over < depth);
-        Self { cell, digit, depth, colour }
+        Self { cell, digit, depth, paper, dark, colour }
     }
 }
 
@@ -185,7 +194,14 @@ mod tests {
     fn marks(sure: &[i32], others: &[i32]) -> Vec<CellInk> {
         let sure = sure.iter().zip((1..=9).cycle()).map(|(&colour, digit)| (Some(digit), colour));
         let all = sure.chain(others.iter().map(|&colour| (None, colour)));
-        let mark = |(cell, (digit, colour))| CellInk { cell, digit, depth: 100, colour };
+        let mark = |(cell, (digit, colour))| CellInk {
+            cell,
+            digit,
+            depth: 100,
+            paper: 200,
+            dark: 100,
+            colour,
+        };
         all.enumerate().map(mark).collect()
     }
 

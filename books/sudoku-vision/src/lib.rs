@@ -20,6 +20,7 @@
 mod alike;
 mod cells;
 mod find;
+mod hand;
 mod inks;
 mod labels;
 mod lattice;
