@@ -13,6 +13,9 @@ pub(super) fn decode(bytes: &[u8], most: u64) -> Result<Pixels, String> {
     };
     let limits = png::Limits { bytes: usize::try_from(most).unwrap_or(usize::MAX) };
     let mut decoder = png::Decoder::new_with_limits(Cursor::new(bytes), limits);
+    // A profile may unpack to any size, texts also; the grid is read in grey.
+    decoder.set_ignore_iccp_chunk(true);
+    decoder.set_ignore_text_chunk(true);
     decoder.set_transformations(png::Transformations::normalize_to_color8());
     let mut reader = decoder.read_info().map_err(damaged)?;
     let size = reader.output_buffer_size().filter(|&size| 2 * size as u64 <= most);

@@ -122,6 +122,25 @@ fn other_pictures_get_a_sentence() {
     assert!(entries(source).unwrap_err().to_string().contains("larger than 16 MiB"));
 }
 
+/// A profile of colours that unpacks to twice the memory for the document.
+#[test]
+fn profiles_of_colours_are_not_unpacked() {
+    let (width, height, pixels) = pixels(&numbered(&[]));
+    let mut info = png::Info::with_size(width, height);
+    info.icc_profile = Some(vec![0; 32 << 20].into());
+    let mut bytes = Vec::new();
+    let mut writer = png::Encoder::with_info(&mut bytes, info).unwrap().write_header().unwrap();
+    writer.write_image_data(&pixels).unwrap();
+    writer.finish().unwrap();
+    let mut small = Budget::default();
+    small.memory = 16 << 20;
+    let said = |bytes: &[u8]| {
+        let source = Source::new("photo", bytes).unwrap().budget(small);
+        entries(source).unwrap().iter().map(|it| format!("{:?}", it.reading)).collect::<Vec<_>>()
+    };
+    assert_eq!(said(&bytes), said(&numbered(&[])));
+}
+
 /// The same picture in all formats that can be written here, with names.
 fn formats(picture: &[u8], width: u32, height: u32) -> Vec<(&'static str, Vec<u8>)> {
     use tiff::encoder::{Compression, DeflateLevel, Predictor, TiffEncoder, colortype};
