@@ -5,16 +5,18 @@ use sudoku_human::words::Clause;
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Cell;
+use sudoku_core::Grid;
 
 use super::detect;
 use super::emit::{Emit, LocatedGrid, too_long, unreadable};
+use super::nameless::{self, Company, Nameless};
 use super::row::{Field, Row, Rows, fields};
 use super::text;
 use crate::decode::Decoder;
-use crate::entry::{Entry, Kind, Place, Role};
+use crate::entry::{Entry, Kind, Place, Role, Variant};
 use crate::escape::FORMULA;
+use crate::words::{self, bare, only_level, short};
 use crate::words::{Named, PUZZLES, meaning};
-use crate::words::{bare, named, only_level, short};
 
 /// Reads the rows below the names of the columns. Without names it reads the lines as text.
 pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
@@ -22,11 +24,14 @@ pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()>
         return text::read(text, emit);
     };
     let mut rows = Rows::after(line + 1, text)?;
+    let mut named = Vec::new();
     while !emit.stopped()
         && let Some((line, row)) = rows.next(header.separator)?
     {
         match row {
-            Row::Fields(fields) => header.entries(line, &fields, &Surface::Text, emit),
+            Row::Fields(fields) => {
+                header.entries(line, &fields, &Surface::Text, &mut named, emit);
+            }
             Row::OpenQuote { column } => {
                 let reason = "the quotation mark here is never closed".into();
                 unreadable(Place::Text { line, column }, reason, emit);
@@ -85,6 +90,8 @@ pub(super) struct Header {
     names: Vec<String>,
     puzzle: Option<Column>,
     solution: Option<Column>,
+    /// More columns of solutions.
+    more_solutions: Vec<usize>,
     label: Option<usize>,
     level: Option<usize>,
     /// In a list of all grids of a book: the kind of the grid, and the reason why it cannot be
@@ -124,13 +131,14 @@ impl Column {
 }
 
 impl Header {
-    /// The columns, if this line names one of puzzles or solutions.
+    /// The columns, if this line may name them.
     pub(super) fn of(line: &str, separator: char) -> Option<Self> {
         let fields = fields(line, separator)?;
         Self::of_names(fields.into_iter().map(|field| field.text).collect(), separator)
     }
 
-    /// The columns, if these are names and one of them is that of puzzles or solutions.
+    /// The columns, if one of these names is that of puzzles or solutions, or all may be names of
+    /// columns whose meaning their [content](Self::above) shows.
     pub(super) fn of_names(names: Vec<String>, separator: char) -> Option<Self> {
         let meanings: Vec<_> = names.iter().map(|name| meaning(name)).collect();
         let column = |named| {
@@ -157,8 +165,25 @@ impl Header {
             *which = Some(Column::Cells(start));
             first = start + 81;
         }
-        puzzle.or(solution)?;
-        Some(Self { separator, puzzle, solution, label, level, kind, reason, names })
+        let is_word = |name: &String| {
+            let name = name.trim();
+            !name.contains(char::is_whitespace) && name.contains(char::is_alphabetic)
+        };
+        if puzzle.or(solution).is_none() && !(names.len() > 1 && names.iter().all(is_word)) {
+            return None;
+        }
+        let more_solutions = Vec::new();
+        Some(Self {
+            separator,
+            puzzle,
+            solution,
+            more_solutions,
+            label,
+            level,
+            kind,
+            reason,
+            names,
+        })
     }
 
     /// The number of columns.
@@ -167,9 +192,16 @@ impl Header {
     }
 
     /// These columns, if one of the first rows has a likely grid in the column of the puzzles or of
-    /// the solutions. Without any row they are taken as they are.
+    /// the solutions. Without any row they are taken as they are. A column of grids whose name does
+    /// not say what they are is judged by its content.
     pub(super) fn above(mut self, rows: &[Vec<Field>]) -> Option<Self> {
         let least = self.width().min(2);
+        let is_named = self.puzzle.or(self.solution).is_some();
+        if !is_named && rows.iter().any(|row| row.len() != self.width()) {
+            return None;
+        }
+        self.judge_content(rows);
+        self.puzzle.or(self.solution)?;
         let kind = |row: &Vec<Field>| Kind::named(row.get(self.kind?)?.text.trim());
         let holds = |row: &Vec<Field>| {
             if kind(row).is_some() {
@@ -198,12 +230,57 @@ impl Header {
         Some(self)
     }
 
-    /// Emits the entries of a row.
+    /// Gives columns of grids the roles that their names do not say.
+    fn judge_content(&mut self, rows: &[Vec<Field>]) {
+        if self.kind.is_some() {
+            return; // A list of our own.
+        }
+        let is_named = self.puzzle.or(self.solution).is_some();
+        let words = [self.label, self.level].map(|column| column.filter(|_| is_named));
+        let named = |column: usize| {
+            let grids = [self.puzzle, self.solution].contains(&Some(Column::One(column)));
+            grids || words.contains(&Some(column))
+        };
+        let content: Vec<Option<Content>> = (0..self.width())
+            .map(|column| Content::of(rows.iter().filter_map(|row| row.get(column))))
+            .collect();
+        let with = |content_wanted: Content| {
+            let content = content.iter().enumerate();
+            content.filter(move |&(column, &is)| is == Some(content_wanted) && !named(column))
+        };
+        let open = with(Content::Puzzles).map(|(column, _)| column).next();
+        let full: Vec<usize> = with(Content::Solutions).map(|(column, _)| column).collect();
+        let is_full = |column: Column| match column {
+            Column::One(column) => content[column] == Some(Content::Solutions),
+            Column::Cells(_) => false,
+        };
+        self.more_solutions = full;
+        match (self.puzzle, open) {
+            (None, Some(open)) => self.puzzle = Some(Column::One(open)),
+            // `start,grid`: the grid is that of the solution.
+            (Some(Column::One(named)), Some(open)) if is_full(Column::One(named)) => {
+                self.puzzle = Some(Column::One(open));
+                self.more_solutions.insert(0, named);
+            }
+            _ => {}
+        }
+        if self.solution.is_none() && self.puzzle.is_some() && !self.more_solutions.is_empty() {
+            self.solution = Some(Column::One(self.more_solutions.remove(0)));
+        }
+        // A name or a level is not a grid.
+        for column in [&mut self.label, &mut self.level] {
+            *column = column.filter(|&column| is_named || content[column].is_none());
+        }
+    }
+
+    /// Emits the entries of a row. `named` are the columns of grids without a role that were
+    /// already reported.
     pub(super) fn entries(
         &self,
         line: u64,
         fields: &[Field],
         surface: &Surface<'_>,
+        named: &mut Vec<usize>,
         emit: &mut Emit<'_>,
     ) {
         let blank = fields.iter().all(|field| field.text.trim().is_empty());
@@ -219,10 +296,16 @@ impl Header {
         let (label, level) = match text(self.label) {
             // A level is there, unless it has a column.
             Some(text) if self.level.is_none() && only_level(text).is_some() => (None, Some(text)),
-            text => (text.and_then(named), level),
+            text => (text.and_then(words::named), level),
         };
-        for (column, role) in [(self.puzzle, Role::Puzzle), (self.solution, Role::Solution)] {
-            let Some(column) = column else { continue };
+        let mut company = Company::default();
+        let columns = [(self.puzzle, Role::Puzzle), (self.solution, Role::Solution)];
+        let more = self.more_solutions.iter().map(|&column| (Column::One(column), Role::Solution));
+        let columns = columns.into_iter().filter_map(|(column, role)| Some((column?, role)));
+        let columns: Vec<_> = columns.chain(more).collect();
+        let nameless = self.nameless(fields, &columns, surface);
+        let variant = nameless.iter().find_map(|(_, found)| regions(found));
+        for (column, role) in columns {
             let found = match column.of(fields) {
                 Some(fields)
                     if role == Role::Solution
@@ -239,16 +322,71 @@ impl Header {
                 Some(cells) => grid_of_cells(cells, surface),
                 None => self.missing(surface.place(line, 1), column, fields),
             };
+            // The same solution in another column.
+            let is_again = role == Role::Solution && !company.adds(role, &found.reading);
+            if is_again && self.more_solutions.contains(&column.first()) {
+                continue;
+            }
+            company.add(role, &found.reading);
             emit.entry(Entry {
                 place: found.place,
                 record,
                 role: kind.map_or(role, |kind| kind.role(role)),
                 label: label.clone(),
                 difficulty: level.map(Into::into),
-                variant: None,
+                variant,
                 reading: found.reading,
             });
         }
+        for (column, found) in nameless {
+            let Ok(AnyPuzzle::Grid(grid)) = found.reading else { continue };
+            let (role, reading) = match company.role_of(&grid) {
+                Nameless::Known | Nameless::Regions => continue,
+                Nameless::Is(role) => (role, found.reading),
+                Nameless::Unclear if named.contains(&column) => continue,
+                Nameless::Unclear => {
+                    named.push(column);
+                    let reason = Clause::new("unread.column-role");
+                    let reason = reason.with("name", bare(&self.names[column]));
+                    (Role::Unsaid, Err(reason.into()))
+                }
+            };
+            company.add(role, &reading);
+            let record = if role == Role::Unsaid { emit.record() } else { record };
+            let (label, difficulty) = (label.clone(), level.map(Into::into));
+            emit.entry(Entry {
+                place: found.place,
+                record,
+                role,
+                label,
+                difficulty,
+                variant,
+                reading,
+            });
+        }
+    }
+
+    /// The grids in the fields of columns without a meaning.
+    fn nameless(
+        &self,
+        fields: &[Field],
+        columns: &[(Column, Role)],
+        surface: &Surface<'_>,
+    ) -> Vec<(usize, LocatedGrid)> {
+        if self.kind.is_some() {
+            return Vec::new();
+        }
+        let others = [self.label, self.level];
+        let is_known = |at: usize| {
+            let holds = |column: &Column| (column.first()..column.end()).contains(&at);
+            others.contains(&Some(at)) || columns.iter().any(|(column, _)| holds(column))
+        };
+        let fields = fields.iter().take(self.width()).enumerate();
+        fields
+            .filter(|(at, field)| field.text.len() >= 81 && !is_known(*at))
+            .filter(|(_, field)| whole(&field.text).is_some())
+            .map(|(at, field)| (at, surface.found(field, &field.text)))
+            .collect()
     }
 
     /// A row that begins with `#` is a comment, unless it holds a grid or the remains of one, or is
@@ -308,6 +446,52 @@ fn grid_of_cells(cells: &[Field], surface: &Surface<'_>) -> LocatedGrid {
         line.push(text.chars().next().unwrap_or('.'));
     }
     surface.found(&cells[0], &line)
+}
+
+/// The content of most fields of a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Content {
+    /// Whole grids, most of them with empty cells.
+    Puzzles,
+    /// Whole grids, most of them full.
+    Solutions,
+}
+
+impl Content {
+    /// The content of a column with these fields; `None` if most of them hold no whole grid.
+    fn of<'a>(fields: impl Iterator<Item = &'a Field>) -> Option<Self> {
+        let [mut open, mut full, mut others] = [0_usize; 3];
+        for field in fields.filter(|field| !field.text.trim().is_empty()) {
+            match whole(&field.text) {
+                Some(grid) if nameless::is_regions(&grid) => others += 1,
+                Some(grid) if grid.is_full() => full += 1,
+                Some(_) => open += 1,
+                None => others += 1,
+            }
+        }
+        match (open + full > others, open > full) {
+            (false, _) => None,
+            (true, true) => Some(Self::Puzzles),
+            (true, false) => Some(Self::Solutions),
+        }
+    }
+}
+
+/// The grid in this text, if it is a whole one, with several digits, and nothing else.
+fn whole(text: &str) -> Option<Grid> {
+    let text = Some(text.trim()).filter(|text| text.len() >= 81 && is_like_a_grid(text))?;
+    match text.parse().ok()? {
+        AnyPuzzle::Grid(grid) => nameless::has_digits(&grid).then_some(grid),
+        AnyPuzzle::Candidates(_) => None,
+    }
+}
+
+/// The variant of a puzzle beside this grid, if its digits number regions.
+fn regions(found: &LocatedGrid) -> Option<Variant> {
+    match &found.reading {
+        Ok(AnyPuzzle::Grid(grid)) => nameless::regions(grid),
+        _ => None,
+    }
 }
 
 /// Returns `true` if the text can be that of a cell: a digit, a sign for an empty cell, or nothing.

@@ -8,6 +8,7 @@ pub(crate) mod emit;
 mod html;
 mod json;
 mod lone;
+mod nameless;
 mod other;
 #[cfg(feature = "pdf")]
 mod pdf;
@@ -83,7 +84,8 @@ pub struct BookSummary {
 ///   any words the role is [`Role::Unsaid`](crate::Role::Unsaid).
 /// * *CSV.* The columns `puzzle`, `quiz`, `grid`, …, `solution`, …, `id`, …,
 ///   `difficulty`, …, in any order. Each row is a record. A grid may also have 81
-///   columns, `c0` to `c80` or `r1c1` to `r9c9`.
+///   columns, `c0` to `c80` or `r1c1` to `r9c9`. A column of whole grids with another name is
+///   one of puzzles or solutions by its content; if it is neither, it is an unreadable entry.
 /// * *JSON.* The same names as keys. An object is a record; so are the elements
 ///   with the same index in parallel lists of puzzles and solutions.
 /// * *XML of `OpenSudoku`.* Each game is a puzzle, with the level of the book.

@@ -24,7 +24,7 @@ use sudoku_core::AnyPuzzle;
 use super::emit::{Emit, too_long, unreadable};
 use super::token_limit::{Syntax, Track};
 use crate::decode::{Decoder, Line};
-use crate::entry::{Entry, Label, Place, Role, Unreadable};
+use crate::entry::{Entry, Label, Place, Role, Unreadable, Variant};
 use crate::words::{PUZZLES, SOLUTIONS};
 use crate::words::{named, short};
 use cells::{Scalar, Wrong, grid_of_cells, grid_of_text, grid_symbols};
@@ -158,6 +158,8 @@ struct Around<'a> {
     record: Option<u64>,
     label: Option<&'a Label>,
     level: Option<&'a str>,
+    /// The rules that the values around a grid give.
+    variant: Option<Variant>,
     /// The values here must be grids; everything else is an error.
     is_strict: bool,
     /// `true` if it is an element of a list.
@@ -237,7 +239,7 @@ impl Reader<'_, '_> {
             role: around.role.unwrap_or(Role::Unsaid),
             label: around.label.cloned(),
             difficulty: around.level.map(Into::into),
-            variant: None,
+            variant: around.variant,
             reading,
         });
     }

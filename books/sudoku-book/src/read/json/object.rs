@@ -1,10 +1,12 @@
 //! [`Object`]: a JSON object being read: its puzzle, solution, label and level.
 
+use super::super::nameless::{self, Company, Nameless};
 use super::cells::{Scalar, Wrong};
 use super::{Around, Attempt, KEPT, Keyless, Reader, Shape};
-use crate::entry::{Kind, Label, Role};
+use crate::entry::{Kind, Label, Role, Variant};
 use crate::words::{Named, meaning};
 use crate::words::{Phrase, named, only_level, short};
+use sudoku_core::AnyPuzzle;
 use sudoku_human::words::Clause;
 
 /// The meaning of a key.
@@ -50,6 +52,8 @@ pub(super) struct Object<'a> {
     /// read.
     kind: Option<Kind>,
     reason: Option<String>,
+    /// The regions that a key beside the puzzle gives.
+    variant: Option<Variant>,
     /// The grids under known keys.
     grids: Vec<(Role, Attempt)>,
     /// The grids under other keys, with the key.
@@ -69,6 +73,7 @@ impl<'a> Object<'a> {
             level: None,
             kind: None,
             reason: None,
+            variant: None,
             grids: Vec::new(),
             others: Vec::new(),
             gave_out: false,
@@ -117,6 +122,7 @@ impl<'a> Object<'a> {
         Around {
             role,
             record,
+            variant: None,
             label: self.label.as_ref().or(key_label).or(self.around.label),
             level: self.level.as_deref().or(level_key).or(self.around.level),
             is_strict,
@@ -200,15 +206,7 @@ impl<'a> Object<'a> {
     }
 
     pub(super) fn end(mut self, reader: &mut Reader<'_, '_>) -> Shape {
-        let has = |grids: &[(Role, Attempt)], role| grids.iter().any(|&(is, _)| is == role);
-        // {"value": …, "solution": …}
-        if !has(&self.grids, Role::Puzzle)
-            && has(&self.grids, Role::Solution)
-            && self.others.len() == 1
-            && let Some((_, attempt)) = self.others.pop()
-        {
-            self.grids.push((Role::Puzzle, attempt));
-        }
+        self.join_others();
         if self.grids.is_empty() {
             self.give_others(reader);
         } else {
@@ -222,6 +220,63 @@ impl<'a> Object<'a> {
             None if self.keys == 0 => Keyless::Empty,
             None => Keyless::Object,
         })
+    }
+
+    /// Gives the grids under keys that do not say their role the one that the other grids leave:
+    /// `{"start": …, "complete": …}`.
+    fn join_others(&mut self) {
+        let has = |grids: &[(Role, Attempt)], role| grids.iter().any(|&(is, _)| is == role);
+        let is_name = |name: &Option<String>| {
+            let label = name.as_deref().and_then(named);
+            label.is_some_and(|label| label.number.is_some())
+        };
+        let open = |(_, attempt): &&(_, Attempt)| attempt.reading.is_ok() && !attempt.is_full();
+        let is_record = self.others.iter().filter(open).count() == 1
+            && self.others.len() > 1
+            && !self.others.iter().any(|(name, _)| is_name(name));
+        if self.grids.is_empty() && !is_record {
+            return;
+        }
+        // {"value": …, "solution": …}
+        let lacks_puzzle = !has(&self.grids, Role::Puzzle);
+        let puzzle = match self.others.len() {
+            1 => lacks_puzzle.then_some(0),
+            _ => self.others.iter().position(|other| open(&other)).filter(|_| lacks_puzzle),
+        };
+        if let Some(at) = puzzle {
+            let (_, attempt) = self.others.remove(at);
+            self.grids.push((Role::Puzzle, attempt));
+        }
+        let mut company = Company::default();
+        for (role, attempt) in &self.grids {
+            company.add(*role, &attempt.reading);
+        }
+        for (name, attempt) in std::mem::take(&mut self.others) {
+            let Attempt { pointer, reading, is_likely } = attempt;
+            let grid = reading.as_ref().ok().map(AnyPuzzle::grid);
+            let role = match grid.map(|grid| (company.role_of(&grid), grid)) {
+                Some((Nameless::Is(role), _)) => Some(role),
+                Some((Nameless::Regions, grid)) => {
+                    self.variant = nameless::regions(&grid);
+                    continue;
+                }
+                Some((Nameless::Known, _)) => continue,
+                Some((Nameless::Unclear, grid)) if !nameless::has_digits(&grid) => continue,
+                Some((Nameless::Unclear, _)) => None,
+                // A text of the length of a grid that is no grid is no part of this record.
+                None => continue,
+            };
+            let (role, reading) = match (role, name) {
+                (Some(role), _) => (role, reading),
+                (None, name) => {
+                    let name = name.unwrap_or_default();
+                    let reason = Clause::new("unread.key-role").with("name", short(&name));
+                    (Role::Unsaid, Err(reason.into()))
+                }
+            };
+            company.add(role, &reading);
+            self.grids.push((role, Attempt { pointer, reading, is_likely }));
+        }
     }
 
     /// Emits the grids under known keys.
@@ -242,13 +297,18 @@ impl<'a> Object<'a> {
                 }
             }
         }
-        grids.sort_by_key(|&(role, _)| role == Role::Solution);
+        grids.sort_by_key(|&(role, _)| match role {
+            Role::Puzzle => 0,
+            Role::Solution => 1,
+            Role::Unsaid => 2,
+        });
         // The same grid, once as a string and once in rows.
         grids.dedup_by(|(role, one), (before, other)| {
             role == before && one.reading.is_ok() && one.reading == other.reading
         });
         for (role, attempt) in grids {
             let around = self.around_grid(role);
+            let record = if role == Role::Unsaid { reader.emit.record() } else { record };
             reader.give(attempt, Some(record), &around);
         }
         self.gave_out = true;
@@ -257,6 +317,7 @@ impl<'a> Object<'a> {
     fn around_grid(&self, role: Role) -> Around<'_> {
         Around {
             role: Some(role),
+            variant: self.variant,
             label: self.label.as_ref().or(self.around.label),
             level: self.level.as_deref().or(self.around.level),
             ..self.around

@@ -606,9 +606,10 @@ impl SheetReader<'_> {
         for row in self.cells.rows() {
             let number = row.number;
             if let Some(table) = tables.next_if(|table| table.first == number) {
+                let mut named = Vec::new();
                 for row in table.first + 1..=table.last {
                     let fields = self.fields(row, table.left, table.right);
-                    table.header.entries(row.into(), &fields, &self.surface, emit);
+                    table.header.entries(row.into(), &fields, &self.surface, &mut named, emit);
                 }
             }
             // Words of the row, left of its first grid and elsewhere.

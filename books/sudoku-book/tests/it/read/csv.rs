@@ -217,3 +217,62 @@ fn a_list_of_all_grids_keeps_their_kinds() {
         ]
     );
 }
+
+#[test]
+fn a_column_of_grids_is_recognised_by_its_content() {
+    let both = [":2:3 1 puzzle '1'=1: PUZZLE", ":2:85 1 solution '1'=1: SOLUTION"];
+    for names in [
+        "id,start,result",
+        "id,task,key",
+        "id,givens,complete",
+        "id,input,output",
+        "id,p,target",
+        "id,puzzle,full",
+        "id,start,solution",
+        "id,quiz2,final1",
+        "id,start,grid",
+        "id,a,b",
+    ] {
+        let text = format!("{names}\n1,{PUZZLE},{SOLUTION}\n2,{OTHER},{OTHER_SOLUTION}\n");
+        let said = said("t.csv", &text);
+        assert_eq!(&said[..2], both, "{names}");
+        assert_eq!(said.len(), 4, "{names}");
+    }
+    let text = format!("result,start\n{SOLUTION},{PUZZLE}\n{OTHER_SOLUTION},{OTHER}\n");
+    assert_eq!(&said("t.csv", &text)[..2], [":2:83 1 puzzle: PUZZLE", ":2:1 1 solution: SOLUTION"]);
+}
+
+#[test]
+fn a_second_solution_is_read_unless_it_is_the_same() {
+    let text = format!("puzzle,solution,solution2\n{PUZZLE},{SOLUTION},{OTHER_SOLUTION}\n");
+    let again = format!("{text}{OTHER},{OTHER_SOLUTION},{OTHER_SOLUTION}\n");
+    assert_eq!(
+        said("t.csv", &again),
+        [
+            ":2:1 1 puzzle: PUZZLE",
+            ":2:83 1 solution: SOLUTION",
+            ":2:165 1 solution: OTHER_SOLUTION",
+            ":3:1 2 puzzle: OTHER",
+            ":3:83 2 solution: OTHER_SOLUTION",
+        ]
+    );
+}
+
+#[test]
+fn a_column_of_other_grids_is_named_once() {
+    let text = format!("puzzle,draft\n{PUZZLE},{OTHER}\n{OTHER},{PUZZLE}\n");
+    let said = said("t.csv", &text);
+    assert_eq!(said[0], ":2:1 1 puzzle: PUZZLE");
+    assert!(said[1].starts_with(":2:83 2 unsaid: ! the column 'draft' holds grids"), "{}", said[1]);
+    assert_eq!(said[2..], [":3:1 3 puzzle: OTHER"]);
+}
+
+#[test]
+fn columns_that_only_look_like_grids_are_no_grids() {
+    let mask: String = PUZZLE.chars().map(|c| if c == '.' { '0' } else { '1' }).collect();
+    let state = format!("{}{}", &SOLUTION[..9], &PUZZLE[9..]);
+    let text = format!(
+        "puzzle,solution,mask,progress,copy\n{PUZZLE},{SOLUTION},{mask},{state},{PUZZLE}\n"
+    );
+    assert_eq!(said("t.csv", &text), [":2:1 1 puzzle: PUZZLE", ":2:83 1 solution: SOLUTION"]);
+}

@@ -218,11 +218,11 @@ fn keys_that_are_no_names() {
     assert_eq!(
         said("b", &text),
         [
-            "#/puzzles/0/q 2 puzzle '1'=1: PUZZLE",
-            "#/puzzles/0/a 3 unsaid '1'=1: SOLUTION",
-            "#/puzzles/1/q 4 puzzle: OTHER",
-            "#/puzzles/1/a 5 unsaid: OTHER_SOLUTION",
-            "#/puzzles/2/q 6 puzzle: SOLUTION",
+            "#/puzzles/0/q 1 puzzle '1'=1: PUZZLE",
+            "#/puzzles/0/a 1 solution '1'=1: SOLUTION",
+            "#/puzzles/1/q 2 puzzle: OTHER",
+            "#/puzzles/1/a 2 solution: OTHER_SOLUTION",
+            "#/puzzles/2/q 3 puzzle: SOLUTION",
         ]
     );
     let text = format!(
@@ -280,4 +280,42 @@ fn json_lines() {
     assert!(said[4].starts_with(":5:9 4 unsaid: ! this is not JSON"), "{}", said[4]);
     assert!(said[5].starts_with(":6:1 5 unsaid: ! no puzzle in this object"), "{}", said[5]);
     assert_eq!(said.len(), 6);
+}
+
+#[test]
+fn keys_of_grids_are_recognised_by_their_content() {
+    for [puzzle, solution] in [
+        ["start", "result"],
+        ["puzzle", "complete"],
+        ["p", "s"],
+        ["givens", "solution"],
+        ["task", "target"],
+    ] {
+        for [puzzle_value, solution_value] in [
+            [format!("\"{PUZZLE}\""), format!("\"{SOLUTION}\"")],
+            [json_rows(PUZZLE), json_rows(SOLUTION)],
+        ] {
+            let text = format!(
+                "[{{\"id\": 1, \"{solution}\": {solution_value}, \"{puzzle}\": {puzzle_value}}}]"
+            );
+            let expected = [
+                format!("#/0/{puzzle} 1 puzzle '1'=1: PUZZLE"),
+                format!("#/0/{solution} 1 solution '1'=1: SOLUTION"),
+            ];
+            assert_eq!(said("b", &text), expected, "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_second_solution_and_another_grid_are_not_lost() {
+    let text = format!(
+        "[{{\"puzzle\": \"{PUZZLE}\", \"solution\": \"{SOLUTION}\", \"final\": \"{OTHER_SOLUTION}\", \
+         \"draft\": \"{OTHER}\", \"progress\": \"{}\"}}]",
+        format!("{}{}", &SOLUTION[..9], &PUZZLE[9..])
+    );
+    let said = said("b", &text);
+    assert_eq!(said[2], "#/0/final 1 solution: OTHER_SOLUTION", "{said:?}");
+    assert!(said.iter().any(|it| it.contains("the key 'draft' holds another grid")), "{said:?}");
+    assert_eq!(said.len(), 4);
 }
