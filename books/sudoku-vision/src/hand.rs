@@ -1,7 +1,7 @@
-//! Which digits are not placed as print, in a grid that somebody filled in.
+//! Which digits are not placed as print, in a grid that was filled in by hand.
 //!
-//! Print stands on one line and has one height, in the middle of its cell, and its ink is as deep
-//! as that of its neighbours. Handwriting wanders, is larger or smaller, and a pencil is paler.
+//! Print is on one line and has one height, in the middle of its cell, and its ink is as deep as
+//! that of its neighbours. Handwriting wanders, is larger or smaller, and a pencil is paler.
 //!
 //! ```text
 //!   ┌─────┬─────┬─────┐ ▁▁ top of the print
@@ -15,7 +15,7 @@
 use super::patch::{RAW, SIDE};
 
 /// Marks that are hard to read or look unlike their twins: with fewer of them, nothing says that
-/// somebody wrote in the grid. Of 160 photographs of puzzles that are not filled in 2 have more.
+/// the grid was filled in. Of 160 photographs of puzzles that are not filled in 2 have more.
 const LEAST_DOUBTS: usize = 4;
 /// The fewest digits that show how the print is placed.
 const LEAST_PRINT: usize = 12;
@@ -83,8 +83,8 @@ impl Mark {
     }
 }
 
-/// The cells of sure digits that are not placed as the print is, if the marks show that somebody
-/// wrote in the grid.
+/// The cells of sure digits that are not placed as the print is, if the marks show that the
+/// grid was filled in.
 pub(crate) fn misplaced(marks: &[Mark]) -> Vec<usize> {
     let doubts = marks.iter().filter(|mark| !mark.is_sure).count();
     let sure: Vec<&Mark> = marks.iter().filter(|mark| mark.is_sure).collect();

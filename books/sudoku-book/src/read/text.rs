@@ -103,6 +103,7 @@ impl TextReader {
     fn flush(&mut self, emit: &mut Emit<'_>) {
         self.scanner.finish(&mut |item| self.pending.item(item, emit));
         self.pending.end_line(emit);
+        self.pending.end_comment(emit);
         self.pending.line = 0;
         self.pending.starts.clear();
     }
@@ -131,6 +132,9 @@ struct Pending {
     variant: Option<Variant>,
     /// The headings of missing puzzles.
     lone: LoneHeadings,
+    /// The comments in the lines before, and the place of the first of them.
+    comments: Scanner,
+    comment: Option<Place>,
 }
 
 /// A piece of a line.
@@ -190,7 +194,10 @@ impl Pending {
         let pieces = std::mem::take(&mut self.pieces);
         let is_grid = |piece: &Piece| matches!(piece, Piece::Grid(..));
         match pieces.iter().position(is_grid) {
-            Some(first) => self.give(pieces, first, emit),
+            Some(first) => {
+                self.end_comment(emit);
+                self.give(pieces, first, emit);
+            }
             None => {
                 let text = joined(&pieces);
                 if !text.is_empty() {
@@ -203,9 +210,11 @@ impl Pending {
     /// A line of words.
     fn words(&mut self, text: &str, emit: &mut Emit<'_>) {
         if let Some(comment) = text.strip_prefix(['#', '%']) {
+            self.grid_in_comment(comment, emit);
             self.comment(text, comment, emit);
             return;
         }
+        self.end_comment(emit);
         // The program Simple Sudoku signs its files.
         if text == "Simple Sudoku" {
             return;
@@ -217,6 +226,42 @@ impl Pending {
             None => text,
         };
         self.heading(text, &Phrase::of(text), emit);
+    }
+
+    /// Looks for a grid in lines that start with `#`: it is not read, but not lost either.
+    fn grid_in_comment(&mut self, comment: &str, emit: &mut Emit<'_>) {
+        if self.comment.is_none() {
+            self.comment = Some(self.place(self.line, 1));
+        }
+        let mut has_grid = false;
+        self.comments.line(comment, &mut |item| has_grid |= matches!(item, Item::Grid { .. }));
+        self.report_comment(has_grid, emit);
+    }
+
+    /// Ends the comments before another line.
+    fn end_comment(&mut self, emit: &mut Emit<'_>) {
+        if self.comment.is_some() {
+            let mut has_grid = false;
+            self.comments.finish(&mut |item| has_grid |= matches!(item, Item::Grid { .. }));
+            self.report_comment(has_grid, emit);
+            (self.comments, self.comment) = (Scanner::default(), None);
+        }
+    }
+
+    fn report_comment(&mut self, has_grid: bool, emit: &mut Emit<'_>) {
+        if let Some(place) = self.comment.take_if(|_| has_grid) {
+            let record = emit.record();
+            emit.entry(Entry {
+                place,
+                record,
+                role: Role::Unsaid,
+                label: None,
+                difficulty: None,
+                variant: None,
+                reading: Err(Clause::new("unread.comment").into()),
+            });
+            self.comments = Scanner::default();
+        }
     }
 
     /// A line that starts with `#`: words for people, the number of a puzzle, a

@@ -166,6 +166,22 @@ fn comments_are_no_labels_but_may_be_headings() {
 }
 
 #[test]
+fn a_grid_in_a_comment_is_not_lost() {
+    let rows: String = block(OTHER).lines().map(|row| format!("% {row}\n")).collect();
+    let reason = "! a grid in a comment was not read; remove the sign before it to have it checked";
+    for comment in [format!("#{OTHER}\n"), format!("# {OTHER} hard\n"), rows] {
+        for text in [
+            format!("{PUZZLE}\n{comment}{SOLUTION}\n"),
+            format!("{PUZZLE}\n# spare\n{comment}# that is all\n"),
+        ] {
+            let lines = said("list", &text);
+            assert!(lines[1].ends_with(reason), "{text}: {lines:?}");
+            assert_eq!(lines.iter().filter(|line| line.ends_with(reason)).count(), 1, "{text}");
+        }
+    }
+}
+
+#[test]
 fn the_footer_of_simple_sudoku_names_nothing() {
     let boxed = format!("{PUZZLE}\nSimple Sudoku\n Version 4.2n\n\n{OTHER}\n");
     assert_eq!(said("a.ss", &boxed), [":1:1 1 unsaid: PUZZLE", ":5:1 2 unsaid: OTHER"]);
