@@ -80,7 +80,7 @@ struct Numbers(BTreeSet<(bool, u64)>);
 
 impl Numbers {
     fn of(said: &[Said]) -> Self {
-        let number = |said: &Said| Some(said.label.as_ref()?.number?);
+        let number = |said: &Said| said.label.as_ref()?.number;
         let of = |said: &Said| Some((matches!(said.role, Role::Solution), number(said)?));
         Self(said.iter().filter_map(of).collect())
     }

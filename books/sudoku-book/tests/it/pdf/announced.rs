@@ -1,7 +1,7 @@
 //! Documents with one fault each that hides a grid: all are reported, with page and cause.
 //!
-//! The documents of `tests/announced` were made for this by ReportLab, `WeasyPrint`, `LibreOffice`
-//! and pikepdf; their puzzles are by the generator of this project.
+//! The documents of `tests/announced` were made for this by common libraries and programs; their
+//! puzzles are by the generator of this project.
 
 use std::fs;
 use std::path::Path;

@@ -311,8 +311,9 @@ fn keys_of_grids_are_recognised_by_their_content() {
 fn a_second_solution_and_another_grid_are_not_lost() {
     let text = format!(
         "[{{\"puzzle\": \"{PUZZLE}\", \"solution\": \"{SOLUTION}\", \"final\": \"{OTHER_SOLUTION}\", \
-         \"draft\": \"{OTHER}\", \"progress\": \"{}\"}}]",
-        format!("{}{}", &SOLUTION[..9], &PUZZLE[9..])
+         \"draft\": \"{OTHER}\", \"progress\": \"{}{}\"}}]",
+        &SOLUTION[..9],
+        &PUZZLE[9..]
     );
     let said = said("b", &text);
     assert_eq!(said[2], "#/0/final 1 solution: OTHER_SOLUTION", "{said:?}");
