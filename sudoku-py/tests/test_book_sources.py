@@ -56,6 +56,26 @@ def test_read_takes_them_too(name: str, root: Path) -> None:
         assert [entry.to_dict() for entry in read(source(path))] == expected, kind
 
 
+def test_a_folder_is_walked_as_by_the_command(root: Path, tmp_path: Path) -> None:
+    folder, out = tmp_path / "books", tmp_path / "report.json"
+    (folder / "more").mkdir(parents=True)
+    for name, place in [("book.txt", "."), ("photo.jpg", "."), ("book.pdf", "more")]:
+        (folder / place / name).write_bytes((root / "examples" / name).read_bytes())
+    call = ["check", "--quiet", "--no-config", "--output", str(out), str(folder)]
+    assert sudoku_core.command(call) == 1
+    report = check(folder)
+    of_command = json.loads(out.read_text("utf-8"))["summary"]
+    assert json.loads(report.to_json())["summary"]["files"] == of_command["files"]
+    assert {file["file"] for file in of_command["files"]} == {
+        str(folder / "book.txt"),
+        str(folder),
+        str(folder / "more" / "book.pdf"),
+    }
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(IsADirectoryError, match="has no book in it"):
+        check(tmp_path / "empty")
+
+
 def test_text(root: Path) -> None:
     path = root / "examples" / "book.txt"
     expected = reported(check(path), str(path))

@@ -1,7 +1,7 @@
 //! `check()`: the problems of whole books.
 
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -9,7 +9,7 @@ use pyo3::types::PyDict;
 use sudoku_book::{Options, Report, check_each, check_sources};
 
 use super::PyReport;
-use super::files::{Paths, unreadable};
+use super::files::{Paths, unreadable, walked};
 use super::input::{Book, Books};
 use crate::interrupt::on_thread;
 use crate::threads;
@@ -33,12 +33,24 @@ pub(crate) fn check(
     if books.0.is_empty() {
         return Err(PyValueError::new_err("there are no books to check"));
     }
+    let mut walked_books = Vec::with_capacity(books.0.len());
+    for book in books.0 {
+        match book {
+            Book::Path(path) => walked_books.extend(walked(py, path)?.into_iter().map(Book::Path)),
+            other => walked_books.push(other),
+        }
+    }
+    let all = |paths: Paths| -> PyResult<Vec<PathBuf>> {
+        let books: PyResult<Vec<Vec<PathBuf>>> =
+            paths.0.into_iter().map(|path| walked(py, path)).collect();
+        Ok(books?.concat())
+    };
     let mut options: Options = crate::options::options("check", &options, &names())?;
     // Paths are not always text.
-    (options.solutions, options.across) = (solutions.0, across.0);
+    (options.solutions, options.across) = (all(solutions)?, all(across)?);
     // The environment may say less.
     options.threads = threads::number(options.threads as u64)?;
-    run(py, books.0, options).map(PyReport::new)
+    run(py, walked_books, options).map(PyReport::new)
 }
 
 #[doc = docs!(check_options)]

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use pyo3::exceptions::{PyIsADirectoryError, PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
-use sudoku_book::{Budget, SourceError, SourceErrorKind};
+use sudoku_book::{Budget, SourceError, SourceErrorKind, Walk, WalkError};
 
 use crate::errors::{sudoku_error, wrong_type};
 
@@ -70,6 +70,22 @@ pub(super) fn os_error(py: Python<'_>, error: &io::Error, file: &Path) -> PyErr 
         .and_then(|words| words.extract::<String>())
         .unwrap_or_else(|_| error.to_string());
     PyOSError::new_err((number, words, file))
+}
+
+/// The books at a path: of a folder those that the command finds in it.
+///
+/// # Errors
+///
+/// `IsADirectoryError` for a folder without a book, and the `OSError` of one that cannot be listed.
+pub(super) fn walked(py: Python<'_>, path: PathBuf) -> PyResult<Vec<PathBuf>> {
+    if !path.is_dir() {
+        return Ok(vec![path]);
+    }
+    Walk::of([&path]).map(|walk| walk.books).map_err(|error| match &error {
+        WalkError::Io { path, error } => os_error(py, error, path),
+        WalkError::NoBook(_) => PyIsADirectoryError::new_err(error.to_string()),
+        _ => sudoku_error(py, error.to_string()),
+    })
 }
 
 /// A path, or several.

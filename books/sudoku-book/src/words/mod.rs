@@ -7,6 +7,7 @@ mod languages;
 mod level;
 mod names;
 mod phrase;
+#[cfg(feature = "pdf")]
 mod promise;
 mod role;
 mod variant;
