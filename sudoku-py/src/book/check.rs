@@ -1,7 +1,7 @@
 //! `check()`: the problems of whole books.
 
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -33,24 +33,25 @@ pub(crate) fn check(
     if books.0.is_empty() {
         return Err(PyValueError::new_err("there are no books to check"));
     }
-    let mut walked_books = Vec::with_capacity(books.0.len());
-    for book in books.0 {
-        match book {
-            Book::Path(path) => walked_books.extend(walked(py, path)?.into_iter().map(Book::Path)),
-            other => walked_books.push(other),
-        }
-    }
-    let all = |paths: Paths| -> PyResult<Vec<PathBuf>> {
-        let books: PyResult<Vec<Vec<PathBuf>>> =
-            paths.0.into_iter().map(|path| walked(py, path)).collect();
-        Ok(books?.concat())
-    };
     let mut options: Options = crate::options::options("check", &options, &names())?;
-    // Paths are not always text.
-    (options.solutions, options.across) = (all(solutions)?, all(across)?);
     // The environment may say less.
     options.threads = threads::number(options.threads as u64)?;
-    run(py, walked_books, options).map(PyReport::new)
+    // Paths are not always text.
+    options.solutions = walked(py, solutions.0)?;
+    options.across = walked(py, across.0)?;
+    run(py, walked_books(py, books.0)?, options).map(PyReport::new)
+}
+
+/// The books, those of folders in the place of the folders.
+fn walked_books(py: Python<'_>, books: Vec<Book>) -> PyResult<Vec<Book>> {
+    let mut all = Vec::with_capacity(books.len());
+    for book in books {
+        match book {
+            Book::Path(path) => all.extend(walked(py, vec![path])?.into_iter().map(Book::Path)),
+            other => all.push(other),
+        }
+    }
+    Ok(all)
 }
 
 #[doc = docs!(check_options)]

@@ -72,20 +72,26 @@ pub(super) fn os_error(py: Python<'_>, error: &io::Error, file: &Path) -> PyErr 
     PyOSError::new_err((number, words, file))
 }
 
-/// The books at a path: of a folder those that the command finds in it.
+/// The books at these paths: of a folder those that the command finds in it.
 ///
 /// # Errors
 ///
 /// `IsADirectoryError` for a folder without a book, and the `OSError` of one that cannot be listed.
-pub(super) fn walked(py: Python<'_>, path: PathBuf) -> PyResult<Vec<PathBuf>> {
-    if !path.is_dir() {
-        return Ok(vec![path]);
+pub(super) fn walked(py: Python<'_>, paths: Vec<PathBuf>) -> PyResult<Vec<PathBuf>> {
+    let mut books = Vec::with_capacity(paths.len());
+    for path in paths {
+        if !path.is_dir() {
+            books.push(path);
+            continue;
+        }
+        let walk = Walk::of([&path]).map_err(|error| match &error {
+            WalkError::Io { path, error } => os_error(py, error, path),
+            WalkError::NoBook(_) => PyIsADirectoryError::new_err(error.to_string()),
+            _ => sudoku_error(py, error.to_string()),
+        })?;
+        books.extend(walk.books);
     }
-    Walk::of([&path]).map(|walk| walk.books).map_err(|error| match &error {
-        WalkError::Io { path, error } => os_error(py, error, path),
-        WalkError::NoBook(_) => PyIsADirectoryError::new_err(error.to_string()),
-        _ => sudoku_error(py, error.to_string()),
-    })
+    Ok(books)
 }
 
 /// A path, or several.
