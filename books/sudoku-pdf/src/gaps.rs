@@ -9,9 +9,7 @@ use std::collections::BTreeSet;
 
 use hayro_interpret::hayro_syntax::Pdf;
 use hayro_interpret::hayro_syntax::object::dict::keys;
-use hayro_interpret::hayro_syntax::object::{
-    Array, Dict, MaybeRef, Name, Object, ObjectIdentifier,
-};
+use hayro_interpret::hayro_syntax::object::{Array, Dict, Name, ObjectIdentifier};
 use hayro_interpret::hayro_syntax::object::{Stream, String as Text};
 use hayro_interpret::hayro_syntax::page::Resources;
 
@@ -62,7 +60,8 @@ pub(crate) fn of_layers(pdf: &Pdf) -> Vec<Gap> {
     }
     for (page, content) in pdf.pages().iter().enumerate() {
         let used = used(content.resources());
-        for layer in layers.iter().filter(|layer| used.contains(&layer.id)) {
+        // One of them is enough to look at the page.
+        if let Some(layer) = layers.iter().find(|layer| used.contains(&layer.id)) {
             let (name, is, is_not) = match layer.is_shown {
                 true => (&layer.name, "shown", "printed, so paper may lack what was read"),
                 false => (&layer.name, "printed", "shown, so it was not read"),
@@ -95,11 +94,24 @@ fn layers(pdf: &Pdf) -> Option<Vec<Layer>> {
         let state = usage.get::<Name<'_>>(keys::PRINT_STATE)?;
         let is_printed = state.as_str() == "ON";
         let is_shown = if is_off { on.contains(&id) } else { !off.contains(&id) };
-        let name = group.get::<Text<'_>>(keys::NAME).map(|name| name.as_bytes().to_vec());
-        let name = String::from_utf8_lossy(&name.unwrap_or_default()).into_owned();
+        let name = group.get::<Text<'_>>(keys::NAME);
+        let name = name.map_or_else(String::new, |name| shown(name.as_bytes()));
         (is_printed != is_shown).then_some(Layer { id, name, is_shown })
     };
     Some(all.into_iter().filter(|id| printed.contains(id)).filter_map(layer).collect())
+}
+
+/// The start of a name, as it can be shown: names come from strangers, in one of two encodings.
+fn shown(name: &[u8]) -> String {
+    const LONGEST: usize = 40;
+    let text = match name.strip_prefix(b"\xfe\xff") {
+        Some(wide) => {
+            let units = wide.chunks_exact(2).map(|unit| u16::from_be_bytes([unit[0], unit[1]]));
+            char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
+        }
+        None => String::from_utf8_lossy(name).into_owned(),
+    };
+    text.chars().filter(|c| !c.is_control()).take(LONGEST).collect()
 }
 
 /// The objects that a list names.
@@ -118,11 +130,10 @@ fn used(resources: &Resources<'_>) -> BTreeSet<ObjectIdentifier> {
             used.extend(ids(&joined, keys::OCGS));
         }
     };
-    for (key, _) in resources.properties.entries() {
+    for key in resources.properties.keys() {
         add(&resources.properties, key.as_ref());
     }
-    for (key, object) in resources.x_objects.entries() {
-        let _: MaybeRef<Object<'_>> = object;
+    for key in resources.x_objects.keys() {
         if let Some(object) = resources.x_objects.get::<Stream<'_>>(key.as_ref()) {
             add(object.dict(), keys::OC);
         }
@@ -133,6 +144,13 @@ fn used(resources: &Resources<'_>) -> BTreeSet<ObjectIdentifier> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_of_layers_are_shown_in_part() {
+        assert_eq!(shown(b"Answers\r\n::error::"), "Answers::error::");
+        assert_eq!(shown(b"\xfe\xff\0L\0\xf6"), "L\u{f6}");
+        assert_eq!(shown(&[b'x'; 5000]).len(), 40);
+    }
 
     #[test]
     fn the_end_of_a_file_is_looked_for() {

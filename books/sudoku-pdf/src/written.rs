@@ -14,6 +14,8 @@ use super::found::{Content, Found, clashes, is_inside};
 use super::page::{Bounds, Page, Turn};
 use super::phrases::{Phrase, phrases};
 
+/// With more lines of symbols a page is no page of a book, and each is compared with all.
+const MOST_LINES: usize = 1_000;
 /// The number of cells of a grid.
 const CELLS: usize = 81;
 /// More repeated digits are no misprints of a solution.
@@ -43,6 +45,9 @@ pub(crate) fn grids_in_lines(index: usize, page: &Page, known: &[Found]) -> Vec<
             Some(line) => lines.push(line),
             None => others.push((phrase.turn, phrase.turn.upright_bounds(&phrase.bounds))),
         }
+    }
+    if lines.len() > MOST_LINES {
+        return Vec::new();
     }
     let mut found = Vec::new();
     let mut used = BTreeSet::new();

@@ -46,7 +46,7 @@ pub(crate) struct Mark {
 }
 
 impl Mark {
-    /// The mark in a cut-out, whose paper and ink have these tones; `None` if there is none.
+    /// The mark in a cut-out, whose paper and ink have these tones; `None` without a mark.
     pub(crate) fn of(
         cell: usize,
         is_sure: bool,

@@ -163,8 +163,13 @@ pub(crate) fn unreadable_grid(error: &ParseGridError) -> Unreadable {
     error.kind().into()
 }
 
-/// Emits an entry that is nothing but a reason.
+/// Emits an entry that is nothing but a reason, in the words of a reader.
 pub(crate) fn unreadable(place: Place, reason: Box<str>, emit: &mut Emit<'_>) {
+    not_read(place, Unreadable::new(reason), emit);
+}
+
+/// Emits an entry that is nothing but a reason.
+pub(crate) fn not_read(place: Place, reason: Unreadable, emit: &mut Emit<'_>) {
     let record = emit.record();
     emit.entry(Entry {
         place,
@@ -173,7 +178,7 @@ pub(crate) fn unreadable(place: Place, reason: Box<str>, emit: &mut Emit<'_>) {
         label: None,
         difficulty: None,
         variant: None,
-        reading: Err(Unreadable::new(reason)),
+        reading: Err(reason),
     });
 }
 

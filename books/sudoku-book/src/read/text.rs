@@ -8,7 +8,7 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::text::{Item, Scanner};
 use sudoku_human::words::Clause;
 
-use super::emit::{Emit, too_long, unreadable_grid};
+use super::emit::{Emit, not_read, too_long, unreadable_grid};
 use super::lone::LoneHeadings;
 use crate::account::{Holding, Remark};
 use crate::decode::{Decoder, Line};
@@ -250,16 +250,7 @@ impl Pending {
 
     fn report_comment(&mut self, has_grid: bool, emit: &mut Emit<'_>) {
         if let Some(place) = self.comment.take_if(|_| has_grid) {
-            let record = emit.record();
-            emit.entry(Entry {
-                place,
-                record,
-                role: Role::Unsaid,
-                label: None,
-                difficulty: None,
-                variant: None,
-                reading: Err(Clause::new("unread.comment").into()),
-            });
+            not_read(place, Clause::new("unread.comment").into(), emit);
             self.comments = Scanner::default();
         }
     }

@@ -67,7 +67,7 @@ fn speaks_of_solutions(text: &str, words: &[&str], kinds: &[Kind]) -> bool {
 
 /// Whether the words announce a puzzle that has no number: `Bonus puzzle`, `Warm-up`.
 pub(crate) fn is_bonus(text: &str) -> bool {
-    const NAMES: [&str; 9] = [
+    const NAMES: [&str; 8] = [
         "bonus",
         "warm-up",
         "warm up",
@@ -75,7 +75,6 @@ pub(crate) fn is_bonus(text: &str) -> bool {
         "extra puzzle",
         "aufwärm",
         "zugabe",
-        "bonusrätsel",
         "échauffement",
     ];
     let text = text.trim().to_lowercase();

@@ -104,7 +104,7 @@ impl Here {
         Self { page, is_bare: here().next().is_none(), has_nameless: here().any(is_nameless) }
     }
 
-    /// The grid that a phrase of the page announces, if there is none with its number.
+    /// The grid that a phrase of the page announces, unless a grid has its number.
     fn announces(&self, text: &str, numbers: &Numbers) -> Option<(Role, Label)> {
         if is_bonus(text) && self.is_bare {
             let label = Label { text: text.trim().into(), number: None, chapter: None };
