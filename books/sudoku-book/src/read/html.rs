@@ -1,4 +1,5 @@
-//! Web pages: grids in tables, and in the text between them.
+//! Web pages: grids in tables, in elements that are alike, in pictures, and in the text between
+//! them.
 //!
 //! ```text
 //! <h2>Puzzle 1</h2>                               Puzzle 1
@@ -6,24 +7,20 @@
 //! <pre>53..7....                                  53..7....
 //! ```
 
+use std::collections::BTreeMap;
+use std::iter::Peekable;
+use std::vec::IntoIter;
+
+use data_url::DataUrl;
 use html5gum::emitters::default::DefaultEmitter;
-use html5gum::{HtmlString, StartTag, Token, Tokenizer};
-use sudoku_core::AnyPuzzle;
-use sudoku_human::words::Clause;
+use html5gum::{HtmlString, Spanned, StartTag, Token, Tokenizer};
 
 use super::emit::{Emit, unreadable};
-use super::table::{Piece, Table};
-use super::text::TextReader;
-use crate::account::{Holding, Remark};
+use super::flow::Flow;
+use super::mosaic::{Mosaic, mosaics};
 use crate::budget::Budget;
 use crate::decode::LONGEST_LINE;
-use crate::entry::{Place, Unreadable};
-
-/// The deepest nesting of tables that is followed; in deeper ones only the words are read.
-const DEEPEST: usize = 16;
-
-/// The memory for a cell of a table or a line in it, and for its copy while the table is read.
-const CELL_SIZE: u64 = 512;
+use crate::entry::Place;
 
 /// Tags that begin a new line, and end one.
 const LINES: [&str; 37] = [
@@ -67,51 +64,61 @@ const LINES: [&str; 37] = [
 ];
 
 /// Tags whose content is not shown on the page.
-const UNSEEN: [&str; 7] = ["head", "script", "style", "template", "svg", "select", "object"];
+pub(super) const UNSEEN: [&str; 7] =
+    ["head", "title", "script", "style", "template", "select", "object"];
+
+/// Tags without an end.
+pub(super) const VOID: [&str; 14] = [
+    "area", "base", "br", "col", "embed", "hr", "image", "img", "input", "link", "meta", "source",
+    "track", "wbr",
+];
+
+/// The pictures of a page that are not in it: finds the bytes of the file with this address.
+pub(super) type Files<'a> = dyn Fn(&str) -> Option<Vec<u8>> + 'a;
 
 /// Reads the grids of a page.
 pub(super) fn read(page: &str, budget: &Budget, emit: &mut Emit<'_>) {
-    let mut emitter = DefaultEmitter::<usize>::new_with_span();
-    emitter.naively_switch_states(true);
-    let mut reader = Reader {
-        lines: Lines::of(page),
-        text: TextReader::default(),
-        line: String::new(),
-        start: None,
-        tables: Vec::new(),
-        too_deep: 0,
-        in_pre: 0,
-        unseen: None,
-        room: budget.part(CELL_SIZE),
-        most: budget.part(CELL_SIZE),
-    };
+    let mut flow = Flow::new(budget);
+    read_into(page, &mut flow, &|place| place, &|_| None, emit);
+    flow.finish(emit);
+}
+
+/// Reads a page that is a part of a document. `within` is the place in that document.
+pub(super) fn read_into(
+    page: &str,
+    flow: &mut Flow,
+    within: &dyn Fn(Place) -> Place,
+    files: &Files<'_>,
+    emit: &mut Emit<'_>,
+) {
+    let mut lines = Lines { page, at: 0, line: 1, column: 1, within };
+    let (unseen, hidden) = (None, None);
     // The tokenizer keeps the attributes of a tag in a map of many times their size.
     if let Some(at) = long_tag(page) {
         let reason = format!("a tag longer than {} MiB; the page is not read", LONGEST_LINE >> 20);
-        unreadable(reader.lines.place(at), reason.into(), emit);
+        unreadable(lines.place(at), reason.into(), emit);
         return;
     }
-    for token in Tokenizer::new_with_emitter(page, emitter) {
-        // Reading from memory does not fail.
-        let Ok(token) = token;
-        if emit.stopped() {
-            return;
-        }
-        if reader.room == 0 {
+    let mosaics = mosaics(page).into_iter().peekable();
+    let mut reader =
+        Reader { page, lines, flow, files, mosaics, past: 0, in_pre: 0, unseen, hidden };
+    for token in tokens(page) {
+        if emit.stopped() || reader.flow.is_full() {
             break;
         }
-        match token {
-            Token::StartTag(tag) => reader.start_tag(&tag, emit),
-            Token::EndTag(tag) => reader.end_tag(name(&tag.name), emit),
-            Token::String(text) => reader.words(&lossy(&text.value), text.span.start, emit),
-            _ => {}
-        }
+        reader.token(&token, emit);
     }
-    while !reader.tables.is_empty() {
-        reader.end_table(emit);
-    }
-    reader.end_line(emit);
-    reader.text.finish(emit);
+    reader.flow.end_tables(emit);
+}
+
+/// The tokens of a page, with their places in it, in bytes.
+pub(super) fn tokens(page: &str) -> impl Iterator<Item = Token<usize>> {
+    let mut emitter = DefaultEmitter::<usize>::new_with_span();
+    emitter.naively_switch_states(true);
+    // Reading from memory does not fail.
+    Tokenizer::new_with_emitter(page, emitter).map(|token| match token {
+        Ok(token) => token,
+    })
 }
 
 /// The first tag longer than [`LONGEST_LINE`]. Quotation marks around the values of attributes may
@@ -144,11 +151,42 @@ fn long_tag(page: &str) -> Option<usize> {
     None
 }
 
-fn name(name: &HtmlString) -> &str {
+/// The name of a tag.
+pub(super) fn name(name: &HtmlString) -> &str {
     std::str::from_utf8(name).unwrap_or_default()
 }
 
-fn lossy(text: &HtmlString) -> String {
+/// The value of an attribute.
+pub(super) fn attribute(tag: &StartTag<usize>, name: &str) -> Option<String> {
+    let attributes: &BTreeMap<HtmlString, Spanned<HtmlString, usize>> = &tag.attributes;
+    let mut found = attributes.iter();
+    found.find(|(key, _)| ***key == *name.as_bytes()).map(|(_, value)| lossy(value))
+}
+
+/// The value that an `<input>` shows.
+pub(super) fn shown_value(tag: &StartTag<usize>) -> Option<String> {
+    let kind = attribute(tag, "type");
+    let is_shown =
+        kind.is_none_or(|kind| matches!(kind.as_str(), "text" | "number" | "tel" | "button" | ""));
+    attribute(tag, "value").filter(|_| is_shown)
+}
+
+/// What a cell says that is in the page and not shown on it.
+pub(super) const HIDDEN: &str = " (hidden)";
+
+/// Whether the tag itself says that its element is not shown.
+pub(super) fn is_hidden(tag: &StartTag<usize>) -> bool {
+    let style = attribute(tag, "style").unwrap_or_default().to_ascii_lowercase();
+    let style: String = style.chars().filter(|c| !c.is_whitespace()).collect();
+    let hides = |part: &str| {
+        matches!(part, "display:none" | "visibility:hidden" | "opacity:0" | "font-size:0")
+            || matches!(part, "color:white" | "color:#fff" | "color:#ffffff" | "color:transparent")
+    };
+    attribute(tag, "hidden").is_some()
+        || (style.split(';').any(hides) && !style.contains("background"))
+}
+
+pub(super) fn lossy(text: &HtmlString) -> String {
     String::from_utf8_lossy(text).into_owned()
 }
 
@@ -160,55 +198,87 @@ struct Lines<'a> {
     at: usize,
     line: u64,
     column: u64,
+    within: &'a dyn Fn(Place) -> Place,
 }
 
-impl<'a> Lines<'a> {
-    fn of(page: &'a str) -> Self {
-        Self { page, at: 0, line: 1, column: 1 }
+impl Lines<'_> {
+    /// The place of a byte.
+    fn place(&mut self, at: usize) -> Place {
+        let (line, column) = self.position(at);
+        self.named(line, column)
     }
 
-    /// The last place that was asked for.
-    fn last(&self) -> Place {
-        Place::Text { line: self.line, column: self.column }
+    /// The place with this line and column.
+    fn named(&self, line: u64, column: u64) -> Place {
+        (self.within)(Place::Text { line, column })
     }
 
     /// Line and column of a byte.
-    fn place(&mut self, at: usize) -> Place {
+    fn position(&mut self, at: usize) -> (u64, u64) {
         if at < self.at {
-            *self = Self::of(self.page);
+            (self.at, self.line, self.column) = (0, 1, 1);
         }
         for c in self.page.get(self.at..at).unwrap_or_default().chars() {
             (self.line, self.column) =
                 if c == '\n' { (self.line + 1, 1) } else { (self.line, self.column + 1) };
             self.at += c.len_utf8();
         }
-        self.last()
+        (self.line, self.column)
     }
 }
 
-struct Reader<'a> {
+struct Reader<'a, 'f> {
+    page: &'a str,
     lines: Lines<'a>,
-    text: TextReader,
-    /// The line of words that is read, and where it starts.
-    line: String,
-    start: Option<Place>,
-    /// The tables that are open, each inside the one before.
-    tables: Vec<Table>,
-    /// The number of further ones, which are not followed.
-    too_deep: usize,
+    flow: &'f mut Flow,
+    files: &'a Files<'a>,
+    /// The grids of alike elements that are still to come.
+    mosaics: Peekable<IntoIter<Mosaic>>,
+    /// The end of the last of them: what is before it is read already.
+    past: usize,
     /// The number of open `<pre>`.
     in_pre: usize,
-    /// A tag whose content is not shown, and the number of open tags of its name.
-    unseen: Option<(String, usize)>,
-    /// The number of further cells and lines that tables may hold.
-    room: u64,
-    most: u64,
+    /// A tag whose content is not read, the number of open tags of its name, and where it starts.
+    unseen: Option<(String, usize, usize)>,
+    /// A tag in a cell whose content is not shown, and the number of open tags of its name.
+    hidden: Option<(String, usize)>,
 }
 
-impl Reader<'_> {
+impl Reader<'_, '_> {
+    fn token(&mut self, token: &Token<usize>, emit: &mut Emit<'_>) {
+        match token {
+            Token::StartTag(tag) => {
+                if self.mosaics.peek().is_some_and(|next| next.start <= tag.span.start) {
+                    self.mosaic(emit);
+                }
+                if tag.span.start >= self.past {
+                    self.start_tag(tag, emit);
+                }
+            }
+            Token::EndTag(tag) if tag.span.start >= self.past => {
+                self.end_tag(name(&tag.name), tag.span.start, emit);
+            }
+            Token::String(text) if text.span.start >= self.past => {
+                self.words(&lossy(&text.value), text.span.start, emit);
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes the next grid of alike elements.
+    fn mosaic(&mut self, emit: &mut Emit<'_>) {
+        let Some(mosaic) = self.mosaics.next() else { return };
+        if self.unseen.is_some() {
+            return;
+        }
+        self.past = mosaic.end;
+        let place = self.lines.place(mosaic.at);
+        self.flow.grid("", place, mosaic.reading, emit);
+    }
+
     fn start_tag(&mut self, tag: &StartTag<usize>, emit: &mut Emit<'_>) {
         let tag_name = name(&tag.name);
-        if let Some((unseen, open)) = &mut self.unseen {
+        if let Some((unseen, open, _)) = &mut self.unseen {
             if *unseen == tag_name && !tag.self_closing {
                 *open += 1;
             }
@@ -218,72 +288,113 @@ impl Reader<'_> {
             }
             self.unseen = None;
         }
-        let place = self.lines.place(tag.span.start);
+        let start = tag.span.start;
         match tag_name {
-            "table" if self.tables.len() < DEEPEST => {
-                self.end_line(emit);
-                self.tables.push(Table::new(place));
+            "table" => {
+                let place = self.lines.place(start);
+                self.flow.table(place, emit);
             }
-            "table" => self.too_deep += 1,
-            "tr" if self.too_deep == 0 && !self.tables.is_empty() => {
-                self.end_line(emit);
-                self.tables.last_mut().into_iter().for_each(Table::row);
-                self.take_room(&place, emit);
+            "tr" => {
+                self.end_hidden();
+                let place = self.lines.place(start);
+                self.flow.row(&place, emit);
             }
-            "td" | "th" if self.too_deep == 0 && !self.tables.is_empty() => {
-                self.end_line(emit);
-                self.tables.last_mut().into_iter().for_each(|table| table.cell(place.clone()));
-                self.take_room(&place, emit);
+            "td" | "th" => {
+                self.end_hidden();
+                let place = self.lines.place(start);
+                self.flow.cell(place, emit);
             }
             "input" => {
-                let value = |key: &str| {
-                    let mut found = tag.attributes.iter();
-                    found
-                        .find(|(name, _)| ***name == *key.as_bytes())
-                        .map(|(_, value)| lossy(value))
-                };
-                let is_shown = value("type")
-                    .is_none_or(|kind| matches!(kind.as_str(), "text" | "number" | "tel" | ""));
-                if let Some(value) = value("value").filter(|_| is_shown) {
-                    self.words(&value, tag.span.start, emit);
+                if let Some(value) = shown_value(tag) {
+                    self.words(&value, start, emit);
                 }
             }
-            "img" => {
-                let note = Clause::new("remark.picture").into();
-                emit.remark(Remark::new(Holding::Picture, place.clone()).with_reason(&note));
-            }
-            _ if UNSEEN.contains(&tag_name) && !tag.self_closing => {
-                self.unseen = Some((tag_name.to_owned(), 1));
+            "img" | "image" => self.picture(tag, emit),
+            _ if tag.self_closing => {}
+            _ if UNSEEN.contains(&tag_name) || tag_name == "svg" => {
+                self.unseen = Some((tag_name.to_owned(), 1, start));
             }
             _ => {}
         }
+        match &mut self.hidden {
+            Some((hidden, open)) => *open += usize::from(*hidden == tag_name && !tag.self_closing),
+            None if self.flow.is_in_cell() && !VOID.contains(&tag_name) && is_hidden(tag) => {
+                self.hidden = Some((tag_name.to_owned(), 1));
+            }
+            None => {}
+        }
         if LINES.contains(&tag_name) {
-            self.end_line(emit);
+            self.flow.end_line(emit);
         }
         self.in_pre += usize::from(tag_name == "pre" || tag_name == "textarea");
     }
 
-    fn end_tag(&mut self, tag_name: &str, emit: &mut Emit<'_>) {
-        if let Some((unseen, open)) = &mut self.unseen {
+    fn end_tag(&mut self, tag_name: &str, end: usize, emit: &mut Emit<'_>) {
+        if let Some((unseen, open, start)) = &mut self.unseen {
             if *unseen == tag_name {
                 *open -= 1;
                 if *open == 0 {
+                    let start = *start;
                     self.unseen = None;
+                    if tag_name == "svg" {
+                        self.drawing(start, end, emit);
+                    }
                 }
             }
             return;
         }
+        if let Some((_, open)) = self.hidden.as_mut().filter(|(hidden, _)| hidden == tag_name) {
+            *open -= 1;
+            if *open == 0 {
+                self.end_hidden();
+            }
+        }
         match tag_name {
-            "table" if self.too_deep > 0 => self.too_deep -= 1,
-            "table" if !self.tables.is_empty() => self.end_table(emit),
-            "td" | "th" | "tr" => self.end_line(emit),
+            "table" => self.flow.end_table(emit),
+            "td" | "th" | "tr" => self.flow.end_line(emit),
             "pre" | "textarea" => {
-                self.end_line(emit);
+                self.flow.end_line(emit);
                 self.in_pre = self.in_pre.saturating_sub(1);
             }
-            _ if LINES.contains(&tag_name) => self.end_line(emit),
+            _ if LINES.contains(&tag_name) => self.flow.end_line(emit),
             _ => {}
         }
+    }
+
+    /// Ends what is not shown in a cell, and says so in it.
+    fn end_hidden(&mut self) {
+        if self.hidden.take().is_some() {
+            self.flow.more(HIDDEN);
+        }
+    }
+
+    /// A picture, in the page or elsewhere.
+    fn picture(&mut self, tag: &StartTag<usize>, emit: &mut Emit<'_>) {
+        let place = self.lines.place(tag.span.start);
+        let words = attribute(tag, "alt").or_else(|| attribute(tag, "title")).unwrap_or_default();
+        let address = ["src", "href", "xlink:href", "data-src"];
+        let Some(address) = address.into_iter().find_map(|name| attribute(tag, name)) else {
+            return;
+        };
+        let bytes = match DataUrl::process(address.trim()) {
+            Ok(data) => data.decode_to_vec().ok().map(|(bytes, _)| bytes),
+            Err(_) => (self.files)(&address),
+        };
+        match bytes {
+            Some(bytes) => self.flow.picture(&words, &bytes, &place, emit),
+            None => {
+                let address = if address.starts_with("data:") { "data:" } else { &address };
+                self.flow.picture_elsewhere(&words, address, &place, emit);
+            }
+        }
+    }
+
+    /// A drawing in the page itself.
+    fn drawing(&mut self, start: usize, end: usize, emit: &mut Emit<'_>) {
+        let Some(drawing) = self.page.get(start..end) else { return };
+        let place = self.lines.place(start);
+        let drawing = format!("{drawing}</svg>");
+        self.flow.picture("", drawing.as_bytes(), &place, emit);
     }
 
     /// Words, or the lines of a `<pre>`.
@@ -292,124 +403,17 @@ impl Reader<'_> {
             return;
         }
         if self.in_pre == 0 {
-            self.flowing(words, at);
+            let lines = &mut self.lines;
+            self.flow.words(words, |before| lines.place(at + before));
             return;
         }
-        let mut place = self.lines.place(at);
-        for (nth, line) in words.split('\n').enumerate() {
+        let (mut line, mut column) = self.lines.position(at);
+        for (nth, words) in words.split('\n').enumerate() {
             if nth > 0 {
-                self.start.get_or_insert_with(|| place.clone());
-                self.give_line(emit);
-                if let Place::Text { line, column } = &mut place {
-                    (*line, *column) = (*line + 1, 1);
-                }
+                self.flow.end_exact_line(&self.lines.named(line, column), emit);
+                (line, column) = (line + 1, 1);
             }
-            if !line.is_empty() {
-                self.start.get_or_insert_with(|| place.clone());
-                self.line.push_str(line);
-            }
-        }
-    }
-
-    /// Words whose spaces only separate them.
-    fn flowing(&mut self, words: &str, at: usize) {
-        let is_space = |c: char| c.is_ascii_whitespace();
-        if words.starts_with(is_space) && !self.line.is_empty() && !self.line.ends_with(' ') {
-            self.line.push(' ');
-        }
-        let mut parts = words.split(is_space).filter(|part| !part.is_empty()).peekable();
-        if parts.peek().is_some() && self.start.is_none() {
-            let before = words.len() - words.trim_start_matches(is_space).len();
-            self.start = Some(self.lines.place(at + before));
-        }
-        while let Some(part) = parts.next() {
-            if self.line.len() > LONGEST_LINE {
-                // It is reported as too long.
-                return;
-            }
-            self.line.push_str(part);
-            if parts.peek().is_some() || words.ends_with(is_space) {
-                self.line.push(' ');
-            }
-        }
-    }
-
-    /// Ends the line of words, if one is open.
-    fn end_line(&mut self, emit: &mut Emit<'_>) {
-        if self.start.is_some() {
-            self.give_line(emit);
-        }
-    }
-
-    fn give_line(&mut self, emit: &mut Emit<'_>) {
-        let line = std::mem::take(&mut self.line);
-        let Some(start) = self.start.take() else { return };
-        self.give(Piece::Line(start, line), emit);
-    }
-
-    /// Puts a piece into the cell that is open, or out of all tables.
-    fn give(&mut self, piece: Piece, emit: &mut Emit<'_>) {
-        let piece = match piece {
-            Piece::Line(place, line) if line.len() > LONGEST_LINE => {
-                let reason = format!("the line is longer than {} MiB", LONGEST_LINE >> 20);
-                let reading = Err(Unreadable::new(reason.into()));
-                Piece::Grid { words: String::new(), place, reading }
-            }
-            piece => piece,
-        };
-        if let Some(table) = self.tables.last_mut() {
-            table.push(piece);
-            let place = self.lines.last();
-            self.take_room(&place, emit);
-            return;
-        }
-        match piece {
-            Piece::Line(start, line) => self.text.line_at(start, &line, emit),
-            Piece::Grid { words, place, reading } => self.grid(&words, place, reading, emit),
-            // Only tables hold these.
-            Piece::Small(_) => {}
-        }
-    }
-
-    /// Counts a cell or line of a table. After the last one, nothing more of the page is read.
-    fn take_room(&mut self, place: &Place, emit: &mut Emit<'_>) {
-        if self.room == 0 {
-            return;
-        }
-        self.room -= 1;
-        if self.room == 0 {
-            let reason = "the tables of the page have more cells than the memory for a document \
-                          holds; the rest of the page is not read";
-            unreadable(place.clone(), reason.into(), emit);
-        }
-    }
-
-    fn grid(
-        &mut self,
-        words: &str,
-        place: Place,
-        reading: Result<AnyPuzzle, Unreadable>,
-        emit: &mut Emit<'_>,
-    ) {
-        self.text.grid(words, place, reading, emit);
-    }
-
-    fn end_table(&mut self, emit: &mut Emit<'_>) {
-        self.end_line(emit);
-        let Some(table) = self.tables.pop() else { return };
-        let is_inside = !self.tables.is_empty();
-        let shape = table.shape();
-        let pieces = table.pieces(is_inside);
-        let is_grid = |piece: &Piece| !matches!(piece, Piece::Line(..));
-        if let Some((columns, rows, place)) = shape.filter(|_| !pieces.iter().any(is_grid)) {
-            let note = Clause::new("remark.table").with("columns", columns).with("rows", rows);
-            emit.remark(Remark::new(Holding::Table, place).with_reason(&note.into()));
-        }
-        for piece in pieces {
-            self.give(piece, emit);
-        }
-        if !is_inside && self.room > 0 {
-            self.room = self.most;
+            self.flow.exactly(words, &self.lines.named(line, column));
         }
     }
 }

@@ -5,9 +5,11 @@ mod cells;
 mod csv;
 mod detect;
 pub(crate) mod emit;
+mod flow;
 mod html;
 mod json;
 mod lone;
+mod mosaic;
 mod nameless;
 mod other;
 #[cfg(feature = "pdf")]
@@ -27,6 +29,8 @@ use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
+use sudoku_core::AnyPuzzle;
+
 pub use ahead::read_batches;
 pub(crate) use ahead::{BATCH, read_batches_here};
 #[cfg(feature = "pictures")]
@@ -35,7 +39,7 @@ pub use photo::{SeenPage, draw_seen};
 use crate::account::Remark;
 use crate::budget::Budget;
 use crate::decode::{Decoder, Encoding};
-use crate::entry::Entry;
+use crate::entry::{Entry, Unreadable};
 use crate::format::Format;
 #[cfg(feature = "pictures")]
 use crate::picture::Pixels;
@@ -220,6 +224,20 @@ fn as_picture(wanted: Format) -> Result<Format, SourceErrorKind> {
         Format::Auto | Format::Picture => Ok(found),
         wanted => Err(SourceErrorKind::OtherFormat { found, wanted }),
     }
+}
+
+/// The grids of a picture in a document; none if it is too small for one.
+#[cfg(feature = "pictures")]
+fn picture_grids(
+    bytes: &[u8],
+    budget: &Budget,
+) -> Result<Vec<Result<AnyPuzzle, Unreadable>>, String> {
+    photo::grids(bytes, budget)
+}
+
+#[cfg(not(feature = "pictures"))]
+fn picture_grids(_: &[u8], _: &Budget) -> Result<Vec<Result<AnyPuzzle, Unreadable>>, String> {
+    Err(SourceErrorKind::Picture.to_string())
 }
 
 /// Reads the pictures of a folder.

@@ -33,6 +33,16 @@ pub(super) enum Piece {
     Small(Vec<(Place, String)>),
 }
 
+impl Piece {
+    /// Where it starts.
+    pub(super) fn place(&self) -> Option<&Place> {
+        match self {
+            Self::Line(place, _) | Self::Grid { place, .. } => Some(place),
+            Self::Small(cells) => cells.first().map(|(place, _)| place),
+        }
+    }
+}
+
 impl Table {
     pub(super) fn new(place: Place) -> Self {
         Self { place, before: Vec::new(), rows: Vec::new() }
@@ -51,6 +61,11 @@ impl Table {
         if let Some(row) = self.rows.last_mut() {
             row.push(TableCell { place, pieces: Vec::new() });
         }
+    }
+
+    /// Whether a cell has begun.
+    pub(super) fn has_cells(&self) -> bool {
+        self.rows.last().is_some_and(|row| !row.is_empty())
     }
 
     /// Puts a piece into the last cell.

@@ -81,8 +81,32 @@ impl TextReader {
         self.pending.end_line(emit);
     }
 
+    /// Notes a picture without a grid. Returns `true` if a grid is announced by `words` in its
+    /// place, or by the heading above it: the reason is an entry then, unless a grid follows.
+    pub(super) fn misses(
+        &mut self,
+        words: &str,
+        place: &Place,
+        reason: Clause,
+        emit: &mut Emit<'_>,
+    ) -> bool {
+        self.flush(emit);
+        let own = Phrase::of(words);
+        let label = own.label(words).filter(|_| own.speaks.is_some());
+        let speaks = own.speaks.or(self.pending.heading.speaks);
+        let above = self.pending.heading.label.as_ref().map(|(_, label)| label);
+        let label = label.or_else(|| above.cloned());
+        if label.is_none() && speaks.is_none() {
+            return false;
+        }
+        self.pending.end_missed(emit);
+        self.pending.missed =
+            Some(Missed { place: place.clone(), role: role(speaks, None, None), label, reason });
+        true
+    }
+
     /// Begins another part of the book, with this name.
-    #[cfg(feature = "spreadsheet")]
+    #[cfg(any(feature = "documents", feature = "spreadsheet"))]
     pub(super) fn part(&mut self, name: &str, place: Place, emit: &mut Emit<'_>) {
         self.flush(emit);
         self.pending.heading = Heading::default();
@@ -111,6 +135,7 @@ impl TextReader {
     /// Ends the book.
     pub(super) fn finish(mut self, emit: &mut Emit<'_>) {
         self.flush(emit);
+        self.pending.end_missed(emit);
         self.pending.lone.end(emit);
     }
 }
@@ -132,9 +157,19 @@ struct Pending {
     variant: Option<Variant>,
     /// The headings of missing puzzles.
     lone: LoneHeadings,
+    /// The last picture without a grid, where one is announced.
+    missed: Option<Missed>,
     /// The comments in the lines before, and the place of the first of them.
     comments: Scanner,
     comment: Option<Place>,
+}
+
+/// A picture without a grid, where one is announced.
+struct Missed {
+    place: Place,
+    role: Role,
+    label: Option<Label>,
+    reason: Clause,
 }
 
 /// A piece of a line.
@@ -281,7 +316,28 @@ impl Pending {
         }
     }
 
+    /// Emits the picture in whose place no grid came.
+    fn end_missed(&mut self, emit: &mut Emit<'_>) {
+        let Some(Missed { place, role, label, reason }) = self.missed.take() else { return };
+        if let Some(label) = &label {
+            self.lone.grid(label, role);
+        }
+        let record = emit.record();
+        emit.entry(Entry {
+            place,
+            record,
+            role,
+            label,
+            difficulty: None,
+            variant: None,
+            reading: Err(reason.into()),
+        });
+    }
+
     fn heading(&mut self, text: &str, phrase: &Phrase<'_>, emit: &mut Emit<'_>) {
+        if phrase.opens_part || phrase.speaks.is_some() || phrase.number.is_some() {
+            self.end_missed(emit);
+        }
         if phrase.opens_part {
             self.lone.end(emit);
         } else {
@@ -331,6 +387,7 @@ impl Pending {
 
     /// Emits the grids of a line; `first` is the first of them.
     fn give(&mut self, pieces: Vec<Piece>, first: usize, emit: &mut Emit<'_>) {
+        self.missed = None;
         let heading = std::mem::take(&mut self.heading);
         let (before, after) = pieces.split_at(first);
         let level = words(before).chain(words(after)).find_map(only_level).map(Into::into);

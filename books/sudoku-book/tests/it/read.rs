@@ -5,6 +5,7 @@ mod csv;
 mod documents;
 mod hostile;
 mod json;
+mod mosaic;
 mod text;
 mod xml;
 

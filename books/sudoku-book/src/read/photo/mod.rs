@@ -17,11 +17,15 @@ pub use seen::{SeenPage, draw_seen};
 use super::emit::{Emit, unreadable};
 use crate::Format;
 use crate::account::{Holding, Remark};
+use crate::budget::Budget;
 use crate::doubt::{CutOut, Doubtful, DoubtfulCell};
 use crate::entry::{Entry, Role, Unreadable};
 use crate::picture::{PictureKind, Pixels, decode};
 use crate::place::{Area, Place, Spot};
 use crate::source::{LONGEST_DOCUMENT, Opening, SourceErrorKind};
+
+/// The shortest side of a picture in a document in which a grid is looked for, in pixels.
+const LEAST_SIDE: usize = 60;
 
 /// Reads the pages of a picture.
 pub(super) fn read(
@@ -116,33 +120,16 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
     }
     let (width, height) = (pixels.width as f64, pixels.height as f64);
     emit.picture(number, width, height);
-    let Some(grey) = Grey::new(pixels.width, pixels.height, &pixels.grey) else { return };
-    let colours = Grey::new(pixels.width, pixels.height, &pixels.colours);
-    let mut light = None;
-    let (grey, reading) = in_some_light(grey, &mut light);
-    let PictureReading { grids, mut refused, rejected, .. } = reading;
     let place = |area, spot| {
         let picture = name.map(Into::into);
         Place::Page { page: number, area, spot, picture }
     };
-    for other in refused.extract_if(.., |one| one.reason == Refusal::Mirrored) {
-        let [left, top, right, bottom] = other.bounds.map(f64::from);
-        let remark =
-            Remark::new(Holding::Picture, place(Area::new(left, top, right, bottom), None));
-        emit.remark(remark.with_note(other.reason.to_string()));
+    let Look { found, notes } = look(pixels);
+    for (bounds, note) in notes {
+        let [left, top, right, bottom] = bounds.map(f64::from);
+        let place = place(Area::new(left, top, right, bottom), None);
+        emit.remark(Remark::new(Holding::Picture, place).with_note(note));
     }
-    let mut found: Vec<([f32; 4], Seen)> = Vec::new();
-    found.extend(grids.iter().map(|grid| (grid.bounds(), Seen::of(grid, grey, colours))));
-    found.extend(
-        refused
-            .iter()
-            .map(|refused| (refused.bounds, Seen::unreadable(refused.reason.to_string()))),
-    );
-    if found.is_empty() {
-        // Else a photograph of a grid could be lost among pages without any.
-        found.extend(rejected.iter().find_map(missed));
-    }
-    sort_for_reading(&mut found, |(bounds, _)| bounds.map(f64::from));
     let is_alone = found.len() == 1;
     if found.is_empty() {
         let area = Area::new(0.0, 0.0, width, height);
@@ -168,6 +155,61 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
             reading: puzzle,
         });
     }
+}
+
+/// The grids of a picture in a document. A digit by hand is none of its givens.
+pub(super) fn grids(
+    bytes: &[u8],
+    budget: &Budget,
+) -> Result<Vec<Result<AnyPuzzle, Unreadable>>, String> {
+    let kind = PictureKind::of(bytes).ok_or("it is not a picture of a known kind")?;
+    let (mut grids, mut failed) = (Vec::new(), None);
+    decode(kind, bytes, budget, &mut |pixels| {
+        match pixels {
+            Ok(pixels) if pixels.width.min(pixels.height) < LEAST_SIDE => {}
+            Ok(pixels) => grids.extend(look(&pixels).found.into_iter().map(|(_, it)| it.puzzle)),
+            Err(reason) => failed = Some(reason),
+        }
+        ControlFlow::Continue(())
+    });
+    match failed {
+        Some(reason) if grids.is_empty() => Err(reason),
+        _ => Ok(grids),
+    }
+}
+
+/// What is seen in a picture.
+struct Look {
+    /// The grids in the order of the page, with their bounds.
+    found: Vec<([f32; 4], Seen)>,
+    /// Things that are no grids of the page, with the reason.
+    notes: Vec<([f32; 4], String)>,
+}
+
+/// Looks for the grids of a picture.
+fn look(pixels: &Pixels) -> Look {
+    let (mut found, mut notes) = (Vec::new(), Vec::new());
+    let Some(grey) = Grey::new(pixels.width, pixels.height, &pixels.grey) else {
+        return Look { found, notes };
+    };
+    let colours = Grey::new(pixels.width, pixels.height, &pixels.colours);
+    let mut light = None;
+    let (grey, reading) = in_some_light(grey, &mut light);
+    let PictureReading { grids, refused, rejected, .. } = reading;
+    found.extend(grids.iter().map(|grid| (grid.bounds(), Seen::of(grid, grey, colours))));
+    for Refused { bounds, reason, .. } in refused {
+        if reason == Refusal::Mirrored {
+            notes.push((bounds, reason.to_string()));
+        } else {
+            found.push((bounds, Seen::unreadable(reason.to_string())));
+        }
+    }
+    if found.is_empty() {
+        // Else a photograph of a grid could be lost among pages without any.
+        found.extend(rejected.iter().find_map(missed));
+    }
+    sort_for_reading(&mut found, |(bounds, _)| bounds.map(f64::from));
+    Look { found, notes }
 }
 
 /// Reads a picture. If no grid is found in a dark one, it is read again with light and dark
