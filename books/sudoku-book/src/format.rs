@@ -29,6 +29,9 @@ pub enum Format {
     Html,
     /// A document in the Rich Text Format of word processors.
     Rtf,
+    /// A document of a word processor or a presentation: `.docx`, `.odt`, `.pptx`, `.odp`; an
+    /// e-book: `.epub`; web pages or pictures in a `.zip`.
+    Document,
     /// A photograph or a scan, or a folder of them.
     Picture,
 }
@@ -40,7 +43,7 @@ pub struct UnknownFormat(pub Box<str>);
 
 impl Format {
     /// All formats, [`Auto`](Self::Auto) first.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Auto,
         Self::Text,
         Self::Csv,
@@ -51,6 +54,7 @@ impl Format {
         Self::Sheet,
         Self::Html,
         Self::Rtf,
+        Self::Document,
         Self::Picture,
     ];
 
@@ -75,12 +79,13 @@ impl Format {
             Self::Sheet => &["xlsx", "ods", "xls", "sheet"],
             Self::Html => &["html", "htm"],
             Self::Rtf => &["rtf"],
+            Self::Document => &["docx", "odt", "pptx", "odp", "epub", "zip", "document"],
             Self::Picture => &["picture", "jpeg", "jpg", "png", "webp", "tiff", "tif"],
         }
     }
 
     /// The usual name: `auto`, `text`, `csv`, `json`, `jsonl`, `opensudoku`, `pdf`, `xlsx`, `html`,
-    /// `rtf` or `picture`.
+    /// `rtf`, `docx` or `picture`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.names()[0]

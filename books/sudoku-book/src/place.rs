@@ -27,12 +27,13 @@ pub enum Place {
         area: Area,
         /// Its position among the grids of the page; `None` if it is the only one.
         spot: Option<Spot>,
-        /// The name of its file, if the pages are the pictures of a folder.
+        /// The name of its file, if each page is one: the pictures of a folder, the pages of an
+        /// e-book.
         picture: Option<Box<str>>,
     },
-    /// In a sheet of a workbook.
+    /// In a sheet of a workbook, or in a table of another document.
     Sheet {
-        /// The name of the sheet.
+        /// The name of the sheet, or `table 3`.
         sheet: Box<str>,
         /// The cell of its first symbol: `C14`.
         cell: Box<str>,

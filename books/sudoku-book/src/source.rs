@@ -74,7 +74,24 @@ pub(crate) enum DocumentKind {
     Pdf,
     Rtf,
     Workbook(Package),
+    Bundle(Bundle),
     Picture(PictureKind),
+}
+
+/// A zip archive that is not a workbook.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bundle {
+    /// `.docx`
+    Word,
+    /// `.pptx`
+    Slides,
+    /// `.odt`
+    OpenText,
+    /// `.odp`
+    OpenSlides,
+    Epub,
+    /// Web pages and pictures.
+    Loose,
 }
 
 /// The container of a workbook.
@@ -199,11 +216,14 @@ pub enum SourceErrorKind {
         /// The number of rows.
         height: usize,
     },
-    /// A zip archive that is not a workbook: also `.docx`, `.odt`, `.epub`, `.pages` and
-    /// `.numbers` files are zip archives.
+    /// A document in a zip archive, but this program was built without the feature `documents`.
+    #[error("this program was built without support for such documents (feature \"documents\")")]
+    Bundle,
+    /// A zip archive that holds neither a document of a known kind nor web pages nor pictures; also
+    /// `.pages`, `.numbers` and `.key` files are zip archives.
     #[error(
-        "a zip archive (also what .docx, .odt, .epub, .pages and .numbers files are) cannot be read; \
-         save the book as PDF, or unpack it"
+        "a zip archive of another kind (also what .pages, .numbers and .key files are) cannot be \
+         read; save the book as PDF, or unpack it"
     )]
     Zip,
     /// A file packed by `gzip`.
@@ -313,7 +333,9 @@ impl<'a> Source<'a> {
             if bytes.len() as u64 > LONGEST_DOCUMENT {
                 return Err(fail(SourceErrorKind::TooLong));
             }
-            let kind = kind.or_else(|| Package::of_zip(&bytes).map(DocumentKind::Workbook));
+            let kind = kind
+                .or_else(|| Package::of_zip(&bytes).map(DocumentKind::Workbook))
+                .or_else(|| Bundle::of_zip(&bytes).map(DocumentKind::Bundle));
             let Some(kind) = kind else { return Err(fail(SourceErrorKind::Zip)) };
             let content = Content::Document(kind, bytes);
             return Ok(Self::of(name, content));
@@ -467,6 +489,7 @@ impl DocumentKind {
             Self::Pdf => Format::Pdf,
             Self::Rtf => Format::Rtf,
             Self::Workbook(_) => Format::Sheet,
+            Self::Bundle(_) => Format::Document,
             Self::Picture(_) => Format::Picture,
         }
     }
@@ -494,9 +517,7 @@ impl Package {
     /// The kind of document in a zip archive, by the names of its files, which are listed at its
     /// end.
     fn of_zip(bytes: &[u8]) -> Option<Self> {
-        const LIST: usize = 4 << 20;
-        let list = &bytes[bytes.len().saturating_sub(LIST)..];
-        let holds = |name: &[u8]| list.windows(name.len()).any(|window| window == name);
+        let holds = |name: &[u8]| listed(bytes).windows(name.len()).any(|window| window == name);
         let start = &bytes[..bytes.len().min(200)];
         let kind = b"application/vnd.oasis.opendocument.spreadsheet";
         if start.windows(kind.len()).any(|window| window == kind) {
@@ -507,6 +528,45 @@ impl Package {
             holds(b"xl/workbook").then_some(Self::Xlsx)
         }
     }
+}
+
+impl Bundle {
+    /// The kind of document in a zip archive that is no workbook.
+    fn of_zip(bytes: &[u8]) -> Option<Self> {
+        let holds = |name: &[u8]| listed(bytes).windows(name.len()).any(|window| window == name);
+        let begins = |kind: &str| {
+            let start = &bytes[..bytes.len().min(200)];
+            let kind = [b"application/vnd.oasis.opendocument.", kind.as_bytes()].concat();
+            start.windows(kind.len()).any(|window| window == kind)
+        };
+        const LOOSE: [&[u8]; 14] = [
+            b".html", b".htm", b".xhtml", b".png", b".jpg", b".jpeg", b".webp", b".tif", b".PNG",
+            b".JPG", b".JPEG", b".gif", b".bmp", b".HTM",
+        ];
+        if begins("text") {
+            Some(Self::OpenText)
+        } else if begins("presentation") {
+            Some(Self::OpenSlides)
+        } else if holds(b"word/document.xml") {
+            Some(Self::Word)
+        } else if holds(b"ppt/presentation.xml") {
+            Some(Self::Slides)
+        } else if holds(b"META-INF/container.xml") {
+            Some(Self::Epub)
+        } else {
+            // Programs of Apple keep pictures of their documents.
+            let is_loose = !holds(b".iwa") && LOOSE.into_iter().any(holds);
+            is_loose.then_some(Self::Loose)
+        }
+    }
+}
+
+/// The list of files at the end of a zip archive.
+fn listed(bytes: &[u8]) -> &[u8] {
+    const LIST: usize = 4 << 20;
+    let end = &bytes[bytes.len().saturating_sub(LIST)..];
+    let first = end.windows(4).position(|window| window == b"PK\x01\x02");
+    &end[first.unwrap_or(0)..]
 }
 
 impl fmt::Debug for Source<'_> {
@@ -554,6 +614,7 @@ fn called(format: Format) -> &'static str {
     match format {
         Format::Sheet => "a workbook",
         Format::Picture => "a picture",
+        Format::Document => "a document",
         format => format.name(),
     }
 }
@@ -563,6 +624,7 @@ fn document(format: Format) -> String {
     match format {
         Format::Sheet => "workbook".into(),
         Format::Picture => "picture".into(),
+        Format::Document => "document".into(),
         format => format!("{format} document"),
     }
 }
@@ -587,7 +649,7 @@ mod tests {
     #[test]
     fn binary_files_are_refused_by_kind() {
         assert!(refused(b"PK\x03\x04\x14").starts_with("f: a zip archive"));
-        assert!(refused(b"PK\x03\x04\x14 word/document.xml").starts_with("f: a zip archive"));
+        assert!(refused(b"PK\x03\x04\x14 preview.jpg Index/Document.iwa").contains(".pages"));
         assert!(refused(b"\x1f\x8b\x08\0").starts_with("f: gzip files"));
         assert_eq!(
             refused("ä\nabc\0def\0".as_bytes()),

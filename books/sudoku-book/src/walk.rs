@@ -270,7 +270,10 @@ fn is_pattern(name: &Path) -> bool {
 
 /// Whether a file in a folder is a book, by its ending, and a text by the grids in it.
 fn is_book(path: &Path) -> bool {
-    const DOCUMENTS: [&str; 7] = ["pdf", "xlsx", "xlsm", "xlsb", "xls", "ods", "opensudoku"];
+    const DOCUMENTS: [&str; 12] = [
+        "pdf", "xlsx", "xlsm", "xlsb", "xls", "ods", "opensudoku", "docx", "odt", "pptx", "odp",
+        "epub",
+    ];
     const TEXTS: [&str; 15] = [
         "txt", "text", "md", "sdk", "sdm", "ss", "csv", "tsv", "json", "jsonl", "ndjson", "xml",
         "html", "htm", "rtf",

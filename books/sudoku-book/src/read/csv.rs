@@ -72,7 +72,7 @@ impl Surface<'_> {
 }
 
 /// `C14` for line 14, column 3.
-fn cell_name(line: u64, mut column: u64) -> String {
+pub(super) fn cell_name(line: u64, mut column: u64) -> String {
     let mut letters = String::new();
     while column > 0 {
         column -= 1;

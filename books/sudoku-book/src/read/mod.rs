@@ -1,6 +1,8 @@
 //! [`read_book`]: from a book in any format to its entries.
 
 mod ahead;
+#[cfg(feature = "documents")]
+mod bundle;
 mod cells;
 mod csv;
 mod detect;
@@ -100,8 +102,13 @@ pub struct BookSummary {
 ///   none empty, are pencil marks. A table that is nearly a block, or may be one in several ways,
 ///   is an unreadable entry; tables of other numbers are no entries.
 /// * *HTML.* Tables of nine by nine cells (also of three by three tables, or with the digits in
-///   `<input value>`); everything else that is shown, such as `<pre>`, is read as text. Words above
+///   `<input value>`); 81 elements that are alike, in rows or boxes or in one run; pictures in the
+///   page; everything else that is shown, such as `<pre>`, is read as text. Words above
 ///   a table are its label, as in text. A page is read into memory.
+/// * *Documents* of word processors, presentations and e-books: as HTML. The place of a grid is a
+///   cell of a table, counted in the document, or a slide, or a page of the e-book. In a ZIP archive
+///   the web pages are read, and the pictures that are in none of them; a book of another format in
+///   it is an unreadable entry.
 /// * *Pictures.* JPEG, PNG, WebP and TIFF: each picture is a page, turned as its Exif data say. A
 ///   grid with cells that are hard to read is an unreadable entry with its
 ///   [doubtful](crate::Unreadable::doubtful) cells. Grids without all lines, and tables that look
@@ -134,7 +141,7 @@ pub fn read_book(
         read => read,
     };
     let read = read.and_then(|(format, print)| match (&opening.pages, &print) {
-        (Some(_), None) if format != Format::Picture => Err(SourceErrorKind::NoPages(format)),
+        (Some(_), None) if !matches!(format, Format::Picture | Format::Document) => Err(SourceErrorKind::NoPages(format)),
         _ => Ok((format, print)),
     });
     let (format, print) = read.map_err(|reason| SourceError { name, reason })?;
@@ -171,7 +178,7 @@ fn read_text(
             html::read(&page, budget, emit);
             Ok(())
         }
-        Format::Pdf | Format::Sheet | Format::Rtf | Format::Picture => {
+        Format::Pdf | Format::Sheet | Format::Rtf | Format::Document | Format::Picture => {
             return Err(SourceErrorKind::OtherFormat { found: Format::Text, wanted: format });
         }
     }
@@ -202,6 +209,12 @@ fn read_document(
         }
         #[cfg(not(feature = "spreadsheet"))]
         DocumentKind::Workbook(_) => Err(SourceErrorKind::Spreadsheet),
+        #[cfg(feature = "documents")]
+        DocumentKind::Bundle(kind) => {
+            bundle::read(kind, &bytes, opening, emit).map(|()| (found, None))
+        }
+        #[cfg(not(feature = "documents"))]
+        DocumentKind::Bundle(_) => Err(SourceErrorKind::Bundle),
         #[cfg(feature = "pictures")]
         DocumentKind::Picture(kind) => {
             photo::read(kind, &bytes, opening, emit).map(|()| (found, None))

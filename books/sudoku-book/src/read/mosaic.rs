@@ -108,17 +108,15 @@ enum Order {
 impl Walk {
     fn start(&mut self, tag: &StartTag<usize>) {
         let tag_name = name(&tag.name);
-        if tag_name == "input" {
+        // In XHTML an element without content may end where it starts.
+        let is_empty = tag.self_closing && !VOID.contains(&tag_name);
+        if tag_name == "input" || is_empty {
             let words = shown_value(tag).unwrap_or_default();
-            self.part(Part {
-                tag: "input".into(),
-                start: tag.span.start,
-                end: tag.span.end,
-                kind: cell(&words),
-            });
+            let (start, end, kind) = (tag.span.start, tag.span.end, cell(&words));
+            self.part(Part { tag: tag_name.into(), start, end, kind });
             return;
         }
-        if VOID.contains(&tag_name) || tag.self_closing {
+        if VOID.contains(&tag_name) {
             return;
         }
         // These end the one before them.

@@ -58,6 +58,27 @@ pub(super) fn read(
     }
 }
 
+/// Reads a picture of an archive, with the name of its file, as the page of this number.
+#[cfg(feature = "documents")]
+pub(super) fn read_page(
+    name: &str,
+    number: u32,
+    bytes: &[u8],
+    opening: &Opening,
+    emit: &mut Emit<'_>,
+) {
+    let Some(kind) = PictureKind::of(bytes) else {
+        return lost(number, Some(name), "is not a picture".into(), emit);
+    };
+    decode(kind, bytes, &opening.budget, &mut |pixels| {
+        match pixels {
+            Ok(pixels) => page(number, Some(name), &pixels, emit),
+            Err(reason) => lost(number, Some(name), reason, emit),
+        }
+        go_on(emit)
+    });
+}
+
 /// Reads a picture whose pixels are known.
 pub(super) fn read_pixels(pixels: &Pixels, opening: &Opening, emit: &mut Emit<'_>) {
     opening.watch.see(0, 1);
