@@ -229,6 +229,9 @@ pub enum SourceErrorKind {
     /// A file packed by `gzip`.
     #[error("gzip files cannot be read; unpack the book first")]
     Gzip,
+    /// A format that is not read, with what to do.
+    #[error("{0} files cannot be read; {1}")]
+    Foreign(&'static str, &'static str),
     /// A NUL character in an otherwise readable text.
     #[error("not a text file: a NUL character in line {line}, column {column}")]
     Nul {
@@ -337,6 +340,11 @@ impl<'a> Source<'a> {
                 .or_else(|| Package::of_zip(&bytes).map(DocumentKind::Workbook))
                 .or_else(|| Bundle::of_zip(&bytes).map(DocumentKind::Bundle));
             let Some(kind) = kind else { return Err(fail(SourceErrorKind::Zip)) };
+            if kind == DocumentKind::Workbook(Package::Ole)
+                && let Some(reason) = old_document(&bytes)
+            {
+                return Err(fail(reason));
+            }
             let content = Content::Document(kind, bytes);
             return Ok(Self::of(name, content));
         }
@@ -577,7 +585,33 @@ impl fmt::Debug for Source<'_> {
 
 /// The reason not to read a file of a known kind that is neither text nor a document.
 fn foreign(head: &[u8]) -> Option<SourceErrorKind> {
-    if head.starts_with(b"\x1f\x8b") { Some(SourceErrorKind::Gzip) } else { None }
+    const UNPACK: &str = "unpack the book first";
+    let (name, advice) = match head {
+        [0x1f, 0x8b, ..] => return Some(SourceErrorKind::Gzip),
+        _ if head.starts_with(b"Rar!\x1a\x07") => ("RAR", UNPACK),
+        _ if head.starts_with(b"7z\xbc\xaf\x27\x1c") => ("7z", UNPACK),
+        _ if head.starts_with(b"%!PS") => ("PostScript", "save the book as PDF"),
+        _ if head.get(60..68) == Some(b"BOOKMOBI") => ("Kindle", "save the book as EPUB or PDF"),
+        _ => return None,
+    };
+    Some(SourceErrorKind::Foreign(name, advice))
+}
+
+/// The reason not to read a document of a program before 2007 that is no workbook. The names of its
+/// streams are UTF-16.
+fn old_document(bytes: &[u8]) -> Option<SourceErrorKind> {
+    let holds = |name: &str| {
+        let name: Vec<u8> = name.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        bytes.windows(name.len()).any(|window| window == name)
+    };
+    let (name, advice) = if holds("WordDocument") {
+        ("DOC", "save the book as DOCX or PDF")
+    } else if holds("PowerPoint Document") {
+        ("PPT", "save the book as PPTX or PDF")
+    } else {
+        return None;
+    };
+    Some(SourceErrorKind::Foreign(name, advice))
 }
 
 /// The reason why this is not text: it holds a NUL, or more than a tenth of it (and more than

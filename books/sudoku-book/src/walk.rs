@@ -271,7 +271,17 @@ fn is_pattern(name: &Path) -> bool {
 /// Whether a file in a folder is a book, by its ending, and a text by the grids in it.
 fn is_book(path: &Path) -> bool {
     const DOCUMENTS: [&str; 12] = [
-        "pdf", "xlsx", "xlsm", "xlsb", "xls", "ods", "opensudoku", "docx", "odt", "pptx", "odp",
+        "pdf",
+        "xlsx",
+        "xlsm",
+        "xlsb",
+        "xls",
+        "ods",
+        "opensudoku",
+        "docx",
+        "odt",
+        "pptx",
+        "odp",
         "epub",
     ];
     const TEXTS: [&str; 15] = [

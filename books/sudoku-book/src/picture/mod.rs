@@ -1,9 +1,13 @@
 //! Pictures: which files are pictures, in which order a folder holds them, and their grey pixels.
 
 #[cfg(feature = "pictures")]
+mod bmp;
+#[cfg(feature = "pictures")]
 mod drawing;
 #[cfg(feature = "pictures")]
 mod exif;
+#[cfg(feature = "pictures")]
+mod gif;
 #[cfg(feature = "pictures")]
 mod grey;
 #[cfg(feature = "pictures")]
@@ -28,6 +32,8 @@ pub(crate) enum PictureKind {
     WebP,
     /// One picture, or several as its pages.
     Tiff,
+    Gif,
+    Bmp,
     /// A format that is not decoded, with its name.
     Other(&'static str),
     /// The format of telephones, with its name.
@@ -45,9 +51,14 @@ impl PictureKind {
             // The second pair is BigTIFF.
             _ if head.starts_with(b"II*\0") || head.starts_with(b"MM\0*") => Self::Tiff,
             _ if head.starts_with(b"II+\0") || head.starts_with(b"MM\0+") => Self::Tiff,
-            _ if head.starts_with(b"GIF87a") || head.starts_with(b"GIF89a") => Self::Other("GIF"),
+            _ if head.starts_with(b"GIF87a") || head.starts_with(b"GIF89a") => Self::Gif,
             // Two letters alone may begin a text.
-            _ if head.starts_with(b"BM") && head.get(6..10) == Some(&[0; 4]) => Self::Other("BMP"),
+            _ if head.starts_with(b"BM") && head.get(6..10) == Some(&[0; 4]) => Self::Bmp,
+            _ if head.starts_with(b"\0\0\0\x0cjP  ") => Self::Other("JPEG 2000"),
+            _ if head.starts_with(b"\xff\x4f\xff\x51") => Self::Other("JPEG 2000"),
+            _ if head.starts_with(b"8BPS") => Self::Other("Photoshop"),
+            _ if head.starts_with(b"AT&TFORM") => Self::Other("DjVu"),
+            _ if is_portable(head) => Self::Other("PNM"),
             _ => match brand? {
                 b"avif" | b"avis" => Self::Heic("AVIF"),
                 b"heic" | b"heix" | b"heim" | b"heis" | b"hevc" | b"mif1" | b"msf1" => {
@@ -57,6 +68,23 @@ impl PictureKind {
             },
         })
     }
+}
+
+/// Whether this is the head of a binary PBM, PGM or PPM file: `P5`, the width and the height.
+fn is_portable(head: &[u8]) -> bool {
+    let Some(rest @ [b'\n' | b' ', ..]) = head.strip_prefix(b"P").and_then(|head| match head {
+        [b'4'..=b'6', rest @ ..] => Some(rest),
+        _ => None,
+    }) else {
+        return false;
+    };
+    let start = String::from_utf8_lossy(&rest[..rest.len().min(100)]);
+    let lines = start.lines().filter(|line| !line.starts_with('#'));
+    let words: Vec<&str> = lines.flat_map(str::split_whitespace).take(2).collect();
+    let is_size = |word: &&str| word.len() < 6 && word.bytes().all(|byte| byte.is_ascii_digit());
+    words.len() == 2
+        && words.iter().all(is_size)
+        && head.iter().any(|&byte| byte == 0 || byte > 127)
 }
 
 /// The most pictures of a folder.
@@ -86,8 +114,10 @@ pub(crate) fn in_folder(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 /// Whether a file has the ending of a picture.
 pub(crate) fn is_picture(path: &Path) -> bool {
-    const ENDINGS: [&str; 12] =
-        ["jpg", "jpeg", "jpe", "png", "webp", "tif", "tiff", "gif", "bmp", "heic", "heif", "avif"];
+    const ENDINGS: [&str; 16] = [
+        "jpg", "jpeg", "jpe", "png", "webp", "tif", "tiff", "gif", "bmp", "heic", "heif", "avif",
+        "jp2", "pgm", "ppm", "pbm",
+    ];
     let ending = path.extension().and_then(|ending| ending.to_str());
     ending.is_some_and(|ending| ENDINGS.iter().any(|known| known.eq_ignore_ascii_case(ending)))
 }
@@ -148,6 +178,8 @@ pub(crate) fn decode(
         PictureKind::Png => one(png::decode),
         PictureKind::WebP => one(webp::decode),
         PictureKind::Tiff => return tiff::decode(bytes, budget, each),
+        PictureKind::Gif => one(gif::decode),
+        PictureKind::Bmp => one(bmp::decode),
         PictureKind::Other(name) => {
             Err(format!("{name} pictures cannot be decoded; save it as PNG or JPEG"))
         }

@@ -141,7 +141,9 @@ pub fn read_book(
         read => read,
     };
     let read = read.and_then(|(format, print)| match (&opening.pages, &print) {
-        (Some(_), None) if !matches!(format, Format::Picture | Format::Document) => Err(SourceErrorKind::NoPages(format)),
+        (Some(_), None) if !matches!(format, Format::Picture | Format::Document) => {
+            Err(SourceErrorKind::NoPages(format))
+        }
         _ => Ok((format, print)),
     });
     let (format, print) = read.map_err(|reason| SourceError { name, reason })?;

@@ -109,7 +109,10 @@ fn other_pictures_get_a_sentence() {
     let refused =
         |bytes: &[u8]| entries(Source::new("photo", bytes).unwrap()).unwrap_err().to_string();
     assert!(refused(b"\0\0\0\x18ftypheic\0\0\0\0").contains("export it as JPEG"));
-    assert!(refused(b"GIF89a\x01\0\x01\0").contains("save it as PNG or JPEG"));
+    assert!(refused(b"P5\n# made by hand\n2 2\n255\n\0\0\0\0").contains("save it as PNG or JPEG"));
+    assert!(refused(b"\0\0\0\x0cjP  \r\n").contains("JPEG 2000"));
+    assert!(refused(b"GIF89a\x01\0\x01\0").contains("the GIF file is damaged"));
+    assert!(refused(b"BM\x46\0\0\0\0\0\0\0\x36\0").contains("the BMP file is damaged"));
     assert!(refused(b"RIFF\0\0\0\0WEBPVP8 ").contains("the WebP file is damaged"));
     assert!(refused(b"II*\0\x08\0\0\0").contains("the TIFF file is damaged"));
     assert!(refused(b"\xff\xd8\xff\xe0\0\x10JFIF\0").contains("the JPEG file is damaged"));

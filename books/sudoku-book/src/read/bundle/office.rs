@@ -13,10 +13,10 @@ use std::collections::{HashMap, HashSet};
 use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
 
+use super::super::csv::cell_name;
 use super::super::emit::{Emit, unreadable};
 use super::super::flow::Flow;
 use super::super::html::HIDDEN;
-use super::super::csv::cell_name;
 use super::archive::{Archive, attribute, resolved, xml};
 use crate::place::{Area, Place};
 use crate::words::short;
@@ -385,7 +385,9 @@ impl Walk {
         }
         let words = std::mem::take(&mut self.description);
         let address = match self.dialect {
-            Dialect::Open => attribute(tag, "href").map(|address| resolved("content.xml", &address)),
+            Dialect::Open => {
+                attribute(tag, "href").map(|address| resolved("content.xml", &address))
+            }
             Dialect::Office => ["embed", "link", "id"]
                 .into_iter()
                 .find_map(|name| attribute(tag, name))
