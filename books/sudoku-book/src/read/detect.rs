@@ -20,6 +20,9 @@ pub(super) fn format(head: &str, name: &str) -> Format {
     if is_html(start) {
         return Format::Html;
     }
+    if is_svg(start) {
+        return Format::Picture;
+    }
     if is_xml(start) {
         return Format::OpenSudoku;
     }
@@ -45,6 +48,24 @@ fn is_html(start: &str) -> bool {
             "?>"
         } else {
             return is("<!doctype html") || is("<html") || is("<table") || is("<body");
+        };
+        let Some((_, rest)) = start.split_once(end) else { return false };
+        start = rest.trim_start();
+    }
+}
+
+/// Whether a text is a drawing.
+pub(super) fn is_svg(text: &str) -> bool {
+    let mut start = text.trim_start_matches('\u{feff}').trim_start();
+    loop {
+        let end = if start.starts_with("<!--") {
+            "-->"
+        } else if start.starts_with("<?") {
+            "?>"
+        } else if start.starts_with("<!DOCTYPE svg") {
+            ">"
+        } else {
+            return start.starts_with("<svg") || start.starts_with("<svg:svg");
         };
         let Some((_, rest)) = start.split_once(end) else { return false };
         start = rest.trim_start();

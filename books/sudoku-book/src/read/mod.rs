@@ -22,6 +22,8 @@ mod row;
 mod rtf;
 #[cfg(feature = "spreadsheet")]
 mod sheet;
+#[cfg(feature = "pdf")]
+mod svg;
 mod table;
 pub(crate) mod text;
 mod token_limit;
@@ -128,7 +130,7 @@ pub fn read_book(
     let (name, content, opening, watch) = source.into_parts();
     let mut emit = Emit::new(sink).select(opening.pages.clone()).until(opening.halt.clone());
     let read = match content {
-        Content::Text(text) => read_text(&name, text, format, &opening.budget, &mut emit),
+        Content::Text(text) => read_text(&name, text, format, &opening, &mut emit),
         Content::Document(kind, bytes) => read_document(kind, bytes, &opening, format, &mut emit),
         Content::Folder(pages) => read_folder(&pages, &opening, format, &mut emit),
         #[cfg(feature = "pictures")]
@@ -157,9 +159,10 @@ fn read_text(
     name: &str,
     mut text: Decoder<'_>,
     format: Format,
-    budget: &Budget,
+    opening: &Opening,
     emit: &mut Emit<'_>,
 ) -> Result<(Format, Option<Print>), SourceErrorKind> {
+    let budget = &opening.budget;
     let found = match format {
         Format::Auto => detect::format(text.fill_text().map_err(SourceErrorKind::Io)?, name),
         other => other,
@@ -180,12 +183,37 @@ fn read_text(
             html::read(&page, budget, emit);
             Ok(())
         }
+        Format::Picture if format == Format::Auto => {
+            return read_drawing(text, &opening, emit).map(|()| (found, None));
+        }
         Format::Pdf | Format::Sheet | Format::Rtf | Format::Document | Format::Picture => {
             return Err(SourceErrorKind::OtherFormat { found: Format::Text, wanted: format });
         }
     }
     .map_err(SourceErrorKind::Io)?;
     Ok((found, None))
+}
+
+/// Reads a drawing, which is a text.
+fn read_drawing(
+    text: Decoder<'_>,
+    opening: &Opening,
+    emit: &mut Emit<'_>,
+) -> Result<(), SourceErrorKind> {
+    let refused = |reason: String| SourceErrorKind::Document {
+        format: Format::Picture,
+        reason: reason.into(),
+    };
+    let mut drawing = String::new();
+    let most = opening.budget.part(16) + 1;
+    text.take(most).read_to_string(&mut drawing).map_err(SourceErrorKind::Io)?;
+    if drawing.len() as u64 == most {
+        return Err(SourceErrorKind::over_budget(Format::Picture, "the drawing", most - 1));
+    }
+    #[cfg(feature = "pdf")]
+    return read_pdf(svg::as_pdf(&drawing).map_err(refused)?, opening, emit).map(|_| ());
+    #[cfg(not(feature = "pdf"))]
+    return Err(refused(SourceErrorKind::Pdf.to_string()));
 }
 
 /// Reads a document of this kind.
@@ -225,7 +253,7 @@ fn read_document(
         DocumentKind::Picture(_) => Err(SourceErrorKind::Picture),
         DocumentKind::Rtf => {
             let text = Decoder::new(rtf::text(&bytes).into(), io::empty(), Encoding::Utf8);
-            read_text("", text, Format::Auto, &opening.budget, emit)?;
+            read_text("", text, Format::Auto, opening, emit)?;
             Ok((found, None))
         }
     }
@@ -242,17 +270,46 @@ fn as_picture(wanted: Format) -> Result<Format, SourceErrorKind> {
 }
 
 /// The grids of a picture in a document; none if it is too small for one.
-#[cfg(feature = "pictures")]
 fn picture_grids(
     bytes: &[u8],
     budget: &Budget,
 ) -> Result<Vec<Result<AnyPuzzle, Unreadable>>, String> {
-    photo::grids(bytes, budget)
+    match std::str::from_utf8(bytes) {
+        Ok(drawing) if detect::is_svg(drawing) => drawing_grids(drawing, budget),
+        _ => pixel_grids(bytes, budget),
+    }
 }
 
+#[cfg(feature = "pictures")]
+use photo::grids as pixel_grids;
+
 #[cfg(not(feature = "pictures"))]
-fn picture_grids(_: &[u8], _: &Budget) -> Result<Vec<Result<AnyPuzzle, Unreadable>>, String> {
+fn pixel_grids(_: &[u8], _: &Budget) -> Result<Vec<Result<AnyPuzzle, Unreadable>>, String> {
     Err(SourceErrorKind::Picture.to_string())
+}
+
+/// The grids of a drawing in a document.
+#[cfg(feature = "pdf")]
+fn drawing_grids(
+    drawing: &str,
+    budget: &Budget,
+) -> Result<Vec<Result<AnyPuzzle, Unreadable>>, String> {
+    if !svg::is_large(drawing) {
+        return Ok(Vec::new());
+    }
+    let opening = Opening { budget: *budget, ..Opening::default() };
+    let mut grids = Vec::new();
+    let mut sink = |entry: Entry| {
+        grids.push(entry.reading);
+        ControlFlow::Continue(())
+    };
+    let read = pdf::read(svg::as_pdf(drawing)?, &opening, &mut Emit::new(&mut sink));
+    read.map(|_| grids).map_err(|error| error.to_string())
+}
+
+#[cfg(not(feature = "pdf"))]
+fn drawing_grids(_: &str, _: &Budget) -> Result<Vec<Result<AnyPuzzle, Unreadable>>, String> {
+    Err(SourceErrorKind::Pdf.to_string())
 }
 
 /// Reads the pictures of a folder.

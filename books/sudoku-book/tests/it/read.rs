@@ -1,8 +1,12 @@
 //! Reading books: small ones of every format, real ones, and files that are not books.
 
+#[cfg(feature = "documents")]
+mod bundle;
 mod corpus;
 mod csv;
 mod documents;
+#[cfg(feature = "pdf")]
+mod drawing;
 mod hostile;
 mod json;
 mod mosaic;
