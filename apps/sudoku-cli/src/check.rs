@@ -296,7 +296,7 @@ const ENDINGS: [&str; 7] = ["html", "htm", "xml", "json", "jsonl", "sarif", "txt
 /// The endings of books and pictures, which no report has.
 fn is_of_books(ending: String) -> bool {
     const BOOKS: &str = "pdf xlsx xlsm xlsb xls ods rtf csv tsv sdk sdm ss opensudoku epub docx doc \
-                         odt svg png jpg jpeg webp tif tiff zip md";
+                         odt pptx odp svg gif bmp png jpg jpeg webp tif tiff zip md";
     BOOKS.split(' ').any(|known| known == ending)
 }
 

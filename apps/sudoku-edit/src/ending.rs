@@ -4,9 +4,10 @@ use sudoku_book::Form;
 
 /// The ending of a name, if it is that of documents which are not written here.
 pub(crate) fn other_kind(name: &str) -> Option<&str> {
-    const OTHERS: [&str; 22] = [
+    const OTHERS: [&str; 27] = [
         "pdf", "xlsx", "xlsm", "xlsb", "xls", "ods", "html", "htm", "rtf", "docx", "odt", "svg",
-        "jpg", "jpeg", "png", "webp", "tif", "tiff", "gif", "bmp", "heic", "avif",
+        "jpg", "jpeg", "png", "webp", "tif", "tiff", "gif", "bmp", "heic", "avif", "pptx", "odp",
+        "epub", "zip", "doc",
     ];
     let (_, ending) = name.rsplit_once('.')?;
     OTHERS.iter().any(|other| ending.eq_ignore_ascii_case(other)).then_some(ending)

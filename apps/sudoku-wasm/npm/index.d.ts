@@ -327,7 +327,7 @@ export function extract(book: SourceLike, options?: ExtractOptions): Promise<Uin
 /** Makes the inside of a book: a PDF for print. */
 export function make(chapters: readonly Chapter[], options?: MakeOptions): Promise<Made>;
 
-export type Format = "auto" | "text" | "csv" | "json" | "jsonl" | "opensudoku" | "pdf" | "xlsx" | "html" | "rtf" | "picture";
+export type Format = "auto" | "text" | "csv" | "json" | "jsonl" | "opensudoku" | "pdf" | "xlsx" | "html" | "rtf" | "docx" | "picture";
 
 export interface ReadOptions {
   format?: Format;

@@ -65,7 +65,18 @@ from sudoku_core.typing import (
 _T_co = TypeVar("_T_co", covariant=True)
 
 _Format: TypeAlias = Literal[
-    "auto", "text", "csv", "json", "jsonl", "opensudoku", "pdf", "xlsx", "html", "rtf", "picture"
+    "auto",
+    "text",
+    "csv",
+    "json",
+    "jsonl",
+    "opensudoku",
+    "pdf",
+    "xlsx",
+    "html",
+    "rtf",
+    "docx",
+    "picture",
 ]
 _Language: TypeAlias = Literal["en", "de", "fr"]
 _Notation: TypeAlias = Literal["rc", "words", "a1"]
@@ -1237,9 +1248,10 @@ def check(books: BooksLike, /, **options: Unpack[CheckOptions]) -> Report:
     image, or an array of ``uint8`` with the shape ``(height, width)`` for grey or
     ``(height, width, 3)``. Findings name a file object as its ``name`` does. Files are PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
     ``.sdm``, ``.ss``, OpenSudoku, web pages, RTF, workbooks (``.xlsx``, ``.ods``, ``.xls``),
-    pictures (JPEG, PNG, WebP, TIFF) and folders; detected from the content, or named by
+    documents (``.docx``, ``.odt``, ``.pptx``, ``.odp``, ``.epub``, ``.zip``),
+    pictures (JPEG, PNG, WebP, TIFF, GIF, BMP, SVG) and folders; detected from the content, or named by
     ``format`` (``"auto"``, ``"text"``, ``"csv"``, ``"json"``, ``"jsonl"``, ``"opensudoku"``,
-    ``"pdf"``, ``"xlsx"``, ``"html"``, ``"rtf"``, ``"picture"``).
+    ``"pdf"``, ``"xlsx"``, ``"html"``, ``"rtf"``, ``"docx"``, ``"picture"``).
     A folder has all the books in it and in its folders, as for the command: its pictures are one.
     Encrypted documents need their ``password``. Solutions may be beside the puzzles, in a later
     section, or in the files of ``solutions``. Puzzles that also appear in a book of ``across`` are

@@ -145,6 +145,7 @@ class CheckOptions(TypedDict, total=False):
             "xlsx",
             "html",
             "rtf",
+            "docx",
             "picture",
         ]
         | None

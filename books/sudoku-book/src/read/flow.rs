@@ -59,8 +59,6 @@ impl Flow {
         self.room == 0
     }
 
-    /// Begins another part of the document, with this name.
-
     /// Ends the document.
     pub(super) fn finish(mut self, emit: &mut Emit<'_>) {
         self.end_tables(emit);

@@ -171,7 +171,7 @@ pub(super) fn shown_value(tag: &StartTag<usize>) -> Option<String> {
     attribute(tag, "value").filter(|_| is_shown)
 }
 
-/// What a cell says that is in the page and not shown on it.
+/// The words after a digit that is in the page and not shown on it.
 pub(super) const HIDDEN: &str = " (hidden)";
 
 /// Whether the tag itself says that its element is not shown.

@@ -108,9 +108,9 @@ pub struct BookSummary {
 ///   page; everything else that is shown, such as `<pre>`, is read as text. Words above
 ///   a table are its label, as in text. A page is read into memory.
 /// * *Documents* of word processors, presentations and e-books: as HTML. The place of a grid is a
-///   cell of a table, counted in the document, or a slide, or a page of the e-book. In a ZIP archive
-///   the web pages are read, and the pictures that are in none of them; a book of another format in
-///   it is an unreadable entry.
+///   cell of a table, counted in the document, or a slide, or a page of the e-book. In a ZIP
+///   archive the web pages are read, and the pictures that are in none of them; a book of another
+///   format in it is an unreadable entry.
 /// * *Pictures.* JPEG, PNG, WebP and TIFF: each picture is a page, turned as its Exif data say. A
 ///   grid with cells that are hard to read is an unreadable entry with its
 ///   [doubtful](crate::Unreadable::doubtful) cells. Grids without all lines, and tables that look
@@ -184,7 +184,7 @@ fn read_text(
             Ok(())
         }
         Format::Picture if format == Format::Auto => {
-            return read_drawing(text, &opening, emit).map(|()| (found, None));
+            return read_drawing(text, opening, emit).map(|()| (found, None));
         }
         Format::Pdf | Format::Sheet | Format::Rtf | Format::Document | Format::Picture => {
             return Err(SourceErrorKind::OtherFormat { found: Format::Text, wanted: format });

@@ -329,11 +329,11 @@ impl Run {
     fn find(&self, found: &mut Vec<Mosaic>) {
         let count = self.ends.len();
         let in_each = self.cells.len() / count;
-        if in_each == 0 || self.cells.len() % count != 0 {
+        if in_each == 0 || !self.cells.len().is_multiple_of(count) {
             return;
         }
         let each = 81 / in_each;
-        if 81 % in_each == 0 && count % each == 0 {
+        if 81 % in_each == 0 && count.is_multiple_of(each) {
             let mut start = self.start;
             for (cells, ends) in self.cells.chunks(81).zip(self.ends.chunks(each)) {
                 let end = ends[each - 1];

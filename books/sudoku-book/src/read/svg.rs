@@ -132,7 +132,7 @@ fn units(text: &str, em: f64) -> Option<f64> {
     })
 }
 
-/// What elements pass on to those inside them.
+/// The properties that elements pass on to those inside them.
 #[derive(Clone)]
 struct Style {
     fill: Option<[u8; 3]>,
@@ -199,7 +199,7 @@ fn colour(value: &str, inherited: Option<[u8; 3]>) -> Option<[u8; 3]> {
         Ok(Paint::Inherit) => inherited,
         Ok(Paint::Color(colour)) => rgb(colour),
         Ok(Paint::CurrentColor) => Some([0; 3]),
-        // Patterns and the like are as good as paper.
+        // Patterns and the like count as paper.
         _ => None,
     }
 }
@@ -358,7 +358,7 @@ impl Drawing<'_, '_> {
         let _ = writeln!(self.content, "{path}{paint}");
     }
 
-    /// A line of words: each `<tspan>` may begin elsewhere, and each letter, too.
+    /// A line of words: each `<tspan>`, and each letter, may have its place.
     fn text(&mut self, node: Node<'_, '_>, style: &Style) -> Result<(), String> {
         let mut at = (0.0, 0.0);
         let mut line = String::new();
@@ -477,7 +477,7 @@ fn length(node: Node<'_, '_>, name: &str, style: &Style) -> f64 {
     node.attribute(name).and_then(|text| units(text, style.size)).unwrap_or(0.0)
 }
 
-/// The outline of a shape; empty if the element is none.
+/// The outline of a shape; empty for another element.
 fn shape(name: &str, node: Node<'_, '_>, style: &Style) -> String {
     let side = |name: &str| length(node, name, style);
     let mut path = String::new();
@@ -527,7 +527,7 @@ fn shape(name: &str, node: Node<'_, '_>, style: &Style) -> String {
 
 fn outline(data: &str, path: &mut String) {
     let mut last = (0.0, 0.0);
-    // What follows an error is not drawn.
+    // Nothing after an error is drawn.
     for segment in SimplifyingPathParser::from(data).map_while(Result::ok) {
         let _ = match segment {
             SimplePathSegment::MoveTo { x, y } => {

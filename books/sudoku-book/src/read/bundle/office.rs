@@ -43,7 +43,7 @@ pub(super) fn slides(archive: &mut Archive<'_>, emit: &mut Emit<'_>) -> Result<(
     let mut slides = Vec::new();
     archive.tags(FILE, &mut |tag| {
         if tag.local_name().as_ref() == "sldId" {
-            // The tag has another `id`, too.
+            // The tag also has another `id`.
             let mut attributes = tag.attributes();
             let attributes = attributes.with_checks(false).filter_map(Result::ok);
             let values = attributes.map(|attribute| attribute.value.into_owned());
@@ -168,7 +168,7 @@ struct Walk {
     in_words: usize,
     /// The number of open elements from an [`Element::Aside`] on.
     aside: usize,
-    /// What the document says of the next picture, and whether it was there already.
+    /// The words for the next picture, and whether it was there already.
     description: String,
     has_picture: bool,
     looks: Looks,

@@ -178,7 +178,7 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
     }
 }
 
-/// The grids of a picture in a document. A digit by hand is none of its givens.
+/// The grids of a picture in a document. A digit by hand is left out.
 pub(super) fn grids(
     bytes: &[u8],
     budget: &Budget,
@@ -199,7 +199,7 @@ pub(super) fn grids(
     }
 }
 
-/// What is seen in a picture.
+/// The things that are seen in a picture.
 struct Look {
     /// The grids in the order of the page, with their bounds.
     found: Vec<([f32; 4], Seen)>,
