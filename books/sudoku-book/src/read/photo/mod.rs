@@ -14,7 +14,7 @@ use sudoku_vision::{
 
 pub use seen::{SeenPage, draw_seen};
 
-use super::emit::{Emit, unreadable};
+use super::emit::{Emit, not_read, unreadable};
 use crate::Format;
 use crate::account::{Holding, Remark};
 use crate::budget::Budget;
@@ -23,6 +23,8 @@ use crate::entry::{Entry, Role, Unreadable};
 use crate::picture::{PictureKind, Pixels, decode};
 use crate::place::{Area, Place, Spot};
 use crate::source::{LONGEST_DOCUMENT, Opening, SourceErrorKind};
+use crate::words::Phrase;
+use sudoku_human::words::Clause;
 
 /// The shortest side of a picture in a document in which a grid is looked for, in pixels.
 const LEAST_SIDE: usize = 60;
@@ -39,7 +41,10 @@ pub(super) fn read(
         number += 1;
         opening.watch.see(number - 1, number);
         match pixels {
-            Ok(pixels) => page(number, None, &pixels, emit),
+            Ok(pixels) => {
+                let empty = page(number, None, &pixels, emit);
+                empty.into_iter().for_each(|place| without(place, emit));
+            }
             // There may be no other page.
             Err(reason) if number == 1 => failed = Some(reason),
             Err(reason) => lost(number, None, reason, emit),
@@ -72,7 +77,10 @@ pub(super) fn read_page(
     };
     decode(kind, bytes, &opening.budget, &mut |pixels| {
         match pixels {
-            Ok(pixels) => page(number, Some(name), &pixels, emit),
+            Ok(pixels) => {
+                let empty = page(number, Some(name), &pixels, emit);
+                empty.into_iter().for_each(|place| without(place, emit));
+            }
             Err(reason) => lost(number, Some(name), reason, emit),
         }
         go_on(emit)
@@ -82,13 +90,15 @@ pub(super) fn read_page(
 /// Reads a picture whose pixels are known.
 pub(super) fn read_pixels(pixels: &Pixels, opening: &Opening, emit: &mut Emit<'_>) {
     opening.watch.see(0, 1);
-    page(1, None, pixels, emit);
+    let empty = page(1, None, pixels, emit);
+    empty.into_iter().for_each(|place| without(place, emit));
 }
 
 /// Reads the pictures of a folder as the pages of a book. A picture that cannot be decoded is an
 /// entry with the reason.
 pub(super) fn read_folder(paths: &[PathBuf], opening: &Opening, emit: &mut Emit<'_>) {
     let mut number = 0;
+    let mut sheets = Sheets::default();
     for (nth, path) in paths.iter().enumerate() {
         opening.watch.see(nth as u32, paths.len() as u32);
         if emit.stopped() {
@@ -98,7 +108,10 @@ pub(super) fn read_folder(paths: &[PathBuf], opening: &Opening, emit: &mut Emit<
         let mut each = |pixels: Result<Pixels, String>| {
             number += 1;
             match pixels {
-                Ok(pixels) => page(number, Some(&name), &pixels, emit),
+                Ok(pixels) => {
+                    let empty = page(number, Some(&name), &pixels, emit);
+                    sheets.sheet(&name, (pixels.width, pixels.height), empty);
+                }
                 Err(reason) => lost(number, Some(&name), reason, emit),
             }
             go_on(emit)
@@ -106,6 +119,52 @@ pub(super) fn read_folder(paths: &[PathBuf], opening: &Opening, emit: &mut Emit<
         match open(path) {
             Ok((kind, bytes)) => decode(kind, &bytes, &opening.budget, &mut each),
             Err(reason) => _ = each(Err(reason)),
+        }
+    }
+    sheets.end(emit);
+}
+
+/// The pictures of a folder: one without a grid may be a page of words, or a puzzle that was not
+/// found.
+#[derive(Default)]
+struct Sheets {
+    /// The size of each, and its place if it has no grid; whether its name speaks of a puzzle.
+    all: Vec<((usize, usize), Option<Place>, bool)>,
+}
+
+impl Sheets {
+    /// The fewest pictures of one size with grids that make another one of that size a puzzle.
+    const FEWEST: usize = 3;
+
+    fn sheet(&mut self, name: &str, size: (usize, usize), empty: Option<Place>) {
+        let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem).replace(['_', '-'], " ");
+        let phrase = Phrase::of(&name);
+        self.all.push((size, empty, phrase.speaks.is_some() && phrase.number.is_some()));
+    }
+
+    /// Emits an entry for each that most likely holds a grid, and notes the others.
+    fn end(self, emit: &mut Emit<'_>) {
+        let count = self.all.len();
+        let with_grid: Vec<(usize, usize)> =
+            self.all.iter().filter(|(_, empty, _)| empty.is_none()).map(|it| it.0).collect();
+        let alike = |size: (usize, usize)| with_grid.iter().filter(|&&it| it == size).count();
+        let likely: Vec<bool> = (self.all.iter().enumerate())
+            .map(|(nth, &(size, _, is_named))| {
+                // Before the first and after the last puzzle there are other pages.
+                let is_between = nth > 0 && nth + 1 < count;
+                let of_size = self.all.iter().filter(|other| other.0 == size).count();
+                let is_odd = alike(size) >= Self::FEWEST && alike(size) + 1 >= of_size;
+                is_named || (is_between && is_odd)
+            })
+            .collect();
+        for ((_, empty, _), is_likely) in self.all.into_iter().zip(likely) {
+            match empty {
+                Some(place) if is_likely => {
+                    not_read(place, Clause::new("unread.like-others").into(), emit);
+                }
+                Some(place) => without(place, emit),
+                None => {}
+            }
         }
     }
 }
@@ -135,9 +194,10 @@ fn open(path: &Path) -> Result<(PictureKind, Vec<u8>), String> {
 }
 
 /// Emits the grids of a page, in the order of the page; of a folder, with the `name` of its file.
-fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
+/// Returns the place of a page without any.
+fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) -> Option<Place> {
     if !emit.selects_page(number) {
-        return;
+        return None;
     }
     let (width, height) = (pixels.width as f64, pixels.height as f64);
     emit.picture(number, width, height);
@@ -149,13 +209,10 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
     for (bounds, note) in notes {
         let [left, top, right, bottom] = bounds.map(f64::from);
         let place = place(Area::new(left, top, right, bottom), None);
-        emit.remark(Remark::new(Holding::Picture, place).with_note(note));
+        emit.remark(Remark::new(Holding::Picture, place).with_reason(&note));
     }
     let is_alone = found.len() == 1;
-    if found.is_empty() {
-        let area = Area::new(0.0, 0.0, width, height);
-        emit.remark(Remark::new(Holding::Picture, place(area, None)));
-    }
+    let is_empty = found.is_empty();
     for (bounds, Seen { puzzle, entries }) in found {
         let [left, top, right, bottom] = bounds.map(f64::from);
         let area = Area::new(left, top, right, bottom);
@@ -176,6 +233,12 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
             reading: puzzle,
         });
     }
+    is_empty.then(|| place(Area::new(0.0, 0.0, width, height), None))
+}
+
+/// Notes a picture without a grid.
+fn without(place: Place, emit: &mut Emit<'_>) {
+    emit.remark(Remark::new(Holding::Picture, place));
 }
 
 /// The grids of a picture in a document. A digit by hand is left out.
@@ -204,7 +267,7 @@ struct Look {
     /// The grids in the order of the page, with their bounds.
     found: Vec<([f32; 4], Seen)>,
     /// Things that are no grids of the page, with the reason.
-    notes: Vec<([f32; 4], String)>,
+    notes: Vec<([f32; 4], Unreadable)>,
 }
 
 /// Looks for the grids of a picture.
@@ -220,7 +283,9 @@ fn look(pixels: &Pixels) -> Look {
     found.extend(grids.iter().map(|grid| (grid.bounds(), Seen::of(grid, grey, colours))));
     for Refused { bounds, reason, .. } in refused {
         if reason == Refusal::Mirrored {
-            notes.push((bounds, reason.to_string()));
+            notes.push((bounds, Unreadable::new(reason.to_string().into())));
+        } else if grids.len() == 1 && is_scrap(bounds, &reason, pixels) {
+            notes.push((bounds, Clause::new("remark.scrap").into()));
         } else {
             found.push((bounds, Seen::unreadable(reason.to_string())));
         }
@@ -231,6 +296,16 @@ fn look(pixels: &Pixels) -> Look {
     }
     sort_for_reading(&mut found, |(bounds, _)| bounds.map(f64::from));
     Look { found, notes }
+}
+
+/// Whether cells beside a puzzle are a piece of the next one on the page: fewer than half of it, at
+/// the edge of the picture.
+fn is_scrap([left, top, right, bottom]: [f32; 4], reason: &Refusal, pixels: &Pixels) -> bool {
+    const HALF: usize = 40;
+    let (width, height) = (pixels.width as f32, pixels.height as f32);
+    let edge = width.max(height) * 0.02;
+    let is_cut = left < edge || top < edge || right > width - edge || bottom > height - edge;
+    matches!(reason, Refusal::Cells(..=HALF)) && is_cut
 }
 
 /// Reads a picture. If no grid is found in a dark one, it is read again with light and dark
