@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::place::Area;
+use crate::place::{Area, Place};
 
 /// The properties of a document that matter to a printing house.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -15,8 +15,6 @@ pub struct Print {
     /// The pages, from 1, on which digits are distinguished by their shapes, but nothing says
     /// which shape is which digit: their grids are read up to the names of the digits.
     pub nameless: Vec<u32>,
-    /// The promises of the document to its readers, such as a number of puzzles.
-    pub promises: Vec<Promised>,
     /// A drawing of each page, if they were [asked for](crate::Source::drawings); else empty.
     pub drawings: Vec<PageDrawing>,
 }
@@ -47,17 +45,15 @@ pub struct Promised {
     pub promise: Promise,
     /// The words as printed.
     pub text: Box<str>,
-    /// Their page, from 1.
-    pub page: u32,
-    /// Their area on it.
-    pub area: Area,
+    /// Their place.
+    pub place: Place,
 }
 
 impl Promised {
     /// Words at a place.
     #[must_use]
-    pub fn new(promise: Promise, text: Box<str>, page: u32, area: Area) -> Self {
-        Self { promise, text, page, area }
+    pub fn new(promise: Promise, text: Box<str>, place: Place) -> Self {
+        Self { promise, text, place }
     }
 }
 

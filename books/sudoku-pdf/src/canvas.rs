@@ -254,12 +254,17 @@ impl<'g> Canvas<'g> {
     pub(super) fn into_page(mut self) -> Page {
         let covers: Vec<&Area> =
             self.areas.iter().filter(|area| area.opaque && area.after > 0).collect();
+        /// The part of the box of a letter, which is larger than its ink, that hides it.
+        const HIDES: f64 = 0.8;
+        let hides = |area: &Area, glyph: &Bounds| {
+            let size = |bounds: Bounds| bounds.width() * bounds.height();
+            let shared = area.bounds.shared(glyph).map_or(0.0, size);
+            area.bounds.encloses(glyph, 0.0) || shared > HIDES * size(*glyph)
+        };
         let mut index = 0;
         self.page.glyphs.retain(|glyph| {
             index += 1;
-            !covers
-                .iter()
-                .any(|area| area.after >= index && area.bounds.encloses(&glyph.bounds, 0.0))
+            !covers.iter().any(|area| area.after >= index && hides(area, &glyph.bounds))
         });
         drop_doubles(&mut self.page.glyphs);
         let paper = self.page.bounds();

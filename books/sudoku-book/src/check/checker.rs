@@ -147,6 +147,14 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
     }
 
+    /// Takes the promises of the open file, as [`read_book`](crate::read_book) returns them. Those
+    /// that no file of the check keeps are findings.
+    pub fn promises(&mut self, promises: &[Promised]) {
+        if self.files.is_open() {
+            self.files.set_promises(promises);
+        }
+    }
+
     /// Takes the sizes of the pages of the open file that are pictures, as
     /// [`read_book`](crate::read_book) returns them.
     pub fn pictures(&mut self, sizes: &[Area]) {
@@ -204,7 +212,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     pub fn finish(mut self) -> Summary {
         if self.outlet.flow().is_continue() && self.end_book().is_continue() {
             self.count();
-            self.promises();
+            self.broken_promises();
             let _ = self.reporter().clear();
         } else if self.outlet.is_open() {
             // It was asked to end: the part so far is reported.
@@ -249,11 +257,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
     }
 
-    /// Reports what the files promise and do not hold.
-    fn promises(&mut self) {
+    /// Reports the promises that the files do not keep.
+    fn broken_promises(&mut self) {
         for (file, promised, found) in self.files.broken_promises() {
-            let Promised { promise, text, page, area, .. } = promised;
-            let place = Place::Page { page, area, spot: None, picture: None };
+            let Promised { promise, text, place, .. } = promised;
             let source = self.files.location_in(file, &place, None);
             let finding = Finding::new(source, Fault::Promised { promise, printed: text, found });
             self.desk.after(self.files.next_id(), finding);

@@ -261,8 +261,12 @@ impl Files {
         file.blank = pages().filter(|(_, page)| page.ink.is_none()).map(|(page, _)| page).collect();
         let is_selected = |page: &u32| selected.is_none_or(|pages| pages.contains(*page));
         file.unselected = pages().map(|(page, _)| page).filter(|page| !is_selected(page)).collect();
-        if file.unselected.is_empty() {
-            file.promises.clone_from(&print.promises);
+    }
+
+    /// Sets the promises of the last file, unless only a part of it is read.
+    pub(super) fn set_promises(&mut self, promises: &[Promised]) {
+        if let Some(file) = self.list.last_mut().filter(|file| file.unselected.is_empty()) {
+            file.promises = promises.to_vec();
         }
     }
 

@@ -222,6 +222,7 @@ fn check_opened(
         if let Some(book) = read.as_ref().ok().filter(|book| !book.stopped) {
             checker.print(book.print.as_ref());
             checker.remarks(&book.remarks);
+            checker.promises(&book.promises);
             checker.pictures(&book.pictures);
         }
         // The part read before the error is also reported.

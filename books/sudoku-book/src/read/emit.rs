@@ -11,6 +11,7 @@ use crate::entry::{Entry, Place, Role, Unreadable};
 use crate::halt::Halt;
 use crate::pages::Pages;
 use crate::place::Area;
+use crate::print::Promised;
 use crate::words::{chapter, variant};
 
 /// The most remarks that are kept of a book.
@@ -25,15 +26,23 @@ pub(crate) struct Emit<'a> {
     halt: Halt,
     /// The pages whose entries are passed on; all of them by default.
     pages: Option<Pages>,
-    remarks: Vec<Remark>,
-    pictures: Vec<Area>,
+    asides: Asides,
+}
+
+/// Everything in a book that is no entry.
+#[derive(Default)]
+pub(crate) struct Asides {
+    pub(crate) remarks: Vec<Remark>,
+    pub(crate) promises: Vec<Promised>,
+    /// The sizes of the pages that are pictures.
+    pub(crate) pictures: Vec<Area>,
 }
 
 impl<'a> Emit<'a> {
     pub(crate) fn new(sink: &'a mut dyn FnMut(Entry) -> ControlFlow<()>) -> Self {
         let (pages, halt) = (None, Halt::default());
-        let (remarks, pictures) = (Vec::new(), Vec::new());
-        Self { sink, entries: 0, next_record: 1, stopped: false, halt, pages, remarks, pictures }
+        let asides = Asides::default();
+        Self { sink, entries: 0, next_record: 1, stopped: false, halt, pages, asides }
     }
 
     /// The same for these pages only.
@@ -61,8 +70,16 @@ impl<'a> Emit<'a> {
 
     /// Notes something that is no entry.
     pub(crate) fn remark(&mut self, remark: Remark) {
-        if self.remarks.len() < MOST_REMARKS && self.selects(&remark.place) {
-            self.remarks.push(remark);
+        let remarks = &self.asides.remarks;
+        if remarks.len() < MOST_REMARKS && self.selects(&remark.place) {
+            self.asides.remarks.push(remark);
+        }
+    }
+
+    /// Notes a promise of the book to its readers.
+    pub(crate) fn promise(&mut self, promised: Promised) {
+        if self.asides.promises.len() < MOST_REMARKS {
+            self.asides.promises.push(promised);
         }
     }
 
@@ -70,13 +87,14 @@ impl<'a> Emit<'a> {
     #[cfg(feature = "pictures")]
     pub(crate) fn picture(&mut self, page: u32, width: f64, height: f64) {
         let nothing = Area::new(0.0, 0.0, 0.0, 0.0);
-        self.pictures.resize(self.pictures.len().max(page as usize), nothing);
-        self.pictures[page as usize - 1] = Area::new(0.0, 0.0, width, height);
+        let pictures = &mut self.asides.pictures;
+        pictures.resize(pictures.len().max(page as usize), nothing);
+        pictures[page as usize - 1] = Area::new(0.0, 0.0, width, height);
     }
 
-    /// Returns the remarks, and the sizes of pictures.
-    pub(crate) fn into_asides(self) -> (Vec<Remark>, Vec<Area>) {
-        (self.remarks, self.pictures)
+    /// Returns everything that was noted.
+    pub(crate) fn into_asides(self) -> Asides {
+        self.asides
     }
 
     /// Passes one entry to the caller, unless the caller has stopped.

@@ -38,8 +38,9 @@ struct Lone {
 impl LoneHeadings {
     /// Notes a heading.
     pub(super) fn heading(&mut self, place: Place, text: &str, phrase: &Phrase<'_>) {
-        let speaks_of_puzzle = matches!(phrase.speaks, Some(Speaks::Puzzle | Speaks::Grid));
-        if !phrase.is_heading || !speaks_of_puzzle || self.lone.len() >= MOST_HEADINGS {
+        // Also `No. 5`, if there were others like it.
+        let speaks_of_solution = phrase.speaks == Some(Speaks::Solution);
+        if !phrase.is_heading || speaks_of_solution || self.lone.len() >= MOST_HEADINGS {
             return;
         }
         let Some(label) = phrase.label(text) else { return };
@@ -93,7 +94,8 @@ impl LoneHeadings {
 }
 
 /// The words before the number, in small letters; `None` if there are none.
-fn words_before(label: &Label) -> Option<String> {
+pub(super) fn words_before(label: &Label) -> Option<String> {
     let (words, _) = label.text.split_once(|c: char| c.is_ascii_digit())?;
-    words.contains(char::is_alphabetic).then(|| words.trim().to_lowercase())
+    let says = words.contains(char::is_alphabetic) || words.trim() == "#";
+    says.then(|| words.trim().to_lowercase())
 }

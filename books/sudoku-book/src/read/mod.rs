@@ -48,11 +48,11 @@ use crate::format::Format;
 #[cfg(feature = "pictures")]
 use crate::picture::Pixels;
 use crate::place::Area;
-use crate::print::Print;
+use crate::print::{Print, Promised};
 use crate::source::{
     Content, DocumentKind, LONGEST_DOCUMENT, Opening, Source, SourceError, SourceErrorKind,
 };
-use emit::Emit;
+use emit::{Asides, Emit};
 
 /// A summary of the reading of a book.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,6 +67,8 @@ pub struct BookSummary {
     pub print: Option<Print>,
     /// The things in it that are no entries.
     pub remarks: Vec<Remark>,
+    /// Its promises to its readers, such as a number of puzzles.
+    pub promises: Vec<Promised>,
     /// The size of each page that is a picture, in pixels, held upright; nothing of a page that was
     /// not read.
     pub pictures: Vec<Area>,
@@ -150,8 +152,8 @@ pub fn read_book(
     });
     let (format, print) = read.map_err(|reason| SourceError { name, reason })?;
     let (entries, stopped) = (emit.entries(), emit.stopped());
-    let (remarks, pictures) = emit.into_asides();
-    Ok(BookSummary { format, entries, stopped, print, remarks, pictures })
+    let Asides { remarks, promises, pictures } = emit.into_asides();
+    Ok(BookSummary { format, entries, stopped, print, remarks, promises, pictures })
 }
 
 /// Reads a text, and returns its format.

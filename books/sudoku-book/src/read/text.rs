@@ -13,7 +13,8 @@ use super::lone::LoneHeadings;
 use crate::account::{Holding, Remark};
 use crate::decode::{Decoder, Line};
 use crate::entry::{Entry, Label, Place, Role, Unreadable, Variant};
-use crate::words::{Phrase, Speaks, bare, only_level, role, short, variant};
+use crate::print::Promised;
+use crate::words::{Phrase, Speaks, bare, only_level, promises, role, short, variant};
 
 /// Reads the grids of a text.
 pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
@@ -112,6 +113,9 @@ impl TextReader {
         self.pending.heading = Heading::default();
         (self.pending.part, self.pending.part_level) = (None, None);
         let phrase = Phrase::of(name);
+        for promise in promises(name).filter(|promise| promise.is_of_solutions()) {
+            emit.promise(Promised::new(promise, name.into(), place.clone()));
+        }
         if phrase.is_heading && phrase.speaks.is_some() {
             self.pending.starts.push(place);
             self.pending.line = 1;
@@ -155,6 +159,8 @@ struct Pending {
     part_level: Option<Box<str>>,
     /// The variant that the last heading names.
     variant: Option<Variant>,
+    /// Whether a grid was read: promises of a number of puzzles are before the first.
+    has_grids: bool,
     /// The headings of missing puzzles.
     lone: LoneHeadings,
     /// The last picture without a grid, where one is announced.
@@ -255,6 +261,9 @@ impl Pending {
             return;
         }
         // `\begin{sudoku}` is not a name; `\section{Puzzle 5}` holds one.
+        for promise in promises(text).filter(|it| it.is_of_solutions() || !self.has_grids) {
+            emit.promise(Promised::new(promise, text.into(), self.place(self.line, 1)));
+        }
         let text = match text.strip_prefix('\\') {
             Some(command) if command.starts_with("begin{") || command.starts_with("end{") => return,
             Some(command) => argument(command).unwrap_or(text),
@@ -387,7 +396,7 @@ impl Pending {
 
     /// Emits the grids of a line; `first` is the first of them.
     fn give(&mut self, pieces: Vec<Piece>, first: usize, emit: &mut Emit<'_>) {
-        self.missed = None;
+        (self.missed, self.has_grids) = (None, true);
         let heading = std::mem::take(&mut self.heading);
         let (before, after) = pieces.split_at(first);
         let level = words(before).chain(words(after)).find_map(only_level).map(Into::into);

@@ -177,7 +177,6 @@ mod tests {
             pages: vec![page; pages],
             fonts: vec![font],
             nameless: Vec::new(),
-            promises: Vec::new(),
             drawings: Vec::new(),
         }
     }

@@ -13,6 +13,7 @@ use sudoku_core::Grid;
 use sudoku_human::words::Clause;
 use sudoku_pdf::{Bounds, PageGrid, Phrase, Sheet, Survey, Turn};
 
+use super::super::lone::words_before;
 use super::area;
 use super::labels::{Said, Wording};
 use crate::account::Remark;
@@ -75,14 +76,29 @@ fn place(page: usize, area: Area) -> Place {
     Place::Page { page: page as u32 + 1, area, spot: None, picture: None }
 }
 
-/// The numbers of the grids of a book, by their roles.
-struct Numbers(BTreeSet<(bool, u64)>);
+/// The numbers of the grids of a book.
+struct Numbers {
+    /// Whether of a solution, and the number.
+    known: BTreeSet<(bool, u64)>,
+    /// The words before the numbers of puzzles: `no. `.
+    words: Vec<String>,
+}
 
 impl Numbers {
     fn of(said: &[Said]) -> Self {
         let number = |said: &Said| said.label.as_ref()?.number;
         let of = |said: &Said| Some((matches!(said.role, Role::Solution), number(said)?));
-        Self(said.iter().filter_map(of).collect())
+        let labels = said.iter().filter(|said| !matches!(said.role, Role::Solution));
+        let words = labels.filter_map(|said| words_before(said.label.as_ref()?)).collect();
+        Self { known: said.iter().filter_map(of).collect(), words }
+    }
+
+    /// Whether a label is like those of two puzzles, and has the next number.
+    fn follows(&self, label: &Label) -> bool {
+        let like = words_before(label)
+            .map_or(0, |words| self.words.iter().filter(|known| **known == words).count());
+        let last = self.known.iter().filter(|(is_solution, _)| !is_solution).map(|it| it.1).max();
+        like >= 2 && label.number.is_some() && label.number == last.map(|last| last + 1)
     }
 }
 
@@ -111,13 +127,18 @@ impl Here {
             return Some((Role::Puzzle, label));
         }
         let meaning = Meaning::of(text);
+        if meaning.speaks.is_none() && meaning.is_heading {
+            let label = meaning.label(text).filter(|label| numbers.follows(label))?;
+            let is_new = label.number.is_some_and(|it| !numbers.known.contains(&(true, it)));
+            return (is_new && !self.has_nameless).then_some((Role::Puzzle, label));
+        }
         let (speaks, number) = (meaning.speaks?, meaning.number?);
         // `Sudoku 5` on the first page is the title of a volume.
         let is_title = speaks == Speaks::Grid && self.page == 0 && self.is_bare;
         let is_solution = speaks == Speaks::Solution;
-        let is_known = numbers.0.contains(&(is_solution, number))
+        let is_known = numbers.known.contains(&(is_solution, number))
             // `Puzzle 5` beside a solution.
-            || (!is_solution && numbers.0.contains(&(true, number)) && !self.is_bare);
+            || (!is_solution && numbers.known.contains(&(true, number)) && !self.is_bare);
         let is_announced = meaning.is_heading && !is_title && !is_known && !self.has_nameless;
         let role = if is_solution { Role::Solution } else { Role::Puzzle };
         is_announced.then(|| Some((role, meaning.label(text)?))).flatten()
@@ -181,16 +202,25 @@ pub(super) fn promises(
     let mut found = Vec::new();
     for (page, sheet) in pages.iter().enumerate() {
         let is_cover = (page < FRONT || page + 1 == pages.len()) && !is_grid(page);
+        let on_page = |grid: &&PageGrid| grid.page == page;
+        let first = grids.iter().filter(on_page).map(|grid| grid.bounds.top).reduce(f64::min);
+        let is_title =
+            |phrase: &Phrase| page == 0 && first.is_some_and(|top| phrase.bounds.bottom < top);
         let is_meant = |(index, phrase): &(usize, &Phrase)| {
             phrase.turn == Turn::Upright && !phrase.is_seen && !wording.is_label(page, *index)
         };
         for (_, phrase) in sheet.phrases.iter().enumerate().filter(is_meant) {
             let text = || phrase.text.trim().into();
             let here = promises_in(&phrase.text);
-            let here = here.filter(|promise| is_cover || promise.is_of_solutions());
-            let of =
-                |promise| Promised::new(promise, text(), page as u32 + 1, area(&phrase.bounds));
-            found.extend(here.map(of));
+            let here =
+                here.filter(|promise| is_cover || is_title(phrase) || promise.is_of_solutions());
+            let place = || Place::Page {
+                page: page as u32 + 1,
+                area: area(&phrase.bounds),
+                spot: None,
+                picture: None,
+            };
+            found.extend(here.map(|promise| Promised::new(promise, text(), place())));
         }
     }
     found

@@ -82,6 +82,8 @@ pub(super) fn read(
     announced.for_each(|one| not_here(one, emit));
     survey.gaps.iter().for_each(|gap| lost_page(gap.page, gap.reason.clone(), pages, emit));
     survey.figures.iter().for_each(|one| emit.remark(aside::figure(one, pages)));
+    let promises = announced::promises(&survey, &wording, &asides);
+    promises.into_iter().for_each(|promised| emit.promise(promised));
     let font = |font: &sudoku_pdf::Font| PrintedFont {
         name: font.name.clone(),
         embedded: font.embedded,
@@ -91,7 +93,6 @@ pub(super) fn read(
         pages: pages.iter().map(printed).collect(),
         fonts: survey.fonts.iter().map(font).collect(),
         nameless: survey.nameless.clone(),
-        promises: announced::promises(&survey, &wording, &asides),
         drawings,
     })
 }
