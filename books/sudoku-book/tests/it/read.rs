@@ -11,6 +11,8 @@ mod hostile;
 mod json;
 mod mosaic;
 mod text;
+#[cfg(feature = "spreadsheet")]
+mod unprinted;
 mod xml;
 
 use std::ops::ControlFlow;

@@ -55,6 +55,11 @@ pub(super) fn measure(bytes: &[u8], budget: &Budget) -> Result<(), Broken> {
                 return Err(format!("a text in a cell is longer than {longest} MiB").into());
             }
         }
+        // Each cell format has a copy of its font and its number format.
+        let formats = pieces.formats.saturating_mul(FORMAT_SIZE + pieces.longest);
+        if name.contains("styles") && formats > budget.part(4) {
+            return Err(over_budget("the table of its cell formats", budget.part(4)).into());
+        }
         // Each needs a few bytes in the file.
         if pieces.declared > pieces.length {
             return Err("a table in it declares more texts than it has".into());
@@ -74,7 +79,16 @@ struct Pieces {
     met: usize,
     number: Option<u64>,
     declared: u64,
+    /// The last two letters, and the number of the tags of cell formats.
+    last: [u8; 2],
+    formats: u64,
 }
+
+/// The memory for each tag of the format of a cell, in bytes, besides its texts.
+const FORMAT_SIZE: u64 = 512;
+
+/// The name of the element of a cell format.
+const FORMAT: &[u8] = b"xf";
 
 /// Memory is reserved for this number of texts.
 const DECLARES: &[u8] = b"uniqueCount";
@@ -92,6 +106,9 @@ impl Pieces {
             (Some(0), b'=' | b'"' | b'\'' | b'+' | b'-' | b' ' | b'\t' | b'\r' | b'\n') => {}
             (number, _) => *number = None,
         }
+        let ends = !byte.is_ascii_alphanumeric();
+        self.formats += u64::from(ends && self.last == FORMAT);
+        self.last = [self.last[1], byte];
         self.met = match DECLARES.get(self.met) {
             Some(&letter) if letter == byte => self.met + 1,
             _ => usize::from(byte == DECLARES[0]),

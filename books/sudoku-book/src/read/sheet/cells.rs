@@ -71,6 +71,12 @@ impl Cells {
         &self.rows
     }
 
+    /// The rows from one to another, both included.
+    pub(super) fn rows_between(&self, first: u32, last: u32) -> impl Iterator<Item = &Row> {
+        let start = self.rows.partition_point(|row| row.number < first);
+        self.rows[start..].iter().take_while(move |row| row.number <= last)
+    }
+
     pub(super) fn row(&self, number: u32) -> Option<&Row> {
         let at = self.rows.binary_search_by_key(&number, |row| row.number).ok()?;
         Some(&self.rows[at])

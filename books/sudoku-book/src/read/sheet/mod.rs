@@ -3,10 +3,15 @@
 mod archive;
 mod blocks;
 mod cells;
+mod looks;
+mod number_format;
 mod ods;
+mod ods_styles;
 mod ole;
 mod page;
+mod parts;
 mod rest;
+mod unprinted;
 mod workbook;
 
 use super::csv::Surface;
@@ -16,6 +21,7 @@ use crate::budget::Budget;
 use crate::caught::caught;
 use crate::source::{Package, SourceErrorKind};
 use cells::Cells;
+use unprinted::Unprinted;
 use workbook::Workbook;
 
 /// The most sheets of a workbook.
@@ -74,9 +80,19 @@ pub(super) fn read(
         let start = Surface::Sheet(&name).place(1, 1);
         text.part(&name, start.clone(), emit);
         let mut cells = Vec::new();
+        let mut unprinted = Unprinted::default();
         let mut room = Room::new(budget);
-        let whole = guarded(|| workbook.cells(index, &name, &mut room, &mut cells));
-        page::read(&name, &Cells::new(cells), &mut text, emit);
+        let whole = guarded(|| workbook.cells(index, &name, &mut room, &mut cells, &mut unprinted));
+        let mut unknown = None;
+        match guarded(|| workbook.hidden_lines(index, &name)) {
+            Ok((rows, columns)) => unprinted = unprinted.with_lines(rows, columns),
+            Err(error) => unknown = Some(error),
+        }
+        page::read(&name, &Cells::new(cells), &unprinted, &mut text, emit);
+        if let (Some(error), Ok(_)) = (unknown, &whole) {
+            let reason = format!("its hidden rows and columns are not known: {error}");
+            unreadable(start.clone(), reason.into(), emit);
+        }
         if let Some(reason) = workbook.cut(index) {
             unreadable(start.clone(), reason.into(), emit);
         }

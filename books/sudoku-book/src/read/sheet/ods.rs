@@ -11,6 +11,9 @@ use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
 use super::cells::Value;
+use super::ods_styles::Styles;
+use super::parts::attribute;
+use super::unprinted::{Cause, Lines, Unprinted};
 use super::workbook::{Written, words};
 use super::{Broken, MOST_SHEETS, Room};
 use crate::budget::Budget;
@@ -23,11 +26,17 @@ const MOST_EQUAL: u32 = 100;
 pub(super) struct Ods {
     sheets: Vec<Sheet>,
     room: Room,
+    styles: Styles,
 }
 
+#[derive(Default)]
 struct Sheet {
     name: String,
     cells: Vec<Written>,
+    /// The cells, rows and columns that are not printed.
+    unprinted: Unprinted,
+    rows: Lines,
+    columns: Lines,
     /// `true` if these are all that there was room for.
     is_whole: bool,
     /// `true` if more repetitions were left out.
@@ -44,18 +53,32 @@ impl Ods {
                 return Err("it is encrypted; save it without a password".into());
             }
         }
+        let mut styles = Styles::default();
+        if let Ok(file) = archive.by_name("styles.xml") {
+            let mut reader = Reader::from_reader(BufReader::new(file));
+            let mut buffer = Vec::new();
+            loop {
+                buffer.clear();
+                let event = reader.read_event_into(&mut buffer);
+                match event.map_err(|error| format!("its styles cannot be read: {error}"))? {
+                    Event::Eof => break,
+                    Event::Start(tag) | Event::Empty(tag) => styles.start(&tag)?,
+                    _ => {}
+                }
+            }
+        }
         let content = archive.by_name("content.xml")?;
         let mut reader = Reader::from_reader(BufReader::new(content));
-        let mut book = Self { sheets: Vec::new(), room: Room::new(budget) };
+        let mut book = Self { sheets: Vec::new(), room: Room::new(budget), styles };
         let mut state = State::default();
         let mut buffer = Vec::new();
         loop {
             buffer.clear();
             match reader.read_event_into(&mut buffer)? {
                 Event::Eof => return Ok(book),
-                Event::Start(tag) => state.start(&tag, &mut book),
+                Event::Start(tag) => state.start(&tag, &mut book)?,
                 Event::Empty(tag) => {
-                    state.start(&tag, &mut book);
+                    state.start(&tag, &mut book)?;
                     state.end(tag.name().as_ref(), &mut book);
                 }
                 Event::End(tag) => state.end(tag.name().as_ref(), &mut book),
@@ -82,11 +105,24 @@ impl Ods {
         self.sheets.iter().map(|sheet| sheet.name.as_str())
     }
 
-    /// Takes the cells of a sheet out. Returns `false` if there are more.
-    pub(super) fn cells(&mut self, index: usize, cells: &mut Vec<Written>) -> bool {
+    /// Takes the cells of a sheet out, and those of them that are not printed. Returns `false` if
+    /// there are more.
+    pub(super) fn cells(
+        &mut self,
+        index: usize,
+        cells: &mut Vec<Written>,
+        unprinted: &mut Unprinted,
+    ) -> bool {
         let Some(sheet) = self.sheets.get_mut(index) else { return true };
         cells.append(&mut sheet.cells);
+        *unprinted = std::mem::take(&mut sheet.unprinted);
         sheet.is_whole
+    }
+
+    /// Takes the hidden rows and columns of a sheet out.
+    pub(super) fn hidden_lines(&mut self, index: usize) -> (Lines, Lines) {
+        let Some(sheet) = self.sheets.get_mut(index) else { return Default::default() };
+        (std::mem::take(&mut sheet.rows), std::mem::take(&mut sheet.columns))
     }
 
     /// The reason why not all cells of a sheet are there.
@@ -105,10 +141,13 @@ impl Ods {
     }
 
     /// Keeps a cell of the last sheet.
-    fn keep(&mut self, cell: Written) {
+    fn keep(&mut self, cell: Written, cause: Option<&Cause>) {
         let Some(sheet) = self.sheets.last_mut() else { return };
         let text = if let Value::Text(text) = &cell.2 { text.len() } else { 0 };
         if self.room.take(text) {
+            if let Some(cause) = cause {
+                sheet.unprinted.add((cell.0, cell.1), cause.clone());
+            }
             sheet.cells.push(cell);
         } else {
             sheet.is_whole = false;
@@ -122,13 +161,20 @@ struct State {
     /// The row being read, from 1, and the number of its repetitions.
     row: u32,
     row_repeats: u32,
-    /// Its cells.
-    cells: Vec<(u32, u32, Value)>,
+    /// Its cells: the first column, the number of its repetitions, the content.
+    cells: Vec<(u32, u32, Value, Option<Cause>)>,
+    /// The column of the next cell, and, among those that are described, of the next column.
     column: u32,
+    described: u32,
+    /// The last columns of some that have the same style of cells.
+    column_styles: Vec<(u32, Box<str>)>,
+    row_style: Option<String>,
     cell_repeats: u32,
     /// The value of the cell besides its text.
     value: Option<Value>,
-    has_style: bool,
+    style: Option<String>,
+    /// The text of the cell, if it is not printed.
+    hidden_text: Option<String>,
     text: String,
     in_cell: bool,
     in_paragraph: bool,
@@ -141,39 +187,57 @@ impl State {
         self.in_cell && self.in_paragraph && self.notes == 0
     }
 
-    fn start(&mut self, tag: &BytesStart<'_>, book: &mut Ods) {
-        let attribute = |name: &str| {
-            let mut attributes = tag.attributes();
-            let found = attributes.with_checks(false).filter_map(Result::ok);
-            let mut found = found.filter(|attribute| attribute.key.as_ref() == name);
-            found.next().map(|attribute| attribute.value.into_owned())
-        };
+    fn start(&mut self, tag: &BytesStart<'_>, book: &mut Ods) -> Result<(), Broken> {
+        let attribute = |name: &str| attribute(tag, name);
         let repeats = |name| attribute(name).and_then(|text| text.parse().ok()).unwrap_or(1_u32);
+        let is_hidden = || attribute("visibility").is_some_and(|text| text != "visible");
         match tag.name().as_ref() {
             "table:table" => {
-                let name = attribute("table:name").unwrap_or_default();
+                let name = attribute("name").unwrap_or_default();
                 if book.sheets.len() > MOST_SHEETS {
                     // It is refused for them.
-                    return;
+                    return Ok(());
                 }
-                book.sheets.push(Sheet { name, cells: Vec::new(), is_whole: true, is_cut: false });
-                *self = Self { row: 1, ..Self::default() };
+                book.sheets.push(Sheet { name, is_whole: true, ..Sheet::default() });
+                *self = Self { row: 1, described: 1, ..Self::default() };
+            }
+            "table:table-column" => {
+                let repeats = repeats("number-columns-repeated").max(1);
+                let last = self.described.saturating_add(repeats - 1);
+                let style = attribute("style-name").unwrap_or_default();
+                if let Some(sheet) = book.sheets.last_mut()
+                    && (is_hidden() || book.styles.hides_column(&style))
+                {
+                    sheet.columns.add(self.described, last);
+                }
+                let cells = attribute("default-cell-style-name").unwrap_or_default();
+                self.column_styles.push((last, cells.into()));
+                self.described = last.saturating_add(1);
             }
             "table:table-row" => {
-                self.row_repeats = repeats("table:number-rows-repeated");
+                self.row_repeats = repeats("number-rows-repeated");
                 self.column = 1;
                 self.cells.clear();
+                self.row_style = attribute("default-cell-style-name");
+                let style = attribute("style-name").unwrap_or_default();
+                if let Some(sheet) = book.sheets.last_mut()
+                    && (is_hidden() || book.styles.hides_row(&style))
+                {
+                    let last = self.row.saturating_add(self.row_repeats.max(1) - 1);
+                    sheet.rows.add(self.row, last);
+                }
             }
             "table:table-cell" | "table:covered-table-cell" => {
-                self.cell_repeats = repeats("table:number-columns-repeated");
-                self.value = match attribute("office:value-type").as_deref() {
-                    Some("float" | "currency" | "percentage") => attribute("office:value")
-                        .and_then(|text| text.parse().ok())
-                        .map(Value::Number),
+                self.cell_repeats = repeats("number-columns-repeated");
+                self.value = match attribute("value-type").as_deref() {
+                    Some("float" | "currency" | "percentage") => {
+                        attribute("value").and_then(|text| text.parse().ok()).map(Value::Number)
+                    }
                     Some("date" | "time") => Some(words("a date")),
                     _ => None,
                 };
-                self.has_style = attribute("table:style-name").is_some();
+                self.style = attribute("style-name");
+                self.hidden_text = attribute("string-value");
                 self.text.clear();
                 self.in_cell = true;
             }
@@ -186,8 +250,9 @@ impl State {
             "text:s" | "text:tab" if self.takes_text() => self.text.push(' '),
             "text:line-break" if self.takes_text() => self.text.push('\n'),
             "office:annotation" => self.notes += 1,
-            _ => {}
+            _ => book.styles.start(tag)?,
         }
+        Ok(())
     }
 
     fn end(&mut self, name: &str, book: &mut Ods) {
@@ -198,15 +263,15 @@ impl State {
                 self.end_cell(book);
             }
             "table:table-row" => {
-                let is_blank = self.cells.iter().all(|(_, _, value)| *value == Value::Blank);
+                let is_blank = self.cells.iter().all(|(_, _, value, _)| *value == Value::Blank);
                 book.more_equal(!is_blank && self.row_repeats > MOST_EQUAL);
                 for row in (self.row..).take(self.row_repeats.min(MOST_EQUAL) as usize) {
-                    for (first, repeats, value) in &self.cells {
+                    for (first, repeats, value, cause) in &self.cells {
                         for column in (*first..).take(*repeats as usize) {
                             if book.room.is_full() {
                                 break;
                             }
-                            book.keep((row, column, value.clone()));
+                            book.keep((row, column, value.clone()), cause.as_ref());
                         }
                     }
                     if book.room.is_full() || self.cells.is_empty() {
@@ -221,12 +286,46 @@ impl State {
 
     fn end_cell(&mut self, book: &mut Ods) {
         self.in_cell = false;
-        let value = self.value.take().unwrap_or_else(|| words(&self.text));
+        let (value, cause) = self.content(&book.styles);
         let is_blank = value == Value::Blank;
-        if !is_blank || self.has_style {
+        if !is_blank || self.style.is_some() {
             book.more_equal(!is_blank && self.cell_repeats > MOST_EQUAL);
-            self.cells.push((self.column, self.cell_repeats.min(MOST_EQUAL), value));
+            self.cells.push((self.column, self.cell_repeats.min(MOST_EQUAL), value, cause));
         }
         self.column = self.column.saturating_add(self.cell_repeats);
+    }
+
+    /// The content of the cell, and the reason why it is not printed as it is.
+    fn content(&mut self, styles: &Styles) -> (Value, Option<Cause>) {
+        let style = || {
+            let at = self.column_styles.partition_point(|&(last, _)| last < self.column);
+            let of_column = self.column_styles.get(at).map(|(_, name)| &**name);
+            let own = self.style.as_deref().or(self.row_style.as_deref());
+            own.or(of_column).unwrap_or_default()
+        };
+        let is_empty = self.text.trim().is_empty();
+        let hidden_text = self.hidden_text.take().filter(|_| is_empty).map(|text| words(&text));
+        let value = self.value.take().or(hidden_text);
+        let Some(value) = value else {
+            let value = words(&self.text);
+            let cause = if is_empty { None } else { styles.hides_cell(style()) };
+            return (value, cause);
+        };
+        // Programs write the text beside the number as it is printed; some write none.
+        let cause = if is_empty {
+            (value != Value::Blank && styles.has_format(style())).then_some(Cause::Format)
+        } else {
+            let (Value::Number(number), text) = (&value, self.text.trim()) else {
+                return (value, styles.hides_cell(style()));
+            };
+            let is_other = !text.contains(|c: char| c.is_ascii_digit())
+                || text.parse::<u8>().is_ok_and(|shown| f64::from(shown) != *number);
+            if is_other && number.fract() == 0.0 {
+                Some(Cause::Instead(text.into()))
+            } else {
+                styles.hides_cell(style())
+            }
+        };
+        (value, cause)
     }
 }

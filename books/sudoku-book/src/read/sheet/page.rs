@@ -8,17 +8,19 @@
 //! 4. everything else is words: labels of the grid near them, or headings.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 use sudoku_human::words::Clause;
 
 use super::super::cells::{Content, judge};
 use super::super::csv::{Header, Surface, is_like_a_grid};
-use super::super::emit::Emit;
+use super::super::emit::{Emit, not_read};
 use super::super::row::Field;
 use super::super::table::counts;
 use super::super::text::TextReader;
 use super::blocks::{Piece, Spot, blocks};
 use super::cells::{Cells, Row, Value};
 use super::rest::{Rest, rest};
+use super::unprinted::{Unprinted, clause};
 use crate::account::{Holding, Remark};
 use crate::entry::Unreadable;
 use crate::words::{Phrase, bare};
@@ -37,10 +39,17 @@ const LEAST_SYMBOLS: usize = sudoku_core::Grid::FEWEST_GIVENS;
 const LEAST_BESIDE: usize = 10;
 
 /// Reads a sheet.
-pub(super) fn read(name: &str, cells: &Cells, text: &mut TextReader, emit: &mut Emit<'_>) {
+pub(super) fn read(
+    name: &str,
+    cells: &Cells,
+    unprinted: &Unprinted,
+    text: &mut TextReader,
+    emit: &mut Emit<'_>,
+) {
     let mut page = SheetReader {
         surface: Surface::Sheet(name),
         cells,
+        unprinted,
         used: BTreeSet::new(),
         found: BTreeMap::new(),
         numbers: BTreeMap::new(),
@@ -55,6 +64,8 @@ pub(super) fn read(name: &str, cells: &Cells, text: &mut TextReader, emit: &mut 
 struct SheetReader<'a> {
     surface: Surface<'a>,
     cells: &'a Cells,
+    /// Cells that are not printed.
+    unprinted: &'a Unprinted,
     /// Cells that belong to a grid.
     used: BTreeSet<Spot>,
     /// Grids by their upper left cell.
@@ -601,6 +612,13 @@ impl SheetReader<'_> {
                 self.found.remove(&from);
             }
         }
+        for (from, grid) in &mut self.found {
+            if let (Ok(_), Some((at, reason))) =
+                (&grid.reading, self.unprinted.within(*from, grid.end, self.cells))
+            {
+                (grid.at, grid.reading) = (at, Err(reason.into()));
+            }
+        }
         let mut tables = tables.into_iter().peekable();
         let mut found = std::mem::take(&mut self.found).into_iter().peekable();
         for row in self.cells.rows() {
@@ -610,6 +628,7 @@ impl SheetReader<'_> {
                 for row in table.first + 1..=table.last {
                     let fields = self.fields(row, table.left, table.right);
                     table.header.entries(row.into(), &fields, &self.surface, &mut named, emit);
+                    self.unprinted_text(row, table.left..=table.right, emit);
                 }
             }
             // Words of the row, left of its first grid and elsewhere.
@@ -646,6 +665,20 @@ impl SheetReader<'_> {
         }
     }
 
+    /// Reports a text of a row that holds a grid, or a row of one, and is not printed.
+    fn unprinted_text(&self, row: u32, columns: RangeInclusive<u32>, emit: &mut Emit<'_>) {
+        let written = self.cells.row(row).into_iter().flat_map(Row::written);
+        for (at, value) in written.filter(|(at, _)| columns.contains(at)) {
+            let (spot, text) = ((row, *at), value.text());
+            let symbols = text.chars().filter(|c| c.is_ascii_digit() || "._-*xX".contains(*c));
+            let is_row = symbols.count() >= 9 && !text.chars().any(char::is_alphabetic);
+            if let (true, Some(cause)) = (is_row, self.unprinted.looks(spot)) {
+                let place = self.surface.place(row.into(), (*at).into());
+                not_read(place, clause(spot, value, cause, 1).into(), emit);
+            }
+        }
+    }
+
     /// Words that do not label a block: a heading, or the line of a grid in text.
     fn words(
         &self,
@@ -656,6 +689,7 @@ impl SheetReader<'_> {
         text: &mut TextReader,
         emit: &mut Emit<'_>,
     ) {
+        self.unprinted_text(row, column..=column, emit);
         let is_alone = cells.written().count() == 1;
         // Rows of a grid in text, but only if nothing else is beside them.
         let says_something = Phrase::of(words).label(words).is_some() || is_like_a_grid(words);

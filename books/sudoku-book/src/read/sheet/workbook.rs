@@ -6,7 +6,10 @@ use calamine::{Data, DataRef, Reader, SheetType, Xls, Xlsb, Xlsx};
 
 use super::archive::measure;
 use super::cells::Value;
+use super::looks::unlike;
 use super::ods::Ods;
+use super::parts::Parts;
+use super::unprinted::{Lines, Unprinted};
 use super::{Broken, Room, ole};
 use crate::budget::Budget;
 use crate::source::Package;
@@ -19,7 +22,7 @@ const WIDEST_XLS: u64 = 16 << 20;
 
 /// An open workbook.
 pub(super) enum Workbook<'a> {
-    Xlsx(Box<Xlsx<Cursor<&'a [u8]>>>),
+    Xlsx(Box<Xlsx<Cursor<&'a [u8]>>>, Result<Box<Parts<'a>>, Broken>),
     Xlsb(Box<Xlsb<Cursor<&'a [u8]>>>),
     Xls(Box<Xls<Cursor<&'a [u8]>>>),
     Ods(Ods),
@@ -34,7 +37,7 @@ impl<'a> Workbook<'a> {
         Ok(match kind {
             Package::Xlsx => {
                 measure(bytes, budget)?;
-                Self::Xlsx(Box::new(Xlsx::new(cursor)?))
+                Self::Xlsx(Box::new(Xlsx::new(cursor)?), Parts::open(bytes, budget).map(Box::new))
             }
             Package::Xlsb => {
                 measure(bytes, budget)?;
@@ -58,7 +61,7 @@ impl<'a> Workbook<'a> {
     /// The names of the sheets, in their order.
     pub(super) fn sheets(&self) -> Vec<String> {
         let all = match self {
-            Self::Xlsx(book) => book.sheets_metadata(),
+            Self::Xlsx(book, _) => book.sheets_metadata(),
             Self::Xlsb(book) => book.sheets_metadata(),
             Self::Xls(book) => book.sheets_metadata(),
             Self::Ods(book) => return book.sheets().map(str::to_owned).collect(),
@@ -75,21 +78,45 @@ impl<'a> Workbook<'a> {
         }
     }
 
-    /// Takes the cells of a sheet, as long as there is room. Returns `false` if there are more.
+    /// The hidden rows and columns of a sheet.
+    pub(super) fn hidden_lines(
+        &mut self,
+        index: usize,
+        name: &str,
+    ) -> Result<(Lines, Lines), Broken> {
+        match self {
+            Self::Xlsx(_, parts) => {
+                let parts = parts.as_mut().map_err(|broken| Broken(broken.0.clone()))?;
+                let path = parts.sheet(name).ok_or("its file is not known")?;
+                parts.hidden_lines(&path)
+            }
+            Self::Ods(book) => Ok(book.hidden_lines(index)),
+            _ => Ok(Default::default()),
+        }
+    }
+
+    /// Takes the cells of a sheet, and those of them that are not printed, as long as there is
+    /// room. Returns `false` if there are more.
     pub(super) fn cells(
         &mut self,
         index: usize,
         name: &str,
         room: &mut Room,
         cells: &mut Vec<Written>,
+        unprinted: &mut Unprinted,
     ) -> Result<bool, Broken> {
         match self {
-            Self::Xlsx(book) => {
+            Self::Xlsx(book, _) => {
                 let mut reader = book.worksheet_cells_reader(name)?;
-                while let Some(cell) = reader.next_cell()? {
+                while let Some((cell, style)) = reader.next_cell_with_style_id()? {
                     let (row, column) = cell.get_position();
                     if !keep(cells, room, row, column, cell.get_value()) {
                         return Ok(false);
+                    }
+                    let Some((row, column, value)) = cells.last() else { continue };
+                    let cause = reader.styles().get(style).and_then(|style| unlike(style, value));
+                    if let Some(cause) = cause {
+                        unprinted.add((*row, *column), cause);
                     }
                 }
             }
@@ -112,7 +139,7 @@ impl<'a> Workbook<'a> {
                     }
                 }
             }
-            Self::Ods(book) => return Ok(book.cells(index, cells)),
+            Self::Ods(book) => return Ok(book.cells(index, cells, unprinted)),
         }
         Ok(true)
     }
