@@ -3,6 +3,7 @@
 import io
 import json
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -76,6 +77,21 @@ def test_a_folder_is_walked_as_by_the_command(root: Path, tmp_path: Path) -> Non
     (tmp_path / "empty").mkdir()
     with pytest.raises(IsADirectoryError, match="has no book in it"):
         check(tmp_path / "empty")
+
+
+def test_refused_books_of_a_folder_are_in_the_report(root: Path, tmp_path: Path) -> None:
+    shutil.copy(root / "examples" / "puzzles.txt", tmp_path)
+    (tmp_path / "book.pages").write_bytes(b"PK\3\4")
+    (tmp_path / "README.md").write_text("No grid here.", "utf-8")
+    report = check(tmp_path)
+    assert not report.ok
+    ((name, reason),) = report.summary.unread
+    assert name == str(tmp_path / "book.pages")
+    assert "save the book as PDF" in reason
+    assert report.summary.puzzles > 0
+    assert f"{name} could not be read" in str(report)
+    with pytest.raises(SudokuError, match="save the book as PDF"):
+        check(tmp_path / "book.pages")
 
 
 def test_text(root: Path) -> None:

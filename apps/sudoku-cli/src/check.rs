@@ -47,8 +47,8 @@ use crate::stderr::complain;
 #[command(
     mut_arg("files", |arg| arg.help(
         "Books to check; - is the standard input, which is also read if something is piped in and \
-         no file is named. A folder is walked: every book in it and in its folders is checked, and \
-         the pictures of a folder are one book. A pattern in quotation marks also works, \
+         no file is named. A folder is walked: every book in it and in its folders is checked or, \
+         if its format cannot be read, refused; the pictures of a folder are one book. A pattern in quotation marks also works, \
          such as 'books/**/*.pdf'. A grid can be given in place of a book"
     )),
     after_help = "Example: sudoku check book.txt --solutions answers.txt"

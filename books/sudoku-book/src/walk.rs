@@ -14,10 +14,10 @@ use crate::source::Source;
 
 /// The books in files, folders and patterns such as `books/*.txt`.
 ///
-/// A folder is walked with the folders in it. Every file in it with the ending of a book is a book;
-/// the pictures of a folder are one, named by the folder. Texts without a grid, reports of this
-/// library and files with other endings are left out, and so are hidden files and folders. Order is
-/// natural: `book 2` before `book 10`.
+/// A folder is walked with the folders in it. Every file in it with the ending of a book is a book,
+/// also one that will be refused, such as `book.pages`; the pictures of a folder are one, named by
+/// the folder. Texts without a grid, reports of this library and files with other endings are left
+/// out, and so are hidden files and folders. Order is natural: `book 2` before `book 10`.
 ///
 /// ```
 /// use sudoku_book::Walk;
@@ -268,8 +268,13 @@ fn is_pattern(name: &Path) -> bool {
     name.as_os_str().as_encoded_bytes().iter().any(|byte| b"*?[".contains(byte))
 }
 
-/// Whether a file in a folder is a book, by its ending, and a text by the grids in it.
+/// Whether a file in a folder is a book, by its ending, and a text by the grids in it. A book in a
+/// format that cannot be read is one: it is refused, and not passed over.
 fn is_book(path: &Path) -> bool {
+    const REFUSED: [&str; 15] = [
+        "doc", "docm", "ppt", "pptm", "odg", "pages", "numbers", "mobi", "azw3", "djvu", "xps",
+        "oxps", "cbz", "fb2", "ps",
+    ];
     const DOCUMENTS: [&str; 12] = [
         "pdf",
         "xlsx",
@@ -292,7 +297,8 @@ fn is_book(path: &Path) -> bool {
         return false;
     };
     let is = |endings: &[&str]| endings.contains(&ending.as_str());
-    is(&DOCUMENTS) && path.is_file() || is(&TEXTS) && path.is_file() && has_grid(path)
+    (is(&DOCUMENTS) || is(&REFUSED)) && path.is_file()
+        || is(&TEXTS) && path.is_file() && has_grid(path)
 }
 
 /// Whether a text may be a book: one that is long, cannot be read, or has a grid in it, readable or

@@ -350,6 +350,9 @@ class Summary(Data):
     """The codes of findings of which there are more than ``max_findings``, and how many more."""
     account: tuple[Held, ...] = ()
     """Everything that the files hold, read or not."""
+    unread: tuple[tuple[str, str], ...] = ()
+    """The names of the books of folders that cannot be read, and the reasons. A book that was named
+    and cannot be read is an error."""
     seconds: float = field(compare=False)
     """The duration of the check, in seconds."""
     text: str = field(compare=False)

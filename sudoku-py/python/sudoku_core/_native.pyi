@@ -1252,7 +1252,8 @@ def check(books: BooksLike, /, **options: Unpack[CheckOptions]) -> Report:
     pictures (JPEG, PNG, WebP, TIFF, GIF, BMP, SVG) and folders; detected from the content, or named by
     ``format`` (``"auto"``, ``"text"``, ``"csv"``, ``"json"``, ``"jsonl"``, ``"opensudoku"``,
     ``"pdf"``, ``"xlsx"``, ``"html"``, ``"rtf"``, ``"docx"``, ``"picture"``).
-    A folder has all the books in it and in its folders, as for the command: its pictures are one.
+    A folder has all the books in it and in its folders, as for the command: its pictures are one;
+    those that cannot be read are in ``summary.unread``.
     Encrypted documents need their ``password``. Solutions may be beside the puzzles, in a later
     section, or in the files of ``solutions``. Puzzles that also appear in a book of ``across`` are
     reported, including equivalent ones.

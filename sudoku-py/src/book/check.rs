@@ -1,12 +1,13 @@
 //! `check()`: the problems of whole books.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::path::Path;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use sudoku_book::{Options, Report, check_each, check_sources};
+use sudoku_book::{Options, Report, SourceError, check_each, check_sources};
 
 use super::PyReport;
 use super::files::{Paths, unreadable, walked};
@@ -39,19 +40,24 @@ pub(crate) fn check(
     // Paths are not always text.
     options.solutions = walked(py, solutions.0)?;
     options.across = walked(py, across.0)?;
-    run(py, walked_books(py, books.0)?, options).map(PyReport::new)
+    let (books, found) = walked_books(py, books.0)?;
+    run(py, books, &found, options).map(PyReport::new)
 }
 
-/// The books, those of folders in the place of the folders.
-fn walked_books(py: Python<'_>, books: Vec<Book>) -> PyResult<Vec<Book>> {
-    let mut all = Vec::with_capacity(books.len());
+/// The books, those of folders in the place of the folders, and the names of the latter.
+fn walked_books(py: Python<'_>, books: Vec<Book>) -> PyResult<(Vec<Book>, HashSet<String>)> {
+    let (mut all, mut found) = (Vec::with_capacity(books.len()), HashSet::new());
     for book in books {
         match book {
-            Book::Path(path) => all.extend(walked(py, vec![path])?.into_iter().map(Book::Path)),
+            Book::Path(path) if path.is_dir() => {
+                let books = walked(py, vec![path])?;
+                found.extend(books.iter().map(|path| path.display().to_string()));
+                all.extend(books.into_iter().map(Book::Path));
+            }
             other => all.push(other),
         }
     }
-    Ok(all)
+    Ok((all, found))
 }
 
 #[doc = docs!(check_options)]
@@ -66,8 +72,14 @@ pub(crate) fn names() -> Vec<String> {
     Options::keys().map(name).collect()
 }
 
-/// Ends early at Ctrl-C, and when a file cannot be read, for then there is no report.
-fn run(py: Python<'_>, books: Vec<Book>, options: Options) -> PyResult<Report> {
+/// Ends early at Ctrl-C, and when a file that the caller named cannot be read, for then there is no
+/// report. Those that were found in folders are in the report.
+fn run(
+    py: Python<'_>,
+    books: Vec<Book>,
+    found: &HashSet<String>,
+    options: Options,
+) -> PyResult<Report> {
     let halt = &options.halt;
     let (report, failed) = on_thread(
         py,
@@ -82,9 +94,11 @@ fn run(py: Python<'_>, books: Vec<Book>, options: Options) -> PyResult<Report> {
                 findings.push(finding);
                 go_on()
             };
-            let fail = |error| {
-                failed.get_or_insert(error);
-                halt.ask();
+            let fail = |error: SourceError| {
+                if !found.contains(&*error.name) {
+                    failed.get_or_insert(error);
+                    halt.ask();
+                }
             };
             let paths: Option<Vec<&Path>> = books.iter().map(Book::path).collect();
             let summary = match paths {

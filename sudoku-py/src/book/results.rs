@@ -23,6 +23,8 @@ pub(super) fn summary<'r, 'py>(py: Python<'py>, report: &'r Report) -> PyResult<
     let fields = PyDict::new(py);
     let more = unlisted.iter().map(|(code, number)| (code.name(), number));
     fields.set_item("unlisted", PyTuple::new(py, more.collect::<Vec<_>>())?)?;
+    let unread = report.summary.unread.iter().map(|unread| (&*unread.file, &*unread.reason));
+    fields.set_item("unread", PyTuple::new(py, unread.collect::<Vec<_>>())?)?;
     let items = |file: &'r FileSummary| {
         let held = move |item| Held { file: &file.file, item, words };
         file.account.items.iter().map(held)

@@ -145,7 +145,8 @@ fn missing_and_foreign_files() {
     assert_eq!(said.code, Some(2));
     assert!(said.err.starts_with("sudoku: /nowhere/book.csv: "), "{}", said.err);
     assert!(said.err.to_lowercase().contains("no such file"), "{}", said.err);
-    assert!(said.out.starts_with("Checked 1 of 1"), "the other file is checked: {}", said.out);
+    let unread = "/nowhere/book.csv could not be read: no such file\nChecked 1 of 1 puzzle";
+    assert!(said.out.starts_with(unread), "the other file is checked: {}", said.out);
     assert!(said.out.ends_with(": 1 fine. 1 file could not be read.\n"), "{}", said.out);
     let said = sudoku(&["check", "--format", "json", "/nowhere/book.csv", book.path()], "");
     let unread = "\"unread\":[{\"file\":\"/nowhere/book.csv\",\"reason\":\"no such file\"}]";

@@ -52,6 +52,39 @@ fn folders_and_patterns_are_walked_by_every_verb() {
 }
 
 #[test]
+fn refused_books_of_a_folder_are_in_every_report() {
+    let folder = Folder::new("refused");
+    std::fs::create_dir_all(folder.path("more")).unwrap();
+    folder.file("1.txt", &format!("{ONE}\n"));
+    folder.file("more/book.pages", "PK\u{3}\u{4}");
+    folder.file("notes.DOC", "PK\u{3}\u{4}");
+    folder.file("damaged.pdf", "%PDF-1.7\n");
+    for name in ["README.md", "make.py", ".gitignore", ".hidden.doc", "style.css", "data.zip"] {
+        folder.file(name, "No grid here: 1 2 3\n");
+    }
+    let endings = ["txt", "json", "jsonl", "sarif", "xml", "html"];
+    let outputs = endings.map(|ending| format!(" -o report.{ending}")).concat();
+    let (code, err) = folder.run(&format!("check .{outputs}"));
+    assert_eq!(code, Some(2), "{err}");
+    for ending in endings {
+        let report = std::fs::read_to_string(folder.path(&format!("report.{ending}"))).unwrap();
+        for name in ["more/book.pages", "notes.DOC", "damaged.pdf"] {
+            assert!(report.contains(name) && err.contains(name), "{ending}: {name}");
+        }
+        let reason = "save the book as PDF";
+        assert!(report.contains(reason), "{ending}: {report}");
+        for name in ["README.md", "make.py", ".gitignore", ".hidden.doc", "style.css", "data.zip"] {
+            assert!(!report.contains(name), "{ending}: {name}");
+        }
+    }
+    // A folder of nothing else is refused for the same reason, and so it is by the other verbs.
+    let (code, err) = folder.run("check more");
+    assert!(code == Some(2) && err.contains("save the book as PDF"), "{err}");
+    let (code, err) = folder.run("count .");
+    assert!(code == Some(2) && err.contains("save the book as PDF"), "{err}");
+}
+
+#[test]
 fn a_grid_is_checked_where_it_is_typed() {
     let said = sudoku(&["check", ONE], "");
     assert_eq!(said.code, Some(0), "{}", said.err);

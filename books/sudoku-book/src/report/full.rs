@@ -27,7 +27,7 @@ const WRONG_FROM: usize = WRONG + 1;
 /// More places than this are not listed one by one.
 const RELATED: usize = 12;
 
-/// The most files that are listed because of other things in them.
+/// The most files that are listed because of other things in them, or because they were not read.
 const WITH_ASIDES: usize = 20;
 
 /// More files than this are not listed one by one.
@@ -240,5 +240,9 @@ pub(super) fn summary(
         }
     }
     ratings::overview(out, words, summary)?;
+    for unread in summary.unread.iter().take(WITH_ASIDES) {
+        let (file, reason) = (Shown(&unread.file).to_string(), unread.reason.as_str());
+        writeln!(out, "{}", Shown::line(&say!(words, "unread", file: file, reason: reason)))?;
+    }
     writeln!(out, "{}", paint.strong(summary.in_words(words)))
 }
