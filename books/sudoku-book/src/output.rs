@@ -16,7 +16,7 @@ use crate::shown::OneLine;
 ///
 /// A link stays a link: the file it leads to is replaced. The new file has the permissions of the
 /// old one and, if permitted, its owner. A read-only file is not replaced. Pipes and devices are
-/// written to directly.
+/// written to directly. Unfinished files of the same name that a killed process left are removed.
 ///
 /// ```
 /// use std::io::Write;
@@ -256,6 +256,8 @@ fn beside(path: &Path, end: &str) -> PathBuf {
 /// A new file beside this one. An existing file is not touched: it may be a link that another user
 /// left there.
 fn new_part(target: &Path) -> io::Result<(PathBuf, File)> {
+    #[cfg(unix)]
+    stale::sweep(target);
     let id = std::process::id();
     let mut nth = 0;
     let mut parts = parts();
@@ -266,10 +268,117 @@ fn new_part(target: &Path) -> io::Result<(PathBuf, File)> {
             Err(error) if error.kind() == ErrorKind::AlreadyExists && nth < MOST_PARTS => nth += 1,
             file => {
                 let file = file?;
+                // Others see by the lock that this process lives; some disks have none.
+                #[cfg(unix)]
+                let _ = file.try_lock();
                 // The process may change its folder.
                 let path = std::path::absolute(&path).unwrap_or(path);
                 parts.push(path.clone());
                 return Ok((path, file));
+            }
+        }
+    }
+}
+
+/// Unfinished files of processes that were killed.
+#[cfg(unix)]
+mod stale {
+    use std::collections::BTreeMap;
+    use std::ffi::OsString;
+    use std::fs::{self, File};
+    use std::os::unix::ffi::OsStringExt;
+    use std::path::{Path, PathBuf};
+    use std::sync::{Mutex, PoisonError};
+    use std::time::Duration;
+
+    /// The most folders whose unfinished files are known.
+    const MOST_FOLDERS: usize = 64;
+
+    /// A younger file may be one that its process has not locked yet.
+    const YOUNGEST: Duration = Duration::from_secs(60);
+
+    /// An unfinished file: the name of the complete one, the process, and its path.
+    type Left = (OsString, u32, PathBuf);
+
+    /// Removes the unfinished files of this one that no process writes any longer.
+    pub(super) fn sweep(target: &Path) {
+        /// The unfinished files of each folder, as they were when it was first written to: a folder
+        /// of many files is listed once.
+        static FOLDERS: Mutex<BTreeMap<PathBuf, Vec<Left>>> = Mutex::new(BTreeMap::new());
+        let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let Ok(folder) = fs::canonicalize(folder.unwrap_or(Path::new("."))) else { return };
+        let mut folders = FOLDERS.lock().unwrap_or_else(PoisonError::into_inner);
+        if folders.len() >= MOST_FOLDERS && !folders.contains_key(&folder) {
+            return;
+        }
+        let left = folders.entry(folder).or_insert_with_key(|folder| listed(folder));
+        let is_other = |left: &Left| Some(&*left.0) != target.file_name();
+        for (_, process, path) in left.extract_if(.., |left| !is_other(left)) {
+            if is_stale(process, &path) {
+                let _ = fs::remove_file(&path);
+            }
+        }
+    }
+
+    fn listed(folder: &Path) -> Vec<Left> {
+        let files = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
+        let left = |file: fs::DirEntry| {
+            let (name, process) = taken_apart(file.file_name().into_vec())?;
+            Some((name, process, file.path()))
+        };
+        files.filter_map(left).collect()
+    }
+
+    /// The name of the complete file and the process, of `book.txt.4711.part` or
+    /// `book.txt.4711-2.part`.
+    fn taken_apart(name: Vec<u8>) -> Option<(OsString, u32)> {
+        let rest = name.strip_suffix(b".part")?;
+        let dot = rest.iter().rposition(|&byte| byte == b'.')?;
+        let (name, numbers) = (&rest[..dot], std::str::from_utf8(&rest[dot + 1..]).ok()?);
+        let (process, nth) = numbers.split_once('-').unwrap_or((numbers, "1"));
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        let is_ours = !name.is_empty() && is_number(process) && is_number(nth);
+        is_ours.then(|| Some((OsString::from_vec(name.to_vec()), process.parse().ok()?)))?
+    }
+
+    /// Whether no process writes this file: none has locked it, and none has its number.
+    fn is_stale(process: u32, path: &Path) -> bool {
+        let is_old = |about: fs::Metadata| {
+            let age = about.modified().ok().and_then(|time| time.elapsed().ok());
+            about.is_file() && age.is_some_and(|age| age >= YOUNGEST)
+        };
+        // Where there is no such folder, the lock decides alone.
+        let lives = Path::new("/proc").join(process.to_string()).exists();
+        process != std::process::id()
+            && !lives
+            && fs::symlink_metadata(path).is_ok_and(is_old)
+            && File::open(path).is_ok_and(|file| file.try_lock().is_ok())
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn names_are_taken_apart() {
+            let parts = |name: &str| {
+                let (name, process) = taken_apart(name.into())?;
+                Some((name.into_string().ok()?, process))
+            };
+            assert_eq!(parts("book.txt.4711.part"), Some(("book.txt".into(), 4711)));
+            assert_eq!(parts("a.b.4711-12.part"), Some(("a.b".into(), 4711)));
+            for name in [
+                "book.txt.part",
+                ".4711.part",
+                "book.4711",
+                "book.47x.part",
+                "book.-1.part",
+                "book.1-.part",
+                "book.+1.part",
+                "book.99999999999.part",
+                "book.4711.part~",
+            ] {
+                assert_eq!(parts(name), None, "{name}");
             }
         }
     }
@@ -402,6 +511,40 @@ mod tests {
         symlink("new.txt", &dangling).unwrap();
         OutputFile::write_whole(&dangling, b"there").unwrap();
         assert_eq!(fs::read(folder.join("new.txt")).unwrap(), b"there");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn unfinished_files_of_killed_processes_are_removed() {
+        use std::time::{Duration, SystemTime};
+        let folder = folder("stale");
+        let mut child = std::process::Command::new("true").spawn().unwrap();
+        let (killed, living) = (child.id(), std::os::unix::process::parent_id());
+        child.wait().unwrap();
+        let write = |name: String, age: u64| {
+            let file = File::create(folder.join(&name)).unwrap();
+            file.set_modified(SystemTime::now() - Duration::from_secs(age)).unwrap();
+            (name, file)
+        };
+        write(format!("book.txt.{killed}.part"), 3600);
+        write(format!("book.txt.{killed}-3.part"), 3600);
+        let mut kept = vec![
+            write(format!("book.txt.{killed}-4.part"), 0).0,
+            write(format!("other.txt.{killed}.part"), 3600).0,
+            write("book.txt.part".into(), 3600).0,
+        ];
+        if Path::new("/proc/self").exists() {
+            kept.push(write(format!("book.txt.{living}.part"), 3600).0);
+        }
+        let (name, locked) = write(format!("book.txt.{killed}-5.part"), 3600);
+        locked.lock().unwrap();
+        kept.push(name);
+        OutputFile::write_whole(&folder.join("book.txt"), b"new").unwrap();
+        kept.push("book.txt".into());
+        kept.sort();
+        assert_eq!(names(&folder), kept);
+        drop(locked);
         fs::remove_dir_all(&folder).unwrap();
     }
 
