@@ -211,7 +211,7 @@ pub(crate) fn run(args: &CheckArgs, matches: &ArgMatches, color: When) -> Done {
         progress.show(so_far.puzzles, so_far.bytes);
         ControlFlow::Continue(())
     };
-    let summary = match files.iter().any(|file| typed(file).is_some()) {
+    let mut summary = match files.iter().any(|file| typed(file).is_some()) {
         true => {
             let sources = files.iter().map(|file| input.open(file));
             check_sources(sources, &options, sink, on_error, on_progress)
@@ -219,6 +219,7 @@ pub(crate) fn run(args: &CheckArgs, matches: &ArgMatches, color: When) -> Done {
         false => check_each(files, &options, sink, on_error, on_progress),
     };
     progress.end();
+    summary.allowed_by = config.allowed_by;
     let late = summary.stopped;
     if late {
         let puzzles = summary.puzzles;

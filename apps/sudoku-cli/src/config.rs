@@ -32,6 +32,8 @@ pub(crate) struct Config {
     pub(crate) format: Option<Style>,
     /// The others, which [`Options`] takes.
     pub(crate) named: Map<String, Value>,
+    /// The name of the file, if findings are allowed by it alone.
+    pub(crate) allowed_by: Option<String>,
     /// The line that says which options are from the file.
     pub(crate) note: Option<String>,
 }
@@ -75,6 +77,9 @@ pub(crate) fn read_for(
         used.push(key);
     }
     let note = format!("{}: {} from this file", path.display(), used.join(", "));
+    let allows = ["allow", "ignore"].iter().any(|key| used.contains(key));
+    let is_alone = !is_given("allow") && !is_given("ignore");
+    config.allowed_by = (allows && is_alone).then(|| path.display().to_string());
     config.note = (!used.is_empty()).then_some(note);
     Ok(config)
 }

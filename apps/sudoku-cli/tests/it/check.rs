@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use sudoku_book::Options;
 use sudoku_human::rating::Scale;
 
-use crate::common::{NONE, ONE, ONE_SOLVED, TWO, Temporary, root, sudoku};
+use crate::common::{Folder, NONE, ONE, ONE_SOLVED, TWO, Temporary, root, sudoku};
 
 #[test]
 fn a_fine_book() {
@@ -253,6 +253,27 @@ fn allowed_findings_are_left_out() {
         "{}",
         said.out
     );
+}
+
+#[test]
+fn the_last_line_counts_what_is_allowed() {
+    let folder = Folder::new("allowed");
+    folder.file("b.txt", &format!("Puzzle 1\n{TWO}\n"));
+    let last = |args: &str| {
+        let output = folder.command(args).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{args}");
+        let out = String::from_utf8(output.stdout).unwrap();
+        out.lines().last().unwrap_or_default().rsplit_once(": ").unwrap().1.to_owned()
+    };
+    for args in ["--allow multiple-solutions", "--ignore multiple-solutions@b.txt:2:1"] {
+        assert_eq!(last(&format!("check b.txt {args}")), "1 fine. 0 errors, 1 allowed.", "{args}");
+    }
+    folder.file("sudoku.toml", "allow = [\"multiple-solutions\"]\n");
+    assert_eq!(last("check b.txt"), "1 fine. 0 errors, 1 allowed by sudoku.toml.");
+    let both = last("check b.txt --ignore multiple-solutions@b.txt:2:1");
+    assert_eq!(both, "1 fine. 0 errors, 1 allowed.");
+    folder.file("sudoku.toml", "files = \"b.txt\"\nignore = [\"multiple-solutions@b.txt:2:1\"]\n");
+    assert_eq!(last("check"), "1 fine. 0 errors, 1 allowed by sudoku.toml.");
 }
 
 #[test]

@@ -42,6 +42,9 @@ pub struct Summary {
     pub infos: u64,
     /// The number of findings left out because they are allowed.
     pub allowed: u64,
+    /// The file with the options that allow them, if the caller read one.
+    #[serde(skip)]
+    pub allowed_by: Option<String>,
     /// The numbers of findings that are counted but not listed, since there are more of their kind
     /// than [`listed`](crate::Options::listed).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]

@@ -49,7 +49,7 @@ impl Summary {
     /// `Checked 200 of 200 puzzles in 0.2 s: 195 fine. 5 puzzles affected: 3 errors, 2 warnings.`
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
-        let Self { puzzles, checked, fine, errors, warnings, infos, .. } = self;
+        let Self { puzzles, checked, fine, errors, warnings, infos, allowed, .. } = self;
         let seconds = format!("{:.1}", self.elapsed.as_secs_f64());
         let mut sentences = vec![say!(
             words,
@@ -59,7 +59,7 @@ impl Summary {
             seconds: seconds,
             fine: *fine
         )];
-        if errors + warnings + infos > 0 || puzzles > fine {
+        if errors + warnings + infos + allowed > 0 || puzzles > fine {
             let counts = say!(words, "list.commas", all: self.counts(words));
             sentences.push(match puzzles.saturating_sub(*fine) {
                 0 => say!(words, "summary.counts", counts: counts),
@@ -97,7 +97,10 @@ impl Summary {
             counts.push(say!(words, "summary.infos", n: infos));
         }
         if *allowed > 0 {
-            counts.push(say!(words, "summary.allowed", n: *allowed));
+            counts.push(match self.allowed_by.as_deref() {
+                Some(file) => say!(words, "summary.allowed-by", n: *allowed, file: file),
+                None => say!(words, "summary.allowed", n: *allowed),
+            });
         }
         counts
     }
