@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
-use sudoku_book::{OneLine, PuzzleRecord, write_answer};
+use sudoku_book::{OneLine, PuzzleRecord, Records, write_answer};
 use sudoku_core::{AnyPuzzle, Count};
 
 use crate::args::InputArgs;
@@ -50,6 +50,8 @@ pub(crate) struct Answers {
     /// The text before the reason why a puzzle cannot be read.
     comment: &'static str,
     is_spaced: bool,
+    /// The puzzles among the grids.
+    records: fn() -> Records,
     begun: Cell<bool>,
     /// The file of the last puzzle, and its place there.
     last: RefCell<(String, u64)>,
@@ -64,7 +66,8 @@ impl Answers {
             Format::Jsonl => &["jsonl"],
         };
         let (begun, last) = (Cell::new(false), RefCell::default());
-        Self { format, endings, comment: "", is_spaced: false, begun, last }
+        let records = Records::streaming;
+        Self { format, endings, comment: "", is_spaced: false, records, begun, last }
     }
 
     /// Answers as lines in files with these endings.
@@ -75,6 +78,11 @@ impl Answers {
     /// Lines with an empty one after each puzzle.
     pub(crate) fn spaced(self, is_spaced: bool) -> Self {
         Self { is_spaced, ..self }
+    }
+
+    /// Answers every grid, also one that is the solution of the puzzle before it.
+    pub(crate) fn of_each(self) -> Self {
+        Self { records: Records::each, ..self }
     }
 
     /// Lines in which the reason why a puzzle cannot be read begins with this text.
@@ -106,7 +114,7 @@ impl Answers {
         mut answer: impl FnMut(&mut Reply<'_>, &AnyPuzzle, T) -> io::Result<Outcome>,
     ) -> Done {
         let mut out = output.open(self.endings, &input.inputs()?)?;
-        let outcome = input.answered(|file, records| {
+        let outcome = input.answered(self.records, |file, records| {
             let mut outcome = Outcome::Fine;
             for records in records.chunks(at_once) {
                 for (record, prepared) in records.iter().zip(prepare(records)) {

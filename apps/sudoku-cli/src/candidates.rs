@@ -42,7 +42,7 @@ impl CandidatesArgs {
 /// Shows the candidates of every cell of each puzzle.
 pub(crate) fn run(args: &CandidatesArgs, input: &InputArgs, output: &OutputArgs) -> Done {
     let mut solver = Solver::new();
-    args.format.answers().each(input, output, |reply, puzzle| {
+    args.format.answers().of_each().each(input, output, |reply, puzzle| {
         let marks = match args.only_true {
             true => solver.true_candidates(puzzle, 1).candidates(),
             false => puzzle.candidates(),

@@ -14,7 +14,7 @@ use crate::output::OutputArgs;
 
 /// Print the canonical form (minlex) of puzzles
 ///
-/// Prints a line for each puzzle: the smallest of all its images under renaming digits, permuting
+/// Prints a line for each grid, also for a solution on a line of its own: the smallest of all its images under renaming digits, permuting
 /// rows, columns, bands and stacks, and transposing, where an empty cell counts as 0. Empty cells
 /// are printed as dots. Two grids, or two sets of pencil marks, are equivalent if and only if these
 /// lines are equal.
@@ -24,7 +24,10 @@ use crate::output::OutputArgs;
 /// first), then the new names of the digits 1 to 9. The keys of json: canonical, automorphisms,
 /// how.
 #[derive(Debug, Args)]
-#[command(after_help = "Example: sudoku canon puzzles.txt | sort | uniq -c")]
+#[command(
+    mut_arg("each", |arg| arg.hide(true)),
+    after_help = "Example: sudoku canon puzzles.txt | sort | uniq -c"
+)]
 pub(crate) struct CanonArgs {
     #[command(flatten)]
     input: InputArgs,
@@ -47,7 +50,7 @@ pub(crate) struct CanonArgs {
 pub(crate) fn run(args: &CanonArgs) -> Done {
     let threads = args.threads.start();
     let forms = |records: &[PuzzleRecord]| canonical(threads, records);
-    args.format.answers().each_of_batch(
+    args.format.answers().of_each().each_of_batch(
         &args.input,
         &args.output,
         usize::MAX,

@@ -20,7 +20,7 @@ use sudoku_human::rating::Scale;
 use sudoku_human::words::{Language, Words};
 
 use crate::args::{
-    InputArgs, ReadArgs, ThreadsArgs, When, codes, profiles, scales, seconds, styles,
+    FilesArgs, ReadArgs, ThreadsArgs, When, codes, profiles, scales, seconds, styles,
 };
 use crate::config::{self, Config};
 use crate::debug::DebugArgs;
@@ -55,7 +55,7 @@ use crate::stderr::complain;
 )]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
-    input: InputArgs,
+    input: FilesArgs,
 
     /// Read solutions of the puzzles from this file; can be repeated
     #[arg(long, value_name = "FILE")]
@@ -168,7 +168,7 @@ pub(crate) fn run(args: &CheckArgs, matches: &ArgMatches, color: When) -> Done {
     let config = config(args, matches)?;
     let mut options = options(args, matches, &config)?;
     let format = args.format.or(config.format);
-    let input = InputArgs {
+    let input = FilesArgs {
         files: if args.input.files.is_empty() { config.files } else { args.input.files.clone() },
         read: ReadArgs {
             input_format: options.format,

@@ -5,7 +5,6 @@ use sudoku_book::{Form, FormWriter, WriteError};
 
 use crate::args::{GuardArgs, InputArgs, To, drawn, forms_or_candidates};
 use crate::candidates::{self, CandidatesArgs};
-use crate::input::records_for;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{OutputArgs, ending, endings};
 use crate::stderr::complain;
@@ -13,7 +12,8 @@ use crate::stderr::complain;
 /// Convert puzzles to another form
 ///
 /// Labels and printed solutions, wherever they are in the book, are kept in csv, json and jsonl.
-/// The other forms hold puzzles only. The forms marks and marks-line are pencil marks to be read
+/// The other forms hold grids only: a solution on a line of its own is written as it came, after its
+/// puzzle, and those with a name or beside their puzzle are left out, which is reported. The forms marks and marks-line are pencil marks to be read
 /// again: a cell without a candidate is an error.
 ///
 /// The form candidates shows the candidates of every cell, those that no filled cell of its houses
@@ -64,10 +64,12 @@ pub(crate) fn run(args: &ConvertArgs) -> Done {
     args.candidates.refuse_if_given()?;
     let form = args.output.form(form, Form::Line);
     let out = args.output.open(&endings(form), &args.input.inputs()?)?;
-    let mut writer = FormWriter::new(out, form)?.guarded(args.guard.guard);
-    let outcome = args.input.puzzles(records_for(form), |file, records| {
+    let mut writer = FormWriter::new(out, form)?.guarded(args.guard.guard).as_given(true);
+    let mut beside = 0_u64;
+    let outcome = args.input.written(form, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
+            beside += u64::from(!form.keeps_solutions() && record.solution.is_some());
             let reason = match (&record.puzzle, writer.record(&record)) {
                 (_, Err(WriteError::Io(error))) => return Err(error),
                 (_, Err(error)) => error.to_string(),
@@ -79,5 +81,13 @@ pub(crate) fn run(args: &ConvertArgs) -> Done {
         }
         Ok(outcome)
     })?;
-    writer.finish()?.finish_as(outcome)
+    let outcome = writer.finish()?.finish_as(outcome)?;
+    match beside {
+        0 => {}
+        1 => complain("1 solution beside its puzzle was left out; csv, json and jsonl keep it"),
+        n => complain(format_args!(
+            "{n} solutions beside their puzzles were left out; csv, json and jsonl keep them"
+        )),
+    }
+    Ok(outcome)
 }

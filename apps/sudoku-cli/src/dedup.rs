@@ -62,7 +62,7 @@ pub(crate) fn run(args: &DedupArgs) -> Done {
         true => Sheet::List(args.output.open(TEXT, &inputs)?),
         false => {
             let out = args.output.open(&endings(form), &inputs)?;
-            Sheet::Puzzles(FormWriter::new(out, form)?.guarded(args.guard.guard))
+            Sheet::Puzzles(FormWriter::new(out, form)?.guarded(args.guard.guard).as_given(true))
         }
     };
     let mut firsts = Firsts::new(args.list);

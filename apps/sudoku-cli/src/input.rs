@@ -10,7 +10,7 @@ use sudoku_book::{
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 
-use crate::args::InputArgs;
+use crate::args::{FilesArgs, InputArgs};
 use crate::outcome::{Done, Failure, Outcome};
 use crate::progress::Progress;
 use crate::stderr::complain;
@@ -21,7 +21,7 @@ pub(crate) fn records_for(form: Form) -> fn() -> Records {
     if form.keeps_solutions() { Records::new } else { Records::streaming }
 }
 
-impl InputArgs {
+impl FilesArgs {
     /// The files to read; without any, the standard input, unless that is a terminal.
     /// Folders and patterns are walked at the first call.
     pub(crate) fn files(&self) -> Result<Vec<PathBuf>, Failure> {
@@ -37,83 +37,6 @@ impl InputArgs {
         Ok(self.books.get_or_init(|| books).clone())
     }
 
-    /// Reads all puzzles and hands them to `work` with the name of their file: some thousands at a
-    /// time, or fewer if no more arrive for a moment. Meanwhile the next ones are read. A file that
-    /// cannot be read is reported, and the outcome is [`Outcome::Failed`].
-    pub(crate) fn puzzles(
-        &self,
-        records: fn() -> Records,
-        work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
-    ) -> Done {
-        self.read(records, true, work)
-    }
-
-    /// Like [`puzzles`](Self::puzzles), for verbs that answer puzzles as they come: solutions that
-    /// are left out are not reported.
-    pub(crate) fn answered(
-        &self,
-        work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
-    ) -> Done {
-        self.read(Records::streaming, false, work)
-    }
-
-    fn read(
-        &self,
-        new_records: fn() -> Records,
-        reports_solutions: bool,
-        mut work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
-    ) -> Done {
-        let mut outcome = Outcome::Fine;
-        let files = self.files()?;
-        // Where answers appear on the terminal, numbers between them would disturb.
-        let progress = Progress::new(&files, !io::stdout().is_terminal());
-        let (mut done, mut bytes) = (0, 0);
-        for path in files {
-            let source = match self.open(&path) {
-                Ok(source) => source,
-                Err(error) => {
-                    progress.clear();
-                    complain(&error);
-                    outcome = Outcome::Failed;
-                    continue;
-                }
-            };
-            let (name, meter) = (plain(source.name()), source.meter());
-            let (mut pairing, mut records) = (new_records(), Vec::new());
-            let (before, mut worked) = (done, Ok(()));
-            let mut hand_over = |records: &mut Vec<PuzzleRecord>| {
-                if worked.is_ok() {
-                    done += records.len() as u64;
-                    worked = work(&name, records).map(|one| outcome = outcome.max(one));
-                    records.clear();
-                    progress.show(done, bytes + meter.bytes());
-                }
-                if worked.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            };
-            let read = read_batches(source, self.read.input_format, &mut |entries| {
-                entries.drain(..).for_each(|entry| records.extend(pairing.entry(entry)));
-                hand_over(&mut records)
-            });
-            records.extend(pairing.finish());
-            let _ = hand_over(&mut records);
-            progress.clear();
-            worked?;
-            bytes += meter.bytes();
-            if reports_solutions {
-                left_out(&name, pairing.left_out());
-            }
-            if let Err(error) = read {
-                complain(&error);
-                outcome = Outcome::Failed;
-            } else if done == before {
-                let empty = if meter.bytes() == 0 { "; it is empty" } else { "" };
-                complain(format_args!("{name}: no puzzle found{empty}"));
-                outcome = outcome.max(Outcome::Findings);
-            }
-        }
-        Ok(outcome)
-    }
-
     /// The file, or the grid that is given in place of a file.
     pub(crate) fn open(&self, path: &Path) -> Result<Source<'static>, SourceError> {
         let source = match typed(path) {
@@ -127,6 +50,116 @@ impl InputArgs {
     pub(crate) fn inputs(&self) -> Result<Inputs, Failure> {
         Ok(Inputs::of(self.files()?))
     }
+}
+
+impl InputArgs {
+    /// The files that are read.
+    pub(crate) fn inputs(&self) -> Result<Inputs, Failure> {
+        self.files.inputs()
+    }
+
+    /// Reads all puzzles and hands them to `work` with the name of their file: some thousands at a
+    /// time, or fewer if no more arrive for a moment. Meanwhile the next ones are read. A file that
+    /// cannot be read is reported, and the outcome is [`Outcome::Failed`].
+    pub(crate) fn puzzles(
+        &self,
+        records: fn() -> Records,
+        work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
+    ) -> Done {
+        self.read(records, &[LeftOut::Called, LeftOut::Taken], work)
+    }
+
+    /// Like [`puzzles`](Self::puzzles), for verbs that write the solutions with their puzzles, or
+    /// as [`Records::each`] does.
+    pub(crate) fn written(
+        &self,
+        form: Form,
+        work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
+    ) -> Done {
+        let records = if form.keeps_solutions() { Records::new } else { Records::each };
+        self.read(records, &[LeftOut::Called], work)
+    }
+
+    /// Like [`puzzles`](Self::puzzles), for verbs that answer puzzles as they come: solutions that
+    /// are left out are not reported, but for grids that nothing calls a solution.
+    pub(crate) fn answered(
+        &self,
+        records: fn() -> Records,
+        work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
+    ) -> Done {
+        self.read(records, &[LeftOut::Taken], work)
+    }
+
+    fn read(
+        &self,
+        new_records: fn() -> Records,
+        reported: &[LeftOut],
+        mut work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
+    ) -> Done {
+        let mut outcome = Outcome::Fine;
+        let files = self.files.files()?;
+        // Where answers appear on the terminal, numbers between them would disturb.
+        let progress = Progress::new(&files, !io::stdout().is_terminal());
+        let (mut done, mut bytes, mut taken) = (0, 0, 0);
+        for path in files {
+            let source = match self.files.open(&path) {
+                Ok(source) => source,
+                Err(error) => {
+                    progress.clear();
+                    complain(&error);
+                    outcome = Outcome::Failed;
+                    continue;
+                }
+            };
+            let (name, meter) = (plain(source.name()), source.meter());
+            let new_records = if self.each.each { Records::each } else { new_records };
+            let (mut pairing, mut records) = (new_records().keeping(), Vec::new());
+            let (before, mut worked) = (done, Ok(()));
+            let mut hand_over = |records: &mut Vec<PuzzleRecord>| {
+                if worked.is_ok() {
+                    done += records.len() as u64;
+                    worked = work(&name, records).map(|one| outcome = outcome.max(one));
+                    records.clear();
+                    progress.show(done, bytes + meter.bytes());
+                }
+                if worked.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            };
+            let read = read_batches(source, self.files.read.input_format, &mut |entries| {
+                entries.drain(..).for_each(|entry| records.extend(pairing.entry(entry)));
+                hand_over(&mut records)
+            });
+            records.extend(pairing.finish());
+            let _ = hand_over(&mut records);
+            progress.clear();
+            worked?;
+            bytes += meter.bytes();
+            if reported.contains(&LeftOut::Called) {
+                left_out(&name, pairing.called_left_out());
+            }
+            taken += pairing.taken();
+            if let Err(error) = read {
+                complain(&error);
+                outcome = Outcome::Failed;
+            } else if done == before {
+                let empty = if meter.bytes() == 0 { "; it is empty" } else { "" };
+                complain(format_args!("{name}: no puzzle found{empty}"));
+                outcome = outcome.max(Outcome::Findings);
+            }
+        }
+        if reported.contains(&LeftOut::Taken) {
+            say_taken(taken);
+        }
+        Ok(outcome)
+    }
+}
+
+/// Grids that get no answer, and are reported.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LeftOut {
+    /// Solutions, as the book calls them, that are not beside their puzzles.
+    Called,
+    /// Full grids that were taken for solutions.
+    Taken,
 }
 
 /// A name in one harmless line.
@@ -156,7 +189,7 @@ pub(crate) fn books(names: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
 
 /// The grid that is typed in place of a file.
 pub(crate) fn typed(name: &Path) -> Option<&str> {
-    name.to_str().filter(|text| is_grid(text) && !name.exists())
+    name.to_str().filter(|text| (is_grid(text) || is_line(text)) && !name.exists())
 }
 
 /// The reason why a name cannot be that of a file: it is an address, or nearly a grid.
@@ -233,12 +266,26 @@ pub(crate) fn is_grid(text: &str) -> bool {
     cells >= 70 && others == 0
 }
 
+/// Whether the text is a grid with other fields, as in the line of a bank of puzzles: not a name.
+fn is_line(text: &str) -> bool {
+    text.len() > 81 && !text.contains('/') && text.parse::<AnyPuzzle>().is_ok()
+}
+
 fn left_out(file: &str, solutions: u64) {
     match solutions {
         0 => {}
         1 => complain(format_args!("{file}: 1 separate solution was left out")),
         n => complain(format_args!("{file}: {n} separate solutions were left out")),
     }
+}
+
+fn say_taken(grids: u64) {
+    let taken = match grids {
+        0 => return,
+        1 => "1 full grid is taken for the solution of a puzzle".into(),
+        n => format!("{n} full grids are taken for solutions of puzzles"),
+    };
+    complain(format_args!("{taken}; --each answers every grid"));
 }
 
 /// The grid of a puzzle, unless it is pencil marks or cannot be read.

@@ -9,7 +9,7 @@ use sudoku_core::generate::neighbours;
 use sudoku_core::{AnyPuzzle, Canonicalizer};
 
 use crate::answers::Answers;
-use crate::args::{InputArgs, ReadArgs, RepeatArgs, at_least_1};
+use crate::args::{EachArgs, FilesArgs, InputArgs, ReadArgs, RepeatArgs, at_least_1};
 use crate::outcome::{Done, Outcome};
 use crate::output::{OutputArgs, TEXT};
 use crate::stderr::complain;
@@ -20,6 +20,7 @@ use crate::stderr::complain;
     mut_arg("password", |arg| arg.requires("near")),
     mut_arg("memory", |arg| arg.requires("near")),
     mut_arg("pages", |arg| arg.requires("near")),
+    mut_arg("each", |arg| arg.requires("near")),
 )]
 pub(crate) struct NearArgs {
     /// Search the {-n+m} neighbourhood of the puzzles in these files instead, a line for each
@@ -40,12 +41,16 @@ pub(crate) struct NearArgs {
 
     #[command(flatten)]
     read: ReadArgs,
+
+    #[command(flatten)]
+    each: EachArgs,
 }
 
 /// Writes the neighbours of each puzzle.
 pub(crate) fn run(args: &NearArgs, repeat: &RepeatArgs, output: &OutputArgs) -> Done {
     let (files, read, books) = (args.near.clone(), args.read.clone(), OnceLock::new());
-    let input = InputArgs { files, read, books };
+    let files = FilesArgs { files, read, books };
+    let input = InputArgs { files, each: args.each.clone() };
     let mut canonicalizer = Canonicalizer::new();
     let mut seen = HashSet::new();
     Answers::lines(TEXT).each(&input, output, |reply, puzzle| {

@@ -10,6 +10,23 @@ use super::parse::formats;
 
 #[derive(Debug, Args)]
 pub(crate) struct InputArgs {
+    #[command(flatten)]
+    pub(crate) files: FilesArgs,
+
+    #[command(flatten)]
+    pub(crate) each: EachArgs,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(crate) struct EachArgs {
+    /// Take every grid for a puzzle, also a full one after a puzzle, which is else taken for its
+    /// printed solution; not those that the book calls solutions
+    #[arg(long)]
+    pub(crate) each: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct FilesArgs {
     /// Files to read; - is the standard input, which is also read if something is piped in and no
     /// file is named. A folder is walked: every book in it and in its folders is read, and the
     /// pictures of a folder are one book. A pattern in quotation marks also works, such as

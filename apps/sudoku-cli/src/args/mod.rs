@@ -11,7 +11,7 @@ mod threads;
 
 pub(crate) use color::{ColorArgs, When};
 pub(crate) use generator::{ConstraintArgs, RepeatArgs};
-pub(crate) use input::{GuardArgs, InputArgs, ReadArgs};
+pub(crate) use input::{EachArgs, FilesArgs, GuardArgs, InputArgs, ReadArgs};
 pub(crate) use limits::{LimitArgs, SearchStepsArgs, StepsArgs};
 pub(crate) use measure::{MeasureArgs, RatingRange, rating};
 pub(crate) use parse::{

@@ -16,6 +16,7 @@ mod generate;
 mod hint;
 mod hostile;
 mod injection;
+mod lines;
 mod make;
 mod measured;
 mod mistakes;

@@ -7,6 +7,7 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, Digit, Grid, House};
 
 use super::Form;
+use crate::entry::Role;
 use crate::escape::{csv_field, write_json};
 use crate::pair::PuzzleRecord;
 use crate::shown::OneLine;
@@ -26,6 +27,7 @@ pub struct FormWriter<W> {
     /// Whether one of them is not full: a full grid after it would be read as a solution.
     has_open: bool,
     guarded: bool,
+    as_given: bool,
 }
 
 /// A puzzle was not written.
@@ -72,7 +74,7 @@ impl<W: Write> FormWriter<W> {
             }
             _ => {}
         }
-        Ok(Self { out, form, puzzles: 0, has_open: false, guarded: false })
+        Ok(Self { out, form, puzzles: 0, has_open: false, guarded: false, as_given: false })
     }
 
     /// Guards labels against spreadsheets: in CSV, a label or level that begins with `=`, `+`, `-`
@@ -81,6 +83,14 @@ impl<W: Write> FormWriter<W> {
     #[must_use]
     pub fn guarded(mut self, guarded: bool) -> Self {
         self.guarded = guarded;
+        self
+    }
+
+    /// Also writes a full grid after a puzzle in a form without roles, if its book does not say
+    /// what it is: as there, it is read as the solution of the puzzle if it is one.
+    #[must_use]
+    pub fn as_given(mut self, as_given: bool) -> Self {
+        self.as_given = as_given;
         self
     }
 
@@ -93,7 +103,8 @@ impl<W: Write> FormWriter<W> {
     pub fn record(&mut self, record: &PuzzleRecord) -> Result<(), WriteError> {
         let Ok(reading) = &record.puzzle else { return Ok(()) };
         let is_full = self.form.shows_full(reading);
-        if is_full && self.has_open && !self.form.keeps_roles() {
+        let is_as_given = self.as_given && record.role == Role::Unsaid;
+        if is_full && self.has_open && !self.form.keeps_roles() && !is_as_given {
             return Err(WriteError::Full);
         }
         let out = &mut self.out;

@@ -1,14 +1,14 @@
 //! [`Records`]: the puzzles of a book, each with the solution printed for it.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 
 use super::memory::REMEMBERED;
-use super::pairer::{Paired, Pairer, Solution};
+use super::pairer::{Paired, Pairer, Puzzle, Solution};
 use super::pairs::Owner;
-use crate::entry::{Entry, Label, Place, Unreadable};
+use crate::entry::{Entry, Label, Place, Role, Unreadable};
 
 /// A puzzle with everything printed beside it.
 #[derive(Clone, Debug)]
@@ -22,6 +22,8 @@ pub struct PuzzleRecord {
     pub label: Option<Label>,
     /// The level printed with it.
     pub difficulty: Option<Box<str>>,
+    /// Its role, as the book states it.
+    pub role: Role,
     /// The puzzle, or the reason why it cannot be read.
     pub puzzle: Result<AnyPuzzle, Unreadable>,
     /// The solution printed for it.
@@ -33,7 +35,15 @@ impl PuzzleRecord {
     #[must_use]
     pub fn new(puzzle: AnyPuzzle) -> Self {
         let place = Place::Text { line: 1, column: 1 };
-        Self { entry: 0, place, label: None, difficulty: None, puzzle: Ok(puzzle), solution: None }
+        Self {
+            entry: 0,
+            place,
+            label: None,
+            difficulty: None,
+            role: Role::Puzzle,
+            puzzle: Ok(puzzle),
+            solution: None,
+        }
     }
 
     fn of(index: usize, entry: Entry) -> Self {
@@ -42,6 +52,7 @@ impl PuzzleRecord {
             place: entry.place,
             label: entry.label,
             difficulty: entry.difficulty,
+            role: entry.role,
             puzzle: entry.reading,
             solution: None,
         }
@@ -55,6 +66,7 @@ impl PuzzleRecord {
 /// for the end of the book, and those after it wait with it; in a book with more than 524,288 such
 /// puzzles, no solutions in later sections are found. [`streaming`](Self::streaming) returns
 /// puzzles as soon as they are decided, with the solutions beside or right after them.
+/// [`each`](Self::each) takes no grid for a solution unless the book says so.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -79,6 +91,10 @@ pub struct Records {
     pairer: Pairer,
     /// Whether puzzles wait for solutions printed elsewhere.
     waits: bool,
+    /// If every grid that nothing calls a solution is a puzzle.
+    each: Option<Each>,
+    /// Whether grids that nothing calls a solution are returned if they belong to no puzzle.
+    keeps: bool,
     /// Whether grids printed apart wait for the end of the book to be decided.
     holds: bool,
     held: VecDeque<Held>,
@@ -87,13 +103,59 @@ pub struct Records {
     apart: Vec<Option<Grid>>,
     /// The number of puzzles so far.
     puzzles: usize,
+    /// The solutions that were left out and that the book calls solutions.
     left_out: u64,
+    /// Full grids that nothing calls a solution, and that were taken for one: given to a puzzle of
+    /// another record, or left out.
+    taken: u64,
+    lost: u64,
+}
+
+/// Makes a puzzle of every grid that nothing calls a solution.
+#[derive(Default)]
+struct Each {
+    /// The number of entries so far.
+    entries: usize,
+    /// The last puzzle, with the number of its record: its solution may follow.
+    last: Option<(u64, PuzzleRecord)>,
+}
+
+impl Each {
+    /// Takes an entry. Returns the puzzle that is complete, and whether the entry is a solution
+    /// without a puzzle in its record.
+    fn entry(&mut self, entry: Entry) -> (Option<PuzzleRecord>, bool) {
+        let nth = self.entries;
+        self.entries += 1;
+        let full = full(&entry);
+        if let Some((record, puzzle)) = &mut self.last
+            && *record == entry.record
+            && puzzle.solution.is_none()
+            && entry.role != Role::Puzzle
+            && full.is_some()
+        {
+            puzzle.solution = full;
+            return (None, false);
+        }
+        if entry.role == Role::Solution {
+            return (None, true);
+        }
+        let before = self.take();
+        self.last = Some((entry.record, PuzzleRecord::of(nth, entry)));
+        (before, false)
+    }
+
+    /// The puzzle that waits.
+    fn take(&mut self) -> Option<PuzzleRecord> {
+        self.last.take().map(|(_, puzzle)| puzzle)
+    }
 }
 
 /// A record that waits for the end of the book.
 enum Held {
     /// The puzzle with this index.
     Puzzle(usize, PuzzleRecord),
+    /// A grid that is returned in its turn.
+    Decided(PuzzleRecord),
     /// A grid printed apart, by its index, that may be a puzzle.
     Apart(usize, PuzzleRecord),
 }
@@ -118,30 +180,58 @@ impl Records {
         Self::with(false)
     }
 
+    /// Begins a book. Each grid that nothing calls a solution is a puzzle, also a full one on the
+    /// line after a puzzle, unless it is in the record of a puzzle: then it is its solution.
+    #[must_use]
+    pub fn each() -> Self {
+        Self { each: Some(Each::default()), ..Self::with(false) }
+    }
+
+    /// Also returns, as puzzles, the grids that nothing calls a solution and that belong to no
+    /// puzzle or cannot be read.
+    #[must_use]
+    pub fn keeping(self) -> Self {
+        Self { keeps: true, ..self }
+    }
+
     fn with(waits: bool) -> Self {
         let mut pairer = Pairer::default();
         pairer.open(false);
         Self {
             pairer,
             waits,
+            each: None,
+            keeps: false,
             holds: true,
             held: VecDeque::new(),
             ready: VecDeque::new(),
             apart: Vec::new(),
             puzzles: 0,
             left_out: 0,
+            taken: 0,
+            lost: 0,
         }
     }
 
     /// Takes the next entry of the book, and returns the puzzles that are complete.
     pub fn entry(&mut self, entry: Entry) -> impl Iterator<Item = PuzzleRecord> + use<'_> {
-        self.pairer.push(entry);
-        self.take();
+        match &mut self.each {
+            Some(each) => {
+                let (ready, is_lost) = each.entry(entry);
+                self.ready.extend(ready);
+                self.left_out += u64::from(is_lost);
+            }
+            None => {
+                self.pairer.push(entry);
+                self.take();
+            }
+        }
         self.ready.drain(..)
     }
 
     /// Ends the book, and returns the puzzles that waited.
     pub fn finish(&mut self) -> impl Iterator<Item = PuzzleRecord> + use<'_> {
+        self.ready.extend(self.each.as_mut().and_then(Each::take));
         self.pairer.close();
         self.take();
         self.end();
@@ -158,30 +248,33 @@ impl Records {
             puzzles.extend(records.entry(entry));
         }
         puzzles.extend(records.finish());
-        (puzzles, records.left_out)
+        (puzzles, records.left_out())
     }
 
     /// The number of solutions that were left out: they belong to no puzzle, or to one that did not
     /// wait for them.
     #[must_use]
     pub fn left_out(&self) -> u64 {
+        self.left_out + self.lost
+    }
+
+    /// The number of them that the book calls solutions.
+    #[must_use]
+    pub fn called_left_out(&self) -> u64 {
         self.left_out
+    }
+
+    /// The number of full grids that nothing calls a solution, and that were taken for one: they
+    /// are the solution of a puzzle in another record, or were left out.
+    #[must_use]
+    pub fn taken(&self) -> u64 {
+        self.taken + self.lost
     }
 
     fn take(&mut self) {
         while let Some(paired) = self.pairer.next() {
             match paired {
-                Paired::Puzzle(puzzle) => {
-                    let mut record = PuzzleRecord::of(puzzle.nth, puzzle.entry);
-                    record.solution = puzzle.beside.as_deref().and_then(full);
-                    let waits = self.waits && puzzle.beside.is_none();
-                    if self.holds && (waits || !self.held.is_empty()) {
-                        self.held.push_back(Held::Puzzle(self.puzzles, record));
-                    } else {
-                        self.ready.push_back(record);
-                    }
-                    self.puzzles += 1;
-                }
+                Paired::Puzzle(puzzle) => self.take_puzzle(*puzzle),
                 Paired::Apart { solution, index } => self.take_apart(*solution, index),
             }
             if self.held.len() >= REMEMBERED {
@@ -190,10 +283,38 @@ impl Records {
         }
     }
 
+    fn take_puzzle(&mut self, puzzle: Puzzle) {
+        let number = puzzle.entry.record;
+        let mut record = PuzzleRecord::of(puzzle.nth, puzzle.entry);
+        let waits = self.waits && puzzle.beside.is_none();
+        let mut lost = None;
+        if let Some(solution) = puzzle.beside {
+            record.solution = full(&solution.entry);
+            if solution.entry.role == Role::Unsaid {
+                let is_elsewhere = number != solution.entry.record;
+                let is_unread = self.keeps && solution.entry.reading.is_err();
+                if is_unread || is_elsewhere && self.loses(&record) {
+                    record.solution = None;
+                    lost = Some(PuzzleRecord::of(solution.nth, solution.entry));
+                } else {
+                    self.taken += u64::from(record.solution.is_some() && is_elsewhere);
+                }
+            }
+        }
+        if self.holds && (waits || !self.held.is_empty()) {
+            self.held.push_back(Held::Puzzle(self.puzzles, record));
+            self.held.extend(lost.map(Held::Decided));
+        } else {
+            self.ready.push_back(record);
+            self.ready.extend(lost);
+        }
+        self.puzzles += 1;
+    }
+
     fn take_apart(&mut self, solution: Solution, index: Option<usize>) {
         if let Some(index) = index {
             self.apart.resize(index, None);
-            self.apart.push(full(&solution));
+            self.apart.push(full(&solution.entry));
         }
         let Solution { nth, entry, said } = solution;
         match index.filter(|_| self.holds) {
@@ -207,9 +328,9 @@ impl Records {
     fn release(&mut self) {
         self.holds = false;
         let held = std::mem::take(&mut self.held);
-        self.ready.extend(
-            held.into_iter().map(|(Held::Puzzle(_, record) | Held::Apart(_, record))| record),
-        );
+        self.ready.extend(held.into_iter().map(|held| match held {
+            Held::Puzzle(_, record) | Held::Apart(_, record) | Held::Decided(record) => record,
+        }));
         self.left_out +=
             self.pairer.book().apart().iter().filter(|apart| apart.said).count() as u64;
     }
@@ -220,17 +341,31 @@ impl Records {
             return;
         }
         let owners = self.pairer.pair().owners;
+        let held = std::mem::take(&mut self.held);
+        let waiting: HashSet<usize> = held
+            .iter()
+            .filter_map(|held| match held {
+                Held::Puzzle(_, record) if self.loses(record) => None,
+                Held::Puzzle(index, _) => Some(*index),
+                Held::Decided(_) | Held::Apart(..) => None,
+            })
+            .collect();
+        // Other puzzles were already returned, or do not keep a solution.
+        let waits = |owner| matches!(owner, Owner::Puzzle(index) if waiting.contains(&index));
         let mut solutions: HashMap<usize, Option<Grid>> = HashMap::new();
-        for (&owner, grid) in owners.iter().zip(&self.apart) {
+        let apart = owners.iter().zip(&self.apart).zip(self.pairer.book().apart());
+        for ((&owner, grid), apart) in apart {
             match owner {
-                Owner::Puzzle(puzzle) => {
+                Owner::Puzzle(puzzle) if waits(owner) => {
                     solutions.insert(puzzle, *grid);
                 }
-                Owner::NoPuzzle | Owner::Twin => self.left_out += 1,
+                Owner::Puzzle(_) | Owner::NoPuzzle | Owner::Twin => {
+                    self.left_out += u64::from(apart.said);
+                }
                 Owner::Itself | Owner::Unknown => {}
             }
         }
-        for held in std::mem::take(&mut self.held) {
+        for held in held {
             match held {
                 Held::Puzzle(index, mut record) => {
                     if let Some(solution) = solutions.remove(&index) {
@@ -238,25 +373,46 @@ impl Records {
                     }
                     self.ready.push_back(record);
                 }
-                // An unreadable grid without a role is no lost solution.
-                Held::Apart(index, record)
-                    if matches!(owners.get(index), Some(Owner::Itself | Owner::Unknown))
-                        || matches!(owners.get(index), Some(Owner::NoPuzzle))
-                            && record.puzzle.is_err() =>
-                {
-                    self.ready.push_back(record);
+                Held::Decided(record) => self.ready.push_back(record),
+                Held::Apart(index, record) => {
+                    let owner = owners.get(index).copied().unwrap_or(Owner::Unknown);
+                    self.end_apart(owner, waits(owner), record);
                 }
-                Held::Apart(..) => {}
             }
         }
-        // The rest belong to puzzles that were already returned.
-        self.left_out += solutions.len() as u64;
+    }
+
+    /// Whether the solution of this puzzle is returned after it, as a puzzle that cannot be read is
+    /// not written.
+    fn loses(&self, record: &PuzzleRecord) -> bool {
+        self.keeps && self.waits && record.puzzle.is_err()
+    }
+
+    /// Returns a grid that nothing calls a solution, unless it is one. `is_given` if its puzzle got
+    /// it.
+    fn end_apart(&mut self, owner: Owner, is_given: bool, record: PuzzleRecord) {
+        let is_unread = record.puzzle.is_err();
+        let keeps = self.keeps && (self.waits || is_unread);
+        let is_returned = match owner {
+            Owner::Itself | Owner::Unknown => true,
+            // An unreadable grid without a role is no lost solution.
+            Owner::NoPuzzle => keeps || is_unread,
+            Owner::Twin => keeps,
+            Owner::Puzzle(_) => self.keeps && is_unread || keeps && !is_given,
+        };
+        if is_returned {
+            self.ready.push_back(record);
+        } else if is_given {
+            self.taken += 1;
+        } else {
+            self.lost += 1;
+        }
     }
 }
 
-/// The solution, if it is full.
-fn full(solution: &Solution) -> Option<Grid> {
-    match &solution.entry.reading {
+/// The full grid of an entry.
+fn full(entry: &Entry) -> Option<Grid> {
+    match &entry.reading {
         Ok(AnyPuzzle::Grid(grid)) if grid.is_full() => Some(*grid),
         _ => None,
     }
