@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
-use sudoku_book::{OneLine, PuzzleRecord, Records, write_answer};
+use sudoku_book::{OneLine, PuzzleRecord, write_answer};
 use sudoku_core::{AnyPuzzle, Count};
 
 use crate::args::InputArgs;
@@ -50,8 +50,8 @@ pub(crate) struct Answers {
     /// The text before the reason why a puzzle cannot be read.
     comment: &'static str,
     is_spaced: bool,
-    /// The puzzles among the grids.
-    records: fn() -> Records,
+    /// Whether every grid is answered, also a solution.
+    is_of_each: bool,
     begun: Cell<bool>,
     /// The file of the last puzzle, and its place there.
     last: RefCell<(String, u64)>,
@@ -66,8 +66,8 @@ impl Answers {
             Format::Jsonl => &["jsonl"],
         };
         let (begun, last) = (Cell::new(false), RefCell::default());
-        let records = Records::streaming;
-        Self { format, endings, comment: "", is_spaced: false, records, begun, last }
+        let (is_spaced, is_of_each) = (false, false);
+        Self { format, endings, comment: "", is_spaced, is_of_each, begun, last }
     }
 
     /// Answers as lines in files with these endings.
@@ -80,9 +80,10 @@ impl Answers {
         Self { is_spaced, ..self }
     }
 
-    /// Answers every grid, also one that is the solution of the puzzle before it.
+    /// Answers every grid, also one that is the solution of the puzzle before it, or has other
+    /// rules: the answer does not judge it.
     pub(crate) fn of_each(self) -> Self {
-        Self { records: Records::each, ..self }
+        Self { is_of_each: true, ..self }
     }
 
     /// Lines in which the reason why a puzzle cannot be read begins with this text.
@@ -114,7 +115,7 @@ impl Answers {
         mut answer: impl FnMut(&mut Reply<'_>, &AnyPuzzle, T) -> io::Result<Outcome>,
     ) -> Done {
         let mut out = output.open(self.endings, &input.inputs()?)?;
-        let outcome = input.answered(self.records, |file, records| {
+        let outcome = input.answered(self.is_of_each, |file, records| {
             let mut outcome = Outcome::Fine;
             for records in records.chunks(at_once) {
                 for (record, prepared) in records.iter().zip(prepare(records)) {

@@ -115,7 +115,7 @@ pub(crate) fn run(args: &ExplainArgs, color: When) -> Done {
     let mut writer =
         ExplanationWriter::new(out, args.format, color).language(args.words.language());
     let mut places = HashMap::new();
-    let outcome = args.input.puzzles(Records::streaming, |file, records| {
+    let outcome = args.input.judged(Records::streaming, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let nth = places.entry(file.to_string()).or_insert(0);
@@ -136,7 +136,7 @@ pub(crate) fn run(args: &ExplainArgs, color: When) -> Done {
 fn page(args: &ExplainArgs, words: &Words) -> Done {
     let mut out = args.output.open(&["html"], &args.input.inputs()?)?;
     let mut puzzles: Vec<(String, AnyPuzzle)> = Vec::new();
-    let read = args.input.puzzles(Records::streaming, |file, records| {
+    let read = args.input.judged(Records::streaming, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let title = record.label.as_ref().map_or("Sudoku", |label| &label.text).to_owned();

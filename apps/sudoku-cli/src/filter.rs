@@ -103,7 +103,7 @@ pub(crate) fn run(args: &FilterArgs) -> Done {
     let out = args.output.open(&endings(form), &args.input.inputs()?)?;
     let mut writer = FormWriter::new(out, form)?.guarded(args.guard.guard).as_given(true);
     let (mut puzzles, mut kept) = (0_u64, 0_u64);
-    let outcome = args.input.puzzles(records_for(form), |file, records| {
+    let outcome = args.input.judged(records_for(form), |file, records| {
         let mut outcome = Outcome::Fine;
         for records in records.chunks(AT_ONCE) {
             let judge = || Judge::new(args);

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use sudoku_book::{
-    Form, Inputs, OneLine, PuzzleRecord, Records, Source, SourceError, Walk, read_batches,
+    Form, Inputs, OneLine, PuzzleRecord, Records, Source, SourceError, Walk, foreign_notation,
+    read_batches,
 };
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
@@ -66,7 +67,17 @@ impl InputArgs {
         records: fn() -> Records,
         work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> Done {
-        self.read(records, &[LeftOut::Called, LeftOut::Taken], work)
+        self.read(records, Rules::Any, &[LeftOut::Called, LeftOut::Taken], work)
+    }
+
+    /// Like [`puzzles`](Self::puzzles), for verbs that judge puzzles by the ordinary rules: one with
+    /// others is one that cannot be read.
+    pub(crate) fn judged(
+        &self,
+        records: fn() -> Records,
+        work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
+    ) -> Done {
+        self.read(records, Rules::Ordinary, &[LeftOut::Called, LeftOut::Taken], work)
     }
 
     /// Like [`puzzles`](Self::puzzles), for verbs that write the solutions with their puzzles, or
@@ -77,22 +88,27 @@ impl InputArgs {
         work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> Done {
         let records = if form.keeps_solutions() { Records::new } else { Records::each };
-        self.read(records, &[LeftOut::Called], work)
+        self.read(records, Rules::Any, &[LeftOut::Called], work)
     }
 
-    /// Like [`puzzles`](Self::puzzles), for verbs that answer puzzles as they come: solutions that
-    /// are left out are not reported, but for grids that nothing calls a solution.
+    /// Like [`judged`](Self::judged), for verbs that answer puzzles as they come: solutions that are
+    /// left out are not reported, but for grids that nothing calls a solution. With `of_each`, every
+    /// grid is passed on, whatever its rules.
     pub(crate) fn answered(
         &self,
-        records: fn() -> Records,
+        of_each: bool,
         work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> Done {
-        self.read(records, &[LeftOut::Taken], work)
+        match of_each {
+            true => self.read(Records::each, Rules::Any, &[LeftOut::Taken], work),
+            false => self.read(Records::streaming, Rules::Ordinary, &[LeftOut::Taken], work),
+        }
     }
 
     fn read(
         &self,
         new_records: fn() -> Records,
+        rules: Rules,
         reported: &[LeftOut],
         mut work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> Done {
@@ -125,10 +141,12 @@ impl InputArgs {
                 if worked.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };
             let read = read_batches(source, self.files.read.input_format, &mut |entries| {
-                entries.drain(..).for_each(|entry| records.extend(pairing.entry(entry)));
+                entries.drain(..).for_each(|entry| {
+                    records.extend(pairing.entry(entry).map(|record| rules.of(record)));
+                });
                 hand_over(&mut records)
             });
-            records.extend(pairing.finish());
+            records.extend(pairing.finish().map(|record| rules.of(record)));
             let _ = hand_over(&mut records);
             progress.clear();
             worked?;
@@ -150,6 +168,22 @@ impl InputArgs {
             say_taken(taken);
         }
         Ok(outcome)
+    }
+}
+
+/// The puzzles that a verb takes.
+#[derive(Clone, Copy)]
+enum Rules {
+    Any,
+    Ordinary,
+}
+
+impl Rules {
+    fn of(self, record: PuzzleRecord) -> PuzzleRecord {
+        match self {
+            Self::Any => record,
+            Self::Ordinary => record.ordinary(),
+        }
     }
 }
 
@@ -195,6 +229,9 @@ pub(crate) fn typed(name: &Path) -> Option<&str> {
 /// The reason why a name cannot be that of a file: it is an address, or nearly a grid.
 pub(crate) fn misnamed(name: &Path) -> Option<String> {
     let text = name.to_str().filter(|_| !name.exists())?;
+    if let Some(reason) = foreign_notation(text) {
+        return Some(format!("{}: {reason}", OneLine(text)));
+    }
     if text.starts_with("http://") || text.starts_with("https://") {
         return Some(format!("{text}: an address on the web; download the file, and name that"));
     }

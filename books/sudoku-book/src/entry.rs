@@ -50,7 +50,8 @@ pub enum Role {
 pub struct Variant {
     /// The kind of its rules.
     pub kind: VariantKind,
-    /// Whether its rules are drawn into the grid. Otherwise, only words near it name them, which
+    /// Whether its rules are drawn into the grid or given beside it, as a map of its regions or under
+    /// a key. Otherwise, only words near it name them, which
     /// may be the name of a level.
     pub is_drawn: bool,
 }
@@ -74,6 +75,18 @@ pub enum VariantKind {
 }
 
 impl VariantKind {
+    /// Its name in a sentence.
+    pub(crate) fn name(self) -> Clause {
+        Clause::new(match self {
+            Self::Diagonals => "variant.diagonals",
+            Self::Regions => "variant.regions",
+            Self::Cages => "variant.cages",
+            Self::Windows => "variant.windows",
+            Self::Overlaps => "variant.overlaps",
+            Self::Other => "variant.other",
+        })
+    }
+
     /// Whether the ordinary rules also hold: then a puzzle that has no solution by these has none.
     pub(crate) fn keeps_rules(self) -> bool {
         !matches!(self, Self::Regions | Self::Overlaps)

@@ -160,3 +160,37 @@ fn a_line_of_a_bank_reads_as_two_do() {
         assert_eq!((typed.out, typed.err), (format!("{ONE}\n"), String::new()), "{id}");
     }
 }
+
+/// Puzzles with other rules are named, and not judged by the ordinary ones.
+#[test]
+fn other_rules_are_named_in_every_verb() {
+    let map = "111222233111222233114452333144455633444555666774556669777856699778888999778888999";
+    let jigsaw = format!("{ONE}\n{map}\n");
+    let killer = format!("{{\"puzzle\":\"{ONE}\",\"type\":\"killer\",\"cages\":[[1,2]]}}\n");
+    let signs = "G<<L<K<L<".repeat(9) + "\n";
+    let link = "https://sudokupad.app/abc12\n".to_owned();
+    for verb in ["solve", "count", "rate", "level", "hint", "explain --solve", "filter --givens 9"]
+    {
+        let args: Vec<&str> = verb.split(' ').collect();
+        for (text, named) in [
+            (&jigsaw, "a jigsaw Sudoku; only ordinary"),
+            (&killer, "a killer Sudoku; only ordinary"),
+            (&signs, "a puzzle with signs between its cells"),
+            (&link, "a link to SudokuPad"),
+        ] {
+            let said = sudoku(&args, text);
+            let all = format!("{}{}", said.out, said.err);
+            assert!(all.contains(named), "{verb}\n{text}{all}");
+            assert_eq!(said.code, Some(1), "{verb}\n{text}");
+        }
+    }
+    for text in [&jigsaw, &killer] {
+        let said = sudoku(&["check"], text);
+        assert_eq!(said.code, Some(1), "it was not checked: {}", said.out);
+        assert!(said.out.starts_with("info[variant]"), "{}", said.out);
+        assert_eq!(sudoku(&["convert", "--to", "line"], text).out, format!("{ONE}\n"));
+    }
+    let typed = sudoku(&["solve", link.trim()], "");
+    assert_eq!(typed.code, Some(2));
+    assert!(typed.err.contains("a link to SudokuPad"), "{}", typed.err);
+}

@@ -4,11 +4,12 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
+use sudoku_human::words::Clause;
 
 use super::memory::REMEMBERED;
 use super::pairer::{Paired, Pairer, Puzzle, Solution};
 use super::pairs::Owner;
-use crate::entry::{Entry, Label, Place, Role, Unreadable};
+use crate::entry::{Entry, Label, Place, Role, Unreadable, Variant};
 
 /// A puzzle with everything printed beside it.
 #[derive(Clone, Debug)]
@@ -24,6 +25,8 @@ pub struct PuzzleRecord {
     pub difficulty: Option<Box<str>>,
     /// Its role, as the book states it.
     pub role: Role,
+    /// The rules beyond those of an ordinary Sudoku that are given with it.
+    pub variant: Option<Variant>,
     /// The puzzle, or the reason why it cannot be read.
     pub puzzle: Result<AnyPuzzle, Unreadable>,
     /// The solution printed for it.
@@ -41,9 +44,23 @@ impl PuzzleRecord {
             label: None,
             difficulty: None,
             role: Role::Puzzle,
+            variant: None,
             puzzle: Ok(puzzle),
             solution: None,
         }
+    }
+
+    /// The same, to be answered by the ordinary rules: if others are drawn into the grid or given
+    /// beside it, the puzzle is one that cannot be read.
+    #[must_use]
+    pub fn ordinary(mut self) -> Self {
+        if let Some(variant) = self.variant.filter(|variant| variant.is_drawn)
+            && self.puzzle.is_ok()
+        {
+            let reason = Clause::new("unread.other-rules").with("kind", variant.kind.name());
+            self.puzzle = Err(reason.into());
+        }
+        self
     }
 
     fn of(index: usize, entry: Entry) -> Self {
@@ -53,6 +70,7 @@ impl PuzzleRecord {
             label: entry.label,
             difficulty: entry.difficulty,
             role: entry.role,
+            variant: entry.variant,
             puzzle: entry.reading,
             solution: None,
         }

@@ -9,7 +9,7 @@ use sudoku_core::Grid;
 
 use super::detect;
 use super::emit::{Emit, LocatedGrid, too_long, unreadable};
-use super::nameless::{self, Company, Nameless};
+use super::nameless::{self, Company, Nameless, RegionMap};
 use super::row::{Field, Row, Rows, fields};
 use super::text;
 use crate::decode::Decoder;
@@ -304,7 +304,8 @@ impl Header {
         let columns = columns.into_iter().filter_map(|(column, role)| Some((column?, role)));
         let columns: Vec<_> = columns.chain(more).collect();
         let nameless = self.nameless(fields, &columns, surface);
-        let variant = nameless.iter().find_map(|(_, found)| regions(found));
+        let letters = || fields.iter().find_map(|field| RegionMap::of_text(&field.text)?.variant());
+        let variant = nameless.iter().find_map(|(_, found)| regions(found)).or_else(letters);
         for (column, role) in columns {
             let found = match column.of(fields) {
                 Some(fields)
@@ -343,8 +344,8 @@ impl Header {
             let (role, reading) = match company.role_of(&grid) {
                 Nameless::Known | Nameless::Regions => continue,
                 Nameless::Is(role) => (role, found.reading),
-                Nameless::Unclear if named.contains(&column) => continue,
-                Nameless::Unclear => {
+                _ if named.contains(&column) => continue,
+                Nameless::Unclear | Nameless::Entries => {
                     named.push(column);
                     let reason = Clause::new("unread.column-role");
                     let reason = reason.with("name", bare(&self.names[column]));

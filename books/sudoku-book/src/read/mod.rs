@@ -8,6 +8,7 @@ mod csv;
 mod detect;
 pub(crate) mod emit;
 mod flow;
+mod foreign;
 mod html;
 mod json;
 mod lone;
@@ -37,6 +38,7 @@ use sudoku_core::AnyPuzzle;
 
 pub use ahead::read_batches;
 pub(crate) use ahead::{BATCH, read_batches_here};
+pub use foreign::foreign_notation;
 #[cfg(feature = "pictures")]
 pub use photo::{SeenPage, draw_seen};
 

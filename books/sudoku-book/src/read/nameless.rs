@@ -1,7 +1,7 @@
 //! [`Company`]: the role of a grid whose name does not say it, by the grids beside it.
 
 use sudoku_core::AnyPuzzle;
-use sudoku_core::{Cell, Digit, DigitSet, Grid};
+use sudoku_core::{Cell, CellSet, DigitSet, Grid, House};
 
 use crate::entry::{Role, Unreadable, Variant, VariantKind};
 
@@ -24,6 +24,8 @@ pub(super) enum Nameless {
     Is(Role),
     /// The grid is already there, or it is the puzzle with some digits of its solution.
     Known,
+    /// It has all givens of the puzzle, and more digits: those of a player.
+    Entries,
     /// Its digits number the regions of a puzzle.
     Regions,
     /// Another grid with empty cells beside a puzzle.
@@ -63,19 +65,20 @@ impl Company {
             (true, _) => Nameless::Is(Role::Solution),
             (false, None) if !self.has_puzzle => Nameless::Is(Role::Puzzle),
             (false, Some(puzzle)) if self.is_between(puzzle, grid) => Nameless::Known,
+            (false, Some(puzzle)) if holds(grid, puzzle) => Nameless::Entries,
             (false, _) => Nameless::Unclear,
         }
     }
 
     /// Whether a grid has all givens of the puzzle, and else only digits of one of its solutions.
     fn is_between(&self, puzzle: &Grid, grid: &Grid) -> bool {
-        let holds = |more: &Grid, less: &Grid| {
-            Cell::ALL
-                .into_iter()
-                .all(|cell| less.get(cell).is_none_or(|it| more.get(cell) == Some(it)))
-        };
         holds(grid, puzzle) && self.solutions.iter().any(|solution| holds(solution, grid))
     }
+}
+
+/// Whether one grid has all digits of another.
+pub(super) fn holds(more: &Grid, less: &Grid) -> bool {
+    Cell::ALL.into_iter().all(|cell| less.get(cell).is_none_or(|it| more.get(cell) == Some(it)))
 }
 
 /// Whether a grid has several digits, and is not a mark for each of its cells.
@@ -84,34 +87,89 @@ pub(super) fn has_digits(grid: &Grid) -> bool {
     digits.len() >= LEAST_DIFFERENT
 }
 
-/// The variant of a puzzle beside this grid, if its digits number regions.
+/// The variant of a puzzle beside this grid, if its digits number regions other than the boxes.
 pub(super) fn regions(grid: &Grid) -> Option<Variant> {
-    is_regions(grid).then_some(Variant { kind: VariantKind::Regions, is_drawn: true })
+    RegionMap::of_grid(grid).and_then(RegionMap::variant)
 }
 
 /// Whether the digits of a grid number its regions: each digit nine times, in cells that are
 /// connected. In a solution equal digits never touch.
 pub(super) fn is_regions(grid: &Grid) -> bool {
-    grid.is_full() && Digit::ALL.into_iter().all(|digit| is_region(grid, digit))
+    RegionMap::of_grid(grid).is_some()
 }
 
-fn is_region(grid: &Grid, digit: Digit) -> bool {
-    let is = |cell: Cell| grid.get(cell) == Some(digit);
-    let Some(first) = Cell::ALL.into_iter().find(|&cell| is(cell)) else { return false };
-    let mut found = vec![first];
+/// The kind of a map of regions: nine symbols, each in nine cells that are connected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RegionMap {
+    /// The regions are the boxes.
+    Boxes,
+    /// Some regions are not boxes.
+    Irregular,
+}
+
+impl RegionMap {
+    /// The map whose regions have the digits of a grid, and one of them no digit or none.
+    pub(super) fn of_grid(grid: &Grid) -> Option<Self> {
+        // Most grids are puzzles.
+        if grid.filled().len() < 72 { None } else { Self::of(grid.digits()) }
+    }
+
+    /// The map in a text of 81 letters or digits.
+    pub(super) fn of_text(text: &str) -> Option<Self> {
+        let text = text.trim().as_bytes();
+        let is_map = text.iter().all(u8::is_ascii_alphanumeric);
+        text.try_into().ok().filter(|_| is_map).and_then(Self::of)
+    }
+
+    fn of(symbols: &[u8; 81]) -> Option<Self> {
+        if symbols[0] != symbols[1] && symbols[0] != symbols[9] {
+            return None; // as in most solutions
+        }
+        let mut is_boxes = true;
+        let mut regions = [CellSet::EMPTY; 9];
+        let mut names = Vec::with_capacity(9);
+        for (cell, symbol) in Cell::ALL.into_iter().zip(symbols) {
+            let at = names.iter().position(|name| name == symbol).unwrap_or_else(|| {
+                names.push(*symbol);
+                names.len() - 1
+            });
+            let region = regions.get_mut(at)?;
+            if region.len() == 9 {
+                return None;
+            }
+            region.insert(cell);
+        }
+        for region in regions {
+            if region.len() != 9 || !is_connected(region) {
+                return None;
+            }
+            is_boxes &= House::ALL[18..]
+                .iter()
+                .any(|house| house.cells().iter().all(|&cell| region.contains(cell)));
+        }
+        Some(if is_boxes { Self::Boxes } else { Self::Irregular })
+    }
+
+    /// The variant of the puzzle beside this map.
+    pub(super) fn variant(self) -> Option<Variant> {
+        (self == Self::Irregular).then_some(Variant { kind: VariantKind::Regions, is_drawn: true })
+    }
+}
+
+/// Whether every cell can be reached from every other one.
+fn is_connected(cells: CellSet) -> bool {
+    let mut found: Vec<Cell> = cells.iter().take(1).collect();
     let mut at = 0;
     while let Some(&cell) = found.get(at) {
         at += 1;
         let beside = |other: &Cell| {
             cell.row().abs_diff(other.row()) + cell.column().abs_diff(other.column()) == 1
         };
-        let more: Vec<Cell> = Cell::ALL
-            .into_iter()
-            .filter(|&other| is(other) && beside(&other) && !found.contains(&other))
-            .collect();
+        let more: Vec<Cell> =
+            cells.iter().filter(|other| beside(other) && !found.contains(other)).collect();
         found.extend(more);
     }
-    found.len() == 9 && Cell::ALL.into_iter().filter(|&cell| is(cell)).count() == 9
+    found.len() == cells.len()
 }
 
 #[cfg(test)]
@@ -137,10 +195,11 @@ mod tests {
         company.add(Role::Puzzle, &Ok(AnyPuzzle::Grid(grid(PUZZLE))));
         assert_eq!(role(&company, PUZZLE), Nameless::Known);
         assert_eq!(role(&company, SOLUTION), Nameless::Is(Role::Solution));
-        assert_eq!(role(&company, &PUZZLE.replacen('.', "9", 1)), Nameless::Unclear);
+        assert_eq!(role(&company, &PUZZLE.replacen('.', "9", 1)), Nameless::Entries);
+        assert_eq!(role(&company, &PUZZLE.replacen('1', "9", 1)), Nameless::Unclear);
         company.add(Role::Solution, &Ok(AnyPuzzle::Grid(grid(SOLUTION))));
         assert_eq!(role(&company, &PUZZLE.replacen('.', "9", 1)), Nameless::Known);
-        assert_eq!(role(&company, &PUZZLE.replacen('.', "5", 1)), Nameless::Unclear);
+        assert_eq!(role(&company, &PUZZLE.replacen('.', "5", 1)), Nameless::Entries);
         assert_eq!(role(&company, SOLUTION), Nameless::Known);
         assert_eq!(role(&company, REGIONS), Nameless::Regions);
     }
@@ -149,6 +208,18 @@ mod tests {
     fn a_map_of_regions_is_no_solution() {
         assert!(is_regions(&grid(REGIONS)) && !is_regions(&grid(SOLUTION)));
         assert!(!is_regions(&grid(PUZZLE)));
+        assert_eq!(regions(&grid(REGIONS)), None, "these are the boxes");
+        let moved =
+            "112222233111222333111555333444453336444456666477756666777555999778888999788888999";
+        assert_eq!(RegionMap::of_text(moved), None, "a region of ten cells");
+        let jigsaw =
+            "111222233111222233114452333144455633444555666774556669777856699778888999778888999";
+        for text in [jigsaw.to_owned(), jigsaw.replace('9', "0"), jigsaw.replace('1', "a")] {
+            assert_eq!(RegionMap::of_text(&text), Some(RegionMap::Irregular), "{text}");
+        }
+        assert!(regions(&grid(jigsaw)).is_some());
+        let apart = "2".to_owned() + &REGIONS[1..3] + "1" + &REGIONS[4..];
+        assert_eq!(RegionMap::of_text(&apart), None, "regions in pieces");
         assert!(!has_digits(&grid(&PUZZLE.replace(|c: char| c != '.', "1"))));
     }
 }

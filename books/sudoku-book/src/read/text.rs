@@ -5,11 +5,13 @@
 use std::io;
 
 use sudoku_core::AnyPuzzle;
-use sudoku_core::text::{Item, Scanner};
+use sudoku_core::text::{Item, Scanner, digits_of_line};
 use sudoku_human::words::Clause;
 
 use super::emit::{Emit, not_read, too_long, unreadable_grid};
+use super::foreign::{Foreign, foreign};
 use super::lone::LoneHeadings;
+use super::nameless::RegionMap;
 use crate::account::{Holding, Remark};
 use crate::decode::{Decoder, Line};
 use crate::entry::{Entry, Label, Place, Role, Unreadable, Variant};
@@ -41,13 +43,41 @@ pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()>
 #[derive(Default)]
 pub(super) struct TextReader {
     scanner: Scanner,
+    /// The number of the last line.
+    number: usize,
     pending: Pending,
 }
 
 impl TextReader {
     /// Takes the next line of a text that arrives completely.
     fn line(&mut self, line: &str, emit: &mut Emit<'_>) {
+        self.number += 1;
+        // Most lines are a grid.
+        if digits_of_line(line.as_bytes()).is_none()
+            && let Some(found) = foreign(line)
+            && self.foreign(found, emit)
+        {
+            return;
+        }
         self.scanner.line(line, &mut |item| self.pending.item(item, emit));
+    }
+
+    /// Takes a line in a notation that is not read. Returns `false` for words: a link below a grid,
+    /// or in a document.
+    fn foreign(&mut self, found: Foreign, emit: &mut Emit<'_>) -> bool {
+        let reason = match found {
+            Foreign::Puzzle(reason) => reason,
+            Foreign::Link(_) if self.pending.has_grid() || !self.pending.starts.is_empty() => {
+                return false;
+            }
+            Foreign::Link(reason) => reason,
+        };
+        self.scanner.line("", &mut |item| self.pending.item(item, emit));
+        self.pending.end_line(emit);
+        self.pending.line = self.number;
+        let place = self.pending.place(self.number, 1);
+        self.pending.pieces.push(Piece::Grid(place, Err(reason.into())));
+        true
     }
 
     /// Takes the next line, which starts here. If its place is one in a text, columns count from
@@ -133,6 +163,7 @@ impl TextReader {
         self.pending.end_line(emit);
         self.pending.end_comment(emit);
         self.pending.line = 0;
+        self.number = 0;
         self.pending.starts.clear();
     }
 
@@ -161,6 +192,8 @@ struct Pending {
     variant: Option<Variant>,
     /// Whether a grid was read: promises of a number of puzzles are before the first.
     has_grids: bool,
+    /// The map of regions below the grid of the pieces.
+    regions: Option<RegionMap>,
     /// The headings of missing puzzles.
     lone: LoneHeadings,
     /// The last picture without a grid, where one is announced.
@@ -182,6 +215,17 @@ struct Missed {
 enum Piece {
     Words(String),
     Grid(Place, Result<AnyPuzzle, Unreadable>),
+}
+
+impl Piece {
+    /// The map of regions that this is, if it is one.
+    fn regions(&self) -> Option<RegionMap> {
+        match self {
+            Self::Grid(_, Ok(AnyPuzzle::Grid(grid))) => RegionMap::of_grid(grid),
+            Self::Grid(..) => None,
+            Self::Words(text) => text.split_whitespace().find_map(RegionMap::of_text),
+        }
+    }
 }
 
 /// The meaning of the lines of words above a grid.
@@ -213,10 +257,34 @@ impl Pending {
             _ => return,
         };
         if line != self.line {
+            if let Some(map) = piece.regions().filter(|_| self.takes_regions()) {
+                self.regions = Some(map);
+                return;
+            }
             self.end_line(emit);
             self.line = line;
         }
         self.pieces.push(piece);
+    }
+
+    /// Whether the line so far holds a grid.
+    fn has_grid(&self) -> bool {
+        self.pieces.iter().any(|piece| matches!(piece, Piece::Grid(..)))
+    }
+
+    /// Whether a map of regions in the next line belongs to the grid of this one.
+    fn takes_regions(&self) -> bool {
+        let grids: Vec<bool> = self
+            .pieces
+            .iter()
+            .filter_map(|piece| match piece {
+                Piece::Words(_) => None,
+                Piece::Grid(_, reading) => {
+                    Some(reading.as_ref().is_ok_and(|reading| filled(reading) < 81))
+                }
+            })
+            .collect();
+        self.regions.is_none() && grids == [true]
     }
 
     /// A place in one of the lines.
@@ -409,13 +477,18 @@ impl Pending {
         let level = level.or_else(|| self.part_level.clone());
         let speaks = phrase.speaks.or(heading.speaks);
 
-        let grids: Vec<_> = pieces
-            .into_iter()
-            .filter_map(|piece| match piece {
-                Piece::Words(_) => None,
-                Piece::Grid(place, reading) => Some((place, reading)),
-            })
-            .collect();
+        let mut map = self.regions.take();
+        let mut grids = Vec::new();
+        for piece in pieces {
+            let regions = piece.regions();
+            if let Some(regions) = regions.filter(|_| !grids.is_empty()) {
+                map = Some(regions);
+            } else if let Piece::Grid(place, reading) = piece {
+                let unpaired = || Unreadable::from(Clause::new("unread.regions"));
+                grids.push((place, if regions.is_some() { Err(unpaired()) } else { reading }));
+            }
+        }
+        let variant = map.and_then(RegionMap::variant).or(self.variant);
         let alone = grids.len() == 1;
         let mut record = emit.record();
         for (index, (place, reading)) in grids.into_iter().enumerate() {
@@ -437,7 +510,7 @@ impl Pending {
                 role,
                 label: label.clone(),
                 difficulty: level.clone(),
-                variant: self.variant,
+                variant,
                 reading,
             });
         }

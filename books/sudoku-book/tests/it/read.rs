@@ -7,6 +7,7 @@ mod csv;
 mod documents;
 #[cfg(feature = "pdf")]
 mod drawing;
+mod foreign;
 mod hostile;
 mod json;
 mod mosaic;

@@ -2,6 +2,7 @@
 
 use super::cells::{Scalar, grid_of_cells, grid_of_rows, grid_of_text, grid_symbols};
 use super::{Around, Attempt, KEPT, Keyless, Reader, SHORTEST_GRID, Shape};
+use crate::entry::Role;
 use sudoku_human::words::Clause;
 
 /// Lists of up to this many scalars are rows, longer ones are grids: most of 9 x 9,
@@ -52,7 +53,7 @@ impl<'a> List<'a> {
         let index = self.count;
         self.count += 1;
         match shape {
-            Shape::Nothing => {}
+            Shape::Empty | Shape::Nothing => {}
             Shape::GivenOut => self.gave_out(reader),
             Shape::Keyless(why) if self.gave_out => self.give_keyless(index, &why, reader),
             Shape::Keyless(why) if self.keyless.len() < KEPT => self.keyless.push((index, why)),
@@ -80,11 +81,13 @@ impl<'a> List<'a> {
             return;
         }
         let filled = attempt.reading.as_ref().map_or(0, |reading| filled(&reading.grid()));
-        let record = match self.around.record {
+        let is_full = filled == 81;
+        let beside = self.around.beside.filter(|_| is_full && self.around.role.is_none());
+        let record = match self.around.record.or(beside) {
             Some(first) => reader.emit.record_at(first, index as u64),
             // In a list of lists, a puzzle followed by a full grid is a pair.
             None => match self.pair.take() {
-                Some(record) if filled == 81 => record,
+                Some(record) if is_full => record,
                 _ => {
                     let record = reader.emit.record();
                     self.pair = (self.around.in_list && filled < 81).then_some(record);
@@ -92,7 +95,8 @@ impl<'a> List<'a> {
                 }
             },
         };
-        reader.give(attempt, Some(record), &Around { label: None, ..self.around });
+        let role = if beside.is_some() { Some(Role::Solution) } else { self.around.role };
+        reader.give(attempt, Some(record), &Around { label: None, role, ..self.around });
         self.gave_out(reader);
     }
 
@@ -134,6 +138,7 @@ impl<'a> List<'a> {
             return Shape::GivenOut;
         }
         match self.keyless.into_iter().next() {
+            None if self.count == 0 => Shape::Empty,
             None => Shape::Nothing,
             Some((_, Keyless::NoGridUnder(key))) => Shape::Keyless(Keyless::NoGridUnder(key)),
             Some(_) => Shape::Keyless(Keyless::List),

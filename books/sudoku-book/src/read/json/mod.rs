@@ -23,6 +23,7 @@ use sudoku_core::AnyPuzzle;
 
 use super::emit::{Emit, too_long, unreadable};
 use super::token_limit::{Syntax, Track};
+use crate::account::{Holding, Remark};
 use crate::decode::{Decoder, Line};
 use crate::entry::{Entry, Label, Place, Role, Unreadable, Variant};
 use crate::words::{PUZZLES, SOLUTIONS};
@@ -103,6 +104,8 @@ fn no_json(error: &serde_json::Error) -> String {
 
 /// The shape of a value that was read.
 enum Shape {
+    /// An empty list or object.
+    Empty,
     /// Nothing that could be part of a grid.
     Nothing,
     Scalar(Scalar),
@@ -160,6 +163,9 @@ struct Around<'a> {
     level: Option<&'a str>,
     /// The rules that the values around a grid give.
     variant: Option<Variant>,
+    /// The record of the first puzzle of a list under another key of the object: the full grids of
+    /// this one are their solutions.
+    beside: Option<u64>,
     /// The values here must be grids; everything else is an error.
     is_strict: bool,
     /// `true` if it is an element of a list.
@@ -187,7 +193,8 @@ impl Reader<'_, '_> {
                 self.give_reason(reason, &around);
             }
             // An empty file: the check reports that there is nothing in it.
-            Err(Shape::Nothing | Shape::Keyless(Keyless::Empty)) if self.line.is_none() => {}
+            Err(Shape::Empty | Shape::Nothing | Shape::Keyless(Keyless::Empty))
+                if self.line.is_none() => {}
             Err(Shape::Keyless(why)) => self.give_reason(why.reason(), &around),
             Err(_) => self.give_reason(Clause::new("unread.no-grid-in-it"), &around),
         }
@@ -249,6 +256,16 @@ impl Reader<'_, '_> {
         let wrong = Err(reason.into());
         let attempt = Attempt { pointer: self.pointer.clone(), reading: wrong, is_likely: true };
         self.give(attempt, around.record, around);
+    }
+
+    /// Notes a grid that is the puzzle of its object with entries.
+    fn remark_entries(&mut self, pointer: String, name: &str) {
+        let place = match self.line {
+            None => Place::Json(pointer.into()),
+            Some((line, column)) => Place::Text { line, column },
+        };
+        let note = Clause::new("remark.state").with("name", short(name)).into();
+        self.emit.remark(Remark::new(Holding::Entries, place).with_reason(&note));
     }
 
     /// Runs a function one level deeper in the file.

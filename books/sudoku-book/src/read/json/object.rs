@@ -1,12 +1,12 @@
 //! [`Object`]: a JSON object being read: its puzzle, solution, label and level.
 
-use super::super::nameless::{self, Company, Nameless};
+use super::super::nameless::{self, Company, Nameless, RegionMap};
 use super::cells::{Scalar, Wrong};
 use super::{Around, Attempt, KEPT, Keyless, Reader, Shape};
-use crate::entry::{Kind, Label, Role, Variant};
-use crate::words::{Named, meaning};
+use crate::entry::{Kind, Label, Role, Variant, VariantKind};
+use crate::words::{self, Named, meaning};
 use crate::words::{Phrase, named, only_level, short};
-use sudoku_core::AnyPuzzle;
+use sudoku_core::{AnyPuzzle, Grid};
 use sudoku_human::words::Clause;
 
 /// The meaning of a key.
@@ -42,6 +42,64 @@ impl Meaning {
 const VALUES: [&str; 8] =
     ["value", "values", "data", "cells", "givens", "text", "start", "mission"];
 
+/// The keys whose text names a variant.
+const KINDS: [&str; 5] = ["type", "variant", "ruleset", "rules", "genre"];
+
+/// The keys of rules beyond those of an ordinary Sudoku, in small letters.
+const RULES: [(&str, VariantKind); 51] = [
+    ("cages", VariantKind::Cages),
+    ("cage", VariantKind::Cages),
+    ("killer", VariantKind::Cages),
+    ("killercage", VariantKind::Cages),
+    ("killercages", VariantKind::Cages),
+    ("regions", VariantKind::Regions),
+    ("jigsaw", VariantKind::Regions),
+    ("irregular", VariantKind::Regions),
+    ("diagonal+", VariantKind::Diagonals),
+    ("diagonal-", VariantKind::Diagonals),
+    ("diagonal", VariantKind::Diagonals),
+    ("diagonals", VariantKind::Diagonals),
+    ("windoku", VariantKind::Windows),
+    ("extraregion", VariantKind::Other),
+    ("extraregions", VariantKind::Other),
+    ("constraints", VariantKind::Other),
+    ("thermo", VariantKind::Other),
+    ("thermos", VariantKind::Other),
+    ("thermometer", VariantKind::Other),
+    ("thermometers", VariantKind::Other),
+    ("arrow", VariantKind::Other),
+    ("arrows", VariantKind::Other),
+    ("kropki", VariantKind::Other),
+    ("sandwich", VariantKind::Other),
+    ("sandwichsum", VariantKind::Other),
+    ("xsum", VariantKind::Other),
+    ("skyscraper", VariantKind::Other),
+    ("littlekillersum", VariantKind::Other),
+    ("difference", VariantKind::Other),
+    ("ratio", VariantKind::Other),
+    ("xv", VariantKind::Other),
+    ("quadruple", VariantKind::Other),
+    ("betweenline", VariantKind::Other),
+    ("palindrome", VariantKind::Other),
+    ("palindromes", VariantKind::Other),
+    ("renban", VariantKind::Other),
+    ("whispers", VariantKind::Other),
+    ("regionsumline", VariantKind::Other),
+    ("clone", VariantKind::Other),
+    ("odd", VariantKind::Other),
+    ("even", VariantKind::Other),
+    ("minimum", VariantKind::Other),
+    ("maximum", VariantKind::Other),
+    ("rowindexer", VariantKind::Other),
+    ("columnindexer", VariantKind::Other),
+    ("boxindexer", VariantKind::Other),
+    ("lockout", VariantKind::Other),
+    ("antiknight", VariantKind::Other),
+    ("antiking", VariantKind::Other),
+    ("nonconsecutive", VariantKind::Other),
+    ("disjointgroups", VariantKind::Other),
+];
+
 /// An object being read.
 pub(super) struct Object<'a> {
     around: Around<'a>,
@@ -52,8 +110,13 @@ pub(super) struct Object<'a> {
     /// read.
     kind: Option<Kind>,
     reason: Option<String>,
-    /// The regions that a key beside the puzzle gives.
+    /// The rules that a key beside the puzzle gives, and the key.
     variant: Option<Variant>,
+    rules: Option<String>,
+    /// Whether there is a size: a grid of objects beside it is that of f-puzzles.
+    has_size: bool,
+    /// Whether a list under a key for puzzles gave them out.
+    gave_puzzles: bool,
     /// The grids under known keys.
     grids: Vec<(Role, Attempt)>,
     /// The grids under other keys, with the key.
@@ -74,6 +137,9 @@ impl<'a> Object<'a> {
             kind: None,
             reason: None,
             variant: None,
+            rules: None,
+            has_size: false,
+            gave_puzzles: false,
             grids: Vec::new(),
             others: Vec::new(),
             gave_out: false,
@@ -123,6 +189,7 @@ impl<'a> Object<'a> {
             role,
             record,
             variant: None,
+            beside: self.record.filter(|_| self.gave_puzzles && meaning == Meaning::Other),
             label: self.label.as_ref().or(key_label).or(self.around.label),
             level: self.level.as_deref().or(level_key).or(self.around.level),
             is_strict,
@@ -141,8 +208,12 @@ impl<'a> Object<'a> {
         if self.grids.len() >= KEPT {
             self.give_grids(reader); // The same key again and again.
         }
+        self.add_rules(name, &shape);
         match (meaning, shape) {
-            (_, Shape::GivenOut) => self.gave_out = true,
+            (_, Shape::GivenOut) => {
+                self.gave_out = true;
+                self.gave_puzzles |= meaning == Meaning::Grid(Role::Puzzle);
+            }
             (Meaning::Label, Shape::Scalar(scalar)) => {
                 let words = scalar.words().unwrap_or_default();
                 match only_level(&words) {
@@ -182,6 +253,29 @@ impl<'a> Object<'a> {
         }
     }
 
+    /// Notes the rules that a key gives: `{"type": "killer", "cages": […]}`.
+    fn add_rules(&mut self, name: &str, shape: &Shape) {
+        let name = name.to_lowercase();
+        self.has_size |= name == "size";
+        let kind = match shape {
+            Shape::Empty | Shape::Keyless(Keyless::Empty) => None,
+            Shape::Scalar(Scalar::Text(text)) if KINDS.contains(&&*name) => {
+                words::variant(text).map(|variant| variant.kind)
+            }
+            Shape::Scalar(scalar) if !scalar.says_yes() => None,
+            // The regions in numbers may be the boxes: the grid shows it.
+            Shape::Grid(_) if name == "regions" => None,
+            Shape::Scalar(Scalar::Text(text)) if name == "regions" => {
+                RegionMap::of_text(text).and_then(RegionMap::variant).map(|variant| variant.kind)
+            }
+            _ => RULES.iter().find(|(key, _)| *key == name).map(|(_, kind)| *kind),
+        };
+        if let Some(kind) = kind.filter(|_| self.variant.is_none()) {
+            self.variant = Some(Variant { kind, is_drawn: true });
+            self.rules = Some(name);
+        }
+    }
+
     fn add_grid(&mut self, role: Role, name: &str, shape: Shape, reader: &Reader<'_, '_>) {
         let attempt = match (reader.attempt(shape), role) {
             (Ok(attempt), _) => attempt,
@@ -206,11 +300,25 @@ impl<'a> Object<'a> {
     }
 
     pub(super) fn end(mut self, reader: &mut Reader<'_, '_>) -> Shape {
-        self.join_others();
+        self.join_others(reader);
+        self.part_entries(reader);
         if self.grids.is_empty() {
             self.give_others(reader);
         } else {
             self.give_grids(reader);
+        }
+        if !self.gave_out && self.around.is_strict {
+            let reason = match (&self.gridless, &self.rules) {
+                (Some(_), _) if self.has_size => {
+                    Some(Clause::new("unread.packed").with("site", "f-puzzles"))
+                }
+                (_, Some(key)) => Some(Clause::new("unread.rules").with("key", short(key))),
+                _ => None,
+            };
+            if let Some(reason) = reason {
+                reader.give_reason(reason, &self.around_grid(Role::Puzzle));
+                self.gave_out = true;
+            }
         }
         if self.gave_out {
             return Shape::GivenOut;
@@ -224,7 +332,7 @@ impl<'a> Object<'a> {
 
     /// Gives the grids under keys that do not say their role the one that the other grids leave:
     /// `{"start": …, "complete": …}`.
-    fn join_others(&mut self) {
+    fn join_others(&mut self, reader: &mut Reader<'_, '_>) {
         let has = |grids: &[(Role, Attempt)], role| grids.iter().any(|&(is, _)| is == role);
         let is_name = |name: &Option<String>| {
             let label = name.as_deref().and_then(named);
@@ -257,7 +365,11 @@ impl<'a> Object<'a> {
             let role = match grid.map(|grid| (company.role_of(&grid), grid)) {
                 Some((Nameless::Is(role), _)) => Some(role),
                 Some((Nameless::Regions, grid)) => {
-                    self.variant = nameless::regions(&grid);
+                    self.variant = nameless::regions(&grid).or(self.variant);
+                    continue;
+                }
+                Some((Nameless::Entries, _)) => {
+                    reader.remark_entries(pointer, &name.unwrap_or_default());
                     continue;
                 }
                 Some((Nameless::Known, _)) => continue,
@@ -276,6 +388,32 @@ impl<'a> Object<'a> {
             };
             company.add(role, &reading);
             self.grids.push((role, Attempt { pointer, reading, is_likely }));
+        }
+    }
+
+    /// Takes a grid with all givens of the puzzle, and more digits, for that of a player: under keys
+    /// such as `board` and `state` both are puzzles by their names.
+    fn part_entries(&mut self, reader: &mut Reader<'_, '_>) {
+        let puzzle = |role, attempt: &Attempt| match &attempt.reading {
+            Ok(reading) if role == Role::Puzzle => Some(reading.grid()),
+            _ => None,
+        };
+        let puzzles = self.grids.iter().filter_map(|(role, attempt)| puzzle(*role, attempt));
+        let fewest = puzzles.min_by_key(|grid| grid.filled().len());
+        let is_puzzle = |grid: &Grid| (Grid::FEWEST_GIVENS..81).contains(&grid.filled().len());
+        let Some(least) = fewest.filter(is_puzzle) else { return };
+        let more = |grid: &Grid| grid.digits() != least.digits() && nameless::holds(grid, &least);
+        for (mut role, attempt) in std::mem::take(&mut self.grids) {
+            match puzzle(role, &attempt).filter(more) {
+                Some(grid) if grid.is_full() => role = Role::Solution,
+                Some(_) => {
+                    let name = attempt.pointer.rsplit('/').next().unwrap_or_default().to_owned();
+                    reader.remark_entries(attempt.pointer, &name);
+                    continue;
+                }
+                None => {}
+            }
+            self.grids.push((role, attempt));
         }
     }
 

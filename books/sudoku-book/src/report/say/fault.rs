@@ -16,7 +16,6 @@ use super::solutions;
 use super::terms::{cells, count, joined, locator, pages, who};
 use super::{advice, clause, explanation, say};
 use crate::doubt::{Doubtful, DoubtfulCell};
-use crate::entry::VariantKind;
 use crate::finding::{Code, Explained, Fault, Finding, Numbered, Readings, Relation};
 use crate::pages::Pages;
 
@@ -295,7 +294,7 @@ impl Finding {
                 Said::new(clause!("gave-up", puzzle: puzzle), message)
             }
             Fault::Variant { kind, is_drawn } => {
-                let kind = variant(*kind);
+                let kind = kind.name();
                 let why = match is_drawn {
                     true => say!(words, "variant.drawn"),
                     false => say!(words, "variant.named"),
@@ -361,18 +360,6 @@ impl Finding {
 /// Whether the message of such a finding has facts that neither its title nor its notes have.
 pub(crate) fn needs_message(code: Code) -> bool {
     matches!(code, Code::Unreadable | Code::HardToRead | Code::NotChecked | Code::AlreadySolved)
-}
-
-/// `a diagonal Sudoku`, with its article.
-fn variant(kind: VariantKind) -> Clause {
-    match kind {
-        VariantKind::Diagonals => clause!("variant.diagonals"),
-        VariantKind::Regions => clause!("variant.regions"),
-        VariantKind::Cages => clause!("variant.cages"),
-        VariantKind::Windows => clause!("variant.windows"),
-        VariantKind::Overlaps => clause!("variant.overlaps"),
-        VariantKind::Other => clause!("variant.other"),
-    }
 }
 
 impl Doubtful {
