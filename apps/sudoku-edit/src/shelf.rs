@@ -159,6 +159,8 @@ impl Shelf {
             ControlFlow::Continue(())
         })?;
         let (records, _) = Records::of_book(entries);
+        // The answers are those of the ordinary rules.
+        let records = records.into_iter().map(PuzzleRecord::ordinary).collect();
         Self::of_records(&name, records, format, path)
     }
 

@@ -49,10 +49,12 @@ pub(super) struct Proved {
 const MAY_BE_ALLOWED: [Code; 3] = [Code::Duplicate, Code::DuplicateUpToSymmetry, Code::Numbering];
 
 /// Whether a finding of this kind prevents printing, unless its code is [allowed](Interior::allow).
-/// Errors do, and so do puzzles that are equivalent.
+/// Errors do, and so do puzzles that are equivalent, and variants: only their digits would be
+/// printed.
 #[must_use]
 pub fn forbids(finding: &Finding) -> bool {
-    finding.severity == Severity::Error || finding.code == Code::DuplicateUpToSymmetry
+    finding.severity == Severity::Error
+        || matches!(finding.code, Code::DuplicateUpToSymmetry | Code::Variant)
 }
 
 /// The puzzles of the book, and the findings that do not prevent printing.

@@ -373,3 +373,28 @@ fn exactly_one_grid_is_parsed() {
     let error: ParseGridError = "53..7".parse::<AnyPuzzle>().unwrap_err();
     assert_eq!((error.line(), error.column(), error.cell()), (1, 6, None));
 }
+
+proptest! {
+    /// A line of a puzzle bank: an identifier in base 16, the grid, and its rating. One line reads
+    /// as several do.
+    #[test]
+    fn a_line_of_a_bank_is_one_grid(
+        digits in prop::collection::vec(0u8..10, 81),
+        id in "[0-9a-f]{12}|[0-9]{12}|[0-9A-F]{12}",
+        before in 1usize..4,
+        rating in "[1-9]{1,2}\\.[0-9]",
+        times in 1usize..4,
+    ) {
+        let symbols: String = digits.iter().map(|digit| char::from(b'0' + digit)).collect();
+        let line = format!("{id}{}{symbols}  {rating}\n", " ".repeat(before));
+        let text = line.repeat(times);
+        let found: Vec<_> = read_grids(&text).collect();
+        prop_assert_eq!(found.len(), times);
+        for (at, grid) in found.into_iter().enumerate() {
+            let grid = grid.unwrap();
+            prop_assert_eq!((grid.line, grid.column), (at + 1, 13 + before));
+            prop_assert_eq!(grid.value.grid().digits().to_vec(), digits.clone());
+        }
+        prop_assert_eq!(line.parse::<Grid>().unwrap().digits().to_vec(), digits);
+    }
+}

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use crate::common::{NONE, ONE, ONE_SOLVED, TWO, sudoku};
+use crate::common::{NONE, ONE, ONE_SOLVED, TWO, Temporary, sudoku};
 
 const OTHER: &str =
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
@@ -190,6 +190,10 @@ fn other_rules_are_named_in_every_verb() {
         assert!(said.out.starts_with("info[variant]"), "{}", said.out);
         assert_eq!(sudoku(&["convert", "--to", "line"], text).out, format!("{ONE}\n"));
     }
+    let book = Temporary::new("jigsaw.txt", &jigsaw);
+    let made = sudoku(&["book", "make", book.path(), "-o", "never.pdf"], "");
+    assert_eq!(made.code, Some(1), "{}", made.err);
+    assert!(made.err.contains("a jigsaw Sudoku"), "{}", made.err);
     let typed = sudoku(&["solve", link.trim()], "");
     assert_eq!(typed.code, Some(2));
     assert!(typed.err.contains("a link to SudokuPad"), "{}", typed.err);

@@ -90,7 +90,7 @@ fn is_cage_list(text: &str) -> bool {
 
 /// Whether these are 81 cells with signs between them: cages, or cells that are greater.
 fn has_signs(text: &str) -> bool {
-    let is_sign = |b: &u8| matches!(b, b'<' | b'>' | b'^');
+    let is_sign = |b: &u8| matches!(b, b'<' | b'>' | b'^' | b'`');
     text.len() == 81
         && text
             .bytes()

@@ -93,13 +93,18 @@ pub struct BookSummary {
 ///   everything up to the next one. Comments (`#`, `%`) are not labels, but
 ///   `#LEasy` and `#DName` of `.sdk` files are read. A heading `Puzzle 10` after
 ///   the last grid is an unreadable entry, if others like it have grids. Without
-///   any words the role is [`Role::Unsaid`](crate::Role::Unsaid).
+///   any words the role is [`Role::Unsaid`](crate::Role::Unsaid). A map of regions
+///   beside a puzzle or in the next line, 81 letters or digits, makes it a variant;
+///   killers in lines of text, and links to sites of puzzles and their notations,
+///   are unreadable entries.
 /// * *CSV.* The columns `puzzle`, `quiz`, `grid`, …, `solution`, …, `id`, …,
 ///   `difficulty`, …, in any order. Each row is a record. A grid may also have 81
 ///   columns, `c0` to `c80` or `r1c1` to `r9c9`. A column of whole grids with another name is
 ///   one of puzzles or solutions by its content; if it is neither, it is an unreadable entry.
 /// * *JSON.* The same names as keys. An object is a record; so are the elements
-///   with the same index in parallel lists of puzzles and solutions.
+///   with the same index in parallel lists of puzzles and solutions; a list of full grids beside one
+///   of puzzles has solutions, whatever its name. Keys of rules, such as `cages`, make a puzzle a
+///   variant. A puzzle with entries beside the puzzle is a remark.
 /// * *XML of `OpenSudoku`.* Each game is a puzzle, with the level of the book.
 /// * *Workbooks.* Blocks of nine by nine cells anywhere in a sheet, with words above or left of
 ///   them as their labels; 81 columns in a row; tables with names of columns, as in CSV; whole

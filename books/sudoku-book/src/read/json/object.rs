@@ -189,7 +189,9 @@ impl<'a> Object<'a> {
             role,
             record,
             variant: None,
-            beside: self.record.filter(|_| self.gave_puzzles && meaning == Meaning::Other),
+            beside: self.record.filter(|_| {
+                self.gave_puzzles && matches!(meaning, Meaning::Other | Meaning::Value)
+            }),
             label: self.label.as_ref().or(key_label).or(self.around.label),
             level: self.level.as_deref().or(level_key).or(self.around.level),
             is_strict,

@@ -154,7 +154,7 @@ fn the_json_of_f_puzzles() {
 #[test]
 fn parallel_lists_under_any_name() {
     let wrong = SOLUTION.replace('1', "x").replace('2', "1").replace('x', "2");
-    for name in ["results", "outputs", "complete"] {
+    for name in ["results", "outputs", "complete", "data"] {
         let text = format!(
             r#"{{"puzzles": ["{PUZZLE}", "{OTHER}"], "{name}": ["{wrong}", "{OTHER_SOLUTION}"]}}"#
         );
