@@ -63,7 +63,11 @@ const QUESTIONS: [Question; 2] = [
         apart: &[
             (&["color", "force", "output", "to"], &[Shell], "of the output"),
             (&["full", "near", "remove", "skip-above"], &[Shell], "functions of their own"),
-            (&["format", "memory", "pages", "password"], &[Shell], "of the files of --near"),
+            (
+                &["each", "format", "memory", "pages", "password"],
+                &[Shell],
+                "of the files of --near",
+            ),
             (&["equivalent"], &[Shell], "its default leaves equivalent puzzles out"),
             (&["inequivalent"], &[Python, JavaScript], "in the shell the default"),
             (&["first-attempt"], &[Python, JavaScript], "a program goes on where it was"),

@@ -14,10 +14,10 @@ use crate::output::OutputArgs;
 
 /// Print the canonical form (minlex) of puzzles
 ///
-/// Prints a line for each grid, also for a solution on a line of its own: the smallest of all its images under renaming digits, permuting
-/// rows, columns, bands and stacks, and transposing, where an empty cell counts as 0. Empty cells
-/// are printed as dots. Two grids, or two sets of pencil marks, are equivalent if and only if these
-/// lines are equal.
+/// Prints a line for each grid, also for a solution in the line after its puzzle: the smallest of
+/// all its images under renaming digits, permuting rows, columns, bands and stacks, and
+/// transposing, where an empty cell counts as 0. Empty cells are printed as dots. Two grids, or two
+/// sets of pencil marks, are equivalent if and only if these lines are equal.
 ///
 /// The transformation (--how) lists its steps in order: a rotation or reflection (clockwise), then
 /// the row or column that moves to each place (`rows in the order 3 1 2 ...`: the third row comes

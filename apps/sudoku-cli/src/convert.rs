@@ -12,9 +12,10 @@ use crate::stderr::complain;
 /// Convert puzzles to another form
 ///
 /// Labels and printed solutions, wherever they are in the book, are kept in csv, json and jsonl.
-/// The other forms hold grids only: a solution on a line of its own is written as it came, after its
-/// puzzle, and those with a name or beside their puzzle are left out, which is reported. The forms marks and marks-line are pencil marks to be read
-/// again: a cell without a candidate is an error.
+/// The other forms hold grids only: a solution in the line after its puzzle is also written there;
+/// one that the book calls a solution, or that is in the line of its puzzle, is left out, which is
+/// reported. The forms marks and marks-line are pencil marks to be read again: a cell without a
+/// candidate is an error.
 ///
 /// The form candidates shows the candidates of every cell, those that no filled cell of its houses
 /// has, or with --true those that are part of a solution. A cell without candidates shows `!`. The

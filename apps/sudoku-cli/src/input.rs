@@ -70,8 +70,8 @@ impl InputArgs {
         self.read(records, Rules::Any, &[LeftOut::Called, LeftOut::Taken], work)
     }
 
-    /// Like [`puzzles`](Self::puzzles), for verbs that judge puzzles by the ordinary rules: one with
-    /// others is one that cannot be read.
+    /// Like [`puzzles`](Self::puzzles), for verbs that judge puzzles by the ordinary rules: one
+    /// with other rules counts as one that cannot be read.
     pub(crate) fn judged(
         &self,
         records: fn() -> Records,
@@ -91,9 +91,9 @@ impl InputArgs {
         self.read(records, Rules::Any, &[LeftOut::Called], work)
     }
 
-    /// Like [`judged`](Self::judged), for verbs that answer puzzles as they come: solutions that are
-    /// left out are not reported, but for grids that nothing calls a solution. With `of_each`, every
-    /// grid is passed on, whatever its rules.
+    /// Like [`judged`](Self::judged), for verbs that answer puzzles as they come: solutions that
+    /// are left out are not reported, but for grids that nothing calls a solution. With
+    /// `of_each`, every grid is passed on, whatever its rules.
     pub(crate) fn answered(
         &self,
         of_each: bool,

@@ -50,9 +50,8 @@ pub enum Role {
 pub struct Variant {
     /// The kind of its rules.
     pub kind: VariantKind,
-    /// Whether its rules are drawn into the grid or given beside it, as a map of its regions or under
-    /// a key. Otherwise, only words near it name them, which
-    /// may be the name of a level.
+    /// Whether its rules are drawn into the grid or given beside it, as a map of its regions or
+    /// under a key. Otherwise, only words near it name them, which may be the name of a level.
     pub is_drawn: bool,
 }
 

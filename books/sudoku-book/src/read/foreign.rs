@@ -22,7 +22,7 @@ const PACKED: [(&str, &str); 5] = [
     ("ctc", "SudokuPad"),
 ];
 
-/// The addresses of sites with puzzles that nobody downloads as a file.
+/// The addresses of sites with puzzles.
 const SITES: [(&str, &str); 4] = [
     ("f-puzzles.com", "f-puzzles"),
     ("sudokupad.app", "SudokuPad"),
@@ -59,7 +59,7 @@ pub fn foreign_notation(text: &str) -> Option<Unreadable> {
     foreign(text).map(|found| found.clause().into())
 }
 
-/// What a line holds, if nothing in it is read.
+/// The kind of a line in which nothing is read.
 pub(crate) fn foreign(line: &str) -> Option<Foreign> {
     let text = line.trim();
     if text.is_empty() || !text.is_ascii() || text.contains([' ', '\t']) {

@@ -102,9 +102,9 @@ pub struct BookSummary {
 ///   columns, `c0` to `c80` or `r1c1` to `r9c9`. A column of whole grids with another name is
 ///   one of puzzles or solutions by its content; if it is neither, it is an unreadable entry.
 /// * *JSON.* The same names as keys. An object is a record; so are the elements
-///   with the same index in parallel lists of puzzles and solutions; a list of full grids beside one
-///   of puzzles has solutions, whatever its name. Keys of rules, such as `cages`, make a puzzle a
-///   variant. A puzzle with entries beside the puzzle is a remark.
+///   with the same index in parallel lists of puzzles and solutions; a list of full grids
+///   beside one of puzzles has solutions, whatever its name. Keys of rules, such as `cages`,
+///   make a puzzle a variant. A puzzle with entries beside the puzzle is a remark.
 /// * *XML of `OpenSudoku`.* Each game is a puzzle, with the level of the book.
 /// * *Workbooks.* Blocks of nine by nine cells anywhere in a sheet, with words above or left of
 ///   them as their labels; 81 columns in a row; tables with names of columns, as in CSV; whole

@@ -393,8 +393,8 @@ impl<'a> Object<'a> {
         }
     }
 
-    /// Takes a grid with all givens of the puzzle, and more digits, for that of a player: under keys
-    /// such as `board` and `state` both are puzzles by their names.
+    /// Takes a grid with all givens of the puzzle, and more digits, for that of a player: under
+    /// keys such as `board` and `state` both are puzzles by their names.
     fn part_entries(&mut self, reader: &mut Reader<'_, '_>) {
         let puzzle = |role, attempt: &Attempt| match &attempt.reading {
             Ok(reading) if role == Role::Puzzle => Some(reading.grid()),
