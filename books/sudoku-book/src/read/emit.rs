@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::text::ParseGridError;
 
+use super::foreign::foreign_notation;
 use crate::account::Remark;
 use crate::decode::LONGEST_LINE;
 use crate::entry::{Entry, Place, Role, Unreadable};
@@ -159,7 +160,8 @@ impl LocatedGrid {
         };
         let column = if at_line <= 1 { column + at_column.saturating_sub(1) } else { at_column };
         let place = Place::Text { line: line + at_line.saturating_sub(1), column: column.max(1) };
-        Self { place, reading: parsed.map_err(|error| unreadable_grid(&error)) }
+        let unread = |error| foreign_notation(text).unwrap_or_else(|| unreadable_grid(&error));
+        Self { place, reading: parsed.map_err(unread) }
     }
 }
 

@@ -6,6 +6,7 @@ use sudoku_core::text::ParseGridError;
 use sudoku_core::{Cell, Grid};
 use sudoku_human::words::Clause;
 
+use super::super::foreign::foreign_notation;
 use crate::entry::Unreadable;
 
 /// A JSON value that is neither a list nor an object.
@@ -129,10 +130,21 @@ fn grid<'a>(at: impl Fn(Cell) -> (&'a Scalar, String)) -> Result<AnyPuzzle, Wron
 
 /// The grid in a string, of one line or several.
 pub(super) fn grid_of_text(text: &str) -> Result<AnyPuzzle, Wrong> {
-    text.parse().map_err(|error: ParseGridError| match text.trim().contains('\n') {
-        true => wrong(String::new(), error.to_string()),
-        false => wrong(String::new(), error.kind()),
+    text.parse().map_err(|error: ParseGridError| match foreign_notation(text) {
+        Some(reason) => wrong(String::new(), reason),
+        None if text.trim().contains('\n') => wrong(String::new(), error.to_string()),
+        None => wrong(String::new(), error.kind()),
     })
+}
+
+/// The reason why a value is no grid.
+pub(super) fn no_grid(scalar: &Scalar) -> Unreadable {
+    let foreign = match scalar {
+        Scalar::Text(text) => foreign_notation(text),
+        _ => None,
+    };
+    let other = || Clause::new("unread.no-grid-but").with("text", scalar.shown()).into();
+    foreign.unwrap_or_else(other)
 }
 
 /// The number of symbols of a string that could be those of a grid, or `None` if

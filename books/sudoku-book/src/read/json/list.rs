@@ -1,6 +1,6 @@
 //! [`List`]: a JSON list being read: rows are kept, grids are emitted.
 
-use super::cells::{Scalar, grid_of_cells, grid_of_rows, grid_of_text, grid_symbols};
+use super::cells::{Scalar, grid_of_cells, grid_of_rows, grid_of_text, grid_symbols, no_grid};
 use super::{Around, Attempt, KEPT, Keyless, Reader, SHORTEST_GRID, Shape};
 use crate::entry::Role;
 use sudoku_human::words::Clause;
@@ -203,7 +203,7 @@ impl<'a> List<'a> {
         reader.within(index, |reader| match reader.attempt(shape) {
             Ok(attempt) => reader.give(attempt, None, &around),
             Err(Shape::Scalar(scalar)) => {
-                let reason = Clause::new("unread.no-grid-but").with("text", scalar.shown());
+                let reason = no_grid(&scalar);
                 reader.give_reason(reason, &around);
             }
             Err(_) => reader.give_reason(Clause::new("unread.this-is-no-grid"), &around),

@@ -28,7 +28,7 @@ use crate::decode::{Decoder, Line};
 use crate::entry::{Entry, Label, Place, Role, Unreadable, Variant};
 use crate::words::{PUZZLES, SOLUTIONS};
 use crate::words::{named, short};
-use cells::{Scalar, Wrong, grid_of_cells, grid_of_text, grid_symbols};
+use cells::{Scalar, Wrong, grid_of_cells, grid_of_text, grid_symbols, no_grid};
 use list::List;
 use object::{Meaning, Object};
 
@@ -189,7 +189,7 @@ impl Reader<'_, '_> {
             Ok(attempt) => self.give(attempt, None, &around),
             Err(_) if self.emit.entries() > before => {}
             Err(Shape::Scalar(scalar)) => {
-                let reason = Clause::new("unread.no-grid-but").with("text", scalar.shown());
+                let reason = no_grid(&scalar);
                 self.give_reason(reason, &around);
             }
             // An empty file: the check reports that there is nothing in it.

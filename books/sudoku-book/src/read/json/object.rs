@@ -1,7 +1,7 @@
 //! [`Object`]: a JSON object being read: its puzzle, solution, label and level.
 
 use super::super::nameless::{self, Company, Nameless, RegionMap};
-use super::cells::{Scalar, Wrong};
+use super::cells::{Scalar, Wrong, no_grid};
 use super::{Around, Attempt, KEPT, Keyless, Reader, Shape};
 use crate::entry::{Kind, Label, Role, Variant, VariantKind};
 use crate::words::{self, Named, meaning};
@@ -289,8 +289,8 @@ impl<'a> Object<'a> {
                 return;
             }
             (Err(Shape::Scalar(scalar)), _) => {
-                let reason = Clause::new("unread.no-grid-but").with("text", scalar.shown());
-                let wrong = Wrong { pointer: String::new(), reason: reason.into() };
+                let reason = no_grid(&scalar);
+                let wrong = Wrong { pointer: String::new(), reason };
                 reader.attempted(Err(wrong), true)
             }
             (Err(_), _) => {

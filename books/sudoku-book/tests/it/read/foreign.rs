@@ -180,3 +180,26 @@ fn the_state_of_a_player_is_noted() {
     let text = format!(r#"{{"puzzle": "{PUZZLE}", "state": "{OTHER}"}}"#);
     assert_eq!(read("b", text.as_bytes()).1.len(), 2);
 }
+
+#[test]
+fn notations_in_json_and_tables() {
+    let cages = format!("3x3::k:{}0", "2561:5122:".repeat(40));
+    let packed = "fpuzN4IgzglgXgpiBcBOANCALhNAbO8QGUIAjCAJwFcIAzCAJwFcI";
+    for (text, said) in [
+        (&*cages, "a killer Sudoku, whose sums"),
+        (packed, "a puzzle in the notation of f-puzzles"),
+        ("https://f-puzzles.com/?id=abc", "a link to f-puzzles"),
+    ] {
+        assert!(reason(&format!(r#"{{"puzzle": "{text}"}}"#)).starts_with(said), "{text}");
+        let table = format!("puzzle,level\n{text},1\n{PUZZLE},2\n");
+        for book in [table, format!(r#"["{PUZZLE}", "{text}"]"#)] {
+            let entries = read("b", book.as_bytes()).1;
+            let unread = entries.iter().find_map(|entry| entry.reading.as_ref().err()).unwrap();
+            assert!(unread.reason.starts_with(said), "{book}: {unread}");
+            assert_eq!(entries.len(), 2);
+        }
+    }
+    // Beside a puzzle, a link is only its source.
+    let text = format!(r#"{{"puzzle": "{PUZZLE}", "link": "https://sudokupad.app/abc12"}}"#);
+    assert_eq!(said("b", &text), ["#/puzzle 1 puzzle: PUZZLE"]);
+}

@@ -263,7 +263,7 @@ fn refusals_and_their_reasons() {
     let rows = block(PUZZLE).replace('\n', "\", \"");
     let double = format!("{{\"puzzle\": \"{PUZZLE}\", \"grid\": [\"{rows}\"]}}");
     assert_eq!(
-        refused(&double, change(0, puzzle, with(&puzzle, 2, 4))),
+        refused(&double, change(0, puzzle, with(&puzzle, 0, 4))),
         "b.txt#/puzzle: the change would alter how the grid at #/grid is read; \
          write the puzzles into a new file"
     );
