@@ -229,6 +229,57 @@ def locked(sight: Sight, houses: list[str], technique: str) -> Step | None:
     return technique, reported, [], [(cell, digit) for cell in struck]
 
 
+Need = tuple[str, Cell | int]
+
+
+def needs(cell: Cell, digit: int) -> list[Need]:
+    """What a digit in a cell fulfils: the cell has a digit, and each of its houses has this one."""
+    return [("cell", cell), *((house, digit) for house in HOUSES if cell in HOUSES[house])]
+
+
+NEEDS = {(cell, digit): needs(cell, digit) for cell in CELLS for digit in DIGITS}
+
+
+def solutions(open_needs: dict[Need, set[tuple[Cell, int]]], most: int) -> int:
+    """How many ways there are to fulfil each need exactly once, up to ``most``."""
+    if not open_needs:
+        return 1
+    need = min(open_needs, key=lambda need: len(open_needs[need]))
+    found = 0
+    for choice in sorted(open_needs[need]):
+        met = []
+        for other in NEEDS[choice]:
+            for gone in open_needs[other]:
+                for place in NEEDS[gone]:
+                    if place != other:
+                        open_needs[place].discard(gone)
+            met.append(open_needs.pop(other))
+        found += solutions(open_needs, most - found)
+        for other in reversed(NEEDS[choice]):
+            open_needs[other] = met.pop()
+            for gone in open_needs[other]:
+                for place in NEEDS[gone]:
+                    if place != other:
+                        open_needs[place].add(gone)
+        if found == most:
+            break
+    return found
+
+
+def reason_of(sight: Sight) -> str | None:
+    """Why there is not exactly one solution, if there is not."""
+    open_needs: dict[Need, set[tuple[Cell, int]]] = {
+        need: set() for choice in NEEDS for need in NEEDS[choice]
+    }
+    choices = [(cell, digit) for cell in sight.open for digit in sight.open[cell]]
+    for choice in [*choices, *sight.digits.items()]:
+        for need in NEEDS[choice]:
+            open_needs[need].add(choice)
+    return ["the puzzle has no solution", None, "the puzzle has several solutions"][
+        solutions(open_needs, 2)
+    ]
+
+
 def hint(sight: Sight) -> Step | None:
     sight.check()
     return (
@@ -243,15 +294,19 @@ def hint(sight: Sight) -> Step | None:
 def row_of(title: str, grid: str, marks: str) -> list[str]:
     """The columns of a row: the first hint, and what all of them come to."""
     digits, left = read(grid, marks)
+    nothing = [title, grid, marks, *["-"] * 5]
+    try:
+        Sight(digits, left).check()
+    except Contradiction as wrong:
+        return [*nothing, str(wrong)]
     first, kinds = ["-"] * 4, ""
     while True:
+        # The number of solutions is the same after each step.
         try:
             step = hint(Sight(digits, left))
-        except Contradiction as wrong:
-            end = str(wrong)
-            break
+        except Contradiction:
+            return [*nothing, "the puzzle has no solution"]
         if step is None:
-            end = "".join(str(digits.get(cell, ".")) for cell in CELLS)
             break
         technique, reported, placed, struck = step
         if not kinds:
@@ -260,6 +315,10 @@ def row_of(title: str, grid: str, marks: str) -> list[str]:
         digits.update(placed)
         for cell, digit in struck:
             left[cell].discard(digit)
+    reason = reason_of(Sight(digits, left))
+    if reason is not None:
+        return [*nothing, reason]
+    end = "".join(str(digits.get(cell, ".")) for cell in CELLS)
     return [title, grid, marks, *first, kinds or "-", end]
 
 

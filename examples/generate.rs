@@ -44,7 +44,8 @@ fn main() -> ExitCode {
 }
 
 fn show(puzzle: &Grid) {
-    println!("{}, {} guesses of a plain solver", Level::of(puzzle), guesses(puzzle, 10_000));
+    let level = Level::of(puzzle).map_or("no puzzle", Level::name);
+    println!("{level}, {} guesses of a plain solver", guesses(puzzle, 10_000));
 }
 
 /// A minimal puzzle that looks the same when it is turned by 180 degrees.

@@ -916,12 +916,13 @@ typedef struct sudoku_hint_step {
  * out. The marks of filled cells are not used. Of a puzzle of pencil marks, the cells that have
  * exactly one candidate count as filled.
  *
- * A hint follows from the digits and the marks: if one of them is wrong, so may it be.
- * `sudoku_grid_entries` finds wrong entries first.
+ * A hint follows from the digits and the marks. If there is not exactly one solution with them,
+ * the status is `SUDOKU_STATUS_NOT_PROPER`, and the message says why; if that is evident, it is
+ * `SUDOKU_STATUS_CONTRADICTION`, and `contradiction`, which may be NULL, is written.
+ * `sudoku_grid_entries` finds wrong entries.
  *
- * `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full. If the puzzle is
- * plainly broken, the status is `SUDOKU_STATUS_CONTRADICTION`, and `contradiction`, which may be
- * NULL, is written. `hint` gets a handle for `sudoku_hint_free`. */
+ * `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full. `hint` gets a handle
+ * for `sudoku_hint_free`. */
 sudoku_status sudoku_find_hint(const sudoku_puzzle *puzzle,
                                const sudoku_candidate_grid *marks,
                                sudoku_hint **hint,
@@ -2379,11 +2380,11 @@ typedef int32_t sudoku_level;
 /** Naked or hidden subsets are needed, and enough. */
 #define SUDOKU_LEVEL_HARD 3
 
-/** Any other puzzle. */
+/** All that is not enough. */
 #define SUDOKU_LEVEL_EXTREME 4
 
-/** The level of a puzzle with exactly one solution. Other puzzles count as
- * `SUDOKU_LEVEL_EXTREME`, as no reasoning solves them. */
+/** The level of a puzzle. `SUDOKU_STATUS_NOT_PROPER` if the puzzle does not have exactly one
+ * solution; the message says why. */
 sudoku_status sudoku_level_of(const sudoku_grid *puzzle,
                               sudoku_level *level,
                               sudoku_error *error);

@@ -1453,13 +1453,13 @@ enum class level : std::int32_t {
 /** The name of the level, such as `easy`. */
 inline std::string_view name(level of) { return sudoku_level_name(static_cast<sudoku_level>(of)); }
 
-/** The level of a puzzle with exactly one solution; others count as extreme. */
+/** The level of a puzzle. `status::not_proper` if there is not exactly one solution. */
 inline result<level> try_level_of(const grid &of) {
     return detail::map(detail::ask<sudoku_level>(sudoku_level_of, &of.raw()),
                        [](sudoku_level raw) { return static_cast<level>(raw); });
 }
 
-/** The level of a puzzle with exactly one solution; others count as extreme. */
+/** The level of a puzzle. Throws `status::not_proper` if there is not exactly one solution. */
 inline level level_of(const grid &of) { return try_level_of(of).value(); }
 
 /** The program whose numbers are wanted. */
@@ -1683,8 +1683,8 @@ struct hint_options {
 };
 
 /** Finds the next step that a person could take. `status::absent` if no technique finds a step, or
- * the grid is full; `status::contradiction` if it is plainly broken; `status::unreadable` for an
- * unknown technique. */
+ * the grid is full; `status::not_proper` if there is not exactly one solution, or
+ * `status::contradiction` if that is evident; `status::unreadable` for an unknown technique. */
 inline result<hint> try_find_hint(const puzzle &of, const hint_options &options = {}) {
     sudoku_hint *handle = nullptr;
     sudoku_error what;
@@ -1700,8 +1700,8 @@ inline result<hint> try_find_hint(const puzzle &of, const hint_options &options 
     return hint(handle);
 }
 
-/** Finds the next step that a person could take, if there is one. Throws `status::contradiction`
- * and `status::unreadable` as `try_find_hint` returns them. */
+/** Finds the next step that a person could take, if there is one. Throws `status::not_proper`,
+ * `status::contradiction` and `status::unreadable` as `try_find_hint` returns them. */
 inline std::optional<hint> find_hint(const puzzle &of, const hint_options &options = {}) {
     return detail::present(try_find_hint(of, options));
 }

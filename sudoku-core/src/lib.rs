@@ -180,7 +180,7 @@ pub use planes::Strength;
 pub use propagate::{Contradiction, SimpleSolution, propagate, simple_solve};
 pub use puzzle::{AnyPuzzle, Position, Puzzle};
 pub use search::Search;
-pub use solutions::Solutions;
+pub use solutions::{NotProper, Solutions};
 #[cfg(feature = "rayon")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
 pub use solve::par_count_solutions;

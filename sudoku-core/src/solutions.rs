@@ -1,5 +1,9 @@
-//! [`Solutions`]: none, one or several.
+//! [`Solutions`]: none, one or several; [`NotProper`]: why there is not exactly one.
 
+use core::fmt;
+
+use crate::cell::Cell;
+use crate::digit::Digit;
 use crate::grid::Grid;
 
 /// The answer of [`solve_grid`](crate::solve_grid): no solution, exactly one, or several, of which
@@ -24,6 +28,26 @@ impl Solutions {
         }
     }
 
+    /// The only solution.
+    ///
+    /// # Errors
+    ///
+    /// There is none, or several.
+    ///
+    /// ```
+    /// use sudoku_core::{Grid, NotProper, solve_grid};
+    ///
+    /// let reason = solve_grid(&Grid::EMPTY).proper().unwrap_err();
+    /// assert!(matches!(reason, NotProper::SeveralSolutions { .. }));
+    /// ```
+    pub fn proper(&self) -> Result<&Grid, NotProper> {
+        match self {
+            Self::One(solution) => Ok(solution),
+            Self::None => Err(NotProper::NoSolution),
+            Self::Many(one, two) => Err(NotProper::of(one, two)),
+        }
+    }
+
     /// A solution, if there is any.
     #[must_use]
     pub const fn first(&self) -> Option<&Grid> {
@@ -43,3 +67,42 @@ impl Solutions {
         }
     }
 }
+
+/// The reason why a question about a proper puzzle has no answer: the puzzle is not proper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotProper {
+    /// There is no solution.
+    NoSolution,
+    /// There are several solutions, which differ here among other cells.
+    SeveralSolutions {
+        /// The first cell in which two solutions differ.
+        cell: Cell,
+        /// The digits of the cell in these two solutions.
+        digits: [Digit; 2],
+    },
+}
+
+impl NotProper {
+    /// The reason, by two different solutions.
+    fn of(one: &Grid, two: &Grid) -> Self {
+        let differing = Cell::ALL.into_iter().find_map(|cell| {
+            let digits = [one.get(cell)?, two.get(cell)?];
+            (digits[0] != digits[1]).then_some(Self::SeveralSolutions { cell, digits })
+        });
+        differing.unwrap_or(Self::NoSolution)
+    }
+}
+
+impl fmt::Display for NotProper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSolution => f.write_str("the puzzle has no solution"),
+            Self::SeveralSolutions { cell, digits: [one, two] } => {
+                write!(f, "the puzzle has several solutions: {cell} can be {one} or {two}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for NotProper {}

@@ -1,7 +1,7 @@
 //! The options of a diagnosis.
 
 use sudoku_core::diagnose::Doctor;
-use sudoku_core::{Ending, Grid, Search};
+use sudoku_core::{Ending, Grid, NotProper, Search, Solutions};
 
 use crate::entry::*;
 use crate::limits::{Until, sudoku_limits};
@@ -76,10 +76,12 @@ impl<'a> Options<'a> {
         const MAX_STEPS: u64 = 1_000_000;
         let search = Search::new(puzzle).max_steps(MAX_STEPS).limits(self.until.limits());
         let mut search = search.max_solutions(2);
-        let found = search.by_ref().count();
-        match (found, search.ending()) {
-            (1, Some(Ending::Exhausted)) => Ok(()),
-            (2, _) | (_, Some(Ending::Exhausted)) => Err(Failure::NotProper),
+        let found = [search.next(), search.next()];
+        let is_over = search.ending() == Some(Ending::Exhausted);
+        match found {
+            [Some(one), Some(two)] => Ok(Solutions::Many(one, two).proper().map(|_| ())?),
+            [Some(_), None] if is_over => Ok(()),
+            [None, _] if is_over => Err(NotProper::NoSolution.into()),
             _ => Err(Failure::Spent),
         }
     }

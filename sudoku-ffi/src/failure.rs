@@ -2,9 +2,11 @@
 
 use sudoku_core::generate::{NotFeasible, ParseLevelError};
 use sudoku_core::{
-    BatchDigitError, Cell, Contradiction, DigitRangeError, FixedCellError, ParseGridError,
-    ParseSymmetryError, TransformationError,
+    BatchDigitError, Cell, Contradiction, DigitRangeError, FixedCellError, NotProper,
+    ParseGridError, ParseSymmetryError, TransformationError,
 };
+#[cfg(feature = "human")]
+use sudoku_human::hint::HintError;
 #[cfg(feature = "human")]
 use sudoku_human::rating::RateError;
 #[cfg(feature = "human")]
@@ -80,8 +82,11 @@ pub(crate) enum Failure {
     Index { what: &'static str, index: u64, len: u64 },
     #[error("there is no {0}")]
     Absent(&'static str),
-    #[error("the puzzle does not have exactly one solution")]
-    NotProper,
+    #[error(transparent)]
+    NotProper(#[from] NotProper),
+    #[cfg(feature = "human")]
+    #[error(transparent)]
+    Hint(HintError),
     #[cfg(feature = "human")]
     #[error(transparent)]
     TooFew(RateError),
@@ -121,7 +126,9 @@ impl Failure {
             Self::Busy => SUDOKU_STATUS_BUSY,
             Self::Index { .. } => SUDOKU_STATUS_BAD_INDEX,
             Self::Absent(_) => SUDOKU_STATUS_ABSENT,
-            Self::NotProper => SUDOKU_STATUS_NOT_PROPER,
+            Self::NotProper(_) => SUDOKU_STATUS_NOT_PROPER,
+            #[cfg(feature = "human")]
+            Self::Hint(_) => SUDOKU_STATUS_NOT_PROPER,
             #[cfg(feature = "human")]
             Self::TooFew(_) => SUDOKU_STATUS_TOO_FEW,
             Self::NotFeasible(_) => SUDOKU_STATUS_NOT_FEASIBLE,
@@ -137,7 +144,8 @@ impl Failure {
             Self::Candidates { cell, .. } => Some(*cell),
             Self::Fixed(error) => Some(error.cell),
             Self::Unreadable(error) => error.cell(),
-            Self::Contradiction(Contradiction::NoCandidate(cell)) => Some(*cell),
+            Self::Contradiction(Contradiction::NoCandidate(cell))
+            | Self::NotProper(NotProper::SeveralSolutions { cell, .. }) => Some(*cell),
             _ => None,
         }
     }

@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 
 use sudoku_core::{AnyPuzzle, CandidateGrid, CellSet, Position};
-use sudoku_human::hint::{Hint, hints};
+use sudoku_human::hint::{Hint, HintError, hints};
 use sudoku_human::tutor::PathEnding;
 use sudoku_human::words::{Language, Notation, Words};
 
@@ -107,12 +107,13 @@ impl From<&Hint> for sudoku_hint_step {
 /// out. The marks of filled cells are not used. Of a puzzle of pencil marks, the cells that have
 /// exactly one candidate count as filled.
 ///
-/// A hint follows from the digits and the marks: if one of them is wrong, so may it be.
-/// `sudoku_grid_entries` finds wrong entries first.
+/// A hint follows from the digits and the marks. If there is not exactly one solution with them,
+/// the status is `SUDOKU_STATUS_NOT_PROPER`, and the message says why; if that is evident, it is
+/// `SUDOKU_STATUS_CONTRADICTION`, and `contradiction`, which may be NULL, is written.
+/// `sudoku_grid_entries` finds wrong entries.
 ///
-/// `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full. If the puzzle is
-/// plainly broken, the status is `SUDOKU_STATUS_CONTRADICTION`, and `contradiction`, which may be
-/// NULL, is written. `hint` gets a handle for `sudoku_hint_free`.
+/// `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full. `hint` gets a handle
+/// for `sudoku_hint_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_find_hint(
     puzzle: *const sudoku_puzzle,
@@ -127,10 +128,19 @@ pub unsafe extern "C" fn sudoku_find_hint(
         let puzzle = puzzle.get()?;
         let position = position(&puzzle, None, marks.get_optional()?);
         let found = sudoku_human::hint(&position);
-        let found = found.map_err(|found| contradiction.failure(found))?;
+        let found = found.map_err(|error| refused(&contradiction, error))?;
         place.write_box(sudoku_hint { found: found.ok_or(NO_HINT)? });
         Ok(())
     })
+}
+
+/// The failure where a grid has no hint; a contradiction is written.
+fn refused(contradiction: &Out<sudoku_contradiction>, error: HintError) -> Failure {
+    match error {
+        HintError::Contradiction(found) => contradiction.failure(found),
+        HintError::NotProper(reason) => reason.into(),
+        _ => Failure::Hint(error),
+    }
 }
 
 const NO_HINT: Failure = Failure::Absent("hint: no technique finds a step");
@@ -198,7 +208,7 @@ pub unsafe extern "C" fn sudoku_find_hint_with(
             steps = steps.techniques(techniques);
         }
         let found = steps.next_within(limits.limits()).transpose();
-        let found = found.map_err(|found| contradiction.failure(found))?;
+        let found = found.map_err(|error| refused(&contradiction, error))?;
         let is_limit = steps.ending() == Some(PathEnding::Limit);
         let none = if is_limit { Failure::Spent } else { NO_HINT };
         place.write_box(sudoku_hint { found: found.ok_or(none)? });

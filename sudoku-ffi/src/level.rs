@@ -19,7 +19,7 @@ pub const SUDOKU_LEVEL_EASY: i32 = 1;
 pub const SUDOKU_LEVEL_MEDIUM: i32 = 2;
 /// Naked or hidden subsets are needed, and enough.
 pub const SUDOKU_LEVEL_HARD: i32 = 3;
-/// Any other puzzle.
+/// All that is not enough.
 pub const SUDOKU_LEVEL_EXTREME: i32 = 4;
 
 /// The level of this number, `None` for any.
@@ -40,8 +40,8 @@ fn number(level: Level) -> sudoku_level {
     }
 }
 
-/// The level of a puzzle with exactly one solution. Other puzzles count as
-/// `SUDOKU_LEVEL_EXTREME`, as no reasoning solves them.
+/// The level of a puzzle. `SUDOKU_STATUS_NOT_PROPER` if the puzzle does not have exactly one
+/// solution; the message says why.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_level_of(
     puzzle: *const sudoku_grid,
@@ -49,7 +49,7 @@ pub unsafe extern "C" fn sudoku_level_of(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(In(puzzle), Out(level), Out(error));
-    guard(error, || level.answer(|| Ok(number(Level::of(&puzzle.get()?)))))
+    guard(error, || level.answer(|| Ok(number(Level::of(&puzzle.get()?)?))))
 }
 
 /// The name of the level: `easy`, `medium`, `hard` or `extreme`, `any` for

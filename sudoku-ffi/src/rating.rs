@@ -179,8 +179,8 @@ pub unsafe extern "C" fn sudoku_rate(
 /// The failure of a rater.
 pub(crate) fn failed(error: RateError) -> Failure {
     match error {
-        RateError::TooFewDigits { .. } => Failure::TooFew(error),
-        _ => Failure::NotProper,
+        RateError::NotProper(reason) => reason.into(),
+        _ => Failure::TooFew(error),
     }
 }
 

@@ -359,7 +359,7 @@ impl Scales {
 impl Gauge for Scales {
     /// Cheap questions come first.
     fn distance(&mut self, puzzle: &Grid) -> Distance {
-        let level = Level::of(puzzle);
+        let Ok(level) = Level::of(puzzle) else { return 10 * FAR };
         if level < *self.levels.start() {
             return FAR * (1 + (*self.levels.start() as u32 - level as u32));
         }

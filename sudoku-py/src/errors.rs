@@ -5,7 +5,10 @@ use std::fmt::Display;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyFrozenSet, PyIterator, PyTuple};
-use sudoku_core::{Clash, Contradiction, Digit, DigitRangeError, DigitSet, FixedCellError};
+use sudoku_core::{
+    Clash, Contradiction, Digit, DigitRangeError, DigitSet, FixedCellError, NotProper,
+};
+use sudoku_human::hint::HintError;
 
 use crate::cell::PyCell;
 use crate::cell_set::PyCellSet;
@@ -85,6 +88,21 @@ impl IntoPython for Contradiction {
                 exception(py, class, (message, kind, none, house, py.None(), cells, digits))
             }
             _ => sudoku_error(py, message),
+        }
+    }
+}
+
+impl IntoPython for NotProper {
+    fn into_python(self, py: Python<'_>) -> PyErr {
+        sudoku_error(py, self.to_string())
+    }
+}
+
+impl IntoPython for HintError {
+    fn into_python(self, py: Python<'_>) -> PyErr {
+        match self {
+            Self::Contradiction(contradiction) => contradiction.into_python(py),
+            _ => sudoku_error(py, self.to_string()),
         }
     }
 }

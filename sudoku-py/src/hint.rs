@@ -62,7 +62,7 @@ pub(crate) fn all_hints<'py>(
         all_hints_within(&position, techniques, Limits::new().go_on(go_on))
     })?;
     // Only Ctrl-C ends the search.
-    let found = found.map_err(|contradiction| contradiction.into_python(py))?.unwrap_or_default();
+    let found = found.map_err(|error| error.into_python(py))?.unwrap_or_default();
     let (grid, marks) = (position.grid, position.candidates());
     let shown = |hint| Shown { hint, grid, marks, words: &words };
     found.iter().map(shown).collect::<Vec<_>>().data(py)
@@ -169,7 +169,7 @@ impl PyHints {
             let (grid, marks) = (*steps.grid(), *steps.marks());
             (grid, marks, steps.next_within(Limits::new().go_on(go_on)))
         })?;
-        let hint = step.transpose().map_err(|contradiction| contradiction.into_python(py))?;
+        let hint = step.transpose().map_err(|error| error.into_python(py))?;
         let shown = |hint| Shown { hint, grid, marks, words: &self.words };
         hint.as_ref().map(|hint| shown(hint).data(py)).transpose()
     }

@@ -4,6 +4,7 @@ use pyo3::prelude::*;
 use sudoku_core::Search;
 
 use crate::data::{Object, record};
+use crate::errors::sudoku_error;
 use crate::grid_source::GridArg;
 use crate::number;
 use crate::puzzle::PuzzleArg;
@@ -28,13 +29,27 @@ pub(crate) fn solved<'py>(py: Python<'py>, search: Search<'_>) -> PyResult<Objec
 
 #[doc = docs!(count_solutions)]
 #[pyfunction]
-#[pyo3(signature = (grid, /, limit=2))]
+#[pyo3(signature = (grid, /, limit=None))]
 pub(crate) fn count_solutions(
     py: Python<'_>,
     grid: PuzzleArg,
-    #[pyo3(from_py_with = number::limit)] limit: u64,
+    #[pyo3(from_py_with = number::limit)] limit: Option<u64>,
 ) -> PyResult<u64> {
-    Ok(Sliced::first(Search::new(&grid.0), limit).count(py)?.0)
+    counted(py, Search::new(&grid.0), limit)
+}
+
+/// The most solutions that are counted if the caller names no limit.
+const MOST_COUNTED: u64 = 1_000_000;
+
+/// The number of solutions up to this limit; without one, the number of all.
+pub(crate) fn counted(py: Python<'_>, search: Search<'_>, limit: Option<u64>) -> PyResult<u64> {
+    let count = Sliced::first(search, limit.unwrap_or(MOST_COUNTED + 1)).count(py)?.0;
+    if limit.is_none() && count > MOST_COUNTED {
+        let message = "the puzzle has more than 1,000,000 solutions: name a limit up to which they \
+                       are counted";
+        return Err(sudoku_error(py, message));
+    }
+    Ok(count)
 }
 
 #[doc = docs!(guesses)]

@@ -13,7 +13,7 @@ use crate::grid::{PyGrid, digit_from};
 use crate::number;
 use crate::puzzle::PuzzleArg;
 use crate::search::{PySearch, Sliced};
-use crate::solve::solved;
+use crate::solve::{counted, solved};
 use crate::true_candidates::{Budget, true_candidates_of};
 
 #[doc = docs!(Solver)]
@@ -50,14 +50,14 @@ impl PySolver {
     }
 
     #[doc = docs!(Solver.count)]
-    #[pyo3(signature = (grid, /, limit=2))]
+    #[pyo3(signature = (grid, /, limit=None))]
     fn count(
         &self,
         py: Python<'_>,
         grid: PuzzleArg,
-        #[pyo3(from_py_with = number::limit)] limit: u64,
+        #[pyo3(from_py_with = number::limit)] limit: Option<u64>,
     ) -> PyResult<u64> {
-        self.count_to(py, &grid, limit)
+        self.ask(|solver| counted(py, solver.search(&grid.0), limit))
     }
 
     #[doc = docs!(Solver.search)]

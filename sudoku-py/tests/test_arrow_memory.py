@@ -149,10 +149,10 @@ def test_memory_without_a_library() -> None:
     odd = right[-1].array
     odd.buffers[2] = odd.buffers[2] + 1
     for producer in right:
-        assert list(count_batch(producer)) == [1]
+        assert list(count_batch(producer, limit=2)) == [1]
         assert sorted(producer.released) == ["array", "schema"]
         with pytest.raises(ValueError, match="was used already"):
-            count_batch(producer)
+            count_batch(producer, limit=2)
     assert check(text()).ok
 
 
@@ -211,9 +211,9 @@ def test_tables_that_are_broken() -> None:
         for name, value in changes.items():
             setattr(table.array, name, value)
         with pytest.raises(ValueError, match=message):
-            count_batch(table)
+            count_batch(table, limit=2)
         assert len(table.released) == 2
-    assert list(count_batch(Producer(b"+s", [None], (text(),)))) == [1]
+    assert list(count_batch(Producer(b"+s", [None], (text(),)), limit=2)) == [1]
 
 
 def test_dictionaries_that_are_broken() -> None:
@@ -223,17 +223,17 @@ def test_dictionaries_that_are_broken() -> None:
         producer.array.dictionary = ctypes.pointer(values.array)
         if message:
             with pytest.raises(ValueError, match=message):
-                count_batch(producer)
+                count_batch(producer, limit=2)
         else:
-            assert list(count_batch(producer)) == [1]
+            assert list(count_batch(producer, limit=2)) == [1]
     producer = Producer(b"c", [None, b"\x00"])
     producer.schema.dictionary = ctypes.pointer(producer.schema)
     with pytest.raises(ValueError, match="a schema without a format"):
-        count_batch(producer)
+        count_batch(producer, limit=2)
     producer = Producer(b"c", [None, b"\x00"])
     producer.schema.dictionary = ctypes.pointer(values.schema)
     with pytest.raises(ValueError, match="a dictionary is missing"):
-        count_batch(producer)
+        count_batch(producer, limit=2)
 
 
 class Streamed:
@@ -275,7 +275,7 @@ class Streamed:
 
 def test_streams() -> None:
     stream = Streamed([text(), text()])
-    assert list(count_batch(stream)) == [1, 1]
+    assert list(count_batch(stream, limit=2)) == [1, 1]
     assert stream.released == 1
     for code, message, kind, expected in [
         (5, b"the disk is full", OSError, "the disk is full"),
@@ -286,7 +286,7 @@ def test_streams() -> None:
         first = text()
         stream = Streamed([first], code, message)
         with pytest.raises(kind, match=expected):
-            count_batch(stream)
+            count_batch(stream, limit=2)
         assert (stream.released, first.released.count("array")) == (1, 1)
 
 
@@ -316,6 +316,6 @@ def test_capsules_that_are_none() -> None:
     ]
     for answer, kind in answers:
         with pytest.raises(kind):
-            count_batch(Wrong(answer))
-    assert list(count_batch(good)) == [1]
+            count_batch(Wrong(answer), limit=2)
+    assert list(count_batch(good, limit=2)) == [1]
     gc.collect()

@@ -30,7 +30,7 @@ from sudoku_core import (
     solve_grid,
     true_candidates,
 )
-from sudoku_core.errors import Contradiction, ParseGridError
+from sudoku_core.errors import Contradiction, ParseGridError, SudokuError
 from sudoku_core.results import Hint
 
 FOLDER = Path(__file__).resolve().parents[2] / "conformance"
@@ -136,8 +136,9 @@ def test_hints() -> None:
                 found.append(step)
                 grid_so_far = str(steps.grid)
             ending = grid_so_far
-        except Contradiction as contradiction:
-            ending = str(contradiction)
+        except SudokuError as error:
+            # The digits of the witnesses depend on the search.
+            ending = str(error).split(": ")[0]
         assert ending == end, name
         assert ("".join(step.technique[0] for step in found) or "-") == kinds, name
         first = [[step.technique.replace("-", " "), *map(step.level, (1, 2, 3))] for step in found]

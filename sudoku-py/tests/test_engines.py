@@ -18,7 +18,7 @@ from test_batch import mixed
 
 pl = pytest.importorskip("polars")
 
-QUESTIONS = ["count", "is_proper", "solve", "canonical", "level", "rate"]
+QUESTIONS = ["count", "is_proper", "solve", "first_solution", "canonical", "level", "rate"]
 EMPTY = 81 * "."
 CLASH = 81 * "5"
 
@@ -35,9 +35,10 @@ def one_by_one(text: str | None) -> dict[str, Any]:
     return {
         "count": count_solutions(text, limit=2),
         "is_proper": found.unique,
-        "solve": str(next(iter(found))) if found.count else None,
+        "solve": str(found.solution) if found.unique else None,
+        "first_solution": str(next(iter(found))) if found.count else None,
         "canonical": str(canonical_form(text)),
-        "level": level(text),
+        "level": level(text) if found.unique else None,
         "rate": rating,
     }
 
@@ -48,8 +49,18 @@ def texts(puzzle: str, solution: str) -> list[str | None]:
     return some
 
 
+def options(name: str) -> dict[str, Any]:
+    """The options without which there is no answer."""
+    return {"limit": 2} if name == "count" else {}
+
+
 def asked(column: Any) -> dict[str, Any]:
-    return {name: getattr(column.sudoku, name)() for name in QUESTIONS}
+    return {name: getattr(column.sudoku, name)(**options(name)) for name in QUESTIONS}
+
+
+def called(name: str, argument: str) -> str:
+    """The call in SQL."""
+    return f"sudoku_{name}({argument}{', 2' if name == 'count' else ''})"
 
 
 def test_polars_agrees_with_one_by_one(texts: list[str | None]) -> None:
@@ -67,7 +78,7 @@ def test_polars_agrees_with_one_by_one(texts: list[str | None]) -> None:
     assert eager.schema["level"] == namespace.LEVELS
     for name, series in asked(frame["puzzle"]).items():
         assert series.equals(eager[name].alias("puzzle"), check_names=True)
-    binary = frame.select(pl.col("puzzle").cast(pl.Binary).sudoku.count())
+    binary = frame.select(pl.col("puzzle").cast(pl.Binary).sudoku.count(limit=2))
     assert binary["puzzle"].equals(eager["count"])
     hard = frame.filter(pl.col("puzzle").sudoku.level() > "easy")
     assert hard.height == sum(row["level"] not in (None, "easy") for row in expected)
@@ -89,16 +100,40 @@ def test_polars_has_options(puzzle: str) -> None:
     assert short.to_list() == 4 * [None]
     for name in QUESTIONS:
         with pytest.raises(SudokuError, match=r"puzzle 3: line 1: 5 symbols, .* in '53\.\.7'"):
-            frame.select(getattr(column, name)())
+            frame.select(getattr(column, name)(**options(name)))
         with pytest.raises(SudokuError) as caught:
-            getattr(frame["puzzle"].sudoku, name)()
+            getattr(frame["puzzle"].sudoku, name)(**options(name))
         assert caught.value.index == 2
-        assert frame.select(getattr(column, name)(strict=False))["puzzle"].to_list()[2:] == [
-            None,
-            None,
-        ]
+        answers = frame.select(getattr(column, name)(strict=False, **options(name)))["puzzle"]
+        assert answers.to_list()[2:] == [None, None]
+    with pytest.raises(TypeError, match="limit"):
+        column.count()
     with pytest.raises(SudokuError, match=r"in '5{99}\.\.\.$"):
-        pl.Series([200 * "5"]).sudoku.count()
+        pl.Series([200 * "5"]).sudoku.count(limit=2)
+
+
+def test_what_is_no_puzzle_has_no_answer(puzzle: str) -> None:
+    """Several solutions, none, two few givens, a broken rule: null in each column."""
+    duckdb = pytest.importorskip("duckdb")
+    pytest.importorskip("pyarrow")
+    import sudoku_core.polars  # noqa: F401
+    from sudoku_core.duckdb import register
+
+    several = puzzle.replace("8", ".", 1)
+    rows = [several, EMPTY, "1" + 80 * ".", CLASH, "11" + 79 * "."]
+    assert not any(solve_grid(row).unique for row in rows)
+    column = pl.Series("puzzle", rows).sudoku
+    nothing = len(rows) * [None]
+    assert column.level().to_list() == column.rate().to_list() == column.solve().to_list() == nothing
+    firsts = column.first_solution().to_list()
+    assert [first is None for first in firsts] == [False, False, False, True, True]
+    frame = pl.DataFrame({"puzzle": rows})
+    assert frame.height == len(rows)
+    connection = duckdb.connect()
+    register(connection)
+    for name in ("level", "rate", "solve"):
+        found = connection.sql(f"select sudoku_{name}(puzzle) from frame").fetchall()
+        assert found == [(None,)] * len(rows)
 
 
 def test_polars_counts_many(puzzle: str) -> None:
@@ -106,7 +141,7 @@ def test_polars_counts_many(puzzle: str) -> None:
 
     rows = [puzzle, None, CLASH, EMPTY] * 25_000
     frame = pl.DataFrame({"n": range(len(rows)), "puzzle": rows}).lazy()
-    frame = frame.with_columns(pl.col("puzzle").sudoku.count().alias("count"))
+    frame = frame.with_columns(pl.col("puzzle").sudoku.count(limit=2).alias("count"))
     for engine in ("in-memory", "streaming"):
         groups = frame.group_by("count").len().collect(engine=engine)
         assert dict(groups.rows()) == {1: 25_000, None: 25_000, 0: 25_000, 2: 25_000}
@@ -122,13 +157,14 @@ def test_duckdb_agrees_with_one_by_one(texts: list[str | None]) -> None:
         register(connection)
     frame = pl.DataFrame({"n": range(len(texts)), "puzzle": texts})
     assert frame.height == len(texts)
-    columns = ", ".join(f"sudoku_{name}(puzzle)" for name in QUESTIONS)
+    columns = ", ".join(called(name, "puzzle") for name in QUESTIONS)
     rows = connection.sql(f"select {columns} from frame order by n").fetchall()
     assert [dict(zip(QUESTIONS, row, strict=True)) for row in rows] == list(map(one_by_one, texts))
     kinds = connection.sql(f"select {columns} from frame").types
     assert list(map(str, kinds)) == [
         "BIGINT",
         "BOOLEAN",
+        "VARCHAR",
         "VARCHAR",
         "VARCHAR",
         "VARCHAR",
@@ -146,12 +182,19 @@ def test_duckdb_has_options(puzzle: str) -> None:
 
     connection = duckdb.connect()
     register(connection)
+    wrong = "'53..7'"
     for name in QUESTIONS:
         with pytest.raises(duckdb.Error, match=r"puzzle 1: line 1: 5 symbols, .* in '53\.\.7'"):
-            connection.sql(f"select sudoku_{name}('53..7')").fetchall()
+            connection.sql(f"select {called(name, wrong)}").fetchall()
     register(connection, strict=False, scale="hodoku")
     for name in QUESTIONS:
-        assert connection.sql(f"select sudoku_{name}('53..7')").fetchall() == [(None,)]
+        assert connection.sql(f"select {called(name, wrong)}").fetchall() == [(None,)]
+    limits = "(values (1, 100), (2, 1), (3, 7), (4, null)) as limits(n, most)"
+    counts = f"select sudoku_count('{EMPTY}', most) from {limits} order by n"
+    assert connection.sql(counts).fetchall() == [(100,), (1,), (7,), (None,)]
+    assert connection.sql(f"select sudoku_count('{EMPTY}', null)").fetchall() == [(None,)]
+    with pytest.raises(duckdb.Error, match="limit is 0, expected 1 or more"):
+        connection.sql(f"select sudoku_count('{EMPTY}', 0)").fetchall()
     rating = connection.sql(f"select sudoku_rate('{puzzle}')").fetchall()
     assert rating == [({"points": 298, "level": "easy", "exact": True},)]
     register(connection, max_steps=1)
@@ -169,7 +212,7 @@ def test_duckdb_counts_many() -> None:
     made = pl.DataFrame({"puzzle": [str(Grid(bytes(row))) for row in batch.puzzles.tolist()]})
     made = pl.concat([made] * 1000)
     assert made.height == 100_000
-    found = connection.sql("select sudoku_count(puzzle) as n, count(*) from made group by n")
+    found = connection.sql("select sudoku_count(puzzle, 2) as n, count(*) from made group by n")
     assert found.fetchall() == [(1, 100_000)]
     forms = connection.sql(
         "select count(distinct sudoku_canonical(puzzle)) from (from made limit 5000)"

@@ -22,7 +22,7 @@ from sudoku_core import (
     techniques,
     walkthrough,
 )
-from sudoku_core.errors import Contradiction
+from sudoku_core.errors import Contradiction, SudokuError
 
 PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
 SOLUTION = "913627584642589731875341692589174326261893457734265819128736945396452178457918263"
@@ -41,45 +41,50 @@ def test_the_second_program_finds_the_same_hints() -> None:
 
 
 def test_a_hidden_single() -> None:
-    # two 7s cross box 4, another one column 2, and two cells are filled
-    puzzle = Grid("." * 9 + "7" + "." * 34 + "7" + ".12......" + 10 * "." + "7" + 16 * ".")
+    puzzle = Grid(PUZZLE)
     step = hint(puzzle)
     assert step is not None
     assert step.technique == "hidden-single"
     assert step.placement is not None
     cell, digit = step.placement
-    assert (cell.name, digit) == ("r4c3", 7)
-    assert step.houses == (House("box", 4),)
+    assert (cell.name, digit) == ("r2c1", 6)
+    assert step.houses == (House("box", 1),)
     assert step.candidates == (step.placement,)
-    assert step.because == CellSet("r2c1 r5c9 r8c2")
+    assert step.because == CellSet("r1c4 r3c7")
     assert step.eliminations == step.struck_before == ()
-    assert step.level(1) == "There is a hidden single in box 4."
-    assert step.level(2) == "r4c3 is the only place for 7 in box 4."
+    assert step.level(1) == "There is a hidden single in box 1."
+    assert step.level(2) == "r2c1 is the only place for 6 in box 1."
     assert str(step) == step.level(3)
     assert repr(step) == f"<Hint: {step}>"
     assert step == hint(puzzle, marks=candidate_grid(puzzle))
 
 
 def test_locked_candidates() -> None:
-    puzzle = Grid("." * 9 + "7" + "." * 17 + ".12......" + "." * 9 + ".34......" + "." * 27)
-    step = hint(puzzle)
-    assert step is not None
-    assert (step.technique, step.placement) == ("pointing", None)
-    assert [house.kind for house in step.houses] == ["box", "row"]
-    assert {cell.name for cell, _ in step.eliminations} == {f"r5c{n}" for n in range(4, 10)}
-    assert {digit for _, digit in step.eliminations} == {7}
-    assert [cell.name for cell, _ in step.candidates] == ["r5c2", "r5c3"]
+    puzzle = generate(1, seed=8, level="medium")[0].puzzle
+    step = next(step for step in hints(puzzle) if step.technique == "pointing")
+    assert step.placement is None
+    box, line = step.houses
+    assert (box.kind, line.kind in ("row", "column")) == ("box", True)
+    places = CellSet(cell for cell, _ in step.candidates)
+    struck = CellSet(cell for cell, _ in step.eliminations)
+    assert places <= box.cells & line.cells
+    assert struck <= line.cells - box.cells
+    assert len({digit for _, digit in (*step.candidates, *step.eliminations)}) == 1
 
 
 def test_marks() -> None:
-    marks = [{7}] + 80 * [set(range(1, 10))]
+    marks = [set(candidates) for candidates in candidate_grid(PUZZLE)]
+    struck = sorted(marks[0] - {9})
+    assert struck
+    marks[0] = {9}
     for given in (marks, CandidateGrid(marks), CandidateGrid(marks).line()):
-        step = hint(Grid.empty(), given)
+        step = hint(PUZZLE, given, techniques="naked-single")
         assert step is not None
-        assert step.technique == "naked-single"
-        assert [digit for _, digit in step.struck_before] == [1, 2, 3, 4, 5, 6, 8, 9]
+        assert step.placement is not None
+        assert (step.placement[0].name, step.placement[1]) == ("r1c1", 9)
+        assert [digit for _, digit in step.struck_before] == struck
     # Pencil marks alone: what is decided counts as filled.
-    assert hint(CandidateGrid(marks)) is None
+    assert hint(CandidateGrid(marks), techniques="all,-all") is None
 
 
 def test_the_levels_there_are() -> None:
@@ -100,7 +105,7 @@ def test_to_the_end() -> None:
     assert str(grid) == SOLUTION
     assert list(steps) == []
     assert hint(grid) is None
-    assert hint(Grid.empty()) is None
+    assert hint(PUZZLE, techniques="x-wing") is None
 
 
 def test_every_proper_puzzle_has_hints_to_its_end() -> None:
@@ -127,6 +132,28 @@ def test_broken() -> None:
     nothing: list[set[int]] = [set()] + 80 * [set(range(1, 10))]
     with pytest.raises(Contradiction, match="r1c1 has no candidate"):
         hint(Grid.empty(), nothing)
+
+
+def test_what_is_no_puzzle_has_no_hints() -> None:
+    several = ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."
+    for text in (several, 81 * ".", "1" + 80 * "."):
+        questions: list[Callable[[object], object]] = [hint, lambda it: list(hints(it)), all_hints]
+        for ask in questions:
+            with pytest.raises(SudokuError, match="the puzzle has several solutions: r.c. can be"):
+                ask(text)
+    grid, wrong = Grid(PUZZLE), 0
+    for cell in CellSet.all() - grid.filled:
+        for digit in candidate_grid(PUZZLE)[cell]:
+            if str(digit) != SOLUTION[cell.index]:
+                with pytest.raises(SudokuError) as caught:
+                    hint(grid.with_entry(cell, digit))
+                if not isinstance(caught.value, Contradiction):
+                    wrong += 1
+                    reason = "an entry or a missing pencil mark excludes the solution"
+                    assert str(caught.value) == reason
+                    with pytest.raises(SudokuError, match="the puzzle has no solution"):
+                        hint(str(grid.with_entry(cell, digit)))
+    assert wrong > 5
 
 
 def test_languages_and_notations() -> None:

@@ -75,7 +75,7 @@ def tampered(puzzle: str, lines: list[str], chosen: random.Random) -> Iterator[l
         givens = [at for at, symbol in enumerate(puzzle) if symbol != "."]
         for at in chosen.sample(givens, 4):
             smaller = f"{puzzle[:at]}.{puzzle[at + 1 :]}"
-            if count_batch([smaller])[0] > 1:
+            if count_batch([smaller], limit=2)[0] > 1:
                 yield ["sudoku proof 1", f"puzzle {smaller}", claim, *steps]
     else:
         solution = ""
@@ -97,7 +97,7 @@ def tampered(puzzle: str, lines: list[str], chosen: random.Random) -> Iterator[l
 def test_tampered_proofs_are_rejected() -> None:
     chosen = random.Random(5)
     every = [puzzle for path in lists() for puzzle in columns(path)[:4000]]
-    proper = [puzzle for puzzle, count in zip(every, count_batch(every), strict=True) if count < 2]
+    proper = [puzzle for puzzle, count in zip(every, count_batch(every, limit=2), strict=True) if count < 2]
     rejected = 0
     while rejected < TAMPERED:
         puzzle = chosen.choice(proper)
@@ -111,7 +111,7 @@ def test_tampered_proofs_are_rejected() -> None:
             if reason is None:
                 # There was a contradiction at just that place, or what is missing is not needed.
                 claim = changed[2]
-                truth = count_batch([changed[1].split()[1]])[0]
+                truth = count_batch([changed[1].split()[1]], limit=2)[0]
                 claimed = {"claim none": 0}.get(claim, 1)
                 assert claimed == truth, changed
                 assert claim == lines[2]

@@ -1,6 +1,7 @@
 import pytest
 from sudoku_core import (
     Grid,
+    SudokuError,
     candidate_grid,
     count_solutions,
     guesses,
@@ -65,7 +66,10 @@ def test_counting() -> None:
     assert count_solutions(MANY, limit=1000) == 125
     for limit in (0, 1, 2, 124, 125):
         assert count_solutions(MANY, limit) == limit
-    assert count_solutions(MANY) == 2
+    assert count_solutions(MANY) == count_solutions(MANY, limit=None) == 125
+    with pytest.raises(SudokuError, match=r"more than 1,000,000 solutions: name a limit"):
+        count_solutions(81 * ".")
+    assert count_solutions(81 * ".", limit=1_000_001) == 1_000_001
     assert count_solutions(EXAMPLES[0][0]) == 1
     assert count_solutions(81 * "5") == 0
     assert count_solutions(MANY, limit=2**70) == 125

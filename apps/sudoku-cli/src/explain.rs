@@ -29,7 +29,8 @@ use crate::way::{steps_by, write_steps};
 /// removed. A printed solution decides which fix comes first.
 ///
 /// With --solve, the way of a person to the solution: a sentence for each step, and the solution;
-/// an empty line after each puzzle. Where no technique has a step, the grid so far is printed. With
+/// an empty line after each puzzle. Where no technique has a step, the grid so far is printed; a
+/// puzzle without exactly one solution has no way, and the line says why. With
 /// --output way.html, a page with a picture of each step, to be stepped through, of one puzzle; it
 /// says where no technique has a step.
 ///

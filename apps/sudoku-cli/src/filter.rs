@@ -172,9 +172,7 @@ impl<'a> Judge<'a> {
             }
         }
         let levels = &self.args.level;
-        if !levels.is_empty()
-            && !level(&mut self.solver, puzzle).is_ok_and(|level| levels.contains(&level))
-        {
+        if !levels.is_empty() && !level(puzzle).is_ok_and(|level| levels.contains(&level)) {
             return Ok(false);
         }
         for (rater, range) in &mut self.raters {

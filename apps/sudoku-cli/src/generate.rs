@@ -253,8 +253,8 @@ impl<'a> Sheet<'a> {
             let keeps_level =
                 matches!(self.form, Form::Csv | Form::Json | Form::JsonLines | Form::Sdk);
             if keeps_level && solution.is_some() {
-                let level = self.args.level.unwrap_or_else(|| Level::of(&puzzle));
-                record.difficulty = Some(level.name().into());
+                let level = self.args.level.or_else(|| Level::of(&puzzle).ok());
+                record.difficulty = level.map(|level| level.name().into());
             }
             record.solution = solution;
             match self.writer.record(&record) {

@@ -23,9 +23,9 @@ use crate::way::{steps_by, write_steps};
 /// then all other techniques, the easiest first (`sudoku rule all` lists them). In pencil marks,
 /// decided cells count as filled.
 ///
-/// Without a step the line is `complete` for a full grid, `no hint` for a puzzle with several
-/// solutions or one that needs other techniques, or the contradiction in a broken one, each with
-/// its place. The last two set the exit code to 1.
+/// Without a step the line is `complete` for a full grid, `no hint` for a puzzle that needs other
+/// techniques, or the reason why there is not exactly one solution, each with its place. The last
+/// two set the exit code to 1.
 ///
 /// The keys of json: steps, solved, and error where there is no step. A step has technique, name,
 /// message, levels (its three sentences), placement and eliminations (cell and digit), houses,
@@ -36,8 +36,6 @@ use crate::way::{steps_by, write_steps};
 /// needs none has size 0. If more cells are needed than --most, or if there is not exactly one
 /// solution, the line says so, and the exit code is 1. The keys of json: size, and backdoors, a
 /// list of sets such as ["r1c2=5"].
-///
-/// A hint assumes that the digits in the grid are right.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example: sudoku hint .1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
@@ -125,7 +123,7 @@ fn write_json(
     if args.every {
         match all_hints(puzzle, args.techniques.unwrap_or_default()) {
             Ok(found) => steps = found,
-            Err(contradiction) => error = Some(contradiction.to_string()),
+            Err(reason) => error = Some(reason.to_string()),
         }
     } else {
         let mut way = steps_by(puzzle, args.techniques);
@@ -133,7 +131,7 @@ fn write_json(
         for step in way.by_ref().take(most) {
             match step {
                 Ok(step) => steps.push(step),
-                Err(contradiction) => error = Some(contradiction.to_string()),
+                Err(reason) => error = Some(reason.to_string()),
             }
         }
         is_solved |= way.ending() == Some(PathEnding::Solved);
@@ -165,7 +163,7 @@ fn write_every(
 ) -> io::Result<Outcome> {
     let steps = match all_hints(puzzle, args.techniques.unwrap_or_default()) {
         Ok(steps) => steps,
-        Err(contradiction) => return reply.refuse(contradiction, Value::Null),
+        Err(reason) => return reply.refuse(reason, Value::Null),
     };
     for step in &steps {
         let technique = words.technique(step.technique());

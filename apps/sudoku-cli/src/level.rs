@@ -2,8 +2,8 @@
 
 use clap::Args;
 use serde_json::json;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::generate::Level;
-use sudoku_core::{AnyPuzzle, Solver};
 
 use crate::answers::FormatArgs;
 use crate::args::InputArgs;
@@ -30,21 +30,14 @@ pub(crate) struct LevelArgs {
 }
 
 pub(crate) fn run(args: &LevelArgs) -> Done {
-    let mut solver = Solver::new();
-    args.format.answers().each(&args.input, &args.output, |reply, puzzle| {
-        match level(&mut solver, puzzle) {
-            Ok(level) => reply.answer(level, || json!({ "level": level.name() })),
-            Err(reason) => reply.refuse(reason, json!({ "level": null })),
-        }
+    args.format.answers().each(&args.input, &args.output, |reply, puzzle| match level(puzzle) {
+        Ok(level) => reply.answer(level, || json!({ "level": level.name() })),
+        Err(reason) => reply.refuse(reason, json!({ "level": null })),
     })
 }
 
 /// The level, or the reason why there is none.
-pub(crate) fn level(solver: &mut Solver, puzzle: &AnyPuzzle) -> Result<Level, &'static str> {
-    let AnyPuzzle::Grid(grid) = puzzle else { return Err("pencil marks have no level") };
-    match solver.count(grid, 2) {
-        0 => Err("no solution"),
-        1 => Ok(Level::of(grid)),
-        _ => Err("several solutions"),
-    }
+pub(crate) fn level(puzzle: &AnyPuzzle) -> Result<Level, String> {
+    let AnyPuzzle::Grid(grid) = puzzle else { return Err("pencil marks have no level".into()) };
+    Level::of(grid).map_err(|reason| reason.to_string())
 }

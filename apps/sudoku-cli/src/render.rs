@@ -180,7 +180,7 @@ fn step(puzzle: &AnyPuzzle) -> Result<Picture, String> {
     match hint(&position) {
         Ok(Some(hint)) => Ok(Picture::of_step(&position.grid, &position.candidates(), &hint)),
         Ok(None) => Err("not drawn: there is no step to take".into()),
-        Err(contradiction) => Err(format!("not drawn: {contradiction}")),
+        Err(reason) => Err(format!("not drawn: {reason}")),
     }
 }
 

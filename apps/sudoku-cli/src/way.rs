@@ -18,7 +18,7 @@ pub(crate) fn steps_by(puzzle: &AnyPuzzle, techniques: Option<TechniqueSet>) -> 
 }
 
 /// Writes the line of each step with its number, up to `most` of them; before that, where there is
-/// no further one, the contradiction or the words of `end`, for the grid and whether it is solved.
+/// no further one, the reason why the grid has none, or the words of `end`, for the grid and whether it is solved.
 pub(crate) fn write_steps(
     out: &mut dyn Write,
     mut steps: Hints,
@@ -30,8 +30,8 @@ pub(crate) fn write_steps(
     for number in 1..=most {
         match steps.next() {
             Some(Ok(step)) => writeln!(out, "{}", line(number, &step))?,
-            Some(Err(contradiction)) => {
-                writeln!(out, "{contradiction} ({place})")?;
+            Some(Err(reason)) => {
+                writeln!(out, "{reason} ({place})")?;
                 return Ok(Outcome::Findings);
             }
             None => {

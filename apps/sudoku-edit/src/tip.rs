@@ -1,8 +1,7 @@
 //! [`Tip`]: the next step, with more detail each time, and then done.
 
-use sudoku_core::Position;
-use sudoku_core::{CandidateGrid, Cell, CellSet, DigitSet, Solutions};
-use sudoku_human::hint::{Hint, hints};
+use sudoku_core::{CandidateGrid, Cell, CellSet, DigitSet, NotProper, Position, Solutions};
+use sudoku_human::hint::{Hint, HintError, hints};
 use sudoku_human::tutor::TechniqueSet;
 
 use crate::advisor::Advice;
@@ -62,7 +61,10 @@ impl Tip {
             Ok(None) => Self::nothing(
                 "No technique leads further here. b shows backtracking, s the solution.".into(),
             ),
-            Err(contradiction) => Self::nothing(format!("Something is wrong: {contradiction}.")),
+            Err(HintError::NotProper(NotProper::SeveralSolutions { .. })) => {
+                Self::nothing("The puzzle has several solutions; d shows why.".into())
+            }
+            Err(reason) => Self::nothing(format!("Something is wrong: {reason}.")),
         }
     }
 

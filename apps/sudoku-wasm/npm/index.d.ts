@@ -49,7 +49,10 @@ export interface Solutions {
 
 /** Solves a puzzle: finds no solution, exactly one, or two of several. */
 export function solve(puzzle: PuzzleLike): Solutions;
-/** The number of solutions, counted up to `limit` (default 2, at most 1,000,000). */
+/**
+ * The number of solutions. With a `limit` (at most 1,000,000), counted up to that, so that a count of
+ * `limit` means as many or more. Without one, of all; more than 1,000,000 are a `SudokuError`.
+ */
 export function count(puzzle: PuzzleLike, limit?: number): number;
 /** The first solutions, at most `limit` (default 100). */
 export function solutions(puzzle: PuzzleLike, limit?: number): string[];
@@ -89,11 +92,14 @@ export interface Parsed {
 
 /** Why a puzzle is broken, and how it can be fixed. */
 export function diagnose(puzzle: PuzzleLike, options?: DiagnoseOptions): Promise<Diagnosis>;
-/** The next step that a person could take, or null if there is none. */
+/**
+ * The next step that a person could take, or null if there is none. Rejects with the reason if there
+ * is not exactly one solution; `diagnose` finds mistakes of a player in `entries`.
+ */
 export function hint(puzzle: PuzzleLike, options?: HintOptions): Promise<Hint | null>;
-/** All steps that can be taken now, the easiest first. */
+/** All steps that can be taken now, the easiest first. Rejects as `hint` does. */
 export function allHints(puzzle: PuzzleLike, options?: HintOptions): Promise<Hint[]>;
-/** The whole way to the solution. */
+/** The whole way to the solution. Rejects as `hint` does. */
 export function path(puzzle: PuzzleLike, options?: HintOptions): Promise<Hint[]>;
 /** How hard a puzzle is for people. It must have exactly one solution. */
 export function rate(puzzle: PuzzleLike, options?: RateOptions): Promise<Rating>;

@@ -132,7 +132,7 @@ export function solve(puzzle) {
   return { kind, unique, solution: unique ? found[0] : null, solutions: found };
 }
 
-export function count(puzzle, limit = 2) {
+export function count(puzzle, limit) {
   const line = text(puzzle);
   return core.call((it) => it.count(line, limit));
 }

@@ -34,17 +34,22 @@ pub fn solutions(text: &str, limit: f64) -> Result<String, Failure> {
     Ok(json(&found.map(|grid| line(&grid)).collect::<Vec<_>>()))
 }
 
-/// The number of solutions, up to `limit`.
+/// The number of solutions, up to `limit`; without one, the number of all.
 ///
 /// # Errors
 ///
-/// The text is not a puzzle.
+/// The text is not a puzzle; or there is no limit, and there are more than a million solutions.
 #[wasm_bindgen]
-pub fn count(text: &str, limit: f64) -> Result<f64, Failure> {
-    let limit = within(limit, "limit")?;
-    let mut search = Search::new(&puzzle(text)?).max_solutions(limit);
+pub fn count(text: &str, limit: Option<f64>) -> Result<f64, Failure> {
+    let most = limit.map_or(Ok(MOST + 1), |limit| within(limit, "limit"))?;
+    let mut search = Search::new(&puzzle(text)?).max_solutions(most);
     // One after the other: counting them in bulk would take a fifth of the module.
     while search.advance() {}
+    if search.found() > MOST {
+        let message = "the puzzle has more than 1,000,000 solutions: name a limit up to which they \
+                       are counted";
+        return Err(Failure::new(message));
+    }
     Ok(search.found() as f64)
 }
 

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use sudoku_book::{Advice, Explanation, PuzzleRecord};
 use sudoku_core::diagnose::{Diagnosis, Doctor};
 use sudoku_core::{
-    CandidateGrid, CellSet, Contradiction, Generator, Grid, Limits, Position, Symmetry,
+    CandidateGrid, CellSet, Contradiction, Generator, Grid, Limits, NotProper, Position, Symmetry,
 };
 use sudoku_human::Measure;
-use sudoku_human::hint::{Hint, HintInWords, all_hints as find_all};
+use sudoku_human::hint::{Hint, HintError, HintInWords, all_hints as find_all};
 use sudoku_human::rating::{Rater, Scale};
 use sudoku_human::words::{Language, Words};
 use wasm_bindgen::prelude::*;
@@ -105,11 +105,14 @@ impl<'a> HintForm<'a> {
     }
 }
 
-impl From<Contradiction> for Failure {
-    fn from(contradiction: Contradiction) -> Self {
-        match contradiction {
-            Contradiction::NoCandidate(cell) => Self::at(cell, contradiction),
-            _ => Self::new(contradiction),
+impl From<HintError> for Failure {
+    fn from(error: HintError) -> Self {
+        match error {
+            HintError::Contradiction(Contradiction::NoCandidate(cell))
+            | HintError::NotProper(NotProper::SeveralSolutions { cell, .. }) => {
+                Self::at(cell, error)
+            }
+            _ => Self::new(error),
         }
     }
 }
@@ -118,7 +121,8 @@ impl From<Contradiction> for Failure {
 ///
 /// # Errors
 ///
-/// The text is not a puzzle, it is visibly broken, or the options are not in order.
+/// The text is not a puzzle, it does not have exactly one solution, or the options are not in
+/// order.
 #[wasm_bindgen]
 pub fn hints(text: &str, chosen: &str, most: usize) -> Result<String, Failure> {
     let chosen: HintOptions = options(chosen)?;
@@ -141,7 +145,8 @@ pub fn hints(text: &str, chosen: &str, most: usize) -> Result<String, Failure> {
 ///
 /// # Errors
 ///
-/// The text is not a puzzle, it is visibly broken, or the options are not in order.
+/// The text is not a puzzle, it does not have exactly one solution, or the options are not in
+/// order.
 #[wasm_bindgen]
 pub fn all_hints(text: &str, chosen: &str) -> Result<String, Failure> {
     let chosen: HintOptions = options(chosen)?;

@@ -6,6 +6,9 @@
 import { candidates, clashes, diagnose, hint, parse, rate, solve } from "../sudoku/index.js";
 import { serve } from "./serve.js";
 
+/** A full grid: it has no next step. */
+const SOLVED = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
 serve({
   /** The answer after each key. A wrong entry is seen by the solution of the givens alone. */
   look({ line, givens }) {
@@ -26,7 +29,7 @@ serve({
   hint: ({ line, marks, language }) => hint(line, { ...(marks ? { marks } : {}), language }),
   /** Loads the module with the reasons, by a question that is quickly answered. */
   warm: async () => {
-    await hint(".".repeat(81), { techniques: "full_house" });
+    await hint(SOLVED);
   },
   why: ({ line, language }) => diagnose(line, { language }),
   rate: (line) => rate(line, { scale: "se-classic" }),

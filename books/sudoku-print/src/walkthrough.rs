@@ -21,7 +21,7 @@ use super::{MakeError, Picture, Typeface};
 ///
 /// # Errors
 ///
-/// The puzzle is visibly broken: a digit twice in a house, a cell that can hold nothing.
+/// The puzzle does not have exactly one solution.
 ///
 /// ```
 /// use sudoku_human::hint::hints;
@@ -47,8 +47,8 @@ pub fn walkthrough(
         let (grid, marks) = (*steps.grid(), *steps.marks());
         match steps.next_within(limits) {
             Some(Ok(hint)) => way.push((grid, marks, hint)),
-            Some(Err(contradiction)) => {
-                return Err(MakeError::Picture(contradiction.to_string().into()));
+            Some(Err(reason)) => {
+                return Err(MakeError::Picture(reason.to_string().into()));
             }
             None => break,
         }

@@ -6,6 +6,8 @@ use core::str::FromStr;
 use crate::error_text::error_text;
 use crate::grid::Grid;
 use crate::planes::{Planes, Strength};
+use crate::solutions::NotProper;
+use crate::solve::solve_grid;
 
 /// How hard a puzzle is, by the weakest reasoning that is enough to solve it without a guess.
 ///
@@ -22,7 +24,8 @@ use crate::planes::{Planes, Strength};
 ///
 /// let puzzle: Grid =
 ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
-/// assert_eq!(Level::of(&puzzle), Level::Easy);
+/// assert_eq!(Level::of(&puzzle), Ok(Level::Easy));
+/// assert!(Level::of(&Grid::EMPTY).is_err());
 /// # Ok::<(), sudoku_core::ParseGridError>(())
 /// ```
 #[doc(alias = "difficulty")]
@@ -49,10 +52,17 @@ impl Level {
     /// The four levels, the easiest first.
     pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Extreme];
 
-    /// The level of a proper puzzle. Others count as `Extreme`, as no reasoning solves them.
-    #[must_use]
-    pub fn of(puzzle: &Grid) -> Self {
-        Self::up_to(puzzle, Self::Extreme).unwrap_or(Self::Extreme)
+    /// The level of a puzzle.
+    ///
+    /// # Errors
+    ///
+    /// The puzzle has no solution, or several.
+    pub fn of(puzzle: &Grid) -> Result<Self, NotProper> {
+        match Self::up_to(puzzle, Self::Hard) {
+            // A solution that reasoning alone finds is the only one.
+            Some(level) => Ok(level),
+            None => solve_grid(puzzle).proper().map(|_| Self::Extreme),
+        }
     }
 
     /// Whether a proper puzzle is of this level, which is soon known for an easy one.

@@ -671,6 +671,18 @@ static void level_tests(void) {
         }
         CHECK(sudoku_level_of(&puzzle, &level, NULL) == SUDOKU_STATUS_OK && level == expected);
     }
+
+    /* what is no puzzle has no level, but a reason */
+    sudoku_grid grid = {{0}};
+    sudoku_error error;
+    level = 77;
+    FAILS(SUDOKU_STATUS_NOT_PROPER, "the puzzle has several solutions: r",
+          sudoku_level_of(&grid, &level, &error));
+    CHECK(error.cell >= 0 && error.cell < 81);
+    grid.digits[0] = grid.digits[1] = 1;
+    FAILS(SUDOKU_STATUS_NOT_PROPER, "the puzzle has no solution",
+          sudoku_level_of(&grid, &level, &error));
+    CHECK(level == 77);
 }
 
 void generate_tests(void) {

@@ -97,6 +97,8 @@ static void hint_row(char **columns, int count) {
     if (status == SUDOKU_STATUS_CONTRADICTION) {
         CHECK(strncmp(error.message, columns[8], sizeof error.message - 1) == 0);
         CHECK(contradiction.kind != SUDOKU_CONTRADICTION_NONE);
+    } else if (status == SUDOKU_STATUS_NOT_PROPER) {
+        CHECK(strncmp(error.message, columns[8], strlen(columns[8])) == 0);
     } else {
         CHECK(status == SUDOKU_STATUS_ABSENT);
         CHECK(sudoku_grid_format_line(&grid, line, sizeof line, NULL, NULL) == SUDOKU_STATUS_OK);
@@ -412,6 +414,46 @@ static void step_tests(void) {
           sudoku_find_hint(GRID(&grid), NULL, &hint, NULL, &error));
 }
 
+/* Not exactly one solution: by the puzzle, or by a wrong entry. */
+static void improper_tests(void) {
+    sudoku_grid grid, several = grid_of(
+        ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.");
+    sudoku_contradiction contradiction;
+    sudoku_hint *hint = NULL;
+    sudoku_error error;
+    memset(&grid, 0, sizeof grid);
+    FAILS(SUDOKU_STATUS_NOT_PROPER, "the puzzle has several solutions: r",
+          sudoku_find_hint(GRID(&grid), NULL, &hint, &contradiction, &error));
+    FAILS(SUDOKU_STATUS_NOT_PROPER, "the puzzle has several solutions: r",
+          sudoku_find_hint(GRID(&several), NULL, &hint, &contradiction, &error));
+    FAILS(SUDOKU_STATUS_NOT_PROPER, "the puzzle has several solutions: r",
+          sudoku_find_hint_with(GRID(&several), NULL, NULL, "singles", 7, NULL, &hint, NULL,
+                                &error));
+    CHECK(error.cell >= 0 && error.cell < 81 && hint == NULL);
+
+    sudoku_grid puzzle = grid_of(PUZZLE_B), solution = grid_of(SOLUTION_B);
+    sudoku_cell_set fixed;
+    size_t wrong = 0;
+    CHECK(sudoku_grid_givens_mask(&puzzle, &fixed, NULL) == SUDOKU_STATUS_OK);
+    for (int cell = 0; cell < 81; cell++) {
+        if (puzzle.digits[cell] != 0) {
+            continue;
+        }
+        grid = puzzle;
+        grid.digits[cell] = (uint8_t)(solution.digits[cell] % 9 + 1);
+        sudoku_status status =
+            sudoku_find_hint_with(GRID(&grid), &fixed, NULL, NULL, 0, NULL, &hint, NULL, &error);
+        CHECK(status == SUDOKU_STATUS_CONTRADICTION || status == SUDOKU_STATUS_NOT_PROPER);
+        if (status == SUDOKU_STATUS_NOT_PROPER) {
+            wrong++;
+            CHECK(strncmp(error.message, "an entry or a missing", 21) == 0);
+            FAILS(SUDOKU_STATUS_NOT_PROPER, "the puzzle has no solution",
+                  sudoku_find_hint(GRID(&grid), NULL, &hint, NULL, &error));
+        }
+    }
+    CHECK(wrong > 0 && hint == NULL);
+}
+
 static void misuse_tests_of_hints(void) {
     sudoku_grid grid = grid_of(PUZZLE_B);
     sudoku_candidate_grid marks;
@@ -471,5 +513,6 @@ void hint_tests(void) {
     technique_tests();
     step_tests();
     choice_tests();
+    improper_tests();
     misuse_tests_of_hints();
 }

@@ -259,6 +259,7 @@ void hints() {
     options.techniques = "full-house";
     CHECK(!sudoku::find_hint(puzzle, options));
     THROWS(status::contradiction, sudoku::find_hint(grid::parse("11" + std::string(79, '.'))));
+    THROWS(status::not_proper, sudoku::find_hint(grid::parse(std::string(81, '.'))));
 
     sudoku::rating rated{};
     const auto path = sudoku::rate_path(puzzle, sudoku::scale::se_classic, &rated);
@@ -275,6 +276,7 @@ void hints() {
     CHECK(sudoku::rate(puzzle, sudoku::scale::hodoku).score > 0);
     CHECK(name(sudoku::scale::hodoku) == "hodoku" && name(sudoku::level::easy) == "easy");
     CHECK(sudoku::level_of(puzzle.grid()) != sudoku::level::any);
+    THROWS(status::not_proper, sudoku::level_of(grid::parse(std::string(81, '.'))));
     const auto techniques = sudoku::technique::all();
     CHECK(techniques.size() > 90 && techniques[0].name() == "full house");
 }

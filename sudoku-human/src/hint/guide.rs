@@ -4,8 +4,9 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use sudoku_core::{Contradiction, Limits, Position, Solver};
+use sudoku_core::{Limits, NotProper, Position, Solver};
 
+use super::error::HintError;
 use super::sight::Sight;
 use super::step::Hint;
 use super::{full_house, hidden_single, locked_candidates, naked_single};
@@ -28,6 +29,8 @@ const CHOICES: [(Technique, Choose); 5] = [
 pub(super) struct Guide {
     /// `None`: all that make sense.
     techniques: Option<TechniqueSet>,
+    /// Whether the number of solutions need not be 1, or is known to be.
+    is_accepted: bool,
     /// The number of solutions does not change on the way.
     standing: Option<Standing>,
     tutor: Option<Box<Tutor<'static>>>,
@@ -35,7 +38,31 @@ pub(super) struct Guide {
 
 impl Guide {
     pub(super) const fn new(techniques: Option<TechniqueSet>) -> Self {
-        Self { techniques, standing: None, tutor: None }
+        Self { techniques, is_accepted: false, standing: None, tutor: None }
+    }
+
+    pub(super) fn techniques(self, techniques: TechniqueSet) -> Self {
+        Self { techniques: Some(techniques), tutor: None, ..self }
+    }
+
+    pub(super) fn allow_improper(self) -> Self {
+        Self { is_accepted: true, ..self }
+    }
+
+    /// Whether there is exactly one solution, or need not be. It stays so on the way.
+    fn accept(&mut self, position: &Position) -> Result<(), HintError> {
+        if self.is_accepted {
+            return Ok(());
+        }
+        let mut solver = Solver::new();
+        match solver.solve(position).proper() {
+            Err(NotProper::NoSolution) if solver.is_proper(&position.grid.givens()) => {
+                return Err(HintError::Mistake);
+            }
+            solution => solution?,
+        };
+        self.is_accepted = true;
+        Ok(())
     }
 
     /// The next step, or why there is none.
@@ -43,8 +70,9 @@ impl Guide {
         &mut self,
         position: &Position,
         limits: Limits<'_>,
-    ) -> Result<Result<Hint, PathEnding>, Contradiction> {
+    ) -> Result<Result<Hint, PathEnding>, HintError> {
         let sight = Sight::of(position)?;
+        self.accept(position)?;
         let allowed = |technique| self.techniques.is_none_or(|set| set.contains(technique));
         let mut easy = CHOICES.into_iter().filter(|(technique, _)| allowed(*technique));
         if let Some(hint) = easy.find_map(|(_, choose)| choose(&sight)) {
@@ -63,8 +91,9 @@ impl Guide {
         &mut self,
         position: &Position,
         limits: Limits<'_>,
-    ) -> Result<Option<Vec<Hint>>, Contradiction> {
+    ) -> Result<Option<Vec<Hint>>, HintError> {
         let sight = Sight::of(position)?;
+        self.accept(position)?;
         let marks = position.candidates();
         let (tutor, desk) = self.tutor(position);
         let all = tutor.all_on(&desk, limits);
@@ -98,7 +127,8 @@ fn as_chosen(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
 /// Without the memory of its searches.
 impl Clone for Guide {
     fn clone(&self) -> Self {
-        Self { techniques: self.techniques, standing: self.standing, tutor: None }
+        let Self { techniques, is_accepted, standing, .. } = *self;
+        Self { techniques, is_accepted, standing, tutor: None }
     }
 }
 

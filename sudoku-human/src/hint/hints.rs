@@ -2,10 +2,11 @@
 
 use core::iter::FusedIterator;
 
-use sudoku_core::{CandidateGrid, Contradiction, Grid, Limits, Position, Puzzle};
+use sudoku_core::{CandidateGrid, Grid, Limits, Position, Puzzle};
 
 use alloc::vec::Vec;
 
+use super::error::HintError;
 use super::guide::Guide;
 use super::step::Hint;
 use crate::tutor::{PathEnding, TechniqueSet};
@@ -33,11 +34,11 @@ pub fn hints(puzzle: &impl Puzzle) -> Hints {
 }
 
 /// All steps that can be taken now by these techniques, the easiest techniques first. Of steps with
-/// the same conclusion there is one, of the easiest technique. None if the puzzle has no solution.
+/// the same conclusion there is one, of the easiest technique.
 ///
 /// # Errors
 ///
-/// An evident contradiction, as for [`hint()`](super::hint()).
+/// There is not exactly one solution, as for [`hint()`](super::hint()).
 ///
 /// ```
 /// use sudoku_core::Grid;
@@ -49,10 +50,7 @@ pub fn hints(puzzle: &impl Puzzle) -> Hints {
 /// assert!(singles.len() == 5 && singles.iter().all(|hint| hint.placement().is_some()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn all_hints(
-    puzzle: &impl Puzzle,
-    techniques: TechniqueSet,
-) -> Result<Vec<Hint>, Contradiction> {
+pub fn all_hints(puzzle: &impl Puzzle, techniques: TechniqueSet) -> Result<Vec<Hint>, HintError> {
     let all = all_hints_within(puzzle, techniques, Limits::new());
     all.map(Option::unwrap_or_default)
 }
@@ -62,7 +60,7 @@ pub fn all_hints(
 ///
 /// # Errors
 ///
-/// An evident contradiction, as for [`hint()`](super::hint()).
+/// There is not exactly one solution, as for [`hint()`](super::hint()).
 ///
 /// ```
 /// use sudoku_human::hint::all_hints_within;
@@ -78,11 +76,11 @@ pub fn all_hints_within(
     puzzle: &impl Puzzle,
     techniques: TechniqueSet,
     limits: Limits<'_>,
-) -> Result<Option<Vec<Hint>>, Contradiction> {
+) -> Result<Option<Vec<Hint>>, HintError> {
     Guide::new(Some(techniques)).all(&puzzle.position(), limits)
 }
 
-/// The iterator of [`hints`]. It ends where no technique finds a step, or with a contradiction.
+/// The iterator of [`hints`]. It ends where no technique finds a step, or with an error.
 #[derive(Clone, Debug)]
 pub struct Hints {
     position: Position,
@@ -95,8 +93,30 @@ impl Hints {
     /// Takes these techniques alone. By default all are taken, but in a puzzle with several
     /// solutions no dynamic and nested forcing chains.
     #[must_use]
-    pub fn techniques(self, techniques: TechniqueSet) -> Self {
-        Self { guide: Guide::new(Some(techniques)), ..self }
+    pub fn techniques(mut self, techniques: TechniqueSet) -> Self {
+        self.guide = self.guide.techniques(techniques);
+        self
+    }
+
+    /// Takes steps of grids that do not have exactly one solution, too: each keeps all solutions.
+    /// An evident contradiction is still an error.
+    ///
+    /// ```
+    /// use sudoku_core::Grid;
+    /// use sudoku_human::hint::{HintError, hints};
+    ///
+    /// let several: Grid =
+    ///     ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.".parse()?;
+    /// let step = hints(&several).next().unwrap();
+    /// assert!(matches!(step, Err(HintError::NotProper(_))));
+    /// let step = hints(&several).allow_improper().next().unwrap()?;
+    /// assert_eq!(step.level(2), "r9c9 is the only place for 5 in box 9.");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn allow_improper(mut self) -> Self {
+        self.guide = self.guide.allow_improper();
+        self
     }
 
     /// The next step, unless these limits end the search for it, as that of a
@@ -115,7 +135,7 @@ impl Hints {
     /// assert!(steps.next().is_some());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn next_within(&mut self, limits: Limits<'_>) -> Option<Result<Hint, Contradiction>> {
+    pub fn next_within(&mut self, limits: Limits<'_>) -> Option<Result<Hint, HintError>> {
         if self.is_broken || matches!(self.ending, Some(PathEnding::Solved | PathEnding::Stuck)) {
             return None;
         }
@@ -130,15 +150,14 @@ impl Hints {
                 self.ending = Some(ending);
                 None
             }
-            Err(contradiction) => {
+            Err(error) => {
                 self.is_broken = true;
-                Some(Err(contradiction))
+                Some(Err(error))
             }
         }
     }
 
-    /// The reason why there was no further step, if there was none. `None` also after a
-    /// contradiction.
+    /// The reason why there was no further step, if there was none. `None` also after an error.
     #[must_use]
     pub const fn ending(&self) -> Option<PathEnding> {
         self.ending
@@ -158,7 +177,7 @@ impl Hints {
 }
 
 impl Iterator for Hints {
-    type Item = Result<Hint, Contradiction>;
+    type Item = Result<Hint, HintError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.next_within(Limits::new())

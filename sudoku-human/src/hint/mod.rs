@@ -36,8 +36,10 @@
 //! The first hint takes some milliseconds at most up to ER 9, and may take seconds for the hardest
 //! puzzles known, which need nested chains: [`Hints::techniques`] leaves them out.
 //!
-//! Techniques that assume a single solution are used only where the puzzle has one. Without a
-//! solution, singles and locked candidates alone are used, as any step could be shown.
+//! A grid that does not have exactly one solution has no hints, but a [`HintError`] with the
+//! reason. [`Hints::allow_improper`] gives those that follow in any case: techniques that assume a
+//! single solution are left out, and without a solution all but singles and locked candidates, as
+//! any step could be shown.
 //!
 //! # The truth of a hint
 //!
@@ -47,9 +49,10 @@
 //! [`Doctor::entries`](sudoku_core::diagnose::Doctor::entries) first, and gives a hint when nothing
 //! is wrong.
 
-use sudoku_core::{Contradiction, Limits, Puzzle};
+use sudoku_core::{Limits, Puzzle};
 
 mod diagram;
+mod error;
 mod explain;
 mod full_house;
 mod guide;
@@ -61,6 +64,7 @@ mod sight;
 mod step;
 
 pub use diagram::{Diagram, Link, Node, Role};
+pub use error::HintError;
 pub use hints::{Hints, all_hints, all_hints_within, hints};
 pub use step::{Hint, HintInWords};
 
@@ -73,8 +77,7 @@ use guide::Guide;
 ///
 /// # Errors
 ///
-/// An evident contradiction: a digit twice in a house, an empty cell that can hold
-/// nothing, a digit without a place in a house.
+/// There is not exactly one solution; the reason may be an evident contradiction, or a mistake.
 ///
 /// ```
 /// use sudoku_core::Grid;
@@ -91,6 +94,6 @@ use guide::Guide;
 /// assert_eq!(steps, 52);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn hint(puzzle: &impl Puzzle) -> Result<Option<Hint>, Contradiction> {
+pub fn hint(puzzle: &impl Puzzle) -> Result<Option<Hint>, HintError> {
     Guide::new(None).next(&puzzle.position(), Limits::new()).map(Result::ok)
 }

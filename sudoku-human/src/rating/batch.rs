@@ -19,7 +19,7 @@ use super::scale::Scale;
 ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
 /// let ratings = rate_batch(&[puzzle, Grid::EMPTY], Scale::SeClassic, Limits::new());
 /// assert_eq!(ratings[0]?.to_string(), "ER/EP/ED=1.5/1.2/1.2 (se-classic)");
-/// assert!(matches!(ratings[1], Err(RateError::SeveralSolutions { .. })));
+/// assert!(matches!(ratings[1], Err(RateError::NotProper(_))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rate_batch<P: Puzzle>(

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use sudoku_core::{Limits, Puzzle, Solutions, Solver};
+use sudoku_core::{Limits, Puzzle, Solver};
 
 use super::effort::Effort;
 use super::error::RateError;
@@ -138,10 +138,7 @@ impl<'a> Rater<'a> {
         puzzle: &impl Puzzle,
         path: Option<&mut Vec<PathStep>>,
     ) -> Result<Rated, RateError> {
-        let solution = match self.solver.solve(puzzle) {
-            Solutions::One(solution) => solution,
-            solutions => return Err(RateError::of(&solutions)),
-        };
+        let solution = *self.solver.solve(puzzle).proper()?;
         let mut effort = Effort::new(self.limits);
         match &mut self.explainer {
             Some(explainer) => Ok(explainer.walk(puzzle, &mut effort, path)),

@@ -47,7 +47,8 @@ fn hints_are() {
         let ending = loop {
             match steps.next() {
                 None => break steps.grid().to_string(),
-                Some(Err(contradiction)) => break contradiction.to_string(),
+                // The digits of the witnesses depend on the search.
+                Some(Err(error)) => break error.to_string().split(": ").next().unwrap().to_owned(),
                 Some(Ok(step)) if letters.is_empty() => {
                     answer = [1, 2, 3].map(|level| step.level(level)).to_vec();
                     answer.insert(0, step.technique().to_string());

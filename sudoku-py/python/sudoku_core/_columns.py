@@ -34,14 +34,19 @@ def ask(question: Callable[[Any], Answers], column: Any) -> Answers:
 
 
 def counted(column: Any, limit: int, strict: bool, threads: int) -> Answers:
-    """The column ``count``; ``unique``, if the limit is 2 or more."""
+    """The column ``count``, up to the limit; ``unique``, if that is 2 or more."""
     return ask(
         lambda it: solve_batch(it, limit=limit, solutions=0, threads=threads, strict=strict), column
     )
 
 
 def solved(column: Any, strict: bool, threads: int) -> Answers:
-    """The column ``solution``."""
+    """The column ``solution``, null unless there is exactly one."""
+    return ask(lambda it: solve_batch(it, limit=2, threads=threads, strict=strict), column)
+
+
+def first_solved(column: Any, strict: bool, threads: int) -> Answers:
+    """The column ``first_solution``."""
     return ask(lambda it: solve_batch(it, limit=1, threads=threads, strict=strict), column)
 
 

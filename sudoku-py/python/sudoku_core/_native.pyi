@@ -783,8 +783,8 @@ class Solver:
         >>> from sudoku_core import Solver
         >>> print(Solver().first(81 * "5"))
         None"""
-    def count(self, grid: PuzzleLike, /, limit: int = 2) -> int:
-        """The number of solutions, counted up to ``limit``: with the default, 0, 1 or 2 for "several".
+    def count(self, grid: PuzzleLike, /, limit: int | None = None) -> int:
+        """The number of solutions, as from ``count_solutions``: counted up to ``limit``, or all.
 
         >>> from sudoku_core import Grid, Solver
         >>> Solver().count(Grid.empty(), limit=1000)
@@ -886,7 +886,7 @@ class Run:
 
         >>> from sudoku_core import count_batch, generate
         >>> batch = generate(seed=1, symmetry="half-turn").batch(500)
-        >>> batch.puzzles.shape, set(count_batch(batch.puzzles))
+        >>> batch.puzzles.shape, set(count_batch(batch.puzzles, limit=2))
         ((500, 81), {1})"""
     @property
     def seed(self) -> int:
@@ -1314,13 +1314,14 @@ def count_batch(
     puzzles: PuzzlesLike,
     /,
     *,
-    limit: int = 2,
+    limit: int,
     threads: int = 0,
     strict: bool = True,
     progress: Callable[[int, int], object] | None = None,
 ) -> Array:
     """``count_solutions`` for many puzzles at once: the number of solutions of each, counted up to
-    ``limit``, as a NumPy array or a memoryview of ``int64``.
+    ``limit``, as a NumPy array or a memoryview of ``int64``. A count of ``limit`` means that there are
+    as many or more; with a limit of 2, counts are 0, 1 or 2 for several.
 
     It takes the arguments of ``solve_batch``, and saves the time of writing solutions. The count of a
     missing puzzle is -1.
@@ -1329,16 +1330,20 @@ def count_batch(
     >>> list(count_batch([Grid.empty(), 81 * "5"], limit=1000))
     [1000, 0]"""
 
-def count_solutions(grid: PuzzleLike, /, limit: int = 2) -> int:
-    """The number of solutions, counted up to ``limit``: with the default, 0, 1 or 2 for "several".
-    Ctrl-C works while it counts.
+def count_solutions(grid: PuzzleLike, /, limit: int | None = None) -> int:
+    """The number of solutions. With a ``limit`` it is counted up to that, so that a count of ``limit``
+    means as many or more. Without one all are counted.
 
-    Nothing else ends it: with a high limit, an almost empty grid takes longer than anyone can wait.
-    ``solutions(grid, max_steps=..., timeout=...).count_rest()`` counts within limits.
+    Nothing but the limit ends it: with a high one, an almost empty grid takes longer than anyone can
+    wait. Ctrl-C works while it counts. ``solutions(grid, max_steps=..., timeout=...).count_rest()``
+    counts within other limits.
+
+    Raises ``SudokuError`` if there is no ``limit``, and there are more than 1,000,000 solutions.
 
     >>> from sudoku_core import Grid, count_solutions
-    >>> count_solutions(Grid.empty())
-    2
+    >>> puzzle = "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8..."
+    >>> count_solutions(puzzle)
+    125
     >>> count_solutions(Grid.empty(), limit=1000)
     1000"""
 
@@ -1460,7 +1465,7 @@ def neighbours(
     >>> puzzle = "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3"
     >>> search = neighbours(puzzle, 1)
     >>> near = list(search)
-    >>> set(count_batch(near)), search.skipped, search.ending
+    >>> set(count_batch(near, limit=2)), search.skipped, search.ending
     ({1}, 0, 'exhausted')"""
 
 def generate(
@@ -1571,12 +1576,11 @@ def hint(
     in the ``notation`` ``"rc"`` (r4c7), ``"words"`` (row 4, column 7) or ``"a1"`` (D7). A notebook
     shows a hint as a picture.
 
-    A hint is right if the digits in the grid and the marks are. The function ``entries`` finds
-    mistakes of a player.
-
-    Raises ``Contradiction`` if the grid is visibly broken: a digit twice in a house, a cell without
-    a candidate, a digit without a place; ``ValueError`` for an unknown technique, language or
-    notation.
+    Raises ``SudokuError`` with the reason if there is not exactly one solution with these digits and
+    marks: that of the puzzle, or that an entry or a missing mark excludes the solution. It is a
+    ``Contradiction`` if the grid is visibly broken: a digit twice in a house, a cell without a
+    candidate, a digit without a place. Raises ``ValueError`` for an unknown technique, language or
+    notation. The function ``entries`` finds mistakes of a player.
 
     >>> from sudoku_core import hint
     >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
@@ -1599,7 +1603,7 @@ def all_hints(
     notation: _Notation = "rc",
 ) -> tuple[Hint, ...]:
     """All steps that can be taken now, the easiest techniques first: a tuple. Of steps with the same
-    conclusion there is one, of the easiest technique. None if the puzzle has no solution.
+    conclusion there is one, of the easiest technique.
 
     It takes the arguments of ``hint``, and raises the same errors. By default the techniques are all
     but nested forcing chains.
@@ -1620,9 +1624,7 @@ def hints(
     notation: _Notation = "rc",
 ) -> Hints:
     """All steps from this grid on, each after those before it: an iterator with the current ``grid``
-    and ``marks``. It takes the arguments of ``hint``.
-
-    It raises ``Contradiction`` when a step leads to one.
+    and ``marks``. It takes the arguments of ``hint``, whose errors its first step raises.
 
     >>> from sudoku_core import hints
     >>> steps = hints(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
@@ -1648,7 +1650,7 @@ def level(puzzle: GridLike, /) -> Literal["easy", "medium", "hard", "extreme"]:
     - ``"hard"``: and all naked and hidden subsets;
     - ``"extreme"``: more than that.
 
-    Grids that are not proper puzzles count as ``"extreme"``.
+    Raises ``SudokuError`` with the reason if there is not exactly one solution.
 
     >>> from sudoku_core import level
     >>> level(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
@@ -1662,14 +1664,14 @@ def level_batch(
     strict: bool = True,
     progress: Callable[[int, int], object] | None = None,
 ) -> BatchLevels:
-    """``level`` of many puzzles, on all cores.
+    """``level`` of many puzzles, on all cores; ``None`` for those without exactly one solution.
 
     ``puzzles``, ``threads``, ``strict``, ``progress`` and the errors are those of ``solve_batch``.
 
     >>> from sudoku_core import level_batch
     >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
     >>> list(level_batch([puzzle, 81 * "."]))
-    ['easy', 'extreme']"""
+    ['easy', None]"""
 
 @overload
 def make(

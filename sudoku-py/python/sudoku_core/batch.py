@@ -35,8 +35,9 @@ class BatchSolutions(BatchTable[list[Grid]]):
 
     It is a table for every library that reads Arrow's memory, such as
     ``polars.DataFrame(answers)``, ``pyarrow.table(answers)`` and DuckDB's ``from answers``. The
-    columns are ``count`` (``int64``), ``solution`` (a text of 81 digits, null if there is no
-    solution), ``unique`` and ``unknown`` (``bool``; ``unique`` is null with a ``limit`` of 1). With
+    columns are ``count`` (``int64``), ``solution`` (a text of 81 digits, null unless there is
+    exactly one solution), ``unique`` and ``unknown`` (``bool``). With a ``limit`` of 1, ``unique``
+    is null, and instead of ``solution`` there is ``first_solution``, one of any number. With
     ``solutions`` above 1 there is the column ``solutions``, lists of texts, instead of
     ``solution``; with 0 there is neither. All columns are null for a missing puzzle.
 
@@ -155,22 +156,24 @@ class BatchRatings(BatchTable[Rating | Score | None]):
 
 @final
 class BatchLevels(BatchTable[Literal["easy", "medium", "hard", "extreme"] | None]):
-    """The result of ``level_batch``: a sequence of names, ``None`` for a missing puzzle.
+    """The result of ``level_batch``: a sequence of names, ``None`` for a missing puzzle and for one
+    without exactly one solution.
 
-    For libraries that read Arrow's memory it is a table with the column ``level``: texts, null for
-    a missing puzzle.
+    For libraries that read Arrow's memory it is a table with the column ``level``: texts, null
+    where there is none.
 
     >>> from sudoku_core import level_batch
-    >>> levels = level_batch([81 * "."])
-    >>> levels, list(levels.numbers)
-    (<BatchLevels: 1 puzzle>, [4])"""
+    >>> levels = level_batch([
+    ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.",
+    ...     81 * "."])
+    >>> levels, list(levels), list(levels.numbers)
+    (<BatchLevels: 2 puzzles>, ['easy', None], [1, 0])"""
 
     __slots__ = ()
 
     @property
     def numbers(self) -> Array:
-        """The levels as numbers, 1 (easy) to 4 (extreme), 0 for a missing puzzle: ``uint8`` of
-        shape (N,)."""
+        """The levels as numbers, 1 (easy) to 4 (extreme), 0 for none: ``uint8`` of shape (N,)."""
         return self._column("numbers")
 
 

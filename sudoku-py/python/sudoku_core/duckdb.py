@@ -4,16 +4,17 @@
 >>> import sudoku_core.duckdb
 >>> connection = duckdb.connect()
 >>> sudoku_core.duckdb.register(connection)
->>> connection.sql("select sudoku_count(repeat('.', 81)), sudoku_count(null)").fetchall()
-[(2, None)]
+>>> connection.sql("select sudoku_count(repeat('.', 81), 100), sudoku_count(null, 2)").fetchall()
+[(100, None)]
 
 | function | type | answer |
 |---|---|---|
-| ``sudoku_count(text)`` | ``BIGINT`` | the number of solutions: 0, 1, or 2 for several |
+| ``sudoku_count(text, limit)`` | ``BIGINT`` | the number of solutions, counted up to ``limit`` |
 | ``sudoku_is_proper(text)`` | ``BOOLEAN`` | whether there is exactly one solution |
-| ``sudoku_solve(text)`` | ``VARCHAR`` | the first solution, 81 digits; null if there is none |
+| ``sudoku_solve(text)`` | ``VARCHAR`` | the solution, 81 digits; null unless there is exactly one |
+| ``sudoku_first_solution(text)`` | ``VARCHAR`` | the first of any number; null if there is none |
 | ``sudoku_canonical(text)`` | ``VARCHAR`` | the canonical form, the same for equivalent puzzles |
-| ``sudoku_level(text)`` | ``VARCHAR`` | ``easy``, ``medium``, ``hard`` or ``extreme`` |
+| ``sudoku_level(text)`` | ``VARCHAR`` | ``easy``, ``medium``, ``hard`` or ``extreme``; null if it is not proper |
 | ``sudoku_rate(text)`` | ``STRUCT`` | ``er``, ``ep``, ``ed`` in tenths; null if it is not proper |
 
 The answer for null is null. DuckDB hands over its columns as Arrow's memory, for which it needs the
@@ -61,9 +62,13 @@ def register(
     """
     # DuckDB calls a function on each of its own threads.
     questions: dict[str, tuple[Callable[[Any], Answers], str | None, str]] = {
-        "count": (lambda it: _columns.counted(it, 2, strict, 1), "count", "BIGINT"),
         "is_proper": (lambda it: _columns.counted(it, 2, strict, 1), "unique", "BOOLEAN"),
         "solve": (lambda it: _columns.solved(it, strict, 1), "solution", "VARCHAR"),
+        "first_solution": (
+            lambda it: _columns.first_solved(it, strict, 1),
+            "first_solution",
+            "VARCHAR",
+        ),
         "canonical": (lambda it: _columns.canonical(it, strict, 1), "canonical", "VARCHAR"),
         "level": (lambda it: _columns.levels(it, strict, 1), "level", "VARCHAR"),
         "rate": (
@@ -72,17 +77,46 @@ def register(
             HODOKU if scale == "hodoku" else SE,
         ),
     }
+    _create(connection, "count", _counter(strict), ["VARCHAR", "BIGINT"], "BIGINT")
     for name, (question, column, kind) in questions.items():
-        with suppress(duckdb.InvalidInputException):  # it is new
-            connection.remove_function(f"sudoku_{name}")
-        connection.create_function(
-            f"sudoku_{name}",
-            _function(question, column),
-            ["VARCHAR"],
-            kind,
-            type=PythonUDFType.ARROW,
-            null_handling=FunctionNullHandling.SPECIAL,
-        )
+        _create(connection, name, _function(question, column), ["VARCHAR"], kind)
+
+
+def _create(
+    connection: duckdb.DuckDBPyConnection,
+    name: str,
+    function: Callable[..., Any],
+    arguments: list[str],
+    kind: str,
+) -> None:
+    """Creates a function of arrays, in the place of an earlier one."""
+    name = f"sudoku_{name}"
+    with suppress(duckdb.InvalidInputException):  # it is new
+        connection.remove_function(name)
+    connection.create_function(
+        name,
+        function,
+        arguments,  # type: ignore[arg-type]
+        kind,  # type: ignore[arg-type]
+        type=PythonUDFType.ARROW,
+        null_handling=FunctionNullHandling.SPECIAL,
+    )
+
+
+def _counter(strict: bool) -> Callable[[Any, Any], Any]:
+    """The function of puzzles and limits that DuckDB calls. Up to the highest of the limits, a count
+    is right for each of them."""
+    pyarrow: Any = import_module("pyarrow")
+    compute: Any = import_module("pyarrow.compute")
+
+    def answer(texts: Any, limits: Any) -> Any:
+        highest = compute.max(limits).as_py()
+        if highest is None:
+            return pyarrow.nulls(len(texts), pyarrow.int64())
+        counts = pyarrow.table(_columns.counted(texts, highest, strict, 1))["count"]
+        return compute.min_element_wise(counts, limits, skip_nulls=False)
+
+    return answer
 
 
 def _function(question: Callable[[Any], Answers], column: str | None) -> Callable[[Any], Any]:

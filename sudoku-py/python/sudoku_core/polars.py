@@ -8,7 +8,7 @@
 ...     81 * ".",
 ...     None,
 ... ]})
->>> frame.select(pl.col("puzzle").sudoku.count())["puzzle"].to_list()
+>>> frame.select(pl.col("puzzle").sudoku.count(limit=2))["puzzle"].to_list()
 [1, 2, None]
 >>> frame.lazy().filter(pl.col("puzzle").sudoku.is_proper()).collect().height
 1
@@ -19,7 +19,7 @@ and its place in the part of the column that polars hands over; with ``strict=Fa
 null.
 
 The work is done on all cores by functions that polars may call for parts of a column, also in its
-streaming engine. ``ExprSudoku(pl.col("puzzle")).count()`` is the same for those who check types.
+streaming engine. ``ExprSudoku(pl.col("puzzle")).solve()`` is the same for those who check types.
 """
 
 from collections.abc import Callable
@@ -48,8 +48,9 @@ class _Sudoku(Generic[T]):
         """The answer for the column, of this type."""
         raise NotImplementedError
 
-    def count(self, *, limit: int = 2, strict: bool = True) -> T:
-        """The number of solutions, counted up to ``limit``: ``Int64``.
+    def count(self, *, limit: int, strict: bool = True) -> T:
+        """The number of solutions, counted up to ``limit``: ``Int64``. A count of ``limit`` means as
+        many or more.
 
         >>> import polars as pl
         >>> import sudoku_core.polars
@@ -83,8 +84,7 @@ class _Sudoku(Generic[T]):
         )
 
     def solve(self, *, strict: bool = True) -> T:
-        """The first solution as a text of 81 digits, null if there is none: ``String``. There may
-        be more, see ``is_proper``.
+        """The solution as a text of 81 digits, null unless there is exactly one: ``String``.
 
         >>> import polars as pl
         >>> import sudoku_core.polars
@@ -99,6 +99,29 @@ class _Sudoku(Generic[T]):
         """
         return self._ask(
             lambda it: _field(it, "solution", _columns.solved(it, strict, 0)), pl.String()
+        )
+
+    def first_solution(self, *, strict: bool = True) -> T:
+        """A solution as a text of 81 digits, the first of any number, null if there is none:
+        ``String``.
+
+        >>> import polars as pl
+        >>> import sudoku_core.polars
+        >>> several = (
+        ...     ".39...12....9.7...8..4.1..6.42...79......"
+        ...     ".....91...54.5..1.9..3...8.5....14...87."
+        ... )
+        >>> pl.Series([several]).sudoku.solve().item() is None
+        True
+        >>> pl.Series([several]).sudoku.first_solution().str.head(9).item()
+        '439658127'
+        >>> frame = pl.DataFrame({"puzzle": [several]})
+        >>> frame.select(pl.col("puzzle").sudoku.first_solution().str.head(9)).item()
+        '439658127'
+        """
+        return self._ask(
+            lambda it: _field(it, "first_solution", _columns.first_solved(it, strict, 0)),
+            pl.String(),
         )
 
     def canonical(self, *, strict: bool = True) -> T:
@@ -121,7 +144,8 @@ class _Sudoku(Generic[T]):
         )
 
     def level(self, *, strict: bool = True) -> T:
-        """The level, as from ``sudoku_core.level``: ``LEVELS``, a ``polars.Enum``.
+        """The level, as from ``sudoku_core.level``: ``LEVELS``, a ``polars.Enum``. Null for a puzzle
+        that does not have exactly one solution.
 
         >>> import polars as pl
         >>> import sudoku_core.polars
@@ -194,7 +218,7 @@ class ExprSudoku(_Sudoku[pl.Expr]):
     >>> import polars as pl
     >>> from sudoku_core.polars import ExprSudoku
     >>> frame = pl.LazyFrame({"puzzle": [81 * "5", None]})
-    >>> frame.select(ExprSudoku(pl.col("puzzle")).count()).collect()["puzzle"].to_list()
+    >>> frame.select(ExprSudoku(pl.col("puzzle")).count(limit=2)).collect()["puzzle"].to_list()
     [0, None]
     """
 

@@ -122,9 +122,9 @@ pub(crate) fn level_batch<'py>(
 ) -> PyResult<Object<'py>> {
     let worker = || {
         |grid: &Grid, row: &mut [u8; 1]| {
-            let level = Level::of(grid);
-            let place = Level::ALL.iter().position(|other| *other == level);
-            *row = [1 + place.unwrap_or_default() as u8];
+            let place = |level| Level::ALL.iter().position(|other| *other == level);
+            let level = Level::of(grid).ok().and_then(place);
+            *row = [level.map_or(0, |level| 1 + level as u8)];
         }
     };
     let batch = Batch { puzzles, threads, strict, progress };

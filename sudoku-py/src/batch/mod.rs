@@ -107,7 +107,7 @@ fn numbers<'py>(
 #[doc = docs!(count_batch)]
 #[pyfunction]
 #[pyo3(signature = (
-    puzzles, /, *, limit=2, threads=0, strict=true, progress=None
+    puzzles, /, *, limit, threads=0, strict=true, progress=None
 ))]
 pub(crate) fn count_batch<'py>(
     puzzles: &Bound<'py, PyAny>,

@@ -493,9 +493,16 @@ impl<'a> Rows<'a> {
                 let digits: &[[u8; 81]] = self.rows(3);
                 let mut columns = vec![(Field::int64("count"), number(0))];
                 if each == 1 {
-                    let text = |row| (kept(row)? > 0).then(|| text_of(&digits[row]));
+                    // With a limit of 1 it is unknown whether there are others.
+                    let is_first = limit == 1;
+                    let name = if is_first { "first_solution" } else { "solution" };
+                    let is_unique = |row: usize| self.columns[1][row] != 0;
+                    let text = |row| {
+                        let shown = kept(row)? > 0 && (is_first || is_unique(row));
+                        shown.then(|| text_of(&digits[row]))
+                    };
                     let texts = Values::texts(rows.clone().map(text));
-                    columns.push((Field::utf8("solution"), texts));
+                    columns.push((Field::utf8(name), texts));
                 } else if each > 1 {
                     let kept_of = |row| &digits[each * row..][..kept(row).unwrap_or(0)];
                     let texts = rows.clone().flat_map(kept_of).map(|digits| Some(text_of(digits)));

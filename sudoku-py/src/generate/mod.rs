@@ -12,6 +12,7 @@ pub(crate) use options::generate;
 pub(crate) use run::PyRun;
 
 use crate::data::{Object, record};
+use crate::errors::IntoPython;
 use crate::grid::PyGrid;
 use crate::grid_source::GridArg;
 use crate::number;
@@ -32,6 +33,7 @@ pub(crate) fn random_grid(#[pyo3(from_py_with = number::seed)] seed: u64) -> PyR
 #[doc = docs!(level)]
 #[pyfunction]
 #[pyo3(signature = (puzzle, /))]
-pub(crate) fn level(py: Python<'_>, puzzle: GridArg) -> &'static str {
-    py.detach(|| Level::of(&puzzle.0)).name()
+pub(crate) fn level(py: Python<'_>, puzzle: GridArg) -> PyResult<&'static str> {
+    let level = py.detach(|| Level::of(&puzzle.0));
+    level.map(Level::name).map_err(|reason| reason.into_python(py))
 }

@@ -19,7 +19,7 @@ test("solutions", () => {
 
 test("long searches", () => {
   for (const [text, count] of rows("long_searches.tsv", 2)) {
-    assert.equal(sudoku.count(text), Number(count.replace("+", "")), text);
+    assert.equal(sudoku.count(text, 2), Number(count.replace("+", "")), text);
   }
 });
 
@@ -98,7 +98,8 @@ test("hints", async () => {
     try {
       first = await sudoku.hint(text, options);
     } catch (error) {
-      assert.equal(error.message, end, name);
+      // The digits of the witnesses depend on the search.
+      assert.equal(error.message.split(": ")[0], end, name);
       continue;
     }
     assert.equal(first?.technique.replaceAll("-", " ") ?? "-", technique, name);
@@ -107,7 +108,8 @@ test("hints", async () => {
     try {
       steps = await sudoku.path(text, options);
     } catch (error) {
-      assert.equal(error.message, end, name);
+      // The digits of the witnesses depend on the search.
+      assert.equal(error.message.split(": ")[0], end, name);
       continue;
     }
     assert.equal(steps.map((step) => step.technique[0]).join("") || "-", kinds, name);

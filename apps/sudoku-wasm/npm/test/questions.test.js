@@ -28,6 +28,11 @@ test("a puzzle is a text, or 81 numbers of any kind", () => {
 test("counting ends at the limit", () => {
   assert.equal(sudoku.count(".".repeat(81), 1000), 1000);
   assert.equal(sudoku.count(TWO), 2);
+  const several = "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8...";
+  assert.equal(sudoku.count(several), 125);
+  assert.equal(sudoku.count(several, undefined), 125);
+  assert.equal(sudoku.count(several, 2), 2);
+  assert.throws(() => sudoku.count(".".repeat(81)), /more than 1,000,000 solutions: name a limit/);
   assert.equal(sudoku.solutions(".".repeat(81), 7).length, 7);
   for (const limit of [0, -1, 1.5, NaN, Infinity, 1_000_001]) {
     assert.throws(() => sudoku.count(PUZZLE, limit), SudokuError);
@@ -88,16 +93,26 @@ test("a hint has three levels, in three languages", async () => {
   await assert.rejects(sudoku.hint(PUZZLE, { language: "xx" }), /^SudokuError: language: .*"xx"/);
   await assert.rejects(sudoku.hint(PUZZLE, { langage: "de" }), /langage/);
   await assert.rejects(sudoku.hint("11" + ".".repeat(79)), /row 1/);
+  for (const ask of [sudoku.hint, sudoku.path, sudoku.allHints]) {
+    for (const puzzle of [TWO, ".".repeat(81)]) {
+      await assert.rejects(ask(puzzle), /^SudokuError: the puzzle has several solutions: r\dc\d can be/);
+    }
+  }
   assert.equal(await sudoku.hint(SOLUTION), null);
 });
 
 test("marks narrow the candidates", async () => {
-  const marks = sudoku.candidates(".".repeat(81));
-  marks[27 + 2] = [7];
+  const marks = sudoku.candidates(PUZZLE);
+  assert.ok(marks[0].length > 1);
+  marks[0] = [Number(SOLUTION[0])];
   for (const given of [marks, marks.map((cell) => Uint8Array.from(cell))]) {
-    const hint = await sudoku.hint(".".repeat(81), { marks: given });
-    assert.deepEqual(hint.placement, { cell: "r4c3", digit: 7 });
+    const hint = await sudoku.hint(PUZZLE, { marks: given, techniques: "naked-single" });
+    assert.deepEqual(hint.placement, { cell: "r1c1", digit: marks[0][0] });
   }
+  // A digit of the solution that was struck out, in a cell that is right by the rules.
+  const wrong = sudoku.candidates(PUZZLE).map((cell, at) =>
+    cell.length > 2 ? cell.filter((digit) => digit !== Number(SOLUTION[at])) : cell);
+  await assert.rejects(sudoku.hint(PUZZLE, { marks: wrong }), SudokuError);
   await assert.rejects(sudoku.hint(PUZZLE, { marks: [[1]] }), /1 cells, expected 81/);
 });
 

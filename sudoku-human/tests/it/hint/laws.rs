@@ -3,9 +3,10 @@
 use proptest::prelude::*;
 use proptest::sample::subsequence;
 use sudoku_core::{
-    CandidateGrid, Cell, CellSet, Contradiction, Digit, DigitSet, Grid, House, Position, Search,
-    Solutions, solve_grid,
+    CandidateGrid, Cell, CellSet, Contradiction, Digit, DigitSet, Grid, House, NotProper, Position,
+    Search, Solutions, Solver, candidates, solve_grid,
 };
+use sudoku_human::hint::{HintError, all_hints};
 use sudoku_human::{hint, hints};
 
 use super::checker::{check, check_sentence};
@@ -56,14 +57,15 @@ proptest! {
 
     #[test]
     fn what_is_no_puzzle_is_no_panic(grid in nonsense(), marks in marks()) {
-        let all: Vec<_> = hints(&grid).collect();
+        let all: Vec<_> = hints(&grid).allow_improper().collect();
         prop_assert!(all.len() <= 81 + 729);
         let wrong = |step: &Result<_, _>| step.is_err();
         prop_assert!(all.iter().rev().skip(1).all(|step| !wrong(step)), "only the last one");
-        let _ = hints(&Position::new(grid, marks)).count();
+        let _ = hints(&Position::new(grid, marks)).allow_improper().count();
         // An evident contradiction is reported at once.
         let clashes = !grid.clashes().is_empty();
-        prop_assert_eq!(matches!(hint(&grid), Err(Contradiction::Clash(_))), clashes);
+        let is_clash = |error| matches!(error, HintError::Contradiction(Contradiction::Clash(_)));
+        prop_assert_eq!(hint(&grid).is_err_and(is_clash), clashes);
         if all.last().is_some_and(wrong) {
             prop_assert_eq!(solve_grid(&grid), Solutions::None);
         }
@@ -73,6 +75,24 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
+    /// A grid has hints exactly if it has one solution within the marks; else there is the reason.
+    #[test]
+    fn only_proper_positions_have_hints(grid in with_entries(), marks in marks()) {
+        let position = Position::new(grid, marks);
+        let solutions = Solver::new().solve(&position);
+        match hint(&position) {
+            Ok(_) => prop_assert_eq!(solutions.known(), 1),
+            Err(HintError::NotProper(reason)) => prop_assert_eq!(solutions.proper(), Err(reason)),
+            Err(HintError::Mistake) => {
+                prop_assert_eq!(solutions, Solutions::None);
+                prop_assert_eq!(solve_grid(&grid.givens()).known(), 1);
+            }
+            Err(_) => prop_assert_eq!(solutions, Solutions::None),
+        }
+        let all = all_hints(&position, easy());
+        prop_assert_eq!(all.map(|_| ()), hint(&position).map(|_| ()));
+    }
+
     #[test]
     fn no_solution_is_lost(grid in with_entries(), marks in marks()) {
         let mut within = CandidateGrid::from(&grid);
@@ -81,7 +101,7 @@ proptest! {
         }
         let found = Search::new(&within).take(50);
         let solutions: Vec<Grid> = found.filter(|one| fits(one, &grid, &marks)).collect();
-        let mut steps = hints(&Position::new(grid, marks)).techniques(easy());
+        let mut steps = hints(&Position::new(grid, marks)).techniques(easy()).allow_improper();
         loop {
             let (before, left) = (*steps.grid(), *steps.marks());
             let Some(step) = steps.next() else { break };
@@ -115,7 +135,7 @@ proptest! {
         for (cell, digit) in solution.iter() {
             marks.set(cell, marks.get(cell).with(digit.unwrap()));
         }
-        let mut steps = hints(&Position::new(grid, marks)).techniques(easy());
+        let mut steps = hints(&Position::new(grid, marks)).techniques(easy()).allow_improper();
         loop {
             let (before, left) = (*steps.grid(), *steps.marks());
             let Some(step) = steps.next() else { break };
@@ -134,7 +154,9 @@ proptest! {
         for cell in grid.filled() {
             other.set(cell, DigitSet::EMPTY);
         }
-        let same = |one: &CandidateGrid, grid: &Grid| hint(&Position::new(*grid, *one));
+        let same = |one: &CandidateGrid, grid: &Grid| {
+            hints(&Position::new(*grid, *one)).allow_improper().next()
+        };
         prop_assert_eq!(same(&marks, &grid), same(&other, &given));
     }
 }
@@ -184,7 +206,7 @@ fn broken_grids_are_reported() {
     let grid = Grid::from_rows(rows).unwrap();
     let error = hint(&grid).unwrap_err();
     let (house, digit) = (House::ALL[13], Digit::One);
-    assert_eq!(error, Contradiction::NoPlace { house, digit });
+    assert_eq!(error, HintError::Contradiction(Contradiction::NoPlace { house, digit }));
 
     // Full grids: one with a clash, and a right one, which has no next step.
     let solved: Grid =
@@ -201,6 +223,50 @@ fn broken_grids_are_reported() {
     let mut steps = hints(&wrong);
     assert!(steps.next().is_some_and(|step| step.is_err()));
     assert!(steps.next().is_none());
+}
+
+/// A puzzle without exactly one solution, and a right puzzle with a wrong entry.
+#[test]
+fn the_reason_is_that_of_the_puzzle() {
+    let several: Grid =
+        ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."
+            .parse()
+            .unwrap();
+    for grid in [several, Grid::EMPTY] {
+        let error = hint(&grid).unwrap_err();
+        let of_puzzle = matches!(error, HintError::NotProper(NotProper::SeveralSolutions { .. }));
+        assert!(of_puzzle && error.to_string().starts_with("the puzzle has several solutions: r"));
+        assert_eq!(hints(&grid).next(), Some(Err(error)));
+        assert_eq!(all_hints(&grid, easy()), Err(error));
+    }
+
+    let puzzle: Grid =
+        ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+            .parse()
+            .unwrap();
+    let solution = *solve_grid(&puzzle).only().unwrap();
+    let (mut entries, mut strikes) = (0, 0);
+    for cell in !puzzle.filled() {
+        let right = solution.get(cell).unwrap();
+        for digit in candidates(&puzzle, cell).iter().filter(|digit| *digit != right) {
+            let mut wrong = puzzle;
+            wrong.set(cell, Some(digit)).unwrap();
+            let error = hint(&wrong).unwrap_err();
+            let given = hint(&wrong.with_all_fixed()).unwrap_err();
+            if error == HintError::Mistake {
+                entries += 1;
+                assert_eq!(given, HintError::NotProper(NotProper::NoSolution));
+            } else {
+                assert!(matches!(error, HintError::Contradiction(_)) && given == error, "{error}");
+            }
+        }
+        let mut marks = CandidateGrid::ALL;
+        marks.remove(cell, right);
+        let error = hint(&Position::new(puzzle, marks)).unwrap_err();
+        strikes += usize::from(error == HintError::Mistake);
+        assert!(matches!(error, HintError::Mistake | HintError::Contradiction(_)), "{error}");
+    }
+    assert!(entries > 5 && strikes > 5, "{entries} {strikes}");
 }
 
 /// Marks can break what the digits do not.

@@ -1,14 +1,15 @@
 //! The sentences, word for word.
 
 use sudoku_core::{CandidateGrid, Cell, Digit, DigitSet, Grid, House, Position};
-use sudoku_human::{Hint, Technique, hint, hints};
+use sudoku_human::{Hint, Technique, hints};
 
 fn said(step: &Hint) -> [String; 3] {
     [1, 2, 3].map(|level| step.level(level))
 }
 
 fn next(grid: &Grid, marks: &CandidateGrid) -> Hint {
-    hint(&Position::new(*grid, *marks)).unwrap().expect("there is a step")
+    let mut steps = hints(&Position::new(*grid, *marks)).allow_improper();
+    steps.next().expect("there is a step").unwrap()
 }
 
 fn grid(rows: [&str; 9]) -> Grid {

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use sudoku_core::{CandidateGrid, Generator, Grid, Limits, solve_grid};
+use sudoku_core::{CandidateGrid, Generator, Grid, Limits, NotProper, solve_grid};
 use sudoku_human::rating::{RateError, Rated, Rater, Rating, Scale, rate};
 
 use super::truth::Board;
@@ -82,8 +82,8 @@ fn improper_puzzles_are_refused_with_the_reason() {
     let clash: Grid = format!("11{}", ".".repeat(79)).parse().unwrap();
     for scale in Scale::ALL {
         let error = rate(&Grid::EMPTY, scale).unwrap_err();
-        assert!(matches!(error, RateError::SeveralSolutions { .. }));
-        assert_eq!(rate(&clash, scale), Err(RateError::NoSolution));
+        assert!(matches!(error, RateError::NotProper(NotProper::SeveralSolutions { .. })));
+        assert_eq!(rate(&clash, scale), Err(RateError::NotProper(NotProper::NoSolution)));
     }
 }
 

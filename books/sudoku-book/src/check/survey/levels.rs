@@ -31,7 +31,10 @@ impl Watch for Levels {
             return ControlFlow::Continue(());
         }
         let mut rated = labels.to_rate(Level::Easy);
-        let rate = |(): &mut (), (puzzle, level): &mut (Grid, Level)| *level = Level::of(puzzle);
+        let rate = |(): &mut (), (puzzle, level): &mut (Grid, Level)| {
+            // Only proper puzzles have labels here.
+            *level = Level::of(puzzle).unwrap_or(Level::Extreme);
+        };
         report.workers().each(&mut rated, || (), rate);
         let levels: Vec<Level> = rated.into_iter().map(|(_, level)| level).collect();
         for misfit in labels.misfits(&levels) {
