@@ -11,6 +11,7 @@ use hayro_interpret::font::{Glyph as PdfGlyph, GlyphRun, Type3Glyph};
 use hayro_interpret::hayro_cmap::BfString;
 use hayro_interpret::hayro_syntax::object::dict::keys;
 use hayro_interpret::kurbo::{self, Affine, BezPath, PathEl, Point, Rect, Shape as _};
+use hayro_interpret::pattern::{Pattern, TilingPattern};
 use hayro_interpret::{
     BlendMode, CacheKey, ClipPath, Device, DrawMode, DrawProps, FillRule, Image, ImageDrawProps,
     Paint, SoftMask,
@@ -332,6 +333,29 @@ impl<'g> Canvas<'g> {
         }
     }
 
+    /// Draws the tiles of a pattern that are large enough for a grid, where they fill an area.
+    fn tiles(&mut self, pattern: &TilingPattern<'_>, area: Rect) {
+        /// The least sides of a tile, in points, and the most tiles that are drawn.
+        const LEAST: f64 = 60.0;
+        const MOST: i32 = 8;
+        let tile = pattern.matrix.transform_rect_bbox(pattern.bbox);
+        if tile.width().min(tile.height()) < LEAST || tile.intersect(tile).area() == 0.0 {
+            return;
+        }
+        self.push_clip(Bounds::new(area.x0, area.y0, area.x1, area.y1));
+        for (across, down) in (-MOST..=MOST).flat_map(|x| (-MOST..=MOST).map(move |y| (x, y))) {
+            let step = |times: i32, step: f32| f64::from(times) * f64::from(step);
+            let moved = (step(across, pattern.x_step), step(down, pattern.y_step));
+            let matrix = pattern.matrix * Affine::translate(moved);
+            let tile = matrix.transform_rect_bbox(pattern.bbox).intersect(area);
+            if tile.width() > 0.0 && tile.height() > 0.0 {
+                self.count(1);
+                let _ = pattern.interpret(self, matrix, false);
+            }
+        }
+        Device::pop_clip(self);
+    }
+
     /// Keeps the edges of a filled path, and its inside if that may be a digit.
     fn fill(&mut self, path: &BezPath, props: &DrawProps<'_>, rule: FillRule) {
         let Some(clip) = self.clip() else { return };
@@ -464,6 +488,11 @@ impl<'g> Canvas<'g> {
 impl<'a> Device<'a> for Canvas<'_> {
     fn draw_path(&mut self, path: &BezPath, props: DrawProps<'a>, mode: &DrawMode) {
         self.count(1 + path.elements().len() / 64);
+        if let (Paint::Pattern(pattern), DrawMode::Fill(_)) = (&props.paint, mode)
+            && let Pattern::Tiling(pattern) = &**pattern
+        {
+            self.tiles(pattern, (props.transform * path.clone()).bounding_box());
+        }
         match mode {
             DrawMode::Fill(rule) => self.fill(path, &props, *rule),
             DrawMode::Stroke(stroke) => self.stroke(path, &props, stroke.line_width),

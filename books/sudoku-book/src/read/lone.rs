@@ -49,7 +49,8 @@ impl LoneHeadings {
         let previous = self.lone.last().and_then(|lone| lone.label.number).unwrap_or(kind.last);
         // `Sudoku 2024` is the title of the book, not the next puzzle.
         let follows = number > kind.last && number <= previous.saturating_add(WIDEST_GAP);
-        if kind.count >= 2 && follows {
+        let is_next = phrase.speaks == Some(Speaks::Puzzle) && number == previous + 1;
+        if (kind.count >= 2 && follows) || (kind.count == 1 && is_next) {
             self.lone.push(Lone { place, label });
         }
     }

@@ -2,6 +2,7 @@
 //! them. Readers of documents find some grids themselves, and pass them to a [`TextReader`] with
 //! the words between them.
 
+use std::borrow::Cow;
 use std::io;
 
 use sudoku_core::AnyPuzzle;
@@ -15,7 +16,7 @@ use super::nameless::RegionMap;
 use crate::account::{Holding, Remark};
 use crate::decode::{Decoder, Line};
 use crate::entry::{Entry, Label, Place, Role, Unreadable, Variant};
-use crate::print::Promised;
+use crate::print::{Promise, Promised};
 use crate::words::{Phrase, Speaks, bare, only_level, promises, role, short, variant};
 
 /// Reads the grids of a text.
@@ -53,13 +54,15 @@ impl TextReader {
     fn line(&mut self, line: &str, emit: &mut Emit<'_>) {
         self.number += 1;
         // Most lines are a grid.
-        if digits_of_line(line.as_bytes()).is_none()
+        let is_grid = digits_of_line(line.as_bytes()).is_some();
+        if !is_grid
             && let Some(found) = foreign(line)
             && self.foreign(found, emit)
         {
             return;
         }
-        self.scanner.line(line, &mut |item| self.pending.item(item, emit));
+        let line = if is_grid { Cow::Borrowed(line) } else { plain(line) };
+        self.scanner.line(&line, &mut |item| self.pending.item(item, emit));
     }
 
     /// Takes a line in a notation that is not read. Returns `false` for words: a link below a grid,
@@ -172,6 +175,28 @@ impl TextReader {
         self.flush(emit);
         self.pending.end_missed(emit);
         self.pending.lone.end(emit);
+    }
+}
+
+/// The line with the usual symbols in place of some that programs and people write, at the same
+/// columns where possible: `None` of Python and `null` for an empty cell, keycaps such as `5️⃣`, and
+/// the rows of `TikZ`: `\setrow {5}{}{3}`.
+fn plain(line: &str) -> Cow<'_, str> {
+    const KEYCAP: char = '\u{20e3}';
+    if line.contains(KEYCAP) {
+        let line: String = line.chars().filter(|c| !matches!(*c, KEYCAP | '\u{fe0f}')).collect();
+        return Cow::Owned(line.replace(['⬜', '⬛', '◻', '◼', '⬚', '▫', '▪', '🔲', '🔳'], "."));
+    }
+    let is_list = line.contains(',') && (line.contains("None") || line.contains("null"));
+    if is_list {
+        return Cow::Owned(line.replace("None", ".   ").replace("null", ".   "));
+    }
+    match line.split_once("\\setrow") {
+        Some((before, row)) if before.trim().is_empty() => {
+            let row = row.replace("{}", ". ").replace("{ }", " . ").replace(['{', '}'], " ");
+            Cow::Owned(format!("{before}       {row}"))
+        }
+        _ => Cow::Borrowed(line),
     }
 }
 
@@ -329,15 +354,23 @@ impl Pending {
             return;
         }
         // `\begin{sudoku}` is not a name; `\section{Puzzle 5}` holds one.
-        for promise in promises(text).filter(|it| it.is_of_solutions() || !self.has_grids) {
-            emit.promise(Promised::new(promise, text.into(), self.place(self.line, 1)));
-        }
         let text = match text.strip_prefix('\\') {
             Some(command) if command.starts_with("begin{") || command.starts_with("end{") => return,
             Some(command) => argument(command).unwrap_or(text),
             None => text,
         };
-        self.heading(text, &Phrase::of(text), emit);
+        let phrase = Phrase::of(text);
+        // `Easy 1 - solution on page 9` is the label of a puzzle.
+        let is_label = phrase.level.is_some()
+            || (phrase.number.is_some() && phrase.speaks != Some(Speaks::Solution));
+        let is_meant = |promise: &Promise| match promise.is_of_solutions() {
+            true => !is_label,
+            false => !self.has_grids,
+        };
+        for promise in promises(text).filter(is_meant) {
+            emit.promise(Promised::new(promise, text.into(), self.place(self.line, 1)));
+        }
+        self.heading(text, &phrase, emit);
     }
 
     /// Looks for a grid in lines that start with `#`: it is not read, but not lost either.

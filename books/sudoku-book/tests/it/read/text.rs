@@ -263,3 +263,43 @@ fn commands_are_no_names() {
     );
     assert_eq!(said("t", &text), [":3:1 1 puzzle 'Puzzle 7'=7: PUZZLE", ":6:1 2 unsaid: OTHER"]);
 }
+
+#[test]
+fn spellings_of_programs_are_read() {
+    let rows = |cell: &dyn Fn(char) -> String, between: &str, around: [&str; 2]| -> String {
+        let row = |row: &[u8]| {
+            let cells: Vec<String> = row.iter().map(|&c| cell(c.into())).collect();
+            format!("{}{}{}\n", around[0], cells.join(between), around[1])
+        };
+        PUZZLE.as_bytes().chunks(9).map(row).collect()
+    };
+    let or = |empty: &'static str| {
+        move |c: char| match c {
+            '.' => empty.to_owned(),
+            c => c.to_string(),
+        }
+    };
+    let keycap = |c: char| if c == '.' { "⬜".into() } else { format!("{c}\u{fe0f}\u{20e3}") };
+    let braces = |c: char| if c == '.' { "{}".into() } else { format!("{{{c}}}") };
+    for text in [
+        rows(&keycap, "", ["", ""]),
+        format!("puzzle = [\n{}]\n", rows(&or("None"), ", ", ["[", "],"])),
+        rows(&or("null"), ",", ["[", "],"]),
+        rows(&braces, "", ["\\setrow ", ""]),
+    ] {
+        let (_, entries) = read("book.txt", text.as_bytes());
+        let [entry] = &entries[..] else { panic!("{text}: {entries:?}") };
+        assert_eq!(entry.reading.as_ref().unwrap().grid().to_string(), PUZZLE, "{text}");
+    }
+}
+
+#[test]
+fn the_heading_of_a_second_puzzle_is_missed() {
+    let text = format!("Puzzle 1\n{PUZZLE}\n\nPuzzle 2\n53b2c1 as nobody writes it\n");
+    let (_, entries) = read("book.txt", text.as_bytes());
+    assert_eq!(entries.len(), 2);
+    assert_eq!(
+        entries[1].reading.as_ref().unwrap_err().to_string(),
+        "there is no grid under this heading"
+    );
+}
