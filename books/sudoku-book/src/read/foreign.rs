@@ -92,6 +92,7 @@ fn is_cage_list(text: &str) -> bool {
 fn has_signs(text: &str) -> bool {
     let is_sign = |b: &u8| matches!(b, b'<' | b'>' | b'^' | b'`');
     text.len() == 81
+        && text.bytes().any(|b| b.is_ascii_alphanumeric() || b == b'.')
         && text
             .bytes()
             .all(|b| b.is_ascii_alphanumeric() || is_sign(&b) || matches!(b, b'.' | b'|'))

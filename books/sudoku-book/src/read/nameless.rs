@@ -116,9 +116,8 @@ impl RegionMap {
 
     /// The map in a text of 81 letters or digits.
     pub(super) fn of_text(text: &str) -> Option<Self> {
-        let text = text.trim().as_bytes();
-        let is_map = text.iter().all(u8::is_ascii_alphanumeric);
-        text.try_into().ok().filter(|_| is_map).and_then(Self::of)
+        let symbols: &[u8; 81] = text.trim().as_bytes().try_into().ok()?;
+        if symbols.iter().all(u8::is_ascii_alphanumeric) { Self::of(symbols) } else { None }
     }
 
     fn of(symbols: &[u8; 81]) -> Option<Self> {

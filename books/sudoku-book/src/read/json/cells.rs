@@ -36,16 +36,6 @@ impl Scalar {
         }
     }
 
-    /// Whether it is not empty, zero, null, or false.
-    pub(super) fn says_yes(&self) -> bool {
-        match self {
-            Self::Null => false,
-            Self::Number(number) => *number != 0,
-            Self::Text(text) => !text.trim().is_empty(),
-            Self::Other(text) => text != "false",
-        }
-    }
-
     /// Its words, for a label or a level.
     pub(super) fn words(&self) -> Option<String> {
         match self {

@@ -259,17 +259,20 @@ impl<'a> Object<'a> {
     fn add_rules(&mut self, name: &str, shape: &Shape) {
         let name = name.to_lowercase();
         self.has_size |= name == "size";
+        let map = match shape {
+            Shape::Scalar(Scalar::Text(text)) => RegionMap::of_text(text),
+            _ => None,
+        };
         let kind = match shape {
+            _ if map.is_some() => map.and_then(RegionMap::variant).map(|variant| variant.kind),
             Shape::Empty | Shape::Keyless(Keyless::Empty) => None,
             Shape::Scalar(Scalar::Text(text)) if KINDS.contains(&&*name) => {
                 words::variant(text).map(|variant| variant.kind)
             }
-            Shape::Scalar(scalar) if !scalar.says_yes() => None,
             // The regions in numbers may be the boxes: the grid shows it.
             Shape::Grid(_) if name == "regions" => None,
-            Shape::Scalar(Scalar::Text(text)) if name == "regions" => {
-                RegionMap::of_text(text).and_then(RegionMap::variant).map(|variant| variant.kind)
-            }
+            // A number counts something; `false` and null say no.
+            Shape::Scalar(scalar) if *scalar != Scalar::Other("true".into()) => None,
             _ => RULES.iter().find(|(key, _)| *key == name).map(|(_, kind)| *kind),
         };
         if let Some(kind) = kind.filter(|_| self.variant.is_none()) {

@@ -120,10 +120,13 @@ fn rules_in_json() {
         (r#""thermometers": [[[0, 1], [0, 2]]]"#, Some(Other)),
         (r#""constraints": {"antiknight": true}"#, Some(Other)),
         (&format!(r#""regions": "{jigsaw}""#), Some(Regions)),
+        (&format!(r#""layout": "{jigsaw}""#), Some(Regions)),
+        (&format!(r#""layout": "{}""#, in_letters(MAPS[0], b'a')), None),
         (&format!(r#""regions": {}"#, json_rows(MAPS[1])), Some(Regions)),
         (&format!(r#""regions": {}"#, json_rows(MAPS[0])), None),
         (r#""type": "classic", "cages": [], "arrows": null, "antiking": false"#, None),
         (r#""rules": "normal sudoku rules apply", "thermometers": {}"#, None),
+        (r#""minimum": 17, "difference": 3.5, "cages": 0, "arrow": "up""#, None),
     ] {
         for text in [
             format!(r#"{{"puzzle": "{PUZZLE}", {rules}}}"#),
