@@ -190,9 +190,9 @@ codes! {
         "The document does not say which shape is which digit.",
         "Nothing. Digits in the report may differ from the printed ones; all else holds.",
         "a font of the PDF names none of its nine shapes";
-    /// A puzzle whose other rules are drawn into its grid, or named by words near it if most
-    /// puzzles with these words have several solutions. It is not counted as checked, so
-    /// [`is_ok`](crate::Summary::is_ok) is false unless such findings are allowed.
+    /// A puzzle whose other rules are drawn into its grid, given beside it, or named by words near
+    /// it if most puzzles with these words have several solutions. It is not counted as checked,
+    /// so [`is_ok`](crate::Summary::is_ok) is false unless such findings are allowed.
     Variant: "variant", Info,
         "The puzzle is a variant of Sudoku, which was not checked.",
         "Check it with a program that knows its rules; `--allow variant` if that is done.",

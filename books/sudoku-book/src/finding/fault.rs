@@ -254,7 +254,7 @@ pub enum Fault {
     Variant {
         /// The rules.
         kind: VariantKind,
-        /// Whether they are drawn into its grid, and not only named by words.
+        /// Whether they are drawn into its grid or given beside it, and not only named by words.
         is_drawn: bool,
     },
     /// A font is not embedded.
