@@ -111,7 +111,9 @@ pub struct BookSummary {
 ///   grids in a cell. A formula counts as its last result. Hidden sheets are also read. A sheet
 ///   named `Solutions` is a part of the book with that heading. Cells with several digits each, and
 ///   none empty, are pencil marks. A table that is nearly a block, or may be one in several ways,
-///   is an unreadable entry; tables of other numbers are no entries.
+///   is an unreadable entry, and so is a grid with a digit that the program does not print: white
+///   on white, or in a hidden row. Tables of other numbers are no entries. Pictures on a sheet are
+///   read.
 /// * *HTML.* Tables of nine by nine cells (also of three by three tables, or with the digits in
 ///   `<input value>`); 81 elements that are alike, in rows or boxes or in one run; pictures in the
 ///   page; everything else that is shown, such as `<pre>`, is read as text. Words above

@@ -13,7 +13,7 @@ mod json;
 mod mosaic;
 mod text;
 #[cfg(feature = "spreadsheet")]
-mod unprinted;
+mod workbook;
 mod xml;
 
 use std::ops::ControlFlow;

@@ -14,13 +14,18 @@ mod rest;
 mod unprinted;
 mod workbook;
 
+use std::collections::HashMap;
+
 use super::csv::Surface;
 use super::emit::{Emit, unreadable};
+use super::picture_grids;
 use super::text::TextReader;
 use crate::budget::Budget;
 use crate::caught::caught;
 use crate::source::{Package, SourceErrorKind};
 use cells::Cells;
+use page::{Grids, SheetPicture};
+use parts::{MOST_PICTURES, Picture};
 use unprinted::Unprinted;
 use workbook::Workbook;
 
@@ -73,6 +78,7 @@ pub(super) fn read(
             reason: reason.into(),
         });
     }
+    let mut seen = HashMap::new();
     for (index, name) in sheets.into_iter().enumerate() {
         if emit.stopped() {
             break;
@@ -88,9 +94,28 @@ pub(super) fn read(
             Ok((rows, columns)) => unprinted = unprinted.with_lines(rows, columns),
             Err(error) => unknown = Some(error),
         }
-        page::read(&name, &Cells::new(cells), &unprinted, &mut text, emit);
+        let mut pictures = Vec::new();
+        match guarded(|| workbook.pictures(index, &name)) {
+            Ok(found) => {
+                for Picture { from, end, file } in found.iter().take(MOST_PICTURES).cloned() {
+                    if emit.stopped() {
+                        break;
+                    }
+                    let look = || grids(&mut workbook, &file, budget);
+                    let grids = seen.entry(file.clone()).or_insert_with(look).clone();
+                    pictures.push(SheetPicture { from, end, grids });
+                }
+                if found.len() > MOST_PICTURES {
+                    let reason = format!("the sheet has more than {MOST_PICTURES} pictures");
+                    unreadable(start.clone(), reason.into(), emit);
+                }
+            }
+            Err(error) => unknown = unknown.or(Some(error)),
+        }
+        page::read(&name, &Cells::new(cells), &unprinted, pictures, &mut text, emit);
         if let (Some(error), Ok(_)) = (unknown, &whole) {
-            let reason = format!("its hidden rows and columns are not known: {error}");
+            let reason =
+                format!("its hidden rows and columns, and its pictures, are not known: {error}");
             unreadable(start.clone(), reason.into(), emit);
         }
         if let Some(reason) = workbook.cut(index) {
@@ -111,6 +136,11 @@ pub(super) fn read(
     }
     text.finish(emit);
     Ok(())
+}
+
+/// The grids of a picture.
+fn grids(workbook: &mut Workbook<'_>, file: &str, budget: &Budget) -> Grids {
+    picture_grids(&workbook.picture(file)?, budget)
 }
 
 /// The result of the reader of workbooks, also after a panic.

@@ -12,7 +12,7 @@ use zip::ZipArchive;
 
 use super::cells::Value;
 use super::ods_styles::Styles;
-use super::parts::attribute;
+use super::parts::{MOST_PICTURES, Picture, attribute};
 use super::unprinted::{Cause, Lines, Unprinted};
 use super::workbook::{Written, words};
 use super::{Broken, MOST_SHEETS, Room};
@@ -21,6 +21,9 @@ use crate::budget::Budget;
 /// The most equal cells or rows that are unrolled: more are not part of a grid, nor do blank ones
 /// with a format of their own frame one.
 const MOST_EQUAL: u32 = 100;
+
+/// The rows and columns that a picture is taken to span: those of a drawn grid.
+const PICTURE: (u32, u32) = (9, 4);
 
 /// An open workbook.
 pub(super) struct Ods {
@@ -37,6 +40,7 @@ struct Sheet {
     unprinted: Unprinted,
     rows: Lines,
     columns: Lines,
+    pictures: Vec<Picture>,
     /// `true` if these are all that there was room for.
     is_whole: bool,
     /// `true` if more repetitions were left out.
@@ -117,6 +121,14 @@ impl Ods {
         cells.append(&mut sheet.cells);
         *unprinted = std::mem::take(&mut sheet.unprinted);
         sheet.is_whole
+    }
+
+    /// Takes the pictures of a sheet out.
+    pub(super) fn pictures(&mut self, index: usize) -> Vec<Picture> {
+        self.sheets
+            .get_mut(index)
+            .map(|sheet| std::mem::take(&mut sheet.pictures))
+            .unwrap_or_default()
     }
 
     /// Takes the hidden rows and columns of a sheet out.
@@ -250,6 +262,16 @@ impl State {
             "text:s" | "text:tab" if self.takes_text() => self.text.push(' '),
             "text:line-break" if self.takes_text() => self.text.push('\n'),
             "office:annotation" => self.notes += 1,
+            "draw:image" => {
+                let file = attribute("href").unwrap_or_default();
+                let from = (self.row, self.column.max(1));
+                let end = (from.0.saturating_add(PICTURE.0), from.1.saturating_add(PICTURE.1));
+                if let Some(sheet) = book.sheets.last_mut()
+                    && sheet.pictures.len() <= MOST_PICTURES
+                {
+                    sheet.pictures.push(Picture { from, end, file });
+                }
+            }
             _ => book.styles.start(tag)?,
         }
         Ok(())

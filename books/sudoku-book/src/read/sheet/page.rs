@@ -43,6 +43,7 @@ pub(super) fn read(
     name: &str,
     cells: &Cells,
     unprinted: &Unprinted,
+    pictures: Vec<SheetPicture>,
     text: &mut TextReader,
     emit: &mut Emit<'_>,
 ) {
@@ -58,7 +59,18 @@ pub(super) fn read(
     page.texts();
     page.blocks();
     page.rest(emit);
-    page.emit(tables, text, emit);
+    page.emit(tables, pictures, text, emit);
+}
+
+/// The grids of a picture, or the reason why it cannot be read.
+pub(super) type Grids = Result<Vec<Result<AnyPuzzle, Unreadable>>, String>;
+
+/// A picture on a sheet.
+pub(super) struct SheetPicture {
+    /// The cells of its corners.
+    pub(super) from: Spot,
+    pub(super) end: Spot,
+    pub(super) grids: Grids,
 }
 
 struct SheetReader<'a> {
@@ -566,7 +578,15 @@ impl SheetReader<'_> {
     /// Assigns the words near a grid to it.
     fn label(&mut self, from: Spot) {
         let Some(grid) = self.found.get(&from) else { return };
-        let ((top, left), (bottom, right)) = (from, grid.end);
+        let words = self.words_near(from, grid.end);
+        if let Some(grid) = self.found.get_mut(&from) {
+            grid.words.extend(words);
+        }
+    }
+
+    /// The words near the grid between these cells, which belong to it from now on.
+    fn words_near(&mut self, from: Spot, end: Spot) -> Vec<String> {
+        let ((top, left), (bottom, right)) = (from, end);
         let is_block = bottom > top || right == left + 80;
         let mut words = Vec::new();
         let take = |row: u32, columns: (u32, u32), words: &mut Vec<(Spot, String)>| {
@@ -589,13 +609,17 @@ impl SheetReader<'_> {
             }
         }
         self.used.extend(words.iter().map(|&(spot, _)| spot));
-        if let Some(grid) = self.found.get_mut(&from) {
-            grid.words.extend(words.into_iter().map(|(_, text)| text));
-        }
+        words.into_iter().map(|(_, text)| text).collect()
     }
 
     /// Emits grids and words in the order of the rows.
-    fn emit(mut self, tables: Vec<Table>, text: &mut TextReader, emit: &mut Emit<'_>) {
+    fn emit(
+        mut self,
+        tables: Vec<Table>,
+        mut pictures: Vec<SheetPicture>,
+        text: &mut TextReader,
+        emit: &mut Emit<'_>,
+    ) {
         let grids: Vec<Spot> = self.found.keys().copied().collect();
         for from in grids {
             self.label(from);
@@ -619,10 +643,19 @@ impl SheetReader<'_> {
                 (grid.at, grid.reading) = (at, Err(reason.into()));
             }
         }
+        pictures.sort_by_key(|picture| picture.from);
+        let pictures = pictures.into_iter().map(|picture| {
+            let words = self.words_near(picture.from, picture.end).join(" ");
+            (picture, words)
+        });
+        let mut pictures = pictures.collect::<Vec<_>>().into_iter().peekable();
         let mut tables = tables.into_iter().peekable();
         let mut found = std::mem::take(&mut self.found).into_iter().peekable();
         for row in self.cells.rows() {
             let number = row.number;
+            while let Some((picture, words)) = pictures.next_if(|(it, _)| it.from.0 < number) {
+                self.picture(picture, &words, text, emit);
+            }
             if let Some(table) = tables.next_if(|table| table.first == number) {
                 let mut named = Vec::new();
                 for row in table.first + 1..=table.last {
@@ -662,6 +695,32 @@ impl SheetReader<'_> {
                 let words: Vec<&str> = words.iter().map(|(_, text)| text.as_str()).collect();
                 text.grids(&words.join(" "), line, emit);
             }
+        }
+        for (picture, words) in pictures {
+            self.picture(picture, &words, text, emit);
+        }
+    }
+
+    /// Emits the grids of a picture. A picture without one is a finding if a grid is announced.
+    fn picture(
+        &self,
+        picture: SheetPicture,
+        words: &str,
+        text: &mut TextReader,
+        emit: &mut Emit<'_>,
+    ) {
+        let SheetPicture { from, grids, .. } = picture;
+        let place = self.surface.place(from.0.into(), from.1.into());
+        let reason = match grids {
+            Ok(grids) if !grids.is_empty() => {
+                let grids = grids.into_iter().map(|reading| (place.clone(), reading));
+                return text.grids(words, grids.collect(), emit);
+            }
+            Ok(_) => Clause::new("remark.picture"),
+            Err(reason) => Clause::new("unread.picture").with("reason", reason),
+        };
+        if words.is_empty() || !text.misses(words, &place, reason.clone(), emit) {
+            emit.remark(Remark::new(Holding::Picture, place).with_reason(&reason.into()));
         }
     }
 

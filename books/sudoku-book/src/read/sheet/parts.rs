@@ -1,4 +1,4 @@
-//! [`Parts`]: the files of a workbook that its reader does not read.
+//! [`Parts`]: the files of a workbook that its reader does not read, such as pictures.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -9,24 +9,51 @@ use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
+use super::blocks::Spot;
 use super::unprinted::Lines;
 use super::{Broken, MOST_SHEETS};
-use crate::budget::Budget;
+use crate::budget::{Budget, over_budget};
 
 /// Lower rows show no digit, in points.
 pub(super) const LOWEST_ROW: f64 = 4.0;
 /// Narrower columns show no digit, in digits.
 const NARROWEST_COLUMN: f64 = 0.5;
 
-/// The files of a workbook.
-pub(super) struct Parts<'a> {
+/// The size of a column and a row that are not described, in the units of drawings.
+const COLUMN: u64 = 609_600;
+const ROW: u64 = 190_500;
+/// The most pictures of a sheet.
+pub(super) const MOST_PICTURES: usize = 2_000;
+/// The most that all pictures together unpack to, as a multiple of the memory: they are read one
+/// after the other.
+const MOST_UNPACKED: u64 = 4;
+
+/// The files in an archive.
+pub(super) struct Files<'a> {
     archive: ZipArchive<Cursor<&'a [u8]>>,
     /// The names of the files as they are, by the names without capitals.
     names: BTreeMap<String, String>,
+    /// The most bytes that are read of an XML file, of a picture, and of all further pictures.
+    most: u64,
+    most_picture: u64,
+    left: u64,
+}
+
+/// The files of a workbook in the format of Office.
+pub(super) struct Parts<'a> {
+    files: Files<'a>,
     /// The sheets and their files, in the order of the workbook.
     sheets: Vec<(String, String)>,
-    /// The most bytes that are read of a file.
-    most: u64,
+}
+
+/// A picture on a sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Picture {
+    /// The cells of its corners.
+    pub(super) from: Spot,
+    pub(super) end: Spot,
+    /// The path of its file.
+    pub(super) file: String,
 }
 
 /// A relation of a file to another.
@@ -40,16 +67,13 @@ pub(super) struct Relation {
 
 impl<'a> Parts<'a> {
     pub(super) fn open(bytes: &'a [u8], budget: &Budget) -> Result<Self, Broken> {
-        let archive = ZipArchive::new(Cursor::new(bytes))?;
-        let names = archive.file_names().filter_map(Result::ok);
-        let names = names.map(|name| (plain(&name), name.into_owned())).collect();
-        let mut parts = Self { archive, names, sheets: Vec::new(), most: budget.part(4) };
-        let root = parts.relations("")?;
+        let mut files = Files::open(bytes, budget)?;
+        let root = files.relations("")?;
         let workbook = root.into_iter().find(|relation| relation.kind == "officedocument");
         let workbook = workbook.map_or("xl/workbook.xml".to_owned(), |relation| relation.target);
-        let relations = parts.relations(&workbook)?;
+        let relations = files.relations(&workbook)?;
         let mut sheets = Vec::new();
-        parts.each_tag(&workbook, &mut |tag| {
+        files.each_tag(&workbook, &mut |tag| {
             if tag.local_name().as_ref() == "sheet" && sheets.len() <= MOST_SHEETS {
                 let id = attribute(tag, "id").unwrap_or_default();
                 let found = relations.iter().find(|relation| relation.id == id);
@@ -57,7 +81,27 @@ impl<'a> Parts<'a> {
                 sheets.extend(found.map(|relation| (name, relation.target.clone())));
             }
         })?;
-        Ok(Self { sheets, ..parts })
+        Ok(Self { files, sheets })
+    }
+
+    pub(super) fn files(&mut self) -> &mut Files<'a> {
+        &mut self.files
+    }
+
+    /// The pictures on the sheet at this path.
+    pub(super) fn pictures(&mut self, sheet: &str) -> Result<Vec<Picture>, Broken> {
+        let drawings = self.files.relations(sheet)?;
+        let mut pictures = Vec::new();
+        for drawing in drawings.into_iter().filter(|relation| relation.kind == "drawing") {
+            let relations = self.files.relations(&drawing.target)?;
+            let mut reading = DrawingReader {
+                relations: &relations,
+                pictures: Some(&mut pictures),
+                ..Default::default()
+            };
+            self.files.each_event(&drawing.target, &mut |event| reading.event(event))?;
+        }
+        Ok(pictures)
     }
 
     /// The path of the sheet with this name.
@@ -69,7 +113,7 @@ impl<'a> Parts<'a> {
     pub(super) fn hidden_lines(&mut self, path: &str) -> Result<(Lines, Lines), Broken> {
         let (mut rows, mut columns) = (Lines::default(), Lines::default());
         let mut row = 0_u32;
-        self.each_tag(path, &mut |tag| {
+        self.files.each_tag(path, &mut |tag| {
             let number =
                 |name: &str| attribute(tag, name).and_then(|text| text.parse::<u32>().ok());
             let is_hidden = |size: &str, least: f64| {
@@ -95,9 +139,33 @@ impl<'a> Parts<'a> {
         })?;
         Ok((rows, columns))
     }
+}
+
+impl<'a> Files<'a> {
+    pub(super) fn open(bytes: &'a [u8], budget: &Budget) -> Result<Self, Broken> {
+        let archive = ZipArchive::new(Cursor::new(bytes))?;
+        let names = archive.file_names().filter_map(Result::ok);
+        let names = names.map(|name| (plain(&name), name.into_owned())).collect();
+        let left = budget.part(1).saturating_mul(MOST_UNPACKED);
+        Ok(Self { archive, names, most: budget.part(4), most_picture: budget.part(8), left })
+    }
+
+    /// The content of a picture.
+    pub(super) fn picture(&mut self, path: &str) -> Result<Vec<u8>, String> {
+        let name = self.names.get(&plain(path)).ok_or_else(|| format!("it lacks {path}"))?;
+        let file = self.archive.by_name(name).map_err(|error| error.to_string())?;
+        let most = self.most_picture.min(self.left);
+        let mut bytes = Vec::new();
+        file.take(most + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+        if bytes.len() as u64 > most {
+            return Err(over_budget("the picture", most));
+        }
+        self.left -= bytes.len() as u64;
+        Ok(bytes)
+    }
 
     /// The relations of a file; none if it has no table of them.
-    pub(super) fn relations(&mut self, path: &str) -> Result<Vec<Relation>, Broken> {
+    fn relations(&mut self, path: &str) -> Result<Vec<Relation>, Broken> {
         let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
         let table = join(folder, &format!("_rels/{name}.rels"));
         if !self.names.contains_key(&plain(&table)) {
@@ -119,6 +187,15 @@ impl<'a> Parts<'a> {
 
     /// Calls `see` with each tag of an XML file that opens an element.
     fn each_tag(&mut self, path: &str, see: &mut dyn FnMut(&BytesStart<'_>)) -> Result<(), Broken> {
+        self.each_event(path, &mut |event| {
+            if let Event::Start(tag) | Event::Empty(tag) = event {
+                see(tag);
+            }
+        })
+    }
+
+    /// Calls `see` with each part of an XML file.
+    fn each_event(&mut self, path: &str, see: &mut dyn FnMut(&Event<'_>)) -> Result<(), Broken> {
         let lacks = || format!("it lacks {path}");
         let name = self.names.get(&plain(path)).ok_or_else(lacks)?;
         let file = self.archive.by_name(name)?.take(self.most);
@@ -129,10 +206,92 @@ impl<'a> Parts<'a> {
             buffer.clear();
             match reader.read_event_into(&mut buffer)? {
                 Event::Eof => return Ok(()),
-                Event::Start(tag) | Event::Empty(tag) => see(&tag),
-                _ => {}
+                event => see(&event),
             }
         }
+    }
+}
+
+/// Reads the anchors of a drawing.
+#[derive(Default)]
+struct DrawingReader<'a> {
+    relations: &'a [Relation],
+    pictures: Option<&'a mut Vec<Picture>>,
+    /// The row and column of the first corner and of the last one, from 0.
+    corners: [Option<(u32, u32)>; 2],
+    /// The corner that is being read.
+    corner: usize,
+    number: String,
+    /// The rows and columns that the size spans.
+    size: (u32, u32),
+    is_hidden: bool,
+    files: Vec<String>,
+}
+
+impl DrawingReader<'_> {
+    fn event(&mut self, event: &Event<'_>) {
+        match event {
+            Event::Start(tag) => self.start(tag),
+            Event::Empty(tag) => self.start(tag),
+            Event::Text(text) => self.number.push_str(&text.xml10_content()),
+            Event::End(tag) => self.end(tag.local_name().as_ref()),
+            _ => {}
+        }
+    }
+
+    fn start(&mut self, tag: &BytesStart<'_>) {
+        self.number.clear();
+        match tag.local_name().as_ref() {
+            "twoCellAnchor" | "oneCellAnchor" | "absoluteAnchor" => {
+                (self.corners, self.size, self.is_hidden) = ([None; 2], (1, 1), false);
+                self.files.clear();
+            }
+            "from" => self.corner = 0,
+            "to" => self.corner = 1,
+            // That of the anchor comes first.
+            "ext" if self.size == (1, 1) => {
+                let span = |name: &str, one: u64| {
+                    let size = attribute(tag, name).and_then(|text| text.parse::<u64>().ok());
+                    size.map_or(1, |size| u32::try_from(size / one).unwrap_or(u32::MAX).max(1))
+                };
+                self.size = (span("cy", ROW), span("cx", COLUMN));
+            }
+            "cNvPr" => {
+                self.is_hidden |= attribute(tag, "hidden").is_some_and(|text| text == "1");
+            }
+            "blip" => {
+                let id = attribute(tag, "embed").unwrap_or_default();
+                let file = self.relations.iter().find(|relation| relation.id == id);
+                self.files.extend(file.map(|relation| relation.target.clone()));
+            }
+            _ => {}
+        }
+    }
+
+    fn end(&mut self, name: &str) {
+        let number = || self.number.trim().parse::<u32>().unwrap_or(0);
+        match name {
+            "row" => self.corners[self.corner].get_or_insert_default().0 = number(),
+            "col" => self.corners[self.corner].get_or_insert_default().1 = number(),
+            "twoCellAnchor" | "oneCellAnchor" | "absoluteAnchor" => self.finish(),
+            _ => {}
+        }
+    }
+
+    fn finish(&mut self) {
+        let files = std::mem::take(&mut self.files);
+        let Some(pictures) = self.pictures.as_deref_mut() else { return };
+        if self.is_hidden {
+            return;
+        }
+        let one = |(row, column): (u32, u32)| (row.saturating_add(1), column.saturating_add(1));
+        let from = one(self.corners[0].unwrap_or_default());
+        let end = self.corners[1].map_or_else(
+            || (from.0.saturating_add(self.size.0), from.1.saturating_add(self.size.1)),
+            one,
+        );
+        let room = (MOST_PICTURES + 1).saturating_sub(pictures.len());
+        pictures.extend(files.into_iter().take(room).map(|file| Picture { from, end, file }));
     }
 }
 

@@ -8,7 +8,7 @@ use super::archive::measure;
 use super::cells::Value;
 use super::looks::unlike;
 use super::ods::Ods;
-use super::parts::Parts;
+use super::parts::{Files, Parts, Picture};
 use super::unprinted::{Lines, Unprinted};
 use super::{Broken, Room, ole};
 use crate::budget::Budget;
@@ -25,7 +25,7 @@ pub(super) enum Workbook<'a> {
     Xlsx(Box<Xlsx<Cursor<&'a [u8]>>>, Result<Box<Parts<'a>>, Broken>),
     Xlsb(Box<Xlsb<Cursor<&'a [u8]>>>),
     Xls(Box<Xls<Cursor<&'a [u8]>>>),
-    Ods(Ods),
+    Ods(Ods, Result<Box<Files<'a>>, Broken>),
 }
 
 /// The content of a cell, with its row and column, from 1.
@@ -45,7 +45,7 @@ impl<'a> Workbook<'a> {
             }
             Package::Ods => {
                 measure(bytes, budget)?;
-                Self::Ods(Ods::open(bytes, budget)?)
+                Self::Ods(Ods::open(bytes, budget)?, Files::open(bytes, budget).map(Box::new))
             }
             Package::Ole => {
                 fits(bytes)?;
@@ -64,7 +64,7 @@ impl<'a> Workbook<'a> {
             Self::Xlsx(book, _) => book.sheets_metadata(),
             Self::Xlsb(book) => book.sheets_metadata(),
             Self::Xls(book) => book.sheets_metadata(),
-            Self::Ods(book) => return book.sheets().map(str::to_owned).collect(),
+            Self::Ods(book, _) => return book.sheets().map(str::to_owned).collect(),
         };
         let holds_cells = |sheet: &&calamine::Sheet| sheet.typ == SheetType::WorkSheet;
         all.iter().filter(holds_cells).map(|sheet| sheet.name.clone()).collect()
@@ -73,7 +73,7 @@ impl<'a> Workbook<'a> {
     /// The reason why some cells of a sheet were left out.
     pub(super) fn cut(&self, index: usize) -> Option<&'static str> {
         match self {
-            Self::Ods(book) => book.cut(index),
+            Self::Ods(book, _) => book.cut(index),
             _ => None,
         }
     }
@@ -86,13 +86,34 @@ impl<'a> Workbook<'a> {
     ) -> Result<(Lines, Lines), Broken> {
         match self {
             Self::Xlsx(_, parts) => {
-                let parts = parts.as_mut().map_err(|broken| Broken(broken.0.clone()))?;
-                let path = parts.sheet(name).ok_or("its file is not known")?;
+                let (parts, path) = located(parts, name)?;
                 parts.hidden_lines(&path)
             }
-            Self::Ods(book) => Ok(book.hidden_lines(index)),
+            Self::Ods(book, _) => Ok(book.hidden_lines(index)),
             _ => Ok(Default::default()),
         }
+    }
+
+    /// The pictures on a sheet.
+    pub(super) fn pictures(&mut self, index: usize, name: &str) -> Result<Vec<Picture>, Broken> {
+        match self {
+            Self::Xlsx(_, parts) => {
+                let (parts, path) = located(parts, name)?;
+                parts.pictures(&path)
+            }
+            Self::Ods(book, _) => Ok(book.pictures(index)),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// The content of a picture.
+    pub(super) fn picture(&mut self, path: &str) -> Result<Vec<u8>, String> {
+        let files = match self {
+            Self::Xlsx(_, Ok(parts)) => parts.files(),
+            Self::Ods(_, Ok(files)) => &mut **files,
+            _ => return Err("its file is not known".into()),
+        };
+        files.picture(path)
     }
 
     /// Takes the cells of a sheet, and those of them that are not printed, as long as there is
@@ -139,10 +160,20 @@ impl<'a> Workbook<'a> {
                     }
                 }
             }
-            Self::Ods(book) => return Ok(book.cells(index, cells, unprinted)),
+            Self::Ods(book, _) => return Ok(book.cells(index, cells, unprinted)),
         }
         Ok(true)
     }
+}
+
+/// The files of a workbook, and the path of a sheet.
+fn located<'p, 'a>(
+    parts: &'p mut Result<Box<Parts<'a>>, Broken>,
+    name: &str,
+) -> Result<(&'p mut Parts<'a>, String), Broken> {
+    let parts = parts.as_mut().map_err(|broken| Broken(broken.0.clone()))?;
+    let path = parts.sheet(name).ok_or("its file is not known")?;
+    Ok((parts, path))
 }
 
 /// Keeps a cell, whose row and column count from 0. Returns `false` if there are too many.

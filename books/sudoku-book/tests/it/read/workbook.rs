@@ -1,4 +1,4 @@
-//! Cells of a workbook that are not printed: a grid with one of them is not read.
+//! Workbooks as printed: cells that are not printed, and pictures on a sheet.
 
 use std::io::{Cursor, Write};
 use std::ops::ControlFlow;
@@ -26,12 +26,12 @@ fn read(bytes: &[u8]) -> (String, String) {
     found.remove(0)
 }
 
-fn pack(files: &[(&str, String)]) -> Vec<u8> {
+fn pack<T: AsRef<[u8]>>(files: &[(&str, T)]) -> Vec<u8> {
     let mut to = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for (name, text) in files {
         let options = SimpleFileOptions::default();
         to.start_file(*name, options.compression_method(zip::CompressionMethod::Stored)).unwrap();
-        to.write_all(text.as_bytes()).unwrap();
+        to.write_all(text.as_ref()).unwrap();
     }
     to.finish().unwrap().into_inner()
 }
@@ -48,14 +48,15 @@ struct Sheet<'a> {
     is_zero_styled: bool,
 }
 
+fn relations(kind: &str, target: &str) -> String {
+    format!(
+        "<Relationships><Relationship Id=\"r1\" Type=\"http://x/relationships/{kind}\" \
+         Target=\"{target}\"/></Relationships>"
+    )
+}
+
 fn xlsx(sheet: Sheet<'_>) -> Vec<u8> {
     let Sheet { font, fill, format, columns, row, is_zero_styled } = sheet;
-    let relations = |kind: &str, target: &str| {
-        format!(
-            "<Relationships><Relationship Id=\"r1\" Type=\"http://x/relationships/{kind}\" \
-             Target=\"{target}\"/></Relationships>"
-        )
-    };
     let format = format.replace('"', "&quot;").replace('>', "&gt;");
     let styles = format!(
         "<styleSheet><numFmts><numFmt numFmtId=\"200\" formatCode=\"{format}\"/></numFmts>\
@@ -216,4 +217,60 @@ fn opendocument_workbooks_also() {
     ] {
         assert_eq!(read(&bytes).0, PUZZLE);
     }
+}
+
+/// A workbook with a label in `B2` and a picture below it.
+#[cfg(feature = "pictures")]
+fn with_picture(anchor: &str, label: &str, picture: &[u8]) -> Vec<u8> {
+    let sheet = format!(
+        "<worksheet><sheetData><row r=\"2\"><c r=\"B2\" t=\"inlineStr\"><is><t>{label}</t></is></c>\
+         </row></sheetData><drawing r:id=\"r1\"/></worksheet>"
+    );
+    let workbook = "<workbook><sheets><sheet name=\"S\" sheetId=\"1\" r:id=\"r1\"/></sheets>\
+                    </workbook>";
+    let drawing = format!(
+        "<xdr:wsDr><xdr:{anchor}><xdr:from><xdr:col>1</xdr:col><xdr:colOff>0</xdr:colOff>\
+         <xdr:row>2</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:ext cx=\"2952750\" \
+         cy=\"2952750\"/><xdr:pic><xdr:nvPicPr><xdr:cNvPr id=\"1\" name=\"a\"/></xdr:nvPicPr>\
+         <xdr:blipFill><a:blip r:embed=\"r1\"/></xdr:blipFill></xdr:pic></xdr:{anchor}></xdr:wsDr>"
+    );
+    pack(&[
+        ("[Content_Types].xml", b"<Types/>".as_slice()),
+        ("_rels/.rels", relations("officeDocument", "xl/workbook.xml").as_bytes()),
+        ("xl/workbook.xml", workbook.as_bytes()),
+        ("xl/_rels/workbook.xml.rels", relations("worksheet", "worksheets/s.xml").as_bytes()),
+        ("xl/worksheets/s.xml", sheet.as_bytes()),
+        ("xl/worksheets/_rels/s.xml.rels", relations("drawing", "../drawings/d.xml").as_bytes()),
+        ("xl/drawings/d.xml", drawing.as_bytes()),
+        ("xl/drawings/_rels/d.xml.rels", relations("image", "/xl/media/a.jpeg").as_bytes()),
+        ("xl/media/a.jpeg", picture),
+    ])
+}
+
+#[cfg(feature = "pictures")]
+#[test]
+fn pictures_on_a_sheet_are_read() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/photo.jpg");
+    let photo = std::fs::read(path).unwrap();
+    let expected = read(&photo).0;
+    assert_eq!(expected.len(), 81, "{expected}");
+    for anchor in ["oneCellAnchor", "twoCellAnchor", "absoluteAnchor"] {
+        let found = read(&with_picture(anchor, "Puzzle 7", &photo));
+        assert_eq!(found, (expected.clone(), "!S!B3".to_owned()), "{anchor}");
+    }
+    let content = "<office:document-content><office:body><office:spreadsheet><table:table \
+                   table:name=\"S\"><table:table-row/><table:table-row><table:table-cell/>\
+                   <table:table-cell><draw:frame><draw:image xlink:href=\"Pictures/a.jpg\"/>\
+                   </draw:frame></table:table-cell></table:table-row></table:table>\
+                   </office:spreadsheet></office:body></office:document-content>";
+    let bytes = pack(&[
+        ("mimetype", b"application/vnd.oasis.opendocument.spreadsheet".as_slice()),
+        ("content.xml", content.as_bytes()),
+        ("Pictures/a.jpg", &photo),
+    ]);
+    assert_eq!(read(&bytes), (expected, "!S!B2".to_owned()));
+    // A picture that is announced as a puzzle and holds none.
+    let (reason, place) = read(&with_picture("oneCellAnchor", "Puzzle 7", b"no picture"));
+    assert!(reason.starts_with("a picture cannot be read: "), "{reason}");
+    assert_eq!(place, "!S!B3");
 }
