@@ -83,7 +83,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             doubts: Vec::new(),
             desk: Desk::new(&options.allow),
             outlet: Outlet::new(options, sink),
-            tally: Tally::new(),
+            tally: Tally::new(options.pictures),
             options: options.clone(),
         }
     }

@@ -356,6 +356,7 @@ impl Files {
             pictures: std::mem::take(&mut file.pictures),
             drawings: std::mem::take(&mut file.drawings),
             grids: std::mem::take(&mut file.grids),
+            first: file.first,
             ratings: None,
         })
     }

@@ -1,6 +1,6 @@
 //! [`Summary`]: the numbers of a check.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use sudoku_core::Grid;
 use super::ratings::{RatedPuzzle, Ratings};
 use crate::account::Account;
 use crate::entry::Kind;
-use crate::finding::Code;
+use crate::finding::{Code, Severity};
 use crate::pages::Pages;
 use crate::place::{Area, Place};
 use crate::print::PageDrawing;
@@ -58,6 +58,9 @@ pub struct Summary {
     /// Whether the grids and the drawings of pages were kept.
     #[serde(skip)]
     pub(crate) has_pictures: bool,
+    /// The puzzles that are not fine, if the grids were kept.
+    #[serde(skip)]
+    pub(crate) judged: Option<Judged>,
     /// Whether the check ended before the end of the books, because its
     /// [`halt`](crate::Options::halt) was asked.
     #[serde(skip)]
@@ -65,6 +68,25 @@ pub struct Summary {
     /// The time the check took.
     #[serde(skip)]
     pub elapsed: Duration,
+}
+
+/// The puzzles that are not fine, by their numbers in the call: all others are counted as fine.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Judged {
+    /// The worst severity of the findings about a puzzle.
+    pub(super) affected: BTreeMap<u32, Severity>,
+    /// Those that were not read, or not searched for all solutions.
+    pub(super) unchecked: BTreeSet<u32>,
+}
+
+impl Judged {
+    /// Adds a finding about this puzzle.
+    pub(super) fn finding(&mut self, id: u32, severity: Severity) {
+        let known = self.affected.entry(id).or_insert(severity);
+        if severity == Severity::Error {
+            *known = severity;
+        }
+    }
 }
 
 /// The numbers of one file.
@@ -104,6 +126,9 @@ pub struct FileSummary {
     /// The grids that were read, if they are kept.
     #[serde(skip)]
     pub(crate) grids: Vec<ReadGrid>,
+    /// The number in the call of its first puzzle.
+    #[serde(skip)]
+    pub(crate) first: u32,
 }
 
 /// A grid as it was read.
@@ -225,6 +250,7 @@ mod tests {
             account: Account::default(),
             sheets: Vec::new(),
             pictures: Vec::new(),
+            first: 0,
             drawings: Vec::new(),
             grids: Vec::new(),
             ratings: None,

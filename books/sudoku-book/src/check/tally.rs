@@ -3,7 +3,7 @@
 use web_time::Instant;
 
 use super::files::FileKind;
-use super::summary::{FileSummary, Summary, UnreadFile};
+use super::summary::{FileSummary, Judged, Summary, UnreadFile};
 use crate::account::Holding;
 use crate::finding::{Code, Severity};
 use crate::place::Place;
@@ -12,13 +12,20 @@ use crate::place::Place;
 pub(super) struct Tally {
     summary: Summary,
     marked: Marked,
+    /// `None` if no grids are kept.
+    judged: Option<Judged>,
     start: Instant,
 }
 
 impl Tally {
-    /// Begins the check.
-    pub(super) fn new() -> Self {
-        Self { summary: Summary::default(), marked: Marked::default(), start: Instant::now() }
+    /// Begins a check, which keeps the grids with their verdicts if `pictures`.
+    pub(super) fn new(pictures: bool) -> Self {
+        Self {
+            summary: Summary::default(),
+            marked: Marked::default(),
+            judged: pictures.then(Judged::default),
+            start: Instant::now(),
+        }
     }
 
     /// The number of puzzles so far.
@@ -32,6 +39,9 @@ impl Tally {
         let counts = kind != FileKind::Across;
         self.summary.puzzles += u64::from(counts);
         self.summary.checked += u64::from(checked && counts);
+        if let (false, Some(judged)) = (checked, &mut self.judged) {
+            judged.unchecked.insert(self.marked.len);
+        }
         self.marked.puzzle(checked && counts);
     }
 
@@ -59,6 +69,9 @@ impl Tally {
         if checked && kind != FileKind::Across {
             self.summary.checked += 1;
             self.marked.clear(id);
+            if let Some(judged) = &mut self.judged {
+                judged.unchecked.remove(&id);
+            }
         }
         if let Some(about) = self.summary.about(file) {
             about.account.take_back(Holding::Unreadable, place);
@@ -109,6 +122,9 @@ impl Tally {
             self.summary.checked -= 1;
             // A finding that it has already was counted.
             self.marked.checked -= u64::from(!self.marked.set(id));
+            if let Some(judged) = &mut self.judged {
+                judged.unchecked.insert(id);
+            }
         }
     }
 
@@ -131,6 +147,9 @@ impl Tally {
         }
         if severity != Severity::Info {
             puzzles.iter().for_each(|&id| self.marked.finding(id));
+            if let Some(judged) = &mut self.judged {
+                puzzles.iter().for_each(|&id| judged.finding(id, severity));
+            }
         }
     }
 
@@ -156,6 +175,7 @@ impl Tally {
     pub(super) fn finish(mut self) -> Summary {
         self.summary.fine = self.summary.checked - self.marked.checked;
         self.summary.elapsed = self.start.elapsed();
+        self.summary.judged = self.judged;
         self.summary
     }
 }
