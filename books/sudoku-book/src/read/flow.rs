@@ -112,10 +112,11 @@ impl Flow {
         let Some(table) = self.tables.pop() else { return };
         let is_inside = !self.tables.is_empty();
         let shape = table.shape();
+        let is_like_a_grid = table.is_like_a_grid();
         let pieces = table.pieces(is_inside);
         let is_grid = |piece: &Piece| !matches!(piece, Piece::Line(..));
         let shape = shape.filter(|_| !pieces.iter().any(is_grid));
-        if let Some((9, 9, place)) = shape {
+        if let Some((_, _, place)) = shape.clone().filter(|_| is_like_a_grid) {
             not_read(place, Clause::new("unread.nine-by-nine").into(), emit);
         } else if let Some((columns, rows, place)) = shape {
             let note = Clause::new("remark.table").with("columns", columns).with("rows", rows);

@@ -76,6 +76,19 @@ impl Table {
         }
     }
 
+    /// Whether it has nine by nine cells, most of them empty or a digit, as a Sudoku with many faults.
+    pub(super) fn is_like_a_grid(&self) -> bool {
+        const MOST_OTHERS: usize = 26;
+        let Some(matrix) = self.matrix() else { return false };
+        let cells = || matrix.iter().flatten().map(|(_, text)| Content::of(text));
+        let digits = cells().filter(|it| matches!(it, Content::Digit(_))).count();
+        let others = cells().filter(|it| !matches!(it, Content::Digit(_) | Content::Blank)).count();
+        matrix.len() == 9
+            && matrix.iter().all(|row| row.len() == 9)
+            && digits >= Grid::FEWEST_GIVENS
+            && others <= MOST_OTHERS
+    }
+
     /// The numbers of columns and rows, and the place, if most cells hold a number or nothing, and
     /// it is not only a layout.
     pub(super) fn shape(&self) -> Option<(usize, usize, Place)> {

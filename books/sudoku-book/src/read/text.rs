@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::io;
 
 use sudoku_core::AnyPuzzle;
-use sudoku_core::text::{Item, Scanner, digits_of_line};
+use sudoku_core::text::{Item, Scanner};
 use sudoku_human::words::Clause;
 
 use super::emit::{Emit, not_read, too_long, unreadable_grid};
@@ -54,7 +54,8 @@ impl TextReader {
     fn line(&mut self, line: &str, emit: &mut Emit<'_>) {
         self.number += 1;
         // Most lines are a grid.
-        let is_grid = digits_of_line(line.as_bytes()).is_some();
+        let is_grid = line.len() == 81
+            && line.bytes().fold(true, |all, byte| all & (byte.is_ascii_digit() | (byte == b'.')));
         if !is_grid
             && let Some(found) = foreign(line)
             && self.foreign(found, emit)
@@ -362,7 +363,7 @@ impl Pending {
         let phrase = Phrase::of(text);
         // `Easy 1 - solution on page 9` is the label of a puzzle.
         let is_label = phrase.level.is_some()
-            || (phrase.number.is_some() && phrase.speaks != Some(Speaks::Solution));
+            || (phrase.speaks != Some(Speaks::Solution) && phrase.label(text).is_some());
         let is_meant = |promise: &Promise| match promise.is_of_solutions() {
             true => !is_label,
             false => !self.has_grids,
