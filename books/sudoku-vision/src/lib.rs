@@ -19,6 +19,7 @@
 
 mod alike;
 mod cells;
+mod faint;
 mod find;
 mod hand;
 mod inks;

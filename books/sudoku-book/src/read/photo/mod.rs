@@ -7,7 +7,7 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use sudoku_core::{AnyPuzzle, Cell, CellSet, Digit, Grid};
+use sudoku_core::{AnyPuzzle, Cell, CellSet, Digit, DigitSet, Grid};
 use sudoku_vision::{
     Grey, GridReading, Inks, PictureReading, Refusal, Refused, read_all, sort_for_reading,
 };
@@ -360,6 +360,7 @@ impl Seen {
         let Inks { entries, unsure, .. } = reading.inks(picture, colours);
         let cells = |cells: Vec<usize>| cells.into_iter().map(|cell| Cell::ALL[cell]).collect();
         let (entries, unsure): (CellSet, CellSet) = (cells(entries), cells(unsure));
+        let unsure = unsure | cells(reading.faint(picture));
         let mut digits = reading.cells.map(|cell| cell.digit().unwrap_or(0));
         entries.iter().for_each(|cell| digits[cell.index()] = 0);
         Self { puzzle: givens(reading, picture, digits, entries, unsure), entries }
@@ -383,9 +384,11 @@ fn givens(
         .map(|(cell, read)| {
             let plausible = read.plausible();
             let digit = |&number: &u8| Digit::try_from(number).ok();
+            let digits: DigitSet = plausible.iter().filter_map(digit).collect();
             DoubtfulCell {
                 cell,
-                candidates: plausible.iter().filter_map(digit).collect(),
+                // A faint mark may be any of them.
+                candidates: if digits.is_empty() { DigitSet::ALL } else { digits },
                 may_be_empty: plausible.contains(&0) || unsure.contains(cell),
             }
         })
