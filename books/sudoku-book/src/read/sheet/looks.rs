@@ -1,4 +1,4 @@
-//! [`unlike`]: whether the style of a cell prints its content.
+//! [`Look`]: whether a cell prints its content.
 
 use calamine::{Color, FillPattern, Style};
 
@@ -11,35 +11,53 @@ const NEAR: u8 = 8;
 /// Smaller type is not readable, in points.
 pub(super) const SMALLEST_TYPE: f64 = 2.0;
 
-const BLACK: Rgb = [0; 3];
+/// Ink.
+pub(super) const BLACK: Rgb = [0; 3];
 /// Paper.
 pub(super) const WHITE: Rgb = [255; 3];
 
+/// The look of a cell.
+pub(super) struct Look<'a> {
+    /// The number format.
+    pub(super) format: &'a str,
+    /// The colour of its type.
+    pub(super) colour: Rgb,
+    /// The colour of the cell; `None` if it is not one colour.
+    pub(super) ground: Option<Rgb>,
+    /// The size of its type, in points.
+    pub(super) size: Option<f64>,
+}
+
+impl Look<'_> {
+    /// The reason why a cell that looks so does not print its content as it is.
+    pub(super) fn unlike(&self, value: &Value) -> Option<Cause> {
+        if *value == Value::Blank {
+            return None;
+        }
+        let colour = match shown(self.format, value) {
+            Shown::Nothing => return Some(Cause::Format),
+            Shown::Instead(text) => return Some(Cause::Instead(text)),
+            Shown::Content(colour) => colour.unwrap_or(self.colour),
+        };
+        if self.ground.is_some_and(|ground| are_alike(colour, ground)) {
+            return Some(Cause::Colour);
+        }
+        self.size.filter(|size| *size < SMALLEST_TYPE).map(|_| Cause::Small)
+    }
+}
+
 /// The reason why a cell with this style does not print its content as it is.
 pub(super) fn unlike(style: &Style, value: &Value) -> Option<Cause> {
-    if *value == Value::Blank {
-        return None;
-    }
-    let format = style.number_format.as_ref().map_or("General", |format| &*format.format_code);
-    let shown = shown(format, value);
-    let colour = match shown {
-        Shown::Nothing => return Some(Cause::Format),
-        Shown::Instead(text) => return Some(Cause::Instead(text)),
-        Shown::Content(colour) => colour,
-    };
     let font = style.font.as_ref();
-    let own = font.and_then(|font| font.color).map_or(BLACK, rgb);
     let ground = match style.fill.as_ref().map(|fill| (fill.pattern, fill.foreground_color)) {
         None | Some((FillPattern::None, _)) => Some(WHITE),
         Some((FillPattern::Solid, colour)) => colour.map(rgb),
         // Points and hatching are of two colours.
         Some(_) => None,
     };
-    if ground.is_some_and(|ground| are_alike(colour.unwrap_or(own), ground)) {
-        return Some(Cause::Colour);
-    }
-    let size = font.and_then(|font| font.size);
-    size.filter(|size| *size < SMALLEST_TYPE).map(|_| Cause::Small)
+    let format = style.number_format.as_ref().map_or("General", |format| &*format.format_code);
+    let colour = font.and_then(|font| font.color).map_or(BLACK, rgb);
+    Look { format, colour, ground, size: font.and_then(|font| font.size) }.unlike(value)
 }
 
 /// Whether two colours are the same on paper.

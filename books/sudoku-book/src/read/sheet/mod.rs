@@ -13,6 +13,7 @@ mod parts;
 mod rest;
 mod unprinted;
 mod workbook;
+mod xls_styles;
 
 use std::collections::HashMap;
 

@@ -16,8 +16,8 @@ const CELL_SIZE: u64 = 64;
 const IN_HEADER: usize = 109;
 
 /// Checks that the chains of sectors end, that no stream is longer than the file, and that the
-/// sheets need no more than their share of the memory.
-pub(super) fn measure(bytes: &[u8], budget: &Budget) -> Result<(), Broken> {
+/// sheets need no more than their share of the memory. Returns the stream of records.
+pub(super) fn measure(bytes: &[u8], budget: &Budget) -> Result<Vec<u8>, Broken> {
     let damaged = || Broken::from("it is damaged: its table of sectors is wrong");
     let file = File::open(bytes).ok_or_else(damaged)?;
     let stream = file.stream().ok_or_else(damaged)?;
@@ -28,10 +28,11 @@ pub(super) fn measure(bytes: &[u8], budget: &Budget) -> Result<(), Broken> {
             return Err(over_budget("the area of its sheets", budget.part(2)).into());
         }
     }
-    Ok(())
+    Ok(stream)
 }
 
-fn two(bytes: &[u8], at: usize) -> Option<u16> {
+/// The number in two bytes.
+pub(super) fn two(bytes: &[u8], at: usize) -> Option<u16> {
     Some(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?))
 }
 
@@ -159,7 +160,7 @@ impl<'a> File<'a> {
 }
 
 /// The records of a stream from this byte on: their kinds and contents.
-fn records(stream: &[u8], mut at: usize) -> impl Iterator<Item = (u16, &[u8])> {
+pub(super) fn records(stream: &[u8], mut at: usize) -> impl Iterator<Item = (u16, &[u8])> {
     std::iter::from_fn(move || {
         let (kind, length) = (two(stream, at)?, two(stream, at + 2)?);
         let data = stream.get(at + 4..at + 4 + usize::from(length))?;
@@ -168,18 +169,19 @@ fn records(stream: &[u8], mut at: usize) -> impl Iterator<Item = (u16, &[u8])> {
     })
 }
 
-const END_OF_SHEET: u16 = 0x000a;
+/// The records that begin and end a stream, and that name a sheet.
+pub(super) const BEGIN: u16 = 0x0809;
+pub(super) const END_OF_SHEET: u16 = 0x000a;
+pub(super) const SHEET: u16 = 0x0085;
 
 /// The starts of the sheets.
 fn sheets(stream: &[u8]) -> impl Iterator<Item = usize> {
-    const SHEET: u16 = 0x0085;
     let table = records(stream, 0).take_while(|&(kind, _)| kind != END_OF_SHEET);
     table.filter(|&(kind, _)| kind == SHEET).filter_map(|(_, data)| Some(four(data, 0)? as usize))
 }
 
 /// The memory for a sheet: for all cells between the first and the last one.
 fn sheet(stream: &[u8], start: usize) -> u64 {
-    const BEGIN: u16 = 0x0809;
     let (mut rows, mut columns, mut cells) = ((u16::MAX, 0), (u16::MAX, 0), 0);
     let mut depth = 0;
     for (kind, data) in records(stream, start) {

@@ -150,6 +150,11 @@ impl<'a> Files<'a> {
         Ok(Self { archive, names, most: budget.part(4), most_picture: budget.part(8), left })
     }
 
+    /// Whether a workbook in the format of Office has pictures.
+    pub(super) fn has_pictures(&self) -> bool {
+        self.names.keys().any(|name| name.starts_with("xl/media/"))
+    }
+
     /// The content of a picture.
     pub(super) fn picture(&mut self, path: &str) -> Result<Vec<u8>, String> {
         let name = self.names.get(&plain(path)).ok_or_else(|| format!("it lacks {path}"))?;

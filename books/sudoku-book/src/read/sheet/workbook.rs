@@ -10,6 +10,7 @@ use super::looks::unlike;
 use super::ods::Ods;
 use super::parts::{Files, Parts, Picture};
 use super::unprinted::{Lines, Unprinted};
+use super::xls_styles::XlsStyles;
 use super::{Broken, Room, ole};
 use crate::budget::Budget;
 use crate::source::Package;
@@ -23,8 +24,9 @@ const WIDEST_XLS: u64 = 16 << 20;
 /// An open workbook.
 pub(super) enum Workbook<'a> {
     Xlsx(Box<Xlsx<Cursor<&'a [u8]>>>, Result<Box<Parts<'a>>, Broken>),
-    Xlsb(Box<Xlsb<Cursor<&'a [u8]>>>),
-    Xls(Box<Xls<Cursor<&'a [u8]>>>),
+    /// Whether it has pictures.
+    Xlsb(Box<Xlsb<Cursor<&'a [u8]>>>, bool),
+    Xls(Box<Xls<Cursor<&'a [u8]>>>, Option<Box<XlsStyles>>),
     Ods(Ods, Result<Box<Files<'a>>, Broken>),
 }
 
@@ -41,7 +43,8 @@ impl<'a> Workbook<'a> {
             }
             Package::Xlsb => {
                 measure(bytes, budget)?;
-                Self::Xlsb(Box::new(Xlsb::new(cursor)?))
+                let has_pictures = Files::open(bytes, budget)?.has_pictures();
+                Self::Xlsb(Box::new(Xlsb::new(cursor)?), has_pictures)
             }
             Package::Ods => {
                 measure(bytes, budget)?;
@@ -49,11 +52,11 @@ impl<'a> Workbook<'a> {
             }
             Package::Ole => {
                 fits(bytes)?;
-                ole::measure(bytes, budget)?;
+                let stream = ole::measure(bytes, budget)?;
                 let opened = Xls::new(cursor);
-                Self::Xls(Box::new(opened.map_err(|error| {
-                    format!("{error}; if it is not a workbook, save it as PDF")
-                })?))
+                let opened = opened
+                    .map_err(|error| format!("{error}; if it is not a workbook, save it as PDF"))?;
+                Self::Xls(Box::new(opened), XlsStyles::read(stream).map(Box::new))
             }
         })
     }
@@ -62,8 +65,8 @@ impl<'a> Workbook<'a> {
     pub(super) fn sheets(&self) -> Vec<String> {
         let all = match self {
             Self::Xlsx(book, _) => book.sheets_metadata(),
-            Self::Xlsb(book) => book.sheets_metadata(),
-            Self::Xls(book) => book.sheets_metadata(),
+            Self::Xlsb(book, _) => book.sheets_metadata(),
+            Self::Xls(book, _) => book.sheets_metadata(),
             Self::Ods(book, _) => return book.sheets().map(str::to_owned).collect(),
         };
         let holds_cells = |sheet: &&calamine::Sheet| sheet.typ == SheetType::WorkSheet;
@@ -90,6 +93,10 @@ impl<'a> Workbook<'a> {
                 parts.hidden_lines(&path)
             }
             Self::Ods(book, _) => Ok(book.hidden_lines(index)),
+            Self::Xls(_, Some(styles)) => {
+                let sheet = styles.sheet(name);
+                Ok((sheet.rows, sheet.columns))
+            }
             _ => Ok(Default::default()),
         }
     }
@@ -102,6 +109,11 @@ impl<'a> Workbook<'a> {
                 parts.pictures(&path)
             }
             Self::Ods(book, _) => Ok(book.pictures(index)),
+            Self::Xls(_, Some(styles)) => Ok(styles.sheet(name).pictures),
+            // The sheet that a picture is on is not known.
+            Self::Xlsb(_, true) if index == 0 => {
+                Ok(vec![Picture { from: (1, 1), end: (2, 2), file: String::new() }])
+            }
             _ => Ok(Vec::new()),
         }
     }
@@ -111,6 +123,7 @@ impl<'a> Workbook<'a> {
         let files = match self {
             Self::Xlsx(_, Ok(parts)) => parts.files(),
             Self::Ods(_, Ok(files)) => &mut **files,
+            Self::Xls(..) | Self::Xlsb(..) => return Err("save the workbook as .xlsx".into()),
             _ => return Err("its file is not known".into()),
         };
         files.picture(path)
@@ -141,7 +154,7 @@ impl<'a> Workbook<'a> {
                     }
                 }
             }
-            Self::Xlsb(book) => {
+            Self::Xlsb(book, _) => {
                 let mut reader = book.worksheet_cells_reader(name)?;
                 while let Some(cell) = reader.next_cell()? {
                     let (row, column) = cell.get_position();
@@ -150,13 +163,23 @@ impl<'a> Workbook<'a> {
                     }
                 }
             }
-            Self::Xls(book) => {
+            Self::Xls(book, styles) => {
+                let looks = styles.as_ref().map(|styles| (styles, styles.sheet(name)));
                 let range = book.worksheet_range(name)?;
                 let (top, left) = range.start().unwrap_or_default();
                 for (row, column, data) in range.used_cells() {
                     let (row, column) = (top + row as u32, left + column as u32);
                     if !keep(cells, room, row, column, &data_ref(data)) {
                         return Ok(false);
+                    }
+                    let (Some((row, column, value)), Some((styles, sheet))) =
+                        (cells.last(), &looks)
+                    else {
+                        continue;
+                    };
+                    let spot = (*row, *column);
+                    if let Some(cause) = styles.unlike(sheet, spot, value) {
+                        unprinted.add(spot, cause);
                     }
                 }
             }

@@ -274,3 +274,29 @@ fn pictures_on_a_sheet_are_read() {
     assert!(reason.starts_with("a picture cannot be read: "), "{reason}");
     assert_eq!(place, "!S!B3");
 }
+
+/// A workbook of a program before 2007, with a fault on each sheet but the first.
+#[test]
+fn old_workbooks_also() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/announced/not_printed.xls");
+    let mut found = Vec::new();
+    read_book(Source::open(path).unwrap(), Format::Auto, &mut |entry| {
+        let reading = entry.reading.map(|reading| reading.grid().to_string());
+        let reading = reading.unwrap_or_else(|reason| reason.to_string());
+        found.push(format!("{} {reading}", entry.place));
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    let expected = [
+        &format!("!fine!A2 {PUZZLE}"),
+        "!colour!B2 cell B2 holds 3, but in type of the colour of the cell",
+        "!format!B2 cell B2 holds 3, but its number format hides it",
+        "!row!A2 cell A2 holds 5, but its row is hidden",
+        "!column!B2 cell B2 holds 3, but its column is hidden",
+        "!picture!C3 a picture cannot be read: save the workbook as .xlsx",
+    ];
+    assert_eq!(found.len(), expected.len(), "{found:#?}");
+    for (found, expected) in found.iter().zip(expected) {
+        assert!(found.starts_with(expected), "{found}");
+    }
+}
