@@ -6,6 +6,7 @@
 //! ```
 
 use super::cells::Value;
+use crate::words::short;
 
 /// A colour of paper or ink: red, green, blue.
 pub(super) type Rgb = [u8; 3];
@@ -19,7 +20,7 @@ pub(super) enum Shown {
     /// The value, perhaps in a colour that the format names.
     Content(Option<Rgb>),
     Nothing,
-    /// A text without the value.
+    /// A text without the value, of which the first part is kept.
     Instead(Box<str>),
 }
 
@@ -37,7 +38,7 @@ pub(super) fn shown(format: &str, value: &Value) -> Shown {
         None => Shown::Content(None),
         Some(section) if section.has_value => Shown::Content(section.colour),
         Some(section) if section.text.trim().is_empty() => Shown::Nothing,
-        Some(section) => Shown::Instead(section.text.trim().into()),
+        Some(section) => Shown::Instead(short(&section.text).into()),
     }
 }
 

@@ -17,6 +17,7 @@ use super::unprinted::{Cause, Lines, Unprinted};
 use super::workbook::{Written, words};
 use super::{Broken, MOST_SHEETS, Room};
 use crate::budget::Budget;
+use crate::words::short;
 
 /// The most equal cells or rows that are unrolled: more are not part of a grid, nor do blank ones
 /// with a format of their own frame one.
@@ -343,7 +344,7 @@ impl State {
             let is_other = !text.contains(|c: char| c.is_ascii_digit())
                 || text.parse::<u8>().is_ok_and(|shown| f64::from(shown) != *number);
             if is_other && number.fract() == 0.0 {
-                Some(Cause::Instead(text.into()))
+                Some(Cause::Instead(short(text).into()))
             } else {
                 styles.hides_cell(style())
             }

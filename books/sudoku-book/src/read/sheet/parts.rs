@@ -1,7 +1,7 @@
 //! [`Parts`]: the files of a workbook that its reader does not read, such as pictures.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::io::{BufReader, Cursor, Read};
 
 use quick_xml::Reader;
@@ -24,8 +24,12 @@ const COLUMN: u64 = 609_600;
 const ROW: u64 = 190_500;
 /// The most pictures of a sheet.
 pub(super) const MOST_PICTURES: usize = 2_000;
-/// The most that all pictures together unpack to, as a multiple of the memory: they are read one
-/// after the other.
+/// The most drawings of a sheet; programs write one.
+const MOST_DRAWINGS: usize = 4;
+/// The longest path of a file, in bytes.
+const LONGEST_PATH: usize = 4096;
+/// The most that all pictures together, and all XML files, unpack to, as a multiple of the memory:
+/// they are read one after the other, and several sheets may name the same one.
 const MOST_UNPACKED: u64 = 4;
 
 /// The files in an archive.
@@ -33,10 +37,12 @@ pub(super) struct Files<'a> {
     archive: ZipArchive<Cursor<&'a [u8]>>,
     /// The names of the files as they are, by the names without capitals.
     names: BTreeMap<String, String>,
-    /// The most bytes that are read of an XML file, of a picture, and of all further pictures.
+    /// The most bytes that are read of an XML file and of all further ones, and the same of
+    /// pictures.
     most: u64,
-    most_picture: u64,
     left: u64,
+    most_picture: u64,
+    left_pictures: u64,
 }
 
 /// The files of a workbook in the format of Office.
@@ -72,13 +78,13 @@ impl<'a> Parts<'a> {
         let workbook = root.into_iter().find(|relation| relation.kind == "officedocument");
         let workbook = workbook.map_or("xl/workbook.xml".to_owned(), |relation| relation.target);
         let relations = files.relations(&workbook)?;
+        let relations = by_id(&relations);
         let mut sheets = Vec::new();
         files.each_tag(&workbook, &mut |tag| {
             if tag.local_name().as_ref() == "sheet" && sheets.len() <= MOST_SHEETS {
                 let id = attribute(tag, "id").unwrap_or_default();
-                let found = relations.iter().find(|relation| relation.id == id);
                 let name = attribute(tag, "name").unwrap_or_default();
-                sheets.extend(found.map(|relation| (name, relation.target.clone())));
+                sheets.extend(relations.get(&*id).map(|&target| (name, target.to_owned())));
             }
         })?;
         Ok(Self { files, sheets })
@@ -92,13 +98,10 @@ impl<'a> Parts<'a> {
     pub(super) fn pictures(&mut self, sheet: &str) -> Result<Vec<Picture>, Broken> {
         let drawings = self.files.relations(sheet)?;
         let mut pictures = Vec::new();
-        for drawing in drawings.into_iter().filter(|relation| relation.kind == "drawing") {
+        let drawings = drawings.into_iter().filter(|relation| relation.kind == "drawing");
+        for drawing in drawings.take(MOST_DRAWINGS) {
             let relations = self.files.relations(&drawing.target)?;
-            let mut reading = DrawingReader {
-                relations: &relations,
-                pictures: Some(&mut pictures),
-                ..Default::default()
-            };
+            let mut reading = DrawingReader::new(by_id(&relations), &mut pictures);
             self.files.each_event(&drawing.target, &mut |event| reading.event(event))?;
         }
         Ok(pictures)
@@ -147,7 +150,8 @@ impl<'a> Files<'a> {
         let names = archive.file_names().filter_map(Result::ok);
         let names = names.map(|name| (plain(&name), name.into_owned())).collect();
         let left = budget.part(1).saturating_mul(MOST_UNPACKED);
-        Ok(Self { archive, names, most: budget.part(4), most_picture: budget.part(8), left })
+        let (most, most_picture) = (budget.part(4), budget.part(8));
+        Ok(Self { archive, names, most, left, most_picture, left_pictures: left })
     }
 
     /// Whether a workbook in the format of Office has pictures.
@@ -159,13 +163,13 @@ impl<'a> Files<'a> {
     pub(super) fn picture(&mut self, path: &str) -> Result<Vec<u8>, String> {
         let name = self.names.get(&plain(path)).ok_or_else(|| format!("it lacks {path}"))?;
         let file = self.archive.by_name(name).map_err(|error| error.to_string())?;
-        let most = self.most_picture.min(self.left);
+        let most = self.most_picture.min(self.left_pictures);
         let mut bytes = Vec::new();
         file.take(most + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
         if bytes.len() as u64 > most {
             return Err(over_budget("the picture", most));
         }
-        self.left -= bytes.len() as u64;
+        self.left_pictures -= bytes.len() as u64;
         Ok(bytes)
     }
 
@@ -184,7 +188,9 @@ impl<'a> Files<'a> {
                 let kind = attribute("Type");
                 let kind = kind.rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
                 let target = join(folder, &attribute("Target"));
-                relations.push(Relation { id: attribute("Id"), kind, target });
+                if target.len() <= LONGEST_PATH {
+                    relations.push(Relation { id: attribute("Id"), kind, target });
+                }
             }
         })?;
         Ok(relations)
@@ -203,25 +209,29 @@ impl<'a> Files<'a> {
     fn each_event(&mut self, path: &str, see: &mut dyn FnMut(&Event<'_>)) -> Result<(), Broken> {
         let lacks = || format!("it lacks {path}");
         let name = self.names.get(&plain(path)).ok_or_else(lacks)?;
-        let file = self.archive.by_name(name)?.take(self.most);
+        let most = self.most.min(self.left);
+        let file = self.archive.by_name(name)?.take(most);
         let mut reader = Reader::from_reader(BufReader::new(file));
         reader.config_mut().check_end_names = false;
         let mut buffer = Vec::new();
         loop {
             buffer.clear();
             match reader.read_event_into(&mut buffer)? {
-                Event::Eof => return Ok(()),
+                Event::Eof => break,
                 event => see(&event),
             }
         }
+        let read = reader.buffer_position();
+        self.left = self.left.saturating_sub(read);
+        if read >= most { Err(over_budget(path, most).into()) } else { Ok(()) }
     }
 }
 
 /// Reads the anchors of a drawing.
-#[derive(Default)]
 struct DrawingReader<'a> {
-    relations: &'a [Relation],
-    pictures: Option<&'a mut Vec<Picture>>,
+    /// The paths of files by the names in the drawing.
+    relations: HashMap<&'a str, &'a str>,
+    pictures: &'a mut Vec<Picture>,
     /// The row and column of the first corner and of the last one, from 0.
     corners: [Option<(u32, u32)>; 2],
     /// The corner that is being read.
@@ -233,7 +243,13 @@ struct DrawingReader<'a> {
     files: Vec<String>,
 }
 
-impl DrawingReader<'_> {
+impl<'a> DrawingReader<'a> {
+    fn new(relations: HashMap<&'a str, &'a str>, pictures: &'a mut Vec<Picture>) -> Self {
+        let (corners, corner, number) = ([None; 2], 0, String::new());
+        let (size, is_hidden, files) = ((1, 1), false, Vec::new());
+        Self { relations, pictures, corners, corner, number, size, is_hidden, files }
+    }
+
     fn event(&mut self, event: &Event<'_>) {
         match event {
             Event::Start(tag) => self.start(tag),
@@ -264,10 +280,9 @@ impl DrawingReader<'_> {
             "cNvPr" => {
                 self.is_hidden |= attribute(tag, "hidden").is_some_and(|text| text == "1");
             }
-            "blip" => {
+            "blip" if self.files.len() <= MOST_PICTURES => {
                 let id = attribute(tag, "embed").unwrap_or_default();
-                let file = self.relations.iter().find(|relation| relation.id == id);
-                self.files.extend(file.map(|relation| relation.target.clone()));
+                self.files.extend(self.relations.get(&*id).map(|&target| target.to_owned()));
             }
             _ => {}
         }
@@ -285,7 +300,6 @@ impl DrawingReader<'_> {
 
     fn finish(&mut self) {
         let files = std::mem::take(&mut self.files);
-        let Some(pictures) = self.pictures.as_deref_mut() else { return };
         if self.is_hidden {
             return;
         }
@@ -295,9 +309,14 @@ impl DrawingReader<'_> {
             || (from.0.saturating_add(self.size.0), from.1.saturating_add(self.size.1)),
             one,
         );
-        let room = (MOST_PICTURES + 1).saturating_sub(pictures.len());
-        pictures.extend(files.into_iter().take(room).map(|file| Picture { from, end, file }));
+        let room = (MOST_PICTURES + 1).saturating_sub(self.pictures.len());
+        self.pictures.extend(files.into_iter().take(room).map(|file| Picture { from, end, file }));
     }
+}
+
+/// The paths of files by the names of the relations.
+fn by_id(relations: &[Relation]) -> HashMap<&str, &str> {
+    relations.iter().map(|relation| (&*relation.id, &*relation.target)).collect()
 }
 
 /// The value of an attribute, whatever the namespace of its name.

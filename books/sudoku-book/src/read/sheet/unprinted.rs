@@ -131,7 +131,7 @@ pub(super) fn clause(spot: Spot, value: &Value, cause: &Cause, count: usize) -> 
         .with("text", crate::words::short(&value.text()))
         .with("n", count);
     match cause {
-        Cause::Instead(text) => clause.with("printed", crate::words::short(text)),
+        Cause::Instead(text) => clause.with("printed", &**text),
         _ => clause,
     }
 }
