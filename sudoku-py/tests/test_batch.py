@@ -156,9 +156,11 @@ def test_options_that_make_no_sense(puzzle: str) -> None:
         solve_batch([puzzle], limit=2**62, solutions=2**62)
     with pytest.raises(TypeError):
         solve_batch([puzzle], 3)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="limit"):
+        count_batch([puzzle])  # type: ignore[call-arg]
     for batch in (solve_batch, count_batch):
         with pytest.raises(ValueError, match=r"(?m)^threads is -1, expected 0 or more$"):
-            batch([puzzle], threads=-1)
+            batch([puzzle], limit=2, threads=-1)
         batch([puzzle], limit=2**70, threads=2**70)
     with pytest.raises(ValueError, match=r"(?m)^max_steps is -1, expected 0 or more$"):
         solve_batch([puzzle], max_steps=-1)

@@ -124,7 +124,9 @@ def test_what_is_no_puzzle_has_no_answer(puzzle: str) -> None:
     assert not any(solve_grid(row).unique for row in rows)
     column = pl.Series("puzzle", rows).sudoku
     nothing = len(rows) * [None]
-    assert column.level().to_list() == column.rate().to_list() == column.solve().to_list() == nothing
+    assert (
+        column.level().to_list() == column.rate().to_list() == column.solve().to_list() == nothing
+    )
     firsts = column.first_solution().to_list()
     assert [first is None for first in firsts] == [False, False, False, True, True]
     frame = pl.DataFrame({"puzzle": rows})

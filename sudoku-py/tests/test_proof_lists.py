@@ -97,7 +97,11 @@ def tampered(puzzle: str, lines: list[str], chosen: random.Random) -> Iterator[l
 def test_tampered_proofs_are_rejected() -> None:
     chosen = random.Random(5)
     every = [puzzle for path in lists() for puzzle in columns(path)[:4000]]
-    proper = [puzzle for puzzle, count in zip(every, count_batch(every, limit=2), strict=True) if count < 2]
+    proper = [
+        puzzle
+        for puzzle, count in zip(every, count_batch(every, limit=2), strict=True)
+        if count < 2
+    ]
     rejected = 0
     while rejected < TAMPERED:
         puzzle = chosen.choice(proper)

@@ -41,11 +41,17 @@ def same(puzzle: str) -> list[Any]:
     return [*grids, marks, marks.line(), list(marks)]
 
 
+def test_a_count_without_a_limit_is_of_all(solver: Solver) -> None:
+    assert solver.count(MANY) == count_solutions(MANY) == 125
+    with pytest.raises(SudokuError, match="more than 1,000,000 solutions"):
+        solver.count(81 * ".")
+
+
 def test_the_answers_are_those_of_the_functions(solver: Solver, puzzle: str) -> None:
     for text, count in ((puzzle, 1), (MANY, 2), (NONE, 0), (81 * ".", 2)):
         for form in same(text):
             assert solver.is_proper(form) == (count == 1)
-            assert solver.count(form) == count
+            assert solver.count(form, limit=2) == count
             assert solver.solve(form) == solve_grid(text)
             assert solver.first(form) == solve_grid(text).first
 

@@ -156,6 +156,9 @@ fn page(args: &ExplainArgs, words: &Words) -> Done {
         return Err(Failure::refused(format!("a page shows one puzzle, and here are {number}")));
     };
     let mut steps = steps_by(puzzle, args.techniques);
+    if let Some(Err(reason)) = steps.clone().next() {
+        return Err(Failure::refused(format!("{title}: {reason}")));
+    }
     let page = walkthrough(&mut steps, Limits::new(), title, words)
         .map_err(|error| Failure::refused(error.to_string()))?;
     out.write_all(page.as_bytes())?;

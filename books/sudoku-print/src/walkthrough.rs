@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn a_way_that_does_not_reach_the_end_says_so() {
         let puzzle: Grid =
-            "1.....7.9.3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
                 .parse()
                 .unwrap();
         for language in Language::ALL {

@@ -67,7 +67,7 @@ pub fn all_hints(puzzle: &impl Puzzle, techniques: TechniqueSet) -> Result<Vec<H
 /// use sudoku_core::{Grid, Limits};
 ///
 /// let grid: Grid =
-///     "1.....7.9.3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+///     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
 /// let few = all_hints_within(&grid, "all".parse()?, Limits::new().max_steps(50))?;
 /// assert!(few.is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -128,7 +128,7 @@ impl Hints {
     /// use sudoku_core::{Grid, Limits};
     ///
     /// let grid: Grid =
-    ///     "1.....7.9.3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+    ///     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
     /// let mut steps = hints(&grid);
     /// while steps.next_within(Limits::new().max_steps(50)).transpose()?.is_some() {}
     /// assert_eq!(steps.ending(), Some(PathEnding::Limit));

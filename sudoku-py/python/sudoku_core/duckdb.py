@@ -14,10 +14,11 @@
 | ``sudoku_solve(text)`` | ``VARCHAR`` | the solution, 81 digits; null unless there is exactly one |
 | ``sudoku_first_solution(text)`` | ``VARCHAR`` | the first of any number; null if there is none |
 | ``sudoku_canonical(text)`` | ``VARCHAR`` | the canonical form, the same for equivalent puzzles |
-| ``sudoku_level(text)`` | ``VARCHAR`` | ``easy``, ``medium``, ``hard`` or ``extreme``; null if it is not proper |
+| ``sudoku_level(text)`` | ``VARCHAR`` | ``easy``, ``medium``, ``hard``, ``extreme``, or null |
 | ``sudoku_rate(text)`` | ``STRUCT`` | ``er``, ``ep``, ``ed`` in tenths; null if it is not proper |
 
-The answer for null is null. DuckDB hands over its columns as Arrow's memory, for which it needs the
+The answer for null is null, and so are the solution, level and rating of a puzzle without exactly
+one solution. DuckDB hands over its columns as Arrow's memory, for which it needs the
 package ``pyarrow``.
 """
 
@@ -104,7 +105,7 @@ def _create(
 
 
 def _counter(strict: bool) -> Callable[[Any, Any], Any]:
-    """The function of puzzles and limits that DuckDB calls. Up to the highest of the limits, a count
+    """The function of puzzles and limits that DuckDB calls. A count up to the highest of the limits
     is right for each of them."""
     pyarrow: Any = import_module("pyarrow")
     compute: Any = import_module("pyarrow.compute")

@@ -49,8 +49,8 @@ class _Sudoku(Generic[T]):
         raise NotImplementedError
 
     def count(self, *, limit: int, strict: bool = True) -> T:
-        """The number of solutions, counted up to ``limit``: ``Int64``. A count of ``limit`` means as
-        many or more.
+        """The number of solutions, counted up to ``limit``: ``Int64``. A count of ``limit`` means
+        as many or more.
 
         >>> import polars as pl
         >>> import sudoku_core.polars
@@ -144,8 +144,8 @@ class _Sudoku(Generic[T]):
         )
 
     def level(self, *, strict: bool = True) -> T:
-        """The level, as from ``sudoku_core.level``: ``LEVELS``, a ``polars.Enum``. Null for a puzzle
-        that does not have exactly one solution.
+        """The level, as from ``sudoku_core.level``: ``LEVELS``, a ``polars.Enum``. Null for a
+        puzzle that does not have exactly one solution.
 
         >>> import polars as pl
         >>> import sudoku_core.polars

@@ -221,7 +221,7 @@ fn a_check_explains_at_most_as_many_as_asked() {
 #[test]
 fn a_page_by_some_techniques_says_where_it_ends() {
     const NO_SINGLES: &str =
-        "1.....7.9.3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
     let page = Temporary::new("way.html", String::new());
     let call = ["explain", "--solve", "--force", "-o", page.path()];
     let said = sudoku(&[&call[..], &[ONE]].concat(), "");
@@ -232,6 +232,9 @@ fn a_page_by_some_techniques_says_where_it_ends() {
     assert_eq!((said.code, &*said.err), (Some(1), ""));
     let stuck = std::fs::read_to_string(page.path()).unwrap();
     assert!(stuck.contains("No technique that is allowed has a further step."));
+    let said = sudoku(&[&call[..], &[TWO]].concat(), "");
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.contains("the puzzle has several solutions: r"), "{}", said.err);
     let lines = sudoku(&["explain", "--solve", "--techniques", "singles", NO_SINGLES], "").out;
     assert_eq!(stuck.matches("<section ").count(), lines.trim_end().lines().count());
 }
