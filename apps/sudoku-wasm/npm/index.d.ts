@@ -437,6 +437,11 @@ export interface Report {
    * `glyph`.
    */
   drawing(sheet: { readonly index: number }): string;
+  /**
+   * The picture of a doubtful cell of a finding, by the index of the finding: 28 rows of 28 pixels,
+   * 0 is black and 255 white. Null if there is none.
+   */
+  cutOut(finding: number, cell: Cell): Uint8Array | null;
   /** The report in another style, as the command writes it. */
   write(style: "html" | "json" | "jsonl" | "full" | "concise" | "junit"): string;
   /** Makes its sentences anew, in this language. */

@@ -293,6 +293,10 @@ class Report {
     return (this.#sheets ??= JSON.parse(this.#module.call(() => this.#report.sheets())));
   }
 
+  cutOut(finding, cell) {
+    return this.#module.call(() => this.#report.cut_out(finding, cell)) ?? null;
+  }
+
   drawing(sheet) {
     return this.#module.call(() => this.#report.drawing(sheet.index));
   }

@@ -285,6 +285,15 @@ impl Report {
         Ok(())
     }
 
+    /// The picture of a doubtful cell of the finding with this index: 28 rows of 28 grey pixels;
+    /// nothing if there is none.
+    #[must_use]
+    pub fn cut_out(&self, finding: usize, cell: &str) -> Option<Vec<u8>> {
+        let doubtful = self.0.findings.get(finding)?.doubtful()?;
+        let picture = doubtful.cut_out(cell.parse().ok()?)?;
+        Some(picture.grey.as_flattened().to_vec())
+    }
+
     /// The pages with their grids.
     #[must_use]
     pub fn sheets(&self) -> String {

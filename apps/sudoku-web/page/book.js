@@ -16,13 +16,22 @@ const shown = () => {
   return report;
 };
 
+/** The findings, with the pictures of doubtful cells. @param {Report} of */
+const pictured = (of) =>
+  of.findings.map((finding, at) => {
+    const { doubtful } = finding;
+    if (!doubtful) return finding;
+    const withPicture = doubtful.map((one) => ({ ...one, picture: of.cutOut(at, one.cell) }));
+    return { ...finding, doubtful: withPicture };
+  });
+
 serve({
   async check({ files, options }, progress) {
     report?.free();
     report = null;
     report = await check(files, { ...options, pictures: true, progress });
-    const { ok, findings, summary, sheets } = report;
-    return { ok, findings, summary, sheets };
+    const { ok, summary, sheets } = report;
+    return { ok, findings: pictured(report), summary, sheets };
   },
   drawing(index) {
     const sheet = shown().sheets[index];
@@ -31,8 +40,7 @@ serve({
   write: (style) => shown().write(style),
   translate(language) {
     shown().translate(language);
-    const { findings, summary } = shown();
-    return { findings, summary };
+    return { findings: pictured(shown()), summary: shown().summary };
   },
   async make({ levels, options }, progress) {
     const chapters = [];

@@ -10,6 +10,7 @@ import { onLanguage, say, words } from "./words.js";
 
 /** @typedef {import("./source.js").Finding} Finding */
 /** @typedef {import("./sheets.js").ReadGrid} ReadGrid */
+/** @typedef {import("./doubt.js").Doubt} Doubt */
 /** @typedef {import("./sheets.js").Sheet} Sheet */
 
 /** The fixes that are listed. */
@@ -19,7 +20,7 @@ const FIXES = 6;
 const LISTED = 16;
 
 export class Detail {
-  /** @param {(line: string, from?: string) => void} edit Opens a grid in the editor. */
+  /** @param {(line: string, doubts?: readonly Doubt[]) => void} edit Opens a grid in the editor. */
   constructor(edit) {
     this.dialog = part("detail", HTMLDialogElement);
     this.edit = edit;
@@ -107,8 +108,9 @@ export class Detail {
       if (isLine(grid.grid))
         content.push(
           h("div", { class: "boards" }, this.figure(grid.grid, say(`caption.${grid.kind}`))),
-          this.actions(grid.grid),
         );
+      // The line of a grid that was not read has only its sure digits.
+      if (isLine(grid.grid) && grid.kind !== "unreadable") content.push(this.actions(grid.grid));
       for (const finding of own)
         content.push(h("h3", {}, headline(finding)), ...this.finding(finding, false));
       this.fill(
@@ -158,7 +160,7 @@ export class Detail {
       out.push(h("ul", { class: "reasons" }, ...why.map((reason) => h("li", {}, reason))));
     if (withBoards) out.push(...this.boards(finding));
     if (fixes) out.push(...this.fixes(finding));
-    if (finding.grid) out.push(this.actions(finding.grid));
+    if (finding.grid) out.push(this.actions(finding.grid, doubtsOf(finding)));
     if (steps.length > 0) {
       out.push(
         h(
@@ -290,18 +292,22 @@ export class Detail {
     ];
   }
 
-  /** @param {string} line */
-  actions(line) {
+  /** @param {string} line @param {readonly Doubt[]} [doubts] */
+  actions(line, doubts) {
     return h(
       "div",
       { class: "row" },
-      button(say("detail.edit"), () => this.go(line), { class: "primary" }),
+      button(say("detail.edit"), () => this.go(line, doubts), { class: "primary" }),
     );
   }
 
-  /** @param {string} line */
-  go(line) {
+  /** @param {string} line A doubtful cell is `?`. @param {readonly Doubt[]} [doubts] */
+  go(line, doubts) {
     this.close();
-    this.edit(line.replace(/\?/g, ".")); // doubtful cells are to be typed
+    this.edit(line, doubts);
   }
 }
+
+/** The doubtful cells of a finding. @param {Finding} finding @returns {Doubt[]} */
+const doubtsOf = ({ doubtful = [] }) =>
+  doubtful.map(({ cell, candidates, picture }) => ({ cell: cellIndex(cell), candidates, picture }));

@@ -3,6 +3,7 @@
 import { hintAdvice, sentence, SILENCE, solutionsAdvice, whyAdvice } from "./advice.js";
 import { Broken, Channel, Refused, Stopped } from "./channel.js";
 import { cellIndex, cellName, CELLS, DIGITS, EMPTY, replaced } from "./cells.js";
+import { question, questions } from "./doubt.js";
 import { announce, button, h, part } from "./element.js";
 import {
   BLANK,
@@ -22,12 +23,16 @@ import { onLanguage, say, words } from "./words.js";
 
 /** @typedef {import("./game.js").State} State */
 /** @typedef {import("./advice.js").Advice} Advice */
+/** @typedef {import("./doubt.js").Doubt} Doubt */
 /**
  * @typedef {{ kind: "none" | "one" | "many", solutions: string[], clashes: { house: string, digit: number, cells: readonly string[] }[], own: string | null, wanted: string | null, candidates: number[][] }} Look
  */
 
 /** The place of the draft among the things that the browser keeps. */
 const DRAFT = "sudoku.draft";
+
+/** No advice. @type {() => Advice} */
+const SILENT = () => SILENCE;
 
 export class Editor {
   constructor() {
@@ -44,8 +49,10 @@ export class Editor {
     this.pencil = false;
     /** @type {Look | null} */
     this.look = null;
+    /** What is known of doubtful cells, decided or not. @type {ReadonlyMap<number, Doubt>} */
+    this.doubts = new Map();
     /** Makes the advice again, in the language of now. @type {() => Advice} */
-    this.advise = () => SILENCE;
+    this.advise = SILENT;
     /** The advice that is shown. @type {Advice} */
     this.advice = SILENCE;
     /** The level of the hint that is shown; 0 if none is. */
@@ -53,7 +60,7 @@ export class Editor {
     this.asked = 0;
     this.grid = new GridTable(part("grid", HTMLElement), {
       digit: (cell, digit, other) => this.type(cell, digit, other),
-      erase: (cell) => this.change(erase(this.state, cell, this.asGiven)),
+      erase: (cell) => this.erase(cell),
       travel: (steps) => this.travel(steps),
       pencil: () => this.setPencil(!this.pencil),
       hint: () => this.hint(),
@@ -75,6 +82,11 @@ export class Editor {
     return digits(this.state);
   }
 
+  /** Whether cells of a photograph are not decided: then there is no puzzle to speak of yet. */
+  get isInDoubt() {
+    return this.state.doubtful.length > 0;
+  }
+
   /** The workers begin now, so that the first answer and the first hint come sooner. */
   warm() {
     if (!this.channel.worker) this.channel.begin();
@@ -86,7 +98,7 @@ export class Editor {
       part(id, HTMLButtonElement).addEventListener("click", action);
     press("undo", () => this.travel(-1));
     press("redo", () => this.travel(1));
-    press("erase", () => this.change(erase(this.state, this.grid.selected, this.asGiven)));
+    press("erase", () => this.erase(this.grid.selected));
     press("pencil", () => this.setPencil(!this.pencil));
     press("clear", () => this.change(BLANK));
     press("restart", () => this.change({ ...this.state, entries: EMPTY, marks: BLANK.marks }));
@@ -123,8 +135,22 @@ export class Editor {
 
   /** @param {number} cell @param {number} digit @param {boolean} other */
   type(cell, digit, other) {
-    if (this.pencil !== other) this.change(toggle(this.state, cell, digit));
+    if (this.state.doubtful.includes(cell)) this.decide(cell, digit);
+    else if (this.pencil !== other) this.change(toggle(this.state, cell, digit));
     else this.change(put(this.state, cell, digit, this.asGiven));
+  }
+
+  /** @param {number} cell */
+  erase(cell) {
+    if (this.state.doubtful.includes(cell)) this.decide(cell, 0);
+    else this.change(erase(this.state, cell, this.asGiven));
+  }
+
+  /** Takes the digit that the reader sees on the page, or 0. @param {number} cell @param {number} digit */
+  decide(cell, digit) {
+    const { state } = this;
+    this.change(digit === 0 ? erase(state, cell, false) : put(state, cell, digit, true));
+    this.grid.focus(this.state.doubtful[0] ?? cell);
   }
 
   /** @param {State} state */
@@ -140,23 +166,30 @@ export class Editor {
   changed() {
     this.level = 0;
     if (this.consulting > 0) this.advisor.stop(); // advice about a grid that is no more
-    this.advise = () => SILENCE;
+    this.advise = SILENT;
     this.advice = SILENCE;
     keep(`${written(this.state)}&mode=${this.asGiven ? "givens" : "entries"}`);
     part("link", HTMLElement).hidden = true;
     this.refresh();
   }
 
-  /** Opens a puzzle: from a book, a link, or made. @param {State} state @param {boolean} asGiven */
-  open(state, asGiven) {
+  /**
+   * Opens a puzzle: from a book, a link, or made.
+   * @param {State} state
+   * @param {boolean} asGiven
+   * @param {readonly Doubt[]} doubts What is known of its doubtful cells.
+   */
+  open(state, asGiven, doubts = []) {
     this.asGiven = asGiven;
+    this.doubts = new Map(doubts.map((doubt) => [doubt.cell, doubt]));
     this.showMode();
     this.change(state);
     this.grid.focus(
-      Math.max(
-        0,
-        CELLS.findIndex((cell) => this.line[cell] === "."),
-      ),
+      state.doubtful[0] ??
+        Math.max(
+          0,
+          CELLS.findIndex((cell) => this.line[cell] === "."),
+        ),
     );
   }
 
@@ -173,6 +206,7 @@ export class Editor {
         givens: split(true),
         entries: split(false),
         marks: marks ? marks.map(setOf) : BLANK.marks,
+        doubtful: [],
       });
       part("grid-text", HTMLTextAreaElement).value = "";
       announce(say("editor.read"));
@@ -190,9 +224,14 @@ export class Editor {
 
   /** Shows the state now, and its answer as soon as it is there. */
   async refresh() {
-    this.show();
     const asked = ++this.asked;
     const { line, state } = this;
+    if (this.isInDoubt) this.look = null;
+    this.show();
+    if (this.isInDoubt) {
+      this.speak();
+      return;
+    }
     try {
       const look = await this.channel.ask("look", { line, givens: state.givens });
       if (asked !== this.asked) return;
@@ -225,8 +264,9 @@ export class Editor {
   /** The answer and the advice in words. */
   speak() {
     const { look } = this;
-    if (!look) return;
-    const { mood, text, actions } = this.answer(look);
+    if (this.isInDoubt && this.advise === SILENT) this.advise = () => this.ask();
+    if (!look && !this.isInDoubt) return;
+    const { mood, text, actions } = look ? this.answer(look) : this.doubt();
     const region = part("answer", HTMLElement);
     region.className = `answer ${mood}`;
     const spoken = part("answer-text", HTMLElement);
@@ -235,6 +275,36 @@ export class Editor {
     this.advice = this.advise();
     part("advice", HTMLElement).replaceChildren(...this.advice.nodes);
     this.show();
+  }
+
+  /** There is no verdict while a cell is not decided. @returns {{ mood: string, text: string, actions: Node[] }} */
+  doubt() {
+    const n = this.state.doubtful.length;
+    return { mood: "warning", text: say("answer.doubtful", { n }), actions: [] };
+  }
+
+  /** The questions about the cells that are not decided. @returns {Advice} */
+  ask() {
+    const doubts = this.state.doubtful.map((cell) => this.doubtOf(cell));
+    return {
+      nodes: questions(doubts, (cell, digit) => this.decide(cell, digit)),
+      overlay: NOTHING,
+    };
+  }
+
+  /** @param {number} cell @returns {Doubt} */
+  doubtOf(cell) {
+    return this.doubts.get(cell) ?? { cell, candidates: [], picture: null };
+  }
+
+  /** Whether the question of a command has to wait; then the first cell is asked. */
+  waits() {
+    const [first] = this.state.doubtful;
+    if (first === undefined) return false;
+    this.advised(() => this.ask());
+    this.grid.focus(first);
+    announce(question(this.doubtOf(first)));
+    return true;
   }
 
   /** @param {Look} look @returns {{ mood: string, text: string, actions: Node[] }} */
@@ -344,13 +414,14 @@ export class Editor {
 
   /** Asks for the next step, and shows it at this level. */
   hint(level = 1) {
+    if (this.waits()) return;
     const { state, line, look } = this;
     if (line === EMPTY || !line.includes(".")) {
       this.advised(sentence(say(line === EMPTY ? "answer.blank" : "answer.solved")));
       return;
     }
-    if (look?.kind === "none") {
-      this.advised(sentence(say("hint.broken"), "failure"));
+    if (look?.kind === "none" || look?.kind === "many") {
+      this.advised(sentence(say(look.kind === "many" ? "hint.many" : "hint.broken"), "failure"));
       return;
     }
     const marks = isMarked(state) ? state.marks.map(members) : null;
@@ -367,7 +438,7 @@ export class Editor {
     }
     this.consult("hint", { line, marks, language: words().language }, (found) => {
       if (!found) {
-        this.advised(sentence(say(look?.kind === "many" ? "hint.many" : "hint.nothing")));
+        this.advised(sentence(say("hint.nothing")));
         return;
       }
       this.showHint(found, level);
@@ -420,7 +491,7 @@ export class Editor {
     this.consult("why", { line, language: words().language }, (diagnosis) => {
       this.advised(() =>
         whyAdvice(diagnosis, line, (repaired) => {
-          this.change({ givens: repaired, entries: EMPTY, marks: BLANK.marks });
+          this.change({ ...BLANK, givens: repaired });
           this.grid.focus();
         }),
       );
@@ -449,6 +520,7 @@ export class Editor {
   }
 
   rate() {
+    if (this.waits()) return;
     if (this.look?.kind !== "one") {
       this.advised(() => sentence(say("rate.improper")));
       return;

@@ -1,6 +1,6 @@
 /** The grid of the editor: givens, entries and pencil marks, and every state before it. */
 
-import { CELLS, EMPTY, isLine, replaced } from "./cells.js";
+import { cellIndex, cellName, CELLS, EMPTY, isLine, replaced } from "./cells.js";
 
 /**
  * A state. It never changes.
@@ -8,10 +8,22 @@ import { CELLS, EMPTY, isLine, replaced } from "./cells.js";
  * @property {string} givens A line of 81 symbols.
  * @property {string} entries A line of 81 symbols: the digits of the reader, none in the cell of a given.
  * @property {readonly number[]} marks For each cell a set of digits: bit 1 for 1, to bit 9.
+ * @property {readonly number[]} doubtful The cells of a photograph that are not decided: they hold no digit, and are not known to be empty.
  */
 
 /** @type {State} */
-export const BLANK = { givens: EMPTY, entries: EMPTY, marks: CELLS.map(() => 0) };
+export const BLANK = { givens: EMPTY, entries: EMPTY, marks: CELLS.map(() => 0), doubtful: [] };
+
+/**
+ * The state of a puzzle from a document, as a line of 81 symbols in which doubtful cells are `?`.
+ * @param {string} line
+ * @returns {State}
+ */
+export const opened = (line) => ({
+  ...BLANK,
+  givens: line.replace(/\?/g, "."),
+  doubtful: CELLS.filter((cell) => line[cell] === "?"),
+});
 
 /** The most states that are kept. */
 const MEMORY = 2000;
@@ -30,7 +42,8 @@ export const members = (set) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => ho
 export const setOf = (list) => list.reduce((set, digit) => set | (1 << digit), 0);
 
 /**
- * The state with a digit in a cell, as a given or as an entry. The cell of a given takes no entry.
+ * The state with a digit in a cell, as a given or as an entry. The cell of a given takes no entry. In
+ * a doubtful cell, the digit is the one on the page: a given.
  * @param {State} state
  * @param {number} cell
  * @param {number} digit
@@ -38,9 +51,9 @@ export const setOf = (list) => list.reduce((set, digit) => set | (1 << digit), 0
  * @returns {State}
  */
 export function put(state, cell, digit, asGiven) {
-  if (asGiven) {
+  if (asGiven || state.doubtful.includes(cell)) {
     return {
-      ...state,
+      ...decided(state, cell),
       givens: replaced(state.givens, cell, String(digit)),
       entries: replaced(state.entries, cell, "."),
     };
@@ -49,15 +62,21 @@ export function put(state, cell, digit, asGiven) {
   return { ...state, entries: replaced(state.entries, cell, String(digit)) };
 }
 
+/** The state in which a cell is no longer doubtful. @param {State} state @param {number} cell */
+const decided = (state, cell) => ({
+  ...state,
+  doubtful: state.doubtful.filter((other) => other !== cell),
+});
+
 /**
- * The state with a pencil mark set or struck out; a filled cell takes none.
+ * The state with a pencil mark set or struck out; a filled or doubtful cell takes none.
  * @param {State} state
  * @param {number} cell
  * @param {number} digit
  * @returns {State}
  */
 export function toggle(state, cell, digit) {
-  if (digits(state)[cell] !== ".") return state;
+  if (digits(state)[cell] !== "." || state.doubtful.includes(cell)) return state;
   return {
     ...state,
     marks: state.marks.map((set, at) => (at === cell ? set ^ (1 << digit) : set)),
@@ -65,13 +84,15 @@ export function toggle(state, cell, digit) {
 }
 
 /**
- * The state with an empty cell: first its digit goes, then its pencil marks.
+ * The state with an empty cell: first its digit goes, then its pencil marks. A doubtful cell is
+ * decided: it is empty on the page.
  * @param {State} state
  * @param {number} cell
  * @param {boolean} alsoGivens
  * @returns {State}
  */
 export function erase(state, cell, alsoGivens) {
+  if (state.doubtful.includes(cell)) return decided(state, cell);
   if (state.entries[cell] !== ".") return { ...state, entries: replaced(state.entries, cell, ".") };
   if (state.givens[cell] !== ".") {
     return alsoGivens ? { ...state, givens: replaced(state.givens, cell, ".") } : state;
@@ -97,6 +118,7 @@ export function written(state) {
     const marks = state.marks.map((set) => members(set).join("")).join("-");
     parts.push(`marks=${marks.replace(/-+$/, "")}`);
   }
+  if (state.doubtful.length > 0) parts.push(`doubtful=${state.doubtful.map(cellName).join("-")}`);
   return parts.join("&");
 }
 
@@ -115,7 +137,10 @@ export function readState(text) {
   if (lists.length > 81 || lists.some((list) => !/^[1-9]*$/.test(list))) return null;
   const marks = CELLS.map((cell) => setOf([...(lists[cell] ?? "")].map(Number)));
   const free = CELLS.map((cell) => (givens[cell] === "." ? entries[cell] : ".")).join("");
-  return { givens, entries: free, marks };
+  const names = (fields.get("doubtful") ?? "").split("-").filter((name) => name !== "");
+  const doubtful = names.map(cellIndex);
+  if (doubtful.some((cell) => cell < 0 || givens[cell] !== "." || free[cell] !== ".")) return null;
+  return { givens, entries: free, marks, doubtful: [...new Set(doubtful)] };
 }
 
 /** The states of a session: undo and redo. */

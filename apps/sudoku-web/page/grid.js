@@ -114,12 +114,13 @@ export class GridTable {
     for (const cell of CELLS) {
       const element = this.cells[cell];
       if (!element) continue;
-      const symbol = line[cell] ?? ".";
+      const isDoubtful = state.doubtful.includes(cell);
+      const symbol = isDoubtful ? "?" : (line[cell] ?? ".");
       const isGiven = state.givens[cell] !== ".";
       const roles = overlay.candidates.get(cell);
       const kinds = [
         "cell",
-        isGiven ? "given" : symbol === "." ? "free" : "entry",
+        isDoubtful ? "doubtful" : isGiven ? "given" : symbol === "." ? "free" : "entry",
         overlay.cells.get(cell) ?? "",
       ];
       element.className = kinds.filter(Boolean).join(" ");
@@ -193,7 +194,8 @@ const clamp = (at) => Math.min(8, Math.max(0, at));
  */
 function label(cell, symbol, isGiven, marks, shade) {
   const parts = [cellName(cell)];
-  if (symbol !== ".") parts.push(symbol, isGiven ? say("cell.given") : "");
+  if (symbol === "?") parts.push(say("cell.doubtful"));
+  else if (symbol !== ".") parts.push(symbol, isGiven ? say("cell.given") : "");
   else
     parts.push(
       marks.length > 0 ? say("cell.marks", { digits: marks.join(" ") }) : say("cell.empty"),

@@ -7,7 +7,7 @@ import { sentence } from "./advice.js";
 import { Check } from "./check.js";
 import { Editor } from "./editor.js";
 import { button, h, part } from "./element.js";
-import { BLANK, readState } from "./game.js";
+import { opened, readState } from "./game.js";
 import { Making } from "./making.js";
 import { choose, LANGUAGES, onLanguage, preferred, say } from "./words.js";
 
@@ -33,10 +33,10 @@ function remember(key, value) {
 }
 
 const editor = new Editor();
-new Check((line) => {
+new Check((line, doubts) => {
   location.hash = "#grid";
   route();
-  editor.open({ ...BLANK, givens: line }, true);
+  editor.open(opened(line), true, doubts);
 });
 new Making();
 

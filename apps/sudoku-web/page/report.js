@@ -24,7 +24,7 @@ export class Report {
   /**
    * @param {HTMLElement} root
    * @param {import("./channel.js").Channel} channel
-   * @param {(line: string, from?: string) => void} edit
+   * @param {(line: string, doubts?: readonly import("./doubt.js").Doubt[]) => void} edit
    */
   constructor(root, channel, edit) {
     this.root = root;

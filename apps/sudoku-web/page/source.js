@@ -36,7 +36,7 @@
  * @property {readonly Fix[]} fixes
  * @property {boolean | null} fixes_complete
  * @property {number | null} additions_needed
- * @property {readonly { cell: string, candidates: readonly number[] }[]} [doubtful]
+ * @property {readonly { cell: string, candidates: readonly number[], picture: Uint8Array | null }[]} [doubtful]
  * @property {{ givens: readonly string[] } | null} conflict
  */
 

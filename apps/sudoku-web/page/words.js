@@ -24,6 +24,7 @@ export class Words {
     this.plural = new Intl.PluralRules(language);
     this.number = new Intl.NumberFormat(language);
     this.conjunction = new Intl.ListFormat(language, { type: "conjunction" });
+    this.disjunction = new Intl.ListFormat(language, { type: "disjunction" });
   }
 
   /** Whether the table has this text, or its forms for numbers. @param {string} key */
@@ -50,6 +51,11 @@ export class Words {
   /** Several things in a sentence: `a, b and c`. @param {readonly string[]} things */
   list(things) {
     return this.conjunction.format(things);
+  }
+
+  /** One of several things: `a, b or c`. @param {readonly string[]} things */
+  either(things) {
+    return this.disjunction.format(things);
   }
 
   /**

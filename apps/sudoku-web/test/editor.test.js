@@ -163,6 +163,38 @@ test("hints in three levels lead to the solution", { skip }, (t) =>
   ),
 );
 
+test("a doubtful cell is asked, and there is no verdict before", { skip }, () =>
+  visit(
+    async (page) => {
+      await answer(page, "2 cells are hard to read");
+      assert.equal(await page.$$eval(".cell.doubtful", (cells) => cells.length), 2);
+      assert.equal(await page.textContent(".cell.doubtful"), "?");
+      assert.equal(await page.$$eval(".doubt", (asked) => asked.length), 2);
+      assert.equal(await page.$$eval("#answer-actions button", (buttons) => buttons.length), 0);
+      for (const command of ["#hint", "#rate"]) {
+        await page.click(command);
+        assert.equal(await page.$$eval(".levels", (levels) => levels.length), 0);
+        await answer(page, "2 cells are hard to read");
+      }
+      // The digit on the page is a given, whatever the mode; an empty cell is decided as well.
+      await page.focus(".cell.doubtful");
+      await page.keyboard.press(PROPER[1] ?? "");
+      await answer(page, "1 cell is hard to read");
+      assert.match((await page.getAttribute(".cell:nth-child(2)", "class")) ?? "", /given/);
+      await page.keyboard.press("0");
+      await answer(page, "Exactly one solution");
+      assert.equal(await line(page), PROPER);
+      await page.keyboard.press("Control+z");
+      await answer(page, "1 cell is hard to read");
+    },
+    {
+      hash: `#puzzle=${PROPER.slice(0, 1)}.${PROPER.slice(2)}&doubtful=r1c2-r${
+        1 + Math.floor(PROPER.lastIndexOf(".") / 9)
+      }c${1 + (PROPER.lastIndexOf(".") % 9)}`,
+    },
+  ),
+);
+
 test("a puzzle with two solutions: why, both side by side, and a fix", { skip }, () =>
   visit(
     async (page) => {

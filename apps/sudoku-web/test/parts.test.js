@@ -11,11 +11,13 @@ import {
   erase,
   History,
   isMarked,
+  opened,
   put,
   readState,
   toggle,
   written,
 } from "../page/game.js";
+import { question, ways } from "../page/doubt.js";
 import { correctedList, fixed } from "../page/repair.js";
 import { gridName, headline, said } from "../page/source.js";
 import { refusal, verdict } from "../page/verdict.js";
@@ -59,6 +61,36 @@ test("a state is written and read again", () => {
     assert.equal(readState(text), null, text);
   }
   assert.equal(readState(`puzzle=5${"0".repeat(80)}&entries=7${EMPTY.slice(1)}`)?.entries, EMPTY); // a given stays
+});
+
+test("a doubtful cell stays in doubt until the reader decides it", () => {
+  const line = `7?${".".repeat(78)}?`;
+  const state = opened(line);
+  assert.deepEqual(state.doubtful, [1, 80]);
+  assert.equal(state.givens, `7${".".repeat(80)}`);
+  assert.deepEqual(readState(written(state)), state);
+  assert.deepEqual(toggle(state, 1, 5), state);
+  // In either mode the digit on the page is a given; an empty cell is decided, too.
+  for (const asGiven of [true, false]) {
+    const typed = put(state, 1, 5, asGiven);
+    assert.deepEqual([typed.givens.slice(0, 3), typed.doubtful], ["75.", [80]]);
+    assert.deepEqual(erase(state, 80, asGiven).doubtful, [1]);
+    assert.deepEqual(erase(state, 80, asGiven).givens, state.givens);
+  }
+  assert.deepEqual(put(state, 2, 5, false).doubtful, [1, 80]);
+  const history = new History(state);
+  history.push(put(state, 1, 5, true));
+  history.go(-1);
+  assert.deepEqual(history.state.doubtful, [1, 80]);
+  for (const names of ["r0c1", "r1c1", "x"])
+    assert.equal(readState(`puzzle=7${".".repeat(80)}&doubtful=${names}`), null, names);
+});
+
+test("a doubtful cell is asked with all its readings", () => {
+  const doubt = (/** @type {number[]} */ ...candidates) => ({ cell: 70, candidates, picture: null });
+  assert.deepEqual(ways(doubt(0, 5, 7)), [5, 7, 0]);
+  assert.equal(WORDS.either(["5", "7", "empty"]), "5, 7, or empty");
+  assert.equal(typeof question(doubt(0, 7)), "string");
 });
 
 test("random edits are undone and redone", () => {

@@ -102,6 +102,8 @@ test("pages with grids and verdicts", async () => {
   }
   const plain = await sudoku.check(source("examples/book.pdf"));
   assert.deepEqual(plain.sheets, []);
+  assert.equal(report.cutOut(0, "r1c1"), null);
+  assert.equal(report.cutOut(10_000, "x"), null);
   const list = await sudoku.check(`${PUZZLE}\n\n${TWO}\n`, { pictures: true });
   assert.deepEqual(list.sheets.map(({ page, grids }) => [page, grids.map(({ puzzle, verdict }) => [puzzle, verdict])]), [[null, [[1, "fine"], [2, "error"]]]]);
   const [photo] = (await sudoku.check(source("examples/photo.jpg"), { pictures: true })).sheets;
