@@ -233,7 +233,7 @@ Need = tuple[str, Cell | int]
 
 
 def needs(cell: Cell, digit: int) -> list[Need]:
-    """What a digit in a cell fulfils: the cell has a digit, and each of its houses has this one."""
+    """The needs that a digit in a cell meets: that of the cell, and of its houses for the digit."""
     return [("cell", cell), *((house, digit) for house in HOUSES if cell in HOUSES[house])]
 
 

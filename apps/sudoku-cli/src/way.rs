@@ -17,8 +17,9 @@ pub(crate) fn steps_by(puzzle: &AnyPuzzle, techniques: Option<TechniqueSet>) -> 
     }
 }
 
-/// Writes the line of each step with its number, up to `most` of them; before that, where there is
-/// no further one, the reason why the grid has none, or the words of `end`, for the grid and whether it is solved.
+/// Writes the line of each step with its number, up to `most` of them. Where there is no further
+/// one, it writes the reason why the grid has none, or the words of `end`, for the grid and whether
+/// it is solved.
 pub(crate) fn write_steps(
     out: &mut dyn Write,
     mut steps: Hints,

@@ -50,8 +50,8 @@ export interface Solutions {
 /** Solves a puzzle: finds no solution, exactly one, or two of several. */
 export function solve(puzzle: PuzzleLike): Solutions;
 /**
- * The number of solutions. With a `limit` (at most 1,000,000), counted up to that, so that a count of
- * `limit` means as many or more. Without one, of all; more than 1,000,000 are a `SudokuError`.
+ * The number of solutions. With a `limit` (at most 1,000,000), counted up to that, so that a count
+ * of `limit` means as many or more. Without one, of all; more than 1,000,000 are a `SudokuError`.
  */
 export function count(puzzle: PuzzleLike, limit?: number): number;
 /** The first solutions, at most `limit` (default 100). */
@@ -93,8 +93,8 @@ export interface Parsed {
 /** Why a puzzle is broken, and how it can be fixed. */
 export function diagnose(puzzle: PuzzleLike, options?: DiagnoseOptions): Promise<Diagnosis>;
 /**
- * The next step that a person could take, or null if there is none. Rejects with the reason if there
- * is not exactly one solution; `diagnose` finds mistakes of a player in `entries`.
+ * The next step that a person could take, or null if there is none. Rejects with the reason if
+ * there is not exactly one solution; `diagnose` finds mistakes of a player in `entries`.
  */
 export function hint(puzzle: PuzzleLike, options?: HintOptions): Promise<Hint | null>;
 /** All steps that can be taken now, the easiest first. Rejects as `hint` does. */

@@ -1,6 +1,6 @@
 /**
- * The cells of a photograph that are hard to read: each is asked, with its picture. Nothing doubtful
- * becomes a digit, or an empty cell, without the reader.
+ * The cells of a photograph that are hard to read: a question about each, with its picture. Nothing
+ * doubtful becomes a digit, or an empty cell, without the reader.
  */
 
 import { cellName } from "./cells.js";
@@ -21,7 +21,7 @@ const SIDE = 28;
 /** A reading in words. @param {number} way */
 const named = (way) => (way === 0 ? say("doubt.empty") : String(way));
 
-/** The readings of a cell in the order in which they are asked: digits first. @param {Doubt} doubt */
+/** The readings of a cell, digits first. @param {Doubt} doubt */
 export const ways = ({ candidates }) => [
   ...candidates.filter((way) => way !== 0),
   ...candidates.filter((way) => way === 0),

@@ -146,7 +146,11 @@ export class Editor {
     else this.change(erase(this.state, cell, this.asGiven));
   }
 
-  /** Takes the digit that the reader sees on the page, or 0. @param {number} cell @param {number} digit */
+  /**
+   * Takes the digit that the reader sees on the page, or 0.
+   * @param {number} cell
+   * @param {number} digit
+   */
   decide(cell, digit) {
     const { state } = this;
     this.change(digit === 0 ? erase(state, cell, false) : put(state, cell, digit, true));
@@ -277,7 +281,10 @@ export class Editor {
     this.show();
   }
 
-  /** There is no verdict while a cell is not decided. @returns {{ mood: string, text: string, actions: Node[] }} */
+  /**
+   * There is no verdict while a cell is not decided.
+   * @returns {{ mood: string, text: string, actions: Node[] }}
+   */
   doubt() {
     const n = this.state.doubtful.length;
     return { mood: "warning", text: say("answer.doubtful", { n }), actions: [] };

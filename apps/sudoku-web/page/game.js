@@ -42,8 +42,8 @@ export const members = (set) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => ho
 export const setOf = (list) => list.reduce((set, digit) => set | (1 << digit), 0);
 
 /**
- * The state with a digit in a cell, as a given or as an entry. The cell of a given takes no entry. In
- * a doubtful cell, the digit is the one on the page: a given.
+ * The state with a digit in a cell, as a given or as an entry. The cell of a given takes no entry.
+ * In a doubtful cell, the digit is the one on the page: a given.
  * @param {State} state
  * @param {number} cell
  * @param {number} digit

@@ -98,7 +98,7 @@ impl Hints {
         self
     }
 
-    /// Takes steps of grids that do not have exactly one solution, too: each keeps all solutions.
+    /// Also takes steps of grids that do not have exactly one solution: each keeps all solutions.
     /// An evident contradiction is still an error.
     ///
     /// ```
