@@ -102,6 +102,11 @@ test("pages with grids and verdicts", async () => {
   }
   const plain = await sudoku.check(source("examples/book.pdf"));
   assert.deepEqual(plain.sheets, []);
+  // As many puzzles are framed green as are counted as fine; both of two swapped solutions are not.
+  const green = grids.filter(({ kind, verdict }) => kind === "puzzle" && ["fine", "info"].includes(verdict));
+  assert.equal(green.length, report.summary.fine);
+  for (const label of ["Puzzle 16", "Puzzle 18", "Solution 16", "Solution 18"])
+    assert.equal(grids.find((grid) => grid.label === label).verdict, "error", label);
   assert.equal(report.cutOut(0, "r1c1"), null);
   assert.equal(report.cutOut(10_000, "x"), null);
   const list = await sudoku.check(`${PUZZLE}\n\n${TWO}\n`, { pictures: true });
