@@ -8,8 +8,10 @@ use super::Grey;
 use super::patch::SIDE;
 use super::read::GridReading;
 
-/// The most that clean paper varies, in grey levels: from its second fifth to its ninth tenth.
-const CLEAN: u8 = 3;
+/// The fraction of the middle of a cell that has the very tone of the paper, if that is clean.
+const CLEAN: f64 = 0.6;
+/// Clean paper is white, as no photographed paper is: strong compression also leaves even tones.
+const WHITE: u8 = 248;
 /// The least that a mark is darker than the paper.
 const DARKER: u8 = 12;
 /// The fraction of the middle of a cell that the ink of a digit covers.
@@ -38,9 +40,9 @@ fn has_mark(pixels: &[u8]) -> bool {
     };
     let mut tones: Vec<u8> = middle().map(|(_, _, tone)| tone).collect();
     tones.sort_unstable();
-    let tone = |tenths: usize| tones[tones.len() * tenths / 10];
-    let paper = tone(7);
-    if tone(9) - tone(5) > CLEAN || paper < DARKER {
+    let paper = tones[tones.len() * 7 / 10];
+    let clean = tones.iter().filter(|&&tone| tone == paper).count();
+    if (clean as f64) < CLEAN * tones.len() as f64 || paper < WHITE {
         return false;
     }
     let is_ink = |(x, y): (usize, usize)| {

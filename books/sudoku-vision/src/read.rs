@@ -421,6 +421,9 @@ fn is_sure(scores: &Scores, threshold: u16) -> bool {
     }
 }
 
+/// The number of cells that are hard to read from which on the doubt is the greatest.
+const MOST_UNSURE: u16 = 12;
+
 /// Reads the cells of a lattice.
 fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal> {
     let net = Net::shipped();
@@ -461,12 +464,10 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
     let (turn, glances) = best;
     let scores: [Scores; 81] =
         std::array::from_fn(|cell| net.second_look(&cells.patch(cell, turn), glances[cell]));
-    // Where one cell is hard to read the picture is bad, and wrong answers are surer: a third of
-    // the doubt is left to the others.
-    let threshold = match scores.iter().all(|scores| is_sure(scores, threshold)) {
-        true => threshold,
-        false => Scores::ONE - (Scores::ONE - threshold) / 3,
-    };
+    // Where cells are hard to read the picture is bad, and wrong answers are surer: with one such
+    // cell a third of the doubt is left to the others, and with each more of them less.
+    let unsure = scores.iter().filter(|scores| !is_sure(scores, threshold)).count() as u16;
+    let threshold = Scores::ONE - (Scores::ONE - threshold) / (1 + 2 * unsure.min(MOST_UNSURE));
     let cell = |scores: Scores| {
         let is_doubtful = !is_sure(&scores, threshold);
         CellReading { scores, is_doubtful, is_stranger: false }

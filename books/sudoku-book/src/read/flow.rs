@@ -24,7 +24,7 @@ use crate::words::short;
 const DEEPEST: usize = 16;
 
 /// The memory for a cell of a table or a line in it, and for its copy while the table is read.
-const CELL_SIZE: u64 = 512;
+const CELL_SIZE: u64 = 1200;
 
 /// Reads a document in the order of its content.
 pub(super) struct Flow {

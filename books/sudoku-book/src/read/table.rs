@@ -76,7 +76,7 @@ impl Table {
         }
     }
 
-    /// Whether it has nine by nine cells, most of them empty or a digit, as a Sudoku with many faults.
+    /// Whether it has nine by nine cells, most of them empty or a digit, as a faulty Sudoku has.
     pub(super) fn is_like_a_grid(&self) -> bool {
         const MOST_OTHERS: usize = 26;
         let Some(matrix) = self.matrix() else { return false };

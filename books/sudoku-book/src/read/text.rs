@@ -180,8 +180,8 @@ impl TextReader {
 }
 
 /// The line with the usual symbols in place of some that programs and people write, at the same
-/// columns where possible: `None` of Python and `null` for an empty cell, keycaps such as `5️⃣`, and
-/// the rows of `TikZ`: `\setrow {5}{}{3}`.
+/// columns where possible: `None` of Python and `null` for an empty cell, keycaps such as `5️⃣`,
+/// and the rows of `TikZ`: `\setrow {5}{}{3}`.
 fn plain(line: &str) -> Cow<'_, str> {
     const KEYCAP: char = '\u{20e3}';
     if line.contains(KEYCAP) {

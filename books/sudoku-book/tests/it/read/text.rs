@@ -295,7 +295,7 @@ fn spellings_of_programs_are_read() {
 
 #[test]
 fn the_heading_of_a_second_puzzle_is_missed() {
-    let text = format!("Puzzle 1\n{PUZZLE}\n\nPuzzle 2\n53b2c1 as nobody writes it\n");
+    let text = format!("Puzzle 1\n{PUZZLE}\n\nPuzzle 2\n53b2c1 and so on\n");
     let (_, entries) = read("book.txt", text.as_bytes());
     assert_eq!(entries.len(), 2);
     assert_eq!(
