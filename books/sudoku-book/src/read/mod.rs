@@ -206,25 +206,28 @@ fn read_text(
 }
 
 /// Reads a drawing, which is a text.
+#[cfg(feature = "pdf")]
 fn read_drawing(
     text: Decoder<'_>,
     opening: &Opening,
     emit: &mut Emit<'_>,
 ) -> Result<(), SourceErrorKind> {
-    let refused = |reason: String| SourceErrorKind::Document {
-        format: Format::Picture,
-        reason: reason.into(),
-    };
     let mut drawing = String::new();
     let most = opening.budget.part(16) + 1;
     text.take(most).read_to_string(&mut drawing).map_err(SourceErrorKind::Io)?;
     if drawing.len() as u64 == most {
         return Err(SourceErrorKind::over_budget(Format::Picture, "the drawing", most - 1));
     }
-    #[cfg(feature = "pdf")]
-    return read_pdf(svg::as_pdf(&drawing).map_err(refused)?, opening, emit).map(|_| ());
-    #[cfg(not(feature = "pdf"))]
-    return Err(refused(SourceErrorKind::Pdf.to_string()));
+    let page = svg::as_pdf(&drawing).map_err(|reason| SourceErrorKind::Document {
+        format: Format::Picture,
+        reason: reason.into(),
+    })?;
+    read_pdf(page, opening, emit).map(|_| ())
+}
+
+#[cfg(not(feature = "pdf"))]
+fn read_drawing(_: Decoder<'_>, _: &Opening, _: &mut Emit<'_>) -> Result<(), SourceErrorKind> {
+    Err(SourceErrorKind::Pdf)
 }
 
 /// Reads a document of this kind.

@@ -7,7 +7,6 @@ mod languages;
 mod level;
 mod names;
 mod phrase;
-#[cfg(feature = "pdf")]
 mod promise;
 mod role;
 mod variant;
@@ -17,7 +16,8 @@ pub(crate) use level::{Rank, only_level};
 pub(crate) use names::{Named, PUZZLES, SOLUTIONS, meaning};
 pub(crate) use phrase::{Phrase, Speaks};
 #[cfg(feature = "pdf")]
-pub(crate) use promise::{is_bonus, promises};
+pub(crate) use promise::is_bonus;
+pub(crate) use promise::promises;
 pub(crate) use role::role;
 pub(crate) use variant::variant;
 

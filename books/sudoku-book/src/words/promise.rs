@@ -66,6 +66,7 @@ fn speaks_of_solutions(text: &str, words: &[&str], kinds: &[Kind]) -> bool {
 }
 
 /// Whether the words announce a puzzle that has no number: `Bonus puzzle`, `Warm-up`.
+#[cfg(feature = "pdf")]
 pub(crate) fn is_bonus(text: &str) -> bool {
     const NAMES: [&str; 8] = [
         "bonus",
@@ -112,6 +113,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg(feature = "pdf")]
     fn puzzles_without_numbers_are_announced() {
         assert!(is_bonus("Bonus puzzle") && is_bonus("Warm-up!") && is_bonus("BONUS"));
         assert!(
