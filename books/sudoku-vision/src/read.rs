@@ -76,6 +76,15 @@ impl GridReading {
         cut_out(picture, area, |u, v| self.point(column + u, row + v))
     }
 
+    /// Doubts more of the cells: if strong compression makes some digits look like others, sure
+    /// answers may be wrong.
+    pub fn doubt_more(&mut self) {
+        let threshold = Scores::ONE - (Scores::ONE - Net::shipped().threshold()) / COARSE;
+        for cell in &mut self.cells {
+            cell.is_doubtful |= !is_sure(&cell.scores, threshold);
+        }
+    }
+
     /// The number of doubtful cells.
     #[must_use]
     pub fn doubtful(&self) -> usize {
@@ -421,8 +430,8 @@ fn is_sure(scores: &Scores, threshold: u16) -> bool {
     }
 }
 
-/// The number of cells that are hard to read from which on the doubt is the greatest.
-const MOST_UNSURE: u16 = 12;
+/// In a picture of which little is left, cells may have this part of the usual doubt.
+const COARSE: u16 = 25;
 
 /// Reads the cells of a lattice.
 fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal> {
@@ -464,10 +473,12 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
     let (turn, glances) = best;
     let scores: [Scores; 81] =
         std::array::from_fn(|cell| net.second_look(&cells.patch(cell, turn), glances[cell]));
-    // Where cells are hard to read the picture is bad, and wrong answers are surer: with one such
-    // cell a third of the doubt is left to the others, and with each more of them less.
-    let unsure = scores.iter().filter(|scores| !is_sure(scores, threshold)).count() as u16;
-    let threshold = Scores::ONE - (Scores::ONE - threshold) / (1 + 2 * unsure.min(MOST_UNSURE));
+    // Where one cell is hard to read the picture is bad, and wrong answers are surer: a third of
+    // the doubt is left to the others.
+    let threshold = match scores.iter().all(|scores| is_sure(scores, threshold)) {
+        true => threshold,
+        false => Scores::ONE - (Scores::ONE - threshold) / 3,
+    };
     let cell = |scores: Scores| {
         let is_doubtful = !is_sure(&scores, threshold);
         CellReading { scores, is_doubtful, is_stranger: false }

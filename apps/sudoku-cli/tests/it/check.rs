@@ -189,7 +189,7 @@ fn an_unknown_value_lists_the_known_ones() {
         assert!(unknown.err.contains(code.name()), "{code}: {}", unknown.err);
     }
     let unknown = sudoku(&["check", "--input-format", "doc", "x"], "");
-    assert!(unknown.err.contains("pdf, xlsx, html, rtf, picture]"), "{}", unknown.err);
+    assert!(unknown.err.contains("pdf, xlsx, html, rtf, docx, picture]"), "{}", unknown.err);
     // Endings of files are accepted as formats, in upper case too.
     assert_eq!(sudoku(&["check", "--input-format", "TXT"], ONE).code, Some(0));
 }

@@ -9,6 +9,8 @@ pub(crate) struct Pixels {
     /// How colourful each pixel is: the most of red, green and blue without the least. Empty for a
     /// picture without colours.
     pub(crate) colours: Vec<u8>,
+    /// Whether strong compression makes some digits look like others.
+    pub(crate) is_coarse: bool,
 }
 
 impl Pixels {
@@ -26,7 +28,7 @@ impl Pixels {
 
     /// Pixels without colours.
     pub(super) fn grey(width: usize, height: usize, grey: Vec<u8>) -> Self {
-        Self { width, height, grey, colours: Vec::new() }
+        Self { width, height, grey, colours: Vec::new(), is_coarse: false }
     }
 
     /// Turns a picture upright that was held as Exif counts, 1 to 8.
@@ -57,7 +59,7 @@ impl Pixels {
             turned
         };
         let (grey, colours) = (turned(self.grey), turned(self.colours));
-        Self { width: wide, height: high, grey, colours }
+        Self { width: wide, height: high, grey, colours, is_coarse: self.is_coarse }
     }
 }
 

@@ -16,11 +16,16 @@ pub(super) struct Header {
     is_progressive: bool,
     /// How the picture was held, 1 to 8, as Exif counts.
     orientation: u8,
+    /// The mean step of its first table of quantization: 58 at quality 50, 144 at 20.
+    step: u32,
 }
+
+/// From this step on, about quality 14, digits may look like others.
+const COARSE: u32 = 180;
 
 pub(super) fn header(bytes: &[u8]) -> Option<Header> {
     let mut at = 2;
-    let mut orientation = 1;
+    let (mut orientation, mut step) = (1, None);
     loop {
         let &[0xff, marker] = bytes.get(at..at + 2)? else { return None };
         if marker == 0xff {
@@ -33,6 +38,7 @@ pub(super) fn header(bytes: &[u8]) -> Option<Header> {
             0xe1 if segment.starts_with(b"Exif\0\0") => {
                 orientation = exif::orientation(segment).unwrap_or(orientation);
             }
+            0xdb => step = step.or(mean_step(segment)),
             // Frames, without the tables whose markers are between theirs.
             0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => {
                 let pair = |at: usize| {
@@ -46,6 +52,7 @@ pub(super) fn header(bytes: &[u8]) -> Option<Header> {
                     height: pair(1)?,
                     is_progressive: marker == 0xc2,
                     orientation,
+                    step: step.unwrap_or(0),
                 });
             }
             0xda => return None,
@@ -53,6 +60,15 @@ pub(super) fn header(bytes: &[u8]) -> Option<Header> {
         }
         at += 2 + length;
     }
+}
+
+/// The mean of the 64 steps of a table of quantization; each has one byte or two.
+fn mean_step(segment: &[u8]) -> Option<u32> {
+    let (&kind, steps) = segment.split_first()?;
+    let bytes = if kind >> 4 == 0 { 1 } else { 2 };
+    let steps = steps.get(..64 * bytes)?.chunks_exact(bytes);
+    let step = |step: &[u8]| step.iter().fold(0, |all, &byte| all << 8 | u32::from(byte));
+    Some(steps.map(step).sum::<u32>() / 64)
 }
 
 impl Header {
@@ -85,7 +101,8 @@ pub(super) fn decode(bytes: &[u8], most: u64) -> Result<Pixels, String> {
     let in_colours = decoded(ColorSpace::RGB).filter(|rgb| rgb.len() == 3 * width * height);
     let decoded = in_colours.or_else(|| decoded(ColorSpace::Luma)).ok_or(DAMAGED)?;
     let pixels = Pixels::of(width, height, &decoded).ok_or(DAMAGED)?;
-    Ok(pixels.upright(header.orientation))
+    let is_coarse = header.step >= COARSE;
+    Ok(Pixels { is_coarse, ..pixels }.upright(header.orientation))
 }
 
 #[cfg(test)]

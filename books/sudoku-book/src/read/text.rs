@@ -141,7 +141,7 @@ impl TextReader {
     }
 
     /// Begins another part of the book, with this name.
-    #[cfg(any(feature = "documents", feature = "spreadsheet"))]
+    #[cfg(feature = "spreadsheet")]
     pub(super) fn part(&mut self, name: &str, place: Place, emit: &mut Emit<'_>) {
         self.flush(emit);
         self.pending.heading = Heading::default();

@@ -279,7 +279,10 @@ fn look(pixels: &Pixels) -> Look {
     let colours = Grey::new(pixels.width, pixels.height, &pixels.colours);
     let mut light = None;
     let (grey, reading) = in_some_light(grey, &mut light);
-    let PictureReading { grids, refused, rejected, .. } = reading;
+    let PictureReading { mut grids, refused, rejected, .. } = reading;
+    if pixels.is_coarse {
+        grids.iter_mut().for_each(GridReading::doubt_more);
+    }
     found.extend(grids.iter().map(|grid| (grid.bounds(), Seen::of(grid, grey, colours))));
     for Refused { bounds, reason, .. } in refused {
         if reason == Refusal::Mirrored {
