@@ -25,6 +25,9 @@ pub(super) fn read(
     opening: &Opening,
     emit: &mut Emit<'_>,
 ) -> Result<(), SourceErrorKind> {
+    if opening.pages.is_some() && matches!(kind, Bundle::Word | Bundle::OpenText) {
+        return Err(SourceErrorKind::NoPages(Format::Document));
+    }
     let read = Archive::open(bytes, &opening.budget).and_then(|mut archive| match kind {
         Bundle::Word => office::word(&mut archive, emit),
         Bundle::Slides => office::slides(&mut archive, emit),

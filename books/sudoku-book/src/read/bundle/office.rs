@@ -12,9 +12,11 @@ use std::collections::{HashMap, HashSet};
 
 use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
+use sudoku_core::Grid;
+use sudoku_human::words::Clause;
 
 use super::super::csv::cell_name;
-use super::super::emit::{Emit, unreadable};
+use super::super::emit::{Emit, not_read, unreadable};
 use super::super::flow::Flow;
 use super::super::html::HIDDEN;
 use super::archive::{Archive, attribute, resolved, xml};
@@ -62,6 +64,7 @@ pub(super) fn slides(archive: &mut Archive<'_>, emit: &mut Emit<'_>) -> Result<(
             Err(reason) => Err(reason),
         };
         flow.end_tables(emit);
+        walk.end_slide(emit);
         broken(read, walk.place(), emit);
     }
     flow.finish(emit);
@@ -80,6 +83,7 @@ pub(super) fn open_document(
     walk.slide = has_slides.then_some(0);
     let read = walk.read(&text, archive, &mut flow, emit);
     flow.finish(emit);
+    walk.end_slide(emit);
     broken(read, walk.place(), emit);
     Ok(())
 }
@@ -168,6 +172,10 @@ struct Walk {
     in_words: usize,
     /// The number of open elements from an [`Element::Aside`] on.
     aside: usize,
+    /// The words of the paragraph outside tables, and the number of those on the slide that are a
+    /// digit alone, as those of a grid that is drawn with boxes of text.
+    words: String,
+    digits: usize,
     /// The words for the next picture, and whether it was there already.
     description: String,
     has_picture: bool,
@@ -185,6 +193,8 @@ impl Walk {
             paragraph: 0,
             in_words: 0,
             aside: 0,
+            words: String::new(),
+            digits: 0,
             description: String::new(),
             has_picture: false,
             looks: Looks::default(),
@@ -250,8 +260,21 @@ impl Walk {
         let hidden = if self.looks.is_hidden() && !words.trim().is_empty() { HIDDEN } else { "" };
         let words = format!("{words}{hidden}");
         flow.words(&words, |_| place);
-        if let Some(cell) = self.tables.last_mut().and_then(|table| table.words.last_mut()) {
+        let Some(table) = self.tables.last_mut() else {
+            self.words.push_str(&words);
+            return;
+        };
+        if let Some(cell) = table.words.last_mut() {
             cell.push_str(&words);
+        }
+    }
+
+    /// Ends a slide: digits in boxes of text are reported, since their order is unknown.
+    fn end_slide(&mut self, emit: &mut Emit<'_>) {
+        let digits = std::mem::take(&mut self.digits);
+        if self.slide.is_some() && digits >= Grid::FEWEST_GIVENS {
+            let reason = Clause::new("unread.lone-digits").with("n", digits);
+            not_read(self.place(), reason.into(), emit);
         }
     }
 
@@ -276,6 +299,7 @@ impl Walk {
         match element {
             Element::Slide => {
                 flow.end_tables(emit);
+                self.end_slide(emit);
                 self.slide = self.slide.map(|number| number + 1);
             }
             Element::Table => {
@@ -356,6 +380,8 @@ impl Walk {
             }
             Element::Paragraph => {
                 flow.end_line(emit);
+                let words = std::mem::take(&mut self.words);
+                self.digits += usize::from(matches!(words.trim().as_bytes(), [b'1'..=b'9']));
                 let ends = usize::from(self.dialect == Dialect::Open);
                 self.in_words = self.in_words.saturating_sub(ends);
             }

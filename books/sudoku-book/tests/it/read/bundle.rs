@@ -293,3 +293,35 @@ fn archives_have_a_budget() {
     let read = read_book(source, Format::Auto, &mut |_| ControlFlow::Continue(()));
     assert!(read.unwrap_err().to_string().contains("word/document.xml is larger than 64 MiB"));
 }
+
+#[test]
+fn digits_in_boxes_of_a_slide_are_a_finding() {
+    let boxes: String = PUZZLE
+        .chars()
+        .filter(|c| *c != '.')
+        .map(|c| format!("<p:sp><p:txBody><a:p><a:r><a:t>{c}</a:t></a:r></a:p></p:txBody></p:sp>"))
+        .collect();
+    let bytes = archive(&[
+        ("ppt/slides/slide1.xml", format!("<p:sld>{boxes}</p:sld>")),
+        ("ppt/presentation.xml", "<p:presentation><p:sldId r:id='a'/></p:presentation>".into()),
+        (
+            "ppt/_rels/presentation.xml.rels",
+            "<Relationships><Relationship Id='a' Target='slides/slide1.xml'/></Relationships>"
+                .into(),
+        ),
+    ]);
+    let [found] = &grids(&read(&bytes))[..] else { panic!("one finding") };
+    assert!(found.contains("digits"), "{found}");
+}
+
+#[test]
+fn pages_of_a_document_without_pages_are_refused() {
+    let book = [("Puzzle 1".to_owned(), PUZZLE), ("Puzzle 2".to_owned(), PUZZLE)];
+    let [docx, pptx, ..] = formats(&book);
+    let read = |bytes: &[u8]| {
+        let source = Source::new("book", bytes).unwrap().pages("2".parse().unwrap());
+        read_book(source, Format::Auto, &mut |_| ControlFlow::Continue(()))
+    };
+    assert_eq!(read(&pptx).unwrap().entries, 1);
+    assert!(read(&docx).unwrap_err().to_string().contains("no pages to select"));
+}
