@@ -151,7 +151,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// that no file of the check keeps are findings.
     pub fn promises(&mut self, promises: &[Promised]) {
         if self.files.is_open() {
-            self.files.set_promises(promises);
+            self.files.set_promises(promises, self.options.pages.as_ref());
         }
     }
 

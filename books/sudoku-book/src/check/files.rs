@@ -264,8 +264,11 @@ impl Files {
     }
 
     /// Sets the promises of the last file, unless only a part of it is read.
-    pub(super) fn set_promises(&mut self, promises: &[Promised]) {
-        if let Some(file) = self.list.last_mut().filter(|file| file.unselected.is_empty()) {
+    pub(super) fn set_promises(&mut self, promises: &[Promised], selected: Option<&Pages>) {
+        let Some(file) = self.list.last_mut() else { return };
+        // The number of pages is known of printed documents only.
+        let is_whole = selected.is_none() || !file.sheets.is_empty();
+        if is_whole && file.unselected.is_empty() {
             file.promises = promises.to_vec();
         }
     }
