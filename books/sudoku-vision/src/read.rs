@@ -76,15 +76,6 @@ impl GridReading {
         cut_out(picture, area, |u, v| self.point(column + u, row + v))
     }
 
-    /// Doubts more of the cells: if strong compression makes some digits look like others, sure
-    /// answers may be wrong.
-    pub fn doubt_more(&mut self) {
-        let threshold = Scores::ONE - (Scores::ONE - Net::shipped().threshold()) / COARSE;
-        for cell in &mut self.cells {
-            cell.is_doubtful |= !is_sure(&cell.scores, threshold);
-        }
-    }
-
     /// The number of doubtful cells.
     #[must_use]
     pub fn doubtful(&self) -> usize {
@@ -429,9 +420,6 @@ fn is_sure(scores: &Scores, threshold: u16) -> bool {
         _ => scores.confidence() >= threshold,
     }
 }
-
-/// In a picture of which little is left, cells may have this part of the usual doubt.
-const COARSE: u16 = 25;
 
 /// Reads the cells of a lattice.
 fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal> {

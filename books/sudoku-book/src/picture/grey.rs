@@ -9,7 +9,7 @@ pub(crate) struct Pixels {
     /// How colourful each pixel is: the most of red, green and blue without the least. Empty for a
     /// picture without colours.
     pub(crate) colours: Vec<u8>,
-    /// Whether strong compression makes some digits look like others.
+    /// Whether strong compression changes the tones of digits.
     pub(crate) is_coarse: bool,
 }
 

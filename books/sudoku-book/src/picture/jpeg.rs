@@ -20,7 +20,7 @@ pub(super) struct Header {
     step: u32,
 }
 
-/// From this step on, about quality 14, digits may look like others.
+/// From this step on, about quality 14, the tones of digits change.
 const COARSE: u32 = 180;
 
 pub(super) fn header(bytes: &[u8]) -> Option<Header> {

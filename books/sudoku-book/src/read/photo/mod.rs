@@ -279,11 +279,9 @@ fn look(pixels: &Pixels) -> Look {
     let colours = Grey::new(pixels.width, pixels.height, &pixels.colours);
     let mut light = None;
     let (grey, reading) = in_some_light(grey, &mut light);
-    let PictureReading { mut grids, refused, rejected, .. } = reading;
-    if pixels.is_coarse {
-        grids.iter_mut().for_each(GridReading::doubt_more);
-    }
-    found.extend(grids.iter().map(|grid| (grid.bounds(), Seen::of(grid, grey, colours))));
+    let PictureReading { grids, refused, rejected, .. } = reading;
+    let seen = |grid: &GridReading| Seen::of(grid, grey, colours, pixels.is_coarse);
+    found.extend(grids.iter().map(|grid| (grid.bounds(), seen(grid))));
     for Refused { bounds, reason, .. } in refused {
         if reason == Refusal::Mirrored {
             notes.push((bounds, Unreadable::new(reason.to_string().into())));
@@ -359,10 +357,19 @@ impl Seen {
         Self { puzzle, entries: CellSet::EMPTY }
     }
 
-    fn of(reading: &GridReading, picture: Grey<'_>, colours: Option<Grey<'_>>) -> Self {
+    /// A reading of a picture; in one that `is_coarse`, inks differ by its compression: a digit in
+    /// another ink is doubtful there.
+    fn of(
+        reading: &GridReading,
+        picture: Grey<'_>,
+        colours: Option<Grey<'_>>,
+        is_coarse: bool,
+    ) -> Self {
         let Inks { entries, unsure, .. } = reading.inks(picture, colours);
         let cells = |cells: Vec<usize>| cells.into_iter().map(|cell| Cell::ALL[cell]).collect();
         let (entries, unsure): (CellSet, CellSet) = (cells(entries), cells(unsure));
+        let (entries, unsure) =
+            if is_coarse { (CellSet::EMPTY, unsure | entries) } else { (entries, unsure) };
         let unsure = unsure | cells(reading.faint(picture));
         let mut digits = reading.cells.map(|cell| cell.digit().unwrap_or(0));
         entries.iter().for_each(|cell| digits[cell.index()] = 0);
