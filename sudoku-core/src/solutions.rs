@@ -32,7 +32,7 @@ impl Solutions {
     ///
     /// # Errors
     ///
-    /// There is none, or several.
+    /// The grid has no solution, or several: [`NotProper`] says which.
     ///
     /// ```
     /// use sudoku_core::{Grid, NotProper, solve_grid};

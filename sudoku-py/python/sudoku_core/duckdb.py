@@ -12,7 +12,7 @@
 | ``sudoku_count(text, limit)`` | ``BIGINT`` | the number of solutions, counted up to ``limit`` |
 | ``sudoku_is_proper(text)`` | ``BOOLEAN`` | whether there is exactly one solution |
 | ``sudoku_solve(text)`` | ``VARCHAR`` | the solution, 81 digits; null unless there is exactly one |
-| ``sudoku_first_solution(text)`` | ``VARCHAR`` | the first of any number; null if there is none |
+| ``sudoku_first_solution(text)`` | ``VARCHAR`` | the first of any number; null without a solution |
 | ``sudoku_canonical(text)`` | ``VARCHAR`` | the canonical form, the same for equivalent puzzles |
 | ``sudoku_level(text)`` | ``VARCHAR`` | ``easy``, ``medium``, ``hard``, ``extreme``, or null |
 | ``sudoku_rate(text)`` | ``STRUCT`` | ``er``, ``ep``, ``ed`` in tenths; null if it is not proper |

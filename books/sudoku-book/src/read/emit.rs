@@ -8,7 +8,7 @@ use sudoku_core::text::ParseGridError;
 use super::foreign::foreign_notation;
 use crate::account::Remark;
 use crate::decode::LONGEST_LINE;
-use crate::entry::{Entry, Place, Role, Unreadable};
+use crate::entry::{Entry, Label, Place, Role, Unreadable};
 use crate::halt::Halt;
 use crate::pages::Pages;
 use crate::place::Area;
@@ -190,12 +190,23 @@ pub(crate) fn unreadable(place: Place, reason: Box<str>, emit: &mut Emit<'_>) {
 
 /// Emits an entry that is nothing but a reason.
 pub(crate) fn not_read(place: Place, reason: Unreadable, emit: &mut Emit<'_>) {
+    not_here(place, Role::Unsaid, None, reason, emit);
+}
+
+/// Emits an entry for a grid that is announced, by its label if it has one, and is not here.
+pub(crate) fn not_here(
+    place: Place,
+    role: Role,
+    label: Option<Label>,
+    reason: Unreadable,
+    emit: &mut Emit<'_>,
+) {
     let record = emit.record();
     emit.entry(Entry {
         place,
         record,
-        role: Role::Unsaid,
-        label: None,
+        role,
+        label,
         difficulty: None,
         variant: None,
         reading: Err(reason),

@@ -20,7 +20,7 @@ use super::flow::Flow;
 use super::mosaic::{Mosaic, mosaics};
 use crate::budget::Budget;
 use crate::decode::LONGEST_LINE;
-use crate::entry::Place;
+use crate::entry::{Place, Unreadable};
 
 /// Tags that begin a new line, and end one.
 const LINES: [&str; 37] = [
@@ -108,7 +108,7 @@ pub(super) fn read_into(
         }
         reader.token(&token, emit);
     }
-    reader.flow.end_tables(emit);
+    reader.end(emit);
 }
 
 /// The tokens of a page, with their places in it, in bytes.
@@ -245,6 +245,16 @@ struct Reader<'a, 'f> {
 }
 
 impl Reader<'_, '_> {
+    /// Ends the page: a browser shows nothing of it after a drawing that does not end.
+    fn end(&mut self, emit: &mut Emit<'_>) {
+        self.flow.end_tables(emit);
+        if let Some((_, _, start)) = self.unseen.take().filter(|(tag, ..)| tag == "svg") {
+            let reason = "a drawing that does not end: the rest of the page is not read";
+            let place = self.lines.place(start);
+            self.flow.grid("", place, Err(Unreadable::new(reason.into())), emit);
+        }
+    }
+
     fn token(&mut self, token: &Token<usize>, emit: &mut Emit<'_>) {
         match token {
             Token::StartTag(tag) => {

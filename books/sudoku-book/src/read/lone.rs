@@ -1,8 +1,8 @@
 //! [`LoneHeadings`]: `Puzzle 10` with nothing below it, where `Puzzle 1` to `Puzzle 9` have their
 //! grids. A gap in the numbers reveals the others; at the end of the puzzles there is no gap.
 
-use super::emit::Emit;
-use crate::entry::{Entry, Label, Place, Role};
+use super::emit::{Emit, not_here};
+use crate::entry::{Label, Place, Role};
 use crate::words::{Phrase, Speaks};
 use sudoku_human::words::Clause;
 
@@ -80,16 +80,8 @@ impl LoneHeadings {
     /// Ends the part of the puzzles, or the book.
     pub(super) fn end(&mut self, emit: &mut Emit<'_>) {
         for Lone { place, label } in self.lone.drain(..) {
-            let record = emit.record();
-            emit.entry(Entry {
-                place,
-                record,
-                role: Role::Puzzle,
-                label: Some(label),
-                difficulty: None,
-                variant: None,
-                reading: Err(Clause::new("unread.under-heading").into()),
-            });
+            let reason = Clause::new("unread.under-heading").into();
+            not_here(place, Role::Puzzle, Some(label), reason, emit);
         }
     }
 }

@@ -9,7 +9,7 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::text::{Item, Scanner};
 use sudoku_human::words::Clause;
 
-use super::emit::{Emit, not_read, too_long, unreadable_grid};
+use super::emit::{Emit, not_here, not_read, too_long, unreadable_grid};
 use super::foreign::{Foreign, foreign};
 use super::lone::LoneHeadings;
 use super::nameless::RegionMap;
@@ -433,16 +433,7 @@ impl Pending {
         if let Some(label) = &label {
             self.lone.grid(label, role);
         }
-        let record = emit.record();
-        emit.entry(Entry {
-            place,
-            record,
-            role,
-            label,
-            difficulty: None,
-            variant: None,
-            reading: Err(reason.into()),
-        });
+        not_here(place, role, label, reason.into(), emit);
     }
 
     fn heading(&mut self, text: &str, phrase: &Phrase<'_>, emit: &mut Emit<'_>) {

@@ -42,7 +42,7 @@ impl<'a> Archive<'a> {
         names.filter(|name| !name.ends_with('/')).map(Into::into).collect()
     }
 
-    /// Unpacks a file. `None` if there is none of this name.
+    /// Unpacks a file; `None` if no file has this name.
     ///
     /// # Errors
     ///

@@ -13,7 +13,7 @@ use sudoku_pdf::{
     Bounds, Caption, Kind, PageGrid, PdfError, Reading, Sheet, Survey, SurveyOptions,
 };
 
-use super::emit::{Emit, unreadable};
+use super::emit::{Emit, not_here, unreadable};
 use crate::account::Remark;
 use crate::doubt::{CutOut, Doubtful, DoubtfulCell};
 use crate::entry::{Entry, Role, Unreadable, Variant, VariantKind};
@@ -52,7 +52,7 @@ pub(super) fn read(
             lost_page(page, reason, pages, emit);
         }
         while let Some(one) = announced.next_if(|one| one.page < grid.page) {
-            not_here(one, emit);
+            missed(one, emit);
         }
         let shares = |other: Option<&PageGrid>| other.is_some_and(|other| other.page == grid.page);
         let before = index.checked_sub(1).and_then(|before| grids.get(before));
@@ -79,7 +79,7 @@ pub(super) fn read(
     for (page, reason) in lost {
         lost_page(page, reason, pages, emit);
     }
-    announced.for_each(|one| not_here(one, emit));
+    announced.for_each(|one| missed(one, emit));
     survey.gaps.iter().for_each(|gap| lost_page(gap.page, gap.reason.clone(), pages, emit));
     survey.figures.iter().for_each(|one| emit.remark(aside::figure(one, pages)));
     let promises = announced::promises(&survey, &wording, &asides);
@@ -157,18 +157,9 @@ fn drawings(survey: &Survey, said: &[Said], asides: &[Option<Remark>]) -> Vec<Pa
 }
 
 /// Emits an entry for a grid that is announced and not here.
-fn not_here(announced: Announced, emit: &mut Emit<'_>) {
+fn missed(announced: Announced, emit: &mut Emit<'_>) {
     let Announced { place, role, label, reason, .. } = announced;
-    let record = emit.record();
-    emit.entry(Entry {
-        place,
-        record,
-        role,
-        label,
-        difficulty: None,
-        variant: None,
-        reading: Err(reason),
-    });
+    not_here(place, role, label, reason, emit);
 }
 
 /// Emits an entry for a page that cannot be read.

@@ -86,6 +86,13 @@ proptest! {
 }
 
 #[test]
+fn a_drawing_that_does_not_end_is_a_finding() {
+    let page = format!("<!DOCTYPE html><pre>{PUZZLE}</pre><svg><rect><p>{PUZZLE}");
+    let reason = "a drawing that does not end: the rest of the page is not read";
+    assert_eq!(grids(&page), (Format::Html, vec![PUZZLE.to_owned(), reason.to_owned()]));
+}
+
+#[test]
 fn bombs_are_refused() {
     // Each group uses the one before twice.
     let mut drawing = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>\
