@@ -23,7 +23,7 @@ use super::state::{Round, State};
 use super::word::{Word, lanes, set};
 use crate::ending::Ending;
 use crate::engine::instructions::Engine;
-use crate::engine::single::{LONG, LONG_IF_FEW, Nodes, Start, WalkEnd, long_after};
+use crate::engine::single::{FIRST_LOOK, Nodes, Start, WalkEnd, left_after, long_after};
 
 /// The lanes and the search nodes that wait for one.
 pub(super) struct Machine<W> {
@@ -316,33 +316,41 @@ impl Job<'_> {
         self.solutions.get_mut(index * self.solutions_each + nth as usize)
     }
 
-    /// Counts a node of this puzzle. Returns `true` if its search is long, and so left to the other
-    /// engine.
+    /// Counts a node of this puzzle. Returns `true` if it is left to the other engine, since its
+    /// search is long.
     #[inline(always)]
     fn leaves(&mut self, puzzle: u32) -> bool {
         let nodes = &mut self.nodes[puzzle as usize];
         *nodes = nodes.saturating_add(1);
-        let may_be_long = *nodes == LONG_IF_FEW + 1 || *nodes > LONG;
-        may_be_long && self.is_long(puzzle)
+        // all the numbers that matter are powers of two
+        let is_seen = *nodes > FIRST_LOOK && (*nodes - 1).is_power_of_two();
+        *nodes == Self::LEFT || is_seen && self.is_left(puzzle)
     }
 
+    /// Of a long search only the other engine knows the nodes, and which of several solutions comes
+    /// first.
     #[cold]
     #[inline(never)]
-    fn is_long(&mut self, puzzle: u32) -> bool {
+    fn is_left(&mut self, puzzle: u32) -> bool {
         let index = puzzle as usize;
+        let nodes = self.nodes[index];
         let givens = self.puzzles.digits(index).iter().filter(|&&number| number > 0).count();
-        let is_long = self.nodes[index] > long_after(givens);
+        let is_long = nodes > long_after(givens, self.counts[index].found > 0);
         if is_long {
+            self.shared[index / 64] |= 1 << (index % 64);
+        }
+        let is_left = is_long && (nodes > left_after(givens) || !self.children.is_empty());
+        if is_left {
             self.nodes[index] = Self::LEFT;
         }
-        is_long
+        is_left
     }
 
     /// Searches a node of this puzzle on its own. Returns `false`, and counts nothing, if that
     /// takes many steps.
     #[inline(never)]
     fn search(&mut self, nodes: &mut Nodes, puzzle: u32, digits: [u8; 81]) -> bool {
-        const MANY: u64 = 64;
+        const MANY: u64 = FIRST_LOOK as u64;
         let index = puzzle as usize;
         if !self.wants(puzzle) || self.nodes[index] == Self::LEFT {
             return true;

@@ -1,236 +1,152 @@
-//! The way through the nodes of a long search: every node costs more, but the search learns.
+//! The way through the nodes of a long search: every node costs more, and says more.
 //!
 //! A search is long after [many nodes without a solution](super::long_after). Then
 //!
+//! - every house of the start is made domain consistent, which may show that there is no solution,
+//!   and what that strikes out leaves the nodes on the stack;
 //! - every node is looked at for triples;
-//! - it branches on what was often part of a contradiction: a cell, or a digit in a house;
-//! - it begins again after 64 nodes, 128, 256 …, wiser each time, and before it does, tries every
-//!   candidate and strikes out those that end in a contradiction at once.
+//! - one without a cell of two candidates is split on a digit with two places in a house.
 //!
-//! A search that has found solutions must not begin again, or it would find them twice. Its nodes
-//! on the stack take turns instead.
+//! Below one wrong choice, such a search can be lost for long. So until it finds a solution, a
+//! [`Learner`] that begins with the start takes turns with it. Who is first has the answer: a
+//! solution, or that there is none. Turns are counted in nodes, so that they are the same on every
+//! machine.
 
 use alloc::boxed::Box;
 
 use super::board::{Board, Node, Saved, Triples};
 use super::cells::Rows;
-use super::{Nodes, WalkEnd};
+use super::learner::Learner;
+use super::{Nodes, Start, WalkEnd, places};
 use crate::array::array;
+use crate::cell_set::CellSet;
+use crate::digit::DigitSet;
 use crate::house::House;
 
 /// The state of a long search.
 #[derive(Clone)]
 pub(super) struct Long {
-    /// For each house and digit, the number of contradictions it was part of.
-    blame: [[u32; 9]; 27],
-    /// The node it began with, and the number of nodes below that on the stack.
-    root: Saved,
-    base: usize,
-    /// The number of nodes since it began anew,
-    walked: u64,
-    /// and the number after which it begins anew.
-    restart_after: u64,
-    /// The candidate of the root to try next, 9 for each cell, while they are tried.
-    trial: Option<usize>,
+    /// The search that takes turns with the nodes on the stack. None if a solution was found
+    /// before, since it would find that one again.
+    learner: Option<Learner>,
+    /// Whether it is its turn.
+    is_learning: bool,
+    /// The nodes that are left of this turn,
+    left: u64,
+    /// and those of this whole turn and of the next one.
+    turns: [u64; 2],
 }
 
-/// The nodes before the first new beginning.
-const FIRST_RESTART: u64 = 64;
+/// The nodes of the first turn, on the stack and of the learner. Both double.
+const FIRST_TURNS: [u64; 2] = [64, 64];
+
+/// The same for pencil marks, which have fewer wrong choices to be lost below: minimal ones take
+/// some thousand nodes on the stack, and twice as many of the learner.
+const FIRST_TURNS_OF_MARKS: [u64; 2] = [1024, 64];
 
 /// Goes on to the next solution.
 #[inline(always)]
 pub(super) fn walk<R: Rows>(nodes: &mut Nodes, steps: &mut u64, until: u64) -> WalkEnd {
     let Some(mut long) = nodes.long.take() else { return WalkEnd::Exhausted };
     let end = long.walk::<R>(nodes, steps, until);
-    if matches!(end, WalkEnd::OutOfSteps) {
-        nodes.long = Some(long);
+    match end {
+        WalkEnd::OutOfSteps => nodes.long = Some(long),
+        WalkEnd::Solution => nodes.solved(),
+        WalkEnd::Exhausted => nodes.open = 0,
     }
     end
 }
 
 impl Long {
-    /// A search that begins with the last node on the stack.
-    pub(super) fn begin(nodes: &Nodes) -> Box<Self> {
-        let base = nodes.open - 1;
-        Box::new(Self {
-            blame: [[0; 9]; 27],
-            root: nodes.stack[base],
-            base,
-            walked: 0,
-            restart_after: FIRST_RESTART,
-            trial: None,
-        })
+    /// A long search with the nodes on the stack; `None` if there is no solution.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn begin(nodes: &mut Nodes) -> Option<Box<Self>> {
+        let candidates = nodes.consistent_start()?;
+        let places = places(nodes.engine);
+        for node in &mut nodes.stack[..nodes.open] {
+            for (candidates, &place) in candidates.iter().zip(places) {
+                node.0[usize::from(place)] &= candidates.bits();
+            }
+        }
+        let (learner, turns) = match nodes.start {
+            _ if nodes.found => (None, [u64::MAX; 2]),
+            Start::Candidates(_) => (Some(learner(&candidates, places)), FIRST_TURNS_OF_MARKS),
+            _ => (Some(learner(&candidates, places)), FIRST_TURNS),
+        };
+        Some(Box::new(Self { learner, is_learning: false, left: turns[0], turns }))
     }
 
     /// The same in the places of another engine.
-    pub(super) fn move_root(&mut self, from: &[u8; 81], to: &[u8; 81]) {
-        self.root = self.root.moved(from, to);
+    pub(super) fn move_to(&mut self, from: &[u8; 81], to: &[u8; 81]) {
+        if let Some(learner) = &mut self.learner {
+            learner.move_to(from, to);
+        }
     }
 
     #[inline(always)]
     fn walk<R: Rows>(&mut self, nodes: &mut Nodes, steps: &mut u64, until: u64) -> WalkEnd {
-        let mut board = Board::<R>::load(nodes.pop());
         loop {
-            if *steps >= until {
-                board.store(nodes.push());
-                return WalkEnd::OutOfSteps;
-            }
-            *steps += 1;
-            let trial = self.next_trial(&R::PLACES);
-            if let Some((cell, digit)) = trial {
-                board = Board::load(&self.root);
-                board.put(cell, digit);
-            } else {
-                self.walked += 1;
-            }
-            let (mut node, mut blamed) = reason(&mut board);
-            if let Some((cell, digit)) = trial {
-                if node != Node::Dead {
-                    board = Board::load(&self.root);
-                    continue;
-                }
-                self.learn(Board::<R>::words(blamed));
-                self.root.0[usize::from(R::PLACES[cell])] &= !digit;
-                board = Board::load(&self.root);
-                (node, blamed) = reason(&mut board);
-                if node != Node::Dead {
-                    board.store(&mut self.root);
-                    continue;
-                }
-            }
-            match node {
-                Node::Solved => {
-                    board.store(&mut nodes.solution);
-                    nodes.solved();
-                    return WalkEnd::Solution;
-                }
-                Node::Open if self.walked > self.restart_after => {
-                    nodes.open = self.base;
-                    self.restart(nodes);
-                    board = Board::load(&self.root);
-                }
-                Node::Open => {
-                    let node = nodes.push();
-                    board.store(node);
-                    let (cell, digit) = self.choose(node, &R::PLACES);
-                    node.0[usize::from(R::PLACES[cell])] &= !digit;
-                    board.put(cell, digit);
-                }
-                Node::Dead => {
-                    self.learn(Board::<R>::words(blamed));
-                    if nodes.open == 0 {
-                        return WalkEnd::Exhausted;
+            let before = *steps;
+            let end_of_turn = until.min(before.saturating_add(self.left));
+            let end = match &mut self.learner {
+                Some(learner) if self.is_learning => learner.walk::<R>(steps, end_of_turn),
+                _ => walk_on_stack::<R>(nodes, steps, end_of_turn),
+            };
+            self.left -= *steps - before;
+            match end {
+                WalkEnd::OutOfSteps if *steps < until => self.next_turn(),
+                WalkEnd::Solution if self.is_learning => {
+                    // it has all the solutions before it that the stack has
+                    if let Some(learner) = self.learner.take() {
+                        (nodes.stack, nodes.solution) = learner.into_parts();
+                        nodes.open = nodes.stack.len();
                     }
-                    let is_over = nodes.open == self.base || self.trial.is_some();
-                    let next = nodes.pop();
-                    board = Board::load(next);
-                    if is_over {
-                        self.root = *next;
-                        self.base = nodes.open;
-                        self.walked = 0;
-                        self.restart_after = FIRST_RESTART;
-                        self.trial = None;
-                    }
+                    return end;
                 }
+                _ => return end,
             }
         }
     }
 
-    /// Begins anew with the root; or with the oldest node, if there are others on the stack.
-    #[cold]
-    #[inline(never)]
-    fn restart(&mut self, nodes: &mut Nodes) {
-        self.walked = 0;
-        self.restart_after *= 2;
-        if nodes.open == 0 {
-            self.trial = Some(0);
-        } else {
-            *nodes.push() = self.root;
-            nodes.stack[..nodes.open].rotate_left(1);
-            self.root = *nodes.pop();
-            self.base = nodes.open;
-        }
-    }
-
-    /// The next candidate of an undecided cell of the root, if they are being tried.
-    fn next_trial(&mut self, places: &[u8; 81]) -> Option<(usize, u16)> {
-        let from = self.trial?;
-        let next = (from..729).find(|at| {
-            let (candidates, digit) = (self.root.0[usize::from(places[at / 9])], 1 << (at % 9));
-            candidates & digit != 0 && candidates != digit
-        });
-        self.trial = next.map(|at| at + 1);
-        next.map(|at| (at / 9, 1 << (at % 9)))
-    }
-
-    /// Remembers the digits that could not be placed in each box, for all houses that cross it.
-    #[cold]
-    #[inline(never)]
-    fn learn(&mut self, blamed: [u16; 9]) {
-        for (nth, digits) in blamed.into_iter().enumerate() {
-            let (band, stack) = (nth / 3, nth % 3);
-            for digit in (0..9).filter(|digit| digits >> digit & 1 == 1) {
-                self.blame[18 + nth][digit] += 1;
-                for line in 0..3 {
-                    self.blame[3 * band + line][digit] += 1;
-                    self.blame[9 + 3 * stack + line][digit] += 1;
-                }
-            }
-        }
-    }
-
-    /// The cell to branch on, and its candidate to begin with: where the fewest choices meet the
-    /// most contradictions, among the candidates of each cell and the places of each digit in each
-    /// house. In line, so that it may use the instructions of the engine: it is full of counts of
-    /// bits.
-    #[inline(always)]
-    fn choose(&self, node: &Saved, places: &[u8; 81]) -> (usize, u16) {
-        let cells: [u16; 81] = array(0, |cell| node.0[usize::from(places[cell])]);
-        let mut cells_with = [0_u128; 9];
-        let mut best = Choice { choices: u32::MAX, blame: 0, cell: 0, digit: 0 };
-        for (cell, &candidates) in cells.iter().enumerate() {
-            if candidates.is_power_of_two() {
-                continue;
-            }
-            let nth_box = cell / 27 * 3 + cell % 9 / 3;
-            let (mut left, mut blame) = (candidates, 0);
-            while left != 0 {
-                let digit = left.trailing_zeros() as usize;
-                left &= left - 1;
-                cells_with[digit] |= 1 << cell;
-                blame += self.blame[18 + nth_box][digit];
-            }
-            let choices = candidates.count_ones();
-            best.or_better(Choice { choices, blame, cell, digit: candidates.trailing_zeros() });
-        }
-        for (house, blame) in House::ALL.into_iter().zip(&self.blame) {
-            let house = house.cell_set().bits();
-            for (digit, (cells, &blame)) in (0..).zip(cells_with.iter().zip(blame)) {
-                let here = cells & house;
-                let (choices, cell) = (here.count_ones(), here.trailing_zeros() as usize);
-                best.or_better(Choice { choices, blame, cell, digit });
-            }
-        }
-        (best.cell, 1 << best.digit)
+    fn next_turn(&mut self) {
+        let [this, next] = self.turns;
+        self.turns = [next, this.saturating_mul(2)];
+        self.left = next;
+        self.is_learning = !self.is_learning;
     }
 }
 
-/// A cell, and what speaks for branching on it.
-struct Choice {
-    /// The number of candidates, or of places.
-    choices: u32,
-    /// The contradictions.
-    blame: u32,
-    cell: usize,
-    digit: u32,
+/// A learner that begins with these candidates.
+fn learner(candidates: &[DigitSet; 81], places: &[u8; 81]) -> Learner {
+    let mut root = Saved::EMPTY;
+    for (candidates, &place) in candidates.iter().zip(places) {
+        root.0[usize::from(place)] = candidates.bits();
+    }
+    Learner::new(root)
 }
 
-impl Choice {
-    #[inline(always)]
-    fn or_better(&mut self, other: Self) {
-        let worth = |a: &Self, b: &Self| u64::from(a.blame + 1) * u64::from(b.choices);
-        if other.choices > 1 && worth(&other, self) > worth(self, &other) {
-            *self = other;
+/// Goes on to the next solution below the nodes on the stack.
+#[inline(always)]
+fn walk_on_stack<R: Rows>(nodes: &mut Nodes, steps: &mut u64, until: u64) -> WalkEnd {
+    if nodes.open == 0 {
+        return WalkEnd::Exhausted;
+    }
+    let mut board = Board::<R>::load(nodes.pop());
+    loop {
+        if *steps >= until {
+            board.store(nodes.push());
+            return WalkEnd::OutOfSteps;
+        }
+        *steps += 1;
+        match reason(&mut board).0 {
+            Node::Open => board = branch(board, nodes),
+            Node::Solved => {
+                board.store(&mut nodes.solution);
+                return WalkEnd::Solution;
+            }
+            Node::Dead if nodes.open == 0 => return WalkEnd::Exhausted,
+            Node::Dead => board = Board::load(nodes.pop()),
         }
     }
 }
@@ -238,7 +154,7 @@ impl Choice {
 /// Reasons until nothing more follows, triples included; on a dead board, also returns the digits
 /// of each box that cannot be placed, as far as they are known.
 #[inline(always)]
-fn reason<R: Rows>(board: &mut Board<R>) -> (Node, R::Boxes) {
+pub(super) fn reason<R: Rows>(board: &mut Board<R>) -> (Node, R::Boxes) {
     loop {
         let (node, blamed) = board.settle_or_blame();
         if node != Node::Open {
@@ -250,4 +166,52 @@ fn reason<R: Rows>(board: &mut Board<R>) -> (Node, R::Boxes) {
             Triples::Dead => return (Node::Dead, blamed),
         }
     }
+}
+
+/// The board after one of the answers to a choice; those with the others go on the nodes.
+#[inline(always)]
+fn branch<R: Rows>(mut board: Board<R>, nodes: &mut Nodes) -> Board<R> {
+    let node = nodes.push();
+    board.store(node);
+    let (cell, digits) = if let Some(cell) = board.best_pair() {
+        let pair = &mut node.0[usize::from(R::PLACES[cell])];
+        let smallest = *pair & pair.wrapping_neg();
+        *pair ^= smallest;
+        (cell, smallest)
+    } else if let Some((cell, digit)) = two_places(node, &R::PLACES) {
+        node.0[usize::from(R::PLACES[cell])] &= !digit;
+        (cell, digit)
+    } else {
+        nodes.split(&R::PLACES)
+    };
+    board.put(cell, digits);
+    board
+}
+
+/// A digit with two places in a house, and the place with more candidates: of all such digits, one
+/// that can be in the most peers of the two, since it leaves them.
+#[cold]
+#[inline(never)]
+fn two_places(node: &Saved, places: &[u8; 81]) -> Option<(usize, u16)> {
+    let cells: [u16; 81] = array(0, |cell| node.0[usize::from(places[cell])]);
+    let mut best = None;
+    let mut most = 0;
+    for digit in (0..9).map(|nth| 1 << nth) {
+        let undecided = |&cell: &usize| cells[cell] & digit != 0 && cells[cell] != digit;
+        let bits = (0..81).filter(undecided).fold(0_u128, |bits, cell| bits | 1 << cell);
+        let Some(with_digit) = CellSet::from_bits(bits) else { continue };
+        for house in House::ALL {
+            let two = with_digit & house.cell_set();
+            if two.len() != 2 {
+                continue;
+            }
+            let struck = two.iter().map(|cell| (cell.peers() & with_digit).len()).sum::<usize>();
+            if struck > most {
+                most = struck;
+                let place = two.iter().max_by_key(|cell| cells[cell.index()].count_ones());
+                best = place.map(|cell| (cell.index(), digit));
+            }
+        }
+    }
+    best
 }

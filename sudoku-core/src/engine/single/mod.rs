@@ -7,6 +7,7 @@
 mod avx512;
 mod board;
 mod cells;
+mod learner;
 mod long;
 #[cfg(target_arch = "aarch64")]
 mod neon;
@@ -23,7 +24,7 @@ use alloc::vec::Vec;
 use super::instructions::{Engine, InstructionSet};
 use crate::digit::DigitSet;
 use crate::planes::{Planes, Strength};
-use board::{Board, Saved};
+use board::Saved;
 use cells::{Rows, Several};
 use long::Long;
 
@@ -41,7 +42,7 @@ pub(crate) struct Nodes {
     found: bool,
     /// The number of nodes since then, or since the start,
     walked: u32,
-    /// and the number up to which the search is not long.
+    /// and the number up to which the search is not long, or not looked at yet.
     patience: u32,
     /// Only while the search is long.
     long: Option<Box<Long>>,
@@ -84,7 +85,7 @@ impl Nodes {
             begun: false,
             found: false,
             walked: 0,
-            patience: LONG_IF_FEW,
+            patience: FIRST_LOOK,
             long: None,
             was_long: false,
             stack: Vec::new(),
@@ -99,7 +100,7 @@ impl Nodes {
         self.begun = false;
         self.found = false;
         self.walked = 0;
-        self.patience = LONG_IF_FEW;
+        self.patience = FIRST_LOOK;
         self.long = None;
         self.was_long = false;
         self.open = 0;
@@ -116,7 +117,7 @@ impl Nodes {
             *node = node.moved(from, to);
         }
         if let Some(long) = &mut self.long {
-            long.move_root(from, to);
+            long.move_to(from, to);
         }
         self.engine = engine;
     }
@@ -192,27 +193,22 @@ impl Nodes {
     #[cold]
     #[inline(never)]
     fn loses_patience(&mut self) -> bool {
-        self.patience = long_after(match &self.start {
+        let decided = match &self.start {
             Start::Digits(digits) => digits.iter().filter(|&&number| number > 0).count(),
             Start::Candidates(cells) => cells.iter().filter(|cell| cell.len() == 1).count(),
             Start::Gone => 0,
-        });
+        };
+        self.patience = long_after(decided, self.found);
         self.walked > self.patience
     }
 
-    /// Begins a long search: anew if no solution was found, else with this board. Before it begins
-    /// anew, every house is made domain consistent, which may show that there is no solution.
-    #[inline(always)]
-    fn begin_long<R: Rows>(&mut self, board: Board<R>) {
+    /// Begins a long search with the nodes on the stack.
+    fn begin_long(&mut self) {
         self.was_long = true;
-        if self.found {
-            board.store(self.push());
-        } else {
+        self.long = Long::begin(self);
+        if self.long.is_none() {
             self.open = 0;
-            let Some(candidates) = self.consistent_start() else { return };
-            Board::<R>::from_candidates(&candidates).store(self.push());
         }
-        self.long = Some(Long::begin(self));
     }
 
     /// The candidates of the start after all-different; `None` if it has no solution.
@@ -288,19 +284,32 @@ impl Nodes {
     }
 }
 
-/// With few decided cells a search is long after this many nodes.
-pub(crate) const LONG_IF_FEW: u32 = 192;
+/// No search is long before it has this many nodes.
+pub(crate) const FIRST_LOOK: u32 = 32;
 
-/// With more, it is long after this many.
-pub(crate) const LONG: u32 = 1024;
-
-/// The number of nodes without a solution after which a search is long, if it begins with this many
-/// decided cells: [`long`] goes on.
+/// The number of nodes without a further solution after which a search is long, if it begins with
+/// this many decided cells, and whether it has found any.
 ///
-/// A proper puzzle with fewer than 20 givens rarely needs 192 nodes. The hardest ones have 20 to
-/// 26, and not one in ten thousand of those needs 1024.
-pub(crate) const fn long_after(decided: usize) -> u32 {
-    if decided < 20 { LONG_IF_FEW } else { LONG }
+/// A grid with fewer than 17 givens has no solution or several. One proper puzzle in 800 with 17
+/// needs more than 64 nodes, one in 200 of the hardest, which have 20 to 26, more than 512.
+pub(crate) const fn long_after(decided: usize, has_found: bool) -> u32 {
+    match decided {
+        ..17 if !has_found => FIRST_LOOK,
+        17..20 if !has_found => 64,
+        ..20 => 256,
+        _ => 512,
+    }
+}
+
+/// The number of nodes after which the batch engine leaves such a search to this one. It is larger
+/// than [`long_after`], since the work that was done is lost: not one proper puzzle in ten thousand
+/// comes that far.
+pub(crate) const fn left_after(decided: usize) -> u32 {
+    match decided {
+        ..17 => FIRST_LOOK,
+        17..20 => 256,
+        _ => 1024,
+    }
 }
 
 /// Where this engine keeps the cells of a board.

@@ -23,13 +23,13 @@ pub(super) fn walk<R: Rows>(nodes: &mut Nodes, steps: &mut u64, until: u64) -> W
             board.store(nodes.push());
             return WalkEnd::OutOfSteps;
         }
-        *steps += 1;
         nodes.walked += 1;
         if nodes.walked > nodes.patience && nodes.loses_patience() {
-            nodes.begin_long(board);
-            *steps -= 1;
+            board.store(nodes.push());
+            nodes.begin_long();
             return long::walk::<R>(nodes, steps, until);
         }
+        *steps += 1;
         match board.settle() {
             Node::Open => board = branch(board, nodes),
             Node::Solved => {
