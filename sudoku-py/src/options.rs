@@ -1,8 +1,10 @@
-//! Keyword arguments as the options of a type that files and JavaScript give by the same keys.
+//! Keyword arguments as the options of a type that files and JavaScript give by the same names.
 
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyBytes, PyDict, PyFloat, PyInt, PyString};
+use pyo3::types::{
+    PyBool, PyBytes, PyDict, PyFloat, PyInt, PyRange, PyRangeMethods, PyString, PyTuple,
+};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Number, Value};
 use sudoku_book::nearest;
@@ -36,10 +38,28 @@ pub(crate) fn options<T: DeserializeOwned>(
     serde_json::from_value(options.into()).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// The argument as JSON: one value, or the list of an iterable's items.
+/// The argument as JSON: one value, a range, or the list of an iterable's items.
 fn value(name: &str, argument: &Bound<'_, PyAny>) -> PyResult<Value> {
     if let Some(value) = single(argument)? {
         return Ok(value);
+    }
+    if let Ok(range) = argument.cast::<PyRange>() {
+        return ends(name, range);
+    }
+    if let Ok(pair) = argument.cast::<PyTuple>()
+        && let [Some(least), Some(last)] =
+            &pair.iter().map(|end| single(&end)).collect::<PyResult<Vec<_>>>()?[..]
+    {
+        return Ok(vec![least.clone(), last.clone()].into());
+    }
+    if let Ok(named) = argument.cast::<PyDict>() {
+        let named = named.iter().map(|(key, argument)| {
+            let named = key.extract::<String>();
+            let key = named.map_err(|_| wrong_type(&format!("{name}: names"), &key))?;
+            let value = value(&format!("{name}[{key:?}]"), &argument)?;
+            Ok((key, value))
+        });
+        return named.collect::<PyResult<Map<_, _>>>().map(Value::Object);
     }
     let expected = format!("{name}: a text, a number, or several texts");
     if argument.is_instance_of::<PyBytes>() || argument.hasattr("read")? {
@@ -52,6 +72,20 @@ fn value(name: &str, argument: &Bound<'_, PyAny>) -> PyResult<Value> {
         Ok((*text.to_cow()?).into())
     };
     items_of(&expected, argument)?.map(item).collect()
+}
+
+/// The first and the last number.
+fn ends(name: &str, range: &Bound<'_, PyRange>) -> PyResult<Value> {
+    if range.step()? != 1 {
+        let message = format!("{name} is a range with gaps: expected a step of 1");
+        return Err(PyValueError::new_err(message));
+    }
+    let (start, stop) = (range.start()?, range.stop()?);
+    if stop <= 0 {
+        let message = format!("{name} is {range}, which holds no number");
+        return Err(PyValueError::new_err(message));
+    }
+    Ok(vec![start, stop - 1].into())
 }
 
 /// A value that is not a list.
@@ -73,8 +107,7 @@ fn single(argument: &Bound<'_, PyAny>) -> PyResult<Option<Value>> {
     }))
 }
 
-/// A whole number of any size. One above all that options take is the largest of them; one below is
-/// a text, which they refuse.
+/// A whole number of any size: its text if it has more than 64 bits.
 fn whole(number: &Bound<'_, PyAny>) -> PyResult<Value> {
     let number = number.call_method0("__index__")?;
     let number = number.cast::<PyInt>()?;
@@ -82,7 +115,7 @@ fn whole(number: &Bound<'_, PyAny>) -> PyResult<Value> {
         (Ok(number), _) => Ok(Value::Number(Number::from(number))),
         (_, Ok(number)) => Ok(Value::Number(Number::from(number))),
         (Err(error), _) if error.is_instance_of::<PyOverflowError>(number.py()) => {
-            Ok(if number.gt(0)? { u64::MAX.into() } else { number.to_string().into() })
+            Ok(number.to_string().into())
         }
         (Err(error), _) => Err(error),
     }

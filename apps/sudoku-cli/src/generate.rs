@@ -7,9 +7,9 @@ use std::path::Path;
 use std::sync::atomic::Ordering::Relaxed;
 
 use clap::{Args, Command, Id};
-use sudoku_book::{Form, FormWriter, Inputs, PuzzleRecord, WriteError};
+use sudoku_book::{Form, FormWriter, Inputs, PuzzleRecord, WriteError, parse_pattern};
 use sudoku_core::generate::{Generated, Level, Run, RunEnding, RunProgress};
-use sudoku_core::{AnyPuzzle, Cell, CellSet, Grid, Limits, random_grid};
+use sudoku_core::{AnyPuzzle, CellSet, Grid, Limits, random_grid};
 
 use crate::args::{ConstraintArgs, MeasureArgs, RepeatArgs, ThreadsArgs, forms, levels, range};
 use crate::neighbours::{self, NearArgs};
@@ -170,28 +170,16 @@ fn begin<'a>(
     limits: Limits<'a>,
     watch: &'a (dyn Fn(RunProgress) + Sync),
 ) -> Result<Run<'a>, String> {
-    let mut generator = args
-        .constraints
-        .generator(seed)
-        .threads(args.threads.start().number())
-        .max_puzzles(args.count)
-        .max_attempts(args.max_attempts.unwrap_or(u64::MAX));
-    if let Some(pattern) = &args.pattern {
-        generator = generator.pattern(read_pattern(pattern)?);
-    }
-    if let Some(level) = args.level {
-        generator = generator.level(level);
-    }
-    if let Some(guesses) = args.guesses.clone() {
-        generator = generator.guesses(guesses);
-    }
-    if !args.repeat.equivalent && !args.weighted {
-        generator = generator.inequivalent();
-    }
-    if args.weighted {
-        generator = generator.weighted();
-    }
-    let generator = generator.measured(args.measure.measure());
+    let mut recipe = args.constraints.recipe();
+    args.measure.require(&mut recipe);
+    recipe.count = Some(args.count);
+    recipe.max_attempts = args.max_attempts;
+    recipe.pattern = args.pattern.as_deref().map(read_pattern).transpose()?;
+    recipe.level = args.level;
+    recipe.guesses.clone_from(&args.guesses);
+    recipe.inequivalent = !args.repeat.equivalent && !args.weighted;
+    recipe.weighted = args.weighted;
+    let generator = recipe.generator(seed).threads(args.threads.start().number());
     generator.limits(limits).watch(watch).run().map_err(|reason| reason.to_string())
 }
 
@@ -297,39 +285,10 @@ fn read_pattern(pattern: &str) -> Result<CellSet, String> {
         .map_err(|error| format!("{pattern}: {error}"))
 }
 
-/// 81 symbols: `X`, `#` or a digit is a given, `.`, `0` or `_` is an empty cell. Blanks and the
-/// lines of a drawing are skipped.
-fn parse_pattern(text: &str) -> Result<CellSet, String> {
-    let mut cells = CellSet::EMPTY;
-    let mut symbols = 0;
-    for (line, text) in (1..).zip(text.lines()) {
-        for (column, symbol) in (1..).zip(text.chars()) {
-            let is_given = match symbol {
-                'X' | 'x' | '#' | '1'..='9' => true,
-                '.' | '0' | '_' => false,
-                _ if symbol.is_whitespace() || "|+-=".contains(symbol) => continue,
-                _ => {
-                    return Err(format!(
-                        "line {line}, column {column}: {symbol:?} is neither X nor ."
-                    ));
-                }
-            };
-            if is_given && let Some(cell) = Cell::new(symbols) {
-                cells.insert(cell);
-            }
-            symbols += 1;
-        }
-    }
-    match symbols {
-        81 => Ok(cells),
-        _ => Err(format!(
-            "{symbols} symbols, expected 81: X, # or a digit for a given, . 0 or _ for an empty cell"
-        )),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use sudoku_book::Recipe;
+
     use super::*;
     use crate::command::command;
 
@@ -339,6 +298,16 @@ mod tests {
         let verb = command.find_subcommand("generate").unwrap();
         for id in WITH_FULL.iter().chain(&WITH_NEAR).filter(|id| **id != "color") {
             assert!(verb.get_arguments().any(|arg| arg.get_id() == id), "{id}");
+        }
+    }
+    /// The other options of the generator are those of one run that a program has.
+    #[test]
+    fn every_option_of_the_generator_is_one_of_the_verb() {
+        let command = command();
+        let verb = command.find_subcommand("generate").unwrap();
+        let options: Vec<_> = verb.get_arguments().filter_map(|arg| arg.get_long()).collect();
+        for key in Recipe::keys().filter(|key| !["first-attempt", "inequivalent"].contains(key)) {
+            assert!(options.contains(&key), "{key}");
         }
     }
 }

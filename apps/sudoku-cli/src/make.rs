@@ -498,6 +498,7 @@ fn begin<'a>(
 ) -> Result<Run<'a>, Stop> {
     let mut generator = args
         .constraints
+        .recipe()
         .generator(seed)
         .threads(args.threads.start().number())
         .max_puzzles(count as u64)

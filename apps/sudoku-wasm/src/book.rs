@@ -15,7 +15,7 @@ use sudoku_book::{
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
-use crate::options::{options, word};
+use crate::options::{elsewhere, named, options, word};
 use crate::puzzle::line;
 
 /// The memory for one document by default: the linear memory of the module holds it, its pages and
@@ -31,19 +31,16 @@ pub struct Books(Vec<(String, Vec<u8>)>);
 const ELSEWHERE: [&str; 4] = ["across", "solutions", "threads", "timeout"];
 
 /// The options of a check, with the limits that are usual here.
-fn check_options(chosen: &str) -> Result<Options, Failure> {
-    let mut named: Map<String, Value> = options(chosen)?;
-    if let Some(key) = named.keys().find(|key| ELSEWHERE.contains(&key.as_str())) {
-        return Err(Failure::new(format_args!("options: {key} is an option of the command alone")));
-    }
-    named.retain(|_, value| !value.is_null());
-    named.entry("memory").or_insert_with(|| MEMORY.into());
-    if !["max-findings", "max_findings"].into_iter().any(|key| named.contains_key(key)) {
+fn check_options(json: &str) -> Result<Options, Failure> {
+    let mut chosen: Map<String, Value> = options(json)?;
+    elsewhere(&chosen, &ELSEWHERE)?;
+    chosen.retain(|_, value| !value.is_null());
+    chosen.entry("memory").or_insert_with(|| MEMORY.into());
+    if !["max-findings", "max_findings"].into_iter().any(|key| chosen.contains_key(key)) {
         // As the command does.
-        named.entry("maxFindings").or_insert_with(|| 1000.into());
+        chosen.entry("maxFindings").or_insert_with(|| 1000.into());
     }
-    let parsed = serde_json::from_value::<Options>(named.into());
-    let mut options = parsed.map_err(|error| Failure::new(format_args!("options: {error}")))?;
+    let mut options: Options = named(chosen)?;
     options.threads = 1;
     Ok(options)
 }

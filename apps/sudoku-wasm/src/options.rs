@@ -1,10 +1,10 @@
 //! Options as JSON, and the types of their values.
 
-use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
 use sudoku_core::{CandidateGrid, DigitSet};
 use sudoku_human::tutor::TechniqueSet;
 use sudoku_human::words::{Language, Notation, Words};
@@ -20,6 +20,22 @@ pub(crate) fn options<T: DeserializeOwned>(json: &str) -> Result<T, Failure> {
         let message = message.rsplit_once(" at line ").map_or(&*message, |(before, _)| before);
         Failure::new(format_args!("options: {message}"))
     })
+}
+
+/// Refuses the options that mean something to a program with files, clocks and threads alone.
+pub(crate) fn elsewhere(chosen: &Map<String, Value>, names: &[&str]) -> Result<(), Failure> {
+    match chosen.keys().find(|key| names.contains(&key.as_str())) {
+        Some(key) => {
+            Err(Failure::new(format_args!("options: {key} is an option of the command alone")))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The options of a type that has them by their names.
+pub(crate) fn named<T: DeserializeOwned>(chosen: Map<String, Value>) -> Result<T, Failure> {
+    let parsed = serde_json::from_value(chosen.into());
+    parsed.map_err(|error| Failure::new(format_args!("options: {error}")))
 }
 
 /// The value of an option that is a word.
@@ -65,45 +81,6 @@ impl OneOrMore<String> {
     }
 }
 
-/// A number, or the first and the last one of a range.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(untagged)]
-pub(crate) enum Numbers {
-    One(u64),
-    Range([u64; 2]),
-}
-
-impl Numbers {
-    /// The range; ends that are too large become the largest.
-    pub(crate) fn range<T: TryFrom<u64> + Copy>(self, most: T) -> RangeInclusive<T> {
-        let [first, last] = match self {
-            Self::One(one) => [one; 2],
-            Self::Range(ends) => ends,
-        };
-        T::try_from(first).unwrap_or(most)..=T::try_from(last).unwrap_or(most)
-    }
-}
-
-/// A number of up to 64 bits: those above 2^53 are texts.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
-pub(crate) enum Large {
-    Number(u64),
-    Text(String),
-}
-
-impl Large {
-    /// The number.
-    pub(crate) fn number(&self, name: &str) -> Result<u64, Failure> {
-        match self {
-            Self::Number(number) => Ok(*number),
-            Self::Text(text) => text.parse().map_err(|_| {
-                Failure::new(format_args!("{name} is {text}, expected 0 to 2^64 - 1"))
-            }),
-        }
-    }
-}
-
 /// Pencil marks: a text, or the candidates of 81 cells.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
@@ -136,14 +113,6 @@ impl MarksOption {
 /// The sentences of a language, with cells in a notation.
 pub(crate) fn words(language: Option<&str>, notation: Option<&str>) -> Result<Words, Failure> {
     let language: Language = word("language", language.unwrap_or("en"))?;
-    let notation = match notation.unwrap_or("rc") {
-        "rc" => Notation::RowColumn,
-        "words" => Notation::Words,
-        "a1" => Notation::Letters,
-        found => {
-            let message = format_args!("notation: expected rc, words or a1, found {found:?}");
-            return Err(Failure::new(message));
-        }
-    };
+    let notation: Notation = word("notation", notation.unwrap_or("rc"))?;
     Ok(Words::of(language).with_notation(notation))
 }

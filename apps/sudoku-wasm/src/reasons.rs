@@ -1,21 +1,17 @@
 //! Questions whose answers are explained, and new puzzles.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
-use sudoku_book::{Advice, Explanation, PuzzleRecord};
+use serde_json::{Map, Value};
+use sudoku_book::{Advice, Explanation, PuzzleRecord, Recipe};
 use sudoku_core::diagnose::{Diagnosis, Doctor};
-use sudoku_core::{
-    CandidateGrid, CellSet, Contradiction, Generator, Grid, Limits, NotProper, Position, Symmetry,
-};
-use sudoku_human::Measure;
+use sudoku_core::{CandidateGrid, Contradiction, Grid, Limits, NotProper, Position};
 use sudoku_human::hint::{Hint, HintError, HintInWords, all_hints as find_all};
 use sudoku_human::rating::{Rater, Scale};
 use sudoku_human::words::{Language, Words};
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
-use crate::options::{Large, MarksOption, Numbers, OneOrMore, options, word, words};
+use crate::options::{MarksOption, OneOrMore, elsewhere, named, options, word, words};
 use crate::puzzle::{Marks, line, puzzle};
 
 #[derive(Default, Deserialize)]
@@ -183,39 +179,6 @@ pub fn rate(text: &str, chosen: &str) -> Result<String, Failure> {
     Ok(json(&rated))
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct GenerateOptions {
-    seed: Large,
-    #[serde(default = "one")]
-    count: usize,
-    givens: Option<Numbers>,
-    #[serde(default)]
-    minimal: bool,
-    symmetry: Option<Symmetry>,
-    pattern: Option<CellSet>,
-    level: Option<String>,
-    guesses: Option<Numbers>,
-    #[serde(default)]
-    rating: BTreeMap<String, Numbers>,
-    hodoku: Option<Numbers>,
-    #[serde(default)]
-    needs: OneOrMore<String>,
-    without: Option<OneOrMore<String>>,
-    solved_by: Option<OneOrMore<String>>,
-    first_singles: Option<usize>,
-    #[serde(default)]
-    inequivalent: bool,
-    #[serde(default)]
-    weighted: bool,
-    first_attempt: Option<Large>,
-    max_attempts: Option<Large>,
-}
-
-const fn one() -> usize {
-    1
-}
-
 /// Makes puzzles.
 ///
 /// # Errors
@@ -223,52 +186,12 @@ const fn one() -> usize {
 /// The options are not in order, or no puzzle meets them.
 #[wasm_bindgen]
 pub fn generate(chosen: &str) -> Result<String, Failure> {
-    let chosen: GenerateOptions = options(chosen)?;
-    let mut generator = Generator::new(chosen.seed.number("seed")?);
-    if let Some(attempt) = chosen.first_attempt {
-        generator = generator.first_attempt(attempt.number("firstAttempt")?);
-    }
-    if let Some(attempts) = chosen.max_attempts {
-        generator = generator.max_attempts(attempts.number("maxAttempts")?);
-    }
-    if let Some(givens) = chosen.givens {
-        generator = generator.givens(givens.range(usize::MAX));
-    }
-    if let Some(symmetry) = chosen.symmetry {
-        generator = generator.symmetry(symmetry);
-    }
-    if let Some(pattern) = chosen.pattern {
-        generator = generator.pattern(pattern);
-    }
-    if let Some(level) = chosen.level {
-        generator = generator.level(word("level", &level)?);
-    }
-    if let Some(guesses) = chosen.guesses {
-        generator = generator.guesses(guesses.range(u64::MAX));
-    }
-    let mut measure = Measure::new();
-    for (scale, tenths) in chosen.rating {
-        measure = measure.rating(word("rating", &scale)?, tenths.range(u16::MAX));
-    }
-    if let Some(points) = chosen.hodoku {
-        measure = measure.score(points.range(u32::MAX));
-    }
-    for needed in chosen.needs.into_vec() {
-        measure = measure.needs(OneOrMore::One(needed).techniques()?);
-    }
-    if let Some(techniques) = chosen.without {
-        measure = measure.without(techniques.techniques()?);
-    }
-    if let Some(techniques) = chosen.solved_by {
-        measure = measure.solved_by(techniques.techniques()?);
-    }
-    if let Some(steps) = chosen.first_singles {
-        measure = measure.first_singles(steps);
-    }
-    generator = generator.measured(measure);
-    generator = if chosen.minimal { generator.minimal() } else { generator };
-    generator = if chosen.inequivalent { generator.inequivalent() } else { generator };
-    generator = if chosen.weighted { generator.weighted() } else { generator };
-    let run = generator.run().map_err(Failure::new)?;
-    Ok(json(&run.take(chosen.count).collect::<Vec<_>>()))
+    let chosen: Map<String, Value> = options(chosen)?;
+    elsewhere(&chosen, &["threads", "timeout"])?;
+    let mut recipe: Recipe = named(chosen)?;
+    let missing = || Failure::new("options: seed: expected 0 to 18446744073709551615");
+    let seed = recipe.seed.ok_or_else(missing)?;
+    recipe.count = recipe.count.or(Some(1));
+    let run = recipe.generator(seed).run().map_err(Failure::new)?;
+    Ok(json(&run.collect::<Vec<_>>()))
 }

@@ -47,6 +47,7 @@ mod finding;
 mod format;
 mod halt;
 mod inputs;
+mod named;
 mod nearest;
 mod output;
 mod pages;
@@ -57,6 +58,7 @@ mod place_json;
 mod print;
 mod profile;
 mod read;
+mod recipe;
 mod report;
 mod revise;
 mod shown;
@@ -101,6 +103,7 @@ pub use read::{BookSummary, draw_recognised, foreign_notation, read_batches, rea
 #[cfg(feature = "pictures")]
 #[cfg_attr(docsrs, doc(cfg(feature = "pictures")))]
 pub use read::{SeenPage, draw_seen};
+pub use recipe::{Recipe, parse_pattern};
 pub use report::{
     Advice, ExplanationWriter, JSON_SCHEMA, Note, NoteKind, ParseStyleError, Report, ReportWriter,
     SCHEMA, Style, check, table, words, write_answer,

@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::str::FromStr;
 
 use sudoku_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
@@ -22,6 +23,34 @@ pub enum Notation {
     Words,
     /// The row as a letter, A to I from the top, and the column as a number: `D7`.
     Letters,
+}
+
+impl Notation {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::RowColumn, Self::Words, Self::Letters];
+
+    /// The name in options: `rc`, `words` or `a1`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::RowColumn => "rc",
+            Self::Words => "words",
+            Self::Letters => "a1",
+        }
+    }
+}
+
+/// Another name than those of [`Notation`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected rc, words or a1")]
+pub struct ParseNotationError;
+
+impl FromStr for Notation {
+    type Err = ParseNotationError;
+
+    fn from_str(name: &str) -> Result<Self, ParseNotationError> {
+        Self::ALL.into_iter().find(|known| known.name() == name).ok_or(ParseNotationError)
+    }
 }
 
 /// The sentences of a language.

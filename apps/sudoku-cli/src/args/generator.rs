@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use sudoku_core::generate::Generator;
+use sudoku_book::Recipe;
 use sudoku_core::{Limits, Symmetry};
 
 use super::parse::{range, seconds, symmetries};
@@ -37,16 +37,13 @@ pub(crate) struct ConstraintArgs {
 }
 
 impl ConstraintArgs {
-    /// A generator with these constraints.
-    pub(crate) fn generator<'a>(&self, seed: u64) -> Generator<'a> {
-        let mut generator = Generator::new(seed).symmetry(self.symmetry.unwrap_or(Symmetry::None));
-        if let Some(givens) = self.givens.clone() {
-            generator = generator.givens(givens);
-        }
-        if self.minimal {
-            generator = generator.minimal();
-        }
-        generator
+    /// The puzzles with these constraints.
+    pub(crate) fn recipe(&self) -> Recipe {
+        let mut recipe = Recipe::default();
+        recipe.givens.clone_from(&self.givens);
+        recipe.minimal = self.minimal;
+        recipe.symmetry = self.symmetry;
+        recipe
     }
 
     /// The time limit, counted from now, and a question asked from time to time. A moment beyond

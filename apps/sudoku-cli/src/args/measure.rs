@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use clap::Args;
-use sudoku_human::Measure;
+use sudoku_book::Recipe;
 use sudoku_human::rating::Scale;
 use sudoku_human::tutor::TechniqueSet;
 
@@ -42,28 +42,14 @@ pub(crate) struct MeasureArgs {
 }
 
 impl MeasureArgs {
-    /// These requirements, to measure puzzles by.
-    pub(crate) fn measure(&self) -> Measure {
-        let mut measure = Measure::new();
-        for (scale, range) in &self.rating {
-            measure = measure.rating(*scale, range.clone());
-        }
-        if let Some(score) = self.hodoku.clone() {
-            measure = measure.score(score);
-        }
-        for needed in &self.needs {
-            measure = measure.needs(*needed);
-        }
-        if let Some(allowed) = self.solved_by {
-            measure = measure.solved_by(allowed);
-        }
-        if let Some(others) = self.without {
-            measure = measure.without(others);
-        }
-        match self.first_singles {
-            Some(steps) => measure.first_singles(steps),
-            None => measure,
-        }
+    /// Requires these of the puzzles.
+    pub(crate) fn require(&self, recipe: &mut Recipe) {
+        recipe.rating.clone_from(&self.rating);
+        recipe.hodoku.clone_from(&self.hodoku);
+        recipe.needs.clone_from(&self.needs);
+        recipe.without = self.without;
+        recipe.solved_by = self.solved_by;
+        recipe.first_singles = self.first_singles;
     }
 }
 
@@ -88,12 +74,9 @@ fn tenths(text: &str) -> Option<u16> {
     whole.parse::<u16>().ok().filter(|whole| *whole < 100).map(|whole| 10 * whole + tenth)
 }
 
-/// The steps of an easy beginning.
-const EASY: usize = 10;
-
 fn first_singles(text: &str) -> Result<usize, &'static str> {
     match text {
-        "easy" => Ok(EASY),
+        "easy" => Ok(Recipe::EASY_BEGINNING),
         _ => {
             let number = text.parse().ok().filter(|steps| (1..=64).contains(steps));
             number.ok_or("expected easy, or a number of steps from 1 to 64")

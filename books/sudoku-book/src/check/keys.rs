@@ -1,12 +1,8 @@
 //! The keys of [`Options`] in files and in JavaScript.
 
-use std::fmt;
 use std::path::PathBuf;
-use std::str::FromStr;
-use std::time::Duration;
 
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
-use serde_json::Value;
+use serde::de::{Deserialize, Deserializer};
 use sudoku_human::rating::Scale;
 use sudoku_human::words::Language;
 use web_time::Instant;
@@ -15,15 +11,12 @@ use super::options::Options;
 use crate::finding::Code;
 use crate::format::Format;
 use crate::halt::Halt;
-use crate::nearest::nearest;
+use crate::named::{self, Key, each, number, parsed, seconds, text, unknown, word};
 use crate::profile::Profile;
-
-/// Sets an option to a value, or says what is expected.
-type Set = fn(&mut Options, &Value) -> Result<(), String>;
 
 /// The keys in the order of the alphabet. The other options are no data ([`Options::halt`],
 /// [`Options::watch`]) or the same for all callers ([`Options::max_steps`]).
-const KEYS: [(&str, Set); 18] = [
+const KEYS: [Key<Options>; 18] = [
     ("across", |options, value| each(value, path).map(|paths| options.across = paths)),
     ("allow", |options, value| {
         each(value, |text| code(text, |_| true)).map(|codes| options.allow = codes)
@@ -75,7 +68,7 @@ const KEYS: [(&str, Set); 18] = [
         number(value, 0).map(|number| options.threads = most(number))
     }),
     ("timeout", |options, value| {
-        let end = seconds(value)?.and_then(|time| Instant::now().checked_add(time));
+        let end = Instant::now().checked_add(seconds(value)?);
         options.halt = end.map_or_else(Halt::default, Halt::at);
         Ok(())
     }),
@@ -106,99 +99,12 @@ impl Options {
 /// on.
 impl<'de> Deserialize<'de> for Options {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(OptionsVisitor)
+        named::read(deserializer, "the options of a check", &KEYS)
     }
-}
-
-struct OptionsVisitor;
-
-impl<'de> Visitor<'de> for OptionsVisitor {
-    type Value = Options;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the options of a check")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Options, A::Error> {
-        let mut options = Options::default();
-        while let Some(key) = map.next_key::<String>()? {
-            let value: Value = map.next_value()?;
-            set(&mut options, &key, &value)
-                .map_err(|reason| A::Error::custom(format_args!("{key}: {reason}")))?;
-        }
-        Ok(options)
-    }
-}
-
-fn set(options: &mut Options, key: &str, value: &Value) -> Result<(), String> {
-    let dashed = match dashed(key) {
-        // There is no other format where no report is written.
-        format if format == "format" => "input-format".to_owned(),
-        dashed => dashed,
-    };
-    let Some((_, set)) = KEYS.iter().find(|(key, _)| *key == dashed) else {
-        let known = || Options::keys();
-        return Err(match nearest(&dashed, known()) {
-            Some(name) => format!("unknown key; did you mean {name}?"),
-            None => {
-                format!("unknown key; expected one of {}", known().collect::<Vec<_>>().join(", "))
-            }
-        });
-    };
-    if value.is_null() { Ok(()) } else { set(options, value) }
-}
-
-/// `max-findings` for `max_findings` and `maxFindings`.
-fn dashed(key: &str) -> String {
-    let mut dashed = String::new();
-    for letter in key.chars() {
-        match letter {
-            '_' => dashed.push('-'),
-            'A'..='Z' => dashed.extend(['-', letter.to_ascii_lowercase()]),
-            _ => dashed.push(letter),
-        }
-    }
-    dashed
-}
-
-/// A text, or a number as its text.
-fn text(value: &Value) -> Result<String, String> {
-    match value {
-        Value::String(text) => Ok(text.clone()),
-        Value::Number(number) => Ok(number.to_string()),
-        _ => Err("expected a text or a number".into()),
-    }
-}
-
-/// A text, or a list of texts.
-fn each<T>(value: &Value, parse: impl Fn(&str) -> Result<T, String>) -> Result<Vec<T>, String> {
-    let list = match value {
-        Value::Array(list) => list.as_slice(),
-        one => std::slice::from_ref(one),
-    };
-    let wrong = || "expected a text or a list of texts".to_owned();
-    list.iter().map(|value| parse(value.as_str().ok_or_else(wrong)?)).collect()
 }
 
 fn path(text: &str) -> Result<PathBuf, String> {
     Ok(text.into())
-}
-
-/// A value that is written as people write it.
-fn parsed<T: FromStr<Err: fmt::Display>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error| format!("{error}, found '{text}'"))
-}
-
-/// One of some names, in small letters or capitals.
-fn word<T: FromStr>(text: &str, names: &[&'static str]) -> Result<T, String> {
-    text.to_lowercase().parse().map_err(|_| unknown(text, names))
-}
-
-fn unknown(text: &str, names: &[&'static str]) -> String {
-    match nearest(&text.to_lowercase(), names.iter().copied()) {
-        Some(name) => format!("unknown value '{text}'; did you mean {name}?"),
-        None => format!("unknown value '{text}'; expected one of {}", names.join(", ")),
-    }
 }
 
 fn code(text: &str, is_known: fn(Code) -> bool) -> Result<Code, String> {
@@ -206,31 +112,6 @@ fn code(text: &str, is_known: fn(Code) -> bool) -> Result<Code, String> {
     let names: Vec<&str> = names.collect();
     let code = word(text, &names)?;
     if is_known(code) { Ok(code) } else { Err(unknown(text, &names)) }
-}
-
-/// A whole number from `least` up, or its text.
-fn number(value: &Value, least: u64) -> Result<u64, String> {
-    let number = match value {
-        Value::String(text) => text.parse().ok(),
-        value => value.as_u64(),
-    };
-    let number = number.filter(|number| *number >= least);
-    number.ok_or_else(|| match text(value) {
-        Ok(found) => format!("expected a whole number from {least} up, found {found}"),
-        Err(reason) => reason,
-    })
-}
-
-/// A number of seconds; `None` for one beyond all clocks.
-fn seconds(value: &Value) -> Result<Option<Duration>, String> {
-    let seconds = match value {
-        Value::String(text) => text.parse().ok(),
-        value => value.as_f64(),
-    };
-    match seconds.filter(|seconds: &f64| *seconds >= 0.0) {
-        Some(seconds) => Ok(Duration::try_from_secs_f64(seconds).ok()),
-        None => Err("expected a number of seconds, such as 10 or 0.5".into()),
-    }
 }
 
 #[cfg(test)]
