@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use sudoku_core::{CellSet, Digit, DigitSet, House, HouseKind};
+use sudoku_core::{CellSet, DigitSet, House, HouseKind};
 
 use super::kind::Technique;
 use super::spots::cells_at;
@@ -46,8 +46,9 @@ impl Layers {
     }
 }
 
-/// Visits the franken fish of this size that strike something out, with fins or without: lines of
-/// one kind and boxes as their base, and lines of the other kind and boxes as their cover.
+/// Visits the franken fish of this size, 2 or 3, and of these digits that strike something out,
+/// with fins or without: lines of one kind and boxes as their base, and lines of the other kind and
+/// boxes as their cover.
 ///
 /// Each house has the digit once. So if no fin has it, no place has it that lies in more houses of
 /// the cover than of the base; a fin lies in more houses of the base.
@@ -55,9 +56,11 @@ pub(crate) fn each_franken_fish<T>(
     state: &State,
     size: usize,
     finned: bool,
+    digits: DigitSet,
     mut visit: impl FnMut(Step) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    for digit in Digit::ALL {
+    let most_fins = if finned { MOST_FINS } else { 0 };
+    for digit in digits {
         let places = |house: &House| {
             let cells: CellSet = cells_at(*house, state.places(*house, digit)).collect();
             (!cells.is_empty()).then_some((*house, cells))
@@ -69,13 +72,14 @@ pub(crate) fn each_franken_fish<T>(
         let [rows, columns] = [with_boxes(HouseKind::Row), with_boxes(HouseKind::Column)];
         for (bases, covers) in [(&rows, &columns), (&columns, &rows)] {
             each_choice(bases, size, Layers::NONE, &mut |base| {
-                each_choice(covers, size, Layers::NONE, &mut |cover| {
+                let covering = Covering::new(base, covers, most_fins);
+                covering.each(0, size, Layers::NONE, &mut |cover| {
                     let overlap = base.houses & cover.houses != 0;
                     if overlap || !(base.has_boxes() || cover.has_boxes()) {
                         return ControlFlow::Continue(());
                     }
                     let fins = base.beyond(cover);
-                    if fins.len() > MOST_FINS || fins.is_empty() == finned {
+                    if fins.is_empty() == finned {
                         return ControlFlow::Continue(());
                     }
                     let lost = fins.iter().fold(cover.beyond(base), |all, fin| all & fin.peers());
@@ -110,4 +114,53 @@ fn each_choice<T>(
         each_choice(&houses[nth + 1..], number - 1, chosen.with(house), visit)?;
     }
     ControlFlow::Continue(())
+}
+
+/// The most houses of a base or a cover.
+const MOST: usize = 3;
+
+/// The search for covers of a base that leave few fins.
+struct Covering<'a> {
+    base: Layers,
+    covers: &'a [Places],
+    /// The most places of the base that one, two and three of the houses from here on can hold.
+    reach: [[usize; MOST + 1]; House::ALL.len() + 1],
+    most_fins: usize,
+}
+
+impl<'a> Covering<'a> {
+    fn new(base: Layers, covers: &'a [Places], most_fins: usize) -> Self {
+        let mut reach = [[0; MOST + 1]; House::ALL.len() + 1];
+        for (nth, (_, places)) in covers.iter().enumerate().rev() {
+            // A house covers a place of two houses of the base once, which leaves it a fin.
+            let held = (*places & base.once).len();
+            for number in 1..=MOST {
+                reach[nth][number] = reach[nth + 1][number].max(held + reach[nth + 1][number - 1]);
+            }
+        }
+        Self { base, covers, reach, most_fins }
+    }
+
+    /// Visits the covers with this number of further houses from the nth on, in the order of nested
+    /// loops, that leave no more fins than allowed.
+    fn each<T>(
+        &self,
+        nth: usize,
+        number: usize,
+        chosen: Layers,
+        visit: &mut impl FnMut(Layers) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let open = self.base.beyond(chosen).len();
+        if number == 0 {
+            return if open <= self.most_fins { visit(chosen) } else { ControlFlow::Continue(()) };
+        }
+        for nth in nth..self.covers.len().saturating_sub(number - 1) {
+            // No houses from here on hold enough.
+            if open > self.most_fins + self.reach[nth][number] {
+                break;
+            }
+            self.each(nth + 1, number - 1, chosen.with(self.covers[nth]), visit)?;
+        }
+        ControlFlow::Continue(())
+    }
 }

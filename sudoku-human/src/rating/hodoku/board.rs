@@ -22,6 +22,8 @@ pub(crate) struct Board {
     free: [[u8; 9]; 27],
     naked: VecDeque<Single>,
     hidden: VecDeque<Single>,
+    /// The places of each digit where no franken fish was found: without and with fins, by size.
+    pub(super) barren: [[[Option<CellSet>; 9]; 4]; 2],
 }
 
 impl Board {
@@ -34,6 +36,7 @@ impl Board {
             free: [[9; 9]; 27],
             naked: VecDeque::new(),
             hidden: VecDeque::new(),
+            barren: [[[None; 9]; 4]; 2],
         };
         for (cell, digit) in grid.iter() {
             if let Some(digit) = digit {

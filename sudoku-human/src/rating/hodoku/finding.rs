@@ -97,6 +97,8 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
         | Kind::RemotePair
         | Kind::NiceLoop
         | Kind::GroupedNiceLoop => {}
+        Kind::FrankenFish(size) => return franken_fish(board, size, false).map(Found::from),
+        Kind::FinnedFrankenFish(size) => return franken_fish(board, size, true).map(Found::from),
         _ => return each(board, kind, &mut |found, _| ControlFlow::Break(found)).break_value(),
     }
     let mut choice = Choice::default();
@@ -108,6 +110,21 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
         ControlFlow::<()>::Continue(())
     });
     choice.into_step().map(Found::from)
+}
+
+/// The first franken fish. Of digits with the places of an earlier search that found none, there is
+/// still none.
+fn franken_fish(board: &mut Board, size: usize, finned: bool) -> Option<Step> {
+    let barren = &mut board.barren[usize::from(finned)][size];
+    let state = &board.state;
+    let changed = |digit: &Digit| barren[digit.index()] != Some(state.spread(*digit));
+    let digits: DigitSet = Digit::ALL.into_iter().filter(changed).collect();
+    let found = each_franken_fish(state, size, finned, digits, ControlFlow::Break).break_value();
+    let last = found.as_ref().and_then(|step: &Step| step.digits.first());
+    for digit in digits.iter().take_while(|digit| Some(*digit) != last) {
+        barren[digit.index()] = Some(state.spread(digit));
+    }
+    found
 }
 
 /// Visits the steps of this kind that strike something out, with the lengths of chains. Singles
@@ -204,8 +221,8 @@ pub(crate) fn each<T>(
         Kind::AlsXyWing => Linked::read(state).each_wing(state, plain),
         Kind::AlsXyChain => Linked::read(state).each_chain(state, &mut plain),
         Kind::AnyAlsXyChain => Linked::read(state).each_shortest_chain(state, &mut plain),
-        Kind::FrankenFish(size) => each_franken_fish(state, size, false, plain),
-        Kind::FinnedFrankenFish(size) => each_franken_fish(state, size, true, plain),
+        Kind::FrankenFish(size) => each_franken_fish(state, size, false, DigitSet::ALL, plain),
+        Kind::FinnedFrankenFish(size) => each_franken_fish(state, size, true, DigitSet::ALL, plain),
         Kind::DeathBlossom => each_death_blossom(state, plain),
         _ => ControlFlow::Continue(()),
     }
