@@ -1,4 +1,5 @@
-//! The options of one question have the same names in the shell, in Python and in JavaScript.
+//! The options of one question have the same names in the shell, in Python and in JavaScript, and
+//! the languages are the same everywhere.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -94,7 +95,43 @@ pub(crate) fn run(project: &Project) -> Outcome {
             job.fail(&fault);
         }
     }
+    let languages = tables(project, LANGUAGES[0]);
+    for folder in LANGUAGES {
+        if tables(project, folder) != languages {
+            job.fail(&format!("{folder} has other languages than {}", LANGUAGES[0]));
+        }
+    }
+    for (path, start) in TYPED {
+        let source = read(path);
+        if quoted(&source, start) != languages {
+            job.fail(&format!("{path}: `{start}` has other languages than {}", LANGUAGES[0]));
+        }
+    }
     job.outcome()
+}
+
+/// The folders with a table of sentences for each language.
+const LANGUAGES: [&str; 3] =
+    ["sudoku-human/languages", "books/sudoku-book/languages", "apps/sudoku-web/languages"];
+
+/// Types that list the languages: the file, and the beginning of the line.
+const TYPED: [(&str, &str); 4] = [
+    ("sudoku-py/python/sudoku_core/_native.pyi", "_Language: TypeAlias = "),
+    ("sudoku-py/python/sudoku_core/typing.py", "    language: Literal["),
+    ("apps/sudoku-wasm/npm/index.d.ts", "export type Language = "),
+    ("apps/sudoku-web/page/words.js", "/** @typedef {"),
+];
+
+/// The names of the tables in a folder, without their endings.
+fn tables(project: &Project, folder: &str) -> Names {
+    let files = fs::read_dir(project.root.join(folder)).into_iter().flatten().flatten();
+    files.filter_map(|file| Some(file.path().file_stem()?.to_str()?.to_owned())).collect()
+}
+
+/// The words in quotation marks in the first line that begins so.
+fn quoted(source: &str, start: &str) -> Names {
+    let line = source.lines().find(|line| line.starts_with(start)).unwrap_or_default();
+    line.split('"').skip(1).step_by(2).map(Into::into).collect()
 }
 
 fn faults(question: &Question, offered: &[(Face, &str, Names)]) -> Vec<String> {
@@ -201,6 +238,13 @@ mod tests {
         let types = "\nexport interface A extends B {\n  /** c: d */\n  maxOf?: number;\n}\nexport interface B {\n  readonly e: {\n    f: 1 };\n}\n";
         assert_eq!(of_javascript(types, "A"), names("max-of"));
         assert_eq!(of_javascript(&types.replace("readonly e", "e"), "A"), names("e max-of"));
+    }
+
+    #[test]
+    fn quoted_words_of_a_line_are_found() {
+        let source = "a = \"x\"\nb = \"en\" | \"de\";\n";
+        assert_eq!(quoted(source, "b = "), names("de en"));
+        assert_eq!(quoted(source, "c = "), names(""));
     }
 
     #[test]

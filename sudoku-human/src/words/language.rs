@@ -25,9 +25,18 @@ pub enum Language {
 }
 
 /// A word that names no [`Language`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected en, de or fr")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseLanguageError;
+
+/// `expected en, de or fr`.
+impl fmt::Display for ParseLanguageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [others @ .., last] = Language::ALL.map(Language::code);
+        write!(f, "expected {} or {last}", others.join(", "))
+    }
+}
+
+impl core::error::Error for ParseLanguageError {}
 
 impl Language {
     /// All of them.
