@@ -15,3 +15,17 @@ pub enum Ending {
     /// The flag to cancel was set, or `go_on` returned `false`.
     Cancelled,
 }
+
+impl Ending {
+    /// The name in data, such as `max_steps`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Exhausted => "exhausted",
+            Self::MaxSolutions => "max_solutions",
+            Self::MaxSteps => "max_steps",
+            Self::Deadline => "deadline",
+            Self::Cancelled => "cancelled",
+        }
+    }
+}

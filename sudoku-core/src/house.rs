@@ -30,6 +30,18 @@ pub enum HouseKind {
     Box,
 }
 
+impl HouseKind {
+    /// The name: `row`, `column` or `box`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Box => "box",
+        }
+    }
+}
+
 impl House {
     /// The 27 houses: rows 1 to 9, columns 1 to 9, boxes 1 to 9.
     pub const ALL: [Self; 27] = {

@@ -6,7 +6,8 @@
 //! | [`Scale`], [`ScoreLevel`], [`Role`] | its name |
 //! | [`Rated`] | `scale`; `er`, `ep`, `ed`, or `score` and `level`; `accuracy` (`exact`, `approximate`, `at least`) |
 //! | [`StepRating`] | `rating`, or `points` and `level` |
-//! | [`Step`] | `technique`, `placement`, `eliminations`, `pattern`, `special`, `digits`, `houses`, `chains` (each a list of `literal`, `cause`, `parents`) |
+//! | [`Step`] | `technique`, `name`, `placement`, `eliminations`, `pattern`, `special`, `digits`, `houses`, `chains` (each a list of `literal`, `cause`, `parents`) |
+//! | [`CatalogueEntry`] | `key`, `name`, `family`, `level`, `points`, `least_rating`, `greatest_rating`, `assumes_uniqueness` |
 //! | [`PathStep`] | the rating and the step |
 //! | [`HintInWords`] | `technique`, `name`, `placement`, `eliminations`, `houses`, `candidates`, `because`, `struck_before`, `roles`, `links`, `levels` (three sentences) |
 //! | [`Hint`] | the same in English |
@@ -23,6 +24,7 @@ use sudoku_core::{Cell, CellSet, Digit};
 use crate::hint::{Hint, HintInWords, Link, Node, Role};
 use crate::rating::{PathStep, Rated, Rating, Scale, ScoreLevel, StepRating};
 use crate::technique::{Cause, Chain, Implication, Step, Technique};
+use crate::tutor::CatalogueEntry;
 use crate::words::{Language, Words};
 
 /// Serializes a value as its name.
@@ -59,6 +61,7 @@ written_as! {
     StepRating => StepRatingForm::from;
     Step => StepForm::from;
     PathStep => PathStepForm::from;
+    CatalogueEntry => CatalogueForm::from;
     HintInWords<'_> => HintForm::from;
     Link => LinkForm::from;
 }
@@ -138,6 +141,7 @@ fn all(candidates: &[(Cell, Digit)]) -> Vec<Candidate> {
 #[derive(serde::Serialize)]
 struct StepForm<'a> {
     technique: Technique,
+    name: String,
     placement: Option<Candidate>,
     eliminations: Vec<Candidate>,
     pattern: CellSet,
@@ -151,6 +155,7 @@ impl<'a> From<&'a Step> for StepForm<'a> {
     fn from(step: &'a Step) -> Self {
         Self {
             technique: step.technique(),
+            name: step.technique().to_string(),
             placement: step.placement().map(Candidate::from),
             eliminations: step.eliminations().map(Candidate::from).collect(),
             pattern: step.pattern(),
@@ -165,17 +170,17 @@ impl<'a> From<&'a Step> for StepForm<'a> {
 #[derive(serde::Serialize)]
 struct ImplicationForm<'a> {
     literal: String,
-    cause: String,
+    cause: &'static str,
     parents: &'a [usize],
 }
 
 impl<'a> From<&'a Implication> for ImplicationForm<'a> {
     fn from(implication: &'a Implication) -> Self {
         let cause = match implication.cause {
-            Cause::Assumption => "assumption".into(),
-            Cause::Cell => "cell".into(),
-            Cause::House(kind) => alloc::format!("{kind:?}").to_lowercase(),
-            Cause::Pattern => "pattern".into(),
+            Cause::Assumption => "assumption",
+            Cause::Cell => "cell",
+            Cause::House(kind) => kind.name(),
+            Cause::Pattern => "pattern",
         };
         Self { literal: implication.literal.to_string(), cause, parents: &implication.parents }
     }
@@ -192,6 +197,33 @@ struct PathStepForm<'a> {
 impl<'a> From<&'a PathStep> for PathStepForm<'a> {
     fn from(found: &'a PathStep) -> Self {
         Self { rating: &found.rating, step: &found.step }
+    }
+}
+
+#[derive(serde::Serialize)]
+struct CatalogueForm {
+    key: &'static str,
+    name: &'static str,
+    family: &'static str,
+    level: ScoreLevel,
+    points: Option<u16>,
+    least_rating: Option<f64>,
+    greatest_rating: Option<f64>,
+    assumes_uniqueness: bool,
+}
+
+impl From<&CatalogueEntry> for CatalogueForm {
+    fn from(entry: &CatalogueEntry) -> Self {
+        Self {
+            key: entry.key(),
+            name: entry.name(),
+            family: entry.family().name(),
+            level: entry.level(),
+            points: entry.points(),
+            least_rating: entry.least_rating().map(number),
+            greatest_rating: entry.greatest_rating().map(number),
+            assumes_uniqueness: entry.assumes_uniqueness(),
+        }
     }
 }
 

@@ -1,8 +1,11 @@
 //! Results as Python has them: frozen dataclasses of `sudoku_core/_*.py`, built from the values of
 //! the core.
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyTuple};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyDict, PyTuple, PyType};
+use serde::Serialize;
 use sudoku_core::{
     CandidateGrid, Cell, CellSet, Clash, Contradiction, Digit, DigitSet, Grid, House,
     Transformation,
@@ -48,6 +51,31 @@ macro_rules! record {
     }};
 }
 pub(crate) use record;
+
+/// An object of the dataclass `sudoku_core.module.Class`, of the serialised form of a value and of
+/// further fields: see `made` in `sudoku_core/_data.py`.
+macro_rules! made {
+    ($py:expr, $value:expr, $module:ident :: $Class:ident { $($field:ident),* }) => {{
+        let fields = pyo3::types::PyDict::new($py);
+        $(fields.set_item(stringify!($field), $crate::data::Data::data(&$field, $py)?)?;)*
+        let class = $crate::data::class!($py, $module :: $Class)?;
+        $crate::data::read($py, class, &$value, &fields)
+    }};
+}
+pub(crate) use made;
+
+/// The object of a class, of its serialised form and these fields.
+pub(crate) fn read<'py>(
+    py: Python<'py>,
+    class: &Bound<'py, PyType>,
+    value: &impl Serialize,
+    fields: &Bound<'py, PyDict>,
+) -> PyResult<Object<'py>> {
+    static MADE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let text =
+        serde_json::to_string(value).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    MADE.import(py, "sudoku_core._data", "made")?.call((class, text), Some(fields))
+}
 
 macro_rules! field {
     ($field:ident) => {

@@ -5,11 +5,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use sudoku_core::{CandidateGrid, Grid, Limits, Position};
-use sudoku_human::hint::{Hint, Hints, Link, Node, all_hints_within};
+use sudoku_human::hint::{Hint, Hints, all_hints_within};
 use sudoku_human::words::Words;
 
 use crate::candidates::PyCandidateGrid;
-use crate::data::{Data, Object, record};
+use crate::data::{Data, Object, made};
 use crate::errors::IntoPython;
 use crate::grid::PyGrid;
 use crate::interrupt::detached;
@@ -99,42 +99,7 @@ struct Shown<'a> {
 impl Data for Shown<'_> {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
         let Self { hint, grid, marks, words } = *self;
-        let roles = hint.diagram().roles().iter();
-        record!(
-            py,
-            results::Hint {
-                technique: hint.technique().key().to_owned(),
-                name: words.technique(hint.technique()),
-                placement: hint.placement(),
-                eliminations: hint.eliminations(),
-                houses: hint.houses(),
-                candidates: hint.candidates(),
-                because: hint.because(),
-                struck_before: hint.struck_before(),
-                roles: roles
-                    .map(|&(cell, digit, role)| (cell, digit, role.name()))
-                    .collect::<Vec<_>>(),
-                links: hint.diagram().links(),
-                levels: [1, 2, 3].map(|level| hint.in_words(level, words)),
-                grid: grid,
-                marks: marks,
-            }
-        )
-    }
-}
-
-impl Data for Link {
-    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
-        let node = |node: Node| (node.cells, node.digit);
-        record!(
-            py,
-            results::Link {
-                start: node(self.from),
-                end: node(self.to),
-                strong: self.strong,
-                directed: self.directed,
-            }
-        )
+        made!(py, hint.with_words(words), results::Hint { grid, marks })
     }
 }
 

@@ -1,7 +1,7 @@
 //! `House`: a row, a column or a box.
 
 use pyo3::prelude::*;
-use sudoku_core::{House, HouseKind};
+use sudoku_core::House;
 
 use crate::cell_set::PyCellSet;
 use crate::errors::sudoku_error;
@@ -22,7 +22,9 @@ impl PyHouse {
     fn new(py: Python<'_>, kind: &str, number: i64) -> PyResult<Self> {
         House::ALL
             .into_iter()
-            .find(|&house| name(house) == kind && i64::try_from(house.number()) == Ok(number))
+            .find(|&house| {
+                house.kind().name() == kind && i64::try_from(house.number()) == Ok(number)
+            })
             .map(Self)
             .ok_or_else(|| {
                 let found = format!("{kind} {number}");
@@ -42,7 +44,7 @@ impl PyHouse {
     #[doc = docs!(House.kind)]
     #[getter]
     fn kind(&self) -> &'static str {
-        name(self.0)
+        self.0.kind().name()
     }
 
     #[doc = docs!(House.number)]
@@ -62,18 +64,10 @@ impl PyHouse {
     }
 
     fn __repr__(&self) -> String {
-        format!("House('{}', {})", name(self.0), self.0.number())
+        format!("House('{}', {})", self.0.kind().name(), self.0.number())
     }
 
     fn __getnewargs__(&self) -> (&'static str, usize) {
-        (name(self.0), self.0.number())
-    }
-}
-
-fn name(house: House) -> &'static str {
-    match house.kind() {
-        HouseKind::Row => "row",
-        HouseKind::Column => "column",
-        HouseKind::Box => "box",
+        (self.0.kind().name(), self.0.number())
     }
 }

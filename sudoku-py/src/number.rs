@@ -94,12 +94,10 @@ macro_rules! arguments {
 arguments! {
     count: "count" in 0..;
     counted: "limit" in 1..;
-    first_attempt: "first_attempt" in 0..=u64::MAX;
     givens: "givens" in 0..;
     index: "index" in 0..=Transformation::COUNT - 1;
     kept: "limit" in 1..=TrueCandidates::MAX_LIMIT.into();
     limit: "limit" in 0..;
-    max_attempts: "max_attempts" in 0..;
     max_solutions: "max_solutions" in 0..;
     max_steps: "max_steps" in 0..;
     memory: "memory" in 16..;

@@ -1,12 +1,10 @@
 //! `rate`: how hard a puzzle is, in the numbers of Sudoku Explainer or HoDoKu.
 
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use sudoku_core::{HouseKind, Limits};
-use sudoku_human::rating::{PathStep, RateError, Rated, Rater, Rating, Scale, StepRating};
-use sudoku_human::technique::{Cause, Chain, Implication};
+use sudoku_core::Limits;
+use sudoku_human::rating::{PathStep, RateError, Rated, Rater, Rating, Scale};
 
-use crate::data::{Data, Object, record};
+use crate::data::{Data, Object, made, record};
 use crate::errors::{IntoPython, sudoku_error};
 use crate::interrupt::detached;
 use crate::number;
@@ -53,76 +51,20 @@ fn asked<T: Send>(
 
 impl Data for PathStep {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
-        let step = &self.step;
-        let chains: Vec<&[Implication]> = step.chains().iter().map(Chain::implications).collect();
-        let level = match self.rating {
-            StepRating::Points { level, .. } => Some(String::from(level.name())),
-            _ => None,
-        };
-        record!(
-            py,
-            results::PathStep {
-                rating: u32::from(self.rating.number()),
-                level,
-                technique: step.technique().key().to_owned(),
-                name: step.technique().to_string(),
-                placement: step.placement(),
-                eliminations: step.eliminations().collect::<Vec<_>>(),
-                pattern: step.pattern(),
-                special: step.special(),
-                digits: step.digits(),
-                houses: step.houses().collect::<Vec<_>>(),
-                chains,
-            }
-        )
-    }
-}
-
-impl Data for Implication {
-    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
-        let cause = match self.cause {
-            Cause::Assumption => "assumption",
-            Cause::Cell => "cell",
-            Cause::House(HouseKind::Row) => "row",
-            Cause::House(HouseKind::Column) => "column",
-            Cause::House(HouseKind::Box) => "box",
-            _ => "pattern",
-        };
-        record!(
-            py,
-            results::Implication {
-                cell: self.literal.cell,
-                digit: self.literal.digit,
-                on: self.literal.on,
-                cause,
-                parents: self.parents.clone(),
-            }
-        )
+        made!(py, self, results::PathStep {})
     }
 }
 
 /// The scale of this name.
 pub(crate) fn named(name: &str) -> PyResult<Scale> {
-    let scale = name.parse();
-    scale.map_err(|error| PyValueError::new_err(format!("{error}, found {name:?}")))
+    crate::wording::named("scale", name)
 }
 
 impl Data for Rated {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
-        let rating = self.rating();
-        let scale = String::from(rating.scale().name());
-        match rating {
-            Rating::Score(score) => {
-                let level = String::from(score.level().name());
-                let accuracy = String::from(self.accuracy());
-                record!(py, results::Score { scale, points: score.points(), level, accuracy })
-            }
-            rating => {
-                let tenths = rating.se().map_or([0; 3], |rating| rating.tenths());
-                let [er, ep, ed] = tenths.map(u32::from);
-                let is_lower_bound = self.is_lower_bound();
-                record!(py, results::Rating { scale, er, ep, ed, is_lower_bound })
-            }
+        match self.rating() {
+            Rating::Score(_) => made!(py, self, results::Score {}),
+            _ => made!(py, self, results::Rating {}),
         }
     }
 }

@@ -61,13 +61,7 @@ impl PySearch {
     #[doc = docs!(Search.ending)]
     #[getter]
     fn ending(&self, py: Python<'_>) -> Option<&'static str> {
-        self.lock(py).ending().map(|ending| match ending {
-            Ending::Exhausted => "exhausted",
-            Ending::MaxSolutions => "max_solutions",
-            Ending::MaxSteps => "max_steps",
-            Ending::Deadline => "deadline",
-            _ => "cancelled",
-        })
+        self.lock(py).ending().map(Ending::name)
     }
 
     #[doc = docs!(Search.found)]

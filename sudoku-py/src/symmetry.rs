@@ -44,7 +44,7 @@ impl PySymmetry {
     #[doc = docs!(Symmetry.elements)]
     #[getter]
     fn elements(&self) -> Vec<&'static str> {
-        self.0.elements().iter().map(|&element| square_name(element)).collect()
+        self.0.elements().iter().map(|element| element.name()).collect()
     }
 
     #[doc = docs!(Symmetry.includes)]
@@ -111,25 +111,11 @@ impl<'py> FromPyObject<'_, 'py> for SymmetryArg {
     }
 }
 
-/// The name of a rotation or reflection.
-pub(crate) const fn square_name(square: SquareSymmetry) -> &'static str {
-    match square {
-        SquareSymmetry::Identity => "identity",
-        SquareSymmetry::QuarterTurn => "quarter-turn",
-        SquareSymmetry::HalfTurn => "half-turn",
-        SquareSymmetry::ThreeQuarterTurn => "three-quarter-turn",
-        SquareSymmetry::LeftRight => "left-right",
-        SquareSymmetry::UpDown => "up-down",
-        SquareSymmetry::Diagonal => "diagonal",
-        SquareSymmetry::Antidiagonal => "antidiagonal",
-    }
-}
-
 /// The rotation or reflection with this name.
 pub(crate) fn square_named(name: &str) -> PyResult<SquareSymmetry> {
-    let square = SquareSymmetry::ALL.into_iter().find(|&square| square_name(square) == name);
+    let square = SquareSymmetry::ALL.into_iter().find(|&square| square.name() == name);
     square.ok_or_else(|| {
-        let names = SquareSymmetry::ALL.map(square_name).join(", ");
+        let names = SquareSymmetry::ALL.map(SquareSymmetry::name).join(", ");
         PyValueError::new_err(format!("{name:?} is no symmetry of the square: expected {names}"))
     })
 }

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use sudoku_core::{Digit, Transformation};
+use sudoku_core::{Digit, SquareSymmetry, Transformation};
 
 use crate::candidates::PyCandidateGrid;
 use crate::cell::{CellArg, PyCell};
@@ -13,7 +13,7 @@ use crate::grid::{PyGrid, digit_from};
 use crate::html;
 use crate::number::{self, Number};
 use crate::puzzle::PuzzleArg;
-use crate::symmetry::{square_name, square_named};
+use crate::symmetry::square_named;
 
 #[doc = docs!(Transformation)]
 #[pyclass(name = "Transformation", module = "sudoku_core", frozen, eq, ord, hash)]
@@ -121,7 +121,7 @@ impl PyTransformation {
     #[doc = docs!(Transformation.square)]
     #[getter]
     fn square(&self) -> Option<&'static str> {
-        self.0.square().map(square_name)
+        self.0.square().map(SquareSymmetry::name)
     }
 
     #[doc = docs!(Transformation.then)]

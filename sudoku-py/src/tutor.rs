@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use sudoku_core::{CellSet, Limits};
 use sudoku_human::tutor::{CatalogueEntry, TechniqueSet, Tutor};
 
-use crate::data::{Data, Object, record};
+use crate::data::{Data, Object, made};
 use crate::interrupt::detached;
 use crate::number;
 use crate::puzzle::PuzzleArg;
@@ -26,19 +26,7 @@ pub(crate) fn techniques<'py>(
 
 impl Data for CatalogueEntry {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
-        record!(
-            py,
-            results::Technique {
-                key: self.key().to_owned(),
-                name: String::from(self.name()),
-                family: String::from(self.family().name()),
-                level: String::from(self.level().name()),
-                points: self.points().map(u32::from),
-                least_rating: self.least_rating().map(u32::from),
-                greatest_rating: self.greatest_rating().map(u32::from),
-                assumes_uniqueness: self.assumes_uniqueness(),
-            }
-        )
+        made!(py, self, results::Technique {})
     }
 }
 

@@ -1,5 +1,8 @@
 //! Arguments that several functions share: lists of techniques, languages, notations of cells.
 
+use std::fmt::Display;
+use std::str::FromStr;
+
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -22,18 +25,9 @@ impl<'py> FromPyObject<'_, 'py> for TechniquesArg {
         if words.is_empty() {
             return Ok(Self(TechniqueSet::EMPTY));
         }
-        parsed(&words.join(",")).map(Self)
-    }
-}
-
-/// Lists of techniques: one as text, or each item of an iterable.
-pub(crate) struct TechniqueListsArg(pub(crate) Vec<TechniqueSet>);
-
-impl<'py> FromPyObject<'_, 'py> for TechniqueListsArg {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        texts(&object)?.iter().map(|text| parsed(text)).collect::<PyResult<_>>().map(Self)
+        // Keys may have underscores, as names in Python have.
+        let set = words.join(",").replace('_', "-").parse::<TechniqueSet>();
+        set.map(Self).map_err(|error| PyValueError::new_err(error.to_string()))
     }
 }
 
@@ -50,29 +44,22 @@ fn texts(object: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     items_of(EXPECTED, object)?.map(item).collect()
 }
 
-/// Keys may have underscores, as names in Python have.
-fn parsed(text: &str) -> PyResult<TechniqueSet> {
-    let set = text.replace('_', "-").parse::<TechniqueSet>();
-    set.map_err(|error| PyValueError::new_err(error.to_string()))
-}
-
 /// The sentences of a language, with cells in a notation.
 ///
 /// # Errors
 ///
 /// `ValueError` for another language or notation.
 pub(crate) fn words(language: &str, notation: &str) -> PyResult<Words> {
-    let language: Language = language
-        .parse()
-        .map_err(|error| PyValueError::new_err(format!("language: {error}, found {language:?}")))?;
-    let notation = match notation {
-        "rc" => Notation::RowColumn,
-        "words" => Notation::Words,
-        "a1" => Notation::Letters,
-        _ => {
-            let message = format!("notation: expected rc, words or a1, found {notation:?}");
-            return Err(PyValueError::new_err(message));
-        }
-    };
-    Ok(Words::of(language).with_notation(notation))
+    let language: Language = named("language", language)?;
+    Ok(Words::of(language).with_notation(named::<Notation>("notation", notation)?))
+}
+
+/// The value of an option with this name.
+///
+/// # Errors
+///
+/// `ValueError` for another name.
+pub(crate) fn named<T: FromStr<Err: Display>>(option: &str, name: &str) -> PyResult<T> {
+    let value = name.parse::<T>();
+    value.map_err(|error| PyValueError::new_err(format!("{option}: {error}, found {name:?}")))
 }

@@ -344,7 +344,7 @@ def test_options_of_other_types(options: dict[str, Any]) -> None:
 
 
 def test_every_option_of_the_signature_is_known() -> None:
-    options = dict.fromkeys(inspect.signature(generate).parameters)
+    options: dict[str, Any] = dict.fromkeys(inspect.signature(generate).parameters)
     assert len(options) == 20
     assert next(generate(**options))
 

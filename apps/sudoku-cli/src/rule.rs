@@ -177,7 +177,7 @@ impl Name {
 fn objects(name: &Name) -> Vec<Value> {
     match name {
         Name::Code(code) => vec![object(*code)],
-        name => name.techniques().into_iter().map(technique_object).collect(),
+        name => name.techniques().into_iter().map(|entry| json!(entry)).collect(),
     }
 }
 
@@ -240,18 +240,4 @@ fn row(entry: &CatalogueEntry) -> [String; 7] {
         rating,
         if entry.assumes_uniqueness() { "yes" } else { "no" }.into(),
     ]
-}
-
-fn technique_object(entry: &CatalogueEntry) -> Value {
-    let rating = |tenths: u16| f64::from(tenths) / 10.0;
-    json!({
-        "key": entry.key(),
-        "name": entry.name(),
-        "family": entry.family().name(),
-        "level": entry.level().name(),
-        "points": entry.points(),
-        "least_rating": entry.least_rating().map(rating),
-        "greatest_rating": entry.greatest_rating().map(rating),
-        "assumes_uniqueness": entry.assumes_uniqueness(),
-    })
 }

@@ -62,6 +62,21 @@ impl SquareSymmetry {
         Self::Antidiagonal,
     ];
 
+    /// The name in data, such as `quarter-turn`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Identity => "identity",
+            Self::QuarterTurn => "quarter-turn",
+            Self::HalfTurn => "half-turn",
+            Self::ThreeQuarterTurn => "three-quarter-turn",
+            Self::LeftRight => "left-right",
+            Self::UpDown => "up-down",
+            Self::Diagonal => "diagonal",
+            Self::Antidiagonal => "antidiagonal",
+        }
+    }
+
     /// Where the cell goes.
     #[must_use]
     pub const fn image(self, cell: Cell) -> Cell {

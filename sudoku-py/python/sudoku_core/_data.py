@@ -1,15 +1,29 @@
-"""The common ground of the results: how they print, and how they become JSON."""
+"""The common ground of the results: how they print, how they become JSON, and how they are made of
+it."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
-from typing import Any, ClassVar
+from types import UnionType
+from typing import (
+    Any,
+    ClassVar,
+    Literal,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
-from sudoku_core._native import CandidateGrid, CellSet, Clash, Grid
+from sudoku_core._native import CandidateGrid, CellSet, Clash, Grid, House
 from sudoku_core.errors import Contradiction
 
-__all__ = ["Data", "JsonData"]
+__all__ = ["Data", "JsonData", "made"]
+
+D = TypeVar("D", bound="Data")
 
 
 class Data:
@@ -19,6 +33,11 @@ class Data:
     """
 
     __slots__ = ()
+
+    @staticmethod
+    def _fields(data: Any) -> dict[str, Any]:
+        """The fields of the result, each as JSON has it."""
+        return dict(data)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self}>"
@@ -80,3 +99,57 @@ def contradiction(value: Contradiction) -> dict[str, object]:
     if value.digits is not None:
         data["digits"] = sorted(value.digits)
     return data
+
+
+def made(kind: type[D], text: str, /, **more: object) -> D:
+    """The result of this class, of its JSON form and of further fields."""
+    result: D = _record(kind, json.loads(text), more)
+    return result
+
+
+def _record(kind: Any, data: object, more: dict[str, object]) -> Any:
+    values = kind._fields(data)
+    read = {name: of(values[name]) for name, of in _readers(kind).items() if name not in more}
+    return kind(**read, **more)
+
+
+Reader = Callable[[Any], Any]
+
+
+_READERS: dict[Any, dict[str, Reader]] = {}
+
+
+def _readers(kind: Any) -> dict[str, Reader]:
+    """The fields of a class, and how each is read."""
+    if kind not in _READERS:
+        types = get_type_hints(kind)
+        _READERS[kind] = {field.name: _reader(types[field.name]) for field in fields(kind)}
+    return _READERS[kind]
+
+
+def _reader(kind: Any) -> Reader:
+    """How a value of this type is read."""
+    origin, args = get_origin(kind), get_args(kind)
+    if origin in (UnionType, Union):
+        some = _reader(args[0])
+        return lambda value: None if value is None else some(value)
+    if origin is Literal or kind in (str, int, float, bool):
+        return lambda value: value
+    if origin is frozenset:
+        return frozenset
+    if origin is tuple:
+        items = [_reader(arg) for arg in args if arg is not Ellipsis]
+        if args[-1] is Ellipsis:
+            return lambda value: tuple(map(items[0], value))
+        return lambda value: tuple(map(lambda read, part: read(part), items, _parts(value)))
+    if kind is House:
+        return lambda value: House(value.split()[0], int(value.split()[1]))
+    if is_dataclass(kind):
+        return lambda value: _record(kind, value, {})
+    reader: Reader = kind
+    return reader
+
+
+def _parts(value: Any) -> Any:
+    """The parts of a pair: a map has them in their order."""
+    return value.values() if isinstance(value, dict) else value

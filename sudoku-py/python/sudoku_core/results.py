@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 
 from sudoku_core import _html
 from sudoku_core._data import Data
@@ -284,6 +284,11 @@ class Technique(Data):
     assumes_uniqueness: bool
     """Whether it holds only in puzzles with exactly one solution."""
 
+    @staticmethod
+    def _fields(data: Any) -> dict[str, Any]:
+        rating = {name: data[name] for name in ("least_rating", "greatest_rating")}
+        return {**data, **{name: it and round(10 * it) for name, it in rating.items()}}
+
     def __str__(self) -> str:
         return self.name
 
@@ -414,6 +419,11 @@ class Rating(Data):
     def _repr_html_(self) -> str:
         return _html.rating(self)
 
+    @staticmethod
+    def _fields(data: Any) -> dict[str, Any]:
+        tenths = {name: round(10 * data[name]) for name in ("er", "ep", "ed")}
+        return {**data, **tenths, "is_lower_bound": data["accuracy"] == "at least"}
+
     def __str__(self) -> str:
         least = ">=" if self.is_lower_bound else ""
         numbers = "/".join(f"{n // 10}.{n % 10}" for n in (self.er, self.ep, self.ed))
@@ -442,6 +452,10 @@ class Score(Data):
     def _repr_html_(self) -> str:
         return _html.score(self)
 
+    @staticmethod
+    def _fields(data: Any) -> dict[str, Any]:
+        return {**data, "points": data["score"]}
+
     def __str__(self) -> str:
         mark = {"exact": "", "approximate": "~", "at least": ">="}[self.accuracy]
         return f"{mark}score {self.points}, {self.level} ({self.scale})"
@@ -468,6 +482,11 @@ class Implication(Data):
     ``"column"`` or ``"box"``; a ``"pattern"`` among the candidates that are left."""
     parents: tuple[int, ...]
     """The indices in the chain of what it follows from, each smaller than its own."""
+
+    @staticmethod
+    def _fields(data: Any) -> dict[str, Any]:
+        literal = data.pop("literal")
+        return {**data, "cell": literal[:4], "on": literal[4] == "=", "digit": int(literal[5])}
 
     def __str__(self) -> str:
         return f"{self.cell}{'=' if self.on else '-'}{self.digit}"
@@ -506,6 +525,11 @@ class PathStep(Data):
     """The houses in which it is seen."""
     chains: tuple[tuple[Implication, ...], ...]
     """The chains, each down to the conclusion."""
+
+    @staticmethod
+    def _fields(data: Any) -> dict[str, Any]:
+        number = data["points"] if "points" in data else round(10 * data["rating"])
+        return {**data, "rating": number, "level": data.get("level")}
 
     def __str__(self) -> str:
         placed = [self.placement] if self.placement else []

@@ -88,12 +88,7 @@ impl Data for Deduction {
 
 impl Data for Count {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
-        let (kind, number) = match self {
-            Self::Exactly(number) => ("exactly", number),
-            Self::AtLeast(number) => ("at_least", number),
-            Self::MoreThan(number) => ("more_than", number),
-        };
-        record!(py, diagnosis::Count { kind, number })
+        record!(py, diagnosis::Count { kind: self.kind(), number: self.number() })
     }
 }
 
