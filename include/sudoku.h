@@ -921,8 +921,9 @@ typedef struct sudoku_hint_step {
  * `SUDOKU_STATUS_CONTRADICTION`, and `contradiction`, which may be NULL, is written.
  * `sudoku_grid_entries` finds wrong entries.
  *
- * `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full. `hint` gets a handle
- * for `sudoku_hint_free`. */
+ * `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full;
+ * `SUDOKU_STATUS_LIMIT` if the search takes more than 1,000,000 steps: `sudoku_find_hint_with`
+ * sets another limit. `hint` gets a handle for `sudoku_hint_free`. */
 sudoku_status sudoku_find_hint(const sudoku_puzzle *puzzle,
                                const sudoku_candidate_grid *marks,
                                sudoku_hint **hint,
@@ -943,8 +944,9 @@ sudoku_status sudoku_find_hint(const sudoku_puzzle *puzzle,
  * `fixed` is the mask of the givens of a grid; NULL means all digits. Only avoidable rectangles
  * need it. Of pencil marks it is not used.
  *
- * `limits` may be NULL for none. A step of `max_steps` is a technique that is looked for, or a
- * candidate whose chains are searched; `max_solutions` is not used. If one ends the search, the
+ * `limits` may be NULL. A step of `max_steps` is a technique that is looked for, or a candidate
+ * whose chains are searched; 0 means 1,000,000, and `UINT64_MAX` no limit. `max_solutions` is not
+ * used. If one ends the search, the
  * status is `SUDOKU_STATUS_LIMIT`. All else is as for `sudoku_find_hint`. */
 sudoku_status sudoku_find_hint_with(const sudoku_puzzle *puzzle,
                                     const sudoku_cell_set *fixed,
@@ -2479,11 +2481,11 @@ const char *sudoku_scale_name(sudoku_scale scale);
 
 /** Rates a puzzle on this scale.
  *
- * `limits` may be NULL for none. A step of `max_steps` is one of the solution, or one candidate
- * whose chains are searched; `max_solutions` is not used. If a limit ends the search, the
- * numbers are lower bounds. `SUDOKU_STATUS_NOT_PROPER` if the puzzle does not have exactly one
- * solution; `SUDOKU_STATUS_TOO_FEW` if fewer than ten cells are filled, as in pencil marks, on
- * `SUDOKU_SCALE_HODOKU`. */
+ * `limits` may be NULL. A step of `max_steps` is one of the solution, or one candidate whose
+ * chains are searched; 0 means 20,000,000, and `UINT64_MAX` no limit. `max_solutions` is not used.
+ * If a limit ends the search, the numbers are lower bounds. `SUDOKU_STATUS_NOT_PROPER` if the
+ * puzzle does not have exactly one solution; `SUDOKU_STATUS_TOO_FEW` if fewer than ten cells are
+ * filled, as in pencil marks, on `SUDOKU_SCALE_HODOKU`. */
 sudoku_status sudoku_rate(const sudoku_puzzle *puzzle,
                           sudoku_scale scale,
                           const sudoku_limits *limits,
@@ -2565,8 +2567,8 @@ typedef struct sudoku_path_step {
 /** Rates a puzzle as `sudoku_rate` does, and lists the steps with their ratings. Of Sudoku
  * Explainer the hardest is the rating, of `HoDoKu` the sum of all is the score.
  *
- * `limits` may be NULL for none, and `rating` if it is not needed. `path` gets a handle for
- * `sudoku_path_free`. */
+ * `limits`, as for `sudoku_rate`, may be NULL, and `rating` if it is not needed. `path` gets a
+ * handle for `sudoku_path_free`. */
 sudoku_status sudoku_rate_path(const sudoku_puzzle *puzzle,
                                sudoku_scale scale,
                                const sudoku_limits *limits,

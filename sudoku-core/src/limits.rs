@@ -23,7 +23,10 @@ use crate::ending::Ending;
 /// | [`BatchSolver`](crate::BatchSolver) | of each grid; 2 | of each grid; none | between pieces of a few thousand grids |
 /// | [`Doctor`](crate::diagnose::Doctor) | counted and listed; 1000 | for each part of an answer; 1,000,000 | yes |
 /// | [`Generator`](crate::Generator) | unused: see [`max_puzzles`](crate::Generator::max_puzzles) | unused: see [`max_attempts`](crate::Generator::max_attempts) | yes |
-/// | `Rater`, `Tutor` and `Hints` of the crate `sudoku-human` | unused | of each puzzle, question or step; none | yes |
+/// | `Rater` of the crate `sudoku-human` | unused | of each puzzle; 20,000,000 | yes |
+/// | `Hints` of the crate `sudoku-human` | unused | of each step; 1,000,000 | yes |
+/// | `all_hints` of the crate `sudoku-human` | unused | in all; 100,000 | yes |
+/// | `Tutor` of the crate `sudoku-human` | unused | of each question; none | yes |
 /// | [`neighbours`](crate::generate::neighbours()) | of each choice of givens; 10,000 | of each choice; none | between two choices |
 ///
 /// ```

@@ -112,8 +112,9 @@ impl From<&Hint> for sudoku_hint_step {
 /// `SUDOKU_STATUS_CONTRADICTION`, and `contradiction`, which may be NULL, is written.
 /// `sudoku_grid_entries` finds wrong entries.
 ///
-/// `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full. `hint` gets a handle
-/// for `sudoku_hint_free`.
+/// `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full;
+/// `SUDOKU_STATUS_LIMIT` if the search takes more than 1,000,000 steps: `sudoku_find_hint_with`
+/// sets another limit. `hint` gets a handle for `sudoku_hint_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_find_hint(
     puzzle: *const sudoku_puzzle,
@@ -139,6 +140,7 @@ fn refused(contradiction: &Out<sudoku_contradiction>, error: HintError) -> Failu
     match error {
         HintError::Contradiction(found) => contradiction.failure(found),
         HintError::NotProper(reason) => reason.into(),
+        HintError::Limit { max_steps } => Failure::Limit(max_steps),
         _ => Failure::Hint(error),
     }
 }
@@ -173,8 +175,9 @@ pub(crate) fn position(
 /// `fixed` is the mask of the givens of a grid; NULL means all digits. Only avoidable rectangles
 /// need it. Of pencil marks it is not used.
 ///
-/// `limits` may be NULL for none. A step of `max_steps` is a technique that is looked for, or a
-/// candidate whose chains are searched; `max_solutions` is not used. If one ends the search, the
+/// `limits` may be NULL. A step of `max_steps` is a technique that is looked for, or a candidate
+/// whose chains are searched; 0 means 1,000,000, and `UINT64_MAX` no limit. `max_solutions` is not
+/// used. If one ends the search, the
 /// status is `SUDOKU_STATUS_LIMIT`. All else is as for `sudoku_find_hint`.
 #[unsafe(no_mangle)]
 #[allow(clippy::too_many_arguments)] // a text has a length

@@ -124,8 +124,8 @@ impl From<&Taken> for sudoku_path_step {
 /// Rates a puzzle as `sudoku_rate` does, and lists the steps with their ratings. Of Sudoku
 /// Explainer the hardest is the rating, of `HoDoKu` the sum of all is the score.
 ///
-/// `limits` may be NULL for none, and `rating` if it is not needed. `path` gets a handle for
-/// `sudoku_path_free`.
+/// `limits`, as for `sudoku_rate`, may be NULL, and `rating` if it is not needed. `path` gets a
+/// handle for `sudoku_path_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_rate_path(
     puzzle: *const sudoku_puzzle,

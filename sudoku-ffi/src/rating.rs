@@ -154,11 +154,11 @@ fn name(scale: sudoku_scale) -> &'static CStr {
 
 /// Rates a puzzle on this scale.
 ///
-/// `limits` may be NULL for none. A step of `max_steps` is one of the solution, or one candidate
-/// whose chains are searched; `max_solutions` is not used. If a limit ends the search, the
-/// numbers are lower bounds. `SUDOKU_STATUS_NOT_PROPER` if the puzzle does not have exactly one
-/// solution; `SUDOKU_STATUS_TOO_FEW` if fewer than ten cells are filled, as in pencil marks, on
-/// `SUDOKU_SCALE_HODOKU`.
+/// `limits` may be NULL. A step of `max_steps` is one of the solution, or one candidate whose
+/// chains are searched; 0 means 20,000,000, and `UINT64_MAX` no limit. `max_solutions` is not used.
+/// If a limit ends the search, the numbers are lower bounds. `SUDOKU_STATUS_NOT_PROPER` if the
+/// puzzle does not have exactly one solution; `SUDOKU_STATUS_TOO_FEW` if fewer than ten cells are
+/// filled, as in pencil marks, on `SUDOKU_SCALE_HODOKU`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_rate(
     puzzle: *const sudoku_puzzle,

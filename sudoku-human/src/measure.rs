@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use sudoku_core::Grid;
 use sudoku_core::generate::{Gauge, Level, Yardstick};
+use sudoku_core::{Grid, Limits};
 
 use crate::rating::explainer::ratings;
 use crate::rating::{Rater, Scale};
@@ -292,6 +292,11 @@ impl Yardstick for Measure {
     }
 }
 
+/// A rater that finishes: a lower bound would be taken for a rating.
+fn unlimited(scale: Scale) -> Rater<'static> {
+    Rater::new(scale).limits(Limits::new().max_steps(u64::MAX))
+}
+
 /// Measures puzzles, in memory that is kept.
 struct Scales {
     raters: Vec<(Rater<'static>, RangeInclusive<u16>)>,
@@ -304,11 +309,11 @@ struct Scales {
 impl Scales {
     fn new(measure: &Measure) -> Self {
         let capped = |(scale, range): &(Scale, RangeInclusive<u16>)| {
-            (Rater::new(*scale).no_higher_than(*range.end()), range.clone())
+            (unlimited(*scale).no_higher_than(*range.end()), range.clone())
         };
         Self {
             raters: measure.ratings.iter().map(capped).collect(),
-            scorer: measure.score.clone().map(|range| (Rater::new(Scale::Hodoku), range)),
+            scorer: measure.score.clone().map(|range| (unlimited(Scale::Hodoku), range)),
             tutor: Box::new(Tutor::new()),
             levels: measure.levels(),
             measure: measure.clone(),

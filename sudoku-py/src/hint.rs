@@ -5,20 +5,23 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use sudoku_core::{CandidateGrid, Grid, Limits, Position};
-use sudoku_human::hint::{Hint, Hints, all_hints_within};
+use sudoku_human::hint::{AllHints, Hint, Hints, all_hints_within};
 use sudoku_human::words::Words;
 
 use crate::candidates::PyCandidateGrid;
-use crate::data::{Data, Object, made};
+use crate::data::{Data, Object, made, record};
 use crate::errors::IntoPython;
 use crate::grid::PyGrid;
 use crate::interrupt::detached;
+use crate::number;
 use crate::puzzle::PuzzleArg;
 use crate::wording::{TechniquesArg, words};
 
 #[doc = docs!(hint)]
 #[pyfunction]
-#[pyo3(signature = (grid, /, marks=None, *, techniques=None, language="en", notation="rc"))]
+#[pyo3(signature = (
+    grid, /, marks=None, *, techniques=None, language="en", notation="rc", max_steps=1_000_000
+))]
 pub(crate) fn hint<'py>(
     py: Python<'py>,
     grid: PuzzleArg,
@@ -26,27 +29,34 @@ pub(crate) fn hint<'py>(
     techniques: Option<TechniquesArg>,
     language: &str,
     notation: &str,
+    #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
 ) -> PyResult<Option<Object<'py>>> {
-    hints(grid, marks, techniques, language, notation)?.__next__(py)
+    hints(grid, marks, techniques, language, notation, max_steps)?.__next__(py)
 }
 
 #[doc = docs!(hints)]
 #[pyfunction]
-#[pyo3(signature = (grid, /, marks=None, *, techniques=None, language="en", notation="rc"))]
+#[pyo3(signature = (
+    grid, /, marks=None, *, techniques=None, language="en", notation="rc", max_steps=1_000_000
+))]
 pub(crate) fn hints(
     grid: PuzzleArg,
     marks: Option<PuzzleArg>,
     techniques: Option<TechniquesArg>,
     language: &str,
     notation: &str,
+    #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
 ) -> PyResult<PyHints> {
     let words = words(language, notation)?;
-    Ok(PyHints { steps: Mutex::new(steps(&grid, marks.as_ref(), techniques)), words })
+    let steps = steps(&grid, marks.as_ref(), techniques).max_steps(number::limited(max_steps));
+    Ok(PyHints { steps: Mutex::new(steps), words })
 }
 
 #[doc = docs!(all_hints)]
 #[pyfunction]
-#[pyo3(signature = (grid, /, marks=None, *, techniques=None, language="en", notation="rc"))]
+#[pyo3(signature = (
+    grid, /, marks=None, *, techniques=None, language="en", notation="rc", max_steps=100_000
+))]
 pub(crate) fn all_hints<'py>(
     py: Python<'py>,
     grid: PuzzleArg,
@@ -54,18 +64,20 @@ pub(crate) fn all_hints<'py>(
     techniques: Option<TechniquesArg>,
     language: &str,
     notation: &str,
+    #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
 ) -> PyResult<Object<'py>> {
     let words = words(language, notation)?;
     let position = start(&grid, marks.as_ref());
     let techniques = techniques.map(|techniques| techniques.0).unwrap_or_default();
     let found = detached(py, None, |go_on| {
-        all_hints_within(&position, techniques, Limits::new().go_on(go_on))
+        let limits = Limits::new().max_steps(number::limited(max_steps)).go_on(go_on);
+        all_hints_within(&position, techniques, limits)
     })?;
-    // Only Ctrl-C ends the search.
-    let found = found.map_err(|error| error.into_python(py))?.unwrap_or_default();
+    let AllHints { list, is_complete, .. } = found.map_err(|error| error.into_python(py))?;
     let (grid, marks) = (position.grid, position.candidates());
     let shown = |hint| Shown { hint, grid, marks, words: &words };
-    found.iter().map(shown).collect::<Vec<_>>().data(py)
+    let hints = list.iter().map(shown).collect::<Vec<_>>();
+    record!(py, results::AllHints { hints, is_complete })
 }
 
 /// The filled cells, and the candidates of the others.
@@ -132,9 +144,10 @@ impl PyHints {
         let (grid, marks, step) = detached(py, None, |go_on| {
             let steps = &mut *self.steps.lock().unwrap_or_else(PoisonError::into_inner);
             let (grid, marks) = (*steps.grid(), *steps.marks());
-            (grid, marks, steps.next_within(Limits::new().go_on(go_on)))
+            let step = steps.next_within(Limits::new().go_on(go_on)).transpose();
+            (grid, marks, step.and_then(|step| steps.given_up().map_or(Ok(step), Err)))
         })?;
-        let hint = step.transpose().map_err(|error| error.into_python(py))?;
+        let hint = step.map_err(|error| error.into_python(py))?;
         let shown = |hint| Shown { hint, grid, marks, words: &self.words };
         hint.as_ref().map(|hint| shown(hint).data(py)).transpose()
     }

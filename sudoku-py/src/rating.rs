@@ -12,7 +12,7 @@ use crate::puzzle::PuzzleArg;
 
 #[doc = docs!(rate)]
 #[pyfunction]
-#[pyo3(signature = (puzzle, /, *, scale="se-classic", max_steps=None))]
+#[pyo3(signature = (puzzle, /, *, scale="se-classic", max_steps=20_000_000))]
 pub(crate) fn rate<'py>(
     py: Python<'py>,
     puzzle: PuzzleArg,
@@ -24,7 +24,7 @@ pub(crate) fn rate<'py>(
 
 #[doc = docs!(path)]
 #[pyfunction]
-#[pyo3(signature = (puzzle, /, *, scale="se-classic", max_steps=None))]
+#[pyo3(signature = (puzzle, /, *, scale="se-classic", max_steps=20_000_000))]
 pub(crate) fn path<'py>(
     py: Python<'py>,
     puzzle: PuzzleArg,

@@ -227,11 +227,27 @@ def test_every_technique_in_its_position() -> None:
             hint(grid, marks, techniques=f"{key}x")
 
 
+def test_a_search_that_takes_too_long_is_given_up() -> None:
+    puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    steps = hints(puzzle, max_steps=50)
+    with pytest.raises(SudokuError, match="given up after 50 steps"):
+        list(steps)
+    assert next(hints(steps.grid, steps.marks)) == next(hints(steps.grid, steps.marks))
+    some = all_hints(puzzle, techniques="all", max_steps=50)
+    assert not some.is_complete
+    assert repr(some) == f"<AllHints: {len(some)}, there may be more>"
+    every = all_hints(puzzle)
+    assert every.is_complete
+    assert repr(every) == f"<AllHints: {len(every)}>"
+    assert every[0] in every
+    assert pickle.loads(pickle.dumps(every)) == every
+
+
 def test_ctrl_c_stops_hints() -> None:
     questions: list[Callable[[], object]] = [
-        lambda: hint(HARD),
-        lambda: list(hints(HARD)),
-        lambda: all_hints(HARD, techniques="all"),
+        lambda: hint(HARD, max_steps=None),
+        lambda: list(hints(HARD, max_steps=None)),
+        lambda: all_hints(HARD, techniques="all", max_steps=None),
         lambda: walkthrough(HARD),
     ]
     for ask in questions:

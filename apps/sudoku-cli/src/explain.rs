@@ -162,6 +162,9 @@ fn page(args: &ExplainArgs, words: &Words) -> Done {
     let page = walkthrough(&mut steps, Limits::new(), title, words)
         .map_err(|error| Failure::refused(error.to_string()))?;
     out.write_all(page.as_bytes())?;
+    if let Some(reason) = steps.given_up() {
+        complain(format_args!("{title}: {reason}"));
+    }
     let is_solved = steps.ending() == Some(PathEnding::Solved);
     out.finish_as(read.max(if is_solved { Outcome::Fine } else { Outcome::Findings }))
 }

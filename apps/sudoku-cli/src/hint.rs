@@ -6,12 +6,12 @@ use clap::Args;
 use serde_json::{Value, json};
 use sudoku_core::AnyPuzzle;
 use sudoku_human::Hint;
-use sudoku_human::hint::all_hints;
+use sudoku_human::hint::{AllHints, HintError, Hints, all_hints_within};
 use sudoku_human::tutor::{Family, PathEnding, TechniqueSet};
 use sudoku_human::words::Words;
 
 use crate::answers::{FormatArgs, Reply};
-use crate::args::{InputArgs, WordsArgs};
+use crate::args::{HintStepsArgs, InputArgs, WordsArgs};
 use crate::backdoors;
 use crate::outcome::{Done, Outcome};
 use crate::output::OutputArgs;
@@ -25,7 +25,7 @@ use crate::way::{steps_by, write_steps};
 ///
 /// Without a step the line is `complete` for a full grid, `no hint` for a puzzle that needs other
 /// techniques, or the reason why there is not exactly one solution, each with its place. The last
-/// two set the exit code to 1.
+/// two set the exit code to 1, as does a search that reached --max-steps, which its line says.
 ///
 /// The keys of json: steps, solved, and error where there is no step. A step has technique, name,
 /// message, levels (its three sentences), placement and eliminations (cell and digit), houses,
@@ -81,7 +81,20 @@ pub(crate) struct HintArgs {
     techniques: Option<TechniqueSet>,
 
     #[command(flatten)]
+    limit: HintStepsArgs,
+
+    #[command(flatten)]
     words: WordsArgs,
+}
+
+impl HintArgs {
+    fn steps(&self, puzzle: &AnyPuzzle) -> Hints {
+        steps_by(puzzle, self.techniques).max_steps(self.limit.of_one())
+    }
+
+    fn all(&self, puzzle: &AnyPuzzle) -> Result<AllHints, HintError> {
+        all_hints_within(puzzle, self.techniques.unwrap_or_default(), self.limit.of_all())
+    }
 }
 
 pub(crate) fn run(args: &HintArgs) -> Done {
@@ -101,7 +114,7 @@ pub(crate) fn run(args: &HintArgs) -> Done {
         let place = reply.place();
         write_steps(
             reply.out(),
-            steps_by(puzzle, args.techniques),
+            args.steps(puzzle),
             if args.all { usize::MAX } else { 1 },
             &place,
             |_, step| step.in_words(args.level.into(), &words),
@@ -121,12 +134,15 @@ fn write_json(
     let mut error = None;
     let mut is_solved = puzzle.grid().is_full();
     if args.every {
-        match all_hints(puzzle, args.techniques.unwrap_or_default()) {
-            Ok(found) => steps = found,
+        match args.all(puzzle) {
+            Ok(found) => {
+                error = (!found.is_complete).then(|| MORE.to_owned());
+                steps = found.list;
+            }
             Err(reason) => error = Some(reason.to_string()),
         }
     } else {
-        let mut way = steps_by(puzzle, args.techniques);
+        let mut way = args.steps(puzzle);
         let most = if args.all { usize::MAX } else { 1 };
         for step in way.by_ref().take(most) {
             match step {
@@ -135,6 +151,7 @@ fn write_json(
             }
         }
         is_solved |= way.ending() == Some(PathEnding::Solved);
+        error = error.or_else(|| way.given_up().map(|reason| reason.to_string()));
     }
     let is_stuck = !is_solved && (args.all || steps.is_empty());
     if is_stuck && error.is_none() {
@@ -161,13 +178,16 @@ fn write_every(
     reply: &mut Reply<'_>,
     puzzle: &AnyPuzzle,
 ) -> io::Result<Outcome> {
-    let steps = match all_hints(puzzle, args.techniques.unwrap_or_default()) {
-        Ok(steps) => steps,
+    let AllHints { list: steps, is_complete, .. } = match args.all(puzzle) {
+        Ok(found) => found,
         Err(reason) => return reply.refuse(reason, Value::Null),
     };
     for step in &steps {
         let technique = words.technique(step.technique());
         writeln!(reply.out(), "{technique}: {}", step.in_words(args.level.into(), words))?;
+    }
+    if !is_complete {
+        return reply.refuse(MORE, Value::Null);
     }
     if !steps.is_empty() {
         return Ok(Outcome::Fine);
@@ -176,6 +196,9 @@ fn write_every(
     let outcome = reply.refuse(said(is_full), Value::Null)?;
     Ok(if is_full { Outcome::Fine } else { outcome })
 }
+
+/// The words where a limit ended the search for all steps.
+const MORE: &str = "the search for more steps was given up; --max-steps sets its limit";
 
 /// The words where there is no step.
 const fn said(is_solved: bool) -> &'static str {

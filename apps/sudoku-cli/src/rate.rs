@@ -11,12 +11,9 @@ use sudoku_human::rating::{PathStep, RateError, Rated, Rater, Rating, Scale, Ste
 use sudoku_human::technique::Step;
 
 use crate::answers::{self, Answers};
-use crate::args::{InputArgs, Threads, ThreadsArgs, at_least_1, scales};
+use crate::args::{InputArgs, Threads, ThreadsArgs, limited, scales};
 use crate::outcome::{Done, Outcome};
 use crate::output::{OutputArgs, TEXT};
-
-/// Enough for a puzzle of ER 11.9; some puzzles and pencil marks need more.
-const MAX_STEPS: u64 = 20_000_000;
 
 /// Rate puzzles: how hard they are for people, in the numbers of Sudoku Explainer or HoDoKu
 ///
@@ -37,7 +34,7 @@ const MAX_STEPS: u64 = 20_000_000;
 /// The form tsv has a line for each puzzle: its symbols, ER, EP and ED, with tabs between them.
 /// With --steps every step follows, in tsv in a line that begins with a tab. The keys of json:
 /// scale, er, ep, ed, accuracy (exact, approximate or at least), and with --steps steps: rating,
-/// technique, placement, eliminations, pattern, special, digits, houses, chains. On the scale
+/// technique, name, placement, eliminations, pattern, special, digits, houses, chains. On the scale
 /// hodoku, a line of tsv has the symbols, the score, the level and the accuracy; the keys are score
 /// and level in place of er, ep and ed, and those of a step points and level in place of rating.
 #[derive(Debug, Args)]
@@ -63,8 +60,8 @@ pub(crate) struct RateArgs {
     output: OutputArgs,
 
     /// Give up a puzzle after N steps; its ratings are lower bounds then. The default takes about
-    /// half a minute
-    #[arg(long, value_name = "N", default_value_t = MAX_STEPS, value_parser = at_least_1::<u64>)]
+    /// half a minute; 0 is without a limit
+    #[arg(long, value_name = "N", default_value_t = Rater::MAX_STEPS)]
     max_steps: u64,
 
     #[command(flatten)]
@@ -121,7 +118,7 @@ pub(crate) fn run(args: &RateArgs) -> Done {
 
 /// The answers for these puzzles, in the same order.
 fn rate(args: &RateArgs, threads: Threads, records: &[PuzzleRecord]) -> Vec<Answer> {
-    let new = || Rater::new(args.scale).limits(Limits::new().max_steps(args.max_steps));
+    let new = || Rater::new(args.scale).limits(Limits::new().max_steps(limited(args.max_steps)));
     let ask = |rater: &mut Rater<'_>, puzzle: &AnyPuzzle| match args.steps {
         true => rater.path(puzzle),
         false => rater.rate(puzzle).map(|rated| (rated, Vec::new())),

@@ -36,6 +36,10 @@ pub(crate) fn write_steps(
                 return Ok(Outcome::Findings);
             }
             None => {
+                if let Some(reason) = steps.given_up() {
+                    writeln!(out, "{reason} ({place})")?;
+                    return Ok(Outcome::Findings);
+                }
                 let is_solved = steps.ending() == Some(PathEnding::Solved);
                 writeln!(out, "{} ({place})", end(steps.grid(), is_solved))?;
                 return Ok(if is_solved { Outcome::Fine } else { Outcome::Findings });

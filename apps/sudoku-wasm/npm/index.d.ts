@@ -94,11 +94,12 @@ export interface Parsed {
 export function diagnose(puzzle: PuzzleLike, options?: DiagnoseOptions): Promise<Diagnosis>;
 /**
  * The next step that a person could take, or null if there is none. Rejects with the reason if
- * there is not exactly one solution; `diagnose` finds mistakes of a player in `entries`.
+ * there is not exactly one solution, or if the search took more than `maxSteps`; `diagnose` finds
+ * mistakes of a player in `entries`.
  */
 export function hint(puzzle: PuzzleLike, options?: HintOptions): Promise<Hint | null>;
-/** All steps that can be taken now, the easiest first. Rejects as `hint` does. */
-export function allHints(puzzle: PuzzleLike, options?: HintOptions): Promise<Hint[]>;
+/** The steps that can be taken now, the easiest first. Rejects as `hint` does. */
+export function allHints(puzzle: PuzzleLike, options?: HintOptions): Promise<AllHints>;
 /** The whole way to the solution. Rejects as `hint` does. */
 export function path(puzzle: PuzzleLike, options?: HintOptions): Promise<Hint[]>;
 /** How hard a puzzle is for people. It must have exactly one solution. */
@@ -118,7 +119,7 @@ export interface DiagnoseOptions {
   /** Whether to look for added givens that keep the symmetry of the pattern. */
   keepSymmetry?: boolean;
   /** The language of the sentences (default `en`). */
-  language?: "en" | "de" | "fr";
+  language?: Language;
 }
 
 // The answers of the doctor have the keys of the JSON that `sudoku explain` and `sudoku check`
@@ -229,6 +230,17 @@ export interface HintOptions {
   language?: Language;
   /** How cells are written in them (default `rc`: r4c7). */
   notation?: Notation;
+  /**
+   * The search for a hint is given up after this many steps (default 1,000,000; of `allHints`
+   * 100,000); 0 is without a limit.
+   */
+  maxSteps?: number;
+}
+/** The steps that can be taken now. */
+export interface AllHints {
+  readonly hints: readonly Hint[];
+  /** Whether there are no others; false if the search was given up at its limit. */
+  readonly complete: boolean;
 }
 export interface Candidate {
   readonly cell: Cell;
@@ -268,6 +280,10 @@ export interface Hint {
 export interface RateOptions {
   /** Default `se-classic`. */
   scale?: Scale;
+  /**
+   * A puzzle is given up after this many steps, with a lower bound (default 20,000,000); 0 is
+   * without a limit.
+   */
   maxSteps?: number;
 }
 /** A rating, with the keys that reports have. */
@@ -276,8 +292,8 @@ export type Rating =
   | { readonly scale: "hodoku"; readonly score: number; readonly level: "easy" | "medium" | "hard" | "unfair" | "extreme"; readonly accuracy: Accuracy };
 export type Accuracy = "exact" | "approximate" | "at least";
 
-/** A number, or the first and the last one of a range. */
-export type Numbers = number | readonly [number, number];
+/** A number, the first and the last one of a range, or a text such as `24..28`. */
+export type Numbers = number | readonly [number, number] | string;
 export interface GenerateOptions {
   /** 0 to 2^64 - 1: the same seed and options give the same puzzles. */
   seed: number | bigint;
@@ -288,8 +304,8 @@ export interface GenerateOptions {
   minimal?: boolean;
   /** Such as `half-turn`. */
   symmetry?: string;
-  /** Givens in exactly these cells. */
-  pattern?: readonly Cell[];
+  /** Givens in exactly these cells: their names, or 81 symbols with `X` for a given. */
+  pattern?: readonly Cell[] | string;
   level?: Level;
   guesses?: Numbers;
   /** The rating of the hardest step in tenths. */
@@ -413,7 +429,7 @@ export interface CheckOptions extends ReadOptions {
   /** Whether the report keeps every grid and drawings of the pages. */
   pictures?: boolean;
   /** The language of the sentences (default `en`). */
-  language?: "en" | "de" | "fr";
+  language?: Language;
   /**
    * Called now and then: the puzzles checked, the bytes read, and for documents with pages the
    * page. If it throws, the check ends, and `check` rejects with the same.
@@ -445,7 +461,7 @@ export interface Report {
   /** The report in another style, as the command writes it. */
   write(style: "html" | "json" | "jsonl" | "full" | "concise" | "junit"): string;
   /** Makes its sentences anew, in this language. */
-  translate(language: "en" | "de" | "fr"): void;
+  translate(language: Language): void;
   /** Frees the memory of the report. */
   free(): void;
 }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use sudoku_book::{Advice, Explanation, PuzzleRecord, Recipe};
 use sudoku_core::diagnose::{Diagnosis, Doctor};
 use sudoku_core::{CandidateGrid, Contradiction, Grid, Limits, NotProper, Position};
-use sudoku_human::hint::{Hint, HintError, HintInWords, all_hints as find_all};
+use sudoku_human::hint::{Hint, HintError, HintInWords, all_hints_within};
 use sudoku_human::rating::{Rater, Scale};
 use sudoku_human::words::{Language, Words};
 use wasm_bindgen::prelude::*;
@@ -66,6 +66,7 @@ pub fn diagnose(text: &str, chosen: &str) -> Result<String, Failure> {
 struct HintOptions {
     marks: Option<MarksOption>,
     techniques: Option<OneOrMore<String>>,
+    max_steps: Option<u64>,
     language: Option<String>,
     notation: Option<String>,
 }
@@ -101,6 +102,18 @@ impl<'a> HintForm<'a> {
     }
 }
 
+/// The steps that can be taken now, and whether these are all.
+#[derive(Serialize)]
+struct AllHintsForm<'a> {
+    hints: Vec<HintForm<'a>>,
+    complete: bool,
+}
+
+/// A number of steps; 0 is without a limit.
+const fn limited(steps: u64) -> u64 {
+    if steps == 0 { u64::MAX } else { steps }
+}
+
 impl From<HintError> for Failure {
     fn from(error: HintError) -> Self {
         match error {
@@ -127,11 +140,17 @@ pub fn hints(text: &str, chosen: &str, most: usize) -> Result<String, Failure> {
     if let Some(techniques) = chosen.techniques {
         steps = steps.techniques(techniques.techniques()?);
     }
+    if let Some(most) = chosen.max_steps {
+        steps = steps.max_steps(limited(most));
+    }
     let mut found = Vec::new();
     while found.len() < most {
         let (grid, marks) = (*steps.grid(), *steps.marks());
         let Some(step) = steps.next() else { break };
         found.push((step?, grid, marks));
+    }
+    if let Some(given_up) = steps.given_up() {
+        return Err(given_up.into());
     }
     let forms = found.iter().map(|(hint, grid, marks)| HintForm::new(hint, grid, marks, &words));
     Ok(json(&forms.collect::<Vec<_>>()))
@@ -149,10 +168,14 @@ pub fn all_hints(text: &str, chosen: &str) -> Result<String, Failure> {
     let words = chosen.words()?;
     let position = chosen.position(text)?;
     let techniques = chosen.techniques.map(OneOrMore::techniques).transpose()?;
-    let found = find_all(&position, techniques.unwrap_or_default())?;
+    let mut limits = Limits::new();
+    if let Some(most) = chosen.max_steps {
+        limits = limits.max_steps(limited(most));
+    }
+    let found = all_hints_within(&position, techniques.unwrap_or_default(), limits)?;
     let (grid, marks) = (&position.grid, &position.candidates());
-    let forms = found.iter().map(|hint| HintForm::new(hint, grid, marks, &words));
-    Ok(json(&forms.collect::<Vec<_>>()))
+    let hints = found.list.iter().map(|hint| HintForm::new(hint, grid, marks, &words)).collect();
+    Ok(json(&AllHintsForm { hints, complete: found.is_complete }))
 }
 
 #[derive(Default, Deserialize)]
@@ -173,7 +196,7 @@ pub fn rate(text: &str, chosen: &str) -> Result<String, Failure> {
     let scale: Scale = word("scale", chosen.scale.as_deref().unwrap_or("se-classic"))?;
     let mut rater = Rater::new(scale);
     if let Some(steps) = chosen.max_steps {
-        rater = rater.limits(Limits::new().max_steps(steps));
+        rater = rater.limits(Limits::new().max_steps(limited(steps)));
     }
     let rated = rater.rate(&puzzle(text)?).map_err(Failure::new)?;
     Ok(json(&rated))

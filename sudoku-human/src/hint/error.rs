@@ -16,4 +16,10 @@ pub enum HintError {
     /// The givens have exactly one solution, which an entry or a missing pencil mark excludes.
     #[error("an entry or a missing pencil mark excludes the solution")]
     Mistake,
+    /// A limit ended the search for a step.
+    #[error("the search for a step was given up after {max_steps} steps")]
+    Limit {
+        /// The number of steps that were allowed.
+        max_steps: u64,
+    },
 }

@@ -1,11 +1,11 @@
 //! [`Guide`]: the next step by the techniques that are allowed.
 
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 use core::fmt;
 
 use sudoku_core::{Limits, NotProper, Position, Solver};
 
+use super::all::AllHints;
 use super::error::HintError;
 use super::sight::Sight;
 use super::step::Hint;
@@ -86,19 +86,19 @@ impl Guide {
         Ok(tutor.next_on(&desk, limits).map(|step| Hint::of(&step, &marks)))
     }
 
-    /// All steps that can be taken now; `None` if a limit was reached.
+    /// All steps that can be taken now.
     pub(super) fn all(
         &mut self,
         position: &Position,
         limits: Limits<'_>,
-    ) -> Result<Option<Vec<Hint>>, HintError> {
+    ) -> Result<AllHints, HintError> {
         let sight = Sight::of(position)?;
         self.accept(position)?;
         let marks = position.candidates();
         let (tutor, desk) = self.tutor(position);
-        let all = tutor.all_on(&desk, limits);
+        let (steps, is_complete) = tutor.all_on(&desk, limits);
         let hint = |step: &Step| as_chosen(step, &sight).unwrap_or_else(|| Hint::of(step, &marks));
-        Ok(all.map(|steps| steps.iter().map(hint).collect()))
+        Ok(AllHints { list: steps.iter().map(hint).collect(), is_complete })
     }
 
     fn tutor(&mut self, position: &Position) -> (&mut Tutor<'static>, Desk) {

@@ -4,8 +4,6 @@ use core::iter::FusedIterator;
 
 use sudoku_core::{CandidateGrid, Grid, Limits, Position, Puzzle};
 
-use alloc::vec::Vec;
-
 use super::error::HintError;
 use super::guide::Guide;
 use super::step::Hint;
@@ -30,66 +28,36 @@ use crate::tutor::{PathEnding, TechniqueSet};
 pub fn hints(puzzle: &impl Puzzle) -> Hints {
     let position = puzzle.position();
     let position = Position::new(position.grid, position.candidates());
-    Hints { position, guide: Guide::new(None), ending: None, is_broken: false }
+    let (guide, max_steps) = (Guide::new(None), Hints::MAX_STEPS);
+    Hints { position, guide, max_steps, ending: None, is_broken: false }
 }
 
-/// All steps that can be taken now by these techniques, the easiest techniques first. Of steps with
-/// the same conclusion there is one, of the easiest technique.
-///
-/// # Errors
-///
-/// There is not exactly one solution, as for [`hint()`](super::hint()).
-///
-/// ```
-/// use sudoku_core::Grid;
-/// use sudoku_human::hint::all_hints;
-///
-/// let grid: Grid =
-///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
-/// let singles = all_hints(&grid, "singles".parse()?)?;
-/// assert!(singles.len() == 5 && singles.iter().all(|hint| hint.placement().is_some()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn all_hints(puzzle: &impl Puzzle, techniques: TechniqueSet) -> Result<Vec<Hint>, HintError> {
-    let all = all_hints_within(puzzle, techniques, Limits::new());
-    all.map(Option::unwrap_or_default)
-}
-
-/// All steps as [`all_hints`] lists them, within limits as those of a
-/// [`Tutor`](crate::tutor::Tutor); `None` if one was reached.
-///
-/// # Errors
-///
-/// There is not exactly one solution, as for [`hint()`](super::hint()).
-///
-/// ```
-/// use sudoku_human::hint::all_hints_within;
-/// use sudoku_core::{Grid, Limits};
-///
-/// let grid: Grid =
-///     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
-/// let few = all_hints_within(&grid, "all".parse()?, Limits::new().max_steps(50))?;
-/// assert!(few.is_none());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn all_hints_within(
-    puzzle: &impl Puzzle,
-    techniques: TechniqueSet,
-    limits: Limits<'_>,
-) -> Result<Option<Vec<Hint>>, HintError> {
-    Guide::new(Some(techniques)).all(&puzzle.position(), limits)
-}
-
-/// The iterator of [`hints`]. It ends where no technique finds a step, or with an error.
+/// The iterator of [`hints`]. It ends where no technique finds a step, where the search for one
+/// takes more than [`max_steps`](Self::max_steps), or with an error: see [`ending`](Self::ending).
 #[derive(Clone, Debug)]
 pub struct Hints {
     position: Position,
     guide: Guide,
+    max_steps: u64,
     ending: Option<PathEnding>,
     is_broken: bool,
 }
 
 impl Hints {
+    /// The number of steps after which the search for one hint is given up, unless
+    /// [`max_steps`](Self::max_steps) sets another one. Of six of the hardest puzzles known, a
+    /// hint took up to 340,000.
+    pub const MAX_STEPS: u64 = 1_000_000;
+
+    /// Gives up the search for a hint after this number of steps; [`u64::MAX`] is without a limit.
+    /// A step is a technique that is looked for, or a candidate whose chains are searched. The
+    /// count is the same on every machine.
+    #[must_use]
+    pub const fn max_steps(mut self, steps: u64) -> Self {
+        self.max_steps = steps;
+        self
+    }
+
     /// Takes these techniques alone. By default all are taken, but in a puzzle with several
     /// solutions no dynamic and nested forcing chains.
     #[must_use]
@@ -140,6 +108,7 @@ impl Hints {
             return None;
         }
         self.ending = None;
+        let limits = Limits::new().max_steps(self.max_steps).and(limits);
         match self.guide.next(&self.position, limits) {
             Ok(Ok(step)) => {
                 let applied = step.apply(&mut self.position.grid, &mut self.position.marks);
@@ -161,6 +130,13 @@ impl Hints {
     #[must_use]
     pub const fn ending(&self) -> Option<PathEnding> {
         self.ending
+    }
+
+    /// The error that says where the search was given up, if it was.
+    #[must_use]
+    pub fn given_up(&self) -> Option<HintError> {
+        let max_steps = self.max_steps;
+        (self.ending == Some(PathEnding::Limit)).then_some(HintError::Limit { max_steps })
     }
 
     /// The grid with the digits of all steps so far.

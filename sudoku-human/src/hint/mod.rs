@@ -34,7 +34,8 @@
 //! From there on, the choice is that of a [`Tutor`](crate::tutor::Tutor).
 //!
 //! The first hint takes some milliseconds at most up to ER 9, and may take seconds for the hardest
-//! puzzles known, which need nested chains: [`Hints::techniques`] leaves them out.
+//! puzzles known, which need nested chains: [`Hints::techniques`] leaves them out, and
+//! [`Hints::max_steps`] gives up earlier.
 //!
 //! A grid that does not have exactly one solution has no hints, but a [`HintError`] with the
 //! reason. [`Hints::allow_improper`] gives those that follow in any case: techniques that assume a
@@ -49,8 +50,9 @@
 //! [`Doctor::entries`](sudoku_core::diagnose::Doctor::entries) first, and gives a hint when nothing
 //! is wrong.
 
-use sudoku_core::{Limits, Puzzle};
+use sudoku_core::Puzzle;
 
+mod all;
 mod diagram;
 mod error;
 mod explain;
@@ -63,12 +65,11 @@ mod naked_single;
 mod sight;
 mod step;
 
+pub use all::{AllHints, all_hints, all_hints_within};
 pub use diagram::{Diagram, Link, Node, Role};
 pub use error::HintError;
-pub use hints::{Hints, all_hints, all_hints_within, hints};
+pub use hints::{Hints, hints};
 pub use step::{Hint, HintInWords};
-
-use guide::Guide;
 
 /// The next step that a person could take: the first that is found in the order
 /// [above](self). `None` if no technique finds one, and if the grid is full.
@@ -78,6 +79,7 @@ use guide::Guide;
 /// # Errors
 ///
 /// There is not exactly one solution; the reason may be an evident contradiction, or a mistake.
+/// [`HintError::Limit`] if the search takes more than [`Hints::MAX_STEPS`].
 ///
 /// ```
 /// use sudoku_core::Grid;
@@ -95,5 +97,7 @@ use guide::Guide;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn hint(puzzle: &impl Puzzle) -> Result<Option<Hint>, HintError> {
-    Guide::new(None).next(&puzzle.position(), Limits::new()).map(Result::ok)
+    let mut steps = hints(puzzle);
+    let step = steps.next().transpose()?;
+    steps.given_up().map_or(Ok(step), Err)
 }

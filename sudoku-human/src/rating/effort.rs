@@ -14,8 +14,9 @@ pub(crate) struct Effort<'a> {
 const WATCH_EVERY: u32 = 16;
 
 impl<'a> Effort<'a> {
-    pub(crate) fn new(limits: Limits<'a>) -> Self {
-        let left = limits.steps_or(u64::MAX);
+    /// The work under these limits; `max_steps` is their number if they have none.
+    pub(crate) fn new(limits: Limits<'a>, max_steps: u64) -> Self {
+        let left = limits.steps_or(max_steps);
         Self { limits, left, until_watch: WATCH_EVERY, ended: None }
     }
 

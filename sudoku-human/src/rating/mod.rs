@@ -49,7 +49,7 @@ pub use rated::{Rated, Rating, StepRating};
 pub use rater::{PathStep, Rater};
 pub use scale::{ParseScaleError, Scale};
 
-/// Rates a puzzle on this scale, without limits.
+/// Rates a puzzle on this scale, up to [`Rater::MAX_STEPS`].
 ///
 /// # Errors
 ///

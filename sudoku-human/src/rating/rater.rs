@@ -83,7 +83,11 @@ impl PathStep {
 }
 
 impl<'a> Rater<'a> {
-    /// Rates on this scale, without limits.
+    /// The number of steps after which a puzzle is given up, unless the [limits](Self::limits) have
+    /// another one: enough for a puzzle of ER 11.9, in about 20 seconds.
+    pub const MAX_STEPS: u64 = 20_000_000;
+
+    /// Rates on this scale, up to [`MAX_STEPS`](Self::MAX_STEPS) for each puzzle.
     #[must_use]
     pub fn new(scale: Scale) -> Self {
         let explainer = Explainer::new(scale).map(Box::new);
@@ -91,7 +95,8 @@ impl<'a> Rater<'a> {
     }
 
     /// Sets when to stop; the rating is [`Rated::AtLeast`] then. A step of `max_steps` is one of
-    /// the path, or, on the scales of Sudoku Explainer, one candidate whose chains are searched.
+    /// the path, or, on the scales of Sudoku Explainer, one candidate whose chains are searched;
+    /// [`u64::MAX`] is without a limit. The count is the same on every machine.
     pub fn limits(mut self, limits: Limits<'a>) -> Self {
         self.limits = self.limits.and(limits);
         self
@@ -139,7 +144,7 @@ impl<'a> Rater<'a> {
         path: Option<&mut Vec<PathStep>>,
     ) -> Result<Rated, RateError> {
         let solution = *self.solver.solve(puzzle).proper()?;
-        let mut effort = Effort::new(self.limits);
+        let mut effort = Effort::new(self.limits, Self::MAX_STEPS);
         match &mut self.explainer {
             Some(explainer) => Ok(explainer.walk(puzzle, &mut effort, path)),
             None => hodoku::walk(puzzle, &solution, &mut effort, path),

@@ -133,12 +133,12 @@ impl<'a> Tutor<'a> {
     /// there is no step, or a limit was reached.
     pub fn next_step(&mut self, puzzle: &impl Puzzle) -> Option<Step> {
         let desk = self.desk(puzzle);
-        self.next_at(&desk, &mut Effort::new(self.limits))
+        self.next_at(&desk, &mut Effort::new(self.limits, u64::MAX))
     }
 
     /// The next step; with its [`PathEnding`], why there is none.
     pub(crate) fn next_on(&mut self, desk: &Desk, limits: Limits<'_>) -> Result<Step, PathEnding> {
-        let mut effort = Effort::new(limits);
+        let mut effort = Effort::new(limits, u64::MAX);
         let step = self.next_at(desk, &mut effort);
         step.ok_or(if effort.has_ended() { PathEnding::Limit } else { PathEnding::Stuck })
     }
@@ -147,14 +147,14 @@ impl<'a> Tutor<'a> {
     /// conclusion there is one, of the easiest technique.
     pub fn all_steps(&mut self, puzzle: &impl Puzzle) -> Vec<Step> {
         let desk = self.desk(puzzle);
-        self.all_at(&desk, &mut Effort::new(self.limits))
+        self.all_at(&desk, &mut Effort::new(self.limits, u64::MAX))
     }
 
-    /// All steps; `None` if a limit was reached.
-    pub(crate) fn all_on(&mut self, desk: &Desk, limits: Limits<'_>) -> Option<Vec<Step>> {
-        let mut effort = Effort::new(limits);
+    /// All steps, and whether they are complete: `false` if a limit was reached.
+    pub(crate) fn all_on(&mut self, desk: &Desk, limits: Limits<'_>) -> (Vec<Step>, bool) {
+        let mut effort = Effort::new(limits, u64::MAX);
         let all = self.all_at(desk, &mut effort);
-        (!effort.has_ended()).then_some(all)
+        (all, !effort.has_ended())
     }
 
     fn all_at(&mut self, desk: &Desk, effort: &mut Effort<'_>) -> Vec<Step> {
@@ -211,7 +211,7 @@ impl<'a> Tutor<'a> {
             return Vec::new();
         };
         let desk = self.desk(puzzle);
-        let mut effort = Effort::new(self.limits);
+        let mut effort = Effort::new(self.limits, u64::MAX);
         backdoors::search(&desk, &solution, most, &mut |mut desk| {
             self.run(&mut desk, &mut effort, |_| true) == PathEnding::Solved
         })
@@ -248,7 +248,7 @@ impl<'a> Tutor<'a> {
         go_on: impl FnMut(Step) -> bool,
     ) -> PathEnding {
         let mut desk = self.desk(puzzle);
-        let mut effort = Effort::new(self.limits);
+        let mut effort = Effort::new(self.limits, u64::MAX);
         self.run(&mut desk, &mut effort, go_on)
     }
 

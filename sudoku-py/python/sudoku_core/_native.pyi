@@ -32,6 +32,7 @@ from sudoku_core.batch import (
 from sudoku_core.diagnosis import Diagnosis, Entries, MinimalPuzzles
 from sudoku_core.errors import ParseGridError
 from sudoku_core.results import (
+    AllHints,
     Canonical,
     Generated,
     Hint,
@@ -1064,7 +1065,7 @@ def path(
     /,
     *,
     scale: Literal["se-classic", "se-sukaku"] = "se-classic",
-    max_steps: int | None = None,
+    max_steps: int | None = 20_000_000,
 ) -> RatedPath[Rating]:
     """The steps that ``rate`` takes, with their ratings.
 
@@ -1079,7 +1080,7 @@ def path(
 
 @overload
 def path(
-    puzzle: PuzzleLike, /, *, scale: Literal["hodoku"], max_steps: int | None = None
+    puzzle: PuzzleLike, /, *, scale: Literal["hodoku"], max_steps: int | None = 20_000_000
 ) -> RatedPath[Score]: ...
 @overload
 def rate(
@@ -1087,7 +1088,7 @@ def rate(
     /,
     *,
     scale: Literal["se-classic", "se-sukaku"] = "se-classic",
-    max_steps: int | None = None,
+    max_steps: int | None = 20_000_000,
 ) -> Rating:
     """The rating of a puzzle: how hard it is for people, in the numbers of Sudoku Explainer or HoDoKu.
 
@@ -1097,8 +1098,9 @@ def rate(
 
     On the scales of Sudoku Explainer the result is a ``Rating``: ``er`` is the rating of the hardest
     step, ``ep`` of the hardest one up to the first digit, ``ed`` of the first step, all in tenths.
-    ``is_lower_bound`` marks lower bounds: the puzzle takes more than ``max_steps`` steps. The hardest
-    puzzles, from 9.5 on, take seconds, pencil marks may take hours. Ctrl-C stops it.
+    ``is_lower_bound`` marks lower bounds: the puzzle takes more than ``max_steps`` steps, which are the
+    same on every machine; ``None`` is without a limit. The hardest puzzles, from 9.5 on, take seconds,
+    pencil marks may take hours without a limit. Ctrl-C stops it.
 
     On the scale ``"hodoku"`` the result is a ``Score``: the ``points`` of all steps, and the ``level``.
     Its ``accuracy`` is ``"approximate"`` if the puzzle needs nice loops or what HoDoKu asks after them.
@@ -1119,14 +1121,14 @@ def rate(
 
 @overload
 def rate(
-    puzzle: PuzzleLike, /, *, scale: Literal["hodoku"], max_steps: int | None = None
+    puzzle: PuzzleLike, /, *, scale: Literal["hodoku"], max_steps: int | None = 20_000_000
 ) -> Score: ...
 def rate_batch(
     puzzles: PuzzlesLike,
     /,
     *,
     scale: Literal["se-classic", "se-sukaku", "hodoku"] = "se-classic",
-    max_steps: int | None = None,
+    max_steps: int | None = 20_000_000,
     threads: int = 0,
     strict: bool = True,
     progress: Callable[[int, int], object] | None = None,
@@ -1558,6 +1560,7 @@ def hint(
     techniques: TechniquesLike | None = None,
     language: _Language = "en",
     notation: _Notation = "rc",
+    max_steps: int | None = 1_000_000,
 ) -> Hint | None:
     """The next step that a person could take; ``None`` if no technique finds one, and if the grid is
     full.
@@ -1582,6 +1585,10 @@ def hint(
     candidate, a digit without a place. Raises ``ValueError`` for an unknown technique, language or
     notation. The function ``entries`` finds mistakes of a player.
 
+    The search for a hint is given up after ``max_steps`` steps, and ``SudokuError`` says so; ``None`` is
+    without a limit. A step is a technique that is looked for, or a candidate whose chains are searched;
+    the count is the same on every machine; of six of the hardest puzzles, a hint took up to 340,000.
+
     >>> from sudoku_core import hint
     >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
     >>> step = hint(puzzle)
@@ -1601,12 +1608,15 @@ def all_hints(
     techniques: TechniquesLike | None = None,
     language: _Language = "en",
     notation: _Notation = "rc",
-) -> tuple[Hint, ...]:
-    """All steps that can be taken now, the easiest techniques first: a tuple. Of steps with the same
+    max_steps: int | None = 100_000,
+) -> AllHints:
+    """All steps that can be taken now, the easiest techniques first: a sequence. Of steps with the same
     conclusion there is one, of the easiest technique.
 
     It takes the arguments of ``hint``, and raises the same errors. By default the techniques are all
-    but nested forcing chains.
+    but nested forcing chains: they take some thousand steps of the search, and those half a million
+    or more. After ``max_steps`` of them the search is given up, and ``is_complete`` of the answer is
+    ``False``.
 
     >>> from sudoku_core import all_hints
     >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
@@ -1622,6 +1632,7 @@ def hints(
     techniques: TechniquesLike | None = None,
     language: _Language = "en",
     notation: _Notation = "rc",
+    max_steps: int | None = 1_000_000,
 ) -> Hints:
     """All steps from this grid on, each after those before it: an iterator with the current ``grid``
     and ``marks``. It takes the arguments of ``hint``, whose errors its first step raises.
@@ -1684,7 +1695,7 @@ def make(
     author: str = "",
     imprint: str = "",
     date: _date | None = None,
-    language: Literal["en", "de", "fr"] = "en",
+    language: _Language = "en",
     trim: str = "6x9in",
     margins: tuple[float, float, float, float] | None = None,
     per_page: int = 2,
@@ -1757,7 +1768,7 @@ def make(
     author: str = "",
     imprint: str = "",
     date: _date | None = None,
-    language: Literal["en", "de", "fr"] = "en",
+    language: _Language = "en",
     trim: str = "6x9in",
     margins: tuple[float, float, float, float] | None = None,
     per_page: int = 2,

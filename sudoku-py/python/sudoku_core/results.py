@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar, overload
 
 from sudoku_core import _html
 from sudoku_core._data import Data
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from sudoku_core.typing import CellLike
 
 __all__ = [
+    "AllHints",
     "Automorphisms",
     "Canonical",
     "Clash",
@@ -369,6 +370,36 @@ class Hint(Data):
 
     def __str__(self) -> str:
         return self.levels[-1]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class AllHints(Data, Sequence[Hint]):
+    """The steps that can be taken now, from ``all_hints()``: a sequence, the easiest first.
+
+    >>> from sudoku_core import all_hints
+    >>> puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    >>> all_hints(puzzle, techniques="all", max_steps=50).is_complete
+    False
+    """
+
+    hints: tuple[Hint, ...]
+    """The steps."""
+    is_complete: bool
+    """Whether there are no others. If not, the search was given up at its limit: it has got through
+    the easier techniques."""
+
+    def __len__(self) -> int:
+        return len(self.hints)
+
+    @overload
+    def __getitem__(self, index: int) -> Hint: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Hint, ...]: ...
+    def __getitem__(self, index: int | slice) -> Hint | tuple[Hint, ...]:
+        return self.hints[index]
+
+    def __str__(self) -> str:
+        return f"{len(self.hints)}{'' if self.is_complete else ', there may be more'}"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

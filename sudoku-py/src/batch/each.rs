@@ -65,7 +65,7 @@ pub(crate) fn canonical_batch<'py>(
 #[doc = docs!(rate_batch)]
 #[pyfunction]
 #[pyo3(signature = (
-    puzzles, /, *, scale="se-classic", max_steps=None, threads=0, strict=true,
+    puzzles, /, *, scale="se-classic", max_steps=20_000_000, threads=0, strict=true,
     progress=None
 ))]
 pub(crate) fn rate_batch<'py>(

@@ -1,6 +1,8 @@
 //! `--limit` and `--max-steps`. A verb sets its default value with `mut_arg`.
 
 use clap::Args;
+use sudoku_core::Limits;
+use sudoku_human::hint::{AllHints, Hints};
 
 use super::parse::at_least_1;
 
@@ -16,6 +18,32 @@ pub(crate) struct StepsArgs {
     /// Give up a search after N steps; the output says so
     #[arg(long, value_name = "N")]
     pub(crate) max_steps: u64,
+}
+
+/// `--max-steps` of a search for hints.
+#[derive(Debug, Args)]
+pub(crate) struct HintStepsArgs {
+    /// Give up the search for a hint after N steps; the output says so. 0 is without a limit
+    /// [default: 1 million; with --every 100,000]
+    #[arg(long, value_name = "N")]
+    max_steps: Option<u64>,
+}
+
+impl HintStepsArgs {
+    /// The number of steps of the search for one hint.
+    pub(crate) fn of_one(&self) -> u64 {
+        self.max_steps.map_or(Hints::MAX_STEPS, limited)
+    }
+
+    /// The limits of the search for all hints.
+    pub(crate) fn of_all(&self) -> Limits<'static> {
+        Limits::new().max_steps(self.max_steps.map_or(AllHints::MAX_STEPS, limited))
+    }
+}
+
+/// The number of steps; 0 is without a limit.
+pub(crate) const fn limited(max_steps: u64) -> u64 {
+    if max_steps == 0 { u64::MAX } else { max_steps }
 }
 
 /// `--max-steps` of a search for solutions.

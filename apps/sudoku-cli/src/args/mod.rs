@@ -12,7 +12,7 @@ mod threads;
 pub(crate) use color::{ColorArgs, When};
 pub(crate) use generator::{ConstraintArgs, RepeatArgs};
 pub(crate) use input::{EachArgs, FilesArgs, GuardArgs, InputArgs, ReadArgs};
-pub(crate) use limits::{LimitArgs, SearchStepsArgs, StepsArgs};
+pub(crate) use limits::{HintStepsArgs, LimitArgs, SearchStepsArgs, StepsArgs, limited};
 pub(crate) use measure::{MeasureArgs, RatingRange, rating};
 pub(crate) use parse::{
     To, at_least_1, codes, drawn, forms, forms_or_candidates, languages, levels, profiles, range,

@@ -120,8 +120,8 @@ test("a position of each technique", async () => {
   for (const [technique, givens, grid, marks] of rows("techniques.tsv", 4)) {
     // A plus is before each entry.
     const text = [...grid].map((symbol, at) => (symbol === givens[at] ? symbol : `+${symbol}`)).join("");
-    const found = await sudoku.allHints(text, { marks, techniques: technique });
-    assert.ok(found.some((hint) => hint.technique === technique), technique);
+    const found = await sudoku.allHints(text, { marks, techniques: technique, maxSteps: 0 });
+    assert.ok(found.hints.some((hint) => hint.technique === technique), technique);
   }
 });
 

@@ -106,7 +106,7 @@ test("marks narrow the candidates", async () => {
   assert.ok(marks[0].length > 1);
   marks[0] = [Number(SOLUTION[0])];
   for (const given of [marks, marks.map((cell) => Uint8Array.from(cell))]) {
-    const hints = await sudoku.allHints(PUZZLE, { marks: given, techniques: "naked-single" });
+    const { hints } = await sudoku.allHints(PUZZLE, { marks: given, techniques: "naked-single" });
     const placed = hints.map(({ placement }) => placement);
     assert.deepEqual(placed.find(({ cell }) => cell === "r1c1"), { cell: "r1c1", digit: marks[0][0] });
   }
@@ -130,7 +130,17 @@ test("every step of a path is possible, and they end at the solution", async () 
   }
   assert.equal(grid.join(""), SOLUTION);
   const singles = await sudoku.allHints(PUZZLE, { techniques: "singles" });
-  assert.equal(singles.length, 5);
+  assert.equal(singles.hints.length, 5);
+  assert.ok(singles.complete);
+});
+
+test("a search for hints has a limit", async () => {
+  const hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+  await assert.rejects(sudoku.path(hard, { maxSteps: 50 }), /given up after 50 steps/);
+  const few = await sudoku.allHints(hard, { techniques: "all", maxSteps: 50 });
+  assert.equal(few.complete, false);
+  assert.ok((await sudoku.path(hard, { maxSteps: 0 })).length > 60);
+  assert.equal((await sudoku.rate(hard, { maxSteps: 50 })).accuracy, "at least");
 });
 
 test("a diagnosis has a fix that is right", async () => {
