@@ -224,6 +224,21 @@ pub(crate) fn each<T>(
         Kind::FrankenFish(size) => each_franken_fish(state, size, false, DigitSet::ALL, plain),
         Kind::FinnedFrankenFish(size) => each_franken_fish(state, size, true, DigitSet::ALL, plain),
         Kind::DeathBlossom => each_death_blossom(state, plain),
-        _ => ControlFlow::Continue(()),
+        // Those above, those in queues, and those that are not looked for.
+        Kind::TurbotFish
+        | Kind::XChain
+        | Kind::XyChain
+        | Kind::RemotePair
+        | Kind::NiceLoop
+        | Kind::GroupedNiceLoop
+        | Kind::MultiColours
+        | Kind::AlsXz
+        | Kind::SueDeCoq
+        | Kind::FullHouse
+        | Kind::NakedSingle
+        | Kind::HiddenSingle
+        | Kind::ForcingChain
+        | Kind::ForcingNet
+        | Kind::BruteForce => ControlFlow::Continue(()),
     }
 }
