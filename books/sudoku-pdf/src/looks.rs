@@ -43,8 +43,7 @@ impl<'a> Looks<'a> {
         }
         let Self { net, shapes, known } = self;
         *known.entry(shape).or_insert_with(|| {
-            let scores = net.classify_in_label(&shapes.get(&shape)?.patch());
-            (scores.confidence() >= net.threshold()).then(|| scores.best())
+            net.sure_class_in_label(&shapes.get(&shape)?.patch())
         })
     }
 

@@ -1,5 +1,7 @@
 //! The pictures of the 81 cells, cut out along the lattice.
 
+use std::ops::Range;
+
 use super::Grey;
 use super::find::area;
 use super::lattice::Lattice;
@@ -8,6 +10,12 @@ use super::pyramid::{Pyramid, between};
 
 /// The part of a cell's sides that is looked at: the rest may be line.
 const PART: f32 = 0.85;
+
+/// The most pixels, across and down, that are averaged for a sample of a cut-out.
+const MOST: usize = 8;
+
+/// The most places in a row of a cut-out.
+pub(crate) const MOST_PLACES: usize = SIDE * MOST;
 
 /// The rim of a cell, in samples: lines may reach into it.
 const RIM: usize = 5;
@@ -84,41 +92,65 @@ impl Cells {
     }
 }
 
-/// A cell with the lines around it, for a person to look at. `point` is the place in the picture of
-/// a point of the cell, which is 1 wide there and has this `area` in the picture.
-pub(crate) fn cut_out(
-    picture: Grey<'_>,
+/// A cell with the lines around it, cut out of several pictures of one size: the samples whose
+/// column and row are among these, while `goes_on` with those of a row; `None` if it does not.
+/// `points` are the places in the pictures of the points of a row of the cell, which is 1 wide
+/// there and has this `area` in the pictures.
+pub(crate) fn cut_out<const PICTURES: usize>(
+    pictures: [Grey<'_>; PICTURES],
     area: f32,
-    point: impl Fn(f64, f64) -> (f32, f32),
-) -> [u8; RAW] {
+    among: Range<usize>,
+    points: impl Fn(&[f64], f64, &mut [(f32, f32)]),
+    mut goes_on: impl FnMut(&[u8]) -> bool,
+) -> Option<[[u8; RAW]; PICTURES]> {
     /// The part of a cell's side that is shown beyond it.
     const BEYOND: f64 = 0.08;
-    /// The most pixels, across and down, that are averaged for a sample.
-    const MOST: f32 = 8.0;
-    if picture.pixels.is_empty() {
-        return [u8::MAX; RAW];
-    }
     let step = (1.0 + 2.0 * BEYOND) / SIDE as f64;
-    let area = (area / RAW as f32).min(MOST * MOST - 1.0);
+    let area = (area / RAW as f32).min((MOST * MOST - 1) as f32);
     // The square root, rounded up.
     let mut parts = 1;
     while (parts * parts) as f32 <= area {
         parts += 1;
     }
-    std::array::from_fn(|sample| {
-        let (x, y) = ((sample % SIDE) as f64, (sample / SIDE) as f64);
-        let at = |place: f64, part: usize| {
-            (place + (part as f64 + 0.5) / f64::from(parts as u32)) * step
-        };
-        let sum: f32 = (0..parts * parts)
-            .map(|part| {
-                let (u, v) = (at(x, part % parts), at(y, part / parts));
-                let (x, y) = point(u - BEYOND, v - BEYOND);
-                between(picture, x, y)
-            })
-            .sum();
-        (sum / (parts * parts) as f32 + 0.5) as u8
-    })
+    let at = |place: usize, part: usize| {
+        let place = place as f64 + (part as f64 + 0.5) / f64::from(parts as u32);
+        place * step - BEYOND
+    };
+    let (mut us, mut places) = ([0.0; MOST_PLACES], [(0.0, 0.0); MOST_PLACES]);
+    let us = &mut us[..among.len() * parts];
+    let places = &mut places[..us.len()];
+    for (nth, u) in us.iter_mut().enumerate() {
+        *u = at(among.start + nth / parts, nth % parts);
+    }
+    let mut cut = [[u8::MAX; RAW]; PICTURES];
+    for y in among.clone() {
+        let mut sums = [[0f32; SIDE]; PICTURES];
+        for part in 0..parts {
+            points(us, at(y, part), places);
+            for (picture, sums) in pictures.iter().zip(&mut sums) {
+                if picture.pixels.is_empty() {
+                    continue;
+                }
+                for (places, sum) in places.chunks_exact(parts).zip(sums) {
+                    for &(x, y) in places {
+                        *sum += between(*picture, x, y);
+                    }
+                }
+            }
+        }
+        let row = y * SIDE + among.start..y * SIDE + among.end;
+        for ((picture, cut), sums) in pictures.iter().zip(&mut cut).zip(sums) {
+            for (cut, sum) in cut[row.clone()].iter_mut().zip(sums) {
+                if !picture.pixels.is_empty() {
+                    *cut = (sum / (parts * parts) as f32 + 0.5) as u8;
+                }
+            }
+        }
+        if !goes_on(cut.first().map_or(&[], |cut| &cut[row])) {
+            return None;
+        }
+    }
+    Some(cut)
 }
 
 /// The place before the turn.

@@ -20,19 +20,38 @@ const COVERED: std::ops::RangeInclusive<f64> = 0.02..=0.45;
 const HEIGHT: f64 = 0.4;
 const WIDTH: f64 = 0.1;
 
+/// The columns and rows of the middle of a cell, which lines do not reach.
+const INSIDE: std::ops::Range<usize> = SIDE / 6..SIDE - SIDE / 6;
+
 impl GridReading {
     /// The cells, in order, that are read as empty and hold a mark on clean paper.
     #[must_use]
     pub fn faint(&self, picture: Grey<'_>) -> Vec<usize> {
         let is_empty = |&cell: &usize| self.cells[cell].digit() == Some(0);
         let cells = (0..81).filter(is_empty);
-        cells.filter(|&cell| has_mark(&self.cut_out(picture, cell))).collect()
+        cells.filter(|&cell| self.has_mark(picture, cell)).collect()
     }
+
+    fn has_mark(&self, picture: Grey<'_>, cell: usize) -> bool {
+        // Where much is grey the paper cannot be clean, and the rest needs no look.
+        let mut light = INSIDE.len() * INSIDE.len();
+        let goes_on = |row: &[u8]| {
+            light -= row.iter().filter(|&&tone| tone < WHITE).count();
+            !is_unclean(light)
+        };
+        let middle = self.samples([picture], cell, INSIDE, goes_on);
+        middle.is_some_and(|[middle]| has_mark(&middle))
+    }
+}
+
+/// Whether so few samples of the middle of a cell have the tone of the paper that it is not clean.
+fn is_unclean(samples: usize) -> bool {
+    (samples as f64) < CLEAN * (INSIDE.len() * INSIDE.len()) as f64
 }
 
 /// Whether a cut-out with the lines around it has a mark in its middle.
 fn has_mark(pixels: &[u8]) -> bool {
-    let inside = SIDE / 6..SIDE - SIDE / 6;
+    let inside = INSIDE;
     let middle = || {
         let rows = inside.clone();
         rows.flat_map(|y| inside.clone().map(move |x| (x, y)))
@@ -42,7 +61,7 @@ fn has_mark(pixels: &[u8]) -> bool {
     tones.sort_unstable();
     let paper = tones[tones.len() * 7 / 10];
     let clean = tones.iter().filter(|&&tone| tone == paper).count();
-    if (clean as f64) < CLEAN * tones.len() as f64 || paper < WHITE {
+    if is_unclean(clean) || paper < WHITE {
         return false;
     }
     let is_ink = |(x, y): (usize, usize)| {

@@ -16,7 +16,7 @@ use super::patch::{RAW, SIDE};
 
 /// Marks that are hard to read or look unlike their twins: with fewer of them, nothing says that
 /// the grid was filled in. Of 160 photographs of puzzles that are not filled in 2 have more.
-const LEAST_DOUBTS: usize = 4;
+pub(crate) const LEAST_DOUBTS: usize = 4;
 /// The fewest digits that show how the print is placed.
 const LEAST_PRINT: usize = 12;
 /// Top and foot of the print vary by this many samples.
@@ -29,6 +29,9 @@ const PALE: i32 = 8;
 const NEAR: usize = 6;
 /// The samples of a cut-out at its rim that do not belong to a mark: the lines are there.
 const RIM: usize = 4;
+
+/// The columns and rows of the samples that may belong to a mark.
+pub(crate) const INNER: std::ops::Range<usize> = RIM..SIDE - RIM;
 
 /// A mark in a cell.
 #[derive(Clone, Copy)]
@@ -62,7 +65,7 @@ impl Mark {
         }
         let is_ink =
             |x: usize, y: usize| 2 * (i32::from(paper) - i32::from(grey[y * SIDE + x])) > depth;
-        let inner = || RIM..SIDE - RIM;
+        let inner = || INNER;
         let top = inner().find(|&y| inner().any(|x| is_ink(x, y)))?;
         let foot = inner().rev().find(|&y| inner().any(|x| is_ink(x, y)))?;
         let left = inner().find(|&x| inner().any(|y| is_ink(x, y)))?;

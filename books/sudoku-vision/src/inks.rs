@@ -11,7 +11,7 @@
 //! ```
 
 use super::Grey;
-use super::hand::{Mark, misplaced};
+use super::hand::{INNER, LEAST_DOUBTS, Mark, misplaced};
 use super::patch::{RAW, SIDE};
 use super::read::GridReading;
 
@@ -45,14 +45,20 @@ impl GridReading {
     /// red, green and blue without the least.
     #[must_use]
     pub fn inks(&self, picture: Grey<'_>, colours: Option<Grey<'_>>) -> Inks {
-        let marks: Vec<CellInk> = (0..81)
-            .filter(|&cell| self.cells[cell].digit() != Some(0))
-            .map(|cell| {
-                let colours = colours.map(|colours| self.cut_out(colours, cell));
-                let digit = self.cells[cell].digit();
-                CellInk::of(cell, digit, &self.cut_out(picture, cell), colours.as_ref())
+        let digit = |&cell: &usize| self.cells[cell].digit();
+        let cells = || (0..81).filter(|cell| digit(cell) != Some(0));
+        // Else no mark is misplaced.
+        let is_doubted = cells().filter(|cell| digit(cell).is_none()).count() >= LEAST_DOUBTS;
+        let among = if is_doubted { INNER } else { MIDDLE };
+        let empty = Grey { width: 0, height: 0, pixels: &[] };
+        let pictures = [picture, colours.unwrap_or(empty)];
+        let (marks, cut_outs): (Vec<CellInk>, Vec<[u8; RAW]>) = cells()
+            .filter_map(|cell| {
+                let [grey, tones] = self.samples(pictures, cell, among.clone(), |_| true)?;
+                let tones = colours.map(|_| &tones);
+                Some((CellInk::of(cell, digit(&cell), &grey, tones), grey))
             })
-            .collect();
+            .unzip();
         let mut depths: Vec<i32> = marks.iter().map(|mark| mark.depth).collect();
         depths.sort_unstable();
         let Some(&usual) = depths.get(depths.len() / 2) else { return Inks::default() };
@@ -61,11 +67,13 @@ impl GridReading {
         // Print has one colour; its depth also depends on the light.
         inks.add_outside(&marks, |mark| mark.colour, COLOUR, true);
         inks.add_outside(&marks, |mark| mark.depth, usual / 4, false);
-        let placed = |mark: &CellInk| {
-            let is_sure = mark.digit.is_some();
-            Mark::of(mark.cell, is_sure, &self.cut_out(picture, mark.cell), mark.paper, mark.dark)
-        };
-        inks.unsure.extend(misplaced(&marks.iter().filter_map(placed).collect::<Vec<Mark>>()));
+        if is_doubted {
+            let placed = |(mark, grey): (&CellInk, &[u8; RAW])| {
+                Mark::of(mark.cell, mark.digit.is_some(), grey, mark.paper, mark.dark)
+            };
+            let placed: Vec<Mark> = marks.iter().zip(&cut_outs).filter_map(placed).collect();
+            inks.unsure.extend(misplaced(&placed));
+        }
         inks.entries.sort_unstable();
         inks.entries.dedup();
         inks.unsure.retain(|cell| inks.entries.binary_search(cell).is_err());

@@ -4,7 +4,7 @@
 use super::Grey;
 use super::find::{Sums, Threshold, threshold};
 use super::lines::{Line, Mark, lines};
-use super::net::{Net, Scores};
+use super::net::Net;
 use super::patch::{Patch, RAW, SIDE};
 use super::pyramid::{Pyramid, between};
 use super::read::{GridReading, PictureReading};
@@ -69,11 +69,10 @@ fn labels(pyramid: &Pyramid<'_>, grids: &[GridReading]) -> Labels {
     let Some(frame) = Frame::of(pyramid.level(0), grids) else { return Labels::default() };
     let grids: Vec<[f32; 4]> = grids.iter().map(|grid| frame.square(grid)).collect();
     let marks = marks(pyramid, &frame, &grids);
-    let net = Net::shipped();
+    let net = Net::known();
     let class = |mark: &Ink| {
-        let scores = || net.classify_in_label(&patch(pyramid, &frame, mark, &marks));
-        let sure = |scores: &Scores| scores.confidence() >= net.threshold();
-        mark.is_character().then(scores).filter(sure).map(|scores| scores.best())
+        let patch = || patch(pyramid, &frame, mark, &marks);
+        mark.is_character().then(patch).and_then(|patch| net.sure_class_in_label(&patch))
     };
     let all: Vec<Mark> =
         marks.iter().map(|mark| Mark { bounds: mark.bounds, class: class(mark) }).collect();

@@ -44,6 +44,7 @@ impl Homography {
         ]))
     }
 
+    #[inline(always)]
     fn point(&self, u: f64, v: f64) -> (f64, f64) {
         let [a, b, c, d, e, f, g, h] = self.0;
         let w = g * u + h * v + 1.0;
@@ -55,6 +56,7 @@ impl Homography {
 const TERMS: usize = 10;
 
 /// The terms at a place of the lattice.
+#[inline(always)]
 fn terms(u: f64, v: f64) -> [f64; TERMS] {
     let (s, t) = ((u - 4.5) / 4.5, (v - 4.5) / 4.5);
     [1.0, s, t, s * s, s * t, t * t, s * s * s, s * s * t, s * t * t, t * t * t]
@@ -66,6 +68,7 @@ fn terms(u: f64, v: f64) -> [f64; TERMS] {
 struct Bend([f64; TERMS]);
 
 impl Bend {
+    #[inline(always)]
     fn at(&self, u: f64, v: f64) -> f64 {
         self.0.iter().zip(terms(u, v)).map(|(c, t)| c * t).sum()
     }
@@ -142,13 +145,22 @@ pub(crate) struct Support {
 impl Lattice {
     /// The place of a point of the lattice in the full picture. A cell is 1 wide; (0, 0) is the
     /// upper left corner of the grid.
+    #[inline(always)]
     pub(crate) fn point(&self, u: f64, v: f64) -> (f32, f32) {
         let (x, y) = self.flattened(u, v);
         let (x, y) = self.flat.point(x - MARGIN as f64, y - MARGIN as f64);
         (x as f32, y as f32)
     }
 
+    /// The places of many points, by their `u` and `v`.
+    pub(crate) fn points(&self, us: &[f64], vs: &[f64], to: &mut [(f32, f32)]) {
+        for ((&u, &v), to) in us.iter().zip(vs).zip(to) {
+            *to = self.point(u, v);
+        }
+    }
+
     /// The place in the flattened picture.
+    #[inline(always)]
     fn flattened(&self, u: f64, v: f64) -> (f64, f64) {
         let at = |u: f64, bend: f64| MARGIN as f64 + u * CELL as f64 + bend;
         (at(u, self.across.at(v, u)), at(v, self.down.at(u, v)))

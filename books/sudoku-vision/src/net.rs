@@ -4,6 +4,9 @@
 //! whole numbers throughout: weights of 8 bits, sums of 32, each layer brought back to 8 bits by a
 //! multiplication and a shift.
 
+use std::ops::Range;
+use std::sync::LazyLock;
+
 use crate::patch::{Patch, SIDE};
 
 /// The meaning of a patch.
@@ -105,14 +108,13 @@ impl Scores {
         Self { parts }
     }
 
-    /// The mean of scores; what rounding leaves goes to the best class.
-    fn mean(all: impl Iterator<Item = Self>) -> Self {
-        let (mut sums, mut count) = ([0u32; CLASSES], 0);
-        for scores in all {
-            sums.iter_mut().zip(scores.parts).for_each(|(sum, part)| *sum += u32::from(part));
-            count += 1;
-        }
-        let mut mean = Self { parts: sums.map(|sum| (sum / count.max(1)) as u16) };
+    fn add_to(&self, sums: &mut [u32; CLASSES]) {
+        sums.iter_mut().zip(self.parts).for_each(|(sum, part)| *sum += u32::from(part));
+    }
+
+    /// The mean of scores by their sums; what rounding leaves goes to the best class.
+    fn mean(sums: &[u32; CLASSES], count: u32) -> Self {
+        let mut mean = Self { parts: sums.map(|sum| (sum / count) as u16) };
         let rest = Self::ONE - mean.parts.iter().sum::<u16>();
         let best = mean.best_place();
         mean.parts[best] += rest;
@@ -189,13 +191,21 @@ pub struct Net {
 impl Net {
     /// The network that comes with the crate.
     ///
-    /// Unpacks 81 KB; a caller with many grids keeps it.
+    /// A copy of 160 KB; a caller with many grids keeps it.
     #[must_use]
     pub fn shipped() -> Self {
-        let Some(net) = Self::from_bytes(include_bytes!("digits.bin")) else {
-            unreachable!("a test reads the shipped weights");
-        };
-        net
+        Self::known().clone()
+    }
+
+    /// The network that comes with the crate, unpacked once.
+    pub(crate) fn known() -> &'static Self {
+        static NET: LazyLock<Net> = LazyLock::new(|| {
+            let Some(net) = Net::from_bytes(include_bytes!("digits.bin")) else {
+                unreachable!("a test reads the shipped weights");
+            };
+            net
+        });
+        &NET
     }
 
     /// The network of a file of weights; `None` if the file is of another version or damaged.
@@ -264,17 +274,12 @@ impl Net {
     }
 
     fn mean_look(&self, patch: &Patch, first: Scores, look: impl Fn(&Patch) -> Scores) -> Scores {
-        /// From here on one look is enough: 95 %.
-        const SURE: u16 = Scores::ONE / 20 * 19;
         if first.confidence() >= SURE {
             return first;
         }
-        let aside = (-1..=1).flat_map(|below| (-1..=1).map(move |right| (right, below)));
-        let soft = patch.soft();
-        let looks = aside.flat_map(|(right, below)| {
-            [look(&patch.aside(right, below)), look(&soft.aside(right, below))]
-        });
-        Scores::mean(looks)
+        let mut sums = [0; CLASSES];
+        asides(patch).for_each(|aside| look(&aside).add_to(&mut sums));
+        Scores::mean(&sums, LOOKS)
     }
 
     /// The scores of one character of a label, where 0 is a digit.
@@ -285,6 +290,37 @@ impl Net {
     #[must_use]
     pub fn classify_in_label(&self, patch: &Patch) -> Scores {
         self.mean_look(patch, self.look(patch), |aside| self.look(aside))
+    }
+
+    /// The class of one character of a label, if it is sure: that of
+    /// [`classify_in_label`](Self::classify_in_label) if its confidence is at least the threshold.
+    /// Looks end as soon as the others cannot change the answer.
+    #[must_use]
+    pub fn sure_class_in_label(&self, patch: &Patch) -> Option<Class> {
+        let is_sure = |scores: &Scores| scores.confidence() >= self.threshold;
+        let first = self.look(patch);
+        if first.confidence() >= SURE {
+            return Some(first).filter(is_sure).map(|scores| scores.best());
+        }
+        let (mut sums, mut left) = ([0; CLASSES], LOOKS);
+        let least = u32::from(self.threshold);
+        for aside in asides(patch) {
+            self.look(&aside).add_to(&mut sums);
+            left -= 1;
+            let best =
+                (1..CLASSES).fold(0, |best, at| if sums[at] > sums[best] { at } else { best });
+            // Rounding adds less than one for each class.
+            let most = (sums[best] + left * u32::from(Scores::ONE)) / LOOKS + CLASSES as u32;
+            if most < least {
+                return None;
+            }
+            // Only one class has more than half.
+            if sums[best] / LOOKS >= least.max(u32::from(Scores::ONE / 2 + 1)) {
+                return Some(class(best));
+            }
+        }
+        let whole = Scores::mean(&sums, LOOKS);
+        Some(whole).filter(is_sure).map(|scores| scores.best())
     }
 
     fn look(&self, patch: &Patch) -> Scores {
@@ -299,25 +335,30 @@ impl Net {
         }
         let [first, second, third, dense, last] = &self.layers;
         let mut pooled1 = [0i16; 16 * 16 * C1];
-        pool::<1, C1, 28, 14, 2, 1>(first, &image, &mut pooled1);
+        pool::<{ 30 * 30 }, { 30 * 30 }, C1, 28, 14, 2, 1>(first, &image, &mut pooled1);
         let mut pooled2 = [0i16; 9 * 9 * C2];
-        pool::<C1, C2, 14, 7, 2, 1>(second, &pooled1, &mut pooled2);
+        pool::<{ 16 * 16 * C1 }, { 16 * 16 }, C2, 14, 7, 2, 1>(second, &pooled1, &mut pooled2);
         let mut flat = [0i16; FLAT];
-        pool::<C2, C3, 7, 3, 3, 0>(third, &pooled2, &mut flat);
+        pool::<{ 9 * 9 * C2 }, { 9 * 9 }, C3, 7, 3, 3, 0>(third, &pooled2, &mut flat);
 
-        let mut sums = [0i32; DENSE];
-        accumulate(&mut sums, &flat, &dense.weights);
-        let mut values = [0i16; DENSE];
-        for (at, value) in values.iter_mut().enumerate() {
-            *value = dense.cut(sums[at], at);
-        }
-        let mut sums = [0i32; CLASSES];
-        accumulate(&mut sums, &values, &last.weights);
-        for (at, sum) in sums.iter_mut().enumerate() {
-            *sum = last.scaled(*sum, at);
-        }
-        Scores::of(&sums)
+        let sums: [i32; DENSE] = sums(dense, &flat);
+        let values = std::array::from_fn(|at| dense.cut(sums[at], at));
+        let sums: [i32; CLASSES] = self::sums::<DENSE, CLASSES>(last, &values);
+        Scores::of(&std::array::from_fn(|at| last.scaled(sums[at], at)))
     }
+}
+
+/// From this confidence on one look is enough: 95 %.
+const SURE: u16 = Scores::ONE / 20 * 19;
+
+/// The looks after a glance that is not sure.
+const LOOKS: u32 = 18;
+
+/// A patch from nine places a sample apart, in focus and out of focus.
+fn asides(patch: &Patch) -> impl Iterator<Item = Patch> {
+    let soft = patch.soft();
+    let aside = (-1..=1).flat_map(|below| (-1..=1).map(move |right| (right, below)));
+    aside.flat_map(move |(right, below)| [patch.aside(right, below), soft.aside(right, below)])
 }
 
 /// The checksum FNV-1a of a file's layout and content.
@@ -329,24 +370,77 @@ fn checksum(bytes: &[u8]) -> u32 {
         .fold(0x811C_9DC5, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
-/// Adds each input times its row of weights. Half of the inputs are 0.
-#[inline(always)]
-fn accumulate<const OUT: usize>(sums: &mut [i32; OUT], inputs: &[i16], weights: &[i16]) {
-    let (weights, _) = weights.as_chunks::<OUT>();
-    for (&input, weights) in inputs.iter().zip(weights) {
-        if input != 0 {
-            for (sum, &weight) in sums.iter_mut().zip(weights) {
-                *sum += i32::from(input) * i32::from(weight);
+/// An input of a layer, and its place among all of them.
+#[derive(Clone, Copy, Default)]
+struct Input {
+    place: u16,
+    value: i16,
+}
+
+/// The inputs of a layer that are not 0: only they count. Half of them are 0, in no order that a
+/// processor could foresee, so they are left out before the sums.
+struct Inputs<const ALL: usize, const PIXELS: usize> {
+    all: [Input; ALL],
+    /// The number of inputs before each pixel.
+    before: [u16; PIXELS],
+    count: u16,
+}
+
+impl<const ALL: usize, const PIXELS: usize> Inputs<ALL, PIXELS> {
+    /// Of values of which each pixel has the same number.
+    fn of(values: &[i16; ALL]) -> Self {
+        let (mut all, mut before) = ([Input::default(); ALL], [0; PIXELS]);
+        let channels = ALL / PIXELS;
+        let (mut place, mut count) = (0, 0);
+        for (values, before) in values.chunks_exact(channels).zip(&mut before) {
+            *before = count as u16;
+            for &value in values {
+                all[count] = Input { place, value };
+                place += 1;
+                count += usize::from(value != 0);
+            }
+        }
+        Self { all, before, count: count as u16 }
+    }
+
+    /// Those of some pixels.
+    #[inline(always)]
+    fn pixels(&self, pixels: Range<usize>) -> &[Input] {
+        let end = self.before.get(pixels.end).copied().unwrap_or(self.count);
+        &self.all[usize::from(self.before[pixels.start])..usize::from(end)]
+    }
+
+    /// Adds those of some pixels, times their weights.
+    #[inline(always)]
+    fn add<const OUT: usize>(
+        &self,
+        pixels: Range<usize>,
+        weights: &[[i16; OUT]],
+        sums: &mut [i32; OUT],
+    ) {
+        let first = pixels.start * (ALL / PIXELS);
+        for &Input { place, value } in self.pixels(pixels) {
+            for (sum, &weight) in sums.iter_mut().zip(&weights[usize::from(place) - first]) {
+                *sum += i32::from(value) * i32::from(weight);
             }
         }
     }
+}
+
+/// The sums of a dense layer.
+fn sums<const IN: usize, const OUT: usize>(layer: &Layer, values: &[i16; IN]) -> [i32; OUT] {
+    let mut sums = [0; OUT];
+    let (weights, _) = layer.weights.as_chunks();
+    Inputs::<IN, 1>::of(values).add(0..1, weights, &mut sums);
+    sums
 }
 
 /// A convolution of a framed image, and its maxima in windows that are 2 pixels apart; `FRAME`
 /// leaves a frame of zeros for the next one.
 #[inline(never)]
 fn pool<
-    const IN: usize,
+    const ALL: usize,
+    const PIXELS: usize,
     const OUT: usize,
     const SIDE: usize,
     const POOLED: usize,
@@ -354,21 +448,19 @@ fn pool<
     const FRAME: usize,
 >(
     layer: &Layer,
-    from: &[i16],
+    from: &[i16; ALL],
     to: &mut [i16],
 ) {
-    let (row, wide) = ((SIDE + 2) * IN, POOLED + 2 * FRAME);
+    let wide = POOLED + 2 * FRAME;
+    let inputs = Inputs::<ALL, PIXELS>::of(from);
+    let (weights, _) = layer.weights.as_chunks::<OUT>();
     let mut most = [[[i32::MIN; OUT]; POOLED]; POOLED];
     for y in 0..SIDE {
         for x in 0..SIDE {
             let mut sums = [0i32; OUT];
-            for ky in 0..3 {
-                let start = (y + ky) * row + x * IN;
-                accumulate(
-                    &mut sums,
-                    &from[start..start + 3 * IN],
-                    &layer.weights[ky * 3 * IN * OUT..],
-                );
+            for (ky, weights) in weights.chunks_exact(weights.len() / 3).enumerate() {
+                let first = (y + ky) * (SIDE + 2) + x;
+                inputs.add(first..first + 3, weights, &mut sums);
             }
             // The windows that hold this pixel: one each way, or two where they overlap.
             for most in &mut most[windows(y, WINDOW, POOLED)] {
@@ -391,7 +483,7 @@ fn pool<
 }
 
 /// The windows, 2 apart, that hold a pixel.
-fn windows(at: usize, window: usize, count: usize) -> std::ops::Range<usize> {
+fn windows(at: usize, window: usize, count: usize) -> Range<usize> {
     let first = (at + 1).saturating_sub(window).div_ceil(2);
     first.min(count)..(at / 2 + 1).min(count)
 }

@@ -1,16 +1,17 @@
 //! The grids of a picture: which lattices are grids, how they are turned, and their digits.
 
 use std::fmt;
+use std::ops::Range;
 
 use super::Grey;
 use super::alike::strangers;
-use super::cells::{Cells, cut_out};
+use super::cells::{Cells, MOST_PLACES, cut_out};
 use super::find::{Corners, Sums, THRESHOLDS, area, distance};
 use super::lattice::{GOOD, Lattice, Support};
 use super::mesh::{Mesh, meshes};
 use super::net::{Class, Net, Scores};
 use super::order::sort_for_reading;
-use super::patch::RAW;
+use super::patch::{RAW, SIDE};
 use super::pyramid::Pyramid;
 
 /// The content of a picture.
@@ -57,13 +58,18 @@ impl GridReading {
     /// followed.
     #[must_use]
     pub fn point(&self, column: f64, row: f64) -> (f32, f32) {
-        let (u, v) = match self.turn {
+        let (u, v) = self.turned(column, row);
+        self.lattice.point(u, v)
+    }
+
+    /// A point of the upright grid as the grid lies in the picture.
+    fn turned(&self, column: f64, row: f64) -> (f64, f64) {
+        match self.turn {
             0 => (column, row),
             1 => (9.0 - row, column),
             2 => (9.0 - column, 9.0 - row),
             _ => (row, 9.0 - column),
-        };
-        self.lattice.point(u, v)
+        }
     }
 
     /// A cell of the upright grid, 0 to 80, cut out of the picture that was read, with the lines
@@ -71,9 +77,33 @@ impl GridReading {
     /// doubtful.
     #[must_use]
     pub fn cut_out(&self, picture: Grey<'_>, cell: usize) -> [u8; RAW] {
+        match self.samples([picture], cell, 0..SIDE, |_| true) {
+            Some([samples]) => samples,
+            None => [u8::MAX; RAW],
+        }
+    }
+
+    /// Those samples of [`cut_out`](Self::cut_out), of several pictures of one size, whose column
+    /// and row are among these, while `goes_on` with those of a row of the first picture; `None`
+    /// if it does not.
+    pub(crate) fn samples<const PICTURES: usize>(
+        &self,
+        pictures: [Grey<'_>; PICTURES],
+        cell: usize,
+        among: Range<usize>,
+        goes_on: impl FnMut(&[u8]) -> bool,
+    ) -> Option<[[u8; RAW]; PICTURES]> {
         let (column, row) = ((cell % 9) as f64, (cell / 9 % 9) as f64);
         let area = area(&self.outline) / 81.0;
-        cut_out(picture, area, |u, v| self.point(column + u, row + v))
+        let points = |us: &[f64], v: f64, to: &mut [(f32, f32)]| {
+            let (mut across, mut down) = ([0.0; MOST_PLACES], [0.0; MOST_PLACES]);
+            let (across, down) = (&mut across[..us.len()], &mut down[..us.len()]);
+            for ((across, down), u) in across.iter_mut().zip(down.iter_mut()).zip(us) {
+                (*across, *down) = self.turned(column + u, row + v);
+            }
+            self.lattice.points(across, down, to);
+        };
+        cut_out(pictures, area, among, points, goes_on)
     }
 
     /// The number of doubtful cells.
@@ -423,7 +453,7 @@ fn is_sure(scores: &Scores, threshold: u16) -> bool {
 
 /// Reads the cells of a lattice.
 fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal> {
-    let net = Net::shipped();
+    let net = Net::known();
     let cells = Cells::of(pyramid, lattice);
     let threshold = net.threshold();
     let glance_at = |cells: &Cells, turn: u8| -> [Scores; 81] {
