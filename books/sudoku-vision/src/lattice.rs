@@ -209,6 +209,53 @@ struct Ridges {
     level: Ridge,
 }
 
+/// The place of a pixel of the flattened picture, or of one of its parts, along an axis.
+fn middle(at: usize, part: usize, parts: usize) -> f64 {
+    at as f64 + (part as f64 + 0.5) / parts as f64 - MARGIN as f64
+}
+
+/// The terms of a homography that are those of a column of the flattened picture, for all columns.
+struct Column {
+    x: [f64; SIDE],
+    y: [f64; SIDE],
+    w: [f64; SIDE],
+}
+
+impl Column {
+    fn of(flat: &Homography, place: impl Fn(usize) -> f64) -> Self {
+        let [a, _, _, d, _, _, g, _] = flat.0;
+        let of = |factor: f64| std::array::from_fn(|at| factor * place(at));
+        Self { x: of(a), y: of(d), w: of(g) }
+    }
+
+    /// The places of a row in the picture, as [`Homography::point`] has them.
+    fn places(&self, flat: &Homography, v: f64, scale: f64, to: &mut [(f32, f32); SIDE]) {
+        let [_, b, c, _, e, f, _, h] = flat.0;
+        let (x, y, w) = (b * v, e * v, h * v);
+        for (at, to) in to.iter_mut().enumerate() {
+            let w = self.w[at] + w + 1.0;
+            let (x, y) = ((self.x[at] + x + c) / w, (self.y[at] + y + f) / w);
+            *to = ((x * scale) as f32, (y * scale) as f32);
+        }
+    }
+}
+
+/// The flattened picture with its axes exchanged, in squares that a processor keeps at hand.
+fn turned(pixels: &[f32]) -> Vec<f32> {
+    const SQUARE: usize = 16;
+    let mut turned = vec![0f32; SIDE * SIDE];
+    for top in (0..SIDE).step_by(SQUARE) {
+        for left in (0..SIDE).step_by(SQUARE) {
+            for x in left..left + SQUARE {
+                for y in top..top + SQUARE {
+                    turned[x * SIDE + y] = pixels[y * SIDE + x];
+                }
+            }
+        }
+    }
+    turned
+}
+
 /// The map of lines that run along x.
 struct Ridge {
     /// Means along the line.
@@ -232,25 +279,26 @@ impl Ridges {
         let picture = pyramid.level(level);
         let scale = 1.0 / f64::from(1u32 << level);
         let mut pixels = vec![0f32; SIDE * SIDE];
+        let columns: Vec<Column> =
+            (0..wide).map(|part| Column::of(&flat, |x| middle(x, part, wide))).collect();
+        let mut places = [(0.0, 0.0); SIDE];
         for (y, row) in pixels.chunks_exact_mut(SIDE).enumerate() {
-            for (x, pixel) in row.iter_mut().enumerate() {
-                for part in 0..wide * high {
-                    let place = |at: usize, part: usize, parts: usize| {
-                        at as f64 + (part as f64 + 0.5) / parts as f64 - MARGIN as f64
-                    };
-                    let (u, v) = (place(x, part % wide, wide), place(y, part / wide, high));
-                    let (x, y) = flat.point(u, v);
-                    *pixel += between(picture, (x * scale) as f32, (y * scale) as f32);
+            for part in 0..wide * high {
+                columns[part % wide].places(
+                    &flat,
+                    middle(y, part / wide, high),
+                    scale,
+                    &mut places,
+                );
+                for (pixel, &(x, y)) in row.iter_mut().zip(&places) {
+                    *pixel += between(picture, x, y);
                 }
+            }
+            for pixel in row {
                 *pixel /= (wide * high) as f32;
             }
         }
-        let mut turned = vec![0f32; SIDE * SIDE];
-        for y in 0..SIDE {
-            for x in 0..SIDE {
-                turned[x * SIDE + y] = pixels[y * SIDE + x];
-            }
-        }
+        let turned = turned(&pixels);
         let size = (pyramid.level(0).width, pyramid.level(0).height);
         Some(Self { flat, size, upright: Ridge::of(&turned), level: Ridge::of(&pixels) })
     }
@@ -373,8 +421,15 @@ impl Ridge {
         }
         let mut along = vec![0f32; SIDE * SIDE];
         for (along, raw) in along.chunks_exact_mut(SIDE).zip(raw.chunks_exact(SIDE)) {
-            for x in HALF..SIDE - HALF {
-                along[x] = raw[x - HALF..=x + HALF].iter().sum::<f32>() / (2 * HALF + 1) as f32;
+            let along = &mut along[HALF..SIDE - HALF];
+            // Each sum from the left to the right, several sums at once.
+            for first in 0..=2 * HALF {
+                for (sum, raw) in along.iter_mut().zip(&raw[first..]) {
+                    *sum += raw;
+                }
+            }
+            for sum in along {
+                *sum /= (2 * HALF + 1) as f32;
             }
         }
         Self { along }
