@@ -750,13 +750,21 @@ fn closed(path: BezPath) -> BezPath {
 /// bold.
 fn drop_doubles(glyphs: &mut Vec<Glyph>) {
     const NEAR: f64 = 0.12; // of the size
+    const CELL: f64 = 8.0;
+    let cell = |at: f64| (at / CELL).floor() as i64;
     let mut seen: HashMap<(ShapeKey, i64, i64), Vec<(f64, f64)>> = HashMap::new();
     glyphs.retain(|glyph| {
         let Some(shape) = glyph.shape else { return true };
         let reach = (glyph.size * NEAR).max(0.01);
         let (x, y) = glyph.centre();
-        let (column, row) = ((x / 8.0).floor() as i64, (y / 8.0).floor() as i64);
-        let mut cells = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (column + dx, row + dy)));
+        let (column, row) = (cell(x), cell(y));
+        // Most often the only cell that is near is that of the glyph.
+        let near = |at: f64, own: i64| {
+            let wide = reach * 1.01;
+            cell(at - wide).max(own.saturating_sub(1))..=cell(at + wide).min(own.saturating_add(1))
+        };
+        let mut cells =
+            near(x, column).flat_map(|column| near(y, row).map(move |row| (column, row)));
         let is_double = cells.any(|(column, row)| {
             seen.get(&(shape, column, row)).is_some_and(|others| {
                 others.iter().any(|other| (other.0 - x).hypot(other.1 - y) < reach)

@@ -42,9 +42,7 @@ impl<'a> Looks<'a> {
             return None;
         }
         let Self { net, shapes, known } = self;
-        *known.entry(shape).or_insert_with(|| {
-            net.sure_class_in_label(&shapes.get(&shape)?.patch())
-        })
+        *known.entry(shape).or_insert_with(|| net.sure_class_in_label(&shapes.get(&shape)?.patch()))
     }
 
     /// The numbers around the grids of a page that are drawn without names of their digits.
