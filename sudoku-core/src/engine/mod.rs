@@ -4,6 +4,7 @@
 
 pub(crate) mod batch;
 mod instructions;
+pub(crate) mod line;
 pub(crate) mod single;
 
 pub use instructions::Engine;

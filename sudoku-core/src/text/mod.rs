@@ -192,11 +192,12 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 impl FromStr for AnyPuzzle {
     type Err = ParseGridError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseGridError> {
-        if let Some(digits) = symbol::cells_81(text.as_bytes()) {
-            return Ok(Self::Grid(Grid::of_givens(digits)));
+        match symbol::grid_81(text.as_bytes()) {
+            Some(grid) => Ok(Self::Grid(grid)),
+            None => only(text).map(|found| found.value),
         }
-        only(text).map(|found| found.value)
     }
 }
 
@@ -205,15 +206,11 @@ impl FromStr for AnyPuzzle {
 impl FromStr for Grid {
     type Err = ParseGridError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseGridError> {
-        if let Some(digits) = symbol::cells_81(text.as_bytes()) {
-            return Ok(Self::of_givens(digits));
-        }
-        match only(text)? {
-            Found { value: AnyPuzzle::Grid(grid), .. } => Ok(grid),
-            Found { line, column, .. } => {
-                Err(ParseGridError::new(line, column, ParseGridErrorKind::PencilMarks))
-            }
+        match symbol::grid_81(text.as_bytes()) {
+            Some(grid) => Ok(grid),
+            None => only_grid(text),
         }
     }
 }
@@ -243,6 +240,16 @@ impl FromStr for CandidateGrid {
 #[inline]
 pub fn digits_of_line(line: &[u8]) -> Option<[u8; 81]> {
     symbol::cells_81(line)
+}
+
+/// The one grid of a text, unless it is pencil marks.
+fn only_grid(text: &str) -> Result<Grid, ParseGridError> {
+    match only(text)? {
+        Found { value: AnyPuzzle::Grid(grid), .. } => Ok(grid),
+        Found { line, column, .. } => {
+            Err(ParseGridError::new(line, column, ParseGridErrorKind::PencilMarks))
+        }
+    }
 }
 
 /// The one grid of a text.

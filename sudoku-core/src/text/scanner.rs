@@ -7,7 +7,7 @@ use super::fault::fault;
 use super::field;
 use super::row::{Shape, shape};
 use super::stray::{Judgement, Stray, is_meant_as_grid, is_piece};
-use super::symbol::{cell, cells_81, field_end, is_drawing, is_rule};
+use super::symbol::{cell, cells_81, field_end, grid_81, is_drawing, is_rule};
 use crate::grid::Grid;
 use crate::puzzle::AnyPuzzle;
 
@@ -137,11 +137,11 @@ impl Scanner {
         if self.drawn.is_empty()
             && self.block.is_empty()
             && self.stray.is_empty()
-            && let Some(digits) = cells_81(line.as_bytes())
+            && let Some(grid) = grid_81(line.as_bytes())
         {
             self.number += 1;
             self.block.other(false);
-            let puzzle = AnyPuzzle::Grid(Grid::of_givens(digits));
+            let puzzle = AnyPuzzle::Grid(grid);
             return sink(Item::Grid { line: self.number, column: 1, puzzle });
         }
         self.any_line(line, sink);

@@ -1,5 +1,8 @@
 //! The characters of a grid: those that are a cell, those that only draw.
 
+use crate::engine::line;
+use crate::grid::Grid;
+
 /// The cell that each byte is: 0 empty, 1 to 9 a digit, [`NO_CELL`] anything else.
 const CELLS: [u8; 256] = {
     let mut cells = [NO_CELL; 256];
@@ -35,16 +38,21 @@ pub(super) const fn cell(symbol: char) -> Option<u8> {
 #[inline]
 pub(super) fn cells_81(text: &[u8]) -> Option<[u8; 81]> {
     let text: &[u8; 81] = text.try_into().ok()?;
+    // Digits and dots, all at once.
+    if let Some(grid) = line::read(text) { Some(*grid.digits()) } else { any_cells(text) }
+}
+
+/// The grid of a text of exactly 81 ASCII symbols, all of its digits givens.
+#[inline]
+pub(super) fn grid_81(text: &[u8]) -> Option<Grid> {
+    let text: &[u8; 81] = text.try_into().ok()?;
+    line::read(text).or_else(|| any_cells(text).map(Grid::of_givens))
+}
+
+/// The cells of a text with any symbols for blank cells.
+#[cold]
+fn any_cells(text: &[u8; 81]) -> Option<[u8; 81]> {
     let (mut cells, mut largest) = ([0; 81], 0);
-    // Digits and dots, all at once: that compiles to wide instructions.
-    for (cell, &symbol) in cells.iter_mut().zip(text) {
-        *cell = if symbol == b'.' { 0 } else { symbol.wrapping_sub(b'0') };
-        largest = u8::max(largest, *cell);
-    }
-    if largest <= 9 {
-        return Some(cells);
-    }
-    largest = 0;
     for (cell, &symbol) in cells.iter_mut().zip(text) {
         *cell = CELLS[symbol as usize];
         largest |= *cell;
