@@ -1,5 +1,6 @@
 //! [`Pairer`]: takes the entries of books and pairs puzzles with solutions.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use sudoku_core::AnyPuzzle;
@@ -211,7 +212,7 @@ impl Pairer {
         self.after = if answered { After::Pair } else { After::Puzzle };
         let record = (self.files - 1, puzzle.entry.record);
         let label = puzzle.entry.label.as_ref();
-        self.book.keep(Kept::new(puzzle.known().as_ref(), label, record, answered));
+        self.book.keep(Kept::new(puzzle.known().as_deref(), label, record, answered));
         Paired::Puzzle(puzzle)
     }
 
@@ -319,10 +320,10 @@ impl Puzzle {
     }
 
     /// The givens that are known: all of them, or those of a doubtful grid that were read.
-    fn known(&self) -> Option<AnyPuzzle> {
+    fn known(&self) -> Option<Cow<'_, AnyPuzzle>> {
         match &self.entry.reading {
-            Ok(_) => self.puzzle,
-            Err(reason) => Some(AnyPuzzle::Grid(reason.doubtful.as_ref()?.grid())),
+            Ok(_) => self.puzzle.as_ref().map(Cow::Borrowed),
+            Err(reason) => Some(Cow::Owned(AnyPuzzle::Grid(reason.doubtful.as_ref()?.grid()))),
         }
     }
 

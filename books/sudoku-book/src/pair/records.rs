@@ -116,7 +116,7 @@ pub struct Records {
     /// Whether grids printed apart wait for the end of the book to be decided.
     holds: bool,
     held: VecDeque<Held>,
-    ready: VecDeque<PuzzleRecord>,
+    ready: Vec<PuzzleRecord>,
     /// For grids printed apart, by their index: the solution, if it is one that can be used.
     apart: Vec<Option<Grid>>,
     /// The number of puzzles so far.
@@ -222,7 +222,7 @@ impl Records {
             keeps: false,
             holds: true,
             held: VecDeque::new(),
-            ready: VecDeque::new(),
+            ready: Vec::new(),
             apart: Vec::new(),
             puzzles: 0,
             left_out: 0,
@@ -323,7 +323,7 @@ impl Records {
             self.held.push_back(Held::Puzzle(self.puzzles, record));
             self.held.extend(lost.map(Held::Decided));
         } else {
-            self.ready.push_back(record);
+            self.ready.push(record);
             self.ready.extend(lost);
         }
         self.puzzles += 1;
@@ -338,7 +338,7 @@ impl Records {
         match index.filter(|_| self.holds) {
             _ if said => self.left_out += u64::from(index.is_none() || !self.holds),
             Some(index) => self.held.push_back(Held::Apart(index, PuzzleRecord::of(nth, entry))),
-            None => self.ready.push_back(PuzzleRecord::of(nth, entry)),
+            None => self.ready.push(PuzzleRecord::of(nth, entry)),
         }
     }
 
@@ -389,9 +389,9 @@ impl Records {
                     if let Some(solution) = solutions.remove(&index) {
                         record.solution = record.solution.or(solution);
                     }
-                    self.ready.push_back(record);
+                    self.ready.push(record);
                 }
-                Held::Decided(record) => self.ready.push_back(record),
+                Held::Decided(record) => self.ready.push(record),
                 Held::Apart(index, record) => {
                     let owner = owners.get(index).copied().unwrap_or(Owner::Unknown);
                     self.end_apart(owner, waits(owner), record);
@@ -419,7 +419,7 @@ impl Records {
             Owner::Puzzle(_) => self.keeps && is_unread || keeps && !is_given,
         };
         if is_returned {
-            self.ready.push_back(record);
+            self.ready.push(record);
         } else if is_given {
             self.taken += 1;
         } else {

@@ -247,8 +247,7 @@ impl Piece {
     /// The map of regions that this is, if it is one.
     fn regions(&self) -> Option<RegionMap> {
         match self {
-            Self::Grid(_, Ok(AnyPuzzle::Grid(grid))) => RegionMap::of_grid(grid),
-            Self::Grid(..) => None,
+            Self::Grid(_, reading) => regions(reading),
             Self::Words(text) => text.split_whitespace().find_map(RegionMap::of_text),
         }
     }
@@ -326,6 +325,14 @@ impl Pending {
 
     /// Interprets the line that ends here.
     fn end_line(&mut self, emit: &mut Emit<'_>) {
+        // Most lines are a grid alone.
+        if self.pieces.len() == 1
+            && let Some(Piece::Grid(place, reading)) =
+                self.pieces.pop_if(|piece| matches!(piece, Piece::Grid(..)))
+        {
+            self.end_comment(emit);
+            return self.give_alone(place, reading, emit);
+        }
         let pieces = std::mem::take(&mut self.pieces);
         let is_grid = |piece: &Piece| matches!(piece, Piece::Grid(..));
         match pieces.iter().position(is_grid) {
@@ -487,6 +494,29 @@ impl Pending {
         }
     }
 
+    /// Emits the only grid of a line without words.
+    fn give_alone(
+        &mut self,
+        place: Place,
+        mut reading: Result<AnyPuzzle, Unreadable>,
+        emit: &mut Emit<'_>,
+    ) {
+        (self.missed, self.has_grids) = (None, true);
+        let heading = std::mem::take(&mut self.heading);
+        let label = heading.label.map(|(_, label)| label);
+        let difficulty = heading.level.or_else(|| self.part_level.clone());
+        let variant = self.regions.take().and_then(RegionMap::variant).or(self.variant);
+        if regions(&reading).is_some() {
+            reading = Err(unpaired());
+        }
+        let role = role(heading.speaks, self.part, reading.as_ref().ok().map(filled));
+        if let Some(label) = &label {
+            self.lone.grid(label, role);
+        }
+        let record = emit.record();
+        emit.entry(Entry { place, record, role, label, difficulty, variant, reading });
+    }
+
     /// Emits the grids of a line; `first` is the first of them.
     fn give(&mut self, pieces: Vec<Piece>, first: usize, emit: &mut Emit<'_>) {
         (self.missed, self.has_grids) = (None, true);
@@ -509,7 +539,6 @@ impl Pending {
             if let Some(regions) = regions.filter(|_| !grids.is_empty()) {
                 map = Some(regions);
             } else if let Piece::Grid(place, reading) = piece {
-                let unpaired = || Unreadable::from(Clause::new("unread.regions"));
                 grids.push((place, if regions.is_some() { Err(unpaired()) } else { reading }));
             }
         }
@@ -544,7 +573,23 @@ impl Pending {
 
 /// The number of filled cells.
 fn filled(reading: &AnyPuzzle) -> usize {
-    reading.grid().digits().iter().filter(|&&digit| digit > 0).count()
+    match reading {
+        AnyPuzzle::Grid(grid) => grid.filled().len(),
+        AnyPuzzle::Candidates(marks) => marks.decided().filled().len(),
+    }
+}
+
+/// The map of regions that a grid is, if it is one.
+fn regions(reading: &Result<AnyPuzzle, Unreadable>) -> Option<RegionMap> {
+    match reading {
+        Ok(AnyPuzzle::Grid(grid)) => RegionMap::of_grid(grid),
+        _ => None,
+    }
+}
+
+/// The reason of a map of regions without a puzzle.
+fn unpaired() -> Unreadable {
+    Clause::new("unread.regions").into()
 }
 
 /// The text in the braces of a `LaTeX` command with a single argument.
