@@ -49,7 +49,7 @@ pub(crate) struct CanonArgs {
 
 pub(crate) fn run(args: &CanonArgs) -> Done {
     let threads = args.threads.start();
-    let forms = |records: &[PuzzleRecord]| canonical(threads, records);
+    let forms = |records: &[PuzzleRecord]| of_each(threads, records, Canonicalizer::canonical);
     args.format.answers().of_each().each_of_batch(
         &args.input,
         &args.output,
@@ -74,13 +74,14 @@ pub(crate) fn run(args: &CanonArgs) -> Done {
     )
 }
 
-/// The canonical forms of the puzzles that can be read, in the same order.
-pub(crate) fn canonical(
+/// The answers of `of` to the puzzles that can be read, in the same order.
+pub(crate) fn of_each<T: Send>(
     threads: Threads,
     records: &[PuzzleRecord],
-) -> Vec<Option<Canonical<AnyPuzzle>>> {
+    of: impl Fn(&mut Canonicalizer, &AnyPuzzle) -> T + Sync,
+) -> Vec<Option<T>> {
     let of = |canonicalizer: &mut Canonicalizer, record: &PuzzleRecord| {
-        record.puzzle.as_ref().ok().map(|puzzle| canonicalizer.canonical(puzzle))
+        record.puzzle.as_ref().ok().map(|puzzle| of(canonicalizer, puzzle))
     };
     if threads.is_one() {
         let mut canonicalizer = Canonicalizer::new();
