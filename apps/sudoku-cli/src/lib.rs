@@ -55,9 +55,9 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
 use args::When;
-use clap::FromArgMatches;
 use clap::error::ErrorKind;
-use command::{Args, command};
+use clap::{ArgMatches, FromArgMatches};
+use command::{Args, command, verb_alone, without_verbs};
 use outcome::{Failure, Outcome};
 pub use signals::end_cleanly;
 use stderr::complain;
@@ -91,8 +91,11 @@ pub fn manual() -> String {
 
 fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let matches = match command().try_get_matches_from(&arguments) {
+    let matches = match matches(&arguments) {
         Ok(matches) => matches,
+        Err(version) if version.kind() == ErrorKind::DisplayVersion => {
+            return usage(&version, When::of_call(&arguments));
+        }
         Err(error) => {
             // An error of this kind, about harmless words.
             let plain = arguments.iter().map(|one| OneLine(&one.to_string_lossy()).to_string());
@@ -118,7 +121,7 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
         return failed(&error);
     }
     let verb = matches.subcommand().map_or(&matches, |(_, verb)| verb);
-    match args.verb.run(&mut command(), verb, color) {
+    match args.verb.run(verb, color) {
         Ok(outcome) => outcome.code(),
         Err(Failure::NoFile) => {
             usage(&no_file(matches.subcommand_name().unwrap_or_default()), color)
@@ -130,6 +133,21 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
         Err(Failure::Io(error)) => failed(&error),
         Err(Failure::Refused(reason)) => failed(&reason),
     }
+}
+
+/// The parts of a call. To make the whole command takes longer than most calls, so it is made if
+/// the verb alone does not take the call.
+fn matches(arguments: &[OsString]) -> Result<ArgMatches, clap::Error> {
+    let first = arguments.get(1).and_then(|first| first.to_str()).unwrap_or_default();
+    if let Some(verb) = verb_alone(first)
+        && let Ok(matches) = verb.try_get_matches_from(arguments)
+    {
+        return Ok(matches);
+    }
+    if matches!(arguments, [_, first] if first == "--version" || first == "-V") {
+        return without_verbs().try_get_matches_from(arguments);
+    }
+    command().try_get_matches_from(arguments)
 }
 
 fn failed(reason: &dyn Display) -> u8 {
@@ -182,11 +200,41 @@ fn keep_caught_panics_quiet() {
 
 #[cfg(test)]
 mod tests {
+    use clap::CommandFactory;
+
     use super::*;
 
     #[test]
     fn the_options_are_consistent() {
         command().debug_assert();
+    }
+
+    #[test]
+    fn a_verb_alone_is_that_of_the_command() {
+        // The order in the help counts the verbs.
+        let options = |command: &clap::Command| -> Vec<String> {
+            let option = |one: &clap::Arg| format!("{:?}", one.clone().display_order(0));
+            command.get_arguments().map(option).collect()
+        };
+        let groups =
+            |command: &clap::Command| format!("{:?}", command.get_groups().collect::<Vec<_>>());
+        let whole = command();
+        assert_eq!(options(&without_verbs()), options(&Args::command()));
+        for verb in whole.get_subcommands() {
+            let alone = verb_alone(verb.get_name());
+            let has_verbs = verb.get_subcommands().next().is_some();
+            let is_rare = ["edit", "completions", "manual"].contains(&verb.get_name());
+            assert_eq!(alone.is_some(), !has_verbs && !is_rare, "{}", verb.get_name());
+            if let Some(alone) = alone {
+                let alone = alone.find_subcommand(verb.get_name()).cloned().unwrap_or_default();
+                assert_eq!(options(&alone), options(verb));
+                assert_eq!(groups(&alone), groups(verb));
+            }
+        }
+        let version = |command: clap::Command| {
+            command.try_get_matches_from(["sudoku", "-V"]).unwrap_err().to_string()
+        };
+        assert_eq!(version(without_verbs()), version(command()));
     }
 
     #[test]

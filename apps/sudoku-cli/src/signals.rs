@@ -20,9 +20,10 @@ pub fn end_cleanly() {
     ONCE.call_once(|| {
         let (ready, begun) = mpsc::channel();
         let wait = move || {
+            let ignored = ignored();
             let watched = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
                 .into_iter()
-                .filter(|&signal| !is_ignored(signal));
+                .filter(|signal| ignored >> (signal - 1) & 1 == 0);
             let Ok(mut signals) = Signals::new(watched) else { return };
             let _ = ready.send(());
             for signal in signals.forever() {
@@ -73,13 +74,13 @@ pub(crate) fn leave_to_editor() -> impl Drop {
     Editing
 }
 
-/// Whether the process was started with this signal ignored, where the system says so (Linux).
+/// The signals that the process was started with ignored, where the system says so (Linux): bit 0
+/// for signal 1.
 #[cfg(unix)]
-fn is_ignored(signal: i32) -> bool {
+fn ignored() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
-    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or_default()
 }
 
 /// Other systems remove nothing.
