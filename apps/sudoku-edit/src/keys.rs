@@ -1,9 +1,9 @@
 //! From the events of a terminal to an [`Action`].
 
-use ratatui::crossterm::event::{
+use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use ratatui::layout::Position;
+use ratatui_core::layout::Position;
 use sudoku_core::{Cell, Digit};
 
 use crate::action::{self, ASKING, Action};

@@ -32,6 +32,7 @@ mod ending;
 mod history;
 mod keys;
 mod line;
+mod screen;
 mod session;
 mod shelf;
 mod signals;

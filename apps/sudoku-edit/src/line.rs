@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Duration;
 
-use ratatui::crossterm::event;
+use crossterm::event;
 
 /// Where keys come from.
 ///

@@ -7,20 +7,20 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use base64::prelude::{BASE64_STANDARD, Engine};
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event::{
+use crossterm::event::{
     self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
-use ratatui::crossterm::terminal::{
+use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use ratatui::crossterm::{cursor, execute};
+use crossterm::{cursor, execute};
+use ratatui_core::terminal::Terminal;
 use sudoku_book::OneLine;
 
 use crate::advisor::Advisor;
 use crate::keys;
 use crate::line::Line;
+use crate::screen::Screen;
 use crate::session::Session;
 use crate::shelf::Shelf;
 use crate::signals::Signals;
@@ -136,7 +136,7 @@ fn run(
     let line = Line::new()?;
     // `TakenOver` shows the cursor again. A terminal that is dropped does so, too, and panics if it
     // has hung up.
-    let mut terminal = ManuallyDrop::new(Terminal::new(CrosstermBackend::new(io::stdout()))?);
+    let mut terminal = ManuallyDrop::new(Terminal::new(Screen(io::stdout()))?);
     let mut last = Instant::now();
     while !session.over {
         if let Some(question) = session.question() {

@@ -4,11 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use proptest::prelude::*;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use ratatui::layout::Rect;
+use ratatui_core::backend::TestBackend;
+use ratatui_core::layout::Rect;
+use ratatui_core::terminal::Terminal;
 use sudoku_book::{CutOut, Doubtful, DoubtfulCell, Form, Format, PuzzleRecord, Source};
 use sudoku_core::Strength;
 

@@ -1,12 +1,12 @@
 //! The lines at the bottom: facts, and below them a question, a message, or some keys.
 
-use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Paragraph};
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::Style;
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::{Line, Span, Text};
 use sudoku_book::OneLine;
 
+use super::clear;
 use super::palette::Palette;
 use super::panel;
 use super::wrap::wrap;
@@ -24,10 +24,8 @@ const KEYS: u16 = 80;
 /// Draws them into this area.
 pub(super) fn draw(session: &Session, palette: Palette, area: Rect, frame: &mut Frame<'_>) {
     let [above, below] = [area.y, area.y + 1].map(|y| Rect { y, height: 1, ..area });
-    frame.render_widget(
-        Paragraph::new(palette.written(&facts(session))).style(palette.chosen()),
-        above,
-    );
+    let facts = facts(session);
+    frame.render_widget(Text::styled(palette.written(&facts), palette.chosen()), above);
     match &session.asking {
         Some(asking) if session.message.is_empty() => ask(session, asking, palette, below, frame),
         _ => say(session, palette, area, frame),
@@ -84,8 +82,8 @@ fn say(session: &Session, palette: Palette, area: Rect, frame: &mut Frame<'_>) {
     let area = Rect { y: bottom - height, height, ..area };
     let lines: Vec<Line<'_>> =
         lines.into_iter().map(|line| Line::from(format!(" {line}"))).collect();
-    frame.render_widget(Clear, area);
-    frame.render_widget(Paragraph::new(lines), area);
+    clear(area, frame.buffer_mut());
+    frame.render_widget(Text::from(lines), area);
 }
 
 /// A question, and the answer typed so far. Of a long answer the end is shown.
@@ -116,6 +114,6 @@ fn ask(session: &Session, asking: &Asking, palette: Palette, area: Rect, frame: 
     let x = area.x + (width(&question) + width(shown)).min(usize::from(area.width - 1)) as u16;
     let style = if suggested { palette.chosen() } else { Style::new() };
     let line = Line::from(vec![Span::raw(question), Span::styled(shown, style)]);
-    frame.render_widget(Paragraph::new(line), area);
+    frame.render_widget(Text::from(line), area);
     frame.set_cursor_position(Position { x, y: area.y });
 }

@@ -5,9 +5,9 @@
 //! ▀ two greys       ░▒▓█, or .:-=+*#%@ without Unicode
 //! ```
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Style};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::{Color, Style};
 use sudoku_book::CutOut;
 
 use super::palette::{Colors, Palette};

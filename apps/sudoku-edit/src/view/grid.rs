@@ -7,9 +7,9 @@
 //!                     |      6 8                          8
 //! ```
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::Style;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, DigitSet};
 
 use super::palette::{Ground, Palette};

@@ -1,9 +1,9 @@
 //! The page with all keys.
 
-use ratatui::Frame;
-use ratatui::text::Line;
-use ratatui::widgets::{Clear, Paragraph};
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::{Line, Text};
 
+use super::clear;
 use super::palette::Palette;
 use crate::action;
 use crate::session::Session;
@@ -34,8 +34,8 @@ pub(super) fn draw(session: &Session, palette: Palette, frame: &mut Frame<'_>) {
         Line::from(" Paste a grid to replace this one. Press any key to go on."),
     ]);
     let area = frame.area();
-    frame.render_widget(Clear, area);
-    frame.render_widget(Paragraph::new(all), area);
+    clear(area, frame.buffer_mut());
+    frame.render_widget(Text::from(all), area);
 }
 
 /// The names of keys, as far as they fit, with arrows where these can be shown.

@@ -18,9 +18,10 @@ pub(crate) mod palette;
 mod panel;
 mod wrap;
 
-use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
-use ratatui::widgets::{Paragraph, Wrap};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::terminal::Frame;
+use ratatui_core::text::{Line, Text};
 use sudoku_core::Cell;
 
 use crate::session::{Panel, Session};
@@ -68,13 +69,21 @@ pub(crate) fn cell_at(area: Rect, at: Position) -> Option<Cell> {
     arrangement.size.cell_at(arrangement.grid, at)
 }
 
+/// Empties an area.
+fn clear(area: Rect, buffer: &mut Buffer) {
+    for place in area.intersection(buffer.area).positions() {
+        buffer[place].reset();
+    }
+}
+
 /// Draws everything.
 pub(crate) fn draw(session: &Session, palette: Palette, frame: &mut Frame<'_>) {
     let area = frame.area();
     let Some(arrangement) = Arrangement::new(area) else {
         let (width, height) = (Size::SMALL.width(), Size::SMALL.height() + bottom::HEIGHT);
         let text = format!("The window is too small: it needs {width} x {height}.");
-        frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
+        let lines = wrap::wrap(&text, usize::from(area.width)).into_iter().map(Line::from);
+        frame.render_widget(Text::from_iter(lines), area);
         return;
     };
     let Arrangement { size, grid, panel, bottom } = arrangement;
@@ -86,7 +95,7 @@ pub(crate) fn draw(session: &Session, palette: Palette, frame: &mut Frame<'_>) {
     let [width, height] = [panel.width, panel.height].map(usize::from);
     let lines = wrap::page(&words, width, height, session.page);
     let below = panel.y + (lines.len() as u16 + 1).min(panel.height);
-    frame.render_widget(Paragraph::new(lines), panel);
+    frame.render_widget(Text::from(lines), panel);
     if matches!(session.panel, Panel::Doubt)
         && let Some(picture) = session.shelf.doubt().and_then(|one| one.cut_out(session.cursor))
     {

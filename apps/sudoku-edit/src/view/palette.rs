@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::style::{Color, Modifier, Style};
 
 use crate::board::Writer;
 

@@ -1,6 +1,6 @@
 //! The text of the panel beside the grid.
 
-use ratatui::style::Style;
+use ratatui_core::style::Style;
 use sudoku_book::OneLine;
 use sudoku_core::Count;
 use sudoku_core::diagnose::{Ambiguity, Conflict, Verdict};

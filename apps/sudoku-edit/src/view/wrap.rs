@@ -1,7 +1,7 @@
 //! Text in lines of a given width, and pages of lines.
 
-use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui_core::style::Style;
+use ratatui_core::text::{Line, Span};
 
 /// A piece of text that begins on a new line.
 #[derive(Clone, Debug, Default)]
