@@ -86,7 +86,7 @@ fn build(project: &Project, out: &Path, processors: &[&str]) -> Outcome {
 
 fn maturin(project: &Project, venv: &python::Venv, target: &str, out: &Path) -> Command {
     let mut maturin = venv.tool(project, "maturin");
-    maturin.args(["build", "--release", "--locked", "--zig", "--compatibility", SYSTEM]);
+    maturin.args(["build", "--profile", "dist", "--locked", "--zig", "--compatibility", SYSTEM]);
     maturin.args(["--target", target, "--manifest-path", "sudoku-py/Cargo.toml", "--out"]);
     maturin.arg(out);
     // The links of a build for this machine alone.

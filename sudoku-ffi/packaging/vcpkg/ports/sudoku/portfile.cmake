@@ -12,12 +12,12 @@ set(TARGET "${CURRENT_BUILDTREES_DIR}/target")
 set(VCPKG_BUILD_TYPE release)
 
 vcpkg_execute_required_process(
-  COMMAND "${CARGO}" build --release --locked --package sudoku-ffi --target-dir "${TARGET}"
+  COMMAND "${CARGO}" build --profile dist --locked --package sudoku-ffi --target-dir "${TARGET}"
   WORKING_DIRECTORY "${SOURCE_PATH}"
   LOGNAME "build-${TARGET_TRIPLET}")
 vcpkg_execute_required_process(
   COMMAND "${MAKE}" -C "${SOURCE_PATH}/sudoku-ffi" install "PREFIX=${CURRENT_PACKAGES_DIR}"
-    "CMAKEDIR=${CURRENT_PACKAGES_DIR}/share/sudoku" "BUILT=${TARGET}/release"
+    "CMAKEDIR=${CURRENT_PACKAGES_DIR}/share/sudoku" "BUILT=${TARGET}/dist"
   WORKING_DIRECTORY "${SOURCE_PATH}"
   LOGNAME "install-${TARGET_TRIPLET}")
 
