@@ -29,7 +29,9 @@ class Sudoku(ConanFile):
         self.version = re.search(r'^version = "(.*)"', workspace, re.MULTILINE).group(1)
 
     def export_sources(self):
-        folders = ["sudoku-*", "xtask/*", "include/*", "examples/*"]
+        # every member of the workspace: Cargo reads the manifests of all
+        library = ["sudoku-*", "include/*", "examples/*"]
+        folders = [*library, "books/*", "apps/*", "benches/*", "xtask/*"]
         for pattern in [*folders, "Cargo.toml", "Cargo.lock", "LICENSE-*"]:
             copy(
                 self,
