@@ -46,8 +46,8 @@ pub(crate) struct Job<'a> {
     /// For each puzzle, the number of nodes since its last solution; [`Job::LEFT`] if it was left
     /// to a separate search, since it is long.
     pub(crate) nodes: &'a mut [u32],
-    /// The puzzles of whose solutions chance decided which came first, a bit for each: several lanes
-    /// worked on them, or their search was long.
+    /// The puzzles of whose solutions chance decided which came first, a bit for each: several
+    /// lanes worked on them, or their search was long.
     pub(crate) shared: &'a mut [u64],
     /// Whether any puzzle was done before all of its nodes were.
     pub(crate) some_done: bool,
