@@ -13,7 +13,7 @@ use super::long::reason;
 use crate::array::array;
 use crate::house::House;
 
-/// A search for the first solution below a node.
+/// A search below a node. It can begin anew, and so is dropped with the first solution that is new.
 #[derive(Clone)]
 pub(super) struct Learner {
     /// For each house and digit, the number of contradictions it was part of.
@@ -21,9 +21,9 @@ pub(super) struct Learner {
     /// The node it begins with, each time.
     root: Saved,
     /// The nodes that are still to be looked at, the last one next.
-    stack: Vec<Saved>,
-    /// The solution, when it is found.
-    solution: Saved,
+    pub(super) stack: Vec<Saved>,
+    /// The solution that was found last.
+    pub(super) solution: Saved,
     /// The number of nodes since it began anew,
     walked: u64,
     /// and the number after which it begins anew.
@@ -54,12 +54,7 @@ impl Learner {
         }
     }
 
-    /// After the solution: the nodes that are still to be looked at, and the solution.
-    pub(super) fn into_parts(self) -> (Vec<Saved>, Saved) {
-        (self.stack, self.solution)
-    }
-
-    /// Goes on to the first solution.
+    /// Goes on to the next solution, which may be one of before if it began anew.
     #[inline(always)]
     pub(super) fn walk<R: Rows>(&mut self, steps: &mut u64, until: u64) -> WalkEnd {
         let Some(first) = self.stack.pop() else { return WalkEnd::Exhausted };
@@ -145,13 +140,14 @@ impl Learner {
                 blame += self.blame[18 + nth_box][digit];
             }
             let choices = candidates.count_ones();
-            best.or_better(Choice { choices, blame, cell, digit: candidates.trailing_zeros() });
+            best.or_better(Choice { choices, blame, cell, digit: candidates.ilog2() });
         }
         for (house, blame) in House::ALL.into_iter().zip(&self.blame) {
             let house = house.cell_set().bits();
             for (digit, (cells, &blame)) in (0..).zip(cells_with.iter().zip(blame)) {
                 let here = cells & house;
-                let (choices, cell) = (here.count_ones(), here.trailing_zeros() as usize);
+                let (choices, cell) =
+                    (here.count_ones(), 127_usize.saturating_sub(here.leading_zeros() as usize));
                 best.or_better(Choice { choices, blame, cell, digit });
             }
         }

@@ -26,8 +26,8 @@ use crate::house::House;
 /// The state of a long search.
 #[derive(Clone)]
 pub(super) struct Long {
-    /// The search that takes turns with the nodes on the stack. None if a solution was found
-    /// before, since it would find that one again.
+    /// The search that takes turns with the nodes on the stack. None if several solutions were
+    /// found before, since it would find them again.
     learner: Option<Learner>,
     /// Whether it is its turn.
     is_learning: bool,
@@ -51,7 +51,7 @@ pub(super) fn walk<R: Rows>(nodes: &mut Nodes, steps: &mut u64, until: u64) -> W
     let end = long.walk::<R>(nodes, steps, until);
     match end {
         WalkEnd::OutOfSteps => nodes.long = Some(long),
-        WalkEnd::Solution => nodes.solved(),
+        WalkEnd::Solution => {}
         WalkEnd::Exhausted => nodes.open = 0,
     }
     end
@@ -70,10 +70,13 @@ impl Long {
             }
         }
         let (learner, turns) = match nodes.start {
-            _ if nodes.found => (None, [u64::MAX; 2]),
+            _ if nodes.found > 1 => (None, [u64::MAX; 2]),
             Start::Candidates(_) => (Some(learner(&candidates, places)), FIRST_TURNS_OF_MARKS),
             _ => (Some(learner(&candidates, places)), FIRST_TURNS),
         };
+        if nodes.found == 1 {
+            nodes.known = Some(Box::new(nodes.solution));
+        }
         Some(Box::new(Self { learner, is_learning: false, left: turns[0], turns }))
     }
 
@@ -97,13 +100,16 @@ impl Long {
             match end {
                 WalkEnd::OutOfSteps if *steps < until => self.next_turn(),
                 WalkEnd::Solution if self.is_learning => {
-                    // it has all the solutions before it that the stack has
-                    if let Some(learner) = self.learner.take() {
-                        (nodes.stack, nodes.solution) = learner.into_parts();
+                    let Some(learner) = &mut self.learner else { return end };
+                    nodes.solution = learner.solution;
+                    if nodes.solved() {
+                        // it has all the solutions before it that the stack has
+                        nodes.stack = core::mem::take(&mut learner.stack);
                         nodes.open = nodes.stack.len();
+                        return end;
                     }
-                    return end;
                 }
+                WalkEnd::Solution if !nodes.solved() => {}
                 _ => return end,
             }
         }

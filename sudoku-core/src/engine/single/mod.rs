@@ -38,8 +38,10 @@ pub(crate) struct Nodes {
     start: Start,
     /// Whether the start is on the stack, or was looked at.
     begun: bool,
-    /// Whether a solution was found.
-    found: bool,
+    /// The number of solutions that were found, up to 2.
+    found: u8,
+    /// A solution that was found before another search took over: it may find this one again.
+    known: Option<Box<Saved>>,
     /// The number of nodes since then, or since the start,
     walked: u32,
     /// and the number up to which the search is not long, or not looked at yet.
@@ -83,7 +85,8 @@ impl Nodes {
             engine,
             start,
             begun: false,
-            found: false,
+            found: 0,
+            known: None,
             walked: 0,
             patience: FIRST_LOOK,
             long: None,
@@ -98,7 +101,8 @@ impl Nodes {
     pub(crate) fn begin(&mut self, start: Start) {
         self.start = start;
         self.begun = false;
-        self.found = false;
+        self.found = 0;
+        self.known = None;
         self.walked = 0;
         self.patience = FIRST_LOOK;
         self.long = None;
@@ -118,6 +122,9 @@ impl Nodes {
         }
         if let Some(long) = &mut self.long {
             long.move_to(from, to);
+        }
+        if let Some(known) = &mut self.known {
+            **known = known.moved(from, to);
         }
         self.engine = engine;
     }
@@ -182,11 +189,15 @@ impl Nodes {
         Some(self.stack[..self.open].iter().map(digits).collect())
     }
 
-    /// Notes that a solution was found.
+    /// Notes that a solution was found. Returns `false` if it is [`known`](Self::known).
     #[inline(always)]
-    const fn solved(&mut self) {
-        self.found = true;
+    fn solved(&mut self) -> bool {
+        if self.known.as_deref() == Some(&self.solution) {
+            return false;
+        }
+        self.found = 2.min(self.found + 1);
         self.walked = 0;
+        true
     }
 
     /// Whether the search is long.
@@ -198,8 +209,8 @@ impl Nodes {
             Start::Candidates(cells) => cells.iter().filter(|cell| cell.len() == 1).count(),
             Start::Gone => 0,
         };
-        self.patience = long_after(decided, self.found);
-        self.walked > self.patience
+        self.patience = long_after(decided, self.found > 0);
+        self.walked >= self.patience
     }
 
     /// Begins a long search with the nodes on the stack.
@@ -284,7 +295,8 @@ impl Nodes {
     }
 }
 
-/// No search is long before it has this many nodes.
+/// No search is long before it has this many nodes. Then it is also seen whether triples at the
+/// start show that there is no solution.
 pub(crate) const FIRST_LOOK: u32 = 32;
 
 /// The number of nodes without a further solution after which a search is long, if it begins with
