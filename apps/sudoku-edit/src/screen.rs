@@ -124,6 +124,8 @@ mod tests {
 
     #[test]
     fn a_style_is_set_where_it_changes() {
+        // also where the environment asks for no colours
+        style::force_color_output(true);
         let cell = |symbol: &str, style: Style| {
             let mut cell = Cell::default();
             cell.set_symbol(symbol).set_style(style);

@@ -116,14 +116,14 @@ fn each_choice<T>(
     ControlFlow::Continue(())
 }
 
-/// The most houses of a base or a cover.
-const MOST: usize = 3;
+/// The most houses of a base or a cover: those of a leviathan.
+const MOST: usize = 7;
 
 /// The search for covers of a base that leave few fins.
 struct Covering<'a> {
     base: Layers,
     covers: &'a [Places],
-    /// The most places of the base that one, two and three of the houses from here on can hold.
+    /// The most places of the base that so many of the houses from here on can hold.
     reach: [[usize; MOST + 1]; House::ALL.len() + 1],
     most_fins: usize,
 }
