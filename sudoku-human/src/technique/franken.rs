@@ -123,7 +123,7 @@ const MOST: usize = 7;
 struct Covering<'a> {
     base: Layers,
     covers: &'a [Places],
-    /// The most places of the base that so many of the houses from here on can hold.
+    /// The most places of the base that this number of houses from here on can hold.
     reach: [[usize; MOST + 1]; House::ALL.len() + 1],
     most_fins: usize,
 }
