@@ -245,3 +245,27 @@ fn the_founding_examples_by_every_way() {
         assert!(guesses(&puzzle, 10_000) < 10_000, "{}", row[0]);
     }
 }
+
+/// All solutions of grids whose search is long after the first: each once, whatever the engine, and
+/// if the engine changes after the first.
+#[test]
+fn long_searches_find_each_solution_once() {
+    let rows = files::conformance("long_searches.tsv");
+    for row in rows.iter().filter(|row| row[1] == "2+") {
+        let grid: Grid = row[0].parse().unwrap();
+        let all = |engine: Engine, then: Engine| {
+            let mut search = Search::new(&grid).with_engine(engine).max_solutions(200);
+            let mut found: Vec<Grid> = search.next().into_iter().collect();
+            found.extend(search.with_engine(then));
+            found
+        };
+        let expected = all(Engine::PORTABLE, Engine::PORTABLE);
+        let distinct: std::collections::BTreeSet<_> =
+            expected.iter().map(|found| *found.digits()).collect();
+        assert_eq!(distinct.len(), expected.len(), "{grid}");
+        for engine in Engine::available() {
+            assert_eq!(all(engine, Engine::PORTABLE), expected, "{grid} on {engine:?}");
+            assert_eq!(all(Engine::PORTABLE, engine), expected, "{grid} on {engine:?}");
+        }
+    }
+}

@@ -4,7 +4,7 @@ use super::cells::{Boxes, Cells, Rows};
 use crate::digit::DigitSet;
 
 /// A board in memory: a word a cell, where [`Rows::PLACES`] says.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 #[repr(C, align(16))]
 pub(super) struct Saved(pub(super) [u16; 144]);
 

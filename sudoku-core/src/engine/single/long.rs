@@ -75,7 +75,7 @@ impl Long {
             _ => (Some(learner(&candidates, places)), FIRST_TURNS),
         };
         if nodes.found == 1 {
-            nodes.known = Some(Box::new(nodes.solution));
+            nodes.known = Some(nodes.solution());
         }
         Some(Box::new(Self { learner, is_learning: false, left: turns[0], turns }))
     }

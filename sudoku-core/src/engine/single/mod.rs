@@ -41,7 +41,7 @@ pub(crate) struct Nodes {
     /// The number of solutions that were found, up to 2.
     found: u8,
     /// A solution that was found before another search took over: it may find this one again.
-    known: Option<Box<Saved>>,
+    known: Option<[u8; 81]>,
     /// The number of nodes since then, or since the start,
     walked: u32,
     /// and the number up to which the search is not long, or not looked at yet.
@@ -114,7 +114,7 @@ impl Nodes {
         self.engine
     }
 
-    /// Goes on with another engine. The last solution is forgotten.
+    /// Goes on with another engine.
     pub(crate) fn set_engine(&mut self, engine: Engine) {
         let (from, to) = (places(self.engine), places(engine));
         for node in &mut self.stack[..self.open] {
@@ -123,9 +123,7 @@ impl Nodes {
         if let Some(long) = &mut self.long {
             long.move_to(from, to);
         }
-        if let Some(known) = &mut self.known {
-            **known = known.moved(from, to);
-        }
+        self.solution = self.solution.moved(from, to);
         self.engine = engine;
     }
 
@@ -192,7 +190,7 @@ impl Nodes {
     /// Notes that a solution was found. Returns `false` if it is [`known`](Self::known).
     #[inline(always)]
     fn solved(&mut self) -> bool {
-        if self.known.as_deref() == Some(&self.solution) {
+        if self.known.is_some_and(|known| known == self.solution()) {
             return false;
         }
         self.found = 2.min(self.found + 1);
