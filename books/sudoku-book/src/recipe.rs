@@ -32,9 +32,9 @@ use crate::named::{self, Key, each, number, parsed, seconds, text, word};
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Recipe {
-    /// The seed; if there is none, the caller draws one.
+    /// The seed. `None`: the caller draws one.
     pub seed: Option<u64>,
-    /// The number of puzzles; if there is none, the caller decides.
+    /// The number of puzzles. `None`: the caller decides.
     pub count: Option<u64>,
     /// See [`Generator::givens`].
     pub givens: Option<RangeInclusive<usize>>,
@@ -66,7 +66,7 @@ pub struct Recipe {
     pub weighted: bool,
     /// See [`Generator::first_attempt`].
     pub first_attempt: u64,
-    /// See [`Generator::max_attempts`]; without a limit if there is none.
+    /// See [`Generator::max_attempts`]. `None`: without a limit.
     pub max_attempts: Option<u64>,
     /// The number of threads; 0 for one per core. The caller starts them.
     pub threads: usize,

@@ -132,7 +132,7 @@ def _reader(kind: Any) -> Reader:
     origin, args = get_origin(kind), get_args(kind)
     if origin in (UnionType, Union):
         some = _reader(args[0])
-        return lambda value: None if value is None else some(value)
+        return lambda value: value if value is None else some(value)
     if origin is Literal or kind in (str, int, float, bool):
         return lambda value: value
     if origin is frozenset:

@@ -103,7 +103,7 @@ impl Long {
                     let Some(learner) = &mut self.learner else { return end };
                     nodes.solution = learner.solution;
                     if nodes.solved() {
-                        // it has all the solutions before it that the stack has
+                        // all the solutions that are left lie below its nodes
                         nodes.stack = core::mem::take(&mut learner.stack);
                         nodes.open = nodes.stack.len();
                         return end;
