@@ -10,7 +10,6 @@ use super::WalkEnd;
 use super::board::{Board, Node, Saved};
 use super::cells::Rows;
 use super::long::reason;
-use crate::array::array;
 use crate::house::House;
 
 /// A search below a node. It can begin anew, and so is dropped with the first solution that is new.
@@ -120,57 +119,92 @@ impl Learner {
 
     /// The cell to branch on, and its candidate to begin with: where the fewest choices meet the
     /// most contradictions, among the candidates of each cell and the places of each digit in each
-    /// house. In line, so that it may use the instructions of the engine: it is full of counts of
-    /// bits.
+    /// house; the first of equals. In line, so that it may use the instructions of the engine.
     #[inline(always)]
     fn choose(&self, node: &Saved, places: &[u8; 81]) -> (usize, u16) {
-        let cells: [u16; 81] = array(0, |cell| node.0[usize::from(places[cell])]);
-        let mut cells_with = [0_u128; 9];
-        let mut best = Choice { choices: u32::MAX, blame: 0, cell: 0, digit: 0 };
-        for (cell, &candidates) in cells.iter().enumerate() {
+        let mut open = [0_u16; 81];
+        let mut in_houses = [0_u64; 27];
+        let mut best = (0, 0);
+        for (cell, (open, &place)) in open.iter_mut().zip(places).enumerate() {
+            let candidates = node.0[usize::from(place)];
             if candidates.is_power_of_two() {
                 continue;
             }
-            let nth_box = cell / 27 * 3 + cell % 9 / 3;
-            let (mut left, mut blame) = (candidates, 0);
-            while left != 0 {
-                let digit = left.trailing_zeros() as usize;
-                left &= left - 1;
-                cells_with[digit] |= 1 << cell;
-                blame += self.blame[18 + nth_box][digit];
+            *open = candidates;
+            let [row, column, nth_box] = HOUSES_OF[cell];
+            let one_each = ONE_EACH[usize::from(candidates & 511)];
+            in_houses[usize::from(row)] += one_each;
+            in_houses[usize::from(column)] += one_each;
+            in_houses[usize::from(nth_box)] += one_each;
+            let mut blame = 0;
+            for (digit, &of_digit) in self.blame[usize::from(nth_box)].iter().enumerate() {
+                blame += of_digit * u32::from(candidates >> digit & 1);
             }
-            let choices = candidates.count_ones();
-            best.or_better(Choice { choices, blame, cell, digit: candidates.ilog2() });
-        }
-        for (house, blame) in House::ALL.into_iter().zip(&self.blame) {
-            let house = house.cell_set().bits();
-            for (digit, (cells, &blame)) in (0..).zip(cells_with.iter().zip(blame)) {
-                let here = cells & house;
-                let (choices, cell) =
-                    (here.count_ones(), 127_usize.saturating_sub(here.leading_zeros() as usize));
-                best.or_better(Choice { choices, blame, cell, digit });
+            let worth = worth(candidates.count_ones() as usize, blame);
+            if worth > best.0 {
+                best = (worth, cell);
             }
         }
-        (best.cell, 1 << best.digit)
+        let mut best_in_house = (best.0, None);
+        for (house, (counts, blame)) in in_houses.into_iter().zip(&self.blame).enumerate() {
+            for (digit, &blame) in blame.iter().enumerate() {
+                let worth = worth((counts >> (4 * digit) & 15) as usize, blame);
+                if worth > best_in_house.0 {
+                    best_in_house = (worth, Some((house, digit)));
+                }
+            }
+        }
+        match best_in_house.1 {
+            None => (best.1, 1 << open[best.1].ilog2()),
+            Some((house, digit)) => {
+                let with_digit = |cell: &usize| open[*cell] >> digit & 1 == 1;
+                let cells = House::ALL[house].cells().iter().map(|cell| cell.index());
+                (cells.filter(with_digit).max().unwrap_or(0), 1 << digit)
+            }
+        }
     }
 }
 
-/// A cell, and what speaks for branching on it.
-struct Choice {
-    /// The number of candidates, or of places.
-    choices: u32,
-    /// The contradictions.
-    blame: u32,
-    cell: usize,
-    digit: u32,
+/// What speaks for a choice: contradictions for each of the ways. None for less than two ways.
+#[inline(always)]
+fn worth(choices: usize, blame: u32) -> u64 {
+    /// The shares of one choice in this number, the smallest that can be divided by each of them.
+    const SHARES: [u16; 16] = {
+        let mut shares = [0; 16];
+        let mut choices = 2;
+        while choices < 10 {
+            shares[choices] = 2520 / choices as u16;
+            choices += 1;
+        }
+        shares
+    };
+    u64::from(blame + 1) * u64::from(SHARES[choices & 15])
 }
 
-impl Choice {
-    #[inline(always)]
-    fn or_better(&mut self, other: Self) {
-        let worth = |a: &Self, b: &Self| u64::from(a.blame + 1) * u64::from(b.choices);
-        if other.choices > 1 && worth(&other, self) > worth(self, &other) {
-            *self = other;
+/// For each set of digits, four bits for each of the nine that say whether it is there, so that
+/// the sets of nine cells can be added.
+const ONE_EACH: [u64; 512] = {
+    let mut all = [0; 512];
+    let mut digits = 0;
+    while digits < 512 {
+        let mut digit = 0;
+        while digit < 9 {
+            all[digits] |= (digits as u64 >> digit & 1) << (4 * digit);
+            digit += 1;
         }
+        digits += 1;
     }
-}
+    all
+};
+
+/// The numbers of the row, column and box of each cell.
+const HOUSES_OF: [[u8; 3]; 81] = {
+    let mut all = [[0; 3]; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let (row, column) = (cell / 9, cell % 9);
+        all[cell] = [row as u8, 9 + column as u8, 18 + (row / 3 * 3 + column / 3) as u8];
+        cell += 1;
+    }
+    all
+};

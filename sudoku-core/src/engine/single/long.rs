@@ -37,11 +37,13 @@ pub(super) struct Long {
     turns: [u64; 2],
 }
 
-/// The nodes of the first turn, on the stack and of the learner. Both double.
-const FIRST_TURNS: [u64; 2] = [64, 64];
+/// The nodes of the learner's first turn. It has the first one for grids, since it soon ends most
+/// of those that are long, and the stack then has as many as before.
+const FIRST_TURN: u64 = 32;
 
-/// The same for pencil marks, which have fewer wrong choices to be lost below: minimal ones take
-/// some thousand nodes on the stack, and twice as many of the learner.
+/// The first turns on the stack and of the learner for pencil marks, which have fewer wrong choices
+/// to be lost below: minimal ones take some thousand nodes on the stack, and twice as many of the
+/// learner.
 const FIRST_TURNS_OF_MARKS: [u64; 2] = [1024, 64];
 
 /// Goes on to the next solution.
@@ -69,15 +71,16 @@ impl Long {
                 node.0[usize::from(place)] &= candidates.bits();
             }
         }
-        let (learner, turns) = match nodes.start {
-            _ if nodes.found > 1 => (None, [u64::MAX; 2]),
-            Start::Candidates(_) => (Some(learner(&candidates, places)), FIRST_TURNS_OF_MARKS),
-            _ => (Some(learner(&candidates, places)), FIRST_TURNS),
+        let learner = (nodes.found <= 1).then(|| learner(&candidates, places));
+        let (is_learning, turns) = match nodes.start {
+            _ if learner.is_none() => (false, [u64::MAX; 2]),
+            Start::Candidates(_) => (false, FIRST_TURNS_OF_MARKS),
+            _ => (true, [FIRST_TURN, nodes.patience.into()]),
         };
         if nodes.found == 1 {
             nodes.known = Some(nodes.solution());
         }
-        Some(Box::new(Self { learner, is_learning: false, left: turns[0], turns }))
+        Some(Box::new(Self { learner, is_learning, left: turns[0], turns }))
     }
 
     /// The same in the places of another engine.
