@@ -63,7 +63,8 @@ pub fn read(only: &[String], max_puzzles: usize) -> Result<Vec<List>, Error> {
     Ok(lists)
 }
 
-fn folder() -> PathBuf {
+/// The folder of the lists.
+pub fn folder() -> PathBuf {
     match env::var_os("SUDOKU_DATA") {
         Some(data) => PathBuf::from(data),
         None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),

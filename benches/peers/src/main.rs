@@ -8,6 +8,7 @@ mod contender;
 mod generate;
 mod libraries;
 mod lists;
+mod marks;
 mod ours;
 mod race;
 mod record;
@@ -146,12 +147,18 @@ fn solve(lists: &[lists::List], options: &Options) -> Result<(), Error> {
     println!("\n{confirmed}");
     let scaling = scaling::table(lists, options.rounds)?;
     println!("\nThe batch on all cores, wall time:\n\n{scaling}");
+    let cliffs = cliffs::long_searches(&mut contenders, options.rounds)?;
+    let marks = marks::table(options.rounds)?;
+    println!("\n{cliffs}\n\nPencil marks, each on its own, microseconds:\n\n{marks}");
     let text = format!(
         "Microseconds per puzzle. Limit 2; every count was checked.\n\n\
          {table}\n\n\
          {confirmed}\n\
          The batch on the best engine, on all cores against one thread, wall time, solutions written:\n\n\
-         {scaling}\n"
+         {scaling}\n\n\
+         {cliffs}\n\n\
+         Pencil marks, each on its own, microseconds:\n\n\
+         {marks}\n"
     );
     let kind = if cfg!(target_feature = "avx2") { "native" } else { "portable" };
     finish(options, &text, &[], kind)

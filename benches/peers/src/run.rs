@@ -22,11 +22,11 @@ pub fn run(
 ) -> Result<Row, Error> {
     let mut order = list.puzzles.clone();
     let counts = check(list, contenders)?;
-    let mut shuffle = Shuffle(0x5d0c_0b5e_ed00_0001);
+    let mut random = Random(0x5d0c_0b5e_ed00_0001);
     let mut times = vec![Vec::with_capacity(rounds); contenders.len()];
     let mut written = vec![0; order.len()];
     for round in 0..rounds {
-        shuffle.shuffle(&mut order);
+        random.shuffle(&mut order);
         for turn in 0..contenders.len() {
             let which = (round + turn) % contenders.len();
             let contender = &mut contenders[which];
@@ -115,16 +115,20 @@ pub fn median(mut times: Vec<f64>) -> f64 {
 }
 
 /// xorshift64*, seeded: every run shuffles alike.
-struct Shuffle(u64);
+pub struct Random(pub u64);
 
-impl Shuffle {
+impl Random {
+    /// A number below this one.
+    pub fn below(&mut self, end: u64) -> u64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32) % end
+    }
+
     fn shuffle<T>(&mut self, items: &mut [T]) {
         for end in (1..items.len()).rev() {
-            self.0 ^= self.0 >> 12;
-            self.0 ^= self.0 << 25;
-            self.0 ^= self.0 >> 27;
-            let random = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32;
-            items.swap(end, random as usize % (end + 1));
+            items.swap(end, self.below(end as u64 + 1) as usize);
         }
     }
 }
