@@ -1,5 +1,6 @@
 //! [`Names`]: the digits of a puzzle get their new names while its smallest form is written.
 
+use crate::array::array;
 use crate::digit::{Digit, DigitSet};
 
 /// The new names of the digits, as far as they are decided.
@@ -67,7 +68,7 @@ impl Names for DigitNames {
         for digit in 1..=9 {
             names.decide(digit);
         }
-        core::array::from_fn(|digit| names.of[digit + 1] - 1)
+        array(0, |digit| names.of[digit + 1] - 1)
     }
 
     fn alike(&self) -> impl Iterator<Item = DigitSet> {
@@ -78,26 +79,25 @@ impl Names for DigitNames {
     /// Exact, if no digit is in the row twice: its nine new digits, four bits each.
     fn bound(&self, row: &[u8; 9], tied: u8) -> u64 {
         if self.used == 0 && tied == 0xFF {
-            let (stacks, _) = row.as_chunks::<3>();
-            let filled =
-                |stack: &[u8; 3]| stack.iter().map(|&digit| usize::from(digit != 0)).sum::<usize>();
-            return FIRST_ROWS
-                [16 * filled(&stacks[0]) + 4 * filled(&stacks[1]) + filled(&stacks[2])];
+            let is_filled = |at: usize| usize::from(row[at] != 0);
+            let filled = |at: usize| is_filled(at) + is_filled(at + 1) + is_filled(at + 2);
+            return FIRST_ROWS[16 * filled(0) + 4 * filled(3) + filled(6)];
         }
-        let mut names = row.map(|digit| self.name(digit));
+        let mut names: [u8; 9] = array(0, |at| self.name(row[at]));
         if tied != 0 {
             arrange(&mut names, tied, |name| name);
         }
-        let mut used = self.used;
-        names.iter().fold(0, |number, &name| {
+        let (mut used, mut number) = (self.used, 0);
+        for name in names {
             let is_new = name == NEW;
             used += u8::from(is_new);
-            number << 4 | u64::from(if is_new { used } else { name })
-        })
+            number = number << 4 | u64::from(if is_new { used } else { name });
+        }
+        number
     }
 
     fn smallest(bound: u64) -> [u16; 9] {
-        core::array::from_fn(|at| (bound >> (32 - 4 * at)) as u16 & 15)
+        array(0, |at| (bound >> (32 - 4 * at)) as u16 & 15)
     }
 
     fn put_in_order(&self, row: &mut [u8; 9], columns: &mut [u8; 9], tied: u8) -> bool {
@@ -105,7 +105,7 @@ impl Names for DigitNames {
             return true;
         }
         // The name decides; digit and column go along.
-        let mut cells: [u16; 9] = core::array::from_fn(|at| {
+        let mut cells: [u16; 9] = array(0, |at| {
             u16::from(self.name(row[at])) << 8 | u16::from(row[at]) << 4 | u16::from(columns[at])
         });
         arrange(&mut cells, tied, |cell| (cell >> 8) as u8);
@@ -122,8 +122,8 @@ impl Names for DigitNames {
         if (0..8).any(|at| tied >> at & 1 != 0 && is_open(at)) {
             return false;
         }
-        *row = cells.map(|cell| (cell >> 4 & 15) as u8);
-        *columns = cells.map(|cell| (cell & 15) as u8);
+        *row = array(0, |at| (cells[at] >> 4 & 15) as u8);
+        *columns = array(0, |at| (cells[at] & 15) as u8);
         true
     }
 }
@@ -182,14 +182,16 @@ const FIRST_ROWS: [u64; 64] = {
 };
 
 /// Puts columns that are tied in order, and then stacks that are, by the names in them.
+#[inline(always)]
 fn arrange<T: Copy + Ord>(names: &mut [T; 9], tied: u8, name: impl Fn(T) -> u8) {
     let (stacks, _) = names.as_chunks_mut::<3>();
-    for (stack, columns) in stacks.iter_mut().zip([tied, tied >> 3, tied >> 6]) {
-        *stack = sorted(*stack, columns);
+    for (nth, stack) in stacks.iter_mut().enumerate() {
+        *stack = sorted(*stack, tied >> (3 * nth));
     }
     let [a, b, c] = &mut stacks[..] else { unreachable!("nine are three times three") };
     let (first, second) = (tied >> 2 & 1 != 0, tied >> 5 & 1 != 0);
-    let is_after = |one: &[T; 3], other: &[T; 3]| one.map(&name) > other.map(&name);
+    let named = |[a, b, c]: [T; 3]| [name(a), name(b), name(c)];
+    let is_after = |one: &[T; 3], other: &[T; 3]| named(*one) > named(*other);
     if first && is_after(a, b) {
         core::mem::swap(a, b);
     }
@@ -203,6 +205,7 @@ fn arrange<T: Copy + Ord>(names: &mut [T; 9], tied: u8, name: impl Fn(T) -> u8) 
 
 /// The contents of a stack with those in order that are tied: the first two if bit 0 is set, the
 /// last two if bit 1 is.
+#[inline(always)]
 pub(super) fn sorted<T: Copy + Ord>([a, b, c]: [T; 3], tied: u8) -> [T; 3] {
     let ordered = |a: T, b: T, tied: bool| if tied && b < a { (b, a) } else { (a, b) };
     let (first, second) = (tied & 1 != 0, tied & 2 != 0);

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::names::{Names, sorted};
+use crate::array::array;
 use crate::digit::Digit;
 use crate::symmetry::Transformation;
 
@@ -25,9 +26,8 @@ struct Alike {
 impl<C: Copy + Ord> Lines<C> {
     pub(super) fn of(cells: &[C; 81]) -> Self {
         let (rows, _) = cells.as_chunks::<9>();
-        let rows = core::array::from_fn(|row| rows[row]);
-        let columns =
-            core::array::from_fn(|column| core::array::from_fn(|row| cells[9 * row + column]));
+        let rows = array([cells[0]; 9], |row| rows[row]);
+        let columns = array([cells[0]; 9], |column| array(cells[0], |row| cells[9 * row + column]));
         Self { lines: [rows, columns], alike: [Alike::of(&rows), Alike::of(&columns)] }
     }
 
@@ -119,7 +119,7 @@ impl<N: Names> State<N> {
     /// The content of a row, its columns in the order of this state.
     fn row(&self, lines: &Lines<N::Content>, row: u8) -> [N::Content; 9] {
         let contents = lines.row(self.transposes, row);
-        self.columns.map(|column| contents[column as usize])
+        array(contents[0], |at| contents[self.columns[at] as usize])
     }
 
     pub(super) fn transformation(&self) -> Transformation {

@@ -246,6 +246,27 @@ fn the_founding_examples_by_every_way() {
     }
 }
 
+/// The same of pencil marks, of which no batches are made.
+#[test]
+fn long_searches_of_marks() {
+    for row in files::conformance("long_marks.tsv") {
+        let marks: CandidateGrid = row[0].parse().unwrap();
+        let answer = |engine| {
+            let mut search = Search::new(&marks).with_engine(engine).max_solutions(2);
+            let solutions: Vec<Grid> = search.by_ref().collect();
+            (solutions, search.steps())
+        };
+        let (solutions, steps) = answer(Engine::PORTABLE);
+        assert_eq!(["0", "1", "2+"][solutions.len()], row[1], "{marks:?}");
+        assert!(steps < 150_000, "{marks:?}: {steps} steps");
+        let fits = |one: &Grid| marks.is_superset(&CandidateGrid::from(one));
+        assert!(solutions.iter().all(|one| one.is_solved() && fits(one)), "{marks:?}");
+        for engine in Engine::available() {
+            assert_eq!(answer(engine), (solutions.clone(), steps), "{marks:?} on {engine:?}");
+        }
+    }
+}
+
 /// All solutions of grids whose search is long after the first: each once, whatever the engine, and
 /// if the engine changes after the first.
 #[test]

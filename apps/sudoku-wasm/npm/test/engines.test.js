@@ -26,6 +26,7 @@ test("solutions, in their order", () => {
   for (const [, text] of rows("solutions.tsv", 4)) same(text, 30);
   for (const [, text] of rows("marks.tsv", 4)) same(text, 30);
   for (const [text] of rows("long_searches.tsv", 2)) same(text, 2);
+  for (const [text] of rows("long_marks.tsv", 2)) same(text, 2);
 });
 
 test("puzzles with fewer givens, to none and many solutions", async () => {
