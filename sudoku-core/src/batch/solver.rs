@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::pieces::{Piece, Pieces, on_all};
-use super::worker::{MANY, Rules, Worker};
+use super::worker::{FOR_THREAD, Rules, Worker};
 use crate::batch_count::BatchCount;
 use crate::engine::Engine;
 use crate::engine::batch::Puzzles;
@@ -205,7 +205,7 @@ impl<'a> BatchSolver<'a> {
             return Ok(());
         }
         assert!(solutions.len().is_multiple_of(len), "room for as many solutions of every grid");
-        let threads = self.most_threads().min(len.div_ceil(MANY));
+        let threads = self.most_threads().min(len.div_ceil(FOR_THREAD));
         while self.workers.len() < threads {
             self.workers.push(Worker::default());
         }

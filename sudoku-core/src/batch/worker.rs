@@ -13,8 +13,17 @@ use crate::engine::Engine;
 use crate::engine::batch::{BadPuzzle, Batch, Job, Puzzles};
 use crate::limits::Limits;
 
-/// A piece of this many puzzles is worth the machine, whatever they are.
-pub(super) const MANY: usize = 512;
+/// The fewest puzzles that are worth a thread.
+pub(super) const FOR_THREAD: usize = 512;
+
+/// The fewest puzzles that are worth the machine whatever they are, and for which it has no choice
+/// of lanes. Measured.
+const fn many(engine: Engine) -> usize {
+    match engine.lanes() {
+        512 => Batch::MANY_IN_512_LANES,
+        _ => worth(engine, 0) * 3 / 2,
+    }
+}
 
 /// Of fewer, some are searched on their own, to see how hard they are,
 const SAMPLE: usize = 8;
@@ -75,7 +84,7 @@ impl Worker {
             piece.counts.fill(BatchCount::new(0, ending));
             return Ok(());
         }
-        let solved = if piece.puzzles.len() < MANY || rules.is_nothing_asked() {
+        let solved = if piece.puzzles.len() < many(rules.engine) || rules.is_nothing_asked() {
             self.search_few(rules, &mut piece)
         } else {
             self.run(rules, &mut piece, false)

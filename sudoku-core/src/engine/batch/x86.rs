@@ -10,10 +10,10 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use super::Job;
 use super::machine::Machine;
 use super::planes::transpose_in_registers;
 use super::word::Word;
+use super::{Batch, Job};
 use crate::engine::instructions::{Engine, has_avx2, has_avx512};
 
 /// A machine with words of 128 bits.
@@ -57,10 +57,7 @@ impl Avx2 {
 }
 
 impl Avx512 {
-    /// The fewest puzzles for the wide registers. Measured.
-    const MANY: usize = 512;
-
-    /// The fewest if they are hard.
+    /// The fewest puzzles for the wide registers, if they are hard. Measured.
     const MANY_HARD: usize = 40;
 
     pub(super) fn new(engine: Engine) -> Self {
@@ -72,7 +69,7 @@ impl Avx512 {
         let engine = self.engine;
         // SAFETY: `new` has made sure that the instructions are there.
         unsafe {
-            let many = if job.is_hard { Self::MANY_HARD } else { Self::MANY };
+            let many = if job.is_hard { Self::MANY_HARD } else { Batch::MANY_IN_512_LANES };
             if job.counts.len() < many || Self::halves_wide_registers(engine) {
                 run_avx512(self.narrow.get_or_insert_with(|| Machine::new(engine)), job);
             } else {
