@@ -39,24 +39,77 @@ pub use stream::{BatchAnswer, BatchStream};
 /// ```
 #[must_use]
 pub fn solve_batch(grids: &[Grid]) -> Vec<Solutions> {
-    solve_with(BatchSolver::new(), grids)
+    solve_here(grids)
 }
 
-fn solve_with(mut solver: BatchSolver<'_>, grids: &[Grid]) -> Vec<Solutions> {
-    let mut answers = vec![[[0; 81]; 2]; grids.len()];
-    let mut counts = vec![BatchCount::default(); grids.len()];
-    solver.solve(grids, &mut counts, answers.as_flattened_mut());
-    let solution = |grid: &Grid, digits| Grid::from_parts(digits, grid.fixed());
-    grids
-        .iter()
-        .zip(&counts)
-        .zip(answers)
-        .map(|((grid, count), [one, another])| match count.found {
-            0 => Solutions::None,
-            1 => Solutions::One(solution(grid, one)),
-            _ => Solutions::Many(solution(grid, one), solution(grid, another)),
-        })
-        .collect()
+/// Solves on the thread of the caller, which keeps the memory for its next call: to get it anew
+/// takes longer than to solve some hundreds of grids.
+#[cfg(feature = "std")]
+fn solve_here(grids: &[Grid]) -> Vec<Solutions> {
+    use core::cell::RefCell;
+
+    std::thread_local! {
+        static DESK: RefCell<Option<Desk>> = const { RefCell::new(None) };
+    }
+    let desk = DESK.with(|desk| desk.try_borrow_mut().ok()?.take());
+    let mut desk = desk.unwrap_or_else(|| Desk::new(BatchSolver::new()));
+    let answers = desk.solve(grids, Desk::BLOCK);
+    desk.shrink();
+    DESK.with(|kept| kept.replace(Some(desk)));
+    answers
+}
+
+#[cfg(not(feature = "std"))]
+fn solve_here(grids: &[Grid]) -> Vec<Solutions> {
+    Desk::new(BatchSolver::new()).solve(grids, Desk::BLOCK)
+}
+
+/// A solver, and room for its answers to a block of grids.
+struct Desk {
+    solver: BatchSolver<'static>,
+    counts: Vec<BatchCount>,
+    solutions: Vec<[[u8; 81]; 2]>,
+}
+
+impl Desk {
+    /// The number of grids of a block on one thread: lanes that idle at its end do not matter, and
+    /// its answers have room in a cache.
+    const BLOCK: usize = 1 << 12;
+
+    /// The room that is kept between two calls, in grids: some 180 KiB.
+    const KEPT: usize = 1 << 10;
+
+    const fn new(solver: BatchSolver<'static>) -> Self {
+        Self { solver, counts: Vec::new(), solutions: Vec::new() }
+    }
+
+    /// Solves these grids, a block after the other.
+    fn solve(&mut self, grids: &[Grid], block: usize) -> Vec<Solutions> {
+        let mut answers = Vec::with_capacity(grids.len());
+        for grids in grids.chunks(block) {
+            let Self { solver, counts, solutions } = self;
+            counts.resize(grids.len(), BatchCount::default());
+            solutions.resize(grids.len(), [[0; 81]; 2]);
+            solver.solve(grids, counts, solutions.as_flattened_mut());
+            let solution = |grid: &Grid, digits: &_| Grid::from_parts(*digits, grid.fixed());
+            answers.extend(grids.iter().zip(counts).zip(solutions).map(
+                |((grid, count), [one, another])| match count.found {
+                    0 => Solutions::None,
+                    1 => Solutions::One(solution(grid, one)),
+                    _ => Solutions::Many(solution(grid, one), solution(grid, another)),
+                },
+            ));
+        }
+        answers
+    }
+
+    /// Gives back the room of a large block.
+    #[cfg(feature = "std")]
+    fn shrink(&mut self) {
+        if self.counts.capacity() > Self::KEPT {
+            (self.counts, self.solutions) = (Vec::new(), Vec::new());
+        }
+    }
 }
 
 /// [`count_solutions`](crate::count_solutions) for many grids: the number of
@@ -91,7 +144,9 @@ fn count_with(solver: BatchSolver<'_>, grids: &[Grid], limit: u64) -> Vec<u64> {
 #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
 #[must_use]
 pub fn par_solve_batch(grids: &[Grid]) -> Vec<Solutions> {
-    solve_with(BatchSolver::new().threads(0), grids)
+    let solver = BatchSolver::new().threads(0);
+    let block = Desk::BLOCK.saturating_mul(2 * solver.most_threads());
+    Desk::new(solver).solve(grids, block)
 }
 
 /// [`count_batch`] on all threads of the current pool of `rayon`.
