@@ -163,7 +163,7 @@ pub use candidates::{CandidateGrid, candidates};
 pub use canonical::par_canonical_batch;
 pub use canonical::{
     Automorphisms, AutomorphismsIter, Canonical, Canonicalizer, automorphisms, canonical,
-    canonical_batch, equivalence,
+    canonical_batch, equivalence, fingerprint,
 };
 pub use cell::{Cell, ParseCellError};
 pub use cell_set::{CellSet, CellSetIter};

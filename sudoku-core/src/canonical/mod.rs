@@ -18,6 +18,7 @@
 //! their first row, and one to the last.
 
 mod automorphisms;
+mod fingerprint;
 mod freedom;
 mod full;
 mod names;
@@ -32,6 +33,7 @@ use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 use crate::symmetry::{SquareSymmetry, Transform, Transformation};
 pub use automorphisms::{Automorphisms, AutomorphismsIter};
+pub use fingerprint::fingerprint;
 use freedom::Freedom;
 use names::{DigitNames, MarkNames, Names, renaming};
 use search::{FormSearch, Lines, State};
