@@ -6,12 +6,13 @@ use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
-use sudoku_book::{OneLine, PuzzleRecord, write_answer};
+use sudoku_book::{OneLine, PlainBlock, PuzzleRecord, write_answer};
 use sudoku_core::{AnyPuzzle, Count};
 
 use crate::args::InputArgs;
+use crate::input::Work;
 use crate::outcome::{Done, Outcome};
-use crate::output::{OutputArgs, TEXT};
+use crate::output::{Output, OutputArgs, TEXT};
 
 /// `--format` of a verb.
 #[derive(Debug, Args)]
@@ -111,15 +112,30 @@ impl Answers {
         input: &InputArgs,
         output: &OutputArgs,
         at_once: usize,
+        prepare: impl FnMut(&[PuzzleRecord]) -> Vec<T>,
+        answer: impl FnMut(&mut Reply<'_>, &AnyPuzzle, T) -> io::Result<Outcome>,
+    ) -> Done {
+        let plain = None::<fn(&mut Output, &str, &PlainBlock) -> _>;
+        self.each_or_plain(input, output, at_once, prepare, answer, plain)
+    }
+
+    /// Like [`each_of_batch`](Self::each_of_batch), with `plain` for the puzzles of plain lists, if
+    /// there is one. It writes the same answers.
+    pub(crate) fn each_or_plain<T>(
+        &self,
+        input: &InputArgs,
+        output: &OutputArgs,
+        at_once: usize,
         mut prepare: impl FnMut(&[PuzzleRecord]) -> Vec<T>,
         mut answer: impl FnMut(&mut Reply<'_>, &AnyPuzzle, T) -> io::Result<Outcome>,
+        plain: Option<impl FnMut(&mut Output, &str, &PlainBlock) -> io::Result<Outcome>>,
     ) -> Done {
         let mut out = output.open(self.endings, &input.inputs()?)?;
-        let outcome = input.answered(self.is_of_each, |file, records| {
+        let records = |out: &mut Output, file: &str, records: &mut Vec<PuzzleRecord>| {
             let mut outcome = Outcome::Fine;
             for records in records.chunks(at_once) {
                 for (record, prepared) in records.iter().zip(prepare(records)) {
-                    let mut reply = Reply { answers: self, out: &mut out, file, record };
+                    let mut reply = Reply { answers: self, out, file, record };
                     outcome = outcome.max(match &record.puzzle {
                         Ok(puzzle) => answer(&mut reply, puzzle, prepared)?,
                         Err(reason) => reply.unreadable(&reason.reason)?,
@@ -132,13 +148,43 @@ impl Answers {
                 out.flush()?;
             }
             Ok(outcome)
-        })?;
+        };
+        let lanes = Lanes { out: &mut out, records, plain };
+        let outcome = input.answered(self.is_of_each, lanes)?;
         match (self.format, self.begun.get()) {
             (Format::Json, true) => writeln!(out, "\n]")?,
             (Format::Json, false) => writeln!(out, "[]")?,
             _ => {}
         }
         out.finish_as(outcome)
+    }
+}
+
+/// The ways in which puzzles are answered: as records of any book, or those of plain lists.
+struct Lanes<'a, R, P> {
+    out: &'a mut Output,
+    records: R,
+    plain: Option<P>,
+}
+
+impl<R, P> Work for Lanes<'_, R, P>
+where
+    R: FnMut(&mut Output, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
+    P: FnMut(&mut Output, &str, &PlainBlock) -> io::Result<Outcome>,
+{
+    fn records(&mut self, file: &str, records: &mut Vec<PuzzleRecord>) -> io::Result<Outcome> {
+        (self.records)(self.out, file, records)
+    }
+
+    fn takes_plain(&self) -> bool {
+        self.plain.is_some()
+    }
+
+    fn plain(&mut self, file: &str, block: &PlainBlock) -> io::Result<Outcome> {
+        let Some(plain) = &mut self.plain else { return Ok(Outcome::Fine) };
+        let outcome = plain(self.out, file, block)?;
+        self.out.flush()?;
+        Ok(outcome)
     }
 }
 

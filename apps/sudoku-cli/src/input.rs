@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use sudoku_book::{
-    Form, Inputs, OneLine, PuzzleRecord, Records, Source, SourceError, Walk, foreign_notation,
-    read_batches,
+    Form, Inputs, OneLine, PlainBlock, PlainList, PuzzleRecord, Records, Source, SourceError, Walk,
+    foreign_notation, read_batches,
 };
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
@@ -94,11 +94,7 @@ impl InputArgs {
     /// Like [`judged`](Self::judged), for verbs that answer puzzles as they come: solutions that
     /// are left out are not reported, but for grids that nothing calls a solution. With
     /// `of_each`, every grid is passed on, whatever its rules.
-    pub(crate) fn answered(
-        &self,
-        of_each: bool,
-        work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
-    ) -> Done {
+    pub(crate) fn answered(&self, of_each: bool, work: impl Work) -> Done {
         match of_each {
             true => self.read(Records::each, Rules::Any, &[LeftOut::Taken], work),
             false => self.read(Records::streaming, Rules::Ordinary, &[LeftOut::Taken], work),
@@ -110,7 +106,7 @@ impl InputArgs {
         new_records: fn() -> Records,
         rules: Rules,
         reported: &[LeftOut],
-        mut work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
+        mut work: impl Work,
     ) -> Done {
         let mut outcome = Outcome::Fine;
         let files = self.files.files()?;
@@ -118,23 +114,59 @@ impl InputArgs {
         let progress = Progress::new(&files, !io::stdout().is_terminal());
         let (mut done, mut bytes, mut taken) = (0, 0, 0);
         for path in files {
-            let source = match self.files.open(&path) {
-                Ok(source) => source,
-                Err(error) => {
+            let open = |outcome: &mut Outcome| {
+                let failed = |error: &SourceError| {
                     progress.clear();
-                    complain(&error);
-                    outcome = Outcome::Failed;
-                    continue;
-                }
+                    complain(error);
+                    *outcome = Outcome::Failed;
+                };
+                self.files.open(&path).inspect_err(failed).ok()
             };
-            let (name, meter) = (plain(source.name()), source.meter());
+            let Some(mut source) = open(&mut outcome) else { continue };
+            let name = plain(source.name());
+            let mut answered = 0;
+            if work.takes_plain() {
+                match PlainList::of(source, self.files.read.input_format) {
+                    Err(other) => source = *other,
+                    Ok(mut list) => {
+                        let (mut block, meter) = (PlainBlock::default(), list.meter());
+                        while list.next(&mut block, PLAIN) {
+                            outcome = outcome.max(work.plain(&name, &block)?);
+                            answered += block.puzzles().len();
+                            progress.show(done + answered as u64, bytes + meter.bytes());
+                        }
+                        progress.clear();
+                        let is_whole = match list.finish() {
+                            Ok(is_whole) => is_whole && answered > 0,
+                            Err(error) => {
+                                complain(&error);
+                                outcome = Outcome::Failed;
+                                true
+                            }
+                        };
+                        if is_whole {
+                            done += answered as u64;
+                            bytes += meter.bytes();
+                            continue;
+                        }
+                        // It has lines of other kinds, so it is read again as any book.
+                        let Some(again) = open(&mut outcome) else { continue };
+                        source = again;
+                    }
+                }
+            }
+            let meter = source.meter();
             let new_records = if self.each.each { Records::each } else { new_records };
             let (mut pairing, mut records) = (new_records().keeping(), Vec::new());
             let (before, mut worked) = (done, Ok(()));
             let mut hand_over = |records: &mut Vec<PuzzleRecord>| {
                 if worked.is_ok() {
                     done += records.len() as u64;
-                    worked = work(&name, records).map(|one| outcome = outcome.max(one));
+                    let before = answered.min(records.len());
+                    answered -= before;
+                    records.drain(..before);
+                    let one = work.records(&name, records);
+                    worked = one.map(|one| outcome = outcome.max(one));
                     records.clear();
                     progress.show(done, bytes + meter.bytes());
                 }
@@ -168,6 +200,31 @@ impl InputArgs {
             say_taken(taken);
         }
         Ok(outcome)
+    }
+}
+
+/// The most puzzles of a plain list that are worked on at once.
+const PLAIN: usize = 1 << 13;
+
+/// The work on the puzzles that are read.
+pub(crate) trait Work {
+    /// Works on these records of this file.
+    fn records(&mut self, file: &str, records: &mut Vec<PuzzleRecord>) -> io::Result<Outcome>;
+
+    /// Whether [`plain`](Self::plain) does the same for the puzzles of plain lists.
+    fn takes_plain(&self) -> bool {
+        false
+    }
+
+    /// Works on these puzzles of a plain list.
+    fn plain(&mut self, _file: &str, _block: &PlainBlock) -> io::Result<Outcome> {
+        Ok(Outcome::Fine)
+    }
+}
+
+impl<F: FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>> Work for F {
+    fn records(&mut self, file: &str, records: &mut Vec<PuzzleRecord>) -> io::Result<Outcome> {
+        self(file, records)
     }
 }
 

@@ -4,14 +4,14 @@ use std::io::{self, Write};
 
 use clap::Args;
 use serde_json::{Value, json};
-use sudoku_book::PuzzleRecord;
-use sudoku_core::{BatchCount, Count, Ending, Grid, Search};
+use sudoku_book::{PlainBlock, PuzzleRecord};
+use sudoku_core::{BatchCount, BatchSolver, Count, Ending, Grid, Search};
 
 use crate::answers::{FormatArgs, count_object};
 use crate::args::{InputArgs, SearchStepsArgs, ThreadsArgs, at_least_1};
 use crate::input::grid;
 use crate::outcome::{Done, Outcome};
-use crate::output::OutputArgs;
+use crate::output::{Output, OutputArgs};
 
 /// The solutions of each grid that a batch keeps. If more are asked for, each is written when it is
 /// found, so that memory does not grow with their number.
@@ -74,8 +74,13 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
         let mut batch = counts.iter().copied().zip(solutions.iter().copied());
         records.iter().map(|record| grid(record).and_then(|_| batch.next())).collect()
     };
+    let mut lines = Lines::new(args.threads.start().solver().max_steps(steps), steps);
+    let is_plain = args.max_solutions.is_none() && !args.boxed && !args.format.is_json();
+    let plain = is_plain.then_some(|out: &mut Output, file: &str, block: &PlainBlock| {
+        lines.answer(out, file, block)
+    });
     let answers = args.format.answers();
-    answers.each_of_batch(
+    answers.each_or_plain(
         &args.input,
         &args.output,
         usize::MAX,
@@ -103,9 +108,8 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
             };
             let several = found > 1 && args.max_solutions.is_none();
             if ending == Ending::MaxSteps && !several {
-                let tip = "go on with --max-steps N";
                 let place = reply.place();
-                writeln!(reply.out(), "gave up after {steps} steps ({place}; {tip})")?;
+                gave_up(reply.out(), steps, &place)?;
             } else if found == 0 {
                 reply.refuse("no solution", json!({}))?;
             } else if several {
@@ -113,7 +117,54 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
             }
             Ok(outcome(found, ending))
         },
+        plain,
     )
+}
+
+/// The answers to the puzzles of plain lists, in memory that is used again.
+struct Lines {
+    solver: BatchSolver<'static>,
+    steps: u64,
+    counts: Vec<BatchCount>,
+    solutions: Vec<[[u8; 81]; IN_BATCH]>,
+    text: Vec<u8>,
+}
+
+impl Lines {
+    /// Answers by a solver with this limit of steps.
+    fn new(solver: BatchSolver<'static>, steps: u64) -> Self {
+        Self { solver, steps, counts: Vec::new(), solutions: Vec::new(), text: Vec::new() }
+    }
+
+    fn answer(&mut self, out: &mut Output, file: &str, block: &PlainBlock) -> io::Result<Outcome> {
+        let Self { solver, steps, counts, solutions, text } = self;
+        let puzzles = block.puzzles();
+        counts.resize(puzzles.len(), BatchCount::default());
+        solutions.resize(puzzles.len(), [[0; 81]; IN_BATCH]);
+        let solved = solver.solve_digits(puzzles, counts, solutions.as_flattened_mut());
+        solved.map_err(io::Error::other)?;
+        text.clear();
+        let mut all = Outcome::Fine;
+        for (index, (count, [solution, _])) in counts.iter().zip(solutions.iter()).enumerate() {
+            let BatchCount { found, ending, .. } = *count;
+            match (found, ending) {
+                (1, Ending::Exhausted) => text.extend(line(solution)),
+                (0 | 1, Ending::MaxSteps) => {
+                    gave_up(text, *steps, &format!("{file}{}", block.place(index)))?;
+                }
+                (0, _) => writeln!(text, "no solution ({file}{})", block.place(index))?,
+                _ => writeln!(text, "several solutions ({file}{})", block.place(index))?,
+            }
+            all = all.max(outcome(found, ending));
+        }
+        out.write_all(text)?;
+        Ok(all)
+    }
+}
+
+/// Writes that the search for solutions was given up.
+fn gave_up(out: &mut dyn Write, steps: u64, place: &str) -> io::Result<()> {
+    writeln!(out, "gave up after {steps} steps ({place}; go on with --max-steps N)")
 }
 
 /// The number of solutions of a grid in a batch, and the first ones.
@@ -187,10 +238,14 @@ fn write(out: &mut dyn Write, args: &SolveArgs, solution: &Grid) -> io::Result<(
     if args.boxed {
         return writeln!(out, "{solution:#}\n");
     }
-    // A line without the machinery of formats: there may be millions.
+    out.write_all(&line(solution.digits()))
+}
+
+/// A line without the machinery of formats: there may be millions.
+fn line(solution: &[u8; 81]) -> [u8; 82] {
     let mut line = [b'\n'; 82];
-    for (symbol, &digit) in line.iter_mut().zip(solution.digits()) {
+    for (symbol, &digit) in line.iter_mut().zip(solution) {
         *symbol = if digit == 0 { b'.' } else { b'0' + digit };
     }
-    out.write_all(&line)
+    line
 }

@@ -99,7 +99,9 @@ pub use pair::{Part, PuzzleRecord, Records, parts};
 pub use place::{Area, Place, Spot};
 pub use print::{PageDrawing, Print, PrintedFont, PrintedPage, Promise, Promised};
 pub use profile::{ParseProfileError, Profile, Requirement};
-pub use read::{BookSummary, draw_recognised, foreign_notation, read_batches, read_book};
+pub use read::{
+    BookSummary, PlainBlock, PlainList, draw_recognised, foreign_notation, read_batches, read_book,
+};
 #[cfg(feature = "pictures")]
 #[cfg_attr(docsrs, doc(cfg(feature = "pictures")))]
 pub use read::{SeenPage, draw_seen};

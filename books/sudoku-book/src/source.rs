@@ -43,6 +43,9 @@ pub struct Source<'a> {
     watch: Option<Watch>,
 }
 
+/// The parts of a [`Source`].
+pub(crate) type Parts<'a> = (Box<str>, Content<'a>, Opening, Option<Watch>);
+
 /// How a document is opened, and which part of it is read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Opening {
@@ -138,6 +141,10 @@ fn stamp(about: &Metadata) -> Stamp {
 pub struct Meter(Arc<AtomicU64>);
 
 impl Meter {
+    pub(crate) const fn new(bytes: Arc<AtomicU64>) -> Self {
+        Self(bytes)
+    }
+
     /// The number of bytes.
     #[must_use]
     pub fn bytes(&self) -> u64 {
@@ -485,9 +492,24 @@ impl<'a> Source<'a> {
         }
     }
 
+    /// The name and the text of a file, if all of it is to be read.
+    pub(crate) fn text_of_file(&mut self) -> Option<(&str, &mut Decoder<'a>)> {
+        match &mut self.content {
+            Content::Text(text) if self.watch.is_some() && self.opening.pages.is_none() => {
+                Some((&self.name, text))
+            }
+            _ => None,
+        }
+    }
+
     /// The name, the content, how it is opened, and the file that is watched.
-    pub(crate) fn into_parts(self) -> (Box<str>, Content<'a>, Opening, Option<Watch>) {
+    pub(crate) fn into_parts(self) -> Parts<'a> {
         (self.name, self.content, self.opening, self.watch)
+    }
+
+    /// A source of these parts.
+    pub(crate) fn from_parts((name, content, opening, watch): Parts<'a>) -> Self {
+        Self { name, content, opening, watch }
     }
 }
 

@@ -22,6 +22,7 @@ mod measured;
 mod mistakes;
 mod outputs;
 mod pictures;
+mod plain;
 mod puzzles;
 mod rate;
 mod shell;

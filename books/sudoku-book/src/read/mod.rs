@@ -19,6 +19,7 @@ mod other;
 mod pdf;
 #[cfg(feature = "pictures")]
 mod photo;
+mod plain;
 mod row;
 mod rtf;
 #[cfg(feature = "spreadsheet")]
@@ -41,6 +42,7 @@ pub(crate) use ahead::{BATCH, read_batches_here};
 pub use foreign::foreign_notation;
 #[cfg(feature = "pictures")]
 pub use photo::{SeenPage, draw_seen};
+pub use plain::{PlainBlock, PlainList};
 
 use crate::account::Remark;
 use crate::budget::Budget;

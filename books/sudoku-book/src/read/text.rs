@@ -50,6 +50,13 @@ pub(super) struct TextReader {
 }
 
 impl TextReader {
+    /// Reads a whole text.
+    pub(super) fn read_lines<'a>(lines: impl Iterator<Item = &'a str>, emit: &mut Emit<'_>) {
+        let mut reader = Self::default();
+        lines.for_each(|line| reader.line(line, emit));
+        reader.finish(emit);
+    }
+
     /// Takes the next line of a text that arrives completely.
     fn line(&mut self, line: &str, emit: &mut Emit<'_>) {
         self.number += 1;
