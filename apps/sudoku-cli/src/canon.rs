@@ -80,13 +80,22 @@ pub(crate) fn of_each<T: Send>(
     records: &[PuzzleRecord],
     of: impl Fn(&mut Canonicalizer, &AnyPuzzle) -> T + Sync,
 ) -> Vec<Option<T>> {
-    let of = |canonicalizer: &mut Canonicalizer, record: &PuzzleRecord| {
+    of_all(threads, records, |canonicalizer, record| {
         record.puzzle.as_ref().ok().map(|puzzle| of(canonicalizer, puzzle))
-    };
+    })
+}
+
+/// The answers of `of` to all of these, in the same order.
+pub(crate) fn of_all<I: Sync, T: Send>(
+    threads: Threads,
+    items: &[I],
+    of: impl Fn(&mut Canonicalizer, &I) -> T + Sync,
+) -> Vec<T> {
     if threads.is_one() {
         let mut canonicalizer = Canonicalizer::new();
-        records.iter().map(|record| of(&mut canonicalizer, record)).collect()
+        items.iter().map(|item| of(&mut canonicalizer, item)).collect()
     } else {
-        records.par_iter().with_min_len(256).map_init(Canonicalizer::new, of).collect()
+        let of = |canonicalizer: &mut Canonicalizer, item: &I| of(canonicalizer, item);
+        items.par_iter().with_min_len(256).map_init(Canonicalizer::new, of).collect()
     }
 }

@@ -8,11 +8,13 @@ use std::mem::discriminant;
 use std::sync::Arc;
 
 use clap::Args;
-use sudoku_book::{Form, FormWriter, Place, Records, WriteError};
-use sudoku_core::{AnyPuzzle, Canonical, Transformation, equivalence};
+use sudoku_book::{Form, FormWriter, Place, PuzzleRecord, Records, WriteError};
+use sudoku_core::{
+    AnyPuzzle, Canonical, Canonicalizer, Grid, Transformation, equivalence, fingerprint,
+};
 
-use crate::args::{GuardArgs, InputArgs, ThreadsArgs, forms};
-use crate::canon::of_each;
+use crate::args::{GuardArgs, InputArgs, Threads, ThreadsArgs, forms};
+use crate::canon::{of_all, of_each};
 use crate::input::records_for;
 use crate::outcome::{Done, Outcome};
 use crate::output::{Output, OutputArgs, TEXT, endings};
@@ -64,34 +66,41 @@ pub(crate) fn run(args: &DedupArgs) -> Done {
             Sheet::Puzzles(FormWriter::new(out, form)?.guarded(args.guard.guard).as_given(true))
         }
     };
-    let mut firsts = Firsts::new(args.list);
+    let (mut firsts, mut kinds) = (Firsts::new(args.list), Kinds::default());
     let (mut puzzles, mut left_out) = (0_u64, 0_u64);
     let records = if args.list { Records::streaming } else { records_for(form) };
     let outcome = args.input.puzzles(records, |file, records| {
         let mut outcome = Outcome::Fine;
         let name: Arc<str> = file.into();
-        // The way to a form takes a fifth of the time.
-        let classes = of_each(threads, records, |canonicalizer, puzzle| {
-            if args.list {
+        let classes = match (args.list, args.exact) {
+            // The way to a form takes a fifth of the time.
+            (true, _) => of_each(threads, records, |canonicalizer, puzzle| {
                 let Canonical { form, transformation, .. } = canonicalizer.canonical(puzzle);
-                Class { form, way: transformation }
-            } else {
-                let form = if args.exact { *puzzle } else { canonicalizer.form(puzzle) };
-                Class { form, way: Transformation::IDENTITY }
+                Class { form: Some(form), way: transformation }
+            }),
+            (false, true) => of_each(threads, records, |_, puzzle| Class::of(Some(*puzzle))),
+            (false, false) => {
+                let (earlier, classes) = kinds.classes(threads, records);
+                for form in &earlier {
+                    firsts.insert(form, &name, &Place::Whole, Transformation::IDENTITY);
+                }
+                classes
             }
-        });
+        };
         for (record, class) in records.drain(..).zip(classes) {
             let reason = match (&record.puzzle, class) {
                 (Err(reason), _) => reason.to_string(),
                 (Ok(puzzle), class) => {
                     puzzles += 1;
-                    let Class { form, way } =
-                        class.expect("a puzzle that is read has a canonical form");
-                    let id = if args.exact { puzzle } else { &form };
-                    if let Some(first) = firsts.insert(id, &name, &record.place, way) {
+                    let Class { form, way } = class.expect("a puzzle that is read has a class");
+                    let first = form.as_ref().and_then(|form| {
+                        let id = if args.exact { puzzle } else { form };
+                        Some((form, firsts.insert(id, &name, &record.place, way)?))
+                    });
+                    if let Some((form, first)) = first {
                         left_out += 1;
                         if let Some(First { file: of, place, way }) = first {
-                            let first = way.inverse().apply(&form);
+                            let first = way.inverse().apply(form);
                             let how = equivalence(&first, puzzle)
                                 .expect("both have the same canonical form");
                             let how = match how == Transformation::IDENTITY {
@@ -125,8 +134,94 @@ pub(crate) fn run(args: &DedupArgs) -> Done {
 
 /// The canonical form of a puzzle, and the way to it if duplicates are listed.
 struct Class {
-    form: AnyPuzzle,
+    /// `None` if the puzzle is known to be the first of its class.
+    form: Option<AnyPuzzle>,
     way: Transformation,
+}
+
+impl Class {
+    const fn of(form: Option<AnyPuzzle>) -> Self {
+        Self { form, way: Transformation::IDENTITY }
+    }
+}
+
+/// The puzzles by their fingerprints. As long as no other one has that of a puzzle, it is the only
+/// one of its class, and its canonical form, which takes most of the time, is not needed.
+#[derive(Default)]
+struct Kinds {
+    /// The index of the only puzzle with a fingerprint, or [`SEVERAL`](Self::SEVERAL).
+    seen: HashMap<u64, u32>,
+    alone: Vec<Packed>,
+}
+
+impl Kinds {
+    const SEVERAL: u32 = u32::MAX;
+
+    /// The classes of these puzzles, and the forms of earlier ones, or of some of these, whose
+    /// fingerprint is no longer theirs alone.
+    fn classes(
+        &mut self,
+        threads: Threads,
+        records: &[PuzzleRecord],
+    ) -> (Vec<AnyPuzzle>, Vec<Option<Class>>) {
+        let prints = of_each(threads, records, |_, puzzle| match puzzle {
+            AnyPuzzle::Grid(grid) => Some(fingerprint(grid)),
+            AnyPuzzle::Candidates(_) => None,
+        });
+        let (mut earlier, mut formed) = (Vec::new(), Vec::new());
+        let mut needs_form = |record: &PuzzleRecord, print: Option<Option<u64>>| {
+            let (Ok(puzzle), Some(print)) = (&record.puzzle, print) else { return None };
+            if let Some(print) = print
+                && self.is_alone(print, &puzzle.grid(), &mut earlier)
+            {
+                return Some(false);
+            }
+            formed.push(*puzzle);
+            Some(true)
+        };
+        let needed: Vec<Option<bool>> =
+            records.iter().zip(prints).map(|(record, print)| needs_form(record, print)).collect();
+        let form =
+            |canonicalizer: &mut Canonicalizer, puzzle: &AnyPuzzle| canonicalizer.form(puzzle);
+        let mut forms = of_all(threads, &formed, form).into_iter();
+        let mut class = |is_needed| Class::of(if is_needed { forms.next() } else { None });
+        let classes = needed.into_iter().map(|needed| needed.map(&mut class)).collect();
+        (of_all(threads, &earlier, form), classes)
+    }
+
+    /// Whether no other puzzle so far has this fingerprint. An earlier one that was alone with it
+    /// is added to `earlier`.
+    fn is_alone(&mut self, print: u64, puzzle: &Grid, earlier: &mut Vec<AnyPuzzle>) -> bool {
+        match self.seen.entry(print) {
+            Entry::Vacant(vacant) => {
+                vacant.insert(self.alone.len() as u32);
+                self.alone.push(packed(puzzle));
+                true
+            }
+            Entry::Occupied(mut occupied) => {
+                let index = occupied.insert(Self::SEVERAL);
+                let other = self.alone.get(index as usize).map(unpacked);
+                earlier.extend(other.map(AnyPuzzle::Grid));
+                false
+            }
+        }
+    }
+}
+
+/// A grid in half its size: two cells in a byte.
+type Packed = [u8; 41];
+
+fn packed(grid: &Grid) -> Packed {
+    let mut bytes = [0; 41];
+    for (byte, pair) in bytes.iter_mut().zip(grid.digits().chunks(2)) {
+        *byte = pair[0] | pair.get(1).map_or(0, |second| second << 4);
+    }
+    bytes
+}
+
+fn unpacked(bytes: &Packed) -> Grid {
+    let digit = |cell: usize| bytes[cell / 2] >> (4 * (cell % 2)) & 15;
+    Grid::from_digits(std::array::from_fn(digit)).unwrap_or_default()
 }
 
 /// The output: different puzzles, or a list of the others.

@@ -1,7 +1,12 @@
 //! `sudoku canon` and `sudoku dedup`.
 
-use crate::common::{NONE, ONE, TWO, Temporary, sudoku};
-use sudoku_core::{CandidateGrid, Grid, SquareSymmetry, Transformation};
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use crate::common::{NONE, ONE, ONE_SOLVED, TWO, Temporary, sudoku};
+use sudoku_core::{CandidateGrid, Canonicalizer, Grid, SquareSymmetry, Transformation};
 
 fn transformed(line: &str, by: &Transformation) -> String {
     by.apply(&line.parse::<Grid>().unwrap()).to_string()
@@ -76,4 +81,37 @@ fn dedup_over_files() {
     );
     assert!(said.err.contains("dedup-1.txt:2:81: 80 symbols, expected 81"), "{}", said.err);
     assert!(said.err.ends_with("sudoku: 3 puzzles, 2 different, 1 left out\n"), "{}", said.err);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(20) })]
+
+    /// Fingerprints save forms, and change no answer.
+    #[test]
+    fn dedup_keeps_the_first_of_each_form(
+        picks in prop::collection::vec(
+            (select(vec![ONE, TWO, NONE, ONE_SOLVED]), 0..3_u64, 0..3_usize), 1..40,
+        ),
+        threads in select(vec!["1", "2"]),
+    ) {
+        let puzzles: Vec<Grid> = picks
+            .iter()
+            .map(|&(puzzle, nth, without)| {
+                let mut digits = *puzzle.parse::<Grid>().unwrap().digits();
+                digits.iter_mut().filter(|digit| **digit > 0).take(without).for_each(|it| *it = 0);
+                let way = nth * 1_234_567_891_011 % Transformation::COUNT;
+                let way = Transformation::from_index(way).unwrap();
+                way.apply(&Grid::from_digits(digits).unwrap())
+            })
+            .collect();
+        let mut seen = HashSet::new();
+        let firsts: Vec<String> = puzzles
+            .iter()
+            .filter(|puzzle| seen.insert(*Canonicalizer::new().form(*puzzle).digits()))
+            .map(ToString::to_string)
+            .collect();
+        let list: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
+        let said = sudoku(&["dedup", "--each", "--threads", threads], &list);
+        prop_assert_eq!(said.lines(), firsts, "{}", said.err);
+    }
 }
