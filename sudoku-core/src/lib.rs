@@ -176,6 +176,8 @@ pub use grid::{Clash, DigitRangeError, FixedCellError, Grid};
 pub use guesses::guesses;
 pub use house::{House, HouseKind};
 pub use limits::Limits;
+#[doc(hidden)]
+pub use planes::Planes;
 pub use planes::Strength;
 pub use propagate::{Contradiction, SimpleSolution, propagate, simple_solve};
 pub use puzzle::{AnyPuzzle, Position, Puzzle};

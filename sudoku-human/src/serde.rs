@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`Technique`] | its key, `"naked-pair"` |
 //! | [`Scale`], [`ScoreLevel`], [`Role`] | its name |
-//! | [`Rated`] | `scale`; `er`, `ep`, `ed`, or `score` and `level`; `accuracy` (`exact`, `approximate`, `at least`) |
+//! | [`Rated`] | `scale`; `er`, `ep`, `ed`, or `score` and `level`, or `depth`, `b`, `bxb`; `accuracy` (`exact`, `approximate`, `at least`) |
 //! | [`StepRating`] | `rating`, or `points` and `level` |
 //! | [`Step`] | `technique`, `name`, `placement`, `eliminations`, `pattern`, `special`, `digits`, `houses`, `chains` (each a list of `literal`, `cause`, `parents`) |
 //! | [`CatalogueEntry`] | `key`, `name`, `family`, `level`, `points`, `least_rating`, `greatest_rating`, `assumes_uniqueness` |
@@ -83,6 +83,7 @@ impl Serialize for Hint {
 enum RatedForm {
     Se { scale: Scale, er: f64, ep: f64, ed: f64, accuracy: &'static str },
     Score { scale: Scale, score: u32, level: ScoreLevel, accuracy: &'static str },
+    Te { scale: Scale, depth: u8, b: Option<u8>, bxb: Option<u8>, accuracy: &'static str },
 }
 
 impl From<&Rated> for RatedForm {
@@ -96,6 +97,10 @@ impl From<&Rated> for RatedForm {
             }
             Rating::Score(score) => {
                 Self::Score { scale, score: score.points(), level: score.level(), accuracy }
+            }
+            Rating::Te(rating) => {
+                let (depth, b, bxb) = (rating.depth(), rating.b(), rating.bxb());
+                Self::Te { scale, depth, b, bxb, accuracy }
             }
         }
     }

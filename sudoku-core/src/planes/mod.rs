@@ -21,6 +21,7 @@
 mod all_different;
 mod ordered;
 mod strength;
+mod suppose;
 
 use crate::array::array;
 use crate::digit::DigitSet;
@@ -46,8 +47,8 @@ const MINIROWS: u32 = BOXES * ROWS;
 pub(crate) struct Broken;
 
 /// The places of every digit: `bands[b][d]` has those of digit index `d` in band `b`.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Planes {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Planes {
     pub(super) bands: [Lanes; 3],
 }
 

@@ -7,8 +7,11 @@
 //!   has the rating of the hardest step (ER), of the hardest one up to the first digit (EP), and of
 //!   the first one (ED). The two programs differ for about one puzzle of five.
 //! - `HoDoKu` adds up the points of all steps. A [`Score`] has this sum, and a level.
+//! - Trial and error, as D. Berthier classifies puzzles, counts suppositions within suppositions,
+//!   and how long their contradictions are. A [`TeRating`] has the depth, and the ratings B and BxB.
+//!   It has no steps.
 //!
-//! A [`Rating`] is one or the other, and [`Rated`] says how far it is that of the program: exact,
+//! A [`Rating`] is one of these, and [`Rated`] says how far it is that of the program: exact,
 //! approximate, or a lower bound.
 //!
 //! ```
@@ -25,7 +28,7 @@
 //! ```
 //!
 //! The rating belongs to the grid as it is given: an equivalent puzzle, with rows exchanged, may
-//! have another one.
+//! have another one. Trial and error has the same for all of them.
 
 use sudoku_core::Puzzle;
 
@@ -37,6 +40,7 @@ pub(crate) mod hodoku;
 mod rated;
 mod rater;
 pub(crate) mod scale;
+mod te;
 
 #[cfg(feature = "rayon")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
@@ -48,6 +52,7 @@ pub use hodoku::{Score, ScoreLevel};
 pub use rated::{Rated, Rating, StepRating};
 pub use rater::{PathStep, Rater};
 pub use scale::{ParseScaleError, Scale};
+pub use te::TeRating;
 
 /// Rates a puzzle on this scale, up to [`Rater::MAX_STEPS`].
 ///

@@ -5,6 +5,7 @@ use core::fmt;
 use super::explainer::{SeRating, Tenths};
 use super::hodoku::{Score, ScoreLevel};
 use super::scale::Scale;
+use super::te::TeRating;
 
 /// How hard a puzzle is, in the numbers of its scale.
 ///
@@ -27,6 +28,9 @@ pub enum Rating {
     Se(SeRating),
     /// The points of all steps and a level, on [`Scale::Hodoku`].
     Score(Score),
+    /// The depth of trial and error, and the lengths of braids, on [`Scale::Te`], [`Scale::TeB`] and
+    /// [`Scale::TeBxb`].
+    Te(TeRating),
 }
 
 impl Rating {
@@ -36,15 +40,16 @@ impl Rating {
         match self {
             Self::Se(rating) => rating.scale(),
             Self::Score(_) => Scale::Hodoku,
+            Self::Te(rating) => rating.scale(),
         }
     }
 
-    /// The ratings of hardest steps; `None` on [`Scale::Hodoku`].
+    /// The ratings of hardest steps; `None` on the other scales.
     #[must_use]
     pub const fn se(&self) -> Option<SeRating> {
         match self {
             Self::Se(rating) => Some(*rating),
-            Self::Score(_) => None,
+            Self::Score(_) | Self::Te(_) => None,
         }
     }
 
@@ -52,18 +57,28 @@ impl Rating {
     #[must_use]
     pub const fn score(&self) -> Option<Score> {
         match self {
-            Self::Se(_) => None,
             Self::Score(score) => Some(*score),
+            Self::Se(_) | Self::Te(_) => None,
+        }
+    }
+
+    /// The depth and the lengths of braids; `None` on the other scales.
+    #[must_use]
+    pub const fn te(&self) -> Option<TeRating> {
+        match self {
+            Self::Te(rating) => Some(*rating),
+            Self::Se(_) | Self::Score(_) => None,
         }
     }
 }
 
-/// `ER/EP/ED=7.1/1.2/1.2 (se-classic)` or `score 506, medium (hodoku)`.
+/// `ER/EP/ED=7.1/1.2/1.2 (se-classic)`, `score 506, medium (hodoku)` or `depth 1, B 5 (te-b)`.
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Se(rating) => rating.fmt(f),
             Self::Score(score) => score.fmt(f),
+            Self::Te(rating) => rating.fmt(f),
         }
     }
 }
@@ -90,7 +105,8 @@ pub enum Rated {
     /// detail. On [`Scale::Hodoku`] these are nice loops and those that come after them; the other
     /// scales have none.
     Approximate(Rating),
-    /// The numbers are at least these: a limit ended the search.
+    /// The numbers are at least these: a limit ended the search. Of a [`TeRating`] only the last
+    /// one is a bound, that at which it ended.
     AtLeast(Rating),
 }
 
@@ -130,9 +146,12 @@ impl Rated {
 }
 
 /// As the [rating](Rating), with `~` before it if it is approximate, and `>=` if it is a lower
-/// bound.
+/// bound: `depth 1, B >=5 (te-b)`.
 impl fmt::Display for Rated {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Rating::Te(rating) = self.rating() {
+            return rating.write(self.is_lower_bound(), f);
+        }
         f.write_str(match self {
             Self::Exact(_) => "",
             Self::Approximate(_) => "~",

@@ -11,6 +11,7 @@ use super::explainer::Explainer;
 use super::hodoku;
 use super::rated::{Rated, StepRating};
 use super::scale::Scale;
+use super::te::Te;
 use crate::technique::step::Step;
 
 /// Rates puzzles on one scale, in memory that is kept from one puzzle to the next.
@@ -30,8 +31,22 @@ pub struct Rater<'a> {
     scale: Scale,
     limits: Limits<'a>,
     solver: Solver,
-    /// The memory of Sudoku Explainer, on its scales.
-    explainer: Option<Box<Explainer>>,
+    means: Means,
+}
+
+/// The way of a scale, with its memory.
+enum Means {
+    Explainer(Box<Explainer>),
+    Hodoku,
+    Te(Box<Te>),
+}
+
+impl Means {
+    fn of(scale: Scale) -> Self {
+        let explainer = Explainer::new(scale).map(|explainer| Self::Explainer(Box::new(explainer)));
+        let te = || Te::new(scale).map(|te| Self::Te(Box::new(te)));
+        explainer.or_else(te).unwrap_or(Self::Hodoku)
+    }
 }
 
 /// A step of the path to the solution, and its rating.
@@ -90,12 +105,12 @@ impl<'a> Rater<'a> {
     /// Rates on this scale, up to [`MAX_STEPS`](Self::MAX_STEPS) for each puzzle.
     #[must_use]
     pub fn new(scale: Scale) -> Self {
-        let explainer = Explainer::new(scale).map(Box::new);
-        Self { scale, limits: Limits::new(), solver: Solver::new(), explainer }
+        Self { scale, limits: Limits::new(), solver: Solver::new(), means: Means::of(scale) }
     }
 
     /// Sets when to stop; the rating is [`Rated::AtLeast`] then. A step of `max_steps` is one of
-    /// the path, or, on the scales of Sudoku Explainer, one candidate whose chains are searched;
+    /// the path, or, on the scales of Sudoku Explainer, one candidate whose chains are searched. On
+    /// the scales of trial and error it is a supposition, or a node of the search for a braid.
     /// [`u64::MAX`] is without a limit. The count is the same on every machine.
     pub fn limits(mut self, limits: Limits<'a>) -> Self {
         self.limits = self.limits.and(limits);
@@ -105,7 +120,7 @@ impl<'a> Rater<'a> {
     /// Of puzzles with a higher rating than this, in tenths, a lower bound above it is enough.
     /// Scores are exact in any case.
     pub(crate) fn no_higher_than(mut self, rating: u16) -> Self {
-        if let Some(explainer) = &mut self.explainer {
+        if let Means::Explainer(explainer) = &mut self.means {
             explainer.no_higher_than(rating);
         }
         self
@@ -127,7 +142,8 @@ impl<'a> Rater<'a> {
         self.run(puzzle, None)
     }
 
-    /// Rates a puzzle, and lists the steps in the order in which they are taken.
+    /// Rates a puzzle, and lists the steps in the order in which they are taken. The scales of trial
+    /// and error have none.
     ///
     /// # Errors
     ///
@@ -145,9 +161,10 @@ impl<'a> Rater<'a> {
     ) -> Result<Rated, RateError> {
         let solution = *self.solver.solve(puzzle).proper()?;
         let mut effort = Effort::new(self.limits, Self::MAX_STEPS);
-        match &mut self.explainer {
-            Some(explainer) => Ok(explainer.walk(puzzle, &mut effort, path)),
-            None => hodoku::walk(puzzle, &solution, &mut effort, path),
+        match &mut self.means {
+            Means::Explainer(explainer) => Ok(explainer.walk(puzzle, &mut effort, path)),
+            Means::Hodoku => hodoku::walk(puzzle, &solution, &mut effort, path),
+            Means::Te(te) => Ok(te.rate(puzzle, &solution, &mut effort)),
         }
     }
 }

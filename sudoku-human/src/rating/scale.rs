@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-/// The program whose numbers they are.
+/// The program, or the theory, whose numbers they are.
 ///
 /// ```
 /// use sudoku_human::rating::Scale;
@@ -20,24 +20,34 @@ pub enum Scale {
     SeSukaku,
     /// `HoDoKu` 2.2.0 with its default settings.
     Hodoku,
+    /// The depth of trial and error, in the terms of D. Berthier.
+    Te,
+    /// The depth, and the B rating: the length of braids.
+    TeB,
+    /// The depth, B, and the BxB rating: the length of braids within suppositions.
+    TeBxb,
 }
 
 /// The text names no scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the scale is `se-classic`, `se-sukaku` or `hodoku`")]
+#[error("the scale is `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b` or `te-bxb`")]
 pub struct ParseScaleError;
 
 impl Scale {
     /// All scales.
-    pub const ALL: [Self; 3] = [Self::SeClassic, Self::SeSukaku, Self::Hodoku];
+    pub const ALL: [Self; 6] =
+        [Self::SeClassic, Self::SeSukaku, Self::Hodoku, Self::Te, Self::TeB, Self::TeBxb];
 
-    /// Its name: `se-classic`, `se-sukaku` or `hodoku`.
+    /// Its name: `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b` or `te-bxb`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::SeClassic => "se-classic",
             Self::SeSukaku => "se-sukaku",
             Self::Hodoku => "hodoku",
+            Self::Te => "te",
+            Self::TeB => "te-b",
+            Self::TeBxb => "te-bxb",
         }
     }
 }

@@ -3,4 +3,5 @@
 mod corpus;
 mod hodoku;
 mod laws;
+mod te;
 mod truth;

@@ -29,7 +29,7 @@ impl Explainer {
         let dialect = match scale {
             Scale::SeClassic => &CLASSIC,
             Scale::SeSukaku => &SUKAKU,
-            Scale::Hodoku => return None,
+            _ => return None,
         };
         Some(Self { dialect, asking: Asking::new(), cap: u16::MAX })
     }

@@ -15,7 +15,11 @@ fn numbers(rating: Rating) -> Vec<u32> {
     match rating {
         Rating::Se(rating) => rating.tenths().map(u32::from).into(),
         Rating::Score(score) => vec![score.points(), score.level() as u32],
-        _ => unreachable!("there are two kinds"),
+        Rating::Te(rating) => {
+            let lengths = [rating.b(), rating.bxb()].map(|length| length.unwrap_or(0));
+            vec![rating.depth().into(), lengths[0].into(), lengths[1].into()]
+        }
+        _ => unreachable!("there are three kinds"),
     }
 }
 
