@@ -2414,13 +2414,23 @@ typedef int32_t sudoku_scale;
 /** `HoDoKu` 2.2.0 with its default settings. */
 #define SUDOKU_SCALE_HODOKU 2
 
+/** The depth of trial and error, in the terms of D. Berthier. */
+#define SUDOKU_SCALE_TE 3
+
+/** The depth, and the B rating: the length of braids. */
+#define SUDOKU_SCALE_TE_B 4
+
+/** The depth, B, and the BxB rating: the length of braids within suppositions. */
+#define SUDOKU_SCALE_TE_BXB 5
+
 /** The meaning of a rating: one of the `SUDOKU_RATED_` numbers. */
 typedef int32_t sudoku_rated;
 
 /** The rating of the puzzle. */
 #define SUDOKU_RATED_EXACT 0
 
-/** Lower bounds: a limit ended the search. */
+/** Lower bounds: a limit ended the search. On the scales of trial and error only the last number
+ * that there is: BxB of depth 2, B of depth 1, else the depth. */
 #define SUDOKU_RATED_AT_LEAST 1
 
 /** None: the puzzle does not have exactly one solution. */
@@ -2451,6 +2461,9 @@ typedef int32_t sudoku_score_level;
 /** Forcing chains and nets, or more points. */
 #define SUDOKU_SCORE_LEVEL_EXTREME 5
 
+/** There is no such length of braids. */
+#define SUDOKU_NO_LENGTH 255
+
 /** The rating of a puzzle on a scale: the numbers of other scales are 0.
  *
  * Yours: a plain struct without pointers. */
@@ -2466,6 +2479,14 @@ typedef struct sudoku_rating {
     uint32_t score;
     /** `HoDoKu`'s level. */
     sudoku_score_level level;
+    /** On the scales of trial and error, the least depth that solves it; 0 if singles do. */
+    uint8_t depth;
+    /** The length of the braids that the puzzle needs, or `SUDOKU_NO_LENGTH`: its depth is above 1,
+     * or the scale is `SUDOKU_SCALE_TE`. */
+    uint8_t b;
+    /** The same within suppositions, or `SUDOKU_NO_LENGTH`: the depth is above 2, or the scale is
+     * not `SUDOKU_SCALE_TE_BXB`. */
+    uint8_t bxb;
     /** The meaning of these numbers. */
     sudoku_rated rated;
 } sudoku_rating;
@@ -2475,17 +2496,18 @@ typedef struct sudoku_rating {
  * to be freed. */
 const char *sudoku_score_level_name(sudoku_score_level level);
 
-/** The name of the scale: `se-classic`, `se-sukaku` or `hodoku`; `unknown scale` for any other
- * number. A static text, never NULL, not to be freed. */
+/** The name of the scale: `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b` or `te-bxb`; `unknown
+ * scale` for any other number. A static text, never NULL, not to be freed. */
 const char *sudoku_scale_name(sudoku_scale scale);
 
 /** Rates a puzzle on this scale.
  *
- * `limits` may be NULL. A step of `max_steps` is one of the solution, or one candidate whose
- * chains are searched; 0 means 20,000,000, and `UINT64_MAX` no limit. `max_solutions` is not used.
- * If a limit ends the search, the numbers are lower bounds. `SUDOKU_STATUS_NOT_PROPER` if the
- * puzzle does not have exactly one solution; `SUDOKU_STATUS_TOO_FEW` if fewer than ten cells are
- * filled, as in pencil marks, on `SUDOKU_SCALE_HODOKU`. */
+ * `limits` may be NULL. A step of `max_steps` is one of the solution, one candidate whose
+ * chains are searched, or one supposition of trial and error; 0 means 20,000,000, and `UINT64_MAX`
+ * no limit. `max_solutions` is not used. If a limit ends the search, the numbers are lower bounds.
+ * `SUDOKU_STATUS_NOT_PROPER` if the puzzle does not have exactly one solution;
+ * `SUDOKU_STATUS_TOO_FEW` if fewer than ten cells are filled, as in pencil marks, on
+ * `SUDOKU_SCALE_HODOKU`. */
 sudoku_status sudoku_rate(const sudoku_puzzle *puzzle,
                           sudoku_scale scale,
                           const sudoku_limits *limits,
@@ -2565,7 +2587,8 @@ typedef struct sudoku_path_step {
 } sudoku_path_step;
 
 /** Rates a puzzle as `sudoku_rate` does, and lists the steps with their ratings. Of Sudoku
- * Explainer the hardest is the rating, of `HoDoKu` the sum of all is the score.
+ * Explainer the hardest is the rating, of `HoDoKu` the sum of all is the score. Trial and error
+ * has no steps.
  *
  * `limits`, as for `sudoku_rate`, may be NULL, and `rating` if it is not needed. `path` gets a
  * handle for `sudoku_path_free`. */
@@ -2661,8 +2684,8 @@ typedef struct sudoku_generate_options {
     /** The greatest number of guesses. */
     uint64_t max_guesses;
     /** Anything but 0: only puzzles with a rating from `min_rating` to `max_rating` on `scale`, in
-     * tenths of the hardest step (ER), or in points on `SUDOKU_SCALE_HODOKU`. An attempt that
-     * misses by little goes on by exchanging givens. */
+     * tenths of the hardest step (ER), in points on `SUDOKU_SCALE_HODOKU`, or the depth of trial
+     * and error. An attempt that misses by little goes on by exchanging givens. */
     uint32_t by_rating;
     /** The scale of the rating. */
     sudoku_scale scale;

@@ -1466,7 +1466,10 @@ inline level level_of(const grid &of) { return try_level_of(of).value(); }
 enum class scale : std::int32_t {
     se_classic = SUDOKU_SCALE_SE_CLASSIC, /**< Sudoku Explainer 1.2.1.3. */
     se_sukaku = SUDOKU_SCALE_SE_SUKAKU,   /**< Sukaku Explainer 1.18.1. */
-    hodoku = SUDOKU_SCALE_HODOKU          /**< HoDoKu 2.2.0. */
+    hodoku = SUDOKU_SCALE_HODOKU,         /**< HoDoKu 2.2.0. */
+    te = SUDOKU_SCALE_TE,                 /**< The depth of trial and error. */
+    te_b = SUDOKU_SCALE_TE_B,             /**< And the B rating. */
+    te_bxb = SUDOKU_SCALE_TE_BXB          /**< And the BxB rating. */
 };
 
 /** The name of the scale, such as `se-classic`. */
@@ -1480,7 +1483,8 @@ enum class rated : std::int32_t {
     approximate = SUDOKU_RATED_APPROXIMATE /**< About these numbers. */
 };
 
-/** The rating of a puzzle, as `sudoku.h` has it: `er`, `ep` and `ed` in tenths, or `score`. */
+/** The rating of a puzzle, as `sudoku.h` has it: `er`, `ep` and `ed` in tenths, `score`,
+ * or `depth`, `b` and `bxb`. */
 using rating = sudoku_rating;
 
 /** Rates a puzzle on this scale. */
@@ -2233,7 +2237,8 @@ inline grid random_grid(std::uint64_t seed) {
     return grid(detail::ask<sudoku_grid>(sudoku_random_grid, seed).value());
 }
 
-/** A range of ratings on a scale, both ends included: tenths, or points of HoDoKu. */
+/** A range of ratings on a scale, both ends included: tenths, points of HoDoKu, or the
+ * depth. */
 struct rating_range {
     /** The scale. */
     sudoku::scale scale;

@@ -3,6 +3,7 @@
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
+use crate::planes::Planes;
 
 /// The digits that a cell can hold by the plain rules: a filled cell its own
 /// digit alone; an empty cell those absent from its row, column and box, which
@@ -128,6 +129,12 @@ impl CandidateGrid {
 }
 
 /// Every cell with its [`candidates`].
+impl From<&CandidateGrid> for Planes {
+    fn from(marks: &CandidateGrid) -> Self {
+        Self::from_cells(marks.cells())
+    }
+}
+
 impl From<&Grid> for CandidateGrid {
     fn from(grid: &Grid) -> Self {
         // As `candidates` does, but the digits of every house are gathered once.

@@ -66,8 +66,8 @@ pub struct sudoku_generate_options {
     /// The greatest number of guesses.
     pub max_guesses: u64,
     /// Anything but 0: only puzzles with a rating from `min_rating` to `max_rating` on `scale`, in
-    /// tenths of the hardest step (ER), or in points on `SUDOKU_SCALE_HODOKU`. An attempt that
-    /// misses by little goes on by exchanging givens.
+    /// tenths of the hardest step (ER), in points on `SUDOKU_SCALE_HODOKU`, or the depth of trial
+    /// and error. An attempt that misses by little goes on by exchanging givens.
     pub by_rating: u32,
     /// The scale of the rating.
     pub scale: sudoku_scale,

@@ -122,7 +122,8 @@ impl From<&Taken> for sudoku_path_step {
 }
 
 /// Rates a puzzle as `sudoku_rate` does, and lists the steps with their ratings. Of Sudoku
-/// Explainer the hardest is the rating, of `HoDoKu` the sum of all is the score.
+/// Explainer the hardest is the rating, of `HoDoKu` the sum of all is the score. Trial and error
+/// has no steps.
 ///
 /// `limits`, as for `sudoku_rate`, may be NULL, and `rating` if it is not needed. `path` gets a
 /// handle for `sudoku_path_free`.

@@ -1,4 +1,5 @@
-//! Ratings: how hard a puzzle is, in the numbers of Sudoku Explainer or `HoDoKu`.
+//! Ratings: how hard a puzzle is, in the numbers of Sudoku Explainer or `HoDoKu`, or by trial and
+//! error.
 
 use core::ffi::{CStr, c_char};
 
@@ -17,7 +18,8 @@ pub type sudoku_rated = i32;
 
 /// The rating of the puzzle.
 pub const SUDOKU_RATED_EXACT: i32 = 0;
-/// Lower bounds: a limit ended the search.
+/// Lower bounds: a limit ended the search. On the scales of trial and error only the last number
+/// that there is: BxB of depth 2, B of depth 1, else the depth.
 pub const SUDOKU_RATED_AT_LEAST: i32 = 1;
 /// None: the puzzle does not have exactly one solution.
 pub const SUDOKU_RATED_NOT_PROPER: i32 = 2;
@@ -41,6 +43,9 @@ pub const SUDOKU_SCORE_LEVEL_UNFAIR: i32 = 4;
 /// Forcing chains and nets, or more points.
 pub const SUDOKU_SCORE_LEVEL_EXTREME: i32 = 5;
 
+/// There is no such length of braids.
+pub const SUDOKU_NO_LENGTH: u8 = 255;
+
 /// The rating of a puzzle on a scale: the numbers of other scales are 0.
 ///
 /// Yours: a plain struct without pointers.
@@ -58,6 +63,14 @@ pub struct sudoku_rating {
     pub score: u32,
     /// `HoDoKu`'s level.
     pub level: sudoku_score_level,
+    /// On the scales of trial and error, the least depth that solves it; 0 if singles do.
+    pub depth: u8,
+    /// The length of the braids that the puzzle needs, or `SUDOKU_NO_LENGTH`: its depth is above 1,
+    /// or the scale is `SUDOKU_SCALE_TE`.
+    pub b: u8,
+    /// The same within suppositions, or `SUDOKU_NO_LENGTH`: the depth is above 2, or the scale is
+    /// not `SUDOKU_SCALE_TE_BXB`.
+    pub bxb: u8,
     /// The meaning of these numbers.
     pub rated: sudoku_rated,
 }
@@ -69,6 +82,9 @@ impl sudoku_rating {
         ed: 0,
         score: 0,
         level: SUDOKU_SCORE_LEVEL_NONE,
+        depth: 0,
+        b: 0,
+        bxb: 0,
         rated: SUDOKU_RATED_NOT_PROPER,
     };
 }
@@ -85,6 +101,11 @@ impl From<Rated> for sudoku_rating {
             Rating::Score(score) => {
                 rating.score = score.points();
                 rating.level = number(score.level());
+            }
+            Rating::Te(te) => {
+                rating.depth = te.depth();
+                rating.b = te.b().unwrap_or(SUDOKU_NO_LENGTH);
+                rating.bxb = te.bxb().unwrap_or(SUDOKU_NO_LENGTH);
             }
             other => {
                 let tenths = other.se().map_or([0; 3], |rating| rating.tenths());
@@ -134,8 +155,8 @@ pub(crate) fn required(number: sudoku_scale) -> Result<Scale, Failure> {
     scale.copied().ok_or(Failure::Choice { what: "scale", number: number.into() })
 }
 
-/// The name of the scale: `se-classic`, `se-sukaku` or `hodoku`; `unknown scale` for any other
-/// number. A static text, never NULL, not to be freed.
+/// The name of the scale: `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b` or `te-bxb`; `unknown
+/// scale` for any other number. A static text, never NULL, not to be freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_scale_name(scale: sudoku_scale) -> *const c_char {
     total(UNKNOWN.as_ptr(), || name(scale).as_ptr())
@@ -148,17 +169,21 @@ fn name(scale: sudoku_scale) -> &'static CStr {
         SUDOKU_SCALE_SE_CLASSIC => c"se-classic",
         SUDOKU_SCALE_SE_SUKAKU => c"se-sukaku",
         SUDOKU_SCALE_HODOKU => c"hodoku",
+        SUDOKU_SCALE_TE => c"te",
+        SUDOKU_SCALE_TE_B => c"te-b",
+        SUDOKU_SCALE_TE_BXB => c"te-bxb",
         _ => UNKNOWN,
     }
 }
 
 /// Rates a puzzle on this scale.
 ///
-/// `limits` may be NULL. A step of `max_steps` is one of the solution, or one candidate whose
-/// chains are searched; 0 means 20,000,000, and `UINT64_MAX` no limit. `max_solutions` is not used.
-/// If a limit ends the search, the numbers are lower bounds. `SUDOKU_STATUS_NOT_PROPER` if the
-/// puzzle does not have exactly one solution; `SUDOKU_STATUS_TOO_FEW` if fewer than ten cells are
-/// filled, as in pencil marks, on `SUDOKU_SCALE_HODOKU`.
+/// `limits` may be NULL. A step of `max_steps` is one of the solution, one candidate whose
+/// chains are searched, or one supposition of trial and error; 0 means 20,000,000, and `UINT64_MAX`
+/// no limit. `max_solutions` is not used. If a limit ends the search, the numbers are lower bounds.
+/// `SUDOKU_STATUS_NOT_PROPER` if the puzzle does not have exactly one solution;
+/// `SUDOKU_STATUS_TOO_FEW` if fewer than ten cells are filled, as in pencil marks, on
+/// `SUDOKU_SCALE_HODOKU`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_rate(
     puzzle: *const sudoku_puzzle,

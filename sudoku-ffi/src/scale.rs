@@ -9,3 +9,9 @@ pub const SUDOKU_SCALE_SE_CLASSIC: i32 = 0;
 pub const SUDOKU_SCALE_SE_SUKAKU: i32 = 1;
 /// `HoDoKu` 2.2.0 with its default settings.
 pub const SUDOKU_SCALE_HODOKU: i32 = 2;
+/// The depth of trial and error, in the terms of D. Berthier.
+pub const SUDOKU_SCALE_TE: i32 = 3;
+/// The depth, and the B rating: the length of braids.
+pub const SUDOKU_SCALE_TE_B: i32 = 4;
+/// The depth, B, and the BxB rating: the length of braids within suppositions.
+pub const SUDOKU_SCALE_TE_BXB: i32 = 5;

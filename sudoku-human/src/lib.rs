@@ -4,7 +4,7 @@
 //! |---|---|
 //! | What is the next step a person could take, and why? | [`hint()`], [`hints`] |
 //! | The sentences of an explanation, in which language? | [`words`] |
-//! | How hard, in the numbers of Sudoku Explainer (ER, EP, ED) or `HoDoKu`, and by which steps? | [`rating`] |
+//! | How hard, in the numbers of Sudoku Explainer (ER, EP, ED) or `HoDoKu`, and by which steps? How deep is trial and error? | [`rating`] |
 //! | Which steps can be taken by these techniques, and are they enough? | [`tutor`] |
 //! | Which techniques are there? | [`Technique::catalogue`] |
 //! | New puzzles that need a technique, or have a rating? | [`Measure`], for a [`Generator`](sudoku_core::Generator) |

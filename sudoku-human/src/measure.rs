@@ -56,7 +56,8 @@ impl Measure {
     }
 
     /// Puzzles with this rating of the hardest step (ER), in tenths; with two scales, both have to
-    /// fit. On [`Scale::Hodoku`] it is the [score](Self::score).
+    /// fit. On [`Scale::Hodoku`] it is the [score](Self::score), on the scales of trial and error
+    /// the depth.
     pub fn rating(mut self, scale: Scale, tenths: RangeInclusive<u16>) -> Self {
         if scale == Scale::Hodoku {
             return self.score((*tenths.start()).into()..=(*tenths.end()).into());
@@ -163,7 +164,8 @@ impl Measure {
             if range.is_empty() {
                 return Some(Contradictory::EmptyRating { scale: *scale });
             }
-            if *range.end() < ratings::LOWEST || *range.start() > ratings::HIGHEST {
+            let is_possible = *range.end() >= ratings::LOWEST && *range.start() <= ratings::HIGHEST;
+            if scale.has_tenths() && !is_possible {
                 return Some(Contradictory::NoSuchRating { scale: *scale });
             }
         }
@@ -373,10 +375,12 @@ impl Gauge for Scales {
         }
         let mut distance = 0;
         for (rater, range) in &mut self.raters {
-            let rated = rater.rate(puzzle).ok().and_then(|rated| rated.rating().se());
-            let Some(rating) = rated.map(|rating| rating.er()) else { return 10 * FAR };
-            distance += 20 * u32::from(range.start().saturating_sub(rating));
-            distance += 20 * u32::from(rating.saturating_sub(*range.end()));
+            let Ok(rated) = rater.rate(puzzle) else { return 10 * FAR };
+            let number = u16::try_from(rated.rating().number()).unwrap_or(u16::MAX);
+            let off = range.start().saturating_sub(number) + number.saturating_sub(*range.end());
+            // A depth counts like a whole point of Sudoku Explainer.
+            let weight = if rater.scale().has_tenths() { 20 } else { 200 };
+            distance += weight * u32::from(off);
         }
         if distance > 0 {
             return distance;

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError};
 use sudoku_core::generate::Level;
 use sudoku_core::{Limits, Solver, Symmetry};
-use sudoku_human::rating::{Rated, Rater, Rating};
+use sudoku_human::rating::{Rated, Rater};
 
 use crate::args::{
     GuardArgs, InputArgs, RatingRange, ThreadsArgs, at_least_1, forms, levels, range, rating,
@@ -189,10 +189,7 @@ impl<'a> Judge<'a> {
 
 /// Whether a rating is in a range; `None` if only a lower bound below its end is known.
 fn is_in(rated: &Rated, range: &RangeInclusive<u16>) -> Option<bool> {
-    let number = match rated.rating() {
-        Rating::Score(score) => score.points(),
-        rating => rating.se().map_or(0, |rating| u32::from(rating.tenths()[0])),
-    };
+    let number = rated.rating().number();
     let most = u32::from(*range.end());
     match rated.is_lower_bound() {
         true if number > most => Some(false),

@@ -404,17 +404,21 @@ enum Hardness {
 }
 
 impl Hardness {
-    /// The heading of the chapter: `Easy`, `SE 4.0–4.4`, `HoDoKu 600–900`.
+    /// The heading of the chapter: `Easy`, `SE 4.0–4.4`, `HoDoKu 600–900`, `T&E 2`.
     fn heading(&self, book: &Interior) -> String {
         let (scale, range) = match self {
             Self::Level(level) => return book.heading(*level).into(),
             Self::Rating(rating) => rating,
         };
-        let number = |number: u16| match scale {
-            Scale::Hodoku => number.to_string(),
-            _ => format!("{}.{}", number / 10, number % 10),
+        let number = |number: u16| match scale.has_tenths() {
+            true => format!("{}.{}", number / 10, number % 10),
+            false => number.to_string(),
         };
-        let program = if *scale == Scale::Hodoku { "HoDoKu" } else { "SE" };
+        let program = match scale {
+            Scale::Hodoku => "HoDoKu",
+            scale if scale.has_tenths() => "SE",
+            _ => "T&E",
+        };
         let [least, most] = [*range.start(), *range.end()].map(number);
         if least == most {
             format!("{program} {least}")

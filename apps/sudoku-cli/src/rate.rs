@@ -12,10 +12,10 @@ use sudoku_human::technique::Step;
 
 use crate::answers::{self, Answers};
 use crate::args::{InputArgs, Threads, ThreadsArgs, limited, scales};
-use crate::outcome::{Done, Outcome};
+use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{OutputArgs, TEXT};
 
-/// Rate puzzles: how hard they are for people, in the numbers of Sudoku Explainer or HoDoKu
+/// Rate puzzles: how hard they are, by Sudoku Explainer, HoDoKu, or trial and error
 ///
 /// A puzzle is solved as a person would, always by the easiest step. ER is the rating of the
 /// hardest step, EP of the hardest one up to the first digit, ED of the first step. The numbers are
@@ -28,6 +28,13 @@ use crate::output::{OutputArgs, TEXT};
 /// of the points of all steps, and easy, medium, hard, unfair or extreme. A score after ~ is
 /// approximate: the puzzle needs nice loops, or a technique that HoDoKu tries after them.
 ///
+/// The scale te has the depth of trial and error, in the terms of D. Berthier: 0 if singles solve
+/// the puzzle, and else the least n for which suppositions within n - 1 suppositions do. With --to
+/// b a puzzle of depth 1 has its B rating, the length of the braids that it needs; with --to bxb
+/// one of depth 2 its BxB rating, the same within suppositions. The scales te-b and te-bxb are te
+/// with --to. Equivalent puzzles have the same numbers. A depth takes at most a few hundredths of a
+/// second, a BxB rating up to a few seconds. There are no steps.
+///
 /// In pencil marks no cell counts as filled. Puzzles without a solution, or with several, have no
 /// rating; the reason is printed, and the exit code is 1.
 ///
@@ -36,16 +43,23 @@ use crate::output::{OutputArgs, TEXT};
 /// scale, er, ep, ed, accuracy (exact, approximate or at least), and with --steps steps: rating,
 /// technique, name, placement, eliminations, pattern, special, digits, houses, chains. On the scale
 /// hodoku, a line of tsv has the symbols, the score, the level and the accuracy; the keys are score
-/// and level in place of er, ep and ed, and those of a step points and level in place of rating.
+/// and level in place of er, ep and ed, and those of a step points and level in place of rating. On
+/// the scale te, the columns and keys are depth, b and bxb. Where the puzzle does not have one, or
+/// --to does not ask for it, the column is empty and the value null. Of a lower bound only the last
+/// number is one, and has >= before it.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku rate --format tsv puzzles.txt")]
 pub(crate) struct RateArgs {
     #[command(flatten)]
     input: InputArgs,
 
-    /// The program whose numbers are printed
+    /// The program, or the theory, whose numbers are printed
     #[arg(long, value_name = "SCALE", default_value = "se-classic", value_parser = scales())]
     scale: Scale,
+
+    /// The last number of the scale te that is worked out
+    #[arg(long, value_name = "NUMBER")]
+    to: Option<Last>,
 
     /// Form of the answers. Objects of json and jsonl have the keys of `sudoku check` for a puzzle
     /// (source, puzzle, grid, marks), those of the answer, and error if there is none
@@ -68,6 +82,32 @@ pub(crate) struct RateArgs {
     threads: ThreadsArgs,
 }
 
+/// A number of the scale te, each of which takes longer than the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Last {
+    /// The depth of trial and error
+    Depth,
+    /// The length of braids
+    B,
+    /// The length of braids within suppositions
+    Bxb,
+}
+
+impl RateArgs {
+    /// The scale with `--to`, which only the scale te has.
+    fn scale(&self) -> Result<Scale, Failure> {
+        match (self.scale, self.to) {
+            (scale, None) => Ok(scale),
+            (Scale::Te, Some(Last::Depth)) => Ok(Scale::Te),
+            (Scale::Te, Some(Last::B)) => Ok(Scale::TeB),
+            (Scale::Te, Some(Last::Bxb)) => Ok(Scale::TeBxb),
+            (scale, Some(_)) => {
+                Err(Failure::Refused(format!("--to is for the scale te, and the scale is {scale}")))
+            }
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// Lines for people
@@ -87,6 +127,7 @@ const AT_ONCE: usize = 256;
 type Answer = Result<(Rated, Vec<PathStep>), String>;
 
 pub(crate) fn run(args: &RateArgs) -> Done {
+    let scale = args.scale()?;
     let threads = args.threads.start();
     let is_tsv = args.format == Format::Tsv;
     let answers = match args.format {
@@ -95,7 +136,7 @@ pub(crate) fn run(args: &RateArgs) -> Done {
         Format::Json => Answers::new(answers::Format::Json),
         Format::Jsonl => Answers::new(answers::Format::Jsonl),
     };
-    let rate = |records: &[PuzzleRecord]| rate(args, threads, records);
+    let rate = |records: &[PuzzleRecord]| rate(args, scale, threads, records);
     answers.each_of_batch(&args.input, &args.output, AT_ONCE, rate, |reply, puzzle, answer| {
         let (rated, path) = match answer {
             Ok(answer) => answer,
@@ -117,8 +158,8 @@ pub(crate) fn run(args: &RateArgs) -> Done {
 }
 
 /// The answers for these puzzles, in the same order.
-fn rate(args: &RateArgs, threads: Threads, records: &[PuzzleRecord]) -> Vec<Answer> {
-    let new = || Rater::new(args.scale).limits(Limits::new().max_steps(limited(args.max_steps)));
+fn rate(args: &RateArgs, scale: Scale, threads: Threads, records: &[PuzzleRecord]) -> Vec<Answer> {
+    let new = || Rater::new(scale).limits(Limits::new().max_steps(limited(args.max_steps)));
     let ask = |rater: &mut Rater<'_>, puzzle: &AnyPuzzle| match args.steps {
         true => rater.path(puzzle),
         false => rater.rate(puzzle).map(|rated| (rated, Vec::new())),
@@ -141,6 +182,7 @@ fn columns(rated: &Rated) -> [String; 3] {
         Rating::Score(score) => {
             [score.points().to_string(), score.level().to_string(), rated.accuracy().into()]
         }
+        Rating::Te(rating) => rating.columns(rated.is_lower_bound()),
         rating => {
             let least = if rated.is_lower_bound() { ">=" } else { "" };
             let tenths = rating.se().map_or([0; 3], |rating| rating.tenths());

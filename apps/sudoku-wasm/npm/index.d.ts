@@ -18,7 +18,7 @@ export type PuzzleLike = string | ArrayLike<number>;
 export type Cell = string;
 export type Language = "en" | "de" | "fr";
 export type Notation = "rc" | "words" | "a1";
-export type Scale = "se-classic" | "se-sukaku" | "hodoku";
+export type Scale = "se-classic" | "se-sukaku" | "hodoku" | "te" | "te-b" | "te-bxb";
 export type Level = "easy" | "medium" | "hard" | "extreme";
 /** A list of techniques as text, such as `"singles,naked-pair"` or `"..xy-wing"`, or several. */
 export type Techniques = string | readonly string[];
@@ -289,7 +289,9 @@ export interface RateOptions {
 /** A rating, with the keys that reports have. */
 export type Rating =
   | { readonly scale: "se-classic" | "se-sukaku"; readonly er: number; readonly ep: number; readonly ed: number; readonly accuracy: Accuracy }
-  | { readonly scale: "hodoku"; readonly score: number; readonly level: "easy" | "medium" | "hard" | "unfair" | "extreme"; readonly accuracy: Accuracy };
+  | { readonly scale: "hodoku"; readonly score: number; readonly level: "easy" | "medium" | "hard" | "unfair" | "extreme"; readonly accuracy: Accuracy }
+  /** `b` is null above depth 1, `bxb` above depth 2, and each where the scale has it not. */
+  | { readonly scale: "te" | "te-b" | "te-bxb"; readonly depth: number; readonly b: number | null; readonly bxb: number | null; readonly accuracy: Accuracy };
 export type Accuracy = "exact" | "approximate" | "at least";
 
 /** A number, the first and the last one of a range, or a text such as `24..28`. */
@@ -308,8 +310,8 @@ export interface GenerateOptions {
   pattern?: readonly Cell[] | string;
   level?: Level;
   guesses?: Numbers;
-  /** The rating of the hardest step in tenths. */
-  rating?: Partial<Record<"se-classic" | "se-sukaku", Numbers>>;
+  /** The rating of the hardest step in tenths, or the depth of trial and error. */
+  rating?: Partial<Record<"se-classic" | "se-sukaku" | "te", Numbers>>;
   /** The points on the scale of HoDoKu. */
   hodoku?: Numbers;
   /** Techniques of which one is needed, for each text. */

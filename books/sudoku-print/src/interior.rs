@@ -228,9 +228,9 @@ impl Interior {
         self
     }
 
-    /// Prints how hard each puzzle is beside its number: `Puzzle 57 · 4.2`. The number is ER, or on
-    /// [`Scale::Hodoku`] the score. A rating that is not exact has `~` before it, a lower bound
-    /// `≥`.
+    /// Prints how hard each puzzle is beside its number: `Puzzle 57 · 4.2`. The number is ER, on
+    /// [`Scale::Hodoku`] the score, on the scales of trial and error the depth. A rating that is
+    /// not exact has `~` before it, a lower bound `≥`.
     #[must_use]
     pub fn print_rating(mut self, scale: Scale) -> Self {
         self.rating = Some(scale);

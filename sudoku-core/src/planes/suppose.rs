@@ -3,7 +3,6 @@
 use core::iter;
 
 use super::{BAND, Counts, LANES, Planes, counts, leave_peers, shares, union};
-use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::planes::Strength;
@@ -201,11 +200,5 @@ impl Planes {
             }
         }
         pairs
-    }
-}
-
-impl From<&CandidateGrid> for Planes {
-    fn from(marks: &CandidateGrid) -> Self {
-        Self::from_cells(marks.cells())
     }
 }

@@ -255,6 +255,21 @@ static void scores_row(char **columns, int count) {
     check_path(&grid, SUDOKU_SCALE_HODOKU, &rating);
 }
 
+/* The length of braids in a column. */
+static int length_of(const char *text) {
+    return strcmp(text, "-") == 0 ? SUDOKU_NO_LENGTH : atoi(text);
+}
+
+/* puzzle, depth, B, BxB */
+static void te_row(char **columns, int count) {
+    sudoku_grid grid = grid_of(columns[0]);
+    sudoku_rating rating = {0};
+    (void)count;
+    CHECK(sudoku_rate(GRID(&grid), SUDOKU_SCALE_TE_BXB, NULL, &rating, NULL) == SUDOKU_STATUS_OK);
+    CHECK(rating.rated == SUDOKU_RATED_EXACT && rating.depth == atoi(columns[1]));
+    CHECK(rating.b == length_of(columns[2]) && rating.bxb == length_of(columns[3]));
+}
+
 /* name, grid, its candidates as a line of 729 symbols */
 static void candidates_row(char **columns, int count) {
     sudoku_grid grid = grid_of(columns[1]);
@@ -519,6 +534,7 @@ void conformance_tests(const char *folder, char **names, int name_count) {
     each_row(folder, "propagate.tsv", 6, propagate_row);
     each_row(folder, "ratings.tsv", 7, ratings_row);
     each_row(folder, "scores.tsv", 4, scores_row);
+    each_row(folder, "te.tsv", 4, te_row);
     each_row(folder, "candidates.tsv", 3, candidates_row);
     each_row(folder, "marks.tsv", 4, marks_row);
     each_row(folder, "true_candidates.tsv", 6, true_candidates_row);

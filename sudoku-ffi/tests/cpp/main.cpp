@@ -274,6 +274,7 @@ void hints() {
     CHECK(sudoku::solve_path(puzzle).ending() == sudoku::path_ending::solved);
     THROWS(status::not_proper, sudoku::rate(grid::parse(TWO)));
     CHECK(sudoku::rate(puzzle, sudoku::scale::hodoku).score > 0);
+    CHECK(sudoku::rate(puzzle, sudoku::scale::te_b).bxb == SUDOKU_NO_LENGTH);
     CHECK(name(sudoku::scale::hodoku) == "hodoku" && name(sudoku::level::easy) == "easy");
     CHECK(sudoku::level_of(puzzle.grid()) != sudoku::level::any);
     THROWS(status::not_proper, sudoku::level_of(grid::parse(std::string(81, '.'))));

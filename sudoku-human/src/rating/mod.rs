@@ -8,8 +8,8 @@
 //!   the first one (ED). The two programs differ for about one puzzle of five.
 //! - `HoDoKu` adds up the points of all steps. A [`Score`] has this sum, and a level.
 //! - Trial and error, as D. Berthier classifies puzzles, counts suppositions within suppositions,
-//!   and how long their contradictions are. A [`TeRating`] has the depth, and the ratings B and BxB.
-//!   It has no steps.
+//!   and how long their contradictions are. A [`TeRating`] has the depth, and the ratings B and
+//!   BxB. It has no steps.
 //!
 //! A [`Rating`] is one of these, and [`Rated`] says how far it is that of the program: exact,
 //! approximate, or a lower bound.

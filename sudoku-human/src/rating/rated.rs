@@ -28,8 +28,8 @@ pub enum Rating {
     Se(SeRating),
     /// The points of all steps and a level, on [`Scale::Hodoku`].
     Score(Score),
-    /// The depth of trial and error, and the lengths of braids, on [`Scale::Te`], [`Scale::TeB`] and
-    /// [`Scale::TeBxb`].
+    /// The depth of trial and error, and the lengths of braids, on [`Scale::Te`], [`Scale::TeB`]
+    /// and [`Scale::TeBxb`].
     Te(TeRating),
 }
 
@@ -59,6 +59,17 @@ impl Rating {
         match self {
             Self::Score(score) => Some(*score),
             Self::Se(_) | Self::Te(_) => None,
+        }
+    }
+
+    /// The number by which puzzles on one scale are compared: ER in tenths, the points, or the
+    /// depth.
+    #[must_use]
+    pub const fn number(&self) -> u32 {
+        match self {
+            Self::Se(rating) => rating.er() as u32,
+            Self::Score(score) => score.points(),
+            Self::Te(rating) => rating.depth() as u32,
         }
     }
 

@@ -142,8 +142,8 @@ impl<'a> Rater<'a> {
         self.run(puzzle, None)
     }
 
-    /// Rates a puzzle, and lists the steps in the order in which they are taken. The scales of trial
-    /// and error have none.
+    /// Rates a puzzle, and lists the steps in the order in which they are taken. The scales of
+    /// trial and error have none.
     ///
     /// # Errors
     ///

@@ -38,6 +38,13 @@ impl Scale {
     pub const ALL: [Self; 6] =
         [Self::SeClassic, Self::SeSukaku, Self::Hodoku, Self::Te, Self::TeB, Self::TeBxb];
 
+    /// Whether its ratings are those of Sudoku Explainer, in tenths. Those of the other scales are
+    /// whole numbers.
+    #[must_use]
+    pub const fn has_tenths(self) -> bool {
+        matches!(self, Self::SeClassic | Self::SeSukaku)
+    }
+
     /// Its name: `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b` or `te-bxb`.
     #[must_use]
     pub const fn name(self) -> &'static str {

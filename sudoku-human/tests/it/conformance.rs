@@ -33,6 +33,16 @@ fn scores_are() {
 }
 
 #[test]
+fn depths_and_lengths_are() {
+    for row in files::conformance("te.tsv") {
+        let rating = rate(&row[0].parse::<Grid>().unwrap(), Scale::TeBxb).unwrap();
+        let numbers = rating.exact().unwrap().te().unwrap().columns(false);
+        let expected = [1, 2, 3].map(|nth| row[nth].replace('-', ""));
+        assert_eq!(numbers, expected, "{}", row[0]);
+    }
+}
+
+#[test]
 fn hints_are() {
     for row in files::conformance("hints.tsv") {
         let [name, grid, marks, first @ .., techniques, end] = &row[..] else { panic!("{row:?}") };

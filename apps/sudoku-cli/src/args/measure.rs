@@ -61,7 +61,7 @@ pub(crate) fn rating(text: &str) -> Result<RatingRange, String> {
     let (least, most) = range.split_once("..").unwrap_or((range, range));
     let number = |text: &str| {
         let points = || text.trim().parse().ok();
-        let number = if scale == Scale::Hodoku { points() } else { tenths(text.trim()) };
+        let number = if scale.has_tenths() { tenths(text.trim()) } else { points() };
         number.ok_or_else(wrong)
     };
     Ok((scale, number(least)?..=number(most.trim_start_matches('='))?))
@@ -93,6 +93,7 @@ mod tests {
         assert_eq!(rating("se-sukaku:4.0..4.4"), Ok((Scale::SeSukaku, 40..=44)));
         assert_eq!(rating("se-classic:5"), Ok((Scale::SeClassic, 50..=50)));
         assert_eq!(rating("hodoku:600..900"), Ok((Scale::Hodoku, 600..=900)));
+        assert_eq!(rating("te:2..3"), Ok((Scale::Te, 2..=3)));
         for wrong in ["4.0..4.4", "se-x:4", "se-classic:4.05", "se-classic:4.", "se-classic:-1"] {
             assert!(rating(wrong).is_err(), "{wrong}");
         }

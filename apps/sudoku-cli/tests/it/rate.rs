@@ -81,3 +81,37 @@ fn scores_have_a_level_and_say_whether_they_are_exact() {
     assert_eq!((&value["score"], &value["level"]), (&506.into(), &"medium".into()));
     assert_eq!((&value["scale"], &value["accuracy"]), (&"hodoku".into(), &"exact".into()));
 }
+
+/// Of depth 1 and B 7, and of depth 2 and BxB 2.
+#[test]
+fn trial_and_error_goes_as_far_as_it_is_asked_to() {
+    let one = ".173.6.5...3....4..6...2...2......68...1...7.......1.9...6.9..567.23......5..1...";
+    let two = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let puzzles = format!("{ONE}\n{one}\n{two}\n");
+    let rate = |more: &[&str]| {
+        let said =
+            sudoku(&[&["rate", "--scale", "te", "--format", "tsv"], more].concat(), &puzzles);
+        assert_eq!(said.code, Some(0));
+        let lines = said.lines();
+        [ONE, one, two].map(|puzzle| {
+            let line = lines.iter().find_map(|line| line.strip_prefix(puzzle));
+            line.unwrap().to_owned()
+        })
+    };
+    let expected = ["\t0\t\t", "\t1\t\t", "\t2\t\t"];
+    assert_eq!(rate(&[]), expected);
+    assert_eq!(rate(&["--to", "depth"]), expected);
+    assert_eq!(rate(&["--to", "b"]), ["\t0\t0\t", "\t1\t7\t", "\t2\t\t"]);
+    assert_eq!(rate(&["--to", "bxb"]), ["\t0\t0\t0", "\t1\t7\t0", "\t2\t\t2"]);
+    assert_eq!(rate(&["--max-steps", "1"]), ["\t0\t\t", "\t>=1\t\t", "\t>=1\t\t"]);
+
+    let said = sudoku(&["rate", "--scale", "te-b", "--format", "jsonl", "--steps"], one);
+    let value: serde_json::Value = serde_json::from_str(said.lines()[0]).unwrap();
+    assert_eq!((&value["scale"], &value["accuracy"]), (&"te-b".into(), &"exact".into()));
+    assert_eq!((&value["depth"], &value["b"], &value["bxb"]), (&1.into(), &7.into(), &().into()));
+    assert_eq!(value["steps"], serde_json::json!([]));
+    assert_eq!(sudoku(&["rate", "--scale", "te-b"], one).lines(), ["depth 1, B 7 (te-b)"]);
+    let refused = sudoku(&["rate", "--to", "b"], ONE);
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.err.contains("--to is for the scale te"), "{}", refused.err);
+}

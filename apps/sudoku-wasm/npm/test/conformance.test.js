@@ -162,6 +162,16 @@ test("ratings", async () => {
   }
 });
 
+test("trial and error", async () => {
+  const length = (text) => (text === "-" ? null : Number(text));
+  for (const [text, depth, ...lengths] of rows("te.tsv", 4)) {
+    const { scale, ...found } = await sudoku.rate(text, { scale: "te-bxb" });
+    const [b, bxb] = lengths.map(length);
+    assert.deepEqual(found, { depth: Number(depth), b, bxb, accuracy: "exact" }, text);
+    assert.equal(scale, "te-bxb");
+  }
+});
+
 test("scores", async () => {
   for (const [text, score, level, accuracy] of rows("scores.tsv", 4)) {
     const found = await sudoku.rate(text, { scale: "hodoku" });

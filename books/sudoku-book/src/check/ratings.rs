@@ -146,7 +146,7 @@ impl RatedPuzzle {
     }
 }
 
-/// The ratings of several puzzles: ER in tenths, or points of `HoDoKu`.
+/// The ratings of several puzzles: ER in tenths, points of `HoDoKu`, or depths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RatingRange {
@@ -314,23 +314,21 @@ impl Row {
     }
 }
 
-/// The number by which puzzles on one scale are compared: ER in tenths, or points.
+/// The number by which puzzles on one scale are compared: ER in tenths, points, or the depth.
 pub(crate) fn hardness(rated: &Rated) -> u32 {
-    let rating = rated.rating();
-    let er = rating.se().map(|rating| u32::from(rating.er()));
-    er.or_else(|| rating.score().map(|score| score.points())).unwrap_or(0)
+    rated.rating().number()
 }
 
 /// A number of a scale, as people write it: `7.1`, `506`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Figure {
     Tenths(u32),
-    Points(u32),
+    Whole(u32),
 }
 
 impl Figure {
     pub(crate) fn new(scale: Scale, number: u32) -> Self {
-        if scale == Scale::Hodoku { Self::Points(number) } else { Self::Tenths(number) }
+        if scale.has_tenths() { Self::Tenths(number) } else { Self::Whole(number) }
     }
 }
 
@@ -338,7 +336,7 @@ impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Tenths(tenths) => write!(f, "{}.{}", tenths / 10, tenths % 10),
-            Self::Points(points) => write!(f, "{points}"),
+            Self::Whole(number) => write!(f, "{number}"),
         }
     }
 }
@@ -347,7 +345,7 @@ impl Serialize for Figure {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match *self {
             Self::Tenths(tenths) => serializer.serialize_f64(f64::from(tenths) / 10.0),
-            Self::Points(points) => serializer.serialize_u32(points),
+            Self::Whole(number) => serializer.serialize_u32(number),
         }
     }
 }

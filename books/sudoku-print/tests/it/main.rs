@@ -289,13 +289,18 @@ fn ratings_are_printed_beside_the_numbers() {
                 let sign = if rated.exact().is_some() { "" } else { "~" };
                 let number = match rated.rating() {
                     Rating::Score(score) => score.points().to_string(),
+                    Rating::Te(rating) => rating.depth().to_string(),
                     rating => format!("{:.1}", f64::from(rating.se().unwrap().er()) / 10.0),
                 };
-                let hardest = PathStep::hardest(&path).unwrap().step.technique();
                 let name = words.replace('1', &nth.to_string());
-                let mut technique = Words::of(language).technique(hardest);
-                if technique.is_empty() {
-                    technique = hardest.to_string();
+                // Trial and error has no steps.
+                let mut technique = String::new();
+                if let Some(hardest) = PathStep::hardest(&path) {
+                    let hardest = hardest.step.technique();
+                    technique = Words::of(language).technique(hardest);
+                    if technique.is_empty() {
+                        technique = hardest.to_string();
+                    }
                 }
                 let line = said.lines().find(|line| line.contains(&name)).unwrap();
                 assert!(line.contains(&format!("{name} · {sign}{number}")), "{line}");

@@ -1,8 +1,9 @@
 //! [`Braids`]: contradictions in a bounded number of steps.
 //!
-//! A braid of length *n* for a candidate is a sequence of *n* cells or pairs of a house and a digit.
-//! Of each but the last, all candidates but one are excluded by the target or by one that was left
-//! earlier; of the last, all are. So it is a contradiction by *n* - 1 singles and a look at the last.
+//! A braid of length *n* for a candidate is a sequence of *n* cells or pairs of a house and a
+//! digit. Of each but the last, all candidates but one are excluded by the target or by one that
+//! was left earlier; of the last, all are. So it is a contradiction by *n* - 1 singles and a look
+//! at the last.
 
 use alloc::vec::Vec;
 
@@ -24,7 +25,7 @@ struct Node {
 pub(super) struct Braids {
     /// The singles in their order, and the round in which each is found.
     found: Vec<(Candidate, usize)>,
-    /// `rounds[r]` has the candidates that are left after so many rounds.
+    /// `rounds[r]` has the candidates that are left after `r` rounds.
     rounds: Vec<Planes>,
     /// Which of the singles found are needed.
     needed: Vec<bool>,

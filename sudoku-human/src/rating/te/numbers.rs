@@ -65,8 +65,8 @@ impl TeRating {
         self.depth
     }
 
-    /// The least length of braids that solves the puzzle; `None` if its depth is greater than 1, and
-    /// on [`Scale::Te`].
+    /// The least length of braids that solves the puzzle; `None` if its depth is greater than 1,
+    /// and on [`Scale::Te`].
     #[must_use]
     pub const fn b(&self) -> Option<u8> {
         self.b
@@ -79,8 +79,8 @@ impl TeRating {
         self.bxb
     }
 
-    /// The depth, B and BxB. Of a [lower bound](crate::rating::Rated::AtLeast), the one that is only
-    /// a bound has `>=` before it: the other two are exact or not known.
+    /// The depth, B and BxB. Of a [lower bound](crate::rating::Rated::AtLeast), the one that is
+    /// only a bound has `>=` before it: the other two are exact or not known.
     ///
     /// ```
     /// use sudoku_core::{Grid, Limits};

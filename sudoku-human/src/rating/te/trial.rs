@@ -23,7 +23,7 @@ pub(super) enum Outcome {
 
 /// The memory of trial and error.
 pub(super) struct Trial {
-    /// `tables[nest][n - 1]` has the remains under T&E(n - 1) within so many suppositions.
+    /// `tables[nest][n - 1]` has the remains under T&E(n - 1) within `nest` suppositions.
     tables: Vec<Vec<Table>>,
     orders: Vec<Vec<Candidate>>,
     /// The solution, of which no candidate can be refuted in the grid itself.

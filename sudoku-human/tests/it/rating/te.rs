@@ -95,8 +95,8 @@ mod plain {
         Cell::ALL.into_iter().map(digits).chain(houses).collect()
     }
 
-    /// Whether a sequence of `length` variables ends with one that has no candidate, and each of the
-    /// others leaves one.
+    /// Whether a sequence of `length` variables ends with one that has no candidate, and each of
+    /// the others leaves one.
     fn breaks(marks: &CandidateGrid, placed: &mut Vec<(Cell, Digit)>, length: usize) -> bool {
         let variables = variables(marks);
         if variables.iter().any(Vec::is_empty) {

@@ -198,7 +198,8 @@ impl Axes {
     fn linear(&self, rating: u32) -> f64 {
         match self.scale {
             Scale::Hodoku => f64::from(rating.max(1)).log10(),
-            _ => f64::from(rating) / 10.0,
+            scale if scale.has_tenths() => f64::from(rating) / 10.0,
+            _ => f64::from(rating),
         }
     }
 
@@ -219,7 +220,8 @@ impl Axes {
                 let decades = (0..9).map(|power| 10_u32.pow(power));
                 decades.flat_map(|ten| [1, 2, 3, 5].map(|n| n * ten)).collect()
             }
-            _ => (0..=12).map(|whole| 10 * whole).collect(),
+            scale if scale.has_tenths() => (0..=12).map(|whole| 10 * whole).collect(),
+            _ => (0..=12).collect(),
         };
         let is_inside = |rating: &u32| {
             (self.lowest - 1e-9..=self.highest + 1e-9).contains(&self.linear(*rating))
@@ -484,7 +486,9 @@ mod tests {
     /// Equal scores from 562 to 574 had an axis without a number.
     #[test]
     fn every_axis_has_a_number() {
-        for (scale, ratings) in [(Scale::Hodoku, 0..200_000), (Scale::SeClassic, 10..121)] {
+        for (scale, ratings) in
+            [(Scale::Hodoku, 0..200_000), (Scale::SeClassic, 10..121), (Scale::Te, 0..5)]
+        {
             for rating in ratings {
                 let axes = Axes::new(1, scale, rating, rating);
                 assert!(!axes.ratings().is_empty(), "{scale} {rating}");

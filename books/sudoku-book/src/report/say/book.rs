@@ -84,7 +84,8 @@ pub(super) fn said(words: &Words, finding: &Finding, puzzle: Clause) -> Said {
             let whose = match scale {
                 Scale::Hodoku => say!(words, "rated-otherwise.hodoku"),
                 Scale::SeSukaku => say!(words, "rated-otherwise.se-sukaku"),
-                _ => say!(words, "rated-otherwise.se"),
+                Scale::SeClassic => say!(words, "rated-otherwise.se"),
+                _ => say!(words, "rated-otherwise.te"),
             };
             Said::new(title, message).note(whose)
         }

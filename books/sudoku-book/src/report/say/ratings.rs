@@ -11,11 +11,12 @@ use super::{clause, say};
 use crate::check::{Figure, RatedPuzzle, RatingRange, Ratings};
 use crate::shown::Shown;
 
-/// The word before a number: `ER`, `score`.
+/// The word before a number: `ER`, `score`, `depth`.
 pub(crate) fn kind(words: &Words, scale: Scale) -> &str {
     match scale {
         Scale::Hodoku => words.phrase("rating.score"),
-        _ => words.phrase("rating.er"),
+        scale if scale.has_tenths() => words.phrase("rating.er"),
+        _ => words.phrase("rating.depth"),
     }
 }
 
