@@ -1,4 +1,4 @@
-//! `rate`: how hard a puzzle is, in the numbers of Sudoku Explainer or HoDoKu.
+//! `rate`: how hard a puzzle is, by Sudoku Explainer, HoDoKu, or trial and error.
 
 use pyo3::prelude::*;
 use sudoku_core::Limits;
@@ -64,6 +64,7 @@ impl Data for Rated {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
         match self.rating() {
             Rating::Score(_) => made!(py, self, results::Score {}),
+            Rating::Te(_) => made!(py, self, results::TeRating {}),
             _ => made!(py, self, results::Rating {}),
         }
     }

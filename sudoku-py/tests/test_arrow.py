@@ -172,6 +172,12 @@ def test_all_questions_take_columns(puzzle: str) -> None:
     scores = rate_batch(column, scale="hodoku")
     assert scores[0] == rate(puzzle, scale="hodoku")
     assert pa.table(scores)["level"].to_pylist() == ["easy", None, None]
+    depths = rate_batch(column, scale="te-b")
+    assert depths[0] == rate(puzzle, scale="te-b")
+    assert pa.table(depths).to_pylist() == [
+        {"depth": 0, "b": 0, "bxb": None},
+        *2 * [{"depth": None, "b": None, "bxb": None}],
+    ]
     found = true_candidates_batch(column)
     assert found[0] == true_candidates(puzzle).candidates
     assert [marks.total for marks in found] == [81, 0, 0]

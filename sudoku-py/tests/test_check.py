@@ -364,7 +364,9 @@ def test_entries_of_a_book(tmp_path: Path, puzzle: str) -> None:
 
 @pytest.mark.parametrize("scale", ["se-classic", "se-sukaku", "hodoku"])
 def test_ratings(
-    tmp_path: Path, puzzle: str, scale: Literal["se-classic", "se-sukaku", "hodoku"]
+    tmp_path: Path,
+    puzzle: str,
+    scale: Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"],
 ) -> None:
     path = book(tmp_path, f"puzzle,level\n{puzzle},easy\n{TWO},hard\n{puzzle},easy\n", "book.csv")
     report = check(path, rate=scale, allow="duplicate")

@@ -31,10 +31,10 @@ from sudoku_core import (
     true_candidates,
 )
 from sudoku_core.errors import Contradiction, ParseGridError, SudokuError
-from sudoku_core.results import Hint
+from sudoku_core.results import Hint, TeRating
 
 FOLDER = Path(__file__).resolve().parents[2] / "conformance"
-SCALES = ["se-classic", "se-sukaku", "hodoku"]
+SCALES = ["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"]
 STRENGTHS = ["naked_singles", "singles", "locked_candidates", "all_different"]
 
 
@@ -238,6 +238,18 @@ def test_scores() -> None:
         assert [score.points, levels[number - 1]] == [scored, level], line
         assert is_exact == (accuracy == "exact"), line
         assert not is_exact or score.points == int(points), line
+
+
+def test_trial_and_error() -> None:
+    numbers = [
+        (line, [None if n == "-" else int(n) for n in rest]) for line, *rest in rows("te.tsv", 4)
+    ]
+    batch = rate_batch([line for line, _ in numbers], scale="te-bxb")
+    for (line, expected), rated in zip(numbers, batch, strict=True):
+        assert rated == rate(line, scale="te-bxb")
+        assert isinstance(rated, TeRating)
+        assert [rated.depth, rated.b, rated.bxb] == expected, line
+        assert rated.accuracy == "exact"
 
 
 def test_candidates() -> None:

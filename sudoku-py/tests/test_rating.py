@@ -3,7 +3,7 @@
 import pytest
 from ctrl_c import stopped
 from sudoku_core import Grid, SudokuError, candidate_grid, path, rate, rate_batch, solve_grid
-from sudoku_core.results import Rating, Score
+from sudoku_core.results import Rating, Score, TeRating
 
 PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
 NONE = 65535
@@ -51,6 +51,18 @@ def test_a_score_has_points_and_a_level() -> None:
     assert str(taken.steps[0]).startswith("4 naked single: ")
     rows = rate_batch([PUZZLE, 81 * "."], scale="hodoku").tolist()
     assert rows == [[298, 1, 1], 3 * [2**32 - 1]]
+
+
+def test_trial_and_error_has_a_depth_and_lengths() -> None:
+    one = ".173.6.5...3....4..6...2...2......68...1...7.......1.9...6.9..567.23......5..1..."
+    assert rate(one, scale="te") == TeRating("te", 1, None, None, "exact")
+    assert str(rate(one, scale="te-bxb")) == "depth 1, B 7, BxB 0 (te-bxb)"
+    assert str(rate(one, scale="te", max_steps=1)) == "depth >=1 (te)"
+    assert str(rate(one, scale="te-bxb", max_steps=1000)) == "depth 1, B >=3, BxB 0 (te-bxb)"
+    taken = path(one, scale="te-b")
+    assert (taken.steps, taken.rating.b) == ((), 7)
+    rows = rate_batch([one, 81 * "."], scale="te-b").tolist()
+    assert rows == [[1, 7, 65535], 3 * [65535]]
 
 
 @pytest.mark.parametrize("threads", [0, 1, 2])

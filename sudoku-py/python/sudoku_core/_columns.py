@@ -62,12 +62,13 @@ def levels(column: Any, strict: bool, threads: int) -> Answers:
 
 def rated(
     column: Any,
-    scale: Literal["se-classic", "se-sukaku", "hodoku"],
+    scale: Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"],
     max_steps: int | None,
     strict: bool,
     threads: int,
 ) -> Answers:
-    """The columns ``er``, ``ep`` and ``ed``; or ``points``, ``level`` and ``exact``."""
+    """The columns ``er``, ``ep`` and ``ed``; or ``points``, ``level`` and ``exact``; or ``depth``,
+    ``b`` and ``bxb``."""
     return ask(
         lambda it: rate_batch(it, scale=scale, max_steps=max_steps, threads=threads, strict=strict),
         column,

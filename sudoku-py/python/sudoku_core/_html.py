@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         Score,
         SimpleSolution,
         Solutions,
+        TeRating,
     )
 
 __all__: list[str] = []
@@ -197,6 +198,13 @@ def rating(rated: Rating) -> str:
 def score(rated: Score) -> str:
     """Of ``rate`` on the scale of HoDoKu."""
     rows = [("score", rated.points), ("level", rated.level), ("these are", rated.accuracy)]
+    return block(head(f"rating ({rated.scale})"), table(("", ""), rows))
+
+
+def te_rating(rated: TeRating) -> str:
+    """Of ``rate`` on the scales of trial and error."""
+    names = {"depth": "depth of trial and error", "b": "B: braids", "bxb": "BxB: braids within"}
+    rows = [(names[name], number) for name, number in rated._numbers().items()]
     return block(head(f"rating ({rated.scale})"), table(("", ""), rows))
 
 

@@ -63,6 +63,7 @@ OTHERS = {
     "solve_all": "solutions() for all solutions, solve_batch() for many puzzles",
     "solve_many": "solve_batch()",
     "steps": "hints() for steps with reasons, path() for steps with ratings",
+    "te": "rate(puzzle, scale='te')",
     "transform": "Transformation",
     "unique": "solve_grid(puzzle).unique",
     "validate": "Grid(text).clashes() for a grid, check(path) for a book",

@@ -43,6 +43,7 @@ from sudoku_core.results import (
     Solutions,
     Step,
     Technique,
+    TeRating,
     TrueCandidates,
 )
 from sudoku_core.typing import (
@@ -1069,7 +1070,7 @@ def path(
 ) -> RatedPath[Rating]:
     """The steps that ``rate`` takes, with their ratings.
 
-    The arguments and errors are those of ``rate``. Each step has its rating or its points, its
+    The arguments and errors are those of ``rate``; trial and error has no steps. Each step has its rating or its points, its
     technique, its pattern by cells and roles, its effect, and the chains with every implication and what it follows from.
 
     >>> from sudoku_core import path
@@ -1082,6 +1083,14 @@ def path(
 def path(
     puzzle: PuzzleLike, /, *, scale: Literal["hodoku"], max_steps: int | None = 20_000_000
 ) -> RatedPath[Score]: ...
+@overload
+def path(
+    puzzle: PuzzleLike,
+    /,
+    *,
+    scale: Literal["te", "te-b", "te-bxb"],
+    max_steps: int | None = 20_000_000,
+) -> RatedPath[TeRating]: ...
 @overload
 def rate(
     puzzle: PuzzleLike,
@@ -1105,6 +1114,12 @@ def rate(
     On the scale ``"hodoku"`` the result is a ``Score``: the ``points`` of all steps, and the ``level``.
     Its ``accuracy`` is ``"approximate"`` if the puzzle needs nice loops or what HoDoKu asks after them.
 
+    On the scales of trial and error, in the terms of D. Berthier, the result is a ``TeRating``.
+    ``"te"`` has the ``depth``: 0 if singles solve the puzzle, and else the least n for which
+    suppositions within n - 1 suppositions do. ``"te-b"`` also has ``b`` for depth 1, the length of the
+    braids that the puzzle needs, and ``"te-bxb"`` also ``bxb`` for depth 2, the same within
+    suppositions, in up to a few seconds. They are the same for all equivalent puzzles.
+
     Raises ``SudokuError`` if the puzzle does not have exactly one solution, or on the scale
     ``"hodoku"`` fewer than ten filled cells, as pencil marks; ``ValueError`` for another scale.
     ``rate_batch`` rates many puzzles.
@@ -1123,11 +1138,19 @@ def rate(
 def rate(
     puzzle: PuzzleLike, /, *, scale: Literal["hodoku"], max_steps: int | None = 20_000_000
 ) -> Score: ...
+@overload
+def rate(
+    puzzle: PuzzleLike,
+    /,
+    *,
+    scale: Literal["te", "te-b", "te-bxb"],
+    max_steps: int | None = 20_000_000,
+) -> TeRating: ...
 def rate_batch(
     puzzles: PuzzlesLike,
     /,
     *,
-    scale: Literal["se-classic", "se-sukaku", "hodoku"] = "se-classic",
+    scale: Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"] = "se-classic",
     max_steps: int | None = 20_000_000,
     threads: int = 0,
     strict: bool = True,
@@ -1147,7 +1170,9 @@ def rate_batch(
     >>> rate_batch(puzzles).tolist()
     [[15, 12, 12], [12, 12, 12]]
     >>> rate_batch(puzzles, scale="hodoku").tolist()
-    [[298, 1, 1], [196, 1, 1]]"""
+    [[298, 1, 1], [196, 1, 1]]
+    >>> rate_batch(puzzles, scale="te-b").tolist()
+    [[0, 0, 65535], [0, 0, 65535]]"""
 
 def candidate_grid(grid: GridLike, /) -> CandidateGrid:
     """The pencil marks of a grid: every cell with its ``candidates``.
@@ -1266,7 +1291,7 @@ def check(books: BooksLike, /, **options: Unpack[CheckOptions]) -> Report:
     service, ``"kdp"`` or ``"bod"``, whose rules the pages of a PDF have to keep. ``also`` enables
     informational checks, ``"not-minimal"``, ``"few-givens"`` or ``"rating"``; ``ok`` does not
     depend on them.
-    ``rate`` is a scale, ``"se-classic"``, ``"se-sukaku"`` or ``"hodoku"``, on which every puzzle with
+    ``rate`` is a scale of ``rate()``, such as ``"se-classic"``, ``"hodoku"`` or ``"te"``, on which every puzzle with
     exactly one solution is rated: the report lists them in ``ratings``.
     ``allow`` is a code, or several, of findings to leave out, such as ``"duplicate"``; ``ignore``
     leaves them out at one place, such as ``"unreadable@page 1"``. ``pages`` selects pages of
@@ -1480,7 +1505,8 @@ def generate(
     pattern: CellsLike | None = None,
     level: Literal["easy", "medium", "hard", "extreme"] | None = None,
     guesses: RangeLike | None = None,
-    rating: dict[Literal["se-classic", "se-sukaku", "hodoku"], RangeLike] | None = None,
+    rating: dict[Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"], RangeLike]
+    | None = None,
     hodoku: RangeLike | None = None,
     needs: TechniquesLike | None = None,
     without: TechniquesLike | None = None,
@@ -1704,7 +1730,8 @@ def make(
     chapter_pages: bool = True,
     bookmarks: bool = False,
     renumber: bool = False,
-    print_rating: Literal["se-classic", "se-sukaku", "hodoku"] | None = None,
+    print_rating: Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"]
+    | None = None,
     print_technique: bool = False,
     allow: str | Iterable[str] = (),
     font: PathLike | None = None,
@@ -1777,7 +1804,8 @@ def make(
     chapter_pages: bool = True,
     bookmarks: bool = False,
     renumber: bool = False,
-    print_rating: Literal["se-classic", "se-sukaku", "hodoku"] | None = None,
+    print_rating: Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"]
+    | None = None,
     print_technique: bool = False,
     allow: str | Iterable[str] = (),
     font: PathLike | None = None,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, final
 
 from sudoku_core import _html
 from sudoku_core._native import BatchTable, CandidateGrid, Grid
-from sudoku_core.results import Generated, Rating, Score
+from sudoku_core.results import Generated, Rating, Score, TeRating
 
 if TYPE_CHECKING:
     from sudoku_core.typing import Array
@@ -115,13 +115,13 @@ class CanonicalForms(BatchTable[Grid]):
 
 
 @final
-class BatchRatings(BatchTable[Rating | Score | None]):
-    """The result of ``rate_batch``: a sequence of ``Rating`` or ``Score``, and ``None`` for a
-    puzzle without a rating; ``numbers`` has all of them as one array.
+class BatchRatings(BatchTable[Rating | Score | TeRating | None]):
+    """The result of ``rate_batch``: a sequence of ``Rating``, ``Score`` or ``TeRating``, and
+    ``None`` for a puzzle without a rating; ``numbers`` has all of them as one array.
 
     For libraries that read Arrow's memory it is a table with the columns ``er``, ``ep`` and ``ed``
-    (tenths), on the scale ``"hodoku"`` ``points``, ``level`` (texts) and ``exact``, all null for a
-    puzzle without a rating.
+    (tenths), on the scale ``"hodoku"`` ``points``, ``level`` (texts) and ``exact``, on those of
+    trial and error ``depth``, ``b`` and ``bxb``, all null for a puzzle without a rating.
 
     >>> from sudoku_core import rate_batch
     >>> ratings = rate_batch(
@@ -137,8 +137,9 @@ class BatchRatings(BatchTable[Rating | Score | None]):
 
         On the scales of Sudoku Explainer it has ``uint16``: ER, EP and ED in tenths. On the scale
         ``"hodoku"`` it has ``uint32``: the points; the level, 1 (easy) to 5 (extreme); 1 if they
-        are exact, 0 if approximate. A row without a rating has the highest number of its type three
-        times, 65535 or 4294967295."""
+        are exact, 0 if approximate. On the scales of trial and error it has ``uint16``: the
+        depth, B and BxB, with 65535 where there is none. A row without a rating has the highest
+        number of its type three times, 65535 or 4294967295."""
         return self._column("numbers")
 
     def tolist(self) -> list[list[int]]:

@@ -37,20 +37,23 @@ __all__ = ["register"]
 
 SE = "STRUCT(er SMALLINT, ep SMALLINT, ed SMALLINT)"
 HODOKU = "STRUCT(points INTEGER, level VARCHAR, exact BOOLEAN)"
+TE = "STRUCT(depth SMALLINT, b SMALLINT, bxb SMALLINT)"
+RATINGS = {"hodoku": HODOKU, "te": TE, "te-b": TE, "te-bxb": TE}
 
 
 def register(
     connection: duckdb.DuckDBPyConnection,
     *,
     strict: bool = True,
-    scale: Literal["se-classic", "se-sukaku", "hodoku"] = "se-classic",
+    scale: Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"] = "se-classic",
     max_steps: int | None = None,
 ) -> None:
     """Creates the functions in a connection, again if it has them.
 
     A text that is not a grid is an error that shows it; if ``strict`` is false, its answer is null.
     ``scale`` and ``max_steps`` are those of ``sudoku_core.rate``; on the scale ``"hodoku"`` the
-    function ``sudoku_rate`` returns ``points``, ``level`` and ``exact``.
+    function ``sudoku_rate`` returns ``points``, ``level`` and ``exact``, on those of trial and
+    error ``depth``, ``b`` and ``bxb``.
 
     Raises ``ModuleNotFoundError`` if ``pyarrow`` is missing.
 
@@ -75,7 +78,7 @@ def register(
         "rate": (
             lambda it: _columns.rated(it, scale, max_steps, strict, 1),
             None,
-            HODOKU if scale == "hodoku" else SE,
+            RATINGS.get(scale, SE),
         ),
     }
     _create(connection, "count", _counter(strict), ["VARCHAR", "BIGINT"], "BIGINT")

@@ -39,6 +39,8 @@ T = TypeVar("T", pl.Series, pl.Expr)
 
 SE = pl.Struct({"er": pl.Int16, "ep": pl.Int16, "ed": pl.Int16})
 HODOKU = pl.Struct({"points": pl.Int32, "level": pl.String, "exact": pl.Boolean})
+TE = pl.Struct({"depth": pl.Int16, "b": pl.Int16, "bxb": pl.Int16})
+RATINGS = {"hodoku": HODOKU, "te": TE, "te-b": TE, "te-bxb": TE}
 
 
 class _Sudoku(Generic[T]):
@@ -165,12 +167,13 @@ class _Sudoku(Generic[T]):
     def rate(
         self,
         *,
-        scale: Literal["se-classic", "se-sukaku", "hodoku"] = "se-classic",
+        scale: Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"] = "se-classic",
         max_steps: int | None = None,
         strict: bool = True,
     ) -> T:
         """The rating, as from ``sudoku_core.rate_batch``: a ``Struct`` of ``er``, ``ep`` and ``ed``
-        in tenths, or on the scale ``"hodoku"`` of ``points``, ``level`` and ``exact``. Null for a
+        in tenths, on the scale ``"hodoku"`` of ``points``, ``level`` and ``exact``, or on those of
+        trial and error of ``depth``, ``b`` and ``bxb``. Null for a
         puzzle that does not have exactly one solution, or takes more than ``max_steps`` steps.
 
         >>> import polars as pl
@@ -191,7 +194,7 @@ class _Sudoku(Generic[T]):
             rating = pl.when(pl.first().is_not_null()).then(pl.struct(pl.all()))
             return frame.select(rating.alias(it.name)).to_series()
 
-        return self._ask(rated, HODOKU if scale == "hodoku" else SE)
+        return self._ask(rated, RATINGS.get(scale, SE))
 
 
 @pl.api.register_series_namespace("sudoku")

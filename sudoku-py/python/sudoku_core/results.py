@@ -48,12 +48,13 @@ __all__ = [
     "SimpleSolution",
     "Solutions",
     "Step",
+    "TeRating",
     "Technique",
     "TrueCandidates",
 ]
 
 P_co = TypeVar("P_co", bound=Grid | CandidateGrid, covariant=True)
-R_co = TypeVar("R_co", bound="Rating | Score", covariant=True)
+R_co = TypeVar("R_co", bound="Rating | Score | TeRating", covariant=True)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -490,6 +491,57 @@ class Score(Data):
     def __str__(self) -> str:
         mark = {"exact": "", "approximate": "~", "at least": ">="}[self.accuracy]
         return f"{mark}score {self.points}, {self.level} ({self.scale})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class TeRating(Data):
+    """The result of ``rate()`` on the scales of trial and error: a depth, and lengths of braids.
+
+    >>> from sudoku_core import rate
+    >>> rate(".173.6.5...3....4..6...2...2......68...1...7.......1.9...6.9..567.23......5..1...",
+    ...     scale="te-b")
+    <TeRating: depth 1, B 7 (te-b)>
+    """
+
+    scale: str
+    """The numbers that are worked out: ``"te"``, ``"te-b"`` or ``"te-bxb"``."""
+    depth: int
+    """The least depth of trial and error that solves the puzzle; 0 if singles do."""
+    b: int | None
+    """The length of the braids that a puzzle of depth 1 needs, 0 of depth 0; ``None`` of greater
+    depths and on the scale ``"te"``."""
+    bxb: int | None
+    """The same within suppositions for depth 2, 0 of lesser depths; ``None`` of greater ones and on
+    the other scales than ``"te-bxb"``."""
+    accuracy: Literal["exact", "at least"]
+    """``"at least"`` marks a lower bound: of depth 2 with ``bxb`` that one, else of depth 1 with
+    ``b`` that one, else the depth."""
+
+    def _repr_html_(self) -> str:
+        return _html.te_rating(self)
+
+    def _bound(self) -> str | None:
+        """The number that is only a lower bound."""
+        if self.accuracy == "exact":
+            return None
+        if self.b is not None and self.depth == 1:
+            return "b"
+        return "depth" if self.bxb is None else "bxb"
+
+    def _numbers(self) -> dict[str, str]:
+        """The numbers by their names, as they are printed."""
+        bound = self._bound()
+        numbers = {"depth": self.depth, "b": self.b, "bxb": self.bxb}
+        return {
+            name: f"{'>=' if name == bound else ''}{number}"
+            for name, number in numbers.items()
+            if number is not None
+        }
+
+    def __str__(self) -> str:
+        names = {"depth": "depth", "b": "B", "bxb": "BxB"}
+        numbers = (f"{names[name]} {number}" for name, number in self._numbers().items())
+        return f"{', '.join(numbers)} ({self.scale})"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

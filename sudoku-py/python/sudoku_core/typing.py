@@ -169,7 +169,7 @@ class CheckOptions(TypedDict, total=False):
     default."""
     profile: Literal["kdp", "bod"] | None
     """The print service whose rules the pages of a PDF have to keep."""
-    rate: Literal["se-classic", "se-sukaku", "hodoku"] | None
+    rate: Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"] | None
     """The scale on which every puzzle with exactly one solution is rated."""
     solutions: PathsLike
     """Files with the solutions of the puzzles."""

@@ -98,10 +98,18 @@ pub(crate) fn rate_batch<'py>(
 /// The numbers of a puzzle without a rating.
 const NO_RATING: [u32; 3] = [u32::MAX; 3];
 
-/// The numbers of a rating: ER, EP and ED; or points, level, and whether they are exact.
+/// A number that the puzzle does not have: [`u16::MAX`] in a column.
+const NO_LENGTH: u32 = u32::MAX;
+
+/// The numbers of a rating: ER, EP and ED; or points, level, and whether they are exact; or the
+/// depth and lengths.
 fn numbers(rated: Rated) -> Option<[u32; 3]> {
     if let Some(rating) = rated.exact().and_then(|rating| rating.se()) {
         return Some(rating.tenths().map(u32::from));
+    }
+    if let Some(rating) = rated.exact().and_then(|rating| rating.te()) {
+        let length = |length: Option<u8>| length.map_or(NO_LENGTH, u32::from);
+        return Some([rating.depth().into(), length(rating.b()), length(rating.bxb())]);
     }
     let (is_exact, score) = match rated {
         Rated::Exact(rating) => (true, rating.score()?),

@@ -413,7 +413,8 @@ impl<'a> Rows<'a> {
         usize::try_from(self.count(row)).unwrap_or(0).min(each)
     }
 
-    /// The numbers of a rating: ER, EP and ED; or points, level, and whether they are exact.
+    /// The numbers of a rating: ER, EP and ED; or points, level, and whether they are exact; or the
+    /// depth and lengths.
     fn rating(&self, scale: Scale, row: usize) -> Option<[u32; 3]> {
         if scale == Scale::Hodoku {
             let numbers: &[[u8; 4]] = self.rows(0);
@@ -444,6 +445,11 @@ impl<'a> Rows<'a> {
                 let Some([er, ep, ed]) = self.rating(scale, row) else {
                     return None::<bool>.data(py);
                 };
+                if matches!(scale, Scale::Te | Scale::TeB | Scale::TeBxb) {
+                    let [b, bxb] = [ep, ed].map(length);
+                    let (scale, accuracy) = (scale.name(), "exact");
+                    return record!(py, results::TeRating { scale, depth: er, b, bxb, accuracy });
+                }
                 let is_exact = ed == 1;
                 let scale = (scale.name(), scale == Scale::Hodoku);
                 if let (scale, false) = scale {
@@ -536,6 +542,16 @@ impl<'a> Rows<'a> {
                     (Field::bool("exact"), exact),
                 ]
             }
+            Kind::Ratings(scale @ (Scale::Te | Scale::TeB | Scale::TeBxb)) => {
+                let column = |(nth, name): (usize, _)| {
+                    let number = |row| {
+                        let number = length(self.rating(scale, row)?[nth])?;
+                        Some(i16::try_from(number).unwrap_or(i16::MAX).to_ne_bytes())
+                    };
+                    (Field::int16(name), Values::numbers(rows.clone().map(number)))
+                };
+                ["depth", "b", "bxb"].into_iter().enumerate().map(column).collect()
+            }
             Kind::Ratings(scale) => {
                 let tenths = |number: u32| i16::try_from(number).unwrap_or(i16::MAX).to_ne_bytes();
                 let column = |(nth, name): (usize, _)| {
@@ -568,6 +584,11 @@ impl<'a> Rows<'a> {
             }
         }
     }
+}
+
+/// A length of braids, or the depth; `None` if the puzzle does not have it.
+fn length(number: u32) -> Option<u32> {
+    (number != u32::from(u16::MAX)).then_some(number)
 }
 
 /// The name of a level of HoDoKu, counted from 1.
