@@ -1469,7 +1469,8 @@ enum class scale : std::int32_t {
     hodoku = SUDOKU_SCALE_HODOKU,         /**< HoDoKu 2.2.0. */
     te = SUDOKU_SCALE_TE,                 /**< The depth of trial and error. */
     te_b = SUDOKU_SCALE_TE_B,             /**< And the B rating. */
-    te_bxb = SUDOKU_SCALE_TE_BXB          /**< And the BxB rating. */
+    te_bxb = SUDOKU_SCALE_TE_BXB,         /**< And the BxB rating. */
+    minutes = SUDOKU_SCALE_MINUTES        /**< How long a person takes, about. */
 };
 
 /** The name of the scale, such as `se-classic`. */
@@ -1484,7 +1485,8 @@ enum class rated : std::int32_t {
 };
 
 /** The rating of a puzzle, as `sudoku.h` has it: `er`, `ep` and `ed` in tenths, `score`,
- * or `depth`, `b` and `bxb`. */
+ * `depth`, `b` and `bxb`, or `minutes`, `low`
+ * and `high`. */
 using rating = sudoku_rating;
 
 /** Rates a puzzle on this scale. */

@@ -71,6 +71,12 @@ pub struct sudoku_rating {
     /// The same within suppositions, or `SUDOKU_NO_LENGTH`: the depth is above 2, or the scale is
     /// not `SUDOKU_SCALE_TE_BXB`.
     pub bxb: u8,
+    /// On the scale of minutes, how long a person takes, about, in tenths of a minute.
+    pub minutes: u32,
+    /// In tenths of a minute: one mean time of ten is below this,
+    pub low: u32,
+    /// and one above this.
+    pub high: u32,
     /// The meaning of these numbers.
     pub rated: sudoku_rated,
 }
@@ -85,6 +91,9 @@ impl sudoku_rating {
         depth: 0,
         b: 0,
         bxb: 0,
+        minutes: 0,
+        low: 0,
+        high: 0,
         rated: SUDOKU_RATED_NOT_PROPER,
     };
 }
@@ -101,6 +110,10 @@ impl From<Rated> for sudoku_rating {
             Rating::Score(score) => {
                 rating.score = score.points();
                 rating.level = number(score.level());
+            }
+            Rating::Minutes(minutes) => {
+                rating.minutes = minutes.tenths();
+                [rating.low, rating.high] = minutes.range();
             }
             Rating::Te(te) => {
                 rating.depth = te.depth();
@@ -155,7 +168,8 @@ pub(crate) fn required(number: sudoku_scale) -> Result<Scale, Failure> {
     scale.copied().ok_or(Failure::Choice { what: "scale", number: number.into() })
 }
 
-/// The name of the scale: `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b` or `te-bxb`; `unknown
+/// The name of the scale: `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b`, `te-bxb` or
+/// `minutes`; `unknown
 /// scale` for any other number. A static text, never NULL, not to be freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_scale_name(scale: sudoku_scale) -> *const c_char {
@@ -172,6 +186,7 @@ fn name(scale: sudoku_scale) -> &'static CStr {
         SUDOKU_SCALE_TE => c"te",
         SUDOKU_SCALE_TE_B => c"te-b",
         SUDOKU_SCALE_TE_BXB => c"te-bxb",
+        SUDOKU_SCALE_MINUTES => c"minutes",
         _ => UNKNOWN,
     }
 }

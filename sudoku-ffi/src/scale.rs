@@ -15,3 +15,5 @@ pub const SUDOKU_SCALE_TE: i32 = 3;
 pub const SUDOKU_SCALE_TE_B: i32 = 4;
 /// The depth, B, and the BxB rating: the length of braids within suppositions.
 pub const SUDOKU_SCALE_TE_BXB: i32 = 5;
+/// How long a person takes, about, as fitted to times of people.
+pub const SUDOKU_SCALE_MINUTES: i32 = 6;

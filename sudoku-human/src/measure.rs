@@ -165,7 +165,8 @@ impl Measure {
                 return Some(Contradictory::EmptyRating { scale: *scale });
             }
             let is_possible = *range.end() >= ratings::LOWEST && *range.start() <= ratings::HIGHEST;
-            if scale.has_tenths() && !is_possible {
+            let is_se = matches!(scale, Scale::SeClassic | Scale::SeSukaku);
+            if is_se && !is_possible {
                 return Some(Contradictory::NoSuchRating { scale: *scale });
             }
         }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`Technique`] | its key, `"naked-pair"` |
 //! | [`Scale`], [`ScoreLevel`], [`Role`] | its name |
-//! | [`Rated`] | `scale`; `er`, `ep`, `ed`, or `score` and `level`, or `depth`, `b`, `bxb`; `accuracy` (`exact`, `approximate`, `at least`) |
+//! | [`Rated`] | `scale`; `er`, `ep`, `ed`, or `score` and `level`, or `depth`, `b`, `bxb`, or `minutes`, `low`, `high`; `accuracy` (`exact`, `approximate`, `at least`) |
 //! | [`StepRating`] | `rating`, or `points` and `level` |
 //! | [`Step`] | `technique`, `name`, `placement`, `eliminations`, `pattern`, `special`, `digits`, `houses`, `chains` (each a list of `literal`, `cause`, `parents`) |
 //! | [`CatalogueEntry`] | `key`, `name`, `family`, `level`, `points`, `least_rating`, `greatest_rating`, `assumes_uniqueness` |
@@ -83,6 +83,7 @@ impl Serialize for Hint {
 enum RatedForm {
     Se { scale: Scale, er: f64, ep: f64, ed: f64, accuracy: &'static str },
     Score { scale: Scale, score: u32, level: ScoreLevel, accuracy: &'static str },
+    Minutes { scale: Scale, minutes: f64, low: f64, high: f64, accuracy: &'static str },
     Te { scale: Scale, depth: u8, b: Option<u8>, bxb: Option<u8>, accuracy: &'static str },
 }
 
@@ -97,6 +98,11 @@ impl From<&Rated> for RatedForm {
             }
             Rating::Score(score) => {
                 Self::Score { scale, score: score.points(), level: score.level(), accuracy }
+            }
+            Rating::Minutes(minutes) => {
+                let number = |tenths| f64::from(tenths) / 10.0;
+                let [low, high] = minutes.range().map(number);
+                Self::Minutes { scale, minutes: number(minutes.tenths()), low, high, accuracy }
             }
             Rating::Te(rating) => {
                 let (depth, b, bxb) = (rating.depth(), rating.b(), rating.bxb());

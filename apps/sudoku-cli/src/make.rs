@@ -404,7 +404,8 @@ enum Hardness {
 }
 
 impl Hardness {
-    /// The heading of the chapter: `Easy`, `SE 4.0–4.4`, `HoDoKu 600–900`, `T&E 2`.
+    /// The heading of the chapter: `Easy`, `SE 4.0–4.4`, `HoDoKu 600–900`, `T&E 2`,
+    /// `10.0–15.0 min`.
     fn heading(&self, book: &Interior) -> String {
         let (scale, range) = match self {
             Self::Level(level) => return book.heading(*level).into(),
@@ -414,16 +415,13 @@ impl Hardness {
             true => format!("{}.{}", number / 10, number % 10),
             false => number.to_string(),
         };
-        let program = match scale {
-            Scale::Hodoku => "HoDoKu",
-            scale if scale.has_tenths() => "SE",
-            _ => "T&E",
-        };
         let [least, most] = [*range.start(), *range.end()].map(number);
-        if least == most {
-            format!("{program} {least}")
-        } else {
-            format!("{program} {least}–{most}")
+        let numbers = if least == most { least } else { format!("{least}–{most}") };
+        match scale {
+            Scale::Hodoku => format!("HoDoKu {numbers}"),
+            Scale::SeClassic | Scale::SeSukaku => format!("SE {numbers}"),
+            Scale::Minutes => format!("{numbers} min"),
+            _ => format!("T&E {numbers}"),
         }
     }
 

@@ -18,7 +18,7 @@ export type PuzzleLike = string | ArrayLike<number>;
 export type Cell = string;
 export type Language = "en" | "de" | "fr";
 export type Notation = "rc" | "words" | "a1";
-export type Scale = "se-classic" | "se-sukaku" | "hodoku" | "te" | "te-b" | "te-bxb";
+export type Scale = "se-classic" | "se-sukaku" | "hodoku" | "te" | "te-b" | "te-bxb" | "minutes";
 export type Level = "easy" | "medium" | "hard" | "extreme";
 /** A list of techniques as text, such as `"singles,naked-pair"` or `"..xy-wing"`, or several. */
 export type Techniques = string | readonly string[];
@@ -291,7 +291,9 @@ export type Rating =
   | { readonly scale: "se-classic" | "se-sukaku"; readonly er: number; readonly ep: number; readonly ed: number; readonly accuracy: Accuracy }
   | { readonly scale: "hodoku"; readonly score: number; readonly level: "easy" | "medium" | "hard" | "unfair" | "extreme"; readonly accuracy: Accuracy }
   /** `b` is null above depth 1, `bxb` above depth 2, and each where the scale has it not. */
-  | { readonly scale: "te" | "te-b" | "te-bxb"; readonly depth: number; readonly b: number | null; readonly bxb: number | null; readonly accuracy: Accuracy };
+  | { readonly scale: "te" | "te-b" | "te-bxb"; readonly depth: number; readonly b: number | null; readonly bxb: number | null; readonly accuracy: Accuracy }
+  /** The time that a person takes, about, and the range that four of five mean times fall into. */
+  | { readonly scale: "minutes"; readonly minutes: number; readonly low: number; readonly high: number; readonly accuracy: Accuracy };
 export type Accuracy = "exact" | "approximate" | "at least";
 
 /** A number, the first and the last one of a range, or a text such as `24..28`. */
@@ -310,8 +312,8 @@ export interface GenerateOptions {
   pattern?: readonly Cell[] | string;
   level?: Level;
   guesses?: Numbers;
-  /** The rating of the hardest step in tenths, or the depth of trial and error. */
-  rating?: Partial<Record<"se-classic" | "se-sukaku" | "te", Numbers>>;
+  /** The rating of the hardest step in tenths, the depth of trial and error, or tenths of a minute. */
+  rating?: Partial<Record<"se-classic" | "se-sukaku" | "te" | "minutes", Numbers>>;
   /** The points on the scale of HoDoKu. */
   hodoku?: Numbers;
   /** Techniques of which one is needed, for each text. */

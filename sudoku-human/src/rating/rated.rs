@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::explainer::{SeRating, Tenths};
 use super::hodoku::{Score, ScoreLevel};
+use super::minutes::Minutes;
 use super::scale::Scale;
 use super::te::TeRating;
 
@@ -31,6 +32,8 @@ pub enum Rating {
     /// The depth of trial and error, and the lengths of braids, on [`Scale::Te`], [`Scale::TeB`]
     /// and [`Scale::TeBxb`].
     Te(TeRating),
+    /// A time, on [`Scale::Minutes`].
+    Minutes(Minutes),
 }
 
 impl Rating {
@@ -41,6 +44,7 @@ impl Rating {
             Self::Se(rating) => rating.scale(),
             Self::Score(_) => Scale::Hodoku,
             Self::Te(rating) => rating.scale(),
+            Self::Minutes(_) => Scale::Minutes,
         }
     }
 
@@ -49,7 +53,7 @@ impl Rating {
     pub const fn se(&self) -> Option<SeRating> {
         match self {
             Self::Se(rating) => Some(*rating),
-            Self::Score(_) | Self::Te(_) => None,
+            Self::Score(_) | Self::Te(_) | Self::Minutes(_) => None,
         }
     }
 
@@ -58,18 +62,28 @@ impl Rating {
     pub const fn score(&self) -> Option<Score> {
         match self {
             Self::Score(score) => Some(*score),
-            Self::Se(_) | Self::Te(_) => None,
+            Self::Se(_) | Self::Te(_) | Self::Minutes(_) => None,
         }
     }
 
-    /// The number by which puzzles on one scale are compared: ER in tenths, the points, or the
-    /// depth.
+    /// The time; `None` on the other scales.
+    #[must_use]
+    pub const fn minutes(&self) -> Option<Minutes> {
+        match self {
+            Self::Minutes(minutes) => Some(*minutes),
+            Self::Se(_) | Self::Score(_) | Self::Te(_) => None,
+        }
+    }
+
+    /// The number by which puzzles on one scale are compared: ER in tenths, the points, the
+    /// depth, or tenths of a minute.
     #[must_use]
     pub const fn number(&self) -> u32 {
         match self {
             Self::Se(rating) => rating.er() as u32,
             Self::Score(score) => score.points(),
             Self::Te(rating) => rating.depth() as u32,
+            Self::Minutes(minutes) => minutes.tenths(),
         }
     }
 
@@ -78,18 +92,20 @@ impl Rating {
     pub const fn te(&self) -> Option<TeRating> {
         match self {
             Self::Te(rating) => Some(*rating),
-            Self::Se(_) | Self::Score(_) => None,
+            Self::Se(_) | Self::Score(_) | Self::Minutes(_) => None,
         }
     }
 }
 
-/// `ER/EP/ED=7.1/1.2/1.2 (se-classic)`, `score 506, medium (hodoku)` or `depth 1, B 5 (te-b)`.
+/// `ER/EP/ED=7.1/1.2/1.2 (se-classic)`, `score 506, medium (hodoku)`, `depth 1, B 5 (te-b)` or
+/// `6.3 minutes, 4.6 to 9.0 (minutes)`.
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Se(rating) => rating.fmt(f),
             Self::Score(score) => score.fmt(f),
             Self::Te(rating) => rating.fmt(f),
+            Self::Minutes(minutes) => minutes.fmt(f),
         }
     }
 }

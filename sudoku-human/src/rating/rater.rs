@@ -9,7 +9,8 @@ use super::effort::Effort;
 use super::error::RateError;
 use super::explainer::Explainer;
 use super::hodoku;
-use super::rated::{Rated, StepRating};
+use super::minutes::Minutes;
+use super::rated::{Rated, Rating, StepRating};
 use super::scale::Scale;
 use super::te::Te;
 use crate::technique::step::Step;
@@ -39,13 +40,19 @@ enum Means {
     Explainer(Box<Explainer>),
     Hodoku,
     Te(Box<Te>),
+    /// With the memory of the scale whose ER it takes.
+    Minutes(Box<Explainer>),
 }
 
 impl Means {
     fn of(scale: Scale) -> Self {
         let explainer = Explainer::new(scale).map(|explainer| Self::Explainer(Box::new(explainer)));
+        let minutes = || {
+            let explainer = Explainer::new(Scale::SeClassic).filter(|_| scale == Scale::Minutes);
+            explainer.map(|explainer| Self::Minutes(Box::new(explainer)))
+        };
         let te = || Te::new(scale).map(|te| Self::Te(Box::new(te)));
-        explainer.or_else(te).unwrap_or(Self::Hodoku)
+        explainer.or_else(te).or_else(minutes).unwrap_or(Self::Hodoku)
     }
 }
 
@@ -165,6 +172,16 @@ impl<'a> Rater<'a> {
             Means::Explainer(explainer) => Ok(explainer.walk(puzzle, &mut effort, path)),
             Means::Hodoku => hodoku::walk(puzzle, &solution, &mut effort, path),
             Means::Te(te) => Ok(te.rate(puzzle, &solution, &mut effort)),
+            Means::Minutes(explainer) => {
+                let rated = explainer.walk(puzzle, &mut effort, path);
+                let er = rated.rating().se().map_or(0, |rating| rating.er());
+                let minutes = Rating::Minutes(Minutes::of(puzzle, &solution, er));
+                Ok(if rated.is_lower_bound() {
+                    Rated::AtLeast(minutes)
+                } else {
+                    Rated::Exact(minutes)
+                })
+            }
         }
     }
 }

@@ -26,26 +26,35 @@ pub enum Scale {
     TeB,
     /// The depth, B, and the BxB rating: the length of braids within suppositions.
     TeBxb,
+    /// How long a person takes, about, as fitted to times of people.
+    Minutes,
 }
 
 /// The text names no scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the scale is `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b` or `te-bxb`")]
+#[error("the scale is `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b`, `te-bxb` or `minutes`")]
 pub struct ParseScaleError;
 
 impl Scale {
     /// All scales.
-    pub const ALL: [Self; 6] =
-        [Self::SeClassic, Self::SeSukaku, Self::Hodoku, Self::Te, Self::TeB, Self::TeBxb];
+    pub const ALL: [Self; 7] = [
+        Self::SeClassic,
+        Self::SeSukaku,
+        Self::Hodoku,
+        Self::Te,
+        Self::TeB,
+        Self::TeBxb,
+        Self::Minutes,
+    ];
 
-    /// Whether its ratings are those of Sudoku Explainer, in tenths. Those of the other scales are
-    /// whole numbers.
+    /// Whether its ratings have tenths: those of Sudoku Explainer, and minutes. Those of the other
+    /// scales are whole numbers.
     #[must_use]
     pub const fn has_tenths(self) -> bool {
-        matches!(self, Self::SeClassic | Self::SeSukaku)
+        matches!(self, Self::SeClassic | Self::SeSukaku | Self::Minutes)
     }
 
-    /// Its name: `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b` or `te-bxb`.
+    /// Its name: `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b`, `te-bxb` or `minutes`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -55,6 +64,7 @@ impl Scale {
             Self::Te => "te",
             Self::TeB => "te-b",
             Self::TeBxb => "te-bxb",
+            Self::Minutes => "minutes",
         }
     }
 }

@@ -94,6 +94,7 @@ mod tests {
         assert_eq!(rating("se-classic:5"), Ok((Scale::SeClassic, 50..=50)));
         assert_eq!(rating("hodoku:600..900"), Ok((Scale::Hodoku, 600..=900)));
         assert_eq!(rating("te:2..3"), Ok((Scale::Te, 2..=3)));
+        assert_eq!(rating("minutes:5..10.5"), Ok((Scale::Minutes, 50..=105)));
         for wrong in ["4.0..4.4", "se-x:4", "se-classic:4.05", "se-classic:4.", "se-classic:-1"] {
             assert!(rating(wrong).is_err(), "{wrong}");
         }

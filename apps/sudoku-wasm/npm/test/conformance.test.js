@@ -162,6 +162,13 @@ test("ratings", async () => {
   }
 });
 
+test("minutes", async () => {
+  for (const [text, ...expected] of rows("minutes.tsv", 4)) {
+    const { minutes, low, high } = await sudoku.rate(text, { scale: "minutes" });
+    assert.deepEqual([minutes, low, high], expected.map(Number), text);
+  }
+});
+
 test("trial and error", async () => {
   const length = (text) => (text === "-" ? null : Number(text));
   for (const [text, depth, ...lengths] of rows("te.tsv", 4)) {

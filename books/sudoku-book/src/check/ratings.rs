@@ -146,7 +146,8 @@ impl RatedPuzzle {
     }
 }
 
-/// The ratings of several puzzles: ER in tenths, points of `HoDoKu`, or depths.
+/// The ratings of several puzzles: ER in tenths, points of `HoDoKu`, depths,
+/// or tenths of a minute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RatingRange {

@@ -184,12 +184,13 @@ impl Axes {
         let mut axes = Self { all: all as f64, scale, lowest: 0.0, highest: 0.0 };
         let (lowest, highest) = (axes.linear(lowest), axes.linear(highest));
         (axes.lowest, axes.highest) = match scale {
-            // Scores are compared by their ratios.
-            Scale::Hodoku => ((lowest - 0.05).max(0.0), highest + 0.05),
+            // Scores and times are compared by their ratios.
+            Scale::Hodoku | Scale::Minutes => ((lowest - 0.05).max(0.0), highest + 0.05),
             _ => (lowest.floor(), highest.ceil()),
         };
         // From a 1 to a 2, and from a 5 to a 10, it is log10(2): at least one line is inside.
-        let least = if scale == Scale::Hodoku { 0.31 } else { 2.0 };
+        let is_ratio = matches!(scale, Scale::Hodoku | Scale::Minutes);
+        let least = if is_ratio { 0.31 } else { 2.0 };
         axes.highest = axes.highest.max(axes.lowest + least);
         axes
     }
@@ -197,7 +198,7 @@ impl Axes {
     /// A rating on a scale with equal steps.
     fn linear(&self, rating: u32) -> f64 {
         match self.scale {
-            Scale::Hodoku => f64::from(rating.max(1)).log10(),
+            Scale::Hodoku | Scale::Minutes => f64::from(rating.max(1)).log10(),
             scale if scale.has_tenths() => f64::from(rating) / 10.0,
             _ => f64::from(rating),
         }
@@ -216,7 +217,7 @@ impl Axes {
     /// The ratings with a line.
     fn ratings(&self) -> Vec<u32> {
         let steps: Vec<u32> = match self.scale {
-            Scale::Hodoku => {
+            Scale::Hodoku | Scale::Minutes => {
                 let decades = (0..9).map(|power| 10_u32.pow(power));
                 decades.flat_map(|ten| [1, 2, 3, 5].map(|n| n * ten)).collect()
             }

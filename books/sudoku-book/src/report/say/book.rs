@@ -85,6 +85,7 @@ pub(super) fn said(words: &Words, finding: &Finding, puzzle: Clause) -> Said {
                 Scale::Hodoku => say!(words, "rated-otherwise.hodoku"),
                 Scale::SeSukaku => say!(words, "rated-otherwise.se-sukaku"),
                 Scale::SeClassic => say!(words, "rated-otherwise.se"),
+                Scale::Minutes => say!(words, "rated-otherwise.minutes"),
                 _ => say!(words, "rated-otherwise.te"),
             };
             Said::new(title, message).note(whose)

@@ -11,10 +11,11 @@ use super::{clause, say};
 use crate::check::{Figure, RatedPuzzle, RatingRange, Ratings};
 use crate::shown::Shown;
 
-/// The word before a number: `ER`, `score`, `depth`.
+/// The word before a number: `ER`, `score`, `depth`, `minutes`.
 pub(crate) fn kind(words: &Words, scale: Scale) -> &str {
     match scale {
         Scale::Hodoku => words.phrase("rating.score"),
+        Scale::Minutes => words.phrase("rating.minutes"),
         scale if scale.has_tenths() => words.phrase("rating.er"),
         _ => words.phrase("rating.depth"),
     }
