@@ -1485,8 +1485,7 @@ enum class rated : std::int32_t {
 };
 
 /** The rating of a puzzle, as `sudoku.h` has it: `er`, `ep` and `ed` in tenths, `score`,
- * `depth`, `b` and `bxb`, or `minutes`, `low`
- * and `high`. */
+ * `depth`, `b` and `bxb`, or `minutes`, `low` and `high`. */
 using rating = sudoku_rating;
 
 /** Rates a puzzle on this scale. */

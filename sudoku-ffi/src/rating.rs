@@ -169,8 +169,7 @@ pub(crate) fn required(number: sudoku_scale) -> Result<Scale, Failure> {
 }
 
 /// The name of the scale: `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b`, `te-bxb` or
-/// `minutes`; `unknown
-/// scale` for any other number. A static text, never NULL, not to be freed.
+/// `minutes`; `unknown scale` for any other number. A static text, never NULL, not to be freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_scale_name(scale: sudoku_scale) -> *const c_char {
     total(UNKNOWN.as_ptr(), || name(scale).as_ptr())

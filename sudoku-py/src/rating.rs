@@ -65,6 +65,7 @@ impl Data for Rated {
         match self.rating() {
             Rating::Score(_) => made!(py, self, results::Score {}),
             Rating::Te(_) => made!(py, self, results::TeRating {}),
+            Rating::Minutes(_) => made!(py, self, results::Minutes {}),
             _ => made!(py, self, results::Rating {}),
         }
     }

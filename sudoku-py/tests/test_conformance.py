@@ -31,7 +31,7 @@ from sudoku_core import (
     true_candidates,
 )
 from sudoku_core.errors import Contradiction, ParseGridError, SudokuError
-from sudoku_core.results import Hint, TeRating
+from sudoku_core.results import Hint, Minutes, TeRating
 
 FOLDER = Path(__file__).resolve().parents[2] / "conformance"
 SCALES = ["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"]
@@ -250,6 +250,16 @@ def test_trial_and_error() -> None:
         assert isinstance(rated, TeRating)
         assert [rated.depth, rated.b, rated.bxb] == expected, line
         assert rated.accuracy == "exact"
+
+
+def test_minutes() -> None:
+    numbers = [(line, rest) for line, *rest in rows("minutes.tsv", 4)]
+    batch = rate_batch([line for line, _ in numbers], scale="minutes")
+    for (line, expected), rated in zip(numbers, batch, strict=True):
+        assert rated == rate(line, scale="minutes")
+        assert isinstance(rated, Minutes)
+        tenths = [round(10 * float(number)) for number in expected]
+        assert [rated.minutes, rated.low, rated.high] == tenths, line
 
 
 def test_candidates() -> None:

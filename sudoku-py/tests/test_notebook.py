@@ -50,6 +50,7 @@ RESULTS: dict[str, tuple[Callable[[], Any], list[str]]] = {
     "Run": (lambda: sudoku_core.generate(seed=7), ["seed", "not yet"]),
     "Rating": (lambda: sudoku_core.rate(PROPER), ["ER", "1.5", "the hardest step"]),
     "Score": (lambda: sudoku_core.rate(PROPER, scale="hodoku"), ["298", "easy"]),
+    "Minutes": (lambda: sudoku_core.rate(PROPER, scale="minutes"), ["minutes", "from"]),
     "TeRating": (lambda: sudoku_core.rate(PROPER, scale="te-b"), ["depth", "braids"]),
     "RatedPath": (lambda: sudoku_core.path(PROPER), ["1.2 hidden single", "ER"]),
     "Canonical": (lambda: sudoku_core.canonical(PROPER), ["canonical form, 1 automorphism"]),

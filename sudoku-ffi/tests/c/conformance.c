@@ -270,6 +270,19 @@ static void te_row(char **columns, int count) {
     CHECK(rating.b == length_of(columns[2]) && rating.bxb == length_of(columns[3]));
 }
 
+/* A number with one decimal, in tenths. */
+static unsigned tenths_of(const char *text) { return (unsigned)(10 * atof(text) + 0.5); }
+
+/* puzzle, minutes, low, high */
+static void minutes_row(char **columns, int count) {
+    sudoku_grid grid = grid_of(columns[0]);
+    sudoku_rating rating = {0};
+    (void)count;
+    CHECK(sudoku_rate(GRID(&grid), SUDOKU_SCALE_MINUTES, NULL, &rating, NULL) == SUDOKU_STATUS_OK);
+    CHECK(rating.rated == SUDOKU_RATED_EXACT && rating.minutes == tenths_of(columns[1]));
+    CHECK(rating.low == tenths_of(columns[2]) && rating.high == tenths_of(columns[3]));
+}
+
 /* name, grid, its candidates as a line of 729 symbols */
 static void candidates_row(char **columns, int count) {
     sudoku_grid grid = grid_of(columns[1]);
@@ -535,6 +548,7 @@ void conformance_tests(const char *folder, char **names, int name_count) {
     each_row(folder, "ratings.tsv", 7, ratings_row);
     each_row(folder, "scores.tsv", 4, scores_row);
     each_row(folder, "te.tsv", 4, te_row);
+    each_row(folder, "minutes.tsv", 4, minutes_row);
     each_row(folder, "candidates.tsv", 3, candidates_row);
     each_row(folder, "marks.tsv", 4, marks_row);
     each_row(folder, "true_candidates.tsv", 6, true_candidates_row);

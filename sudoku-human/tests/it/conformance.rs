@@ -43,6 +43,15 @@ fn depths_and_lengths_are() {
 }
 
 #[test]
+fn minutes_are() {
+    for row in files::conformance("minutes.tsv") {
+        let rating = rate(&row[0].parse::<Grid>().unwrap(), Scale::Minutes).unwrap();
+        let minutes = rating.exact().unwrap().minutes().unwrap();
+        assert_eq!(minutes.columns(), row[1..], "{}", row[0]);
+    }
+}
+
+#[test]
 fn hints_are() {
     for row in files::conformance("hints.tsv") {
         let [name, grid, marks, first @ .., techniques, end] = &row[..] else { panic!("{row:?}") };

@@ -9,7 +9,7 @@ from sudoku_core import _html
 from sudoku_core._data import Data, JsonData, plain
 from sudoku_core._native import CandidateGrid, Cell, CellSet, Clash, Grid, Transformation
 from sudoku_core.diagnosis import Count, Diagnosis, Repair
-from sudoku_core.results import Rating, Score, TeRating
+from sudoku_core.results import Minutes, Rating, Score, TeRating
 
 if TYPE_CHECKING:
     from sudoku_core.typing import PictureLike, Readable
@@ -281,7 +281,7 @@ class RatedPuzzle(Location):
     if the book gives it one."""
     level: str | None = None
     """The level printed with it."""
-    rating: Rating | Score | TeRating
+    rating: Rating | Score | TeRating | Minutes
     """Its rating, on the scale that ``check`` was asked for."""
     hardest: str | None = None
     """The key of the technique of the hardest step: ``"naked-pair"``."""

@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 from sudoku_core._native import canonical_batch, level_batch, rate_batch, solve_batch
 from sudoku_core.batch import BatchLevels, BatchRatings, BatchSolutions, CanonicalForms
 from sudoku_core.errors import SudokuError
+from sudoku_core.typing import Scale
 
 Answers: TypeAlias = BatchSolutions | CanonicalForms | BatchLevels | BatchRatings
 
@@ -62,7 +63,7 @@ def levels(column: Any, strict: bool, threads: int) -> Answers:
 
 def rated(
     column: Any,
-    scale: Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"],
+    scale: Scale,
     max_steps: int | None,
     strict: bool,
     threads: int,

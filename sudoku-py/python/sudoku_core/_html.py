@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from sudoku_core.results import (
         Canonical,
         Generated,
+        Minutes,
         RatedPath,
         Rating,
         Score,
@@ -199,6 +200,12 @@ def score(rated: Score) -> str:
     """Of ``rate`` on the scale of HoDoKu."""
     rows = [("score", rated.points), ("level", rated.level), ("these are", rated.accuracy)]
     return block(head(f"rating ({rated.scale})"), table(("", ""), rows))
+
+
+def minutes(rated: Minutes) -> str:
+    """Of ``rate`` on the scale of minutes."""
+    names = ("minutes", "from", "to")
+    return block(head("time, about"), table(("", ""), list(zip(names, rated._columns(), strict=True))))
 
 
 def te_rating(rated: TeRating) -> str:

@@ -52,6 +52,7 @@ OTHERS = {
     "minimize": "minimal_puzzle()",
     "open": "book.read(path) for the grids of a file, check(path) for its problems",
     "parse": "Grid(text) for a grid, parse_grids(text) for several",
+    "minutes": "rate(puzzle, scale='minutes')",
     "puzzle": "next(generate()).puzzle",
     "random": "random_grid(seed) for a full grid, generate() for puzzles",
     "random_puzzle": "next(generate())",

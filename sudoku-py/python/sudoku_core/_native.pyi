@@ -36,14 +36,15 @@ from sudoku_core.results import (
     Canonical,
     Generated,
     Hint,
+    Minutes,
     RatedPath,
     Rating,
     Score,
     SimpleSolution,
     Solutions,
     Step,
-    Technique,
     TeRating,
+    Technique,
     TrueCandidates,
 )
 from sudoku_core.typing import (
@@ -60,6 +61,7 @@ from sudoku_core.typing import (
     PuzzleLike,
     PuzzlesLike,
     RangeLike,
+    Scale,
     SymmetryLike,
     TechniquesLike,
 )
@@ -1092,6 +1094,10 @@ def path(
     max_steps: int | None = 20_000_000,
 ) -> RatedPath[TeRating]: ...
 @overload
+def path(
+    puzzle: PuzzleLike, /, *, scale: Literal["minutes"], max_steps: int | None = 20_000_000
+) -> RatedPath[Minutes]: ...
+@overload
 def rate(
     puzzle: PuzzleLike,
     /,
@@ -1120,6 +1126,10 @@ def rate(
     braids that the puzzle needs, and ``"te-bxb"`` also ``bxb`` for depth 2, the same within
     suppositions, in up to a few seconds. They are the same for all equivalent puzzles.
 
+    On the scale ``"minutes"`` the result is a ``Minutes``: how long a person takes, about, and the range
+    that four of five mean times fall into. It was fitted to the times of people who play on telephones;
+    few of their puzzles were above ER 4.5, so the times of harder ones are extrapolated.
+
     Raises ``SudokuError`` if the puzzle does not have exactly one solution, or on the scale
     ``"hodoku"`` fewer than ten filled cells, as pencil marks; ``ValueError`` for another scale.
     ``rate_batch`` rates many puzzles.
@@ -1146,11 +1156,15 @@ def rate(
     scale: Literal["te", "te-b", "te-bxb"],
     max_steps: int | None = 20_000_000,
 ) -> TeRating: ...
+@overload
+def rate(
+    puzzle: PuzzleLike, /, *, scale: Literal["minutes"], max_steps: int | None = 20_000_000
+) -> Minutes: ...
 def rate_batch(
     puzzles: PuzzlesLike,
     /,
     *,
-    scale: Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"] = "se-classic",
+    scale: Scale = "se-classic",
     max_steps: int | None = 20_000_000,
     threads: int = 0,
     strict: bool = True,
@@ -1505,7 +1519,7 @@ def generate(
     pattern: CellsLike | None = None,
     level: Literal["easy", "medium", "hard", "extreme"] | None = None,
     guesses: RangeLike | None = None,
-    rating: dict[Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"], RangeLike]
+    rating: dict[Scale, RangeLike]
     | None = None,
     hodoku: RangeLike | None = None,
     needs: TechniquesLike | None = None,
@@ -1730,7 +1744,7 @@ def make(
     chapter_pages: bool = True,
     bookmarks: bool = False,
     renumber: bool = False,
-    print_rating: Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"]
+    print_rating: Scale
     | None = None,
     print_technique: bool = False,
     allow: str | Iterable[str] = (),
@@ -1804,7 +1818,7 @@ def make(
     chapter_pages: bool = True,
     bookmarks: bool = False,
     renumber: bool = False,
-    print_rating: Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"]
+    print_rating: Scale
     | None = None,
     print_technique: bool = False,
     allow: str | Iterable[str] = (),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, final
 
 from sudoku_core import _html
 from sudoku_core._native import BatchTable, CandidateGrid, Grid
-from sudoku_core.results import Generated, Rating, Score, TeRating
+from sudoku_core.results import Generated, Minutes, Rating, Score, TeRating
 
 if TYPE_CHECKING:
     from sudoku_core.typing import Array
@@ -115,13 +115,15 @@ class CanonicalForms(BatchTable[Grid]):
 
 
 @final
-class BatchRatings(BatchTable[Rating | Score | TeRating | None]):
-    """The result of ``rate_batch``: a sequence of ``Rating``, ``Score`` or ``TeRating``, and
+class BatchRatings(BatchTable[Rating | Score | TeRating | Minutes | None]):
+    """The result of ``rate_batch``: a sequence of ``Rating``, ``Score``,
+    ``TeRating`` or ``Minutes``, and
     ``None`` for a puzzle without a rating; ``numbers`` has all of them as one array.
 
     For libraries that read Arrow's memory it is a table with the columns ``er``, ``ep`` and ``ed``
     (tenths), on the scale ``"hodoku"`` ``points``, ``level`` (texts) and ``exact``, on those of
-    trial and error ``depth``, ``b`` and ``bxb``, all null for a puzzle without a rating.
+    trial and error ``depth``, ``b`` and ``bxb``, on ``"minutes"`` ``minutes``, ``low`` and ``high``
+    (tenths), all null for a puzzle without a rating.
 
     >>> from sudoku_core import rate_batch
     >>> ratings = rate_batch(

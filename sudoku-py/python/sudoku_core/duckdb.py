@@ -32,20 +32,22 @@ from duckdb.func import FunctionNullHandling, PythonUDFType
 
 from sudoku_core import _columns
 from sudoku_core._columns import Answers
+from sudoku_core.typing import Scale
 
 __all__ = ["register"]
 
 SE = "STRUCT(er SMALLINT, ep SMALLINT, ed SMALLINT)"
 HODOKU = "STRUCT(points INTEGER, level VARCHAR, exact BOOLEAN)"
 TE = "STRUCT(depth SMALLINT, b SMALLINT, bxb SMALLINT)"
-RATINGS = {"hodoku": HODOKU, "te": TE, "te-b": TE, "te-bxb": TE}
+MINUTES = "STRUCT(minutes SMALLINT, low SMALLINT, high SMALLINT)"
+RATINGS = {"hodoku": HODOKU, "te": TE, "te-b": TE, "te-bxb": TE, "minutes": MINUTES}
 
 
 def register(
     connection: duckdb.DuckDBPyConnection,
     *,
     strict: bool = True,
-    scale: Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"] = "se-classic",
+    scale: Scale = "se-classic",
     max_steps: int | None = None,
 ) -> None:
     """Creates the functions in a connection, again if it has them.

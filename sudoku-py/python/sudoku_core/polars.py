@@ -29,6 +29,7 @@ import polars as pl
 
 from sudoku_core import _columns
 from sudoku_core._columns import Answers
+from sudoku_core.typing import Scale
 
 __all__ = ["LEVELS", "ExprSudoku", "SeriesSudoku"]
 
@@ -40,7 +41,8 @@ T = TypeVar("T", pl.Series, pl.Expr)
 SE = pl.Struct({"er": pl.Int16, "ep": pl.Int16, "ed": pl.Int16})
 HODOKU = pl.Struct({"points": pl.Int32, "level": pl.String, "exact": pl.Boolean})
 TE = pl.Struct({"depth": pl.Int16, "b": pl.Int16, "bxb": pl.Int16})
-RATINGS = {"hodoku": HODOKU, "te": TE, "te-b": TE, "te-bxb": TE}
+MINUTES = pl.Struct({"minutes": pl.Int16, "low": pl.Int16, "high": pl.Int16})
+RATINGS = {"hodoku": HODOKU, "te": TE, "te-b": TE, "te-bxb": TE, "minutes": MINUTES}
 
 
 class _Sudoku(Generic[T]):
@@ -167,7 +169,7 @@ class _Sudoku(Generic[T]):
     def rate(
         self,
         *,
-        scale: Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"] = "se-classic",
+        scale: Scale = "se-classic",
         max_steps: int | None = None,
         strict: bool = True,
     ) -> T:

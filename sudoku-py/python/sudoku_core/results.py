@@ -38,6 +38,7 @@ __all__ = [
     "Hints",
     "Implication",
     "Link",
+    "Minutes",
     "Neighbours",
     "PathStep",
     "RatedPath",
@@ -54,7 +55,7 @@ __all__ = [
 ]
 
 P_co = TypeVar("P_co", bound=Grid | CandidateGrid, covariant=True)
-R_co = TypeVar("R_co", bound="Rating | Score | TeRating", covariant=True)
+R_co = TypeVar("R_co", bound="Rating | Score | TeRating | Minutes", covariant=True)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -491,6 +492,43 @@ class Score(Data):
     def __str__(self) -> str:
         mark = {"exact": "", "approximate": "~", "at least": ">="}[self.accuracy]
         return f"{mark}score {self.points}, {self.level} ({self.scale})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Minutes(Data):
+    """The result of ``rate()`` on the scale ``"minutes"``: how long a person takes, about.
+
+    >>> from sudoku_core import rate
+    >>> rate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
+    ...     scale="minutes")
+    <Minutes: 4.0 minutes, 3.2 to 5.3 (minutes)>
+    """
+
+    scale: str
+    """``"minutes"``."""
+    minutes: int
+    """The median, in tenths of a minute."""
+    low: int
+    """In tenths of a minute: one mean time of ten is shorter."""
+    high: int
+    """In tenths of a minute: one mean time of ten is longer."""
+    accuracy: Literal["exact", "at least"]
+    """``"at least"`` if a limit ended the rating of the hardest step."""
+
+    def _repr_html_(self) -> str:
+        return _html.minutes(self)
+
+    @staticmethod
+    def _fields(data: Any) -> dict[str, Any]:
+        return {**data, **{name: round(10 * data[name]) for name in ("minutes", "low", "high")}}
+
+    def _columns(self) -> list[str]:
+        return [f"{n // 10}.{n % 10}" for n in (self.minutes, self.low, self.high)]
+
+    def __str__(self) -> str:
+        least = ">=" if self.accuracy == "at least" else ""
+        minutes, low, high = self._columns()
+        return f"{least}{minutes} minutes, {low} to {high} ({self.scale})"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

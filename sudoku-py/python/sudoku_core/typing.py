@@ -29,12 +29,16 @@ __all__ = [
     "PuzzlesLike",
     "RangeLike",
     "Readable",
+    "Scale",
     "SymmetryLike",
     "TechniquesLike",
 ]
 
 CellLike: TypeAlias = Cell | tuple[SupportsIndex, SupportsIndex] | str
 """A cell, ``(row, column)`` counted from 0, or a name such as ``"r4c3"``."""
+
+Scale: TypeAlias = Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb", "minutes"]
+"""The name of a scale of ``rate()``."""
 
 CellsLike: TypeAlias = CellSet | Iterable[CellLike] | str
 """Any cells, names between spaces, or a picture of 81 marks ``X`` and ``.``."""
@@ -169,7 +173,7 @@ class CheckOptions(TypedDict, total=False):
     default."""
     profile: Literal["kdp", "bod"] | None
     """The print service whose rules the pages of a PDF have to keep."""
-    rate: Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb"] | None
+    rate: Scale | None
     """The scale on which every puzzle with exactly one solution is rated."""
     solutions: PathsLike
     """Files with the solutions of the puzzles."""

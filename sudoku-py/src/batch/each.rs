@@ -102,10 +102,14 @@ const NO_RATING: [u32; 3] = [u32::MAX; 3];
 const NO_LENGTH: u32 = u32::MAX;
 
 /// The numbers of a rating: ER, EP and ED; or points, level, and whether they are exact; or the
-/// depth and lengths.
+/// depth and lengths; or a time and its range.
 fn numbers(rated: Rated) -> Option<[u32; 3]> {
     if let Some(rating) = rated.exact().and_then(|rating| rating.se()) {
         return Some(rating.tenths().map(u32::from));
+    }
+    if let Some(minutes) = rated.exact().and_then(|rating| rating.minutes()) {
+        let [low, high] = minutes.range();
+        return Some([minutes.tenths(), low, high]);
     }
     if let Some(rating) = rated.exact().and_then(|rating| rating.te()) {
         let length = |length: Option<u8>| length.map_or(NO_LENGTH, u32::from);

@@ -450,6 +450,11 @@ impl<'a> Rows<'a> {
                     let (scale, accuracy) = (scale.name(), "exact");
                     return record!(py, results::TeRating { scale, depth: er, b, bxb, accuracy });
                 }
+                if scale == Scale::Minutes {
+                    let (scale, accuracy) = (scale.name(), "exact");
+                    let (minutes, low, high) = (er, ep, ed);
+                    return record!(py, results::Minutes { scale, minutes, low, high, accuracy });
+                }
                 let is_exact = ed == 1;
                 let scale = (scale.name(), scale == Scale::Hodoku);
                 if let (scale, false) = scale {
@@ -558,7 +563,11 @@ impl<'a> Rows<'a> {
                     let number = |row| Some(tenths(self.rating(scale, row)?[nth]));
                     (Field::int16(name), Values::numbers(rows.clone().map(number)))
                 };
-                ["er", "ep", "ed"].into_iter().enumerate().map(column).collect()
+                let names = match scale {
+                    Scale::Minutes => ["minutes", "low", "high"],
+                    _ => ["er", "ep", "ed"],
+                };
+                names.into_iter().enumerate().map(column).collect()
             }
             Kind::Levels => {
                 vec![(Field::utf8("level"), Values::texts(rows.map(|row| self.level(row))))]
