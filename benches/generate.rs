@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::time::Instant;
 
 use sudoku_core::diagnose::Doctor;
-use sudoku_core::generate::{Generated, Level};
+use sudoku_core::generate::Generated;
 use sudoku_core::{
     BatchCount, BatchSolver, Canonicalizer, Engine, Generator, Grid, Symmetry, cells, random_grid,
 };
@@ -162,9 +162,9 @@ fn times() {
     };
     type Wanted = fn(Generator<'static>) -> Generator<'static>;
     let kinds: [(&str, usize, Wanted); 14] = [
-        ("minimal", 100_000, |all| all),
+        ("minimal", 100_000, Generator::minimal),
         ("minimal, weighted", 100_000, Generator::weighted),
-        ("minimal, none twice in rearrangement", 100_000, Generator::inequivalent),
+        ("minimal, none twice in rearrangement", 100_000, |all| all.minimal().inequivalent()),
         ("30 givens", 100_000, |all| all.givens(30..=30)),
         ("22 givens", 10_000, |all| all.givens(22..=22)),
         ("21 givens", 2000, |all| all.givens(21..=21)),
@@ -175,8 +175,8 @@ fn times() {
         ("turned by 180 degrees and minimal", 1000, |all| {
             all.symmetry(Symmetry::HalfTurn).minimal()
         }),
-        ("32 givens, easy", 10_000, |all| all.givens(32..=32).level(Level::Easy)),
-        ("extreme", 5000, |all| all.level(Level::Extreme)),
+        ("32 givens, no guess", 10_000, |all| all.givens(32..=32).guesses(0..=0)),
+        ("minimal, 20 guesses or more", 5000, |all| all.minimal().guesses(20..=1000)),
         ("29 givens in a pattern", 200, |all| all),
     ];
     for (name, puzzles, wanted) in kinds {

@@ -1,10 +1,9 @@
-//! Reasoning without guessing: `simple_solve`, and `propagate` by strength; levels, and guesses.
+//! Reasoning without guessing: `simple_solve`, and `propagate` by strength; and guesses.
 
 mod puzzles;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
-use sudoku_core::generate::Level;
 use sudoku_core::{Strength, guesses, propagate, simple_solve, solve_grid};
 
 fn reasoning(criterion: &mut Criterion) {
@@ -16,13 +15,6 @@ fn reasoning(criterion: &mut Criterion) {
         bencher.iter(|| {
             for puzzle in &minimal.puzzles {
                 black_box(simple_solve(black_box(&puzzle.grid)).ok());
-            }
-        });
-    });
-    group.bench_function("Level::of", |bencher| {
-        bencher.iter(|| {
-            for puzzle in &minimal.puzzles {
-                black_box(Level::of(black_box(&puzzle.grid)).ok());
             }
         });
     });

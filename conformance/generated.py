@@ -16,6 +16,9 @@ from pathlib import Path
 
 MASK = (1 << 64) - 1
 
+# The givens of levels in print; other levels have as few as the symmetry allows.
+USUAL = {"easy": "32..36", "medium": "28..32", "hard": "26..30"}
+
 
 class Random:
     """Numbers from a seed, as sudoku-core/src/random.rs describes them."""
@@ -424,13 +427,25 @@ def is_near(puzzle: str, begun: str, options: dict[str, str]) -> bool:
     )
 
 
+def with_look(options: dict[str, str]) -> dict[str, str]:
+    """The options with the look of print: what is taken if none says which givens there are."""
+    look = dict(options)
+    if not {"grid", "givens", "minimal", "symmetry", "pattern", "weighted"} & options.keys():
+        look["symmetry"] = "half-turn"
+    usual = USUAL.get(options.get("level", ""))
+    if usual and not {"givens", "minimal", "pattern", "weighted"} & options.keys():
+        look["givens"] = usual
+    return look
+
+
 def table(name: str, nth: int) -> Iterator[tuple[dict[str, str], list[str]]]:
     """The options and the columns of every nth row."""
     lines = Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
     for line in [line for line in lines if not line.startswith("#")][::nth]:
         if line:
             columns = line.split("\t")
-            yield dict(option.partition("=")[::2] for option in columns[0].split(" ")), columns
+            options = dict(option.partition("=")[::2] for option in columns[0].split(" "))
+            yield with_look(options), columns
 
 
 def main() -> int:

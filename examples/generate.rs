@@ -9,7 +9,7 @@
 
 use std::process::ExitCode;
 
-use sudoku_core::generate::{Level, NotFeasible};
+use sudoku_core::generate::NotFeasible;
 use sudoku_core::{
     Cell, Digit, Generator, Grid, Solutions, Symmetry, candidates, guesses, simple_solve,
     solve_grid,
@@ -44,8 +44,7 @@ fn main() -> ExitCode {
 }
 
 fn show(puzzle: &Grid) {
-    let level = Level::of(puzzle).map_or("no puzzle", Level::name);
-    println!("{level}, {} guesses of a plain solver", guesses(puzzle, 10_000));
+    println!("{} guesses of a plain solver", guesses(puzzle, 10_000));
 }
 
 /// A minimal puzzle that looks the same when it is turned by 180 degrees.

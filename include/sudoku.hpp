@@ -1441,13 +1441,14 @@ inline void canonical_batch(span<const grid> grids, span<grid> forms, std::uint3
  * @{
  */
 
-/** The difficulty of a puzzle, by the weakest reasoning that solves it. */
+/** How hard a puzzle is for people, by the techniques that it needs. */
 enum class level : std::int32_t {
     any = SUDOKU_LEVEL_ANY,        /**< Any: only in options. */
-    easy = SUDOKU_LEVEL_EASY,      /**< Singles are enough. */
-    medium = SUDOKU_LEVEL_MEDIUM,  /**< Locked candidates are needed. */
-    hard = SUDOKU_LEVEL_HARD,      /**< Subsets are needed. */
-    extreme = SUDOKU_LEVEL_EXTREME /**< Any other puzzle. */
+    easy = SUDOKU_LEVEL_EASY,      /**< Hidden singles are enough. */
+    medium = SUDOKU_LEVEL_MEDIUM,  /**< Naked singles or locked candidates are needed. */
+    hard = SUDOKU_LEVEL_HARD,      /**< Pairs, triples, fish, wings or rectangles are needed. */
+    expert = SUDOKU_LEVEL_EXPERT,  /**< Chains are needed. */
+    extreme = SUDOKU_LEVEL_EXTREME /**< Forcing chains or nets are needed. */
 };
 
 /** The name of the level, such as `easy`. */
@@ -2249,17 +2250,18 @@ struct rating_range {
     std::uint32_t max;
 };
 
-/** The puzzles that `generate` makes; by default minimal ones. The texts must stay where they are
+/** The puzzles that `generate` makes; by default with the look of print. The texts must stay where they are
  * until the call returns. */
 struct generate_options {
     /** The least number of givens; 0 for any. */
     std::uint32_t min_givens = 0;
-    /** The greatest number of givens; 0 for any. */
+    /** The greatest number of givens; 0 for any. If both are 0, that of the level. */
     std::uint32_t max_givens = 0;
     /** All givens are needed. */
     bool minimal = false;
-    /** The pattern of givens has at least this symmetry. */
-    sudoku::symmetry symmetry = sudoku::symmetry::none;
+    /** The pattern of givens has at least this symmetry; any pattern for `symmetry::none`. If it is
+     * omitted, half a turn, or any pattern if there is a number of givens, `minimal` or `pattern`. */
+    std::optional<sudoku::symmetry> symmetry;
     /** The givens are in exactly these cells; anywhere, if it is empty. */
     cell_set pattern;
     /** Only puzzles of this level. */
@@ -2289,7 +2291,11 @@ struct generate_options {
         of.min_givens = min_givens;
         of.max_givens = max_givens;
         of.minimal = minimal ? 1 : 0;
-        of.symmetry = static_cast<sudoku_symmetry>(symmetry);
+        if (symmetry) {
+            of.symmetry = *symmetry == sudoku::symmetry::none
+                              ? SUDOKU_SYMMETRY_ANY
+                              : static_cast<sudoku_symmetry>(*symmetry);
+        }
         of.pattern = pattern.raw();
         of.level = static_cast<sudoku_level>(level);
         if (rating) {

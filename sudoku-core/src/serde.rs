@@ -9,7 +9,7 @@
 //! | [`CellSet`] | a list of names |
 //! | [`Grid`] | its line, `"..3.2.6.."…`; a `+` before every entry |
 //! | [`CandidateGrid`] | its line of 729 symbols |
-//! | [`Symmetry`], [`Level`] | its name, `"half-turn"`, `"easy"` |
+//! | [`Symmetry`] | its name, `"half-turn"` |
 //! | [`Count`] | `{"kind": "more_than", "number": 100}`; the other kinds are `exactly` and `at_least` |
 //! | [`AnyPuzzle`] | the form of its grid or of its pencil marks |
 //! | [`Solutions`] | `kind` (`none`, `one`, `many`), `unique`, `solution` or null, `solutions` (none, one or two) |
@@ -27,7 +27,7 @@ use core::str::FromStr;
 use serde_core::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::generate::{Generated, Level};
+use crate::generate::Generated;
 use crate::{AnyPuzzle, BatchCount, Ending, Solutions};
 use crate::{CandidateGrid, Cell, CellSet, Count, Digit, DigitSet, Grid, Symmetry, Transformation};
 
@@ -185,18 +185,6 @@ impl<'de> Deserialize<'de> for Symmetry {
     }
 }
 
-impl Serialize for Level {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-impl<'de> Deserialize<'de> for Level {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        from_text(deserializer)
-    }
-}
-
 impl Serialize for Cell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
@@ -277,7 +265,6 @@ mod tests {
         assert_eq!(round_trip(&grid.with_all_fixed()), alloc::format!("\"{grid}\""));
         assert!(round_trip(&CandidateGrid::from(&grid)).len() > 729);
         assert_eq!(round_trip(&Symmetry::HalfTurn), r#""half-turn""#);
-        assert_eq!(round_trip(&Level::Medium), r#""medium""#);
         let some = Transformation::random(5);
         assert_eq!(round_trip(&some), some.index().to_string());
         assert!(serde_json::from_str::<Transformation>("1218998108160").is_err());

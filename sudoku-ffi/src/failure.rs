@@ -1,10 +1,12 @@
 //! [`Failure`]: each way in which a call fails, with its status and its message.
 
-use sudoku_core::generate::{NotFeasible, ParseLevelError};
+use sudoku_core::generate::NotFeasible;
 use sudoku_core::{
     BatchDigitError, Cell, Contradiction, DigitRangeError, FixedCellError, NotProper,
     ParseGridError, ParseSymmetryError, TransformationError,
 };
+#[cfg(feature = "human")]
+use sudoku_human::ParseLevelError;
 #[cfg(feature = "human")]
 use sudoku_human::hint::HintError;
 #[cfg(feature = "human")]
@@ -59,6 +61,7 @@ pub(crate) enum Failure {
     CellName,
     #[error(transparent)]
     SymmetryName(#[from] ParseSymmetryError),
+    #[cfg(feature = "human")]
     #[error(transparent)]
     LevelName(#[from] ParseLevelError),
     #[cfg(feature = "human")]
@@ -112,13 +115,13 @@ impl Failure {
             Self::BufferTooSmall { .. } => SUDOKU_STATUS_BUFFER_TOO_SMALL,
             Self::Fixed(_) => SUDOKU_STATUS_FIXED_CELL,
             Self::Transformation(_) | Self::Transposes(_) => SUDOKU_STATUS_BAD_TRANSFORMATION,
-            Self::Unreadable(_)
-            | Self::CellName
-            | Self::SymmetryName(_)
-            | Self::LevelName(_)
-            | Self::TextTooLong(_) => SUDOKU_STATUS_UNREADABLE,
+            Self::Unreadable(_) | Self::CellName | Self::SymmetryName(_) | Self::TextTooLong(_) => {
+                SUDOKU_STATUS_UNREADABLE
+            }
             #[cfg(feature = "human")]
-            Self::Techniques(_) | Self::Language(_) | Self::Table(_) => SUDOKU_STATUS_UNREADABLE,
+            Self::LevelName(_) | Self::Techniques(_) | Self::Language(_) | Self::Table(_) => {
+                SUDOKU_STATUS_UNREADABLE
+            }
             Self::Contradiction(_) => SUDOKU_STATUS_CONTRADICTION,
             Self::NoSolution => SUDOKU_STATUS_NO_SOLUTION,
             Self::Limit(_) | Self::Spent => SUDOKU_STATUS_LIMIT,

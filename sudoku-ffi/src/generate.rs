@@ -3,19 +3,18 @@
 use core::ffi::c_char;
 use core::ptr;
 
-use sudoku_core::Symmetry;
 use sudoku_core::generate::{Generator, RunEnding};
 
 use crate::array::{Extent, Room};
 use crate::cell_set::sudoku_cell_set;
 use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::level::{required, sudoku_level};
+use crate::level::sudoku_level;
 use crate::limits::{Until, sudoku_limits};
 use crate::measure::measured;
 use crate::pool;
 use crate::scale::sudoku_scale;
-use crate::symmetry::{sudoku_symmetry, symmetry};
+use crate::symmetry::{required, sudoku_symmetry};
 
 /// A random full grid: each of all 6,670,903,752,021,072,936,960 is exactly as likely as
 /// the others. The same seed gives the same grid for ever, on every machine and in every
@@ -30,8 +29,8 @@ pub unsafe extern "C" fn sudoku_random_grid(
     guard(error, || grid.answer(|| Ok(sudoku_core::random_grid(seed))))
 }
 
-/// The puzzles that `sudoku_generate` makes, and its limits. `{0}`, or `{}` in C++, makes minimal
-/// puzzles, those that need each of their givens, as does NULL instead of options.
+/// The puzzles that `sudoku_generate` makes, and its limits. `{0}`, or `{}` in C++, makes puzzles
+/// with the look of print, whose givens have half-turn symmetry, as does NULL instead of options.
 ///
 /// The puzzles depend on the seed and on the constraints, and on nothing else: they are the
 /// same on every machine, with any number of threads, in every language, for ever.
@@ -45,12 +44,14 @@ pub struct sudoku_generate_options {
     /// attempt draws a number from `min_givens` to `max_givens`, and tries to reach it. 20 take
     /// milliseconds, 18 take seconds, and 17 may never be found.
     pub min_givens: u32,
-    /// The greatest number of givens; 0 for any.
+    /// The greatest number of givens; 0 for any. If both are 0, it is 32 to 36 for easy puzzles, 28
+    /// to 32 for medium and 26 to 30 for hard ones, unless `minimal` or `pattern` is set.
     pub max_givens: u32,
-    /// Anything but 0: all givens are needed. This is the default if neither a number of givens
-    /// nor a symmetry is required; with a symmetry such puzzles are rare.
+    /// Anything but 0: all givens are needed. With a symmetry such puzzles are rare.
     pub minimal: u32,
-    /// The pattern of givens has at least this symmetry.
+    /// The pattern of givens has at least this symmetry. 0 is `SUDOKU_SYMMETRY_ANY`, which is any
+    /// pattern, if a number of givens, `minimal`, `pattern` or weights are set, and else
+    /// `SUDOKU_SYMMETRY_HALF_TURN`.
     pub symmetry: sudoku_symmetry,
     /// The givens are in exactly these cells; anywhere, if it is empty. With 24 cells that
     /// are spread well, it takes a moment; with fewer it may take very long, and there may be
@@ -282,16 +283,12 @@ impl<'a> Options<'a> {
         if constraints.minimal != 0 {
             generator = generator.minimal();
         }
-        let symmetry = symmetry(constraints.symmetry)?;
-        if symmetry != Symmetry::None {
+        if let Some(symmetry) = required(constraints.symmetry)? {
             generator = generator.symmetry(symmetry);
         }
         let pattern = constraints.pattern.checked()?;
         if !pattern.is_empty() {
             generator = generator.pattern(pattern);
-        }
-        if let Some(level) = required(constraints.level)? {
-            generator = generator.level(level);
         }
         if constraints.by_guesses != 0 {
             generator = generator.guesses(constraints.min_guesses..=constraints.max_guesses);

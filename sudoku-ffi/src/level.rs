@@ -1,28 +1,35 @@
 //! The difficulty of a puzzle.
 
+#[cfg(feature = "human")]
 use core::ffi::{CStr, c_char};
 
-use sudoku_core::generate::Level;
+#[cfg(feature = "human")]
+use sudoku_human::Level;
 
+#[cfg(feature = "human")]
 use crate::entry::*;
+#[cfg(feature = "human")]
 use crate::grid::sudoku_grid;
 
-/// The difficulty of a puzzle, by the weakest reasoning that solves it without a
-/// guess: one of the `SUDOKU_LEVEL_` numbers.
+/// How hard a puzzle is for people: a range of the rating of its hardest step (ER) on
+/// `SUDOKU_SCALE_SE_CLASSIC`, one of the `SUDOKU_LEVEL_` numbers.
 pub type sudoku_level = i32;
 
 /// Any level: only in options.
 pub const SUDOKU_LEVEL_ANY: i32 = 0;
-/// Naked and hidden singles are enough.
+/// ER up to 1.5: hidden singles only.
 pub const SUDOKU_LEVEL_EASY: i32 = 1;
-/// Locked candidates are needed, and enough.
+/// ER up to 2.8: naked singles, locked candidates.
 pub const SUDOKU_LEVEL_MEDIUM: i32 = 2;
-/// Naked or hidden subsets are needed, and enough.
+/// ER up to 6.6: pairs, triples, fish, wings, unique rectangles.
 pub const SUDOKU_LEVEL_HARD: i32 = 3;
-/// All that is not enough.
-pub const SUDOKU_LEVEL_EXTREME: i32 = 4;
+/// ER up to 7.4: chains.
+pub const SUDOKU_LEVEL_EXPERT: i32 = 4;
+/// All above: forcing chains and nets.
+pub const SUDOKU_LEVEL_EXTREME: i32 = 5;
 
 /// The level of this number, `None` for any.
+#[cfg(feature = "human")]
 pub(crate) fn required(number: sudoku_level) -> Result<Option<Level>, Failure> {
     if number == SUDOKU_LEVEL_ANY {
         return Ok(None);
@@ -31,17 +38,20 @@ pub(crate) fn required(number: sudoku_level) -> Result<Option<Level>, Failure> {
     level.copied().map(Some).ok_or(Failure::Choice { what: "level", number: number.into() })
 }
 
+#[cfg(feature = "human")]
 fn number(level: Level) -> sudoku_level {
     match level {
         Level::Easy => SUDOKU_LEVEL_EASY,
         Level::Medium => SUDOKU_LEVEL_MEDIUM,
         Level::Hard => SUDOKU_LEVEL_HARD,
+        Level::Expert => SUDOKU_LEVEL_EXPERT,
         _ => SUDOKU_LEVEL_EXTREME,
     }
 }
 
 /// The level of a puzzle. `SUDOKU_STATUS_NOT_PROPER` if the puzzle does not have exactly one
 /// solution; the message says why.
+#[cfg(feature = "human")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_level_of(
     puzzle: *const sudoku_grid,
@@ -52,27 +62,32 @@ pub unsafe extern "C" fn sudoku_level_of(
     guard(error, || level.answer(|| Ok(number(Level::of(&puzzle.get()?)?))))
 }
 
-/// The name of the level: `easy`, `medium`, `hard` or `extreme`, `any` for
+/// The name of the level: `easy`, `medium`, `hard`, `expert` or `extreme`, `any` for
 /// `SUDOKU_LEVEL_ANY`, and `unknown level` for any other number. A static text, never NULL,
 /// not to be freed.
+#[cfg(feature = "human")]
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_level_name(level: sudoku_level) -> *const c_char {
     total(UNKNOWN.as_ptr(), || required(level).map_or(UNKNOWN, name).as_ptr())
 }
 
+#[cfg(feature = "human")]
 const UNKNOWN: &CStr = c"unknown level";
 
+#[cfg(feature = "human")]
 fn name(level: Option<Level>) -> &'static CStr {
     match level {
         None => c"any",
         Some(Level::Easy) => c"easy",
         Some(Level::Medium) => c"medium",
         Some(Level::Hard) => c"hard",
+        Some(Level::Expert) => c"expert",
         Some(_) => c"extreme",
     }
 }
 
-/// Reads the name of a level: `easy`, `medium`, `hard` or `extreme`.
+/// Reads the name of a level: `easy`, `medium`, `hard`, `expert` or `extreme`.
+#[cfg(feature = "human")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_level_parse(
     text: *const c_char,
@@ -84,7 +99,7 @@ pub unsafe extern "C" fn sudoku_level_parse(
     guard(error, || level.answer(|| Ok(number(text.read()?.parse()?))))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "human"))]
 mod tests {
     use super::*;
 
@@ -95,6 +110,6 @@ mod tests {
             assert_eq!(name(Some(level)).to_str(), Ok(level.name()));
         }
         assert_eq!(required(SUDOKU_LEVEL_ANY).unwrap(), None);
-        assert!(required(-1).is_err() && required(5).is_err());
+        assert!(required(-1).is_err() && required(6).is_err());
     }
 }

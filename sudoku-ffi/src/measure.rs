@@ -1,4 +1,4 @@
-//! The ratings and techniques that made puzzles are to have.
+//! The levels, ratings and techniques that made puzzles are to have.
 
 use sudoku_core::Generator;
 
@@ -16,10 +16,14 @@ pub(crate) fn measured<'a>(
     use sudoku_human::Measure;
     use sudoku_human::rating::Scale;
 
+    use crate::level::required as level;
     use crate::rating::required as scale;
     use crate::technique::listed;
 
     let mut measure = Measure::new();
+    if let Some(level) = level(constraints.level)? {
+        measure = measure.level(level);
+    }
     if constraints.by_rating != 0 {
         let (least, most) = (constraints.min_rating, constraints.max_rating);
         let tenths = |rating: u32| u16::try_from(rating).unwrap_or(u16::MAX);
@@ -53,11 +57,14 @@ pub(crate) fn measured<'a>(
     techniques: [&Text; 3],
 ) -> Result<Generator<'a>, Failure> {
     let mut is_measured = constraints.by_rating != 0 || constraints.first_singles != 0;
+    is_measured |= constraints.level != crate::level::SUDOKU_LEVEL_ANY;
     for list in techniques {
         is_measured |= list.read_optional()?.is_some();
     }
     if is_measured {
-        return Err(Failure::Absent("rating or technique: the library was built without them"));
+        return Err(Failure::Absent(
+            "level, rating or technique: the library was built without them",
+        ));
     }
     Ok(generator)
 }

@@ -34,6 +34,8 @@ pub const SUDOKU_NO_SQUARE: i32 = -1;
 /// leave it unchanged: one of the `SUDOKU_SYMMETRY_` numbers. There are ten kinds.
 pub type sudoku_symmetry = i32;
 
+/// Any pattern, with a symmetry or without: only in the options of `sudoku_generate`.
+pub const SUDOKU_SYMMETRY_ANY: i32 = -1;
 /// No symmetry, or any.
 pub const SUDOKU_SYMMETRY_NONE: i32 = 0;
 /// The same after a turn by 180 degrees: the usual symmetry in print.
@@ -65,6 +67,15 @@ pub(crate) fn square(number: sudoku_square_symmetry) -> Result<SquareSymmetry, F
 pub(crate) fn symmetry(number: sudoku_symmetry) -> Result<Symmetry, Failure> {
     let symmetry = usize::try_from(number).ok().and_then(|index| Symmetry::ALL.get(index));
     symmetry.copied().ok_or(Failure::Choice { what: "symmetry", number: number.into() })
+}
+
+/// The symmetry of this number in the options of a generator; `None` for the default.
+pub(crate) fn required(number: sudoku_symmetry) -> Result<Option<Symmetry>, Failure> {
+    match number {
+        SUDOKU_SYMMETRY_NONE => Ok(None),
+        SUDOKU_SYMMETRY_ANY => Ok(Some(Symmetry::None)),
+        number => symmetry(number).map(Some),
+    }
 }
 
 /// The number of this symmetry: its index in `Symmetry::ALL`.

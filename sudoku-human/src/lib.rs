@@ -5,9 +5,10 @@
 //! | What is the next step a person could take, and why? | [`hint()`], [`hints`] |
 //! | The sentences of an explanation, in which language? | [`words`] |
 //! | How hard, in the numbers of Sudoku Explainer (ER, EP, ED) or `HoDoKu`, and by which steps? How deep is trial and error? | [`rating`] |
+//! | How hard, in a word? | [`Level`] |
 //! | Which steps can be taken by these techniques, and are they enough? | [`tutor`] |
 //! | Which techniques are there? | [`Technique::catalogue`] |
-//! | New puzzles that need a technique, or have a rating? | [`Measure`], for a [`Generator`](sudoku_core::Generator) |
+//! | New puzzles of a level, that need a technique, or have a rating? | [`Measure`], for a [`Generator`](sudoku_core::Generator) |
 //!
 //! ```
 //! use sudoku_core::Grid;
@@ -37,6 +38,7 @@ extern crate alloc;
 extern crate std;
 
 pub mod hint;
+mod level;
 mod measure;
 pub mod rating;
 #[cfg(feature = "serde")]
@@ -46,5 +48,6 @@ pub mod tutor;
 pub mod words;
 
 pub use hint::{Hint, hint, hints};
+pub use level::{Level, LevelRater, ParseLevelError};
 pub use measure::{Contradictory, Measure};
 pub use technique::Technique;

@@ -6,16 +6,17 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use sudoku_core::generate::{Gauge, Level, Yardstick};
-use sudoku_core::{Grid, Limits};
+use sudoku_core::generate::{Gauge, Yardstick};
+use sudoku_core::{Grid, Limits, Strength, propagate};
 
+use crate::level::Level;
 use crate::rating::explainer::ratings;
 use crate::rating::{Rater, Scale};
 use crate::technique::Technique;
 use crate::tutor::{Family, PathEnding, TechniqueSet, Tutor};
 
-/// The requirements for puzzles to be made, beyond their [`Level`]: their ratings, and the
-/// techniques that they need.
+/// The requirements for puzzles to be made: their [`Level`], their ratings, and the techniques
+/// that they need.
 ///
 /// ```
 /// use sudoku_core::Generator;
@@ -31,6 +32,7 @@ use crate::tutor::{Family, PathEnding, TechniqueSet, Tutor};
 #[derive(Clone, Debug, Default)]
 #[must_use = "a generator has to be measured by it"]
 pub struct Measure {
+    level: Option<Level>,
     /// The ratings of the hardest step, in tenths.
     ratings: Vec<(Scale, RangeInclusive<u16>)>,
     score: Option<RangeInclusive<u32>>,
@@ -53,6 +55,12 @@ impl Measure {
     /// Nothing is required.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Puzzles of this level. Unless the generator has a number of givens, they have those that are
+    /// [usual](Level::usual_givens).
+    pub fn level(self, level: Level) -> Self {
+        Self { level: Some(level), ..self }
     }
 
     /// Puzzles with this rating of the hardest step (ER), in tenths; with two scales, both have to
@@ -110,7 +118,8 @@ impl Measure {
     /// Whether nothing is required.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.ratings.is_empty()
+        self.level.is_none()
+            && self.ratings.is_empty()
             && self.score.is_none()
             && self.needs.is_empty()
             && self.allowed.is_none()
@@ -122,19 +131,33 @@ impl Measure {
         self.allowed.unwrap_or_default()
     }
 
-    /// The levels that are possible.
-    fn levels(&self) -> RangeInclusive<Level> {
-        let (mut least, mut most) = (Level::Easy, Level::Extreme);
-        for (_, range) in &self.ratings {
+    /// The ratings, with those of the level.
+    fn ranges(&self) -> Vec<(Scale, RangeInclusive<u16>)> {
+        let mut ranges = self.ratings.clone();
+        if let Some(of) = self.level.map(Level::ratings) {
+            match ranges.iter_mut().find(|(scale, _)| *scale == Scale::SeClassic) {
+                Some((_, range)) => {
+                    *range = *range.start().max(of.start())..=*range.end().min(of.end());
+                }
+                None => ranges.push((Scale::SeClassic, of)),
+            }
+        }
+        ranges
+    }
+
+    /// The reasoning that may be enough.
+    fn reasoning(&self) -> RangeInclusive<Reasoning> {
+        let (mut least, mut most) = (Reasoning::Singles, Reasoning::More);
+        for (_, range) in &self.ranges() {
             if *range.start() > ratings::HARDEST_SINGLE {
-                least = least.max(Level::Medium);
+                least = least.max(Reasoning::Locked);
             }
             // Whatever all subsets do not solve needs more than they do.
             if *range.end() < ratings::BEYOND_SINGLES {
-                most = Level::Easy;
+                most = Reasoning::Singles;
             } else if *range.end() < ratings::BEYOND_LOCKED {
                 // Direct hidden sets are found before naked singles, and are also subsets.
-                most = most.min(Level::Hard);
+                most = most.min(Reasoning::Subsets);
             }
         }
         for set in &self.needs {
@@ -145,21 +168,21 @@ impl Measure {
             // All easier techniques together have to be stuck.
             let easier = (set.up_to() & self.techniques()) - *set;
             if easier.is_superset(singles | locked | subsets) {
-                least = least.max(Level::Extreme);
+                least = least.max(Reasoning::More);
             } else if easier.is_superset(
                 singles | TechniqueSet::of_key("pointing") | TechniqueSet::of_key("claiming"),
             ) {
-                least = least.max(Level::Hard);
+                least = least.max(Reasoning::Subsets);
             } else if easier.is_superset(singles) {
-                least = least.max(Level::Medium);
+                least = least.max(Reasoning::Locked);
             }
         }
         least..=most
     }
 
-    /// The reason why no puzzle meets the requirements, or none of this level, if that is known.
+    /// The reason why no puzzle meets the requirements, if that is known.
     #[must_use]
-    pub fn contradiction(&self, level: Option<Level>) -> Option<Contradictory> {
+    pub fn contradiction(&self) -> Option<Contradictory> {
         for (scale, range) in &self.ratings {
             if range.is_empty() {
                 return Some(Contradictory::EmptyRating { scale: *scale });
@@ -191,14 +214,9 @@ impl Measure {
                 return Some(Contradictory::AlwaysNeeded { needed: *needed });
             }
         }
-        let levels = self.levels();
-        let wanted = level
-            .map_or(levels.clone(), |level| level.max(*levels.start())..=level.min(*levels.end()));
-        wanted.is_empty().then_some(Contradictory::Levels {
-            level,
-            least: *levels.start(),
-            most: *levels.end(),
-        })
+        let no_rating = self.ranges().iter().any(|(_, range)| range.is_empty());
+        (no_rating || self.reasoning().is_empty())
+            .then_some(Contradictory::Levels { level: self.level })
     }
 }
 
@@ -236,14 +254,10 @@ pub enum Contradictory {
         /// The techniques.
         needed: TechniqueSet,
     },
-    /// The other requirements ask for another level.
+    /// One requirement is for easier puzzles than another one.
     Levels {
         /// The level that is required.
         level: Option<Level>,
-        /// The lowest level of a puzzle that meets the rest.
-        least: Level,
-        /// The highest.
-        most: Level,
     },
 }
 
@@ -264,17 +278,10 @@ impl fmt::Display for Contradictory {
             Self::AlwaysNeeded { needed } => {
                 write!(f, "every puzzle needs one of {needed}: there are no easier techniques")
             }
-            Self::Levels { level: Some(level), least, most } if least > most => {
-                write!(
-                    f,
-                    "no puzzle of the level {level} meets the rest, nor one of any other level"
-                )
+            Self::Levels { level: Some(level) } => {
+                write!(f, "the level {level} excludes the rest, which is for other levels")
             }
-            Self::Levels { level: Some(level), least, most } => write!(
-                f,
-                "the level {level} excludes the rest, which has the levels from {least} to {most}"
-            ),
-            Self::Levels { level: None, .. } => {
+            Self::Levels { level: None } => {
                 f.write_str("the requirements exclude each other: one is for easier puzzles only")
             }
         }
@@ -282,16 +289,52 @@ impl fmt::Display for Contradictory {
 }
 
 impl Yardstick for Measure {
-    fn contradiction(&self, level: Option<Level>) -> Option<String> {
-        self.contradiction(level).map(|reason| reason.to_string())
+    fn contradiction(&self) -> Option<String> {
+        self.contradiction().map(|reason| reason.to_string())
     }
 
     fn is_empty(&self) -> bool {
         self.is_empty()
     }
 
+    fn usual_givens(&self) -> Option<RangeInclusive<usize>> {
+        self.level.and_then(Level::usual_givens)
+    }
+
     fn gauge(&self) -> Box<dyn Gauge> {
         Box::new(Scales::new(self))
+    }
+}
+
+/// The weakest reasoning that is enough for a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Reasoning {
+    Singles,
+    Locked,
+    Subsets,
+    More,
+}
+
+impl Reasoning {
+    /// The reasoning before this one.
+    const fn weaker(self) -> Option<Self> {
+        match self {
+            Self::Singles => None,
+            Self::Locked => Some(Self::Singles),
+            Self::Subsets => Some(Self::Locked),
+            Self::More => Some(Self::Subsets),
+        }
+    }
+
+    /// Whether it is enough for a proper puzzle.
+    fn solves(self, puzzle: &Grid) -> bool {
+        let strength = match self {
+            Self::Singles => Strength::Singles,
+            Self::Locked => Strength::LockedCandidates,
+            Self::Subsets => Strength::AllDifferent,
+            Self::More => return true,
+        };
+        propagate(puzzle, strength).is_ok_and(|marks| marks.len() == 81)
     }
 }
 
@@ -306,7 +349,7 @@ struct Scales {
     scorer: Option<(Rater<'static>, RangeInclusive<u32>)>,
     tutor: Box<Tutor<'static>>,
     measure: Measure,
-    levels: RangeInclusive<Level>,
+    reasoning: RangeInclusive<Reasoning>,
 }
 
 impl Scales {
@@ -315,12 +358,19 @@ impl Scales {
             (unlimited(*scale).no_higher_than(*range.end()), range.clone())
         };
         Self {
-            raters: measure.ratings.iter().map(capped).collect(),
+            raters: measure.ranges().iter().map(capped).collect(),
             scorer: measure.score.clone().map(|range| (unlimited(Scale::Hodoku), range)),
             tutor: Box::new(Tutor::new()),
-            levels: measure.levels(),
+            reasoning: measure.reasoning(),
             measure: measure.clone(),
         }
+    }
+
+    /// Whether the reasoning that is enough for the puzzle is as required: that takes microseconds.
+    fn is_thinkable(&self, puzzle: &Grid) -> bool {
+        let (least, most) = (*self.reasoning.start(), *self.reasoning.end());
+        let no_easier = || least.weaker().is_none_or(|weaker| !weaker.solves(puzzle));
+        most.solves(puzzle) && no_easier()
     }
 
     /// Whether the path does not matter.
@@ -367,12 +417,8 @@ impl Scales {
 impl Gauge for Scales {
     /// Cheap questions come first.
     fn distance(&mut self, puzzle: &Grid) -> Distance {
-        let Ok(level) = Level::of(puzzle) else { return 10 * FAR };
-        if level < *self.levels.start() {
-            return FAR * (1 + (*self.levels.start() as u32 - level as u32));
-        }
-        if level > *self.levels.end() {
-            return FAR * (1 + (level as u32 - *self.levels.end() as u32));
+        if !self.is_thinkable(puzzle) {
+            return FAR;
         }
         let mut distance = 0;
         for (rater, range) in &mut self.raters {

@@ -3,7 +3,7 @@
 //! | type | form |
 //! |---|---|
 //! | [`Technique`] | its key, `"naked-pair"` |
-//! | [`Scale`], [`ScoreLevel`], [`Role`] | its name |
+//! | [`Level`], [`Scale`], [`ScoreLevel`], [`Role`] | its name |
 //! | [`Rated`] | `scale`; `er`, `ep`, `ed`, or `score` and `level`, or `depth`, `b`, `bxb`, or `minutes`, `low`, `high`; `accuracy` (`exact`, `approximate`, `at least`) |
 //! | [`StepRating`] | `rating`, or `points` and `level` |
 //! | [`Step`] | `technique`, `name`, `placement`, `eliminations`, `pattern`, `special`, `digits`, `houses`, `chains` (each a list of `literal`, `cause`, `parents`) |
@@ -22,6 +22,7 @@ use serde::ser::{Serialize, Serializer};
 use sudoku_core::{Cell, CellSet, Digit};
 
 use crate::hint::{Hint, HintInWords, Link, Node, Role};
+use crate::level::Level;
 use crate::rating::{PathStep, Rated, Rating, Scale, ScoreLevel, StepRating};
 use crate::technique::{Cause, Chain, Implication, Step, Technique};
 use crate::tutor::CatalogueEntry;
@@ -40,6 +41,7 @@ macro_rules! named {
 
 named! {
     Technique: key;
+    Level: name;
     Scale: name;
     ScoreLevel: name;
     Role: name;

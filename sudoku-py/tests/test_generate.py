@@ -38,6 +38,8 @@ from sudoku_core.errors import NotFeasible
 from sudoku_core.results import Generated
 from sudoku_core.typing import CellsLike
 
+# The givens of levels in print.
+USUAL = {"easy": (32, 36), "medium": (28, 32), "hard": (26, 30)}
 # It is unknown whether this generator ever makes one.
 HOPELESS: dict[str, Any] = {"givens": 17, "symmetry": "half-turn"}
 PATTERN = CellSet(
@@ -72,7 +74,7 @@ def test_full_grids() -> None:
 
 def test_puzzles() -> None:
     solver = Solver()
-    for number, made in enumerate(generate(200, seed=8)):
+    for number, made in enumerate(generate(200, seed=8, minimal=True)):
         assert made.attempt == number, "every attempt comes to a minimal puzzle"
         assert solver.solve(made.puzzle).solution == made.solution
         assert made.puzzle.fixed == made.puzzle.filled == made.solution.fixed
@@ -127,10 +129,16 @@ def test_patterns() -> None:
         assert all(solve_grid(one.puzzle).solution == one.solution for one in made)
 
 
-@pytest.mark.parametrize("name", ["easy", "medium", "hard", "extreme"])
+@pytest.mark.parametrize("name", ["easy", "medium", "hard", "expert", "extreme"])
 def test_levels(name: Any) -> None:
-    for made in generate(10, seed=6, level=name):
+    for made in generate(5, seed=6, level=name):
         assert level(made.puzzle) == name
+        assert Symmetry("half-turn").keeps(made.puzzle.fixed)
+        least, most = USUAL.get(name, (17, 81))
+        assert least <= len(made.puzzle.fixed) <= most + 2
+    for made in generate(3, seed=6, level=name, minimal=True):
+        assert level(made.puzzle) == name
+        assert is_minimal(made.puzzle)
 
 
 def test_what_is_no_puzzle_has_no_level(puzzle: str) -> None:
@@ -162,7 +170,7 @@ def test_no_puzzle_twice() -> None:
 
 def test_weights() -> None:
     made = list(generate(2000, seed=10, weighted=True))
-    assert [one.puzzle for one in made] == [one.puzzle for one in generate(2000, seed=10)]
+    assert [one.puzzle for one in made] == [one.puzzle for one in generate(2000, seed=10, minimal=True)]
     counts: Counter[int] = Counter()
     for one in made:
         assert one.weight is not None

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError};
-use sudoku_core::generate::Level;
 use sudoku_core::{Limits, Solver, Symmetry};
+use sudoku_human::Level;
 use sudoku_human::rating::{Rated, Rater};
 
 use crate::args::{

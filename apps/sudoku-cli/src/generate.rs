@@ -8,8 +8,9 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use clap::{Args, Command, Id};
 use sudoku_book::{Form, FormWriter, Inputs, PuzzleRecord, WriteError, parse_pattern};
-use sudoku_core::generate::{Generated, Level, Run, RunEnding, RunProgress};
+use sudoku_core::generate::{Generated, Run, RunEnding, RunProgress};
 use sudoku_core::{AnyPuzzle, CellSet, Grid, Limits, random_grid};
+use sudoku_human::Level;
 
 use crate::args::{ConstraintArgs, MeasureArgs, RepeatArgs, ThreadsArgs, forms, levels, range};
 use crate::neighbours::{self, NearArgs};
@@ -21,7 +22,9 @@ use crate::stderr::complain;
 /// Generate puzzles with exactly one solution
 ///
 /// Starts from a full grid, each as likely as any other, and removes givens at random as long as
-/// one solution is left: until none can go, or until --givens are left. The same seed and
+/// one solution is left: until none can go, or until --givens are left. By default puzzles look as
+/// those in print: the givens have half-turn symmetry, and easy, medium and hard puzzles have more
+/// of them than are needed. --minimal removes all that can go, one by one. The same seed and
 /// constraints give the same puzzles, on every machine and in every version. No two of them are
 /// equivalent. Other constraints with the same seed begin with the same full grids: use another
 /// seed for each chapter of a book.

@@ -3,19 +3,20 @@
 use clap::Args;
 use serde_json::json;
 use sudoku_core::AnyPuzzle;
-use sudoku_core::generate::Level;
+use sudoku_human::Level;
 
 use crate::answers::FormatArgs;
 use crate::args::InputArgs;
 use crate::outcome::Done;
 use crate::output::OutputArgs;
 
-/// Show the level of puzzles: easy, medium, hard or extreme
+/// Show the level of puzzles: easy, medium, hard, expert or extreme
 ///
-/// Prints a line for each puzzle: easy if singles suffice, medium if locked candidates are needed,
-/// hard if naked or hidden subsets are, extreme if that is not enough. `sudoku rate` has finer
-/// numbers. A puzzle without exactly one solution has no level: the line says so, and the exit code
-/// is 1.
+/// Prints a line for each puzzle. A level is a range of the rating of Sudoku Explainer (ER, scale
+/// se-classic): easy is up to 1.5 (hidden singles only), medium up to 2.8 (naked singles, locked
+/// candidates), hard up to 6.6 (pairs, triples, fish, wings, unique rectangles), expert up to 7.4
+/// (chains), extreme above (forcing chains and nets). `sudoku rate` has finer numbers. A puzzle
+/// without exactly one solution has no level: the line says so, and the exit code is 1.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku level puzzles.txt | sort | uniq -c")]
 pub(crate) struct LevelArgs {

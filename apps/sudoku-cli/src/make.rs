@@ -10,10 +10,10 @@ use sudoku_book::{
     Checker, Code, Finding, Inputs, Options, OutputFile, PuzzleRecord, Records, ReportWriter,
     Source, Style, read_batches,
 };
-use sudoku_core::generate::{Level, ParseLevelError, Run};
+use sudoku_core::generate::Run;
 use sudoku_core::{Generator, Limits};
-use sudoku_human::Measure;
 use sudoku_human::rating::Scale;
+use sudoku_human::{Level, Measure, ParseLevelError};
 use sudoku_print::{Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
 
 use crate::args::{
@@ -427,7 +427,7 @@ impl Hardness {
 
     fn of<'a>(&self, generator: Generator<'a>) -> Generator<'a> {
         match self {
-            Self::Level(level) => generator.level(*level),
+            Self::Level(level) => generator.measured(Measure::new().level(*level)),
             Self::Rating((scale, range)) => {
                 generator.measured(Measure::new().rating(*scale, range.clone()))
             }

@@ -19,7 +19,7 @@ export type Cell = string;
 export type Language = "en" | "de" | "fr";
 export type Notation = "rc" | "words" | "a1";
 export type Scale = "se-classic" | "se-sukaku" | "hodoku" | "te" | "te-b" | "te-bxb" | "minutes";
-export type Level = "easy" | "medium" | "hard" | "extreme";
+export type Level = "easy" | "medium" | "hard" | "expert" | "extreme";
 /** A list of techniques as text, such as `"singles,naked-pair"` or `"..xy-wing"`, or several. */
 export type Techniques = string | readonly string[];
 /** Pencil marks: a text, or the candidates of the 81 cells. */
@@ -104,6 +104,11 @@ export function allHints(puzzle: PuzzleLike, options?: HintOptions): Promise<All
 export function path(puzzle: PuzzleLike, options?: HintOptions): Promise<Hint[]>;
 /** How hard a puzzle is for people. It must have exactly one solution. */
 export function rate(puzzle: PuzzleLike, options?: RateOptions): Promise<Rating>;
+/**
+ * How hard a puzzle is for people, in a word: a range of `er` on the scale `se-classic`. It must have
+ * exactly one solution.
+ */
+export function level(puzzle: PuzzleLike): Promise<Level>;
 /** Makes puzzles: the same ones for the same seed, in every language, for ever. */
 export function generate(options: GenerateOptions): Promise<Generated[]>;
 
@@ -303,10 +308,11 @@ export interface GenerateOptions {
   seed: number | bigint;
   /** The number of puzzles (default 1). */
   count?: number;
+  /** By default 32 to 36 for the level easy, 28 to 32 for medium, 26 to 30 for hard. */
   givens?: Numbers;
   /** All givens are needed. */
   minimal?: boolean;
-  /** Such as `half-turn`. */
+  /** Such as `half-turn`, the default without givens, minimal, pattern and weighted; or `none`. */
   symmetry?: string;
   /** Givens in exactly these cells: their names, or 81 symbols with `X` for a given. */
   pattern?: readonly Cell[] | string;

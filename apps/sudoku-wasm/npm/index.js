@@ -211,6 +211,10 @@ export async function rate(puzzle, options) {
   return reason(puzzle, (it, line) => it.rate(line, json(options)));
 }
 
+export async function level(puzzle) {
+  return reason(puzzle, (it, line) => it.level(line));
+}
+
 export async function generate(options) {
   return JSON.parse((await reasons()).call((it) => it.generate(json(options))));
 }

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sudoku_book::{Advice, Explanation, PuzzleRecord, Recipe};
 use sudoku_core::diagnose::{Diagnosis, Doctor};
-use sudoku_core::{CandidateGrid, Contradiction, Grid, Limits, NotProper, Position};
+use sudoku_core::{AnyPuzzle, CandidateGrid, Contradiction, Grid, Limits, NotProper, Position};
+use sudoku_human::Level;
 use sudoku_human::hint::{Hint, HintError, HintInWords, all_hints_within};
 use sudoku_human::rating::{Rater, Scale};
 use sudoku_human::words::{Language, Words};
@@ -200,6 +201,19 @@ pub fn rate(text: &str, chosen: &str) -> Result<String, Failure> {
     }
     let rated = rater.rate(&puzzle(text)?).map_err(Failure::new)?;
     Ok(json(&rated))
+}
+
+/// The level of a puzzle.
+///
+/// # Errors
+///
+/// The puzzle cannot be read, or does not have exactly one solution, or it is pencil marks.
+#[wasm_bindgen]
+pub fn level(text: &str) -> Result<String, Failure> {
+    let AnyPuzzle::Grid(grid) = puzzle(text)? else {
+        return Err(Failure::new("pencil marks have no level"));
+    };
+    Ok(json(&Level::of(&grid).map_err(Failure::new)?))
 }
 
 /// Makes puzzles.

@@ -3,11 +3,16 @@
  * the next one.
  */
 
-import { candidates, clashes, diagnose, hint, parse, rate, solve } from "../sudoku/index.js";
+import { candidates, clashes, diagnose, hint, level, parse, rate, solve } from "../sudoku/index.js";
 import { serve } from "./serve.js";
 
 /** A full grid: it has no next step. */
 const SOLVED = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
+/** The rating and the level. @param {string} line */
+async function rated(line) {
+  return { ...(await rate(line, { scale: "se-classic" })), level: await level(line) };
+}
 
 serve({
   /** The answer after each key. A wrong entry is seen by the solution of the givens alone. */
@@ -32,5 +37,5 @@ serve({
     await hint(SOLVED);
   },
   why: ({ line, language }) => diagnose(line, { language }),
-  rate: (line) => rate(line, { scale: "se-classic" }),
+  rate: (line) => rated(line),
 });

@@ -532,10 +532,10 @@ export class Editor {
       this.advised(() => sentence(say("rate.improper")));
       return;
     }
-    this.consult("rate", this.line, ({ er, ed }) => {
+    this.consult("rate", this.line, ({ er, ed, level }) => {
       const tenths = (/** @type {number} */ n) =>
         new Intl.NumberFormat(words().language, { minimumFractionDigits: 1 }).format(n);
-      this.advised(() => sentence(say("rate.answer", { er: tenths(er), ed: tenths(ed) })));
+      this.advised(() => sentence(say("rate.answer", { level: say(`level.${level}`), needs: say(`needs.${level}`), er: tenths(er), ed: tenths(ed) })));
     });
   }
 

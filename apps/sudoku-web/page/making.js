@@ -6,7 +6,7 @@ import { save } from "./save.js";
 import { load, onLanguage, say, words } from "./words.js";
 
 /** The levels, the easiest first. */
-const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "extreme"]);
+const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "expert", "extreme"]);
 
 /** The most puzzles that a page makes. */
 const MOST = 1000;

@@ -494,6 +494,7 @@ test("the book is the one that the command makes", { skip: noCommand }, () =>
         ["easy", "3"],
         ["medium", "2"],
         ["hard", "0"],
+        ["expert", "1"],
         ["extreme", "1"],
       ])
         await page.fill(`#count-${level}`, count ?? "");

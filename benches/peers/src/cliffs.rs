@@ -6,7 +6,6 @@ use std::path::Path;
 use std::{fs, hint};
 
 use sudoku_core::diagnose::diagnose;
-use sudoku_core::generate::Level;
 use sudoku_core::{
     BatchCount, BatchSolver, Generator, Grid, Solver, Strength, propagate, solve_grid,
 };
@@ -169,14 +168,6 @@ fn around(list: &List, rounds: usize) -> Result<String, Error> {
             }),
         );
     }
-    row(
-        "`Level::of`",
-        Box::new(|| {
-            grids.iter().for_each(|grid| {
-                let _ = hint::black_box(Level::of(grid));
-            });
-        }),
-    );
     for (name, texts) in [("parsing lines", &lines), ("parsing boxed text", &boxed)] {
         let grids = &grids;
         row(
@@ -198,8 +189,8 @@ fn generators(rounds: usize) -> Result<String, Error> {
     let mut text = String::from("Others, milliseconds each:\n\n| | |\n|---|--:|");
     type Order = fn() -> Generator<'static>;
     let orders: [(&str, Order, u64); 4] = [
-        ("minimal puzzle, hard", || Generator::new(1).minimal().level(Level::Hard), 500),
-        ("minimal puzzle, extreme", || Generator::new(1).minimal().level(Level::Extreme), 2000),
+        ("minimal puzzle, 3 to 5 guesses", || Generator::new(1).minimal().guesses(3..=5), 500),
+        ("minimal puzzle, any guesses", || Generator::new(1).minimal(), 2000),
         ("puzzle with 22 givens", || Generator::new(1).givens(22..=22), 500),
         ("puzzle with 21 givens", || Generator::new(1).givens(21..=21), 100),
     ];

@@ -5,11 +5,10 @@ use std::time::Duration;
 
 use serde::de::{Deserialize, Deserializer};
 use serde_json::Value;
-use sudoku_core::generate::Level;
 use sudoku_core::{Cell, CellSet, Generator, Symmetry};
-use sudoku_human::Measure;
 use sudoku_human::rating::Scale;
 use sudoku_human::tutor::TechniqueSet;
+use sudoku_human::{Level, Measure};
 
 use crate::named::{self, Key, each, number, parsed, seconds, text, word};
 
@@ -44,7 +43,7 @@ pub struct Recipe {
     pub symmetry: Option<Symmetry>,
     /// See [`Generator::pattern`].
     pub pattern: Option<CellSet>,
-    /// See [`Generator::level`].
+    /// See [`Measure::level`].
     pub level: Option<Level>,
     /// See [`Generator::guesses`].
     pub guesses: Option<RangeInclusive<u64>>,
@@ -126,16 +125,15 @@ impl Recipe {
             .first_attempt(self.first_attempt)
             .max_attempts(self.max_attempts.unwrap_or(u64::MAX))
             .max_puzzles(self.count.unwrap_or(u64::MAX))
-            .symmetry(self.symmetry.unwrap_or(Symmetry::None))
             .measured(self.measure());
         if let Some(givens) = self.givens.clone() {
             generator = generator.givens(givens);
         }
+        if let Some(symmetry) = self.symmetry {
+            generator = generator.symmetry(symmetry);
+        }
         if let Some(cells) = self.pattern {
             generator = generator.pattern(cells);
-        }
-        if let Some(level) = self.level {
-            generator = generator.level(level);
         }
         if let Some(guesses) = self.guesses.clone() {
             generator = generator.guesses(guesses);
@@ -145,9 +143,12 @@ impl Recipe {
         if self.weighted { generator.weighted() } else { generator }
     }
 
-    /// The requirements that measure puzzles by ratings and techniques.
+    /// The requirements that measure puzzles by level, ratings and techniques.
     pub fn measure(&self) -> Measure {
         let mut measure = Measure::new();
+        if let Some(level) = self.level {
+            measure = measure.level(level);
+        }
         for (scale, range) in &self.rating {
             measure = measure.rating(*scale, range.clone());
         }

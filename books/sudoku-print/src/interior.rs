@@ -2,7 +2,7 @@
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
-use sudoku_core::generate::Level;
+use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 
 use super::language::Printed;
@@ -21,13 +21,15 @@ use sudoku_book::PuzzleRecord;
 ///
 /// ```
 /// use sudoku_print::{Interior, Trim};
-/// use sudoku_core::{Generator, generate::Level};
+/// use sudoku_core::Generator;
+/// use sudoku_human::{Level, Measure};
 ///
 /// let mut book = Interior::new().title("Sudoku for Two Trains").author("A. Traveller");
 /// book = book.trim(Trim::A5).per_page(1).solutions_per_page(9);
 /// for (seed, level) in [(1, Level::Easy), (2, Level::Medium)] {
 ///     book.chapter(book.heading(level));
-///     for made in Generator::new(seed).level(level).run()?.take(3) {
+///     let measure = Measure::new().level(level);
+///     for made in Generator::new(seed).measured(measure).run()?.take(3) {
 ///         book.puzzle(made.puzzle);
 ///     }
 /// }

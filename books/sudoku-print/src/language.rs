@@ -1,6 +1,6 @@
 //! [`Printed`]: the words of a book in each language.
 
-use sudoku_core::generate::Level;
+use sudoku_human::Level;
 use sudoku_human::words::Language;
 
 /// The words that are printed in a book.
@@ -13,7 +13,7 @@ pub(super) struct Printed {
     pub(super) solution: &'static str,
     pub(super) solutions: &'static str,
     /// The levels as headings, the easiest first.
-    levels: [&'static str; 4],
+    levels: [&'static str; 5],
 }
 
 const ENGLISH: Printed = Printed {
@@ -21,7 +21,7 @@ const ENGLISH: Printed = Printed {
     puzzles: "Puzzles",
     solution: "Solution",
     solutions: "Solutions",
-    levels: ["Easy", "Medium", "Hard", "Extreme"],
+    levels: ["Easy", "Medium", "Hard", "Expert", "Extreme"],
 };
 
 const GERMAN: Printed = Printed {
@@ -29,7 +29,7 @@ const GERMAN: Printed = Printed {
     puzzles: "Rätsel",
     solution: "Lösung",
     solutions: "Lösungen",
-    levels: ["Leicht", "Mittel", "Schwer", "Extrem"],
+    levels: ["Leicht", "Mittel", "Schwer", "Experte", "Extrem"],
 };
 
 const FRENCH: Printed = Printed {
@@ -37,7 +37,7 @@ const FRENCH: Printed = Printed {
     puzzles: "Grilles",
     solution: "Solution",
     solutions: "Solutions",
-    levels: ["Facile", "Moyen", "Difficile", "Diabolique"],
+    levels: ["Facile", "Moyen", "Difficile", "Expert", "Diabolique"],
 };
 
 impl Printed {
@@ -56,7 +56,8 @@ impl Printed {
             Level::Easy => 0,
             Level::Medium => 1,
             Level::Hard => 2,
-            _ => 3,
+            Level::Expert => 3,
+            _ => 4,
         }]
     }
 }

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use sudoku_core::diagnose::Doctor;
-use sudoku_core::generate::Level;
 use sudoku_core::{Cell, Digit, Generator, Grid, Solver, SquareSymmetry, Symmetry, Transformation};
+use sudoku_human::{Level, Measure};
 
 use super::drawing::Mark;
 use super::language::Printed;
@@ -27,7 +27,9 @@ fn proper(seed: u64, [easy, medium, hard]: [usize; 3]) -> Vec<Proved> {
         (Level::Medium, "Medium", medium),
         (Level::Hard, "Hard", hard),
     ] {
-        let options = Generator::new(seed).level(level).symmetry(Symmetry::HalfTurn).inequivalent();
+        let measure = Measure::new().level(level);
+        let options = Generator::new(seed).symmetry(Symmetry::HalfTurn).inequivalent();
+        let options = options.measured(measure);
         for made in options.run().unwrap().take(count) {
             let number = book.len() as u64 + 1;
             let puzzle = made.puzzle.with_all_fixed();
@@ -215,7 +217,7 @@ fn printed_ratings_and_techniques_change_no_label() {
         let names = techniques(language);
         assert!(names.len() > NAMES.len(), "{language}: {}", names.len());
         let level =
-            |nth: usize| Level::ALL.get(nth % 5).map(|&level| Printed::of(language).level(level));
+            |nth: usize| Level::ALL.get(nth % 6).map(|&level| Printed::of(language).level(level));
         let mut book = Interior::new().language(language).per_page(2).solutions_per_page(0);
         let mut puzzles = Vec::new();
         for (nth, name) in names.iter().enumerate() {

@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use super::level::Level;
 use super::plan::{Orbit, Plan};
 use super::run::{Run, RunProgress};
 use super::yardstick::Yardstick;
@@ -27,24 +26,28 @@ const FEW: usize = 21;
 /// | option | |
 /// |---|---|
 /// | a number of givens | [`givens`](Generator::givens) |
-/// | givens that are all needed | [`minimal`](Generator::minimal), the default |
+/// | givens that are all needed | [`minimal`](Generator::minimal) |
 /// | a symmetric pattern of givens | [`symmetry`](Generator::symmetry) |
 /// | givens in these cells | [`pattern`](Generator::pattern) |
-/// | neither too easy nor too hard | [`level`](Generator::level), [`guesses`](Generator::guesses) |
-/// | ratings, techniques, and what else solving them shows | [`measured`](Generator::measured) |
+/// | neither too easy nor too hard for a solver that guesses | [`guesses`](Generator::guesses) |
+/// | levels, ratings, techniques, and what else solving them shows | [`measured`](Generator::measured) |
 /// | no two equivalent puzzles | [`inequivalent`](Generator::inequivalent) |
 /// | weights for statistics of minimal puzzles | [`weighted`](Generator::weighted) |
 /// | all cores | `threads`, with the feature `rayon` |
 /// | an end | [`max_puzzles`](Generator::max_puzzles), [`max_attempts`](Generator::max_attempts), [`limits`](Generator::limits) |
 ///
+/// By default puzzles look as those in print: their pattern of givens is the same after a half turn.
+/// If givens, minimal, symmetry, pattern or weighted is set, a symmetry is only that which is set. A
+/// yardstick may have a [usual number of givens](Yardstick::usual_givens), for easy puzzles more
+/// than are needed.
+///
 /// The puzzles depend on the seed and the options, and on nothing else: they are the same on
 /// every machine, with any number of threads, in every language, for ever.
 ///
 /// ```
-/// use sudoku_core::generate::Level;
 /// use sudoku_core::{Generator, Symmetry};
 ///
-/// let generator = Generator::new(2026).givens(24..=28).symmetry(Symmetry::HalfTurn).level(Level::Easy);
+/// let generator = Generator::new(2026).givens(24..=28).symmetry(Symmetry::HalfTurn).guesses(0..=2);
 /// for made in generator.run()?.take(3) {
 ///     println!("{} {}", made.puzzle, made.solution);
 ///     assert!(Symmetry::HalfTurn.keeps(made.puzzle.fixed()));
@@ -57,9 +60,8 @@ pub struct Generator<'a> {
     engine: Engine,
     givens: Option<RangeInclusive<usize>>,
     minimal: bool,
-    symmetry: Symmetry,
+    symmetry: Option<Symmetry>,
     pattern: Option<CellSet>,
-    level: Option<Level>,
     guesses: Option<RangeInclusive<u64>>,
     inequivalent: bool,
     weighted: bool,
@@ -194,16 +196,15 @@ impl fmt::Display for Between {
 }
 
 impl Generator<'static> {
-    /// Any minimal puzzles, by this seed.
+    /// Any puzzles with the look of print, by this seed.
     pub fn new(seed: u64) -> Self {
         Self {
             seed,
             engine: Engine::best(),
             givens: None,
             minimal: false,
-            symmetry: Symmetry::None,
+            symmetry: None,
             pattern: None,
-            level: None,
             guesses: None,
             inequivalent: false,
             weighted: false,
@@ -251,16 +252,18 @@ impl<'a> Generator<'a> {
 
     /// Puzzles that need every given: without any of them, there are several solutions.
     ///
-    /// That is the case anyway without a number of givens and without a symmetry. With a symmetry
-    /// it is rare, as there every single given must be needed, not only every group of them.
+    /// That is also the case for [`Symmetry::None`] without a number of givens. With any other
+    /// symmetry it is rare, as there every single given must be needed, not only every group of
+    /// them.
     pub fn minimal(self) -> Self {
         Self { minimal: true, ..self }
     }
 
     /// Puzzles whose pattern of givens has this symmetry, at least. Givens are taken out together
-    /// with those that they are carried to, until no such group can go.
+    /// with those that they are carried to, until no such group can go. With [`Symmetry::None`]
+    /// that is any given by itself.
     pub fn symmetry(self, symmetry: Symmetry) -> Self {
-        Self { symmetry, ..self }
+        Self { symmetry: Some(symmetry), ..self }
     }
 
     /// Puzzles with givens in exactly these cells.
@@ -292,25 +295,19 @@ impl<'a> Generator<'a> {
         Self { pattern: Some(cells), ..self }
     }
 
-    /// Puzzles of this level; others are passed over.
-    #[doc(alias = "difficulty")]
-    pub fn level(self, level: Level) -> Self {
-        Self { level: Some(level), ..self }
-    }
-
     /// Puzzles with this many [`guesses`](crate::guesses); others are passed over.
     #[doc(alias = "difficulty")]
     pub fn guesses(self, guesses: RangeInclusive<u64>) -> Self {
         Self { guesses: Some(guesses), ..self }
     }
 
-    /// Puzzles that are as this yardstick requires, for example in their rating or in the
-    /// techniques that they need: see `Measure` of the crate `sudoku-human`.
+    /// Puzzles that are as this yardstick requires, for example in their level, their rating or
+    /// the techniques that they need: see `Measure` of the crate `sudoku-human`.
     ///
     /// An attempt that misses by little goes on [by exchanging givens](super#made-to-measure).
     ///
     /// ```
-    /// use sudoku_core::generate::{Gauge, Level, Yardstick};
+    /// use sudoku_core::generate::{Gauge, Yardstick};
     /// use sudoku_core::{Generator, Grid};
     ///
     /// /// Puzzles in which the digit 9 is given at most this many times.
@@ -318,7 +315,7 @@ impl<'a> Generator<'a> {
     /// struct FewNines(u32);
     ///
     /// impl Yardstick for FewNines {
-    ///     fn contradiction(&self, _: Option<Level>) -> Option<String> {
+    ///     fn contradiction(&self) -> Option<String> {
     ///         None
     ///     }
     ///
@@ -449,7 +446,29 @@ impl<'a> Generator<'a> {
         Ok(Run::new(self.plan()?, threads, range, max_puzzles, limits, watch))
     }
 
+    /// Whether an option says which givens there are, or how many.
+    const fn is_shaped(&self) -> bool {
+        self.givens.is_some()
+            || self.minimal
+            || self.symmetry.is_some()
+            || self.pattern.is_some()
+            || self.weighted
+    }
+
     pub(super) fn plan(self) -> Result<Plan, NotFeasible> {
+        let is_shaped = self.is_shaped();
+        let symmetry = match self.symmetry {
+            Some(symmetry) => symmetry,
+            None if is_shaped => Symmetry::None,
+            None => Symmetry::HalfTurn,
+        };
+        let minimal = self.minimal || self.weighted;
+        let usual = match &self.yardstick {
+            Some(yardstick) if self.givens.is_none() && self.pattern.is_none() && !minimal => {
+                yardstick.usual_givens()
+            }
+            _ => None,
+        };
         let (least, most) = self.givens.as_ref().map_or((0, 81), |g| (*g.start(), *g.end()));
         if least > most || least > 81 {
             return Err(NotFeasible::NoGivens { least, most });
@@ -457,16 +476,16 @@ impl<'a> Generator<'a> {
         if most < Grid::FEWEST_GIVENS {
             return Err(NotFeasible::TooFewGivens { most });
         }
-        let orbits = self.symmetry.orbits();
+        let orbits = symmetry.orbits();
         let sizes = sums(&orbits);
         let possible = |givens: &usize| sizes >> givens & 1 == 1;
         let range = least.max(Grid::FEWEST_GIVENS)..=most.min(81);
         let targets: Vec<usize> = range.clone().filter(possible).collect();
         if targets.is_empty() {
-            return Err(NotFeasible::SymmetryGivens { symmetry: self.symmetry, least, most });
+            return Err(NotFeasible::SymmetryGivens { symmetry, least, most });
         }
         if let Some(pattern) = self.pattern {
-            self.check_pattern(pattern, least, most)?;
+            Self::check_pattern(pattern, symmetry, least, most)?;
         }
         if let Some(guesses) = &self.guesses
             && guesses.is_empty()
@@ -476,7 +495,7 @@ impl<'a> Generator<'a> {
         }
         if self.weighted {
             let with = match () {
-                () if self.symmetry != Symmetry::None => "symmetry",
+                () if symmetry != Symmetry::None => "symmetry",
                 () if self.pattern.is_some() => "a pattern",
                 () if self.inequivalent => "passing over equivalent ones",
                 () => "",
@@ -485,26 +504,29 @@ impl<'a> Generator<'a> {
                 return Err(NotFeasible::NoWeights { with });
             }
         }
-        if let Some(reason) = self.yardstick.as_ref().and_then(|it| it.contradiction(self.level)) {
+        if let Some(reason) = self.yardstick.as_ref().and_then(|it| it.contradiction()) {
             return Err(NotFeasible::Measure(reason));
         }
-        let minimal = self.minimal || self.weighted;
         let few = *range.end() <= FEW
-            && self.symmetry == Symmetry::None
+            && symmetry == Symmetry::None
             && self.pattern.is_none()
             && !self.weighted;
-        let no_target = self.givens.is_none() || minimal && !few;
+        let (targets, range) = match usual {
+            // With more symmetry than most puzzles have, it may take more givens.
+            Some(usual) => (usual.clone().filter(possible).collect(), *usual.start()..=81),
+            None if self.givens.is_none() || minimal && !few => (Vec::new(), range),
+            None => (targets, range),
+        };
         Ok(Plan {
             engine: self.engine,
             seed: self.seed,
             pattern: self.pattern,
             orbits: orbits.into_iter().map(Orbit::new).collect(),
-            targets: if no_target { Vec::new() } else { targets },
+            targets,
             few,
             givens: range,
             minimal,
             weighted: self.weighted,
-            level: self.level,
             guesses: self.guesses,
             inequivalent: self.inequivalent,
             yardstick: self.yardstick,
@@ -512,8 +534,8 @@ impl<'a> Generator<'a> {
     }
 
     fn check_pattern(
-        &self,
         pattern: CellSet,
+        symmetry: Symmetry,
         least: usize,
         most: usize,
     ) -> Result<(), NotFeasible> {
@@ -524,9 +546,9 @@ impl<'a> Generator<'a> {
         if !(least..=most).contains(&cells) {
             return Err(NotFeasible::PatternGivens { cells, least, most });
         }
-        let unpaired = self.symmetry.unpaired(pattern);
+        let unpaired = symmetry.unpaired(pattern);
         if !unpaired.is_empty() {
-            return Err(NotFeasible::PatternSymmetry { symmetry: self.symmetry, unpaired });
+            return Err(NotFeasible::PatternSymmetry { symmetry, unpaired });
         }
         for three in House::ALL[..18].as_chunks::<3>().0 {
             let mut empty =
@@ -553,7 +575,6 @@ impl fmt::Debug for Generator<'_> {
             .field("minimal", &self.minimal)
             .field("symmetry", &self.symmetry)
             .field("pattern", &self.pattern)
-            .field("level", &self.level)
             .field("guesses", &self.guesses)
             .field("yardstick", &self.yardstick)
             .field("inequivalent", &self.inequivalent)

@@ -30,10 +30,16 @@
 //! 5. *Taking out.* In this order, each orbit is taken out, once and for all, if no fewer givens
 //!    are left then than the target, and exactly one solution.
 //! 6. *Accepting.* The number of givens has to be in the range; if the puzzle is to be minimal,
-//!    every single given has to be needed; level and guesses have to be as required.
+//!    every single given has to be needed; the guesses have to be as required.
 //!
 //! With a [pattern](Generator::pattern), steps 3 to 5 are those of `fill.rs` instead; with few
 //! givens, step 5 is followed by those of `few.rs`.
+//!
+//! # The look of print
+//!
+//! If no option says which givens there are, or how many, the symmetry is a half turn: that of
+//! nearly all puzzles in print. [`Symmetry::None`](crate::Symmetry::None) and
+//! [`minimal`](Generator::minimal) make any pattern.
 //!
 //! # Few givens
 //!
@@ -58,11 +64,10 @@
 //!
 //! # Made to measure
 //!
-//! The requirements of a [yardstick](Generator::measured), such as ratings and techniques, are
-//! measured last, the [`Level`] first, as it takes microseconds. A puzzle that misses them by
-//! little is not lost: the attempt exchanges givens within its full grid, as long as it does not
-//! get farther away (`near.rs` has the rules). The result still depends on the seed, the attempt
-//! and the options alone.
+//! The requirements of a [yardstick](Generator::measured), such as levels, ratings and techniques,
+//! are measured last. A puzzle that misses them by little is not lost: the attempt exchanges givens
+//! within its full grid, as long as it does not get farther away (`near.rs` has the rules). The
+//! result still depends on the seed, the attempt and the options alone.
 //!
 //! # The bias, and how to correct it
 //!
@@ -105,7 +110,6 @@ mod dig;
 mod few;
 mod fill;
 mod generator;
-mod level;
 mod near;
 mod neighbours;
 mod plan;
@@ -115,7 +119,6 @@ mod weight;
 mod yardstick;
 
 pub use generator::{Generator, NotFeasible};
-pub use level::{Level, ParseLevelError};
 pub use neighbours::{Neighbours, neighbours};
 pub use run::{Generated, Run, RunEnding, RunProgress};
 pub use uniform::random_grid;

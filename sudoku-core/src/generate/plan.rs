@@ -4,7 +4,6 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use super::level::Level;
 use super::yardstick::Yardstick;
 use crate::cell_set::CellSet;
 use crate::engine::Engine;
@@ -30,7 +29,6 @@ pub(super) struct Plan {
     /// Every single given has to be needed.
     pub(super) minimal: bool,
     pub(super) weighted: bool,
-    pub(super) level: Option<Level>,
     pub(super) guesses: Option<RangeInclusive<u64>>,
     pub(super) inequivalent: bool,
     pub(super) yardstick: Option<Box<dyn Yardstick>>,
@@ -69,7 +67,7 @@ impl Plan {
 
     /// Whether it takes long to see if a puzzle is accepted.
     pub(super) const fn is_choosy(&self) -> bool {
-        self.level.is_some() || self.guesses.is_some() || self.yardstick.is_some()
+        self.guesses.is_some() || self.yardstick.is_some()
     }
 
     /// Whether an attempt asks thousands of questions, each by itself.
@@ -94,15 +92,11 @@ impl Plan {
 
     /// Whether the puzzle is as hard as it should be.
     pub(super) fn accepts(&self, puzzle: &[u8; 81]) -> bool {
-        if self.level.is_none() && self.guesses.is_none() {
-            return true;
-        }
-        let puzzle = Grid::of_givens(*puzzle);
         let is_within = |range: &RangeInclusive<u64>| {
+            let puzzle = Grid::of_givens(*puzzle);
             range.contains(&guesses(&puzzle, range.end().saturating_add(1)))
         };
-        self.level.is_none_or(|level| level.is_of(&puzzle))
-            && self.guesses.as_ref().is_none_or(is_within)
+        self.guesses.as_ref().is_none_or(is_within)
     }
 }
 

@@ -4,8 +4,8 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
+use core::ops::RangeInclusive;
 
-use super::level::Level;
 use crate::grid::Grid;
 
 /// Requirements for puzzles beyond those of a [`Generator`](super::Generator): their rating, say.
@@ -15,9 +15,16 @@ use crate::grid::Grid;
 /// The puzzles depend on the distances, so the same yardstick has to measure the same puzzle alike,
 /// for ever.
 pub trait Yardstick: fmt::Debug + Send + Sync {
-    /// The reason why no puzzle meets the requirements, or none of this level, in a sentence;
-    /// `None` if there may be some.
-    fn contradiction(&self, level: Option<Level>) -> Option<String>;
+    /// The reason why no puzzle meets the requirements, in a sentence; `None` if there may be
+    /// some.
+    fn contradiction(&self) -> Option<String>;
+
+    /// The numbers of givens of such puzzles in print: if no option of the generator says how many
+    /// there are, every attempt stops at one of these, or at more if it cannot come so far. `None`
+    /// for as few as the symmetry allows.
+    fn usual_givens(&self) -> Option<RangeInclusive<usize>> {
+        None
+    }
 
     /// Whether nothing is required: then puzzles are not measured at all.
     fn is_empty(&self) -> bool {

@@ -113,11 +113,6 @@ impl Planes {
         cells
     }
 
-    /// Whether no cell has two candidates.
-    pub(crate) fn is_decided(&self) -> bool {
-        self.open() == [0; 3]
-    }
-
     /// The cells of every band that have two candidates or more.
     #[inline]
     pub(super) fn open(&self) -> [u32; 3] {

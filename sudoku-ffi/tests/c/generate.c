@@ -143,7 +143,7 @@ static void attempt_tests(void) {
         uint32_t min_givens, max_givens;
         sudoku_symmetry symmetry;
     } cases[] = {
-        {0, 0, SUDOKU_SYMMETRY_NONE},
+        {0, 0, SUDOKU_SYMMETRY_ANY},
         {25, 29, SUDOKU_SYMMETRY_NONE},
         {40, 40, SUDOKU_SYMMETRY_NONE},
         {0, 0, SUDOKU_SYMMETRY_HALF_TURN},
@@ -229,9 +229,19 @@ static void constraint_tests(void) {
         generate(3, 40, &options, &second);
         CHECK(same_made(&first, &second));
     }
+    for (size_t nth = 0; nth < 40; nth++) {
+        sudoku_cell_set unpaired;
+        CHECK(sudoku_symmetry_unpaired(SUDOKU_SYMMETRY_HALF_TURN, pattern_of(&first.puzzles[nth]),
+                                       &unpaired, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_cell_set_len(unpaired) == 0);
+    }
+    /* any pattern: nothing is left that is not needed */
+    options.symmetry = SUDOKU_SYMMETRY_ANY;
+    generate(3, 40, &options, &second);
+    options.symmetry = 0;
     for (size_t nth = 0; nth < 40; nth += 7) {
         bool minimal = false;
-        CHECK(sudoku_is_minimal(&first.puzzles[nth], NULL, &minimal, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_is_minimal(&second.puzzles[nth], NULL, &minimal, NULL) == SUDOKU_STATUS_OK);
         CHECK(minimal);
     }
 
@@ -264,7 +274,7 @@ static void constraint_tests(void) {
     }
 
     memset(&options, 0, sizeof options);
-    for (options.level = 1; options.level <= 4; options.level++) {
+    for (options.level = 1; options.level <= 5; options.level++) {
         generate(5, 3, &options, &first);
         for (size_t nth = 0; nth < first.report.found; nth++) {
             CHECK(sudoku_level_of(&first.puzzles[nth], &level, NULL) == SUDOKU_STATUS_OK);
@@ -368,7 +378,7 @@ static void ending_tests(void) {
     generate(1, 1, &options, &first);
     CHECK(first.report.next_attempt == 1005);
 
-    /* every attempt comes to a minimal puzzle: enough attempts for all, and for all but one */
+    /* every attempt comes to a puzzle: enough attempts for all, and for all but one */
     memset(&options, 0, sizeof options);
     options.max_attempts = 6;
     options.first_attempt = 1000;
@@ -445,6 +455,9 @@ static sudoku_generate_options options_of(char *words) {
         } else if (strcmp(word, "symmetry") == 0) {
             CHECK(sudoku_symmetry_parse(value, strlen(value), &options.symmetry, NULL) ==
                   SUDOKU_STATUS_OK);
+            if (options.symmetry == SUDOKU_SYMMETRY_NONE) {
+                options.symmetry = SUDOKU_SYMMETRY_ANY;
+            }
         } else if (strcmp(word, "level") == 0) {
             CHECK(sudoku_level_parse(value, strlen(value), &options.level, NULL) ==
                   SUDOKU_STATUS_OK);
@@ -549,7 +562,7 @@ void generated_conformance_tests(const char *folder) {
 
 static void misuse_tests_of_generate(void) {
     static uint8_t grids[10 * 81];
-    const int bad[] = {-1, 10, INT32_MAX};
+    const int bad[] = {-2, 10, INT32_MAX};
     sudoku_generate_options options = {0}, wrong;
     sudoku_generate_report report, before;
     sudoku_grid grid;
@@ -637,9 +650,9 @@ static void misuse_tests_of_generate(void) {
 }
 
 static void level_tests(void) {
-    const char *names[] = {"any", "easy", "medium", "hard", "extreme"};
+    const char *names[] = {"any", "easy", "medium", "hard", "expert", "extreme"};
     sudoku_level level = 77;
-    for (sudoku_level i = 0; i < 5; i++) {
+    for (sudoku_level i = 0; i < 6; i++) {
         CHECK(strcmp(sudoku_level_name(i), names[i]) == 0);
         CHECK(i == 0 || sudoku_level_parse(names[i], strlen(names[i]), &level, NULL) ==
                             SUDOKU_STATUS_OK);
@@ -647,29 +660,26 @@ static void level_tests(void) {
     }
     CHECK(sudoku_level_parse("any", 3, &level, NULL) == SUDOKU_STATUS_UNREADABLE);
 
-    /* the weakest strength that leaves one candidate in every cell */
+    /* the range of the rating of the hardest step */
     for (uint64_t nth = 0; nth < 40; nth++) {
-        sudoku_grid puzzle;
+        const uint32_t highest[] = {15, 28, 66, 74};
+        sudoku_grid grid;
         sudoku_generate_report report;
-        const sudoku_strength strengths[] = {SUDOKU_STRENGTH_SINGLES,
-                                             SUDOKU_STRENGTH_LOCKED_CANDIDATES,
-                                             SUDOKU_STRENGTH_ALL_DIFFERENT};
+        sudoku_rating rating;
+        sudoku_puzzle puzzle = {0};
+        sudoku_generate_options options = {0};
         sudoku_level expected = SUDOKU_LEVEL_EASY;
-        CHECK(sudoku_generate(nth, 1, NULL, puzzle.digits, NULL, NULL, NULL, &report, NULL) ==
+        options.minimal = 1;
+        CHECK(sudoku_generate(nth, 1, &options, grid.digits, NULL, NULL, NULL, &report, NULL) ==
               SUDOKU_STATUS_OK);
-        for (; expected < SUDOKU_LEVEL_EXTREME; expected++) {
-            sudoku_candidate_grid marks;
-            int open = 0;
-            CHECK(sudoku_propagate(GRID(&puzzle), strengths[expected - 1], &marks, NULL, NULL) ==
-                  SUDOKU_STATUS_OK);
-            for (int cell = 0; cell < 81; cell++) {
-                open += sudoku_digit_set_len(marks.cells[cell]) != 1;
-            }
-            if (open == 0) {
-                break;
-            }
+        puzzle.kind = SUDOKU_PUZZLE_GRID;
+        puzzle.content.grid = grid;
+        CHECK(sudoku_rate(&puzzle, SUDOKU_SCALE_SE_CLASSIC, NULL, &rating, NULL) ==
+              SUDOKU_STATUS_OK);
+        while (expected < SUDOKU_LEVEL_EXTREME && rating.er > highest[expected - 1]) {
+            expected++;
         }
-        CHECK(sudoku_level_of(&puzzle, &level, NULL) == SUDOKU_STATUS_OK && level == expected);
+        CHECK(sudoku_level_of(&grid, &level, NULL) == SUDOKU_STATUS_OK && level == expected);
     }
 
     /* what is no puzzle has no level, but a reason */

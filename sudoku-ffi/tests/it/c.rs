@@ -9,8 +9,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use sudoku_core::generate::Level;
 use sudoku_core::{Generator, Grid, Symmetry, Transformation};
+use sudoku_human::{Level, Measure};
 
 use crate::library;
 
@@ -148,7 +148,8 @@ fn the_example_of_a_diagnosis_says_why() {
 fn the_example_of_a_generator_makes_what_rust_makes() {
     let made = |seed: u64, symmetry: Symmetry| -> String {
         let generator = Generator::new(seed).givens(24..=30).symmetry(symmetry);
-        let generator = generator.level(Level::Easy).inequivalent().run().unwrap();
+        let generator = generator.measured(Measure::new().level(Level::Easy)).inequivalent();
+        let generator = generator.run().unwrap();
         generator.take(5).map(|made| format!("{}\n", made.puzzle)).collect()
     };
     let transformed = |seed: u64, puzzles: &str| {

@@ -105,7 +105,7 @@ fn measured(options: &str, seed: u64) -> Generator<'static> {
                 generator = generator.givens(least.into()..=most.into());
             }
             "symmetry" => generator = generator.symmetry(value.parse().unwrap()),
-            "level" => generator = generator.level(value.parse().unwrap()),
+            "level" => measure = measure.level(value.parse().unwrap()),
             "first-singles" => measure = measure.first_singles(value.parse().unwrap()),
             "needs" => {
                 for list in value.split(';') {

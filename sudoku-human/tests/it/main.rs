@@ -5,6 +5,7 @@ mod conformance;
 #[path = "../../../sudoku-core/tests/it/files.rs"]
 mod files;
 mod hint;
+mod level;
 mod measured;
 #[path = "../../../sudoku-core/tests/it/puzzles.rs"]
 mod puzzles;

@@ -4,7 +4,7 @@ use sudoku_core::generate::NotFeasible;
 use sudoku_core::{Generator, Grid, Symmetry};
 use sudoku_human::rating::{Scale, rate};
 use sudoku_human::tutor::{TechniqueSet, Tutor};
-use sudoku_human::{Contradictory, Measure, Technique};
+use sudoku_human::{Contradictory, Level, Measure, Technique};
 
 fn set(list: &str) -> TechniqueSet {
     list.parse().unwrap()
@@ -89,7 +89,7 @@ fn threads_change_nothing() {
 #[test]
 fn what_cannot_be_is_refused() {
     #[allow(clippy::reversed_empty_ranges)]
-    let kinds: [(With, &str); 4] = [
+    let kinds: [(With, &str); 6] = [
         (|measure| measure.rating(Scale::SeClassic, 44..=40), "empty range of ratings"),
         (|measure| measure.score(4..=3), "empty range of scores: 4 to 3"),
         (
@@ -97,6 +97,14 @@ fn what_cannot_be_is_refused() {
             "exclude each other",
         ),
         (|measure| measure.solved_by("fish".parse().unwrap()), "place no digit"),
+        (
+            |measure| measure.level(Level::Hard).rating(Scale::SeClassic, 12..=20),
+            "the level hard excludes the rest",
+        ),
+        (
+            |measure| measure.level(Level::Easy).needs("x-wing".parse().unwrap()),
+            "the level easy excludes the rest",
+        ),
     ];
     for (with, why) in kinds {
         let run = Generator::new(1).measured(with(Measure::new())).run();
@@ -108,6 +116,6 @@ fn what_cannot_be_is_refused() {
 #[test]
 fn the_reason_is_data() {
     let measure = Measure::new().score(1..=2).solved_by(set("fish"));
-    assert_eq!(measure.contradiction(None), Some(Contradictory::NothingPlaces));
+    assert_eq!(measure.contradiction(), Some(Contradictory::NothingPlaces));
     assert!(Measure::new().is_empty() && !measure.is_empty());
 }

@@ -29,7 +29,7 @@ fn apply(position: &mut Position, step: &Step) {
 }
 
 fn made(seed: u64) -> (Grid, Grid) {
-    let made = Generator::new(seed).run().unwrap().next().unwrap();
+    let made = Generator::new(seed).minimal().run().unwrap().next().unwrap();
     (made.puzzle, made.solution)
 }
 
@@ -127,7 +127,7 @@ fn more_techniques_solve_more() {
             .into();
     let mut tutors: Vec<Tutor<'_>> = sets.iter().map(|&set| Tutor::new().techniques(set)).collect();
     let mut broken = 0;
-    for made in Generator::new(5).run().unwrap().take(60) {
+    for made in Generator::new(5).minimal().run().unwrap().take(60) {
         let solved: Vec<bool> = tutors.iter_mut().map(|tutor| tutor.solves(&made.puzzle)).collect();
         broken += usize::from(!solved.is_sorted());
     }
@@ -138,7 +138,7 @@ fn more_techniques_solve_more() {
 fn only_what_is_allowed_is_used() {
     for list in ["singles", "easy..w-wing,-uniqueness", "singles,forcing"] {
         let set: TechniqueSet = list.parse().unwrap();
-        for made in Generator::new(6).run().unwrap().take(10) {
+        for made in Generator::new(6).minimal().run().unwrap().take(10) {
             let path = Tutor::new().techniques(set).path(&made.puzzle);
             assert!(set.is_superset(path.techniques()), "{list}: {}", path.techniques());
         }
@@ -164,7 +164,7 @@ fn backdoors_solve_the_puzzle() {
     let singles: TechniqueSet = "singles".parse().unwrap();
     let mut tutor = Tutor::new().techniques(singles);
     let mut sizes = [0; 3];
-    for made in Generator::new(4).run().unwrap().take(20) {
+    for made in Generator::new(4).minimal().run().unwrap().take(20) {
         let backdoors = tutor.backdoors(&made.puzzle, 1);
         for cells in &backdoors {
             let mut grid = made.puzzle;

@@ -1517,7 +1517,7 @@ def generate(
     minimal: bool = False,
     symmetry: SymmetryLike | None = None,
     pattern: CellsLike | None = None,
-    level: Literal["easy", "medium", "hard", "extreme"] | None = None,
+    level: Literal["easy", "medium", "hard", "expert", "extreme"] | None = None,
     guesses: RangeLike | None = None,
     rating: dict[Scale, RangeLike]
     | None = None,
@@ -1543,11 +1543,14 @@ def generate(
     ================  ============================================================================
     ``givens``        the number of givens: 25; or ``range(24, 29)`` or ``(24, 28)``, both of which
                       are 24 to 28. 20 take milliseconds, 18 seconds; 17 may never be found, and
-                      no puzzle has fewer
-    ``minimal``       all givens are needed; the default without ``givens`` and ``symmetry``
-    ``symmetry``      a pattern of givens with this symmetry, such as ``"half-turn"``
+                      no puzzle has fewer. By default 32 to 36 for the level ``"easy"``, 28 to 32
+                      for ``"medium"``, 26 to 30 for ``"hard"``
+    ``minimal``       all givens are needed
+    ``symmetry``      a pattern of givens with this symmetry. By default ``"half-turn"``, as in print;
+                      ``"none"`` with ``givens``, ``minimal``, ``pattern`` or ``weighted``
     ``pattern``       givens in exactly these cells
-    ``level``         ``"easy"``, ``"medium"``, ``"hard"`` or ``"extreme"``: see ``level()``
+    ``level``         ``"easy"``, ``"medium"``, ``"hard"``, ``"expert"`` or ``"extreme"``: see
+                      ``level()``
     ``guesses``       the number of guesses, or a range as for ``givens``; see ``guesses()``
     ``rating``        the rating of the hardest step, in tenths as ``Rating.er``, on one scale or more:
                       ``{"se-sukaku": (40, 44)}``; ranges as for ``givens``
@@ -1693,13 +1696,14 @@ def is_minimal(
     >>> is_minimal("..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3")
     True"""
 
-def level(puzzle: GridLike, /) -> Literal["easy", "medium", "hard", "extreme"]:
-    """The difficulty of a proper puzzle, by the weakest reasoning that solves it without a guess:
+def level(puzzle: GridLike, /) -> Literal["easy", "medium", "hard", "expert", "extreme"]:
+    """How hard a proper puzzle is for people: a range of ``Rating.er`` on ``"se-classic"``, in tenths.
 
-    - ``"easy"``: naked and hidden singles;
-    - ``"medium"``: and locked candidates;
-    - ``"hard"``: and all naked and hidden subsets;
-    - ``"extreme"``: more than that.
+    - ``"easy"``: up to 15; hidden singles only;
+    - ``"medium"``: up to 28; naked singles, locked candidates;
+    - ``"hard"``: up to 66; pairs, triples, fish, wings, unique rectangles;
+    - ``"expert"``: up to 74; chains;
+    - ``"extreme"``: above; forcing chains and nets.
 
     Raises ``SudokuError`` with the reason if there is not exactly one solution.
 

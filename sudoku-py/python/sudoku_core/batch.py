@@ -158,7 +158,7 @@ class BatchRatings(BatchTable[Rating | Score | TeRating | Minutes | None]):
 
 
 @final
-class BatchLevels(BatchTable[Literal["easy", "medium", "hard", "extreme"] | None]):
+class BatchLevels(BatchTable[Literal["easy", "medium", "hard", "expert", "extreme"] | None]):
     """The result of ``level_batch``: a sequence of names, ``None`` for a missing puzzle and for one
     without exactly one solution.
 
@@ -176,7 +176,7 @@ class BatchLevels(BatchTable[Literal["easy", "medium", "hard", "extreme"] | None
 
     @property
     def numbers(self) -> Array:
-        """The levels as numbers, 1 (easy) to 4 (extreme), 0 for none: ``uint8`` of shape (N,)."""
+        """The levels as numbers, 1 (easy) to 5 (extreme), 0 for none: ``uint8`` of shape (N,)."""
         return self._column("numbers")
 
 

@@ -33,7 +33,7 @@ from sudoku_core.typing import Scale
 
 __all__ = ["LEVELS", "ExprSudoku", "SeriesSudoku"]
 
-LEVELS = pl.Enum(["easy", "medium", "hard", "extreme"])
+LEVELS = pl.Enum(["easy", "medium", "hard", "expert", "extreme"])
 """The type of levels: they are compared in this order."""
 
 T = TypeVar("T", pl.Series, pl.Expr)

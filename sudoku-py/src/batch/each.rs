@@ -3,8 +3,8 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use sudoku_core::generate::Level;
 use sudoku_core::{Canonicalizer, Cell, Grid, Limits, Solver};
+use sudoku_human::LevelRater;
 use sudoku_human::rating::{Rated, Rater, Scale};
 
 use super::pieces::Pieces;
@@ -133,9 +133,9 @@ pub(crate) fn level_batch<'py>(
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Object<'py>> {
     let worker = || {
-        |grid: &Grid, row: &mut [u8; 1]| {
-            let place = |level| Level::ALL.iter().position(|other| *other == level);
-            let level = Level::of(grid).ok().and_then(place);
+        let mut rater = LevelRater::new();
+        move |grid: &Grid, row: &mut [u8; 1]| {
+            let level = rater.level(grid).ok();
             *row = [level.map_or(0, |level| 1 + level as u8)];
         }
     };

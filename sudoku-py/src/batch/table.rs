@@ -8,8 +8,9 @@ use std::ops::Range;
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyDict, PyRange, PyTuple, PyType};
-use sudoku_core::generate::{Generated, Level};
+use sudoku_core::generate::Generated;
 use sudoku_core::{CandidateGrid, CellSet, DigitSet, Grid};
+use sudoku_human::Level;
 use sudoku_human::rating::{Scale, ScoreLevel};
 
 use super::arrays::{Arrays, Items};

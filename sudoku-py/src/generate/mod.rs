@@ -5,7 +5,8 @@ mod options;
 mod run;
 
 use pyo3::prelude::*;
-use sudoku_core::generate::{Generated, Level};
+use sudoku_core::generate::Generated;
+use sudoku_human::Level;
 
 pub(crate) use neighbourhood::{PyNeighbours, neighbours};
 pub(crate) use options::generate;

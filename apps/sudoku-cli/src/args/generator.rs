@@ -18,16 +18,19 @@ pub(crate) struct ConstraintArgs {
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
 
-    /// Number of givens: 28, or a range such as 24..28, both ends included. Without a symmetry or
-    /// weights, 20 take milliseconds and 18 seconds; with 17, none may ever be found
+    /// Number of givens: 28, or a range such as 24..28, both ends included. If omitted, 32 to 36
+    /// for the level easy, 28 to 32 for medium, 26 to 30 for hard, and else as few as the symmetry
+    /// allows. Without a symmetry or weights, 20 take milliseconds and 18 seconds; with 17, none
+    /// may ever be found
     #[arg(long, value_name = "RANGE", value_parser = range::<usize>)]
     pub(crate) givens: Option<RangeInclusive<usize>>,
 
-    /// Generate only puzzles that need each of their givens
+    /// Generate only puzzles that need each of their givens; without a symmetry, if none is set
     #[arg(long)]
     pub(crate) minimal: bool,
 
-    /// Symmetry of the pattern of givens
+    /// Symmetry of the pattern of givens. If omitted, half-turn, or none with --givens, --minimal,
+    /// --pattern or --weighted
     #[arg(long, value_name = "KIND", value_parser = symmetries())]
     pub(crate) symmetry: Option<Symmetry>,
 

@@ -11,7 +11,7 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sudoku_book::{Code, Form, Format, ParseFormError, Profile, Style};
 use sudoku_core::Symmetry;
-use sudoku_core::generate::Level;
+use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 use sudoku_print::Language;
 
@@ -121,13 +121,11 @@ pub(crate) fn levels() -> impl TypedValueParser<Value = Level> {
     named(
         Level::ALL
             .map(|level| {
-                let help = match level {
-                    Level::Easy => "singles suffice",
-                    Level::Medium => "locked candidates are needed",
-                    Level::Hard => "naked or hidden subsets are needed",
-                    Level::Extreme => "none of these suffices",
-                    _ => return PossibleValue::new(level.name()),
+                let minutes = match level.minutes() {
+                    Some((least, most)) => format!("; {least} to {most} minutes"),
+                    None => String::new(),
                 };
+                let help = format!("needs {}{minutes}", level.needs());
                 PossibleValue::new(level.name()).help(help)
             })
             .into(),

@@ -1,8 +1,8 @@
 //! `sudoku generate`, also with `--near`.
 
 use crate::common::{ONE, Temporary, sudoku};
-use sudoku_core::generate::Level;
 use sudoku_core::{CellSet, Grid, Solver, Symmetry, canonical, guesses};
+use sudoku_human::Level;
 
 fn grids(lines: &[&str]) -> Vec<Grid> {
     lines.iter().map(|line| line.parse().unwrap()).collect()
@@ -53,6 +53,13 @@ fn constraints() {
         Symmetry::BothDiagonals.keeps(puzzle.filled()) && (28..=34).contains(&puzzle.filled().len())
     });
     all("--level medium", &|puzzle| Level::of(puzzle) == Ok(Level::Medium));
+    all("--level easy", &|puzzle| {
+        let givens = puzzle.filled();
+        Symmetry::HalfTurn.keeps(givens) && (32..=36).contains(&givens.len())
+    });
+    all("--level expert --minimal", &|puzzle| Level::of(puzzle) == Ok(Level::Expert));
+    assert_eq!(made("--minimal"), made("--symmetry none"));
+    assert_eq!(made("--symmetry half-turn"), made("--threads 1"), "the default");
     all("--guesses 2..4", &|puzzle| (2..=4).contains(&guesses(puzzle, 100)));
 }
 

@@ -3,6 +3,9 @@
 use std::fs;
 use std::path::PathBuf;
 
+use serde_json::Value;
+use sudoku_human::Level;
+
 use crate::common::{NONE, ONE, ONE_SOLVED, TWO, Temporary, sudoku};
 
 /// A folder that is gone after the test.
@@ -169,7 +172,7 @@ fn wrong_calls_are_explained() {
     let path = folder.path("book.pdf");
     for (args, reason) in [
         (&["--trim", "6x9", "--generate", "1"][..], "expected 5x8in"),
-        (&["--generate", "1", "--level", "mild"], "easy, medium, hard, extreme"),
+        (&["--generate", "1", "--level", "mild"], "easy, medium, hard, expert, extreme"),
         (&["--chapter", "easy"], "expected a level or a rating and a number"),
         (
             &["--generate", "1", "--allow", "no-solution"],
@@ -250,6 +253,41 @@ fn ratings_beside_the_numbers() {
     let said = sudoku(&["book", "make", "-", "--print-technique", "-o", book.path()], &puzzles);
     assert_eq!(said.code, Some(2));
     assert!(said.err.contains("--print-rating"), "{}", said.err);
+}
+
+/// A book of chapters of all levels: its ratings agree with every printed level, those of two levels
+/// do not overlap, and the difficulty rises.
+#[test]
+fn a_book_of_all_levels_agrees_with_its_ratings() {
+    let book = Temporary::new("all-levels.pdf", String::new());
+    let mut call = vec!["book", "make"];
+    let chapters: Vec<String> = Level::ALL.iter().map(|level| format!("{level}=12")).collect();
+    chapters.iter().for_each(|chapter| call.extend(["--chapter", chapter]));
+    call.extend(["--seed", "1", "--force", "-o", book.path()]);
+    assert_eq!(sudoku(&call, "").code, Some(0));
+    let also = ["--also", "rating", "--format", "jsonl"];
+    let said =
+        sudoku(&[&["check", "--rate", "se-classic"], &also[..], &[book.path()]].concat(), "");
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    let rows = said.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let rows: Vec<Value> = rows.collect();
+    for row in &rows {
+        let code = &row["code"];
+        assert!(code != "difficulty-label" && row["like"].is_null(), "{row}");
+    }
+    let summary = rows.iter().find(|row| row["type"] == "summary").unwrap();
+    let ratings = &summary["files"][0]["ratings"];
+    assert!(ratings["correlation"].as_f64().unwrap() > 0.9, "{ratings}");
+    let levels = ratings["levels"].as_array().unwrap();
+    assert_eq!(levels.len(), Level::ALL.len(), "{ratings}");
+    for (level, printed) in Level::ALL.into_iter().zip(levels) {
+        assert!(level.name().eq_ignore_ascii_case(printed["level"].as_str().unwrap()), "{printed}");
+        assert_eq!(printed["puzzles"], 12);
+        for end in ["lowest", "highest"] {
+            let tenths = (printed[end].as_f64().unwrap() * 10.0).round() as u16;
+            assert!(level.ratings().contains(&tenths), "{printed}");
+        }
+    }
 }
 
 /// Chapters are levels: each puzzle of a book that is made is read back with its own.

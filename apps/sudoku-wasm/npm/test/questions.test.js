@@ -169,6 +169,8 @@ test("puzzles by seed", async () => {
 
 test("a rating needs a proper puzzle", async () => {
   assert.equal((await sudoku.rate(PUZZLE)).er, 1.5);
+  assert.equal(await sudoku.level(PUZZLE), "easy");
+  await assert.rejects(sudoku.level(TWO), SudokuError);
   assert.equal((await sudoku.rate(PUZZLE, { scale: "hodoku" })).score, 298);
   await assert.rejects(sudoku.rate(TWO), SudokuError);
 });

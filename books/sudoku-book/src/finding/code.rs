@@ -149,7 +149,7 @@ codes! {
         "A given may be lost or in the wrong cell: compare with your source.",
         "puzzle 14 lacks a given at r9c1, opposite to r1c9";
     /// Levels are compared by the order that the book prints, and puzzles by
-    /// [`Level`](sudoku_core::generate::Level). Searched for among the first 4096 puzzles with a
+    /// [`Level`](sudoku_human::Level). Searched for among the first 4096 puzzles with a
     /// level.
     DifficultyLabel: "difficulty-label", Warning,
         "The puzzle is as hard as those of another level.",

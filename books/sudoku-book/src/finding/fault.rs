@@ -1,7 +1,7 @@
 //! [`Fault`]: the facts of a finding.
 
-use sudoku_core::generate::Level;
 use sudoku_core::{AnyPuzzle, CellSet, Clash, Count, Grid, Symmetry, Transformation};
+use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 
 use super::{Code, Printed};

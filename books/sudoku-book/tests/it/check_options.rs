@@ -8,8 +8,8 @@ use crate::common::{
     solution, unsaid,
 };
 use sudoku_book::{Code, Finding, Options, Severity, check};
-use sudoku_core::generate::Level;
 use sudoku_core::{Generator, Grid, Solver, Transformation};
+use sudoku_human::{Level, Measure};
 
 fn options_with(change: impl FnOnce(&mut Options)) -> Options {
     let mut options = Options::default();
@@ -214,7 +214,8 @@ fn too_few_givens() {
 /// A book with this many puzzles of each of these levels.
 fn book(levels: &[(Level, &str, usize)]) -> Vec<Line> {
     let of = |&(level, name, count): &(Level, &str, usize)| {
-        let made = Generator::new(7).level(level).run().unwrap().take(count);
+        let made =
+            Generator::new(7).measured(Measure::new().level(level)).run().unwrap().take(count);
         made.map(|made| puzzle(&made.puzzle.to_string()).level(name)).collect::<Vec<_>>()
     };
     levels.iter().flat_map(of).collect()

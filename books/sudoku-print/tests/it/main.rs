@@ -6,8 +6,8 @@ use std::process::Command;
 
 use sudoku_book::{Code, Label, PuzzleRecord};
 use sudoku_core::AnyPuzzle;
-use sudoku_core::generate::Level;
 use sudoku_core::{Generator, Grid, Symmetry};
+use sudoku_human::Level;
 use sudoku_human::rating::{PathStep, Rater, Rating, Scale};
 use sudoku_human::words::Words;
 use sudoku_print::{Interior, Language, MakeError, Margins, Plan, Trim, Typeface};

@@ -21,7 +21,6 @@ fn wanted(options: &str, seed: u64) -> Generator<'static> {
             "givens" => wanted.givens(range(value).0 as usize..=range(value).1 as usize),
             "branchings" => wanted.guesses(range(value).0..=range(value).1),
             "symmetry" => wanted.symmetry(value.parse().unwrap()),
-            "level" => wanted.level(value.parse().unwrap()),
             "pattern" => wanted.pattern(CellSet::from_picture(value)),
             _ => panic!("{options}"),
         }

@@ -1,11 +1,12 @@
 //! The puzzles have the required properties.
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
-use sudoku_core::generate::Level;
+use sudoku_core::generate::{Gauge, Yardstick};
 use sudoku_core::{
-    Backtrack, Canonicalizer, Generator, Solutions, Solver, Strength, Symmetry, cells, guesses,
-    propagate, solve_grid,
+    Backtrack, Canonicalizer, Generator, Grid, Solutions, Solver, Symmetry, cells, guesses,
+    solve_grid,
 };
 
 /// The textbook search, which knows nothing of the engines, finds the one solution.
@@ -24,17 +25,59 @@ fn puzzles_are_proper() {
     }
 }
 
+/// If no option says which givens there are, they have the symmetry of print.
 #[test]
-fn levels() {
-    let solves = |puzzle: &_, strength| propagate(puzzle, strength).unwrap().len() == 81;
-    for (nth, level) in Level::ALL.into_iter().enumerate() {
-        for made in Generator::new(42).level(level).run().unwrap().take(30) {
-            for (weaker, strength) in Strength::ALL[1..].iter().enumerate() {
-                assert_eq!(solves(&made.puzzle, *strength), weaker >= nth, "{level}");
-            }
-            assert_eq!(Level::of(&made.puzzle), Ok(level));
-        }
+fn the_look_of_print() {
+    let made = |generator: Generator<'_>| -> Vec<_> { generator.run().unwrap().take(20).collect() };
+    let usual = made(Generator::new(45));
+    assert_eq!(usual, made(Generator::new(45).symmetry(Symmetry::HalfTurn)));
+    assert!(usual.iter().all(|made| Symmetry::HalfTurn.keeps(made.puzzle.fixed())));
+    let minimal = made(Generator::new(45).minimal());
+    assert_eq!(minimal, made(Generator::new(45).symmetry(Symmetry::None)));
+    let kept =
+        [minimal, made(Generator::new(45).givens(28..=30)), made(Generator::new(45).weighted())];
+    for made in kept.iter().flatten() {
+        assert!(!Symmetry::HalfTurn.keeps(made.puzzle.fixed()));
     }
+}
+
+/// A yardstick for puzzles with these givens in print.
+#[derive(Debug)]
+struct Printed(RangeInclusive<usize>);
+
+impl Yardstick for Printed {
+    fn contradiction(&self) -> Option<String> {
+        None
+    }
+
+    fn usual_givens(&self) -> Option<RangeInclusive<usize>> {
+        Some(self.0.clone())
+    }
+
+    fn gauge(&self) -> Box<dyn Gauge> {
+        Box::new(|_: &Grid| 0)
+    }
+}
+
+#[test]
+fn usual_givens() {
+    let givens = |generator: Generator<'_>| -> Vec<usize> {
+        let run = generator.measured(Printed(32..=34)).run().unwrap();
+        run.take(60).map(|made| made.puzzle.fixed().len()).collect()
+    };
+    let usual = givens(Generator::new(46));
+    assert!((32..=34).all(|number| usual.contains(&number)), "{usual:?}");
+    assert!(usual.iter().all(|number| (32..=34).contains(number)), "{usual:?}");
+    let any = givens(Generator::new(46).symmetry(Symmetry::None));
+    assert!(any.iter().all(|number| (32..=34).contains(number)), "{any:?}");
+    // More, if it cannot come so far, and other numbers, if they are required.
+    assert!(givens(Generator::new(46).symmetry(Symmetry::Full)).iter().all(|&number| number >= 32));
+    assert!(givens(Generator::new(46).givens(40..=40)).iter().all(|&number| number == 40));
+    assert!(givens(Generator::new(46).minimal()).iter().all(|&number| number < 32));
+}
+
+#[test]
+fn guesses_are_in_the_range() {
     for made in Generator::new(42).guesses(2..=4).run().unwrap().take(50) {
         assert!((2..=4).contains(&guesses(&made.puzzle, 100)));
     }
@@ -65,8 +108,8 @@ fn patterns() {
         let without = |cell| made.puzzle.with_fixed(heart.without(cell)).givens();
         assert!(heart.iter().all(|cell| !solver.is_proper(&without(cell))));
     }
-    let easy = Generator::new(43).pattern(heart).symmetry(Symmetry::LeftRight).level(Level::Easy);
-    assert_eq!(Level::of(&easy.run().unwrap().next().unwrap().puzzle), Ok(Level::Easy));
+    let easy = Generator::new(43).pattern(heart).symmetry(Symmetry::LeftRight).guesses(0..=0);
+    assert_eq!(guesses(&easy.run().unwrap().next().unwrap().puzzle, 100), 0);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use sudoku_core::generate::{Generated, Level, RunEnding};
+use sudoku_core::generate::{Generated, RunEnding};
 use sudoku_core::{Engine, Generator, Limits, Symmetry, cells, random_grid};
 
 /// Some of everything.
@@ -25,7 +25,7 @@ fn options(seed: u64) -> Vec<Generator<'static>> {
         new().symmetry(Symmetry::HalfTurn),
         new().symmetry(Symmetry::Diagonal).minimal(),
         new().symmetry(Symmetry::BothMirrors).givens(30..=36),
-        new().level(Level::Medium),
+        new().minimal(),
         new().guesses(1..=3),
         new().inequivalent(),
         new().weighted(),

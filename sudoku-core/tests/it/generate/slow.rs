@@ -48,7 +48,9 @@ fn minimal_is_minimal() {
         let without = |cell: Cell| puzzle.with_fixed(puzzle.fixed().without(cell)).givens();
         puzzle.fixed().iter().all(|cell| !solver.is_proper(&without(cell)))
     };
-    assert!(Generator::new(22).run().unwrap().take(300).all(|made| needs_all(&made.puzzle)));
+    assert!(
+        Generator::new(22).minimal().run().unwrap().take(300).all(|made| needs_all(&made.puzzle))
+    );
     for symmetry in [Symmetry::HalfTurn, Symmetry::LeftRight, Symmetry::Antidiagonal] {
         for made in Generator::new(22).symmetry(symmetry).minimal().run().unwrap().take(30) {
             assert!(needs_all(&made.puzzle) && symmetry.keeps(made.puzzle.fixed()));
@@ -105,7 +107,7 @@ fn cells_of_few_givens_are_even() {
 fn cells_are_even() {
     let mut counts = [0_u32; 81];
     let mut all = 0;
-    for made in Generator::new(23).run().unwrap().take(20_000) {
+    for made in Generator::new(23).minimal().run().unwrap().take(20_000) {
         made.puzzle.fixed().iter().for_each(|cell| counts[cell.index()] += 1);
         all += made.puzzle.fixed().len();
     }

@@ -25,7 +25,13 @@ fn numbers(rating: Rating) -> Vec<u32> {
 
 /// Some puzzles of every kind, the same in every run.
 pub(super) fn puzzles(number: u64) -> Vec<Grid> {
-    Generator::new(20).max_puzzles(number).run().unwrap().map(|made| made.puzzle).collect()
+    Generator::new(20)
+        .minimal()
+        .max_puzzles(number)
+        .run()
+        .unwrap()
+        .map(|made| made.puzzle)
+        .collect()
 }
 
 /// Every step of the path is true, and the numbers are those of the steps.
@@ -74,7 +80,7 @@ fn steps_of_many_puzzles_are_true() {
 #[ignore = "long"]
 fn steps_of_any_number_of_puzzles_are_true() {
     let number = std::env::var("SUDOKU_RATED").map_or(4_000, |number| number.parse().unwrap());
-    let made = Generator::new(21).max_puzzles(number).run().unwrap();
+    let made = Generator::new(21).minimal().max_puzzles(number).run().unwrap();
     let mut raters = EXPLAINER.map(Rater::new);
     for made in made {
         raters.iter_mut().for_each(|rater| check(rater, &made.puzzle));

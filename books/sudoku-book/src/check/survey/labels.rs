@@ -149,7 +149,7 @@ impl<T: Ord + Copy> Group<'_, T> {
 
 #[cfg(test)]
 mod tests {
-    use sudoku_core::generate::Level;
+    use sudoku_human::Level;
 
     use super::*;
 

@@ -1,13 +1,13 @@
 //! [`Levels`]: whether the levels printed in a book fit its puzzles, compared with each other.
 //!
 //! No rule says how hard *easy* is. But suppose that 9 of 10 puzzles labelled easy need singles
-//! only, and most of those labelled hard need subsets. Then a puzzle labelled easy that needs
-//! subsets has the wrong label, or is the wrong puzzle.
+//! only, and most of those labelled hard need fish. Then a puzzle labelled easy that needs a fish
+//! has the wrong label, or is the wrong puzzle.
 
 use std::ops::ControlFlow;
 
 use sudoku_core::Grid;
-use sudoku_core::generate::Level;
+use sudoku_human::{Level, LevelRater};
 
 use super::labels::{Labels, Misfit};
 use super::{Checked, Report, Watch};
@@ -31,11 +31,11 @@ impl Watch for Levels {
             return ControlFlow::Continue(());
         }
         let mut rated = labels.to_rate(Level::Easy);
-        let rate = |(): &mut (), (puzzle, level): &mut (Grid, Level)| {
+        let rate = |rater: &mut LevelRater, (puzzle, level): &mut (Grid, Level)| {
             // Only proper puzzles have labels here.
-            *level = Level::of(puzzle).unwrap_or(Level::Extreme);
+            *level = rater.level(puzzle).unwrap_or(Level::Extreme);
         };
-        report.workers().each(&mut rated, || (), rate);
+        report.workers().each(&mut rated, LevelRater::new, rate);
         let levels: Vec<Level> = rated.into_iter().map(|(_, level)| level).collect();
         for misfit in labels.misfits(&levels) {
             let Misfit { id, printed, level, like } = misfit;

@@ -1,7 +1,7 @@
 //! Sentences about a book as a whole: numbers, levels, givens, pages.
 
 use sudoku_core::Grid;
-use sudoku_core::generate::Level;
+use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 use sudoku_human::words::{Clause, Words};
 
@@ -37,6 +37,7 @@ pub(super) fn said(words: &Words, finding: &Finding, puzzle: Clause) -> Said {
                 Level::Easy => say!(words, "difficulty-label.easy"),
                 Level::Medium => say!(words, "difficulty-label.medium"),
                 Level::Hard => say!(words, "difficulty-label.hard"),
+                Level::Expert => say!(words, "difficulty-label.expert"),
                 _ => say!(words, "difficulty-label.extreme"),
             };
             let (printed, like) = (shown(printed), shown(like));

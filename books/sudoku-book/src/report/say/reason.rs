@@ -524,7 +524,7 @@ mod tests {
             use sudoku_core::diagnose::{Verdict, diagnose};
             use sudoku_core::generate::Generator;
             let english = words(Language::English);
-            let puzzle = Generator::new(seed).run().unwrap().next().unwrap().puzzle;
+            let puzzle = Generator::new(seed).minimal().run().unwrap().next().unwrap().puzzle;
             let givens: Vec<Cell> = puzzle.filled().iter().collect();
             let cell = givens[seed as usize % givens.len()];
             let digit = Digit::ALL[seed as usize % 9];

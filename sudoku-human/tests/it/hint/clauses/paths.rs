@@ -83,7 +83,7 @@ pub(super) fn explain_paths(puzzles: impl Iterator<Item = Grid>) -> Report {
 }
 
 fn made(seed: u64, number: u64) -> impl Iterator<Item = Grid> {
-    Generator::new(seed).max_puzzles(number).run().unwrap().map(|made| made.puzzle)
+    Generator::new(seed).minimal().max_puzzles(number).run().unwrap().map(|made| made.puzzle)
 }
 
 #[test]
