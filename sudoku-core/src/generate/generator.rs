@@ -512,8 +512,12 @@ impl<'a> Generator<'a> {
             && self.pattern.is_none()
             && !self.weighted;
         let (targets, range) = match usual {
-            // With more symmetry than most puzzles have, it may take more givens.
-            Some(usual) => (usual.clone().filter(possible).collect(), *usual.start()..=81),
+            Some(usual) => {
+                // With more symmetry than puzzles in print have, it may take more givens.
+                let is_usual = matches!(symmetry, Symmetry::None | Symmetry::HalfTurn);
+                let most = if is_usual { *usual.end() } else { 81 };
+                (usual.clone().filter(possible).collect(), *usual.start()..=most)
+            }
             None if self.givens.is_none() || minimal && !few => (Vec::new(), range),
             None => (targets, range),
         };

@@ -34,7 +34,7 @@ fn made_puzzles_have_their_level() {
             assert!(Symmetry::HalfTurn.keeps(puzzle.fixed()), "{level}: {puzzle}");
             if let Some(givens) = level.usual_givens() {
                 assert!(puzzle.fixed().len() >= *givens.start(), "{level}: {puzzle}");
-                assert!(puzzle.fixed().len() <= givens.end() + 2, "{level}: {puzzle}");
+                assert!(puzzle.fixed().len() <= *givens.end(), "{level}: {puzzle}");
             }
         }
         for made in Generator::new(52).minimal().measured(measure).run().unwrap().take(3) {

@@ -70,7 +70,7 @@ fn usual_givens() {
     assert!(usual.iter().all(|number| (32..=34).contains(number)), "{usual:?}");
     let any = givens(Generator::new(46).symmetry(Symmetry::None));
     assert!(any.iter().all(|number| (32..=34).contains(number)), "{any:?}");
-    // More, if it cannot come so far, and other numbers, if they are required.
+    // More, if the symmetry takes them, and other numbers, if they are required.
     assert!(givens(Generator::new(46).symmetry(Symmetry::Full)).iter().all(|&number| number >= 32));
     assert!(givens(Generator::new(46).givens(40..=40)).iter().all(|&number| number == 40));
     assert!(givens(Generator::new(46).minimal()).iter().all(|&number| number < 32));
