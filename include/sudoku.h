@@ -2115,6 +2115,9 @@ typedef int32_t sudoku_square_symmetry;
  * leave it unchanged: one of the `SUDOKU_SYMMETRY_` numbers. There are ten kinds. */
 typedef int32_t sudoku_symmetry;
 
+/** Any pattern, with a symmetry or without: only in the options of `sudoku_generate`. */
+#define SUDOKU_SYMMETRY_ANY (-1)
+
 /** No symmetry, or any. */
 #define SUDOKU_SYMMETRY_NONE 0
 
@@ -2366,24 +2369,27 @@ sudoku_status sudoku_for_each_automorphism(const sudoku_puzzle *puzzle,
  * @{
  */
 
-/** The difficulty of a puzzle, by the weakest reasoning that solves it without a
- * guess: one of the `SUDOKU_LEVEL_` numbers. */
+/** How hard a puzzle is for people: a range of the rating of its hardest step (ER) on
+ * `SUDOKU_SCALE_SE_CLASSIC`, one of the `SUDOKU_LEVEL_` numbers. */
 typedef int32_t sudoku_level;
 
 /** Any level: only in options. */
 #define SUDOKU_LEVEL_ANY 0
 
-/** Naked and hidden singles are enough. */
+/** ER up to 1.5: hidden singles only. */
 #define SUDOKU_LEVEL_EASY 1
 
-/** Locked candidates are needed, and enough. */
+/** ER up to 2.8: naked singles, locked candidates. */
 #define SUDOKU_LEVEL_MEDIUM 2
 
-/** Naked or hidden subsets are needed, and enough. */
+/** ER up to 6.6: pairs, triples, fish, wings, unique rectangles. */
 #define SUDOKU_LEVEL_HARD 3
 
-/** All that is not enough. */
-#define SUDOKU_LEVEL_EXTREME 4
+/** ER up to 7.4: chains. */
+#define SUDOKU_LEVEL_EXPERT 4
+
+/** All above: forcing chains and nets. */
+#define SUDOKU_LEVEL_EXTREME 5
 
 /** The level of a puzzle. `SUDOKU_STATUS_NOT_PROPER` if the puzzle does not have exactly one
  * solution; the message says why. */
@@ -2391,12 +2397,12 @@ sudoku_status sudoku_level_of(const sudoku_grid *puzzle,
                               sudoku_level *level,
                               sudoku_error *error);
 
-/** The name of the level: `easy`, `medium`, `hard` or `extreme`, `any` for
+/** The name of the level: `easy`, `medium`, `hard`, `expert` or `extreme`, `any` for
  * `SUDOKU_LEVEL_ANY`, and `unknown level` for any other number. A static text, never NULL,
  * not to be freed. */
 const char *sudoku_level_name(sudoku_level level);
 
-/** Reads the name of a level: `easy`, `medium`, `hard` or `extreme`. */
+/** Reads the name of a level: `easy`, `medium`, `hard`, `expert` or `extreme`. */
 sudoku_status sudoku_level_parse(const char *text,
                                  size_t len,
                                  sudoku_level *level,
@@ -2650,8 +2656,8 @@ sudoku_status sudoku_random_grid(uint64_t seed,
                                  sudoku_grid *grid,
                                  sudoku_error *error);
 
-/** The puzzles that `sudoku_generate` makes, and its limits. `{0}`, or `{}` in C++, makes minimal
- * puzzles, those that need each of their givens, as does NULL instead of options.
+/** The puzzles that `sudoku_generate` makes, and its limits. `{0}`, or `{}` in C++, makes puzzles
+ * with the look of print, whose givens have half-turn symmetry, as does NULL instead of options.
  *
  * The puzzles depend on the seed and on the constraints, and on nothing else: they are the
  * same on every machine, with any number of threads, in every language, for ever.
@@ -2663,12 +2669,14 @@ typedef struct sudoku_generate_options {
      * attempt draws a number from `min_givens` to `max_givens`, and tries to reach it. 20 take
      * milliseconds, 18 take seconds, and 17 may never be found. */
     uint32_t min_givens;
-    /** The greatest number of givens; 0 for any. */
+    /** The greatest number of givens; 0 for any. If both are 0, it is 32 to 36 for easy puzzles, 28
+     * to 32 for medium and 26 to 30 for hard ones, unless `minimal` or `pattern` is set. */
     uint32_t max_givens;
-    /** Anything but 0: all givens are needed. This is the default if neither a number of givens
-     * nor a symmetry is required; with a symmetry such puzzles are rare. */
+    /** Anything but 0: all givens are needed. With a symmetry such puzzles are rare. */
     uint32_t minimal;
-    /** The pattern of givens has at least this symmetry. */
+    /** The pattern of givens has at least this symmetry. 0 is `SUDOKU_SYMMETRY_ANY`, which is any
+     * pattern, if a number of givens, `minimal`, `pattern` or weights are set, and else
+     * `SUDOKU_SYMMETRY_HALF_TURN`. */
     sudoku_symmetry symmetry;
     /** The givens are in exactly these cells; anywhere, if it is empty. With 24 cells that
      * are spread well, it takes a moment; with fewer it may take very long, and there may be
