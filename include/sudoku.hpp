@@ -2250,8 +2250,8 @@ struct rating_range {
     std::uint32_t max;
 };
 
-/** The puzzles that `generate` makes; by default with the look of print. The texts must stay where they are
- * until the call returns. */
+/** The puzzles that `generate` makes; by default with the look of print. The texts must stay where
+ * they are until the call returns. */
 struct generate_options {
     /** The least number of givens; 0 for any. */
     std::uint32_t min_givens = 0;
@@ -2260,7 +2260,7 @@ struct generate_options {
     /** All givens are needed. */
     bool minimal = false;
     /** The pattern of givens has at least this symmetry; any pattern for `symmetry::none`. If it is
-     * omitted, half a turn, or any pattern if there is a number of givens, `minimal` or `pattern`. */
+     * omitted, half a turn, or any pattern with a number of givens, `minimal` or `pattern`. */
     std::optional<sudoku::symmetry> symmetry;
     /** The givens are in exactly these cells; anywhere, if it is empty. */
     cell_set pattern;

@@ -105,8 +105,8 @@ export function path(puzzle: PuzzleLike, options?: HintOptions): Promise<Hint[]>
 /** How hard a puzzle is for people. It must have exactly one solution. */
 export function rate(puzzle: PuzzleLike, options?: RateOptions): Promise<Rating>;
 /**
- * How hard a puzzle is for people, in a word: a range of `er` on the scale `se-classic`. It must have
- * exactly one solution.
+ * How hard a puzzle is for people, in a word: a range of `er` on the scale `se-classic`. It must
+ * have exactly one solution.
  */
 export function level(puzzle: PuzzleLike): Promise<Level>;
 /** Makes puzzles: the same ones for the same seed, in every language, for ever. */

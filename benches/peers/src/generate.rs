@@ -72,7 +72,8 @@ pub fn measure(rounds: usize) -> Result<(String, Vec<String>), Error> {
         vec!["Generator", "the same, weighted", "the same, inequivalent", "crate sudoku"];
     let plain: fn(u64) -> Generator<'static> = |seed| Generator::new(seed).minimal();
     let weighted: fn(u64) -> Generator<'static> = |seed| Generator::new(seed).weighted();
-    let inequivalent: fn(u64) -> Generator<'static> = |seed| Generator::new(seed).minimal().inequivalent();
+    let inequivalent: fn(u64) -> Generator<'static> =
+        |seed| Generator::new(seed).minimal().inequivalent();
     let mut make: Vec<Box<dyn FnMut() -> Result<Vec<Grid>, Error> + '_>> = Vec::new();
     for wanted in [plain, weighted, inequivalent] {
         let mut seed = 1000;

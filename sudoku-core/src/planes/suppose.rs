@@ -107,7 +107,7 @@ impl Planes {
     /// Whether no cell has two candidates.
     #[must_use]
     pub fn is_settled(&self) -> bool {
-        self.is_decided()
+        self.open() == [0; 3]
     }
 
     /// The candidates that both have.

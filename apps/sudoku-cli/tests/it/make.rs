@@ -255,8 +255,8 @@ fn ratings_beside_the_numbers() {
     assert!(said.err.contains("--print-rating"), "{}", said.err);
 }
 
-/// A book of chapters of all levels: its ratings agree with every printed level, those of two levels
-/// do not overlap, and the difficulty rises.
+/// A book of chapters of all levels: its ratings agree with every printed level, those of two
+/// levels do not overlap, and the difficulty rises.
 #[test]
 fn a_book_of_all_levels_agrees_with_its_ratings() {
     let book = Temporary::new("all-levels.pdf", String::new());
