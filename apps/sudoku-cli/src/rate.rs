@@ -36,8 +36,8 @@ use crate::output::{OutputArgs, TEXT};
 /// second, a BxB rating up to a few seconds. There are no steps.
 ///
 /// The scale minutes has the time that a person takes, about, and the range that four of five mean
-/// times fall into. It was fitted to the times of people who play on telephones; few of their puzzles
-/// were above ER 4.5, so the times of harder ones are extrapolated.
+/// times fall into. It was fitted to the times of people who play on telephones; few of their
+/// puzzles were above ER 4.5, so the times of harder ones are extrapolated.
 ///
 /// In pencil marks no cell counts as filled. Puzzles without a solution, or with several, have no
 /// rating; the reason is printed, and the exit code is 1.

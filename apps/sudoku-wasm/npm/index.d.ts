@@ -318,7 +318,7 @@ export interface GenerateOptions {
   pattern?: readonly Cell[] | string;
   level?: Level;
   guesses?: Numbers;
-  /** The rating of the hardest step in tenths, the depth of trial and error, or tenths of a minute. */
+  /** The rating of the hardest step or minutes, in tenths, or the depth of trial and error. */
   rating?: Partial<Record<"se-classic" | "se-sukaku" | "te" | "minutes", Numbers>>;
   /** The points on the scale of HoDoKu. */
   hodoku?: Numbers;

@@ -31,8 +31,8 @@ type TdokuSolve = unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, *
 /// be written with limit 1); returns the number of solutions, at most the limit.
 type WrappedSolve = unsafe extern "C" fn(*const c_char, usize, *mut c_char) -> usize;
 
-/// tdoku on puzzles of 729 pencil marks: the number of solutions, at most 2. None if `TDOKU_LIB` does
-/// not name it.
+/// tdoku on puzzles of 729 pencil marks: the number of solutions, at most 2. None if `TDOKU_LIB`
+/// does not name it.
 pub fn tdoku_with_marks() -> Result<Option<impl Fn(&[u8; 729]) -> usize>, Error> {
     let Some(path) = env::var_os("TDOKU_LIB") else { return Ok(None) };
     // SAFETY: the type is that of the declaration in tdoku's header.
@@ -42,7 +42,7 @@ pub fn tdoku_with_marks() -> Result<Option<impl Fn(&[u8; 729]) -> usize>, Error>
         let mut fed = [0_u8; 730];
         fed[..729].copy_from_slice(symbols);
         let (mut solution, mut guesses) = ([0_u8; 82], 0);
-        // SAFETY: `fed` has 729 symbols and a NUL, `solution` room for 81, and both outlive the call.
+        // SAFETY: `fed` has 729 symbols and a NUL, `solution` room for 81; both outlive the call.
         unsafe { solve(fed.as_ptr().cast(), 2, 0, solution.as_mut_ptr().cast(), &mut guesses) }
     }))
 }

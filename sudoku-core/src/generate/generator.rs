@@ -36,10 +36,10 @@ const FEW: usize = 21;
 /// | all cores | `threads`, with the feature `rayon` |
 /// | an end | [`max_puzzles`](Generator::max_puzzles), [`max_attempts`](Generator::max_attempts), [`limits`](Generator::limits) |
 ///
-/// By default puzzles look as those in print: their pattern of givens is the same after a half turn.
-/// If givens, minimal, symmetry, pattern or weighted is set, a symmetry is only that which is set. A
-/// yardstick may have a [usual number of givens](Yardstick::usual_givens), for easy puzzles more
-/// than are needed.
+/// By default puzzles look as those in print: their pattern of givens is the same after a half
+/// turn. If givens, minimal, symmetry, pattern or weighted is set, a symmetry is only that which is
+/// set. A yardstick may have a [usual number of givens](Yardstick::usual_givens), for easy puzzles
+/// more than are needed.
 ///
 /// The puzzles depend on the seed and the options, and on nothing else: they are the same on
 /// every machine, with any number of threads, in every language, for ever.

@@ -1,7 +1,7 @@
 """The questions about columns of puzzles, for ``sudoku_core.polars`` and ``sudoku_core.duckdb``."""
 
 from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 from sudoku_core._native import canonical_batch, level_batch, rate_batch, solve_batch
 from sudoku_core.batch import BatchLevels, BatchRatings, BatchSolutions, CanonicalForms

@@ -204,8 +204,8 @@ def score(rated: Score) -> str:
 
 def minutes(rated: Minutes) -> str:
     """Of ``rate`` on the scale of minutes."""
-    names = ("minutes", "from", "to")
-    return block(head("time, about"), table(("", ""), list(zip(names, rated._columns(), strict=True))))
+    rows = list(zip(("minutes", "from", "to"), rated._columns(), strict=True))
+    return block(head("time, about"), table(("", ""), rows))
 
 
 def te_rating(rated: TeRating) -> str:

@@ -43,8 +43,8 @@ from sudoku_core.results import (
     SimpleSolution,
     Solutions,
     Step,
-    TeRating,
     Technique,
+    TeRating,
     TrueCandidates,
 )
 from sudoku_core.typing import (

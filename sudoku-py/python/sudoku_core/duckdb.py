@@ -14,7 +14,7 @@
 | ``sudoku_solve(text)`` | ``VARCHAR`` | the solution, 81 digits; null unless there is exactly one |
 | ``sudoku_first_solution(text)`` | ``VARCHAR`` | the first of any number; null without a solution |
 | ``sudoku_canonical(text)`` | ``VARCHAR`` | the canonical form, the same for equivalent puzzles |
-| ``sudoku_level(text)`` | ``VARCHAR`` | the level, ``easy`` to ``extreme``; null if it is not proper |
+| ``sudoku_level(text)`` | ``VARCHAR`` | the level; null if it is not proper |
 | ``sudoku_rate(text)`` | ``STRUCT`` | ``er``, ``ep``, ``ed`` in tenths; null if it is not proper |
 
 The answer for null is null, and so are the solution, level and rating of a puzzle without exactly
@@ -25,7 +25,7 @@ package ``pyarrow``.
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
-from typing import Any, Literal
+from typing import Any
 
 import duckdb
 from duckdb.func import FunctionNullHandling, PythonUDFType

@@ -23,7 +23,7 @@ streaming engine. ``ExprSudoku(pl.col("puzzle")).solve()`` is the same for those
 """
 
 from collections.abc import Callable
-from typing import Generic, Literal, TypeVar
+from typing import Generic, TypeVar
 
 import polars as pl
 

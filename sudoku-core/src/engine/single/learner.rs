@@ -165,7 +165,7 @@ impl Learner {
     }
 }
 
-/// What speaks for a choice: contradictions for each of the ways. None for less than two ways.
+/// The worth of a choice: contradictions for each of the ways. None for less than two ways.
 #[inline(always)]
 fn worth(choices: usize, blame: u32) -> u64 {
     /// The shares of one choice in this number, the smallest that can be divided by each of them.
