@@ -61,7 +61,7 @@ pub(crate) struct RateArgs {
     #[arg(long, value_name = "SCALE", default_value = "se-classic", value_parser = scales())]
     scale: Scale,
 
-    /// The last number of the scale te that is worked out
+    /// The last number of the scale te that is worked out; without it, the depth
     #[arg(long, value_name = "NUMBER")]
     to: Option<Last>,
 
