@@ -148,14 +148,23 @@ impl Measure {
     /// The reasoning that may be enough.
     fn reasoning(&self) -> RangeInclusive<Reasoning> {
         let (mut least, mut most) = (Reasoning::Singles, Reasoning::More);
-        for (_, range) in &self.ranges() {
-            if *range.start() > ratings::HARDEST_SINGLE {
+        for (scale, range) in &self.ranges() {
+            let (hardest_single, beyond_singles, beyond_locked) = match scale {
+                Scale::SeClassic | Scale::SeSukaku => {
+                    (ratings::HARDEST_SINGLE, ratings::BEYOND_SINGLES, ratings::BEYOND_LOCKED)
+                }
+                // Depth 0 is what singles solve.
+                Scale::Te | Scale::TeB | Scale::TeBxb => (0, 1, 1),
+                // A score, and a time, say nothing of the reasoning.
+                Scale::Hodoku | Scale::Minutes => continue,
+            };
+            if *range.start() > hardest_single {
                 least = least.max(Reasoning::Locked);
             }
             // Whatever all subsets do not solve needs more than they do.
-            if *range.end() < ratings::BEYOND_SINGLES {
+            if *range.end() < beyond_singles {
                 most = Reasoning::Singles;
-            } else if *range.end() < ratings::BEYOND_LOCKED {
+            } else if *range.end() < beyond_locked {
                 // Direct hidden sets are found before naked singles, and are also subsets.
                 most = most.min(Reasoning::Subsets);
             }

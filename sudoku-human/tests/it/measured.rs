@@ -26,6 +26,17 @@ fn ratings_are_in_the_range() {
 }
 
 #[test]
+fn depths_are_in_the_range() {
+    for depth in [0, 1] {
+        let measure = Measure::new().rating(Scale::Te, depth..=depth);
+        for made in Generator::new(7).measured(measure).run().unwrap().take(3) {
+            let rating = rate(&made.puzzle, Scale::Te).unwrap().rating();
+            assert_eq!(rating.number(), u32::from(depth), "{}", made.puzzle);
+        }
+    }
+}
+
+#[test]
 fn scores_are_in_the_range() {
     let measure = Measure::new().score(600..=700);
     for made in Generator::new(7).measured(measure).run().unwrap().take(3) {
