@@ -364,7 +364,10 @@ struct Scales {
 impl Scales {
     fn new(measure: &Measure) -> Self {
         let capped = |(scale, range): &(Scale, RangeInclusive<u16>)| {
-            (unlimited(*scale).no_higher_than(*range.end()), range.clone())
+            // Of a range without an end, whatever is above its start is in it.
+            let is_open = *range.end() == u16::MAX;
+            let enough = if is_open { *range.start() } else { *range.end() };
+            (unlimited(*scale).no_higher_than(enough), range.clone())
         };
         Self {
             raters: measure.ranges().iter().map(capped).collect(),

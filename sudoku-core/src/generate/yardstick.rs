@@ -19,9 +19,9 @@ pub trait Yardstick: fmt::Debug + Send + Sync {
     /// some.
     fn contradiction(&self) -> Option<String>;
 
-    /// The numbers of givens of such puzzles in print, which they have if no option of the generator
-    /// says how many there are; with more symmetry than a half turn, more if the symmetry takes
-    /// them. `None` for as few as the symmetry allows.
+    /// The numbers of givens of such puzzles in print, which they have if no option of the
+    /// generator says how many there are; with more symmetry than a half turn, more if the symmetry
+    /// takes them. `None` for as few as the symmetry allows.
     fn usual_givens(&self) -> Option<RangeInclusive<usize>> {
         None
     }
