@@ -158,9 +158,9 @@ class _Sudoku(Generic[T]):
         ...     ".3.....6.1...5.8...63...9....92....3"
         ... )
         >>> pl.Series([puzzle]).sudoku.level().item()
-        'easy'
+        'medium'
         >>> pl.DataFrame({"puzzle": [puzzle]}).select(pl.col("puzzle").sudoku.level()).item()
-        'easy'
+        'medium'
         """
         return self._ask(
             lambda it: _field(it, "level", _columns.levels(it, strict, 0)).cast(LEVELS), LEVELS
