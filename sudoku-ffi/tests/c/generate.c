@@ -58,10 +58,14 @@ static attempt dig(uint64_t seed, uint64_t number, const sudoku_generate_options
     attempt made;
     int orbits = 0;
     unsigned target = 0;
+    sudoku_symmetry by = options->symmetry;
+    if (by == SUDOKU_SYMMETRY_ANY) {
+        by = SUDOKU_SYMMETRY_NONE;
+    }
     for (sudoku_cell cell = 0; cell < 81; cell++) {
         sudoku_cell_set orbit;
         made.order[cell] = (uint8_t)cell;
-        CHECK(sudoku_symmetry_orbit(options->symmetry, cell, &orbit, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_symmetry_orbit(by, cell, &orbit, NULL) == SUDOKU_STATUS_OK);
         if (sudoku_cell_set_first(orbit) == cell) {
             made.orbits[orbits++] = orbit;
         }
