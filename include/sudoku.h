@@ -2429,6 +2429,9 @@ typedef int32_t sudoku_scale;
 /** The depth, B, and the BxB rating: the length of braids within suppositions. */
 #define SUDOKU_SCALE_TE_BXB 5
 
+/** How long a person takes, about, as fitted to times of people. */
+#define SUDOKU_SCALE_MINUTES 6
+
 /** The meaning of a rating: one of the `SUDOKU_RATED_` numbers. */
 typedef int32_t sudoku_rated;
 
@@ -2493,6 +2496,12 @@ typedef struct sudoku_rating {
     /** The same within suppositions, or `SUDOKU_NO_LENGTH`: the depth is above 2, or the scale is
      * not `SUDOKU_SCALE_TE_BXB`. */
     uint8_t bxb;
+    /** On the scale of minutes, how long a person takes, about, in tenths of a minute. */
+    uint32_t minutes;
+    /** In tenths of a minute: one mean time of ten is below this, */
+    uint32_t low;
+    /** and one above this. */
+    uint32_t high;
     /** The meaning of these numbers. */
     sudoku_rated rated;
 } sudoku_rating;
@@ -2502,8 +2511,8 @@ typedef struct sudoku_rating {
  * to be freed. */
 const char *sudoku_score_level_name(sudoku_score_level level);
 
-/** The name of the scale: `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b` or `te-bxb`; `unknown
- * scale` for any other number. A static text, never NULL, not to be freed. */
+/** The name of the scale: `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b`, `te-bxb` or
+ * `minutes`; `unknown scale` for any other number. A static text, never NULL, not to be freed. */
 const char *sudoku_scale_name(sudoku_scale scale);
 
 /** Rates a puzzle on this scale.

@@ -303,7 +303,8 @@ mod tests {
             assert_eq!(required(number).unwrap(), scale);
             assert_eq!(name(number).to_str(), Ok(scale.name()));
         }
-        assert!(required(-1).is_err() && required(3).is_err());
+        let beyond = Scale::ALL.len() as i32;
+        assert!(required(-1).is_err() && required(beyond).is_err());
         for (level, at) in ScoreLevel::ALL.into_iter().zip(1..) {
             assert_eq!(number(level), at);
             assert_eq!(level_name(at).to_str(), Ok(level.name()));
