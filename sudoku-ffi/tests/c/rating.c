@@ -103,8 +103,8 @@ static void path_tests(void) {
     NULLS("path", sudoku_rate_path(GRID(&easy), 0, NULL, NULL, NULL, &error));
     NULLS("path", sudoku_solve_path(GRID(&easy), NULL, NULL, 0, NULL, NULL, &error));
     NULLS("puzzle", sudoku_rate_path(NULL, 0, NULL, &path, NULL, &error));
-    FAILS(SUDOKU_STATUS_BAD_CHOICE, "6 is not a scale",
-          sudoku_rate_path(GRID(&easy), 6, NULL, &path, NULL, &error));
+    FAILS(SUDOKU_STATUS_BAD_CHOICE, "99 is not a scale",
+          sudoku_rate_path(GRID(&easy), 99, NULL, &path, NULL, &error));
     FAILS(SUDOKU_STATUS_UNREADABLE, "no technique `single`",
           sudoku_solve_path(GRID(&easy), NULL, "single", 6, NULL, &path, &error));
     memset(&grid, 0, sizeof grid);
@@ -132,7 +132,7 @@ void rating_tests(void) {
     CHECK(sudoku_rate(&puzzle, SUDOKU_SCALE_SE_CLASSIC, &limits, &rating, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(rating.er <= 15 && rating.rated == SUDOKU_RATED_AT_LEAST);
-    CHECK(sudoku_rate(&puzzle, 6, NULL, &rating, &error) == SUDOKU_STATUS_BAD_CHOICE);
+    CHECK(sudoku_rate(&puzzle, 99, NULL, &rating, &error) == SUDOKU_STATUS_BAD_CHOICE);
     CHECK(sudoku_rate(&puzzle, SUDOKU_SCALE_TE, NULL, &rating, &error) == SUDOKU_STATUS_OK);
     CHECK(rating.depth == 0 && rating.b == SUDOKU_NO_LENGTH && rating.bxb == SUDOKU_NO_LENGTH);
     CHECK(rating.er == 0 && rating.rated == SUDOKU_RATED_EXACT);

@@ -1519,8 +1519,7 @@ def generate(
     pattern: CellsLike | None = None,
     level: Literal["easy", "medium", "hard", "expert", "extreme"] | None = None,
     guesses: RangeLike | None = None,
-    rating: dict[Scale, RangeLike]
-    | None = None,
+    rating: dict[Scale, RangeLike] | None = None,
     hodoku: RangeLike | None = None,
     needs: TechniquesLike | None = None,
     without: TechniquesLike | None = None,
@@ -1748,8 +1747,7 @@ def make(
     chapter_pages: bool = True,
     bookmarks: bool = False,
     renumber: bool = False,
-    print_rating: Scale
-    | None = None,
+    print_rating: Scale | None = None,
     print_technique: bool = False,
     allow: str | Iterable[str] = (),
     font: PathLike | None = None,
@@ -1822,8 +1820,7 @@ def make(
     chapter_pages: bool = True,
     bookmarks: bool = False,
     renumber: bool = False,
-    print_rating: Scale
-    | None = None,
+    print_rating: Scale | None = None,
     print_technique: bool = False,
     allow: str | Iterable[str] = (),
     font: PathLike | None = None,
