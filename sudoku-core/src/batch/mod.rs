@@ -51,11 +51,12 @@ fn solve_here(grids: &[Grid]) -> Vec<Solutions> {
     std::thread_local! {
         static DESK: RefCell<Option<Desk>> = const { RefCell::new(None) };
     }
-    let desk = DESK.with(|desk| desk.try_borrow_mut().ok()?.take());
+    // A thread that ends has no memory to keep.
+    let desk = DESK.try_with(|desk| desk.try_borrow_mut().ok()?.take()).ok().flatten();
     let mut desk = desk.unwrap_or_else(|| Desk::new(BatchSolver::new()));
     let answers = desk.solve(grids, Desk::BLOCK);
     desk.shrink();
-    DESK.with(|kept| kept.replace(Some(desk)));
+    let _ = DESK.try_with(|kept| kept.replace(Some(desk)));
     answers
 }
 
@@ -77,6 +78,7 @@ impl Desk {
     const BLOCK: usize = 1 << 12;
 
     /// The room that is kept between two calls, in grids: some 180 KiB.
+    #[cfg(feature = "std")]
     const KEPT: usize = 1 << 10;
 
     const fn new(solver: BatchSolver<'static>) -> Self {
