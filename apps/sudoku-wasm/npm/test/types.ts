@@ -35,7 +35,8 @@ export async function reasons(): Promise<string> {
   const fixes = found.fixes.map((fix) => (fix.kind === "all" ? fix.edits.map(edit).join() : edit(fix)));
   const step = await hint("", { marks: sudoku.candidates(""), techniques: ["singles"], language: "fr", notation: "a1" });
   const rating = await rate("", { scale: "hodoku" });
-  const hard: number = rating.scale === "hodoku" ? rating.score : "depth" in rating ? rating.depth : rating.er;
+  const hard: number =
+    "score" in rating ? rating.score : "depth" in rating ? rating.depth : "minutes" in rating ? rating.minutes : rating.er;
   const [made] = await generate({ seed: 3n, count: 2, givens: [24, 28], rating: { "se-sukaku": [40, 44] } });
   // @ts-expect-error: the seed is missing
   await generate({ count: 1 });
