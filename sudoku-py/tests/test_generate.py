@@ -506,7 +506,8 @@ def test_requirements_that_cannot_be_met(options: dict[str, Any], message: str) 
 @pytest.mark.parametrize(
     ("options", "error", "message"),
     [
-        ({"rating": {"se": 40}}, ValueError, "rating: unknown value 'se'; expected one of se-cl"),
+        ({"rating": {"se": 40}}, ValueError, "rating: unknown value 'se'; did you mean te?"),
+        ({"rating": {"elo": 40}}, ValueError, "rating: unknown value 'elo'; expected one of"),
         ({"rating": {"se-classic": 4.0}}, ValueError, "rating: expected .* a range .* found 4.0"),
         ({"rating": {1: 40}}, TypeError, "rating: names"),
         ({"rating": 40}, ValueError, "rating: expected scales with ranges of tenths"),

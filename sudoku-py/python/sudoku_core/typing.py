@@ -37,8 +37,14 @@ __all__ = [
 CellLike: TypeAlias = Cell | tuple[SupportsIndex, SupportsIndex] | str
 """A cell, ``(row, column)`` counted from 0, or a name such as ``"r4c3"``."""
 
-Scale: TypeAlias = Literal["se-classic", "se-sukaku", "hodoku", "te", "te-b", "te-bxb", "minutes"]
-"""The name of a scale of ``rate()``."""
+# A union, since mypy.stubtest takes a literal of several values for one.
+Scale: TypeAlias = (
+    Literal["se-classic", "se-sukaku"]  # noqa: PYI030
+    | Literal["hodoku"]
+    | Literal["te", "te-b", "te-bxb"]
+    | Literal["minutes"]
+)
+"""The name of a scale of ``rate()``, by the kinds of its results."""
 
 CellsLike: TypeAlias = CellSet | Iterable[CellLike] | str
 """Any cells, names between spaces, or a picture of 81 marks ``X`` and ``.``."""
