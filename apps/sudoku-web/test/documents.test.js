@@ -139,11 +139,11 @@ test("the example book: a verdict, its findings, its pages, its files", { skip }
     await broken.scrollIntoViewIfNeeded();
     await broken.click();
     await page.waitForSelector("dialog[open]");
-    assert.match((await page.textContent("dialog h2")) ?? "", /Puzzle 6 has 2 solutions/);
+    assert.match((await page.textContent("dialog h2")) ?? "", /Puzzle 5 has 2 solutions/);
     assert.equal(await page.$$eval("dialog .board", (boards) => boards.length), 2);
     assert.match(
       (await page.textContent("dialog .fixes .best")) ?? "",
-      /add 4 at r1c2 \(agrees with the printed solution/,
+      /add 8 at r1c1 \(agrees with the printed solution/,
     );
     await page.keyboard.press("Escape");
     assert.equal(await page.isVisible("dialog"), false);

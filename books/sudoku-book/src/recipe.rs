@@ -348,7 +348,7 @@ mod tests {
             (r#"{"symmetry": "turn"}"#, "symmetry: unknown value 'turn'; "),
             (r#"{"minimal": "yes"}"#, "minimal: expected true or false"),
             (r#"{"rating": 40}"#, "rating: expected scales with ranges of tenths"),
-            (r#"{"rating": {"se": 40}}"#, "rating: unknown value 'se'; expected one of se-classic"),
+            (r#"{"rating": {"elo": 40}}"#, "rating: unknown value 'elo'; expected one of "),
             (r#"{"needs": "naked_pear"}"#, "needs: no technique `naked-pear`; did you mean"),
             (r#"{"firstSingles": 65}"#, "firstSingles: expected easy, or a number of steps"),
             (r#"{"pattern": "X."}"#, "pattern: 2 symbols, expected 81"),

@@ -20,7 +20,8 @@ use core::fmt;
 
 use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, House, HouseKind, Puzzle};
 
-/// How long a puzzle takes: the median, and a range that four of five mean times fall into.
+/// How long a puzzle takes: the median, and a range that four of five mean times fall into. A full
+/// grid takes none.
 ///
 /// Fitted to people who play on telephones and finish; few of the puzzles above ER 4.5 were ever
 /// timed, so the figures for those are extrapolated, and too small rather than too large.
@@ -32,7 +33,7 @@ use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, House, HouseKind, P
 /// let puzzle: Grid =
 ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
 /// let rating = rate(&puzzle, Scale::Minutes)?.rating();
-/// assert_eq!(rating.to_string(), "6.3 minutes, 4.6 to 9.0 (minutes)");
+/// assert_eq!(rating.to_string(), "5.8 minutes, 4.6 to 8.2 (minutes)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,12 +56,11 @@ const MEDIAN: Fit = Fit { seconds: 16.05, per_tenth: 1.004_98 };
 const HIGH: Fit = Fit { seconds: 17.79, per_tenth: 1.021_4 };
 
 impl Fit {
-    /// Tenths of a minute, at least one.
+    /// Tenths of a minute.
     fn tenths(&self, root: f64, er: u16) -> u32 {
         // By multiplication alone, which is the same on every machine.
         let factor = (0..er).fold(1.0, |factor, _| factor * self.per_tenth);
-        let tenths = self.seconds * root * factor / 6.0 + 0.5;
-        (tenths as u32).max(1)
+        (self.seconds * root * factor / 6.0 + 0.5) as u32
     }
 }
 
@@ -94,7 +94,7 @@ impl Minutes {
     }
 }
 
-/// `6.3 minutes, 4.6 to 9.0 (minutes)`.
+/// `5.8 minutes, 4.6 to 8.2 (minutes)`.
 impl fmt::Display for Minutes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [median, low, high] = self.columns();

@@ -98,7 +98,7 @@ impl Rating {
 }
 
 /// `ER/EP/ED=7.1/1.2/1.2 (se-classic)`, `score 506, medium (hodoku)`, `depth 1, B 5 (te-b)` or
-/// `6.3 minutes, 4.6 to 9.0 (minutes)`.
+/// `5.8 minutes, 4.6 to 8.2 (minutes)`.
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

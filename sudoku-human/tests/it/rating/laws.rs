@@ -19,7 +19,8 @@ fn numbers(rating: Rating) -> Vec<u32> {
             let lengths = [rating.b(), rating.bxb()].map(|length| length.unwrap_or(0));
             vec![rating.depth().into(), lengths[0].into(), lengths[1].into()]
         }
-        _ => unreachable!("there are three kinds"),
+        Rating::Minutes(minutes) => [&[minutes.tenths()], &minutes.range()[..]].concat(),
+        _ => unreachable!("there are four kinds"),
     }
 }
 
