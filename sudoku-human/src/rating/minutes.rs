@@ -24,7 +24,7 @@ use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, House, HouseKind, P
 /// grid takes none.
 ///
 /// Fitted to people who play on telephones and finish; few of the puzzles above ER 4.5 were ever
-/// timed, so the figures for those are extrapolated, and too small rather than too large.
+/// timed, so the figures for those are extrapolated.
 ///
 /// ```
 /// use sudoku_core::Grid;

@@ -140,7 +140,8 @@ class BatchRatings(BatchTable[Rating | Score | TeRating | Minutes | None]):
         On the scales of Sudoku Explainer it has ``uint16``: ER, EP and ED in tenths. On the scale
         ``"hodoku"`` it has ``uint32``: the points; the level, 1 (easy) to 5 (extreme); 1 if they
         are exact, 0 if approximate. On the scales of trial and error it has ``uint16``: the
-        depth, B and BxB, with 65535 where there is none. A row without a rating has the highest
+        depth, B and BxB, with 65535 for one that the puzzle does not have; on ``"minutes"``
+        ``uint16``, the minutes and the range in tenths. A row without a rating has the highest
         number of its type three times, 65535 or 4294967295."""
         return self._column("numbers")
 

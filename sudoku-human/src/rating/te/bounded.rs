@@ -31,39 +31,23 @@ impl Bounded {
     /// first, it is at least this.
     pub(super) fn braids(
         &mut self,
-        mut grid: Planes,
+        grid: Planes,
         solution: &Planes,
         effort: &mut Effort<'_>,
     ) -> (u8, Outcome) {
-        for length in 0.. {
-            if grid.is_settled() {
-                return (length, Outcome::Done);
-            }
-            if self.narrow(&mut grid, solution, length + 1, effort) == Outcome::Ended {
-                return (length + 1, Outcome::Ended);
-            }
-        }
-        (u8::MAX, Outcome::Ended)
+        least(grid, |grid, length| self.narrow(grid, solution, length, effort))
     }
 
     /// The least length of braids in the copies with which T&E(1) solves the remains of T&E(1) in
     /// a puzzle of depth 2 at most. If a limit comes first, it is at least this.
     pub(super) fn copies(
         &mut self,
-        mut grid: Planes,
+        grid: Planes,
         solution: &Planes,
         effort: &mut Effort<'_>,
     ) -> (u8, Outcome) {
         self.table.clear();
-        for length in 0.. {
-            if grid.is_settled() {
-                return (length, Outcome::Done);
-            }
-            if self.narrow_copies(&mut grid, solution, length + 1, effort) == Outcome::Ended {
-                return (length + 1, Outcome::Ended);
-            }
-        }
-        (u8::MAX, Outcome::Ended)
+        least(grid, |grid, length| self.narrow_copies(grid, solution, length, effort))
     }
 
     /// Strikes out the candidates of a settled grid that have braids of at most this length, until
@@ -164,4 +148,17 @@ impl Bounded {
         }
         outcome
     }
+}
+
+/// The least length with which `narrow` solves the grid; or a lower bound, if it meets a limit.
+fn least(mut grid: Planes, mut narrow: impl FnMut(&mut Planes, u8) -> Outcome) -> (u8, Outcome) {
+    for length in 1..=u8::MAX {
+        if grid.is_settled() {
+            return (length - 1, Outcome::Done);
+        }
+        if narrow(&mut grid, length) == Outcome::Ended {
+            return (length, Outcome::Ended);
+        }
+    }
+    (u8::MAX, Outcome::Ended)
 }
