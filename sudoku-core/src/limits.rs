@@ -126,7 +126,10 @@ impl<'a> Limits<'a> {
         }
     }
 
-    pub(crate) fn solutions_or(&self, default: u64) -> u64 {
+    /// The number of solutions; `default` if it is not set. For work of another crate under the
+    /// same limits.
+    #[must_use]
+    pub fn solutions_or(&self, default: u64) -> u64 {
         self.max_solutions.unwrap_or(default)
     }
 

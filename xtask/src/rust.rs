@@ -9,7 +9,7 @@ use crate::project::Project;
 use crate::report::Outcome;
 
 /// The oldest Rust of the crates that other programs build on.
-const FOUNDATIONS: [&str; 3] = ["sudoku-core", "sudoku-human", "sudoku-ffi"];
+const FOUNDATIONS: [&str; 4] = ["sudoku-core", "sudoku-human", "sudoku-variant", "sudoku-ffi"];
 
 /// A processor that no operating system runs on.
 const BARE_TARGET: &str = "thumbv7m-none-eabi";
@@ -110,7 +110,7 @@ pub(crate) fn laws(project: &Project) -> Outcome {
 }
 
 /// The crates whose laws `laws` runs.
-const QUICK: [&str; 3] = ["sudoku-core", "sudoku-human", "sudoku-book"];
+const QUICK: [&str; 4] = ["sudoku-core", "sudoku-human", "sudoku-variant", "sudoku-book"];
 
 /// The tests of the C library, with the library that was built already.
 pub(crate) fn ffi(project: &Project) -> Outcome {

@@ -1,0 +1,130 @@
+//! Constraints that follow from others: sums of leftover cells, and equal sets.
+//!
+//! ```text
+//!  A A B B      Three rows of a killer add to 3 x 45. Cages inside are taken away. The cells left
+//!  A A B C      inside are innies; a cage that sticks out may be taken away whole, and its cells
+//!  D D C C      outside, the outies, are then given back.
+//! ```
+
+use std::collections::BTreeSet;
+use std::vec;
+use std::vec::Vec;
+
+use crate::board::{Board, HouseKind};
+use crate::forms::{Forms, SumForm};
+
+/// The most cells of a derived sum.
+const MOST_CELLS: usize = 5;
+
+/// Adds sums of innies and outies of rows, columns and boxes.
+pub(crate) fn derive(board: &Board, forms: &mut Forms) {
+    let cages = known_sums(forms);
+    if cages.is_empty() {
+        return;
+    }
+    let mut seen = BTreeSet::new();
+    for area in areas(board, forms) {
+        leftovers(forms, &cages, &area, &mut seen);
+    }
+}
+
+/// Cells that add to a number, cages first; only those that do not overlap one before.
+fn known_sums(forms: &Forms) -> Vec<(Vec<u16>, i64)> {
+    let mut taken = BTreeSet::new();
+    let mut sums: Vec<(Vec<u16>, i64)> = Vec::new();
+    let cages = forms.cages.iter().map(|(cells, sum)| (cells.clone(), i64::from(*sum)));
+    let plain = forms.sums.iter().filter(|sum| sum.terms.iter().all(|term| term.1 == 1));
+    let plain = plain.map(|sum| (sum.terms.iter().map(|term| term.0).collect(), sum.total));
+    for (cells, sum) in cages.chain(plain) {
+        if cells.iter().all(|cell| !taken.contains(cell)) {
+            taken.extend(cells.iter().copied());
+            sums.push((cells, sum));
+        }
+    }
+    sums
+}
+
+/// Unions of houses without overlap: runs of rows, of columns, and of boxes. Each as its cells,
+/// and the number of houses.
+fn areas(board: &Board, forms: &Forms) -> Vec<(Vec<bool>, i64)> {
+    let symbols = usize::from(forms.symbols);
+    let mut areas = Vec::new();
+    for grid in 0..board.grids().len() {
+        for kind in [HouseKind::Row, HouseKind::Column, HouseKind::Box] {
+            let houses: Vec<&Vec<_>> = board
+                .houses()
+                .iter()
+                .filter(|house| house.grid == grid && house.kind == kind)
+                .map(|house| &house.cells)
+                .filter(|cells| cells.len() == symbols)
+                .collect();
+            for from in 0..houses.len() {
+                let mut area = vec![false; board.len()];
+                for (count, house) in (1..).zip(&houses[from..]) {
+                    for cell in *house {
+                        area[cell.index()] = true;
+                    }
+                    if count < houses.len() as i64 {
+                        areas.push((area.clone(), count));
+                    }
+                }
+            }
+        }
+    }
+    let regions = forms.regions.iter().filter(|cells| cells.len() == symbols);
+    for cells in regions {
+        let mut area = vec![false; board.len()];
+        cells.iter().for_each(|&cell| area[usize::from(cell)] = true);
+        areas.push((area, 1));
+    }
+    areas
+}
+
+fn leftovers(
+    forms: &mut Forms,
+    cages: &[(Vec<u16>, i64)],
+    (area, houses): &(Vec<bool>, i64),
+    seen: &mut BTreeSet<Vec<(u16, i64)>>,
+) {
+    let symbols = i64::from(forms.symbols);
+    let mut total = houses * symbols * (symbols + 1) / 2;
+    let mut inside: BTreeSet<u16> =
+        (0..area.len() as u16).filter(|&cell| area[usize::from(cell)]).collect();
+    let mut outside = Vec::new();
+    for (cells, sum) in cages {
+        let (inner, outer): (Vec<u16>, Vec<u16>) =
+            cells.iter().partition(|&&cell| area[usize::from(cell)]);
+        if outer.len() < inner.len() {
+            total -= sum;
+            inner.iter().for_each(|cell| {
+                inside.remove(cell);
+            });
+            outside.extend(outer);
+        }
+    }
+    if inside.len() + outside.len() > MOST_CELLS {
+        return;
+    }
+    let mut terms: Vec<(u16, i64)> = inside.into_iter().map(|cell| (cell, 1)).collect();
+    terms.extend(outside.into_iter().map(|cell| (cell, -1)));
+    terms.sort_unstable();
+    if terms.iter().all(|term| term.1 < 0) {
+        terms.iter_mut().for_each(|term| term.1 = 1);
+        total = -total;
+    }
+    if !seen.insert(terms.clone()) {
+        return;
+    }
+    let differ = terms.iter().enumerate().all(|(i, &(cell, weight))| {
+        weight == 1 && terms[..i].iter().all(|&(other, _)| forms.are_peers(cell, other))
+    });
+    if differ && terms.len() > 2 && total >= 0 {
+        let cells: Vec<u16> = terms.iter().map(|term| term.0).collect();
+        let cage = (cells, total as u32);
+        if !forms.cages.contains(&cage) {
+            forms.cages.push(cage);
+        }
+    } else {
+        forms.linear(SumForm { terms, total });
+    }
+}

@@ -1,0 +1,342 @@
+//! [`Machine`]: the constraints of a puzzle, ready to run.
+
+use std::ops::Range;
+use std::vec;
+use std::vec::Vec;
+
+use super::cages;
+use crate::forms::{Forms, LineForm, NO_ARC, Relation};
+use crate::symbols::SymbolSet;
+
+/// The most sets that a cage of a large board is checked against, one by one.
+const MOST_SETS: usize = 1500;
+
+/// A constraint. Which cells wake it is in [`Machine::wakes`].
+#[derive(Debug)]
+pub(super) enum Constraint {
+    /// A relation of two cells; the number of its table.
+    Pair { a: u16, b: u16, table: u32 },
+    /// Cells that hold each symbol once.
+    House { cells: Vec<u16> },
+    /// At most four cells that hold a list of symbols.
+    Holds { cells: Vec<u16>, bits: Vec<u32> },
+    /// Different cells with a sum, on a board of up to 9 symbols.
+    Cage { cells: Vec<u16>, sum: u32 },
+    /// Two houses: the cells of both, and those of each alone.
+    Meet { both: Vec<u16>, one: Vec<u16>, other: Vec<u16> },
+    /// Different cells whose symbols are one of these sets.
+    Choice { cells: Vec<u16>, sets: Vec<u32> },
+    /// Cells times weights. A mirrored cell counts as `symbols + 1` less its symbol, so that all
+    /// weights are positive. Groups of terms have one weight, and cells that differ.
+    Sum { terms: Vec<Term>, groups: Vec<Range<usize>>, total: u32 },
+    /// An automaton along cells.
+    Line { line: LineForm, cells: Vec<u16> },
+}
+
+/// A cell of a sum.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Term {
+    pub(super) cell: u16,
+    pub(super) weight: u32,
+    pub(super) mirrored: bool,
+}
+
+impl Constraint {
+    pub(super) fn cells(&self) -> Vec<u16> {
+        match self {
+            Self::Pair { a, b, .. } => vec![*a, *b],
+            Self::House { cells }
+            | Self::Holds { cells, .. }
+            | Self::Cage { cells, .. }
+            | Self::Choice { cells, .. }
+            | Self::Line { cells, .. } => cells.clone(),
+            Self::Meet { both, one, other } => [&**both, one, other].concat(),
+            Self::Sum { terms, .. } => terms.iter().map(|term| term.cell).collect(),
+        }
+    }
+
+    /// The order in which waiting constraints run.
+    fn cost(&self) -> usize {
+        match self {
+            Self::Pair { .. } => 0,
+            Self::House { .. } => 1,
+            Self::Holds { .. } => 90,
+            Self::Cage { .. } => 3,
+            Self::Meet { .. } => 4,
+            Self::Choice { sets, .. } => 100 + sets.len(),
+            Self::Sum { groups, .. } => 50 + groups.len(),
+            Self::Line { line, .. } => 400 + line.arcs.iter().map(Vec::len).sum::<usize>(),
+        }
+    }
+}
+
+/// The symbols of one cell that a mask of another allows, eight symbols of the mask at a time.
+#[derive(Debug)]
+pub(super) struct PairTable {
+    forward: Vec<[u32; 256]>,
+    backward: Vec<[u32; 256]>,
+}
+
+impl PairTable {
+    fn new(relation: &Relation, symbols: u8) -> Self {
+        let chunks = usize::from(symbols).div_ceil(8);
+        let table = |row: &dyn Fn(usize) -> u32| {
+            let mut table = vec![[0; 256]; chunks];
+            for (chunk, entries) in table.iter_mut().enumerate() {
+                for mask in 1..256usize {
+                    let low = mask.trailing_zeros() as usize;
+                    entries[mask] = entries[mask & (mask - 1)] | row(8 * chunk + low);
+                }
+            }
+            table
+        };
+        let backward = |y: usize| {
+            (0..).zip(relation).filter(|(_, row)| *row >> y & 1 != 0).map(|(x, _)| 1 << x).sum()
+        };
+        Self {
+            forward: table(&|x| relation.get(x).copied().unwrap_or(0)),
+            backward: table(&backward),
+        }
+    }
+
+    fn reach(table: &[[u32; 256]], mut mask: u32) -> u32 {
+        let mut reached = 0;
+        for entries in table {
+            reached |= entries[(mask & 255) as usize];
+            mask >>= 8;
+        }
+        reached
+    }
+
+    pub(super) fn forward(&self, mask: u32) -> u32 {
+        Self::reach(&self.forward, mask)
+    }
+
+    pub(super) fn backward(&self, mask: u32) -> u32 {
+        Self::reach(&self.backward, mask)
+    }
+}
+
+/// The constraints of a puzzle, compiled.
+#[derive(Debug)]
+pub(crate) struct Machine {
+    pub(super) symbols: u8,
+    pub(super) all: u32,
+    /// The symbols of each cell at the start.
+    pub(crate) start: Vec<u32>,
+    /// The peers of each cell.
+    pub(super) peers: Vec<Vec<u16>>,
+    /// The same as bits, `cell_words` for each cell.
+    pub(super) peer_bits: Vec<u64>,
+    pub(super) cell_words: usize,
+    pub(super) constraints: Vec<Constraint>,
+    pub(super) tables: Vec<PairTable>,
+    /// The constraints that a change of each cell wakes, as bits, `words` for each cell.
+    pub(super) wakes: Vec<u64>,
+    pub(super) words: usize,
+    /// The cells of the houses, for choices of a guess.
+    pub(super) houses: Vec<Vec<u16>>,
+    /// The longest layer of a line, in words of bits.
+    pub(super) line_words: usize,
+    /// The most cells of a sum or a line.
+    pub(super) most_terms: usize,
+}
+
+impl Machine {
+    pub(crate) fn new(forms: Forms) -> Self {
+        let all = SymbolSet::all(forms.symbols).bits();
+        let cells = forms.start.len();
+        let peers: Vec<Vec<u16>> = forms
+            .peers
+            .iter()
+            .map(|row| (0..cells as u16).filter(|&c| has(row, c)).collect())
+            .collect();
+        let cell_words = cells.div_ceil(64);
+        let houses: Vec<Vec<u16>> = forms
+            .regions
+            .iter()
+            .filter(|cells| cells.len() == usize::from(forms.symbols))
+            .cloned()
+            .collect();
+        let mut machine = Self {
+            symbols: forms.symbols,
+            all,
+            peer_bits: forms.peers.concat(),
+            peers,
+            cell_words,
+            constraints: Vec::new(),
+            tables: Vec::new(),
+            wakes: Vec::new(),
+            words: 0,
+            line_words: 1,
+            most_terms: 0,
+            start: Vec::new(),
+            houses,
+        };
+        let mut constraints = machine.lowered(&forms);
+        constraints.sort_by_key(Constraint::cost);
+        machine.words = constraints.len().div_ceil(64).max(1);
+        machine.wakes = vec![0; cells * machine.words];
+        for (number, constraint) in constraints.iter().enumerate() {
+            let cells = constraint.cells();
+            for &cell in &cells {
+                machine.wakes[usize::from(cell) * machine.words + number / 64] |=
+                    1 << (number % 64);
+            }
+            match constraint {
+                Constraint::Line { line, .. } => {
+                    let widest = line.arcs.iter().map(Vec::len).max().unwrap_or(0);
+                    machine.line_words = machine.line_words.max(widest.div_ceil(64));
+                    machine.most_terms = machine.most_terms.max(cells.len());
+                }
+                Constraint::Sum { .. } => machine.most_terms = machine.most_terms.max(cells.len()),
+                _ => {}
+            }
+        }
+        machine.constraints = constraints;
+        machine.start = forms.start;
+        machine
+    }
+
+    /// The number of cells.
+    pub(crate) fn cells(&self) -> usize {
+        self.start.len()
+    }
+
+    fn lowered(&mut self, forms: &Forms) -> Vec<Constraint> {
+        let symbols = self.symbols;
+        let mut made: Vec<Constraint> =
+            self.houses.iter().map(|cells| Constraint::House { cells: cells.clone() }).collect();
+        made.extend(meets(&self.houses));
+        let mut relations: Vec<Relation> = Vec::new();
+        for (&(a, b), relation) in &forms.pairs {
+            let mut relation = relation.clone();
+            if forms.are_peers(a, b) {
+                for (x, row) in relation.iter_mut().enumerate() {
+                    *row &= !(1 << x);
+                }
+            }
+            let known = relations.iter().position(|other| *other == relation);
+            let table = known.unwrap_or_else(|| {
+                self.tables.push(PairTable::new(&relation, symbols));
+                relations.push(relation);
+                relations.len() - 1
+            });
+            made.push(Constraint::Pair { a, b, table: table as u32 });
+        }
+        for (cells, sum) in &forms.cages {
+            made.push(cage(forms, cells, *sum));
+        }
+        for (cells, sets) in &forms.choices {
+            made.push(Constraint::Choice { cells: cells.clone(), sets: sets.clone() });
+        }
+        for sum in &forms.sums {
+            made.push(linear(forms, &sum.terms, sum.total));
+        }
+        for line in &forms.lines {
+            let mut cells = line.cells.clone();
+            cells.sort_unstable();
+            cells.dedup();
+            made.push(Constraint::Line { line: trimmed(line), cells });
+        }
+        for (cells, values) in &forms.holds {
+            let bits = values.iter().map(|value| 1 << (value - 1)).collect();
+            made.push(Constraint::Holds { cells: cells.clone(), bits });
+        }
+        made
+    }
+}
+
+fn has(row: &[u64], cell: u16) -> bool {
+    row[usize::from(cell) / 64] >> (cell % 64) & 1 != 0
+}
+
+/// A cage: by table, by its sets, or, if there are very many, as a sum.
+fn cage(forms: &Forms, cells: &[u16], sum: u32) -> Constraint {
+    let symbols = forms.symbols;
+    let cells = cells.to_vec();
+    if symbols <= cages::MOST {
+        return Constraint::Cage { cells, sum };
+    }
+    match cages::sets(symbols, cells.len(), sum, MOST_SETS) {
+        Some(sets) => Constraint::Choice { cells, sets },
+        None => {
+            let terms: Vec<(u16, i64)> = cells.iter().map(|&cell| (cell, 1)).collect();
+            linear(forms, &terms, sum.into())
+        }
+    }
+}
+
+/// A sum with positive weights only. One that cannot be gets a total out of reach.
+fn linear(forms: &Forms, terms: &[(u16, i64)], total: i64) -> Constraint {
+    let symbols = i64::from(forms.symbols);
+    let mirror: i64 = terms.iter().map(|term| (-term.1).max(0) * (symbols + 1)).sum();
+    let total = u32::try_from(total + mirror).unwrap_or(u32::MAX);
+    let term = |&(cell, weight): &(u16, i64)| Term {
+        cell,
+        weight: weight.unsigned_abs().min(1 << 24) as u32,
+        mirrored: weight < 0,
+    };
+    let mut rest: Vec<Term> = terms.iter().map(term).collect();
+    let (mut terms, mut groups) = (Vec::new(), Vec::new());
+    while !rest.is_empty() {
+        let group = largest_group(forms, &rest);
+        groups.push(terms.len()..terms.len() + group.len());
+        rest.retain(|term| group.iter().all(|taken| taken.cell != term.cell));
+        terms.extend(group);
+    }
+    Constraint::Sum { terms, groups, total }
+}
+
+/// The most terms of one weight whose cells differ, by one region.
+fn largest_group(forms: &Forms, rest: &[Term]) -> Vec<Term> {
+    let mut largest = rest[..1].to_vec();
+    for region in &forms.regions {
+        let inside: Vec<Term> =
+            rest.iter().filter(|term| region.binary_search(&term.cell).is_ok()).copied().collect();
+        for first in &inside {
+            let alike =
+                |term: &&Term| (term.weight, term.mirrored) == (first.weight, first.mirrored);
+            let count = inside.iter().filter(alike).count();
+            if count > largest.len() {
+                largest = inside.iter().filter(alike).copied().collect();
+            }
+        }
+    }
+    largest
+}
+
+/// Pairs of houses that share two cells or more, but not all.
+fn meets(houses: &[Vec<u16>]) -> Vec<Constraint> {
+    let mut made = Vec::new();
+    for (i, one) in houses.iter().enumerate() {
+        for other in &houses[..i] {
+            let (both, one): (Vec<u16>, Vec<u16>) =
+                one.iter().partition(|&cell| other.contains(cell));
+            if both.len() < 2 || one.is_empty() {
+                continue;
+            }
+            let other = other.iter().copied().filter(|cell| !both.contains(cell)).collect();
+            made.push(Constraint::Meet { both, one, other });
+        }
+    }
+    made
+}
+
+/// The automaton without arcs to nodes from which the end cannot be reached.
+fn trimmed(line: &LineForm) -> LineForm {
+    let mut line = line.clone();
+    let mut next_is_good: Option<Vec<bool>> = None;
+    for layer in line.arcs.iter_mut().rev() {
+        if let Some(good) = &next_is_good {
+            for arc in layer.iter_mut().flatten() {
+                if *arc != NO_ARC && !good[usize::from(*arc)] {
+                    *arc = NO_ARC;
+                }
+            }
+        }
+        next_is_good =
+            Some(layer.iter().map(|node| node.iter().any(|&arc| arc != NO_ARC)).collect());
+    }
+    line
+}

@@ -1,0 +1,221 @@
+//! [`Forms`]: the few kinds of constraints that rules become, before the engine compiles them.
+//!
+//! ```text
+//!  Puzzle ──→ rules ──lower──→ Forms ──derive──→ Forms ──compile──→ Machine ──→ Search
+//! ```
+
+use std::collections::BTreeMap;
+use std::vec;
+use std::vec::Vec;
+
+use crate::board::Cell;
+use crate::puzzle::Puzzle;
+use crate::symbols::{SymbolSet, symbols};
+
+/// For each symbol of one cell, the symbols of another that it allows.
+pub(crate) type Relation = Vec<u32>;
+
+/// A linear sum: each cell times its weight, all together the total.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SumForm {
+    pub(crate) terms: Vec<(u16, i64)>,
+    pub(crate) total: i64,
+}
+
+/// A layered automaton along cells: `arcs[layer][node][symbol - 1]` is a node of the next layer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LineForm {
+    pub(crate) cells: Vec<u16>,
+    pub(crate) arcs: Vec<Vec<Vec<u16>>>,
+}
+
+pub(crate) const NO_ARC: u16 = u16::MAX;
+
+/// All constraints of a puzzle.
+#[derive(Clone, Debug)]
+pub(crate) struct Forms {
+    pub(crate) symbols: u8,
+    /// The symbols that each cell may hold at the start.
+    pub(crate) start: Vec<u32>,
+    /// Sets of cells that differ. Those with as many cells as symbols are houses.
+    pub(crate) regions: Vec<Vec<u16>>,
+    /// Which cells differ from which: a row of bits for each cell.
+    pub(crate) peers: Vec<Vec<u64>>,
+    /// Relations between two cells, the one with the lower number first.
+    pub(crate) pairs: BTreeMap<(u16, u16), Relation>,
+    /// Cells that differ and add to a sum.
+    pub(crate) cages: Vec<(Vec<u16>, u32)>,
+    /// Cells that differ, whose symbols together are one of these sets.
+    pub(crate) choices: Vec<(Vec<u16>, Vec<u32>)>,
+    pub(crate) sums: Vec<SumForm>,
+    pub(crate) lines: Vec<LineForm>,
+    /// At most four cells, and a list of symbols that they hold.
+    pub(crate) holds: Vec<(Vec<u16>, Vec<u8>)>,
+}
+
+impl Forms {
+    /// The constraints of a puzzle: those of its board, and those of its rules.
+    pub(crate) fn of(puzzle: &Puzzle) -> Self {
+        let board = puzzle.board();
+        let mut forms = Self {
+            symbols: board.symbols(),
+            start: puzzle.marks().iter().map(|marks| marks.bits()).collect(),
+            regions: Vec::new(),
+            peers: vec![vec![0; board.len().div_ceil(64)]; board.len()],
+            pairs: BTreeMap::new(),
+            cages: Vec::new(),
+            choices: Vec::new(),
+            sums: Vec::new(),
+            lines: Vec::new(),
+            holds: Vec::new(),
+        };
+        for house in board.houses() {
+            forms.region(&house.cells);
+        }
+        for rule in puzzle.rules() {
+            rule.meaning().lower(puzzle, &mut forms);
+        }
+        forms
+    }
+
+    fn all(&self) -> u32 {
+        SymbolSet::all(self.symbols).bits()
+    }
+
+    /// No solution.
+    fn contradict(&mut self) {
+        self.start.fill(0);
+    }
+
+    /// The cell holds only symbols that are allowed.
+    pub(crate) fn only(&mut self, cell: Cell, allows: impl Fn(u8) -> bool) {
+        let allowed = symbols(self.all()).filter(|&symbol| allows(symbol)).collect::<SymbolSet>();
+        self.start[cell.index()] &= allowed.bits();
+    }
+
+    /// Two cells differ.
+    pub(crate) fn differ(&mut self, a: Cell, b: Cell) {
+        let (a, b) = (a.index(), b.index());
+        self.peers[a][b / 64] |= 1 << (b % 64);
+        self.peers[b][a / 64] |= 1 << (a % 64);
+    }
+
+    /// Whether two cells are known to differ.
+    pub(crate) fn are_peers(&self, a: u16, b: u16) -> bool {
+        self.peers[usize::from(a)][usize::from(b) / 64] >> (b % 64) & 1 != 0
+    }
+
+    /// All cells differ.
+    pub(crate) fn region(&mut self, cells: &[Cell]) {
+        if cells.len() > usize::from(self.symbols) {
+            self.contradict();
+        }
+        for (i, &a) in cells.iter().enumerate() {
+            for &b in &cells[..i] {
+                self.differ(a, b);
+            }
+        }
+        let mut cells = numbers(cells);
+        cells.sort_unstable();
+        if !self.regions.contains(&cells) {
+            self.regions.push(cells);
+        }
+    }
+
+    /// A relation between two cells.
+    pub(crate) fn pair(&mut self, a: Cell, b: Cell, allows: impl Fn(u8, u8) -> bool) {
+        let (first, second) = (a.min(b), a.max(b));
+        let all = self.all();
+        let key = (first.index() as u16, second.index() as u16);
+        let relation =
+            self.pairs.entry(key).or_insert_with(|| vec![all; usize::from(self.symbols)]);
+        for (x, row) in (1..).zip(relation) {
+            let allowed =
+                symbols(all).filter(|&y| if a == first { allows(x, y) } else { allows(y, x) });
+            *row &= allowed.collect::<SymbolSet>().bits();
+        }
+    }
+
+    /// The cells, which differ, add to the sum.
+    pub(crate) fn cage(&mut self, cells: &[Cell], sum: u32) {
+        self.cages.push((numbers(cells), sum));
+    }
+
+    /// The cells differ, and their symbols together are one of these sets.
+    pub(crate) fn choice(&mut self, cells: &[Cell], sets: &[u32]) {
+        self.region(cells);
+        self.choices.push((numbers(cells), sets.to_vec()));
+    }
+
+    /// Cells times weights add to the total. A cell may be there several times.
+    pub(crate) fn sum(&mut self, terms: impl IntoIterator<Item = (Cell, i64)>, total: i64) {
+        let mut weights = BTreeMap::new();
+        for (cell, weight) in terms {
+            *weights.entry(cell.index() as u16).or_insert(0) += weight;
+        }
+        self.linear(SumForm { terms: weights.into_iter().collect(), total });
+    }
+
+    /// Adds a sum in its simplest form.
+    pub(crate) fn linear(&mut self, mut sum: SumForm) {
+        sum.terms.retain(|&(_, weight)| weight != 0);
+        let value = |symbol: u8, weight: i64| i64::from(symbol) * weight;
+        match sum.terms[..] {
+            [] if sum.total == 0 => {}
+            [] => self.contradict(),
+            [(cell, weight)] => self.only(Cell::new(cell), |x| value(x, weight) == sum.total),
+            [(a, v), (b, w)] => {
+                let holds = |x, y| value(x, v) + value(y, w) == sum.total;
+                self.pair(Cell::new(a), Cell::new(b), holds);
+            }
+            _ if !self.sums.contains(&sum) => self.sums.push(sum),
+            _ => {}
+        }
+    }
+
+    /// An automaton along cells: a state, the next one for each symbol, and whether the last is
+    /// good. `next` also gets the number of the cell on the line.
+    pub(crate) fn line<S: Ord + Clone>(
+        &mut self,
+        cells: &[Cell],
+        start: S,
+        next: impl Fn(usize, &S, u8) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) {
+        let mut states = vec![start];
+        let mut arcs: Vec<Vec<Vec<u16>>> = Vec::new();
+        for place in 0..cells.len() {
+            let mut numbers = BTreeMap::new();
+            let mut layer = Vec::new();
+            let mut reached = Vec::new();
+            for state in &states {
+                let arc = |symbol| {
+                    let Some(target) = next(place, state, symbol) else { return NO_ARC };
+                    if place + 1 == cells.len() && !accepts(&target) {
+                        return NO_ARC;
+                    }
+                    *numbers.entry(target).or_insert_with_key(|target| {
+                        reached.push(target.clone());
+                        reached.len() as u16 - 1
+                    })
+                };
+                layer.push((1..=self.symbols).map(arc).collect());
+            }
+            arcs.push(layer);
+            states = reached;
+        }
+        self.lines.push(LineForm { cells: numbers(cells), arcs });
+    }
+
+    /// The symbols are all in the cells, at most four; one that is listed twice is there twice.
+    pub(crate) fn holds(&mut self, cells: &[Cell], values: &[u8]) {
+        if values.len() > cells.len() || cells.len() > 4 {
+            self.contradict();
+        }
+        self.holds.push((numbers(cells), values.to_vec()));
+    }
+}
+
+fn numbers(cells: &[Cell]) -> Vec<u16> {
+    cells.iter().map(|cell| cell.index() as u16).collect()
+}

@@ -1,0 +1,38 @@
+//! Every kind of Sudoku: sizes from 4 to 25, jigsaws, killers, samurai, lines, dots and clues
+//! outside, and whether a puzzle has no solution, exactly one, or several.
+//!
+//! A [`Puzzle`] is a value: a [`Board`] (cells, symbols, the grids they form), [`Rule`]s as data,
+//! and givens. The questions are those of `sudoku_core`, and a plain 9 by 9 grid is handed to its
+//! engine.
+//!
+//! ```
+//! use sudoku_variant::{Board, Cage, Diagonal, Puzzle, Solutions, solve};
+//!
+//! let mut puzzle = Puzzle::new(Board::square(4)?);
+//! puzzle.add(Diagonal { grid: 0, rising: false })?.add(Diagonal { grid: 0, rising: true })?;
+//! let top: Vec<_> = puzzle.board().cells().take(2).collect();
+//! puzzle.add(Cage { cells: top, sum: Some(3) })?.give(0, 0, 2)?.give(0, 2, 4)?.give(2, 0, 1)?;
+//!
+//! let Solutions::One(solution) = solve(&puzzle) else { panic!("it has one") };
+//! assert_eq!(solution, [2, 1, 4, 3, 3, 4, 1, 2, 1, 2, 3, 4, 4, 3, 2, 1]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod board;
+mod derive;
+mod engine;
+mod error_text;
+mod forms;
+mod puzzle;
+mod rule;
+mod search;
+mod symbols;
+pub mod text;
+
+pub use board::{Board, BoardError, Boxes, Cell, House, HouseKind, MAX_CELLS, Subgrid};
+pub use puzzle::{GivenError, Puzzle, RuleError};
+pub use rule::*;
+pub use search::{Search, Solutions, Solver, count_solutions, solve};
+pub use symbols::{MAX_SYMBOLS, SymbolSet};

@@ -1,0 +1,269 @@
+//! [`Puzzle`]: a board, its rules and its givens.
+
+use std::string::String;
+use std::vec;
+use std::vec::Vec;
+
+use sudoku_core::{AnyPuzzle, CandidateGrid, DigitSet, Grid};
+
+use crate::board::{Board, Cell};
+use crate::error_text::error_text;
+use crate::rule::{Rule, Values};
+use crate::symbols::SymbolSet;
+
+/// A puzzle as a value: a [`Board`], [`Rule`]s as data, and givens.
+///
+/// The symbols of a cell are a set: one symbol is a given, all of them leave the cell open, and
+/// anything between are pencil marks.
+///
+/// ```
+/// use sudoku_variant::{AntiKnight, Board, Puzzle};
+///
+/// let mut puzzle = Puzzle::new(Board::square(9)?);
+/// puzzle.add(AntiKnight)?;
+/// puzzle.give(0, 0, 7)?;
+/// assert_eq!(puzzle.clues(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Puzzle {
+    board: Board,
+    rules: Vec<Rule>,
+    marks: Vec<SymbolSet>,
+}
+
+impl Puzzle {
+    /// An empty puzzle without further rules.
+    #[must_use]
+    pub fn new(board: Board) -> Self {
+        let marks = vec![SymbolSet::all(board.symbols()); board.len()];
+        Self { board, rules: Vec::new(), marks }
+    }
+
+    /// Its board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Its rules beside rows, columns and boxes, in the order in which they were added.
+    #[must_use]
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
+    /// The symbols that each cell may hold at the start.
+    #[must_use]
+    pub fn marks(&self) -> &[SymbolSet] {
+        &self.marks
+    }
+
+    /// The number of cells with a given.
+    #[must_use]
+    pub fn clues(&self) -> usize {
+        self.marks.iter().filter(|marks| marks.len() == 1).count()
+    }
+
+    /// Adds a rule.
+    ///
+    /// # Errors
+    ///
+    /// The rule names a cell that is not on the board or, where that makes no sense, the same cell
+    /// twice; it names too few cells; or it speaks of a grid that does not exist.
+    pub fn add(&mut self, rule: impl Into<Rule>) -> Result<&mut Self, RuleError> {
+        let rule = rule.into();
+        let kind = rule.kind();
+        let cells = rule.cells();
+        if cells.iter().any(|cell| cell.index() >= self.board.len()) {
+            return Err(RuleError::Outside { kind });
+        }
+        let repeated = || (1..cells.len()).find(|&i| cells[..i].contains(&cells[i]));
+        if rule.meaning().is_set()
+            && let Some(at) = repeated()
+        {
+            return Err(RuleError::Repeated { kind, cell: self.board.name(cells[at]) });
+        }
+        if cells.len() < rule.meaning().least_cells() {
+            return Err(RuleError::TooFew { kind, least: rule.meaning().least_cells() });
+        }
+        if matches!(&rule, Rule::Quadruple(rule) if rule.cells.len() > 4) {
+            return Err(RuleError::TooMany { kind, most: 4 });
+        }
+        let grid = match &rule {
+            Rule::Diagonal(rule) => rule.grid,
+            Rule::Windows(rule) => rule.grid,
+            Rule::DisjointGroups(rule) => rule.grid,
+            _ => 0,
+        };
+        if grid >= self.board.grids().len() {
+            return Err(RuleError::NoGrid { kind, grid: grid + 1 });
+        }
+        self.rules.push(rule);
+        Ok(self)
+    }
+
+    /// Puts a given at this row and column of the field, from 0.
+    ///
+    /// # Errors
+    ///
+    /// There is no such cell, or the symbol is not one of the board.
+    pub fn give(&mut self, row: usize, column: usize, symbol: u8) -> Result<&mut Self, GivenError> {
+        let cell = self.board.cell(row, column).ok_or(GivenError::NoCell { row, column })?;
+        if !SymbolSet::all(self.board.symbols()).contains(symbol) {
+            let cell = self.board.name(cell);
+            return Err(GivenError::NoSymbol { symbol, cell, symbols: self.board.symbols() });
+        }
+        self.marks[cell.index()] = SymbolSet::of(symbol);
+        Ok(self)
+    }
+
+    /// Allows a cell these symbols only.
+    ///
+    /// # Panics
+    ///
+    /// If the cell is of a larger board.
+    pub fn mark(&mut self, cell: Cell, symbols: SymbolSet) -> &mut Self {
+        self.marks[cell.index()] = symbols & SymbolSet::all(self.board.symbols());
+        self
+    }
+
+    /// The puzzle for the core, if it is an ordinary one: 9 by 9 with boxes of 3 by 3, and no other
+    /// rules. One with pencil marks is a candidate grid.
+    ///
+    /// ```
+    /// use sudoku_core::AnyPuzzle;
+    /// use sudoku_variant::{Board, Puzzle};
+    ///
+    /// let plain = Puzzle::new(Board::square(9)?);
+    /// assert!(matches!(plain.to_plain(), Some(AnyPuzzle::Grid(_))));
+    /// assert!(Puzzle::new(Board::square(4)?).to_plain().is_none());
+    /// # Ok::<(), sudoku_variant::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn to_plain(&self) -> Option<AnyPuzzle> {
+        if !self.board.is_plain() || !self.rules.is_empty() {
+            return None;
+        }
+        let mut candidates = CandidateGrid::ALL;
+        let mut grid = [0; 81];
+        let mut is_grid = true;
+        for ((cell, digit), marks) in sudoku_core::Cell::ALL.iter().zip(&mut grid).zip(&self.marks)
+        {
+            candidates.set(*cell, DigitSet::from_bits(marks.bits() as u16)?);
+            is_grid &= matches!(marks.len(), 1 | 9);
+            *digit = marks.only().unwrap_or(0);
+        }
+        if !is_grid {
+            return Some(candidates.into());
+        }
+        Grid::from_digits(grid).ok().map(AnyPuzzle::Grid)
+    }
+
+    /// The first rule that a full or partly filled board breaks: a house of the board, pencil
+    /// marks, or a rule. 0 is an empty cell. `None` if all hold; a solution is a full board that
+    /// breaks none.
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many values as cells.
+    #[must_use]
+    pub fn broken(&self, values: &[u8]) -> Option<String> {
+        assert_eq!(values.len(), self.board.len(), "one value for each cell");
+        let values = Values(values);
+        for cell in self.board.cells() {
+            let value = values.at(cell);
+            if value != 0 && !self.marks[cell.index()].contains(value) {
+                return Some(std::format!("{} cannot be {value}", self.board.name(cell)));
+            }
+        }
+        if let Some(house) = self.board.houses().iter().find(|house| !values.differ(&house.cells)) {
+            let kind = match house.kind {
+                crate::HouseKind::Row => "row",
+                crate::HouseKind::Column => "column",
+                crate::HouseKind::Box => "box",
+            };
+            let (grid, number) = (house.grid + 1, house.number);
+            return Some(match self.board.grids().len() {
+                1 => std::format!("{kind} {number} holds a symbol twice"),
+                _ => std::format!("{kind} {number} of grid {grid} holds a symbol twice"),
+            });
+        }
+        let broken = self.rules.iter().find(|rule| !rule.meaning().holds(self, &values))?;
+        Some(std::format!("not so: {}", broken.sentence(&self.board)))
+    }
+}
+
+/// Why a rule cannot be added to a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RuleError {
+    /// It names a cell of a larger board.
+    Outside {
+        /// The kind of the rule.
+        kind: &'static str,
+    },
+    /// It names a cell twice.
+    Repeated {
+        /// The kind of the rule.
+        kind: &'static str,
+        /// The name of the cell.
+        cell: String,
+    },
+    /// It names too few cells.
+    TooFew {
+        /// The kind of the rule.
+        kind: &'static str,
+        /// The least number of cells.
+        least: usize,
+    },
+    /// It names too many cells.
+    TooMany {
+        /// The kind of the rule.
+        kind: &'static str,
+        /// The greatest number of cells.
+        most: usize,
+    },
+    /// The board has no grid of this number.
+    NoGrid {
+        /// The kind of the rule.
+        kind: &'static str,
+        /// The number, from 1.
+        grid: usize,
+    },
+}
+
+error_text!(RuleError, |error, f| match error {
+    Self::Outside { kind } => write!(f, "{kind} names a cell that is not on the board"),
+    Self::Repeated { kind, cell } => write!(f, "{kind} names {cell} twice"),
+    Self::TooFew { kind, least } => write!(f, "{kind} needs {least} cells or more"),
+    Self::TooMany { kind, most } => write!(f, "{kind} takes {most} cells or fewer"),
+    Self::NoGrid { kind, grid } => write!(f, "{kind} speaks of grid {grid}, which does not exist"),
+});
+
+/// Why a given cannot be put on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GivenError {
+    /// There is no cell at this row and column, from 0.
+    NoCell {
+        /// The row.
+        row: usize,
+        /// The column.
+        column: usize,
+    },
+    /// The symbol is not one of the board.
+    NoSymbol {
+        /// The symbol.
+        symbol: u8,
+        /// The name of the cell.
+        cell: String,
+        /// The number of symbols.
+        symbols: u8,
+    },
+}
+
+error_text!(GivenError, |error, f| match error {
+    Self::NoCell { row, column } => write!(f, "there is no cell r{}c{}", row + 1, column + 1),
+    Self::NoSymbol { symbol, cell, symbols } =>
+        write!(f, "{symbol} in {cell} is not from 1 to {symbols}"),
+});

@@ -1,0 +1,55 @@
+//! [`Between`].
+
+use std::format;
+use std::string::String;
+use std::vec::Vec;
+
+use super::{Meaning, Values, names};
+use crate::board::{Board, Cell};
+use crate::forms::Forms;
+use crate::puzzle::Puzzle;
+
+/// The cells between the two ends of the line hold values strictly between those of the ends.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Between {
+    /// The cells of the line, with its ends.
+    pub cells: Vec<Cell>,
+}
+
+impl Meaning for Between {
+    fn cells(&self) -> Vec<Cell> {
+        self.cells.clone()
+    }
+
+    fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
+        let (Some(&first), Some(&last)) = (self.cells.first(), self.cells.last()) else { return true };
+        let ends = (values.at(first), values.at(last));
+        if ends.0 == 0 || ends.1 == 0 {
+            return true;
+        }
+        let (low, high) = (ends.0.min(ends.1), ends.0.max(ends.1));
+        let inner = &self.cells[1..self.cells.len() - 1];
+        inner.iter().map(|&cell| values.at(cell)).all(|v| v == 0 || low < v && v < high)
+    }
+
+    fn lower(&self, _: &Puzzle, forms: &mut Forms) {
+        let (Some(&first), Some(&last)) = (self.cells.first(), self.cells.last()) else { return };
+        let inner = &self.cells[1..self.cells.len() - 1];
+        for &cell in inner {
+            let next = |place, &(low, high): &(u8, u8), value: u8| match place {
+                0 => Some((value, value)),
+                1 => Some((low.min(value), high.max(value))),
+                _ => (low < value && value < high).then_some((0, 0)),
+            };
+            forms.line(&[first, last, cell], (0, 0), next, |_| true);
+        }
+    }
+
+    fn sentence(&self, board: &Board) -> String {
+        format!("along {}, all values are between those of the ends", names(board, &self.cells))
+    }
+
+    fn least_cells(&self) -> usize {
+        2
+    }
+}

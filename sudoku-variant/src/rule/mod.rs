@@ -1,0 +1,166 @@
+//! [`Rule`]: what a puzzle asks of its cells beyond rows, columns and boxes, as data.
+//!
+//! Each rule is one file: its definition (`holds`, on a board that may be partly filled), the forms
+//! of the engine it becomes (`lower`), and its sentence. The engine never sees a rule, and the slow
+//! oracle of the tests never sees a form: that both agree is the law of every file here.
+
+use std::string::String;
+use std::vec::Vec;
+
+use crate::board::{Board, Cell};
+use crate::forms::Forms;
+use crate::puzzle::Puzzle;
+
+/// A symbol for each cell of a board; 0 is empty.
+pub(crate) struct Values<'a>(pub(crate) &'a [u8]);
+
+impl Values<'_> {
+    pub(crate) fn at(&self, cell: Cell) -> u8 {
+        self.0[cell.index()]
+    }
+
+    /// The symbols of these cells, if all are filled.
+    pub(crate) fn of(&self, cells: &[Cell]) -> Option<Vec<u8>> {
+        let values = cells.iter().map(|&cell| self.at(cell));
+        values.map(|value| (value != 0).then_some(value)).collect()
+    }
+
+    /// The sum of these cells, if all are filled.
+    pub(crate) fn sum(&self, cells: &[Cell]) -> Option<u32> {
+        self.of(cells).map(|values| values.into_iter().map(u32::from).sum())
+    }
+
+    /// Whether no two of these cells are filled alike.
+    pub(crate) fn differ(&self, cells: &[Cell]) -> bool {
+        let filled: Vec<u8> =
+            cells.iter().map(|&cell| self.at(cell)).filter(|&value| value != 0).collect();
+        filled.iter().enumerate().all(|(i, value)| !filled[..i].contains(value))
+    }
+
+    /// Whether a relation holds between two cells; it does while one is empty.
+    pub(crate) fn pair(&self, a: Cell, b: Cell, holds: impl Fn(u8, u8) -> bool) -> bool {
+        let (a, b) = (self.at(a), self.at(b));
+        a == 0 || b == 0 || holds(a, b)
+    }
+}
+
+/// The meaning of one kind of rule.
+pub(crate) trait Meaning {
+    /// The cells that it names; none if it speaks of the whole board.
+    fn cells(&self) -> Vec<Cell>;
+
+    /// Its definition: whether these values, some of which may be missing, do not break it.
+    fn holds(&self, puzzle: &Puzzle, values: &Values<'_>) -> bool;
+
+    /// Its translation for the engine.
+    fn lower(&self, puzzle: &Puzzle, forms: &mut Forms);
+
+    /// The rule in a sentence.
+    fn sentence(&self, board: &Board) -> String;
+
+    /// The cells that have to differ in its list of cells; a cell twice is a mistake there.
+    fn is_set(&self) -> bool {
+        true
+    }
+
+    /// The least number of cells that it needs, if it names cells.
+    fn least_cells(&self) -> usize {
+        0
+    }
+}
+
+macro_rules! rules {
+    ($($module:ident $Name:ident $kind:literal,)*) => {
+        $(mod $module;)*
+        $(pub use $module::$Name;)*
+
+        /// One rule of a puzzle, beside the rows, columns and boxes of its board.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Rule {
+            $(#[doc = concat!("See [`", stringify!($Name), "`].")] $Name($Name),)*
+        }
+
+        impl Rule {
+            /// The kind of the rule in data, such as `anti_knight`.
+            #[must_use]
+            pub fn kind(&self) -> &'static str {
+                match self { $(Self::$Name(_) => $kind,)* }
+            }
+
+            pub(crate) fn meaning(&self) -> &dyn Meaning {
+                match self { $(Self::$Name(rule) => rule,)* }
+            }
+        }
+
+        $(impl From<$Name> for Rule {
+            fn from(rule: $Name) -> Self {
+                Self::$Name(rule)
+            }
+        })*
+    };
+}
+
+rules! {
+    diagonal Diagonal "diagonal",
+    windows Windows "windows",
+    disjoint DisjointGroups "disjoint_groups",
+    anti_knight AntiKnight "anti_knight",
+    anti_king AntiKing "anti_king",
+    non_consecutive NonConsecutive "non_consecutive",
+    region Region "region",
+    parity Parity "parity",
+    cage Cage "cage",
+    sum Sum "sum",
+    little_killer LittleKiller "little_killer",
+    thermometer Thermometer "thermometer",
+    arrow Arrow "arrow",
+    difference Difference "difference",
+    ratio Ratio "ratio",
+    pair_sum PairSum "pair_sum",
+    greater Greater "greater",
+    all_marked AllMarked "all_marked",
+    extremum Extremum "extremum",
+    sandwich Sandwich "sandwich",
+    skyscraper Skyscraper "skyscraper",
+    x_sum XSum "x_sum",
+    palindrome Palindrome "palindrome",
+    renban Renban "renban",
+    whisper Whisper "whisper",
+    between Between "between",
+    region_sum RegionSum "region_sum",
+    quadruple Quadruple "quadruple",
+    clone Clones "clone",
+}
+
+impl Rule {
+    /// The rule in a sentence, such as `the cells r1c1, r1c2 differ and add to 10`.
+    #[must_use]
+    pub fn sentence(&self, board: &Board) -> String {
+        self.meaning().sentence(board)
+    }
+
+    /// The cells that the rule names, in its order; none if it holds on the whole board.
+    #[must_use]
+    pub fn cells(&self) -> Vec<Cell> {
+        self.meaning().cells()
+    }
+}
+
+/// The names of cells, with commas.
+pub(crate) fn names(board: &Board, cells: &[Cell]) -> String {
+    let names: Vec<String> = cells.iter().map(|&cell| board.name(cell)).collect();
+    names.join(", ")
+}
+
+/// All cells of the board that are one of these steps apart, each pair once.
+pub(crate) fn pairs_by_steps(
+    board: &Board,
+    steps: &'static [(i32, i32)],
+) -> impl Iterator<Item = (Cell, Cell)> {
+    board.cells().flat_map(move |cell| {
+        steps.iter().filter_map(move |&(down, right)| {
+            board.step(cell, down, right).map(|other| (cell, other))
+        })
+    })
+}

@@ -1,0 +1,45 @@
+//! [`PairSum`].
+
+use std::format;
+use std::string::String;
+use std::vec::Vec;
+
+use super::{Meaning, Values};
+use crate::board::{Board, Cell};
+use crate::forms::Forms;
+use crate::puzzle::Puzzle;
+
+/// Two cells add to a number: X means 10, V means 5.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PairSum {
+    /// One cell.
+    pub a: Cell,
+    /// The other cell.
+    pub b: Cell,
+    /// The sum.
+    pub total: u8,
+}
+
+impl PairSum {
+    fn allows(&self, a: u8, b: u8) -> bool {
+        u16::from(a) + u16::from(b) == u16::from(self.total)
+    }
+}
+
+impl Meaning for PairSum {
+    fn cells(&self) -> Vec<Cell> {
+        Vec::from([self.a, self.b])
+    }
+
+    fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
+        values.pair(self.a, self.b, |a, b| self.allows(a, b))
+    }
+
+    fn lower(&self, _: &Puzzle, forms: &mut Forms) {
+        forms.pair(self.a, self.b, |a, b| self.allows(a, b));
+    }
+
+    fn sentence(&self, board: &Board) -> String {
+        format!("{} and {} add to {}", board.name(self.a), board.name(self.b), self.total)
+    }
+}

@@ -1,0 +1,43 @@
+//! [`Parity`].
+
+use std::format;
+use std::string::String;
+use std::vec::Vec;
+
+use super::{Meaning, Values};
+use crate::board::{Board, Cell};
+use crate::forms::Forms;
+use crate::puzzle::Puzzle;
+
+/// A cell is odd, or even.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Parity {
+    /// The cell.
+    pub cell: Cell,
+    /// `true` for even.
+    pub even: bool,
+}
+
+impl Parity {
+    fn allows(&self, value: u8) -> bool {
+        value.is_multiple_of(2) == self.even
+    }
+}
+
+impl Meaning for Parity {
+    fn cells(&self) -> Vec<Cell> {
+        Vec::from([self.cell])
+    }
+
+    fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
+        matches!(values.at(self.cell), 0) || self.allows(values.at(self.cell))
+    }
+
+    fn lower(&self, _: &Puzzle, forms: &mut Forms) {
+        forms.only(self.cell, |value| self.allows(value));
+    }
+
+    fn sentence(&self, board: &Board) -> String {
+        format!("{} is {}", board.name(self.cell), if self.even { "even" } else { "odd" })
+    }
+}

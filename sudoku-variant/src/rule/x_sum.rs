@@ -1,0 +1,45 @@
+//! [`XSum`].
+
+use std::format;
+use std::string::String;
+use std::vec::Vec;
+
+use super::{Meaning, Values, names};
+use crate::board::{Board, Cell};
+use crate::forms::Forms;
+use crate::puzzle::Puzzle;
+
+/// The first X cells of a row or column add to the sum, where X is the value of the first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct XSum {
+    /// The cells of the row or column, from the clue on.
+    pub cells: Vec<Cell>,
+    /// The sum.
+    pub sum: u32,
+}
+
+impl Meaning for XSum {
+    fn cells(&self) -> Vec<Cell> {
+        self.cells.clone()
+    }
+
+    fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
+        let Some(line) = values.of(&self.cells) else { return true };
+        let count = line.first().map_or(0, |&first| usize::from(first));
+        let first = line.get(..count).into_iter().flatten();
+        count <= line.len() && first.map(|&value| u32::from(value)).sum::<u32>() == self.sum
+    }
+
+    fn lower(&self, _: &Puzzle, forms: &mut Forms) {
+        let next = |place, &(left, sum): &(u8, u32), value: u8| match (place, left) {
+            (0, _) => Some((value - 1, self.sum.checked_sub(value.into())?)),
+            (_, 0) => Some((0, sum)),
+            _ => Some((left - 1, sum.checked_sub(value.into())?)),
+        };
+        forms.line(&self.cells, (0, 0), next, |&state| state == (0, 0));
+    }
+
+    fn sentence(&self, board: &Board) -> String {
+        format!("along {}, as many cells as the first says add to {}", names(board, &self.cells), self.sum)
+    }
+}

@@ -1,0 +1,263 @@
+//! The questions: [`solve`], [`count_solutions`], and [`Search`] with limits.
+
+use std::vec::Vec;
+
+use sudoku_core::{CandidateGrid, DigitSet, Ending, Limits};
+
+use crate::derive::derive;
+use crate::engine::{Machine, Work};
+use crate::forms::Forms;
+use crate::puzzle::Puzzle;
+use crate::symbols::SymbolSet;
+
+/// None, one or several solutions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Solutions {
+    /// The puzzle has no solution.
+    None,
+    /// The puzzle has exactly one: the symbol of each cell, in reading order.
+    One(Vec<u8>),
+    /// The puzzle has several; these are two of them.
+    Many(Vec<u8>, Vec<u8>),
+}
+
+/// Whether the puzzle has no solution, exactly one, or several.
+///
+/// Nothing ends it but the answer: a [`Search`] has limits.
+///
+/// ```
+/// use sudoku_variant::{Board, Puzzle, Solutions, solve};
+///
+/// assert!(matches!(solve(&Puzzle::new(Board::square(6)?)), Solutions::Many(..)));
+/// # Ok::<(), sudoku_variant::BoardError>(())
+/// ```
+#[must_use]
+pub fn solve(puzzle: &Puzzle) -> Solutions {
+    let solver = Solver::new(puzzle);
+    let mut search = solver.search();
+    match (search.next(), search.next()) {
+        (None, _) => Solutions::None,
+        (Some(one), None) => Solutions::One(one),
+        (Some(one), Some(other)) => Solutions::Many(one, other),
+    }
+}
+
+/// The number of solutions, counted no further than `limit`.
+///
+/// ```
+/// use sudoku_variant::{Board, Puzzle, count_solutions};
+///
+/// assert_eq!(count_solutions(&Puzzle::new(Board::square(4)?), 1000), 288);
+/// # Ok::<(), sudoku_variant::BoardError>(())
+/// ```
+#[must_use]
+pub fn count_solutions(puzzle: &Puzzle, limit: u64) -> u64 {
+    Solver::new(puzzle).search().limits(Limits::new().max_solutions(limit)).count_rest()
+}
+
+/// A puzzle compiled once, for any number of questions.
+#[derive(Debug)]
+pub struct Solver {
+    machine: Machine,
+    /// A plain puzzle is solved by the engine of the core.
+    is_plain: bool,
+}
+
+impl Solver {
+    /// Compiles the board, the rules and the marks of a puzzle.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle) -> Self {
+        let mut forms = Forms::of(puzzle);
+        derive(puzzle.board(), &mut forms);
+        let is_plain = puzzle.board().is_plain() && puzzle.rules().is_empty();
+        Self { machine: Machine::new(forms), is_plain }
+    }
+
+    /// The same without the engine of the core, so that both can be compared.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn by_own_engine(mut self) -> Self {
+        self.is_plain = false;
+        self
+    }
+
+    /// A search for all solutions.
+    #[must_use]
+    pub fn search(&self) -> Search<'_> {
+        self.search_from(self.machine.start.clone())
+    }
+
+    /// A search for all solutions with other marks: the rules stay, the givens are these. Marks
+    /// that the rules of the puzzle exclude stay excluded.
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many marks as cells.
+    #[must_use]
+    pub fn search_with(&self, marks: &[SymbolSet]) -> Search<'_> {
+        assert_eq!(marks.len(), self.machine.cells(), "one set of marks for each cell");
+        let start = self.machine.start.iter().zip(marks).map(|(start, marks)| start & marks.bits());
+        self.search_from(start.collect())
+    }
+
+    fn search_from(&self, start: Vec<u32>) -> Search<'_> {
+        Search {
+            plain: self.is_plain.then(|| plain(&start)),
+            machine: &self.machine,
+            work: Work::new(&self.machine),
+            states: start,
+            guesses: Vec::new(),
+            has_begun: false,
+            limits: Limits::new(),
+            found: 0,
+            steps: 0,
+            ending: None,
+        }
+    }
+}
+
+/// A search for solutions, one after the other, with [`Limits`].
+///
+/// ```
+/// use sudoku_core::{Ending, Limits};
+/// use sudoku_variant::{Board, Puzzle, Solver};
+///
+/// let solver = Solver::new(&Puzzle::new(Board::square(4)?));
+/// let mut search = solver.search().limits(Limits::new().max_solutions(3));
+/// assert_eq!((search.count_rest(), search.ending()), (3, Some(Ending::MaxSolutions)));
+/// # Ok::<(), sudoku_variant::BoardError>(())
+/// ```
+#[derive(Debug)]
+pub struct Search<'a> {
+    machine: &'a Machine,
+    plain: Option<sudoku_core::Search<'a>>,
+    work: Work,
+    /// The state before each open guess, and the present one.
+    states: Vec<u32>,
+    /// The open guesses: a cell, and the symbol that it was given.
+    guesses: Vec<(u16, u32)>,
+    has_begun: bool,
+    limits: Limits<'a>,
+    found: u64,
+    steps: u64,
+    ending: Option<Ending>,
+}
+
+/// The core's engine for a plain puzzle.
+fn plain<'a>(start: &[u32]) -> sudoku_core::Search<'a> {
+    let mut grid = CandidateGrid::ALL;
+    for (&cell, &mask) in sudoku_core::Cell::ALL.iter().zip(start) {
+        grid.set(cell, DigitSet::from_bits(mask as u16).unwrap_or_default());
+    }
+    sudoku_core::Search::new(&grid)
+}
+
+/// How many steps pass between two looks at the clock and the flag.
+const STEPS_BETWEEN_LOOKS: u64 = 64;
+
+impl<'a> Search<'a> {
+    /// Sets limits. The number of steps is that of nodes: a state and all that follows from it.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits<'a>) -> Self {
+        self.limits = self.limits.and(limits);
+        self.plain = self.plain.map(|plain| plain.limits(self.limits));
+        self
+    }
+
+    /// Why there are no further solutions; `None` while there may be some.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        match &self.plain {
+            Some(plain) => plain.ending(),
+            None => self.ending,
+        }
+    }
+
+    /// The nodes so far. A plain puzzle counts those of the core's engine.
+    #[must_use]
+    pub fn steps(&self) -> u64 {
+        match &self.plain {
+            Some(plain) => plain.steps(),
+            None => self.steps,
+        }
+    }
+
+    /// The number of solutions that were not returned yet, up to the limits.
+    pub fn count_rest(&mut self) -> u64 {
+        match &mut self.plain {
+            Some(plain) => plain.count_rest(),
+            None => std::iter::from_fn(|| self.advance()).count() as u64,
+        }
+    }
+
+    /// Goes on to the next solution, which is the present state then.
+    fn advance(&mut self) -> Option<()> {
+        if self.ending.is_some() {
+            return None;
+        }
+        if self.limits.solutions_or(u64::MAX) <= self.found {
+            self.ending = Some(Ending::MaxSolutions);
+            return None;
+        }
+        let (machine, cells) = (self.machine, self.machine.cells());
+        // The present state of a later call is the solution of the one before.
+        let mut goes_on = false;
+        if !self.has_begun {
+            self.has_begun = true;
+            self.count_step()?;
+            goes_on = self.work.begin(machine, &mut self.states).is_ok();
+        }
+        loop {
+            let present = self.states.len() - cells;
+            let (cell, symbols) = if goes_on {
+                let Some((cell, symbol)) = self.work.guess(machine, &self.states[present..]) else {
+                    self.found += 1;
+                    return Some(());
+                };
+                self.guesses.push((cell, symbol));
+                self.states.extend_from_within(present..);
+                (cell, symbol)
+            } else {
+                let Some((cell, symbol)) = self.guesses.pop() else {
+                    self.ending = Some(Ending::Exhausted);
+                    return None;
+                };
+                self.states.truncate(present);
+                (cell, !symbol)
+            };
+            self.count_step()?;
+            let present = self.states.len() - cells;
+            let state = &mut self.states[present..];
+            goes_on = self.work.reduce(machine, state, cell, symbols).is_ok();
+        }
+    }
+
+    /// Counts a step; `None` if a limit was met.
+    fn count_step(&mut self) -> Option<()> {
+        if self.steps >= self.limits.steps_or(u64::MAX) {
+            self.ending = Some(Ending::MaxSteps);
+        } else if self.steps.is_multiple_of(STEPS_BETWEEN_LOOKS) && self.limits.are_watched() {
+            self.ending = self.limits.stop();
+        }
+        self.steps += 1;
+        if self.ending.is_some() { None } else { Some(()) }
+    }
+}
+
+impl Iterator for Search<'_> {
+    type Item = Vec<u8>;
+
+    fn next(&mut self) -> Option<Vec<u8>> {
+        if let Some(plain) = &mut self.plain {
+            return plain.next().map(|grid| {
+                sudoku_core::Cell::ALL
+                    .into_iter()
+                    .map(|c| grid.get(c).map_or(0, u8::from))
+                    .collect()
+            });
+        }
+        self.advance()?;
+        let present = self.states.len() - self.machine.cells();
+        Some(self.states[present..].iter().map(|mask| mask.trailing_zeros() as u8 + 1).collect())
+    }
+}

@@ -1,0 +1,94 @@
+//! Written forms of puzzles: [`parse`] recognises the form, [`to_iss`] and [`to_line`] write.
+//!
+//! | form | example |
+//! |---|---|
+//! | a line of N x N symbols, `.` or `0` empty | `1.....3..2.....4` |
+//! | a jigsaw: the symbols, then the pieces, N x N of each | `................AABBAABBCCDDCCDD` |
+//! | five grids of a samurai, 81 symbols each, on five lines | |
+//! | a samurai of 21 lines, blanks in the holes | |
+//! | a killer in 81 symbols: sums, and pointers `<>^v` to a cell of the same cage | `S<J<<O<<K...` |
+//! | a killer in 81 numbers, `256 * sum + cage`, each with a colon | `3x3::k:6144:6144:6401:...` |
+//! | links of f-puzzles, and their JSON | `https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA...` |
+//! | strings of the Interactive Sudoku Solver | `.Cage~10~R1C1~R1C2.~R3C3_7` |
+//!
+//! Everything is read strictly: a rule, a key or a symbol that is not known is an error that names
+//! it, since a puzzle must not be judged by the wrong rules.
+
+mod fpuzzles;
+mod iss;
+mod killer;
+mod lines;
+mod lz;
+
+use std::string::String;
+
+use crate::error_text::error_text;
+use crate::puzzle::Puzzle;
+
+pub use iss::to_iss;
+pub use lines::{solution_line, to_line};
+
+/// Why a text is not a puzzle: the place, and the reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// The line of the text, from 1.
+    pub line: usize,
+    /// The character of the line, from 1.
+    pub column: usize,
+    /// The reason, such as `the rule Lockout is not known`.
+    pub reason: String,
+}
+
+error_text!(ParseError, |error, f| {
+    write!(f, "line {}, character {}: {}", error.line, error.column, error.reason)
+});
+
+impl ParseError {
+    /// An error at this byte of a text.
+    fn at(text: &str, byte: usize, reason: impl Into<String>) -> Self {
+        let before = text.get(..byte).unwrap_or(text);
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+        Self { line, column, reason: reason.into() }
+    }
+}
+
+/// The longest text that is read as one puzzle, in bytes.
+const LONGEST: usize = 1 << 20;
+
+/// Reads one puzzle in any of the forms.
+///
+/// ```
+/// use sudoku_variant::{text::parse, count_solutions};
+///
+/// let puzzle = parse(".Cage~3~R1C1~R1C2.AntiKing")?;
+/// assert_eq!(puzzle.rules().len(), 2);
+/// assert_eq!(count_solutions(&parse("1.....3..2.....4")?, 10), 1);
+///
+/// let error = parse(".Lockout~4~R1C2~R2C2").unwrap_err();
+/// assert_eq!(error.to_string(), "line 1, character 2: the rule Lockout is not known");
+/// # Ok::<(), sudoku_variant::text::ParseError>(())
+/// ```
+///
+/// # Errors
+///
+/// The text has none of the forms, or something in it is not known.
+pub fn parse(text: &str) -> Result<Puzzle, ParseError> {
+    if text.len() > LONGEST {
+        return Err(ParseError::at(text, 0, "a puzzle of more than 1 MiB"));
+    }
+    let trimmed = text.trim();
+    if trimmed.starts_with('.') && trimmed.contains('~') || trimmed.contains("?q=") {
+        return iss::parse(text);
+    }
+    if fpuzzles::is_it(trimmed) {
+        return fpuzzles::parse(text);
+    }
+    if killer::is_numbers(trimmed) {
+        return killer::parse_numbers(text);
+    }
+    if killer::is_pointers(trimmed) {
+        return killer::parse_pointers(text);
+    }
+    lines::parse(text)
+}

@@ -1,0 +1,237 @@
+//! The law of every rule: the engine, which sees its forms, and the oracle, which sees its
+//! definition, count the same.
+
+use proptest::prelude::*;
+use sudoku_variant::*;
+
+use crate::oracle;
+
+/// The boards of the law: small, so that the oracle ends.
+fn board(kind: u8) -> Board {
+    let board = match kind % 8 {
+        0 | 1 => Board::square(4),
+        2 => Board::latin(4),
+        3 => Board::jigsaw(b"AAABCADBCCDBCDDB"),
+        4 => Board::square(5),
+        5 => Board::with_boxes(3, 2),
+        6 => Board::square(6),
+        _ => {
+            let boxes = || Boxes::Rectangles { height: 2, width: 2 };
+            let grid = |top, left| Subgrid { top, left, rows: 4, columns: 4, boxes: boxes() };
+            Board::new(4, vec![grid(0, 0), grid(2, 2)])
+        }
+    };
+    board.unwrap()
+}
+
+/// Cells of a board, from random numbers: a walk by king's steps, without a cell twice.
+fn walk(board: &Board, mut seed: u64, length: usize) -> Vec<Cell> {
+    let mut next = |most: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % most
+    };
+    let all: Vec<Cell> = board.cells().collect();
+    let mut cells = vec![all[next(all.len())]];
+    for _ in 0..4 * length {
+        if cells.len() == length {
+            break;
+        }
+        let (down, right) = (next(3) as i32 - 1, next(3) as i32 - 1);
+        match board.step(*cells.last().unwrap(), down, right) {
+            Some(cell) if !cells.contains(&cell) => cells.push(cell),
+            _ => {}
+        }
+    }
+    cells
+}
+
+/// A row or column of the first grid, from one of its ends.
+fn line(board: &Board, seed: u64) -> Vec<Cell> {
+    let lines: Vec<&House> =
+        board.houses().iter().filter(|house| house.kind != HouseKind::Box).collect();
+    let mut cells = lines[seed as usize % lines.len()].cells.clone();
+    if seed.is_multiple_of(2) {
+        cells.reverse();
+    }
+    cells
+}
+
+/// The number of kinds of rules that [`rule`] makes.
+const KINDS: u8 = 33;
+
+/// A rule of each kind, its cells and numbers from a seed, so that some boards obey it.
+fn rule(kind: u8, board: &Board, seed: u64, size: usize) -> Rule {
+    let most = u32::from(board.symbols());
+    let cells = walk(board, seed, size);
+    let number = (seed >> 7) as u32;
+    let sum = |cells: &[Cell]| {
+        let count = cells.len() as u32;
+        let (low, high) = (count, count * most);
+        low + number % (high - low + 1)
+    };
+    let (a, b) = (cells[0], *cells.get(1).unwrap_or(&walk(board, seed + 1, 1)[0]));
+    let (a, b) = if a == b { (a, board.cells().find(|&cell| cell != a).unwrap()) } else { (a, b) };
+    let small = 1 + (number % most) as u8;
+    let flag = number.is_multiple_of(2);
+    match kind % KINDS {
+        0 => Diagonal { grid: 0, rising: flag }.into(),
+        1 => Windows { grid: 0 }.into(),
+        2 => DisjointGroups { grid: 0 }.into(),
+        3 => AntiKnight.into(),
+        4 => AntiKing.into(),
+        5 => NonConsecutive.into(),
+        6 => Region { cells }.into(),
+        7 => Parity { cell: a, even: flag }.into(),
+        8 | 9 => Cage { sum: Some(sum(&cells)), cells }.into(),
+        10 => Cage { sum: None, cells }.into(),
+        11 => Sum { total: sum(&cells), cells }.into(),
+        12 => LittleKiller { total: sum(&cells), cells }.into(),
+        13 => Thermometer { cells: two(cells, b), slow: flag }.into(),
+        14 => Arrow { circle: vec![a], cells: two(cells, b)[1..].to_vec() }.into(),
+        15 => {
+            let cells = two(cells, b);
+            let pill = if cells.len() > 2 { 2 } else { 1 };
+            Arrow { circle: cells[..pill].to_vec(), cells: cells[pill..].to_vec() }.into()
+        }
+        16 => Difference { a, b, by: small }.into(),
+        17 => Ratio { a, b, by: small }.into(),
+        18 => PairSum { a, b, total: 2 * small }.into(),
+        19 => Greater { a, b }.into(),
+        20 => AllMarked::Consecutive.into(),
+        21 => AllMarked::Doubles.into(),
+        22 => AllMarked::Xv.into(),
+        23 => Extremum { cell: a, maximum: flag }.into(),
+        24 => Sandwich { cells: line(board, seed), sum: number % (2 * most) }.into(),
+        25 => Skyscraper { cells: line(board, seed), seen: small }.into(),
+        26 => XSum { cells: line(board, seed), sum: 1 + number % (most * most / 2) }.into(),
+        27 => Palindrome { cells }.into(),
+        28 => Renban { cells }.into(),
+        29 => Whisper { cells, by: 1 + small % 3 }.into(),
+        30 => Between { cells: two(cells, b) }.into(),
+        31 => RegionSum { cells }.into(),
+        _ if seed.is_multiple_of(3) => {
+            let half = cells.len() / 2;
+            let copies = cells[half..2 * half].to_vec();
+            Clones { cells: cells[..half].to_vec(), copies }.into()
+        }
+        _ => {
+            let cells = cells[..cells.len().min(4)].to_vec();
+            let values =
+                (0..cells.len() as u32 - 1).map(|i| 1 + ((number >> (3 * i)) % most) as u8);
+            Quadruple { values: values.collect(), cells }.into()
+        }
+    }
+}
+
+/// The cells, two at least.
+fn two(mut cells: Vec<Cell>, other: Cell) -> Vec<Cell> {
+    if cells.len() < 2 {
+        cells.push(other);
+    }
+    cells
+}
+
+/// Counts by the engine and by the oracle, if it ends.
+fn compare(puzzle: &Puzzle, steps: u64) -> Result<(), TestCaseError> {
+    let Some(expected) = oracle::count(puzzle, 40, &mut steps.clone()) else { return Ok(()) };
+    let solver = Solver::new(puzzle).by_own_engine();
+    let mut search = solver.search().limits(sudoku_core::Limits::new().max_solutions(40));
+    let mut all: Vec<Vec<u8>> = search.by_ref().collect();
+    let rules: Vec<String> = puzzle.rules().iter().map(|r| r.sentence(puzzle.board())).collect();
+    prop_assert_eq!(all.len() as u64, expected, "{:?} {:?}", puzzle, rules);
+    for solution in &all {
+        prop_assert_eq!(puzzle.broken(solution), None);
+    }
+    all.sort_unstable();
+    all.dedup();
+    prop_assert_eq!(all.len() as u64, expected, "a solution twice: {:?}", puzzle);
+    Ok(())
+}
+
+/// Cases of a law: many where the variable `SUDOKU_LAW_CASES` asks for them.
+fn cases(usual: u32) -> ProptestConfig {
+    let asked = std::env::var("SUDOKU_LAW_CASES").ok().and_then(|cases| cases.parse().ok());
+    ProptestConfig::with_cases(asked.unwrap_or(usual))
+}
+
+proptest! {
+    #![proptest_config(cases(256))]
+
+    /// A rule alone, and pairs of rules, with some givens and pencil marks.
+    #[test]
+    fn engine_and_oracle_agree(
+        shape in 0u8..8,
+        rules in prop::collection::vec((0..KINDS, any::<u64>(), 1usize..6), 1..3),
+        givens in prop::collection::vec((any::<u16>(), 1u8..7), 0..4),
+        marks in prop::collection::vec((any::<u16>(), any::<u8>()), 0..4),
+    ) {
+        let mut puzzle = Puzzle::new(board(shape));
+        for (kind, seed, size) in rules {
+            let rule = rule(kind, puzzle.board(), seed, size);
+            puzzle.add(rule).unwrap();
+        }
+        let all: Vec<Cell> = puzzle.board().cells().collect();
+        let symbols = SymbolSet::all(puzzle.board().symbols());
+        for (cell, bits) in marks {
+            let set = (0..8).filter(|bit| bits >> bit & 1 != 0).map(|bit| bit + 1).collect();
+            puzzle.mark(all[usize::from(cell) % all.len()], set);
+        }
+        for (cell, symbol) in givens {
+            if symbols.contains(symbol) {
+                puzzle.mark(all[usize::from(cell) % all.len()], SymbolSet::of(symbol));
+            }
+        }
+        compare(&puzzle, 40_000)?;
+    }
+
+    /// Rules that a filled grid obeys: puzzles that do have a solution.
+    #[test]
+    fn planted_solutions_are_found(
+        shape in 0u8..8,
+        pick in 0usize..40,
+        rules in prop::collection::vec((0..KINDS, any::<u64>(), 2usize..5), 1..30),
+        givens in prop::collection::vec(any::<u16>(), 0..8),
+    ) {
+        let empty = Puzzle::new(board(shape));
+        let solver = Solver::new(&empty).by_own_engine();
+        let grid = solver.search().take(pick + 1).last().unwrap();
+        let mut puzzle = empty;
+        for (kind, seed, size) in rules {
+            let mut with = puzzle.clone();
+            let rule = rule(kind, with.board(), seed, size);
+            with.add(rule).unwrap();
+            if with.broken(&grid).is_none() {
+                puzzle = with;
+            }
+        }
+        let all: Vec<Cell> = puzzle.board().cells().collect();
+        for given in givens {
+            let cell = all[usize::from(given) % all.len()];
+            puzzle.mark(cell, SymbolSet::of(grid[cell.index()]));
+        }
+        let solver = Solver::new(&puzzle).by_own_engine();
+        let mut search = solver.search().limits(sudoku_core::Limits::new().max_solutions(500));
+        let is_found = search.any(|found| found == grid);
+        prop_assert!(is_found || search.ending() == Some(sudoku_core::Ending::MaxSolutions));
+        compare(&puzzle, 40_000)?;
+    }
+
+    /// Plain grids by this engine and by that of the core.
+    #[test]
+    fn plain_puzzles_agree_with_the_core(seed in any::<u64>(), extra in 0usize..3) {
+        let made = sudoku_core::Generator::new(seed).run().unwrap().next().unwrap();
+        let mut line: Vec<char> = made.puzzle.to_string().chars().collect();
+        let open: Vec<usize> = (0..81).filter(|&i| line[i] != '.').collect();
+        for i in 0..extra {
+            line[open[(seed as usize / (i + 1)) % open.len()]] = '.';
+        }
+        let line: String = line.into_iter().collect();
+        let puzzle = text::parse(&line).unwrap();
+        let grid: sudoku_core::Grid = line.parse().unwrap();
+        let expected = sudoku_core::count_solutions(&grid, 20);
+        let own = Solver::new(&puzzle).by_own_engine();
+        let found = own.search().limits(sudoku_core::Limits::new().max_solutions(20)).count_rest();
+        prop_assert_eq!(found, expected);
+        prop_assert_eq!(count_solutions(&puzzle, 20), expected);
+    }
+}

@@ -1,0 +1,6 @@
+//! Tests of the public interface.
+
+mod forms;
+mod law;
+mod oracle;
+mod questions;

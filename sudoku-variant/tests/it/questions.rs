@@ -1,0 +1,91 @@
+//! The questions on puzzles whose answers are known.
+
+use sudoku_core::{Ending, Limits};
+use sudoku_variant::text::parse;
+use sudoku_variant::*;
+
+#[test]
+fn numbers_of_grids() {
+    // OEIS A107739 for 4 and 6; A002860 for Latin squares.
+    assert_eq!(count_solutions(&Puzzle::new(Board::square(4).unwrap()), 1000), 288);
+    assert_eq!(count_solutions(&Puzzle::new(Board::latin(4).unwrap()), 1000), 576);
+    assert_eq!(count_solutions(&Puzzle::new(Board::latin(5).unwrap()), u64::MAX), 161_280);
+}
+
+#[test]
+fn limits_end_a_search() {
+    let solver = Solver::new(&Puzzle::new(Board::square(16).unwrap()));
+    let mut search = solver.search().limits(Limits::new().max_steps(50));
+    assert_eq!(search.count_rest(), 0);
+    assert_eq!((search.ending(), search.steps()), (Some(Ending::MaxSteps), 51));
+    let flag = std::sync::atomic::AtomicBool::new(true);
+    let mut search = solver.search().limits(Limits::new().cancelled_by(&flag));
+    assert_eq!((search.next(), search.ending()), (None, Some(Ending::Cancelled)));
+    let mut search = solver.search().limits(Limits::new().max_solutions(3));
+    assert_eq!((search.count_rest(), search.ending()), (3, Some(Ending::MaxSolutions)));
+}
+
+#[test]
+fn all_sizes_have_grids() {
+    for size in 2..=25 {
+        let puzzle = Puzzle::new(Board::square(size).unwrap());
+        let solver = Solver::new(&puzzle);
+        let mut search = solver.search().limits(Limits::new().max_steps(100_000));
+        let grid = search.next().expect("a grid");
+        assert_eq!(puzzle.broken(&grid), None, "{size}");
+    }
+}
+
+#[test]
+fn overlapping_grids() {
+    let puzzle = Puzzle::new(Board::samurai());
+    let solver = Solver::new(&puzzle);
+    let grid = solver.search().limits(Limits::new().max_steps(100_000)).next().expect("a grid");
+    assert_eq!(puzzle.broken(&grid), None);
+}
+
+#[test]
+fn a_killer_without_givens() {
+    let sums = "3x3::k:3840:3840:4097:4097:4097:2562:2562:2562:1027:2820:5125:5125:1286:1286:\
+        1543:2568:2568:1027:2820:5125:2313:2313:3338:1543:1543:3595:3595";
+    assert!(parse(sums).unwrap_err().reason.starts_with("27 numbers"));
+}
+
+#[test]
+fn reasons_name_the_cell() {
+    let mut puzzle = Puzzle::new(Board::square(4).unwrap());
+    assert_eq!(puzzle.give(4, 0, 1).unwrap_err().to_string(), "there is no cell r5c1");
+    assert_eq!(puzzle.give(0, 0, 5).unwrap_err().to_string(), "5 in r1c1 is not from 1 to 4");
+    let cell = puzzle.board().cell(1, 1).unwrap();
+    let error = puzzle.add(Renban { cells: vec![cell, cell] }).unwrap_err();
+    assert_eq!(error.to_string(), "renban names r2c2 twice");
+    let error = puzzle.add(Diagonal { grid: 1, rising: true }).unwrap_err();
+    assert_eq!(error.to_string(), "diagonal speaks of grid 2, which does not exist");
+    let error = puzzle.add(Between { cells: vec![cell] }).unwrap_err();
+    assert_eq!(error.to_string(), "between needs 2 cells or more");
+}
+
+#[test]
+fn broken_names_the_rule() {
+    let puzzle = parse(".Shape~4x4.Cage~3~R1C1~R1C2.~R4C4_1").unwrap();
+    let mut values = [0; 16];
+    values[15] = 2;
+    assert_eq!(puzzle.broken(&values).unwrap(), "r4c4 cannot be 2");
+    values[15] = 0;
+    (values[0], values[1]) = (3, 1);
+    let broken = puzzle.broken(&values).unwrap();
+    assert_eq!(broken, "not so: the cells r1c1, r1c2 differ and add to 3");
+    values[1] = 3;
+    assert_eq!(puzzle.broken(&values).unwrap(), "row 1 holds a symbol twice");
+}
+
+#[test]
+fn boards_that_cannot_be() {
+    assert!(Board::square(1).is_err());
+    assert!(Board::square(26).is_err());
+    assert!(Board::with_boxes(16, 16).is_err());
+    assert!(Board::jigsaw(&[0; 16]).is_err());
+    assert!(Board::jigsaw(&[0; 17]).is_err());
+    assert!(Board::overlapping(&[]).is_err());
+    assert!(Board::overlapping(&[(0, 250)]).is_err());
+}
