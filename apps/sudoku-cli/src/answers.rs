@@ -44,6 +44,9 @@ impl FormatArgs {
     }
 }
 
+/// The answer to a puzzle of another size, or with more rules.
+type OtherKind = Box<dyn Fn(&mut Reply<'_>, &sudoku_variant::Puzzle) -> io::Result<Outcome>>;
+
 /// The answers so far.
 pub(crate) struct Answers {
     format: Format,
@@ -53,6 +56,8 @@ pub(crate) struct Answers {
     is_spaced: bool,
     /// Whether every grid is answered, also a solution.
     is_of_each: bool,
+    /// The answer to a puzzle of another kind.
+    other_kind: Option<OtherKind>,
     begun: Cell<bool>,
     /// The file of the last puzzle, and its place there.
     last: RefCell<(String, u64)>,
@@ -67,8 +72,8 @@ impl Answers {
             Format::Jsonl => &["jsonl"],
         };
         let (begun, last) = (Cell::new(false), RefCell::default());
-        let (is_spaced, is_of_each) = (false, false);
-        Self { format, endings, comment: "", is_spaced, is_of_each, begun, last }
+        let (is_spaced, is_of_each, other_kind) = (false, false, None);
+        Self { format, endings, comment: "", is_spaced, is_of_each, other_kind, begun, last }
     }
 
     /// Answers as lines in files with these endings.
@@ -85,6 +90,14 @@ impl Answers {
     /// rules: the answer does not judge it.
     pub(crate) fn of_each(self) -> Self {
         Self { is_of_each: true, ..self }
+    }
+
+    /// Answers puzzles of other kinds also; without this they are unreadable.
+    pub(crate) fn of_other_kinds(
+        self,
+        answer: impl Fn(&mut Reply<'_>, &sudoku_variant::Puzzle) -> io::Result<Outcome> + 'static,
+    ) -> Self {
+        Self { other_kind: Some(Box::new(answer)), ..self }
     }
 
     /// Lines in which the reason why a puzzle cannot be read begins with this text.
@@ -138,7 +151,10 @@ impl Answers {
                     let mut reply = Reply { answers: self, out, file, record };
                     outcome = outcome.max(match &record.puzzle {
                         Ok(puzzle) => answer(&mut reply, puzzle, prepared)?,
-                        Err(reason) => reply.unreadable(&reason.reason)?,
+                        Err(reason) => match (&reason.other_kind, &self.other_kind) {
+                            (Some(puzzle), Some(answer)) => answer(&mut reply, puzzle)?,
+                            _ => reply.unreadable(&reason.reason)?,
+                        },
                     });
                     if self.is_spaced && self.format == Format::Text {
                         writeln!(out)?;

@@ -1,11 +1,14 @@
 //! `sudoku count`.
 
+use std::io;
+
 use clap::Args;
 use serde_json::json;
 use sudoku_book::PuzzleRecord;
-use sudoku_core::{BatchCount, Count, Ending, Grid, Search};
+use sudoku_core::{BatchCount, Count, Ending, Grid, Limits, Search};
+use sudoku_variant::Solver;
 
-use crate::answers::{FormatArgs, count_object};
+use crate::answers::{FormatArgs, Reply, count_object};
 use crate::args::{InputArgs, LimitArgs, SearchStepsArgs, ThreadsArgs};
 use crate::input::grid;
 use crate::outcome::{Done, Outcome};
@@ -63,7 +66,13 @@ pub(crate) fn run(args: &CountArgs) -> Done {
         let mut counts = counts.into_iter();
         records.iter().map(|record| grid(record).and_then(|_| counts.next())).collect()
     };
-    args.format.answers().each_of_batch(
+    let answers = args.format.answers().of_other_kinds(move |reply, puzzle| {
+        let solver = Solver::new(puzzle);
+        let mut search = solver.search().limits(Limits::new().max_solutions(more).max_steps(steps));
+        let found = search.count_rest();
+        answer(reply, found, search.ending().unwrap_or(Ending::MaxSolutions), limit, steps)
+    });
+    answers.each_of_batch(
         &args.input,
         &args.output,
         usize::MAX,
@@ -71,21 +80,30 @@ pub(crate) fn run(args: &CountArgs) -> Done {
         |reply, puzzle, known| {
             let search = || Search::new(puzzle).max_solutions(more).max_steps(steps);
             let BatchCount { found, ending, .. } = known.unwrap_or_else(|| counted(search()));
-            let keys = |count, gave_up| {
-                move || json!({ "count": count_object(count), "gave_up": gave_up })
-            };
-            if ending == Ending::MaxSteps && found <= limit {
-                let tip = "go on with --max-steps N";
-                let line = format_args!("{found}+ (gave up after {steps} steps; {tip})");
-                reply.answer(line, keys(Count::AtLeast(found), true))?;
-                return Ok(Outcome::Findings);
-            }
-            match found > limit {
-                true => reply.answer(format_args!("{limit}+"), keys(Count::MoreThan(limit), false)),
-                false => reply.answer(found, keys(Count::Exactly(found), false)),
-            }
+            answer(reply, found, ending, limit, steps)
         },
     )
+}
+
+/// Writes the number of solutions, counted for one more than the limit.
+fn answer(
+    reply: &mut Reply<'_>,
+    found: u64,
+    ending: Ending,
+    limit: u64,
+    steps: u64,
+) -> io::Result<Outcome> {
+    let keys = |count, gave_up| move || json!({ "count": count_object(count), "gave_up": gave_up });
+    if ending == Ending::MaxSteps && found <= limit {
+        let tip = "go on with --max-steps N";
+        let line = format_args!("{found}+ (gave up after {steps} steps; {tip})");
+        reply.answer(line, keys(Count::AtLeast(found), true))?;
+        return Ok(Outcome::Findings);
+    }
+    match found > limit {
+        true => reply.answer(format_args!("{limit}+"), keys(Count::MoreThan(limit), false)),
+        false => reply.answer(found, keys(Count::Exactly(found), false)),
+    }
 }
 
 /// The steps for each puzzle of a batch. A puzzle that takes more is counted by itself, on all

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use clap::Args;
 use serde_json::{Value, json};
 use sudoku_book::{PlainBlock, PuzzleRecord};
-use sudoku_core::{BatchCount, BatchSolver, Count, Ending, Grid, Search};
+use sudoku_core::{BatchCount, BatchSolver, Count, Ending, Grid, Limits, Search};
 
-use crate::answers::{FormatArgs, count_object};
+use crate::answers::{FormatArgs, Reply, count_object};
 use crate::args::{InputArgs, SearchStepsArgs, ThreadsArgs, at_least_1};
 use crate::input::grid;
 use crate::outcome::{Done, Outcome};
@@ -80,6 +80,9 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
         lines.answer(out, file, block)
     });
     let answers = args.format.answers();
+    let asked = args.max_solutions;
+    let answers =
+        answers.of_other_kinds(move |reply, puzzle| answer_other_kind(reply, puzzle, asked, steps));
     answers.each_or_plain(
         &args.input,
         &args.output,
@@ -119,6 +122,53 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
         },
         plain,
     )
+}
+
+/// The solutions of a puzzle of another size, or with more rules: a symbol for each cell in reading
+/// order.
+fn answer_other_kind(
+    reply: &mut Reply<'_>,
+    puzzle: &sudoku_variant::Puzzle,
+    asked: Option<u64>,
+    steps: u64,
+) -> io::Result<Outcome> {
+    let solver = sudoku_variant::Solver::new(puzzle);
+    let most = asked.unwrap_or(2).max(2);
+    let limits = Limits::new().max_solutions(most).max_steps(steps);
+    let mut search = solver.search().limits(limits);
+    let found: Vec<String> = search
+        .by_ref()
+        .map(|solution| sudoku_variant::text::solution_line(puzzle.board(), &solution))
+        .collect();
+    let number = found.len() as u64;
+    let ending = search.ending().unwrap_or(Ending::MaxSolutions);
+    let gave_up = ending == Ending::MaxSteps;
+    if reply.is_json() {
+        let count = if ending == Ending::Exhausted {
+            Count::Exactly(number)
+        } else {
+            Count::AtLeast(number)
+        };
+        let solutions = json!(found);
+        reply.object(&json!({
+            "solutions": solutions, "count": count_object(count), "gave_up": gave_up,
+        }))?;
+        return Ok(outcome(number, ending));
+    }
+    let several = number > 1 && asked.is_none();
+    if gave_up && !several {
+        let place = reply.place();
+        self::gave_up(reply.out(), steps, &place)?;
+    } else if number == 0 {
+        reply.refuse("no solution", json!({}))?;
+    } else if several {
+        reply.refuse("several solutions", json!({}))?;
+    } else {
+        for line in found {
+            writeln!(reply.out(), "{line}")?;
+        }
+    }
+    Ok(outcome(number, ending))
 }
 
 /// The answers to the puzzles of plain lists, in memory that is used again.

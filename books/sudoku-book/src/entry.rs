@@ -116,13 +116,15 @@ pub struct Unreadable {
     pub(crate) clause: Option<Clause>,
     /// The grid, if only some of its cells are hard to read.
     pub doubtful: Option<Box<Doubtful>>,
+    /// The puzzle, if it was read and is not an ordinary one: of another size, or with more rules.
+    pub other_kind: Option<Box<sudoku_variant::Puzzle>>,
 }
 
 impl Unreadable {
     /// Nothing is read for this reason.
     #[must_use]
     pub const fn new(reason: Box<str>) -> Self {
-        Self { reason, clause: None, doubtful: None }
+        Self { reason, clause: None, doubtful: None, other_kind: None }
     }
 }
 
@@ -137,7 +139,7 @@ impl From<String> for Unreadable {
 impl From<Doubtful> for Unreadable {
     fn from(doubtful: Doubtful) -> Self {
         let reason = format!("{}; look at the page", doubtful.sentence()).into();
-        Self { reason, clause: None, doubtful: Some(doubtful.into()) }
+        Self { reason, clause: None, doubtful: Some(doubtful.into()), other_kind: None }
     }
 }
 

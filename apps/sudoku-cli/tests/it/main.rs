@@ -28,4 +28,5 @@ mod rate;
 mod shell;
 mod techniques;
 #[cfg(unix)]
+mod variants;
 mod writes;

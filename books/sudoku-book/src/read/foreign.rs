@@ -2,6 +2,7 @@
 //!
 //! They are named for what they are, and their puzzles are never judged by the ordinary rules.
 
+use sudoku_core::AnyPuzzle;
 use sudoku_human::words::Clause;
 
 use crate::entry::Unreadable;
@@ -32,16 +33,17 @@ const SITES: [(&str, &str); 4] = [
 
 /// A line that is not read.
 pub(crate) enum Foreign {
-    /// A puzzle in a notation that is not read.
-    Puzzle(Clause),
+    /// A puzzle of another kind, or in a notation that is not read.
+    Puzzle(Result<AnyPuzzle, Unreadable>),
     /// A link to a puzzle without the puzzle in it: below a grid, it may be the source of that.
-    Link(Clause),
+    Link(Unreadable),
 }
 
 impl Foreign {
-    fn clause(self) -> Clause {
+    fn reason(self) -> Option<Unreadable> {
         match self {
-            Self::Puzzle(clause) | Self::Link(clause) => clause,
+            Self::Puzzle(reading) => reading.err(),
+            Self::Link(reason) => Some(reason),
         }
     }
 }
@@ -56,7 +58,7 @@ impl Foreign {
 /// ```
 #[must_use]
 pub fn foreign_notation(text: &str) -> Option<Unreadable> {
-    foreign(text).map(|found| found.clause().into())
+    foreign(text).and_then(Foreign::reason)
 }
 
 /// The kind of a line in which nothing is read.
@@ -66,15 +68,75 @@ pub(crate) fn foreign(line: &str) -> Option<Foreign> {
         return None;
     }
     if is_cage_list(text) {
-        return Some(Foreign::Puzzle(Clause::new("unread.killer")));
+        return Some(Foreign::Puzzle(other_kind(text, Clause::new("unread.killer"))));
     }
     if has_signs(text) {
-        return Some(Foreign::Puzzle(Clause::new("unread.signs")));
+        return Some(Foreign::Puzzle(other_kind(text, Clause::new("unread.signs"))));
+    }
+    if has_rules(text) {
+        return Some(Foreign::Puzzle(strictly(text)));
+    }
+    if has_other_size(text) {
+        return Some(Foreign::Puzzle(other_kind(text, Clause::new("unread.other-kind"))));
     }
     if let Some(site) = packed(text) {
-        return Some(Foreign::Puzzle(Clause::new("unread.packed").with("site", site)));
+        let clause = Clause::new("unread.packed").with("site", site);
+        let is_read = site == "f-puzzles";
+        return Some(Foreign::Puzzle(if is_read { strictly(text) } else { Err(clause.into()) }));
     }
     link(text)
+}
+
+/// The puzzle of this text, if it is one of another kind; otherwise the reason why nothing is read.
+fn other_kind(text: &str, otherwise: Clause) -> Result<AnyPuzzle, Unreadable> {
+    parsed(text).unwrap_or_else(|_| Err(otherwise.into()))
+}
+
+/// The puzzle of a text that is certainly one; otherwise the reason names what is not known in it.
+fn strictly(text: &str) -> Result<AnyPuzzle, Unreadable> {
+    parsed(text)
+        .unwrap_or_else(|reason| Err(Clause::new("unread.form").with("reason", reason).into()))
+}
+
+/// The puzzle of a text: an ordinary one, or one of another kind.
+fn parsed(text: &str) -> Result<Result<AnyPuzzle, Unreadable>, String> {
+    let puzzle = sudoku_variant::text::parse(text).map_err(|error| error.reason)?;
+    Ok(puzzle.to_plain().ok_or_else(|| Unreadable {
+        other_kind: Some(puzzle.into()),
+        ..Clause::new("unread.other-kind").into()
+    }))
+}
+
+/// Whether this is a string of rules, as the Interactive Sudoku Solver writes it: `.Cage~10~R1C1`.
+fn has_rules(text: &str) -> bool {
+    let mut parts = text.split('.');
+    let is_kind = |part: &str| {
+        let kind = part.split('~').next().unwrap_or_default();
+        kind.bytes().all(|b| b.is_ascii_alphabetic()) && (part.contains('~') || !kind.is_empty())
+    };
+    let named = |part: &&str| part.bytes().any(|b| b.is_ascii_uppercase());
+    text.contains('~')
+        && parts.next() == Some("")
+        && parts.clone().all(|part| part.is_empty() || is_kind(part))
+        && parts.any(|part| named(&part))
+}
+
+/// The sides of grids that are read from a line of symbols.
+const SIDES: [usize; 7] = [4, 6, 8, 10, 12, 16, 25];
+
+/// Whether this is a line of a grid that has not nine rows: its symbols, with `.` or `0` in empty
+/// cells, which are a third of it at least. A run of dots between two words, as in a list of
+/// contents, is not.
+fn has_other_size(text: &str) -> bool {
+    let Some(side) = SIDES.into_iter().find(|side| side * side == text.len()) else { return false };
+    let is_empty = |b: &u8| matches!(b, b'.' | b'0');
+    let is_symbol = |b: u8| match side {
+        4..=8 => (b'1'..=b'0' + side as u8).contains(&b),
+        _ => b.is_ascii_alphanumeric(),
+    };
+    let empty = text.bytes().filter(|b| is_empty(b)).count();
+    let runs = text.as_bytes().split(|b| !is_empty(b)).filter(|run| !run.is_empty()).count();
+    text.bytes().all(|b| is_empty(&b) || is_symbol(b)) && 3 * empty >= text.len() && runs > 2
 }
 
 /// Whether this is a killer as `SudoCue` writes it: `3x3::k:6144:6144:…`, a number for each cell.
@@ -117,11 +179,14 @@ fn link(text: &str) -> Option<Foreign> {
     let (_, site) = SITES.into_iter().find(|(name, _)| {
         host.strip_suffix(name).is_some_and(|before| before.is_empty() || before.ends_with('.'))
     })?;
-    let clause = Clause::new("unread.link").with("site", site);
+    let reason: Unreadable = Clause::new("unread.link").with("site", site).into();
+    if path.contains("?load=") || path.starts_with("fpuz") {
+        return Some(Foreign::Puzzle(strictly(text)));
+    }
     let holds = path
         .split(['/', '=', '&', '?'])
         .any(|part| packed(part).is_some() || part.len() >= SHORTEST_PACKED);
-    Some(if holds { Foreign::Puzzle(clause) } else { Foreign::Link(clause) })
+    Some(if holds { Foreign::Puzzle(Err(reason)) } else { Foreign::Link(reason) })
 }
 
 #[cfg(test)]
@@ -135,17 +200,22 @@ mod tests {
     #[test]
     fn notations_are_named() {
         let cages = format!("3x3::k:{}", "2561:5122:".repeat(40));
-        let signs = "G<<L<K<L<".repeat(9);
+        let signs = "G<<L<K<L|".repeat(9);
+        let killer = "G<<L<K<L<".repeat(9);
         let load = "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QGUIAjCAJwFcI";
         let packed = "fpuzN4IgzglgXgpiBcBOANCALhNAbO8QGUIAjCAJwFcIAzCAJwFcI";
         for (text, said) in [
             (&*cages, "a killer Sudoku"),
             (&*signs, "a puzzle with signs between its cells (< > ^)"),
-            (load, "a link to f-puzzles"),
+            (&*killer, "a puzzle of another size or with more rules"),
+            ("1.....3..2.....4", "a puzzle of another size or with more rules"),
+            (".Cage~10~R1C1~R1C2.AntiKing", "a puzzle of another size or with more rules"),
+            (".Cage~10~R1C1~R1C2.Foo~1", "the rule Foo is not known"),
+            (load, "the link is broken"),
             ("http://www.sudokupad.app/abc12", "a link to SudokuPad"),
             ("sudokupad.app/abc12", "a link to SudokuPad"),
             ("https://app.crackingthecryptic.com/sudoku/xyz", "a link to SudokuPad"),
-            (packed, "a puzzle in the notation of f-puzzles"),
+            (packed, "the link is broken"),
             (&packed.replace("fpuz", "scl"), "a puzzle in the notation of SudokuPad"),
         ] {
             assert_eq!(key(text).as_deref(), Some(said), "{text}");
@@ -168,6 +238,10 @@ mod tests {
             "notsudokupad.app/abc12",
             "ctc",
             "3x3",
+            ".NET",
+            "1.............12",
+            "2024.01.05.12.30",
+            ".~/books/puzzles",
         ] {
             assert_eq!(key(text), None, "{text}");
         }

@@ -76,18 +76,18 @@ impl TextReader {
     /// Takes a line in a notation that is not read. Returns `false` for words: a link below a grid,
     /// or in a document.
     fn foreign(&mut self, found: Foreign, emit: &mut Emit<'_>) -> bool {
-        let reason = match found {
-            Foreign::Puzzle(reason) => reason,
+        let reading = match found {
+            Foreign::Puzzle(reading) => reading,
             Foreign::Link(_) if self.pending.has_grid() || !self.pending.starts.is_empty() => {
                 return false;
             }
-            Foreign::Link(reason) => reason,
+            Foreign::Link(reason) => Err(reason),
         };
         self.scanner.line("", &mut |item| self.pending.item(item, emit));
         self.pending.end_line(emit);
         self.pending.line = self.number;
         let place = self.pending.place(self.number, 1);
-        self.pending.pieces.push(Piece::Grid(place, Err(reason.into())));
+        self.pending.pieces.push(Piece::Grid(place, reading));
         true
     }
 

@@ -61,7 +61,11 @@ pub fn write_answer(
         Ok(AnyPuzzle::Candidates(marks)) => (None, Some(marks)),
         Err(_) => (None, None),
     };
-    let error = record.puzzle.as_ref().err().map(ToString::to_string);
+    // A puzzle of another kind has an answer, or the reason why this verb has none.
+    let has_answer = keys.as_object().is_some_and(|keys| !keys.is_empty());
+    let unread = record.puzzle.as_ref().err();
+    let unread = unread.filter(|reason| reason.other_kind.is_none() || !has_answer);
+    let error = unread.map(ToString::to_string);
     let source = (&location).into();
     write(out, &AnswerJson { schema: SCHEMA, source, puzzle, grid, marks, keys, error })
 }

@@ -12,7 +12,7 @@ use crate::entry::Unreadable;
 impl From<Clause> for Unreadable {
     fn from(clause: Clause) -> Self {
         let reason = words(Language::English).sentence(&clause).into();
-        Self { reason, clause: Some(clause), doubtful: None }
+        Self { reason, clause: Some(clause), doubtful: None, other_kind: None }
     }
 }
 
@@ -40,10 +40,10 @@ impl Unreadable {
 
     /// The same with the place of the fault in its record.
     pub(crate) fn at(self, pointer: &str) -> Self {
-        let Self { reason, clause, doubtful } = self;
+        let Self { reason, clause, doubtful, other_kind } = self;
         let reason = format!("{pointer}: {reason}").into();
         let clause = clause.map(|clause| clause!("unread.at", place: pointer, reason: clause));
-        Self { reason, clause, doubtful }
+        Self { reason, clause, doubtful, other_kind }
     }
 }
 

@@ -1,0 +1,72 @@
+//! Puzzles of other sizes and with more rules: solved and counted, and never judged by the ordinary
+//! rules.
+
+use crate::common::{ONE, ONE_SOLVED, sudoku};
+
+const SMALL: &str = "1.....3..2.....4";
+const DIAGONALS: &str = ".Shape~4x4.Diagonal~1.Diagonal~-1.~R1C2_1~R4C1_4~R1C1_2~R3C1_1";
+const CAGE: &str = ".Cage~3~R1C1~R1C2";
+
+#[test]
+fn solved_one_a_line() {
+    let list = format!("{SMALL}\n{ONE}\n{DIAGONALS}\n.Foo~R1C1\n{CAGE}\n");
+    let said = sudoku(&["solve"], &list);
+    assert_eq!(said.code, Some(1), "{}", said.err);
+    let expected = [
+        "1342243142133124",
+        ONE_SOLVED,
+        "2143341212344321",
+        "unreadable (<stdin>:4:1: the rule Foo is not known)",
+        "several solutions (<stdin>:5:1)",
+    ];
+    assert_eq!(said.lines(), expected);
+    let said = sudoku(&["solve", "--max-solutions", "3"], SMALL);
+    assert_eq!((said.code, said.lines()), (Some(0), vec!["1342243142133124"]));
+}
+
+#[test]
+fn counted_up_to_a_limit() {
+    let said = sudoku(&["count", "--limit", "2"], &format!("{SMALL}\n{CAGE}\n"));
+    assert_eq!((said.code, said.lines()), (Some(0), vec!["1", "2+"]));
+    let said = sudoku(&["count", "--limit", "1000", "--max-steps", "3"], CAGE);
+    assert_eq!(said.code, Some(1));
+    assert_eq!(said.lines(), ["0+ (gave up after 3 steps; go on with --max-steps N)"]);
+}
+
+#[test]
+fn objects_have_no_error_where_there_is_an_answer() {
+    let said = sudoku(&["solve", "--format", "jsonl"], &format!("{SMALL}\n.Foo~R1C1\n"));
+    let values: Vec<serde_json::Value> =
+        said.lines().iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(values[0]["solutions"], serde_json::json!(["1342243142133124"]));
+    assert_eq!(values[0]["count"], serde_json::json!({ "kind": "exactly", "number": 1 }));
+    assert!(values[0].get("error").is_none());
+    assert_eq!(values[1]["error"], "the rule Foo is not known");
+}
+
+#[test]
+fn other_verbs_leave_them_alone() {
+    for verb in ["rate", "hint", "explain", "canon"] {
+        let said = sudoku(&[verb], &format!("{SMALL}\n"));
+        assert_eq!(said.code, Some(1), "{verb}");
+        let text = said.out + &said.err;
+        assert!(text.contains("a puzzle of another size or with more rules"), "{verb}: {text}");
+    }
+    let said = sudoku(&["check"], &format!("{SMALL}\n{ONE}\n"));
+    assert_eq!(said.code, Some(1));
+    assert!(said.out.contains("puzzle 1 cannot be read"), "{}", said.out);
+}
+
+#[test]
+fn an_ordinary_puzzle_in_a_link_is_one() {
+    let link = "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QGUIAjCAJwFcI";
+    let said = sudoku(&["solve"], link);
+    assert!(said.out.contains("the link is broken: it ends in the middle"), "{}", said.out);
+    let plain = ".~R1C2_1~R1C4_6~R1C6_7~R1C9_4~R2C2_4~R2C3_2~R3C1_8~R3C2_7~R3C4_3~R3C7_6~R4C2_8~R4C5_7\
+        ~R4C8_2~R5C4_8~R5C5_9~R5C6_3~R6C2_3~R6C5_6~R6C8_1~R7C3_8~R7C6_6~R7C8_4~R7C9_5~R8C7_1~R8C8_7\
+        ~R9C1_4~R9C4_9~R9C6_8~R9C8_6";
+    for (verb, expected) in [("solve", ONE_SOLVED), ("count", "1")] {
+        let said = sudoku(&[verb], plain);
+        assert_eq!((said.code, said.lines()), (Some(0), vec![expected]), "{}", said.err);
+    }
+}
