@@ -10,14 +10,28 @@ use std::collections::BTreeSet;
 use std::vec;
 use std::vec::Vec;
 
-use crate::board::{Board, HouseKind};
+use crate::board::{Board, Boxes, Cell, House, HouseKind};
 use crate::forms::{Forms, SumForm};
 
 /// The most cells of a derived sum.
 const MOST_CELLS: usize = 5;
 
-/// Adds sums of innies and outies of rows, columns and boxes.
+/// The most cells on each side of an equation of sets.
+const MOST_EQUAL: usize = 4;
+
+/// Adds what rows, columns and pieces say together, and sums of innies and outies.
 pub(crate) fn derive(board: &Board, forms: &mut Forms) {
+    for (grid, subgrid) in board.grids().iter().enumerate() {
+        if matches!(subgrid.boxes, Boxes::Pieces(_)) {
+            for kind in [HouseKind::Row, HouseKind::Column] {
+                leftover_sets(
+                    forms,
+                    &houses(board, grid, kind),
+                    &houses(board, grid, HouseKind::Box),
+                );
+            }
+        }
+    }
     let cages = known_sums(forms);
     if cages.is_empty() {
         return;
@@ -25,6 +39,53 @@ pub(crate) fn derive(board: &Board, forms: &mut Forms) {
     let mut seen = BTreeSet::new();
     for area in areas(board, forms) {
         leftovers(forms, &cages, &area, &mut seen);
+    }
+}
+
+/// The cells of the houses of a grid that hold each symbol once.
+fn houses(board: &Board, grid: usize, kind: HouseKind) -> Vec<Vec<u16>> {
+    let is_it = |house: &&House| house.grid == grid && house.kind == kind;
+    let cells = board.houses().iter().filter(is_it).map(|house| &house.cells);
+    let full = cells.filter(|cells| cells.len() == usize::from(board.symbols()));
+    full.map(|cells| cells.iter().map(|cell| cell.index() as u16).collect()).collect()
+}
+
+/// The law of leftovers: `k` rows and `k` pieces hold each symbol `k` times, so the cells of the
+/// rows outside of the pieces hold the same symbols as those of the pieces outside of the rows.
+/// With a piece less, and none that sticks out, the rest of the rows is a house.
+fn leftover_sets(forms: &mut Forms, lines: &[Vec<u16>], pieces: &[Vec<u16>]) {
+    let symbols = usize::from(forms.symbols);
+    if lines.len() != symbols || pieces.len() != symbols {
+        return;
+    }
+    for from in 0..lines.len() {
+        let mut area = BTreeSet::new();
+        for (count, line) in (1..lines.len()).zip(&lines[from..]) {
+            area.extend(line.iter().copied());
+            let inner = |piece: &&Vec<u16>| piece.iter().filter(|c| area.contains(c)).count();
+            let mut order: Vec<&Vec<u16>> = pieces.iter().collect();
+            order.sort_by_key(|piece| std::cmp::Reverse(inner(piece)));
+            let rest = |pieces: &[&Vec<u16>]| -> (Vec<u16>, Vec<u16>) {
+                let taken: BTreeSet<u16> =
+                    pieces.iter().flat_map(|piece| piece.iter().copied()).collect();
+                (
+                    area.difference(&taken).copied().collect(),
+                    taken.difference(&area).copied().collect(),
+                )
+            };
+            let (inside, outside) = rest(&order[..count]);
+            match (&inside[..], &outside[..]) {
+                ([], _) => {}
+                (&[a], &[b]) => forms.pair(Cell::new(a), Cell::new(b), |x, y| x == y),
+                _ if inside.len() <= MOST_EQUAL => forms.equal.push((inside, outside)),
+                _ => {}
+            }
+            let (inside, outside) = rest(&order[..count - 1]);
+            if outside.is_empty() && count > 1 {
+                let cells: Vec<Cell> = inside.into_iter().map(Cell::new).collect();
+                forms.region(&cells);
+            }
+        }
     }
 }
 

@@ -49,6 +49,8 @@ pub(crate) struct Forms {
     pub(crate) choices: Vec<(Vec<u16>, Vec<u32>)>,
     pub(crate) sums: Vec<SumForm>,
     pub(crate) lines: Vec<LineForm>,
+    /// Two lists of cells that hold the same symbols, each as often.
+    pub(crate) equal: Vec<(Vec<u16>, Vec<u16>)>,
     /// At most four cells, and a list of symbols that they hold.
     pub(crate) holds: Vec<(Vec<u16>, Vec<u8>)>,
 }
@@ -67,6 +69,7 @@ impl Forms {
             choices: Vec::new(),
             sums: Vec::new(),
             lines: Vec::new(),
+            equal: Vec::new(),
             holds: Vec::new(),
         };
         for house in board.houses() {

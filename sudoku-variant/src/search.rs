@@ -116,6 +116,18 @@ impl Solver {
     }
 }
 
+/// A guess whose other side is still to be searched.
+#[derive(Clone, Copy, Debug)]
+struct Guess {
+    cell: u16,
+    /// The symbol that the cell was given.
+    symbol: u32,
+    /// This one and those that may be exchanged for it.
+    twins: u32,
+    /// The solutions found before.
+    found: u64,
+}
+
 /// A search for solutions, one after the other, with [`Limits`].
 ///
 /// ```
@@ -134,8 +146,7 @@ pub struct Search<'a> {
     work: Work,
     /// The state before each open guess, and the present one.
     states: Vec<u32>,
-    /// The open guesses: a cell, and the symbol that it was given.
-    guesses: Vec<(u16, u32)>,
+    guesses: Vec<Guess>,
     has_begun: bool,
     limits: Limits<'a>,
     found: u64,
@@ -214,16 +225,18 @@ impl<'a> Search<'a> {
                     self.found += 1;
                     return Some(());
                 };
-                self.guesses.push((cell, symbol));
+                let twins = machine.twins(&self.states[present..], cell, symbol);
+                self.guesses.push(Guess { cell, symbol, twins, found: self.found });
                 self.states.extend_from_within(present..);
                 (cell, symbol)
             } else {
-                let Some((cell, symbol)) = self.guesses.pop() else {
+                let Some(guess) = self.guesses.pop() else {
                     self.ending = Some(Ending::Exhausted);
                     return None;
                 };
                 self.states.truncate(present);
-                (cell, !symbol)
+                let is_barren = self.found == guess.found;
+                (guess.cell, !if is_barren { guess.twins } else { guess.symbol })
             };
             self.count_step()?;
             let present = self.states.len() - cells;

@@ -18,6 +18,8 @@ pub(super) enum Constraint {
     Pair { a: u16, b: u16, table: u32 },
     /// Cells that hold each symbol once.
     House { cells: Vec<u16> },
+    /// Two lists of cells with the same symbols, each as often.
+    Equal { one: Vec<u16>, other: Vec<u16> },
     /// At most four cells that hold a list of symbols.
     Holds { cells: Vec<u16>, bits: Vec<u32> },
     /// Different cells with a sum, on a board of up to 9 symbols.
@@ -50,6 +52,7 @@ impl Constraint {
             | Self::Cage { cells, .. }
             | Self::Choice { cells, .. }
             | Self::Line { cells, .. } => cells.clone(),
+            Self::Equal { one, other } => [&**one, other].concat(),
             Self::Meet { both, one, other } => [&**both, one, other].concat(),
             Self::Sum { terms, .. } => terms.iter().map(|term| term.cell).collect(),
         }
@@ -60,6 +63,7 @@ impl Constraint {
         match self {
             Self::Pair { .. } => 0,
             Self::House { .. } => 1,
+            Self::Equal { one, .. } => 10 + one.len(),
             Self::Holds { .. } => 90,
             Self::Cage { .. } => 3,
             Self::Meet { .. } => 4,
@@ -130,6 +134,8 @@ pub(crate) struct Machine {
     pub(super) peer_bits: Vec<u64>,
     pub(super) cell_words: usize,
     pub(super) constraints: Vec<Constraint>,
+    /// Whether constraints speak of sameness only, so that symbols are labels.
+    has_labels: bool,
     pub(super) tables: Vec<PairTable>,
     /// The constraints that a change of each cell wakes, as bits, `words` for each cell.
     pub(super) wakes: Vec<u64>,
@@ -165,6 +171,7 @@ impl Machine {
             peers,
             cell_words,
             constraints: Vec::new(),
+            has_labels: true,
             tables: Vec::new(),
             wakes: Vec::new(),
             words: 0,
@@ -217,6 +224,8 @@ impl Machine {
                 }
             }
             let known = relations.iter().position(|other| *other == relation);
+            let is_sameness = relation.iter().enumerate().all(|(x, row)| *row == 1 << x);
+            self.has_labels &= is_sameness;
             let table = known.unwrap_or_else(|| {
                 self.tables.push(PairTable::new(&relation, symbols));
                 relations.push(relation);
@@ -239,11 +248,32 @@ impl Machine {
             cells.dedup();
             made.push(Constraint::Line { line: trimmed(line), cells });
         }
+        for (one, other) in &forms.equal {
+            made.push(Constraint::Equal { one: one.clone(), other: other.clone() });
+        }
         for (cells, values) in &forms.holds {
             let bits = values.iter().map(|value| 1 << (value - 1)).collect();
             made.push(Constraint::Holds { cells: cells.clone(), bits });
         }
+        let is_sameness = |constraint: &Constraint| {
+            use Constraint::{Equal, House, Meet, Pair};
+            matches!(constraint, House { .. } | Meet { .. } | Equal { .. } | Pair { .. })
+        };
+        self.has_labels &= made.iter().all(is_sameness);
         made
+    }
+
+    /// The symbols of a cell that can be exchanged for one of them: in this state, every cell has
+    /// all of them or none. If there is no solution with one of them there, there is none with
+    /// another.
+    pub(crate) fn twins(&self, state: &[u32], cell: u16, symbol: u32) -> u32 {
+        if !self.has_labels {
+            return symbol;
+        }
+        let others = state.iter().fold(0, |others, &mask| {
+            others | if mask & symbol != 0 { self.all & !mask } else { mask }
+        });
+        state[usize::from(cell)] & !others | symbol
     }
 }
 

@@ -189,6 +189,7 @@ impl Work {
                 self.pair(machine, state, *a, *b, &machine.tables[*table as usize])
             }
             Constraint::House { cells } => self.house(machine, state, cells),
+            Constraint::Equal { one, other } => self.equal(machine, state, one, other),
             Constraint::Holds { cells, bits } => self.holds(machine, state, cells, bits),
             Constraint::Cage { cells, sum } => self.cage(machine, state, cells, *sum),
             Constraint::Meet { both, one, other } => self.meet(machine, state, both, one, other),
@@ -248,6 +249,61 @@ impl Work {
                 }
                 hidden &= !found;
                 self.keep(machine, state, cell, found)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Each symbol is as often in one list of cells as in the other: as often as it is certain in
+    /// one of them, and no more often than it can be in either.
+    fn equal(
+        &mut self,
+        machine: &Machine,
+        state: &mut [u32],
+        one: &[u16],
+        other: &[u16],
+    ) -> Outcome {
+        let union = |state: &[u32], cells: &[u16]| {
+            cells.iter().fold(0, |union, &cell| union | state[usize::from(cell)])
+        };
+        let both = union(state, one) & union(state, other);
+        for &cell in one.iter().chain(other) {
+            self.keep(machine, state, cell, both)?;
+        }
+        let mut rest = both;
+        while rest != 0 {
+            let bit = rest & rest.wrapping_neg();
+            rest &= rest - 1;
+            let count = |cells: &[u16]| {
+                let masks = cells.iter().map(|&cell| state[usize::from(cell)]);
+                masks.fold((0, 0), |(certain, most), mask| {
+                    (certain + u32::from(mask == bit), most + u32::from(mask & bit != 0))
+                })
+            };
+            let counts = [count(one), count(other)];
+            let least = counts[0].0.max(counts[1].0);
+            let most = counts[0].1.min(counts[1].1);
+            if least > most {
+                return Err(Conflict);
+            }
+            for (cells, (certain, possible)) in [one, other].into_iter().zip(counts) {
+                if certain == possible {
+                    continue;
+                }
+                // All places are taken, or none is left.
+                let kept = if least == possible {
+                    bit
+                } else if most == certain {
+                    !bit
+                } else {
+                    continue;
+                };
+                for &cell in cells {
+                    let mask = state[usize::from(cell)];
+                    if mask & bit != 0 && mask != bit {
+                        self.keep(machine, state, cell, kept)?;
+                    }
+                }
             }
         }
         Ok(())

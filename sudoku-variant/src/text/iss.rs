@@ -49,7 +49,9 @@ impl<'a> Part<'a> {
     }
 
     fn cell(&self, board: &Board, name: &str) -> Read<Cell> {
-        let parts = name.strip_prefix(['R', 'r']).and_then(|rest| rest.split_once(['C', 'c']));
+        // `c` is also the number 12.
+        let parts = name.strip_prefix(['R', 'r']);
+        let parts = parts.and_then(|rest| rest.split_once('C').or_else(|| rest.split_once('c')));
         let numbers = parts.and_then(|(row, column)| {
             let number = |text| usize::from_str_radix(text, 36).ok()?.checked_sub(1);
             board.cell(number(row)?, number(column)?)

@@ -33,6 +33,9 @@ pub(super) fn parse(text: &str) -> Result<Puzzle, ParseError> {
     let symbols: Vec<(usize, char)> =
         text.char_indices().filter(|(_, symbol)| !symbol.is_whitespace()).collect();
     let cells = symbols.len();
+    if cells == 729 && symbols.iter().all(|(_, symbol)| symbol.is_ascii_digit() || *symbol == '.') {
+        return candidates(text, &symbols);
+    }
     let size = |cells: usize| SIZES.into_iter().find(|&n| usize::from(n).pow(2) == cells);
     if let Some(size) = size(cells) {
         return grid(text, Board::square(size), &symbols);
@@ -57,6 +60,35 @@ pub(super) fn parse(text: &str) -> Result<Puzzle, ParseError> {
     }
     let reason = format!("{cells} symbols, which is not a grid of 4 by 4 to 25 by 25");
     Err(ParseError::at(text, symbols.first().map_or(0, |symbol| symbol.0), reason))
+}
+
+/// The candidates of 81 cells, nine symbols each: a digit in its place, or `.` or `0`.
+fn candidates(text: &str, symbols: &[(usize, char)]) -> Result<Puzzle, ParseError> {
+    let fail = |at, reason: String| Err(ParseError::at(text, at, reason));
+    let board = match Board::square(9) {
+        Ok(board) => board,
+        Err(error) => return fail(0, format!("{error}")),
+    };
+    let cells: Vec<Cell> = board.cells().collect();
+    let mut puzzle = Puzzle::new(board);
+    for (&cell, marks) in cells.iter().zip(symbols.chunks(9)) {
+        let mut set = SymbolSet::EMPTY;
+        for (value, &(at, symbol)) in (1u8..).zip(marks) {
+            match symbol {
+                '.' | '0' => {}
+                _ if symbol as u8 - b'0' == value => set = set | SymbolSet::of(value),
+                _ => {
+                    let name = puzzle.board().name(cell);
+                    return fail(
+                        at,
+                        format!("'{symbol}' in {name} where {value} or '.' has its place"),
+                    );
+                }
+            }
+        }
+        puzzle.mark(cell, set);
+    }
+    Ok(puzzle)
 }
 
 fn grid(

@@ -28,6 +28,16 @@ fn lines_of_all_sizes() {
 }
 
 #[test]
+fn candidates_of_81_cells() {
+    let text = "12.......".to_string() + &"123456789".repeat(80);
+    let puzzle = parse(&text).unwrap();
+    assert_eq!(puzzle.marks()[0], [1, 2].into_iter().collect());
+    assert_eq!(puzzle.marks()[80].len(), 9);
+    let reason = reason(&("13.......".to_string() + &"123456789".repeat(80)));
+    assert!(reason.ends_with("character 2: '3' in r1c1 where 2 or '.' has its place"), "{reason}");
+}
+
+#[test]
 fn jigsaws_on_one_line_and_two() {
     let two = "................\nAAABCADBCCDBCDDB";
     let puzzle = parse(two).unwrap();
@@ -90,6 +100,8 @@ fn killers_by_pointers() {
 fn strings_are_read_strictly() {
     assert_eq!(reason(".Foo~R1C1"), "line 1, character 2: the rule Foo is not known");
     assert!(reason(".Cage~x~R1C1").ends_with("'x' is not a number that Cage takes"));
+    let sixteen = parse(".Shape~16x16.~RcC1_16~R1Cc_3").unwrap();
+    assert_eq!((sixteen.board().symbols(), sixteen.clues()), (16, 2));
     assert!(reason(".Cage~7").ends_with("Cage names no cells"));
     assert!(reason(".Cage~7~R1C0").ends_with("'R1C0' is not a cell of the board"));
     assert!(reason(".Cage~7~R1C1~R1C1").ends_with("cage names r1c1 twice"));

@@ -89,3 +89,38 @@ fn boards_that_cannot_be() {
     assert!(Board::overlapping(&[]).is_err());
     assert!(Board::overlapping(&[(0, 250)]).is_err());
 }
+
+/// Row 1 and piece A share all but one cell: r1c9 and r2c9 would be equal, in one column.
+#[test]
+fn a_layout_without_a_grid() {
+    let rows = [
+        "AAAAAAAAB",
+        "BBBBBBBBA",
+        "CCCCCCCCC",
+        "DDDDDDDDD",
+        "EEEEEEEEE",
+        "FFFFFFFFF",
+        "GGGGGGGGG",
+        "HHHHHHHHH",
+        "IIIIIIIII",
+    ];
+    let puzzle = Puzzle::new(Board::jigsaw(rows.concat().as_bytes()).unwrap());
+    let solver = Solver::new(&puzzle);
+    let mut search = solver.search();
+    assert_eq!((search.next(), search.ending()), (None, Some(Ending::Exhausted)));
+    assert_eq!(search.steps(), 1);
+}
+
+/// Symbols that no cell has yet are tried once: Latin squares of 6 without a symbol twice at a
+/// king's or knight's step are few, or none.
+#[test]
+fn symbols_are_labels() {
+    let mut puzzle = Puzzle::new(Board::latin(6).unwrap());
+    puzzle.add(AntiKing).unwrap().add(AntiKnight).unwrap();
+    let solver = Solver::new(&puzzle);
+    let mut search = solver.search();
+    let found = search.count_rest();
+    assert_eq!(search.ending(), Some(Ending::Exhausted));
+    assert_eq!(found % 720, 0, "solutions come in renamings");
+    assert!(search.steps() < 2000, "{}", search.steps());
+}
