@@ -124,3 +124,25 @@ fn symbols_are_labels() {
     assert_eq!(found % 720, 0, "solutions come in renamings");
     assert!(search.steps() < 2000, "{}", search.steps());
 }
+
+#[test]
+fn usual_boxes() {
+    for (size, boxes) in [
+        (4, (2, 2)),
+        (6, (2, 3)),
+        (8, (2, 4)),
+        (9, (3, 3)),
+        (10, (2, 5)),
+        (12, (3, 4)),
+        (15, (3, 5)),
+        (16, (4, 4)),
+        (18, (3, 6)),
+        (20, (4, 5)),
+        (24, (4, 6)),
+        (25, (5, 5)),
+    ] {
+        let (height, width) = boxes;
+        assert_eq!(Board::square(size).unwrap(), Board::with_boxes(height, width).unwrap());
+    }
+    assert_eq!(Board::square(7).unwrap(), Board::latin(7).unwrap());
+}
