@@ -18,7 +18,10 @@
 
 use core::fmt;
 
-use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, House, HouseKind, Puzzle};
+use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, House, HouseKind, Puzzle, Solver};
+
+use super::error::RateError;
+use super::explainer::SeRating;
 
 /// How long a puzzle takes: the median, and a range that four of five mean times fall into. A full
 /// grid takes none.
@@ -39,10 +42,15 @@ use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, House, HouseKind, P
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Minutes {
     /// In tenths of a minute.
-    tenths: u32,
-    low: u32,
-    high: u32,
+    tenths: u16,
+    low: u16,
+    high: u16,
+    /// In tenths.
+    er: u16,
 }
+
+/// The ER, in tenths, from which on few puzzles were timed.
+const RARELY_TIMED: u16 = 45;
 
 /// Seconds for the root of a search of one, and the factor for each tenth of ER.
 struct Fit {
@@ -57,10 +65,10 @@ const HIGH: Fit = Fit { seconds: 17.79, per_tenth: 1.021_4 };
 
 impl Fit {
     /// Tenths of a minute.
-    fn tenths(&self, root: f64, er: u16) -> u32 {
+    fn tenths(&self, root: f64, er: u16) -> u16 {
         // By multiplication alone, which is the same on every machine.
         let factor = (0..er).fold(1.0, |factor, _| factor * self.per_tenth);
-        (self.seconds * root * factor / 6.0 + 0.5) as u32
+        (self.seconds * root * factor / 6.0 + 0.5) as u16
     }
 }
 
@@ -70,20 +78,49 @@ impl Minutes {
         let millionths = Search::new(puzzle).millionths(solution);
         let root = millionths.isqrt() as f64 / 1000.0;
         let [low, tenths, high] = [LOW, MEDIAN, HIGH].map(|fit| fit.tenths(root, er));
-        Self { tenths, low, high }
+        Self { tenths, low, high, er }
+    }
+
+    /// The time of a puzzle with this rating on [`Scale::SeClassic`](super::Scale::SeClassic),
+    /// which is not worked out again.
+    ///
+    /// # Errors
+    ///
+    /// The puzzle has no solution, or several.
+    ///
+    /// ```
+    /// use sudoku_core::Grid;
+    /// use sudoku_human::rating::{Minutes, Scale, rate};
+    ///
+    /// let puzzle: Grid =
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+    /// let rating = rate(&puzzle, Scale::SeClassic)?.rating().se().ok_or("another scale")?;
+    /// let minutes = Minutes::with_rating(&puzzle, rating)?;
+    /// assert_eq!(rate(&puzzle, Scale::Minutes)?.rating().minutes(), Some(minutes));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_rating(puzzle: &impl Puzzle, rating: SeRating) -> Result<Self, RateError> {
+        let solution = *Solver::new().solve(puzzle).proper()?;
+        Ok(Self::of(puzzle, &solution, rating.er()))
+    }
+
+    /// Whether few puzzles with such a rating were timed: from ER 4.5 on, 35 of 1,010.
+    #[must_use]
+    pub const fn is_rarely_timed(&self) -> bool {
+        self.er >= RARELY_TIMED
     }
 
     /// The median, in tenths of a minute.
     #[must_use]
     pub const fn tenths(&self) -> u32 {
-        self.tenths
+        self.tenths as u32
     }
 
     /// In tenths of a minute: one mean time of ten is shorter than the first, and one longer than
     /// the second.
     #[must_use]
     pub const fn range(&self) -> [u32; 2] {
-        [self.low, self.high]
+        [self.low as u32, self.high as u32]
     }
 
     /// The median, the lower and the upper end of the range, with one decimal.

@@ -85,6 +85,34 @@ pub(crate) fn scales() -> impl TypedValueParser<Value = Scale> {
     named(Scale::ALL.map(|scale| PossibleValue::new(scale.name())).into())
 }
 
+/// A scale, or all of which no other one has the numbers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Scales {
+    One(Scale),
+    All,
+}
+
+impl Scales {
+    /// The scales, in the order in which they are printed.
+    pub(crate) fn each(&self) -> &[Scale] {
+        const ALL: [Scale; 5] =
+            [Scale::Minutes, Scale::SeClassic, Scale::SeSukaku, Scale::Hodoku, Scale::Te];
+        match self {
+            Self::One(scale) => std::slice::from_ref(scale),
+            Self::All => &ALL,
+        }
+    }
+}
+
+pub(crate) fn scales_or_all() -> impl TypedValueParser<Value = Scales> {
+    let all = PossibleValue::new("all").help("minutes, se-classic, se-sukaku, hodoku and te");
+    let values = Scale::ALL.map(|scale| PossibleValue::new(scale.name())).into_iter().chain([all]);
+    PossibleValuesParser::new(values).try_map(|name| match name.to_lowercase().as_str() {
+        "all" => Ok(Scales::All),
+        name => name.parse().map(Scales::One),
+    })
+}
+
 pub(crate) fn styles() -> impl TypedValueParser<Value = Style> {
     named(Style::ALL.map(|style| PossibleValue::new(style.name())).into())
 }

@@ -1,6 +1,12 @@
 //! `sudoku rate`.
 
+use serde_json::Value;
+
 use crate::common::{NONE, ONE, ONE_SOLVED, TWO, sudoku};
+
+/// One of forcing chains.
+const CHAINS: &str =
+    "61...5...3.97....6..74.3....632.17....2.....4....4.........71....1....97......38.";
 
 #[test]
 fn a_line_for_each_puzzle() {
@@ -8,8 +14,15 @@ fn a_line_for_each_puzzle() {
     let said = sudoku(&["rate"], &text);
     assert_eq!(said.code, Some(1));
     let lines = said.lines();
-    assert_eq!(lines[0], "ER/EP/ED=0.0/0.0/0.0 (se-classic)");
-    assert_eq!(lines[1], "ER/EP/ED=1.5/1.2/1.2 (se-classic)");
+    assert_eq!(
+        lines[0],
+        "<stdin>:1:1: easy; no time; ER/EP/ED=0.0/0.0/0.0 (se-classic); score 0, easy (hodoku)"
+    );
+    assert_eq!(
+        lines[1],
+        "<stdin>:2:1: easy, hardest step: hidden single; about 6 minutes (5 to 8); \
+         ER/EP/ED=1.5/1.2/1.2 (se-classic); score 298, easy (hodoku)"
+    );
     assert_eq!(lines[2], "the puzzle has no solution (<stdin>:3:1)");
     assert!(lines[3].starts_with("the puzzle has several solutions: r"));
     assert_eq!(lines[4], "unreadable (<stdin>:5:81: 80 symbols, expected 81)");
@@ -53,8 +66,88 @@ fn json_has_the_steps() {
 fn text_has_the_steps() {
     let said = sudoku(&["rate", "--steps"], ONE);
     assert!(said.lines()[0].starts_with("1.2 hidden single: r"));
-    assert!(said.lines().iter().any(|line| line.starts_with("ER/EP/ED=")));
+    let last = "<stdin>:1:1: easy, hardest step: hidden single; ER/EP/ED=1.5/1.2/1.2 (se-classic)";
+    assert_eq!(said.lines().iter().rev().nth(1), Some(&last));
     assert_eq!(sudoku(&["rate", "--scale", "se"], ONE).code, Some(2));
+    let both = sudoku(&["rate", "--steps", "--scale", "hodoku,se-classic"], ONE);
+    assert_eq!(both.lines()[0], "hodoku:");
+    assert!(both.lines().contains(&"se-classic:"));
+}
+
+/// The columns and keys of several scales are those of each.
+#[test]
+fn several_scales_in_one_call() {
+    let list = format!("{ONE}\n{CHAINS}\n");
+    let lines = |scale: &str, format: &str| {
+        let said = sudoku(&["rate", "--scale", scale, "--format", format], &list);
+        assert_eq!(said.code, Some(0));
+        said.lines().into_iter().map(str::to_owned).collect::<Vec<String>>()
+    };
+    let scales = ["minutes", "se-classic", "se-sukaku", "hodoku", "te"];
+    let values = |scale: &str| -> Vec<Value> {
+        lines(scale, "jsonl").iter().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let (tables, objects) = (scales.map(|scale| lines(scale, "tsv")), scales.map(values));
+    let (table, all) = (lines("all", "tsv"), values("ALL"));
+    for (nth, puzzle) in [ONE, CHAINS].into_iter().enumerate() {
+        let columns = |table: &Vec<String>| table[nth].strip_prefix(puzzle).unwrap().to_owned();
+        assert_eq!(columns(&table), tables.each_ref().map(columns).concat());
+        for (at, scale) in scales.into_iter().enumerate() {
+            let rating = all[nth]["ratings"][at].as_object().unwrap();
+            assert_eq!(rating["scale"], scale);
+            assert!(rating.iter().all(|(key, value)| objects[at][nth][key] == *value), "{scale}");
+        }
+    }
+    assert_eq!((&all[0]["level"], &all[0]["hardest"]), (&"easy".into(), &"hidden-single".into()));
+    assert_eq!(all[1]["level"], "extreme");
+    assert_eq!(all[1]["hardest"], "cell-forcing-chains");
+    let once = lines("te,se-classic,te", "tsv");
+    assert_eq!(once, lines("te,se-classic", "tsv"));
+    assert_eq!(once[0], format!("{ONE}\t0\t\t\t1.5\t1.2\t1.2"));
+
+    let rate = ["rate", "--format", "tsv", "--scale"];
+    let said = sudoku(&[&rate[..], &["te,minutes"]].concat(), NONE);
+    assert_eq!(said.code, Some(1));
+    let dashes = "\t-".repeat(6);
+    assert_eq!(said.out, format!("{NONE}{dashes}\tthe puzzle has no solution (<stdin>:1:1)\n"));
+    let braids = sudoku(&[&rate[..], &["te-b"]].concat(), CHAINS).out;
+    let said = sudoku(&[&rate[..], &["all", "--to", "b"]].concat(), CHAINS);
+    assert!(said.out.ends_with(braids.strip_prefix(CHAINS).unwrap()), "{}", said.out);
+    let refused = sudoku(&["rate", "--scale", "hodoku,minutes", "--to", "b"], ONE);
+    assert!(refused.err.contains("the scales are hodoku, minutes"), "{}", refused.err);
+}
+
+/// Pencil marks have no level, and HoDoKu does not rate few digits; the other scales do.
+#[test]
+fn a_scale_that_does_not_rate_a_puzzle_says_why() {
+    let marks = sudoku(&["convert", "--to", "marks"], ONE).out;
+    let said = sudoku(&["rate"], &marks);
+    assert_eq!(said.code, Some(0));
+    assert!(said.out.contains(": hardest step: hidden single; about 6 minutes "), "{}", said.out);
+    assert!(said.out.ends_with(" (se-classic)\n"), "{}", said.out);
+    let said = sudoku(&["rate", "--scale", "se-classic,hodoku"], &marks);
+    assert_eq!(said.code, Some(1));
+    let few = "; the puzzle has fewer than 10 filled cells (hodoku)\n";
+    assert!(said.out.ends_with(few), "{}", said.out);
+    let said = sudoku(&["rate", "--format", "jsonl", "--scale", "hodoku,se-classic"], &marks);
+    let value: Value = serde_json::from_str(said.lines()[0]).unwrap();
+    assert_eq!(value["ratings"][0]["error"], "the puzzle has fewer than 10 filled cells");
+    assert_eq!(
+        (&value["ratings"][1]["scale"], &value["level"]),
+        (&"se-classic".into(), &().into())
+    );
+    let said = sudoku(&["rate", "--format", "tsv", "--scale", "hodoku,te"], &marks);
+    let line = "\t-\t-\t-\t0\t\t\tthe puzzle has fewer than 10 filled cells\n";
+    assert!(said.out.ends_with(line), "{}", said.out);
+}
+
+#[test]
+fn times_of_hard_puzzles_rest_on_few() {
+    let said = sudoku(&["rate", "--scale", "minutes"], CHAINS);
+    assert_eq!(said.lines(), ["<stdin>:1:1: about 14 minutes (8 to 60, from few timed puzzles)"]);
+    let said = sudoku(&["rate", "--max-steps", "100"], CHAINS);
+    assert!(said.out.contains(": at least hard, hardest step: "), "{}", said.out);
+    assert!(said.out.contains("; at least 13 minutes ("), "{}", said.out);
 }
 
 /// A trace of the original program has these numbers, one easy and one of forcing chains.
@@ -62,11 +155,9 @@ fn text_has_the_steps() {
 fn scores_have_a_level_and_say_whether_they_are_exact() {
     let medium =
         "5.....1.282......7..17.4......97..4....3.......2.48....3.......6.7.1..9......5...";
-    let chains =
-        "61...5...3.97....6..74.3....632.17....2.....4....4.........71....1....97......38.";
     let rate = ["rate", "--scale", "hodoku"];
     let said =
-        sudoku(&[&rate[..], &["--format", "tsv"]].concat(), &format!("{medium}\n{chains}\n"));
+        sudoku(&[&rate[..], &["--format", "tsv"]].concat(), &format!("{medium}\n{CHAINS}\n"));
     assert_eq!(said.code, Some(0));
     assert_eq!(said.lines()[0], format!("{medium}\t506\tmedium\texact"));
     assert!(said.lines()[1].ends_with("\textreme\tapproximate"));
@@ -75,7 +166,7 @@ fn scores_have_a_level_and_say_whether_they_are_exact() {
         said.lines()[7],
         "40 locked pair: r3c7-36 r3c8-36 r3c9-36 r5c8-6 r6c8-36 r7c8-6 r9c8-36"
     );
-    assert!(said.lines().contains(&"score 506, medium (hodoku)"));
+    assert!(said.lines().contains(&"<stdin>:1:1: score 506, medium (hodoku)"));
     let said = sudoku(&[&rate[..], &["--format", "jsonl"]].concat(), medium);
     let value: serde_json::Value = serde_json::from_str(said.lines()[0]).unwrap();
     assert_eq!((&value["score"], &value["level"]), (&506.into(), &"medium".into()));
@@ -110,7 +201,10 @@ fn trial_and_error_goes_as_far_as_it_is_asked_to() {
     assert_eq!((&value["scale"], &value["accuracy"]), (&"te-b".into(), &"exact".into()));
     assert_eq!((&value["depth"], &value["b"], &value["bxb"]), (&1.into(), &7.into(), &().into()));
     assert_eq!(value["steps"], serde_json::json!([]));
-    assert_eq!(sudoku(&["rate", "--scale", "te-b"], one).lines(), ["depth 1, B 7 (te-b)"]);
+    assert_eq!(
+        sudoku(&["rate", "--scale", "te-b"], one).lines(),
+        ["<stdin>:1:1: depth 1, B 7 (te-b)"]
+    );
     let refused = sudoku(&["rate", "--to", "b"], ONE);
     assert_eq!(refused.code, Some(2));
     assert!(refused.err.contains("--to is for the scale te"), "{}", refused.err);
