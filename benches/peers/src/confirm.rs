@@ -108,9 +108,6 @@ pub fn text(names: &[&str], rows: &[Row]) -> io::Result<String> {
     let published = figures(&fs::read_to_string(compare)?);
     let (mut confirmed, mut others) = (0, Vec::new());
     for Figure { list, contender, times } in &published {
-        if width == Width::Half && contender.contains("AVX-512") {
-            continue; // published for full width
-        }
         let row = rows.iter().find(|row| matches(&row.list, list));
         let at = names.iter().position(|name| short(name) == *contender);
         let (Some(row), Some(at)) = (row, at) else {
@@ -130,9 +127,9 @@ pub fn text(names: &[&str], rows: &[Row]) -> io::Result<String> {
         if others.is_empty() { "." } else { ":" },
     );
     text.extend(others);
-    if width == Width::Half {
+    if width == Width::Full {
         text.push_str(
-            "Its ratios for AVX-512 are those of full width; the table above has yours.\n",
+            "Its ratios for AVX-512 are those of half width; the table above has yours.\n",
         );
     }
     Ok(text)
