@@ -29,6 +29,33 @@ export const sentence = (text, kind = "") => ({
   overlay: NOTHING,
 });
 
+/** The ER from which on few puzzles were timed. */
+const RARELY_TIMED = 4.5;
+
+/**
+ * The level, the rating, and how long a person takes.
+ * @param {{ level: string, er: number, ed: number, time: { minutes: number, low: number, high: number } }} rated
+ * @returns {Advice}
+ */
+export function ratingAdvice({ level, er, ed, time }) {
+  const tenths = (/** @type {number} */ n) =>
+    new Intl.NumberFormat(words().language, { minimumFractionDigits: 1 }).format(n);
+  const facts = {
+    level: say(`level.${level}`),
+    needs: say(`needs.${level}`),
+    er: tenths(er),
+    ed: tenths(ed),
+  };
+  const { minutes, low, high } = time;
+  const range = { low: Math.round(low), high: Math.round(high) };
+  const texts = [say("rate.answer", facts)];
+  // A full grid takes no time.
+  if (minutes > 0)
+    texts.push(say("rate.time", { n: Math.max(1, Math.round(minutes)), ...range }));
+  if (er >= RARELY_TIMED) texts.push(say("rate.few", { er: tenths(RARELY_TIMED) }));
+  return { nodes: texts.map((text) => h("p", {}, text)), overlay: NOTHING };
+}
+
 /**
  * A hint. Level 1 shows where to look, level 2 what follows, level 3 why.
  * @param {Hint} hint

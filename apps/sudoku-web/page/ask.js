@@ -9,9 +9,11 @@ import { serve } from "./serve.js";
 /** A full grid: it has no next step. */
 const SOLVED = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
-/** The rating and the level. @param {string} line */
+/** The rating, the level and the time. @param {string} line */
 async function rated(line) {
-  return { ...(await rate(line, { scale: "se-classic" })), level: await level(line) };
+  const rating = await rate(line, { scale: "se-classic" });
+  const time = await rate(line, { scale: "minutes" });
+  return { ...rating, level: await level(line), time };
 }
 
 serve({

@@ -117,8 +117,8 @@ export class Check {
     location.hash = "#check";
     this.channel.stop();
     const run = ++this.run;
-    this.failures = [];
     this.locked = [];
+    this.fail([]); // those of the documents before are gone at once
     this.report.clear();
     const sources = distinct(given);
     const [small, large] = parted(

@@ -1,6 +1,13 @@
 /** The editor: a grid is typed, pasted, opened or shared; it is answered after each key. */
 
-import { hintAdvice, sentence, SILENCE, solutionsAdvice, whyAdvice } from "./advice.js";
+import {
+  hintAdvice,
+  ratingAdvice,
+  sentence,
+  SILENCE,
+  solutionsAdvice,
+  whyAdvice,
+} from "./advice.js";
 import { Broken, Channel, Refused, Stopped } from "./channel.js";
 import { cellIndex, cellName, CELLS, DIGITS, EMPTY, replaced } from "./cells.js";
 import { question, questions } from "./doubt.js";
@@ -532,11 +539,7 @@ export class Editor {
       this.advised(() => sentence(say("rate.improper")));
       return;
     }
-    this.consult("rate", this.line, ({ er, ed, level }) => {
-      const tenths = (/** @type {number} */ n) =>
-        new Intl.NumberFormat(words().language, { minimumFractionDigits: 1 }).format(n);
-      this.advised(() => sentence(say("rate.answer", { level: say(`level.${level}`), needs: say(`needs.${level}`), er: tenths(er), ed: tenths(ed) })));
-    });
+    this.consult("rate", this.line, (rated) => this.advised(() => ratingAdvice(rated)));
   }
 
   fillMarks() {

@@ -383,6 +383,14 @@ test("candidates are struck out by hints; a mark that is missing is found", { sk
         null,
         { timeout: 20000 },
       );
+      const advice = (await page.textContent("#advice")) ?? "";
+      assert.match(advice, /It takes about \d+ minutes \(\d+ to \d+\)\..*few puzzles .* 4\.5 or more/);
+      await page.selectOption("#language", "fr");
+      await page.waitForFunction(() =>
+        /environ \d+ minutes \(de \d+ à \d+\)\.Ce temps/.test(
+          document.getElementById("advice")?.textContent ?? "",
+        ),
+      );
     },
     {
       hash: "#puzzle=61...5...3.97....6..74.3....632.17....2.....4....4.........71....1....97......38.",

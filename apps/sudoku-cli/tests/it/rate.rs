@@ -209,3 +209,17 @@ fn trial_and_error_goes_as_far_as_it_is_asked_to() {
     assert_eq!(refused.code, Some(2));
     assert!(refused.err.contains("--to is for the scale te"), "{}", refused.err);
 }
+
+#[test]
+fn reports_have_the_time_in_words() {
+    let list = format!("{ONE}\n{CHAINS}\n");
+    for (language, easy, hard) in [
+        ("en", "about 6 minutes (5 to 8)", "about 14 minutes (8 to 60, from few timed puzzles)"),
+        ("de", "etwa 6 Minuten (5 bis 8)", "etwa 14 Minuten (8 bis 60, nach wenigen gemessenen "),
+        ("fr", "environ 6 minutes (de 5 à 8)", "environ 14 minutes (de 8 à 60, d’après peu de "),
+    ] {
+        let said = sudoku(&["check", "--rate", "minutes", "--language", language], &list);
+        let lines = said.lines();
+        assert!(lines[0].contains(easy) && lines[1].contains(hard), "{}", said.out);
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use sudoku_human::rating::Scale;
+use sudoku_human::rating::{Minutes, Scale};
 use sudoku_human::words::{Clause, Language, Words};
 
 use super::table::words;
@@ -27,9 +27,25 @@ pub(super) fn figure(scale: Scale, number: u32) -> String {
 }
 
 impl RatedPuzzle {
-    /// `ER 7.1`, `score ~506`, `ER >=9.5`.
+    /// `ER 7.1`, `score ~506`, `ER >=9.5`, `about 6 minutes (5 to 8)`.
     pub(crate) fn rating_in_words(&self, words: &Words) -> String {
-        format!("{} {}", kind(words, self.rated.rating().scale()), self.figure())
+        match self.rated.rating().minutes() {
+            Some(minutes) => self.time_in_words(words, minutes),
+            None => format!("{} {}", kind(words, self.rated.rating().scale()), self.figure()),
+        }
+    }
+
+    fn time_in_words(&self, words: &Words, minutes: Minutes) -> String {
+        let whole = |tenths: u32| u64::from((tenths + 5) / 10);
+        let [low, high] = minutes.range().map(whole);
+        let time = match self.rated.is_lower_bound() {
+            true => say!(words, "rating.at-least", n: whole(minutes.tenths())),
+            false => say!(words, "rating.about", n: whole(minutes.tenths())),
+        };
+        match minutes.is_rarely_timed() {
+            true => say!(words, "rating.time-of-few", time: time, low: low, high: high),
+            false => say!(words, "rating.time", time: time, low: low, high: high),
+        }
     }
 
     /// `puzzle 57: ER 7.1, swordfish, labelled Easy, but like those labelled Hard`.
