@@ -2,20 +2,20 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::hash::{BuildHasher, RandomState};
-use std::io::Write;
+use std::hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState};
+use std::io::{self, Write};
 use std::mem::discriminant;
 use std::sync::Arc;
 
 use clap::Args;
-use sudoku_book::{Form, FormWriter, Place, PuzzleRecord, Records, WriteError};
+use sudoku_book::{Form, FormWriter, Place, PlainBlock, PuzzleRecord, Records, WriteError};
 use sudoku_core::{
     AnyPuzzle, Canonical, Canonicalizer, Grid, Transformation, equivalence, fingerprint,
 };
 
 use crate::args::{GuardArgs, InputArgs, Threads, ThreadsArgs, forms};
-use crate::canon::{of_all, of_each};
-use crate::input::records_for;
+use crate::canon::of_all;
+use crate::input::{Work, records_for};
 use crate::outcome::{Done, Outcome};
 use crate::output::{Output, OutputArgs, TEXT, endings};
 use crate::stderr::complain;
@@ -59,99 +59,223 @@ pub(crate) fn run(args: &DedupArgs) -> Done {
     let threads = args.threads.start();
     let form = args.output.form(args.to, Form::Line);
     let inputs = args.input.inputs()?;
-    let mut sheet = match args.list {
+    let sheet = match args.list {
         true => Sheet::List(args.output.open(TEXT, &inputs)?),
         false => {
             let out = args.output.open(&endings(form), &inputs)?;
             Sheet::Puzzles(FormWriter::new(out, form)?.guarded(args.guard.guard).as_given(true))
         }
     };
-    let (mut firsts, mut kinds) = (Firsts::new(args.list), Kinds::default());
-    let (mut puzzles, mut left_out) = (0_u64, 0_u64);
+    let mut work = Dedup {
+        args,
+        threads,
+        takes_plain: !args.list && !form.keeps_solutions(),
+        sheet,
+        firsts: Firsts::new(args.list),
+        kinds: Kinds::default(),
+        puzzles: 0,
+        left_out: 0,
+    };
     let records = if args.list { Records::streaming } else { records_for(form) };
-    let outcome = args.input.puzzles(records, |file, records| {
-        let mut outcome = Outcome::Fine;
-        let name: Arc<str> = file.into();
-        let classes = match (args.list, args.exact) {
-            // The way to a form takes a fifth of the time.
-            (true, _) => of_each(threads, records, |canonicalizer, puzzle| {
-                let Canonical { form, transformation, .. } = canonicalizer.canonical(puzzle);
-                Class { form: Some(form), way: transformation }
-            }),
-            (false, true) => of_each(threads, records, |_, puzzle| Class::of(Some(*puzzle))),
-            (false, false) => {
-                let (earlier, classes) = kinds.classes(threads, records);
-                for form in &earlier {
-                    firsts.insert(form, &name, &Place::Whole, Transformation::IDENTITY);
-                }
-                classes
-            }
-        };
-        for (record, class) in records.drain(..).zip(classes) {
-            let reason = match (&record.puzzle, class) {
-                (Err(reason), _) => reason.to_string(),
-                (Ok(puzzle), class) => {
-                    puzzles += 1;
-                    let Class { form, way } = class.expect("a puzzle that is read has a class");
-                    let first = form.as_ref().and_then(|form| {
-                        let id = if args.exact { puzzle } else { form };
-                        Some((form, firsts.insert(id, &name, &record.place, way)?))
-                    });
-                    if let Some((form, first)) = first {
-                        left_out += 1;
-                        if let Some(First { file: of, place, way }) = first {
-                            let first = way.inverse().apply(form);
-                            let how = equivalence(&first, puzzle)
-                                .expect("both have the same canonical form");
-                            let how = match how == Transformation::IDENTITY {
-                                true => "the same".into(),
-                                false => how.to_string(),
-                            };
-                            let here = &record.place;
-                            writeln!(sheet.out(), "{name}{here}\t{of}{place}\t{how}")?;
-                        }
-                        continue;
-                    }
-                    let Sheet::Puzzles(writer) = &mut sheet else { continue };
-                    match writer.record(&record) {
-                        Ok(()) => continue,
-                        Err(WriteError::Io(error)) => return Err(error),
-                        Err(error) => error.to_string(),
-                    }
-                }
-            };
-            complain(format_args!("{file}{}: {reason}", record.place));
-            outcome = Outcome::Findings;
-        }
-        sheet.out().flush()?;
-        Ok(outcome)
-    })?;
+    let outcome = args.input.worked(records, &mut work)?;
+    let Dedup { sheet, puzzles, left_out, .. } = work;
     let outcome = sheet.finish(outcome)?;
     let different = puzzles - left_out;
     complain(format_args!("{puzzles} puzzles, {different} different, {left_out} left out"));
     Ok(outcome)
 }
 
-/// The canonical form of a puzzle, and the way to it if duplicates are listed.
-struct Class {
-    /// `None` if the puzzle is known to be the first of its class.
-    form: Option<AnyPuzzle>,
-    way: Transformation,
+/// The puzzles so far, and the output.
+struct Dedup<'a> {
+    args: &'a DedupArgs,
+    threads: Threads,
+    takes_plain: bool,
+    sheet: Sheet,
+    firsts: Firsts,
+    kinds: Kinds,
+    puzzles: u64,
+    left_out: u64,
 }
 
-impl Class {
-    const fn of(form: Option<AnyPuzzle>) -> Self {
-        Self { form, way: Transformation::IDENTITY }
+impl Work for &mut Dedup<'_> {
+    fn records(&mut self, file: &str, records: &mut Vec<PuzzleRecord>) -> io::Result<Outcome> {
+        let name: Arc<str> = file.into();
+        let puzzles: Vec<_> = records.iter().map(|record| record.puzzle.as_ref().ok()).collect();
+        let classes = self.classes(&name, &puzzles);
+        let mut outcome = Outcome::Fine;
+        for (record, class) in records.drain(..).zip(classes) {
+            if let Err(reason) = self.record(&name, &record, class)? {
+                complain(format_args!("{file}{}: {reason}", record.place));
+                outcome = Outcome::Findings;
+            }
+        }
+        self.sheet.out().flush()?;
+        Ok(outcome)
+    }
+
+    fn takes_plain(&self) -> bool {
+        self.takes_plain
+    }
+
+    fn plain(&mut self, file: &str, block: &PlainBlock) -> io::Result<Outcome> {
+        let name: Arc<str> = file.into();
+        let puzzle =
+            |digits: &[u8; 81]| AnyPuzzle::Grid(Grid::from_digits(*digits).unwrap_or_default());
+        let puzzles: Vec<AnyPuzzle> = block.puzzles().iter().map(puzzle).collect();
+        let classes = self.classes(&name, &puzzles.iter().map(Some).collect::<Vec<_>>());
+        let mut outcome = Outcome::Fine;
+        for (nth, (puzzle, class)) in puzzles.into_iter().zip(classes).enumerate() {
+            // A duplicate leaves nothing, not even its place.
+            if matches!(class, Some(Class::Again)) {
+                (self.puzzles, self.left_out) = (self.puzzles + 1, self.left_out + 1);
+                continue;
+            }
+            let mut record = PuzzleRecord::new(puzzle);
+            record.place = block.place(nth);
+            if let Err(reason) = self.record(&name, &record, class)? {
+                complain(format_args!("{file}{}: {reason}", record.place));
+                outcome = Outcome::Findings;
+            }
+        }
+        self.sheet.out().flush()?;
+        Ok(outcome)
     }
 }
 
-/// The puzzles by their fingerprints. As long as no other one has that of a puzzle, it is the only
-/// one of its class, and its canonical form, which takes most of the time, is not needed.
+impl Dedup<'_> {
+    /// The classes of these puzzles, where they can be read.
+    fn classes(&mut self, name: &Arc<str>, puzzles: &[Option<&AnyPuzzle>]) -> Vec<Option<Class>> {
+        match (self.args.list, self.args.exact) {
+            // The way to a form takes a fifth of the time.
+            (true, _) => of_all(self.threads, puzzles, |canonicalizer, puzzle| {
+                let Canonical { form, transformation: way, .. } =
+                    canonicalizer.canonical(*puzzle.as_ref()?);
+                Some(Class::Form { form: Box::new(form), way })
+            }),
+            (false, true) => puzzles.iter().map(|puzzle| puzzle.map(Class::of)).collect(),
+            (false, false) => {
+                let (earlier, classes) = self.kinds.classes(self.threads, puzzles);
+                for form in &earlier {
+                    self.firsts.insert(form, name, &Place::Whole, Transformation::IDENTITY);
+                }
+                classes
+            }
+        }
+    }
+
+    /// Writes the puzzle if it is the first of its class, or else its line in the list. Returns
+    /// the reason if it cannot be read or written.
+    fn record(
+        &mut self,
+        name: &Arc<str>,
+        record: &PuzzleRecord,
+        class: Option<Class>,
+    ) -> io::Result<Result<(), String>> {
+        let puzzle = match &record.puzzle {
+            Ok(puzzle) => puzzle,
+            Err(reason) => return Ok(Err(reason.to_string())),
+        };
+        self.puzzles += 1;
+        let is_first = match class.expect("a puzzle that is read has a class") {
+            Class::First => true,
+            Class::Again => false,
+            Class::Form { form, way } => {
+                let id = if self.args.exact { puzzle } else { &form };
+                match self.firsts.insert(id, name, &record.place, way) {
+                    None => true,
+                    Some(None) => false,
+                    Some(Some(First { file: of, place, way })) => {
+                        let first = way.inverse().apply(&*form);
+                        let how =
+                            equivalence(&first, puzzle).expect("both have the same canonical form");
+                        let how = match how == Transformation::IDENTITY {
+                            true => "the same".into(),
+                            false => how.to_string(),
+                        };
+                        let here = &record.place;
+                        writeln!(self.sheet.out(), "{name}{here}\t{of}{place}\t{how}")?;
+                        false
+                    }
+                }
+            }
+        };
+        self.left_out += u64::from(!is_first);
+        let Sheet::Puzzles(writer) = &mut self.sheet else { return Ok(Ok(())) };
+        if !is_first {
+            return Ok(Ok(()));
+        }
+        match writer.record(record) {
+            Ok(()) => Ok(Ok(())),
+            Err(WriteError::Io(error)) => Err(error),
+            Err(error) => Ok(Err(error.to_string())),
+        }
+    }
+}
+
+/// The class of a puzzle among those that are equivalent.
+enum Class {
+    /// The puzzle is the first of its class.
+    First,
+    /// The same puzzle came before.
+    Again,
+    /// Those of the class have this canonical form; the way to it, if duplicates are listed.
+    Form { form: Box<AnyPuzzle>, way: Transformation },
+}
+
+impl Class {
+    fn of(form: &AnyPuzzle) -> Self {
+        Self::Form { form: Box::new(*form), way: Transformation::IDENTITY }
+    }
+}
+
+/// The different puzzles, and those of each fingerprint. As long as no other one has that of a
+/// puzzle, it is the only one of its class, and its canonical form, which takes most of the time,
+/// is not needed. A puzzle that is the same as an earlier one needs neither.
+///
+/// ```text
+/// puzzle ──> the same as before? ──> fingerprint ──> that of another? ──> canonical form
+///                  yes: Again                           no: First
+/// ```
 #[derive(Default)]
 struct Kinds {
-    /// The index of the only puzzle with a fingerprint, or [`SEVERAL`](Self::SEVERAL).
-    seen: HashMap<u64, u32>,
-    alone: Vec<Packed>,
+    grids: Vec<Packed>,
+    hasher: RandomState,
+    /// The index of a grid with this hash. Another one with the same is not found again, and gets
+    /// a fingerprint and a form each time.
+    hashes: HashMap<u64, u32, BuildHasherDefault<Hashed>>,
+    /// The index of the only grid with a fingerprint, or [`SEVERAL`](Self::SEVERAL).
+    prints: HashMap<u64, u32>,
+}
+
+/// A number that is a hash.
+#[derive(Default)]
+struct Hashed(u64);
+
+impl Hasher for Hashed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.0 = self.0 << 8 | u64::from(byte));
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = number;
+    }
+}
+
+/// A look at a puzzle.
+#[derive(Clone, Copy)]
+enum Look {
+    /// It cannot be read.
+    Unread,
+    /// The same puzzle came before.
+    Again,
+    /// A grid that did not come before, with its index.
+    New(u32),
+    /// Its form decides: pencil marks, or another grid has its fingerprint.
+    Shared,
 }
 
 impl Kinds {
@@ -162,45 +286,71 @@ impl Kinds {
     fn classes(
         &mut self,
         threads: Threads,
-        records: &[PuzzleRecord],
+        puzzles: &[Option<&AnyPuzzle>],
     ) -> (Vec<AnyPuzzle>, Vec<Option<Class>>) {
-        let prints = of_each(threads, records, |_, puzzle| match puzzle {
-            AnyPuzzle::Grid(grid) => Some(fingerprint(grid)),
-            AnyPuzzle::Candidates(_) => None,
+        let look = |puzzle: &Option<&AnyPuzzle>| match puzzle {
+            None => Look::Unread,
+            Some(AnyPuzzle::Candidates(_)) => Look::Shared,
+            Some(AnyPuzzle::Grid(grid)) => self.add(grid).map_or(Look::Again, Look::New),
+        };
+        let mut looks: Vec<Look> = puzzles.iter().map(look).collect();
+        let both = puzzles.iter().zip(&looks);
+        let new: Vec<&AnyPuzzle> = both
+            .filter_map(|(puzzle, look)| puzzle.filter(|_| matches!(look, Look::New(_))))
+            .collect();
+        let prints = of_all(threads, &new, |_, puzzle| match puzzle {
+            AnyPuzzle::Grid(grid) => fingerprint(grid),
+            AnyPuzzle::Candidates(_) => 0,
         });
         let (mut earlier, mut formed) = (Vec::new(), Vec::new());
-        let mut needs_form = |record: &PuzzleRecord, print: Option<Option<u64>>| {
-            let (Ok(puzzle), Some(print)) = (&record.puzzle, print) else { return None };
-            if let Some(print) = print
-                && self.is_alone(print, &puzzle.grid(), &mut earlier)
+        let mut prints = prints.into_iter();
+        for (look, puzzle) in looks.iter_mut().zip(puzzles) {
+            if let Look::New(index) = *look
+                && let Some(print) = prints.next()
+                && !self.is_alone(print, index, &mut earlier)
             {
-                return Some(false);
+                *look = Look::Shared;
             }
-            formed.push(*puzzle);
-            Some(true)
+            formed.extend(puzzle.filter(|_| matches!(look, Look::Shared)));
+        }
+        let mut forms =
+            of_all(threads, &formed, |canonicalizer, puzzle| canonicalizer.form(*puzzle))
+                .into_iter();
+        let class = |look: Look| match look {
+            Look::Unread => None,
+            Look::Again => Some(Class::Again),
+            Look::New(_) => Some(Class::First),
+            Look::Shared => forms.next().as_ref().map(Class::of),
         };
-        let needed: Vec<Option<bool>> =
-            records.iter().zip(prints).map(|(record, print)| needs_form(record, print)).collect();
-        let form =
-            |canonicalizer: &mut Canonicalizer, puzzle: &AnyPuzzle| canonicalizer.form(puzzle);
-        let mut forms = of_all(threads, &formed, form).into_iter();
-        let mut class = |is_needed| Class::of(if is_needed { forms.next() } else { None });
-        let classes = needed.into_iter().map(|needed| needed.map(&mut class)).collect();
-        (of_all(threads, &earlier, form), classes)
+        let classes = looks.into_iter().map(class).collect();
+        (of_all(threads, &earlier, Canonicalizer::form), classes)
     }
 
-    /// Whether no other puzzle so far has this fingerprint. An earlier one that was alone with it
-    /// is added to `earlier`.
-    fn is_alone(&mut self, print: u64, puzzle: &Grid, earlier: &mut Vec<AnyPuzzle>) -> bool {
-        match self.seen.entry(print) {
+    /// The index of a grid that did not come before.
+    fn add(&mut self, grid: &Grid) -> Option<u32> {
+        let (index, packed) = (self.grids.len() as u32, packed(grid));
+        match self.hashes.entry(self.hasher.hash_one(packed)) {
             Entry::Vacant(vacant) => {
-                vacant.insert(self.alone.len() as u32);
-                self.alone.push(packed(puzzle));
+                vacant.insert(index);
+            }
+            Entry::Occupied(other) if self.grids[*other.get() as usize] == packed => return None,
+            Entry::Occupied(_) => {}
+        }
+        self.grids.push(packed);
+        Some(index)
+    }
+
+    /// Whether no other grid so far has the fingerprint of this one. An earlier one that was alone
+    /// with it is added to `earlier`.
+    fn is_alone(&mut self, print: u64, index: u32, earlier: &mut Vec<AnyPuzzle>) -> bool {
+        match self.prints.entry(print) {
+            Entry::Vacant(vacant) => {
+                vacant.insert(index);
                 true
             }
             Entry::Occupied(mut occupied) => {
-                let index = occupied.insert(Self::SEVERAL);
-                let other = self.alone.get(index as usize).map(unpacked);
+                let other = occupied.insert(Self::SEVERAL);
+                let other = self.grids.get(other as usize).map(unpacked);
                 earlier.extend(other.map(AnyPuzzle::Grid));
                 false
             }

@@ -70,6 +70,11 @@ impl InputArgs {
         self.read(records, Rules::Any, &[LeftOut::Called, LeftOut::Taken], work)
     }
 
+    /// Like [`puzzles`](Self::puzzles), for work that also takes the puzzles of plain lists.
+    pub(crate) fn worked(&self, records: fn() -> Records, work: impl Work) -> Done {
+        self.read(records, Rules::Any, &[LeftOut::Called, LeftOut::Taken], work)
+    }
+
     /// Like [`puzzles`](Self::puzzles), for verbs that judge puzzles by the ordinary rules: one
     /// with other rules counts as one that cannot be read.
     pub(crate) fn judged(
