@@ -201,8 +201,7 @@ impl Board {
     ///
     /// The size is not from 2 to 25.
     pub fn square(size: u8) -> Result<Self, BoardError> {
-        let height =
-            (1..=size).rev().find(|h| h * h <= size && size.is_multiple_of(*h)).unwrap_or(1);
+        let height = (1..=size.isqrt()).rev().find(|&h| size.is_multiple_of(h)).unwrap_or(1);
         if height == 1 {
             return Self::one(size, Boxes::None);
         }
