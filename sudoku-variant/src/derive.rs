@@ -59,29 +59,43 @@ fn leftover_sets(forms: &mut Forms, lines: &[Vec<u16>], pieces: &[Vec<u16>]) {
         return;
     }
     for from in 0..lines.len() {
-        let mut area = BTreeSet::new();
+        let mut is_area = vec![false; forms.start.len()];
         for (count, line) in (1..lines.len()).zip(&lines[from..]) {
-            area.extend(line.iter().copied());
-            let inner = |piece: &&Vec<u16>| piece.iter().filter(|c| area.contains(c)).count();
-            let mut order: Vec<&Vec<u16>> = pieces.iter().collect();
-            order.sort_by_key(|piece| std::cmp::Reverse(inner(piece)));
-            let rest = |pieces: &[&Vec<u16>]| -> (Vec<u16>, Vec<u16>) {
-                let taken: BTreeSet<u16> =
-                    pieces.iter().flat_map(|piece| piece.iter().copied()).collect();
-                (
-                    area.difference(&taken).copied().collect(),
-                    taken.difference(&area).copied().collect(),
-                )
+            for &cell in line {
+                is_area[usize::from(cell)] = true;
+            }
+            let inner = |piece: &[u16]| piece.iter().filter(|&&c| is_area[usize::from(c)]).count();
+            let mut order: Vec<(usize, &Vec<u16>)> =
+                pieces.iter().map(|piece| (symbols - inner(piece), piece)).collect();
+            order.sort_by_key(|&(outer, _)| outer);
+            // The cells of the area outside of these pieces, and theirs outside of the area.
+            let rest = |taken: &[(usize, &Vec<u16>)]| -> (Vec<u16>, Vec<u16>) {
+                let mut is_left = is_area.clone();
+                let mut outside = Vec::new();
+                for &cell in taken.iter().flat_map(|(_, piece)| piece.iter()) {
+                    if is_area[usize::from(cell)] {
+                        is_left[usize::from(cell)] = false;
+                    } else {
+                        outside.push(cell);
+                    }
+                }
+                let inside = (0..).zip(is_left).filter(|(_, is_left)| *is_left);
+                (inside.map(|(cell, _)| cell).collect(), outside)
             };
-            let (inside, outside) = rest(&order[..count]);
-            match (&inside[..], &outside[..]) {
-                ([], _) => {}
-                (&[a], &[b]) => forms.pair(Cell::new(a), Cell::new(b), |x, y| x == y),
-                _ if inside.len() <= MOST_EQUAL => forms.equal.push((inside, outside)),
+            let outer = |taken: &[(usize, &Vec<u16>)]| taken.iter().map(|piece| piece.0).sum();
+            match outer(&order[..count]) {
+                0 => {}
+                1..=MOST_EQUAL => match rest(&order[..count]) {
+                    (inside, outside) if inside.len() == 1 => {
+                        let (a, b) = (Cell::new(inside[0]), Cell::new(outside[0]));
+                        forms.pair(a, b, |x, y| x == y);
+                    }
+                    equal => forms.equal.push(equal),
+                },
                 _ => {}
             }
-            let (inside, outside) = rest(&order[..count - 1]);
-            if outside.is_empty() && count > 1 {
+            if count > 1 && outer(&order[..count - 1]) == 0 {
+                let (inside, _) = rest(&order[..count - 1]);
                 let cells: Vec<Cell> = inside.into_iter().map(Cell::new).collect();
                 forms.region(&cells);
             }
@@ -149,24 +163,31 @@ fn leftovers(
 ) {
     let symbols = i64::from(forms.symbols);
     let mut total = houses * symbols * (symbols + 1) / 2;
-    let mut inside: BTreeSet<u16> =
-        (0..area.len() as u16).filter(|&cell| area[usize::from(cell)]).collect();
+    let mut inside = area.clone();
     let mut outside = Vec::new();
     for (cells, sum) in cages {
-        let (inner, outer): (Vec<u16>, Vec<u16>) =
-            cells.iter().partition(|&&cell| area[usize::from(cell)]);
-        if outer.len() < inner.len() {
+        let is_inner = |cell: &&u16| area[usize::from(**cell)];
+        if 2 * cells.iter().filter(is_inner).count() > cells.len() {
             total -= sum;
-            inner.iter().for_each(|cell| {
-                inside.remove(cell);
-            });
-            outside.extend(outer);
+            for &cell in cells {
+                if area[usize::from(cell)] {
+                    inside[usize::from(cell)] = false;
+                } else {
+                    outside.push(cell);
+                }
+            }
+            if outside.len() > MOST_CELLS {
+                return;
+            }
         }
     }
-    if inside.len() + outside.len() > MOST_CELLS {
-        return;
+    let mut terms: Vec<(u16, i64)> = Vec::new();
+    for cell in (0..).zip(&inside).filter(|(_, is_inside)| **is_inside).map(|(cell, _)| cell) {
+        if terms.len() + outside.len() == MOST_CELLS {
+            return;
+        }
+        terms.push((cell, 1));
     }
-    let mut terms: Vec<(u16, i64)> = inside.into_iter().map(|cell| (cell, 1)).collect();
     terms.extend(outside.into_iter().map(|cell| (cell, -1)));
     terms.sort_unstable();
     if terms.iter().all(|term| term.1 < 0) {

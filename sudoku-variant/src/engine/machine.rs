@@ -152,11 +152,7 @@ impl Machine {
     pub(crate) fn new(forms: Forms) -> Self {
         let all = SymbolSet::all(forms.symbols).bits();
         let cells = forms.start.len();
-        let peers: Vec<Vec<u16>> = forms
-            .peers
-            .iter()
-            .map(|row| (0..cells as u16).filter(|&c| has(row, c)).collect())
-            .collect();
+        let peers: Vec<Vec<u16>> = forms.peers.iter().map(|row| ones(row).collect()).collect();
         let cell_words = cells.div_ceil(64);
         let houses: Vec<Vec<u16>> = forms
             .regions
@@ -214,7 +210,7 @@ impl Machine {
         let symbols = self.symbols;
         let mut made: Vec<Constraint> =
             self.houses.iter().map(|cells| Constraint::House { cells: cells.clone() }).collect();
-        made.extend(meets(&self.houses));
+        made.extend(meets(&self.houses, forms.start.len()));
         let mut relations: Vec<Relation> = Vec::new();
         for (&(a, b), relation) in &forms.pairs {
             let mut relation = relation.clone();
@@ -277,8 +273,13 @@ impl Machine {
     }
 }
 
-fn has(row: &[u64], cell: u16) -> bool {
-    row[usize::from(cell) / 64] >> (cell % 64) & 1 != 0
+/// The bits of a row that are set.
+fn ones(row: &[u64]) -> impl Iterator<Item = u16> {
+    (0..).step_by(64).zip(row).flat_map(|(first, &word)| {
+        let rests = core::iter::successors(Some(word), |rest| Some(rest & (rest - 1)));
+        let rests = rests.take_while(|rest| *rest != 0);
+        rests.map(move |rest| first + rest.trailing_zeros() as u16)
+    })
 }
 
 /// A cage: by table, by its sets, or, if there are very many, as a sum.
@@ -322,14 +323,16 @@ fn linear(forms: &Forms, terms: &[(u16, i64)], total: i64) -> Constraint {
 fn largest_group(forms: &Forms, rest: &[Term]) -> Vec<Term> {
     let mut largest = rest[..1].to_vec();
     for region in &forms.regions {
-        let inside: Vec<Term> =
-            rest.iter().filter(|term| region.binary_search(&term.cell).is_ok()).copied().collect();
-        for first in &inside {
+        let is_inside = |term: &&Term| region.binary_search(&term.cell).is_ok();
+        if rest.iter().filter(is_inside).count() <= largest.len() {
+            continue;
+        }
+        for first in rest.iter().filter(is_inside) {
             let alike =
                 |term: &&Term| (term.weight, term.mirrored) == (first.weight, first.mirrored);
-            let count = inside.iter().filter(alike).count();
-            if count > largest.len() {
-                largest = inside.iter().filter(alike).copied().collect();
+            let group = rest.iter().filter(is_inside).filter(alike);
+            if group.clone().count() > largest.len() {
+                largest = group.copied().collect();
             }
         }
     }
@@ -337,17 +340,32 @@ fn largest_group(forms: &Forms, rest: &[Term]) -> Vec<Term> {
 }
 
 /// Pairs of houses that share two cells or more, but not all.
-fn meets(houses: &[Vec<u16>]) -> Vec<Constraint> {
+fn meets(houses: &[Vec<u16>], cells: usize) -> Vec<Constraint> {
     let mut made = Vec::new();
+    let mut houses_of: Vec<Vec<usize>> = vec![Vec::new(); cells];
+    let mut shared = vec![0; houses.len()];
     for (i, one) in houses.iter().enumerate() {
-        for other in &houses[..i] {
-            let (both, one): (Vec<u16>, Vec<u16>) =
-                one.iter().partition(|&cell| other.contains(cell));
-            if both.len() < 2 || one.is_empty() {
-                continue;
+        let mut met = Vec::new();
+        for &cell in one {
+            for &other in &houses_of[usize::from(cell)] {
+                shared[other] += 1;
+                if shared[other] == 2 {
+                    met.push(other);
+                }
             }
-            let other = other.iter().copied().filter(|cell| !both.contains(cell)).collect();
-            made.push(Constraint::Meet { both, one, other });
+        }
+        for other in met {
+            let other = &houses[other];
+            let (both, one): (Vec<u16>, Vec<u16>) =
+                one.iter().partition(|&cell| other.binary_search(cell).is_ok());
+            if !one.is_empty() {
+                let other = other.iter().copied().filter(|cell| !both.contains(cell)).collect();
+                made.push(Constraint::Meet { both, one, other });
+            }
+        }
+        shared.fill(0);
+        for &cell in one {
+            houses_of[usize::from(cell)].push(i);
         }
     }
     made
