@@ -8,6 +8,7 @@ use sudoku_core::{Cell, CellSet, Digit, DigitSet};
 use super::board::Board;
 use super::choice::Choice;
 use super::kinds::Kind;
+use super::tables::Tables;
 use crate::technique::als::Linked;
 use crate::technique::blossom::each_death_blossom;
 use crate::technique::bug::bug_plus_one;
@@ -82,31 +83,27 @@ fn in_order(step: Step, order: &[(Cell, Digit)]) -> Found {
 /// The most links of a nice loop.
 const MOST_LINKS: usize = 19;
 
-/// The most links of a nice loop that is taken on the way to the solution.
-const MOST_TAKEN: usize = 18;
-
 /// The step of this kind that `HoDoKu` takes.
 pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
     match kind {
         Kind::FullHouse => return Some(single(Technique::FullHouse, board.full_house()?)),
         Kind::NakedSingle => return Some(single(Technique::NakedSingle, board.naked_single()?)),
         Kind::HiddenSingle => return Some(single(Technique::HiddenSingle, board.hidden_single()?)),
-        Kind::TurbotFish
-        | Kind::XChain
-        | Kind::XyChain
-        | Kind::RemotePair
-        | Kind::NiceLoop
-        | Kind::GroupedNiceLoop => {}
+        Kind::TurbotFish | Kind::XChain | Kind::XyChain | Kind::RemotePair => {}
+        Kind::NiceLoop | Kind::GroupedNiceLoop => {
+            let tables = Tables::read(&board.state, kind == Kind::GroupedNiceLoop);
+            return tables.nice_loop(&board.state).map(Found::from);
+        }
+        Kind::ForcingChain => {
+            return Tables::read(&board.state, true).forcing_chain(&board.state).map(Found::from);
+        }
         Kind::FrankenFish(size) => return franken_fish(board, size, false).map(Found::from),
         Kind::FinnedFrankenFish(size) => return franken_fish(board, size, true).map(Found::from),
         _ => return each(board, kind, &mut |found, _| ControlFlow::Break(found)).break_value(),
     }
     let mut choice = Choice::default();
-    let is_loop = matches!(kind, Kind::NiceLoop | Kind::GroupedNiceLoop);
     let _ = each(board, kind, &mut |found, length| {
-        if !is_loop || length <= MOST_TAKEN {
-            choice.offer(found.step, length);
-        }
+        choice.offer(found.step, length);
         ControlFlow::<()>::Continue(())
     });
     choice.into_step().map(Found::from)

@@ -5,6 +5,7 @@ mod choice;
 mod finding;
 mod kinds;
 mod score;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod walk;

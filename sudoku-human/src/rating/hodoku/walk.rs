@@ -60,15 +60,15 @@ fn next(board: &mut Board, solution: &Grid) -> (&'static Listed, Found) {
         if let Some(found) = find(board, listed.kind) {
             return (listed, found);
         }
-        if listed.kind == Kind::ForcingChain {
+        if listed.kind == Kind::ForcingNet {
             return (listed, forced(board, solution));
         }
     }
-    unreachable!("a forcing chain is always found")
+    unreachable!("a forcing net is always found")
 }
 
-/// A step in the place of forcing chains and nets, which are not looked for: the cell with the
-/// fewest candidates gets its digit of the solution.
+/// A step in the place of forcing nets, which are not looked for: the cell with the fewest
+/// candidates gets its digit of the solution.
 fn forced(board: &Board, solution: &Grid) -> Found {
     let fewest = board.state.empty().iter().min_by_key(|&cell| board.state.candidates(cell).len());
     let mut step = Step::new(
