@@ -9,19 +9,20 @@ use super::spots::{ALL_SPOTS, Spots, bits, combinations_of, count};
 use super::state::{State, houses_of};
 use super::step::{Candidates, Step};
 
-/// The most fins.
-const MOST_FINS: usize = 5;
-
-/// Visits the finned fish of this size that strike something out, or the sashimi fish: those of
-/// which a base line has one place or none without the fins. Rows are the base first.
+/// Visits the finned and the sashimi fish of this size and of these digits that strike something
+/// out. Of sashimi fish, a base line has one place or none without the fins. Rows are the base
+/// first.
+///
+/// A fin sees an elimination only within a box, as neither their rows nor their columns are the
+/// same. So the lines without a cover that have fins are one or two, in one band or stack, and
+/// there are at most four fins.
 pub(crate) fn each_finned_fish<T>(
     state: &State,
     size: usize,
-    sashimi: bool,
+    digits: DigitSet,
     mut visit: impl FnMut(Step) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    let technique = if sashimi { Technique::SashimiFish } else { Technique::FinnedFish };
-    for digit in Digit::ALL {
+    for digit in digits {
         for (base_kind, cover_kind) in
             [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)]
         {
@@ -34,12 +35,20 @@ pub(crate) fn each_finned_fish<T>(
             }
             for base in combinations_of(able, size) {
                 let own = bits(base).fold(0, |all, nth| all | places[nth]);
-                if count(own) <= size {
+                if !(size + 1..=size + 2).contains(&count(own)) {
                     continue;
                 }
                 for cover in combinations_of(own, size) {
-                    let found = fish(state, digit, &places, base, cover, base_kind, sashimi);
-                    let Some((lost, fins)) = found else { continue };
+                    if !CHUTES.iter().any(|chute| own & !cover & !chute == 0) {
+                        continue;
+                    }
+                    let Some((lost, fins)) = fish(state, digit, &places, base, cover, base_kind)
+                    else {
+                        continue;
+                    };
+                    let lacks = bits(base).any(|nth| count(places[nth] & cover) <= 1);
+                    let technique =
+                        if lacks { Technique::SashimiFish } else { Technique::FinnedFish };
                     let pattern = cells(base_kind, &places, base, cover);
                     let step = Step::new(technique(size as u8), pattern, DigitSet::single(digit));
                     let step = bits(base).fold(step, |step, nth| step.seen_in(lines[nth]));
@@ -53,6 +62,9 @@ pub(crate) fn each_finned_fish<T>(
     ControlFlow::Continue(())
 }
 
+/// The lines of the three bands or stacks.
+const CHUTES: [Spots; 3] = [0b111, 0b111_000, 0b111_000_000];
+
 /// The cells of the base lines at these crossings.
 fn cells(kind: HouseKind, places: &[Spots; 9], base: Spots, within: Spots) -> CellSet {
     let lines = houses_of(kind);
@@ -62,7 +74,7 @@ fn cells(kind: HouseKind, places: &[Spots; 9], base: Spots, within: Spots) -> Ce
     bits(base).flat_map(of).collect()
 }
 
-/// The eliminations and the fins, if there are eliminations and the fish is of this kind.
+/// The eliminations and the fins, if there are eliminations.
 fn fish(
     state: &State,
     digit: Digit,
@@ -70,12 +82,7 @@ fn fish(
     base: Spots,
     cover: Spots,
     kind: HouseKind,
-    sashimi: bool,
 ) -> Option<(CellSet, CellSet)> {
-    let number: usize = bits(base).map(|nth| count(places[nth] & !cover)).sum();
-    if number == 0 || number > MOST_FINS {
-        return None;
-    }
     // The crossings outside the base, before any cell is looked at.
     let outside = (0..9).filter(|nth| base >> nth & 1 == 0);
     if outside.fold(0, |all, nth| all | places[nth] & cover) == 0 {
@@ -87,9 +94,5 @@ fn fish(
         return None;
     }
     let lost = seen & cells(kind, places, ALL_SPOTS & !base, cover);
-    if lost.is_empty() {
-        return None;
-    }
-    let lacks = bits(base).any(|nth| count(places[nth] & cover) <= 1);
-    (lacks == sashimi).then_some((lost, fin_cells))
+    (!lost.is_empty()).then_some((lost, fin_cells))
 }

@@ -24,6 +24,8 @@ pub(crate) struct Board {
     hidden: VecDeque<Single>,
     /// The places of each digit where no franken fish was found: without and with fins, by size.
     pub(super) barren: [[[Option<CellSet>; 9]; 4]; 2],
+    /// The places of each digit where no finned fish was found, and no sashimi fish, by size.
+    pub(super) finless: [[[CellSet; 9]; 2]; 3],
 }
 
 impl Board {
@@ -37,6 +39,7 @@ impl Board {
             naked: VecDeque::new(),
             hidden: VecDeque::new(),
             barren: [[[None; 9]; 4]; 2],
+            finless: [[[CellSet::EMPTY; 9]; 2]; 3],
         };
         for (cell, digit) in grid.iter() {
             if let Some(digit) = digit {

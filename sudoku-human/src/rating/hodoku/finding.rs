@@ -97,6 +97,8 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
         Kind::ForcingChain => {
             return Tables::read(&board.state, true).forcing_chain(&board.state).map(Found::from);
         }
+        Kind::FinnedFish(size) => return finned_fish(board, size, false).map(Found::from),
+        Kind::SashimiFish(size) => return finned_fish(board, size, true).map(Found::from),
         Kind::FrankenFish(size) => return franken_fish(board, size, false).map(Found::from),
         Kind::FinnedFrankenFish(size) => return franken_fish(board, size, true).map(Found::from),
         _ => return each(board, kind, &mut |found, _| ControlFlow::Break(found)).break_value(),
@@ -107,6 +109,34 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
         ControlFlow::<()>::Continue(())
     });
     choice.into_step().map(Found::from)
+}
+
+/// The first finned fish, or the first sashimi fish. Of digits with the places of an earlier search
+/// that found none of this kind, there is still none.
+fn finned_fish(board: &mut Board, size: usize, sashimi: bool) -> Option<Step> {
+    let (state, barren) = (&board.state, &mut board.finless[size - 2]);
+    let changed = |&digit: &Digit| {
+        let places = barren[usize::from(sashimi)][digit.index()];
+        places != state.spread(digit)
+    };
+    let digits: DigitSet = Digit::ALL.into_iter().filter(changed).collect();
+    let mut others = DigitSet::EMPTY;
+    let found = each_finned_fish(state, size, digits, |step| {
+        if matches!(step.technique, Technique::SashimiFish(_)) == sashimi {
+            return ControlFlow::Break(step);
+        }
+        others |= step.digits;
+        ControlFlow::Continue(())
+    });
+    let found = found.break_value();
+    let last = found.as_ref().and_then(|step| step.digits.first());
+    for digit in digits.iter().take_while(|digit| Some(*digit) != last) {
+        barren[usize::from(sashimi)][digit.index()] = state.spread(digit);
+        if !others.contains(digit) {
+            barren[usize::from(!sashimi)][digit.index()] = state.spread(digit);
+        }
+    }
+    found
 }
 
 /// The first franken fish. Of digits with the places of an earlier search that found none, there is
@@ -138,6 +168,8 @@ pub(crate) fn each<T>(
         Kind::NakedSubset(size) => Some(Technique::NakedSet(size as u8)),
         Kind::UniqueRectangle(kind) => Some(Technique::UniqueLoop { length: 4, kind }),
         Kind::HiddenRectangle => Some(Technique::HiddenRectangle),
+        Kind::FinnedFish(size) => Some(Technique::FinnedFish(size as u8)),
+        Kind::SashimiFish(size) => Some(Technique::SashimiFish(size as u8)),
         _ => None,
     };
     let mut chain = |step: Step, length: usize| {
@@ -201,8 +233,9 @@ pub(crate) fn each<T>(
             let step = |fish: Fish| plain(fish.step(state));
             each_fish(state, size, Walk::Loops, DigitSet::ALL, step)
         }
-        Kind::FinnedFish(size) => each_finned_fish(state, size, false, plain),
-        Kind::SashimiFish(size) => each_finned_fish(state, size, true, plain),
+        Kind::FinnedFish(size) | Kind::SashimiFish(size) => {
+            each_finned_fish(state, size, DigitSet::ALL, plain)
+        }
         Kind::BugPlusOne => any(bug_plus_one(state).map(|bug| bug.step())),
         Kind::Skyscraper => each_skyscraper(state, plain),
         Kind::TwoStringKite => each_kite(state, plain),
