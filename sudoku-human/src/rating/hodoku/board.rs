@@ -2,9 +2,10 @@
 
 use alloc::collections::VecDeque;
 
-use sudoku_core::{Cell, CellSet, Digit, DigitSet, Grid, House};
+use sudoku_core::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 
-use crate::technique::state::State;
+use super::arrangement;
+use crate::technique::state::{State, houses_of};
 
 /// A cell and the digit that it can be decided to.
 pub(super) type Single = (Cell, Digit);
@@ -26,6 +27,8 @@ pub(crate) struct Board {
     pub(super) barren: [[[Option<CellSet>; 9]; 4]; 2],
     /// The places of each digit where no finned fish was found, and no sashimi fish, by size.
     pub(super) finless: [[[CellSet; 9]; 2]; 3],
+    /// The places of each digit all of which are in some arrangement of the digit.
+    arranged: [CellSet; 9],
 }
 
 impl Board {
@@ -40,6 +43,7 @@ impl Board {
             hidden: VecDeque::new(),
             barren: [[[None; 9]; 4]; 2],
             finless: [[[CellSet::EMPTY; 9]; 2]; 3],
+            arranged: [CellSet::EMPTY; 9],
         };
         for (cell, digit) in grid.iter() {
             if let Some(digit) = digit {
@@ -47,6 +51,26 @@ impl Board {
             }
         }
         board
+    }
+
+    /// The digits of which a pattern of one digit can strike something out: there are places in no
+    /// arrangement with one place in each row, column and box.
+    pub(super) fn open_digits(&mut self) -> DigitSet {
+        let (state, arranged) = (&self.state, &mut self.arranged);
+        let is_open = |digit: &Digit| {
+            let (digit, spread) = (*digit, state.spread(*digit));
+            let known = &mut arranged[digit.index()];
+            if *known == spread {
+                return false;
+            }
+            let rows = houses_of(HouseKind::Row).map(|row| state.places(row, digit));
+            let is_arranged = arrangement::is_full(&rows);
+            if is_arranged {
+                *known = spread;
+            }
+            !is_arranged
+        };
+        Digit::ALL.into_iter().filter(is_open).collect()
     }
 
     /// Strikes out a candidate, if it is there.

@@ -85,6 +85,9 @@ const MOST_LINKS: usize = 19;
 
 /// The step of this kind that `HoDoKu` takes.
 pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
+    if kind.has_one_digit() && board.open_digits().is_empty() {
+        return None;
+    }
     match kind {
         Kind::FullHouse => return Some(single(Technique::FullHouse, board.full_house()?)),
         Kind::NakedSingle => return Some(single(Technique::NakedSingle, board.naked_single()?)),
@@ -114,12 +117,13 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
 /// The first finned fish, or the first sashimi fish. Of digits with the places of an earlier search
 /// that found none of this kind, there is still none.
 fn finned_fish(board: &mut Board, size: usize, sashimi: bool) -> Option<Step> {
+    let open = board.open_digits();
     let (state, barren) = (&board.state, &mut board.finless[size - 2]);
     let changed = |&digit: &Digit| {
         let places = barren[usize::from(sashimi)][digit.index()];
         places != state.spread(digit)
     };
-    let digits: DigitSet = Digit::ALL.into_iter().filter(changed).collect();
+    let digits: DigitSet = open.into_iter().filter(changed).collect();
     let mut others = DigitSet::EMPTY;
     let found = each_finned_fish(state, size, digits, |step| {
         if matches!(step.technique, Technique::SashimiFish(_)) == sashimi {
@@ -142,10 +146,11 @@ fn finned_fish(board: &mut Board, size: usize, sashimi: bool) -> Option<Step> {
 /// The first franken fish. Of digits with the places of an earlier search that found none, there is
 /// still none.
 fn franken_fish(board: &mut Board, size: usize, finned: bool) -> Option<Step> {
+    let open = board.open_digits();
     let barren = &mut board.barren[usize::from(finned)][size];
     let state = &board.state;
     let changed = |digit: &Digit| barren[digit.index()] != Some(state.spread(*digit));
-    let digits: DigitSet = Digit::ALL.into_iter().filter(changed).collect();
+    let digits: DigitSet = open.into_iter().filter(changed).collect();
     let found = each_franken_fish(state, size, finned, digits, ControlFlow::Break).break_value();
     let last = found.as_ref().and_then(|step: &Step| step.digits.first());
     for digit in digits.iter().take_while(|digit| Some(*digit) != last) {

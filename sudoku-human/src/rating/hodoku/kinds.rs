@@ -48,6 +48,27 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    /// Whether it looks at the places of one digit at a time.
+    pub(super) const fn has_one_digit(self) -> bool {
+        matches!(
+            self,
+            Self::Pointing
+                | Self::Claiming
+                | Self::Fish(_)
+                | Self::Skyscraper
+                | Self::TwoStringKite
+                | Self::TurbotFish
+                | Self::EmptyRectangle
+                | Self::FinnedFish(_)
+                | Self::SashimiFish(_)
+                | Self::SimpleColours
+                | Self::MultiColours
+                | Self::XChain
+                | Self::FrankenFish(_)
+                | Self::FinnedFrankenFish(_)
+        )
+    }
+
     /// Whether every step of this kind is that of `HoDoKu`, as are those of all kinds before it.
     pub(super) const fn is_exact(self) -> bool {
         !matches!(

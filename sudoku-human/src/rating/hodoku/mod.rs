@@ -1,5 +1,6 @@
 //! The path of `HoDoKu` 2.2.0 with its default settings, and its points.
 
+mod arrangement;
 mod board;
 mod choice;
 mod finding;
