@@ -17,7 +17,7 @@ use crate::technique::colours::{each_multi_colours, each_simple_colours};
 use crate::technique::finned::each_finned_fish;
 use crate::technique::fish::{Fish, each_fish};
 use crate::technique::franken::each_franken_fish;
-use crate::technique::kind::Technique;
+use crate::technique::kind::{Reasoning, Technique};
 use crate::technique::lines::{each_empty_rectangle, each_kite, each_skyscraper};
 use crate::technique::locking::{Locking, LockingWalk, each_locking};
 use crate::technique::nice::each_nice_loop;
@@ -98,7 +98,12 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
             return tables.nice_loop(&board.state).map(Found::from);
         }
         Kind::ForcingChain => {
-            return Tables::read(&board.state, true).forcing_chain(&board.state).map(Found::from);
+            let tables = Tables::read(&board.state, true);
+            return tables.forcing(&board.state, Reasoning::Static).map(Found::from);
+        }
+        Kind::ForcingNet => {
+            let tables = Tables::read_nets(&board.state);
+            return tables.forcing(&board.state, Reasoning::Dynamic).map(Found::from);
         }
         Kind::FinnedFish(size) => return finned_fish(board, size, false).map(Found::from),
         Kind::SashimiFish(size) => return finned_fish(board, size, true).map(Found::from),

@@ -4,7 +4,9 @@ mod arrangement;
 mod board;
 mod choice;
 mod finding;
+mod forcing;
 mod kinds;
+mod loops;
 mod score;
 mod tables;
 #[cfg(test)]

@@ -272,7 +272,7 @@ fn steps_that_are_not_exact_are_often_the_same() {
     println!("{counts:#?}");
     let same: usize = counts.values().map(|count| count[0]).sum();
     let all: usize = counts.values().map(|count| count[1]).sum();
-    assert!(same * 100 > all * 90, "{same} of {all}");
+    assert!(same * 100 >= all * 98, "{same} of {all}");
 }
 
 /// The kinds of the codes of the regression library.

@@ -60,23 +60,20 @@ fn next(board: &mut Board, solution: &Grid) -> (&'static Listed, Found) {
         if let Some(found) = find(board, listed.kind) {
             return (listed, found);
         }
-        if listed.kind == Kind::ForcingNet {
-            return (listed, forced(board, solution));
+        if listed.kind == Kind::BruteForce {
+            return (listed, brute_force(board, solution));
         }
     }
-    unreachable!("a forcing net is always found")
+    unreachable!("brute force finds a step")
 }
 
-/// A step in the place of forcing nets, which are not looked for: the cell with the fewest
-/// candidates gets its digit of the solution.
-fn forced(board: &Board, solution: &Grid) -> Found {
-    let fewest = board.state.empty().iter().min_by_key(|&cell| board.state.candidates(cell).len());
-    let mut step = Step::new(
-        Technique::Chain(ChainKind::Contradiction(Reasoning::Static)),
-        CellSet::EMPTY,
-        DigitSet::EMPTY,
-    );
-    if let Some((cell, digit)) = fewest.and_then(|cell| Some((cell, solution.get(cell)?))) {
+/// The cell in the middle of the empty ones gets its digit of the solution.
+fn brute_force(board: &Board, solution: &Grid) -> Found {
+    let empty = board.state.empty();
+    let middle = empty.iter().nth(empty.len() / 2);
+    let technique = Technique::Chain(ChainKind::Contradiction(Reasoning::Dynamic));
+    let mut step = Step::new(technique, CellSet::EMPTY, DigitSet::EMPTY);
+    if let Some((cell, digit)) = middle.and_then(|cell| Some((cell, solution.get(cell)?))) {
         step = step.placing(cell, digit);
     }
     Found { step, order: Vec::new() }

@@ -47,7 +47,7 @@ fn effect(step: &PathStep) -> Vec<String> {
 }
 
 /// Score, level and path are equal on all puzzles that are exact, and on all but one that need no
-/// tables; of the others the level on 99 of a hundred, and the score on 80.
+/// tables; of the others the level on 99 of a hundred, and the score on 95.
 #[test]
 #[ignore = "long"]
 fn scores_are_those_of_the_original_program() {
@@ -84,7 +84,7 @@ fn scores_are_those_of_the_original_program() {
     assert!(differences.is_empty(), "{} differ: {differences:#?}", differences.len());
     assert!(plain.is_empty(), "{} without tables differ: {}", plain.len(), plain.join("\n"));
     assert!(other_levels * 100 >= others * 99, "{other_levels} levels of {others}");
-    assert!(other_scores * 100 >= others * 80, "{other_scores} scores of {others}");
+    assert!(other_scores * 100 >= others * 95, "{other_scores} scores of {others}");
 }
 
 /// Every step holds in the solution, the points add up, and the last step fills the grid.
