@@ -92,7 +92,7 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
         Kind::FullHouse => return Some(single(Technique::FullHouse, board.full_house()?)),
         Kind::NakedSingle => return Some(single(Technique::NakedSingle, board.naked_single()?)),
         Kind::HiddenSingle => return Some(single(Technique::HiddenSingle, board.hidden_single()?)),
-        Kind::TurbotFish | Kind::XChain | Kind::XyChain | Kind::RemotePair => {}
+        Kind::TurbotFish | Kind::XChain | Kind::XyChain | Kind::RemotePair | Kind::AlsXyChain => {}
         Kind::NiceLoop | Kind::GroupedNiceLoop => {
             let tables = Tables::read(&board.state, kind == Kind::GroupedNiceLoop);
             return tables.nice_loop(&board.state).map(Found::from);
