@@ -117,14 +117,77 @@ impl Loops<'_> {
             self.choice.offer(step, length + more);
         }
     }
+
+    /// The loops from a candidate that is on to its opposite, or to another digit of its cell.
+    fn from_on(&mut self, state: &State, nth: usize, cell: Cell) {
+        let tables = self.tables;
+        let Node { digit, cells, .. } = tables.nodes[nth];
+        self.ways.read(tables, literal(nth, true));
+        let lost = Candidates::of(digit, cells);
+        self.offer(NiceKind::Discontinuous, cells, lost, literal(nth, false), 0);
+        for other in state.candidates(cell).without(digit) {
+            let end = literal(tables.number(cell, other), true);
+            self.offer(NiceKind::Discontinuous, cells, lost, end, 0);
+        }
+    }
+
+    /// The loops from a candidate that is off to its opposite, or on to another digit of its cell.
+    fn from_off(&mut self, state: &State, nth: usize, cell: Cell) {
+        let tables = self.tables;
+        let Node { digit, cells, .. } = tables.nodes[nth];
+        let others = state.candidates(cell).without(digit);
+        self.ways.read(tables, literal(nth, false));
+        let mut lost = Candidates::NONE;
+        lost.insert_all(cell, others);
+        self.offer(NiceKind::Discontinuous, cells, lost, literal(nth, true), 0);
+        for other in others {
+            let end = literal(tables.number(cell, other), true);
+            if self.ways.distance(end).is_some_and(|length| length >= 3) {
+                self.ways.way(end, &mut self.way);
+                let lost = tables.around(state, &self.way);
+                let of = |all: CellSet, &node: &usize| all | tables.nodes[node].cells;
+                let all = self.way.iter().fold(CellSet::EMPTY, of);
+                self.offer(NiceKind::Continuous, all, lost, end, 1);
+            }
+        }
+    }
+
+    /// The AICs that begin with a candidate that is off, by the candidates that lead to their
+    /// opposites.
+    fn aics(&mut self, nth: usize, cell: Cell, wrong: &[CellSet; 9]) {
+        let tables = self.tables;
+        let from = tables.nodes[nth];
+        let seen = wrong[from.digit.index()] & from.seen;
+        self.ways.read(tables, literal(nth, false));
+        for (other, to) in tables.nodes[..tables.single].iter().enumerate() {
+            let mut lost = Candidates::NONE;
+            if other == nth {
+                continue;
+            } else if from.digit == to.digit {
+                lost.add(from.digit, seen & to.seen);
+            } else if to.seen.contains(cell) {
+                lost.add(to.digit, wrong[to.digit.index()] & from.cells);
+                lost.add(from.digit, seen & to.cells);
+            }
+            let end = literal(other, true);
+            if !lost.is_empty() && self.ways.distance(end).is_some_and(|length| length >= 3) {
+                self.offer(NiceKind::Aic, from.cells | to.cells, lost, end, 0);
+            }
+        }
+    }
 }
 
 impl Tables {
-    /// The nice loop or AIC that is taken.
+    /// The nice loop or AIC that is taken. Loops are looked for before AICs.
     pub(super) fn nice_loop(&self, state: &State) -> Option<Step> {
-        // A candidate that a loop strikes out leads from on to off.
+        // Whatever is struck out leads from on to off.
         let is_refuted = |nth: usize| self.leads(literal(nth, true), literal(nth, false));
-        if !(0..self.single).any(is_refuted) {
+        let mut wrong = [CellSet::EMPTY; 9];
+        for nth in (0..self.single).filter(|&nth| is_refuted(nth)) {
+            wrong[self.nodes[nth].digit.index()] |= self.nodes[nth].cells;
+        }
+        let in_any = wrong.iter().fold(CellSet::EMPTY, |all, cells| all | *cells);
+        if in_any.is_empty() {
             return None;
         }
         let mut loops = Loops {
@@ -133,51 +196,24 @@ impl Tables {
             way: Vec::new(),
             choice: Choice::default(),
         };
-        for (nth, from) in self.nodes[..self.single].iter().enumerate() {
-            let Some(cell) = from.cells.only() else { continue };
-            let (on, off) = (literal(nth, true), literal(nth, false));
+        let mut candidates = Vec::new();
+        for nth in 0..self.single {
+            let cell = self.nodes[nth].cells.first()?;
+            candidates.push((nth, cell));
             if is_refuted(nth) {
-                loops.ways.read(self, on);
-                let lost = Candidates::of(from.digit, from.cells);
-                loops.offer(NiceKind::Discontinuous, from.cells, lost, off, 0);
-                for digit in state.candidates(cell).without(from.digit) {
-                    let end = literal(self.number(cell, digit), true);
-                    loops.offer(NiceKind::Discontinuous, from.cells, lost, end, 0);
-                }
+                loops.from_on(state, nth, cell);
             }
-            loops.ways.read(self, off);
-            let mut lost = Candidates::NONE;
-            lost.insert_all(cell, state.candidates(cell).without(from.digit));
-            loops.offer(NiceKind::Discontinuous, from.cells, lost, on, 0);
-            self.from_off(state, nth, cell, &mut loops);
+            if in_any.contains(cell) {
+                loops.from_off(state, nth, cell);
+            }
+        }
+        for (nth, cell) in candidates {
+            let Node { digit, seen, .. } = self.nodes[nth];
+            if in_any.contains(cell) || !(wrong[digit.index()] & seen).is_empty() {
+                loops.aics(nth, cell, &wrong);
+            }
         }
         loops.choice.into_step()
-    }
-
-    /// The loops and AICs that begin with a candidate that is off.
-    fn from_off(&self, state: &State, nth: usize, cell: Cell, loops: &mut Loops<'_>) {
-        let from = self.nodes[nth];
-        for other in (0..self.single).filter(|&other| other != nth) {
-            let end = literal(other, true);
-            let to = self.nodes[other];
-            if loops.ways.distance(end).is_none_or(|length| length < 3) {
-                continue;
-            }
-            let mut lost = Candidates::NONE;
-            if from.cells == to.cells {
-                loops.ways.way(end, &mut loops.way);
-                let lost = self.around(state, &loops.way);
-                let nodes = loops.way.iter();
-                let cells = nodes.fold(CellSet::EMPTY, |all, &node| all | self.nodes[node].cells);
-                loops.offer(NiceKind::Continuous, cells, lost, end, 1);
-            } else if from.digit == to.digit {
-                lost.add(from.digit, state.spread(from.digit) & from.seen & to.seen);
-            } else if to.seen.contains(cell) {
-                lost.add(to.digit, state.spread(to.digit) & from.cells);
-                lost.add(from.digit, state.spread(from.digit) & to.cells);
-            }
-            loops.offer(NiceKind::Aic, from.cells | to.cells, lost, end, 0);
-        }
     }
 
     /// The candidates that see both ends of a weak link of a loop. As in `HoDoKu`, a link within a
