@@ -50,7 +50,9 @@ fn grow(
         }
         let set = cells.with(cell);
         let united = digits | state.candidates(cell);
-        if united.len() == set.len() + 1 && all.iter().all(|known| known.cells != set) {
+        // At most three cells lie in two houses.
+        let is_new = || set.len() > 3 || all.iter().all(|known| known.cells != set);
+        if united.len() == set.len() + 1 && is_new() {
             let places = Digit::ALL.map(|digit| state.spread(digit) & set);
             let seen =
                 places.map(|cells| cells.iter().fold(CellSet::ALL, |all, cell| all & cell.peers()));
@@ -84,12 +86,14 @@ impl Als {
 }
 
 /// The links of all sets with those that share no cell with them.
+#[derive(Clone)]
 pub(crate) struct Linked {
     sets: Vec<Als>,
     pairs: Vec<Pair>,
 }
 
 /// Two sets that share no cell, and the digits that only one of them can have.
+#[derive(Clone)]
 struct Pair {
     ends: [usize; 2],
     digits: DigitSet,

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 /// Square tables of bits, in memory that is kept.
+#[derive(Clone)]
 pub(crate) struct Rows {
     words: usize,
     bits: Vec<u64>,

@@ -70,9 +70,12 @@ pub(crate) fn each_sue_de_coq<T>(
                             if (of_row & own).is_empty() || of_row.len() < row.len() + 1 {
                                 return ControlFlow::Continue(());
                             }
+                            // The two sets share no digit of the crossing.
+                            let taken = of_row & own;
+                            let apart = |&cell: &Cell| (state.candidates(cell) & taken).is_empty();
                             each_subset(
                                 state,
-                                &list(in_box),
+                                &list(in_box.iter().filter(apart).collect()),
                                 CellSet::EMPTY,
                                 DigitSet::EMPTY,
                                 9,

@@ -5,6 +5,8 @@ use alloc::collections::VecDeque;
 use sudoku_core::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 
 use super::arrangement;
+use super::tables::Tables;
+use crate::technique::als::Linked;
 use crate::technique::state::{State, houses_of};
 
 /// A cell and the digit that it can be decided to.
@@ -29,6 +31,9 @@ pub(crate) struct Board {
     pub(super) finless: [[[CellSet; 9]; 2]; 3],
     /// The places of each digit all of which are in some arrangement of the digit.
     arranged: [CellSet; 9],
+    /// The links with groups, and those of almost locked sets, until a candidate is lost.
+    tables: Option<Tables>,
+    linked: Option<Linked>,
 }
 
 impl Board {
@@ -44,6 +49,8 @@ impl Board {
             barren: [[[None; 9]; 4]; 2],
             finless: [[[CellSet::EMPTY; 9]; 2]; 3],
             arranged: [CellSet::EMPTY; 9],
+            tables: None,
+            linked: None,
         };
         for (cell, digit) in grid.iter() {
             if let Some(digit) = digit {
@@ -73,11 +80,24 @@ impl Board {
         Digit::ALL.into_iter().filter(is_open).collect()
     }
 
+    /// The links with groups.
+    pub(super) fn tables(&mut self) -> (&Tables, &State) {
+        let Self { state, tables, .. } = self;
+        (tables.get_or_insert_with(|| Tables::read(state, true)), state)
+    }
+
+    /// The links of almost locked sets.
+    pub(super) fn linked(&mut self) -> (&Linked, &State) {
+        let Self { state, linked, .. } = self;
+        (linked.get_or_insert_with(|| Linked::read(state)), state)
+    }
+
     /// Strikes out a candidate, if it is there.
     pub(crate) fn eliminate(&mut self, cell: Cell, digit: Digit) {
         if !self.state.erase(cell, digit) {
             return;
         }
+        (self.tables, self.linked) = (None, None);
         if let Some(only) = self.state.candidates(cell).only() {
             self.naked.push_back((cell, only));
         }
@@ -104,6 +124,7 @@ impl Board {
         for lost in candidates {
             self.state.erase(cell, lost);
         }
+        (self.tables, self.linked) = (None, None);
         self.values[cell.index()] = Some(digit);
         for peer in self.state.spread(digit) & cell.peers() {
             self.eliminate(peer, digit);

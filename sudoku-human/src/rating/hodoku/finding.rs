@@ -92,18 +92,40 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
         Kind::FullHouse => return Some(single(Technique::FullHouse, board.full_house()?)),
         Kind::NakedSingle => return Some(single(Technique::NakedSingle, board.naked_single()?)),
         Kind::HiddenSingle => return Some(single(Technique::HiddenSingle, board.hidden_single()?)),
-        Kind::TurbotFish | Kind::XChain | Kind::XyChain | Kind::RemotePair | Kind::AlsXyChain => {}
-        Kind::NiceLoop | Kind::GroupedNiceLoop => {
-            let tables = Tables::read(&board.state, kind == Kind::GroupedNiceLoop);
-            return tables.nice_loop(&board.state).map(Found::from);
+        Kind::TurbotFish | Kind::XChain | Kind::XyChain | Kind::RemotePair => {}
+        Kind::NiceLoop => {
+            return Tables::read(&board.state, false).nice_loop(&board.state).map(Found::from);
+        }
+        Kind::GroupedNiceLoop => {
+            let (tables, state) = board.tables();
+            return tables.nice_loop(state).map(Found::from);
+        }
+        Kind::AlsXz => {
+            let (linked, state) = board.linked();
+            let first = |step: Step, all: &[_]| ControlFlow::Break(in_order(step, all));
+            return linked.each_pair(state, first).break_value();
+        }
+        Kind::AlsXyWing => {
+            let (linked, state) = board.linked();
+            return linked.each_wing(state, ControlFlow::Break).break_value().map(Found::from);
+        }
+        Kind::AlsXyChain => {
+            let (linked, state) = board.linked();
+            let mut choice = Choice::default();
+            let _ = linked.each_chain(state, &mut |step| {
+                choice.offer(step, 0);
+                ControlFlow::<()>::Continue(())
+            });
+            return choice.into_step().map(Found::from);
         }
         Kind::ForcingChain => {
-            let tables = Tables::read(&board.state, true);
-            return tables.forcing(&board.state, Reasoning::Static).map(Found::from);
+            let (tables, state) = board.tables();
+            return tables.forcing(state, Reasoning::Static).map(Found::from);
         }
         Kind::ForcingNet => {
-            let tables = Tables::read_nets(&board.state);
-            return tables.forcing(&board.state, Reasoning::Dynamic).map(Found::from);
+            let (tables, state) = board.tables();
+            let tables = tables.clone().with_nets(state);
+            return tables.forcing(state, Reasoning::Dynamic).map(Found::from);
         }
         Kind::FinnedFish(size) => return finned_fish(board, size, false).map(Found::from),
         Kind::SashimiFish(size) => return finned_fish(board, size, true).map(Found::from),

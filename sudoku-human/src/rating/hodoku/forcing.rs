@@ -17,8 +17,8 @@ impl Tables {
     /// The tables of forcing nets: those of forcing chains, and all that follows from each candidate
     /// by four rounds of singles. Each round finds all naked and hidden singles before it places
     /// them.
-    pub(super) fn read_nets(state: &State) -> Self {
-        let mut tables = Self::read(state, true);
+    pub(super) fn with_nets(mut self, state: &State) -> Self {
+        let tables = &mut self;
         for nth in 0..2 * tables.single {
             let Node { digit, cells, .. } = tables.nodes[nth / 2];
             let Some(cell) = cells.first() else { continue };
@@ -54,8 +54,8 @@ impl Tables {
                 }
             }
         }
-        tables.close_facts();
-        tables
+        self.close_facts();
+        self
     }
 
     /// Adds to each literal what follows from those that follow from it, until nothing is new.
@@ -147,8 +147,10 @@ fn singles(state: &State) -> Vec<(Cell, Digit)> {
         Some((cell, only))
     });
     let hidden = Digit::ALL.into_iter().flat_map(|digit| {
-        let only = move |house: House| (state.spread(digit) & house.cell_set()).only();
-        House::ALL.into_iter().filter_map(only).map(move |cell| (cell, digit))
+        let has_one = move |house: &House| state.places(*house, digit).is_power_of_two();
+        let cell = move |house: House| (state.spread(digit) & house.cell_set()).only();
+        let houses = House::ALL.into_iter().filter(has_one).filter_map(cell);
+        houses.map(move |cell| (cell, digit))
     });
     naked.chain(hidden).collect()
 }

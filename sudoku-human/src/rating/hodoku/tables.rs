@@ -27,6 +27,7 @@ impl Node {
 
 /// The literals, twice the number of a node, plus one if it is on, and their links. The candidates
 /// come first, by cells and digits, then the groups.
+#[derive(Clone)]
 pub(super) struct Tables {
     pub(super) nodes: Vec<Node>,
     /// The number of candidates.
