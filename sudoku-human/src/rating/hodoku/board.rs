@@ -1,13 +1,18 @@
 //! [`Board`]: the candidates of a grid, and the two queues from which singles are taken.
 
 use alloc::collections::VecDeque;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use sudoku_core::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 
 use super::arrangement;
 use super::tables::Tables;
 use crate::technique::als::Linked;
+use crate::technique::kind::Technique;
+use crate::technique::rectangles::{Written, each_unique_rectangle};
 use crate::technique::state::{State, houses_of};
+use crate::technique::step::Step;
 
 /// A cell and the digit that it can be decided to.
 pub(super) type Single = (Cell, Digit);
@@ -34,6 +39,8 @@ pub(crate) struct Board {
     /// The links with groups, and those of almost locked sets, until a candidate is lost.
     tables: Option<Tables>,
     linked: Option<Linked>,
+    /// The first unique rectangle of each type, until a candidate is lost.
+    rectangles: Option<Vec<Step>>,
 }
 
 impl Board {
@@ -51,6 +58,7 @@ impl Board {
             arranged: [CellSet::EMPTY; 9],
             tables: None,
             linked: None,
+            rectangles: None,
         };
         for (cell, digit) in grid.iter() {
             if let Some(digit) = digit {
@@ -92,12 +100,34 @@ impl Board {
         (linked.get_or_insert_with(|| Linked::read(state)), state)
     }
 
+    /// The first unique or hidden rectangle of this technique.
+    pub(super) fn rectangle(&mut self, technique: Technique) -> Option<Step> {
+        let Self { state, values, givens, rectangles, .. } = self;
+        let all = rectangles.get_or_insert_with(|| {
+            let mut first: Vec<Step> = Vec::new();
+            let written = Written { values, givens: *givens };
+            let _ = each_unique_rectangle(state, written, |step| {
+                if first.iter().all(|known| known.technique != step.technique) {
+                    first.push(step);
+                }
+                ControlFlow::<()>::Continue(())
+            });
+            first
+        });
+        all.iter().find(|step| step.technique == technique).cloned()
+    }
+
+    /// Notes that a candidate was lost.
+    fn forget(&mut self) {
+        (self.tables, self.linked, self.rectangles) = (None, None, None);
+    }
+
     /// Strikes out a candidate, if it is there.
     pub(crate) fn eliminate(&mut self, cell: Cell, digit: Digit) {
         if !self.state.erase(cell, digit) {
             return;
         }
-        (self.tables, self.linked) = (None, None);
+        self.forget();
         if let Some(only) = self.state.candidates(cell).only() {
             self.naked.push_back((cell, only));
         }
@@ -124,7 +154,7 @@ impl Board {
         for lost in candidates {
             self.state.erase(cell, lost);
         }
-        (self.tables, self.linked) = (None, None);
+        self.forget();
         self.values[cell.index()] = Some(digit);
         for peer in self.state.spread(digit) & cell.peers() {
             self.eliminate(peer, digit);
@@ -154,12 +184,9 @@ impl Board {
 
     /// The first naked single that is the last empty cell of a house. It stays in its queue.
     pub(super) fn full_house(&self) -> Option<Single> {
-        let last = |&(cell, digit): &Single| {
-            self.is_empty(cell)
-                && cell.houses().into_iter().any(|house| {
-                    let free = &self.free[house.index()];
-                    (DigitSet::ALL.without(digit)).iter().all(|other| free[other.index()] == 0)
-                })
+        let last = |&(cell, _): &Single| {
+            let is_last = |house: House| self.state.empty_in(house) == 1;
+            self.is_empty(cell) && cell.houses().into_iter().any(is_last)
         };
         self.naked.iter().copied().find(last)
     }

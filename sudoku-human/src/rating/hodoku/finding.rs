@@ -96,6 +96,13 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
         Kind::NiceLoop => {
             return Tables::read(&board.state, false).nice_loop(&board.state).map(Found::from);
         }
+        Kind::UniqueRectangle(kind) => {
+            let technique = Technique::UniqueLoop { length: 4, kind };
+            return board.rectangle(technique).map(Found::from);
+        }
+        Kind::HiddenRectangle => {
+            return board.rectangle(Technique::HiddenRectangle).map(Found::from);
+        }
         Kind::GroupedNiceLoop => {
             let (tables, state) = board.tables();
             return tables.nice_loop(state).map(Found::from);

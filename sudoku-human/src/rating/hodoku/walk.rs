@@ -31,8 +31,9 @@ pub(crate) fn walk(
         return Err(RateError::TooFewDigits { least: LEAST_FILLED });
     }
     let mut board = Board::of_grid(&grid);
+    let marks = puzzle.marks();
     for cell in board.state.empty() {
-        for digit in board.state.candidates(cell) - puzzle.marks().get(cell) {
+        for digit in board.state.candidates(cell) - marks.get(cell) {
             board.eliminate(cell, digit);
         }
     }
