@@ -119,7 +119,7 @@ impl Loops<'_> {
     }
 
     /// The loops from a candidate that is on to its opposite, or to another digit of its cell.
-    fn from_on(&mut self, state: &State, nth: usize, cell: Cell) {
+    fn loops_from_on(&mut self, state: &State, nth: usize, cell: Cell) {
         let tables = self.tables;
         let Node { digit, cells, .. } = tables.nodes[nth];
         self.ways.read(tables, literal(nth, true));
@@ -132,7 +132,7 @@ impl Loops<'_> {
     }
 
     /// The loops from a candidate that is off to its opposite, or on to another digit of its cell.
-    fn from_off(&mut self, state: &State, nth: usize, cell: Cell) {
+    fn loops_from_off(&mut self, state: &State, nth: usize, cell: Cell) {
         let tables = self.tables;
         let Node { digit, cells, .. } = tables.nodes[nth];
         let others = state.candidates(cell).without(digit);
@@ -201,10 +201,10 @@ impl Tables {
             let cell = self.nodes[nth].cells.first()?;
             candidates.push((nth, cell));
             if is_refuted(nth) {
-                loops.from_on(state, nth, cell);
+                loops.loops_from_on(state, nth, cell);
             }
             if in_any.contains(cell) {
-                loops.from_off(state, nth, cell);
+                loops.loops_from_off(state, nth, cell);
             }
         }
         for (nth, cell) in candidates {

@@ -131,7 +131,7 @@ impl Tables {
                 for other in left & house.cell_set() {
                     links.push(2 * numbers[other.index()][digit.index()]);
                 }
-                left = left - house.cell_set();
+                left -= house.cell_set();
             }
             for (nth, other) in groups(digit) {
                 if node.seen.is_superset(other.cells) {
