@@ -14,9 +14,9 @@ use crate::technique::step::{Candidates, Step};
 const ROUNDS: usize = 4;
 
 impl Tables {
-    /// The tables of forcing nets: those of forcing chains, and all that follows from each candidate
-    /// by four rounds of singles. Each round finds all naked and hidden singles before it places
-    /// them.
+    /// The tables of forcing nets: these of forcing chains, and all that follows from each
+    /// candidate by four rounds of singles. Each round finds all naked and hidden singles before
+    /// it places them.
     pub(super) fn with_nets(mut self, state: &State) -> Self {
         let tables = &mut self;
         for nth in 0..2 * tables.single {
