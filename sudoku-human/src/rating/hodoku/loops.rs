@@ -85,7 +85,9 @@ fn is_lasso(nodes: &[Node], way: &[usize]) -> bool {
         let same_first = before.first() == after.first();
         match (before.len(), after.len()) {
             (1, 1) => true,
-            _ if is_loop && is_end => !same_first,
+            // A group that begins with the cell of the ends is left out.
+            _ if is_loop && same_first && before.first() == nodes[way[0]].cells.first() => false,
+            _ if is_loop && is_end => true,
             _ if is_end || same_first => true,
             (1, _) => !is_loop && other == last - 1,
             (_, 1) => !(is_loop && one == 1),
