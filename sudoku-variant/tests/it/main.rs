@@ -1,5 +1,6 @@
 //! Tests of the public interface.
 
+mod corpus;
 mod forms;
 mod law;
 mod oracle;
