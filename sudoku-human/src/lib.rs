@@ -8,6 +8,7 @@
 //! | How hard, in a word? | [`Level`] |
 //! | Which steps can be taken by these techniques, and are they enough? | [`tutor`] |
 //! | Which techniques are there? | [`Technique::catalogue`] |
+//! | Positions in which the next step is an X-wing? | [`Exercises`] |
 //! | New puzzles of a level, that need a technique, or have a rating? | [`Measure`], for a [`Generator`](sudoku_core::Generator) |
 //!
 //! ```
@@ -37,6 +38,7 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+mod exercise;
 pub mod hint;
 mod level;
 mod measure;
@@ -47,6 +49,7 @@ pub mod technique;
 pub mod tutor;
 pub mod words;
 
+pub use exercise::{Exercise, Exercises};
 pub use hint::{Hint, hint, hints};
 pub use level::{Level, LevelRater, ParseLevelError};
 pub use measure::{Contradictory, Measure};

@@ -85,6 +85,11 @@ impl Measure {
     /// with all techniques up to the hardest of them in the [catalogue](Technique::catalogue), but
     /// without these, it is stuck. Called again, the puzzle also needs others.
     ///
+    /// So the step is the next one where it is taken, and its pattern is as its definition says: no
+    /// easier technique has a step there. [`Exercises`](crate::Exercises) finds the position. A
+    /// technique that [easier ones cover](crate::tutor::CatalogueEntry::covered_by) is never
+    /// needed, unless these are taken out: `--needs finned-x-wing --without two-strong-links`.
+    ///
     /// The tutor may take all but nested forcing chains, or those of [`without`](Self::without) and
     /// [`solved_by`](Self::solved_by).
     pub fn needs(mut self, techniques: TechniqueSet) -> Self {

@@ -109,7 +109,9 @@ impl Guide {
             Standing::Proper { .. } => TechniqueSet::all(),
             _ => TechniqueSet::default() - TechniqueSet::family(Family::Dynamic),
         });
-        let tutor = self.tutor.get_or_insert_with(|| Box::new(Tutor::new().techniques(techniques)));
+        let tutor = self
+            .tutor
+            .get_or_insert_with(|| Box::new(Tutor::new().techniques(techniques).whole_patterns()));
         (tutor, Desk::new(position, standing))
     }
 }

@@ -60,6 +60,9 @@ impl Hints {
 
     /// Takes these techniques alone. By default all are taken, but in a puzzle with several
     /// solutions no dynamic and nested forcing chains.
+    ///
+    /// A pattern is as its definition says, also where simpler techniques are not taken: an X-wing
+    /// has two places in each of its two rows, and a triple has no pair in it.
     #[must_use]
     pub fn techniques(mut self, techniques: TechniqueSet) -> Self {
         self.guide = self.guide.techniques(techniques);

@@ -1,6 +1,7 @@
 //! [`CatalogueEntry`]: every technique of a tutor, the easiest first.
 
 use super::family::Family;
+use super::set::TechniqueSet;
 use crate::rating::ScoreLevel::{self, Easy, Extreme, Hard, Medium, Unfair};
 use crate::rating::explainer::ratings::ratings;
 use crate::rating::explainer::{LEVEL_2, LEVEL_3, LEVEL_4, Producer};
@@ -45,6 +46,27 @@ impl CatalogueEntry {
     #[must_use]
     pub const fn family(&self) -> Family {
         self.family
+    }
+
+    /// The simpler techniques that leave it no step: wherever it has one, one of these also has.
+    /// So it is the next step only for a reader who does not look for them. Empty for most.
+    ///
+    /// Of a direct technique they are those without the single. The others were found among
+    /// positions of made puzzles: no position is known in which it has a step and these have none.
+    ///
+    /// ```
+    /// use sudoku_human::Technique;
+    ///
+    /// let finned = Technique::catalogue().iter().find(|entry| entry.key() == "finned-x-wing").unwrap();
+    /// assert_eq!(finned.covered_by().to_string(), "two-strong-links");
+    /// ```
+    #[must_use]
+    pub fn covered_by(&self) -> TechniqueSet {
+        let list = COVERED.iter().find(|(key, _)| *key == self.key).map(|(_, list)| list);
+        let named = list.and_then(|list| list.parse::<TechniqueSet>().ok());
+        let own = TechniqueSet::of_key(self.key);
+        // A family also has members that are harder.
+        named.unwrap_or(TechniqueSet::EMPTY) & (own.up_to() - own)
     }
 
     /// Whether it holds only in puzzles with exactly one solution.
@@ -115,6 +137,27 @@ const fn hodoku(kind: Kind) -> Source {
 const fn explainer(producer: Producer) -> Source {
     Source::Explainer(producer)
 }
+
+/// The techniques that leave others no step; see [`CatalogueEntry::covered_by`].
+const COVERED: [(&str, &str); 17] = [
+    ("direct-pointing", "pointing,claiming"),
+    ("direct-claiming", "pointing,claiming,direct-pointing"),
+    ("direct-hidden-pair", "hidden-pair"),
+    ("direct-hidden-triple", "hidden-triple"),
+    ("finned-x-wing", "two-strong-links"),
+    ("sashimi-x-wing", "two-strong-links"),
+    ("x-cycle", "turbot-fish,simple-colours,multi-colours,x-chain,x-loop,als-xz"),
+    ("bug-3", "wings"),
+    ("bidirectional-cycle", "forcing-chain"),
+    ("continuous-nice-loop", "als-xz,forcing-chain,als-xy-wing"),
+    ("discontinuous-nice-loop", "forcing-chain,als-xy-wing"),
+    ("aic", "als-xz,forcing-chain,als-xy-wing,discontinuous-nice-loop"),
+    ("uvwxyz-wing", "als-xz,forcing-chain,als-xy-wing,discontinuous-nice-loop,aic"),
+    ("franken-x-wing", "intersections,wings,links,als,chains"),
+    ("franken-swordfish", "links,als,chains"),
+    ("finned-franken-x-wing", "links,finned-x-wing,sashimi-x-wing,als,chains"),
+    ("tuvwxyz-wing", "als,chains"),
+];
 
 /// The producers of forcing chains that use patterns or other chains.
 static NESTED: [Source; 4] = [

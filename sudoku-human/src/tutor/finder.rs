@@ -9,6 +9,7 @@ use sudoku_core::{CellSet, DigitSet};
 use super::catalogue::{CatalogueEntry, Source, place_of};
 use super::desk::Desk;
 use super::set::TechniqueSet;
+use super::whole::is_whole;
 use crate::rating::effort::Effort;
 use crate::rating::explainer::AllSteps;
 use crate::rating::hodoku::{Kind, each};
@@ -29,11 +30,13 @@ pub(super) enum Amount {
 /// Finds steps, in memory that is kept.
 pub(super) struct Finder {
     explainer: AllSteps,
+    /// Whether a pattern has to be as its definition says: see [`is_whole`].
+    pub(super) whole: bool,
 }
 
 impl Finder {
     pub(super) fn new() -> Self {
-        Self { explainer: AllSteps::new() }
+        Self { explainer: AllSteps::new(), whole: false }
     }
 
     /// The steps of these techniques, the easiest technique first; of a technique, the best step
@@ -109,7 +112,7 @@ impl Finder {
                 let takes_first = amount == Amount::Best && !has_lengths(kind);
                 let _ = each(&desk.board, kind, &mut |step, length| {
                     let step = step.step;
-                    if wants(step.technique) {
+                    if wants(step.technique) && (!self.whole || is_whole(&step, state)) {
                         keep(&mut found, step, length);
                         if takes_first {
                             return ControlFlow::Break(());

@@ -24,6 +24,7 @@ mod family;
 mod finder;
 mod set;
 mod solver;
+mod whole;
 
 pub use catalogue::CatalogueEntry;
 pub(crate) use desk::{Desk, Standing};

@@ -92,6 +92,15 @@ impl TechniqueSet {
         }
     }
 
+    /// These techniques and all that go before one of them in the catalogue, but none that
+    /// [covers](CatalogueEntry::covered_by) one of them: with these, each of them can be the next
+    /// step.
+    #[must_use]
+    pub fn with_simpler(self) -> Self {
+        let covers = self.iter().fold(Self::EMPTY, |all, entry| all | entry.covered_by());
+        (self.up_to() - covers) | self
+    }
+
     /// The technique with this key; none if there is no such key.
     #[must_use]
     pub fn of_key(key: &str) -> Self {
@@ -349,6 +358,18 @@ mod tests {
             for set in [one, one.up_to(), !one, one | TechniqueSet::family(Family::Wings)] {
                 assert_eq!(set.to_string().parse(), Ok(set), "{set}");
             }
+        }
+    }
+
+    #[test]
+    fn every_technique_can_be_the_next_step() {
+        let is_covered = |entry: &&CatalogueEntry| !entry.covered_by().is_empty();
+        assert_eq!(Technique::catalogue().iter().filter(is_covered).count(), 17);
+        for entry in Technique::catalogue() {
+            let own = TechniqueSet::of_key(entry.key());
+            let known = own.with_simpler();
+            assert!(known.has(entry.key()) && own.up_to().is_superset(known), "{}", entry.key());
+            assert!((known & entry.covered_by()).is_empty(), "{}", entry.key());
         }
     }
 

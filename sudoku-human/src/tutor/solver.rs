@@ -104,6 +104,13 @@ impl<'a> Tutor<'a> {
         self
     }
 
+    /// Takes patterns only as their definitions say. Without that, an X-wing may have a row with one
+    /// place, which is a hidden single: a tutor who does not know these loses nothing by it.
+    pub(crate) const fn whole_patterns(mut self) -> Self {
+        self.finder.whole = true;
+        self
+    }
+
     pub(crate) const fn techniques_mut(&mut self) -> &mut TechniqueSet {
         &mut self.techniques
     }
