@@ -87,7 +87,10 @@ impl Pen<'_> {
 
     /// A frame around these cells; each further one is a little smaller.
     fn frame(&mut self, cells: CellSet, nth: usize) {
-        let inset = self.width() * (2.0 + 1.8 * (nth % 3) as f64);
+        // Roomy ones lie between the line around a box and the small digits.
+        let (first, next, width) =
+            if self.layout.roomy { (1.8, 1.2, 1.0) } else { (2.0, 1.8, 1.6) };
+        let inset = self.width() * (first + next * (nth % 3) as f64);
         let around = self.around(cells, |cell| self.layout.cell_area(cell));
         let area = Rect {
             left: around.left + inset,
@@ -96,7 +99,7 @@ impl Pen<'_> {
             bottom: around.bottom - inset,
         };
         let outline = rounded(area, 3.0 * self.width());
-        self.stroke(outline, HOUSE, 1.6 * self.width(), false);
+        self.stroke(outline, HOUSE, width * self.width(), false);
     }
 
     fn around(&self, cells: CellSet, area: impl Fn(Cell) -> Rect) -> Rect {
@@ -216,7 +219,7 @@ fn towards(from: [f64; 2], to: [f64; 2], distance: f64) -> [f64; 2] {
 /// The distance of the control points of a quarter of a circle of radius 1.
 const ROUND: f64 = 0.552_284_75;
 
-fn disc([x, y]: [f64; 2], radius: f64) -> Vec<Segment> {
+pub(super) fn disc([x, y]: [f64; 2], radius: f64) -> Vec<Segment> {
     rounded(
         Rect { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius },
         radius,

@@ -4,7 +4,7 @@
 use sudoku_core::{Cell, CellSet, Digit, DigitSet, Grid};
 
 use super::MakeError;
-use super::diagram::{BECAUSE, Sketch, diagram};
+use super::diagram::{BECAUSE, Sketch, diagram, disc};
 use super::typeface::{Faces, Line, Weight};
 
 /// A rectangle. Coordinates grow to the right and down, in points or pixels.
@@ -142,6 +142,8 @@ pub(super) struct GridStyle {
     pub(super) found: (Weight, Color),
     pub(super) candidate: Color,
     pub(super) marked: Color,
+    /// Whether small digits keep away from frames and links, and rows and columns have numbers.
+    pub(super) numbered: bool,
 }
 
 /// The content of a grid.
@@ -164,6 +166,8 @@ pub(super) struct Layout {
     pub(super) top: f64,
     /// The width of a cell.
     pub(super) cell: f64,
+    /// Whether small digits keep away from frames.
+    pub(super) roomy: bool,
 }
 
 impl Layout {
@@ -174,7 +178,8 @@ impl Layout {
 
     /// The width of the place of a candidate.
     pub(super) fn candidate(&self) -> f64 {
-        self.cell * CANDIDATES / 3.0
+        let part = if self.roomy { ROOMY_CANDIDATES } else { CANDIDATES };
+        self.cell * part / 3.0
     }
 
     /// The corner of the place of a candidate.
@@ -240,7 +245,7 @@ impl Drawing {
     ) {
         let cell = (side - style.thick) / 9.0;
         let [left, top] = [left + style.thick / 2.0, top + style.thick / 2.0];
-        let layout = Layout { left, top, cell };
+        let layout = Layout { left, top, cell, roomy: style.numbered };
         for marked in content.marked {
             let area = layout.cell_area(marked);
             self.marks.push(Mark::Fill { area, color: style.marked });
@@ -269,6 +274,12 @@ impl Drawing {
         if let Some(step) = content.step {
             self.marks.extend(diagram(step, &layout));
         }
+        if style.numbered {
+            self.numbers(&layout, style, (faces, digits));
+            if let Some(step) = content.step {
+                self.clearings(&layout, content, step);
+            }
+        }
         for at in Cell::ALL {
             let Rect { left, top, .. } = layout.cell_area(at);
             let given = content.givens.get(at);
@@ -295,6 +306,42 @@ impl Drawing {
         }
     }
 
+    /// Draws the numbers of the rows and columns beside the grid.
+    fn numbers(
+        &mut self,
+        layout: &Layout,
+        style: &GridStyle,
+        (faces, digits): (&Faces<'_>, &Digits),
+    ) {
+        let Layout { left, top, cell, .. } = *layout;
+        let side = cell * MARGIN;
+        for nth in 0..9_u8 {
+            let line = digits.line(nth + 1, Weight::Regular);
+            let along = f64::from(nth) * cell + (cell - side) / 2.0;
+            let away = side + style.thick / 2.0;
+            for corner in [[left - away, top + along], [left + along, top - away]] {
+                self.digit(line, corner, side, NUMBER, style.candidate, faces);
+            }
+        }
+    }
+
+    /// Clears the places of small digits that have no role, so that links run behind them.
+    fn clearings(&mut self, layout: &Layout, content: &GridContent<'_>, step: &Sketch) {
+        let Some(candidates) = content.candidates else { return };
+        let filled = |cell| {
+            content.givens.get(cell).or_else(|| content.found.and_then(|found| found.get(cell)))
+        };
+        for cell in Cell::ALL.into_iter().filter(|&cell| filled(cell).is_none()) {
+            for digit in candidates[cell.index()] {
+                let roles = step.diagram.roles();
+                if !roles.iter().any(|(at, of, _)| (*at, *of) == (cell, digit)) {
+                    let outline = disc(layout.center(cell, digit), layout.candidate() * CLEARING);
+                    self.marks.push(Mark::Shape { outline, fill: Some(Color::WHITE), line: None });
+                }
+            }
+        }
+    }
+
     /// Draws a digit in the middle of a cell.
     fn digit(
         &mut self,
@@ -317,6 +364,18 @@ impl Drawing {
 
 /// The part of a cell that its candidates fill.
 const CANDIDATES: f64 = 0.9;
+
+/// The same where they keep away from the frames of houses.
+const ROOMY_CANDIDATES: f64 = 0.76;
+
+/// The radius around a small digit that is kept clear, as a fraction of its place.
+const CLEARING: f64 = 0.4;
+
+/// The room for the numbers of rows and columns, as a fraction of a cell.
+pub(super) const MARGIN: f64 = 0.4;
+
+/// The height of such a number, as a fraction of its room.
+const NUMBER: f64 = 0.55;
 
 /// The height of a candidate, as a fraction of its place.
 const CANDIDATE: f64 = 0.72;

@@ -8,7 +8,9 @@ use sudoku_human::hint::Diagram;
 use tiny_skia::{Color as Paint, FillRule, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
 use super::diagram::Sketch;
-use super::drawing::{Color, Digits, Drawing, GridContent, GridStyle, Mark, Rect, Segment, trace};
+use super::drawing::{
+    Color, Digits, Drawing, GridContent, GridStyle, MARGIN, Mark, Rect, Segment, trace,
+};
 use super::outline::outline;
 use super::typeface::{Faces, Line, Weight};
 use super::{MakeError, Typeface};
@@ -37,6 +39,7 @@ pub struct Picture {
     step: Option<Sketch>,
     title: String,
     size: u32,
+    numbered: bool,
     typeface: Typeface,
 }
 
@@ -56,6 +59,7 @@ impl Picture {
             step: None,
             title: "Sudoku".into(),
             size: 720,
+            numbered: false,
             typeface: Typeface::default(),
         }
     }
@@ -124,6 +128,14 @@ impl Picture {
         self
     }
 
+    /// Adds the numbers of rows and columns, and keeps small digits away from frames and links, for
+    /// readers of sentences with cells such as `r4c3`.
+    #[must_use]
+    pub fn numbered(mut self) -> Self {
+        self.numbered = true;
+        self
+    }
+
     /// The fonts of the digits.
     #[must_use]
     pub fn typeface(mut self, typeface: Typeface) -> Self {
@@ -179,9 +191,11 @@ impl Picture {
         // Both are even, or both are odd.
         let thick = thin + 2.0 * (size / 300.0).round().max(1.0);
         let border = size / 40.0;
-        let cell = ((size - 2.0 * border - thick) / 9.0).floor();
+        let margin = if self.numbered { MARGIN } else { 0.0 };
+        let cell = ((size - 2.0 * border - thick) / (9.0 + margin)).floor();
         let side = 9.0 * cell + thick;
-        let corner = ((size - side) / 2.0).floor();
+        let margin = (margin * cell).floor();
+        let corner = ((size - side - margin) / 2.0).floor() + margin;
         let style = GridStyle {
             thin,
             thick,
@@ -190,6 +204,7 @@ impl Picture {
             found: (Weight::Regular, FOUND),
             candidate: CANDIDATE,
             marked: MARKED,
+            numbered: self.numbered,
         };
         let content = GridContent {
             givens: &self.grid,

@@ -580,5 +580,6 @@ fn grid_style(cell: f64, is_solution: bool, large_print: bool) -> GridStyle {
         found: (found, Color::BLACK),
         candidate: Color::BLACK,
         marked: Color::WHITE,
+        numbered: false,
     }
 }
