@@ -11,8 +11,10 @@ use sudoku_book::{Form, FormWriter, Inputs, PuzzleRecord, WriteError, parse_patt
 use sudoku_core::generate::{Generated, Run, RunEnding, RunProgress};
 use sudoku_core::{AnyPuzzle, CellSet, Grid, Limits, random_grid};
 use sudoku_human::Level;
+use sudoku_human::tutor::TechniqueSet;
 
 use crate::args::{ConstraintArgs, MeasureArgs, RepeatArgs, ThreadsArgs, forms, levels, range};
+use crate::exercises::{ExerciseArgs, ExerciseSheet};
 use crate::neighbours::{self, NearArgs};
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{Output, OutputArgs, endings};
@@ -34,11 +36,19 @@ use crate::stderr::complain;
 /// with few givens. The puzzle itself need not be proper. Puzzles that are equivalent to earlier
 /// ones are left out.
 ///
+/// With --exercise, a position of each puzzle is written in which the next step is one of the
+/// techniques: no simpler one has a step, and no harder one led there. It is the grid, with + before
+/// each entry, or the pencil marks if candidates were struck out; `sudoku hint` and the other verbs
+/// read both. A technique that simpler ones always cover is the next step without these. --answers
+/// adds a line that begins with #, which no verb reads. The keys of json: puzzle (the position),
+/// technique, known (the techniques of which it is the next step, for `sudoku hint --techniques`),
+/// given (the cells that are no entries), and answer, with the keys of a step of `sudoku hint`.
+///
 /// Impossible requests are rejected with exit code 2; otherwise the generator tries until the time
 /// or the attempts are used up, and the exit code is 1 if it found too few puzzles.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  sudoku generate --count 10 --seed 1 --symmetry rotational --level easy --to boxed\n  sudoku generate --near puzzle.txt --remove 2"
+    after_help = "Examples:\n  sudoku generate --count 10 --seed 1 --symmetry rotational --level easy --to boxed\n  sudoku generate --exercise x-wing --answers\n  sudoku generate --near puzzle.txt --remove 2"
 )]
 pub(crate) struct GenerateArgs {
     /// Number of puzzles
@@ -77,6 +87,9 @@ pub(crate) struct GenerateArgs {
 
     #[command(flatten)]
     near: NearArgs,
+
+    #[command(flatten)]
+    exercise: ExerciseArgs,
 
     /// Form of the output; by default that of the ending of --output, or else line
     #[arg(long, value_name = "FORM", value_parser = forms())]
@@ -160,7 +173,10 @@ pub(crate) fn run(args: &GenerateArgs) -> Done {
     match begin(args, seed, limits, &watch) {
         Ok(run) => {
             args.constraints.print_seed(seed);
-            make(args, run, &waiting)
+            match args.exercise.exercise {
+                Some(techniques) => make_exercises(args, techniques, run, &waiting),
+                None => make(args, run, &waiting),
+            }
         }
         Err(reason) => Err(Failure::Refused(reason)),
     }
@@ -175,7 +191,7 @@ fn begin<'a>(
 ) -> Result<Run<'a>, String> {
     let mut recipe = args.constraints.recipe();
     args.measure.require(&mut recipe);
-    recipe.count = Some(args.count);
+    recipe.count = args.exercise.exercise.is_none().then_some(args.count);
     recipe.max_attempts = args.max_attempts;
     recipe.pattern = args.pattern.as_deref().map(read_pattern).transpose()?;
     recipe.level = args.level;
@@ -184,6 +200,32 @@ fn begin<'a>(
     recipe.weighted = args.weighted;
     let generator = recipe.generator(seed).threads(args.threads.start().number());
     generator.limits(limits).watch(watch).run().map_err(|reason| reason.to_string())
+}
+
+/// Makes exercises, one of each puzzle that has any.
+fn make_exercises(
+    args: &GenerateArgs,
+    techniques: TechniqueSet,
+    mut run: Run<'_>,
+    waiting: &Waiting,
+) -> Done {
+    let form = args.form();
+    let open = || args.output.open(&endings(form), &Inputs::of(&args.pattern));
+    let mut sheet = ExerciseSheet::new(&args.exercise, techniques, form, open)?;
+    while sheet.written() < args.count
+        && let Some(made) = run.next()
+    {
+        let before = sheet.written();
+        sheet.take(&made.puzzle)?;
+        if sheet.written() > before && run.ready() == 0 {
+            sheet.flush()?;
+        }
+        waiting.found.store(sheet.written(), Relaxed);
+    }
+    waiting.end();
+    let written = sheet.written();
+    sheet.end()?;
+    ended(args, &run, written, "exercises")
 }
 
 fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> Done {
@@ -198,7 +240,13 @@ fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> Done {
     }
     waiting.end();
     sheet.end()?;
-    let (found, attempts) = (run.found(), run.attempts());
+    let found = run.found();
+    ended(args, &run, found, "puzzles")
+}
+
+/// Whether all were found; if not, it says why.
+fn ended(args: &GenerateArgs, run: &Run<'_>, found: u64, things: &str) -> Done {
+    let attempts = run.attempts();
     if found == args.count {
         return Ok(Outcome::Fine);
     }
@@ -212,7 +260,7 @@ fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> Done {
         0 if attempts >= 300 => format!("; by these, fewer than 1 in {} succeed", attempts / 3),
         _ => String::new(),
     };
-    complain(format_args!("{found} of {count} puzzles made in {attempts} attempts; {why}{rate}"));
+    complain(format_args!("{found} of {count} {things} made in {attempts} attempts; {why}{rate}"));
     Ok(Outcome::Findings)
 }
 

@@ -25,6 +25,7 @@ mod debug;
 mod dedup;
 #[cfg(feature = "edit")]
 mod edit;
+mod exercises;
 mod explain;
 mod extract;
 mod filter;
