@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use sudoku_core::{AnyPuzzle, CandidateGrid, Grid, Position};
+use sudoku_core::{AnyPuzzle, CandidateGrid, Grid, Limits, Position};
 
 use crate::hint::{Hint, hints};
 use crate::technique::Step;
@@ -58,20 +58,28 @@ fn written(position: &Position) -> AnyPuzzle {
 /// assert_eq!(next.technique().key(), "x-wing");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Exercises {
+pub struct Exercises<'a> {
     techniques: TechniqueSet,
     known: TechniqueSet,
     /// Also takes singles on the way.
-    tutor: Tutor<'static>,
+    tutor: Tutor<'a>,
 }
 
-impl Exercises {
+impl<'a> Exercises<'a> {
     /// Positions whose next step is one of these techniques.
     #[must_use]
     pub fn new(techniques: TechniqueSet) -> Self {
         let known = techniques.with_simpler();
         let tutor = Tutor::new().techniques(known | TechniqueSet::family(Family::Singles));
         Self { techniques, known, tutor }
+    }
+
+    /// Sets when to stop looking in a puzzle, as for a [`Tutor`]: then a position further on is not
+    /// found.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits<'a>) -> Self {
+        self.tutor = self.tutor.limits(limits);
+        self
     }
 
     /// The techniques of which the answer is the next step.

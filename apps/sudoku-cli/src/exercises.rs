@@ -27,7 +27,7 @@ pub(crate) struct ExerciseArgs {
 
 /// Writes exercises in a form.
 pub(crate) struct ExerciseSheet {
-    exercises: Exercises,
+    exercises: Exercises<'static>,
     answers: bool,
     form: Form,
     words: Words,

@@ -198,3 +198,41 @@ fn neighbours() {
         assert_eq!(sudoku(&call, ONE).code, Some(2), "{options:?}");
     }
 }
+
+/// Each position is one whose hint is of the technique, and the answer of the sheet.
+#[test]
+fn exercises_have_their_technique_next() {
+    for key in ["hidden-single", "naked-single", "naked-pair", "x-wing", "finned-x-wing"] {
+        let made = |more: &[&str]| {
+            let args = ["generate", "--exercise", key, "--seed", "1", "--count", "3"];
+            let said = sudoku(&[&args[..], more].concat(), "");
+            assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{key}");
+            said
+        };
+        let said = made(&["--answers", "--minimal"]);
+        let lines = said.lines();
+        assert_eq!(lines.len(), 6);
+        let objects = made(&["--to", "jsonl", "--answers", "--minimal"]);
+        for (pair, object) in lines.chunks(2).zip(objects.lines()) {
+            let object: serde_json::Value = serde_json::from_str(object).unwrap();
+            assert_eq!((&object["technique"], &object["puzzle"]), (&key.into(), &pair[0].into()));
+            let known = object["known"].as_str().unwrap();
+            let hint = sudoku(&["hint", "--techniques", known, pair[0]], "");
+            assert_eq!(hint.code, Some(0), "{key}: {}", hint.err);
+            let answer = pair[1].split_once(": ").unwrap().1;
+            assert_eq!(hint.out.lines().next(), Some(answer), "{key}");
+            assert_eq!(object["answer"]["message"], answer);
+            assert_eq!(object["answer"]["technique"], key);
+        }
+        // The list of objects is one of puzzles.
+        let read = sudoku(&["hint", "-", "--techniques", "all"], &made(&["--to", "json"]).out);
+        assert_eq!(read.lines().len(), 3, "{key}");
+    }
+    let refused = sudoku(&["generate", "--exercise", "x-wing", "--to", "sdk"], "");
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.err.contains("--exercise needs --to line, marks, json or jsonl"));
+    let none =
+        sudoku(&["generate", "--exercise", "bug-3", "--seed", "1", "--max-attempts", "9"], "");
+    assert_eq!(none.code, Some(1));
+    assert!(none.err.contains("0 of 1 exercises made in 9 attempts"), "{}", none.err);
+}

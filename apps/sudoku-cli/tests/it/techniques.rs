@@ -236,8 +236,8 @@ fn the_pages_of_techniques_are_made() {
     let (positions, names, frequencies) = (positions(), names(), frequencies());
     let mut list = String::from(
         "# Techniques\n\nAll techniques that hints, paths and the generator know, the easiest \
-         first. `cargo xtask techniques --out DIR` writes a page of each, which shows it in a real \
-         position.\n\n| technique | key | family | meaning |\n|---|---|---|---|\n",
+         first. `cargo xtask techniques --out DIR` writes a page of each: a position in which it is \
+         the next step, a second one to try with its answer, and how often it is met.\n\n| technique | key | family | meaning |\n|---|---|---|---|\n",
     );
     let folder = std::env::var_os("SUDOKU_TECHNIQUES").map(PathBuf::from);
     let write = |name: String, text: &str| {
