@@ -37,9 +37,9 @@ use crate::stderr::complain;
 /// ones are left out.
 ///
 /// With --exercise, a position of each puzzle is written in which the next step is one of the
-/// techniques: no simpler one has a step, and no harder one led there. It is the grid, with + before
-/// each entry, or the pencil marks if candidates were struck out; `sudoku hint` and the other verbs
-/// read both. A technique that simpler ones always cover is the next step without these. --answers
+/// techniques: no simpler one has a step, and no harder one led there. It is the grid, with +
+/// before each entry, or the pencil marks if candidates were struck out; `sudoku hint` and the
+/// other verbs read both. A technique that simpler ones always cover is the next step without these. --answers
 /// adds a line that begins with #, which no verb reads. The keys of json: puzzle (the position),
 /// technique, known (the techniques of which it is the next step, for `sudoku hint --techniques`),
 /// given (the cells that are no entries), and answer, with the keys of a step of `sudoku hint`.

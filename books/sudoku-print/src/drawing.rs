@@ -325,7 +325,7 @@ impl Drawing {
         }
     }
 
-    /// Clears the places of small digits that have no role, so that links run behind them.
+    /// Clears the places of small digits that have no role, so that no link crosses them.
     fn clearings(&mut self, layout: &Layout, content: &GridContent<'_>, step: &Sketch) {
         let Some(candidates) = content.candidates else { return };
         let filled = |cell| {

@@ -104,8 +104,8 @@ impl<'a> Tutor<'a> {
         self
     }
 
-    /// Takes patterns only as their definitions say. Without that, an X-wing may have a row with one
-    /// place, which is a hidden single: a tutor who does not know these loses nothing by it.
+    /// Takes patterns only as their definitions say. Without that, an X-wing may have a row with
+    /// one place, which is a hidden single: a tutor who does not know these loses nothing by it.
     pub(crate) const fn whole_patterns(mut self) -> Self {
         self.finder.whole = true;
         self

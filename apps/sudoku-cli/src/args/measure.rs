@@ -24,8 +24,8 @@ pub(crate) struct MeasureArgs {
     pub(crate) hodoku: Option<RangeInclusive<u32>>,
 
     /// Techniques of which one is needed: it is a step of the path where no easier one has any, and
-    /// with all easier ones the puzzle is stuck. May be given several times; `sudoku rule all` lists
-    /// the names
+    /// with all easier ones the puzzle is stuck. May be given several times; `sudoku rule all`
+    /// lists the names
     #[arg(long, value_name = "LIST")]
     pub(crate) needs: Vec<TechniqueSet>,
 
