@@ -39,10 +39,11 @@ use crate::stderr::complain;
 /// With --exercise, a position of each puzzle is written in which the next step is one of the
 /// techniques: no simpler one has a step, and no harder one led there. It is the grid, with +
 /// before each entry, or the pencil marks if candidates were struck out; `sudoku hint` and the
-/// other verbs read both. A technique that simpler ones always cover is the next step without these. --answers
-/// adds a line that begins with #, which no verb reads. The keys of json: puzzle (the position),
-/// technique, known (the techniques of which it is the next step, for `sudoku hint --techniques`),
-/// given (the cells that are no entries), and answer, with the keys of a step of `sudoku hint`.
+/// other verbs read both. A technique that simpler ones always cover is the next step without
+/// these. --answers adds a line that begins with #, which no verb reads. The keys of json: puzzle
+/// (the position), technique, known (the techniques of which it is the next step, for `sudoku hint
+/// --techniques`), given (the cells that are no entries), and answer, with the keys of a step of
+/// `sudoku hint`.
 ///
 /// Impossible requests are rejected with exit code 2; otherwise the generator tries until the time
 /// or the attempts are used up, and the exit code is 1 if it found too few puzzles.
