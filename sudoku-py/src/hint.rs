@@ -1,4 +1,4 @@
-//! `hint`, `hints` and `all_hints`: the steps that a person could take, and why.
+//! `hint`, `hints`, `all_hints` and `exercise`: the steps that a person could take, and why.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -7,6 +7,7 @@ use pyo3::sync::MutexExt;
 use sudoku_core::{CandidateGrid, Grid, Limits, Position};
 use sudoku_human::hint::{AllHints, Hint, Hints, all_hints_within};
 use sudoku_human::words::Words;
+use sudoku_human::{Exercise, Exercises};
 
 use crate::candidates::PyCandidateGrid;
 use crate::data::{Data, Object, made, record};
@@ -78,6 +79,32 @@ pub(crate) fn all_hints<'py>(
     let shown = |hint| Shown { hint, grid, marks, words: &words };
     let hints = list.iter().map(shown).collect::<Vec<_>>();
     record!(py, results::AllHints { hints, is_complete })
+}
+
+#[doc = docs!(exercise)]
+#[pyfunction]
+#[pyo3(
+    signature = (puzzle, techniques, /, *, language="en", notation="rc"),
+    text_signature = "(puzzle, techniques, /, *, language='en', notation='rc')"
+)]
+pub(crate) fn exercise<'py>(
+    py: Python<'py>,
+    puzzle: PuzzleArg,
+    techniques: TechniquesArg,
+    language: &str,
+    notation: &str,
+) -> PyResult<Option<Object<'py>>> {
+    let words = words(language, notation)?;
+    let found = detached(py, None, |go_on| {
+        let limits = Limits::new().go_on(go_on);
+        Exercises::new(techniques.0).limits(limits).of(&puzzle.0.grid())
+    })?;
+    let shown = |found: &Exercise| {
+        let Position { grid, .. } = found.position;
+        Shown { hint: &found.step, grid, marks: found.position.candidates(), words: &words }
+            .data(py)
+    };
+    found.as_ref().map(shown).transpose()
 }
 
 /// The filled cells, and the candidates of the others.

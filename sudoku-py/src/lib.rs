@@ -76,7 +76,7 @@ mod _native {
         },
         generate::{PyNeighbours, PyRun, generate, level, neighbours, random_grid},
         grid::{PyClash, PyGrid},
-        hint::{PyHints, all_hints, hint, hints},
+        hint::{PyHints, all_hints, exercise, hint, hints},
         house::PyHouse,
         picture::{draw_grid, draw_step, walkthrough},
         propagate::{propagate, simple_solve},

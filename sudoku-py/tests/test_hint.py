@@ -16,6 +16,7 @@ from sudoku_core import (
     House,
     all_hints,
     candidate_grid,
+    exercise,
     generate,
     hint,
     hints,
@@ -252,3 +253,18 @@ def test_ctrl_c_stops_hints() -> None:
     ]
     for ask in questions:
         stopped(ask)
+
+
+def test_an_exercise_is_the_next_step() -> None:
+    made = generate(seed=1, count=40, minimal=True)
+    found = [exercise(one.puzzle, "naked-pair") for one in made]
+    answers = [step for step in found if step is not None]
+    assert answers
+    for step in answers:
+        assert step.technique == "naked-pair"
+        again = hint(step.grid, step.marks)
+        assert again is not None
+        assert (again.technique, again.eliminations) == (step.technique, step.eliminations)
+    assert exercise(Grid.empty(), "naked-pair") is None
+    with pytest.raises(ValueError, match="naked-pear"):
+        exercise(PUZZLE, "naked-pear")  # type: ignore[arg-type]

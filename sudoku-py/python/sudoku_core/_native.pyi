@@ -124,6 +124,7 @@ __all__ = [
     "engine",
     "entries",
     "equivalence",
+    "exercise",
     "generate",
     "guesses",
     "hint",
@@ -1665,6 +1666,29 @@ def all_hints(
     >>> steps = all_hints(puzzle, techniques="singles")
     >>> len(steps), {step.technique for step in steps} <= {"hidden-single", "naked-single"}
     (5, True)"""
+
+def exercise(
+    puzzle: PuzzleLike,
+    techniques: TechniquesLike,
+    /,
+    *,
+    language: _Language = "en",
+    notation: _Notation = "rc",
+) -> Hint | None:
+    """The position on the path of this puzzle in which the next step is one of ``techniques``: its
+    ``grid`` and ``marks``, with the answer as a hint. No simpler technique has a step there, and no
+    harder one led there. ``None`` if the path has no such position, or if there is not exactly one
+    solution.
+
+    Of several positions it is the one with the fewest candidates, for singles the first. A technique
+    that simpler ones always cover is the next step without these. Ctrl-C stops it. Raises
+    ``ValueError`` for an unknown name.
+
+    >>> from sudoku_core import exercise, generate
+    >>> puzzles = generate(seed=1, minimal=True)
+    >>> found = next(found for made in puzzles if (found := exercise(made.puzzle, "x-wing")))
+    >>> found.technique, found.grid.is_full, len(found.eliminations) > 0
+    ('x-wing', False, True)"""
 
 def hints(
     grid: PuzzleLike,
