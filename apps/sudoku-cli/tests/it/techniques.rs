@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use sudoku_core::{CandidateGrid, Generator, Grid, Position};
 use sudoku_human::hint::{Hint, hints};
-use sudoku_human::tutor::{CatalogueEntry, TechniqueSet, Tutor};
+use sudoku_human::tutor::{CatalogueEntry, Family, TechniqueSet, Tutor};
 use sudoku_human::words::{Language, Words};
 use sudoku_human::{Exercises, Technique};
 use sudoku_print::Picture;
@@ -84,7 +84,30 @@ fn link(entry: &CatalogueEntry) -> String {
 
 /// These techniques as links: `a`, `a and b`, `a, b and c`.
 fn links(techniques: TechniqueSet) -> String {
-    let all: Vec<String> = techniques.iter().map(link).collect();
+    listed(&techniques.iter().map(link).collect::<Vec<_>>())
+}
+
+/// The techniques that cover this one, and large families in a word.
+fn covers(entry: &CatalogueEntry) -> String {
+    let own = TechniqueSet::of_key(entry.key());
+    let simpler = own.up_to() - own;
+    let (mut left, mut families) = (entry.covered_by(), Vec::new());
+    for family in Family::ALL {
+        let members = TechniqueSet::family(family) & simpler;
+        if members.len() > 3 && left.is_superset(members) {
+            families.push(family.to_string());
+            left = left - members;
+        }
+    }
+    let whole = match &families[..] {
+        [] => None,
+        [family] => Some(format!("all simpler ones of the family {family}")),
+        families => Some(format!("all simpler ones of the families {}", listed(families))),
+    };
+    listed(&left.iter().map(link).chain(whole).collect::<Vec<_>>())
+}
+
+fn listed(all: &[String]) -> String {
     match all.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, others)) => format!("{} and {last}", others.join(", ")),
@@ -145,9 +168,9 @@ fn page(
     };
     picture("", position, Some(&first));
     let mut page = format!("# {name}\n\n{meaning}\n\n");
-    let covers = entry.covered_by();
-    if !covers.is_empty() {
-        let (simpler, them) = match covers.len() {
+    let simpler = entry.covered_by();
+    if !simpler.is_empty() {
+        let (simpler, them) = match simpler.len() {
             1 => ("a simpler technique also has one", "it"),
             _ => ("one of these simpler techniques also has one", "them"),
         };
@@ -155,7 +178,7 @@ fn page(
             page,
             "Wherever it is known to have a step, {simpler}: {}. Here it is the next step for a \
              reader who does not look for {them}.\n",
-            links(covers)
+            covers(entry)
         );
     }
     let _ = writeln!(page, "![{}]({key}.svg)\n", first.level(1));
