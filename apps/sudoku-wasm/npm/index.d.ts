@@ -100,6 +100,16 @@ export function diagnose(puzzle: PuzzleLike, options?: DiagnoseOptions): Promise
 export function hint(puzzle: PuzzleLike, options?: HintOptions): Promise<Hint | null>;
 /** The steps that can be taken now, the easiest first. Rejects as `hint` does. */
 export function allHints(puzzle: PuzzleLike, options?: HintOptions): Promise<AllHints>;
+/**
+ * The position on the path of a puzzle in which the next step is one of these techniques: its
+ * `grid` and `marks`, with the answer. No simpler technique has a step there, and no harder one led
+ * there. Null if the path has no such position, or if there is not exactly one solution.
+ */
+export function exercise(
+  puzzle: PuzzleLike,
+  techniques: Techniques,
+  options?: Pick<HintOptions, "language" | "notation">,
+): Promise<Hint | null>;
 /** The whole way to the solution. Rejects as `hint` does. */
 export function path(puzzle: PuzzleLike, options?: HintOptions): Promise<Hint[]>;
 /** How hard a puzzle is for people. It must have exactly one solution. */

@@ -202,6 +202,10 @@ export async function allHints(puzzle, options) {
   return reason(puzzle, (it, line) => it.all_hints(line, chosen));
 }
 
+export async function exercise(puzzle, techniques, options) {
+  return reason(puzzle, (it, line) => it.exercise(line, json({ ...options, techniques })));
+}
+
 export async function path(puzzle, options) {
   const chosen = withMarks(options);
   return reason(puzzle, (it, line) => it.hints(line, chosen, 0xffff_ffff));

@@ -5,10 +5,10 @@ use serde_json::{Map, Value};
 use sudoku_book::{Advice, Explanation, PuzzleRecord, Recipe};
 use sudoku_core::diagnose::{Diagnosis, Doctor};
 use sudoku_core::{AnyPuzzle, CandidateGrid, Contradiction, Grid, Limits, NotProper, Position};
-use sudoku_human::Level;
 use sudoku_human::hint::{Hint, HintError, HintInWords, all_hints_within};
 use sudoku_human::rating::{Rater, Scale};
 use sudoku_human::words::{Language, Words};
+use sudoku_human::{Exercises, Level};
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
@@ -177,6 +177,33 @@ pub fn all_hints(text: &str, chosen: &str) -> Result<String, Failure> {
     let (grid, marks) = (&position.grid, &position.candidates());
     let hints = found.list.iter().map(|hint| HintForm::new(hint, grid, marks, &words)).collect();
     Ok(json(&AllHintsForm { hints, complete: found.is_complete }))
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+struct ExerciseOptions {
+    techniques: Option<OneOrMore<String>>,
+    language: Option<String>,
+    notation: Option<String>,
+}
+
+/// The position on the path of a puzzle in which the next step is one of the techniques; `null` if
+/// there is none.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or the options are not in order.
+#[wasm_bindgen]
+pub fn exercise(text: &str, chosen: &str) -> Result<String, Failure> {
+    let chosen: ExerciseOptions = options(chosen)?;
+    let words = words(chosen.language.as_deref(), chosen.notation.as_deref())?;
+    let techniques = chosen.techniques.ok_or_else(|| Failure::new("techniques are missing"))?;
+    let found = Exercises::new(techniques.techniques()?).of(&puzzle(text)?.grid());
+    let form = found.as_ref().map(|found| {
+        let marks = found.position.candidates();
+        HintForm::new(&found.step, &found.position.grid, &marks, &words)
+    });
+    Ok(json(&form))
 }
 
 #[derive(Default, Deserialize)]

@@ -134,6 +134,22 @@ test("every step of a path is possible, and they end at the solution", async () 
   assert.ok(singles.complete);
 });
 
+test("an exercise is the next step", async () => {
+  let exercises = 0;
+  for (const { puzzle } of await sudoku.generate({ seed: 1, count: 20, minimal: true })) {
+    const found = await sudoku.exercise(puzzle, "naked-pair", { language: "fr" });
+    if (!found) continue;
+    exercises += 1;
+    assert.equal(found.technique, "naked-pair");
+    const next = await sudoku.hint(found.grid, { marks: found.marks, language: "fr" });
+    assert.deepEqual(next.levels, found.levels);
+  }
+  assert.ok(exercises > 0);
+  assert.equal(await sudoku.exercise(".".repeat(81), "x-wing"), null);
+  await assert.rejects(sudoku.exercise(PUZZLE), /techniques/);
+  await assert.rejects(sudoku.exercise(PUZZLE, "naked-pear"), /naked-pair/);
+});
+
 test("a search for hints has a limit", async () => {
   const hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
   await assert.rejects(sudoku.path(hard, { maxSteps: 50 }), /given up after 50 steps/);
