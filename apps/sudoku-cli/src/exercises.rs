@@ -1,5 +1,6 @@
 //! `sudoku generate --exercise`.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use clap::Args;
@@ -9,6 +10,7 @@ use sudoku_core::{AnyPuzzle, Grid};
 use sudoku_human::tutor::TechniqueSet;
 use sudoku_human::words::{Language, Words};
 use sudoku_human::{Exercise, Exercises};
+use sudoku_print::worksheet;
 
 use crate::outcome::Failure;
 use crate::output::Output;
@@ -16,13 +18,17 @@ use crate::output::Output;
 #[derive(Debug, Args)]
 pub(crate) struct ExerciseArgs {
     /// Generate positions instead whose next step is one of these techniques, one of each puzzle
-    /// that has any; --to line, marks, json or jsonl
+    /// that has any; --to line, marks, json or jsonl, or -o FILE.html for a page to print
     #[arg(long, value_name = "LIST")]
     pub(crate) exercise: Option<TechniqueSet>,
 
-    /// Add the worked answer to each position
+    /// Add the worked answer to each position; a page to print always has them
     #[arg(long, requires = "exercise")]
     answers: bool,
+
+    /// Language of the answers: en, de or fr
+    #[arg(long, value_name = "LANGUAGE", requires = "exercise", default_value = "en")]
+    language: Language,
 }
 
 /// Writes exercises in a form.
@@ -33,6 +39,8 @@ pub(crate) struct ExerciseSheet {
     words: Words,
     out: Output,
     written: u64,
+    /// The exercises of a page to print, which is written at the end.
+    page: Option<Vec<Exercise>>,
 }
 
 impl ExerciseSheet {
@@ -41,15 +49,17 @@ impl ExerciseSheet {
         args: &ExerciseArgs,
         techniques: TechniqueSet,
         form: Form,
+        is_page: bool,
         open: impl FnOnce() -> Result<Output, Failure>,
     ) -> Result<Self, Failure> {
-        if !matches!(form, Form::Line | Form::Marks | Form::Json | Form::JsonLines) {
+        if !is_page && !matches!(form, Form::Line | Form::Marks | Form::Json | Form::JsonLines) {
             let reason = format!("--exercise needs --to line, marks, json or jsonl, not {form}");
             return Err(Failure::Refused(reason));
         }
         let exercises = Exercises::new(techniques);
-        let words = Words::of(Language::English);
-        Ok(Self { exercises, answers: args.answers, form, words, out: open()?, written: 0 })
+        let words = Words::of(args.language);
+        let page = is_page.then(Vec::new);
+        Ok(Self { exercises, answers: args.answers, form, words, out: open()?, written: 0, page })
     }
 
     /// The number of exercises so far.
@@ -60,6 +70,11 @@ impl ExerciseSheet {
     /// Writes the exercise of a puzzle, if it has one.
     pub(crate) fn take(&mut self, puzzle: &Grid) -> io::Result<()> {
         let Some(exercise) = self.exercises.of(puzzle) else { return Ok(()) };
+        if let Some(page) = &mut self.page {
+            page.push(exercise);
+            self.written += 1;
+            return Ok(());
+        }
         let out = &mut self.out;
         match self.form {
             Form::Json | Form::JsonLines => {
@@ -100,6 +115,14 @@ impl ExerciseSheet {
     }
 
     pub(crate) fn end(mut self) -> io::Result<()> {
+        if let Some(exercises) = &self.page {
+            let names: BTreeSet<String> =
+                exercises.iter().map(|made| self.words.technique(made.step.technique())).collect();
+            let title = names.into_iter().collect::<Vec<_>>().join(", ");
+            let page = worksheet(exercises, &title, &self.words).map_err(io::Error::other)?;
+            self.out.write_all(page.as_bytes())?;
+            return self.out.finish();
+        }
         if self.form == Form::Json {
             writeln!(self.out, "{}", if self.written == 0 { "[]" } else { "\n]" })?;
         }

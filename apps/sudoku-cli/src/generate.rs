@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::ops::RangeInclusive;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering::Relaxed;
 
 use clap::{Args, Command, Id};
@@ -210,9 +210,12 @@ fn make_exercises(
     mut run: Run<'_>,
     waiting: &Waiting,
 ) -> Done {
-    let form = args.form();
-    let open = || args.output.open(&endings(form), &Inputs::of(&args.pattern));
-    let mut sheet = ExerciseSheet::new(&args.exercise, techniques, form, open)?;
+    let is_html = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "html");
+    let is_page = args.to.is_none() && args.output.output.as_ref().is_some_and(is_html);
+    let form = if is_page { Form::Line } else { args.form() };
+    let endings = if is_page { vec!["html"] } else { endings(form) };
+    let open = || args.output.open(&endings, &Inputs::of(&args.pattern));
+    let mut sheet = ExerciseSheet::new(&args.exercise, techniques, form, is_page, open)?;
     while sheet.written() < args.count
         && let Some(made) = run.next()
     {

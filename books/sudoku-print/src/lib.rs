@@ -27,6 +27,7 @@ mod slots;
 mod trim;
 mod typeface;
 mod walkthrough;
+mod worksheet;
 
 pub use interior::{Interior, Margins};
 pub use picture::Picture;
@@ -37,6 +38,7 @@ pub use sudoku_human::words::{Language, ParseLanguageError};
 pub use trim::{ParseTrimError, Trim};
 pub use typeface::Typeface;
 pub use walkthrough::walkthrough;
+pub use worksheet::worksheet;
 
 use sudoku_book::Report;
 

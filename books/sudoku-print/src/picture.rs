@@ -338,6 +338,11 @@ impl<'a> Glyphs<'a> {
         self.defs_of(|_| true)
     }
 
+    /// All of them in a drawing that is not seen, for the drawings after it.
+    pub(super) fn defs_hidden(&self) -> String {
+        format!(r#"<svg width="0" height="0" aria-hidden="true">{}</svg>"#, self.defs())
+    }
+
     /// The definitions of the outlines that are used.
     fn defs_of(&self, is_used: impl Fn(&Line) -> bool) -> String {
         let mut defs = String::from("<defs>\n");

@@ -66,7 +66,7 @@ pub fn walkthrough(
     // Writing to a string does not fail.
     let _ = write_head(&mut page, title, words, &glyphs);
     for (number, (hint, picture)) in (1..).zip(shown) {
-        let _ = write_step(&mut page, number, hint, picture, words);
+        let _ = write_answer(&mut page, number, hint, picture, words);
     }
     if let Some(key) = unsolved(steps) {
         let [end, why] = ["walkthrough.end", key].map(|key| escaped(words.phrase(key)));
@@ -98,25 +98,36 @@ fn write_head(
     words: &Words,
     glyphs: &Glyphs<'_>,
 ) -> std::fmt::Result {
-    let title = escaped(title);
-    let keys = ["language", "walkthrough.back", "walkthrough.next"];
-    let [language, back, next] = keys.map(|key| escaped(words.phrase(key)));
-    let language = language.replace('"', "&quot;");
-    writeln!(
-        out,
-        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
-         <style>{STYLE}</style>\n<h1>{title}</h1>"
-    )?;
+    write_beginning(out, title, words, STYLE)?;
+    let [back, next] =
+        ["walkthrough.back", "walkthrough.next"].map(|key| escaped(words.phrase(key)));
     writeln!(
         out,
         "<nav hidden><button id=\"back\">← {back}</button> <output id=\"place\"></output> \
          <button id=\"next\">{next} →</button></nav>"
     )?;
-    writeln!(out, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\">{}</svg>", glyphs.defs())
+    writeln!(out, "{}", glyphs.defs_hidden())
 }
 
-fn write_step(
+/// The beginning of a page, up to its title.
+pub(super) fn write_beginning(
+    out: &mut String,
+    title: &str,
+    words: &Words,
+    style: &str,
+) -> std::fmt::Result {
+    let title = escaped(title);
+    let language = escaped(words.phrase("language")).replace('"', "&quot;");
+    writeln!(
+        out,
+        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
+         <style>{style}</style>\n<h1>{title}</h1>"
+    )
+}
+
+/// A step with its picture and its sentences.
+pub(super) fn write_answer(
     out: &mut String,
     number: usize,
     hint: &Hint,
@@ -141,7 +152,7 @@ fn capital(words: &str) -> String {
 }
 
 /// The width of a picture.
-const PIXELS: u32 = 540;
+pub(super) const PIXELS: u32 = 540;
 
 const STYLE: &str = "
 :root { color-scheme: light dark; font: 1.05rem/1.5 system-ui, sans-serif }

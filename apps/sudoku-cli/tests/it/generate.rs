@@ -236,3 +236,17 @@ fn exercises_have_their_technique_next() {
     assert_eq!(none.code, Some(1));
     assert!(none.err.contains("0 of 1 exercises made in 9 attempts"), "{}", none.err);
 }
+
+#[test]
+fn a_page_of_exercises_to_print() {
+    let page = Temporary::new("exercises.html", "");
+    let args = ["generate", "--exercise", "naked-pair", "--count", "2", "--seed", "3", "--force"];
+    let said = sudoku(&[&args[..], &["--language", "de", "-o", page.path()]].concat(), "");
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    let text = std::fs::read_to_string(page.path()).unwrap();
+    assert!(text.contains("<html lang=\"de\">") && text.contains("<h2>Lösungen</h2>"));
+    assert_eq!(
+        (text.matches("id=\"exercise-").count(), text.matches("id=\"step-").count()),
+        (2, 2)
+    );
+}
