@@ -64,7 +64,7 @@ const QUESTIONS: [Question; 2] = [
         apart: &[
             (&["color", "force", "output", "to"], &[Shell], "of the output"),
             (&["full", "near", "remove", "skip-above"], &[Shell], "functions of their own"),
-            (&["answers", "exercise"], &[Shell], "positions, which are no puzzles"),
+            (&["answers", "exercise", "language"], &[Shell], "positions, which are no puzzles"),
             (
                 &["each", "format", "memory", "pages", "password"],
                 &[Shell],
