@@ -40,7 +40,7 @@ fn written(position: &Position) -> AnyPuzzle {
 /// Finds positions in puzzles in which the next step is one of some techniques: no simpler
 /// technique has a step, and none is used up to there that is harder, but for singles.
 ///
-/// Simpler are all techniques that go before in the [catalogue](Technique::catalogue). Some
+/// Simpler are all techniques that go before in the [catalogue](crate::Technique::catalogue). Some
 /// techniques have a step only where a simpler one also has: every finned X-wing is also two
 /// strong links. There, those [simpler ones](crate::tutor::CatalogueEntry::covered_by) are left
 /// out, unless they are among the techniques.

@@ -267,4 +267,4 @@ def test_an_exercise_is_the_next_step() -> None:
         assert (again.technique, again.eliminations) == (step.technique, step.eliminations)
     assert exercise(Grid.empty(), "naked-pair") is None
     with pytest.raises(ValueError, match="naked-pear"):
-        exercise(PUZZLE, "naked-pear")  # type: ignore[arg-type]
+        exercise(PUZZLE, "naked-pear")

@@ -15,6 +15,12 @@ pub const MAX_CELLS: usize = 2048;
 /// The most rows, and columns, of a board.
 const MAX_SIDE: usize = 256;
 
+/// The most grids of a board.
+const MAX_GRIDS: usize = 64;
+
+/// The most boxes of a grid.
+const MOST_BOXES: u16 = 255;
+
 const NO_CELL: u16 = u16::MAX;
 
 /// A cell of a board: its number among the cells that exist, in reading order from 0.
@@ -87,7 +93,10 @@ impl Subgrid {
             Boxes::Rectangles { height, width } => Some(
                 (0..rows)
                     .flat_map(|r| (0..columns).map(move |c| (r, c)))
-                    .map(|(r, c)| r / height * (columns / width) + c / width)
+                    .map(|(r, c)| {
+                        let across = u16::from(columns / width);
+                        (u16::from(r / height) * across + u16::from(c / width)) as u8
+                    })
                     .collect(),
             ),
             Boxes::Pieces(pieces) => Some(pieces.clone()),
@@ -156,6 +165,9 @@ impl Board {
         if !(2..=MAX_SYMBOLS).contains(&symbols) {
             return Err(BoardError::Symbols(symbols));
         }
+        if grids.is_empty() || grids.len() > MAX_GRIDS {
+            return Err(BoardError::TooLarge);
+        }
         let (mut rows, mut columns) = (0, 0);
         for (number, grid) in grids.iter().enumerate() {
             check(number, grid, symbols)?;
@@ -168,9 +180,10 @@ impl Board {
                 for piece in pieces {
                     *piece = order.iter().position(|other| other == piece).unwrap_or(0) as u8;
                 }
+                grid.boxes = rectangles(grid).unwrap_or_else(|| grid.boxes.clone());
             }
         }
-        if grids.is_empty() || rows > MAX_SIDE || columns > MAX_SIDE {
+        if rows > MAX_SIDE || columns > MAX_SIDE {
             return Err(BoardError::TooLarge);
         }
         let mut field = vec![NO_CELL; rows * columns];
@@ -201,18 +214,16 @@ impl Board {
     ///
     /// The size is not from 2 to 25.
     pub fn square(size: u8) -> Result<Self, BoardError> {
-        let height = (1..=size.isqrt()).rev().find(|&h| size.is_multiple_of(h)).unwrap_or(1);
-        if height == 1 {
-            return Self::one(size, Boxes::None);
-        }
-        Self::one(size, Boxes::Rectangles { height, width: size / height })
+        let boxes = usual_box(size);
+        let rectangles = boxes.map(|(height, width)| Boxes::Rectangles { height, width });
+        Self::one(size, rectangles.unwrap_or(Boxes::None))
     }
 
     /// One grid with boxes of this height and width, which are its size when multiplied.
     ///
     /// # Errors
     ///
-    /// The size is not from 2 to 25.
+    /// The size is not from 2 to 25, or a box has no cells.
     pub fn with_boxes(height: u8, width: u8) -> Result<Self, BoardError> {
         let size = u16::from(height) * u16::from(width);
         let size = u8::try_from(size).map_err(|_| BoardError::Symbols(u8::MAX))?;
@@ -236,6 +247,12 @@ impl Board {
     pub fn jigsaw(pieces: &[u8]) -> Result<Self, BoardError> {
         let size = (2..=MAX_SYMBOLS).find(|&size| usize::from(size).pow(2) == pieces.len());
         let size = size.ok_or(BoardError::Pieces { grid: 1, cells: pieces.len() })?;
+        for piece in distinct(pieces) {
+            let cells = pieces.iter().filter(|&&other| other == piece).count();
+            if cells != usize::from(size) {
+                return Err(BoardError::Piece { grid: 1, cells, symbols: size });
+            }
+        }
         Self::one(size, Boxes::Pieces(pieces.to_owned()))
     }
 
@@ -325,7 +342,11 @@ impl Board {
         (row.into(), column.into())
     }
 
-    /// The cell this many rows down and columns right of another.
+    /// The cell this many rows down and columns right of another; `None` in a hole or outside.
+    ///
+    /// # Panics
+    ///
+    /// If the cell is of a larger board.
     #[must_use]
     pub fn step(&self, from: Cell, down: i32, right: i32) -> Option<Cell> {
         let (row, column) = self.place(from);
@@ -341,10 +362,9 @@ impl Board {
         self.cells().flat_map(move |cell| [right(cell), down(cell)]).flatten()
     }
 
-    /// The box of a grid in which each cell is, from 1; `None` outside of that grid, or if it has
-    /// no boxes.
-    #[must_use]
-    pub fn box_of(&self, cell: Cell) -> Option<usize> {
+    /// The box in which a cell is, as a number of no further meaning; the first one, if grids
+    /// overlap.
+    pub(crate) fn box_of(&self, cell: Cell) -> Option<usize> {
         let is_it = |house: &&House| house.kind == HouseKind::Box && house.cells.contains(&cell);
         self.houses.iter().position(|house| is_it(&house)).map(|at| at + 1)
     }
@@ -396,6 +416,21 @@ impl Board {
     }
 }
 
+/// The usual boxes of a square grid, if its pieces are these.
+fn rectangles(grid: &Subgrid) -> Option<Boxes> {
+    let (height, width) = usual_box(grid.rows)?;
+    let boxes = Boxes::Rectangles { height, width };
+    let usual = Subgrid { boxes: boxes.clone(), ..grid.clone() };
+    let is_usual = grid.rows == grid.columns && usual.pieces() == grid.pieces();
+    is_usual.then_some(boxes)
+}
+
+/// The rows and columns of the usual box of a size; none of a prime.
+fn usual_box(size: u8) -> Option<(u8, u8)> {
+    let height = (2..=size.isqrt()).rev().find(|&height| size.is_multiple_of(height))?;
+    Some((height, size / height))
+}
+
 /// The pieces in the order of their first cells.
 fn distinct(pieces: &[u8]) -> Vec<u8> {
     let mut seen = Vec::new();
@@ -426,7 +461,8 @@ fn check(number: usize, grid: &Subgrid, symbols: u8) -> Result<(), BoardError> {
                 && width > 0
                 && rows % height == 0
                 && columns % width == 0
-                && u16::from(height) * u16::from(width) <= u16::from(symbols);
+                && u16::from(height) * u16::from(width) <= u16::from(symbols)
+                && u16::from(rows / height) * u16::from(columns / width) <= MOST_BOXES;
             if fits { Ok(()) } else { Err(BoardError::Boxes { grid: grid_number, height, width }) }
         }
         Boxes::Pieces(pieces) => {
@@ -489,7 +525,7 @@ pub enum BoardError {
         /// The number of cells with a piece.
         cells: usize,
     },
-    /// A piece has more cells than there are symbols.
+    /// A piece has more cells than there are symbols, or, in a jigsaw, another number.
     Piece {
         /// The number of the grid, from 1.
         grid: usize,
@@ -516,5 +552,5 @@ error_text!(BoardError, |error, f| match error {
     Self::Pieces { grid, cells } =>
         write!(f, "{cells} cells have a piece, which is not the number of cells of grid {grid}"),
     Self::Piece { grid, cells, symbols } =>
-        write!(f, "a piece of grid {grid} has {cells} cells, but there are {symbols} symbols"),
+        write!(f, "a piece of grid {grid} has {cells} cells, and there are {symbols} symbols"),
 });

@@ -5,6 +5,7 @@
 //! ```
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::vec;
 use std::vec::Vec;
 
@@ -26,8 +27,11 @@ pub(crate) struct SumForm {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LineForm {
     pub(crate) cells: Vec<u16>,
-    pub(crate) arcs: Vec<Vec<Vec<u16>>>,
+    pub(crate) arcs: Arc<Arcs>,
 }
+
+/// The arcs of a layered automaton.
+pub(crate) type Arcs = Vec<Vec<Vec<u16>>>;
 
 pub(crate) const NO_ARC: u16 = u16::MAX;
 
@@ -186,7 +190,7 @@ impl Forms {
         accepts: impl Fn(&S) -> bool,
     ) {
         let mut states = vec![start];
-        let mut arcs: Vec<Vec<Vec<u16>>> = Vec::new();
+        let mut arcs: Arcs = Vec::new();
         for place in 0..cells.len() {
             let mut numbers = BTreeMap::new();
             let mut layer = Vec::new();
@@ -207,6 +211,9 @@ impl Forms {
             arcs.push(layer);
             states = reached;
         }
+        trim(&mut arcs);
+        let same = self.lines.iter().rev().take(8).find(|line| *line.arcs == arcs);
+        let arcs = same.map_or_else(|| Arc::new(arcs), |line| Arc::clone(&line.arcs));
         self.lines.push(LineForm { cells: numbers(cells), arcs });
     }
 
@@ -221,4 +228,20 @@ impl Forms {
 
 fn numbers(cells: &[Cell]) -> Vec<u16> {
     cells.iter().map(|cell| cell.index() as u16).collect()
+}
+
+/// Leaves out arcs to nodes from which the end cannot be reached.
+fn trim(arcs: &mut Arcs) {
+    let mut next_is_good: Option<Vec<bool>> = None;
+    for layer in arcs.iter_mut().rev() {
+        if let Some(good) = &next_is_good {
+            for arc in layer.iter_mut().flatten() {
+                if *arc != NO_ARC && !good[usize::from(*arc)] {
+                    *arc = NO_ARC;
+                }
+            }
+        }
+        next_is_good =
+            Some(layer.iter().map(|node| node.iter().any(|&arc| arc != NO_ARC)).collect());
+    }
 }

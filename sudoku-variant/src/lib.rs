@@ -1,4 +1,4 @@
-//! Every kind of Sudoku: sizes from 4 to 25, jigsaws, killers, samurai, lines, dots and clues
+//! Sudoku of other kinds: 2 to 25 symbols, jigsaws, killers, samurai, lines, dots and clues
 //! outside, and whether a puzzle has no solution, exactly one, or several.
 //!
 //! A [`Puzzle`] is a value: a [`Board`] (cells, symbols, the grids they form), [`Rule`]s as data,
@@ -35,4 +35,4 @@ pub use board::{Board, BoardError, Boxes, Cell, House, HouseKind, MAX_CELLS, Sub
 pub use puzzle::{GivenError, Puzzle, RuleError};
 pub use rule::*;
 pub use search::{Search, Solutions, Solver, count_solutions, solve};
-pub use symbols::{MAX_SYMBOLS, SymbolSet};
+pub use symbols::{Alphabet, MAX_SYMBOLS, SymbolSet};

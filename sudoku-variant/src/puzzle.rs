@@ -6,10 +6,10 @@ use std::vec::Vec;
 
 use sudoku_core::{AnyPuzzle, CandidateGrid, DigitSet, Grid};
 
-use crate::board::{Board, Cell};
+use crate::board::{Board, Boxes, Cell, Subgrid};
 use crate::error_text::error_text;
 use crate::rule::{Rule, Values};
-use crate::symbols::SymbolSet;
+use crate::symbols::{Alphabet, SymbolSet};
 
 /// A puzzle as a value: a [`Board`], [`Rule`]s as data, and givens.
 ///
@@ -30,14 +30,22 @@ pub struct Puzzle {
     board: Board,
     rules: Vec<Rule>,
     marks: Vec<SymbolSet>,
+    alphabet: Alphabet,
+    words: Option<String>,
+    /// Whether the text did not show the boxes.
+    assumes_boxes: bool,
 }
+
+/// The most cells that the rules of a puzzle name together.
+const MOST_NAMED: usize = 8192;
 
 impl Puzzle {
     /// An empty puzzle without further rules.
     #[must_use]
     pub fn new(board: Board) -> Self {
         let marks = vec![SymbolSet::all(board.symbols()); board.len()];
-        Self { board, rules: Vec::new(), marks }
+        let (alphabet, words) = (Alphabet::default(), None);
+        Self { board, rules: Vec::new(), marks, alphabet, words, assumes_boxes: false }
     }
 
     /// Its board.
@@ -56,6 +64,49 @@ impl Puzzle {
     #[must_use]
     pub fn marks(&self) -> &[SymbolSet] {
         &self.marks
+    }
+
+    /// How the puzzle writes its symbols.
+    #[must_use]
+    pub fn alphabet(&self) -> Alphabet {
+        self.alphabet
+    }
+
+    /// Sets how the puzzle writes its symbols.
+    pub fn set_alphabet(&mut self, alphabet: Alphabet) -> &mut Self {
+        self.alphabet = alphabet;
+        self
+    }
+
+    /// Rules in words that came with the puzzle. Nothing checks them: whoever shows an answer has
+    /// to show them also.
+    #[must_use]
+    pub fn words(&self) -> Option<&str> {
+        self.words.as_deref()
+    }
+
+    /// Sets the rules in words; empty words count as absent.
+    pub fn set_words(&mut self, words: &str) -> &mut Self {
+        self.words = Some(words.trim().to_owned()).filter(|words| !words.is_empty());
+        self
+    }
+
+    /// The puzzle with its boxes turned, if a text did not show them: a line of 36 symbols may have
+    /// boxes of 2 rows and 3 columns, the usual ones, or of 3 rows and 2 columns.
+    #[must_use]
+    pub fn with_turned_boxes(&self) -> Option<Self> {
+        let [Subgrid { boxes: Boxes::Rectangles { height, width }, .. }] = self.board.grids()
+        else {
+            return None;
+        };
+        if !self.assumes_boxes || height == width {
+            return None;
+        }
+        Some(Self { board: Board::with_boxes(*width, *height).ok()?, ..self.clone() })
+    }
+
+    pub(crate) fn assume_boxes(&mut self) {
+        self.assumes_boxes = true;
     }
 
     /// The number of cells with a given.
@@ -83,11 +134,41 @@ impl Puzzle {
         {
             return Err(RuleError::Repeated { kind, cell: self.board.name(cells[at]) });
         }
-        if cells.len() < rule.meaning().least_cells() {
-            return Err(RuleError::TooFew { kind, least: rule.meaning().least_cells() });
+        let least = rule.meaning().least_cells();
+        if cells.len() < least {
+            return Err(RuleError::TooFew { kind, least });
         }
-        if matches!(&rule, Rule::Quadruple(rule) if rule.cells.len() > 4) {
-            return Err(RuleError::TooMany { kind, most: 4 });
+        if least == 0 && self.rules.contains(&rule) {
+            return Err(RuleError::Twice { kind });
+        }
+        let named: usize = self.rules.iter().map(|rule| rule.meaning().size()).sum();
+        if named + rule.meaning().size() > MOST_NAMED {
+            return Err(RuleError::TooMany { kind, most: MOST_NAMED - named.min(MOST_NAMED) });
+        }
+        let symbols = SymbolSet::all(self.board.symbols());
+        let differ = matches!(&rule, Rule::Cage(_) | Rule::Region(_) | Rule::Renban(_));
+        if differ && cells.len() > usize::from(self.board.symbols()) {
+            return Err(RuleError::TooMany { kind, most: self.board.symbols().into() });
+        }
+        match &rule {
+            Rule::Quadruple(rule) if rule.cells.len() > 4 => {
+                return Err(RuleError::TooMany { kind, most: 4 });
+            }
+            Rule::Arrow(rule) if rule.circle.len() > 3 => {
+                return Err(RuleError::TooMany { kind, most: 3 });
+            }
+            Rule::Arrow(rule) if rule.circle.is_empty() || rule.cells.is_empty() => {
+                return Err(RuleError::TooFew { kind, least: 2 });
+            }
+            Rule::Clones(rule) if rule.cells.len() != rule.copies.len() => {
+                return Err(RuleError::Lengths { kind });
+            }
+            Rule::Quadruple(rule) => {
+                if let Some(&value) = rule.values.iter().find(|&&value| !symbols.contains(value)) {
+                    return Err(RuleError::Value { kind, value, symbols: self.board.symbols() });
+                }
+            }
+            _ => {}
         }
         let grid = match &rule {
             Rule::Diagonal(rule) => rule.grid,
@@ -97,6 +178,9 @@ impl Puzzle {
         };
         if grid >= self.board.grids().len() {
             return Err(RuleError::NoGrid { kind, grid: grid + 1 });
+        }
+        if !rule.meaning().fits(&self.board) {
+            return Err(RuleError::NoPlace { kind });
         }
         self.rules.push(rule);
         Ok(self)
@@ -141,7 +225,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn to_plain(&self) -> Option<AnyPuzzle> {
-        if !self.board.is_plain() || !self.rules.is_empty() {
+        if !self.board.is_plain() || !self.rules.is_empty() || self.words.is_some() {
             return None;
         }
         let mut candidates = CandidateGrid::ALL;
@@ -189,7 +273,7 @@ impl Puzzle {
             });
         }
         let broken = self.rules.iter().find(|rule| !rule.meaning().holds(self, &values))?;
-        Some(std::format!("not so: {}", broken.sentence(&self.board)))
+        Some(std::format!("a rule is broken: {}", broken.sentence(&self.board)))
     }
 }
 
@@ -223,6 +307,31 @@ pub enum RuleError {
         /// The greatest number of cells.
         most: usize,
     },
+    /// The rule speaks of the whole board, and the puzzle has it already.
+    Twice {
+        /// The kind of the rule.
+        kind: &'static str,
+    },
+    /// Its two lists of cells have different lengths.
+    Lengths {
+        /// The kind of the rule.
+        kind: &'static str,
+    },
+    /// It names a value that is not a symbol of the board.
+    Value {
+        /// The kind of the rule.
+        kind: &'static str,
+        /// The value.
+        value: u8,
+        /// The number of symbols.
+        symbols: u8,
+    },
+    /// The board has no place for it: windows need a grid whose size is a square number, disjoint
+    /// groups need rectangular boxes, diagonals a square grid, and sums of regions need boxes.
+    NoPlace {
+        /// The kind of the rule.
+        kind: &'static str,
+    },
     /// The board has no grid of this number.
     NoGrid {
         /// The kind of the rule.
@@ -236,8 +345,13 @@ error_text!(RuleError, |error, f| match error {
     Self::Outside { kind } => write!(f, "{kind} names a cell that is not on the board"),
     Self::Repeated { kind, cell } => write!(f, "{kind} names {cell} twice"),
     Self::TooFew { kind, least } => write!(f, "{kind} needs {least} cells or more"),
-    Self::TooMany { kind, most } => write!(f, "{kind} takes {most} cells or fewer"),
-    Self::NoGrid { kind, grid } => write!(f, "{kind} speaks of grid {grid}, which does not exist"),
+    Self::TooMany { kind, most } => write!(f, "{kind} can take {most} cells or fewer here"),
+    Self::Twice { kind } => write!(f, "{kind} is there twice"),
+    Self::Lengths { kind } => write!(f, "{kind} has two lists of different lengths"),
+    Self::Value { kind, value, symbols } =>
+        write!(f, "{kind} names {value}, which is not from 1 to {symbols}"),
+    Self::NoPlace { kind } => write!(f, "{kind} has no place on a board of this shape"),
+    Self::NoGrid { kind, grid } => write!(f, "{kind} names grid {grid}, which does not exist"),
 });
 
 /// Why a given cannot be put on a board.

@@ -164,7 +164,7 @@ fn plain<'a>(start: &[u32]) -> sudoku_core::Search<'a> {
 }
 
 /// How many steps pass between two looks at the clock and the flag.
-const STEPS_BETWEEN_LOOKS: u64 = 64;
+const STEPS_BETWEEN_LOOKS: u64 = 16;
 
 impl<'a> Search<'a> {
     /// Sets limits. The number of steps is that of nodes: a state and all that follows from it.

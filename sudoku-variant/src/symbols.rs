@@ -68,6 +68,41 @@ impl SymbolSet {
     }
 }
 
+/// How a puzzle writes its symbols, one character each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Alphabet {
+    /// `1` to `9`, then `A` for 10.
+    #[default]
+    FromOne,
+    /// `0` for 1 to `F` for 16.
+    FromZero,
+    /// `A` for 1 to `Y` for 25.
+    Letters,
+}
+
+impl Alphabet {
+    /// The character of a symbol from 1 to 25.
+    #[must_use]
+    pub fn character(self, symbol: u8) -> char {
+        let number = match self {
+            Self::FromOne => symbol,
+            Self::FromZero => symbol.saturating_sub(1),
+            Self::Letters => symbol.saturating_add(9),
+        };
+        if number < 10 { (b'0' + number) as char } else { (b'A' + number.min(35) - 10) as char }
+    }
+
+    /// The symbol of a character, a small letter as a large one.
+    pub(crate) fn symbol(self, character: char) -> Option<u8> {
+        let number = character.to_digit(36)? as u8;
+        match self {
+            Self::FromOne => Some(number),
+            Self::FromZero => Some(number + 1),
+            Self::Letters => number.checked_sub(9),
+        }
+    }
+}
+
 /// The symbols of a word, in ascending order.
 pub(crate) fn symbols(mut bits: u32) -> impl Iterator<Item = u8> {
     core::iter::from_fn(move || {

@@ -38,6 +38,7 @@ mod man;
 mod manual;
 mod mistake;
 mod neighbours;
+mod other_kind;
 mod outcome;
 mod output;
 mod progress;

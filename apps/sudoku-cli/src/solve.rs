@@ -6,10 +6,13 @@ use clap::Args;
 use serde_json::{Value, json};
 use sudoku_book::{PlainBlock, PuzzleRecord};
 use sudoku_core::{BatchCount, BatchSolver, Count, Ending, Grid, Limits, Search};
+use sudoku_variant::text::solution_line;
+use sudoku_variant::{Puzzle, Solver};
 
 use crate::answers::{FormatArgs, Reply, count_object};
 use crate::args::{InputArgs, SearchStepsArgs, ThreadsArgs, at_least_1};
 use crate::input::grid;
+use crate::other_kind::{BOXES_UNKNOWN, note_words, with_its_boxes};
 use crate::outcome::{Done, Outcome};
 use crate::output::{Output, OutputArgs};
 
@@ -80,9 +83,9 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
         lines.answer(out, file, block)
     });
     let answers = args.format.answers();
-    let asked = args.max_solutions;
+    let asked = (args.max_solutions, args.boxed, args.steps.of_other_kind());
     let answers =
-        answers.of_other_kinds(move |reply, puzzle| answer_other_kind(reply, puzzle, asked, steps));
+        answers.of_other_kinds(move |reply, puzzle| answer_other_kind(reply, puzzle, asked));
     answers.each_or_plain(
         &args.input,
         &args.output,
@@ -128,31 +131,41 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
 /// order.
 fn answer_other_kind(
     reply: &mut Reply<'_>,
-    puzzle: &sudoku_variant::Puzzle,
-    asked: Option<u64>,
-    steps: u64,
+    puzzle: &Puzzle,
+    (asked, is_boxed, steps): (Option<u64>, bool, u64),
 ) -> io::Result<Outcome> {
-    let solver = sudoku_variant::Solver::new(puzzle);
+    if is_boxed {
+        return reply.refuse("a puzzle of another kind is not drawn with boxes", json!({}));
+    }
+    let Some(puzzle) = with_its_boxes(puzzle, steps) else {
+        return reply.refuse(BOXES_UNKNOWN, json!({}));
+    };
+    note_words(&puzzle, &reply.place());
+    let solver = Solver::new(&puzzle);
+    // Only a search for two shows that there is only one.
     let most = asked.unwrap_or(2).max(2);
     let limits = Limits::new().max_solutions(most).max_steps(steps);
     let mut search = solver.search().limits(limits);
-    let found: Vec<String> = search
-        .by_ref()
-        .map(|solution| sudoku_variant::text::solution_line(puzzle.board(), &solution))
-        .collect();
-    let number = found.len() as u64;
+    let mut found: Vec<String> = Vec::new();
+    let mut number = 0;
+    for solution in search.by_ref() {
+        number += 1;
+        let line = solution_line(&puzzle, &solution);
+        match asked {
+            Some(most) if number > most => {}
+            Some(_) if !reply.is_json() => writeln!(reply.out(), "{line}")?,
+            _ => found.push(line),
+        }
+    }
     let ending = search.ending().unwrap_or(Ending::MaxSolutions);
     let gave_up = ending == Ending::MaxSteps;
     if reply.is_json() {
-        let count = if ending == Ending::Exhausted {
-            Count::Exactly(number)
-        } else {
-            Count::AtLeast(number)
+        let count = match ending {
+            Ending::Exhausted => Count::Exactly(number),
+            _ => Count::AtLeast(number),
         };
-        let solutions = json!(found);
-        reply.object(&json!({
-            "solutions": solutions, "count": count_object(count), "gave_up": gave_up,
-        }))?;
+        let count = count_object(count);
+        reply.object(&json!({ "solutions": found, "count": count, "gave_up": gave_up }))?;
         return Ok(outcome(number, ending));
     }
     let several = number > 1 && asked.is_none();
@@ -163,7 +176,7 @@ fn answer_other_kind(
         reply.refuse("no solution", json!({}))?;
     } else if several {
         reply.refuse("several solutions", json!({}))?;
-    } else {
+    } else if asked.is_none() {
         for line in found {
             writeln!(reply.out(), "{line}")?;
         }

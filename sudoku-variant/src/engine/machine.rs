@@ -188,9 +188,12 @@ impl Machine {
             }
             match constraint {
                 Constraint::Line { line, .. } => {
-                    let widest = line.arcs.iter().map(Vec::len).max().unwrap_or(0);
+                    let targets = line.arcs.iter().flatten().flatten();
+                    let last = targets.filter(|arc| **arc != NO_ARC).max().copied().unwrap_or(0);
+                    let layers = line.arcs.iter().map(Vec::len).max().unwrap_or(0);
+                    let widest = layers.max(usize::from(last) + 1);
                     machine.line_words = machine.line_words.max(widest.div_ceil(64));
-                    machine.most_terms = machine.most_terms.max(cells.len());
+                    machine.most_terms = machine.most_terms.max(line.cells.len());
                 }
                 Constraint::Sum { .. } => machine.most_terms = machine.most_terms.max(cells.len()),
                 _ => {}
@@ -242,7 +245,7 @@ impl Machine {
             let mut cells = line.cells.clone();
             cells.sort_unstable();
             cells.dedup();
-            made.push(Constraint::Line { line: trimmed(line), cells });
+            made.push(Constraint::Line { line: line.clone(), cells });
         }
         for (one, other) in &forms.equal {
             made.push(Constraint::Equal { one: one.clone(), other: other.clone() });
@@ -276,7 +279,7 @@ impl Machine {
 /// The bits of a row that are set.
 fn ones(row: &[u64]) -> impl Iterator<Item = u16> {
     (0..).step_by(64).zip(row).flat_map(|(first, &word)| {
-        let rests = core::iter::successors(Some(word), |rest| Some(rest & (rest - 1)));
+        let rests = core::iter::successors(Some(word), |rest| Some(rest & rest.wrapping_sub(1)));
         let rests = rests.take_while(|rest| *rest != 0);
         rests.map(move |rest| first + rest.trailing_zeros() as u16)
     })
@@ -305,7 +308,7 @@ fn linear(forms: &Forms, terms: &[(u16, i64)], total: i64) -> Constraint {
     let total = u32::try_from(total + mirror).unwrap_or(u32::MAX);
     let term = |&(cell, weight): &(u16, i64)| Term {
         cell,
-        weight: weight.unsigned_abs().min(1 << 24) as u32,
+        weight: weight.unsigned_abs() as u32,
         mirrored: weight < 0,
     };
     let mut rest: Vec<Term> = terms.iter().map(term).collect();
@@ -369,22 +372,4 @@ fn meets(houses: &[Vec<u16>], cells: usize) -> Vec<Constraint> {
         }
     }
     made
-}
-
-/// The automaton without arcs to nodes from which the end cannot be reached.
-fn trimmed(line: &LineForm) -> LineForm {
-    let mut line = line.clone();
-    let mut next_is_good: Option<Vec<bool>> = None;
-    for layer in line.arcs.iter_mut().rev() {
-        if let Some(good) = &next_is_good {
-            for arc in layer.iter_mut().flatten() {
-                if *arc != NO_ARC && !good[usize::from(*arc)] {
-                    *arc = NO_ARC;
-                }
-            }
-        }
-        next_is_good =
-            Some(layer.iter().map(|node| node.iter().any(|&arc| arc != NO_ARC)).collect());
-    }
-    line
 }

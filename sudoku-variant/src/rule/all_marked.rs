@@ -1,5 +1,6 @@
 //! [`AllMarked`].
 
+use std::collections::BTreeSet;
 use std::string::{String, ToString};
 use std::vec::Vec;
 
@@ -39,7 +40,7 @@ impl AllMarked {
     }
 
     fn pairs(&self, puzzle: &Puzzle) -> impl Iterator<Item = (Cell, Cell)> {
-        let marked: Vec<(Cell, Cell)> =
+        let marked: BTreeSet<(Cell, Cell)> =
             puzzle.rules().iter().filter_map(|rule| self.is_marked_by(rule)).collect();
         let free = move |(a, b): (Cell, Cell)| !marked.contains(&(a, b)) && !marked.contains(&(b, a));
         puzzle.board().neighbours().filter(move |&pair| free(pair))
@@ -80,5 +81,9 @@ impl Meaning for AllMarked {
             Self::Xv => "all X and V are drawn",
         }
         .to_string()
+    }
+
+    fn least_cells(&self) -> usize {
+        0
     }
 }

@@ -32,4 +32,8 @@ impl Meaning for AntiKing {
     fn sentence(&self, _: &Board) -> String {
         "cells a king's step apart differ".to_string()
     }
+
+    fn least_cells(&self) -> usize {
+        0
+    }
 }

@@ -32,4 +32,8 @@ impl Meaning for AntiKnight {
     fn sentence(&self, _: &Board) -> String {
         "cells a knight's step apart differ".to_string()
     }
+
+    fn least_cells(&self) -> usize {
+        0
+    }
 }

@@ -9,7 +9,8 @@ use crate::board::{Board, Cell};
 use crate::forms::Forms;
 use crate::puzzle::Puzzle;
 
-/// The cells between the two ends of the line hold values strictly between those of the ends.
+/// The cells between the two ends of the line hold values strictly between those of the ends,
+/// which differ.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Between {
     /// The cells of the line, with its ends.
@@ -29,11 +30,12 @@ impl Meaning for Between {
         }
         let (low, high) = (ends.0.min(ends.1), ends.0.max(ends.1));
         let inner = &self.cells[1..self.cells.len() - 1];
-        inner.iter().map(|&cell| values.at(cell)).all(|v| v == 0 || low < v && v < high)
+        low != high && inner.iter().map(|&cell| values.at(cell)).all(|v| v == 0 || low < v && v < high)
     }
 
     fn lower(&self, _: &Puzzle, forms: &mut Forms) {
         let (Some(&first), Some(&last)) = (self.cells.first(), self.cells.last()) else { return };
+        forms.pair(first, last, |a, b| a != b);
         let inner = &self.cells[1..self.cells.len() - 1];
         for &cell in inner {
             let next = |place, &(low, high): &(u8, u8), value: u8| match place {

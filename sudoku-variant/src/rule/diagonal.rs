@@ -52,4 +52,12 @@ impl Meaning for Diagonal {
             _ => "a diagonal".to_string(),
         }
     }
+
+    fn least_cells(&self) -> usize {
+        0
+    }
+
+    fn fits(&self, board: &Board) -> bool {
+        board.grids().get(self.grid).is_some_and(|grid| grid.rows == grid.columns)
+    }
 }

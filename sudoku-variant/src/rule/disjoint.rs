@@ -50,4 +50,12 @@ impl Meaning for DisjointGroups {
     fn sentence(&self, _: &Board) -> String {
         "cells at the same place of each box differ".to_string()
     }
+
+    fn least_cells(&self) -> usize {
+        0
+    }
+
+    fn fits(&self, board: &Board) -> bool {
+        !self.houses(board).is_empty()
+    }
 }

@@ -1,4 +1,4 @@
-//! [`Rule`]: what a puzzle asks of its cells beyond rows, columns and boxes, as data.
+//! [`Rule`]: the rules of a puzzle beyond rows, columns and boxes, as data.
 //!
 //! Each rule is one file: its definition (`holds`, on a board that may be partly filled), the forms
 //! of the engine it becomes (`lower`), and its sentence. The engine never sees a rule, and the slow
@@ -58,14 +58,24 @@ pub(crate) trait Meaning {
     /// The rule in a sentence.
     fn sentence(&self, board: &Board) -> String;
 
-    /// The cells that have to differ in its list of cells; a cell twice is a mistake there.
+    /// Whether a cell twice in its list of cells is a mistake.
     fn is_set(&self) -> bool {
         true
     }
 
-    /// The least number of cells that it needs, if it names cells.
+    /// The least number of cells that it needs: 0 if it speaks of the whole board.
     fn least_cells(&self) -> usize {
-        0
+        1
+    }
+
+    /// The number of cells that it names.
+    fn size(&self) -> usize {
+        self.cells().len()
+    }
+
+    /// Whether the shape of the board has a place for it.
+    fn fits(&self, _: &Board) -> bool {
+        true
     }
 }
 

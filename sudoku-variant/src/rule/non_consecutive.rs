@@ -34,4 +34,8 @@ impl Meaning for NonConsecutive {
     fn sentence(&self, _: &Board) -> String {
         "neighbours never differ by 1".to_string()
     }
+
+    fn least_cells(&self) -> usize {
+        0
+    }
 }

@@ -45,4 +45,8 @@ impl Meaning for RegionSum {
     fn sentence(&self, board: &Board) -> String {
         format!("the parts of the line {} in each box have equal sums", names(board, &self.cells))
     }
+
+    fn fits(&self, board: &Board) -> bool {
+        self.cells.iter().all(|&cell| board.box_of(cell).is_some())
+    }
 }

@@ -8,8 +8,8 @@ use crate::board::{Board, Cell};
 use crate::forms::Forms;
 use crate::puzzle::Puzzle;
 
-/// Windows are houses: four of 3 by 3 in a grid of 9 (windoku, hyper), nine of 4 by 4 in one of 16.
-/// A grid whose size is not a square number has none.
+/// Windows are houses: four of 3 by 3 in a grid of 9 (windoku, hyper), nine of 4 by 4 in one of 16,
+/// sixteen of 5 by 5 in one of 25. A grid whose size is not a square number has none.
 ///
 /// ```text
 ///  . . . . . . . . .      Windows have the size of a box,
@@ -25,7 +25,7 @@ pub struct Windows {
 }
 
 impl Windows {
-    /// The cells of a window at these rows and columns; `None` takes the lines between.
+    /// The cells of each window.
     fn houses(&self, board: &Board) -> Vec<Vec<Cell>> {
         let Some(grid) = board.grids().get(self.grid) else { return Vec::new() };
         let size = usize::from(grid.rows);
@@ -61,5 +61,13 @@ impl Meaning for Windows {
 
     fn sentence(&self, _: &Board) -> String {
         "each window holds no symbol twice".to_string()
+    }
+
+    fn least_cells(&self) -> usize {
+        0
+    }
+
+    fn fits(&self, board: &Board) -> bool {
+        !self.houses(board).is_empty()
     }
 }

@@ -24,8 +24,7 @@ fn packed(text: &str) -> Option<&str> {
     if let Some((site, query)) = text.split_once("?load=") {
         return site.contains("f-puzzles").then(|| query.split(['&', '#']).next().unwrap_or(""));
     }
-    let path = text.rsplit_once("sudokupad.app/").map_or(text, |(_, path)| path);
-    let path = path.strip_prefix("sudoku/").unwrap_or(path);
+    let path = text.rsplit_once('/').map_or(text, |(_, path)| path);
     path.strip_prefix("fpuzzles").or_else(|| path.strip_prefix("fpuz"))
 }
 
@@ -69,7 +68,9 @@ fn puzzle(value: &Value) -> Read<Puzzle> {
     let mut cells: Vec<&Object> = Vec::new();
     for (r, row) in (1..).zip(rows) {
         let row = row.as_array().filter(|row| row.len() == n);
-        let row = row.ok_or_else(|| format!("row {r} of the grid has not {size} cells"))?;
+        let row = row.ok_or_else(|| {
+            format!("row {r} of the grid has another number of cells than {size}")
+        })?;
         for (c, cell) in (1..).zip(row) {
             cells.push(cell.as_object().ok_or_else(|| format!("r{r}c{c} is not an object"))?);
         }
@@ -80,8 +81,7 @@ fn puzzle(value: &Value) -> Read<Puzzle> {
     let (board, regions) = board(size, &cells)?;
     let mut puzzle = Puzzle::new(board);
     let read = Reader { board: puzzle.board().clone(), size };
-    for (at, &cell) in cells.iter().enumerate() {
-        let here = read.board.cells().nth(at).ok_or("a cell too many")?;
+    for (here, &cell) in read.board.cells().zip(&cells) {
         read.marks(&mut puzzle, here, cell)?;
     }
     let mut rules: Vec<Rule> = regions.into_iter().map(|cells| Region { cells }.into()).collect();
@@ -98,6 +98,9 @@ fn puzzle(value: &Value) -> Read<Puzzle> {
     for rule in rules {
         puzzle.add(rule).map_err(|error| error.to_string())?;
     }
+    if let Some(words) = object.get("ruleset").and_then(Value::as_str) {
+        puzzle.set_words(words);
+    }
     Ok(puzzle)
 }
 
@@ -108,6 +111,15 @@ fn board(size: u8, cells: &[&Object]) -> Read<(Board, Vec<Vec<Cell>>)> {
         return Ok((usual, Vec::new()));
     }
     let boxes = usual.grids()[0].boxes.clone();
+    for (at, cell) in cells.iter().enumerate() {
+        let is_known = cell.get("region").is_none_or(|region| {
+            region.is_null() || region.as_u64().is_some_and(|region| region < 256)
+        });
+        if !is_known {
+            let name = usual.cells().nth(at).map(|cell| usual.name(cell)).unwrap_or_default();
+            return Err(format!("the region of {name} is not a number"));
+        }
+    }
     let number = |at: usize| -> Option<u8> {
         let (row, column) = (at / usize::from(size), at % usize::from(size));
         match (cells[at].get("region"), &boxes) {
@@ -142,7 +154,12 @@ struct Reader {
 impl Reader {
     fn marks(&self, puzzle: &mut Puzzle, here: Cell, cell: &Object) -> Read<()> {
         let name = self.board.name(here);
-        let is_given = cell.get("given").and_then(Value::as_bool).unwrap_or(false);
+        let is_given = match cell.get("given") {
+            None => false,
+            Some(given) => {
+                given.as_bool().ok_or_else(|| format!("given of {name} is not a switch"))?
+            }
+        };
         for (key, value) in cell {
             match &**key {
                 "value" if is_given => {
@@ -262,7 +279,9 @@ impl Reader {
                 one(PairSum { a, b, total }.into())
             }
             "arrow" => {
-                let circle = cells()?;
+                // A pill is read from left to right, or from top to bottom.
+                let mut circle = cells()?;
+                circle.sort_unstable();
                 let mut arrows = lines(&|line| {
                     // The first cell of a line is in the circle.
                     let rest = line.get(1..).unwrap_or_default().to_vec();
@@ -337,7 +356,8 @@ impl Reader {
             self.board.cell(row, usize::try_from(column + step * right - 1).ok()?)
         };
         let cells: Vec<Cell> = (1..).map_while(at).collect();
-        if (down, right) == (0, 0) || cells.is_empty() {
+        let is_outside = [row, column].iter().any(|&at| at == 0 || at == after);
+        if (down, right) == (0, 0) || cells.is_empty() || !is_outside {
             return Err(format!("{name} is not outside of the grid"));
         }
         Ok(Vec::from([match key {

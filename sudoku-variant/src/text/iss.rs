@@ -12,6 +12,7 @@ use std::string::{String, ToString};
 use std::vec::Vec;
 
 use super::ParseError;
+use super::lines::numbered;
 use crate::board::{Board, Boxes, Cell, Subgrid};
 use crate::puzzle::Puzzle;
 use crate::rule::{
@@ -67,14 +68,24 @@ impl<'a> Part<'a> {
         if names.is_empty() {
             return self.fail(format!("{} names no cells", self.kind));
         }
+        if names.len() > board.len() {
+            return self.fail(format!("{} names more cells than the board has", self.kind));
+        }
         names.iter().map(|name| self.cell(board, name)).collect()
     }
 
     fn no_args(&self) -> Read<()> {
-        if self.args.iter().all(|arg| arg.is_empty()) {
+        self.most_args(0)
+    }
+
+    fn most_args(&self, most: usize) -> Read<()> {
+        if self.args.iter().skip(most).all(|arg| arg.is_empty()) {
             return Ok(());
         }
-        self.fail(format!("{} takes no arguments", self.kind))
+        match most {
+            0 => self.fail(format!("{} takes no arguments", self.kind)),
+            _ => self.fail(format!("{} takes {most} arguments", self.kind)),
+        }
     }
 }
 
@@ -94,9 +105,17 @@ pub(super) fn parse(text: &str) -> Read<Puzzle> {
         at += piece.len() + 1;
     }
     let board = board(&parts)?;
-    let mut puzzle = Puzzle::new(board);
+    let mut puzzle = Puzzle::new(board.clone());
     for part in &parts {
-        add(&mut puzzle, part)?;
+        if part.kind.is_empty() {
+            givens(&mut puzzle, part)?;
+            continue;
+        }
+        for rule in rules(&board, part)? {
+            if let Err(error) = puzzle.add(rule) {
+                return part.fail(error.to_string());
+            }
+        }
     }
     Ok(puzzle)
 }
@@ -125,7 +144,11 @@ fn board(parts: &[Part<'_>]) -> Read<Board> {
     let (mut rows, mut columns, mut symbols) = (9u8, 9u8, None);
     let (mut boxes, mut pieces) = (true, None);
     for part in parts {
+        let is_first = parts.iter().filter(|other| other.kind == part.kind).count() == 1;
         match part.kind {
+            "Shape" | "Jigsaw" if !is_first => {
+                return part.fail(format!("{} is there twice", part.kind));
+            }
             "Shape" => {
                 let Some((r, c)) = part.arg(0)?.split_once('x') else {
                     return part.fail("a shape is written as rows x columns, such as 6x6");
@@ -182,20 +205,11 @@ fn layout(part: &Part<'_>, rows: u8, columns: u8) -> Read<Vec<u8>> {
     if letters.len() != cells {
         return part.fail(format!("Jigsaw has {} symbols, expected {cells}", letters.len()));
     }
-    let mut seen: Vec<char> = Vec::new();
-    let number = |letter: &char| {
-        let known = seen.iter().position(|other| other == letter);
-        known.unwrap_or_else(|| {
-            seen.push(*letter);
-            seen.len() - 1
-        }) as u8
-    };
-    Ok(letters.iter().map(number).collect())
+    Ok(numbered(&letters).0)
 }
 
-fn add(puzzle: &mut Puzzle, part: &Part<'_>) -> Read<()> {
-    let board = puzzle.board().clone();
-    let cells = |first| part.cells_from(&board, first);
+fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
+    let cells = |first| part.cells_from(board, first);
     let pairs = || -> Read<Vec<(Cell, Cell)>> {
         let cells = cells(0)?;
         let mut pairs = Vec::new();
@@ -213,8 +227,8 @@ fn add(puzzle: &mut Puzzle, part: &Part<'_>) -> Read<()> {
         Ok(pairs)
     };
     let rules: Vec<Rule> = match part.kind {
-        "" => return givens(puzzle, part),
-        "Shape" | "NoBoxes" => Vec::new(),
+        "Shape" => Vec::new(),
+        "NoBoxes" => part.no_args().map(|()| Vec::new())?,
         "Jigsaw" => {
             let grid = &board.grids()[0];
             let pieces = layout(part, grid.rows, grid.columns)?;
@@ -228,6 +242,11 @@ fn add(puzzle: &mut Puzzle, part: &Part<'_>) -> Read<()> {
                 };
                 (0..=most).map(|number| Region { cells: piece(number) }.into()).collect()
             }
+        }
+        "Diagonal" | "Sandwich" | "LittleKiller"
+            if part.most_args(if part.kind == "Diagonal" { 1 } else { 2 }).is_err() =>
+        {
+            return part.fail(format!("{} has too many arguments", part.kind));
         }
         "Diagonal" => match part.arg(0)? {
             "1" => Vec::from([Diagonal { grid: 0, rising: true }.into()]),
@@ -285,7 +304,7 @@ fn add(puzzle: &mut Puzzle, part: &Part<'_>) -> Read<()> {
         "Between" => Vec::from([Between { cells: cells(0)? }.into()]),
         "RegionSumLine" => Vec::from([RegionSum { cells: cells(0)? }.into()]),
         "Quad" => {
-            let corner = part.cell(&board, part.arg(0)?)?;
+            let corner = part.cell(board, part.arg(0)?)?;
             let around = [(0, 0), (0, 1), (1, 0), (1, 1)];
             let cells: Option<Vec<Cell>> =
                 around.iter().map(|&(down, right)| board.step(corner, down, right)).collect();
@@ -298,32 +317,27 @@ fn add(puzzle: &mut Puzzle, part: &Part<'_>) -> Read<()> {
             Vec::from([Quadruple { cells, values }.into()])
         }
         "LittleKiller" => {
-            let start = part.cell(&board, part.arg(1)?)?;
-            let Some(cells) = diagonal_from(&board, start) else {
+            let start = part.cell(board, part.arg(1)?)?;
+            let Some(cells) = diagonal_from(board, start) else {
                 return part.fail("LittleKiller begins in a cell from which no diagonal goes");
             };
             Vec::from([LittleKiller { cells, total: part.number(part.arg(0)?)? }.into()])
         }
         "Sandwich" => {
-            let cells = line(&board, part, part.arg(1)?)?;
+            let cells = line(board, part, part.arg(1)?)?;
             Vec::from([Sandwich { cells, sum: part.number(part.arg(0)?)? }.into()])
         }
-        "Skyscraper" => clues(&board, part, |cells, seen| {
+        "Skyscraper" => clues(board, part, |cells, seen| {
             let seen = u8::try_from(seen).unwrap_or(u8::MAX);
             Skyscraper { cells, seen }.into()
         })?,
-        "XSum" => clues(&board, part, |cells, sum| XSum { cells, sum }.into())?,
+        "XSum" => clues(board, part, |cells, sum| XSum { cells, sum }.into())?,
         kind => {
             let shown: String = kind.chars().take(40).collect();
             return part.fail(format!("the rule {shown} is not known"));
         }
     };
-    for rule in rules {
-        if let Err(error) = puzzle.add(rule) {
-            return part.fail(error.to_string());
-        }
-    }
-    Ok(())
+    Ok(rules)
 }
 
 fn givens(puzzle: &mut Puzzle, part: &Part<'_>) -> Read<()> {
@@ -455,6 +469,9 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
         }
         (Boxes::None, None) => {}
         (Boxes::None, Some(_)) => text += ".NoBoxes",
+        (Boxes::Pieces(pieces), _) if pieces.iter().any(|&piece| piece >= 26) => {
+            return Err(fail("more than 26 pieces cannot be written in this form".to_string()));
+        }
         (Boxes::Pieces(pieces), _) => {
             let letters: String = pieces.iter().map(|&piece| (b'A' + piece) as char).collect();
             text += &format!(".NoBoxes.Jigsaw~{letters}");

@@ -137,10 +137,13 @@ pub(super) fn parse_numbers(text: &str) -> Result<Puzzle, ParseError> {
         }
         entry.0.push(cell);
     }
-    let sum = |sum: u32| (sum != 0).then_some(sum);
-    // Without a sum, and larger than a house: the cells that are in no cage.
-    let cages = cages.into_values().filter(|(cells, sum)| *sum != 0 || cells.len() <= 9);
-    add_cages(text, &mut puzzle, cages.map(|(cells, total)| (cells, sum(total))))?;
+    // A cell without a sum is in no cage; several may be in one whose sum is not known.
+    if let Some((cage, _)) = cages.iter().find(|(_, (cells, sum))| *sum == 0 && cells.len() > 1) {
+        let reason = format!("cage {cage} has several cells and no sum");
+        return Err(ParseError::at(text, start, reason));
+    }
+    let cages = cages.into_values().filter(|(_, sum)| *sum != 0);
+    add_cages(text, &mut puzzle, cages.map(|(cells, sum)| (cells, Some(sum))))?;
     if diagonals {
         for rising in [false, true] {
             let diagonal = Diagonal { grid: 0, rising };

@@ -7,11 +7,10 @@ use std::vec::Vec;
 use super::ParseError;
 use crate::board::{Board, Boxes, Cell};
 use crate::puzzle::Puzzle;
-use crate::symbols::SymbolSet;
+use crate::symbols::{Alphabet, SymbolSet};
 
-/// The sizes of grids whose side and symbols follow from the number of cells.
-const SIZES: [u8; 22] =
-    [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25];
+/// The sides of grids that are read.
+const SIDES: std::ops::RangeInclusive<u8> = 4..=25;
 
 /// Reads the lines of one puzzle.
 pub(super) fn parse(text: &str) -> Result<Puzzle, ParseError> {
@@ -36,30 +35,51 @@ pub(super) fn parse(text: &str) -> Result<Puzzle, ParseError> {
     if cells == 729 && symbols.iter().all(|(_, symbol)| symbol.is_ascii_digit() || *symbol == '.') {
         return candidates(text, &symbols);
     }
-    let size = |cells: usize| SIZES.into_iter().find(|&n| usize::from(n).pow(2) == cells);
-    if let Some(size) = size(cells) {
-        return grid(text, Board::square(size), &symbols);
+    let at = symbols.first().map_or(0, |symbol| symbol.0);
+    let fail = |reason| Err(ParseError::at(text, at, reason));
+    let side = |cells: usize| SIDES.into_iter().find(|&n| usize::from(n).pow(2) == cells);
+    if let Some(size) = side(cells) {
+        let board = Board::square(size);
+        if board.as_ref().is_ok_and(|board| board.grids()[0].boxes == Boxes::None) {
+            return fail(format!("a grid of {size} by {size} has no usual boxes: add its pieces"));
+        }
+        let mut puzzle = grid(text, board, &symbols)?;
+        puzzle.assume_boxes();
+        return Ok(puzzle);
     }
     if cells.is_multiple_of(2)
-        && let Some(_) = size(cells / 2)
+        && let Some(size) = side(cells / 2)
     {
         let (digits, pieces) = symbols.split_at(cells / 2);
         let names: Vec<char> = pieces.iter().map(|piece| piece.1).collect();
-        let mut seen: Vec<char> = Vec::new();
-        let numbers: Vec<u8> = names
-            .iter()
-            .map(|name| {
-                let at = seen.iter().position(|other| other == name).unwrap_or_else(|| {
-                    seen.push(*name);
-                    seen.len() - 1
-                });
-                at as u8
-            })
-            .collect();
+        if names.chunks(size.into()).all(|row| numbered(row).1 == row.len()) {
+            return fail(
+                "two grids, the second with no symbol twice in a row: no pieces".to_string(),
+            );
+        }
+        let (numbers, count) = numbered(&names);
+        if count != usize::from(size) {
+            return fail(format!("{count} pieces, expected {size}"));
+        }
         return grid(text, Board::jigsaw(&numbers), digits);
     }
-    let reason = format!("{cells} symbols, which is not a grid of 4 by 4 to 25 by 25");
-    Err(ParseError::at(text, symbols.first().map_or(0, |symbol| symbol.0), reason))
+    fail(format!("{cells} symbols, which is not a grid of 4 by 4 to 25 by 25"))
+}
+
+/// The letters as numbers from 0, in the order in which they are met, and how many there are. More
+/// than 255 count as one.
+pub(super) fn numbered(letters: &[char]) -> (Vec<u8>, usize) {
+    let mut seen: Vec<char> = Vec::new();
+    let numbers = letters.iter().map(|letter| {
+        let known = seen.iter().position(|other| other == letter);
+        let number = known.unwrap_or_else(|| {
+            seen.push(*letter);
+            seen.len() - 1
+        });
+        number.min(255) as u8
+    });
+    let numbers = numbers.collect();
+    (numbers, seen.len())
 }
 
 /// The candidates of 81 cells, nine symbols each: a digit in its place, or `.` or `0`.
@@ -99,25 +119,29 @@ fn grid(
     let board = board.map_err(|error| ParseError::at(text, 0, format!("{error}")))?;
     let cells: Vec<Cell> = board.cells().collect();
     let mut puzzle = Puzzle::new(board);
-    // `0` is a symbol of a board of 16 or 25 only if `.` is there for the empty cells, and letters
-    // go no further than F.
-    let dots = symbols.iter().any(|symbol| symbol.1 == '.');
-    let letters = symbols.iter().map(|symbol| symbol.1.to_ascii_uppercase());
-    let highest = letters.clone().filter(char::is_ascii_alphabetic).max();
-    let digits = letters.clone().any(|symbol| symbol.is_ascii_digit() && symbol != '0');
-    let zero = letters.clone().any(|symbol| symbol == '0');
+    // Of 16, the symbols are 0 to F where `0` is there beside `.`, and letters go no further.
+    let is = |wanted: &dyn Fn(char) -> bool| symbols.iter().any(|symbol| wanted(symbol.1));
+    let (dots, zero) = (is(&|symbol| symbol == '.'), is(&|symbol| symbol == '0'));
+    let is_beyond_f = is(&|symbol| ('G'..='Z').contains(&symbol.to_ascii_uppercase()));
+    let digits = is(&|symbol| symbol.is_ascii_digit() && symbol != '0');
     let size = puzzle.board().symbols();
-    let first = match size {
-        10.. if !(digits || zero && dots) => Numbering::Letters,
-        16 if zero && dots && highest <= Some('F') => Numbering::FromZero,
-        _ => Numbering::FromOne,
+    let alphabet = match size {
+        10.. if !(digits || zero && dots) => Alphabet::Letters,
+        16 if zero && dots && !is_beyond_f => Alphabet::FromZero,
+        _ => Alphabet::FromOne,
     };
+    puzzle.set_alphabet(alphabet);
     for (&cell, &(at, symbol)) in cells.iter().zip(symbols) {
-        let empty = symbol == '.' || symbol == '0' && first != Numbering::FromZero;
+        if size > 9 && symbol == '0' && dots && alphabet != Alphabet::FromZero {
+            let name = puzzle.board().name(cell);
+            let reason = format!("0 in {name}, where empty cells are '.': its value is not known");
+            return Err(ParseError::at(text, at, reason));
+        }
+        let empty = symbol == '.' || symbol == '0' && alphabet != Alphabet::FromZero;
         if empty || matches!(symbol, '_' | '*' | '-') {
             continue;
         }
-        let value = first.value(symbol).filter(|&value| value >= 1 && value <= size);
+        let value = alphabet.symbol(symbol).filter(|&value| value >= 1 && value <= size);
         let value = value.ok_or_else(|| {
             let name = puzzle.board().name(cell);
             ParseError::at(text, at, format!("'{symbol}' in {name} is not a symbol of {size}"))
@@ -125,30 +149,6 @@ fn grid(
         puzzle.mark(cell, SymbolSet::of(value));
     }
     Ok(puzzle)
-}
-
-/// The values of symbols on boards of more than nine.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Numbering {
-    /// `1` to `9`, then `A` for 10.
-    FromOne,
-    /// `0` for 1 to `F` for 16.
-    FromZero,
-    /// `A` for 1.
-    Letters,
-}
-
-impl Numbering {
-    fn value(self, symbol: char) -> Option<u8> {
-        let symbol = symbol.to_ascii_uppercase();
-        let number = match symbol {
-            '0'..='9' if self != Self::Letters => symbol as u8 - b'0',
-            'A'..='Z' if self == Self::Letters => return Some(symbol as u8 - b'A' + 1),
-            'A'..='Z' => symbol as u8 - b'A' + 10,
-            _ => return None,
-        };
-        Some(if self == Self::FromZero { number + 1 } else { number })
-    }
 }
 
 fn put(
@@ -171,8 +171,8 @@ fn put(
             let value = SymbolSet::of(symbol as u8 - b'0');
             let name = puzzle.board().name(cell);
             if (puzzle.marks()[cell.index()] & value).is_empty() {
-                let reason =
-                    format!("{symbol} in {name}, which two grids share and have otherwise");
+                let other = puzzle.marks()[cell.index()].only().unwrap_or(0);
+                let reason = format!("{name} is {other} in one grid and {symbol} in another");
                 return Err(ParseError::at(text, at, reason));
             }
             puzzle.mark(cell, value);
@@ -214,8 +214,8 @@ fn samurai_lines(text: &str, lines: &[(usize, &str)]) -> Result<Puzzle, ParseErr
     Ok(puzzle)
 }
 
-/// A puzzle as its line of symbols, a jigsaw with its pieces after them; values above 9 are letters
-/// from `A`. `None` if it has other rules, pencil marks, or several grids.
+/// A puzzle as its line of symbols in its [alphabet](Puzzle::alphabet), a jigsaw with its pieces
+/// after them. `None` if it has other rules, pencil marks, or several grids.
 ///
 /// ```
 /// use sudoku_variant::text::{parse, to_line};
@@ -234,21 +234,23 @@ pub fn to_line(puzzle: &Puzzle) -> Option<String> {
     let mut line = String::new();
     for &marks in puzzle.marks() {
         line.push(match marks.only() {
-            Some(value) => symbol(value),
+            Some(value) => puzzle.alphabet().character(value),
             None if marks == all => '.',
             None => return None,
         });
     }
     match &grid.boxes {
-        Boxes::Pieces(pieces) => line.extend(pieces.iter().map(|&piece| (b'A' + piece) as char)),
+        Boxes::Pieces(pieces) if pieces.iter().all(|&piece| piece < 26) => {
+            line.extend(pieces.iter().map(|&piece| (b'A' + piece) as char));
+        }
         _ if Board::square(board.symbols()).is_ok_and(|usual| usual == *board) => {}
         _ => return None,
     }
     Some(line)
 }
 
-/// A solution as the symbols of its cells in reading order; values above 9 are letters from `A`.
-/// Holes of a board, as between the grids of a samurai, are left out.
+/// A solution as the symbols of its cells in reading order, in the alphabet of the puzzle. Holes of
+/// a board, as between the grids of a samurai, are left out.
 ///
 /// ```
 /// use sudoku_variant::text::{parse, solution_line};
@@ -256,15 +258,11 @@ pub fn to_line(puzzle: &Puzzle) -> Option<String> {
 ///
 /// let puzzle = parse("1.....3..2.....4")?;
 /// let Solutions::One(solution) = solve(&puzzle) else { panic!("it has one") };
-/// assert_eq!(solution_line(puzzle.board(), &solution), "1342243142133124");
+/// assert_eq!(solution_line(&puzzle, &solution), "1342243142133124");
 /// # Ok::<(), sudoku_variant::text::ParseError>(())
 /// ```
 #[must_use]
-pub fn solution_line(board: &Board, solution: &[u8]) -> String {
-    solution.iter().take(board.len()).map(|&value| symbol(value)).collect()
-}
-
-/// The symbol of a value: a digit, then letters from `A` for 10.
-pub(super) fn symbol(value: u8) -> char {
-    if value < 10 { (b'0' + value) as char } else { (b'A' + value - 10) as char }
+pub fn solution_line(puzzle: &Puzzle, solution: &[u8]) -> String {
+    let alphabet = puzzle.alphabet();
+    solution.iter().take(puzzle.board().len()).map(|&value| alphabet.character(value)).collect()
 }

@@ -60,7 +60,7 @@ fn reasons_name_the_cell() {
     let error = puzzle.add(Renban { cells: vec![cell, cell] }).unwrap_err();
     assert_eq!(error.to_string(), "renban names r2c2 twice");
     let error = puzzle.add(Diagonal { grid: 1, rising: true }).unwrap_err();
-    assert_eq!(error.to_string(), "diagonal speaks of grid 2, which does not exist");
+    assert_eq!(error.to_string(), "diagonal names grid 2, which does not exist");
     let error = puzzle.add(Between { cells: vec![cell] }).unwrap_err();
     assert_eq!(error.to_string(), "between needs 2 cells or more");
 }
@@ -74,7 +74,7 @@ fn broken_names_the_rule() {
     values[15] = 0;
     (values[0], values[1]) = (3, 1);
     let broken = puzzle.broken(&values).unwrap();
-    assert_eq!(broken, "not so: the cells r1c1, r1c2 differ and add to 3");
+    assert_eq!(broken, "a rule is broken: the cells r1c1, r1c2 differ and add to 3");
     values[1] = 3;
     assert_eq!(puzzle.broken(&values).unwrap(), "row 1 holds a symbol twice");
 }
@@ -145,4 +145,37 @@ fn usual_boxes() {
         assert_eq!(Board::square(size).unwrap(), Board::with_boxes(height, width).unwrap());
     }
     assert_eq!(Board::square(7).unwrap(), Board::latin(7).unwrap());
+}
+
+#[test]
+fn rules_that_a_board_has_no_place_for() {
+    let mut puzzle = Puzzle::new(Board::square(6).unwrap());
+    let error = puzzle.add(Windows { grid: 0 }).unwrap_err();
+    assert_eq!(error.to_string(), "windows has no place on a board of this shape");
+    let mut puzzle = Puzzle::new(Board::latin(4).unwrap());
+    assert!(puzzle.add(DisjointGroups { grid: 0 }).is_err());
+    let cells: Vec<Cell> = puzzle.board().cells().take(2).collect();
+    assert!(puzzle.add(RegionSum { cells: cells.clone() }).is_err());
+    assert!(puzzle.add(AntiKnight).is_ok());
+    assert_eq!(puzzle.add(AntiKnight).unwrap_err().to_string(), "anti_knight is there twice");
+    assert!(puzzle.add(Renban { cells: Vec::new() }).is_err());
+    let error = puzzle.add(Quadruple { cells: cells.clone(), values: vec![5] }).unwrap_err();
+    assert_eq!(error.to_string(), "quadruple names 5, which is not from 1 to 4");
+    let error = puzzle.add(Clones { cells: cells.clone(), copies: Vec::new() }).unwrap_err();
+    assert_eq!(error.to_string(), "clone has two lists of different lengths");
+    let many: Vec<Cell> = puzzle.board().cells().collect();
+    for _ in 0..512 {
+        puzzle.add(Sum { cells: many.clone(), total: 40 }).unwrap();
+    }
+    let error = puzzle.add(Sum { cells, total: 3 }).unwrap_err();
+    assert_eq!(error.to_string(), "sum can take 0 cells or fewer here");
+    let mut puzzle = Puzzle::new(Board::latin(4).unwrap());
+    assert!(puzzle.add(Renban { cells: many }).is_err());
+}
+
+#[test]
+fn usual_pieces_are_boxes() {
+    let board = Board::jigsaw(b"1122112233443344").unwrap();
+    assert_eq!(board, Board::square(4).unwrap());
+    assert!(Board::jigsaw(b"1122112233443341").is_err());
 }

@@ -50,7 +50,7 @@ pub(crate) const fn limited(max_steps: u64) -> u64 {
 #[derive(Debug, Args)]
 pub(crate) struct SearchStepsArgs {
     /// Give up a puzzle after N steps; the output says so [default: 10 million, or 100 for each
-    /// solution asked for]
+    /// solution asked for; a million for other sizes and rules]
     #[arg(long, value_name = "N", value_parser = at_least_1::<u64>)]
     max_steps: Option<u64>,
 }
@@ -58,6 +58,12 @@ pub(crate) struct SearchStepsArgs {
 impl SearchStepsArgs {
     /// Far more than any puzzle needs that people solve: those take some thousands at most.
     const LEAST: u64 = 10_000_000;
+
+    /// The limit for a puzzle of another size, or with more rules: by default a million, since a
+    /// step takes up to a hundred times as long there.
+    pub(crate) fn of_other_kind(&self) -> u64 {
+        self.max_steps.unwrap_or(Self::LEAST / 10)
+    }
 
     /// The limit of a search for at most this many solutions.
     pub(crate) fn of(&self, solutions: u64) -> u64 {

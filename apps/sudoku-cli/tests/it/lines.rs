@@ -167,7 +167,7 @@ fn other_rules_are_named_in_every_verb() {
     let map = "111222233111222233114452333144455633444555666774556669777856699778888999778888999";
     let jigsaw = format!("{ONE}\n{map}\n");
     let killer = format!("{{\"puzzle\":\"{ONE}\",\"type\":\"killer\",\"cages\":[[1,2]]}}\n");
-    let signs = "G<<L<K<L<".repeat(9) + "\n";
+    let signs = "G<<L<K<L|".repeat(9) + "\n";
     let link = "https://sudokupad.app/abc12\n".to_owned();
     for verb in ["solve", "count", "rate", "level", "hint", "explain --solve", "filter --givens 9"]
     {

@@ -70,3 +70,26 @@ fn an_ordinary_puzzle_in_a_link_is_one() {
         assert_eq!((said.code, said.lines()), (Some(0), vec![expected]), "{}", said.err);
     }
 }
+
+/// A line of 36 symbols does not show whether its boxes are wide or tall.
+#[test]
+fn tall_boxes_are_tried_also() {
+    let tall = "1.....3.6....521.....3......61.....5";
+    let said = sudoku(&["solve"], tall);
+    assert_eq!(said.lines(), ["123456346512652143561324435261214635"], "{}", said.err);
+    let said = sudoku(&["count"], tall);
+    assert_eq!((said.code, said.lines()), (Some(0), vec!["1"]));
+}
+
+#[test]
+fn as_many_solutions_as_asked_for() {
+    for (asked, lines) in [("1", 1), ("3", 3)] {
+        let said = sudoku(&["solve", "--max-solutions", asked], CAGE);
+        assert_eq!((said.code, said.lines().len()), (Some(1), lines), "{}", said.err);
+        let said = sudoku(&["solve", "--max-solutions", asked, "--format", "jsonl"], CAGE);
+        let answer: serde_json::Value = serde_json::from_str(said.out.trim()).unwrap();
+        assert_eq!(answer["solutions"].as_array().unwrap().len(), lines);
+    }
+    let said = sudoku(&["solve", "--boxed"], SMALL);
+    assert!(said.out.starts_with("a puzzle of another kind is not drawn with boxes"));
+}

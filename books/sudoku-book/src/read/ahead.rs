@@ -33,11 +33,10 @@ const PATIENCE: Duration = Duration::from_millis(20);
 /// use std::ops::ControlFlow;
 /// use sudoku_book::{Format, Source, read_batches};
 ///
-/// let puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
-/// let text = format!("{puzzle}\n").repeat(10_000);
-/// let source = Source::new("list.txt", text.as_bytes())?;
-/// let mut lines = 0;
-/// let book = read_batches(source, Format::Auto, &mut |entries| {
+/// let puzzle =
+/// ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."; let text =
+/// format!("{puzzle}\n").repeat(10_000); let source = Source::new("list.txt", text.as_bytes())?;
+/// let mut lines = 0; let book = read_batches(source, Format::Auto, &mut |entries| {
 ///     lines += entries.drain(..).filter(|entry| entry.reading.is_ok()).count();
 ///     ControlFlow::Continue(())
 /// })?;

@@ -107,26 +107,33 @@ fn parsed(text: &str) -> Result<Result<AnyPuzzle, Unreadable>, String> {
     }))
 }
 
-/// Whether this is a string of rules, as the Interactive Sudoku Solver writes it: `.Cage~10~R1C1`.
+/// Whether this is a string of rules, as the Interactive Sudoku Solver writes it, or its address:
+/// `.Cage~10~R1C1`.
 fn has_rules(text: &str) -> bool {
-    let mut parts = text.split('.');
-    let is_kind = |part: &str| {
-        let kind = part.split('~').next().unwrap_or_default();
-        kind.bytes().all(|b| b.is_ascii_alphabetic()) && (part.contains('~') || !kind.is_empty())
+    let text = text.split_once("?q=").map_or(text, |(_, query)| query);
+    let is_cell = |arg: &str| {
+        let place = arg.strip_prefix('R').and_then(|rest| rest.split_once('C'));
+        place.is_some_and(|(row, column)| {
+            [row, column].iter().all(|part| part.starts_with(|c: char| c.is_ascii_alphanumeric()))
+        })
     };
-    let named = |part: &&str| part.bytes().any(|b| b.is_ascii_uppercase());
-    text.contains('~')
-        && parts.next() == Some("")
-        && parts.clone().all(|part| part.is_empty() || is_kind(part))
-        && parts.any(|part| named(&part))
+    let parts = || text.split('.').skip(1).filter(|part| !part.is_empty());
+    let is_rule = |part: &str| {
+        let kind = part.split('~').next().unwrap_or_default();
+        kind.bytes().all(|b| b.is_ascii_alphabetic())
+    };
+    let text = text.replace("%7E", "~");
+    text.starts_with('.')
+        && (text.split('~').skip(1).any(is_cell) || text.starts_with(".Shape~"))
+        && parts().all(|part| is_rule(&part.replace("%7E", "~")))
 }
 
 /// The sides of grids that are read from a line of symbols.
 const SIDES: [usize; 7] = [4, 6, 8, 10, 12, 16, 25];
 
 /// Whether this is a line of a grid that has not nine rows: its symbols, with `.` or `0` in empty
-/// cells, which are a third of it at least. A run of dots between two words, as in a list of
-/// contents, is not.
+/// cells, which are a third of it at least, and three different ones or more. A run of dots between
+/// two words, as in a list of contents, is not, and neither is a number of two digits.
 fn has_other_size(text: &str) -> bool {
     let Some(side) = SIDES.into_iter().find(|side| side * side == text.len()) else { return false };
     let is_empty = |b: &u8| matches!(b, b'.' | b'0');
@@ -136,7 +143,18 @@ fn has_other_size(text: &str) -> bool {
     };
     let empty = text.bytes().filter(|b| is_empty(b)).count();
     let runs = text.as_bytes().split(|b| !is_empty(b)).filter(|run| !run.is_empty()).count();
-    text.bytes().all(|b| is_empty(&b) || is_symbol(b)) && 3 * empty >= text.len() && runs > 2
+    let mut symbols: Vec<u8> = text.bytes().filter(|b| !is_empty(b)).collect();
+    symbols.sort_unstable();
+    symbols.dedup();
+    text.bytes().all(|b| is_empty(&b) || is_symbol(b))
+        && 3 * empty >= text.len()
+        && runs > 2
+        && symbols.len() >= 3
+        && sudoku_variant::text::parse(text).is_ok_and(|puzzle| {
+            let givens: Vec<u8> =
+                puzzle.marks().iter().map(|marks| marks.only().unwrap_or(0)).collect();
+            puzzle.broken(&givens).is_none() || puzzle.with_turned_boxes().is_some()
+        })
 }
 
 /// Whether this is a killer as `SudoCue` writes it: `3x3::k:6144:6144:…`, a number for each cell.
@@ -152,7 +170,7 @@ fn is_cage_list(text: &str) -> bool {
 
 /// Whether these are 81 cells with signs between them: cages, or cells that are greater.
 fn has_signs(text: &str) -> bool {
-    let is_sign = |b: &u8| matches!(b, b'<' | b'>' | b'^' | b'`');
+    let is_sign = |b: &u8| matches!(b, b'<' | b'>' | b'^' | b'`' | b'v' | b'\'' | b',');
     text.len() == 81
         && text.bytes().any(|b| b.is_ascii_alphanumeric() || b == b'.')
         && text
@@ -180,7 +198,8 @@ fn link(text: &str) -> Option<Foreign> {
         host.strip_suffix(name).is_some_and(|before| before.is_empty() || before.ends_with('.'))
     })?;
     let reason: Unreadable = Clause::new("unread.link").with("site", site).into();
-    if path.contains("?load=") || path.starts_with("fpuz") {
+    let last = path.rsplit('/').next().unwrap_or(path);
+    if site == "f-puzzles" && path.contains("?load=") || last.starts_with("fpuz") {
         return Some(Foreign::Puzzle(strictly(text)));
     }
     let holds = path
@@ -211,6 +230,10 @@ mod tests {
             ("1.....3..2.....4", "a puzzle of another size or with more rules"),
             (".Cage~10~R1C1~R1C2.AntiKing", "a puzzle of another size or with more rules"),
             (".Cage~10~R1C1~R1C2.Foo~1", "the rule Foo is not known"),
+            (
+                "https://example.com/?q=.Cage%7E10%7ER1C1%7ER1C2",
+                "a puzzle of another size or with more rules",
+            ),
             (load, "the link is broken"),
             ("http://www.sudokupad.app/abc12", "a link to SudokuPad"),
             ("sudokupad.app/abc12", "a link to SudokuPad"),
@@ -239,6 +262,9 @@ mod tests {
             "ctc",
             "3x3",
             ".NET",
+            ".Xresources~",
+            "0101010010010111",
+            "2024010103000100",
             "1.............12",
             "2024.01.05.12.30",
             ".~/books/puzzles",

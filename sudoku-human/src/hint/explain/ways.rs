@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use sudoku_core::{CellSet, Digit, DigitSet, House};
+use sudoku_core::{Cell, CellSet, Digit, DigitSet, House};
 
 use super::chains::{reversed, where_to_begin};
 use super::course::{Claim, Why, contradiction, up_to_contradiction};
@@ -167,8 +167,7 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
     let mut draft = Draft::new(step);
     let mut story = draft.story();
     story.directed = false;
-    let continuous =
-        matches!(step.technique(), Technique::NiceLoop { kind: NiceKind::Continuous, .. });
+    let continuous = is_ring(step);
     story.run(state, &claims);
     let ends = if continuous {
         // The end is also linked with the beginning.
@@ -209,21 +208,52 @@ pub(super) fn through(draft: &Draft, claims: &[Claim]) -> (Clause, Clause) {
     (where_to_begin(digits, start), Clause::new("chain.what-through").with("cells", cells))
 }
 
+fn is_ring(step: &Step) -> bool {
+    matches!(step.technique(), Technique::NiceLoop { kind: NiceKind::Continuous, .. })
+}
+
+/// The shortest way between the two cells of a chain, one of which has the digit that is struck
+/// out.
+fn between_ends(step: &Step, state: &State) -> Option<Vec<Statement>> {
+    let (_, digit) = step.eliminations().next().filter(|_| !is_ring(step))?;
+    let mut cells = step.pattern().iter();
+    let (one, other) = (cells.next()?, cells.next()?);
+    if cells.next().is_some() || step.eliminations().any(|(_, other)| other != digit) {
+        return None;
+    }
+    let strong = |one, other| is_bilocal(state, one, other) || is_bivalue(state, one, other);
+    let (from, to) = (CellSet::single(one), CellSet::single(other));
+    shortest(state, DigitSet::ALL, (from, digit), (to, digit), &strong)
+}
+
 fn find(step: &Step, state: &State) -> Option<Vec<Statement>> {
     match step.technique() {
         Technique::NiceLoop { grouped, .. } => {
-            let mut shortest: Option<Vec<Statement>> = None;
+            // The way itself; or, where a scale has chosen by ways that are not met here, another
+            // one that strikes out the same and perhaps more.
+            let (mut shortest, mut other): (Option<Vec<_>>, Option<Vec<_>>) = (None, None);
+            let wanted: Vec<(Cell, Digit)> = step.eliminations().collect();
             let _ = each_way(state, grouped, usize::from(u8::MAX) - 1, |found, length, way| {
-                let fewer = shortest.as_ref().is_none_or(|way| way.len() > length + 1);
+                let fewer = |best: &Option<Vec<Statement>>| {
+                    best.as_ref().is_none_or(|way| way.len() > length + 1)
+                };
+                if is_ring(&found) != is_ring(step) {
+                    return ControlFlow::<()>::Continue(());
+                }
                 let same = found.technique() == step.technique()
                     && found.pattern() == step.pattern()
                     && found.eliminations == step.eliminations;
-                if same && fewer {
+                if same && fewer(&shortest) {
                     shortest = Some(way());
+                } else if shortest.is_none() && fewer(&other) {
+                    let lost: Vec<(Cell, Digit)> = found.eliminations().collect();
+                    if wanted.iter().all(|one| lost.contains(one)) {
+                        other = Some(way());
+                    }
                 }
-                ControlFlow::<()>::Continue(())
+                ControlFlow::Continue(())
             });
-            shortest
+            shortest.or(other).or_else(|| between_ends(step, state))
         }
         Technique::Chain(ChainKind::XChain { .. }) => {
             let digit = step.digits().only()?;

@@ -85,7 +85,9 @@ fn maps_of_letters_in_a_table() {
 #[test]
 fn killers_and_links_in_lines() {
     let cages = format!("3x3::k:{}0\n", "2561:5122:".repeat(40));
-    let signs = format!("{}\n", "G<<L<K<L<".repeat(9));
+    let signs = format!("{}\n", "G<<L<K<L|".repeat(9));
+    let killer = format!("{}\n", "G<<L<K<L<".repeat(9));
+    assert!(reason(&killer).starts_with("a puzzle of another size or with more rules"));
     assert!(reason(&cages).starts_with("a killer Sudoku, whose sums"));
     assert!(reason(&signs).starts_with("a puzzle with signs between its cells"));
     assert!(reason("https://sudokupad.app/abc12\n").starts_with("a link to SudokuPad"));
@@ -190,7 +192,7 @@ fn notations_in_json_and_tables() {
     let packed = "fpuzN4IgzglgXgpiBcBOANCALhNAbO8QGUIAjCAJwFcIAzCAJwFcI";
     for (text, said) in [
         (&*cages, "a killer Sudoku, whose sums"),
-        (packed, "a puzzle in the notation of f-puzzles"),
+        (packed, "the link is broken"),
         ("https://f-puzzles.com/?id=abc", "a link to f-puzzles"),
     ] {
         assert!(reason(&format!(r#"{{"puzzle": "{text}"}}"#)).starts_with(said), "{text}");

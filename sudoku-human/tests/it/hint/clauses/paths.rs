@@ -19,7 +19,8 @@ fn is_plain(scene: &Scene<'_>) -> bool {
 
 /// Whether nothing is known of it but its result: a chain whose implications were not looked for.
 fn is_bare(step: &Step) -> bool {
-    matches!(step.technique(), Technique::Chain(ChainKind::Contradiction(Reasoning::Static)))
+    let is_chain = |reasoning| Technique::Chain(ChainKind::Contradiction(reasoning));
+    [Reasoning::Static, Reasoning::Dynamic].map(is_chain).contains(&step.technique())
         && step.chains().is_empty()
 }
 
@@ -153,7 +154,7 @@ fn of_catalogue(position: &Position) -> Vec<Step> {
 #[test]
 #[ignore = "long"]
 fn steps_of_the_catalogue_are_explained() {
-    let report = explain_catalogue(made(25, 40));
+    let report = explain_catalogue(made(27, 40));
     report.assert_right();
     for key in ["death-blossom", "franken-swordfish", "als-xy-chain", "avoidable-rectangle-1"] {
         assert!(report.counts.contains_key(key), "{key}: {:?}", report.counts);
