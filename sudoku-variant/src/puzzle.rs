@@ -78,8 +78,8 @@ impl Puzzle {
         self
     }
 
-    /// Rules in words that came with the puzzle. Nothing checks them: whoever shows an answer has
-    /// to show them also.
+    /// Rules in words that came with the puzzle. Nothing checks them: a caller that shows an answer
+    /// has to show them also.
     #[must_use]
     pub fn words(&self) -> Option<&str> {
         self.words.as_deref()
