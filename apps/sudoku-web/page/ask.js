@@ -3,7 +3,18 @@
  * the next one.
  */
 
-import { candidates, clashes, diagnose, hint, level, parse, rate, solve } from "../sudoku/index.js";
+import {
+  candidates,
+  clashes,
+  diagnose,
+  exercise,
+  generate,
+  hint,
+  level,
+  parse,
+  rate,
+  solve,
+} from "../sudoku/index.js";
 import { serve } from "./serve.js";
 
 /** A full grid: it has no next step. */
@@ -40,4 +51,14 @@ serve({
   },
   why: ({ line, language }) => diagnose(line, { language }),
   rate: (line) => rated(line),
+  /** A position whose next step is of a technique; null if no puzzle of some hundreds has one. */
+  async practise({ technique, seed }) {
+    for (let nth = 0; nth < 20; nth++) {
+      for (const { puzzle } of await generate({ seed: seed + nth, count: 20, minimal: true })) {
+        const found = await exercise(puzzle, technique);
+        if (found) return { givens: puzzle, grid: found.grid, marks: found.marks };
+      }
+    }
+    return null;
+  },
 });

@@ -38,6 +38,20 @@ import { onLanguage, say, words } from "./words.js";
 /** The place of the draft among the things that the browser keeps. */
 const DRAFT = "sudoku.draft";
 
+/** The techniques to practise, the simplest first. */
+const PRACTISED = [
+  "pointing",
+  "naked-pair",
+  "hidden-pair",
+  "naked-triple",
+  "x-wing",
+  "skyscraper",
+  "simple-colours",
+  "xy-wing",
+  "swordfish",
+  "unique-rectangle-1",
+];
+
 /** No advice. @type {() => Advice} */
 const SILENT = () => SILENCE;
 
@@ -73,7 +87,9 @@ export class Editor {
       hint: () => this.hint(),
     });
     this.wire();
+    this.nameTechniques();
     onLanguage(() => {
+      this.nameTechniques();
       this.speak();
       if (this.level > 0) this.hint(this.level); // its sentences come from the library
     });
@@ -112,6 +128,7 @@ export class Editor {
     press("fill-marks", () => this.fillMarks());
     press("hint", () => this.hint());
     press("rate", () => this.rate());
+    press("practise", () => this.practise());
     press("share", () => this.share());
     press("print", () => print());
     const pad = part("pad", HTMLElement);
@@ -540,6 +557,41 @@ export class Editor {
       return;
     }
     this.consult("rate", this.line, (rated) => this.advised(() => ratingAdvice(rated)));
+  }
+
+  /** A random position whose next step is of the chosen technique; a hint has the answer. */
+  practise() {
+    const select = part("technique", HTMLSelectElement);
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+    this.consult("practise", { technique: select.value, seed }, (found) => {
+      if (!found) {
+        this.advised(sentence(say("practise.none")));
+        return;
+      }
+      const { givens, grid, marks } = found;
+      const entries = CELLS.map((cell) => (givens[cell] === "." ? grid[cell] : ".")).join("");
+      const open = (/** @type {number} */ cell) => grid[cell] === ".";
+      this.open(
+        {
+          givens,
+          entries,
+          marks: CELLS.map((cell) => (open(cell) ? setOf(marks[cell] ?? []) : 0)),
+          doubtful: [],
+        },
+        false,
+      );
+      announce(say("practise.ready", { technique: say(`technique.${select.value}`) }));
+    });
+  }
+
+  /** The techniques to practise, in the language of now. */
+  nameTechniques() {
+    const select = part("technique", HTMLSelectElement);
+    const chosen = select.value || "naked-pair";
+    select.replaceChildren(
+      ...PRACTISED.map((key) => h("option", { value: key }, say(`technique.${key}`))),
+    );
+    select.value = chosen;
   }
 
   fillMarks() {

@@ -293,6 +293,25 @@ test("a link without a puzzle is a sentence", { skip }, () =>
   ),
 );
 
+test("a position to practise has the technique as its next step", { skip }, () =>
+  visit(
+    async (page) => {
+      await answer(page, "Exactly one solution");
+      await page.selectOption("#technique", "naked-pair");
+      await page.click("#practise");
+      await page.waitForFunction(() =>
+        /next step is: naked pair/.test(document.getElementById("announcer")?.textContent ?? ""),
+      );
+      await answer(page, "Exactly one solution");
+      await page.click("#hint");
+      await page.waitForFunction(() =>
+        /naked pair/i.test(document.getElementById("advice")?.textContent ?? ""),
+      );
+    },
+    { hash: `#puzzle=${PROPER}` },
+  ),
+);
+
 test("answers do not wait for advice, and advice can be stopped", { skip }, () =>
   visit(
     async (page) => {
