@@ -21,6 +21,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod conflict;
 mod derive;
 mod engine;
 mod error_text;
@@ -32,6 +33,7 @@ mod symbols;
 pub mod text;
 
 pub use board::{Board, BoardError, Boxes, Cell, House, HouseKind, MAX_CELLS, Subgrid};
+pub use conflict::{Conflict, Unknown, conflict};
 pub use puzzle::{GivenError, Puzzle, RuleError};
 pub use rule::*;
 pub use search::{Search, Solutions, Solver, count_solutions, solve};

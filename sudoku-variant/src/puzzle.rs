@@ -105,6 +105,16 @@ impl Puzzle {
         Some(Self { board: Board::with_boxes(*width, *height).ok()?, ..self.clone() })
     }
 
+    /// The puzzle with these of its givens and rules alone.
+    pub(crate) fn part(&self, givens: &[Cell], rules: &[usize]) -> Self {
+        let mut part = Self::new(self.board.clone());
+        part.rules = rules.iter().map(|&rule| self.rules[rule].clone()).collect();
+        for given in givens {
+            part.marks[given.index()] = self.marks[given.index()];
+        }
+        part
+    }
+
     pub(crate) fn assume_boxes(&mut self) {
         self.assumes_boxes = true;
     }

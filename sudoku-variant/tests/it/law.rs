@@ -249,3 +249,53 @@ proptest! {
         prop_assert_eq!(count_solutions(&puzzle, 20), expected);
     }
 }
+
+proptest! {
+    #![proptest_config(cases(48))]
+
+    /// A conflict has no solution, and without any one of its parts there is one.
+    #[test]
+    fn conflicts_are_minimal(
+        shape in 0..SHAPES,
+        rules in prop::collection::vec((0..KINDS, any::<u64>(), 2usize..5), 2..6),
+        givens in prop::collection::vec((any::<u16>(), 1u8..5), 0..6),
+    ) {
+        let mut puzzle = Puzzle::new(board(shape));
+        for (kind, seed, size) in rules {
+            let rule = rule(kind, puzzle.board(), seed, size);
+            let _ = puzzle.add(rule);
+        }
+        let all: Vec<Cell> = puzzle.board().cells().collect();
+        for (cell, symbol) in givens {
+            puzzle.mark(all[usize::from(cell) % all.len()], SymbolSet::of(symbol));
+        }
+        let limits = || sudoku_core::Limits::new().max_steps(2000);
+        let Ok(found) = conflict(&puzzle, limits()) else { return Ok(()) };
+        let Some(found) = found.filter(|found| found.is_minimal) else { return Ok(()) };
+        let of = |givens: &[Cell], rules: &[usize]| {
+            let mut part = Puzzle::new(puzzle.board().clone());
+            for &rule in rules {
+                part.add(puzzle.rules()[rule].clone()).unwrap();
+            }
+            for &given in givens {
+                part.mark(given, puzzle.marks()[given.index()]);
+            }
+            count_solutions(&part, 1)
+        };
+        prop_assert_eq!(of(&found.givens, &found.rules), 0);
+        let is_negative = |&rule: &usize| puzzle.rules()[rule].kind() == "all_marked";
+        if found.rules.iter().any(is_negative) {
+            return Ok(());
+        }
+        for left_out in &found.rules {
+            let rest: Vec<usize> =
+                found.rules.iter().copied().filter(|rule| rule != left_out).collect();
+            prop_assert_eq!(of(&found.givens, &rest), 1);
+        }
+        for left_out in &found.givens {
+            let rest: Vec<Cell> =
+                found.givens.iter().copied().filter(|given| given != left_out).collect();
+            prop_assert_eq!(of(&rest, &found.rules), 1);
+        }
+    }
+}
