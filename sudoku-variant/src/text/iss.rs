@@ -532,6 +532,16 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
                 let values: String = values.map(|value| format!("_{value}")).collect();
                 format!("~{}{values}", name(rule.cell))
             }
+            Rule::Sandwich(rule) if line_of(board, &rule.cells).is_some() => {
+                let (line, _) = line_of(board, &rule.cells).unwrap_or_default();
+                format!("Sandwich~{}~{line}", rule.sum)
+            }
+            Rule::Skyscraper(rule) if line_of(board, &rule.cells).is_some() => {
+                at_end("Skyscraper", line_of(board, &rule.cells), rule.seen.into())
+            }
+            Rule::XSum(rule) if line_of(board, &rule.cells).is_some() => {
+                at_end("XSum", line_of(board, &rule.cells), rule.sum)
+            }
             other => {
                 let what = format!("the rule {} cannot be written in this form", other.kind());
                 return Err(fail(what));
@@ -540,6 +550,28 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
         text += &format!(".{written}");
     }
     Ok(text)
+}
+
+/// The row or column that these cells are, and whether they are its cells backwards.
+fn line_of(board: &Board, cells: &[Cell]) -> Option<(String, bool)> {
+    let (row, column) = board.place(*cells.first()?);
+    let [in_row, in_column] = [
+        (0..board.columns()).filter_map(|c| board.cell(row, c)).collect::<Vec<_>>(),
+        (0..board.rows()).filter_map(|r| board.cell(r, column)).collect::<Vec<_>>(),
+    ];
+    for (line, letter, number) in [(in_row, 'R', row), (in_column, 'C', column)] {
+        let is_backwards = line.iter().rev().eq(cells) && line.len() > 1;
+        if line == cells || is_backwards {
+            return Some((format!("{letter}{}", digit36(number + 1)), is_backwards));
+        }
+    }
+    None
+}
+
+/// A clue at one end of a line: the second argument is for the end that is read backwards.
+fn at_end(kind: &str, line: Option<(String, bool)>, clue: u32) -> String {
+    let (line, is_backwards) = line.unwrap_or_default();
+    if is_backwards { format!("{kind}~{line}~~{clue}") } else { format!("{kind}~{line}~{clue}") }
 }
 
 /// A number as the form writes it: 10 is `a`.

@@ -150,10 +150,14 @@ proptest! {
         ".RegionSumLine~R1C1~R2C3~R3C4", ".Jigsaw~AAAAAABBBBBBCCCCCCDDDDDDEEEEEEFFFFFF", ".Whisper~2~R1C1~R1C2",
     ]), 0..8)) {
         let text = parts.concat();
-        if let Ok(puzzle) = parse(&text)
-            && let Ok(written) = to_iss(&puzzle)
-        {
-            prop_assert_eq!(parse(&written).unwrap(), puzzle);
+        // Several rules of a part are written as parts of their own: the order stays.
+        if let Ok(puzzle) = parse(&text) {
+            let written = to_iss(&puzzle);
+            let written = match &written {
+                Ok(written) => written,
+                Err(_) => return Ok(()),
+            };
+            prop_assert_eq!(&parse(written).unwrap(), &puzzle, "{}", written);
         }
     }
 }
@@ -240,4 +244,10 @@ fn links_of_f_puzzles() {
     }
     let reason = reason("https://f-puzzles.com/?load=N4Igzglg");
     assert!(reason.ends_with("the link is broken: it ends in the middle"), "{reason}");
+}
+
+#[test]
+fn clues_outside_are_written() {
+    let text = ".Sandwich~8~C1.Skyscraper~C2~3.Skyscraper~R2~~4.XSum~C3~~27.LittleKiller~22~R1C1";
+    assert_eq!(to_iss(&parse(text).unwrap()).unwrap(), text);
 }
