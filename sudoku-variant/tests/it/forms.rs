@@ -150,7 +150,7 @@ proptest! {
         ".RegionSumLine~R1C1~R2C3~R3C4", ".Jigsaw~AAAAAABBBBBBCCCCCCDDDDDDEEEEEEFFFFFF", ".Whisper~2~R1C1~R1C2",
     ]), 0..8)) {
         let text = parts.concat();
-        // Several rules of a part are written as parts of their own: the order stays.
+        // Several rules of one part are written one by one, in their order.
         if let Ok(puzzle) = parse(&text) {
             let written = to_iss(&puzzle);
             let written = match &written {
