@@ -263,8 +263,7 @@ impl Machine {
     }
 
     /// The symbols of a cell that can be exchanged for one of them: in this state, every cell has
-    /// all of them or none. If there is no solution with one of them there, there is none with
-    /// another.
+    /// all of them or none. If no solution has one of them there, none has another.
     pub(crate) fn twins(&self, state: &[u32], cell: u16, symbol: u32) -> u32 {
         if !self.has_labels {
             return symbol;

@@ -9,7 +9,7 @@ use crate::board::{Board, Cell};
 use crate::forms::Forms;
 use crate::puzzle::Puzzle;
 
-/// All marks of a kind are drawn: where there is none, the relation does not hold. A pair of
+/// All marks of a kind are drawn: where no mark is drawn, the relation does not hold. A pair of
 /// neighbours with any mark of the kind is free of this rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AllMarked {

@@ -26,20 +26,4 @@ impl Difference {
     }
 }
 
-impl Meaning for Difference {
-    fn cells(&self) -> Vec<Cell> {
-        Vec::from([self.a, self.b])
-    }
-
-    fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
-        values.pair(self.a, self.b, |a, b| self.allows(a, b))
-    }
-
-    fn lower(&self, _: &Puzzle, forms: &mut Forms) {
-        forms.pair(self.a, self.b, |a, b| self.allows(a, b));
-    }
-
-    fn sentence(&self, board: &Board) -> String {
-        format!("{} and {} differ by {}", board.name(self.a), board.name(self.b), self.by)
-    }
-}
+by_pair!(Difference, |rule, board| format!("{} and {} differ by {}", board.name(rule.a), board.name(rule.b), rule.by));

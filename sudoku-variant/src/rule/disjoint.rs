@@ -1,6 +1,6 @@
 //! [`DisjointGroups`].
 
-use std::string::{String, ToString};
+use std::string::String;
 use std::vec::Vec;
 
 use super::{Meaning, Values};
@@ -32,30 +32,4 @@ impl DisjointGroups {
     }
 }
 
-impl Meaning for DisjointGroups {
-    fn cells(&self) -> Vec<Cell> {
-        Vec::new()
-    }
-
-    fn holds(&self, puzzle: &Puzzle, values: &Values<'_>) -> bool {
-        self.houses(puzzle.board()).iter().all(|house| values.differ(house))
-    }
-
-    fn lower(&self, puzzle: &Puzzle, forms: &mut Forms) {
-        for house in self.houses(puzzle.board()) {
-            forms.region(&house);
-        }
-    }
-
-    fn sentence(&self, _: &Board) -> String {
-        "cells at the same place of each box differ".to_string()
-    }
-
-    fn least_cells(&self) -> usize {
-        0
-    }
-
-    fn fits(&self, board: &Board) -> bool {
-        !self.houses(board).is_empty()
-    }
-}
+by_houses!(DisjointGroups, "cells at the same place of each box differ");

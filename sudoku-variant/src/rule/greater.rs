@@ -24,20 +24,4 @@ impl Greater {
     }
 }
 
-impl Meaning for Greater {
-    fn cells(&self) -> Vec<Cell> {
-        Vec::from([self.a, self.b])
-    }
-
-    fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
-        values.pair(self.a, self.b, |a, b| self.allows(a, b))
-    }
-
-    fn lower(&self, _: &Puzzle, forms: &mut Forms) {
-        forms.pair(self.a, self.b, |a, b| self.allows(a, b));
-    }
-
-    fn sentence(&self, board: &Board) -> String {
-        format!("{} is greater than {}", board.name(self.a), board.name(self.b))
-    }
-}
+by_pair!(Greater, |rule, board| format!("{} is greater than {}", board.name(rule.a), board.name(rule.b)));

@@ -1,6 +1,5 @@
 //! [`LittleKiller`].
 
-use std::format;
 use std::string::String;
 use std::vec::Vec;
 
@@ -19,20 +18,4 @@ pub struct LittleKiller {
     pub total: u32,
 }
 
-impl Meaning for LittleKiller {
-    fn cells(&self) -> Vec<Cell> {
-        self.cells.clone()
-    }
-
-    fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
-        values.sum(&self.cells).is_none_or(|sum| sum == self.total)
-    }
-
-    fn lower(&self, _: &Puzzle, forms: &mut Forms) {
-        forms.sum(self.cells.iter().map(|&cell| (cell, 1)), i64::from(self.total));
-    }
-
-    fn sentence(&self, board: &Board) -> String {
-        format!("the diagonal {} adds to {}", names(board, &self.cells), self.total)
-    }
-}
+by_total!(LittleKiller, "the diagonal {} adds to {}");

@@ -79,6 +79,117 @@ pub(crate) trait Meaning {
     }
 }
 
+/// The meaning of a rule of two cells, `a` and `b`, by its `allows` and its sentence.
+macro_rules! by_pair {
+    ($Rule:ty, |$rule:ident, $board:ident| $sentence:expr) => {
+        impl Meaning for $Rule {
+            fn cells(&self) -> Vec<Cell> {
+                Vec::from([self.a, self.b])
+            }
+
+            fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
+                values.pair(self.a, self.b, |a, b| self.allows(a, b))
+            }
+
+            fn lower(&self, _: &Puzzle, forms: &mut Forms) {
+                forms.pair(self.a, self.b, |a, b| self.allows(a, b));
+            }
+
+            fn sentence(&self, $board: &Board) -> String {
+                let $rule = self;
+                $sentence
+            }
+        }
+    };
+}
+
+/// The meaning of a rule of the whole board, by its `houses`.
+macro_rules! by_houses {
+    ($Rule:ty, $sentence:literal) => {
+        impl Meaning for $Rule {
+            fn cells(&self) -> Vec<Cell> {
+                Vec::new()
+            }
+
+            fn holds(&self, puzzle: &Puzzle, values: &Values<'_>) -> bool {
+                self.houses(puzzle.board()).iter().all(|house| values.differ(house))
+            }
+
+            fn lower(&self, puzzle: &Puzzle, forms: &mut Forms) {
+                for house in self.houses(puzzle.board()) {
+                    forms.region(&house);
+                }
+            }
+
+            fn sentence(&self, _: &Board) -> String {
+                $sentence.into()
+            }
+
+            fn least_cells(&self) -> usize {
+                0
+            }
+
+            fn fits(&self, board: &Board) -> bool {
+                !self.houses(board).is_empty()
+            }
+        }
+    };
+}
+
+/// The meaning of a rule of the whole board: cells that are one of these steps apart differ.
+macro_rules! by_steps {
+    ($Rule:ty, $steps:expr, $sentence:literal) => {
+        impl Meaning for $Rule {
+            fn cells(&self) -> Vec<Cell> {
+                Vec::new()
+            }
+
+            fn holds(&self, puzzle: &Puzzle, values: &Values<'_>) -> bool {
+                let mut pairs = pairs_by_steps(puzzle.board(), &$steps);
+                pairs.all(|(a, b)| values.pair(a, b, |a, b| a != b))
+            }
+
+            fn lower(&self, puzzle: &Puzzle, forms: &mut Forms) {
+                for (a, b) in pairs_by_steps(puzzle.board(), &$steps) {
+                    forms.differ(a, b);
+                }
+            }
+
+            fn sentence(&self, _: &Board) -> String {
+                $sentence.into()
+            }
+
+            fn least_cells(&self) -> usize {
+                0
+            }
+        }
+    };
+}
+
+/// The meaning of a rule whose `cells` add to its `total`.
+macro_rules! by_total {
+    ($Rule:ty, $sentence:literal) => {
+        impl Meaning for $Rule {
+            fn cells(&self) -> Vec<Cell> {
+                self.cells.clone()
+            }
+
+            fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
+                values.sum(&self.cells).is_none_or(|sum| sum == self.total)
+            }
+
+            fn lower(&self, _: &Puzzle, forms: &mut Forms) {
+                let terms = self.cells.iter().map(|&cell| (cell, 1));
+                forms.sum(terms, i64::from(self.total));
+            }
+
+            fn sentence(&self, board: &Board) -> String {
+                std::format!($sentence, names(board, &self.cells), self.total)
+            }
+        }
+    };
+}
+
 macro_rules! rules {
     ($($module:ident $Name:ident $kind:literal,)*) => {
         $(mod $module;)*

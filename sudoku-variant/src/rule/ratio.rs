@@ -27,20 +27,4 @@ impl Ratio {
     }
 }
 
-impl Meaning for Ratio {
-    fn cells(&self) -> Vec<Cell> {
-        Vec::from([self.a, self.b])
-    }
-
-    fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
-        values.pair(self.a, self.b, |a, b| self.allows(a, b))
-    }
-
-    fn lower(&self, _: &Puzzle, forms: &mut Forms) {
-        forms.pair(self.a, self.b, |a, b| self.allows(a, b));
-    }
-
-    fn sentence(&self, board: &Board) -> String {
-        format!("of {} and {}, one is {} times the other", board.name(self.a), board.name(self.b), self.by)
-    }
-}
+by_pair!(Ratio, |rule, board| format!("of {} and {}, one is {} times the other", board.name(rule.a), board.name(rule.b), rule.by));

@@ -1,6 +1,5 @@
 //! [`Sum`].
 
-use std::format;
 use std::string::String;
 use std::vec::Vec;
 
@@ -18,20 +17,4 @@ pub struct Sum {
     pub total: u32,
 }
 
-impl Meaning for Sum {
-    fn cells(&self) -> Vec<Cell> {
-        self.cells.clone()
-    }
-
-    fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
-        values.sum(&self.cells).is_none_or(|sum| sum == self.total)
-    }
-
-    fn lower(&self, _: &Puzzle, forms: &mut Forms) {
-        forms.sum(self.cells.iter().map(|&cell| (cell, 1)), i64::from(self.total));
-    }
-
-    fn sentence(&self, board: &Board) -> String {
-        format!("the cells {} add to {}", names(board, &self.cells), self.total)
-    }
-}
+by_total!(Sum, "the cells {} add to {}");

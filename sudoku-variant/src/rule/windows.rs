@@ -1,6 +1,6 @@
 //! [`Windows`].
 
-use std::string::{String, ToString};
+use std::string::String;
 use std::vec::Vec;
 
 use super::{Meaning, Values};
@@ -44,30 +44,4 @@ impl Windows {
     }
 }
 
-impl Meaning for Windows {
-    fn cells(&self) -> Vec<Cell> {
-        Vec::new()
-    }
-
-    fn holds(&self, puzzle: &Puzzle, values: &Values<'_>) -> bool {
-        self.houses(puzzle.board()).iter().all(|house| values.differ(house))
-    }
-
-    fn lower(&self, puzzle: &Puzzle, forms: &mut Forms) {
-        for house in self.houses(puzzle.board()) {
-            forms.region(&house);
-        }
-    }
-
-    fn sentence(&self, _: &Board) -> String {
-        "each window holds no symbol twice".to_string()
-    }
-
-    fn least_cells(&self) -> usize {
-        0
-    }
-
-    fn fits(&self, board: &Board) -> bool {
-        !self.houses(board).is_empty()
-    }
-}
+by_houses!(Windows, "each window holds no symbol twice");

@@ -11,7 +11,7 @@ use std::vec::Vec;
 /// The most characters that are unpacked.
 const MOST: usize = 1 << 21;
 
-/// The text of a packed one; an error says why there is none.
+/// The text of a packed one; an error is the reason why it cannot be unpacked.
 pub(super) fn unpack(packed: &str) -> Result<String, &'static str> {
     let mut bits = Bits { symbols: sextets(packed)?, at: 0 };
     let units = units(&mut bits)?;
