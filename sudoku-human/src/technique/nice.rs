@@ -14,18 +14,34 @@ use super::step::{Candidates, Step};
 
 /// A candidate, or a group of two or three with the same digit.
 #[derive(Clone, Copy)]
-struct Node {
-    digit: Digit,
-    cells: CellSet,
+pub(crate) struct Node {
+    pub(crate) digit: Digit,
+    pub(crate) cells: CellSet,
     /// The cells that see all of these.
-    seen: CellSet,
+    pub(crate) seen: CellSet,
 }
 
 impl Node {
-    fn new(digit: Digit, cells: CellSet) -> Self {
+    pub(crate) fn new(digit: Digit, cells: CellSet) -> Self {
         let seen = cells.iter().fold(CellSet::ALL, |all, cell| all & cell.peers());
         Self { digit, cells, seen }
     }
+}
+
+/// The groups of a state: two or three places of a digit in a box and a line.
+pub(crate) fn groups(state: &State) -> Vec<Node> {
+    let mut groups = Vec::new();
+    for digit in Digit::ALL {
+        for line in &House::ALL[..18] {
+            for house in &House::ALL[18..] {
+                let shared = line.cell_set() & house.cell_set() & state.spread(digit);
+                if shared.len() >= 2 {
+                    groups.push(Node::new(digit, shared));
+                }
+            }
+        }
+    }
+    groups
 }
 
 /// The nodes and their links. A node is off if one that it is weakly linked with is on, and on if
@@ -44,16 +60,7 @@ impl Net {
             nodes.extend(all.map(|digit| Node::new(digit, CellSet::single(cell))));
         }
         if grouped {
-            for digit in Digit::ALL {
-                for line in &House::ALL[..18] {
-                    for house in &House::ALL[18..] {
-                        let shared = line.cell_set() & house.cell_set() & state.spread(digit);
-                        if shared.len() >= 2 {
-                            nodes.push(Node::new(digit, shared));
-                        }
-                    }
-                }
-            }
+            nodes.extend(groups(state));
         }
         let mut net = Self {
             weak: nodes.iter().map(|_| Vec::new()).collect(),

@@ -5,25 +5,11 @@ use alloc::vec::Vec;
 
 use sudoku_core::{Cell, CellSet, Digit, House};
 
+pub(super) use crate::technique::nice::Node;
+use crate::technique::nice::groups;
 use crate::technique::rows::{Rows, unite};
 use crate::technique::sets::common_houses;
 use crate::technique::state::State;
-
-/// A candidate, or a group: two or three with the same digit, in a box and a line.
-#[derive(Clone, Copy)]
-pub(super) struct Node {
-    pub(super) digit: Digit,
-    pub(super) cells: CellSet,
-    /// The cells that see all of these.
-    pub(super) seen: CellSet,
-}
-
-impl Node {
-    pub(super) fn new(digit: Digit, cells: CellSet) -> Self {
-        let seen = cells.iter().fold(CellSet::ALL, |all, cell| all & cell.peers());
-        Self { digit, cells, seen }
-    }
-}
 
 /// The literals, twice the number of a node, plus one if it is on, and their links. The candidates
 /// come first, by cells and digits, then the groups.
@@ -59,16 +45,7 @@ impl Tables {
         }
         let single = nodes.len();
         if grouped {
-            for digit in Digit::ALL {
-                for line in &House::ALL[..18] {
-                    for house in &House::ALL[18..] {
-                        let shared = line.cell_set() & house.cell_set() & state.spread(digit);
-                        if shared.len() >= 2 {
-                            nodes.push(Node::new(digit, shared));
-                        }
-                    }
-                }
-            }
+            nodes.extend(groups(state));
         }
         let mut tables = Self {
             nodes,
