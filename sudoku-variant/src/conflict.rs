@@ -2,9 +2,10 @@
 
 use std::vec::Vec;
 
-use sudoku_core::{Ending, Limits};
+use sudoku_core::Limits;
 
 use crate::board::Cell;
+use crate::budget::{Budget, Unknown};
 use crate::puzzle::Puzzle;
 use crate::rule::{AllMarked, Rule};
 use crate::search::Solver;
@@ -28,7 +29,7 @@ pub struct Conflict {
 /// While a rule says that all marks of a kind are drawn, the marks of its kind stay: without one of
 /// them that rule would say more.
 ///
-/// Each search has the limits; of them, `max_steps` is for each of the givens and rules.
+/// All searches share the steps of the limits.
 ///
 /// ```
 /// use sudoku_core::Limits;
@@ -44,46 +45,47 @@ pub struct Conflict {
 ///
 /// The limits were met before it was known whether there is a solution.
 pub fn conflict(puzzle: &Puzzle, limits: Limits<'_>) -> Result<Option<Conflict>, Unknown> {
+    find(puzzle, &mut Budget::new(limits))
+}
+
+/// The same within a budget.
+pub(crate) fn find(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Option<Conflict>, Unknown> {
     let all = SymbolSet::all(puzzle.board().symbols());
-    let marked = puzzle.board().cells().zip(puzzle.marks());
-    let mut givens: Vec<Cell> =
-        marked.filter(|(_, marks)| **marks != all).map(|(cell, _)| cell).collect();
     let mut rules: Vec<usize> = (0..puzzle.rules().len()).collect();
-    let has_none = |givens: &[Cell], rules: &[usize]| {
-        let solver = Solver::new(&puzzle.part(givens, rules));
-        let mut search = solver.search().limits(limits);
-        match (search.next(), search.ending()) {
-            (Some(_), _) => Ok(false),
-            (None, Some(Ending::Exhausted)) => Ok(true),
-            (None, ending) => Err(Unknown(ending.unwrap_or(Ending::MaxSteps))),
-        }
-    };
-    if !has_none(&givens, &rules)? {
+    let mut solver = Solver::new(&puzzle.part(&rules));
+    if budget.one(&solver, puzzle.marks())?.is_some() {
         return Ok(None);
     }
     let mut is_minimal = true;
-    let mut is_needless = |givens: &[Cell], rules: &[usize]| {
-        has_none(givens, rules).unwrap_or_else(|_| {
+    let mut has_none = |solver: &Solver, marks: &[SymbolSet]| match budget.one(solver, marks) {
+        Ok(found) => found.is_none(),
+        Err(_) => {
             is_minimal = false;
             false
-        })
+        }
     };
     // Rules that say something of all others first.
     let (negative, others): (Vec<usize>, Vec<usize>) =
         rules.iter().partition(|&&rule| matches!(puzzle.rules()[rule], Rule::AllMarked(_)));
     for rule in negative.into_iter().chain(others) {
-        let stays = rules.iter().any(|&kept| exempts(&puzzle.rules()[kept], &puzzle.rules()[rule]));
+        if rules.iter().any(|&kept| exempts(&puzzle.rules()[kept], &puzzle.rules()[rule])) {
+            continue;
+        }
         let without: Vec<usize> = rules.iter().copied().filter(|&kept| kept != rule).collect();
-        if !stays && is_needless(&givens, &without) {
-            rules = without;
+        let part = Solver::new(&puzzle.part(&without));
+        if has_none(&part, puzzle.marks()) {
+            (rules, solver) = (without, part);
         }
     }
-    for given in givens.clone() {
-        let without: Vec<Cell> = givens.iter().copied().filter(|&kept| kept != given).collect();
-        if is_needless(&without, &rules) {
-            givens = without;
+    let mut marks = puzzle.marks().to_vec();
+    for cell in 0..marks.len() {
+        let given = std::mem::replace(&mut marks[cell], all);
+        if given != all && !has_none(&solver, &marks) {
+            marks[cell] = given;
         }
     }
+    let marked = puzzle.board().cells().zip(marks);
+    let givens = marked.filter(|(_, marks)| *marks != all).map(|(cell, _)| cell).collect();
     Ok(Some(Conflict { givens, rules, is_minimal }))
 }
 
@@ -95,14 +97,3 @@ fn exempts(negative: &Rule, mark: &Rule) -> bool {
         _ => false,
     }
 }
-
-/// A limit was met before an answer was known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unknown(
-    /// The limit.
-    pub Ending,
-);
-
-crate::error_text::error_text!(Unknown, |error, f| {
-    write!(f, "a limit was met before the answer was known: {}", error.0.name())
-});

@@ -21,19 +21,28 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod budget;
+mod candidates;
 mod conflict;
 mod derive;
+mod diagnose;
 mod engine;
 mod error_text;
 mod forms;
+mod missing;
 mod puzzle;
 mod rule;
+mod sample;
 mod search;
 mod symbols;
 pub mod text;
 
 pub use board::{Board, BoardError, Boxes, Cell, House, HouseKind, MAX_CELLS, Subgrid};
-pub use conflict::{Conflict, Unknown, conflict};
+pub use budget::Unknown;
+pub use candidates::{Contradiction, candidates, simple_solve, true_candidates};
+pub use conflict::{Conflict, conflict};
+pub use diagnose::{Ambiguity, Diagnosis, Edit, Repair, Verdict, diagnose, diagnose_printed};
+pub use missing::Basis;
 pub use puzzle::{GivenError, Puzzle, RuleError};
 pub use rule::*;
 pub use search::{Search, Solutions, Solver, count_solutions, solve};

@@ -105,14 +105,25 @@ impl Puzzle {
         Some(Self { board: Board::with_boxes(*width, *height).ok()?, ..self.clone() })
     }
 
-    /// The puzzle with these of its givens and rules alone.
-    pub(crate) fn part(&self, givens: &[Cell], rules: &[usize]) -> Self {
+    /// The board with these of the rules alone, and without the givens.
+    pub(crate) fn part(&self, rules: &[usize]) -> Self {
         let mut part = Self::new(self.board.clone());
         part.rules = rules.iter().map(|&rule| self.rules[rule].clone()).collect();
-        for given in givens {
-            part.marks[given.index()] = self.marks[given.index()];
-        }
         part
+    }
+
+    /// The board with its rules alone.
+    pub(crate) fn without_givens(&self) -> Self {
+        Self { rules: self.rules.clone(), ..Self::new(self.board.clone()) }
+    }
+
+    /// Puts a rule of the same kind and the same cells in the place of another.
+    pub(crate) fn exchange(&mut self, at: usize, rule: Rule) {
+        self.rules[at] = rule;
+    }
+
+    pub(crate) fn remove_rule(&mut self, at: usize) {
+        self.rules.remove(at);
     }
 
     pub(crate) fn assume_boxes(&mut self) {
@@ -284,6 +295,13 @@ impl Puzzle {
         }
         let broken = self.rules.iter().find(|rule| !rule.meaning().holds(self, &values))?;
         Some(std::format!("a rule is broken: {}", broken.sentence(&self.board)))
+    }
+
+    /// The numbers of all rules that a board breaks; houses and marks are not asked.
+    pub(crate) fn broken_rules(&self, values: &[u8]) -> Vec<usize> {
+        let values = Values(values);
+        let broken = |&rule: &usize| !self.rules[rule].meaning().holds(self, &values);
+        (0..self.rules.len()).filter(broken).collect()
     }
 }
 

@@ -100,6 +100,23 @@ impl Solver {
         self.search_from(start.collect())
     }
 
+    pub(crate) fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    pub(crate) fn candidates(&self) -> Vec<SymbolSet> {
+        self.machine.candidates().into_iter().map(SymbolSet::from_bits).collect()
+    }
+
+    /// All that follows without a guess; `None` if a rule cannot hold.
+    pub(crate) fn simple_solve(&self, marks: &[SymbolSet]) -> Option<Vec<SymbolSet>> {
+        let marks = marks.iter().map(|marks| marks.bits());
+        let mut state: Vec<u32> =
+            self.machine.start.iter().zip(marks).map(|(start, marks)| start & marks).collect();
+        Work::new(&self.machine).begin(&self.machine, &mut state).ok()?;
+        Some(state.into_iter().map(SymbolSet::from_bits).collect())
+    }
+
     fn search_from(&self, start: Vec<u32>) -> Search<'_> {
         Search {
             plain: self.is_plain.then(|| plain(&start)),

@@ -63,6 +63,10 @@ impl SymbolSet {
         symbols(self.0)
     }
 
+    pub(crate) const fn from_bits(bits: u32) -> Self {
+        Self(bits & Self::all(MAX_SYMBOLS).0)
+    }
+
     pub(crate) const fn bits(self) -> u32 {
         self.0
     }

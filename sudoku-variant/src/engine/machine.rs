@@ -209,6 +209,33 @@ impl Machine {
         self.start.len()
     }
 
+    /// The symbols that no decided cell of the start excludes by itself.
+    pub(crate) fn candidates(&self) -> Vec<u32> {
+        let mut left = self.start.clone();
+        let mut keep = |cell: u16, mask: u32| {
+            if !self.start[usize::from(cell)].is_power_of_two() {
+                left[usize::from(cell)] &= mask;
+            }
+        };
+        for (peers, &mask) in self.peers.iter().zip(&self.start) {
+            for &peer in peers.iter().filter(|_| mask.is_power_of_two()) {
+                keep(peer, !mask);
+            }
+        }
+        for constraint in &self.constraints {
+            let Constraint::Pair { a, b, table } = constraint else { continue };
+            let table = &self.tables[*table as usize];
+            let [at_a, at_b] = [a, b].map(|&cell| self.start[usize::from(cell)]);
+            if at_a.is_power_of_two() {
+                keep(*b, table.forward(at_a));
+            }
+            if at_b.is_power_of_two() {
+                keep(*a, table.backward(at_b));
+            }
+        }
+        left
+    }
+
     fn lowered(&mut self, forms: &Forms) -> Vec<Constraint> {
         let symbols = self.symbols;
         let mut made: Vec<Constraint> =

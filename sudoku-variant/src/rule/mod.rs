@@ -268,6 +268,39 @@ impl Rule {
     }
 }
 
+impl Rule {
+    /// The number beside the rule, a sum or a clue, and the highest that its cells
+    /// allow.
+    pub(crate) fn number(&self, board: &Board) -> Option<(u32, u32)> {
+        let most = u32::from(board.symbols()) * self.cells().len() as u32;
+        let number = match self {
+            Self::Cage(rule) => rule.sum?,
+            Self::Sum(rule) => rule.total,
+            Self::LittleKiller(rule) => rule.total,
+            Self::Sandwich(rule) => rule.sum,
+            Self::XSum(rule) => rule.sum,
+            Self::Skyscraper(rule) => return Some((rule.seen.into(), board.symbols().into())),
+            _ => return None,
+        };
+        Some((number, most))
+    }
+
+    /// The rule with another number beside it.
+    pub(crate) fn with_number(&self, number: u32) -> Option<Self> {
+        let mut rule = self.clone();
+        match &mut rule {
+            Self::Cage(rule) => rule.sum = Some(number),
+            Self::Sum(rule) => rule.total = number,
+            Self::LittleKiller(rule) => rule.total = number,
+            Self::Sandwich(rule) => rule.sum = number,
+            Self::XSum(rule) => rule.sum = number,
+            Self::Skyscraper(rule) => rule.seen = u8::try_from(number).ok()?,
+            _ => return None,
+        }
+        Some(rule)
+    }
+}
+
 /// The names of cells, with commas.
 pub(crate) fn names(board: &Board, cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().map(|&cell| board.name(cell)).collect();

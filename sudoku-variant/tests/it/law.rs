@@ -298,4 +298,79 @@ proptest! {
             prop_assert_eq!(of(&rest, &found.rules), 1);
         }
     }
+
+    /// Candidates and diagnosis against all solutions, and all edits of a given or a rule.
+    #[test]
+    fn diagnoses_are_true(
+        shape in 0..SHAPES,
+        rules in prop::collection::vec((0..KINDS, any::<u64>(), 2usize..5), 1..4),
+        givens in prop::collection::vec((any::<u16>(), 1u8..5), 0..7),
+    ) {
+        let mut puzzle = Puzzle::new(board(shape));
+        for (kind, seed, size) in rules {
+            let rule = rule(kind, puzzle.board(), seed, size);
+            let _ = puzzle.add(rule);
+        }
+        let all: Vec<Cell> = puzzle.board().cells().collect();
+        for (cell, symbol) in givens {
+            puzzle.mark(all[usize::from(cell) % all.len()], SymbolSet::of(symbol));
+        }
+        let solver = Solver::new(&puzzle);
+        let limits = sudoku_core::Limits::new().max_solutions(500).max_steps(5000);
+        let mut search = solver.search().limits(limits);
+        let solutions: Vec<Vec<u8>> = search.by_ref().collect();
+        if search.ending() != Some(sudoku_core::Ending::Exhausted) {
+            return Ok(());
+        }
+        let union: Vec<SymbolSet> = (0..all.len())
+            .map(|cell| solutions.iter().map(|solution| solution[cell]).collect())
+            .collect();
+        let limits = sudoku_core::Limits::new().max_steps(200_000);
+        prop_assert_eq!(&true_candidates(&puzzle, limits).unwrap(), &union);
+        if let Ok(left) = simple_solve(&puzzle) {
+            for ((left, candidates), union) in left.iter().zip(candidates(&puzzle)).zip(&union) {
+                prop_assert_eq!(*left & candidates, *left);
+                prop_assert_eq!(*left & *union, *union);
+            }
+        } else {
+            prop_assert!(solutions.is_empty());
+        }
+        let found = diagnose(&puzzle, limits);
+        match (&found.verdict, &solutions[..]) {
+            (Verdict::Impossible(_), []) => {}
+            (Verdict::Proper { solution, .. }, [only]) => prop_assert_eq!(solution, only),
+            (Verdict::Ambiguous(seen), [_, _, ..]) => {
+                prop_assert_eq!(seen.solutions, solutions.len() as u64);
+                let differ: Vec<Cell> =
+                    all.iter().copied().filter(|cell| union[cell.index()].len() > 1).collect();
+                prop_assert_eq!(&seen.differ, &differ);
+            }
+            (Verdict::Unknown(_), _) => return Ok(()),
+            (verdict, _) => prop_assert!(false, "{:?} {}", verdict, solutions.len()),
+        }
+        for repair in &found.repairs {
+            let edited = repair.edit.apply(&puzzle);
+            let Solutions::One(solution) = solve(&edited) else {
+                return Err(TestCaseError::fail(repair.edit.sentence(&puzzle)));
+            };
+            prop_assert_eq!(&solution, &repair.solution);
+        }
+        if solutions.len() == 1 || !found.is_complete {
+            return Ok(());
+        }
+        let is_listed = |edit: &Edit| found.repairs.iter().any(|repair| repair.edit == *edit);
+        for &cell in &all {
+            for symbol in 1..=puzzle.board().symbols() {
+                let edit = match puzzle.marks()[cell.index()].only() {
+                    Some(from) if from != symbol && solutions.is_empty() => {
+                        Edit::Change { cell, from, symbol }
+                    }
+                    None if !solutions.is_empty() => Edit::Add { cell, symbol },
+                    _ => continue,
+                };
+                let is_one = count_solutions(&edit.apply(&puzzle), 2) == 1;
+                prop_assert_eq!(is_one, is_listed(&edit), "{}", edit.sentence(&puzzle));
+            }
+        }
+    }
 }

@@ -179,3 +179,103 @@ fn usual_pieces_are_boxes() {
     assert_eq!(board, Board::square(4).unwrap());
     assert!(Board::jigsaw(b"1122112233443341").is_err());
 }
+
+/// The solution of a line of a puzzle with this rule, and its givens, taken away as long as there
+/// is one solution.
+fn minimal(rules: &[Rule], size: u8) -> (Puzzle, Vec<u8>) {
+    let mut puzzle = Puzzle::new(Board::square(size).unwrap());
+    for rule in rules {
+        puzzle.add(rule.clone()).unwrap();
+    }
+    let solver = Solver::new(&puzzle);
+    let solution = solver.search().nth(7).unwrap();
+    let mut marks: Vec<SymbolSet> = solution.iter().map(|&symbol| SymbolSet::of(symbol)).collect();
+    for at in 0..marks.len() {
+        // In an order that spreads over the board.
+        let at = (at * 31) % marks.len();
+        let given = std::mem::replace(&mut marks[at], SymbolSet::all(size));
+        let limits = Limits::new().max_solutions(2);
+        if solver.search_with(&marks).limits(limits).count_rest() != 1 {
+            marks[at] = given;
+        }
+    }
+    let cells: Vec<Cell> = puzzle.board().cells().collect();
+    for (cell, marks) in cells.into_iter().zip(marks) {
+        puzzle.mark(cell, marks);
+    }
+    (puzzle, solution)
+}
+
+/// The puzzle as a page would show it: without these rules.
+fn as_printed(puzzle: &Puzzle) -> Puzzle {
+    let mut plain = Puzzle::new(puzzle.board().clone());
+    for (cell, marks) in puzzle.board().cells().zip(puzzle.marks()) {
+        plain.mark(cell, *marks);
+    }
+    plain
+}
+
+#[test]
+fn the_missing_rule() {
+    let diagonals: [Rule; 2] = [false, true].map(|rising| Diagonal { grid: 0, rising }.into());
+    for rules in [
+        diagonals.to_vec(),
+        vec![AntiKnight.into()],
+        vec![AntiKing.into()],
+        vec![NonConsecutive.into()],
+        vec![DisjointGroups { grid: 0 }.into()],
+        vec![Windows { grid: 0 }.into()],
+    ] {
+        let (puzzle, solution) = minimal(&rules, 9);
+        let printed = as_printed(&puzzle);
+        let limits = Limits::new().max_steps(2_000_000);
+        let found = diagnose_printed(&printed, &solution, limits);
+        let Verdict::Ambiguous(seen) = &found.verdict else { panic!("{:?}", found.verdict) };
+        assert!(seen.solutions > 1);
+        let first = &found.repairs[0];
+        let Edit::AddRules { rules: added, basis } = &first.edit else {
+            panic!("{}", first.edit.sentence(&printed))
+        };
+        assert_eq!(added, &rules);
+        assert!(matches!(basis, Basis::Chance { one_in: 1000.. }), "{basis:?}");
+        assert_eq!((&first.solution, first.agrees_with_printed), (&solution, true));
+        // Without the printed solution, and without words, nothing is guessed.
+        let found = diagnose(&printed, limits);
+        let is_rule = |found: &Repair| matches!(found.edit, Edit::AddRules { .. });
+        assert!(!found.repairs.iter().any(is_rule));
+    }
+}
+
+/// On small boards, a printed solution obeys rules at random.
+#[test]
+fn no_missing_rule_by_chance() {
+    let rules = [Diagonal { grid: 0, rising: false }.into()];
+    let (puzzle, solution) = minimal(&rules, 4);
+    let printed = as_printed(&puzzle);
+    let found = diagnose_printed(&printed, &solution, Limits::new());
+    let is_rule = |found: &Repair| matches!(found.edit, Edit::AddRules { .. });
+    assert!(!found.repairs.iter().any(is_rule), "{:?}", found.repairs);
+    // Words that name it are enough.
+    let mut seen = printed.clone();
+    seen.set_words("Ziffern auf der Diagonale sind verschieden.");
+    let found = diagnose(&seen, Limits::new());
+    assert!(
+        found
+            .repairs
+            .iter()
+            .any(|found| { matches!(&found.edit, Edit::AddRules { basis: Basis::Words, .. }) })
+    );
+}
+
+#[test]
+fn a_printed_solution_that_is_not_one() {
+    let puzzle = parse(".Shape~4x4.~R1C1_1.~R4C4_4.Cage~7~R2C1~R3C1.Cage~6~R1C3~R1C4").unwrap();
+    let Solutions::One(solution) = solve(&puzzle) else { panic!("{:?}", solve(&puzzle)) };
+    let mut printed = solution.clone();
+    printed.swap(5, 6);
+    let found = diagnose_printed(&puzzle, &printed, Limits::new());
+    assert_eq!(found.printed.unwrap(), "column 2 holds a symbol twice");
+    assert!(matches!(found.verdict, Verdict::Proper { .. }));
+    let found = diagnose_printed(&puzzle, &solution, Limits::new());
+    assert_eq!((found.printed, found.repairs.len()), (None, 0));
+}
