@@ -32,14 +32,19 @@ pub(crate) fn derive(board: &Board, forms: &mut Forms) {
             }
         }
     }
-    let cages = known_sums(forms);
+    let cages = known_sums(board, forms);
     if cages.is_empty() {
         return;
     }
     let mut seen = BTreeSet::new();
-    for area in areas(board, forms) {
-        leftovers(forms, &cages, &area, &mut seen);
-    }
+    let symbols = usize::from(forms.symbols);
+    let regions = forms.regions.iter().filter(|cells| cells.len() == symbols);
+    let regions: Vec<Vec<u16>> = regions.cloned().collect();
+    let mut inside = Cells::new(board, []);
+    for_each_area(board, &regions, |area, count| {
+        inside.0.copy_from_slice(&area.0);
+        leftovers(forms, &cages, area, count, &mut inside, &mut seen);
+    });
 }
 
 /// The cells of the houses of a grid that hold each symbol once.
@@ -103,91 +108,122 @@ fn leftover_sets(forms: &mut Forms, lines: &[Vec<u16>], pieces: &[Vec<u16>]) {
     }
 }
 
+/// Cells of a board, as bits.
+#[derive(Clone, Debug)]
+struct Cells(Vec<u64>);
+
+impl Cells {
+    fn new(board: &Board, cells: impl IntoIterator<Item = u16>) -> Self {
+        let mut bits = vec![0; board.len().div_ceil(64)];
+        for cell in cells {
+            bits[usize::from(cell) / 64] |= 1 << (cell % 64);
+        }
+        Self(bits)
+    }
+
+    fn contains(&self, cell: u16) -> bool {
+        self.0[usize::from(cell) / 64] >> (cell % 64) & 1 != 0
+    }
+
+    /// The number of cells that are also in others.
+    fn shared(&self, others: &Self) -> u32 {
+        self.0.iter().zip(&others.0).map(|(one, other)| (one & other).count_ones()).sum()
+    }
+
+    fn join(&mut self, others: &Self) {
+        self.0.iter_mut().zip(&others.0).for_each(|(one, other)| *one |= other);
+    }
+
+    fn remove(&mut self, others: &Self) {
+        self.0.iter_mut().zip(&others.0).for_each(|(one, other)| *one &= !other);
+    }
+
+    fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    fn iter(&self) -> impl Iterator<Item = u16> {
+        (0..).step_by(64).zip(&self.0).flat_map(|(first, &word)| {
+            crate::symbols::ones(word).map(move |bit| first + bit as u16)
+        })
+    }
+}
+
+/// Cells that add to a number.
+struct Known {
+    cells: Vec<u16>,
+    bits: Cells,
+    sum: i64,
+}
+
 /// Cells that add to a number, cages first; only those that do not overlap one before.
-fn known_sums(forms: &Forms) -> Vec<(Vec<u16>, i64)> {
-    let mut taken = BTreeSet::new();
-    let mut sums: Vec<(Vec<u16>, i64)> = Vec::new();
+fn known_sums(board: &Board, forms: &Forms) -> Vec<Known> {
+    let mut taken = Cells::new(board, []);
+    let mut known = Vec::new();
     let cages = forms.cages.iter().map(|(cells, sum)| (cells.clone(), i64::from(*sum)));
     let plain = forms.sums.iter().filter(|sum| sum.terms.iter().all(|term| term.1 == 1));
     let plain = plain.map(|sum| (sum.terms.iter().map(|term| term.0).collect(), sum.total));
     for (cells, sum) in cages.chain(plain) {
-        if cells.iter().all(|cell| !taken.contains(cell)) {
-            taken.extend(cells.iter().copied());
-            sums.push((cells, sum));
+        let bits = Cells::new(board, cells.iter().copied());
+        if bits.shared(&taken) == 0 {
+            taken.join(&bits);
+            known.push(Known { cells, bits, sum });
         }
     }
-    sums
+    known
 }
 
-/// Unions of houses without overlap: runs of rows, of columns, and of boxes. Each as its cells,
-/// and the number of houses.
-fn areas(board: &Board, forms: &Forms) -> Vec<(Vec<bool>, i64)> {
-    let symbols = usize::from(forms.symbols);
-    let mut areas = Vec::new();
+/// Visits unions of houses without overlap: runs of rows, of columns, and of boxes; each as its
+/// cells and the number of houses. The regions are houses, of rules too.
+fn for_each_area(board: &Board, regions: &[Vec<u16>], mut visit: impl FnMut(&Cells, i64)) {
     for grid in 0..board.grids().len() {
         for kind in [HouseKind::Row, HouseKind::Column, HouseKind::Box] {
-            let houses: Vec<&Vec<_>> = board
-                .houses()
-                .iter()
-                .filter(|house| house.grid == grid && house.kind == kind)
-                .map(|house| &house.cells)
-                .filter(|cells| cells.len() == symbols)
-                .collect();
+            let houses = houses(board, grid, kind).into_iter();
+            let houses: Vec<Cells> = houses.map(|cells| Cells::new(board, cells)).collect();
             for from in 0..houses.len() {
-                let mut area = vec![false; board.len()];
-                for (count, house) in (1..).zip(&houses[from..]) {
-                    for cell in *house {
-                        area[cell.index()] = true;
-                    }
-                    if count < houses.len() as i64 {
-                        areas.push((area.clone(), count));
-                    }
+                let mut area = Cells::new(board, []);
+                for (count, house) in (1..houses.len() as i64).zip(&houses[from..]) {
+                    area.join(house);
+                    visit(&area, count);
                 }
             }
         }
     }
-    let regions = forms.regions.iter().filter(|cells| cells.len() == symbols);
-    for cells in regions {
-        let mut area = vec![false; board.len()];
-        cells.iter().for_each(|&cell| area[usize::from(cell)] = true);
-        areas.push((area, 1));
+    for region in regions {
+        visit(&Cells::new(board, region.iter().copied()), 1);
     }
-    areas
 }
 
+/// The sum of the cells of an area that are in no known sum, less that of the cells with which known
+/// sums stick out of it. `inside` is a copy of the area.
 fn leftovers(
     forms: &mut Forms,
-    cages: &[(Vec<u16>, i64)],
-    (area, houses): &(Vec<bool>, i64),
+    cages: &[Known],
+    area: &Cells,
+    houses: i64,
+    inside: &mut Cells,
     seen: &mut BTreeSet<Vec<(u16, i64)>>,
 ) {
     let symbols = i64::from(forms.symbols);
     let mut total = houses * symbols * (symbols + 1) / 2;
-    let mut inside = area.clone();
     let mut outside = Vec::new();
-    for (cells, sum) in cages {
-        let is_inner = |cell: &&u16| area[usize::from(**cell)];
-        if 2 * cells.iter().filter(is_inner).count() > cells.len() {
-            total -= sum;
-            for &cell in cells {
-                if area[usize::from(cell)] {
-                    inside[usize::from(cell)] = false;
-                } else {
-                    outside.push(cell);
+    for cage in cages {
+        let inner = area.shared(&cage.bits) as usize;
+        if 2 * inner > cage.cells.len() {
+            total -= cage.sum;
+            inside.remove(&cage.bits);
+            if inner < cage.cells.len() {
+                outside.extend(cage.cells.iter().filter(|&&cell| !area.contains(cell)));
+                if outside.len() > MOST_CELLS {
+                    return;
                 }
             }
-            if outside.len() > MOST_CELLS {
-                return;
-            }
         }
     }
-    let mut terms: Vec<(u16, i64)> = Vec::new();
-    for cell in (0..).zip(&inside).filter(|(_, is_inside)| **is_inside).map(|(cell, _)| cell) {
-        if terms.len() + outside.len() == MOST_CELLS {
-            return;
-        }
-        terms.push((cell, 1));
+    if inside.len() + outside.len() > MOST_CELLS {
+        return;
     }
+    let mut terms: Vec<(u16, i64)> = inside.iter().map(|cell| (cell, 1)).collect();
     terms.extend(outside.into_iter().map(|cell| (cell, -1)));
     terms.sort_unstable();
     if terms.iter().all(|term| term.1 < 0) {

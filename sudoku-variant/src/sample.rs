@@ -2,7 +2,7 @@
 
 use std::vec::Vec;
 
-use crate::engine::Work;
+use crate::engine::{State, Work};
 use crate::search::Solver;
 
 /// Random solutions of a board, from a seed. A random cell of those with the fewest symbols takes a
@@ -38,15 +38,17 @@ impl<'a> Sampler<'a> {
         let until = self.steps + MOST_NODES;
         while self.steps < until {
             if let Some(state) = self.attempt(until) {
-                return Some(state.iter().map(|mask| mask.trailing_zeros() as u8 + 1).collect());
+                return Some(
+                    state.cells().iter().map(|mask| mask.trailing_zeros() as u8 + 1).collect(),
+                );
             }
         }
         None
     }
 
-    fn attempt(&mut self, until: u64) -> Option<Vec<u32>> {
+    fn attempt(&mut self, until: u64) -> Option<State> {
         let machine = self.solver.machine();
-        let mut state = machine.start.clone();
+        let mut state = State::new(machine, machine.start.clone());
         self.steps += 1;
         self.work.begin(machine, &mut state).ok()?;
         while let Some((cell, mask)) = self.choice(&state) {
@@ -69,8 +71,8 @@ impl<'a> Sampler<'a> {
     }
 
     /// A random one of the undecided cells with the fewest symbols.
-    fn choice(&mut self, state: &[u32]) -> Option<(u16, u32)> {
-        let undecided = || (0..).zip(state).filter(|(_, mask)| !mask.is_power_of_two());
+    fn choice(&mut self, state: &State) -> Option<(u16, u32)> {
+        let undecided = || (0..).zip(state.cells()).filter(|(_, mask)| !mask.is_power_of_two());
         let least = undecided().map(|(_, mask)| mask.count_ones()).min()?;
         let fewest = || undecided().filter(|(_, mask)| mask.count_ones() == least);
         let chosen = self.below(fewest().count());

@@ -1,11 +1,12 @@
 //! The questions: [`solve`], [`count_solutions`], and [`Search`] with limits.
 
+use std::vec;
 use std::vec::Vec;
 
 use sudoku_core::{CandidateGrid, DigitSet, Ending, Limits};
 
 use crate::derive::derive;
-use crate::engine::{Machine, Work};
+use crate::engine::{Machine, State, Work};
 use crate::forms::Forms;
 use crate::puzzle::Puzzle;
 use crate::symbols::SymbolSet;
@@ -111,10 +112,10 @@ impl Solver {
     /// All that follows without a guess; `None` if a rule cannot hold.
     pub(crate) fn simple_solve(&self, marks: &[SymbolSet]) -> Option<Vec<SymbolSet>> {
         let marks = marks.iter().map(|marks| marks.bits());
-        let mut state: Vec<u32> =
-            self.machine.start.iter().zip(marks).map(|(start, marks)| start & marks).collect();
+        let start = self.machine.start.iter().zip(marks).map(|(start, marks)| start & marks);
+        let mut state = State::new(&self.machine, start.collect());
         Work::new(&self.machine).begin(&self.machine, &mut state).ok()?;
-        Some(state.into_iter().map(SymbolSet::from_bits).collect())
+        Some(state.cells().iter().copied().map(SymbolSet::from_bits).collect())
     }
 
     fn search_from(&self, start: Vec<u32>) -> Search<'_> {
@@ -122,7 +123,8 @@ impl Solver {
             plain: self.is_plain.then(|| plain(&start)),
             machine: &self.machine,
             work: Work::new(&self.machine),
-            states: start,
+            states: vec![State::new(&self.machine, start)],
+            depth: 0,
             guesses: Vec::new(),
             has_begun: false,
             limits: Limits::new(),
@@ -162,7 +164,9 @@ pub struct Search<'a> {
     plain: Option<sudoku_core::Search<'a>>,
     work: Work,
     /// The state before each open guess, and the present one.
-    states: Vec<u32>,
+    states: Vec<State>,
+    /// The number of the present state; those after it are old ones, kept for their memory.
+    depth: usize,
     guesses: Vec<Guess>,
     has_begun: bool,
     limits: Limits<'a>,
@@ -227,38 +231,51 @@ impl<'a> Search<'a> {
             self.ending = Some(Ending::MaxSolutions);
             return None;
         }
-        let (machine, cells) = (self.machine, self.machine.cells());
+        let machine = self.machine;
         // The present state of a later call is the solution of the one before.
         let mut goes_on = false;
         if !self.has_begun {
             self.has_begun = true;
             self.count_step()?;
-            goes_on = self.work.begin(machine, &mut self.states).is_ok();
+            goes_on = self.work.begin(machine, &mut self.states[self.depth]).is_ok();
         }
         loop {
-            let present = self.states.len() - cells;
             let (cell, symbols) = if goes_on {
-                let Some((cell, symbol)) = self.work.guess(machine, &self.states[present..]) else {
+                let state = &self.states[self.depth];
+                let Some((cell, symbol)) = self.work.guess(machine, state) else {
                     self.found += 1;
                     return Some(());
                 };
-                let twins = machine.twins(&self.states[present..], cell, symbol);
+                let twins = machine.twins(state, cell, symbol);
                 self.guesses.push(Guess { cell, symbol, twins, found: self.found });
-                self.states.extend_from_within(present..);
+                self.descend();
                 (cell, symbol)
             } else {
                 let Some(guess) = self.guesses.pop() else {
                     self.ending = Some(Ending::Exhausted);
                     return None;
                 };
-                self.states.truncate(present);
+                self.depth -= 1;
                 let is_barren = self.found == guess.found;
                 (guess.cell, !if is_barren { guess.twins } else { guess.symbol })
             };
             self.count_step()?;
-            let present = self.states.len() - cells;
-            let state = &mut self.states[present..];
+            let state = &mut self.states[self.depth];
             goes_on = self.work.reduce(machine, state, cell, symbols).is_ok();
+        }
+    }
+
+    /// Copies the present state, and goes on with the copy.
+    fn descend(&mut self) {
+        self.depth += 1;
+        let (before, after) = self.states.split_at_mut(self.depth);
+        let present = &before[self.depth - 1];
+        match after.first_mut() {
+            Some(state) => state.copy_from(present),
+            None => {
+                let copy = present.clone();
+                self.states.push(copy);
+            }
         }
     }
 
@@ -287,7 +304,12 @@ impl Iterator for Search<'_> {
             });
         }
         self.advance()?;
-        let present = self.states.len() - self.machine.cells();
-        Some(self.states[present..].iter().map(|mask| mask.trailing_zeros() as u8 + 1).collect())
+        Some(
+            self.states[self.depth]
+                .cells()
+                .iter()
+                .map(|mask| mask.trailing_zeros() as u8 + 1)
+                .collect(),
+        )
     }
 }

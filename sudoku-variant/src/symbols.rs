@@ -108,11 +108,16 @@ impl Alphabet {
 }
 
 /// The symbols of a word, in ascending order.
-pub(crate) fn symbols(mut bits: u32) -> impl Iterator<Item = u8> {
+pub(crate) fn symbols(bits: u32) -> impl Iterator<Item = u8> {
+    ones(bits.into()).map(|bit| bit as u8 + 1)
+}
+
+/// The numbers of the bits of a word that are set, in ascending order.
+pub(crate) fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
-        let symbol = (bits != 0).then(|| bits.trailing_zeros() as u8 + 1);
+        let bit = (bits != 0).then(|| bits.trailing_zeros());
         bits &= bits.wrapping_sub(1);
-        symbol
+        bit
     })
 }
 

@@ -2,6 +2,7 @@
 
 use super::machine::Machine;
 use super::propagate::{Outcome, Work};
+use super::state::State;
 use crate::forms::{LineForm, NO_ARC};
 
 impl Work {
@@ -9,7 +10,7 @@ impl Work {
     pub(super) fn line(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
+        state: &mut State,
         line: &LineForm,
     ) -> Outcome {
         let words = machine.line_words;

@@ -5,8 +5,9 @@ use std::vec;
 use std::vec::Vec;
 
 use super::cages;
+use super::state::{self, State};
 use crate::forms::{Forms, LineForm, NO_ARC, Relation};
-use crate::symbols::SymbolSet;
+use crate::symbols::{SymbolSet, ones};
 
 /// The most sets that a cage of a large board is checked against, one by one.
 const MOST_SETS: usize = 1500;
@@ -16,16 +17,15 @@ const MOST_SETS: usize = 1500;
 pub(super) enum Constraint {
     /// A relation of two cells; the number of its table.
     Pair { a: u16, b: u16, table: u32 },
-    /// Cells that hold each symbol once.
-    House { cells: Vec<u16> },
     /// Two lists of cells with the same symbols, each as often.
     Equal { one: Vec<u16>, other: Vec<u16> },
     /// At most four cells that hold a list of symbols.
     Holds { cells: Vec<u16>, bits: Vec<u32> },
     /// Different cells with a sum, on a board of up to 9 symbols.
     Cage { cells: Vec<u16>, sum: u32 },
-    /// Two houses: the cells of both, and those of each alone.
-    Meet { both: Vec<u16>, one: Vec<u16>, other: Vec<u16> },
+    /// Two houses: first the cells of both, then those of each alone, and where the first two
+    /// lists end.
+    Meet { houses: [u16; 2], cells: Vec<u16>, ends: [usize; 2] },
     /// Different cells whose symbols are one of these sets.
     Choice { cells: Vec<u16>, sets: Vec<u32> },
     /// Cells times weights. A mirrored cell counts as `symbols + 1` less its symbol, so that all
@@ -44,17 +44,16 @@ pub(super) struct Term {
 }
 
 impl Constraint {
-    pub(super) fn cells(&self) -> Vec<u16> {
+    pub(super) fn for_each_cell(&self, mut visit: impl FnMut(u16)) {
         match self {
-            Self::Pair { a, b, .. } => vec![*a, *b],
-            Self::House { cells }
-            | Self::Holds { cells, .. }
+            Self::Pair { a, b, .. } => [a, b].into_iter().for_each(|&cell| visit(cell)),
+            Self::Holds { cells, .. }
             | Self::Cage { cells, .. }
             | Self::Choice { cells, .. }
-            | Self::Line { cells, .. } => cells.clone(),
-            Self::Equal { one, other } => [&**one, other].concat(),
-            Self::Meet { both, one, other } => [&**both, one, other].concat(),
-            Self::Sum { terms, .. } => terms.iter().map(|term| term.cell).collect(),
+            | Self::Meet { cells, .. }
+            | Self::Line { cells, .. } => cells.iter().for_each(|&cell| visit(cell)),
+            Self::Equal { one, other } => one.iter().chain(other).for_each(|&cell| visit(cell)),
+            Self::Sum { terms, .. } => terms.iter().for_each(|term| visit(term.cell)),
         }
     }
 
@@ -62,7 +61,6 @@ impl Constraint {
     fn cost(&self) -> usize {
         match self {
             Self::Pair { .. } => 0,
-            Self::House { .. } => 1,
             Self::Equal { one, .. } => 10 + one.len(),
             Self::Holds { .. } => 90,
             Self::Cage { .. } => 3,
@@ -140,8 +138,17 @@ pub(crate) struct Machine {
     /// The constraints that a change of each cell wakes, as bits, `words` for each cell.
     pub(super) wakes: Vec<u64>,
     pub(super) words: usize,
-    /// The cells of the houses, for choices of a guess.
+    /// The cells of the houses: regions that hold each symbol once.
     pub(super) houses: Vec<Vec<u16>>,
+    /// The houses of each cell.
+    pub(super) houses_of: Vec<Vec<u16>>,
+    /// The words of [`State`] for each house.
+    pub(super) words_of_house: usize,
+    /// The most cells that each house shares with another one, for [`State::take`].
+    pub(super) shared: Vec<u64>,
+    /// The constraints to wake when a symbol has few places in a house, as bits, `words` for each
+    /// house.
+    pub(super) house_wakes: Vec<u64>,
     /// The longest layer of a line, in words of bits.
     pub(super) line_words: usize,
     /// The most cells of a sum or a line.
@@ -152,7 +159,7 @@ impl Machine {
     pub(crate) fn new(forms: Forms) -> Self {
         let all = SymbolSet::all(forms.symbols).bits();
         let cells = forms.start.len();
-        let peers: Vec<Vec<u16>> = forms.peers.iter().map(|row| ones(row).collect()).collect();
+        let peers: Vec<Vec<u16>> = forms.peers.iter().map(|row| numbers(row)).collect();
         let cell_words = cells.div_ceil(64);
         let houses: Vec<Vec<u16>> = forms
             .regions
@@ -160,6 +167,12 @@ impl Machine {
             .filter(|cells| cells.len() == usize::from(forms.symbols))
             .cloned()
             .collect();
+        let mut houses_of = vec![Vec::new(); cells];
+        for (house, cells) in (0..).zip(&houses) {
+            for &cell in cells {
+                houses_of[usize::from(cell)].push(house);
+            }
+        }
         let mut machine = Self {
             symbols: forms.symbols,
             all,
@@ -174,18 +187,30 @@ impl Machine {
             line_words: 1,
             most_terms: 0,
             start: Vec::new(),
+            houses_of,
+            words_of_house: state::words(forms.symbols),
+            shared: Vec::new(),
+            house_wakes: Vec::new(),
             houses,
         };
         let mut constraints = machine.lowered(&forms);
         constraints.sort_by_key(Constraint::cost);
         machine.words = constraints.len().div_ceil(64).max(1);
         machine.wakes = vec![0; cells * machine.words];
+        let mut shared = vec![0; machine.houses.len()];
+        machine.house_wakes = vec![0; machine.houses.len() * machine.words];
         for (number, constraint) in constraints.iter().enumerate() {
-            let cells = constraint.cells();
-            for &cell in &cells {
+            if let Constraint::Meet { houses, ends: [both, _], .. } = constraint {
+                for house in houses.map(usize::from) {
+                    shared[house] = shared[house].max(*both);
+                    machine.house_wakes[house * machine.words + number / 64] |= 1 << (number % 64);
+                }
+                continue;
+            }
+            constraint.for_each_cell(|cell| {
                 machine.wakes[usize::from(cell) * machine.words + number / 64] |=
                     1 << (number % 64);
-            }
+            });
             match constraint {
                 Constraint::Line { line, .. } => {
                     let targets = line.arcs.iter().flatten().flatten();
@@ -195,10 +220,13 @@ impl Machine {
                     machine.line_words = machine.line_words.max(widest.div_ceil(64));
                     machine.most_terms = machine.most_terms.max(line.cells.len());
                 }
-                Constraint::Sum { .. } => machine.most_terms = machine.most_terms.max(cells.len()),
+                Constraint::Sum { terms, .. } => {
+                    machine.most_terms = machine.most_terms.max(terms.len());
+                }
                 _ => {}
             }
         }
+        machine.shared = shared.into_iter().map(state::threshold).collect();
         machine.constraints = constraints;
         machine.start = forms.start;
         machine
@@ -238,9 +266,7 @@ impl Machine {
 
     fn lowered(&mut self, forms: &Forms) -> Vec<Constraint> {
         let symbols = self.symbols;
-        let mut made: Vec<Constraint> =
-            self.houses.iter().map(|cells| Constraint::House { cells: cells.clone() }).collect();
-        made.extend(meets(&self.houses, forms.start.len()));
+        let mut made = meets(&self.houses, &self.houses_of);
         let mut relations: Vec<Relation> = Vec::new();
         for (&(a, b), relation) in &forms.pairs {
             let mut relation = relation.clone();
@@ -282,8 +308,8 @@ impl Machine {
             made.push(Constraint::Holds { cells: cells.clone(), bits });
         }
         let is_sameness = |constraint: &Constraint| {
-            use Constraint::{Equal, House, Meet, Pair};
-            matches!(constraint, House { .. } | Meet { .. } | Equal { .. } | Pair { .. })
+            use Constraint::{Equal, Meet, Pair};
+            matches!(constraint, Meet { .. } | Equal { .. } | Pair { .. })
         };
         self.has_labels &= made.iter().all(is_sameness);
         made
@@ -291,11 +317,11 @@ impl Machine {
 
     /// The symbols of a cell that can be exchanged for one of them: in this state, every cell has
     /// all of them or none. If no solution has one of them there, none has another.
-    pub(crate) fn twins(&self, state: &[u32], cell: u16, symbol: u32) -> u32 {
+    pub(crate) fn twins(&self, state: &State, cell: u16, symbol: u32) -> u32 {
         if !self.has_labels {
             return symbol;
         }
-        let others = state.iter().fold(0, |others, &mask| {
+        let others = state.cells().iter().fold(0, |others, &mask| {
             others | if mask & symbol != 0 { self.all & !mask } else { mask }
         });
         state[usize::from(cell)] & !others | symbol
@@ -303,12 +329,12 @@ impl Machine {
 }
 
 /// The bits of a row that are set.
-fn ones(row: &[u64]) -> impl Iterator<Item = u16> {
-    (0..).step_by(64).zip(row).flat_map(|(first, &word)| {
-        let rests = core::iter::successors(Some(word), |rest| Some(rest & rest.wrapping_sub(1)));
-        let rests = rests.take_while(|rest| *rest != 0);
-        rests.map(move |rest| first + rest.trailing_zeros() as u16)
-    })
+fn numbers(row: &[u64]) -> Vec<u16> {
+    let mut numbers = Vec::with_capacity(row.iter().map(|word| word.count_ones() as usize).sum());
+    for (first, &word) in (0..).step_by(64).zip(row) {
+        numbers.extend(ones(word).map(|bit| first + bit as u16));
+    }
+    numbers
 }
 
 /// A cage: by table, by its sets, or, if there are very many, as a sum.
@@ -348,54 +374,50 @@ fn linear(forms: &Forms, terms: &[(u16, i64)], total: i64) -> Constraint {
     Constraint::Sum { terms, groups, total }
 }
 
-/// The most terms of one weight whose cells differ, by one region.
+/// Terms of one weight whose cells all differ, as many as are found from one of them on.
 fn largest_group(forms: &Forms, rest: &[Term]) -> Vec<Term> {
-    let mut largest = rest[..1].to_vec();
-    for region in &forms.regions {
-        let is_inside = |term: &&Term| region.binary_search(&term.cell).is_ok();
-        if rest.iter().filter(is_inside).count() <= largest.len() {
-            continue;
+    let mut largest: Vec<Term> = Vec::new();
+    for (at, first) in rest.iter().enumerate() {
+        if rest.len() - at <= largest.len() {
+            break;
         }
-        for first in rest.iter().filter(is_inside) {
-            let alike =
-                |term: &&Term| (term.weight, term.mirrored) == (first.weight, first.mirrored);
-            let group = rest.iter().filter(is_inside).filter(alike);
-            if group.clone().count() > largest.len() {
-                largest = group.copied().collect();
+        let mut group = vec![*first];
+        for term in &rest[at + 1..] {
+            if (term.weight, term.mirrored) == (first.weight, first.mirrored)
+                && group.iter().all(|taken| forms.are_peers(taken.cell, term.cell))
+            {
+                group.push(*term);
             }
+        }
+        if group.len() > largest.len() {
+            largest = group;
         }
     }
     largest
 }
 
 /// Pairs of houses that share two cells or more, but not all.
-fn meets(houses: &[Vec<u16>], cells: usize) -> Vec<Constraint> {
+fn meets(houses: &[Vec<u16>], houses_of: &[Vec<u16>]) -> Vec<Constraint> {
     let mut made = Vec::new();
-    let mut houses_of: Vec<Vec<usize>> = vec![Vec::new(); cells];
     let mut shared = vec![0; houses.len()];
-    for (i, one) in houses.iter().enumerate() {
-        let mut met = Vec::new();
-        for &cell in one {
-            for &other in &houses_of[usize::from(cell)] {
-                shared[other] += 1;
-                if shared[other] == 2 {
-                    met.push(other);
-                }
+    for (number, one) in (0..).zip(houses) {
+        let others = one.iter().flat_map(|&cell| &houses_of[usize::from(cell)]);
+        others.filter(|other| **other < number).for_each(|&other| shared[usize::from(other)] += 1);
+        for (before, other) in (0..number).zip(houses) {
+            let both = shared[usize::from(before)];
+            if both < 2 || both == one.len() {
+                continue;
             }
-        }
-        for other in met {
-            let other = &houses[other];
-            let (both, one): (Vec<u16>, Vec<u16>) =
-                one.iter().partition(|&cell| other.binary_search(cell).is_ok());
-            if !one.is_empty() {
-                let other = other.iter().copied().filter(|cell| !both.contains(cell)).collect();
-                made.push(Constraint::Meet { both, one, other });
-            }
+            let is_both = |cell: &&u16| houses_of[usize::from(**cell)].contains(&before);
+            let is_in_one = |cell: &&u16| houses_of[usize::from(**cell)].contains(&number);
+            let mut cells = Vec::with_capacity(one.len() + other.len() - both);
+            cells.extend(one.iter().filter(is_both));
+            cells.extend(one.iter().filter(|cell| !is_both(cell)));
+            cells.extend(other.iter().filter(|cell| !is_in_one(cell)));
+            let ends = [both, one.len()];
+            made.push(Constraint::Meet { houses: [number, before], cells, ends });
         }
         shared.fill(0);
-        for &cell in one {
-            houses_of[usize::from(cell)].push(i);
-        }
     }
     made
 }

@@ -5,6 +5,7 @@ use std::vec::Vec;
 
 use super::cages;
 use super::machine::{Constraint, Machine, PairTable};
+use super::state::{State, Symbols};
 use super::sums::Group;
 
 /// A cell without symbols, a house that lacks one, or a constraint that cannot hold.
@@ -18,6 +19,8 @@ pub(super) type Outcome = Result<(), Conflict>;
 pub(crate) struct Work {
     /// Cells that have one symbol, which their peers still have to lose.
     singles: Vec<u16>,
+    /// Houses and symbols that have one place there, which they still have to take.
+    hidden: Vec<(u16, u32)>,
     /// The constraints that wait, as bits.
     pending: Vec<u64>,
     /// How often each cell was part of a conflict.
@@ -34,6 +37,7 @@ impl Work {
     pub(crate) fn new(machine: &Machine) -> Self {
         Self {
             singles: Vec::new(),
+            hidden: Vec::new(),
             pending: vec![0; machine.words],
             heat: vec![1; machine.cells()],
             groups: Vec::new(),
@@ -43,16 +47,13 @@ impl Work {
     }
 
     /// Everything that follows from the start.
-    pub(crate) fn begin(&mut self, machine: &Machine, state: &mut [u32]) -> Outcome {
-        self.singles.clear();
-        self.pending.fill(0);
-        for (cell, &mask) in state.iter().enumerate() {
-            if mask == 0 {
-                return Err(Conflict);
-            }
-            if mask.is_power_of_two() {
-                self.singles.push(cell as u16);
-            }
+    pub(crate) fn begin(&mut self, machine: &Machine, state: &mut State) -> Outcome {
+        self.clear();
+        if state.cells().contains(&0) {
+            return Err(Conflict);
+        }
+        for house in 0..machine.houses.len() {
+            self.house(machine, state, house)?;
         }
         for number in 0..machine.constraints.len() {
             self.pending[number / 64] |= 1 << (number % 64);
@@ -64,16 +65,21 @@ impl Work {
     pub(crate) fn reduce(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
+        state: &mut State,
         cell: u16,
         mask: u32,
     ) -> Outcome {
-        self.singles.clear();
-        self.pending.fill(0);
+        self.clear();
         self.keep(machine, state, cell, mask).and_then(|()| self.run(machine, state))
     }
 
-    fn run(&mut self, machine: &Machine, state: &mut [u32]) -> Outcome {
+    fn clear(&mut self) {
+        self.singles.clear();
+        self.hidden.clear();
+        self.pending.fill(0);
+    }
+
+    fn run(&mut self, machine: &Machine, state: &mut State) -> Outcome {
         loop {
             while let Some(cell) = self.singles.pop() {
                 let bit = state[usize::from(cell)];
@@ -85,18 +91,20 @@ impl Work {
                             self.heat[usize::from(cell)] += 1;
                             return Err(Conflict);
                         }
-                        self.set(machine, state, peer, mask & !bit);
+                        self.set(machine, state, peer, mask & !bit)?;
                     }
                 }
+            }
+            if let Some((house, bit)) = self.hidden.pop() {
+                self.place(machine, state, &machine.houses[usize::from(house)], bit)?;
+                continue;
             }
             let Some(word) = self.pending.iter().position(|&word| word != 0) else { return Ok(()) };
             let bit = self.pending[word].trailing_zeros() as usize;
             self.pending[word] &= self.pending[word] - 1;
             let constraint = &machine.constraints[64 * word + bit];
             if self.check(machine, state, constraint).is_err() {
-                for cell in constraint.cells() {
-                    self.heat[usize::from(cell)] += 1;
-                }
+                constraint.for_each_cell(|cell| self.heat[usize::from(cell)] += 1);
                 return Err(Conflict);
             }
         }
@@ -104,9 +112,9 @@ impl Work {
 
     /// The cell for the next guess, and its symbol: few symbols, and many conflicts so far. `None`
     /// if all cells are decided.
-    pub(crate) fn guess(&self, machine: &Machine, state: &[u32]) -> Option<(u16, u32)> {
+    pub(crate) fn guess(&self, machine: &Machine, state: &State) -> Option<(u16, u32)> {
         let mut best: Option<(u16, u64, u64)> = None;
-        for (cell, &mask) in (0..).zip(state) {
+        for (cell, &mask) in (0..).zip(state.cells()) {
             let (count, heat) =
                 (u64::from(mask.count_ones()), u64::from(self.heat[usize::from(cell)]));
             if count > 1 && best.is_none_or(|(_, least, most)| count * most < least * heat) {
@@ -124,17 +132,11 @@ impl Work {
     }
 
     /// A symbol with two places in a house, those with the most conflicts: one of the places.
-    fn pair_of_places(&self, machine: &Machine, state: &[u32]) -> Option<(u16, u32)> {
+    fn pair_of_places(&self, machine: &Machine, state: &State) -> Option<(u16, u32)> {
         let mut best: Option<(u16, u32, u32)> = None;
-        for house in &machine.houses {
-            let (mut once, mut twice, mut more) = (0, 0, 0);
-            for &cell in house {
-                let mask = state[usize::from(cell)];
-                more |= twice & mask;
-                twice |= once & mask;
-                once |= mask;
-            }
-            let mut pairs = twice & !more;
+        let words = machine.words_of_house;
+        for (number, house) in machine.houses.iter().enumerate() {
+            let mut pairs = state.pairs(number * words, words);
             while pairs != 0 {
                 let bit = pairs & pairs.wrapping_neg();
                 pairs &= pairs - 1;
@@ -151,9 +153,10 @@ impl Work {
 
     /// Writes a mask that is smaller than before, and not empty.
     #[inline]
-    fn set(&mut self, machine: &Machine, state: &mut [u32], cell: u16, mask: u32) {
+    fn set(&mut self, machine: &Machine, state: &mut State, cell: u16, mask: u32) -> Outcome {
         let at = usize::from(cell);
-        state[at] = mask;
+        let removed = state[at] & !mask;
+        state.set(at, mask);
         if mask.is_power_of_two() {
             self.singles.push(cell);
         }
@@ -161,6 +164,51 @@ impl Work {
         for (pending, wake) in self.pending.iter_mut().zip(wakes) {
             *pending |= wake;
         }
+        let settled = if mask.is_power_of_two() { mask } else { 0 };
+        for word in 0..machine.words_of_house {
+            let taken = Symbols::of(removed, word);
+            let settled = Symbols::of(settled, word);
+            if taken.is_empty() && settled.is_empty() {
+                continue;
+            }
+            for &house in &machine.houses_of[at] {
+                let number = usize::from(house);
+                let place = number * machine.words_of_house + word;
+                state.settle(place, settled);
+                if state.take(place, taken, machine.shared[number]) {
+                    self.few_places(machine, state, house, word, taken)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Some of these symbols have few places left in a house.
+    #[inline(never)]
+    fn few_places(
+        &mut self,
+        machine: &Machine,
+        state: &State,
+        house: u16,
+        word: usize,
+        taken: Symbols,
+    ) -> Outcome {
+        let number = usize::from(house);
+        let place = number * machine.words_of_house + word;
+        let Some(singles) = state.singles(place, word, taken) else {
+            for &cell in &machine.houses[number] {
+                self.heat[usize::from(cell)] += 1;
+            }
+            return Err(Conflict);
+        };
+        if singles != 0 {
+            self.hidden.push((house, singles));
+        }
+        let wakes = &machine.house_wakes[number * machine.words..][..machine.words];
+        for (pending, wake) in self.pending.iter_mut().zip(wakes) {
+            *pending |= wake;
+        }
+        Ok(())
     }
 
     /// Keeps only these symbols of a cell.
@@ -168,7 +216,7 @@ impl Work {
     pub(super) fn keep(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
+        state: &mut State,
         cell: u16,
         mask: u32,
     ) -> Outcome {
@@ -177,22 +225,18 @@ impl Work {
         if after == 0 {
             return Err(Conflict);
         }
-        if after != before {
-            self.set(machine, state, cell, after);
-        }
-        Ok(())
+        if after != before { self.set(machine, state, cell, after) } else { Ok(()) }
     }
 
-    fn check(&mut self, machine: &Machine, state: &mut [u32], constraint: &Constraint) -> Outcome {
+    fn check(&mut self, machine: &Machine, state: &mut State, constraint: &Constraint) -> Outcome {
         match constraint {
             Constraint::Pair { a, b, table } => {
                 self.pair(machine, state, *a, *b, &machine.tables[*table as usize])
             }
-            Constraint::House { cells } => self.house(machine, state, cells),
             Constraint::Equal { one, other } => self.equal(machine, state, one, other),
             Constraint::Holds { cells, bits } => self.holds(machine, state, cells, bits),
             Constraint::Cage { cells, sum } => self.cage(machine, state, cells, *sum),
-            Constraint::Meet { both, one, other } => self.meet(machine, state, both, one, other),
+            Constraint::Meet { cells, ends, .. } => self.meet(machine, state, cells, *ends),
             Constraint::Choice { cells, sets } => self.choice(machine, state, cells, sets),
             Constraint::Sum { terms, groups, total } => {
                 self.sum(machine, state, terms, groups, u64::from(*total))
@@ -204,7 +248,7 @@ impl Work {
     fn pair(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
+        state: &mut State,
         a: u16,
         b: u16,
         table: &PairTable,
@@ -214,7 +258,8 @@ impl Work {
     }
 
     /// Each symbol has a place; one with a single place goes there.
-    fn house(&mut self, machine: &Machine, state: &mut [u32], cells: &[u16]) -> Outcome {
+    fn house(&mut self, machine: &Machine, state: &mut State, house: usize) -> Outcome {
+        let cells = &machine.houses[house];
         let (mut once, mut twice, mut decided) = (0, 0, 0);
         for &cell in cells {
             let mask = state[usize::from(cell)];
@@ -234,7 +279,7 @@ impl Work {
     fn place(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
+        state: &mut State,
         cells: &[u16],
         mut hidden: u32,
     ) -> Outcome {
@@ -259,11 +304,11 @@ impl Work {
     fn equal(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
+        state: &mut State,
         one: &[u16],
         other: &[u16],
     ) -> Outcome {
-        let union = |state: &[u32], cells: &[u16]| {
+        let union = |state: &State, cells: &[u16]| {
             cells.iter().fold(0, |union, &cell| union | state[usize::from(cell)])
         };
         let both = union(state, one) & union(state, other);
@@ -313,7 +358,7 @@ impl Work {
     fn holds(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
+        state: &mut State,
         cells: &[u16],
         bits: &[u32],
     ) -> Outcome {
@@ -361,12 +406,12 @@ impl Work {
     fn meet(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
-        both: &[u16],
-        one: &[u16],
-        other: &[u16],
+        state: &mut State,
+        cells: &[u16],
+        [both, one]: [usize; 2],
     ) -> Outcome {
-        let union = |state: &[u32], cells: &[u16]| {
+        let (both, one, other) = (&cells[..both], &cells[both..one], &cells[one..]);
+        let union = |state: &State, cells: &[u16]| {
             cells.iter().fold(0, |union, &cell| union | state[usize::from(cell)])
         };
         let (shared, first, second) = (union(state, both), union(state, one), union(state, other));
@@ -384,7 +429,7 @@ impl Work {
     }
 
     /// The sets of symbols that have the right sum, by table.
-    fn cage(&mut self, machine: &Machine, state: &mut [u32], cells: &[u16], sum: u32) -> Outcome {
+    fn cage(&mut self, machine: &Machine, state: &mut State, cells: &[u16], sum: u32) -> Outcome {
         let (mut open, mut count, mut union, mut left) = ([0; 9], 0, 0, sum);
         if cells.len() > 9 {
             return Err(Conflict);
@@ -437,7 +482,7 @@ impl Work {
     pub(super) fn must(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
+        state: &mut State,
         cells: &[u16],
         must: u32,
     ) -> Outcome {
@@ -467,7 +512,7 @@ impl Work {
     pub(super) fn seen_by_all(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
+        state: &mut State,
         cells: &[u16],
         bit: u32,
     ) -> Outcome {
@@ -495,7 +540,7 @@ impl Work {
     fn choice(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
+        state: &mut State,
         cells: &[u16],
         sets: &[u32],
     ) -> Outcome {

@@ -14,6 +14,7 @@ use std::ops::Range;
 use super::cages;
 use super::machine::{Machine, Term};
 use super::propagate::{Conflict, Outcome, Work};
+use super::state::State;
 
 /// The open cells of a group, as it is now.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,7 +32,7 @@ pub(crate) struct Group {
 }
 
 impl Group {
-    fn new(machine: &Machine, state: &[u32], terms: &[Term]) -> Result<Self, Conflict> {
+    fn new(machine: &Machine, state: &State, terms: &[Term]) -> Result<Self, Conflict> {
         let mut group = Self { weight: terms[0].weight, ..Self::default() };
         let (mut low, mut high) = (0, 0);
         for term in terms {
@@ -83,7 +84,7 @@ fn highest(mut mask: u32, count: u32) -> u32 {
     sum
 }
 
-fn mask_of(machine: &Machine, state: &[u32], term: &Term) -> u32 {
+fn mask_of(machine: &Machine, state: &State, term: &Term) -> u32 {
     let mask = state[usize::from(term.cell)];
     if term.mirrored { mirror(mask, machine.symbols) } else { mask }
 }
@@ -102,7 +103,7 @@ impl Work {
     pub(super) fn sum(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
+        state: &mut State,
         terms: &[Term],
         groups: &[Range<usize>],
         total: u64,
@@ -158,7 +159,7 @@ impl Work {
     fn keep_open(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
+        state: &mut State,
         term: &Term,
         kept: u32,
     ) -> Outcome {
@@ -173,7 +174,7 @@ impl Work {
     fn exact_groups(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
+        state: &mut State,
         terms: &[Term],
         groups: &[Range<usize>],
         room: u32,
@@ -248,7 +249,7 @@ impl Work {
     fn must_hold(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
+        state: &mut State,
         terms: &[Term],
         must: u32,
     ) -> Outcome {
@@ -273,11 +274,11 @@ impl Work {
     fn exact_cells(
         &mut self,
         machine: &Machine,
-        state: &mut [u32],
+        state: &mut State,
         terms: &[Term],
         total: u64,
     ) -> Outcome {
-        let least = |state: &[u32], term: &Term| {
+        let least = |state: &State, term: &Term| {
             let lowest = mask_of(machine, state, term).trailing_zeros() + 1;
             u64::from(term.weight) * u64::from(lowest)
         };
