@@ -194,8 +194,8 @@ fn for_each_area(board: &Board, regions: &[Vec<u16>], mut visit: impl FnMut(&Cel
     }
 }
 
-/// The sum of the cells of an area that are in no known sum, less that of the cells with which known
-/// sums stick out of it. `inside` is a copy of the area.
+/// The sum of the cells of an area that are in no known sum, less that of the cells with which
+/// known sums stick out of it. `inside` is a copy of the area.
 fn leftovers(
     forms: &mut Forms,
     cages: &[Known],
