@@ -7,6 +7,7 @@ use super::cages;
 use super::machine::{Constraint, Machine, PairTable};
 use super::state::{State, Symbols};
 use super::sums::Group;
+use crate::symbols::ones;
 
 /// A cell without symbols, a house that lacks one, or a constraint that cannot hold.
 #[derive(Clone, Copy, Debug)]
@@ -110,8 +111,8 @@ impl Work {
         }
     }
 
-    /// The cell for the next guess, and its symbol: few symbols, and many conflicts so far. `None`
-    /// if all cells are decided.
+    /// The cell for the next guess: few symbols, and many conflicts so far; and its symbol with the
+    /// most places in the houses of the cell. `None` if all cells are decided.
     pub(crate) fn guess(&self, machine: &Machine, state: &State) -> Option<(u16, u32)> {
         let mut best: Option<(u16, u64, u64)> = None;
         for (cell, &mask) in (0..).zip(state.cells()) {
@@ -121,34 +122,16 @@ impl Work {
                 best = Some((cell, count, heat));
             }
         }
-        let (cell, count, _) = best?;
-        if count > 3
-            && let Some(place) = self.pair_of_places(machine, state)
-        {
-            return Some(place);
-        }
-        let mask = state[usize::from(cell)];
-        Some((cell, mask & mask.wrapping_neg()))
-    }
-
-    /// A symbol with two places in a house, those with the most conflicts: one of the places.
-    fn pair_of_places(&self, machine: &Machine, state: &State) -> Option<(u16, u32)> {
-        let mut best: Option<(u16, u32, u32)> = None;
-        let words = machine.words_of_house;
-        for (number, house) in machine.houses.iter().enumerate() {
-            let mut pairs = state.pairs(number * words, words);
-            while pairs != 0 {
-                let bit = pairs & pairs.wrapping_neg();
-                pairs &= pairs - 1;
-                let places = || house.iter().filter(|&&cell| state[usize::from(cell)] & bit != 0);
-                let heat: u32 = places().map(|&cell| self.heat[usize::from(cell)]).sum();
-                if best.is_none_or(|(_, _, most)| heat > most) {
-                    let hottest = places().max_by_key(|&&cell| self.heat[usize::from(cell)]);
-                    best = hottest.map(|&cell| (cell, bit, heat));
-                }
-            }
-        }
-        best.map(|(cell, bit, _)| (cell, bit))
+        let (cell, ..) = best?;
+        let houses = &machine.houses_of[usize::from(cell)];
+        let first_place = |house: &u16| usize::from(*house) * machine.words_of_house;
+        let places = |bit: u32| -> u64 {
+            houses.iter().map(|house| state.places(first_place(house), bit)).sum()
+        };
+        let bits = ones(state[usize::from(cell)].into()).map(|bit| 1 << bit);
+        // The first of those with the most.
+        let symbol = bits.max_by_key(|&bit| (places(bit), std::cmp::Reverse(bit)))?;
+        Some((cell, symbol))
     }
 
     /// Writes a mask that is smaller than before, and not empty.

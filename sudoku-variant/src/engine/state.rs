@@ -33,9 +33,6 @@ const ONES: u64 = {
     ones
 };
 
-/// The high bit of each symbol.
-const HIGH: u64 = ONES << (WIDTH - 1);
-
 /// A symbol with no place.
 const NO_PLACE: u64 = 30;
 
@@ -63,7 +60,7 @@ pub(super) fn words(symbols: u8) -> usize {
     usize::from(symbols).div_ceil(PER_WORD as usize)
 }
 
-/// What is left in each cell, and in each house.
+/// The symbols that are left in each cell, and their places in each house.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
     cells: Vec<u32>,
@@ -162,20 +159,12 @@ impl State {
         Some(singles << (PER_WORD * word as u32))
     }
 
-    /// The symbols that have exactly two places in a house; `at` is the first of its words.
-    pub(super) fn pairs(&self, at: usize, words: usize) -> u32 {
-        let mut pairs = 0;
-        for word in 0..words {
-            // 32 in each field: the five low bits are 0, and the high bit is set.
-            let places = self.places[at + word];
-            let nonzero = (places & !HIGH) + (HIGH - ONES);
-            let mut two = places & HIGH & !nonzero;
-            while two != 0 {
-                pairs |= 1 << (two.trailing_zeros() / WIDTH + PER_WORD * word as u32);
-                two &= two - 1;
-            }
-        }
-        pairs
+    /// The number of places of a symbol that no cell of the house holds yet; `at` is the first word
+    /// of the house.
+    pub(super) fn places(&self, at: usize, bit: u32) -> u64 {
+        let symbol = bit.trailing_zeros();
+        let word = self.places[at + (symbol / PER_WORD) as usize];
+        (word >> (WIDTH * (symbol % PER_WORD)) & ((1 << WIDTH) - 1)) - NO_PLACE
     }
 }
 
