@@ -19,6 +19,19 @@ const MOST_CELLS: usize = 5;
 /// The most cells on each side of an equation of sets.
 const MOST_EQUAL: usize = 4;
 
+/// The forms that follow from a puzzle's own, alone with its board.
+pub(crate) fn derived(board: &Board, forms: &Forms, mut bare: Forms) -> Forms {
+    let mut all = forms.clone();
+    derive(board, &mut all);
+    bare.peers = all.peers;
+    let is_new = |pair: &(u16, u16)| !forms.pairs.contains_key(pair);
+    bare.pairs = all.pairs.into_iter().filter(|(pair, _)| is_new(pair)).collect();
+    bare.cages = all.cages.split_off(forms.cages.len());
+    bare.sums = all.sums.split_off(forms.sums.len());
+    bare.equal = all.equal;
+    bare
+}
+
 /// Adds what rows, columns and pieces say together, and sums of innies and outies.
 pub(crate) fn derive(board: &Board, forms: &mut Forms) {
     for (grid, subgrid) in board.grids().iter().enumerate() {

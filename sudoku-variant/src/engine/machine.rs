@@ -237,6 +237,20 @@ impl Machine {
         self.start.len()
     }
 
+    /// The numbers and cells of the constraints that are not about houses alone.
+    pub(crate) fn further_constraints(&self) -> Vec<(usize, Vec<u16>)> {
+        let is_further = |constraint: &Constraint| !matches!(constraint, Constraint::Meet { .. });
+        let numbered = self.constraints.iter().enumerate();
+        let further = numbered.filter(|(_, constraint)| is_further(constraint));
+        further
+            .map(|(number, constraint)| {
+                let mut cells = Vec::new();
+                constraint.for_each_cell(|cell| cells.push(cell));
+                (number, cells)
+            })
+            .collect()
+    }
+
     /// The symbols that no decided cell of the start excludes by itself.
     pub(crate) fn candidates(&self) -> Vec<u32> {
         let mut left = self.start.clone();
@@ -262,6 +276,16 @@ impl Machine {
             }
         }
         left
+    }
+
+    /// The cells that must differ from one.
+    pub(crate) fn peers_of(&self, cell: usize) -> impl Iterator<Item = usize> + use<'_> {
+        self.peers[cell].iter().map(|&peer| usize::from(peer))
+    }
+
+    /// Whether two cells must differ.
+    pub(crate) fn are_peers(&self, a: usize, b: usize) -> bool {
+        self.peer_bits[a * self.cell_words + b / 64] >> (b % 64) & 1 != 0
     }
 
     fn lowered(&mut self, forms: &Forms) -> Vec<Constraint> {

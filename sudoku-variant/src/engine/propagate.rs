@@ -74,6 +74,12 @@ impl Work {
         self.keep(machine, state, cell, mask).and_then(|()| self.run(machine, state))
     }
 
+    /// Lets one constraint speak, without anything that follows from it.
+    pub(crate) fn ask(&mut self, machine: &Machine, state: &mut State, number: usize) -> Outcome {
+        self.clear();
+        self.check(machine, state, &machine.constraints[number])
+    }
+
     fn clear(&mut self) {
         self.singles.clear();
         self.hidden.clear();

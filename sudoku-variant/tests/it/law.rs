@@ -335,6 +335,15 @@ proptest! {
         } else {
             prop_assert!(solutions.is_empty());
         }
+        let mut steps = hints(&puzzle).limits(limits);
+        for hint in steps.by_ref() {
+            for solution in &solutions {
+                let placed = hint.placement.is_none_or(|(cell, s)| solution[cell.index()] == s);
+                let kept = hint.eliminations.iter().all(|&(cell, s)| solution[cell.index()] != s);
+                prop_assert!(placed && kept, "{:?}: {}", puzzle, hint.reason);
+            }
+        }
+        prop_assert!(!steps.is_solved() || solutions.len() < 2);
         let found = diagnose(&puzzle, limits);
         match (&found.verdict, &solutions[..]) {
             (Verdict::Impossible(_), []) => {}

@@ -279,3 +279,34 @@ fn a_printed_solution_that_is_not_one() {
     let found = diagnose_printed(&puzzle, &solution, Limits::new());
     assert_eq!((found.printed, found.repairs.len()), (None, 0));
 }
+
+/// The steps lead to the solution, remove nothing of it, and say why.
+#[test]
+fn hints_lead_to_the_solution() {
+    for text in [
+        "1.....3..2.....4",
+        ".Shape~6x6.~R1C1_1.~R2C4_2.~R3C6_4.~R5C2_3.~R6C5_6.Thermo~R1C2~R2C2~R3C2.Cage~5~R4C4~R5C4",
+        "I<<9E<I<<^^F8^A<I^6^7<9<<^6^^H<4<<^G<^^9<C^8^D<H<^^9^<^^6F^A<^^<J<^^9<^^<^<^<^<^<",
+    ] {
+        let Ok(puzzle) = parse(text) else { continue };
+        let solver = Solver::new(&puzzle);
+        let solutions: Vec<Vec<u8>> =
+            solver.search().limits(Limits::new().max_solutions(5)).collect();
+        let mut steps = hints(&puzzle);
+        let mut count = 0;
+        for hint in steps.by_ref() {
+            assert!(!hint.reason.is_empty());
+            count += 1;
+            for solution in &solutions {
+                if let Some((cell, symbol)) = hint.placement {
+                    assert_eq!(solution[cell.index()], symbol, "{text}: {}", hint.reason);
+                }
+                for &(cell, symbol) in &hint.eliminations {
+                    assert_ne!(solution[cell.index()], symbol, "{text}: {}", hint.reason);
+                }
+            }
+            assert!(count < 2000);
+        }
+        assert_eq!(steps.is_solved(), solutions.len() == 1, "{text}");
+    }
+}
