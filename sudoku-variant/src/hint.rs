@@ -540,6 +540,26 @@ impl Iterator for Hints<'_> {
 }
 
 impl Hint {
+    /// All that follows, such as `r1c6=8` or `r1c1<>34 r1c2<>34`.
+    #[must_use]
+    pub fn consequence(&self, puzzle: &Puzzle) -> String {
+        let (board, alphabet) = (puzzle.board(), puzzle.alphabet());
+        if let Some((cell, symbol)) = self.placement {
+            return format!("{}={}", board.name(cell), alphabet.character(symbol));
+        }
+        let mut text = String::new();
+        let mut last = None;
+        for &(cell, symbol) in &self.eliminations {
+            if last != Some(cell) {
+                let space = if last.is_some() { " " } else { "" };
+                text.push_str(&format!("{space}{}<>", board.name(cell)));
+                last = Some(cell);
+            }
+            text.push(alphabet.character(symbol));
+        }
+        text
+    }
+
     fn placing(technique: Technique, reason: String, cell: Cell, symbol: u8) -> Self {
         let placement = Some((cell, symbol));
         Self { technique, rule: None, reason, placement, eliminations: Vec::new() }

@@ -5,11 +5,12 @@ use std::fmt::Display;
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
+use rayon::prelude::*;
 use serde_json::{Value, json};
 use sudoku_book::{OneLine, PlainBlock, PuzzleRecord, write_answer};
 use sudoku_core::{AnyPuzzle, Count};
 
-use crate::args::InputArgs;
+use crate::args::{InputArgs, Threads};
 use crate::input::Work;
 use crate::outcome::{Done, Outcome};
 use crate::output::{Output, OutputArgs, TEXT};
@@ -44,8 +45,28 @@ impl FormatArgs {
     }
 }
 
+/// An answer that is known, and has to be written.
+pub(crate) type Known = Box<dyn FnOnce(&mut Reply<'_>) -> io::Result<Outcome> + Send>;
+
 /// The answer to a puzzle of another size, or with more rules.
-type OtherKind = Box<dyn Fn(&mut Reply<'_>, &sudoku_variant::Puzzle) -> io::Result<Outcome>>;
+struct OtherKind {
+    threads: Threads,
+    find: Box<dyn Fn(&sudoku_variant::Puzzle) -> Known + Sync>,
+}
+
+impl OtherKind {
+    /// The answers to those of the puzzles that are of other kinds.
+    fn all(&self, records: &[PuzzleRecord]) -> Vec<Option<Known>> {
+        let find = |record: &PuzzleRecord| {
+            let reason = record.puzzle.as_ref().err()?;
+            Some((self.find)(reason.other_kind.as_ref()?))
+        };
+        match self.threads.is_one() {
+            true => records.iter().map(find).collect(),
+            false => records.par_iter().map(find).collect(),
+        }
+    }
+}
 
 /// The answers so far.
 pub(crate) struct Answers {
@@ -92,12 +113,14 @@ impl Answers {
         Self { is_of_each: true, ..self }
     }
 
-    /// Answers puzzles of other kinds also; without this they are unreadable.
+    /// Answers puzzles of other kinds also, found on these threads; without this they are
+    /// unreadable.
     pub(crate) fn of_other_kinds(
         self,
-        answer: impl Fn(&mut Reply<'_>, &sudoku_variant::Puzzle) -> io::Result<Outcome> + 'static,
+        threads: Threads,
+        find: impl Fn(&sudoku_variant::Puzzle) -> Known + Sync + 'static,
     ) -> Self {
-        Self { other_kind: Some(Box::new(answer)), ..self }
+        Self { other_kind: Some(OtherKind { threads, find: Box::new(find) }), ..self }
     }
 
     /// Lines in which the reason why a puzzle cannot be read begins with this text.
@@ -147,13 +170,19 @@ impl Answers {
         let records = |out: &mut Output, file: &str, records: &mut Vec<PuzzleRecord>| {
             let mut outcome = Outcome::Fine;
             for records in records.chunks(at_once) {
+                let mut others = match &self.other_kind {
+                    Some(other_kind) => other_kind.all(records),
+                    None => Vec::new(),
+                }
+                .into_iter();
                 for (record, prepared) in records.iter().zip(prepare(records)) {
+                    let other = others.next().flatten();
                     let mut reply = Reply { answers: self, out, file, record };
                     outcome = outcome.max(match &record.puzzle {
                         Ok(puzzle) => answer(&mut reply, puzzle, prepared)?,
-                        Err(reason) => match (&reason.other_kind, &self.other_kind) {
-                            (Some(puzzle), Some(answer)) => answer(&mut reply, puzzle)?,
-                            _ => reply.unreadable(&reason.reason)?,
+                        Err(reason) => match other {
+                            Some(known) => known(&mut reply)?,
+                            None => reply.unreadable(&reason.reason)?,
                         },
                     });
                     if self.is_spaced && self.format == Format::Text {

@@ -11,7 +11,7 @@ use sudoku_variant::Solver;
 use crate::answers::{FormatArgs, Reply, count_object};
 use crate::args::{InputArgs, LimitArgs, SearchStepsArgs, ThreadsArgs};
 use crate::input::grid;
-use crate::other_kind::{BOXES_UNKNOWN, note_words, with_its_boxes};
+use crate::other_kind::{boxes_unknown, note_words, unchecked_words, with_its_boxes};
 use crate::outcome::{Done, Outcome};
 use crate::output::OutputArgs;
 
@@ -68,16 +68,18 @@ pub(crate) fn run(args: &CountArgs) -> Done {
         records.iter().map(|record| grid(record).and_then(|_| counts.next())).collect()
     };
     let other_steps = args.steps.of_other_kind();
-    let answers = args.format.answers().of_other_kinds(move |reply, puzzle| {
+    let answers = args.format.answers().of_other_kinds(threads, move |puzzle| {
         let steps = other_steps;
-        let Some(puzzle) = with_its_boxes(puzzle, steps) else {
-            return reply.refuse(BOXES_UNKNOWN, json!({}));
-        };
-        note_words(&puzzle, &reply.place());
+        let Some(puzzle) = with_its_boxes(puzzle, steps) else { return boxes_unknown() };
         let solver = Solver::new(&puzzle);
         let mut search = solver.search().limits(Limits::new().max_solutions(more).max_steps(steps));
         let found = search.count_rest();
-        answer(reply, found, search.ending().unwrap_or(Ending::MaxSolutions), limit, steps)
+        let ending = search.ending().unwrap_or(Ending::MaxSolutions);
+        let words = unchecked_words(&puzzle);
+        Box::new(move |reply| {
+            note_words(words, reply);
+            answer(reply, found, ending, limit, steps)
+        })
     });
     answers.each_of_batch(
         &args.input,

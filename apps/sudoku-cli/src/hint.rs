@@ -1,18 +1,21 @@
 //! `sudoku hint`.
 
+use std::borrow::Cow;
 use std::io;
 
 use clap::Args;
 use serde_json::{Value, json};
-use sudoku_core::AnyPuzzle;
+use sudoku_core::{AnyPuzzle, Ending, Limits};
 use sudoku_human::Hint;
 use sudoku_human::hint::{AllHints, HintError, Hints, all_hints_within};
 use sudoku_human::tutor::{Family, PathEnding, TechniqueSet};
 use sudoku_human::words::Words;
+use sudoku_variant::{Cell, Hint as OtherHint, Puzzle, hints};
 
-use crate::answers::{FormatArgs, Reply};
-use crate::args::{HintStepsArgs, InputArgs, WordsArgs};
+use crate::answers::{FormatArgs, Known, Reply};
+use crate::args::{HintStepsArgs, InputArgs, ThreadsArgs, WordsArgs};
 use crate::backdoors;
+use crate::other_kind::{SEARCH_STEPS, boxes_unknown, note_words, unchecked_words, with_its_boxes};
 use crate::outcome::{Done, Outcome};
 use crate::output::OutputArgs;
 use crate::way::{steps_by, write_steps};
@@ -22,6 +25,9 @@ use crate::way::{steps_by, write_steps};
 /// Prints a line for each puzzle with the first step found: singles and locked candidates first,
 /// then all other techniques, the easiest first (`sudoku rule all` lists them). In pencil marks,
 /// decided cells count as filled.
+///
+/// A puzzle of another size, or with more rules, has the techniques of houses, its rules one by
+/// one, and symbols that are tried; there is no --techniques, --every or --backdoors for it.
 ///
 /// Without a step the line is `complete` for a full grid, `no hint` for a puzzle that needs other
 /// techniques, or the reason why there is not exactly one solution, each with its place. The last
@@ -99,6 +105,11 @@ impl HintArgs {
 
 pub(crate) fn run(args: &HintArgs) -> Done {
     let answers = args.format.answers().spaced(args.all || args.every);
+    let asked = (args.all, args.every || args.techniques.is_some(), args.level);
+    let limits = args.limit.of_other_kind();
+    let answers = answers.of_other_kinds(ThreadsArgs::default().start(), move |puzzle| {
+        other_kind(puzzle, asked, limits)
+    });
     if args.backdoors {
         let techniques = args.techniques.unwrap_or(TechniqueSet::family(Family::Singles));
         return backdoors::run(&answers, &args.input, &args.output, args.most, techniques);
@@ -120,6 +131,69 @@ pub(crate) fn run(args: &HintArgs) -> Done {
             |_, step| step.in_words(args.level.into(), &words),
             |_, is_solved| said(is_solved).into(),
         )
+    })
+}
+
+/// The steps of a puzzle of another size, or with more rules.
+fn other_kind(
+    puzzle: &Puzzle,
+    (all, is_plain_only, level): (bool, bool, u8),
+    limits: Limits<'static>,
+) -> Known {
+    if is_plain_only {
+        let reason = "--techniques and --every are for ordinary puzzles";
+        return Box::new(move |reply| reply.refuse(reason, json!({})));
+    }
+    let Some(puzzle) = with_its_boxes(puzzle, SEARCH_STEPS).map(Cow::into_owned) else {
+        return boxes_unknown();
+    };
+    let words = unchecked_words(&puzzle);
+    let mut steps = hints(&puzzle).limits(limits);
+    let found: Vec<OtherHint> = steps.by_ref().take(if all { usize::MAX } else { 1 }).collect();
+    let is_solved = steps.is_solved();
+    let is_stuck = !is_solved && (all || found.is_empty());
+    let error = match steps.ending() {
+        Some(Ending::Exhausted) | None => is_stuck.then_some(said(false)),
+        Some(_) => Some(MORE),
+    };
+    Box::new(move |reply| {
+        note_words(words, reply);
+        let line = |hint: &OtherHint| match level {
+            1 => hint.technique.name().to_owned(),
+            2 => hint.consequence(&puzzle),
+            _ => hint.reason.clone(),
+        };
+        if !reply.is_json() {
+            for hint in &found {
+                writeln!(reply.out(), "{}", line(hint))?;
+            }
+            return match error {
+                Some(reason) => reply.refuse(reason, Value::Null),
+                None if all || found.is_empty() => {
+                    reply.refuse(said(true), Value::Null).map(|_| Outcome::Fine)
+                }
+                None => Ok(Outcome::Fine),
+            };
+        }
+        let cell = |&(cell, symbol): &(Cell, u8)| {
+            let symbol = puzzle.alphabet().character(symbol).to_string();
+            json!({ "cell": puzzle.board().name(cell), "symbol": symbol })
+        };
+        let object = |hint: &OtherHint| {
+            json!({
+                "technique": hint.technique.name(),
+                "message": line(hint),
+                "rule": hint.rule.map(|rule| puzzle.rules()[rule].sentence(puzzle.board())),
+                "placement": hint.placement.as_ref().map(cell),
+                "eliminations": hint.eliminations.iter().map(cell).collect::<Value>(),
+            })
+        };
+        let list: Value = found.iter().map(object).collect();
+        let keys = json!({ "steps": list, "solved": is_solved });
+        match error {
+            Some(reason) => reply.refuse(reason, keys),
+            None => reply.answer("", || keys),
+        }
     })
 }
 

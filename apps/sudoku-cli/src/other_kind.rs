@@ -2,14 +2,22 @@
 
 use std::borrow::Cow;
 
+use serde_json::json;
 use sudoku_core::{Ending, Limits};
 use sudoku_variant::{Puzzle, Solver};
 
+use crate::answers::{Known, Reply};
 use crate::stderr::complain;
 
-/// The reason why a puzzle whose text does not show its boxes has no answer.
-pub(crate) const BOXES_UNKNOWN: &str =
-    "its boxes are not known: it has one solution with wide boxes, and another one with tall boxes";
+/// The steps of a search that decides whether there is one solution.
+pub(crate) const SEARCH_STEPS: u64 = 1_000_000;
+
+/// The answer where a text does not show the boxes, and both ways have one solution.
+pub(crate) fn boxes_unknown() -> Known {
+    let reason = "its boxes are not known: it has one solution with wide boxes, and another one \
+                  with tall boxes";
+    Box::new(move |reply| reply.refuse(reason, json!({})))
+}
 
 /// The puzzle with the boxes that it must have. A line of 36 symbols does not show whether they are
 /// of 2 rows and 3 columns, the usual ones, or of 3 and 2: those with which there is exactly one
@@ -30,9 +38,15 @@ pub(crate) fn with_its_boxes(puzzle: &Puzzle, steps: u64) -> Option<Cow<'_, Puzz
     }
 }
 
-/// Says on the standard error that rules in words came with the puzzle, which nothing checks.
-pub(crate) fn note_words(puzzle: &Puzzle, place: &str) {
-    if let Some(words) = puzzle.words() {
+/// Rules in words that came with the puzzle, which nothing checks.
+pub(crate) fn unchecked_words(puzzle: &Puzzle) -> Option<String> {
+    puzzle.words().map(str::to_owned)
+}
+
+/// Says them on the standard error.
+pub(crate) fn note_words(words: Option<String>, reply: &Reply<'_>) {
+    if let Some(words) = words {
+        let place = reply.place();
         complain(format_args!("{place}: rules in words are not checked: {words}"));
     }
 }

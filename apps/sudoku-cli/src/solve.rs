@@ -1,5 +1,6 @@
 //! `sudoku solve`.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use clap::Args;
@@ -9,10 +10,10 @@ use sudoku_core::{BatchCount, BatchSolver, Count, Ending, Grid, Limits, Search};
 use sudoku_variant::text::solution_line;
 use sudoku_variant::{Puzzle, Solver};
 
-use crate::answers::{FormatArgs, Reply, count_object};
+use crate::answers::{FormatArgs, Known, Reply, count_object};
 use crate::args::{InputArgs, SearchStepsArgs, ThreadsArgs, at_least_1};
 use crate::input::grid;
-use crate::other_kind::{BOXES_UNKNOWN, note_words, with_its_boxes};
+use crate::other_kind::{boxes_unknown, note_words, unchecked_words, with_its_boxes};
 use crate::outcome::{Done, Outcome};
 use crate::output::{Output, OutputArgs};
 
@@ -84,8 +85,8 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
     });
     let answers = args.format.answers();
     let asked = (args.max_solutions, args.boxed, args.steps.of_other_kind());
-    let answers =
-        answers.of_other_kinds(move |reply, puzzle| answer_other_kind(reply, puzzle, asked));
+    let threads = args.threads.start();
+    let answers = answers.of_other_kinds(threads, move |puzzle| other_kind(puzzle, asked));
     answers.each_or_plain(
         &args.input,
         &args.output,
@@ -129,35 +130,60 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
 
 /// The solutions of a puzzle of another size, or with more rules: a symbol for each cell in reading
 /// order.
-fn answer_other_kind(
-    reply: &mut Reply<'_>,
-    puzzle: &Puzzle,
-    (asked, is_boxed, steps): (Option<u64>, bool, u64),
-) -> io::Result<Outcome> {
+fn other_kind(puzzle: &Puzzle, (asked, is_boxed, steps): (Option<u64>, bool, u64)) -> Known {
     if is_boxed {
-        return reply.refuse("a puzzle of another kind is not drawn with boxes", json!({}));
+        let reason = "a puzzle of another kind is not drawn with boxes";
+        return Box::new(move |reply| reply.refuse(reason, json!({})));
     }
-    let Some(puzzle) = with_its_boxes(puzzle, steps) else {
-        return reply.refuse(BOXES_UNKNOWN, json!({}));
+    let Some(puzzle) = with_its_boxes(puzzle, steps).map(Cow::into_owned) else {
+        return boxes_unknown();
     };
-    note_words(&puzzle, &reply.place());
-    let solver = Solver::new(&puzzle);
+    let words = unchecked_words(&puzzle);
     // Only a search for two shows that there is only one.
     let most = asked.unwrap_or(2).max(2);
+    let solver = Solver::new(&puzzle);
     let limits = Limits::new().max_solutions(most).max_steps(steps);
+    if most > IN_BATCH as u64 {
+        return Box::new(move |reply| {
+            note_words(words, reply);
+            let mut search = solver.search().limits(limits);
+            write_others(reply, &puzzle, asked, steps, || search.next().ok_or(search.ending()))
+        });
+    }
     let mut search = solver.search().limits(limits);
+    let found: Vec<Vec<u8>> = search.by_ref().collect();
+    let ending = search.ending();
+    let mut found = found.into_iter();
+    Box::new(move |reply| {
+        note_words(words, reply);
+        write_others(reply, &puzzle, asked, steps, || found.next().ok_or(ending))
+    })
+}
+
+/// Writes the solutions of a puzzle of another kind; after the last one, `next` has the reason why
+/// there are no more.
+fn write_others(
+    reply: &mut Reply<'_>,
+    puzzle: &Puzzle,
+    asked: Option<u64>,
+    steps: u64,
+    mut next: impl FnMut() -> Result<Vec<u8>, Option<Ending>>,
+) -> io::Result<Outcome> {
     let mut found: Vec<String> = Vec::new();
     let mut number = 0;
-    for solution in search.by_ref() {
+    let ending = loop {
+        let solution = match next() {
+            Ok(solution) => solution,
+            Err(ending) => break ending.unwrap_or(Ending::MaxSolutions),
+        };
         number += 1;
-        let line = solution_line(&puzzle, &solution);
+        let line = solution_line(puzzle, &solution);
         match asked {
             Some(most) if number > most => {}
             Some(_) if !reply.is_json() => writeln!(reply.out(), "{line}")?,
             _ => found.push(line),
         }
-    }
-    let ending = search.ending().unwrap_or(Ending::MaxSolutions);
+    };
     let gave_up = ending == Ending::MaxSteps;
     if reply.is_json() {
         let count = match ending {

@@ -30,6 +30,12 @@ pub(crate) struct HintStepsArgs {
 }
 
 impl HintStepsArgs {
+    /// The limits of hints for a puzzle of another size, or with more rules: of symbols that are
+    /// tried, by default 100,000.
+    pub(crate) fn of_other_kind(&self) -> Limits<'static> {
+        Limits::new().max_steps(self.max_steps.map_or(AllHints::MAX_STEPS, limited))
+    }
+
     /// The number of steps of the search for one hint.
     pub(crate) fn of_one(&self) -> u64 {
         self.max_steps.map_or(Hints::MAX_STEPS, limited)

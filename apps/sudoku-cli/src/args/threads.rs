@@ -9,7 +9,7 @@ use sudoku_core::{BatchSolver, Grid, Search, worker_threads};
 
 use crate::stderr::complain;
 
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(crate) struct ThreadsArgs {
     /// Number of worker threads, at most one per core; 0 for one per core
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = count)]

@@ -45,8 +45,41 @@ fn objects_have_no_error_where_there_is_an_answer() {
 }
 
 #[test]
+fn hints_and_levels() {
+    let list = format!("{SMALL}\n{CAGE}\n");
+    let said = sudoku(&["hint"], &list);
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    let any = "is not 3, 4, 5, 6, 7, 8 or 9";
+    let expected = [
+        "in box 1, 2 can only be at r2c1".to_owned(),
+        format!("the cells r1c1, r1c2 differ and add to 3: r1c1 {any}; r1c2 {any}"),
+    ];
+    assert_eq!(said.lines(), expected);
+    let said = sudoku(&["hint", "--level", "2"], SMALL);
+    assert_eq!(said.lines(), ["r2c1=2"]);
+    let said = sudoku(&["hint", "--all"], SMALL);
+    assert_eq!(said.lines().last(), Some(&""));
+    assert_eq!(said.lines().iter().rev().nth(1), Some(&"complete (<stdin>:1:1)"));
+    let said = sudoku(&["hint", "--all", "--format", "jsonl"], &list);
+    let values: Vec<serde_json::Value> =
+        said.lines().iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((said.code, &values[0]["solved"]), (Some(1), &true.into()));
+    assert_eq!(values[0]["steps"][0]["placement"]["cell"], "r2c1");
+    assert_eq!((&values[1]["solved"], &values[1]["error"]), (&false.into(), &"no hint".into()));
+    assert_eq!(values[1]["steps"][0]["technique"], "rule");
+    let said = sudoku(&["hint", "--every"], SMALL);
+    assert_eq!(
+        said.lines(),
+        ["--techniques and --every are for ordinary puzzles (<stdin>:1:1)", ""]
+    );
+    let said = sudoku(&["level"], &list);
+    let none = "it does not have exactly one solution (<stdin>:2:1)";
+    assert_eq!((said.code, said.lines()), (Some(1), vec!["easy", none]));
+}
+
+#[test]
 fn other_verbs_leave_them_alone() {
-    for verb in ["rate", "hint", "explain", "canon"] {
+    for verb in ["rate", "explain", "canon"] {
         let said = sudoku(&[verb], &format!("{SMALL}\n"));
         assert_eq!(said.code, Some(1), "{verb}");
         let text = said.out + &said.err;
