@@ -6,7 +6,7 @@ use std::vec::Vec;
 use sudoku_core::{CandidateGrid, DigitSet, Ending, Limits};
 
 use crate::derive::derive;
-use crate::engine::{Machine, State, Work};
+use crate::engine::{Learner, Machine, Next, State, Work};
 use crate::forms::Forms;
 use crate::puzzle::Puzzle;
 use crate::symbols::SymbolSet;
@@ -119,12 +119,17 @@ impl Solver {
     }
 
     fn search_from(&self, start: Vec<u32>) -> Search<'_> {
+        let learns_after = if self.machine.has_labels { LEARNS_AFTER } else { LEARNS_LATE };
         Search {
             plain: self.is_plain.then(|| plain(&start)),
             machine: &self.machine,
             work: Work::new(&self.machine),
             states: vec![State::new(&self.machine, start)],
             depth: 0,
+            learner: None,
+            known: Vec::new(),
+            learns_after,
+            learns_at: learns_after,
             guesses: Vec::new(),
             has_begun: false,
             limits: Limits::new(),
@@ -168,6 +173,13 @@ pub struct Search<'a> {
     /// The number of the present state; those after it are old ones, kept for their memory.
     depth: usize,
     guesses: Vec<Guess>,
+    /// The search that learns, once it has taken over.
+    learner: Option<Learner>,
+    /// The solutions so far, the first [`MOST_KNOWN`] of them.
+    known: Vec<Vec<u32>>,
+    /// The steps without a solution after which it takes over, and the step at which it does.
+    learns_after: u64,
+    learns_at: u64,
     has_begun: bool,
     limits: Limits<'a>,
     found: u64,
@@ -184,6 +196,17 @@ fn plain<'a>(start: &[u32]) -> sudoku_core::Search<'a> {
     sudoku_core::Search::new(&grid)
 }
 
+/// After this many steps without a solution, the search that learns takes over, if all constraints
+/// speak of sameness.
+const LEARNS_AFTER: u64 = 500;
+
+/// The same for other constraints. Tables of cages, sums and lines say more at once than clauses
+/// do, so that guesses are better at most of these.
+const LEARNS_LATE: u64 = 30_000;
+
+/// It has to know all solutions so far, and these are kept.
+const MOST_KNOWN: usize = 16;
+
 /// How many steps pass between two looks at the clock and the flag.
 const STEPS_BETWEEN_LOOKS: u64 = 16;
 
@@ -193,6 +216,15 @@ impl<'a> Search<'a> {
     pub fn limits(mut self, limits: Limits<'a>) -> Self {
         self.limits = self.limits.and(limits);
         self.plain = self.plain.map(|plain| plain.limits(self.limits));
+        self
+    }
+
+    /// The same with another number of steps before the search that learns takes over, so that
+    /// both can be compared.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn learns_after(mut self, steps: u64) -> Self {
+        (self.learns_after, self.learns_at) = (steps, steps);
         self
     }
 
@@ -231,6 +263,9 @@ impl<'a> Search<'a> {
             self.ending = Some(Ending::MaxSolutions);
             return None;
         }
+        if self.learner.is_some() {
+            return self.advance_learner();
+        }
         let machine = self.machine;
         // The present state of a later call is the solution of the one before.
         let mut goes_on = false;
@@ -243,7 +278,8 @@ impl<'a> Search<'a> {
             let (cell, symbols) = if goes_on {
                 let state = &self.states[self.depth];
                 let Some((cell, symbol)) = self.work.guess(machine, state) else {
-                    self.found += 1;
+                    let cells = state.cells().to_vec();
+                    self.note_solution(cells);
                     return Some(());
                 };
                 let twins = machine.twins(state, cell, symbol);
@@ -260,8 +296,42 @@ impl<'a> Search<'a> {
                 (guess.cell, !if is_barren { guess.twins } else { guess.symbol })
             };
             self.count_step()?;
+            if self.steps >= self.learns_at && self.found == self.known.len() as u64 {
+                self.learns_at = u64::MAX;
+                let root = self.states[0].cells();
+                if let Some(learner) = Learner::new(machine, root, &self.known) {
+                    self.learner = Some(learner);
+                    return self.advance_learner();
+                }
+            }
             let state = &mut self.states[self.depth];
             goes_on = self.work.reduce(machine, state, cell, symbols).is_ok();
+        }
+    }
+
+    /// Goes on to the next solution by the search that learns.
+    fn advance_learner(&mut self) -> Option<()> {
+        let mut learner = self.learner.take()?;
+        let next = learner.next(|| self.count_step().is_some());
+        self.learner = Some(learner);
+        match next {
+            Next::Solution(cells) => {
+                self.depth = 0;
+                self.states[0] = State::new(self.machine, cells.clone());
+                self.note_solution(cells);
+                return Some(());
+            }
+            Next::None => self.ending = Some(Ending::Exhausted),
+            Next::Stopped => {}
+        }
+        None
+    }
+
+    fn note_solution(&mut self, cells: Vec<u32>) {
+        self.found += 1;
+        self.learns_at = self.learns_at.max(self.steps + self.learns_after);
+        if self.known.len() < MOST_KNOWN && self.known.len() as u64 + 1 == self.found {
+            self.known.push(cells);
         }
     }
 

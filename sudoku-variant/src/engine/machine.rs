@@ -133,7 +133,7 @@ pub(crate) struct Machine {
     pub(super) cell_words: usize,
     pub(super) constraints: Vec<Constraint>,
     /// Whether constraints speak of sameness only, so that symbols are labels.
-    has_labels: bool,
+    pub(crate) has_labels: bool,
     pub(super) tables: Vec<PairTable>,
     /// The constraints that a change of each cell wakes, as bits, `words` for each cell.
     pub(super) wakes: Vec<u64>,
@@ -339,16 +339,37 @@ impl Machine {
         made
     }
 
+    /// The classes of symbols that can be exchanged, of two or more: in this state, every cell has
+    /// all of a class or none.
+    pub(super) fn labels(&self, state: &[u32]) -> Vec<u32> {
+        let mut classes = Vec::new();
+        let mut rest = if self.has_labels { self.all } else { 0 };
+        while rest != 0 {
+            let symbol = rest & rest.wrapping_neg();
+            let class = self.alike(state, symbol) & rest;
+            rest &= !class;
+            if !class.is_power_of_two() {
+                classes.push(class);
+            }
+        }
+        classes
+    }
+
+    /// The symbols that each cell has if it has this one, and lacks if it lacks it.
+    fn alike(&self, state: &[u32], symbol: u32) -> u32 {
+        let others = state.iter().fold(0, |others, &mask| {
+            others | if mask & symbol != 0 { self.all & !mask } else { mask }
+        });
+        self.all & !others
+    }
+
     /// The symbols of a cell that can be exchanged for one of them: in this state, every cell has
     /// all of them or none. If no solution has one of them there, none has another.
     pub(crate) fn twins(&self, state: &State, cell: u16, symbol: u32) -> u32 {
         if !self.has_labels {
             return symbol;
         }
-        let others = state.cells().iter().fold(0, |others, &mask| {
-            others | if mask & symbol != 0 { self.all & !mask } else { mask }
-        });
-        state[usize::from(cell)] & !others | symbol
+        state[usize::from(cell)] & self.alike(state.cells(), symbol) | symbol
     }
 }
 

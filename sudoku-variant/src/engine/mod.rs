@@ -6,12 +6,14 @@
 //! cells changes; the cheapest runs first, since constraints are numbered by cost.
 
 mod cages;
+mod learn;
 mod lines;
 mod machine;
 mod propagate;
 mod state;
 mod sums;
 
+pub(crate) use learn::{Learner, Next};
 pub(crate) use machine::Machine;
 pub(crate) use propagate::Work;
 pub(crate) use state::State;

@@ -157,6 +157,18 @@ fn compare(puzzle: &Puzzle, steps: u64) -> Result<(), TestCaseError> {
     all.sort_unstable();
     all.dedup();
     prop_assert_eq!(all.len() as u64, expected, "a solution twice: {:?}", puzzle);
+    // The same by the search that learns, which takes over at once, or soon.
+    for after in [1, 4] {
+        let limits = sudoku_core::Limits::new().max_solutions(40);
+        let search = solver.search().learns_after(after).limits(limits);
+        let mut learnt: Vec<Vec<u8>> = search.collect();
+        for solution in &learnt {
+            prop_assert_eq!(puzzle.broken(solution), None);
+        }
+        learnt.sort_unstable();
+        learnt.dedup();
+        prop_assert_eq!(learnt.len() as u64, expected, "learnt: {:?} {:?}", puzzle, rules);
+    }
     Ok(())
 }
 
