@@ -13,10 +13,10 @@ use crate::symbols::MAX_SYMBOLS;
 pub const MAX_CELLS: usize = 2048;
 
 /// The most rows, and columns, of a board.
-const MAX_SIDE: usize = 256;
+pub(crate) const MAX_SIDE: usize = 256;
 
 /// The most grids of a board.
-const MAX_GRIDS: usize = 64;
+pub(crate) const MAX_GRIDS: usize = 64;
 
 /// The most boxes of a grid.
 const MOST_BOXES: u16 = 255;
@@ -52,7 +52,8 @@ pub enum Boxes {
         width: u8,
     },
     /// Irregular pieces, as in a jigsaw: the piece of each cell in reading order. Pieces need not
-    /// be connected. A board numbers them from 0, in the order of their first cells.
+    /// be connected. A board numbers them from 0, in the order of their first cells, and takes
+    /// pieces that are rectangles of one size for those.
     Pieces(Vec<u8>),
 }
 
@@ -81,12 +82,12 @@ pub struct Subgrid {
 
 impl Subgrid {
     /// The cell of the grid at this row and column of it.
-    fn place(&self, row: usize, column: usize) -> (usize, usize) {
+    pub(crate) fn place(&self, row: usize, column: usize) -> (usize, usize) {
         (usize::from(self.top) + row, usize::from(self.left) + column)
     }
 
     /// The box of each of its cells in reading order.
-    fn pieces(&self) -> Option<Vec<u8>> {
+    pub(crate) fn pieces(&self) -> Option<Vec<u8>> {
         let (rows, columns) = (self.rows, self.columns);
         match &self.boxes {
             Boxes::None => None,
@@ -416,13 +417,17 @@ impl Board {
     }
 }
 
-/// The usual boxes of a square grid, if its pieces are these.
+/// The rectangular boxes that the pieces of a grid are, if they are.
 fn rectangles(grid: &Subgrid) -> Option<Boxes> {
-    let (height, width) = usual_box(grid.rows)?;
+    let Boxes::Pieces(pieces) = &grid.boxes else { return None };
+    let columns = usize::from(grid.columns);
+    let size = pieces.iter().filter(|&&piece| piece == pieces[0]).count();
+    let width = pieces.iter().take(columns).take_while(|&&piece| piece == pieces[0]).count();
+    let (height, width) = (u8::try_from(size / width).ok()?, u8::try_from(width).ok()?);
+    let tiles = grid.rows.is_multiple_of(height.max(1)) && grid.columns.is_multiple_of(width);
     let boxes = Boxes::Rectangles { height, width };
-    let usual = Subgrid { boxes: boxes.clone(), ..grid.clone() };
-    let is_usual = grid.rows == grid.columns && usual.pieces() == grid.pieces();
-    is_usual.then_some(boxes)
+    let same = Subgrid { boxes: boxes.clone(), ..grid.clone() };
+    (height > 0 && tiles && same.pieces() == grid.pieces()).then_some(boxes)
 }
 
 /// The rows and columns of the usual box of a size; none of a prime.

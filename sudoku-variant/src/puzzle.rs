@@ -126,8 +126,14 @@ impl Puzzle {
         self.rules.remove(at);
     }
 
+    /// The text did not show the boxes, which is of interest only if they can be turned.
     pub(crate) fn assume_boxes(&mut self) {
         self.assumes_boxes = true;
+        self.assumes_boxes = self.with_turned_boxes().is_some();
+    }
+
+    pub(crate) fn assumes_boxes(&self) -> bool {
+        self.assumes_boxes
     }
 
     /// The number of cells with a given.

@@ -24,7 +24,7 @@ pub enum AllMarked {
 }
 
 impl AllMarked {
-    fn is_marked_by(&self, rule: &Rule) -> Option<(Cell, Cell)> {
+    pub(crate) fn is_marked_by(&self, rule: &Rule) -> Option<(Cell, Cell)> {
         match (self, rule) {
             (Self::Consecutive | Self::Kropki, Rule::Difference(mark)) if mark.by == 1 => {
                 Some((mark.a, mark.b))

@@ -19,7 +19,7 @@ pub struct Diagonal {
 }
 
 impl Diagonal {
-    fn line(&self, board: &Board) -> Vec<Cell> {
+    pub(crate) fn line(&self, board: &Board) -> Vec<Cell> {
         let Some(grid) = board.grids().get(self.grid) else { return Vec::new() };
         let size = usize::from(grid.rows.min(grid.columns));
         let (top, left) = (usize::from(grid.top), usize::from(grid.left));

@@ -16,7 +16,7 @@ pub struct DisjointGroups {
 }
 
 impl DisjointGroups {
-    fn houses(&self, board: &Board) -> Vec<Vec<Cell>> {
+    pub(crate) fn houses(&self, board: &Board) -> Vec<Vec<Cell>> {
         let Some(grid) = board.grids().get(self.grid) else { return Vec::new() };
         let Boxes::Rectangles { height, width } = grid.boxes else { return Vec::new() };
         let (height, width) = (usize::from(height), usize::from(width));

@@ -19,7 +19,7 @@ pub struct Extremum {
 }
 
 impl Extremum {
-    fn around(&self, board: &Board) -> impl Iterator<Item = Cell> {
+    pub(crate) fn around(&self, board: &Board) -> impl Iterator<Item = Cell> {
         let steps = [(-1, 0), (1, 0), (0, -1), (0, 1)];
         steps.into_iter().filter_map(|(down, right)| board.step(self.cell, down, right))
     }

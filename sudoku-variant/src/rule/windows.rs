@@ -26,7 +26,7 @@ pub struct Windows {
 
 impl Windows {
     /// The cells of each window.
-    fn houses(&self, board: &Board) -> Vec<Vec<Cell>> {
+    pub(crate) fn houses(&self, board: &Board) -> Vec<Vec<Cell>> {
         let Some(grid) = board.grids().get(self.grid) else { return Vec::new() };
         let size = usize::from(grid.rows);
         let Some(side) = (2..=5).find(|side| side * side == size) else { return Vec::new() };

@@ -232,7 +232,7 @@ fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
         "Jigsaw" => {
             let grid = &board.grids()[0];
             let pieces = layout(part, grid.rows, grid.columns)?;
-            if matches!(grid.boxes, Boxes::Pieces(_)) {
+            if grid.pieces().is_some_and(|boxes| boxes == pieces) {
                 Vec::new()
             } else {
                 let most = pieces.iter().copied().max().unwrap_or(0);
@@ -463,16 +463,13 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
     let rectangles = box_size(grid.rows, grid.columns, board.symbols());
     match (&grid.boxes, rectangles) {
         (Boxes::Rectangles { height, width }, Some(usual)) if usual == (*height, *width) => {}
-        (Boxes::Rectangles { height, width }, _) => {
-            let what = format!("boxes of {height} rows and {width} columns are not usual here");
-            return Err(fail(what));
-        }
         (Boxes::None, None) => {}
         (Boxes::None, Some(_)) => text += ".NoBoxes",
-        (Boxes::Pieces(pieces), _) if pieces.iter().any(|&piece| piece >= 26) => {
-            return Err(fail("more than 26 pieces cannot be written in this form".to_string()));
-        }
-        (Boxes::Pieces(pieces), _) => {
+        _ => {
+            let pieces = grid.pieces().unwrap_or_default();
+            if pieces.iter().any(|&piece| piece >= 26) {
+                return Err(fail("more than 26 pieces cannot be written in this form".to_string()));
+            }
             let letters: String = pieces.iter().map(|&piece| (b'A' + piece) as char).collect();
             text += &format!(".NoBoxes.Jigsaw~{letters}");
         }

@@ -239,13 +239,13 @@ pub fn to_line(puzzle: &Puzzle) -> Option<String> {
             None => return None,
         });
     }
-    match &grid.boxes {
-        Boxes::Pieces(pieces) if pieces.iter().all(|&piece| piece < 26) => {
-            line.extend(pieces.iter().map(|&piece| (b'A' + piece) as char));
-        }
-        _ if Board::square(board.symbols()).is_ok_and(|usual| usual == *board) => {}
-        _ => return None,
+    let pieces = grid.pieces()?;
+    if Board::square(board.symbols()).is_ok_and(|usual| usual == *board) {
+        return Some(line);
     }
+    // Other pieces than those of a jigsaw would not be read back.
+    Board::jigsaw(&pieces).ok().filter(|jigsaw| jigsaw == board)?;
+    line.extend(pieces.iter().map(|&piece| (b'A' + piece) as char));
     Some(line)
 }
 

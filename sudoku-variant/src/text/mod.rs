@@ -1,4 +1,5 @@
-//! Written forms of puzzles: [`parse`] recognises the form, [`to_iss`] and [`to_line`] write.
+//! Written forms of puzzles: [`parse`] recognises the form, [`to_json`], [`to_iss`] and [`to_line`]
+//! write.
 //!
 //! | form | example |
 //! |---|---|
@@ -8,6 +9,7 @@
 //! | a samurai of 21 lines, blanks in the holes | |
 //! | a killer in 81 symbols: sums, and pointers `<>^v` to a cell of the same cage | `S<J<<O<<K...` |
 //! | a killer in 81 numbers, `256 * sum + cage`, each with a colon | `3x3::k:6144:6144:6401:...` |
+//! | JSON of the form `sudoku-puzzle`, which carries every board | `{"format":"sudoku-puzzle",...}` |
 //! | links of f-puzzles, and their JSON | `https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA...` |
 //! | strings of the Interactive Sudoku Solver | `.Cage~10~R1C1~R1C2.~R3C3_7` |
 //!
@@ -16,17 +18,23 @@
 
 mod fpuzzles;
 mod iss;
+mod json;
 mod killer;
 mod lines;
 mod lz;
+mod puzzle_json;
 
+use std::format;
 use std::string::String;
 
+use crate::board::Board;
 use crate::error_text::error_text;
 use crate::puzzle::Puzzle;
+use crate::rule::Rule;
 
 pub use iss::to_iss;
 pub use lines::{solution_line, to_line};
+pub use puzzle_json::to_json;
 
 /// Why a text is not a puzzle: the place, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +59,14 @@ impl ParseError {
         let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
         Self { line, column, reason: reason.into() }
     }
+}
+
+/// The error that a form has no word for a rule.
+fn no_word(rule: &Rule, board: &Board) -> ParseError {
+    let (kind, cells) = (rule.kind(), rule.cells());
+    let place = cells.first().map(|&cell| format!(" at {}", board.name(cell))).unwrap_or_default();
+    let reason = format!("the rule {kind}{place} cannot be written in this form");
+    ParseError { line: 1, column: 1, reason }
 }
 
 /// The longest text that is read as one puzzle, in bytes.
@@ -80,6 +96,12 @@ pub fn parse(text: &str) -> Result<Puzzle, ParseError> {
     let trimmed = text.trim();
     if trimmed.starts_with('.') && trimmed.contains('~') || trimmed.contains("?q=") {
         return iss::parse(text);
+    }
+    if trimmed.starts_with('{') {
+        let root = json::Node::read(text)?;
+        if root.object()?.has("format") {
+            return puzzle_json::parse(root);
+        }
     }
     if fpuzzles::is_it(trimmed) {
         return fpuzzles::parse(text);

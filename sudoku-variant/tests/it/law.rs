@@ -7,7 +7,7 @@ use sudoku_variant::*;
 use crate::oracle;
 
 /// The boards of the law: small, so that the oracle ends.
-fn board(kind: u8) -> Board {
+pub(crate) fn board(kind: u8) -> Board {
     let board = match kind % SHAPES {
         0 | 1 => Board::square(4),
         2 => Board::latin(4),
@@ -34,7 +34,7 @@ fn board(kind: u8) -> Board {
 }
 
 /// The number of boards.
-const SHAPES: u8 = 11;
+pub(crate) const SHAPES: u8 = 11;
 
 /// Cells of a board, from random numbers: a walk by king's steps, without a cell twice.
 fn walk(board: &Board, mut seed: u64, length: usize) -> Vec<Cell> {
@@ -58,7 +58,7 @@ fn walk(board: &Board, mut seed: u64, length: usize) -> Vec<Cell> {
 }
 
 /// A row or column of the first grid, from one of its ends.
-fn line(board: &Board, seed: u64) -> Vec<Cell> {
+pub(crate) fn line(board: &Board, seed: u64) -> Vec<Cell> {
     let lines: Vec<&House> =
         board.houses().iter().filter(|house| house.kind != HouseKind::Box).collect();
     let mut cells = lines[seed as usize % lines.len()].cells.clone();
@@ -69,10 +69,10 @@ fn line(board: &Board, seed: u64) -> Vec<Cell> {
 }
 
 /// The number of kinds of rules that [`rule`] makes.
-const KINDS: u8 = 33;
+pub(crate) const KINDS: u8 = 33;
 
 /// A rule of each kind, its cells and numbers from a seed, so that some boards obey it.
-fn rule(kind: u8, board: &Board, seed: u64, size: usize) -> Rule {
+pub(crate) fn rule(kind: u8, board: &Board, seed: u64, size: usize) -> Rule {
     let most = u32::from(board.symbols());
     let cells = walk(board, seed, size);
     let number = (seed >> 7) as u32;

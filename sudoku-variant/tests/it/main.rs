@@ -4,4 +4,6 @@ mod corpus;
 mod forms;
 mod law;
 mod oracle;
+mod puzzle_json;
 mod questions;
+mod round_trip;

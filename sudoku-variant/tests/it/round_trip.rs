@@ -1,0 +1,188 @@
+//! The law of every form that is written: a puzzle that it carries is read back as it was. A form
+//! has no word for some puzzles; how many it carries is a part of the law.
+
+use proptest::prelude::*;
+use proptest::test_runner::{TestCaseError, TestRunner};
+use sudoku_variant::text::{ParseError, parse, to_json};
+use sudoku_variant::*;
+
+use crate::law;
+
+/// The boards beside those of the other laws: large, tall, in several parts.
+fn large(kind: u8) -> Board {
+    let boxes = |height, width| Boxes::Rectangles { height, width };
+    let grid = |top, left, rows, columns, boxes| Subgrid { top, left, rows, columns, boxes };
+    let halves: Vec<u8> = (0..36).map(|at| if at % 6 < 3 { 0 } else { 1 + at / 18 }).collect();
+    let board = match kind % LARGE {
+        0 => Board::square(9),
+        1 => Ok(Board::samurai()),
+        2 => Board::square(16),
+        3 => Board::with_boxes(5, 2),
+        4 => Board::new(9, vec![grid(1, 2, 9, 9, Boxes::None), grid(1, 11, 9, 9, boxes(3, 3))]),
+        5 => Board::new(9, vec![grid(0, 0, 6, 6, boxes(2, 3)), grid(3, 3, 9, 9, boxes(3, 3))]),
+        6 => Board::new(18, vec![grid(0, 0, 6, 6, Boxes::Pieces(halves))]),
+        7 => Board::new(7, vec![grid(0, 0, 1, 7, Boxes::None), grid(2, 0, 7, 1, Boxes::None)]),
+        8 => Board::new(6, vec![grid(0, 0, 6, 6, boxes(2, 2)), grid(4, 4, 6, 6, boxes(3, 2))]),
+        _ => Board::square(25),
+    };
+    board.unwrap()
+}
+
+const LARGE: u8 = 10;
+
+#[derive(Clone, Debug)]
+struct Recipe {
+    board: u8,
+    rules: Vec<(u8, u64, usize)>,
+    marks: Vec<(u16, u32)>,
+    alphabet: u8,
+    words: String,
+}
+
+fn recipes() -> impl Strategy<Value = Recipe> {
+    let rule = (0..law::KINDS + 4, any::<u64>(), 1usize..6);
+    let marks = prop::collection::vec((any::<u16>(), any::<u32>()), 0..6);
+    let all = (
+        0..law::SHAPES + LARGE,
+        prop::collection::vec(rule, 0..4),
+        marks,
+        0u8..6,
+        "[ -~\n\"\\\\é]{0,6}",
+    );
+    all.prop_map(|(board, rules, marks, alphabet, words)| Recipe {
+        board,
+        rules,
+        marks,
+        alphabet,
+        words,
+    })
+}
+
+/// The rule of a number: those of the other laws, and those with cells as a page has them.
+fn rule(kind: u8, board: &Board, seed: u64, size: usize) -> Rule {
+    let Some(kind) = kind.checked_sub(law::KINDS) else {
+        return law::rule(kind, board, seed, size);
+    };
+    let pairs: Vec<(Cell, Cell)> = board.neighbours().collect();
+    let (a, b) = pairs[seed as usize % pairs.len()];
+    let by = (seed >> 20) as u8 % 4;
+    match kind {
+        0 => Difference { a, b, by: by.min(1) }.into(),
+        1 => Ratio { a: b, b: a, by }.into(),
+        2 => PairSum { a, b, total: if by.is_multiple_of(2) { 5 } else { 10 } }.into(),
+        _ => AllMarked::Kropki.into(),
+    }
+}
+
+impl Recipe {
+    fn puzzle(&self) -> Puzzle {
+        let board = match self.board.checked_sub(law::SHAPES) {
+            Some(kind) => large(kind),
+            None => law::board(self.board),
+        };
+        let mut puzzle = Puzzle::new(board);
+        for &(kind, seed, size) in &self.rules {
+            let rule = rule(kind, puzzle.board(), seed, size);
+            let _ = puzzle.add(rule);
+        }
+        let cells: Vec<Cell> = puzzle.board().cells().collect();
+        for &(cell, bits) in &self.marks {
+            let set = (0..25).filter(|bit| bits >> bit & 1 != 0).map(|bit| bit + 1).collect();
+            let set = if bits % 3 == 0 { SymbolSet::of(1 + (bits >> 8) as u8 % 9) } else { set };
+            puzzle.mark(cells[usize::from(cell) % cells.len()], set);
+        }
+        puzzle.set_alphabet(match self.alphabet {
+            0 => Alphabet::FromZero,
+            1 => Alphabet::Letters,
+            _ => Alphabet::FromOne,
+        });
+        puzzle.set_words(&self.words);
+        puzzle
+    }
+}
+
+/// Writes and reads puzzles, and returns the share of the written ones and the reasons for others.
+fn law(write: impl Fn(&Puzzle) -> Result<String, ParseError>, like: fn(&Puzzle) -> Puzzle) -> f64 {
+    let cases = std::env::var("SUDOKU_LAW_CASES").ok().and_then(|cases| cases.parse().ok());
+    let cases: u32 = cases.unwrap_or(1500);
+    let written = std::cell::Cell::new(0u32);
+    let refused = std::cell::RefCell::new(std::collections::BTreeMap::<String, u32>::new());
+    let mut runner = TestRunner::new(ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(cases)
+    });
+    let run = runner.run(&recipes(), |recipe| {
+        let puzzle = recipe.puzzle();
+        let text = match write(&puzzle) {
+            Ok(text) => text,
+            Err(error) => {
+                let reason = error.reason.split(" at ").next().unwrap_or_default().to_string();
+                *refused.borrow_mut().entry(reason).or_default() += 1;
+                return Ok(());
+            }
+        };
+        written.set(written.get() + 1);
+        let back =
+            parse(&text).map_err(|error| TestCaseError::fail(format!("{error} in {text}")))?;
+        prop_assert_eq!(like(&back), like(&puzzle), "{}", text);
+        Ok(())
+    });
+    println!("{} written of {cases}; {:?}", written.get(), refused.borrow());
+    if let Err(error) = run {
+        panic!("{error}");
+    }
+    f64::from(written.get()) / f64::from(cases)
+}
+
+#[test]
+fn json() {
+    let share = law(to_json, Puzzle::clone);
+    assert!(share > 0.6, "{share}");
+}
+
+/// Texts of every form, one of each.
+fn samples() -> Vec<String> {
+    let mut samples = Vec::new();
+    let texts = [
+        ".Shape~4x4.Thermo~R1C1~R1C2.Cage~3~R1C1~R2C1.Quad~R1C1~1~2.WhiteDot~R1C1~R1C2.~R1C2_3_4",
+        ".Arrow~R1C1~R1C2.Sandwich~8~C1.XSum~C3~~7.RegionSumLine~R1C1~R2C2~R3C3~R4C4.StrictXV",
+    ];
+    for text in texts {
+        samples.push(text.to_string());
+        samples.push(to_json(&parse(text).unwrap()).unwrap());
+    }
+    samples
+}
+
+/// Cut anywhere, or with other symbols in it, a text is read or refused with a place.
+#[test]
+fn hostile_texts_have_a_place() {
+    let check = |text: &str| {
+        if let Err(error) = parse(text) {
+            let lines = text.split('\n').count();
+            assert!(error.line >= 1 && error.line <= lines, "{error}: {text}");
+            assert!(error.column >= 1 && !error.reason.is_empty(), "{error}: {text}");
+        }
+    };
+    for text in samples() {
+        assert!(parse(&text).is_ok(), "{text}");
+        let step = 1 + text.len() / 400;
+        for at in (0..text.len()).step_by(step).filter(|&at| text.is_char_boundary(at)) {
+            let (before, after) = text.split_at(at);
+            check(before);
+            check(after);
+            let rest = after.chars().next().map_or("", |first| &after[first.len_utf8()..]);
+            for other in
+                ["", "0", "9999999999", "-1", "\"", "[", "}", ",", ":", "%", "~", "é", "null"]
+            {
+                check(&format!("{before}{other}{rest}"));
+            }
+        }
+    }
+    for deep in ["[", "{\"a\":", "{\"format\":\"sudoku-puzzle\",\"rules\":["] {
+        check(&deep.repeat(100_000 / deep.len()));
+        check(&format!("{{\"size\":4,\"grid\":{}", deep.repeat(100_000 / deep.len())));
+    }
+    let keys: String = (0..50_000).map(|key| format!("\"{key}\":1,")).collect();
+    check(&format!("{{{keys}\"grid\":1}}"));
+}
