@@ -11,8 +11,8 @@ use std::format;
 use std::string::{String, ToString};
 use std::vec::Vec;
 
-use super::ParseError;
 use super::lines::numbered;
+use super::{ParseError, no_word, share_edge};
 use crate::board::{Board, Boxes, Cell, Subgrid};
 use crate::puzzle::Puzzle;
 use crate::rule::{
@@ -215,8 +215,7 @@ fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
         let mut pairs = Vec::new();
         for (i, &a) in cells.iter().enumerate() {
             for &b in &cells[i + 1..] {
-                let ((r, c), (s, d)) = (board.place(a), board.place(b));
-                if r.abs_diff(s) + c.abs_diff(d) == 1 {
+                if share_edge(board, a, b) {
                     pairs.push((a, b));
                 }
             }
@@ -305,10 +304,9 @@ fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
         "RegionSumLine" => Vec::from([RegionSum { cells: cells(0)? }.into()]),
         "Quad" => {
             let corner = part.cell(board, part.arg(0)?)?;
-            let around = [(0, 0), (0, 1), (1, 0), (1, 1)];
-            let cells: Option<Vec<Cell>> =
-                around.iter().map(|&(down, right)| board.step(corner, down, right)).collect();
-            let Some(cells) = cells else { return part.fail("Quad needs four cells") };
+            let Some(cells) = around(board, corner) else {
+                return part.fail("Quad needs four cells");
+            };
             let values: Read<Vec<u8>> = part.args[1..].iter().map(|v| part.number(v)).collect();
             let values = values?;
             if let Some(value) = values.iter().find(|&&v| v == 0 || v > board.symbols()) {
@@ -338,6 +336,12 @@ fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
         }
     };
     Ok(rules)
+}
+
+/// The four cells of which this is the one at the top left.
+fn around(board: &Board, corner: Cell) -> Option<Vec<Cell>> {
+    let steps = [(0, 0), (0, 1), (1, 0), (1, 1)];
+    steps.iter().map(|&(down, right)| board.step(corner, down, right)).collect()
 }
 
 fn givens(puzzle: &mut Puzzle, part: &Part<'_>) -> Read<()> {
@@ -443,8 +447,9 @@ fn diagonal_from(board: &Board, start: Cell) -> Option<Vec<Cell>> {
 pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
     let board = puzzle.board();
     let fail = |what: String| ParseError { line: 1, column: 1, reason: what };
-    let [grid] = board.grids() else {
-        return Err(fail("several grids cannot be written in this form".to_string()));
+    let grid = match board.grids() {
+        [grid] if (grid.top, grid.left) == (0, 0) => grid,
+        _ => return Err(fail("several grids cannot be written in this form".to_string())),
     };
     let name = |cell: Cell| {
         let (row, column) = board.place(cell);
@@ -477,6 +482,10 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
     let all = SymbolSet::all(board.symbols());
     let mut givens = String::new();
     for (cell, &marks) in board.cells().zip(puzzle.marks()) {
+        if marks.is_empty() {
+            let name = board.name(cell);
+            return Err(fail(format!("{name} has no symbol, which this form cannot write")));
+        }
         if marks != all {
             givens += &format!("~{}", name(cell));
             marks.iter().for_each(|value| givens += &format!("_{value}"));
@@ -496,23 +505,33 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
             Rule::AllMarked(AllMarked::Kropki) => "StrictKropki".to_string(),
             Rule::AllMarked(AllMarked::Xv) => "StrictXV".to_string(),
             Rule::Region(rule) => format!("AllDifferent{}", names(&rule.cells)),
-            Rule::Cage(rule) => format!("Cage~{}{}", rule.sum.unwrap_or(0), names(&rule.cells)),
+            Rule::Cage(rule) if rule.sum != Some(0) => {
+                format!("Cage~{}{}", rule.sum.unwrap_or(0), names(&rule.cells))
+            }
             Rule::Sum(rule) => format!("Sum~{}{}", rule.total, names(&rule.cells)),
             Rule::Thermometer(rule) if !rule.slow => format!("Thermo{}", names(&rule.cells)),
             Rule::Arrow(rule) if rule.circle.len() == 1 => {
                 format!("Arrow{}{}", names(&rule.circle), names(&rule.cells))
             }
-            Rule::Arrow(rule) => {
+            Rule::Arrow(rule) if rule.circle.is_sorted() => {
                 let (pill, rest) = (names(&rule.circle), names(&rule.cells));
                 format!("PillArrow~{}{pill}{rest}", rule.circle.len())
             }
-            Rule::Difference(rule) if rule.by == 1 => {
+            Rule::Difference(rule) if rule.by == 1 && share_edge(board, rule.a, rule.b) => {
                 format!("WhiteDot{}", names(&[rule.a, rule.b]))
             }
-            Rule::Ratio(rule) if rule.by == 2 => format!("BlackDot{}", names(&[rule.a, rule.b])),
-            Rule::PairSum(rule) if rule.total == 10 => format!("X{}", names(&[rule.a, rule.b])),
-            Rule::PairSum(rule) if rule.total == 5 => format!("V{}", names(&[rule.a, rule.b])),
-            Rule::Greater(rule) => format!("GreaterThan{}", names(&[rule.a, rule.b])),
+            Rule::Ratio(rule) if rule.by == 2 && share_edge(board, rule.a, rule.b) => {
+                format!("BlackDot{}", names(&[rule.a, rule.b]))
+            }
+            Rule::PairSum(rule) if rule.total == 10 && share_edge(board, rule.a, rule.b) => {
+                format!("X{}", names(&[rule.a, rule.b]))
+            }
+            Rule::PairSum(rule) if rule.total == 5 && share_edge(board, rule.a, rule.b) => {
+                format!("V{}", names(&[rule.a, rule.b]))
+            }
+            Rule::Greater(rule) if share_edge(board, rule.a, rule.b) => {
+                format!("GreaterThan{}", names(&[rule.a, rule.b]))
+            }
             Rule::Whisper(rule) => format!("Whisper~{}{}", rule.by, names(&rule.cells)),
             Rule::Renban(rule) => format!("Renban{}", names(&rule.cells)),
             Rule::Palindrome(rule) => format!("Palindrome{}", names(&rule.cells)),
@@ -524,6 +543,10 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
                 format!("LittleKiller~{}~{}", rule.total, name(rule.cells[0]))
             }
             Rule::LittleKiller(rule) => format!("Sum~{}{}", rule.total, names(&rule.cells)),
+            Rule::Quadruple(rule) if around(board, rule.cells[0]).as_ref() == Some(&rule.cells) => {
+                let values: String = rule.values.iter().map(|value| format!("~{value}")).collect();
+                format!("Quad~{}{values}", name(rule.cells[0]))
+            }
             Rule::Parity(rule) => {
                 let values = all.iter().filter(|value| value.is_multiple_of(2) == rule.even);
                 let values: String = values.map(|value| format!("_{value}")).collect();
@@ -539,12 +562,13 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
             Rule::XSum(rule) if line_of(board, &rule.cells).is_some() => {
                 at_end("XSum", line_of(board, &rule.cells), rule.sum)
             }
-            other => {
-                let what = format!("the rule {} cannot be written in this form", other.kind());
-                return Err(fail(what));
-            }
+            other => return Err(no_word(other, board)),
         };
         text += &format!(".{written}");
+    }
+    // Without an argument anywhere it would not be known for one of these strings.
+    if !text.contains('~') {
+        text += ".Shape~9x9";
     }
     Ok(text)
 }

@@ -225,28 +225,48 @@ fn samurai_lines(text: &str, lines: &[(usize, &str)]) -> Result<Puzzle, ParseErr
 /// ```
 #[must_use]
 pub fn to_line(puzzle: &Puzzle) -> Option<String> {
+    if !puzzle.rules().is_empty() {
+        return None;
+    }
+    // In some alphabets a line says something else: of small grids only digits are read.
+    let alphabets = [puzzle.alphabet(), Alphabet::FromOne];
+    let lines = alphabets.into_iter().filter_map(|alphabet| line(puzzle, alphabet));
+    lines.into_iter().find(|line| parse(line).is_ok_and(|back| has_same_givens(&back, puzzle)))
+}
+
+fn line(puzzle: &Puzzle, alphabet: Alphabet) -> Option<String> {
     let board = puzzle.board();
     let [grid] = board.grids() else { return None };
     let all = SymbolSet::all(board.symbols());
-    if !puzzle.rules().is_empty() || grid.rows != grid.columns || grid.rows != board.symbols() {
-        return None;
-    }
     let mut line = String::new();
     for &marks in puzzle.marks() {
         line.push(match marks.only() {
-            Some(value) => puzzle.alphabet().character(value),
+            Some(value) => alphabet.character(value),
             None if marks == all => '.',
             None => return None,
         });
     }
     let pieces = grid.pieces()?;
-    if Board::square(board.symbols()).is_ok_and(|usual| usual == *board) {
-        return Some(line);
+    if !Board::square(board.symbols()).is_ok_and(|usual| usual == *board) {
+        line.extend(pieces.iter().map(|&piece| (b'A' + piece.min(25)) as char));
     }
-    // Other pieces than those of a jigsaw would not be read back.
-    Board::jigsaw(&pieces).ok().filter(|jigsaw| jigsaw == board)?;
-    line.extend(pieces.iter().map(|&piece| (b'A' + piece) as char));
     Some(line)
+}
+
+/// Whether the boards are equal, and equal givens are equal in both: symbols are labels.
+fn has_same_givens(a: &Puzzle, b: &Puzzle) -> bool {
+    let labels = |puzzle: &Puzzle| {
+        let mut seen = Vec::new();
+        let label = |marks: &SymbolSet| {
+            let value = marks.only()?;
+            Some(seen.iter().position(|&it| it == value).unwrap_or_else(|| {
+                seen.push(value);
+                seen.len() - 1
+            }))
+        };
+        puzzle.marks().iter().map(label).collect::<Vec<Option<usize>>>()
+    };
+    a.board() == b.board() && labels(a) == labels(b)
 }
 
 /// A solution as the symbols of its cells in reading order, in the alphabet of the puzzle. Holes of

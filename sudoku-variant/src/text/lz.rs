@@ -5,6 +5,7 @@
 //! bit. A code of 2 bits, later more, is 0 (a character of 8 bits follows), 1 (one of 16 bits), 2
 //! (the end), or the number of a string seen before.
 
+use std::collections::BTreeMap;
 use std::string::String;
 use std::vec::Vec;
 
@@ -92,6 +93,102 @@ fn units(bits: &mut Bits) -> Result<Vec<u16>, &'static str> {
     }
 }
 
+/// The packed text, as f-puzzles packs it.
+pub(super) fn pack(text: &str) -> String {
+    let mut writer = Writer { sextets: Vec::new(), filled: 0 };
+    // Numbers of strings: of single characters, and of a string with a character after it.
+    let mut singles: BTreeMap<u16, usize> = BTreeMap::new();
+    let mut longer: BTreeMap<(usize, u16), usize> = BTreeMap::new();
+    let mut unwritten: BTreeMap<usize, u16> = BTreeMap::new();
+    // A code may name one string more than are known, so the width grows one code early.
+    let (mut known, mut width, mut left) = (3, 2, 2u64);
+    let mut put = |writer: &mut Writer, unwritten: &mut BTreeMap<usize, u16>, string: usize| {
+        let mut count = |width: &mut u32| {
+            left -= 1;
+            if left == 0 {
+                left = 1 << *width;
+                *width += 1;
+            }
+        };
+        match unwritten.remove(&string) {
+            Some(unit) => {
+                let is_wide = unit > 255;
+                writer.put(is_wide.into(), width);
+                writer.put(unit.into(), if is_wide { 16 } else { 8 });
+                count(&mut width);
+            }
+            None => writer.put(string, width),
+        }
+        count(&mut width);
+        width
+    };
+    let mut last: Option<usize> = None;
+    for unit in text.encode_utf16() {
+        let single = *singles.entry(unit).or_insert_with(|| {
+            unwritten.insert(known, unit);
+            known += 1;
+            known - 1
+        });
+        let Some(before) = last else {
+            last = Some(single);
+            continue;
+        };
+        if let Some(&both) = longer.get(&(before, unit)) {
+            last = Some(both);
+            continue;
+        }
+        put(&mut writer, &mut unwritten, before);
+        longer.insert((before, unit), known);
+        known += 1;
+        last = Some(single);
+    }
+    let width = match last {
+        Some(string) => put(&mut writer, &mut unwritten, string),
+        None => 2,
+    };
+    writer.put(2, width);
+    writer.end()
+}
+
+/// Writes bits, six in each symbol.
+struct Writer {
+    sextets: Vec<u8>,
+    /// The bits in the last one; it is never full.
+    filled: u8,
+}
+
+impl Writer {
+    fn put(&mut self, number: usize, width: u32) {
+        for bit in 0..width {
+            self.bit((number >> bit & 1) as u8);
+        }
+    }
+
+    fn bit(&mut self, bit: u8) {
+        if self.filled == 0 {
+            self.sextets.push(0);
+        }
+        if let Some(last) = self.sextets.last_mut() {
+            *last |= bit << (5 - self.filled);
+        }
+        self.filled = (self.filled + 1) % 6;
+    }
+
+    /// The symbols, filled up to a multiple of four.
+    fn end(mut self) -> String {
+        const SYMBOLS: &[u8; 64] =
+            b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        // The form ends with one bit at least after the last code.
+        self.bit(0);
+        let symbol = |&sextet: &u8| SYMBOLS[usize::from(sextet & 63)] as char;
+        let mut text: String = self.sextets.iter().map(symbol).collect();
+        while !text.len().is_multiple_of(4) {
+            text.push('=');
+        }
+        text
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -101,6 +198,16 @@ mod tests {
         let packed = "N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTiBdZQiu86285qms9uyyooA";
         let rows = ["[{},{},{},{}]"; 4].join(",");
         assert_eq!(unpack(packed).unwrap(), "{\"size\":4,\"grid\":[".to_string() + &rows + "]}");
+    }
+
+    #[test]
+    fn packed_and_unpacked() {
+        let packed = "N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTiBdZQiu86285qms9uyyooA";
+        assert_eq!(pack(&unpack(packed).unwrap()), packed);
+        let long: String = (0..20_000u32).map(|i| char::from(32 + (i * i % 89) as u8)).collect();
+        for text in ["", "a", "aaaaaa", "é∞𝄞 é∞𝄞", "abababababab", &long] {
+            assert_eq!(unpack(&pack(text)).unwrap(), text);
+        }
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! Written forms of puzzles: [`parse`] recognises the form, [`to_json`], [`to_iss`] and [`to_line`]
-//! write.
+//! Written forms of puzzles: [`parse`] recognises the form, [`to_json`], [`to_fpuzzles`],
+//! [`to_iss`] and [`to_line`] write.
 //!
 //! | form | example |
 //! |---|---|
@@ -27,11 +27,12 @@ mod puzzle_json;
 use std::format;
 use std::string::String;
 
-use crate::board::Board;
+use crate::board::{Board, Cell};
 use crate::error_text::error_text;
 use crate::puzzle::Puzzle;
 use crate::rule::Rule;
 
+pub use fpuzzles::{to_fpuzzles, to_fpuzzles_link};
 pub use iss::to_iss;
 pub use lines::{solution_line, to_line};
 pub use puzzle_json::to_json;
@@ -69,6 +70,11 @@ fn no_word(rule: &Rule, board: &Board) -> ParseError {
     ParseError { line: 1, column: 1, reason }
 }
 
+fn share_edge(board: &Board, a: Cell, b: Cell) -> bool {
+    let ((r, c), (s, d)) = (board.place(a), board.place(b));
+    r.abs_diff(s) + c.abs_diff(d) == 1
+}
+
 /// The longest text that is read as one puzzle, in bytes.
 const LONGEST: usize = 1 << 20;
 
@@ -98,13 +104,10 @@ pub fn parse(text: &str) -> Result<Puzzle, ParseError> {
         return iss::parse(text);
     }
     if trimmed.starts_with('{') {
-        let root = json::Node::read(text)?;
-        if root.object()?.has("format") {
-            return puzzle_json::parse(root);
-        }
+        return parse_json(json::Node::read(text)?);
     }
-    if fpuzzles::is_it(trimmed) {
-        return fpuzzles::parse(text);
+    if fpuzzles::is_link(trimmed) {
+        return fpuzzles::parse_link(text);
     }
     if killer::is_numbers(trimmed) {
         return killer::parse_numbers(text);
@@ -113,4 +116,16 @@ pub fn parse(text: &str) -> Result<Puzzle, ParseError> {
         return killer::parse_pointers(text);
     }
     lines::parse(text)
+}
+
+/// Reads JSON; a key of the object says of which form it is.
+fn parse_json(root: json::Node<'_>) -> Result<Puzzle, ParseError> {
+    let object = root.object()?;
+    if object.has("format") {
+        return puzzle_json::parse(root);
+    }
+    if object.has("grid") {
+        return fpuzzles::puzzle(root);
+    }
+    root.fail("JSON with neither the key format nor the key grid")
 }

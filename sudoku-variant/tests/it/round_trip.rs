@@ -3,7 +3,9 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::{TestCaseError, TestRunner};
-use sudoku_variant::text::{ParseError, parse, to_json};
+use sudoku_variant::text::{
+    ParseError, parse, to_fpuzzles, to_fpuzzles_link, to_iss, to_json, to_line,
+};
 use sudoku_variant::*;
 
 use crate::law;
@@ -140,6 +142,112 @@ fn json() {
     assert!(share > 0.6, "{share}");
 }
 
+/// The puzzle without all that a form writes in another way of the same meaning.
+fn f_puzzles_meaning(puzzle: &Puzzle) -> Puzzle {
+    let board = puzzle.board();
+    let mut rules: Vec<Rule> = Vec::new();
+    let is_white = |rule: &Rule| match rule {
+        Rule::Difference(dot) => {
+            dot.by == 1 && {
+                let pairs = [(dot.a, dot.b), (dot.b, dot.a)];
+                board.neighbours().any(|pair| pairs.contains(&pair))
+            }
+        }
+        _ => false,
+    };
+    let dots = puzzle.rules().iter().any(is_white);
+    for rule in puzzle.rules() {
+        match rule {
+            Rule::NonConsecutive(_) if !dots => rules.push(AllMarked::Consecutive.into()),
+            Rule::Windows(rule) if board.grids().len() == 1 => {
+                let side = board.symbols().isqrt();
+                let (side, grid) = (usize::from(side), &board.grids()[rule.grid]);
+                for (r, c) in (0..side - 1).flat_map(|r| (0..side - 1).map(move |c| (r, c))) {
+                    let lines = |at: usize| (0..side).map(move |i| 1 + at * (side + 1) + i);
+                    let places = lines(r).flat_map(|r| lines(c).map(move |c| (r, c)));
+                    let (top, left) = (usize::from(grid.top), usize::from(grid.left));
+                    let cells = places.map(|(r, c)| board.cell(top + r, left + c).unwrap());
+                    rules.push(Region { cells: cells.collect() }.into());
+                }
+            }
+            rule => rules.push(rule.clone()),
+        }
+    }
+    rules.sort_by_key(|rule| format!("{rule:?}"));
+    rules.dedup_by(|a, b| a == b && matches!(a, Rule::AllMarked(_)));
+    let mut other = Puzzle::new(board.clone());
+    for rule in rules {
+        other.add(rule).unwrap();
+    }
+    for (cell, &marks) in board.cells().zip(puzzle.marks()) {
+        other.mark(cell, marks);
+    }
+    other.set_words(puzzle.words().unwrap_or_default());
+    other
+}
+
+#[test]
+fn f_puzzles() {
+    let share = law(to_fpuzzles, f_puzzles_meaning);
+    assert!(share > 0.3, "{share}");
+    let share = law(to_fpuzzles_link, f_puzzles_meaning);
+    assert!(share > 0.3, "{share}");
+}
+
+/// Sums along diagonals are sums in this form, sandwiches have no direction, and parities are marks.
+fn iss_meaning(puzzle: &Puzzle) -> Puzzle {
+    let board = puzzle.board();
+    let mut other = Puzzle::new(board.clone());
+    for (cell, &marks) in board.cells().zip(puzzle.marks()) {
+        other.mark(cell, marks);
+    }
+    for rule in puzzle.rules() {
+        match rule.clone() {
+            Rule::LittleKiller(LittleKiller { cells, total }) => {
+                other.add(Sum { cells, total }).unwrap();
+            }
+            Rule::Sandwich(Sandwich { mut cells, sum }) => {
+                cells.sort_unstable();
+                other.add(Sandwich { cells, sum }).unwrap();
+            }
+            Rule::Parity(Parity { cell, even }) => {
+                let set = (1..=25u8).filter(|value| value.is_multiple_of(2) == even);
+                other.mark(cell, other.marks()[cell.index()] & set.collect());
+            }
+            rule => drop(other.add(rule)),
+        }
+    }
+    other
+}
+
+#[test]
+fn strings_of_the_interactive_solver() {
+    let share = law(to_iss, iss_meaning);
+    assert!(share > 0.3, "{share}");
+}
+
+#[test]
+fn lines() {
+    let write = |puzzle: &Puzzle| {
+        let reason = "no line".to_string();
+        to_line(puzzle).ok_or(ParseError { line: 1, column: 1, reason })
+    };
+    // Without other rules symbols are labels.
+    let share = law(write, |puzzle| {
+        let mut other = Puzzle::new(puzzle.board().clone());
+        let mut seen = Vec::new();
+        for (cell, &marks) in puzzle.board().cells().zip(puzzle.marks()) {
+            if marks.len() == 1 && !seen.contains(&marks) {
+                seen.push(marks);
+            }
+            let label = seen.iter().position(|it| *it == marks);
+            other.mark(cell, label.map_or(marks, |label| SymbolSet::of(1 + label as u8)));
+        }
+        other
+    });
+    assert!(share > 0.02, "{share}");
+}
+
 /// Texts of every form, one of each.
 fn samples() -> Vec<String> {
     let mut samples = Vec::new();
@@ -149,7 +257,10 @@ fn samples() -> Vec<String> {
     ];
     for text in texts {
         samples.push(text.to_string());
-        samples.push(to_json(&parse(text).unwrap()).unwrap());
+        let puzzle = parse(text).unwrap();
+        for write in [to_json, to_iss, to_fpuzzles, to_fpuzzles_link] {
+            samples.push(write(&puzzle).unwrap());
+        }
     }
     samples
 }

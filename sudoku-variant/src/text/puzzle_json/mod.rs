@@ -21,8 +21,8 @@ use std::format;
 use std::string::String;
 use std::vec::Vec;
 
-use super::ParseError;
 use super::json::Node;
+use super::{ParseError, share_edge};
 use crate::board::{Board, Cell, MAX_SIDE, Subgrid};
 use crate::puzzle::Puzzle;
 use crate::rule::{AllMarked, Extremum};
@@ -302,11 +302,6 @@ fn step(board: &Board, a: Cell, b: Cell) -> (i32, i32) {
 fn touch(board: &Board, a: Cell, b: Cell) -> bool {
     let (down, right) = step(board, a, b);
     a != b && down.abs() <= 1 && right.abs() <= 1
-}
-
-fn share_edge(board: &Board, a: Cell, b: Cell) -> bool {
-    let (down, right) = step(board, a, b);
-    down.abs() + right.abs() == 1
 }
 
 /// Whether each cell but the first shares an edge with one before it.
