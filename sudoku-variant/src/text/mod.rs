@@ -1,5 +1,5 @@
 //! Written forms of puzzles: [`parse`] recognises the form, [`to_json`], [`to_fpuzzles`],
-//! [`to_iss`] and [`to_line`] write.
+//! [`to_iss`], [`to_sgt`] and [`to_line`] write.
 //!
 //! | form | example |
 //! |---|---|
@@ -10,6 +10,8 @@
 //! | a killer in 81 symbols: sums, and pointers `<>^v` to a cell of the same cage | `S<J<<O<<K...` |
 //! | a killer in 81 numbers, `256 * sum + cage`, each with a colon | `3x3::k:6144:6144:6401:...` |
 //! | JSON of the form `sudoku-puzzle`, which carries every board | `{"format":"sudoku-puzzle",...}` |
+//! | game IDs of Solo, one of Simon Tatham's puzzles | `2x3:a1_2c...`, `3x3k:...` |
+//! | killers and jigsaws of `SumoCue` | `SumoCueV1=24+0+0=3...` |
 //! | links of f-puzzles, and their JSON | `https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA...` |
 //! | strings of the Interactive Sudoku Solver | `.Cage~10~R1C1~R1C2.~R3C3_7` |
 //!
@@ -23,6 +25,8 @@ mod killer;
 mod lines;
 mod lz;
 mod puzzle_json;
+mod sgt;
+mod sumocue;
 
 use std::format;
 use std::string::String;
@@ -36,6 +40,7 @@ pub use fpuzzles::{to_fpuzzles, to_fpuzzles_link};
 pub use iss::to_iss;
 pub use lines::{solution_line, to_line};
 pub use puzzle_json::to_json;
+pub use sgt::to_sgt;
 
 /// Why a text is not a puzzle: the place, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,6 +116,12 @@ pub fn parse(text: &str) -> Result<Puzzle, ParseError> {
     }
     if killer::is_numbers(trimmed) {
         return killer::parse_numbers(text);
+    }
+    if sgt::is_it(trimmed) {
+        return sgt::parse(text);
+    }
+    if sumocue::is_it(trimmed) {
+        return sumocue::parse(text);
     }
     if killer::is_pointers(trimmed) {
         return killer::parse_pointers(text);

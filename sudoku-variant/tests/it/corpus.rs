@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use sudoku_core::{Ending, Limits};
-use sudoku_variant::text::parse;
+use sudoku_variant::text::{parse, to_sgt};
 use sudoku_variant::{Board, Puzzle, Solver};
 
 /// The nodes for each puzzle: those that take more are left out.
@@ -59,6 +59,32 @@ fn setters_puzzles() {
         }
     }
     assert!(answered > 70 && refused < 120, "{answered} answered, {refused} refused");
+}
+
+/// Each of these puzzles has one solution, and is written as it was.
+#[test]
+#[ignore = "long"]
+fn ids_of_solo() {
+    let mut answered = 0;
+    for (name, most) in [
+        ("solo_3x3da", 40),
+        ("solo_3x3db", 40),
+        ("solo_3x3dt", 40),
+        ("solo_4x4da", 30),
+        ("solo_4x4dt", 30),
+        ("solo_5x5dt", 3),
+    ] {
+        let Some(text) = file(&format!("../formats/sgt/{name}.ids.txt")) else { return };
+        for line in text.lines().take(most) {
+            let puzzle = parse(line).unwrap();
+            assert_eq!(to_sgt(&puzzle).unwrap(), line);
+            let Some(found) = answer(&puzzle) else { continue };
+            answered += 1;
+            assert_eq!(found.len(), 1, "{line}");
+        }
+    }
+    println!("{answered} of 93 answered");
+    assert!(answered > 80, "{answered}");
 }
 
 #[test]
