@@ -13,6 +13,7 @@
 //! | game IDs of Solo, one of Simon Tatham's puzzles | `2x3:a1_2c...`, `3x3k:...` |
 //! | killers and jigsaws of `SumoCue` | `SumoCueV1=24+0+0=3...` |
 //! | links of f-puzzles, and their JSON | `https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA...` |
+//! | links of `SudokuPad` without drawings, and their JSON | `https://sudokupad.app/scl...` |
 //! | strings of the Interactive Sudoku Solver | `.Cage~10~R1C1~R1C2.~R3C3_7` |
 //!
 //! Everything is read strictly: a rule, a key or a symbol that is not known is an error that names
@@ -26,6 +27,7 @@ mod lines;
 mod lz;
 mod puzzle_json;
 mod sgt;
+mod sudokupad;
 mod sumocue;
 
 use std::format;
@@ -114,6 +116,9 @@ pub fn parse(text: &str) -> Result<Puzzle, ParseError> {
     if fpuzzles::is_link(trimmed) {
         return fpuzzles::parse_link(text);
     }
+    if sudokupad::is_link(trimmed) {
+        return sudokupad::parse_link(text);
+    }
     if killer::is_numbers(trimmed) {
         return killer::parse_numbers(text);
     }
@@ -138,5 +143,8 @@ fn parse_json(root: json::Node<'_>) -> Result<Puzzle, ParseError> {
     if object.has("grid") {
         return fpuzzles::puzzle(root);
     }
-    root.fail("JSON with neither the key format nor the key grid")
+    if object.has("cells") && object.has("regions") {
+        return sudokupad::puzzle(root);
+    }
+    root.fail("JSON with none of the keys format, grid and regions, by which it would be known")
 }

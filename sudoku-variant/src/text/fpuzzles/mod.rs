@@ -17,8 +17,12 @@ fn packed(text: &str) -> Option<&str> {
     if let Some((site, query)) = text.split_once("?load=") {
         return site.contains("f-puzzles").then(|| query.split(['&', '#']).next().unwrap_or(""));
     }
-    let path = text.rsplit_once('/').map_or(text, |(_, path)| path);
-    path.strip_prefix("fpuzzles").or_else(|| path.strip_prefix("fpuz"))
+    // A slash is also a symbol of base 64.
+    let parts = text.char_indices().filter(|(_, symbol)| *symbol == '/').map(|(at, _)| at + 1);
+    [0].into_iter().chain(parts).find_map(|at| {
+        let path = &text[at..];
+        path.strip_prefix("fpuzzles").or_else(|| path.strip_prefix("fpuz"))
+    })
 }
 
 /// Whether this is a link.
