@@ -14,12 +14,14 @@
 //! | killers and jigsaws of `SumoCue` | `SumoCueV1=24+0+0=3...` |
 //! | links of f-puzzles, and their JSON | `https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA...` |
 //! | links of `SudokuPad` without drawings, and their JSON | `https://sudokupad.app/scl...` |
+//! | Sudoku in ipuz | `{"kind":["http://ipuz.org/sudoku#1"],...}` |
 //! | strings of the Interactive Sudoku Solver | `.Cage~10~R1C1~R1C2.~R3C3_7` |
 //!
 //! Everything is read strictly: a rule, a key or a symbol that is not known is an error that names
 //! it, since a puzzle must not be judged by the wrong rules.
 
 mod fpuzzles;
+mod ipuz;
 mod iss;
 mod json;
 mod killer;
@@ -113,6 +115,16 @@ pub fn parse(text: &str) -> Result<Puzzle, ParseError> {
     if trimmed.starts_with('{') {
         return parse_json(json::Node::read(text)?);
     }
+    if let Some((inner, start)) = ipuz::unwrapped(text) {
+        let before = text.get(..start).unwrap_or_default();
+        let place = |error: ParseError| {
+            let last = before.rsplit('\n').next().unwrap_or_default().chars().count();
+            let line = error.line + before.matches('\n').count();
+            let column = error.column + if error.line == 1 { last } else { 0 };
+            ParseError { line, column, ..error }
+        };
+        return json::Node::read(inner).and_then(parse_json).map_err(place);
+    }
     if fpuzzles::is_link(trimmed) {
         return fpuzzles::parse_link(text);
     }
@@ -146,5 +158,8 @@ fn parse_json(root: json::Node<'_>) -> Result<Puzzle, ParseError> {
     if object.has("cells") && object.has("regions") {
         return sudokupad::puzzle(root);
     }
-    root.fail("JSON with none of the keys format, grid and regions, by which it would be known")
+    if ipuz::is_it(&object) {
+        return ipuz::parse(root);
+    }
+    root.fail("JSON without a key by which it is known: format, grid, kind, or cells and regions")
 }
