@@ -20,7 +20,7 @@ pub(super) fn unpack(packed: &str) -> Result<String, &'static str> {
 }
 
 /// The numbers of base 64, without padding. A blank is a plus sign that an address has lost.
-fn sextets(packed: &str) -> Result<Vec<u8>, &'static str> {
+pub(super) fn sextets(packed: &str) -> Result<Vec<u8>, &'static str> {
     let number = |byte| match byte {
         b'A'..=b'Z' => Ok(byte - b'A'),
         b'a'..=b'z' => Ok(byte - b'a' + 26),

@@ -15,6 +15,7 @@
 //! | links of f-puzzles, and their JSON | `https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA...` |
 //! | links of `SudokuPad` without drawings, and their JSON | `https://sudokupad.app/scl...` |
 //! | Sudoku in ipuz | `{"kind":["http://ipuz.org/sudoku#1"],...}` |
+//! | links of Penpa with cells, numbers, cages, thermometers, heavy edges | `...penpa-edit/?m=edit&p=...` |
 //! | strings of the Interactive Sudoku Solver | `.Cage~10~R1C1~R1C2.~R3C3_7` |
 //!
 //! Everything is read strictly: a rule, a key or a symbol that is not known is an error that names
@@ -27,6 +28,7 @@ mod json;
 mod killer;
 mod lines;
 mod lz;
+mod penpa;
 mod puzzle_json;
 mod sgt;
 mod sudokupad;
@@ -114,6 +116,9 @@ pub fn parse(text: &str) -> Result<Puzzle, ParseError> {
     }
     if trimmed.starts_with('{') {
         return parse_json(json::Node::read(text)?);
+    }
+    if penpa::is_link(trimmed) {
+        return penpa::parse_link(text);
     }
     if let Some((inner, start)) = ipuz::unwrapped(text) {
         let before = text.get(..start).unwrap_or_default();

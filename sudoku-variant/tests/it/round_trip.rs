@@ -340,11 +340,30 @@ fn samples() -> Vec<String> {
         ".Shape~4x4.Thermo~R1C1~R1C2.Cage~3~R1C1~R2C1.Quad~R1C1~1~2.WhiteDot~R1C1~R1C2.~R1C2_3_4",
         ".Arrow~R1C1~R1C2.Sandwich~8~C1.XSum~C3~~7.RegionSumLine~R1C1~R2C2~R3C3~R4C4.StrictXV",
     ];
+    let mut killer = Puzzle::new(Board::square(4).unwrap());
+    for row in killer.board().cells().collect::<Vec<Cell>>().chunks(4) {
+        killer.add(Cage { cells: row.to_vec(), sum: Some(10) }).unwrap();
+    }
+    samples.push(to_sgt(&killer).unwrap());
     samples.extend([
-        "2x3xk:a1_2zg,__________________________________________________________ ,a"
-            .replace(' ', ""),
         "2x2x:1e3b2e4".to_string(),
-        "4j:p,aa_a_a_ba_aa_a".to_string(),
+        to_sgt(&Puzzle::new(Board::jigsaw(b"AAABCADBCCDBCDDB").unwrap())).unwrap(),
+        concat!(
+            "https://swaroopg92.github.io/penpa-edit/?m=edit&p=TY4xC4MwEIV3f4Xc/IZcUjWXrUPXDs",
+            "UtZHBIaUEorboo/vcm1pbyOPg4vjve8Jy6V8QhxVgocIpRapv/tPexj64ccZzG2+Plyg64TH0cgGvXD7",
+            "HwuxmKZS2W+eQWsgJR5DSoqWDNRqIgvJE1XxKG6B/JhzRkvxCwahKumM/pK1tyngylosQU0rZ23msFzQ",
+            "E+BMycLGPqrFVJy0qblRqmCmHNBX0o3g==",
+        )
+        .to_string(),
+        concat!(
+            "https://sudokupad.app/sclN4JwpgXA2jAMA0sC68oIIwquxWeazXgCYsEBmPEqyw43VezVchqVg1K",
+            "e0x+SltUG0UAYwCG0YADcIAcgAuASwUAbSAAIFcgL7xgoyHDYYkKWeR1ijUePtkAWPVjvwXd926Q6gA=",
+            "=",
+        )
+        .to_string(),
+        r#"{"kind":["http://ipuz.org/sudoku/killersudoku#1"],"puzzle":[[1,0,0,"2"],[0,0,0,0],
+            [0,{"value":3},0,0],[0,0,0,0]],"cages":[{"cells":[[4,1],[4,2]],"value":7}]}"#
+            .to_string(),
         format!("SumoCueV1D=24+0+0=7{}", "=0".repeat(77)),
     ]);
     for text in texts {
@@ -368,6 +387,7 @@ fn hostile_texts_have_a_place() {
         }
     };
     for text in samples() {
+        assert!(parse(&text).is_ok(), "{text}: {:?}", parse(&text));
         let step = 1 + text.len() / 400;
         for at in (0..text.len()).step_by(step).filter(|&at| text.is_char_boundary(at)) {
             let (before, after) = text.split_at(at);
