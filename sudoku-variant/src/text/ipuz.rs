@@ -22,7 +22,7 @@ use crate::symbols::{Alphabet, SymbolSet};
 
 type Read<T> = Result<T, ParseError>;
 
-/// What a kind of puzzle adds to a Latin square.
+/// The rules that the kinds of a puzzle add to a Latin square.
 #[derive(Default)]
 struct Kinds {
     is_latin: bool,

@@ -181,9 +181,23 @@ impl<'a> Object<'a> {
     }
 }
 
-/// A text of JSON, with quotes.
+/// A text of JSON, with quotes. Characters that are neither ASCII nor letters or digits are
+/// escaped: some of them change the order of a line, or are commands of a terminal. So is `##[` in
+/// the middle of a line, a command of services that run workflows.
 pub(super) fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+    let json = serde_json::Value::from(text).to_string();
+    let mut quoted = String::new();
+    for c in json.chars() {
+        let is_plain = c == ' ' || c.is_ascii_graphic() || c.is_alphanumeric();
+        if is_plain && !(c == '[' && quoted.ends_with("##")) {
+            quoted.push(c);
+        } else {
+            c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| {
+                quoted += &format!("\\u{unit:04x}");
+            });
+        }
+    }
+    quoted
 }
 
 fn short(key: &str) -> String {

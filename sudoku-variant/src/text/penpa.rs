@@ -227,7 +227,7 @@ fn area(field: &Field, margins: &str, list: &str) -> Read<(Lines, Lines)> {
     }
 }
 
-/// What is drawn, and the place of the board.
+/// The drawing, and the place of the board in it.
 struct Drawn<'a> {
     field: Field,
     top: usize,
@@ -401,7 +401,7 @@ impl<'a> Drawn<'a> {
 
     /// An error if anything else is drawn.
     fn end(mut self) -> Read<()> {
-        // What was done, and lines of the grid that are not drawn.
+        // Steps of the author, and lines of the grid that are not drawn.
         self.drawing.skip(&["command_redo", "command_undo", "command_replay", "deletelineE"]);
         for (_, key, value) in self.drawing.rest() {
             if !is_empty(value) {

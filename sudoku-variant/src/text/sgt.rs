@@ -7,8 +7,8 @@
 //! ```
 //!
 //! Borders are runs of inner edges without one: vertical edges by rows, then horizontal ones by
-//! columns. `_` is no edge before the next border, `a` is 1, `y` is 25, and `z` is 25 with no border
-//! after them.
+//! columns. `_` is no edge before the next border, `a` is 1, `y` is 25, and `z` is 25 with no
+//! border after them.
 
 use std::collections::BTreeMap;
 use std::format;

@@ -76,7 +76,8 @@ pub(super) fn parse_link(text: &str) -> Read<Puzzle> {
     Node::read(&spelled).and_then(puzzle).map_err(|error| fail(&error.reason))
 }
 
-/// 81 cells: `0` to `9`, `A` to `Z` and `a` to `x` are a digit, and ten for each empty cell after it.
+/// 81 cells: `0` to `9`, `A` to `Z` and `a` to `x` are a digit, and ten for each empty cell after
+/// it.
 fn plain(symbols: &str) -> Result<Puzzle, String> {
     let mut cells = Vec::new();
     for symbol in symbols.bytes() {
@@ -163,7 +164,7 @@ fn spelled_out(terse: &str) -> String {
     text
 }
 
-/// Keys without a meaning for the solution: sizes, names, and what the site does while it is solved.
+/// Keys without a meaning for the solution: sizes, names, and settings of the site.
 const LOOKS: [&str; 9] =
     ["id", "cellSize", "cs", "settings", "sp", "hash", "version", "videos", "vd"];
 

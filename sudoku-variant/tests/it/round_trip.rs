@@ -194,7 +194,8 @@ fn f_puzzles() {
     assert!(share > 0.3, "{share}");
 }
 
-/// Sums along diagonals are sums in this form, sandwiches have no direction, and parities are marks.
+/// Sums along diagonals are sums in this form, sandwiches have no direction, and parities are
+/// marks.
 fn iss_meaning(puzzle: &Puzzle) -> Puzzle {
     let board = puzzle.board();
     let mut other = Puzzle::new(board.clone());

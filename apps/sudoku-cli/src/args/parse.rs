@@ -56,19 +56,60 @@ fn form(name: &str) -> Result<Form, String> {
     }
 }
 
-/// A form of puzzles, or the candidates of their cells.
+/// A form of puzzles, one of other programs, or the candidates of their cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum To {
     Form(Form),
+    Foreign(Foreign),
     Candidates,
 }
 
+/// A form of other programs, for puzzles of all sizes and with more rules, one a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Foreign {
+    SudokuPuzzle,
+    Iss,
+    FPuzzles,
+    Sgt,
+}
+
+impl Foreign {
+    const ALL: [Self; 4] = [Self::SudokuPuzzle, Self::Iss, Self::FPuzzles, Self::Sgt];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::SudokuPuzzle => "sudoku-puzzle",
+            Self::Iss => "iss",
+            Self::FPuzzles => "fpuzzles",
+            Self::Sgt => "sgt",
+        }
+    }
+
+    /// The endings of files in this form.
+    pub(crate) const fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::SudokuPuzzle => &["jsonl", "ndjson", "txt"],
+            _ => &["txt"],
+        }
+    }
+
+    /// Whether it has a place for rules in words.
+    pub(crate) const fn keeps_words(self) -> bool {
+        matches!(self, Self::SudokuPuzzle | Self::FPuzzles)
+    }
+}
+
 pub(crate) fn forms_or_candidates() -> impl TypedValueParser<Value = To> {
+    let foreign = Foreign::ALL.map(|form| PossibleValue::new(form.name()));
     let candidates = [PossibleValue::new("candidates")];
-    let values = form_values().into_iter().chain(candidates);
-    PossibleValuesParser::new(values).try_map(|name| match name.to_lowercase().as_str() {
-        "candidates" => Ok(To::Candidates),
-        name => form(name).map(To::Form),
+    let values = form_values().into_iter().chain(foreign).chain(candidates);
+    PossibleValuesParser::new(values).try_map(|name| {
+        let name = name.to_lowercase();
+        match Foreign::ALL.into_iter().find(|form| form.name() == name) {
+            Some(form) => Ok(To::Foreign(form)),
+            None if name == "candidates" => Ok(To::Candidates),
+            None => form(&name).map(To::Form),
+        }
     })
 }
 

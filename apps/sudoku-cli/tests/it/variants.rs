@@ -44,6 +44,33 @@ fn objects_have_no_error_where_there_is_an_answer() {
     assert_eq!(values[1]["error"], "the rule Foo is not known");
 }
 
+/// Every form that is written is found again, one a line.
+#[test]
+fn converted_and_read_back() {
+    let list = format!("{SMALL}\n{ONE}\n{CAGE}\n");
+    for form in ["sudoku-puzzle", "iss", "fpuzzles", "json", "jsonl"] {
+        let said = sudoku(&["convert", "--to", form], &list);
+        assert_eq!((said.code, &*said.err), (Some(0), ""), "{form}: {}", said.out);
+        let back = sudoku(&["convert", "--to", "sudoku-puzzle"], &said.out);
+        let direct = sudoku(&["convert", "--to", "sudoku-puzzle"], &list);
+        assert_eq!(back.out, direct.out, "{form}: {}", said.out);
+        let counted = sudoku(&["count", "--limit", "2"], &said.out);
+        assert_eq!(counted.lines(), ["1", "1", "2+"], "{form}");
+    }
+    let said = sudoku(&["convert", "--to", "line"], &list);
+    assert_eq!(said.lines(), [SMALL, ONE]);
+    assert!(said.err.contains("<stdin>:3:1: the rule cage at r1c1 cannot be"), "{}", said.err);
+    let said = sudoku(&["convert", "--to", "sgt"], &list);
+    assert_eq!((said.code, said.lines()[0]), (Some(1), "2x2:1e3b2e4"));
+    assert!(said.err.contains("<stdin>:3:1: r1c3 is in no cage"), "{}", said.err);
+    let said = sudoku(&["convert", "--to", "csv"], &list);
+    assert!(said.err.contains("line, json and jsonl can hold one"), "{}", said.err);
+    let link = sudoku(&["convert", "--to", "fpuzzles"], DIAGONALS);
+    assert_eq!(sudoku(&["solve"], &link.out).lines(), ["2143341212344321"]);
+    let id = sudoku(&["convert", "--to", "sgt"], DIAGONALS);
+    assert_eq!(sudoku(&["solve"], &id.out).lines(), ["2143341212344321"], "{}", id.out);
+}
+
 #[test]
 fn hints_and_levels() {
     let list = format!("{SMALL}\n{CAGE}\n");

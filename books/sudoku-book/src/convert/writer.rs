@@ -43,6 +43,10 @@ pub enum WriteError {
     /// A form without roles has no place for a full grid after a puzzle.
     #[error("a full grid after a puzzle would be read as its solution; csv, json and sdk keep it")]
     Full,
+    /// The form has no place for a puzzle of another size or with more rules; the reason names what
+    /// is too much for it.
+    #[error("{0}")]
+    OtherKind(Box<str>),
     /// The inner writer failed.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -136,6 +140,41 @@ impl<W: Write> FormWriter<W> {
         Ok(())
     }
 
+    /// Writes a puzzle of another size or with more rules: in JSON as an object of the form
+    /// `sudoku-puzzle`, and as a line if its board and its givens are all that it has.
+    ///
+    /// # Errors
+    ///
+    /// If the form has no place for it, or the inner writer failed.
+    pub fn other_kind(&mut self, puzzle: &sudoku_variant::Puzzle) -> Result<(), WriteError> {
+        let out = &mut self.out;
+        match self.form {
+            Form::Json | Form::JsonLines => {
+                let json = sudoku_variant::text::to_json(puzzle)
+                    .map_err(|error| WriteError::OtherKind(error.reason.into()))?;
+                match (self.form, self.puzzles) {
+                    (Form::JsonLines, _) => writeln!(out, "{json}")?,
+                    (_, 0) => write!(out, "\n  {json}")?,
+                    _ => write!(out, ",\n  {json}")?,
+                }
+            }
+            Form::Line => match sudoku_variant::text::to_line(puzzle) {
+                Some(line) => writeln!(out, "{line}")?,
+                None => return Err(WriteError::OtherKind(no_line(puzzle).into())),
+            },
+            form => {
+                let reason = format!(
+                    "a puzzle of another size or with more rules cannot be written as {form}; \
+                     line, json and jsonl can hold one"
+                );
+                return Err(WriteError::OtherKind(reason.into()));
+            }
+        }
+        self.puzzles += 1;
+        self.has_open = true;
+        Ok(())
+    }
+
     /// The inner writer: to flush it, or to write between puzzles.
     pub const fn inner(&mut self) -> &mut W {
         &mut self.out
@@ -176,6 +215,22 @@ impl Form {
             AnyPuzzle::Grid(grid) => Ok(*grid),
             AnyPuzzle::Candidates(_) => Err(WriteError::PencilMarks(self)),
         }
+    }
+}
+
+/// The reason why a puzzle has no line.
+fn no_line(puzzle: &sudoku_variant::Puzzle) -> String {
+    let board = puzzle.board();
+    match puzzle.rules().first() {
+        Some(rule) => {
+            let cell = rule.cells().first().map(|&cell| format!(" at {}", board.name(cell)));
+            format!(
+                "the rule {}{} cannot be written as a line",
+                rule.kind(),
+                cell.unwrap_or_default()
+            )
+        }
+        None => "its board, or its pencil marks, cannot be written as a line".to_owned(),
     }
 }
 

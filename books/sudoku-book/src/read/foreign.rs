@@ -14,14 +14,8 @@ const FEWEST_SIGNS: usize = 9;
 /// The fewest symbols of a packed puzzle.
 const SHORTEST_PACKED: usize = 40;
 
-/// The beginnings of packed puzzles, with the site that reads them.
-const PACKED: [(&str, &str); 5] = [
-    ("fpuzzles", "f-puzzles"),
-    ("fpuz", "f-puzzles"),
-    ("scl", "SudokuPad"),
-    ("scf", "SudokuPad"),
-    ("ctc", "SudokuPad"),
-];
+/// The beginnings of packed puzzles, of f-puzzles and of `SudokuPad`.
+const PACKED: [&str; 5] = ["fpuzzles", "fpuz", "scl", "scf", "ctc"];
 
 /// The addresses of sites with puzzles.
 const SITES: [(&str, &str); 4] = [
@@ -64,6 +58,9 @@ pub fn foreign_notation(text: &str) -> Option<Unreadable> {
 /// The kind of a line in which nothing is read.
 pub(crate) fn foreign(line: &str) -> Option<Foreign> {
     let text = line.trim();
+    if let Some(found) = exchanged(text) {
+        return Some(Foreign::Puzzle(found));
+    }
     if text.is_empty() || !text.is_ascii() || text.contains([' ', '\t']) {
         return None;
     }
@@ -73,16 +70,17 @@ pub(crate) fn foreign(line: &str) -> Option<Foreign> {
     if has_signs(text) {
         return Some(Foreign::Puzzle(other_kind(text, Clause::new("unread.signs"))));
     }
-    if has_rules(text) {
+    if has_rules(text) || is_sumocue(text) || is_penpa(text) {
         return Some(Foreign::Puzzle(strictly(text)));
+    }
+    if let Some(found) = game_id(text) {
+        return Some(Foreign::Puzzle(found));
     }
     if has_other_size(text) {
         return Some(Foreign::Puzzle(other_kind(text, Clause::new("unread.other-kind"))));
     }
-    if let Some(site) = packed(text) {
-        let clause = Clause::new("unread.packed").with("site", site);
-        let is_read = site == "f-puzzles";
-        return Some(Foreign::Puzzle(if is_read { strictly(text) } else { Err(clause.into()) }));
+    if packed(text) {
+        return Some(Foreign::Puzzle(strictly(text)));
     }
     link(text)
 }
@@ -179,14 +177,58 @@ fn has_signs(text: &str) -> bool {
         && text.as_bytes().iter().filter(|b| is_sign(b)).count() >= FEWEST_SIGNS
 }
 
-/// The site that reads this packed puzzle.
-fn packed(text: &str) -> Option<&'static str> {
-    let (start, site) = PACKED.into_iter().find(|(start, _)| text.starts_with(start))?;
-    let is_packed = text.len() >= start.len() + SHORTEST_PACKED
+/// Whether this is `SumoCue`: a sum, or the number of another cell, for each of 81 cells.
+fn is_sumocue(text: &str) -> bool {
+    text.starts_with("SumoCueV1") && text.len() > 81
+}
+
+/// Whether this is a link of Penpa with its puzzle in it.
+fn is_penpa(text: &str) -> bool {
+    text.split_once(['?', '#']).is_some_and(|(site, query)| {
+        site.contains("penpa") && query.split('&').any(|part| part.starts_with("p="))
+    })
+}
+
+/// The puzzle of a text of JSON as programs exchange it.
+pub(super) fn exchanged(text: &str) -> Option<Result<AnyPuzzle, Unreadable>> {
+    is_exchanged(text).then(|| strictly(text))
+}
+
+/// Whether JSON that begins like this is one puzzle: `sudoku-puzzle`, ipuz or f-puzzles.
+pub(super) fn is_exchanged(text: &str) -> bool {
+    let has_cells = || {
+        let at = text.find("\"grid\"").map(|at| &text[at + "\"grid\"".len()..]);
+        let after =
+            at.map(|rest| rest.trim_start_matches(|c: char| ":[".contains(c) || c.is_whitespace()));
+        after.is_some_and(|rest| rest.starts_with('{')) && text.contains("\"size\"")
+    };
+    (text.trim_start().starts_with('{') || text.trim_start().starts_with("ipuz("))
+        && (text.contains("\"sudoku-puzzle\"") || text.contains("ipuz.org/sudoku") || has_cells())
+}
+
+/// The puzzle of a game ID of Solo that is not an ordinary one: `4x4:…`, `3x3k:…`.
+fn game_id(text: &str) -> Option<Result<AnyPuzzle, Unreadable>> {
+    let (head, body) = text.split_once(':')?;
+    let is_head = head.starts_with(|first: char| first.is_ascii_digit())
+        && head.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+        && head != "3x3";
+    let is_body = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"_,".contains(&b);
+    let is_it = is_head && body.len() > 2 && body.bytes().all(is_body);
+    parsed(text).ok().filter(|_| is_it)
+}
+
+/// Whether this is a packed puzzle.
+fn packed(text: &str) -> bool {
+    let Some(start) = PACKED.into_iter().find(|start| text.starts_with(start)) else {
+        return false;
+    };
+    if start == "scf" {
+        return sudoku_variant::text::parse(text).is_ok();
+    }
+    text.len() >= start.len() + SHORTEST_PACKED
         && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"+/=_-%,.()*~!'".contains(&b))
         && text.bytes().any(|b| b.is_ascii_uppercase())
-        && text.bytes().any(|b| b.is_ascii_lowercase());
-    is_packed.then_some(site)
+        && text.bytes().any(|b| b.is_ascii_lowercase())
 }
 
 /// A link to one of the sites.
@@ -202,10 +244,9 @@ fn link(text: &str) -> Option<Foreign> {
     if site == "f-puzzles" && path.contains("?load=") || last.starts_with("fpuz") {
         return Some(Foreign::Puzzle(strictly(text)));
     }
-    let holds = path
-        .split(['/', '=', '&', '?'])
-        .any(|part| packed(part).is_some() || part.len() >= SHORTEST_PACKED);
-    Some(if holds { Foreign::Puzzle(Err(reason)) } else { Foreign::Link(reason) })
+    let holds =
+        path.split(['/', '=', '&', '?']).any(|part| packed(part) || part.len() >= SHORTEST_PACKED);
+    Some(if holds { Foreign::Puzzle(strictly(text)) } else { Foreign::Link(reason) })
 }
 
 #[cfg(test)]
@@ -223,6 +264,7 @@ mod tests {
         let killer = "G<<L<K<L<".repeat(9);
         let load = "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QGUIAjCAJwFcI";
         let packed = "fpuzN4IgzglgXgpiBcBOANCALhNAbO8QGUIAjCAJwFcIAzCAJwFcI";
+        let sumocue = format!("SumoCueV1=3+0{}", "=0".repeat(79));
         for (text, said) in [
             (&*cages, "a killer Sudoku"),
             (&*signs, "a puzzle with signs between its cells (< > ^)"),
@@ -239,7 +281,12 @@ mod tests {
             ("sudokupad.app/abc12", "a link to SudokuPad"),
             ("https://app.crackingthecryptic.com/sudoku/xyz", "a link to SudokuPad"),
             (packed, "the link is broken"),
-            (&packed.replace("fpuz", "scl"), "a puzzle in the notation of SudokuPad"),
+            (&packed.replace("fpuz", "scl"), "the link is broken"),
+            ("2x2:1e3b2e4", "a puzzle of another size or with more rules"),
+            ("2x2x:1e3b2e4", "a puzzle of another size or with more rules"),
+            (&sumocue, "a puzzle of another size or with more rules"),
+            ("https://swaroopg92.github.io/penpa-edit/?m=edit&p=AAAA", "the link is broken"),
+            ("{\"format\":\"sudoku-puzzle\"}", "the key format_version is missing"),
         ] {
             assert_eq!(key(text).as_deref(), Some(said), "{text}");
         }

@@ -106,7 +106,8 @@ pub struct BookSummary {
 /// * *JSON.* The same names as keys. An object is a record; so are the elements
 ///   with the same index in parallel lists of puzzles and solutions; a list of full grids
 ///   beside one of puzzles has solutions, whatever its name. Keys of rules, such as `cages`,
-///   make a puzzle a variant. A puzzle with entries beside the puzzle is a remark.
+///   make a puzzle a variant. A puzzle with entries beside the puzzle is a remark. A file, or a
+///   line, that is one puzzle in the form sudoku-puzzle, ipuz or f-puzzles is read as that.
 /// * *XML of `OpenSudoku`.* Each game is a puzzle, with the level of the book.
 /// * *Workbooks.* Blocks of nine by nine cells anywhere in a sheet, with words above or left of
 ///   them as their labels; 81 columns in a row; tables with names of columns, as in CSV; whole

@@ -68,7 +68,7 @@ pub fn to_json(puzzle: &Puzzle) -> Result<String, ParseError> {
     Ok(text)
 }
 
-/// What only we can say, and others may leave out.
+/// The additions that only we read: others leave them out.
 fn own_additions(puzzle: &Puzzle) -> String {
     let mut own = Vec::new();
     match puzzle.alphabet() {

@@ -13,15 +13,17 @@
 mod cells;
 mod list;
 mod object;
+mod text;
 
 use std::fmt;
-use std::io::{self, BufReader};
+use std::io::{self, BufReader, Read};
 use sudoku_human::words::Clause;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use sudoku_core::AnyPuzzle;
 
 use super::emit::{Emit, too_long, unreadable};
+use super::foreign;
 use super::token_limit::{Syntax, Track};
 use crate::account::{Holding, Remark};
 use crate::decode::{Decoder, Line};
@@ -33,7 +35,10 @@ use list::List;
 use object::{Meaning, Object};
 
 /// Reads one JSON value, or several one after the other.
-pub(super) fn read(text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
+pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
+    if foreign::is_exchanged(text.fill_text()?) {
+        return read_exchanged(text, emit);
+    }
     let mut text = Track::new(text, Syntax::Json);
     let mut reader = Reader { emit, pointer: String::new(), line: None };
     let mut parser = serde_json::Deserializer::from_reader(BufReader::new(&mut text));
@@ -62,6 +67,21 @@ pub(super) fn read(text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
     Ok(())
 }
 
+/// Reads a file that is one puzzle as programs exchange it.
+fn read_exchanged(text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
+    let mut whole = String::new();
+    text.take(LONGEST_PUZZLE + 1).read_to_string(&mut whole)?;
+    let mut reader = Reader { emit, pointer: String::new(), line: Some((1, 1)) };
+    let reading = foreign::exchanged(&whole)
+        .unwrap_or_else(|| Err(Clause::new("unread.no-grid-in-it").into()));
+    let around = Around { role: Some(Role::Puzzle), ..Around::default() };
+    reader.give(Attempt { pointer: String::new(), reading, is_likely: true }, None, &around);
+    Ok(())
+}
+
+/// The most bytes of a puzzle as programs exchange it.
+const LONGEST_PUZZLE: u64 = 1 << 20;
+
 /// Reads one JSON value from each line.
 pub(super) fn read_lines(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
     let mut line = String::new();
@@ -83,6 +103,11 @@ fn read_one_line(line: &str, number: u64, emit: &mut Emit<'_>) {
     let start = 1 + line[..before].chars().count() as u64;
     let mut parser = serde_json::Deserializer::from_str(line);
     let mut reader = Reader { emit, pointer: String::new(), line: Some((number, start)) };
+    if let Some(reading) = foreign::exchanged(line) {
+        let around = Around { role: Some(Role::Puzzle), ..Around::default() };
+        let attempt = Attempt { pointer: String::new(), reading, is_likely: true };
+        return reader.give(attempt, None, &around);
+    }
     let end = reader.value(&mut parser).and_then(|()| parser.end());
     if let Err(error) = end
         && !reader.emit.stopped()
@@ -364,6 +389,21 @@ impl<'de> Visitor<'de> for Node<'_, '_, '_, '_> {
     fn visit_map<A: MapAccess<'de>>(self, mut pairs: A) -> Result<Shape, A::Error> {
         let mut object = Object::new(self.around);
         while let Some(name) = pairs.next_key::<String>()? {
+            if name == "format" && object.is_new() {
+                let format = pairs.next_value::<text::Text>()?.0;
+                if format == "\"sudoku-puzzle\"" {
+                    let text = text::object(&name, &format, pairs)?;
+                    let reading = foreign::exchanged(&text)
+                        .unwrap_or_else(|| Err(Clause::new("unread.no-grid-in-it").into()));
+                    let pointer = self.reader.pointer.clone();
+                    let around = Around { role: Some(Role::Puzzle), ..self.around };
+                    let attempt = Attempt { pointer, reading, is_likely: true };
+                    self.reader.give(attempt, None, &around);
+                    return Ok(Shape::GivenOut);
+                }
+                object.add(Meaning::Other, &name, Shape::Nothing, self.reader);
+                continue;
+            }
             let meaning = Meaning::of(&name);
             let record = object.record_for(meaning, self.reader);
             let step = name.replace('~', "~0").replace('/', "~1");

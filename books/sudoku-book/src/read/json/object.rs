@@ -148,6 +148,11 @@ impl<'a> Object<'a> {
         }
     }
 
+    /// Whether no key was added yet.
+    pub(super) fn is_new(&self) -> bool {
+        self.keys == 0
+    }
+
     /// The record of the grids under a key of this object: one for all.
     pub(super) fn record_for(
         &mut self,

@@ -92,7 +92,7 @@ fn killers_and_links_in_lines() {
     assert!(reason(&signs).starts_with("a puzzle with signs between its cells"));
     assert!(reason("https://sudokupad.app/abc12\n").starts_with("a link to SudokuPad"));
     let packed = "sclN4IgzglgXgpiBcBOANCALhNAbO8QGUIAjCAJwFcIAzCAJwFcI";
-    assert!(reason(packed).starts_with("a puzzle in the notation of SudokuPad"));
+    assert!(reason(packed).starts_with("the link is broken"));
     // Between others, with its heading and its place.
     let text = format!("{PUZZLE}\nPuzzle 2\n{signs}{OTHER}\n");
     let said = said("b", &text);
@@ -142,16 +142,40 @@ fn rules_in_json() {
     assert!(reason(r#"{"type": "killer", "cages": [[1, 2]]}"#).starts_with("a puzzle with more"));
 }
 
+/// JSON of one puzzle as programs exchange it: a file, a line, an element of a list.
+#[test]
+fn puzzles_as_programs_exchange_them() {
+    let puzzle = sudoku_variant::text::parse("1.....3..2.....4").unwrap();
+    let json = sudoku_variant::text::to_json(&puzzle).unwrap();
+    let pretty = json.replace("[{", "[\n {").replace(",\"", ",\n\"");
+    let list = format!("[{{\"puzzle\":\"{PUZZLE}\"}},\n{json},\n{json}]");
+    let lines = format!("{json}\n{{\"puzzle\":\"{PUZZLE}\"}}\n{json}\n");
+    let mixed = format!("{PUZZLE}\n{json}\n2x2:1e3b2e4\n");
+    for (text, at) in [(&json, 0), (&pretty, 0), (&list, 1), (&lines, 2), (&mixed, 1)] {
+        let entries = read("b", text.as_bytes()).1;
+        let reading = entries[at].reading.as_ref().unwrap_err();
+        let found = reading.other_kind.as_deref();
+        assert_eq!(found.map(sudoku_variant::Puzzle::board), Some(puzzle.board()), "{text}");
+    }
+    let plain = sudoku_variant::text::parse(PUZZLE).unwrap();
+    let plain = sudoku_variant::text::to_json(&plain).unwrap();
+    assert!(read("b", plain.as_bytes()).1[0].reading.is_ok());
+    let unknown = json.replacen("box_grid", "box_grud", 1);
+    assert!(reason(&unknown).starts_with("no rule is a grid"), "{}", reason(&unknown));
+}
+
 #[test]
 fn the_json_of_f_puzzles() {
     let cells = r#"{"value": 5, "given": true}, {}, {}, {}, {}, {}, {}, {}, {}"#;
     let row = format!("[{cells}]");
     let text =
         format!(r#"{{"size": 9, "title": "One", "grid": [{}]}}"#, [row.as_str(); 9].join(","));
+    assert!(read("b", text.as_bytes()).1[0].reading.is_ok());
+    let list = format!("[{text}]");
     assert!(
-        reason(&text).starts_with("a puzzle in the notation of f-puzzles"),
+        reason(&list).starts_with("a puzzle in the notation of f-puzzles"),
         "{}",
-        reason(&text)
+        reason(&list)
     );
 }
 
