@@ -252,6 +252,11 @@ rules! {
     region_sum RegionSum "region_sum",
     quadruple Quadruple "quadruple",
     clone Clones "clone",
+    zipper Zipper "zipper",
+    modular Modular "modular",
+    entropic Entropic "entropic",
+    lockout Lockout "lockout",
+    indexing Indexing "indexing",
 }
 
 impl Rule {

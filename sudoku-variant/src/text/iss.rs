@@ -17,8 +17,9 @@ use crate::board::{Board, Boxes, Cell, Subgrid};
 use crate::puzzle::Puzzle;
 use crate::rule::{
     AllMarked, AntiKing, AntiKnight, Arrow, Between, Cage, Diagonal, Difference, DisjointGroups,
-    Greater, LittleKiller, NonConsecutive, PairSum, Palindrome, Quadruple, Ratio, Region,
-    RegionSum, Renban, Rule, Sandwich, Skyscraper, Sum, Thermometer, Whisper, Windows, XSum,
+    Entropic, Greater, Indexing, LittleKiller, Lockout, Modular, NonConsecutive, PairSum,
+    Palindrome, Quadruple, Ratio, Region, RegionSum, Renban, Rule, Sandwich, Skyscraper, Sum,
+    Thermometer, Whisper, Windows, XSum, Zipper,
 };
 use crate::symbols::SymbolSet;
 
@@ -301,6 +302,26 @@ fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
         "Renban" => Vec::from([Renban { cells: cells(0)? }.into()]),
         "Palindrome" => Vec::from([Palindrome { cells: cells(0)? }.into()]),
         "Between" => Vec::from([Between { cells: cells(0)? }.into()]),
+        "Zipper" => Vec::from([Zipper { cells: cells(0)? }.into()]),
+        "Entropic" => Vec::from([Entropic { cells: cells(0)? }.into()]),
+        "Modular" => {
+            let by = part.number(part.arg(0)?)?;
+            Vec::from([Modular { by, cells: cells(1)? }.into()])
+        }
+        "Lockout" => {
+            let by = part.number(part.arg(0)?)?;
+            Vec::from([Lockout { by, cells: cells(1)? }.into()])
+        }
+        "Indexing" => {
+            let rows = match part.arg(0)? {
+                "R" => true,
+                "C" => false,
+                other => {
+                    return part.fail(format!("'{other}' is not a kind of Indexing, R or C"));
+                }
+            };
+            cells(1)?.into_iter().map(|cell| Indexing { cell, rows }.into()).collect()
+        }
         "RegionSumLine" => Vec::from([RegionSum { cells: cells(0)? }.into()]),
         "Quad" => {
             let corner = part.cell(board, part.arg(0)?)?;
@@ -537,6 +558,13 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
             Rule::Palindrome(rule) => format!("Palindrome{}", names(&rule.cells)),
             Rule::Between(rule) => format!("Between{}", names(&rule.cells)),
             Rule::RegionSum(rule) => format!("RegionSumLine{}", names(&rule.cells)),
+            Rule::Zipper(rule) => format!("Zipper{}", names(&rule.cells)),
+            Rule::Entropic(rule) => format!("Entropic{}", names(&rule.cells)),
+            Rule::Modular(rule) => format!("Modular~{}{}", rule.by, names(&rule.cells)),
+            Rule::Lockout(rule) => format!("Lockout~{}{}", rule.by, names(&rule.cells)),
+            Rule::Indexing(rule) => {
+                format!("Indexing~{}~{}", if rule.rows { "R" } else { "C" }, name(rule.cell))
+            }
             Rule::LittleKiller(rule)
                 if diagonal_from(board, rule.cells[0]).as_ref() == Some(&rule.cells) =>
             {

@@ -55,7 +55,7 @@ pub struct ParseError {
     pub line: usize,
     /// The character of the line, from 1.
     pub column: usize,
-    /// The reason, such as `the rule Lockout is not known`.
+    /// The reason, such as `the rule Nabner is not known`.
     pub reason: String,
 }
 
@@ -98,8 +98,8 @@ const LONGEST: usize = 1 << 20;
 /// assert_eq!(puzzle.rules().len(), 2);
 /// assert_eq!(count_solutions(&parse("1.....3..2.....4")?, 10), 1);
 ///
-/// let error = parse(".Lockout~4~R1C2~R2C2").unwrap_err();
-/// assert_eq!(error.to_string(), "line 1, character 2: the rule Lockout is not known");
+/// let error = parse(".Nabner~R1C2~R2C2").unwrap_err();
+/// assert_eq!(error.to_string(), "line 1, character 2: the rule Nabner is not known");
 /// # Ok::<(), sudoku_variant::text::ParseError>(())
 /// ```
 ///

@@ -69,7 +69,7 @@ pub(crate) fn line(board: &Board, seed: u64) -> Vec<Cell> {
 }
 
 /// The number of kinds of rules that [`rule`] makes.
-pub(crate) const KINDS: u8 = 33;
+pub(crate) const KINDS: u8 = 38;
 
 /// A rule of each kind, its cells and numbers from a seed, so that some boards obey it.
 pub(crate) fn rule(kind: u8, board: &Board, seed: u64, size: usize) -> Rule {
@@ -121,6 +121,11 @@ pub(crate) fn rule(kind: u8, board: &Board, seed: u64, size: usize) -> Rule {
         29 => Whisper { cells, by: 1 + small % 3 }.into(),
         30 => Between { cells: two(cells, b) }.into(),
         31 => RegionSum { cells }.into(),
+        32 => Zipper { cells }.into(),
+        33 => Modular { cells, by: 2 + small % 3 }.into(),
+        34 => Entropic { cells }.into(),
+        35 => Lockout { cells: two(cells, b), by: 1 + small % 3 }.into(),
+        36 => Indexing { cell: a, rows: flag }.into(),
         _ if seed.is_multiple_of(3) => {
             let half = cells.len() / 2;
             let copies = cells[half..2 * half].to_vec();

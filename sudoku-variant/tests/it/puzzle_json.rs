@@ -122,7 +122,10 @@ fn rules_are_read_strictly() {
     for (rule, expected) in [
         ("'type':'lockout'", "line 4, character 83: the rule lockout is not known"),
         ("'type':'com.example:x'", "the rule com.example:x is not known"),
-        ("'type':'line','kind':'zipper','cells':['r1c1','r1c2']", "the rule line of the kind"),
+        (
+            "'type':'line','kind':'double_arrow','cells':['r1c1','r1c2']",
+            "the rule line of the kind",
+        ),
         ("'type':'cage','cells':['r1c1'],'repeat':true", "the key repeat is not known"),
         ("'type':'cage','cells':['r1c1'],'cells':['r1c1']", "the key cells is there twice"),
         ("'type':'cage','cells':['R1C1']", "\"R1C1\" is not a cell of the board"),

@@ -288,6 +288,12 @@ fn unlike(puzzle: &Puzzle, rule: &AllMarked, family: Family, marks: &Marks) -> O
     None
 }
 
+/// The thirds of the digits, if there are three times as many.
+fn thirds(symbols: u8) -> Vec<Vec<u8>> {
+    let third = (symbols / 3).max(1);
+    (0..3).map(|i| (i * third + 1..=(i + 1) * third).collect()).collect()
+}
+
 /// The sides of a clue, and the step from the clue into the board.
 const SIDES: [(&str, (i32, i32)); 4] =
     [("top", (1, 0)), ("bottom", (-1, 0)), ("left", (0, 1)), ("right", (0, -1))];

@@ -10,15 +10,15 @@ use super::super::json::{Node, Object};
 use super::board::Piece;
 use super::{
     Family, Field, Marks, Read, SIDES, cell_of, extremum, in_order, is_connected, is_straight,
-    share_edge, touch, unlike,
+    share_edge, thirds, touch, unlike,
 };
 use crate::board::{Board, Cell};
 use crate::puzzle::Puzzle;
 use crate::rule::{
     AllMarked, AntiKing, AntiKnight, Arrow, Between, Cage, Clones, Diagonal, Difference,
-    DisjointGroups, Greater, LittleKiller, NonConsecutive, PairSum, Palindrome, Parity, Quadruple,
-    Ratio, Region, RegionSum, Renban, Rule, Sandwich, Skyscraper, Sum, Thermometer, Whisper,
-    Windows, XSum,
+    DisjointGroups, Entropic, Greater, LittleKiller, Lockout, Modular, NonConsecutive, PairSum,
+    Palindrome, Parity, Quadruple, Ratio, Region, RegionSum, Renban, Rule, Sandwich, Skyscraper,
+    Sum, Thermometer, Whisper, Windows, XSum, Zipper,
 };
 use crate::symbols::SymbolSet;
 
@@ -286,6 +286,45 @@ impl Reader<'_> {
                 }
                 rules.insert(0, Found::Rule(Whisper { cells, by }.into()));
                 return Ok(rules);
+            }
+            "zipper" => Zipper { cells }.into(),
+            "parity" if !is_closed => Modular { cells, by: 2 }.into(),
+            "modular" => {
+                let by = match fields.take("value") {
+                    Some(by) => by.number()?,
+                    None if self.board.symbols() == 9 => 3,
+                    None => return look.fail("the key value is missing"),
+                };
+                if cells.len() < usize::from(by) {
+                    return node.fail(format!("a modular line of fewer than {by} cells"));
+                }
+                Modular { cells, by }.into()
+            }
+            "lockout" => {
+                let by = match fields.take("value") {
+                    Some(by) => by.number()?,
+                    None if self.board.symbols() == 9 => 4,
+                    None => return look.fail("the key value is missing"),
+                };
+                Lockout { cells, by }.into()
+            }
+            "entropic" => {
+                let thirds = thirds(self.board.symbols());
+                let groups = match fields.take("groups") {
+                    Some(groups) => {
+                        let list = groups.list()?;
+                        list.into_iter().map(|it| self.symbols(it)).collect::<Read<Vec<_>>>()?
+                    }
+                    None if self.board.symbols() == 9 => thirds.clone(),
+                    None => return look.fail("the key groups is missing"),
+                };
+                if groups != thirds {
+                    return look.fail("groups that are not the thirds of the digits");
+                }
+                if cells.len() < 3 {
+                    return node.fail("an entropic line of fewer than 3 cells");
+                }
+                Entropic { cells }.into()
             }
             "renban" => Renban { cells }.into(),
             "region_sum" => RegionSum { cells }.into(),

@@ -10,7 +10,7 @@ use super::super::{ParseError, no_word};
 use super::board::grids;
 use super::{
     FORMAT, Family, Marks, OWN, Read, SIDES, in_order, is_connected, is_straight, less_pairs,
-    share_edge, step, touch, unlike,
+    share_edge, step, thirds, touch, unlike,
 };
 use crate::board::{Board, Cell};
 use crate::puzzle::Puzzle;
@@ -297,6 +297,28 @@ fn written_rules(puzzle: &Puzzle) -> Read<Vec<String>> {
             Rule::Whisper(rule) => {
                 line(&format!(r#""kind":"whisper","value":{}"#, rule.by), &rule.cells)?
             }
+            Rule::Zipper(rule) => line(r#""kind":"zipper""#, &rule.cells)?,
+            // Of a shorter line these words say nothing.
+            Rule::Modular(rule) if rule.cells.len() < usize::from(rule.by) => return Err(no_word()),
+            Rule::Entropic(rule) if rule.cells.len() < 3 => return Err(no_word()),
+            Rule::Modular(rule) if rule.by == 2 => line(r#""kind":"parity""#, &rule.cells)?,
+            Rule::Modular(rule) => {
+                line(&format!(r#""kind":"modular","value":{}"#, rule.by), &rule.cells)?
+            }
+            Rule::Lockout(rule) => {
+                line(&format!(r#""kind":"lockout","value":{}"#, rule.by), &rule.cells)?
+            }
+            Rule::Entropic(rule) if board.symbols() == 9 => {
+                line(r#""kind":"entropic""#, &rule.cells)?
+            }
+            Rule::Entropic(rule) => {
+                let groups = thirds(board.symbols())
+                    .into_iter()
+                    .map(|group| format!("[{}]", joined(group.iter().map(u8::to_string))));
+                let kind = format!(r#""kind":"entropic","groups":[{}]"#, joined(groups));
+                line(&kind, &rule.cells)?
+            }
+            Rule::Indexing(_) => return Err(no_word()),
             Rule::Between(rule) => line(r#""kind":"between""#, &rule.cells)?,
             Rule::RegionSum(rule) => line(r#""kind":"region_sum""#, &rule.cells)?,
             Rule::Quadruple(rule) if !rule.values.is_empty() => {

@@ -1,0 +1,58 @@
+//! [`Entropic`].
+
+use std::format;
+use std::string::String;
+use std::vec::Vec;
+
+use super::{Meaning, Values, names};
+use crate::board::{Board, Cell};
+use crate::forms::Forms;
+use crate::puzzle::Puzzle;
+
+/// Each three cells in a row on the line are a low, a middle and a high symbol: one of each third of
+/// the symbols, whose number is a multiple of three.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Entropic {
+    /// The cells along the line.
+    pub cells: Vec<Cell>,
+}
+
+impl Entropic {
+    fn pairs(&self) -> impl Iterator<Item = (Cell, Cell)> {
+        self.cells.iter().enumerate().flat_map(|(i, &a)| {
+            self.cells[i + 1..].iter().take(2).map(move |&b| (a, b))
+        })
+    }
+}
+
+/// Whether two of this many symbols are in different thirds.
+fn differ(symbols: u8, a: u8, b: u8) -> bool {
+    let third = (symbols / 3).max(1);
+    (a - 1) / third != (b - 1) / third
+}
+
+impl Meaning for Entropic {
+    fn cells(&self) -> Vec<Cell> {
+        self.cells.clone()
+    }
+
+    fn holds(&self, puzzle: &Puzzle, values: &Values<'_>) -> bool {
+        let symbols = puzzle.board().symbols();
+        self.pairs().all(|(a, b)| values.pair(a, b, |a, b| differ(symbols, a, b)))
+    }
+
+    fn lower(&self, puzzle: &Puzzle, forms: &mut Forms) {
+        let symbols = puzzle.board().symbols();
+        for (a, b) in self.pairs() {
+            forms.pair(a, b, |a, b| differ(symbols, a, b));
+        }
+    }
+
+    fn sentence(&self, board: &Board) -> String {
+        format!("three in a row along {} are low, middle and high", names(board, &self.cells))
+    }
+
+    fn fits(&self, board: &Board) -> bool {
+        board.symbols().is_multiple_of(3)
+    }
+}

@@ -1,0 +1,61 @@
+//! [`Lockout`].
+
+use std::format;
+use std::string::String;
+use std::vec::Vec;
+
+use super::{Meaning, Values, names};
+use crate::board::{Board, Cell};
+use crate::forms::Forms;
+use crate::puzzle::Puzzle;
+
+/// The ends of the line differ by a number or more, and the cells between them hold no symbol from
+/// one end to the other, nor those of the ends.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Lockout {
+    /// The cells of the line, with its ends.
+    pub cells: Vec<Cell>,
+    /// The least difference of the ends.
+    pub by: u8,
+}
+
+impl Meaning for Lockout {
+    fn cells(&self) -> Vec<Cell> {
+        self.cells.clone()
+    }
+
+    fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
+        let (Some(&first), Some(&last)) = (self.cells.first(), self.cells.last()) else {
+            return true;
+        };
+        let ends = (values.at(first), values.at(last));
+        if ends.0 == 0 || ends.1 == 0 {
+            return true;
+        }
+        let (low, high) = (ends.0.min(ends.1), ends.0.max(ends.1));
+        let inner = self.cells[1..self.cells.len() - 1].iter().map(|&cell| values.at(cell));
+        high - low >= self.by && inner.into_iter().all(|v| v == 0 || v < low || v > high)
+    }
+
+    fn lower(&self, _: &Puzzle, forms: &mut Forms) {
+        let (Some(&first), Some(&last)) = (self.cells.first(), self.cells.last()) else { return };
+        forms.pair(first, last, |a, b| a.abs_diff(b) >= self.by);
+        for &cell in &self.cells[1..self.cells.len() - 1] {
+            let next = |place, &(low, high): &(u8, u8), value: u8| match place {
+                0 => Some((value, value)),
+                1 => Some((low.min(value), high.max(value))),
+                _ => (value < low || value > high).then_some((0, 0)),
+            };
+            forms.line(&[first, last, cell], (0, 0), next, |_| true);
+        }
+    }
+
+    fn sentence(&self, board: &Board) -> String {
+        let cells = names(board, &self.cells);
+        format!("along {cells}, the ends differ by {} or more, and no value is from one to the other", self.by)
+    }
+
+    fn least_cells(&self) -> usize {
+        2
+    }
+}
