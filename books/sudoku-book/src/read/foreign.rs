@@ -109,12 +109,18 @@ fn parsed(text: &str) -> Result<Result<AnyPuzzle, Unreadable>, String> {
 /// `.Cage~10~R1C1`.
 fn has_rules(text: &str) -> bool {
     let text = text.split_once("?q=").map_or(text, |(_, query)| query);
+    let is_number = |part: &str| part.starts_with(|c: char| c.is_ascii_alphanumeric());
     let is_cell = |arg: &str| {
-        let place = arg.strip_prefix('R').and_then(|rest| rest.split_once('C'));
-        place.is_some_and(|(row, column)| {
-            [row, column].iter().all(|part| part.starts_with(|c: char| c.is_ascii_alphanumeric()))
-        })
+        let rest = arg.strip_prefix(['R', 'r']);
+        let place = rest.and_then(|rest| rest.split_once('C').or_else(|| rest.split_once('c')));
+        place.is_some_and(|(row, column)| is_number(row) && is_number(column))
     };
+    // A clue outside names a row or a column.
+    let is_line = |arg: &str| arg.len() < 4 && arg.strip_prefix(['R', 'C']).is_some_and(is_number);
+    fn args(text: &str) -> impl Iterator<Item = &str> {
+        text.split('.').flat_map(|part| part.split('~').skip(1))
+    }
+    let names_cells = |arg: &str| is_cell(arg) || is_line(arg);
     let parts = || text.split('.').skip(1).filter(|part| !part.is_empty());
     let is_rule = |part: &str| {
         let kind = part.split('~').next().unwrap_or_default();
@@ -122,7 +128,7 @@ fn has_rules(text: &str) -> bool {
     };
     let text = text.replace("%7E", "~");
     text.starts_with('.')
-        && (text.split('~').skip(1).any(is_cell) || text.starts_with(".Shape~"))
+        && (args(&text).any(names_cells) || text.starts_with(".Shape~"))
         && parts().all(|part| is_rule(&part.replace("%7E", "~")))
 }
 
@@ -272,6 +278,9 @@ mod tests {
             ("1.....3..2.....4", "a puzzle of another size or with more rules"),
             (".Cage~10~R1C1~R1C2.AntiKing", "a puzzle of another size or with more rules"),
             (".Cage~10~R1C1~R1C2.Foo~1", "the rule Foo is not known"),
+            (".Skyscraper~C1~6.XSum~R2~~7", "a puzzle of another size or with more rules"),
+            (".Thermo~r1c2~r2c3", "a puzzle of another size or with more rules"),
+            (".FullRank~C1~33~", "the rule FullRank is not known"),
             (
                 "https://example.com/?q=.Cage%7E10%7ER1C1%7ER1C2",
                 "a puzzle of another size or with more rules",
@@ -310,6 +319,7 @@ mod tests {
             "3x3",
             ".NET",
             ".Xresources~",
+            ".C1",
             "0101010010010111",
             "2024010103000100",
             "1.............12",
