@@ -9,8 +9,8 @@ use crate::board::{Board, Cell};
 use crate::forms::Forms;
 use crate::puzzle::Puzzle;
 
-/// Each three cells in a row on the line are a low, a middle and a high symbol: one of each third of
-/// the symbols, whose number is a multiple of three.
+/// Each three cells in a row on the line are a low, a middle and a high symbol, one of each third
+/// of the symbols, whose number is a multiple of three.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Entropic {
     /// The cells along the line.

@@ -10,13 +10,13 @@ use crate::forms::Forms;
 use crate::puzzle::Puzzle;
 
 /// The value of a cell is the place where the number of its column is in its row: 5 in `r2c3` says
-/// that `r2c5` is 3. Of columns, it is the place of the number of its row in its column. Places are
-/// those of the whole board.
+/// that `r2c5` is 3. With [`rows`](Self::rows), it is the place of the number of its row in its
+/// column. Places are those of the whole board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Indexing {
     /// The cell.
     pub cell: Cell,
-    /// `true` if it tells the row of the number of its row.
+    /// `true` if it is the place of the number of its row, in its column.
     pub rows: bool,
 }
 
