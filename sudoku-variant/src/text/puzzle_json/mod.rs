@@ -41,7 +41,7 @@ const FORMAT: &str = "sudoku-puzzle";
 
 /// Whose additions to the form are read and written: how symbols are written, and marks of a text
 /// that the rules do not show.
-const OWN: &str = "io.crates.sudoku-variant";
+const OWN: &str = "sudoku-variant";
 
 /// Keys without a meaning for the solution.
 const LOOKS: [&str; 3] = ["id", "label", "style"];
