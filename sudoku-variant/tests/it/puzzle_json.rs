@@ -186,7 +186,7 @@ fn files_are_read_strictly() {
         ("\"r1c1\":[1,3]", "\"r9c1\":[1,3]", "\"r9c1\" is not a cell of the board"),
         ("\"type\":\"box_grid\"", "\"type\":\"none\"", "no rule is a grid"),
         ("\"digits\":4", "\"digits\":4,\"solution\":[1]", "1 cells, expected 16"),
-        ("com.example", "sudoku-variant", "line 5, character 68: the key any is not known"),
+        ("com.example", "sudoku-variant", "line 5, character 58: the key any is not known"),
     ] {
         let text = file("").replacen(from, to, 1);
         let reason = reason(&text);
