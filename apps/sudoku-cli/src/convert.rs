@@ -93,7 +93,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Done {
                     Ok(()) => {
                         labels += u64::from(record.label.is_some());
                         if form == Form::Line {
-                            note_words(puzzle, &place);
+                            note_words(puzzle.words(), &place);
                         }
                     }
                     Err(WriteError::Io(error)) => return Err(error),
@@ -192,7 +192,7 @@ fn foreign(record: &PuzzleRecord, form: Foreign, place: &str) -> Result<String, 
     };
     let written = written.map_err(|error| error.reason)?;
     if !form.keeps_words() {
-        note_words(&puzzle, place);
+        note_words(puzzle.words(), place);
     }
     Ok(written)
 }

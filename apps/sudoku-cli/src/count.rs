@@ -77,7 +77,7 @@ pub(crate) fn run(args: &CountArgs) -> Done {
         let ending = search.ending().unwrap_or(Ending::MaxSolutions);
         let words = unchecked_words(&puzzle);
         Box::new(move |reply| {
-            note_words(words, reply);
+            note_words(words.as_deref(), &reply.place());
             answer(reply, found, ending, limit, steps)
         })
     });

@@ -157,7 +157,7 @@ fn other_kind(
         Some(_) => Some(MORE),
     };
     Box::new(move |reply| {
-        note_words(words, reply);
+        note_words(words.as_deref(), &reply.place());
         let line = |hint: &OtherHint| match level {
             1 => hint.technique.name().to_owned(),
             2 => hint.consequence(&puzzle),

@@ -56,7 +56,7 @@ fn other_kind(puzzle: &Puzzle) -> Known {
         Err(reason) => Err(reason.to_string()),
     };
     Box::new(move |reply| {
-        note_words(words, reply);
+        note_words(words.as_deref(), &reply.place());
         match level {
             Ok(level) => reply.answer(level, || json!({ "level": level.name() })),
             Err(reason) => reply.refuse(reason, json!({ "level": null })),

@@ -6,17 +6,19 @@ use serde_json::json;
 use sudoku_core::{Ending, Limits};
 use sudoku_variant::{Puzzle, Solver};
 
-use crate::answers::{Known, Reply};
+use crate::answers::Known;
 use crate::stderr::complain;
 
 /// The steps of a search that decides whether there is one solution.
 pub(crate) const SEARCH_STEPS: u64 = 1_000_000;
 
-/// The answer where a text does not show the boxes, and both ways have one solution.
+/// The reason why a puzzle whose text does not show its boxes has no answer.
+pub(crate) const BOXES_UNKNOWN: &str =
+    "its boxes are not known: it has one solution with wide boxes, and another one with tall boxes";
+
+/// The answer that says so.
 pub(crate) fn boxes_unknown() -> Known {
-    let reason = "its boxes are not known: it has one solution with wide boxes, and another one \
-                  with tall boxes";
-    Box::new(move |reply| reply.refuse(reason, json!({})))
+    Box::new(|reply| reply.refuse(BOXES_UNKNOWN, json!({})))
 }
 
 /// The puzzle with the boxes that it must have. A line of 36 symbols does not show whether they are
@@ -44,9 +46,8 @@ pub(crate) fn unchecked_words(puzzle: &Puzzle) -> Option<String> {
 }
 
 /// Says them on the standard error.
-pub(crate) fn note_words(words: Option<String>, reply: &Reply<'_>) {
+pub(crate) fn note_words(words: Option<&str>, place: &str) {
     if let Some(words) = words {
-        let place = reply.place();
         complain(format_args!("{place}: rules in words are not checked: {words}"));
     }
 }

@@ -145,7 +145,7 @@ fn other_kind(puzzle: &Puzzle, (asked, is_boxed, steps): (Option<u64>, bool, u64
     let limits = Limits::new().max_solutions(most).max_steps(steps);
     if most > IN_BATCH as u64 {
         return Box::new(move |reply| {
-            note_words(words, reply);
+            note_words(words.as_deref(), &reply.place());
             let mut search = solver.search().limits(limits);
             write_others(reply, &puzzle, asked, steps, || search.next().ok_or(search.ending()))
         });
@@ -155,7 +155,7 @@ fn other_kind(puzzle: &Puzzle, (asked, is_boxed, steps): (Option<u64>, bool, u64
     let ending = search.ending();
     let mut found = found.into_iter();
     Box::new(move |reply| {
-        note_words(words, reply);
+        note_words(words.as_deref(), &reply.place());
         write_others(reply, &puzzle, asked, steps, || found.next().ok_or(ending))
     })
 }
