@@ -181,6 +181,8 @@ pub use planes::Planes;
 pub use planes::Strength;
 pub use propagate::{Contradiction, SimpleSolution, propagate, simple_solve};
 pub use puzzle::{AnyPuzzle, Position, Puzzle};
+#[doc(hidden)]
+pub use random::Random;
 pub use search::Search;
 pub use solutions::{NotProper, Solutions};
 #[cfg(feature = "rayon")]

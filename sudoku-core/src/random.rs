@@ -20,18 +20,32 @@
 //!           exchange the items at places i and below(i + 1)
 //! ```
 
-/// Numbers from a seed.
+/// Numbers from a seed. Public for `sudoku-variant` alone, whose puzzles come from the same numbers.
 #[derive(Clone, Debug)]
-pub(crate) struct Random {
+pub struct Random {
     state: u64,
 }
 
 impl Random {
-    pub(crate) const fn new(seed: u64) -> Self {
+    /// The numbers from this seed.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
         Self { state: seed }
     }
 
-    pub(crate) const fn next(&mut self) -> u64 {
+    /// The numbers of an attempt: every attempt of a seed has its own, which depend on nothing else.
+    ///
+    /// With f(x) the first number from seed x, they are those from seed f(f(seed) + attempt). As f
+    /// is a bijection of 64 bits, two attempts of a seed never begin alike; and as f scatters,
+    /// the runs of different seeds have practically never an attempt in common.
+    #[must_use]
+    pub const fn of_attempt(seed: u64, attempt: u64) -> Self {
+        let seed = Self::new(seed).next().wrapping_add(attempt);
+        Self::new(Self::new(seed).next())
+    }
+
+    /// The next number.
+    pub const fn next(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let z = self.state;
         let z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -40,7 +54,7 @@ impl Random {
     }
 
     /// A number from 0 to `n` - 1, each as likely as the others. `n` is not 0.
-    pub(crate) const fn below(&mut self, n: u64) -> u64 {
+    pub const fn below(&mut self, n: u64) -> u64 {
         let too_many = n.wrapping_neg() % n;
         loop {
             let product = self.next() as u128 * n as u128;
@@ -51,7 +65,7 @@ impl Random {
     }
 
     /// Puts the items into a random order.
-    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u64 + 1) as usize);
         }

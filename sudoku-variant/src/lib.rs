@@ -29,6 +29,7 @@ mod diagnose;
 mod engine;
 mod error_text;
 mod forms;
+pub mod generate;
 mod hint;
 mod missing;
 mod puzzle;

@@ -82,6 +82,16 @@ impl Solver {
         self
     }
 
+    /// The number of cells.
+    pub(crate) fn cells(&self) -> usize {
+        self.machine.cells()
+    }
+
+    /// The number of symbols.
+    pub(crate) const fn symbols(&self) -> u8 {
+        self.machine.symbols()
+    }
+
     /// A search for all solutions.
     #[must_use]
     pub fn search(&self) -> Search<'_> {

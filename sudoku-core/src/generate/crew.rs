@@ -26,6 +26,7 @@ use crate::batch::BatchSolver;
 use crate::batch_count::BatchCount;
 use crate::canonical::Canonicalizer;
 use crate::grid::Grid;
+use crate::random::Random;
 use crate::solver::Solver;
 
 /// The questions between two looks at the limits: a millisecond or two.
@@ -173,7 +174,7 @@ impl Crew {
         let Some(gauge) = &mut self.gauge else { return Some(Some(puzzle)) };
         go_on().then_some(())?;
         // The numbers of the walk are those of an attempt of another seed.
-        let random = super::numbers_of(!plan.seed, attempt);
+        let random = Random::of_attempt(!plan.seed, attempt);
         let mut near =
             Near { plan, gauge: gauge.as_mut(), solver: &mut self.solver, solution, random };
         near.search(puzzle, go_on)
@@ -193,7 +194,7 @@ impl Crew {
     ) -> Option<Vec<Made>> {
         let mut list = Vec::new();
         for attempt in attempts {
-            let random = &mut super::numbers_of(plan.seed, attempt);
+            let random = &mut Random::of_attempt(plan.seed, attempt);
             let found = fill::attempt(&mut self.solver, random, pattern, plan.minimal, go_on)?;
             if let Some((puzzle, solution)) = found.filter(|(puzzle, _)| plan.accepts(puzzle)) {
                 let measured = self.measured(plan, attempt, puzzle, &solution, go_on)?;
@@ -213,7 +214,7 @@ impl Crew {
     ) -> Option<Vec<Made>> {
         let mut list = Vec::new();
         for attempt in attempts {
-            let random = &mut super::numbers_of(plan.seed, attempt);
+            let random = &mut Random::of_attempt(plan.seed, attempt);
             let (puzzle, solution) = self.few.attempt(plan, random, go_on)?;
             let givens = puzzle.iter().filter(|&&digit| digit != 0).count();
             if plan.givens.contains(&givens) && plan.accepts(&puzzle) {

@@ -50,7 +50,7 @@ impl Dig {
     /// Begins an attempt: draws the full grid, which is in `puzzle` then, the number of
     /// givens, if that is to be drawn, and the order, in this order.
     pub(super) fn new(plan: &Plan, attempt: u64, puzzle: &mut [u8; 81]) -> Self {
-        let mut random = super::numbers_of(plan.seed, attempt);
+        let mut random = Random::of_attempt(plan.seed, attempt);
         let solution = uniform(&mut random);
         let target = match plan.targets.len() {
             0 => 0,

@@ -123,15 +123,3 @@ pub use neighbours::{Neighbours, neighbours};
 pub use run::{Generated, Run, RunEnding, RunProgress};
 pub use uniform::random_grid;
 pub use yardstick::{Gauge, Yardstick};
-
-use crate::random::Random;
-
-/// The numbers of an attempt: every attempt of a seed has its own, which depend on nothing else.
-///
-/// With f(x) the first number from seed x, they are those from seed f(f(seed) + attempt). As f
-/// is a bijection of 64 bits, two attempts of a seed never begin alike; and as f scatters,
-/// the runs of different seeds have practically never an attempt in common.
-fn numbers_of(seed: u64, attempt: u64) -> Random {
-    let first = |seed| Random::new(seed).next();
-    Random::new(first(first(seed).wrapping_add(attempt)))
-}

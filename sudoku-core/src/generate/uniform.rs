@@ -83,7 +83,7 @@ use crate::random::Random;
 /// ```
 #[must_use]
 pub fn random_grid(seed: u64) -> Grid {
-    Grid::of_givens(uniform(&mut super::numbers_of(seed, 0)))
+    Grid::of_givens(uniform(&mut Random::of_attempt(seed, 0)))
 }
 
 /// A random full grid, row by row.

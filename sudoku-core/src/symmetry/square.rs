@@ -80,18 +80,44 @@ impl SquareSymmetry {
     /// Where the cell goes.
     #[must_use]
     pub const fn image(self, cell: Cell) -> Cell {
+        let (row, column) = self.image_in(9, 9, cell.row(), cell.column());
+        Cell::ALL[9 * row + column]
+    }
+
+    /// Where a place goes in a field with this many rows and columns: of those with more rows than
+    /// columns, or fewer, the image by a quarter turn or a diagonal may be outside.
+    ///
+    /// ```
+    /// use sudoku_core::SquareSymmetry;
+    ///
+    /// assert_eq!(SquareSymmetry::HalfTurn.image_in(16, 16, 0, 3), (15, 12));
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the place is not in the field.
+    #[must_use]
+    pub const fn image_in(
+        self,
+        rows: usize,
+        columns: usize,
+        mut row: usize,
+        mut column: usize,
+    ) -> (usize, usize) {
+        assert!(row < rows && column < columns, "a place of the field");
         let Steps { transposes, flips_rows, flips_columns } = self.steps();
-        let (mut row, mut column) = (cell.row(), cell.column());
+        let (mut last_row, mut last_column) = (rows - 1, columns - 1);
         if transposes {
             (row, column) = (column, row);
+            (last_row, last_column) = (last_column, last_row);
         }
         if flips_rows {
-            row = 8 - row;
+            row = last_row - row;
         }
         if flips_columns {
-            column = 8 - column;
+            column = last_column - column;
         }
-        Cell::ALL[9 * row + column]
+        (row, column)
     }
 
     /// Where these cells go.

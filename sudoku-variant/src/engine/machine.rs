@@ -232,6 +232,10 @@ impl Machine {
         machine
     }
 
+    pub(crate) const fn symbols(&self) -> u8 {
+        self.symbols
+    }
+
     /// The number of cells.
     pub(crate) fn cells(&self) -> usize {
         self.start.len()

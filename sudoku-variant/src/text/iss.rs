@@ -433,7 +433,7 @@ fn clues(board: &Board, part: &Part<'_>, rule: impl Fn(Vec<Cell>, u32) -> Rule) 
 ///  \     \     up left from the right side
 ///  / / / \     up right from the bottom
 /// ```
-fn diagonal_from(board: &Board, start: Cell) -> Option<Vec<Cell>> {
+pub(crate) fn diagonal_from(board: &Board, start: Cell) -> Option<Vec<Cell>> {
     let (row, column) = board.place(start);
     let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
     let (down, right) = if column == 0 && row < last_row {

@@ -43,6 +43,7 @@ use crate::puzzle::Puzzle;
 use crate::rule::Rule;
 
 pub use fpuzzles::{to_fpuzzles, to_fpuzzles_link};
+pub(crate) use iss::diagonal_from;
 pub use iss::to_iss;
 pub use lines::{solution_line, to_line};
 pub use puzzle_json::to_json;

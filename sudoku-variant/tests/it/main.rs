@@ -2,6 +2,7 @@
 
 mod corpus;
 mod forms;
+mod generate;
 mod law;
 mod oracle;
 mod puzzle_json;

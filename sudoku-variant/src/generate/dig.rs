@@ -1,0 +1,122 @@
+//! [`Dig`]: givens taken out of a full board while one solution is left.
+
+use std::vec;
+use std::vec::Vec;
+
+use sudoku_core::{Random, Symmetry};
+
+use super::questions::{Answer, Questions, Stop};
+use crate::board::Board;
+use crate::search::Solver;
+use crate::symbols::SymbolSet;
+
+/// The nodes of a proof that a given is not needed. One that takes more keeps the given.
+pub(super) const fn nodes(symbols: u8) -> u64 {
+    if symbols > 16 { 50 } else { 1000 }
+}
+
+/// Cells that are taken out at once.
+pub(super) type Orbit = Vec<usize>;
+
+/// The cells that a symmetry carries to each other, in the order of their first cells; `None` if
+/// the board does not have the symmetry.
+pub(super) fn orbits(board: &Board, symmetry: Symmetry) -> Option<Vec<Orbit>> {
+    let mut is_taken = vec![false; board.len()];
+    let mut orbits = Vec::new();
+    for cell in board.cells() {
+        if is_taken[cell.index()] {
+            continue;
+        }
+        let (row, column) = board.place(cell);
+        let mut orbit = Orbit::new();
+        for element in symmetry.elements() {
+            let (row, column) = element.image_in(board.rows(), board.columns(), row, column);
+            let image = board.cell(row, column)?.index();
+            if !is_taken[image] {
+                is_taken[image] = true;
+                orbit.push(image);
+            }
+        }
+        orbits.push(orbit);
+    }
+    Some(orbits)
+}
+
+/// The givens of a solution that are left.
+pub(super) struct Dig<'a> {
+    solver: &'a Solver,
+    solution: &'a [u8],
+    all: SymbolSet,
+    /// One symbol for a given, all for a cell without.
+    pub(super) marks: Vec<SymbolSet>,
+    givens: usize,
+}
+
+impl<'a> Dig<'a> {
+    /// Begins with all givens.
+    pub(super) fn new(solver: &'a Solver, solution: &'a [u8]) -> Self {
+        let marks = solution.iter().map(|&symbol| SymbolSet::of(symbol)).collect();
+        let all = SymbolSet::all(solver.symbols());
+        Self { solver, solution, all, marks, givens: solution.len() }
+    }
+
+    pub(super) const fn givens(&self) -> usize {
+        self.givens
+    }
+
+    /// Takes orbits out in random order, each once and for all if no fewer givens are left then
+    /// than the target, and one solution.
+    pub(super) fn run(
+        &mut self,
+        orbits: &[Orbit],
+        target: usize,
+        random: &mut Random,
+        questions: &mut Questions<'_>,
+    ) -> Result<(), Stop> {
+        let mut order: Vec<&Orbit> = orbits.iter().collect();
+        random.shuffle(&mut order);
+        for orbit in order {
+            if self.givens >= target + orbit.len() && self.has_no_other(orbit, questions)? {
+                orbit.iter().for_each(|&cell| self.marks[cell] = self.all);
+                self.givens -= orbit.len();
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether it is proved that no solution differs from the known one in these givens: one that
+    /// differs in the first, one that differs in the second and not in the first, and so on.
+    fn has_no_other(&self, orbit: &[usize], questions: &mut Questions<'_>) -> Result<bool, Stop> {
+        let mut marks = self.marks.clone();
+        orbit.iter().for_each(|&cell| marks[cell] = self.all);
+        for &cell in orbit {
+            let known = SymbolSet::of(self.solution[cell]);
+            marks[cell] = self.all & !known;
+            match questions.solution(self.solver, &marks, nodes(self.solver.symbols()))? {
+                Answer::None => marks[cell] = known,
+                Answer::Found(_) | Answer::Unknown => return Ok(false),
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether it is known that every given is needed.
+    pub(super) fn is_minimal(&self, questions: &mut Questions<'_>) -> Result<bool, Stop> {
+        let mut marks = self.marks.clone();
+        for (cell, &symbol) in self.solution.iter().enumerate() {
+            let given = self.marks[cell];
+            if given.len() > 1 {
+                continue;
+            }
+            marks[cell] = self.all & !SymbolSet::of(symbol);
+            if !matches!(
+                questions.solution(self.solver, &marks, nodes(self.solver.symbols()))?,
+                Answer::Found(_)
+            ) {
+                return Ok(false);
+            }
+            marks[cell] = given;
+        }
+        Ok(true)
+    }
+}

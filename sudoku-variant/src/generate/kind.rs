@@ -1,0 +1,169 @@
+//! [`Kind`]: the kinds of puzzles that are made.
+
+use core::fmt;
+use core::ops::RangeInclusive;
+use core::str::FromStr;
+
+use crate::error_text::error_text;
+
+/// The top left corners of 9 by 9 grids, row and column from 0.
+type Corners = &'static [(u16, u16)];
+
+macro_rules! kinds {
+    ($($(#[doc = $doc:literal])+ $Name:ident $name:literal $sizes:expr, $corners:expr;)*) => {
+        /// A kind of puzzle. Those that are rules may be put together, such as
+        /// [`Killer`](Self::Killer) and [`X`](Self::X).
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Kind {
+            $($(#[doc = $doc])+ $Name,)*
+        }
+
+        impl Kind {
+            /// All kinds.
+            pub const ALL: &'static [Self] = &[$(Self::$Name,)*];
+
+            /// The name in data, such as `greater-than`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$Name => $name,)* }
+            }
+
+            /// The sizes in which the kind is made; those that it has no place in, such as windows
+            /// in a grid of 6, are left out by [`fits`](Self::fits).
+            #[must_use]
+            pub const fn sizes(self) -> RangeInclusive<u8> {
+                match self { $(Self::$Name => $sizes,)* }
+            }
+
+            /// The corners of the grids that overlap.
+            pub(super) const fn corners(self) -> Option<Corners> {
+                match self { $(Self::$Name => $corners,)* }
+            }
+        }
+    };
+}
+
+kinds! {
+    #[doc = "Rows, columns and boxes alone."]
+    Plain "plain" 4..=25, None;
+    #[doc = "Rows and columns alone: a Latin square."]
+    Latin "latin" 4..=25, None;
+    #[doc = "Irregular pieces instead of boxes, drawn at random."]
+    Jigsaw "jigsaw" 4..=16, None;
+    #[doc = "Both diagonals are houses."]
+    X "x" 4..=25, None;
+    #[doc = "[Windows](crate::Windows) are houses."]
+    Windoku "windoku" 4..=16, None;
+    #[doc = "[Cells at the same place of each box](crate::DisjointGroups) are houses."]
+    DisjointGroups "disjoint-groups" 4..=25, None;
+    #[doc = "Cells a knight's step apart differ."]
+    AntiKnight "anti-knight" 4..=25, None;
+    #[doc = "Cells a king's step apart differ."]
+    AntiKing "anti-king" 5..=25, None;
+    #[doc = "Neighbours never differ by 1."]
+    NonConsecutive "non-consecutive" 5..=16, None;
+    #[doc = "A third of the cells shows whether it is odd or even."]
+    OddEven "odd-even" 4..=25, None;
+    #[doc = "All neighbours that differ by 1 have a bar between them."]
+    Consecutive "consecutive" 4..=25, None;
+    #[doc = "All dots: white between neighbours that differ by 1, black where one is twice the other."]
+    Kropki "kropki" 4..=25, None;
+    #[doc = "All neighbours that add to 10 have an X between them, those that add to 5 a V."]
+    Xv "xv" 4..=25, None;
+    #[doc = "A sign between all neighbours of one box."]
+    GreaterThan "greater-than" 4..=25, None;
+    #[doc = "Two thirds as many thermometers as there are rows, of 3 to 6 cells."]
+    Thermometer "thermometer" 4..=25, None;
+    #[doc = "Two thirds as many arrows as there are rows, of a circle and 2 to 4 cells."]
+    Arrow "arrow" 4..=25, None;
+    #[doc = "As many sums of diagonals as there are rows."]
+    LittleKiller "little-killer" 4..=25, None;
+    #[doc = "The sums between the lowest and the highest symbol of all rows and columns."]
+    Sandwich "sandwich" 4..=16, None;
+    #[doc = "The number of houses seen from half of the ends of rows and columns."]
+    Skyscraper "skyscraper" 4..=16, None;
+    #[doc = "Cages of 2 to 5 cells with their sums, and no givens."]
+    Killer "killer" 4..=16, None;
+    #[doc = "Two grids that share a box."]
+    Twodoku "twodoku" 9..=9, Some(&[(0, 0), (6, 6)]);
+    #[doc = "Four grids in a field of 12 by 12."]
+    Butterfly "butterfly" 9..=9, Some(&[(0, 0), (0, 3), (3, 0), (3, 3)]);
+    #[doc = "Five grids: the corners of the middle one are those of the others."]
+    Samurai "samurai" 9..=9, Some(&[(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]);
+    #[doc = "Five grids, four of them around the middle one, each beside a corner."]
+    Windmill "windmill" 9..=9, Some(&[(0, 3), (3, 12), (6, 6), (9, 0), (12, 9)]);
+    #[doc = "Four grids in a ring."]
+    Sohei "sohei" 9..=9, Some(&[(0, 6), (6, 0), (6, 12), (12, 6)]);
+    #[doc = "Eight grids, in rows of three, two and three."]
+    Gattai8 "gattai-8" 9..=9, Some(&[
+        (0, 0), (0, 12), (0, 24), (6, 6), (6, 18), (12, 0), (12, 12), (12, 24),
+    ]);
+    #[doc = "Eleven grids, in rows of four, three and four."]
+    Shogun "shogun" 9..=9, Some(&[
+        (0, 0), (0, 12), (0, 24), (0, 36), (6, 6), (6, 18), (6, 30), (12, 0), (12, 12), (12, 24),
+        (12, 36),
+    ]);
+    #[doc = "Thirteen grids, in rows of three, two, three, two and three."]
+    Sumo "sumo" 9..=9, Some(&[
+        (0, 0), (0, 12), (0, 24), (6, 6), (6, 18), (12, 0), (12, 12), (12, 24), (18, 6), (18, 18),
+        (24, 0), (24, 12), (24, 24),
+    ]);
+}
+
+impl Kind {
+    /// Whether there are puzzles of this kind with this many symbols.
+    ///
+    /// ```
+    /// use sudoku_variant::generate::Kind;
+    ///
+    /// assert!(Kind::Windoku.fits(16) && !Kind::Windoku.fits(12));
+    /// assert!(Kind::Jigsaw.fits(7) && !Kind::Plain.fits(7), "7 has no boxes");
+    /// ```
+    #[must_use]
+    pub fn fits(self, size: u8) -> bool {
+        let is_prime = (2..=size.isqrt()).all(|factor| !size.is_multiple_of(factor));
+        self.has_place(size) && (!is_prime || self.is_board())
+    }
+
+    /// Whether the kind has a place in a grid of this size, whatever its boxes are.
+    pub(super) fn has_place(self, size: u8) -> bool {
+        let is_square = size.isqrt().pow(2) == size;
+        self.sizes().contains(&size) && (self != Self::Windoku || is_square && size > 4)
+    }
+
+    /// Whether the kind says which boxes there are.
+    pub(super) const fn is_board(self) -> bool {
+        matches!(self, Self::Latin | Self::Jigsaw) || self.corners().is_some()
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that does not name a [`Kind`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseKindError;
+
+error_text!(ParseKindError, |_error, f| {
+    f.write_str("expected a kind: ")?;
+    Kind::ALL.iter().enumerate().try_for_each(|(nth, kind)| {
+        f.write_str(match nth {
+            0 => "",
+            _ if nth + 1 == Kind::ALL.len() => " or ",
+            _ => ", ",
+        })?;
+        f.write_str(kind.name())
+    })
+});
+
+impl FromStr for Kind {
+    type Err = ParseKindError;
+
+    fn from_str(name: &str) -> Result<Self, ParseKindError> {
+        Self::ALL.iter().copied().find(|kind| kind.name() == name).ok_or(ParseKindError)
+    }
+}

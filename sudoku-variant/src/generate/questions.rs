@@ -1,0 +1,110 @@
+//! [`Questions`]: searches of one attempt, with its limits.
+
+use std::vec::Vec;
+
+use sudoku_core::generate::RunEnding;
+use sudoku_core::{Ending, Limits};
+
+use crate::search::Solver;
+use crate::symbols::SymbolSet;
+
+/// Why an attempt ends without a puzzle before its end.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Stop {
+    /// It took all its nodes: the next attempt is made.
+    Steps,
+    /// The run ends.
+    Run(RunEnding),
+}
+
+/// The answer to a question for a solution.
+pub(super) enum Answer {
+    Found(Vec<u8>),
+    None,
+    /// It would take more nodes.
+    Unknown,
+}
+
+/// Asks for solutions, and counts the nodes of an attempt.
+pub(super) struct Questions<'a> {
+    limits: Limits<'a>,
+    most: u64,
+    pub(super) steps: u64,
+    /// The questions that would have taken more nodes.
+    pub(super) undecided: u64,
+}
+
+impl<'a> Questions<'a> {
+    /// Questions that take this many nodes together, at most.
+    pub(super) const fn new(limits: Limits<'a>, most: u64) -> Self {
+        Self { limits, most, steps: 0, undecided: 0 }
+    }
+
+    /// A solution with these marks, if that is known after so many nodes.
+    pub(super) fn solution(
+        &mut self,
+        solver: &Solver,
+        marks: &[SymbolSet],
+        nodes: u64,
+    ) -> Result<Answer, Stop> {
+        let left = self.most.saturating_sub(self.steps);
+        let limits = self.limits.and(Limits::new().max_steps(nodes.min(left)));
+        let mut search = solver.search_with(marks).limits(limits);
+        let found = search.next();
+        // A node that was not allowed is counted also.
+        self.steps += search.steps().min(nodes.min(left));
+        match (found, search.ending()) {
+            (Some(solution), _) => Ok(Answer::Found(solution)),
+            (None, Some(Ending::Deadline)) => Err(Stop::Run(RunEnding::Deadline)),
+            (None, Some(Ending::Cancelled)) => Err(Stop::Run(RunEnding::Cancelled)),
+            (None, Some(Ending::MaxSteps)) if self.steps >= self.most => Err(Stop::Steps),
+            (None, Some(Ending::MaxSteps)) => {
+                self.undecided += 1;
+                Ok(Answer::Unknown)
+            }
+            (None, _) => Ok(Answer::None),
+        }
+    }
+
+    /// Whether this is known to be the only solution with these marks after so many nodes.
+    pub(super) fn is_only(
+        &mut self,
+        solver: &Solver,
+        marks: &[SymbolSet],
+        solution: &[u8],
+        nodes: u64,
+    ) -> Result<bool, Stop> {
+        let left = self.most.saturating_sub(self.steps);
+        let most = nodes.min(left);
+        let limits = self.limits.and(Limits::new().max_steps(most).max_solutions(2));
+        let mut search = solver.search_with(marks).limits(limits);
+        let mut is_it = false;
+        for (nth, found) in search.by_ref().enumerate() {
+            is_it = nth == 0 && found == solution;
+            if !is_it {
+                break;
+            }
+        }
+        self.steps += search.steps().min(most);
+        match search.ending() {
+            Some(Ending::Exhausted) => Ok(is_it),
+            Some(Ending::Deadline) => Err(Stop::Run(RunEnding::Deadline)),
+            Some(Ending::Cancelled) => Err(Stop::Run(RunEnding::Cancelled)),
+            Some(Ending::MaxSteps) if self.steps >= self.most => Err(Stop::Steps),
+            Some(Ending::MaxSteps) => {
+                self.undecided += 1;
+                Ok(false)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// Whether the run goes on.
+    pub(super) fn look(&self) -> Result<(), Stop> {
+        match self.limits.stop() {
+            None => Ok(()),
+            Some(Ending::Deadline) => Err(Stop::Run(RunEnding::Deadline)),
+            Some(_) => Err(Stop::Run(RunEnding::Cancelled)),
+        }
+    }
+}
