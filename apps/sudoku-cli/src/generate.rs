@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering::Relaxed;
 
-use clap::{Args, Command, Id};
+use clap::{ArgGroup, Args, Command, Id};
 use sudoku_book::{Form, FormWriter, Inputs, PuzzleRecord, WriteError, parse_pattern};
 use sudoku_core::generate::{Generated, Run, RunEnding, RunProgress};
 use sudoku_core::{AnyPuzzle, CellSet, Grid, Limits, random_grid};
@@ -20,6 +20,7 @@ use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{Output, OutputArgs, endings};
 use crate::progress::Waiting;
 use crate::stderr::complain;
+use crate::variants::{self, KindArgs, Request};
 
 /// Generate puzzles with exactly one solution
 ///
@@ -45,11 +46,18 @@ use crate::stderr::complain;
 /// --techniques`), given (the cells that are no entries), and answer, with the keys of a step of
 /// `sudoku hint`.
 ///
+/// With --variant and --size, puzzles of other kinds and sizes, one a line: the symbols, or a string
+/// of the Interactive Sudoku Solver where there are rules; `sudoku solve` reads both. A killer has
+/// no givens; of other kinds, as few are left as half-turn symmetry allows, and 45 to 50 % of the
+/// cells of grids with more than 16 symbols. --answers adds a line that begins with #. The keys of
+/// jsonl: puzzle, solution, attempt.
+///
 /// Impossible requests are rejected with exit code 2; otherwise the generator tries until the time
 /// or the attempts are used up, and the exit code is 1 if it found too few puzzles.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  sudoku generate --count 10 --seed 1 --symmetry rotational --level easy --to boxed\n  sudoku generate --exercise x-wing --answers\n  sudoku generate --near puzzle.txt --remove 2"
+    group = ArgGroup::new("answered").args(["exercise", "variant", "size"]).multiple(true),
+    after_help = "Examples:\n  sudoku generate --count 10 --seed 1 --symmetry rotational --level easy --to boxed\n  sudoku generate --exercise x-wing --answers\n  sudoku generate --variant killer --size 6 --count 12\n  sudoku generate --near puzzle.txt --remove 2"
 )]
 pub(crate) struct GenerateArgs {
     /// Number of puzzles
@@ -85,6 +93,9 @@ pub(crate) struct GenerateArgs {
     /// Generate full grids instead of puzzles, with the seeds from --seed on
     #[arg(long)]
     full: bool,
+
+    #[command(flatten)]
+    kinds: KindArgs,
 
     #[command(flatten)]
     near: NearArgs,
@@ -124,13 +135,32 @@ const WITH_NEAR: [&str; 10] = [
     "color",
 ];
 
-/// The verb, where --full and --near conflict with all options but these.
+/// The options that can be used with --variant and --size.
+const WITH_KINDS: [&str; 14] = [
+    "variant",
+    "size",
+    "count",
+    "seed",
+    "givens",
+    "minimal",
+    "symmetry",
+    "timeout",
+    "max_attempts",
+    "answers",
+    "to",
+    "output",
+    "force",
+    "color",
+];
+
+/// The verb, where --full, --near, --variant and --size conflict with all options but these.
 pub(crate) fn with_conflicts(verb: Command) -> Command {
     let ids: Vec<Id> = verb.get_arguments().map(|arg| arg.get_id().clone()).collect();
     verb.mut_args(|arg| {
         let with: &[&str] = match arg.get_id().as_str() {
             "full" => &WITH_FULL,
             "near" => &WITH_NEAR,
+            "variant" | "size" => &WITH_KINDS,
             _ => return arg,
         };
         let option = arg.get_id().clone();
@@ -148,6 +178,17 @@ impl GenerateArgs {
 pub(crate) fn run(args: &GenerateArgs) -> Done {
     if !args.near.near.is_empty() {
         return neighbours::run(&args.near, &args.repeat, &args.output);
+    }
+    if args.kinds.are_set() {
+        return variants::run(&Request {
+            kinds: &args.kinds,
+            constraints: &args.constraints,
+            output: &args.output,
+            form: args.form(),
+            count: args.count,
+            max_attempts: args.max_attempts,
+            answers: args.exercise.answers,
+        });
     }
     if args.weighted && args.form() != Form::Line {
         let reason = format!("--weighted needs --to line, not --to {}", args.form());
@@ -348,10 +389,11 @@ mod tests {
     use crate::command::command;
 
     #[test]
-    fn what_goes_with_full_grids_and_neighbours_is_an_option() {
+    fn what_goes_with_other_functions_is_an_option() {
         let command = command();
         let verb = command.find_subcommand("generate").unwrap();
-        for id in WITH_FULL.iter().chain(&WITH_NEAR).filter(|id| **id != "color") {
+        for id in WITH_FULL.iter().chain(&WITH_NEAR).chain(&WITH_KINDS).filter(|id| **id != "color")
+        {
             assert!(verb.get_arguments().any(|arg| arg.get_id() == id), "{id}");
         }
     }

@@ -48,6 +48,7 @@ mod rule;
 mod signals;
 mod solve;
 mod stderr;
+mod variants;
 mod way;
 
 use std::ffi::OsString;

@@ -10,13 +10,13 @@ use crate::error_text::error_text;
 type Corners = &'static [(u16, u16)];
 
 macro_rules! kinds {
-    ($($(#[doc = $doc:literal])+ $Name:ident $name:literal $sizes:expr, $corners:expr;)*) => {
+    ($($Name:ident $name:literal, $meaning:literal, $sizes:expr, $corners:expr;)*) => {
         /// A kind of puzzle. Those that are rules may be put together, such as
         /// [`Killer`](Self::Killer) and [`X`](Self::X).
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Kind {
-            $($(#[doc = $doc])+ $Name,)*
+            $(#[doc = $meaning] $Name,)*
         }
 
         impl Kind {
@@ -27,6 +27,12 @@ macro_rules! kinds {
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$Name => $name,)* }
+            }
+
+            /// The kind in a sentence, such as `Both diagonals are houses.`
+            #[must_use]
+            pub const fn meaning(self) -> &'static str {
+                match self { $(Self::$Name => $meaning,)* }
             }
 
             /// The sizes in which the kind is made; those that it has no place in, such as windows
@@ -45,67 +51,95 @@ macro_rules! kinds {
 }
 
 kinds! {
-    #[doc = "Rows, columns and boxes alone."]
-    Plain "plain" 4..=25, None;
-    #[doc = "Rows and columns alone: a Latin square."]
-    Latin "latin" 4..=25, None;
-    #[doc = "Irregular pieces instead of boxes, drawn at random."]
-    Jigsaw "jigsaw" 4..=16, None;
-    #[doc = "Both diagonals are houses."]
-    X "x" 4..=25, None;
-    #[doc = "[Windows](crate::Windows) are houses."]
-    Windoku "windoku" 4..=16, None;
-    #[doc = "[Cells at the same place of each box](crate::DisjointGroups) are houses."]
-    DisjointGroups "disjoint-groups" 4..=25, None;
-    #[doc = "Cells a knight's step apart differ."]
-    AntiKnight "anti-knight" 4..=25, None;
-    #[doc = "Cells a king's step apart differ."]
-    AntiKing "anti-king" 5..=25, None;
-    #[doc = "Neighbours never differ by 1."]
-    NonConsecutive "non-consecutive" 5..=16, None;
-    #[doc = "A third of the cells shows whether it is odd or even."]
-    OddEven "odd-even" 4..=25, None;
-    #[doc = "All neighbours that differ by 1 have a bar between them."]
-    Consecutive "consecutive" 4..=25, None;
-    #[doc = "All dots: white between neighbours that differ by 1, black where one is twice the other."]
-    Kropki "kropki" 4..=25, None;
-    #[doc = "All neighbours that add to 10 have an X between them, those that add to 5 a V."]
-    Xv "xv" 4..=25, None;
-    #[doc = "A sign between all neighbours of one box."]
-    GreaterThan "greater-than" 4..=25, None;
-    #[doc = "Two thirds as many thermometers as there are rows, of 3 to 6 cells."]
-    Thermometer "thermometer" 4..=25, None;
-    #[doc = "Two thirds as many arrows as there are rows, of a circle and 2 to 4 cells."]
-    Arrow "arrow" 4..=25, None;
-    #[doc = "As many sums of diagonals as there are rows."]
-    LittleKiller "little-killer" 4..=25, None;
-    #[doc = "The sums between the lowest and the highest symbol of all rows and columns."]
-    Sandwich "sandwich" 4..=16, None;
-    #[doc = "The number of houses seen from half of the ends of rows and columns."]
-    Skyscraper "skyscraper" 4..=16, None;
-    #[doc = "Cages of 2 to 5 cells with their sums, and no givens."]
-    Killer "killer" 4..=16, None;
-    #[doc = "Two grids that share a box."]
-    Twodoku "twodoku" 9..=9, Some(&[(0, 0), (6, 6)]);
-    #[doc = "Four grids in a field of 12 by 12."]
-    Butterfly "butterfly" 9..=9, Some(&[(0, 0), (0, 3), (3, 0), (3, 3)]);
-    #[doc = "Five grids: the corners of the middle one are those of the others."]
-    Samurai "samurai" 9..=9, Some(&[(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]);
-    #[doc = "Five grids, four of them around the middle one, each beside a corner."]
-    Windmill "windmill" 9..=9, Some(&[(0, 3), (3, 12), (6, 6), (9, 0), (12, 9)]);
-    #[doc = "Four grids in a ring."]
-    Sohei "sohei" 9..=9, Some(&[(0, 6), (6, 0), (6, 12), (12, 6)]);
-    #[doc = "Eight grids, in rows of three, two and three."]
-    Gattai8 "gattai-8" 9..=9, Some(&[
+    Plain "plain",
+        "Rows, columns and boxes alone.",
+        4..=25, None;
+    Latin "latin",
+        "Rows and columns alone: a Latin square.",
+        4..=16, None;
+    Jigsaw "jigsaw",
+        "Irregular pieces instead of boxes, drawn at random.",
+        4..=12, None;
+    X "x",
+        "Both diagonals are houses.",
+        4..=25, None;
+    Windoku "windoku",
+        "Windows between the boxes are houses: four of 3 by 3, or nine of 4 by 4.",
+        4..=16, None;
+    DisjointGroups "disjoint-groups",
+        "Cells at the same place of each box are a house.",
+        4..=16, None;
+    AntiKnight "anti-knight",
+        "Cells a knight's step apart differ.",
+        4..=16, None;
+    AntiKing "anti-king",
+        "Cells a king's step apart differ.",
+        5..=20, None;
+    NonConsecutive "non-consecutive",
+        "Neighbours never differ by 1.",
+        5..=16, None;
+    OddEven "odd-even",
+        "A third of the cells shows whether it is odd or even.",
+        4..=25, None;
+    Consecutive "consecutive",
+        "All neighbours that differ by 1 have a bar between them.",
+        4..=25, None;
+    Kropki "kropki",
+        "All dots: white between neighbours that differ by 1, black where one is twice the other.",
+        4..=25, None;
+    Xv "xv",
+        "All neighbours that add to 10 have an X between them, those that add to 5 a V.",
+        4..=25, None;
+    GreaterThan "greater-than",
+        "A sign between all neighbours of one box.",
+        4..=25, None;
+    Thermometer "thermometer",
+        "Two thirds as many thermometers as there are rows, of 3 to 6 cells.",
+        4..=25, None;
+    Arrow "arrow",
+        "Two thirds as many arrows as there are rows, of a circle and 2 to 4 cells.",
+        4..=25, None;
+    LittleKiller "little-killer",
+        "As many sums of diagonals as there are rows.",
+        4..=25, None;
+    Sandwich "sandwich",
+        "The sums between the lowest and the highest symbol of all rows and columns.",
+        4..=12, None;
+    Skyscraper "skyscraper",
+        "The number of houses seen from half of the ends of rows and columns.",
+        4..=12, None;
+    Killer "killer",
+        "Cages of 2 to 5 cells with their sums, and no givens.",
+        4..=12, None;
+    Twodoku "twodoku",
+        "Two grids that share a box.",
+        9..=9, Some(&[(0, 0), (6, 6)]);
+    Butterfly "butterfly",
+        "Four grids in a field of 12 by 12.",
+        9..=9, Some(&[(0, 0), (0, 3), (3, 0), (3, 3)]);
+    Samurai "samurai",
+        "Five grids: the corners of the middle one are those of the others.",
+        9..=9, Some(&[(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]);
+    Windmill "windmill",
+        "Five grids, four of them around the middle one, each beside a corner.",
+        9..=9, Some(&[(0, 3), (3, 12), (6, 6), (9, 0), (12, 9)]);
+    Sohei "sohei",
+        "Four grids in a ring.",
+        9..=9, Some(&[(0, 6), (6, 0), (6, 12), (12, 6)]);
+    Gattai8 "gattai-8",
+        "Eight grids, in rows of three, two and three.",
+        9..=9, Some(&[
         (0, 0), (0, 12), (0, 24), (6, 6), (6, 18), (12, 0), (12, 12), (12, 24),
     ]);
-    #[doc = "Eleven grids, in rows of four, three and four."]
-    Shogun "shogun" 9..=9, Some(&[
+    Shogun "shogun",
+        "Eleven grids, in rows of four, three and four.",
+        9..=9, Some(&[
         (0, 0), (0, 12), (0, 24), (0, 36), (6, 6), (6, 18), (6, 30), (12, 0), (12, 12), (12, 24),
         (12, 36),
     ]);
-    #[doc = "Thirteen grids, in rows of three, two, three, two and three."]
-    Sumo "sumo" 9..=9, Some(&[
+    Sumo "sumo",
+        "Thirteen grids, in rows of three, two, three, two and three.",
+        9..=9, Some(&[
         (0, 0), (0, 12), (0, 24), (6, 6), (6, 18), (12, 0), (12, 12), (12, 24), (18, 6), (18, 18),
         (24, 0), (24, 12), (24, 24),
     ]);

@@ -9,6 +9,9 @@ use crate::board::{Board, Boxes, Cell};
 use crate::puzzle::Puzzle;
 use crate::symbols::{Alphabet, SymbolSet};
 
+/// The symbols of the five grids of a samurai.
+const SAMURAI: usize = 5 * 81;
+
 /// The sides of grids that are read.
 const SIDES: std::ops::RangeInclusive<u8> = 4..=25;
 
@@ -26,12 +29,13 @@ pub(super) fn parse(text: &str) -> Result<Puzzle, ParseError> {
     if lines.len() == 21 && lines.iter().all(|(_, line)| line.len() <= 21) {
         return samurai_rows(text, &lines);
     }
-    if lines.len() == 5 && lines.iter().all(|(_, line)| line.trim().len() == 81) {
-        return samurai_lines(text, &lines);
-    }
     let symbols: Vec<(usize, char)> =
         text.char_indices().filter(|(_, symbol)| !symbol.is_whitespace()).collect();
     let cells = symbols.len();
+    let has_lines_of_81 = || lines.iter().all(|(_, line)| line.trim().chars().count() == 81);
+    if cells == SAMURAI && (lines.len() == 1 || has_lines_of_81()) {
+        return samurai_grids(text, &symbols);
+    }
     if cells == 729 && symbols.iter().all(|(_, symbol)| symbol.is_ascii_digit() || *symbol == '.') {
         return candidates(text, &symbols);
     }
@@ -200,22 +204,26 @@ fn samurai_rows(text: &str, lines: &[(usize, &str)]) -> Result<Puzzle, ParseErro
     Ok(puzzle)
 }
 
-fn samurai_lines(text: &str, lines: &[(usize, &str)]) -> Result<Puzzle, ParseError> {
-    let mut puzzle = Puzzle::new(Board::samurai());
-    let corners: Vec<(usize, usize)> = {
-        let grids = puzzle.board().grids().iter();
-        grids.map(|grid| (grid.top.into(), grid.left.into())).collect()
-    };
-    for (&(start, line), (top, left)) in lines.iter().zip(corners) {
-        for (at, (byte, symbol)) in line.trim().char_indices().enumerate() {
-            put(text, &mut puzzle, (top + at / 9, left + at % 9), (start + byte, symbol))?;
-        }
+/// The places of the 81 cells of each grid of a samurai, grid after grid.
+fn samurai_places(board: &Board) -> impl Iterator<Item = (usize, usize)> {
+    board.grids().iter().flat_map(|grid| {
+        let (top, left) = (usize::from(grid.top), usize::from(grid.left));
+        (0..81).map(move |at| (top + at / 9, left + at % 9))
+    })
+}
+
+fn samurai_grids(text: &str, symbols: &[(usize, char)]) -> Result<Puzzle, ParseError> {
+    let board = Board::samurai();
+    let mut puzzle = Puzzle::new(board.clone());
+    for (place, &symbol) in samurai_places(&board).zip(symbols) {
+        put(text, &mut puzzle, place, symbol)?;
     }
     Ok(puzzle)
 }
 
 /// A puzzle as its line of symbols in its [alphabet](Puzzle::alphabet), a jigsaw with its pieces
-/// after them. `None` if it has other rules, pencil marks, or several grids.
+/// after them, a samurai as its five grids of 81 symbols each. `None` if it has other rules, pencil
+/// marks, or other grids that overlap.
 ///
 /// ```
 /// use sudoku_variant::text::{parse, to_line};
@@ -236,17 +244,19 @@ pub fn to_line(puzzle: &Puzzle) -> Option<String> {
 
 fn line(puzzle: &Puzzle, alphabet: Alphabet) -> Option<String> {
     let board = puzzle.board();
-    let [grid] = board.grids() else { return None };
     let all = SymbolSet::all(board.symbols());
-    let mut line = String::new();
-    for &marks in puzzle.marks() {
-        line.push(match marks.only() {
-            Some(value) => alphabet.character(value),
-            None if marks == all => '.',
-            None => return None,
-        });
-    }
+    let written = |marks: &SymbolSet| match marks.only() {
+        Some(value) => Some(alphabet.character(value)),
+        None => (*marks == all).then_some('.'),
+    };
+    let symbols: Vec<char> = puzzle.marks().iter().map(written).collect::<Option<_>>()?;
+    let [grid] = board.grids() else {
+        let cells = samurai_places(board).filter_map(|(row, column)| board.cell(row, column));
+        let symbol = |cell: Cell| symbols[cell.index()];
+        return (*board == Board::samurai()).then(|| cells.map(symbol).collect());
+    };
     let pieces = grid.pieces()?;
+    let mut line = String::from_iter(symbols);
     if !Board::square(board.symbols()).is_ok_and(|usual| usual == *board) {
         line.extend(pieces.iter().map(|&piece| (b'A' + piece.min(25)) as char));
     }

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | a line of N x N symbols, `.` or `0` empty | `1.....3..2.....4` |
 //! | a jigsaw: the symbols, then the pieces, N x N of each | `................AABBAABBCCDDCCDD` |
-//! | five grids of a samurai, 81 symbols each, on five lines | |
+//! | five grids of a samurai, 81 symbols each, on five lines or on one | |
 //! | a samurai of 21 lines, blanks in the holes | |
 //! | a killer in 81 symbols: sums, and pointers `<>^v` to a cell of the same cage | `S<J<<O<<K...` |
 //! | a killer in 81 numbers, `256 * sum + cage`, each with a colon | `3x3::k:6144:6144:6401:...` |

@@ -15,8 +15,8 @@ pub(crate) use input::{EachArgs, FilesArgs, GuardArgs, InputArgs, ReadArgs};
 pub(crate) use limits::{HintStepsArgs, LimitArgs, SearchStepsArgs, StepsArgs, limited};
 pub(crate) use measure::{MeasureArgs, RatingRange, rating};
 pub(crate) use parse::{
-    Foreign, Scales, To, at_least_1, codes, drawn, forms, forms_or_candidates, languages, levels,
-    profiles, range, scales, scales_or_all, seconds, styles, symmetries,
+    Foreign, Scales, To, at_least_1, codes, drawn, forms, forms_or_candidates, kinds, languages,
+    levels, profiles, range, scales, scales_or_all, seconds, styles, symmetries,
 };
 pub(crate) use telling::WordsArgs;
 pub(crate) use threads::{Threads, ThreadsArgs};

@@ -14,6 +14,7 @@ use sudoku_core::Symmetry;
 use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 use sudoku_print::Language;
+use sudoku_variant::generate::Kind;
 
 /// A parser that accepts these names.
 fn named<T>(names: Vec<PossibleValue>) -> impl TypedValueParser<Value = T>
@@ -199,6 +200,15 @@ pub(crate) fn levels() -> impl TypedValueParser<Value = Level> {
             })
             .into(),
     )
+}
+
+pub(crate) fn kinds() -> impl TypedValueParser<Value = Kind> {
+    let value = |kind: &Kind| {
+        let meaning = kind.meaning().trim_end_matches('.');
+        let (first, rest) = meaning.split_at(1);
+        PossibleValue::new(kind.name()).help(first.to_lowercase() + rest)
+    };
+    named(Kind::ALL.iter().map(value).collect())
 }
 
 pub(crate) fn symmetries() -> impl TypedValueParser<Value = Symmetry> {

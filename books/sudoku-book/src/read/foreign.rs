@@ -133,16 +133,20 @@ fn has_rules(text: &str) -> bool {
 }
 
 /// The sides of grids that are read from a line of symbols.
-const SIDES: [usize; 7] = [4, 6, 8, 10, 12, 16, 25];
+const SIDES: [usize; 14] = [4, 6, 8, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25];
 
-/// Whether this is a line of a grid that has not nine rows: its symbols, with `.` or `0` in empty
+/// The symbols of a samurai in a line: five grids.
+const SAMURAI: usize = 5 * 81;
+
+/// Whether this is a line of a grid that has not nine rows, or a samurai: its symbols, with `.` or `0` in empty
 /// cells, which are a third of it at least, and three different ones or more. A run of dots between
 /// two words, as in a list of contents, is not, and neither is a number of two digits.
 fn has_other_size(text: &str) -> bool {
-    let Some(side) = SIDES.into_iter().find(|side| side * side == text.len()) else { return false };
+    let side = SIDES.into_iter().find(|side| side * side == text.len());
+    let Some(side) = side.or((text.len() == SAMURAI).then_some(9)) else { return false };
     let is_empty = |b: &u8| matches!(b, b'.' | b'0');
     let is_symbol = |b: u8| match side {
-        4..=8 => (b'1'..=b'0' + side as u8).contains(&b),
+        4..=9 => (b'1'..=b'0' + side as u8).contains(&b),
         _ => b.is_ascii_alphanumeric(),
     };
     let empty = text.bytes().filter(|b| is_empty(b)).count();

@@ -1,0 +1,161 @@
+//! `sudoku generate --variant` and `--size`.
+
+use std::io::Write;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use serde_json::json;
+use sudoku_book::{Form, Inputs};
+use sudoku_variant::Puzzle;
+use sudoku_variant::generate::{Generated, Generator, Kind, Run, RunEnding};
+use sudoku_variant::text::{solution_line, to_iss, to_line};
+
+use crate::args::{ConstraintArgs, kinds};
+use crate::outcome::{Done, Failure, Outcome};
+use crate::output::{Output, OutputArgs, endings};
+use crate::progress::Waiting;
+use crate::stderr::complain;
+
+#[derive(Debug, Args)]
+pub(crate) struct KindArgs {
+    /// Generate puzzles of another kind; several kinds at once are joined by +, such as killer+x
+    #[arg(long, value_name = "KIND", value_delimiter = '+', value_parser = kinds())]
+    variant: Vec<Kind>,
+
+    /// Number of symbols, rows and columns: 4 to 25, as far as there are such boxes
+    #[arg(long, value_name = "N")]
+    size: Option<u8>,
+}
+
+impl KindArgs {
+    /// Whether these puzzles are of another kind or size than the usual one.
+    pub(crate) fn are_set(&self) -> bool {
+        self.size.is_some_and(|size| size != 9)
+            || self.variant.iter().any(|kind| *kind != Kind::Plain)
+    }
+}
+
+/// The options of one call.
+pub(crate) struct Request<'a> {
+    pub(crate) kinds: &'a KindArgs,
+    pub(crate) constraints: &'a ConstraintArgs,
+    pub(crate) output: &'a OutputArgs,
+    pub(crate) form: Form,
+    pub(crate) count: u64,
+    pub(crate) max_attempts: Option<u64>,
+    pub(crate) answers: bool,
+}
+
+/// How often a puzzle that is made is written at once, though others follow.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// Makes the puzzles, one a line.
+pub(crate) fn run(request: &Request<'_>) -> Done {
+    let Request { constraints, form, count, .. } = request;
+    if !matches!(form, Form::Line | Form::JsonLines) {
+        let reason = format!("--variant and --size need --to line or jsonl, not --to {form}");
+        return Err(Failure::Refused(reason));
+    }
+    let seed = constraints.seed();
+    let waiting = Waiting::new();
+    let go_on = || {
+        waiting.show();
+        true
+    };
+    let generator = request.generator(seed).map_err(Failure::Refused)?;
+    let run = generator.limits(constraints.limits(&go_on)).run();
+    let mut run = run.map_err(|reason| Failure::Refused(reason.to_string()))?;
+    constraints.print_seed(seed);
+    let mut out = request.output.open(&endings(*form), &Inputs::default())?;
+    let mut flushed = Instant::now();
+    for made in run.by_ref() {
+        request.write(&mut out, &made)?;
+        if flushed.elapsed() > PATIENCE {
+            out.flush()?;
+            flushed = Instant::now();
+        }
+        waiting.found.fetch_add(1, Relaxed);
+    }
+    waiting.end();
+    out.finish()?;
+    Ok(ended(&run, *count))
+}
+
+impl Request<'_> {
+    fn generator(&self, seed: u64) -> Result<Generator<'static>, String> {
+        let first = self.kinds.variant.first().copied().unwrap_or(Kind::Plain);
+        let mut generator = Generator::new(first, seed).max_puzzles(self.count);
+        for &kind in &self.kinds.variant {
+            if !has_a_line(kind) {
+                return Err(format!(
+                    "{kind} puzzles have no form in a line yet; the crate sudoku-variant makes them"
+                ));
+            }
+            generator = generator.with(kind);
+        }
+        if let Some(size) = self.kinds.size {
+            generator = generator.size(size);
+        }
+        if let Some(givens) = &self.constraints.givens {
+            generator = generator.givens(givens.clone());
+        }
+        if self.constraints.minimal {
+            generator = generator.minimal();
+        }
+        if let Some(symmetry) = self.constraints.symmetry {
+            generator = generator.symmetry(symmetry);
+        }
+        if let Some(attempts) = self.max_attempts {
+            generator = generator.max_attempts(attempts);
+        }
+        Ok(generator)
+    }
+
+    fn write(&self, out: &mut Output, made: &Generated) -> Result<(), Failure> {
+        let text = text(&made.puzzle).map_err(Failure::Refused)?;
+        let solution = solution_line(&made.puzzle, &made.solution);
+        if self.form == Form::JsonLines {
+            let object = json!({ "puzzle": text, "solution": solution, "attempt": made.attempt });
+            writeln!(out, "{object}")?;
+            return Ok(());
+        }
+        writeln!(out, "{text}")?;
+        if self.answers {
+            // So written, 81 digits are not taken for a grid in a comment.
+            writeln!(out, "#solution={solution}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether there is a form of one line for this kind.
+fn has_a_line(kind: Kind) -> bool {
+    use Kind::{Butterfly, Consecutive, Gattai8, Shogun, Sohei, Sumo, Twodoku, Windmill};
+    let without = [Butterfly, Consecutive, Gattai8, Shogun, Sohei, Sumo, Twodoku, Windmill];
+    !without.contains(&kind)
+}
+
+/// A puzzle in a line: its symbols, or a string of the Interactive Sudoku Solver. A jigsaw is
+/// always such a string, since symbols with pieces after them may be taken for two grids.
+fn text(puzzle: &Puzzle) -> Result<String, String> {
+    let is_jigsaw = matches!(puzzle.board().grids()[0].boxes, sudoku_variant::Boxes::Pieces(_));
+    match to_line(puzzle).filter(|_| !is_jigsaw) {
+        Some(line) => Ok(line),
+        None => to_iss(puzzle).map_err(|error| error.reason),
+    }
+}
+
+/// Whether all were found; if not, it says why.
+fn ended(run: &Run<'_>, count: u64) -> Outcome {
+    let (found, attempts) = (run.found(), run.attempts());
+    if found == count {
+        return Outcome::Fine;
+    }
+    let why = match run.ending() {
+        Some(RunEnding::Deadline) => "the time is up",
+        _ => "no more were allowed",
+    };
+    complain(format_args!("{found} of {count} puzzles made in {attempts} attempts; {why}"));
+    Outcome::Findings
+}
