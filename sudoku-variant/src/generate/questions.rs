@@ -32,12 +32,14 @@ pub(super) struct Questions<'a> {
     pub(super) steps: u64,
     /// The questions that would have taken more nodes.
     pub(super) undecided: u64,
+    /// The most nodes of one question.
+    pub(super) hardest: u64,
 }
 
 impl<'a> Questions<'a> {
     /// Questions that take this many nodes together, at most.
     pub(super) const fn new(limits: Limits<'a>, most: u64) -> Self {
-        Self { limits, most, steps: 0, undecided: 0 }
+        Self { limits, most, steps: 0, undecided: 0, hardest: 0 }
     }
 
     /// A solution with these marks, if that is known after so many nodes.
@@ -51,8 +53,7 @@ impl<'a> Questions<'a> {
         let limits = self.limits.and(Limits::new().max_steps(nodes.min(left)));
         let mut search = solver.search_with(marks).limits(limits);
         let found = search.next();
-        // A node that was not allowed is counted also.
-        self.steps += search.steps().min(nodes.min(left));
+        self.count(search.steps().min(nodes.min(left)));
         match (found, search.ending()) {
             (Some(solution), _) => Ok(Answer::Found(solution)),
             (None, Some(Ending::Deadline)) => Err(Stop::Run(RunEnding::Deadline)),
@@ -85,7 +86,7 @@ impl<'a> Questions<'a> {
                 break;
             }
         }
-        self.steps += search.steps().min(most);
+        self.count(search.steps().min(most));
         match search.ending() {
             Some(Ending::Exhausted) => Ok(is_it),
             Some(Ending::Deadline) => Err(Stop::Run(RunEnding::Deadline)),
@@ -97,6 +98,12 @@ impl<'a> Questions<'a> {
             }
             _ => Ok(false),
         }
+    }
+
+    /// Counts the nodes of a question. The search counts also the one that it was not allowed.
+    fn count(&mut self, nodes: u64) {
+        self.steps += nodes;
+        self.hardest = self.hardest.max(nodes);
     }
 
     /// Whether the run goes on.

@@ -32,8 +32,10 @@ pub struct Generated {
     pub attempt: u64,
     /// The nodes that the attempt took.
     pub steps: u64,
+    /// The most nodes that one question took.
+    pub hardest: u64,
     /// The questions that were not answered within their nodes. If there are none, the puzzle
-    /// follows from the rules alone, and another engine would make the same.
+    /// follows from the rules alone, and any other engine that answers them makes the same.
     pub undecided: u64,
 }
 
@@ -206,9 +208,9 @@ impl<'a> Run<'a> {
         }
         let is_proper =
             questions.is_only(&Solver::new(&puzzle), puzzle.marks(), &solution, u64::MAX)?;
-        let Questions { steps, undecided, .. } = *questions;
+        let Questions { steps, hardest, undecided, .. } = *questions;
         let is_right = is_proper && puzzle.broken(&solution).is_none();
-        Ok(is_right.then_some(Generated { puzzle, solution, attempt, steps, undecided }))
+        Ok(is_right.then_some(Generated { puzzle, solution, attempt, steps, hardest, undecided }))
     }
 
     /// The rules of the whole board.

@@ -1,11 +1,13 @@
 //! Puzzles that are made.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use sudoku_core::{Limits, Symmetry};
 use sudoku_variant::generate::{Generated, Generator, Kind, NotFeasible, RunEnding};
+use sudoku_variant::text::{parse, solution_line, to_iss, to_line};
 use sudoku_variant::{Board, Boxes, Cell, HouseKind, Puzzle, Rule, Solutions, SymbolSet, solve};
 
 /// The first puzzles of a generator.
@@ -46,12 +48,90 @@ fn needs_all(puzzle: &Puzzle) -> bool {
     })
 }
 
+/// The puzzle in a line; of one that has no such form, its givens in reading order.
+fn text(puzzle: &Puzzle) -> String {
+    let marks = puzzle.marks().iter();
+    let givens = || marks.map(|marks| marks.only().map_or('.', |value| (b'0' + value) as char));
+    to_line(puzzle).or_else(|| to_iss(puzzle).ok()).unwrap_or_else(|| givens().collect())
+}
+
+/// The first lines of `conformance/variants.tsv`.
+const HEAD: &str = "\
+# Puzzles of other sizes and kinds by seed. Columns: kinds, size, seed, attempt, puzzle, solution.
+# The first puzzle of a run of sudoku_variant::generate, as a line or a string of the Interactive Sudoku Solver; where it
+# has no such form, its givens in reading order. Only puzzles of which all questions were answered, in a tenth of their
+# nodes, or a half on boards of many cells: they follow from the description of that module alone, so these lines never
+# change, whatever the engine does. Rows are added by
+# SUDOKU_BLESS=1 cargo test -p sudoku-variant --test it -- generate::nothing_changes
+";
+
+/// The most nodes of a question in a new row, so that a weaker engine answers it also: one for a full
+/// board of many cells takes some hundreds.
+const EASY: [(RangeInclusive<usize>, u64); 2] = [(0..=81, 100), (82..=2048, 500)];
+
+/// The row of the first puzzle from an attempt on, and the most nodes of a question of its attempt,
+/// if all were answered.
+fn row(kinds: &str, size: u8, seed: u64, first: u64) -> Option<(String, u64)> {
+    let mut each = kinds.split('+').map(|kind| kind.parse().unwrap());
+    let generator = Generator::new(each.next().unwrap(), seed).size(size).first_attempt(first);
+    let mut run = each.fold(generator, Generator::with).max_attempts(500).run().unwrap();
+    let made = run.next()?;
+    let solution = solution_line(&made.puzzle, &made.solution);
+    let (attempt, text) = (made.attempt, text(&made.puzzle));
+    let row = format!("{kinds}\t{size}\t{seed}\t{attempt}\t{text}\t{solution}\n");
+    (made.undecided == 0).then_some((row, made.hardest))
+}
+
+/// The same seed makes the same puzzles for ever.
+#[test]
+fn nothing_changes() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../conformance/variants.tsv");
+    let file = std::fs::read_to_string(path).unwrap_or_default();
+    let rows: Vec<&str> = file.split_inclusive('\n').filter(|row| !row.starts_with('#')).collect();
+    for row in &rows {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let (size, seed) = (fields[1].parse().unwrap(), fields[2].parse().unwrap());
+        let made = self::row(fields[0], size, seed, fields[3].parse().unwrap());
+        assert_eq!(made.map(|made| made.0).as_deref(), Some(*row));
+    }
+    if std::env::var_os("SUDOKU_BLESS").is_none() {
+        assert!(rows.len() > 100, "{path}");
+        return;
+    }
+    let has = |kinds: &str, size: u8| {
+        let is_it = |row: &&str| row.starts_with(&format!("{kinds}\t{size}\t"));
+        rows.iter().any(is_it)
+    };
+    let names = Kind::ALL.iter().map(|kind| kind.name());
+    let pairs = ["killer+x", "jigsaw+x", "x+windoku", "thermometer+arrow", "anti-king+odd-even"];
+    let mut text = if rows.is_empty() { HEAD.to_owned() } else { file.clone() };
+    for kinds in names.chain(pairs) {
+        let fits = |size| kinds.split('+').all(|kind| kind.parse::<Kind>().unwrap().fits(size));
+        for size in [4, 5, 6, 7, 8, 9, 12, 16].into_iter().filter(|&size| fits(size)) {
+            if !has(kinds, size) && (size < 10 || kinds == "plain") {
+                let seeds = [0, 1, 2, 2026, u64::MAX];
+                let rows = seeds.iter().filter_map(|&seed| row(kinds, size, seed, 0));
+                let is_easy = |(row, nodes): &(String, u64)| {
+                    let cells = row.rsplit('\t').next().unwrap_or_default().trim().len();
+                    EASY.iter().any(|(sizes, easy)| sizes.contains(&cells) && nodes <= easy)
+                };
+                text.extend(rows.filter(is_easy).map(|row| row.0).take(2));
+            }
+        }
+    }
+    std::fs::write(path, text).unwrap();
+}
+
 #[test]
 fn one_solution_that_obeys_the_rules() {
     for (kind, size) in small() {
         for made in made(Generator::new(kind, 7).size(size), 2) {
             assert_eq!(made.puzzle.broken(&made.solution), None, "{kind} {size}");
             let solutions = solve(&made.puzzle);
+            if to_line(&made.puzzle).is_some() || to_iss(&made.puzzle).is_ok() {
+                let read = parse(&text(&made.puzzle)).unwrap();
+                assert_eq!(solve(&read), solutions, "{kind} {size}");
+            }
             assert_eq!(solutions, Solutions::One(made.solution), "{kind} {size}");
         }
     }
