@@ -22,10 +22,9 @@ pub(crate) struct ExerciseArgs {
     #[arg(long, value_name = "LIST")]
     pub(crate) exercise: Option<TechniqueSet>,
 
-    /// Add the worked answer to each position, or the solution to each puzzle of --variant or
-    /// --size; a page to print always has them
-    #[arg(long, requires = "answered")]
-    pub(crate) answers: bool,
+    /// Add the worked answer to each position; a page to print always has them
+    #[arg(long, requires = "exercise")]
+    answers: bool,
 
     /// Language of the answers: en, de or fr
     #[arg(long, value_name = "LANGUAGE", requires = "exercise", default_value = "en")]

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering::Relaxed;
 
-use clap::{ArgGroup, Args, Command, Id};
+use clap::{Args, Command, Id};
 use sudoku_book::{Form, FormWriter, Inputs, PuzzleRecord, WriteError, parse_pattern};
 use sudoku_core::generate::{Generated, Run, RunEnding, RunProgress};
 use sudoku_core::{AnyPuzzle, CellSet, Grid, Limits, random_grid};
@@ -47,16 +47,16 @@ use crate::variants::{self, KindArgs, Request};
 /// `sudoku hint`.
 ///
 /// With --variant and --size, puzzles of other kinds and sizes, one a line: the symbols, or a string
-/// of the Interactive Sudoku Solver where there are rules; `sudoku solve` reads both. A killer has
+/// of the Interactive Sudoku Solver where there are rules, or boxes that the symbols do not show;
+/// `sudoku solve` reads both. A killer has
 /// no givens; of other kinds, as few are left as half-turn symmetry allows, and 45 to 50 % of the
-/// cells of grids with more than 16 symbols. --answers adds a line that begins with #. The keys of
-/// jsonl: puzzle, solution, attempt.
+/// cells of grids with more than 16 symbols. --to jsonl adds the solution; its keys: puzzle,
+/// solution, attempt.
 ///
 /// Impossible requests are rejected with exit code 2; otherwise the generator tries until the time
 /// or the attempts are used up, and the exit code is 1 if it found too few puzzles.
 #[derive(Debug, Args)]
 #[command(
-    group = ArgGroup::new("answered").args(["exercise", "variant", "size"]).multiple(true),
     after_help = "Examples:\n  sudoku generate --count 10 --seed 1 --symmetry rotational --level easy --to boxed\n  sudoku generate --exercise x-wing --answers\n  sudoku generate --variant killer --size 6 --count 12\n  sudoku generate --near puzzle.txt --remove 2"
 )]
 pub(crate) struct GenerateArgs {
@@ -136,7 +136,7 @@ const WITH_NEAR: [&str; 10] = [
 ];
 
 /// The options that can be used with --variant and --size.
-const WITH_KINDS: [&str; 14] = [
+const WITH_KINDS: [&str; 13] = [
     "variant",
     "size",
     "count",
@@ -146,7 +146,6 @@ const WITH_KINDS: [&str; 14] = [
     "symmetry",
     "timeout",
     "max_attempts",
-    "answers",
     "to",
     "output",
     "force",
@@ -187,7 +186,6 @@ pub(crate) fn run(args: &GenerateArgs) -> Done {
             form: args.form(),
             count: args.count,
             max_attempts: args.max_attempts,
-            answers: args.exercise.answers,
         });
     }
     if args.weighted && args.form() != Form::Line {

@@ -153,3 +153,71 @@ fn as_many_solutions_as_asked_for() {
     let said = sudoku(&["solve", "--boxed"], SMALL);
     assert!(said.out.starts_with("a puzzle of another kind is not drawn with boxes"));
 }
+
+/// The puzzles that are made, with their solutions, are those that `solve` reads.
+#[test]
+fn made_and_solved() {
+    for options in [
+        "--size 6",
+        "--size 12 --givens 60..70",
+        "--variant x",
+        "--variant jigsaw --size 7",
+        "--variant jigsaw",
+        "--variant killer",
+        "--variant Killer+X --size 6",
+        "--variant odd-even --symmetry none",
+        "--variant kropki --size 6 --minimal",
+        "--variant samurai",
+        "--variant latin --size 5",
+    ] {
+        let args = ["generate", "--seed", "3", "--count", "3", "--to", "jsonl"];
+        let said = sudoku(&args.into_iter().chain(options.split(' ')).collect::<Vec<_>>(), "");
+        assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{options}");
+        let made: Vec<serde_json::Value> =
+            said.lines().iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(made.len(), 3, "{options}");
+        let column = |key: &str| {
+            made.iter()
+                .map(|made| made[key].as_str().unwrap().to_owned() + "\n")
+                .collect::<String>()
+        };
+        assert_eq!(sudoku(&["solve"], &column("puzzle")).out, column("solution"), "{options}");
+        let args = ["generate", "--seed", "3", "--count", "3"];
+        let lines = sudoku(&args.into_iter().chain(options.split(' ')).collect::<Vec<_>>(), "");
+        assert_eq!(lines.out, column("puzzle"), "{options}");
+    }
+}
+
+/// The usual size and kind are those of the generator without these options.
+#[test]
+fn the_usual_kind_is_the_usual_generator() {
+    let usual = sudoku(&["generate", "--seed", "3"], "");
+    let plain = sudoku(&["generate", "--seed", "3", "--size", "9", "--variant", "plain"], "");
+    assert_eq!(usual.out, plain.out);
+}
+
+#[test]
+fn options_that_do_not_fit_are_named() {
+    for (options, reason) in [
+        ("--variant x --level easy", "cannot be used with '--level <LEVEL>'"),
+        ("--size 6 --pattern X", "cannot be used with '--pattern <FILE>'"),
+        ("--size 6 --to boxed", "--variant and --size need --to line or jsonl, not --to boxed"),
+        ("--size 6 --answers", "cannot be used with '--answers'"),
+        ("--size 7", "plain puzzles are not made with 7 symbols, but with 4, 6, 8"),
+        ("--variant windoku --size 6", "windoku puzzles are not made with 6 symbols"),
+        ("--variant samurai+x", "samurai and x puzzles are not made together"),
+        ("--variant sumo", "sumo puzzles have no form in a line yet"),
+        ("--variant chess", "invalid value 'chess' for '--variant <KIND>'"),
+        ("--variant x --givens 82", "the board has 81 cells, not 82 givens or more"),
+    ] {
+        let args: Vec<_> = ["generate"].into_iter().chain(options.split(' ')).collect();
+        let said = sudoku(&args, "");
+        assert_eq!(said.code, Some(2), "{options}");
+        assert!(said.err.contains(reason), "{options}: {}", said.err);
+    }
+    let args = ["generate", "--variant", "x", "--givens", "4..7", "--seed", "1"];
+    let said = sudoku(&[&args[..], &["--max-attempts", "3"]].concat(), "");
+    assert_eq!(said.code, Some(1));
+    let reason = "sudoku: 0 of 1 puzzles made in 3 attempts; no more were allowed\n";
+    assert_eq!(said.err, reason);
+}
