@@ -75,13 +75,50 @@ impl<'a> Dig<'a> {
     ) -> Result<(), Stop> {
         let mut order: Vec<&Orbit> = orbits.iter().collect();
         random.shuffle(&mut order);
-        for orbit in order {
+        let mut rest = self.many_at_once(&order, target, questions);
+        while let [orbit, others @ ..] = rest {
+            rest = others;
             if self.givens >= target + orbit.len() && self.has_no_other(orbit, questions)? {
-                orbit.iter().for_each(|&cell| self.marks[cell] = self.all);
-                self.givens -= orbit.len();
+                self.take_out(orbit);
             }
         }
         Ok(())
+    }
+
+    fn take_out(&mut self, orbit: &[usize]) {
+        orbit.iter().for_each(|&cell| self.marks[cell] = self.all);
+        self.givens -= orbit.len();
+    }
+
+    /// Takes out the first orbits, as many at once as have all cells follow without a guess: what
+    /// remains has one solution, so one by one they would go also. Returns the others.
+    fn many_at_once<'o>(
+        &mut self,
+        mut rest: &'o [&'o Orbit],
+        target: usize,
+        questions: &mut Questions<'_>,
+    ) -> &'o [&'o Orbit] {
+        let mut at_once = rest.len() / 4;
+        while at_once > 1 && !rest.is_empty() {
+            let (taken, others) = rest.split_at(at_once.min(rest.len()));
+            let cells: Vec<usize> = taken.iter().flat_map(|orbit| orbit.iter().copied()).collect();
+            if self.givens >= target + cells.len() && self.follow(&cells, questions) {
+                self.take_out(&cells);
+                rest = others;
+            } else {
+                at_once /= 2;
+            }
+        }
+        rest
+    }
+
+    /// Whether all cells follow without a guess and without these givens.
+    fn follow(&self, cells: &[usize], questions: &mut Questions<'_>) -> bool {
+        let mut marks = self.marks.clone();
+        cells.iter().for_each(|&cell| marks[cell] = self.all);
+        questions.steps += 1;
+        let state = self.solver.simple_solve(&marks);
+        state.is_some_and(|state| state.iter().all(|marks| marks.len() == 1))
     }
 
     /// Whether it is proved that no solution differs from the known one in these givens: one that
