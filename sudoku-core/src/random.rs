@@ -20,7 +20,7 @@
 //!           exchange the items at places i and below(i + 1)
 //! ```
 
-/// Numbers from a seed. Public for `sudoku-variant` alone, whose puzzles come from the same numbers.
+/// Numbers from a seed. Public for `sudoku-variant` alone, whose puzzles come from them also.
 #[derive(Clone, Debug)]
 pub struct Random {
     state: u64,
@@ -33,7 +33,7 @@ impl Random {
         Self { state: seed }
     }
 
-    /// The numbers of an attempt: every attempt of a seed has its own, which depend on nothing else.
+    /// The numbers of an attempt: each attempt of a seed has its own, which depend on nothing else.
     ///
     /// With f(x) the first number from seed x, they are those from seed f(f(seed) + attempt). As f
     /// is a bijection of 64 bits, two attempts of a seed never begin alike; and as f scatters,

@@ -46,12 +46,11 @@ use crate::variants::{self, KindArgs, Request};
 /// --techniques`), given (the cells that are no entries), and answer, with the keys of a step of
 /// `sudoku hint`.
 ///
-/// With --variant and --size, puzzles of other kinds and sizes, one a line: the symbols, or a string
-/// of the Interactive Sudoku Solver where there are rules, or boxes that the symbols do not show;
-/// `sudoku solve` reads both. A killer has
-/// no givens; of other kinds, as few are left as half-turn symmetry allows, and 45 to 50 % of the
-/// cells of grids with more than 16 symbols. --to jsonl adds the solution; its keys: puzzle,
-/// solution, attempt.
+/// With --variant and --size, puzzles of other kinds and sizes, one a line: the symbols, or a
+/// string of the Interactive Sudoku Solver where there are rules, or boxes that the symbols do not
+/// show; `sudoku solve` reads both. A killer has no givens; of other kinds, as few are left as
+/// half-turn symmetry allows, and 45 to 50 % of the cells of grids with more than 16 symbols. --to
+/// jsonl adds the solution; its keys: puzzle, solution, attempt. Two puzzles may be equivalent.
 ///
 /// Impossible requests are rejected with exit code 2; otherwise the generator tries until the time
 /// or the attempts are used up, and the exit code is 1 if it found too few puzzles.

@@ -42,7 +42,7 @@ impl<'a> Questions<'a> {
         Self { limits, most, steps: 0, undecided: 0, hardest: 0 }
     }
 
-    /// A solution with these marks, if that is known after so many nodes.
+    /// A solution with these marks, if that is known after this many nodes.
     pub(super) fn solution(
         &mut self,
         solver: &Solver,
@@ -67,7 +67,7 @@ impl<'a> Questions<'a> {
         }
     }
 
-    /// Whether this is known to be the only solution with these marks after so many nodes.
+    /// Whether this is known to be the only solution with these marks after this many nodes.
     pub(super) fn is_only(
         &mut self,
         solver: &Solver,

@@ -58,15 +58,15 @@ fn text(puzzle: &Puzzle) -> String {
 /// The first lines of `conformance/variants.tsv`.
 const HEAD: &str = "\
 # Puzzles of other sizes and kinds by seed. Columns: kinds, size, seed, attempt, puzzle, solution.
-# The first puzzle of a run of sudoku_variant::generate, as a line or a string of the Interactive Sudoku Solver; where it
-# has no such form, its givens in reading order. Only puzzles of which all questions were answered, in a tenth of their
-# nodes, or a half on boards of many cells: they follow from the description of that module alone, so these lines never
-# change, whatever the engine does. Rows are added by
-# SUDOKU_BLESS=1 cargo test -p sudoku-variant --test it -- generate::nothing_changes
+# The first puzzle of a run of sudoku_variant::generate, as a line or a string of the Interactive
+# Sudoku Solver; where it has no such form, its givens in reading order. Only puzzles of which all
+# questions were answered, in a tenth of their nodes, or a half on boards of many cells: they follow
+# from the description of that module alone, so these lines never change, whatever the engine does.
+# SUDOKU_BLESS=1 cargo test -p sudoku-variant --test it -- generate::nothing_changes adds rows.
 ";
 
-/// The most nodes of a question in a new row, so that a weaker engine answers it also: one for a full
-/// board of many cells takes some hundreds.
+/// The most nodes of a question in a new row, so that a weaker engine answers it also: one for a
+/// full board of many cells takes some hundreds.
 const EASY: [(RangeInclusive<usize>, u64); 2] = [(0..=81, 100), (82..=2048, 500)];
 
 /// The row of the first puzzle from an attempt on, and the most nodes of a question of its attempt,

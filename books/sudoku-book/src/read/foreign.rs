@@ -138,9 +138,9 @@ const SIDES: [usize; 14] = [4, 6, 8, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25]
 /// The symbols of a samurai in a line: five grids.
 const SAMURAI: usize = 5 * 81;
 
-/// Whether this is a line of a grid that has not nine rows, or a samurai: its symbols, with `.` or `0` in empty
-/// cells, which are a third of it at least, and three different ones or more. A run of dots between
-/// two words, as in a list of contents, is not, and neither is a number of two digits.
+/// Whether this is a line of a grid that has not nine rows, or a samurai: its symbols, with `.` or
+/// `0` in empty cells, which are a third of it at least, and three different ones or more. A run of
+/// dots between two words, as in a list of contents, is not, and neither is a number of two digits.
 fn has_other_size(text: &str) -> bool {
     let side = SIDES.into_iter().find(|side| side * side == text.len());
     let Some(side) = side.or((text.len() == SAMURAI).then_some(9)) else { return false };
