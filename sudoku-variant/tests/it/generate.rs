@@ -88,12 +88,14 @@ fn nothing_changes() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../conformance/variants.tsv");
     let file = std::fs::read_to_string(path).unwrap_or_default();
     let rows: Vec<&str> = file.split_inclusive('\n').filter(|row| !row.starts_with('#')).collect();
-    for row in &rows {
-        let fields: Vec<&str> = row.split('\t').collect();
+    let is_made = |line: &&str| {
+        let fields: Vec<&str> = line.split('\t').collect();
         let (size, seed) = (fields[1].parse().unwrap(), fields[2].parse().unwrap());
-        let made = self::row(fields[0], size, seed, fields[3].parse().unwrap());
-        assert_eq!(made.map(|made| made.0).as_deref(), Some(*row));
-    }
+        let made = row(fields[0], size, seed, fields[3].parse().unwrap());
+        made.is_some_and(|made| made.0 == **line)
+    };
+    let changed: Vec<&str> = rows.iter().copied().filter(|line| !is_made(line)).collect();
+    assert!(changed.is_empty(), "{}", changed.concat());
     if std::env::var_os("SUDOKU_BLESS").is_none() {
         assert!(rows.len() > 100, "{path}");
         return;
