@@ -1,5 +1,4 @@
-//! Written forms of puzzles: [`parse`] recognises the form, [`to_json`], [`to_fpuzzles`],
-//! [`to_iss`], [`to_sgt`] and [`to_line`] write.
+//! Written forms of puzzles: [`parse`] recognises the form, [`write()`] takes its name.
 //!
 //! | form | example |
 //! |---|---|
@@ -33,6 +32,7 @@ mod puzzle_json;
 mod sgt;
 mod sudokupad;
 mod sumocue;
+mod write;
 
 use std::format;
 use std::string::String;
@@ -48,6 +48,7 @@ pub use iss::to_iss;
 pub use lines::{solution_line, to_line};
 pub use puzzle_json::to_json;
 pub use sgt::to_sgt;
+pub use write::{FORMS, WriteError, write};
 
 /// Why a text is not a puzzle: the place, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]

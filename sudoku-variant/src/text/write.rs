@@ -1,0 +1,74 @@
+//! [`write()`]: a puzzle in a written form, by the name of the form.
+
+use std::format;
+use std::string::{String, ToString};
+use std::vec::Vec;
+
+use super::{to_iss, to_line};
+use crate::error_text::error_text;
+use crate::puzzle::Puzzle;
+
+/// How a form is written, or the reason why it cannot hold the puzzle.
+type Writer = fn(&Puzzle) -> Result<String, String>;
+
+/// The forms that are written, with their names.
+const WRITERS: [(&str, Writer); 2] = [
+    ("line", |puzzle| to_line(puzzle).ok_or_else(|| NO_LINE.to_string())),
+    ("iss", |puzzle| to_iss(puzzle).map_err(|error| error.reason)),
+];
+
+const NO_LINE: &str = "the puzzle has rules, pencil marks, boxes or grids that a line cannot show";
+
+/// The names of the forms that [`write()`] takes: `line`, and `iss` for strings of the Interactive
+/// Sudoku Solver.
+pub const FORMS: [&str; WRITERS.len()] = {
+    let mut names = [""; WRITERS.len()];
+    let mut number = 0;
+    while number < names.len() {
+        names[number] = WRITERS[number].0;
+        number += 1;
+    }
+    names
+};
+
+/// Writes a puzzle in a form, which [`FORMS`] lists.
+///
+/// ```
+/// use sudoku_variant::text::{parse, write};
+///
+/// let puzzle = parse("1.....3..2.....4")?;
+/// assert_eq!(write(&puzzle, "iss")?, ".Shape~4x4.~R1C1_1~R2C3_3~R3C2_2~R4C4_4");
+/// assert_eq!(write(&puzzle, "line")?, "1.....3..2.....4");
+/// let error = write(&puzzle, "runes").unwrap_err();
+/// assert_eq!(error.to_string(), "there is no form 'runes', expected one of line, iss");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// There is no form of this name, or it cannot hold the puzzle, such as a line its rules.
+pub fn write(puzzle: &Puzzle, form: &str) -> Result<String, WriteError> {
+    let Some((_, writer)) = WRITERS.iter().find(|(name, _)| *name == form) else {
+        let form = form.chars().take(40).collect();
+        return Err(WriteError::Form(form));
+    };
+    writer(puzzle).map_err(WriteError::Puzzle)
+}
+
+/// Why a puzzle cannot be written in a form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// There is no form of this name.
+    Form(String),
+    /// The form cannot hold the puzzle; the reason.
+    Puzzle(String),
+}
+
+error_text!(WriteError, |error, f| match error {
+    Self::Form(form) => {
+        let names: Vec<&str> = FORMS.into();
+        f.write_str(&format!("there is no form '{form}', expected one of {}", names.join(", ")))
+    }
+    Self::Puzzle(reason) => f.write_str(reason),
+});
