@@ -44,6 +44,7 @@ mod threads;
 mod transformation;
 mod true_candidates;
 mod tutor;
+mod variant;
 mod wording;
 
 /// The compiled half of `sudoku_core`.
@@ -89,6 +90,7 @@ mod _native {
         transformation::PyTransformation,
         true_candidates::true_candidates,
         tutor::{backdoors, solves, techniques},
+        variant::PyVariantPuzzle,
     };
 
     #[pymodule_init]

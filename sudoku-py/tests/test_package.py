@@ -16,12 +16,12 @@ from pathlib import Path
 import pytest
 import sudoku_core
 import sudoku_core.typing
-from sudoku_core import _native, batch, book, diagnosis, errors, results
+from sudoku_core import _native, batch, book, diagnosis, errors, results, variants
 
 NAMES = [name for name in sudoku_core.__all__ if name not in ("__version__", "book")]
 VALUES = {name: getattr(sudoku_core, name) for name in NAMES}
 MODULES = {"batch": batch, "book": book, "diagnosis": diagnosis, "errors": errors}
-MODULES |= {"results": results}
+MODULES |= {"results": results, "variants": variants}
 for module, members in MODULES.items():
     VALUES |= {f"{module}.{name}": getattr(members, name) for name in members.__all__}
 HERE = Path(__file__).resolve().parents[1]
@@ -50,7 +50,7 @@ def test_docstrings_exist_and_their_examples_run(name: str, text: str) -> None:
     assert result.failed == 0
 
 
-@pytest.mark.parametrize("name", ["_book", "diagnosis", "results"])
+@pytest.mark.parametrize("name", ["_book", "diagnosis", "results", "variants"])
 def test_every_field_of_a_result_has_a_docstring(name: str) -> None:
     tree = ast.parse((PACKAGE / f"{name}.py").read_text())
     for result in (node for node in tree.body if isinstance(node, ast.ClassDef)):

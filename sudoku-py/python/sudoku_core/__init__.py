@@ -65,6 +65,12 @@ New puzzles, the same ones for the same seed:
 >>> sudoku_core.solve_grid(next(run).puzzle).unique
 True
 
+Puzzles of other sizes and with more rules:
+
+>>> jigsaw = sudoku_core.VariantPuzzle("3............2..AAABACBBCCBDCDDD")
+>>> print(jigsaw.solve())
+many, count 2, max_solutions
+
 Whole books are in :mod:`sudoku_core.book`: ``check``, ``read``, ``make``.
 
 The classes of answers are in separate modules, for annotations and ``match``:
@@ -74,6 +80,7 @@ The classes of answers are in separate modules, for annotations and ``match``:
 ``sudoku_core.batch``      of many puzzles: ``BatchSolutions``, ``BatchRatings``, ...
 ``sudoku_core.diagnosis``  of ``diagnose`` and ``entries``: ``Diagnosis``, ``Repair``, ...
 ``sudoku_core.book``       of ``check`` and ``read``: ``Report``, ``Finding``, ``Entry``, ...
+``sudoku_core.variants``   of ``VariantPuzzle``: ``VariantSolutions``, ``VariantRule``, ...
 ``sudoku_core.errors``     the exceptions below ``SudokuError``
 ``sudoku_core.typing``     the arguments of functions, as types for annotations
 =========================  =====================================================================
@@ -102,6 +109,7 @@ from sudoku_core import batch as batch
 from sudoku_core import diagnosis as diagnosis
 from sudoku_core import errors as errors
 from sudoku_core import results as results
+from sudoku_core import variants as variants
 from sudoku_core._native import (
     Backtrack,
     CandidateGrid,
@@ -112,6 +120,7 @@ from sudoku_core._native import (
     Solver,
     Symmetry,
     Transformation,
+    VariantPuzzle,
     __version__,
     all_hints,
     automorphisms,
@@ -170,6 +179,7 @@ __all__ = [
     "SudokuError",
     "Symmetry",
     "Transformation",
+    "VariantPuzzle",
     "__version__",
     "all_hints",
     "automorphisms",

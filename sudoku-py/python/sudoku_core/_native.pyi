@@ -65,6 +65,7 @@ from sudoku_core.typing import (
     SymmetryLike,
     TechniquesLike,
 )
+from sudoku_core.variants import VariantConflict, VariantRule, VariantSolutions
 
 _T_co = TypeVar("_T_co", covariant=True)
 
@@ -103,6 +104,7 @@ __all__ = [
     "Solver",
     "Symmetry",
     "Transformation",
+    "VariantPuzzle",
     "__version__",
     "all_hints",
     "automorphisms",
@@ -971,6 +973,148 @@ class Backtrack:
         """Makes one move and returns it."""
     def __iter__(self) -> Self: ...
     def __next__(self) -> Grid: ...
+
+@final
+class VariantPuzzle:
+    """A puzzle of another size or with more rules: 2 to 25 symbols, jigsaws, killers, samurai, lines
+    and dots, clues outside. An ordinary puzzle is one also.
+
+    ``text`` is in one of these forms, which is recognised:
+
+    - a line of N x N symbols, ``.`` or ``0`` for an empty cell; a jigsaw has its pieces after them;
+    - a samurai, as five grids on five lines, or as 21 lines with blanks in the holes;
+    - a killer of 81 symbols or numbers, as lists of killers have it;
+    - a string of the Interactive Sudoku Solver, or its address;
+    - a link of f-puzzles or SudokuPad, or the JSON in it.
+
+    A line does not show its boxes. ``turned_boxes`` turns those of a size that is no square number:
+    3 rows and 2 columns for a line of 36 symbols, in place of 2 and 3.
+
+    Raises ``ParseGridError``, with line and column, for a text that has none of the forms, and for
+    a rule that is not known.
+
+    Puzzles are compared by their board, rules and givens; ``len`` is the number of cells.
+
+    >>> from sudoku_core import VariantPuzzle
+    >>> puzzle = VariantPuzzle(".Shape~4x4.Diagonal~1.Cage~3~R1C1~R1C2.~R1C1_2~R1C3_4~R3C1_1")
+    >>> puzzle
+    <VariantPuzzle: 4 x 4, symbols: 4, clues: 3, rules: 2>
+    >>> puzzle.solve().kind
+    'one'
+    >>> print(puzzle.solve().solution)
+    2143341212344321
+    >>> VariantPuzzle(".Lockout~4~R1C2~R2C2")
+    Traceback (most recent call last):
+    ...
+    sudoku_core.errors.ParseGridError: line 1, character 2: the rule Lockout is not known"""
+    def __new__(cls, text: str, /, *, turned_boxes: bool = False) -> Self: ...
+    def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, bool]]: ...
+    @property
+    def text(self) -> str:
+        """The text from which it was read."""
+    @property
+    def symbols(self) -> int:
+        """The number of symbols, 2 to 25."""
+    @property
+    def rows(self) -> int:
+        """The rows of the field that holds all grids."""
+    @property
+    def columns(self) -> int:
+        """The columns of the field that holds all grids."""
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The names of its cells in reading order, such as ``"r4c3"``. Holes have none."""
+    @property
+    def clues(self) -> int:
+        """The number of cells with a given."""
+    @property
+    def words(self) -> str | None:
+        """Rules in words that came with the puzzle. Nothing checks them: a program that shows an
+        answer has to show them also."""
+    @property
+    def rules(self) -> tuple[VariantRule, ...]:
+        """Its rules, beside the rows, columns and boxes."""
+    def solve(
+        self, *, max_steps: int | None = None, timeout: float | None = None
+    ) -> VariantSolutions:
+        """Whether there is no solution, exactly one, or several, and up to two solutions.
+
+        ``max_steps`` limits the steps of the search, which are the same on every machine, and
+        ``timeout`` the seconds. Other threads run meanwhile, and Ctrl-C works.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> VariantPuzzle(".Shape~16x16").solve(max_steps=1)
+        <VariantSolutions: unknown, count 0, max_steps>"""
+    def solutions(
+        self, limit: int = 100, *, max_steps: int | None = None, timeout: float | None = None
+    ) -> VariantSolutions:
+        """The first solutions, at most ``limit``, always in the same order.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> found = VariantPuzzle(".Shape~2x2.NoBoxes").solutions()
+        >>> [solution.text for solution in found.solutions], found.ending
+        (['1221', '2112'], 'exhausted')"""
+    def count(
+        self, limit: int = 1000000, *, max_steps: int | None = None, timeout: float | None = None
+    ) -> VariantSolutions:
+        """The number of solutions, counted up to ``limit``; none is kept.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> VariantPuzzle(".Shape~4x4.AntiKnight").count().count
+        24"""
+    def conflict(
+        self, *, max_steps: int | None = 1000000, timeout: float | None = None
+    ) -> VariantConflict | None:
+        """A set of givens and rules without a solution, no part of which has none; ``None`` if the
+        puzzle has a solution.
+
+        ``max_steps`` limits each of its searches. Raises ``SudokuError`` if a limit was met before
+        it was known whether there is a solution.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> found = VariantPuzzle(".Shape~4x4.Diagonal~1.Cage~8~R1C1~R1C2").conflict()
+        >>> found.givens, [str(rule) for rule in found.rules]
+        ((), ['the cells r1c1, r1c2 differ and add to 8'])"""
+    def broken(self, values: Iterable[int], /) -> str | None:
+        """The first rule that a full or partly filled board breaks, in a sentence: pencil marks, a
+        house of the board, or a rule. ``values`` has a number for each cell in reading order, 0 if
+        it is empty. ``None`` if all hold.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> puzzle = VariantPuzzle(".Shape~2x2.NoBoxes.Diagonal~1")
+        >>> puzzle.broken([1, 2, 2, 0])
+        'a rule is broken: the diagonal from r1c2 to r2c1 holds no symbol twice'
+        >>> puzzle.broken([1, 2, 0, 0]) is None
+        True"""
+    def to_text(self, form: str = "iss", /) -> str:
+        """The puzzle in a written form: ``"line"``, or ``"iss"`` for the Interactive Sudoku Solver.
+
+        Raises ``SudokuError`` if the form cannot hold the puzzle.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> VariantPuzzle("1.....3..2.....4").to_text()
+        '.Shape~4x4.~R1C1_1~R2C3_3~R3C2_2~R4C4_4'"""
+    @staticmethod
+    def solve_batch(
+        puzzles: Iterable[str | VariantPuzzle],
+        /,
+        *,
+        max_steps: int | None = None,
+        timeout: float | None = None,
+        threads: int = 0,
+    ) -> list[VariantSolutions]:
+        """``solve`` of many puzzles, on all cores; 0 ``threads`` are as many as there are cores.
+
+        ``max_steps`` is for each puzzle, ``timeout`` for all of them. Errors name the puzzle,
+        counted from 1, and have its ``index``, counted from 0.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> found = VariantPuzzle.solve_batch(["1.....3..2.....4", ".Shape~4x4"])
+        >>> [solutions.kind for solutions in found]
+        ['one', 'many']"""
+    def __len__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
 
 @final
 class Hints:

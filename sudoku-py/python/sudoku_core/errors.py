@@ -52,7 +52,7 @@ class SudokuError(ValueError):
 
 
 class ParseGridError(SudokuError):
-    """A text that is not a grid.
+    """A text that is not a grid, or no puzzle of another kind.
 
     >>> import sudoku_core
     >>> try:

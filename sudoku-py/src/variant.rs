@@ -1,0 +1,335 @@
+//! `VariantPuzzle`: puzzles of other sizes and with more rules.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+use sudoku_core::Limits;
+use sudoku_variant::text::{ParseError, parse, solution_line, write};
+use sudoku_variant::{Cell, Found, Puzzle, Rule, conflict, counted, solutions, solve_batch};
+
+use crate::data::{Data, Object, record};
+use crate::errors::{IntoPython, exception, in_batch, items_of, sudoku_error, wrong_type};
+use crate::interrupt::{detached, on_thread};
+use crate::number;
+use crate::search::deadline;
+use crate::threads;
+
+#[doc = docs!(VariantPuzzle)]
+#[pyclass(name = "VariantPuzzle", module = "sudoku_core", frozen)]
+pub(crate) struct PyVariantPuzzle {
+    puzzle: Puzzle,
+    text: String,
+    turned_boxes: bool,
+}
+
+const TURNED: &str = "the text shows its boxes, or they are square: they cannot be turned";
+
+const EXPECTED: &str = "puzzles: texts, or each a VariantPuzzle";
+
+#[pymethods]
+impl PyVariantPuzzle {
+    #[new]
+    #[pyo3(signature = (text, /, *, turned_boxes=false))]
+    fn new(py: Python<'_>, text: &str, turned_boxes: bool) -> PyResult<Self> {
+        let mut puzzle = py.detach(|| parse(text)).map_err(|error| error.into_python(py))?;
+        if turned_boxes {
+            puzzle = puzzle.with_turned_boxes().ok_or_else(|| sudoku_error(py, TURNED))?;
+        }
+        Ok(Self { puzzle, text: text.into(), turned_boxes })
+    }
+
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
+        let named = PyDict::new(py);
+        named.set_item("turned_boxes", self.turned_boxes)?;
+        Ok(((self.text.clone(),), named))
+    }
+
+    #[doc = docs!(VariantPuzzle.text)]
+    #[getter]
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    #[doc = docs!(VariantPuzzle.symbols)]
+    #[getter]
+    fn symbols(&self) -> u8 {
+        self.puzzle.board().symbols()
+    }
+
+    #[doc = docs!(VariantPuzzle.rows)]
+    #[getter]
+    fn rows(&self) -> usize {
+        self.puzzle.board().rows()
+    }
+
+    #[doc = docs!(VariantPuzzle.columns)]
+    #[getter]
+    fn columns(&self) -> usize {
+        self.puzzle.board().columns()
+    }
+
+    #[doc = docs!(VariantPuzzle.cells)]
+    #[getter]
+    fn cells<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let cells: Vec<Cell> = self.puzzle.board().cells().collect();
+        names(&self.puzzle, &cells).data(py)
+    }
+
+    #[doc = docs!(VariantPuzzle.clues)]
+    #[getter]
+    fn clues(&self) -> usize {
+        self.puzzle.clues()
+    }
+
+    #[doc = docs!(VariantPuzzle.words)]
+    #[getter]
+    fn words(&self) -> Option<&str> {
+        self.puzzle.words()
+    }
+
+    #[doc = docs!(VariantPuzzle.rules)]
+    #[getter]
+    fn rules<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let rules = self.puzzle.rules().iter();
+        rules.map(|rule| Of(&self.puzzle, rule)).collect::<Vec<_>>().data(py)
+    }
+
+    #[doc = docs!(VariantPuzzle.solve)]
+    #[pyo3(signature = (*, max_steps=None, timeout=None))]
+    fn solve<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
+        timeout: Option<f64>,
+    ) -> PyResult<Object<'py>> {
+        let ask = |limits: Limits<'_>| solutions(&self.puzzle, limits.max_solutions(2));
+        Of(&self.puzzle, &within(py, max_steps, timeout, ask)?).data(py)
+    }
+
+    #[doc = docs!(VariantPuzzle.solutions)]
+    #[pyo3(signature = (limit=100, *, max_steps=None, timeout=None))]
+    fn solutions<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = number::limit)] limit: u64,
+        #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
+        timeout: Option<f64>,
+    ) -> PyResult<Object<'py>> {
+        let ask = |limits: Limits<'_>| solutions(&self.puzzle, limits.max_solutions(limit));
+        Of(&self.puzzle, &within(py, max_steps, timeout, ask)?).data(py)
+    }
+
+    #[doc = docs!(VariantPuzzle.count)]
+    #[pyo3(signature = (limit=1_000_000, *, max_steps=None, timeout=None))]
+    fn count<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = number::limit)] limit: u64,
+        #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
+        timeout: Option<f64>,
+    ) -> PyResult<Object<'py>> {
+        let ask = |limits: Limits<'_>| counted(&self.puzzle, limits.max_solutions(limit));
+        Of(&self.puzzle, &within(py, max_steps, timeout, ask)?).data(py)
+    }
+
+    #[doc = docs!(VariantPuzzle.conflict)]
+    #[pyo3(signature = (*, max_steps=1_000_000, timeout=None))]
+    fn conflict<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
+        timeout: Option<f64>,
+    ) -> PyResult<Object<'py>> {
+        let puzzle = &self.puzzle;
+        let found = within(py, max_steps, timeout, |limits| conflict(puzzle, limits))?;
+        let found = found.map_err(|error| sudoku_error(py, error.to_string()))?;
+        let Some(found) = found else { return Ok(py.None().into_bound(py)) };
+        let rules = found.rules.iter().map(|&rule| Of(puzzle, &puzzle.rules()[rule]));
+        record!(
+            py,
+            variants::VariantConflict {
+                givens: names(puzzle, &found.givens),
+                rules: rules.collect::<Vec<_>>(),
+                is_minimal: found.is_minimal,
+            }
+        )
+    }
+
+    #[doc = docs!(VariantPuzzle.broken)]
+    #[pyo3(signature = (values, /))]
+    fn broken(&self, values: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+        let (py, cells) = (values.py(), self.puzzle.board().len());
+        let expected = "a number for each cell, 0 if it is empty";
+        let mut numbers = Vec::with_capacity(cells);
+        for value in items_of(expected, values)? {
+            let value = value?;
+            if numbers.len() == cells {
+                return Err(sudoku_error(py, format!("more numbers than the {cells} cells")));
+            }
+            if value.is_instance_of::<PyString>() {
+                return Err(wrong_type(expected, &value));
+            }
+            let number = value.extract::<u8>().map_err(|error| {
+                let cell = self.puzzle.board().cells().nth(numbers.len());
+                let cell = cell.map_or_else(String::new, |cell| self.puzzle.board().name(cell));
+                let is_type = error.is_instance_of::<pyo3::exceptions::PyTypeError>(py);
+                let symbols = self.puzzle.board().symbols();
+                let message = format!("{cell} holds {value}, expected 0 (empty) to {symbols}");
+                if is_type { wrong_type(expected, &value) } else { sudoku_error(py, message) }
+            })?;
+            numbers.push(number);
+        }
+        if numbers.len() != cells {
+            let message = format!("{} numbers, expected {cells}", numbers.len());
+            return Err(sudoku_error(py, message));
+        }
+        Ok(self.puzzle.broken(&numbers))
+    }
+
+    #[doc = docs!(VariantPuzzle.to_text)]
+    #[pyo3(signature = (form="iss", /))]
+    fn to_text(&self, py: Python<'_>, form: &str) -> PyResult<String> {
+        write(&self.puzzle, form).map_err(|error| sudoku_error(py, error.to_string()))
+    }
+
+    #[doc = docs!(VariantPuzzle.solve_batch)]
+    #[staticmethod]
+    #[pyo3(signature = (puzzles, /, *, max_steps=None, timeout=None, threads=0))]
+    fn solve_batch<'py>(
+        puzzles: &Bound<'py, PyAny>,
+        #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
+        timeout: Option<f64>,
+        #[pyo3(from_py_with = number::threads)] threads: u64,
+    ) -> PyResult<Vec<Object<'py>>> {
+        let py = puzzles.py();
+        let (threads, deadline) = (threads::number(threads)?, deadline(timeout)?);
+        if puzzles.is_instance_of::<PyString>() {
+            return Err(wrong_type(EXPECTED, puzzles));
+        }
+        let mut read = Vec::new();
+        for (index, puzzle) in items_of(EXPECTED, puzzles)?.enumerate() {
+            read.push(one(&puzzle?).map_err(|error| in_batch(py, error, index))?);
+        }
+        let cancel = AtomicBool::new(false);
+        let mut limits = Limits::new().cancelled_by(&cancel);
+        limits = limits.max_steps(number::limited(max_steps));
+        if let Some(moment) = deadline {
+            limits = limits.deadline(moment);
+        }
+        let stop = || cancel.store(true, Ordering::Relaxed);
+        let found = on_thread(py, stop, || solve_batch(&read, limits, threads))?;
+        read.iter().zip(&found).map(|(puzzle, found)| Of(puzzle, found).data(py)).collect()
+    }
+
+    fn __len__(&self) -> usize {
+        self.puzzle.board().len()
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.puzzle == other.puzzle
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.puzzle.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        let board = self.puzzle.board();
+        let (rows, columns, symbols) = (board.rows(), board.columns(), board.symbols());
+        let (clues, rules) = (self.puzzle.clues(), self.puzzle.rules().len());
+        format!(
+            "<VariantPuzzle: {rows} x {columns}, symbols: {symbols}, clues: {clues}, rules: {rules}>"
+        )
+    }
+}
+
+/// The puzzle of a text or an object.
+fn one(puzzle: &Bound<'_, PyAny>) -> PyResult<Puzzle> {
+    if let Ok(puzzle) = puzzle.cast::<PyVariantPuzzle>() {
+        return Ok(puzzle.get().puzzle.clone());
+    }
+    let text = puzzle.cast::<PyString>().map_err(|_| wrong_type(EXPECTED, puzzle))?;
+    parse(&text.to_cow()?).map_err(|error| error.into_python(puzzle.py()))
+}
+
+/// Asks within limits, while other Python threads run.
+fn within<T: Send>(
+    py: Python<'_>,
+    max_steps: Option<u64>,
+    timeout: Option<f64>,
+    ask: impl FnOnce(Limits<'_>) -> T + Send,
+) -> PyResult<T> {
+    let deadline = deadline(timeout)?;
+    detached(py, None, |go_on| {
+        let mut limits = Limits::new().max_steps(number::limited(max_steps)).go_on(go_on);
+        if let Some(moment) = deadline {
+            limits = limits.deadline(moment);
+        }
+        ask(limits)
+    })
+}
+
+fn names(puzzle: &Puzzle, cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(|&cell| puzzle.board().name(cell)).collect()
+}
+
+/// A part of an answer, and its puzzle.
+struct Of<'a, T: ?Sized>(&'a Puzzle, &'a T);
+
+impl Data for Of<'_, Rule> {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let Self(puzzle, rule) = self;
+        record!(
+            py,
+            variants::VariantRule {
+                kind: rule.kind(),
+                sentence: rule.sentence(puzzle.board()),
+                cells: names(puzzle, &rule.cells()),
+            }
+        )
+    }
+}
+
+impl Data for Of<'_, Vec<u8>> {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let Self(puzzle, values) = self;
+        record!(
+            py,
+            variants::VariantSolution {
+                text: solution_line(puzzle, values),
+                values: values.iter().map(|&value| u32::from(value)).collect::<Vec<_>>(),
+            }
+        )
+    }
+}
+
+impl Data for Of<'_, Found> {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let Self(puzzle, found) = self;
+        record!(
+            py,
+            variants::VariantSolutions {
+                kind: found.kind(),
+                solutions: found.solutions.iter().map(|it| Of(puzzle, it)).collect::<Vec<_>>(),
+                count: found.count,
+                steps: found.steps,
+                ending: found.ending.name(),
+            }
+        )
+    }
+}
+
+impl IntoPython for ParseError {
+    fn into_python(self, py: Python<'_>) -> PyErr {
+        exception(py, "ParseGridError", (self.to_string(), self.line, self.column))
+    }
+}

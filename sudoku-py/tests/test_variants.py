@@ -1,0 +1,206 @@
+"""Puzzles of other sizes and with more rules."""
+
+import copy
+import itertools
+import pickle
+import threading
+import time
+
+import pytest
+from ctrl_c import ctrl_c_after
+from sudoku_core import SudokuError, VariantPuzzle, solve_grid
+from sudoku_core.errors import ParseGridError
+from sudoku_core.variants import VariantSolutions
+
+JIGSAW = "3............2..AAABACBBCCBDCDDD"
+KILLER = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R2C1~R2C2.Diagonal~1"
+# 24 symbols and no boxes: a search of many steps, and solutions without end.
+LONG = ".Shape~24x24.AntiKnight.AntiKing"
+
+
+def grids() -> list[tuple[int, ...]]:
+    """All full grids of 4 by 4, found by definition."""
+    rows = list(itertools.permutations(range(1, 5)))
+    found = []
+    for grid in itertools.product(rows, repeat=4):
+        boxes = ((grid[r][c], grid[r][c + 1], grid[r + 1][c], grid[r + 1][c + 1])
+                 for r in (0, 2) for c in (0, 2))  # fmt: skip
+        if all(len(set(house)) == 4 for house in (*zip(*grid, strict=True), *boxes)):
+            found.append(tuple(itertools.chain(*grid)))
+    return found
+
+
+def test_the_answers_are_those_of_the_definition() -> None:
+    def holds(grid: tuple[int, ...]) -> bool:
+        return (
+            grid[0] + grid[1] == 3
+            and grid[4] + grid[5] == 7
+            and len({grid[3], grid[6], grid[9], grid[12]}) == 4
+        )
+
+    expected = {grid for grid in grids() if holds(grid)}
+    puzzle = VariantPuzzle(KILLER)
+    found = puzzle.solutions()
+    assert {solution.values for solution in found.solutions} == expected
+    assert found.count == len(expected) == puzzle.count().count
+    assert found.ending == "exhausted"
+    assert puzzle.solve().kind == "many"
+    assert [len(found.solutions), len(puzzle.solve().solutions)] == [len(expected), 2]
+    assert puzzle.count().solutions == ()
+    for solution in found.solutions:
+        assert solution.text == "".join(map(str, solution.values))
+        assert puzzle.broken(solution.values) is None
+    assert puzzle.count(limit=3).ending == "max_solutions"
+
+
+def test_the_parts_of_a_puzzle() -> None:
+    puzzle = VariantPuzzle(KILLER)
+    assert (puzzle.symbols, puzzle.rows, puzzle.columns, len(puzzle)) == (4, 4, 4, 16)
+    assert puzzle.cells[:5] == ("r1c1", "r1c2", "r1c3", "r1c4", "r2c1")
+    assert [rule.kind for rule in puzzle.rules] == ["cage", "cage", "diagonal"]
+    assert puzzle.rules[0].cells == ("r1c1", "r1c2")
+    assert puzzle.rules[2].cells == ()
+    assert (puzzle.clues, puzzle.words, puzzle.text) == (0, None, KILLER)
+    assert VariantPuzzle(puzzle.to_text()) == puzzle
+    jigsaw = VariantPuzzle(JIGSAW)
+    assert jigsaw.to_text("line") == JIGSAW
+    with pytest.raises(SudokuError, match="a line cannot show"):
+        puzzle.to_text("line")
+    with pytest.raises(SudokuError, match="there is no form 'runes'"):
+        puzzle.to_text("runes")
+
+
+def test_words_come_with_it() -> None:
+    text = '{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],'
+    puzzle = VariantPuzzle(text + '"ruleset":"Odd cells are blue."}')
+    assert puzzle.words == "Odd cells are blue."
+
+
+def test_a_plain_puzzle_has_the_same_answer(puzzle: str, solution: str) -> None:
+    found = VariantPuzzle(puzzle).solve()
+    assert found.solution is not None
+    assert found.solution.text == solution == str(solve_grid(puzzle).solution)
+
+
+def test_boxes_that_the_text_does_not_show() -> None:
+    empty = VariantPuzzle(36 * ".")
+    turned = VariantPuzzle(36 * ".", turned_boxes=True)
+    assert empty != turned
+    broken = [1, 2, 3, *(3 * [0]), 4, 5, 1, *(27 * [0])]
+    assert empty.broken(broken) == "box 1 holds a symbol twice"
+    assert turned.broken(broken) is None
+    for text in (JIGSAW, ".Shape~6x6", 16 * "."):
+        with pytest.raises(SudokuError, match="cannot be turned"):
+            VariantPuzzle(text, turned_boxes=True)
+    again = pickle.loads(pickle.dumps(turned))
+    assert again == turned
+    assert again != empty
+
+
+def test_a_conflict() -> None:
+    puzzle = VariantPuzzle(".Shape~4x4.Cage~3~R1C1~R1C2.Diagonal~1.~R1C4_1.~R4C4_1")
+    found = puzzle.conflict()
+    assert found is not None
+    assert found.is_minimal
+    assert puzzle.solve().kind == "none"
+    assert VariantPuzzle(KILLER).conflict() is None
+    with pytest.raises(SudokuError, match="a limit was met"):
+        puzzle.conflict(max_steps=0)
+
+
+def test_broken_boards() -> None:
+    puzzle = VariantPuzzle(KILLER)
+    assert puzzle.broken([1, 1, *(14 * [0])]) == "row 1 holds a symbol twice"
+    assert puzzle.broken([1, 3, *(14 * [0])]) == (
+        "a rule is broken: the cells r1c1, r1c2 differ and add to 3"
+    )
+    assert puzzle.broken(16 * [0]) is None
+    assert puzzle.broken([9, *(15 * [0])]) == "r1c1 cannot be 9"
+    for values in ([], 15 * [0], 17 * [0], itertools.repeat(0)):
+        with pytest.raises(SudokuError, match="numbers"):
+            puzzle.broken(values)
+    with pytest.raises(SudokuError, match="r1c2 holds -1, expected 0"):
+        puzzle.broken([0, -1])
+    with pytest.raises(TypeError):
+        puzzle.broken("1234")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("", 1, 1),
+        (".Lockout~4~R1C2~R2C2", 1, 2),
+        (".Shape~4x4\n.Cage~3~R9C9", 2, 2),
+        ("1234", 1, 1),
+    ],
+)
+def test_a_wrong_text_has_its_place(text: str, line: int, column: int) -> None:
+    with pytest.raises(ParseGridError) as caught:
+        VariantPuzzle(text)
+    assert (caught.value.line, caught.value.column) == (line, column)
+    assert str(caught.value).startswith(f"line {line}, character {column}: ")
+
+
+def test_limits() -> None:
+    puzzle = VariantPuzzle(LONG)
+    found = puzzle.count(max_steps=5)
+    assert (found.kind, found.ending) == ("unknown", "max_steps")
+    begin = time.monotonic()
+    assert puzzle.count(limit=10**12, timeout=0.1).ending == "deadline"
+    assert time.monotonic() - begin < 10
+
+
+def test_many_at_once() -> None:
+    texts = [".Shape~4x4", JIGSAW, KILLER, ".Shape~4x4.Cage~9~R1C1~R1C2", 16 * "1"] * 20
+    puzzles = [text if at % 2 else VariantPuzzle(text) for at, text in enumerate(texts)]
+    expected = [VariantPuzzle(text).solve() for text in texts]
+    for threads in (0, 1, 2):
+        assert VariantPuzzle.solve_batch(puzzles, threads=threads) == expected
+    assert VariantPuzzle.solve_batch([]) == []
+    found = VariantPuzzle.solve_batch(2 * [LONG], max_steps=1)
+    assert [solutions.ending for solutions in found] == 2 * ["max_steps"]
+    assert VariantPuzzle.solve_batch([KILLER], timeout=0)[0].ending == "deadline"
+    with pytest.raises(ParseGridError, match="puzzle 2: line 1, character 2") as caught:
+        VariantPuzzle.solve_batch([KILLER, ".Lockout~4"])
+    assert caught.value.index == 1
+    for wrong in ("1", [1], 7):
+        with pytest.raises(TypeError):
+            VariantPuzzle.solve_batch(wrong)  # type: ignore[arg-type]
+
+
+def test_values() -> None:
+    puzzle = VariantPuzzle(KILLER)
+    for again in (pickle.loads(pickle.dumps(puzzle)), copy.copy(puzzle), copy.deepcopy(puzzle)):
+        assert again == puzzle
+        assert hash(again) == hash(puzzle)
+        assert str(again) == KILLER
+    found = puzzle.solve()
+    assert pickle.loads(pickle.dumps(found)) == found
+    assert isinstance(found, VariantSolutions)
+    assert repr(found) == "<VariantSolutions: many, count 2, max_solutions>"
+
+
+def test_ctrl_c() -> None:
+    puzzle = VariantPuzzle(LONG)
+    with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+        puzzle.count(limit=10**12)
+    hopeless = VariantPuzzle(".Shape~16x16.AntiKnight.AntiKing.AntiConsecutive.DisjointSets")
+    with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+        VariantPuzzle.solve_batch(1000 * [hopeless])
+
+
+def test_other_threads_run_meanwhile() -> None:
+    done = threading.Event()
+
+    def count() -> None:
+        VariantPuzzle(LONG).count(limit=10**12, timeout=0.5)
+        done.set()
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    ticks = 0
+    while not done.is_set():
+        ticks += 1
+        time.sleep(0.01)
+    thread.join()
+    assert ticks > 10
