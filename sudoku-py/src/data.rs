@@ -71,9 +71,19 @@ pub(crate) fn read<'py>(
     value: &impl Serialize,
     fields: &Bound<'py, PyDict>,
 ) -> PyResult<Object<'py>> {
-    static MADE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     let text =
         serde_json::to_string(value).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    read_text(py, class, &text, fields)
+}
+
+/// The object of a class, of this JSON and these fields.
+pub(crate) fn read_text<'py>(
+    py: Python<'py>,
+    class: &Bound<'py, PyType>,
+    text: &str,
+    fields: &Bound<'py, PyDict>,
+) -> PyResult<Object<'py>> {
+    static MADE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     MADE.import(py, "sudoku_core._data", "made")?.call((class, text), Some(fields))
 }
 

@@ -4,13 +4,17 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::{PyDict, PyFrozenSet, PyString, PyTuple};
 use sudoku_core::Limits;
-use sudoku_variant::text::{ParseError, parse, solution_line, write};
-use sudoku_variant::{Cell, Found, Puzzle, Rule, conflict, counted, solutions, solve_batch};
+use sudoku_variant::text::{ParseError, parse, solution_line, values, write};
+use sudoku_variant::{
+    Cell, Found, Puzzle, Rule, SymbolSet, candidates, conflict, counted, data, diagnose,
+    diagnose_printed, simple_solve, solutions, solve_batch, true_candidates,
+};
 
-use crate::data::{Data, Object, record};
+use crate::data::{Data, Object, class, read_text, record};
 use crate::errors::{IntoPython, exception, in_batch, items_of, sudoku_error, wrong_type};
 use crate::interrupt::{detached, on_thread};
 use crate::number;
@@ -158,35 +162,57 @@ impl PyVariantPuzzle {
         )
     }
 
+    #[doc = docs!(VariantPuzzle.candidates)]
+    fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        sets(py, &py.detach(|| candidates(&self.puzzle)))
+    }
+
+    #[doc = docs!(VariantPuzzle.simple_solve)]
+    fn simple_solve<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let marks = py.detach(|| simple_solve(&self.puzzle));
+        sets(py, &marks.map_err(|error| sudoku_error(py, error.to_string()))?)
+    }
+
+    #[doc = docs!(VariantPuzzle.true_candidates)]
+    #[pyo3(signature = (*, max_steps=None, timeout=None))]
+    fn true_candidates<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
+        timeout: Option<f64>,
+    ) -> PyResult<Object<'py>> {
+        let ask = |limits: Limits<'_>| true_candidates(&self.puzzle, limits);
+        let marks = within(py, max_steps, timeout, ask)?;
+        sets(py, &marks.map_err(|error| sudoku_error(py, error.to_string()))?)
+    }
+
+    #[doc = docs!(VariantPuzzle.diagnose)]
+    #[pyo3(signature = (printed=None, /, *, max_steps=1_000_000, timeout=None))]
+    fn diagnose<'py>(
+        &self,
+        py: Python<'py>,
+        printed: Option<&Bound<'py, PyAny>>,
+        #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
+        timeout: Option<f64>,
+    ) -> PyResult<Object<'py>> {
+        let puzzle = &self.puzzle;
+        let printed = printed.map(|printed| self.values(printed)).transpose()?;
+        let json = within(py, max_steps, timeout, |limits| {
+            let diagnosis = match &printed {
+                Some(printed) => diagnose_printed(puzzle, printed, limits),
+                None => diagnose(puzzle, limits),
+            };
+            data::diagnosis(puzzle, &diagnosis)
+        })?;
+        let fields = PyDict::new(py);
+        fields.set_item("json", &json)?;
+        read_text(py, class!(py, variants::VariantDiagnosis)?, &json, &fields)
+    }
+
     #[doc = docs!(VariantPuzzle.broken)]
     #[pyo3(signature = (values, /))]
     fn broken(&self, values: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
-        let (py, cells) = (values.py(), self.puzzle.board().len());
-        let expected = "a number for each cell, 0 if it is empty";
-        let mut numbers = Vec::with_capacity(cells);
-        for value in items_of(expected, values)? {
-            let value = value?;
-            if numbers.len() == cells {
-                return Err(sudoku_error(py, format!("more numbers than the {cells} cells")));
-            }
-            if value.is_instance_of::<PyString>() {
-                return Err(wrong_type(expected, &value));
-            }
-            let number = value.extract::<u8>().map_err(|error| {
-                let cell = self.puzzle.board().cells().nth(numbers.len());
-                let cell = cell.map_or_else(String::new, |cell| self.puzzle.board().name(cell));
-                let is_type = error.is_instance_of::<pyo3::exceptions::PyTypeError>(py);
-                let symbols = self.puzzle.board().symbols();
-                let message = format!("{cell} holds {value}, expected 0 (empty) to {symbols}");
-                if is_type { wrong_type(expected, &value) } else { sudoku_error(py, message) }
-            })?;
-            numbers.push(number);
-        }
-        if numbers.len() != cells {
-            let message = format!("{} numbers, expected {cells}", numbers.len());
-            return Err(sudoku_error(py, message));
-        }
-        Ok(self.puzzle.broken(&numbers))
+        Ok(self.puzzle.broken(&self.values(values)?))
     }
 
     #[doc = docs!(VariantPuzzle.to_text)]
@@ -250,6 +276,43 @@ impl PyVariantPuzzle {
             "<VariantPuzzle: {rows} x {columns}, symbols: {symbols}, clues: {clues}, rules: {rules}>"
         )
     }
+}
+
+impl PyVariantPuzzle {
+    /// The board that a text shows, or numbers.
+    fn values(&self, board: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+        let (py, cells) = (board.py(), self.puzzle.board().len());
+        if let Ok(text) = board.cast::<PyString>() {
+            return values(&self.puzzle, &text.to_cow()?).map_err(|error| error.into_python(py));
+        }
+        let expected = "a text, or a number for each cell, 0 if it is empty";
+        let mut numbers = Vec::with_capacity(cells);
+        let mut names = self.puzzle.board().cells().map(|cell| self.puzzle.board().name(cell));
+        for value in items_of(expected, board)? {
+            let (value, name) = (value?, names.next());
+            let Some(name) = name else {
+                return Err(sudoku_error(py, format!("more numbers than the {cells} cells")));
+            };
+            let number = value.extract::<u8>().map_err(|error| {
+                let symbols = self.puzzle.board().symbols();
+                let message = format!("{name} holds {value}, expected 0 (empty) to {symbols}");
+                let is_type = error.is_instance_of::<PyTypeError>(py);
+                if is_type { wrong_type(expected, &value) } else { sudoku_error(py, message) }
+            })?;
+            numbers.push(number);
+        }
+        if numbers.len() != cells {
+            let message = format!("{} numbers, expected {cells}", numbers.len());
+            return Err(sudoku_error(py, message));
+        }
+        Ok(numbers)
+    }
+}
+
+/// A `frozenset` of the symbols of each cell.
+fn sets<'py>(py: Python<'py>, marks: &[SymbolSet]) -> PyResult<Object<'py>> {
+    let sets = marks.iter().map(|marks| PyFrozenSet::new(py, marks.iter()));
+    Ok(PyTuple::new(py, sets.collect::<PyResult<Vec<_>>>()?)?.into_any())
 }
 
 /// The puzzle of a text or an object.

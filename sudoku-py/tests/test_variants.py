@@ -2,6 +2,7 @@
 
 import copy
 import itertools
+import json
 import pickle
 import threading
 import time
@@ -122,7 +123,53 @@ def test_broken_boards() -> None:
     with pytest.raises(SudokuError, match="r1c2 holds -1, expected 0"):
         puzzle.broken([0, -1])
     with pytest.raises(TypeError):
-        puzzle.broken("1234")  # type: ignore[arg-type]
+        puzzle.broken([0, "1"])  # type: ignore[list-item]
+    assert puzzle.broken("11.. .... .... ....") == "row 1 holds a symbol twice"
+    with pytest.raises(ParseGridError, match="line 1, character 2: '7' is not a symbol") as caught:
+        puzzle.broken("17")
+    assert (caught.value.line, caught.value.column) == (1, 2)
+
+
+def test_candidates() -> None:
+    puzzle = VariantPuzzle(KILLER)
+    found = puzzle.solutions(limit=1000).solutions
+    true = puzzle.true_candidates()
+    assert true == tuple(
+        frozenset(solution.values[cell] for solution in found) for cell in range(16)
+    )
+    simple, first = puzzle.simple_solve(), puzzle.candidates()
+    assert all(a <= b <= c for a, b, c in zip(true, simple, first, strict=True))
+    assert first[0] == {1, 2, 3, 4}
+    assert simple[0] == {1, 2}
+    with pytest.raises(SudokuError, match="it has no solution"):
+        VariantPuzzle("11" + 14 * ".").simple_solve()
+    with pytest.raises(SudokuError, match="a limit was met"):
+        puzzle.true_candidates(max_steps=1)
+
+
+def test_diagnoses() -> None:
+    proper = VariantPuzzle("1.....3..2.....4").diagnose()
+    assert (proper.verdict, proper.repairs, proper.is_complete) == ("proper", (), True)
+    assert proper.solution is not None
+    many = VariantPuzzle(KILLER).diagnose()
+    assert many.ambiguity is not None
+    assert many.ambiguity.count == VariantPuzzle(KILLER).count().count
+    none = VariantPuzzle(".Shape~4x4.Diagonal~1.~R1C4_1.~R4C1_1").diagnose()
+    assert none.conflict is not None
+    assert none.conflict.givens == ("r1c4", "r4c1")
+    assert [rule.kind for rule in none.conflict.rules] == ["diagonal"]
+    forgotten = "....5..8.4....9....8.1....6......8...47...........7.3....9......7.8..3.2....1...."
+    printed = "123456789456789123789123456395241867647538291812697534238974615971865342564312978"
+    missing = VariantPuzzle(forgotten).diagnose(printed).repairs[0]
+    assert (missing.kind, missing.basis) == ("add_rules", "chance")
+    assert [rule.kind for rule in missing.rules] == ["diagonal", "diagonal"]
+    assert missing.agrees_with_printed
+    assert VariantPuzzle(LONG).diagnose(max_steps=1).ending == "max_steps"
+    for diagnosis in (proper, many, none):
+        data = json.loads(diagnosis.to_json())
+        assert data["verdict"] == diagnosis.verdict
+        assert len(data["repairs"]) == len(diagnosis.repairs)
+        assert pickle.loads(pickle.dumps(diagnosis)) == diagnosis
 
 
 @pytest.mark.parametrize(

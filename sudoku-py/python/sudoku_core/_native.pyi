@@ -65,7 +65,12 @@ from sudoku_core.typing import (
     SymmetryLike,
     TechniquesLike,
 )
-from sudoku_core.variants import VariantConflict, VariantRule, VariantSolutions
+from sudoku_core.variants import (
+    VariantConflict,
+    VariantDiagnosis,
+    VariantRule,
+    VariantSolutions,
+)
 
 _T_co = TypeVar("_T_co", covariant=True)
 
@@ -1068,23 +1073,69 @@ class VariantPuzzle:
         """A set of givens and rules without a solution, no part of which has none; ``None`` if the
         puzzle has a solution.
 
-        ``max_steps`` limits each of its searches. Raises ``SudokuError`` if a limit was met before
-        it was known whether there is a solution.
+        All its searches share the steps. Raises ``SudokuError`` if a limit was met before it was
+        known whether there is a solution.
 
         >>> from sudoku_core import VariantPuzzle
         >>> found = VariantPuzzle(".Shape~4x4.Diagonal~1.Cage~8~R1C1~R1C2").conflict()
         >>> found.givens, [str(rule) for rule in found.rules]
         ((), ['the cells r1c1, r1c2 differ and add to 8'])"""
-    def broken(self, values: Iterable[int], /) -> str | None:
+    def candidates(self) -> tuple[frozenset[int], ...]:
+        """The symbols of each cell, in reading order, that no given excludes by itself: none of its
+        houses, and no rule of two cells, has a given that forbids them.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> marks = VariantPuzzle(".Shape~4x4.~R1C1_2.WhiteDot~R1C1~R1C2").candidates()
+        >>> sorted(marks[1]), sorted(marks[2])
+        ([1, 3], [1, 3, 4])"""
+    def simple_solve(self) -> tuple[frozenset[int], ...]:
+        """The symbols that are left in each cell by all that follows without a guess. Raises
+        ``SudokuError`` if it follows that there is no solution.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> marks = VariantPuzzle("1.....3..2.....4").simple_solve()
+        >>> all(len(symbols) == 1 for symbols in marks)
+        True"""
+    def true_candidates(
+        self, *, max_steps: int | None = None, timeout: float | None = None
+    ) -> tuple[frozenset[int], ...]:
+        """The symbols that each cell holds in some solution; all sets are empty if there is none.
+
+        All its searches share the steps. Raises ``SudokuError`` if a limit was met.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> marks = VariantPuzzle("1...34......2143").true_candidates()
+        >>> sorted(marks[5]), sorted(marks[6])
+        ([4], [1, 2])"""
+    def diagnose(
+        self,
+        printed: str | Iterable[int] | None = None,
+        /,
+        *,
+        max_steps: int | None = 1000000,
+        timeout: float | None = None,
+    ) -> VariantDiagnosis:
+        """Why the puzzle is broken, and which single edits of a given or a rule leave it with exactly
+        one solution. ``printed`` is the solution that is printed, as a text of symbols or as
+        numbers: then also the rule of the whole board that is missing. All its searches share the
+        steps.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> puzzle = VariantPuzzle(
+        ...     ".Shape~4x4.~R1C1_1.~R4C4_4.Cage~3~R1C3~R1C4.Cage~7~R2C1~R3C1")
+        >>> diagnosis = puzzle.diagnose()
+        >>> diagnosis.verdict, str(diagnosis.repairs[0])
+        ('impossible', 'the number of cage at r1c3, r1c4: 3 -> 6')"""
+    def broken(self, values: str | Iterable[int], /) -> str | None:
         """The first rule that a full or partly filled board breaks, in a sentence: pencil marks, a
-        house of the board, or a rule. ``values`` has a number for each cell in reading order, 0 if
-        it is empty. ``None`` if all hold.
+        house of the board, or a rule. ``values`` is a text of symbols, ``.`` for an empty cell, or
+        a number for each cell in reading order, 0 for an empty one. ``None`` if all hold.
 
         >>> from sudoku_core import VariantPuzzle
         >>> puzzle = VariantPuzzle(".Shape~2x2.NoBoxes.Diagonal~1")
         >>> puzzle.broken([1, 2, 2, 0])
         'a rule is broken: the diagonal from r1c2 to r2c1 holds no symbol twice'
-        >>> puzzle.broken([1, 2, 0, 0]) is None
+        >>> puzzle.broken("12..") is None
         True"""
     def to_text(self, form: str = "iss", /) -> str:
         """The puzzle in a written form: ``"line"``, or ``"iss"`` for the Interactive Sudoku Solver.

@@ -296,3 +296,39 @@ pub fn solution_line(puzzle: &Puzzle, solution: &[u8]) -> String {
     let alphabet = puzzle.alphabet();
     solution.iter().take(puzzle.board().len()).map(|&value| alphabet.character(value)).collect()
 }
+
+/// A full or partly filled board as numbers, 0 for an empty cell, of its symbols in the alphabet of
+/// the puzzle; `.` is empty, blanks between symbols count for nothing.
+///
+/// ```
+/// use sudoku_variant::text::{parse, values};
+///
+/// let puzzle = parse("1.....3..2.....4")?;
+/// assert_eq!(values(&puzzle, "1342 2431 42.. 3124")?[8..12], [4, 2, 0, 0]);
+/// let error = values(&puzzle, "1342\n2437").unwrap_err();
+/// assert_eq!(error.to_string(), "line 2, character 4: '7' is not a symbol of the puzzle");
+/// # Ok::<(), sudoku_variant::text::ParseError>(())
+/// ```
+///
+/// # Errors
+///
+/// A character is not a symbol of the puzzle, or there are not as many as cells.
+pub fn values(puzzle: &Puzzle, text: &str) -> Result<Vec<u8>, ParseError> {
+    let (alphabet, symbols) = (puzzle.alphabet(), puzzle.board().symbols());
+    let mut values = Vec::new();
+    for (at, symbol) in text.char_indices().filter(|(_, symbol)| !symbol.is_whitespace()) {
+        let is_empty = symbol == '.' || symbol == '0' && alphabet != Alphabet::FromZero;
+        let value = if is_empty { Some(0) } else { alphabet.symbol(symbol) };
+        let Some(value) = value.filter(|&value| is_empty || (1..=symbols).contains(&value)) else {
+            let reason = format!("'{symbol}' is not a symbol of the puzzle");
+            return Err(ParseError::at(text, at, reason));
+        };
+        values.push(value);
+    }
+    let cells = puzzle.board().len();
+    if values.len() != cells {
+        let reason = format!("{} symbols, expected {cells}", values.len());
+        return Err(ParseError::at(text, 0, reason));
+    }
+    Ok(values)
+}
