@@ -60,6 +60,9 @@
  * | Which transformations leave the puzzle unchanged? | `sudoku_automorphisms` |
  * | How do I make puzzles? | `sudoku_generate`; `sudoku_random_grid` for a full grid |
  * | Which puzzles are near this one? | `sudoku_neighbours` |
+ * | Which puzzle of another size, or with more rules, is in this text? | `sudoku_variant_puzzle_parse`, `sudoku_variant_puzzle_describe` |
+ * | Its solutions? | `sudoku_variant_puzzle_solve`, `sudoku_variant_puzzle_for_each_solution`, `sudoku_variant_puzzle_solve_batch` |
+ * | Why is it broken, and which rule does a board break? | `sudoku_variant_puzzle_diagnose`, `sudoku_variant_puzzle_broken` |
  *
  * Conventions, the same for every function:
  *
@@ -82,19 +85,18 @@
  *   statuses.
  * - Puzzles. A question about solutions takes a `sudoku_puzzle`: a grid or pencil marks. A
  *   question about givens takes a `sudoku_grid`.
- * - Memory. Every type but five is a plain struct that you own, on the stack or
+ * - Memory. Every type but seven is a plain struct that you own, on the stack or
  *   anywhere else, and a call frees all memory that it allocates before it returns. The
- *   five are handles: `sudoku_solver`, `sudoku_diagnosis`, `sudoku_proof`, `sudoku_hint` and
- *   `sudoku_path`, each freed with the function of its name that ends in `_free`. Texts that a
- *   call returns are static.
+ *   seven are handles: `sudoku_solver`, `sudoku_diagnosis`, `sudoku_proof`, `sudoku_hint`,
+ *   `sudoku_path`, `sudoku_variant_puzzle` and `sudoku_variant_report`, each freed with the
+ *   function of its name that ends in `_free`. Texts that a call returns are static.
  * - Texts that you pass are UTF-8 or ASCII with a length, and need no NUL at the
  *   end. Texts that you get end with NUL. Where no constant gives the maximum length,
  *   ask with a `buffer` of NULL and a `capacity` of 0: this succeeds, and
  *   `written`, which must not be NULL then, gets the length without the NUL.
  * - Threads. Any thread may call any function at any time, as long as no other
  *   thread writes to the same objects meanwhile, frees them, or uses the same
- *   `sudoku_solver`. A `sudoku_diagnosis`, a `sudoku_proof`, a `sudoku_hint` and a
- *   `sudoku_path` never change, so any number of threads may read them; a `sudoku_cancel_flag` is
+ *   `sudoku_solver`. The other handles never change, so any number of threads may read them; a `sudoku_cancel_flag` is
  *   made to be shared. There is no global state except the threads that `sudoku_solve_batch`,
  *   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for each
  *   further core. They sleep between calls. The child of a `fork` works without them. The
@@ -208,7 +210,8 @@ typedef int32_t sudoku_status;
 /** The limit was reached without an answer. */
 #define SUDOKU_STATUS_LIMIT 12
 
-/** An array is longer than memory or overlaps another. The message says which. */
+/** An array is longer than memory, overlaps another, or has not a place for each cell of a
+ * `sudoku_variant_puzzle`. The message says which. */
 #define SUDOKU_STATUS_BAD_ARRAY 13
 
 /** The solver is in the middle of another call: that of another thread, or the one
@@ -2847,6 +2850,270 @@ sudoku_status sudoku_neighbours(const sudoku_grid *puzzle,
                                 void *user,
                                 sudoku_neighbours_report *report,
                                 sudoku_error *error);
+
+/** @} */
+
+/**
+ * @defgroup variant Other sizes and rules
+ * @{
+ */
+
+/** A puzzle of another size or with more rules: 2 to 25 symbols, jigsaws, killers, samurai, lines
+ * and dots, clues outside. An ordinary puzzle is one also.
+ *
+ *     const char *text = ".Shape~4x4.Diagonal~1.Cage~3~R1C1~R1C2";
+ *     sudoku_variant_puzzle *puzzle;
+ *     if (sudoku_variant_puzzle_parse(text, strlen(text), &puzzle, &error) == SUDOKU_STATUS_OK) {
+ *         sudoku_search_report report;
+ *         sudoku_variant_puzzle_for_each_solution(puzzle, NULL, NULL, NULL, &report, &error);
+ *         printf("%u solutions\n", (unsigned)report.solutions);
+ *         sudoku_variant_puzzle_free(puzzle);
+ *     }
+ *
+ * Made by `sudoku_variant_puzzle_parse`, yours to free with `sudoku_variant_puzzle_free`. It never
+ * changes, so any number of threads may read it. Its cells are counted from 0, in reading order;
+ * a board is an array with a symbol for each cell, 1 to 25, and 0 for an empty one. */
+typedef struct sudoku_variant_puzzle sudoku_variant_puzzle;
+
+/** An answer about a `sudoku_variant_puzzle` as JSON, the same bytes as in every other language.
+ *
+ * Made by the function of the question, yours to free with `sudoku_variant_report_free`. It never
+ * changes, so any number of threads may read it. */
+typedef struct sudoku_variant_report sudoku_variant_report;
+
+/** The number of solutions of a `sudoku_variant_puzzle`: one of the `SUDOKU_VARIANT_` numbers. */
+typedef int32_t sudoku_variant_kind;
+
+/** No solution. */
+#define SUDOKU_VARIANT_NONE 0
+
+/** Exactly one. */
+#define SUDOKU_VARIANT_ONE 1
+
+/** Several. */
+#define SUDOKU_VARIANT_MANY 2
+
+/** A limit was met before that was known. */
+#define SUDOKU_VARIANT_UNKNOWN 3
+
+/** A solution of a `sudoku_variant_puzzle`, there while the callback runs.
+ *
+ * Yours to read: a plain struct. */
+typedef struct sudoku_variant_solution {
+    /** The symbol of each cell, from 1. */
+    const uint8_t *values;
+    /** The number of cells. */
+    size_t cells;
+} sudoku_variant_solution;
+
+/** Gets each solution as it is found; returns 0 to go on and anything else to stop. `solution` is
+ * there until it returns; `user` is the pointer of the caller.
+ *
+ * It must return: no C++ exception and no `longjmp` may leave it. It may call this library. */
+typedef int (*sudoku_variant_solution_callback)(const sudoku_variant_solution *solution,
+                                                void *user);
+
+/** The answer of `sudoku_variant_puzzle_solve`.
+ *
+ * Yours: a plain struct without pointers. */
+typedef struct sudoku_variant_solutions {
+    /** None, one or several, as far as the limits allow. */
+    sudoku_variant_kind kind;
+    /** Why the search ended. */
+    sudoku_ending ending;
+    /** The number of solutions found: 0, 1 or 2. */
+    uint32_t count;
+    /** The number of steps taken. */
+    uint64_t steps;
+} sudoku_variant_solutions;
+
+/** Reads a puzzle from a text, whose form is recognised: a line of N x N symbols, a jigsaw with its
+ * pieces after them, a samurai of five lines or 21, a killer of 81 symbols or numbers, a string of
+ * the Interactive Sudoku Solver or its address, a link of f-puzzles or the JSON in it.
+ *
+ * `SUDOKU_STATUS_UNREADABLE`, with line and column, for a text that has none of the forms, and for
+ * a rule that is not known. `puzzle` gets a handle for `sudoku_variant_puzzle_free`. */
+sudoku_status sudoku_variant_puzzle_parse(const char *text,
+                                          size_t len,
+                                          sudoku_variant_puzzle **puzzle,
+                                          sudoku_error *error);
+
+/** The same puzzle with its boxes turned, if its text did not show them: 3 rows and 2 columns for a
+ * line of 36 symbols, in place of 2 and 3. `SUDOKU_STATUS_ABSENT` if it did, or if they are square.
+ * `turned` gets a handle for `sudoku_variant_puzzle_free`. */
+sudoku_status sudoku_variant_puzzle_turn_boxes(const sudoku_variant_puzzle *puzzle,
+                                               sudoku_variant_puzzle **turned,
+                                               sudoku_error *error);
+
+/** Frees the puzzle. NULL is ignored. */
+void sudoku_variant_puzzle_free(sudoku_variant_puzzle *puzzle);
+
+/** The number of cells; 0 for NULL. */
+size_t sudoku_variant_puzzle_len(const sudoku_variant_puzzle *puzzle);
+
+/** The number of symbols, 2 to 25; 0 for NULL. */
+uint32_t sudoku_variant_puzzle_symbols(const sudoku_variant_puzzle *puzzle);
+
+/** Writes the puzzle as JSON and a NUL: `symbols`, `rows` and `columns`, the names of its `cells`,
+ * its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with its `kind`,
+ * `sentence` and `cells`.
+ *
+ * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL and a
+ * `capacity` of 0, only the length. */
+sudoku_status sudoku_variant_puzzle_describe(const sudoku_variant_puzzle *puzzle,
+                                             char *buffer,
+                                             size_t capacity,
+                                             size_t *written,
+                                             sudoku_error *error);
+
+/** Writes the puzzle in a form, and a NUL: `line`, or `iss` for the Interactive Sudoku Solver.
+ * `form` has `form_len` bytes.
+ *
+ * `SUDOKU_STATUS_BAD_CHOICE` for another form, and `SUDOKU_STATUS_ABSENT` if it cannot hold the
+ * puzzle. `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`. */
+sudoku_status sudoku_variant_puzzle_format(const sudoku_variant_puzzle *puzzle,
+                                           const char *form,
+                                           size_t form_len,
+                                           char *buffer,
+                                           size_t capacity,
+                                           size_t *written,
+                                           sudoku_error *error);
+
+/** Whether there is no solution, exactly one, or several, within `limits`, which may be NULL;
+ * `max_solutions` of them is not used.
+ *
+ * `first` and `second`, which may be NULL, have room for a solution, as many cells as the puzzle
+ * has. They are left unchanged if there is no such solution. */
+sudoku_status sudoku_variant_puzzle_solve(const sudoku_variant_puzzle *puzzle,
+                                          const sudoku_limits *limits,
+                                          sudoku_variant_solutions *solutions,
+                                          uint8_t *first,
+                                          uint8_t *second,
+                                          sudoku_error *error);
+
+/** Finds all solutions and hands each to `callback`, always in the same order.
+ *
+ * `callback` may be NULL: then the solutions are only counted. `limits` may be NULL for none, and
+ * `report` may be NULL. An early end is no failure: the report says why it ended. */
+sudoku_status sudoku_variant_puzzle_for_each_solution(const sudoku_variant_puzzle *puzzle,
+                                                      const sudoku_limits *limits,
+                                                      sudoku_variant_solution_callback callback,
+                                                      void *user,
+                                                      sudoku_search_report *report,
+                                                      sudoku_error *error);
+
+/** Writes a board as the symbols of the puzzle, and a NUL: 10 is `A`, or all are letters, and `.`
+ * is an empty cell. `values` has `cells` numbers, as many as the puzzle has cells.
+ *
+ * `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`. */
+sudoku_status sudoku_variant_puzzle_board_format(const sudoku_variant_puzzle *puzzle,
+                                                 const uint8_t *values,
+                                                 size_t cells,
+                                                 char *buffer,
+                                                 size_t capacity,
+                                                 size_t *written,
+                                                 sudoku_error *error);
+
+/** Reads a full or partly filled board from its symbols, as `sudoku_variant_puzzle_board_format`
+ * writes them; blanks between them count for nothing. `values` has room for `cells` numbers, as
+ * many as the puzzle has cells. `SUDOKU_STATUS_UNREADABLE`, with line and column, for a mistake. */
+sudoku_status sudoku_variant_puzzle_board_parse(const sudoku_variant_puzzle *puzzle,
+                                                const char *text,
+                                                size_t len,
+                                                uint8_t *values,
+                                                size_t cells,
+                                                sudoku_error *error);
+
+/** Writes the first rule that a full or partly filled board breaks, in a sentence, and a NUL: pencil
+ * marks, a house of the board, or a rule. Nothing but the NUL if all hold. `values` has `cells`
+ * numbers, as many as the puzzle has cells.
+ *
+ * `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`. */
+sudoku_status sudoku_variant_puzzle_broken(const sudoku_variant_puzzle *puzzle,
+                                           const uint8_t *values,
+                                           size_t cells,
+                                           char *buffer,
+                                           size_t capacity,
+                                           size_t *written,
+                                           sudoku_error *error);
+
+/** The symbols that each cell can hold as far as single givens show it, as a set of bits for each
+ * cell: bit n - 1 is symbol n. `sets` has room for `cells` sets, as many as the puzzle has cells. */
+sudoku_status sudoku_variant_puzzle_candidates(const sudoku_variant_puzzle *puzzle,
+                                               uint32_t *sets,
+                                               size_t cells,
+                                               sudoku_error *error);
+
+/** The symbols that are left in each cell by all that follows without a guess, as for
+ * `sudoku_variant_puzzle_candidates`. `SUDOKU_STATUS_NO_SOLUTION` if it follows that there is none. */
+sudoku_status sudoku_variant_puzzle_simple_solve(const sudoku_variant_puzzle *puzzle,
+                                                 uint32_t *sets,
+                                                 size_t cells,
+                                                 sudoku_error *error);
+
+/** The symbols that each cell holds in some solution, as for `sudoku_variant_puzzle_candidates`; all
+ * sets are empty if there is no solution.
+ *
+ * `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they are
+ * not enough. */
+sudoku_status sudoku_variant_puzzle_true_candidates(const sudoku_variant_puzzle *puzzle,
+                                                    const sudoku_limits *limits,
+                                                    uint32_t *sets,
+                                                    size_t cells,
+                                                    sudoku_error *error);
+
+/** A set of givens and rules without a solution, no part of which has none, as JSON: the names of
+ * the cells of its `givens`, its `rules` with their `number` from 0, and whether it `is_minimal`;
+ * `null` if the puzzle has a solution.
+ *
+ * `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they are
+ * not enough. `report` gets a handle for `sudoku_variant_report_free`. */
+sudoku_status sudoku_variant_puzzle_conflict(const sudoku_variant_puzzle *puzzle,
+                                             const sudoku_limits *limits,
+                                             sudoku_variant_report **report,
+                                             sudoku_error *error);
+
+/** Why the puzzle is broken, and which single edits of a given or a rule leave it with exactly one
+ * solution, as JSON.
+ *
+ * `printed` is the solution that is printed, `cells` numbers, as many as the puzzle has cells;
+ * NULL if there is none. `limits`, which may be NULL, are for all its searches together, and
+ * `max_steps` 0 means a million; the answer says whether they were enough. `report` gets a handle
+ * for `sudoku_variant_report_free`. */
+sudoku_status sudoku_variant_puzzle_diagnose(const sudoku_variant_puzzle *puzzle,
+                                             const uint8_t *printed,
+                                             size_t cells,
+                                             const sudoku_limits *limits,
+                                             sudoku_variant_report **report,
+                                             sudoku_error *error);
+
+/** Writes the report, a text of JSON on one line, and a NUL.
+ *
+ * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL and a
+ * `capacity` of 0, only the length. */
+sudoku_status sudoku_variant_report_format(const sudoku_variant_report *report,
+                                           char *buffer,
+                                           size_t capacity,
+                                           size_t *written,
+                                           sudoku_error *error);
+
+/** Frees the report. NULL is ignored. */
+void sudoku_variant_report_free(sudoku_variant_report *report);
+
+/** Solves many puzzles, each as `sudoku_variant_puzzle_solve` does, on several cores.
+ *
+ * `puzzles` are `count` handles. `options` may be NULL; `max_steps` is for each puzzle, the time and
+ * the flag for all, and `max_solutions` is not used. `answers` gets an answer for each puzzle.
+ * `first`, which may be NULL, has room for `count` times `stride` symbols: the first solution of
+ * puzzle p, if there is one, is at `first + p * stride`. `stride` must be at least the number of
+ * cells of each puzzle. The arrays must not overlap. */
+sudoku_status sudoku_variant_puzzle_solve_batch(const sudoku_variant_puzzle *const *puzzles,
+                                                size_t count,
+                                                const sudoku_batch_options *options,
+                                                sudoku_variant_solutions *answers,
+                                                uint8_t *first,
+                                                size_t stride,
+                                                sudoku_error *error);
 
 /** @} */
 

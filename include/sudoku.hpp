@@ -2372,6 +2372,264 @@ inline generated generate(std::uint64_t seed, std::size_t count,
 
 /** @} */
 
+/**
+ * @defgroup cpp_variant C++: other sizes and rules
+ * @{
+ */
+
+/** The number of solutions of a variant. */
+enum class variant_kind : std::int32_t {
+    none = SUDOKU_VARIANT_NONE,      /**< No solution. */
+    one = SUDOKU_VARIANT_ONE,        /**< Exactly one. */
+    many = SUDOKU_VARIANT_MANY,      /**< Several. */
+    unknown = SUDOKU_VARIANT_UNKNOWN /**< The limits came first. */
+};
+
+/** A symbol for each cell of a variant, in reading order, 1 to 25; 0 is an empty cell. */
+using variant_board = std::vector<std::uint8_t>;
+
+/** The answer of `variant_puzzle::solve`. */
+struct variant_solutions {
+    /** None, one or several, as far as the limits allow. */
+    variant_kind kind = variant_kind::unknown;
+    /** Why the search ended. */
+    sudoku::ending ending = ending::other;
+    /** The number of steps taken. */
+    std::uint64_t steps = 0;
+    /** The solutions found, two at most. */
+    std::vector<variant_board> solutions;
+};
+
+/** A puzzle of another size or with more rules: jigsaws, killers, samurai, lines and dots, clues
+ * outside. It never changes, and can be moved, not copied. */
+class variant_puzzle {
+public:
+    /** Takes the handle of `sudoku.h`, and frees it. */
+    explicit variant_puzzle(sudoku_variant_puzzle *handle) noexcept : handle_(handle) {}
+
+    /** Reads a puzzle from a text in any of its forms. */
+    static result<variant_puzzle> try_parse(std::string_view text) {
+        return detail::map(
+            detail::ask<sudoku_variant_puzzle *>(sudoku_variant_puzzle_parse, text.data(),
+                                                 text.size()),
+            [](sudoku_variant_puzzle *handle) { return variant_puzzle(handle); });
+    }
+
+    /** Reads a puzzle from a text in any of its forms. Throws `status::unreadable`. */
+    static variant_puzzle parse(std::string_view text) { return try_parse(text).value(); }
+
+    /** The same with its boxes turned, if its text did not show them. */
+    std::optional<variant_puzzle> turn_boxes() const {
+        sudoku_variant_puzzle *turned = nullptr;
+        sudoku_error what;
+        const auto failed = sudoku_variant_puzzle_turn_boxes(raw(), &turned, &what);
+        if (failed == SUDOKU_STATUS_OK) {
+            return variant_puzzle(turned);
+        }
+        if (failed != SUDOKU_STATUS_ABSENT) {
+            detail::raise(error(what));
+        }
+        return std::nullopt;
+    }
+
+    /** The number of cells. */
+    std::size_t size() const noexcept { return sudoku_variant_puzzle_len(raw()); }
+
+    /** The number of symbols, 2 to 25. */
+    std::uint32_t symbols() const noexcept { return sudoku_variant_puzzle_symbols(raw()); }
+
+    /** The puzzle as JSON: its size, the names of its cells, its rules and its words. */
+    std::string describe() const {
+        return detail::format(sudoku_variant_puzzle_describe, raw()).value();
+    }
+
+    /** The puzzle in a form, `line` or `iss`. */
+    result<std::string> try_to_text(std::string_view form) const {
+        return detail::format(sudoku_variant_puzzle_format, raw(), form.data(), form.size());
+    }
+
+    /** The puzzle in a form, `line` or `iss`. Throws `status::absent` if it cannot hold it. */
+    std::string to_text(std::string_view form) const { return try_to_text(form).value(); }
+
+    /** Whether there is no solution, exactly one, or several, and up to two of them. */
+    variant_solutions solve(const limits &until = {}) const {
+        const sudoku_limits raw_limits = until.raw();
+        variant_board first(size()), second(size());
+        sudoku_variant_solutions found{};
+        sudoku_error what;
+        if (sudoku_variant_puzzle_solve(raw(), &raw_limits, &found, first.data(), second.data(),
+                                        &what) != SUDOKU_STATUS_OK) {
+            detail::raise(error(what));
+        }
+        variant_solutions answer{static_cast<variant_kind>(found.kind),
+                                 static_cast<sudoku::ending>(found.ending), found.steps, {}};
+        if (found.count > 0) {
+            answer.solutions.push_back(std::move(first));
+        }
+        if (found.count > 1) {
+            answer.solutions.push_back(std::move(second));
+        }
+        return answer;
+    }
+
+    /** The number of solutions within limits. */
+    search_report count(const limits &until = {}) const {
+        const sudoku_limits raw_limits = until.raw();
+        sudoku_search_report report{};
+        sudoku_error what;
+        if (sudoku_variant_puzzle_for_each_solution(raw(), &raw_limits, nullptr, nullptr, &report,
+                                                    &what) != SUDOKU_STATUS_OK) {
+            detail::raise(error(what));
+        }
+        return {static_cast<sudoku::ending>(report.ending), report.solutions, report.steps};
+    }
+
+    /** A board as the symbols of the puzzle, `.` for an empty cell. */
+    result<std::string> try_text_of(span<const std::uint8_t> board) const {
+        return detail::format(sudoku_variant_puzzle_board_format, raw(), board.data(),
+                              board.size());
+    }
+
+    /** A board as the symbols of the puzzle, `.` for an empty cell. */
+    std::string text_of(span<const std::uint8_t> board) const { return try_text_of(board).value(); }
+
+    /** A board read from its symbols. */
+    result<variant_board> try_board_of(std::string_view text) const {
+        variant_board board(size());
+        const auto read =
+            detail::command(sudoku_variant_puzzle_board_parse, raw(), text.data(), text.size(),
+                            board.data(), board.size());
+        if (!read) {
+            return read.error();
+        }
+        return board;
+    }
+
+    /** A board read from its symbols. Throws `status::unreadable`. */
+    variant_board board_of(std::string_view text) const { return try_board_of(text).value(); }
+
+    /** The first rule that a full or partly filled board breaks; empty if all hold. */
+    result<std::string> try_broken(span<const std::uint8_t> board) const {
+        return detail::format(sudoku_variant_puzzle_broken, raw(), board.data(), board.size());
+    }
+
+    /** The first rule that a full or partly filled board breaks; empty if all hold. */
+    std::string broken(span<const std::uint8_t> board) const { return try_broken(board).value(); }
+
+    /** The symbols that single givens leave in each cell: bit n - 1 is symbol n. */
+    std::vector<std::uint32_t> candidates() const {
+        std::vector<std::uint32_t> sets(size());
+        detail::command(sudoku_variant_puzzle_candidates, raw(), sets.data(), sets.size()).value();
+        return sets;
+    }
+
+    /** The symbols that all that follows without a guess leaves in each cell. */
+    result<std::vector<std::uint32_t>> try_simple_solve() const {
+        std::vector<std::uint32_t> sets(size());
+        const auto done = detail::command(sudoku_variant_puzzle_simple_solve, raw(), sets.data(),
+                                          sets.size());
+        if (!done) {
+            return done.error();
+        }
+        return sets;
+    }
+
+    /** The symbols that each cell holds in some solution. */
+    result<std::vector<std::uint32_t>> try_true_candidates(const limits &until = {}) const {
+        const sudoku_limits raw_limits = until.raw();
+        std::vector<std::uint32_t> sets(size());
+        const auto done = detail::command(sudoku_variant_puzzle_true_candidates, raw(),
+                                          &raw_limits, sets.data(), sets.size());
+        if (!done) {
+            return done.error();
+        }
+        return sets;
+    }
+
+    /** Givens and rules that contradict one another, as JSON; `null` if there is a solution. */
+    result<std::string> try_conflict(const limits &until = {}) const {
+        const sudoku_limits raw_limits = until.raw();
+        return text_of(detail::ask<sudoku_variant_report *>(sudoku_variant_puzzle_conflict, raw(),
+                                                            &raw_limits));
+    }
+
+    /** Givens and rules that contradict one another, as JSON; `null` if there is a solution. Throws
+     * `status::limit`. */
+    std::string conflict(const limits &until = {}) const { return try_conflict(until).value(); }
+
+    /** Why the puzzle is broken, and how to fix it, as JSON. `printed` is the solution that is
+     * printed, if there is one. */
+    result<std::string> try_diagnose(span<const std::uint8_t> printed = {},
+                                     const limits &until = {}) const {
+        const sudoku_limits raw_limits = until.raw();
+        return text_of(detail::ask<sudoku_variant_report *>(sudoku_variant_puzzle_diagnose, raw(),
+                                                            printed.data(), printed.size(),
+                                                            &raw_limits));
+    }
+
+    /** Why the puzzle is broken, and how to fix it, as JSON. */
+    std::string diagnose(span<const std::uint8_t> printed = {}, const limits &until = {}) const {
+        return try_diagnose(printed, until).value();
+    }
+
+    /** The handle of `sudoku.h`, which stays with the puzzle. */
+    const sudoku_variant_puzzle *raw() const noexcept { return handle_.get(); }
+
+private:
+    /** The text of a report, which is freed. */
+    static result<std::string> text_of(const result<sudoku_variant_report *> &report) {
+        if (!report) {
+            return report.error();
+        }
+        const detail::handle<sudoku_variant_report, sudoku_variant_report_free> owned(*report);
+        return detail::format(sudoku_variant_report_format, *report);
+    }
+
+    detail::handle<sudoku_variant_puzzle, sudoku_variant_puzzle_free> handle_;
+};
+
+/** Solves many variants, on several cores: the answer of each, with its first solution. */
+inline result<std::vector<variant_solutions>>
+try_solve_batch(span<const variant_puzzle> puzzles, const limits &until = {},
+                std::uint32_t threads = 0) {
+    std::vector<const sudoku_variant_puzzle *> handles;
+    std::size_t stride = 0;
+    for (const variant_puzzle &puzzle : puzzles) {
+        handles.push_back(puzzle.raw());
+        stride = puzzle.size() > stride ? puzzle.size() : stride;
+    }
+    sudoku_batch_options options{};
+    options.limits = until.raw();
+    options.threads = threads;
+    std::vector<sudoku_variant_solutions> found(handles.size());
+    std::vector<std::uint8_t> first(handles.size() * stride);
+    sudoku_error what;
+    if (sudoku_variant_puzzle_solve_batch(handles.data(), handles.size(), &options, found.data(),
+                                          first.data(), stride, &what) != SUDOKU_STATUS_OK) {
+        return error(what);
+    }
+    std::vector<variant_solutions> answers;
+    for (std::size_t i = 0; i < found.size(); i++) {
+        variant_solutions answer{static_cast<variant_kind>(found[i].kind),
+                                 static_cast<ending>(found[i].ending), found[i].steps, {}};
+        if (found[i].count > 0) {
+            const std::uint8_t *from = first.data() + i * stride;
+            answer.solutions.emplace_back(from, from + puzzles[i].size());
+        }
+        answers.push_back(std::move(answer));
+    }
+    return answers;
+}
+
+/** Solves many variants, on several cores: the answer of each, with its first solution. */
+inline std::vector<variant_solutions> solve_batch(span<const variant_puzzle> puzzles,
+                                                  const limits &until = {},
+                                                  std::uint32_t threads = 0) {
+    return try_solve_batch(puzzles, until, threads).value();
+}
+
+/** @} */
+
 } // namespace sudoku
 
 #endif // SUDOKU_HPP

@@ -78,9 +78,9 @@ pub unsafe extern "C" fn sudoku_solve_batch(
 }
 
 /// Options as Rust sees them.
-struct Options<'a> {
-    until: Until<'a>,
-    threads: usize,
+pub(crate) struct Options<'a> {
+    pub(crate) until: Until<'a>,
+    pub(crate) threads: usize,
 }
 
 impl Options<'_> {
@@ -88,7 +88,7 @@ impl Options<'_> {
     ///
     /// NULL or initialised options, whose flag is NULL or one that lives as long as
     /// the call and is touched only with the functions for it.
-    unsafe fn new(options: *const sudoku_batch_options, name: &'static str) -> Self {
+    pub(crate) unsafe fn new(options: *const sudoku_batch_options, name: &'static str) -> Self {
         let usual = sudoku_batch_options { limits: sudoku_limits::NONE, threads: 0 };
         // SAFETY: as promised above.
         let options = unsafe { In::new(options, name) }.read_optional().unwrap_or(usual);

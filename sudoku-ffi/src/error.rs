@@ -37,6 +37,8 @@ impl From<&Failure> for sudoku_error {
     fn from(failure: &Failure) -> Self {
         let (line, column) = match failure {
             Failure::Unreadable(error) => (saturated(error.line()), saturated(error.column())),
+            #[cfg(feature = "variant")]
+            Failure::Variant(error) => (saturated(error.line), saturated(error.column)),
             _ => (0, 0),
         };
         let puzzle = match failure {

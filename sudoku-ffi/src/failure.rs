@@ -15,6 +15,8 @@ use sudoku_human::rating::RateError;
 use sudoku_human::tutor::ParseTechniqueSetError;
 #[cfg(feature = "human")]
 use sudoku_human::words::{ParseLanguageError, TableError};
+#[cfg(feature = "variant")]
+use sudoku_variant::text::{ParseError, WriteError};
 
 use crate::status::*;
 
@@ -97,6 +99,18 @@ pub(crate) enum Failure {
     NotFeasible(#[from] NotFeasible),
     #[error("the solver is in the middle of another call; have one for each thread")]
     Busy,
+    #[cfg(feature = "variant")]
+    #[error(transparent)]
+    Variant(#[from] ParseError),
+    #[cfg(feature = "variant")]
+    #[error(transparent)]
+    Form(#[from] WriteError),
+    #[cfg(feature = "variant")]
+    #[error("an array has {found} places, the puzzle has {cells} cells")]
+    Cells { found: usize, cells: usize },
+    #[cfg(feature = "variant")]
+    #[error("{cell} holds {value}, expected 0 (empty) to {symbols}")]
+    Symbol { cell: String, value: u8, symbols: u8 },
     #[error("a bug in the sudoku library: {0}")]
     Panic(String),
 }
@@ -135,6 +149,16 @@ impl Failure {
             #[cfg(feature = "human")]
             Self::TooFew(_) => SUDOKU_STATUS_TOO_FEW,
             Self::NotFeasible(_) => SUDOKU_STATUS_NOT_FEASIBLE,
+            #[cfg(feature = "variant")]
+            Self::Variant(_) => SUDOKU_STATUS_UNREADABLE,
+            #[cfg(feature = "variant")]
+            Self::Form(WriteError::Puzzle(_)) => SUDOKU_STATUS_ABSENT,
+            #[cfg(feature = "variant")]
+            Self::Form(_) => SUDOKU_STATUS_BAD_CHOICE,
+            #[cfg(feature = "variant")]
+            Self::Cells { .. } => SUDOKU_STATUS_BAD_ARRAY,
+            #[cfg(feature = "variant")]
+            Self::Symbol { .. } => SUDOKU_STATUS_BAD_DIGIT,
             Self::Panic(_) => SUDOKU_STATUS_PANIC,
         }
     }

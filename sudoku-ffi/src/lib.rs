@@ -57,6 +57,9 @@
 //! | Which transformations leave the puzzle unchanged? | `sudoku_automorphisms` |
 //! | How do I make puzzles? | `sudoku_generate`; `sudoku_random_grid` for a full grid |
 //! | Which puzzles are near this one? | `sudoku_neighbours` |
+//! | Which puzzle of another size, or with more rules, is in this text? | `sudoku_variant_puzzle_parse`, `sudoku_variant_puzzle_describe` |
+//! | Its solutions? | `sudoku_variant_puzzle_solve`, `sudoku_variant_puzzle_for_each_solution`, `sudoku_variant_puzzle_solve_batch` |
+//! | Why is it broken, and which rule does a board break? | `sudoku_variant_puzzle_diagnose`, `sudoku_variant_puzzle_broken` |
 //!
 //! Conventions, the same for every function:
 //!
@@ -79,19 +82,18 @@
 //!   statuses.
 //! - Puzzles. A question about solutions takes a `sudoku_puzzle`: a grid or pencil marks. A
 //!   question about givens takes a `sudoku_grid`.
-//! - Memory. Every type but five is a plain struct that you own, on the stack or
+//! - Memory. Every type but seven is a plain struct that you own, on the stack or
 //!   anywhere else, and a call frees all memory that it allocates before it returns. The
-//!   five are handles: `sudoku_solver`, `sudoku_diagnosis`, `sudoku_proof`, `sudoku_hint` and
-//!   `sudoku_path`, each freed with the function of its name that ends in `_free`. Texts that a
-//!   call returns are static.
+//!   seven are handles: `sudoku_solver`, `sudoku_diagnosis`, `sudoku_proof`, `sudoku_hint`,
+//!   `sudoku_path`, `sudoku_variant_puzzle` and `sudoku_variant_report`, each freed with the
+//!   function of its name that ends in `_free`. Texts that a call returns are static.
 //! - Texts that you pass are UTF-8 or ASCII with a length, and need no NUL at the
 //!   end. Texts that you get end with NUL. Where no constant gives the maximum length,
 //!   ask with a `buffer` of NULL and a `capacity` of 0: this succeeds, and
 //!   `written`, which must not be NULL then, gets the length without the NUL.
 //! - Threads. Any thread may call any function at any time, as long as no other
 //!   thread writes to the same objects meanwhile, frees them, or uses the same
-//!   `sudoku_solver`. A `sudoku_diagnosis`, a `sudoku_proof`, a `sudoku_hint` and a
-//!   `sudoku_path` never change, so any number of threads may read them; a `sudoku_cancel_flag` is
+//!   `sudoku_solver`. The other handles never change, so any number of threads may read them; a `sudoku_cancel_flag` is
 //!   made to be shared. There is no global state except the threads that `sudoku_solve_batch`,
 //!   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for each
 //!   further core. They sleep between calls. The child of a `fork` works without them. The
@@ -174,4 +176,6 @@ pub mod technique;
 pub mod transformation;
 pub mod true_candidates;
 mod unwind;
+#[cfg(feature = "variant")]
+pub mod variant;
 pub mod version;

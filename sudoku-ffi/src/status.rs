@@ -35,7 +35,8 @@ pub const SUDOKU_STATUS_CONTRADICTION: i32 = 10;
 pub const SUDOKU_STATUS_NO_SOLUTION: i32 = 11;
 /// The limit was reached without an answer.
 pub const SUDOKU_STATUS_LIMIT: i32 = 12;
-/// An array is longer than memory or overlaps another. The message says which.
+/// An array is longer than memory, overlaps another, or has not a place for each cell of a
+/// `sudoku_variant_puzzle`. The message says which.
 pub const SUDOKU_STATUS_BAD_ARRAY: i32 = 13;
 /// The solver is in the middle of another call: that of another thread, or the one
 /// whose callback this comes from.
@@ -82,7 +83,7 @@ fn text(status: sudoku_status) -> &'static CStr {
         SUDOKU_STATUS_CONTRADICTION => c"the grid cannot be completed",
         SUDOKU_STATUS_NO_SOLUTION => c"there is no solution",
         SUDOKU_STATUS_LIMIT => c"the limit was reached without an answer",
-        SUDOKU_STATUS_BAD_ARRAY => c"an array is too long or overlaps another",
+        SUDOKU_STATUS_BAD_ARRAY => c"an array is too long or short, or overlaps another",
         SUDOKU_STATUS_BUSY => c"the solver is in the middle of another call",
         SUDOKU_STATUS_BAD_INDEX => c"an index is too high",
         SUDOKU_STATUS_ABSENT => c"the requested part does not exist",

@@ -1,5 +1,6 @@
 //! [`Found`]: the answer of a search as a value, of one puzzle or of each of many.
 
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::vec::Vec;
@@ -114,11 +115,17 @@ pub fn solve_batch(puzzles: &[Puzzle], limits: Limits<'_>, threads: usize) -> Ve
         answers.lock().unwrap_or_else(PoisonError::into_inner).extend(found);
     };
     thread::scope(|scope| {
-        for _ in 1..threads.min(puzzles.len()) {
-            // This thread works in any case.
-            let _ = thread::Builder::new().spawn_scoped(scope, work);
-        }
+        // This thread works in any case.
+        let spawned = (1..threads.min(puzzles.len()))
+            .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
+            .collect::<Vec<_>>();
         work();
+        // Without it their memory would be freed some time after the call.
+        for worker in spawned {
+            if let Err(panic) = worker.join() {
+                resume_unwind(panic);
+            }
+        }
     });
     let mut answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
     answers.sort_unstable_by_key(|(at, _)| *at);

@@ -122,6 +122,7 @@ void generate_tests(void);
 void neighbour_tests(void);
 void puzzle_tests(void);
 void hint_tests(void);
+void variant_tests(void);
 void hint_conformance_tests(const char *folder);
 /* Those of the conformance files in this folder. */
 void canonical_conformance_tests(const char *folder);

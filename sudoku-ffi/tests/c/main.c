@@ -53,6 +53,7 @@ int main(int argc, char **argv) {
         rating_tests();
         generate_tests();
         neighbour_tests();
+        variant_tests();
     }
     printf("%u checks, %u failures\n", checks, failures);
     return failures != 0;

@@ -363,6 +363,46 @@ void symmetries() {
     CHECK(name(sudoku::symmetry::full) == "full");
 }
 
+void variants() {
+    using sudoku::variant_kind;
+    using sudoku::variant_puzzle;
+    const auto line = variant_puzzle::parse("1.....3..2.....4");
+    const auto rules = variant_puzzle::parse(".Shape~4x4.Cage~3~R1C1~R1C2.Diagonal~1");
+    CHECK(line.size() == 16 && line.symbols() == 4 && !line.turn_boxes());
+    const auto found = line.solve();
+    CHECK(found.kind == variant_kind::one && found.ending == sudoku::ending::exhausted);
+    CHECK(found.solutions.size() == 1 && line.text_of(found.solutions[0]) == "1342243142133124");
+    CHECK(line.board_of("1342243142133124") == found.solutions[0]);
+    CHECK(line.broken(found.solutions[0]).empty());
+    CHECK(rules.broken(rules.board_of("13..............")) ==
+          "a rule is broken: the cells r1c1, r1c2 differ and add to 3");
+    CHECK(rules.solve().kind == variant_kind::many && rules.solve().solutions.size() == 2);
+    const auto counted = rules.count();
+    CHECK(counted.solutions > 2 && counted.ending == sudoku::ending::exhausted);
+    CHECK(rules.to_text("iss") == ".Shape~4x4.Cage~3~R1C1~R1C2.Diagonal~1");
+    CHECK(rules.describe().find("\"kind\":\"cage\"") != std::string::npos);
+    CHECK(rules.candidates()[0] == 15 && (*rules.try_simple_solve())[0] == 3);
+    CHECK((*rules.try_true_candidates())[0] == 3);
+    CHECK(line.conflict() == "null" && line.diagnose().find("\"proper\"") == 11);
+    CHECK(line.diagnose(found.solutions[0]).find("\"printed\":null") != std::string::npos);
+    CHECK(variant_puzzle::parse(std::string(36, '.')).turn_boxes().has_value());
+    std::vector<variant_puzzle> many;
+    many.push_back(variant_puzzle::parse(".Shape~2x2.NoBoxes"));
+    many.push_back(variant_puzzle::parse("1.....3..2.....4"));
+    const auto answers = sudoku::solve_batch(many);
+    CHECK(answers[0].kind == variant_kind::many && answers[0].solutions[0].size() == 4);
+    CHECK(answers[1].kind == variant_kind::one && answers[1].solutions == found.solutions);
+    THROWS(status::unreadable, variant_puzzle::parse(".Lockout~4"));
+    THROWS(status::unreadable, line.board_of("5"));
+    THROWS(status::absent, rules.to_text("line"));
+    THROWS(status::bad_choice, rules.to_text("runes"));
+    THROWS(status::bad_array, line.broken(sudoku::variant_board(3)));
+    sudoku::limits limits;
+    limits.max_steps = 1;
+    CHECK(variant_puzzle::parse(".Shape~16x16").solve(limits).kind == variant_kind::unknown);
+    THROWS(status::limit, rules.try_true_candidates(limits).value());
+}
+
 } // namespace
 
 int main(int count, char **arguments) {
@@ -376,6 +416,7 @@ int main(int count, char **arguments) {
         hints();
         diagnoses();
         symmetries();
+        variants();
     }
     std::printf("%u checks, %u failures\n", checks, failures);
     return failures == 0 ? 0 : 1;

@@ -145,6 +145,20 @@ fn the_example_of_a_diagnosis_says_why() {
 }
 
 #[test]
+fn the_example_of_a_variant_answers() {
+    for program in programs(&C, &[here("../examples/variant.c")], "variant") {
+        for output in program.run(&[]) {
+            assert!(output.starts_with("36 cells, 6 symbols\none solution: 346215"), "{output}");
+            assert!(output.contains("{\"verdict\":\"proper\","), "{output}");
+        }
+        for output in program.run(&[PathBuf::from(".Shape~4x4")]) {
+            assert!(output.contains("\nseveral solutions: "), "{output}");
+            assert!(output.contains("\"count\":288,\"is_exact\":true"), "{output}");
+        }
+    }
+}
+
+#[test]
 fn the_example_of_a_generator_makes_what_rust_makes() {
     let made = |seed: u64, symmetry: Symmetry| -> String {
         let generator = Generator::new(seed).givens(24..=30).symmetry(symmetry);

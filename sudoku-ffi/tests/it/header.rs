@@ -11,7 +11,7 @@ const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The topics of the header, in its order, each with the modules whose items it has. An item
 /// comes after those that it uses.
-const TOPICS: [(&str, &[&str]); 15] = [
+const TOPICS: [(&str, &[&str]); 16] = [
     ("Version and engine", &["version", "engine"]),
     ("Status and errors", &["status", "cell", "error"]),
     ("Cells, houses and digits", &["cell_set", "house"]),
@@ -39,6 +39,7 @@ const TOPICS: [(&str, &[&str]); 15] = [
     ("Symmetry and equivalence", &["symmetry", "transformation", "canonical", "automorphisms"]),
     ("Difficulty", &["level", "scale", "rating", "path"]),
     ("New puzzles", &["generate", "neighbours"]),
+    ("Other sizes and rules", &["variant"]),
 ];
 
 fn committed() -> PathBuf {

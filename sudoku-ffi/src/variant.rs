@@ -1,0 +1,584 @@
+//! Puzzles of other sizes and with more rules, in a handle that is only read.
+
+use core::ffi::{c_char, c_int, c_void};
+
+use sudoku_core::Limits;
+use sudoku_variant::text::{parse, solution_line, values, write};
+use sudoku_variant::{
+    Found, Puzzle, Solver, SymbolSet, candidates, conflict, data, diagnose, diagnose_printed,
+    simple_solve, solutions, solve_batch, true_candidates,
+};
+
+use crate::array::{Array, Extent, Room};
+use crate::batch::{Options, sudoku_batch_options};
+use crate::entry::*;
+use crate::limits::{Until, sudoku_limits};
+use crate::pool;
+use crate::search::{SUDOKU_ENDING_CALLBACK, number, sudoku_ending, sudoku_search_report};
+
+/// A puzzle of another size or with more rules: 2 to 25 symbols, jigsaws, killers, samurai, lines
+/// and dots, clues outside. An ordinary puzzle is one also.
+///
+///     const char *text = ".Shape~4x4.Diagonal~1.Cage~3~R1C1~R1C2";
+///     sudoku_variant_puzzle *puzzle;
+///     if (sudoku_variant_puzzle_parse(text, strlen(text), &puzzle, &error) == SUDOKU_STATUS_OK) {
+///         sudoku_search_report report;
+///         sudoku_variant_puzzle_for_each_solution(puzzle, NULL, NULL, NULL, &report, &error);
+///         printf("%u solutions\n", (unsigned)report.solutions);
+///         sudoku_variant_puzzle_free(puzzle);
+///     }
+///
+/// Made by `sudoku_variant_puzzle_parse`, yours to free with `sudoku_variant_puzzle_free`. It never
+/// changes, so any number of threads may read it. Its cells are counted from 0, in reading order;
+/// a board is an array with a symbol for each cell, 1 to 25, and 0 for an empty one.
+pub struct sudoku_variant_puzzle(Puzzle);
+
+/// An answer about a `sudoku_variant_puzzle` as JSON, the same bytes as in every other language.
+///
+/// Made by the function of the question, yours to free with `sudoku_variant_report_free`. It never
+/// changes, so any number of threads may read it.
+pub struct sudoku_variant_report(String);
+
+const _: () = {
+    const fn may_be_shared<T: Send + Sync>() {}
+    may_be_shared::<sudoku_variant_puzzle>();
+    may_be_shared::<sudoku_variant_report>();
+};
+
+/// The number of solutions of a `sudoku_variant_puzzle`: one of the `SUDOKU_VARIANT_` numbers.
+pub type sudoku_variant_kind = i32;
+
+/// No solution.
+pub const SUDOKU_VARIANT_NONE: i32 = 0;
+/// Exactly one.
+pub const SUDOKU_VARIANT_ONE: i32 = 1;
+/// Several.
+pub const SUDOKU_VARIANT_MANY: i32 = 2;
+/// A limit was met before that was known.
+pub const SUDOKU_VARIANT_UNKNOWN: i32 = 3;
+
+/// A solution of a `sudoku_variant_puzzle`, there while the callback runs.
+///
+/// Yours to read: a plain struct.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct sudoku_variant_solution {
+    /// The symbol of each cell, from 1.
+    pub values: *const u8,
+    /// The number of cells.
+    pub cells: usize,
+}
+
+/// Gets each solution as it is found; returns 0 to go on and anything else to stop. `solution` is
+/// there until it returns; `user` is the pointer of the caller.
+///
+/// It must return: no C++ exception and no `longjmp` may leave it. It may call this library.
+pub type sudoku_variant_solution_callback = Option<
+    unsafe extern "C" fn(solution: *const sudoku_variant_solution, user: *mut c_void) -> c_int,
+>;
+
+/// The answer of `sudoku_variant_puzzle_solve`.
+///
+/// Yours: a plain struct without pointers.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct sudoku_variant_solutions {
+    /// None, one or several, as far as the limits allow.
+    pub kind: sudoku_variant_kind,
+    /// Why the search ended.
+    pub ending: sudoku_ending,
+    /// The number of solutions found: 0, 1 or 2.
+    pub count: u32,
+    /// The number of steps taken.
+    pub steps: u64,
+}
+
+impl From<&Found> for sudoku_variant_solutions {
+    fn from(found: &Found) -> Self {
+        let kind = match found.kind() {
+            "none" => SUDOKU_VARIANT_NONE,
+            "one" => SUDOKU_VARIANT_ONE,
+            "many" => SUDOKU_VARIANT_MANY,
+            _ => SUDOKU_VARIANT_UNKNOWN,
+        };
+        let count = found.count as u32; // two at most
+        Self { kind, ending: number(Some(found.ending)), count, steps: found.steps }
+    }
+}
+
+/// Reads a puzzle from a text, whose form is recognised: a line of N x N symbols, a jigsaw with its
+/// pieces after them, a samurai of five lines or 21, a killer of 81 symbols or numbers, a string of
+/// the Interactive Sudoku Solver or its address, a link of f-puzzles or the JSON in it.
+///
+/// `SUDOKU_STATUS_UNREADABLE`, with line and column, for a text that has none of the forms, and for
+/// a rule that is not known. `puzzle` gets a handle for `sudoku_variant_puzzle_free`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_parse(
+    text: *const c_char,
+    len: usize,
+    puzzle: *mut *mut sudoku_variant_puzzle,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Text(text, len), Out(puzzle), Out(error));
+    guard(error, || {
+        let place = puzzle.required()?;
+        place.write_box(sudoku_variant_puzzle(parse(&text.read()?)?));
+        Ok(())
+    })
+}
+
+/// The same puzzle with its boxes turned, if its text did not show them: 3 rows and 2 columns for a
+/// line of 36 symbols, in place of 2 and 3. `SUDOKU_STATUS_ABSENT` if it did, or if they are square.
+/// `turned` gets a handle for `sudoku_variant_puzzle_free`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_turn_boxes(
+    puzzle: *const sudoku_variant_puzzle,
+    turned: *mut *mut sudoku_variant_puzzle,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Out(turned), Out(error));
+    guard(error, || {
+        let place = turned.required()?;
+        let found = puzzle.get()?.0.with_turned_boxes();
+        place.write_box(sudoku_variant_puzzle(found.ok_or(Failure::Absent("box to turn"))?));
+        Ok(())
+    })
+}
+
+/// Frees the puzzle. NULL is ignored.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_free(puzzle: *mut sudoku_variant_puzzle) {
+    take!(Owned(puzzle));
+    total((), || puzzle.free());
+}
+
+/// The number of cells; 0 for NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_len(puzzle: *const sudoku_variant_puzzle) -> usize {
+    take!(Shared(puzzle));
+    total(0, || puzzle.get().map_or(0, |puzzle| puzzle.0.board().len()))
+}
+
+/// The number of symbols, 2 to 25; 0 for NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_symbols(
+    puzzle: *const sudoku_variant_puzzle,
+) -> u32 {
+    take!(Shared(puzzle));
+    total(0, || puzzle.get().map_or(0, |puzzle| puzzle.0.board().symbols().into()))
+}
+
+/// Writes the puzzle as JSON and a NUL: `symbols`, `rows` and `columns`, the names of its `cells`,
+/// its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with its `kind`,
+/// `sentence` and `cells`.
+///
+/// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL and a
+/// `capacity` of 0, only the length.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_describe(
+    puzzle: *const sudoku_variant_puzzle,
+    buffer: *mut c_char,
+    capacity: usize,
+    written: *mut usize,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Buffer(buffer, capacity), Out(written), Out(error));
+    guard(error, || buffer.format_or_measure(data::puzzle(&puzzle.get()?.0), &written))
+}
+
+/// Writes the puzzle in a form, and a NUL: `line`, or `iss` for the Interactive Sudoku Solver.
+/// `form` has `form_len` bytes.
+///
+/// `SUDOKU_STATUS_BAD_CHOICE` for another form, and `SUDOKU_STATUS_ABSENT` if it cannot hold the
+/// puzzle. `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_format(
+    puzzle: *const sudoku_variant_puzzle,
+    form: *const c_char,
+    form_len: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    written: *mut usize,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Text(form, form_len), Buffer(buffer, capacity), Out(written), Out(error));
+    guard(error, || {
+        let text = write(&puzzle.get()?.0, &form.read()?)?;
+        buffer.format_or_measure(text, &written)
+    })
+}
+
+/// Whether there is no solution, exactly one, or several, within `limits`, which may be NULL;
+/// `max_solutions` of them is not used.
+///
+/// `first` and `second`, which may be NULL, have room for a solution, as many cells as the puzzle
+/// has. They are left unchanged if there is no such solution.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_solve(
+    puzzle: *const sudoku_variant_puzzle,
+    limits: *const sudoku_limits,
+    solutions: *mut sudoku_variant_solutions,
+    first: *mut u8,
+    second: *mut u8,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Until(limits), Out(solutions), Out(error));
+    let cells = puzzle.get().map_or(0, |puzzle| puzzle.0.board().len());
+    // SAFETY: as in `take!`, with room for every cell.
+    let rooms =
+        unsafe { [Room::optional(first, cells, "first"), Room::optional(second, cells, "second")] };
+    guard(error, || {
+        Extent::apart(&[rooms[0].extent()?, rooms[1].extent()?])?;
+        puzzle.answer(&solutions, |puzzle| {
+            let found = self::solutions(&puzzle.0, limits.limits().max_solutions(2));
+            for (mut room, solution) in rooms.into_iter().zip(&found.solutions) {
+                if room.is_there() {
+                    room.places()?.copy_from_slice(solution);
+                }
+            }
+            Ok(sudoku_variant_solutions::from(&found))
+        })
+    })
+}
+
+/// Finds all solutions and hands each to `callback`, always in the same order.
+///
+/// `callback` may be NULL: then the solutions are only counted. `limits` may be NULL for none, and
+/// `report` may be NULL. An early end is no failure: the report says why it ended.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_for_each_solution(
+    puzzle: *const sudoku_variant_puzzle,
+    limits: *const sudoku_limits,
+    callback: sudoku_variant_solution_callback,
+    user: *mut c_void,
+    report: *mut sudoku_search_report,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Until(limits), Callback(callback, user), Out(report), Out(error));
+    guard(error, || {
+        let solver = Solver::new(&puzzle.get()?.0);
+        let mut search = solver.search().limits(limits.limits());
+        let (mut count, mut is_stopped) = (0, false);
+        if callback.is_some() {
+            for solution in search.by_ref() {
+                count += 1;
+                let (values, cells) = (solution.as_ptr(), solution.len());
+                if callback.stops_at(&sudoku_variant_solution { values, cells }) {
+                    is_stopped = true;
+                    break;
+                }
+            }
+        } else {
+            count = search.count_rest();
+        }
+        let ending = if is_stopped { SUDOKU_ENDING_CALLBACK } else { number(search.ending()) };
+        report.offer(sudoku_search_report { ending, solutions: count, steps: search.steps() });
+        Ok(())
+    })
+}
+
+/// Writes a board as the symbols of the puzzle, and a NUL: 10 is `A`, or all are letters, and `.`
+/// is an empty cell. `values` has `cells` numbers, as many as the puzzle has cells.
+///
+/// `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_board_format(
+    puzzle: *const sudoku_variant_puzzle,
+    values: *const u8,
+    cells: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    written: *mut usize,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Buffer(buffer, capacity), Out(written), Out(error));
+    // SAFETY: as in `take!`.
+    let values = unsafe { Array::new(values, Some(cells), "values") };
+    guard(error, || {
+        let puzzle = &puzzle.get()?.0;
+        let board = board(puzzle, &values)?;
+        let symbols = solution_line(puzzle, board);
+        let shown = symbols.chars().zip(board);
+        let text: String =
+            shown.map(|(symbol, value)| if *value == 0 { '.' } else { symbol }).collect();
+        buffer.format_or_measure(text, &written)
+    })
+}
+
+/// Reads a full or partly filled board from its symbols, as `sudoku_variant_puzzle_board_format`
+/// writes them; blanks between them count for nothing. `values` has room for `cells` numbers, as
+/// many as the puzzle has cells. `SUDOKU_STATUS_UNREADABLE`, with line and column, for a mistake.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_board_parse(
+    puzzle: *const sudoku_variant_puzzle,
+    text: *const c_char,
+    len: usize,
+    values: *mut u8,
+    cells: usize,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Text(text, len), Out(error));
+    // SAFETY: as in `take!`.
+    let mut room = unsafe { Room::new(values, Some(cells), "values") };
+    guard(error, || {
+        let puzzle = &puzzle.get()?.0;
+        let places = room.places()?;
+        long_enough(puzzle, places.len())?;
+        places.copy_from_slice(&self::values(puzzle, &text.read()?)?);
+        Ok(())
+    })
+}
+
+/// Writes the first rule that a full or partly filled board breaks, in a sentence, and a NUL: pencil
+/// marks, a house of the board, or a rule. Nothing but the NUL if all hold. `values` has `cells`
+/// numbers, as many as the puzzle has cells.
+///
+/// `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_broken(
+    puzzle: *const sudoku_variant_puzzle,
+    values: *const u8,
+    cells: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    written: *mut usize,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Buffer(buffer, capacity), Out(written), Out(error));
+    // SAFETY: as in `take!`.
+    let values = unsafe { Array::new(values, Some(cells), "values") };
+    guard(error, || {
+        let puzzle = &puzzle.get()?.0;
+        let broken = puzzle.broken(board(puzzle, &values)?);
+        buffer.format_or_measure(broken.unwrap_or_default(), &written)
+    })
+}
+
+/// The symbols that each cell can hold as far as single givens show it, as a set of bits for each
+/// cell: bit n - 1 is symbol n. `sets` has room for `cells` sets, as many as the puzzle has cells.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_candidates(
+    puzzle: *const sudoku_variant_puzzle,
+    sets: *mut u32,
+    cells: usize,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Out(error));
+    // SAFETY: as in `take!`.
+    let sets = unsafe { Room::new(sets, Some(cells), "sets") };
+    guard(error, || marked(&puzzle, sets, |puzzle| Ok(candidates(puzzle))))
+}
+
+/// The symbols that are left in each cell by all that follows without a guess, as for
+/// `sudoku_variant_puzzle_candidates`. `SUDOKU_STATUS_NO_SOLUTION` if it follows that there is none.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_simple_solve(
+    puzzle: *const sudoku_variant_puzzle,
+    sets: *mut u32,
+    cells: usize,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Out(error));
+    // SAFETY: as in `take!`.
+    let sets = unsafe { Room::new(sets, Some(cells), "sets") };
+    guard(error, || {
+        marked(&puzzle, sets, |puzzle| simple_solve(puzzle).map_err(|_| Failure::NoSolution))
+    })
+}
+
+/// The symbols that each cell holds in some solution, as for `sudoku_variant_puzzle_candidates`; all
+/// sets are empty if there is no solution.
+///
+/// `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they are
+/// not enough.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_true_candidates(
+    puzzle: *const sudoku_variant_puzzle,
+    limits: *const sudoku_limits,
+    sets: *mut u32,
+    cells: usize,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Until(limits), Out(error));
+    // SAFETY: as in `take!`.
+    let sets = unsafe { Room::new(sets, Some(cells), "sets") };
+    guard(error, || {
+        marked(&puzzle, sets, |puzzle| {
+            true_candidates(puzzle, limits.limits()).map_err(|_| Failure::Spent)
+        })
+    })
+}
+
+/// A set of givens and rules without a solution, no part of which has none, as JSON: the names of
+/// the cells of its `givens`, its `rules` with their `number` from 0, and whether it `is_minimal`;
+/// `null` if the puzzle has a solution.
+///
+/// `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they are
+/// not enough. `report` gets a handle for `sudoku_variant_report_free`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_conflict(
+    puzzle: *const sudoku_variant_puzzle,
+    limits: *const sudoku_limits,
+    report: *mut *mut sudoku_variant_report,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Until(limits), Out(report), Out(error));
+    guard(error, || {
+        let (place, puzzle) = (report.required()?, &puzzle.get()?.0);
+        let found = conflict(puzzle, limits.limits()).map_err(|_| Failure::Spent)?;
+        place.write_box(sudoku_variant_report(data::conflict(puzzle, found.as_ref())));
+        Ok(())
+    })
+}
+
+/// Why the puzzle is broken, and which single edits of a given or a rule leave it with exactly one
+/// solution, as JSON.
+///
+/// `printed` is the solution that is printed, `cells` numbers, as many as the puzzle has cells;
+/// NULL if there is none. `limits`, which may be NULL, are for all its searches together, and
+/// `max_steps` 0 means a million; the answer says whether they were enough. `report` gets a handle
+/// for `sudoku_variant_report_free`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_diagnose(
+    puzzle: *const sudoku_variant_puzzle,
+    printed: *const u8,
+    cells: usize,
+    limits: *const sudoku_limits,
+    report: *mut *mut sudoku_variant_report,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Until(limits), Out(report), Out(error));
+    let is_printed = !printed.is_null();
+    // SAFETY: as in `take!`.
+    let printed = unsafe { Array::new(printed, Some(cells), "printed") };
+    guard(error, || {
+        let (place, puzzle) = (report.required()?, &puzzle.get()?.0);
+        let limits = Limits::new().max_steps(DIAGNOSED).and(limits.limits());
+        let diagnosis = match is_printed {
+            true => diagnose_printed(puzzle, board(puzzle, &printed)?, limits),
+            false => diagnose(puzzle, limits),
+        };
+        place.write_box(sudoku_variant_report(data::diagnosis(puzzle, &diagnosis)));
+        Ok(())
+    })
+}
+
+/// The steps of a diagnosis without a limit of the caller.
+const DIAGNOSED: u64 = 1_000_000;
+
+/// Writes the report, a text of JSON on one line, and a NUL.
+///
+/// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL and a
+/// `capacity` of 0, only the length.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_report_format(
+    report: *const sudoku_variant_report,
+    buffer: *mut c_char,
+    capacity: usize,
+    written: *mut usize,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(report), Buffer(buffer, capacity), Out(written), Out(error));
+    guard(error, || buffer.format_or_measure(&report.get()?.0, &written))
+}
+
+/// Frees the report. NULL is ignored.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_report_free(report: *mut sudoku_variant_report) {
+    take!(Owned(report));
+    total((), || report.free());
+}
+
+/// Solves many puzzles, each as `sudoku_variant_puzzle_solve` does, on several cores.
+///
+/// `puzzles` are `count` handles. `options` may be NULL; `max_steps` is for each puzzle, the time and
+/// the flag for all, and `max_solutions` is not used. `answers` gets an answer for each puzzle.
+/// `first`, which may be NULL, has room for `count` times `stride` symbols: the first solution of
+/// puzzle p, if there is one, is at `first + p * stride`. `stride` must be at least the number of
+/// cells of each puzzle. The arrays must not overlap.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_solve_batch(
+    puzzles: *const *const sudoku_variant_puzzle,
+    count: usize,
+    options: *const sudoku_batch_options,
+    answers: *mut sudoku_variant_solutions,
+    first: *mut u8,
+    stride: usize,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Options(options), Out(error));
+    let size = if first.is_null() { Some(0) } else { count.checked_mul(stride) };
+    // SAFETY: as in `take!`.
+    let (puzzles, mut answers, mut first) = unsafe {
+        (
+            Array::new(puzzles, Some(count), "puzzles"),
+            Room::new(answers, Some(count), "answers"),
+            Room::new(first, size, "first"),
+        )
+    };
+    guard(error, || {
+        Extent::apart(&[puzzles.extent()?, answers.extent()?, first.extent()?])?;
+        let read = puzzles.values()?.iter().map(|&puzzle| {
+            // SAFETY: as in `take!`: NULL, or a handle that is not freed during the call.
+            let puzzle = unsafe { Shared::new(puzzle, "a puzzle") };
+            Ok(puzzle.get()?.0.clone())
+        });
+        let read = read.collect::<Result<Vec<Puzzle>, Failure>>()?;
+        if first.is_there() {
+            for puzzle in &read {
+                if stride < puzzle.board().len() {
+                    return Err(Failure::Cells { found: stride, cells: puzzle.board().len() });
+                }
+            }
+        }
+        let (answers, first) = (answers.places()?, first.places()?);
+        let limits = options.until.limits().max_solutions(2);
+        let found = solve_batch(&read, limits, pool::number(options.threads));
+        for (answer, found) in answers.iter_mut().zip(&found) {
+            *answer = found.into();
+        }
+        if !first.is_empty() {
+            for (place, found) in first.chunks_mut(stride).zip(&found) {
+                if let Some(solution) = found.solutions.first() {
+                    place[..solution.len()].copy_from_slice(solution);
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+/// The board of the caller, refused if it has another number of cells, or a symbol that the puzzle
+/// does not have.
+fn board<'a>(puzzle: &Puzzle, values: &'a Array<u8>) -> Result<&'a [u8], Failure> {
+    let (values, symbols) = (values.values()?, puzzle.board().symbols());
+    long_enough(puzzle, values.len())?;
+    for (cell, &value) in puzzle.board().cells().zip(values) {
+        if value > symbols {
+            return Err(Failure::Symbol { cell: puzzle.board().name(cell), value, symbols });
+        }
+    }
+    Ok(values)
+}
+
+/// Refuses an array that has not a place for each cell.
+fn long_enough(puzzle: &Puzzle, found: usize) -> Result<(), Failure> {
+    let cells = puzzle.board().len();
+    if found == cells { Ok(()) } else { Err(Failure::Cells { found, cells }) }
+}
+
+/// Writes the sets of an answer.
+fn marked(
+    puzzle: &Shared<sudoku_variant_puzzle>,
+    mut sets: Room<u32>,
+    question: impl FnOnce(&Puzzle) -> Result<Vec<SymbolSet>, Failure>,
+) -> Result<(), Failure> {
+    let puzzle = &puzzle.get()?.0;
+    let places = sets.places()?;
+    long_enough(puzzle, places.len())?;
+    let bits = |marks: SymbolSet| marks.iter().fold(0, |bits, symbol| bits | 1 << (symbol - 1));
+    for (place, marks) in places.iter_mut().zip(question(puzzle)?) {
+        *place = bits(marks);
+    }
+    Ok(())
+}

@@ -1,0 +1,271 @@
+/* Puzzles of other sizes and with more rules. */
+#include "check.h"
+
+#include <stdlib.h>
+
+#define KILLER ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R2C1~R2C2.Diagonal~1"
+#define LINE "1.....3..2.....4"
+
+static sudoku_variant_puzzle *parsed(const char *text) {
+    sudoku_variant_puzzle *puzzle = NULL;
+    sudoku_error error;
+    CHECK(sudoku_variant_puzzle_parse(text, strlen(text), &puzzle, &error) == SUDOKU_STATUS_OK);
+    return puzzle;
+}
+
+static void reading(void) {
+    sudoku_variant_puzzle *puzzle = NULL;
+    sudoku_error error;
+    NULLS("text", sudoku_variant_puzzle_parse(NULL, 0, &puzzle, &error));
+    NULLS("puzzle", sudoku_variant_puzzle_parse(LINE, 16, NULL, &error));
+    FAILS(SUDOKU_STATUS_UNREADABLE, "line 1, character 2: the rule Lockout is not known",
+          sudoku_variant_puzzle_parse(".Lockout~4~R1C2~R2C2", 20, &puzzle, &error));
+    CHECK(error.line == 1 && error.column == 2 && error.cell == SUDOKU_NO_CELL);
+    FAILS(SUDOKU_STATUS_UNREADABLE, "line 1, character 1: 0 symbols",
+          sudoku_variant_puzzle_parse("", 0, &puzzle, &error));
+    CHECK(puzzle == NULL);
+    CHECK(sudoku_variant_puzzle_len(NULL) == 0 && sudoku_variant_puzzle_symbols(NULL) == 0);
+    sudoku_variant_puzzle_free(NULL);
+    sudoku_variant_report_free(NULL);
+
+    puzzle = parsed(KILLER);
+    CHECK(sudoku_variant_puzzle_len(puzzle) == 16 && sudoku_variant_puzzle_symbols(puzzle) == 4);
+    char text[1200];
+    size_t written = 0, needed = 0;
+    CHECK(sudoku_variant_puzzle_describe(puzzle, NULL, 0, &needed, &error) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_variant_puzzle_describe(puzzle, text, sizeof text, &written, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(written == needed && strlen(text) == written);
+    CHECK(strncmp(text, "{\"symbols\":4,\"rows\":4,\"columns\":4,\"cells\":[\"r1c1\"", 49) == 0);
+    CHECK(strstr(text, "{\"kind\":\"cage\",\"sentence\":\"the cells r1c1, r1c2 differ and add to 3\","
+                       "\"cells\":[\"r1c1\",\"r1c2\"]}") != NULL);
+    FAILS(SUDOKU_STATUS_BUFFER_TOO_SMALL, "the buffer has 7 bytes",
+          sudoku_variant_puzzle_describe(puzzle, text, 7, NULL, &error));
+    NULLS("puzzle", sudoku_variant_puzzle_describe(NULL, text, sizeof text, NULL, &error));
+
+    CHECK(sudoku_variant_puzzle_format(puzzle, "iss", 3, text, sizeof text, NULL, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(strcmp(text, KILLER) == 0);
+    FAILS(SUDOKU_STATUS_ABSENT, "the puzzle has rules",
+          sudoku_variant_puzzle_format(puzzle, "line", 4, text, sizeof text, NULL, &error));
+    FAILS(SUDOKU_STATUS_BAD_CHOICE, "there is no form 'runes'",
+          sudoku_variant_puzzle_format(puzzle, "runes", 5, text, sizeof text, NULL, &error));
+    sudoku_variant_puzzle *turned = NULL;
+    FAILS(SUDOKU_STATUS_ABSENT, "there is no box to turn",
+          sudoku_variant_puzzle_turn_boxes(puzzle, &turned, &error));
+    sudoku_variant_puzzle_free(puzzle);
+
+    puzzle = parsed("....................................");
+    uint8_t board[36] = {1, 2, 3, 0, 0, 0, 4, 5, 1};
+    CHECK(sudoku_variant_puzzle_broken(puzzle, board, 36, text, sizeof text, NULL, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(strcmp(text, "box 1 holds a symbol twice") == 0);
+    CHECK(sudoku_variant_puzzle_turn_boxes(puzzle, &turned, &error) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_variant_puzzle_broken(turned, board, 36, text, sizeof text, NULL, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(strcmp(text, "") == 0);
+    sudoku_variant_puzzle_free(turned);
+    sudoku_variant_puzzle_free(puzzle);
+}
+
+typedef struct seen {
+    uint32_t count, most;
+    uint8_t first[16];
+} seen;
+
+static int see(const sudoku_variant_solution *solution, void *user) {
+    seen *so_far = user;
+    CHECK(solution->cells == 16);
+    CHECK(solution->values[0] + solution->values[1] == 3);
+    CHECK(solution->values[4] + solution->values[5] == 7);
+    if (so_far->count == 0) {
+        memcpy(so_far->first, solution->values, 16);
+    }
+    return ++so_far->count == so_far->most;
+}
+
+static void solving(void) {
+    sudoku_variant_puzzle *puzzle = parsed(KILLER), *line = parsed(LINE);
+    sudoku_variant_solutions found;
+    sudoku_search_report report;
+    sudoku_error error;
+    uint8_t first[16] = {0}, second[16] = {0};
+    char text[64];
+    CHECK(sudoku_variant_puzzle_solve(line, NULL, &found, first, second, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(found.kind == SUDOKU_VARIANT_ONE && found.count == 1);
+    CHECK(found.ending == SUDOKU_ENDING_EXHAUSTED);
+    CHECK(sudoku_variant_puzzle_board_format(line, first, 16, text, sizeof text, NULL, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(strcmp(text, "1342243142133124") == 0 && second[0] == 0);
+    CHECK(sudoku_variant_puzzle_board_parse(line, "1342 ....\n........", 18, second, 16, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(second[3] == 2 && second[4] == 0);
+    CHECK(sudoku_variant_puzzle_board_format(line, second, 16, text, sizeof text, NULL, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(strcmp(text, "1342............") == 0);
+    FAILS(SUDOKU_STATUS_UNREADABLE, "line 2, character 1: '7' is not a symbol",
+          sudoku_variant_puzzle_board_parse(line, "12\n7", 4, second, 16, &error));
+    CHECK(error.line == 2 && error.column == 1);
+
+    CHECK(sudoku_variant_puzzle_solve(puzzle, NULL, &found, first, NULL, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(found.kind == SUDOKU_VARIANT_MANY && found.count == 2);
+    CHECK(found.ending == SUDOKU_ENDING_MAX_SOLUTIONS);
+    sudoku_limits limits = {0, 1, 0, NULL};
+    CHECK(sudoku_variant_puzzle_solve(puzzle, &limits, &found, NULL, NULL, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(found.kind == SUDOKU_VARIANT_UNKNOWN && found.ending == SUDOKU_ENDING_MAX_STEPS);
+    NULLS("solutions", sudoku_variant_puzzle_solve(puzzle, NULL, NULL, NULL, NULL, &error));
+    NULLS("puzzle", sudoku_variant_puzzle_solve(NULL, NULL, &found, NULL, NULL, &error));
+    FAILS(SUDOKU_STATUS_BAD_ARRAY, "first and second overlap",
+          sudoku_variant_puzzle_solve(puzzle, NULL, &found, first, first + 1, &error));
+
+    seen all = {0, 0, {0}}, some = {0, 3, {0}};
+    CHECK(sudoku_variant_puzzle_for_each_solution(puzzle, NULL, see, &all, &report, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(report.solutions == all.count && report.ending == SUDOKU_ENDING_EXHAUSTED);
+    CHECK(memcmp(all.first, first, 16) == 0);
+    CHECK(sudoku_variant_puzzle_for_each_solution(puzzle, NULL, see, &some, &report, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(some.count == 3 && report.solutions == 3 && report.ending == SUDOKU_ENDING_CALLBACK);
+    CHECK(sudoku_variant_puzzle_for_each_solution(puzzle, NULL, NULL, NULL, &report, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(report.solutions == all.count);
+
+    uint8_t wrong[16] = {1, 3}, large[16] = {0, 5};
+    CHECK(sudoku_variant_puzzle_broken(puzzle, wrong, 16, text, sizeof text, NULL, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(strcmp(text, "a rule is broken: the cells r1c1, r1c2 differ and add to 3") == 0);
+    FAILS(SUDOKU_STATUS_BAD_DIGIT, "r1c2 holds 5, expected 0 (empty) to 4",
+          sudoku_variant_puzzle_broken(puzzle, large, 16, text, sizeof text, NULL, &error));
+    FAILS(SUDOKU_STATUS_BAD_ARRAY, "an array has 15 places, the puzzle has 16 cells",
+          sudoku_variant_puzzle_broken(puzzle, wrong, 15, text, sizeof text, NULL, &error));
+    NULLS("values", sudoku_variant_puzzle_broken(puzzle, NULL, 16, text, 64, NULL, &error));
+    sudoku_variant_puzzle_free(line);
+    sudoku_variant_puzzle_free(puzzle);
+}
+
+static void sets(void) {
+    sudoku_variant_puzzle *puzzle = parsed(KILLER), *none = parsed("11..............");
+    sudoku_limits limits = {0, 1, 0, NULL};
+    sudoku_error error;
+    uint32_t first[16], simple[16], real[16];
+    CHECK(sudoku_variant_puzzle_candidates(puzzle, first, 16, &error) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_variant_puzzle_simple_solve(puzzle, simple, 16, &error) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_variant_puzzle_true_candidates(puzzle, NULL, real, 16, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(first[0] == 15 && simple[0] == 3 && real[0] == 3);
+    for (int cell = 0; cell < 16; cell++) {
+        CHECK((real[cell] & ~simple[cell]) == 0 && (simple[cell] & ~first[cell]) == 0);
+    }
+    FAILS(SUDOKU_STATUS_NO_SOLUTION, "the grid has no solution",
+          sudoku_variant_puzzle_simple_solve(none, simple, 16, &error));
+    FAILS(SUDOKU_STATUS_LIMIT, "no answer within the limits",
+          sudoku_variant_puzzle_true_candidates(puzzle, &limits, real, 16, &error));
+    FAILS(SUDOKU_STATUS_BAD_ARRAY, "an array has 17 places",
+          sudoku_variant_puzzle_candidates(puzzle, first, 17, &error));
+    NULLS("sets", sudoku_variant_puzzle_candidates(puzzle, NULL, 16, &error));
+    sudoku_variant_puzzle_free(none);
+    sudoku_variant_puzzle_free(puzzle);
+}
+
+/* The report as a text for `free`, and frees the report. */
+static char *text_of(sudoku_variant_report *report) {
+    size_t len = 0;
+    CHECK(sudoku_variant_report_format(report, NULL, 0, &len, NULL) == SUDOKU_STATUS_OK);
+    char *text = malloc(len + 1);
+    if (text == NULL) {
+        abort();
+    }
+    CHECK(sudoku_variant_report_format(report, text, len + 1, NULL, NULL) == SUDOKU_STATUS_OK);
+    sudoku_variant_report_free(report);
+    return text;
+}
+
+static void diagnosing(void) {
+    sudoku_variant_puzzle *puzzle = parsed(".Shape~4x4.Diagonal~1.~R1C4_1.~R4C1_1");
+    sudoku_variant_puzzle *line = parsed(LINE);
+    sudoku_variant_report *report = NULL;
+    sudoku_limits limits = {0, 1, 0, NULL};
+    sudoku_error error;
+    CHECK(sudoku_variant_puzzle_conflict(puzzle, NULL, &report, &error) == SUDOKU_STATUS_OK);
+    char *text = text_of(report);
+    CHECK(strncmp(text, "{\"givens\":[\"r1c4\",\"r4c1\"],\"rules\":[{\"number\":0,\"kind\":", 54) == 0);
+    free(text);
+    CHECK(sudoku_variant_puzzle_conflict(line, NULL, &report, &error) == SUDOKU_STATUS_OK);
+    text = text_of(report);
+    CHECK(strcmp(text, "null") == 0);
+    free(text);
+    sudoku_variant_puzzle *large = parsed(".Shape~16x16");
+    FAILS(SUDOKU_STATUS_LIMIT, "no answer within the limits",
+          sudoku_variant_puzzle_conflict(large, &limits, &report, &error));
+    sudoku_variant_puzzle_free(large);
+
+    CHECK(sudoku_variant_puzzle_diagnose(puzzle, NULL, 0, NULL, &report, &error) ==
+          SUDOKU_STATUS_OK);
+    text = text_of(report);
+    CHECK(strncmp(text, "{\"verdict\":\"impossible\",\"solution\":null,", 40) == 0);
+    free(text);
+    uint8_t printed[16] = {1, 3, 4, 2, 2, 4, 3, 1, 4, 2, 1, 3, 3, 1, 2, 4};
+    CHECK(sudoku_variant_puzzle_diagnose(line, printed, 16, NULL, &report, &error) ==
+          SUDOKU_STATUS_OK);
+    text = text_of(report);
+    CHECK(strncmp(text, "{\"verdict\":\"proper\",\"solution\":{\"text\":\"1342243142133124\"", 57) == 0);
+    CHECK(strstr(text, "\"printed\":null,") != NULL);
+    free(text);
+    FAILS(SUDOKU_STATUS_BAD_ARRAY, "an array has 3 places",
+          sudoku_variant_puzzle_diagnose(line, printed, 3, NULL, &report, &error));
+    NULLS("report", sudoku_variant_puzzle_diagnose(line, NULL, 0, NULL, NULL, &error));
+    sudoku_variant_puzzle_free(line);
+    sudoku_variant_puzzle_free(puzzle);
+}
+
+static void many(void) {
+    const char *texts[] = {KILLER, LINE, ".Shape~4x4.Cage~9~R1C1~R1C2", ".Shape~2x2.NoBoxes"};
+    const int kinds[] = {SUDOKU_VARIANT_MANY, SUDOKU_VARIANT_ONE, SUDOKU_VARIANT_NONE,
+                         SUDOKU_VARIANT_MANY};
+    const sudoku_variant_puzzle *puzzles[40];
+    sudoku_variant_solutions answers[40];
+    static uint8_t first[40 * 20];
+    sudoku_error error;
+    for (int i = 0; i < 40; i++) {
+        puzzles[i] = parsed(texts[i % 4]);
+    }
+    for (uint32_t threads = 0; threads < 3; threads++) {
+        sudoku_batch_options options = {{0, 0, 0, NULL}, threads};
+        memset(first, 9, sizeof first);
+        CHECK(sudoku_variant_puzzle_solve_batch(puzzles, 40, &options, answers, first, 20,
+                                                &error) == SUDOKU_STATUS_OK);
+        for (int i = 0; i < 40; i++) {
+            sudoku_variant_solutions found;
+            uint8_t solution[16] = {9};
+            CHECK(sudoku_variant_puzzle_solve(puzzles[i], NULL, &found, solution, NULL, &error) ==
+                  SUDOKU_STATUS_OK);
+            CHECK(answers[i].kind == kinds[i % 4] && answers[i].steps == found.steps);
+            size_t cells = sudoku_variant_puzzle_len(puzzles[i]);
+            CHECK(memcmp(first + 20 * i, solution, found.count > 0 ? cells : 1) == 0);
+            CHECK(first[20 * i + 16] == 9);
+        }
+    }
+    CHECK(sudoku_variant_puzzle_solve_batch(puzzles, 40, NULL, answers, NULL, 0, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(sudoku_variant_puzzle_solve_batch(NULL, 0, NULL, NULL, NULL, 0, &error) ==
+          SUDOKU_STATUS_OK);
+    FAILS(SUDOKU_STATUS_BAD_ARRAY, "an array has 15 places, the puzzle has 16 cells",
+          sudoku_variant_puzzle_solve_batch(puzzles, 40, NULL, answers, first, 15, &error));
+    NULLS("answers", sudoku_variant_puzzle_solve_batch(puzzles, 40, NULL, NULL, NULL, 0, &error));
+    const sudoku_variant_puzzle *none[] = {NULL};
+    NULLS("a puzzle", sudoku_variant_puzzle_solve_batch(none, 1, NULL, answers, NULL, 0, &error));
+    for (int i = 0; i < 40; i++) {
+        sudoku_variant_puzzle_free((sudoku_variant_puzzle *)puzzles[i]);
+    }
+}
+
+void variant_tests(void) {
+    reading();
+    solving();
+    sets();
+    diagnosing();
+    many();
+}
