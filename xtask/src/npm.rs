@@ -41,9 +41,10 @@ pub(crate) enum Build {
 }
 
 /// The modules, the smallest first.
-const MODULES: [Module; 5] = [
+const MODULES: [Module; 6] = [
     Module { is_tested: false, ..small("core", false) },
     small("core-simd", true),
+    Module { name: "variants", features: "variants", most: 250_000, ..large("wasm") },
     Module { name: "reasons", features: "reasons", most: 700_000, ..large("wasm") },
     Module { name: "print", features: "print", most: 1_000_000, ..large("wasm-book") },
     Module { name: "book", features: "book", most: 3_000_000, ..large("wasm-book") },
@@ -52,7 +53,7 @@ const MODULES: [Module; 5] = [
 /// The module of tests with everything: to build each alone would take minutes.
 const EVERYTHING: Module = Module {
     name: "everything",
-    features: "questions,reasons,book,print",
+    features: "questions,reasons,variants,book,print",
     most: u64::MAX,
     ..large("wasm-test")
 };

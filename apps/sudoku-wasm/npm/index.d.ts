@@ -350,6 +350,138 @@ export interface Generated {
   readonly weight: number | null;
 }
 
+// Other sizes and rules
+
+/** A rule of a variant, beside the rows, columns and boxes of its board. */
+export interface VariantRule {
+  /** The kind of the rule, such as `anti_knight`. */
+  readonly kind: string;
+  /** The rule in a sentence. */
+  readonly sentence: string;
+  /** The cells that it names; none if it holds on the whole board. */
+  readonly cells: readonly Cell[];
+}
+/** A solution of a variant. */
+export interface VariantSolution {
+  /** The symbols of all cells in reading order, as the puzzle writes them. */
+  readonly text: string;
+  /** The same as numbers from 1. */
+  readonly values: readonly number[];
+}
+/** The solutions that a search found, and why it ended. */
+export interface VariantSolutions {
+  /** `unknown` if a limit was met before that was known. */
+  readonly kind: "none" | "one" | "many" | "unknown";
+  /** The solutions; none from `count`. */
+  readonly solutions: readonly VariantSolution[];
+  readonly count: number;
+  readonly steps: number;
+  readonly ending: "exhausted" | "max_solutions" | "max_steps";
+}
+/** Givens and rules that contradict one another, together with the board. */
+export interface VariantConflict {
+  readonly givens: readonly Cell[];
+  /** The rules, each with its index in those of the puzzle. */
+  readonly rules: readonly (VariantRule & { readonly number: number })[];
+  /** Whether each of them is needed; a search that met its limit leaves that open. */
+  readonly is_minimal: boolean;
+}
+/** An edit that leaves the puzzle with exactly one solution. */
+export interface VariantRepair {
+  readonly kind: "change" | "remove" | "add" | "remove_rule" | "change_number" | "add_rules";
+  readonly sentence: string;
+  readonly cell: Cell | null;
+  /** The index of the rule that is edited. */
+  readonly rule: number | null;
+  /** The symbol of the cell, or the number of the rule, before and after. */
+  readonly before: number | null;
+  readonly after: number | null;
+  /** The rules of the whole board that are missing. */
+  readonly rules: readonly VariantRule[];
+  /** Why they are proposed: words of the puzzle name them, or few random grids obey them. */
+  readonly basis: "words" | "chance" | null;
+  readonly one_in: number | null;
+  readonly solution: VariantSolution;
+  readonly agrees_with_printed: boolean;
+}
+/** Why a variant is broken, and how to fix it. */
+export interface VariantDiagnosis {
+  readonly verdict: "proper" | "impossible" | "ambiguous" | "unknown";
+  readonly solution: VariantSolution | null;
+  readonly redundant_givens: readonly Cell[];
+  readonly redundant_rules: readonly (VariantRule & { readonly number: number })[];
+  readonly conflict: VariantConflict | null;
+  readonly ambiguity: {
+    readonly solutions: readonly VariantSolution[];
+    readonly count: number;
+    readonly is_exact: boolean;
+    /** The cells that are not alike in all solutions. */
+    readonly differ: readonly Cell[];
+  } | null;
+  readonly ending: "max_steps" | null;
+  /** The fault of the printed solution, or null. */
+  readonly printed: string | null;
+  readonly repairs: readonly VariantRepair[];
+  /** Whether it is proven that there are no other repairs of one edit. */
+  readonly is_complete: boolean;
+}
+export interface VariantOptions {
+  /** The steps after which a search gives up. */
+  maxSteps?: number;
+}
+/** A board: a text of symbols, `.` for an empty cell, or a number for each cell, 0 if it is empty. */
+export type VariantBoard = string | ArrayLike<number>;
+
+/**
+ * A puzzle of another size or with more rules: 2 to 25 symbols, jigsaws, killers, samurai, lines and
+ * dots, clues outside. It is a value: nothing has to be freed.
+ */
+export class VariantPuzzle {
+  /**
+   * Reads a puzzle from a text: a line of N x N symbols, a jigsaw with its pieces after them, a
+   * samurai, a killer in a line, a string of the Interactive Sudoku Solver, or a link of f-puzzles.
+   *
+   * A line does not show its boxes. `turnedBoxes` turns those of a size that is no square number.
+   */
+  static parse(text: string, options?: { turnedBoxes?: boolean }): Promise<VariantPuzzle>;
+  /** `solve` of each puzzle. */
+  static solveBatch(puzzles: Iterable<VariantPuzzle>, options?: VariantOptions): VariantSolutions[];
+  private constructor();
+  readonly text: string;
+  /** The number of symbols, 2 to 25. */
+  readonly symbols: number;
+  /** The rows and columns of the field that holds all grids. */
+  readonly rows: number;
+  readonly columns: number;
+  /** The cells in reading order. */
+  readonly cells: readonly Cell[];
+  /** The number of cells with a given. */
+  readonly clues: number;
+  /** Rules in words that came with the puzzle, which nothing checks: show them with any answer. */
+  readonly words: string | null;
+  readonly rules: readonly VariantRule[];
+  /** Whether there is no solution, exactly one, or several, and up to two of them. */
+  solve(options?: VariantOptions): VariantSolutions;
+  /** The first solutions, at most `limit` (default 100). */
+  solutions(limit?: number, options?: VariantOptions): VariantSolutions;
+  /** The number of solutions, counted up to `limit` (at most, and by default, 1,000,000). */
+  count(limit?: number, options?: VariantOptions): VariantSolutions;
+  /** The symbols of each cell that no given excludes by itself. */
+  candidates(): number[][];
+  /** The symbols that all that follows without a guess leaves in each cell. */
+  simpleSolve(): number[][];
+  /** The symbols that each cell holds in some solution. */
+  trueCandidates(options?: VariantOptions): number[][];
+  /** Givens and rules without a solution; null if there is one. */
+  conflict(options?: VariantOptions): VariantConflict | null;
+  /** Why it is broken, and how to fix it; `printed` is the solution that is printed. */
+  diagnose(printed?: VariantBoard | null, options?: VariantOptions): VariantDiagnosis;
+  /** The first rule that a full or partly filled board breaks, in a sentence; null if all hold. */
+  broken(values: VariantBoard): string | null;
+  /** The puzzle in a written form, `iss` (default) or `line`. */
+  toText(form?: string): string;
+}
+
 // Documents
 
 /**

@@ -102,6 +102,9 @@ const core = SIMD
 const reasons = once(async () =>
   Module.load(await import("./reasons.js"), "reasons_bg.wasm", "this cannot be answered"));
 
+const variants = once(async () =>
+  Module.load(await import("./variants.js"), "variants_bg.wasm", "this cannot be answered"));
+
 const book = once(async () =>
   Module.load(await import("./book.js"), "book_bg.wasm", "this document could not be read"));
 
@@ -221,6 +224,93 @@ export async function level(puzzle) {
 
 export async function generate(options) {
   return JSON.parse((await reasons()).call((it) => it.generate(json(options))));
+}
+
+// Other sizes and rules
+
+/** A puzzle of another size or with more rules. */
+export class VariantPuzzle {
+  #text;
+  #turned;
+  #module;
+
+  /** Use `VariantPuzzle.parse`, which loads the module. */
+  constructor(text, turnedBoxes, module) {
+    if (!(module instanceof Module)) throw new SudokuError("use VariantPuzzle.parse");
+    this.#text = text;
+    this.#turned = turnedBoxes;
+    this.#module = module;
+    Object.assign(this, this.#ask((it, options) => it.variant(text, options)), { text });
+  }
+
+  static async parse(text, { turnedBoxes = false } = {}) {
+    if (typeof text !== "string") throw new SudokuError("expected a text");
+    return new VariantPuzzle(text, turnedBoxes, await variants());
+  }
+
+  static solveBatch(puzzles, options) {
+    return Array.from(puzzles, (puzzle) => puzzle.solve(options));
+  }
+
+  #call(question, options) {
+    const chosen = json({ ...options, turnedBoxes: this.#turned });
+    return this.#module.call((it) => question(it, chosen));
+  }
+
+  #ask(question, options) {
+    return JSON.parse(this.#call(question, options));
+  }
+
+  solve(options) {
+    return this.#ask((it, chosen) => it.variant_solutions(this.#text, chosen), { ...options, limit: 2 });
+  }
+
+  solutions(limit = 100, options = undefined) {
+    return this.#ask((it, chosen) => it.variant_solutions(this.#text, chosen), { ...options, limit });
+  }
+
+  count(limit = 1_000_000, options = undefined) {
+    return this.#ask((it, chosen) => it.variant_count(this.#text, chosen), { ...options, limit });
+  }
+
+  candidates() {
+    return this.#ask((it, chosen) => it.variant_candidates(this.#text, chosen));
+  }
+
+  simpleSolve() {
+    return this.#ask((it, chosen) => it.variant_simple_solve(this.#text, chosen));
+  }
+
+  trueCandidates(options) {
+    return this.#ask((it, chosen) => it.variant_true_candidates(this.#text, chosen), options);
+  }
+
+  conflict(options) {
+    return this.#ask((it, chosen) => it.variant_conflict(this.#text, chosen), options);
+  }
+
+  diagnose(printed, options) {
+    const board = printed === undefined || printed === null ? undefined : symbols(printed);
+    return this.#ask((it, chosen) => it.variant_diagnose(this.#text, board, chosen), options);
+  }
+
+  broken(values) {
+    const board = symbols(values);
+    return this.#ask((it, chosen) => it.variant_broken(this.#text, board, chosen));
+  }
+
+  toText(form = "iss") {
+    return this.#call((it, chosen) => it.variant_text(this.#text, String(form), chosen));
+  }
+}
+
+/** A board as a text of symbols, or as JSON. */
+function symbols(board) {
+  if (typeof board === "string") return board;
+  if (typeof board?.length !== "number") {
+    throw new SudokuError("expected a board: a text, or a number for each cell");
+  }
+  return JSON.stringify(Array.from(board, Number));
 }
 
 // Documents

@@ -44,6 +44,13 @@ impl From<ParseGridError> for Failure {
     }
 }
 
+#[cfg(feature = "variants")]
+impl From<sudoku_variant::text::ParseError> for Failure {
+    fn from(error: sudoku_variant::text::ParseError) -> Self {
+        Self { line: Some(error.line), column: Some(error.column), ..Self::new(error) }
+    }
+}
+
 impl From<Failure> for JsValue {
     fn from(failure: Failure) -> Self {
         json(&failure).into()

@@ -2,7 +2,7 @@
 //!
 //! Texts and bytes go in, JSON comes out; `npm/index.js` makes values of it and loads the modules.
 //! A feature chooses the module: `questions` are those about grids that are answered at once,
-//! `reasons` those with explanations; `book` reads documents, and `print` writes books, which
+//! `reasons` those with explanations, `variants` those about other sizes and rules; `book` reads documents, and `print` writes books, which
 //! `book` checks before and reads again after. All of them together are for tests.
 //!
 //! An error is thrown as JSON with the keys `message`, `line`, `column` and `cell`.
@@ -11,7 +11,13 @@
 #![cfg_attr(
     any(
         target_family = "wasm",
-        not(all(feature = "book", feature = "print", feature = "questions", feature = "reasons"))
+        not(all(
+            feature = "book",
+            feature = "print",
+            feature = "questions",
+            feature = "reasons",
+            feature = "variants"
+        ))
     ),
     allow(dead_code)
 )]
@@ -31,3 +37,5 @@ mod puzzle;
 pub mod questions;
 #[cfg(feature = "reasons")]
 pub mod reasons;
+#[cfg(feature = "variants")]
+pub mod variants;

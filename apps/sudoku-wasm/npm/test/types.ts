@@ -65,3 +65,16 @@ export async function books(file: File): Promise<readonly string[]> {
     throw error;
   }
 }
+
+export async function variants(text: string): Promise<readonly string[]> {
+  const puzzle: sudoku.VariantPuzzle = await sudoku.VariantPuzzle.parse(text, { turnedBoxes: false });
+  const found = puzzle.solve({ maxSteps: 1000 });
+  const [diagnosis] = [puzzle.diagnose(found.solutions[0]?.values, { maxSteps: 1000 })];
+  const cells = diagnosis.repairs.map(({ cell, after, rules }) => `${cell ?? ""} ${after ?? rules[0]?.kind}`);
+  const kinds: string[] = sudoku.VariantPuzzle.solveBatch([puzzle]).map(({ kind }) => kind);
+  const marks: number = puzzle.trueCandidates().length + puzzle.candidates().length + puzzle.simpleSolve().length;
+  // @ts-expect-error: a puzzle is parsed
+  new sudoku.VariantPuzzle();
+  const rule = puzzle.conflict()?.rules[0]?.number ?? puzzle.count(7).count;
+  return [...cells, ...kinds, puzzle.broken([marks, rule]) ?? puzzle.toText("line"), puzzle.words ?? ""];
+}

@@ -1,0 +1,108 @@
+// Puzzles of other sizes and with more rules.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { PUZZLE, SOLUTION, sudoku } from "./package.js";
+
+const { SudokuError, VariantPuzzle } = sudoku;
+
+const LINE = "1.....3..2.....4";
+const KILLER = ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R2C1~R2C2.Diagonal~1";
+
+test("the parts of a puzzle", async () => {
+  const puzzle = await VariantPuzzle.parse(KILLER);
+  assert.deepEqual([puzzle.symbols, puzzle.rows, puzzle.columns, puzzle.clues, puzzle.words], [4, 4, 4, 0, null]);
+  assert.equal(puzzle.cells.length, 16);
+  assert.equal(puzzle.cells[4], "r2c1");
+  assert.deepEqual(puzzle.rules.map(({ kind }) => kind), ["cage", "cage", "diagonal"]);
+  assert.deepEqual(puzzle.rules[0], {
+    kind: "cage", sentence: "the cells r1c1, r1c2 differ and add to 3", cells: ["r1c1", "r1c2"],
+  });
+  assert.equal(puzzle.text, KILLER);
+  assert.equal(puzzle.toText(), KILLER);
+  assert.equal((await VariantPuzzle.parse(LINE)).toText("line"), LINE);
+  assert.throws(() => puzzle.toText("line"), /a line cannot show/);
+  assert.throws(() => puzzle.toText("runes"), /there is no form 'runes'/);
+  assert.throws(() => new VariantPuzzle(LINE), SudokuError);
+});
+
+test("solutions", async () => {
+  const line = await VariantPuzzle.parse(LINE);
+  const one = line.solve();
+  assert.equal(one.kind, "one");
+  assert.equal(one.ending, "exhausted");
+  assert.equal(one.solutions[0].text, "1342243142133124");
+  assert.deepEqual(one.solutions[0].values.slice(0, 4), [1, 3, 4, 2]);
+  const killer = await VariantPuzzle.parse(KILLER);
+  const all = killer.solutions();
+  assert.ok(all.solutions.length > 2);
+  assert.equal(killer.count().count, all.solutions.length);
+  assert.deepEqual(killer.count().solutions, []);
+  for (const { text, values } of all.solutions) {
+    assert.equal(killer.broken(values), null);
+    assert.equal(killer.broken(text), null);
+  }
+  assert.equal(killer.solve().solutions.length, 2);
+  assert.equal(killer.count(3).ending, "max_solutions");
+  assert.equal((await VariantPuzzle.parse(".Shape~16x16")).solve({ maxSteps: 1 }).kind, "unknown");
+  assert.deepEqual(VariantPuzzle.solveBatch([line, killer]).map(({ kind }) => kind), ["one", "many"]);
+  assert.equal((await VariantPuzzle.parse(PUZZLE)).solve().solutions[0].text, SOLUTION);
+  for (const limit of [0, 1_000_001]) assert.throws(() => killer.count(limit), /limit is/);
+  assert.throws(() => killer.solve({ steps: 7 }), /options: /);
+});
+
+test("boxes that the text does not show", async () => {
+  const board = [1, 2, 3, 0, 0, 0, 4, 5, 1, ...Array(27).fill(0)];
+  const text = ".".repeat(36);
+  assert.equal((await VariantPuzzle.parse(text)).broken(board), "box 1 holds a symbol twice");
+  assert.equal((await VariantPuzzle.parse(text, { turnedBoxes: true })).broken(board), null);
+  await assert.rejects(VariantPuzzle.parse(LINE, { turnedBoxes: true }), /cannot be turned/);
+});
+
+test("candidates", async () => {
+  const puzzle = await VariantPuzzle.parse(KILLER);
+  assert.deepEqual(puzzle.candidates()[0], [1, 2, 3, 4]);
+  assert.deepEqual(puzzle.simpleSolve()[0], [1, 2]);
+  const found = puzzle.solutions().solutions;
+  const union = puzzle.cells.map((_, at) => [...new Set(found.map(({ values }) => values[at]))].sort());
+  assert.deepEqual(puzzle.trueCandidates(), union);
+  assert.throws(() => puzzle.trueCandidates({ maxSteps: 1 }), /a limit was met/);
+  const none = await VariantPuzzle.parse(`11${".".repeat(14)}`);
+  assert.throws(() => none.simpleSolve(), /it has no solution/);
+});
+
+test("why a puzzle is broken", async () => {
+  const line = await VariantPuzzle.parse(LINE);
+  assert.equal(line.conflict(), null);
+  assert.equal(line.diagnose().verdict, "proper");
+  assert.equal(line.diagnose("1342243142133124").printed, null);
+  const broken = await VariantPuzzle.parse(".Shape~4x4.Diagonal~1.~R1C4_1.~R4C1_1");
+  const { givens, rules, is_minimal } = broken.conflict();
+  assert.deepEqual([givens, rules.map(({ kind }) => kind), is_minimal], [["r1c4", "r4c1"], ["diagonal"], true]);
+  const { verdict, conflict, repairs } = broken.diagnose();
+  assert.deepEqual([verdict, conflict.givens], ["impossible", givens]);
+  assert.ok(Array.isArray(repairs));
+  assert.equal(broken.broken([0, 0, 0, 2, ...Array(12).fill(0)]), "r1c4 cannot be 2");
+});
+
+test("mistakes have a place", async () => {
+  const fails = async (text, line, column, message) => {
+    await assert.rejects(VariantPuzzle.parse(text), (error) => {
+      assert.ok(error instanceof SudokuError);
+      assert.deepEqual([error.line, error.column], [line, column]);
+      assert.match(error.message, message);
+      return true;
+    });
+  };
+  await fails("", 1, 1, /0 symbols/);
+  await fails(".Lockout~4~R1C2~R2C2", 1, 2, /the rule Lockout is not known/);
+  await fails(".Shape~4x4\n.Cage~3~R9C9", 2, 2, /R9C9/);
+  await fails(7, undefined, undefined, /expected a text/);
+  const line = await VariantPuzzle.parse(LINE);
+  assert.throws(() => line.broken("17"), { line: 1, column: 2, message: /'7' is not a symbol/ });
+  assert.throws(() => line.broken([1]), /1 numbers, expected 16/);
+  assert.throws(() => line.broken([0.5, ...Array(15).fill(0)]), /r1c1 holds another number/);
+  assert.throws(() => line.broken([NaN, ...Array(15).fill(0)]), SudokuError);
+  assert.throws(() => line.broken(7), /expected a board/);
+});

@@ -1,0 +1,203 @@
+//! Puzzles of other sizes and with more rules. Each question reads the text again, which takes
+//! microseconds: so a puzzle is a value in JavaScript, and nothing has to be freed.
+
+use serde::Deserialize;
+use sudoku_core::Limits;
+use sudoku_variant::text::{parse, values, write};
+use sudoku_variant::{
+    Puzzle, candidates, conflict, counted, data, diagnose, diagnose_printed, simple_solve,
+    solutions, true_candidates,
+};
+use wasm_bindgen::prelude::*;
+
+use crate::failure::{Failure, json};
+use crate::options::options;
+
+/// The most solutions that are counted.
+const MOST: u64 = 1_000_000;
+
+/// The options of all questions about variants.
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+struct VariantOptions {
+    turned_boxes: bool,
+    max_steps: Option<u64>,
+    limit: Option<u64>,
+}
+
+impl VariantOptions {
+    /// The limits, with this number of steps if the caller names none.
+    fn limits(&self, steps: Option<u64>) -> Limits<'static> {
+        let steps = self.max_steps.or(steps);
+        steps.map_or(Limits::new(), |steps| Limits::new().max_steps(steps))
+    }
+
+    fn limit(&self, default: u64) -> Result<u64, Failure> {
+        match self.limit {
+            None => Ok(default),
+            Some(limit @ 1..=MOST) => Ok(limit),
+            Some(limit) => {
+                Err(Failure::new(format_args!("limit is {limit}, expected 1 to {MOST}")))
+            }
+        }
+    }
+}
+
+/// The puzzle in a text, and the options.
+fn asked(text: &str, chosen: &str) -> Result<(Puzzle, VariantOptions), Failure> {
+    let chosen: VariantOptions = options(chosen)?;
+    let puzzle = parse(text)?;
+    if !chosen.turned_boxes {
+        return Ok((puzzle, chosen));
+    }
+    let turned = puzzle.with_turned_boxes();
+    let message = "the text shows its boxes, or they are square: they cannot be turned";
+    Ok((turned.ok_or_else(|| Failure::new(message))?, chosen))
+}
+
+/// The board in a text of symbols, or in JSON: a list of numbers.
+fn board(puzzle: &Puzzle, board: &str) -> Result<Vec<u8>, Failure> {
+    if !board.starts_with('[') {
+        return Ok(values(puzzle, board)?);
+    }
+    let numbers: Vec<f64> = serde_json::from_str(board)
+        .map_err(|_| Failure::new("expected a text of symbols, or a number for each cell"))?;
+    let cells = puzzle.board().len();
+    if numbers.len() != cells {
+        return Err(Failure::new(format_args!("{} numbers, expected {cells}", numbers.len())));
+    }
+    let symbols = puzzle.board().symbols();
+    let symbol = |(cell, &number): (_, &f64)| match (0..=symbols).find(|&n| f64::from(n) == number)
+    {
+        Some(symbol) => Ok(symbol),
+        None => {
+            let name = puzzle.board().name(cell);
+            let message = format_args!("{name} holds another number than 0 (empty) to {symbols}");
+            Err(Failure::new(message))
+        }
+    };
+    puzzle.board().cells().zip(&numbers).map(symbol).collect()
+}
+
+/// The parts of a puzzle.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or the options are not in order.
+#[wasm_bindgen]
+pub fn variant(text: &str, chosen: &str) -> Result<String, Failure> {
+    Ok(data::puzzle(&asked(text, chosen)?.0))
+}
+
+/// The first solutions, two by default.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or the options are not in order.
+#[wasm_bindgen]
+pub fn variant_solutions(text: &str, chosen: &str) -> Result<String, Failure> {
+    let (puzzle, chosen) = asked(text, chosen)?;
+    let limits = chosen.limits(None).max_solutions(chosen.limit(2)?);
+    Ok(data::found(&puzzle, &solutions(&puzzle, limits)))
+}
+
+/// The number of solutions, up to a million by default.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or the options are not in order.
+#[wasm_bindgen]
+pub fn variant_count(text: &str, chosen: &str) -> Result<String, Failure> {
+    let (puzzle, chosen) = asked(text, chosen)?;
+    let limits = chosen.limits(None).max_solutions(chosen.limit(MOST)?);
+    Ok(data::found(&puzzle, &counted(&puzzle, limits)))
+}
+
+/// The symbols that single givens leave in each cell.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or the options are not in order.
+#[wasm_bindgen]
+pub fn variant_candidates(text: &str, chosen: &str) -> Result<String, Failure> {
+    Ok(data::marks(&candidates(&asked(text, chosen)?.0)))
+}
+
+/// The symbols that all that follows without a guess leaves in each cell.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or it follows that it has no solution.
+#[wasm_bindgen]
+pub fn variant_simple_solve(text: &str, chosen: &str) -> Result<String, Failure> {
+    let marks = simple_solve(&asked(text, chosen)?.0);
+    Ok(data::marks(&marks.map_err(Failure::new)?))
+}
+
+/// The symbols that each cell holds in some solution.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or the steps were not enough.
+#[wasm_bindgen]
+pub fn variant_true_candidates(text: &str, chosen: &str) -> Result<String, Failure> {
+    let (puzzle, chosen) = asked(text, chosen)?;
+    let marks = true_candidates(&puzzle, chosen.limits(None));
+    Ok(data::marks(&marks.map_err(Failure::new)?))
+}
+
+/// The steps of a diagnosis and of a conflict by default.
+const DIAGNOSED: u64 = 1_000_000;
+
+/// Givens and rules that contradict one another.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or the steps were not enough.
+#[wasm_bindgen]
+pub fn variant_conflict(text: &str, chosen: &str) -> Result<String, Failure> {
+    let (puzzle, chosen) = asked(text, chosen)?;
+    let found = conflict(&puzzle, chosen.limits(Some(DIAGNOSED))).map_err(Failure::new)?;
+    Ok(data::conflict(&puzzle, found.as_ref()))
+}
+
+/// Why the puzzle is broken, and how to fix it.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or the printed solution has no symbol for each cell.
+#[wasm_bindgen]
+pub fn variant_diagnose(
+    text: &str,
+    printed: Option<String>,
+    chosen: &str,
+) -> Result<String, Failure> {
+    let (puzzle, chosen) = asked(text, chosen)?;
+    let limits = chosen.limits(Some(DIAGNOSED));
+    let diagnosis = match printed {
+        Some(printed) => diagnose_printed(&puzzle, &board(&puzzle, &printed)?, limits),
+        None => diagnose(&puzzle, limits),
+    };
+    Ok(data::diagnosis(&puzzle, &diagnosis))
+}
+
+/// The first rule that a full or partly filled board breaks, or null.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or the board has no symbol for each cell.
+#[wasm_bindgen]
+pub fn variant_broken(text: &str, values: &str, chosen: &str) -> Result<String, Failure> {
+    let puzzle = asked(text, chosen)?.0;
+    Ok(json(&puzzle.broken(&board(&puzzle, values)?)))
+}
+
+/// The puzzle in another form.
+///
+/// # Errors
+///
+/// The text is not a puzzle, there is no such form, or it cannot hold the puzzle.
+#[wasm_bindgen]
+pub fn variant_text(text: &str, form: &str, chosen: &str) -> Result<String, Failure> {
+    write(&asked(text, chosen)?.0, form).map_err(Failure::new)
+}
