@@ -13,6 +13,7 @@ from sudoku_core import (
     CandidateGrid,
     Grid,
     Solver,
+    VariantPuzzle,
     candidate_grid,
     candidates,
     check,
@@ -328,3 +329,15 @@ def test_the_example_book() -> None:
     if not expected.exists():
         pytest.skip(f"{expected} is absent")
     assert said(book, "full") == expected.read_text(encoding="utf-8").strip()
+
+
+def test_other_sizes_and_rules() -> None:
+    for text, count, first, ending, checksum in rows("variants.tsv", 5):
+        puzzle = VariantPuzzle(text.replace("\\n", "\n"))
+        found = puzzle.solutions(3)
+        one = found.solutions[0].text if found.solutions else "-"
+        assert (str(found.count), one, found.ending) == (count, first, ending), text
+        total = 0xCBF29CE484222325
+        for byte in puzzle.diagnose(max_steps=20_000).to_json().encode():
+            total = (total ^ byte) * 0x100000001B3 % 2**64
+        assert f"{total:016x}" == checksum, text

@@ -127,6 +127,7 @@ void hint_conformance_tests(const char *folder);
 /* Those of the conformance files in this folder. */
 void canonical_conformance_tests(const char *folder);
 void generated_conformance_tests(const char *folder);
+void variant_conformance_tests(const char *folder);
 /* `folder` is conformance/, `names` the tests in its folder text/. */
 void conformance_tests(const char *folder, char **names, int name_count);
 

@@ -558,6 +558,7 @@ void conformance_tests(const char *folder, char **names, int name_count) {
     each_row(folder, "errors.tsv", 5, errors_row);
     canonical_conformance_tests(folder);
     generated_conformance_tests(folder);
+    variant_conformance_tests(folder);
     hint_conformance_tests(folder);
     CHECK(name_count > 0);
     for (int i = 0; i < name_count; i++) {

@@ -262,6 +262,53 @@ static void many(void) {
     }
 }
 
+/* text, count, first solution, ending, checksum */
+static void variants_row(char **columns, int count) {
+    const sudoku_limits first_three = {3, 0, 0, NULL}, steps = {0, 20000, 0, NULL};
+    const char *const endings[] = {"exhausted", "max_solutions"};
+    static uint8_t solution[2048];
+    static char symbols[2049];
+    char *text = columns[0], *to = columns[0];
+    (void)count;
+    for (const char *from = columns[0]; *from != 0; to++) {
+        const int is_end = from[0] == '\\' && from[1] == 'n';
+        *to = is_end ? '\n' : *from;
+        from += is_end ? 2 : 1;
+    }
+    *to = 0;
+    sudoku_variant_puzzle *puzzle = parsed(text);
+    sudoku_search_report report;
+    sudoku_variant_solutions found;
+    CHECK(sudoku_variant_puzzle_for_each_solution(puzzle, &first_three, NULL, NULL, &report,
+                                                  NULL) == SUDOKU_STATUS_OK);
+    CHECK(report.solutions == (uint64_t)atoi(columns[1]));
+    CHECK(report.ending < 2 && strcmp(endings[report.ending], columns[3]) == 0);
+    CHECK(sudoku_variant_puzzle_solve(puzzle, NULL, &found, solution, NULL, NULL) ==
+          SUDOKU_STATUS_OK);
+    CHECK((found.count == 0) == (strcmp(columns[2], "-") == 0));
+    if (found.count > 0) {
+        CHECK(sudoku_variant_puzzle_board_format(puzzle, solution,
+                                                 sudoku_variant_puzzle_len(puzzle), symbols,
+                                                 sizeof symbols, NULL, NULL) == SUDOKU_STATUS_OK);
+        CHECK(strcmp(symbols, columns[2]) == 0);
+    }
+    sudoku_variant_report *diagnosis = NULL;
+    CHECK(sudoku_variant_puzzle_diagnose(puzzle, NULL, 0, &steps, &diagnosis, NULL) ==
+          SUDOKU_STATUS_OK);
+    char *json = text_of(diagnosis);
+    uint64_t sum = 0xcbf29ce484222325;
+    for (const char *byte = json; *byte != 0; byte++) {
+        sum = (sum ^ (uint8_t)*byte) * 0x100000001b3;
+    }
+    CHECK(sum == strtoull(columns[4], NULL, 16));
+    free(json);
+    sudoku_variant_puzzle_free(puzzle);
+}
+
+void variant_conformance_tests(const char *folder) {
+    each_row(folder, "variants.tsv", 5, variants_row);
+}
+
 void variant_tests(void) {
     reading();
     solving();

@@ -186,3 +186,21 @@ test("scores", async () => {
     if (accuracy === "exact") assert.equal(found.score, Number(score), text);
   }
 });
+
+test("other sizes and rules", async () => {
+  for (const [text, count, first, ending] of rows("variants.tsv", 5)) {
+    const puzzle = await sudoku.VariantPuzzle.parse(text.replaceAll("\\n", "\n"));
+    const found = puzzle.solutions(3);
+    assert.deepEqual([found.count, found.solutions[0]?.text ?? "-", found.ending], [Number(count), first, ending], text);
+  }
+});
+
+test("diagnoses of other sizes and rules, byte for byte", async () => {
+  const sum = (bytes) => bytes.reduce((sum, byte) => ((sum ^ BigInt(byte)) * 0x100000001b3n) & 0xffff_ffff_ffff_ffffn, 0xcbf29ce484222325n);
+  for (const [text, , , , expected] of rows("variants.tsv", 5)) {
+    const puzzle = await sudoku.VariantPuzzle.parse(text.replaceAll("\\n", "\n"));
+    // The keys of a value have the order of the text.
+    const json = JSON.stringify(puzzle.diagnose(null, { maxSteps: 20_000 }));
+    assert.equal(sum(new TextEncoder().encode(json)).toString(16).padStart(16, "0"), expected, text);
+  }
+});
