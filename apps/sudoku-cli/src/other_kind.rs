@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde_json::json;
 use sudoku_core::{Ending, Limits};
-use sudoku_variant::{Puzzle, Solver};
+use sudoku_variant::{Puzzle, Solutions, Solver, solutions};
 
 use crate::answers::Known;
 use crate::stderr::complain;
@@ -37,6 +37,18 @@ pub(crate) fn with_its_boxes(puzzle: &Puzzle, steps: u64) -> Option<Cow<'_, Puzz
         (Some(one), Some(other)) if one != other => None,
         (None, Some(_)) => Some(Cow::Owned(turned)),
         _ => Some(Cow::Borrowed(puzzle)),
+    }
+}
+
+/// None, one or two solutions; `None` if the steps are not enough.
+pub(crate) fn solved(puzzle: &Puzzle, steps: u64) -> Option<Solutions> {
+    let found = solutions(puzzle, Limits::new().max_solutions(2).max_steps(steps));
+    let mut solutions = found.solutions.into_iter();
+    match (solutions.next(), solutions.next()) {
+        (Some(one), Some(other)) => Some(Solutions::Many(one, other)),
+        _ if found.ending != Ending::Exhausted => None,
+        (Some(one), None) => Some(Solutions::One(one)),
+        (None, _) => Some(Solutions::None),
     }
 }
 

@@ -9,14 +9,19 @@ use sudoku_core::{
     AnyPuzzle, CandidateGrid, Cell, CellSet, Grid, Position, candidates, solve_grid,
 };
 use sudoku_human::hint;
-use sudoku_print::{MakeError, Picture, Typeface};
+use sudoku_print::{MakeError, Picture, Typeface, VariantPicture};
+use sudoku_variant::{Puzzle, Solutions, candidates as candidates_of_variant};
 
 use crate::args::InputArgs;
+use crate::other_kind::{BOXES_UNKNOWN, SEARCH_STEPS, solved, with_its_boxes};
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{Output, check_ending, refuse_existing};
 use crate::stderr::complain;
 
 /// Draw puzzles: one picture each, as SVG or PNG
+///
+/// Puzzles of other sizes and rules have the marks of their rules; those that hold on the whole
+/// board, such as anti-knight, are printed on the standard error.
 ///
 /// Givens are bold and black. A picture carries its digits as outlines, so a viewer needs no fonts.
 /// One picture goes to the file of --output, or as SVG to the standard output; several go to a
@@ -94,8 +99,8 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
     let read = args.input.puzzles(Records::streaming, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
-            match picture(args, &record) {
-                Ok(picture) => pictures.push(picture.size(args.size).typeface(typeface.clone())),
+            match drawn(args, file, &record) {
+                Ok(picture) => pictures.push(picture.with(args.size, typeface.clone())),
                 Err(reason) => {
                     complain(format_args!("{file}{}: {reason}", record.place));
                     outcome = Outcome::Findings;
@@ -144,7 +149,64 @@ fn ends_as_folder(path: &std::path::Path) -> bool {
     path.to_str().is_some_and(|path| path.ends_with(std::path::is_separator))
 }
 
-/// The picture of a puzzle, or why there is none.
+/// A picture of either kind.
+enum Drawn {
+    Plain(Box<Picture>),
+    Variant(Box<VariantPicture>),
+}
+
+impl Drawn {
+    fn with(self, size: u32, typeface: Typeface) -> Self {
+        match self {
+            Self::Plain(picture) => Self::Plain(Box::new(picture.size(size).typeface(typeface))),
+            Self::Variant(picture) => {
+                Self::Variant(Box::new(picture.size(size).typeface(typeface)))
+            }
+        }
+    }
+}
+
+/// The picture of a puzzle of any kind, or why there is none.
+fn drawn(args: &RenderArgs, file: &str, record: &PuzzleRecord) -> Result<Drawn, String> {
+    let other_kind = record.puzzle.as_ref().err().and_then(|reason| reason.other_kind.as_deref());
+    let Some(puzzle) = other_kind else {
+        return picture(args, record).map(|it| Drawn::Plain(it.into()));
+    };
+    if args.step || !args.mark.is_empty() {
+        return Err("not drawn: --step and --mark are for ordinary puzzles".into());
+    }
+    let place = format!("{file}{}", record.place);
+    let puzzle =
+        with_its_boxes(puzzle, SEARCH_STEPS).ok_or(format!("not drawn: {BOXES_UNKNOWN}"))?;
+    let title = record.label.as_ref().map_or("Sudoku", |label| &label.text);
+    let picture = variant(args, &puzzle)?.title(title);
+    for rule in picture.unmarked_rules() {
+        complain(format_args!("{place}: not in the picture: {rule}"));
+    }
+    if let Some(words) = puzzle.words() {
+        complain(format_args!("{place}: rules in words are not checked: {words}"));
+    }
+    Ok(Drawn::Variant(picture.into()))
+}
+
+/// The picture of a puzzle of another kind, or why there is none.
+fn variant(args: &RenderArgs, puzzle: &Puzzle) -> Result<VariantPicture, String> {
+    let picture = VariantPicture::new(puzzle.clone());
+    if args.solution {
+        return match solved(puzzle, SEARCH_STEPS) {
+            Some(Solutions::One(solution)) => Ok(picture.solution(solution)),
+            Some(_) => Err("not drawn: it does not have exactly one solution".into()),
+            None => Err("not drawn: a million steps did not find its solutions".into()),
+        };
+    }
+    let candidates = args.candidates.then(|| candidates_of_variant(puzzle));
+    Ok(match candidates {
+        Some(candidates) => picture.candidates(candidates),
+        None => picture,
+    })
+}
+
+/// The picture of an ordinary puzzle, or why there is none.
 fn picture(args: &RenderArgs, record: &PuzzleRecord) -> Result<Picture, String> {
     let (grid, marks) = match &record.puzzle {
         Ok(AnyPuzzle::Grid(grid)) => (*grid, None),
@@ -189,16 +251,18 @@ fn candidates_of(grid: &Grid) -> CandidateGrid {
     CandidateGrid::new(Cell::ALL.map(|cell| candidates(grid, cell)))
 }
 
-fn draw(form: ImageFormat, picture: &Picture) -> io::Result<Vec<u8>> {
-    let drawn = match form {
-        ImageFormat::Svg => picture.to_svg().map(String::into_bytes),
-        ImageFormat::Png => picture.to_png(),
+fn draw(form: ImageFormat, picture: &Drawn) -> io::Result<Vec<u8>> {
+    let drawn = match (form, picture) {
+        (ImageFormat::Svg, Drawn::Plain(picture)) => picture.to_svg().map(String::into_bytes),
+        (ImageFormat::Svg, Drawn::Variant(picture)) => picture.to_svg().map(String::into_bytes),
+        (ImageFormat::Png, Drawn::Plain(picture)) => picture.to_png(),
+        (ImageFormat::Png, Drawn::Variant(picture)) => picture.to_png(),
     };
     drawn.map_err(io::Error::other)
 }
 
 /// Writes the pictures, or none if one of the files exists or is read.
-fn write(args: &RenderArgs, inputs: &Inputs, files: &[(PathBuf, &Picture)]) -> Done {
+fn write(args: &RenderArgs, inputs: &Inputs, files: &[(PathBuf, &Drawn)]) -> Done {
     let paths: Vec<_> = files.iter().map(|(path, _)| path.clone()).collect();
     paths.iter().try_for_each(|path| inputs.refuse(path))?;
     if !args.force {

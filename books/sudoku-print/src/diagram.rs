@@ -204,7 +204,7 @@ impl Pen<'_> {
     }
 
     fn stroke(&mut self, outline: Vec<Segment>, color: Color, width: f64, dashed: bool) {
-        let line = Some(Ink { color, width, dashed });
+        let line = Some(Ink { color, width, dashed, round: false });
         self.marks.push(Mark::Shape { outline, fill: None, line });
     }
 }
@@ -227,7 +227,7 @@ pub(super) fn disc([x, y]: [f64; 2], radius: f64) -> Vec<Segment> {
 }
 
 /// A rectangle with round corners.
-fn rounded(area: Rect, radius: f64) -> Vec<Segment> {
+pub(super) fn rounded(area: Rect, radius: f64) -> Vec<Segment> {
     let radius = radius.min(area.width() / 2.0).min(area.height() / 2.0);
     let away = radius * (1.0 - ROUND);
     let Rect { left, top, right, bottom } = area;

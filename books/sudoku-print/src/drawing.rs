@@ -99,6 +99,8 @@ pub(super) struct Ink {
     pub(super) color: Color,
     pub(super) width: f64,
     pub(super) dashed: bool,
+    /// Whether ends and corners are round.
+    pub(super) round: bool,
 }
 
 impl Ink {

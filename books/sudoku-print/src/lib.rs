@@ -5,7 +5,8 @@
 //! ```
 //!
 //! [`Interior`] refuses puzzles that must not be printed: those with no solution or several, those
-//! that cannot be read, and duplicates. [`Picture`] draws a single grid.
+//! that cannot be read, and duplicates. [`Picture`] draws a single grid, and [`VariantPicture`] a
+//! puzzle of another size or with more rules.
 
 #![forbid(unsafe_code)]
 
@@ -26,6 +27,7 @@ mod read_back;
 mod slots;
 mod trim;
 mod typeface;
+mod variant;
 mod walkthrough;
 mod worksheet;
 
@@ -37,6 +39,7 @@ pub use read_back::Placement;
 pub use sudoku_human::words::{Language, ParseLanguageError};
 pub use trim::{ParseTrimError, Trim};
 pub use typeface::Typeface;
+pub use variant::VariantPicture;
 pub use walkthrough::walkthrough;
 pub use worksheet::worksheet;
 

@@ -5,7 +5,9 @@ use std::fmt::Write;
 use sudoku_core::{CandidateGrid, CellSet, Grid, House};
 use sudoku_human::Hint;
 use sudoku_human::hint::Diagram;
-use tiny_skia::{Color as Paint, FillRule, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
+use tiny_skia::{
+    Color as Paint, FillRule, LineCap, LineJoin, PathBuilder, Pixmap, Stroke, StrokeDash, Transform,
+};
 
 use super::diagram::Sketch;
 use super::drawing::{
@@ -250,73 +252,72 @@ impl Picture {
             write!(out, "{}{row}", if nth == 0 { "" } else { " " })?;
         }
         writeln!(out, "</desc>")?;
-        let mut texts: Vec<&Mark> = Vec::new();
-        for mark in &drawing.marks {
-            match mark {
-                Mark::Fill { area, color } => {
-                    let [x, y] = [area.left, area.top].map(Short);
-                    let [width, height] = [area.width(), area.height()].map(Short);
-                    writeln!(
-                        out,
-                        r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{}"/>"#,
-                        hex(*color)
-                    )?;
-                }
-                Mark::Lines { lines, width } => {
-                    write!(
-                        out,
-                        r##"<path stroke="#000000" stroke-width="{}" d=""##,
-                        Short(*width)
-                    )?;
-                    for [from, to] in lines {
-                        let [from, to] = [from, to].map(|point| point.map(Short));
-                        write!(out, "M{} {}L{} {}", from[0], from[1], to[0], to[1])?;
-                    }
-                    writeln!(out, r#""/>"#)?;
-                }
-                Mark::Shape { outline, fill, line } => {
-                    let fill = fill.map_or("none".into(), hex);
-                    write!(out, r#"<path fill="{fill}""#)?;
-                    if let Some(line) = line {
-                        let [color, width] = [hex(line.color), Short(line.width).to_string()];
-                        write!(out, r#" stroke="{color}" stroke-width="{width}""#)?;
-                        if let Some([dash, gap]) = line.dashes() {
-                            let [dash, gap] = [dash, gap].map(Short);
-                            write!(out, r#" stroke-dasharray="{dash} {gap}""#)?;
-                        }
-                    }
-                    let mut path = String::new();
-                    outline.iter().try_for_each(|&part| write_segment(&mut path, part))?;
-                    writeln!(out, r#" d="{path}"/>"#)?;
-                }
-                Mark::Text { .. } => texts.push(mark),
-            }
-        }
-        // Letters are drawn above everything else.
-        texts.sort_by_key(|mark| match mark {
-            Mark::Text { color, .. } => color.0,
-            _ => [0; 3],
-        });
-        let mut before = None;
-        for mark in texts {
-            let Mark::Text { line, left, baseline, size, color } = mark else { continue };
-            if before != Some(*color) {
-                let end = if before.is_some() { "</g>\n" } else { "" };
-                writeln!(out, r#"{end}<g fill="{}">"#, hex(*color))?;
-                before = Some(*color);
-            }
-            let [x, y] = [*left, *baseline].map(Short);
-            let (name, scale) = (Glyphs::name(line), Factor(*size / EM));
-            writeln!(
-                out,
-                r##"<use href="#{name}" transform="translate({x} {y})scale({scale})"/>"##
-            )?;
-        }
-        if before.is_some() {
-            writeln!(out, "</g>")?;
-        }
+        write_marks(out, &drawing.marks)?;
         writeln!(out, "</svg>")
     }
+}
+
+/// Writes the marks of a drawing as elements of SVG.
+pub(super) fn write_marks(out: &mut String, marks: &[Mark]) -> std::fmt::Result {
+    let mut texts: Vec<&Mark> = Vec::new();
+    for mark in marks {
+        match mark {
+            Mark::Fill { area, color } => {
+                let [x, y] = [area.left, area.top].map(Short);
+                let [width, height] = [area.width(), area.height()].map(Short);
+                writeln!(
+                    out,
+                    r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{}"/>"#,
+                    hex(*color)
+                )?;
+            }
+            Mark::Lines { lines, width } => {
+                write!(out, r##"<path stroke="#000000" stroke-width="{}" d=""##, Short(*width))?;
+                for [from, to] in lines {
+                    let [from, to] = [from, to].map(|point| point.map(Short));
+                    write!(out, "M{} {}L{} {}", from[0], from[1], to[0], to[1])?;
+                }
+                writeln!(out, r#""/>"#)?;
+            }
+            Mark::Shape { outline, fill, line } => {
+                let fill = fill.map_or("none".into(), hex);
+                write!(out, r#"<path fill="{fill}""#)?;
+                if let Some(line) = line {
+                    let [color, width] = [hex(line.color), Short(line.width).to_string()];
+                    write!(out, r#" stroke="{color}" stroke-width="{width}""#)?;
+                    if let Some([dash, gap]) = line.dashes() {
+                        let [dash, gap] = [dash, gap].map(Short);
+                        write!(out, r#" stroke-dasharray="{dash} {gap}""#)?;
+                    }
+                }
+                let mut path = String::new();
+                outline.iter().try_for_each(|&part| write_segment(&mut path, part))?;
+                writeln!(out, r#" d="{path}"/>"#)?;
+            }
+            Mark::Text { .. } => texts.push(mark),
+        }
+    }
+    // Letters are drawn above everything else.
+    texts.sort_by_key(|mark| match mark {
+        Mark::Text { color, .. } => color.0,
+        _ => [0; 3],
+    });
+    let mut before = None;
+    for mark in texts {
+        let Mark::Text { line, left, baseline, size, color } = mark else { continue };
+        if before != Some(*color) {
+            let end = if before.is_some() { "</g>\n" } else { "" };
+            writeln!(out, r#"{end}<g fill="{}">"#, hex(*color))?;
+            before = Some(*color);
+        }
+        let [x, y] = [*left, *baseline].map(Short);
+        let (name, scale) = (Glyphs::name(line), Factor(*size / EM));
+        writeln!(out, r##"<use href="#{name}" transform="translate({x} {y})scale({scale})"/>"##)?;
+    }
+    if before.is_some() {
+        writeln!(out, "</g>")?;
+    }
+    Ok(())
 }
 
 /// The size at which the outlines of digits are written down.
@@ -345,27 +346,32 @@ impl<'a> Glyphs<'a> {
 
     /// The definitions of the outlines that are used.
     fn defs_of(&self, is_used: impl Fn(&Line) -> bool) -> String {
-        let mut defs = String::from("<defs>\n");
-        for line in self.digits.lines().filter(|line| is_used(line)) {
-            let mut path = String::new();
-            for segment in outline(self.faces, line, 0.0, 0.0, EM) {
-                let rounded = segment.map(f64::round);
-                let _ = write_segment(&mut path, rounded); // a string takes everything
-            }
-            let _ = writeln!(defs, r#"<path id="{}" d="{path}"/>"#, Self::name(line));
-        }
-        defs.push_str("</defs>\n");
-        defs
+        definitions(self.faces, self.digits.lines().filter(|line| is_used(line)))
     }
 
-    /// The name of an outline: the digit after its weight.
-    fn name(line: &Line) -> String {
+    /// The name of an outline: the digit, or another short text, after its weight.
+    pub(super) fn name(line: &Line) -> String {
         let weight = match line.weight {
             Weight::Regular => 'r',
             Weight::Bold => 'b',
         };
         format!("{weight}{}", line.text)
     }
+}
+
+/// The definitions of the outlines of these texts, which are letters and digits.
+pub(super) fn definitions<'l>(faces: &Faces<'_>, lines: impl Iterator<Item = &'l Line>) -> String {
+    let mut defs = String::from("<defs>\n");
+    for line in lines {
+        let mut path = String::new();
+        for segment in outline(faces, line, 0.0, 0.0, EM) {
+            let rounded = segment.map(f64::round);
+            let _ = write_segment(&mut path, rounded); // a string takes everything
+        }
+        let _ = writeln!(defs, r#"<path id="{}" d="{path}"/>"#, Glyphs::name(line));
+    }
+    defs.push_str("</defs>\n");
+    defs
 }
 
 fn write_segment(path: &mut String, segment: Segment) -> std::fmt::Result {
@@ -425,7 +431,8 @@ pub(super) fn escaped(text: &str) -> String {
     escaped
 }
 
-fn paint(pixmap: &mut Pixmap, mark: &Mark, faces: &Faces<'_>) {
+/// Draws a mark into pixels.
+pub(super) fn paint(pixmap: &mut Pixmap, mark: &Mark, faces: &Faces<'_>) {
     let mut ink = tiny_skia::Paint { anti_alias: true, ..tiny_skia::Paint::default() };
     let set = |ink: &mut tiny_skia::Paint<'_>, Color([red, green, blue]): Color| {
         ink.set_color_rgba8(red, green, blue, 255);
@@ -462,7 +469,10 @@ fn paint(pixmap: &mut Pixmap, mark: &Mark, faces: &Faces<'_>) {
                 set(&mut ink, line.color);
                 let dashes = line.dashes().map(|lengths| lengths.map(|it| it as f32).to_vec());
                 let dash = dashes.and_then(|lengths| StrokeDash::new(lengths, 0.0));
-                let stroke = Stroke { width: line.width as f32, dash, ..Stroke::default() };
+                let mut stroke = Stroke { width: line.width as f32, dash, ..Stroke::default() };
+                if line.round {
+                    (stroke.line_cap, stroke.line_join) = (LineCap::Round, LineJoin::Round);
+                }
                 pixmap.stroke_path(&path, &ink, &stroke, Transform::identity(), None);
             }
         }

@@ -221,3 +221,20 @@ fn options_that_do_not_fit_are_named() {
     let reason = "sudoku: 0 of 1 puzzles made in 3 attempts; no more were allowed\n";
     assert_eq!(said.err, reason);
 }
+
+#[test]
+fn drawn_with_the_marks_of_its_rules() {
+    let said = sudoku(&["render"], DIAGONALS);
+    assert_eq!((said.code, &*said.err), (Some(0), ""));
+    assert!(said.out.starts_with("<svg ") && said.out.contains("holds no symbol twice</desc>"));
+    let solved = sudoku(&["render", "--solution"], DIAGONALS);
+    assert_eq!(solved.out.matches("<use ").count(), 16);
+    let knight = sudoku(&["render"], &format!("{CAGE}.AntiKnight"));
+    assert_eq!(knight.code, Some(0));
+    assert!(knight.err.contains("<stdin>:1:1: not in the picture: cells a knight's"));
+    let several = sudoku(&["render", "--solution"], CAGE);
+    assert_eq!(several.code, Some(1));
+    assert!(several.err.contains("it does not have exactly one solution"), "{}", several.err);
+    let marked = sudoku(&["render", "--mark", "r1c1"], SMALL);
+    assert!(marked.err.contains("--step and --mark are for ordinary puzzles"), "{}", marked.err);
+}

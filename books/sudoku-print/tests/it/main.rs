@@ -1,6 +1,8 @@
 //! Making books: which puzzles are refused, the content of the file, and whether other programs
 //! accept it.
 
+mod variants;
+
 use std::path::PathBuf;
 use std::process::Command;
 
