@@ -61,7 +61,7 @@
  * | How do I make puzzles? | `sudoku_generate`; `sudoku_random_grid` for a full grid |
  * | Which puzzles are near this one? | `sudoku_neighbours` |
  * | Which puzzle of another size, or with more rules, is in this text? | `sudoku_variant_puzzle_parse`, `sudoku_variant_puzzle_describe` |
- * | Its solutions? | `sudoku_variant_puzzle_solve`, `sudoku_variant_puzzle_for_each_solution`, `sudoku_variant_puzzle_solve_batch` |
+ * | Its solutions? | `sudoku_variant_puzzle_solve`, `sudoku_variant_puzzle_for_each_solution` |
  * | Why is it broken, and which rule does a board break? | `sudoku_variant_puzzle_diagnose`, `sudoku_variant_puzzle_broken` |
  *
  * Conventions, the same for every function:
@@ -94,15 +94,15 @@
  *   end. Texts that you get end with NUL. Where no constant gives the maximum length,
  *   ask with a `buffer` of NULL and a `capacity` of 0: this succeeds, and
  *   `written`, which must not be NULL then, gets the length without the NUL.
- * - Threads. Any thread may call any function at any time, as long as no other
- *   thread writes to the same objects meanwhile, frees them, or uses the same
- *   `sudoku_solver`. The other handles never change, so any number of threads may read them; a `sudoku_cancel_flag` is
+ * - Threads. Any thread may call any function at any time, as long as no other thread writes
+ *   to the same objects meanwhile, frees them, or uses the same `sudoku_solver`. The other
+ *   handles never change, so any number of threads may read them; a `sudoku_cancel_flag` is
  *   made to be shared. There is no global state except the threads that `sudoku_solve_batch`,
- *   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for each
- *   further core. They sleep between calls. The child of a `fork` works without them. The
- *   environment variable `SUDOKU_THREADS` is the most threads; without it, `RAYON_NUM_THREADS` or
- *   else `OMP_NUM_THREADS` is their number where 0 was asked for. A value that is not a number
- *   counts as 1. The threads of `sudoku_generate` end with the call.
+ *   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for
+ *   each further core. They sleep between calls. The child of a `fork` works without them. The
+ *   environment variable `SUDOKU_THREADS` is the most threads; without it, `RAYON_NUM_THREADS`
+ *   or else `OMP_NUM_THREADS` is their number where 0 was asked for. A value that is not a
+ *   number counts as 1. The threads of `sudoku_generate` end with the call.
  * - Limits. No question about solutions has a limit unless you set one. A proper puzzle takes
  *   microseconds, but a grid with few givens can have more solutions than anyone can count. The
  *   functions with a `sudoku_limits` argument end after a number of steps or milliseconds, or
@@ -2870,15 +2870,15 @@ sudoku_status sudoku_neighbours(const sudoku_grid *puzzle,
  *         sudoku_variant_puzzle_free(puzzle);
  *     }
  *
- * Made by `sudoku_variant_puzzle_parse`, yours to free with `sudoku_variant_puzzle_free`. It never
- * changes, so any number of threads may read it. Its cells are counted from 0, in reading order;
- * a board is an array with a symbol for each cell, 1 to 25, and 0 for an empty one. */
+ * Made by `sudoku_variant_puzzle_parse`, yours to free with `sudoku_variant_puzzle_free`. It
+ * never changes, so any number of threads may read it. Its cells are counted from 0, in reading
+ * order; a board is an array with a symbol for each cell, 1 to 25, and 0 for an empty one. */
 typedef struct sudoku_variant_puzzle sudoku_variant_puzzle;
 
 /** An answer about a `sudoku_variant_puzzle` as JSON, the same bytes as in every other language.
  *
- * Made by the function of the question, yours to free with `sudoku_variant_report_free`. It never
- * changes, so any number of threads may read it. */
+ * Made by the function of the question, yours to free with `sudoku_variant_report_free`. It
+ * never changes, so any number of threads may read it. */
 typedef struct sudoku_variant_report sudoku_variant_report;
 
 /** The number of solutions of a `sudoku_variant_puzzle`: one of the `SUDOKU_VARIANT_` numbers. */
@@ -2927,20 +2927,20 @@ typedef struct sudoku_variant_solutions {
     uint64_t steps;
 } sudoku_variant_solutions;
 
-/** Reads a puzzle from a text, whose form is recognised: a line of N x N symbols, a jigsaw with its
- * pieces after them, a samurai of five lines or 21, a killer of 81 symbols or numbers, a string of
- * the Interactive Sudoku Solver or its address, a link of f-puzzles or the JSON in it.
+/** Reads a puzzle from a text, whose form is recognised: a line of N x N symbols, a jigsaw with
+ * its pieces after them, a samurai of five lines or 21, a killer of 81 symbols or numbers, a
+ * string of the Interactive Sudoku Solver or its address, a link of f-puzzles or the JSON in it.
  *
- * `SUDOKU_STATUS_UNREADABLE`, with line and column, for a text that has none of the forms, and for
- * a rule that is not known. `puzzle` gets a handle for `sudoku_variant_puzzle_free`. */
+ * `SUDOKU_STATUS_UNREADABLE`, with line and column, for a text that has none of the forms, and
+ * for a rule that is not known. `puzzle` gets a handle for `sudoku_variant_puzzle_free`. */
 sudoku_status sudoku_variant_puzzle_parse(const char *text,
                                           size_t len,
                                           sudoku_variant_puzzle **puzzle,
                                           sudoku_error *error);
 
-/** The same puzzle with its boxes turned, if its text did not show them: 3 rows and 2 columns for a
- * line of 36 symbols, in place of 2 and 3. `SUDOKU_STATUS_ABSENT` if it did, or if they are square.
- * `turned` gets a handle for `sudoku_variant_puzzle_free`. */
+/** The same puzzle with its boxes turned, if its text did not show them: 3 rows and 2 columns for
+ * a line of 36 symbols, in place of 2 and 3. `SUDOKU_STATUS_ABSENT` if it did, or if they are
+ * square. `turned` gets a handle for `sudoku_variant_puzzle_free`. */
 sudoku_status sudoku_variant_puzzle_turn_boxes(const sudoku_variant_puzzle *puzzle,
                                                sudoku_variant_puzzle **turned,
                                                sudoku_error *error);
@@ -2954,9 +2954,9 @@ size_t sudoku_variant_puzzle_len(const sudoku_variant_puzzle *puzzle);
 /** The number of symbols, 2 to 25; 0 for NULL. */
 uint32_t sudoku_variant_puzzle_symbols(const sudoku_variant_puzzle *puzzle);
 
-/** Writes the puzzle as JSON and a NUL: `symbols`, `rows` and `columns`, the names of its `cells`,
- * its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with its `kind`,
- * `sentence` and `cells`.
+/** Writes the puzzle as JSON and a NUL: `symbols`, `rows` and `columns`, the names of its
+ * `cells`, its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with
+ * its `kind`, `sentence` and `cells`.
  *
  * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL and a
  * `capacity` of 0, only the length. */
@@ -2993,8 +2993,8 @@ sudoku_status sudoku_variant_puzzle_solve(const sudoku_variant_puzzle *puzzle,
 
 /** Finds all solutions and hands each to `callback`, always in the same order.
  *
- * `callback` may be NULL: then the solutions are only counted. `limits` may be NULL for none, and
- * `report` may be NULL. An early end is no failure: the report says why it ended. */
+ * `callback` may be NULL: then the solutions are only counted. `limits` may be NULL for none,
+ * and `report` may be NULL. An early end is no failure: the report says why it ended. */
 sudoku_status sudoku_variant_puzzle_for_each_solution(const sudoku_variant_puzzle *puzzle,
                                                       const sudoku_limits *limits,
                                                       sudoku_variant_solution_callback callback,
@@ -3024,9 +3024,9 @@ sudoku_status sudoku_variant_puzzle_board_parse(const sudoku_variant_puzzle *puz
                                                 size_t cells,
                                                 sudoku_error *error);
 
-/** Writes the first rule that a full or partly filled board breaks, in a sentence, and a NUL: pencil
- * marks, a house of the board, or a rule. Nothing but the NUL if all hold. `values` has `cells`
- * numbers, as many as the puzzle has cells.
+/** Writes the first rule that a full or partly filled board breaks, in a sentence, and a NUL:
+ * pencil marks, a house of the board, or a rule. Nothing but the NUL if all hold. `values` has
+ * `cells` numbers, as many as the puzzle has cells.
  *
  * `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`. */
 sudoku_status sudoku_variant_puzzle_broken(const sudoku_variant_puzzle *puzzle,
@@ -3038,24 +3038,26 @@ sudoku_status sudoku_variant_puzzle_broken(const sudoku_variant_puzzle *puzzle,
                                            sudoku_error *error);
 
 /** The symbols that each cell can hold as far as single givens show it, as a set of bits for each
- * cell: bit n - 1 is symbol n. `sets` has room for `cells` sets, as many as the puzzle has cells. */
+ * cell: bit n - 1 is symbol n. `sets` has room for `cells` sets, as many as the puzzle has
+ * cells. */
 sudoku_status sudoku_variant_puzzle_candidates(const sudoku_variant_puzzle *puzzle,
                                                uint32_t *sets,
                                                size_t cells,
                                                sudoku_error *error);
 
 /** The symbols that are left in each cell by all that follows without a guess, as for
- * `sudoku_variant_puzzle_candidates`. `SUDOKU_STATUS_NO_SOLUTION` if it follows that there is none. */
+ * `sudoku_variant_puzzle_candidates`. `SUDOKU_STATUS_NO_SOLUTION` if it follows that there is
+ * none. */
 sudoku_status sudoku_variant_puzzle_simple_solve(const sudoku_variant_puzzle *puzzle,
                                                  uint32_t *sets,
                                                  size_t cells,
                                                  sudoku_error *error);
 
-/** The symbols that each cell holds in some solution, as for `sudoku_variant_puzzle_candidates`; all
- * sets are empty if there is no solution.
+/** The symbols that each cell holds in some solution, as for `sudoku_variant_puzzle_candidates`;
+ * all sets are empty if there is no solution.
  *
- * `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they are
- * not enough. */
+ * `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they
+ * are not enough. */
 sudoku_status sudoku_variant_puzzle_true_candidates(const sudoku_variant_puzzle *puzzle,
                                                     const sudoku_limits *limits,
                                                     uint32_t *sets,
@@ -3063,23 +3065,23 @@ sudoku_status sudoku_variant_puzzle_true_candidates(const sudoku_variant_puzzle 
                                                     sudoku_error *error);
 
 /** A set of givens and rules without a solution, no part of which has none, as JSON: the names of
- * the cells of its `givens`, its `rules` with their `number` from 0, and whether it `is_minimal`;
- * `null` if the puzzle has a solution.
+ * the cells of its `givens`, its `rules` with their `number` from 0, and whether it
+ * `is_minimal`; `null` if the puzzle has a solution.
  *
- * `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they are
- * not enough. `report` gets a handle for `sudoku_variant_report_free`. */
+ * `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they
+ * are not enough. `report` gets a handle for `sudoku_variant_report_free`. */
 sudoku_status sudoku_variant_puzzle_conflict(const sudoku_variant_puzzle *puzzle,
                                              const sudoku_limits *limits,
                                              sudoku_variant_report **report,
                                              sudoku_error *error);
 
-/** Why the puzzle is broken, and which single edits of a given or a rule leave it with exactly one
- * solution, as JSON.
+/** Why the puzzle is broken, and which single edits of a given or a rule leave it with exactly
+ * one solution, as JSON.
  *
  * `printed` is the solution that is printed, `cells` numbers, as many as the puzzle has cells;
  * NULL if there is none. `limits`, which may be NULL, are for all its searches together, and
- * `max_steps` 0 means a million; the answer says whether they were enough. `report` gets a handle
- * for `sudoku_variant_report_free`. */
+ * `max_steps` 0 means a million; the answer says whether they were enough. `report` gets a
+ * handle for `sudoku_variant_report_free`. */
 sudoku_status sudoku_variant_puzzle_diagnose(const sudoku_variant_puzzle *puzzle,
                                              const uint8_t *printed,
                                              size_t cells,
@@ -3102,11 +3104,11 @@ void sudoku_variant_report_free(sudoku_variant_report *report);
 
 /** Solves many puzzles, each as `sudoku_variant_puzzle_solve` does, on several cores.
  *
- * `puzzles` are `count` handles. `options` may be NULL; `max_steps` is for each puzzle, the time and
- * the flag for all, and `max_solutions` is not used. `answers` gets an answer for each puzzle.
- * `first`, which may be NULL, has room for `count` times `stride` symbols: the first solution of
- * puzzle p, if there is one, is at `first + p * stride`. `stride` must be at least the number of
- * cells of each puzzle. The arrays must not overlap. */
+ * `puzzles` are `count` handles. `options` may be NULL; `max_steps` is for each puzzle, the time
+ * and the flag for all, and `max_solutions` is not used. `answers` gets an answer for each
+ * puzzle. `first`, which may be NULL, has room for `count` times `stride` symbols: the first
+ * solution of puzzle p, if there is one, is at `first + p * stride`. `stride` must be at least
+ * the number of cells of each puzzle. The arrays must not overlap. */
 sudoku_status sudoku_variant_puzzle_solve_batch(const sudoku_variant_puzzle *const *puzzles,
                                                 size_t count,
                                                 const sudoku_batch_options *options,

@@ -58,7 +58,7 @@
 //! | How do I make puzzles? | `sudoku_generate`; `sudoku_random_grid` for a full grid |
 //! | Which puzzles are near this one? | `sudoku_neighbours` |
 //! | Which puzzle of another size, or with more rules, is in this text? | `sudoku_variant_puzzle_parse`, `sudoku_variant_puzzle_describe` |
-//! | Its solutions? | `sudoku_variant_puzzle_solve`, `sudoku_variant_puzzle_for_each_solution`, `sudoku_variant_puzzle_solve_batch` |
+//! | Its solutions? | `sudoku_variant_puzzle_solve`, `sudoku_variant_puzzle_for_each_solution` |
 //! | Why is it broken, and which rule does a board break? | `sudoku_variant_puzzle_diagnose`, `sudoku_variant_puzzle_broken` |
 //!
 //! Conventions, the same for every function:
@@ -91,15 +91,15 @@
 //!   end. Texts that you get end with NUL. Where no constant gives the maximum length,
 //!   ask with a `buffer` of NULL and a `capacity` of 0: this succeeds, and
 //!   `written`, which must not be NULL then, gets the length without the NUL.
-//! - Threads. Any thread may call any function at any time, as long as no other
-//!   thread writes to the same objects meanwhile, frees them, or uses the same
-//!   `sudoku_solver`. The other handles never change, so any number of threads may read them; a `sudoku_cancel_flag` is
+//! - Threads. Any thread may call any function at any time, as long as no other thread writes
+//!   to the same objects meanwhile, frees them, or uses the same `sudoku_solver`. The other
+//!   handles never change, so any number of threads may read them; a `sudoku_cancel_flag` is
 //!   made to be shared. There is no global state except the threads that `sudoku_solve_batch`,
-//!   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for each
-//!   further core. They sleep between calls. The child of a `fork` works without them. The
-//!   environment variable `SUDOKU_THREADS` is the most threads; without it, `RAYON_NUM_THREADS` or
-//!   else `OMP_NUM_THREADS` is their number where 0 was asked for. A value that is not a number
-//!   counts as 1. The threads of `sudoku_generate` end with the call.
+//!   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for
+//!   each further core. They sleep between calls. The child of a `fork` works without them. The
+//!   environment variable `SUDOKU_THREADS` is the most threads; without it, `RAYON_NUM_THREADS`
+//!   or else `OMP_NUM_THREADS` is their number where 0 was asked for. A value that is not a
+//!   number counts as 1. The threads of `sudoku_generate` end with the call.
 //! - Limits. No question about solutions has a limit unless you set one. A proper puzzle takes
 //!   microseconds, but a grid with few givens can have more solutions than anyone can count. The
 //!   functions with a `sudoku_limits` argument end after a number of steps or milliseconds, or

@@ -28,15 +28,15 @@ use crate::search::{SUDOKU_ENDING_CALLBACK, number, sudoku_ending, sudoku_search
 ///         sudoku_variant_puzzle_free(puzzle);
 ///     }
 ///
-/// Made by `sudoku_variant_puzzle_parse`, yours to free with `sudoku_variant_puzzle_free`. It never
-/// changes, so any number of threads may read it. Its cells are counted from 0, in reading order;
-/// a board is an array with a symbol for each cell, 1 to 25, and 0 for an empty one.
+/// Made by `sudoku_variant_puzzle_parse`, yours to free with `sudoku_variant_puzzle_free`. It
+/// never changes, so any number of threads may read it. Its cells are counted from 0, in reading
+/// order; a board is an array with a symbol for each cell, 1 to 25, and 0 for an empty one.
 pub struct sudoku_variant_puzzle(Puzzle);
 
 /// An answer about a `sudoku_variant_puzzle` as JSON, the same bytes as in every other language.
 ///
-/// Made by the function of the question, yours to free with `sudoku_variant_report_free`. It never
-/// changes, so any number of threads may read it.
+/// Made by the function of the question, yours to free with `sudoku_variant_report_free`. It
+/// never changes, so any number of threads may read it.
 pub struct sudoku_variant_report(String);
 
 const _: () = {
@@ -106,12 +106,12 @@ impl From<&Found> for sudoku_variant_solutions {
     }
 }
 
-/// Reads a puzzle from a text, whose form is recognised: a line of N x N symbols, a jigsaw with its
-/// pieces after them, a samurai of five lines or 21, a killer of 81 symbols or numbers, a string of
-/// the Interactive Sudoku Solver or its address, a link of f-puzzles or the JSON in it.
+/// Reads a puzzle from a text, whose form is recognised: a line of N x N symbols, a jigsaw with
+/// its pieces after them, a samurai of five lines or 21, a killer of 81 symbols or numbers, a
+/// string of the Interactive Sudoku Solver or its address, a link of f-puzzles or the JSON in it.
 ///
-/// `SUDOKU_STATUS_UNREADABLE`, with line and column, for a text that has none of the forms, and for
-/// a rule that is not known. `puzzle` gets a handle for `sudoku_variant_puzzle_free`.
+/// `SUDOKU_STATUS_UNREADABLE`, with line and column, for a text that has none of the forms, and
+/// for a rule that is not known. `puzzle` gets a handle for `sudoku_variant_puzzle_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_parse(
     text: *const c_char,
@@ -127,9 +127,9 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_parse(
     })
 }
 
-/// The same puzzle with its boxes turned, if its text did not show them: 3 rows and 2 columns for a
-/// line of 36 symbols, in place of 2 and 3. `SUDOKU_STATUS_ABSENT` if it did, or if they are square.
-/// `turned` gets a handle for `sudoku_variant_puzzle_free`.
+/// The same puzzle with its boxes turned, if its text did not show them: 3 rows and 2 columns for
+/// a line of 36 symbols, in place of 2 and 3. `SUDOKU_STATUS_ABSENT` if it did, or if they are
+/// square. `turned` gets a handle for `sudoku_variant_puzzle_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_turn_boxes(
     puzzle: *const sudoku_variant_puzzle,
@@ -168,9 +168,9 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_symbols(
     total(0, || puzzle.get().map_or(0, |puzzle| puzzle.0.board().symbols().into()))
 }
 
-/// Writes the puzzle as JSON and a NUL: `symbols`, `rows` and `columns`, the names of its `cells`,
-/// its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with its `kind`,
-/// `sentence` and `cells`.
+/// Writes the puzzle as JSON and a NUL: `symbols`, `rows` and `columns`, the names of its
+/// `cells`, its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with
+/// its `kind`, `sentence` and `cells`.
 ///
 /// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL and a
 /// `capacity` of 0, only the length.
@@ -243,8 +243,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_solve(
 
 /// Finds all solutions and hands each to `callback`, always in the same order.
 ///
-/// `callback` may be NULL: then the solutions are only counted. `limits` may be NULL for none, and
-/// `report` may be NULL. An early end is no failure: the report says why it ended.
+/// `callback` may be NULL: then the solutions are only counted. `limits` may be NULL for none,
+/// and `report` may be NULL. An early end is no failure: the report says why it ended.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_for_each_solution(
     puzzle: *const sudoku_variant_puzzle,
@@ -329,9 +329,9 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_board_parse(
     })
 }
 
-/// Writes the first rule that a full or partly filled board breaks, in a sentence, and a NUL: pencil
-/// marks, a house of the board, or a rule. Nothing but the NUL if all hold. `values` has `cells`
-/// numbers, as many as the puzzle has cells.
+/// Writes the first rule that a full or partly filled board breaks, in a sentence, and a NUL:
+/// pencil marks, a house of the board, or a rule. Nothing but the NUL if all hold. `values` has
+/// `cells` numbers, as many as the puzzle has cells.
 ///
 /// `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`.
 #[unsafe(no_mangle)]
@@ -355,7 +355,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_broken(
 }
 
 /// The symbols that each cell can hold as far as single givens show it, as a set of bits for each
-/// cell: bit n - 1 is symbol n. `sets` has room for `cells` sets, as many as the puzzle has cells.
+/// cell: bit n - 1 is symbol n. `sets` has room for `cells` sets, as many as the puzzle has
+/// cells.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_candidates(
     puzzle: *const sudoku_variant_puzzle,
@@ -370,7 +371,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_candidates(
 }
 
 /// The symbols that are left in each cell by all that follows without a guess, as for
-/// `sudoku_variant_puzzle_candidates`. `SUDOKU_STATUS_NO_SOLUTION` if it follows that there is none.
+/// `sudoku_variant_puzzle_candidates`. `SUDOKU_STATUS_NO_SOLUTION` if it follows that there is
+/// none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_simple_solve(
     puzzle: *const sudoku_variant_puzzle,
@@ -386,11 +388,11 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_simple_solve(
     })
 }
 
-/// The symbols that each cell holds in some solution, as for `sudoku_variant_puzzle_candidates`; all
-/// sets are empty if there is no solution.
+/// The symbols that each cell holds in some solution, as for `sudoku_variant_puzzle_candidates`;
+/// all sets are empty if there is no solution.
 ///
-/// `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they are
-/// not enough.
+/// `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they
+/// are not enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_true_candidates(
     puzzle: *const sudoku_variant_puzzle,
@@ -410,11 +412,11 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_true_candidates(
 }
 
 /// A set of givens and rules without a solution, no part of which has none, as JSON: the names of
-/// the cells of its `givens`, its `rules` with their `number` from 0, and whether it `is_minimal`;
-/// `null` if the puzzle has a solution.
+/// the cells of its `givens`, its `rules` with their `number` from 0, and whether it
+/// `is_minimal`; `null` if the puzzle has a solution.
 ///
-/// `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they are
-/// not enough. `report` gets a handle for `sudoku_variant_report_free`.
+/// `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they
+/// are not enough. `report` gets a handle for `sudoku_variant_report_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_conflict(
     puzzle: *const sudoku_variant_puzzle,
@@ -431,13 +433,13 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_conflict(
     })
 }
 
-/// Why the puzzle is broken, and which single edits of a given or a rule leave it with exactly one
-/// solution, as JSON.
+/// Why the puzzle is broken, and which single edits of a given or a rule leave it with exactly
+/// one solution, as JSON.
 ///
 /// `printed` is the solution that is printed, `cells` numbers, as many as the puzzle has cells;
 /// NULL if there is none. `limits`, which may be NULL, are for all its searches together, and
-/// `max_steps` 0 means a million; the answer says whether they were enough. `report` gets a handle
-/// for `sudoku_variant_report_free`.
+/// `max_steps` 0 means a million; the answer says whether they were enough. `report` gets a
+/// handle for `sudoku_variant_report_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_diagnose(
     puzzle: *const sudoku_variant_puzzle,
@@ -491,11 +493,11 @@ pub unsafe extern "C" fn sudoku_variant_report_free(report: *mut sudoku_variant_
 
 /// Solves many puzzles, each as `sudoku_variant_puzzle_solve` does, on several cores.
 ///
-/// `puzzles` are `count` handles. `options` may be NULL; `max_steps` is for each puzzle, the time and
-/// the flag for all, and `max_solutions` is not used. `answers` gets an answer for each puzzle.
-/// `first`, which may be NULL, has room for `count` times `stride` symbols: the first solution of
-/// puzzle p, if there is one, is at `first + p * stride`. `stride` must be at least the number of
-/// cells of each puzzle. The arrays must not overlap.
+/// `puzzles` are `count` handles. `options` may be NULL; `max_steps` is for each puzzle, the time
+/// and the flag for all, and `max_solutions` is not used. `answers` gets an answer for each
+/// puzzle. `first`, which may be NULL, has room for `count` times `stride` symbols: the first
+/// solution of puzzle p, if there is one, is at `first + p * stride`. `stride` must be at least
+/// the number of cells of each puzzle. The arrays must not overlap.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_solve_batch(
     puzzles: *const *const sudoku_variant_puzzle,
@@ -548,8 +550,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_solve_batch(
     })
 }
 
-/// The board of the caller, refused if it has another number of cells, or a symbol that the puzzle
-/// does not have.
+/// The board of the caller, refused if it has another number of cells, or a symbol that the
+/// puzzle does not have.
 fn board<'a>(puzzle: &Puzzle, values: &'a Array<u8>) -> Result<&'a [u8], Failure> {
     let (values, symbols) = (values.values()?, puzzle.board().symbols());
     long_enough(puzzle, values.len())?;

@@ -120,12 +120,13 @@ pub fn conflict(puzzle: &Puzzle, conflict: Option<&Conflict>) -> String {
 /// - `verdict`: `proper`, `impossible`, `ambiguous` or `unknown`;
 /// - of a proper puzzle its `solution`, the `redundant_givens` and `redundant_rules`;
 /// - the [`conflict`] of an impossible one;
-/// - the `ambiguity`: two `solutions`, their `count`, whether it `is_exact`, the cells that `differ`;
+/// - the `ambiguity`: two `solutions`, their `count`, whether it `is_exact`, and the cells that
+///   `differ`;
 /// - the `ending` of an unknown one, by its name;
 /// - the fault of the `printed` solution;
 /// - `repairs`: the `kind` of the edit and its `sentence`; its `cell`, or the number of its `rule`;
-///   the number or symbol `before` and `after`; the `rules` that are missing, with the `basis`, words
-///   or chance, and the chance, `one_in`; the `solution` after it, and whether it
+///   the number or symbol `before` and `after`; the `rules` that are missing, with the `basis`,
+///   words or chance, and the chance, `one_in`; the `solution` after it, and whether it
 ///   `agrees_with_printed`;
 /// - whether the list of repairs `is_complete`.
 ///

@@ -429,12 +429,12 @@ export interface VariantOptions {
   /** The steps after which a search gives up. */
   maxSteps?: number;
 }
-/** A board: a text of symbols, `.` for an empty cell, or a number for each cell, 0 if it is empty. */
+/** A board: a text of symbols, `.` for an empty cell, or a number for each cell, 0 for empty. */
 export type VariantBoard = string | ArrayLike<number>;
 
 /**
- * A puzzle of another size or with more rules: 2 to 25 symbols, jigsaws, killers, samurai, lines and
- * dots, clues outside. It is a value: nothing has to be freed.
+ * A puzzle of another size or with more rules: 2 to 25 symbols, jigsaws, killers, samurai, lines
+ * and dots, clues outside. It is a value: nothing has to be freed.
  */
 export class VariantPuzzle {
   /**

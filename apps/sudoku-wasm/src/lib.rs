@@ -2,8 +2,9 @@
 //!
 //! Texts and bytes go in, JSON comes out; `npm/index.js` makes values of it and loads the modules.
 //! A feature chooses the module: `questions` are those about grids that are answered at once,
-//! `reasons` those with explanations, `variants` those about other sizes and rules; `book` reads documents, and `print` writes books, which
-//! `book` checks before and reads again after. All of them together are for tests.
+//! `reasons` those with explanations, `variants` those about other sizes and rules; `book` reads
+//! documents, and `print` writes books, which `book` checks before and reads again after. All of
+//! them together are for tests.
 //!
 //! An error is thrown as JSON with the keys `message`, `line`, `column` and `cell`.
 

@@ -68,8 +68,8 @@ impl VariantPicture {
         self
     }
 
-    /// The candidates of the cells without a symbol, small. Without them, pencil marks of the puzzle
-    /// are drawn.
+    /// The candidates of the cells without a symbol, small. Without them, pencil marks of the
+    /// puzzle are drawn.
     #[must_use]
     pub fn candidates(mut self, candidates: Vec<SymbolSet>) -> Self {
         self.candidates = Some(candidates);

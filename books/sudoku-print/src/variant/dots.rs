@@ -63,7 +63,7 @@ pub(super) fn draw(
                 let height = 0.19 * side;
                 for (nth, row) in rows.iter().enumerate() {
                     let away = (nth as f64 - (rows.len() as f64 - 1.0) / 2.0) * height * 1.2;
-                    // A symbol in a place of its own: "12" would be one number.
+                    // Each symbol has its own place: "12" would be one number.
                     for (column, symbol) in row.iter().enumerate() {
                         let right = (column as f64 - (row.len() as f64 - 1.0) / 2.0) * height;
                         let at = [center[0] + right, center[1] + away];
