@@ -8,6 +8,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyFrozenSet, PyString, PyTuple};
 use sudoku_core::Limits;
+use sudoku_print::VariantPicture;
 use sudoku_variant::text::{ParseError, parse, solution_line, values, write};
 use sudoku_variant::{
     Cell, Found, Puzzle, Rule, SymbolSet, candidates, conflict, counted, data, diagnose,
@@ -219,6 +220,25 @@ impl PyVariantPuzzle {
     #[pyo3(signature = (form="iss", /))]
     fn to_text(&self, py: Python<'_>, form: &str) -> PyResult<String> {
         write(&self.puzzle, form).map_err(|error| sudoku_error(py, error.to_string()))
+    }
+
+    #[doc = docs!(VariantPuzzle.svg)]
+    #[pyo3(signature = (board=None, /, *, size=540))]
+    fn svg(
+        &self,
+        py: Python<'_>,
+        board: Option<&Bound<'_, PyAny>>,
+        #[pyo3(from_py_with = number::size)] size: u64,
+    ) -> PyResult<String> {
+        let mut picture = VariantPicture::new(self.puzzle.clone()).size(size as u32);
+        if let Some(board) = board {
+            picture = picture.solution(self.values(board)?);
+        }
+        py.detach(|| picture.to_svg()).map_err(|error| sudoku_error(py, error.to_string()))
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        self.svg(py, None, 540)
     }
 
     #[doc = docs!(VariantPuzzle.solve_batch)]

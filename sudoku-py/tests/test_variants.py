@@ -227,6 +227,18 @@ def test_values() -> None:
     assert repr(found) == "<VariantSolutions: many, count 2, max_solutions>"
 
 
+def test_pictures() -> None:
+    puzzle = VariantPuzzle(KILLER)
+    plain, filled = puzzle.svg(size=200), puzzle.svg("1234............")
+    assert plain.startswith("<svg ")
+    assert "r1c1, r1c2 differ and add to 3" in plain
+    assert filled.count("<use ") == plain.count("<use ") + 4
+    with pytest.raises(SudokuError):
+        puzzle.svg("12")
+    with pytest.raises(ValueError, match="size"):
+        puzzle.svg(size=1)
+
+
 def test_ctrl_c() -> None:
     puzzle = VariantPuzzle(LONG)
     with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):

@@ -1145,6 +1145,17 @@ class VariantPuzzle:
         >>> from sudoku_core import VariantPuzzle
         >>> VariantPuzzle("1.....3..2.....4").to_text()
         '.Shape~4x4.~R1C1_1~R2C3_3~R3C2_2~R4C4_4'"""
+    def svg(self, board: str | Iterable[int] | None = None, /, *, size: int = 540) -> str:
+        """The picture of the puzzle as SVG, its longer side ``size`` pixels, 64 to 4096: the board, the
+        marks of its rules, and its givens. ``board`` has the symbols of other cells, as ``broken``
+        takes them, such as a solution; they are blue. Rules of the whole board, such as anti-knight,
+        have no mark. A notebook shows it.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> puzzle = VariantPuzzle(".Shape~4x4.Diagonal~1.Cage~3~R1C1~R1C2")
+        >>> puzzle.svg(size=300).startswith("<svg ")
+        True"""
+    def _repr_svg_(self) -> str: ...
     @staticmethod
     def solve_batch(
         puzzles: Iterable[str | VariantPuzzle],
