@@ -9,9 +9,9 @@ use crate::drawing::{Color, Mark, Rect, Segment};
 
 const DIAGONAL: Color = Color([216, 226, 241]);
 const WINDOW: Color = Color([226, 226, 226]);
-const REGION: Color = Color([238, 229, 208]);
-const CLONE: Color = Color([219, 235, 219]);
-const EXTREMUM: Color = Color([236, 236, 236]);
+const REGION: Color = Color([232, 222, 198]);
+const CLONE: Color = Color([210, 230, 210]);
+const EXTREMUM: Color = Color([224, 224, 224]);
 const PARITY: Color = Color([204, 204, 204]);
 
 /// The tint of each cell; white where there is no tint. Tints of several rules are mixed.
@@ -100,4 +100,18 @@ fn square([x, y]: [f64; 2], reach: f64) -> Vec<Segment> {
         Segment::Line([left, bottom]),
         Segment::Close,
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tints_differ_from_white_without_colours_and_leave_symbols_readable() {
+        for Color([red, green, blue]) in [DIAGONAL, WINDOW, REGION, CLONE, EXTREMUM, PARITY] {
+            let [red, green, blue] = [red, green, blue].map(f64::from);
+            let grey = (0.299 * red + 0.587 * green + 0.114 * blue) / 255.0;
+            assert!((0.75..0.9).contains(&grey), "{grey}");
+        }
+    }
 }
