@@ -184,13 +184,7 @@ fn foreign(record: &PuzzleRecord, form: Foreign, place: &str) -> Result<String, 
             None => return Err(BOXES_UNKNOWN.to_owned()),
         },
     };
-    let written = match form {
-        Foreign::SudokuPuzzle => text::to_json(&puzzle),
-        Foreign::Iss => text::to_iss(&puzzle),
-        Foreign::FPuzzles => text::to_fpuzzles_link(&puzzle),
-        Foreign::Sgt => text::to_sgt(&puzzle),
-    };
-    let written = written.map_err(|error| error.reason)?;
+    let written = text::write(&puzzle, form.name()).map_err(|error| error.to_string())?;
     if !form.keeps_words() {
         note_words(puzzle.words(), place);
     }

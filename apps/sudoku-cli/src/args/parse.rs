@@ -77,7 +77,7 @@ pub(crate) enum Foreign {
 impl Foreign {
     const ALL: [Self; 4] = [Self::SudokuPuzzle, Self::Iss, Self::FPuzzles, Self::Sgt];
 
-    const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::SudokuPuzzle => "sudoku-puzzle",
             Self::Iss => "iss",
