@@ -21,6 +21,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod boxes;
 mod budget;
 mod candidates;
 mod conflict;
@@ -42,6 +43,7 @@ mod symbols;
 pub mod text;
 
 pub use board::{Board, BoardError, Boxes, Cell, House, HouseKind, MAX_CELLS, Subgrid};
+pub use boxes::BoxesUnknown;
 pub use budget::Unknown;
 pub use candidates::{Contradiction, candidates, simple_solve, true_candidates};
 pub use conflict::{Conflict, conflict};

@@ -1,10 +1,10 @@
-//! Puzzles of other sizes and with more rules: what a text does not say about them.
+//! Puzzles of other sizes and with more rules: what no answer says about them.
 
 use std::borrow::Cow;
 
 use serde_json::json;
 use sudoku_core::{Ending, Limits};
-use sudoku_variant::{Puzzle, Solutions, Solver, solutions};
+use sudoku_variant::{Puzzle, Solutions, solutions};
 
 use crate::answers::Known;
 use crate::stderr::complain;
@@ -21,23 +21,9 @@ pub(crate) fn boxes_unknown() -> Known {
     Box::new(|reply| reply.refuse(BOXES_UNKNOWN, json!({})))
 }
 
-/// The puzzle with the boxes that it must have. A line of 36 symbols does not show whether they are
-/// of 2 rows and 3 columns, the usual ones, or of 3 and 2: those with which there is exactly one
-/// solution are right. `None` if there is one with either.
+/// The puzzle with the boxes that it must have; `None` if that is open.
 pub(crate) fn with_its_boxes(puzzle: &Puzzle, steps: u64) -> Option<Cow<'_, Puzzle>> {
-    let Some(turned) = puzzle.with_turned_boxes() else { return Some(Cow::Borrowed(puzzle)) };
-    let only = |puzzle: &Puzzle| {
-        let solver = Solver::new(puzzle);
-        let limits = Limits::new().max_solutions(2).max_steps(steps);
-        let mut search = solver.search().limits(limits);
-        let found = search.next();
-        found.filter(|_| search.next().is_none() && search.ending() == Some(Ending::Exhausted))
-    };
-    match (only(puzzle), only(&turned)) {
-        (Some(one), Some(other)) if one != other => None,
-        (None, Some(_)) => Some(Cow::Owned(turned)),
-        _ => Some(Cow::Borrowed(puzzle)),
-    }
+    puzzle.with_its_boxes(Limits::new().max_steps(steps)).ok()
 }
 
 /// None, one or two solutions; `None` if the steps are not enough.

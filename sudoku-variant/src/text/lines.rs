@@ -332,3 +332,36 @@ pub fn values(puzzle: &Puzzle, text: &str) -> Result<Vec<u8>, ParseError> {
     }
     Ok(values)
 }
+
+/// The symbols of a solution of a puzzle, one for each cell, from its line; blanks are left out.
+///
+/// ```
+/// use sudoku_variant::text::{parse, parse_solution};
+///
+/// let puzzle = parse("1.....3..2.....4")?;
+/// let printed = parse_solution(&puzzle, "1342 2431 4213 3124")?;
+/// assert_eq!(puzzle.broken(&printed), None);
+/// let error = parse_solution(&puzzle, "134224314213312").unwrap_err();
+/// assert_eq!(error.reason, "15 symbols, and the puzzle has 16 cells");
+/// # Ok::<(), sudoku_variant::text::ParseError>(())
+/// ```
+///
+/// # Errors
+///
+/// There are more or fewer symbols than cells, or one is not a symbol of the puzzle.
+pub fn parse_solution(puzzle: &Puzzle, text: &str) -> Result<Vec<u8>, ParseError> {
+    let symbols = || text.char_indices().filter(|(_, symbol)| !symbol.is_whitespace());
+    let (found, cells) = (symbols().count(), puzzle.board().len());
+    if found != cells {
+        let reason = format!("{found} symbols, and the puzzle has {cells} cells");
+        return Err(ParseError::at(text, 0, reason));
+    }
+    let value = |((at, symbol), cell): ((usize, char), Cell)| {
+        let value = puzzle.alphabet().symbol(symbol);
+        value.filter(|value| (1..=puzzle.board().symbols()).contains(value)).ok_or_else(|| {
+            let name = puzzle.board().name(cell);
+            ParseError::at(text, at, format!("'{symbol}' in {name} is not a symbol of the puzzle"))
+        })
+    };
+    symbols().zip(puzzle.board().cells()).map(value).collect()
+}

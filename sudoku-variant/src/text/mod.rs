@@ -45,7 +45,7 @@ use crate::rule::Rule;
 pub use fpuzzles::{to_fpuzzles, to_fpuzzles_link};
 pub(crate) use iss::diagonal_from;
 pub use iss::to_iss;
-pub use lines::{solution_line, to_line, values};
+pub use lines::{parse_solution, solution_line, to_line, values};
 pub use puzzle_json::to_json;
 pub use sgt::to_sgt;
 pub use write::{FORMS, WriteError, write};
