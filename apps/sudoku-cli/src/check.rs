@@ -39,6 +39,9 @@ use crate::stderr::complain;
 /// Findings that involve several puzzles are reported at the end of each book, at the first puzzle
 /// concerned. Findings with one cause are one finding with all its places.
 ///
+/// A puzzle of another size or with more rules that a line of a text holds is judged by its own
+/// rules; the summary says how many there are.
+///
 /// A figure that looks like a puzzle and was not read is a finding, and sets the exit code to 1:
 /// another size, letters, a grid that leans, a picture of cells. Other things are only listed after
 /// the numbers of the file: tables, pictures, empty grids without a number, and a decoration alone

@@ -1,7 +1,8 @@
 //! `sudoku explain`.
 
 use std::collections::HashMap;
-use std::io::Write;
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -9,13 +10,17 @@ use clap::builder::ArgPredicate;
 use serde_json::Value;
 use sudoku_book::{Explanation, ExplanationWriter, Records, Style};
 use sudoku_core::diagnose::Doctor;
+use sudoku_core::text::ParseGridError;
 use sudoku_core::{AnyPuzzle, Grid, Limits};
 use sudoku_human::tutor::{PathEnding, TechniqueSet};
 use sudoku_human::words::Words;
 use sudoku_print::walkthrough;
+use sudoku_variant::Puzzle;
+use sudoku_variant::text::parse_solution;
 
 use crate::answers::Answers;
-use crate::args::{InputArgs, LimitArgs, StepsArgs, When, WordsArgs, styles};
+use crate::args::{InputArgs, LimitArgs, StepsArgs, ThreadsArgs, When, WordsArgs, styles};
+use crate::other_kind::write_steps_of_other_kind;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{OutputArgs, TEXT, report_endings};
 use crate::stderr::complain;
@@ -27,6 +32,10 @@ use crate::way::{steps_by, write_steps};
 /// contradiction, and every change of one given that fixes it. For one with several solutions: the
 /// digits that can be swapped, and the givens to add. For a proper puzzle: the givens that can be
 /// removed. A printed solution decides which fix comes first.
+///
+/// A puzzle of another size or with more rules is explained by its own rules: the givens and rules
+/// that contradict one another, the cells that differ, and every change of one given, rule or number
+/// that fixes it; with its printed solution, also the rule of the whole board that was forgotten.
 ///
 /// With --solve, the way of a person to the solution: a sentence for each step, and the solution;
 /// an empty line after each puzzle. Where no technique has a step, the grid so far is printed; a
@@ -57,9 +66,10 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     output: OutputArgs,
 
-    /// Solution printed for the puzzles: 81 digits
-    #[arg(long, value_name = "GRID")]
-    printed: Option<Grid>,
+    /// Solution printed for the puzzles: 81 digits, or as many symbols as a puzzle of another size
+    /// has cells
+    #[arg(long, value_name = "GRID", value_parser = printed)]
+    printed: Option<PrintedText>,
 
     /// Look for the smallest set of givens that clash
     #[arg(long)]
@@ -99,6 +109,47 @@ pub(crate) struct ExplainArgs {
     words: WordsArgs,
 }
 
+/// A printed solution, as it was typed.
+#[derive(Clone, Debug)]
+struct PrintedText {
+    text: String,
+    /// The same as an ordinary grid, if it is one.
+    grid: Result<Grid, ParseGridError>,
+}
+
+/// Reads a printed solution: an ordinary grid, or a symbol for each of as many cells as an ordinary
+/// one has not.
+fn printed(text: &str) -> Result<PrintedText, ParseGridError> {
+    let grid = text.parse();
+    let mut symbols = text.chars().filter(|symbol| !symbol.is_whitespace());
+    let cells = symbols.clone().count();
+    let is_other = cells >= FEWEST_CELLS && symbols.all(|symbol| symbol.is_ascii_alphanumeric());
+    match grid {
+        Err(error) if !is_other => Err(error),
+        grid => Ok(PrintedText { text: text.to_owned(), grid }),
+    }
+}
+
+/// The cells of the smallest puzzles of another size.
+const FEWEST_CELLS: usize = 4;
+
+impl PrintedText {
+    /// The grid for an ordinary puzzle at this place.
+    fn grid(&self, place: &str) -> io::Result<Grid> {
+        self.grid.map_err(|error| unfit(place, &error))
+    }
+
+    /// The symbols for a puzzle of another kind at this place.
+    fn symbols(&self, puzzle: &Puzzle, place: &str) -> io::Result<Vec<u8>> {
+        parse_solution(puzzle, &self.text).map_err(|error| unfit(place, &error.reason))
+    }
+}
+
+/// The error of a printed solution that cannot be one of the puzzle at this place.
+fn unfit(place: &str, reason: &dyn Display) -> io::Error {
+    io::Error::other(format!("the printed solution, for the puzzle at {place}: {reason}"))
+}
+
 pub(crate) fn run(args: &ExplainArgs, color: When) -> Done {
     if args.solve {
         return solve(args);
@@ -116,12 +167,30 @@ pub(crate) fn run(args: &ExplainArgs, color: When) -> Done {
     let mut writer =
         ExplanationWriter::new(out, args.format, color).language(args.words.language());
     let mut places = HashMap::new();
+    let limits = Limits::new().max_steps(args.steps.max_steps);
     let outcome = args.input.judged(Records::streaming, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let nth = places.entry(file.to_string()).or_insert(0);
             *nth += 1;
-            let explanation = Explanation::new(&mut doctor, file, *nth, &record, args.printed);
+            let place = format!("{file}{}", record.place);
+            let other_kind = match &record.puzzle {
+                Ok(_) => None,
+                Err(reason) => reason.other_kind.as_deref(),
+            };
+            let printed = args.printed.as_ref();
+            let explanation = match other_kind {
+                Some(puzzle) => {
+                    let printed = printed.map(|printed| printed.symbols(puzzle, &place));
+                    let printed = printed.transpose()?;
+                    Explanation::of_other_kind(file, *nth, &record, puzzle, printed, limits)
+                }
+                None => {
+                    let printed = printed.map(|printed| printed.grid(&place));
+                    let printed = printed.transpose()?;
+                    Explanation::new(&mut doctor, file, *nth, &record, printed)
+                }
+            };
             writer.explanation(&explanation)?;
             if explanation.finding.is_some() {
                 outcome = Outcome::Findings;
@@ -176,7 +245,17 @@ fn solve(args: &ExplainArgs) -> Done {
     if args.output.output.as_ref().is_some_and(is_page) {
         return page(args, &words);
     }
-    Answers::lines(TEXT).spaced(true).each(&args.input, &args.output, |reply, puzzle| {
+    let has_techniques = args.techniques.is_some();
+    let threads = ThreadsArgs::default().start();
+    let answers = Answers::lines(TEXT).spaced(true).of_other_kinds(threads, move |puzzle| {
+        if has_techniques {
+            let reason = "the techniques of --techniques are those of ordinary puzzles";
+            return Box::new(move |reply| reply.refuse(reason, Value::Null));
+        }
+        let puzzle = puzzle.clone();
+        Box::new(move |reply| write_steps_of_other_kind(reply, &puzzle))
+    });
+    answers.each(&args.input, &args.output, |reply, puzzle| {
         let place = reply.place();
         write_steps(
             reply.out(),

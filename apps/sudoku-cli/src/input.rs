@@ -283,9 +283,11 @@ pub(crate) fn books(names: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     Ok(books)
 }
 
-/// The grid that is typed in place of a file.
+/// The grid that is typed in place of a file: an ordinary one, or one of another kind.
 pub(crate) fn typed(name: &Path) -> Option<&str> {
-    name.to_str().filter(|text| (is_grid(text) || is_line(text)) && !name.exists())
+    let is_other = |text: &str| foreign_notation(text).is_some_and(|it| it.other_kind.is_some());
+    let is_any = |text: &str| is_grid(text) || is_line(text) || is_other(text);
+    name.to_str().filter(|text| is_any(text) && !name.exists())
 }
 
 /// The reason why a name cannot be that of a file: it is an address, or nearly a grid.

@@ -1,13 +1,19 @@
-//! Puzzles of other sizes and with more rules: what no answer says about them.
+//! Puzzles of other sizes and with more rules: the way to their solution, and what no answer says.
 
 use std::borrow::Cow;
+use std::io;
 
 use serde_json::json;
 use sudoku_core::{Ending, Limits};
-use sudoku_variant::{Puzzle, Solutions, solutions};
+use sudoku_variant::text::solution_line;
+use sudoku_variant::{Puzzle, Solutions, Solver, hints, solutions};
 
-use crate::answers::Known;
+use crate::answers::{Known, Reply};
+use crate::outcome::Outcome;
 use crate::stderr::complain;
+
+/// The symbols that are tried on the way to a solution.
+const HINT_STEPS: u64 = 100_000;
 
 /// The steps of a search that decides whether there is one solution.
 pub(crate) const SEARCH_STEPS: u64 = 1_000_000;
@@ -48,4 +54,49 @@ pub(crate) fn note_words(words: Option<&str>, place: &str) {
     if let Some(words) = words {
         complain(format_args!("{place}: rules in words are not checked: {words}"));
     }
+}
+
+/// Writes the way to the solution of a puzzle: a line for each step with its number, then the
+/// solution, or the grid so far where no technique has a step.
+pub(crate) fn write_steps_of_other_kind(
+    reply: &mut Reply<'_>,
+    puzzle: &Puzzle,
+) -> io::Result<Outcome> {
+    let refuse = |reply: &mut Reply<'_>, reason: &str| {
+        let place = reply.place();
+        writeln!(reply.out(), "{reason} ({place})")?;
+        Ok(Outcome::Findings)
+    };
+    let limits = Limits::new().max_steps(SEARCH_STEPS);
+    let puzzle = match puzzle.with_its_boxes(limits) {
+        Ok(puzzle) => puzzle,
+        Err(reason) => return refuse(reply, &reason.to_string()),
+    };
+    note_words(puzzle.words(), &reply.place());
+    let solver = Solver::new(&puzzle);
+    let mut search = solver.search().limits(limits.max_solutions(2));
+    match (search.by_ref().count(), search.ending()) {
+        (0, Some(Ending::Exhausted)) => return refuse(reply, "no solution"),
+        (2.., _) => return refuse(reply, "several solutions"),
+        (_, Some(Ending::Exhausted)) => {}
+        _ => return refuse(reply, &format!("gave up after {SEARCH_STEPS} steps")),
+    }
+    let mut steps = hints(&puzzle).limits(Limits::new().max_steps(HINT_STEPS));
+    for (number, step) in (1..).zip(steps.by_ref()) {
+        let technique = step.technique.name().replace('-', " ");
+        writeln!(reply.out(), "{number}. {technique}: {}", step.reason)?;
+    }
+    let symbols: Vec<u8> = steps.marks().iter().map(|marks| marks.only().unwrap_or(0)).collect();
+    let place = reply.place();
+    if steps.is_solved() {
+        writeln!(reply.out(), "{} solved ({place})", solution_line(&puzzle, &symbols))?;
+        return Ok(Outcome::Fine);
+    }
+    let cell = |&symbol: &u8| match symbol {
+        0 => '.',
+        symbol => puzzle.alphabet().character(symbol),
+    };
+    let line: String = symbols.iter().map(cell).collect();
+    writeln!(reply.out(), "{line} no further step ({place})")?;
+    Ok(Outcome::Findings)
 }

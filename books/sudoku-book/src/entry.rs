@@ -6,6 +6,8 @@
 use serde::Serialize;
 use sudoku_core::AnyPuzzle;
 use sudoku_human::words::Clause;
+use sudoku_variant::SymbolSet;
+use sudoku_variant::text::parse_solution;
 
 use crate::doubt::Doubtful;
 
@@ -30,6 +32,28 @@ pub struct Entry {
     pub variant: Option<Variant>,
     /// The grid, or why it cannot be read.
     pub reading: Result<AnyPuzzle, Unreadable>,
+}
+
+impl Entry {
+    /// The puzzle, if it is one of another size or with more rules.
+    pub(crate) fn other_kind(&self) -> Option<&sudoku_variant::Puzzle> {
+        self.reading.as_ref().err()?.other_kind.as_deref()
+    }
+
+    /// The grid as a printed solution of this puzzle, a symbol for each cell; `None` if it has
+    /// empty cells, or not as many cells.
+    pub(crate) fn symbols_for(&self, puzzle: &sudoku_variant::Puzzle) -> Option<Vec<u8>> {
+        match (&self.reading, self.other_kind()) {
+            (Ok(plain), _) => {
+                let line = plain.grid().with_all_fixed().to_string();
+                parse_solution(puzzle, &line).ok()
+            }
+            (Err(_), Some(printed)) if printed.board().len() == puzzle.board().len() => {
+                printed.marks().iter().copied().map(SymbolSet::only).collect()
+            }
+            _ => None,
+        }
+    }
 }
 
 /// The role of an entry, as the book states it: one, the other, or nothing.

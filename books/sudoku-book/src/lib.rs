@@ -86,8 +86,9 @@ pub use convert::{WorkbookError, workbook};
 pub use doubt::{CutOut, Doubtful, DoubtfulCell};
 pub use entry::{Entry, Kind, Label, Role, Unreadable, Variant, VariantKind};
 pub use finding::{
-    Code, Fault, Finding, Location, Misprint, NumberFault, Numbered, PageSide, ParseCodeError,
-    Printed, Readings, Related, Relation, Severity, Subject,
+    Code, Fault, Finding, Location, Misprint, NumberFault, Numbered, OtherFault, OtherKind,
+    PageSide, ParseCodeError, Printed, PrintedSymbols, Readings, Related, Relation, Severity,
+    Subject,
 };
 pub use format::{Format, UnknownFormat};
 pub use halt::Halt;

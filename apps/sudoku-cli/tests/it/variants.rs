@@ -1,5 +1,7 @@
-//! Puzzles of other sizes and with more rules: solved and counted, and never judged by the ordinary
-//! rules.
+//! Puzzles of other sizes and with more rules: solved, counted, checked and explained, and never
+//! judged by the ordinary rules.
+
+use serde_json::{Value, json};
 
 use crate::common::{ONE, ONE_SOLVED, sudoku};
 
@@ -106,15 +108,170 @@ fn hints_and_levels() {
 
 #[test]
 fn other_verbs_leave_them_alone() {
-    for verb in ["rate", "explain", "canon"] {
+    for verb in ["rate", "canon"] {
         let said = sudoku(&[verb], &format!("{SMALL}\n"));
         assert_eq!(said.code, Some(1), "{verb}");
         let text = said.out + &said.err;
         assert!(text.contains("a puzzle of another size or with more rules"), "{verb}: {text}");
     }
-    let said = sudoku(&["check"], &format!("{SMALL}\n{ONE}\n"));
+}
+
+/// A killer of 4 by 4 with one solution.
+const KILLER: &str = ".Shape~4x4.~R1C1_1.~R2C4_3.Cage~7~R1C1~R2C1~R2C2.Cage~9~R1C2~R1C3~R1C4\
+    .Cage~6~R2C3~R3C2~R3C3.Cage~8~R2C4~R3C4~R4C4.Cage~7~R3C1~R4C1.Cage~3~R4C2~R4C3";
+/// Its first cage cannot hold 1 and 2 beside the given.
+const CONFLICT: &str = ".Shape~4x4.~R1C1_1.~R4C4_4.Cage~3~R1C3~R1C4.Cage~7~R2C1~R3C1";
+/// A link of f-puzzles to `SMALL` with rules in words.
+const WORDS: &str = "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQv34hSlagGZ6jFu04xxIsb0nkqCAEzymreB26DBagRYlTtSfYqPLhIkJzIwwMNghAA5APYYALbkAASu7iEkAA5RZACeAHQAOswAKgAWMCHYECRofszkYCHpfmTYIcx+IWBxgQBGZSFsAO4QAMYwCSBcQA=";
+/// With both diagonals it has one solution.
+const FORGOTTEN: &str = ".1.....5........5...6.1.4....1..53..";
+const FORGOTTEN_SOLVED: &str = "312645654132231456546213423561165324";
+
+/// The objects of a report in JSON Lines.
+fn objects(said: &str) -> Vec<Value> {
+    said.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn checked_by_their_own_rules() {
+    let said = sudoku(&["check"], &format!("{SMALL}\n{ONE}\n{DIAGONALS}\n"));
+    assert_eq!(said.code, Some(0), "{}", said.out);
+    let summary = "3 fine. 2 of another kind, by their own rules.";
+    assert!(said.out.contains("Checked 3 of 3 puzzles in ") && said.out.contains(summary));
+    let said = sudoku(&["check", "--format", "jsonl"], SMALL);
+    assert_eq!(objects(&said.out)[0]["other_kinds"], 1);
+    // The keys of reports without such puzzles are as before.
+    let said = sudoku(&["check", "--format", "jsonl"], ONE);
+    assert!(objects(&said.out)[0].get("other_kinds").is_none());
+}
+
+#[test]
+fn a_conflict_names_givens_rules_and_repairs() {
+    let said = sudoku(&["check"], CONFLICT);
+    let expected = "\
+        error[no-solution]: puzzle 1 cannot be solved\n  --> <stdin>:1:1\n   \
+        = why: r1c1=1 contradicts this rule: the cells r1c3, r1c4 differ and add to 3\n   \
+        = fix: 3 -> 6 in the rule: the cells r1c3, r1c4 differ and add to 3\n";
     assert_eq!(said.code, Some(1));
-    assert!(said.out.contains("puzzle 1 cannot be read"), "{}", said.out);
+    assert!(said.out.starts_with(expected), "{}", said.out);
+    let said = sudoku(&["explain", "--format", "jsonl", CONFLICT], "");
+    let object = &objects(&said.out)[0];
+    assert_eq!(object["code"], "no-solution");
+    let other = &object["other_kind"];
+    assert_eq!(other["verdict"], "impossible");
+    let givens = json!([{ "cell": "r1c1", "symbols": "1" }]);
+    assert_eq!(other["conflict"], json!({ "givens": givens, "rules": [0], "is_minimal": true }));
+    assert_eq!(other["repairs"][0]["kind"], "change-number");
+    assert_eq!(other["repairs_complete"], true);
+}
+
+/// The solution on the next line is that of the puzzle; it shows which rules were forgotten.
+#[test]
+fn forgotten_diagonals_are_found_by_the_printed_solution() {
+    let rules = "fix: with these rules it has exactly one solution, the printed one: the diagonal from \
+                 r1c1 to r6c6 holds no symbol twice; the diagonal from r1c6 to r6c1 holds no symbol \
+                 twice (fewer than one in 4096 random grids obeys them)";
+    let beside = sudoku(&["check"], &format!("{FORGOTTEN}\n{FORGOTTEN_SOLVED}\n"));
+    let typed = sudoku(&["explain", "--printed", FORGOTTEN_SOLVED, FORGOTTEN], "");
+    for said in [beside, typed] {
+        assert_eq!(said.code, Some(1));
+        assert!(said.out.contains("puzzle 1 has 22 solutions"), "{}", said.out);
+        assert!(said.out.contains(rules), "{}", said.out);
+        assert!(said.out.contains(&format!("as printed:   {FORGOTTEN_SOLVED}")), "{}", said.out);
+    }
+    // Without it, nothing is proposed.
+    let said = sudoku(&["check", "--format", "jsonl"], FORGOTTEN);
+    let finding = &objects(&said.out)[0];
+    assert_eq!(finding["count"], json!({ "kind": "exactly", "number": 22 }));
+    let other = &finding["other_kind"];
+    assert_eq!(other["verdict"], "ambiguous");
+    assert_eq!(other["differ"].as_array().unwrap().len(), 21);
+    assert!(!other["repairs"].as_array().unwrap().iter().any(|it| it["kind"] == "add-rules"));
+}
+
+#[test]
+fn a_wrong_solution_below() {
+    let text = format!("{SMALL}\n1342243142133142\n");
+    let said = sudoku(&["check"], &text);
+    assert_eq!(said.code, Some(1));
+    let expected = "\
+        error[solution-wrong]: the printed solution of puzzle 1 is wrong\n  --> <stdin>:2:1\n   \
+        = r4c4 cannot be 2\n   \
+        = it differs from the only solution in r4c3 r4c4\n   \
+        = printed:   1342243142133142\n   \
+        = should be: 1342243142133124\n";
+    assert!(said.out.starts_with(expected), "{}", said.out);
+    assert!(said.out.contains("Read 1 puzzle and 1 printed solution in <stdin>."), "{}", said.out);
+    let right = sudoku(&["check"], &text.replace("3142\n", "3124\n"));
+    assert_eq!(right.code, Some(0), "{}", right.out);
+    // Other verbs leave it out, as the solution of any puzzle.
+    assert_eq!(sudoku(&["solve"], &text).lines(), ["1342243142133124"]);
+    let said = sudoku(&["explain", "--printed", "134224314213312", SMALL], "");
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.contains("15 symbols, and the puzzle has 16 cells"), "{}", said.err);
+    let said = sudoku(&["explain", "--printed", "1342243142133124", ONE], "");
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.contains("16 symbols, expected 81"), "{}", said.err);
+}
+
+#[test]
+fn never_silent_about_things_that_nothing_checks() {
+    let said = sudoku(&["check"], WORDS);
+    assert_eq!(said.code, Some(1));
+    let expected = "\
+        error[not-checked]: puzzle 1 has rules in words, which are not checked\n  --> <stdin>:1:1\n   \
+        = by its other rules it has exactly one solution; rules in words, not checked: Normal rules \
+        apply. The diagonals hold no symbol twice.\n";
+    assert!(said.out.starts_with(expected), "{}", said.out);
+    assert!(said.out.contains("Checked 0 of 1 puzzle in "), "{}", said.out);
+
+    let tall = "1.....3.6....521.....3......61.....5";
+    assert_eq!(sudoku(&["check"], tall).code, Some(0));
+    let said = sudoku(&["explain", tall], "");
+    let boxes = "with boxes of 3 rows and 2 columns, which its text does not show";
+    assert!(said.out.contains(boxes), "{}", said.out);
+}
+
+#[test]
+fn a_limit_is_not_a_verdict() {
+    let said = sudoku(&["explain", "--max-steps", "2", "--format", "jsonl", CAGE], "");
+    assert_eq!(said.code, Some(1));
+    let object = &objects(&said.out)[0];
+    assert_eq!(
+        (&object["code"], &object["other_kind"]["verdict"]),
+        (&json!("not-checked"), &Value::Null)
+    );
+    let message = object["message"].as_str().unwrap();
+    assert!(message.starts_with("gave up after 2 steps"), "{message}");
+}
+
+#[test]
+fn copies_are_found_up_to_their_text() {
+    let spelled = SMALL.replace('.', "0");
+    let said = sudoku(&["check", "--format", "concise"], &format!("{SMALL}\n{ONE}\n{spelled}\n"));
+    assert!(
+        said.out.starts_with("<stdin>:3:1: #3: error[duplicate]: the same as #1"),
+        "{}",
+        said.out
+    );
+}
+
+#[test]
+fn explained_in_full() {
+    let said = sudoku(&["explain", KILLER], "");
+    assert_eq!((said.code, said.lines()[0]), (Some(0), "fine: puzzle 1 has exactly one solution"));
+    let said = sudoku(&["explain", "--solve", KILLER], "");
+    assert_eq!(said.code, Some(0), "{}", said.out);
+    assert!(said.lines()[0].starts_with("1. "), "{}", said.out);
+    assert!(said.lines().iter().any(|line| line.ends_with(" solved (grid:1:1)")), "{}", said.out);
+    let said = sudoku(&["explain", "--solve", CAGE], "");
+    assert_eq!((said.code, said.lines()[0]), (Some(1), "several solutions (grid:1:1)"));
+    for (language, title) in
+        [("de", "Fehler[no-solution]: Rätsel 1 ist nicht lösbar"), ("fr", "est insoluble")]
+    {
+        let said = sudoku(&["explain", "--language", language, CONFLICT], "");
+        assert!(said.lines()[0].contains(title), "{}", said.out);
+    }
 }
 
 #[test]

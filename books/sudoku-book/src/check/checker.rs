@@ -24,7 +24,10 @@ use super::workers::Workers;
 use crate::account::Remark;
 use crate::doubt::Doubtful;
 use crate::entry::{Entry, Unreadable, VariantKind};
-use crate::finding::{Code, Fault, Finding, NamedPuzzle, Numbered, Printed};
+use crate::finding::{
+    Code, Fault, Finding, NamedPuzzle, Numbered, OtherFault, OtherKind, Printed, PrintedSymbols,
+    Relation,
+};
 use crate::pair::{Apart, Owner, Paired, Pairer, Pairs, Puzzle, Solution};
 use crate::place::{Area, Place};
 use crate::print::{Print, Promised};
@@ -298,7 +301,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     fn settle(&mut self) -> ControlFlow<()> {
         self.outlet.flow()?;
         let occurred = |fingerprint| self.compare.occurred(fingerprint);
-        if self.workers.solve(&mut self.batch, occurred, self.outlet.halt()).is_break() {
+        let halt = self.outlet.halt();
+        if self.workers.solve(&mut self.batch, occurred, halt).is_break()
+            || self.workers.solve_other_kinds(&mut self.batch, halt).is_break()
+        {
             self.batch.clear();
             return ControlFlow::Break(());
         }
@@ -314,11 +320,15 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
 
     /// Reports the faults of the next puzzle.
     fn puzzle(&mut self, job: Job) {
-        let Job { paired, answer, fingerprint, forms, symmetry } = job;
+        let Job { paired, answer, fingerprint, forms, symmetry, other_kind } = job;
         let (entry, puzzle) = (paired.entry, paired.puzzle);
         let label = entry.label.as_ref();
         let (id, subject) = self.files.count_puzzle(&entry.place, label);
         self.survey.numbers.puzzle(id, label.and_then(|label| label.number), &subject.source);
+        if let Some(judged) = other_kind {
+            self.other_kind(id, &subject, *judged, paired.beside, fingerprint);
+            return;
+        }
         let only = answer.as_ref().and_then(|answer| answer.only());
         let printed = paired.beside.and_then(|beside| self.beside(id, &subject, only, &beside));
         if let (Some(kind), Some(puzzle)) = (drawn(&entry, answer.as_ref()), &puzzle) {
@@ -360,6 +370,73 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let level = entry.difficulty.as_deref();
         let checked = Checked { id, subject: &subject, puzzle, answer, level, symmetry };
         self.judge(&checked, printed, fingerprint, forms.as_ref());
+    }
+
+    /// Reports the faults of a puzzle of another kind, and of the solution printed beside it.
+    fn other_kind(
+        &mut self,
+        id: u32,
+        subject: &NamedPuzzle,
+        (mut judged, fault): (OtherKind, Option<OtherFault>),
+        beside: Option<Box<Solution>>,
+        fingerprint: u128,
+    ) {
+        judged.printed =
+            beside.and_then(|beside| self.symbols_beside(id, subject, &judged, &beside));
+        let is_checked = fault.is_none_or(|fault| fault.code() != Code::NotChecked);
+        self.tally.count_puzzle(self.files.kind(), is_checked);
+        if is_checked {
+            self.tally.count_other_kind(self.files.kind());
+        }
+        self.outcomes.push(Outcome::OtherKind);
+        let earlier = self.compare.other_kind(id, fingerprint);
+        let is_wrong = fault != Some(OtherFault::NoSolution) && judged.misprint().is_some();
+        let faults = [
+            fault,
+            is_wrong.then_some(OtherFault::SolutionWrong),
+            earlier.map(|_| OtherFault::Duplicate),
+        ];
+        for fault in faults.into_iter().flatten() {
+            let finding = || {
+                let judged = Box::new(judged.clone());
+                let printed = judged.printed.as_ref().map(|printed| printed.source.clone());
+                let about = Fault::OtherKind { fault, judged };
+                match (fault, printed, earlier) {
+                    (OtherFault::SolutionWrong, Some(source), _) => {
+                        let finding = subject.finding_at(source, about);
+                        finding.with([subject.related(Relation::Puzzle)])
+                    }
+                    (OtherFault::Duplicate, _, Some(first)) => {
+                        let view = View::new(&self.files, self.pairer.book(), &self.outcomes);
+                        let first = view.subject(first).related(Relation::First);
+                        subject.finding(about).with([first])
+                    }
+                    _ => subject.finding(about),
+                }
+            };
+            self.desk.about_this(id, fault.code(), finding);
+        }
+    }
+
+    /// The solution beside a puzzle of another kind; `None` if it cannot be read.
+    fn symbols_beside(
+        &mut self,
+        id: u32,
+        subject: &NamedPuzzle,
+        judged: &OtherKind,
+        solution: &Solution,
+    ) -> Option<PrintedSymbols> {
+        let Entry { place, label, reading, .. } = &solution.entry;
+        let source = self.files.location(place, label.as_ref());
+        let Some(symbols) = solution.entry.symbols_for(&judged.puzzle) else {
+            self.tally.count_unreadable();
+            let reason = reading.clone().err().unwrap_or_default();
+            let finding = subject.finding_at(source, unreadable_solution(reason));
+            self.desk.about(id, finding);
+            return None;
+        };
+        self.count_solution(place);
+        Some(PrintedSymbols { symbols, source })
     }
 
     /// Reports the faults of a puzzle that was solved.
@@ -428,7 +505,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             return;
         }
         let [Item::Puzzle(job)] = items else { return };
-        let Job { paired, answer: Some(answer), fingerprint, forms, symmetry } = *job else {
+        let Job { paired, answer: Some(answer), fingerprint, forms, symmetry, .. } = *job else {
             return;
         };
         let Some(puzzle) = &paired.puzzle else { return };

@@ -5,8 +5,9 @@ use sudoku_core::Limits;
 use sudoku_core::diagnose::{Diagnosis, Doctor, Verdict};
 
 use super::answer::COUNTED;
+use super::options::Options;
 use super::workers::Workers;
-use crate::finding::{Code, Explained, Fault, Finding};
+use crate::finding::{Code, Explained, Fault, Finding, OtherFault};
 use crate::halt::Halt;
 
 /// The most steps for a part of a diagnosis, about a tenth of a second: enough for a proof for
@@ -16,12 +17,15 @@ const MAX_STEPS: u64 = 100_000;
 /// Adds a diagnosis to at most the requested number of findings.
 pub(super) struct Explainer {
     left: usize,
+    /// The most steps for a puzzle of another kind.
+    max_steps: u64,
     halt: Halt,
 }
 
 impl Explainer {
-    pub(super) fn new(most: usize, halt: Halt) -> Self {
-        Self { left: most, halt }
+    pub(super) fn new(options: &Options) -> Self {
+        let Options { explained, max_steps, ref halt, .. } = *options;
+        Self { left: explained, max_steps, halt: halt.clone() }
     }
 
     /// Explains the first of these findings, on the threads of the solver. Each finding beyond the
@@ -38,7 +42,16 @@ impl Explainer {
         let halt = &self.halt;
         let go_on = || !halt.is_asked();
         let doctor = || doctor().limits(Limits::new().go_on(&go_on));
+        let limits = Limits::new().max_steps(self.max_steps).go_on(&go_on);
         workers.each(first, doctor, |doctor, finding| {
+            if let Fault::OtherKind { judged, .. } = &mut finding.fault {
+                judged.explain(limits);
+                if !go_on() {
+                    judged.diagnosis = None;
+                    finding.explained = Explained::Halted;
+                }
+                return;
+            }
             let found = go_on().then(|| diagnosis(doctor, finding)).filter(|_| go_on());
             match found {
                 Some(Some(diagnosis)) => add_diagnosis(finding, diagnosis),
@@ -60,6 +73,12 @@ fn is_broken(finding: &Finding) -> bool {
         }
         // For one that is turned, nothing else needs to be said.
         Fault::SolutionWrong { .. } => false,
+        Fault::OtherKind { fault, judged } => match fault {
+            OtherFault::NoSolution | OtherFault::Several | OtherFault::SolutionWrong => true,
+            OtherFault::Words => judged.solutions.len() > 1,
+            OtherFault::Solved | OtherFault::Duplicate => false,
+            OtherFault::GaveUp | OtherFault::Boxes => false,
+        },
         _ => {
             matches!(finding.code, Code::GivenClash | Code::NoSolution | Code::MultipleSolutions)
                 && finding.puzzle.is_some()

@@ -2,18 +2,23 @@
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::diagnose::{Diagnosis, Doctor, Verdict};
-use sudoku_core::{CellSet, Grid};
+use sudoku_core::{CellSet, Grid, Limits};
 
 use super::doubt;
 use super::explain::add_diagnosis;
 use super::judge::solution_wrong;
 use super::names::labelled;
 use super::options::Options;
+use super::other_kind;
 use crate::entry::{Place, Unreadable};
 use crate::finding::{
-    Code, Explained, Fault, Finding, Location, Misprint, NamedPuzzle, Numbered, Printed, Subject,
+    Code, Explained, Fault, Finding, Location, Misprint, NamedPuzzle, Numbered, OtherFault,
+    OtherKind, Printed, PrintedSymbols, Subject,
 };
 use crate::pair::{PuzzleParts, PuzzleRecord, givens_of};
+
+/// The steps of a search for a puzzle of another kind, unless the caller has limits.
+const OTHER_KIND_STEPS: u64 = 1_000_000;
 
 /// The full account of one puzzle.
 #[derive(Clone, Debug)]
@@ -31,8 +36,10 @@ pub struct Explanation {
     pub reading: Option<AnyPuzzle>,
     /// The solution printed for it.
     pub printed: Option<Grid>,
-    /// The whole diagnosis; `None` if the puzzle cannot be read.
+    /// The whole diagnosis; `None` if the puzzle cannot be read, or is of another kind.
     pub diagnosis: Option<Diagnosis>,
+    /// The puzzle with its diagnosis, if it is one of another size or with more rules.
+    pub other_kind: Option<Box<OtherKind>>,
 }
 
 impl Explanation {
@@ -66,29 +73,23 @@ impl Explanation {
         record: &PuzzleRecord,
         printed: Option<Grid>,
     ) -> Self {
-        let location = |place: &Place| Location {
-            file: file.into(),
-            place: place.clone(),
-            label: record.label.as_ref().map(|label| label.text.clone()),
-        };
-        let subject = NamedPuzzle {
-            source: location(&record.place),
-            ordinal: nth,
-            subject: labelled(nth, record.label.as_ref()),
-        };
+        let subject = named(file, nth, record);
         // A solution passed in the call has no place in the book.
         let place = match printed {
-            Some(_) => Location {
-                file: "--printed".into(),
-                place: Place::Text { line: 1, column: 1 },
-                label: None,
-            },
+            Some(_) => in_the_call(),
             None => subject.source.clone(),
         };
         let printed = printed.or(record.solution);
         let reading = match &record.puzzle {
             Ok(reading) => reading,
-            Err(reason) => return Self::unreadable(subject, printed, reason),
+            Err(reason) => match &reason.other_kind {
+                Some(puzzle) => {
+                    let limits = Limits::new().max_steps(OTHER_KIND_STEPS);
+                    let symbols = record.symbols.clone();
+                    return Self::judged(subject, puzzle, symbols, None, limits);
+                }
+                None => return Self::unreadable(subject, printed, reason),
+            },
         };
         let diagnosis = match &printed {
             Some(printed) => doctor.diagnose_printed(reading, printed),
@@ -112,6 +113,83 @@ impl Explanation {
             reading: Some(*reading),
             printed,
             diagnosis: Some(diagnosis),
+            other_kind: None,
+        }
+    }
+
+    /// Diagnoses a puzzle of another size or with more rules within these limits; the other
+    /// arguments are those of [`new`](Self::new). `printed` is its solution, a symbol for each cell.
+    ///
+    /// ```
+    /// use sudoku_book::{Explanation, Format, Records, Source, read_book};
+    /// use sudoku_core::Limits;
+    /// use sudoku_human::words::Language;
+    /// use std::ops::ControlFlow;
+    ///
+    /// let (mut records, mut found) = (Records::new(), Vec::new());
+    /// read_book(Source::new("book.txt", b"1.....3..2.....4\n")?, Format::Auto, &mut |entry| {
+    ///     found.extend(records.entry(entry));
+    ///     ControlFlow::Continue(())
+    /// })?;
+    /// found.extend(records.finish());
+    /// let puzzle = found[0].puzzle.as_ref().unwrap_err().other_kind.as_deref().unwrap();
+    /// let explanation =
+    ///     Explanation::of_other_kind("book.txt", 1, &found[0], puzzle, None, Limits::new());
+    /// let words = sudoku_book::words(Language::English);
+    /// assert_eq!(explanation.title(words), "puzzle 1 has exactly one solution");
+    /// # Ok::<(), sudoku_book::SourceError>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many printed symbols as cells.
+    #[must_use]
+    pub fn of_other_kind(
+        file: &str,
+        nth: u64,
+        record: &PuzzleRecord,
+        puzzle: &sudoku_variant::Puzzle,
+        printed: Option<Vec<u8>>,
+        limits: Limits<'_>,
+    ) -> Self {
+        let place = printed.is_some().then(in_the_call);
+        let printed = printed.or_else(|| record.symbols.clone());
+        Self::judged(named(file, nth, record), puzzle, printed, place, limits)
+    }
+
+    /// Diagnoses a puzzle of another kind; `place` is that of the printed solution, if it is not
+    /// that of the puzzle.
+    fn judged(
+        subject: NamedPuzzle,
+        puzzle: &sudoku_variant::Puzzle,
+        printed: Option<Vec<u8>>,
+        place: Option<Location>,
+        limits: Limits<'_>,
+    ) -> Self {
+        let (mut judged, fault) = other_kind::solve(puzzle, printed.as_deref(), limits);
+        let source = place.unwrap_or_else(|| subject.source.clone());
+        judged.printed = printed.map(|symbols| PrintedSymbols { symbols, source });
+        if judged.gave_up.is_none() && fault != Some(OtherFault::Boxes) {
+            judged.explain(limits);
+        }
+        let is_wrong = || judged.misprint().is_some();
+        let fault = fault.or_else(|| is_wrong().then_some(OtherFault::SolutionWrong));
+        let finding = fault.map(|fault| {
+            let judged = Box::new(judged.clone());
+            let mut finding = subject.finding(Fault::OtherKind { fault, judged });
+            finding.explained = Explained::Fully { unused: None };
+            finding
+        });
+        let NamedPuzzle { source, ordinal, subject } = subject;
+        Self {
+            source,
+            puzzle: ordinal,
+            subject,
+            finding,
+            reading: None,
+            printed: None,
+            diagnosis: None,
+            other_kind: Some(Box::new(judged)),
         }
     }
 
@@ -126,8 +204,37 @@ impl Explanation {
         };
         let finding = Some(puzzle.finding(fault));
         let NamedPuzzle { source, ordinal, subject } = puzzle;
-        Self { source, puzzle: ordinal, subject, finding, reading: None, printed, diagnosis: None }
+        Self {
+            source,
+            puzzle: ordinal,
+            subject,
+            finding,
+            reading: None,
+            printed,
+            diagnosis: None,
+            other_kind: None,
+        }
     }
+}
+
+/// The `nth` puzzle of a file, with the name that people use.
+fn named(file: &str, nth: u64, record: &PuzzleRecord) -> NamedPuzzle {
+    let label = record.label.as_ref();
+    NamedPuzzle {
+        source: Location {
+            file: file.into(),
+            place: record.place.clone(),
+            label: label.map(|label| label.text.clone()),
+        },
+        ordinal: nth,
+        subject: labelled(nth, label),
+    }
+}
+
+/// The place of a solution that is passed in the call.
+fn in_the_call() -> Location {
+    let place = Place::Text { line: 1, column: 1 };
+    Location { file: "--printed".into(), place, label: None }
 }
 
 /// The finding that a check would report.

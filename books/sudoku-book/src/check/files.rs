@@ -8,7 +8,7 @@ use super::outcome::{Outcome, Outcomes};
 use super::places::Places;
 use super::summary::{FileSummary, ReadGrid};
 use crate::account::{Account, Holding, Remark};
-use crate::entry::{Entry, Kind, Label, Role};
+use crate::entry::{Entry, Kind, Label, Role, Unreadable};
 use crate::finding::{Location, NamedPuzzle, Subject};
 use crate::pages::Pages;
 use crate::pair::{Book, Kept};
@@ -157,7 +157,10 @@ impl Files {
         if let Some(file) = self.list.last_mut() {
             file.entries += 1;
             file.pages[0].insert_place(&entry.place);
-            if let Err(reason) = &entry.reading {
+            // One of another kind is read, and counted when it is decided.
+            if let Err(reason) = &entry.reading
+                && reason.other_kind.is_none()
+            {
                 let remark = Remark::new(Holding::Unreadable, entry.place.clone());
                 file.account.add(remark.with_reason(reason));
             }
@@ -179,6 +182,10 @@ impl Files {
                 };
                 (if is_solution { Kind::Solution } else { Kind::Puzzle }, Some(grid))
             }
+            Err(Unreadable { other_kind: Some(_), .. }) => match entry.role {
+                Role::Solution => (Kind::Solution, None),
+                Role::Puzzle | Role::Unsaid => (Kind::Puzzle, None),
+            },
             Err(reason) => {
                 (Kind::Unreadable, reason.doubtful.as_ref().map(|doubtful| doubtful.grid()))
             }

@@ -1,10 +1,12 @@
 //! [`Item`]: puzzles and printed grids that wait to be checked.
 
 use sudoku_core::AnyPuzzle;
-use sudoku_core::{Canonicalizer, Symmetry};
+use sudoku_core::{Canonicalizer, Limits, Symmetry};
 
 use super::answer::{Answer, Solved, fingerprint, solve, symmetry_of};
 use super::forms::Forms;
+use super::other_kind;
+use crate::finding::{OtherFault, OtherKind};
 use crate::pair::{Paired, Puzzle, PuzzleParts, Solution};
 
 /// An entry that waits to be checked.
@@ -27,6 +29,8 @@ pub(super) struct Job {
     pub(super) forms: Option<Forms>,
     /// The symmetry of its givens.
     pub(super) symmetry: Option<Symmetry>,
+    /// A puzzle of another kind, with its fault, after it was solved.
+    pub(super) other_kind: Option<Box<(OtherKind, Option<OtherFault>)>>,
 }
 
 impl From<Paired> for Item {
@@ -46,12 +50,25 @@ impl Item {
             _ => None,
         }
     }
+
+    /// The puzzle, if it is one of another kind.
+    pub(super) fn of_other_kind(&mut self) -> Option<&mut Job> {
+        match self {
+            Self::Puzzle(job) => job.paired.entry.other_kind().is_some().then_some(job),
+            Self::Apart(_) => None,
+        }
+    }
 }
 
 impl Job {
     pub(super) fn new(paired: Box<Puzzle>) -> Self {
-        let fingerprint = paired.puzzle.as_ref().map_or(0, fingerprint);
-        Self { paired, answer: None, fingerprint, forms: None, symmetry: None }
+        let fingerprint = match (&paired.puzzle, paired.entry.other_kind()) {
+            (Some(puzzle), _) => fingerprint(puzzle),
+            (None, Some(other)) => other_kind::fingerprint(other),
+            (None, None) => 0,
+        };
+        let (answer, forms, symmetry, other_kind) = (None, None, None, None);
+        Self { paired, answer, fingerprint, forms, symmetry, other_kind }
     }
 
     /// The puzzle, if it can be read.
@@ -66,6 +83,15 @@ impl Job {
                 Some(found) => Answer::of(puzzle, found, max_steps),
                 None => solve(puzzle, max_steps),
             });
+        }
+    }
+
+    /// Solves a puzzle of another kind.
+    pub(super) fn solve_other_kind(&mut self, limits: Limits<'_>) {
+        if let Some(puzzle) = self.paired.entry.other_kind() {
+            let beside = self.paired.beside.as_ref();
+            let printed = beside.and_then(|beside| beside.entry.symbols_for(puzzle));
+            self.other_kind = Some(Box::new(other_kind::solve(puzzle, printed.as_deref(), limits)));
         }
     }
 

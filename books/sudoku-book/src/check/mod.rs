@@ -61,6 +61,7 @@ mod judge;
 mod keys;
 mod names;
 mod options;
+mod other_kind;
 mod outcome;
 mod outlet;
 mod places;

@@ -15,6 +15,8 @@ pub(super) enum Outcome {
     GaveUp,
     /// Other rules are in the place of the ordinary ones.
     Variant,
+    /// It is of another size, or has more rules, and was judged by them.
+    OtherKind,
     /// It cannot be read.
     Unreadable,
 }

@@ -36,7 +36,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Outlet<S> {
             sink,
             flow: ControlFlow::Continue(()),
             halt: options.halt.clone(),
-            explainer: Explainer::new(options.explained, options.halt.clone()),
+            explainer: Explainer::new(options),
             allow: options.allow.clone(),
             ignore: options.ignore.clone(),
             most: options.listed,

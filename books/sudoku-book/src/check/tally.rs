@@ -45,6 +45,11 @@ impl Tally {
         self.marked.puzzle(checked && counts);
     }
 
+    /// Counts a puzzle of another kind that was judged by its own rules.
+    pub(super) fn count_other_kind(&mut self, kind: FileKind) {
+        self.summary.other_kinds += u64::from(kind != FileKind::Across);
+    }
+
     /// Counts the next solution of a file of this kind.
     pub(super) fn count_solution(&mut self, kind: FileKind) {
         self.summary.solutions += u64::from(kind != FileKind::Across);

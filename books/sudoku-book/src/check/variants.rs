@@ -29,7 +29,7 @@ impl Variants {
             puzzles.retain(|(_, outcome)| match outcome {
                 Outcome::One | Outcome::Several | Outcome::GaveUp => true,
                 Outcome::Nothing => !kind.keeps_rules(),
-                Outcome::Variant | Outcome::Unreadable => false,
+                Outcome::Variant | Outcome::OtherKind | Outcome::Unreadable => false,
             });
             let proper = puzzles.iter().filter(|(_, outcome)| *outcome == Outcome::One).count();
             if 2 * proper <= puzzles.len() {

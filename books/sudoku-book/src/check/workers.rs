@@ -153,6 +153,15 @@ impl Workers {
         ControlFlow::Continue(())
     }
 
+    /// Solves every puzzle of another kind. After a break by the halt, some have no answer.
+    pub(super) fn solve_other_kinds(&mut self, items: &mut [Item], halt: &Halt) -> ControlFlow<()> {
+        let mut jobs: Vec<&mut Job> = items.iter_mut().filter_map(Item::of_other_kind).collect();
+        let go_on = || !halt.is_asked();
+        let limits = Limits::new().max_steps(self.max_steps).go_on(&go_on);
+        self.each(&mut jobs, || (), |(), job| job.solve_other_kind(limits));
+        if halt.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
     /// Applies `work` to each item, on several threads if there are enough items. Each thread uses
     /// one tool made by `tool` for its items in turn.
     pub(super) fn each<T: Send, Tool>(

@@ -4,7 +4,7 @@ use sudoku_core::{AnyPuzzle, CellSet, Clash, Count, Grid, Symmetry, Transformati
 use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 
-use super::{Code, Printed};
+use super::{Code, OtherFault, OtherKind, Printed};
 use crate::doubt::Doubtful;
 use crate::entry::{Unreadable, VariantKind};
 use crate::print::Promise;
@@ -257,6 +257,14 @@ pub enum Fault {
         /// Whether they are drawn into its grid or given beside it, and not only named by words.
         is_drawn: bool,
     },
+    /// A puzzle of another size or with more rules has a fault by its own rules, or could not be
+    /// judged.
+    OtherKind {
+        /// The fault.
+        fault: OtherFault,
+        /// The puzzle.
+        judged: Box<OtherKind>,
+    },
     /// A font is not embedded.
     FontNotEmbedded {
         /// The print service.
@@ -393,6 +401,7 @@ impl Fault {
             Self::LevelRatings { .. } | Self::RatedOtherwise { .. } => Code::Rating,
             Self::DigitNames { .. } => Code::DigitNames,
             Self::Variant { .. } => Code::Variant,
+            Self::OtherKind { fault, .. } => fault.code(),
             Self::FontNotEmbedded { .. } => Code::FontNotEmbedded,
             Self::PageSize { .. } => Code::PageSize,
             Self::Gutter { .. } => Code::Gutter,

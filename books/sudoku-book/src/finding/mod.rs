@@ -5,6 +5,7 @@
 
 mod code;
 mod fault;
+mod other_kind;
 mod subject;
 
 use std::fmt;
@@ -15,6 +16,7 @@ use sudoku_core::{AnyPuzzle, CandidateGrid, CellSet, Clash, Count, Grid, Transfo
 
 pub use code::{Code, ParseCodeError, Severity};
 pub use fault::{Fault, Misprint, NumberFault, Numbered, PageSide, Readings};
+pub use other_kind::{OtherFault, OtherKind, PrintedSymbols};
 pub use subject::Subject;
 
 use crate::doubt::Doubtful;
@@ -270,8 +272,18 @@ impl Finding {
     /// The number of solutions, for a puzzle with several.
     #[must_use]
     pub fn count(&self) -> Option<Count> {
-        match self.fault {
-            Fault::MultipleSolutions { count, .. } => Some(count),
+        match &self.fault {
+            Fault::MultipleSolutions { count, .. } => Some(*count),
+            Fault::OtherKind { fault: OtherFault::Several, judged } => judged.count(),
+            _ => None,
+        }
+    }
+
+    /// The puzzle with its diagnosis, if it is one of another size or with more rules.
+    #[must_use]
+    pub fn other_kind(&self) -> Option<&OtherKind> {
+        match &self.fault {
+            Fault::OtherKind { judged, .. } => Some(judged),
             _ => None,
         }
     }

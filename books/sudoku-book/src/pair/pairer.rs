@@ -104,7 +104,10 @@ impl Solution {
     }
 
     fn is_readable(&self) -> bool {
-        self.entry.reading.is_ok()
+        match &self.entry.reading {
+            Ok(_) => true,
+            Err(reason) => reason.other_kind.is_some(),
+        }
     }
 }
 
@@ -128,7 +131,8 @@ impl Pairer {
         let full = match &entry.reading {
             Ok(AnyPuzzle::Grid(grid)) => Some(grid.is_full()),
             Ok(AnyPuzzle::Candidates(_)) => Some(false),
-            Err(_) => None,
+            // A solution of another kind is one by its role.
+            Err(reason) => reason.other_kind.is_some().then_some(false),
         };
         let beside = self.last == Last::Puzzle(entry.record);
         let is_solution = if self.only_solutions {

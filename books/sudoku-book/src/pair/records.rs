@@ -31,6 +31,9 @@ pub struct PuzzleRecord {
     pub puzzle: Result<AnyPuzzle, Unreadable>,
     /// The solution printed for it.
     pub solution: Option<Grid>,
+    /// The solution printed beside a puzzle of another size or with more rules, a symbol for each
+    /// cell.
+    pub symbols: Option<Vec<u8>>,
 }
 
 impl PuzzleRecord {
@@ -47,6 +50,7 @@ impl PuzzleRecord {
             variant: None,
             puzzle: Ok(puzzle),
             solution: None,
+            symbols: None,
         }
     }
 
@@ -73,6 +77,7 @@ impl PuzzleRecord {
             variant: entry.variant,
             puzzle: entry.reading,
             solution: None,
+            symbols: None,
         }
     }
 }
@@ -145,11 +150,12 @@ impl Each {
         let nth = self.entries;
         self.entries += 1;
         let full = full(&entry);
+        let is_other_kind = entry.reading.as_ref().is_err_and(|it| it.other_kind.is_some());
         if let Some((record, puzzle)) = &mut self.last
             && *record == entry.record
             && puzzle.solution.is_none()
             && entry.role != Role::Puzzle
-            && full.is_some()
+            && (full.is_some() || is_other_kind && entry.role == Role::Solution)
         {
             puzzle.solution = full;
             return (None, false);
@@ -303,7 +309,11 @@ impl Records {
 
     fn take_puzzle(&mut self, puzzle: Puzzle) {
         let number = puzzle.entry.record;
+        let beside = puzzle.beside.as_ref().map(|beside| &beside.entry);
+        let symbols = puzzle.entry.other_kind().zip(beside);
+        let symbols = symbols.and_then(|(puzzle, beside)| beside.symbols_for(puzzle));
         let mut record = PuzzleRecord::of(puzzle.nth, puzzle.entry);
+        record.symbols = symbols;
         let waits = self.waits && puzzle.beside.is_none();
         let mut lost = None;
         if let Some(solution) = puzzle.beside {

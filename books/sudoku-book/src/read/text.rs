@@ -8,6 +8,8 @@ use std::io;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::text::{Item, Scanner};
 use sudoku_human::words::Clause;
+use sudoku_variant::SymbolSet;
+use sudoku_variant::text::parse_solution;
 
 use super::emit::{Emit, not_here, not_read, too_long, unreadable_grid};
 use super::foreign::{Foreign, foreign};
@@ -60,6 +62,11 @@ impl TextReader {
     /// Takes the next line of a text that arrives completely.
     fn line(&mut self, line: &str, emit: &mut Emit<'_>) {
         self.number += 1;
+        if let Some(solution) = self.pending.solution_below(line, self.number) {
+            let place = self.pending.place(self.number, 1);
+            self.pending.pieces.push(Piece::Grid(place, Err(solution)));
+            return;
+        }
         // Most lines are a grid.
         let is_grid = line.len() == 81
             && line.bytes().fold(true, |all, byte| all & (byte.is_ascii_digit() | (byte == b'.')));
@@ -297,6 +304,26 @@ impl Pending {
             self.line = line;
         }
         self.pieces.push(piece);
+    }
+
+    /// The printed solution that this line is, if the one before it is a puzzle of another kind:
+    /// as many symbols as that has cells, and nothing else.
+    fn solution_below(&self, line: &str, number: usize) -> Option<Unreadable> {
+        let [Piece::Grid(_, Err(Unreadable { other_kind: Some(puzzle), .. }))] = &*self.pieces
+        else {
+            return None;
+        };
+        let line = line.trim();
+        if self.line + 1 != number || line.contains(char::is_whitespace) {
+            return None;
+        }
+        let symbols = parse_solution(puzzle, line).ok()?;
+        let mut solved = puzzle.clone();
+        for (cell, symbol) in puzzle.board().cells().zip(symbols) {
+            solved.mark(cell, SymbolSet::of(symbol));
+        }
+        let reason = Clause::new("unread.other-kind").into();
+        Some(Unreadable { other_kind: Some(solved), ..reason })
     }
 
     /// Whether the line so far holds a grid.

@@ -9,6 +9,7 @@ use sudoku_core::diagnose::Diagnosis;
 use sudoku_human::words::{Language, Words};
 
 use super::json::{Source, SubjectJson, write};
+use super::other_kind::OtherKindJson;
 use super::paint::Paint;
 use super::say::words;
 use super::{SCHEMA, Style, StyleState, concise, full, github};
@@ -21,7 +22,8 @@ use crate::shown::Shown;
 /// In JSON the keys of a puzzle are `source`, `puzzle`, `name`, `subject`, `title`, `code` (that of
 /// the [finding](Explanation::finding), or null), `message`, `notes`, `marks`, `printed`, and those
 /// of a [`Diagnosis`]: `grid`, `verdict`, `solution`, `redundant`, `conflict`, `ambiguity`,
-/// `fixes`, `fixes_complete`, `additions_needed`, `entries`; an unreadable puzzle has no diagnosis.
+/// `fixes`, `fixes_complete`, `additions_needed`, `entries`; an unreadable puzzle has no diagnosis,
+/// and one of another size or with more rules has the key `other_kind` of a finding instead.
 /// [`Style::Json`] is one document with the keys `schema` and `puzzles`; [`Style::JsonLines`] has a
 /// line for each puzzle, with `type` (`puzzle`) and `schema` before its keys.
 pub struct ExplanationWriter<W> {
@@ -168,11 +170,14 @@ struct PuzzleJson<'a> {
     printed: Option<String>,
     #[serde(flatten)]
     diagnosis: Option<&'a Diagnosis>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other_kind: Option<OtherKindJson<'a>>,
 }
 
 impl<'a> PuzzleJson<'a> {
     fn new(words: &Words, explanation: &'a Explanation) -> Self {
         let finding = explanation.finding.as_ref();
+        let other_kind = explanation.other_kind.as_deref();
         Self {
             source: (&explanation.source).into(),
             puzzle: explanation.puzzle,
@@ -188,6 +193,7 @@ impl<'a> PuzzleJson<'a> {
             },
             printed: explanation.printed.map(|printed| printed.with_all_fixed().to_string()),
             diagnosis: explanation.diagnosis.as_ref(),
+            other_kind: other_kind.map(|judged| OtherKindJson::new(words, judged)),
         }
     }
 }

@@ -11,6 +11,7 @@ use sudoku_human::rating::Rated;
 use sudoku_human::words::Words;
 
 use super::SCHEMA;
+use super::other_kind::OtherKindJson;
 use super::say::{Advice, relation, transformation};
 use crate::check::{RatedPuzzle, Summary};
 use crate::doubt::{Doubtful, DoubtfulCell};
@@ -68,6 +69,8 @@ struct FindingJson<'a> {
     additions_needed: Option<usize>,
     conflict: Option<&'a Conflict>,
     ambiguity: Option<&'a Ambiguity>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other_kind: Option<OtherKindJson<'a>>,
 }
 
 /// A rated puzzle.
@@ -204,6 +207,7 @@ impl<'a> FindingJson<'a> {
             additions_needed: diagnosis.and_then(|diagnosis| diagnosis.repairs.additions_needed),
             conflict,
             ambiguity,
+            other_kind: finding.other_kind().map(|judged| OtherKindJson::new(words, judged)),
         }
     }
 }

@@ -9,6 +9,7 @@ mod github;
 mod html;
 mod json;
 mod junit;
+mod other_kind;
 mod paint;
 mod ratings;
 mod sarif;
@@ -75,6 +76,15 @@ use sudoku_human::words::{Language, Words};
 /// * `fixes_complete`: whether the list is complete, or null if there was no search;
 /// * `additions_needed`: for several solutions, the fewest givens that must be added;
 /// * `conflict`: for no solution, the givens that clash and why;
+/// * `other_kind`: only for a puzzle of another size or with more rules, which has no `grid`: an
+///   object with `puzzle` (its text in a line, or null), `symbols` and `cells` (their numbers),
+///   `rules` (a sentence each, in English), `words` (rules in words, which nothing checks),
+///   `verdict` (`proper`, `impossible`, `ambiguous`, `unknown`, or null if it is not explained),
+///   `solutions` (at most two), `count`, `differ` (cells that are not alike in all solutions),
+///   `conflict` (`givens`, each with `cell` and `symbols`, `rules` by their index, and
+///   `is_minimal`), `repairs` (best first, each with `kind`, `text`, `solution` and
+///   `agrees_with_printed`), `repairs_complete`, and `printed` (`symbols`, `source`, and `fault`, a
+///   sentence or null); of a proper puzzle also `redundant_givens` and `redundant_rules`;
 /// * `ambiguity`: for several solutions, their common part and the parts that can be swapped. Both
 ///   have the form of [`sudoku_core::diagnose`].
 ///
@@ -95,7 +105,8 @@ use sudoku_human::words::{Language, Words};
 /// `puzzles`, `lowest`, `median`, `highest`) and `correlation` (of order and rating, or null).
 ///
 /// The keys of the summary are those of [`Summary`], without the time: `puzzles`, `checked`,
-/// `fine`, `solutions`, `unreadable`, `errors`, `warnings`, `infos`, `allowed`, `files` (with
+/// `fine`, `solutions`, `unreadable`, `other_kinds` (only if there are puzzles of another size or
+/// with more rules), `errors`, `warnings`, `infos`, `allowed`, `files` (with
 /// `file`, `puzzles`, `solutions`, `account`, and of a document with pages `puzzle_pages`,
 /// `solution_pages` and `other_pages`, the first and last page of each run; the `account` is a list
 /// of everything in the file with the keys `kind`, `count`, `pages`, `places`, `note`, see

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value};
 use sudoku_book::{
-    Code, Explanation, ExplanationWriter, Format, JSON_SCHEMA, Options, Records, SCHEMA, Severity,
-    Source, Spot, Style, check, read_book,
+    Code, Explanation, ExplanationWriter, Format, JSON_SCHEMA, Options, Records, Report, SCHEMA,
+    Severity, Source, Spot, Style, check, check_sources, read_book,
 };
 use sudoku_core::diagnose::Doctor;
 use sudoku_human::rating::Scale;
@@ -259,6 +259,46 @@ fn every_explanation_fits() {
         validator.accept("puzzleLine", &serde_json::from_str(line).unwrap());
     }
     assert!(validator.used.contains("/$defs/step"));
+}
+
+/// Puzzles of other kinds: a proper one, a conflict, several solutions, and a wrong solution.
+#[test]
+fn puzzles_of_other_kinds_fit() {
+    let text = "1.....3..2.....4\n.Shape~4x4.~R1C1_1.~R4C4_4.Cage~3~R1C3~R1C4\n\
+                .Cage~3~R1C1~R1C2\n1.....3..2.....4\n1342243142133142\n";
+    let mut validator = Validator::new();
+    let mut findings = Vec::new();
+    let summary = check_sources(
+        [Source::new("book.txt", text.as_bytes())],
+        &Options::default(),
+        |finding| {
+            findings.push(finding);
+            ControlFlow::Continue(())
+        },
+        |error| panic!("{error}"),
+        |_| ControlFlow::Continue(()),
+    );
+    assert_eq!((summary.checked, summary.other_kinds), (4, 4));
+    let report = Report::new(findings, summary);
+    validator.accept("report", &serde_json::from_str(&report.to_json()).unwrap());
+    let (mut records, mut found) = (Records::streaming(), Vec::new());
+    let source = Source::new("book.txt", text.as_bytes()).unwrap();
+    read_book(source, Format::Auto, &mut |entry| {
+        found.extend(records.entry(entry));
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    found.extend(records.finish());
+    let mut writer = ExplanationWriter::new(Vec::new(), Style::Json, false);
+    for (nth, record) in (1..).zip(&found) {
+        let explanation = Explanation::new(&mut Doctor::new(), "book.txt", nth, record, None);
+        writer.explanation(&explanation).unwrap();
+    }
+    let json = serde_json::from_slice(&writer.finish().unwrap()).unwrap();
+    validator.accept("explanations", &json);
+    for name in ["other_kind", "other_conflict", "other_repair", "other_printed"] {
+        assert!(validator.used.contains(&format!("/$defs/{name}")), "{name}");
+    }
 }
 
 #[test]

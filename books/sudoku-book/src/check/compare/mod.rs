@@ -96,6 +96,12 @@ impl Compare {
         }
     }
 
+    /// Compares the next puzzle of another kind with those before it, and returns the first that is
+    /// the same.
+    pub(super) fn other_kind(&mut self, id: u32, fingerprint: u128) -> Option<u32> {
+        self.seen.insert(fingerprint, id.into()).map(|first| first as u32)
+    }
+
     /// Reports the puzzles of the book that have the solution grid of another one, of this book or
     /// of one before.
     pub(super) fn end_book(&mut self, report: &mut dyn Report) -> ControlFlow<()> {

@@ -234,7 +234,7 @@ fn at(add: &Edit) -> Clause {
 }
 
 /// The members of `a, b or c`, `a, b or one of 5 others`.
-fn any_of(mut named: Vec<Clause>, more: usize) -> Vec<Clause> {
+pub(super) fn any_of(mut named: Vec<Clause>, more: usize) -> Vec<Clause> {
     match more {
         0 => {}
         1 => named.push(clause!("fix.one-more")),

@@ -4,6 +4,7 @@ use sudoku_core::diagnose::{Diagnosis, Entries, Verdict};
 use sudoku_human::words::Words;
 
 use super::advice::{NAMED, is_long};
+use super::other_kind;
 use super::reason::{repair, sentences, unavoidable_set};
 use super::say;
 use super::terms::{joined, subject};
@@ -25,7 +26,10 @@ impl Explanation {
         match (&self.finding, &self.diagnosis) {
             (Some(finding), _) => finding.notes(words),
             (None, Some(diagnosis)) => details(words, diagnosis, true),
-            (None, None) => Vec::new(),
+            (None, None) => match &self.other_kind {
+                Some(judged) => other_kind::details(words, judged, true),
+                None => Vec::new(),
+            },
         }
     }
 }

@@ -11,6 +11,7 @@ use sudoku_human::words::{Clause, Language, Words};
 use super::advice::described;
 use super::alike;
 use super::book;
+use super::other_kind;
 use super::reason::{clash, clashes, sentences};
 use super::solutions;
 use super::terms::{cells, count, joined, locator, pages, who};
@@ -182,6 +183,7 @@ impl Finding {
                 notes.push(Note::other(say!(words, "explain.printed-unused", faults: faults)));
             }
         }
+        notes.extend(self.other_kind_details(words).into_iter().map(Note::other));
         notes
     }
 
@@ -301,6 +303,9 @@ impl Finding {
                 };
                 let message = say!(words, "variant.message", kind: kind.clone(), why: why.clone());
                 Said::new(clause!("variant", puzzle: puzzle, kind: kind), message).note(why)
+            }
+            Fault::OtherKind { fault, judged } => {
+                other_kind::said(words, self, puzzle, *fault, judged)
             }
             Fault::Unreadable { grid: Numbered::Puzzles, reason } => {
                 Said::new(clause!("unreadable", puzzle: puzzle), reason.in_words(words))

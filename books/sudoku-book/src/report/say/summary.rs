@@ -59,6 +59,9 @@ impl Summary {
             seconds: seconds,
             fine: *fine
         )];
+        if self.other_kinds > 0 {
+            sentences.push(say!(words, "summary.other-kinds", n: self.other_kinds));
+        }
         if errors + warnings + infos + allowed > 0 || puzzles > fine {
             let counts = say!(words, "list.commas", all: self.counts(words));
             sentences.push(match puzzles.saturating_sub(*fine) {
