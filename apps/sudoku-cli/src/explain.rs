@@ -34,8 +34,9 @@ use crate::way::{steps_by, write_steps};
 /// removed. A printed solution decides which fix comes first.
 ///
 /// A puzzle of another size or with more rules is explained by its own rules: the givens and rules
-/// that contradict one another, the cells that differ, and every change of one given, rule or number
-/// that fixes it; with its printed solution, also the rule of the whole board that was forgotten.
+/// that contradict one another, the cells that differ, and every change of one given, rule or
+/// number that fixes it; with its printed solution, also the rule of the whole board that was
+/// forgotten.
 ///
 /// With --solve, the way of a person to the solution: a sentence for each step, and the solution;
 /// an empty line after each puzzle. Where no technique has a step, the grid so far is printed; a

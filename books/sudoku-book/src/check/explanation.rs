@@ -118,7 +118,8 @@ impl Explanation {
     }
 
     /// Diagnoses a puzzle of another size or with more rules within these limits; the other
-    /// arguments are those of [`new`](Self::new). `printed` is its solution, a symbol for each cell.
+    /// arguments are those of [`new`](Self::new). `printed` is its solution, a symbol for each
+    /// cell.
     ///
     /// ```
     /// use sudoku_book::{Explanation, Format, Records, Source, read_book};

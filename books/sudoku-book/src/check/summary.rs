@@ -34,7 +34,8 @@ pub struct Summary {
     /// The number of puzzles that are variants and were not checked, unless that is allowed.
     #[serde(skip_serializing_if = "is_zero")]
     pub variants: u64,
-    /// The number of checked puzzles of another size or with more rules, which were judged by these.
+    /// The number of checked puzzles of another size or with more rules, which were judged by
+    /// these.
     #[serde(skip_serializing_if = "is_zero")]
     pub other_kinds: u64,
     /// The number of findings that are errors.

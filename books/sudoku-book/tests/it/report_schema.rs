@@ -264,7 +264,7 @@ fn every_explanation_fits() {
 /// Puzzles of other kinds: a proper one, a conflict, several solutions, and a wrong solution.
 #[test]
 fn puzzles_of_other_kinds_fit() {
-    let text = "1.....3..2.....4\n.Shape~4x4.~R1C1_1.~R4C4_4.Cage~3~R1C3~R1C4\n\
+    let text = "1.....3..2.....4\n.Shape~4x4.~R1C1_1.~R4C4_4.Cage~3~R1C3~R1C4.Cage~7~R2C1~R3C1\n\
                 .Cage~3~R1C1~R1C2\n1.....3..2.....4\n1342243142133142\n";
     let mut validator = Validator::new();
     let mut findings = Vec::new();
