@@ -71,12 +71,13 @@ fn is_full(puzzle: &Puzzle) -> bool {
     puzzle.clues() == puzzle.board().len()
 }
 
-/// A 128-bit fingerprint of the board, the rules and the marks: in [`Job`](super::job::Job) beside
-/// those of ordinary puzzles, from which it differs like any two of them.
+/// A 128-bit fingerprint of the board, the rules, also those in words, and the marks: among those of
+/// ordinary puzzles, from which it differs like any two of them.
 pub(super) fn fingerprint(puzzle: &Puzzle) -> u128 {
     let half = |salt: u8| {
         let mut hasher = DefaultHasher::new();
-        (salt, puzzle.board(), puzzle.rules(), puzzle.marks()).hash(&mut hasher);
+        let rules = (puzzle.rules(), puzzle.words());
+        (salt, puzzle.board(), rules, puzzle.marks()).hash(&mut hasher);
         u128::from(hasher.finish())
     };
     half(0) << 64 | half(1)

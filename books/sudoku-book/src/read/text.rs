@@ -63,6 +63,7 @@ impl TextReader {
     fn line(&mut self, line: &str, emit: &mut Emit<'_>) {
         self.number += 1;
         if let Some(solution) = self.pending.solution_below(line, self.number) {
+            self.scanner.line("", &mut |item| self.pending.item(item, emit));
             let place = self.pending.place(self.number, 1);
             self.pending.pieces.push(Piece::Grid(place, Err(solution)));
             return;

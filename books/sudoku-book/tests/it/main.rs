@@ -9,6 +9,7 @@ mod check_doubt;
 mod check_explained;
 mod check_findings;
 mod check_options;
+mod check_other_kinds;
 mod check_pairs;
 mod check_rated;
 mod common;

@@ -1,0 +1,96 @@
+//! Puzzles of other sizes and with more rules, in books.
+
+use std::ops::ControlFlow;
+
+use sudoku_book::{
+    Code, Fault, Finding, Options, OtherFault, Report, Source, Style, Summary, check_sources,
+};
+
+const SMALL: &str = "1.....3..2.....4";
+const SMALL_SOLVED: &str = "1342243142133124";
+/// Proper with wide boxes and with tall boxes.
+const EITHER: &str = ".1.4..4.6..32.....6..5...23...1...3.";
+const WIDE: &str = "312456456123245361631542523614164235";
+const TALL: &str = "315462456213261354634521523146142635";
+
+fn checked(text: &str, options: &Options) -> (Vec<Finding>, Summary) {
+    let mut findings = Vec::new();
+    let summary = check_sources(
+        [Source::new("book.txt", std::io::Cursor::new(text.as_bytes().to_vec()))],
+        options,
+        |finding| {
+            findings.push(finding);
+            ControlFlow::Continue(())
+        },
+        |error| panic!("{error}"),
+        |_| ControlFlow::Continue(()),
+    );
+    (findings, summary)
+}
+
+fn codes(text: &str) -> Vec<Code> {
+    let (findings, _) = checked(text, &Options::default());
+    findings.iter().map(|finding| finding.code).collect()
+}
+
+#[test]
+fn the_printed_solution_decides_the_boxes() {
+    assert_eq!(codes(&format!("{EITHER}\n")), [Code::NotChecked]);
+    for solution in [WIDE, TALL] {
+        assert_eq!(codes(&format!("{EITHER}\n{solution}\n")), [], "{solution}");
+    }
+    let wrong = WIDE.replace("312456", "312465");
+    assert!(codes(&format!("{EITHER}\n{wrong}\n")).contains(&Code::NotChecked));
+}
+
+/// Headings and lines stay in step after a solution on the line below.
+#[test]
+fn names_and_places_stay() {
+    let pair = |nth: usize| format!("Puzzle {nth}\n{SMALL}\n{SMALL_SOLVED}\n\n");
+    let (findings, summary) = checked(&(pair(1) + &pair(2)), &Options::default());
+    assert_eq!((summary.puzzles, summary.solutions, summary.unreadable), (2, 2, 0));
+    let said: Vec<String> = findings
+        .iter()
+        .map(|finding| format!("{} {} {}", finding.name().unwrap(), finding.source, finding.code))
+        .collect();
+    assert_eq!(said, ["2 book.txt:6:1 duplicate"]);
+}
+
+/// A killer of 81 cells with an ordinary grid below, which is its solution.
+#[test]
+fn an_ordinary_grid_below_is_the_solution() {
+    let solution =
+        "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+    let givens: String = (0..81)
+        .filter(|at| *at > 1)
+        .map(|at| format!(".~R{}C{}_{}", at / 9 + 1, at % 9 + 1, &solution[at..=at]))
+        .collect();
+    let killer = format!(".Cage~3~R1C1~R1C2{givens}");
+    assert_eq!(codes(&format!("{killer}\n{solution}\n")), []);
+    let wrong = solution.replacen("12", "21", 1);
+    let (findings, _) = checked(&format!("{killer}\n{wrong}\n"), &Options::default());
+    let [Finding { fault: Fault::OtherKind { fault, judged }, .. }] = &findings[..] else {
+        panic!("{findings:?}")
+    };
+    assert_eq!(*fault, OtherFault::SolutionWrong);
+    assert!(judged.misprint().is_some() && judged.diagnosis.is_some());
+}
+
+#[test]
+fn a_limit_is_reported() {
+    let mut options = Options::default();
+    options.max_steps = 1;
+    let (findings, summary) = checked(".Cage~3~R1C1~R1C2\n", &options);
+    assert_eq!((findings[0].code, summary.checked, summary.other_kinds), (Code::NotChecked, 0, 0));
+    // Beyond the limit of explanations, the fault is reported without its reason.
+    options.max_steps = Options::default().max_steps;
+    options.explained = 0;
+    let (findings, summary) = checked(".Cage~3~R1C1~R1C2\n", &options);
+    assert_eq!((findings[0].code, summary.checked), (Code::MultipleSolutions, 1));
+    let report = Report::new(findings, summary);
+    for style in Style::ALL {
+        assert!(!report.to_style(style).is_empty());
+    }
+    assert!(report.to_string().contains("has at least 2 solutions"), "{report}");
+    assert!(report.to_string().contains("not explained"), "{report}");
+}
