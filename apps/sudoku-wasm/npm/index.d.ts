@@ -699,6 +699,36 @@ export interface Finding {
   readonly additions_needed: number | null;
   readonly conflict: Conflict | null;
   readonly ambiguity: Ambiguity | null;
+  readonly other_kind?: OtherKind;
+}
+/** A puzzle of another size or with more rules, judged by its own rules; `grid` is null. */
+export interface OtherKind {
+  readonly puzzle: string | null;
+  readonly symbols: number;
+  readonly cells: number;
+  readonly rules: readonly string[];
+  readonly words: string | null;
+  readonly verdict: "proper" | "impossible" | "ambiguous" | "unknown" | null;
+  readonly solutions: readonly string[];
+  readonly count: Count | null;
+  readonly differ: readonly string[];
+  readonly conflict: {
+    readonly givens: readonly { readonly cell: string; readonly symbols: string }[];
+    readonly rules: readonly number[];
+    readonly is_minimal: boolean;
+  } | null;
+  readonly repairs: readonly {
+    readonly kind: string;
+    readonly text: string;
+    readonly solution: string;
+    readonly agrees_with_printed: boolean;
+  }[];
+  readonly repairs_complete: boolean | null;
+  readonly printed: {
+    readonly symbols: string;
+    readonly source: Source;
+    readonly fault: string | null;
+  } | null;
 }
 /** The name of a puzzle: the key that applies. */
 export interface Subject {
@@ -729,6 +759,7 @@ export interface Summary {
   readonly solutions: number;
   readonly unreadable: number;
   readonly variants?: number;
+  readonly other_kinds?: number;
   readonly errors: number;
   readonly warnings: number;
   readonly infos: number;

@@ -336,6 +336,8 @@ class Summary(Data):
     """The number of things that look like a grid but cannot be read."""
     variants: int
     """The number of puzzles that are variants and were not checked, unless that is allowed."""
+    other_kinds: int
+    """The number of checked puzzles of another size or with more rules, judged by these."""
     errors: int
     """The number of findings that are errors."""
     warnings: int

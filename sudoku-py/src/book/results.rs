@@ -19,6 +19,7 @@ pub(super) fn summary<'r, 'py>(py: Python<'py>, report: &'r Report) -> PyResult<
     let words = report.words();
     let Summary { elapsed, unlisted, files, .. } = &report.summary;
     let Summary { puzzles, checked, fine, solutions, unreadable, variants, .. } = report.summary;
+    let Summary { other_kinds, .. } = report.summary;
     let Summary { errors, warnings, infos, allowed, stopped, .. } = report.summary;
     let fields = PyDict::new(py);
     let more = unlisted.iter().map(|(code, number)| (code.name(), number));
@@ -40,6 +41,7 @@ pub(super) fn summary<'r, 'py>(py: Python<'py>, report: &'r Report) -> PyResult<
             solutions,
             unreadable,
             variants,
+            other_kinds,
             errors,
             warnings,
             infos,

@@ -71,8 +71,8 @@ fn is_full(puzzle: &Puzzle) -> bool {
     puzzle.clues() == puzzle.board().len()
 }
 
-/// A 128-bit fingerprint of the board, the rules, also those in words, and the marks: among those of
-/// ordinary puzzles, from which it differs like any two of them.
+/// A 128-bit fingerprint of the board, the rules, also those in words, and the marks: among those
+/// of ordinary puzzles, from which it differs like any two of them.
 pub(super) fn fingerprint(puzzle: &Puzzle) -> u128 {
     let half = |salt: u8| {
         let mut hasher = DefaultHasher::new();
