@@ -127,8 +127,9 @@ impl Explanation {
     /// use sudoku_human::words::Language;
     /// use std::ops::ControlFlow;
     ///
+    /// let text = "1.....3..2.....4\n".as_bytes();
     /// let (mut records, mut found) = (Records::new(), Vec::new());
-    /// read_book(Source::new("book.txt", b"1.....3..2.....4\n")?, Format::Auto, &mut |entry| {
+    /// read_book(Source::new("book.txt", text)?, Format::Auto, &mut |entry| {
     ///     found.extend(records.entry(entry));
     ///     ControlFlow::Continue(())
     /// })?;
