@@ -77,7 +77,11 @@ fn agree(entries: &[Entry]) {
     let (findings, all, solutions) = checked(entries);
     let parts_puzzles = parts.iter().filter(|part| **part == Part::Puzzle).count() as u64;
     assert_eq!(all, parts_puzzles);
-    let readable = |at: &usize| parts[*at] != Part::Puzzle && entries[*at].reading.is_ok();
+    let is_read = |entry: &Entry| match &entry.reading {
+        Ok(_) => true,
+        Err(reason) => reason.other_kind.is_some(),
+    };
+    let readable = |at: &usize| parts[*at] != Part::Puzzle && is_read(&entries[*at]);
     assert!(solutions <= (0..entries.len()).filter(readable).count() as u64);
     let answered: BTreeSet<usize> = parts
         .iter()
