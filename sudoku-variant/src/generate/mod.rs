@@ -16,7 +16,7 @@
 //!
 //! As in the core, a run tries attempts 0, 1, 2, …, and those that come to a puzzle with the
 //! required properties are its puzzles, in this order. An attempt depends on the seed, its number
-//! and the options, and on nothing else; `conformance/variants_made.tsv` has puzzles that must never
+//! and the options, and on nothing else; the puzzles of `conformance/variants_made.tsv` must never
 //! change. All numbers are those of the core: attempt k of seed s has the numbers of `SplitMix64`
 //! from seed f(f(s) + k), where f(x) is the first number from seed x. Each of the steps below has
 //! its own, from a seed that is the next of these numbers, so that a step can draw as many as it

@@ -132,7 +132,7 @@ fn many_rules_in_one_picture() {
         .RegionSumLine~R7C1~R7C2~R7C3~R7C4~R8C5.Thermo~R9C9~R8C8~R7C9~R6C9\
         .AllDifferent~R3C4~R3C5~R4C5~R5C6~R6C7.Arrow~R5C8~R5C7~R4C7~R4C6.Arrow~R5C8~R6C8";
     shown("lines", &VariantPicture::new(puzzle(lines)));
-    let cells = vec!["{}"; 9].join(",");
+    let cells = ["{}"; 9].join(",");
     let grid = vec![format!("[{cells}]"); 9].join(",");
     let json = format!(
         r#"{{"size":9,"grid":[{grid}],"odd":[{{"cell":"R1C1"}},{{"cell":"R2C4"}}],
