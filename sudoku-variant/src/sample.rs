@@ -2,6 +2,8 @@
 
 use std::vec::Vec;
 
+use sudoku_core::Random;
+
 use crate::engine::{State, Work};
 use crate::search::Solver;
 
@@ -11,7 +13,7 @@ use crate::search::Solver;
 pub(crate) struct Sampler<'a> {
     solver: &'a Solver,
     work: Work,
-    random: u64,
+    random: Random,
     /// The nodes so far.
     pub(crate) steps: u64,
 }
@@ -21,16 +23,11 @@ const MOST_NODES: u64 = 20_000;
 
 impl<'a> Sampler<'a> {
     pub(crate) fn new(solver: &'a Solver, seed: u64) -> Self {
-        Self { solver, work: Work::new(solver.machine()), random: seed, steps: 0 }
+        Self { solver, work: Work::new(solver.machine()), random: Random::new(seed), steps: 0 }
     }
 
-    /// A random number below `n`, by the generator `SplitMix64`.
     fn below(&mut self, n: usize) -> usize {
-        self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.random;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % n as u64) as usize
+        self.random.below(n as u64) as usize
     }
 
     /// The next solution; `None` if none was found.

@@ -333,7 +333,7 @@ pub fn values(puzzle: &Puzzle, text: &str) -> Result<Vec<u8>, ParseError> {
     Ok(values)
 }
 
-/// The symbols of a solution of a puzzle, one for each cell, from its line; blanks are left out.
+/// The same of a solution: no cell is empty.
 ///
 /// ```
 /// use sudoku_variant::text::{parse, parse_solution};
@@ -342,7 +342,7 @@ pub fn values(puzzle: &Puzzle, text: &str) -> Result<Vec<u8>, ParseError> {
 /// let printed = parse_solution(&puzzle, "1342 2431 4213 3124")?;
 /// assert_eq!(puzzle.broken(&printed), None);
 /// let error = parse_solution(&puzzle, "134224314213312").unwrap_err();
-/// assert_eq!(error.reason, "15 symbols, and the puzzle has 16 cells");
+/// assert_eq!(error.reason, "15 symbols, expected 16");
 /// # Ok::<(), sudoku_variant::text::ParseError>(())
 /// ```
 ///
@@ -350,18 +350,11 @@ pub fn values(puzzle: &Puzzle, text: &str) -> Result<Vec<u8>, ParseError> {
 ///
 /// There are more or fewer symbols than cells, or one is not a symbol of the puzzle.
 pub fn parse_solution(puzzle: &Puzzle, text: &str) -> Result<Vec<u8>, ParseError> {
-    let symbols = || text.char_indices().filter(|(_, symbol)| !symbol.is_whitespace());
-    let (found, cells) = (symbols().count(), puzzle.board().len());
-    if found != cells {
-        let reason = format!("{found} symbols, and the puzzle has {cells} cells");
-        return Err(ParseError::at(text, 0, reason));
+    let solution = values(puzzle, text)?;
+    match puzzle.board().cells().find(|cell| solution[cell.index()] == 0) {
+        Some(cell) => {
+            Err(ParseError::at(text, 0, format!("{} is empty", puzzle.board().name(cell))))
+        }
+        None => Ok(solution),
     }
-    let value = |((at, symbol), cell): ((usize, char), Cell)| {
-        let value = puzzle.alphabet().symbol(symbol);
-        value.filter(|value| (1..=puzzle.board().symbols()).contains(value)).ok_or_else(|| {
-            let name = puzzle.board().name(cell);
-            ParseError::at(text, at, format!("'{symbol}' in {name} is not a symbol of the puzzle"))
-        })
-    };
-    symbols().zip(puzzle.board().cells()).map(value).collect()
 }
