@@ -2443,12 +2443,12 @@ public:
         return detail::format(sudoku_variant_puzzle_describe, raw()).value();
     }
 
-    /** The puzzle in a form, `line` or `iss`. */
+    /** The puzzle in a form: `line`, `iss`, `sudoku-puzzle`, `fpuzzles` or `sgt`. */
     result<std::string> try_to_text(std::string_view form) const {
         return detail::format(sudoku_variant_puzzle_format, raw(), form.data(), form.size());
     }
 
-    /** The puzzle in a form, `line` or `iss`. Throws `status::absent` if it cannot hold it. */
+    /** The same. Throws `status::absent` if the form cannot hold it. */
     std::string to_text(std::string_view form) const { return try_to_text(form).value(); }
 
     /** Whether there is no solution, exactly one, or several, and up to two of them. */

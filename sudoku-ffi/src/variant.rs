@@ -108,7 +108,8 @@ impl From<&Found> for sudoku_variant_solutions {
 
 /// Reads a puzzle from a text, whose form is recognised: a line of N x N symbols, a jigsaw with
 /// its pieces after them, a samurai of five lines or 21, a killer of 81 symbols or numbers, a
-/// string of the Interactive Sudoku Solver or its address, a link of f-puzzles or the JSON in it.
+/// string of the Interactive Sudoku Solver or its address, a link of f-puzzles, `SudokuPad` or
+/// Penpa, the JSON of f-puzzles, `sudoku-puzzle` or ipuz, a game ID of Solo, a killer of `SumoCue`.
 ///
 /// `SUDOKU_STATUS_UNREADABLE`, with line and column, for a text that has none of the forms, and
 /// for a rule that is not known. `puzzle` gets a handle for `sudoku_variant_puzzle_free`.
@@ -186,8 +187,9 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_describe(
     guard(error, || buffer.format_or_measure(data::puzzle(&puzzle.get()?.0), &written))
 }
 
-/// Writes the puzzle in a form, and a NUL: `line`, or `iss` for the Interactive Sudoku Solver.
-/// `form` has `form_len` bytes.
+/// Writes the puzzle in a form, and a NUL: `line`; `iss` for the Interactive Sudoku Solver;
+/// `sudoku-puzzle` for JSON, which carries every board; `fpuzzles` for a link; `sgt` for a game ID
+/// of Solo. `form` has `form_len` bytes.
 ///
 /// `SUDOKU_STATUS_BAD_CHOICE` for another form, and `SUDOKU_STATUS_ABSENT` if it cannot hold the
 /// puzzle. `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`.

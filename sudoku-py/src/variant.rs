@@ -313,12 +313,18 @@ impl PyVariantPuzzle {
             let Some(name) = name else {
                 return Err(sudoku_error(py, format!("more numbers than the {cells} cells")));
             };
-            let number = value.extract::<u8>().map_err(|error| {
-                let symbols = self.puzzle.board().symbols();
+            let symbols = self.puzzle.board().symbols();
+            let outside = || {
                 let message = format!("{name} holds {value}, expected 0 (empty) to {symbols}");
+                sudoku_error(py, message)
+            };
+            let number = value.extract::<u8>().map_err(|error| {
                 let is_type = error.is_instance_of::<PyTypeError>(py);
-                if is_type { wrong_type(expected, &value) } else { sudoku_error(py, message) }
+                if is_type { wrong_type(expected, &value) } else { outside() }
             })?;
+            if number > symbols {
+                return Err(outside());
+            }
             numbers.push(number);
         }
         if numbers.len() != cells {

@@ -176,7 +176,7 @@ def test_diagnoses() -> None:
     ("text", "line", "column"),
     [
         ("", 1, 1),
-        (".Lockout~4~R1C2~R2C2", 1, 2),
+        (".FullRank~4~R1C2~R2C2", 1, 2),
         (".Shape~4x4\n.Cage~3~R9C9", 2, 2),
         ("1234", 1, 1),
     ],
@@ -208,7 +208,7 @@ def test_many_at_once() -> None:
     assert [solutions.ending for solutions in found] == 2 * ["max_steps"]
     assert VariantPuzzle.solve_batch([KILLER], timeout=0)[0].ending == "deadline"
     with pytest.raises(ParseGridError, match="puzzle 2: line 1, character 2") as caught:
-        VariantPuzzle.solve_batch([KILLER, ".Lockout~4"])
+        VariantPuzzle.solve_batch([KILLER, ".FullRank~4"])
     assert caught.value.index == 1
     for wrong in ("1", [1], 7):
         with pytest.raises(TypeError):

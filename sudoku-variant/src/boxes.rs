@@ -32,7 +32,7 @@ impl Puzzle {
     /// The puzzle with the boxes that it must have. A line of 36 symbols does not show whether they
     /// are of 2 rows and 3 columns, the usual ones, or of 3 and 2: those with which there is
     /// exactly one solution are right, and those without any are wrong. Each of two searches has
-    /// these limits.
+    /// these limits; one that met them counts as one that found several.
     ///
     /// ```
     /// use sudoku_core::Limits;

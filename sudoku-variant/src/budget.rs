@@ -28,6 +28,11 @@ impl<'a> Budget<'a> {
         Self { left: limits.steps_or(u64::MAX), limits }
     }
 
+    /// Whether a limit was met, so that no search can begin.
+    pub(crate) fn is_spent(&self) -> bool {
+        self.left == 0 || self.limits.are_watched() && self.limits.stop().is_some()
+    }
+
     /// One solution with these marks, if there is any.
     pub(crate) fn one(
         &mut self,

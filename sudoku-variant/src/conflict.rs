@@ -11,15 +11,16 @@ use crate::rule::{AllMarked, Rule};
 use crate::search::Solver;
 use crate::symbols::SymbolSet;
 
-/// Givens and rules that contradict one another, together with the board: without any one of them
-/// there is a solution.
+/// Givens and rules that contradict one another, together with the board. If `is_minimal` is set,
+/// there is a solution without any one of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
     /// The cells of the givens, or of pencil marks, in reading order.
     pub givens: Vec<Cell>,
     /// The rules, as numbers of [`Puzzle::rules`].
     pub rules: Vec<usize>,
-    /// Whether each of them is needed. A search that met its limit leaves that open.
+    /// Whether each of them is needed. A search that met its limit leaves that open, and so does a
+    /// mark that stays because of a rule that all marks are drawn.
     pub is_minimal: bool,
 }
 
@@ -57,31 +58,35 @@ pub(crate) fn find(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Result<Option<Co
         return Ok(None);
     }
     let mut is_minimal = true;
-    let mut has_none = |solver: &Solver, marks: &[SymbolSet]| match budget.one(solver, marks) {
-        Ok(found) => found.is_none(),
-        Err(_) => {
-            is_minimal = false;
-            false
-        }
-    };
     // Rules that say something of all others first.
     let (negative, others): (Vec<usize>, Vec<usize>) =
         rules.iter().partition(|&&rule| matches!(puzzle.rules()[rule], Rule::AllMarked(_)));
     for rule in negative.into_iter().chain(others) {
-        if rules.iter().any(|&kept| exempts(&puzzle.rules()[kept], &puzzle.rules()[rule])) {
+        let stays = rules.iter().any(|&kept| exempts(&puzzle.rules()[kept], &puzzle.rules()[rule]));
+        if stays || budget.is_spent() {
+            is_minimal = false;
             continue;
         }
         let without: Vec<usize> = rules.iter().copied().filter(|&kept| kept != rule).collect();
         let part = Solver::new(&puzzle.part(&without));
-        if has_none(&part, puzzle.marks()) {
-            (rules, solver) = (without, part);
+        match budget.one(&part, puzzle.marks()) {
+            Ok(None) => (rules, solver) = (without, part),
+            Ok(Some(_)) => {}
+            Err(Unknown(_)) => is_minimal = false,
         }
     }
     let mut marks = puzzle.marks().to_vec();
     for cell in 0..marks.len() {
         let given = std::mem::replace(&mut marks[cell], all);
-        if given != all && !has_none(&solver, &marks) {
-            marks[cell] = given;
+        if given == all {
+            continue;
+        }
+        match budget.one(&solver, &marks) {
+            Ok(None) => {}
+            found => {
+                is_minimal &= found.is_ok();
+                marks[cell] = given;
+            }
         }
     }
     let marked = puzzle.board().cells().zip(marks);

@@ -25,7 +25,8 @@ pub struct Diagnosis {
     pub printed: Option<String>,
     /// The ways to fix it: those first after which the printed solution is right.
     pub repairs: Vec<Repair>,
-    /// Whether it is proven that there are no other repairs of one edit.
+    /// Whether it is proven that there are no other repairs of one edit, and no other givens and
+    /// rules that are not needed.
     pub is_complete: bool,
 }
 
@@ -238,7 +239,7 @@ const MOST_SOLUTIONS: u64 = 1000;
 /// ```
 #[must_use]
 pub fn diagnose(puzzle: &Puzzle, limits: Limits<'_>) -> Diagnosis {
-    Doctor { puzzle, printed: None, budget: Budget::new(limits) }.report()
+    Doctor { puzzle, printed: None, budget: Budget::new(limits), is_cut: false }.report()
 }
 
 /// The same with the solution that is printed, a symbol for each cell: says whether it is the
@@ -273,7 +274,7 @@ pub fn diagnose(puzzle: &Puzzle, limits: Limits<'_>) -> Diagnosis {
 #[must_use]
 pub fn diagnose_printed(puzzle: &Puzzle, printed: &[u8], limits: Limits<'_>) -> Diagnosis {
     assert_eq!(printed.len(), puzzle.board().len(), "a symbol for each cell");
-    Doctor { puzzle, printed: Some(printed), budget: Budget::new(limits) }.report()
+    Doctor { puzzle, printed: Some(printed), budget: Budget::new(limits), is_cut: false }.report()
 }
 
 /// The state of a report.
@@ -281,6 +282,8 @@ struct Doctor<'a> {
     puzzle: &'a Puzzle,
     printed: Option<&'a [u8]>,
     budget: Budget<'a>,
+    /// Whether a limit was met, so that givens or rules that are not needed may be missing.
+    is_cut: bool,
 }
 
 impl Doctor<'_> {
@@ -293,9 +296,13 @@ impl Doctor<'_> {
             Ok(Solutions::One(solution)) => self.proper(&solver, solution),
             Ok(Solutions::Many(one, other)) => self.ambiguous(&solver, [one, other]),
         };
-        let mut is_complete = !matches!(verdict, Verdict::Unknown(_));
+        let mut is_complete = !matches!(verdict, Verdict::Unknown(_)) && !self.is_cut;
         let mut repairs = Vec::new();
         for edit in edits {
+            if self.budget.is_spent() {
+                is_complete = false;
+                break;
+            }
             match self.only_solution(&solver, &edit) {
                 Ok(Some(solution)) => {
                     let agrees_with_printed = self.printed.is_some_and(|one| one == solution);
@@ -341,15 +348,23 @@ impl Doctor<'_> {
         let mut marks = puzzle.marks().to_vec();
         for cell in puzzle.board().cells() {
             let given = std::mem::replace(&mut marks[cell.index()], all);
-            if given != all && matches!(self.budget.solve(solver, &marks), Ok(Solutions::One(_))) {
-                redundant_givens.push(cell);
+            if given != all {
+                match self.budget.solve(solver, &marks) {
+                    Ok(Solutions::One(_)) => redundant_givens.push(cell),
+                    found => self.is_cut |= found.is_err(),
+                }
             }
             marks[cell.index()] = given;
         }
         for rule in 0..puzzle.rules().len() {
-            let edit = Edit::RemoveRule { rule };
-            if matches!(self.only_solution(solver, &edit), Ok(Some(_))) {
-                redundant_rules.push(rule);
+            if self.budget.is_spent() {
+                self.is_cut = true;
+                break;
+            }
+            // Without a mark, a rule that all marks are drawn says more.
+            match self.only_solution(solver, &Edit::RemoveRule { rule }) {
+                Ok(Some(found)) if found == solution => redundant_rules.push(rule),
+                found => self.is_cut |= found.is_err(),
             }
         }
         let edits = match self.printed {

@@ -229,7 +229,8 @@ impl<'a> Hints<'a> {
         hints
     }
 
-    /// Sets limits. A step is a symbol that is tried by [`Technique::Nishio`]: all else ends soon.
+    /// Sets limits. A step is a symbol that is tried by [`Technique::Nishio`]; the clock and the
+    /// flag count before each hint also.
     #[must_use]
     pub fn limits(mut self, limits: Limits<'a>) -> Self {
         self.limits = self.limits.and(limits);
@@ -514,6 +515,9 @@ impl Iterator for Hints<'_> {
     type Item = Hint;
 
     fn next(&mut self) -> Option<Hint> {
+        if self.ending.is_none() && self.limits.are_watched() {
+            self.ending = self.limits.stop();
+        }
         if self.ending.is_some() {
             return None;
         }

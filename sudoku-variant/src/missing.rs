@@ -40,7 +40,7 @@ const SAMPLES: u32 = 4096;
 const RARE: u32 = 1000;
 
 /// The nodes that a sample of random grids may take.
-const SAMPLE_STEPS: u64 = 2_000_000;
+const SAMPLE_STEPS: u64 = 500_000;
 
 /// The rules, or pairs of them, under which the puzzle has exactly one solution, the printed one;
 /// and whether all were tried. Pairs are tried if no rule is enough.
@@ -63,7 +63,7 @@ pub(crate) fn rules(
                 let basis = if named & kinds == kinds {
                     Some(Basis::Words)
                 } else if printed.is_some() {
-                    rarity(puzzle, &rules).map(|one_in| Basis::Chance { one_in })
+                    rarity(puzzle, &rules, budget).map(|one_in| Basis::Chance { one_in })
                 } else {
                     None
                 };
@@ -111,7 +111,7 @@ fn only_solution(
 }
 
 /// One in how many random grids of the board obeys the rules, at most; `None` if it is not rare.
-fn rarity(puzzle: &Puzzle, rules: &[Rule]) -> Option<u32> {
+fn rarity(puzzle: &Puzzle, rules: &[Rule], budget: &Budget<'_>) -> Option<u32> {
     let bare = Puzzle::new(puzzle.board().clone());
     let mut ruled = puzzle.without_givens();
     for rule in rules {
@@ -122,7 +122,10 @@ fn rarity(puzzle: &Puzzle, rules: &[Rule]) -> Option<u32> {
     let mut obeying = 0;
     let last = ruled.rules().len() - rules.len();
     for _ in 0..SAMPLES {
-        let grid = sampler.next().filter(|_| sampler.steps < SAMPLE_STEPS)?;
+        if sampler.steps > SAMPLE_STEPS || budget.is_spent() {
+            return None;
+        }
+        let grid = sampler.next()?;
         obeying += u32::from(ruled.broken_rules(&grid).into_iter().all(|rule| rule < last));
         if obeying * RARE >= SAMPLES {
             return None;

@@ -214,6 +214,9 @@ const LEARNS_AFTER: u64 = 500;
 /// do, so that guesses are better at most of these.
 const LEARNS_LATE: u64 = 30_000;
 
+/// It keeps a clause for each solution, so that a search for more of them stays with guesses.
+const MOST_LEARNT: u64 = 1000;
+
 /// It has to know all solutions so far, and these are kept.
 const MOST_KNOWN: usize = 16;
 
@@ -312,7 +315,10 @@ impl<'a> Search<'a> {
                 (guess.cell, !if is_barren { guess.twins } else { guess.symbol })
             };
             self.count_step()?;
-            if self.steps >= self.learns_at && self.found == self.known.len() as u64 {
+            if self.steps >= self.learns_at
+                && self.found == self.known.len() as u64
+                && self.limits.solutions_or(u64::MAX) <= MOST_LEARNT
+            {
                 self.learns_at = u64::MAX;
                 let root = self.states[0].cells();
                 if let Some(learner) = Learner::new(machine, root, &self.known) {

@@ -84,7 +84,8 @@ pub(crate) fn run(args: &ConvertArgs) -> Done {
     let outcome = args.input.written(form, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
-            beside += u64::from(!form.keeps_solutions() && record.solution.is_some());
+            let is_beside = record.solution.is_some() && !form.keeps_solutions();
+            beside += u64::from(is_beside || record.symbols.is_some());
             if let Err(reason) = &record.puzzle
                 && let Some(puzzle) = &reason.other_kind
             {
@@ -150,7 +151,7 @@ fn run_foreign(args: &ConvertArgs, form: Foreign) -> Done {
             let place = format!("{file}{}", record.place);
             match foreign(&record, form, &place) {
                 Ok(line) => {
-                    beside += u64::from(record.solution.is_some());
+                    beside += u64::from(record.solution.is_some() || record.symbols.is_some());
                     writeln!(out, "{line}")?;
                 }
                 Err(reason) => {

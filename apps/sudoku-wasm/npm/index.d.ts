@@ -439,7 +439,8 @@ export type VariantBoard = string | ArrayLike<number>;
 export class VariantPuzzle {
   /**
    * Reads a puzzle from a text: a line of N x N symbols, a jigsaw with its pieces after them, a
-   * samurai, a killer in a line, a string of the Interactive Sudoku Solver, or a link of f-puzzles.
+   * samurai, a killer in a line, a string of the Interactive Sudoku Solver, a link of f-puzzles,
+   * SudokuPad or Penpa, JSON of `sudoku-puzzle` or ipuz, a game ID of Solo, or a killer of SumoCue.
    *
    * A line does not show its boxes. `turnedBoxes` turns those of a size that is no square number.
    */
@@ -478,7 +479,7 @@ export class VariantPuzzle {
   diagnose(printed?: VariantBoard | null, options?: VariantOptions): VariantDiagnosis;
   /** The first rule that a full or partly filled board breaks, in a sentence; null if all hold. */
   broken(values: VariantBoard): string | null;
-  /** The puzzle in a written form, `iss` (default) or `line`. */
+  /** The puzzle in a form: `iss` (default), `line`, `sudoku-puzzle`, `fpuzzles` or `sgt`. */
   toText(form?: string): string;
 }
 

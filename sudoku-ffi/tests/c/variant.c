@@ -18,8 +18,8 @@ static void reading(void) {
     sudoku_error error;
     NULLS("text", sudoku_variant_puzzle_parse(NULL, 0, &puzzle, &error));
     NULLS("puzzle", sudoku_variant_puzzle_parse(LINE, 16, NULL, &error));
-    FAILS(SUDOKU_STATUS_UNREADABLE, "line 1, character 2: the rule Lockout is not known",
-          sudoku_variant_puzzle_parse(".Lockout~4~R1C2~R2C2", 20, &puzzle, &error));
+    FAILS(SUDOKU_STATUS_UNREADABLE, "line 1, character 2: the rule FullRank is not known",
+          sudoku_variant_puzzle_parse(".FullRank~4~R1C2~R2C2", 21, &puzzle, &error));
     CHECK(error.line == 1 && error.column == 2 && error.cell == SUDOKU_NO_CELL);
     FAILS(SUDOKU_STATUS_UNREADABLE, "line 1, character 1: 0 symbols",
           sudoku_variant_puzzle_parse("", 0, &puzzle, &error));

@@ -392,7 +392,7 @@ void variants() {
     const auto answers = sudoku::solve_batch(many);
     CHECK(answers[0].kind == variant_kind::many && answers[0].solutions[0].size() == 4);
     CHECK(answers[1].kind == variant_kind::one && answers[1].solutions == found.solutions);
-    THROWS(status::unreadable, variant_puzzle::parse(".Lockout~4"));
+    THROWS(status::unreadable, variant_puzzle::parse(".FullRank~4"));
     THROWS(status::unreadable, line.board_of("5"));
     THROWS(status::absent, rules.to_text("line"));
     THROWS(status::bad_choice, rules.to_text("runes"));

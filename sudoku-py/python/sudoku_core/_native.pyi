@@ -990,7 +990,8 @@ class VariantPuzzle:
     - a samurai, as five grids on five lines, or as 21 lines with blanks in the holes;
     - a killer of 81 symbols or numbers, as lists of killers have it;
     - a string of the Interactive Sudoku Solver, or its address;
-    - a link of f-puzzles or SudokuPad, or the JSON in it.
+    - a link of f-puzzles, SudokuPad or Penpa, the JSON of f-puzzles, ``sudoku-puzzle`` or ipuz;
+    - a game ID of Solo, or a killer of SumoCue.
 
     A line does not show its boxes. ``turned_boxes`` turns those of a size that is no square number:
     3 rows and 2 columns for a line of 36 symbols, in place of 2 and 3.
@@ -1008,10 +1009,10 @@ class VariantPuzzle:
     'one'
     >>> print(puzzle.solve().solution)
     2143341212344321
-    >>> VariantPuzzle(".Lockout~4~R1C2~R2C2")
+    >>> VariantPuzzle(".FullRank~4~R1C2~R2C2")
     Traceback (most recent call last):
     ...
-    sudoku_core.errors.ParseGridError: line 1, character 2: the rule Lockout is not known"""
+    sudoku_core.errors.ParseGridError: line 1, character 2: the rule FullRank is not known"""
     def __new__(cls, text: str, /, *, turned_boxes: bool = False) -> Self: ...
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, bool]]: ...
     @property
@@ -1138,7 +1139,9 @@ class VariantPuzzle:
         >>> puzzle.broken("12..") is None
         True"""
     def to_text(self, form: str = "iss", /) -> str:
-        """The puzzle in a written form: ``"line"``, or ``"iss"`` for the Interactive Sudoku Solver.
+        """The puzzle in a written form: ``"line"``; ``"iss"`` for the Interactive Sudoku Solver;
+        ``"sudoku-puzzle"`` for JSON, which carries every board; ``"fpuzzles"`` for a link;
+        ``"sgt"`` for a game ID of Solo.
 
         Raises ``SudokuError`` if the form cannot hold the puzzle.
 

@@ -42,7 +42,10 @@ impl Meaning for Indexing {
         let value = values.at(self.cell);
         let (number, targets) = self.targets(puzzle.board());
         value == 0
-            || targets[usize::from(value) - 1]
+            || targets
+                .get(usize::from(value) - 1)
+                .copied()
+                .flatten()
                 .is_some_and(|target| matches!(values.at(target), 0) || values.at(target) == number)
     }
 

@@ -35,8 +35,9 @@ impl Meaning for Zipper {
     fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
         let Some(line) = values.of(&self.cells) else { return true };
         let half = line.len() / 2;
-        let mut sums: Vec<u8> = (0..half).map(|i| line[i] + line[line.len() - 1 - i]).collect();
-        sums.extend((line.len() % 2 == 1).then(|| line[half]));
+        let sum = |i: usize| u16::from(line[i]) + u16::from(line[line.len() - 1 - i]);
+        let mut sums: Vec<u16> = (0..half).map(sum).collect();
+        sums.extend((line.len() % 2 == 1).then(|| u16::from(line[half])));
         sums.windows(2).all(|pair| pair[0] == pair[1])
     }
 

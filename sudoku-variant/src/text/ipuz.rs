@@ -140,11 +140,7 @@ pub(super) fn parse(root: Node<'_>) -> Read<Puzzle> {
             }
         }
     }
-    puzzle.set_alphabet(match charset.as_deref().map(|symbols| symbols[0]) {
-        Some('0') if size > 9 => Alphabet::FromZero,
-        Some('A' | 'a') => Alphabet::Letters,
-        _ => Alphabet::FromOne,
-    });
+    puzzle.set_alphabet(charset.as_deref().and_then(alphabet).unwrap_or_default());
 
     let mut rules: Vec<(Node<'_>, Rule)> = Vec::new();
     if kinds.has_diagonals {
@@ -232,6 +228,16 @@ fn charset(node: Node<'_>, size: usize) -> Read<Vec<char>> {
         return node.fail("a symbol twice in the charset");
     }
     Ok(symbols)
+}
+
+/// The alphabet that has these symbols in this order. Others, such as the letters of a word, are
+/// written as numbers.
+fn alphabet(symbols: &[char]) -> Option<Alphabet> {
+    let has = |alphabet: &Alphabet| {
+        let own = (1..=symbols.len() as u8).map(|value| alphabet.character(value));
+        own.zip(symbols).all(|(own, symbol)| own.eq_ignore_ascii_case(symbol))
+    };
+    [Alphabet::FromOne, Alphabet::FromZero, Alphabet::Letters].into_iter().find(has)
 }
 
 /// The value of a cell, if there is one.

@@ -39,7 +39,8 @@ pub const FORMS: [&str; WRITERS.len()] = {
     names
 };
 
-/// Writes a puzzle in a form, which [`FORMS`] lists.
+/// Writes a puzzle in a form, which [`FORMS`] lists. Only `sudoku-puzzle` and `fpuzzles` have a
+/// place for its [words](Puzzle::words); the others leave them out.
 ///
 /// ```
 /// use sudoku_variant::text::{parse, write};

@@ -96,7 +96,7 @@ test("mistakes have a place", async () => {
     });
   };
   await fails("", 1, 1, /0 symbols/);
-  await fails(".Lockout~4~R1C2~R2C2", 1, 2, /the rule Lockout is not known/);
+  await fails(".FullRank~4~R1C2~R2C2", 1, 2, /the rule FullRank is not known/);
   await fails(".Shape~4x4\n.Cage~3~R9C9", 2, 2, /R9C9/);
   await fails(7, undefined, undefined, /expected a text/);
   const line = await VariantPuzzle.parse(LINE);

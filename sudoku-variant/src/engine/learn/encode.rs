@@ -22,7 +22,7 @@ use crate::symbols::ones;
 const MOST_VARIABLES: usize = 200_000;
 
 /// The most literals of all clauses.
-const MOST_LITERALS: usize = 8_000_000;
+const MOST_LITERALS: usize = 2_000_000;
 
 /// A symbol of a cell: known, or a variable.
 #[derive(Clone, Copy)]

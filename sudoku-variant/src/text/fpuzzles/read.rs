@@ -224,7 +224,9 @@ impl Reader {
                 Cage { cells, sum }.into()
             }),
             "extraregion" => {
-                number(entry)?;
+                if number(entry)?.is_some() {
+                    return entry.node().fail("an extra region has no value");
+                }
                 one(Region { cells: self.cells(entry)? }.into())
             }
             "difference" => {

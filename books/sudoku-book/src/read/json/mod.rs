@@ -389,12 +389,19 @@ impl<'de> Visitor<'de> for Node<'_, '_, '_, '_> {
     fn visit_map<A: MapAccess<'de>>(self, mut pairs: A) -> Result<Shape, A::Error> {
         let mut object = Object::new(self.around);
         while let Some(name) = pairs.next_key::<String>()? {
-            if name == "format" && object.is_new() {
+            if name == "format" {
                 let format = pairs.next_value::<text::Text>()?.0;
                 if format == "\"sudoku-puzzle\"" {
-                    let text = text::object(&name, &format, pairs)?;
-                    let reading = foreign::exchanged(&text)
-                        .unwrap_or_else(|| Err(Clause::new("unread.no-grid-in-it").into()));
+                    let reading = if object.is_new() {
+                        let text = text::object(&name, &format, pairs)?;
+                        foreign::exchanged(&text)
+                            .unwrap_or_else(|| Err(Clause::new("unread.no-grid-in-it").into()))
+                    } else {
+                        // The rules may be among the keys before it, which are not kept.
+                        text::object(&name, &format, pairs)?;
+                        let reason = "the key \"format\" is not the first";
+                        Err(Clause::new("unread.form").with("reason", reason.to_owned()).into())
+                    };
                     let pointer = self.reader.pointer.clone();
                     let around = Around { role: Some(Role::Puzzle), ..self.around };
                     let attempt = Attempt { pointer, reading, is_likely: true };
