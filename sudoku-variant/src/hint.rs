@@ -94,7 +94,8 @@ pub struct Hint {
 /// The steps of a puzzle, one after the other, until it is solved or no technique helps.
 ///
 /// Marks that a decided cell excludes by a house, or because the two cells must differ, go without
-/// a step. A puzzle without a solution has no steps after the one that shows it.
+/// a step. A puzzle without a solution has no steps after the one that shows it, and one with more
+/// than 1,000 rules has none at all.
 ///
 /// ```
 /// use sudoku_variant::{hints, text::parse};
@@ -143,6 +144,9 @@ pub fn level(puzzle: &Puzzle, limits: Limits<'_>) -> Result<Option<Level>, Unkno
     }
 }
 
+/// Each rule has its own engine: a puzzle with more of them has no hints.
+const MOST_RULES: usize = 1000;
+
 /// Cells that differ.
 struct Unit {
     name: String,
@@ -189,7 +193,9 @@ impl<'a> Hints<'a> {
         let bare = Forms::of(&puzzle.part(&[]));
         let mut units = board_units(board);
         let mut sources = Vec::new();
-        for (number, rule) in puzzle.rules().iter().enumerate() {
+        let is_too_large = puzzle.rules().len() > MOST_RULES;
+        let rules = if is_too_large { &[] } else { puzzle.rules() };
+        for (number, rule) in rules.iter().enumerate() {
             let mut own = bare.clone();
             rule.meaning().lower(puzzle, &mut own);
             let own_regions = own.regions.split_off(bare.regions.len());
@@ -219,7 +225,7 @@ impl<'a> Hints<'a> {
             placed: std::vec![false; board.len()],
             limits: Limits::new(),
             steps: 0,
-            ending: None,
+            ending: is_too_large.then_some(Ending::MaxSteps),
         };
         for cell in board.cells() {
             if let Some(symbol) = hints.marks[cell.index()].only() {
