@@ -170,7 +170,7 @@ fn a_conflict_names_givens_rules_and_repairs() {
 fn forgotten_diagonals_are_found_by_the_printed_solution() {
     let rules = "fix: with these rules it has exactly one solution, the printed one: the diagonal from \
                  r1c1 to r6c6 holds no symbol twice; the diagonal from r1c6 to r6c1 holds no symbol \
-                 twice (fewer than one in 4096 random grids obeys them)";
+                 twice (fewer than one in 1365 random grids obeys them)";
     let beside = sudoku(&["check"], &format!("{FORGOTTEN}\n{FORGOTTEN_SOLVED}\n"));
     let typed = sudoku(&["explain", "--printed", FORGOTTEN_SOLVED, FORGOTTEN], "");
     for said in [beside, typed] {
