@@ -2,7 +2,7 @@
 //! has no word for some puzzles; how many it carries is a part of the law.
 
 use proptest::prelude::*;
-use proptest::test_runner::{TestCaseError, TestRunner};
+use proptest::test_runner::{RngAlgorithm, TestCaseError, TestRng, TestRunner};
 use sudoku_variant::text::{
     ParseError, parse, to_fpuzzles, to_fpuzzles_link, to_iss, to_json, to_line, to_sgt,
 };
@@ -105,14 +105,19 @@ impl Recipe {
 
 /// Writes and reads puzzles, and returns the share of the written ones and the reasons for others.
 fn law(write: impl Fn(&Puzzle) -> Result<String, ParseError>, like: fn(&Puzzle) -> Puzzle) -> f64 {
-    let cases = std::env::var("SUDOKU_LAW_CASES").ok().and_then(|cases| cases.parse().ok());
-    let cases: u32 = cases.unwrap_or(1500);
+    let asked = std::env::var("SUDOKU_LAW_CASES").ok().and_then(|cases| cases.parse().ok());
+    let cases: u32 = asked.unwrap_or(1500);
     let written = std::cell::Cell::new(0u32);
     let refused = std::cell::RefCell::new(std::collections::BTreeMap::<String, u32>::new());
-    let mut runner = TestRunner::new(ProptestConfig {
-        failure_persistence: None,
-        ..ProptestConfig::with_cases(cases)
-    });
+    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases) };
+    // The share of what is written is compared with a number: the usual cases are always the same.
+    let mut runner = match asked {
+        Some(_) => TestRunner::new(config),
+        None => {
+            let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+            TestRunner::new_with_rng(config, rng)
+        }
+    };
     let run = runner.run(&recipes(), |recipe| {
         let puzzle = recipe.puzzle();
         let text = match write(&puzzle) {
@@ -189,9 +194,9 @@ fn f_puzzles_meaning(puzzle: &Puzzle) -> Puzzle {
 #[test]
 fn f_puzzles() {
     let share = law(to_fpuzzles, f_puzzles_meaning);
-    assert!(share > 0.25, "{share}");
+    assert!(share > 0.3, "{share}");
     let share = law(to_fpuzzles_link, f_puzzles_meaning);
-    assert!(share > 0.25, "{share}");
+    assert!(share > 0.3, "{share}");
 }
 
 /// Sums along diagonals are sums in this form, sandwiches have no direction, and parities are
@@ -224,7 +229,7 @@ fn iss_meaning(puzzle: &Puzzle) -> Puzzle {
 #[test]
 fn strings_of_the_interactive_solver() {
     let share = law(to_iss, iss_meaning);
-    assert!(share > 0.25, "{share}");
+    assert!(share > 0.3, "{share}");
 }
 
 #[test]
