@@ -244,7 +244,8 @@ def solutions(open_needs: dict[Need, set[tuple[Cell, int]]], most: int) -> int:
     """How many ways there are to fulfil each need exactly once, up to ``most``."""
     if not open_needs:
         return 1
-    need = min(open_needs, key=lambda need: len(open_needs[need]))
+    fewest = min(map(len, open_needs.values()))
+    need = next(need for need, choices in open_needs.items() if len(choices) == fewest)
     found = 0
     for choice in sorted(open_needs[need]):
         met = []

@@ -1,7 +1,9 @@
-"""Ctrl-C without a keyboard, at a moment that does not depend on the speed of the machine.
+"""Tests of Ctrl-C, of threads and of time that pass on a machine of any speed.
 
 Endless work is stopped by ``ctrl_c_after``, or by ``ctrl_c_when`` if it has to have begun. Work
-that ends is repeated until then, by ``stopped``.
+that ends is repeated until then, by ``stopped``. ``meanwhile`` ends endless work once another
+thread has had its turns. A test that needs some work to be done before a moment tries again with
+``longer`` moments. ``HANG`` is no limit of a test: it ends one that hangs.
 """
 
 import _thread
@@ -12,6 +14,9 @@ from contextlib import contextmanager
 from typing import NoReturn
 
 import pytest
+
+HANG = 900.0
+"""The seconds after which a process or thread that is waited for hangs."""
 
 
 def interrupted(*_: object) -> None:
@@ -67,3 +72,24 @@ def stopped(ask: Callable[[], object]) -> None:
 
     with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
         repeat()
+
+
+def meanwhile(ask: Callable[[], object], turns: int = 20) -> None:
+    """Another thread has this many turns while the question, which is endless, is answered."""
+    had = 0
+
+    def enough() -> bool:
+        nonlocal had
+        had += 1
+        return had > turns
+
+    with pytest.raises(KeyboardInterrupt), ctrl_c_when(enough):
+        ask()
+    assert had > turns
+
+
+def longer(seconds: float = 0.05) -> Iterator[float]:
+    """These seconds, twice as many, and so on: one of them is enough on any machine."""
+    while seconds < HANG:
+        yield seconds
+        seconds *= 2

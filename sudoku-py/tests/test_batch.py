@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from ctrl_c import ctrl_c_after, stopped
+from ctrl_c import HANG, ctrl_c_after, stopped
 from sudoku_core import (
     Grid,
     count_batch,
@@ -229,7 +229,7 @@ def test_a_forked_process_has_threads_of_its_own(puzzle: str, solution: str) -> 
     puzzles = mixed(puzzle, solution)
     expected = list(count_batch(puzzles, limit=2))
     with multiprocessing.get_context("fork").Pool(2) as pool:
-        assert pool.map_async(solve_in_child, [puzzles] * 2).get(timeout=60) == [expected] * 2
+        assert pool.map_async(solve_in_child, [puzzles] * 2).get(timeout=HANG) == [expected] * 2
 
 
 @pytest.mark.parametrize("name", ENGINES)
@@ -247,7 +247,7 @@ def test_every_engine(name: str, puzzle: str, solution: str) -> None:
         text=True,
         env={**os.environ, "SUDOKU_ENGINE": name},
         check=True,
-        timeout=60,
+        timeout=HANG,
     )
     chosen, *found = done.stdout.split()
     if chosen != name:

@@ -7,11 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from ctrl_c import HANG
 
 
 def run(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, *arguments], cwd=root, capture_output=True, text=True, timeout=60
+        [sys.executable, *arguments], cwd=root, capture_output=True, text=True, timeout=HANG
     )
 
 

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from ctrl_c import HANG
 from proof_model import DIGITS, text, wrong_line
 from proof_program import CHECKER, PROGRAM, ROOT, accepts, judged, verdict
 
@@ -279,7 +280,7 @@ def test_layout() -> None:
 
 def run(*arguments: str | Path, given: bytes = b"") -> tuple[int, list[str], str]:
     command = [sys.executable, "-I", PROGRAM, *arguments]
-    done = subprocess.run(command, input=given, capture_output=True, timeout=60, check=False)
+    done = subprocess.run(command, input=given, capture_output=True, timeout=HANG, check=False)
     return done.returncode, done.stdout.decode().splitlines(), done.stderr.decode()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 
 import pytest
-from ctrl_c import ctrl_c_after, ctrl_c_when
+from ctrl_c import ctrl_c_after, ctrl_c_when, meanwhile
 from sudoku_core import Backtrack, Grid, candidate_grid, count_solutions, solutions
 
 MANY = "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8..."
@@ -137,26 +137,7 @@ def test_a_handler_may_ask_the_search() -> None:
 
 @pytest.mark.parametrize("use", [lambda search: search.count_rest(), used_up])
 def test_other_threads_run_meanwhile(use: Callable[[Iterable[Grid]], None]) -> None:
-    ticks = 0
-    done = threading.Event()
-
-    def tick() -> None:
-        nonlocal ticks
-        while not done.is_set():
-            ticks += 1
-            time.sleep(0.001)
-
-    thread = threading.Thread(target=tick)
-    thread.start()
-    for timeout in (0.3, 3, 30):  # on a busy machine, the other thread may have to wait
-        before = ticks
-        use(solutions(Grid.empty(), timeout=timeout))
-        turns = ticks - before
-        if turns >= 5:
-            break
-    done.set()
-    thread.join()
-    assert turns >= 5
+    meanwhile(lambda: use(solutions(Grid.empty())))
 
 
 def test_threads_share_an_iterator() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
+from ctrl_c import HANG
 from sudoku_core import canonical_batch, count_batch, generate
 
 VARIABLES = ("SUDOKU_THREADS", "RAYON_NUM_THREADS", "OMP_NUM_THREADS")
@@ -19,7 +20,7 @@ STARTED = """
 import sudoku_core, sys
 sudoku_core.count_batch([81 * "."] * 300, threads=int(sys.argv[1]), limit=2)
 import pathlib, time
-for _ in range(200):
+while True:
     tasks = pathlib.Path("/proc/self/task").iterdir()
     names = [(task / "comm").read_text().strip() for task in tasks]
     ours = sum(name.startswith("sudoku-") for name in names)
@@ -48,7 +49,7 @@ def started(asked: int = 0, **variables: str) -> int:
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=HANG,
     )
     return int(done.stdout)
 
@@ -114,7 +115,7 @@ def work(least: int) -> tuple[list[int], int, int]:
     counts = list(count_batch(PUZZLES, limit=2))
     assert len(canonical_batch(PUZZLES)) == len(PUZZLES)
     assert len(list(generate(3, seed=1))) == 3
-    end = time.monotonic() + 60
+    end = time.monotonic() + HANG
     # A new thread names itself once it runs.
     while (threads := named()) < least and time.monotonic() < end:
         time.sleep(0.01)
@@ -151,7 +152,7 @@ def test_a_worker_of_many(
         monkeypatch.delenv(name, raising=False)
     expected, _, here = work(0)
     with pool() as workers:
-        found = list(workers.map(work, [0] * 4, timeout=120))
+        found = list(workers.map(work, [0] * 4, timeout=HANG))
     for counts, threads, process in found:
         assert counts == expected
         assert threads <= 1  # generate has one of its own
@@ -166,6 +167,6 @@ def test_a_worker_that_is_given_a_number(monkeypatch: pytest.MonkeyPatch) -> Non
     context = multiprocessing.get_context("fork")
     with concurrent.futures.ProcessPoolExecutor(1, context) as workers:
         least = 2 if os.path.isdir("/proc/self/task") else 0
-        counts, threads, _ = workers.submit(work, least).result(timeout=120)
+        counts, threads, _ = workers.submit(work, least).result(timeout=HANG)
     assert counts == list(count_batch(PUZZLES, limit=2))
     assert threads == least

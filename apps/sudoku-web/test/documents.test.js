@@ -296,7 +296,6 @@ test(
               ? document.querySelector("#report h2")
               : document.getElementById("failures")?.textContent?.includes("does not open"),
           found,
-          { timeout: 20000 },
         );
       }
       assert.match((await page.textContent("#report h2")) ?? "", /3 errors in 24 puzzles/);

@@ -24,7 +24,6 @@ const answer = (page, text) =>
   page.waitForFunction(
     (wanted) => document.getElementById("answer-text")?.textContent?.includes(wanted),
     text,
-    { timeout: 5000 },
   );
 
 /**
@@ -399,8 +398,6 @@ test("candidates are struck out by hints; a mark that is missing is found", { sk
       await page.click("#rate");
       await page.waitForFunction(
         () => /Rating \d/.test(document.getElementById("advice")?.textContent ?? ""),
-        null,
-        { timeout: 20000 },
       );
       const advice = (await page.textContent("#advice")) ?? "";
       assert.match(advice, /It takes about \d+ minutes \(\d+ to \d+\)\..*few puzzles .* 4\.5 or more/);

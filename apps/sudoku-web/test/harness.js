@@ -100,6 +100,8 @@ export async function visit(test, { hash = "", options = {}, changes = {}, worke
       if (!url.startsWith(site.url) && !/^(blob|data):/.test(url))
         faults.push(`a request leaves: ${url}`);
     });
+    // No limit: it ends what hangs, on a busy machine also.
+    context.setDefaultTimeout(900_000);
     const page = await context.newPage();
     page.on("pageerror", (error) => faults.push(`${error}`));
     page.on("console", (message) => {
@@ -154,8 +156,6 @@ export async function done(page) {
       const shown = (/** @type {string} */ id) => document.getElementById(id)?.hidden === false;
       return !shown("progress") && (shown("report") || shown("failures"));
     },
-    null,
-    { timeout: 60_000 },
   );
 }
 

@@ -9,7 +9,6 @@ use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Scope, ScopedJoinHandle};
-use std::time::Duration;
 
 use hayro_interpret::hayro_syntax::object::dict::keys;
 use hayro_interpret::hayro_syntax::object::{Array, Dict, Name, Object, Rect, Stream};
@@ -32,8 +31,6 @@ use crate::caught::caught;
 
 /// More pages than the longest book has.
 const MOST_PAGES: usize = 20_000;
-/// The time for one page. A page of a book takes a few milliseconds.
-const LONGEST: Duration = Duration::from_secs(5);
 /// The stack of the interpreter. Documents nest forms, patterns and fonts, which it follows by
 /// recursion.
 const STACK: usize = 64 << 20;
@@ -190,7 +187,7 @@ impl Document {
         glyphs: &mut Glyphs,
     ) -> Result<Page, Box<str>> {
         let now = Instant::now();
-        let end = (now + LONGEST).min(self.ledger.end());
+        let end = self.ledger.end_of_page(now);
         let most = MOST_THINGS.min(usize::try_from(self.ledger.things()).unwrap_or(usize::MAX));
         if self.ledger.is_over() {
             return Err("the pages before it took too long; allow the document more time".into());

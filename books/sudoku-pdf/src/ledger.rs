@@ -2,15 +2,21 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use web_time::Instant;
 
 use super::options::{LONGEST, SurveyOptions};
 
+/// The least time for one page. A page of a book takes a few milliseconds.
+const PAGE: Duration = Duration::from_secs(5);
+
 /// The rest of the memory and the time while a file is read.
 pub(crate) struct Ledger {
     memory: u64,
     end: Instant,
+    /// The time for one page.
+    page: Duration,
     /// Another thread ends the work by this.
     stop: Arc<AtomicBool>,
     /// The number of things that may still be drawn on the pages.
@@ -32,12 +38,18 @@ impl Ledger {
         Self {
             memory,
             end: now.checked_add(options.time).unwrap_or(now + LONGEST),
+            page: PAGE.max(options.time / 12),
             stop: options.stop.clone(),
             things: AtomicU64::new(memory / Self::THING),
             blank: AtomicU64::new(2 * memory),
             content: AtomicU64::new(memory / 4),
             unpacking: Mutex::new(()),
         }
+    }
+
+    /// The time at which the work on a page ends that begins now.
+    pub(crate) fn end_of_page(&self, now: Instant) -> Instant {
+        now.checked_add(self.page).map_or(self.end, |end| end.min(self.end))
     }
 
     /// The time at which the work ends.

@@ -28,7 +28,8 @@ pub struct SurveyOptions<'a> {
     pub password: Option<&'a str>,
     /// The number of bytes, 512 MiB by default, for everything that is unpacked at a time.
     pub memory: u64,
-    /// The time for all pages, 60 seconds by default. A page has at most 5.
+    /// The time for all pages, 60 seconds by default. A page has at most 5,
+    /// or a twelfth of them if that is more.
     pub time: Duration,
     /// Another thread sets this flag to end the work. The survey is then incomplete.
     pub stop: Arc<AtomicBool>,

@@ -3,9 +3,8 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
-use std::time::Duration;
 
-use crate::common::{NONE, ONE, ONE_SOLVED, TWO, Temporary, sudoku};
+use crate::common::{self, NONE, ONE, ONE_SOLVED, TWO, Temporary, sudoku};
 
 /// More than two batches.
 const LINES: usize = 17_000;
@@ -160,7 +159,7 @@ fn answers_come_while_the_pipe_is_open() {
         let reader = std::thread::spawn(move || {
             answers.map_while(Result::ok).all(|line| send.send(line).is_ok())
         });
-        let next = || answer.recv_timeout(Duration::from_secs(60)).expect("an answer");
+        let next = || answer.recv_timeout(common::HANG).expect("an answer");
         // More than is needed to detect the format. The last two lines may wait for the next text.
         for round in [1000, 2, 1] {
             pipe.write_all(format!("{ONE}\n").repeat(round).as_bytes()).unwrap();

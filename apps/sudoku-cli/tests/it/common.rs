@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// One puzzle, its solution, one with two solutions, one with none.
 pub(crate) const ONE: &str =
@@ -26,6 +27,9 @@ impl Said {
         self.out.lines().collect()
     }
 }
+
+/// The time after which a program that is waited for hangs: longer than it takes on any machine.
+pub(crate) const HANG: Duration = Duration::from_secs(900);
 
 /// Runs `sudoku` with these arguments and this standard input.
 pub(crate) fn sudoku(args: &[&str], input: &str) -> Said {

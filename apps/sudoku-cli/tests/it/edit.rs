@@ -10,6 +10,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::common;
+
 const PROPER: &str =
     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
 const HARD: &str =
@@ -94,7 +96,7 @@ impl Screen {
             if enough(&text) {
                 return self;
             }
-            assert!(begin.elapsed() < Duration::from_secs(60), "no {what:?} in\n{text}");
+            assert!(begin.elapsed() < common::HANG, "no {what:?} in\n{text}");
             thread::sleep(Duration::from_millis(10));
         }
     }

@@ -7,13 +7,17 @@ mod corpus;
 mod small;
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
-use sudoku_book::{Entry, Format, Place, Source, SourceError, read_book};
+use sudoku_book::{Budget, Entry, Format, Place, Source, SourceError, read_book};
 
-/// The entries of a file.
+/// The entries of a file, however long it takes: pictures are slow without optimisation, and the
+/// machine may be busy.
 fn entries(source: Source<'_>) -> Result<Vec<Entry>, SourceError> {
     let mut entries = Vec::new();
-    let book = read_book(source, Format::Auto, &mut |entry| {
+    let mut budget = Budget::default();
+    budget.time = Duration::from_secs(3600);
+    let book = read_book(source.budget(budget), Format::Auto, &mut |entry| {
         entries.push(entry);
         ControlFlow::Continue(())
     })?;
