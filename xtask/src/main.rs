@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod arm;
 mod arrows;
 mod c;
 mod check;

@@ -9,8 +9,8 @@ use std::{env, fs, iter, thread};
 use crate::project::Project;
 use crate::report::{self, Outcome, Row};
 use crate::{
-    arrows, documents, examples, faces, features, links, npm, optimised, package, progress, python,
-    readme, rust, web, words,
+    arm, arrows, documents, examples, faces, features, links, npm, optimised, package, progress,
+    python, readme, rust, web, words,
 };
 
 /// One thing that is checked.
@@ -85,6 +85,7 @@ pub(crate) const STEPS: &[Step] = &[
         "sudoku-core answers the same without the standard library",
         rust::no_std_tests,
     ),
+    step("arm", "the engines of 64-bit ARM answer the same, in an emulator", arm::run),
     step("modules", "the JavaScript package as users get it: sizes and tests", npm::modules),
     step("firefox", "the page, in Firefox", web::firefox),
     step(
@@ -99,13 +100,14 @@ pub(crate) const STEPS: &[Step] = &[
 const BUILD: &str = "build";
 
 /// The steps that run when they are named, and in the soak, each with the reason.
-const NAMED: [(&str, &str); 9] = [
+const NAMED: [(&str, &str); 10] = [
     ("each_feature", "twenty lints of single features; `features` and `clippy` have none and all"),
     ("benches", "criterion and five programs to build; `clippy` reads them"),
     ("bare", "`features` builds the core without the standard library for this machine"),
     ("msrv", "a second compiler; `clippy::incompatible_msrv` reads the same promise"),
     ("msrv_all", "a second compiler for all dependencies"),
     ("no_std_tests", "the dependencies of the tests with other features"),
+    ("arm", "a compiler and an emulator of another processor, and minutes in it"),
     ("modules", "five optimised modules; `npm` tests one with everything"),
     ("firefox", "a second browser"),
     ("engines", "a gigabyte to load"),
