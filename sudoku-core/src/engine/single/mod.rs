@@ -342,23 +342,42 @@ const fn places(engine: Engine) -> &'static [u8; 81] {
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn walk_avx2(nodes: &mut Nodes, steps: &mut u64, until: u64) -> WalkEnd {
+    align_frame();
     walk::walk::<Positions<x86::W256>>(nodes, steps, until)
 }
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl")]
 fn walk_avx512(nodes: &mut Nodes, steps: &mut u64, until: u64) -> WalkEnd {
+    align_frame();
     walk::walk::<avx512::W512>(nodes, steps, until)
 }
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn spread_avx2(nodes: &mut Nodes, least: usize, steps: &mut u64) -> u64 {
+    align_frame();
     walk::spread::<Positions<x86::W256>>(nodes, least, steps)
 }
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl")]
 fn spread_avx512(nodes: &mut Nodes, least: usize, steps: &mut u64) -> u64 {
+    align_frame();
     walk::spread::<avx512::W512>(nodes, least, steps)
+}
+
+/// Aligns the stack frame of the function that this is inlined into, as one value in it does.
+///
+/// Registers are put aside in the frame. Compilers align it to 16 bytes unless a value needs more,
+/// so that half of the wide ones lie across two cache lines, and in some processes, as the stack
+/// begins anywhere, one lies across two pages.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[inline(always)]
+fn align_frame() {
+    #[repr(align(64))]
+    struct Aligned {
+        _byte: u8,
+    }
+    core::hint::black_box(&mut Aligned { _byte: 0 });
 }
