@@ -130,7 +130,7 @@ impl SquareSymmetry {
     #[must_use]
     pub fn keeps(self, pattern: CellSet) -> bool {
         // As many cells come out as went in, so it is enough that all come out inside.
-        pattern.iter().all(|cell| pattern.contains(self.image(cell)))
+        self == Self::Identity || pattern.iter().all(|cell| pattern.contains(self.image(cell)))
     }
 
     /// This one, and then the other.

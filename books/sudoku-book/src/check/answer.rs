@@ -74,6 +74,12 @@ pub(super) fn hash(puzzle: &AnyPuzzle) -> u64 {
     (fingerprint(puzzle) >> 64) as u64
 }
 
+/// A 64-bit hash of the lines of a form.
+pub(super) fn hash_of_lines(lines: &[u64; 9]) -> u64 {
+    let bytes = lines.map(u64::to_le_bytes);
+    (mixed(3, bytes.as_flattened()) >> 64) as u64
+}
+
 /// A hash of these bytes; each `salt` gives another one. A step turns the state into another one
 /// and no two states into the same, so nothing of what came before is lost.
 fn mixed(salt: u128, bytes: &[u8]) -> u128 {

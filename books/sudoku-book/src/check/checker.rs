@@ -310,7 +310,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
         for item in std::mem::take(&mut self.batch) {
             match item {
-                Item::Puzzle(job) => self.puzzle(*job),
+                Item::Puzzle(job) => self.puzzle(job),
                 Item::Apart(solution) => self.apart(&solution),
             }
         }
@@ -319,19 +319,23 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     }
 
     /// Reports the faults of the next puzzle.
-    fn puzzle(&mut self, job: Job) {
-        let Job { paired, answer, fingerprint, forms, symmetry, other_kind } = job;
-        let (entry, puzzle) = (paired.entry, paired.puzzle);
+    fn puzzle(&mut self, mut job: Box<Job>) {
+        let entry = &job.paired.entry;
         let label = entry.label.as_ref();
         let (id, subject) = self.files.count_puzzle(&entry.place, label);
         self.survey.numbers.puzzle(id, label.and_then(|label| label.number), &subject.source);
-        if let Some(judged) = other_kind {
+        if let Some(judged) = job.other_kind.take() {
+            let Job { paired, fingerprint, .. } = *job;
             self.other_kind(id, &subject, *judged, paired.beside, fingerprint);
             return;
         }
+        // It is large, and stays where it is.
+        let Job { paired, answer, fingerprint, forms, symmetry, .. } = &*job;
+        let Puzzle { entry, puzzle, beside, .. } = &**paired;
         let only = answer.as_ref().and_then(|answer| answer.only());
-        let printed = paired.beside.and_then(|beside| self.beside(id, &subject, only, &beside));
-        if let (Some(kind), Some(puzzle)) = (drawn(&entry, answer.as_ref()), &puzzle) {
+        let beside = beside.as_deref();
+        let printed = beside.and_then(|beside| self.beside(id, &subject, only, beside));
+        if let (Some(kind), Some(puzzle)) = (drawn(entry, answer.as_ref()), puzzle) {
             self.tally.count_puzzle(self.files.kind(), false);
             self.outcomes.push(if kind.keeps_rules() {
                 Outcome::Several
@@ -351,12 +355,14 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         if let Some(variant) = entry.variant {
             self.variants.add(id, variant.kind, outcome);
         }
-        let (Some(puzzle), Some(answer)) = (&puzzle, &answer) else {
+        let (Some(puzzle), Some(answer)) = (puzzle, answer) else {
             self.tally.count_unreadable();
             self.files.count_lost();
-            match doubtful_of(&entry) {
+            let doubtful = doubtful_of(entry).cloned().map(Box::new);
+            let entry = job.paired.entry;
+            match doubtful {
                 Some(doubtful) => {
-                    let (kind, doubtful) = (self.files.kind(), Box::new(doubtful.clone()));
+                    let kind = self.files.kind();
                     self.doubts.push(Waiting { id, subject, kind, entry, doubtful });
                 }
                 None => {
@@ -368,8 +374,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             return;
         };
         let level = entry.difficulty.as_deref();
+        let symmetry = *symmetry;
         let checked = Checked { id, subject: &subject, puzzle, answer, level, symmetry };
-        self.judge(&checked, printed, fingerprint, forms.as_ref());
+        self.judge(&checked, printed, *fingerprint, forms.as_ref());
     }
 
     /// Reports the faults of a puzzle of another kind, and of the solution printed beside it.

@@ -1,16 +1,18 @@
-//! [`Forms`]: the canonical forms of a puzzle and of its solution.
+//! [`Forms`]: forms of a puzzle and of its solution that all equivalents share.
 
 use sudoku_core::{Canonical, Canonicalizer, Grid, Transformation};
 
 use sudoku_core::AnyPuzzle;
 
-use super::answer::{Answer, hash};
+use super::answer::{Answer, hash, hash_of_lines};
+use super::quick_form::QuickForm;
 
 /// The forms that all equivalents of a puzzle share.
 ///
 /// Equivalent proper puzzles have equivalent solution grids, so the form of the solution is enough
-/// until another puzzle shares it. Only one transformation leads from a grid to its form, and so
-/// only one candidate can turn one puzzle into the other, unless the grid has automorphisms.
+/// until another puzzle shares it: the quick form where it has one, or else the canonical one. Only
+/// one transformation leads from a grid to its form, and so only one candidate can turn one puzzle
+/// into the other, unless the grid has automorphisms.
 #[derive(Debug)]
 pub(super) struct Forms {
     /// The form of the solution, if there is exactly one.
@@ -19,7 +21,7 @@ pub(super) struct Forms {
     pub(super) own: Option<Fingerprint>,
 }
 
-/// A canonical form, and the transformation to it.
+/// A form, and the transformation to it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fingerprint {
     /// A 64-bit hash of the form.
@@ -38,6 +40,9 @@ impl Forms {
         match verdict {
             Answer::Solved => None,
             Answer::One(digits) => {
+                if let Some(form) = QuickForm::of(digits) {
+                    return Some(Self { solution: Some(form.into()), own: None });
+                }
                 let grid = Grid::from_digits(*digits).unwrap_or_default();
                 let Canonical { form, transformation, automorphisms, .. } =
                     canonicalizer.canonical(&grid);
@@ -52,6 +57,12 @@ impl Forms {
     fn own(puzzle: &AnyPuzzle, canonicalizer: &mut Canonicalizer) -> Fingerprint {
         let Canonical { form, transformation, .. } = canonicalizer.canonical(puzzle);
         Fingerprint::new(&form, &transformation)
+    }
+}
+
+impl From<QuickForm> for Fingerprint {
+    fn from(QuickForm { lines, way }: QuickForm) -> Self {
+        Self { hash: hash_of_lines(&lines), way: way.index() }
     }
 }
 

@@ -25,7 +25,7 @@ pub(super) struct Job {
     pub(super) answer: Option<Answer>,
     /// The 128-bit fingerprint of the puzzle.
     pub(super) fingerprint: u128,
-    /// Its canonical forms, if they are compared and it is no copy.
+    /// Its forms, if they are compared and it is no copy.
     pub(super) forms: Option<Forms>,
     /// The symmetry of its givens.
     pub(super) symmetry: Option<Symmetry>,
@@ -96,7 +96,7 @@ impl Job {
     }
 
     /// Examines a puzzle that has an answer: the pattern of its givens and, with a canonicalizer,
-    /// its canonical forms.
+    /// its forms.
     pub(super) fn look(&mut self, canonicalizer: Option<&mut Canonicalizer>) {
         if let (Some(puzzle), Some(answer)) = (&self.paired.puzzle, &self.answer) {
             self.forms = canonicalizer.and_then(|tool| Forms::of(puzzle, answer, tool));

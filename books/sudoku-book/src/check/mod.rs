@@ -11,7 +11,7 @@
 //! A wrong solution that is the right one of another puzzle of the book is reported as
 //! `solution-swapped`; two swapped solutions make one finding.
 //!
-//! Equivalent puzzles are found by canonical forms, as [`compare`] says. A solution grid that
+//! Equivalent puzzles are found by forms that they share, as [`compare`] says. A solution grid that
 //! several puzzles share is reported when a book ends, at the first of them in that book. If
 //! another book of the call adds more, the finding is repeated with all of them.
 //!
@@ -66,6 +66,7 @@ mod outcome;
 mod outlet;
 mod places;
 mod printed;
+mod quick_form;
 mod ratings;
 mod sheets;
 mod stretches;

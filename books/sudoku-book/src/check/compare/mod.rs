@@ -1,7 +1,7 @@
 //! Puzzles compared with each other: copies, equivalent puzzles, shared solution grids.
 //!
-//! Copies are found by their fingerprints, equivalent puzzles by the fingerprints of their
-//! canonical forms ([`equivalents`]). Groups that share a solution grid are reported when a book
+//! Copies are found by their fingerprints, equivalent puzzles by those of the forms that they share
+//! ([`equivalents`]). Groups that share a solution grid are reported when a book
 //! ends, when all of their puzzles are known ([`grids`]).
 
 mod equivalents;
@@ -49,7 +49,7 @@ impl Compare {
         }
     }
 
-    /// Whether canonical forms are compared.
+    /// Whether forms are compared.
     pub(super) fn needs_forms(allow: &[Code]) -> bool {
         !allow.contains(&Code::DuplicateUpToSymmetry) || !allow.contains(&Code::SameSolutionGrid)
     }
