@@ -1,21 +1,97 @@
 //! Answers as JSON: one form, the same bytes in every language.
 
-use std::format;
-use std::string::{String, ToString};
+use std::string::String;
 use std::vec::Vec;
+
+use serde_core::ser::{Serialize, SerializeMap, Serializer};
+use sudoku_core::{Count, Ending};
 
 use crate::board::{Board, Cell};
 use crate::conflict::Conflict;
-use crate::diagnose::{Ambiguity, Diagnosis, Edit, Repair, Verdict};
+use crate::diagnose::{Diagnosis, Edit, Printed, Repair, Verdict};
 use crate::found::Found;
+use crate::generate::Generated;
+use crate::hint::{Hint, Hints};
 use crate::missing::Basis;
 use crate::puzzle::Puzzle;
 use crate::rule::Rule;
 use crate::symbols::SymbolSet;
-use crate::text::solution_line;
+use crate::text::{ParseError, solution_line};
+
+/// A part of an answer, and its puzzle.
+struct Of<'a, T: ?Sized>(&'a Puzzle, &'a T);
+
+/// Implements [`Serialize`]: the entries of a map, in this order.
+macro_rules! written {
+    ($($Type:ty: |$puzzle:ident, $it:ident| { $($key:literal: $value:expr),* $(,)? })*) => {$(
+        impl Serialize for Of<'_, $Type> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let Self($puzzle, $it) = *self;
+                let mut map = serializer.serialize_map(None)?;
+                $(map.serialize_entry($key, &$value)?;)*
+                map.end()
+            }
+        }
+    )*};
+}
+
+written! {
+    Puzzle: |puzzle, _it| {
+        "symbols": puzzle.board().symbols(),
+        "rows": puzzle.board().rows(),
+        "columns": puzzle.board().columns(),
+        "cells": names(puzzle.board(), &puzzle.board().cells().collect::<Vec<_>>()),
+        "clues": puzzle.clues(),
+        "words": puzzle.words(),
+        "rules": all(puzzle, puzzle.rules()),
+    }
+    Rule: |puzzle, it| {
+        "kind": it.kind(),
+        "sentence": it.sentence(puzzle.board()),
+        "cells": names(puzzle.board(), &it.cells()),
+    }
+    Found: |puzzle, it| {
+        "kind": it.kind(),
+        "solutions": all(puzzle, &it.solutions),
+        "count": it.count,
+        "steps": it.steps,
+        "ending": it.ending.name(),
+    }
+    Vec<u8>: |puzzle, it| {
+        "text": solution_line(puzzle, it),
+        "values": it,
+    }
+    Conflict: |puzzle, it| {
+        "givens": all(puzzle, &it.givens),
+        "rules": it.rules,
+        "is_minimal": it.is_minimal,
+    }
+    Cell: |puzzle, it| {
+        "cell": puzzle.board().name(*it),
+        "symbols": symbols(puzzle, puzzle.marks()[it.index()]),
+    }
+    Printed: |puzzle, it| {
+        "symbols": solution_line(puzzle, &it.symbols),
+        "fault": it.fault,
+    }
+    Hint: |puzzle, it| {
+        "technique": it.technique.name(),
+        "rule": it.rule,
+        "reason": it.reason,
+        "consequence": it.consequence(puzzle),
+        "placement": it.placement.as_ref().map(|place| Of(puzzle, place)),
+        "eliminations": all(puzzle, &it.eliminations),
+    }
+    (Cell, u8): |puzzle, it| {
+        "cell": puzzle.board().name(it.0),
+        "symbol": puzzle.alphabet().character(it.1),
+        "value": it.1,
+    }
+}
 
 /// A puzzle, as one object: `symbols`, `rows` and `columns` of its board, the names of its `cells`,
-/// the number of its `clues`, its rules in `words` or null, and its [`rules`].
+/// the number of its `clues`, its rules in `words` or null, and its `rules`, each with its `kind`,
+/// its `sentence`, and the names of the `cells` that it names.
 ///
 /// ```
 /// use sudoku_variant::{data, text::parse};
@@ -33,59 +109,14 @@ use crate::text::solution_line;
 /// ```
 #[must_use]
 pub fn puzzle(puzzle: &Puzzle) -> String {
-    let board = puzzle.board();
-    let cells: Vec<Cell> = board.cells().collect();
-    format!(
-        r#"{{"symbols":{},"rows":{},"columns":{},"cells":{},"clues":{},"words":{},"rules":{}}}"#,
-        board.symbols(),
-        board.rows(),
-        board.columns(),
-        names(board, &cells),
-        puzzle.clues(),
-        puzzle.words().map_or_else(|| "null".into(), quoted),
-        rules(puzzle),
-    )
-}
-
-/// The rules of a puzzle, as a list of objects: the `kind`, the `sentence`, and the names of the
-/// `cells` that it names.
-#[must_use]
-pub fn rules(puzzle: &Puzzle) -> String {
-    list(puzzle.rules().iter().map(|it| rule(puzzle, it, "")))
-}
-
-/// One rule; `first` are fields before the others.
-fn rule(puzzle: &Puzzle, rule: &Rule, first: &str) -> String {
-    let board = puzzle.board();
-    let (kind, sentence) = (rule.kind(), quoted(&rule.sentence(board)));
-    let cells = names(board, &rule.cells());
-    format!(r#"{{{first}"kind":"{kind}","sentence":{sentence},"cells":{cells}}}"#)
-}
-
-/// Rules of the puzzle by their numbers, which each of them has from 0.
-fn numbered(puzzle: &Puzzle, rules: &[usize]) -> String {
-    let of =
-        |&number: &usize| rule(puzzle, &puzzle.rules()[number], &format!(r#""number":{number},"#));
-    list(rules.iter().map(of))
+    text(&Of(puzzle, puzzle))
 }
 
 /// The answer of a search, as one object: its [`kind`](Found::kind), the `solutions`, each with its
 /// `text` and the `values` of its cells, their `count`, the `steps`, and the name of the `ending`.
 #[must_use]
 pub fn found(puzzle: &Puzzle, found: &Found) -> String {
-    format!(
-        r#"{{"kind":"{}","solutions":{},"count":{},"steps":{},"ending":"{}"}}"#,
-        found.kind(),
-        list(found.solutions.iter().map(|values| solution(puzzle, values))),
-        found.count,
-        found.steps,
-        found.ending.name(),
-    )
-}
-
-fn solution(puzzle: &Puzzle, values: &[u8]) -> String {
-    let text = quoted(&solution_line(puzzle, values));
-    format!(r#"{{"text":{text},"values":{}}}"#, list(values.iter().map(u8::to_string)))
+    text(&Of(puzzle, found))
 }
 
 /// The symbols of each cell, as a list of lists of numbers.
@@ -99,38 +130,107 @@ fn solution(puzzle: &Puzzle, values: &[u8]) -> String {
 /// ```
 #[must_use]
 pub fn marks(marks: &[SymbolSet]) -> String {
-    list(marks.iter().map(|marks| list(marks.iter().map(|symbol| symbol.to_string()))))
+    text(&marks.iter().map(|marks| marks.iter().collect()).collect::<Vec<Vec<u8>>>())
 }
 
-/// A conflict, as one object: the names of the cells of its `givens`, its `rules` with their
-/// `number` from 0, and whether it `is_minimal`. `null` if the puzzle has a solution.
+/// A conflict, as one object: its `givens`, each with its `cell` and its `symbols`, its `rules` by
+/// their index in those of the puzzle, and whether it `is_minimal`. `null` if the puzzle has a
+/// solution.
 #[must_use]
 pub fn conflict(puzzle: &Puzzle, conflict: Option<&Conflict>) -> String {
-    let Some(conflict) = conflict else { return "null".into() };
-    format!(
-        r#"{{"givens":{},"rules":{},"is_minimal":{}}}"#,
-        names(puzzle.board(), &conflict.givens),
-        numbered(puzzle, &conflict.rules),
-        conflict.is_minimal,
-    )
+    text(&conflict.map(|conflict| Of(puzzle, conflict)))
+}
+
+/// A step, as one object: its `technique`, the index of its `rule`, the `reason` in a sentence, and
+/// the `consequence` in short; its `placement` or null, and its `eliminations`, each with the
+/// `cell`, the `symbol` and the same as a number, its `value`.
+///
+/// ```
+/// use sudoku_variant::{data, hints, text::parse};
+///
+/// let puzzle = parse("1.....3..2.....4")?;
+/// let step = hints(&puzzle).next().expect("it has one");
+/// let json = data::hint(&puzzle, &step);
+/// assert!(json.starts_with(r#"{"technique":"hidden-single","rule":null,"reason":"in box 1, "#));
+/// assert!(json.ends_with(
+///     r#""placement":{"cell":"r2c1","symbol":"2","value":2},"eliminations":[]}"#,
+/// ));
+/// # Ok::<(), sudoku_variant::text::ParseError>(())
+/// ```
+#[must_use]
+pub fn hint(puzzle: &Puzzle, hint: &Hint) -> String {
+    text(&Of(puzzle, hint))
+}
+
+/// The next steps of a puzzle, at most this many, as one object: the `steps`, each as a [`hint`],
+/// whether the puzzle is `solved` after them, and, if no others follow, the name of the `ending`.
+#[must_use]
+pub fn hints(mut hints: Hints<'_>, most: usize) -> String {
+    let steps: Vec<Hint> = hints.by_ref().take(most).collect();
+    text(&Steps { steps, hints })
+}
+
+struct Steps<'a> {
+    steps: Vec<Hint>,
+    hints: Hints<'a>,
+}
+
+impl Serialize for Steps<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { steps, hints } = self;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("steps", &all(hints.puzzle(), steps))?;
+        map.serialize_entry("solved", &hints.is_solved())?;
+        map.serialize_entry("ending", &hints.ending().map(Ending::name))?;
+        map.end()
+    }
+}
+
+/// A puzzle that was made, as one object: the number of the `attempt`, the text of the `puzzle`, and
+/// its `solution`.
+///
+/// # Errors
+///
+/// There is no text that shows the puzzle: see [`Generated::text`].
+pub fn generated(made: &Generated) -> Result<String, ParseError> {
+    let Generated { puzzle, solution, attempt, .. } = made;
+    let (puzzle, solution) = (made.text()?, solution_line(puzzle, solution));
+    Ok(text(&MadeForm { puzzle, solution, attempt: *attempt }))
+}
+
+struct MadeForm {
+    puzzle: String,
+    solution: String,
+    attempt: u64,
+}
+
+impl Serialize for MadeForm {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("attempt", &self.attempt)?;
+        map.serialize_entry("puzzle", &self.puzzle)?;
+        map.serialize_entry("solution", &self.solution)?;
+        map.end()
+    }
 }
 
 /// A diagnosis, as one object:
 ///
 /// - `verdict`: `proper`, `impossible`, `ambiguous` or `unknown`;
-/// - of a proper puzzle its `solution`, the `redundant_givens` and `redundant_rules`;
+/// - `solutions`: that of a proper puzzle, or two of an ambiguous one;
+/// - `count`: how many an ambiguous one has, with the keys `kind` (`exactly` or `at_least`) and
+///   `number`, and `differ`: the cells that are not alike in all of them;
 /// - the [`conflict`] of an impossible one;
-/// - the `ambiguity`: two `solutions`, their `count`, whether it `is_exact`, and the cells that
-///   `differ`;
-/// - the `ending` of an unknown one, by its name;
-/// - the fault of the `printed` solution;
-/// - `repairs`: the `kind` of the edit and its `sentence`; its `cell`, or the number of its `rule`;
-///   the number or symbol `before` and `after`; the `rules` that are missing, with the `basis`,
-///   words or chance, and the chance, `one_in`; the `solution` after it, and whether it
-///   `agrees_with_printed`;
-/// - whether the list of repairs `is_complete`.
+/// - `repairs`: the `kind` of the edit and its `text`; its `cell`, or the index of its `rule`; the
+///   number or symbol `before` and `after`; the `missing_rules`, with the `basis`, words or chance,
+///   and the chance, `one_in`; the `solution` after it, and whether it `agrees_with_printed`;
+/// - `repairs_complete`: whether there are no others;
+/// - `printed`: the `symbols` of the printed solution, and its `fault`, a sentence or null;
+/// - `redundant_givens`, and `redundant_rules` by their index, of a proper puzzle;
+/// - the `ending` of an unknown one, by its name.
 ///
-/// Each key is always there; its value is null, or an empty list, where it does not apply.
+/// Each key is always there; its value is null, or an empty list, where it does not apply. Reports
+/// about books have the same object: see [`Diagnosed`].
 ///
 /// ```
 /// use sudoku_core::Limits;
@@ -138,109 +238,124 @@ pub fn conflict(puzzle: &Puzzle, conflict: Option<&Conflict>) -> String {
 ///
 /// let puzzle = parse(".Shape~2x2.NoBoxes")?;
 /// let json = data::diagnosis(&puzzle, &diagnose(&puzzle, Limits::new()));
-/// assert!(json.starts_with(r#"{"verdict":"ambiguous","solution":null,"redundant_givens":[],"#));
-/// assert!(json.contains(r#"{"kind":"add","sentence":"add 1 at r1c1","cell":"r1c1","rule":null,"#));
+/// assert!(json.starts_with(r#"{"verdict":"ambiguous","solutions":["1221","2112"],"count":{"#));
+/// assert!(json.contains(r#"{"kind":"add","text":"add 1 at r1c1","cell":"r1c1","rule":null,"#));
 /// # Ok::<(), sudoku_variant::text::ParseError>(())
 /// ```
 #[must_use]
 pub fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> String {
-    let null = || String::from("null");
-    let mut parts = [null(), "[]".into(), "[]".into(), null(), null(), null()];
-    match &diagnosis.verdict {
-        Verdict::Proper { solution: only, redundant_givens, redundant_rules } => {
-            parts[0] = solution(puzzle, only);
-            parts[1] = names(puzzle.board(), redundant_givens);
-            parts[2] = numbered(puzzle, redundant_rules);
+    let solutions = match &diagnosis.verdict {
+        Verdict::Proper { solution, .. } => core::slice::from_ref(solution),
+        _ => &[],
+    };
+    text(&Diagnosed {
+        puzzle,
+        diagnosis: Some(diagnosis),
+        solutions,
+        printed: diagnosis.printed.as_ref().map(|printed| Of(puzzle, printed)),
+        edits: diagnosis.repairs.iter().map(|repair| repair.edit.sentence(puzzle)).collect(),
+    })
+}
+
+/// The form of a [`diagnosis`] for a caller with words for edits and a place for the printed
+/// solution, such as a report about a book.
+#[derive(Debug)]
+pub struct Diagnosed<'a, P> {
+    /// The puzzle.
+    pub puzzle: &'a Puzzle,
+    /// The diagnosis; without one, `verdict` and `repairs_complete` are null.
+    pub diagnosis: Option<&'a Diagnosis>,
+    /// The solutions that are known without a diagnosis, at most two.
+    pub solutions: &'a [Vec<u8>],
+    /// The form of the printed solution.
+    pub printed: Option<P>,
+    /// The words for the edit of each repair.
+    pub edits: Vec<String>,
+}
+
+impl<P: Serialize> Serialize for Diagnosed<'_, P> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { puzzle, diagnosis, solutions, printed, edits } = self;
+        let verdict = diagnosis.map(|diagnosis| &diagnosis.verdict);
+        let mut shown = *solutions;
+        let mut count = (solutions.len() > 1).then_some(Count::AtLeast(2));
+        let (mut differ, mut conflict, mut ending) = (&[][..], None, None);
+        let (mut redundant_givens, mut redundant_rules) = (&[][..], &[][..]);
+        match verdict {
+            Some(Verdict::Ambiguous(several)) => {
+                (shown, count) = (&several.witnesses, Some(several.count()));
+                differ = &several.differ;
+            }
+            Some(Verdict::Impossible(found)) => conflict = Some(Of(puzzle, found)),
+            Some(Verdict::Proper { redundant_givens: givens, redundant_rules: rules, .. }) => {
+                (redundant_givens, redundant_rules) = (givens, rules);
+            }
+            Some(Verdict::Unknown(limit)) => ending = Some(limit.name()),
+            None => {}
         }
-        Verdict::Impossible(found) => parts[3] = conflict(puzzle, Some(found)),
-        Verdict::Ambiguous(found) => parts[4] = ambiguity(puzzle, found),
-        Verdict::Unknown(ending) => parts[5] = quoted(ending.name()),
+        let repairs = diagnosis.map_or(&[][..], |diagnosis| &diagnosis.repairs);
+        let repairs = repairs.iter().zip(edits);
+        let repairs = repairs.map(|(repair, text)| RepairForm { puzzle, repair, text });
+        let lines = shown.iter().map(|symbols| solution_line(puzzle, symbols));
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("verdict", &verdict.map(Verdict::name))?;
+        map.serialize_entry("solutions", &lines.collect::<Vec<_>>())?;
+        map.serialize_entry("count", &count.map(Number))?;
+        map.serialize_entry("differ", &names(puzzle.board(), differ))?;
+        map.serialize_entry("conflict", &conflict)?;
+        map.serialize_entry("repairs", &repairs.collect::<Vec<_>>())?;
+        map.serialize_entry("repairs_complete", &diagnosis.map(|it| it.is_complete))?;
+        map.serialize_entry("printed", printed)?;
+        map.serialize_entry("redundant_givens", &names(puzzle.board(), redundant_givens))?;
+        map.serialize_entry("redundant_rules", redundant_rules)?;
+        map.serialize_entry("ending", &ending)?;
+        map.end()
     }
-    let [only, givens, rules, conflict, ambiguity, ending] = parts;
-    format!(
-        concat!(
-            r#"{{"verdict":"{}","solution":{},"redundant_givens":{},"redundant_rules":{},"#,
-            r#""conflict":{},"ambiguity":{},"ending":{},"printed":{},"repairs":{},"#,
-            r#""is_complete":{}}}"#,
-        ),
-        diagnosis.verdict.name(),
-        only,
-        givens,
-        rules,
-        conflict,
-        ambiguity,
-        ending,
-        diagnosis.printed.as_deref().map_or_else(null, quoted),
-        list(diagnosis.repairs.iter().map(|found| repair(puzzle, found))),
-        diagnosis.is_complete,
-    )
 }
 
-fn ambiguity(puzzle: &Puzzle, found: &Ambiguity) -> String {
-    format!(
-        r#"{{"solutions":{},"count":{},"is_exact":{},"differ":{}}}"#,
-        list(found.witnesses.iter().map(|values| solution(puzzle, values))),
-        found.solutions,
-        found.is_exact,
-        names(puzzle.board(), &found.differ),
-    )
+/// A number of solutions, as the core writes it.
+struct Number(Count);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("kind", self.0.kind())?;
+        map.serialize_entry("number", &self.0.number())?;
+        map.end()
+    }
 }
 
-fn repair(puzzle: &Puzzle, found: &Repair) -> String {
-    let mut parts = Edited::default();
-    let kind = match &found.edit {
-        Edit::Change { cell, from, symbol } => {
-            parts.cell = Some(*cell);
-            parts.numbers = [Some((*from).into()), Some((*symbol).into())];
-            "change"
-        }
-        Edit::Remove { cell, symbol } => {
-            parts.cell = Some(*cell);
-            parts.numbers[0] = Some((*symbol).into());
-            "remove"
-        }
-        Edit::Add { cell, symbol } => {
-            parts.cell = Some(*cell);
-            parts.numbers[1] = Some((*symbol).into());
-            "add"
-        }
-        Edit::RemoveRule { rule } => {
-            parts.rule = Some(*rule);
-            "remove_rule"
-        }
-        Edit::ChangeNumber { rule, from, number } => {
-            parts.rule = Some(*rule);
-            parts.numbers = [Some(*from), Some(*number)];
-            "change_number"
-        }
-        Edit::AddRules { rules, basis } => {
-            (parts.rules, parts.basis) = (rules, Some(*basis));
-            "add_rules"
-        }
-    };
-    let [before, after] = parts.numbers.map(optional);
-    let basis = match parts.basis {
-        None => ["null".to_string(), "null".to_string()],
-        Some(Basis::Words) => [quoted("words"), "null".to_string()],
-        Some(Basis::Chance { one_in }) => [quoted("chance"), one_in.to_string()],
-    };
-    format!(
-        concat!(
-            r#"{{"kind":"{}","sentence":{},"cell":{},"rule":{},"before":{},"after":{},"#,
-            r#""rules":{},"basis":{},"one_in":{},"solution":{},"agrees_with_printed":{}}}"#,
-        ),
-        kind,
-        quoted(&found.edit.sentence(puzzle)),
-        parts.cell.map_or_else(|| "null".into(), |cell| quoted(&puzzle.board().name(cell))),
-        optional(parts.rule),
-        before,
-        after,
-        list(parts.rules.iter().map(|it| rule(puzzle, it, ""))),
-        basis[0],
-        basis[1],
-        solution(puzzle, &found.solution),
-        found.agrees_with_printed,
-    )
+/// A repair with the words for its edit.
+struct RepairForm<'a> {
+    puzzle: &'a Puzzle,
+    repair: &'a Repair,
+    text: &'a str,
+}
+
+impl Serialize for RepairForm<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { puzzle, repair, text } = self;
+        let parts = Edited::of(&repair.edit);
+        let (basis, one_in) = match parts.basis {
+            None => (None, None),
+            Some(Basis::Words) => (Some("words"), None),
+            Some(Basis::Chance { one_in }) => (Some("chance"), Some(one_in)),
+        };
+        let [before, after] = parts.numbers;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("kind", repair.edit.name())?;
+        map.serialize_entry("text", text)?;
+        map.serialize_entry("cell", &parts.cell.map(|cell| puzzle.board().name(cell)))?;
+        map.serialize_entry("rule", &parts.rule)?;
+        map.serialize_entry("before", &before)?;
+        map.serialize_entry("after", &after)?;
+        map.serialize_entry("missing_rules", &all(puzzle, parts.rules))?;
+        map.serialize_entry("basis", &basis)?;
+        map.serialize_entry("one_in", &one_in)?;
+        map.serialize_entry("solution", &solution_line(puzzle, &repair.solution))?;
+        map.serialize_entry("agrees_with_printed", &repair.agrees_with_printed)?;
+        map.end()
+    }
 }
 
 /// The parts of an edit, as far as it has them.
@@ -253,21 +368,46 @@ struct Edited<'a> {
     basis: Option<Basis>,
 }
 
-fn optional(number: Option<impl ToString>) -> String {
-    number.map_or_else(|| "null".into(), |number| number.to_string())
+impl<'a> Edited<'a> {
+    fn of(edit: &'a Edit) -> Self {
+        let none = Self::default();
+        match edit {
+            Edit::Change { cell, from, symbol } => {
+                let numbers = [from, symbol].map(|&number| Some(number.into()));
+                Self { cell: Some(*cell), numbers, ..none }
+            }
+            Edit::Remove { cell, symbol } => {
+                Self { cell: Some(*cell), numbers: [Some((*symbol).into()), None], ..none }
+            }
+            Edit::Add { cell, symbol } => {
+                Self { cell: Some(*cell), numbers: [None, Some((*symbol).into())], ..none }
+            }
+            Edit::RemoveRule { rule } => Self { rule: Some(*rule), ..none },
+            Edit::ChangeNumber { rule, from, number } => {
+                Self { rule: Some(*rule), numbers: [Some(*from), Some(*number)], ..none }
+            }
+            Edit::AddRules { rules, basis } => Self { rules, basis: Some(*basis), ..none },
+        }
+    }
+}
+
+/// A value as JSON.
+fn text(value: &impl Serialize) -> String {
+    // A text takes anything, and no key is other than a text.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// Parts of an answer about a puzzle.
+fn all<'a, T>(puzzle: &'a Puzzle, parts: &'a [T]) -> Vec<Of<'a, T>> {
+    parts.iter().map(|part| Of(puzzle, part)).collect()
 }
 
 /// The names of cells.
-fn names(board: &Board, cells: &[Cell]) -> String {
-    list(cells.iter().map(|&cell| quoted(&board.name(cell))))
+fn names(board: &Board, cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(|&cell| board.name(cell)).collect()
 }
 
-/// A list of values that are JSON already.
-fn list(values: impl Iterator<Item = String>) -> String {
-    format!("[{}]", values.collect::<Vec<_>>().join(","))
-}
-
-/// A text in quotation marks.
-fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+/// Symbols as the puzzle writes them.
+fn symbols(puzzle: &Puzzle, symbols: SymbolSet) -> String {
+    symbols.iter().map(|symbol| puzzle.alphabet().character(symbol)).collect()
 }

@@ -3,7 +3,7 @@
 use std::string::String;
 use std::vec::Vec;
 
-use sudoku_core::{Ending, Limits};
+use sudoku_core::{Count, Ending, Limits};
 
 use crate::board::Cell;
 use crate::budget::{Budget, Unknown};
@@ -21,13 +21,23 @@ use crate::symbols::SymbolSet;
 pub struct Diagnosis {
     /// The number of its solutions, and why.
     pub verdict: Verdict,
-    /// The fault of the printed solution, if there is one that is not the solution.
-    pub printed: Option<String>,
+    /// The solution that is printed, if there is one.
+    pub printed: Option<Printed>,
     /// The ways to fix it: those first after which the printed solution is right.
     pub repairs: Vec<Repair>,
     /// Whether it is proven that there are no other repairs of one edit, and no other givens and
     /// rules that are not needed.
     pub is_complete: bool,
+}
+
+/// A printed solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Printed {
+    /// The symbol of each cell.
+    pub symbols: Vec<u8>,
+    /// The reason why it is not a solution, in a sentence; `None` if it is one.
+    pub fault: Option<String>,
 }
 
 /// The number of solutions of a puzzle, and why.
@@ -65,6 +75,22 @@ impl Verdict {
 }
 
 /// Several solutions, and where they differ.
+///
+/// ```
+/// use sudoku_core::{Count, Limits};
+/// use sudoku_variant::{Verdict, diagnose, text::parse};
+///
+/// let puzzle = parse("1...34......2143")?;
+/// let Verdict::Ambiguous(several) = diagnose(&puzzle, Limits::new()).verdict else {
+///     panic!("cells of two rows can be exchanged")
+/// };
+/// assert_eq!(several.count(), Count::Exactly(2));
+/// let differ = several.differ.iter().map(|&cell| puzzle.board().name(cell));
+/// assert_eq!(differ.collect::<Vec<_>>(), ["r2c3", "r2c4", "r3c3", "r3c4"]);
+/// let [one, other] = &several.witnesses;
+/// assert!(several.differ.iter().all(|cell| one[cell.index()] != other[cell.index()]));
+/// # Ok::<(), sudoku_variant::text::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Ambiguity {
@@ -79,7 +105,27 @@ pub struct Ambiguity {
     pub differ: Vec<Cell>,
 }
 
+impl Ambiguity {
+    /// The number of solutions as the core has it.
+    #[must_use]
+    pub const fn count(&self) -> Count {
+        if self.is_exact { Count::Exactly(self.solutions) } else { Count::AtLeast(self.solutions) }
+    }
+}
+
 /// One change of a puzzle.
+///
+/// ```
+/// use sudoku_variant::{Edit, Solutions, solve, text::parse};
+///
+/// let puzzle = parse(".Shape~4x4.~R1C1_1.~R4C4_4.Cage~3~R1C3~R1C4.Cage~7~R2C1~R3C1")?;
+/// let edit = Edit::ChangeNumber { rule: 0, from: 3, number: 6 };
+/// assert_eq!(edit.name(), "change-number");
+/// assert_eq!(edit.sentence(&puzzle), "the number of cage at r1c3, r1c4: 3 -> 6");
+/// assert_eq!(solve(&puzzle), Solutions::None);
+/// assert!(matches!(solve(&edit.apply(&puzzle)), Solutions::One(_)));
+/// # Ok::<(), sudoku_variant::text::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Edit {
@@ -130,6 +176,20 @@ pub enum Edit {
 }
 
 impl Edit {
+    /// The kind of the edit: `change`, `remove`, `add`, `remove-rule`, `change-number` or
+    /// `add-rules`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Change { .. } => "change",
+            Self::Remove { .. } => "remove",
+            Self::Add { .. } => "add",
+            Self::RemoveRule { .. } => "remove-rule",
+            Self::ChangeNumber { .. } => "change-number",
+            Self::AddRules { .. } => "add-rules",
+        }
+    }
+
     /// The edit in a sentence, such as `r1c2 5 -> 3` or `the sum of r1c1, r1c2: 7 -> 8`.
     #[must_use]
     pub fn sentence(&self, puzzle: &Puzzle) -> String {
@@ -200,6 +260,18 @@ impl Edit {
 }
 
 /// An edit that leaves the puzzle with exactly one solution.
+///
+/// ```
+/// use sudoku_core::Limits;
+/// use sudoku_variant::{Edit, Solutions, diagnose, solve, text::parse};
+///
+/// let puzzle = parse("1...34......2143")?;
+/// let diagnosis = diagnose(&puzzle, Limits::new());
+/// let repair = &diagnosis.repairs[0];
+/// assert!(matches!(repair.edit, Edit::Add { .. }));
+/// assert_eq!(solve(&repair.edit.apply(&puzzle)), Solutions::One(repair.solution.clone()));
+/// # Ok::<(), sudoku_variant::text::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Repair {
@@ -326,7 +398,10 @@ impl Doctor<'_> {
             repairs.retain(|found| found.agrees_with_printed);
         }
         repairs.sort_by_key(|found| (!found.agrees_with_printed, found.edit.rank()));
-        let printed = self.printed.and_then(|printed| self.puzzle.broken(printed));
+        let printed = self.printed.map(|symbols| Printed {
+            symbols: symbols.to_vec(),
+            fault: self.puzzle.broken(symbols),
+        });
         Diagnosis { verdict, printed, repairs, is_complete }
     }
 

@@ -22,6 +22,17 @@ use crate::search::{Solutions, Solver};
 use crate::symbols::SymbolSet;
 
 /// A way to make progress, the easiest first.
+///
+/// ```
+/// use sudoku_variant::{Technique, hints, text::parse};
+///
+/// let puzzle = parse(".Shape~4x4.Cage~3~R1C1~R1C2.~R2C3_1")?;
+/// let hardest = hints(&puzzle).map(|hint| hint.technique).max();
+/// assert_eq!(hardest, Some(Technique::LockedCandidates));
+/// assert_eq!(Technique::NakedSet(2).name(), "naked-pair");
+/// assert_eq!(Technique::NakedSet(2).level().name(), "hard");
+/// # Ok::<(), sudoku_variant::text::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Technique {
@@ -241,6 +252,12 @@ impl<'a> Hints<'a> {
     pub fn limits(mut self, limits: Limits<'a>) -> Self {
         self.limits = self.limits.and(limits);
         self
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub const fn puzzle(&self) -> &'a Puzzle {
+        self.puzzle
     }
 
     /// Why there are no further hints: [`Ending::Exhausted`] if no technique has one.

@@ -10,7 +10,7 @@ use sudoku_human::Hint;
 use sudoku_human::hint::{AllHints, HintError, Hints, all_hints_within};
 use sudoku_human::tutor::{Family, PathEnding, TechniqueSet};
 use sudoku_human::words::Words;
-use sudoku_variant::{Cell, Hint as OtherHint, Puzzle, hints};
+use sudoku_variant::{Hint as OtherHint, Puzzle, data, hints};
 
 use crate::answers::{FormatArgs, Known, Reply};
 use crate::args::{HintStepsArgs, InputArgs, ThreadsArgs, WordsArgs};
@@ -175,20 +175,12 @@ fn other_kind(
                 None => Ok(Outcome::Fine),
             };
         }
-        let cell = |&(cell, symbol): &(Cell, u8)| {
-            let symbol = puzzle.alphabet().character(symbol).to_string();
-            json!({ "cell": puzzle.board().name(cell), "symbol": symbol })
-        };
         let object = |hint: &OtherHint| {
-            json!({
-                "technique": hint.technique.name(),
-                "message": line(hint),
-                "rule": hint.rule.map(|rule| puzzle.rules()[rule].sentence(puzzle.board())),
-                "placement": hint.placement.as_ref().map(cell),
-                "eliminations": hint.eliminations.iter().map(cell).collect::<Value>(),
-            })
+            let mut keys: Value = serde_json::from_str(&data::hint(&puzzle, hint))?;
+            keys["message"] = line(hint).into();
+            Ok(keys)
         };
-        let list: Value = found.iter().map(object).collect();
+        let list = found.iter().map(object).collect::<io::Result<Vec<Value>>>()?;
         let keys = json!({ "steps": list, "solved": is_solved });
         match error {
             Some(reason) => reply.refuse(reason, keys),

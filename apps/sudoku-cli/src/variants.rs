@@ -1,19 +1,15 @@
 //! `sudoku generate --variant` and `--size`.
 
-use std::borrow::Cow;
 use std::io::Write;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use serde_json::json;
 use sudoku_book::{Form, Inputs};
+use sudoku_variant::data;
 use sudoku_variant::generate::{Generated, Generator, Kind, Run, RunEnding};
-use sudoku_variant::text::{parse, solution_line, to_iss, to_line};
-use sudoku_variant::{Boxes, Puzzle};
 
 use crate::args::{ConstraintArgs, kinds};
-use crate::other_kind::with_its_boxes;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{Output, OutputArgs, endings};
 use crate::progress::Waiting;
@@ -114,14 +110,11 @@ impl Request<'_> {
     }
 
     fn write(&self, out: &mut Output, made: &Generated) -> Result<(), Failure> {
-        let text = text(&made.puzzle).map_err(Failure::Refused)?;
-        if self.form == Form::JsonLines {
-            let solution = solution_line(&made.puzzle, &made.solution);
-            let object = json!({ "puzzle": text, "solution": solution, "attempt": made.attempt });
-            writeln!(out, "{object}")?;
-            return Ok(());
-        }
-        writeln!(out, "{text}")?;
+        let text = match self.form {
+            Form::JsonLines => data::generated(made),
+            _ => made.text(),
+        };
+        writeln!(out, "{}", text.map_err(|error| Failure::Refused(error.reason))?)?;
         Ok(())
     }
 }
@@ -131,24 +124,6 @@ fn has_a_line(kind: Kind) -> bool {
     use Kind::{Butterfly, Consecutive, Gattai8, Shogun, Sohei, Sumo, Twodoku, Windmill};
     let without = [Butterfly, Consecutive, Gattai8, Shogun, Sohei, Sumo, Twodoku, Windmill];
     !without.contains(&kind)
-}
-
-/// The nodes to see whether a line of symbols has a solution with turned boxes.
-const STEPS: u64 = 100_000;
-
-/// A puzzle in a line: its symbols, or a string of the Interactive Sudoku Solver. Symbols alone do
-/// not show the boxes: where turned ones leave one solution also, the string does. A jigsaw is
-/// always such a string, since symbols with pieces after them may be taken for two grids.
-fn text(puzzle: &Puzzle) -> Result<String, String> {
-    let shows_boxes = |line: &String| {
-        let read = parse(line);
-        read.is_ok_and(|read| matches!(with_its_boxes(&read, STEPS), Some(Cow::Borrowed(_))))
-    };
-    let is_jigsaw = matches!(puzzle.board().grids()[0].boxes, Boxes::Pieces(_));
-    match to_line(puzzle).filter(|line| !is_jigsaw && shows_boxes(line)) {
-        Some(line) => Ok(line),
-        None => to_iss(puzzle).map_err(|error| error.reason),
-    }
 }
 
 /// Whether all were found; if not, it says why.

@@ -114,6 +114,26 @@ pub struct Generator<'a> {
 }
 
 impl Generator<'static> {
+    /// Puzzles of the kinds in a text, joined by `+`, with 9 symbols, by this seed.
+    ///
+    /// ```
+    /// use sudoku_variant::generate::Generator;
+    ///
+    /// let made = Generator::named("x+odd-even", 1)?.size(4).run()?.next();
+    /// assert_eq!(made.map(|made| made.puzzle.broken(&made.solution)), Some(None));
+    /// let error = Generator::named("x+runes", 1).unwrap_err().to_string();
+    /// assert!(error.starts_with("expected a kind: plain, latin, "));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// One of the words is not a kind.
+    pub fn named(kinds: &str, seed: u64) -> Result<Self, ParseKindError> {
+        let kinds = kinds.split('+').map(str::parse).collect::<Result<Vec<Kind>, _>>()?;
+        Ok(Self { kinds, ..Self::new(Kind::Plain, seed) })
+    }
+
     /// Puzzles of a kind with 9 symbols, by this seed.
     pub fn new(kind: Kind, seed: u64) -> Self {
         Self {

@@ -19,6 +19,7 @@ use crate::puzzle::Puzzle;
 use crate::rule::{AntiKing, AntiKnight, Diagonal, DisjointGroups, NonConsecutive, Rule, Windows};
 use crate::search::Solver;
 use crate::symbols::SymbolSet;
+use crate::text::{ParseError, parse, to_iss, to_json, to_line};
 
 /// A puzzle that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +38,45 @@ pub struct Generated {
     /// The questions that were not answered within their nodes. If there are none, the puzzle
     /// follows from the rules alone, and any other engine that answers them makes the same.
     pub undecided: u64,
+}
+
+/// The nodes to see whether a line of symbols has a solution with turned boxes.
+const TURNING: u64 = 100_000;
+
+impl Generated {
+    /// The puzzle as a text that [`parse`](crate::text::parse) reads: its symbols; a string of the
+    /// Interactive Sudoku Solver, if they do not show all of it; or else JSON of the form
+    /// `sudoku-puzzle`.
+    ///
+    /// Symbols alone do not show the boxes: where turned ones leave one solution also, they are
+    /// not enough. A jigsaw is no line either, since symbols with pieces after them may be taken
+    /// for two grids.
+    ///
+    /// ```
+    /// use sudoku_variant::generate::{Generator, Kind};
+    ///
+    /// let made = Generator::new(Kind::X, 1).size(4).run()?.next().ok_or("it has no limits")?;
+    /// assert_eq!(made.text()?, ".Shape~4x4.~R1C3_4~R2C3_1~R3C2_3~R4C2_2.Diagonal~-1.Diagonal~1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// None of these forms has a word for a rule of the puzzle.
+    pub fn text(&self) -> Result<String, ParseError> {
+        let puzzle = &self.puzzle;
+        let shows_boxes = |line: &String| {
+            let limits = Limits::new().max_steps(TURNING);
+            let read = parse(line).ok();
+            let with_boxes = read.as_ref().map(|read| read.with_its_boxes(limits));
+            matches!(with_boxes, Some(Ok(Cow::Borrowed(_))))
+        };
+        let is_jigsaw = matches!(puzzle.board().grids()[0].boxes, Boxes::Pieces(_));
+        match to_line(puzzle).filter(|line| !is_jigsaw && shows_boxes(line)) {
+            Some(line) => Ok(line),
+            None => to_iss(puzzle).or_else(|_| to_json(puzzle)),
+        }
+    }
 }
 
 /// Makes puzzles, one after the other, as they are asked for: an iterator that a [`Generator`]

@@ -279,8 +279,8 @@ fn has_same_givens(a: &Puzzle, b: &Puzzle) -> bool {
     a.board() == b.board() && labels(a) == labels(b)
 }
 
-/// A solution as the symbols of its cells in reading order, in the alphabet of the puzzle. Holes of
-/// a board, as between the grids of a samurai, are left out.
+/// A solution as the symbols of its cells in reading order, in the alphabet of the puzzle; an empty
+/// cell, 0, is `.`. Holes of a board, as between the grids of a samurai, are left out.
 ///
 /// ```
 /// use sudoku_variant::text::{parse, solution_line};
@@ -293,8 +293,8 @@ fn has_same_givens(a: &Puzzle, b: &Puzzle) -> bool {
 /// ```
 #[must_use]
 pub fn solution_line(puzzle: &Puzzle, solution: &[u8]) -> String {
-    let alphabet = puzzle.alphabet();
-    solution.iter().take(puzzle.board().len()).map(|&value| alphabet.character(value)).collect()
+    let symbol = |&value: &u8| if value == 0 { '.' } else { puzzle.alphabet().character(value) };
+    solution.iter().take(puzzle.board().len()).map(symbol).collect()
 }
 
 /// A full or partly filled board as numbers, 0 for an empty cell, of its symbols in the alphabet of

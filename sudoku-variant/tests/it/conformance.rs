@@ -8,12 +8,15 @@ use std::path::Path;
 
 use sudoku_core::Limits;
 use sudoku_variant::text::{parse, solution_line};
-use sudoku_variant::{Rule, data, diagnose, solutions};
+use sudoku_variant::{Rule, data, diagnose, hints, level, solutions};
 
 use crate::oracle;
 
-/// The steps of a diagnosis.
+/// The steps of a diagnosis and of a level.
 const STEPS: u64 = 20_000;
+
+/// The symbols that hints try.
+const TRIED: u64 = 1000;
 
 /// Boards that the oracle may look at for a row: a row with more is left to the engine.
 const MOST_BOARDS: u64 = 200_000;
@@ -26,9 +29,16 @@ fn row(text: &str) -> String {
     let first = found.solutions.first().map(|values| solution_line(&puzzle, values));
     let json = data::diagnosis(&puzzle, &diagnose(&puzzle, Limits::new().max_steps(STEPS)));
     serde_json::from_str::<serde_json::Value>(&json).expect("JSON");
+    let level = match level(&puzzle, Limits::new().max_steps(STEPS)) {
+        Ok(level) => level.map_or("-", |level| level.name()),
+        Err(_) => "?",
+    };
+    let steps = data::hints(hints(&puzzle).limits(Limits::new().max_steps(TRIED)), usize::MAX);
+    serde_json::from_str::<serde_json::Value>(&steps).expect("JSON");
     let first = first.as_deref().unwrap_or("-");
-    let (count, ending, sum) = (found.count, found.ending.name(), checksum(&json));
-    format!("{text}\t{count}\t{first}\t{ending}\t{sum:016x}")
+    let (count, ending) = (found.count, found.ending.name());
+    let [sum, steps] = [json, steps].map(|json| checksum(&json));
+    format!("{text}\t{count}\t{first}\t{ending}\t{sum:016x}\t{level}\t{steps:016x}")
 }
 
 /// The checksum FNV-1a of 64 bits.

@@ -274,10 +274,10 @@ fn a_printed_solution_that_is_not_one() {
     let mut printed = solution.clone();
     printed.swap(5, 6);
     let found = diagnose_printed(&puzzle, &printed, Limits::new());
-    assert_eq!(found.printed.unwrap(), "column 2 holds a symbol twice");
+    assert_eq!(found.printed.unwrap().fault.unwrap(), "column 2 holds a symbol twice");
     assert!(matches!(found.verdict, Verdict::Proper { .. }));
     let found = diagnose_printed(&puzzle, &solution, Limits::new());
-    assert_eq!((found.printed, found.repairs.len()), (None, 0));
+    assert_eq!((found.printed.unwrap().fault, found.repairs.len()), (None, 0));
 }
 
 /// The steps lead to the solution, remove nothing of it, and say why.

@@ -73,10 +73,7 @@ impl OtherKind {
     #[must_use]
     pub fn count(&self) -> Option<Count> {
         match self.diagnosis.as_ref().map(|diagnosis| &diagnosis.verdict) {
-            Some(Verdict::Ambiguous(several)) if several.is_exact => {
-                Some(Count::Exactly(several.solutions))
-            }
-            Some(Verdict::Ambiguous(several)) => Some(Count::AtLeast(several.solutions)),
+            Some(Verdict::Ambiguous(several)) => Some(several.count()),
             _ => (self.solutions.len() > 1).then_some(Count::AtLeast(2)),
         }
     }

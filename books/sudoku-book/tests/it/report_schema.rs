@@ -261,11 +261,13 @@ fn every_explanation_fits() {
     assert!(validator.used.contains("/$defs/step"));
 }
 
-/// Puzzles of other kinds: a proper one, a conflict, several solutions, and a wrong solution.
+/// Puzzles of other kinds: a proper one, a conflict, several solutions, a wrong solution, and one
+/// whose rules are missing.
 #[test]
 fn puzzles_of_other_kinds_fit() {
     let text = "1.....3..2.....4\n.Shape~4x4.~R1C1_1.~R4C4_4.Cage~3~R1C3~R1C4.Cage~7~R2C1~R3C1\n\
-                .Cage~3~R1C1~R1C2\n1.....3..2.....4\n1342243142133142\n";
+                .Cage~3~R1C1~R1C2\n1.....3..2.....4\n1342243142133142\n\
+                .1.....5........5...6.1.4....1..53..\n312645654132231456546213423561165324\n";
     let mut validator = Validator::new();
     let mut findings = Vec::new();
     let summary = check_sources(
@@ -278,7 +280,7 @@ fn puzzles_of_other_kinds_fit() {
         |error| panic!("{error}"),
         |_| ControlFlow::Continue(()),
     );
-    assert_eq!((summary.checked, summary.other_kinds), (4, 4));
+    assert_eq!((summary.checked, summary.other_kinds), (5, 5));
     let report = Report::new(findings, summary);
     validator.accept("report", &serde_json::from_str(&report.to_json()).unwrap());
     let (mut records, mut found) = (Records::streaming(), Vec::new());
@@ -296,7 +298,7 @@ fn puzzles_of_other_kinds_fit() {
     }
     let json = serde_json::from_slice(&writer.finish().unwrap()).unwrap();
     validator.accept("explanations", &json);
-    for name in ["other_kind", "other_conflict", "other_repair", "other_printed"] {
+    for name in ["other_kind", "other_conflict", "other_repair", "other_rule", "other_printed"] {
         assert!(validator.used.contains(&format!("/$defs/{name}")), "{name}");
     }
 }

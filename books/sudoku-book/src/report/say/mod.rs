@@ -21,7 +21,7 @@ mod unread;
 pub(super) use advice::is_long;
 pub(super) use fault::needs_message;
 pub use fault::{Advice, Note, NoteKind};
-pub(super) use other_kind::{described, edit};
+pub(super) use other_kind::described;
 pub(super) use ratings::kind;
 pub(super) use reason::{clash, edits_in_prose, transformation};
 pub use table::{table, words};

@@ -339,7 +339,7 @@ pub(crate) fn described(words: &Words, puzzle: &Puzzle, repair: &Repair) -> Stri
 }
 
 /// `r1c2 5 -> 3`, `7 -> 8 in the rule: …`.
-pub(crate) fn edit(words: &Words, puzzle: &Puzzle, edit: &Edit) -> String {
+fn edit(words: &Words, puzzle: &Puzzle, edit: &Edit) -> String {
     let name = |cell: &Cell| puzzle.board().name(*cell);
     let symbol = |symbol: &u8| puzzle.alphabet().character(*symbol).to_string();
     let rule = |rule: &usize| numbered(puzzle, &[*rule]).concat();
