@@ -63,6 +63,8 @@
  * | Which puzzle of another size, or with more rules, is in this text? | `sudoku_variant_puzzle_parse`, `sudoku_variant_puzzle_describe` |
  * | Its solutions? | `sudoku_variant_puzzle_solve`, `sudoku_variant_puzzle_for_each_solution` |
  * | Why is it broken, and which rule does a board break? | `sudoku_variant_puzzle_diagnose`, `sudoku_variant_puzzle_broken` |
+ * | Which steps solve it, and how hard is it? | `sudoku_variant_puzzle_hints`, `sudoku_variant_puzzle_level` |
+ * | How do I make one? | `sudoku_variant_puzzle_generate` |
  *
  * Conventions, the same for every function:
  *
@@ -107,7 +109,8 @@
  *   microseconds, but a grid with few givens can have more solutions than anyone can count. The
  *   functions with a `sudoku_limits` argument end after a number of steps or milliseconds, or
  *   at a flag that another thread raises; a server that answers strangers uses those. A search
- *   of 10 million steps takes about a second. Only a diagnosis has limits by default.
+ *   of 10 million steps takes about a second. Only diagnoses, and conflicts, hints and levels of
+ *   other sizes and rules, have limits by default.
  * - Callbacks run on the thread that called, get back your `user` pointer, and
  *   may call the library. They must return: no C++ exception and no `longjmp`
  *   may leave them.
@@ -3066,19 +3069,20 @@ sudoku_status sudoku_variant_puzzle_true_candidates(const sudoku_variant_puzzle 
                                                     size_t cells,
                                                     sudoku_error *error);
 
-/** A set of givens and rules without a solution, no part of which has none, as JSON: the names of
- * the cells of its `givens`, its `rules` with their `number` from 0, and whether it
- * `is_minimal`; `null` if the puzzle has a solution.
+/** A set of givens and rules without a solution, no part of which has none, as JSON: its `givens`,
+ * each with its `cell` and `symbols`, its `rules` by their index in those of the puzzle, and
+ * whether it `is_minimal`; `null` if the puzzle has a solution.
  *
- * `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they
- * are not enough. `report` gets a handle for `sudoku_variant_report_free`. */
+ * `limits`, which may be NULL, are for all its searches together, and `max_steps` 0 means a
+ * million; `SUDOKU_STATUS_LIMIT` if they are not enough. `report` gets a handle for
+ * `sudoku_variant_report_free`. */
 sudoku_status sudoku_variant_puzzle_conflict(const sudoku_variant_puzzle *puzzle,
                                              const sudoku_limits *limits,
                                              sudoku_variant_report **report,
                                              sudoku_error *error);
 
 /** Why the puzzle is broken, and which single edits of a given or a rule leave it with exactly
- * one solution, as JSON.
+ * one solution, as JSON: the form that reports about books have.
  *
  * `printed` is the solution that is printed, `cells` numbers, as many as the puzzle has cells;
  * NULL if there is none. `limits`, which may be NULL, are for all its searches together, and
@@ -3090,6 +3094,31 @@ sudoku_status sudoku_variant_puzzle_diagnose(const sudoku_variant_puzzle *puzzle
                                              const sudoku_limits *limits,
                                              sudoku_variant_report **report,
                                              sudoku_error *error);
+
+/** The next steps that a person could take, at most `most` of them, or all to the end if that is
+ * 0, as JSON: the `steps`, each with its `technique`, the index of its `rule`, the `reason` and
+ * the `consequence`, its `placement` and `eliminations`; whether the puzzle is `solved` after
+ * them; and the `ending`, if no others follow.
+ *
+ * Of `limits`, which may be NULL, `max_steps` counts symbols that are tried, and 0 means 100,000;
+ * the answer says whether they were enough. `report` gets a handle for
+ * `sudoku_variant_report_free`. */
+sudoku_status sudoku_variant_puzzle_hints(const sudoku_variant_puzzle *puzzle,
+                                          size_t most,
+                                          const sudoku_limits *limits,
+                                          sudoku_variant_report **report,
+                                          sudoku_error *error);
+
+/** The level of the puzzle, by the hardest step of `sudoku_variant_puzzle_hints`;
+ * `SUDOKU_LEVEL_EXTREME` if they do not solve it. `SUDOKU_STATUS_NOT_PROPER` if there is not
+ * exactly one solution.
+ *
+ * `limits`, which may be NULL, are for the search and again for the steps, and `max_steps` 0
+ * means a million; `SUDOKU_STATUS_LIMIT` if they are not enough. */
+sudoku_status sudoku_variant_puzzle_level(const sudoku_variant_puzzle *puzzle,
+                                          const sudoku_limits *limits,
+                                          sudoku_level *level,
+                                          sudoku_error *error);
 
 /** Writes the report, a text of JSON on one line, and a NUL.
  *
@@ -3118,6 +3147,58 @@ sudoku_status sudoku_variant_puzzle_solve_batch(const sudoku_variant_puzzle *con
                                                 uint8_t *first,
                                                 size_t stride,
                                                 sudoku_error *error);
+
+/** The puzzles that `sudoku_variant_puzzle_generate` makes, and its limits. `{0}`, or `{}` in C++,
+ * makes puzzles of 9 symbols, with as few givens as a half turn allows, killers without any; NULL
+ * does also.
+ *
+ * Yours: a plain struct. It is read when the work starts; the flag it points to must stay where
+ * it is until the call returns. */
+typedef struct sudoku_variant_generate_options {
+    /** The number of symbols, rows and columns: 4 to 25, if there are such boxes; 0 for 9. */
+    uint32_t size;
+    /** The least number of givens. */
+    uint32_t min_givens;
+    /** The greatest number of givens; if both are 0, that of the kind. */
+    uint32_t max_givens;
+    /** Anything but 0: all givens are needed. */
+    uint32_t minimal;
+    /** The pattern of givens has at least this symmetry. 0 is `SUDOKU_SYMMETRY_ANY`, which is any
+     * pattern, if a number of givens or `minimal` is set, and of a killer; and else
+     * `SUDOKU_SYMMETRY_HALF_TURN`. */
+    sudoku_symmetry symmetry;
+    /** Begin with this attempt instead of attempt 0. */
+    uint64_t first_attempt;
+    /** The maximum number of attempts, successful or not; 0 for no limit. */
+    uint64_t max_attempts;
+    /** The time and the cancel flag end the call soon. `max_steps` is for each attempt, which
+     * makes no puzzle if it takes more; 0 means 2,000,000. `max_solutions` is not used. */
+    sudoku_limits limits;
+} sudoku_variant_generate_options;
+
+/** Makes a random puzzle of a kind, with exactly one solution: `plain`, `latin`, `jigsaw`, `x`,
+ * `windoku`, `killer`, `samurai` and others, which the message of an error lists. Several kinds
+ * at once are joined by `+`, as in `killer+x`. `kinds` has `kinds_len` bytes.
+ *
+ * The attempts 0, 1, 2 and so on depend on the seed, their number and the options, and the puzzle
+ * is that of the first one as required: the same on every machine, in every language.
+ *
+ *     sudoku_variant_generate_options options = {0};
+ *     options.size = 6;
+ *     sudoku_variant_puzzle_generate("killer", 6, 2026, &options, &puzzle, &attempt, &error);
+ *     options.first_attempt = attempt + 1; // for another one
+ *
+ * `puzzle` gets a handle for `sudoku_variant_puzzle_free`, and `attempt`, which may be NULL, the
+ * number of its attempt. `SUDOKU_STATUS_BAD_CHOICE` for an unknown kind,
+ * `SUDOKU_STATUS_NOT_FEASIBLE` if there are no such puzzles, and `SUDOKU_STATUS_LIMIT` if none
+ * was made within the limits. */
+sudoku_status sudoku_variant_puzzle_generate(const char *kinds,
+                                             size_t kinds_len,
+                                             uint64_t seed,
+                                             const sudoku_variant_generate_options *options,
+                                             sudoku_variant_puzzle **puzzle,
+                                             uint64_t *attempt,
+                                             sudoku_error *error);
 
 /** @} */
 

@@ -2572,6 +2572,27 @@ public:
         return try_diagnose(printed, until).value();
     }
 
+    /** The next steps that a person could take, at most `most` of them, or all if that is 0, as
+     * JSON. */
+    std::string hints(std::size_t most = 0, const limits &until = {}) const {
+        const sudoku_limits raw_limits = until.raw();
+        return text_of(detail::ask<sudoku_variant_report *>(sudoku_variant_puzzle_hints, raw(),
+                                                            most, &raw_limits))
+            .value();
+    }
+
+    /** The level of the puzzle, by the hardest of its hints. */
+    result<sudoku::level> try_level(const limits &until = {}) const {
+        const sudoku_limits raw_limits = until.raw();
+        return detail::map(
+            detail::ask<sudoku_level>(sudoku_variant_puzzle_level, raw(), &raw_limits),
+            [](sudoku_level number) { return static_cast<sudoku::level>(number); });
+    }
+
+    /** The level of the puzzle, by the hardest of its hints. Throws `status::not_proper` if there
+     * is not exactly one solution. */
+    sudoku::level level(const limits &until = {}) const { return try_level(until).value(); }
+
     /** The handle of `sudoku.h`, which stays with the puzzle. */
     const sudoku_variant_puzzle *raw() const noexcept { return handle_.get(); }
 
@@ -2587,6 +2608,76 @@ private:
 
     detail::handle<sudoku_variant_puzzle, sudoku_variant_puzzle_free> handle_;
 };
+
+/** The variants that `generate_variant` makes, of 9 symbols by default. */
+struct variant_generate_options {
+    /** The number of symbols, rows and columns; 0 for 9. */
+    std::uint32_t size = 0;
+    /** The least number of givens. */
+    std::uint32_t min_givens = 0;
+    /** The greatest number of givens; if both are 0, that of the kind. */
+    std::uint32_t max_givens = 0;
+    /** All givens are needed. */
+    bool minimal = false;
+    /** The pattern of givens has at least this symmetry; any pattern for `symmetry::none`. If it is
+     * omitted, half a turn, or any pattern of killers, with a number of givens or `minimal`. */
+    std::optional<sudoku::symmetry> symmetry;
+    /** Begin with this attempt. */
+    std::uint64_t first_attempt = 0;
+    /** The maximum number of attempts; 0 for no limit. */
+    std::uint64_t max_attempts = 0;
+    /** The time and the flag end the call soon; the steps are those of an attempt. */
+    sudoku::limits limits;
+
+    /** The options as `sudoku.h` has them. */
+    sudoku_variant_generate_options raw() const noexcept {
+        sudoku_variant_generate_options of{};
+        of.size = size;
+        of.min_givens = min_givens;
+        of.max_givens = max_givens;
+        of.minimal = minimal ? 1 : 0;
+        if (symmetry) {
+            of.symmetry = *symmetry == sudoku::symmetry::none
+                              ? SUDOKU_SYMMETRY_ANY
+                              : static_cast<sudoku_symmetry>(*symmetry);
+        }
+        of.first_attempt = first_attempt;
+        of.max_attempts = max_attempts;
+        of.limits = limits.raw();
+        return of;
+    }
+};
+
+/** A variant that was made. */
+struct generated_variant {
+    /** The puzzle. */
+    variant_puzzle puzzle;
+    /** The number of its attempt. */
+    std::uint64_t attempt;
+};
+
+/** A random variant of a kind, such as `killer`, or of several joined by `+`. */
+inline result<generated_variant>
+try_generate_variant(std::string_view kinds, std::uint64_t seed,
+                     const variant_generate_options &options = {}) {
+    const sudoku_variant_generate_options raw = options.raw();
+    sudoku_variant_puzzle *puzzle = nullptr;
+    std::uint64_t attempt = 0;
+    sudoku_error what;
+    if (sudoku_variant_puzzle_generate(kinds.data(), kinds.size(), seed, &raw, &puzzle, &attempt,
+                                       &what) != SUDOKU_STATUS_OK) {
+        return error(what);
+    }
+    return generated_variant{variant_puzzle(puzzle), attempt};
+}
+
+/** A random variant of a kind, such as `killer`, or of several joined by `+`. Throws
+ * `status::bad_choice` for an unknown kind, `status::not_feasible` if there are no such puzzles,
+ * and `status::limit`. */
+inline generated_variant generate_variant(std::string_view kinds, std::uint64_t seed,
+                                          const variant_generate_options &options = {}) {
+    return try_generate_variant(kinds, seed, options).value();
+}
 
 /** Solves many variants, on several cores: the answer of each, with its first solution. */
 inline result<std::vector<variant_solutions>>

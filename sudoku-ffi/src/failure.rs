@@ -16,6 +16,8 @@ use sudoku_human::tutor::ParseTechniqueSetError;
 #[cfg(feature = "human")]
 use sudoku_human::words::{ParseLanguageError, TableError};
 #[cfg(feature = "variant")]
+use sudoku_variant::generate::{NotFeasible as NotMade, ParseKindError};
+#[cfg(feature = "variant")]
 use sudoku_variant::text::{ParseError, WriteError};
 
 use crate::status::*;
@@ -106,6 +108,15 @@ pub(crate) enum Failure {
     #[error(transparent)]
     Form(#[from] WriteError),
     #[cfg(feature = "variant")]
+    #[error(transparent)]
+    Kind(#[from] ParseKindError),
+    #[cfg(feature = "variant")]
+    #[error(transparent)]
+    NotMade(#[from] NotMade),
+    #[cfg(feature = "variant")]
+    #[error("the puzzle does not have exactly one solution")]
+    VariantNotProper,
+    #[cfg(feature = "variant")]
     #[error("an array has {found} places, the puzzle has {cells} cells")]
     Cells { found: usize, cells: usize },
     #[cfg(feature = "variant")]
@@ -154,7 +165,11 @@ impl Failure {
             #[cfg(feature = "variant")]
             Self::Form(WriteError::Puzzle(_)) => SUDOKU_STATUS_ABSENT,
             #[cfg(feature = "variant")]
-            Self::Form(_) => SUDOKU_STATUS_BAD_CHOICE,
+            Self::Form(_) | Self::Kind(_) => SUDOKU_STATUS_BAD_CHOICE,
+            #[cfg(feature = "variant")]
+            Self::NotMade(_) => SUDOKU_STATUS_NOT_FEASIBLE,
+            #[cfg(feature = "variant")]
+            Self::VariantNotProper => SUDOKU_STATUS_NOT_PROPER,
             #[cfg(feature = "variant")]
             Self::Cells { .. } => SUDOKU_STATUS_BAD_ARRAY,
             #[cfg(feature = "variant")]

@@ -3,7 +3,7 @@
 #[cfg(feature = "human")]
 use core::ffi::{CStr, c_char};
 
-#[cfg(feature = "human")]
+#[cfg(any(feature = "human", feature = "variant"))]
 use sudoku_human::Level;
 
 #[cfg(feature = "human")]
@@ -38,8 +38,8 @@ pub(crate) fn required(number: sudoku_level) -> Result<Option<Level>, Failure> {
     level.copied().map(Some).ok_or(Failure::Choice { what: "level", number: number.into() })
 }
 
-#[cfg(feature = "human")]
-fn number(level: Level) -> sudoku_level {
+#[cfg(any(feature = "human", feature = "variant"))]
+pub(crate) fn number(level: Level) -> sudoku_level {
     match level {
         Level::Easy => SUDOKU_LEVEL_EASY,
         Level::Medium => SUDOKU_LEVEL_MEDIUM,

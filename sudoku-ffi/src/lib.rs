@@ -60,6 +60,8 @@
 //! | Which puzzle of another size, or with more rules, is in this text? | `sudoku_variant_puzzle_parse`, `sudoku_variant_puzzle_describe` |
 //! | Its solutions? | `sudoku_variant_puzzle_solve`, `sudoku_variant_puzzle_for_each_solution` |
 //! | Why is it broken, and which rule does a board break? | `sudoku_variant_puzzle_diagnose`, `sudoku_variant_puzzle_broken` |
+//! | Which steps solve it, and how hard is it? | `sudoku_variant_puzzle_hints`, `sudoku_variant_puzzle_level` |
+//! | How do I make one? | `sudoku_variant_puzzle_generate` |
 //!
 //! Conventions, the same for every function:
 //!
@@ -104,7 +106,8 @@
 //!   microseconds, but a grid with few givens can have more solutions than anyone can count. The
 //!   functions with a `sudoku_limits` argument end after a number of steps or milliseconds, or
 //!   at a flag that another thread raises; a server that answers strangers uses those. A search
-//!   of 10 million steps takes about a second. Only a diagnosis has limits by default.
+//!   of 10 million steps takes about a second. Only diagnoses, and conflicts, hints and levels of
+//!   other sizes and rules, have limits by default.
 //! - Callbacks run on the thread that called, get back your `user` pointer, and
 //!   may call the library. They must return: no C++ exception and no `longjmp`
 //!   may leave them.

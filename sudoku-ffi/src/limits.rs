@@ -143,6 +143,12 @@ impl<'a> Until<'a> {
         self.limits
     }
 
+    /// The same, with this number of steps if the caller sets none.
+    #[cfg(feature = "variant")]
+    pub(crate) fn limits_or(&self, steps: u64) -> Limits<'a> {
+        Limits::new().max_steps(steps).and(self.limits)
+    }
+
     /// Why work was stopped that no number of these limits ends.
     pub(crate) fn stopped(&self) -> Ending {
         let is_cancelled = self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed));

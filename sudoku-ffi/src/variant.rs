@@ -2,19 +2,21 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
-use sudoku_core::Limits;
+use sudoku_variant::generate::Generator;
 use sudoku_variant::text::{parse, solution_line, values, write};
 use sudoku_variant::{
     Found, Puzzle, Solver, SymbolSet, candidates, conflict, data, diagnose, diagnose_printed,
-    simple_solve, solutions, solve_batch, true_candidates,
+    hints, level, simple_solve, solutions, solve_batch, true_candidates,
 };
 
 use crate::array::{Array, Extent, Room};
 use crate::batch::{Options, sudoku_batch_options};
 use crate::entry::*;
+use crate::level::sudoku_level;
 use crate::limits::{Until, sudoku_limits};
 use crate::pool;
 use crate::search::{SUDOKU_ENDING_CALLBACK, number, sudoku_ending, sudoku_search_report};
+use crate::symmetry::{required, sudoku_symmetry};
 
 /// A puzzle of another size or with more rules: 2 to 25 symbols, jigsaws, killers, samurai, lines
 /// and dots, clues outside. An ordinary puzzle is one also.
@@ -299,11 +301,7 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_board_format(
     guard(error, || {
         let puzzle = &puzzle.get()?.0;
         let board = board(puzzle, &values)?;
-        let symbols = solution_line(puzzle, board);
-        let shown = symbols.chars().zip(board);
-        let text: String =
-            shown.map(|(symbol, value)| if *value == 0 { '.' } else { symbol }).collect();
-        buffer.format_or_measure(text, &written)
+        buffer.format_or_measure(solution_line(puzzle, board), &written)
     })
 }
 
@@ -413,12 +411,13 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_true_candidates(
     })
 }
 
-/// A set of givens and rules without a solution, no part of which has none, as JSON: the names of
-/// the cells of its `givens`, its `rules` with their `number` from 0, and whether it
-/// `is_minimal`; `null` if the puzzle has a solution.
+/// A set of givens and rules without a solution, no part of which has none, as JSON: its `givens`,
+/// each with its `cell` and `symbols`, its `rules` by their index in those of the puzzle, and
+/// whether it `is_minimal`; `null` if the puzzle has a solution.
 ///
-/// `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they
-/// are not enough. `report` gets a handle for `sudoku_variant_report_free`.
+/// `limits`, which may be NULL, are for all its searches together, and `max_steps` 0 means a
+/// million; `SUDOKU_STATUS_LIMIT` if they are not enough. `report` gets a handle for
+/// `sudoku_variant_report_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_conflict(
     puzzle: *const sudoku_variant_puzzle,
@@ -428,15 +427,15 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_conflict(
 ) -> sudoku_status {
     take!(Shared(puzzle), Until(limits), Out(report), Out(error));
     guard(error, || {
-        let (place, puzzle) = (report.required()?, &puzzle.get()?.0);
-        let found = conflict(puzzle, limits.limits()).map_err(|_| Failure::Spent)?;
-        place.write_box(sudoku_variant_report(data::conflict(puzzle, found.as_ref())));
-        Ok(())
+        puzzle.report(&report, |puzzle| {
+            let found = conflict(puzzle, limits.limits_or(STEPS)).map_err(|_| Failure::Spent)?;
+            Ok(data::conflict(puzzle, found.as_ref()))
+        })
     })
 }
 
 /// Why the puzzle is broken, and which single edits of a given or a rule leave it with exactly
-/// one solution, as JSON.
+/// one solution, as JSON: the form that reports about books have.
 ///
 /// `printed` is the solution that is printed, `cells` numbers, as many as the puzzle has cells;
 /// NULL if there is none. `limits`, which may be NULL, are for all its searches together, and
@@ -456,19 +455,83 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_diagnose(
     // SAFETY: as in `take!`.
     let printed = unsafe { Array::new(printed, Some(cells), "printed") };
     guard(error, || {
-        let (place, puzzle) = (report.required()?, &puzzle.get()?.0);
-        let limits = Limits::new().max_steps(DIAGNOSED).and(limits.limits());
-        let diagnosis = match is_printed {
-            true => diagnose_printed(puzzle, board(puzzle, &printed)?, limits),
-            false => diagnose(puzzle, limits),
-        };
-        place.write_box(sudoku_variant_report(data::diagnosis(puzzle, &diagnosis)));
-        Ok(())
+        puzzle.report(&report, |puzzle| {
+            let limits = limits.limits_or(STEPS);
+            let diagnosis = match is_printed {
+                true => diagnose_printed(puzzle, board(puzzle, &printed)?, limits),
+                false => diagnose(puzzle, limits),
+            };
+            Ok(data::diagnosis(puzzle, &diagnosis))
+        })
     })
 }
 
-/// The steps of a diagnosis without a limit of the caller.
-const DIAGNOSED: u64 = 1_000_000;
+/// The next steps that a person could take, at most `most` of them, or all to the end if that is
+/// 0, as JSON: the `steps`, each with its `technique`, the index of its `rule`, the `reason` and
+/// the `consequence`, its `placement` and `eliminations`; whether the puzzle is `solved` after
+/// them; and the `ending`, if no others follow.
+///
+/// Of `limits`, which may be NULL, `max_steps` counts symbols that are tried, and 0 means 100,000;
+/// the answer says whether they were enough. `report` gets a handle for
+/// `sudoku_variant_report_free`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_hints(
+    puzzle: *const sudoku_variant_puzzle,
+    most: usize,
+    limits: *const sudoku_limits,
+    report: *mut *mut sudoku_variant_report,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Until(limits), Out(report), Out(error));
+    guard(error, || {
+        puzzle.report(&report, |puzzle| {
+            let most = if most == 0 { usize::MAX } else { most };
+            Ok(data::hints(hints(puzzle).limits(limits.limits_or(TRIED)), most))
+        })
+    })
+}
+
+/// The level of the puzzle, by the hardest step of `sudoku_variant_puzzle_hints`;
+/// `SUDOKU_LEVEL_EXTREME` if they do not solve it. `SUDOKU_STATUS_NOT_PROPER` if there is not
+/// exactly one solution.
+///
+/// `limits`, which may be NULL, are for the search and again for the steps, and `max_steps` 0
+/// means a million; `SUDOKU_STATUS_LIMIT` if they are not enough.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_level(
+    puzzle: *const sudoku_variant_puzzle,
+    limits: *const sudoku_limits,
+    level: *mut sudoku_level,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Until(limits), Out(level), Out(error));
+    guard(error, || {
+        puzzle.answer(&level, |puzzle| {
+            let found = self::level(&puzzle.0, limits.limits_or(STEPS));
+            let found = found.map_err(|_| Failure::Spent)?.ok_or(Failure::VariantNotProper)?;
+            Ok(crate::level::number(found))
+        })
+    })
+}
+
+/// The steps of several searches without a limit of the caller.
+const STEPS: u64 = 1_000_000;
+
+/// The symbols that hints try without a limit of the caller.
+const TRIED: u64 = 100_000;
+
+impl Shared<sudoku_variant_puzzle> {
+    /// Writes a report.
+    fn report(
+        &self,
+        report: &Out<*mut sudoku_variant_report>,
+        question: impl FnOnce(&Puzzle) -> Result<String, Failure>,
+    ) -> Result<(), Failure> {
+        let place = report.required()?;
+        place.write_box(sudoku_variant_report(question(&self.get()?.0)?));
+        Ok(())
+    }
+}
 
 /// Writes the report, a text of JSON on one line, and a NUL.
 ///
@@ -550,6 +613,127 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_solve_batch(
         }
         Ok(())
     })
+}
+
+/// The puzzles that `sudoku_variant_puzzle_generate` makes, and its limits. `{0}`, or `{}` in C++,
+/// makes puzzles of 9 symbols, with as few givens as a half turn allows, killers without any; NULL
+/// does also.
+///
+/// Yours: a plain struct. It is read when the work starts; the flag it points to must stay where
+/// it is until the call returns.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct sudoku_variant_generate_options {
+    /// The number of symbols, rows and columns: 4 to 25, if there are such boxes; 0 for 9.
+    pub size: u32,
+    /// The least number of givens.
+    pub min_givens: u32,
+    /// The greatest number of givens; if both are 0, that of the kind.
+    pub max_givens: u32,
+    /// Anything but 0: all givens are needed.
+    pub minimal: u32,
+    /// The pattern of givens has at least this symmetry. 0 is `SUDOKU_SYMMETRY_ANY`, which is any
+    /// pattern, if a number of givens or `minimal` is set, and of a killer; and else
+    /// `SUDOKU_SYMMETRY_HALF_TURN`.
+    pub symmetry: sudoku_symmetry,
+    /// Begin with this attempt instead of attempt 0.
+    pub first_attempt: u64,
+    /// The maximum number of attempts, successful or not; 0 for no limit.
+    pub max_attempts: u64,
+    /// The time and the cancel flag end the call soon. `max_steps` is for each attempt, which
+    /// makes no puzzle if it takes more; 0 means 2,000,000. `max_solutions` is not used.
+    pub limits: sudoku_limits,
+}
+
+/// Makes a random puzzle of a kind, with exactly one solution: `plain`, `latin`, `jigsaw`, `x`,
+/// `windoku`, `killer`, `samurai` and others, which the message of an error lists. Several kinds
+/// at once are joined by `+`, as in `killer+x`. `kinds` has `kinds_len` bytes.
+///
+/// The attempts 0, 1, 2 and so on depend on the seed, their number and the options, and the puzzle
+/// is that of the first one as required: the same on every machine, in every language.
+///
+///     sudoku_variant_generate_options options = {0};
+///     options.size = 6;
+///     sudoku_variant_puzzle_generate("killer", 6, 2026, &options, &puzzle, &attempt, &error);
+///     options.first_attempt = attempt + 1; // for another one
+///
+/// `puzzle` gets a handle for `sudoku_variant_puzzle_free`, and `attempt`, which may be NULL, the
+/// number of its attempt. `SUDOKU_STATUS_BAD_CHOICE` for an unknown kind,
+/// `SUDOKU_STATUS_NOT_FEASIBLE` if there are no such puzzles, and `SUDOKU_STATUS_LIMIT` if none
+/// was made within the limits.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_generate(
+    kinds: *const c_char,
+    kinds_len: usize,
+    seed: u64,
+    options: *const sudoku_variant_generate_options,
+    puzzle: *mut *mut sudoku_variant_puzzle,
+    attempt: *mut u64,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Text(kinds, kinds_len), Order(options), Out(puzzle), Out(attempt), Out(error));
+    guard(error, || {
+        let place = puzzle.required()?;
+        let mut run = options.generator(&kinds.read()?, seed)?.run()?;
+        let made = run.next().ok_or(Failure::Spent)?;
+        attempt.offer(made.attempt);
+        place.write_box(sudoku_variant_puzzle(made.puzzle));
+        Ok(())
+    })
+}
+
+/// The options of a generator as Rust sees them.
+struct Order<'a> {
+    options: sudoku_variant_generate_options,
+    until: Until<'a>,
+}
+
+impl<'a> Order<'a> {
+    /// # Safety
+    ///
+    /// NULL or initialised options, whose flag is NULL or one that lives as long as the call and
+    /// is touched only with the functions for it.
+    unsafe fn new(options: *const sudoku_variant_generate_options, name: &'static str) -> Self {
+        let usual = sudoku_variant_generate_options {
+            size: 0,
+            min_givens: 0,
+            max_givens: 0,
+            minimal: 0,
+            symmetry: 0,
+            first_attempt: 0,
+            max_attempts: 0,
+            limits: sudoku_limits::NONE,
+        };
+        // SAFETY: as promised above.
+        let options = unsafe { In::new(options, name) }.read_optional().unwrap_or(usual);
+        // SAFETY: as promised above.
+        Self { options, until: unsafe { Until::of(options.limits) } }
+    }
+
+    fn generator(&self, kinds: &str, seed: u64) -> Result<Generator<'a>, Failure> {
+        let options = &self.options;
+        let mut generator = Generator::named(kinds, seed)?
+            .first_attempt(options.first_attempt)
+            .limits(self.until.limits());
+        if options.size != 0 {
+            // More symbols than there can be are refused as such.
+            generator = generator.size(u8::try_from(options.size).unwrap_or(u8::MAX));
+        }
+        if (options.min_givens, options.max_givens) != (0, 0) {
+            let most = if options.max_givens == 0 { u32::MAX } else { options.max_givens };
+            generator = generator.givens(options.min_givens as usize..=most as usize);
+        }
+        if options.minimal != 0 {
+            generator = generator.minimal();
+        }
+        if let Some(symmetry) = required(options.symmetry)? {
+            generator = generator.symmetry(symmetry);
+        }
+        if options.max_attempts != 0 {
+            generator = generator.max_attempts(options.max_attempts);
+        }
+        Ok(generator)
+    }
 }
 
 /// The board of the caller, refused if it has another number of cells, or a symbol that the

@@ -191,7 +191,9 @@ static void diagnosing(void) {
     sudoku_error error;
     CHECK(sudoku_variant_puzzle_conflict(puzzle, NULL, &report, &error) == SUDOKU_STATUS_OK);
     char *text = text_of(report);
-    CHECK(strncmp(text, "{\"givens\":[\"r1c4\",\"r4c1\"],\"rules\":[{\"number\":0,\"kind\":", 54) == 0);
+    CHECK(strcmp(text, "{\"givens\":[{\"cell\":\"r1c4\",\"symbols\":\"1\"},"
+                       "{\"cell\":\"r4c1\",\"symbols\":\"1\"}],"
+                       "\"rules\":[0],\"is_minimal\":true}") == 0);
     free(text);
     CHECK(sudoku_variant_puzzle_conflict(line, NULL, &report, &error) == SUDOKU_STATUS_OK);
     text = text_of(report);
@@ -205,20 +207,106 @@ static void diagnosing(void) {
     CHECK(sudoku_variant_puzzle_diagnose(puzzle, NULL, 0, NULL, &report, &error) ==
           SUDOKU_STATUS_OK);
     text = text_of(report);
-    CHECK(strncmp(text, "{\"verdict\":\"impossible\",\"solution\":null,", 40) == 0);
+    CHECK(strstr(text, "{\"verdict\":\"impossible\",\"solutions\":[],") == text);
     free(text);
     uint8_t printed[16] = {1, 3, 4, 2, 2, 4, 3, 1, 4, 2, 1, 3, 3, 1, 2, 4};
     CHECK(sudoku_variant_puzzle_diagnose(line, printed, 16, NULL, &report, &error) ==
           SUDOKU_STATUS_OK);
     text = text_of(report);
-    CHECK(strncmp(text, "{\"verdict\":\"proper\",\"solution\":{\"text\":\"1342243142133124\"", 57) == 0);
-    CHECK(strstr(text, "\"printed\":null,") != NULL);
+    CHECK(strstr(text, "{\"verdict\":\"proper\",\"solutions\":[\"1342243142133124\"],") == text);
+    CHECK(strstr(text, "\"printed\":{\"symbols\":\"1342243142133124\",\"fault\":null},") != NULL);
     free(text);
     FAILS(SUDOKU_STATUS_BAD_ARRAY, "an array has 3 places",
           sudoku_variant_puzzle_diagnose(line, printed, 3, NULL, &report, &error));
     NULLS("report", sudoku_variant_puzzle_diagnose(line, NULL, 0, NULL, NULL, &error));
     sudoku_variant_puzzle_free(line);
     sudoku_variant_puzzle_free(puzzle);
+}
+
+static void hinting(void) {
+    sudoku_variant_puzzle *puzzle = parsed(KILLER), *line = parsed(LINE);
+    sudoku_variant_report *report = NULL;
+    sudoku_limits limits = {0, 1, 0, NULL};
+    sudoku_error error;
+    CHECK(sudoku_variant_puzzle_hints(line, 1, NULL, &report, &error) == SUDOKU_STATUS_OK);
+    char *text = text_of(report);
+    CHECK(strcmp(text,
+                 "{\"steps\":[{\"technique\":\"hidden-single\",\"rule\":null,"
+                 "\"reason\":\"in box 1, 2 can only be at r2c1\",\"consequence\":\"r2c1=2\","
+                 "\"placement\":{\"cell\":\"r2c1\",\"symbol\":\"2\",\"value\":2},"
+                 "\"eliminations\":[]}],\"solved\":false,\"ending\":null}") == 0);
+    free(text);
+    CHECK(sudoku_variant_puzzle_hints(line, 0, NULL, &report, &error) == SUDOKU_STATUS_OK);
+    text = text_of(report);
+    CHECK(strstr(text, "}],\"solved\":true,\"ending\":\"exhausted\"}") != NULL);
+    free(text);
+    CHECK(sudoku_variant_puzzle_hints(puzzle, 0, &limits, &report, &error) == SUDOKU_STATUS_OK);
+    text = text_of(report);
+    CHECK(strstr(text, "],\"solved\":false,\"ending\":\"max_steps\"}") != NULL);
+    free(text);
+    NULLS("report", sudoku_variant_puzzle_hints(line, 1, NULL, NULL, &error));
+
+    sudoku_level level = SUDOKU_LEVEL_ANY;
+    CHECK(sudoku_variant_puzzle_level(line, NULL, &level, &error) == SUDOKU_STATUS_OK);
+    CHECK(level == SUDOKU_LEVEL_EASY);
+    FAILS(SUDOKU_STATUS_NOT_PROPER, "the puzzle does not have exactly one solution",
+          sudoku_variant_puzzle_level(puzzle, NULL, &level, &error));
+    sudoku_variant_puzzle *large = parsed(".Shape~16x16");
+    FAILS(SUDOKU_STATUS_LIMIT, "no answer within the limits",
+          sudoku_variant_puzzle_level(large, &limits, &level, &error));
+    NULLS("level", sudoku_variant_puzzle_level(line, NULL, NULL, &error));
+    NULLS("puzzle", sudoku_variant_puzzle_level(NULL, NULL, &level, &error));
+    sudoku_variant_puzzle_free(large);
+    sudoku_variant_puzzle_free(line);
+    sudoku_variant_puzzle_free(puzzle);
+}
+
+static void making(void) {
+    sudoku_variant_generate_options options = {0};
+    sudoku_variant_puzzle *puzzle = NULL;
+    sudoku_variant_solutions found;
+    sudoku_cancel_flag flag = {0};
+    sudoku_error error;
+    uint64_t attempt = 99;
+    options.size = 6;
+    CHECK(sudoku_variant_puzzle_generate("killer+x", 8, 2026, &options, &puzzle, &attempt,
+                                         &error) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_variant_puzzle_len(puzzle) == 36 && attempt != 99);
+    CHECK(sudoku_variant_puzzle_solve(puzzle, NULL, &found, NULL, NULL, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(found.kind == SUDOKU_VARIANT_ONE);
+    sudoku_variant_puzzle_free(puzzle);
+    options.size = 4;
+    options.min_givens = options.max_givens = 5;
+    options.minimal = 1;
+    CHECK(sudoku_variant_puzzle_generate("plain", 5, 1, &options, &puzzle, NULL, &error) ==
+          SUDOKU_STATUS_OK);
+    char text[300];
+    CHECK(sudoku_variant_puzzle_describe(puzzle, text, sizeof text, NULL, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(strstr(text, "\"clues\":5,") != NULL);
+    sudoku_variant_puzzle_free(puzzle);
+
+    puzzle = NULL;
+    FAILS(SUDOKU_STATUS_BAD_CHOICE, "expected a kind: plain, latin, ",
+          sudoku_variant_puzzle_generate("runes", 5, 1, NULL, &puzzle, NULL, &error));
+    FAILS(SUDOKU_STATUS_NOT_FEASIBLE, "windoku puzzles are not made with 4 symbols",
+          sudoku_variant_puzzle_generate("windoku", 7, 1, &options, &puzzle, NULL, &error));
+    options.size = 1000;
+    CHECK(sudoku_variant_puzzle_generate("plain", 5, 1, &options, &puzzle, NULL, &error) ==
+          SUDOKU_STATUS_NOT_FEASIBLE);
+    options.size = 9;
+    options.symmetry = 77;
+    CHECK(sudoku_variant_puzzle_generate("plain", 5, 1, &options, &puzzle, NULL, &error) ==
+          SUDOKU_STATUS_BAD_CHOICE);
+    options.symmetry = SUDOKU_SYMMETRY_ANY;
+    options.limits.cancel = &flag;
+    sudoku_cancel_flag_raise(&flag);
+    FAILS(SUDOKU_STATUS_LIMIT, "no answer within the limits",
+          sudoku_variant_puzzle_generate("plain", 5, 1, &options, &puzzle, NULL, &error));
+    NULLS("kinds", sudoku_variant_puzzle_generate(NULL, 5, 1, NULL, &puzzle, NULL, &error));
+    NULLS("puzzle", sudoku_variant_puzzle_generate("plain", 5, 1, NULL, NULL, NULL, &error));
+    CHECK(puzzle == NULL);
 }
 
 static void many(void) {
@@ -262,9 +350,21 @@ static void many(void) {
     }
 }
 
-/* text, count, first solution, ending, checksum */
+/* FNV-1a of the text of a report, which is freed. */
+static uint64_t checksum(sudoku_variant_report *report) {
+    char *text = text_of(report);
+    uint64_t sum = 0xcbf29ce484222325;
+    for (const char *byte = text; *byte != 0; byte++) {
+        sum = (sum ^ (uint8_t)*byte) * 0x100000001b3;
+    }
+    free(text);
+    return sum;
+}
+
+/* text, count, first solution, ending, checksum of a diagnosis, level, checksum of hints */
 static void variants_row(char **columns, int count) {
     const sudoku_limits first_three = {3, 0, 0, NULL}, steps = {0, 20000, 0, NULL};
+    const sudoku_limits tried = {0, 1000, 0, NULL};
     const char *const endings[] = {"exhausted", "max_solutions"};
     static uint8_t solution[2048];
     static char symbols[2049];
@@ -292,21 +392,59 @@ static void variants_row(char **columns, int count) {
                                                  sizeof symbols, NULL, NULL) == SUDOKU_STATUS_OK);
         CHECK(strcmp(symbols, columns[2]) == 0);
     }
-    sudoku_variant_report *diagnosis = NULL;
-    CHECK(sudoku_variant_puzzle_diagnose(puzzle, NULL, 0, &steps, &diagnosis, NULL) ==
+    sudoku_variant_report *report_of = NULL;
+    CHECK(sudoku_variant_puzzle_diagnose(puzzle, NULL, 0, &steps, &report_of, NULL) ==
           SUDOKU_STATUS_OK);
-    char *json = text_of(diagnosis);
-    uint64_t sum = 0xcbf29ce484222325;
-    for (const char *byte = json; *byte != 0; byte++) {
-        sum = (sum ^ (uint8_t)*byte) * 0x100000001b3;
+    CHECK(checksum(report_of) == strtoull(columns[4], NULL, 16));
+    CHECK(sudoku_variant_puzzle_hints(puzzle, 0, &tried, &report_of, NULL) == SUDOKU_STATUS_OK);
+    CHECK(checksum(report_of) == strtoull(columns[6], NULL, 16));
+    sudoku_level level = SUDOKU_LEVEL_ANY;
+    const char *name = "-";
+    switch (sudoku_variant_puzzle_level(puzzle, &steps, &level, NULL)) {
+    case SUDOKU_STATUS_OK:
+        name = sudoku_level_name(level);
+        break;
+    case SUDOKU_STATUS_LIMIT:
+        name = "?";
+        break;
     }
-    CHECK(sum == strtoull(columns[4], NULL, 16));
-    free(json);
+    CHECK(strcmp(name, columns[5]) == 0);
+    sudoku_variant_puzzle_free(puzzle);
+}
+
+/* kinds, size, seed, attempt, puzzle, solution */
+static void made_row(char **columns, int count) {
+    static uint8_t solution[2048];
+    static char text[4096];
+    sudoku_variant_generate_options options = {0};
+    sudoku_variant_puzzle *puzzle = NULL;
+    sudoku_variant_solutions found;
+    uint64_t attempt = 0;
+    (void)count;
+    options.size = (uint32_t)atoi(columns[1]);
+    options.first_attempt = strtoull(columns[3], NULL, 10);
+    CHECK(sudoku_variant_puzzle_generate(columns[0], strlen(columns[0]),
+                                         strtoull(columns[2], NULL, 10), &options, &puzzle,
+                                         &attempt, NULL) == SUDOKU_STATUS_OK);
+    CHECK(attempt == options.first_attempt);
+    const int has_text =
+        sudoku_variant_puzzle_format(puzzle, "line", 4, text, sizeof text, NULL, NULL) ==
+            SUDOKU_STATUS_OK ||
+        sudoku_variant_puzzle_format(puzzle, "iss", 3, text, sizeof text, NULL, NULL) ==
+            SUDOKU_STATUS_OK;
+    CHECK(!has_text || strcmp(text, columns[4]) == 0);
+    CHECK(sudoku_variant_puzzle_solve(puzzle, NULL, &found, solution, NULL, NULL) ==
+          SUDOKU_STATUS_OK);
+    CHECK(found.kind == SUDOKU_VARIANT_ONE);
+    CHECK(sudoku_variant_puzzle_board_format(puzzle, solution, sudoku_variant_puzzle_len(puzzle),
+                                             text, sizeof text, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(strcmp(text, columns[5]) == 0);
     sudoku_variant_puzzle_free(puzzle);
 }
 
 void variant_conformance_tests(const char *folder) {
-    each_row(folder, "variants.tsv", 5, variants_row);
+    each_row(folder, "variants.tsv", 7, variants_row);
+    each_row(folder, "variants_made.tsv", 6, made_row);
 }
 
 void variant_tests(void) {
@@ -314,5 +452,7 @@ void variant_tests(void) {
     solving();
     sets();
     diagnosing();
+    hinting();
+    making();
     many();
 }

@@ -384,7 +384,7 @@ void variants() {
     CHECK(rules.candidates()[0] == 15 && (*rules.try_simple_solve())[0] == 3);
     CHECK((*rules.try_true_candidates())[0] == 3);
     CHECK(line.conflict() == "null" && line.diagnose().find("\"proper\"") == 11);
-    CHECK(line.diagnose(found.solutions[0]).find("\"printed\":null") != std::string::npos);
+    CHECK(line.diagnose(found.solutions[0]).find("\"fault\":null}") != std::string::npos);
     CHECK(variant_puzzle::parse(std::string(36, '.')).turn_boxes().has_value());
     std::vector<variant_puzzle> many;
     many.push_back(variant_puzzle::parse(".Shape~2x2.NoBoxes"));
@@ -401,6 +401,22 @@ void variants() {
     limits.max_steps = 1;
     CHECK(variant_puzzle::parse(".Shape~16x16").solve(limits).kind == variant_kind::unknown);
     THROWS(status::limit, rules.try_true_candidates(limits).value());
+
+    CHECK(line.level() == sudoku::level::easy);
+    THROWS(status::not_proper, rules.level());
+    CHECK(line.hints().find("\"solved\":true,\"ending\":\"exhausted\"}") != std::string::npos);
+    CHECK(line.hints(1).find("\"solved\":false,\"ending\":null}") != std::string::npos);
+    sudoku::variant_generate_options options;
+    options.size = 6;
+    options.symmetry = sudoku::symmetry::none;
+    const auto made = sudoku::generate_variant("killer+x", 1, options);
+    CHECK(made.puzzle.size() == 36 && made.puzzle.solve().kind == variant_kind::one);
+    options.first_attempt = made.attempt + 1;
+    const auto next = sudoku::generate_variant("killer+x", 1, options);
+    CHECK(next.puzzle.describe() != made.puzzle.describe());
+    THROWS(status::bad_choice, sudoku::generate_variant("runes", 1));
+    options.size = 7;
+    THROWS(status::not_feasible, sudoku::generate_variant("windoku", 1, options));
 }
 
 } // namespace
