@@ -90,7 +90,7 @@ mod _native {
         transformation::PyTransformation,
         true_candidates::true_candidates,
         tutor::{backdoors, solves, techniques},
-        variant::PyVariantPuzzle,
+        variant::{PyVariantPuzzle, PyVariantRun},
     };
 
     #[pymodule_init]

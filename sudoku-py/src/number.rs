@@ -106,6 +106,7 @@ arguments! {
     seed: "seed" in 0..=u64::MAX;
     size: "size" in 64..=4096;
     solutions_per_page: "solutions_per_page" in 0..=20;
+    symbols: "size" in 2..=25;
     threads: "threads" in 0..;
 }
 

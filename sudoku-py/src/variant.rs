@@ -3,23 +3,31 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::time::Instant;
 
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyFrozenSet, PyString, PyTuple};
-use sudoku_core::Limits;
+use pyo3::types::{PyDict, PyFrozenSet, PyString, PyTuple, PyType};
+use sudoku_book::Recipe;
+use sudoku_core::generate::RunEnding;
+use sudoku_core::{Ending, Limits};
+use sudoku_human::Level;
 use sudoku_print::VariantPicture;
+use sudoku_variant::generate::{Generated, Generator, Run};
 use sudoku_variant::text::{ParseError, parse, solution_line, values, write};
 use sudoku_variant::{
-    Cell, Found, Puzzle, Rule, SymbolSet, candidates, conflict, counted, data, diagnose,
-    diagnose_printed, simple_solve, solutions, solve_batch, true_candidates,
+    Cell, Found, Puzzle, Rule, SymbolSet, Unknown, candidates, conflict, counted, data, diagnose,
+    diagnose_printed, hints, level, simple_solve, solutions, solve_batch, true_candidates,
 };
 
 use crate::data::{Data, Object, class, read_text, record};
 use crate::errors::{IntoPython, exception, in_batch, items_of, sudoku_error, wrong_type};
+use crate::generate::drawn_seed;
 use crate::interrupt::{detached, on_thread};
 use crate::number;
 use crate::search::deadline;
+use crate::symmetry::SymmetryArg;
 use crate::threads;
 
 #[doc = docs!(VariantPuzzle)]
@@ -110,8 +118,9 @@ impl PyVariantPuzzle {
         #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
         timeout: Option<f64>,
     ) -> PyResult<Object<'py>> {
-        let ask = |limits: Limits<'_>| solutions(&self.puzzle, limits.max_solutions(2));
-        Of(&self.puzzle, &within(py, max_steps, timeout, ask)?).data(py)
+        self.found(py, max_steps, timeout, |puzzle, limits| {
+            solutions(puzzle, limits.max_solutions(2))
+        })
     }
 
     #[doc = docs!(VariantPuzzle.solutions)]
@@ -123,8 +132,9 @@ impl PyVariantPuzzle {
         #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
         timeout: Option<f64>,
     ) -> PyResult<Object<'py>> {
-        let ask = |limits: Limits<'_>| solutions(&self.puzzle, limits.max_solutions(limit));
-        Of(&self.puzzle, &within(py, max_steps, timeout, ask)?).data(py)
+        self.found(py, max_steps, timeout, |puzzle, limits| {
+            solutions(puzzle, limits.max_solutions(limit))
+        })
     }
 
     #[doc = docs!(VariantPuzzle.count)]
@@ -136,8 +146,9 @@ impl PyVariantPuzzle {
         #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
         timeout: Option<f64>,
     ) -> PyResult<Object<'py>> {
-        let ask = |limits: Limits<'_>| counted(&self.puzzle, limits.max_solutions(limit));
-        Of(&self.puzzle, &within(py, max_steps, timeout, ask)?).data(py)
+        self.found(py, max_steps, timeout, |puzzle, limits| {
+            counted(puzzle, limits.max_solutions(limit))
+        })
     }
 
     #[doc = docs!(VariantPuzzle.conflict)]
@@ -148,19 +159,13 @@ impl PyVariantPuzzle {
         #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
         timeout: Option<f64>,
     ) -> PyResult<Object<'py>> {
-        let puzzle = &self.puzzle;
-        let found = within(py, max_steps, timeout, |limits| conflict(puzzle, limits))?;
-        let found = found.map_err(|error| sudoku_error(py, error.to_string()))?;
-        let Some(found) = found else { return Ok(py.None().into_bound(py)) };
-        let rules = found.rules.iter().map(|&rule| Of(puzzle, &puzzle.rules()[rule]));
-        record!(
-            py,
-            variants::VariantConflict {
-                givens: names(puzzle, &found.givens),
-                rules: rules.collect::<Vec<_>>(),
-                is_minimal: found.is_minimal,
-            }
-        )
+        let json = self.known(py, max_steps, timeout, |puzzle, limits| {
+            conflict(puzzle, limits).map(|found| data::conflict(puzzle, found.as_ref()))
+        })?;
+        if json == "null" {
+            return Ok(py.None().into_bound(py));
+        }
+        read_text(py, class!(py, variants::VariantConflict)?, &json, &PyDict::new(py))
     }
 
     #[doc = docs!(VariantPuzzle.candidates)]
@@ -182,9 +187,7 @@ impl PyVariantPuzzle {
         #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
         timeout: Option<f64>,
     ) -> PyResult<Object<'py>> {
-        let ask = |limits: Limits<'_>| true_candidates(&self.puzzle, limits);
-        let marks = within(py, max_steps, timeout, ask)?;
-        sets(py, &marks.map_err(|error| sudoku_error(py, error.to_string()))?)
+        sets(py, &self.known(py, max_steps, timeout, true_candidates)?)
     }
 
     #[doc = docs!(VariantPuzzle.diagnose)]
@@ -197,23 +200,74 @@ impl PyVariantPuzzle {
         timeout: Option<f64>,
     ) -> PyResult<Object<'py>> {
         let puzzle = &self.puzzle;
-        let printed = printed.map(|printed| self.values(printed)).transpose()?;
-        let json = within(py, max_steps, timeout, |limits| {
+        let printed = printed.map(|printed| self.board(printed)).transpose()?;
+        let json = within(py, max_steps, deadline(timeout)?, |limits| {
             let diagnosis = match &printed {
                 Some(printed) => diagnose_printed(puzzle, printed, limits),
                 None => diagnose(puzzle, limits),
             };
             data::diagnosis(puzzle, &diagnosis)
         })?;
-        let fields = PyDict::new(py);
-        fields.set_item("json", &json)?;
-        read_text(py, class!(py, variants::VariantDiagnosis)?, &json, &fields)
+        with_json(py, class!(py, variants::VariantDiagnosis)?, &json)
+    }
+
+    #[doc = docs!(VariantPuzzle.hint)]
+    #[pyo3(signature = (*, max_steps=100_000, timeout=None))]
+    fn hint<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
+        timeout: Option<f64>,
+    ) -> PyResult<Option<Object<'py>>> {
+        let json = self.known(py, max_steps, timeout, |puzzle, limits| {
+            let mut hints = hints(puzzle).limits(limits);
+            match (hints.next(), hints.ending()) {
+                (Some(hint), _) => Ok(Some(data::hint(puzzle, &hint))),
+                (None, Some(Ending::Exhausted) | None) => Ok(None),
+                (None, Some(ending)) => Err(Unknown(ending)),
+            }
+        })?;
+        let class = class!(py, variants::VariantHint)?;
+        json.map(|json| read_text(py, class, &json, &PyDict::new(py))).transpose()
+    }
+
+    #[doc = docs!(VariantPuzzle.hints)]
+    #[pyo3(signature = (*, max_steps=100_000, timeout=None))]
+    fn hints<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
+        timeout: Option<f64>,
+    ) -> PyResult<Object<'py>> {
+        let json = within(py, max_steps, deadline(timeout)?, |limits| {
+            data::hints(hints(&self.puzzle).limits(limits), usize::MAX)
+        })?;
+        with_json(py, class!(py, variants::VariantHints)?, &json)
+    }
+
+    #[doc = docs!(VariantPuzzle.level)]
+    #[pyo3(signature = (*, max_steps=1_000_000, timeout=None))]
+    fn level(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
+        timeout: Option<f64>,
+    ) -> PyResult<&'static str> {
+        let level = self.known(py, max_steps, timeout, level)?;
+        let reason = "it does not have exactly one solution";
+        level.map(Level::name).ok_or_else(|| sudoku_error(py, reason))
+    }
+
+    #[doc = docs!(VariantPuzzle.values)]
+    #[pyo3(signature = (text, /))]
+    fn values<'py>(&self, py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, values(&self.puzzle, text).map_err(|error| error.into_python(py))?)
     }
 
     #[doc = docs!(VariantPuzzle.broken)]
     #[pyo3(signature = (values, /))]
     fn broken(&self, values: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
-        Ok(self.puzzle.broken(&self.values(values)?))
+        Ok(self.puzzle.broken(&self.board(values)?))
     }
 
     #[doc = docs!(VariantPuzzle.to_text)]
@@ -232,7 +286,7 @@ impl PyVariantPuzzle {
     ) -> PyResult<String> {
         let mut picture = VariantPicture::new(self.puzzle.clone()).size(size as u32);
         if let Some(board) = board {
-            picture = picture.solution(self.values(board)?);
+            picture = picture.solution(self.board(board)?);
         }
         py.detach(|| picture.to_svg()).map_err(|error| sudoku_error(py, error.to_string()))
     }
@@ -270,6 +324,52 @@ impl PyVariantPuzzle {
         read.iter().zip(&found).map(|(puzzle, found)| Of(puzzle, found).data(py)).collect()
     }
 
+    #[doc = docs!(VariantPuzzle.generate)]
+    #[staticmethod]
+    #[pyo3(
+        signature = (
+            kinds, count=None, *, size=9, symmetry=None, max_steps=2_000_000, timeout=None, **options
+        ),
+        text_signature = "(kinds, count=None, *, seed=None, size=9, givens=None, minimal=False, symmetry=None, first_attempt=0, max_attempts=None, max_steps=2000000, timeout=None)"
+    )]
+    #[allow(clippy::too_many_arguments)] // they have names
+    fn generate(
+        py: Python<'_>,
+        kinds: &str,
+        count: Option<Bound<'_, PyAny>>,
+        #[pyo3(from_py_with = number::symbols)] size: u64,
+        symmetry: Option<SymmetryArg>,
+        #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
+        timeout: Option<f64>,
+        options: Option<Bound<'_, PyDict>>,
+    ) -> PyResult<PyVariantRun> {
+        let deadline = deadline(timeout)?;
+        let options = options.unwrap_or_else(|| PyDict::new(py));
+        options.set_item("count", count)?;
+        let names = ["count", "first_attempt", "givens", "max_attempts", "minimal", "seed"];
+        let recipe: Recipe =
+            crate::options::options("generate", &options, &names.map(String::from))?;
+        let seed = recipe.seed.unwrap_or_else(drawn_seed);
+        let mut generator = Generator::named(kinds, seed)
+            .map_err(|error| sudoku_error(py, error.to_string()))?
+            .size(size as u8) // it is in range
+            .first_attempt(recipe.first_attempt)
+            .max_attempts(recipe.max_attempts.unwrap_or(u64::MAX))
+            .max_puzzles(recipe.count.unwrap_or(u64::MAX));
+        if let Some(givens) = recipe.givens {
+            generator = generator.givens(givens);
+        }
+        if recipe.minimal {
+            generator = generator.minimal();
+        }
+        if let Some(symmetry) = symmetry {
+            generator = generator.symmetry(symmetry.0);
+        }
+        let run = generator.run();
+        let run = run.map_err(|error| exception(py, "NotFeasible", (error.to_string(),)))?;
+        Ok(PyVariantRun { run: Mutex::new(run), seed, max_steps, deadline })
+    }
+
     fn __len__(&self) -> usize {
         self.puzzle.board().len()
     }
@@ -299,8 +399,34 @@ impl PyVariantPuzzle {
 }
 
 impl PyVariantPuzzle {
+    /// The answer of a search.
+    fn found<'py>(
+        &self,
+        py: Python<'py>,
+        max_steps: Option<u64>,
+        timeout: Option<f64>,
+        ask: impl FnOnce(&Puzzle, Limits<'_>) -> Found + Send,
+    ) -> PyResult<Object<'py>> {
+        let puzzle = &self.puzzle;
+        let found = within(py, max_steps, deadline(timeout)?, |limits| ask(puzzle, limits))?;
+        Of(puzzle, &found).data(py)
+    }
+
+    /// An answer that is known, or an exception.
+    fn known<T: Send>(
+        &self,
+        py: Python<'_>,
+        max_steps: Option<u64>,
+        timeout: Option<f64>,
+        ask: impl FnOnce(&Puzzle, Limits<'_>) -> Result<T, Unknown> + Send,
+    ) -> PyResult<T> {
+        let puzzle = &self.puzzle;
+        let answer = within(py, max_steps, deadline(timeout)?, |limits| ask(puzzle, limits))?;
+        answer.map_err(|unknown| sudoku_error(py, unknown.to_string()))
+    }
+
     /// The board that a text shows, or numbers.
-    fn values(&self, board: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    fn board(&self, board: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
         let (py, cells) = (board.py(), self.puzzle.board().len());
         if let Ok(text) = board.cast::<PyString>() {
             return values(&self.puzzle, &text.to_cow()?).map_err(|error| error.into_python(py));
@@ -354,10 +480,9 @@ fn one(puzzle: &Bound<'_, PyAny>) -> PyResult<Puzzle> {
 fn within<T: Send>(
     py: Python<'_>,
     max_steps: Option<u64>,
-    timeout: Option<f64>,
+    deadline: Option<Instant>,
     ask: impl FnOnce(Limits<'_>) -> T + Send,
 ) -> PyResult<T> {
-    let deadline = deadline(timeout)?;
     detached(py, None, |go_on| {
         let mut limits = Limits::new().max_steps(number::limited(max_steps)).go_on(go_on);
         if let Some(moment) = deadline {
@@ -365,6 +490,113 @@ fn within<T: Send>(
         }
         ask(limits)
     })
+}
+
+/// The object of a class that keeps its JSON.
+fn with_json<'py>(
+    py: Python<'py>,
+    class: &Bound<'py, PyType>,
+    json: &str,
+) -> PyResult<Object<'py>> {
+    let fields = PyDict::new(py);
+    fields.set_item("json", json)?;
+    read_text(py, class, json, &fields)
+}
+
+#[doc = docs!(VariantRun)]
+#[pyclass(name = "VariantRun", module = "sudoku_core.variants", frozen)]
+pub(crate) struct PyVariantRun {
+    run: Mutex<Run<'static>>,
+    seed: u64,
+    max_steps: Option<u64>,
+    deadline: Option<Instant>,
+}
+
+#[pymethods]
+impl PyVariantRun {
+    fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Object<'py>>> {
+        let run = &mut *self.lock()?;
+        let made = within(py, self.max_steps, self.deadline, |limits| run.next_within(limits))?;
+        made.map(|made| Made(&made, self.seed).data(py)).transpose()
+    }
+
+    #[doc = docs!(VariantRun.seed)]
+    #[getter]
+    const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    #[doc = docs!(VariantRun.found)]
+    #[getter]
+    fn found(&self) -> PyResult<u64> {
+        Ok(self.lock()?.found())
+    }
+
+    #[doc = docs!(VariantRun.attempts)]
+    #[getter]
+    fn attempts(&self) -> PyResult<u64> {
+        Ok(self.lock()?.attempts())
+    }
+
+    #[doc = docs!(VariantRun.ending)]
+    #[getter]
+    fn ending(&self) -> PyResult<Option<&'static str>> {
+        Ok(self.lock()?.ending().map(|ending| match ending {
+            RunEnding::MaxPuzzles => "count",
+            RunEnding::MaxAttempts => "max_attempts",
+            RunEnding::Deadline => "deadline",
+            _ => "cancelled",
+        }))
+    }
+
+    fn __repr__(&self) -> PyResult<String> {
+        let run = self.lock()?;
+        let going_on = if run.ending().is_some() { "ended" } else { "going on" };
+        Ok(format!(
+            "<VariantRun: {} found in {} attempts, {going_on}>",
+            run.found(),
+            run.attempts()
+        ))
+    }
+}
+
+impl PyVariantRun {
+    /// The run, unless another thread, or the handler of a signal, interrupts it.
+    fn lock(&self) -> PyResult<MutexGuard<'_, Run<'static>>> {
+        match self.run.try_lock() {
+            Ok(run) => Ok(run),
+            Err(TryLockError::Poisoned(run)) => Ok(PoisonError::into_inner(run)),
+            Err(TryLockError::WouldBlock) => {
+                Err(PyValueError::new_err("this run is making a puzzle already"))
+            }
+        }
+    }
+}
+
+/// A puzzle that was made, and the seed.
+struct Made<'a>(&'a Generated, u64);
+
+impl Data for Made<'_> {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let Self(made, seed) = self;
+        let text = made.text().map_err(|error| error.into_python(py))?;
+        let puzzle = PyVariantPuzzle::new(py, &text, false)?;
+        let fields = PyDict::new(py);
+        fields.set_item("puzzle", puzzle)?;
+        record!(
+            py,
+            fields,
+            variants::VariantGenerated {
+                solution: Of(&made.puzzle, &made.solution),
+                attempt: made.attempt,
+                seed: seed,
+            }
+        )
+    }
 }
 
 fn names(puzzle: &Puzzle, cells: &[Cell]) -> Vec<String> {

@@ -331,13 +331,40 @@ def test_the_example_book() -> None:
     assert said(book, "full") == expected.read_text(encoding="utf-8").strip()
 
 
+def checksum(text: str) -> str:
+    """FNV-1a of 64 bits."""
+    total = 0xCBF29CE484222325
+    for byte in text.encode():
+        total = (total ^ byte) * 0x100000001B3 % 2**64
+    return f"{total:016x}"
+
+
+def level_of(puzzle: VariantPuzzle) -> str:
+    """The level; ``-`` without exactly one solution, ``?`` if the steps are not enough."""
+    try:
+        return puzzle.level(max_steps=20_000)
+    except SudokuError as error:
+        return "?" if "a limit was met" in str(error) else "-"
+
+
 def test_other_sizes_and_rules() -> None:
-    for text, count, first, ending, checksum in rows("variants.tsv", 5):
+    for text, count, first, ending, diagnosed, level, hinted in rows("variants.tsv", 7):
         puzzle = VariantPuzzle(text.replace("\\n", "\n"))
         found = puzzle.solutions(3)
         one = found.solutions[0].text if found.solutions else "-"
         assert (str(found.count), one, found.ending) == (count, first, ending), text
-        total = 0xCBF29CE484222325
-        for byte in puzzle.diagnose(max_steps=20_000).to_json().encode():
-            total = (total ^ byte) * 0x100000001B3 % 2**64
-        assert f"{total:016x}" == checksum, text
+        assert checksum(puzzle.diagnose(max_steps=20_000).to_json()) == diagnosed, text
+        assert checksum(puzzle.hints(max_steps=1000).to_json()) == hinted, text
+        assert level_of(puzzle) == level, text
+
+
+def test_made_in_other_sizes_and_kinds() -> None:
+    for kinds, size, seed, attempt, text, solution in rows("variants_made.tsv", 6):
+        run = VariantPuzzle.generate(
+            kinds, seed=int(seed), size=int(size), first_attempt=int(attempt)
+        )
+        made = next(run)
+        row = f"{kinds} {size} {seed}"
+        assert (made.attempt, made.solution.text) == (int(attempt), solution), row
+        if not made.puzzle.text.startswith("{"):
+            assert made.puzzle == VariantPuzzle(text), row

@@ -8,7 +8,7 @@ import pickle
 import pytest
 from ctrl_c import ctrl_c_after, meanwhile
 from sudoku_core import SudokuError, VariantPuzzle, solve_grid
-from sudoku_core.errors import ParseGridError
+from sudoku_core.errors import NotFeasible, ParseGridError
 from sudoku_core.variants import VariantSolutions
 
 JIGSAW = "3............2..AAABACBBCCBDCDDD"
@@ -148,20 +148,27 @@ def test_candidates() -> None:
 
 def test_diagnoses() -> None:
     proper = VariantPuzzle("1.....3..2.....4").diagnose()
-    assert (proper.verdict, proper.repairs, proper.is_complete) == ("proper", (), True)
-    assert proper.solution is not None
+    assert (proper.verdict, proper.repairs, proper.repairs_complete) == ("proper", (), True)
+    assert proper.solutions == ("1342243142133124",)
     many = VariantPuzzle(KILLER).diagnose()
-    assert many.ambiguity is not None
-    assert many.ambiguity.count == VariantPuzzle(KILLER).count().count
-    none = VariantPuzzle(".Shape~4x4.Diagonal~1.~R1C4_1.~R4C1_1").diagnose()
+    assert many.count is not None
+    assert many.count.is_exact
+    assert many.count.number == VariantPuzzle(KILLER).count().count
+    assert len(many.solutions) == 2
+    impossible = VariantPuzzle(".Shape~4x4.Diagonal~1.~R1C4_1.~R4C1_1")
+    none = impossible.diagnose()
     assert none.conflict is not None
-    assert none.conflict.givens == ("r1c4", "r4c1")
-    assert [rule.kind for rule in none.conflict.rules] == ["diagonal"]
+    assert none.conflict == impossible.conflict()
+    assert [(it.cell, it.symbols) for it in none.conflict.givens] == [("r1c4", "1"), ("r4c1", "1")]
+    assert [impossible.rules[rule].kind for rule in none.conflict.rules] == ["diagonal"]
     forgotten = "....5..8.4....9....8.1....6......8...47...........7.3....9......7.8..3.2....1...."
     printed = "123456789456789123789123456395241867647538291812697534238974615971865342564312978"
-    missing = VariantPuzzle(forgotten).diagnose(printed).repairs[0]
-    assert (missing.kind, missing.basis) == ("add_rules", "chance")
-    assert [rule.kind for rule in missing.rules] == ["diagonal", "diagonal"]
+    found = VariantPuzzle(forgotten).diagnose(printed)
+    assert found.printed is not None
+    assert (found.printed.symbols, found.printed.fault) == (printed, None)
+    missing = found.repairs[0]
+    assert (missing.kind, missing.basis) == ("add-rules", "chance")
+    assert [rule.kind for rule in missing.missing_rules] == ["diagonal", "diagonal"]
     assert missing.agrees_with_printed
     assert VariantPuzzle(LONG).diagnose(max_steps=1).ending == "max_steps"
     for diagnosis in (proper, many, none):
@@ -169,6 +176,89 @@ def test_diagnoses() -> None:
         assert data["verdict"] == diagnosis.verdict
         assert len(data["repairs"]) == len(diagnosis.repairs)
         assert pickle.loads(pickle.dumps(diagnosis)) == diagnosis
+
+
+def test_hints_lead_to_the_solution() -> None:
+    puzzle = VariantPuzzle(".Shape~4x4.Diagonal~1.Cage~3~R1C1~R1C2.~R1C3_4~R3C1_1")
+    solution = puzzle.solve().solution
+    assert solution is not None
+    found = puzzle.hints()
+    assert (found.solved, found.ending) == (True, "exhausted")
+    assert found.steps[0] == puzzle.hint()
+    values = dict(zip(puzzle.cells, solution.values, strict=True))
+    for step in found.steps:
+        if step.placement is not None:
+            assert values[step.placement.cell] == step.placement.value
+        assert all(values[it.cell] != it.value for it in step.eliminations)
+        if step.rule is not None:
+            assert step.reason.startswith(puzzle.rules[step.rule].sentence)
+    assert any(step.rule == 1 for step in found.steps)
+    assert pickle.loads(pickle.dumps(found)) == found
+    assert json.loads(found.to_json())["steps"][0]["reason"] == found.steps[0].reason
+    assert puzzle.level() == "medium"
+    assert VariantPuzzle(solution.text).hint() is None
+
+
+def test_limits_of_hints() -> None:
+    empty = VariantPuzzle(".Shape~4x4")
+    assert empty.hints(max_steps=3).ending == "max_steps"
+    assert not empty.hints().solved
+    assert empty.hint() is None
+    with pytest.raises(SudokuError, match="a limit was met"):
+        empty.hint(max_steps=3)
+    with pytest.raises(SudokuError, match="exactly one solution"):
+        empty.level()
+    with pytest.raises(SudokuError, match="a limit was met"):
+        VariantPuzzle(LONG).level(max_steps=3)
+    assert VariantPuzzle(LONG).hints(timeout=0).ending == "deadline"
+
+
+def test_values_of_a_text() -> None:
+    puzzle = VariantPuzzle(".Shape~16x16")
+    assert puzzle.values("1G" + 254 * ".")[:3] == (1, 16, 0)
+    with pytest.raises(ParseGridError, match="256"):
+        puzzle.values("1G")
+
+
+def test_generated() -> None:
+    run = VariantPuzzle.generate("killer+x", 3, seed=7, size=6)
+    made = list(run)
+    assert (run.seed, run.found, run.ending) == (7, 3, "count")
+    assert run.attempts == made[-1].attempt + 1
+    for one in made:
+        assert one.puzzle.clues == 0
+        assert {rule.kind for rule in one.puzzle.rules} == {"cage", "diagonal"}
+        assert one.puzzle.solve().solution == one.solution
+        assert pickle.loads(pickle.dumps(one)) == one
+    again = VariantPuzzle.generate("x+killer", seed=7, size=6, first_attempt=made[1].attempt)
+    assert next(again) == made[1]
+    drawn = VariantPuzzle.generate("plain", 1, size=4)
+    assert next(drawn) == next(VariantPuzzle.generate("plain", seed=drawn.seed, size=4))
+    few = next(VariantPuzzle.generate("x", seed=1, size=6, givens=(8, 12), symmetry="none"))
+    assert 8 <= few.puzzle.clues <= 12
+    minimal = next(VariantPuzzle.generate("plain", seed=1, size=6, minimal=True)).puzzle
+    assert minimal.diagnose().redundant_givens == ()
+    # Boards without a form in a line have one in JSON.
+    overlap = next(VariantPuzzle.generate("twodoku", seed=1))
+    assert overlap.puzzle.text.startswith("{")
+    assert overlap.puzzle.solve().solution == overlap.solution
+
+
+def test_generators_say_no() -> None:
+    with pytest.raises(SudokuError, match="expected a kind: plain, latin"):
+        VariantPuzzle.generate("runes")
+    with pytest.raises(NotFeasible, match="windoku puzzles are not made with 4 symbols"):
+        VariantPuzzle.generate("windoku", size=4)
+    with pytest.raises(ValueError, match="size is 26, expected 2 to 25"):
+        VariantPuzzle.generate("plain", size=26)
+    with pytest.raises(TypeError, match="unexpected keyword argument 'level'"):
+        VariantPuzzle.generate("plain", level="easy")  # type: ignore[call-arg]
+    run = VariantPuzzle.generate("plain", seed=1, timeout=0)
+    assert (list(run), run.ending) == ([], "deadline")
+    run = VariantPuzzle.generate("plain", seed=1, max_attempts=0)
+    assert (list(run), run.ending) == ([], "max_attempts")
+    run = VariantPuzzle.generate("killer", seed=1, max_steps=1, max_attempts=3)
+    assert (list(run), run.attempts) == ([], 3)
 
 
 @pytest.mark.parametrize(
@@ -244,6 +334,15 @@ def test_ctrl_c() -> None:
     hopeless = VariantPuzzle(".Shape~16x16.AntiKnight.AntiKing.AntiConsecutive.DisjointSets")
     with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
         VariantPuzzle.solve_batch(1000 * [hopeless])
+
+
+def test_ctrl_c_ends_hints_and_runs() -> None:
+    with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+        VariantPuzzle(".Shape~25x25").hints(max_steps=None)
+    run = VariantPuzzle.generate("anti-knight+non-consecutive", seed=1, max_steps=None)
+    with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+        list(run)
+    assert run.ending == "cancelled"
 
 
 def test_other_threads_run_meanwhile() -> None:

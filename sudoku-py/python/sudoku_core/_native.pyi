@@ -68,6 +68,9 @@ from sudoku_core.typing import (
 from sudoku_core.variants import (
     VariantConflict,
     VariantDiagnosis,
+    VariantGenerated,
+    VariantHint,
+    VariantHints,
     VariantRule,
     VariantSolutions,
 )
@@ -110,6 +113,7 @@ __all__ = [
     "Symmetry",
     "Transformation",
     "VariantPuzzle",
+    "VariantRun",
     "__version__",
     "all_hints",
     "automorphisms",
@@ -1078,8 +1082,9 @@ class VariantPuzzle:
         known whether there is a solution.
 
         >>> from sudoku_core import VariantPuzzle
-        >>> found = VariantPuzzle(".Shape~4x4.Diagonal~1.Cage~8~R1C1~R1C2").conflict()
-        >>> found.givens, [str(rule) for rule in found.rules]
+        >>> puzzle = VariantPuzzle(".Shape~4x4.Diagonal~1.Cage~8~R1C1~R1C2")
+        >>> found = puzzle.conflict()
+        >>> found.givens, [str(puzzle.rules[index]) for index in found.rules]
         ((), ['the cells r1c1, r1c2 differ and add to 8'])"""
     def candidates(self) -> tuple[frozenset[int], ...]:
         """The symbols of each cell, in reading order, that no given excludes by itself: none of its
@@ -1127,6 +1132,42 @@ class VariantPuzzle:
         >>> diagnosis = puzzle.diagnose()
         >>> diagnosis.verdict, str(diagnosis.repairs[0])
         ('impossible', 'the number of cage at r1c3, r1c4: 3 -> 6')"""
+    def hint(
+        self, *, max_steps: int | None = 100000, timeout: float | None = None
+    ) -> VariantHint | None:
+        """The next step that a person could take; ``None`` if no technique finds one, and if the puzzle
+        is solved. ``max_steps`` counts the symbols that are tried, and ``timeout`` the seconds. Raises
+        ``SudokuError`` if one of them was met first.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> print(VariantPuzzle(".Shape~4x4.Cage~3~R1C1~R1C2.~R2C3_1").hint())
+        the cells r1c1, r1c2 differ and add to 3: r1c1 is not 3 or 4; r1c2 is not 3 or 4"""
+    def hints(
+        self, *, max_steps: int | None = 100000, timeout: float | None = None
+    ) -> VariantHints:
+        """All steps, each after those before it, until the puzzle is solved or no technique helps.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> found = VariantPuzzle("1.....3..2.....4").hints()
+        >>> len(found.steps), found.solved
+        (12, True)"""
+    def level(
+        self, *, max_steps: int | None = 1000000, timeout: float | None = None
+    ) -> Literal["easy", "medium", "hard", "expert", "extreme"]:
+        """How hard the puzzle is for people: the level of the hardest technique of its ``hints``;
+        ``"extreme"`` if they do not solve it. Raises ``SudokuError`` if there is not exactly one
+        solution, or if a limit was met.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> VariantPuzzle("1.....3..2.....4").level()
+        'easy'"""
+    def values(self, text: str, /) -> tuple[int, ...]:
+        """A board as numbers, of its symbols as the puzzle writes them: 0 for ``.``, an empty cell.
+        Raises ``ParseGridError``, with line and column, for a mistake.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> VariantPuzzle("1.....3..2.....4").values("1342 2431 42.. 3124")[8:12]
+        (4, 2, 0, 0)"""
     def broken(self, values: str | Iterable[int], /) -> str | None:
         """The first rule that a full or partly filled board breaks, in a sentence: pencil marks, a
         house of the board, or a rule. ``values`` is a text of symbols, ``.`` for an empty cell, or
@@ -1177,9 +1218,69 @@ class VariantPuzzle:
         >>> found = VariantPuzzle.solve_batch(["1.....3..2.....4", ".Shape~4x4"])
         >>> [solutions.kind for solutions in found]
         ['one', 'many']"""
+    @staticmethod
+    def generate(
+        kinds: str,
+        count: int | None = None,
+        *,
+        seed: int | None = None,
+        size: int = 9,
+        givens: RangeLike | None = None,
+        minimal: bool = False,
+        symmetry: SymmetryLike | None = None,
+        first_attempt: int = 0,
+        max_attempts: int | None = None,
+        max_steps: int | None = 2000000,
+        timeout: float | None = None,
+    ) -> VariantRun:
+        """Makes random puzzles of a kind, each with exactly one solution, one after another on demand:
+        ``count`` of them, or without end.
+
+        ``kinds`` is one of ``"plain"``, ``"latin"``, ``"jigsaw"``, ``"x"``, ``"windoku"``, ``"killer"``,
+        ``"samurai"`` and others, which the text of an error lists; several at once are joined by ``+``,
+        such as ``"killer+x"``. ``size`` is the number of symbols, rows and columns. The puzzles depend
+        on the ``seed`` and the options only, on every machine and in every language. Without a seed one
+        is drawn: ``VariantRun.seed``.
+
+        ``givens``, ``minimal``, ``symmetry``, ``first_attempt``, ``max_attempts`` and ``timeout`` are
+        those of the function ``generate``; by default as few givens as a half turn allows are left, and
+        none in killers. An attempt that takes more than ``max_steps`` makes no puzzle. Ctrl-C ends a
+        run, and other threads run meanwhile.
+
+        Raises ``NotFeasible`` if it is known that there are no such puzzles, and ``SudokuError`` for an
+        unknown kind.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> (made,) = VariantPuzzle.generate("killer+x", 1, seed=2026, size=6)
+        >>> made.puzzle, made.puzzle.solve().solution == made.solution
+        (<VariantPuzzle: 6 x 6, symbols: 6, clues: 0, rules: ...>, True)"""
     def __len__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+
+@final
+class VariantRun:
+    """The iterator that ``VariantPuzzle.generate`` returns. Only one thread may ask it at a time.
+
+    >>> from sudoku_core import VariantPuzzle
+    >>> run = VariantPuzzle.generate("plain", seed=3, size=6, max_attempts=5)
+    >>> sum(1 for made in run) == run.found, run.attempts, run.ending
+    (True, 5, 'max_attempts')"""
+    def __iter__(self) -> Self: ...
+    def __next__(self) -> VariantGenerated: ...
+    @property
+    def seed(self) -> int:
+        """The seed: the one that was asked for, or the one that was drawn."""
+    @property
+    def found(self) -> int:
+        """The number of puzzles handed out so far."""
+    @property
+    def attempts(self) -> int:
+        """The number of attempts so far."""
+    @property
+    def ending(self) -> Literal["count", "max_attempts", "deadline", "cancelled"] | None:
+        """Why there are no more puzzles: ``"count"`` (all were made), ``"max_attempts"``,
+        ``"deadline"`` or ``"cancelled"`` (by Ctrl-C); ``None`` as long as there may be more."""
 
 @final
 class Hints:

@@ -6,13 +6,21 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sudoku_core._data import Data
+from sudoku_core._native import VariantPuzzle, VariantRun
+from sudoku_core.diagnosis import Count
 
 __all__ = [
-    "VariantAmbiguity",
+    "VariantCandidate",
     "VariantConflict",
     "VariantDiagnosis",
+    "VariantGenerated",
+    "VariantGiven",
+    "VariantHint",
+    "VariantHints",
+    "VariantPrinted",
     "VariantRepair",
     "VariantRule",
+    "VariantRun",
     "VariantSolution",
     "VariantSolutions",
 ]
@@ -91,47 +99,45 @@ class VariantSolutions(Data):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class VariantGiven(Data):
+    """A given, or pencil marks.
+
+    >>> from sudoku_core import VariantPuzzle
+    >>> VariantPuzzle("11" + 14 * ".").conflict().givens
+    (<VariantGiven: r1c1=1>, <VariantGiven: r1c2=1>)
+    """
+
+    cell: str
+    """The name of the cell."""
+    symbols: str
+    """Its symbol, or all that it may hold, as the puzzle writes them."""
+
+    def __str__(self) -> str:
+        return f"{self.cell}={self.symbols}"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class VariantConflict(Data):
     """Givens and rules that contradict one another, together with the board.
 
     >>> from sudoku_core import VariantPuzzle
-    >>> VariantPuzzle(".Cage~3~R1C1~R1C2.Cage~17~R1C3~R1C4.~R1C9_2").conflict()
-    <VariantConflict: r1c9; the cells r1c1, r1c2 differ and add to 3>
+    >>> puzzle = VariantPuzzle(".Cage~3~R1C1~R1C2.Cage~17~R1C3~R1C4.~R1C9_2")
+    >>> found = puzzle.conflict()
+    >>> found
+    <VariantConflict: r1c9=2, rule 0>
+    >>> print(puzzle.rules[found.rules[0]])
+    the cells r1c1, r1c2 differ and add to 3
     """
 
-    givens: tuple[str, ...]
-    """The names of the cells of the givens, or of pencil marks."""
-    rules: tuple[VariantRule, ...]
-    """The rules."""
+    givens: tuple[VariantGiven, ...]
+    """The givens, or pencil marks."""
+    rules: tuple[int, ...]
+    """The rules, as indices in ``VariantPuzzle.rules``."""
     is_minimal: bool
     """Whether each of them is needed; a search that met its limit leaves that open."""
 
     def __str__(self) -> str:
-        return "; ".join([*self.givens, *map(str, self.rules)])
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class VariantAmbiguity(Data):
-    """Several solutions, and where they differ.
-
-    >>> from sudoku_core import VariantPuzzle
-    >>> VariantPuzzle(".Shape~2x2.NoBoxes").diagnose().ambiguity
-    <VariantAmbiguity: 2 solutions, which differ in r1c1 r1c2 r2c1 r2c2>
-    """
-
-    solutions: tuple[VariantSolution, ...]
-    """Two of them."""
-    count: int
-    """Their number; a lower bound if not ``is_exact``."""
-    is_exact: bool
-    """Whether that is the number of all."""
-    differ: tuple[str, ...]
-    """The names of the cells that are not alike in all solutions; if not ``is_exact``, further ones
-    may differ."""
-
-    def __str__(self) -> str:
-        least = "" if self.is_exact else "at least "
-        return f"{least}{self.count} solutions, which differ in {' '.join(self.differ)}"
+        return ", ".join([*map(str, self.givens), *(f"rule {rule}" for rule in self.rules)])
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -141,13 +147,13 @@ class VariantRepair(Data):
     >>> from sudoku_core import VariantPuzzle
     >>> repairs = VariantPuzzle(".Shape~2x2.NoBoxes").diagnose().repairs
     >>> repairs[0], repairs[0].solution
-    (<VariantRepair: add 1 at r1c1>, <VariantSolution: 1221>)
+    (<VariantRepair: add 1 at r1c1>, '1221')
     """
 
-    kind: Literal["change", "remove", "add", "remove_rule", "change_number", "add_rules"]
+    kind: Literal["change", "remove", "add", "remove-rule", "change-number", "add-rules"]
     """The kind of the edit."""
-    sentence: str
-    """The edit in a sentence."""
+    text: str
+    """The edit in words."""
     cell: str | None
     """The name of the cell that is edited."""
     rule: int | None
@@ -156,20 +162,38 @@ class VariantRepair(Data):
     """The symbol of the cell, or the number of the rule, before the edit."""
     after: int | None
     """The same after it."""
-    rules: tuple[VariantRule, ...]
+    missing_rules: tuple[VariantRule, ...]
     """The rules of the whole board that are missing."""
     basis: Literal["words", "chance"] | None
     """Why they are proposed: words of the puzzle name them, or the printed solution obeys them, as
     few random grids do."""
     one_in: int | None
     """Of random grids fewer than one in this many obeys them."""
-    solution: VariantSolution
-    """The only solution that is left."""
+    solution: str
+    """The only solution that is left, as the puzzle writes it."""
     agrees_with_printed: bool
     """Whether that is the printed solution, if there is one."""
 
     def __str__(self) -> str:
-        return self.sentence
+        return self.text
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class VariantPrinted(Data):
+    """A printed solution.
+
+    >>> from sudoku_core import VariantPuzzle
+    >>> VariantPuzzle("1.....3..2.....4").diagnose("1342243142133142").printed
+    <VariantPrinted: r4c4 cannot be 2>
+    """
+
+    symbols: str
+    """The symbol of each cell, as the puzzle writes it."""
+    fault: str | None
+    """The reason why it is not a solution, in a sentence; ``None`` if it is one."""
+
+    def __str__(self) -> str:
+        return self.fault or self.symbols
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -180,29 +204,34 @@ class VariantDiagnosis(Data):
     >>> diagnosis = VariantPuzzle("1.....3..2.....4").diagnose()
     >>> diagnosis.verdict, diagnosis.redundant_givens, diagnosis.to_json()[:20]
     ('proper', (), '{"verdict":"proper",')
+    >>> VariantPuzzle(".Shape~2x2.NoBoxes").diagnose().count
+    Count(kind='exactly', number=2)
     """
 
     verdict: Literal["proper", "impossible", "ambiguous", "unknown"]
     """Whether the puzzle has exactly one solution, none, or several; ``"unknown"`` if a limit was
     met before that was known."""
-    solution: VariantSolution | None
-    """The solution of a proper puzzle."""
-    redundant_givens: tuple[str, ...]
-    """The cells whose givens can be removed, one at a time, if the puzzle is proper."""
-    redundant_rules: tuple[VariantRule, ...]
-    """The same of rules."""
+    solutions: tuple[str, ...]
+    """The solution of a proper puzzle, or two of an ambiguous one, as the puzzle writes them."""
+    count: Count | None
+    """The number of solutions of an ambiguous puzzle."""
+    differ: tuple[str, ...]
+    """The names of the cells that are not alike in all of them; if the count is not exact, further
+    ones may differ."""
     conflict: VariantConflict | None
     """Why an impossible puzzle has no solution."""
-    ambiguity: VariantAmbiguity | None
-    """Where the solutions of an ambiguous puzzle differ."""
-    ending: Literal["max_steps", "deadline", "cancelled"] | None
-    """The limit that was met, if the verdict is unknown."""
-    printed: str | None
-    """The fault of the printed solution; ``None`` if there is no fault, or no such solution."""
     repairs: tuple[VariantRepair, ...]
     """The ways to fix it: those first after which the printed solution is right."""
-    is_complete: bool
+    repairs_complete: bool
     """Whether it is proven that there are no other repairs of one edit."""
+    printed: VariantPrinted | None
+    """The printed solution, and its fault."""
+    redundant_givens: tuple[str, ...]
+    """The cells whose givens can be removed, one at a time, if the puzzle is proper."""
+    redundant_rules: tuple[int, ...]
+    """The same of rules, as indices in ``VariantPuzzle.rules``."""
+    ending: Literal["max_steps", "deadline", "cancelled"] | None
+    """The limit that was met, if the verdict is unknown."""
     json: str = field(repr=False)
     """The same as JSON, as every language writes it."""
 
@@ -212,3 +241,97 @@ class VariantDiagnosis(Data):
 
     def __str__(self) -> str:
         return f"{self.verdict}, repairs: {len(self.repairs)}"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class VariantCandidate(Data):
+    """A symbol in a cell."""
+
+    cell: str
+    """The name of the cell."""
+    symbol: str
+    """The symbol as the puzzle writes it."""
+    value: int
+    """The same as a number from 1."""
+
+    def __str__(self) -> str:
+        return f"{self.symbol} at {self.cell}"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class VariantHint(Data):
+    """A step that a person could take, and why: the result of ``VariantPuzzle.hint``.
+
+    >>> from sudoku_core import VariantPuzzle
+    >>> step = VariantPuzzle("1.....3..2.....4").hint()
+    >>> step.technique, step.consequence, step.placement
+    ('hidden-single', 'r2c1=2', <VariantCandidate: 2 at r2c1>)
+    """
+
+    technique: str
+    """The technique, such as ``"hidden-single"``, ``"rule"`` or ``"nishio"``."""
+    rule: int | None
+    """The index in ``VariantPuzzle.rules`` of the rule that speaks."""
+    reason: str
+    """The reason, in a sentence."""
+    consequence: str
+    """All that follows, such as ``"r1c6=8"`` or ``"r1c1<>34 r1c2<>34"``."""
+    placement: VariantCandidate | None
+    """The cell that is decided, and its symbol."""
+    eliminations: tuple[VariantCandidate, ...]
+    """The candidates that are struck out."""
+
+    def __str__(self) -> str:
+        return self.reason
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class VariantHints(Data):
+    """The steps of a puzzle: the result of ``VariantPuzzle.hints``.
+
+    >>> from sudoku_core import VariantPuzzle
+    >>> VariantPuzzle("1.....3..2.....4").hints()
+    <VariantHints: 12 steps, solved>
+    """
+
+    steps: tuple[VariantHint, ...]
+    """The steps, each after those before it."""
+    solved: bool
+    """Whether the puzzle is solved after them."""
+    ending: Literal["exhausted", "max_steps", "deadline", "cancelled"] | None
+    """Why no others follow; ``"exhausted"`` if no technique has one."""
+    json: str = field(repr=False)
+    """The same as JSON, as every language writes it."""
+
+    def to_json(self) -> str:
+        """The same as one JSON object, on one line."""
+        return self.json
+
+    def __str__(self) -> str:
+        return f"{len(self.steps)} steps, {'solved' if self.solved else self.ending}"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class VariantGenerated(Data):
+    """A puzzle that ``VariantPuzzle.generate`` made. Its text is that of the puzzle.
+
+    >>> from sudoku_core import VariantPuzzle
+    >>> made = next(VariantPuzzle.generate("x", seed=1, size=4))
+    >>> print(made)
+    .Shape~4x4.~R1C3_4~R2C3_1~R3C2_3~R4C2_2.Diagonal~-1.Diagonal~1
+    >>> made.attempt, made.puzzle.broken(made.solution.values) is None
+    (0, True)
+    """
+
+    puzzle: VariantPuzzle
+    """The puzzle."""
+    solution: VariantSolution
+    """Its only solution."""
+    attempt: int
+    """The number of the attempt in the run, from 0."""
+    seed: int
+    """The seed of the run: with it, ``first_attempt=made.attempt`` and the same options, the first
+    puzzle is this one again."""
+
+    def __str__(self) -> str:
+        return str(self.puzzle)

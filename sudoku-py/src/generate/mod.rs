@@ -9,7 +9,7 @@ use sudoku_core::generate::Generated;
 use sudoku_human::Level;
 
 pub(crate) use neighbourhood::{PyNeighbours, neighbours};
-pub(crate) use options::generate;
+pub(crate) use options::{drawn_seed, generate};
 pub(crate) use run::PyRun;
 
 use crate::data::{Object, record};

@@ -48,7 +48,7 @@ pub(crate) fn generate(
 }
 
 /// A random seed that is short enough to be typed, as the command draws it.
-fn drawn_seed() -> u64 {
+pub(crate) fn drawn_seed() -> u64 {
     RandomState::new().hash_one(0) >> 32
 }
 
