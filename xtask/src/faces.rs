@@ -64,7 +64,7 @@ const QUESTIONS: [Question; 2] = [
         apart: &[
             (&["color", "force", "output", "to"], &[Shell], "of the output"),
             (&["full", "near", "remove", "skip-above"], &[Shell], "functions of their own"),
-            (&["size", "variant"], &[Shell], "of the crate sudoku-variant, not yet elsewhere"),
+            (&["size", "variant"], &[Shell], "elsewhere of VariantPuzzle.generate"),
             (&["answers", "exercise", "language"], &[Shell], "positions, which are no puzzles"),
             (
                 &["each", "format", "memory", "pages", "password"],

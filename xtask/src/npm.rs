@@ -44,7 +44,7 @@ pub(crate) enum Build {
 const MODULES: [Module; 6] = [
     Module { is_tested: false, ..small("core", false) },
     small("core-simd", true),
-    Module { name: "variants", features: "variants", most: 250_000, ..large("wasm") },
+    Module { name: "variants", features: "variants", most: 450_000, ..large("wasm") },
     Module { name: "reasons", features: "reasons", most: 700_000, ..large("wasm") },
     Module { name: "print", features: "print", most: 1_000_000, ..large("wasm-book") },
     Module { name: "book", features: "book", most: 3_000_000, ..large("wasm-book") },

@@ -380,16 +380,18 @@ export interface VariantSolutions {
 }
 /** Givens and rules that contradict one another, together with the board. */
 export interface VariantConflict {
-  readonly givens: readonly Cell[];
-  /** The rules, each with its index in those of the puzzle. */
-  readonly rules: readonly (VariantRule & { readonly number: number })[];
+  /** The givens, or pencil marks, with their symbols. */
+  readonly givens: readonly { readonly cell: Cell; readonly symbols: string }[];
+  /** The rules, as indices in those of the puzzle. */
+  readonly rules: readonly number[];
   /** Whether each of them is needed; a search that met its limit leaves that open. */
   readonly is_minimal: boolean;
 }
 /** An edit that leaves the puzzle with exactly one solution. */
 export interface VariantRepair {
-  readonly kind: "change" | "remove" | "add" | "remove_rule" | "change_number" | "add_rules";
-  readonly sentence: string;
+  readonly kind: "change" | "remove" | "add" | "remove-rule" | "change-number" | "add-rules";
+  /** The edit in words. */
+  readonly text: string;
   readonly cell: Cell | null;
   /** The index of the rule that is edited. */
   readonly rule: number | null;
@@ -397,33 +399,86 @@ export interface VariantRepair {
   readonly before: number | null;
   readonly after: number | null;
   /** The rules of the whole board that are missing. */
-  readonly rules: readonly VariantRule[];
+  readonly missing_rules: readonly VariantRule[];
   /** Why they are proposed: words of the puzzle name them, or few random grids obey them. */
   readonly basis: "words" | "chance" | null;
   readonly one_in: number | null;
-  readonly solution: VariantSolution;
+  /** The only solution after it. */
+  readonly solution: string;
   readonly agrees_with_printed: boolean;
 }
 /** Why a variant is broken, and how to fix it. */
 export interface VariantDiagnosis {
   readonly verdict: "proper" | "impossible" | "ambiguous" | "unknown";
-  readonly solution: VariantSolution | null;
-  readonly redundant_givens: readonly Cell[];
-  readonly redundant_rules: readonly (VariantRule & { readonly number: number })[];
+  /** That of a proper puzzle, or two of an ambiguous one. */
+  readonly solutions: readonly string[];
+  /** The number of solutions of an ambiguous puzzle. */
+  readonly count: Count | null;
+  /** The cells that are not alike in all of them. */
+  readonly differ: readonly Cell[];
   readonly conflict: VariantConflict | null;
-  readonly ambiguity: {
-    readonly solutions: readonly VariantSolution[];
-    readonly count: number;
-    readonly is_exact: boolean;
-    /** The cells that are not alike in all solutions. */
-    readonly differ: readonly Cell[];
-  } | null;
-  readonly ending: "max_steps" | null;
-  /** The fault of the printed solution, or null. */
-  readonly printed: string | null;
   readonly repairs: readonly VariantRepair[];
   /** Whether it is proven that there are no other repairs of one edit. */
-  readonly is_complete: boolean;
+  readonly repairs_complete: boolean;
+  /** The printed solution, and its fault, a sentence or null. */
+  readonly printed: { readonly symbols: string; readonly fault: string | null } | null;
+  readonly redundant_givens: readonly Cell[];
+  /** The rules that are not needed, one at a time, as indices in those of the puzzle. */
+  readonly redundant_rules: readonly number[];
+  readonly ending: "max_steps" | null;
+}
+/** A symbol in a cell, as the puzzle writes it, and as a number from 1. */
+export interface VariantCandidate {
+  readonly cell: Cell;
+  readonly symbol: string;
+  readonly value: number;
+}
+/** A step that a person could take in a variant, and why. */
+export interface VariantHint {
+  /** Such as `hidden-single`, `rule` or `nishio`. */
+  readonly technique: string;
+  /** The index of the rule that speaks. */
+  readonly rule: number | null;
+  /** The reason, in a sentence. */
+  readonly reason: string;
+  /** All that follows, such as `r1c6=8` or `r1c1<>34 r1c2<>34`. */
+  readonly consequence: string;
+  readonly placement: VariantCandidate | null;
+  readonly eliminations: readonly VariantCandidate[];
+}
+/** The steps of a variant. */
+export interface VariantHints {
+  readonly steps: readonly VariantHint[];
+  /** Whether the puzzle is solved after them. */
+  readonly solved: boolean;
+  /** Why no others follow; `exhausted` if no technique has one. */
+  readonly ending: "exhausted" | "max_steps" | null;
+}
+/** New variants: one of 9 symbols by default, with as few givens as a half turn allows. */
+export interface VariantGenerateOptions {
+  /** 0 to 2^64 - 1; without it, one is drawn. */
+  seed?: number | bigint;
+  count?: number;
+  /** The number of symbols, rows and columns: 4 to 25. */
+  size?: number;
+  /** A number of givens, or the least and the most. */
+  givens?: number | readonly [number, number];
+  /** All givens are needed. */
+  minimal?: boolean;
+  /** The pattern of givens has this symmetry. */
+  symmetry?: string;
+  firstAttempt?: number | bigint;
+  /** The run ends after this many attempts, with the puzzles made so far. */
+  maxAttempts?: number | bigint;
+  /** The steps after which an attempt makes no puzzle. */
+  maxSteps?: number;
+}
+/** A variant that was made. */
+export interface GeneratedVariant {
+  readonly puzzle: VariantPuzzle;
+  readonly solution: string;
+  readonly attempt: number;
+  readonly seed: number | bigint;
 }
 export interface VariantOptions {
   /** The steps after which a search gives up. */
@@ -447,6 +502,13 @@ export class VariantPuzzle {
   static parse(text: string, options?: { turnedBoxes?: boolean }): Promise<VariantPuzzle>;
   /** `solve` of each puzzle. */
   static solveBatch(puzzles: Iterable<VariantPuzzle>, options?: VariantOptions): VariantSolutions[];
+  /**
+   * Makes puzzles of a kind, each with exactly one solution: `plain`, `latin`, `jigsaw`, `x`,
+   * `windoku`, `killer`, `samurai` and others, which the message of an error lists; several at once
+   * are joined by `+`, such as `killer+x`. The same seed and options make the same puzzles in every
+   * language.
+   */
+  static generate(kinds: string, options?: VariantGenerateOptions): Promise<GeneratedVariant[]>;
   private constructor();
   readonly text: string;
   /** The number of symbols, 2 to 25. */
@@ -477,6 +539,14 @@ export class VariantPuzzle {
   conflict(options?: VariantOptions): VariantConflict | null;
   /** Why it is broken, and how to fix it; `printed` is the solution that is printed. */
   diagnose(printed?: VariantBoard | null, options?: VariantOptions): VariantDiagnosis;
+  /** The next step that a person could take; null if there is none. */
+  hint(options?: VariantOptions): VariantHint | null;
+  /** All steps until it is solved or no technique helps; `maxSteps` is of symbols to be tried. */
+  hints(options?: VariantOptions): VariantHints;
+  /** The level of the hardest technique of its hints. */
+  level(options?: VariantOptions): "easy" | "medium" | "hard" | "expert" | "extreme";
+  /** A board as numbers, 0 for an empty cell, of its symbols as the puzzle writes them. */
+  values(text: string): number[];
   /** The first rule that a full or partly filled board breaks, in a sentence; null if all hold. */
   broken(values: VariantBoard): string | null;
   /** The puzzle in a form: `iss` (default), `line`, `sudoku-puzzle`, `fpuzzles` or `sgt`. */
@@ -703,28 +773,16 @@ export interface Finding {
   readonly other_kind?: OtherKind;
 }
 /** A puzzle of another size or with more rules, judged by its own rules; `grid` is null. */
-export interface OtherKind {
+export interface OtherKind extends Omit<VariantDiagnosis, "verdict" | "repairs_complete" | "printed" | "ending"> {
   readonly puzzle: string | null;
   readonly symbols: number;
   readonly cells: number;
   readonly rules: readonly string[];
   readonly words: string | null;
-  readonly verdict: "proper" | "impossible" | "ambiguous" | "unknown" | null;
-  readonly solutions: readonly string[];
-  readonly count: Count | null;
-  readonly differ: readonly string[];
-  readonly conflict: {
-    readonly givens: readonly { readonly cell: string; readonly symbols: string }[];
-    readonly rules: readonly number[];
-    readonly is_minimal: boolean;
-  } | null;
-  readonly repairs: readonly {
-    readonly kind: string;
-    readonly text: string;
-    readonly solution: string;
-    readonly agrees_with_printed: boolean;
-  }[];
+  /** Null if it is not explained, as `repairs_complete`. */
+  readonly verdict: VariantDiagnosis["verdict"] | null;
   readonly repairs_complete: boolean | null;
+  readonly ending: string | null;
   readonly printed: {
     readonly symbols: string;
     readonly source: Source;

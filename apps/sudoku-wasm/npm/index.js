@@ -252,6 +252,15 @@ export class VariantPuzzle {
     return Array.from(puzzles, (puzzle) => puzzle.solve(options));
   }
 
+  static async generate(kinds, { seed = drawnSeed(), givens, ...options } = {}) {
+    const range = typeof givens === "number" ? [givens, givens] : givens;
+    const chosen = json({ ...options, seed, givens: range });
+    const module = await variants();
+    const made = JSON.parse(module.call((it) => it.variant_generate(String(kinds), chosen)));
+    return made.map(({ puzzle, ...numbers }) =>
+      ({ puzzle: new VariantPuzzle(puzzle, false, module), ...numbers, seed }));
+  }
+
   #call(question, options) {
     const chosen = json({ ...options, turnedBoxes: this.#turned });
     return this.#module.call((it) => question(it, chosen));
@@ -294,6 +303,30 @@ export class VariantPuzzle {
     return this.#ask((it, chosen) => it.variant_diagnose(this.#text, board, chosen), options);
   }
 
+  hint(options) {
+    const { steps, ending } = this.#hints({ ...options, limit: 1 });
+    if (steps.length === 0 && ending !== "exhausted") {
+      throw new SudokuError(`a limit was met before the answer was known: ${ending}`);
+    }
+    return steps[0] ?? null;
+  }
+
+  hints(options) {
+    return this.#hints(options);
+  }
+
+  #hints(options) {
+    return this.#ask((it, chosen) => it.variant_hints(this.#text, chosen), options);
+  }
+
+  level(options) {
+    return this.#ask((it, chosen) => it.variant_level(this.#text, chosen), options);
+  }
+
+  values(text) {
+    return this.#ask((it, chosen) => it.variant_values(this.#text, String(text), chosen));
+  }
+
   broken(values) {
     const board = symbols(values);
     return this.#ask((it, chosen) => it.variant_broken(this.#text, board, chosen));
@@ -302,6 +335,11 @@ export class VariantPuzzle {
   toText(form = "iss") {
     return this.#call((it, chosen) => it.variant_text(this.#text, String(form), chosen));
   }
+}
+
+/** A random seed that is short enough to be typed. */
+function drawnSeed() {
+  return Math.floor(Math.random() * 2 ** 32);
 }
 
 /** A board as a text of symbols, or as JSON. */

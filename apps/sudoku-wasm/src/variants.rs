@@ -2,16 +2,17 @@
 //! microseconds: so a puzzle is a value in JavaScript, and nothing has to be freed.
 
 use serde::Deserialize;
-use sudoku_core::Limits;
+use sudoku_core::{Limits, Symmetry};
+use sudoku_variant::generate::Generator;
 use sudoku_variant::text::{parse, values, write};
 use sudoku_variant::{
-    Puzzle, candidates, conflict, counted, data, diagnose, diagnose_printed, simple_solve,
-    solutions, true_candidates,
+    Puzzle, candidates, conflict, counted, data, diagnose, diagnose_printed, hints, level,
+    simple_solve, solutions, true_candidates,
 };
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
-use crate::options::options;
+use crate::options::{options, word};
 
 /// The most solutions that are counted.
 const MOST: u64 = 1_000_000;
@@ -179,6 +180,115 @@ pub fn variant_diagnose(
         None => diagnose(&puzzle, limits),
     };
     Ok(data::diagnosis(&puzzle, &diagnosis))
+}
+
+/// The symbols that hints try by default.
+const TRIED: u64 = 100_000;
+
+/// The steps to the end, or the first ones.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or the options are not in order.
+#[wasm_bindgen]
+pub fn variant_hints(text: &str, chosen: &str) -> Result<String, Failure> {
+    let (puzzle, chosen) = asked(text, chosen)?;
+    let most = chosen.limit.map_or(usize::MAX, |limit| limit as usize);
+    Ok(data::hints(hints(&puzzle).limits(chosen.limits(Some(TRIED))), most))
+}
+
+/// The level.
+///
+/// # Errors
+///
+/// The text is not a puzzle, it does not have exactly one solution, or the steps were not enough.
+#[wasm_bindgen]
+pub fn variant_level(text: &str, chosen: &str) -> Result<String, Failure> {
+    let (puzzle, chosen) = asked(text, chosen)?;
+    let found = level(&puzzle, chosen.limits(Some(DIAGNOSED))).map_err(Failure::new)?;
+    let found = found.ok_or_else(|| Failure::new("it does not have exactly one solution"))?;
+    Ok(json(&found.name()))
+}
+
+/// A board as numbers.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or the board has no symbol for each cell.
+#[wasm_bindgen]
+pub fn variant_values(text: &str, board: &str, chosen: &str) -> Result<String, Failure> {
+    Ok(json(&values(&asked(text, chosen)?.0, board)?))
+}
+
+/// A whole number of 64 bits, or its text.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Whole {
+    Number(u64),
+    Text(String),
+}
+
+impl Whole {
+    fn number(&self, name: &str) -> Result<u64, Failure> {
+        match self {
+            Self::Number(number) => Ok(*number),
+            Self::Text(text) => text.parse().map_err(|_| {
+                Failure::new(format_args!("{name}: expected 0 to {}, found {text}", u64::MAX))
+            }),
+        }
+    }
+}
+
+/// The options of new variants.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct Order {
+    seed: Whole,
+    count: Option<u64>,
+    size: Option<u8>,
+    givens: Option<(usize, usize)>,
+    minimal: Option<bool>,
+    symmetry: Option<String>,
+    first_attempt: Option<Whole>,
+    max_attempts: Option<Whole>,
+    max_steps: Option<u64>,
+}
+
+/// New puzzles of these kinds: a list of objects.
+///
+/// # Errors
+///
+/// The options are not in order, or there are no such puzzles.
+#[wasm_bindgen]
+pub fn variant_generate(kinds: &str, chosen: &str) -> Result<String, Failure> {
+    let order: Order = options(chosen)?;
+    let seed = order.seed.number("seed")?;
+    let mut generator = Generator::named(kinds, seed).map_err(Failure::new)?;
+    generator = generator.max_puzzles(order.count.unwrap_or(1));
+    if let Some(size) = order.size {
+        generator = generator.size(size);
+    }
+    if let Some((least, most)) = order.givens {
+        generator = generator.givens(least..=most);
+    }
+    if order.minimal == Some(true) {
+        generator = generator.minimal();
+    }
+    if let Some(name) = &order.symmetry {
+        generator = generator.symmetry(word::<Symmetry>("symmetry", name)?);
+    }
+    if let Some(attempt) = &order.first_attempt {
+        generator = generator.first_attempt(attempt.number("firstAttempt")?);
+    }
+    if let Some(attempts) = &order.max_attempts {
+        generator = generator.max_attempts(attempts.number("maxAttempts")?);
+    }
+    if let Some(steps) = order.max_steps {
+        generator = generator.limits(Limits::new().max_steps(steps));
+    }
+    let run = generator.run().map_err(Failure::new)?;
+    let made = run.map(|made| data::generated(&made));
+    Ok(format!("[{}]", made.collect::<Result<Vec<_>, _>>()?.join(",")))
 }
 
 /// The first rule that a full or partly filled board breaks, or null.

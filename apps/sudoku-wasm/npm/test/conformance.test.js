@@ -188,19 +188,45 @@ test("scores", async () => {
 });
 
 test("other sizes and rules", async () => {
-  for (const [text, count, first, ending] of rows("variants.tsv", 5)) {
+  for (const [text, count, first, ending] of rows("variants.tsv", 7)) {
     const puzzle = await sudoku.VariantPuzzle.parse(text.replaceAll("\\n", "\n"));
     const found = puzzle.solutions(3);
     assert.deepEqual([found.count, found.solutions[0]?.text ?? "-", found.ending], [Number(count), first, ending], text);
   }
 });
 
-test("diagnoses of other sizes and rules, byte for byte", async () => {
-  const sum = (bytes) => bytes.reduce((sum, byte) => ((sum ^ BigInt(byte)) * 0x100000001b3n) & 0xffff_ffff_ffff_ffffn, 0xcbf29ce484222325n);
-  for (const [text, , , , expected] of rows("variants.tsv", 5)) {
+/** FNV-1a of the JSON of a value, whose keys have the order of the text. */
+function checksum(value) {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  const add = (sum, byte) => ((sum ^ BigInt(byte)) * 0x100000001b3n) & 0xffff_ffff_ffff_ffffn;
+  return bytes.reduce(add, 0xcbf29ce484222325n).toString(16).padStart(16, "0");
+}
+
+test("diagnoses and hints of other sizes and rules, byte for byte", async () => {
+  for (const [text, , , , diagnosed, level, hinted] of rows("variants.tsv", 7)) {
     const puzzle = await sudoku.VariantPuzzle.parse(text.replaceAll("\\n", "\n"));
-    // The keys of a value have the order of the text.
-    const json = JSON.stringify(puzzle.diagnose(null, { maxSteps: 20_000 }));
-    assert.equal(sum(new TextEncoder().encode(json)).toString(16).padStart(16, "0"), expected, text);
+    assert.equal(checksum(puzzle.diagnose(null, { maxSteps: 20_000 })), diagnosed, text);
+    assert.equal(checksum(puzzle.hints({ maxSteps: 1000 })), hinted, text);
+    let known;
+    try {
+      known = puzzle.level({ maxSteps: 20_000 });
+    } catch ({ message }) {
+      known = message.includes("a limit was met") ? "?" : "-";
+    }
+    assert.equal(known, level, text);
+  }
+});
+
+test("new puzzles of other sizes and kinds", async () => {
+  for (const [kinds, size, seed, attempt, text, solution] of rows("variants_made.tsv", 6)) {
+    const [made] = await sudoku.VariantPuzzle.generate(kinds, {
+      seed: BigInt(seed), size: Number(size), firstAttempt: BigInt(attempt),
+    });
+    const row = `${kinds} ${size} ${seed}`;
+    assert.deepEqual([made.attempt, made.solution], [Number(attempt), solution], row);
+    if (!made.puzzle.text.startsWith("{")) {
+      const expected = await sudoku.VariantPuzzle.parse(text);
+      assert.equal(made.puzzle.toText("sudoku-puzzle"), expected.toText("sudoku-puzzle"), row);
+    }
   }
 });

@@ -70,11 +70,14 @@ export async function variants(text: string): Promise<readonly string[]> {
   const puzzle: sudoku.VariantPuzzle = await sudoku.VariantPuzzle.parse(text, { turnedBoxes: false });
   const found = puzzle.solve({ maxSteps: 1000 });
   const [diagnosis] = [puzzle.diagnose(found.solutions[0]?.values, { maxSteps: 1000 })];
-  const cells = diagnosis.repairs.map(({ cell, after, rules }) => `${cell ?? ""} ${after ?? rules[0]?.kind}`);
+  const cells = diagnosis.repairs.map(({ cell, after, missing_rules }) => `${cell ?? ""} ${after ?? missing_rules[0]?.kind}`);
   const kinds: string[] = sudoku.VariantPuzzle.solveBatch([puzzle]).map(({ kind }) => kind);
   const marks: number = puzzle.trueCandidates().length + puzzle.candidates().length + puzzle.simpleSolve().length;
   // @ts-expect-error: a puzzle is parsed
   new sudoku.VariantPuzzle();
-  const rule = puzzle.conflict()?.rules[0]?.number ?? puzzle.count(7).count;
+  const rule = puzzle.conflict()?.rules[0] ?? puzzle.count(7).count;
+  const [made] = await sudoku.VariantPuzzle.generate("killer+x", { seed: 7n, size: 6, givens: [0, 4] });
+  const steps: string[] = made?.puzzle.hints({ maxSteps: 10 }).steps.map(({ reason, placement }) => placement?.symbol ?? reason) ?? [];
+  cells.push(...steps, puzzle.hint()?.consequence ?? puzzle.level(), String(puzzle.values(text).length));
   return [...cells, ...kinds, puzzle.broken([marks, rule]) ?? puzzle.toText("line"), puzzle.words ?? ""];
 }

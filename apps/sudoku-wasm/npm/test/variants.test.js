@@ -76,14 +76,63 @@ test("why a puzzle is broken", async () => {
   const line = await VariantPuzzle.parse(LINE);
   assert.equal(line.conflict(), null);
   assert.equal(line.diagnose().verdict, "proper");
-  assert.equal(line.diagnose("1342243142133124").printed, null);
+  assert.equal(line.diagnose().printed, null);
+  assert.deepEqual(line.diagnose("1342243142133124").printed, { symbols: "1342243142133124", fault: null });
+  const killer = await VariantPuzzle.parse(KILLER);
   const broken = await VariantPuzzle.parse(".Shape~4x4.Diagonal~1.~R1C4_1.~R4C1_1");
   const { givens, rules, is_minimal } = broken.conflict();
-  assert.deepEqual([givens, rules.map(({ kind }) => kind), is_minimal], [["r1c4", "r4c1"], ["diagonal"], true]);
+  assert.deepEqual(givens, [{ cell: "r1c4", symbols: "1" }, { cell: "r4c1", symbols: "1" }]);
+  assert.deepEqual([rules.map((rule) => broken.rules[rule].kind), is_minimal], [["diagonal"], true]);
   const { verdict, conflict, repairs } = broken.diagnose();
   assert.deepEqual([verdict, conflict.givens], ["impossible", givens]);
+  assert.deepEqual(killer.diagnose().count, { kind: "exactly", number: killer.count().count });
   assert.ok(Array.isArray(repairs));
   assert.equal(broken.broken([0, 0, 0, 2, ...Array(12).fill(0)]), "r1c4 cannot be 2");
+});
+
+test("hints and levels", async () => {
+  const line = await VariantPuzzle.parse(LINE);
+  const { steps, solved, ending } = line.hints();
+  assert.deepEqual([steps.length, solved, ending], [12, true, "exhausted"]);
+  assert.deepEqual(line.hint(), steps[0]);
+  assert.deepEqual(steps[0], {
+    technique: "hidden-single",
+    rule: null,
+    reason: "in box 1, 2 can only be at r2c1",
+    consequence: "r2c1=2",
+    placement: { cell: "r2c1", symbol: "2", value: 2 },
+    eliminations: [],
+  });
+  assert.equal(line.level(), "easy");
+  const killer = await VariantPuzzle.parse(KILLER);
+  const first = killer.hint();
+  assert.ok(first.reason.startsWith(killer.rules[first.rule].sentence));
+  assert.throws(() => killer.level(), /it does not have exactly one solution/);
+  const empty = await VariantPuzzle.parse(".Shape~4x4");
+  assert.equal(empty.hint(), null);
+  assert.equal(empty.hints({ maxSteps: 3 }).ending, "max_steps");
+  assert.throws(() => empty.hint({ maxSteps: 3 }), /a limit was met/);
+  assert.deepEqual(line.values("1342 2431 42.. 3124").slice(8, 12), [4, 2, 0, 0]);
+});
+
+test("new puzzles", async () => {
+  const made = await VariantPuzzle.generate("killer+x", { seed: 7, count: 2, size: 6 });
+  assert.equal(made.length, 2);
+  for (const { puzzle, solution, seed } of made) {
+    assert.deepEqual([puzzle.clues, seed], [0, 7]);
+    assert.equal(puzzle.solve().solutions[0].text, solution);
+    assert.equal(puzzle.solve().kind, "one");
+  }
+  const [again] = await VariantPuzzle.generate("x+killer", { seed: 7n, size: 6, firstAttempt: made[1].attempt });
+  assert.equal(again.puzzle.text, made[1].puzzle.text);
+  const [few] = await VariantPuzzle.generate("x", { seed: 1, size: 6, givens: [8, 12], symmetry: "none" });
+  assert.ok(few.puzzle.clues >= 8 && few.puzzle.clues <= 12);
+  assert.equal((await VariantPuzzle.generate("plain", { size: 4 })).length, 1);
+  assert.deepEqual(await VariantPuzzle.generate("killer", { maxSteps: 1, maxAttempts: 3 }), []);
+  await assert.rejects(VariantPuzzle.generate("runes"), /expected a kind: plain, latin, /);
+  await assert.rejects(VariantPuzzle.generate("windoku", { size: 4 }), /are not made with 4 symbols/);
+  await assert.rejects(VariantPuzzle.generate("plain", { level: "easy" }), /options: /);
+  await assert.rejects(VariantPuzzle.generate("plain", { seed: -1n }), SudokuError);
 });
 
 test("mistakes have a place", async () => {
