@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use sudoku_book::{Inputs, OutputFile, PuzzleRecord, Records};
 use sudoku_core::{
-    AnyPuzzle, CandidateGrid, Cell, CellSet, Grid, Position, candidates, solve_grid,
+    AnyPuzzle, CandidateGrid, Cell, CellSet, DigitSet, Grid, Position, candidates, solve_grid,
 };
 use sudoku_human::hint;
 use sudoku_print::{MakeError, Picture, Typeface, VariantPicture};
-use sudoku_variant::{Puzzle, Solutions, candidates as candidates_of_variant};
+use sudoku_variant::{Board, Puzzle, Solutions, candidates as candidates_of_variant};
 
 use crate::args::InputArgs;
 use crate::other_kind::{BOXES_UNKNOWN, SEARCH_STEPS, solved, with_its_boxes};
@@ -18,7 +18,7 @@ use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{Output, check_ending, refuse_existing};
 use crate::stderr::complain;
 
-/// Draw puzzles: one picture each, as SVG or PNG
+/// Draw puzzles: one picture each, as SVG, PNG or text
 ///
 /// Puzzles of other sizes and rules have the marks of their rules; those that hold on the whole
 /// board, such as anti-knight, are printed on the standard error.
@@ -26,6 +26,11 @@ use crate::stderr::complain;
 /// Givens are bold and black. A picture carries its digits as outlines, so a viewer needs no fonts.
 /// One picture goes to the file of --output, or as SVG to the standard output; several go to a
 /// folder, as 0001.svg, 0002.svg and so on, in the order of the puzzles.
+///
+/// --to text draws with characters of boxes, for a terminal: boxes and pieces have heavy borders,
+/// cages have letters, with their sums below. Dots, signs and clues outside are at their places;
+/// lines and all other rules are sentences below. Several go to the standard output one after the
+/// other.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku render --to png --solution --output pictures puzzles.txt")]
 pub(crate) struct RenderArgs {
@@ -40,7 +45,7 @@ pub(crate) struct RenderArgs {
     #[arg(short, long, value_name = "PATH")]
     output: Option<PathBuf>,
 
-    /// Width and height of a picture in pixels, 64 to 4096
+    /// Width and height of a picture in pixels, 64 to 4096; not for text
     #[arg(long, value_name = "PIXELS", default_value_t = 720, value_parser = clap::value_parser!(u32).range(64..=4096))]
     size: u32,
 
@@ -61,7 +66,7 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_name = "CELLS", value_delimiter = ',')]
     mark: Vec<Cell>,
 
-    /// Font for the digits: a .ttf or .otf file
+    /// Font for the digits: a .ttf or .otf file; not for text
     #[arg(long, value_name = "FILE")]
     font: Option<PathBuf>,
 
@@ -74,18 +79,24 @@ pub(crate) struct RenderArgs {
 enum ImageFormat {
     Svg,
     Png,
+    Text,
 }
 
 impl ImageFormat {
-    const fn name(self) -> &'static str {
+    /// The ending of its files.
+    const fn ending(self) -> &'static str {
         match self {
             Self::Svg => "svg",
             Self::Png => "png",
+            Self::Text => "txt",
         }
     }
 }
 
 pub(crate) fn run(args: &RenderArgs) -> Done {
+    if args.to == ImageFormat::Text && (args.step || args.font.is_some() || !args.mark.is_empty()) {
+        return refuse("--step, --mark and --font need --to svg or png");
+    }
     let typeface = match &args.font {
         None => Typeface::default(),
         Some(path) => match read_font(path, None) {
@@ -111,6 +122,18 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
     })?;
     let written = match (&args.output, pictures.as_slice()) {
         (_, []) => Outcome::Fine,
+        (None, several) if args.to == ImageFormat::Text => {
+            inputs.refuse_stdout()?;
+            let mut out = Output::stdout();
+            for (nth, picture) in several.iter().enumerate() {
+                if nth > 0 {
+                    out.write_all(b"\n")?;
+                }
+                out.write_all(&draw(args.to, picture)?)?;
+            }
+            out.finish()?;
+            Outcome::Fine
+        }
         (None, [only]) if args.to == ImageFormat::Svg || !io::stdout().is_terminal() => {
             inputs.refuse_stdout()?;
             let mut out = Output::stdout();
@@ -125,11 +148,11 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
             return refuse("there are several pictures; name a folder for them with --output");
         }
         (Some(path), [only]) if !path.is_dir() && !ends_as_folder(path) => {
-            check_ending(path, &[args.to.name()])?;
+            check_ending(path, &[args.to.ending()])?;
             write(args, &inputs, &[(path.clone(), only)])?
         }
         (Some(folder), several) => {
-            let file = |nth: usize| folder.join(format!("{nth:04}.{}", args.to.name()));
+            let file = |nth: usize| folder.join(format!("{nth:04}.{}", args.to.ending()));
             let files: Vec<_> = (1..).map(file).zip(several).collect();
             if let Err(error) = std::fs::create_dir_all(folder) {
                 return refuse(format!("{}: {error}", folder.display()));
@@ -153,6 +176,7 @@ fn ends_as_folder(path: &std::path::Path) -> bool {
 enum Drawn {
     Plain(Box<Picture>),
     Variant(Box<VariantPicture>),
+    Text(String),
 }
 
 impl Drawn {
@@ -162,6 +186,7 @@ impl Drawn {
             Self::Variant(picture) => {
                 Self::Variant(Box::new(picture.size(size).typeface(typeface)))
             }
+            Self::Text(text) => Self::Text(text),
         }
     }
 }
@@ -169,7 +194,9 @@ impl Drawn {
 /// The picture of a puzzle of any kind, or why there is none.
 fn drawn(args: &RenderArgs, file: &str, record: &PuzzleRecord) -> Result<Drawn, String> {
     let other_kind = record.puzzle.as_ref().err().and_then(|reason| reason.other_kind.as_deref());
-    let Some(puzzle) = other_kind else {
+    let plain = record.puzzle.as_ref().ok().filter(|_| args.to == ImageFormat::Text);
+    let plain = plain.and_then(ordinary);
+    let Some(puzzle) = other_kind.or(plain.as_ref()) else {
         return picture(args, record).map(|it| Drawn::Plain(it.into()));
     };
     if args.step || !args.mark.is_empty() {
@@ -180,6 +207,9 @@ fn drawn(args: &RenderArgs, file: &str, record: &PuzzleRecord) -> Result<Drawn, 
         with_its_boxes(puzzle, SEARCH_STEPS).ok_or(format!("not drawn: {BOXES_UNKNOWN}"))?;
     let title = record.label.as_ref().map_or("Sudoku", |label| &label.text);
     let picture = variant(args, &puzzle)?.title(title);
+    if args.to == ImageFormat::Text {
+        return Ok(Drawn::Text(picture.to_text()));
+    }
     for rule in picture.unmarked_rules() {
         complain(format_args!("{place}: not in the picture: {rule}"));
     }
@@ -187,6 +217,20 @@ fn drawn(args: &RenderArgs, file: &str, record: &PuzzleRecord) -> Result<Drawn, 
         complain(format_args!("{place}: rules in words are not checked: {words}"));
     }
     Ok(Drawn::Variant(picture.into()))
+}
+
+/// An ordinary puzzle on a board of any kind.
+fn ordinary(puzzle: &AnyPuzzle) -> Option<Puzzle> {
+    let mut same = Puzzle::new(Board::square(9).ok()?);
+    let cells = same.board().cells().zip(Cell::ALL).collect::<Vec<_>>();
+    for (cell, own) in cells {
+        let symbols = match puzzle {
+            AnyPuzzle::Grid(grid) => grid.get(own).map_or(DigitSet::ALL, DigitSet::from),
+            AnyPuzzle::Candidates(marks) => marks.get(own),
+        };
+        same.mark(cell, symbols.iter().map(u8::from).collect());
+    }
+    Some(same)
 }
 
 /// The picture of a puzzle of another kind, or why there is none.
@@ -253,10 +297,11 @@ fn candidates_of(grid: &Grid) -> CandidateGrid {
 
 fn draw(form: ImageFormat, picture: &Drawn) -> io::Result<Vec<u8>> {
     let drawn = match (form, picture) {
-        (ImageFormat::Svg, Drawn::Plain(picture)) => picture.to_svg().map(String::into_bytes),
-        (ImageFormat::Svg, Drawn::Variant(picture)) => picture.to_svg().map(String::into_bytes),
+        (_, Drawn::Text(text)) => Ok(text.clone().into_bytes()),
         (ImageFormat::Png, Drawn::Plain(picture)) => picture.to_png(),
         (ImageFormat::Png, Drawn::Variant(picture)) => picture.to_png(),
+        (_, Drawn::Plain(picture)) => picture.to_svg().map(String::into_bytes),
+        (_, Drawn::Variant(picture)) => picture.to_svg().map(String::into_bytes),
     };
     drawn.map_err(io::Error::other)
 }

@@ -1,4 +1,4 @@
-//! [`VariantPicture`]: a puzzle of another size or with more rules as SVG or PNG.
+//! [`VariantPicture`]: a puzzle of another size or with more rules as SVG, PNG or text.
 //!
 //! ```text
 //! Puzzle ─ outside: clues and margins ─> Frame ─ tints, lines, grid, cages, dots, letters ─> marks
@@ -11,6 +11,7 @@ mod grid;
 mod letters;
 mod lines;
 mod outside;
+mod text;
 mod tints;
 
 use std::collections::BTreeMap;
@@ -139,6 +140,38 @@ impl VariantPicture {
             paint(&mut pixmap, mark, &faces);
         }
         pixmap.encode_png().map_err(|error| MakeError::Picture(error.to_string().into()))
+    }
+
+    /// Returns the picture as text with box drawing, one character for a symbol. Pieces have heavy
+    /// borders; cages have letters, whose sums are below; dots, signs and clues outside are at
+    /// their places. Every rule without a mark is a line below, and so are pencil marks and words.
+    ///
+    /// ```
+    /// use sudoku_print::VariantPicture;
+    /// use sudoku_variant::text::parse;
+    ///
+    /// let puzzle = parse(".Shape~4x4.Cage~5~R1C1~R1C2.WhiteDot~R2C2~R2C3.~R4C4_3.AntiKing")?;
+    /// let picture = "\
+    /// ┏━━━━┯━━━━┳━━━━┯━━━━┓
+    /// ┃ .a │ .a ┃ .  │ .  ┃
+    /// ┠────┼────╂────┼────┨
+    /// ┃ .  │ .  ○ .  │ .  ┃
+    /// ┣━━━━┿━━━━╋━━━━┿━━━━┫
+    /// ┃ .  │ .  ┃ .  │ .  ┃
+    /// ┠────┼────╂────┼────┨
+    /// ┃ .  │ .  ┃ .  │ 3  ┃
+    /// ┗━━━━┷━━━━┻━━━━┷━━━━┛
+    ///
+    /// cages: a 5
+    /// ○ between cells: they differ by 1
+    /// cells a king's step apart differ
+    /// ";
+    /// assert_eq!(VariantPicture::new(puzzle).to_text(), picture);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        text::write(&self.puzzle, self.solution.as_deref(), self.candidates.as_deref())
     }
 
     /// The marks of the picture, from bottom to top.

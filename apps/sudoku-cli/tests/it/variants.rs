@@ -392,6 +392,13 @@ fn drawn_with_the_marks_of_its_rules() {
     let several = sudoku(&["render", "--solution"], CAGE);
     assert_eq!(several.code, Some(1));
     assert!(several.err.contains("it does not have exactly one solution"), "{}", several.err);
+    let text = sudoku(&["render", "--to", "text", "--solution"], DIAGONALS);
+    assert_eq!((text.code, &*text.err), (Some(0), ""));
+    assert!(text.out.starts_with("┏━━━┯") && text.out.contains("holds no symbol twice\n"));
+    let words = sudoku(&["render", "--to", "text"], &format!("{CAGE}.AntiKnight"));
+    assert!(words.err.is_empty() && words.out.contains("\ncells a knight's step apart differ\n"));
+    let font = sudoku(&["render", "--to", "text", "--mark", "r1c1"], SMALL);
+    assert!(font.err.contains("--step, --mark and --font need --to svg or png"), "{}", font.err);
     let marked = sudoku(&["render", "--mark", "r1c1"], SMALL);
     assert!(marked.err.contains("--step and --mark are for ordinary puzzles"), "{}", marked.err);
 }

@@ -9,7 +9,7 @@ use crate::drawing::Mark;
 
 /// An edge of a cell: of the place at this row and column, its upper edge, or its left one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Edge {
+pub(super) struct Edge {
     is_upper: bool,
     /// The row of an upper edge, the column of a left one.
     line: usize,
@@ -17,12 +17,21 @@ struct Edge {
 }
 
 impl Edge {
-    const fn upper(row: usize, column: usize) -> Self {
+    pub(super) const fn upper(row: usize, column: usize) -> Self {
         Self { is_upper: true, line: row, along: column }
     }
 
-    const fn left(row: usize, column: usize) -> Self {
+    pub(super) const fn left(row: usize, column: usize) -> Self {
         Self { is_upper: false, line: column, along: row }
+    }
+
+    /// The place whose edge it is, and the one on the other side, if it is not before the field.
+    pub(super) fn beside(self) -> ((usize, usize), Option<(usize, usize)>) {
+        let before = self.line.checked_sub(1);
+        match self.is_upper {
+            true => ((self.line, self.along), before.map(|row| (row, self.along))),
+            false => ((self.along, self.line), before.map(|column| (self.along, column))),
+        }
     }
 }
 
@@ -45,7 +54,7 @@ pub(super) fn draw_thick(marks: &mut Vec<Mark>, board: &Board, frame: &Frame) {
 }
 
 /// The edges of boxes and grids.
-fn thick(board: &Board) -> BTreeSet<Edge> {
+pub(super) fn thick(board: &Board) -> BTreeSet<Edge> {
     let mut edges = BTreeSet::new();
     for grid in board.grids() {
         let [top, left, rows, columns] =

@@ -72,6 +72,7 @@ fn every_rule_is_drawn_inside_of_the_picture() {
             };
             let is_named = other.unmarked_rules() != picture.unmarked_rules();
             assert!(is_named || shapes(&other) != shapes(&picture), "{text}: rule {rule}");
+            assert_ne!(other.to_text(), picture.to_text(), "{text}: rule {rule}");
         }
         shown(&format!("{nth:02}"), &picture);
     }
@@ -98,6 +99,55 @@ fn sizes_from_2_to_25() {
             shown(&format!("size-{size}"), &picture.clone().candidates(all));
         }
     }
+}
+
+/// Rules that share a place, or have none, are named.
+#[test]
+fn nothing_is_lost_in_text() {
+    let rules = ".Cage~3~R1C1~R1C2.Cage~5~R1C2~R1C3.X~R3C1~R3C2.WhiteDot~R3C1~R3C2\
+        .Sandwich~5~C2.XSum~C2~9.XSum~C3~~7.Renban~R4C4~R3C3.~R2C2_1_2.Windoku";
+    let text = VariantPicture::new(puzzle(rules)).to_text();
+    let (picture, words) = text.split_once("\n\n").unwrap();
+    let words: Vec<&str> = words.lines().collect();
+    assert_eq!(
+        words,
+        [
+            "cages: a 3",
+            "X between cells: they add to 10",
+            "a number outside: the sum between the lowest and the highest symbol of the line",
+            "candidates: r2c2 12",
+            "the cells r1c2, r1c3 differ and add to 5",
+            "r3c1 and r3c2 differ by 1",
+            "along r1c2, r2c2, r3c2, r4c2, r5c2, r6c2, r7c2, r8c2, r9c2, as many cells as the \
+             first says add to 9",
+            "along r9c3, r8c3, r7c3, r6c3, r5c3, r4c3, r3c3, r2c3, r1c3, as many cells as the \
+             first says add to 7",
+            "the cells r4c4, r3c3 hold consecutive values in any order",
+            "each window holds no symbol twice",
+        ]
+    );
+    assert!(picture.starts_with("       5\n┏━━━━┯━━━━┯━━━━┳"), "{picture}");
+}
+
+/// Pieces, holes, other numbers of symbols: each line of a picture is as long as its border.
+#[test]
+fn boards_of_any_shape_in_text() {
+    let samurai = sudoku_variant::Board::samurai();
+    let large = sudoku_variant::Board::square(25).unwrap();
+    let jigsaw = sudoku_variant::Board::jigsaw(b"AAABCADBCCDBCDDB").unwrap();
+    for (board, lines, columns) in [(samurai, 43, 85), (large, 51, 101), (jigsaw, 9, 17)] {
+        let symbols = board.symbols();
+        let mut puzzle = Puzzle::new(board);
+        puzzle.give(0, 0, symbols).unwrap();
+        let text = VariantPicture::new(puzzle).to_text();
+        assert_eq!(text.lines().count(), lines);
+        assert!(text.lines().all(|line| line.chars().count() <= columns));
+        assert!(text.starts_with('┏') && text.ends_with("┛\n"), "{text}");
+    }
+    let few = puzzle(".Shape~3x3~9.~R1C1_7");
+    let text = VariantPicture::new(few.clone()).solution(vec![7, 1, 2, 3, 4, 5, 6, 8, 9]).to_text();
+    assert!(text.contains("┃ 7 │+1 │+2 ┃"), "{text}");
+    assert!(text.ends_with("+ before a symbol: it is of the solution\nsymbols: 1 to 9\n"));
 }
 
 #[test]
