@@ -5,6 +5,7 @@ use std::vec::Vec;
 
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
 use sudoku_core::{Count, Ending};
+use sudoku_human::Level;
 
 use crate::board::{Board, Cell};
 use crate::conflict::Conflict;
@@ -186,28 +187,32 @@ impl Serialize for Steps<'_> {
     }
 }
 
-/// A puzzle that was made, as one object: the number of the `attempt`, the text of the `puzzle`, and
-/// its `solution`.
+/// A puzzle that was made, as one object: the number of the `attempt`, its `level` if one was asked
+/// for, the text of the `puzzle`, and its `solution`.
 ///
 /// # Errors
 ///
 /// There is no text that shows the puzzle: see [`Generated::text`].
 pub fn generated(made: &Generated) -> Result<String, ParseError> {
-    let Generated { puzzle, solution, attempt, .. } = made;
+    let &Generated { ref puzzle, ref solution, attempt, level, .. } = made;
     let (puzzle, solution) = (made.text()?, solution_line(puzzle, solution));
-    Ok(text(&MadeForm { puzzle, solution, attempt: *attempt }))
+    Ok(text(&MadeForm { attempt, level: level.map(Level::name), puzzle, solution }))
 }
 
 struct MadeForm {
+    attempt: u64,
+    level: Option<&'static str>,
     puzzle: String,
     solution: String,
-    attempt: u64,
 }
 
 impl Serialize for MadeForm {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("attempt", &self.attempt)?;
+        if let Some(level) = self.level {
+            map.serialize_entry("level", level)?;
+        }
         map.serialize_entry("puzzle", &self.puzzle)?;
         map.serialize_entry("solution", &self.solution)?;
         map.end()

@@ -146,12 +146,32 @@ pub fn level(puzzle: &Puzzle, limits: Limits<'_>) -> Result<Option<Level>, Unkno
     if !matches!(solved, Solutions::One(_)) {
         return Ok(None);
     }
+    level_up_to(puzzle, Level::Extreme, limits).map(Some).map_err(Unknown)
+}
+
+/// The level of a puzzle that has one solution, by its hints; where it is harder than `most`, some
+/// level that is also.
+///
+/// # Errors
+///
+/// The limit that was met.
+pub(crate) fn level_up_to(
+    puzzle: &Puzzle,
+    most: Level,
+    limits: Limits<'_>,
+) -> Result<Level, Ending> {
     let mut hints = hints(puzzle).limits(limits);
-    let hardest = hints.by_ref().map(|hint| hint.technique.level()).max();
+    let mut hardest = Level::Easy;
+    for hint in hints.by_ref() {
+        hardest = hardest.max(hint.technique.level());
+        if hardest > most {
+            return Ok(hardest);
+        }
+    }
     match hints.ending() {
-        _ if hints.is_solved() => Ok(Some(hardest.unwrap_or(Level::Easy))),
-        Some(Ending::Exhausted) | None => Ok(Some(Level::Extreme)),
-        Some(ending) => Err(Unknown(ending)),
+        _ if hints.is_solved() => Ok(hardest),
+        Some(Ending::Exhausted) | None => Ok(Level::Extreme),
+        Some(ending) => Err(ending),
     }
 }
 

@@ -50,7 +50,10 @@ use crate::variants::{self, KindArgs, Request};
 /// string of the Interactive Sudoku Solver where there are rules, or boxes that the symbols do not
 /// show; `sudoku solve` reads both. A killer has no givens; of other kinds, as few are left as
 /// half-turn symmetry allows, and 45 to 50 % of the cells of grids with more than 16 symbols. --to
-/// jsonl adds the solution; its keys: puzzle, solution, attempt. Two puzzles may be equivalent.
+/// jsonl adds the solution; its keys: puzzle, solution, attempt, and level if one is set. Two
+/// puzzles may be equivalent. With --level, more givens are left, as many as the level needs; it
+/// is that of `sudoku level`. Without --max-attempts, 1,000 attempts in a row that come to no such
+/// puzzle end the run.
 ///
 /// Impossible requests are rejected with exit code 2; otherwise the generator tries until the time
 /// or the attempts are used up, and the exit code is 1 if it found too few puzzles.
@@ -135,8 +138,9 @@ const WITH_NEAR: [&str; 10] = [
 ];
 
 /// The options that can be used with --variant and --size.
-const WITH_KINDS: [&str; 13] = [
+const WITH_KINDS: [&str; 14] = [
     "variant",
+    "level",
     "size",
     "count",
     "seed",
@@ -185,6 +189,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Done {
             form: args.form(),
             count: args.count,
             max_attempts: args.max_attempts,
+            level: args.level,
         });
     }
     if args.weighted && args.form() != Form::Line {

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use sudoku_book::{Form, Inputs};
+use sudoku_human::Level;
 use sudoku_variant::data;
 use sudoku_variant::generate::{Generated, Generator, Kind, Run, RunEnding};
 
@@ -42,6 +43,7 @@ pub(crate) struct Request<'a> {
     pub(crate) form: Form,
     pub(crate) count: u64,
     pub(crate) max_attempts: Option<u64>,
+    pub(crate) level: Option<Level>,
 }
 
 /// How often a puzzle that is made is written at once, though others follow.
@@ -76,7 +78,8 @@ pub(crate) fn run(request: &Request<'_>) -> Done {
     }
     waiting.end();
     out.finish()?;
-    Ok(ended(&run, *count))
+    let is_patient = request.level.is_some() && request.max_attempts.is_none();
+    Ok(ended(&run, *count, is_patient))
 }
 
 impl Request<'_> {
@@ -106,6 +109,9 @@ impl Request<'_> {
         if let Some(attempts) = self.max_attempts {
             generator = generator.max_attempts(attempts);
         }
+        if let Some(level) = self.level {
+            generator = generator.level(level);
+        }
         Ok(generator)
     }
 
@@ -126,14 +132,18 @@ fn has_a_line(kind: Kind) -> bool {
     !without.contains(&kind)
 }
 
-/// Whether all were found; if not, it says why.
-fn ended(run: &Run<'_>, count: u64) -> Outcome {
+/// Whether all were found; if not, it says why. A run with a level and without a number of attempts
+/// is patient.
+fn ended(run: &Run<'_>, count: u64, is_patient: bool) -> Outcome {
     let (found, attempts) = (run.found(), run.attempts());
     if found == count {
         return Outcome::Fine;
     }
     let why = match run.ending() {
         Some(RunEnding::Deadline) => "the time is up",
+        _ if is_patient => {
+            "the last 1000 came to none of the level, and --max-attempts allows more"
+        }
         _ => "no more were allowed",
     };
     complain(format_args!("{found} of {count} puzzles made in {attempts} attempts; {why}"));

@@ -50,6 +50,8 @@ pub(super) struct Dig<'a> {
     /// One symbol for a given, all for a cell without.
     pub(super) marks: Vec<SymbolSet>,
     givens: usize,
+    /// The orbits that were taken out, the first one first.
+    taken: Vec<Orbit>,
 }
 
 impl<'a> Dig<'a> {
@@ -57,7 +59,7 @@ impl<'a> Dig<'a> {
     pub(super) fn new(solver: &'a Solver, solution: &'a [u8]) -> Self {
         let marks = solution.iter().map(|&symbol| SymbolSet::of(symbol)).collect();
         let all = SymbolSet::all(solver.symbols());
-        Self { solver, solution, all, marks, givens: solution.len() }
+        Self { solver, solution, all, marks, givens: solution.len(), taken: Vec::new() }
     }
 
     pub(super) const fn givens(&self) -> usize {
@@ -88,6 +90,21 @@ impl<'a> Dig<'a> {
     fn take_out(&mut self, orbit: &[usize]) {
         orbit.iter().for_each(|&cell| self.marks[cell] = self.all);
         self.givens -= orbit.len();
+        self.taken.push(orbit.to_vec());
+    }
+
+    /// The number of orbits that were taken out.
+    pub(super) const fn taken(&self) -> usize {
+        self.taken.len()
+    }
+
+    /// The marks without the last of what was taken out: this many orbits are givens again.
+    pub(super) fn with_back(&self, orbits: usize) -> Vec<SymbolSet> {
+        let mut marks = self.marks.clone();
+        for &cell in self.taken.iter().rev().take(orbits).flatten() {
+            marks[cell] = SymbolSet::of(self.solution[cell]);
+        }
+        marks
     }
 
     /// Takes out the first orbits, as many at once as have all cells follow without a guess: what
@@ -103,7 +120,7 @@ impl<'a> Dig<'a> {
             let (taken, others) = rest.split_at(at_once.min(rest.len()));
             let cells: Vec<usize> = taken.iter().flat_map(|orbit| orbit.iter().copied()).collect();
             if self.givens >= target + cells.len() && self.follow(&cells, questions) {
-                self.take_out(&cells);
+                taken.iter().for_each(|orbit| self.take_out(orbit));
                 rest = others;
             } else {
                 at_once /= 2;

@@ -32,8 +32,12 @@
 //! 5. *Givens* are taken out (`dig.rs`): the orbits of the symmetry in random order, each once and
 //!    for all if no fewer are left than that number, and exactly one solution. In a killer, a cell
 //!    whose given cannot go gets another cage, or its neighbours do.
-//! 6. *Accepting.* The number of givens is in the range; if the puzzle is to be minimal, every
-//!    given is needed; the puzzle, compiled anew, has exactly one solution, which obeys its rules.
+//! 6. *A level*, if one is set: of the orbits that went, the last ones come back, as few as make
+//!    the puzzle no harder. A level follows from the steps of a person (`hint.rs`), and these
+//!    puzzles change if the steps do.
+//! 7. *Accepting.* The number of givens is in the range; if the puzzle is to be minimal, every
+//!    given is needed; the puzzle, compiled anew, has exactly one solution, which obeys its rules,
+//!    and the level.
 //!
 //! Steps 2 and 5 ask whether there is a solution, not for which one: so the puzzles do not depend
 //! on the order in which the engine finds solutions. They depend on its strength only where a
@@ -57,6 +61,7 @@ use std::vec;
 use std::vec::Vec;
 
 use sudoku_core::{Limits, Symmetry};
+use sudoku_human::Level;
 
 pub use kind::{Kind, ParseKindError};
 pub use run::{Generated, Run};
@@ -68,6 +73,9 @@ use crate::error_text::error_text;
 /// The nodes of an attempt, unless [`Generator::limits`] sets a number of steps.
 const STEPS: u64 = 2_000_000;
 
+/// The attempts without a puzzle of the level that end a run without a number of attempts.
+const PATIENCE: u64 = 1000;
+
 /// Makes random puzzles of a kind with exactly one solution: set the options, then
 /// [`run`](Self::run).
 ///
@@ -77,6 +85,7 @@ const STEPS: u64 = 2_000_000;
 /// | a number of symbols other than 9 | [`size`](Self::size), [`boxes`](Self::boxes) |
 /// | a number of givens | [`givens`](Self::givens) |
 /// | givens that are all needed | [`minimal`](Self::minimal) |
+/// | a level | [`level`](Self::level) |
 /// | a symmetric pattern of givens | [`symmetry`](Self::symmetry) |
 /// | an end | [`max_puzzles`](Self::max_puzzles), [`max_attempts`](Self::max_attempts), [`limits`](Self::limits) |
 ///
@@ -107,6 +116,7 @@ pub struct Generator<'a> {
     givens: Option<RangeInclusive<usize>>,
     minimal: bool,
     symmetry: Option<Symmetry>,
+    level: Option<Level>,
     first_attempt: u64,
     max_attempts: u64,
     max_puzzles: u64,
@@ -144,6 +154,7 @@ impl Generator<'static> {
             givens: None,
             minimal: false,
             symmetry: None,
+            level: None,
             first_attempt: 0,
             max_attempts: u64::MAX,
             max_puzzles: u64::MAX,
@@ -190,6 +201,27 @@ impl<'a> Generator<'a> {
         self
     }
 
+    /// Puzzles of this [`level`](crate::level()). Unless they are to be minimal, the givens that
+    /// went last come back, as few as make the puzzle no harder, and no more than the range of
+    /// givens allows. A killer, and a puzzle that is too easy without them, fails its attempt.
+    /// Without a number of attempts, 1,000 in a row that fail end the run.
+    ///
+    /// ```
+    /// use sudoku_core::Limits;
+    /// use sudoku_human::Level;
+    /// use sudoku_variant::generate::{Generator, Kind};
+    /// use sudoku_variant::level;
+    ///
+    /// let made = Generator::new(Kind::X, 1).size(6).level(Level::Medium).run()?.next();
+    /// let made = made.ok_or("there are many")?;
+    /// assert_eq!(level(&made.puzzle, Limits::new())?, Some(Level::Medium));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn level(mut self, level: Level) -> Self {
+        self.level = Some(level);
+        self
+    }
+
     /// Begins with this attempt instead of 0.
     pub fn first_attempt(mut self, attempt: u64) -> Self {
         self.first_attempt = attempt;
@@ -219,6 +251,7 @@ impl<'a> Generator<'a> {
             givens: self.givens,
             minimal: self.minimal,
             symmetry: self.symmetry,
+            level: self.level,
             first_attempt: self.first_attempt,
             max_attempts: self.max_attempts,
             max_puzzles: self.max_puzzles,
@@ -289,6 +322,12 @@ impl<'a> Generator<'a> {
         } else if is_free && size > 16 {
             self.givens = Some(cells * 9 / 20..=cells / 2);
         }
+        let is_empty = self.givens.as_ref().is_some_and(|range| *range.end() == 0);
+        if let Some(level @ Level::Easy) = self.level
+            && is_empty
+        {
+            return Err(NotFeasible::Level { level });
+        }
         let kinds = self.kinds.clone();
         let mut run = Run::new(self, board, orbits);
         if run.has_no_solution() {
@@ -335,6 +374,11 @@ pub enum NotFeasible {
         /// The number of symbols.
         size: u8,
     },
+    /// A puzzle without givens is not that easy: no symbol has one place in a house at the start.
+    Level {
+        /// The level.
+        level: Level,
+    },
     /// There is no such board.
     Board(BoardError),
 }
@@ -369,5 +413,6 @@ error_text!(NotFeasible, |error, f| match error {
         let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
         write!(f, "no full grid of {size} symbols obeys the rules of {}", names.join(" and "))
     }
+    Self::Level { level } => write!(f, "a puzzle without givens is never {}", level.name()),
     Self::Board(error) => fmt::Display::fmt(error, f),
 });

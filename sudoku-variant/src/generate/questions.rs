@@ -4,9 +4,15 @@ use std::vec::Vec;
 
 use sudoku_core::generate::RunEnding;
 use sudoku_core::{Ending, Limits};
+use sudoku_human::Level;
 
+use crate::hint::level_up_to;
+use crate::puzzle::Puzzle;
 use crate::search::Solver;
 use crate::symbols::SymbolSet;
+
+/// The symbols that hints may try to find the level of a puzzle.
+const LEVEL_STEPS: u64 = 100_000;
 
 /// Why an attempt ends without a puzzle before its end.
 #[derive(Clone, Copy, Debug)]
@@ -104,6 +110,18 @@ impl<'a> Questions<'a> {
     fn count(&mut self, nodes: u64) {
         self.steps += nodes;
         self.hardest = self.hardest.max(nodes);
+    }
+
+    /// The level of a puzzle with one solution, or, if it is harder than `most`, one that is also;
+    /// `None` if its hints try too many symbols.
+    pub(super) fn level(&self, puzzle: &Puzzle, most: Level) -> Result<Option<Level>, Stop> {
+        let limits = self.limits.and(Limits::new().max_steps(LEVEL_STEPS));
+        match level_up_to(puzzle, most, limits) {
+            Ok(level) => Ok(Some(level)),
+            Err(Ending::Deadline) => Err(Stop::Run(RunEnding::Deadline)),
+            Err(Ending::Cancelled) => Err(Stop::Run(RunEnding::Cancelled)),
+            Err(_) => Ok(None),
+        }
     }
 
     /// Whether the run goes on.

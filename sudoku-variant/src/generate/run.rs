@@ -7,13 +7,14 @@ use std::vec::Vec;
 
 use sudoku_core::generate::RunEnding;
 use sudoku_core::{Ending, Limits, Random};
+use sudoku_human::Level;
 
 use super::dig::{Dig, Orbit, nodes};
 use super::killer::Cages;
 use super::kind::Kind;
 use super::marks::Drawing;
 use super::questions::{Questions, Stop};
-use super::{Generator, STEPS, fill, jigsaw};
+use super::{Generator, PATIENCE, STEPS, fill, jigsaw};
 use crate::board::{Board, Boxes, Cell};
 use crate::puzzle::Puzzle;
 use crate::rule::{AntiKing, AntiKnight, Diagonal, DisjointGroups, NonConsecutive, Rule, Windows};
@@ -31,6 +32,8 @@ pub struct Generated {
     pub solution: Vec<u8>,
     /// Which attempt of the run it was, from 0.
     pub attempt: u64,
+    /// Its level, if the run makes puzzles of one.
+    pub level: Option<Level>,
     /// The nodes that the attempt took.
     pub steps: u64,
     /// The most nodes that one question took.
@@ -100,13 +103,24 @@ pub struct Run<'a> {
     /// The solver of the empty board with its rules, if it is the same for all attempts.
     empty: Option<Solver>,
     attempts: u64,
+    /// The attempts since the last puzzle.
+    in_vain: u64,
     found: u64,
     ending: Option<RunEnding>,
 }
 
 impl<'a> Run<'a> {
     pub(super) fn new(options: Generator<'a>, board: Board, orbits: Vec<Orbit>) -> Self {
-        Self { options, board, orbits, empty: None, attempts: 0, found: 0, ending: None }
+        Self {
+            options,
+            board,
+            orbits,
+            empty: None,
+            attempts: 0,
+            in_vain: 0,
+            found: 0,
+            ending: None,
+        }
     }
 
     /// Whether it is proved, in a few steps, that no full board obeys the rules.
@@ -146,15 +160,19 @@ impl<'a> Run<'a> {
         while self.ending.is_none() {
             if self.found == self.options.max_puzzles {
                 self.ending = Some(RunEnding::MaxPuzzles);
-            } else if self.attempts == self.options.max_attempts {
+            } else if self.attempts == self.options.max_attempts || self.is_out_of_patience() {
                 self.ending = Some(RunEnding::MaxAttempts);
             } else {
                 let attempt = self.options.first_attempt.wrapping_add(self.attempts);
                 match self.attempt(attempt, limits) {
                     Err(Stop::Run(ending)) => self.ending = Some(ending),
-                    Ok(None) | Err(Stop::Steps) => self.attempts += 1,
+                    Ok(None) | Err(Stop::Steps) => {
+                        self.attempts += 1;
+                        self.in_vain += 1;
+                    }
                     Ok(Some(made)) => {
                         self.attempts += 1;
+                        self.in_vain = 0;
                         self.found += 1;
                         return Some(made);
                     }
@@ -162,6 +180,12 @@ impl<'a> Run<'a> {
             }
         }
         None
+    }
+
+    /// Whether there are too many attempts without a puzzle of the level, and no other limit.
+    fn is_out_of_patience(&self) -> bool {
+        let has_no_limit = self.options.max_attempts == u64::MAX;
+        self.options.level.is_some() && has_no_limit && self.in_vain >= PATIENCE
     }
 
     fn has(&self, kind: Kind) -> bool {
@@ -232,7 +256,14 @@ impl<'a> Run<'a> {
             if !self.is_wanted(&dig, questions)? {
                 return Ok(None);
             }
-            (rules, dig.marks)
+            match self.options.level {
+                Some(level) if !self.options.minimal => {
+                    let eased = self.eased(&board, &rules, &dig, level, questions)?;
+                    let Some(marks) = eased else { return Ok(None) };
+                    (rules, marks)
+                }
+                _ => (rules, dig.marks),
+            }
         };
         if self.options.givens.as_ref().is_some_and(|range| !range.contains(&givens(&marks))) {
             return Ok(None);
@@ -242,15 +273,25 @@ impl<'a> Run<'a> {
             Rule::Parity(parity) => marks[parity.cell.index()].len() > 1,
             _ => true,
         });
-        let mut puzzle = puzzle(&board, &rules);
-        for (cell, &marks) in board.cells().zip(&marks) {
-            puzzle.mark(cell, marks);
-        }
+        let puzzle = with_marks(&board, &rules, &marks);
         let is_proper =
             questions.is_only(&Solver::new(&puzzle), puzzle.marks(), &solution, u64::MAX)?;
+        let is_level = match self.options.level {
+            Some(level) if is_proper => questions.level(&puzzle, level)? == Some(level),
+            _ => true,
+        };
         let Questions { steps, hardest, undecided, .. } = *questions;
-        let is_right = is_proper && puzzle.broken(&solution).is_none();
-        Ok(is_right.then_some(Generated { puzzle, solution, attempt, steps, hardest, undecided }))
+        let is_right = is_proper && is_level && puzzle.broken(&solution).is_none();
+        let level = self.options.level;
+        Ok(is_right.then_some(Generated {
+            puzzle,
+            solution,
+            attempt,
+            level,
+            steps,
+            hardest,
+            undecided,
+        }))
     }
 
     /// The rules of the whole board.
@@ -267,6 +308,41 @@ impl<'a> Run<'a> {
             }
         });
         rules.collect()
+    }
+
+    /// The givens that are left with the last ones that went back in their places: as few as make
+    /// the puzzle no harder than the level, found by halves, since each that is back mostly makes
+    /// it easier. `None` if all that the range of givens allows are not enough.
+    fn eased(
+        &self,
+        board: &Board,
+        rules: &[Rule],
+        dig: &Dig<'_>,
+        level: Level,
+        questions: &Questions<'_>,
+    ) -> Result<Option<Vec<SymbolSet>>, Stop> {
+        let is_easy_enough = |back: usize| {
+            let found = questions.level(&with_marks(board, rules, &dig.with_back(back)), level)?;
+            Ok(found.is_some_and(|found| found <= level))
+        };
+        let most = self.options.givens.as_ref().map_or(usize::MAX, |range| *range.end());
+        let fits = |&back: &usize| givens(&dig.with_back(back)) <= most;
+        let Some(mut enough) = (0..=dig.taken()).rev().find(fits) else { return Ok(None) };
+        if is_easy_enough(0)? {
+            return Ok(Some(dig.with_back(0)));
+        }
+        if !is_easy_enough(enough)? {
+            return Ok(None);
+        }
+        let mut too_few = 0;
+        while enough - too_few > 1 {
+            let half = (enough + too_few) / 2;
+            match is_easy_enough(half)? {
+                true => enough = half,
+                false => too_few = half,
+            }
+        }
+        Ok(Some(dig.with_back(enough)))
     }
 
     fn is_wanted(&self, dig: &Dig<'_>, questions: &mut Questions<'_>) -> Result<bool, Stop> {
@@ -286,6 +362,15 @@ fn puzzle(board: &Board, rules: &[Rule]) -> Puzzle {
     for rule in rules {
         let added = puzzle.add(rule.clone()).is_ok();
         debug_assert!(added, "{rule:?}");
+    }
+    puzzle
+}
+
+/// A puzzle with these rules and marks.
+fn with_marks(board: &Board, rules: &[Rule], marks: &[SymbolSet]) -> Puzzle {
+    let mut puzzle = puzzle(board, rules);
+    for (cell, &marks) in board.cells().zip(marks) {
+        puzzle.mark(cell, marks);
     }
     puzzle
 }

@@ -345,6 +345,27 @@ fn made_and_solved() {
     }
 }
 
+/// A level is that of `sudoku level`; where there is none, the run ends.
+#[test]
+fn puzzles_of_a_level_are_made() {
+    for (kind, level) in [("x", "easy"), ("killer", "medium"), ("kropki", "hard")] {
+        let size = ["--size", "6", "--seed", "1", "--count", "2"];
+        let args = ["generate", "--variant", kind, "--level", level];
+        let said = sudoku(&[&args[..], &size].concat(), "");
+        assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{kind} {level}");
+        let levels = sudoku(&["level"], &said.out).out;
+        assert_eq!(levels, format!("{level}\n").repeat(2), "{kind}: {}", said.out);
+        let json = sudoku(&[&args[..], &size, &["--to", "jsonl"]].concat(), "");
+        let made: serde_json::Value = serde_json::from_str(json.lines()[0]).unwrap();
+        assert_eq!((&made["level"], &made["puzzle"]), (&level.into(), &said.lines()[0].into()));
+    }
+    let args = ["generate", "--size", "4", "--level", "extreme", "--seed", "1"];
+    let said = sudoku(&args, "");
+    let reason = "0 of 1 puzzles made in 1000 attempts; the last 1000 came to none of the level, \
+                  and --max-attempts allows more";
+    assert_eq!((said.code, said.err), (Some(1), format!("sudoku: {reason}\n")));
+}
+
 /// The usual size and kind are those of the generator without these options.
 #[test]
 fn the_usual_kind_is_the_usual_generator() {
@@ -356,7 +377,7 @@ fn the_usual_kind_is_the_usual_generator() {
 #[test]
 fn options_that_do_not_fit_are_named() {
     for (options, reason) in [
-        ("--variant x --level easy", "cannot be used with '--level <LEVEL>'"),
+        ("--variant killer --level easy", "a puzzle without givens is never easy"),
         ("--size 6 --pattern X", "cannot be used with '--pattern <FILE>'"),
         ("--size 6 --to boxed", "--variant and --size need --to line or jsonl, not --to boxed"),
         ("--size 6 --answers", "cannot be used with '--answers'"),
