@@ -145,6 +145,8 @@ pub struct House {
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Board {
     symbols: u8,
+    /// The number of the first symbol, 0 or 1.
+    lowest: u8,
     rows: usize,
     columns: usize,
     grids: Vec<Subgrid>,
@@ -203,7 +205,8 @@ impl Board {
         if places.len() > MAX_CELLS {
             return Err(BoardError::TooLarge);
         }
-        let mut board = Self { symbols, rows, columns, grids, field, places, houses: Vec::new() };
+        let (lowest, houses) = (1, Vec::new());
+        let mut board = Self { symbols, lowest, rows, columns, grids, field, places, houses };
         board.houses = board.find_houses();
         Ok(board)
     }
@@ -279,6 +282,46 @@ impl Board {
             Ok(board) => board,
             Err(_) => unreachable!("the corners are in range"),
         }
+    }
+
+    /// The board with symbols that are numbers from 0: with nine, 0 to 8. Rules that add or compare
+    /// numbers take them so, and a puzzle on it writes them so. As data, the symbols are 1 to 9 as
+    /// on any other board: see [`number`](Self::number).
+    ///
+    /// ```
+    /// use sudoku_variant::{Board, Cage, Puzzle, Solutions, solve, text::solution_line};
+    ///
+    /// let mut puzzle = Puzzle::new(Board::latin(2)?.from_zero());
+    /// let first = puzzle.board().cell(0, 0).ok_or("there is one")?;
+    /// puzzle.add(Cage { cells: vec![first], sum: Some(0) })?;
+    /// let Solutions::One(solution) = solve(&puzzle) else { panic!("it has one") };
+    /// assert_eq!((&*solution, &*solution_line(&puzzle, &solution)), (&[1, 2, 2, 1][..], "0110"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn from_zero(mut self) -> Self {
+        self.lowest = 0;
+        self
+    }
+
+    /// The number that a symbol is for rules that add or compare: the symbol, or one less on a
+    /// board [`from_zero`](Self::from_zero).
+    #[must_use]
+    pub fn number(&self, symbol: u8) -> u8 {
+        symbol.saturating_sub(1 - self.lowest)
+    }
+
+    /// The numbers of all symbols: the lowest and the highest.
+    #[must_use]
+    pub fn numbers(&self) -> (u8, u8) {
+        (self.lowest, self.number(self.symbols))
+    }
+
+    /// The symbol of a number; `None` if the board has none for it.
+    #[must_use]
+    pub fn symbol(&self, number: u8) -> Option<u8> {
+        let (lowest, highest) = self.numbers();
+        (lowest..=highest).contains(&number).then(|| number + 1 - lowest)
     }
 
     /// The number of cells.
@@ -381,7 +424,7 @@ impl Board {
     #[must_use]
     pub fn is_plain(&self) -> bool {
         matches!(&*self.grids, [Subgrid { top: 0, left: 0, rows: 9, columns: 9, boxes }]
-            if self.symbols == 9 && *boxes == Boxes::Rectangles { height: 3, width: 3 })
+            if self.numbers() == (1, 9) && *boxes == Boxes::Rectangles { height: 3, width: 3 })
     }
 
     fn find_houses(&self) -> Vec<House> {
@@ -490,6 +533,7 @@ impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Board")
             .field("symbols", &self.symbols)
+            .field("lowest", &self.lowest)
             .field("grids", &self.grids)
             .finish_non_exhaustive()
     }

@@ -39,6 +39,8 @@ pub(crate) const NO_ARC: u16 = u16::MAX;
 #[derive(Clone, Debug)]
 pub(crate) struct Forms {
     pub(crate) symbols: u8,
+    /// The difference of a symbol and its number. Rules speak of numbers, forms of symbols.
+    above: u8,
     /// The symbols that each cell may hold at the start.
     pub(crate) start: Vec<u32>,
     /// Sets of cells that differ. Those with as many cells as symbols are houses.
@@ -65,6 +67,7 @@ impl Forms {
         let board = puzzle.board();
         let mut forms = Self {
             symbols: board.symbols(),
+            above: 1 - board.numbers().0,
             start: puzzle.marks().iter().map(|marks| marks.bits()).collect(),
             regions: Vec::new(),
             peers: vec![vec![0; board.len().div_ceil(64)]; board.len()],
@@ -94,8 +97,13 @@ impl Forms {
         self.start.fill(0);
     }
 
-    /// The cell holds only symbols that are allowed.
+    /// The cell holds only numbers that are allowed.
     pub(crate) fn only(&mut self, cell: Cell, allows: impl Fn(u8) -> bool) {
+        let above = self.above;
+        self.only_symbols(cell, |symbol| allows(symbol - above));
+    }
+
+    fn only_symbols(&mut self, cell: Cell, allows: impl Fn(u8) -> bool) {
         let allowed = symbols(self.all()).filter(|&symbol| allows(symbol)).collect::<SymbolSet>();
         self.start[cell.index()] &= allowed.bits();
     }
@@ -129,8 +137,13 @@ impl Forms {
         }
     }
 
-    /// A relation between two cells.
+    /// A relation between the numbers of two cells.
     pub(crate) fn pair(&mut self, a: Cell, b: Cell, allows: impl Fn(u8, u8) -> bool) {
+        let above = self.above;
+        self.pair_of_symbols(a, b, |a, b| allows(a - above, b - above));
+    }
+
+    fn pair_of_symbols(&mut self, a: Cell, b: Cell, allows: impl Fn(u8, u8) -> bool) {
         let (first, second) = (a.min(b), a.max(b));
         let all = self.all();
         let key = (first.index() as u16, second.index() as u16);
@@ -145,7 +158,8 @@ impl Forms {
 
     /// The cells, which differ, add to the sum.
     pub(crate) fn cage(&mut self, cells: &[Cell], sum: u32) {
-        self.cages.push((numbers(cells), sum));
+        let above = u32::from(self.above) * cells.len() as u32;
+        self.cages.push((numbers(cells), sum.saturating_add(above)));
     }
 
     /// The cells differ, and their symbols together are one of these sets.
@@ -160,27 +174,30 @@ impl Forms {
         for (cell, weight) in terms {
             *weights.entry(cell.index() as u16).or_insert(0) += weight;
         }
-        self.linear(SumForm { terms: weights.into_iter().collect(), total });
+        let above = i64::from(self.above) * weights.values().sum::<i64>();
+        self.linear(SumForm { terms: weights.into_iter().collect(), total: total + above });
     }
 
-    /// Adds a sum in its simplest form.
+    /// Adds a sum of symbols in its simplest form.
     pub(crate) fn linear(&mut self, mut sum: SumForm) {
         sum.terms.retain(|&(_, weight)| weight != 0);
         let value = |symbol: u8, weight: i64| i64::from(symbol) * weight;
         match sum.terms[..] {
             [] if sum.total == 0 => {}
             [] => self.contradict(),
-            [(cell, weight)] => self.only(Cell::new(cell), |x| value(x, weight) == sum.total),
+            [(cell, weight)] => {
+                self.only_symbols(Cell::new(cell), |x| value(x, weight) == sum.total);
+            }
             [(a, v), (b, w)] => {
                 let holds = |x, y| value(x, v) + value(y, w) == sum.total;
-                self.pair(Cell::new(a), Cell::new(b), holds);
+                self.pair_of_symbols(Cell::new(a), Cell::new(b), holds);
             }
             _ if !self.sums.contains(&sum) => self.sums.push(sum),
             _ => {}
         }
     }
 
-    /// An automaton along cells: a state, the next one for each symbol, and whether the last is
+    /// An automaton along cells: a state, the next one for each number, and whether the last is
     /// good. `next` also gets the number of the cell on the line.
     pub(crate) fn line<S: Ord + Clone>(
         &mut self,
@@ -197,7 +214,9 @@ impl Forms {
             let mut reached = Vec::new();
             for state in &states {
                 let arc = |symbol| {
-                    let Some(target) = next(place, state, symbol) else { return NO_ARC };
+                    let Some(target) = next(place, state, symbol - self.above) else {
+                        return NO_ARC;
+                    };
                     if place + 1 == cells.len() && !accepts(&target) {
                         return NO_ARC;
                     }
@@ -217,12 +236,13 @@ impl Forms {
         self.lines.push(LineForm { cells: numbers(cells), arcs });
     }
 
-    /// The symbols are all in the cells, at most four; one that is listed twice is there twice.
+    /// The numbers are all in the cells, at most four; one that is listed twice is there twice.
     pub(crate) fn holds(&mut self, cells: &[Cell], values: &[u8]) {
         if values.len() > cells.len() || cells.len() > 4 {
             self.contradict();
         }
-        self.holds.push((numbers(cells), values.to_vec()));
+        let symbols = values.iter().map(|value| value + self.above).collect();
+        self.holds.push((numbers(cells), symbols));
     }
 }
 

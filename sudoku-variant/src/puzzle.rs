@@ -44,7 +44,11 @@ impl Puzzle {
     #[must_use]
     pub fn new(board: Board) -> Self {
         let marks = vec![SymbolSet::all(board.symbols()); board.len()];
-        let (alphabet, words) = (Alphabet::default(), None);
+        let alphabet = match board.numbers() {
+            (0, _) => Alphabet::FromZero,
+            _ => Alphabet::FromOne,
+        };
+        let words = None;
         Self { board, rules: Vec::new(), marks, alphabet, words, assumes_boxes: false }
     }
 
@@ -72,9 +76,12 @@ impl Puzzle {
         self.alphabet
     }
 
-    /// Sets how the puzzle writes its symbols.
+    /// Sets how the puzzle writes its symbols. Those of a board [from 0](Board::from_zero) are
+    /// always written as their numbers.
     pub fn set_alphabet(&mut self, alphabet: Alphabet) -> &mut Self {
-        self.alphabet = alphabet;
+        if self.board.numbers().0 == 1 {
+            self.alphabet = alphabet;
+        }
         self
     }
 
@@ -102,7 +109,9 @@ impl Puzzle {
         if !self.assumes_boxes || height == width {
             return None;
         }
-        Some(Self { board: Board::with_boxes(*width, *height).ok()?, ..self.clone() })
+        let board = Board::with_boxes(*width, *height).ok()?;
+        let board = if self.board.numbers().0 == 0 { board.from_zero() } else { board };
+        Some(Self { board, ..self.clone() })
     }
 
     /// The board with these of the rules alone, and without the givens.
@@ -172,7 +181,6 @@ impl Puzzle {
         if named + rule.meaning().size() > MOST_NAMED {
             return Err(RuleError::TooMany { kind, most: MOST_NAMED - named.min(MOST_NAMED) });
         }
-        let symbols = SymbolSet::all(self.board.symbols());
         let differ = matches!(&rule, Rule::Cage(_) | Rule::Region(_) | Rule::Renban(_));
         if differ && cells.len() > usize::from(self.board.symbols()) {
             return Err(RuleError::TooMany { kind, most: self.board.symbols().into() });
@@ -191,8 +199,10 @@ impl Puzzle {
                 return Err(RuleError::Lengths { kind });
             }
             Rule::Quadruple(rule) => {
-                if let Some(&value) = rule.values.iter().find(|&&value| !symbols.contains(value)) {
-                    return Err(RuleError::Value { kind, value, symbols: self.board.symbols() });
+                let is_strange = |&&value: &&u8| self.board.symbol(value).is_none();
+                if let Some(&value) = rule.values.iter().find(is_strange) {
+                    let (lowest, highest) = self.board.numbers();
+                    return Err(RuleError::Value { kind, value, lowest, highest });
                 }
             }
             _ => {}
@@ -280,13 +290,13 @@ impl Puzzle {
     #[must_use]
     pub fn broken(&self, values: &[u8]) -> Option<String> {
         assert_eq!(values.len(), self.board.len(), "one value for each cell");
-        let values = Values(values);
-        for cell in self.board.cells() {
-            let value = values.at(cell);
-            if value != 0 && !self.marks[cell.index()].contains(value) {
-                return Some(std::format!("{} cannot be {value}", self.board.name(cell)));
+        for (cell, &symbol) in self.board.cells().zip(values) {
+            if symbol != 0 && !self.marks[cell.index()].contains(symbol) {
+                let (name, number) = (self.board.name(cell), self.board.number(symbol));
+                return Some(std::format!("{name} cannot be {number}"));
             }
         }
+        let values = Values::new(&self.board, values);
         if let Some(house) = self.board.houses().iter().find(|house| !values.differ(&house.cells)) {
             let kind = match house.kind {
                 crate::HouseKind::Row => "row",
@@ -305,7 +315,7 @@ impl Puzzle {
 
     /// The numbers of all rules that a board breaks; houses and marks are not asked.
     pub(crate) fn broken_rules(&self, values: &[u8]) -> Vec<usize> {
-        let values = Values(values);
+        let values = Values::new(&self.board, values);
         let broken = |&rule: &usize| !self.rules[rule].meaning().holds(self, &values);
         (0..self.rules.len()).filter(broken).collect()
     }
@@ -357,8 +367,10 @@ pub enum RuleError {
         kind: &'static str,
         /// The value.
         value: u8,
-        /// The number of symbols.
-        symbols: u8,
+        /// The number of the first symbol.
+        lowest: u8,
+        /// The number of the last symbol.
+        highest: u8,
     },
     /// The board has no place for it: windows need a grid whose size is a square number, disjoint
     /// groups need rectangular boxes, diagonals a square grid, and sums of regions need boxes.
@@ -382,8 +394,8 @@ error_text!(RuleError, |error, f| match error {
     Self::TooMany { kind, most } => write!(f, "{kind} can take {most} cells or fewer here"),
     Self::Twice { kind } => write!(f, "{kind} is there twice"),
     Self::Lengths { kind } => write!(f, "{kind} has two lists of different lengths"),
-    Self::Value { kind, value, symbols } =>
-        write!(f, "{kind} names {value}, which is not from 1 to {symbols}"),
+    Self::Value { kind, value, lowest, highest } =>
+        write!(f, "{kind} names {value}, which is not from {lowest} to {highest}"),
     Self::NoPlace { kind } => write!(f, "{kind} has no place on a board of this shape"),
     Self::NoGrid { kind, grid } => write!(f, "{kind} names grid {grid}, which does not exist"),
 });

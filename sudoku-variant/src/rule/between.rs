@@ -24,13 +24,10 @@ impl Meaning for Between {
 
     fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
         let (Some(&first), Some(&last)) = (self.cells.first(), self.cells.last()) else { return true };
-        let ends = (values.at(first), values.at(last));
-        if ends.0 == 0 || ends.1 == 0 {
-            return true;
-        }
-        let (low, high) = (ends.0.min(ends.1), ends.0.max(ends.1));
+        let Some((first, last)) = values.at(first).zip(values.at(last)) else { return true };
+        let (low, high) = (first.min(last), first.max(last));
         let inner = &self.cells[1..self.cells.len() - 1];
-        low != high && inner.iter().map(|&cell| values.at(cell)).all(|v| v == 0 || low < v && v < high)
+        low != high && inner.iter().filter_map(|&cell| values.at(cell)).all(|v| low < v && v < high)
     }
 
     fn lower(&self, _: &Puzzle, forms: &mut Forms) {

@@ -25,10 +25,10 @@ impl Entropic {
     }
 }
 
-/// Whether two of this many symbols are in different thirds.
-fn differ(symbols: u8, a: u8, b: u8) -> bool {
-    let third = (symbols / 3).max(1);
-    (a - 1) / third != (b - 1) / third
+/// Whether two numbers of a board are in different thirds.
+fn differ(board: &Board, a: u8, b: u8) -> bool {
+    let (third, (lowest, _)) = ((board.symbols() / 3).max(1), board.numbers());
+    (a - lowest) / third != (b - lowest) / third
 }
 
 impl Meaning for Entropic {
@@ -37,14 +37,14 @@ impl Meaning for Entropic {
     }
 
     fn holds(&self, puzzle: &Puzzle, values: &Values<'_>) -> bool {
-        let symbols = puzzle.board().symbols();
-        self.pairs().all(|(a, b)| values.pair(a, b, |a, b| differ(symbols, a, b)))
+        let board = puzzle.board();
+        self.pairs().all(|(a, b)| values.pair(a, b, |a, b| differ(board, a, b)))
     }
 
     fn lower(&self, puzzle: &Puzzle, forms: &mut Forms) {
-        let symbols = puzzle.board().symbols();
+        let board = puzzle.board();
         for (a, b) in self.pairs() {
-            forms.pair(a, b, |a, b| differ(symbols, a, b));
+            forms.pair(a, b, |a, b| differ(board, a, b));
         }
     }
 

@@ -11,7 +11,7 @@ use crate::puzzle::Puzzle;
 
 /// The value of a cell is the place where the number of its column is in its row: 5 in `r2c3` says
 /// that `r2c5` is 3. With [`rows`](Self::rows), it is the place of the number of its row in its
-/// column. Places are those of the whole board.
+/// column. Places are those of the whole board, from 1; 0 is the place of none.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Indexing {
     /// The cell.
@@ -21,15 +21,17 @@ pub struct Indexing {
 }
 
 impl Indexing {
-    /// The number that is to be found, and the cell that each value speaks of.
-    fn targets(&self, board: &Board) -> (u8, Vec<Option<Cell>>) {
+    /// The number that is to be found.
+    fn number(&self, board: &Board) -> u8 {
         let (row, column) = board.place(self.cell);
-        let number = if self.rows { row } else { column } + 1;
-        let target = |value: u8| {
-            let at = usize::from(value) - 1;
-            if self.rows { board.cell(at, column) } else { board.cell(row, at) }
-        };
-        (u8::try_from(number).unwrap_or(u8::MAX), (1..=board.symbols()).map(target).collect())
+        u8::try_from(if self.rows { row } else { column } + 1).unwrap_or(u8::MAX)
+    }
+
+    /// The cell that a value speaks of.
+    fn target(&self, board: &Board, value: u8) -> Option<Cell> {
+        let (row, column) = board.place(self.cell);
+        let at = usize::from(value).checked_sub(1)?;
+        if self.rows { board.cell(at, column) } else { board.cell(row, at) }
     }
 }
 
@@ -39,23 +41,22 @@ impl Meaning for Indexing {
     }
 
     fn holds(&self, puzzle: &Puzzle, values: &Values<'_>) -> bool {
-        let value = values.at(self.cell);
-        let (number, targets) = self.targets(puzzle.board());
-        value == 0
-            || targets
-                .get(usize::from(value) - 1)
-                .copied()
-                .flatten()
-                .is_some_and(|target| matches!(values.at(target), 0) || values.at(target) == number)
+        let (board, number) = (puzzle.board(), self.number(puzzle.board()));
+        values.at(self.cell).is_none_or(|value| {
+            let target = self.target(board, value);
+            target.is_some_and(|target| values.at(target).is_none_or(|found| found == number))
+        })
     }
 
     fn lower(&self, puzzle: &Puzzle, forms: &mut Forms) {
-        let (number, targets) = self.targets(puzzle.board());
-        forms.only(self.cell, |value| match targets[usize::from(value) - 1] {
+        let (board, number) = (puzzle.board(), self.number(puzzle.board()));
+        forms.only(self.cell, |value| match self.target(board, value) {
             Some(target) => target != self.cell || value == number,
             None => false,
         });
-        for (value, target) in (1..).zip(targets) {
+        let (lowest, highest) = board.numbers();
+        for value in lowest..=highest {
+            let target = self.target(board, value);
             if let Some(target) = target.filter(|&target| target != self.cell) {
                 forms.pair(self.cell, target, |here, there| here != value || there == number);
             }

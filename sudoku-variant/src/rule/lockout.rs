@@ -28,13 +28,11 @@ impl Meaning for Lockout {
         let (Some(&first), Some(&last)) = (self.cells.first(), self.cells.last()) else {
             return true;
         };
-        let ends = (values.at(first), values.at(last));
-        if ends.0 == 0 || ends.1 == 0 {
-            return true;
-        }
-        let (low, high) = (ends.0.min(ends.1), ends.0.max(ends.1));
-        let inner = self.cells[1..self.cells.len() - 1].iter().map(|&cell| values.at(cell));
-        high - low >= self.by && inner.into_iter().all(|v| v == 0 || v < low || v > high)
+        let Some((first, last)) = values.at(first).zip(values.at(last)) else { return true };
+        let (low, high) = (first.min(last), first.max(last));
+        let inner = self.cells[1..self.cells.len() - 1].iter();
+        let mut inner = inner.filter_map(|&cell| values.at(cell));
+        high - low >= self.by && inner.all(|v| v < low || v > high)
     }
 
     fn lower(&self, _: &Puzzle, forms: &mut Forms) {

@@ -11,18 +11,28 @@ use crate::board::{Board, Cell};
 use crate::forms::Forms;
 use crate::puzzle::Puzzle;
 
-/// A symbol for each cell of a board; 0 is empty.
-pub(crate) struct Values<'a>(pub(crate) &'a [u8]);
+/// The numbers in the cells of a board, some of which may be empty. Here alone definitions come by
+/// the number of a symbol; their translations do in [`Forms`].
+pub(crate) struct Values<'a> {
+    board: &'a Board,
+    symbols: &'a [u8],
+}
 
-impl Values<'_> {
-    pub(crate) fn at(&self, cell: Cell) -> u8 {
-        self.0[cell.index()]
+impl<'a> Values<'a> {
+    /// The numbers of these symbols, one for each cell; 0 is empty.
+    pub(crate) const fn new(board: &'a Board, symbols: &'a [u8]) -> Self {
+        Self { board, symbols }
     }
 
-    /// The symbols of these cells, if all are filled.
+    /// The number in a cell, if it is filled.
+    pub(crate) fn at(&self, cell: Cell) -> Option<u8> {
+        let symbol = self.symbols[cell.index()];
+        (symbol != 0).then(|| self.board.number(symbol))
+    }
+
+    /// The numbers in these cells, if all are filled.
     pub(crate) fn of(&self, cells: &[Cell]) -> Option<Vec<u8>> {
-        let values = cells.iter().map(|&cell| self.at(cell));
-        values.map(|value| (value != 0).then_some(value)).collect()
+        cells.iter().map(|&cell| self.at(cell)).collect()
     }
 
     /// The sum of these cells, if all are filled.
@@ -32,15 +42,13 @@ impl Values<'_> {
 
     /// Whether no two of these cells are filled alike.
     pub(crate) fn differ(&self, cells: &[Cell]) -> bool {
-        let filled: Vec<u8> =
-            cells.iter().map(|&cell| self.at(cell)).filter(|&value| value != 0).collect();
+        let filled: Vec<u8> = cells.iter().filter_map(|&cell| self.at(cell)).collect();
         filled.iter().enumerate().all(|(i, value)| !filled[..i].contains(value))
     }
 
     /// Whether a relation holds between two cells; it does while one is empty.
     pub(crate) fn pair(&self, a: Cell, b: Cell, holds: impl Fn(u8, u8) -> bool) -> bool {
-        let (a, b) = (self.at(a), self.at(b));
-        a == 0 || b == 0 || holds(a, b)
+        self.at(a).zip(self.at(b)).is_none_or(|(a, b)| holds(a, b))
     }
 }
 

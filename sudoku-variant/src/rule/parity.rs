@@ -30,7 +30,7 @@ impl Meaning for Parity {
     }
 
     fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
-        matches!(values.at(self.cell), 0) || self.allows(values.at(self.cell))
+        values.at(self.cell).is_none_or(|value| self.allows(value))
     }
 
     fn lower(&self, _: &Puzzle, forms: &mut Forms) {

@@ -9,7 +9,7 @@ use crate::board::{Board, Cell};
 use crate::forms::Forms;
 use crate::puzzle::Puzzle;
 
-/// The values between 1 and the highest symbol of a row or column add to the sum. Between
+/// The values between the lowest and the highest symbol of a row or column add to the sum. Between
 /// neighbours it is 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sandwich {
@@ -26,18 +26,18 @@ impl Meaning for Sandwich {
 
     fn holds(&self, puzzle: &Puzzle, values: &Values<'_>) -> bool {
         let Some(line) = values.of(&self.cells) else { return true };
-        let most = puzzle.board().symbols();
+        let (least, most) = puzzle.board().numbers();
         let crusts: Vec<usize> =
-            (0..line.len()).filter(|&i| line[i] == 1 || line[i] == most).collect();
+            (0..line.len()).filter(|&i| line[i] == least || line[i] == most).collect();
         let [first, last] = crusts[..] else { return false };
         let between = &line[first + 1..last];
         between.iter().map(|&value| u32::from(value)).sum::<u32>() == self.sum
     }
 
     fn lower(&self, puzzle: &Puzzle, forms: &mut Forms) {
-        let most = puzzle.board().symbols();
-        let next = |_, &(crusts, sum): &(u8, u32), value: u8| match (value == 1 || value == most, crusts)
-        {
+        let (least, most) = puzzle.board().numbers();
+        let is_crust = |value| value == least || value == most;
+        let next = |_, &(crusts, sum): &(u8, u32), value: u8| match (is_crust(value), crusts) {
             (true, 0) => Some((1, 0)),
             (true, 1) => (sum == self.sum).then_some((2, 0)),
             (true, _) => None,

@@ -10,7 +10,7 @@ use crate::forms::Forms;
 use crate::puzzle::Puzzle;
 
 /// Values are heights of houses: from the first cell on, this many are seen, since a higher one
-/// hides those after it that are not higher.
+/// hides those after it that are not higher. Of height 0, there is no house.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Skyscraper {
     /// The cells of the row or column, from the clue on.
@@ -26,7 +26,8 @@ impl Meaning for Skyscraper {
 
     fn holds(&self, _: &Puzzle, values: &Values<'_>) -> bool {
         let Some(line) = values.of(&self.cells) else { return true };
-        let seen = (0..line.len()).filter(|&i| line[..i].iter().all(|&before| before < line[i]));
+        let highest = |i: usize| line[..i].iter().copied().max().unwrap_or(0);
+        let seen = (0..line.len()).filter(|&i| highest(i) < line[i]);
         seen.count() == usize::from(self.seen)
     }
 

@@ -9,7 +9,8 @@ use crate::board::{Board, Cell};
 use crate::forms::Forms;
 use crate::puzzle::Puzzle;
 
-/// The first X cells of a row or column add to the sum, where X is the value of the first.
+/// The first X cells of a row or column add to the sum, where X is the value of the first. If that
+/// is 0, the sum is 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct XSum {
     /// The cells of the row or column, from the clue on.
@@ -32,7 +33,7 @@ impl Meaning for XSum {
 
     fn lower(&self, _: &Puzzle, forms: &mut Forms) {
         let next = |place, &(left, sum): &(u8, u32), value: u8| match (place, left) {
-            (0, _) => Some((value - 1, self.sum.checked_sub(value.into())?)),
+            (0, _) => Some((value.saturating_sub(1), self.sum.checked_sub(value.into())?)),
             (_, 0) => Some((0, sum)),
             _ => Some((left - 1, sum.checked_sub(value.into())?)),
         };

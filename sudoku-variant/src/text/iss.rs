@@ -142,7 +142,7 @@ pub(super) fn percent_decoded(text: &str) -> Option<String> {
 }
 
 fn board(parts: &[Part<'_>]) -> Read<Board> {
-    let (mut rows, mut columns, mut symbols) = (9u8, 9u8, None);
+    let (mut rows, mut columns, mut symbols, mut is_from_zero) = (9u8, 9u8, None, false);
     let (mut boxes, mut pieces) = (true, None);
     for part in parts {
         let is_first = parts.iter().filter(|other| other.kind == part.kind).count() == 1;
@@ -156,8 +156,10 @@ fn board(parts: &[Part<'_>]) -> Read<Board> {
                 };
                 (rows, columns) = (part.number(r)?, part.number(c)?);
                 if let Some(range) = part.args.get(1).filter(|range| !range.is_empty()) {
-                    let most = range.strip_prefix("1-").unwrap_or(range);
-                    symbols = Some(part.number(most)?);
+                    let zero = range.strip_prefix("0-");
+                    let most = zero.or_else(|| range.strip_prefix("1-")).unwrap_or(range);
+                    is_from_zero = zero.is_some();
+                    symbols = Some(part.number::<u8>(most)?.saturating_add(is_from_zero.into()));
                 }
                 if part.args.len() > 2 {
                     return part.fail("a type of grid in Shape is not known");
@@ -179,10 +181,11 @@ fn board(parts: &[Part<'_>]) -> Read<Board> {
         (None, None) => Boxes::None,
     };
     let grid = Subgrid { top: 0, left: 0, rows, columns, boxes };
-    Board::new(symbols, Vec::from([grid])).map_err(|error| fail(error.to_string()))
+    let board = Board::new(symbols, Vec::from([grid])).map_err(|error| fail(error.to_string()))?;
+    Ok(if is_from_zero { board.from_zero() } else { board })
 }
 
-/// The boxes that the solver takes for a size: as square as can be, upright if only that fits.
+/// The boxes that the solver takes for a number of cells: as square as can be, upright if only that fits.
 fn box_size(rows: u8, columns: u8, symbols: u8) -> Option<(u8, u8)> {
     for small in (2..=symbols.isqrt()).rev() {
         if !symbols.is_multiple_of(small) {
@@ -330,7 +333,7 @@ fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
             };
             let values: Read<Vec<u8>> = part.args[1..].iter().map(|v| part.number(v)).collect();
             let values = values?;
-            if let Some(value) = values.iter().find(|&&v| v == 0 || v > board.symbols()) {
+            if let Some(value) = values.iter().find(|&&value| board.symbol(value).is_none()) {
                 return part.fail(format!("{value} in Quad is not a symbol of the board"));
             }
             Vec::from([Quadruple { cells, values }.into()])
@@ -369,15 +372,15 @@ fn givens(puzzle: &mut Puzzle, part: &Part<'_>) -> Read<()> {
     for arg in &part.args {
         let mut numbers = arg.split('_');
         let cell = part.cell(puzzle.board(), numbers.next().unwrap_or_default())?;
-        let most = puzzle.board().symbols();
+        let (least, most) = puzzle.board().numbers();
         let mut set = SymbolSet::EMPTY;
         for number in numbers {
             let value: u8 = part.number(number)?;
-            if value == 0 || value > most {
+            let Some(symbol) = puzzle.board().symbol(value) else {
                 let name = puzzle.board().name(cell);
-                return part.fail(format!("{value} in {name} is not from 1 to {most}"));
-            }
-            set = set | SymbolSet::of(value);
+                return part.fail(format!("{value} in {name} is not from {least} to {most}"));
+            };
+            set = set | SymbolSet::of(symbol);
         }
         if set.is_empty() {
             return part.fail(format!("'{arg}' gives a cell no symbol"));
@@ -479,11 +482,13 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
     let names =
         |cells: &[Cell]| cells.iter().map(|&cell| format!("~{}", name(cell))).collect::<String>();
     let mut text = String::new();
-    let usual = grid.rows.max(grid.columns);
-    if (grid.rows, grid.columns) != (9, 9) || board.symbols() != usual {
+    let usual = (1, grid.rows.max(grid.columns));
+    if (grid.rows, grid.columns) != (9, 9) || board.numbers() != usual {
         text += &format!(".Shape~{}x{}", grid.rows, grid.columns);
-        if board.symbols() != usual {
-            text += &format!("~{}", board.symbols());
+        match board.numbers() {
+            numbers if numbers == usual => {}
+            (0, highest) => text += &format!("~0-{highest}"),
+            (_, highest) => text += &format!("~{highest}"),
         }
     }
     let rectangles = box_size(grid.rows, grid.columns, board.symbols());
@@ -509,7 +514,7 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
         }
         if marks != all {
             givens += &format!("~{}", name(cell));
-            marks.iter().for_each(|value| givens += &format!("_{value}"));
+            marks.iter().for_each(|symbol| givens += &format!("_{}", board.number(symbol)));
         }
     }
     if !givens.is_empty() {
@@ -576,7 +581,8 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
                 format!("Quad~{}{values}", name(rule.cells[0]))
             }
             Rule::Parity(rule) => {
-                let values = all.iter().filter(|value| value.is_multiple_of(2) == rule.even);
+                let values = all.iter().map(|symbol| board.number(symbol));
+                let values = values.filter(|value| value.is_multiple_of(2) == rule.even);
                 let values: String = values.map(|value| format!("_{value}")).collect();
                 format!("~{}{values}", name(rule.cell))
             }

@@ -83,6 +83,15 @@ fn no_word(rule: &Rule, board: &Board) -> ParseError {
     ParseError { line: 1, column: 1, reason }
 }
 
+/// Fails for a board with symbols from 0, where a form has no word for them.
+fn from_one(board: &Board) -> Result<(), ParseError> {
+    if board.numbers().0 == 1 {
+        return Ok(());
+    }
+    let reason = "symbols from 0 cannot be written in this form".into();
+    Err(ParseError { line: 1, column: 1, reason })
+}
+
 fn share_edge(board: &Board, a: Cell, b: Cell) -> bool {
     let ((r, c), (s, d)) = (board.place(a), board.place(b));
     r.abs_diff(s) + c.abs_diff(d) == 1

@@ -16,7 +16,7 @@ use std::string::{String, ToString};
 use std::vec;
 use std::vec::Vec;
 
-use super::{ParseError, no_word};
+use super::{ParseError, from_one, no_word};
 use crate::board::{Board, Boxes, Cell};
 use crate::puzzle::Puzzle;
 use crate::rule::{Cage, Diagonal, Rule};
@@ -289,6 +289,7 @@ pub(super) fn parse(text: &str) -> Read<Puzzle> {
 /// A rule, or the board, cannot be written in this form.
 pub fn to_sgt(puzzle: &Puzzle) -> Result<String, ParseError> {
     let board = puzzle.board();
+    from_one(board)?;
     let fail = |reason: String| ParseError { line: 1, column: 1, reason };
     let size = board.symbols();
     let cells = usize::from(size) * usize::from(size);

@@ -24,7 +24,8 @@ fn reason(error: ParseError) -> String {
     error.reason
 }
 
-const NO_LINE: &str = "the puzzle has rules, pencil marks, boxes or grids that a line cannot show";
+const NO_LINE: &str =
+    "the puzzle has rules, pencil marks, boxes, grids or a 0 that a line cannot show";
 
 /// The names of the forms that [`write()`] takes: `line`; `iss` for strings of the Interactive
 /// Sudoku Solver; `sudoku-puzzle` for JSON, which carries every board; `fpuzzles` for links of

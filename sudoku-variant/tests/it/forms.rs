@@ -122,6 +122,14 @@ fn strings_are_read_strictly() {
     assert!(reason(".Cage~7~R1C1~R1C1").ends_with("cage names r1c1 twice"));
     assert!(reason(".~R1C1_0").ends_with("0 in r1c1 is not from 1 to 9"));
     assert!(reason(".~R1C1").ends_with("'R1C1' gives a cell no symbol"));
+    let from_zero = parse(".Shape~4x4~0-3.~R1C1_0~R1C2_1_3").unwrap();
+    let marks = &from_zero.marks()[..2];
+    assert_eq!(marks, [SymbolSet::of(1), [2, 4].into_iter().collect()]);
+    assert_eq!(from_zero.board().numbers(), (0, 3));
+    assert_eq!(from_zero.broken(&[2; 16]).as_deref(), Some("r1c1 cannot be 1"));
+    assert!(reason(".Shape~4x4~0-3.~R1C1_4").ends_with("4 in r1c1 is not from 0 to 3"));
+    assert!(reason(".Shape~4x4~2-5").ends_with("'2-5' is not a number that Shape takes"));
+    assert!(reason(".Shape~4x4~0-255").contains("from 2 to 25"));
     assert!(reason(".Shape~6by6~").contains("rows x columns"));
     assert!(reason(".Shape~30x30~").contains("from 2 to 25"));
     assert!(reason(".WhiteDot~R1C1~R3C3").ends_with("names no cells that share an edge"));

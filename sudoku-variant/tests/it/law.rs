@@ -6,9 +6,14 @@ use sudoku_variant::*;
 
 use crate::oracle;
 
-/// The boards of the law: small, so that the oracle ends.
+/// The boards of the law: small, so that the oracle ends. The second half has symbols from 0.
 pub(crate) fn board(kind: u8) -> Board {
-    let board = match kind % SHAPES {
+    let shape = shape(kind % (SHAPES / 2));
+    if kind % SHAPES < SHAPES / 2 { shape } else { shape.from_zero() }
+}
+
+fn shape(kind: u8) -> Board {
+    let board = match kind {
         0 | 1 => Board::square(4),
         2 => Board::latin(4),
         3 => Board::jigsaw(b"AAABCADBCCDBCDDB"),
@@ -34,7 +39,7 @@ pub(crate) fn board(kind: u8) -> Board {
 }
 
 /// The number of boards.
-pub(crate) const SHAPES: u8 = 11;
+pub(crate) const SHAPES: u8 = 22;
 
 /// Cells of a board, from random numbers: a walk by king's steps, without a cell twice.
 fn walk(board: &Board, mut seed: u64, length: usize) -> Vec<Cell> {
@@ -133,8 +138,9 @@ pub(crate) fn rule(kind: u8, board: &Board, seed: u64, size: usize) -> Rule {
         }
         _ => {
             let cells = cells[..cells.len().min(4)].to_vec();
+            let lowest = board.numbers().0;
             let values =
-                (0..cells.len() as u32 - 1).map(|i| 1 + ((number >> (3 * i)) % most) as u8);
+                (0..cells.len() as u32 - 1).map(|i| lowest + ((number >> (3 * i)) % most) as u8);
             Quadruple { values: values.collect(), cells }.into()
         }
     }

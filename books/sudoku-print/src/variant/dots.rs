@@ -57,8 +57,9 @@ pub(super) fn draw(
             Rule::Quadruple(rule) => {
                 let center = frame.middle(board, &rule.cells);
                 marks.push(dot(center, 0.27, frame, Color::WHITE));
-                let values = rule.values.iter().map(|&value| puzzle.alphabet().character(value));
-                let text: Vec<char> = values.collect();
+                let symbols = rule.values.iter().filter_map(|&value| board.symbol(value));
+                let text: Vec<char> =
+                    symbols.map(|symbol| puzzle.alphabet().character(symbol)).collect();
                 let rows: Vec<&[char]> = text.chunks(if text.len() > 2 { 2 } else { 3 }).collect();
                 let height = 0.19 * side;
                 for (nth, row) in rows.iter().enumerate() {

@@ -315,7 +315,8 @@ impl Sheet<'_> {
             words.push("+ before a symbol: it is of the solution".into());
         }
         let sides = board.grids().iter().flat_map(|grid| [grid.rows, grid.columns]);
-        if sides.into_iter().any(|side| side != board.symbols()) {
+        let is_from_zero = board.numbers().0 == 0;
+        if is_from_zero || sides.into_iter().any(|side| side != board.symbols()) {
             let (first, last) = (alphabet.character(1), alphabet.character(board.symbols()));
             words.push(format!("symbols: {first} to {last}"));
         }

@@ -7,7 +7,7 @@ use std::vec::Vec;
 
 use serde_json::{Value, json};
 
-use super::super::{ParseError, lz, no_word, share_edge};
+use super::super::{ParseError, from_one, lz, no_word, share_edge};
 use super::read::{DIRECTIONS, ray};
 use crate::board::{Board, Boxes, Cell};
 use crate::puzzle::Puzzle;
@@ -34,6 +34,7 @@ use crate::symbols::SymbolSet;
 /// A rule, or the board, cannot be written in this form.
 pub fn to_fpuzzles(puzzle: &Puzzle) -> Result<String, ParseError> {
     let board = puzzle.board();
+    from_one(board)?;
     let fail = |reason: String| ParseError { line: 1, column: 1, reason };
     let size = board.symbols();
     let grid = match board.grids() {

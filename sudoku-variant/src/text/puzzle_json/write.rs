@@ -6,7 +6,7 @@ use std::string::{String, ToString};
 use std::vec::Vec;
 
 use super::super::json::quoted;
-use super::super::{ParseError, no_word};
+use super::super::{ParseError, from_one, no_word};
 use super::board::grids;
 use super::{
     FORMAT, Family, Marks, OWN, Read, SIDES, in_order, is_connected, is_straight, less_pairs,
@@ -33,9 +33,10 @@ use crate::symbols::{Alphabet, SymbolSet};
 ///
 /// # Errors
 ///
-/// A rule cannot be written in this form.
+/// A rule, or symbols from 0, cannot be written in this form.
 pub fn to_json(puzzle: &Puzzle) -> Result<String, ParseError> {
     let board = puzzle.board();
+    from_one(board)?;
     let mut text = format!(r#"{{"format":"{FORMAT}","format_version":1,"#);
     if let Some(words) = puzzle.words() {
         text += &format!(r#""meta":{{"rules_text":{}}},"#, quoted(words));
