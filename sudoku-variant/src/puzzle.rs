@@ -39,6 +39,9 @@ pub struct Puzzle {
 /// The most cells that the rules of a puzzle name together.
 const MOST_NAMED: usize = 8192;
 
+/// The most cells of a line of sums, which the engine counts together.
+const MOST_ON_A_SUM_LINE: usize = 128;
+
 impl Puzzle {
     /// An empty puzzle without further rules.
     #[must_use]
@@ -193,6 +196,14 @@ impl Puzzle {
                 return Err(RuleError::TooMany { kind, most: 3 });
             }
             Rule::Arrow(rule) if rule.circle.is_empty() || rule.cells.is_empty() => {
+                return Err(RuleError::TooFew { kind, least: 2 });
+            }
+            Rule::SumLine(rule) if rule.cells.len() > MOST_ON_A_SUM_LINE => {
+                return Err(RuleError::TooMany { kind, most: MOST_ON_A_SUM_LINE });
+            }
+            Rule::EqualSums(rule)
+                if rule.groups.len() < 2 || rule.groups.iter().any(Vec::is_empty) =>
+            {
                 return Err(RuleError::TooFew { kind, least: 2 });
             }
             Rule::Clones(rule) if rule.cells.len() != rule.copies.len() => {

@@ -265,6 +265,12 @@ rules! {
     entropic Entropic "entropic",
     lockout Lockout "lockout",
     indexing Indexing "indexing",
+    sum_line SumLine "sum_line",
+    equal_sums EqualSums "equal_sums",
+    numbered_room NumberedRoom "numbered_room",
+    counts Counts "counts",
+    entropic_squares EntropicSquares "entropic_squares",
+    anti_taxicab AntiTaxicab "anti_taxicab",
 }
 
 impl Rule {
@@ -292,6 +298,10 @@ impl Rule {
             Self::LittleKiller(rule) => rule.total,
             Self::Sandwich(rule) => rule.sum,
             Self::XSum(rule) => rule.sum,
+            Self::SumLine(rule) => rule.total,
+            Self::NumberedRoom(rule) => {
+                return Some((rule.number.into(), board.numbers().1.into()));
+            }
             Self::Skyscraper(rule) => return Some((rule.seen.into(), board.symbols().into())),
             _ => return None,
         };
@@ -307,6 +317,8 @@ impl Rule {
             Self::LittleKiller(rule) => rule.total = number,
             Self::Sandwich(rule) => rule.sum = number,
             Self::XSum(rule) => rule.sum = number,
+            Self::SumLine(rule) => rule.total = number,
+            Self::NumberedRoom(rule) => rule.number = u8::try_from(number).ok()?,
             Self::Skyscraper(rule) => rule.seen = u8::try_from(number).ok()?,
             _ => return None,
         }

@@ -16,10 +16,11 @@ use super::{ParseError, no_word, share_edge};
 use crate::board::{Board, Boxes, Cell, Subgrid};
 use crate::puzzle::Puzzle;
 use crate::rule::{
-    AllMarked, AntiKing, AntiKnight, Arrow, Between, Cage, Diagonal, Difference, DisjointGroups,
-    Entropic, Greater, Indexing, LittleKiller, Lockout, Modular, NonConsecutive, PairSum,
-    Palindrome, Quadruple, Ratio, Region, RegionSum, Renban, Rule, Sandwich, Skyscraper, Sum,
-    Thermometer, Whisper, Windows, XSum, Zipper,
+    AllMarked, AntiKing, AntiKnight, AntiTaxicab, Arrow, Between, Cage, Counts, Diagonal,
+    Difference, DisjointGroups, Entropic, EntropicSquares, EqualSums, Greater, Indexing,
+    LittleKiller, Lockout, Modular, NonConsecutive, NumberedRoom, PairSum, Palindrome, Quadruple,
+    Ratio, Region, RegionSum, Renban, Rule, Sandwich, Skyscraper, Sum, SumLine, Thermometer,
+    Whisper, Windows, XSum, Zipper,
 };
 use crate::symbols::SymbolSet;
 
@@ -143,11 +144,11 @@ pub(super) fn percent_decoded(text: &str) -> Option<String> {
 
 fn board(parts: &[Part<'_>]) -> Read<Board> {
     let (mut rows, mut columns, mut symbols, mut is_from_zero) = (9u8, 9u8, None, false);
-    let (mut boxes, mut pieces) = (true, None);
+    let (mut boxes, mut pieces, mut size) = (true, None, None);
     for part in parts {
         let is_first = parts.iter().filter(|other| other.kind == part.kind).count() == 1;
         match part.kind {
-            "Shape" | "Jigsaw" if !is_first => {
+            "Shape" | "Jigsaw" | "RegionSize" if !is_first => {
                 return part.fail(format!("{} is there twice", part.kind));
             }
             "Shape" => {
@@ -166,18 +167,27 @@ fn board(parts: &[Part<'_>]) -> Read<Board> {
                 }
             }
             "NoBoxes" => boxes = false,
+            "RegionSize" => {
+                part.most_args(1)?;
+                size = Some(part.number::<u8>(part.arg(0)?)?);
+            }
             "Jigsaw" => pieces = Some(part),
             _ => {}
         }
     }
     let fail = |reason: String| ParseError::at(parts.first().map_or("", |p| p.text), 0, reason);
     let symbols = symbols.unwrap_or(rows.max(columns));
-    let rectangles = box_size(rows, columns, symbols)
+    let size = size.unwrap_or(symbols);
+    let rectangles = box_size(rows, columns, size)
         .map(|(height, width)| Boxes::Rectangles { height, width })
         .filter(|_| boxes);
     let boxes = match (rectangles, pieces) {
         (Some(boxes), _) => boxes,
-        (None, Some(part)) => Boxes::Pieces(layout(part, rows, columns)?),
+        (None, Some(part)) => {
+            let pieces: Option<Vec<u8>> = layout(part, rows, columns)?.into_iter().collect();
+            // With cells outside of all pieces, these are rules.
+            pieces.map_or(Boxes::None, Boxes::Pieces)
+        }
         (None, None) => Boxes::None,
     };
     let grid = Subgrid { top: 0, left: 0, rows, columns, boxes };
@@ -185,7 +195,8 @@ fn board(parts: &[Part<'_>]) -> Read<Board> {
     Ok(if is_from_zero { board.from_zero() } else { board })
 }
 
-/// The boxes that the solver takes for a number of cells: as square as can be, upright if only that fits.
+/// The boxes that the solver takes for a number of cells: as square as can be, upright if only that
+/// fits.
 fn box_size(rows: u8, columns: u8, symbols: u8) -> Option<(u8, u8)> {
     for small in (2..=symbols.isqrt()).rev() {
         if !symbols.is_multiple_of(small) {
@@ -202,14 +213,17 @@ fn box_size(rows: u8, columns: u8, symbols: u8) -> Option<(u8, u8)> {
     None
 }
 
-/// The piece of each cell.
-fn layout(part: &Part<'_>, rows: u8, columns: u8) -> Read<Vec<u8>> {
+/// The piece of each cell; `-` is a cell without one.
+fn layout(part: &Part<'_>, rows: u8, columns: u8) -> Read<Vec<Option<u8>>> {
     let letters: Vec<char> = part.args.last().copied().unwrap_or_default().chars().collect();
     let cells = usize::from(rows) * usize::from(columns);
     if letters.len() != cells {
         return part.fail(format!("Jigsaw has {} symbols, expected {cells}", letters.len()));
     }
-    Ok(numbered(&letters).0)
+    let pieces: Vec<char> = letters.iter().copied().filter(|&letter| letter != '-').collect();
+    let mut numbers = numbered(&pieces).0.into_iter();
+    let number = |&letter: &char| if letter == '-' { None } else { numbers.next() };
+    Ok(letters.iter().map(number).collect())
 }
 
 fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
@@ -230,20 +244,21 @@ fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
         Ok(pairs)
     };
     let rules: Vec<Rule> = match part.kind {
-        "Shape" => Vec::new(),
+        "Shape" | "RegionSize" => Vec::new(),
         "NoBoxes" => part.no_args().map(|()| Vec::new())?,
         "Jigsaw" => {
             let grid = &board.grids()[0];
             let pieces = layout(part, grid.rows, grid.columns)?;
-            if grid.pieces().is_some_and(|boxes| boxes == pieces) {
+            let whole: Option<Vec<u8>> = pieces.iter().copied().collect();
+            if whole.is_some() && grid.pieces() == whole {
                 Vec::new()
             } else {
-                let most = pieces.iter().copied().max().unwrap_or(0);
+                let count = pieces.iter().flatten().max().map_or(0, |last| last + 1);
                 let piece = |number| {
                     let cells = board.cells().zip(&pieces);
-                    cells.filter(|(_, piece)| **piece == number).map(|(cell, _)| cell).collect()
+                    cells.filter(|(_, piece)| **piece == Some(number)).map(|it| it.0).collect()
                 };
-                (0..=most).map(|number| Region { cells: piece(number) }.into()).collect()
+                (0..count).map(|number| Region { cells: piece(number) }.into()).collect()
             }
         }
         "Diagonal" | "Sandwich" | "LittleKiller"
@@ -265,6 +280,8 @@ fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
         "AntiKnight" => part.no_args().map(|()| Vec::from([AntiKnight.into()]))?,
         "AntiKing" => part.no_args().map(|()| Vec::from([AntiKing.into()]))?,
         "AntiConsecutive" => part.no_args().map(|()| Vec::from([NonConsecutive.into()]))?,
+        "AntiTaxicab" => part.no_args().map(|()| Vec::from([AntiTaxicab.into()]))?,
+        "GlobalEntropy" => part.no_args().map(|()| Vec::from([EntropicSquares.into()]))?,
         "StrictKropki" => part.no_args().map(|()| Vec::from([AllMarked::Kropki.into()]))?,
         "StrictXV" => part.no_args().map(|()| Vec::from([AllMarked::Xv.into()]))?,
         "AllDifferent" => Vec::from([Region { cells: cells(0)? }.into()]),
@@ -273,6 +290,37 @@ fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
             Vec::from([Cage { cells: cells(1)?, sum: (sum != 0).then_some(sum) }.into()])
         }
         "Sum" => Vec::from([Sum { total: part.number(part.arg(0)?)?, cells: cells(1)? }.into()]),
+        "SumLine" => {
+            Vec::from([SumLine { total: part.number(part.arg(0)?)?, cells: cells(1)? }.into()])
+        }
+        "DoubleArrow" => {
+            let mut inner = cells(0)?;
+            let (Some(last), true) = (inner.pop(), inner.len() > 1) else {
+                return part.fail("DoubleArrow has a circle at each end, and cells between them");
+            };
+            let circles = Vec::from([inner.remove(0), last]);
+            Vec::from([EqualSums { groups: Vec::from([circles, inner]) }.into()])
+        }
+        "EqualSum" => {
+            let groups = part.args.split(|arg| *arg == "-").filter(|names| !names.is_empty());
+            let group = |names: &[&str]| names.iter().map(|name| part.cell(board, name)).collect();
+            let groups: Read<Vec<Vec<Cell>>> = groups.map(group).collect();
+            Vec::from([EqualSums { groups: groups? }.into()])
+        }
+        "LookAndSay" => {
+            let digits = part.arg(0)?.as_bytes();
+            let is_right = digits.iter().all(u8::is_ascii_digit) && digits.len() % 2 == 0;
+            if !is_right || digits.is_empty() {
+                return part.fail("LookAndSay is pairs of a count and a number, such as 23");
+            }
+            let pairs = digits.chunks_exact(2).map(|pair| (pair[0] - b'0', pair[1] - b'0'));
+            let counts: Vec<(u8, u8)> = pairs.collect();
+            let is_twice = |at: usize| counts[..at].iter().any(|pair| pair.1 == counts[at].1);
+            if (0..counts.len()).any(is_twice) {
+                return part.fail("LookAndSay names a number twice");
+            }
+            Vec::from([Counts { counts, cells: cells(1)? }.into()])
+        }
         "Thermo" => Vec::from([Thermometer { cells: cells(0)?, slow: false }.into()]),
         "Arrow" => {
             let mut cells = cells(0)?;
@@ -352,6 +400,10 @@ fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
         "Skyscraper" => clues(board, part, |cells, seen| {
             let seen = u8::try_from(seen).unwrap_or(u8::MAX);
             Skyscraper { cells, seen }.into()
+        })?,
+        "NumberedRoom" => clues(board, part, |cells, number| {
+            let number = u8::try_from(number).unwrap_or(u8::MAX);
+            NumberedRoom { cells, number }.into()
         })?,
         "XSum" => clues(board, part, |cells, sum| XSum { cells, sum }.into())?,
         kind => {
@@ -494,6 +546,11 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
     let rectangles = box_size(grid.rows, grid.columns, board.symbols());
     match (&grid.boxes, rectangles) {
         (Boxes::Rectangles { height, width }, Some(usual)) if usual == (*height, *width) => {}
+        (Boxes::Rectangles { height, width }, _)
+            if box_size(grid.rows, grid.columns, height * width) == Some((*height, *width)) =>
+        {
+            text += &format!(".RegionSize~{}", height * width);
+        }
         (Boxes::None, None) => {}
         (Boxes::None, Some(_)) => text += ".NoBoxes",
         _ => {
@@ -528,6 +585,25 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
             Rule::AntiKnight(_) => "AntiKnight".to_string(),
             Rule::AntiKing(_) => "AntiKing".to_string(),
             Rule::NonConsecutive(_) => "AntiConsecutive".to_string(),
+            Rule::AntiTaxicab(_) => "AntiTaxicab".to_string(),
+            Rule::EntropicSquares(_) if board.numbers() == (1, 9) => "GlobalEntropy".to_string(),
+            Rule::SumLine(rule) => format!("SumLine~{}{}", rule.total, names(&rule.cells)),
+            Rule::EqualSums(rule) => {
+                let groups: Vec<String> = rule.groups.iter().map(|cells| names(cells)).collect();
+                format!("EqualSum{}", groups.join("~-"))
+            }
+            Rule::Counts(rule)
+                if !rule.counts.is_empty()
+                    && rule.counts.iter().all(|pair| pair.0 < 10 && pair.1 < 10)
+                    && (1..rule.counts.len())
+                        .all(|at| rule.counts[..at].iter().all(|it| it.1 != rule.counts[at].1)) =>
+            {
+                let counts = rule.counts.iter().map(|(count, number)| format!("{count}{number}"));
+                format!("LookAndSay~{}{}", counts.collect::<String>(), names(&rule.cells))
+            }
+            Rule::NumberedRoom(rule) if line_of(board, &rule.cells).is_some() => {
+                at_end("NumberedRoom", line_of(board, &rule.cells), rule.number.into())
+            }
             Rule::AllMarked(AllMarked::Kropki) => "StrictKropki".to_string(),
             Rule::AllMarked(AllMarked::Xv) => "StrictXV".to_string(),
             Rule::Region(rule) => format!("AllDifferent{}", names(&rule.cells)),

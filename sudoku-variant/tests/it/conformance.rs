@@ -80,5 +80,5 @@ fn the_counts_of_the_file_are_those_of_the_definitions() {
         }
     }
     assert!(checked * 10 > rows * 8, "{checked} of {rows}");
-    assert_eq!(kinds.len(), 29, "{kinds:?}");
+    assert_eq!(kinds.len(), 35, "{kinds:?}");
 }

@@ -130,6 +130,11 @@ fn strings_are_read_strictly() {
     assert!(reason(".Shape~4x4~0-3.~R1C1_4").ends_with("4 in r1c1 is not from 0 to 3"));
     assert!(reason(".Shape~4x4~2-5").ends_with("'2-5' is not a number that Shape takes"));
     assert!(reason(".Shape~4x4~0-255").contains("from 2 to 25"));
+    assert!(reason(".LookAndSay~231~R1C1").contains("pairs of a count and a number"));
+    assert!(reason(".LookAndSay~2313~R1C1").ends_with("LookAndSay names a number twice"));
+    assert!(reason(".DoubleArrow~R1C1~R1C2").contains("a circle at each end"));
+    assert!(reason(".EqualSum~R1C1~-").ends_with("equal_sums needs 2 cells or more"));
+    assert!(reason(".SumLine~10~R1C1~R1C2~LOOP").ends_with("'LOOP' is not a cell of the board"));
     assert!(reason(".Shape~6by6~").contains("rows x columns"));
     assert!(reason(".Shape~30x30~").contains("from 2 to 25"));
     assert!(reason(".WhiteDot~R1C1~R3C3").ends_with("names no cells that share an edge"));
@@ -154,7 +159,9 @@ proptest! {
     fn parts_of_strings_in_any_order(parts in prop::collection::vec(prop::sample::select(vec![
         ".Shape~6x6", ".NoBoxes", ".AntiKing", ".Cage~7~R1C1~R1C2", ".Renban~R1C1~R2C2",
         ".~R1C1_2~R2C2_3_4", ".Quad~R1C1~1~2", ".LittleKiller~10~R1C2", ".Sandwich~5~C1",
-        ".Skyscraper~R2~2~3", ".XSum~C3~~7", ".PillArrow~2~R1C1~R1C2~R2C2~R3C3", ".V~R1C1~R1C2",
+        ".Skyscraper~R2~2~3", ".XSum~C3~~7", ".SumLine~5~R1C1~R1C2~R2C2",
+        ".EqualSum~R1C1~-~R2C2~R2C1", ".NumberedRoom~R1~3~", ".LookAndSay~12~R3C1~R3C2",
+        ".RegionSize~4", ".Shape~6x6~0-5", ".AntiTaxicab", ".GlobalEntropy", ".PillArrow~2~R1C1~R1C2~R2C2~R3C3", ".V~R1C1~R1C2",
         ".RegionSumLine~R1C1~R2C3~R3C4", ".Jigsaw~AAAAAABBBBBBCCCCCCDDDDDDEEEEEEFFFFFF", ".Whisper~2~R1C1~R1C2",
     ]), 0..8)) {
         let text = parts.concat();

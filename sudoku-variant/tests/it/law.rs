@@ -74,7 +74,7 @@ pub(crate) fn line(board: &Board, seed: u64) -> Vec<Cell> {
 }
 
 /// The number of kinds of rules that [`rule`] makes.
-pub(crate) const KINDS: u8 = 38;
+pub(crate) const KINDS: u8 = 44;
 
 /// A rule of each kind, its cells and numbers from a seed, so that some boards obey it.
 pub(crate) fn rule(kind: u8, board: &Board, seed: u64, size: usize) -> Rule {
@@ -131,6 +131,24 @@ pub(crate) fn rule(kind: u8, board: &Board, seed: u64, size: usize) -> Rule {
         34 => Entropic { cells }.into(),
         35 => Lockout { cells: two(cells, b), by: 1 + small % 3 }.into(),
         36 => Indexing { cell: a, rows: flag }.into(),
+        37 => SumLine { cells, total: number % (2 * most) }.into(),
+        38 => EqualSums {
+            groups: if flag {
+                vec![vec![a, b], walk(board, seed ^ 1, size)]
+            } else {
+                let third = walk(board, seed ^ 2, 2);
+                vec![vec![a], vec![b, a], third]
+            },
+        }
+        .into(),
+        39 => NumberedRoom { cells: line(board, seed), number: small }.into(),
+        40 => {
+            let first = (number % most) as u8;
+            let counts = [(number as u8 % 3, first), ((number >> 4) as u8 % 3, first + 1)];
+            Counts { cells, counts: counts[..1 + usize::from(flag)].to_vec() }.into()
+        }
+        41 => EntropicSquares.into(),
+        42 => AntiTaxicab.into(),
         _ if seed.is_multiple_of(3) => {
             let half = cells.len() / 2;
             let copies = cells[half..2 * half].to_vec();

@@ -15,6 +15,8 @@ use crate::typeface::Weight;
 const CAGE: Color = Color([60, 60, 60]);
 const SUM: Color = Color([124, 86, 20]);
 const REGION: Color = Color([120, 100, 60]);
+const EQUAL: Color = Color([30, 100, 130]);
+const COUNTS: Color = Color([110, 50, 120]);
 
 /// The distance of a border from that of the cell, in cells.
 const INSET: f64 = 0.07;
@@ -35,12 +37,23 @@ pub(super) fn draw(
             Rule::Cage(rule) => {
                 border(marks, puzzle, frame, &rule.cells, CAGE);
                 if let Some(sum) = rule.sum {
-                    number(marks, puzzle, frame, &rule.cells, sum, CAGE, tints, letters)?;
+                    let sum = sum.to_string();
+                    label(marks, puzzle, frame, &rule.cells, &sum, CAGE, tints, letters)?;
                 }
             }
             Rule::Sum(rule) => {
                 border(marks, puzzle, frame, &rule.cells, SUM);
-                number(marks, puzzle, frame, &rule.cells, rule.total, SUM, tints, letters)?;
+                let total = rule.total.to_string();
+                label(marks, puzzle, frame, &rule.cells, &total, SUM, tints, letters)?;
+            }
+            Rule::EqualSums(rule) => {
+                rule.groups.iter().for_each(|cells| border(marks, puzzle, frame, cells, EQUAL));
+            }
+            Rule::Counts(rule) => {
+                border(marks, puzzle, frame, &rule.cells, COUNTS);
+                let counts = rule.counts.iter().map(|(count, number)| format!("{count}x{number}"));
+                let counts = counts.collect::<Vec<_>>().join(" ");
+                label(marks, puzzle, frame, &rule.cells, &counts, COUNTS, tints, letters)?;
             }
             Rule::Region(rule) if covers(puzzle) => {
                 border(marks, puzzle, frame, &rule.cells, REGION);
@@ -103,14 +116,14 @@ fn outline(cells: &BTreeSet<Place>) -> Vec<[[f64; 2]; 2]> {
     runs
 }
 
-/// The sum at the upper left of the first cell, where the border leaves room for it.
-#[allow(clippy::too_many_arguments)] // a drawing, its puzzle, and the number with its look
-fn number(
+/// The sum, or other text, at the upper left of the first cell, where the border leaves room.
+#[allow(clippy::too_many_arguments)] // a drawing, its puzzle, and the text with its look
+fn label(
     marks: &mut Vec<Mark>,
     puzzle: &Puzzle,
     frame: &Frame,
     cells: &[Cell],
-    number: u32,
+    text: &str,
     color: Color,
     tints: &[Color],
     letters: &mut Letters<'_>,
@@ -118,14 +131,14 @@ fn number(
     let Some(&first) = cells.iter().min() else { return Ok(()) };
     let area = frame.cell(puzzle.board(), first);
     let height = HEIGHT * frame.side;
-    let (text, gap) = (number.to_string(), 0.03 * frame.side);
-    let width = letters.width(&text, Weight::Regular, height)?;
+    let gap = 0.03 * frame.side;
+    let width = letters.width(text, Weight::Regular, height)?;
     let [left, top] = [area.left, area.top].map(|corner| corner + 0.045 * frame.side);
     let room =
         Rect { left, top, right: left + width + 2.0 * gap, bottom: top + height + 2.0 * gap };
     marks.push(Mark::Fill { area: room, color: tints[first.index()] });
     let center = [(room.left + room.right) / 2.0, (room.top + room.bottom) / 2.0];
-    letters.text(marks, &text, Weight::Regular, center, height, color)
+    letters.text(marks, text, Weight::Regular, center, height, color)
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ const WHISPER: Color = Color([96, 168, 104]);
 const RENBAN: Color = Color([199, 152, 208]);
 const PALINDROME: Color = Color([168, 168, 168]);
 const REGION_SUM: Color = Color([84, 146, 206]);
+const SUM_LINE: Color = Color([206, 138, 84]);
 
 /// The radius of a circle in a cell, in cells.
 const CIRCLE: f64 = 0.4;
@@ -54,6 +55,9 @@ pub(super) fn draw(marks: &mut Vec<Mark>, puzzle: &Puzzle, frame: &Frame) {
             }
             Rule::RegionSum(rule) => {
                 above.push(path(&points(board, frame, &rule.cells), REGION_SUM, 0.1 * side, true));
+            }
+            Rule::SumLine(rule) => {
+                above.push(path(&points(board, frame, &rule.cells), SUM_LINE, 0.16 * side, true));
             }
             Rule::Between(rule) => {
                 let points = points(board, frame, &rule.cells);

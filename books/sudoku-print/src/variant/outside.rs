@@ -1,4 +1,4 @@
-//! Clues outside of the board: sandwiches, skyscrapers, X-sums and little killers.
+//! Clues outside of the board: sandwiches, skyscrapers, X-sums, numbered rooms and little killers.
 
 use std::collections::BTreeMap;
 
@@ -27,6 +27,10 @@ pub(super) fn clues(puzzle: &Puzzle) -> Vec<Clue> {
         Rule::Sandwich(rule) => Some(before(board, &rule.cells, rule.sum)),
         Rule::Skyscraper(rule) => Some(before(board, &rule.cells, rule.seen.into())),
         Rule::XSum(rule) => Some(before(board, &rule.cells, rule.sum)),
+        Rule::NumberedRoom(rule) => {
+            let clue = before(board, &rule.cells, rule.number.into());
+            Some(Clue { text: format!(":{}:", clue.text), ..clue })
+        }
         Rule::LittleKiller(rule) => Some(before(board, &rule.cells, rule.total)),
         _ => None,
     };

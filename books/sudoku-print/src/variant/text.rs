@@ -149,6 +149,11 @@ impl Sheet<'_> {
                 rule.sum,
                 ("x_sum", "the sum of as many cells from there as the first one says"),
             ),
+            Rule::NumberedRoom(rule) => self.outside(
+                &rule.cells,
+                rule.number.into(),
+                ("numbered_room", "it is in the cell whose place from there the first one says"),
+            ),
             _ => false,
         }
     }

@@ -76,7 +76,7 @@ fn every_rule_is_drawn_inside_of_the_picture() {
         }
         shown(&format!("{nth:02}"), &picture);
     }
-    assert_eq!(kinds.len(), 29, "{kinds:?}");
+    assert_eq!(kinds.len(), 35, "{kinds:?}");
 }
 
 #[test]

@@ -319,7 +319,13 @@ fn written_rules(puzzle: &Puzzle) -> Read<Vec<String>> {
                 let kind = format!(r#""kind":"entropic","groups":[{}]"#, joined(groups));
                 line(&kind, &rule.cells)?
             }
-            Rule::Indexing(_) => return Err(no_word()),
+            Rule::Indexing(_)
+            | Rule::SumLine(_)
+            | Rule::EqualSums(_)
+            | Rule::NumberedRoom(_)
+            | Rule::Counts(_)
+            | Rule::EntropicSquares(_)
+            | Rule::AntiTaxicab(_) => return Err(no_word()),
             Rule::Between(rule) => line(r#""kind":"between""#, &rule.cells)?,
             Rule::RegionSum(rule) => line(r#""kind":"region_sum""#, &rule.cells)?,
             Rule::Quadruple(rule) if !rule.values.is_empty() => {
