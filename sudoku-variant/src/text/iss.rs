@@ -7,6 +7,7 @@
 //! ```
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::format;
 use std::string::{String, ToString};
 use std::vec::Vec;
@@ -184,7 +185,8 @@ fn board(parts: &[Part<'_>]) -> Read<Board> {
     let boxes = match (rectangles, pieces) {
         (Some(boxes), _) => boxes,
         (None, Some(part)) => {
-            let pieces: Option<Vec<u8>> = layout(part, rows, columns)?.into_iter().collect();
+            let pieces: Option<Vec<u8>> =
+                layout(part, rows, columns, symbols)?.into_iter().collect();
             // With cells outside of all pieces, these are rules.
             pieces.map_or(Boxes::None, Boxes::Pieces)
         }
@@ -213,16 +215,24 @@ fn box_size(rows: u8, columns: u8, symbols: u8) -> Option<(u8, u8)> {
     None
 }
 
-/// The piece of each cell; `-` is a cell without one.
-fn layout(part: &Part<'_>, rows: u8, columns: u8) -> Read<Vec<Option<u8>>> {
+/// The piece of each cell. One letter may have more cells than there are symbols: these have none.
+fn layout(part: &Part<'_>, rows: u8, columns: u8, symbols: u8) -> Read<Vec<Option<u8>>> {
     let letters: Vec<char> = part.args.last().copied().unwrap_or_default().chars().collect();
     let cells = usize::from(rows) * usize::from(columns);
     if letters.len() != cells {
         return part.fail(format!("Jigsaw has {} symbols, expected {cells}", letters.len()));
     }
-    let pieces: Vec<char> = letters.iter().copied().filter(|&letter| letter != '-').collect();
+    let mut sizes: BTreeMap<char, usize> = BTreeMap::new();
+    letters.iter().for_each(|&letter| *sizes.entry(letter).or_default() += 1);
+    let mut large = sizes.into_iter().filter(|&(_, size)| size > symbols.into());
+    let rest = match (large.next(), large.next()) {
+        (Some((rest, _)), None) => Some(rest),
+        _ => None,
+    };
+    let pieces: Vec<char> =
+        letters.iter().copied().filter(|&letter| Some(letter) != rest).collect();
     let mut numbers = numbered(&pieces).0.into_iter();
-    let number = |&letter: &char| if letter == '-' { None } else { numbers.next() };
+    let number = |&letter: &char| if Some(letter) == rest { None } else { numbers.next() };
     Ok(letters.iter().map(number).collect())
 }
 
@@ -248,7 +258,7 @@ fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
         "NoBoxes" => part.no_args().map(|()| Vec::new())?,
         "Jigsaw" => {
             let grid = &board.grids()[0];
-            let pieces = layout(part, grid.rows, grid.columns)?;
+            let pieces = layout(part, grid.rows, grid.columns, board.symbols())?;
             let whole: Option<Vec<u8>> = pieces.iter().copied().collect();
             if whole.is_some() && grid.pieces() == whole {
                 Vec::new()
