@@ -3167,6 +3167,9 @@ typedef struct sudoku_variant_generate_options {
      * pattern, if a number of givens or `minimal` is set, and of a killer; and else
      * `SUDOKU_SYMMETRY_HALF_TURN`. */
     sudoku_symmetry symmetry;
+    /** Only puzzles of this level, with more givens; 0, which is `SUDOKU_LEVEL_ANY`, for all. If
+     * `max_attempts` is 0, 1,000 attempts in a row without such a puzzle end the call. */
+    sudoku_level level;
     /** Begin with this attempt instead of attempt 0. */
     uint64_t first_attempt;
     /** The maximum number of attempts, successful or not; 0 for no limit. */

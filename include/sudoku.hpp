@@ -2622,6 +2622,9 @@ struct variant_generate_options {
     /** The pattern of givens has at least this symmetry; any pattern for `symmetry::none`. If it is
      * omitted, half a turn, or any pattern of killers, with a number of givens or `minimal`. */
     std::optional<sudoku::symmetry> symmetry;
+    /** Only puzzles of this level, with more givens. Without a maximum number of attempts, 1,000 in
+     * a row without such a puzzle end the call. */
+    sudoku::level level = sudoku::level::any;
     /** Begin with this attempt. */
     std::uint64_t first_attempt = 0;
     /** The maximum number of attempts; 0 for no limit. */
@@ -2641,6 +2644,7 @@ struct variant_generate_options {
                               ? SUDOKU_SYMMETRY_ANY
                               : static_cast<sudoku_symmetry>(*symmetry);
         }
+        of.level = static_cast<sudoku_level>(level);
         of.first_attempt = first_attempt;
         of.max_attempts = max_attempts;
         of.limits = limits.raw();

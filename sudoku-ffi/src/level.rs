@@ -6,7 +6,7 @@ use core::ffi::{CStr, c_char};
 #[cfg(any(feature = "human", feature = "variant"))]
 use sudoku_human::Level;
 
-#[cfg(feature = "human")]
+#[cfg(any(feature = "human", feature = "variant"))]
 use crate::entry::*;
 #[cfg(feature = "human")]
 use crate::grid::sudoku_grid;
@@ -29,7 +29,7 @@ pub const SUDOKU_LEVEL_EXPERT: i32 = 4;
 pub const SUDOKU_LEVEL_EXTREME: i32 = 5;
 
 /// The level of this number, `None` for any.
-#[cfg(feature = "human")]
+#[cfg(any(feature = "human", feature = "variant"))]
 pub(crate) fn required(number: sudoku_level) -> Result<Option<Level>, Failure> {
     if number == SUDOKU_LEVEL_ANY {
         return Ok(None);

@@ -12,7 +12,7 @@ use sudoku_variant::{
 use crate::array::{Array, Extent, Room};
 use crate::batch::{Options, sudoku_batch_options};
 use crate::entry::*;
-use crate::level::sudoku_level;
+use crate::level::{self, sudoku_level};
 use crate::limits::{Until, sudoku_limits};
 use crate::pool;
 use crate::search::{SUDOKU_ENDING_CALLBACK, number, sudoku_ending, sudoku_search_report};
@@ -636,6 +636,9 @@ pub struct sudoku_variant_generate_options {
     /// pattern, if a number of givens or `minimal` is set, and of a killer; and else
     /// `SUDOKU_SYMMETRY_HALF_TURN`.
     pub symmetry: sudoku_symmetry,
+    /// Only puzzles of this level, with more givens; 0, which is `SUDOKU_LEVEL_ANY`, for all. If
+    /// `max_attempts` is 0, 1,000 attempts in a row without such a puzzle end the call.
+    pub level: sudoku_level,
     /// Begin with this attempt instead of attempt 0.
     pub first_attempt: u64,
     /// The maximum number of attempts, successful or not; 0 for no limit.
@@ -700,6 +703,7 @@ impl<'a> Order<'a> {
             max_givens: 0,
             minimal: 0,
             symmetry: 0,
+            level: 0,
             first_attempt: 0,
             max_attempts: 0,
             limits: sudoku_limits::NONE,
@@ -728,6 +732,9 @@ impl<'a> Order<'a> {
         }
         if let Some(symmetry) = required(options.symmetry)? {
             generator = generator.symmetry(symmetry);
+        }
+        if let Some(level) = level::required(options.level)? {
+            generator = generator.level(level);
         }
         if options.max_attempts != 0 {
             generator = generator.max_attempts(options.max_attempts);

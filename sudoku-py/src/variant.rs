@@ -330,7 +330,7 @@ impl PyVariantPuzzle {
         signature = (
             kinds, count=None, *, size=9, symmetry=None, max_steps=2_000_000, timeout=None, **options
         ),
-        text_signature = "(kinds, count=None, *, seed=None, size=9, givens=None, minimal=False, symmetry=None, first_attempt=0, max_attempts=None, max_steps=2000000, timeout=None)"
+        text_signature = "(kinds, count=None, *, seed=None, size=9, givens=None, minimal=False, symmetry=None, level=None, first_attempt=0, max_attempts=None, max_steps=2000000, timeout=None)"
     )]
     #[allow(clippy::too_many_arguments)] // they have names
     fn generate(
@@ -346,7 +346,8 @@ impl PyVariantPuzzle {
         let deadline = deadline(timeout)?;
         let options = options.unwrap_or_else(|| PyDict::new(py));
         options.set_item("count", count)?;
-        let names = ["count", "first_attempt", "givens", "max_attempts", "minimal", "seed"];
+        let names =
+            ["count", "first_attempt", "givens", "level", "max_attempts", "minimal", "seed"];
         let recipe: Recipe =
             crate::options::options("generate", &options, &names.map(String::from))?;
         let seed = recipe.seed.unwrap_or_else(drawn_seed);
@@ -364,6 +365,9 @@ impl PyVariantPuzzle {
         }
         if let Some(symmetry) = symmetry {
             generator = generator.symmetry(symmetry.0);
+        }
+        if let Some(level) = recipe.level {
+            generator = generator.level(level);
         }
         let run = generator.run();
         let run = run.map_err(|error| exception(py, "NotFeasible", (error.to_string(),)))?;

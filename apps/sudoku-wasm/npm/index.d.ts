@@ -467,6 +467,11 @@ export interface VariantGenerateOptions {
   minimal?: boolean;
   /** The pattern of givens has this symmetry. */
   symmetry?: string;
+  /**
+   * Only puzzles of this level, with more givens. Without `maxAttempts`, 1,000 attempts in a row
+   * without such a puzzle end the run.
+   */
+  level?: "easy" | "medium" | "hard" | "expert" | "extreme";
   firstAttempt?: number | bigint;
   /** The run ends after this many attempts, with the puzzles made so far. */
   maxAttempts?: number | bigint;
@@ -478,6 +483,8 @@ export interface GeneratedVariant {
   readonly puzzle: VariantPuzzle;
   readonly solution: string;
   readonly attempt: number;
+  /** If one was chosen. */
+  readonly level?: "easy" | "medium" | "hard" | "expert" | "extreme";
   readonly seed: number | bigint;
 }
 export interface VariantOptions {

@@ -3,6 +3,7 @@
 
 use serde::Deserialize;
 use sudoku_core::{Limits, Symmetry};
+use sudoku_human::Level;
 use sudoku_variant::generate::Generator;
 use sudoku_variant::text::{parse, values, write};
 use sudoku_variant::{
@@ -249,6 +250,7 @@ struct Order {
     givens: Option<(usize, usize)>,
     minimal: Option<bool>,
     symmetry: Option<String>,
+    level: Option<String>,
     first_attempt: Option<Whole>,
     max_attempts: Option<Whole>,
     max_steps: Option<u64>,
@@ -276,6 +278,9 @@ pub fn variant_generate(kinds: &str, chosen: &str) -> Result<String, Failure> {
     }
     if let Some(name) = &order.symmetry {
         generator = generator.symmetry(word::<Symmetry>("symmetry", name)?);
+    }
+    if let Some(name) = &order.level {
+        generator = generator.level(word::<Level>("level", name)?);
     }
     if let Some(attempt) = &order.first_attempt {
         generator = generator.first_attempt(attempt.number("firstAttempt")?);

@@ -300,6 +300,14 @@ static void making(void) {
     CHECK(sudoku_variant_puzzle_generate("plain", 5, 1, &options, &puzzle, NULL, &error) ==
           SUDOKU_STATUS_BAD_CHOICE);
     options.symmetry = SUDOKU_SYMMETRY_ANY;
+    options.level = 6;
+    CHECK(sudoku_variant_puzzle_generate("plain", 5, 1, &options, &puzzle, NULL, &error) ==
+          SUDOKU_STATUS_BAD_CHOICE);
+    options.min_givens = options.max_givens = options.minimal = 0;
+    options.level = SUDOKU_LEVEL_EASY;
+    FAILS(SUDOKU_STATUS_NOT_FEASIBLE, "a puzzle without givens is never easy",
+          sudoku_variant_puzzle_generate("killer", 6, 1, &options, &puzzle, NULL, &error));
+    options.level = SUDOKU_LEVEL_ANY;
     options.limits.cancel = &flag;
     sudoku_cancel_flag_raise(&flag);
     FAILS(SUDOKU_STATUS_LIMIT, "no answer within the limits",

@@ -414,6 +414,9 @@ void variants() {
     options.first_attempt = made.attempt + 1;
     const auto next = sudoku::generate_variant("killer+x", 1, options);
     CHECK(next.puzzle.describe() != made.puzzle.describe());
+    options.level = sudoku::level::medium;
+    CHECK(sudoku::generate_variant("x", 1, options).puzzle.level() == sudoku::level::medium);
+    options.level = sudoku::level::any;
     THROWS(status::bad_choice, sudoku::generate_variant("runes", 1));
     options.size = 7;
     THROWS(status::not_feasible, sudoku::generate_variant("windoku", 1, options));

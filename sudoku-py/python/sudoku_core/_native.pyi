@@ -1228,6 +1228,7 @@ class VariantPuzzle:
         givens: RangeLike | None = None,
         minimal: bool = False,
         symmetry: SymmetryLike | None = None,
+        level: Literal["easy", "medium", "hard", "expert", "extreme"] | None = None,
         first_attempt: int = 0,
         max_attempts: int | None = None,
         max_steps: int | None = 2000000,
@@ -1246,6 +1247,9 @@ class VariantPuzzle:
         those of the function ``generate``; by default as few givens as a half turn allows are left, and
         none in killers. An attempt that takes more than ``max_steps`` makes no puzzle. Ctrl-C ends a
         run, and other threads run meanwhile.
+
+        With a ``level``, that of ``VariantPuzzle.level``, more givens are left, as many as it needs;
+        without ``max_attempts``, 1,000 attempts in a row without such a puzzle end the run.
 
         Raises ``NotFeasible`` if it is known that there are no such puzzles, and ``SudokuError`` for an
         unknown kind.

@@ -109,19 +109,25 @@ impl Recipe {
 }
 
 /// Writes and reads puzzles with symbols from 1, and returns the share of the written ones.
-fn law(write: impl Fn(&Puzzle) -> Result<String, ParseError>, like: fn(&Puzzle) -> Puzzle) -> f64 {
-    law_on(recipes(false), write, like)
+fn law(
+    unknown: &[&str],
+    write: impl Fn(&Puzzle) -> Result<String, ParseError>,
+    like: fn(&Puzzle) -> Puzzle,
+) -> f64 {
+    law_on(recipes(false), unknown, write, like)
 }
 
-/// Writes and reads puzzles, and returns the share of the written ones.
+/// Writes and reads puzzles, and returns the share of the written ones. Those with a rule of a kind
+/// that is unknown to the form are refused, and do not count.
 fn law_on(
     recipes: impl Strategy<Value = Recipe>,
+    unknown: &[&str],
     write: impl Fn(&Puzzle) -> Result<String, ParseError>,
     like: fn(&Puzzle) -> Puzzle,
 ) -> f64 {
     let asked = std::env::var("SUDOKU_LAW_CASES").ok().and_then(|cases| cases.parse().ok());
     let cases: u32 = asked.unwrap_or(1500);
-    let written = std::cell::Cell::new(0u32);
+    let (written, known) = (std::cell::Cell::new(0u32), std::cell::Cell::new(0u32));
     let refused = std::cell::RefCell::new(std::collections::BTreeMap::<String, u32>::new());
     let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases) };
     // The share of what is written is compared with a number: the usual cases are always the same.
@@ -134,6 +140,11 @@ fn law_on(
     };
     let run = runner.run(&recipes, |recipe| {
         let puzzle = recipe.puzzle();
+        if puzzle.rules().iter().any(|rule| unknown.contains(&rule.kind())) {
+            prop_assert!(write(&puzzle).is_err(), "{:?}", puzzle.rules());
+            return Ok(());
+        }
+        known.set(known.get() + 1);
         let text = match write(&puzzle) {
             Ok(text) => text,
             Err(error) => {
@@ -148,16 +159,20 @@ fn law_on(
         prop_assert_eq!(like(&back), like(&puzzle), "{}", text);
         Ok(())
     });
-    println!("{} written of {cases}; {:?}", written.get(), refused.borrow());
+    let (written, known) = (written.get(), known.get());
+    println!("{written} written of {known}; {:?}", refused.borrow());
     if let Err(error) = run {
         panic!("{error}");
     }
-    f64::from(written.get()) / f64::from(cases)
+    f64::from(written) / f64::from(known)
 }
+
+/// Kinds of rules that the schema of `sudoku-puzzle` has no word for.
+const UNKNOWN_TO_JSON: [&str; 2] = ["anti_taxicab", "entropic_squares"];
 
 #[test]
 fn json() {
-    let share = law(to_json, Puzzle::clone);
+    let share = law(&UNKNOWN_TO_JSON, to_json, Puzzle::clone);
     assert!(share > 0.6, "{share}");
 }
 
@@ -205,12 +220,27 @@ fn f_puzzles_meaning(puzzle: &Puzzle) -> Puzzle {
     other
 }
 
+/// Kinds of rules that f-puzzles has no word for.
+const UNKNOWN_TO_F_PUZZLES: [&str; 11] = [
+    "anti_taxicab",
+    "counts",
+    "entropic",
+    "entropic_squares",
+    "equal_sums",
+    "indexing",
+    "lockout",
+    "modular",
+    "numbered_room",
+    "sum_line",
+    "zipper",
+];
+
 #[test]
 fn f_puzzles() {
-    let share = law(to_fpuzzles, f_puzzles_meaning);
-    assert!(share > 0.25, "{share}");
-    let share = law(to_fpuzzles_link, f_puzzles_meaning);
-    assert!(share > 0.25, "{share}");
+    let share = law(&UNKNOWN_TO_F_PUZZLES, to_fpuzzles, f_puzzles_meaning);
+    assert!(share > 0.3, "{share}");
+    let share = law(&UNKNOWN_TO_F_PUZZLES, to_fpuzzles_link, f_puzzles_meaning);
+    assert!(share > 0.3, "{share}");
 }
 
 /// Sums along diagonals are sums in this form, sandwiches have no direction, and parities are
@@ -243,7 +273,7 @@ fn iss_meaning(puzzle: &Puzzle) -> Puzzle {
 
 #[test]
 fn strings_of_the_interactive_solver() {
-    let share = law_on(recipes(true), to_iss, iss_meaning);
+    let share = law_on(recipes(true), &[], to_iss, iss_meaning);
     assert!(share > 0.3, "{share}");
 }
 
@@ -272,7 +302,7 @@ fn lines() {
         to_line(puzzle).ok_or(ParseError { line: 1, column: 1, reason })
     };
     // Without other rules symbols are labels.
-    let share = law(write, |puzzle| {
+    let share = law(&[], write, |puzzle| {
         let mut other = Puzzle::new(puzzle.board().clone());
         let mut seen = Vec::new();
         for (cell, &marks) in puzzle.board().cells().zip(puzzle.marks()) {
@@ -341,7 +371,7 @@ proptest! {
 
 #[test]
 fn other_ids_of_solo_are_refused() {
-    let share = law(to_sgt, |puzzle| {
+    let share = law(&[], to_sgt, |puzzle| {
         let mut other = Puzzle::new(puzzle.board().clone());
         for rule in puzzle.rules() {
             let _ = other.add(rule.clone());

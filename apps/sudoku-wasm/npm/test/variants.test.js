@@ -131,7 +131,11 @@ test("new puzzles", async () => {
   assert.deepEqual(await VariantPuzzle.generate("killer", { maxSteps: 1, maxAttempts: 3 }), []);
   await assert.rejects(VariantPuzzle.generate("runes"), /expected a kind: plain, latin, /);
   await assert.rejects(VariantPuzzle.generate("windoku", { size: 4 }), /are not made with 4 symbols/);
-  await assert.rejects(VariantPuzzle.generate("plain", { level: "easy" }), /options: /);
+  const [medium] = await VariantPuzzle.generate("x", { seed: 1, size: 6, level: "medium" });
+  assert.deepEqual([medium.level, medium.puzzle.level()], ["medium", "medium"]);
+  await assert.rejects(VariantPuzzle.generate("plain", { level: "eassy" }), /easy/);
+  await assert.rejects(VariantPuzzle.generate("killer", { level: "easy" }), /is never easy/);
+  await assert.rejects(VariantPuzzle.generate("plain", { rating: 2 }), /options: /);
   await assert.rejects(VariantPuzzle.generate("plain", { seed: -1n }), SudokuError);
 });
 
