@@ -2971,8 +2971,8 @@ sudoku_status sudoku_variant_puzzle_describe(const sudoku_variant_puzzle *puzzle
                                              sudoku_error *error);
 
 /** Writes the puzzle in a form, and a NUL: `line`; `iss` for the Interactive Sudoku Solver;
- * `sudoku-puzzle` for JSON, which carries every board; `fpuzzles` for a link; `sgt` for a game ID
- * of Solo. `form` has `form_len` bytes.
+ * `sudoku-puzzle` for JSON, which carries every board with symbols from 1; `fpuzzles` for a link;
+ * `sgt` for a game ID of Solo. `form` has `form_len` bytes.
  *
  * `SUDOKU_STATUS_BAD_CHOICE` for another form, and `SUDOKU_STATUS_ABSENT` if it cannot hold the
  * puzzle. `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`. */

@@ -72,6 +72,12 @@ impl PyVariantPuzzle {
         self.puzzle.board().symbols()
     }
 
+    #[doc = docs!(VariantPuzzle.lowest)]
+    #[getter]
+    fn lowest(&self) -> u8 {
+        self.puzzle.board().numbers().0
+    }
+
     #[doc = docs!(VariantPuzzle.rows)]
     #[getter]
     fn rows(&self) -> usize {

@@ -39,6 +39,7 @@ macro_rules! written {
 written! {
     Puzzle: |puzzle, _it| {
         "symbols": puzzle.board().symbols(),
+        "lowest": puzzle.board().numbers().0,
         "rows": puzzle.board().rows(),
         "columns": puzzle.board().columns(),
         "cells": names(puzzle.board(), &puzzle.board().cells().collect::<Vec<_>>()),
@@ -90,9 +91,10 @@ written! {
     }
 }
 
-/// A puzzle, as one object: `symbols`, `rows` and `columns` of its board, the names of its `cells`,
-/// the number of its `clues`, its rules in `words` or null, and its `rules`, each with its `kind`,
-/// its `sentence`, and the names of the `cells` that it names.
+/// A puzzle, as one object: `symbols`, `lowest` (the number of the first symbol, 0 or 1), `rows` and
+/// `columns` of its board, the names of its `cells`, the number of its `clues`, its rules in `words`
+/// or null, and its `rules`, each with its `kind`, its `sentence`, and the names of the `cells` that
+/// it names.
 ///
 /// ```
 /// use sudoku_variant::{data, text::parse};
@@ -101,7 +103,7 @@ written! {
 /// assert_eq!(
 ///     data::puzzle(&puzzle),
 ///     concat!(
-///         r#"{"symbols":2,"rows":2,"columns":2,"cells":["r1c1","r1c2","r2c1","r2c2"],"#,
+///         r#"{"symbols":2,"lowest":1,"rows":2,"columns":2,"cells":["r1c1","r1c2","r2c1","r2c2"],"#,
 ///         r#""clues":1,"words":null,"rules":[{"kind":"cage","#,
 ///         r#""sentence":"the cells r1c1, r1c2 differ and add to 3","cells":["r1c1","r1c2"]}]}"#,
 ///     ),
@@ -144,7 +146,7 @@ pub fn conflict(puzzle: &Puzzle, conflict: Option<&Conflict>) -> String {
 
 /// A step, as one object: its `technique`, the index of its `rule`, the `reason` in a sentence, and
 /// the `consequence` in short; its `placement` or null, and its `eliminations`, each with the
-/// `cell`, the `symbol` and the same as a number, its `value`.
+/// `cell`, the `symbol`, and its `value`, counted from 1 on any board.
 ///
 /// ```
 /// use sudoku_variant::{data, hints, text::parse};
@@ -227,8 +229,9 @@ impl Serialize for MadeForm {
 ///   `number`, and `differ`: the cells that are not alike in all of them;
 /// - the [`conflict`] of an impossible one;
 /// - `repairs`: the `kind` of the edit and its `text`; its `cell`, or the index of its `rule`; the
-///   number or symbol `before` and `after`; the `missing_rules`, with the `basis`, words or chance,
-///   and the chance, `one_in`; the `solution` after it, and whether it `agrees_with_printed`;
+///   number `before` and `after`, of symbols counted from 1 on any board; the `missing_rules`, with
+///   the `basis`, words or chance, and the chance, `one_in`; the `solution` after it, and whether
+///   it `agrees_with_printed`;
 /// - `repairs_complete`: whether there are no others;
 /// - `printed`: the `symbols` of the printed solution, and its `fault`, a sentence or null;
 /// - `redundant_givens`, and `redundant_rules` by their index, of a proper puzzle;

@@ -35,7 +35,9 @@ use crate::way::{steps_by, write_steps};
 ///
 /// The keys of json: steps, solved, and error where there is no step. A step has technique, name,
 /// message, levels (its three sentences), placement and eliminations (cell and digit), houses,
-/// candidates, because, struck_before, and the roles and links of its picture.
+/// candidates, because, struck_before, and the roles and links of its picture. A step of a puzzle
+/// of another kind has technique, rule (its index from 0), reason, consequence, placement,
+/// eliminations and message.
 ///
 /// With --backdoors, the smallest sets of cells whose digits make the puzzle fall to singles: a
 /// line with their size, and all sets of this size, each as cells with their digits. A puzzle that

@@ -520,6 +520,11 @@ export class VariantPuzzle {
   readonly text: string;
   /** The number of symbols, 2 to 25. */
   readonly symbols: number;
+  /**
+   * The number of the first symbol for rules that add or compare, and in texts: 1, or 0 on a board
+   * such as `.Shape~9x9~0-8`. As data, symbols are counted from 1 on any board.
+   */
+  readonly lowest: number;
   /** The rows and columns of the field that holds all grids. */
   readonly rows: number;
   readonly columns: number;

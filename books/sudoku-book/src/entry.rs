@@ -45,7 +45,10 @@ impl Entry {
     pub(crate) fn symbols_for(&self, puzzle: &sudoku_variant::Puzzle) -> Option<Vec<u8>> {
         match (&self.reading, self.other_kind()) {
             (Ok(plain), _) => {
-                let line = plain.grid().with_all_fixed().to_string();
+                let mut line = plain.grid().with_all_fixed().to_string();
+                if puzzle.board().numbers().0 == 0 {
+                    line = line.replace('.', "0");
+                }
                 parse_solution(puzzle, &line).ok()
             }
             (Err(_), Some(printed)) if printed.board().len() == puzzle.board().len() => {

@@ -98,12 +98,16 @@ impl VariantPicture {
         self
     }
 
-    /// The sentences of the rules that have no mark in the picture, since they hold on the whole
-    /// board.
+    /// The sentences of the rules that the picture does not show, or not whole: those of the whole
+    /// board, such as anti-knight, and lines and groups whose marks leave a number open.
     #[must_use]
     pub fn unmarked_rules(&self) -> Vec<String> {
-        let is_unmarked = |rule: &&Rule| {
-            rule.cells().is_empty() && !matches!(rule, Rule::Diagonal(_) | Rule::Windows(_))
+        let is_unmarked = |rule: &&Rule| match rule {
+            Rule::Diagonal(_) | Rule::Windows(_) => false,
+            Rule::Zipper(_) | Rule::Modular(_) | Rule::Entropic(_) | Rule::Lockout(_) => true,
+            // Lines without their sums, groups without their number, and a cell like others.
+            Rule::SumLine(_) | Rule::EqualSums(_) | Rule::Indexing(_) => true,
+            rule => rule.cells().is_empty(),
         };
         let rules = self.puzzle.rules().iter().filter(is_unmarked);
         rules.map(|rule| rule.sentence(self.puzzle.board())).collect()

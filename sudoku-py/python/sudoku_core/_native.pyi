@@ -1026,6 +1026,10 @@ class VariantPuzzle:
     def symbols(self) -> int:
         """The number of symbols, 2 to 25."""
     @property
+    def lowest(self) -> int:
+        """The number of the first symbol for rules that add or compare, and in texts: 1, or 0 on a
+        board such as ``".Shape~9x9~0-8"``. As data, symbols are counted from 1 on any board."""
+    @property
     def rows(self) -> int:
         """The rows of the field that holds all grids."""
     @property
@@ -1181,8 +1185,8 @@ class VariantPuzzle:
         True"""
     def to_text(self, form: str = "iss", /) -> str:
         """The puzzle in a written form: ``"line"``; ``"iss"`` for the Interactive Sudoku Solver;
-        ``"sudoku-puzzle"`` for JSON, which carries every board; ``"fpuzzles"`` for a link;
-        ``"sgt"`` for a game ID of Solo.
+        ``"sudoku-puzzle"`` for JSON, which carries every board with symbols from 1; ``"fpuzzles"``
+        for a link; ``"sgt"`` for a game ID of Solo.
 
         Raises ``SudokuError`` if the form cannot hold the puzzle.
 

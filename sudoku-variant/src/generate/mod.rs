@@ -90,7 +90,7 @@ const PATIENCE: u64 = 1000;
 /// | an end | [`max_puzzles`](Self::max_puzzles), [`max_attempts`](Self::max_attempts), [`limits`](Self::limits) |
 ///
 /// By default as few givens as a half turn allows are left, killers have none, and grids of more
-/// than 16 symbols have 40 to 45 % of their cells. If givens, minimal or symmetry is set, a
+/// than 16 symbols have 45 to 50 % of their cells. If givens, minimal or symmetry is set, a
 /// symmetry is only that which is set.
 ///
 /// The puzzles depend on the seed and the options, and on nothing else: see the

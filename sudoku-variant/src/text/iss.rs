@@ -178,7 +178,7 @@ fn board(parts: &[Part<'_>]) -> Read<Board> {
     }
     let fail = |reason: String| ParseError::at(parts.first().map_or("", |p| p.text), 0, reason);
     let symbols = symbols.unwrap_or(rows.max(columns));
-    let size = size.unwrap_or(symbols);
+    let size = size.unwrap_or(rows.max(columns));
     let rectangles = box_size(rows, columns, size)
         .map(|(height, width)| Boxes::Rectangles { height, width })
         .filter(|_| boxes);
@@ -215,7 +215,8 @@ fn box_size(rows: u8, columns: u8, symbols: u8) -> Option<(u8, u8)> {
     None
 }
 
-/// The piece of each cell. One letter may have more cells than there are symbols: these have none.
+/// The piece of each cell. One letter may have more cells than there are symbols, or fewer than the
+/// grid has rows or columns: these have none.
 fn layout(part: &Part<'_>, rows: u8, columns: u8, symbols: u8) -> Read<Vec<Option<u8>>> {
     let letters: Vec<char> = part.args.last().copied().unwrap_or_default().chars().collect();
     let cells = usize::from(rows) * usize::from(columns);
@@ -224,8 +225,12 @@ fn layout(part: &Part<'_>, rows: u8, columns: u8, symbols: u8) -> Read<Vec<Optio
     }
     let mut sizes: BTreeMap<char, usize> = BTreeMap::new();
     letters.iter().for_each(|&letter| *sizes.entry(letter).or_default() += 1);
-    let mut large = sizes.into_iter().filter(|&(_, size)| size > symbols.into());
-    let rest = match (large.next(), large.next()) {
+    if sizes.len() > usize::from(u8::MAX) {
+        return part.fail(format!("Jigsaw has {} pieces, expected 255 at most", sizes.len()));
+    }
+    let (least, most) = (usize::from(symbols.min(rows.max(columns))), usize::from(symbols));
+    let mut others = sizes.into_iter().filter(|(_, size)| !(least..=most).contains(size));
+    let rest = match (others.next(), others.next()) {
         (Some((rest, _)), None) => Some(rest),
         _ => None,
     };
@@ -263,12 +268,14 @@ fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
             if whole.is_some() && grid.pieces() == whole {
                 Vec::new()
             } else {
-                let count = pieces.iter().flatten().max().map_or(0, |last| last + 1);
                 let piece = |number| {
                     let cells = board.cells().zip(&pieces);
                     cells.filter(|(_, piece)| **piece == Some(number)).map(|it| it.0).collect()
                 };
-                (0..count).map(|number| Region { cells: piece(number) }.into()).collect()
+                let last = pieces.iter().flatten().max();
+                last.map_or(0..0, |last| 0..last + 1)
+                    .map(|number| Region { cells: piece(number) }.into())
+                    .collect()
             }
         }
         "Diagonal" | "Sandwich" | "LittleKiller"
@@ -553,7 +560,7 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
             (_, highest) => text += &format!("~{highest}"),
         }
     }
-    let rectangles = box_size(grid.rows, grid.columns, board.symbols());
+    let rectangles = box_size(grid.rows, grid.columns, grid.rows.max(grid.columns));
     match (&grid.boxes, rectangles) {
         (Boxes::Rectangles { height, width }, Some(usual)) if usual == (*height, *width) => {}
         (Boxes::Rectangles { height, width }, _)
@@ -595,7 +602,7 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
             Rule::AntiKnight(_) => "AntiKnight".to_string(),
             Rule::AntiKing(_) => "AntiKing".to_string(),
             Rule::NonConsecutive(_) => "AntiConsecutive".to_string(),
-            Rule::AntiTaxicab(_) => "AntiTaxicab".to_string(),
+            Rule::AntiTaxicab(_) if board.numbers().0 == 1 => "AntiTaxicab".to_string(),
             Rule::EntropicSquares(_) if board.numbers() == (1, 9) => "GlobalEntropy".to_string(),
             Rule::SumLine(rule) => format!("SumLine~{}{}", rule.total, names(&rule.cells)),
             Rule::EqualSums(rule) => {
@@ -650,7 +657,9 @@ pub fn to_iss(puzzle: &Puzzle) -> Result<String, ParseError> {
             Rule::Between(rule) => format!("Between{}", names(&rule.cells)),
             Rule::RegionSum(rule) => format!("RegionSumLine{}", names(&rule.cells)),
             Rule::Zipper(rule) => format!("Zipper{}", names(&rule.cells)),
-            Rule::Entropic(rule) => format!("Entropic{}", names(&rule.cells)),
+            Rule::Entropic(rule) if board.numbers() == (1, 9) => {
+                format!("Entropic{}", names(&rule.cells))
+            }
             Rule::Modular(rule) => format!("Modular~{}{}", rule.by, names(&rule.cells)),
             Rule::Lockout(rule) => format!("Lockout~{}{}", rule.by, names(&rule.cells)),
             Rule::Indexing(rule) => {

@@ -8,7 +8,7 @@
 //! | a samurai of 21 lines, blanks in the holes | |
 //! | a killer in 81 symbols: sums, and pointers `<>^v` to a cell of the same cage | `S<J<<O<<K...` |
 //! | a killer in 81 numbers, `256 * sum + cage`, each with a colon | `3x3::k:6144:6144:6401:...` |
-//! | JSON of the form `sudoku-puzzle`, which carries every board | `{"format":"sudoku-puzzle",...}` |
+//! | JSON of the form `sudoku-puzzle`, for every board with symbols from 1 | `{"format":"sudoku-puzzle",...}` |
 //! | game IDs of Solo, one of Simon Tatham's puzzles | `2x3:a1_2c...`, `3x3k:...` |
 //! | killers and jigsaws of `SumoCue` | `SumoCueV1=24+0+0=3...` |
 //! | links of f-puzzles, and their JSON | `https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA...` |

@@ -28,8 +28,8 @@ const NO_LINE: &str =
     "the puzzle has rules, pencil marks, boxes, grids or a 0 that a line cannot show";
 
 /// The names of the forms that [`write()`] takes: `line`; `iss` for strings of the Interactive
-/// Sudoku Solver; `sudoku-puzzle` for JSON, which carries every board; `fpuzzles` for links of
-/// f-puzzles; `sgt` for game IDs of Solo.
+/// Sudoku Solver; `sudoku-puzzle` for JSON, which carries every board with symbols from 1;
+/// `fpuzzles` for links of f-puzzles; `sgt` for game IDs of Solo.
 pub const FORMS: [&str; WRITERS.len()] = {
     let mut names = [""; WRITERS.len()];
     let mut number = 0;

@@ -65,7 +65,7 @@ fn book(word: &str) -> String {
 }
 
 /// The calls of every verb that reads, and the formats that it writes.
-const CALLS: [&[&str]; 46] = [
+const CALLS: [&[&str]; 47] = [
     &["check", "--format", "full"],
     &["check", "--format", "concise"],
     &["check", "--format", "json"],
@@ -107,6 +107,7 @@ const CALLS: [&[&str]; 46] = [
     &["extract", "--to", "csv"],
     &["extract", "--to", "jsonl"],
     &["render"],
+    &["render", "--to", "text"],
     &["dedup"],
     &["dedup", "--to", "csv"],
     &["dedup", "--list"],
@@ -132,6 +133,16 @@ fn every_verb_and_every_channel() {
                 assert_harmless(call, &said.0);
                 assert_harmless(call, &said.1);
             }
+        }
+        // Rules in words of a puzzle of another kind.
+        let mut worded = sudoku_variant::text::parse(".Shape~4x4.AntiKnight").unwrap();
+        worded.set_words(word);
+        let link = sudoku_variant::text::to_fpuzzles_link(&worded).unwrap();
+        folder.file("words.txt", &link);
+        for call in CALLS {
+            let said = in_folder(&folder, call, "words.txt");
+            assert_harmless(call, &said.0);
+            assert_harmless(call, &said.1);
         }
         // Names in errors of the command line, of outputs, and of folders.
         for call in [

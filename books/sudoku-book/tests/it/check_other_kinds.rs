@@ -76,6 +76,26 @@ fn an_ordinary_grid_below_is_the_solution() {
     assert!(judged.misprint().is_some() && judged.diagnosis.is_some());
 }
 
+/// Symbols from 0, with a solution elsewhere in the book, in which 0 is no empty cell.
+#[test]
+fn a_solution_with_zeros_is_one() {
+    let solution =
+        "012345678345678012678012345103254786254786103786103254420531867531867420867420531";
+    let givens: String = (0..81)
+        .filter(|at| *at > 1)
+        .map(|at| format!("~R{}C{}_{}", at / 9 + 1, at % 9 + 1, &solution[at..=at]))
+        .collect();
+    let killer = format!(".Shape~9x9~0-8.{givens}.Cage~1~R1C1~R1C2");
+    for between in ["\n", "\n\n", "\n\nSolution 1\n"] {
+        let book = |solution: &str| format!("Puzzle 1\n{killer}{between}{solution}\n");
+        assert_eq!(codes(&book(solution)), [], "{between:?}");
+        let wrong = solution.replacen("01", "10", 1);
+        // Without a heading, it may be a puzzle that has all cells but nine.
+        let code = if between == "\n\n" { Code::GivenClash } else { Code::SolutionWrong };
+        assert_eq!(codes(&book(&wrong)), [code], "{between:?}");
+    }
+}
+
 #[test]
 fn a_limit_is_reported() {
     let mut options = Options::default();

@@ -13,6 +13,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sudoku_book::OneLine;
 use sudoku_variant::{Board, Cell, Puzzle, Rule, SymbolSet};
 
 use super::grid::{Edge, thick};
@@ -347,7 +348,8 @@ impl Sheet<'_> {
             words.push("rules in words, which are not checked:".into());
             words.extend(unchecked.lines().map(|line| format!("  {line}")));
         }
-        words
+        // A file has any characters in its words.
+        words.iter().map(|line| OneLine(line).to_string()).collect()
     }
 }
 

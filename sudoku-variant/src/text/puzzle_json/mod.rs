@@ -1,5 +1,5 @@
 //! JSON of the form `sudoku-puzzle`, version 1, which pencilmark defined: the one form that carries
-//! every board.
+//! every board with symbols from 1.
 //!
 //! ```text
 //!  {"format":"sudoku-puzzle","format_version":1,
