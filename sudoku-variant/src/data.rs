@@ -91,10 +91,10 @@ written! {
     }
 }
 
-/// A puzzle, as one object: `symbols`, `lowest` (the number of the first symbol, 0 or 1), `rows` and
-/// `columns` of its board, the names of its `cells`, the number of its `clues`, its rules in `words`
-/// or null, and its `rules`, each with its `kind`, its `sentence`, and the names of the `cells` that
-/// it names.
+/// A puzzle, as one object: `symbols`, `lowest` (the number of the first symbol, 0 or 1), `rows`
+/// and `columns` of its board, the names of its `cells`, the number of its `clues`, its rules in
+/// `words` or null, and its `rules`, each with its `kind`, its `sentence`, and the names of the
+/// `cells` that it names.
 ///
 /// ```
 /// use sudoku_variant::{data, text::parse};

@@ -54,11 +54,13 @@ fn setters_puzzles() {
         if let (Some(1), Some(known)) = (entry["solutions"].as_u64(), entry["solution"].as_str()) {
             // Values above 9 have letters from `A` as 1.
             let value = |symbol: u8| symbol - if symbol.is_ascii_digit() { b'0' } else { b'A' - 1 };
-            let known: Vec<u8> = known.bytes().map(value).collect();
+            let symbol = |number| puzzle.board().symbol(number).unwrap();
+            let known: Vec<u8> = known.bytes().map(value).map(symbol).collect();
             assert_eq!(found, [known], "{}", entry["id"]);
         }
     }
-    assert!(answered > 70 && refused < 120, "{answered} answered, {refused} refused");
+    println!("{answered} answered, {refused} refused");
+    assert!(answered > 100 && refused < 75, "{answered} answered, {refused} refused");
 }
 
 /// Each of these puzzles has one solution, and is written as it was.
