@@ -141,9 +141,10 @@ fn ended(run: &Run<'_>, count: u64, is_patient: bool) -> Outcome {
     }
     let why = match run.ending() {
         Some(RunEnding::Deadline) => "the time is up",
-        _ if is_patient => {
-            "the last 1000 came to none of the level, and --max-attempts allows more"
-        }
+        _ if is_patient => &format!(
+            "the last {} came to none of the level, and --max-attempts allows more",
+            Generator::PATIENCE
+        ),
         _ => "no more were allowed",
     };
     complain(format_args!("{found} of {count} puzzles made in {attempts} attempts; {why}"));

@@ -73,9 +73,6 @@ use crate::error_text::error_text;
 /// The nodes of an attempt, unless [`Generator::limits`] sets a number of steps.
 const STEPS: u64 = 2_000_000;
 
-/// The attempts without a puzzle of the level that end a run without a number of attempts.
-const PATIENCE: u64 = 1000;
-
 /// Makes random puzzles of a kind with exactly one solution: set the options, then
 /// [`run`](Self::run).
 ///
@@ -124,6 +121,10 @@ pub struct Generator<'a> {
 }
 
 impl Generator<'static> {
+    /// The attempts in a row without a puzzle of the [`level`](Self::level) that end a run without
+    /// a number of attempts.
+    pub const PATIENCE: u64 = 1000;
+
     /// Puzzles of the kinds in a text, joined by `+`, with 9 symbols, by this seed.
     ///
     /// ```

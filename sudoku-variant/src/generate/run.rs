@@ -14,7 +14,7 @@ use super::killer::Cages;
 use super::kind::Kind;
 use super::marks::Drawing;
 use super::questions::{Questions, Stop};
-use super::{Generator, PATIENCE, STEPS, fill, jigsaw};
+use super::{Generator, STEPS, fill, jigsaw};
 use crate::board::{Board, Boxes, Cell};
 use crate::puzzle::Puzzle;
 use crate::rule::{AntiKing, AntiKnight, Diagonal, DisjointGroups, NonConsecutive, Rule, Windows};
@@ -185,7 +185,7 @@ impl<'a> Run<'a> {
     /// Whether there are too many attempts without a puzzle of the level, and no other limit.
     fn is_out_of_patience(&self) -> bool {
         let has_no_limit = self.options.max_attempts == u64::MAX;
-        self.options.level.is_some() && has_no_limit && self.in_vain >= PATIENCE
+        self.options.level.is_some() && has_no_limit && self.in_vain >= Generator::PATIENCE
     }
 
     fn has(&self, kind: Kind) -> bool {

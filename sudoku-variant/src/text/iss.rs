@@ -319,7 +319,10 @@ fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
             Vec::from([EqualSums { groups: Vec::from([circles, inner]) }.into()])
         }
         "EqualSum" => {
-            let groups = part.args.split(|arg| *arg == "-").filter(|names| !names.is_empty());
+            let groups = part.args.split(|arg| *arg == "-");
+            if groups.clone().any(<[&str]>::is_empty) {
+                return part.fail("EqualSum has a group without cells");
+            }
             let group = |names: &[&str]| names.iter().map(|name| part.cell(board, name)).collect();
             let groups: Read<Vec<Vec<Cell>>> = groups.map(group).collect();
             Vec::from([EqualSums { groups: groups? }.into()])
@@ -414,14 +417,10 @@ fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
             let cells = line(board, part, part.arg(1)?)?;
             Vec::from([Sandwich { cells, sum: part.number(part.arg(0)?)? }.into()])
         }
-        "Skyscraper" => clues(board, part, |cells, seen| {
-            let seen = u8::try_from(seen).unwrap_or(u8::MAX);
-            Skyscraper { cells, seen }.into()
-        })?,
-        "NumberedRoom" => clues(board, part, |cells, number| {
-            let number = u8::try_from(number).unwrap_or(u8::MAX);
-            NumberedRoom { cells, number }.into()
-        })?,
+        "Skyscraper" => clues(board, part, |cells, seen| Skyscraper { cells, seen }.into())?,
+        "NumberedRoom" => {
+            clues(board, part, |cells, number| NumberedRoom { cells, number }.into())?
+        }
         "XSum" => clues(board, part, |cells, sum| XSum { cells, sum }.into())?,
         kind => {
             let shown: String = kind.chars().take(40).collect();
@@ -477,7 +476,11 @@ fn line(board: &Board, part: &Part<'_>, name: &str) -> Read<Vec<Cell>> {
 }
 
 /// The rules of a row or column with a clue at one or both of its ends.
-fn clues(board: &Board, part: &Part<'_>, rule: impl Fn(Vec<Cell>, u32) -> Rule) -> Read<Vec<Rule>> {
+fn clues<T: core::str::FromStr>(
+    board: &Board,
+    part: &Part<'_>,
+    rule: impl Fn(Vec<Cell>, T) -> Rule,
+) -> Read<Vec<Rule>> {
     let cells = line(board, part, part.arg(0)?)?;
     let mut rules = Vec::new();
     for (end, clue) in part.args[1..].iter().enumerate() {

@@ -133,7 +133,12 @@ fn strings_are_read_strictly() {
     assert!(reason(".LookAndSay~231~R1C1").contains("pairs of a count and a number"));
     assert!(reason(".LookAndSay~2313~R1C1").ends_with("LookAndSay names a number twice"));
     assert!(reason(".DoubleArrow~R1C1~R1C2").contains("a circle at each end"));
-    assert!(reason(".EqualSum~R1C1~-").ends_with("equal_sums needs 2 cells or more"));
+    assert!(reason(".EqualSum~R1C1").ends_with("equal_sums needs 2 cells or more"));
+    assert!(reason(".EqualSum~R1C1~-").ends_with("EqualSum has a group without cells"));
+    for kind in ["Skyscraper", "NumberedRoom"] {
+        let expected = format!("'300' is not a number that {kind} takes");
+        assert!(reason(&format!(".{kind}~R1~300~")).ends_with(&expected));
+    }
     assert!(reason(".SumLine~10~R1C1~R1C2~LOOP").ends_with("'LOOP' is not a cell of the board"));
     assert!(reason(".Shape~6by6~").contains("rows x columns"));
     assert!(reason(".Shape~30x30~").contains("from 2 to 25"));
