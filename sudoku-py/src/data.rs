@@ -17,6 +17,7 @@ use crate::cell_set::PyCellSet;
 use crate::errors::{IntoPython, frozenset};
 use crate::grid::{PyClash, PyGrid};
 use crate::house::PyHouse;
+use crate::interrupt::turn;
 use crate::transformation::PyTransformation;
 
 /// A Python object of some class.
@@ -184,10 +185,20 @@ impl Data for Contradiction {
     }
 }
 
+/// The items after which other threads may have their turn: fewer are soon made.
+const ITEMS_PER_TURN: usize = 1 << 6;
+
 /// A tuple.
 impl<T: Data> Data for [T] {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
-        let items = self.iter().map(|item| item.data(py)).collect::<PyResult<Vec<_>>>()?;
+        py.check_signals()?;
+        let mut items = Vec::with_capacity(self.len());
+        for item in self {
+            items.push(item.data(py)?);
+            if items.len() % ITEMS_PER_TURN == 0 {
+                turn(py)?;
+            }
+        }
         Ok(PyTuple::new(py, items)?.into_any())
     }
 }

@@ -43,6 +43,20 @@ fn is_turn() -> bool {
     is_turn
 }
 
+/// Others have their turn, if it is time for it, and a signal is handled: from time to time while a
+/// large answer is built. A signal that waits for the next code of Python may be lost: if that code
+/// is a finalizer, Python prints its exception and goes on.
+///
+/// # Errors
+///
+/// The exception of a signal handler, such as `KeyboardInterrupt`.
+pub(crate) fn turn(py: Python<'_>) -> PyResult<()> {
+    if is_turn() {
+        py.detach(|| ());
+    }
+    py.check_signals()
+}
+
 /// Runs slices, each with a number of steps, until one returns an answer.
 ///
 /// # Errors
@@ -52,10 +66,7 @@ pub(crate) fn in_slices<T: Send>(
     py: Python<'_>,
     mut slice: impl FnMut(u64) -> Option<T> + Send,
 ) -> PyResult<T> {
-    if is_turn() {
-        py.check_signals()?;
-        py.detach(|| ());
-    }
+    turn(py)?;
     if let Some(answer) = slice(SHORT) {
         return Ok(answer);
     }
@@ -123,7 +134,7 @@ pub(crate) fn on_pool<T: Send>(
             wait(&receiver, &stop, &mut signals)
         })
     });
-    (answer, signals)
+    (answer, signals.and_then(|()| py.check_signals()))
 }
 
 /// Works on a separate thread, as long as it takes, while other Python threads run. This thread
@@ -154,7 +165,7 @@ pub(crate) fn on_thread<T: Send>(
             Ok(worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
         })
     });
-    signals.and(answer)
+    signals.and_then(|()| py.check_signals()).and(answer)
 }
 
 /// Waits for the answer, and asks the work to stop if a signal comes. `None` if the work panicked.

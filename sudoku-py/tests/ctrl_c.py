@@ -4,9 +4,13 @@ Endless work is stopped by ``ctrl_c_after``, or by ``ctrl_c_when`` if it has to 
 that ends is repeated until then, by ``stopped``. ``meanwhile`` ends endless work once another
 thread has had its turns. A test that needs some work to be done before a moment tries again with
 ``longer`` moments. ``HANG`` is no limit of a test: it ends one that hangs.
+
+Nothing is collected as garbage before Ctrl-C has come: of an exception in a finalizer, Python prints
+a line and goes on.
 """
 
 import _thread
+import gc
 import signal
 import threading
 from collections.abc import Callable, Iterator
@@ -40,12 +44,14 @@ def ctrl_c_when(
     # A shell ignores Ctrl-C for what it starts in the background.
     before = signal.signal(signal.SIGINT, handler)
     thread = threading.Thread(target=watch)
+    gc.disable()
     try:
         thread.start()
         yield
     finally:
         over.set()
         thread.join()
+        gc.enable()
         signal.signal(signal.SIGINT, before)
 
 

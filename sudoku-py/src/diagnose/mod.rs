@@ -29,9 +29,12 @@ fn ask<T: Send>(
     question: impl FnOnce(Doctor<'_>) -> T + Send,
 ) -> PyResult<T> {
     let max_steps = number::limited(max_steps);
-    detached(py, deadline(timeout)?, |go_on| {
+    let answer = detached(py, deadline(timeout)?, |go_on| {
         question(Doctor::new().limits(Limits::new().max_steps(max_steps).go_on(go_on)))
-    })
+    })?;
+    // The answer may be large, and so long in the making.
+    py.check_signals()?;
+    Ok(answer)
 }
 
 #[doc = docs!(diagnose)]
