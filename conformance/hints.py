@@ -3,9 +3,9 @@
 A second program: it knows nothing of the library, and looks for every step in the slow and obvious
 way.
 
-    python3 conformance/hints.py
+    python3 conformance/hints.py [N]
 
-ends with 1 if a row differs.
+ends with 1 if a row differs. With N, it looks at every Nth row only: some take a second each.
 """
 
 import sys
@@ -325,11 +325,11 @@ def row_of(title: str, grid: str, marks: str) -> list[str]:
 
 def main() -> None:
     path = Path(__file__).with_name("hints.tsv")
+    nth = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    lines = path.read_text(encoding="utf-8").splitlines()
+    rows = [line.split("\t") for line in lines if line and not line.startswith("#")]
     different = 0
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line.startswith("#") or not line:
-            continue
-        row = line.split("\t")
+    for row in rows[::nth]:
         found = row_of(*row[:3])
         if found != row:
             different += 1

@@ -5,8 +5,8 @@ that ends is repeated until then, by ``stopped``. ``meanwhile`` ends endless wor
 thread has had its turns. A test that needs some work to be done before a moment tries again with
 ``longer`` moments. ``HANG`` is no limit of a test: it ends one that hangs.
 
-Nothing is collected as garbage before Ctrl-C has come: of an exception in a finalizer, Python prints
-a line and goes on.
+Nothing is collected as garbage before Ctrl-C has come: Python prints the exception of a finalizer
+and goes on.
 """
 
 import _thread
