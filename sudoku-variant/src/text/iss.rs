@@ -178,10 +178,14 @@ fn board(parts: &[Part<'_>]) -> Read<Board> {
     }
     let fail = |reason: String| ParseError::at(parts.first().map_or("", |p| p.text), 0, reason);
     let symbols = symbols.unwrap_or(rows.max(columns));
-    let size = size.unwrap_or(rows.max(columns));
-    let rectangles = box_size(rows, columns, size)
+    let rectangles = box_size(rows, columns, size.unwrap_or(rows.max(columns)))
         .map(|(height, width)| Boxes::Rectangles { height, width })
         .filter(|_| boxes);
+    if let (Some(size), None, true, None) = (size, &rectangles, boxes, pieces) {
+        return Err(fail(format!(
+            "no boxes of {size} cells fit into {rows} rows and {columns} columns"
+        )));
+    }
     let boxes = match (rectangles, pieces) {
         (Some(boxes), _) => boxes,
         (None, Some(part)) => {
@@ -298,6 +302,9 @@ fn rules(board: &Board, part: &Part<'_>) -> Read<Vec<Rule>> {
         "AntiKing" => part.no_args().map(|()| Vec::from([AntiKing.into()]))?,
         "AntiConsecutive" => part.no_args().map(|()| Vec::from([NonConsecutive.into()]))?,
         "AntiTaxicab" => part.no_args().map(|()| Vec::from([AntiTaxicab.into()]))?,
+        "GlobalEntropy" | "Entropic" if board.numbers() != (1, 9) => {
+            return part.fail(format!("{} is read for the numbers 1 to 9 alone", part.kind));
+        }
         "GlobalEntropy" => part.no_args().map(|()| Vec::from([EntropicSquares.into()]))?,
         "StrictKropki" => part.no_args().map(|()| Vec::from([AllMarked::Kropki.into()]))?,
         "StrictXV" => part.no_args().map(|()| Vec::from([AllMarked::Xv.into()]))?,

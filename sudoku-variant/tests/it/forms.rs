@@ -142,6 +142,10 @@ fn strings_are_read_strictly() {
     assert!(reason(".SumLine~10~R1C1~R1C2~LOOP").ends_with("'LOOP' is not a cell of the board"));
     assert!(reason(".Shape~6by6~").contains("rows x columns"));
     assert!(reason(".Shape~30x30~").contains("from 2 to 25"));
+    assert!(reason(".RegionSize~7").ends_with("no boxes of 7 cells fit into 9 rows and 9 columns"));
+    for entropic in [".Shape~6x6.GlobalEntropy", ".Shape~9x9~0-8.Entropic~R1C1~R1C2~R1C3"] {
+        assert!(reason(entropic).ends_with("is read for the numbers 1 to 9 alone"));
+    }
     assert!(reason(".WhiteDot~R1C1~R3C3").ends_with("names no cells that share an edge"));
     assert!(reason(".AntiKnight~7").ends_with("AntiKnight takes no arguments"));
     assert!(reason("https://x.example/?q=.Cage%7").contains("percent sign"));
