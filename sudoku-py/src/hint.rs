@@ -1,9 +1,6 @@
 //! `hint`, `hints`, `all_hints` and `exercise`: the steps that a person could take, and why.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
 use pyo3::prelude::*;
-use pyo3::sync::MutexExt;
 use sudoku_core::{CandidateGrid, Grid, Limits, Position};
 use sudoku_human::hint::{AllHints, Hint, Hints, all_hints_within};
 use sudoku_human::words::Words;
@@ -16,6 +13,7 @@ use crate::grid::PyGrid;
 use crate::interrupt::detached;
 use crate::number;
 use crate::puzzle::PuzzleArg;
+use crate::shared::Shared;
 use crate::wording::{TechniquesArg, words};
 
 #[doc = docs!(hint)]
@@ -50,7 +48,7 @@ pub(crate) fn hints(
 ) -> PyResult<PyHints> {
     let words = words(language, notation)?;
     let steps = steps(&grid, marks.as_ref(), techniques).max_steps(number::limited(max_steps));
-    Ok(PyHints { steps: Mutex::new(steps), words })
+    Ok(PyHints { steps: Shared::new(steps), words })
 }
 
 #[doc = docs!(all_hints)]
@@ -145,7 +143,7 @@ impl Data for Shown<'_> {
 #[doc = docs!(Hints)]
 #[pyclass(name = "Hints", module = "sudoku_core.results", frozen)]
 pub(crate) struct PyHints {
-    steps: Mutex<Hints>,
+    steps: Shared<Hints>,
     words: Words,
 }
 
@@ -154,13 +152,13 @@ impl PyHints {
     #[doc = docs!(Hints.grid)]
     #[getter]
     fn grid(&self, py: Python<'_>) -> PyGrid {
-        PyGrid(*self.lock(py).grid())
+        PyGrid(*self.steps.look(py).grid())
     }
 
     #[doc = docs!(Hints.marks)]
     #[getter]
     fn marks(&self, py: Python<'_>) -> PyCandidateGrid {
-        PyCandidateGrid(*self.lock(py).marks())
+        PyCandidateGrid(*self.steps.look(py).marks())
     }
 
     fn __iter__(slf: Py<Self>) -> Py<Self> {
@@ -169,7 +167,7 @@ impl PyHints {
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Object<'py>>> {
         let (grid, marks, step) = detached(py, None, |go_on| {
-            let steps = &mut *self.steps.lock().unwrap_or_else(PoisonError::into_inner);
+            let steps = &mut *self.steps.lock_detached();
             let (grid, marks) = (*steps.grid(), *steps.marks());
             let step = steps.next_within(Limits::new().go_on(go_on)).transpose();
             (grid, marks, step.and_then(|step| steps.given_up().map_or(Ok(step), Err)))
@@ -180,12 +178,6 @@ impl PyHints {
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {
-        format!("<Hints at {}>", self.lock(py).grid())
-    }
-}
-
-impl PyHints {
-    fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Hints> {
-        self.steps.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+        format!("<Hints at {}>", self.steps.look(py).grid())
     }
 }

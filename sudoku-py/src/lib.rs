@@ -36,6 +36,7 @@ mod propagate;
 mod puzzle;
 mod rating;
 mod search;
+mod shared;
 mod solve;
 mod solver;
 mod symmetry;

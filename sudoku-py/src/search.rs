@@ -1,17 +1,16 @@
 //! `solutions()` and `Search`: all solutions, one after the other.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::sync::MutexExt;
 use sudoku_core::{Ending, Grid, Limits, Search};
 
 use crate::grid::PyGrid;
 use crate::interrupt::{detached, in_slices};
 use crate::number;
 use crate::puzzle::PuzzleArg;
+use crate::shared::Shared;
 
 #[doc = docs!(solutions)]
 #[pyfunction]
@@ -38,7 +37,7 @@ pub(crate) fn deadline(timeout: Option<f64>) -> PyResult<Option<Instant>> {
 
 #[doc = docs!(Search)]
 #[pyclass(name = "Search", module = "sudoku_core.results", frozen)]
-pub(crate) struct PySearch(Mutex<Sliced<'static>>);
+pub(crate) struct PySearch(Shared<Sliced<'static>>);
 
 #[pymethods]
 impl PySearch {
@@ -47,37 +46,37 @@ impl PySearch {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGrid>> {
-        let solution = self.in_slices(py, Sliced::next_within)?;
+        let solution = self.0.in_slices(py, Sliced::next_within)?;
         Ok(solution.map(PyGrid))
     }
 
     #[doc = docs!(Search.count_rest)]
     fn count_rest(&self, py: Python<'_>) -> PyResult<u64> {
         let mut count = 0;
-        self.in_slices(py, |search, steps| search.count_within(steps, &mut count))?;
+        self.0.in_slices(py, |search, steps| search.count_within(steps, &mut count))?;
         Ok(count)
     }
 
     #[doc = docs!(Search.ending)]
     #[getter]
     fn ending(&self, py: Python<'_>) -> Option<&'static str> {
-        self.lock(py).ending().map(Ending::name)
+        self.0.look(py).ending().map(Ending::name)
     }
 
     #[doc = docs!(Search.found)]
     #[getter]
     fn found(&self, py: Python<'_>) -> u64 {
-        self.lock(py).search.found()
+        self.0.look(py).search.found()
     }
 
     #[doc = docs!(Search.steps)]
     #[getter]
     fn steps(&self, py: Python<'_>) -> u64 {
-        self.lock(py).search.steps()
+        self.0.look(py).search.steps()
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {
-        let search = self.lock(py);
+        let search = self.0.look(py);
         format!(
             "<Search: {} found in {} steps, {}>",
             search.search.found(),
@@ -99,23 +98,7 @@ impl PySearch {
         if let Some(moment) = deadline(timeout)? {
             search = search.deadline(moment);
         }
-        Ok(Self(Mutex::new(Sliced::new(search, number::limited(max_steps)))))
-    }
-
-    fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Sliced<'static>> {
-        self.0.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Runs slices of the search. Only a slice holds the lock, for a signal handler may ask this
-    /// search too.
-    fn in_slices<T: Send>(
-        &self,
-        py: Python<'_>,
-        mut slice: impl FnMut(&mut Sliced<'static>, u64) -> Option<T> + Send,
-    ) -> PyResult<T> {
-        in_slices(py, |steps| {
-            slice(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner), steps)
-        })
+        Ok(Self(Shared::new(Sliced::new(search, number::limited(max_steps)))))
     }
 }
 

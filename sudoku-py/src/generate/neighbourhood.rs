@@ -1,18 +1,16 @@
 //! `neighbours()` and `Neighbours`: other proper puzzles near a proper one.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
-use pyo3::sync::MutexExt;
 use sudoku_core::Limits;
 use sudoku_core::generate::Neighbours;
 
 use crate::grid::PyGrid;
 use crate::grid_source::GridArg;
-use crate::interrupt::in_slices;
 use crate::number;
 use crate::search::deadline;
+use crate::shared::Shared;
 
 #[doc = docs!(neighbours)]
 #[pyfunction]
@@ -29,13 +27,13 @@ pub(crate) fn neighbours(
     let givens = number::as_size(givens);
     let limits = Limits::new().max_solutions(max_solutions).max_steps(number::limited(max_steps));
     let search = sudoku_core::generate::neighbours(&puzzle.0, givens).limits(limits);
-    Ok(PyNeighbours { search: Mutex::new(search), deadline: deadline(timeout)? })
+    Ok(PyNeighbours { search: Shared::new(search), deadline: deadline(timeout)? })
 }
 
 #[doc = docs!(Neighbours)]
 #[pyclass(name = "Neighbours", module = "sudoku_core.results", frozen)]
 pub(crate) struct PyNeighbours {
-    search: Mutex<Neighbours<'static>>,
+    search: Shared<Neighbours<'static>>,
     deadline: Option<Instant>,
 }
 
@@ -50,9 +48,7 @@ impl PyNeighbours {
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGrid>> {
         let mut is_first = true;
-        // Only a slice holds the lock, for a signal handler may ask this search too.
-        let found = in_slices(py, |_| {
-            let search = &mut *self.search.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = self.search.in_slices(py, |search, _| {
             let begin = Instant::now();
             // The first slice is short: only puzzles that are found already.
             let may_search = !is_first;
@@ -68,29 +64,25 @@ impl PyNeighbours {
     #[doc = docs!(Neighbours.skipped)]
     #[getter]
     fn skipped(&self, py: Python<'_>) -> u64 {
-        self.lock(py).skipped()
+        self.search.look(py).skipped()
     }
 
     #[doc = docs!(Neighbours.ending)]
     #[getter]
     fn ending(&self, py: Python<'_>) -> Option<&'static str> {
-        match self.lock(py).has_ended() {
+        match self.search.look(py).has_ended() {
             true => Some("exhausted"),
             false => self.is_late().then_some("deadline"),
         }
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {
-        format!("<Neighbours: {} choices skipped>", self.lock(py).skipped())
+        format!("<Neighbours: {} choices skipped>", self.search.look(py).skipped())
     }
 }
 
 impl PyNeighbours {
     fn is_late(&self) -> bool {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-    }
-
-    fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Neighbours<'static>> {
-        self.search.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
     }
 }
