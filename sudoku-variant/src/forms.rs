@@ -55,6 +55,8 @@ pub(crate) struct Forms {
     pub(crate) choices: Vec<(Vec<u16>, Vec<u32>)>,
     pub(crate) sums: Vec<SumForm>,
     pub(crate) lines: Vec<LineForm>,
+    /// The automata of the lines, by name and length.
+    automata: BTreeMap<((&'static str, u32), usize), Arc<Arcs>>,
     /// Two lists of cells that hold the same symbols, each as often.
     pub(crate) equal: Vec<(Vec<u16>, Vec<u16>)>,
     /// At most four cells, and a list of symbols that they hold.
@@ -76,6 +78,7 @@ impl Forms {
             choices: Vec::new(),
             sums: Vec::new(),
             lines: Vec::new(),
+            automata: BTreeMap::new(),
             equal: Vec::new(),
             holds: Vec::new(),
         };
@@ -118,6 +121,12 @@ impl Forms {
     /// Whether two cells are known to differ.
     pub(crate) fn are_peers(&self, a: u16, b: u16) -> bool {
         self.peers[usize::from(a)][usize::from(b) / 64] >> (b % 64) & 1 != 0
+    }
+
+    /// Whether all cells are known to differ.
+    pub(crate) fn all_differ(&self, cells: &[Cell]) -> bool {
+        let cells = numbers(cells);
+        cells.iter().enumerate().all(|(i, &a)| cells[..i].iter().all(|&b| self.are_peers(a, b)))
     }
 
     /// All cells differ.
@@ -198,41 +207,25 @@ impl Forms {
     }
 
     /// An automaton along cells: a state, the next one for each number, and whether the last is
-    /// good. `next` also gets the number of the cell on the line.
-    pub(crate) fn line<S: Ord + Clone>(
+    /// good. `next` also gets the number of the cell on the line. The name, with a number of the
+    /// rule such as its sum, says which automaton it is: one for all lines of a length.
+    pub(crate) fn line<S: LineState>(
         &mut self,
+        name: (&'static str, u32),
         cells: &[Cell],
         start: S,
-        next: impl Fn(usize, &S, u8) -> Option<S>,
-        accepts: impl Fn(&S) -> bool,
+        next: impl Fn(usize, S, u8) -> Option<S>,
+        accepts: impl Fn(S) -> bool,
     ) {
-        let mut states = vec![start];
-        let mut arcs: Arcs = Vec::new();
-        for place in 0..cells.len() {
-            let mut numbers = BTreeMap::new();
-            let mut layer = Vec::new();
-            let mut reached = Vec::new();
-            for state in &states {
-                let arc = |symbol| {
-                    let Some(target) = next(place, state, symbol - self.above) else {
-                        return NO_ARC;
-                    };
-                    if place + 1 == cells.len() && !accepts(&target) {
-                        return NO_ARC;
-                    }
-                    *numbers.entry(target).or_insert_with_key(|target| {
-                        reached.push(target.clone());
-                        reached.len() as u16 - 1
-                    })
-                };
-                layer.push((1..=self.symbols).map(arc).collect());
-            }
-            arcs.push(layer);
-            states = reached;
-        }
-        trim(&mut arcs);
-        let same = self.lines.iter().rev().take(8).find(|line| *line.arcs == arcs);
-        let arcs = same.map_or_else(|| Arc::new(arcs), |line| Arc::clone(&line.arcs));
+        let (symbols, above) = (self.symbols, self.above);
+        let make = || {
+            let next = |place: usize, state, symbol| {
+                let is_last = place + 1 == cells.len();
+                next(place, state, symbol - above).filter(|state| !is_last || accepts(*state))
+            };
+            Arc::new(arcs(symbols, cells.len(), start, next))
+        };
+        let arcs = Arc::clone(self.automata.entry((name, cells.len())).or_insert_with(make));
         self.lines.push(LineForm { cells: numbers(cells), arcs });
     }
 
@@ -248,6 +241,69 @@ impl Forms {
 
 fn numbers(cells: &[Cell]) -> Vec<u16> {
     cells.iter().map(|cell| cell.index() as u16).collect()
+}
+
+/// A state of an automaton. Different ones have different numbers, the smaller the better: a table
+/// has them all.
+pub(crate) trait LineState: Copy {
+    fn number(self) -> usize;
+}
+
+impl LineState for u8 {
+    fn number(self) -> usize {
+        self.into()
+    }
+}
+
+/// Two numbers of a board: at most 25.
+impl LineState for (u8, u8) {
+    fn number(self) -> usize {
+        usize::from(self.0) << 5 | usize::from(self.1)
+    }
+}
+
+/// A number of a board, and a sum.
+impl LineState for (u8, u32) {
+    fn number(self) -> usize {
+        (self.1 as usize) << 5 | usize::from(self.0)
+    }
+}
+
+/// The arcs of an automaton, layer by layer: the states that are reached, in the order in which
+/// they are, are the nodes.
+fn arcs<S: LineState>(
+    symbols: u8,
+    length: usize,
+    start: S,
+    next: impl Fn(usize, S, u8) -> Option<S>,
+) -> Arcs {
+    let mut nodes = Vec::from([start]);
+    let mut node_of: Vec<u16> = Vec::new();
+    let mut arcs: Arcs = Vec::with_capacity(length);
+    for place in 0..length {
+        let mut reached: Vec<S> = Vec::new();
+        let mut arc = |state, symbol| {
+            let Some(target) = next(place, state, symbol) else { return NO_ARC };
+            let number = target.number();
+            if number >= node_of.len() {
+                node_of.resize(number + 1, NO_ARC);
+            }
+            let node = &mut node_of[number];
+            if *node == NO_ARC {
+                *node = reached.len() as u16;
+                reached.push(target);
+            }
+            *node
+        };
+        let layer = nodes.iter().map(|&state| (1..=symbols).map(|it| arc(state, it)).collect());
+        arcs.push(layer.collect());
+        for state in &reached {
+            node_of[state.number()] = NO_ARC;
+        }
+        nodes = reached;
+    }
+    trim(&mut arcs);
+    arcs
 }
 
 /// Leaves out arcs to nodes from which the end cannot be reached.

@@ -35,12 +35,12 @@ impl Meaning for Between {
         forms.pair(first, last, |a, b| a != b);
         let inner = &self.cells[1..self.cells.len() - 1];
         for &cell in inner {
-            let next = |place, &(low, high): &(u8, u8), value: u8| match place {
+            let next = |place, (low, high): (u8, u8), value: u8| match place {
                 0 => Some((value, value)),
                 1 => Some((low.min(value), high.max(value))),
                 _ => (low < value && value < high).then_some((0, 0)),
             };
-            forms.line(&[first, last, cell], (0, 0), next, |_| true);
+            forms.line(("between", 0), &[first, last, cell], (0, 0), next, |_| true);
         }
     }
 

@@ -37,11 +37,12 @@ impl Meaning for Counts {
                 self.cells.iter().for_each(|&cell| forms.only(cell, |value| value != number));
                 continue;
             }
-            let next = |_, &seen: &u8, value: u8| match value == number {
+            let next = |_, seen: u8, value: u8| match value == number {
                 true => (seen < count).then(|| seen + 1),
                 false => Some(seen),
             };
-            forms.line(&self.cells, 0, next, |&seen| seen == count);
+            let name = ("counts", u32::from(count) << 8 | u32::from(number));
+            forms.line(name, &self.cells, 0, next, |seen| seen == count);
         }
     }
 

@@ -41,8 +41,8 @@ impl Meaning for EntropicSquares {
     fn lower(&self, puzzle: &Puzzle, forms: &mut Forms) {
         let board = puzzle.board();
         for cells in squares(board) {
-            let next = |_, seen: &u8, value: u8| Some(seen | third(board, value));
-            forms.line(&cells, 0, next, |&seen| seen == 0b111);
+            let next = |_, seen: u8, value: u8| Some(seen | third(board, value));
+            forms.line(("entropic square", 0), &cells, 0, next, |seen| seen == 0b111);
         }
     }
 

@@ -39,12 +39,12 @@ impl Meaning for Lockout {
         let (Some(&first), Some(&last)) = (self.cells.first(), self.cells.last()) else { return };
         forms.pair(first, last, |a, b| a.abs_diff(b) >= self.by);
         for &cell in &self.cells[1..self.cells.len() - 1] {
-            let next = |place, &(low, high): &(u8, u8), value: u8| match place {
+            let next = |place, (low, high): (u8, u8), value: u8| match place {
                 0 => Some((value, value)),
                 1 => Some((low.min(value), high.max(value))),
                 _ => (value < low || value > high).then_some((0, 0)),
             };
-            forms.line(&[first, last, cell], (0, 0), next, |_| true);
+            forms.line(("lockout", 0), &[first, last, cell], (0, 0), next, |_| true);
         }
     }
 

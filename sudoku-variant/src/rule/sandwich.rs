@@ -2,12 +2,16 @@
 
 use std::format;
 use std::string::String;
+use std::vec;
 use std::vec::Vec;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
 use crate::forms::Forms;
 use crate::puzzle::Puzzle;
+
+/// Up to this number, the automaton of a house keeps the set of the numbers between.
+const MOST_IN_SETS: u8 = 9;
 
 /// The values between the lowest and the highest symbol of a row or column add to the sum. Between
 /// neighbours it is 0.
@@ -37,17 +41,65 @@ impl Meaning for Sandwich {
     fn lower(&self, puzzle: &Puzzle, forms: &mut Forms) {
         let (least, most) = puzzle.board().numbers();
         let is_crust = |value| value == least || value == most;
-        let next = |_, &(crusts, sum): &(u8, u32), value: u8| match (is_crust(value), crusts) {
-            (true, 0) => Some((1, 0)),
-            (true, 1) => (sum == self.sum).then_some((2, 0)),
-            (true, _) => None,
-            (false, 1) => Some((1, sum + u32::from(value))).filter(|state| state.1 <= self.sum),
-            (false, _) => Some((crusts, sum)),
-        };
-        forms.line(&self.cells, (0, 0), next, |&(crusts, _)| crusts == 2);
+        if most <= MOST_IN_SETS && forms.all_differ(&self.cells) {
+            // Which numbers are between is more than their sum.
+            let reach = reach(self.sum, least + 1, most - 1);
+            let next = |_, (crusts, set): (u8, u32), value: u8| match (is_crust(value), crusts) {
+                (true, 0) => (reach[0] != Reach::Never).then_some((1, 0)),
+                (true, 1) => (reach[set as usize] == Reach::Now).then_some((2, 0)),
+                (true, _) => None,
+                (false, 1) if set >> value & 1 != 0 => None,
+                (false, 1) => {
+                    let more = set | 1 << value;
+                    (reach[more as usize] != Reach::Never).then_some((1, more))
+                }
+                (false, _) => Some((crusts, set)),
+            };
+            let name = ("sandwich of a house", self.sum);
+            forms.line(name, &self.cells, (0, 0), next, |(crusts, _)| crusts == 2);
+        } else {
+            let next = |_, (crusts, sum): (u8, u32), value: u8| match (is_crust(value), crusts) {
+                (true, 0) => Some((1, 0)),
+                (true, 1) => (sum == self.sum).then_some((2, 0)),
+                (true, _) => None,
+                (false, 1) => Some((1, sum + u32::from(value))).filter(|state| state.1 <= self.sum),
+                (false, _) => Some((crusts, sum)),
+            };
+            let name = ("sandwich", self.sum);
+            forms.line(name, &self.cells, (0, 0), next, |(crusts, _)| crusts == 2);
+        }
     }
 
     fn sentence(&self, board: &Board) -> String {
         format!("between the lowest and the highest symbol, {} add to {}", names(board, &self.cells), self.sum)
     }
+}
+
+/// Whether a set of numbers adds to a sum.
+#[derive(Clone, Copy, PartialEq)]
+enum Reach {
+    /// It does.
+    Now,
+    /// It does with more numbers.
+    Later,
+    Never,
+}
+
+/// For every set, a bit for each number, whether it adds to the sum, with numbers from `least` to
+/// `most`.
+fn reach(sum: u32, least: u8, most: u8) -> Vec<Reach> {
+    let mut sums = vec![0; 1 << (most + 1)];
+    for set in 1..sums.len() {
+        sums[set] = sums[set & (set - 1)] + set.trailing_zeros();
+    }
+    let mut reach = vec![Reach::Never; sums.len()];
+    for set in (0..sums.len()).rev() {
+        let mut more = (least..=most).filter(|value| set >> value & 1 == 0);
+        if sums[set] == sum {
+            reach[set] = Reach::Now;
+        } else if sums[set] < sum && more.any(|value| reach[set | 1 << value] != Reach::Never) {
+            reach[set] = Reach::Later;
+        }
+    }
+    reach
 }

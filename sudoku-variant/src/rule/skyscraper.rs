@@ -31,12 +31,18 @@ impl Meaning for Skyscraper {
         seen.count() == usize::from(self.seen)
     }
 
-    fn lower(&self, _: &Puzzle, forms: &mut Forms) {
-        let next = |_, &(highest, seen): &(u8, u8), value: u8| {
+    fn lower(&self, puzzle: &Puzzle, forms: &mut Forms) {
+        let (least, _) = puzzle.board().numbers();
+        let differ = forms.all_differ(&self.cells);
+        let next = |place: usize, (highest, seen): (u8, u8), value: u8| {
             let state = if value > highest { (value, seen + 1) } else { (highest, seen) };
-            (state.1 <= self.seen).then_some(state)
+            // Cells that differ have as many numbers, none above the highest.
+            let is_again = place > 0 && value == highest;
+            let is_full = differ && (is_again || place > usize::from(state.0 - least));
+            (state.1 <= self.seen && !is_full).then_some(state)
         };
-        forms.line(&self.cells, (0, 0), next, |&(_, seen)| seen == self.seen);
+        let name = (if differ { "skyscraper of a house" } else { "skyscraper" }, self.seen.into());
+        forms.line(name, &self.cells, (0, 0), next, |(_, seen)| seen == self.seen);
     }
 
     fn sentence(&self, board: &Board) -> String {

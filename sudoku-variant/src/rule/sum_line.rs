@@ -38,11 +38,11 @@ impl Meaning for SumLine {
 
     fn lower(&self, _: &Puzzle, forms: &mut Forms) {
         // Whether a part is complete, and the sum of the next one. Zeros belong to either.
-        let next = |_, &(any, sum): &(bool, u32), value: u8| {
+        let next = |_, (any, sum): (u8, u32), value: u8| {
             let sum = sum + u32::from(value);
-            (sum <= self.total).then_some(if sum == self.total { (true, 0) } else { (any, sum) })
+            (sum <= self.total).then_some(if sum == self.total { (1, 0) } else { (any, sum) })
         };
-        forms.line(&self.cells, (false, 0), next, |&state| state == (true, 0));
+        forms.line(("sum line", self.total), &self.cells, (0, 0), next, |state| state == (1, 0));
     }
 
     fn sentence(&self, board: &Board) -> String {

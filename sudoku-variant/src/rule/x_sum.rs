@@ -31,13 +31,25 @@ impl Meaning for XSum {
         count <= line.len() && first.map(|&value| u32::from(value)).sum::<u32>() == self.sum
     }
 
-    fn lower(&self, _: &Puzzle, forms: &mut Forms) {
-        let next = |place, &(left, sum): &(u8, u32), value: u8| match (place, left) {
-            (0, _) => Some((value.saturating_sub(1), self.sum.checked_sub(value.into())?)),
-            (_, 0) => Some((0, sum)),
-            _ => Some((left - 1, sum.checked_sub(value.into())?)),
+    fn lower(&self, puzzle: &Puzzle, forms: &mut Forms) {
+        let (least, most) = puzzle.board().numbers();
+        let differ = forms.all_differ(&self.cells);
+        // Cells that differ add to no less and no more.
+        let can_add = |left: u8, sum: u32| {
+            let [least, most, left] = [least, most, left].map(u32::from);
+            let apart = left * left.saturating_sub(1) / 2;
+            !differ || (least * left + apart..=most * left - apart).contains(&sum)
         };
-        forms.line(&self.cells, (0, 0), next, |&state| state == (0, 0));
+        let next = |place, (left, sum): (u8, u32), value: u8| {
+            let state = match (place, left) {
+                (0, _) => (value.saturating_sub(1), self.sum.checked_sub(value.into())?),
+                (_, 0) => (0, sum),
+                _ => (left - 1, sum.checked_sub(value.into())?),
+            };
+            can_add(state.0, state.1).then_some(state)
+        };
+        let name = (if differ { "x-sum of a house" } else { "x-sum" }, self.sum);
+        forms.line(name, &self.cells, (0, 0), next, |state| state == (0, 0));
     }
 
     fn sentence(&self, board: &Board) -> String {
