@@ -102,7 +102,7 @@ pub(crate) fn for_tests(project: &Project, job: &mut Job) -> PathBuf {
 
 /// The test of the package.
 pub(crate) fn test(project: &Project) -> Outcome {
-    tested(project, |job| {
+    tested(project, &[], |job| {
         let out = for_tests(project, job);
         types(project, job);
         out
@@ -111,14 +111,18 @@ pub(crate) fn test(project: &Project) -> Outcome {
 
 /// The same with the modules that users get.
 pub(crate) fn modules(project: &Project) -> Outcome {
-    tested(project, |job| {
+    tested(project, &[("SUDOKU_WHOLE", "1")], |job| {
         let out = project.target.join("npm");
         package(project, job, &out, Build::Release);
         out
     })
 }
 
-fn tested(project: &Project, package: impl FnOnce(&mut Job) -> PathBuf) -> Outcome {
+fn tested(
+    project: &Project,
+    variables: &[(&str, &str)],
+    package: impl FnOnce(&mut Job) -> PathBuf,
+) -> Outcome {
     let mut job = Job::default();
     if let Some(reason) = missing() {
         return Outcome::Skipped(reason);
@@ -133,6 +137,7 @@ fn tested(project: &Project, package: impl FnOnce(&mut Job) -> PathBuf) -> Outco
     let mut node = project.command("node");
     node.args(["--test", "--test-reporter=tap"]).args(tests);
     node.env("SUDOKU_NPM", &out).env("SUDOKU_COMMAND", built.join("sudoku"));
+    node.envs(variables.iter().copied());
     if let Some(log) = job.run(&mut node) {
         node::count(&mut job, "the package", &log);
     }

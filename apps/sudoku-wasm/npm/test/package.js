@@ -12,6 +12,9 @@ export const PACKAGE = path.resolve(process.env.SUDOKU_NPM ?? path.join(ROOT, "t
 
 export const sudoku = await import(pathToFileURL(path.join(PACKAGE, "index.js")));
 
+/** Whether all is tried that takes long without optimisation: `cargo xtask test modules`. */
+export const WHOLE = Boolean(process.env.SUDOKU_WHOLE);
+
 /** A puzzle with exactly one solution. */
 export const PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
 export const SOLUTION = "913627584642589731875341692589174326261893457734265819128736945396452178457918263";

@@ -249,7 +249,7 @@ fn depth_2_as_the_plain() {
 #[test]
 #[ignore = "long"]
 fn copies_as_the_plain() {
-    for line in DEPTH_2 {
+    for line in files::share(DEPTH_2.into_iter(), 3) {
         check_bxb(&line.parse().unwrap(), 2);
     }
     check_depth(&DEPTH_2[1].parse().unwrap(), 2);
@@ -283,7 +283,7 @@ fn limits_say_at_least() {
 #[ignore = "long"]
 fn depths_are_as_published() {
     let Some(text) = compressed_data("te/te.tsv.xz") else { return };
-    for line in files::share(text.lines().skip(1), 10) {
+    for line in files::share(text.lines().skip(1), 20) {
         let row: Vec<&str> = line.split('\t').collect();
         let puzzle: Grid = row[0].parse().unwrap();
         let scale = if row[4].is_empty() { Scale::Te } else { Scale::TeB };
