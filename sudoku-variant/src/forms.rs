@@ -23,15 +23,41 @@ pub(crate) struct SumForm {
     pub(crate) total: i64,
 }
 
-/// A layered automaton along cells: `arcs[layer][node][symbol - 1]` is a node of the next layer.
+/// A layered automaton along cells, with a layer for each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LineForm {
     pub(crate) cells: Vec<u16>,
-    pub(crate) arcs: Arc<Arcs>,
+    pub(crate) layers: Arc<Vec<Layer>>,
 }
 
-/// The arcs of a layered automaton.
-pub(crate) type Arcs = Vec<Vec<Vec<u16>>>;
+/// A rule, and a number of it such as its sum.
+pub(crate) type LineName = (&'static str, u32);
+
+/// The nodes of an automaton before a cell, with their arcs: for each symbol a node of the next
+/// layer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Layer {
+    symbols: usize,
+    /// All arcs of the first node, then those of the second one.
+    arcs: Vec<u16>,
+}
+
+impl Layer {
+    /// The number of nodes.
+    pub(crate) fn len(&self) -> usize {
+        self.arcs.len() / self.symbols
+    }
+
+    /// The arcs of a node, by symbol.
+    pub(crate) fn node(&self, node: usize) -> &[u16] {
+        &self.arcs[node * self.symbols..][..self.symbols]
+    }
+
+    /// The arcs of all nodes.
+    pub(crate) fn arcs(&self) -> &[u16] {
+        &self.arcs
+    }
+}
 
 pub(crate) const NO_ARC: u16 = u16::MAX;
 
@@ -56,7 +82,7 @@ pub(crate) struct Forms {
     pub(crate) sums: Vec<SumForm>,
     pub(crate) lines: Vec<LineForm>,
     /// The automata of the lines, by name and length.
-    automata: BTreeMap<((&'static str, u32), usize), Arc<Arcs>>,
+    automata: BTreeMap<(LineName, usize), Arc<Vec<Layer>>>,
     /// Two lists of cells that hold the same symbols, each as often.
     pub(crate) equal: Vec<(Vec<u16>, Vec<u16>)>,
     /// At most four cells, and a list of symbols that they hold.
@@ -207,11 +233,11 @@ impl Forms {
     }
 
     /// An automaton along cells: a state, the next one for each number, and whether the last is
-    /// good. `next` also gets the number of the cell on the line. The name, with a number of the
-    /// rule such as its sum, says which automaton it is: one for all lines of a length.
+    /// good. `next` also gets the number of the cell on the line. The name says which automaton it
+    /// is: there is one for all lines of a length.
     pub(crate) fn line<S: LineState>(
         &mut self,
-        name: (&'static str, u32),
+        name: LineName,
         cells: &[Cell],
         start: S,
         next: impl Fn(usize, S, u8) -> Option<S>,
@@ -223,10 +249,10 @@ impl Forms {
                 let is_last = place + 1 == cells.len();
                 next(place, state, symbol - above).filter(|state| !is_last || accepts(*state))
             };
-            Arc::new(arcs(symbols, cells.len(), start, next))
+            Arc::new(layers(symbols, cells.len(), start, next))
         };
-        let arcs = Arc::clone(self.automata.entry((name, cells.len())).or_insert_with(make));
-        self.lines.push(LineForm { cells: numbers(cells), arcs });
+        let layers = Arc::clone(self.automata.entry((name, cells.len())).or_insert_with(make));
+        self.lines.push(LineForm { cells: numbers(cells), layers });
     }
 
     /// The numbers are all in the cells, at most four; one that is listed twice is there twice.
@@ -269,17 +295,17 @@ impl LineState for (u8, u32) {
     }
 }
 
-/// The arcs of an automaton, layer by layer: the states that are reached, in the order in which
-/// they are, are the nodes.
-fn arcs<S: LineState>(
+/// An automaton, layer by layer: the states that are reached, in the order in which they are, are
+/// the nodes.
+fn layers<S: LineState>(
     symbols: u8,
     length: usize,
     start: S,
     next: impl Fn(usize, S, u8) -> Option<S>,
-) -> Arcs {
+) -> Vec<Layer> {
     let mut nodes = Vec::from([start]);
     let mut node_of: Vec<u16> = Vec::new();
-    let mut arcs: Arcs = Vec::with_capacity(length);
+    let mut layers = Vec::with_capacity(length);
     for place in 0..length {
         let mut reached: Vec<S> = Vec::new();
         let mut arc = |state, symbol| {
@@ -295,29 +321,32 @@ fn arcs<S: LineState>(
             }
             *node
         };
-        let layer = nodes.iter().map(|&state| (1..=symbols).map(|it| arc(state, it)).collect());
-        arcs.push(layer.collect());
+        let mut arcs = Vec::with_capacity(nodes.len() * usize::from(symbols));
+        for &state in &nodes {
+            arcs.extend((1..=symbols).map(|symbol| arc(state, symbol)));
+        }
+        layers.push(Layer { symbols: symbols.into(), arcs });
         for state in &reached {
             node_of[state.number()] = NO_ARC;
         }
         nodes = reached;
     }
-    trim(&mut arcs);
-    arcs
+    trim(&mut layers);
+    layers
 }
 
 /// Leaves out arcs to nodes from which the end cannot be reached.
-fn trim(arcs: &mut Arcs) {
+fn trim(layers: &mut [Layer]) {
     let mut next_is_good: Option<Vec<bool>> = None;
-    for layer in arcs.iter_mut().rev() {
+    for layer in layers.iter_mut().rev() {
         if let Some(good) = &next_is_good {
-            for arc in layer.iter_mut().flatten() {
+            for arc in &mut layer.arcs {
                 if *arc != NO_ARC && !good[usize::from(*arc)] {
                     *arc = NO_ARC;
                 }
             }
         }
-        next_is_good =
-            Some(layer.iter().map(|node| node.iter().any(|&arc| arc != NO_ARC)).collect());
+        let nodes = layer.arcs.chunks(layer.symbols);
+        next_is_good = Some(nodes.map(|node| node.iter().any(|&arc| arc != NO_ARC)).collect());
     }
 }

@@ -4,6 +4,7 @@ use super::machine::Machine;
 use super::propagate::{Outcome, Work};
 use super::state::State;
 use crate::forms::{LineForm, NO_ARC};
+use crate::symbols::ones;
 
 impl Work {
     /// The nodes of an automaton that are reached and lead to its end.
@@ -17,48 +18,41 @@ impl Work {
         let length = line.cells.len();
         self.nodes[..words * (length + 1)].fill(0);
         self.nodes[0] = 1;
-        for (place, layer) in line.arcs.iter().enumerate() {
+        for (place, layer) in line.layers.iter().enumerate() {
             let mask = state[usize::from(line.cells[place])];
             let (before, after) = self.nodes.split_at_mut((place + 1) * words);
-            let before = &before[place * words..];
-            for (node, arcs) in layer.iter().enumerate() {
-                if before[node / 64] >> (node % 64) & 1 == 0 {
-                    continue;
-                }
-                let mut rest = mask;
-                while rest != 0 {
-                    let arc = arcs[rest.trailing_zeros() as usize];
-                    rest &= rest - 1;
-                    if arc != NO_ARC {
-                        after[usize::from(arc) / 64] |= 1 << (arc % 64);
+            for (word, &nodes) in before[place * words..].iter().enumerate() {
+                for node in ones(nodes) {
+                    let arcs = layer.node(64 * word + node as usize);
+                    for symbol in ones(mask.into()) {
+                        let arc = arcs[symbol as usize];
+                        if arc != NO_ARC {
+                            after[usize::from(arc) / 64] |= 1 << (arc % 64);
+                        }
                     }
                 }
             }
         }
-        for (place, layer) in line.arcs.iter().enumerate().rev() {
+        for (place, layer) in line.layers.iter().enumerate().rev() {
             let cell = line.cells[place];
             let mask = state[usize::from(cell)];
             let (before, after) = self.nodes.split_at_mut((place + 1) * words);
-            let before = &mut before[place * words..];
             let mut kept = 0;
-            for (node, arcs) in layer.iter().enumerate() {
-                if before[node / 64] >> (node % 64) & 1 == 0 {
-                    continue;
-                }
-                let mut leads = 0;
-                let mut rest = mask;
-                while rest != 0 {
-                    let bit = rest & rest.wrapping_neg();
-                    let arc = arcs[rest.trailing_zeros() as usize];
-                    rest &= rest - 1;
-                    if arc != NO_ARC && after[usize::from(arc) / 64] >> (arc % 64) & 1 != 0 {
-                        leads |= bit;
+            for (word, nodes) in before[place * words..].iter_mut().enumerate() {
+                for node in ones(*nodes) {
+                    let arcs = layer.node(64 * word + node as usize);
+                    let mut leads = 0;
+                    for symbol in ones(mask.into()) {
+                        let arc = arcs[symbol as usize];
+                        if arc != NO_ARC && after[usize::from(arc) / 64] >> (arc % 64) & 1 != 0 {
+                            leads |= 1 << symbol;
+                        }
                     }
+                    if leads == 0 {
+                        *nodes &= !(1 << node);
+                    }
+                    kept |= leads;
                 }
-                if leads == 0 {
-                    before[node / 64] &= !(1 << (node % 64));
-                }
-                kept |= leads;
             }
             self.keep(machine, state, cell, kept)?;
         }

@@ -6,7 +6,7 @@ use std::vec::Vec;
 
 use super::cages;
 use super::state::{self, State};
-use crate::forms::{Forms, LineForm, NO_ARC, Relation};
+use crate::forms::{Forms, Layer, LineForm, NO_ARC, Relation};
 use crate::symbols::{SymbolSet, ones};
 
 /// The most sets that a cage of a large board is checked against, one by one.
@@ -67,7 +67,7 @@ impl Constraint {
             Self::Meet { .. } => 4,
             Self::Choice { sets, .. } => 100 + sets.len(),
             Self::Sum { groups, .. } => 50 + groups.len(),
-            Self::Line { line, .. } => 400 + line.arcs.iter().map(Vec::len).sum::<usize>(),
+            Self::Line { line, .. } => 400 + line.layers.iter().map(Layer::len).sum::<usize>(),
         }
     }
 }
@@ -213,9 +213,9 @@ impl Machine {
             });
             match constraint {
                 Constraint::Line { line, .. } => {
-                    let targets = line.arcs.iter().flatten().flatten();
+                    let targets = line.layers.iter().flat_map(Layer::arcs);
                     let last = targets.filter(|arc| **arc != NO_ARC).max().copied().unwrap_or(0);
-                    let layers = line.arcs.iter().map(Vec::len).max().unwrap_or(0);
+                    let layers = line.layers.iter().map(Layer::len).max().unwrap_or(0);
                     let widest = layers.max(usize::from(last) + 1);
                     machine.line_words = machine.line_words.max(widest.div_ceil(64));
                     machine.most_terms = machine.most_terms.max(line.cells.len());

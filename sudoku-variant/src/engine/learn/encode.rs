@@ -277,12 +277,12 @@ impl Encoder<'_> {
 
     fn line(&mut self, line: &LineForm) -> Option<()> {
         let mut nodes = BTreeMap::from([(0u32, Value::Known(true))]);
-        for (place, (&cell, arcs)) in line.cells.iter().zip(line.arcs.iter()).enumerate() {
+        for (place, (&cell, layer)) in line.cells.iter().zip(line.layers.iter()).enumerate() {
             let is_last = place + 1 == line.cells.len();
             let mask = self.state[usize::from(cell)];
             nodes = self.layer(&nodes, cell, is_last, |&node| {
                 let arc = |bit: u32| {
-                    let arc = arcs[node as usize][bit.trailing_zeros() as usize];
+                    let arc = layer.node(node as usize)[bit.trailing_zeros() as usize];
                     (bit, (arc != NO_ARC).then_some(u32::from(arc)))
                 };
                 bits(mask).map(arc).collect()
