@@ -1,5 +1,9 @@
 //! `hint`, `hints`, `all_hints` and `exercise`: the steps that a person could take, and why.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::{self, ThreadId};
+
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use sudoku_core::{CandidateGrid, Grid, Limits, Position};
 use sudoku_human::hint::{AllHints, Hint, Hints, all_hints_within};
@@ -13,7 +17,6 @@ use crate::grid::PyGrid;
 use crate::interrupt::detached;
 use crate::number;
 use crate::puzzle::PuzzleArg;
-use crate::shared::Shared;
 use crate::wording::{TechniquesArg, words};
 
 #[doc = docs!(hint)]
@@ -48,7 +51,8 @@ pub(crate) fn hints(
 ) -> PyResult<PyHints> {
     let words = words(language, notation)?;
     let steps = steps(&grid, marks.as_ref(), techniques).max_steps(number::limited(max_steps));
-    Ok(PyHints { steps: Shared::new(steps), words })
+    let at = Mutex::new((*steps.grid(), *steps.marks()));
+    Ok(PyHints { steps: Mutex::new(steps), at, worker: Mutex::new(None), words })
 }
 
 #[doc = docs!(all_hints)]
@@ -143,22 +147,30 @@ impl Data for Shown<'_> {
 #[doc = docs!(Hints)]
 #[pyclass(name = "Hints", module = "sudoku_core.results", frozen)]
 pub(crate) struct PyHints {
-    steps: Shared<Hints>,
+    steps: Mutex<Hints>,
+    /// The position of the next step: a step may take long, and others may look meanwhile.
+    at: Mutex<(Grid, CandidateGrid)>,
+    /// The thread that looks for a step.
+    worker: Mutex<Option<ThreadId>>,
     words: Words,
+}
+
+fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[pymethods]
 impl PyHints {
     #[doc = docs!(Hints.grid)]
     #[getter]
-    fn grid(&self, py: Python<'_>) -> PyGrid {
-        PyGrid(*self.steps.look(py).grid())
+    fn grid(&self) -> PyGrid {
+        PyGrid(lock(&self.at).0)
     }
 
     #[doc = docs!(Hints.marks)]
     #[getter]
-    fn marks(&self, py: Python<'_>) -> PyCandidateGrid {
-        PyCandidateGrid(*self.steps.look(py).marks())
+    fn marks(&self) -> PyCandidateGrid {
+        PyCandidateGrid(lock(&self.at).1)
     }
 
     fn __iter__(slf: Py<Self>) -> Py<Self> {
@@ -166,10 +178,18 @@ impl PyHints {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Object<'py>>> {
+        let this = thread::current().id();
+        if *lock(&self.worker) == Some(this) {
+            // within a signal handler
+            return Err(PyValueError::new_err("these hints are looking for a step already"));
+        }
         let (grid, marks, step) = detached(py, None, |go_on| {
-            let steps = &mut *self.steps.lock_detached();
-            let (grid, marks) = (*steps.grid(), *steps.marks());
+            let steps = &mut *lock(&self.steps);
+            *lock(&self.worker) = Some(this);
+            let (grid, marks) = *lock(&self.at);
             let step = steps.next_within(Limits::new().go_on(go_on)).transpose();
+            *lock(&self.at) = (*steps.grid(), *steps.marks());
+            *lock(&self.worker) = None;
             (grid, marks, step.and_then(|step| steps.given_up().map_or(Ok(step), Err)))
         })?;
         let hint = step.map_err(|error| error.into_python(py))?;
@@ -177,7 +197,7 @@ impl PyHints {
         hint.as_ref().map(|hint| shown(hint).data(py)).transpose()
     }
 
-    fn __repr__(&self, py: Python<'_>) -> String {
-        format!("<Hints at {}>", self.steps.look(py).grid())
+    fn __repr__(&self) -> String {
+        format!("<Hints at {}>", lock(&self.at).0)
     }
 }

@@ -45,7 +45,7 @@ impl<T: Send> Shared<T> {
     }
 
     /// For work while other Python threads run, after those who wait to ask.
-    pub(crate) fn lock_detached(&self) -> MutexGuard<'_, T> {
+    fn lock_detached(&self) -> MutexGuard<'_, T> {
         if self.waiting.load(Ordering::Relaxed) > 0 {
             thread::sleep(HANDOVER);
         }

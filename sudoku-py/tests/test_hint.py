@@ -4,11 +4,12 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
 import pytest
-from ctrl_c import stopped
+from ctrl_c import ctrl_c_after, longer, stopped
 from sudoku_core import (
     CandidateGrid,
     Cell,
@@ -255,6 +256,28 @@ def test_ctrl_c_stops_hints() -> None:
     ]
     for ask in questions:
         stopped(ask)
+
+
+def test_a_handler_may_look_at_the_hints() -> None:
+    seen: list[object] = []
+
+    def look(*_: object) -> None:
+        seen.append(steps.grid)
+        try:
+            next(steps)
+        except ValueError as error:
+            seen.append(str(error))
+        raise InterruptedError
+
+    for seconds in longer(0.01):  # the signal may come before the step is looked for, or after
+        seen.clear()
+        steps = hints(HARD, max_steps=None)
+        with suppress(InterruptedError), ctrl_c_after(seconds, look):
+            next(steps)
+        if len(seen) == 2:
+            break
+    assert seen == [Grid(HARD), "these hints are looking for a step already"]
+    assert steps.grid == Grid(HARD), "it goes on after that"
 
 
 def test_an_exercise_is_the_next_step() -> None:
