@@ -34,11 +34,11 @@ impl Meaning for XSum {
     fn lower(&self, puzzle: &Puzzle, forms: &mut Forms) {
         let (least, most) = puzzle.board().numbers();
         let differ = forms.all_differ(&self.cells);
-        // Cells that differ add to no less and no more.
+        // This many cells add to no less and no more; the bounds are closer if they differ.
         let can_add = |left: u8, sum: u32| {
             let [least, most, left] = [least, most, left].map(u32::from);
-            let apart = left * left.saturating_sub(1) / 2;
-            !differ || (least * left + apart..=most * left - apart).contains(&sum)
+            let apart = if differ { left * left.saturating_sub(1) / 2 } else { 0 };
+            (least * left + apart..=most * left - apart).contains(&sum)
         };
         let next = |place, (left, sum): (u8, u32), value: u8| {
             let state = match (place, left) {

@@ -310,3 +310,25 @@ fn hints_lead_to_the_solution() {
         assert_eq!(steps.is_solved(), solutions.len() == 1, "{text}");
     }
 }
+
+/// Clues that no cells can reach are no work, and no memory.
+#[test]
+fn sums_out_of_reach() {
+    let board = Board::square(9).unwrap();
+    let diagonal: Vec<Cell> = (0..9).map(|at| board.cell(at, at).unwrap()).collect();
+    let row: Vec<Cell> = (0..9).map(|at| board.cell(0, at).unwrap()).collect();
+    for cells in [diagonal, row] {
+        for sum in [1000, u32::MAX] {
+            let rules: [Rule; 3] = [
+                XSum { cells: cells.clone(), sum }.into(),
+                Sandwich { cells: cells.clone(), sum }.into(),
+                SumLine { cells: cells.clone(), total: sum }.into(),
+            ];
+            for rule in rules {
+                let mut puzzle = Puzzle::new(board.clone());
+                puzzle.add(rule).unwrap();
+                assert_eq!(solve(&puzzle), Solutions::None, "{puzzle:?}");
+            }
+        }
+    }
+}
