@@ -185,13 +185,13 @@ impl Data for Contradiction {
     }
 }
 
-/// The items after which other threads may have their turn: fewer are soon made.
+/// The items after which signals are seen and other threads may have their turn: fewer are soon
+/// made.
 const ITEMS_PER_TURN: usize = 1 << 6;
 
 /// A tuple.
 impl<T: Data> Data for [T] {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
-        py.check_signals()?;
         let mut items = Vec::with_capacity(self.len());
         for item in self {
             items.push(item.data(py)?);

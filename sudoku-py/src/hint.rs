@@ -1,9 +1,7 @@
 //! `hint`, `hints`, `all_hints` and `exercise`: the steps that a person could take, and why.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread::{self, ThreadId};
+use std::sync::Mutex;
 
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use sudoku_core::{CandidateGrid, Grid, Limits, Position};
 use sudoku_human::hint::{AllHints, Hint, Hints, all_hints_within};
@@ -16,6 +14,7 @@ use crate::errors::IntoPython;
 use crate::grid::PyGrid;
 use crate::interrupt::detached;
 use crate::number;
+use crate::producer::{Producer, lock};
 use crate::puzzle::PuzzleArg;
 use crate::wording::{TechniquesArg, words};
 
@@ -52,7 +51,7 @@ pub(crate) fn hints(
     let words = words(language, notation)?;
     let steps = steps(&grid, marks.as_ref(), techniques).max_steps(number::limited(max_steps));
     let at = Mutex::new((*steps.grid(), *steps.marks()));
-    Ok(PyHints { steps: Mutex::new(steps), at, worker: Mutex::new(None), words })
+    Ok(PyHints { steps: Producer::new(steps), at, words })
 }
 
 #[doc = docs!(all_hints)]
@@ -147,16 +146,25 @@ impl Data for Shown<'_> {
 #[doc = docs!(Hints)]
 #[pyclass(name = "Hints", module = "sudoku_core.results", frozen)]
 pub(crate) struct PyHints {
-    steps: Mutex<Hints>,
-    /// The position of the next step: a step may take long, and others may look meanwhile.
-    at: Mutex<(Grid, CandidateGrid)>,
-    /// The thread that looks for a step.
-    worker: Mutex<Option<ThreadId>>,
+    steps: Producer<Hints, Found>,
+    /// The position after the steps that were found: others may look while the next one is.
+    at: Mutex<At>,
     words: Words,
 }
 
-fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
-    of.lock().unwrap_or_else(PoisonError::into_inner)
+type At = (Grid, CandidateGrid);
+
+/// A step, and where it was found.
+struct Found {
+    at: At,
+    hint: Hint,
+}
+
+impl PyHints {
+    /// The position of the next step.
+    fn at(&self) -> At {
+        self.steps.waiting(|found| found.at).unwrap_or_else(|| *lock(&self.at))
+    }
 }
 
 #[pymethods]
@@ -164,13 +172,13 @@ impl PyHints {
     #[doc = docs!(Hints.grid)]
     #[getter]
     fn grid(&self) -> PyGrid {
-        PyGrid(lock(&self.at).0)
+        PyGrid(self.at().0)
     }
 
     #[doc = docs!(Hints.marks)]
     #[getter]
     fn marks(&self) -> PyCandidateGrid {
-        PyCandidateGrid(lock(&self.at).1)
+        PyCandidateGrid(self.at().1)
     }
 
     fn __iter__(slf: Py<Self>) -> Py<Self> {
@@ -178,26 +186,23 @@ impl PyHints {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Object<'py>>> {
-        let this = thread::current().id();
-        if *lock(&self.worker) == Some(this) {
-            // within a signal handler
-            return Err(PyValueError::new_err("these hints are looking for a step already"));
-        }
-        let (grid, marks, step) = detached(py, None, |go_on| {
-            let steps = &mut *lock(&self.steps);
-            *lock(&self.worker) = Some(this);
-            let (grid, marks) = *lock(&self.at);
-            let step = steps.next_within(Limits::new().go_on(go_on)).transpose();
+        let busy = "these hints are looking for a step already";
+        let work = |steps: &mut Hints, go_on: &(dyn Fn() -> bool + Sync)| {
+            let at = (*steps.grid(), *steps.marks());
+            let hint = steps.next_within(Limits::new().go_on(go_on)).transpose()?;
             *lock(&self.at) = (*steps.grid(), *steps.marks());
-            *lock(&self.worker) = None;
-            (grid, marks, step.and_then(|step| steps.given_up().map_or(Ok(step), Err)))
-        })?;
-        let hint = step.map_err(|error| error.into_python(py))?;
-        let shown = |hint| Shown { hint, grid, marks, words: &self.words };
-        hint.as_ref().map(|hint| shown(hint).data(py)).transpose()
+            match hint {
+                Some(hint) => Ok(Some(Found { at, hint })),
+                None => steps.given_up().map_or(Ok(None), Err),
+            }
+        };
+        let made = |Found { at: (grid, marks), hint }: &Found| {
+            Shown { hint, grid: *grid, marks: *marks, words: &self.words }.data(py)
+        };
+        self.steps.next(py, busy, work, |error| error.into_python(py), made)
     }
 
     fn __repr__(&self) -> String {
-        format!("<Hints at {}>", lock(&self.at).0)
+        format!("<Hints at {}>", self.at().0)
     }
 }

@@ -32,6 +32,7 @@ mod interrupt;
 mod number;
 mod options;
 mod picture;
+mod producer;
 mod propagate;
 mod puzzle;
 mod rating;

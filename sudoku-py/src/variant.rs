@@ -1,12 +1,13 @@
 //! `VariantPuzzle`: puzzles of other sizes and with more rules.
 
 use std::collections::hash_map::DefaultHasher;
+use std::convert::Infallible;
 use std::hash::{Hash, Hasher};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::Instant;
 
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyFrozenSet, PyString, PyTuple, PyType};
 use sudoku_book::Recipe;
@@ -26,6 +27,7 @@ use crate::errors::{IntoPython, exception, in_batch, items_of, sudoku_error, wro
 use crate::generate::drawn_seed;
 use crate::interrupt::{detached, on_thread};
 use crate::number;
+use crate::producer::{Producer, lock};
 use crate::search::deadline;
 use crate::symmetry::SymmetryArg;
 use crate::threads;
@@ -377,7 +379,8 @@ impl PyVariantPuzzle {
         }
         let run = generator.run();
         let run = run.map_err(|error| exception(py, "NotFeasible", (error.to_string(),)))?;
-        Ok(PyVariantRun { run: Mutex::new(run), seed, max_steps, deadline })
+        let state = Mutex::new(RunState::of(&run));
+        Ok(PyVariantRun { run: Producer::new(run), state, seed, max_steps, deadline })
     }
 
     fn __len__(&self) -> usize {
@@ -493,13 +496,16 @@ fn within<T: Send>(
     deadline: Option<Instant>,
     ask: impl FnOnce(Limits<'_>) -> T + Send,
 ) -> PyResult<T> {
-    detached(py, None, |go_on| {
-        let mut limits = Limits::new().max_steps(number::limited(max_steps)).go_on(go_on);
-        if let Some(moment) = deadline {
-            limits = limits.deadline(moment);
-        }
-        ask(limits)
-    })
+    detached(py, None, |go_on| ask(limits(max_steps, deadline, go_on)))
+}
+
+fn limits(
+    max_steps: Option<u64>,
+    deadline: Option<Instant>,
+    go_on: &(dyn Fn() -> bool + Sync),
+) -> Limits<'_> {
+    let limits = Limits::new().max_steps(number::limited(max_steps)).go_on(go_on);
+    deadline.map_or(limits, |moment| limits.deadline(moment))
 }
 
 /// The object of a class that keeps its JSON.
@@ -516,10 +522,25 @@ fn with_json<'py>(
 #[doc = docs!(VariantRun)]
 #[pyclass(name = "VariantRun", module = "sudoku_core.variants", frozen)]
 pub(crate) struct PyVariantRun {
-    run: Mutex<Run<'static>>,
+    run: Producer<Run<'static>, Generated>,
+    /// How far the run has come: others may look while a puzzle is made.
+    state: Mutex<RunState>,
     seed: u64,
     max_steps: Option<u64>,
     deadline: Option<Instant>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct RunState {
+    found: u64,
+    attempts: u64,
+    ending: Option<RunEnding>,
+}
+
+impl RunState {
+    const fn of(run: &Run<'_>) -> Self {
+        Self { found: run.found(), attempts: run.attempts(), ending: run.ending() }
+    }
 }
 
 #[pymethods]
@@ -529,9 +550,14 @@ impl PyVariantRun {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Object<'py>>> {
-        let run = &mut *self.lock()?;
-        let made = within(py, self.max_steps, self.deadline, |limits| run.next_within(limits))?;
-        made.map(|made| Made(&made, self.seed).data(py)).transpose()
+        let busy = "this run is making a puzzle already";
+        let work = |run: &mut Run<'static>, go_on: &(dyn Fn() -> bool + Sync)| {
+            let made = run.next_within(limits(self.max_steps, self.deadline, go_on));
+            *lock(&self.state) = RunState::of(run);
+            Ok::<_, Infallible>(made)
+        };
+        let made = |made: &Generated| Made(made, self.seed).data(py);
+        self.run.next(py, busy, work, |never| match never {}, made)
     }
 
     #[doc = docs!(VariantRun.seed)]
@@ -542,48 +568,31 @@ impl PyVariantRun {
 
     #[doc = docs!(VariantRun.found)]
     #[getter]
-    fn found(&self) -> PyResult<u64> {
-        Ok(self.lock()?.found())
+    fn found(&self) -> u64 {
+        lock(&self.state).found
     }
 
     #[doc = docs!(VariantRun.attempts)]
     #[getter]
-    fn attempts(&self) -> PyResult<u64> {
-        Ok(self.lock()?.attempts())
+    fn attempts(&self) -> u64 {
+        lock(&self.state).attempts
     }
 
     #[doc = docs!(VariantRun.ending)]
     #[getter]
-    fn ending(&self) -> PyResult<Option<&'static str>> {
-        Ok(self.lock()?.ending().map(|ending| match ending {
+    fn ending(&self) -> Option<&'static str> {
+        lock(&self.state).ending.map(|ending| match ending {
             RunEnding::MaxPuzzles => "count",
             RunEnding::MaxAttempts => "max_attempts",
             RunEnding::Deadline => "deadline",
             _ => "cancelled",
-        }))
+        })
     }
 
-    fn __repr__(&self) -> PyResult<String> {
-        let run = self.lock()?;
-        let going_on = if run.ending().is_some() { "ended" } else { "going on" };
-        Ok(format!(
-            "<VariantRun: {} found in {} attempts, {going_on}>",
-            run.found(),
-            run.attempts()
-        ))
-    }
-}
-
-impl PyVariantRun {
-    /// The run, unless another thread, or the handler of a signal, interrupts it.
-    fn lock(&self) -> PyResult<MutexGuard<'_, Run<'static>>> {
-        match self.run.try_lock() {
-            Ok(run) => Ok(run),
-            Err(TryLockError::Poisoned(run)) => Ok(PoisonError::into_inner(run)),
-            Err(TryLockError::WouldBlock) => {
-                Err(PyValueError::new_err("this run is making a puzzle already"))
-            }
-        }
+    fn __repr__(&self) -> String {
+        let RunState { found, attempts, ending } = *lock(&self.state);
+        let going_on = if ending.is_some() { "ended" } else { "going on" };
+        format!("<VariantRun: {found} found in {attempts} attempts, {going_on}>")
     }
 }
 

@@ -46,11 +46,13 @@ def ctrl_c_when(
     thread = threading.Thread(target=watch)
     gc.disable()
     try:
-        thread.start()
-        yield
-    finally:
-        over.set()
-        thread.join()
+        try:
+            thread.start()
+            yield
+        finally:
+            over.set()
+            thread.join()
+    finally:  # even if Ctrl-C comes while that thread is waited for
         gc.enable()
         signal.signal(signal.SIGINT, before)
 

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 import pytest
 import sudoku_core
-from ctrl_c import stopped
+from ctrl_c import ctrl_c_after, longer, stopped
 from sudoku_core import Grid, SudokuError, Transformation, candidate_grid, check, diagnose, rate
 from sudoku_core._native import check_options
 from sudoku_core.diagnosis import Count
@@ -39,6 +39,25 @@ def test_a_fine_book(tmp_path: Path, puzzle: str, solution: str) -> None:
     assert numbers.seconds >= 0
     assert str(numbers) in str(report)
     assert str(numbers).startswith("Checked 1 of 1 puzzle in ")
+
+
+def test_a_handler_may_look_at_the_findings(tmp_path: Path, puzzle: str) -> None:
+    path = book(tmp_path, 2000 * f"{puzzle}\n")
+    seen: list[int] = []
+
+    def look(*_: object) -> None:
+        seen.append(len(report.findings))
+
+    for seconds in longer(0.001):  # the signal may come after they were made
+        report = check(path, max_findings=5000)
+        with ctrl_c_after(seconds, look):
+            while not seen:
+                found = report.findings
+        assert seen == [len(found)]
+        if seconds > 0.1:
+            break
+        seen.clear()
+    assert len(found) > 1000
 
 
 def test_two_solutions(tmp_path: Path, puzzle: str) -> None:

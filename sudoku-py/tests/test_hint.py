@@ -7,9 +7,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
-from ctrl_c import ctrl_c_after, longer, stopped
+from ctrl_c import ctrl_c_after, stopped
 from sudoku_core import (
     CandidateGrid,
     Cell,
@@ -269,15 +270,39 @@ def test_a_handler_may_look_at_the_hints() -> None:
             seen.append(str(error))
         raise InterruptedError
 
-    for seconds in longer(0.01):  # the signal may come before the step is looked for, or after
-        seen.clear()
-        steps = hints(HARD, max_steps=None)
-        with suppress(InterruptedError), ctrl_c_after(seconds, look):
+    def repeat() -> NoReturn:
+        nonlocal steps
+        while True:
+            steps = hints(HARD, max_steps=None)
             next(steps)
-        if len(seen) == 2:
-            break
+
+    steps = hints(HARD)
+    while len(seen) != 2:  # the signal may come between two questions
+        seen.clear()
+        with suppress(InterruptedError), ctrl_c_after(0.05, look):
+            repeat()
     assert seen == [Grid(HARD), "these hints are looking for a step already"]
     assert steps.grid == Grid(HARD), "it goes on after that"
+
+
+def test_no_step_is_lost_to_ctrl_c() -> None:
+    expected = list(hints(PUZZLE))
+    stops = 0
+
+    def stop(*_: object) -> None:
+        nonlocal stops
+        stops += 1
+        raise InterruptedError
+
+    steps = hints(PUZZLE)
+    found: list[object] = []
+    for milliseconds in range(1, 1000):
+        with suppress(InterruptedError), ctrl_c_after(milliseconds / 1000, stop):
+            found.extend(steps)  # appends each step that it is given
+        if stops < milliseconds:
+            break  # before the signal came
+    assert stops > 0
+    assert found == expected
 
 
 def test_an_exercise_is_the_next_step() -> None:

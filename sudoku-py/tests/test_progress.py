@@ -32,11 +32,14 @@ def test_another_thread_asks(begin: Callable[[], Iterator[Grid]]) -> None:
             assert repr(searches[-1])
             asked += 1
 
-    thread = threading.Thread(target=ask)
+    thread = threading.Thread(target=ask, daemon=True)
     thread.start()
     found = 0
-    while found < 2000 or asked < 2000:
-        searches.append(begin())
-        found += len(list(islice(searches[-1], 100)))
-    over.set()
+    try:
+        while thread.is_alive() and (found < 2000 or asked < 2000):
+            searches.append(begin())
+            found += len(list(islice(searches[-1], 100)))
+    finally:
+        over.set()
     thread.join()
+    assert asked >= 2000

@@ -6,7 +6,7 @@ import json
 import pickle
 
 import pytest
-from ctrl_c import ctrl_c_after, meanwhile
+from ctrl_c import ctrl_c_after, ctrl_c_when, meanwhile
 from sudoku_core import SudokuError, VariantPuzzle, solve_grid
 from sudoku_core.errors import NotFeasible, ParseGridError
 from sudoku_core.variants import VariantSolutions
@@ -350,6 +350,21 @@ def test_ctrl_c_ends_hints_and_runs() -> None:
         with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
             list(run)
     assert run.ending == "cancelled"
+
+
+def test_others_may_look_at_a_run() -> None:
+    run = VariantPuzzle.generate("anti-knight+non-consecutive", seed=1, max_steps=None)
+    looks = 0
+
+    def look() -> bool:
+        nonlocal looks
+        assert (run.found, run.attempts, run.ending) == (0, 0, None)
+        assert repr(run) == "<VariantRun: 0 found in 0 attempts, going on>"
+        looks += 1
+        return looks > 20
+
+    with pytest.raises(KeyboardInterrupt), ctrl_c_when(look):
+        list(run)
 
 
 def test_other_threads_run_meanwhile() -> None:

@@ -316,6 +316,7 @@ fn layers<S: LineState>(
             }
             let node = &mut node_of[number];
             if *node == NO_ARC {
+                debug_assert!(reached.len() < usize::from(NO_ARC), "the lines of sums are short");
                 *node = reached.len() as u16;
                 reached.push(target);
             }

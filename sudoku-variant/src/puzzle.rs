@@ -184,8 +184,12 @@ impl Puzzle {
         if named + rule.meaning().size() > MOST_NAMED {
             return Err(RuleError::TooMany { kind, most: MOST_NAMED - named.min(MOST_NAMED) });
         }
-        let differ = matches!(&rule, Rule::Cage(_) | Rule::Region(_) | Rule::Renban(_));
-        if differ && cells.len() > usize::from(self.board.symbols()) {
+        let is_short = matches!(
+            &rule,
+            Rule::Cage(_) | Rule::Region(_) | Rule::Renban(_) // cells that differ
+                | Rule::Sandwich(_) | Rule::Skyscraper(_) | Rule::XSum(_) | Rule::NumberedRoom(_) // rows
+        );
+        if is_short && cells.len() > usize::from(self.board.symbols()) {
             return Err(RuleError::TooMany { kind, most: self.board.symbols().into() });
         }
         match &rule {

@@ -37,10 +37,14 @@ impl PyReport {
     #[doc = docs!(Report.findings)]
     #[getter]
     fn findings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        if let Some(found) = self.findings.get(py) {
+            return Ok(found.bind(py).clone());
+        }
         let Report { findings, language, .. } = &self.report;
-        let said = || findings.iter().map(|finding| Said(finding, *language)).collect::<Vec<_>>();
-        let found = self.findings.get_or_try_init(py, || said().data(py).map(Bound::unbind))?;
-        Ok(found.bind(py).clone())
+        let said = findings.iter().map(|finding| Said(finding, *language)).collect::<Vec<_>>();
+        // Made outside the cell: the handler of a signal may look at the findings meanwhile.
+        let made = said.data(py)?.unbind();
+        Ok(self.findings.get_or_init(py, || made).bind(py).clone())
     }
 
     #[doc = docs!(Report.ratings)]

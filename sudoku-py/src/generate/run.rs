@@ -2,13 +2,10 @@
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread::{self, ThreadId};
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::sync::MutexExt;
 use sudoku_core::generate::{self, Generated, Run};
 use sudoku_core::{Generator, Limits};
 
@@ -18,6 +15,7 @@ use crate::errors::IntoPython;
 use crate::html;
 use crate::interrupt::on_pool;
 use crate::number;
+use crate::producer::{Worker, lock, lock_between_signals};
 
 #[doc = docs!(Run)]
 #[pyclass(name = "Run", module = "sudoku_core.results", frozen)]
@@ -26,6 +24,8 @@ pub(crate) struct PyRun {
     making: Mutex<Making>,
     /// Never held for long.
     state: Mutex<State>,
+    /// The thread that holds `making`.
+    maker: Worker,
     /// Set by Ctrl-C: the work has to stop.
     stop: AtomicBool,
     seed: u64,
@@ -57,8 +57,6 @@ pub(super) struct Numbers {
 struct State {
     /// Puzzles that are made but not handed out yet.
     ready: VecDeque<Generated>,
-    /// The thread that holds `making`.
-    maker: Option<ThreadId>,
     found: u64,
     attempts: u64,
     ending: Option<&'static str>,
@@ -156,6 +154,7 @@ impl PyRun {
         Ok(Self {
             making: Mutex::new(Making { run, deadline, most: 1 }),
             state,
+            maker: Worker::default(),
             stop: AtomicBool::new(false),
             seed,
             first_attempt,
@@ -165,7 +164,7 @@ impl PyRun {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.state)
     }
 
     fn next(&self, py: Python<'_>) -> PyResult<Option<Generated>> {
@@ -189,24 +188,20 @@ impl PyRun {
 
     /// Makes at least one puzzle, unless the run has ended.
     fn make(&self, py: Python<'_>) -> PyResult<()> {
-        let this = thread::current().id();
-        if self.state().maker == Some(this) {
-            // within a signal handler
-            return Err(PyValueError::new_err("this run is making a puzzle already"));
-        }
+        self.maker.is_elsewhere("this run is making a puzzle already")?;
         let pool = pool(self.threads)?;
-        let making = &mut *self.making.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
-        let mut state = self.state();
+        let making = &mut *lock_between_signals(py, &self.making)?;
+        let state = self.state();
         if !state.ready.is_empty() || state.ending.is_some() {
             return Ok(()); // another thread did it meanwhile
         }
         let left = self.count - state.found;
-        state.maker = Some(this);
         drop(state);
+        let working = self.maker.begin();
         let stop = || self.stop.store(true, Ordering::Relaxed);
         let (made, signals) = on_pool(py, &pool, stop, || making.make(left, &self.stop));
+        drop(working);
         let mut state = self.state();
-        state.maker = None;
         if let Some(made) = made {
             state.ready.extend(made);
             if let Some(ending) = making.run.ending()

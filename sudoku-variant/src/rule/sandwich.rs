@@ -1,5 +1,6 @@
 //! [`Sandwich`].
 
+use std::cell::LazyCell;
 use std::format;
 use std::string::String;
 use std::vec;
@@ -43,7 +44,7 @@ impl Meaning for Sandwich {
         let is_crust = |value| value == least || value == most;
         if most <= MOST_IN_SETS && forms.all_differ(&self.cells) {
             // Which numbers are between is more than their sum.
-            let reach = reach(self.sum, least + 1, most - 1);
+            let reach = LazyCell::new(|| reach(self.sum, least + 1, most - 1));
             let next = |_, (crusts, set): (u8, u32), value: u8| match (is_crust(value), crusts) {
                 (true, 0) => (reach[0] != Reach::Never).then_some((1, 0)),
                 (true, 1) => (reach[set as usize] == Reach::Now).then_some((2, 0)),

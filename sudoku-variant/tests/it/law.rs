@@ -28,6 +28,10 @@ fn shape(kind: u8) -> Board {
             let boxes = Boxes::Rectangles { height: 2, width: 2 };
             Board::new(4, vec![Subgrid { top: 0, left: 0, rows: 2, columns: 4, boxes }])
         }
+        10 => Board::new(
+            10,
+            vec![Subgrid { top: 0, left: 0, rows: 1, columns: 10, boxes: Boxes::None }],
+        ),
         7 => Board::jigsaw(b"AAABBBAACBBBDACCCEDDCCEEDDDFEEFFFFFE"),
         _ => {
             let boxes = || Boxes::Rectangles { height: 2, width: 2 };
@@ -39,7 +43,7 @@ fn shape(kind: u8) -> Board {
 }
 
 /// The number of boards.
-pub(crate) const SHAPES: u8 = 22;
+pub(crate) const SHAPES: u8 = 24;
 
 /// Cells of a board, from random numbers: a walk by king's steps, without a cell twice.
 fn walk(board: &Board, mut seed: u64, length: usize) -> Vec<Cell> {
@@ -73,6 +77,11 @@ pub(crate) fn line(board: &Board, seed: u64) -> Vec<Cell> {
     cells
 }
 
+/// The cells of a clue outside: a row or column, or cells that need not differ.
+fn seen_from_outside(board: &Board, seed: u64, size: usize) -> Vec<Cell> {
+    if seed.is_multiple_of(3) { walk(board, seed, size + 1) } else { line(board, seed) }
+}
+
 /// The number of kinds of rules that [`rule`] makes.
 pub(crate) const KINDS: u8 = 44;
 
@@ -80,6 +89,7 @@ pub(crate) const KINDS: u8 = 44;
 pub(crate) fn rule(kind: u8, board: &Board, seed: u64, size: usize) -> Rule {
     let most = u32::from(board.symbols());
     let cells = walk(board, seed, size);
+    let outside = || seen_from_outside(board, seed, size.min(3));
     let number = (seed >> 7) as u32;
     let sum = |cells: &[Cell]| {
         let count = cells.len() as u32;
@@ -118,9 +128,9 @@ pub(crate) fn rule(kind: u8, board: &Board, seed: u64, size: usize) -> Rule {
         21 => AllMarked::Doubles.into(),
         22 => AllMarked::Xv.into(),
         23 => Extremum { cell: a, maximum: flag }.into(),
-        24 => Sandwich { cells: line(board, seed), sum: number % (2 * most) }.into(),
-        25 => Skyscraper { cells: line(board, seed), seen: small }.into(),
-        26 => XSum { cells: line(board, seed), sum: 1 + number % (most * most / 2) }.into(),
+        24 => Sandwich { cells: outside(), sum: number % (2 * most) }.into(),
+        25 => Skyscraper { cells: outside(), seen: small }.into(),
+        26 => XSum { cells: outside(), sum: number % (most * most / 2 + 1) }.into(),
         27 => Palindrome { cells }.into(),
         28 => Renban { cells }.into(),
         29 => Whisper { cells, by: 1 + small % 3 }.into(),
@@ -141,7 +151,7 @@ pub(crate) fn rule(kind: u8, board: &Board, seed: u64, size: usize) -> Rule {
             },
         }
         .into(),
-        39 => NumberedRoom { cells: line(board, seed), number: small }.into(),
+        39 => NumberedRoom { cells: outside(), number: small }.into(),
         40 => {
             let first = (number % most) as u8;
             let counts = [(number as u8 % 3, first), ((number >> 4) as u8 % 3, first + 1)];

@@ -311,6 +311,23 @@ fn hints_lead_to_the_solution() {
     }
 }
 
+/// A clue outside is about a row or column, and no board has longer ones than it has symbols.
+#[test]
+fn clues_outside_of_long_lines() {
+    let board = Board::square(9).unwrap();
+    let cells: Vec<Cell> = board.cells().take(10).collect();
+    let rules: [Rule; 4] = [
+        Sandwich { cells: cells.clone(), sum: 5 }.into(),
+        Skyscraper { cells: cells.clone(), seen: 3 }.into(),
+        XSum { cells: cells.clone(), sum: 5 }.into(),
+        NumberedRoom { cells, number: 5 }.into(),
+    ];
+    for rule in rules {
+        let error = Puzzle::new(board.clone()).add(rule).unwrap_err();
+        assert!(error.to_string().ends_with("can take 9 cells or fewer here"), "{error}");
+    }
+}
+
 /// Clues that no cells can reach are no work, and no memory.
 #[test]
 fn sums_out_of_reach() {
