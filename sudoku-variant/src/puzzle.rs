@@ -138,10 +138,21 @@ impl Puzzle {
         self.rules.remove(at);
     }
 
-    /// The text did not show the boxes, which is of interest only if they can be turned.
-    pub(crate) fn assume_boxes(&mut self) {
+    /// Says that the boxes are those that such a grid most often has, as its text or drawing does
+    /// not show them: see [`with_turned_boxes`](Self::with_turned_boxes).
+    ///
+    /// ```
+    /// use sudoku_variant::{Board, Puzzle};
+    ///
+    /// let mut puzzle = Puzzle::new(Board::square(6)?);
+    /// assert!(puzzle.with_turned_boxes().is_none());
+    /// assert!(puzzle.assume_boxes().with_turned_boxes().is_some());
+    /// # Ok::<(), sudoku_variant::BoardError>(())
+    /// ```
+    pub fn assume_boxes(&mut self) -> &mut Self {
         self.assumes_boxes = true;
         self.assumes_boxes = self.with_turned_boxes().is_some();
+        self
     }
 
     pub(crate) fn assumes_boxes(&self) -> bool {

@@ -24,10 +24,10 @@ use crate::stderr::complain;
 /// cannot be read is listed with the reason, and sets the exit code to 1.
 ///
 /// The keys of jsonl: kind (puzzle, solution or unreadable), grid (81 characters, . for an empty
-/// cell; null if it cannot be read), page (or line and column, pointer, sheet and cell), label,
-/// number, difficulty, bbox on pages (left, top, right, bottom in points), reason if it cannot be
-/// read, and doubtful for a grid in a picture: the cells that are hard to read, which are ? in
-/// grid, with their candidates (0 for empty).
+/// cell; of another size or with more rules, its text; null if it cannot be read), page (or line
+/// and column, pointer, sheet and cell), label, number, difficulty, bbox on pages (left, top,
+/// right, bottom in points), reason if it cannot be read, and doubtful for a grid in a picture: the
+/// cells that are hard to read, which are ? in grid, with their candidates (0 for empty).
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku extract --to csv book.pdf > grids.csv")]
 pub(crate) struct ExtractArgs {
@@ -128,7 +128,7 @@ pub(crate) fn run(args: &ExtractArgs) -> Done {
     }
     out.finish()?;
 
-    let unreadable = entries.iter().filter(|entry| entry.reading.is_err()).count();
+    let unreadable = entries.iter().filter(|entry| !entry.is_read()).count();
     match unreadable {
         0 => {}
         1 => complain(format_args!("{file}: 1 grid cannot be read")),

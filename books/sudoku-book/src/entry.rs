@@ -4,7 +4,7 @@
 //! Nothing else passes between the two.
 
 use serde::Serialize;
-use sudoku_core::AnyPuzzle;
+use sudoku_core::{AnyPuzzle, Grid};
 use sudoku_human::words::Clause;
 use sudoku_variant::SymbolSet;
 use sudoku_variant::text::parse_solution;
@@ -40,22 +40,39 @@ impl Entry {
         self.reading.as_ref().err()?.other_kind.as_deref()
     }
 
+    /// Whether its grid was read, as an ordinary one or as one of another kind.
+    #[must_use]
+    pub fn is_read(&self) -> bool {
+        self.reading.is_ok() || self.other_kind().is_some()
+    }
+
     /// The grid as a printed solution of this puzzle, a symbol for each cell; `None` if it has
     /// empty cells, or not as many cells.
     pub(crate) fn symbols_for(&self, puzzle: &sudoku_variant::Puzzle) -> Option<Vec<u8>> {
-        match (&self.reading, self.other_kind()) {
-            (Ok(plain), _) => {
-                let mut line = plain.grid().with_all_fixed().to_string();
-                if puzzle.board().numbers().0 == 0 {
-                    line = line.replace('.', "0");
-                }
-                parse_solution(puzzle, &line).ok()
+        let plain = self.reading.as_ref().ok().map(AnyPuzzle::grid);
+        symbols_for(puzzle, plain.as_ref(), self.other_kind())
+    }
+}
+
+/// A grid, an ordinary one or of another kind, as a printed solution of this puzzle, a symbol for
+/// each cell; `None` if it has empty cells, or not as many cells.
+pub(crate) fn symbols_for(
+    puzzle: &sudoku_variant::Puzzle,
+    plain: Option<&Grid>,
+    other: Option<&sudoku_variant::Puzzle>,
+) -> Option<Vec<u8>> {
+    match (plain, other) {
+        (Some(plain), _) => {
+            let mut line = plain.with_all_fixed().to_string();
+            if puzzle.board().numbers().0 == 0 {
+                line = line.replace('.', "0");
             }
-            (Err(_), Some(printed)) if printed.board().len() == puzzle.board().len() => {
-                printed.marks().iter().copied().map(SymbolSet::only).collect()
-            }
-            _ => None,
+            parse_solution(puzzle, &line).ok()
         }
+        (None, Some(printed)) if printed.board().len() == puzzle.board().len() => {
+            printed.marks().iter().copied().map(SymbolSet::only).collect()
+        }
+        _ => None,
     }
 }
 

@@ -363,7 +363,12 @@ impl<'g> Canvas<'g> {
         let subpaths = subpaths(path, props.transform, FLATNESS);
         self.count(subpaths.len());
         let found = parts(&subpaths);
-        subpaths.iter().for_each(|sub| self.leaning(sub, &clip));
+        for sub in &subpaths {
+            self.leaning(sub, &clip);
+            if !sub.is_along_axes(true) {
+                self.mark(sub, &clip);
+            }
+        }
         for part in found {
             match part {
                 Part::Line(segment) => self.segment(segment, &clip),
@@ -455,6 +460,17 @@ impl<'g> Canvas<'g> {
                 }
             }
             self.leaning(sub, &clip);
+            if !sub.is_along_axes(false) && !sub.is_slant() {
+                self.mark(sub, &clip);
+            }
+        }
+    }
+
+    /// Keeps the area of a part of a path that has sides of another kind.
+    fn mark(&mut self, sub: &Subpath, clip: &Bounds) {
+        let area = sub.bounds().and_then(|bounds| bounds.shared(clip));
+        if let Some(area) = area.filter(|_| self.page.marks.len() < MOST_AREAS) {
+            self.page.marks.push(area);
         }
     }
 

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use sudoku_core::{Cell, Grid};
 
 use super::cells::{Filled, Symbol, digit, fill};
+use super::drawn::{DrawnGrid, SIDES, drawn};
 use super::figure::{Figure, FigureKind};
-use super::lattice::{Lattice, Sets, even, from_boxes, lattices};
+use super::lattice::{Lattice, Sets, even, from_boxes, lattices, of_equal_lines};
 use super::page::{Bounds, Glyph, Page, Segment, Turn};
 
 /// A grid on a page, or something that looks like one.
@@ -30,6 +31,8 @@ pub(crate) enum Content {
     Unreadable(String),
     /// Nine by nine empty cells; a picture may cover them.
     Empty(Lattice),
+    /// A square of another size, or what in it is not understood.
+    Square(Result<Box<DrawnGrid>, String>),
 }
 
 /// The digits of a grid with doubtful cells.
@@ -93,6 +96,14 @@ pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> (Vec<Found>
         let bounds = lattice.bounds();
         let is_part = !lattice.beyond.iter().all(|strip| is_heading(strip, page));
         let content = if is_part { None } else { content(&lattice, &filled) };
+        let content = match content {
+            Some(Content::Square(_)) => Some(Content::Square(square(page, &lattice))),
+            None if !is_part && is_other_square(&lattice) => square(page, &lattice)
+                .ok()
+                .filter(|it| it.is_certain())
+                .map(|it| Content::Square(Ok(it))),
+            content => content,
+        };
         let content = content.map(|content| match off_paper(&lattice, page) {
             Some(reason) => Content::Unreadable(reason),
             None => content,
@@ -111,7 +122,7 @@ pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> (Vec<Found>
             continue;
         };
         let rank = Rank {
-            unreadable: !matches!(content, Content::Cells(_)),
+            unreadable: !matches!(content, Content::Cells(_) | Content::Square(Ok(_))),
             clashes: clashes(&content),
             emphasis: lattice.emphasis,
             place: (bounds.top, bounds.left),
@@ -130,6 +141,32 @@ pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> (Vec<Found>
         }
     }
     (grids, largest)
+}
+
+fn square(page: &Page, lattice: &Lattice) -> Result<Box<DrawnGrid>, String> {
+    drawn(page, lattice).map(Box::new)
+}
+
+/// The grid of nine by nine cells with these bounds, if all that is drawn into it is understood.
+pub(crate) fn drawn_at(page: &Page, bounds: &Bounds) -> Option<DrawnGrid> {
+    let near = |a: f64, b: f64| (a - b).abs() < bounds.width() / 18.0;
+    let is_it = |lattice: &&Lattice| {
+        let own = lattice.bounds();
+        lattice.size() == (9, 9)
+            && near(own.left, bounds.left)
+            && near(own.top, bounds.top)
+            && near(own.right, bounds.right)
+            && near(own.bottom, bounds.bottom)
+    };
+    let mut found = of_equal_lines(&page.segments);
+    found.extend(lattices(&page.segments));
+    found.iter().filter(is_it).find_map(|lattice| drawn(page, lattice).ok())
+}
+
+/// Whether a lattice is a square of another size than nine.
+fn is_other_square(lattice: &Lattice) -> bool {
+    let (columns, rows) = lattice.size();
+    columns == rows && columns != 9 && SIDES.contains(&columns)
 }
 
 /// The reason why a grid is not printed whole: some of its rows or columns are off the paper, which
@@ -286,11 +323,11 @@ pub(crate) fn content(lattice: &Lattice, filled: &Filled) -> Option<Content> {
     let (columns, rows) = lattice.size();
     let unreadable = |reason: String| Some(Content::Unreadable(reason));
     if (columns, rows) != (9, 9) {
-        return is_other_size(lattice, filled, digits, odd).then(|| {
-            Content::Unreadable(match columns == rows {
-                true => format!("a grid of {columns} x {rows} cells; only 9 x 9 can be read"),
-                false => format!("a grid of {columns} columns and {rows} rows, expected 9 of each"),
-            })
+        return is_other_size(lattice, filled, digits, odd).then(|| match columns == rows {
+            true => Content::Square(Err("only its lines are known".into())),
+            false => Content::Unreadable(format!(
+                "a grid of {columns} columns and {rows} rows, expected 9 of each"
+            )),
         });
     }
     if digits == 0 {

@@ -133,7 +133,7 @@ fn is_same(one: &Lattice, other: &Lattice) -> bool {
 
 /// The grids of nine by nine cells whose twenty lines are drawn from end to end, whatever touches
 /// them: ten lines across and ten lines down, each as long as the others are far apart.
-fn of_equal_lines(segments: &[Segment]) -> Vec<Lattice> {
+pub(crate) fn of_equal_lines(segments: &[Segment]) -> Vec<Lattice> {
     /// Ends of lines that differ by less are at one place, in points: half of a thick line.
     const SAME_END: f64 = 1.5;
     const MOST: usize = 4_000;
@@ -184,9 +184,36 @@ fn of_equal_lines(segments: &[Segment]) -> Vec<Lattice> {
                 });
             }
         }
+        // A square of another size, all of whose lines are of this length.
+        let start = rows.iter().position(|at| *at == line.at).unwrap_or(rows.len());
+        let run = even_run(&rows[start..]);
+        let side = run.len().saturating_sub(1);
+        if side != 9 && SIDES.contains(&side) {
+            let mut columns = places(&upright, run[0], run[side]);
+            columns.retain(|at| *at >= line.from - SAME_END && *at <= line.to + SAME_END);
+            if columns.len() == side + 1 && even(&columns, 0.12) {
+                found.push(Lattice {
+                    columns,
+                    rows: run.to_vec(),
+                    emphasis: 0.0,
+                    beyond: Vec::new(),
+                });
+            }
+        }
     }
     found
 }
+
+/// The first of these places, as long as they are evenly apart.
+fn even_run(places: &[f64]) -> &[f64] {
+    let [first, second, ..] = places else { return places };
+    let pitch = second - first;
+    let next = places.windows(2).position(|pair| (pair[1] - pair[0] - pitch).abs() > 0.12 * pitch);
+    next.map_or(places, |last| &places[..=last])
+}
+
+/// The sides of squares that are looked for by their equal lines.
+const SIDES: std::ops::RangeInclusive<usize> = 4..=25;
 
 /// The lattice of 9 x 9 cells whose boxes a lattice of 3 x 3 cells draws.
 pub(crate) fn from_boxes(lattice: &Lattice) -> Option<Lattice> {

@@ -29,6 +29,7 @@ mod cells;
 mod classes;
 mod declared;
 mod document;
+mod drawn;
 mod eyes;
 mod figure;
 mod found;
@@ -55,6 +56,7 @@ mod written;
 
 pub use caught::catches_panics;
 pub use document::{Font, PdfError};
+pub use drawn::{DrawnCage, DrawnGrid};
 pub use figure::{Figure, FigureKind};
 pub use found::DoubtfulCell;
 pub use gaps::Gap;

@@ -151,11 +151,14 @@ fn kind<'a>(found: &'a Found, caption: &Caption<'_>) -> (&'static str, &'a str) 
     match (&found.content, caption.kind) {
         (_, Kind::Aside) => ("aside", "not a part of the book"),
         (Content::Unreadable(reason), _) => ("unreadable", reason.as_str()),
+        (Content::Square(Err(reason)), _) => ("unreadable", reason.as_str()),
         (Content::Empty(_), _) => ("unreadable", "empty"),
         (Content::Doubtful(_), _) => ("unreadable", "hard to read"),
-        (Content::Cells(_), Kind::Puzzle) => ("puzzle", "puzzle"),
-        (Content::Cells(_), Kind::Solution) => ("solution", "solution"),
-        (Content::Cells(_), Kind::Unsaid) => ("unsaid", "puzzle or solution"),
+        (Content::Cells(_) | Content::Square(Ok(_)), Kind::Puzzle) => ("puzzle", "puzzle"),
+        (Content::Cells(_) | Content::Square(Ok(_)), Kind::Solution) => ("solution", "solution"),
+        (Content::Cells(_) | Content::Square(Ok(_)), Kind::Unsaid) => {
+            ("unsaid", "puzzle or solution")
+        }
     }
 }
 

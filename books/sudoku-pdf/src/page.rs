@@ -259,6 +259,9 @@ pub(crate) struct Page {
     pub(crate) pictures: Vec<Picture>,
     /// Lines that are not along an axis.
     pub(crate) slants: Vec<Slant>,
+    /// Areas of what is drawn and is nothing of the above: curves, and filled areas with other sides
+    /// than along the axes.
+    pub(crate) marks: Vec<Bounds>,
     /// Filled rectangles, in the order in which they are drawn.
     pub(crate) shades: Vec<Shade>,
     /// The straight lines that lean, as start and end.

@@ -25,7 +25,7 @@ pub(super) enum Part {
 }
 
 impl Subpath {
-    fn bounds(&self) -> Option<Bounds> {
+    pub(super) fn bounds(&self) -> Option<Bounds> {
         Bounds::around(self.points.iter().copied())
     }
 
@@ -51,6 +51,22 @@ impl Subpath {
                 .iter()
                 .zip(corners.iter().cycle().skip(1))
                 .all(|(&from, &to)| along(from, to, 0.0).is_some())
+    }
+
+    /// Whether all of its sides are along the axes, with the last one if it is filled.
+    pub(super) fn is_along_axes(&self, is_filled: bool) -> bool {
+        let corners = if is_filled { self.corners() } else { self.points.clone() };
+        let closing =
+            (is_filled || self.closed).then(|| Some((*corners.last()?, *corners.first()?)));
+        let sides = corners.windows(2).map(|pair| (pair[0], pair[1]));
+        sides
+            .chain(closing.flatten())
+            .all(|(from, to)| distance(from, to) <= 1e-3 || along(from, to, 0.0).is_some())
+    }
+
+    /// Whether it is one straight line of those of [`slants`](Self::slants).
+    pub(super) fn is_slant(&self) -> bool {
+        self.points.len() == 2 && self.slants().count() == 1
     }
 
     /// Its lines along the axes.

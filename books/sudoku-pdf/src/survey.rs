@@ -4,9 +4,10 @@ use sudoku_core::Cell;
 
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
+use crate::drawn::DrawnGrid;
 use crate::eyes::Sight;
 use crate::figure::Figure;
-use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL};
+use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL, drawn_at};
 use crate::gaps::Gap;
 use crate::looks::Looks;
 use crate::options::SurveyOptions;
@@ -91,6 +92,8 @@ pub enum Reading {
         /// The doubtful cells.
         doubts: Vec<DoubtfulCell>,
     },
+    /// A grid of another size, or with rules that are drawn into it.
+    Drawn(Box<DrawnGrid>),
     /// The reason why it cannot be read.
     Unreadable(String),
 }
@@ -163,7 +166,16 @@ impl Survey {
 }
 
 impl PageGrid {
-    fn of(found: &Found, drawn: &Page, straight: Bounds) -> Self {
+    /// The number of its cells: 81, unless it is of another size.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        match &self.reading {
+            Reading::Drawn(grid) => grid.symbols.len(),
+            _ => 81,
+        }
+    }
+
+    fn of(found: &Found, drawn_on: &Page, straight: Bounds) -> Self {
         let filled = match &found.content {
             Content::Cells(cells) => {
                 Some(cells.iter().filter(|cell| **cell != Symbol::Blank).count())
@@ -172,14 +184,23 @@ impl PageGrid {
                 let digits = doubt.digits.iter().filter(|digit| **digit > 0).count();
                 Some(digits + doubt.cells.len())
             }
-            Content::Unreadable(_) | Content::Empty(_) => None,
+            Content::Square(Ok(grid)) => Some(grid.filled()),
+            Content::Unreadable(_) | Content::Empty(_) | Content::Square(Err(_)) => None,
         };
         let Found { page, bounds, turn, .. } = *found;
-        let variant = variant(drawn, &bounds);
+        let variant = variant(drawn_on, &bounds);
         let is_without_givens = match &found.content {
             Content::Unreadable(reason) => *reason == ONLY_SMALL,
             content => matches!(content, Content::Empty(_)),
         };
+        if variant.is_some()
+            && (is_without_givens || matches!(found.content, Content::Cells(_)))
+            && let Some(grid) = drawn_at(drawn_on, &bounds)
+        {
+            let filled = Some(grid.filled());
+            let reading = Reading::Drawn(grid.into());
+            return Self { page, bounds, straight, turn, filled, reading, variant };
+        }
         if variant == Some(Variant::Cages) && is_without_givens {
             // Its sums say everything.
             let reading = Reading::Digits([0; 81]);
@@ -197,6 +218,8 @@ fn reading(content: &Content) -> Reading {
             return Reading::Doubtful { digits: doubt.digits, doubts: doubt.cells.clone() };
         }
         Content::Unreadable(reason) => return Reading::Unreadable(reason.clone()),
+        Content::Square(Ok(grid)) => return Reading::Drawn(grid.clone()),
+        Content::Square(Err(reason)) => return Reading::Unreadable(reason.clone()),
         Content::Empty(_) => {
             return Reading::Unreadable("an empty grid: no cell has a digit".into());
         }

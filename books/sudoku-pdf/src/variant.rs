@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use sudoku_core::{Cell, House, HouseKind};
 
 use super::cells::digit;
-use super::page::{Bounds, Page, Shade, Turn};
+use super::page::{Bounds, Page, Turn};
 
 /// The rules that a drawing adds to a grid, or puts in the place of the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,17 +37,24 @@ pub(crate) fn variant(page: &Page, bounds: &Bounds) -> Option<Variant> {
     if cells.width < 3.0 || cells.height < 3.0 {
         return None;
     }
-    let colours = cells.colours(page);
-    if has_diagonal(page, bounds) {
+    let shading = Shading::of(page, bounds, 9);
+    if diagonals(page, bounds, 9).contains(&true) {
         return Some(Variant::Diagonals);
     }
-    if cells.has_regions(page) || is_jigsaw(&colours.map(Some)) {
+    let colours: [Option<usize>; 81] = std::array::from_fn(|at| Some(shading.colours[at]));
+    if cells.has_regions(page) || is_jigsaw(&colours) {
         return Some(Variant::Regions);
     }
     if cells.has_sums(page) {
         return Some(Variant::Cages);
     }
-    shaded(&colours)
+    if shading.diagonals().is_some() {
+        Some(Variant::Diagonals)
+    } else if shading.are_windows() {
+        Some(Variant::Windows)
+    } else {
+        None
+    }
 }
 
 /// The cells of a grid.
@@ -62,37 +69,6 @@ impl Cells {
     fn of(bounds: &Bounds) -> Self {
         let Bounds { left, top, .. } = *bounds;
         Self { left, top, width: bounds.width() / 9.0, height: bounds.height() / 9.0 }
-    }
-
-    /// The colour of each cell, as a number; 0 for white.
-    fn colours(&self, page: &Page) -> [usize; 81] {
-        const WHITE: f32 = 0.985;
-        let mut known: Vec<[u8; 3]> = Vec::new();
-        let mut colours = [0; 81];
-        let large = |shade: &&Shade| {
-            shade.bounds.width() > 0.6 * self.width && shade.bounds.height() > 0.6 * self.height
-        };
-        for shade in page.shades.iter().filter(large) {
-            let number = if shade.colour.iter().all(|&part| part >= WHITE) {
-                0
-            } else {
-                let rounded = shade.colour.map(|part| (part * 64.0).round() as u8);
-                let at = known.iter().position(|it| *it == rounded).unwrap_or_else(|| {
-                    known.push(rounded);
-                    known.len() - 1
-                });
-                at + 1
-            };
-            for (at, colour) in colours.iter_mut().enumerate() {
-                let (row, column) = ((at / 9) as f64, (at % 9) as f64);
-                let middle =
-                    (self.left + (column + 0.5) * self.width, self.top + (row + 0.5) * self.height);
-                if shade.bounds.contains(middle) {
-                    *colour = number;
-                }
-            }
-        }
-        colours
     }
 
     /// Whether thick lines divide the grid into nine regions of nine cells that are not the boxes.
@@ -225,22 +201,38 @@ fn is_jigsaw(regions: &[Option<usize>; 81]) -> bool {
         && Cell::ALL.into_iter().all(is_joined)
 }
 
-/// Whether a line goes from corner to corner.
-fn has_diagonal(page: &Page, bounds: &Bounds) -> bool {
-    const NEAR: f64 = 0.02; // of the diagonal
-    const DRAWN: f64 = 0.8;
+/// The ends of the two diagonals of a grid: down from the upper left corner, and up to the right.
+fn ends(bounds: &Bounds) -> [[(f64, f64); 2]; 2] {
     let Bounds { left, top, right, bottom } = *bounds;
-    let ways = [((left, top), (right, bottom)), ((left, bottom), (right, top))];
-    ways.into_iter().any(|(start, end)| {
-        let (dx, dy) = (end.0 - start.0, end.1 - start.1);
-        let length = dx.hypot(dy);
-        let along = |(x, y): (f64, f64)| ((x - start.0) * dx + (y - start.1) * dy) / length;
-        let aside = |(x, y): (f64, f64)| ((x - start.0) * dy - (y - start.1) * dx).abs() / length;
+    [[(left, top), (right, bottom)], [(left, bottom), (right, top)]]
+}
+
+/// The place of a point along a line from `start` to `end`, and its distance from that line.
+fn along([start, end]: [(f64, f64); 2], (x, y): (f64, f64)) -> (f64, f64) {
+    let (dx, dy) = (end.0 - start.0, end.1 - start.1);
+    let length = dx.hypot(dy);
+    let (x, y) = (x - start.0, y - start.1);
+    ((x * dx + y * dy) / length, (x * dy - y * dx).abs() / length)
+}
+
+/// Whether a line is a part of a diagonal of a grid, the first or the second of [`ends`].
+pub(super) fn is_on_diagonal(bounds: &Bounds, way: usize, line: [(f64, f64); 2]) -> bool {
+    const NEAR: f64 = 0.02; // of the diagonal
+    let length = bounds.width().hypot(bounds.height());
+    line.iter().all(|&point| along(ends(bounds)[way], point).1 <= NEAR * length)
+}
+
+/// Whether lines go from corner to corner of a grid: down, and up.
+pub(super) fn diagonals(page: &Page, bounds: &Bounds, side: usize) -> [bool; 2] {
+    const DRAWN: f64 = 0.8;
+    let length = bounds.width().hypot(bounds.height());
+    [0, 1].map(|way| {
+        let place = |point| along(ends(bounds)[way], point).0;
         let mut pieces: Vec<(f64, f64)> = page
             .slants
             .iter()
-            .filter(|line| aside(line.from).max(aside(line.to)) <= NEAR * length)
-            .map(|line| (along(line.from), along(line.to)))
+            .filter(|line| is_on_diagonal(bounds, way, [line.from, line.to]))
+            .map(|line| (place(line.from), place(line.to)))
             .map(|(a, b)| (a.min(b).max(0.0), a.max(b).min(length)))
             .filter(|(from, to)| from < to)
             .collect();
@@ -249,7 +241,7 @@ fn has_diagonal(page: &Page, bounds: &Bounds) -> bool {
         let (mut sum, mut last) = (0.0, None);
         for (from, to) in pieces {
             let begin = match last {
-                Some(end) if from - end < length / 18.0 => end,
+                Some(end) if from - end < length / (2 * side) as f64 => end,
                 _ => from,
             };
             sum += (to - f64::max(begin, last.unwrap_or(begin))).max(0.0);
@@ -259,20 +251,83 @@ fn has_diagonal(page: &Page, bounds: &Bounds) -> bool {
     })
 }
 
-/// The variant whose cells, and no others, have one colour.
-fn shaded(colours: &[usize; 81]) -> Option<Variant> {
-    let is_down = |at: usize| at / 9 == at % 9;
-    let is_up = |at: usize| at / 9 + at % 9 == 8;
-    let in_window = |at: usize| ![0, 4, 8].contains(&(at / 9)) && ![0, 4, 8].contains(&(at % 9));
-    let fits = |is_shaded: &dyn Fn(usize) -> bool| {
-        let first = (0..81).find(|&at| is_shaded(at)).map_or(0, |at| colours[at]);
-        first != 0 && (0..81).all(|at| (colours[at] == first) == is_shaded(at))
-    };
-    if fits(&|at| is_down(at) || is_up(at)) || fits(&is_down) || fits(&is_up) {
-        Some(Variant::Diagonals)
-    } else if fits(&in_window) {
-        Some(Variant::Windows)
-    } else {
-        None
+/// The colours of the cells of a grid.
+pub(super) struct Shading {
+    side: usize,
+    /// The colour of each cell, as a number; 0 for white.
+    pub(super) colours: Vec<usize>,
+    /// A cell of which only a part is shaded.
+    pub(super) strange: Option<usize>,
+}
+
+impl Shading {
+    pub(super) fn of(page: &Page, bounds: &Bounds, side: usize) -> Self {
+        const WHITE: f32 = 0.985;
+        let Bounds { left, top, .. } = *bounds;
+        let (width, height) = (bounds.width() / side as f64, bounds.height() / side as f64);
+        let mut known: Vec<[u8; 3]> = Vec::new();
+        let mut colours = vec![0; side * side];
+        let mut strange = None;
+        for shade in &page.shades {
+            let is_white = shade.colour.iter().all(|&part| part >= WHITE);
+            let own = &shade.bounds;
+            if own.width() <= 0.6 * width || own.height() <= 0.6 * height {
+                let (x, y) = own.centre();
+                let (column, row) = ((x - left) / width, (y - top) / height);
+                let is_inside = |at: f64| (0.0..side as f64).contains(&at);
+                // Thin ones are lines.
+                let is_area = own.width().min(own.height()) > 0.15 * width.min(height);
+                if is_area && !is_white && is_inside(column) && is_inside(row) {
+                    strange = Some(row as usize * side + column as usize);
+                }
+                continue;
+            }
+            let number = if is_white {
+                0
+            } else {
+                let rounded = shade.colour.map(|part| (part * 64.0).round() as u8);
+                let at = known.iter().position(|it| *it == rounded).unwrap_or_else(|| {
+                    known.push(rounded);
+                    known.len() - 1
+                });
+                at + 1
+            };
+            for (at, colour) in colours.iter_mut().enumerate() {
+                let (row, column) = ((at / side) as f64, (at % side) as f64);
+                let middle = (left + (column + 0.5) * width, top + (row + 0.5) * height);
+                if shade.bounds.contains(middle) {
+                    *colour = number;
+                }
+            }
+        }
+        Self { side, colours, strange }
+    }
+
+    /// Whether these cells, and no others, have one colour.
+    pub(super) fn are_one_colour(&self, is_shaded: impl Fn(usize) -> bool) -> bool {
+        let Self { colours, .. } = self;
+        let first = (0..colours.len()).find(|&at| is_shaded(at)).map_or(0, |at| colours[at]);
+        first != 0 && (0..colours.len()).all(|at| (colours[at] == first) == is_shaded(at))
+    }
+
+    /// The diagonals, if their cells are shaded: down, and up.
+    pub(super) fn diagonals(&self) -> Option<[bool; 2]> {
+        let is_down = |at: usize| at / self.side == at % self.side;
+        let is_up = |at: usize| at / self.side + at % self.side + 1 == self.side;
+        if self.are_one_colour(|at| is_down(at) || is_up(at)) {
+            Some([true, true])
+        } else if self.are_one_colour(is_down) {
+            Some([true, false])
+        } else if self.are_one_colour(is_up) {
+            Some([false, true])
+        } else {
+            None
+        }
+    }
+
+    /// Whether the four windows of a grid of nine by nine cells are shaded.
+    pub(super) fn are_windows(&self) -> bool {
+        let is_between = |at: usize| ![0, 4, 8].contains(&at);
+        self.side == 9 && self.are_one_colour(|at| is_between(at / 9) && is_between(at % 9))
     }
 }

@@ -2,19 +2,23 @@
 
 use std::collections::BTreeSet;
 
-use sudoku_core::AnyPuzzle;
+use sudoku_core::{AnyPuzzle, Limits};
+use sudoku_human::words::Clause;
 
 use super::answer::{completed, solve};
+use super::checker::unreadable_solution;
 use super::desk::Desk;
 use super::files::{Files, View};
 use super::judge::{judge_printed, judge_variant};
 use super::names::labelled;
+use super::other_kind;
 use super::outcome::{Outcome, Outcomes};
 use super::survey::Numbers;
 use super::tally::Tally;
-use crate::entry::{Label, VariantKind};
+use crate::entry::{Label, Unreadable, VariantKind};
 use crate::finding::{
-    Code, Fault, Finding, Location, Misprint, Numbered, Printed, Related, Relation,
+    Code, Fault, Finding, Location, Misprint, Numbered, OtherFault, Printed, PrintedSymbols,
+    Related, Relation,
 };
 use crate::pair::{Apart, Book, ByContent, Chapters, Owner, Pairs, out_of_order};
 use crate::place::Place;
@@ -92,7 +96,7 @@ impl ApartJudge<'_> {
     }
 
     fn place_of(&self, apart: &Apart) -> Location {
-        self.files.location_in(apart.file, &apart.place, apart.label.as_ref())
+        self.files.location_in(apart.file, &apart.place, apart.label())
     }
 
     /// The number in the call of the first puzzle after this grid.
@@ -107,6 +111,13 @@ impl ApartJudge<'_> {
 
     /// Reports the faults of the solution of this puzzle; true if it fits.
     fn is_fitting(&mut self, index: usize, apart: &Apart) -> bool {
+        if let Some(puzzle) = self.book.puzzles()[index].other_kind() {
+            return self.is_fitting_other(index, puzzle, apart);
+        }
+        if apart.other_kind().is_some() {
+            self.not_of_its_kind(apart);
+            return false;
+        }
         let (view, id) = (self.view(), self.id(index));
         let (Some(puzzle), Some(printed)) =
             (self.book.puzzles()[index].puzzle(), self.printed(apart))
@@ -130,15 +141,53 @@ impl ApartJudge<'_> {
         fits
     }
 
+    /// The same for a puzzle of another size or with more rules.
+    fn is_fitting_other(
+        &mut self,
+        index: usize,
+        puzzle: &sudoku_variant::Puzzle,
+        apart: &Apart,
+    ) -> bool {
+        let Some(symbols) = apart.symbols_for(puzzle) else {
+            if apart.is_readable() || apart.other_kind().is_some() {
+                self.not_of_its_kind(apart);
+            }
+            return false;
+        };
+        if puzzle.broken(&symbols).is_none() {
+            return true;
+        }
+        let limits = Limits::new().max_steps(self.max_steps);
+        let (mut judged, found) = other_kind::solve(puzzle, Some(&symbols), limits);
+        judged.printed = Some(PrintedSymbols { symbols, source: self.place_of(apart) });
+        let fits = judged.misprint().is_none();
+        if !fits && found != Some(OtherFault::NoSolution) {
+            let id = self.id(index);
+            let subject = self.view().subject(id);
+            let fault =
+                Fault::OtherKind { fault: OtherFault::SolutionWrong, judged: Box::new(judged) };
+            let finding = subject.finding_at(self.place_of(apart), fault);
+            self.desk.about(id, finding.with([subject.related(Relation::Puzzle)]));
+        }
+        fits
+    }
+
+    /// Reports a solution that has other cells than its puzzle, or that belongs to none.
+    fn not_of_its_kind(&mut self, apart: &Apart) {
+        let reason: Unreadable = Clause::new("unread.other-cells").into();
+        let finding = Finding::new(self.place_of(apart), unreadable_solution(reason));
+        self.desk.after(self.after(apart), finding);
+    }
+
     /// Reports a solution that fits a puzzle but is printed under another number.
     fn has_other_number(&mut self, index: usize, apart: &Apart, chapters: &Chapters) -> bool {
         let id = self.id(index);
         let label = self.book.puzzles()[index].label();
-        if !chapters.conflict(label, apart.label.as_ref()) {
+        if !chapters.conflict(label, apart.label()) {
             return false;
         }
         let (Some(printed), Some(number)) =
-            (&apart.label, apart.label.as_ref().and_then(|label| label.number))
+            (apart.label(), apart.label().and_then(|label| label.number))
         else {
             return false;
         };
@@ -156,10 +205,13 @@ impl ApartJudge<'_> {
     }
 
     fn orphan(&mut self, apart: &Apart, index: &ByContent<'_>) {
+        if apart.other_kind().is_some() {
+            self.not_of_its_kind(apart);
+        }
         let Some(printed) = self.printed(apart) else { return };
         let owner = index.owners(&printed.grid).first().copied();
         let owner = owner.map(|owner| self.view().subject(self.id(owner as usize)));
-        let label = apart.label.as_ref().map(|label| labelled(0, Some(label)));
+        let label = apart.label().map(|label| labelled(0, Some(label)));
         let (source, clashes) = (printed.source.clone(), printed.grid.clashes());
         let finding = Finding::new(source, Fault::OrphanSolution { printed, label, clashes });
         let copied = owner.map(|owner| owner.related(Relation::Puzzle));
@@ -174,7 +226,7 @@ impl ApartJudge<'_> {
             Some(_) => self.files.late_name(apart.file, label, &apart.place),
             None => labelled(0, Some(label)),
         };
-        let subject = apart.label.as_ref().map(name);
+        let subject = apart.label().map(name);
         let file = printed.source.file.clone();
         let puzzle = AnyPuzzle::Grid(printed.grid);
         let fault = match clashes.is_empty() {
@@ -195,7 +247,7 @@ impl ApartJudge<'_> {
         let numbered = |&&(puzzle, apart): &&(usize, &Apart)| {
             let label = self.book.puzzles()[puzzle].label();
             label.is_some_and(|label| label.number.is_some())
-                && apart.label.as_ref().is_some_and(|label| label.number.is_some())
+                && apart.label().is_some_and(|label| label.number.is_some())
         };
         let unnumbered: Vec<_> = fitting.iter().filter(|pair| !numbered(pair)).copied().collect();
         let puzzles: Vec<usize> = unnumbered.iter().map(|&(puzzle, _)| puzzle).collect();
@@ -223,8 +275,10 @@ impl ApartJudge<'_> {
     fn missing(&mut self) {
         let expected = self.book.has_answers() || self.has_solution_files;
         if expected {
-            let open =
-                |outcome| matches!(outcome, Outcome::One | Outcome::Several | Outcome::GaveUp);
+            let open = |outcome| {
+                use Outcome::{GaveUp, One, OtherKind, Several};
+                matches!(outcome, One | Several | OtherKind | GaveUp)
+            };
             let view = View::new(self.files, self.book, self.outcomes);
             for (id, kept, outcome) in view.checked() {
                 if !kept.is_answered() && open(outcome) {

@@ -395,7 +395,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         if is_checked {
             self.tally.count_other_kind(self.files.kind());
         }
-        self.outcomes.push(Outcome::OtherKind);
+        self.outcomes.push(match fault {
+            Some(OtherFault::NoSolution | OtherFault::Solved) => Outcome::Nothing,
+            _ => Outcome::OtherKind,
+        });
         let earlier = self.compare.other_kind(id, fingerprint);
         let is_wrong = fault != Some(OtherFault::NoSolution) && judged.misprint().is_some();
         let faults = [
@@ -584,6 +587,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         match &entry.reading {
             Ok(_) if *said => self.count_solution(&entry.place),
             Ok(_) => {}
+            // It is compared with its puzzle when the book ends.
+            Err(reason) if reason.other_kind.is_some() && *said => {
+                self.count_solution(&entry.place);
+            }
             Err(reason) => {
                 self.tally.count_unreadable();
                 if *said {
@@ -656,7 +663,7 @@ fn doubtful_of(entry: &Entry) -> Option<&Doubtful> {
     entry.reading.as_ref().err()?.doubtful.as_deref()
 }
 
-fn unreadable_solution(reason: Unreadable) -> Fault {
+pub(super) fn unreadable_solution(reason: Unreadable) -> Fault {
     let grid = Numbered::Solutions;
     match reason.doubtful {
         Some(doubtful) => Fault::HardToRead { grid, doubtful, readings: None },

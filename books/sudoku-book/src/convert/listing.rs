@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use sudoku_core::AnyPuzzle;
+use sudoku_variant::text::{to_iss, to_line};
 
 use crate::doubt::{Doubtful, DoubtfulCell};
 use crate::entry::{Entry, Kind};
@@ -13,10 +14,10 @@ use crate::place_json::PlaceJson;
 
 /// The kind of an entry, as its line states it.
 pub(super) fn kind_of(entry: &Entry, part: Part) -> Kind {
-    match (&entry.reading, part) {
-        (Err(_), _) => Kind::Unreadable,
-        (Ok(_), Part::Puzzle) => Kind::Puzzle,
-        (Ok(_), Part::Solution { .. }) => Kind::Solution,
+    match part {
+        _ if !entry.is_read() => Kind::Unreadable,
+        Part::Puzzle => Kind::Puzzle,
+        Part::Solution { .. } => Kind::Solution,
     }
 }
 
@@ -30,8 +31,9 @@ pub enum Listing {
     /// A JSON object in each line. Its keys:
     ///
     /// * `kind`: `puzzle`, `solution` or `unreadable`;
-    /// * `grid`: 81 characters with `.` for an empty cell, or 729 for pencil marks; null if it
-    ///   cannot be read;
+    /// * `grid`: 81 characters with `.` for an empty cell, or 729 for pencil marks; for a puzzle of
+    ///   another size or with more rules, its text; null if it cannot be read, or if such a puzzle
+    ///   has no text in a line;
     /// * the place: `line` and `column`, `pointer` (in JSON), `page` with `bbox` and `spot` (and
     ///   `picture`, its file in a folder of pictures), or `sheet` and `cell`, as in
     ///   [reports](crate::SCHEMA); `bbox` is left, top, right and bottom in points from the upper
@@ -76,7 +78,7 @@ impl<'a> Line<'a> {
             label: entry.label.as_ref().map(|label| &*label.text),
             number: entry.label.as_ref().and_then(|label| label.number),
             difficulty: entry.difficulty.as_deref(),
-            reason: entry.reading.as_ref().err().map(|reason| &*reason.reason),
+            reason: reason(entry),
             doubtful: doubtful(entry).map(Doubtful::cells),
         }
     }
@@ -87,8 +89,16 @@ fn doubtful(entry: &Entry) -> Option<&Doubtful> {
     entry.reading.as_ref().err()?.doubtful.as_deref()
 }
 
+/// The reason why an entry cannot be read.
+fn reason(entry: &Entry) -> Option<&str> {
+    entry.reading.as_ref().err().filter(|_| !entry.is_read()).map(|reason| &*reason.reason)
+}
+
 /// The grid in a line, if it could be read.
-fn grid(entry: &Entry) -> Option<String> {
+pub(super) fn grid(entry: &Entry) -> Option<String> {
+    if let Some(puzzle) = entry.other_kind() {
+        return to_line(puzzle).or_else(|| to_iss(puzzle).ok());
+    }
     if let Some(doubtful) = doubtful(entry) {
         return Some(doubtful.to_string());
     }

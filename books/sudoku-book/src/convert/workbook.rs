@@ -6,7 +6,7 @@ use rust_xlsxwriter::{
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Cell;
 
-use super::listing::kind_of;
+use super::listing::{grid, kind_of};
 use crate::entry::{Entry, Kind};
 use crate::pair::Part;
 use crate::shown::Shown;
@@ -72,7 +72,11 @@ pub fn workbook(file: &str, entries: &[Entry], parts: &[Part]) -> Result<Vec<u8>
         list.write(row, 5, shown(&format!("{file}{}", entry.place)))?;
         match &entry.reading {
             Err(reason) => {
-                list.write(row, 6, shown(&reason.reason))?;
+                if entry.is_read() {
+                    list.write(row, 4, grid(entry).unwrap_or_default())?;
+                } else {
+                    list.write(row, 6, shown(&reason.reason))?;
+                }
             }
             Ok(reading) => {
                 let at = usize::from(kind == Kind::Solution);

@@ -167,7 +167,7 @@ mod tests {
         "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
 
     fn kept(puzzle: &AnyPuzzle) -> Kept {
-        Kept::new(Some(puzzle), None, (0, 0), false)
+        Kept::new(Some(puzzle), None, None, (0, 0), false)
     }
 
     #[test]
@@ -177,7 +177,7 @@ mod tests {
             Transformation::from_index(nth * 1_234_567_891 % Transformation::COUNT).unwrap()
         });
         let mut puzzles =
-            vec![kept(&AnyPuzzle::Grid(Grid::EMPTY)), Kept::new(None, None, (0, 1), false)];
+            vec![kept(&AnyPuzzle::Grid(Grid::EMPTY)), Kept::new(None, None, None, (0, 1), false)];
         let mut grids = vec![puzzle];
         for (nth, way) in ways.enumerate() {
             let image = way.apply(&puzzle);

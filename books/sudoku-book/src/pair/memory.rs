@@ -7,12 +7,15 @@ use sudoku_core::{CandidateGrid, Grid};
 
 use super::packed::Packed;
 use super::puzzle::PuzzleParts;
-use crate::entry::Label;
+use crate::entry::{Entry, Label, symbols_for};
 use crate::place::Place;
 
 /// The most puzzles that are remembered, and the most grids printed apart, at about 100 bytes each.
 /// A larger book is a data set: its solutions are beside its puzzles.
 pub(crate) const REMEMBERED: usize = 1 << 19;
+
+/// The most puzzles of other sizes or with more rules that are remembered, at some kilobytes each.
+const MOST_OTHERS: usize = 1 << 13;
 
 /// The puzzles and the solutions of one book: of one file, or of all files of a
 /// call with separate solutions.
@@ -21,6 +24,8 @@ pub(crate) struct Book {
     puzzles: Vec<Kept>,
     apart: Vec<Apart>,
     forgotten: Forgotten,
+    /// The puzzles of another size or with more rules that are remembered.
+    others: usize,
     /// The number of all its puzzles.
     all: u32,
     /// Puzzles with a printed solution.
@@ -58,6 +63,7 @@ pub(crate) struct Kept {
 enum KeptGrid {
     Plain(Packed),
     Marks(Box<CandidateGrid>),
+    Other(Box<sudoku_variant::Puzzle>),
     Unreadable,
 }
 
@@ -67,25 +73,46 @@ pub(crate) struct Apart {
     /// The file it is in, counted from 0.
     pub(crate) file: u32,
     pub(crate) place: Place,
-    pub(crate) label: Option<Label>,
+    /// Boxed, so that a remembered grid is small.
+    pub(super) label: Option<Box<Label>>,
     pub(crate) record: u64,
     /// Whether the book calls it a solution; otherwise it is just a full grid.
     pub(crate) said: bool,
     /// The number of puzzles of the book before it.
     pub(crate) after: u32,
-    /// `None` if it cannot be read.
-    pub(super) packed: Option<Packed>,
+    pub(super) grid: ApartGrid,
+}
+
+/// The content of a grid that is printed apart.
+#[derive(Clone, Debug)]
+pub(super) enum ApartGrid {
+    Plain(Packed),
+    Other(Box<sudoku_variant::Puzzle>),
+    Unreadable,
+}
+
+impl ApartGrid {
+    pub(super) fn of(entry: &Entry) -> Self {
+        match (&entry.reading, entry.other_kind()) {
+            (Ok(plain), _) => Self::Plain((&plain.grid()).into()),
+            (Err(_), Some(other)) => Self::Other(Box::new(other.clone())),
+            (Err(_), None) => Self::Unreadable,
+        }
+    }
 }
 
 impl Kept {
     pub(super) fn new(
         puzzle: Option<&AnyPuzzle>,
+        other: Option<&sudoku_variant::Puzzle>,
         label: Option<&Label>,
         record: (u32, u64),
         answered: bool,
     ) -> Self {
         let grid = match puzzle {
-            None => KeptGrid::Unreadable,
+            None => {
+                other.map_or(KeptGrid::Unreadable, |other| KeptGrid::Other(Box::new(other.clone())))
+            }
             Some(AnyPuzzle::Grid(grid)) => KeptGrid::Plain(grid.into()),
             Some(AnyPuzzle::Candidates(marks)) => KeptGrid::Marks(Box::new(*marks)),
         };
@@ -112,7 +139,15 @@ impl Kept {
         match &self.grid {
             KeptGrid::Plain(packed) => Some(AnyPuzzle::Grid(Grid::from(*packed).with_all_fixed())),
             KeptGrid::Marks(marks) => Some(AnyPuzzle::Candidates(**marks)),
-            KeptGrid::Unreadable => None,
+            KeptGrid::Other(_) | KeptGrid::Unreadable => None,
+        }
+    }
+
+    /// The puzzle, if it is one of another size or with more rules.
+    pub(crate) fn other_kind(&self) -> Option<&sudoku_variant::Puzzle> {
+        match &self.grid {
+            KeptGrid::Other(puzzle) => Some(puzzle),
+            _ => None,
         }
     }
 
@@ -136,17 +171,50 @@ impl Kept {
     pub(crate) fn is_solved_by(&self, solution: &Grid) -> bool {
         self.puzzle().is_some_and(|puzzle| puzzle.is_solved_by(solution))
     }
+
+    /// Whether the grid printed apart is a solution of it, by its own rules.
+    pub(super) fn fits(&self, apart: &Apart) -> bool {
+        match (self.other_kind(), apart.grid()) {
+            (Some(puzzle), _) => {
+                let symbols = apart.symbols_for(puzzle);
+                symbols.is_some_and(|symbols| puzzle.broken(&symbols).is_none())
+            }
+            (None, Some(grid)) => self.is_solved_by(&grid),
+            (None, None) => false,
+        }
+    }
 }
 
 impl Apart {
-    /// The grid, if it can be read.
-    pub(crate) fn grid(&self) -> Option<Grid> {
-        self.packed.map(Grid::from)
+    /// The words printed with it.
+    pub(crate) fn label(&self) -> Option<&Label> {
+        self.label.as_deref()
     }
 
-    /// Whether it can be read.
+    /// The grid, if it can be read.
+    pub(crate) fn grid(&self) -> Option<Grid> {
+        match self.grid {
+            ApartGrid::Plain(packed) => Some(Grid::from(packed)),
+            ApartGrid::Other(_) | ApartGrid::Unreadable => None,
+        }
+    }
+
+    /// The grid, if it is one of another size or with more rules.
+    pub(crate) fn other_kind(&self) -> Option<&sudoku_variant::Puzzle> {
+        match &self.grid {
+            ApartGrid::Other(puzzle) => Some(puzzle),
+            ApartGrid::Plain(_) | ApartGrid::Unreadable => None,
+        }
+    }
+
+    /// It as a solution of this puzzle, as [`symbols_for`] says.
+    pub(crate) fn symbols_for(&self, puzzle: &sudoku_variant::Puzzle) -> Option<Vec<u8>> {
+        symbols_for(puzzle, self.grid().as_ref(), self.other_kind())
+    }
+
+    /// Whether it can be read as an ordinary grid.
     pub(crate) fn is_readable(&self) -> bool {
-        self.packed.is_some()
+        matches!(self.grid, ApartGrid::Plain(_))
     }
 }
 
@@ -191,10 +259,26 @@ impl Book {
         self.all += 1;
         self.answered += u64::from(kept.answered);
         if self.puzzles.len() < REMEMBERED {
+            let kept = self.with_room(kept);
             self.puzzles.push(kept);
         } else {
             self.forgotten.puzzles += u64::from(!kept.answered);
         }
+    }
+
+    /// The puzzle, without its rules if too many others have theirs remembered, or if nothing asks
+    /// for them.
+    fn with_room(&mut self, kept: Kept) -> Kept {
+        if !matches!(kept.grid, KeptGrid::Other(_)) {
+            return kept;
+        }
+        let has_room = self.others < MOST_OTHERS;
+        if has_room && !kept.answered {
+            self.others += 1;
+            return kept;
+        }
+        self.forgotten.puzzles += u64::from(!kept.answered);
+        Kept { grid: KeptGrid::Unreadable, ..kept }
     }
 
     /// Remembers the next grid printed apart, if there is room. Returns its index.

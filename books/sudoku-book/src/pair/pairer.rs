@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 
-use super::memory::{Apart, Book, Kept, labels_conflict};
+use super::memory::{Apart, ApartGrid, Book, Kept, labels_conflict};
 use super::puzzle::{PuzzleParts, givens_of};
 use crate::entry::{Entry, Role};
 
@@ -216,7 +216,8 @@ impl Pairer {
         self.after = if answered { After::Pair } else { After::Puzzle };
         let record = (self.files - 1, puzzle.entry.record);
         let label = puzzle.entry.label.as_ref();
-        self.book.keep(Kept::new(puzzle.known().as_deref(), label, record, answered));
+        let (known, other) = (puzzle.known(), puzzle.entry.other_kind());
+        self.book.keep(Kept::new(known.as_deref(), other, label, record, answered));
         Paired::Puzzle(puzzle)
     }
 
@@ -228,11 +229,11 @@ impl Pairer {
         let index = self.book.keep_apart(Apart {
             file: self.files - 1,
             place: solution.entry.place.clone(),
-            label: solution.entry.label.clone(),
+            label: solution.entry.label.clone().map(Box::new),
             record: solution.entry.record,
             said: solution.said,
             after: self.book.len(),
-            packed: solution.grid().as_ref().map(Into::into),
+            grid: ApartGrid::of(&solution.entry),
         });
         Paired::Apart { solution, index }
     }

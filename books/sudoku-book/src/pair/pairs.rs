@@ -77,9 +77,7 @@ impl Pairer {
         let unsaid_are_solutions = pairing.unsaid_are_solutions();
         pairing.by_record();
         let mut labelled = labelled(book);
-        pairing.by_label(&mut labelled, |kept, apart| {
-            apart.grid().is_some_and(|grid| kept.is_solved_by(&grid))
-        });
+        pairing.by_label(&mut labelled, Kept::fits);
         pairing.by_label(&mut labelled, |_, apart| apart.said || unsaid_are_solutions);
         pairing.by_content();
         pairing.by_likeness(unsaid_are_solutions);
@@ -133,7 +131,7 @@ fn key(label: Option<&Label>) -> Option<Key> {
 /// The puzzles of each key, the first one last.
 fn labelled(book: &Book) -> HashMap<Key, Vec<u32>> {
     let mut labelled: HashMap<Key, Vec<u32>> = HashMap::new();
-    if book.apart().iter().any(|apart| apart.label.is_some()) {
+    if book.apart().iter().any(|apart| apart.label().is_some()) {
         for (index, kept) in book.puzzles().iter().enumerate().rev() {
             if let Some(key) = key(kept.label()) {
                 labelled.entry(key).or_default().push(index as u32);
@@ -186,8 +184,7 @@ impl Pairing<'_> {
     ) {
         for apart in self.open() {
             let solution = &self.book.apart()[apart];
-            let Some(puzzles) = key(solution.label.as_ref()).and_then(|key| labelled.get_mut(&key))
-            else {
+            let Some(puzzles) = key(solution.label()).and_then(|key| labelled.get_mut(&key)) else {
                 continue;
             };
             while puzzles.last().is_some_and(|&puzzle| self.taken[puzzle as usize]) {
@@ -197,7 +194,7 @@ impl Pairing<'_> {
             let puzzle = in_order.find(|&puzzle| {
                 let kept = &self.book.puzzles()[puzzle];
                 !self.taken[puzzle]
-                    && !self.chapters.conflict(kept.label(), solution.label.as_ref())
+                    && !self.chapters.conflict(kept.label(), solution.label())
                     && accept(kept, solution)
             });
             if let Some(puzzle) = puzzle {
@@ -210,6 +207,24 @@ impl Pairing<'_> {
         for apart in self.open() {
             let Some(grid) = self.book.apart()[apart].grid() else { continue };
             if let Some(puzzle) = self.index.owner(&grid, &self.taken) {
+                self.take(apart, puzzle);
+            }
+        }
+        self.by_rules();
+    }
+
+    /// The same for puzzles of other sizes or with more rules, which no index has.
+    fn by_rules(&mut self) {
+        let others: Vec<usize> = (0..self.taken.len())
+            .filter(|&at| self.book.puzzles()[at].other_kind().is_some() && !self.taken[at])
+            .collect();
+        if self.open().count().saturating_mul(others.len()) > LIKENESSES {
+            return;
+        }
+        for apart in self.open() {
+            let solution = &self.book.apart()[apart];
+            let fits = |&&at: &&usize| !self.taken[at] && self.book.puzzles()[at].fits(solution);
+            if let Some(&puzzle) = others.iter().find(fits) {
                 self.take(apart, puzzle);
             }
         }
@@ -233,7 +248,7 @@ impl Pairing<'_> {
                 let kept = &self.book.puzzles()[puzzle];
                 let puzzle = kept
                     .puzzle()
-                    .filter(|_| !self.chapters.conflict(kept.label(), solution.label.as_ref()))?;
+                    .filter(|_| !self.chapters.conflict(kept.label(), solution.label()))?;
                 let (misfits, givens) = (puzzle.misfits(&grid).len(), puzzle.givens().filled());
                 (3 * misfits <= givens.len() && givens.len() > 9).then_some(misfits)
             };
@@ -262,7 +277,7 @@ impl Pairing<'_> {
                 let kept = &self.book.puzzles()[puzzle];
                 let is_turned = |puzzle: AnyPuzzle| turned(&puzzle.givens(), &grid).is_some();
                 !self.taken[puzzle]
-                    && !self.chapters.conflict(kept.label(), solution.label.as_ref())
+                    && !self.chapters.conflict(kept.label(), solution.label())
                     && kept.puzzle().is_some_and(is_turned)
             });
             if let Some(puzzle) = puzzle {
@@ -282,7 +297,7 @@ impl Pairing<'_> {
             let puzzle = before as usize;
             if !self.taken[puzzle]
                 && (solution.said || unsaid_are_solutions)
-                && !self.chapters.conflict(kept.label(), solution.label.as_ref())
+                && !self.chapters.conflict(kept.label(), solution.label())
             {
                 self.take(apart, puzzle);
             }
@@ -327,7 +342,7 @@ impl Pairing<'_> {
             }
             let puzzle = (from..known).take(LOOKS).find(|&puzzle| {
                 let label = self.book.puzzles()[puzzle].label();
-                !self.taken[puzzle] && !self.chapters.conflict(label, solution.label.as_ref())
+                !self.taken[puzzle] && !self.chapters.conflict(label, solution.label())
             });
             if let Some(puzzle) = puzzle {
                 self.take(apart, puzzle);
@@ -359,7 +374,7 @@ impl Pairing<'_> {
                 || unsaid_are_solutions
                 // Side by side, like other puzzles and their solutions.
                 || has_answers && before + 1 == at && first.after == second.after;
-            let conflict = self.chapters.conflict(first.label.as_ref(), second.label.as_ref());
+            let conflict = self.chapters.conflict(first.label(), second.label());
             if is_solution && !conflict && !twins.contains_key(&before) {
                 twins.insert(before, Owner::Itself);
                 twins.insert(at, Owner::Twin);

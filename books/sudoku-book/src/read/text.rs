@@ -19,7 +19,7 @@ use crate::account::{Holding, Remark};
 use crate::decode::{Decoder, Line};
 use crate::entry::{Entry, Label, Place, Role, Unreadable, Variant};
 use crate::print::{Promise, Promised};
-use crate::words::{Phrase, Speaks, bare, only_level, promises, role, short, variant};
+use crate::words::{Fill, Phrase, Speaks, bare, only_level, promises, role, short, variant};
 
 /// Reads the grids of a text.
 pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
@@ -340,7 +340,7 @@ impl Pending {
             .filter_map(|piece| match piece {
                 Piece::Words(_) => None,
                 Piece::Grid(_, reading) => {
-                    Some(reading.as_ref().is_ok_and(|reading| filled(reading) < 81))
+                    Some(reading.as_ref().is_ok_and(|reading| fill(reading) != Fill::Full))
                 }
             })
             .collect();
@@ -544,7 +544,7 @@ impl Pending {
         if regions(&reading).is_some() {
             reading = Err(unpaired());
         }
-        let role = role(heading.speaks, self.part, reading.as_ref().ok().map(filled));
+        let role = role(heading.speaks, self.part, reading.as_ref().ok().map(fill));
         if let Some(label) = &label {
             self.lone.grid(label, role);
         }
@@ -582,7 +582,7 @@ impl Pending {
         let mut record = emit.record();
         for (index, (place, reading)) in grids.into_iter().enumerate() {
             let role = match index {
-                0 if alone => role(speaks, self.part, reading.as_ref().ok().map(filled)),
+                0 if alone => role(speaks, self.part, reading.as_ref().ok().map(fill)),
                 0 => Role::Puzzle,
                 1 => Role::Solution,
                 _ => {
@@ -607,11 +607,12 @@ impl Pending {
 }
 
 /// The number of filled cells.
-fn filled(reading: &AnyPuzzle) -> usize {
-    match reading {
+fn fill(reading: &AnyPuzzle) -> Fill {
+    let filled = match reading {
         AnyPuzzle::Grid(grid) => grid.filled().len(),
         AnyPuzzle::Candidates(marks) => marks.decided().filled().len(),
-    }
+    };
+    Fill::of(filled, 81)
 }
 
 /// The map of regions that a grid is, if it is one.

@@ -18,7 +18,7 @@ pub(crate) use phrase::{Phrase, Speaks};
 #[cfg(feature = "pdf")]
 pub(crate) use promise::is_bonus;
 pub(crate) use promise::promises;
-pub(crate) use role::role;
+pub(crate) use role::{Fill, role};
 pub(crate) use variant::variant;
 
 /// The words of a text, without numbers.

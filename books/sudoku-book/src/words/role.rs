@@ -3,15 +3,34 @@
 use super::Speaks;
 use crate::entry::Role;
 
-/// A grid with fewer filled cells is no solution, whatever the words around it say: they may speak
-/// of another page. With more, it may be a solution that lacks some digits.
-const LEAST_OF_A_SOLUTION: usize = 61;
+/// How many cells of a grid are filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fill {
+    /// All of them.
+    Full,
+    /// It may be a solution that lacks some symbols.
+    Nearly,
+    /// It is no solution, whatever the words around it say: they may speak of another page.
+    Open,
+}
+
+impl Fill {
+    /// A grid of this many cells in which so many are filled.
+    pub(crate) const fn of(filled: usize, cells: usize) -> Self {
+        match filled {
+            filled if filled == cells => Self::Full,
+            // 61 of 81.
+            filled if 4 * filled > 3 * cells => Self::Nearly,
+            _ => Self::Open,
+        }
+    }
+}
 
 /// The role of a grid that is alone below a heading that speaks of `speaks`, in a part of
-/// the book with the role `part`. `filled` is the number of its filled cells, if it can be read.
-pub(crate) fn role(speaks: Option<Speaks>, part: Option<Role>, filled: Option<usize>) -> Role {
-    let is_full = filled == Some(81);
-    let is_open = filled.is_some_and(|filled| filled < LEAST_OF_A_SOLUTION);
+/// the book with the role `part`. `fill` is known if the grid can be read.
+pub(crate) fn role(speaks: Option<Speaks>, part: Option<Role>, fill: Option<Fill>) -> Role {
+    let is_full = fill == Some(Fill::Full);
+    let is_open = fill == Some(Fill::Open);
     match (speaks, part) {
         (Some(Speaks::Solution), _) if is_open => Role::Unsaid,
         (Some(Speaks::Solution), _) => Role::Solution,

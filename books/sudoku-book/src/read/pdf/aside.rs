@@ -95,7 +95,8 @@ impl Look {
             is_empty,
             is_read,
             is_proper: is_proper(&grid.reading),
-            is_sparse: grid.filled.is_some_and(|filled| filled < Grid::FEWEST_GIVENS),
+            is_sparse: !matches!(grid.reading, Reading::Drawn(_))
+                && grid.filled.is_some_and(|filled| filled < Grid::FEWEST_GIVENS),
             is_announced: page.phrases.iter().any(|phrase| announces(&phrase.text)),
             has_label: said.label.is_some(),
             has_number: number.is_some(),

@@ -13,7 +13,7 @@ use sudoku_pdf::{Bounds, PageGrid, Sheet, Turn};
 use super::order::orders;
 use super::sequence::agreeing;
 use crate::entry::{Label, Role, Variant};
-use crate::words::{Phrase as Meaning, Speaks, only_level, role, variant};
+use crate::words::{Fill, Phrase as Meaning, Speaks, only_level, role, variant};
 
 /// The greatest distance of a label from its grid, in heights or widths of the grid.
 const FARTHEST: [f64; 4] = [0.5, 0.45, 0.35, 0.35];
@@ -408,7 +408,7 @@ fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Runn
     // The puzzles of a page, which may also have its solutions; or the solutions.
     let grids_on = |page: usize| {
         let here = || grids.iter().filter(move |grid| grid.page == page);
-        let open = here().filter(|grid| grid.filled != Some(81)).count();
+        let open = here().filter(|grid| grid.filled != Some(grid.cells())).count();
         if open > 0 { open } else { here().count() }
     };
     for ((pattern, step, _, row), places) in &numbers {
@@ -582,12 +582,13 @@ impl Teller {
         let is_label = |phrase: usize| labels.names(grids[grid].page, phrase);
         let level = levels.of[grid].and_then(|phrase| only_level(&page.phrases[phrase].text));
         let level = meaning.level.or(level).map(Into::into).or_else(|| self.level.clone());
-        let filled = grids[grid].filled;
+        let cells = grids[grid].cells();
+        let fill = grids[grid].filled.map(|filled| Fill::of(filled, cells));
         let words = beside[grid].iter().filter(|one| !is_label(one.phrase));
         let near = words.filter_map(|one| variant(&page.phrases[one.phrase].text)).next();
         let near = variant(text).or(near);
         Said {
-            role: role(meaning.speaks.or(below), self.part, filled),
+            role: role(meaning.speaks.or(below), self.part, fill),
             label: meaning.label(shown),
             level,
             variant: near.or(self.variant),

@@ -2,6 +2,7 @@
 
 mod announced;
 mod aside;
+mod drawn;
 mod labels;
 mod order;
 mod sequence;
@@ -72,8 +73,8 @@ pub(super) fn read(
             role: said.role,
             label: said.label.clone(),
             difficulty: said.level.clone(),
-            variant: drawn(grid.variant).or(said.variant),
-            reading: reading(&grid.reading),
+            variant: variant(grid.variant).or(said.variant),
+            reading: reading(&grid.reading, said.variant),
         });
     }
     for (page, reason) in lost {
@@ -189,7 +190,7 @@ fn area(bounds: &Bounds) -> Area {
 }
 
 /// The variant whose rules are drawn into a grid.
-fn drawn(variant: Option<sudoku_pdf::Variant>) -> Option<Variant> {
+fn variant(variant: Option<sudoku_pdf::Variant>) -> Option<Variant> {
     let kind = match variant? {
         sudoku_pdf::Variant::Diagonals => VariantKind::Diagonals,
         sudoku_pdf::Variant::Regions => VariantKind::Regions,
@@ -200,13 +201,14 @@ fn drawn(variant: Option<sudoku_pdf::Variant>) -> Option<Variant> {
     Some(Variant { kind, is_drawn: true })
 }
 
-fn reading(reading: &Reading) -> Result<AnyPuzzle, Unreadable> {
+fn reading(reading: &Reading, said: Option<Variant>) -> Result<AnyPuzzle, Unreadable> {
     match reading {
         Reading::Digits(digits) => Grid::from_digits(*digits)
             .map(AnyPuzzle::Grid)
             .map_err(|error| Unreadable::new(error.to_string().into())),
         Reading::Candidates(bits) => Ok(AnyPuzzle::Candidates(CandidateGrid::new(bits.map(set)))),
         Reading::Doubtful { digits, doubts } => Err(doubtful(*digits, doubts)),
+        Reading::Drawn(grid) => drawn::puzzle(grid, said),
         Reading::Unreadable(reason) => Err(Unreadable::new(reason.as_str().into())),
         _ => Err(Unreadable::new("a grid of an unknown kind".into())),
     }

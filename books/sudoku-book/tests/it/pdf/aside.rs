@@ -76,7 +76,7 @@ fn puzzles_of_other_kinds_are_unreadable() {
         ),
         (
             lines(100.0, 300.0, 4, 4, 30.0) + &symbols(100.0, 300.0, 30.0, 0.6, four),
-            "a grid of 4 x 4 cells",
+            "a puzzle of another size or with more rules",
         ),
         (
             grid(40.0, 150.0, puzzle) + &grid(160.0, 270.0, POOL[8][0]),

@@ -106,7 +106,8 @@ fn upper(grid: &str) -> String {
 fn other_lattices_are_reported_or_left_alone() {
     let sixteen: String = "1234567891234567".chars().cycle().take(256).collect();
     let commands = lines(20.0, 100.0, 16, 16, 20.0) + &symbols(20.0, 100.0, 20.0, 0.6, &sixteen);
-    assert!(only(&commands).unwrap_err().starts_with("a grid of 16 x 16 cells"));
+    let reason = only(&commands).unwrap_err();
+    assert!(reason.starts_with("a puzzle of another size"), "{reason}");
     // The upper rows of a grid whose other rows are on another page.
     let half =
         lines(100.0, 300.0, 9, 4, 20.0) + &symbols(100.0, 200.0, 20.0, 0.7, &upper(SOLUTION));

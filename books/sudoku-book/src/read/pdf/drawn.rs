@@ -1,0 +1,167 @@
+//! [`puzzle`]: a grid of any size, with the rules that are drawn into it, as a puzzle.
+
+use std::collections::BTreeSet;
+
+use sudoku_core::AnyPuzzle;
+use sudoku_human::words::Clause;
+use sudoku_pdf::DrawnGrid;
+use sudoku_variant::{Alphabet, Board, Boxes, Cage, Cell, Diagonal, Puzzle, SymbolSet, Windows};
+
+use crate::entry::{Unreadable, Variant, VariantKind};
+
+/// The puzzle of a grid; `said` is the variant that the words near it name.
+pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzle, Unreadable> {
+    if let Some(Variant { kind, .. }) = said
+        && !shows(grid, kind)
+    {
+        return Err(Clause::new("unread.not-drawn").with("kind", kind.name()).into());
+    }
+    let puzzle = of(grid).map_err(|reason| Unreadable::new(reason.into()))?;
+    puzzle.to_plain().ok_or_else(|| Unreadable {
+        other_kind: Some(puzzle.into()),
+        ..Clause::new("unread.other-kind").into()
+    })
+}
+
+/// Whether the rules of a variant are drawn into a grid.
+fn shows(grid: &DrawnGrid, kind: VariantKind) -> bool {
+    match kind {
+        VariantKind::Diagonals => grid.diagonals.contains(&true),
+        VariantKind::Regions => rectangles(grid).is_none() && grid.pieces.is_some(),
+        VariantKind::Cages => !grid.cages.is_empty(),
+        VariantKind::Windows => grid.windows,
+        VariantKind::Overlaps | VariantKind::Other => false,
+    }
+}
+
+fn of(grid: &DrawnGrid) -> Result<Puzzle, String> {
+    let side = grid.side as u8;
+    let name = |at: usize| format!("r{}c{}", at / grid.side + 1, at % grid.side + 1);
+    let writing = Writing::of(grid)?;
+    let board = match (&grid.pieces, rectangles(grid)) {
+        (_, Some((height, width))) => Board::with_boxes(height, width),
+        (Some(pieces), None) => {
+            Board::jigsaw(&pieces.iter().map(|&piece| piece as u8).collect::<Vec<u8>>())
+        }
+        (None, None) => Board::square(side),
+    };
+    let board = board.map_err(|error| error.to_string())?;
+    if board.grids().iter().any(|grid| grid.boxes == Boxes::None) {
+        return Err("neither boxes nor pieces are drawn into it".into());
+    }
+    let board = if writing == Writing::FromZero { board.from_zero() } else { board };
+    let mut puzzle = Puzzle::new(board);
+    if writing == Writing::Letters {
+        puzzle.set_alphabet(Alphabet::Letters);
+    }
+    if grid.pieces.is_none() {
+        puzzle.assume_boxes();
+    }
+    let cells: Vec<Cell> = puzzle.board().cells().collect();
+    for (at, text) in grid.symbols.iter().enumerate().filter(|(_, text)| !text.is_empty()) {
+        let symbol = writing.symbol(text).filter(|symbol| (1..=side).contains(symbol));
+        let symbol =
+            symbol.ok_or_else(|| format!("'{text}' in {} is no symbol of this grid", name(at)))?;
+        puzzle.mark(cells[at], SymbolSet::of(symbol));
+    }
+    for (rising, _) in grid.diagonals.iter().enumerate().filter(|(_, is_drawn)| **is_drawn) {
+        let rule = Diagonal { grid: 0, rising: rising == 1 };
+        puzzle.add(rule).map_err(|error| error.to_string())?;
+    }
+    if grid.windows {
+        puzzle.add(Windows { grid: 0 }).map_err(|error| error.to_string())?;
+    }
+    for cage in &grid.cages {
+        let cage_cells = cage.cells.iter().map(|&at| cells[at]).collect();
+        puzzle.add(Cage { cells: cage_cells, sum: cage.sum }).map_err(|error| error.to_string())?;
+    }
+    Ok(puzzle)
+}
+
+/// The height and width of the boxes, if the pieces of a grid are boxes.
+fn rectangles(grid: &DrawnGrid) -> Option<(u8, u8)> {
+    let DrawnGrid { side, pieces: Some(pieces), .. } = grid else { return None };
+    (1..=*side).filter(|height| side % height == 0).find_map(|height| {
+        let width = side / height;
+        let of = |at: usize| (at / side / height, at % side / width);
+        let is_one = |at: usize| pieces[at] == pieces[of(at).0 * height * side + of(at).1 * width];
+        let is_it = height > 1 && width > 1 && (0..side * side).all(is_one);
+        is_it.then_some((height as u8, width as u8))
+    })
+}
+
+/// How the symbols of a grid are written.
+#[derive(Clone, Copy, PartialEq)]
+enum Writing {
+    /// Numbers from 1.
+    Numbers,
+    /// A character for each symbol: `1` to `9`, then `A` for 10.
+    Characters,
+    /// The same from `0`.
+    FromZero,
+    /// `A` for 1.
+    Letters,
+}
+
+impl Writing {
+    fn of(grid: &DrawnGrid) -> Result<Self, String> {
+        let symbols: BTreeSet<&str> = grid
+            .symbols
+            .iter()
+            .map(|symbol| &**symbol)
+            .filter(|symbol| !symbol.is_empty())
+            .collect();
+        let is_number = |text: &&str| text.bytes().all(|b| b.is_ascii_digit());
+        let is_letter = |text: &&str| text.bytes().all(|b| b.is_ascii_alphabetic());
+        if symbols.contains("0") {
+            return Ok(Self::FromZero);
+        }
+        if symbols.iter().all(is_number) {
+            return Ok(Self::Numbers);
+        }
+        if symbols.iter().any(|text| text.len() > 1) {
+            return Err("its cells hold words, not symbols".into());
+        }
+        if grid.side <= 9 {
+            return Err(
+                "its cells hold letters; only numbers are read in a grid of this size".into()
+            );
+        }
+        Ok(if symbols.iter().all(is_letter) { Self::Letters } else { Self::Characters })
+    }
+
+    /// The symbol from 1 that is written so.
+    fn symbol(self, text: &str) -> Option<u8> {
+        let value = || text.chars().next()?.to_digit(36).map(|value| value as u8);
+        match self {
+            Self::Numbers => text.parse().ok().filter(|_| !text.starts_with('0')),
+            Self::Characters => value(),
+            Self::FromZero if text.len() > 1 => Some(text.parse::<u8>().ok()? + 1),
+            Self::FromZero => Some(value()? + 1),
+            Self::Letters => value()?.checked_sub(9),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn writings() {
+        for (writing, text, symbol) in [
+            (Writing::Numbers, "16", Some(16)),
+            (Writing::Numbers, "016", None),
+            (Writing::Numbers, "300", None),
+            (Writing::Characters, "G", Some(16)),
+            (Writing::Characters, "g", Some(16)),
+            (Writing::FromZero, "F", Some(16)),
+            (Writing::FromZero, "15", Some(16)),
+            (Writing::FromZero, "0", Some(1)),
+            (Writing::Letters, "P", Some(16)),
+            (Writing::Letters, "7", None),
+        ] {
+            assert_eq!(writing.symbol(text), symbol, "{text}");
+        }
+    }
+}

@@ -1,0 +1,553 @@
+//! [`DrawnGrid`]: a square grid of any size with the rules that are drawn into it.
+//!
+//! ```text
+//!   characters    large ─> symbols          small, in the upper left corner ─> sums
+//!   lines         between cells ─> pieces   inside cells ─> cages   corner to corner ─> diagonals
+//!   shades        pieces, windows, diagonals, or decoration
+//! ```
+//!
+//! Nothing is left over: a grid with anything else in it is not read, and the reason names the cell.
+//! So it is never judged by fewer rules than are printed.
+
+use std::collections::BTreeSet;
+
+use super::cells::{digit, is_blank};
+use super::lattice::Lattice;
+use super::page::{Bounds, Page, Segment, Turn};
+use super::variant::{Shading, diagonals, is_on_diagonal};
+
+/// A square grid with the rules that are drawn into it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DrawnGrid {
+    /// The number of cells in a row: 4 to 25.
+    pub side: usize,
+    /// The symbol of each cell as it is printed, row by row; empty for an empty cell.
+    pub symbols: Vec<Box<str>>,
+    /// The number of the piece of each cell, from 0: pieces as large as a row, by thick lines or by
+    /// tints. They may be boxes.
+    pub pieces: Option<Vec<usize>>,
+    /// Whether the diagonal down from the upper left corner is drawn, and the one up to the right.
+    pub diagonals: [bool; 2],
+    /// Whether the four windows of a grid of nine by nine cells are shaded.
+    pub windows: bool,
+    /// The cages.
+    pub cages: Vec<DrawnCage>,
+}
+
+/// A group of cells with a line around it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DrawnCage {
+    /// The cells, row by row.
+    pub cells: Vec<usize>,
+    /// The sum in its corner.
+    pub sum: Option<u32>,
+}
+
+/// The sides of grids that are read.
+pub(crate) const SIDES: std::ops::RangeInclusive<usize> = 4..=25;
+
+/// Characters smaller than this fraction of a cell are no symbols.
+const SMALLEST_SYMBOL: f64 = 0.36;
+/// Characters larger than this fraction of a cell are no sums.
+const LARGEST_SUM: f64 = 0.45;
+/// A line this close to one of the grid is a part of it, as a fraction of a cell.
+const ON_LINE: f64 = 0.04;
+/// The line of a cage is this close to the side of its cells, as a fraction of a cell.
+const INSET: f64 = 0.3;
+/// A line is drawn along a cell if it covers this part of it, and a dashed one if it covers that.
+const ALONG: f64 = 0.6;
+const DASHED: f64 = 0.25;
+/// The end of a crossing line covers less than this part of a cell.
+const CROSSING: f64 = 0.15;
+
+/// Reads the grid of these lines on a page.
+///
+/// # Errors
+///
+/// The first thing in it that is not understood.
+pub(crate) fn drawn(page: &Page, lattice: &Lattice) -> Result<DrawnGrid, String> {
+    let (side, rows) = lattice.size();
+    grid(page, lattice, side).map_err(|reason| format!("a grid of {side} x {rows} cells: {reason}"))
+}
+
+fn grid(page: &Page, lattice: &Lattice, side: usize) -> Result<DrawnGrid, String> {
+    if lattice.size() != (side, side) || !SIDES.contains(&side) {
+        return Err("it is not a square of 4 to 25 cells a side".into());
+    }
+    let bounds = lattice.bounds();
+    let cell = bounds.width().min(bounds.height()) / side as f64;
+    let square = Square { page, lattice, side, bounds, cell };
+    square.has_no_other_marks()?;
+    square.has_no_clues_outside()?;
+    let (symbols, sums) = square.characters()?;
+    let lines = square.lines()?;
+    let by_lines = lines.pieces(side)?;
+    let shading = Shading::of(page, &bounds, side);
+    if let Some(at) = shading.strange {
+        return Err(format!("the shaded part of {} is not understood", square.name(at)));
+    }
+    let diagonals = diagonals(page, &bounds, side);
+    square.has_no_other_slants(diagonals)?;
+    let mut grid = DrawnGrid {
+        side,
+        symbols,
+        pieces: by_lines,
+        diagonals,
+        windows: false,
+        cages: square.cages(&lines, &sums)?,
+    };
+    grid.shade(&shading)?;
+    Ok(grid)
+}
+
+impl DrawnGrid {
+    /// The number of cells with a symbol.
+    pub(crate) fn filled(&self) -> usize {
+        self.symbols.iter().filter(|symbol| !symbol.is_empty()).count()
+    }
+
+    /// Whether it is a puzzle for certain, even one with faults, and no table: it has cages, or its
+    /// lines form boxes or pieces and it holds numbers of its size.
+    pub(crate) fn is_certain(&self) -> bool {
+        let is_number = |text: &Box<str>| {
+            text.is_empty() || text.parse().is_ok_and(|number| (1..=self.side).contains(&number))
+        };
+        !self.cages.is_empty()
+            || self.pieces.is_some()
+                && self.filled() >= self.side
+                && self.symbols.iter().all(is_number)
+    }
+
+    /// Adds what the shades of its cells say.
+    fn shade(&mut self, shading: &Shading) -> Result<(), String> {
+        let Shading { colours, .. } = shading;
+        let is_one = |cells: &[usize]| cells.iter().all(|&at| colours[at] == colours[cells[0]]);
+        let all: Vec<usize> = (0..colours.len()).collect();
+        let each_piece = |pieces: &Vec<usize>| {
+            let of = |piece| all.iter().copied().filter(|&at| pieces[at] == piece).collect();
+            (0..self.side).map(of).all(|cells: Vec<usize>| is_one(&cells))
+        };
+        if is_one(&all) || self.pieces.as_ref().is_some_and(each_piece) {
+            return Ok(());
+        }
+        if let Some(shaded) = shading.diagonals() {
+            self.diagonals = [0, 1].map(|way| self.diagonals[way] || shaded[way]);
+            return Ok(());
+        }
+        if shading.are_windows() {
+            self.windows = true;
+            return Ok(());
+        }
+        if shading.are_one_colour(|at| !self.symbols[at].is_empty()) {
+            return Ok(());
+        }
+        let by_tints = (self.pieces.is_none()).then(|| {
+            let side = self.side;
+            flood(side, |at, next| colours[at] == colours[next])
+        });
+        match by_tints.filter(|pieces| are_pieces(pieces, self.side)) {
+            Some(pieces) => {
+                self.pieces = Some(pieces);
+                Ok(())
+            }
+            None => Err("its shaded cells are not understood".into()),
+        }
+    }
+}
+
+/// A grid on a page.
+struct Square<'a> {
+    page: &'a Page,
+    lattice: &'a Lattice,
+    side: usize,
+    bounds: Bounds,
+    /// The size of a cell.
+    cell: f64,
+}
+
+impl Square<'_> {
+    fn name(&self, at: usize) -> String {
+        format!("r{}c{}", at / self.side + 1, at % self.side + 1)
+    }
+
+    /// The cell around a point, and its place in it, both as fractions of the cell.
+    fn place(&self, point: (f64, f64)) -> Option<(usize, (f64, f64))> {
+        let (column, row) = self.lattice.cell(point)?;
+        let cell = self.lattice.cell_bounds(column, row);
+        let x = (point.0 - cell.left) / cell.width();
+        Some((row * self.side + column, (x, (point.1 - cell.top) / cell.height())))
+    }
+
+    /// Whether this is in the grid, and not only beside its frame.
+    fn covers(&self, other: &Bounds) -> bool {
+        let inner = self.bounds.grown(-ON_LINE * self.cell);
+        inner.shared(other).is_some()
+    }
+
+    fn has_no_other_marks(&self) -> Result<(), String> {
+        if self.page.pictures.iter().any(|picture| self.covers(&picture.bounds)) {
+            return Err("a picture covers it".into());
+        }
+        let strange = self.page.marks.iter().find(|mark| self.covers(mark));
+        let letter = self.page.leaning_letters.iter().find(|it| self.bounds.contains(it.1));
+        let place = strange.map(Bounds::centre).or(letter.map(|(_, centre)| *centre));
+        match place.map(|centre| self.place(centre)) {
+            None => Ok(()),
+            Some(None) => Err("something is drawn over it that is not understood".into()),
+            Some(Some((at, _))) => {
+                Err(format!("something is drawn at {} that is not understood", self.name(at)))
+            }
+        }
+    }
+
+    /// Numbers beside rows, or above and below columns, are clues, unless they count them.
+    fn has_no_clues_outside(&self) -> Result<(), String> {
+        let Bounds { left, top, right, bottom } = self.bounds;
+        let all = |at: f64| at.is_finite();
+        let sides: [(bool, &dyn Fn(f64) -> bool, &str); 4] = [
+            (true, &|x| (left - self.cell..left).contains(&x), "left of"),
+            (true, &|x| all(x) && x > right && x <= right + self.cell, "right of"),
+            (false, &|y| (top - self.cell..top).contains(&y), "above"),
+            (false, &|y| all(y) && y > bottom && y <= bottom + self.cell, "below"),
+        ];
+        for (is_beside, is_near, side) in sides {
+            let levels = if is_beside { &self.lattice.rows } else { &self.lattice.columns };
+            let mut numbers: Vec<Vec<(f64, u8)>> = vec![Vec::new(); self.side];
+            let mut has_words = false;
+            for glyph in self.page.glyphs.iter().chain(&self.page.outside) {
+                let (x, y) = glyph.centre();
+                let (away, along) = if is_beside { (x, y) } else { (y, x) };
+                let nth = levels.partition_point(|&level| level <= along);
+                if !is_near(away) || nth == 0 || nth > self.side {
+                    continue;
+                }
+                let part = (along - levels[nth - 1]) / (levels[nth] - levels[nth - 1]);
+                match glyph.letter.and_then(digit) {
+                    Some(value) if (0.2..0.8).contains(&part) => {
+                        numbers[nth - 1].push((x, value));
+                    }
+                    _ => has_words |= glyph.letter.is_none_or(|letter| !is_blank(letter)),
+                }
+            }
+            let number = |digits: &mut Vec<(f64, u8)>| {
+                digits.sort_by(|a, b| a.0.total_cmp(&b.0));
+                digits.iter().fold(0_usize, |number, digit| {
+                    number.saturating_mul(10).saturating_add(digit.1.into())
+                })
+            };
+            let filled = numbers.iter().filter(|digits| !digits.is_empty()).count();
+            let counts =
+                numbers.iter_mut().enumerate().all(|(at, digits)| number(digits) == at + 1);
+            if filled > 1 && !counts && (is_beside || !has_words) {
+                return Err(format!("the numbers {side} it are not understood"));
+            }
+        }
+        Ok(())
+    }
+
+    fn has_no_other_slants(&self, diagonals: [bool; 2]) -> Result<(), String> {
+        let strange = self.page.slants.iter().find(|slant| {
+            let is_inside =
+                self.covers(&Bounds::around([slant.from, slant.to]).unwrap_or_default());
+            let is_part = (0..2).any(|way| {
+                diagonals[way] && is_on_diagonal(&self.bounds, way, [slant.from, slant.to])
+            });
+            is_inside && !is_part
+        });
+        strange.map_or(Ok(()), |_| Err("a line across it is not understood".into()))
+    }
+
+    /// The symbols of the cells, and the sums in their corners.
+    #[allow(clippy::type_complexity)]
+    fn characters(&self) -> Result<(Vec<Box<str>>, Vec<Option<u32>>), String> {
+        let cells = self.side * self.side;
+        let mut symbols: Vec<Vec<(f64, char)>> = vec![Vec::new(); cells];
+        let mut corners: Vec<Vec<(f64, char)>> = vec![Vec::new(); cells];
+        for glyph in &self.page.glyphs {
+            let Some((at, (x, y))) = self.place(glyph.centre()) else { continue };
+            if glyph.letter.is_none() && self.is_line(&glyph.bounds) {
+                continue;
+            }
+            let letter = glyph.letter.filter(|_| glyph.turn == Turn::Upright);
+            let Some(letter) = letter else {
+                return Err(format!("the symbol in {} is not known", self.name(at)));
+            };
+            if is_blank(letter) {
+                continue;
+            }
+            let letter = digit(letter).map_or(letter, |value| char::from(b'0' + value));
+            let size = glyph.size / self.cell;
+            let place = glyph.bounds.left;
+            if size < LARGEST_SUM && x < 0.55 && y < 0.42 && letter.is_ascii_digit() {
+                corners[at].push((place, letter));
+            } else if size >= SMALLEST_SYMBOL && letter.is_ascii_alphanumeric() {
+                symbols[at].push((place, letter));
+            } else {
+                return Err(format!("the '{letter}' in {} is not understood", self.name(at)));
+            }
+        }
+        let text = |mut letters: Vec<(f64, char)>| {
+            letters.sort_by(|a, b| a.0.total_cmp(&b.0));
+            letters.into_iter().map(|(_, letter)| letter).collect::<String>()
+        };
+        let symbols = symbols.into_iter().map(|letters| text(letters).into()).collect();
+        let sums = corners.into_iter().map(|letters| text(letters).parse().ok()).collect();
+        Ok((symbols, sums))
+    }
+
+    /// Whether a shape, which might be a 1, is one of the lines.
+    fn is_line(&self, shape: &Bounds) -> bool {
+        let near = |a: f64, b: f64| (a - b).abs() < 0.1;
+        self.page.segments.iter().any(|line| {
+            !line.level
+                && near(line.at, shape.centre().0)
+                && near(line.width, shape.width())
+                && near(line.from, shape.top)
+                && near(line.to, shape.bottom)
+        })
+    }
+
+    fn lines(&self) -> Result<Lines, String> {
+        let cells = self.side * self.side;
+        let mut lines =
+            Lines { widths: [vec![0.0; cells], vec![0.0; cells]], walls: vec![[0.0; 4]; cells] };
+        let mut bars = Vec::new();
+        for line in &self.page.segments {
+            self.add(line, &mut lines, &mut bars)?;
+        }
+        // A short line over a longer thin one is a mark of its own.
+        let bar = bars.iter().find(|bar: &&Bar| bar.width > 1.4 * lines.widths[bar.way][bar.at]);
+        match bar {
+            Some(bar) => Err(format!("the bar beside {} is not understood", self.name(bar.at))),
+            None => Ok(lines),
+        }
+    }
+
+    /// Adds a line of the page, if it is in the grid.
+    fn add(&self, line: &Segment, lines: &mut Lines, bars: &mut Vec<Bar>) -> Result<(), String> {
+        let (levels, along) = match line.level {
+            true => (&self.lattice.rows, &self.lattice.columns),
+            false => (&self.lattice.columns, &self.lattice.rows),
+        };
+        let near = ON_LINE * self.cell;
+        let (first, last) = (levels[0], levels[self.side]);
+        if line.at < first - near
+            || line.at > last + near
+            || line.to <= along[0] + near
+            || line.from >= along[self.side] - near
+        {
+            return Ok(());
+        }
+        let distance = |level: usize| (line.at - levels[level]).abs();
+        let nearest = (0..=self.side)
+            .min_by(|&a, &b| distance(a).total_cmp(&distance(b)))
+            .unwrap_or_default();
+        let cell = |across: usize, nth: usize| match line.level {
+            true => across * self.side + nth,
+            false => nth * self.side + across,
+        };
+        let covered = |nth: usize| {
+            let (from, to) = (along[nth], along[nth + 1]);
+            ((line.to.min(to) - line.from.max(from)) / (to - from)).max(0.0)
+        };
+        let way = usize::from(line.level);
+        if distance(nearest) <= near.max(0.5 * line.width) {
+            // A line between cells, right of a cell or below it.
+            let Some(before) = nearest.checked_sub(1).filter(|_| nearest < self.side) else {
+                return Ok(());
+            };
+            for nth in 0..self.side {
+                let (at, part) = (cell(before, nth), covered(nth));
+                if part >= ALONG {
+                    lines.widths[way][at] = line.width.max(lines.widths[way][at]);
+                } else if part > CROSSING {
+                    bars.push(Bar { way, at, width: line.width });
+                }
+            }
+            return Ok(());
+        }
+        if line.width == 0.0 && self.is_side_of_shade(line) {
+            return Ok(());
+        }
+        let across = levels.partition_point(|&level| level <= line.at).clamp(1, self.side) - 1;
+        let inside = (0..self.side).map(|nth| (cell(across, nth), covered(nth)));
+        let inside: Vec<(usize, f64)> = inside.filter(|(_, part)| *part > 0.0).collect();
+        if distance(nearest) > INSET * self.cell {
+            let at = inside.first().map_or(0, |(at, _)| *at);
+            return Err(format!("the line across {} is not understood", self.name(at)));
+        }
+        let wall = match (line.level, nearest == across) {
+            (true, true) => UP,
+            (true, false) => DOWN,
+            (false, true) => LEFT,
+            (false, false) => RIGHT,
+        };
+        inside.into_iter().for_each(|(at, part)| lines.walls[at][wall] += part);
+        Ok(())
+    }
+
+    /// Whether a line is the edge of a shaded area.
+    fn is_side_of_shade(&self, line: &Segment) -> bool {
+        const SAME: f64 = 0.6;
+        self.page.shades.iter().any(|shade| {
+            let Bounds { left, top, right, bottom } = shade.bounds;
+            let (low, high, from, to) = match line.level {
+                true => (top, bottom, left, right),
+                false => (left, right, top, bottom),
+            };
+            ((line.at - low).abs() <= SAME || (line.at - high).abs() <= SAME)
+                && line.from >= from - SAME
+                && line.to <= to + SAME
+        })
+    }
+
+    /// The cages of these lines, with their sums.
+    fn cages(&self, lines: &Lines, sums: &[Option<u32>]) -> Result<Vec<DrawnCage>, String> {
+        let side = self.side;
+        let walls: Vec<[bool; 4]> =
+            lines.walls.iter().map(|walls| walls.map(|part| part >= DASHED)).collect();
+        let strange = lines
+            .walls
+            .iter()
+            .position(|walls| walls.iter().any(|&part| (CROSSING..DASHED).contains(&part)));
+        if let Some(at) = strange {
+            return Err(format!("the short line in {} is not understood", self.name(at)));
+        }
+        let parts = flood(side, |at, next| {
+            let (here, there) = match next {
+                next if next == at + 1 => (RIGHT, LEFT),
+                next if next + 1 == at => (LEFT, RIGHT),
+                next if next > at => (DOWN, UP),
+                _ => (UP, DOWN),
+            };
+            !walls[at][here] && !walls[next][there]
+        });
+        let count = parts.iter().max().map_or(0, |last| last + 1);
+        let mut cages = Vec::new();
+        for part in 0..count {
+            let cells: Vec<usize> = (0..side * side).filter(|&at| parts[at] == part).collect();
+            let own = |at: usize| self.sides_beyond(at, &parts);
+            let drawn = cells.iter().any(|&at| walls[at].contains(&true));
+            let said: Vec<u32> = cells.iter().filter_map(|&at| sums[at]).collect();
+            if !drawn {
+                if let Some(&at) = cells.iter().find(|&&at| sums[at].is_some()) {
+                    return Err(format!("the sum in {} is in no cage", self.name(at)));
+                }
+                continue;
+            }
+            // The line goes all around, and nowhere else.
+            let gap = cells.iter().find(|&&at| walls[at] != own(at));
+            if let Some(&at) = gap {
+                return Err(format!("the line around the cage of {} has a gap", self.name(at)));
+            }
+            if said.len() > 1 {
+                return Err(format!("the cage of {} has several sums", self.name(cells[0])));
+            }
+            cages.push(DrawnCage { cells, sum: said.first().copied() });
+        }
+        if !cages.is_empty() && cages.iter().all(|cage| cage.sum.is_none()) {
+            return Err("its cages have no sums".into());
+        }
+        Ok(cages)
+    }
+
+    /// The sides of a cell beyond which another part begins, or the grid ends.
+    fn sides_beyond(&self, at: usize, parts: &[usize]) -> [bool; 4] {
+        let (row, column, side) = (at / self.side, at % self.side, self.side);
+        let is_other = |is_inside: bool, next: usize| !is_inside || parts[next] != parts[at];
+        let mut sides = [false; 4];
+        sides[UP] = is_other(row > 0, at.wrapping_sub(side));
+        sides[DOWN] = is_other(row + 1 < side, at + side);
+        sides[LEFT] = is_other(column > 0, at.wrapping_sub(1));
+        sides[RIGHT] = is_other(column + 1 < side, at + 1);
+        sides
+    }
+}
+
+const UP: usize = 0;
+const DOWN: usize = 1;
+const LEFT: usize = 2;
+const RIGHT: usize = 3;
+
+/// A short line between two cells, right of a cell or below it.
+struct Bar {
+    way: usize,
+    at: usize,
+    width: f64,
+}
+
+/// The lines of a grid.
+struct Lines {
+    /// The width of the line right of each cell, and below it.
+    widths: [Vec<f64>; 2],
+    /// The part of each side of a cell along which a line is drawn inside the cell.
+    walls: Vec<[f64; 4]>,
+}
+
+impl Lines {
+    /// The pieces between thick lines, if some lines are thicker than others.
+    fn pieces(&self, side: usize) -> Result<Option<Vec<usize>>, String> {
+        let [right, below] = &self.widths;
+        let rights = (0..side * side).filter(|at| at % side + 1 < side).map(|at| right[at]);
+        let inner = || rights.clone().chain(below[..side * (side - 1)].iter().copied());
+        let (least, most) = (inner().fold(f64::INFINITY, f64::min), inner().fold(0.0, f64::max));
+        if most <= 0.0 || most < 1.4 * least {
+            return Ok(None);
+        }
+        let thick = (least + most) / 2.0;
+        let line = |at: usize, next: usize| match next {
+            next if next == at + 1 => right[at],
+            next if next + 1 == at => right[next],
+            next => below[at.min(next)],
+        };
+        let pieces = flood(side, |at, next| line(at, next) < thick);
+        if !are_pieces(&pieces, side) {
+            return Err(format!("its thick lines form no {side} pieces of {side} cells"));
+        }
+        let divides = |at: usize, next: usize| line(at, next) < thick || pieces[at] != pieces[next];
+        let is_clean = (0..side * side).all(|at| {
+            let is_last = at % side + 1 == side;
+            (is_last || divides(at, at + 1)) && (at + side >= side * side || divides(at, at + side))
+        });
+        if is_clean { Ok(Some(pieces)) } else { Err("a thick line ends inside a piece".into()) }
+    }
+}
+
+/// The number of the part of each cell, from 0: neighbours are in one part if they are `joined`.
+fn flood(side: usize, joined: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+    let cells = side * side;
+    let mut parts: Vec<Option<usize>> = vec![None; cells];
+    let mut count = 0;
+    for start in 0..cells {
+        if parts[start].is_some() {
+            continue;
+        }
+        let mut open = vec![start];
+        while let Some(at) = open.pop() {
+            if parts[at].replace(count).is_some() {
+                continue;
+            }
+            let (row, column) = (at / side, at % side);
+            let next = [
+                (column + 1 < side).then_some(at + 1),
+                (column > 0).then(|| at - 1),
+                (row + 1 < side).then_some(at + side),
+                (row > 0).then(|| at - side),
+            ];
+            open.extend(
+                next.into_iter().flatten().filter(|&to| parts[to].is_none() && joined(at, to)),
+            );
+        }
+        count += 1;
+    }
+    parts.into_iter().map(Option::unwrap_or_default).collect()
+}
+
+/// Whether there are as many parts as a row has cells, each as large as a row.
+fn are_pieces(parts: &[usize], side: usize) -> bool {
+    let kinds: BTreeSet<usize> = parts.iter().copied().collect();
+    let is_whole = |kind: &usize| parts.iter().filter(|part| *part == kind).count() == side;
+    kinds.len() == side && kinds.iter().all(is_whole)
+}
