@@ -6,8 +6,8 @@
 //!   shades        pieces, windows, diagonals, or decoration
 //! ```
 //!
-//! Nothing is left over: a grid with anything else in it is not read, and the reason names the cell.
-//! So it is never judged by fewer rules than are printed.
+//! Nothing is left over: a grid with anything else in it is not read, and the reason names the
+//! cell. So it is never judged by fewer rules than are printed.
 
 use std::collections::BTreeSet;
 
@@ -76,9 +76,8 @@ fn grid(page: &Page, lattice: &Lattice, side: usize) -> Result<DrawnGrid, String
     if lattice.size() != (side, side) || !SIDES.contains(&side) {
         return Err("it is not a square of 4 to 25 cells a side".into());
     }
-    let bounds = lattice.bounds();
-    let cell = bounds.width().min(bounds.height()) / side as f64;
-    let square = Square { page, lattice, side, bounds, cell };
+    let square = Square::of(page, lattice, side);
+    let bounds = square.bounds;
     square.has_no_other_marks()?;
     square.has_no_clues_outside()?;
     let (symbols, sums) = square.characters()?;
@@ -100,6 +99,20 @@ fn grid(page: &Page, lattice: &Lattice, side: usize) -> Result<DrawnGrid, String
     };
     grid.shade(&shading)?;
     Ok(grid)
+}
+
+/// Whether thick lines divide a square into pieces as large as a row, and most rows hold something:
+/// then it is a puzzle, whatever else is in it.
+pub(crate) fn has_pieces(page: &Page, lattice: &Lattice) -> bool {
+    let (side, _) = lattice.size();
+    let square = Square::of(page, lattice, side);
+    let rows: BTreeSet<usize> = page
+        .glyphs
+        .iter()
+        .filter_map(|glyph| Some(square.place(glyph.centre())?.0 / side))
+        .collect();
+    let pieces = square.lines().and_then(|lines| lines.pieces(side));
+    2 * rows.len() > side && matches!(pieces, Ok(Some(_)))
 }
 
 impl DrawnGrid {
@@ -167,7 +180,13 @@ struct Square<'a> {
     cell: f64,
 }
 
-impl Square<'_> {
+impl<'a> Square<'a> {
+    fn of(page: &'a Page, lattice: &'a Lattice, side: usize) -> Self {
+        let bounds = lattice.bounds();
+        let cell = bounds.width().min(bounds.height()) / side as f64;
+        Self { page, lattice, side, bounds, cell }
+    }
+
     fn name(&self, at: usize) -> String {
         format!("r{}c{}", at / self.side + 1, at % self.side + 1)
     }
@@ -202,17 +221,16 @@ impl Square<'_> {
         }
     }
 
-    /// Numbers beside rows, or above and below columns, are clues, unless they count them.
+    /// Numbers beside rows, or above and below columns, are clues, unless they count them, or another
+    /// grid has them.
     fn has_no_clues_outside(&self) -> Result<(), String> {
         let Bounds { left, top, right, bottom } = self.bounds;
-        let all = |at: f64| at.is_finite();
-        let sides: [(bool, &dyn Fn(f64) -> bool, &str); 4] = [
-            (true, &|x| (left - self.cell..left).contains(&x), "left of"),
-            (true, &|x| all(x) && x > right && x <= right + self.cell, "right of"),
-            (false, &|y| (top - self.cell..top).contains(&y), "above"),
-            (false, &|y| all(y) && y > bottom && y <= bottom + self.cell, "below"),
-        ];
-        for (is_beside, is_near, side) in sides {
+        for (is_beside, frame, end, side) in [
+            (true, left, left - self.cell, "left of"),
+            (true, right, right + self.cell, "right of"),
+            (false, top, top - self.cell, "above"),
+            (false, bottom, bottom + self.cell, "below"),
+        ] {
             let levels = if is_beside { &self.lattice.rows } else { &self.lattice.columns };
             let mut numbers: Vec<Vec<(f64, u8)>> = vec![Vec::new(); self.side];
             let mut has_words = false;
@@ -220,13 +238,16 @@ impl Square<'_> {
                 let (x, y) = glyph.centre();
                 let (away, along) = if is_beside { (x, y) } else { (y, x) };
                 let nth = levels.partition_point(|&level| level <= along);
-                if !is_near(away) || nth == 0 || nth > self.side {
+                let is_near = (frame.min(end)..=frame.max(end)).contains(&away);
+                if !is_near || nth == 0 || nth > self.side {
                     continue;
                 }
                 let part = (along - levels[nth - 1]) / (levels[nth] - levels[nth - 1]);
                 match glyph.letter.and_then(digit) {
                     Some(value) if (0.2..0.8).contains(&part) => {
-                        numbers[nth - 1].push((x, value));
+                        if !self.is_behind_a_line(!is_beside, frame, (away, along)) {
+                            numbers[nth - 1].push((x, value));
+                        }
                     }
                     _ => has_words |= glyph.letter.is_none_or(|letter| !is_blank(letter)),
                 }
@@ -245,6 +266,18 @@ impl Square<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether a line is between the frame and a place outside: the frame of another grid.
+    fn is_behind_a_line(&self, level: bool, frame: f64, (away, along): (f64, f64)) -> bool {
+        let near = 0.1 * self.cell;
+        let (from, to) = (frame.min(away), frame.max(away));
+        self.page.segments.iter().any(|line| {
+            line.level == level
+                && (line.at - frame).abs() > near
+                && (from..to).contains(&line.at)
+                && (line.from..=line.to).contains(&along)
+        })
     }
 
     fn has_no_other_slants(&self, diagonals: [bool; 2]) -> Result<(), String> {
@@ -317,7 +350,7 @@ impl Square<'_> {
         for line in &self.page.segments {
             self.add(line, &mut lines, &mut bars)?;
         }
-        // A short line over a longer thin one is a mark of its own.
+        // A short line over a longer thin one is a separate mark.
         let bar = bars.iter().find(|bar: &&Bar| bar.width > 1.4 * lines.widths[bar.way][bar.at]);
         match bar {
             Some(bar) => Err(format!("the bar beside {} is not understood", self.name(bar.at))),

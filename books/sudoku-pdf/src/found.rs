@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sudoku_core::{Cell, Grid};
 
 use super::cells::{Filled, Symbol, digit, fill};
-use super::drawn::{DrawnGrid, SIDES, drawn};
+use super::drawn::{DrawnGrid, SIDES, drawn, has_pieces};
 use super::figure::{Figure, FigureKind};
 use super::lattice::{Lattice, Sets, even, from_boxes, lattices, of_equal_lines};
 use super::page::{Bounds, Glyph, Page, Segment, Turn};
@@ -98,10 +98,11 @@ pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> (Vec<Found>
         let content = if is_part { None } else { content(&lattice, &filled) };
         let content = match content {
             Some(Content::Square(_)) => Some(Content::Square(square(page, &lattice))),
-            None if !is_part && is_other_square(&lattice) => square(page, &lattice)
-                .ok()
-                .filter(|it| it.is_certain())
-                .map(|it| Content::Square(Ok(it))),
+            None if !is_part && is_other_square(&lattice) => match square(page, &lattice) {
+                Ok(grid) if grid.is_certain() => Some(Content::Square(Ok(grid))),
+                Err(reason) if has_pieces(page, &lattice) => Some(Content::Square(Err(reason))),
+                _ => None,
+            },
             content => content,
         };
         let content = content.map(|content| match off_paper(&lattice, page) {

@@ -259,8 +259,8 @@ pub(crate) struct Page {
     pub(crate) pictures: Vec<Picture>,
     /// Lines that are not along an axis.
     pub(crate) slants: Vec<Slant>,
-    /// Areas of what is drawn and is nothing of the above: curves, and filled areas with other sides
-    /// than along the axes.
+    /// The areas of all other drawings: curves, and filled areas with sides that are not along the
+    /// axes.
     pub(crate) marks: Vec<Bounds>,
     /// Filled rectangles, in the order in which they are drawn.
     pub(crate) shades: Vec<Shade>,

@@ -1,6 +1,6 @@
 //! [`Survey`]: everything recognised in a document.
 
-use sudoku_core::Cell;
+use sudoku_core::{Cell, Grid};
 
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
@@ -193,11 +193,16 @@ impl PageGrid {
             Content::Unreadable(reason) => *reason == ONLY_SMALL,
             content => matches!(content, Content::Empty(_)),
         };
-        if variant.is_some()
-            && (is_without_givens || matches!(found.content, Content::Cells(_)))
+        // Without enough givens, the sums of cages may be all that a puzzle has.
+        let has_few = filled.is_some_and(|filled| filled < Grid::FEWEST_GIVENS);
+        let is_open = is_without_givens || matches!(found.content, Content::Cells(_));
+        if is_open
+            && (variant.is_some() || is_without_givens || has_few)
             && let Some(grid) = drawn_at(drawn_on, &bounds)
+            && (variant.is_some() || !grid.cages.is_empty())
         {
             let filled = Some(grid.filled());
+            let variant = variant.or(Some(Variant::Cages));
             let reading = Reading::Drawn(grid.into());
             return Self { page, bounds, straight, turn, filled, reading, variant };
         }

@@ -6,10 +6,9 @@ use sudoku_core::{AnyPuzzle, Limits};
 use sudoku_human::words::Clause;
 
 use super::answer::{completed, solve};
-use super::checker::unreadable_solution;
 use super::desk::Desk;
 use super::files::{Files, View};
-use super::judge::{judge_printed, judge_variant};
+use super::judge::{judge_printed, judge_variant, unreadable_solution};
 use super::names::labelled;
 use super::other_kind;
 use super::outcome::{Outcome, Outcomes};

@@ -12,7 +12,7 @@ use super::doubt::{self, Waiting};
 use super::files::{FileKind, Files, View};
 use super::forms::Forms;
 use super::job::{Item, Job};
-use super::judge::{judge, judge_variant};
+use super::judge::{judge, judge_variant, unreadable_solution};
 use super::options::Options;
 use super::outcome::{Outcome, Outcomes};
 use super::outlet::Outlet;
@@ -23,7 +23,7 @@ use super::variants::Variants;
 use super::workers::Workers;
 use crate::account::Remark;
 use crate::doubt::Doubtful;
-use crate::entry::{Entry, Unreadable, VariantKind};
+use crate::entry::{Entry, VariantKind};
 use crate::finding::{
     Code, Fault, Finding, NamedPuzzle, Numbered, OtherFault, OtherKind, Printed, PrintedSymbols,
     Relation,
@@ -661,14 +661,6 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
 /// The grid of an entry, if it is doubtful.
 fn doubtful_of(entry: &Entry) -> Option<&Doubtful> {
     entry.reading.as_ref().err()?.doubtful.as_deref()
-}
-
-pub(super) fn unreadable_solution(reason: Unreadable) -> Fault {
-    let grid = Numbered::Solutions;
-    match reason.doubtful {
-        Some(doubtful) => Fault::HardToRead { grid, doubtful, readings: None },
-        None => Fault::Unreadable { grid, reason },
-    }
 }
 
 /// The rules that are drawn into the grid of a puzzle, unless it is broken by the ordinary rules,

@@ -5,8 +5,8 @@ use sudoku_core::Grid;
 
 use super::answer::{Answer, completed};
 use super::desk::Desk;
-use crate::entry::VariantKind;
-use crate::finding::{Code, Fault, Finding, Misprint, NamedPuzzle, Printed, Relation};
+use crate::entry::{Unreadable, VariantKind};
+use crate::finding::{Code, Fault, Finding, Misprint, NamedPuzzle, Numbered, Printed, Relation};
 use crate::pair::{PuzzleParts, turned};
 
 /// Reports the faults of a puzzle and of the solution printed beside it.
@@ -103,6 +103,15 @@ pub(super) fn judge_printed(
             *turned = how;
         }
         desk.astray(id, finding, grid);
+    }
+}
+
+/// A printed solution that cannot be read.
+pub(super) fn unreadable_solution(reason: Unreadable) -> Fault {
+    let grid = Numbered::Solutions;
+    match reason.doubtful {
+        Some(doubtful) => Fault::HardToRead { grid, doubtful, readings: None },
+        None => Fault::Unreadable { grid, reason },
     }
 }
 

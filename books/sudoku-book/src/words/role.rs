@@ -15,7 +15,7 @@ pub(crate) enum Fill {
 }
 
 impl Fill {
-    /// A grid of this many cells in which so many are filled.
+    /// A grid of `cells` cells, `filled` of them filled.
     pub(crate) const fn of(filled: usize, cells: usize) -> Self {
         match filled {
             filled if filled == cells => Self::Full,

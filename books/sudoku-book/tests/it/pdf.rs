@@ -4,6 +4,7 @@ mod announced;
 mod aside;
 mod build;
 mod corpus;
+mod drawn;
 mod small;
 
 use std::ops::ControlFlow;

@@ -1,5 +1,6 @@
 //! Files that are written here, and the grids that are found in them.
 
+mod drawn;
 mod options;
 mod order;
 mod variants;

@@ -9,8 +9,10 @@ use super::{PUZZLE, box_of, grid, line, read};
 fn variant(region: impl Fn(usize) -> usize, before: &str, after: &str) -> Option<Variant> {
     let survey = read(format!("{before}{}{after}", grid(10.0, 10.0, 20.0, region)));
     assert_eq!(survey.grids.len(), 1);
-    let Reading::Digits(digits) = survey.grids[0].reading else {
-        panic!("{:?}", survey.grids[0].reading)
+    let digits: Vec<u8> = match &survey.grids[0].reading {
+        Reading::Digits(digits) => digits.to_vec(),
+        Reading::Drawn(grid) => grid.symbols.iter().map(|it| it.parse().unwrap_or(0)).collect(),
+        other => panic!("{other:?}"),
     };
     let known = PUZZLE.bytes().map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' });
     assert!(digits.into_iter().eq(known));

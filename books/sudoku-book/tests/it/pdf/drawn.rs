@@ -1,0 +1,97 @@
+//! Puzzles of another size, and solutions printed apart from them.
+
+use std::io::Cursor;
+use std::ops::ControlFlow;
+
+use sudoku_book::{Code, Fault, Finding, Options, Source, check_sources};
+
+use super::build::{Pdf, grid, lines, symbols, text};
+
+/// Proper with wide boxes and with tall boxes.
+const EITHER: &str = ".1.4..4.6..32.....6..5...23...1...3.";
+const WIDE: &str = "312456456123245361631542523614164235";
+const TALL: &str = "315462456213261354634521523146142635";
+
+/// A grid of six with its boxes, this wide, and a heading.
+fn six(left: f64, bottom: f64, width: usize, heading: &str, cells: &str) -> String {
+    let mut page = text(left, bottom + 125.0, 11.0, heading);
+    page += &lines(left, bottom, 6, 6, 20.0);
+    let (across, down) = (20.0 * width as f64, 20.0 * (6 / width) as f64);
+    page += "3 w\n";
+    for line in 0..=6 / width {
+        let x = left + across * line as f64;
+        page += &format!("{x} {bottom} m {x} {} l S\n", bottom + 120.0);
+    }
+    for line in 0..=width {
+        let y = bottom + down * line as f64;
+        page += &format!("{left} {y} m {} {y} l S\n", left + 120.0);
+    }
+    page += "1 w\n";
+    page += &symbols(left, bottom, 20.0, 0.7, cells);
+    page
+}
+
+fn checked(puzzles: &str, solutions: &str) -> Vec<Finding> {
+    let solutions = text(50.0, 560.0, 16.0, "Solutions") + solutions;
+    let bytes = Pdf::default().page("", puzzles).page("", &solutions).bytes();
+    let mut findings = Vec::new();
+    check_sources(
+        [Source::new("book.pdf", Cursor::new(bytes))],
+        &Options::default(),
+        |finding| {
+            findings.push(finding);
+            ControlFlow::Continue(())
+        },
+        |error| panic!("{error}"),
+        |_| ControlFlow::Continue(()),
+    );
+    findings
+}
+
+fn codes(solutions: &str) -> Vec<(Code, Option<u64>)> {
+    let puzzles =
+        six(50.0, 350.0, 3, "Puzzle 1", EITHER) + &six(50.0, 150.0, 2, "Puzzle 2", EITHER);
+    let found = checked(&puzzles, solutions);
+    let number = |finding: &Finding| finding.name().and_then(|name| name.parse().ok());
+    found.iter().map(|finding| (finding.code, number(finding))).collect()
+}
+
+#[test]
+fn solutions_printed_apart_are_compared() {
+    let pages = |one: &str, two: &str| {
+        codes(&(six(50.0, 350.0, 3, "Solution 1", one) + &six(50.0, 150.0, 2, "Solution 2", two)))
+    };
+    assert_eq!(pages(WIDE, TALL), [], "the boxes are drawn");
+    let misprint = WIDE.replace("312456", "312455");
+    assert_eq!(pages(&misprint, TALL), [(Code::SolutionWrong, Some(1))]);
+    assert_eq!(pages(TALL, WIDE).len(), 2);
+    let only = codes(&six(50.0, 350.0, 3, "Solution 1", WIDE));
+    assert_eq!(only, [(Code::SolutionMissing, Some(2))]);
+    let open = WIDE.replace("312456", "31.456");
+    assert_eq!(pages(&open, TALL), [(Code::Unreadable, None)]);
+}
+
+#[test]
+fn a_solution_of_other_cells_is_not_lost() {
+    let solved =
+        "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
+    let nine = text(50.0, 535.0, 11.0, "Solution 1") + &grid(50.0, 350.0, solved);
+    let found = codes(&(nine + &six(50.0, 150.0, 2, "Solution 2", TALL)));
+    assert!(found.contains(&(Code::Unreadable, None)), "{found:?}");
+}
+
+/// Rules that words name and no drawing shows are not left aside.
+#[test]
+fn words_name_rules_that_are_not_drawn() {
+    let puzzles =
+        text(50.0, 560.0, 20.0, "Killer Sudoku") + &six(50.0, 350.0, 3, "Puzzle 1", EITHER);
+    let found = checked(&puzzles, &six(50.0, 350.0, 3, "Solution 1", WIDE));
+    let reasons: Vec<String> = found
+        .iter()
+        .filter_map(|finding| match &finding.fault {
+            Fault::Unreadable { reason, .. } => Some(reason.to_string()),
+            _ => None,
+        })
+        .collect();
+    assert!(reasons.iter().any(|reason| reason.contains("name a killer Sudoku")), "{found:?}");
+}
