@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 use super::cells::{digit, is_blank};
 use super::lattice::Lattice;
-use super::page::{Bounds, Page, Segment, Turn};
+use super::page::{Bounds, Page, Segment, Shade, Turn};
 use super::variant::{Shading, diagonals, is_on_diagonal};
 
 /// A square grid with the rules that are drawn into it.
@@ -59,6 +59,9 @@ const INSET: f64 = 0.3;
 /// A line is drawn along a cell if it covers this part of it, and a dashed one if it covers that.
 const ALONG: f64 = 0.6;
 const DASHED: f64 = 0.25;
+/// The most lines and shades in a grid: a cell has some at each side.
+const MOST_LINES: usize = 20_000;
+const MOST_SHADES: usize = 4_000;
 /// The end of a crossing line covers less than this part of a cell.
 const CROSSING: f64 = 0.15;
 
@@ -78,6 +81,9 @@ fn grid(page: &Page, lattice: &Lattice, side: usize) -> Result<DrawnGrid, String
     }
     let square = Square::of(page, lattice, side);
     let bounds = square.bounds;
+    if square.segments.len() > MOST_LINES || square.shades.len() > MOST_SHADES {
+        return Err("it has too many lines".into());
+    }
     square.has_no_other_marks()?;
     square.has_no_clues_outside()?;
     let (symbols, sums) = square.characters()?;
@@ -178,13 +184,28 @@ struct Square<'a> {
     bounds: Bounds,
     /// The size of a cell.
     cell: f64,
+    /// The lines in it.
+    segments: Vec<&'a Segment>,
+    /// The shades in it.
+    shades: Vec<&'a Shade>,
 }
 
 impl<'a> Square<'a> {
     fn of(page: &'a Page, lattice: &'a Lattice, side: usize) -> Self {
         let bounds = lattice.bounds();
         let cell = bounds.width().min(bounds.height()) / side as f64;
-        Self { page, lattice, side, bounds, cell }
+        let around = bounds.grown(ON_LINE * cell);
+        let crosses = |line: &&Segment| {
+            let (low, high, from, to) = match line.level {
+                true => (around.top, around.bottom, around.left, around.right),
+                false => (around.left, around.right, around.top, around.bottom),
+            };
+            (low..=high).contains(&line.at) && line.to > from && line.from < to
+        };
+        let segments = page.segments.iter().filter(crosses).take(MOST_LINES + 1).collect();
+        let shades = page.shades.iter().filter(|shade| around.shared(&shade.bounds).is_some());
+        let shades = shades.take(MOST_SHADES + 1).collect();
+        Self { page, lattice, side, bounds, cell, segments, shades }
     }
 
     fn name(&self, at: usize) -> String {
@@ -298,10 +319,15 @@ impl<'a> Square<'a> {
         let cells = self.side * self.side;
         let mut symbols: Vec<Vec<(f64, char)>> = vec![Vec::new(); cells];
         let mut corners: Vec<Vec<(f64, char)>> = vec![Vec::new(); cells];
+        let mut lines = 0;
         for glyph in &self.page.glyphs {
             let Some((at, (x, y))) = self.place(glyph.centre()) else { continue };
             if glyph.letter.is_none() && self.is_line(&glyph.bounds) {
-                continue;
+                lines += 1;
+                match lines > MOST_LINES / 4 {
+                    true => return Err("it has too many lines".into()),
+                    false => continue,
+                }
             }
             let letter = glyph.letter.filter(|_| glyph.turn == Turn::Upright);
             let Some(letter) = letter else {
@@ -333,7 +359,7 @@ impl<'a> Square<'a> {
     /// Whether a shape, which might be a 1, is one of the lines.
     fn is_line(&self, shape: &Bounds) -> bool {
         let near = |a: f64, b: f64| (a - b).abs() < 0.1;
-        self.page.segments.iter().any(|line| {
+        self.segments.iter().any(|line| {
             !line.level
                 && near(line.at, shape.centre().0)
                 && near(line.width, shape.width())
@@ -347,7 +373,7 @@ impl<'a> Square<'a> {
         let mut lines =
             Lines { widths: [vec![0.0; cells], vec![0.0; cells]], walls: vec![[0.0; 4]; cells] };
         let mut bars = Vec::new();
-        for line in &self.page.segments {
+        for line in &self.segments {
             self.add(line, &mut lines, &mut bars)?;
         }
         // A short line over a longer thin one is a separate mark.
@@ -424,7 +450,7 @@ impl<'a> Square<'a> {
     /// Whether a line is the edge of a shaded area.
     fn is_side_of_shade(&self, line: &Segment) -> bool {
         const SAME: f64 = 0.6;
-        self.page.shades.iter().any(|shade| {
+        self.shades.iter().any(|shade| {
             let Bounds { left, top, right, bottom } = shade.bounds;
             let (low, high, from, to) = match line.level {
                 true => (top, bottom, left, right),
