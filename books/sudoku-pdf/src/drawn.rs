@@ -130,13 +130,13 @@ impl DrawnGrid {
     /// Whether it is a puzzle for certain, even one with faults, and no table: it has cages, or its
     /// lines form boxes or pieces and it holds numbers of its size.
     pub(crate) fn is_certain(&self) -> bool {
-        let is_number = |text: &Box<str>| {
+        let is_number = |text: &str| {
             text.is_empty() || text.parse().is_ok_and(|number| (1..=self.side).contains(&number))
         };
         !self.cages.is_empty()
             || self.pieces.is_some()
                 && self.filled() >= self.side
-                && self.symbols.iter().all(is_number)
+                && self.symbols.iter().all(|text| is_number(text))
     }
 
     /// Adds what the shades of its cells say.
