@@ -22,7 +22,7 @@ use super::bitmap::{self, Decoded, Placed};
 use super::ledger::Ledger;
 use super::page::{Bounds, Glyph, Page, Picture, Segment, Shade, ShapeKey, Shapes, Turn};
 use super::shape::Shape;
-use super::strokes::{Part, parts};
+use super::strokes::{Part, SMALLEST_AREA, parts};
 
 /// The reason why the drawing of a page was stopped. It is thrown through the interpreter, which
 /// cannot be stopped otherwise. Where nothing can be thrown, as in WebAssembly, the interpreter
@@ -365,7 +365,7 @@ impl<'g> Canvas<'g> {
         let found = parts(&subpaths);
         for sub in &subpaths {
             self.leaning(sub, &clip);
-            if !sub.is_along_axes(true) {
+            if !sub.is_along_axes(true) || sub.is_speck() {
                 self.mark(sub, &clip);
             }
         }
@@ -399,8 +399,8 @@ impl<'g> Canvas<'g> {
         }
         let points = subpaths.iter().flat_map(|sub| sub.points.iter().copied());
         if let Some(bounds) = Bounds::around(points).and_then(|bounds| bounds.shared(&clip))
-            && bounds.width() > 4.0
-            && bounds.height() > 4.0
+            && bounds.width() > SMALLEST_AREA
+            && bounds.height() > SMALLEST_AREA
         {
             let is_rectangle = subpaths.len() == 1 && subpaths[0].is_rectangle();
             if let (true, Some(colour), true) =

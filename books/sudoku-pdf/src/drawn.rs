@@ -13,11 +13,12 @@ use std::collections::BTreeSet;
 
 use super::cells::{digit, is_blank};
 use super::lattice::Lattice;
-use super::page::{Bounds, Page, Segment, Shade, Turn};
+use super::page::{Bounds, Glyph, Page, Segment, Shade, Turn};
+use super::strokes::SMALLEST_AREA;
 use super::variant::{Shading, diagonals, is_on_diagonal};
 
 /// A square grid with the rules that are drawn into it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DrawnGrid {
     /// The number of cells in a row: 4 to 25.
@@ -226,11 +227,22 @@ impl<'a> Square<'a> {
         inner.shared(other).is_some()
     }
 
+    /// Whether a mark is the end of thick lines where they cross.
+    fn is_joint(&self, mark: &Bounds) -> bool {
+        let near = ON_LINE * self.cell + 0.5 * mark.width();
+        let is_on = |levels: &[f64], at: f64| levels.iter().any(|level| (level - at).abs() <= near);
+        let (x, y) = mark.centre();
+        mark.width().max(mark.height()) <= SMALLEST_AREA
+            && is_on(&self.lattice.columns, x)
+            && is_on(&self.lattice.rows, y)
+    }
+
     fn has_no_other_marks(&self) -> Result<(), String> {
         if self.page.pictures.iter().any(|picture| self.covers(&picture.bounds)) {
             return Err("a picture covers it".into());
         }
-        let strange = self.page.marks.iter().find(|mark| self.covers(mark));
+        let is_strange = |mark: &&Bounds| self.covers(mark) && !self.is_joint(mark);
+        let strange = self.page.marks.iter().find(is_strange);
         let letter = self.page.leaning_letters.iter().find(|it| self.bounds.contains(it.1));
         let place = strange.map(Bounds::centre).or(letter.map(|(_, centre)| *centre));
         match place.map(|centre| self.place(centre)) {
@@ -246,11 +258,13 @@ impl<'a> Square<'a> {
     /// grid has them.
     fn has_no_clues_outside(&self) -> Result<(), String> {
         let Bounds { left, top, right, bottom } = self.bounds;
-        for (is_beside, frame, end, side) in [
-            (true, left, left - self.cell, "left of"),
-            (true, right, right + self.cell, "right of"),
-            (false, top, top - self.cell, "above"),
-            (false, bottom, bottom + self.cell, "below"),
+        let far = 1.2 * self.cell;
+        let mut found = 0;
+        for (is_beside, frame, end) in [
+            (true, left, left - far),
+            (true, right, right + far),
+            (false, top, top - far),
+            (false, bottom, bottom + far),
         ] {
             let levels = if is_beside { &self.lattice.rows } else { &self.lattice.columns };
             let mut numbers: Vec<Vec<(f64, u8)>> = vec![Vec::new(); self.side];
@@ -282,11 +296,12 @@ impl<'a> Square<'a> {
             let filled = numbers.iter().filter(|digits| !digits.is_empty()).count();
             let counts =
                 numbers.iter_mut().enumerate().all(|(at, digits)| number(digits) == at + 1);
-            if filled > 1 && !counts && (is_beside || !has_words) {
-                return Err(format!("the numbers {side} it are not understood"));
+            if !counts && !has_words {
+                found += filled;
             }
         }
-        Ok(())
+        // One may be the number of the puzzle.
+        if found > 1 { Err("the numbers around it are not understood".into()) } else { Ok(()) }
     }
 
     /// Whether a line is between the frame and a place outside: the frame of another grid.
@@ -317,8 +332,8 @@ impl<'a> Square<'a> {
     #[allow(clippy::type_complexity)]
     fn characters(&self) -> Result<(Vec<Box<str>>, Vec<Option<u32>>), String> {
         let cells = self.side * self.side;
-        let mut symbols: Vec<Vec<(f64, char)>> = vec![Vec::new(); cells];
-        let mut corners: Vec<Vec<(f64, char)>> = vec![Vec::new(); cells];
+        let mut symbols: Vec<Vec<(&Glyph, char)>> = vec![Vec::new(); cells];
+        let mut corners: Vec<Vec<(&Glyph, char)>> = vec![Vec::new(); cells];
         let mut lines = 0;
         for glyph in &self.page.glyphs {
             let Some((at, (x, y))) = self.place(glyph.centre()) else { continue };
@@ -333,26 +348,41 @@ impl<'a> Square<'a> {
             let Some(letter) = letter else {
                 return Err(format!("the symbol in {} is not known", self.name(at)));
             };
-            if is_blank(letter) {
+            // A dot between cells is no sign of an empty one.
+            let is_central = (0.25..0.75).contains(&x) && (0.2..0.9).contains(&y);
+            if is_blank(letter) && (is_central || letter.is_whitespace()) {
                 continue;
             }
             let letter = digit(letter).map_or(letter, |value| char::from(b'0' + value));
             let size = glyph.size / self.cell;
-            let place = glyph.bounds.left;
             if size < LARGEST_SUM && x < 0.55 && y < 0.42 && letter.is_ascii_digit() {
-                corners[at].push((place, letter));
+                corners[at].push((glyph, letter));
             } else if size >= SMALLEST_SYMBOL && letter.is_ascii_alphanumeric() {
-                symbols[at].push((place, letter));
+                symbols[at].push((glyph, letter));
             } else {
                 return Err(format!("the '{letter}' in {} is not understood", self.name(at)));
             }
         }
-        let text = |mut letters: Vec<(f64, char)>| {
-            letters.sort_by(|a, b| a.0.total_cmp(&b.0));
-            letters.into_iter().map(|(_, letter)| letter).collect::<String>()
-        };
-        let symbols = symbols.into_iter().map(|letters| text(letters).into()).collect();
-        let sums = corners.into_iter().map(|letters| text(letters).parse().ok()).collect();
+        let mut texts = [Vec::with_capacity(cells), Vec::with_capacity(cells)];
+        for (texts, places) in texts.iter_mut().zip([symbols, corners]) {
+            for (at, mut letters) in places.into_iter().enumerate() {
+                letters.sort_by(|(a, _), (b, _)| a.bounds.left.total_cmp(&b.bounds.left));
+                if !letters.windows(2).all(|pair| are_beside(pair[0].0, pair[1].0)) {
+                    return Err(format!("{} holds more than one number", self.name(at)));
+                }
+                texts.push(letters.into_iter().map(|(_, letter)| letter).collect::<String>());
+            }
+        }
+        let [symbols, sums] = texts;
+        let mut numbers = Vec::with_capacity(cells);
+        for (at, sum) in sums.iter().enumerate() {
+            let number = (!sum.is_empty()).then(|| sum.parse().ok()).flatten();
+            if number.is_none() && !sum.is_empty() {
+                return Err(format!("the sum in {} is too large", self.name(at)));
+            }
+            numbers.push(number);
+        }
+        let (symbols, sums) = (symbols.into_iter().map(String::into_boxed_str).collect(), numbers);
         Ok((symbols, sums))
     }
 
@@ -467,11 +497,22 @@ impl<'a> Square<'a> {
         let side = self.side;
         let walls: Vec<[bool; 4]> =
             lines.walls.iter().map(|walls| walls.map(|part| part >= DASHED)).collect();
-        let strange = lines
-            .walls
-            .iter()
-            .position(|walls| walls.iter().any(|&part| (CROSSING..DASHED).contains(&part)));
-        if let Some(at) = strange {
+        // The corner of a cage reaches a little into the next cell; any other short line is a mark.
+        let goes_on = |at: usize, wall: usize| {
+            let (row, column) = (at / side, at % side);
+            let beside = match wall {
+                UP | DOWN => [(column > 0).then(|| at - 1), (column + 1 < side).then_some(at + 1)],
+                _ => [(row > 0).then(|| at - side), (row + 1 < side).then_some(at + side)],
+            };
+            beside.into_iter().flatten().any(|next| walls[next][wall])
+        };
+        let is_strange = |at: usize| {
+            (0..4).any(|wall| {
+                let part = lines.walls[at][wall];
+                part > 0.0 && part < DASHED && !(part < CROSSING && goes_on(at, wall))
+            })
+        };
+        if let Some(at) = (0..side * side).find(|&at| is_strange(at)) {
             return Err(format!("the short line in {} is not understood", self.name(at)));
         }
         let parts = flood(side, |at, next| {
@@ -525,6 +566,13 @@ impl<'a> Square<'a> {
     }
 }
 
+/// Whether two characters are figures of one number.
+fn are_beside(one: &Glyph, next: &Glyph) -> bool {
+    let size = one.size.max(next.size);
+    (next.origin.1 - one.origin.1).abs() < 0.2 * size
+        && next.bounds.left - one.bounds.right < 0.4 * size
+}
+
 const UP: usize = 0;
 const DOWN: usize = 1;
 const LEFT: usize = 2;
@@ -561,6 +609,10 @@ impl Lines {
             next if next + 1 == at => right[next],
             next => below[at.min(next)],
         };
+        let thinnest = inner().filter(|&width| width >= thick).fold(most, f64::min);
+        if most > 1.5 * thinnest {
+            return Err("some of its thick lines are thicker than others".into());
+        }
         let pieces = flood(side, |at, next| line(at, next) < thick);
         if !are_pieces(&pieces, side) {
             return Err(format!("its thick lines form no {side} pieces of {side} cells"));

@@ -64,6 +64,15 @@ impl Subpath {
             .all(|(from, to)| distance(from, to) <= 1e-3 || along(from, to, 0.0).is_some())
     }
 
+    /// Whether it is a rectangle that is too small for an area and too short for a line.
+    pub(super) fn is_speck(&self) -> bool {
+        let sides = self.bounds().map(|bounds| (bounds.width(), bounds.height()));
+        sides.is_some_and(|(width, height)| {
+            let (thin, long) = (width.min(height), width.max(height));
+            self.is_rectangle() && thin <= SMALLEST_AREA && long < LONGER * thin
+        })
+    }
+
     /// Whether it is one straight line of those of [`slants`](Self::slants).
     pub(super) fn is_slant(&self) -> bool {
         self.points.len() == 2 && self.slants().count() == 1
@@ -95,6 +104,9 @@ impl Subpath {
         })
     }
 }
+
+/// Rectangles with a smaller side are no areas, in points.
+pub(super) const SMALLEST_AREA: f64 = 4.0;
 
 /// Lines that lean and are shorter than this are not grid lines, in points.
 const SHORTEST_LEANING: f64 = 20.0;

@@ -42,7 +42,13 @@ pub(crate) fn variant(text: &str) -> Option<Variant> {
             "windoku" | "hyper" | "nrc" => VariantKind::Windows,
             "samurai" => VariantKind::Overlaps,
             "thermo" | "thermometer" | "kropki" | "sandwich" | "arrow" | "consecutive"
-            | "antiknight" | "asterisk" | "argyle" => VariantKind::Other,
+            | "nonconsecutive" | "antiknight" | "antiking" | "asterisk" | "argyle"
+            | "skyscraper" | "skyscrapers" | "renban" | "palindrome" | "palindromes"
+            | "whisper" | "whispers" | "disjoint" | "girandola" | "girandole" => VariantKind::Other,
+            // `Anti-Knight`, but not a knight of a title.
+            "knight" | "king" if at > 0 && words[at - 1].eq_ignore_ascii_case("anti") => {
+                VariantKind::Other
+            }
             _ => return None,
         })
     })?;
@@ -66,6 +72,9 @@ mod tests {
             ("Windoku", Some(Windows)),
             ("Hyper Sudoku 12", Some(Windows)),
             ("Samurai Sudoku", Some(Overlaps)),
+            ("Anti-Knight Sudoku", Some(VariantKind::Other)),
+            ("Non-Consecutive", Some(VariantKind::Other)),
+            ("The Sudoku King 3", None),
             ("Sudoku 12", None),
             ("Puzzle 5 - Hard", None),
             ("Chapter X", None),

@@ -143,17 +143,21 @@ fn nothing_is_left_over() {
         // A bar between r1c1 and r1c2.
         (line((50.0, 27.0), (50.0, 43.0), 4.0), "the bar beside r1c1"),
         ("0.5 g 25 357 8 8 re f 0 g\n".into(), "the shaded part of r1c1"),
+        // A thick bar on a thick line, and a small square on a thin one.
+        (line((110.0, 22.0), (110.0, 48.0), 3.2), "thicker than others"),
+        ("0 g 48.5 363.5 3 3 re f\n".into(), "is not understood"),
+        (text(6, 1, (0.95, 0.6), 0.4, "."), "the '.' in r1c"),
         (text(6, 1, (0.6, 0.9), 0.25, "4"), "the '4' in r1c2 is not understood"),
         (text(6, 1, (0.9, 0.7), 0.5, "<"), "the '<' in r1c"),
         (text(6, 1, (0.12, 0.36), 0.25, "4"), "the sum in r1c2 is in no cage"),
         (cage(6, 0, 1), "its cages have no sums"),
         (
             text(6, 0, (-0.5, 0.7), 0.4, "4") + &text(6, 12, (-0.5, 0.7), 0.4, "3"),
-            "the numbers left of it",
+            "the numbers around it",
         ),
         (
             text(6, 1, (0.4, -0.3), 0.4, "4") + &text(6, 3, (0.4, -0.3), 0.4, "3"),
-            "the numbers above it",
+            "the numbers around it",
         ),
     ] {
         let found = drawn(&(square(6, six, SIX) + &more));

@@ -37,7 +37,12 @@ fn shows(grid: &DrawnGrid, kind: VariantKind) -> bool {
 fn of(grid: &DrawnGrid) -> Result<Puzzle, String> {
     let side = grid.side as u8;
     let name = |at: usize| format!("r{}c{}", at / grid.side + 1, at % grid.side + 1);
-    let writing = Writing::of(grid)?;
+    let is_blank = has_blank_zeros(grid);
+    let symbols = || {
+        let texts = grid.symbols.iter().map(|text| &**text).enumerate();
+        texts.filter(|(_, text)| !text.is_empty() && !(is_blank && *text == "0"))
+    };
+    let writing = Writing::of(grid.side, &symbols().map(|(_, text)| text).collect())?;
     let board = match (&grid.pieces, rectangles(grid)) {
         (_, Some((height, width))) => Board::with_boxes(height, width),
         (Some(pieces), None) => {
@@ -58,7 +63,7 @@ fn of(grid: &DrawnGrid) -> Result<Puzzle, String> {
         puzzle.assume_boxes();
     }
     let cells: Vec<Cell> = puzzle.board().cells().collect();
-    for (at, text) in grid.symbols.iter().enumerate().filter(|(_, text)| !text.is_empty()) {
+    for (at, text) in symbols() {
         let symbol = writing.symbol(text).filter(|symbol| (1..=side).contains(symbol));
         let symbol =
             symbol.ok_or_else(|| format!("'{text}' in {} is no symbol of this grid", name(at)))?;
@@ -90,6 +95,17 @@ fn rectangles(grid: &DrawnGrid) -> Option<(u8, u8)> {
     })
 }
 
+/// Whether a `0` is the sign of an empty cell: there are more of them than a symbol has places, or
+/// the highest symbol is that of a grid without 0.
+fn has_blank_zeros(grid: &DrawnGrid) -> bool {
+    let is_highest = |text: &str| {
+        let character = char::from_digit(grid.side as u32, 36).map(|it| it.to_ascii_uppercase());
+        text.parse() == Ok(grid.side) || character.is_some_and(|it| text.chars().eq([it]))
+    };
+    let zeros = grid.symbols.iter().filter(|text| &***text == "0").count();
+    zeros > grid.side || grid.symbols.iter().any(|text| is_highest(text))
+}
+
 /// How the symbols of a grid are written.
 #[derive(Clone, Copy, PartialEq)]
 enum Writing {
@@ -104,13 +120,7 @@ enum Writing {
 }
 
 impl Writing {
-    fn of(grid: &DrawnGrid) -> Result<Self, String> {
-        let symbols: BTreeSet<&str> = grid
-            .symbols
-            .iter()
-            .map(|symbol| &**symbol)
-            .filter(|symbol| !symbol.is_empty())
-            .collect();
+    fn of(side: usize, symbols: &BTreeSet<&str>) -> Result<Self, String> {
         let is_number = |text: &&str| text.bytes().all(|b| b.is_ascii_digit());
         let is_letter = |text: &&str| text.bytes().all(|b| b.is_ascii_alphabetic());
         if symbols.contains("0") {
@@ -122,7 +132,7 @@ impl Writing {
         if symbols.iter().any(|text| text.len() > 1) {
             return Err("its cells hold words, not symbols".into());
         }
-        if grid.side <= 9 {
+        if side <= 9 {
             return Err(
                 "its cells hold letters; only numbers are read in a grid of this size".into()
             );
@@ -136,7 +146,9 @@ impl Writing {
         match self {
             Self::Numbers => text.parse().ok().filter(|_| !text.starts_with('0')),
             Self::Characters => value(),
-            Self::FromZero if text.len() > 1 => Some(text.parse::<u8>().ok()? + 1),
+            Self::FromZero if text.len() > 1 => {
+                text.parse::<u8>().ok()?.checked_add(1).filter(|_| !text.starts_with('0'))
+            }
             Self::FromZero => Some(value()? + 1),
             Self::Letters => value()?.checked_sub(9),
         }
@@ -146,6 +158,23 @@ impl Writing {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn zeros() {
+        let grid = |text: &str| {
+            let symbols = text.split(' ').map(|text| text.replace('.', "").into()).collect();
+            let mut grid = DrawnGrid::default();
+            (grid.side, grid.symbols) = (4, symbols);
+            of(&grid).map(|puzzle| (puzzle.board().numbers(), puzzle.clues()))
+        };
+        assert_eq!(grid("1 0 0 4 0 0 0 0 0 0 0 0 3 0 0 1"), Ok(((1, 4), 4)));
+        assert_eq!(grid("1 . 0 3 . . . . . . . . 3 . . 1"), Ok(((0, 3), 5)));
+        assert_eq!(
+            grid("1 . . 3 . . . . . . . . 3 . . 9"),
+            Err("'9' in r4c4 is no symbol of this grid".into())
+        );
+        assert!(grid("A . . C . . . . . . . . B . . A").is_err());
+    }
 
     #[test]
     fn writings() {
