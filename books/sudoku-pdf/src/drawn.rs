@@ -254,8 +254,8 @@ impl<'a> Square<'a> {
         }
     }
 
-    /// Numbers beside rows, or above and below columns, are clues, unless they count them, or another
-    /// grid has them.
+    /// Numbers beside rows, or above and below columns, are clues, unless they count them, or
+    /// another grid has them.
     fn has_no_clues_outside(&self) -> Result<(), String> {
         let Bounds { left, top, right, bottom } = self.bounds;
         let far = 1.2 * self.cell;
@@ -280,7 +280,7 @@ impl<'a> Square<'a> {
                 let part = (along - levels[nth - 1]) / (levels[nth] - levels[nth - 1]);
                 match glyph.letter.and_then(digit) {
                     Some(value) if (0.2..0.8).contains(&part) => {
-                        if !self.is_behind_a_line(!is_beside, frame, (away, along)) {
+                        if !self.is_past_a_line(!is_beside, frame, (away, along)) {
                             numbers[nth - 1].push((x, value));
                         }
                     }
@@ -305,7 +305,7 @@ impl<'a> Square<'a> {
     }
 
     /// Whether a line is between the frame and a place outside: the frame of another grid.
-    fn is_behind_a_line(&self, level: bool, frame: f64, (away, along): (f64, f64)) -> bool {
+    fn is_past_a_line(&self, level: bool, frame: f64, (away, along): (f64, f64)) -> bool {
         let near = 0.1 * self.cell;
         let (from, to) = (frame.min(away), frame.max(away));
         self.page.segments.iter().any(|line| {
