@@ -47,16 +47,20 @@ impl<P: Send, T: Send> Producer<P, T> {
         error: impl FnOnce(E) -> PyErr,
         made: impl FnOnce(&T) -> PyResult<Bound<'py, PyAny>>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.worker.is_elsewhere(busy)?;
+        self.worker.refuse_here(busy)?;
         let mut next = lock(&self.ready).pop_front();
         if next.is_none() {
             let producer = &mut *lock_between_signals(py, &self.producer)?;
             let _working = self.worker.begin();
-            detached(py, None, |go_on| {
-                work(producer, go_on).map(|found| lock(&self.ready).extend(found))
-            })?
-            .map_err(error)?;
+            // Another thread may have left one meanwhile.
             next = lock(&self.ready).pop_front();
+            if next.is_none() {
+                detached(py, None, |go_on| {
+                    work(producer, go_on).map(|found| lock(&self.ready).extend(found))
+                })?
+                .map_err(error)?;
+                next = lock(&self.ready).pop_front();
+            }
         }
         let Some(next) = next else { return Ok(None) };
         made(&next).map(Some).inspect_err(|_| lock(&self.ready).push_front(next))
@@ -97,10 +101,12 @@ pub(crate) fn lock_between_signals<'a, T>(
 pub(crate) struct Worker(Mutex<Option<ThreadId>>);
 
 impl Worker {
+    /// Refuses what this thread asks while it works.
+    ///
     /// # Errors
     ///
-    /// `ValueError`, with `busy`, if this thread works.
-    pub(crate) fn is_elsewhere(&self, busy: &'static str) -> PyResult<()> {
+    /// `ValueError`, with `busy`.
+    pub(crate) fn refuse_here(&self, busy: &'static str) -> PyResult<()> {
         let is_here = *lock(&self.0) == Some(thread::current().id());
         if is_here { Err(PyValueError::new_err(busy)) } else { Ok(()) }
     }

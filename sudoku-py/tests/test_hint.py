@@ -261,6 +261,7 @@ def test_ctrl_c_stops_hints() -> None:
 
 def test_a_handler_may_look_at_the_hints() -> None:
     seen: list[object] = []
+    steps = hints(HARD)
 
     def look(*_: object) -> None:
         seen.append(steps.grid)
@@ -276,7 +277,6 @@ def test_a_handler_may_look_at_the_hints() -> None:
             steps = hints(HARD, max_steps=None)
             next(steps)
 
-    steps = hints(HARD)
     while len(seen) != 2:  # the signal may come between two questions
         seen.clear()
         with suppress(InterruptedError), ctrl_c_after(0.05, look):

@@ -403,10 +403,12 @@ impl<'g> Canvas<'g> {
             && bounds.height() > SMALLEST_AREA
         {
             let is_rectangle = subpaths.len() == 1 && subpaths[0].is_rectangle();
-            if let (true, Some(colour), true) =
-                (is_rectangle, colour, self.page.shades.len() < MOST_AREAS)
-            {
-                self.page.shades.push(Shade { bounds, colour });
+            match colour.filter(|_| self.page.shades.len() < MOST_AREAS) {
+                _ if !is_rectangle => {}
+                Some(colour) => self.page.shades.push(Shade { bounds, colour }),
+                // A pattern, or one too many.
+                None if colour.is_none() => self.mark(&subpaths[0], &clip),
+                None => self.page.is_cut = true,
             }
             let path = (!is_rectangle).then(|| (closed(props.transform * path.clone()), rule));
             let opaque = is_rectangle
@@ -454,6 +456,7 @@ impl<'g> Canvas<'g> {
             }
             for line in sub.slants() {
                 let is_seen = clip.contains(line.from) || clip.contains(line.to);
+                self.page.is_cut |= self.page.slants.len() >= MOST_AREAS;
                 if is_seen && self.page.slants.len() < MOST_AREAS {
                     self.count(1);
                     self.page.slants.push(line);
@@ -469,7 +472,8 @@ impl<'g> Canvas<'g> {
     /// Keeps the area of a part of a path that has sides of another kind.
     fn mark(&mut self, sub: &Subpath, clip: &Bounds) {
         let area = sub.bounds().and_then(|bounds| bounds.shared(clip));
-        if let Some(area) = area.filter(|_| self.page.marks.len() < MOST_AREAS) {
+        self.page.is_cut |= self.page.marks.len() >= MOST_AREAS;
+        if let Some(area) = area.filter(|_| !self.page.is_cut) {
             self.page.marks.push(area);
         }
     }
@@ -580,6 +584,7 @@ impl<'a> Device<'a> for Canvas<'_> {
                     continue;
                 }
                 let has_room = self.page.leaning_letters.len() < MOST_LEANING;
+                self.page.is_cut |= !has_room;
                 let letter = letter.filter(|_| has_room && clip.contains(bounds.centre()));
                 self.page.leaning_letters.extend(letter.map(|it| (it, bounds.centre())));
                 continue;

@@ -15,7 +15,7 @@ use super::cells::{digit, is_blank};
 use super::lattice::Lattice;
 use super::page::{Bounds, Glyph, Page, Segment, Shade, Turn};
 use super::strokes::SMALLEST_AREA;
-use super::variant::{Shading, diagonals, is_on_diagonal};
+use super::variant::{Shading, WHOLE, diagonals, is_on_diagonal};
 
 /// A square grid with the rules that are drawn into it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -63,6 +63,8 @@ const DASHED: f64 = 0.25;
 /// The most lines and shades in a grid: a cell has some at each side.
 const MOST_LINES: usize = 20_000;
 const MOST_SHADES: usize = 4_000;
+/// No line of a grid is wider than this part of a cell.
+const WIDEST: f64 = 0.25;
 /// The end of a crossing line covers less than this part of a cell.
 const CROSSING: f64 = 0.15;
 
@@ -82,18 +84,18 @@ fn grid(page: &Page, lattice: &Lattice, side: usize) -> Result<DrawnGrid, String
     }
     let square = Square::of(page, lattice, side);
     let bounds = square.bounds;
-    if square.segments.len() > MOST_LINES || square.shades.len() > MOST_SHADES {
+    if page.is_cut || square.segments.len() > MOST_LINES || square.shades.len() > MOST_SHADES {
         return Err("it has too many lines".into());
     }
     square.has_no_other_marks()?;
     square.has_no_clues_outside()?;
     let (symbols, sums) = square.characters()?;
-    let lines = square.lines()?;
-    let by_lines = lines.pieces(side)?;
     let shading = Shading::of(page, &bounds, side);
     if let Some(at) = shading.strange {
         return Err(format!("the shaded part of {} is not understood", square.name(at)));
     }
+    let lines = square.lines()?;
+    let by_lines = lines.pieces(side)?;
     let diagonals = diagonals(page, &bounds, side);
     square.has_no_other_slants(diagonals)?;
     let mut grid = DrawnGrid {
@@ -149,7 +151,12 @@ impl DrawnGrid {
             let of = |piece| all.iter().copied().filter(|&at| pieces[at] == piece).collect();
             (0..self.side).map(of).all(|cells: Vec<usize>| is_one(&cells))
         };
-        if is_one(&all) || self.pieces.as_ref().is_some_and(each_piece) {
+        // Rows or columns in colours of their own are a decoration.
+        let tints = flood(self.side, |at, next| colours[at] == colours[next]);
+        if are_lines(&tints, self.side)
+            || is_one(&all)
+            || self.pieces.as_ref().is_some_and(each_piece)
+        {
             return Ok(());
         }
         if let Some(shaded) = shading.diagonals() {
@@ -163,11 +170,10 @@ impl DrawnGrid {
         if shading.are_one_colour(|at| !self.symbols[at].is_empty()) {
             return Ok(());
         }
-        let by_tints = (self.pieces.is_none()).then(|| {
-            let side = self.side;
-            flood(side, |at, next| colours[at] == colours[next])
-        });
-        match by_tints.filter(|pieces| are_pieces(pieces, self.side)) {
+        match Some(tints)
+            .filter(|_| self.pieces.is_none())
+            .filter(|pieces| are_pieces(pieces, self.side))
+        {
             Some(pieces) => {
                 self.pieces = Some(pieces);
                 Ok(())
@@ -204,7 +210,11 @@ impl<'a> Square<'a> {
             (low..=high).contains(&line.at) && line.to > from && line.from < to
         };
         let segments = page.segments.iter().filter(crosses).take(MOST_LINES + 1).collect();
-        let shades = page.shades.iter().filter(|shade| around.shared(&shade.bounds).is_some());
+        let is_area = |shade: &&Shade| {
+            let size = shade.bounds.width().min(shade.bounds.height());
+            size > WHOLE * cell && around.shared(&shade.bounds).is_some()
+        };
+        let shades = page.shades.iter().filter(is_area);
         let shades = shades.take(MOST_SHADES + 1).collect();
         Self { page, lattice, side, bounds, cell, segments, shades }
     }
@@ -255,7 +265,8 @@ impl<'a> Square<'a> {
     }
 
     /// Numbers beside rows, or above and below columns, are clues, unless they count them, or
-    /// another grid has them.
+    /// another grid has them. One at a corner may be the number of the puzzle, and so may those of
+    /// a line of words.
     fn has_no_clues_outside(&self) -> Result<(), String> {
         let Bounds { left, top, right, bottom } = self.bounds;
         let far = 1.2 * self.cell;
@@ -267,8 +278,8 @@ impl<'a> Square<'a> {
             (false, bottom, bottom + far),
         ] {
             let levels = if is_beside { &self.lattice.rows } else { &self.lattice.columns };
-            let mut numbers: Vec<Vec<(f64, u8)>> = vec![Vec::new(); self.side];
-            let mut has_words = false;
+            let mut numbers: Vec<Vec<(&Glyph, u8)>> = vec![Vec::new(); self.side];
+            let mut letters = 0;
             for glyph in self.page.glyphs.iter().chain(&self.page.outside) {
                 let (x, y) = glyph.centre();
                 let (away, along) = if is_beside { (x, y) } else { (y, x) };
@@ -277,39 +288,47 @@ impl<'a> Square<'a> {
                 if !is_near || nth == 0 || nth > self.side {
                     continue;
                 }
-                let part = (along - levels[nth - 1]) / (levels[nth] - levels[nth - 1]);
                 match glyph.letter.and_then(digit) {
-                    Some(value) if (0.2..0.8).contains(&part) => {
-                        if !self.is_past_a_line(!is_beside, frame, (away, along)) {
-                            numbers[nth - 1].push((x, value));
-                        }
+                    Some(value) if !self.is_past_a_line(!is_beside, frame, (away, along)) => {
+                        numbers[nth - 1].push((glyph, value));
                     }
-                    _ => has_words |= glyph.letter.is_none_or(|letter| !is_blank(letter)),
+                    Some(_) => {}
+                    None if glyph.letter.is_some_and(char::is_alphabetic) => letters += 1,
+                    None => {}
                 }
             }
-            let number = |digits: &mut Vec<(f64, u8)>| {
-                digits.sort_by(|a, b| a.0.total_cmp(&b.0));
+            let number = |digits: &mut Vec<(&Glyph, u8)>| {
+                digits.sort_by(|a, b| a.0.bounds.left.total_cmp(&b.0.bounds.left));
                 digits.iter().fold(0_usize, |number, digit| {
                     number.saturating_mul(10).saturating_add(digit.1.into())
                 })
             };
-            let filled = numbers.iter().filter(|digits| !digits.is_empty()).count();
             let counts =
                 numbers.iter_mut().enumerate().all(|(at, digits)| number(digits) == at + 1);
-            if !counts && !has_words {
-                found += filled;
+            let is_filled = |at: &usize| !numbers[*at].is_empty();
+            let filled: Vec<usize> = (0..self.side).filter(is_filled).collect();
+            // Three letters are a word.
+            let is_caption = !is_beside && letters >= 3;
+            // The figures of one number may be above two columns.
+            let is_corner = match filled[..] {
+                [] => true,
+                [first, .., last] if last - first > 1 => false,
+                [first, ..] => first < 2 || first + 2 >= self.side,
+            };
+            if !counts && !is_caption {
+                found += if is_corner { usize::from(!filled.is_empty()) } else { 2 };
             }
         }
-        // One may be the number of the puzzle.
         if found > 1 { Err("the numbers around it are not understood".into()) } else { Ok(()) }
     }
 
-    /// Whether a line is between the frame and a place outside: the frame of another grid.
+    /// Whether a long line is between the frame and a place outside: the frame of another grid.
     fn is_past_a_line(&self, level: bool, frame: f64, (away, along): (f64, f64)) -> bool {
         let near = 0.1 * self.cell;
         let (from, to) = (frame.min(away), frame.max(away));
         self.page.segments.iter().any(|line| {
             line.level == level
+                && line.to - line.from > 3.0 * self.cell
                 && (line.at - frame).abs() > near
                 && (from..to).contains(&line.at)
                 && (line.from..=line.to).contains(&along)
@@ -332,8 +351,8 @@ impl<'a> Square<'a> {
     #[allow(clippy::type_complexity)]
     fn characters(&self) -> Result<(Vec<Box<str>>, Vec<Option<u32>>), String> {
         let cells = self.side * self.side;
-        let mut symbols: Vec<Vec<(&Glyph, char)>> = vec![Vec::new(); cells];
-        let mut corners: Vec<Vec<(&Glyph, char)>> = vec![Vec::new(); cells];
+        let mut letters: Vec<Vec<(&Glyph, char)>> = vec![Vec::new(); cells];
+        let mut blank = vec![false; cells];
         let mut lines = 0;
         for glyph in &self.page.glyphs {
             let Some((at, (x, y))) = self.place(glyph.centre()) else { continue };
@@ -351,39 +370,49 @@ impl<'a> Square<'a> {
             // A dot between cells is no sign of an empty one.
             let is_central = (0.25..0.75).contains(&x) && (0.2..0.9).contains(&y);
             if is_blank(letter) && (is_central || letter.is_whitespace()) {
+                blank[at] |= !letter.is_whitespace();
                 continue;
             }
-            let letter = digit(letter).map_or(letter, |value| char::from(b'0' + value));
-            let size = glyph.size / self.cell;
-            if size < LARGEST_SUM && x < 0.55 && y < 0.42 && letter.is_ascii_digit() {
-                corners[at].push((glyph, letter));
-            } else if size >= SMALLEST_SYMBOL && letter.is_ascii_alphanumeric() {
-                symbols[at].push((glyph, letter));
-            } else {
-                return Err(format!("the '{letter}' in {} is not understood", self.name(at)));
-            }
+            letters[at]
+                .push((glyph, digit(letter).map_or(letter, |value| char::from(b'0' + value))));
         }
-        let mut texts = [Vec::with_capacity(cells), Vec::with_capacity(cells)];
-        for (texts, places) in texts.iter_mut().zip([symbols, corners]) {
-            for (at, mut letters) in places.into_iter().enumerate() {
-                letters.sort_by(|(a, _), (b, _)| a.bounds.left.total_cmp(&b.bounds.left));
-                if !letters.windows(2).all(|pair| are_beside(pair[0].0, pair[1].0)) {
-                    return Err(format!("{} holds more than one number", self.name(at)));
+        let mut symbols: Vec<Box<str>> = vec!["".into(); cells];
+        let mut sums = vec![None; cells];
+        for (at, mut letters) in letters.into_iter().enumerate() {
+            letters.sort_by(|(a, _), (b, _)| a.bounds.left.total_cmp(&b.bounds.left));
+            for number in letters.chunk_by(|(one, _), (next, _)| are_beside(one, next)) {
+                let text: String = number.iter().map(|(_, letter)| letter).collect();
+                let strange =
+                    || Err(format!("the '{text}' in {} is not understood", self.name(at)));
+                if !text.bytes().all(|b| b.is_ascii_alphanumeric()) {
+                    return strange();
                 }
-                texts.push(letters.into_iter().map(|(_, letter)| letter).collect::<String>());
+                let all = number.iter().map(|(glyph, _)| glyph.bounds).reduce(|a, b| a.with(&b));
+                let Some((_, (x, y))) = all.and_then(|all| self.place(all.centre())) else {
+                    return strange();
+                };
+                let size =
+                    number.iter().map(|(glyph, _)| glyph.size).fold(0.0, f64::max) / self.cell;
+                let is_central = (0.25..0.75).contains(&x) && (0.22..0.78).contains(&y);
+                if is_central && size >= SMALLEST_SYMBOL && symbols[at].is_empty() {
+                    symbols[at] = text.into();
+                } else if size < LARGEST_SUM && x < 0.5 && y < 0.42 && sums[at].is_none() {
+                    let Ok(sum) = text.parse() else { return strange() };
+                    sums[at] = Some(sum);
+                } else {
+                    return strange();
+                }
             }
         }
-        let [symbols, sums] = texts;
-        let mut numbers = Vec::with_capacity(cells);
-        for (at, sum) in sums.iter().enumerate() {
-            let number = (!sum.is_empty()).then(|| sum.parse().ok()).flatten();
-            if number.is_none() && !sum.is_empty() {
-                return Err(format!("the sum in {} is too large", self.name(at)));
+        // One of few dots is a mark, and no sign of an empty cell.
+        let signs = blank.iter().filter(|is_blank| **is_blank).count();
+        let empty = symbols.iter().filter(|symbol| symbol.is_empty()).count();
+        match blank.iter().position(|is_blank| *is_blank) {
+            Some(at) if 2 * signs < empty => {
+                Err(format!("the sign in {} is not understood", self.name(at)))
             }
-            numbers.push(number);
+            _ => Ok((symbols, sums)),
         }
-        let (symbols, sums) = (symbols.into_iter().map(String::into_boxed_str).collect(), numbers);
-        Ok((symbols, sums))
     }
 
     /// Whether a shape, which might be a 1, is one of the lines.
@@ -442,6 +471,9 @@ impl<'a> Square<'a> {
             ((line.to.min(to) - line.from.max(from)) / (to - from)).max(0.0)
         };
         let way = usize::from(line.level);
+        if line.width > WIDEST * self.cell {
+            return Err("one of its lines is as wide as a part of a cell".into());
+        }
         if distance(nearest) <= near.max(0.5 * line.width) {
             // A line between cells, right of a cell or below it.
             let Some(before) = nearest.checked_sub(1).filter(|_| nearest < self.side) else {
@@ -545,6 +577,9 @@ impl<'a> Square<'a> {
             if said.len() > 1 {
                 return Err(format!("the cage of {} has several sums", self.name(cells[0])));
             }
+            if said.is_empty() && cells.len() == 1 {
+                return Err(format!("the square in {} is not understood", self.name(cells[0])));
+            }
             cages.push(DrawnCage { cells, sum: said.first().copied() });
         }
         if !cages.is_empty() && cages.iter().all(|cage| cage.sum.is_none()) {
@@ -614,6 +649,9 @@ impl Lines {
             return Err("some of its thick lines are thicker than others".into());
         }
         let pieces = flood(side, |at, next| line(at, next) < thick);
+        if are_lines(&pieces, side) {
+            return Err("its thick lines part rows or columns, not boxes or pieces".into());
+        }
         if !are_pieces(&pieces, side) {
             return Err(format!("its thick lines form no {side} pieces of {side} cells"));
         }
@@ -654,6 +692,13 @@ fn flood(side: usize, joined: impl Fn(usize, usize) -> bool) -> Vec<usize> {
         count += 1;
     }
     parts.into_iter().map(Option::unwrap_or_default).collect()
+}
+
+/// Whether the parts are the rows, or the columns.
+fn are_lines(parts: &[usize], side: usize) -> bool {
+    let cells = || 0..side * side;
+    cells().all(|at| parts[at] == parts[at / side * side]) && are_pieces(parts, side)
+        || cells().all(|at| parts[at] == parts[at % side]) && are_pieces(parts, side)
 }
 
 /// Whether there are as many parts as a row has cells, each as large as a row.

@@ -149,7 +149,7 @@ fn square(page: &Page, lattice: &Lattice) -> Result<Box<DrawnGrid>, String> {
 }
 
 /// The grid of nine by nine cells with these bounds, if all that is drawn into it is understood.
-pub(crate) fn drawn_at(page: &Page, bounds: &Bounds) -> Option<DrawnGrid> {
+pub(crate) fn drawn_at(page: &Page, squares: &[Lattice], bounds: &Bounds) -> Option<DrawnGrid> {
     let near = |a: f64, b: f64| (a - b).abs() < bounds.width() / 18.0;
     let is_it = |lattice: &&Lattice| {
         let own = lattice.bounds();
@@ -159,9 +159,15 @@ pub(crate) fn drawn_at(page: &Page, bounds: &Bounds) -> Option<DrawnGrid> {
             && near(own.right, bounds.right)
             && near(own.bottom, bounds.bottom)
     };
+    squares.iter().filter(is_it).find_map(|lattice| drawn(page, lattice).ok())
+}
+
+/// The squares of nine by nine cells of a page, those of equal lines first.
+pub(crate) fn squares(page: &Page) -> Vec<Lattice> {
     let mut found = of_equal_lines(&page.segments);
     found.extend(lattices(&page.segments));
-    found.iter().filter(is_it).find_map(|lattice| drawn(page, lattice).ok())
+    found.retain(|lattice| lattice.size() == (9, 9));
+    found
 }
 
 /// Whether a lattice is a square of another size than nine.

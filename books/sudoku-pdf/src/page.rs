@@ -262,6 +262,8 @@ pub(crate) struct Page {
     /// The areas of all other drawings: curves, and filled areas with sides that are not along the
     /// axes.
     pub(crate) marks: Vec<Bounds>,
+    /// Whether there was no room for more of these.
+    pub(crate) is_cut: bool,
     /// Filled rectangles, in the order in which they are drawn.
     pub(crate) shades: Vec<Shade>,
     /// The straight lines that lean, as start and end.

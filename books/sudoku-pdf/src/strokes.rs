@@ -66,10 +66,9 @@ impl Subpath {
 
     /// Whether it is a rectangle that is too small for an area and too short for a line.
     pub(super) fn is_speck(&self) -> bool {
-        let sides = self.bounds().map(|bounds| (bounds.width(), bounds.height()));
-        sides.is_some_and(|(width, height)| {
-            let (thin, long) = (width.min(height), width.max(height));
-            self.is_rectangle() && thin <= SMALLEST_AREA && long < LONGER * thin
+        self.bounds().is_some_and(|bounds| {
+            let thin = bounds.width().min(bounds.height());
+            self.is_rectangle() && thin <= SMALLEST_AREA && !is_line(&bounds)
         })
     }
 
@@ -123,6 +122,12 @@ impl Subpath {
     }
 }
 
+/// Whether a rectangle is thin enough to be a line.
+pub(super) fn is_line(bounds: &Bounds) -> bool {
+    let (thin, long) = (bounds.width().min(bounds.height()), bounds.width().max(bounds.height()));
+    thin <= THICKEST && long >= LONGER * thin
+}
+
 /// The parts of a filled path.
 pub(super) fn parts(subpaths: &[Subpath]) -> Vec<Part> {
     let mut found = Vec::new();
@@ -130,10 +135,9 @@ pub(super) fn parts(subpaths: &[Subpath]) -> Vec<Part> {
     for sub in subpaths {
         let Some(bounds) = sub.bounds() else { continue };
         let corners = sub.corners();
-        let (thin, long) =
-            (bounds.width().min(bounds.height()), bounds.width().max(bounds.height()));
+        let thin = bounds.width().min(bounds.height());
         let is_rectangle = sub.is_rectangle();
-        if is_rectangle && thin <= THICKEST && long >= LONGER * thin {
+        if is_rectangle && is_line(&bounds) {
             let level = bounds.width() > bounds.height();
             let (x, y) = bounds.centre();
             let (at, from, to) = match level {

@@ -7,8 +7,9 @@ use crate::document::{Document, Font, PdfError};
 use crate::drawn::DrawnGrid;
 use crate::eyes::Sight;
 use crate::figure::Figure;
-use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL, drawn_at};
+use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL, drawn_at, squares};
 use crate::gaps::Gap;
+use crate::lattice::Lattice;
 use crate::looks::Looks;
 use crate::options::SurveyOptions;
 use crate::overlay::{self, Caption};
@@ -77,7 +78,7 @@ pub struct PageGrid {
     pub variant: Option<Variant>,
 }
 
-/// The content of the 81 cells of a grid, row by row.
+/// The content of the cells of a grid, row by row: 81, unless it is [`Drawn`](Self::Drawn).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reading {
@@ -117,9 +118,18 @@ impl Survey {
         let nameless = work.name(&shapes, &looks);
         work.add_phrases(&mut looks);
         let Work { pages, lost, grids, figures, sights, .. } = work;
+        // The squares of the last page that was asked for.
+        let mut last: Option<(usize, Vec<Lattice>)> = None;
         let page_grid = |grid: &Found| {
             let straight = sights[grid.page].straight(&grid.bounds);
-            PageGrid::of(grid, &pages[grid.page], straight)
+            let page = &pages[grid.page];
+            let mut drawn = |bounds: &Bounds| {
+                if last.as_ref().is_none_or(|(page, _)| *page != grid.page) {
+                    last = Some((grid.page, squares(page)));
+                }
+                drawn_at(page, &last.as_ref()?.1, bounds)
+            };
+            PageGrid::of(grid, page, straight, &mut drawn)
         };
         let page_grids = grids.iter().map(page_grid).collect();
         let sheet = |((index, page), sight): ((usize, &Page), Sight)| Sheet {
@@ -175,7 +185,12 @@ impl PageGrid {
         }
     }
 
-    fn of(found: &Found, drawn_on: &Page, straight: Bounds) -> Self {
+    fn of(
+        found: &Found,
+        drawn_on: &Page,
+        straight: Bounds,
+        drawn: &mut dyn FnMut(&Bounds) -> Option<DrawnGrid>,
+    ) -> Self {
         let filled = match &found.content {
             Content::Cells(cells) => {
                 Some(cells.iter().filter(|cell| **cell != Symbol::Blank).count())
@@ -188,17 +203,19 @@ impl PageGrid {
             Content::Unreadable(_) | Content::Empty(_) | Content::Square(Err(_)) => None,
         };
         let Found { page, bounds, turn, .. } = *found;
-        let variant = variant(drawn_on, &bounds);
+        let is_other_size = matches!(found.content, Content::Square(_));
+        let variant = (!is_other_size).then(|| variant(drawn_on, &bounds)).flatten();
         let is_without_givens = match &found.content {
             Content::Unreadable(reason) => *reason == ONLY_SMALL,
             content => matches!(content, Content::Empty(_)),
         };
-        // Without enough givens, the sums of cages may be all that a puzzle has.
-        let has_few = filled.is_some_and(|filled| filled < Grid::FEWEST_GIVENS);
+        // The sums of cages are small.
+        let has_few = filled.is_some_and(|filled| filled < Grid::FEWEST_GIVENS)
+            || has_small_digits(drawn_on, &bounds);
         let is_open = is_without_givens || matches!(found.content, Content::Cells(_));
         if is_open
             && (variant.is_some() || is_without_givens || has_few)
-            && let Some(grid) = drawn_at(drawn_on, &bounds)
+            && let Some(grid) = drawn(&bounds)
             && (variant.is_some() || !grid.cages.is_empty())
         {
             let filled = Some(grid.filled());
@@ -214,6 +231,15 @@ impl PageGrid {
         let reading = reading(&found.content);
         Self { page, bounds, straight, turn, filled, reading, variant }
     }
+}
+
+/// Whether digits that are too small for givens are in a grid of nine by nine cells.
+fn has_small_digits(page: &Page, bounds: &Bounds) -> bool {
+    let size = 0.36 * bounds.height() / 9.0;
+    let mut small = page.glyphs.iter().filter(|glyph| glyph.size < size);
+    small.any(|glyph| {
+        glyph.letter.is_some_and(|it| it.is_ascii_digit()) && bounds.contains(glyph.centre())
+    })
 }
 
 fn reading(content: &Content) -> Reading {

@@ -16,6 +16,7 @@ use sudoku_core::{Cell, House, HouseKind};
 
 use super::cells::digit;
 use super::page::{Bounds, Page, Turn};
+use super::strokes::is_line;
 
 /// The rules that a drawing adds to a grid, or puts in the place of the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -251,6 +252,9 @@ pub(super) fn diagonals(page: &Page, bounds: &Bounds, side: usize) -> [bool; 2] 
     })
 }
 
+/// A shade of a cell is at least this part of its width and height.
+pub(super) const WHOLE: f64 = 0.6;
+
 /// The colours of the cells of a grid.
 pub(super) struct Shading {
     side: usize,
@@ -271,13 +275,11 @@ impl Shading {
         for shade in &page.shades {
             let is_white = shade.colour.iter().all(|&part| part >= WHITE);
             let own = &shade.bounds;
-            if own.width() <= 0.6 * width || own.height() <= 0.6 * height {
+            if own.width() <= WHOLE * width || own.height() <= WHOLE * height {
                 let (x, y) = own.centre();
                 let (column, row) = ((x - left) / width, (y - top) / height);
                 let is_inside = |at: f64| (0.0..side as f64).contains(&at);
-                // Thin ones are lines.
-                let is_area = own.width().min(own.height()) > 0.15 * width.min(height);
-                if is_area && !is_white && is_inside(column) && is_inside(row) {
+                if !is_line(own) && !is_white && is_inside(column) && is_inside(row) {
                     strange = Some(row as usize * side + column as usize);
                 }
                 continue;

@@ -188,7 +188,7 @@ impl PyRun {
 
     /// Makes at least one puzzle, unless the run has ended.
     fn make(&self, py: Python<'_>) -> PyResult<()> {
-        self.maker.is_elsewhere("this run is making a puzzle already")?;
+        self.maker.refuse_here("this run is making a puzzle already")?;
         let pool = pool(self.threads)?;
         let making = &mut *lock_between_signals(py, &self.making)?;
         let state = self.state();

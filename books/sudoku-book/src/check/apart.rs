@@ -114,7 +114,10 @@ impl ApartJudge<'_> {
             return self.is_fitting_other(index, puzzle, apart);
         }
         if apart.other_kind().is_some() {
-            self.not_of_its_kind(apart);
+            // A puzzle that cannot be read is reported itself.
+            if self.book.puzzles()[index].puzzle().is_some() {
+                self.not_of_its_kind(apart);
+            }
             return false;
         }
         let (view, id) = (self.view(), self.id(index));

@@ -26,6 +26,8 @@ pub(crate) struct Book {
     forgotten: Forgotten,
     /// The puzzles of another size or with more rules that are remembered.
     others: usize,
+    /// The grids of such kinds printed apart that are remembered.
+    others_apart: usize,
     /// The number of all its puzzles.
     all: u32,
     /// Puzzles with a printed solution.
@@ -283,7 +285,9 @@ impl Book {
 
     /// Remembers the next grid printed apart, if there is room. Returns its index.
     pub(super) fn keep_apart(&mut self, apart: Apart) -> Option<usize> {
-        if self.apart.len() < REMEMBERED {
+        let is_other = apart.other_kind().is_some();
+        if self.apart.len() < REMEMBERED && !(is_other && self.others_apart >= MOST_OTHERS) {
+            self.others_apart += usize::from(is_other);
             self.apart.push(apart);
             Some(self.apart.len() - 1)
         } else {

@@ -148,7 +148,7 @@ fn nothing_is_left_over() {
         ("0 g 48.5 363.5 3 3 re f\n".into(), "is not understood"),
         (text(6, 1, (0.95, 0.6), 0.4, "."), "the '.' in r1c"),
         (text(6, 1, (0.6, 0.9), 0.25, "4"), "the '4' in r1c2 is not understood"),
-        (text(6, 1, (0.9, 0.7), 0.5, "<"), "the '<' in r1c"),
+        (text(6, 1, (0.9, 0.7), 0.5, "<"), "the '<"),
         (text(6, 1, (0.12, 0.36), 0.25, "4"), "the sum in r1c2 is in no cage"),
         (cage(6, 0, 1), "its cages have no sums"),
         (

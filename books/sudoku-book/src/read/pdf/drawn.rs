@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sudoku_core::AnyPuzzle;
+use sudoku_core::{AnyPuzzle, Grid};
 use sudoku_human::words::Clause;
 use sudoku_pdf::DrawnGrid;
 use sudoku_variant::{Alphabet, Board, Boxes, Cage, Cell, Diagonal, Puzzle, SymbolSet, Windows};
@@ -17,6 +17,14 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
         return Err(Clause::new("unread.not-drawn").with("kind", kind.name()).into());
     }
     let puzzle = of(grid).map_err(|reason| Unreadable::new(reason.into()))?;
+    // A solution of any kind of puzzle is one of digits.
+    if grid.side == 9 && puzzle.clues() == 81 && puzzle.board().numbers().0 == 1 {
+        let digit = |at: usize| puzzle.marks()[at].only().unwrap_or_default();
+        let full = Grid::from_digits(std::array::from_fn(digit));
+        return full
+            .map(AnyPuzzle::Grid)
+            .map_err(|error| Unreadable::new(error.to_string().into()));
+    }
     puzzle.to_plain().ok_or_else(|| Unreadable {
         other_kind: Some(puzzle.into()),
         ..Clause::new("unread.other-kind").into()
@@ -40,7 +48,7 @@ fn of(grid: &DrawnGrid) -> Result<Puzzle, String> {
     let is_blank = has_blank_zeros(grid);
     let symbols = || {
         let texts = grid.symbols.iter().map(|text| &**text).enumerate();
-        texts.filter(|(_, text)| !text.is_empty() && !(is_blank && *text == "0"))
+        texts.filter(|(_, text)| !(text.is_empty() || is_blank && *text == "0"))
     };
     let writing = Writing::of(grid.side, &symbols().map(|(_, text)| text).collect())?;
     let board = match (&grid.pieces, rectangles(grid)) {
