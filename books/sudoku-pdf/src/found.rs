@@ -98,11 +98,12 @@ pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> (Vec<Found>
         let content = if is_part { None } else { content(&lattice, &filled) };
         let content = match content {
             Some(Content::Square(_)) => Some(Content::Square(square(page, &lattice))),
-            None if !is_part && is_other_square(&lattice) => match square(page, &lattice) {
-                Ok(grid) if grid.is_certain() => Some(Content::Square(Ok(grid))),
-                Err(reason) if has_pieces(page, &lattice) => Some(Content::Square(Err(reason))),
-                _ => None,
-            },
+            // Pieces are those of a puzzle, whatever its cells hold.
+            None if !is_part && is_other_square(&lattice) => {
+                let square = square(page, &lattice);
+                let is_certain = square.as_ref().is_ok_and(|grid| grid.is_certain());
+                (is_certain || has_pieces(page, &lattice)).then_some(Content::Square(square))
+            }
             content => content,
         };
         let content = content.map(|content| match off_paper(&lattice, page) {

@@ -77,7 +77,10 @@ fn boxes_by_thick_lines() {
     );
     let grid = drawn(&square(6, |_| 0, SIX)).unwrap();
     assert_eq!(grid.pieces, None, "the boxes are not drawn");
-    // A symbol twice in a row is a fault of the puzzle.
+    // A number that is too large is for the reader of the book, and a symbol twice in a row is a
+    // fault of the puzzle.
+    let ten = drawn(&(square(6, six, SIX) + &text(6, 1, (0.28, 0.6), 0.4, "10"))).unwrap();
+    assert_eq!(&*ten.symbols[1], "10");
     let grid = drawn(&square(6, six, &SIX.replacen("3", "1", 1))).unwrap();
     assert_eq!(&*grid.symbols[2], "1");
 }
@@ -149,6 +152,12 @@ fn nothing_is_left_over() {
         (text(6, 1, (0.95, 0.6), 0.4, "."), "the '.' in r1c"),
         (text(6, 1, (0.6, 0.9), 0.25, "4"), "the '4' in r1c2 is not understood"),
         (text(6, 1, (0.9, 0.7), 0.5, "<"), "the '<"),
+        (text(6, 9, (-0.1, 0.1), 0.4, "3"), "is not understood"),
+        (
+            cage(6, 1, 1) + &cage(6, 7, 8) + &text(6, 7, (0.12, 0.36), 0.25, "4"),
+            "the square in r1c2",
+        ),
+        (line((35.0, 32.0), (75.0, 32.0), 9.0), "as wide as a part"),
         (text(6, 1, (0.12, 0.36), 0.25, "4"), "the sum in r1c2 is in no cage"),
         (cage(6, 0, 1), "its cages have no sums"),
         (
@@ -171,6 +180,36 @@ fn nothing_is_left_over() {
     let counts: String =
         (0..6).map(|row| text(6, 6 * row, (-0.5, 0.7), 0.4, &(row + 1).to_string())).collect();
     assert!(drawn(&(square(6, six, SIX) + &counts)).is_ok());
+}
+
+#[test]
+fn drawings_without_room_refuse_a_grid() {
+    let specks: String = (0..4001)
+        .map(|at| format!("{} {} 3 3 re f\n", 300 + at % 70 * 4, 10 + at / 70 * 4))
+        .collect();
+    let said = drawn(&(specks + &square(6, six, SIX))).unwrap_err();
+    assert!(said.contains("too many"), "{said}");
+}
+
+#[test]
+fn rows_in_tints_are_no_pieces() {
+    let rows: String = (0..6)
+        .step_by(2)
+        .map(|row| format!("0.8 g 20 {} 180 30 re f 0 g\n", 400 - (50 + 30 * row)))
+        .collect();
+    assert_eq!(drawn(&(rows.clone() + &square(6, |_| 0, SIX))).unwrap().pieces, None);
+    assert!(drawn(&(rows + &square(6, six, SIX))).is_ok());
+}
+
+/// One of few signs of an empty cell is a mark.
+#[test]
+fn signs_of_empty_cells() {
+    let sign = |at: usize| text(6, at, (0.4, 0.6), 0.5, "-");
+    let empty = |at: &usize| SIX.split(' ').nth(*at) == Some(".");
+    let all: String = (0..36).filter(empty).map(sign).collect();
+    assert!(drawn(&(square(6, six, SIX) + &all)).is_ok());
+    let said = drawn(&(square(6, six, SIX) + &sign(1))).unwrap_err();
+    assert!(said.contains("the sign in r1c2"), "{said}");
 }
 
 /// In a grid of nine by nine cells, only drawn rules make it one of another kind.

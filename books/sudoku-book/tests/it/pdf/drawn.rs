@@ -95,3 +95,29 @@ fn words_name_rules_that_are_not_drawn() {
         .collect();
     assert!(reasons.iter().any(|reason| reason.contains("name a killer Sudoku")), "{found:?}");
 }
+
+/// A full grid is a solution whatever is drawn into it.
+#[test]
+fn a_plain_puzzle_and_a_solution_with_lines() {
+    let puzzle =
+        ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+    let solved =
+        "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
+    let page =
+        |heading: &str, cells: &str| text(50.0, 535.0, 11.0, heading) + &grid(50.0, 340.0, cells);
+    let diagonals = "50 340 m 230 520 l S\n50 520 m 230 340 l S\n";
+    let found = checked(&page("Puzzle 1", puzzle), &(page("Solution 1", solved) + diagonals));
+    assert!(found.is_empty(), "{found:?}");
+}
+
+#[test]
+fn a_puzzle_that_is_not_read_has_one_finding() {
+    let circle = "57 460 m 57 465 62 465 62 460 c 62 455 57 455 57 460 c S\n";
+    let puzzles =
+        six(50.0, 350.0, 3, "Puzzle 1", EITHER) + circle + &six(50.0, 150.0, 2, "Puzzle 2", EITHER);
+    let solutions =
+        six(50.0, 350.0, 3, "Solution 1", WIDE) + &six(50.0, 150.0, 2, "Solution 2", TALL);
+    let found = checked(&puzzles, &solutions);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!(found[0].code, Code::Unreadable);
+}
