@@ -6,8 +6,9 @@
 //!   shades        pieces, windows, diagonals, or decoration
 //! ```
 //!
-//! Nothing is left over: a grid with anything else in it is not read, and the reason names the
-//! cell. So it is never judged by fewer rules than are printed.
+//! Nothing is left over: a grid with anything else in it, or with numbers around it, is not read,
+//! and the reason names the cell. So it is not judged by fewer rules than are printed. One number
+//! at a corner outside passes for that of the puzzle.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +16,7 @@ use super::cells::{digit, is_blank};
 use super::lattice::Lattice;
 use super::page::{Bounds, Glyph, Page, Segment, Shade, Turn};
 use super::strokes::SMALLEST_AREA;
-use super::variant::{Shading, WHOLE, diagonals, is_on_diagonal};
+use super::variant::{Shading, WHOLE, diagonals, flood, is_on_diagonal};
 
 /// A square grid with the rules that are drawn into it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -170,16 +171,11 @@ impl DrawnGrid {
         if shading.are_one_colour(|at| !self.symbols[at].is_empty()) {
             return Ok(());
         }
-        match Some(tints)
-            .filter(|_| self.pieces.is_none())
-            .filter(|pieces| are_pieces(pieces, self.side))
-        {
-            Some(pieces) => {
-                self.pieces = Some(pieces);
-                Ok(())
-            }
-            None => Err("its shaded cells are not understood".into()),
+        if self.pieces.is_some() || !are_pieces(&tints, self.side) {
+            return Err("its shaded cells are not understood".into());
         }
+        self.pieces = Some(tints);
+        Ok(())
     }
 }
 
@@ -356,7 +352,7 @@ impl<'a> Square<'a> {
         let mut lines = 0;
         for glyph in &self.page.glyphs {
             let Some((at, (x, y))) = self.place(glyph.centre()) else { continue };
-            if glyph.letter.is_none() && self.is_line(&glyph.bounds) {
+            if glyph.letter.is_none() && self.is_upright_line(&glyph.bounds) {
                 lines += 1;
                 match lines > MOST_LINES / 4 {
                     true => return Err("it has too many lines".into()),
@@ -416,7 +412,7 @@ impl<'a> Square<'a> {
     }
 
     /// Whether a shape, which might be a 1, is one of the lines.
-    fn is_line(&self, shape: &Bounds) -> bool {
+    fn is_upright_line(&self, shape: &Bounds) -> bool {
         let near = |a: f64, b: f64| (a - b).abs() < 0.1;
         self.segments.iter().any(|line| {
             !line.level
@@ -662,36 +658,6 @@ impl Lines {
         });
         if is_clean { Ok(Some(pieces)) } else { Err("a thick line ends inside a piece".into()) }
     }
-}
-
-/// The number of the part of each cell, from 0: neighbours are in one part if they are `joined`.
-fn flood(side: usize, joined: impl Fn(usize, usize) -> bool) -> Vec<usize> {
-    let cells = side * side;
-    let mut parts: Vec<Option<usize>> = vec![None; cells];
-    let mut count = 0;
-    for start in 0..cells {
-        if parts[start].is_some() {
-            continue;
-        }
-        let mut open = vec![start];
-        while let Some(at) = open.pop() {
-            if parts[at].replace(count).is_some() {
-                continue;
-            }
-            let (row, column) = (at / side, at % side);
-            let next = [
-                (column + 1 < side).then_some(at + 1),
-                (column > 0).then(|| at - 1),
-                (row + 1 < side).then_some(at + side),
-                (row > 0).then(|| at - side),
-            ];
-            open.extend(
-                next.into_iter().flatten().filter(|&to| parts[to].is_none() && joined(at, to)),
-            );
-        }
-        count += 1;
-    }
-    parts.into_iter().map(Option::unwrap_or_default).collect()
 }
 
 /// Whether the parts are the rows, or the columns.

@@ -42,8 +42,7 @@ pub(crate) fn variant(page: &Page, bounds: &Bounds) -> Option<Variant> {
     if diagonals(page, bounds, 9).contains(&true) {
         return Some(Variant::Diagonals);
     }
-    let colours: [Option<usize>; 81] = std::array::from_fn(|at| Some(shading.colours[at]));
-    if cells.has_regions(page) || is_jigsaw(&colours) {
+    if cells.has_regions(page) || is_jigsaw(&shading.colours) {
         return Some(Variant::Regions);
     }
     if cells.has_sums(page) {
@@ -108,28 +107,11 @@ impl Cells {
             return false;
         }
         let thick = (least + most) / 2.0;
-        let mut regions: [Option<usize>; 81] = [None; 81];
-        let mut count = 0;
-        for start in 0..81 {
-            if regions[start].is_some() {
-                continue;
-            }
-            let mut open = vec![start];
-            while let Some(at) = open.pop() {
-                if regions[at].replace(count).is_some() {
-                    continue;
-                }
-                let (row, column) = (at / 9, at % 9);
-                let next = [
-                    (column < 8 && right[at] < thick).then(|| at + 1),
-                    (column > 0 && right[at - 1] < thick).then(|| at - 1),
-                    (row < 8 && below[at] < thick).then(|| at + 9),
-                    (row > 0 && below[at - 9] < thick).then(|| at - 9),
-                ];
-                open.extend(next.into_iter().flatten().filter(|&at| regions[at].is_none()));
-            }
-            count += 1;
-        }
+        let line = |at: usize, next: usize| match next.abs_diff(at) {
+            1 => right[at.min(next)],
+            _ => below[at.min(next)],
+        };
+        let regions = flood(9, |at, next| line(at, next) < thick);
         is_jigsaw(&regions)
     }
 
@@ -169,10 +151,40 @@ impl Cells {
     }
 }
 
+/// The number of the part of each cell, from 0: neighbours are in one part if they are `joined`.
+pub(super) fn flood(side: usize, joined: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+    let cells = side * side;
+    let mut parts: Vec<Option<usize>> = vec![None; cells];
+    let mut count = 0;
+    for start in 0..cells {
+        if parts[start].is_some() {
+            continue;
+        }
+        let mut open = vec![start];
+        while let Some(at) = open.pop() {
+            if parts[at].replace(count).is_some() {
+                continue;
+            }
+            let (row, column) = (at / side, at % side);
+            let next = [
+                (column + 1 < side).then_some(at + 1),
+                (column > 0).then(|| at - 1),
+                (row + 1 < side).then_some(at + side),
+                (row > 0).then(|| at - side),
+            ];
+            open.extend(
+                next.into_iter().flatten().filter(|&to| parts[to].is_none() && joined(at, to)),
+            );
+        }
+        count += 1;
+    }
+    parts.into_iter().map(Option::unwrap_or_default).collect()
+}
+
 /// Whether nine connected regions of nine cells divide the grid in another way than boxes.
-fn is_jigsaw(regions: &[Option<usize>; 81]) -> bool {
+fn is_jigsaw(regions: &[usize]) -> bool {
     let mut sizes: BTreeMap<usize, usize> = BTreeMap::new();
-    for region in regions.iter().flatten() {
+    for region in regions {
         *sizes.entry(*region).or_default() += 1;
     }
     let are_houses = |kind: HouseKind| {

@@ -12,6 +12,7 @@ use crate::entry::{Unreadable, Variant, VariantKind};
 /// The puzzle of a grid; `said` is the variant that the words near it name.
 pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzle, Unreadable> {
     if let Some(Variant { kind, .. }) = said
+        && !is_full(grid)
         && !shows(grid, kind)
     {
         return Err(Clause::new("unread.not-drawn").with("kind", kind.name()).into());
@@ -29,6 +30,11 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
         other_kind: Some(puzzle.into()),
         ..Clause::new("unread.other-kind").into()
     })
+}
+
+/// Whether no cell is empty. Rules need not be drawn into a solution.
+fn is_full(grid: &DrawnGrid) -> bool {
+    grid.symbols.iter().all(|text| !text.is_empty())
 }
 
 /// Whether the rules of a variant are drawn into a grid.
@@ -59,7 +65,7 @@ fn of(grid: &DrawnGrid) -> Result<Puzzle, String> {
         (None, None) => Board::square(side),
     };
     let board = board.map_err(|error| error.to_string())?;
-    if board.grids().iter().any(|grid| grid.boxes == Boxes::None) {
+    if !is_full(grid) && board.grids().iter().any(|grid| grid.boxes == Boxes::None) {
         return Err("neither boxes nor pieces are drawn into it".into());
     }
     let board = if writing == Writing::FromZero { board.from_zero() } else { board };
@@ -182,6 +188,19 @@ mod tests {
             Err("'9' in r4c4 is no symbol of this grid".into())
         );
         assert!(grid("A . . C . . . . . . . . B . . A").is_err());
+    }
+
+    /// A solution may be printed without its pieces and cages.
+    #[test]
+    fn rules_of_solutions() {
+        let grid = |text: &str, side: usize| {
+            let mut grid = DrawnGrid::default();
+            (grid.side, grid.symbols) = (side, text.split(' ').map(Into::into).collect());
+            let cages = Variant { kind: VariantKind::Cages, is_drawn: false };
+            puzzle(&grid, Some(cages)).unwrap_err().other_kind.is_some()
+        };
+        let five = "1 2 3 4 5 2 3 4 5 1 3 4 5 1 2 4 5 1 2 3 5 1 2 3 4";
+        assert!(grid(five, 5) && grid("1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1", 4));
     }
 
     #[test]
