@@ -1,4 +1,4 @@
-//! [`DrawnGrid`]: a square grid of any size with the rules that are drawn into it.
+//! [`drawn`]: a square grid of any size with the rules that are drawn into it.
 //!
 //! ```text
 //!   characters    large ─> symbols          small, in the upper left corner ─> sums
@@ -12,40 +12,13 @@
 
 use std::collections::BTreeSet;
 
+use sudoku_vision::{DrawnCage, DrawnGrid, are_lines, are_pieces, flood};
+
 use super::cells::{digit, is_blank};
 use super::lattice::Lattice;
 use super::page::{Bounds, Glyph, Page, Segment, Shade, Turn};
 use super::strokes::SMALLEST_AREA;
-use super::variant::{Shading, WHOLE, diagonals, flood, is_on_diagonal};
-
-/// A square grid with the rules that are drawn into it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct DrawnGrid {
-    /// The number of cells in a row: 4 to 25.
-    pub side: usize,
-    /// The symbol of each cell as it is printed, row by row; empty for an empty cell.
-    pub symbols: Vec<Box<str>>,
-    /// The number of the piece of each cell, from 0: pieces as large as a row, by thick lines or by
-    /// tints. They may be boxes.
-    pub pieces: Option<Vec<usize>>,
-    /// Whether the diagonal down from the upper left corner is drawn, and the one up to the right.
-    pub diagonals: [bool; 2],
-    /// Whether the four windows of a grid of nine by nine cells are shaded.
-    pub windows: bool,
-    /// The cages.
-    pub cages: Vec<DrawnCage>,
-}
-
-/// A group of cells with a line around it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct DrawnCage {
-    /// The cells, row by row.
-    pub cells: Vec<usize>,
-    /// The sum in its corner.
-    pub sum: Option<u32>,
-}
+use super::variant::{WHOLE, diagonals, is_on_diagonal, shades};
 
 /// The sides of grids that are read.
 pub(crate) const SIDES: std::ops::RangeInclusive<usize> = 4..=25;
@@ -91,24 +64,21 @@ fn grid(page: &Page, lattice: &Lattice, side: usize) -> Result<DrawnGrid, String
     square.has_no_other_marks()?;
     square.has_no_clues_outside()?;
     let (symbols, sums) = square.characters()?;
-    let shading = Shading::of(page, &bounds, side);
-    if let Some(at) = shading.strange {
+    let (shades, strange) = shades(page, &bounds, side);
+    if let Some(at) = strange {
         return Err(format!("the shaded part of {} is not understood", square.name(at)));
     }
     let lines = square.lines()?;
     let by_lines = lines.pieces(side)?;
     let diagonals = diagonals(page, &bounds, side);
     square.has_no_other_slants(diagonals)?;
-    let mut grid = DrawnGrid {
-        side,
-        symbols,
-        pieces: by_lines,
-        diagonals,
-        windows: false,
-        cages: square.cages(&lines, &sums)?,
-    };
-    grid.shade(&shading)?;
-    Ok(grid)
+    let mut grid = DrawnGrid::default();
+    (grid.side, grid.symbols, grid.pieces) = (side, symbols, by_lines);
+    (grid.diagonals, grid.cages) = (diagonals, square.cages(&lines, &sums)?);
+    match grid.shade(&shades) {
+        true => Ok(grid),
+        false => Err("its shaded cells are not understood".into()),
+    }
 }
 
 /// Whether thick lines divide a square into pieces as large as a row, and most rows hold something:
@@ -123,60 +93,6 @@ pub(crate) fn has_pieces(page: &Page, lattice: &Lattice) -> bool {
         .collect();
     let pieces = square.lines().and_then(|lines| lines.pieces(side));
     2 * rows.len() > side && matches!(pieces, Ok(Some(_)))
-}
-
-impl DrawnGrid {
-    /// The number of cells with a symbol.
-    pub(crate) fn filled(&self) -> usize {
-        self.symbols.iter().filter(|symbol| !symbol.is_empty()).count()
-    }
-
-    /// Whether it is a puzzle for certain, even one with faults, and no table: it has cages, or its
-    /// lines form boxes or pieces and it holds numbers of its size.
-    pub(crate) fn is_certain(&self) -> bool {
-        let is_number = |text: &str| {
-            text.is_empty() || text.parse().is_ok_and(|number| (1..=self.side).contains(&number))
-        };
-        !self.cages.is_empty()
-            || self.pieces.is_some()
-                && self.filled() >= self.side
-                && self.symbols.iter().all(|text| is_number(text))
-    }
-
-    /// Adds what the shades of its cells say.
-    fn shade(&mut self, shading: &Shading) -> Result<(), String> {
-        let Shading { colours, .. } = shading;
-        let is_one = |cells: &[usize]| cells.iter().all(|&at| colours[at] == colours[cells[0]]);
-        let all: Vec<usize> = (0..colours.len()).collect();
-        let each_piece = |pieces: &Vec<usize>| {
-            let of = |piece| all.iter().copied().filter(|&at| pieces[at] == piece).collect();
-            (0..self.side).map(of).all(|cells: Vec<usize>| is_one(&cells))
-        };
-        // Rows or columns in colours of their own are a decoration.
-        let tints = flood(self.side, |at, next| colours[at] == colours[next]);
-        if are_lines(&tints, self.side)
-            || is_one(&all)
-            || self.pieces.as_ref().is_some_and(each_piece)
-        {
-            return Ok(());
-        }
-        if let Some(shaded) = shading.diagonals() {
-            self.diagonals = [0, 1].map(|way| self.diagonals[way] || shaded[way]);
-            return Ok(());
-        }
-        if shading.are_windows() {
-            self.windows = true;
-            return Ok(());
-        }
-        if shading.are_one_colour(|at| !self.symbols[at].is_empty()) {
-            return Ok(());
-        }
-        if self.pieces.is_some() || !are_pieces(&tints, self.side) {
-            return Err("its shaded cells are not understood".into());
-        }
-        self.pieces = Some(tints);
-        Ok(())
-    }
 }
 
 /// A grid on a page.
@@ -576,7 +492,9 @@ impl<'a> Square<'a> {
             if said.is_empty() && cells.len() == 1 {
                 return Err(format!("the square in {} is not understood", self.name(cells[0])));
             }
-            cages.push(DrawnCage { cells, sum: said.first().copied() });
+            let mut cage = DrawnCage::default();
+            (cage.cells, cage.sum) = (cells, said.first().copied());
+            cages.push(cage);
         }
         if !cages.is_empty() && cages.iter().all(|cage| cage.sum.is_none()) {
             return Err("its cages have no sums".into());
@@ -658,18 +576,4 @@ impl Lines {
         });
         if is_clean { Ok(Some(pieces)) } else { Err("a thick line ends inside a piece".into()) }
     }
-}
-
-/// Whether the parts are the rows, or the columns.
-fn are_lines(parts: &[usize], side: usize) -> bool {
-    let cells = || 0..side * side;
-    cells().all(|at| parts[at] == parts[at / side * side]) && are_pieces(parts, side)
-        || cells().all(|at| parts[at] == parts[at % side]) && are_pieces(parts, side)
-}
-
-/// Whether there are as many parts as a row has cells, each as large as a row.
-fn are_pieces(parts: &[usize], side: usize) -> bool {
-    let kinds: BTreeSet<usize> = parts.iter().copied().collect();
-    let is_whole = |kind: &usize| parts.iter().filter(|part| *part == kind).count() == side;
-    kinds.len() == side && kinds.iter().all(is_whole)
 }

@@ -88,6 +88,7 @@ pub(crate) fn read(index: usize, page: &Page, known: &[Found], drawn: &mut Vec<F
             let same = drawn.iter().position(|drawn| shared(drawn, &found) > SAME);
             match (same, &found.content) {
                 (Some(at), Content::Cells(symbols)) => name(&mut drawn[at], symbols),
+                (Some(at), Content::Square(_)) => drawn[at] = found,
                 (Some(_), _) => sight.doubtful.push(found),
                 (None, _) if drawn.iter().any(|drawn| shared(drawn, &found) > SHARED) => {}
                 (None, _) => drawn.push(found),
@@ -196,13 +197,15 @@ fn seen(index: usize, picture: &Picture) -> Seen {
             bottom: all.top + bottom * down,
         }
     };
-    let found = |reading: &GridReading| Found {
-        page: index,
-        bounds: if is_leaning { *all } else { place(reading.bounds()) },
-        turn: Turn::ALL[usize::from(reading.turn % 4)],
-        content: content(reading, grey),
+    let found = |reading: &GridReading| {
+        Some(Found {
+            page: index,
+            bounds: if is_leaning { *all } else { place(reading.bounds()) },
+            turn: Turn::ALL[usize::from(reading.turn % 4)],
+            content: content(reading, grey)?,
+        })
     };
-    let grids = readings.iter().filter(|reading| is_filled(reading)).map(found).collect();
+    let grids = readings.iter().filter_map(found).collect();
     if is_leaning {
         return Seen { grids, meshes, ..nothing() };
     }
@@ -231,13 +234,38 @@ fn seen(index: usize, picture: &Picture) -> Seen {
     }
 }
 
-/// Whether enough cells are filled for a puzzle: a sign or an empty grid is left to those who count
-/// cells.
-fn is_filled(reading: &GridReading) -> bool {
-    reading.cells.iter().filter(|cell| cell.digit() != Some(0)).count() >= Grid::FEWEST_GIVENS
+/// The content of a grid; `None` if too few cells are filled for a puzzle: a sign or an empty grid
+/// is left to those who count cells.
+fn content(reading: &GridReading, picture: Grey<'_>) -> Option<Content> {
+    let side = reading.side();
+    let filled = reading.cells.iter().filter(|cell| cell.digit() != Some(0)).count();
+    if filled < side {
+        return None;
+    }
+    let grid = match reading.drawn(picture, None) {
+        Ok(grid) => grid,
+        Err(reason) => {
+            let reason = format!("a grid of {side} x {side} cells: {reason}");
+            return Some(Content::Square(Err(reason)));
+        }
+    };
+    if grid.is_plain() {
+        return (filled >= Grid::FEWEST_GIVENS).then(|| plain(reading, picture));
+    }
+    let name = |at: usize| format!("r{}c{}", at / side + 1, at % side + 1);
+    let doubtful = reading.cells.iter().position(CellReading::is_doubtful);
+    Some(Content::Square(match doubtful {
+        Some(at) => Err(format!(
+            "a grid of {side} x {side} cells: {} of them are hard to read, the first of them {}",
+            reading.doubtful(),
+            name(at)
+        )),
+        None => Ok(grid.into()),
+    }))
 }
 
-fn content(reading: &GridReading, picture: Grey<'_>) -> Content {
+/// The content of a grid of nine by nine cells without further rules.
+fn plain(reading: &GridReading, picture: Grey<'_>) -> Content {
     if reading.doubtful() == 0 {
         let symbol = |cell: &CellReading| match cell.digit() {
             None | Some(0) => Symbol::Blank,
@@ -251,7 +279,7 @@ fn content(reading: &GridReading, picture: Grey<'_>) -> Content {
         read.is_doubtful().then(|| DoubtfulCell { cell, digits, picture: picture() })
     };
     Content::Doubtful(Doubt {
-        digits: reading.cells.map(|cell| cell.digit().unwrap_or(0)),
+        digits: reading.digits(),
         cells: reading.cells.iter().enumerate().filter_map(doubt).collect(),
     })
 }

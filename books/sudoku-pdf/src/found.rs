@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sudoku_core::{Cell, Grid};
+use sudoku_vision::DrawnGrid;
 
 use super::cells::{Filled, Symbol, digit, fill};
-use super::drawn::{DrawnGrid, SIDES, drawn, has_pieces};
+use super::drawn::{SIDES, drawn, has_pieces};
 use super::figure::{Figure, FigureKind};
 use super::lattice::{Lattice, Sets, even, from_boxes, lattices, of_equal_lines};
 use super::page::{Bounds, Glyph, Page, Segment, Turn};

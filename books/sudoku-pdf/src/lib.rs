@@ -56,7 +56,6 @@ mod written;
 
 pub use caught::catches_panics;
 pub use document::{Font, PdfError};
-pub use drawn::{DrawnCage, DrawnGrid};
 pub use figure::{Figure, FigureKind};
 pub use found::DoubtfulCell;
 pub use gaps::Gap;
@@ -66,3 +65,5 @@ pub use page::{Bounds, Turn};
 pub use phrases::Phrase;
 pub use survey::{PageGrid, Reading, Sheet, Survey};
 pub use variant::Variant;
+
+pub use sudoku_vision::{DrawnCage, DrawnGrid};

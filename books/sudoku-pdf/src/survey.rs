@@ -1,10 +1,10 @@
 //! [`Survey`]: everything recognised in a document.
 
 use sudoku_core::{Cell, Grid};
+use sudoku_vision::DrawnGrid;
 
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
-use crate::drawn::DrawnGrid;
 use crate::eyes::Sight;
 use crate::figure::Figure;
 use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL, drawn_at, squares};

@@ -13,6 +13,7 @@
 use std::collections::BTreeMap;
 
 use sudoku_core::{Cell, House, HouseKind};
+use sudoku_vision::{Shades, flood};
 
 use super::cells::digit;
 use super::page::{Bounds, Page, Turn};
@@ -38,19 +39,19 @@ pub(crate) fn variant(page: &Page, bounds: &Bounds) -> Option<Variant> {
     if cells.width < 3.0 || cells.height < 3.0 {
         return None;
     }
-    let shading = Shading::of(page, bounds, 9);
+    let (shades, _) = shades(page, bounds, 9);
     if diagonals(page, bounds, 9).contains(&true) {
         return Some(Variant::Diagonals);
     }
-    if cells.has_regions(page) || is_jigsaw(&shading.colours) {
+    if cells.has_regions(page) || is_jigsaw(&shades.of) {
         return Some(Variant::Regions);
     }
     if cells.has_sums(page) {
         return Some(Variant::Cages);
     }
-    if shading.diagonals().is_some() {
+    if shades.diagonals().is_some() {
         Some(Variant::Diagonals)
-    } else if shading.are_windows() {
+    } else if shades.are_windows() {
         Some(Variant::Windows)
     } else {
         None
@@ -151,36 +152,6 @@ impl Cells {
     }
 }
 
-/// The number of the part of each cell, from 0: neighbours are in one part if they are `joined`.
-pub(super) fn flood(side: usize, joined: impl Fn(usize, usize) -> bool) -> Vec<usize> {
-    let cells = side * side;
-    let mut parts: Vec<Option<usize>> = vec![None; cells];
-    let mut count = 0;
-    for start in 0..cells {
-        if parts[start].is_some() {
-            continue;
-        }
-        let mut open = vec![start];
-        while let Some(at) = open.pop() {
-            if parts[at].replace(count).is_some() {
-                continue;
-            }
-            let (row, column) = (at / side, at % side);
-            let next = [
-                (column + 1 < side).then_some(at + 1),
-                (column > 0).then(|| at - 1),
-                (row + 1 < side).then_some(at + side),
-                (row > 0).then(|| at - side),
-            ];
-            open.extend(
-                next.into_iter().flatten().filter(|&to| parts[to].is_none() && joined(at, to)),
-            );
-        }
-        count += 1;
-    }
-    parts.into_iter().map(Option::unwrap_or_default).collect()
-}
-
 /// Whether nine connected regions of nine cells divide the grid in another way than boxes.
 fn is_jigsaw(regions: &[usize]) -> bool {
     let mut sizes: BTreeMap<usize, usize> = BTreeMap::new();
@@ -267,81 +238,43 @@ pub(super) fn diagonals(page: &Page, bounds: &Bounds, side: usize) -> [bool; 2] 
 /// A shade of a cell is at least this part of its width and height.
 pub(super) const WHOLE: f64 = 0.6;
 
-/// The colours of the cells of a grid.
-pub(super) struct Shading {
-    side: usize,
-    /// The colour of each cell, as a number; 0 for white.
-    pub(super) colours: Vec<usize>,
-    /// A cell of which only a part is shaded.
-    pub(super) strange: Option<usize>,
-}
-
-impl Shading {
-    pub(super) fn of(page: &Page, bounds: &Bounds, side: usize) -> Self {
-        const WHITE: f32 = 0.985;
-        let Bounds { left, top, .. } = *bounds;
-        let (width, height) = (bounds.width() / side as f64, bounds.height() / side as f64);
-        let mut known: Vec<[u8; 3]> = Vec::new();
-        let mut colours = vec![0; side * side];
-        let mut strange = None;
-        for shade in &page.shades {
-            let is_white = shade.colour.iter().all(|&part| part >= WHITE);
-            let own = &shade.bounds;
-            if own.width() <= WHOLE * width || own.height() <= WHOLE * height {
-                let (x, y) = own.centre();
-                let (column, row) = ((x - left) / width, (y - top) / height);
-                let is_inside = |at: f64| (0.0..side as f64).contains(&at);
-                if !is_line(own) && !is_white && is_inside(column) && is_inside(row) {
-                    strange = Some(row as usize * side + column as usize);
-                }
-                continue;
+/// The shades of the cells of a grid, and a cell of which only a part is shaded.
+pub(super) fn shades(page: &Page, bounds: &Bounds, side: usize) -> (Shades, Option<usize>) {
+    const WHITE: f32 = 0.985;
+    let Bounds { left, top, .. } = *bounds;
+    let (width, height) = (bounds.width() / side as f64, bounds.height() / side as f64);
+    let mut known: Vec<[u8; 3]> = Vec::new();
+    let mut shades = Shades::none(side);
+    let mut strange = None;
+    for shade in &page.shades {
+        let is_white = shade.colour.iter().all(|&part| part >= WHITE);
+        let own = &shade.bounds;
+        if own.width() <= WHOLE * width || own.height() <= WHOLE * height {
+            let (x, y) = own.centre();
+            let (column, row) = ((x - left) / width, (y - top) / height);
+            let is_inside = |at: f64| (0.0..side as f64).contains(&at);
+            if !is_line(own) && !is_white && is_inside(column) && is_inside(row) {
+                strange = Some(row as usize * side + column as usize);
             }
-            let number = if is_white {
-                0
-            } else {
-                let rounded = shade.colour.map(|part| (part * 64.0).round() as u8);
-                let at = known.iter().position(|it| *it == rounded).unwrap_or_else(|| {
-                    known.push(rounded);
-                    known.len() - 1
-                });
-                at + 1
-            };
-            for (at, colour) in colours.iter_mut().enumerate() {
-                let (row, column) = ((at / side) as f64, (at % side) as f64);
-                let middle = (left + (column + 0.5) * width, top + (row + 0.5) * height);
-                if shade.bounds.contains(middle) {
-                    *colour = number;
-                }
-            }
+            continue;
         }
-        Self { side, colours, strange }
-    }
-
-    /// Whether these cells, and no others, have one colour.
-    pub(super) fn are_one_colour(&self, is_shaded: impl Fn(usize) -> bool) -> bool {
-        let Self { colours, .. } = self;
-        let first = (0..colours.len()).find(|&at| is_shaded(at)).map_or(0, |at| colours[at]);
-        first != 0 && (0..colours.len()).all(|at| (colours[at] == first) == is_shaded(at))
-    }
-
-    /// The diagonals, if their cells are shaded: down, and up.
-    pub(super) fn diagonals(&self) -> Option<[bool; 2]> {
-        let is_down = |at: usize| at / self.side == at % self.side;
-        let is_up = |at: usize| at / self.side + at % self.side + 1 == self.side;
-        if self.are_one_colour(|at| is_down(at) || is_up(at)) {
-            Some([true, true])
-        } else if self.are_one_colour(is_down) {
-            Some([true, false])
-        } else if self.are_one_colour(is_up) {
-            Some([false, true])
+        let number = if is_white {
+            0
         } else {
-            None
+            let rounded = shade.colour.map(|part| (part * 64.0).round() as u8);
+            let at = known.iter().position(|it| *it == rounded).unwrap_or_else(|| {
+                known.push(rounded);
+                known.len() - 1
+            });
+            at + 1
+        };
+        for (at, of) in shades.of.iter_mut().enumerate() {
+            let (row, column) = ((at / side) as f64, (at % side) as f64);
+            let middle = (left + (column + 0.5) * width, top + (row + 0.5) * height);
+            if shade.bounds.contains(middle) {
+                *of = number;
+            }
         }
     }
-
-    /// Whether the four windows of a grid of nine by nine cells are shaded.
-    pub(super) fn are_windows(&self) -> bool {
-        let is_between = |at: usize| ![0, 4, 8].contains(&at);
-        self.side == 9 && self.are_one_colour(|at| is_between(at / 9) && is_between(at % 9))
-    }
+    (shades, strange)
 }

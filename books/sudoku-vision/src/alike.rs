@@ -27,9 +27,10 @@ const ALIKE: u64 = 737;
 
 /// The cells whose digit looks unlike all others of the same digit: outliers. `digits` holds the
 /// digit of each cell that is sure, and else 0; `ink` the ink of a cell.
-pub(crate) fn strangers(digits: &[u8; 81], ink: impl Fn(usize) -> [u8; RAW]) -> Vec<usize> {
+pub(crate) fn strangers(digits: &[u8], ink: impl Fn(usize) -> [u8; RAW]) -> Vec<usize> {
+    let cells = digits.iter().enumerate();
     let strokes: Vec<Option<Strokes>> =
-        (0..81).map(|cell| (digits[cell] > 0).then(|| Strokes::of(&ink(cell)))).collect();
+        cells.map(|(cell, &digit)| (digit > 0).then(|| Strokes::of(&ink(cell)))).collect();
     let mut best: Vec<(usize, u64)> = Vec::new();
     for (cell, one) in strokes.iter().enumerate() {
         let Some(one) = one else { continue };

@@ -1,4 +1,4 @@
-//! The pictures of the 81 cells, cut out along the lattice.
+//! The pictures of the cells, cut out along the lattice.
 
 use std::ops::Range;
 
@@ -22,6 +22,7 @@ const RIM: usize = 5;
 
 /// The samples of the cells of a grid, in reading order as the grid lies in the picture.
 pub(crate) struct Cells {
+    side: usize,
     raw: Vec<[u8; RAW]>,
     /// The usual ink of its marks; `None` if there are none.
     usual: Option<u8>,
@@ -30,14 +31,16 @@ pub(crate) struct Cells {
 impl Cells {
     pub(crate) fn of(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Self {
         // Four samples are averaged for each one that is kept.
-        let step = area(&lattice.corners()) / 81.0 * PART * PART / RAW as f32;
+        let side = lattice.side;
+        let cells = (side * side) as f32;
+        let step = area(&lattice.corners()) / cells * PART * PART / RAW as f32;
         let level = pyramid.for_step(step * 0.5);
         let picture = pyramid.level(level);
         let scale = 1.0 / (1u32 << level) as f32;
-        let raw: Vec<[u8; RAW]> = (0..81)
+        let raw: Vec<[u8; RAW]> = (0..side * side)
             .map(|cell| {
                 let inset = f64::from(1.0 - PART) / 2.0;
-                let (u, v) = (f64::from(cell % 9) + inset, f64::from(cell / 9) + inset);
+                let (u, v) = ((cell % side) as f64 + inset, (cell / side) as f64 + inset);
                 let far = f64::from(PART);
                 // The lines hardly bend within a cell.
                 let [a, b, c, d] =
@@ -62,22 +65,23 @@ impl Cells {
             })
             .collect();
         let usual = usual(&raw);
-        Self { raw, usual }
+        Self { side, raw, usual }
     }
 
     /// The cells as seen from the other side of the sheet: mirrored.
     pub(crate) fn mirrored(&self) -> Self {
-        let raw = (0..81).map(|cell| {
-            let raw = &self.raw[cell / 9 * 9 + 8 - cell % 9];
+        let Self { side, usual, .. } = *self;
+        let raw = (0..side * side).map(|cell| {
+            let raw = &self.raw[cell / side * side + side - 1 - cell % side];
             std::array::from_fn(|at| raw[at / SIDE * SIDE + SIDE - 1 - at % SIDE])
         });
-        Self { raw: raw.collect(), usual: self.usual }
+        Self { side, raw: raw.collect(), usual }
     }
 
     /// The picture of a cell if the grid is turned by this many quarters against the clock.
     pub(crate) fn patch(&self, cell: usize, turn: u8) -> Patch {
-        let (column, row) = (cell % 9, cell / 9);
-        let raw = &self.raw[turned(column, row, 9, turn)];
+        let (column, row) = (cell % self.side, cell / self.side);
+        let raw = &self.raw[turned(column, row, self.side, turn)];
         if self.usual.is_some_and(|usual| is_blank(raw, usual)) {
             return Patch::new(&[u8::MAX; RAW], self.usual);
         }

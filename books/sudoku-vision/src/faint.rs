@@ -28,7 +28,7 @@ impl GridReading {
     #[must_use]
     pub fn faint(&self, picture: Grey<'_>) -> Vec<usize> {
         let is_empty = |&cell: &usize| self.cells[cell].digit() == Some(0);
-        let cells = (0..81).filter(is_empty);
+        let cells = (0..self.cells.len()).filter(is_empty);
         cells.filter(|&cell| self.has_mark(picture, cell)).collect()
     }
 

@@ -78,17 +78,17 @@ impl Mark {
         self.top.abs_diff(top) <= HEIGHT && self.foot.abs_diff(foot) <= HEIGHT
     }
 
-    /// The square of the distance of two cells.
-    fn away(&self, other: &Self) -> usize {
-        let down = (self.cell / 9).abs_diff(other.cell / 9);
-        let across = (self.cell % 9).abs_diff(other.cell % 9);
+    /// The square of the distance of two cells of a grid with this many in a row.
+    fn away(&self, other: &Self, side: usize) -> usize {
+        let down = (self.cell / side).abs_diff(other.cell / side);
+        let across = (self.cell % side).abs_diff(other.cell % side);
         down * down + across * across
     }
 }
 
 /// The cells of sure digits that are not placed as the print is, if the marks show that the
-/// grid was filled in.
-pub(crate) fn misplaced(marks: &[Mark]) -> Vec<usize> {
+/// grid, with this many cells in a row, was filled in.
+pub(crate) fn misplaced(marks: &[Mark], side: usize) -> Vec<usize> {
     let doubts = marks.iter().filter(|mark| !mark.is_sure).count();
     let sure: Vec<&Mark> = marks.iter().filter(|mark| mark.is_sure).collect();
     if doubts < LEAST_DOUBTS || sure.len() < LEAST_PRINT {
@@ -108,7 +108,7 @@ pub(crate) fn misplaced(marks: &[Mark]) -> Vec<usize> {
     let middle = middles[middles.len() / 2];
     let is_pale = |mark: &Mark| {
         let mut near: Vec<&&Mark> = print.iter().filter(|other| other.cell != mark.cell).collect();
-        near.sort_by_key(|other| (other.away(mark), other.cell));
+        near.sort_by_key(|other| (other.away(mark, side), other.cell));
         let mut depths: Vec<i32> = near.iter().take(NEAR).map(|other| other.depth).collect();
         // A few of them may also be by hand: the second of the deepest.
         depths.sort_unstable_by(|a, b| b.cmp(a));
@@ -146,9 +146,9 @@ mod tests {
         ];
         let doubts = (30..34).map(|cell| bar(cell, false, 4, 22, 10, 60));
         let marks: Vec<Mark> = print.chain(others).chain(doubts).collect();
-        assert_eq!(misplaced(&marks), [20, 21, 22, 23]);
+        assert_eq!(misplaced(&marks, 9), [20, 21, 22, 23]);
         // Without doubtful cells these are digits of a font whose heights differ.
-        assert_eq!(misplaced(&marks[..28]), [0usize; 0]);
-        assert_eq!(misplaced(&[]), [0usize; 0]);
+        assert_eq!(misplaced(&marks[..28], 9), [0usize; 0]);
+        assert_eq!(misplaced(&[], 9), [0usize; 0]);
     }
 }

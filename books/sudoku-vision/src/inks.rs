@@ -46,7 +46,7 @@ impl GridReading {
     #[must_use]
     pub fn inks(&self, picture: Grey<'_>, colours: Option<Grey<'_>>) -> Inks {
         let digit = |&cell: &usize| self.cells[cell].digit();
-        let cells = || (0..81).filter(|cell| digit(cell) != Some(0));
+        let cells = || (0..self.cells.len()).filter(|cell| digit(cell) != Some(0));
         // Else no mark is misplaced.
         let is_doubted = cells().filter(|cell| digit(cell).is_none()).count() >= LEAST_DOUBTS;
         let among = if is_doubted { INNER } else { MIDDLE };
@@ -63,7 +63,7 @@ impl GridReading {
         depths.sort_unstable();
         let Some(&usual) = depths.get(depths.len() / 2) else { return Inks::default() };
         let mut inks = Inks::default();
-        inks.add_second(&marks);
+        inks.add_second(&marks, self.cells.len());
         // Print has one colour; its depth also depends on the light.
         inks.add_outside(&marks, |mark| mark.colour, COLOUR, true);
         inks.add_outside(&marks, |mark| mark.depth, usual / 4, false);
@@ -72,7 +72,7 @@ impl GridReading {
                 Mark::of(mark.cell, mark.digit.is_some(), grey, mark.paper, mark.dark)
             };
             let placed: Vec<Mark> = marks.iter().zip(&cut_outs).filter_map(placed).collect();
-            inks.unsure.extend(misplaced(&placed));
+            inks.unsure.extend(misplaced(&placed, self.side()));
         }
         inks.entries.sort_unstable();
         inks.entries.dedup();
@@ -165,7 +165,7 @@ impl Inks {
     /// Adds the marks of the more colourful of two inks, if there are two: those of a player, if
     /// many of them are no sure digits. If all are, as on the screen of a program, nothing says
     /// which ink is that of the givens. Where each digit has a colour of its own there are no two.
-    fn add_second(&mut self, marks: &[CellInk]) {
+    fn add_second(&mut self, marks: &[CellInk], cells: usize) {
         /// The least distance of two inks, in steps of colour.
         const APART: i32 = 24;
         let mut marks: Vec<&CellInk> = marks.iter().collect();
@@ -179,17 +179,17 @@ impl Inks {
             return;
         }
         let unsure = |part: &[&CellInk]| part.iter().filter(|mark| mark.digit.is_none()).count();
-        let cells = bright.iter().map(|mark| mark.cell);
+        let colourful = bright.iter().map(|mark| mark.cell);
         let mut both: Vec<Option<u8>> = bright.iter().map(|mark| mark.digit).collect();
         both.retain(|digit| dull.iter().any(|mark| mark.digit.is_some() && mark.digit == *digit));
         both.sort_unstable();
         both.dedup();
         if 4 * unsure(bright) >= bright.len() && 8 * unsure(dull) <= dull.len() {
-            self.entries.extend(cells);
-        } else if both.len() >= 2 && marks.len() < 81 {
+            self.entries.extend(colourful);
+        } else if both.len() >= 2 && marks.len() < cells {
             // The printed solution of a book is full; it may show its givens in a separate
             // ink.
-            self.unsure.extend(cells);
+            self.unsure.extend(colourful);
         }
     }
 }
@@ -257,7 +257,7 @@ mod tests {
     fn digits_in_two_inks_are_unsure() {
         let second = |sure: &[i32], others: &[i32]| {
             let mut inks = Inks::default();
-            inks.add_second(&marks(sure, others));
+            inks.add_second(&marks(sure, others), 81);
             inks.entries.sort_unstable();
             (inks.entries, inks.unsure)
         };

@@ -4,12 +4,12 @@
 use super::find::Corners;
 use super::pyramid::{Pyramid, between};
 
-/// The pixels of the flattened picture along a cell.
-const CELL: usize = 32;
+/// The pixels of the flattened picture along a side of the grid: 32 for each of nine cells.
+const GRID: usize = 288;
 /// The pixels of the flattened picture beyond each side of the grid.
 const MARGIN: usize = 40;
 /// The pixels along a side of the flattened picture.
-const SIDE: usize = 9 * CELL + 2 * MARGIN;
+const SIDE: usize = GRID + 2 * MARGIN;
 
 /// The homography from a square to four corners in the picture: lines stay straight.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,7 +28,7 @@ impl Homography {
         }
         let (g, h) = ((sx * dy2 - dx2 * sy) / whole, (dx1 * sy - sx * dy1) / whole);
         // The part beyond the horizon is not in the picture.
-        let reach = 1.0 + 2.0 * MARGIN as f64 / (9 * CELL) as f64;
+        let reach = 1.0 + 2.0 * MARGIN as f64 / GRID as f64;
         if 1.0 + reach * (g.min(0.0) + h.min(0.0)) < 0.1 {
             return None;
         }
@@ -55,29 +55,38 @@ impl Homography {
 /// The number of terms of a polynomial of the third degree in two variables.
 const TERMS: usize = 10;
 
-/// The terms at a place of the lattice.
+/// The terms at a place of a lattice, the middle of which is `half` a row away from its sides.
 #[inline(always)]
-fn terms(u: f64, v: f64) -> [f64; TERMS] {
-    let (s, t) = ((u - 4.5) / 4.5, (v - 4.5) / 4.5);
+fn terms(u: f64, v: f64, half: f64) -> [f64; TERMS] {
+    let (s, t) = ((u - half) / half, (v - half) / half);
     [1.0, s, t, s * s, s * t, t * t, s * s * s, s * s * t, s * t * t, t * t * t]
 }
 
 /// The distance of the lines from where the homography alone would put them, in pixels of the
 /// flattened picture: a polynomial of the third degree.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Bend([f64; TERMS]);
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Bend {
+    factors: [f64; TERMS],
+    /// Half of the cells in a row.
+    half: f64,
+}
 
 impl Bend {
+    /// No bend, in a lattice of this many cells in a row.
+    fn none(side: usize) -> Self {
+        Self { factors: [0.0; TERMS], half: side as f64 / 2.0 }
+    }
+
     #[inline(always)]
     fn at(&self, u: f64, v: f64) -> f64 {
-        self.0.iter().zip(terms(u, v)).map(|(c, t)| c * t).sum()
+        self.factors.iter().zip(terms(u, v, self.half)).map(|(c, t)| c * t).sum()
     }
 
     /// The least squares of the first `count` terms: places, offsets, weights.
-    fn fitted(seen: &[(f64, f64, f64, f64)], count: usize) -> Option<Self> {
+    fn fitted(&self, seen: &[(f64, f64, f64, f64)], count: usize) -> Option<Self> {
         let mut rows = [[0.0f64; TERMS + 1]; TERMS];
         for &(u, v, offset, weight) in seen {
-            let terms = terms(u, v);
+            let terms = terms(u, v, self.half);
             for a in 0..count {
                 let scaled = weight * terms[a];
                 for b in a..count {
@@ -106,17 +115,19 @@ impl Bend {
                 }
             }
         }
-        let mut bend = [0.0; TERMS];
+        let mut factors = [0.0; TERMS];
         for at in 0..count {
-            bend[at] = rows[at][TERMS] / rows[at][at];
+            factors[at] = rows[at][TERMS] / rows[at][at];
         }
-        Some(Self(bend))
+        Some(Self { factors, ..*self })
     }
 }
 
-/// The lines of a grid of nine by nine cells in a picture.
+/// The lines of a square grid in a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Lattice {
+    /// The number of cells in a row.
+    pub(crate) side: usize,
     flat: Homography,
     /// The bend of the lines that run down; the place along the line is its first variable.
     across: Bend,
@@ -125,20 +136,27 @@ pub(crate) struct Lattice {
     pub(crate) support: Support,
 }
 
-/// With this many pieces of its lines, of 180, no other lattice at the same place is tried.
+/// With this many pieces of its lines of 180, no other lattice at the same place is tried.
 pub(crate) const GOOD: u8 = 176;
+
+/// The number of pieces of lines of a grid with this many cells in a row.
+pub(crate) const fn all_pieces(side: usize) -> usize {
+    2 * side * (side + 1)
+}
 
 /// How much of the lines is there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Support {
-    /// The number of pieces of lines, of 180.
+    /// The number of pieces of lines: of 180, if nine cells are in a row.
     pub(crate) pieces: u8,
-    /// The pieces of the weakest line, of 9. A line along the edge of the picture does not count.
+    /// The pieces of the weakest line, of as many as cells are in a row. A line along the
+    /// edge of the picture does not count.
     pub(crate) weakest: u8,
     /// Whether the lines are darker than the middle of the cells: that of finer tables and of text
     /// is as dark.
     pub(crate) is_clear: bool,
-    /// The most pieces of a line one cell outside, of 9, and of those that lead there, of 10.
+    /// The most pieces of a line one cell outside, and of those that lead there: of 9 and of 10.
+    /// Nothing is seen there of larger cells than those of nine in a row.
     pub(crate) beyond: (u8, u8),
 }
 
@@ -162,20 +180,25 @@ impl Lattice {
     /// The place in the flattened picture.
     #[inline(always)]
     fn flattened(&self, u: f64, v: f64) -> (f64, f64) {
-        let at = |u: f64, bend: f64| MARGIN as f64 + u * CELL as f64 + bend;
+        let at = |u: f64, bend: f64| MARGIN as f64 + u * cell(self.side) + bend;
         (at(u, self.across.at(v, u)), at(v, self.down.at(u, v)))
     }
 
     /// Its corners in the full picture.
     pub(crate) fn corners(&self) -> Corners {
-        [(0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)].map(|(u, v)| self.point(u, v))
+        let far = self.side as f64;
+        [(0.0, 0.0), (far, 0.0), (far, far), (0.0, far)].map(|(u, v)| self.point(u, v))
     }
 
-    /// Follows the lines of a grid with these corners in the full picture.
-    pub(crate) fn fit(pyramid: &Pyramid<'_>, corners: &Corners) -> Option<Self> {
-        let ridges = Ridges::of(pyramid, corners)?;
-        let straight = ridges.followed(Bend::default(), Bend::default());
-        if straight.as_ref().is_some_and(|lattice| lattice.support.pieces >= GOOD) {
+    /// Follows the lines of a grid with these corners in the full picture, and this many cells in a
+    /// row.
+    pub(crate) fn fit(pyramid: &Pyramid<'_>, corners: &Corners, side: usize) -> Option<Self> {
+        let ridges = Ridges::of(pyramid, corners, side)?;
+        let straight = ridges.followed(Bend::none(side), Bend::none(side));
+        let is_good = |found: &Self| {
+            180 * usize::from(found.support.pieces) >= usize::from(GOOD) * all_pieces(side)
+        };
+        if straight.as_ref().is_some_and(is_good) {
             return straight;
         }
         let bulged = ridges.followed(ridges.upright.bulged(), ridges.level.bulged());
@@ -198,8 +221,15 @@ fn stretch(corners: &Corners) -> (usize, usize) {
     (times(width, height), times(height, width))
 }
 
+/// The pixels of the flattened picture along a cell.
+#[inline(always)]
+fn cell(side: usize) -> f64 {
+    GRID as f64 / side as f64
+}
+
 /// How much darker each pixel of the flattened picture is than both of its sides.
 struct Ridges {
+    side: usize,
     flat: Homography,
     /// The width and the height of the full picture.
     size: (usize, usize),
@@ -258,6 +288,7 @@ fn turned(pixels: &[f32]) -> Vec<f32> {
 
 /// The map of lines that run along x.
 struct Ridge {
+    side: usize,
     /// Means along the line.
     along: Vec<f32>,
 }
@@ -266,12 +297,12 @@ struct Ridge {
 const HALF: usize = 4;
 
 impl Ridges {
-    fn of(pyramid: &Pyramid<'_>, corners: &Corners) -> Option<Self> {
-        let side = (9 * CELL) as f64;
-        let flat = Homography::of(corners, side)?;
+    fn of(pyramid: &Pyramid<'_>, corners: &Corners, side: usize) -> Option<Self> {
+        let grid = GRID as f64;
+        let flat = Homography::of(corners, grid)?;
         let span = super::find::area(corners).max(1.0);
         // The size of a pixel of the flattened picture, squared.
-        let step = span / (side * side) as f32;
+        let step = span / (grid * grid) as f32;
         // Cells that are much wider than high, or higher than wide, are seen at the resolution of
         // their shorter side: thin lines would fall between the places that are looked at.
         let (wide, high) = stretch(corners);
@@ -300,16 +331,17 @@ impl Ridges {
         }
         let turned = turned(&pixels);
         let size = (pyramid.level(0).width, pyramid.level(0).height);
-        Some(Self { flat, size, upright: Ridge::of(&turned), level: Ridge::of(&pixels) })
+        let (upright, level) = (Ridge::of(&turned, side), Ridge::of(&pixels, side));
+        Some(Self { side, flat, size, upright, level })
     }
 
     /// Follows the lines from a first guess.
     fn followed(&self, across: Bend, down: Bend) -> Option<Lattice> {
         let support = Support { pieces: 0, weakest: 0, is_clear: false, beyond: (0, 0) };
-        let mut lattice = Lattice { flat: self.flat, across, down, support };
+        let mut lattice = Lattice { side: self.side, flat: self.flat, across, down, support };
         // The terms, and the pixels to both sides in which a line is looked for. A guess with terms
         // of the third degree is not brought down to a plane first.
-        let is_bent = across.0[3..].iter().chain(&down.0[3..]).any(|&term| term != 0.0);
+        let is_bent = [across, down].iter().any(|bend| bend.factors[3..] != [0.0; TERMS - 3]);
         let rounds = [(3, 9), (6, 8), (TERMS, 6), (TERMS, 4), (TERMS, 3)];
         for &(count, reach) in &rounds[if is_bent { 2 } else { 0 }..] {
             lattice.across = self.upright.followed(&lattice.across, &lattice.down, count, reach)?;
@@ -320,16 +352,15 @@ impl Ridges {
     }
 
     fn support(&self, lattice: &Lattice) -> Support {
-        let (upright, level) = (&self.upright, &self.level);
+        let (upright, level, side) = (&self.upright, &self.level, self.side);
         // Darkness of the pieces: of lines, in the middle of cells, and one cell outside.
-        let mut lines: Vec<[f32; 9]> = Vec::with_capacity(20);
+        let mut lines: Vec<Vec<f32>> = Vec::with_capacity(2 * (side + 1));
         for (ridge, own, other) in
             [(level, &lattice.down, &lattice.across), (upright, &lattice.across, &lattice.down)]
         {
-            for line in 0..10 {
-                lines.push(std::array::from_fn(|at| {
-                    ridge.piece(own, other, f64::from(line), at as f64)
-                }));
+            for line in 0..=side {
+                let piece = |at: usize| ridge.piece(own, other, line as f64, at as f64);
+                lines.push((0..side).map(piece).collect());
             }
         }
         let mut all: Vec<f32> = lines.iter().flatten().copied().collect();
@@ -338,26 +369,29 @@ impl Ridges {
         let least = (depth * 0.3).max(FAINTEST);
         let count = |pieces: &[f32]| pieces.iter().filter(|&&piece| piece >= least).count() as u8;
         let pieces = lines.iter().map(|line| count(line)).sum();
-        let weakest = (0..20)
+        let weakest = (0..2 * (side + 1))
             .filter(|&line| !self.is_at_edge(lattice, line))
             .map(|line| count(&lines[line]))
             .min()
             .unwrap_or(0);
-        let mut middles: Vec<f32> = Vec::with_capacity(162);
+        let mut middles: Vec<f32> = Vec::with_capacity(2 * side * side);
         let mut beyond = (0, 0);
         for (ridge, own, other, leading) in [
             (level, &lattice.down, &lattice.across, upright),
             (upright, &lattice.across, &lattice.down, level),
         ] {
-            for at in 0..81 {
-                let line = f64::from(at / 9) + 0.5;
-                middles.push(ridge.piece(own, other, line, f64::from(at % 9)));
+            for at in 0..side * side {
+                let line = (at / side) as f64 + 0.5;
+                middles.push(ridge.piece(own, other, line, (at % side) as f64));
             }
-            for (line, start) in [(-1.0, -1.0), (10.0, 9.0)] {
-                let pieces: [f32; 9] =
-                    std::array::from_fn(|at| ridge.piece(own, other, line, at as f64));
-                let lead: [f32; 10] =
-                    std::array::from_fn(|at| leading.piece(other, own, at as f64, start));
+            let far = side as f64;
+            // The margin is not wide enough for larger cells.
+            let is_seen = cell(side) < MARGIN as f64;
+            for (line, start) in [(-1.0, -1.0), (far + 1.0, far)].into_iter().filter(|_| is_seen) {
+                let pieces: Vec<f32> =
+                    (0..side).map(|at| ridge.piece(own, other, line, at as f64)).collect();
+                let lead: Vec<f32> =
+                    (0..=side).map(|at| leading.piece(other, own, at as f64, start)).collect();
                 let seen = (count(&pieces), count(&lead));
                 if seen.0.min(seen.1) > beyond.0.min(beyond.1) {
                     beyond = seen;
@@ -374,11 +408,15 @@ impl Ridges {
         /// In cells.
         const OUTSIDE: f64 = 0.15;
         const INSIDE: f64 = 0.1;
+        let (last, far) = (self.side, self.side as f64);
+        let (low, high) = (1.5, far - 1.5);
         let ends = match line {
-            0 => [(1.5, 0.0), (7.5, 0.0), (1.5, 1.0), (7.5, 1.0)],
-            9 => [(1.5, 9.0), (7.5, 9.0), (1.5, 8.0), (7.5, 8.0)],
-            10 => [(0.0, 1.5), (0.0, 7.5), (1.0, 1.5), (1.0, 7.5)],
-            19 => [(9.0, 1.5), (9.0, 7.5), (8.0, 1.5), (8.0, 7.5)],
+            0 => [(low, 0.0), (high, 0.0), (low, 1.0), (high, 1.0)],
+            line if line == last => [(low, far), (high, far), (low, far - 1.0), (high, far - 1.0)],
+            line if line == last + 1 => [(0.0, low), (0.0, high), (1.0, low), (1.0, high)],
+            line if line == 2 * last + 1 => {
+                [(far, low), (far, high), (far - 1.0, low), (far - 1.0, high)]
+            }
             _ => return false,
         };
         let [a, b, inner, other] = ends.map(|(u, v)| lattice.point(u, v));
@@ -399,7 +437,7 @@ const CLEAR: f32 = 0.6;
 const FAINTEST: f32 = 0.012;
 
 impl Ridge {
-    fn of(pixels: &[f32]) -> Self {
+    fn of(pixels: &[f32], side: usize) -> Self {
         /// Half the width of lines that are seen.
         const REACHES: [usize; 3] = [2, 4, 7];
         /// A line that is darker than this counts no more.
@@ -432,7 +470,7 @@ impl Ridge {
                 *sum /= (2 * HALF + 1) as f32;
             }
         }
-        Self { along }
+        Self { side, along }
     }
 
     fn at(&self, x: f64, y: f64) -> f32 {
@@ -446,26 +484,27 @@ impl Ridge {
         const STEP: f64 = 2.5;
         const STEPS: i32 = 12;
         // The darkness of each line for each bulge.
-        let mut dark = [[0f32; 10]; 8 * STEPS as usize + 1];
+        let (side, middle) = (self.side as i32, self.side as f64 / 2.0);
+        let mut dark = vec![vec![0f32; self.side + 1]; 8 * STEPS as usize + 1];
         let half = 4 * STEPS;
         for (bulge, dark) in (-half..=half).zip(&mut dark) {
             for (line, dark) in dark.iter_mut().enumerate() {
-                let y = (MARGIN + line * CELL) as f64;
-                for place in 0..18 {
+                let y = MARGIN as f64 + line as f64 * cell(self.side);
+                for place in 0..2 * side {
                     let u = f64::from(place) / 2.0 + 0.25;
-                    let s = (u - 4.5) / 4.5;
+                    let s = (u - middle) / middle;
                     let bulge = f64::from(bulge) * STEP / 4.0 * (1.0 - s * s);
-                    *dark += self.at(MARGIN as f64 + u * CELL as f64, y + bulge);
+                    *dark += self.at(MARGIN as f64 + u * cell(self.side), y + bulge);
                 }
             }
         }
-        let (mut best, mut most) = (Bend::default(), -1.0f32);
+        let (mut best, mut most) = (Bend::none(self.side), -1.0f32);
         for first in -STEPS..=STEPS {
             for last in -STEPS..=STEPS {
                 let mut sum = 0.0;
-                for line in 0..10 {
+                for line in 0..=side {
                     // In quarters of a step.
-                    let bulge = (4 * first * (9 - line) + 4 * last * line) / 9;
+                    let bulge = (4 * first * (side - line) + 4 * last * line) / side;
                     sum += dark[(bulge + half) as usize][line as usize];
                 }
                 // The straight one, if there is no reason for another.
@@ -473,7 +512,7 @@ impl Ridge {
                 if sum > most {
                     let (a, b) = (f64::from(first) * STEP, f64::from(last) * STEP);
                     let (mean, slope) = ((a + b) / 2.0, (b - a) / 2.0);
-                    best = Bend([mean, 0.0, slope, -mean, 0.0, 0.0, 0.0, -slope, 0.0, 0.0]);
+                    best.factors = [mean, 0.0, slope, -mean, 0.0, 0.0, 0.0, -slope, 0.0, 0.0];
                     most = sum;
                 }
             }
@@ -484,12 +523,13 @@ impl Ridge {
     /// The bend that follows the lines, looked for near `own`. In a map with exchanged axes, the
     /// bends have exchanged variables too.
     fn followed(&self, own: &Bend, other: &Bend, count: usize, reach: i32) -> Option<Bend> {
-        let mut seen = Vec::with_capacity(10 * 18);
-        for line in 0..10 {
-            for place in 0..18 {
-                let (u, v) = (f64::from(place) / 2.0 + 0.25, f64::from(line));
-                let x = MARGIN as f64 + u * CELL as f64 + other.at(v, u);
-                let y = MARGIN as f64 + v * CELL as f64 + own.at(u, v);
+        let (side, cell) = (self.side, cell(self.side));
+        let mut seen = Vec::with_capacity(all_pieces(side));
+        for line in 0..=side {
+            for place in 0..2 * side {
+                let (u, v) = (place as f64 / 2.0 + 0.25, line as f64);
+                let x = MARGIN as f64 + u * cell + other.at(v, u);
+                let y = MARGIN as f64 + v * cell + own.at(u, v);
                 let (mut best, mut most) = (0.0, 0.0);
                 for offset in -reach..=reach {
                     let away = f64::from(offset.abs()) / f64::from(reach + 1);
@@ -519,11 +559,11 @@ impl Ridge {
                 }
             }
         }
-        if seen.len() < 45 {
+        if 4 * seen.len() < all_pieces(side) {
             return None;
         }
         // Strokes of digits and folds are far from all others.
-        let mut bend = Bend::fitted(&seen, count)?;
+        let mut bend = own.fitted(&seen, count)?;
         for _ in 0..3 {
             let mut errors: Vec<f64> =
                 seen.iter().map(|&(u, v, offset, _)| (offset - bend.at(u, v)).abs()).collect();
@@ -540,7 +580,7 @@ impl Ridge {
                     .map(|(&(u, v, offset, weight), trust)| (u, v, offset, weight * trust))
                     .collect()
             };
-            bend = Bend::fitted(&weighted, count)?;
+            bend = own.fitted(&weighted, count)?;
         }
         Some(bend)
     }
@@ -550,8 +590,8 @@ impl Ridge {
         const PLACES: usize = 8;
         let mut values: [f32; PLACES] = std::array::from_fn(|at| {
             let u = from + 0.15 + 0.1 * at as f64;
-            let x = MARGIN as f64 + u * CELL as f64 + other.at(line, u);
-            let y = MARGIN as f64 + line * CELL as f64 + own.at(u, line);
+            let x = MARGIN as f64 + u * cell(self.side) + other.at(line, u);
+            let y = MARGIN as f64 + line * cell(self.side) + own.at(u, line);
             (-2i32..=2).fold(0.0, |most: f32, away| {
                 let value = self.at(x, y + f64::from(away));
                 if value > most { value } else { most }

@@ -5,8 +5,8 @@
 //! 28 x 28 raw samples of a cell ─> Patch (paper, ink) ─> Net ─> Scores (empty, 1 to 9, other)
 //! ```
 //!
-//! It knows nothing of files, of colours and of the rules of Sudoku. Every step of the network is
-//! an integer, so that all machines give the same answer.
+//! It knows nothing of files, and of the rules of Sudoku only how they are drawn into a grid. Every
+//! step of the network is an integer, so that all machines give the same answer.
 //!
 //! ```
 //! use sudoku_vision::{Class, Net, Patch};
@@ -18,7 +18,9 @@
 #![forbid(unsafe_code)]
 
 mod alike;
+mod borders;
 mod cells;
+mod drawn;
 mod faint;
 mod find;
 mod hand;
@@ -32,7 +34,10 @@ mod order;
 mod patch;
 mod pyramid;
 mod read;
+mod rules;
+mod square;
 
+pub use drawn::{DrawnCage, DrawnGrid, Shades, Strange, are_lines, are_pieces, flood};
 pub use inks::Inks;
 pub use labels::Labels;
 pub use lines::{Line, Mark, lines};

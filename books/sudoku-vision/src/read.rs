@@ -7,7 +7,7 @@ use super::Grey;
 use super::alike::strangers;
 use super::cells::{Cells, MOST_PLACES, cut_out};
 use super::find::{Corners, Sums, THRESHOLDS, area, distance};
-use super::lattice::{GOOD, Lattice, Support};
+use super::lattice::{GOOD, Lattice, Support, all_pieces};
 use super::mesh::{Mesh, meshes};
 use super::net::{Class, Net, Scores};
 use super::order::sort_for_reading;
@@ -34,19 +34,26 @@ pub struct PictureReading<'a> {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct GridReading {
-    /// The cells in reading order of the upright grid.
-    pub cells: [CellReading; 81],
+    /// The cells in reading order of the upright grid: 81, or the square of another
+    /// [side](Self::side) from 4 to 8.
+    pub cells: Vec<CellReading>,
     /// The corners of the upright grid in the picture, in pixels: upper left, upper right, lower
     /// right, lower left.
     pub outline: [(f32, f32); 4],
     /// The quarter turns, clockwise, from upright to how it lies in the picture: 0 to 3.
     pub turn: u8,
-    /// The number of pieces of its lines that are there, of 180.
+    /// The number of pieces of its lines that are there: of 180, if nine cells are in a row.
     pub support: u8,
     lattice: Lattice,
 }
 
 impl GridReading {
+    /// The number of cells in a row.
+    #[must_use]
+    pub fn side(&self) -> usize {
+        self.lattice.side
+    }
+
     /// The bounds of the outline: left, top, right, bottom.
     #[must_use]
     pub fn bounds(&self) -> [f32; 4] {
@@ -54,8 +61,8 @@ impl GridReading {
     }
 
     /// The place in the picture, in pixels, of a point of the upright grid, whose cells are 1 wide:
-    /// (0, 0) is its upper left corner and (9, 9) the lower right one. Lines that bend are
-    /// followed.
+    /// (0, 0) is its upper left corner, and the number of cells in a row, twice, the lower
+    /// right one. Lines that bend are followed.
     #[must_use]
     pub fn point(&self, column: f64, row: f64) -> (f32, f32) {
         let (u, v) = self.turned(column, row);
@@ -64,17 +71,18 @@ impl GridReading {
 
     /// A point of the upright grid as the grid lies in the picture.
     fn turned(&self, column: f64, row: f64) -> (f64, f64) {
+        let far = self.lattice.side as f64;
         match self.turn {
             0 => (column, row),
-            1 => (9.0 - row, column),
-            2 => (9.0 - column, 9.0 - row),
-            _ => (row, 9.0 - column),
+            1 => (far - row, column),
+            2 => (far - column, far - row),
+            _ => (row, far - column),
         }
     }
 
-    /// A cell of the upright grid, 0 to 80, cut out of the picture that was read, with the lines
-    /// around it: [`SIDE`](crate::SIDE) rows of as many samples. A person can see there why it is
-    /// doubtful.
+    /// A cell of the upright grid, counted from 0, cut out of the picture that was read, with the
+    /// lines around it: [`SIDE`](crate::SIDE) rows of as many samples. A person can see there why
+    /// it is doubtful.
     #[must_use]
     pub fn cut_out(&self, picture: Grey<'_>, cell: usize) -> [u8; RAW] {
         match self.samples([picture], cell, 0..SIDE, |_| true) {
@@ -93,8 +101,9 @@ impl GridReading {
         among: Range<usize>,
         goes_on: impl FnMut(&[u8]) -> bool,
     ) -> Option<[[u8; RAW]; PICTURES]> {
-        let (column, row) = ((cell % 9) as f64, (cell / 9 % 9) as f64);
-        let area = area(&self.outline) / 81.0;
+        let side = self.side();
+        let (column, row) = ((cell % side) as f64, (cell / side % side) as f64);
+        let area = area(&self.outline) / (side * side) as f32;
         let points = |us: &[f64], v: f64, to: &mut [(f32, f32)]| {
             let (mut across, mut down) = ([0.0; MOST_PLACES], [0.0; MOST_PLACES]);
             let (across, down) = (&mut across[..us.len()], &mut down[..us.len()]);
@@ -106,6 +115,23 @@ impl GridReading {
         cut_out(pictures, area, among, points, goes_on)
     }
 
+    /// The digits of nine by nine cells, 0 for an empty or doubtful one; those of a smaller grid
+    /// are the first.
+    #[must_use]
+    pub fn digits(&self) -> [u8; 81] {
+        let digit = |at: usize| self.cells.get(at).and_then(CellReading::digit);
+        std::array::from_fn(|at| digit(at).unwrap_or(0))
+    }
+
+    /// Whether it has enough digits for a puzzle, none of them larger than its side: other tables
+    /// are no puzzles.
+    fn is_of_its_size(&self) -> bool {
+        let side = self.side();
+        let is_filled = |cell: &&CellReading| cell.digit() != Some(0);
+        let fits = |cell: &CellReading| cell.digit().is_none_or(|digit| usize::from(digit) <= side);
+        self.cells.iter().filter(is_filled).count() >= side && self.cells.iter().all(fits)
+    }
+
     /// The number of doubtful cells.
     #[must_use]
     pub fn doubtful(&self) -> usize {
@@ -113,7 +139,7 @@ impl GridReading {
     }
 }
 
-/// Writes 81 characters: digits, `.` for an empty cell, `?` for a doubtful one.
+/// Writes a character for each cell: digits, `.` for an empty cell, `?` for a doubtful one.
 impl fmt::Display for GridReading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.cells.iter().try_for_each(|cell| fmt::Display::fmt(cell, f))
@@ -264,8 +290,19 @@ pub fn read_all(picture: Grey<'_>) -> PictureReading<'_> {
     if picture.width.min(picture.height) < SMALLEST {
         return PictureReading { grids, refused, rejected: Vec::new(), meshes, pyramid };
     }
-    let (lattices, rejected) = lattices(&pyramid);
-    for lattice in lattices {
+    let Lattices { found, rejected, tried } = lattices(&pyramid);
+    let known: Vec<[f32; 4]> = found.iter().map(|it| bounds(&it.corners())).collect();
+    for mesh in &meshes {
+        let bounds = mesh_bounds(mesh, picture);
+        if known.iter().any(|known| shares(known, &bounds)) {
+            continue;
+        }
+        if let Some(lattice) = other_size(&pyramid, mesh.cells, &bounds, &tried) {
+            let read = read(&pyramid, &lattice).ok();
+            grids.extend(read.filter(GridReading::is_of_its_size));
+        }
+    }
+    for lattice in found {
         let outline = lattice.corners();
         let read = match lattice.support.is_part() {
             true => Err(Refusal::Larger),
@@ -276,19 +313,24 @@ pub fn read_all(picture: Grey<'_>) -> PictureReading<'_> {
             Err(reason) => refused.push(Refused { bounds: bounds(&outline), reason }),
         }
     }
-    let (width, height) = (picture.width as f32, picture.height as f32);
-    for Mesh { bounds, cells } in &meshes {
-        let [left, top, right, bottom] = bounds.map(|edge| edge as f32);
-        let bounds = [left * width, top * height, right * width, bottom * height];
+    for mesh in &meshes {
+        let bounds = mesh_bounds(mesh, picture);
         let known = grids.iter().map(GridReading::bounds);
         let mut known = known.chain(refused.iter().map(|refused| refused.bounds));
         if !known.any(|known| shares(&known, &bounds)) {
-            refused.push(Refused { bounds, reason: Refusal::Cells(*cells) });
+            refused.push(Refused { bounds, reason: Refusal::Cells(mesh.cells) });
         }
     }
     sort_for_reading(&mut grids, |grid| grid.bounds().map(f64::from));
     sort_for_reading(&mut refused, |refused| refused.bounds.map(f64::from));
     PictureReading { grids, refused, rejected, meshes, pyramid }
+}
+
+/// The bounds of a mesh in the picture, in pixels.
+fn mesh_bounds(mesh: &Mesh, picture: Grey<'_>) -> [f32; 4] {
+    let (width, height) = (picture.width as f32, picture.height as f32);
+    let [left, top, right, bottom] = mesh.bounds.map(|edge| edge as f32);
+    [left * width, top * height, right * width, bottom * height]
 }
 
 /// Whether a fifth of the smaller one is in the other.
@@ -316,8 +358,9 @@ fn bounds(corners: &Corners) -> [f32; 4] {
 
 impl Support {
     /// Whether all lines are there, and none between them.
-    fn is_grid(&self) -> bool {
-        self.pieces >= LEAST && self.weakest >= WEAKEST && self.is_clear
+    fn is_grid(&self, side: usize) -> bool {
+        let is_seen = 180 * usize::from(self.pieces) >= usize::from(LEAST) * all_pieces(side);
+        is_seen && 9 * usize::from(self.weakest) >= usize::from(WEAKEST) * side && self.is_clear
     }
 
     /// Whether the lines go on outside.
@@ -326,20 +369,61 @@ impl Support {
     }
 }
 
-/// The lattices of a picture that do not overlap, and the best ones that are no grids; the best
-/// come first. Thin lines in noise may be lost in a reduction; if there is nothing in it, the next
-/// larger one is searched.
-fn lattices(pyramid: &Pyramid<'_>) -> (Vec<Lattice>, Vec<Refused>) {
+/// The lattices of nine by nine cells in a picture.
+struct Lattices {
+    /// Those that do not overlap, the best first.
+    found: Vec<Lattice>,
+    /// The best of those that are no grids.
+    rejected: Vec<Refused>,
+    /// The corners that were tried.
+    tried: Vec<Corners>,
+}
+
+/// Looks for lattices. Thin lines in noise may be lost in a reduction; if there is nothing in it,
+/// the next larger one is searched.
+fn lattices(pyramid: &Pyramid<'_>) -> Lattices {
     let at = pyramid.search();
-    let (found, rejected) = lattices_in(pyramid, at);
+    let lattices = lattices_in(pyramid, at);
     match at.checked_sub(1) {
-        Some(finer) if found.is_empty() => lattices_in(pyramid, finer),
-        _ => (found, rejected),
+        Some(finer) if lattices.found.is_empty() => {
+            let finer = lattices_in(pyramid, finer);
+            Lattices { tried: [lattices.tried, finer.tried].concat(), ..finer }
+        }
+        _ => lattices,
     }
 }
 
+/// The lattice of another size around these cells side by side, if its corners were tried.
+fn other_size(
+    pyramid: &Pyramid<'_>,
+    cells: usize,
+    bounds: &[f32; 4],
+    tried: &[Corners],
+) -> Option<Lattice> {
+    /// The sides whose symbols are digits.
+    const SIDES: std::ops::RangeInclusive<usize> = 4..=8;
+    /// Corners are this near to the edges of the cells, in parts of their extent.
+    const NEAR: f32 = 0.06;
+    let extent = (bounds[2] - bounds[0]).max(bounds[3] - bounds[1]);
+    let is_near = |corners: &&Corners| {
+        let own = self::bounds(corners);
+        own.iter().zip(bounds).all(|(a, b)| (a - b).abs() <= NEAR * extent)
+    };
+    // Some cells may be lost, and the holes of digits may pass for some.
+    let may_be = |side: &usize| (side * side * 3 / 4..=side * side * 5 / 4).contains(&cells);
+    let part =
+        |lattice: &Lattice| usize::from(lattice.support.pieces) * 180 / all_pieces(lattice.side);
+    let fits = SIDES.filter(may_be).flat_map(|side| {
+        let near = tried.iter().filter(is_near);
+        near.filter_map(move |corners| Lattice::fit(pyramid, corners, side))
+    });
+    let is_grid =
+        |lattice: &Lattice| lattice.support.is_grid(lattice.side) && is_square(&lattice.corners());
+    fits.filter(is_grid).max_by_key(part)
+}
+
 /// Those that are seen in this reduction.
-fn lattices_in(pyramid: &Pyramid<'_>, at: usize) -> (Vec<Lattice>, Vec<Refused>) {
+fn lattices_in(pyramid: &Pyramid<'_>, at: usize) -> Lattices {
     let small = pyramid.level(at);
     let scale = (1u32 << at) as f32;
     // The smallest side of a grid.
@@ -364,8 +448,8 @@ fn lattices_in(pyramid: &Pyramid<'_>, at: usize) -> (Vec<Lattice>, Vec<Refused>)
                     continue;
                 }
                 tried.push(corners);
-                let Some(lattice) = Lattice::fit(pyramid, &corners) else { continue };
-                if lattice.support.is_grid() && is_square(&lattice.corners()) {
+                let Some(lattice) = Lattice::fit(pyramid, &corners, 9) else { continue };
+                if lattice.support.is_grid(9) && is_square(&lattice.corners()) {
                     found.push(lattice);
                 } else {
                     weak.push((lattice.support.pieces, lattice.corners()));
@@ -382,7 +466,7 @@ fn lattices_in(pyramid: &Pyramid<'_>, at: usize) -> (Vec<Lattice>, Vec<Refused>)
         }
     }
     let known = best.iter().map(Lattice::corners).collect();
-    (best, rejected(weak, known))
+    Lattices { found: best, rejected: rejected(weak, known), tried }
 }
 
 /// The best of the lattices that are no grids, away from the `known` ones.
@@ -456,12 +540,13 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
     let net = Net::known();
     let cells = Cells::of(pyramid, lattice);
     let threshold = net.threshold();
-    let glance_at = |cells: &Cells, turn: u8| -> [Scores; 81] {
-        std::array::from_fn(|cell| net.glance(&cells.patch(cell, turn)))
+    let count = lattice.side * lattice.side;
+    let glance_at = |cells: &Cells, turn: u8| -> Vec<Scores> {
+        (0..count).map(|cell| net.glance(&cells.patch(cell, turn))).collect()
     };
     let glance = |turn: u8| glance_at(&cells, turn);
     // The sum of the confidence in digits: it is largest for the upright grid.
-    let sum = |cells: &[Scores; 81]| {
+    let sum = |cells: &[Scores]| {
         cells.iter().fold(0u32, |sum, scores| match scores.best() {
             Class::Digit(_) => sum + u32::from(scores.confidence()),
             _ => sum,
@@ -489,8 +574,8 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         }
     }
     let (turn, glances) = best;
-    let scores: [Scores; 81] =
-        std::array::from_fn(|cell| net.second_look(&cells.patch(cell, turn), glances[cell]));
+    let look = |(cell, glance)| net.second_look(&cells.patch(cell, turn), glance);
+    let scores: Vec<Scores> = glances.into_iter().enumerate().map(look).collect();
     // Where one cell is hard to read the picture is bad, and wrong answers are surer: a third of
     // the doubt is left to the others.
     let threshold = match scores.iter().all(|scores| is_sure(scores, threshold)) {
@@ -501,15 +586,15 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         let is_doubtful = !is_sure(&scores, threshold);
         CellReading { scores, is_doubtful, is_stranger: false }
     };
-    let mut read = scores.map(cell);
-    let digits = std::array::from_fn(|cell| read[cell].digit().unwrap_or(0));
+    let mut read: Vec<CellReading> = scores.into_iter().map(cell).collect();
+    let digits: Vec<u8> = read.iter().map(|cell| cell.digit().unwrap_or(0)).collect();
     for cell in strangers(&digits, |cell| *cells.patch(cell, turn).ink()) {
         // Strangers were sure digits.
         read[cell].is_doubtful = true;
         read[cell].is_stranger = true;
     }
     let is = |class: Class| read.iter().filter(|cell| cell.scores.best() == class).count();
-    let (marks, filled) = (is(Class::Other), 81 - is(Class::Empty));
+    let (marks, filled) = (is(Class::Other), count - is(Class::Empty));
     if marks * 2 > filled {
         return Err(Refusal::Marks);
     }

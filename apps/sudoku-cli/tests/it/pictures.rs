@@ -70,3 +70,50 @@ fn the_seen_is_drawn() {
     let (code, said) = run("check -q --debug pages.txt one.png");
     assert!(code == Some(2) && said.contains("expected the name of a .svg file"), "{said}");
 }
+
+/// Rules that are drawn into a picture count; those that are not understood refuse the grid.
+#[test]
+fn other_kinds_are_never_judged_as_plain() {
+    let folder = Folder::new("picture-kinds");
+    let draw = |name: &str, options: &[&str]| {
+        let list = folder.path(&format!("{name}.jsonl"));
+        let list = list.to_str().unwrap();
+        let all = [&["generate", "--seed", "7", "--count", "2", "--to", "jsonl"], options].concat();
+        let made = sudoku(&all, "");
+        assert_eq!(made.code, Some(0), "{}", made.err);
+        fs::write(list, &made.out).unwrap();
+        let pictures = folder.path(name);
+        let pictures = pictures.to_str().unwrap().to_owned();
+        let drawn = sudoku(&["render", "--to", "png", "-o", &pictures, list], "");
+        assert_eq!(drawn.code, Some(0), "{}", drawn.err);
+        sudoku(&["check", "--format", "concise", &pictures], "")
+    };
+    for (name, options) in [
+        ("jigsaw", &["--variant", "jigsaw"][..]),
+        ("x", &["--variant", "x"]),
+        ("windoku", &["--variant", "windoku"]),
+        ("small-jigsaw", &["--variant", "jigsaw", "--size", "6"]),
+        ("4", &["--size", "4"]),
+        ("6", &["--size", "6"]),
+        ("8", &["--size", "8"]),
+    ] {
+        let said = draw(name, options);
+        let all = format!("{}{}", said.out, said.err);
+        assert_eq!(said.code, Some(0), "{name}: {all}");
+        assert!(all.contains("Checked 2 of 2 puzzles"), "{name}: {all}");
+    }
+    for (name, reason) in [
+        ("kropki", "signs on the lines"),
+        ("greater-than", "signs on the lines"),
+        ("thermometer", "grey shapes"),
+        ("sandwich", "numbers around"),
+    ] {
+        let said = draw(name, &["--variant", name]);
+        assert_eq!(said.code, Some(1), "{name}");
+        assert!(
+            said.out.contains("[unreadable]") && said.out.contains(reason),
+            "{name}: {}",
+            said.out
+        );
+    }
+}

@@ -6,6 +6,8 @@ mod bundle;
 mod cells;
 mod csv;
 mod detect;
+#[cfg(any(feature = "pdf", feature = "pictures"))]
+mod drawn;
 pub(crate) mod emit;
 mod flow;
 mod foreign;

@@ -2,6 +2,7 @@
 
 mod pages;
 mod photographs;
+mod rules;
 
 use std::sync::LazyLock;
 

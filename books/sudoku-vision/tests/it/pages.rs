@@ -5,10 +5,10 @@ use sudoku_vision::{Grey, Inks, PictureReading, Refusal, meshes, read_all};
 
 /// A picture in which shapes are painted.
 #[derive(Clone)]
-struct Paper {
-    width: usize,
-    height: usize,
-    pixels: Vec<u8>,
+pub(super) struct Paper {
+    pub(super) width: usize,
+    pub(super) height: usize,
+    pub(super) pixels: Vec<u8>,
 }
 
 /// Digits of 5 x 7 squares.
@@ -24,7 +24,7 @@ const DIGITS: [[&str; 7]; 9] = [
     [".###.", "#...#", "#...#", ".####", "....#", "....#", ".###."],
 ];
 
-const PUZZLE: &str =
+pub(super) const PUZZLE: &str =
     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
 
 impl Paper {
@@ -34,7 +34,7 @@ impl Paper {
 
     /// A picture of the shapes for which `ink` says how dark a place is, from 0 to 1: each pixel is
     /// the mean of nine places.
-    fn painted(width: usize, height: usize, ink: impl Fn(f64, f64) -> f64) -> Self {
+    pub(super) fn painted(width: usize, height: usize, ink: impl Fn(f64, f64) -> f64) -> Self {
         let mut paper = Self::new(width, height);
         for (at, pixel) in paper.pixels.iter_mut().enumerate() {
             let mut sum = 0.0;
@@ -54,7 +54,7 @@ impl Paper {
 }
 
 /// The ink of a table of `cells` times `cells` cells of size 1 with digits.
-fn table(cells: usize, digits: &str, u: f64, v: f64) -> f64 {
+pub(super) fn table(cells: usize, digits: &str, u: f64, v: f64) -> f64 {
     let all = cells as f64;
     let thick = |at: f64| if (at / 3.0 - (at / 3.0).round()).abs() < 0.01 { 0.045 } else { 0.02 };
     let on_line = |at: f64| (at - at.round()).abs() <= thick(at.round());

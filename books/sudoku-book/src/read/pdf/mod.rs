@@ -2,7 +2,6 @@
 
 mod announced;
 mod aside;
-mod drawn;
 mod labels;
 mod order;
 mod sequence;
@@ -14,6 +13,7 @@ use sudoku_pdf::{
     Bounds, Caption, Kind, PageGrid, PdfError, Reading, Sheet, Survey, SurveyOptions,
 };
 
+use super::drawn;
 use super::emit::{Emit, not_here, unreadable};
 use crate::account::Remark;
 use crate::doubt::{CutOut, Doubtful, DoubtfulCell};

@@ -9,11 +9,13 @@ use std::path::{Path, PathBuf};
 
 use sudoku_core::{AnyPuzzle, Cell, CellSet, Digit, DigitSet, Grid};
 use sudoku_vision::{
-    Grey, GridReading, Inks, PictureReading, Refusal, Refused, read_all, sort_for_reading,
+    DrawnGrid, Grey, GridReading, Inks, PictureReading, Refusal, Refused, read_all,
+    sort_for_reading,
 };
 
 pub use seen::{SeenPage, draw_seen};
 
+use super::drawn;
 use super::emit::{Emit, not_read, unreadable};
 use crate::Format;
 use crate::account::{Holding, Remark};
@@ -347,14 +349,14 @@ fn missed(rejected: &Refused) -> Option<([f32; 4], Seen)> {
 struct Seen {
     /// The givens, or the reason why they cannot be read.
     puzzle: Result<AnyPuzzle, Unreadable>,
-    /// The cells that a player has filled.
-    entries: CellSet,
+    /// The names of the cells that a player has filled.
+    entries: String,
 }
 
 impl Seen {
     fn unreadable(reason: String) -> Self {
         let puzzle = Err(Unreadable::new(reason.into()));
-        Self { puzzle, entries: CellSet::EMPTY }
+        Self { puzzle, entries: String::new() }
     }
 
     /// A reading of a picture; in one that `is_coarse`, inks differ by its compression: a digit in
@@ -365,15 +367,59 @@ impl Seen {
         colours: Option<Grey<'_>>,
         is_coarse: bool,
     ) -> Self {
+        let grid = match reading.drawn(picture, colours) {
+            Ok(grid) => grid,
+            Err(reason) => {
+                let side = reading.side();
+                return Self::unreadable(format!("a grid of {side} x {side} cells: {reason}"));
+            }
+        };
         let Inks { entries, unsure, .. } = reading.inks(picture, colours);
+        if !grid.is_plain() {
+            let unsure = [unsure, reading.faint(picture)].concat();
+            return Self::of_other_kind(reading, grid, &entries, &unsure, is_coarse);
+        }
         let cells = |cells: Vec<usize>| cells.into_iter().map(|cell| Cell::ALL[cell]).collect();
         let (entries, unsure): (CellSet, CellSet) = (cells(entries), cells(unsure));
         let (entries, unsure) =
             if is_coarse { (CellSet::EMPTY, unsure | entries) } else { (entries, unsure) };
         let unsure = unsure | cells(reading.faint(picture));
-        let mut digits = reading.cells.map(|cell| cell.digit().unwrap_or(0));
+        let mut digits = reading.digits();
         entries.iter().for_each(|cell| digits[cell.index()] = 0);
-        Self { puzzle: givens(reading, picture, digits, entries, unsure), entries }
+        let names = if entries.is_empty() { String::new() } else { entries.to_string() };
+        Self { puzzle: givens(reading, picture, digits, entries, unsure), entries: names }
+    }
+
+    /// A grid of another size, or with rules that are drawn into it; no doubtful cell is guessed.
+    fn of_other_kind(
+        reading: &GridReading,
+        mut grid: DrawnGrid,
+        entries: &[usize],
+        unsure: &[usize],
+        is_coarse: bool,
+    ) -> Self {
+        let is_entry = |at: &usize| !is_coarse && entries.contains(at);
+        let is_doubtful = |at: &usize| {
+            let is_unsure = unsure.contains(at) || is_coarse && entries.contains(at);
+            is_unsure || reading.cells[*at].is_doubtful() && !is_entry(at)
+        };
+        let cells = || 0..grid.symbols.len();
+        let side = grid.side;
+        let name = |at: usize| format!("r{}c{}", at / side + 1, at % side + 1);
+        let doubtful: Vec<String> = cells().filter(is_doubtful).map(name).collect();
+        if !doubtful.is_empty() {
+            return Self::unreadable(format!(
+                "a grid of {side} x {side} cells, some of which are hard to read: {}",
+                doubtful.join(", ")
+            ));
+        }
+        let filled: Vec<usize> = cells().filter(is_entry).collect();
+        filled.iter().for_each(|&at| grid.symbols[at] = "".into());
+        if grid.filled() == 0 {
+            return Self::unreadable("an empty grid: no cell has a digit".into());
+        }
+        let entries = filled.into_iter().map(name).collect::<Vec<String>>().join(" ");
+        Self { puzzle: drawn::puzzle(&grid, None), entries }
     }
 }
 

@@ -133,18 +133,19 @@ fn draw_grid(drawing: &mut Drawing, grid: &GridReading, inks: &Inks) {
     let is_entry = |at: usize| inks.entries.contains(&at);
     let is_doubtful =
         |at: usize| inks.unsure.contains(&at) || grid.cells[at].is_doubtful() && !is_entry(at);
-    let doubtful = (0..81).filter(|&at| is_doubtful(at)).count();
+    let doubtful = (0..grid.cells.len()).filter(|&at| is_doubtful(at)).count();
     let color = if doubtful == 0 { LINES } else { DOUBT };
-    for line in 0..=9 {
-        for piece in 0..9 * PIECES {
+    let side = grid.side();
+    for line in 0..=side {
+        for piece in 0..side * PIECES {
             let [from, to] = [piece, piece + 1].map(|at| at as f64 / PIECES as f64);
-            let line = f64::from(line);
+            let line = line as f64;
             drawing.line(grid.point(from, line), grid.point(to, line), color);
             drawing.line(grid.point(line, from), grid.point(line, to), color);
         }
     }
     for (at, cell) in grid.cells.iter().enumerate() {
-        let (column, row) = ((at % 9) as f64, (at / 9) as f64);
+        let (column, row) = ((at % side) as f64, (at / side) as f64);
         let (a, b) = (grid.point(column, row), grid.point(column + 1.0, row + 1.0));
         let (left, top) = (a.0.min(b.0), a.1.min(b.1));
         let width = (a.0 - b.0).abs().min((a.1 - b.1).abs());
@@ -171,7 +172,8 @@ fn draw_grid(drawing: &mut Drawing, grid: &GridReading, inks: &Inks) {
         0 => String::new(),
         turn => format!(", turned by {}", 90 * u16::from(turn)),
     };
-    let words = format!("{}/180 lines, {doubtful} doubtful{turned}", grid.support);
+    let lines = 2 * side * (side + 1);
+    let words = format!("{}/{lines} lines, {doubtful} doubtful{turned}", grid.support);
     drawing.text((left, (top - 16.0).max(0.0)), 2, &words, color);
 }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use sudoku_core::{AnyPuzzle, Grid};
 use sudoku_human::words::Clause;
-use sudoku_pdf::DrawnGrid;
 use sudoku_variant::{Alphabet, Board, Boxes, Cage, Cell, Diagonal, Puzzle, SymbolSet, Windows};
+use sudoku_vision::DrawnGrid;
 
 use crate::entry::{Unreadable, Variant, VariantKind};
 

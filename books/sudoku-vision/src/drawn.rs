@@ -1,0 +1,276 @@
+//! [`DrawnGrid`]: a square grid of any size with the rules that are drawn into it, whether strokes
+//! of a page or pixels of a picture show them.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// A square grid with the rules that are drawn into it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DrawnGrid {
+    /// The number of cells in a row: 4 to 25.
+    pub side: usize,
+    /// The symbol of each cell as it is printed, row by row; empty for an empty cell.
+    pub symbols: Vec<Box<str>>,
+    /// The number of the piece of each cell, from 0: pieces as large as a row, by thick lines or by
+    /// tints. They may be boxes.
+    pub pieces: Option<Vec<usize>>,
+    /// Whether the diagonal down from the upper left corner is drawn, and the one up to the right.
+    pub diagonals: [bool; 2],
+    /// Whether the four windows of a grid of nine by nine cells are shaded.
+    pub windows: bool,
+    /// The cages.
+    pub cages: Vec<DrawnCage>,
+}
+
+/// A group of cells with a line around it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DrawnCage {
+    /// The cells, row by row.
+    pub cells: Vec<usize>,
+    /// The sum in its corner.
+    pub sum: Option<u32>,
+}
+
+impl DrawnGrid {
+    /// The number of cells with a symbol.
+    #[must_use]
+    pub fn filled(&self) -> usize {
+        self.symbols.iter().filter(|symbol| !symbol.is_empty()).count()
+    }
+
+    /// Whether it is a puzzle for certain, even one with faults, and no table: it has cages, or its
+    /// lines form boxes or pieces and it holds numbers of its size.
+    #[must_use]
+    pub fn is_certain(&self) -> bool {
+        let is_number = |text: &str| {
+            text.is_empty() || text.parse().is_ok_and(|number| (1..=self.side).contains(&number))
+        };
+        !self.cages.is_empty()
+            || self.pieces.is_some()
+                && self.filled() >= self.side
+                && self.symbols.iter().all(|text| is_number(text))
+    }
+
+    /// Whether nothing in it says more than nine by nine cells with boxes of three by three.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        let is_box = |at: usize| at / 27 * 3 + at % 9 / 3;
+        let mut named = [None; 9];
+        let are_boxes = self.side == 9
+            && self.pieces.as_ref().is_none_or(|pieces| {
+                let mut all = pieces.iter().enumerate();
+                all.all(|(at, &piece)| *named[is_box(at)].get_or_insert(piece) == piece)
+            });
+        are_boxes && !self.diagonals.contains(&true) && !self.windows && self.cages.is_empty()
+    }
+
+    /// Adds what the shades of its cells say; those that only decorate it say nothing. Returns
+    /// whether they are understood.
+    pub fn shade(&mut self, shades: &Shades) -> bool {
+        let all = || 0..shades.of.len();
+        let each_piece = |pieces: &Vec<usize>| {
+            let of = |piece| all().filter(|&at| pieces[at] == piece).collect();
+            (0..self.side).map(of).all(|cells: Vec<usize>| shades.is_one(&cells))
+        };
+        // Rows or columns in colours of their own are a decoration.
+        let tints = flood(self.side, |at, next| shades.of[at] == shades.of[next]);
+        if are_lines(&tints, self.side)
+            || shades.is_one(&all().collect::<Vec<usize>>())
+            || self.pieces.as_ref().is_some_and(each_piece)
+        {
+            return true;
+        }
+        if let Some(shaded) = shades.diagonals() {
+            self.diagonals = [0, 1].map(|way| self.diagonals[way] || shaded[way]);
+            return true;
+        }
+        if shades.are_windows() {
+            self.windows = true;
+            return true;
+        }
+        if shades.are_one(|at| !self.symbols[at].is_empty()) {
+            return true;
+        }
+        if self.pieces.is_some() || !are_pieces(&tints, self.side) {
+            return false;
+        }
+        self.pieces = Some(tints);
+        true
+    }
+}
+
+/// A thing in or around a grid that is no part of a plain one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Strange {
+    /// Thick lines that form neither boxes nor pieces.
+    Lines,
+    /// Signs on the borders of cells.
+    Signs,
+    /// Lines inside cells along their sides, as cages have them.
+    Cages,
+    /// Grey shapes in the middle of cells.
+    Shapes,
+    /// Shaded cells that are neither diagonals, windows nor pieces.
+    Shades,
+    /// Numbers beside the rows, or above or below the columns.
+    Numbers,
+}
+
+/// Writes the reason why a grid is not read.
+impl fmt::Display for Strange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let reason = match self {
+            Self::Lines => "its thick lines form neither boxes nor pieces",
+            Self::Signs => "the signs on the lines between its cells are not understood",
+            Self::Cages => "the cages in it are not read in pictures",
+            Self::Shapes => "the grey shapes in its cells are not understood",
+            Self::Shades => "its shaded cells are not understood",
+            Self::Numbers => "the numbers around it are not understood",
+        };
+        f.write_str(reason)
+    }
+}
+
+/// The shades of the cells of a square grid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Shades {
+    /// The number of cells in a row.
+    pub side: usize,
+    /// The shade of each cell as a number; 0 for white.
+    pub of: Vec<usize>,
+}
+
+impl Shades {
+    /// A grid without shades.
+    #[must_use]
+    pub fn none(side: usize) -> Self {
+        Self { side, of: vec![0; side * side] }
+    }
+
+    fn is_one(&self, cells: &[usize]) -> bool {
+        cells.iter().all(|&at| self.of[at] == self.of[cells[0]])
+    }
+
+    /// Whether these cells, and no others, have one shade.
+    #[must_use]
+    pub fn are_one(&self, is_shaded: impl Fn(usize) -> bool) -> bool {
+        let cells = || 0..self.of.len();
+        let first = cells().find(|&at| is_shaded(at)).map_or(0, |at| self.of[at]);
+        first != 0 && cells().all(|at| (self.of[at] == first) == is_shaded(at))
+    }
+
+    /// The diagonals, if their cells are shaded: down, and up. Where both cross, a shade may lie
+    /// over the other.
+    #[must_use]
+    pub fn diagonals(&self) -> Option<[bool; 2]> {
+        let side = self.side;
+        let is_down = |at: usize| at / side == at % side;
+        let is_up = |at: usize| at / side + at % side + 1 == side;
+        let both = |at: usize| is_down(at) || is_up(at);
+        let middle = side * side / 2;
+        let mut crossed = self.clone();
+        if side % 2 == 1 && self.of[middle] != 0 {
+            crossed.of[middle] = self.of[0];
+        }
+        if crossed.are_one(both) {
+            Some([true, true])
+        } else if self.are_one(is_down) {
+            Some([true, false])
+        } else if self.are_one(is_up) {
+            Some([false, true])
+        } else {
+            None
+        }
+    }
+
+    /// Whether the four windows of a grid of nine by nine cells are shaded.
+    #[must_use]
+    pub fn are_windows(&self) -> bool {
+        let is_between = |at: usize| ![0, 4, 8].contains(&at);
+        self.side == 9 && self.are_one(|at| is_between(at / 9) && is_between(at % 9))
+    }
+}
+
+/// The number of the part of each cell of a square grid, from 0: neighbours are in one part if they
+/// are `joined`.
+///
+/// ```
+/// // 0 1 | 2
+/// // 3 4 | 5
+/// // 6 7 | 8
+/// let parts = sudoku_vision::flood(3, |at, next| at % 3 < 2 && next % 3 < 2 || at % 3 == next % 3);
+/// assert_eq!(parts, [0, 0, 1, 0, 0, 1, 0, 0, 1]);
+/// ```
+#[must_use]
+pub fn flood(side: usize, joined: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+    let mut parts: Vec<Option<usize>> = vec![None; side * side];
+    let mut count = 0;
+    for start in 0..parts.len() {
+        if parts[start].is_some() {
+            continue;
+        }
+        let mut open = vec![start];
+        while let Some(at) = open.pop() {
+            if parts[at].replace(count).is_some() {
+                continue;
+            }
+            let (row, column) = (at / side, at % side);
+            let next = [
+                (column + 1 < side).then_some(at + 1),
+                (column > 0).then(|| at - 1),
+                (row + 1 < side).then_some(at + side),
+                (row > 0).then(|| at - side),
+            ];
+            open.extend(
+                next.into_iter().flatten().filter(|&to| parts[to].is_none() && joined(at, to)),
+            );
+        }
+        count += 1;
+    }
+    parts.into_iter().map(Option::unwrap_or_default).collect()
+}
+
+/// Whether the parts of a square grid are its rows, or its columns.
+///
+/// ```
+/// assert!(sudoku_vision::are_lines(&[0, 1, 0, 1], 2));
+/// assert!(!sudoku_vision::are_lines(&[0, 1, 1, 0], 2));
+/// ```
+#[must_use]
+pub fn are_lines(parts: &[usize], side: usize) -> bool {
+    let cells = || 0..side * side;
+    cells().all(|at| parts[at] == parts[at / side * side]) && are_pieces(parts, side)
+        || cells().all(|at| parts[at] == parts[at % side]) && are_pieces(parts, side)
+}
+
+/// Whether there are as many parts of a square grid as a row has cells, each as large as a row.
+///
+/// ```
+/// assert!(sudoku_vision::are_pieces(&[0, 0, 1, 1], 2));
+/// assert!(!sudoku_vision::are_pieces(&[0, 0, 0, 1], 2));
+/// ```
+#[must_use]
+pub fn are_pieces(parts: &[usize], side: usize) -> bool {
+    let kinds: BTreeSet<usize> = parts.iter().copied().collect();
+    let is_whole = |kind: &usize| parts.iter().filter(|part| *part == kind).count() == side;
+    kinds.len() == side && kinds.iter().all(is_whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shades_over_each_other() {
+        let mut shades = Shades::none(9);
+        (0..9).for_each(|at| (shades.of[10 * at], shades.of[8 * at + 8]) = (1, 1));
+        shades.of[40] = 2;
+        assert_eq!(shades.diagonals(), Some([true, true]));
+        shades.of[40] = 0;
+        assert_eq!(shades.diagonals(), None);
+    }
+}

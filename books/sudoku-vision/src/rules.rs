@@ -1,0 +1,258 @@
+//! [`GridReading::drawn`]: the rules that are drawn into a grid of a picture.
+
+use std::collections::BTreeSet;
+
+use super::Grey;
+use super::borders::Borders;
+use super::drawn::{DrawnGrid, Strange};
+use super::net::{Class, Net};
+use super::patch::{Patch, RAW, SIDE};
+use super::read::{CellReading, GridReading};
+use super::square::{Square, percentile};
+
+impl GridReading {
+    /// The grid with the rules that are drawn into it, as they are seen in the picture that was
+    /// read; the symbol of a doubtful cell is empty. `colours` says how colourful each pixel is, as
+    /// for [`inks`](Self::inks).
+    ///
+    /// # Errors
+    ///
+    /// The first thing in the grid or around it that is not understood: it is not to be judged by
+    /// fewer rules than are printed.
+    pub fn drawn(
+        &self,
+        picture: Grey<'_>,
+        colours: Option<Grey<'_>>,
+    ) -> Result<DrawnGrid, Strange> {
+        let symbol = |cell: &CellReading| match cell.digit() {
+            None | Some(0) => "".into(),
+            Some(digit) => digit.to_string().into(),
+        };
+        let square = Square::of(self, picture, colours);
+        let borders = square.borders();
+        let mut grid = DrawnGrid {
+            side: self.side(),
+            symbols: self.cells.iter().map(symbol).collect(),
+            pieces: borders.pieces()?,
+            diagonals: [false, true].map(|rises| square.has_diagonal(rises)),
+            ..DrawnGrid::default()
+        };
+        let strange = |is_seen: bool, strange: Strange| if is_seen { Err(strange) } else { Ok(()) };
+        strange(borders.have_signs(), Strange::Signs)?;
+        strange(square.has_cages(&borders), Strange::Cages)?;
+        // In a solution the cells of its givens may be shaded.
+        if self.cells.iter().any(|cell| cell.digit() == Some(0)) {
+            strange(square.has_shapes(), Strange::Shapes)?;
+            strange(!grid.shade(&borders.shades()), Strange::Shades)?;
+        }
+        strange(square.has_numbers(), Strange::Numbers)?;
+        Ok(grid)
+    }
+}
+
+/// The sides of a cell, and of the grid.
+const UP: usize = 0;
+const DOWN: usize = 1;
+const LEFT: usize = 2;
+const RIGHTWARD: usize = 3;
+
+/// The hundredths of a cell in which lines along its sides are looked for.
+const INSETS: usize = 28;
+
+impl Square<'_> {
+    /// Whether a line is drawn along a diagonal: near the corners of its cells, where no digit is.
+    fn has_diagonal(&self, rises: bool) -> bool {
+        /// The parts of a cell at both ends.
+        const CORNERS: [(f32, f32); 2] = [(0.10, 0.24), (0.76, 0.90)];
+        const PLACES: u8 = 8;
+        const DARKER: f32 = 0.05;
+        let is_drawn = |from: f32, to: f32| {
+            let depth = |nth: u8| {
+                let along = from + (to - from) * (f32::from(nth) + 0.5) / f32::from(PLACES);
+                let down = if rises { self.side as f32 - along } else { along };
+                // At a right angle to the diagonal.
+                let turn = if rises { 1.0 } else { -1.0 };
+                let at = |away: f32| self.value(along + away, down + turn * away);
+                let paper = at(-0.065).min(at(0.065)).max(1.0);
+                let line = [-0.02, -0.01, 0.0, 0.01, 0.02].map(at);
+                1.0 - line.into_iter().fold(paper, f32::min) / paper
+            };
+            // A dashed line is also one.
+            percentile(&mut (0..PLACES).map(depth).collect::<Vec<f32>>(), 0.4) > DARKER
+        };
+        let ends = (0..self.side).flat_map(|cell| CORNERS.map(|corner| (cell as f32, corner)));
+        let drawn = ends.filter(|&(cell, (from, to))| is_drawn(cell + from, cell + to)).count();
+        9 * drawn >= 8 * 2 * self.side
+    }
+
+    /// Lines along the sides of cells at one distance from them, as cages have them: on both sides
+    /// of a border, or on none. Pencil has many distances, and in a table where each cell has a
+    /// frame all borders have them. Beside thick lines they may be lost.
+    fn has_cages(&self, borders: &Borders) -> bool {
+        /// The fewest sides.
+        const FEWEST: usize = 40;
+        let insets: Vec<[Option<usize>; 4]> = self
+            .cells()
+            .map(|at| [UP, DOWN, LEFT, RIGHTWARD].map(|it| self.inset(at, it)))
+            .collect();
+        let mut counts = [0usize; INSETS];
+        insets.iter().flatten().flatten().for_each(|&inset| counts[inset] += 1);
+        let all: usize = counts.iter().sum();
+        let near = |middle: &usize| counts[middle - 1..=middle + 1].iter().sum::<usize>();
+        let Some(usual) = (1..INSETS - 1).max_by_key(near) else { return false };
+        if near(&usual) < FEWEST || 10 * near(&usual) < 8 * all {
+            return false;
+        }
+        let is_wall = |at: usize, wall: usize| {
+            insets[at][wall].is_some_and(|inset| inset.abs_diff(usual) <= 1)
+        };
+        let mut inks: Vec<f32> = borders.inner().map(|(_, _, border)| border.ink).collect();
+        let thick = 1.5 * percentile(&mut inks, 0.5);
+        let walls = borders.inner().filter(|(_, _, border)| border.ink <= thick);
+        let (mut none, mut one, mut both) = (0, 0, 0);
+        for (at, next, _) in walls {
+            let walls = match next == at + 1 {
+                true => [is_wall(at, RIGHTWARD), is_wall(next, LEFT)],
+                false => [is_wall(at, DOWN), is_wall(next, UP)],
+            };
+            match walls {
+                [true, true] => both += 1,
+                [false, false] => none += 1,
+                _ => one += 1,
+            }
+        }
+        let of_all = |count: usize, part: usize| 100 * count >= part * (none + one + both);
+        of_all(none, 10) && of_all(both, 20) && !of_all(one, 20)
+    }
+
+    /// How far a line is from the side of a cell that it runs along, in hundredths; a dashed one is
+    /// one. The upper left corner, where a sum may be, is not looked at.
+    fn inset(&self, at: usize, wall: usize) -> Option<usize> {
+        const PLACES: usize = 16;
+        /// A line is darker than the paper on both sides by this.
+        const DARKER: f32 = 0.06;
+        let (column, row) = self.corner(at);
+        let value = |along: f32, inside: f32| match wall {
+            UP => self.value(column + along, row + inside),
+            DOWN => self.value(column + along, row + 1.0 - inside),
+            LEFT => self.value(column + inside, row + along),
+            _ => self.value(column + 1.0 - inside, row + along),
+        };
+        let samples: [[f32; INSETS]; PLACES] = std::array::from_fn(|place| {
+            let along = 0.36 + 0.5 * (place as f32 + 0.5) / PLACES as f32;
+            std::array::from_fn(|inset| value(along, 0.01 * (inset as f32 + 1.0)))
+        });
+        let mut sorted: Vec<f32> = samples.iter().flatten().copied().collect();
+        let paper = percentile(&mut sorted, 0.8).max(1.0);
+        let mean: [f32; INSETS] = std::array::from_fn(|inset| {
+            let dark = |places: &[f32; INSETS]| (1.0 - places[inset] / paper).max(0.0);
+            samples.iter().map(dark).sum::<f32>() / PLACES as f32
+        });
+        let least = |part: &[f32]| part.iter().copied().fold(f32::MAX, f32::min);
+        let rise = |inset: usize| {
+            let after = &mean[inset + 1..(inset + 9).min(INSETS)];
+            mean[inset] - least(&mean[..inset]).max(least(after))
+        };
+        let inset = (3..INSETS - 4).max_by(|&a, &b| rise(a).total_cmp(&rise(b)))?;
+        (rise(inset) > DARKER).then_some(inset)
+    }
+
+    /// Grey shapes in the middle of some cells, smaller than these.
+    fn has_shapes(&self) -> bool {
+        const FEWEST: usize = 4;
+        const DARKER: f32 = 0.9;
+        const PLACES: u8 = 20;
+        let light = |at: usize| {
+            let (column, row) = self.corner(at);
+            let (mut middle, mut rim) = (Vec::new(), Vec::new());
+            for place in 0..u16::from(PLACES) * u16::from(PLACES) {
+                let part = |nth: u16| (f32::from(nth) + 0.5) / f32::from(PLACES);
+                let (u, v) = (part(place % u16::from(PLACES)), part(place / u16::from(PLACES)));
+                let away = (u - 0.5).abs().max((v - 0.5).abs());
+                if away < 0.3 {
+                    middle.push(self.value(column + u, row + v));
+                } else if (0.36..0.42).contains(&away) {
+                    rim.push(self.value(column + u, row + v));
+                }
+            }
+            percentile(&mut middle, 0.8) / percentile(&mut rim, 0.7).max(1.0)
+        };
+        let cells: Vec<f32> = self.cells().map(light).collect();
+        let usual = percentile(&mut cells.clone(), 0.5);
+        let shapes: Vec<usize> = self.cells().filter(|&at| cells[at] < DARKER).collect();
+        // The shadow of a fold goes along a row.
+        let count = |of: &dyn Fn(usize) -> usize| {
+            shapes.iter().map(|&at| of(at)).collect::<BTreeSet<usize>>().len()
+        };
+        let are_spread = count(&|at| at / self.side) > 2 && count(&|at| at % self.side) > 2;
+        usual > 0.97 && shapes.len() >= FEWEST && are_spread
+    }
+
+    /// Numbers around the grid, each in the middle of its row or column; not those that count them,
+    /// and no words, which do not keep to columns.
+    fn has_numbers(&self) -> bool {
+        /// The fewest at one side, and at all.
+        const FEWEST: (usize, usize) = (6, 10);
+        let beside: [Vec<usize>; 4] = std::array::from_fn(|wall| {
+            (0..self.side).filter(|&nth| self.is_number(wall, nth)).collect()
+        });
+        let most = beside.iter().map(Vec::len).max().unwrap_or(0);
+        let is_many = most >= FEWEST.0.min(self.side)
+            || beside.iter().map(Vec::len).sum::<usize>() >= FEWEST.1;
+        let counts = |wall: usize| {
+            let right = beside[wall].iter().filter(|&&nth| self.digit(wall, nth) == Some(nth + 1));
+            2 * right.count() > self.side
+        };
+        is_many && !(0..4).any(counts)
+    }
+
+    /// A point beside the grid: above, below, left or right of it.
+    fn outside(&self, wall: usize, along: f32, away: f32) -> f32 {
+        let far = self.side as f32 + away;
+        match wall {
+            UP => self.value(along, -away),
+            DOWN => self.value(along, far),
+            LEFT => self.value(-away, along),
+            _ => self.value(far, along),
+        }
+    }
+
+    /// Whether a mark is beside the grid in the middle of a row or column, and none at its ends.
+    fn is_number(&self, wall: usize, nth: usize) -> bool {
+        let ink = |from: f32, to: f32| {
+            const PLACES: (u8, u8) = (12, 16);
+            let part = |from: f32, to: f32, nth: u8, of: u8| {
+                from + (to - from) * (f32::from(nth) + 0.5) / f32::from(of)
+            };
+            let places = (0..PLACES.0).flat_map(|a| (0..PLACES.1).map(move |b| (a, b)));
+            let value = |(a, b)| {
+                let along = nth as f32 + part(from, to, a, PLACES.0);
+                self.outside(wall, along, part(0.15, 0.85, b, PLACES.1))
+            };
+            let mut values: Vec<f32> = places.map(value).collect();
+            let paper = percentile(&mut values, 0.85).max(1.0);
+            let dark = values.iter().filter(|&&value| value < 0.7 * paper).count();
+            dark as f32 / values.len() as f32
+        };
+        ink(0.25, 0.75) > 0.04 && ink(-0.08, 0.08) < 0.01 && ink(0.92, 1.08) < 0.01
+    }
+
+    /// The digit beside the grid in a row or column.
+    fn digit(&self, wall: usize, nth: usize) -> Option<usize> {
+        let raw: [u8; RAW] = std::array::from_fn(|at| {
+            let part = |at: usize| (at as f32 + 0.5) / SIDE as f32;
+            let (x, y) = (part(at % SIDE), part(at / SIDE));
+            let (along, away) = match wall {
+                UP => (x, 1.0 - y),
+                DOWN => (x, y),
+                LEFT => (y, 1.0 - x),
+                _ => (y, x),
+            };
+            self.outside(wall, nth as f32 + along, away) as u8
+        });
+        match Net::known().classify(&Patch::new(&raw, None)).best() {
+            Class::Digit(digit) => Some(digit.into()),
+            _ => None,
+        }
+    }
+}

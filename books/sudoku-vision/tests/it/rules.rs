@@ -1,0 +1,152 @@
+//! The rules that are drawn into grids of made pages.
+
+use sudoku_vision::{DrawnGrid, Grey, Strange, read_all};
+
+use super::pages::{PUZZLE, Paper, table};
+
+const PITCH: f64 = 40.0;
+const PLACE: f64 = 90.0;
+
+/// The pieces of an irregular grid.
+const PIECES: &str =
+    "AABBBBCCCAAAABBBCCAADAEEBCCDDDEEFBCCDDEEEFFFFDDDEEGFFFHHHHIGGFGHHIIIIGGGHHHIIIIGG";
+
+/// The grid of a page, on which `ink` is drawn over a puzzle: how dark a place is, in cells.
+fn read(ink: impl Fn(f64, f64) -> f64) -> Result<DrawnGrid, Strange> {
+    let size = (2.0 * PLACE + 9.0 * PITCH) as usize;
+    let paper = Paper::painted(size, size, |x, y| {
+        let (u, v) = ((x - PLACE) / PITCH, (y - PLACE) / PITCH);
+        table(9, PUZZLE, u, v).max(ink(u, v))
+    });
+    drawn(&paper)
+}
+
+fn drawn(paper: &Paper) -> Result<DrawnGrid, Strange> {
+    let grey = Grey::new(paper.width, paper.height, &paper.pixels).unwrap();
+    let page = read_all(grey);
+    assert_eq!(page.grids.len(), 1, "{:?}", page.refused);
+    page.grids[0].drawn(grey, None)
+}
+
+fn inside(u: f64, v: f64) -> bool {
+    (0.0..9.0).contains(&u) && (0.0..9.0).contains(&v)
+}
+
+#[test]
+fn an_ordinary_grid_is_plain() {
+    let grid = read(|_, _| 0.0).unwrap();
+    assert!(grid.is_plain() && grid.pieces.is_some(), "{grid:?}");
+}
+
+#[test]
+fn pieces_by_thick_lines() {
+    let piece = |u: f64, v: f64| PIECES.as_bytes()[v as usize * 9 + u as usize];
+    let is_between = |u: f64, v: f64| {
+        let near = 0.05;
+        inside(u - near, v - near)
+            && inside(u + near, v + near)
+            && (piece(u - near, v) != piece(u + near, v)
+                || piece(u, v - near) != piece(u, v + near))
+    };
+    let size = (2.0 * PLACE + 9.0 * PITCH) as usize;
+    let paper = Paper::painted(size, size, |x, y| {
+        let (u, v) = ((x - PLACE) / PITCH, (y - PLACE) / PITCH);
+        // Without the thick lines of boxes.
+        let on_line = |at: f64| (at - at.round()).abs() <= 0.02;
+        let cell =
+            (0.08..0.92).contains(&u.rem_euclid(1.0)) && (0.08..0.92).contains(&v.rem_euclid(1.0));
+        let frame = (-0.05..=9.05).contains(&u) && (-0.05..=9.05).contains(&v) && !inside(u, v);
+        let line = inside(u, v) && (on_line(u) || on_line(v));
+        let digit = if cell { table(9, PUZZLE, u, v) } else { 0.0 };
+        digit.max(f64::from(u8::from(line || frame || is_between(u, v))))
+    });
+    let grid = drawn(&paper).unwrap();
+    assert!(!grid.is_plain());
+    let pieces = grid.pieces.unwrap();
+    let letters = PIECES.as_bytes();
+    for at in 0..81 {
+        for other in 0..81 {
+            assert_eq!(pieces[at] == pieces[other], letters[at] == letters[other], "{at} {other}");
+        }
+    }
+}
+
+#[test]
+fn diagonals_and_windows() {
+    let down = read(|u, v| f64::from(u8::from(inside(u, v) && (u - v).abs() < 0.02))).unwrap();
+    assert_eq!((down.diagonals, down.windows), ([true, false], false));
+    let is_up = |u: f64, v: f64| inside(u, v) && u as usize + v as usize == 8;
+    let up = read(|u, v| if is_up(u, v) { 0.15 } else { 0.0 }).unwrap();
+    assert_eq!((up.diagonals, up.windows), ([false, true], false));
+    let is_window = |at: f64| (1.0..4.0).contains(&at) || (5.0..8.0).contains(&at);
+    let windows = read(|u, v| if is_window(u) && is_window(v) { 0.15 } else { 0.0 }).unwrap();
+    assert_eq!((windows.diagonals, windows.windows), ([false, false], true));
+}
+
+#[test]
+fn other_marks_refuse_a_grid() {
+    // A dot below each cell of every second column.
+    let is_dot = |u: f64, v: f64| {
+        let (x, y) = (u.rem_euclid(2.0) - 0.5, v - v.round());
+        inside(u, v - 0.5) && inside(u, v + 0.5) && x.hypot(y) < 0.14
+    };
+    assert_eq!(read(|u, v| f64::from(u8::from(is_dot(u, v)))), Err(Strange::Signs));
+    // Shaded cells at no regular place.
+    let is_shaded =
+        |u: f64, v: f64| inside(u, v) && (7 * u as usize + 3 * v as usize).is_multiple_of(5);
+    assert_eq!(read(|u, v| if is_shaded(u, v) { 0.2 } else { 0.0 }), Err(Strange::Shades));
+    // Discs in cells.
+    let is_disc = |u: f64, v: f64| {
+        inside(u, v)
+            && (u as usize + 2 * v as usize).is_multiple_of(4)
+            && (u.fract() - 0.5).hypot(v.fract() - 0.5) < 0.36
+    };
+    assert_eq!(read(|u, v| if is_disc(u, v) { 0.3 } else { 0.0 }), Err(Strange::Shapes));
+}
+
+#[test]
+fn numbers_around_a_grid() {
+    let above = |digits: &'static str| {
+        move |u: f64, v: f64| match (-1.0..-0.1).contains(&v) && (0.0..9.0).contains(&u) {
+            true if (0.1..0.9).contains(&u.fract()) && v < -0.15 => table(9, digits, u, v + 1.0),
+            _ => 0.0,
+        }
+    };
+    assert_eq!(read(above("341526324")), Err(Strange::Numbers));
+    // They count the columns.
+    assert!(read(above("123456789")).unwrap().is_plain());
+}
+
+#[test]
+fn cages_refuse_a_grid() {
+    // Pairs and single cells, with a line inside their sides.
+    let is_line = |u: f64, v: f64| {
+        let near = |at: f64| (at - 0.1).abs() < 0.02;
+        let (x, y) = (u.rem_euclid(3.0), v.rem_euclid(1.0));
+        let (from, to) = if x < 2.0 { (0.0, 2.0) } else { (2.0, 3.0) };
+        let sides = near(x - from) || near(to - x);
+        let within = (0.08..=to - from - 0.08).contains(&(x - from)) && (0.08..=0.92).contains(&y);
+        inside(u, v) && within && (sides || near(y) || near(1.0 - y))
+    };
+    assert_eq!(read(|u, v| if is_line(u, v) { 0.8 } else { 0.0 }), Err(Strange::Cages));
+}
+
+/// Other sizes are read if their symbols are digits.
+#[test]
+fn smaller_grids() {
+    let puzzle = "1.2...3.4..5.6..1.....2.4..5...3...6.";
+    for (side, digits) in [(4, "1..2.3....4.2..1"), (6, puzzle)] {
+        let size = (2.0 * PLACE + side as f64 * PITCH) as usize;
+        let paper = Paper::painted(size, size, |x, y| {
+            table(side, digits, (x - PLACE) / PITCH, (y - PLACE) / PITCH)
+        });
+        let grey = Grey::new(paper.width, paper.height, &paper.pixels).unwrap();
+        let page = read_all(grey);
+        assert_eq!(page.grids.len(), 1, "{side}: {:?}", page.refused);
+        assert_eq!(page.grids[0].side(), side);
+        let known = digits.chars().take(side * side);
+        for (at, (read, known)) in page.grids[0].to_string().chars().zip(known).enumerate() {
+            assert!(read == known || read == '?', "{side}: cell {at} is {read}, not {known}");
+        }
+    }
+}
