@@ -46,6 +46,15 @@ impl Entry {
         self.reading.is_ok() || self.other_kind().is_some()
     }
 
+    /// Whether each cell of its grid is filled; `None` if it was not read.
+    pub(crate) fn is_full(&self) -> Option<bool> {
+        match &self.reading {
+            Ok(AnyPuzzle::Grid(grid)) => Some(grid.is_full()),
+            Ok(AnyPuzzle::Candidates(_)) => Some(false),
+            Err(_) => self.other_kind().map(|puzzle| puzzle.clues() == puzzle.board().len()),
+        }
+    }
+
     /// The grid as a printed solution of this puzzle, a symbol for each cell; `None` if it has
     /// empty cells, or not as many cells.
     pub(crate) fn symbols_for(&self, puzzle: &sudoku_variant::Puzzle) -> Option<Vec<u8>> {

@@ -248,11 +248,18 @@ impl Borders {
     }
 
     /// The shade of each cell, if the paper changes at some borders and nowhere else.
-    pub(crate) fn shades(&self) -> Shades {
+    ///
+    /// # Errors
+    ///
+    /// It changes at many borders, and no shades explain that.
+    pub(crate) fn shades(&self) -> Result<Shades, Strange> {
         /// The least difference, as a logarithm, and in steps of colour.
         const LEAST: (f32, f32) = (0.035, 10.0);
         /// The fewest shaded cells: fewer may be stains.
         const FEWEST: usize = 4;
+        /// A difference that no shadow makes at many borders.
+        const STRONG: f32 = 0.1;
+        let none = Shades::none(self.side);
         let mut steps: Vec<f32> = self.inner().map(|(_, _, border)| border.step.abs()).collect();
         let least = LEAST.0.max(4.0 * percentile(&mut steps, 0.5));
         let is_flat = |border: Border| border.step.abs() < least && border.tint.abs() < LEAST.1;
@@ -281,14 +288,18 @@ impl Borders {
             }
         }
         let tones: Vec<(f32, f32)> = tones.into_iter().map(Option::unwrap_or_default).collect();
+        let span = tones.iter().fold((0.0f32, 0.0f32), |span, tone| {
+            (span.0.min(tone.0), span.1.max(tone.0))
+        });
+        let near = (0.5 * least).max(0.2 * (span.1 - span.0));
         let is_right = |&(one, other, border): &(usize, usize, Border)| {
             let (a, b) = (tones[parts[one]], tones[parts[other]]);
-            (border.step - (b.0 - a.0)).abs() < 0.5 * least
-                && (border.tint - (b.1 - a.1)).abs() < LEAST.1
+            (border.step - (b.0 - a.0)).abs() < near && (border.tint - (b.1 - a.1)).abs() < LEAST.1
         };
         let borders = 2 * self.side * (self.side - 1);
         if 100 * self.inner().filter(is_right).count() < 97 * borders {
-            return Shades::none(self.side);
+            let strong = self.inner().filter(|(_, _, border)| border.step.abs() > STRONG).count();
+            return if 5 * strong < borders { Ok(none) } else { Err(Strange::Shades) };
         }
         // Parts of one tone have one shade; the lightest is the first.
         let mut order: Vec<usize> = (0..count).collect();
@@ -298,7 +309,7 @@ impl Borders {
         for part in order {
             let tone = tones[part];
             let is_same = |shade: &(f32, f32)| {
-                (shade.0 - tone.0).abs() < 0.7 * least && (shade.1 - tone.1).abs() < LEAST.1
+                (shade.0 - tone.0).abs() < 1.4 * near && (shade.1 - tone.1).abs() < LEAST.1
             };
             shade_of[part] = shades.iter().position(is_same).unwrap_or_else(|| {
                 shades.push(tone);
@@ -307,7 +318,7 @@ impl Borders {
         }
         let of: Vec<usize> = parts.into_iter().map(|part| shade_of[part]).collect();
         let shaded = of.iter().filter(|&&shade| shade != 0).count();
-        if shaded < FEWEST { Shades::none(self.side) } else { Shades { side: self.side, of } }
+        Ok(if shaded < FEWEST { none } else { Shades { side: self.side, of } })
     }
 }
 

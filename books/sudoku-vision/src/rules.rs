@@ -43,7 +43,7 @@ impl GridReading {
         // In a solution the cells of its givens may be shaded.
         if self.cells.iter().any(|cell| cell.digit() == Some(0)) {
             strange(square.has_shapes(), Strange::Shapes)?;
-            strange(!grid.shade(&borders.shades()), Strange::Shades)?;
+            strange(!grid.shade(&borders.shades()?), Strange::Shades)?;
         }
         strange(square.has_numbers(), Strange::Numbers)?;
         Ok(grid)

@@ -49,7 +49,7 @@ impl ApartJudge<'_> {
         let chapters = Chapters::of(self.book);
         for (apart, &owner) in apart.iter().zip(&pairs.owners) {
             let as_solution = pairs.unsaid_are_solutions || owner == Owner::Twin;
-            if !apart.said && apart.is_readable() && as_solution && owner != Owner::Itself {
+            if !apart.said && apart.is_read() && as_solution && owner != Owner::Itself {
                 self.count_late_solution(apart);
             }
             match owner {
@@ -151,7 +151,7 @@ impl ApartJudge<'_> {
         apart: &Apart,
     ) -> bool {
         let Some(symbols) = apart.symbols_for(puzzle) else {
-            if apart.is_readable() || apart.other_kind().is_some() {
+            if apart.is_read() {
                 self.not_of_its_kind(apart);
             }
             return false;
@@ -222,20 +222,30 @@ impl ApartJudge<'_> {
 
     /// A full grid in the place of a puzzle.
     fn full_puzzle(&mut self, apart: &Apart) {
-        let Some(printed) = self.printed(apart) else { return };
-        let clashes = printed.grid.clashes();
+        let source = self.place_of(apart);
+        let fault = match (apart.other_kind(), self.printed(apart)) {
+            (Some(puzzle), _) => {
+                let limits = Limits::new().max_steps(self.max_steps);
+                let (judged, fault) = other_kind::solve(puzzle, None, limits);
+                let Some(fault) = fault else { return };
+                Fault::OtherKind { fault, judged: Box::new(judged) }
+            }
+            (None, Some(Printed { grid, .. })) => {
+                let (puzzle, clashes) = (AnyPuzzle::Grid(grid), grid.clashes());
+                match clashes.is_empty() {
+                    true => Fault::AlreadySolved { puzzle },
+                    false => Fault::GivenClash { puzzle, clashes, printed: None },
+                }
+            }
+            (None, None) => return,
+        };
         let name = |label: &Label| match label.number {
             Some(_) => self.files.late_name(apart.file, label, &apart.place),
             None => labelled(0, Some(label)),
         };
         let subject = apart.label().map(name);
-        let file = printed.source.file.clone();
-        let puzzle = AnyPuzzle::Grid(printed.grid);
-        let fault = match clashes.is_empty() {
-            true => Fault::AlreadySolved { puzzle },
-            false => Fault::GivenClash { puzzle, clashes, printed: None },
-        };
-        let mut finding = Finding::new(printed.source, fault);
+        let file = source.file.clone();
+        let mut finding = Finding::new(source, fault);
         finding.subject = subject;
         let kind = self.files.count_late_puzzle(apart.file);
         let allowed = self.allow.contains(&finding.code);

@@ -585,13 +585,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let number = entry.label.as_ref().and_then(|label| label.number);
         self.survey.numbers.apart(*said, number, &source);
         match &entry.reading {
-            Ok(_) if *said => self.count_solution(&entry.place),
-            Ok(_) => {}
             // It is compared with its puzzle when the book ends.
-            Err(reason) if reason.other_kind.is_some() && *said => {
-                self.count_solution(&entry.place);
-            }
-            Err(reason) => {
+            _ if entry.is_read() && *said => self.count_solution(&entry.place),
+            Err(reason) if !entry.is_read() => {
                 self.tally.count_unreadable();
                 if *said {
                     self.files.count_lost_solution();
@@ -599,6 +595,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                 let finding = Finding::new(source, unreadable_solution(reason.clone()));
                 self.desk.after(self.files.next_id(), finding);
             }
+            _ => {}
         }
     }
 

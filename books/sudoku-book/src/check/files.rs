@@ -184,6 +184,7 @@ impl Files {
             }
             Err(Unreadable { other_kind: Some(_), .. }) => match entry.role {
                 Role::Solution => (Kind::Solution, None),
+                Role::Unsaid if entry.is_full() == Some(true) => (Kind::Solution, None),
                 Role::Puzzle | Role::Unsaid => (Kind::Puzzle, None),
             },
             Err(reason) => {

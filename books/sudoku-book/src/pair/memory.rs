@@ -214,9 +214,9 @@ impl Apart {
         symbols_for(puzzle, self.grid().as_ref(), self.other_kind())
     }
 
-    /// Whether it can be read as an ordinary grid.
-    pub(crate) fn is_readable(&self) -> bool {
-        matches!(self.grid, ApartGrid::Plain(_))
+    /// Whether it was read, as an ordinary grid or as one of another kind.
+    pub(crate) fn is_read(&self) -> bool {
+        !matches!(self.grid, ApartGrid::Unreadable)
     }
 }
 

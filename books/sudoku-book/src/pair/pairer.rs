@@ -128,12 +128,7 @@ impl Pairer {
     pub(crate) fn push(&mut self, entry: Entry) {
         let nth = self.entries;
         self.entries += 1;
-        let full = match &entry.reading {
-            Ok(AnyPuzzle::Grid(grid)) => Some(grid.is_full()),
-            Ok(AnyPuzzle::Candidates(_)) => Some(false),
-            // A solution of another kind is one by its role.
-            Err(reason) => reason.other_kind.is_some().then_some(false),
-        };
+        let full = entry.is_full();
         let beside = self.last == Last::Puzzle(entry.record);
         let is_solution = if self.only_solutions {
             if entry.role == Role::Puzzle && full == Some(false) {

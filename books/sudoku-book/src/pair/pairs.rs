@@ -89,7 +89,7 @@ impl Pairer {
             (Some(puzzle), _) => Owner::Puzzle(puzzle),
             (None, Some(&twin)) => twin,
             (None, None) if apart.said || unsaid_are_solutions => Owner::NoPuzzle,
-            (None, None) if apart.is_readable() => Owner::Itself,
+            (None, None) if apart.is_read() => Owner::Itself,
             (None, None) => Owner::Unknown,
         };
         let owners: Vec<Owner> = book.apart().iter().enumerate().map(owner).collect();
@@ -156,9 +156,13 @@ impl Pairing<'_> {
 
     /// Whether full grids without a role are solutions: most of them fit a puzzle.
     fn unsaid_are_solutions(&self) -> bool {
-        let unsaid = || self.book.apart().iter().filter(|apart| !apart.said && apart.is_readable());
-        let fits =
-            |apart: &&Apart| apart.grid().is_some_and(|grid| !self.index.owners(&grid).is_empty());
+        let unsaid = || self.book.apart().iter().filter(|apart| !apart.said && apart.is_read());
+        let others = self.others();
+        let is_far = unsaid().count().saturating_mul(others.len()) > LIKENESSES;
+        let fits = |apart: &&Apart| {
+            apart.grid().is_some_and(|grid| !self.index.owners(&grid).is_empty())
+                || !is_far && others.iter().any(|&at| self.book.puzzles()[at].fits(apart))
+        };
         let fitting = unsaid().filter(fits).count() as u64;
         let others = unsaid().count() as u64 - fitting;
         let fitting = fitting + self.book.adjacent_unsaid();
@@ -213,11 +217,16 @@ impl Pairing<'_> {
         self.by_rules();
     }
 
+    /// The puzzles of other sizes or with more rules that have no solution yet.
+    fn others(&self) -> Vec<usize> {
+        let is_open =
+            |&at: &usize| self.book.puzzles()[at].other_kind().is_some() && !self.taken[at];
+        (0..self.taken.len()).filter(is_open).collect()
+    }
+
     /// The same for puzzles of other sizes or with more rules, which no index has.
     fn by_rules(&mut self) {
-        let others: Vec<usize> = (0..self.taken.len())
-            .filter(|&at| self.book.puzzles()[at].other_kind().is_some() && !self.taken[at])
-            .collect();
+        let others = self.others();
         if self.open().count().saturating_mul(others.len()) > LIKENESSES {
             return;
         }

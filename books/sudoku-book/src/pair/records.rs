@@ -150,12 +150,13 @@ impl Each {
         let nth = self.entries;
         self.entries += 1;
         let full = full(&entry);
-        let is_other_kind = entry.reading.as_ref().is_err_and(|it| it.other_kind.is_some());
+        let is_other_kind = entry.other_kind().is_some();
+        let is_solution = entry.role == Role::Solution || entry.is_full() == Some(true);
         if let Some((record, puzzle)) = &mut self.last
             && *record == entry.record
             && puzzle.solution.is_none()
             && entry.role != Role::Puzzle
-            && (full.is_some() || is_other_kind && entry.role == Role::Solution)
+            && (full.is_some() || is_other_kind && is_solution)
         {
             puzzle.solution = full;
             return (None, false);
