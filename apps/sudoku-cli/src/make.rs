@@ -11,10 +11,11 @@ use sudoku_book::{
     Source, Style, read_batches,
 };
 use sudoku_core::generate::Run;
-use sudoku_core::{Generator, Limits};
+use sudoku_core::{Generator, Grid, Limits};
 use sudoku_human::rating::Scale;
 use sudoku_human::{Level, Measure, ParseLevelError};
 use sudoku_print::{Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
+use sudoku_variant::generate::{Kind, RunEnding};
 
 use crate::args::{
     ConstraintArgs, RatingRange, ReadArgs, ThreadsArgs, codes, languages, levels, rating, scales,
@@ -25,6 +26,7 @@ use crate::output::{check_ending, refuse_existing};
 use crate::progress::Waiting;
 use crate::render::read_font;
 use crate::stderr::complain;
+use crate::variants;
 
 /// Make books
 #[derive(Debug, Args)]
@@ -51,7 +53,7 @@ pub(crate) enum BookVerb {
 #[derive(Debug, Args)]
 #[command(
     mut_arg("timeout", |arg| arg.help("Give up generating after this many seconds")),
-    after_help = "Examples:\n  sudoku book make --title \"Sudoku\" --chapter easy=100 --chapter hard=100 --seed 1 -o book.pdf\n  sudoku book make --trim a4 --per-page 4 --by-level puzzles.csv -o book.pdf"
+    after_help = "Examples:\n  sudoku book make --title \"Sudoku\" --chapter easy=100 --chapter hard=100 --seed 1 -o book.pdf\n  sudoku book make --chapter 4x4=20 --chapter 6x6=20 --chapter jigsaw+6x6=10 -o first.pdf\n  sudoku book make --trim a4 --per-page 4 --by-level puzzles.csv -o book.pdf"
 )]
 pub(crate) struct MakeArgs {
     /// Files with the puzzles; - is the standard input
@@ -106,10 +108,11 @@ pub(crate) struct MakeArgs {
     #[arg(long, value_name = "LEVEL", requires = "generate", value_parser = levels())]
     level: Vec<Level>,
 
-    /// Generate a chapter of a level or a rating: easy=50, se-classic:4.0..4.4=20 or
-    /// hodoku:600..900=20; can be repeated
+    /// Generate a chapter of a level or a rating (easy=50, se-classic:4.0..4.4=20,
+    /// hodoku:600..900=20), or of a size, a kind, or both with a level (6x6=20, x=20,
+    /// jigsaw+6x6=10, killer:medium=20); can be repeated. Kinds: jigsaw, x, windoku, killer
     #[arg(long, value_name = "LEVEL=N", value_parser = chapter)]
-    chapter: Vec<(Hardness, usize)>,
+    chapter: Vec<Asked>,
 
     #[command(flatten)]
     constraints: ConstraintArgs,
@@ -396,6 +399,54 @@ fn heading(level: &str, book: &Interior) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// The puzzles of a chapter that are to be generated.
+#[derive(Clone, Debug)]
+struct Asked {
+    /// Their rules beyond the ordinary ones, and their size.
+    kinds: Vec<Kind>,
+    size: Option<u8>,
+    hardness: Option<Hardness>,
+    count: usize,
+}
+
+impl Asked {
+    /// Ordinary puzzles.
+    fn plain(hardness: Option<Hardness>, count: usize) -> Self {
+        Self { kinds: Vec::new(), size: None, hardness, count }
+    }
+
+    fn is_plain(&self) -> bool {
+        self.kinds.is_empty() && self.size.is_none()
+    }
+
+    /// The heading of the chapter: `Easy`, `Killer · Medium`, `Jigsaw 6 × 6`.
+    fn heading(&self, book: &Interior) -> Option<String> {
+        let kinds: Vec<&str> = self.kinds.iter().map(|&kind| name(kind)).collect();
+        let size = self.size.map(|size| format!("{size} × {size}"));
+        let words = [Some(kinds.join(" + ")).filter(|it| !it.is_empty()), size];
+        let words = words.into_iter().flatten().collect::<Vec<String>>().join(" ");
+        let hardness = self.hardness.as_ref().map(|hardness| hardness.heading(book));
+        match (words.is_empty(), hardness) {
+            (true, hardness) => hardness,
+            (false, None) => Some(words),
+            (false, Some(hardness)) => Some(format!("{words} · {hardness}")),
+        }
+    }
+}
+
+/// The kinds that are read back from a page, with their names as headings: those of the field, in
+/// all languages.
+const PRINTED: [(Kind, &str); 4] = [
+    (Kind::Jigsaw, "Jigsaw"),
+    (Kind::X, "X-Sudoku"),
+    (Kind::Windoku, "Windoku"),
+    (Kind::Killer, "Killer"),
+];
+
+fn name(kind: Kind) -> &'static str {
+    PRINTED.iter().find(|(printed, _)| *printed == kind).map_or("", |(_, name)| name)
+}
+
 /// How hard the puzzles of a chapter are.
 #[derive(Clone, Debug)]
 enum Hardness {
@@ -439,8 +490,8 @@ impl Hardness {
 fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     let seed = args.constraints.seed();
     let levels = args.level.len();
-    let chapters: Vec<(Option<Hardness>, usize)> = match (args.generate, levels) {
-        (Some(count), 0) => vec![(None, count)],
+    let chapters: Vec<Asked> = match (args.generate, levels) {
+        (Some(count), 0) => vec![Asked::plain(None, count)],
         // The first levels get the remainder.
         (Some(count), _) => args
             .level
@@ -448,12 +499,10 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
             .enumerate()
             .map(|(nth, &level)| {
                 let count = count / levels + usize::from(nth < count % levels);
-                (Some(Hardness::Level(level)), count)
+                Asked::plain(Some(Hardness::Level(level)), count)
             })
             .collect(),
-        (None, _) => {
-            args.chapter.iter().map(|(hardness, count)| (Some(hardness.clone()), *count)).collect()
-        }
+        (None, _) => args.chapter.clone(),
     };
     let waiting = Waiting::new();
     let go_on = || {
@@ -461,34 +510,80 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
         true
     };
     let limits = args.constraints.limits(&go_on);
-    for ((hardness, count), seed) in
-        chapters.into_iter().zip((0..).map(|nth| seed.wrapping_add(nth)))
-    {
-        let heading = hardness.as_ref().map(|hardness| hardness.heading(book));
+    for (asked, seed) in chapters.into_iter().zip((0..).map(|nth| seed.wrapping_add(nth))) {
+        let heading = asked.heading(book);
         if let Some(heading) = &heading {
             book.chapter(heading.clone());
         }
-        let mut run = begin(args, hardness.as_ref(), (count, seed), limits)?;
+        let count = asked.count;
         let mut found = 0;
-        for made in run.by_ref() {
-            book.puzzle(made.puzzle);
+        let mut add = |puzzle: Made| {
+            match puzzle {
+                Made::Plain(grid) => book.puzzle(grid),
+                Made::Other(puzzle) => book.variant(*puzzle),
+            }
             found += 1;
             waiting.found.fetch_add(1, Relaxed);
-        }
+        };
+        let (attempts, is_late) = if asked.is_plain() {
+            let mut run = begin(args, asked.hardness.as_ref(), (count, seed), limits)?;
+            run.by_ref().for_each(|made| add(Made::Plain(made.puzzle)));
+            (run.attempts(), true)
+        } else {
+            let mut run = begin_kinds(args, &asked, seed, limits)?;
+            run.by_ref().for_each(|made| add(Made::Other(made.puzzle.into())));
+            (run.attempts(), run.ending() == Some(RunEnding::Deadline))
+        };
+        let hardness = asked.is_plain().then_some(asked.hardness).flatten();
         if found < count {
-            let kind = hardness.map_or(String::new(), |hardness| match hardness {
-                Hardness::Level(level) => format!(" {}", level.name()),
-                Hardness::Rating(_) => heading.map_or_else(String::new, |it| format!(" {it}")),
-            });
+            let kind = match hardness {
+                Some(Hardness::Level(level)) => format!(" {}", level.name()),
+                _ => heading.map_or_else(String::new, |it| format!(" {it}")),
+            };
+            let why = match is_late {
+                true => "the time is up",
+                false => "another level or seed may come to more",
+            };
             return Err(Stop::TooFew(format!(
-                "{found} of {count}{kind} puzzles made in {} attempts; the time is up",
-                run.attempts()
+                "{found} of {count}{kind} puzzles made in {attempts} attempts; {why}"
             )));
         }
     }
     waiting.end();
     args.constraints.print_seed(seed);
     Ok(())
+}
+
+/// A puzzle that was generated.
+enum Made {
+    Plain(Grid),
+    Other(Box<sudoku_variant::Puzzle>),
+}
+
+/// The most attempts for each puzzle of another size or kind: of killers, one in some hundred has a
+/// level in the middle.
+const ATTEMPTS: u64 = 10_000;
+
+/// Starts the generator of a chapter of another size or kind.
+fn begin_kinds<'a>(
+    args: &MakeArgs,
+    asked: &Asked,
+    seed: u64,
+    limits: Limits<'a>,
+) -> Result<sudoku_variant::generate::Run<'a>, Stop> {
+    let Asked { kinds, size, hardness, count } = asked;
+    let mut generator = variants::generator(kinds, *size, &args.constraints, seed);
+    let count = *count as u64;
+    generator = generator.max_puzzles(count).max_attempts(count.saturating_mul(ATTEMPTS));
+    match hardness {
+        None => {}
+        Some(Hardness::Level(level)) => generator = generator.level(*level),
+        Some(Hardness::Rating(_)) => {
+            let reason = "only ordinary puzzles have ratings; other chapters take a level";
+            return Err(Stop::Failed(reason.into()));
+        }
+    }
+    generator.limits(limits).run().map_err(|reason| Stop::Failed(reason.to_string()))
 }
 
 /// Starts the generator of a chapter: `count` puzzles, with a separate seed.
@@ -520,19 +615,51 @@ fn report_findings(findings: &[Finding]) {
     }
 }
 
-/// `easy=50`, `se-classic:4.0..4.4=20`.
-fn chapter(text: &str) -> Result<(Hardness, usize), String> {
-    let wrong = "expected a level or a rating and a number, such as easy=50";
-    let (level, count) = text.rsplit_once('=').ok_or(wrong)?;
-    let level = if level.contains(':') {
-        Hardness::Rating(rating(level.trim())?)
-    } else {
-        Hardness::Level(level.trim().parse().map_err(|error: ParseLevelError| error.to_string())?)
+/// `easy=50`, `se-classic:4.0..4.4=20`, `6x6=20`, `killer+x:medium=20`.
+fn chapter(text: &str) -> Result<Asked, String> {
+    let wrong = "expected a level, a rating, a kind or a size and a number, such as easy=50";
+    let (said, count) = text.rsplit_once('=').ok_or(wrong)?;
+    let count = count.trim().parse().ok().filter(|&count| count > 0).ok_or(wrong)?;
+    let (first, rest) = match said.trim().split_once(':') {
+        Some((first, rest)) => (first, Some(rest)),
+        None => (said.trim(), None),
     };
-    match count.trim().parse() {
-        Ok(0) | Err(_) => Err(wrong.into()),
-        Ok(count) => Ok((level, count)),
+    let level = |text: &str| -> Result<Hardness, String> {
+        let level = text.trim().parse();
+        Ok(Hardness::Level(level.map_err(|error: ParseLevelError| error.to_string())?))
+    };
+    if let Some((kinds, size)) = kinds_and_size(first)? {
+        let hardness = rest.map(level).transpose()?;
+        return Ok(Asked { kinds, size, hardness, count });
     }
+    let hardness = match rest {
+        Some(_) => Hardness::Rating(rating(said.trim())?),
+        None => level(first).map_err(|error| {
+            let kinds: Vec<&str> = PRINTED.iter().map(|(kind, _)| kind.name()).collect();
+            format!("{error}; a kind ({}) or a size such as 6x6", kinds.join(", "))
+        })?,
+    };
+    Ok(Asked::plain(Some(hardness), count))
+}
+
+/// `x`, `6x6`, `killer+x+6x6`; `None` if the first part is neither a kind nor a size.
+fn kinds_and_size(text: &str) -> Result<Option<(Vec<Kind>, Option<u8>)>, String> {
+    let (mut kinds, mut size) = (Vec::new(), None);
+    for (nth, part) in text.split('+').map(str::trim).enumerate() {
+        let square = part.split_once('x').filter(|(a, b)| a == b && !a.is_empty());
+        match (square.and_then(|(side, _)| side.parse::<u8>().ok()), part.parse::<Kind>()) {
+            (Some(side), _) => size = Some(side),
+            (None, Ok(kind)) if PRINTED.iter().any(|(printed, _)| *printed == kind) => {
+                kinds.push(kind);
+            }
+            (None, Ok(kind)) => {
+                return Err(format!("{kind} puzzles are not printed in books yet"));
+            }
+            (None, Err(_)) if nth == 0 => return Ok(None),
+            (None, Err(error)) => return Err(error.to_string()),
+        }
+    }
+    Ok(Some((kinds, size)))
 }
 
 /// `2026-11-22`.

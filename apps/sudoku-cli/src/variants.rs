@@ -84,28 +84,14 @@ pub(crate) fn run(request: &Request<'_>) -> Done {
 
 impl Request<'_> {
     fn generator(&self, seed: u64) -> Result<Generator<'static>, String> {
-        let first = self.kinds.variant.first().copied().unwrap_or(Kind::Plain);
-        let mut generator = Generator::new(first, seed).max_puzzles(self.count);
-        for &kind in &self.kinds.variant {
-            if !has_a_line(kind) {
-                return Err(format!(
-                    "{kind} puzzles have no form in a line yet; the crate sudoku-variant makes them"
-                ));
-            }
-            generator = generator.with(kind);
+        let KindArgs { variant, size } = self.kinds;
+        if let Some(kind) = variant.iter().find(|&&kind| !has_a_line(kind)) {
+            return Err(format!(
+                "{kind} puzzles have no form in a line yet; the crate sudoku-variant makes them"
+            ));
         }
-        if let Some(size) = self.kinds.size {
-            generator = generator.size(size);
-        }
-        if let Some(givens) = &self.constraints.givens {
-            generator = generator.givens(givens.clone());
-        }
-        if self.constraints.minimal {
-            generator = generator.minimal();
-        }
-        if let Some(symmetry) = self.constraints.symmetry {
-            generator = generator.symmetry(symmetry);
-        }
+        let mut generator = generator(variant, *size, self.constraints, seed);
+        generator = generator.max_puzzles(self.count);
         if let Some(attempts) = self.max_attempts {
             generator = generator.max_attempts(attempts);
         }
@@ -123,6 +109,33 @@ impl Request<'_> {
         writeln!(out, "{}", text.map_err(|error| Failure::Refused(error.reason))?)?;
         Ok(())
     }
+}
+
+/// The generator of these kinds together, of 9 symbols if no size is asked for.
+pub(crate) fn generator(
+    kinds: &[Kind],
+    size: Option<u8>,
+    constraints: &ConstraintArgs,
+    seed: u64,
+) -> Generator<'static> {
+    let first = kinds.first().copied().unwrap_or(Kind::Plain);
+    let mut generator = Generator::new(first, seed);
+    for &kind in kinds {
+        generator = generator.with(kind);
+    }
+    if let Some(size) = size {
+        generator = generator.size(size);
+    }
+    if let Some(givens) = &constraints.givens {
+        generator = generator.givens(givens.clone());
+    }
+    if constraints.minimal {
+        generator = generator.minimal();
+    }
+    if let Some(symmetry) = constraints.symmetry {
+        generator = generator.symmetry(symmetry);
+    }
+    generator
 }
 
 /// Whether there is a form of one line for this kind.

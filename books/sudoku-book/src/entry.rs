@@ -36,7 +36,8 @@ pub struct Entry {
 
 impl Entry {
     /// The puzzle, if it is one of another size or with more rules.
-    pub(crate) fn other_kind(&self) -> Option<&sudoku_variant::Puzzle> {
+    #[must_use]
+    pub fn other_kind(&self) -> Option<&sudoku_variant::Puzzle> {
         self.reading.as_ref().err()?.other_kind.as_deref()
     }
 
@@ -57,7 +58,8 @@ impl Entry {
 
     /// The grid as a printed solution of this puzzle, a symbol for each cell; `None` if it has
     /// empty cells, or not as many cells.
-    pub(crate) fn symbols_for(&self, puzzle: &sudoku_variant::Puzzle) -> Option<Vec<u8>> {
+    #[must_use]
+    pub fn symbols_for(&self, puzzle: &sudoku_variant::Puzzle) -> Option<Vec<u8>> {
         let plain = self.reading.as_ref().ok().map(AnyPuzzle::grid);
         symbols_for(puzzle, plain.as_ref(), self.other_kind())
     }
@@ -178,6 +180,13 @@ impl Unreadable {
     #[must_use]
     pub const fn new(reason: Box<str>) -> Self {
         Self { reason, clause: None, doubtful: None, other_kind: None }
+    }
+}
+
+/// No ordinary grid is there, but this puzzle of another size or with more rules.
+impl From<sudoku_variant::Puzzle> for Unreadable {
+    fn from(puzzle: sudoku_variant::Puzzle) -> Self {
+        Self { other_kind: Some(puzzle.into()), ..Clause::new("unread.other-kind").into() }
     }
 }
 

@@ -17,8 +17,8 @@ use sudoku_vision::{DrawnCage, DrawnGrid, are_lines, are_pieces, flood};
 use super::cells::{digit, is_blank};
 use super::lattice::Lattice;
 use super::page::{Bounds, Glyph, Page, Segment, Shade, Turn};
-use super::strokes::SMALLEST_AREA;
-use super::variant::{WHOLE, diagonals, is_on_diagonal, shades};
+use super::strokes::{SMALLEST_AREA, is_line};
+use super::variant::{diagonals, is_on_diagonal, shades};
 
 /// The sides of grids that are read.
 pub(crate) const SIDES: std::ops::RangeInclusive<usize> = 4..=25;
@@ -122,12 +122,10 @@ impl<'a> Square<'a> {
             (low..=high).contains(&line.at) && line.to > from && line.from < to
         };
         let segments = page.segments.iter().filter(crosses).take(MOST_LINES + 1).collect();
-        let is_area = |shade: &&Shade| {
-            let size = shade.bounds.width().min(shade.bounds.height());
-            size > WHOLE * cell && around.shared(&shade.bounds).is_some()
-        };
-        let shades = page.shades.iter().filter(is_area);
-        let shades = shades.take(MOST_SHADES + 1).collect();
+        // Small ones also: white paper under a sum has sides, and no line.
+        let is_here =
+            |shade: &&Shade| !is_line(&shade.bounds) && around.shared(&shade.bounds).is_some();
+        let shades = page.shades.iter().filter(is_here).take(MOST_SHADES + 1).collect();
         Self { page, lattice, side, bounds, cell, segments, shades }
     }
 
@@ -227,11 +225,25 @@ impl<'a> Square<'a> {
                 [first, .., last] if last - first > 1 => false,
                 [first, ..] => first < 2 || first + 2 >= self.side,
             };
-            if !counts && !is_caption {
+            // The number of the grid below.
+            let first = numbers.iter().flatten().next();
+            let is_next = (is_corner && !is_beside && end > frame)
+                && first.is_some_and(|(glyph, _)| self.is_before_a_line(glyph.centre()));
+            if !counts && !is_caption && !is_next {
                 found += if is_corner { usize::from(!filled.is_empty()) } else { 2 };
             }
         }
         if found > 1 { Err("the numbers around it are not understood".into()) } else { Ok(()) }
+    }
+
+    /// Whether a long line runs below a place near it: the frame of another grid.
+    fn is_before_a_line(&self, (x, y): (f64, f64)) -> bool {
+        self.page.segments.iter().any(|line| {
+            line.level
+                && line.to - line.from > 3.0 * self.cell
+                && (y..y + self.cell).contains(&line.at)
+                && (line.from - self.cell..line.to).contains(&x)
+        })
     }
 
     /// Whether a long line is between the frame and a place outside: the frame of another grid.

@@ -236,7 +236,7 @@ pub(super) fn diagonals(page: &Page, bounds: &Bounds, side: usize) -> [bool; 2] 
 }
 
 /// A shade of a cell is at least this part of its width and height.
-pub(super) const WHOLE: f64 = 0.6;
+const WHOLE: f64 = 0.6;
 
 /// The shades of the cells of a grid, and a cell of which only a part is shaded.
 pub(super) fn shades(page: &Page, bounds: &Bounds, side: usize) -> (Shades, Option<usize>) {
@@ -245,19 +245,9 @@ pub(super) fn shades(page: &Page, bounds: &Bounds, side: usize) -> (Shades, Opti
     let (width, height) = (bounds.width() / side as f64, bounds.height() / side as f64);
     let mut known: Vec<[u8; 3]> = Vec::new();
     let mut shades = Shades::none(side);
-    let mut strange = None;
+    let mut patches = Vec::new();
     for shade in &page.shades {
         let is_white = shade.colour.iter().all(|&part| part >= WHITE);
-        let own = &shade.bounds;
-        if own.width() <= WHOLE * width || own.height() <= WHOLE * height {
-            let (x, y) = own.centre();
-            let (column, row) = ((x - left) / width, (y - top) / height);
-            let is_inside = |at: f64| (0.0..side as f64).contains(&at);
-            if !is_line(own) && !is_white && is_inside(column) && is_inside(row) {
-                strange = Some(row as usize * side + column as usize);
-            }
-            continue;
-        }
         let number = if is_white {
             0
         } else {
@@ -268,6 +258,16 @@ pub(super) fn shades(page: &Page, bounds: &Bounds, side: usize) -> (Shades, Opti
             });
             at + 1
         };
+        let own = &shade.bounds;
+        if own.width() <= WHOLE * width || own.height() <= WHOLE * height {
+            let (x, y) = own.centre();
+            let (column, row) = ((x - left) / width, (y - top) / height);
+            let is_inside = |at: f64| (0.0..side as f64).contains(&at);
+            if !is_line(own) && !is_white && is_inside(column) && is_inside(row) {
+                patches.push((row as usize * side + column as usize, number));
+            }
+            continue;
+        }
         for (at, of) in shades.of.iter_mut().enumerate() {
             let (row, column) = ((at / side) as f64, (at % side) as f64);
             let middle = (left + (column + 0.5) * width, top + (row + 0.5) * height);
@@ -276,5 +276,8 @@ pub(super) fn shades(page: &Page, bounds: &Bounds, side: usize) -> (Shades, Opti
             }
         }
     }
+    // The ground of a sum has the shade of its cell.
+    let strange = patches.into_iter().find(|&(at, number)| shades.of[at] != number);
+    let strange = strange.map(|(at, _)| at);
     (shades, strange)
 }

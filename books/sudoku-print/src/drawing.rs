@@ -37,6 +37,12 @@ pub(super) struct Color(pub(super) [u8; 3]);
 impl Color {
     pub(super) const BLACK: Self = Self([0; 3]);
     pub(super) const WHITE: Self = Self([255; 3]);
+
+    /// The grey that is as light.
+    fn grey(self) -> Self {
+        let [red, green, blue] = self.0.map(u32::from);
+        Self([((299 * red + 587 * green + 114 * blue + 500) / 1000) as u8; 3])
+    }
 }
 
 /// A part of an outline. Points are to the right and down.
@@ -121,6 +127,24 @@ pub(super) enum Mark {
     Shape { outline: Vec<Segment>, fill: Option<Color>, line: Option<Ink> },
     /// A line of text.
     Text { line: Line, left: f64, baseline: f64, size: f64, color: Color },
+}
+
+impl Mark {
+    /// The same without colours, as they look in a print of black ink; writing is black.
+    pub(super) fn in_grey(self) -> Self {
+        match self {
+            Self::Fill { area, color } => Self::Fill { area, color: color.grey() },
+            Self::Shape { outline, fill, line } => Self::Shape {
+                outline,
+                fill: fill.map(Color::grey),
+                line: line.map(|line| Ink { color: line.color.grey(), ..line }),
+            },
+            Self::Text { line, left, baseline, size, .. } => {
+                Self::Text { line, left, baseline, size, color: Color::BLACK }
+            }
+            lines @ Self::Lines { .. } => lines,
+        }
+    }
 }
 
 /// A page or a picture: its size, and its marks from bottom to top.

@@ -280,6 +280,26 @@ impl Interior {
         self.record(PuzzleRecord::new(AnyPuzzle::Grid(grid)));
     }
 
+    /// Adds a puzzle of another size or with more rules. Its rules must have marks that are read
+    /// back: boxes, pieces, diagonals, windows and cages.
+    ///
+    /// ```
+    /// use sudoku_print::Interior;
+    /// use sudoku_variant::text::parse;
+    ///
+    /// let mut book = Interior::new();
+    /// book.variant(parse("1.....3..2.....4")?);
+    /// let plan = book.plan()?;
+    /// plan.read_back(&plan.to_pdf()?)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn variant(&mut self, puzzle: sudoku_variant::Puzzle) {
+        self.record(match puzzle.to_plain() {
+            Some(plain) => PuzzleRecord::new(plain),
+            None => PuzzleRecord::of_other_kind(puzzle),
+        });
+    }
+
     /// Adds a puzzle with its number, its level, which is printed beside the number, and its
     /// solution, which must be the right one.
     pub fn record(&mut self, puzzle: PuzzleRecord) {

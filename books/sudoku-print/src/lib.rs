@@ -67,6 +67,14 @@ pub enum MakeError {
         /// Its number.
         number: u64,
     },
+    /// A puzzle has a rule that no mark in its grid shows.
+    #[error("puzzle {number} has a rule without a mark in its grid: {rule}")]
+    Unmarked {
+        /// Its number.
+        number: u64,
+        /// The rule, as a sentence.
+        rule: Box<str>,
+    },
     /// Other puzzles have numbers, and this one has none.
     #[error("puzzle {ordinal} of the book has no number, but others have; renumber them all")]
     Unnumbered {

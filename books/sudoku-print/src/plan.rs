@@ -10,7 +10,7 @@ use super::language::Printed;
 use super::proof::{Proof, Proved};
 use super::slots::Slots;
 use super::typeface::{Faces, Line, Weight};
-use super::{Interior, Language, MakeError, Margins, Typeface};
+use super::{Interior, Language, MakeError, Margins, Typeface, VariantPicture};
 use sudoku_book::Finding;
 use sudoku_book::Profile;
 
@@ -339,7 +339,12 @@ impl Press<'_> {
         };
         // Letters are up to 0.8 of their size high; another half is space.
         let slots = Slots::new(places, body, |side| label_size(side) * 1.3);
-        let cell = slots.side / 9.0;
+        let across = |puzzle: &Proved| match &puzzle.other {
+            Some(other) => other.puzzle.board().columns().max(other.puzzle.board().rows()),
+            None => 9,
+        };
+        let most = self.puzzles[first..first + count].iter().map(across).max().unwrap_or(9);
+        let cell = slots.side / most as f64;
         if cell < least {
             let what = if is_solution { "solutions" } else { "puzzles" };
             let mm = |points: f64| points / 72.0 * 25.4;
@@ -351,7 +356,6 @@ impl Press<'_> {
             )));
         }
         let size = label_size(slots.side);
-        let style = grid_style(cell, is_solution, book.large_print);
         for (frame, nth) in slots.grids.into_iter().zip(first..first + count) {
             let puzzle = &self.puzzles[nth];
             let baseline = frame.top - size * 0.5;
@@ -362,6 +366,18 @@ impl Press<'_> {
             let label = format!("{word} {}", puzzle.number);
             let beside = Some(puzzle).filter(|_| !is_solution);
             self.label(&mut page.drawing, frame, baseline, size, &label, beside)?;
+            let cell = slots.side / across(puzzle) as f64;
+            let style = grid_style(cell, is_solution, book.large_print);
+            page.grids.push(Placed { puzzle: nth, is_solution, frame });
+            if let Some(other) = &puzzle.other {
+                let area = Rect::square(frame.left, frame.top, slots.side);
+                let picture = match is_solution {
+                    false => VariantPicture::new(other.puzzle.clone()),
+                    true => VariantPicture::new(other.bare()).solution(other.solution.clone()),
+                };
+                page.drawing.marks.extend(picture.on_page(area, &style, self.faces)?);
+                continue;
+            }
             let content = GridContent {
                 step: None,
                 givens: &puzzle.puzzle,
@@ -371,7 +387,6 @@ impl Press<'_> {
             };
             let corner = [frame.left, frame.top];
             page.drawing.grid(corner, slots.side, &content, &style, (self.faces, self.digits));
-            page.grids.push(Placed { puzzle: nth, is_solution, frame });
         }
         Ok(())
     }

@@ -37,6 +37,7 @@ fn proper(seed: u64, [easy, medium, hard]: [usize; 3]) -> Vec<Proved> {
                 number,
                 puzzle,
                 solution: made.solution,
+                other: None,
                 difficulty: Some(name.into()),
                 rating: None,
                 technique: None,

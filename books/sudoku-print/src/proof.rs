@@ -5,15 +5,16 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 use sudoku_core::AnyPuzzle;
-use sudoku_core::{Grid, Solutions, solve_grid};
+use sudoku_core::{Grid, Limits, Solutions, solve_grid};
 use sudoku_human::words::Words;
 
 use super::language::Printed;
-use super::{Interior, MakeError};
+use super::{Interior, MakeError, VariantPicture};
 use sudoku_book::Report;
 use sudoku_book::{Checker, Options};
 use sudoku_book::{Code, Finding, Severity};
-use sudoku_book::{Entry, Label, Role};
+use sudoku_book::{Entry, Label, Role, Unreadable};
+use sudoku_variant::{Puzzle, Solver};
 
 /// Puzzles that may be printed, with their solutions: the answer of [`Interior::prove`].
 ///
@@ -39,10 +40,71 @@ pub(super) struct Proved {
     pub(super) number: u64,
     pub(super) puzzle: Grid,
     pub(super) solution: Grid,
+    /// The puzzle, if it is of another size or has more rules; then the others are empty.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) other: Option<Box<Other>>,
     pub(super) difficulty: Option<Box<str>>,
     /// How hard it is, and the technique of its hardest step, as printed.
     pub(super) rating: Option<Box<str>>,
     pub(super) technique: Option<Box<str>>,
+}
+
+/// A puzzle of another size or with more rules, with its solution: a symbol for each cell.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Other {
+    #[serde(with = "as_text")]
+    pub(super) puzzle: Puzzle,
+    pub(super) solution: Vec<u8>,
+}
+
+impl Other {
+    /// The puzzle of a record, if it can be printed with all of its rules and has one solution.
+    fn of(puzzle: &Puzzle, printed: Option<&[u8]>, number: u64) -> Result<Self, MakeError> {
+        // The check has just searched it with this limit, to the end.
+        let unmarked = VariantPicture::new(puzzle.clone()).unmarked_rules();
+        let words = puzzle.words().map(ToString::to_string);
+        if let Some(rule) = unmarked.into_iter().next().or(words) {
+            return Err(MakeError::Unmarked { number, rule: rule.into() });
+        }
+        let limits = Limits::new().max_solutions(2).max_steps(Options::default().max_steps);
+        let puzzle = puzzle.with_its_boxes(limits).map_err(|_| MakeError::Improper { number })?;
+        let solver = Solver::new(&puzzle);
+        let solutions: Vec<Vec<u8>> = solver.search().limits(limits).collect();
+        match <[Vec<u8>; 1]>::try_from(solutions) {
+            Ok([solution]) if printed.is_none_or(|printed| printed == solution) => {
+                Ok(Self { puzzle: puzzle.into_owned(), solution })
+            }
+            _ => Err(MakeError::Improper { number }),
+        }
+    }
+}
+
+impl Other {
+    /// Its board and its givens, as a solution is printed.
+    pub(super) fn bare(&self) -> Puzzle {
+        let mut bare = Puzzle::new(self.puzzle.board().clone());
+        bare.set_alphabet(self.puzzle.alphabet());
+        let marks = self.puzzle.board().cells().zip(self.puzzle.marks());
+        for (cell, &marks) in marks {
+            bare.mark(cell, marks);
+        }
+        bare
+    }
+}
+
+/// A puzzle as JSON text, which carries every board and rule that is printed.
+mod as_text {
+    use serde::{Deserialize, Deserializer, Serializer, de, ser};
+    use sudoku_variant::Puzzle;
+    use sudoku_variant::text::{parse, write};
+
+    pub(super) fn serialize<S: Serializer>(puzzle: &Puzzle, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&write(puzzle, "sudoku-puzzle").map_err(ser::Error::custom)?)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Puzzle, D::Error> {
+        parse(&String::deserialize(from)?).map_err(de::Error::custom)
+    }
 }
 
 /// Findings that may be allowed on request.
@@ -106,17 +168,22 @@ pub(super) fn prove(book: &Interior) -> Result<Proof, MakeError> {
     }
     let mut proved = Vec::with_capacity(numbers.len());
     for (record, number) in book.records().zip(numbers) {
-        let Ok(AnyPuzzle::Grid(puzzle)) = &record.puzzle else {
-            return Err(MakeError::Marks { number });
-        };
         // The check has just found one solution.
-        let Solutions::One(solution) = solve_grid(puzzle) else {
-            return Err(MakeError::Improper { number });
+        let (puzzle, solution, other) = match &record.puzzle {
+            Ok(AnyPuzzle::Grid(puzzle)) => match solve_grid(puzzle) {
+                Solutions::One(solution) => (puzzle.with_all_fixed(), solution, None),
+                _ => return Err(MakeError::Improper { number }),
+            },
+            Ok(AnyPuzzle::Candidates(_)) => return Err(MakeError::Marks { number }),
+            Err(Unreadable { other_kind: Some(puzzle), .. }) => {
+                let other = Other::of(puzzle, record.symbols.as_deref(), number)?;
+                (Grid::EMPTY, Grid::EMPTY, Some(other.into()))
+            }
+            Err(_) => return Err(MakeError::Improper { number }),
         };
         let difficulty = record.difficulty.clone();
-        let puzzle = puzzle.with_all_fixed();
         let (rating, technique) = (None, None);
-        proved.push(Proved { number, puzzle, solution, difficulty, rating, technique });
+        proved.push(Proved { number, puzzle, solution, other, difficulty, rating, technique });
     }
     let words = Words::of(book.language);
     for rated in summary.ratings() {

@@ -1,7 +1,7 @@
 //! Reads a book back: is every grid on its page, at its place, under its number, and is there
 //! nothing else?
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
@@ -11,12 +11,14 @@ use sudoku_core::Grid;
 use super::drawing::Rect;
 use super::language::Printed;
 use super::plan::{Page, Placed};
+use super::proof::Other;
 use super::{MakeError, Plan};
 use sudoku_book::Format;
 use sudoku_book::Place;
 use sudoku_book::Source;
 use sudoku_book::read_book;
 use sudoku_book::{Entry, Role};
+use sudoku_variant::{Cell, Puzzle};
 
 /// The grids of a book with their pages and places: all that reading it back needs.
 ///
@@ -34,6 +36,9 @@ struct Expected {
     name: Box<str>,
     number: u64,
     grid: Grid,
+    /// The puzzle, if it is of another size or has more rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    other: Option<Box<Other>>,
     is_solution: bool,
     /// Left, top, right, bottom, with the outer lines.
     frame: [f64; 4],
@@ -81,7 +86,8 @@ impl Plan {
         };
         let name = format!("{word} {}", puzzle.number).into();
         let frame = [left, top, right, bottom];
-        Expected { name, number: puzzle.number, grid: *grid, is_solution, frame }
+        let (number, other) = (puzzle.number, puzzle.other.clone());
+        Expected { name, number, grid: *grid, other, is_solution, frame }
     }
 }
 
@@ -134,7 +140,9 @@ impl Placement {
 impl Expected {
     /// The first difference between a grid that was read and this one.
     fn difference(&self, entry: &Entry) -> Option<String> {
-        let wrong_role = if self.is_solution { Role::Puzzle } else { Role::Solution };
+        if let Some(other) = &self.other {
+            return other.difference(entry, self.is_solution).or_else(|| self.said(entry));
+        }
         let read = match &entry.reading {
             Ok(AnyPuzzle::Grid(grid)) => grid,
             Ok(AnyPuzzle::Candidates(_)) => return Some("it is read as pencil marks".into()),
@@ -145,6 +153,12 @@ impl Expected {
             let cell = cells.iter().next().map_or_else(String::new, |cell| format!(" in {cell}"));
             return Some(format!("a different digit is read{cell}"));
         }
+        self.said(entry)
+    }
+
+    /// The first difference in the words beside a grid.
+    fn said(&self, entry: &Entry) -> Option<String> {
+        let wrong_role = if self.is_solution { Role::Puzzle } else { Role::Solution };
         let label = entry.label.as_ref();
         if label.and_then(|label| label.number) != Some(self.number) {
             let text = label.map_or("nothing", |label| &label.text);
@@ -152,6 +166,41 @@ impl Expected {
         }
         let kind = if self.is_solution { "puzzle" } else { "solution" };
         (entry.role == wrong_role).then(|| format!("it is read as a {kind}"))
+    }
+}
+
+impl Other {
+    /// The first difference between a grid that was read and this puzzle or its solution: the
+    /// rules need not be in one order, nor the pieces have the same numbers.
+    fn difference(&self, entry: &Entry, is_solution: bool) -> Option<String> {
+        let Self { puzzle, solution } = self;
+        if is_solution {
+            let is_it = entry.symbols_for(puzzle).is_some_and(|symbols| symbols == *solution);
+            return (!is_it).then(|| "another solution is read".into());
+        }
+        let Some(read) = entry.other_kind() else {
+            return Some(match &entry.reading {
+                Ok(_) => "it is read as a grid without its rules".into(),
+                Err(reason) => format!("it cannot be read: {reason}"),
+            });
+        };
+        let houses = |puzzle: &Puzzle| -> BTreeSet<Vec<Cell>> {
+            puzzle.board().houses().iter().map(|house| house.cells.clone()).collect()
+        };
+        let rules = |puzzle: &Puzzle| -> BTreeSet<String> {
+            puzzle.rules().iter().map(|rule| rule.sentence(puzzle.board())).collect()
+        };
+        if read.board().len() != puzzle.board().len() || houses(read) != houses(puzzle) {
+            return Some("other boxes or pieces are read".into());
+        }
+        let mut marks = read.marks().iter().zip(puzzle.marks()).zip(puzzle.board().cells());
+        if let Some((_, cell)) = marks.find(|((read, own), _)| read != own) {
+            let (row, column) = puzzle.board().place(cell);
+            return Some(format!("a different symbol is read in r{}c{}", row + 1, column + 1));
+        }
+        let (read, own) = (rules(read), rules(puzzle));
+        let other = read.symmetric_difference(&own).next();
+        other.map(|rule| format!("another rule is read: {rule}"))
     }
 }
 

@@ -21,12 +21,13 @@ use sudoku_variant::text::solution_line;
 use sudoku_variant::{Puzzle, Rule, SymbolSet};
 use tiny_skia::{Color as Paint, Pixmap};
 
-use super::drawing::{Color, Drawing, Mark, Rect};
+use super::drawing::{Color, Drawing, GridStyle, Mark, Rect};
 use super::picture::{Glyphs, definitions, escaped, paint, write_marks};
 use super::typeface::{Faces, Line};
 use super::{MakeError, Typeface};
 use frame::Frame;
 use letters::Letters;
+use outside::Clue;
 
 /// A picture of a puzzle of another size or with more rules: its board, the marks of its rules, its
 /// givens in bold black, and optionally a solution or candidates.
@@ -180,22 +181,47 @@ impl VariantPicture {
 
     /// The marks of the picture, from bottom to top.
     fn drawing(&self, faces: &Faces<'_>) -> Result<Drawing, MakeError> {
-        let puzzle = &self.puzzle;
-        let clues = outside::clues(puzzle);
-        let frame = Frame::new(puzzle.board(), &clues, self.size);
+        let clues = outside::clues(&self.puzzle);
+        let frame = Frame::new(self.puzzle.board(), &clues, self.size);
         let mut drawing = Drawing::new(frame.width, frame.height);
         let area = Rect { left: 0.0, top: 0.0, right: frame.width, bottom: frame.height };
         drawing.marks.push(Mark::Fill { area, color: Color::WHITE });
-        let marks = &mut drawing.marks;
-        let mut letters = Letters::new(faces);
+        self.draw(&mut drawing.marks, &frame, &clues, Letters::new(faces))?;
+        Ok(drawing)
+    }
+
+    /// The marks of the puzzle in a square of a page, in grey.
+    pub(super) fn on_page(
+        &self,
+        area: Rect,
+        style: &GridStyle,
+        faces: &Faces<'_>,
+    ) -> Result<Vec<Mark>, MakeError> {
+        let clues = outside::clues(&self.puzzle);
+        let widths = [style.thin, style.thick];
+        let frame = Frame::within(self.puzzle.board(), &clues, area, widths);
+        let letters = Letters::new(faces).with_givens(style.given.0, style.digit);
+        let mut marks = Vec::new();
+        self.draw(&mut marks, &frame, &clues, letters)?;
+        Ok(marks.into_iter().map(Mark::in_grey).collect())
+    }
+
+    fn draw(
+        &self,
+        marks: &mut Vec<Mark>,
+        frame: &Frame,
+        clues: &[Clue],
+        mut letters: Letters<'_>,
+    ) -> Result<(), MakeError> {
+        let puzzle = &self.puzzle;
         let tints = tints::tints(puzzle);
-        tints::draw(marks, puzzle, &frame, &tints);
-        lines::draw(marks, puzzle, &frame);
-        grid::draw_thin(marks, puzzle.board(), &frame);
-        cages::draw(marks, puzzle, &frame, &tints, &mut letters)?;
-        grid::draw_thick(marks, puzzle.board(), &frame);
-        dots::draw(marks, puzzle, &frame, &mut letters)?;
-        outside::draw(marks, &clues, &frame, &mut letters)?;
+        tints::draw(marks, puzzle, frame, &tints);
+        lines::draw(marks, puzzle, frame);
+        grid::draw_thin(marks, puzzle.board(), frame);
+        cages::draw(marks, puzzle, frame, &tints, &mut letters)?;
+        grid::draw_thick(marks, puzzle.board(), frame);
+        dots::draw(marks, puzzle, frame, &mut letters)?;
+        outside::draw(marks, clues, frame, &mut letters)?;
         let [solution, candidates] = [self.solution.is_some(), self.candidates.is_some()];
         for cell in puzzle.board().cells() {
             let area = frame.cell(puzzle.board(), cell);
@@ -216,7 +242,7 @@ impl VariantPicture {
                 _ => {}
             }
         }
-        Ok(drawing)
+        Ok(())
     }
 
     fn write_svg(

@@ -288,9 +288,9 @@ impl Borders {
             }
         }
         let tones: Vec<(f32, f32)> = tones.into_iter().map(Option::unwrap_or_default).collect();
-        let span = tones.iter().fold((0.0f32, 0.0f32), |span, tone| {
-            (span.0.min(tone.0), span.1.max(tone.0))
-        });
+        let span = tones
+            .iter()
+            .fold((0.0f32, 0.0f32), |span, tone| (span.0.min(tone.0), span.1.max(tone.0)));
         let near = (0.5 * least).max(0.2 * (span.1 - span.0));
         let is_right = |&(one, other, border): &(usize, usize, Border)| {
             let (a, b) = (tones[parts[one]], tones[parts[other]]);

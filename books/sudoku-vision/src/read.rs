@@ -410,7 +410,7 @@ fn other_size(
         own.iter().zip(bounds).all(|(a, b)| (a - b).abs() <= NEAR * extent)
     };
     // Some cells may be lost, and the holes of digits may pass for some.
-    let may_be = |side: &usize| (side * side * 3 / 4..=side * side * 5 / 4).contains(&cells);
+    let may_be = |side: &usize| (side * side / 2..=side * side * 5 / 4).contains(&cells);
     let part =
         |lattice: &Lattice| usize::from(lattice.support.pieces) * 180 / all_pieces(lattice.side);
     let fits = SIDES.filter(may_be).flat_map(|side| {

@@ -54,6 +54,12 @@ impl PuzzleRecord {
         }
     }
 
+    /// Makes the record of a puzzle of another size or with more rules that is in no book.
+    #[must_use]
+    pub fn of_other_kind(puzzle: sudoku_variant::Puzzle) -> Self {
+        Self { puzzle: Err(puzzle.into()), ..Self::new(AnyPuzzle::Grid(Grid::EMPTY)) }
+    }
+
     /// The same, to be answered by the ordinary rules: if others are drawn into the grid or given
     /// beside it, the puzzle is one that cannot be read.
     #[must_use]

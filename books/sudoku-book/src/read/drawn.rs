@@ -26,10 +26,7 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
             .map(AnyPuzzle::Grid)
             .map_err(|error| Unreadable::new(error.to_string().into()));
     }
-    puzzle.to_plain().ok_or_else(|| Unreadable {
-        other_kind: Some(puzzle.into()),
-        ..Clause::new("unread.other-kind").into()
-    })
+    puzzle.to_plain().ok_or_else(|| puzzle.into())
 }
 
 /// Whether no cell is empty. Rules need not be drawn into a solution.

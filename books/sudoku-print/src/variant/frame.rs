@@ -27,16 +27,8 @@ impl Frame {
     /// pixels.
     pub(super) fn new(board: &Board, clues: &[Clue], size: u32) -> Self {
         let size = f64::from(size);
-        let [rows, columns] = [board.rows() as i32, board.columns() as i32];
-        let beside = |is_there: &dyn Fn(Place) -> bool| {
-            let has = clues.iter().any(|clue| is_there(clue.place));
-            if has { MARGIN } else { 0.0 }
-        };
-        let top = beside(&|(row, _)| row < 0);
-        let bottom = beside(&|(row, _)| row >= rows);
-        let left = beside(&|(_, column)| column < 0);
-        let right = beside(&|(_, column)| column >= columns);
-        let across = [f64::from(columns) + left + right, f64::from(rows) + top + bottom];
+        let [left, top, right, bottom] = beside(board, clues);
+        let across = [board.columns() as f64 + left + right, board.rows() as f64 + top + bottom];
         let longer = across[0].max(across[1]);
         // Lines of small cells are thin.
         let thin = (size / longer / 50.0).round().max(1.0);
@@ -47,6 +39,25 @@ impl Frame {
         let [width, height] = across.map(|cells| (cells * side).ceil() + 2.0 * border + thick);
         let corner = [left, top].map(|cells| border + (cells * side).floor() + thick / 2.0);
         Self { width, height, side, thin, thick, corner }
+    }
+
+    /// The frame of a board with these clues whose outer lines have their outer edges in this
+    /// square, or around the middle of it.
+    pub(super) fn within(
+        board: &Board,
+        clues: &[Clue],
+        area: Rect,
+        [thin, thick]: [f64; 2],
+    ) -> Self {
+        let [left, top, right, bottom] = beside(board, clues);
+        let across = [board.columns() as f64 + left + right, board.rows() as f64 + top + bottom];
+        let side = (area.width() - thick) / across[0].max(across[1]);
+        let start = [area.left, area.top];
+        let corner = [0, 1].map(|axis| {
+            let rest = area.width() - thick - across[axis] * side;
+            start[axis] + thick / 2.0 + rest / 2.0 + [left, top][axis] * side
+        });
+        Self { width: area.width(), height: area.width(), side, thin, thick, corner }
     }
 
     /// The area of a place.
@@ -77,6 +88,21 @@ impl Frame {
     pub(super) fn at(&self, [x, y]: [f64; 2]) -> [f64; 2] {
         [self.corner[0] + x * self.side, self.corner[1] + y * self.side]
     }
+}
+
+/// The room for clues left of a board, above it, right of it and below it, in cells.
+fn beside(board: &Board, clues: &[Clue]) -> [f64; 4] {
+    let [rows, columns] = [board.rows() as i32, board.columns() as i32];
+    let room = |is_there: &dyn Fn(Place) -> bool| {
+        let has = clues.iter().any(|clue| is_there(clue.place));
+        if has { MARGIN } else { 0.0 }
+    };
+    [
+        room(&|(_, column)| column < 0),
+        room(&|(row, _)| row < 0),
+        room(&|(_, column)| column >= columns),
+        room(&|(row, _)| row >= rows),
+    ]
 }
 
 /// The place of a cell.

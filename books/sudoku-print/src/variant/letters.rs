@@ -22,11 +22,18 @@ const SMALL: f64 = 0.66;
 pub(super) struct Letters<'a> {
     faces: &'a Faces<'a>,
     lines: HashMap<(String, bool), Line>,
+    /// The weight of givens, and the height of a symbol, as a fraction of its cell.
+    given: (Weight, f64),
 }
 
 impl<'a> Letters<'a> {
     pub(super) fn new(faces: &'a Faces<'a>) -> Self {
-        Self { faces, lines: HashMap::new() }
+        Self { faces, lines: HashMap::new(), given: (Weight::Bold, SYMBOL) }
+    }
+
+    /// The same with givens of this weight, and symbols of this height.
+    pub(super) fn with_givens(self, weight: Weight, height: f64) -> Self {
+        Self { given: (weight, height), ..self }
     }
 
     /// Draws a given.
@@ -37,7 +44,8 @@ impl<'a> Letters<'a> {
         symbol: u8,
         area: Rect,
     ) -> Result<(), MakeError> {
-        self.symbol(marks, puzzle, symbol, area, (Weight::Bold, SYMBOL, Color::BLACK))
+        let (weight, height) = self.given;
+        self.symbol(marks, puzzle, symbol, area, (weight, height, Color::BLACK))
     }
 
     /// Draws a symbol of a solution.
@@ -48,7 +56,7 @@ impl<'a> Letters<'a> {
         symbol: u8,
         area: Rect,
     ) -> Result<(), MakeError> {
-        self.symbol(marks, puzzle, symbol, area, (Weight::Regular, SYMBOL, FOUND))
+        self.symbol(marks, puzzle, symbol, area, (Weight::Regular, self.given.1, FOUND))
     }
 
     /// Draws candidates, each in its place.

@@ -1,6 +1,8 @@
 //! Cells with a tint: diagonals, windows, extra regions, clones; and the shapes of odd and even
 //! cells. The tints differ from white in a print without colours also.
 
+use std::collections::BTreeSet;
+
 use sudoku_variant::{Cell, HouseKind, Puzzle, Rule};
 
 use super::frame::Frame;
@@ -26,6 +28,8 @@ pub(super) fn tints(puzzle: &Puzzle) -> Vec<Color> {
             }
         }
     };
+    // Where two diagonals cross is no third tint.
+    let mut crossed: BTreeSet<Cell> = BTreeSet::new();
     for rule in puzzle.rules() {
         match rule {
             Rule::Diagonal(rule) => {
@@ -34,7 +38,8 @@ pub(super) fn tints(puzzle: &Puzzle) -> Vec<Color> {
                 let side = usize::from(grid.rows);
                 let column = |nth: usize| if rule.rising { side - 1 - nth } else { nth };
                 let cells = (0..side).filter_map(|nth| board.cell(top + nth, left + column(nth)));
-                add(&cells.collect::<Vec<_>>(), DIAGONAL);
+                let cells: Vec<Cell> = cells.filter(|&cell| crossed.insert(cell)).collect();
+                add(&cells, DIAGONAL);
             }
             Rule::Windows(rule) => {
                 let Some(grid) = board.grids().get(rule.grid) else { continue };
