@@ -183,6 +183,20 @@ impl Unreadable {
     }
 }
 
+impl Unreadable {
+    /// The solution of the puzzle that was read, if a text has as many symbols as that has cells,
+    /// and nothing else.
+    pub(crate) fn solution_in(&self, text: &str) -> Option<Self> {
+        let puzzle = self.other_kind.as_deref()?;
+        let symbols = parse_solution(puzzle, text.trim()).ok()?;
+        let mut solved = puzzle.clone();
+        for (cell, symbol) in puzzle.board().cells().zip(symbols) {
+            solved.mark(cell, SymbolSet::of(symbol));
+        }
+        Some(solved.into())
+    }
+}
+
 /// No ordinary grid is there, but this puzzle of another size or with more rules.
 impl From<sudoku_variant::Puzzle> for Unreadable {
     fn from(puzzle: sudoku_variant::Puzzle) -> Self {

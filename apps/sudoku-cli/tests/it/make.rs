@@ -173,7 +173,7 @@ fn wrong_calls_are_explained() {
     for (args, reason) in [
         (&["--trim", "6x9", "--generate", "1"][..], "expected 5x8in"),
         (&["--generate", "1", "--level", "mild"], "easy, medium, hard, expert, extreme"),
-        (&["--chapter", "easy"], "expected a level or a rating and a number"),
+        (&["--chapter", "easy"], "expected a level, a rating, a kind or a size and a number"),
         (
             &["--generate", "1", "--allow", "no-solution"],
             "numbering, duplicate, duplicate-up-to-symmetry",
@@ -310,5 +310,63 @@ fn levels_of_chapters_are_read_back() {
                 .collect();
             assert_eq!(levels, [vec![easy; 5], vec![hard; 4]].concat(), "{language} {more:?}");
         }
+    }
+}
+
+/// Chapters of other sizes and kinds are proved as plain ones are: drawn, read back, checked.
+#[test]
+fn chapters_of_other_sizes_and_kinds() {
+    let folder = Folder::new("kinds");
+    let out = folder.path("book.pdf");
+    let chapters = ["4x4=4", "jigsaw+6x6=2", "x:easy=1", "windoku=1", "killer=2", "killer+x=1"];
+    let mut call = vec!["book", "make", "--seed", "5", "--chapter", "easy=2", "-o", &out];
+    for chapter in &chapters {
+        call.extend(["--chapter", chapter]);
+    }
+    let made = sudoku(&call, "");
+    assert_eq!(made.code, Some(0), "{}", made.err);
+    assert!(made.out.starts_with("Wrote 13 puzzles and 13 solutions"), "{}", made.out);
+    let checked = sudoku(&["check", "--format", "json", &out], "");
+    let report: Value = serde_json::from_str(&checked.out).unwrap();
+    assert_eq!(report["findings"].as_array().map(Vec::len), Some(0), "{}", checked.out);
+    assert_eq!(report["summary"]["checked"], 13);
+    // The same call writes the same bytes; the made file is a source of another book.
+    let again = folder.path("again.pdf");
+    call[7] = &again;
+    assert_eq!(sudoku(&call, "").code, Some(0));
+    assert_eq!(fs::read(&out).unwrap(), fs::read(&again).unwrap());
+    let copy = folder.path("copy.pdf");
+    let copied = sudoku(&["book", "make", &out, "-o", &copy], "");
+    assert!(copied.out.starts_with("Wrote 13 puzzles"), "{}{}", copied.out, copied.err);
+}
+
+#[test]
+fn other_kinds_that_cannot_be_printed() {
+    let folder = Folder::new("no-kinds");
+    let out = folder.path("book.pdf");
+    let refused = |arguments: &[&str], input: &str| {
+        let said = sudoku(&[&["book", "make", "-o", &out], arguments].concat(), input);
+        assert!(said.code.is_some_and(|code| code > 0) && folder.names().is_empty());
+        said.err
+    };
+    for (chapter, reason) in [
+        ("kropki=3", "kropki puzzles are not printed in books yet"),
+        ("x+foo=3", "expected a kind"),
+        ("foo=3", "a kind (jigsaw, x, windoku, killer) or a size such as 6x6"),
+        ("x=0", "such as easy=50"),
+        ("7x7=1", "not made with 7 symbols"),
+    ] {
+        let said = refused(&["--chapter", chapter], "");
+        assert!(said.contains(reason), "{chapter}: {said}");
+    }
+    // A rule without a mark, several solutions, and a solution that is another one.
+    let knight = ".Shape~4x4.AntiKnight.~R1C1_1.~R2C3_2.~R3C2_3.~R4C4_4";
+    for (puzzle, reason) in [
+        (knight, "a rule without a mark in its grid: cells a knight's step apart differ"),
+        ("1.....3..2......", "multiple-solutions"),
+        (r#"{"puzzle": "1.....3..2.....4", "solution": "1342243142133142"}"#, "solution-wrong"),
+    ] {
+        let said = refused(&["-"], puzzle);
+        assert!(said.contains(reason), "{puzzle}: {said}");
     }
 }

@@ -8,8 +8,6 @@ use std::io;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::text::{Item, Scanner};
 use sudoku_human::words::Clause;
-use sudoku_variant::SymbolSet;
-use sudoku_variant::text::parse_solution;
 
 use super::emit::{Emit, not_here, not_read, too_long, unreadable_grid};
 use super::foreign::{Foreign, foreign};
@@ -310,21 +308,9 @@ impl Pending {
     /// The printed solution that this line is, if the one before it is a puzzle of another kind:
     /// as many symbols as that has cells, and nothing else.
     fn solution_below(&self, line: &str, number: usize) -> Option<Unreadable> {
-        let [Piece::Grid(_, Err(Unreadable { other_kind: Some(puzzle), .. }))] = &*self.pieces
-        else {
-            return None;
-        };
-        let line = line.trim();
-        if self.line + 1 != number || line.contains(char::is_whitespace) {
-            return None;
-        }
-        let symbols = parse_solution(puzzle, line).ok()?;
-        let mut solved = puzzle.clone();
-        for (cell, symbol) in puzzle.board().cells().zip(symbols) {
-            solved.mark(cell, SymbolSet::of(symbol));
-        }
-        let reason = Clause::new("unread.other-kind").into();
-        Some(Unreadable { other_kind: Some(solved), ..reason })
+        let [Piece::Grid(_, Err(puzzle))] = &*self.pieces else { return None };
+        let is_next = self.line + 1 == number && !line.trim().contains(char::is_whitespace);
+        if is_next { puzzle.solution_in(line) } else { None }
     }
 
     /// Whether the line so far holds a grid.

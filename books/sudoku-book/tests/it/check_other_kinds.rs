@@ -3,8 +3,10 @@
 use std::ops::ControlFlow;
 
 use sudoku_book::{
-    Code, Fault, Finding, Options, OtherFault, Report, Source, Style, Summary, check_sources,
+    Area, Checker, Code, Entry, Fault, Finding, Options, OtherFault, Place, Report, Role, Source,
+    Style, Summary, check_sources,
 };
+use sudoku_variant::text::parse;
 
 const SMALL: &str = "1.....3..2.....4";
 const SMALL_SOLVED: &str = "1342243142133124";
@@ -113,4 +115,51 @@ fn a_limit_is_reported() {
     }
     assert!(report.to_string().contains("has at least 2 solutions"), "{report}");
     assert!(report.to_string().contains("not explained"), "{report}");
+}
+
+/// An object holds the solution of a puzzle of any size.
+#[test]
+fn solutions_of_other_sizes_in_objects() {
+    let object = |solution: &str| format!(r#"{{"puzzle": "{SMALL}", "solution": "{solution}"}}"#);
+    assert_eq!(codes(&object(SMALL_SOLVED)), []);
+    assert_eq!(codes(&object(&SMALL_SOLVED.replace("1342", "1324"))), [Code::SolutionWrong]);
+    assert_eq!(codes(&object("13422431")), [Code::Unreadable]);
+}
+
+/// Grids without a word, as pictures have them: the full ones are solutions, if most of them fit;
+/// else they are puzzles without an empty cell.
+#[test]
+fn full_grids_without_a_word() {
+    const OTHER: &str = "4...1......3...4";
+    const OTHER_SOLVED: &str = "4231134224133124";
+    let judged = |grids: &[&str]| {
+        let mut codes = Vec::new();
+        let mut checker = Checker::new(&Options::default(), |finding: Finding| {
+            codes.push(finding.code);
+            ControlFlow::Continue(())
+        });
+        checker.open("scan.pdf");
+        for (grid, number) in grids.iter().zip(1..) {
+            let area = Area::new(0.0, 100.0 * f64::from(number), 90.0, 190.0);
+            let entry = Entry {
+                place: Place::Page { page: number, area, spot: None, picture: None },
+                record: u64::from(number),
+                role: Role::Unsaid,
+                label: None,
+                difficulty: None,
+                variant: None,
+                reading: Err(parse(grid).unwrap().into()),
+            };
+            assert!(checker.entry(entry).is_continue());
+        }
+        let _ = checker.close();
+        let summary = checker.finish();
+        (codes, summary.puzzles, summary.solutions)
+    };
+    assert_eq!(judged(&[SMALL, OTHER, SMALL_SOLVED, OTHER_SOLVED]), (vec![], 2, 2));
+    let wrong = OTHER_SOLVED.replacen("42", "24", 1);
+    let (codes, puzzles, solutions) = judged(&[SMALL, OTHER, SMALL_SOLVED, &wrong]);
+    assert_eq!((codes, puzzles, solutions), (vec![Code::SolutionWrong], 2, 2));
+    let (codes, puzzles, solutions) = judged(&[SMALL, OTHER_SOLVED]);
+    assert_eq!((codes, puzzles, solutions), (vec![Code::AlreadySolved], 2, 0));
 }

@@ -75,7 +75,11 @@ fn read_exchanged(text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
     let reading = foreign::exchanged(&whole)
         .unwrap_or_else(|| Err(Clause::new("unread.no-grid-in-it").into()));
     let around = Around { role: Some(Role::Puzzle), ..Around::default() };
-    reader.give(Attempt { pointer: String::new(), reading, is_likely: true }, None, &around);
+    reader.give(
+        Attempt { pointer: String::new(), reading, is_likely: true, text: None },
+        None,
+        &around,
+    );
     Ok(())
 }
 
@@ -105,7 +109,7 @@ fn read_one_line(line: &str, number: u64, emit: &mut Emit<'_>) {
     let mut reader = Reader { emit, pointer: String::new(), line: Some((number, start)) };
     if let Some(reading) = foreign::exchanged(line) {
         let around = Around { role: Some(Role::Puzzle), ..Around::default() };
-        let attempt = Attempt { pointer: String::new(), reading, is_likely: true };
+        let attempt = Attempt { pointer: String::new(), reading, is_likely: true, text: None };
         return reader.give(attempt, None, &around);
     }
     let end = reader.value(&mut parser).and_then(|()| parser.end());
@@ -163,6 +167,8 @@ struct Attempt {
     reading: Result<AnyPuzzle, Unreadable>,
     /// `true` if it is a grid, or too similar to one to be skipped.
     is_likely: bool,
+    /// The text that is read, if it is no ordinary grid: it may be a solution of another size.
+    text: Option<String>,
 }
 
 /// The fewest symbols of a string that means a grid; shorter ones mean a row.
@@ -235,7 +241,11 @@ impl Reader<'_, '_> {
                 let symbols = grid_symbols(&text).unwrap_or(0);
                 match grid_of_text(&text) {
                     Err(_) if symbols < SHORTEST_GRID / 2 => Err(Shape::Scalar(Scalar::Text(text))),
-                    read => Ok(self.attempted(read, symbols >= SHORTEST_GRID)),
+                    read => {
+                        let attempt = self.attempted(read, symbols >= SHORTEST_GRID);
+                        let text = attempt.reading.is_err().then_some(text);
+                        Ok(Attempt { text, ..attempt })
+                    }
                 }
             }
             other => Err(other),
@@ -249,7 +259,7 @@ impl Reader<'_, '_> {
             pointer.push_str(&wrong.pointer);
             wrong.reason
         });
-        Attempt { pointer, reading, is_likely }
+        Attempt { pointer, reading, is_likely, text: None }
     }
 
     /// Emits a grid.
@@ -279,7 +289,8 @@ impl Reader<'_, '_> {
     /// Emits the reason that there is no grid here.
     fn give_reason(&mut self, reason: impl Into<Unreadable>, around: &Around<'_>) {
         let wrong = Err(reason.into());
-        let attempt = Attempt { pointer: self.pointer.clone(), reading: wrong, is_likely: true };
+        let attempt =
+            Attempt { pointer: self.pointer.clone(), reading: wrong, is_likely: true, text: None };
         self.give(attempt, around.record, around);
     }
 
@@ -404,7 +415,7 @@ impl<'de> Visitor<'de> for Node<'_, '_, '_, '_> {
                     };
                     let pointer = self.reader.pointer.clone();
                     let around = Around { role: Some(Role::Puzzle), ..self.around };
-                    let attempt = Attempt { pointer, reading, is_likely: true };
+                    let attempt = Attempt { pointer, reading, is_likely: true, text: None };
                     self.reader.give(attempt, None, &around);
                     return Ok(Shape::GivenOut);
                 }

@@ -299,7 +299,9 @@ impl<'a> Object<'a> {
             (Err(Shape::Scalar(scalar)), _) => {
                 let reason = no_grid(&scalar);
                 let wrong = Wrong { pointer: String::new(), reason };
-                reader.attempted(Err(wrong), true)
+                // A short one is no ordinary grid.
+                let text = scalar.words();
+                Attempt { text, ..reader.attempted(Err(wrong), true) }
             }
             (Err(_), _) => {
                 self.gridless.get_or_insert_with(|| name.to_owned());
@@ -370,7 +372,7 @@ impl<'a> Object<'a> {
             company.add(*role, &attempt.reading);
         }
         for (name, attempt) in std::mem::take(&mut self.others) {
-            let Attempt { pointer, reading, is_likely } = attempt;
+            let Attempt { pointer, reading, is_likely, text } = attempt;
             let grid = reading.as_ref().ok().map(AnyPuzzle::grid);
             let role = match grid.map(|grid| (company.role_of(&grid), grid)) {
                 Some((Nameless::Is(role), _)) => Some(role),
@@ -397,7 +399,7 @@ impl<'a> Object<'a> {
                 }
             };
             company.add(role, &reading);
-            self.grids.push((role, Attempt { pointer, reading, is_likely }));
+            self.grids.push((role, Attempt { pointer, reading, is_likely, text }));
         }
     }
 
@@ -454,6 +456,16 @@ impl<'a> Object<'a> {
         grids.dedup_by(|(role, one), (before, other)| {
             role == before && one.reading.is_ok() && one.reading == other.reading
         });
+        // A solution of a puzzle of another size.
+        if let Some((Role::Puzzle, Attempt { reading: Err(puzzle), .. })) = grids.first() {
+            let puzzle = puzzle.clone();
+            for (_, attempt) in grids.iter_mut().filter(|(role, _)| *role == Role::Solution) {
+                let text = attempt.text.as_deref().filter(|_| attempt.reading.is_err());
+                if let Some(solution) = text.and_then(|text| puzzle.solution_in(text)) {
+                    attempt.reading = Err(solution);
+                }
+            }
+        }
         for (role, attempt) in grids {
             let around = self.around_grid(role);
             let record = if role == Role::Unsaid { reader.emit.record() } else { record };
