@@ -642,8 +642,10 @@ fn chapter(text: &str) -> Result<Asked, String> {
     Ok(Asked::plain(Some(hardness), count))
 }
 
+type KindsAndSize = (Vec<Kind>, Option<u8>);
+
 /// `x`, `6x6`, `killer+x+6x6`; `None` if the first part is neither a kind nor a size.
-fn kinds_and_size(text: &str) -> Result<Option<(Vec<Kind>, Option<u8>)>, String> {
+fn kinds_and_size(text: &str) -> Result<Option<KindsAndSize>, String> {
     let (mut kinds, mut size) = (Vec::new(), None);
     for (nth, part) in text.split('+').map(str::trim).enumerate() {
         let square = part.split_once('x').filter(|(a, b)| a == b && !a.is_empty());
