@@ -12,7 +12,7 @@
 
 use std::collections::BTreeSet;
 
-use sudoku_vision::{DrawnCage, DrawnGrid, are_lines, are_pieces, flood};
+use sudoku_vision::{DrawnCage, DrawnGrid, flood, pieces};
 
 use super::cells::{digit, is_blank};
 use super::lattice::Lattice;
@@ -69,7 +69,7 @@ fn grid(page: &Page, lattice: &Lattice, side: usize) -> Result<DrawnGrid, String
         return Err(format!("the shaded part of {} is not understood", square.name(at)));
     }
     let lines = square.lines()?;
-    let by_lines = lines.pieces(side)?;
+    let by_lines = pieces(&lines.widths[0], &lines.widths[1], side)?;
     let diagonals = diagonals(page, &bounds, side);
     square.has_no_other_slants(diagonals)?;
     let mut grid = DrawnGrid::default();
@@ -91,7 +91,7 @@ pub(crate) fn has_pieces(page: &Page, lattice: &Lattice) -> bool {
         .iter()
         .filter_map(|glyph| Some(square.place(glyph.centre())?.0 / side))
         .collect();
-    let pieces = square.lines().and_then(|lines| lines.pieces(side));
+    let pieces = square.lines().and_then(|lines| pieces(&lines.widths[0], &lines.widths[1], side));
     2 * rows.len() > side && matches!(pieces, Ok(Some(_)))
 }
 
@@ -552,40 +552,4 @@ struct Lines {
     widths: [Vec<f64>; 2],
     /// The part of each side of a cell along which a line is drawn inside the cell.
     walls: Vec<[f64; 4]>,
-}
-
-impl Lines {
-    /// The pieces between thick lines, if some lines are thicker than others.
-    fn pieces(&self, side: usize) -> Result<Option<Vec<usize>>, String> {
-        let [right, below] = &self.widths;
-        let rights = (0..side * side).filter(|at| at % side + 1 < side).map(|at| right[at]);
-        let inner = || rights.clone().chain(below[..side * (side - 1)].iter().copied());
-        let (least, most) = (inner().fold(f64::INFINITY, f64::min), inner().fold(0.0, f64::max));
-        if most <= 0.0 || most < 1.4 * least {
-            return Ok(None);
-        }
-        let thick = (least + most) / 2.0;
-        let line = |at: usize, next: usize| match next {
-            next if next == at + 1 => right[at],
-            next if next + 1 == at => right[next],
-            next => below[at.min(next)],
-        };
-        let thinnest = inner().filter(|&width| width >= thick).fold(most, f64::min);
-        if most > 1.5 * thinnest {
-            return Err("some of its thick lines are thicker than others".into());
-        }
-        let pieces = flood(side, |at, next| line(at, next) < thick);
-        if are_lines(&pieces, side) {
-            return Err("its thick lines part rows or columns, not boxes or pieces".into());
-        }
-        if !are_pieces(&pieces, side) {
-            return Err(format!("its thick lines form no {side} pieces of {side} cells"));
-        }
-        let divides = |at: usize, next: usize| line(at, next) < thick || pieces[at] != pieces[next];
-        let is_clean = (0..side * side).all(|at| {
-            let is_last = at % side + 1 == side;
-            (is_last || divides(at, at + 1)) && (at + side >= side * side || divides(at, at + side))
-        });
-        if is_clean { Ok(Some(pieces)) } else { Err("a thick line ends inside a piece".into()) }
-    }
 }

@@ -234,6 +234,54 @@ pub fn flood(side: usize, joined: impl Fn(usize, usize) -> bool) -> Vec<usize> {
     parts.into_iter().map(Option::unwrap_or_default).collect()
 }
 
+/// The pieces of a square grid between thick lines, if some lines are thicker than others: `right`
+/// has the width of the line right of each cell, `below` that of the line below it, in any unit.
+///
+/// ```
+/// let (thin, thick) = (1.0, 2.0);
+/// let (right, below) = ([thin, 0.0, thin, 0.0], [thick, thick, 0.0, 0.0]);
+/// assert_eq!(
+///     sudoku_vision::pieces(&right, &below, 2),
+///     Err("its thick lines part rows or columns, not boxes or pieces".into())
+/// );
+/// assert_eq!(sudoku_vision::pieces(&[thin; 4], &[thin; 4], 2), Ok(None));
+/// ```
+///
+/// # Errors
+///
+/// The thick lines form no pieces; the reason says why.
+pub fn pieces(right: &[f64], below: &[f64], side: usize) -> Result<Option<Vec<usize>>, String> {
+    let rights = (0..side * side).filter(|at| at % side + 1 < side).map(|at| right[at]);
+    let inner = || rights.clone().chain(below[..side * (side - 1)].iter().copied());
+    let (least, most) = (inner().fold(f64::INFINITY, f64::min), inner().fold(0.0, f64::max));
+    if most <= 0.0 || most < 1.4 * least {
+        return Ok(None);
+    }
+    let thick = (least + most) / 2.0;
+    let line = |at: usize, next: usize| match next {
+        next if next == at + 1 => right[at],
+        next if next + 1 == at => right[next],
+        next => below[at.min(next)],
+    };
+    let thinnest = inner().filter(|&width| width >= thick).fold(most, f64::min);
+    if most > 1.5 * thinnest {
+        return Err("some of its thick lines are thicker than others".into());
+    }
+    let pieces = flood(side, |at, next| line(at, next) < thick);
+    if are_lines(&pieces, side) {
+        return Err("its thick lines part rows or columns, not boxes or pieces".into());
+    }
+    if !are_pieces(&pieces, side) {
+        return Err(format!("its thick lines form no {side} pieces of {side} cells"));
+    }
+    let divides = |at: usize, next: usize| line(at, next) < thick || pieces[at] != pieces[next];
+    let is_clean = (0..side * side).all(|at| {
+        let is_last = at % side + 1 == side;
+        (is_last || divides(at, at + 1)) && (at + side >= side * side || divides(at, at + side))
+    });
+    if is_clean { Ok(Some(pieces)) } else { Err("a thick line ends inside a piece".into()) }
+}
+
 /// Whether the parts of a square grid are its rows, or its columns.
 ///
 /// ```

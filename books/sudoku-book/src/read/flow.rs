@@ -10,6 +10,7 @@
 use sudoku_core::AnyPuzzle;
 use sudoku_human::words::Clause;
 
+use super::css::Look;
 use super::emit::{Emit, not_read, unreadable};
 use super::picture_grids;
 use super::table::{Piece, Table};
@@ -99,6 +100,13 @@ impl Flow {
             self.end_line(emit);
             self.take_room(&place, emit);
             self.tables.last_mut().into_iter().for_each(|table| table.cell(place.clone()));
+        }
+    }
+
+    /// The look of the cell that has just begun.
+    pub(super) fn look(&mut self, look: Look) {
+        if self.too_deep == 0 {
+            self.tables.last_mut().into_iter().for_each(|table| table.look(look.clone()));
         }
     }
 

@@ -15,6 +15,7 @@ use data_url::DataUrl;
 use html5gum::emitters::default::DefaultEmitter;
 use html5gum::{HtmlString, Spanned, StartTag, Token, Tokenizer};
 
+use super::css::{Look, Sheet, declarations};
 use super::emit::{Emit, unreadable};
 use super::flow::Flow;
 use super::mosaic::{Mosaic, mosaics};
@@ -100,8 +101,9 @@ pub(super) fn read_into(
         return;
     }
     let mosaics = mosaics(page).into_iter().peekable();
+    let sheet = sheet(page);
     let mut reader =
-        Reader { page, lines, flow, files, mosaics, past: 0, in_pre: 0, unseen, hidden };
+        Reader { page, lines, flow, files, mosaics, past: 0, in_pre: 0, unseen, hidden, sheet };
     for token in tokens(page) {
         if emit.stopped() || reader.flow.is_full() {
             break;
@@ -149,6 +151,21 @@ fn long_tag(page: &str) -> Option<usize> {
         }
     }
     None
+}
+
+/// The style sheets in a page.
+fn sheet(page: &str) -> Sheet {
+    let mut sheet = Sheet::default();
+    let mut rest = page;
+    while let Some((_, after)) = rest.split_once("<style") {
+        let (head, body) = after.split_once('>').unwrap_or_default();
+        let (style, after) = body.split_once("</style").unwrap_or((body, ""));
+        if head.len() <= LONGEST_LINE {
+            sheet.add(style);
+        }
+        rest = after;
+    }
+    sheet
 }
 
 /// The name of a tag.
@@ -242,6 +259,8 @@ struct Reader<'a, 'f> {
     unseen: Option<(String, usize, usize)>,
     /// A tag in a cell whose content is not shown, and the number of open tags of its name.
     hidden: Option<(String, usize)>,
+    /// The style sheets so far.
+    sheet: Sheet,
 }
 
 impl Reader<'_, '_> {
@@ -286,6 +305,19 @@ impl Reader<'_, '_> {
         self.flow.grid("", place, mosaic.reading, emit);
     }
 
+    /// The borders and the ground of a cell.
+    fn look(&self, tag: &StartTag<usize>) -> Look {
+        let own = |name: &str| attribute(tag, name).unwrap_or_default();
+        let (id, classes, style, ground) = (own("id"), own("class"), own("style"), own("bgcolor"));
+        let mut look = Look::default();
+        if !ground.is_empty() {
+            look.add("bgcolor", &ground);
+        }
+        let rules = self.sheet.rules(name(&tag.name), &id, &classes);
+        rules.chain(declarations(&style)).for_each(|(name, value)| look.add(name, value));
+        look
+    }
+
     fn start_tag(&mut self, tag: &StartTag<usize>, emit: &mut Emit<'_>) {
         let tag_name = name(&tag.name);
         if let Some((unseen, open, _)) = &mut self.unseen {
@@ -313,6 +345,7 @@ impl Reader<'_, '_> {
                 self.end_hidden();
                 let place = self.lines.place(start);
                 self.flow.cell(place, emit);
+                self.flow.look(self.look(tag));
             }
             "input" => {
                 if let Some(value) = shown_value(tag) {

@@ -4,10 +4,13 @@ mod ahead;
 #[cfg(feature = "documents")]
 mod bundle;
 mod cells;
+mod css;
 mod csv;
 mod detect;
 #[cfg(any(feature = "pdf", feature = "pictures"))]
 mod drawn;
+#[cfg(any(feature = "pdf", feature = "pictures"))]
+mod drawn_table;
 pub(crate) mod emit;
 mod flow;
 mod foreign;

@@ -53,7 +53,8 @@ pub(super) fn other_puzzle(rows: &[Vec<&str>]) -> Option<Clause> {
         .then(|| Clause::new("unread.other-size").with("size", size))
 }
 
-fn is_blank(text: &str) -> bool {
+/// Whether a text is the sign of an empty cell.
+pub(super) fn is_blank(text: &str) -> bool {
     matches!(text.trim(), "" | "." | "_" | "-" | "*" | "\u{a0}")
 }
 

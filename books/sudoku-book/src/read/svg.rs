@@ -16,6 +16,8 @@ use svgtypes::{
     SimplifyingPathParser, Transform, ViewBox,
 };
 
+use super::css::{Sheet, declarations};
+
 /// The most elements that are drawn, those that are used several times counted each time.
 const MOST: usize = 200_000;
 /// The deepest nesting of elements.
@@ -54,7 +56,9 @@ pub(super) fn as_pdf(svg: &str) -> Result<Vec<u8>, String> {
         ParsingOptions { allow_dtd: true, nodes_limit: MOST as u32, ..ParsingOptions::default() };
     let document = Document::parse_with_options(&svg, options).map_err(|it| it.to_string())?;
     let root = document.root_element();
-    let sheet = Sheet::of(root);
+    let mut sheet = Sheet::default();
+    let styles = root.descendants().filter(|node| node.tag_name().name() == "style");
+    styles.filter_map(|node| node.text()).for_each(|text| sheet.add(text));
     let viewed = root.attribute("viewBox").and_then(|text| text.parse::<ViewBox>().ok());
     let side = |name: &str| root.attribute(name).and_then(points);
     let whole = viewed.map_or((300.0, 300.0), |view| (view.w, view.h));
@@ -186,7 +190,9 @@ impl Style {
             }
         };
         node.attributes().for_each(|attribute| set(attribute.name(), attribute.value()));
-        sheet.rules(node).for_each(|(name, value)| set(name, value));
+        let attribute = |name: &str| node.attribute(name).unwrap_or_default();
+        let rules = sheet.rules(node.tag_name().name(), attribute("id"), attribute("class"));
+        rules.for_each(|(name, value)| set(name, value));
         let own = node.attribute("style").unwrap_or_default();
         declarations(own).for_each(|(name, value)| set(name, value));
         is_shown.then_some(style)
@@ -201,51 +207,6 @@ fn colour(value: &str, inherited: Option<[u8; 3]>) -> Option<[u8; 3]> {
         Ok(Paint::CurrentColor) => Some([0; 3]),
         // Patterns and the like count as paper.
         _ => None,
-    }
-}
-
-/// `fill: red; stroke: none`
-fn declarations(text: &str) -> impl Iterator<Item = (&str, &str)> {
-    text.split(';')
-        .filter_map(|one| one.split_once(':'))
-        .map(|(name, value)| (name.trim(), value.trim().trim_end_matches("!important").trim()))
-}
-
-/// The rules of the `<style>` elements: the last part of each selector, and its declarations.
-#[derive(Default)]
-struct Sheet(Vec<(String, Vec<(String, String)>)>);
-
-impl Sheet {
-    fn of(root: Node<'_, '_>) -> Self {
-        let mut rules = Vec::new();
-        let styles = root.descendants().filter(|node| node.tag_name().name() == "style");
-        for rule in styles.filter_map(|node| node.text()).flat_map(|text| text.split('}')) {
-            let Some((selectors, body)) = rule.rsplit_once('{') else { continue };
-            let body: Vec<_> = declarations(body).map(|(a, b)| (a.into(), b.into())).collect();
-            for selector in selectors.split(',') {
-                let last = selector.split_whitespace().next_back().unwrap_or_default();
-                rules.push((last.to_owned(), body.clone()));
-            }
-        }
-        Self(rules)
-    }
-
-    /// The declarations for an element.
-    fn rules<'a>(&'a self, node: Node<'a, 'a>) -> impl Iterator<Item = (&'a str, &'a str)> {
-        let classes = node.attribute("class").unwrap_or_default();
-        let (id, tag) = (node.attribute("id").unwrap_or_default(), node.tag_name().name());
-        let fits = move |selector: &str| {
-            let (name, rest) =
-                selector.split_at(selector.find(['.', '#']).unwrap_or(selector.len()));
-            let part = |part: &str| match part.split_at_checked(1) {
-                Some((".", class)) => classes.split_whitespace().any(|it| it == class),
-                Some(("#", name)) => name == id,
-                _ => true,
-            };
-            (name.is_empty() || name == "*" || name == tag) && !selector.is_empty() && part(rest)
-        };
-        let fitting = self.0.iter().filter(move |(selector, _)| fits(selector));
-        fitting.flat_map(|(_, body)| body.iter().map(|(name, value)| (&**name, &**value)))
     }
 }
 

@@ -4,6 +4,9 @@ use sudoku_core::{AnyPuzzle, Grid};
 use sudoku_human::words::Clause;
 
 use super::cells::{Content, judge};
+use super::css::Look;
+#[cfg(any(feature = "pdf", feature = "pictures"))]
+use super::drawn_table::drawn_table;
 use super::other::other_puzzle;
 use crate::entry::{Place, Unreadable};
 
@@ -18,6 +21,7 @@ pub(super) struct Table {
 struct TableCell {
     place: Place,
     pieces: Vec<Piece>,
+    look: Look,
 }
 
 /// A piece of a cell of a table, or of a page.
@@ -59,7 +63,14 @@ impl Table {
             self.row();
         }
         if let Some(row) = self.rows.last_mut() {
-            row.push(TableCell { place, pieces: Vec::new() });
+            row.push(TableCell { place, pieces: Vec::new(), look: Look::default() });
+        }
+    }
+
+    /// The look of the last cell.
+    pub(super) fn look(&mut self, look: Look) {
+        if let Some(cell) = self.rows.last_mut().and_then(|row| row.last_mut()) {
+            cell.look = look;
         }
     }
 
@@ -138,6 +149,14 @@ impl Table {
             if is_inside && is_even && (width, height) == (3, 3) {
                 return vec![Piece::Small(matrix.into_iter().flatten().collect())];
             }
+            #[cfg(any(feature = "pdf", feature = "pictures"))]
+            if is_even
+                && width == height
+                && let Some(reading) = self.drawn(&matrix)
+            {
+                let place = matrix[0][0].0.clone();
+                return vec![Piece::Grid { words: String::new(), place, reading }];
+            }
             if is_even
                 && let Some(cells) = nine_by_nine(&matrix)
                 && let Some(grid) = self.grid(&cells)
@@ -155,6 +174,15 @@ impl Table {
             }
         }
         self.lines()
+    }
+
+    /// The puzzle of a square table of another size, or whose borders or grounds draw the rules of
+    /// another kind; `None` for any other table.
+    #[cfg(any(feature = "pdf", feature = "pictures"))]
+    fn drawn(&self, matrix: &Matrix) -> Option<Result<AnyPuzzle, Unreadable>> {
+        let looks: Vec<&Look> = self.rows.iter().flatten().map(|cell| &cell.look).collect();
+        let texts: Vec<&str> = matrix.iter().flatten().map(|(_, text)| text.as_str()).collect();
+        drawn_table(&texts, &looks)
     }
 
     /// The texts of the cells, if there is nothing else in them.
