@@ -647,10 +647,13 @@ type KindsAndSize = (Vec<Kind>, Option<u8>);
 /// `x`, `6x6`, `killer+x+6x6`; `None` if the first part is neither a kind nor a size.
 fn kinds_and_size(text: &str) -> Result<Option<KindsAndSize>, String> {
     let (mut kinds, mut size) = (Vec::new(), None);
-    for (nth, part) in text.split('+').map(str::trim).enumerate() {
+    for (nth, part) in text.to_lowercase().split('+').map(str::trim).enumerate() {
         let square = part.split_once('x').filter(|(a, b)| a == b && !a.is_empty());
         match (square.and_then(|(side, _)| side.parse::<u8>().ok()), part.parse::<Kind>()) {
+            (Some(_), _) if size.is_some() => return Err("two sizes in one chapter".into()),
             (Some(side), _) => size = Some(side),
+            (None, Ok(Kind::Plain)) => {}
+            (None, Ok(kind)) if kinds.contains(&kind) => return Err(format!("{kind} twice")),
             (None, Ok(kind)) if PRINTED.iter().any(|(printed, _)| *printed == kind) => {
                 kinds.push(kind);
             }
@@ -660,6 +663,9 @@ fn kinds_and_size(text: &str) -> Result<Option<KindsAndSize>, String> {
             (None, Err(_)) if nth == 0 => return Ok(None),
             (None, Err(error)) => return Err(error.to_string()),
         }
+    }
+    if kinds.contains(&Kind::X) && kinds.contains(&Kind::Windoku) {
+        return Err("x and windoku shade the same cells: they are not printed together yet".into());
     }
     Ok(Some((kinds, size)))
 }

@@ -168,17 +168,24 @@ impl Borders {
     pub(crate) fn pieces(&self) -> Result<Option<Vec<usize>>, Strange> {
         /// Of the inks of all borders, the ninth tenth by the first: lines are alike below this.
         const ALIKE: f32 = 1.8;
-        /// The most borders that are too thick, and too thin, in photographs of bent pages.
-        const WRONG: usize = 4;
+        /// The most borders of boxes that are too thin, and others that are too thick: 4 and 9 in
+        /// photographs of bent pages.
+        const WRONG: [usize; 2] = [4, 12];
         let mut inks: Vec<f32> = self.inner().map(|(_, _, border)| border.ink).collect();
-        let spread = percentile(&mut inks, 0.9) / percentile(&mut inks, 0.1).max(LEAST_INK);
+        // In one direction: lines across may be thicker than those down.
+        let spread = [1, self.side].map(|step| {
+            let own = self.inner().filter(|(one, other, _)| other - one == step);
+            let mut inks: Vec<f32> = own.map(|(_, _, border)| border.ink).collect();
+            percentile(&mut inks, 0.9) / percentile(&mut inks, 0.1).max(LEAST_INK)
+        });
+        let spread = spread[0].max(spread[1]);
         if let Some(pieces) = self.divided(&mut inks).or_else(|| self.grown()) {
             return Ok(Some(pieces));
         }
         // Boxes are known beforehand.
         let boxes = boxes(self.side);
         let wrong = boxes.as_ref().map_or([usize::MAX; 2], |pieces| self.wrong(pieces));
-        if wrong[0].min(wrong[1]) <= WRONG {
+        if wrong[0] <= WRONG[0] && wrong[1] <= WRONG[1] {
             return Ok(boxes);
         }
         if spread < ALIKE { Ok(None) } else { Err(Strange::Lines) }
@@ -215,6 +222,7 @@ impl Borders {
                 pieces.iter_mut().filter(|piece| **piece == from).for_each(|piece| *piece = into);
             }
         }
+        let pieces = flood(self.side, |one, other| pieces[one] == pieces[other]);
         let wrong: usize = self.wrong(&pieces).iter().sum();
         (is_divided(&pieces, self.side) && wrong <= WRONG).then_some(pieces)
     }
@@ -253,15 +261,16 @@ impl Borders {
     ///
     /// It changes at many borders, and no shades explain that.
     pub(crate) fn shades(&self) -> Result<Shades, Strange> {
-        /// The least difference, as a logarithm, and in steps of colour.
-        const LEAST: (f32, f32) = (0.035, 10.0);
+        /// The least difference, as a logarithm, in steps of colour, and as a logarithm on rough paper.
+        const LEAST: (f32, f32, f32) = (0.035, 10.0, 0.08);
         /// The fewest shaded cells: fewer may be stains.
         const FEWEST: usize = 4;
         /// A difference that no shadow makes at many borders.
         const STRONG: f32 = 0.1;
         let none = Shades::none(self.side);
         let mut steps: Vec<f32> = self.inner().map(|(_, _, border)| border.step.abs()).collect();
-        let least = LEAST.0.max(4.0 * percentile(&mut steps, 0.5));
+        // Where most borders are those of shades, the median says nothing of the paper.
+        let least = LEAST.0.max((4.0 * percentile(&mut steps, 0.5)).min(LEAST.2));
         let is_flat = |border: Border| border.step.abs() < least && border.tint.abs() < LEAST.1;
         let parts = flood(self.side, |one, other| is_flat(self.between(one, other)));
         // The tone of each part over that of the first: parts that touch differ by their steps.
@@ -335,7 +344,7 @@ fn is_divided(parts: &[usize], side: usize) -> bool {
 }
 
 /// The usual boxes of a square, as pieces: as high as wide, or wider.
-fn boxes(side: usize) -> Option<Vec<usize>> {
+pub(crate) fn boxes(side: usize) -> Option<Vec<usize>> {
     let height =
         (2..side).rev().find(|height| side.is_multiple_of(*height) && height * height <= side)?;
     let width = side / height;

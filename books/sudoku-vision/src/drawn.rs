@@ -1,7 +1,7 @@
 //! [`DrawnGrid`]: a square grid of any size with the rules that are drawn into it, whether strokes
 //! of a page or pixels of a picture show them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// A square grid with the rules that are drawn into it.
@@ -71,8 +71,8 @@ impl DrawnGrid {
     pub fn shade(&mut self, shades: &Shades) -> bool {
         let all = || 0..shades.of.len();
         let each_piece = |pieces: &Vec<usize>| {
-            let of = |piece| all().filter(|&at| pieces[at] == piece).collect();
-            (0..self.side).map(of).all(|cells: Vec<usize>| shades.is_one(&cells))
+            let mut first = BTreeMap::new();
+            all().all(|at| *first.entry(pieces[at]).or_insert(shades.of[at]) == shades.of[at])
         };
         // Rows or columns in colours of their own are a decoration.
         let tints = flood(self.side, |at, next| shades.of[at] == shades.of[next]);

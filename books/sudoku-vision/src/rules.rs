@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::Grey;
-use super::borders::Borders;
-use super::drawn::{DrawnGrid, Strange};
+use super::borders::{Borders, boxes};
+use super::drawn::{DrawnGrid, Shades, Strange};
 use super::net::{Class, Net};
 use super::patch::{Patch, RAW, SIDE};
 use super::read::{CellReading, GridReading};
@@ -43,7 +43,11 @@ impl GridReading {
         // In a solution the cells of its givens may be shaded.
         if self.cells.iter().any(|cell| cell.digit() == Some(0)) {
             strange(square.has_shapes(), Strange::Shapes)?;
-            strange(!grid.shade(&borders.shades()?), Strange::Shades)?;
+            let shades = borders.shades()?;
+            let is_filled = |at: usize| self.cells[at].digit() != Some(0);
+            if !is_decoration(&shades, is_filled, |at| self.cells[at].digit()) {
+                strange(!grid.shade(&shades), Strange::Shades)?;
+            }
         }
         strange(square.has_numbers(), Strange::Numbers)?;
         Ok(grid)
@@ -55,6 +59,33 @@ const UP: usize = 0;
 const DOWN: usize = 1;
 const LEFT: usize = 2;
 const RIGHTWARD: usize = 3;
+
+/// Whether only filled cells are shaded, such as the givens, or the row, the column and the box of a
+/// cell with those of its digit, as programs show the one that is chosen.
+fn is_decoration(
+    shades: &Shades,
+    is_filled: impl Fn(usize) -> bool,
+    digit: impl Fn(usize) -> Option<u8>,
+) -> bool {
+    let side = shades.side;
+    let count = |shade: usize| shades.of.iter().filter(|&&it| it == shade).count();
+    let usual = (0..shades.of.len()).map(|at| shades.of[at]).max_by_key(|&shade| count(shade));
+    let shaded = || (0..shades.of.len()).filter(|&at| Some(shades.of[at]) != usual);
+    if shaded().all(&is_filled) {
+        return true;
+    }
+    let boxes = boxes(side);
+    (0..shades.of.len()).any(|chosen| {
+        let belongs = |at: usize| {
+            at / side == chosen / side
+                || at % side == chosen % side
+                || boxes.as_ref().is_some_and(|boxes| boxes[at] == boxes[chosen])
+                || digit(at).is_some_and(|it| it != 0 && Some(it) == digit(chosen))
+        };
+        let line = (0..side).filter(|&nth| Some(shades.of[chosen / side * side + nth]) != usual);
+        shaded().all(belongs) && line.count() + 1 >= side
+    })
+}
 
 /// The hundredths of a cell in which lines along its sides are looked for.
 const INSETS: usize = 28;
@@ -178,7 +209,8 @@ impl Square<'_> {
             percentile(&mut middle, 0.8) / percentile(&mut rim, 0.7).max(1.0)
         };
         let cells: Vec<f32> = self.cells().map(light).collect();
-        let usual = percentile(&mut cells.clone(), 0.5);
+        // More than half of the cells may have one.
+        let usual = percentile(&mut cells.clone(), 0.9);
         let shapes: Vec<usize> = self.cells().filter(|&at| cells[at] < DARKER).collect();
         // The shadow of a fold goes along a row.
         let count = |of: &dyn Fn(usize) -> usize| {
@@ -189,21 +221,57 @@ impl Square<'_> {
     }
 
     /// Numbers around the grid, each in the middle of its row or column; not those that count them,
-    /// and no words, which do not keep to columns.
+    /// no letters, and no words, which do not keep to columns.
     fn has_numbers(&self) -> bool {
         /// The fewest at one side, and at all.
-        const FEWEST: (usize, usize) = (6, 10);
+        const FEWEST: (usize, usize) = (6, 8);
         let beside: [Vec<usize>; 4] = std::array::from_fn(|wall| {
-            (0..self.side).filter(|&nth| self.is_number(wall, nth)).collect()
+            let marks: Vec<usize> =
+                (0..self.side).filter(|&nth| self.is_number(wall, nth)).collect();
+            if self.are_names(wall, &marks) { Vec::new() } else { marks }
         });
         let most = beside.iter().map(Vec::len).max().unwrap_or(0);
-        let is_many = most >= FEWEST.0.min(self.side)
-            || beside.iter().map(Vec::len).sum::<usize>() >= FEWEST.1;
-        let counts = |wall: usize| {
-            let right = beside[wall].iter().filter(|&&nth| self.digit(wall, nth) == Some(nth + 1));
-            2 * right.count() > self.side
+        most >= FEWEST.0.min(self.side) || beside.iter().map(Vec::len).sum::<usize>() >= FEWEST.1
+    }
+
+    /// Whether the marks beside the grid name its rows or columns: numbers that go on by one, or
+    /// single letters, which are narrower than numbers of two digits.
+    fn are_names(&self, wall: usize, marks: &[usize]) -> bool {
+        /// A number of two digits is this many times as wide as high.
+        const WIDE: f32 = 1.05;
+        let digits: Vec<Option<usize>> = marks.iter().map(|&nth| self.digit(wall, nth)).collect();
+        let known = digits.iter().flatten().count();
+        let goes_on = |step: isize| {
+            let follows = |(&one, &next): (&Option<usize>, &Option<usize>)| {
+                one.zip(next).is_some_and(|(one, next)| one.checked_add_signed(step) == Some(next))
+            };
+            digits.iter().zip(&digits[1..]).filter(|&pair| follows(pair)).count()
         };
-        is_many && !(0..4).any(counts)
+        if marks.len() < 2 {
+            return false;
+        }
+        if 2 * known > marks.len() {
+            return 2 * goes_on(1).max(goes_on(-1)) >= marks.len();
+        }
+        // Each row or column has a letter.
+        let mut shapes: Vec<f32> = marks.iter().map(|&nth| self.shape(wall, nth)).collect();
+        marks.len() == self.side && percentile(&mut shapes, 0.9) < WIDE
+    }
+
+    /// How many times as wide as high the mark beside a row or column is.
+    fn shape(&self, wall: usize, nth: usize) -> f32 {
+        let raw = self.beside(wall, nth);
+        let mut sorted = raw;
+        sorted.sort_unstable();
+        let paper = sorted[RAW * 85 / 100];
+        let dark = (0..RAW).filter(|&at| u32::from(raw[at]) * 10 < u32::from(paper) * 7);
+        let inside = dark.filter(|at| (2..SIDE - 2).contains(&(at % SIDE)));
+        let ends = inside.fold([SIDE, 0, SIDE, 0], |[left, right, top, foot], at| {
+            let (x, y) = (at % SIDE, at / SIDE);
+            [left.min(x), right.max(x), top.min(y), foot.max(y)]
+        });
+        let [width, height] = [ends[1] as f32 - ends[0] as f32, ends[3] as f32 - ends[2] as f32];
+        (width + 1.0).max(1.0) / (height + 1.0).max(1.0)
     }
 
     /// A point beside the grid: above, below, left or right of it.
@@ -237,10 +305,11 @@ impl Square<'_> {
         ink(0.25, 0.75) > 0.04 && ink(-0.08, 0.08) < 0.01 && ink(0.92, 1.08) < 0.01
     }
 
-    /// The digit beside the grid in a row or column.
-    fn digit(&self, wall: usize, nth: usize) -> Option<usize> {
-        let raw: [u8; RAW] = std::array::from_fn(|at| {
-            let part = |at: usize| (at as f32 + 0.5) / SIDE as f32;
+    /// The cell beside the grid in a row or column.
+    fn beside(&self, wall: usize, nth: usize) -> [u8; RAW] {
+        std::array::from_fn(|at| {
+            // Without the frame.
+            let part = |at: usize| 0.08 + 0.84 * (at as f32 + 0.5) / SIDE as f32;
             let (x, y) = (part(at % SIDE), part(at / SIDE));
             let (along, away) = match wall {
                 UP => (x, 1.0 - y),
@@ -249,9 +318,16 @@ impl Square<'_> {
                 _ => (y, x),
             };
             self.outside(wall, nth as f32 + along, away) as u8
-        });
-        match Net::known().classify(&Patch::new(&raw, None)).best() {
-            Class::Digit(digit) => Some(digit.into()),
+        })
+    }
+
+    /// The digit beside the grid in a row or column.
+    fn digit(&self, wall: usize, nth: usize) -> Option<usize> {
+        let raw = self.beside(wall, nth);
+        let net = Net::known();
+        let scores = net.classify(&Patch::new(&raw, None));
+        match scores.best() {
+            Class::Digit(digit) if scores.confidence() >= net.threshold() => Some(digit.into()),
             _ => None,
         }
     }

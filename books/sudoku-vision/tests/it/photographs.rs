@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sudoku_vision::{Grey, GridReading, read_all};
+use sudoku_vision::{DrawnGrid, Grey, GridReading, read_all};
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
@@ -17,7 +17,7 @@ fn folder() -> PathBuf {
     std::env::var_os("SUDOKU_DATA").map_or(root, PathBuf::from).join("photos")
 }
 
-/// The largest grid of a photograph.
+/// The largest grid of a photograph. All of them are plain, whatever their light and their folds.
 fn reading(path: &Path) -> String {
     let bytes = fs::read(path).expect("a photograph");
     let options = DecoderOptions::new_fast().jpeg_set_out_colorspace(ColorSpace::Luma);
@@ -28,7 +28,12 @@ fn reading(path: &Path) -> String {
         let [left, top, right, bottom] = reading.bounds();
         ((right - left) * (bottom - top)) as u64
     };
-    let page = read_all(Grey::new(width, height, &pixels).expect("its pixels"));
+    let picture = Grey::new(width, height, &pixels).expect("its pixels");
+    let page = read_all(picture);
+    for grid in &page.grids {
+        let drawn = grid.drawn(picture, None);
+        assert!(drawn.as_ref().is_ok_and(DrawnGrid::is_plain), "{}: {drawn:?}", path.display());
+    }
     page.grids.iter().max_by_key(area).map_or("no grid".into(), GridReading::to_string)
 }
 

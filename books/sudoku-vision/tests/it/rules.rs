@@ -150,3 +150,26 @@ fn smaller_grids() {
         }
     }
 }
+
+/// Programs show the cell that is chosen, and shade the givens.
+#[test]
+fn decorations() {
+    let chosen = |u: f64, v: f64| {
+        let (column, row) = (u as usize, v as usize);
+        inside(u, v) && (column == 4 || row == 2 || column / 3 == 1 && row / 3 == 0)
+    };
+    assert!(read(|u, v| if chosen(u, v) { 0.15 } else { 0.0 }).unwrap().is_plain());
+    let is_given =
+        |u: f64, v: f64| inside(u, v) && PUZZLE.as_bytes()[9 * v as usize + u as usize] != b'.';
+    assert!(read(|u, v| if is_given(u, v) { 0.15 } else { 0.0 }).unwrap().is_plain());
+    // Half of the cells is shaded, and each border is one of a shade.
+    let is_odd = |u: f64, v: f64| inside(u, v) && (u as usize + v as usize) % 2 == 1;
+    assert_eq!(read(|u, v| if is_odd(u, v) { 0.15 } else { 0.0 }), Err(Strange::Shades));
+    let is_disc = |u: f64, v: f64| is_odd(u, v) && (u.fract() - 0.5).hypot(v.fract() - 0.5) < 0.36;
+    assert_eq!(read(|u, v| if is_disc(u, v) { 0.3 } else { 0.0 }), Err(Strange::Shapes));
+    // Thick lines around windows are no boxes.
+    let is_window = |at: f64| (0.95..4.05).contains(&at) || (4.95..8.05).contains(&at);
+    let is_inner = |at: f64| (1.05..3.95).contains(&at) || (5.05..7.95).contains(&at);
+    let is_frame = |u: f64, v: f64| is_window(u) && is_window(v) && !(is_inner(u) && is_inner(v));
+    assert_eq!(read(|u, v| f64::from(u8::from(is_frame(u, v)))), Err(Strange::Lines));
+}

@@ -42,6 +42,9 @@ impl Meaning {
 const VALUES: [&str; 8] =
     ["value", "values", "data", "cells", "givens", "text", "start", "mission"];
 
+/// The cells of the smallest puzzle.
+const SMALLEST: usize = 16;
+
 /// The keys whose text names a variant.
 const KINDS: [&str; 5] = ["type", "variant", "ruleset", "rules", "genre"];
 
@@ -291,6 +294,15 @@ impl<'a> Object<'a> {
             (Ok(attempt), _) => attempt,
             // "solution": null: there is none.
             (Err(Shape::Scalar(scalar)), Role::Solution) if scalar.words().is_none() => return,
+            // All cells of a small puzzle, written as a number.
+            (Err(Shape::Scalar(Scalar::Number(number))), Role::Solution)
+                if number.to_string().len() >= SMALLEST =>
+            {
+                let scalar = Scalar::Number(number);
+                let text = scalar.words();
+                let wrong = Wrong { pointer: String::new(), reason: no_grid(&scalar) };
+                Attempt { text, ..reader.attempted(Err(wrong), true) }
+            }
             // "grid": 9, a size.
             (Err(Shape::Scalar(Scalar::Number(_))), _) => {
                 self.gridless.get_or_insert_with(|| name.to_owned());
