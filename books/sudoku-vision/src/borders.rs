@@ -261,7 +261,8 @@ impl Borders {
     ///
     /// It changes at many borders, and no shades explain that.
     pub(crate) fn shades(&self) -> Result<Shades, Strange> {
-        /// The least difference, as a logarithm, in steps of colour, and as a logarithm on rough paper.
+        /// The least difference, as a logarithm, in steps of colour, and as a logarithm on rough
+        /// paper.
         const LEAST: (f32, f32, f32) = (0.035, 10.0, 0.08);
         /// The fewest shaded cells: fewer may be stains.
         const FEWEST: usize = 4;

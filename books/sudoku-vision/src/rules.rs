@@ -60,8 +60,8 @@ const DOWN: usize = 1;
 const LEFT: usize = 2;
 const RIGHTWARD: usize = 3;
 
-/// Whether only filled cells are shaded, such as the givens, or the row, the column and the box of a
-/// cell with those of its digit, as programs show the one that is chosen.
+/// Whether only filled cells are shaded, such as the givens, or the row, the column and the box of
+/// a cell with those of its digit, as programs show the one that is chosen.
 fn is_decoration(
     shades: &Shades,
     is_filled: impl Fn(usize) -> bool,
