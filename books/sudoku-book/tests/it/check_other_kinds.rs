@@ -163,3 +163,26 @@ fn full_grids_without_a_word() {
     let (codes, puzzles, solutions) = judged(&[SMALL, OTHER_SOLVED]);
     assert_eq!((codes, puzzles, solutions), (vec![Code::AlreadySolved], 2, 0));
 }
+
+/// The style of a table draws its boxes.
+#[test]
+fn tables_of_web_pages() {
+    let rows: String = (0..4)
+        .map(|row| {
+            let cell = |column: usize| {
+                let right = if column == 1 { "border-right: 3px solid;" } else { "" };
+                let below = if row == 1 { "class=\"b\"" } else { "" };
+                let text = SMALL[4 * row + column..][..1].replace('.', "");
+                format!("<td {below} style=\"{right}\">{text}</td>")
+            };
+            format!("<tr>{}</tr>", (0..4).map(cell).collect::<String>())
+        })
+        .collect();
+    let page = format!(
+        "<html><style>td {{ border: 1px solid grey }} .b {{ border-bottom: 3px solid }}</style>\
+         <h2>Puzzle 1</h2><table>{rows}</table></html>"
+    );
+    let (findings, summary) = checked(&page, &Options::default());
+    assert_eq!(findings.iter().map(|it| it.code).collect::<Vec<Code>>(), []);
+    assert_eq!((summary.puzzles, summary.checked, summary.other_kinds), (1, 1, 1));
+}

@@ -1,8 +1,11 @@
 //! [`Cells`]: the cells of a sheet, row by row.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use super::super::cells::Content;
+use super::super::css::Look;
+use super::blocks::Spot;
 
 /// The content of a cell.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,10 +38,34 @@ impl Value {
     }
 }
 
+/// The borders and grounds of cells, by the numbers of their styles.
+#[derive(Debug, Default)]
+pub(super) struct Looks {
+    styles: BTreeMap<u32, Look>,
+    of: BTreeMap<Spot, u32>,
+}
+
+impl Looks {
+    /// Adds the look of a cell with this style, if it has one; `look` says how the style looks.
+    pub(super) fn add(&mut self, spot: Spot, style: u32, look: impl FnOnce() -> Look) {
+        /// The sheets of books are smaller.
+        const MOST: usize = 200_000;
+        let look = self.styles.entry(style).or_insert_with(look);
+        if *look != Look::default() && self.of.len() < MOST {
+            self.of.insert(spot, style);
+        }
+    }
+
+    fn get(&self, spot: Spot) -> Option<&Look> {
+        self.styles.get(self.of.get(&spot)?)
+    }
+}
+
 /// The cells of a sheet, however far apart they are. Rows and columns are counted from 1.
 #[derive(Debug, Default)]
 pub(super) struct Cells {
     rows: Vec<Row>,
+    looks: Looks,
 }
 
 /// A row with something in it.
@@ -64,7 +91,17 @@ impl Cells {
                 _ => cells.push((column, value)),
             }
         }
-        Self { rows }
+        Self { rows, looks: Looks::default() }
+    }
+
+    /// The same with the borders and grounds of the cells.
+    pub(super) fn with_looks(self, looks: Looks) -> Self {
+        Self { looks, ..self }
+    }
+
+    /// The borders and the ground of a cell.
+    pub(super) fn look(&self, spot: Spot) -> Look {
+        self.looks.get(spot).cloned().unwrap_or_default()
     }
 
     pub(super) fn rows(&self) -> &[Row] {

@@ -1,7 +1,8 @@
 //! [`Look`]: whether a cell prints its content.
 
-use calamine::{Color, FillPattern, Style};
+use calamine::{Border, BorderStyle, Color, FillPattern, Style};
 
+use super::super::css::Look as Dress;
 use super::cells::Value;
 use super::number_format::{Rgb, Shown, shown};
 use super::unprinted::Cause;
@@ -58,6 +59,26 @@ pub(super) fn unlike(style: &Style, value: &Value) -> Option<Cause> {
     let format = style.number_format.as_ref().map_or("General", |format| &*format.format_code);
     let colour = font.and_then(|font| font.color).map_or(BLACK, rgb);
     Look { format, colour, ground, size: font.and_then(|font| font.size) }.unlike(value)
+}
+
+/// The borders and the ground of a cell with this style.
+pub(super) fn dress(style: &Style) -> Dress {
+    let width = |border: &Border| match border.style {
+        BorderStyle::None => 0.0,
+        BorderStyle::Hair | BorderStyle::Thin | BorderStyle::Dotted | BorderStyle::Dashed => 1.0,
+        BorderStyle::Thick | BorderStyle::Double => 3.0,
+        _ => 2.0,
+    };
+    let borders = style.borders.as_ref().map_or([0.0; 4], |borders| {
+        [&borders.top, &borders.right, &borders.bottom, &borders.left].map(width)
+    });
+    let ground = match style.fill.as_ref().map(|fill| (fill.pattern, fill.foreground_color)) {
+        Some((FillPattern::Solid, Some(colour))) if !are_alike(rgb(colour), WHITE) => {
+            format!("{:?}", rgb(colour))
+        }
+        _ => String::new(),
+    };
+    Dress { borders, ground }
 }
 
 /// Whether two colours are the same on paper.

@@ -24,7 +24,7 @@ use super::text::TextReader;
 use crate::budget::Budget;
 use crate::caught::caught;
 use crate::source::{Package, SourceErrorKind};
-use cells::Cells;
+use cells::{Cells, Looks};
 use page::{Grids, SheetPicture};
 use parts::{MOST_PICTURES, Picture};
 use unprinted::Unprinted;
@@ -87,9 +87,11 @@ pub(super) fn read(
         let start = Surface::Sheet(&name).place(1, 1);
         text.part(&name, start.clone(), emit);
         let mut cells = Vec::new();
-        let mut unprinted = Unprinted::default();
+        let (mut unprinted, mut looks) = (Unprinted::default(), Looks::default());
         let mut room = Room::new(budget);
-        let whole = guarded(|| workbook.cells(index, &name, &mut room, &mut cells, &mut unprinted));
+        let whole = guarded(|| {
+            workbook.cells(index, &name, &mut room, &mut cells, &mut unprinted, &mut looks)
+        });
         let mut unknown = None;
         match guarded(|| workbook.hidden_lines(index, &name)) {
             Ok((rows, columns)) => unprinted = unprinted.with_lines(rows, columns),
@@ -113,7 +115,8 @@ pub(super) fn read(
             }
             Err(error) => unknown = unknown.or(Some(error)),
         }
-        page::read(&name, &Cells::new(cells), &unprinted, pictures, &mut text, emit);
+        let cells = Cells::new(cells).with_looks(looks);
+        page::read(&name, &cells, &unprinted, pictures, &mut text, emit);
         if let (Some(error), Ok(_)) = (unknown, &whole) {
             let reason =
                 format!("its hidden rows and columns, and its pictures, are not known: {error}");

@@ -19,7 +19,7 @@ use super::super::table::counts;
 use super::super::text::TextReader;
 use super::blocks::{Piece, Spot, blocks};
 use super::cells::{Cells, Row, Value};
-use super::rest::{Rest, rest};
+use super::rest::{Rest, drawn, rest};
 use super::unprinted::{Unprinted, clause};
 use crate::account::{Holding, Remark};
 use crate::entry::Unreadable;
@@ -268,7 +268,10 @@ impl SheetReader<'_> {
         let texts: Vec<_> = spots.iter().map(|&(row, at)| self.cells.text(row, at)).collect();
         let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
         let (at, reading) = match judge(&texts) {
-            Some(Ok(reading)) => (spots[0], Ok(reading)),
+            Some(Ok(reading)) => {
+                let drawn = drawn(self.cells, &spots, &texts);
+                (spots[0], drawn.unwrap_or(Ok(reading)))
+            }
             Some(Err((at, reason))) => (spots[at], Err(reason)),
             None => {
                 if texts.iter().all(|text| Content::of(text) != Content::Other) {
@@ -558,8 +561,7 @@ impl SheetReader<'_> {
             let at = (rows.0, columns.0);
             match reason {
                 Some(reason) => {
-                    let reading = Err(reason.into());
-                    let end = (rows.1, columns.1);
+                    let (reading, end) = (Err(reason), (rows.1, columns.1));
                     self.found.insert(at, Grid { end, at, words: Vec::new(), reading });
                     self.used.extend(cells);
                 }

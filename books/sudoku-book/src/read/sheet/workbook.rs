@@ -5,8 +5,8 @@ use std::io::Cursor;
 use calamine::{Data, DataRef, Reader, SheetType, Xls, Xlsb, Xlsx};
 
 use super::archive::measure;
-use super::cells::Value;
-use super::looks::unlike;
+use super::cells::{Looks, Value};
+use super::looks::{dress, unlike};
 use super::ods::Ods;
 use super::parts::{Files, Parts, Picture};
 use super::unprinted::{Lines, Unprinted};
@@ -129,8 +129,8 @@ impl<'a> Workbook<'a> {
         files.picture(path)
     }
 
-    /// Takes the cells of a sheet, and those of them that are not printed, as long as there is
-    /// room. Returns `false` if there are more.
+    /// Takes the cells of a sheet, those of them that are not printed, and of XLSX their borders
+    /// and grounds, as long as there is room. Returns `false` if there are more.
     pub(super) fn cells(
         &mut self,
         index: usize,
@@ -138,6 +138,7 @@ impl<'a> Workbook<'a> {
         room: &mut Room,
         cells: &mut Vec<Written>,
         unprinted: &mut Unprinted,
+        looks: &mut Looks,
     ) -> Result<bool, Broken> {
         match self {
             Self::Xlsx(book, _) => {
@@ -148,10 +149,12 @@ impl<'a> Workbook<'a> {
                         return Ok(false);
                     }
                     let Some((row, column, value)) = cells.last() else { continue };
-                    let cause = reader.styles().get(style).and_then(|style| unlike(style, value));
-                    if let Some(cause) = cause {
-                        unprinted.add((*row, *column), cause);
+                    let spot = (*row, *column);
+                    let Some(own) = reader.styles().get(style) else { continue };
+                    if let Some(cause) = unlike(own, value) {
+                        unprinted.add(spot, cause);
                     }
+                    looks.add(spot, style as u32, || dress(own));
                 }
             }
             Self::Xlsb(book, _) => {
