@@ -512,9 +512,7 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     let limits = args.constraints.limits(&go_on);
     for (asked, seed) in chapters.into_iter().zip((0..).map(|nth| seed.wrapping_add(nth))) {
         let heading = asked.heading(book);
-        if let Some(heading) = &heading {
-            book.chapter(heading.clone());
-        }
+        book.chapter(heading.clone().unwrap_or_default());
         let count = asked.count;
         let mut found = 0;
         let mut add = |puzzle: Made| {

@@ -60,12 +60,12 @@ pub(super) struct Other {
 impl Other {
     /// The puzzle of a record, if it can be printed with all of its rules and has one solution.
     fn of(puzzle: &Puzzle, printed: Option<&[u8]>, number: u64) -> Result<Self, MakeError> {
-        // The check has just searched it with this limit, to the end.
         let unmarked = VariantPicture::new(puzzle.clone()).unmarked_rules();
         let words = puzzle.words().map(ToString::to_string);
         if let Some(rule) = unmarked.into_iter().next().or(words) {
             return Err(MakeError::Unmarked { number, rule: rule.into() });
         }
+        // The check has just searched it with this limit, to the end.
         let limits = Limits::new().max_solutions(2).max_steps(Options::default().max_steps);
         let puzzle = puzzle.with_its_boxes(limits).map_err(|_| MakeError::Improper { number })?;
         let solver = Solver::new(&puzzle);
@@ -77,9 +77,7 @@ impl Other {
             _ => Err(MakeError::Improper { number }),
         }
     }
-}
 
-impl Other {
     /// Its board and its givens, as a solution is printed.
     pub(super) fn bare(&self) -> Puzzle {
         let mut bare = Puzzle::new(self.puzzle.board().clone());

@@ -172,6 +172,7 @@ impl Borders {
         /// photographs of bent pages.
         const WRONG: [usize; 2] = [4, 12];
         let mut inks: Vec<f32> = self.inner().map(|(_, _, border)| border.ink).collect();
+        inks.sort_unstable_by(f32::total_cmp);
         // In one direction: lines across may be thicker than those down.
         let spread = [1, self.side].map(|step| {
             let own = self.inner().filter(|(one, other, _)| other - one == step);
@@ -179,7 +180,7 @@ impl Borders {
             percentile(&mut inks, 0.9) / percentile(&mut inks, 0.1).max(LEAST_INK)
         });
         let spread = spread[0].max(spread[1]);
-        if let Some(pieces) = self.divided(&mut inks).or_else(|| self.grown()) {
+        if let Some(pieces) = self.divided(&inks).or_else(|| self.grown()) {
             return Ok(Some(pieces));
         }
         // Boxes are known beforehand.
@@ -192,7 +193,7 @@ impl Borders {
     }
 
     /// The pieces between the lines that are thicker than some ink, where that is clearest.
-    fn divided(&self, sorted: &mut [f32]) -> Option<Vec<usize>> {
+    fn divided(&self, sorted: &[f32]) -> Option<Vec<usize>> {
         /// A thick line has this many times the ink of a thin one.
         const THICKER: f32 = 1.15;
         let mut gaps: Vec<(f32, f32)> = sorted

@@ -5,6 +5,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// A square grid with the rules that are drawn into it.
+///
+/// ```
+/// use sudoku_vision::{DrawnGrid, Shades};
+///
+/// let mut grid = DrawnGrid::default();
+/// (grid.side, grid.symbols) = (9, vec!["".into(); 81]);
+/// assert!(grid.is_plain());
+/// let mut shades = Shades::none(9);
+/// (0..9).for_each(|at| shades.of[10 * at] = 1);
+/// assert!(grid.shade(&shades));
+/// assert_eq!((grid.diagonals, grid.is_plain()), ([true, false], false));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DrawnGrid {

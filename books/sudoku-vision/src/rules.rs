@@ -15,6 +15,19 @@ impl GridReading {
     /// read; the symbol of a doubtful cell is empty. `colours` says how colourful each pixel is, as
     /// for [`inks`](Self::inks).
     ///
+    /// ```
+    /// use sudoku_vision::{Grey, Strange, read_all};
+    ///
+    /// let paper = [255; 100 * 100];
+    /// let picture = Grey::new(100, 100, &paper).unwrap();
+    /// for grid in &read_all(picture).grids {
+    ///     match grid.drawn(picture, None) {
+    ///         Ok(grid) => println!("{} cells a side, plain: {}", grid.side, grid.is_plain()),
+    ///         Err(reason) => println!("{reason}"),
+    ///     }
+    /// }
+    /// ```
+    ///
     /// # Errors
     ///
     /// The first thing in the grid or around it that is not understood: it is not to be judged by
@@ -45,9 +58,9 @@ impl GridReading {
             strange(square.has_shapes(), Strange::Shapes)?;
             let shades = borders.shades()?;
             let is_filled = |at: usize| self.cells[at].digit() != Some(0);
-            if !is_decoration(&shades, is_filled, |at| self.cells[at].digit()) {
-                strange(!grid.shade(&shades), Strange::Shades)?;
-            }
+            let is_understood = grid.shade(&shades)
+                || is_decoration(&shades, is_filled, |at| self.cells[at].digit());
+            strange(!is_understood, Strange::Shades)?;
         }
         strange(square.has_numbers(), Strange::Numbers)?;
         Ok(grid)
