@@ -436,11 +436,18 @@ impl Asked {
 
 /// The kinds that are read back from a page, with their names as headings: those of the field, in
 /// all languages.
-const PRINTED: [(Kind, &str); 4] = [
+const PRINTED: [(Kind, &str); 11] = [
     (Kind::Jigsaw, "Jigsaw"),
     (Kind::X, "X-Sudoku"),
     (Kind::Windoku, "Windoku"),
     (Kind::Killer, "Killer"),
+    (Kind::OddEven, "Odd-Even"),
+    (Kind::Consecutive, "Consecutive"),
+    (Kind::Kropki, "Kropki"),
+    (Kind::Xv, "XV"),
+    (Kind::GreaterThan, "Greater Than"),
+    (Kind::Thermometer, "Thermo"),
+    (Kind::Arrow, "Arrow"),
 ];
 
 fn name(kind: Kind) -> &'static str {

@@ -20,7 +20,9 @@ use web_time::Instant;
 
 use super::bitmap::{self, Decoded, Placed};
 use super::ledger::Ledger;
-use super::page::{Bounds, Glyph, Page, Picture, Segment, Shade, ShapeKey, Shapes, Turn};
+use super::page::{
+    Bounds, Form, Glyph, Mark, Page, Picture, Segment, Shade, ShapeKey, Shapes, Turn,
+};
 use super::shape::Shape;
 use super::strokes::{Part, SMALLEST_AREA, parts};
 
@@ -65,6 +67,8 @@ const DIGIT_HEIGHT: f64 = 0.72;
 const SAME_COLOUR: f32 = 0.06;
 /// The number of areas kept to find the background of a glyph, and the areas that cover it.
 const MOST_AREAS: usize = 4_000;
+/// Lines that are as thick as this, in points, may be more than lines of a grid.
+const LEAST_BROAD: f64 = 3.0;
 /// A picture with longer sides is more than a patch over a digit, in points.
 const LARGEST_PATCH: f64 = 100.0;
 /// The number of leaning lines, and of leaning characters, that are kept.
@@ -366,7 +370,7 @@ impl<'g> Canvas<'g> {
         for sub in &subpaths {
             self.leaning(sub, &clip);
             if !sub.is_along_axes(true) || sub.is_speck() {
-                self.mark(sub, &clip);
+                self.mark(sub, &clip, on_white(colour, alpha), None);
             }
         }
         for part in found {
@@ -407,7 +411,7 @@ impl<'g> Canvas<'g> {
                 _ if !is_rectangle => {}
                 Some(colour) => self.page.shades.push(Shade { bounds, colour }),
                 // A pattern, or one too many.
-                None if colour.is_none() => self.mark(&subpaths[0], &clip),
+                None if colour.is_none() => self.mark(&subpaths[0], &clip, None, None),
                 None => self.page.is_cut = true,
             }
             let path = (!is_rectangle).then(|| (closed(props.transform * path.clone()), rule));
@@ -443,9 +447,7 @@ impl<'g> Canvas<'g> {
 
     fn stroke(&mut self, path: &BezPath, props: &DrawProps<'_>, width: f32) {
         let Some(clip) = self.clip() else { return };
-        if paint(&props.paint).is_none() {
-            return;
-        }
+        let Some((colour, alpha)) = paint(&props.paint) else { return };
         let width = f64::from(width) * scale(props.transform);
         let subpaths = subpaths(path, props.transform, FLATNESS);
         for sub in &subpaths {
@@ -463,19 +465,26 @@ impl<'g> Canvas<'g> {
                 }
             }
             self.leaning(sub, &clip);
-            if !sub.is_along_axes(false) && !sub.is_slant() {
-                self.mark(sub, &clip);
+            let is_listed = sub.is_along_axes(false) || sub.is_slant();
+            if !is_listed || sub.points.len() > 2 && !sub.closed || width >= LEAST_BROAD {
+                self.mark(sub, &clip, on_white(colour, alpha), Some(width));
             }
         }
     }
 
-    /// Keeps the area of a part of a path that has sides of another kind.
-    fn mark(&mut self, sub: &Subpath, clip: &Bounds) {
-        let area = sub.bounds().and_then(|bounds| bounds.shared(clip));
-        self.page.is_cut |= self.page.marks.len() >= MOST_AREAS;
-        if let Some(area) = area.filter(|_| !self.page.is_cut) {
-            self.page.marks.push(area);
+    /// Keeps a part of a path that is no plain line: a filled one, or a line of this width.
+    fn mark(&mut self, sub: &Subpath, clip: &Bounds, colour: Option<[f32; 3]>, width: Option<f64>) {
+        let Some(bounds) = sub.bounds().and_then(|bounds| bounds.shared(clip)) else { return };
+        let is_listed = width.is_some() && (sub.is_along_axes(false) || sub.is_slant());
+        if self.page.marks.len() >= MOST_AREAS {
+            self.page.is_cut |= !is_listed;
+            return;
         }
+        let form = sub.form(width.is_none());
+        if let Form::Path(points) = &form {
+            self.count(1 + points.len() / 8);
+        }
+        self.page.marks.push(Mark { bounds, form, colour, width, is_listed });
     }
 
     /// Keeps the lines that lean, if they are inside the clip.
@@ -691,6 +700,11 @@ fn paint(paint: &Paint<'_>) -> Option<(Option<[f32; 3]>, f32)> {
         }
         Paint::Pattern(_) => Some((None, 1.0)),
     }
+}
+
+/// The colour that a paint of this opacity has on white paper.
+fn on_white(colour: Option<[f32; 3]>, alpha: f32) -> Option<[f32; 3]> {
+    colour.map(|colour| colour.map(|part| part * alpha + 1.0 - alpha))
 }
 
 /// The factor by which a transformation enlarges.

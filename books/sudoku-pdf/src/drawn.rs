@@ -4,6 +4,7 @@
 //!   characters    large ─> symbols          small, in the upper left corner ─> sums
 //!   lines         between cells ─> pieces   inside cells ─> cages   corner to corner ─> diagonals
 //!   shades        pieces, windows, diagonals, or decoration
+//!   signs         dots, bars, thermometers and the like: see `signs`
 //! ```
 //!
 //! Nothing is left over: a grid with anything else in it, or with numbers around it, is not read,
@@ -12,11 +13,12 @@
 
 use std::collections::BTreeSet;
 
-use sudoku_vision::{DrawnCage, DrawnGrid, flood, pieces};
+use sudoku_vision::{DrawnCage, DrawnGrid, DrawnMark, flood, pieces};
 
 use super::cells::{digit, is_blank};
 use super::lattice::Lattice;
-use super::page::{Bounds, Glyph, Page, Segment, Shade, Turn};
+use super::page::{Bounds, Glyph, Mark, Page, Segment, Shade, Slant, Turn};
+use super::signs;
 use super::strokes::{SMALLEST_AREA, is_line};
 use super::variant::{diagonals, is_on_diagonal, shades};
 
@@ -56,28 +58,42 @@ fn grid(page: &Page, lattice: &Lattice, side: usize) -> Result<DrawnGrid, String
     if lattice.size() != (side, side) || !SIDES.contains(&side) {
         return Err("it is not a square of 4 to 25 cells a side".into());
     }
-    let square = Square::of(page, lattice, side);
+    let mut square = Square::of(page, lattice, side);
     let bounds = square.bounds;
     if page.is_cut || square.segments.len() > MOST_LINES || square.shades.len() > MOST_SHADES {
         return Err("it has too many lines".into());
     }
+    let marks = signs::take(&mut square);
     square.has_no_other_marks()?;
     square.has_no_clues_outside()?;
     let (symbols, sums) = square.characters()?;
-    let (shades, strange) = shades(page, &bounds, side);
+    let (shades, strange) = shades(&square.shades, &bounds, side);
     if let Some(at) = strange {
         return Err(format!("the shaded part of {} is not understood", square.name(at)));
     }
     let lines = square.lines()?;
     let by_lines = pieces(&lines.widths[0], &lines.widths[1], side)?;
-    let diagonals = diagonals(page, &bounds, side);
+    let diagonals = diagonals(&square.slants, &bounds, side);
     square.has_no_other_slants(diagonals)?;
     let mut grid = DrawnGrid::default();
     (grid.side, grid.symbols, grid.pieces) = (side, symbols, by_lines);
     (grid.diagonals, grid.cages) = (diagonals, square.cages(&lines, &sums)?);
+    // Givens on discs or squares are a decoration.
+    let is_given = |at: usize| !grid.symbols[at].is_empty();
+    let shapes: Vec<usize> = marks.iter().filter_map(shape).collect();
+    let is_decoration = shapes.len() == grid.filled() && shapes.iter().all(|&at| is_given(at));
+    grid.marks = marks.into_iter().filter(|it| !is_decoration || shape(it).is_none()).collect();
     match grid.shade(&shades) {
         true => Ok(grid),
         false => Err("its shaded cells are not understood".into()),
+    }
+}
+
+/// The cell of a filled circle or square.
+fn shape(mark: &DrawnMark) -> Option<usize> {
+    match mark {
+        DrawnMark::Disc(at) | DrawnMark::Square(at) => Some(*at),
+        _ => None,
     }
 }
 
@@ -96,21 +112,23 @@ pub(crate) fn has_pieces(page: &Page, lattice: &Lattice) -> bool {
 }
 
 /// A grid on a page.
-struct Square<'a> {
+pub(super) struct Square<'a> {
     page: &'a Page,
-    lattice: &'a Lattice,
-    side: usize,
+    pub(super) lattice: &'a Lattice,
+    pub(super) side: usize,
     bounds: Bounds,
     /// The size of a cell.
-    cell: f64,
-    /// The lines in it.
-    segments: Vec<&'a Segment>,
-    /// The shades in it.
-    shades: Vec<&'a Shade>,
+    pub(super) cell: f64,
+    /// The characters in it, its lines, shades and marks.
+    pub(super) glyphs: Vec<&'a Glyph>,
+    pub(super) segments: Vec<&'a Segment>,
+    pub(super) slants: Vec<&'a Slant>,
+    pub(super) shades: Vec<&'a Shade>,
+    pub(super) marks: Vec<&'a Mark>,
 }
 
 impl<'a> Square<'a> {
-    fn of(page: &'a Page, lattice: &'a Lattice, side: usize) -> Self {
+    pub(super) fn of(page: &'a Page, lattice: &'a Lattice, side: usize) -> Self {
         let bounds = lattice.bounds();
         let cell = bounds.width().min(bounds.height()) / side as f64;
         let around = bounds.grown(ON_LINE * cell);
@@ -126,7 +144,11 @@ impl<'a> Square<'a> {
         let is_here =
             |shade: &&Shade| !is_line(&shade.bounds) && around.shared(&shade.bounds).is_some();
         let shades = page.shades.iter().filter(is_here).take(MOST_SHADES + 1).collect();
-        Self { page, lattice, side, bounds, cell, segments, shades }
+        let glyphs = page.glyphs.iter().filter(|glyph| bounds.contains(glyph.centre())).collect();
+        let slants = page.slants.iter().collect();
+        let marks = page.marks.iter().filter(|mark| around.shared(&mark.bounds).is_some());
+        let marks = marks.collect();
+        Self { page, lattice, side, bounds, cell, glyphs, segments, slants, shades, marks }
     }
 
     fn name(&self, at: usize) -> String {
@@ -134,7 +156,7 @@ impl<'a> Square<'a> {
     }
 
     /// The cell around a point, and its place in it, both as fractions of the cell.
-    fn place(&self, point: (f64, f64)) -> Option<(usize, (f64, f64))> {
+    pub(super) fn place(&self, point: (f64, f64)) -> Option<(usize, (f64, f64))> {
         let (column, row) = self.lattice.cell(point)?;
         let cell = self.lattice.cell_bounds(column, row);
         let x = (point.0 - cell.left) / cell.width();
@@ -162,7 +184,8 @@ impl<'a> Square<'a> {
             return Err("a picture covers it".into());
         }
         let is_strange = |mark: &&Bounds| self.covers(mark) && !self.is_joint(mark);
-        let strange = self.page.marks.iter().find(is_strange);
+        let mut marks = self.marks.iter().filter(|mark| !mark.is_listed).map(|mark| &mark.bounds);
+        let strange = marks.find(is_strange);
         let letter = self.page.leaning_letters.iter().find(|it| self.bounds.contains(it.1));
         let place = strange.map(Bounds::centre).or(letter.map(|(_, centre)| *centre));
         match place.map(|centre| self.place(centre)) {
@@ -260,7 +283,7 @@ impl<'a> Square<'a> {
     }
 
     fn has_no_other_slants(&self, diagonals: [bool; 2]) -> Result<(), String> {
-        let strange = self.page.slants.iter().find(|slant| {
+        let strange = self.slants.iter().find(|slant| {
             let is_inside =
                 self.covers(&Bounds::around([slant.from, slant.to]).unwrap_or_default());
             let is_part = (0..2).any(|way| {
@@ -278,7 +301,7 @@ impl<'a> Square<'a> {
         let mut letters: Vec<Vec<(&Glyph, char)>> = vec![Vec::new(); cells];
         let mut blank = vec![false; cells];
         let mut lines = 0;
-        for glyph in &self.page.glyphs {
+        for &glyph in &self.glyphs {
             let Some((at, (x, y))) = self.place(glyph.centre()) else { continue };
             if glyph.letter.is_none() && self.is_upright_line(&glyph.bounds) {
                 lines += 1;

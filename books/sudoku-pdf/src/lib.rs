@@ -47,6 +47,7 @@ mod phases;
 mod phrases;
 mod pictures;
 mod shape;
+mod signs;
 mod strokes;
 mod survey;
 mod swollen;
@@ -66,4 +67,4 @@ pub use phrases::Phrase;
 pub use survey::{PageGrid, Reading, Sheet, Survey};
 pub use variant::Variant;
 
-pub use sudoku_vision::{DrawnCage, DrawnGrid};
+pub use sudoku_vision::{DrawnCage, DrawnGrid, DrawnMark};

@@ -211,6 +211,30 @@ pub(crate) struct Slant {
     pub(crate) to: (f64, f64),
 }
 
+/// A drawing that is neither a plain line nor a rectangle along the axes.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Mark {
+    pub(crate) bounds: Bounds,
+    pub(crate) form: Form,
+    /// The colour on white paper; `None` for patterns.
+    pub(crate) colour: Option<[f32; 3]>,
+    /// The thickness of its line; `None` for a filled area.
+    pub(crate) width: Option<f64>,
+    /// Whether its parts are among the lines and slants of the page also.
+    pub(crate) is_listed: bool,
+}
+
+/// The form of a [`Mark`].
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Form {
+    /// A circle, or the area in it.
+    Disc,
+    /// A line through these points: one that bends or leans, or a broad one.
+    Path(Box<[(f64, f64)]>),
+    /// Another curve, or another filled area.
+    Other,
+}
+
 /// A filled rectangle; later ones cover earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Shade {
@@ -259,9 +283,8 @@ pub(crate) struct Page {
     pub(crate) pictures: Vec<Picture>,
     /// Lines that are not along an axis.
     pub(crate) slants: Vec<Slant>,
-    /// The areas of all other drawings: curves, and filled areas with sides that are not along the
-    /// axes.
-    pub(crate) marks: Vec<Bounds>,
+    /// All other drawings, in the order in which they are drawn.
+    pub(crate) marks: Vec<Mark>,
     /// Whether there was no room for more of these.
     pub(crate) is_cut: bool,
     /// Filled rectangles, in the order in which they are drawn.

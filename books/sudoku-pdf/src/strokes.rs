@@ -1,7 +1,7 @@
 //! The parts of a path: lines along the axes, and insides that may be digits.
 
 use super::canvas::Subpath;
-use super::page::{Bounds, Segment, Slant};
+use super::page::{Bounds, Form, Segment, Slant};
 
 /// The greatest thickness of a filled rectangle that is a line, in points.
 const THICKEST: f64 = 4.5;
@@ -75,6 +75,33 @@ impl Subpath {
     /// Whether it is one straight line of those of [`slants`](Self::slants).
     pub(super) fn is_slant(&self) -> bool {
         self.points.len() == 2 && self.slants().count() == 1
+    }
+
+    /// Its form: filled, or as a line.
+    pub(super) fn form(&self, is_filled: bool) -> Form {
+        /// Lines with more corners are curves.
+        const MOST_POINTS: usize = 26;
+        if self.is_circle(is_filled) {
+            Form::Disc
+        } else if is_filled || self.closed || !(2..=MOST_POINTS).contains(&self.points.len()) {
+            Form::Other
+        } else {
+            Form::Path(self.points.as_slice().into())
+        }
+    }
+
+    /// Whether all of its corners are as far from its middle as a circle goes.
+    fn is_circle(&self, is_filled: bool) -> bool {
+        const FEWEST_CORNERS: usize = 8;
+        const ROUND: f64 = 0.06;
+        let (Some(bounds), corners) = (self.bounds(), self.corners()) else { return false };
+        let (first, last) = (self.points[0], self.points[self.points.len() - 1]);
+        let radius = bounds.width().max(bounds.height()) / 2.0;
+        let is_closed = is_filled || self.closed || distance(first, last) < ROUND * radius;
+        let near = |corner: &(f64, f64)| {
+            (distance(*corner, bounds.centre()) - radius).abs() <= ROUND * radius + 0.1
+        };
+        is_closed && radius > 0.0 && corners.len() >= FEWEST_CORNERS && corners.iter().all(near)
     }
 
     /// Its lines along the axes.

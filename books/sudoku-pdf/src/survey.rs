@@ -212,10 +212,15 @@ impl PageGrid {
         // The sums of cages are small.
         let has_few = filled.is_some_and(|filled| filled < Grid::FEWEST_GIVENS)
             || has_small_digits(drawn_on, &bounds);
-        let is_open = is_without_givens || matches!(found.content, Content::Cells(_));
-        if is_open
-            && (variant.is_some() || is_without_givens || has_few)
-            && let Some(grid) = drawn(&bounds)
+        let has_marks = variant == Some(Variant::Marks);
+        let is_open = is_without_givens || has_marks || matches!(found.content, Content::Cells(_));
+        let grid = (is_open && (variant.is_some() || is_without_givens || has_few))
+            .then(|| drawn(&bounds))
+            .flatten();
+        // Marks below all givens decorate them.
+        let is_plain = grid.as_ref().is_some_and(DrawnGrid::is_plain);
+        let variant = variant.filter(|_| !(has_marks && is_plain));
+        if let Some(grid) = grid
             && (variant.is_some() || !grid.cages.is_empty())
         {
             let filled = Some(grid.filled());

@@ -5,6 +5,7 @@
 //!   regions       nine parts of nine cells, by thick lines or colours, that are not the boxes
 //!   cages         sums of several cells in the corners of cells
 //!   windows       four shaded squares of nine cells between the boxes
+//!   marks         those of `signs`
 //! ```
 //!
 //! Each of these signs is so regular that no decoration has it: a single line across a grid, or
@@ -16,7 +17,8 @@ use sudoku_core::{Cell, House, HouseKind};
 use sudoku_vision::{Shades, flood};
 
 use super::cells::digit;
-use super::page::{Bounds, Page, Turn};
+use super::page::{Bounds, Page, Shade, Slant, Turn};
+use super::signs::are_in;
 use super::strokes::is_line;
 
 /// The rules that a drawing adds to a grid, or puts in the place of the boxes.
@@ -31,6 +33,8 @@ pub enum Variant {
     Cages,
     /// Four more squares hold each digit once.
     Windows,
+    /// Marks say more: dots, bars, signs, shapes in cells, thermometers or arrows.
+    Marks,
 }
 
 /// The variant that is drawn into a grid with these bounds.
@@ -39,8 +43,9 @@ pub(crate) fn variant(page: &Page, bounds: &Bounds) -> Option<Variant> {
     if cells.width < 3.0 || cells.height < 3.0 {
         return None;
     }
-    let (shades, _) = shades(page, bounds, 9);
-    if diagonals(page, bounds, 9).contains(&true) {
+    let shades_of_page: Vec<&Shade> = page.shades.iter().collect();
+    let (shades, _) = shades(&shades_of_page, bounds, 9);
+    if diagonals(&page.slants.iter().collect::<Vec<&Slant>>(), bounds, 9).contains(&true) {
         return Some(Variant::Diagonals);
     }
     if cells.has_regions(page) || is_jigsaw(&shades.of) {
@@ -54,7 +59,7 @@ pub(crate) fn variant(page: &Page, bounds: &Bounds) -> Option<Variant> {
     } else if shades.are_windows() {
         Some(Variant::Windows)
     } else {
-        None
+        are_in(page, bounds).then_some(Variant::Marks)
     }
 }
 
@@ -207,13 +212,12 @@ pub(super) fn is_on_diagonal(bounds: &Bounds, way: usize, line: [(f64, f64); 2])
 }
 
 /// Whether lines go from corner to corner of a grid: down, and up.
-pub(super) fn diagonals(page: &Page, bounds: &Bounds, side: usize) -> [bool; 2] {
+pub(super) fn diagonals(slants: &[&Slant], bounds: &Bounds, side: usize) -> [bool; 2] {
     const DRAWN: f64 = 0.8;
     let length = bounds.width().hypot(bounds.height());
     [0, 1].map(|way| {
         let place = |point| along(ends(bounds)[way], point).0;
-        let mut pieces: Vec<(f64, f64)> = page
-            .slants
+        let mut pieces: Vec<(f64, f64)> = slants
             .iter()
             .filter(|line| is_on_diagonal(bounds, way, [line.from, line.to]))
             .map(|line| (place(line.from), place(line.to)))
@@ -239,14 +243,14 @@ pub(super) fn diagonals(page: &Page, bounds: &Bounds, side: usize) -> [bool; 2] 
 const WHOLE: f64 = 0.6;
 
 /// The shades of the cells of a grid, and a cell of which only a part is shaded.
-pub(super) fn shades(page: &Page, bounds: &Bounds, side: usize) -> (Shades, Option<usize>) {
+pub(super) fn shades(list: &[&Shade], bounds: &Bounds, side: usize) -> (Shades, Option<usize>) {
     const WHITE: f32 = 0.985;
     let Bounds { left, top, .. } = *bounds;
     let (width, height) = (bounds.width() / side as f64, bounds.height() / side as f64);
     let mut known: Vec<[u8; 3]> = Vec::new();
     let mut shades = Shades::none(side);
     let mut patches = Vec::new();
-    for shade in &page.shades {
+    for shade in list {
         let is_white = shade.colour.iter().all(|&part| part >= WHITE);
         let number = if is_white {
             0

@@ -14,7 +14,7 @@ use sudoku_book::Report;
 use sudoku_book::{Checker, Options};
 use sudoku_book::{Code, Finding, Severity};
 use sudoku_book::{Entry, Label, Role, Unreadable};
-use sudoku_variant::{Puzzle, Solver};
+use sudoku_variant::{Puzzle, Rule, Solver};
 
 /// Puzzles that may be printed, with their solutions: the answer of [`Interior::prove`].
 ///
@@ -60,7 +60,14 @@ pub(super) struct Other {
 impl Other {
     /// The puzzle of a record, if it can be printed with all of its rules and has one solution.
     fn of(puzzle: &Puzzle, printed: Option<&[u8]>, number: u64) -> Result<Self, MakeError> {
-        let unmarked = VariantPicture::new(puzzle.clone()).unmarked_rules();
+        // That no mark is missing goes without saying where there are marks.
+        let is_said = |sentence: &String| {
+            let rules = puzzle.rules().iter();
+            let mut all = rules.filter(|rule| matches!(rule, Rule::AllMarked(_)));
+            all.any(|rule| rule.sentence(puzzle.board()) == *sentence)
+        };
+        let mut unmarked = VariantPicture::new(puzzle.clone()).unmarked_rules();
+        unmarked.retain(|sentence| !is_said(sentence));
         let words = puzzle.words().map(ToString::to_string);
         if let Some(rule) = unmarked.into_iter().next().or(words) {
             return Err(MakeError::Unmarked { number, rule: rule.into() });

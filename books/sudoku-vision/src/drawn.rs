@@ -33,6 +33,8 @@ pub struct DrawnGrid {
     pub windows: bool,
     /// The cages.
     pub cages: Vec<DrawnCage>,
+    /// The other marks in it.
+    pub marks: Vec<DrawnMark>,
 }
 
 /// A group of cells with a line around it.
@@ -45,6 +47,38 @@ pub struct DrawnCage {
     pub sum: Option<u32>,
 }
 
+/// A mark that is a rule. Cells are counted row by row from 0; two cells are neighbours, the left
+/// or upper one first unless their order says something.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum DrawnMark {
+    /// A white dot on the border of two cells.
+    WhiteDot([usize; 2]),
+    /// A black dot on the border of two cells.
+    BlackDot([usize; 2]),
+    /// A bar on the border of two cells.
+    Bar([usize; 2]),
+    /// An X on the border of two cells.
+    X([usize; 2]),
+    /// A V on the border of two cells.
+    V([usize; 2]),
+    /// A sign of comparison that opens to the first cell and points to the second.
+    Greater([usize; 2]),
+    /// A filled circle in a cell.
+    Disc(usize),
+    /// A filled square in a cell.
+    Square(usize),
+    /// A thermometer: the cells from its bulb.
+    Thermometer(Vec<usize>),
+    /// An arrow: the cell of its circle, and those from there to its tip.
+    Arrow {
+        /// The circle.
+        circle: usize,
+        /// The cells without that of the circle.
+        cells: Vec<usize>,
+    },
+}
+
 impl DrawnGrid {
     /// The number of cells with a symbol.
     #[must_use]
@@ -52,14 +86,15 @@ impl DrawnGrid {
         self.symbols.iter().filter(|symbol| !symbol.is_empty()).count()
     }
 
-    /// Whether it is a puzzle for certain, even one with faults, and no table: it has cages, or its
-    /// lines form boxes or pieces and it holds numbers of its size.
+    /// Whether it is a puzzle for certain, even one with faults, and no table: it has cages or as
+    /// many marks as rows, or its lines form boxes or pieces and it holds numbers of its size.
     #[must_use]
     pub fn is_certain(&self) -> bool {
         let is_number = |text: &str| {
             text.is_empty() || text.parse().is_ok_and(|number| (1..=self.side).contains(&number))
         };
         !self.cages.is_empty()
+            || self.marks.len() >= self.side
             || self.pieces.is_some()
                 && self.filled() >= self.side
                 && self.symbols.iter().all(|text| is_number(text))
@@ -75,7 +110,8 @@ impl DrawnGrid {
                 let mut all = pieces.iter().enumerate();
                 all.all(|(at, &piece)| *named[is_box(at)].get_or_insert(piece) == piece)
             });
-        are_boxes && !self.diagonals.contains(&true) && !self.windows && self.cages.is_empty()
+        let has_marks = self.windows || !self.cages.is_empty() || !self.marks.is_empty();
+        are_boxes && !self.diagonals.contains(&true) && !has_marks
     }
 
     /// Adds what the shades of its cells say; those that only decorate it say nothing. Returns

@@ -37,7 +37,9 @@ mod read;
 mod rules;
 mod square;
 
-pub use drawn::{DrawnCage, DrawnGrid, Shades, Strange, are_lines, are_pieces, flood, pieces};
+pub use drawn::{
+    DrawnCage, DrawnGrid, DrawnMark, Shades, Strange, are_lines, are_pieces, flood, pieces,
+};
 pub use inks::Inks;
 pub use labels::Labels;
 pub use lines::{Line, Mark, lines};

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use sudoku_core::{AnyPuzzle, Grid};
+use sudoku_core::{AnyPuzzle, Grid, Limits};
 use sudoku_human::words::Clause;
-use sudoku_variant::{Alphabet, Board, Boxes, Cage, Cell, Diagonal, Puzzle, SymbolSet, Windows};
-use sudoku_vision::DrawnGrid;
+use sudoku_variant::{
+    AllMarked, Alphabet, Arrow, Board, Boxes, Cage, Cell, Diagonal, Difference, Greater, PairSum,
+    Parity, Puzzle, Ratio, Rule, Solver, SymbolSet, Thermometer, Windows,
+};
+use sudoku_vision::{DrawnGrid, DrawnMark};
 
 use crate::entry::{Unreadable, Variant, VariantKind};
 
@@ -18,6 +21,7 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
         return Err(Clause::new("unread.not-drawn").with("kind", kind.name()).into());
     }
     let puzzle = of(grid).map_err(|reason| Unreadable::new(reason.into()))?;
+    let puzzle = all_marked(puzzle, grid, said.is_some());
     // A solution of any kind of puzzle is one of digits.
     if grid.side == 9 && puzzle.clues() == 81 && puzzle.board().numbers().0 == 1 {
         let digit = |at: usize| puzzle.marks()[at].only().unwrap_or_default();
@@ -27,6 +31,63 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
             .map_err(|error| Unreadable::new(error.to_string().into()));
     }
     puzzle.to_plain().ok_or_else(|| puzzle.into())
+}
+
+/// The puzzle with the rule that no mark is missing, if that is meant. It always is where bars are
+/// drawn; with dots, or X and V, where words name the variant, or if the puzzle then has a solution.
+fn all_marked(puzzle: Puzzle, grid: &DrawnGrid, is_said: bool) -> Puzzle {
+    const STEPS: u64 = 100_000;
+    let has = |is_it: fn(&DrawnMark) -> bool| grid.marks.iter().any(is_it);
+    let bars = has(|it| matches!(it, DrawnMark::Bar(_)));
+    let white = has(|it| matches!(it, DrawnMark::WhiteDot(_)));
+    let black = has(|it| matches!(it, DrawnMark::BlackDot(_)));
+    let letters = has(|it| matches!(it, DrawnMark::X(_) | DrawnMark::V(_)));
+    let mut with = puzzle.clone();
+    let rules = [
+        (bars || white && !black, AllMarked::Consecutive),
+        (black, AllMarked::Kropki),
+        (letters, AllMarked::Xv),
+    ];
+    let mut all = rules.into_iter().filter(|(is_drawn, _)| *is_drawn).peekable();
+    if all.peek().is_none() || !all.all(|(_, rule)| with.add(rule).is_ok()) {
+        return puzzle;
+    }
+    let limits = Limits::new().max_steps(STEPS).max_solutions(1);
+    let is_meant = bars || is_said || Solver::new(&with).search().limits(limits).next().is_some();
+    if is_meant { with } else { puzzle }
+}
+
+/// The rule of a mark; `None` for a kind of marks that is not known here.
+fn rule(mark: &DrawnMark, cells: &[Cell]) -> Option<Rule> {
+    let two = |&[a, b]: &[usize; 2]| (cells[a], cells[b]);
+    let list = |of: &[usize]| of.iter().map(|&at| cells[at]).collect();
+    let adds = |pair, total| {
+        let (a, b) = two(pair);
+        PairSum { a, b, total }.into()
+    };
+    Some(match mark {
+        DrawnMark::WhiteDot(pair) | DrawnMark::Bar(pair) => {
+            let (a, b) = two(pair);
+            Difference { a, b, by: 1 }.into()
+        }
+        DrawnMark::BlackDot(pair) => {
+            let (a, b) = two(pair);
+            Ratio { a, b, by: 2 }.into()
+        }
+        DrawnMark::X(pair) => adds(pair, 10),
+        DrawnMark::V(pair) => adds(pair, 5),
+        DrawnMark::Greater(pair) => {
+            let (a, b) = two(pair);
+            Greater { a, b }.into()
+        }
+        DrawnMark::Disc(at) => Parity { cell: cells[*at], even: false }.into(),
+        DrawnMark::Square(at) => Parity { cell: cells[*at], even: true }.into(),
+        DrawnMark::Thermometer(of) => Thermometer { cells: list(of), slow: false }.into(),
+        DrawnMark::Arrow { circle, cells: of } => {
+            Arrow { circle: vec![cells[*circle]], cells: list(of) }.into()
+        }
+        _ => return None,
+    })
 }
 
 /// Whether no cell is empty. Rules need not be drawn into a solution.
@@ -41,7 +102,8 @@ fn shows(grid: &DrawnGrid, kind: VariantKind) -> bool {
         VariantKind::Regions => rectangles(grid).is_none() && grid.pieces.is_some(),
         VariantKind::Cages => !grid.cages.is_empty(),
         VariantKind::Windows => grid.windows,
-        VariantKind::Overlaps | VariantKind::Other => false,
+        VariantKind::Other => !grid.marks.is_empty(),
+        VariantKind::Overlaps => false,
     }
 }
 
@@ -86,6 +148,10 @@ fn of(grid: &DrawnGrid) -> Result<Puzzle, String> {
     }
     if grid.windows {
         puzzle.add(Windows { grid: 0 }).map_err(|error| error.to_string())?;
+    }
+    for mark in &grid.marks {
+        let rule = rule(mark, &cells).ok_or("one of its marks is not known")?;
+        puzzle.add(rule).map_err(|error| error.to_string())?;
     }
     for cage in &grid.cages {
         let cage_cells = cage.cells.iter().map(|&at| cells[at]).collect();
