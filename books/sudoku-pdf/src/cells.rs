@@ -2,6 +2,7 @@
 
 use super::lattice::Lattice;
 use super::page::{Bounds, Glyph, ShapeKey, Turn};
+use super::signs::is_sign;
 
 /// Digits in fonts smaller than this fraction of the height of a cell are pencil marks.
 const SMALLEST: f64 = 0.36;
@@ -147,12 +148,10 @@ impl<'a> Dropped<'a> {
         let is_drawing = glyph.letter.is_none() && glyph.shape.is_none();
         let fits = glyph.bounds.height() < 0.95 * bounds.height()
             && glyph.bounds.width() < 0.7 * bounds.width();
-        (!is_drawing && (glyph.letter.is_some() || (centred && fits))).then_some(Self {
-            glyph,
-            cell,
-            bounds,
-            centred,
-        })
+        // A sign between two cells is not the content of one.
+        let is_between = !centred && glyph.letter.is_some_and(is_sign);
+        let is_content = glyph.letter.is_some() || (centred && fits);
+        (!is_drawing && !is_between && is_content).then_some(Self { glyph, cell, bounds, centred })
     }
 
     fn is_digit(&self) -> bool {

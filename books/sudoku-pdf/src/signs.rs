@@ -111,12 +111,15 @@ struct Taken {
     shades: BTreeSet<usize>,
     segments: BTreeSet<usize>,
     slants: BTreeSet<usize>,
+    /// What is in these areas belongs to the marks.
+    areas: Vec<Bounds>,
 }
 
 impl Taken {
     /// Leaves the rest in the grid.
     fn leave(mut self, square: &mut Square<'_>) {
-        let areas: Vec<Bounds> = self.shades.iter().map(|&at| square.shades[at].bounds).collect();
+        let mut areas = std::mem::take(&mut self.areas);
+        areas.extend(self.shades.iter().map(|&at| square.shades[at].bounds));
         let marks: Vec<&Mark> = self.marks.iter().map(|&at| square.marks[at]).collect();
         for (at, segment) in square.segments.iter().enumerate() {
             let is_side = |area: &&Bounds| {
@@ -292,6 +295,15 @@ fn lightness(mark: &Mark) -> f32 {
     mark.colour.map_or(-1.0, |[red, green, blue]| 0.299 * red + 0.587 * green + 0.114 * blue)
 }
 
+/// Whether a mark is black, white or grey: dots in colours have other meanings.
+fn is_grey(mark: &Mark) -> bool {
+    const MOST: f32 = 0.2;
+    mark.colour.is_some_and(|parts| {
+        let least = parts.iter().copied().fold(1.0, f32::min);
+        parts.iter().all(|part| part - least <= MOST)
+    })
+}
+
 fn stacks<'a>(square: &Square<'a>) -> Vec<Stack<'a>> {
     let mut stacks: Vec<Stack<'a>> = Vec::new();
     for (at, mark) in square.marks.iter().enumerate() {
@@ -321,7 +333,8 @@ fn dot(square: &Square<'_>, stack: &Stack<'_>, cells: [usize; 2]) -> Option<Draw
         let away = (x - stack.centre.0).hypot(y - stack.centre.1);
         glyph.letter.is_some() && away < stack.radius * square.cell
     };
-    if stack.radius > LARGEST_DOT || square.glyphs.iter().any(|glyph| is_in(&glyph)) {
+    let is_grey = stack.parts.iter().all(|part| is_grey(part));
+    if stack.radius > LARGEST_DOT || !is_grey || square.glyphs.iter().any(|glyph| is_in(&glyph)) {
         return None;
     }
     match stack.ground() {
@@ -584,9 +597,37 @@ fn bars(square: &Square<'_>, taken: &mut Taken) -> Vec<DrawnMark> {
         };
         if segment.width > 1.4 * thinnest && is_bar(&area, segment.level) {
             taken.segments.insert(at);
+            taken.areas.push(area);
         }
     }
     found
+}
+
+/// Whether a character between two cells is a mark.
+pub(super) fn is_sign(letter: char) -> bool {
+    letter_mark(letter, [0, 1]).is_some() || pointed(letter).is_some()
+}
+
+/// The mark of a letter, or a dot in a font, on the border of two cells.
+fn letter_mark(letter: char, cells: [usize; 2]) -> Option<DrawnMark> {
+    match letter {
+        'X' | '\u{2169}' => Some(DrawnMark::X(cells)),
+        'V' | '\u{2164}' => Some(DrawnMark::V(cells)),
+        '○' | '◦' | '⚪' => Some(DrawnMark::WhiteDot(cells)),
+        '●' | '•' | '⚫' => Some(DrawnMark::BlackDot(cells)),
+        _ => None,
+    }
+}
+
+/// The way to the lesser side of a sign of comparison: right and down.
+fn pointed(letter: char) -> Option<(f64, f64)> {
+    match letter {
+        '<' | '‹' | '＜' | '〈' => Some((-1.0, 0.0)),
+        '>' | '›' | '＞' | '〉' => Some((1.0, 0.0)),
+        '∧' | '^' | '˄' | '⌃' | 'ʌ' | 'Λ' | '︿' | '⋀' => Some((0.0, -1.0)),
+        '∨' | '˅' | '⌄' | '﹀' | '⋁' => Some((0.0, 1.0)),
+        _ => None,
+    }
 }
 
 /// The letters X and V on borders.
@@ -595,13 +636,7 @@ fn letters(square: &Square<'_>, taken: &mut Taken) -> Vec<DrawnMark> {
     for (at, glyph) in square.glyphs.iter().enumerate() {
         let Some(letter) = glyph.letter.filter(|_| glyph.turn == Turn::Upright) else { continue };
         let Some(Spot::Border(cells)) = square.spot(glyph.centre()) else { continue };
-        let mark = match letter {
-            'X' | '\u{2169}' => DrawnMark::X(cells),
-            'V' | '\u{2164}' => DrawnMark::V(cells),
-            '○' | '◦' | '⚪' => DrawnMark::WhiteDot(cells),
-            '●' | '•' | '⚫' => DrawnMark::BlackDot(cells),
-            _ => continue,
-        };
+        let Some(mark) = letter_mark(letter, cells) else { continue };
         taken.glyphs.insert(at);
         found.push(mark);
     }
@@ -632,16 +667,9 @@ fn comparisons(square: &Square<'_>, taken: &mut Taken) -> Vec<DrawnMark> {
             }
         }
     }
-    let pointed = |glyph: &Glyph| match glyph.letter? {
-        '<' | '‹' | '＜' | '〈' => Some((-1.0, 0.0)),
-        '>' | '›' | '＞' | '〉' => Some((1.0, 0.0)),
-        '∧' | '^' | '˄' | '⌃' | 'ʌ' | 'Λ' | '︿' | '⋀' => Some((0.0, -1.0)),
-        '∨' | '˅' | '⌄' | '﹀' | '⋁' => Some((0.0, 1.0)),
-        _ => None,
-    };
     for (at, glyph) in square.glyphs.iter().enumerate() {
         let Some(Spot::Border(cells)) = square.spot(glyph.centre()) else { continue };
-        let towards = pointed(glyph).map(|towards| glyph.turn.back(towards));
+        let towards = glyph.letter.and_then(pointed).map(|towards| glyph.turn.back(towards));
         if let Some(compared) = towards.and_then(|towards| compared(cells, towards)) {
             taken.glyphs.insert(at);
             found.push(DrawnMark::Greater(compared));
