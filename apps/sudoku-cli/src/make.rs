@@ -436,7 +436,7 @@ impl Asked {
 
 /// The kinds that are read back from a page, with their names as headings: those of the field, in
 /// all languages.
-const PRINTED: [(Kind, &str); 11] = [
+const PRINTED: [(Kind, &str); 15] = [
     (Kind::Jigsaw, "Jigsaw"),
     (Kind::X, "X-Sudoku"),
     (Kind::Windoku, "Windoku"),
@@ -448,6 +448,10 @@ const PRINTED: [(Kind, &str); 11] = [
     (Kind::GreaterThan, "Greater Than"),
     (Kind::Thermometer, "Thermo"),
     (Kind::Arrow, "Arrow"),
+    (Kind::Twodoku, "Twodoku"),
+    (Kind::Samurai, "Samurai"),
+    (Kind::Sohei, "Sohei"),
+    (Kind::Gattai8, "Gattai-8"),
 ];
 
 fn name(kind: Kind) -> &'static str {

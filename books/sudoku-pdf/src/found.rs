@@ -3,13 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sudoku_core::{Cell, Grid};
-use sudoku_vision::DrawnGrid;
+use sudoku_vision::{DrawnGrid, DrawnOverlap};
 
 use super::cells::{Filled, Symbol, digit, fill};
 use super::drawn::{SIDES, drawn, has_pieces};
 use super::figure::{Figure, FigureKind};
 use super::lattice::{Lattice, Sets, even, from_boxes, lattices, of_equal_lines};
 use super::page::{Bounds, Glyph, Page, Segment, Turn};
+use super::variant::variant;
 
 /// A grid on a page, or something that looks like one.
 #[derive(Clone, Debug)]
@@ -34,6 +35,8 @@ pub(crate) enum Content {
     Empty(Lattice),
     /// A square of another size, or what in it is not understood.
     Square(Result<Box<DrawnGrid>, String>),
+    /// Grids that share boxes.
+    Overlap(Box<DrawnOverlap>),
 }
 
 /// The digits of a grid with doubtful cells.
@@ -132,7 +135,7 @@ pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> (Vec<Found>
         };
         candidates.push((rank, Found { page: index, bounds, turn: filled.turn, content }));
     }
-    let mut grids = shared(index, &mut candidates);
+    let mut grids = shared(index, page, &mut candidates);
     grids.extend(apart(candidates));
     tables.retain(|table| grids.iter().all(|grid| grid.bounds.shared(&table.bounds).is_none()));
     // The largest of those over the same cells.
@@ -220,22 +223,13 @@ fn cells_of(lattice: &Lattice, whole: &Bounds) -> (usize, usize) {
 
 /// Takes the grids that share a box out of the candidates: a samurai. Each part alone would be
 /// judged by rules that are not its own.
-fn shared(index: usize, candidates: &mut Vec<(Rank, Found)>) -> Vec<Found> {
-    /// Grids share a box if their corners are this near to where they would be, in cells.
-    const NEAR: f64 = 0.3;
-    let shares = |one: &Bounds, other: &Bounds| {
-        let (width, height) = (one.width() / 9.0, one.height() / 9.0);
-        let (aside, down) = ((other.left - one.left) / width, (other.top - one.top) / height);
-        let is_box = |steps: f64| (steps.abs() - 6.0).abs() <= NEAR;
-        let alike = (other.width() / one.width() - 1.0).abs() <= 0.05;
-        alike && is_box(aside) && is_box(down)
-    };
-    let is_grid = |found: &Found| matches!(found.content, Content::Cells(_) | Content::Empty(_));
+fn shared(index: usize, page: &Page, candidates: &mut Vec<(Rank, Found)>) -> Vec<Found> {
+    let is_grid = |found: &Found| !matches!(found.content, Content::Square(_));
     let mut sets = Sets::new(candidates.len());
     for a in 0..candidates.len() {
         for b in a + 1..candidates.len() {
             let (one, other) = (&candidates[a].1, &candidates[b].1);
-            if is_grid(one) && is_grid(other) && shares(&one.bounds, &other.bounds) {
+            if is_grid(one) && is_grid(other) && box_steps(&one.bounds, &other.bounds).is_some() {
                 sets.join(a, b);
             }
         }
@@ -247,13 +241,16 @@ fn shared(index: usize, candidates: &mut Vec<(Rank, Found)>) -> Vec<Found> {
     groups.retain(|_, members| members.len() > 1);
     let mut found = Vec::new();
     for members in groups.values() {
-        let bounds = members.iter().map(|&at| candidates[at].1.bounds);
+        let grids: Vec<&Found> = members.iter().map(|&at| &candidates[at].1).collect();
+        let bounds = grids.iter().map(|grid| grid.bounds);
         let Some(bounds) = bounds.reduce(|all, one| all.with(&one)) else { continue };
-        let count = members.len();
-        let reason = format!(
-            "{count} grids that share boxes (samurai); only grids on their own can be read"
-        );
-        let content = Content::Unreadable(reason);
+        let content = match overlap(page, &grids) {
+            Ok(overlap) => Content::Overlap(Box::new(overlap)),
+            Err(reason) => Content::Unreadable(format!(
+                "{} grids that share boxes (samurai): {reason}",
+                members.len()
+            )),
+        };
         found.push(Found { page: index, bounds, turn: Turn::Upright, content });
     }
     let taken: BTreeSet<usize> = groups.into_values().flatten().collect();
@@ -264,6 +261,72 @@ fn shared(index: usize, candidates: &mut Vec<(Rank, Found)>) -> Vec<Found> {
         !taken.contains(&(at - 1)) && !inside
     });
     found
+}
+
+/// The steps from one grid to another down and to the right, in boxes of three cells, if they share
+/// the box in a corner.
+fn box_steps(one: &Bounds, other: &Bounds) -> Option<[isize; 2]> {
+    /// Corners are this near to where they would be, in cells.
+    const NEAR: f64 = 0.3;
+    let (width, height) = (one.width() / 9.0, one.height() / 9.0);
+    let steps = [(other.top - one.top) / height, (other.left - one.left) / width];
+    let is_box = |steps: f64| (steps.abs() - 6.0).abs() <= NEAR;
+    let alike = (other.width() / one.width() - 1.0).abs() <= 0.05;
+    (alike && steps.into_iter().all(is_box)).then(|| steps.map(|it| (it / 3.0).round() as isize))
+}
+
+/// The digits of grids that share boxes, each with another.
+fn overlap(page: &Page, grids: &[&Found]) -> Result<DrawnOverlap, String> {
+    let mut places: Vec<Option<[isize; 2]>> = vec![None; grids.len()];
+    let mut open = vec![0];
+    places[0] = Some([0, 0]);
+    while let Some(at) = open.pop() {
+        let Some([down, right]) = places[at] else { continue };
+        for (next, grid) in grids.iter().enumerate() {
+            let Some(steps) = box_steps(&grids[at].bounds, &grid.bounds) else { continue };
+            let place = [down + steps[0], right + steps[1]];
+            match places[next] {
+                None => {
+                    places[next] = Some(place);
+                    open.push(next);
+                }
+                Some(known) if known == place => {}
+                Some(_) => return Err("they do not form one field".into()),
+            }
+        }
+    }
+    let places: Vec<[isize; 2]> = places.into_iter().flatten().collect();
+    let least = [0, 1].map(|axis| places.iter().map(|place| place[axis]).min().unwrap_or(0));
+    let mut order: Vec<usize> = (0..grids.len()).collect();
+    order.sort_by_key(|&at| places[at]);
+    let mut overlap = DrawnOverlap::default();
+    for at in order {
+        let Found { bounds, turn, content, .. } = grids[at];
+        if *turn != Turn::Upright {
+            return Err("they are turned".into());
+        }
+        if variant(page, bounds).is_some() {
+            return Err("rules that are drawn into them are not understood".into());
+        }
+        let corner = [0, 1].map(|axis| 3 * (places[at][axis] - least[axis]) as usize);
+        let mut digits = [0; 81];
+        match content {
+            Content::Empty(_) => {}
+            Content::Cells(symbols) => {
+                for (digit, symbol) in digits.iter_mut().zip(symbols) {
+                    *digit = match symbol {
+                        Symbol::Blank => 0,
+                        Symbol::Digit(value, _) => *value,
+                        _ => return Err("one of their symbols is not a known digit".into()),
+                    };
+                }
+            }
+            _ => return Err("one of them cannot be read".into()),
+        }
+        overlap.corners.push(corner);
+        overlap.digits.push(digits);
+    }
+    Ok(overlap)
 }
 
 fn area(bounds: &Bounds) -> f64 {

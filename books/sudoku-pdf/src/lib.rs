@@ -67,4 +67,4 @@ pub use phrases::Phrase;
 pub use survey::{PageGrid, Reading, Sheet, Survey};
 pub use variant::Variant;
 
-pub use sudoku_vision::{DrawnCage, DrawnGrid, DrawnMark};
+pub use sudoku_vision::{DrawnCage, DrawnGrid, DrawnMark, DrawnOverlap};

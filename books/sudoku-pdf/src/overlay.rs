@@ -154,9 +154,13 @@ fn kind<'a>(found: &'a Found, caption: &Caption<'_>) -> (&'static str, &'a str) 
         (Content::Square(Err(reason)), _) => ("unreadable", reason.as_str()),
         (Content::Empty(_), _) => ("unreadable", "empty"),
         (Content::Doubtful(_), _) => ("unreadable", "hard to read"),
-        (Content::Cells(_) | Content::Square(Ok(_)), Kind::Puzzle) => ("puzzle", "puzzle"),
-        (Content::Cells(_) | Content::Square(Ok(_)), Kind::Solution) => ("solution", "solution"),
-        (Content::Cells(_) | Content::Square(Ok(_)), Kind::Unsaid) => {
+        (Content::Cells(_) | Content::Square(Ok(_)) | Content::Overlap(_), Kind::Puzzle) => {
+            ("puzzle", "puzzle")
+        }
+        (Content::Cells(_) | Content::Square(Ok(_)) | Content::Overlap(_), Kind::Solution) => {
+            ("solution", "solution")
+        }
+        (Content::Cells(_) | Content::Square(Ok(_)) | Content::Overlap(_), Kind::Unsaid) => {
             ("unsaid", "puzzle or solution")
         }
     }

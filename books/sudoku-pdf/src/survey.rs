@@ -1,7 +1,7 @@
 //! [`Survey`]: everything recognised in a document.
 
 use sudoku_core::{Cell, Grid};
-use sudoku_vision::DrawnGrid;
+use sudoku_vision::{DrawnGrid, DrawnOverlap};
 
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
@@ -78,7 +78,8 @@ pub struct PageGrid {
     pub variant: Option<Variant>,
 }
 
-/// The content of the cells of a grid, row by row: 81, unless it is [`Drawn`](Self::Drawn).
+/// The content of the cells of a grid, row by row: 81, unless it is [`Drawn`](Self::Drawn) or an
+/// [`Overlap`](Self::Overlap).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reading {
@@ -95,6 +96,8 @@ pub enum Reading {
     },
     /// A grid of another size, or with rules that are drawn into it.
     Drawn(Box<DrawnGrid>),
+    /// Grids of nine by nine cells that share boxes.
+    Overlap(Box<DrawnOverlap>),
     /// The reason why it cannot be read.
     Unreadable(String),
 }
@@ -181,6 +184,7 @@ impl PageGrid {
     pub fn cells(&self) -> usize {
         match &self.reading {
             Reading::Drawn(grid) => grid.symbols.len(),
+            Reading::Overlap(grids) => grids.cells(),
             _ => 81,
         }
     }
@@ -200,10 +204,11 @@ impl PageGrid {
                 Some(digits + doubt.cells.len())
             }
             Content::Square(Ok(grid)) => Some(grid.filled()),
+            Content::Overlap(grids) => Some(grids.filled()),
             Content::Unreadable(_) | Content::Empty(_) | Content::Square(Err(_)) => None,
         };
         let Found { page, bounds, turn, .. } = *found;
-        let is_other_size = matches!(found.content, Content::Square(_));
+        let is_other_size = matches!(found.content, Content::Square(_) | Content::Overlap(_));
         let variant = (!is_other_size).then(|| variant(drawn_on, &bounds)).flatten();
         let is_without_givens = match &found.content {
             Content::Unreadable(reason) => *reason == ONLY_SMALL,
@@ -255,6 +260,7 @@ fn reading(content: &Content) -> Reading {
         }
         Content::Unreadable(reason) => return Reading::Unreadable(reason.clone()),
         Content::Square(Ok(grid)) => return Reading::Drawn(grid.clone()),
+        Content::Overlap(grids) => return Reading::Overlap(grids.clone()),
         Content::Square(Err(reason)) => return Reading::Unreadable(reason.clone()),
         Content::Empty(_) => {
             return Reading::Unreadable("an empty grid: no cell has a digit".into());

@@ -56,11 +56,12 @@ enum Content {
     /// A heading, and a line below it.
     Heading(String, Option<String>),
     /// Puzzles or solutions (the first one, from 0, and their number) below the name of the
-    /// chapter.
+    /// chapter, on a page with room for this many.
     Grids {
         is_solution: bool,
         first: usize,
         count: usize,
+        places: usize,
         header: Option<String>,
     },
 }
@@ -189,8 +190,8 @@ fn sequence(book: &Interior, puzzles: &[Proved]) -> (Vec<Content>, Vec<(String, 
                 pages.push(Content::Heading(title.clone(), line));
             }
         }
-        let header = &chapter.title;
-        push_grids(&mut pages, false, first, count, book.per_page, header.as_ref());
+        let grids = &puzzles[first..first + count];
+        push_grids(&mut pages, false, first, grids, book.per_page, chapter.title.as_ref());
         first += count;
     }
     if book.solutions_per_page > 0 {
@@ -200,7 +201,7 @@ fn sequence(book: &Interior, puzzles: &[Proved]) -> (Vec<Content>, Vec<(String, 
         if book.chapter_pages {
             pages.push(Content::Heading(title.clone(), None));
         }
-        push_grids(&mut pages, true, 0, puzzles.len(), book.solutions_per_page, Some(&title));
+        push_grids(&mut pages, true, 0, puzzles, book.solutions_per_page, Some(&title));
     }
     // A leaf has two pages.
     turn_to_right(&mut pages);
@@ -210,18 +211,37 @@ fn sequence(book: &Interior, puzzles: &[Proved]) -> (Vec<Content>, Vec<(String, 
 fn push_grids(
     pages: &mut Vec<Content>,
     is_solution: bool,
-    first: usize,
-    count: usize,
+    mut first: usize,
+    puzzles: &[Proved],
     per_page: usize,
     header: Option<&String>,
 ) {
-    for start in (0..count).step_by(per_page) {
-        pages.push(Content::Grids {
-            is_solution,
-            first: first + start,
-            count: per_page.min(count - start),
-            header: header.cloned(),
-        });
+    let places = |puzzle: &Proved| places(across(puzzle), per_page);
+    for alike in puzzles.chunk_by(|one, next| places(one) == places(next)) {
+        let places = places(&alike[0]);
+        for grids in alike.chunks(places) {
+            let (count, header) = (grids.len(), header.cloned());
+            pages.push(Content::Grids { is_solution, first, count, places, header });
+            first += count;
+        }
+    }
+}
+
+/// The number of cells in the longer side of a puzzle.
+fn across(puzzle: &Proved) -> usize {
+    puzzle.other.as_ref().map_or(9, |other| {
+        let board = other.puzzle.board();
+        board.columns().max(board.rows())
+    })
+}
+
+/// The number of grids on a page: of very large ones, such as samurais, as many as fill it with
+/// cells of the usual size.
+fn places(across: usize, per_page: usize) -> usize {
+    const LARGE: usize = 17;
+    match across {
+        LARGE.. => (per_page * 81 / (across * across)).max(1),
+        _ => per_page,
     }
 }
 
@@ -294,7 +314,7 @@ impl Press<'_> {
                     self.lines(&mut page.drawing, area, line, Weight::Regular, 12.0, below + 26.0)?;
                 }
             }
-            Content::Grids { is_solution, first, count, header } => {
+            Content::Grids { is_solution, first, count, places, header } => {
                 if let Some(header) = header {
                     let line = self.fitted(header, Weight::Regular, SMALL, area.width())?;
                     let baseline = area.top + SMALL * 0.8;
@@ -305,7 +325,7 @@ impl Press<'_> {
                 self.corner(&mut page.drawing, area, number, line, area.bottom);
                 let header = if header.is_some() { STRIP } else { 0.0 };
                 let body = Rect { top: area.top + header, bottom: area.bottom - STRIP, ..area };
-                self.grids(&mut page, body, *is_solution, *first, *count)?;
+                self.grids(&mut page, body, *is_solution, (*first, *count), *places)?;
             }
         }
         Ok(page)
@@ -324,14 +344,11 @@ impl Press<'_> {
         page: &mut Page,
         body: Rect,
         is_solution: bool,
-        first: usize,
-        count: usize,
+        (first, count): (usize, usize),
+        places: usize,
     ) -> Result<(), MakeError> {
         let book = self.book;
-        let (places, least) = match is_solution {
-            false => (book.per_page, LEAST_CELL),
-            true => (book.solutions_per_page, LEAST_SOLUTION_CELL),
-        };
+        let least = if is_solution { LEAST_SOLUTION_CELL } else { LEAST_CELL };
         let label_size = |side: f64| match (is_solution, book.large_print) {
             (true, _) => (side / 9.0 * 0.6).clamp(SMALLEST, 10.0),
             (false, false) => (side / 9.0 * 0.42).clamp(9.0, 13.0),
@@ -339,10 +356,6 @@ impl Press<'_> {
         };
         // Letters are up to 0.8 of their size high; another half is space.
         let slots = Slots::new(places, body, |side| label_size(side) * 1.3);
-        let across = |puzzle: &Proved| match &puzzle.other {
-            Some(other) => other.puzzle.board().columns().max(other.puzzle.board().rows()),
-            None => 9,
-        };
         let most = self.puzzles[first..first + count].iter().map(across).max().unwrap_or(9);
         let cell = slots.side / most as f64;
         if cell < least {

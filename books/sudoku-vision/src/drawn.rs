@@ -47,6 +47,49 @@ pub struct DrawnCage {
     pub sum: Option<u32>,
 }
 
+/// Grids of nine by nine cells that share boxes, as those of a samurai do.
+///
+/// ```
+/// use sudoku_vision::DrawnOverlap;
+///
+/// let mut twins = DrawnOverlap::default();
+/// (twins.corners, twins.digits) = (vec![[0, 0], [6, 6]], vec![[0; 81]; 2]);
+/// assert_eq!(twins.cells(), 153);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DrawnOverlap {
+    /// The row and the column of the upper left cell of each grid, from 0.
+    pub corners: Vec<[usize; 2]>,
+    /// The digits of each grid row by row, 0 for an empty cell.
+    pub digits: Vec<[u8; 81]>,
+}
+
+impl DrawnOverlap {
+    /// The digits of all cells by row and column; each cell is there once.
+    fn by_place(&self) -> BTreeMap<[usize; 2], u8> {
+        let grids = self.corners.iter().zip(&self.digits);
+        grids
+            .flat_map(|(&[top, left], digits)| {
+                let cells = digits.iter().enumerate();
+                cells.map(move |(at, &digit)| ([top + at / 9, left + at % 9], digit))
+            })
+            .collect()
+    }
+
+    /// The number of cells.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.by_place().len()
+    }
+
+    /// The number of cells with a digit.
+    #[must_use]
+    pub fn filled(&self) -> usize {
+        self.by_place().values().filter(|digit| **digit > 0).count()
+    }
+}
+
 /// A mark that is a rule. Cells are counted row by row from 0; two cells are neighbours, the left
 /// or upper one first unless their order says something.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -38,7 +38,8 @@ mod rules;
 mod square;
 
 pub use drawn::{
-    DrawnCage, DrawnGrid, DrawnMark, Shades, Strange, are_lines, are_pieces, flood, pieces,
+    DrawnCage, DrawnGrid, DrawnMark, DrawnOverlap, Shades, Strange, are_lines, are_pieces, flood,
+    pieces,
 };
 pub use inks::Inks;
 pub use labels::Labels;

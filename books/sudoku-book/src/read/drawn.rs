@@ -8,7 +8,7 @@ use sudoku_variant::{
     AllMarked, Alphabet, Arrow, Board, Boxes, Cage, Cell, Diagonal, Difference, Greater, PairSum,
     Parity, Puzzle, Ratio, Rule, Solver, SymbolSet, Thermometer, Windows,
 };
-use sudoku_vision::{DrawnGrid, DrawnMark};
+use sudoku_vision::{DrawnGrid, DrawnMark, DrawnOverlap};
 
 use crate::entry::{Unreadable, Variant, VariantKind};
 
@@ -31,6 +31,28 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
             .map_err(|error| Unreadable::new(error.to_string().into()));
     }
     puzzle.to_plain().ok_or_else(|| puzzle.into())
+}
+
+/// The puzzle of grids that share boxes.
+pub(super) fn overlapping(grids: &DrawnOverlap) -> Unreadable {
+    match samurai(grids) {
+        Ok(puzzle) => puzzle.into(),
+        Err(reason) => Unreadable::new(reason.into()),
+    }
+}
+
+fn samurai(grids: &DrawnOverlap) -> Result<Puzzle, String> {
+    let corners: Vec<(u16, u16)> =
+        grids.corners.iter().map(|&[row, column]| (row as u16, column as u16)).collect();
+    let board = Board::overlapping(&corners).map_err(|error| error.to_string())?;
+    let mut puzzle = Puzzle::new(board);
+    for (&[top, left], digits) in grids.corners.iter().zip(&grids.digits) {
+        for (at, &digit) in digits.iter().enumerate().filter(|(_, digit)| **digit > 0) {
+            let cell = puzzle.board().cell(top + at / 9, left + at % 9);
+            puzzle.mark(cell.ok_or("a digit is in no cell")?, SymbolSet::of(digit));
+        }
+    }
+    Ok(puzzle)
 }
 
 /// The puzzle with the rule that no mark is missing, if that is meant. It always is where bars are

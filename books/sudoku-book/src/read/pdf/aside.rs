@@ -95,7 +95,7 @@ impl Look {
             is_empty,
             is_read,
             is_proper: is_proper(&grid.reading),
-            is_sparse: !matches!(grid.reading, Reading::Drawn(_))
+            is_sparse: !matches!(grid.reading, Reading::Drawn(_) | Reading::Overlap(_))
                 && grid.filled.is_some_and(|filled| filled < Grid::FEWEST_GIVENS),
             is_announced: page.phrases.iter().any(|phrase| announces(&phrase.text)),
             has_label: said.label.is_some(),
