@@ -239,7 +239,7 @@ fn seen(index: usize, picture: &Picture) -> Seen {
 fn content(reading: &GridReading, picture: Grey<'_>) -> Option<Content> {
     let side = reading.side();
     let filled = reading.cells.iter().filter(|cell| cell.digit() != Some(0)).count();
-    if filled < side {
+    if filled < side && !reading.has_cages() {
         return None;
     }
     let grid = match reading.drawn(picture, None) {

@@ -31,6 +31,8 @@ pub(crate) struct Border {
     knot: f32,
     /// Whether that is a sign on it, and no stroke of a digit that touches it.
     is_sign: bool,
+    /// The darkness of its line in the middle, by that at its ends.
+    middle: f32,
 }
 
 /// The borders of a grid: right of each cell, and below it.
@@ -58,12 +60,22 @@ type Profile = [[f32; OFFSETS]; 2];
 
 impl Square<'_> {
     pub(crate) fn borders(&self) -> Borders {
-        let of = |way| self.cells().map(|at| self.border(at, way)).collect();
+        self.borders_within(LINE)
+    }
+
+    /// The borders beside the lines of cages, which are this far from them, in cells.
+    pub(crate) fn borders_in_cages(&self, inset: f32) -> Borders {
+        self.borders_within((((inset - 0.02) / STEP) as usize).clamp(2, LINE))
+    }
+
+    /// The borders with the ink of this many samples on each side.
+    fn borders_within(&self, reach: usize) -> Borders {
+        let of = |way| self.cells().map(|at| self.border(at, way, reach)).collect();
         Borders { side: self.side, all: [of(RIGHT), of(BELOW)] }
     }
 
     /// The border right of a cell or below it; none at the edge of the grid.
-    fn border(&self, at: usize, way: usize) -> Border {
+    fn border(&self, at: usize, way: usize, reach: usize) -> Border {
         /// The distances from a border that a digit reaches, and no sign.
         const BEYOND: [f32; 4] = [0.24, 0.26, 0.28, 0.30];
         let (column, row) = self.corner(at);
@@ -134,11 +146,12 @@ impl Square<'_> {
         });
         let is_ring = gap < 0.4 && ring > 0.5;
         Border {
-            ink: usual(&|it| ink(it, 0, LINE) + ink(it, 1, LINE)),
+            ink: usual(&|it| ink(it, 0, reach) + ink(it, 1, reach)),
             step: (papers[1] / papers[0]).ln(),
             tint: tints[1] - tints[0],
             knot: if is_ring { more.max(DOT) } else { more },
             is_sign: !goes_on,
+            middle: if line > 0.15 { gap } else { 1.0 },
         }
     }
 }
@@ -248,6 +261,11 @@ impl Borders {
     /// Dots, letters and the like on borders; where digits are written over borders, there are many
     /// marks on them that go on in the cells.
     pub(crate) fn have_signs(&self) -> bool {
+        // Where the line makes room for them.
+        const FEWEST_GAPS: usize = 30;
+        if self.inner().filter(|(_, _, border)| border.middle < 0.5).count() >= FEWEST_GAPS {
+            return true;
+        }
         // The ink, the fewest signs with it, and their part of all marks with it, in hundredths.
         [(DOT, 4, 50), (FAINT, 20, 80)].into_iter().any(|(ink, fewest, part)| {
             let knots = || self.inner().filter(|(_, _, border)| border.knot >= ink);

@@ -96,6 +96,33 @@ impl Cells {
     }
 }
 
+impl Cells {
+    /// The picture of a cell without the lines of its cage, which are this far from its sides, and
+    /// without the sum in its corner.
+    pub(crate) fn patch_in_cage(&self, cell: usize, turn: u8, inset: f32, has_sum: bool) -> Patch {
+        /// A line, and the space beside it, in cells.
+        const LINE: f32 = 0.05;
+        /// The corner of a sum, in cells.
+        const SUM: (f32, f32) = (0.6, 0.4);
+        let (column, row) = (cell % self.side, cell / self.side);
+        let own = &self.raw[turned(column, row, self.side, turn)];
+        let mut raw: [u8; RAW] =
+            std::array::from_fn(|at| own[turned(at % SIDE, at / SIDE, SIDE, turn)]);
+        let mut sorted = raw;
+        sorted.sort_unstable();
+        let paper = sorted[RAW * 3 / 4];
+        for (at, sample) in raw.iter_mut().enumerate() {
+            let part = |nth: usize| (1.0 - PART) / 2.0 + PART * (nth as f32 + 0.5) / SIDE as f32;
+            let (x, y) = (part(at % SIDE), part(at / SIDE));
+            let is_rim = x.min(y).min(1.0 - x).min(1.0 - y) < inset + LINE;
+            if is_rim || has_sum && x < SUM.0 && y < SUM.1 {
+                *sample = (*sample).max(paper);
+            }
+        }
+        Patch::new(&raw, self.usual)
+    }
+}
+
 /// A cell with the lines around it, cut out of several pictures of one size: the samples whose
 /// column and row are among these, while `goes_on` with those of a row; `None` if it does not.
 /// `points` are the places in the pictures of the points of a row of the cell, which is 1 wide

@@ -200,8 +200,10 @@ pub enum Strange {
     Lines,
     /// Signs on the borders of cells.
     Signs,
-    /// Lines inside cells along their sides, as cages have them.
+    /// Lines inside cells along their sides that are no cages, each with a sum.
     Cages,
+    /// Sums of cages that are hard to read, or that do not add to the sum of all cells.
+    Sums,
     /// Grey shapes in the middle of cells.
     Shapes,
     /// Shaded cells that are neither diagonals, windows nor pieces.
@@ -216,7 +218,8 @@ impl fmt::Display for Strange {
         let reason = match self {
             Self::Lines => "its thick lines form neither boxes nor pieces",
             Self::Signs => "the signs on the lines between its cells are not understood",
-            Self::Cages => "the cages in it are not read in pictures",
+            Self::Cages => "the lines of its cages are not seen well enough",
+            Self::Sums => "the sums of its cages are hard to read, or do not add up",
             Self::Shapes => "the grey shapes in its cells are not understood",
             Self::Shades => "its shaded cells are not understood",
             Self::Numbers => "the numbers around it are not understood",

@@ -19,6 +19,7 @@
 
 mod alike;
 mod borders;
+mod cages;
 mod cells;
 mod drawn;
 mod faint;

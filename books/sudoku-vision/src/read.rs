@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::Grey;
 use super::alike::strangers;
+use super::cages::Caged;
 use super::cells::{Cells, MOST_PLACES, cut_out};
 use super::find::{Corners, Sums, THRESHOLDS, area, distance};
 use super::lattice::{GOOD, Lattice, Support, all_pieces};
@@ -13,6 +14,7 @@ use super::net::{Class, Net, Scores};
 use super::order::sort_for_reading;
 use super::patch::{RAW, SIDE};
 use super::pyramid::Pyramid;
+use super::square::Square;
 
 /// The content of a picture.
 #[derive(Clone, Debug)]
@@ -44,6 +46,7 @@ pub struct GridReading {
     pub turn: u8,
     /// The number of pieces of its lines that are there: of 180, if nine cells are in a row.
     pub support: u8,
+    pub(crate) caged: Option<Caged>,
     lattice: Lattice,
 }
 
@@ -52,6 +55,12 @@ impl GridReading {
     #[must_use]
     pub fn side(&self) -> usize {
         self.lattice.side
+    }
+
+    /// Whether cages with their sums were read in it: then it may have no digit.
+    #[must_use]
+    pub fn has_cages(&self) -> bool {
+        self.caged.is_some()
     }
 
     /// The bounds of the outline: left, top, right, bottom.
@@ -597,11 +606,37 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
     }
     let is = |class: Class| read.iter().filter(|cell| cell.scores.best() == class).count();
     let (marks, filled) = (is(Class::Other), count - is(Class::Empty));
-    if marks * 2 > filled {
-        return Err(Refusal::Marks);
-    }
     let corners = lattice.corners();
     let outline = std::array::from_fn(|at| corners[(at + usize::from(turn)) % 4]);
     let support = lattice.support.pieces;
-    Ok(GridReading { cells: read, outline, turn, support, lattice: lattice.clone() })
+    let mut reading =
+        GridReading { cells: read, outline, turn, support, caged: None, lattice: lattice.clone() };
+    if marks * 2 > filled || marks >= FEWEST_SUMS || filled < lattice.side {
+        reading.caged = caged(&reading, pyramid.level(0));
+    }
+    if let Some(Caged { cages, inset }) = &reading.caged {
+        let sums: Vec<usize> = cages.iter().map(|cage| cage.cells[0]).collect();
+        let look = |cell: usize| {
+            let patch = cells.patch_in_cage(cell, turn, *inset, sums.contains(&cell));
+            net.second_look(&patch, net.glance(&patch))
+        };
+        let cell = |at: usize| {
+            let scores = look(at);
+            CellReading { scores, is_doubtful: !is_sure(&scores, threshold), is_stranger: false }
+        };
+        reading.cells = (0..count).map(cell).collect();
+    } else if marks * 2 > filled {
+        return Err(Refusal::Marks);
+    }
+    Ok(reading)
+}
+
+/// Fewer marks that are no digits are no sums of cages.
+const FEWEST_SUMS: usize = 6;
+
+/// The cages of a grid, if all of them are read.
+fn caged(reading: &GridReading, picture: Grey<'_>) -> Option<Caged> {
+    let square = Square::of(reading, picture, None);
+    let walls = square.walls(&square.borders())?;
+    square.cages(&walls).ok()
 }

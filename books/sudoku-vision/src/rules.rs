@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Grey;
-use super::borders::{Borders, boxes};
+use super::borders::boxes;
 use super::drawn::{DrawnGrid, Shades, Strange};
 use super::net::{Class, Net};
 use super::patch::{Patch, RAW, SIDE};
@@ -43,6 +43,15 @@ impl GridReading {
         };
         let square = Square::of(self, picture, colours);
         let borders = square.borders();
+        let caged = match (&self.caged, square.walls(&borders)) {
+            (Some(caged), _) => Some(caged.clone()),
+            (None, Some(walls)) => Some(square.cages(&walls)?),
+            (None, None) => None,
+        };
+        let borders = match &caged {
+            Some(caged) => square.borders_in_cages(caged.inset),
+            None => borders,
+        };
         let mut grid = DrawnGrid {
             side: self.side(),
             symbols: self.cells.iter().map(symbol).collect(),
@@ -52,7 +61,7 @@ impl GridReading {
         };
         let strange = |is_seen: bool, strange: Strange| if is_seen { Err(strange) } else { Ok(()) };
         strange(borders.have_signs(), Strange::Signs)?;
-        strange(square.has_cages(&borders), Strange::Cages)?;
+        grid.cages = caged.map_or_else(Vec::new, |caged| caged.cages);
         // In a solution the cells of its givens may be shaded.
         if self.cells.iter().any(|cell| cell.digit() == Some(0)) {
             strange(square.has_shapes(), Strange::Shapes)?;
@@ -71,7 +80,6 @@ impl GridReading {
 const UP: usize = 0;
 const DOWN: usize = 1;
 const LEFT: usize = 2;
-const RIGHTWARD: usize = 3;
 
 /// Whether only filled cells are shaded, such as the givens, or the row, the column and the box of
 /// a cell with those of its digit, as programs show the one that is chosen.
@@ -100,9 +108,6 @@ fn is_decoration(
     })
 }
 
-/// The hundredths of a cell in which lines along its sides are looked for.
-const INSETS: usize = 28;
-
 impl Square<'_> {
     /// Whether a line is drawn along a diagonal: near the corners of its cells, where no digit is.
     fn has_diagonal(&self, rises: bool) -> bool {
@@ -127,78 +132,6 @@ impl Square<'_> {
         let ends = (0..self.side).flat_map(|cell| CORNERS.map(|corner| (cell as f32, corner)));
         let drawn = ends.filter(|&(cell, (from, to))| is_drawn(cell + from, cell + to)).count();
         9 * drawn >= 8 * 2 * self.side
-    }
-
-    /// Lines along the sides of cells at one distance from them, as cages have them: on both sides
-    /// of a border, or on none. Pencil has many distances, and in a table where each cell has a
-    /// frame all borders have them. Beside thick lines they may be lost.
-    fn has_cages(&self, borders: &Borders) -> bool {
-        /// The fewest sides.
-        const FEWEST: usize = 40;
-        let insets: Vec<[Option<usize>; 4]> = self
-            .cells()
-            .map(|at| [UP, DOWN, LEFT, RIGHTWARD].map(|it| self.inset(at, it)))
-            .collect();
-        let mut counts = [0usize; INSETS];
-        insets.iter().flatten().flatten().for_each(|&inset| counts[inset] += 1);
-        let all: usize = counts.iter().sum();
-        let near = |middle: &usize| counts[middle - 1..=middle + 1].iter().sum::<usize>();
-        let Some(usual) = (1..INSETS - 1).max_by_key(near) else { return false };
-        if near(&usual) < FEWEST || 10 * near(&usual) < 8 * all {
-            return false;
-        }
-        let is_wall = |at: usize, wall: usize| {
-            insets[at][wall].is_some_and(|inset| inset.abs_diff(usual) <= 1)
-        };
-        let mut inks: Vec<f32> = borders.inner().map(|(_, _, border)| border.ink).collect();
-        let thick = 1.5 * percentile(&mut inks, 0.5);
-        let walls = borders.inner().filter(|(_, _, border)| border.ink <= thick);
-        let (mut none, mut one, mut both) = (0, 0, 0);
-        for (at, next, _) in walls {
-            let walls = match next == at + 1 {
-                true => [is_wall(at, RIGHTWARD), is_wall(next, LEFT)],
-                false => [is_wall(at, DOWN), is_wall(next, UP)],
-            };
-            match walls {
-                [true, true] => both += 1,
-                [false, false] => none += 1,
-                _ => one += 1,
-            }
-        }
-        let of_all = |count: usize, part: usize| 100 * count >= part * (none + one + both);
-        of_all(none, 10) && of_all(both, 20) && !of_all(one, 20)
-    }
-
-    /// How far a line is from the side of a cell that it runs along, in hundredths; a dashed one is
-    /// one. The upper left corner, where a sum may be, is not looked at.
-    fn inset(&self, at: usize, wall: usize) -> Option<usize> {
-        const PLACES: usize = 16;
-        /// A line is darker than the paper on both sides by this.
-        const DARKER: f32 = 0.06;
-        let (column, row) = self.corner(at);
-        let value = |along: f32, inside: f32| match wall {
-            UP => self.value(column + along, row + inside),
-            DOWN => self.value(column + along, row + 1.0 - inside),
-            LEFT => self.value(column + inside, row + along),
-            _ => self.value(column + 1.0 - inside, row + along),
-        };
-        let samples: [[f32; INSETS]; PLACES] = std::array::from_fn(|place| {
-            let along = 0.36 + 0.5 * (place as f32 + 0.5) / PLACES as f32;
-            std::array::from_fn(|inset| value(along, 0.01 * (inset as f32 + 1.0)))
-        });
-        let mut sorted: Vec<f32> = samples.iter().flatten().copied().collect();
-        let paper = percentile(&mut sorted, 0.8).max(1.0);
-        let mean: [f32; INSETS] = std::array::from_fn(|inset| {
-            let dark = |places: &[f32; INSETS]| (1.0 - places[inset] / paper).max(0.0);
-            samples.iter().map(dark).sum::<f32>() / PLACES as f32
-        });
-        let least = |part: &[f32]| part.iter().copied().fold(f32::MAX, f32::min);
-        let rise = |inset: usize| {
-            let after = &mean[inset + 1..(inset + 9).min(INSETS)];
-            mean[inset] - least(&mean[..inset]).max(least(after))
-        };
-        let inset = (3..INSETS - 4).max_by(|&a, &b| rise(a).total_cmp(&rise(b)))?;
-        (rise(inset) > DARKER).then_some(inset)
     }
 
     /// Grey shapes in the middle of some cells, smaller than these.

@@ -34,6 +34,32 @@ impl Pixels {
         Self { width, height, grey, colours: Vec::new(), is_coarse: false }
     }
 
+    /// The picture on white paper with this margin, and a thin dark line around it: the frame of a
+    /// grid that was cut off with the paper around it.
+    pub(crate) fn on_paper(&self, margin: usize) -> Self {
+        let (width, height) = (self.width + 2 * margin, self.height + 2 * margin);
+        let laid = |plane: &[u8], paper: u8, line: u8| -> Vec<u8> {
+            if plane.is_empty() {
+                return Vec::new();
+            }
+            let (inner, outer) = (margin, margin.saturating_sub(1));
+            let is_in = |at: usize, from: usize, length: usize| (from..from + length).contains(&at);
+            let mut laid = Vec::with_capacity(width * height);
+            for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
+                let is_inside = is_in(x, inner, self.width) && is_in(y, inner, self.height);
+                let is_line = is_in(x, outer, self.width + 2) && is_in(y, outer, self.height + 2);
+                laid.push(match (is_inside, is_line) {
+                    (true, _) => plane[(y - margin) * self.width + x - margin],
+                    (false, true) => line,
+                    (false, false) => paper,
+                });
+            }
+            laid
+        };
+        let colours = laid(&self.colours, 0, 0);
+        Self { width, height, grey: laid(&self.grey, 255, 0), colours, is_coarse: self.is_coarse }
+    }
+
     /// Turns a picture upright that was held as Exif counts, 1 to 8.
     pub(super) fn upright(self, orientation: u8) -> Self {
         let (is_swapped, from_right, from_below) = match orientation {

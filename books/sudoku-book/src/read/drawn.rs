@@ -22,8 +22,9 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
     }
     let puzzle = of(grid).map_err(|reason| Unreadable::new(reason.into()))?;
     let puzzle = all_marked(puzzle, grid, said.is_some());
-    // A solution of any kind of puzzle is one of digits.
-    if grid.side == 9 && puzzle.clues() == 81 && puzzle.board().numbers().0 == 1 {
+    // A solution of any kind of puzzle is one of digits, unless its boxes are others.
+    let has_boxes = grid.pieces.is_none() || rectangles(grid) == Some((3, 3));
+    if has_boxes && grid.side == 9 && puzzle.clues() == 81 && puzzle.board().numbers().0 == 1 {
         let digit = |at: usize| puzzle.marks()[at].only().unwrap_or_default();
         let full = Grid::from_digits(std::array::from_fn(digit));
         return full
@@ -146,7 +147,10 @@ fn of(grid: &DrawnGrid) -> Result<Puzzle, String> {
         (None, None) => Board::square(side),
     };
     let board = board.map_err(|error| error.to_string())?;
-    if !is_full(grid) && board.grids().iter().any(|grid| grid.boxes == Boxes::None) {
+    // With cages or marks alone it may be a Latin square.
+    let needs_boxes = !grid.cages.is_empty() || !grid.marks.is_empty();
+    let has_boxes = board.grids().iter().all(|grid| grid.boxes != Boxes::None);
+    if !is_full(grid) && !(has_boxes && (grid.pieces.is_some() || !needs_boxes)) {
         return Err("neither boxes nor pieces are drawn into it".into());
     }
     let board = if writing == Writing::FromZero { board.from_zero() } else { board };

@@ -272,16 +272,42 @@ struct Look {
     notes: Vec<([f32; 4], Unreadable)>,
 }
 
-/// Looks for the grids of a picture.
+/// Looks for the grids of a picture. One that is cut out along its frame is looked at on paper.
 fn look(pixels: &Pixels) -> Look {
+    let (seen, is_cut_out) = look_at(pixels);
+    if !is_cut_out {
+        return seen;
+    }
+    let margin = pixels.width.max(pixels.height) / 20 + 4;
+    let (mut other, _) = look_at(&pixels.on_paper(margin));
+    let is_read = |(_, seen): &([f32; 4], Seen)| {
+        seen.puzzle.as_ref().err().is_none_or(|it| it.other_kind.is_some() || it.doubtful.is_some())
+    };
+    if !other.found.iter().any(is_read) {
+        return seen;
+    }
+    for (bounds, _) in &mut other.found {
+        let ends = [pixels.width, pixels.height, pixels.width, pixels.height];
+        for (edge, end) in bounds.iter_mut().zip(ends) {
+            *edge = (*edge - margin as f32).clamp(0.0, end as f32);
+        }
+    }
+    other
+}
+
+/// Looks for the grids of a picture as it is. Returns also whether it may be cut out along the
+/// frame of one.
+fn look_at(pixels: &Pixels) -> (Look, bool) {
     let (mut found, mut notes) = (Vec::new(), Vec::new());
     let Some(grey) = Grey::new(pixels.width, pixels.height, &pixels.grey) else {
-        return Look { found, notes };
+        return (Look { found, notes }, false);
     };
     let colours = Grey::new(pixels.width, pixels.height, &pixels.colours);
     let mut light = None;
     let (grey, reading) = in_some_light(grey, &mut light);
     let PictureReading { grids, refused, rejected, .. } = reading;
+    let is_cut_out =
+        grids.is_empty() && refused.iter().any(|refused| fills(refused.bounds, pixels));
     let seen = |grid: &GridReading| Seen::of(grid, grey, colours, pixels.is_coarse);
     found.extend(grids.iter().map(|grid| (grid.bounds(), seen(grid))));
     for Refused { bounds, reason, .. } in refused {
@@ -298,7 +324,16 @@ fn look(pixels: &Pixels) -> Look {
         found.extend(rejected.iter().find_map(missed));
     }
     sort_for_reading(&mut found, |(bounds, _)| bounds.map(f64::from));
-    Look { found, notes }
+    (Look { found, notes }, is_cut_out)
+}
+
+/// Whether cells side by side reach all edges of a picture that is about as wide as high.
+fn fills([left, top, right, bottom]: [f32; 4], pixels: &Pixels) -> bool {
+    const EDGE: f32 = 0.05;
+    let (width, height) = (pixels.width as f32, pixels.height as f32);
+    (0.8..1.25).contains(&(width / height))
+        && right - left > (1.0 - 2.0 * EDGE) * width
+        && bottom - top > (1.0 - 2.0 * EDGE) * height
 }
 
 /// Whether cells beside a puzzle are a piece of the next one on the page: fewer than half of it, at
@@ -376,7 +411,9 @@ impl Seen {
         };
         let Inks { entries, unsure, .. } = reading.inks(picture, colours);
         if !grid.is_plain() {
-            let unsure = [unsure, reading.faint(picture)].concat();
+            // The sums of cages pass for faint digits.
+            let faint = if reading.has_cages() { Vec::new() } else { reading.faint(picture) };
+            let unsure = [unsure, faint].concat();
             return Self::of_other_kind(reading, grid, &entries, &unsure, is_coarse);
         }
         let cells = |cells: Vec<usize>| cells.into_iter().map(|cell| Cell::ALL[cell]).collect();
@@ -415,7 +452,7 @@ impl Seen {
         }
         let filled: Vec<usize> = cells().filter(is_entry).collect();
         filled.iter().for_each(|&at| grid.symbols[at] = "".into());
-        if grid.filled() == 0 {
+        if grid.filled() == 0 && grid.cages.is_empty() {
             return Self::unreadable("an empty grid: no cell has a digit".into());
         }
         let entries = filled.into_iter().map(name).collect::<Vec<String>>().join(" ");

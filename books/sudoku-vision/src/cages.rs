@@ -1,0 +1,355 @@
+//! [`Caged`]: the cages of a grid in a picture.
+//!
+//! ```text
+//!     ┌───────┬───────┐     walls   the lines along the sides of cells, all at one distance
+//!     │12╌╌╌╌╌│╌╌╌╌╌╌╮│     cages   the cells that no wall parts; the walls go all around each
+//!     │╎      │      ╎│     sum     characters in the upper left corner of the first cell
+//!     │╰╌╌╌╌╌╌│╌╌╌╌╌╌╯│
+//!     └───────┴───────┘
+//! ```
+//!
+//! Nothing is guessed: a cage without a sum, a sum in another cell, a wall inside a cage or a
+//! character that the network is not sure of leaves the grid unread. If the cages cover the grid,
+//! their sums must add to that of all cells.
+
+use super::borders::Borders;
+use super::drawn::{DrawnCage, Strange, flood};
+use super::net::{Class, Net};
+use super::patch::{Patch, RAW, SIDE};
+use super::square::{Square, percentile};
+
+/// The sides of a cell.
+const UP: usize = 0;
+const DOWN: usize = 1;
+const LEFT: usize = 2;
+const RIGHT: usize = 3;
+
+/// The hundredths of a cell in which lines along its sides are looked for.
+const INSETS: usize = 28;
+
+/// The corner of a cell in which a sum is looked for: its width and height in samples, of which a
+/// cell has a hundred in a row.
+const CORNER: [usize; 2] = [64, 44];
+/// The height of the figures of a sum, and their greatest width, in samples.
+const FIGURE: std::ops::RangeInclusive<usize> = 11..=34;
+const WIDEST: usize = 28;
+/// Figures of a sum are at most this far apart, and differ this much in their height.
+const APART: usize = 14;
+const UNEVEN: usize = 8;
+/// Ink is darker than the paper by this.
+const INK: f32 = 0.3;
+
+/// The cages of a grid, and where their lines are.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Caged {
+    pub(crate) cages: Vec<DrawnCage>,
+    /// The distance of the lines from the sides of the cells, in cells.
+    pub(crate) inset: f32,
+}
+
+/// The lines along the sides of cells.
+pub(crate) struct Walls {
+    side: usize,
+    all: Vec<[bool; 4]>,
+    inset: f32,
+}
+
+impl Square<'_> {
+    /// Lines along the sides of cells at one distance from them, as cages have them: on both sides
+    /// of a border, or on none. Pencil has many distances, and in a table where each cell has a
+    /// frame all borders have them. Beside thick lines they may be lost.
+    pub(crate) fn walls(&self, borders: &Borders) -> Option<Walls> {
+        /// The fewest sides of nine by nine cells.
+        const FEWEST: usize = 40;
+        let insets: Vec<[Option<usize>; 4]> = self
+            .cells()
+            .map(|at| [UP, DOWN, LEFT, RIGHT].map(|wall| self.inset(at, wall)))
+            .collect();
+        let mut counts = [0usize; INSETS];
+        insets.iter().flatten().flatten().for_each(|&inset| counts[inset] += 1);
+        let all: usize = counts.iter().sum();
+        let near = |middle: &usize| counts[middle - 1..=middle + 1].iter().sum::<usize>();
+        let usual = (1..INSETS - 1).max_by_key(near)?;
+        if 81 * near(&usual) < FEWEST * self.side * self.side || 10 * near(&usual) < 8 * all {
+            return None;
+        }
+        // A line beside a thick one is seen by its darkness.
+        let inset = 0.01 * (usual as f32 + 1.0);
+        let levels: Vec<[f32; 4]> = self
+            .cells()
+            .map(|at| [UP, DOWN, LEFT, RIGHT].map(|wall| self.level(at, wall, inset)))
+            .collect();
+        let clear = insets.iter().flatten().zip(levels.iter().flatten());
+        let clear = clear.filter(|(own, _)| own.is_some_and(|own| own.abs_diff(usual) <= 1));
+        let dark =
+            0.45 * percentile(&mut clear.map(|(_, level)| *level).collect::<Vec<f32>>(), 0.5);
+        let all = levels.iter().map(|levels| levels.map(|level| level > dark)).collect();
+        let walls = Walls { side: self.side, all, inset };
+        let mut inks: Vec<f32> = borders.inner().map(|(_, _, border)| border.ink).collect();
+        let thick = 1.5 * percentile(&mut inks, 0.5);
+        let (mut none, mut one, mut both) = (0, 0, 0);
+        for (at, next, _) in borders.inner().filter(|(_, _, border)| border.ink <= thick) {
+            match walls.between(at, next) {
+                [true, true] => both += 1,
+                [false, false] => none += 1,
+                _ => one += 1,
+            }
+        }
+        let of_all = |count: usize, part: usize| 100 * count >= part * (none + one + both);
+        (of_all(none, 10) && of_all(both, 20) && !of_all(one, 20)).then_some(walls)
+    }
+
+    /// How far a line is from the side of a cell that it runs along, in hundredths; a dashed one is
+    /// one. The upper left corner, where a sum may be, is not looked at.
+    fn inset(&self, at: usize, wall: usize) -> Option<usize> {
+        const PLACES: usize = 16;
+        /// A line is darker than the paper on both sides by this.
+        const DARKER: f32 = 0.06;
+        let samples: [[f32; INSETS]; PLACES] = std::array::from_fn(|place| {
+            let along = 0.36 + 0.5 * (place as f32 + 0.5) / PLACES as f32;
+            std::array::from_fn(|inset| self.inside(at, wall, along, 0.01 * (inset as f32 + 1.0)))
+        });
+        let mut sorted: Vec<f32> = samples.iter().flatten().copied().collect();
+        let paper = percentile(&mut sorted, 0.8).max(1.0);
+        let mean: [f32; INSETS] = std::array::from_fn(|inset| {
+            let dark = |places: &[f32; INSETS]| (1.0 - places[inset] / paper).max(0.0);
+            samples.iter().map(dark).sum::<f32>() / PLACES as f32
+        });
+        let least = |part: &[f32]| part.iter().copied().fold(f32::MAX, f32::min);
+        let rise = |inset: usize| {
+            let after = &mean[inset + 1..(inset + 9).min(INSETS)];
+            mean[inset] - least(&mean[..inset]).max(least(after))
+        };
+        let inset = (3..INSETS - 4).max_by(|&a, &b| rise(a).total_cmp(&rise(b)))?;
+        (rise(inset) > DARKER).then_some(inset)
+    }
+
+    /// How much darker than the paper it is along the side of a cell at this distance.
+    fn level(&self, at: usize, wall: usize, inset: f32) -> f32 {
+        const PLACES: usize = 24;
+        let places = || (0..PLACES).map(|place| 0.36 + 0.5 * (place as f32 + 0.5) / PLACES as f32);
+        let beyond = [inset + 0.09, inset + 0.13];
+        let far = places().flat_map(|along| beyond.map(|it| self.inside(at, wall, along, it)));
+        let paper = percentile(&mut far.collect::<Vec<f32>>(), 0.7).max(1.0);
+        let level = |inset: f32| {
+            let dark = |along| 1.0 - self.inside(at, wall, along, inset) / paper;
+            places().map(dark).sum::<f32>() / PLACES as f32
+        };
+        [inset - 0.003, inset + 0.008, inset + 0.016].map(level).into_iter().fold(0.0, f32::max)
+    }
+
+    /// The value at a place along the side of a cell, at a distance from it.
+    fn inside(&self, at: usize, wall: usize, along: f32, inside: f32) -> f32 {
+        let (column, row) = self.corner(at);
+        match wall {
+            UP => self.value(column + along, row + inside),
+            DOWN => self.value(column + along, row + 1.0 - inside),
+            LEFT => self.value(column + inside, row + along),
+            _ => self.value(column + 1.0 - inside, row + along),
+        }
+    }
+
+    /// The cages between these walls, with their sums.
+    ///
+    /// # Errors
+    ///
+    /// Something in them is not understood.
+    pub(crate) fn cages(&self, walls: &Walls) -> Result<Caged, Strange> {
+        let parts = walls.parts();
+        let mut cages: Vec<DrawnCage> = Vec::new();
+        for part in 0..=parts.iter().max().copied().unwrap_or(0) {
+            let cells: Vec<usize> = self.cells().filter(|&at| parts[at] == part).collect();
+            let is_drawn = cells.iter().any(|&at| walls.all[at].contains(&true));
+            let sums: Vec<Option<u32>> = cells
+                .iter()
+                .map(|&at| self.sum(at, walls.inset))
+                .collect::<Result<_, Strange>>()?;
+            match (is_drawn, sums[0]) {
+                (false, None) => continue,
+                (true, Some(_)) if sums[1..].iter().all(Option::is_none) => {}
+                _ => return Err(Strange::Cages),
+            }
+            let mut cage = DrawnCage::default();
+            (cage.cells, cage.sum) = (cells, sums[0]);
+            cages.push(cage);
+        }
+        let side = self.side as u32;
+        let covered: usize = cages.iter().map(|cage| cage.cells.len()).sum();
+        let sum: u32 = cages.iter().filter_map(|cage| cage.sum).sum();
+        let is_whole = covered == self.side * self.side;
+        if cages.is_empty() || is_whole && sum != side * side * (side + 1) / 2 {
+            return Err(Strange::Sums);
+        }
+        Ok(Caged { cages, inset: walls.inset })
+    }
+
+    /// The sum in the upper left corner of a cell.
+    ///
+    /// # Errors
+    ///
+    /// There are figures, and the network is not sure of them.
+    fn sum(&self, at: usize, inset: f32) -> Result<Option<u32>, Strange> {
+        let corner = Corner::of(self, at, inset);
+        let figures = corner.figures();
+        if figures.is_empty() {
+            return Ok(None);
+        }
+        let net = Net::known();
+        let mut sum = 0;
+        for figure in &figures {
+            let patch = corner.patch(self, figure);
+            match net.sure_class_in_label(&patch) {
+                Some(Class::Digit(digit)) => sum = 10 * sum + u32::from(digit),
+                _ => return Err(Strange::Sums),
+            }
+        }
+        Ok(Some(sum))
+    }
+}
+
+impl Walls {
+    /// Whether a wall is on each side of the border of two neighbours.
+    fn between(&self, at: usize, next: usize) -> [bool; 2] {
+        match next {
+            next if next == at + 1 => [self.all[at][RIGHT], self.all[next][LEFT]],
+            next if next + 1 == at => [self.all[at][LEFT], self.all[next][RIGHT]],
+            next if next > at => [self.all[at][DOWN], self.all[next][UP]],
+            _ => [self.all[at][UP], self.all[next][DOWN]],
+        }
+    }
+
+    /// The number of the part of each cell.
+    fn parts(&self) -> Vec<usize> {
+        flood(self.side, |at, next| self.between(at, next) == [false, false])
+    }
+}
+
+/// A component of ink: left, top, right and bottom, in samples.
+type Figure = [usize; 4];
+
+/// The upper left corner of a cell.
+struct Corner {
+    at: usize,
+    /// The distance of the lines of cages from the sides of the cell, in cells.
+    inset: f32,
+    paper: f32,
+    dark: Vec<bool>,
+}
+
+impl Corner {
+    fn of(square: &Square<'_>, at: usize, inset: f32) -> Self {
+        let [width, height] = CORNER;
+        let values: Vec<f32> = (0..width * height)
+            .map(|sample| place(square, at, (sample % width) as f32, (sample / width) as f32))
+            .collect();
+        let paper = percentile(&mut values.clone(), 0.8).max(1.0);
+        let dark = values.iter().map(|value| 1.0 - value / paper > INK).collect();
+        Self { at, inset, paper, dark }
+    }
+
+    /// The figures of the number in it, from left to right. Dashes are too low or too narrow, and
+    /// lines go on beyond the corner.
+    fn figures(&self) -> Vec<Figure> {
+        let mut figures: Vec<Figure> = self
+            .components()
+            .into_iter()
+            .filter(|&[left, top, right, bottom]| {
+                let [width, height] = CORNER;
+                let goes_on = right + 1 == width || bottom + 1 == height || left == 0 || top == 0;
+                FIGURE.contains(&(bottom + 1 - top)) && right + 1 - left <= WIDEST && !goes_on
+            })
+            .collect();
+        figures.sort_unstable();
+        // A dash of the line beside the number is lower than its figures, and one of the line at
+        // the left of the cell is where that is.
+        let tallest = figures.iter().map(|figure| figure[3] - figure[1]).max().unwrap_or(0);
+        figures.retain(|figure| figure[3] - figure[1] + UNEVEN >= tallest);
+        let all = figures.clone();
+        let is_figure = |figure: &Figure| {
+            !self.is_dash(figure)
+                || all.iter().any(|next| next > figure && are_beside(figure, next))
+        };
+        figures.retain(is_figure);
+        // More are read as they are: the network is not sure of what is no figure.
+        figures.truncate(4);
+        figures
+    }
+
+    /// Whether a figure has hardly any ink that is not on the lines of a cage along the upper and
+    /// the left side of the cell: a dash, or the corner of the lines.
+    fn is_dash(&self, &[left, top, right, bottom]: &Figure) -> bool {
+        const NEAR: f32 = 3.0;
+        let line = 100.0 * self.inset - 0.5;
+        let ink = (top..=bottom).flat_map(|y| (left..=right).map(move |x| (x, y)));
+        let ink = ink.filter(|&(x, y)| self.dark[y * CORNER[0] + x]);
+        let is_off = |&(x, y): &(usize, usize)| {
+            (x as f32 - line).abs() > NEAR && (y as f32 - line).abs() > NEAR
+        };
+        10 * ink.clone().filter(is_off).count() < ink.count()
+    }
+
+    /// The components of the ink.
+    fn components(&self) -> Vec<Figure> {
+        let [width, height] = CORNER;
+        let mut seen = vec![false; width * height];
+        let mut found = Vec::new();
+        for start in 0..width * height {
+            if seen[start] || !self.dark[start] {
+                continue;
+            }
+            let mut bounds = [width, height, 0, 0];
+            let mut open = vec![start];
+            seen[start] = true;
+            while let Some(sample) = open.pop() {
+                let (x, y) = (sample % width, sample / width);
+                bounds = [bounds[0].min(x), bounds[1].min(y), bounds[2].max(x), bounds[3].max(y)];
+                let columns = x.saturating_sub(1)..=(x + 1).min(width - 1);
+                for next_x in columns {
+                    for next_y in y.saturating_sub(1)..=(y + 1).min(height - 1) {
+                        let next = next_y * width + next_x;
+                        if self.dark[next] && !seen[next] {
+                            seen[next] = true;
+                            open.push(next);
+                        }
+                    }
+                }
+            }
+            found.push(bounds);
+        }
+        found
+    }
+
+    /// A figure as the network sees it: 18 rows high, on paper.
+    fn patch(&self, square: &Square<'_>, &[left, top, right, bottom]: &Figure) -> Patch {
+        const ROWS: f32 = 18.0;
+        let [left, top] = [left, top].map(|edge| edge as f32);
+        let [right, bottom] = [right + 1, bottom + 1].map(|edge| edge as f32);
+        let step = (bottom - top) / ROWS;
+        let middle = ((left + right) / 2.0, (top + bottom) / 2.0);
+        // Its grey rim is a part of it.
+        const MARGIN: f32 = 1.5;
+        let raw: [u8; RAW] = std::array::from_fn(|at| {
+            let part = |nth: usize| (nth as f32 + 0.5 - SIDE as f32 / 2.0) * step;
+            let (x, y) = (middle.0 + part(at % SIDE), middle.1 + part(at / SIDE));
+            let is_inside = (left - MARGIN..right + MARGIN).contains(&x)
+                && (top - MARGIN..bottom + MARGIN).contains(&y);
+            let value =
+                if is_inside { place(square, self.at, x - 0.5, y - 0.5) } else { self.paper };
+            value.min(self.paper) as u8
+        });
+        Patch::new(&raw, None)
+    }
+}
+
+/// Whether two figures are of one number: as high, and near.
+fn are_beside(one: &Figure, next: &Figure) -> bool {
+    const SAME: usize = 3;
+    let near = |edge: usize| one[edge].abs_diff(next[edge]) <= SAME;
+    near(1) && near(3) && next[0] <= one[2] + APART
+}
+
+/// The value at a sample of the corner of a cell.
+fn place(square: &Square<'_>, at: usize, x: f32, y: f32) -> f32 {
+    let (column, row) = square.corner(at);
+    square.value(column + 0.01 * (x + 0.5), row + 0.01 * (y + 0.5))
+}
