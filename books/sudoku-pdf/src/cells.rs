@@ -2,7 +2,6 @@
 
 use super::lattice::Lattice;
 use super::page::{Bounds, Glyph, ShapeKey, Turn};
-use super::signs::is_sign;
 
 /// Digits in fonts smaller than this fraction of the height of a cell are pencil marks.
 const SMALLEST: f64 = 0.36;
@@ -149,7 +148,7 @@ impl<'a> Dropped<'a> {
         let fits = glyph.bounds.height() < 0.95 * bounds.height()
             && glyph.bounds.width() < 0.7 * bounds.width();
         // A sign between two cells is not the content of one.
-        let is_between = !centred && glyph.letter.is_some_and(is_sign);
+        let is_between = !centred && glyph.letter.and_then(sign).is_some();
         let is_content = glyph.letter.is_some() || (centred && fits);
         (!is_drawing && !is_between && is_content).then_some(Self { glyph, cell, bounds, centred })
     }
@@ -210,6 +209,31 @@ fn turn_of(inside: &[Dropped<'_>]) -> Turn {
 /// Whether the character is the sign of an empty cell.
 pub(crate) fn is_blank(letter: char) -> bool {
     letter.is_whitespace() || ".,-_·•∙*–—−□▢☐…'`\u{200b}\u{feff}".contains(letter)
+}
+
+/// A character that is a mark between two cells.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Sign {
+    X,
+    V,
+    WhiteDot,
+    BlackDot,
+    /// A sign of comparison with the way to its tip: right and down.
+    Pointing(f64, f64),
+}
+
+pub(crate) fn sign(letter: char) -> Option<Sign> {
+    match letter {
+        'X' | '\u{2169}' => Some(Sign::X),
+        'V' | '\u{2164}' => Some(Sign::V),
+        '○' | '◦' | '⚪' => Some(Sign::WhiteDot),
+        '●' | '•' | '⚫' => Some(Sign::BlackDot),
+        '<' | '‹' | '＜' | '〈' => Some(Sign::Pointing(-1.0, 0.0)),
+        '>' | '›' | '＞' | '〉' => Some(Sign::Pointing(1.0, 0.0)),
+        '∧' | '^' | '˄' | '⌃' | 'ʌ' | 'Λ' | '︿' | '⋀' => Some(Sign::Pointing(0.0, -1.0)),
+        '∨' | '˅' | '⌄' | '﹀' | '⋁' => Some(Sign::Pointing(0.0, 1.0)),
+        _ => None,
+    }
 }
 
 /// Whether a character is a horizontal line, and a vertical one.

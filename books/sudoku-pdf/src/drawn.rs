@@ -17,9 +17,10 @@ use sudoku_vision::{DrawnCage, DrawnGrid, DrawnMark, flood, pieces};
 
 use super::cells::{digit, is_blank};
 use super::lattice::Lattice;
-use super::page::{Bounds, Glyph, Mark, Page, Segment, Shade, Slant, Turn};
+use super::page::{Bounds, Glyph, Page, Segment, Turn};
 use super::signs;
-use super::strokes::{SMALLEST_AREA, is_line};
+use super::square::{MOST_LINES, MOST_SHADES, ON_LINE, Square};
+use super::strokes::SMALLEST_AREA;
 use super::variant::{diagonals, is_on_diagonal, shades};
 
 /// The sides of grids that are read.
@@ -29,16 +30,11 @@ pub(crate) const SIDES: std::ops::RangeInclusive<usize> = 4..=25;
 const SMALLEST_SYMBOL: f64 = 0.36;
 /// Characters larger than this fraction of a cell are no sums.
 const LARGEST_SUM: f64 = 0.45;
-/// A line this close to one of the grid is a part of it, as a fraction of a cell.
-const ON_LINE: f64 = 0.04;
 /// The line of a cage is this close to the side of its cells, as a fraction of a cell.
 const INSET: f64 = 0.3;
 /// A line is drawn along a cell if it covers this part of it, and a dashed one if it covers that.
 const ALONG: f64 = 0.6;
 const DASHED: f64 = 0.25;
-/// The most lines and shades in a grid: a cell has some at each side.
-const MOST_LINES: usize = 20_000;
-const MOST_SHADES: usize = 4_000;
 /// No line of a grid is wider than this part of a cell.
 const WIDEST: f64 = 0.25;
 /// The end of a crossing line covers less than this part of a cell.
@@ -111,64 +107,7 @@ pub(crate) fn has_pieces(page: &Page, lattice: &Lattice) -> bool {
     2 * rows.len() > side && matches!(pieces, Ok(Some(_)))
 }
 
-/// A grid on a page.
-pub(super) struct Square<'a> {
-    page: &'a Page,
-    pub(super) lattice: &'a Lattice,
-    pub(super) side: usize,
-    bounds: Bounds,
-    /// The size of a cell.
-    pub(super) cell: f64,
-    /// The characters in it, its lines, shades and marks.
-    pub(super) glyphs: Vec<&'a Glyph>,
-    pub(super) segments: Vec<&'a Segment>,
-    pub(super) slants: Vec<&'a Slant>,
-    pub(super) shades: Vec<&'a Shade>,
-    pub(super) marks: Vec<&'a Mark>,
-}
-
-impl<'a> Square<'a> {
-    pub(super) fn of(page: &'a Page, lattice: &'a Lattice, side: usize) -> Self {
-        let bounds = lattice.bounds();
-        let cell = bounds.width().min(bounds.height()) / side as f64;
-        let around = bounds.grown(ON_LINE * cell);
-        let crosses = |line: &&Segment| {
-            let (low, high, from, to) = match line.level {
-                true => (around.top, around.bottom, around.left, around.right),
-                false => (around.left, around.right, around.top, around.bottom),
-            };
-            (low..=high).contains(&line.at) && line.to > from && line.from < to
-        };
-        let segments = page.segments.iter().filter(crosses).take(MOST_LINES + 1).collect();
-        // Small ones also: white paper under a sum has sides, and no line.
-        let is_here =
-            |shade: &&Shade| !is_line(&shade.bounds) && around.shared(&shade.bounds).is_some();
-        let shades = page.shades.iter().filter(is_here).take(MOST_SHADES + 1).collect();
-        let glyphs = page.glyphs.iter().filter(|glyph| bounds.contains(glyph.centre())).collect();
-        let slants = page.slants.iter().collect();
-        let marks = page.marks.iter().filter(|mark| around.shared(&mark.bounds).is_some());
-        let marks = marks.collect();
-        Self { page, lattice, side, bounds, cell, glyphs, segments, slants, shades, marks }
-    }
-
-    fn name(&self, at: usize) -> String {
-        format!("r{}c{}", at / self.side + 1, at % self.side + 1)
-    }
-
-    /// The cell around a point, and its place in it, both as fractions of the cell.
-    pub(super) fn place(&self, point: (f64, f64)) -> Option<(usize, (f64, f64))> {
-        let (column, row) = self.lattice.cell(point)?;
-        let cell = self.lattice.cell_bounds(column, row);
-        let x = (point.0 - cell.left) / cell.width();
-        Some((row * self.side + column, (x, (point.1 - cell.top) / cell.height())))
-    }
-
-    /// Whether this is in the grid, and not only beside its frame.
-    fn covers(&self, other: &Bounds) -> bool {
-        let inner = self.bounds.grown(-ON_LINE * self.cell);
-        inner.shared(other).is_some()
-    }
-
+impl Square<'_> {
     /// Whether a mark is the end of thick lines where they cross.
     fn is_joint(&self, mark: &Bounds) -> bool {
         let near = ON_LINE * self.cell + 0.5 * mark.width();

@@ -48,6 +48,7 @@ mod phrases;
 mod pictures;
 mod shape;
 mod signs;
+mod square;
 mod strokes;
 mod survey;
 mod swollen;

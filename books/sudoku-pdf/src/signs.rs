@@ -13,9 +13,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sudoku_vision::DrawnMark;
 
-use super::drawn::Square;
+use super::cells::{Sign, sign};
 use super::lattice::Lattice;
 use super::page::{Bounds, Form, Glyph, Mark, Page, Segment, Shade, Slant, Turn};
+use super::square::Square;
 
 /// A mark is at its place if it is this near to it, in cells.
 const NEAR: f64 = 0.16;
@@ -111,7 +112,7 @@ struct Taken {
     shades: BTreeSet<usize>,
     segments: BTreeSet<usize>,
     slants: BTreeSet<usize>,
-    /// What is in these areas belongs to the marks.
+    /// Lines and outlines in these areas belong to the marks.
     areas: Vec<Bounds>,
 }
 
@@ -603,40 +604,19 @@ fn bars(square: &Square<'_>, taken: &mut Taken) -> Vec<DrawnMark> {
     found
 }
 
-/// Whether a character between two cells is a mark.
-pub(super) fn is_sign(letter: char) -> bool {
-    letter_mark(letter, [0, 1]).is_some() || pointed(letter).is_some()
-}
-
-/// The mark of a letter, or a dot in a font, on the border of two cells.
-fn letter_mark(letter: char, cells: [usize; 2]) -> Option<DrawnMark> {
-    match letter {
-        'X' | '\u{2169}' => Some(DrawnMark::X(cells)),
-        'V' | '\u{2164}' => Some(DrawnMark::V(cells)),
-        '○' | '◦' | '⚪' => Some(DrawnMark::WhiteDot(cells)),
-        '●' | '•' | '⚫' => Some(DrawnMark::BlackDot(cells)),
-        _ => None,
-    }
-}
-
-/// The way to the lesser side of a sign of comparison: right and down.
-fn pointed(letter: char) -> Option<(f64, f64)> {
-    match letter {
-        '<' | '‹' | '＜' | '〈' => Some((-1.0, 0.0)),
-        '>' | '›' | '＞' | '〉' => Some((1.0, 0.0)),
-        '∧' | '^' | '˄' | '⌃' | 'ʌ' | 'Λ' | '︿' | '⋀' => Some((0.0, -1.0)),
-        '∨' | '˅' | '⌄' | '﹀' | '⋁' => Some((0.0, 1.0)),
-        _ => None,
-    }
-}
-
 /// The letters X and V on borders.
 fn letters(square: &Square<'_>, taken: &mut Taken) -> Vec<DrawnMark> {
     let mut found = Vec::new();
     for (at, glyph) in square.glyphs.iter().enumerate() {
         let Some(letter) = glyph.letter.filter(|_| glyph.turn == Turn::Upright) else { continue };
         let Some(Spot::Border(cells)) = square.spot(glyph.centre()) else { continue };
-        let Some(mark) = letter_mark(letter, cells) else { continue };
+        let mark = match sign(letter) {
+            Some(Sign::X) => DrawnMark::X(cells),
+            Some(Sign::V) => DrawnMark::V(cells),
+            Some(Sign::WhiteDot) => DrawnMark::WhiteDot(cells),
+            Some(Sign::BlackDot) => DrawnMark::BlackDot(cells),
+            Some(Sign::Pointing(..)) | None => continue,
+        };
         taken.glyphs.insert(at);
         found.push(mark);
     }
@@ -669,8 +649,9 @@ fn comparisons(square: &Square<'_>, taken: &mut Taken) -> Vec<DrawnMark> {
     }
     for (at, glyph) in square.glyphs.iter().enumerate() {
         let Some(Spot::Border(cells)) = square.spot(glyph.centre()) else { continue };
-        let towards = glyph.letter.and_then(pointed).map(|towards| glyph.turn.back(towards));
-        if let Some(compared) = towards.and_then(|towards| compared(cells, towards)) {
+        if let Some(Sign::Pointing(right, down)) = glyph.letter.and_then(sign)
+            && let Some(compared) = compared(cells, glyph.turn.back((right, down)))
+        {
             taken.glyphs.insert(at);
             found.push(DrawnMark::Greater(compared));
         }

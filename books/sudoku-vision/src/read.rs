@@ -636,7 +636,7 @@ const FEWEST_SUMS: usize = 6;
 
 /// The cages of a grid, if all of them are read.
 fn caged(reading: &GridReading, picture: Grey<'_>) -> Option<Caged> {
-    let square = Square::of(reading, picture, None);
+    let square = Square::of(reading.side(), |x, y| reading.point(x, y), picture, None);
     let walls = square.walls(&square.borders())?;
     square.cages(&walls).ok()
 }

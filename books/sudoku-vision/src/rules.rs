@@ -41,7 +41,7 @@ impl GridReading {
             None | Some(0) => "".into(),
             Some(digit) => digit.to_string().into(),
         };
-        let square = Square::of(self, picture, colours);
+        let square = Square::of(self.side(), |x, y| self.point(x, y), picture, colours);
         let borders = square.borders();
         let caged = match (&self.caged, square.walls(&borders)) {
             (Some(caged), _) => Some(caged.clone()),

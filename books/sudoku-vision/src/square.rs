@@ -2,7 +2,6 @@
 
 use super::Grey;
 use super::pyramid::between;
-use super::read::GridReading;
 
 /// A grid in a picture.
 pub(crate) struct Square<'a> {
@@ -14,11 +13,17 @@ pub(crate) struct Square<'a> {
 }
 
 impl<'a> Square<'a> {
-    pub(crate) fn of(grid: &GridReading, picture: Grey<'a>, colours: Option<Grey<'a>>) -> Self {
-        let side = grid.side();
+    /// A grid with this many cells in a row; `point` is the place of a point of it, counted in
+    /// cells.
+    pub(crate) fn of(
+        side: usize,
+        point: impl Fn(f64, f64) -> (f32, f32),
+        picture: Grey<'a>,
+        colours: Option<Grey<'a>>,
+    ) -> Self {
         let nodes = (0..=side)
             .flat_map(|row| (0..=side).map(move |column| (column, row)))
-            .map(|(column, row)| grid.point(column as f64, row as f64))
+            .map(|(column, row)| point(column as f64, row as f64))
             .collect();
         Self { picture, colours, side, nodes }
     }

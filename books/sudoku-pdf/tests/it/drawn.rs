@@ -5,7 +5,7 @@ use sudoku_pdf::{DrawnGrid, Reading};
 use super::{PUZZLE, box_of, grid, line, read};
 
 /// The grid of a page.
-fn drawn(content: &str) -> Result<DrawnGrid, String> {
+pub(super) fn drawn(content: &str) -> Result<DrawnGrid, String> {
     let survey = read(content.to_owned());
     assert_eq!(survey.grids.len(), 1, "{content}");
     match &survey.grids[0].reading {
@@ -17,7 +17,7 @@ fn drawn(content: &str) -> Result<DrawnGrid, String> {
 
 /// A grid from (20, 20) with cells of 30 points; lines between cells of different regions are
 /// thick.
-fn square(side: usize, region: impl Fn(usize) -> usize, symbols: &str) -> String {
+pub(super) fn square(side: usize, region: impl Fn(usize) -> usize, symbols: &str) -> String {
     let mut content = String::new();
     for at in 0..=side {
         for nth in 0..side {
@@ -41,18 +41,25 @@ fn square(side: usize, region: impl Fn(usize) -> usize, symbols: &str) -> String
 }
 
 /// A text in a cell, from this part of it to the right and down.
-fn text(side: usize, at: usize, (right, down): (f64, f64), size: f64, text: &str) -> String {
+pub(super) fn text(
+    side: usize,
+    at: usize,
+    (right, down): (f64, f64),
+    size: f64,
+    text: &str,
+) -> String {
     let (row, column) = ((at / side) as f64, (at % side) as f64);
     let (x, y) = (20.0 + 30.0 * (column + right), 400.0 - (20.0 + 30.0 * (row + down)));
     format!("BT /F {} Tf {x} {y} Td ({text}) Tj ET\n", 30.0 * size)
 }
 
 /// Boxes of two rows and three columns.
-fn six(at: usize) -> usize {
+pub(super) fn six(at: usize) -> usize {
     at / 12 * 2 + at % 6 / 3
 }
 
-const SIX: &str = "1 . 3 . . 6 . . . 1 . . 2 . . . 4 . . 5 . 3 . . . . 6 . 2 . 3 . . . . 5";
+pub(super) const SIX: &str =
+    "1 . 3 . . 6 . . . 1 . . 2 . . . 4 . . 5 . 3 . . . . 6 . 2 . 3 . . . . 5";
 
 /// The line of a cage around cells in one row, from the first to the last.
 fn cage(side: usize, first: usize, last: usize) -> String {
@@ -143,15 +150,15 @@ fn nothing_is_left_over() {
         (line((30.0, 30.0), (40.0, 75.0), 2.0), "something is drawn"),
         (line((35.0, 35.0), (65.0, 65.0), 2.0), "a line across it"),
         (line((30.0, 35.0), (75.0, 35.0), 2.0), "the line across r1c1"),
-        // A bar between r1c1 and r1c2.
-        (line((50.0, 27.0), (50.0, 43.0), 4.0), "the bar beside r1c1"),
+        // A bar on the border of r1c1 and r1c2, but not in its middle.
+        (line((50.0, 22.0), (50.0, 34.0), 4.0), "the bar beside r1c1"),
         ("0.5 g 25 357 8 8 re f 0 g\n".into(), "the shaded part of r1c1"),
         // A thick bar on a thick line, and a small square on a thin one.
         (line((110.0, 22.0), (110.0, 48.0), 3.2), "thicker than others"),
         ("0 g 48.5 363.5 3 3 re f\n".into(), "is not understood"),
         (text(6, 1, (0.95, 0.6), 0.4, "."), "the '.' in r1c"),
         (text(6, 1, (0.6, 0.9), 0.25, "4"), "the '4' in r1c2 is not understood"),
-        (text(6, 1, (0.9, 0.7), 0.5, "<"), "the '<"),
+        (text(6, 1, (0.9, 0.3), 0.5, "<"), "the '<"),
         (text(6, 9, (-0.1, 0.1), 0.4, "3"), "is not understood"),
         (
             cage(6, 1, 1) + &cage(6, 7, 8) + &text(6, 7, (0.12, 0.36), 0.25, "4"),

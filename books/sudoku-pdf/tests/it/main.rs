@@ -3,6 +3,7 @@
 mod drawn;
 mod options;
 mod order;
+mod signs;
 mod variants;
 
 use sudoku_pdf::{Survey, SurveyOptions};

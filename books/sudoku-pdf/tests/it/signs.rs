@@ -1,0 +1,180 @@
+//! Marks in grids that are a rule each, and grids that share boxes.
+
+use sudoku_pdf::{DrawnMark, Reading, Variant};
+
+use super::drawn::{SIX, drawn, six, square, text};
+use super::{PUZZLE, box_of, grid, line, read};
+
+/// A point of a grid from (20, 20) with cells of 30 points.
+fn point(x: f64, y: f64) -> (f64, f64) {
+    (20.0 + 30.0 * x, 20.0 + 30.0 * y)
+}
+
+/// A circle around a point of the grid, painted by this operator, in this grey.
+fn circle((x, y): (f64, f64), radius: f64, grey: f64, paint: &str) -> String {
+    let (x, y) = point(x, y);
+    let (y, r) = (400.0 - y, 30.0 * radius);
+    let k = 0.5523 * r;
+    let (east, north, west, south) = (x + r, y + r, x - r, y - r);
+    format!(
+        "{grey} g 1 w {east} {y} m {east} {} {} {north} {x} {north} c {} {north} {west} {} {west} {y} c \
+         {west} {} {} {south} {x} {south} c {} {south} {east} {} {east} {y} c {paint} 0 g\n",
+        y + k,
+        x + k,
+        x - k,
+        y + k,
+        y - k,
+        x - k,
+        x + k,
+        y - k
+    )
+}
+
+/// A line through points of the grid, of this width in cells.
+fn path(points: &[(f64, f64)], width: f64) -> String {
+    let places = points.iter().enumerate().map(|(nth, &(x, y))| {
+        let (x, y) = point(x, y);
+        format!("{x} {} {} ", 400.0 - y, if nth == 0 { "m" } else { "l" })
+    });
+    format!("{} w {}S\n", 30.0 * width, places.collect::<String>())
+}
+
+/// The marks of the grid with this drawn over it.
+fn marks(more: &str) -> Result<Vec<DrawnMark>, String> {
+    drawn(&(square(6, six, SIX) + more)).map(|grid| grid.marks)
+}
+
+#[test]
+fn dots_on_borders() {
+    let white = circle((1.0, 0.5), 0.14, 1.0, "b");
+    let black = circle((0.5, 1.0), 0.1, 0.0, "f");
+    let found = [DrawnMark::WhiteDot([0, 1]), DrawnMark::BlackDot([0, 6])];
+    assert_eq!(marks(&(white + &black)).unwrap(), found);
+    // A white ground with a black rim below it, and nothing at all.
+    let rim = circle((1.0, 0.5), 0.14, 0.0, "f") + &circle((1.0, 0.5), 0.11, 1.0, "f");
+    assert_eq!(marks(&rim).unwrap(), found[..1]);
+    let ground = circle((1.0, 0.5), 0.14, 1.0, "f");
+    assert_eq!(marks(&ground).unwrap(), []);
+    // Grey, too large, with a number in it, and away from the middle of the border.
+    for strange in [
+        circle((1.0, 0.5), 0.14, 0.6, "b"),
+        circle((1.0, 0.5), 0.36, 1.0, "b"),
+        circle((1.0, 0.5), 0.2, 1.0, "b") + &text(6, 1, (-0.1, 0.6), 0.3, "3"),
+        circle((1.0, 0.2), 0.14, 1.0, "b"),
+        circle((1.0, 1.0), 0.14, 1.0, "b"),
+    ] {
+        assert!(marks(&strange).unwrap_err().contains("is not"), "{strange}");
+    }
+}
+
+#[test]
+fn dots_in_a_colour_are_not_known() {
+    let blue = circle((1.0, 0.5), 0.14, 1.0, "b").replace("1 g", "0 0.06 1 rg");
+    assert!(marks(&blue).is_err());
+}
+
+#[test]
+fn bars_and_letters_and_comparisons() {
+    let bar = line((50.0, 27.0), (50.0, 43.0), 4.0);
+    assert_eq!(marks(&bar).unwrap(), [DrawnMark::Bar([0, 1])]);
+    let (x, v) = (text(6, 1, (-0.1, 0.6), 0.3, "X"), text(6, 6, (0.4, 0.1), 0.3, "V"));
+    assert_eq!(marks(&(x + &v)).unwrap(), [DrawnMark::X([0, 1]), DrawnMark::V([0, 6])]);
+    let right = path(&[(0.93, 0.4), (1.07, 0.5), (0.93, 0.6)], 0.03);
+    let up = path(&[(0.4, 1.07), (0.5, 0.93), (0.6, 1.07)], 0.03);
+    let signs = [DrawnMark::Greater([0, 1]), DrawnMark::Greater([6, 0])];
+    assert_eq!(marks(&(right + &up)).unwrap(), signs);
+    let fonts = text(6, 1, (-0.09, 0.6), 0.3, ">") + &text(6, 2, (-0.09, 0.6), 0.3, "<");
+    let signs = [DrawnMark::Greater([0, 1]), DrawnMark::Greater([2, 1])];
+    assert_eq!(marks(&fonts).unwrap(), signs);
+}
+
+#[test]
+fn shapes_in_cells() {
+    let disc = circle((1.5, 0.5), 0.35, 0.8, "f");
+    let side = "0.8 g 25 355 20 20 re f 0 g\n".to_owned() + "0.8 g 85 325 20 20 re f 0 g\n";
+    let found = marks(&(disc.clone() + &side));
+    assert_eq!(found.unwrap(), [DrawnMark::Disc(1), DrawnMark::Square(0), DrawnMark::Square(8)]);
+    // Below all givens, and nowhere else, they are a decoration.
+    let givens = SIX.split(' ').enumerate().filter(|(_, symbol)| *symbol != ".");
+    let below = |(at, _): (usize, &str)| {
+        circle(((at % 6) as f64 + 0.5, (at / 6) as f64 + 0.5), 0.4, 0.85, "f")
+    };
+    let below: String = givens.map(below).collect();
+    assert_eq!(drawn(&(below + &square(6, six, SIX))).unwrap().marks, []);
+}
+
+#[test]
+fn thermometers() {
+    let way = [(1.5, 0.5), (1.5, 2.5), (3.5, 4.5)];
+    let bulb = circle(way[0], 0.36, 0.7, "f");
+    let grey = |path: String| format!("0.7 G {path}0 G\n");
+    let found = [DrawnMark::Thermometer(vec![1, 7, 13, 20, 27])];
+    assert_eq!(marks(&(bulb.clone() + &grey(path(&way, 0.25)))).unwrap(), found);
+    // In pieces, and with two tips.
+    let pieces = path(&way[..2], 0.25) + &path(&way[1..], 0.25);
+    assert_eq!(marks(&(bulb.clone() + &grey(pieces))).unwrap(), found);
+    let tips = path(&way[..2], 0.25) + &path(&[(1.5, 2.5), (0.5, 2.5)], 0.25);
+    let found = [vec![1, 7, 13], vec![1, 7, 13, 12]].map(DrawnMark::Thermometer);
+    let both = marks(&(bulb.clone() + &grey(tips))).unwrap();
+    assert_eq!(both, found[1..], "the way to r3c2 goes on");
+    // Without a bulb, with two, and in a circle.
+    assert!(marks(&grey(path(&way, 0.25))).is_err());
+    let two = bulb.clone() + &circle(way[2], 0.36, 0.7, "f") + &grey(path(&way, 0.25));
+    assert!(marks(&two).is_err());
+    let round = [(1.5, 0.5), (2.5, 0.5), (2.5, 1.5), (1.5, 1.5), (1.5, 0.5)];
+    assert!(marks(&(bulb + &grey(path(&round, 0.25)))).is_err());
+}
+
+#[test]
+fn arrows() {
+    let ring = circle((1.5, 0.5), 0.4, 1.0, "s");
+    let way = [(1.5, 0.9), (1.5, 1.5), (2.5, 2.5)];
+    let head = path(&[(2.5, 2.3), (2.5, 2.5), (2.3, 2.5)], 0.04);
+    let found = [DrawnMark::Arrow { circle: 1, cells: vec![7, 14] }];
+    assert_eq!(marks(&(ring.clone() + &path(&way, 0.04) + &head)).unwrap(), found);
+    // To one cell, with a filled head.
+    let short = path(&[(1.5, 0.9), (1.5, 1.4)], 0.04);
+    let (x, y) = point(1.5, 1.6);
+    let (y, filled) = (400.0 - y, |x: f64, y: f64| {
+        format!("{} {} m {} {} l {x} {y} l f\n", x - 3.0, y + 6.0, x + 3.0, y + 6.0)
+    });
+    let found = [DrawnMark::Arrow { circle: 1, cells: vec![7] }];
+    assert_eq!(marks(&(ring.clone() + &short + &filled(x, y))).unwrap(), found);
+    // A line without a head is another rule, and so is a circle alone.
+    assert!(marks(&(ring.clone() + &path(&way, 0.04))).is_err());
+    assert!(marks(&ring).is_err());
+}
+
+/// In nine by nine cells, marks make a variant, whether they are understood or not.
+#[test]
+fn nine_by_nine() {
+    let dot = "1 g 1 w 33 380 m 33 381.7 31.7 383 30 383 c 28.3 383 27 381.7 27 380 c \
+               27 378.3 28.3 377 30 377 c 31.7 377 33 378.3 33 380 c b 0 g\n";
+    let survey = read(grid(10.0, 10.0, 20.0, box_of) + dot);
+    let Reading::Drawn(found) = &survey.grids[0].reading else { panic!("{survey:?}") };
+    assert_eq!(found.marks, [DrawnMark::WhiteDot([0, 1])]);
+    assert_eq!(survey.grids[0].variant, Some(Variant::Marks));
+    let strange = line((15.0, 35.0), (20.0, 42.0), 1.0);
+    let survey = read(grid(10.0, 10.0, 20.0, box_of) + dot + &strange);
+    assert!(matches!(survey.grids[0].reading, Reading::Digits(_)));
+    assert_eq!(survey.grids[0].variant, Some(Variant::Marks));
+}
+
+#[test]
+fn grids_that_share_a_box() {
+    let lines = grid(130.0, 130.0, 20.0, box_of);
+    let lines: Vec<&str> = lines.lines().filter(|line| !line.starts_with("BT")).collect();
+    let two = grid(10.0, 10.0, 20.0, box_of) + &lines.join("\n") + "\n";
+    let survey = read(two.clone());
+    let Reading::Overlap(grids) = &survey.grids[0].reading else { panic!("no overlap") };
+    assert_eq!((grids.corners.clone(), grids.cells()), (vec![[0, 0], [6, 6]], 153));
+    let givens = PUZZLE.bytes().map(|it| if it == b'.' { 0 } else { it - b'0' });
+    assert!(givens.eq(grids.digits[0]));
+    assert_eq!(grids.digits[1][..3], grids.digits[0][60..63]);
+    assert_eq!(survey.grids[0].cells(), 153);
+    // A rule that is drawn into one of them is a rule of both.
+    let diagonal = line((10.0, 10.0), (190.0, 190.0), 1.0);
+    let survey = read(two + &diagonal);
+    let Reading::Unreadable(reason) = &survey.grids[0].reading else { panic!("it is read") };
+    assert!(reason.contains("samurai"), "{reason}");
+}
