@@ -302,7 +302,7 @@ impl Apart {
         self.grid.other_kind()
     }
 
-    /// What is printed.
+    /// The content, as it is printed.
     pub(crate) fn content(&self) -> &ApartGrid {
         &self.grid
     }

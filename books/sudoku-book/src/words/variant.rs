@@ -230,7 +230,7 @@ impl NamedVariant {
 
 /// The words of a line that may be the title of a chapter.
 enum Title {
-    /// It is none: `Sudoku 5`, `Easy`, `This sudoku has exactly one solution`.
+    /// No title: `Sudoku 5`, `Easy`, `This sudoku has exactly one solution`.
     None,
     /// `Classic Sudoku`.
     Ordinary,

@@ -1,7 +1,7 @@
 //! [`Rules`]: rules that puzzles of a book do not need.
 //!
-//! An X-Sudoku that has one solution without its diagonals is solved like any other: its rule is for
-//! nothing. One finding for each kind of rule names the puzzles.
+//! An X-Sudoku that has one solution without its diagonals is solved like any other, and its rule
+//! adds nothing. One finding for each kind of rule names the puzzles.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
