@@ -8,8 +8,8 @@ use sudoku_variant::{Puzzle, Rule, Solver, Structure};
 use crate::finding::{OtherFault, OtherKind};
 
 /// With fewer symbols, equivalent puzzles are no fault of a book. All grids of four rows are two,
-/// up to symmetry, and 7 of their 16 cells can be given in some thousand different ways: of 300 such
-/// puzzles, dozens are equivalent to earlier ones. Of six rows there are billions.
+/// up to symmetry, and 7 of their 16 cells can be given in some thousand different ways: of 300
+/// such puzzles, dozens are equivalent to earlier ones. Of six rows there are billions.
 const FEWEST_SYMBOLS: u8 = 5;
 
 /// The most steps of a search without some of the rules, about a tenth of a second. Nearly all end

@@ -1,8 +1,8 @@
 //! Puzzles compared with each other: copies, equivalent puzzles, shared solution grids.
 //!
 //! Copies are found by their fingerprints, equivalent puzzles by those of the forms that they share
-//! ([`equivalents`]), and those of other kinds by their structures ([`others`]). Groups that share a
-//! solution grid are reported when a book ends, when all of their puzzles are known ([`grids`]).
+//! ([`equivalents`]), and those of other kinds by their structures ([`others`]). Groups that share
+//! a solution grid are reported when a book ends, when all of their puzzles are known ([`grids`]).
 
 mod equivalents;
 mod grids;
