@@ -20,6 +20,7 @@
 
 #![forbid(unsafe_code)]
 
+mod alike;
 mod board;
 mod boxes;
 mod budget;
@@ -42,6 +43,7 @@ mod search;
 mod symbols;
 pub mod text;
 
+pub use alike::{Lines, Structure, Way};
 pub use board::{Board, BoardError, Boxes, Cell, House, HouseKind, MAX_CELLS, Subgrid};
 pub use boxes::BoxesUnknown;
 pub use budget::Unknown;

@@ -124,6 +124,23 @@ impl Puzzle {
         part
     }
 
+    /// The puzzle without its rules of this [kind](Rule::kind).
+    ///
+    /// ```
+    /// use sudoku_variant::{AntiKnight, Board, Puzzle};
+    ///
+    /// let mut puzzle = Puzzle::new(Board::square(6)?);
+    /// puzzle.add(AntiKnight)?;
+    /// assert!(puzzle.without("anti_knight").rules().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn without(&self, kind: &str) -> Self {
+        let mut other = self.clone();
+        other.rules.retain(|rule| rule.kind() != kind);
+        other
+    }
+
     /// The board with its rules alone.
     pub(crate) fn without_givens(&self) -> Self {
         Self { rules: self.rules.clone(), ..Self::new(self.board.clone()) }

@@ -6,8 +6,8 @@
 use serde::Serialize;
 use sudoku_core::{AnyPuzzle, Grid};
 use sudoku_human::words::Clause;
-use sudoku_variant::SymbolSet;
 use sudoku_variant::text::parse_solution;
+use sudoku_variant::{AntiKing, AntiKnight, DisjointGroups, NonConsecutive, Rule, SymbolSet};
 
 use crate::doubt::Doubtful;
 
@@ -108,6 +108,48 @@ pub struct Variant {
     /// Whether its rules are drawn into the grid or given beside it, as a map of its regions or
     /// under a key. Otherwise, only words near it name them, which may be the name of a level.
     pub is_drawn: bool,
+    /// The rules that its words name exactly.
+    pub(crate) rules: NamedRules,
+}
+
+impl Variant {
+    /// A variant whose rules are drawn into the grid or given beside it.
+    pub(crate) const fn drawn(kind: VariantKind) -> Self {
+        Self { kind, is_drawn: true, rules: NamedRules::NONE }
+    }
+
+    /// Whether its words name all of its rules exactly, so that no drawing is needed.
+    pub(crate) fn is_exact(self) -> bool {
+        self.kind == VariantKind::Other && self.rules != NamedRules::NONE
+    }
+}
+
+/// Rules of the whole board that words name exactly, as a set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct NamedRules(u8);
+
+impl NamedRules {
+    pub(crate) const NONE: Self = Self(0);
+    pub(crate) const ANTI_KNIGHT: Self = Self(1);
+    pub(crate) const ANTI_KING: Self = Self(2);
+    pub(crate) const NON_CONSECUTIVE: Self = Self(4);
+    pub(crate) const DISJOINT_GROUPS: Self = Self(8);
+
+    /// Adds rules.
+    pub(crate) const fn insert(&mut self, rules: Self) {
+        self.0 |= rules.0;
+    }
+
+    /// The rules.
+    pub(crate) fn rules(self) -> impl Iterator<Item = Rule> {
+        let all: [(Self, Rule); 4] = [
+            (Self::ANTI_KNIGHT, AntiKnight.into()),
+            (Self::ANTI_KING, AntiKing.into()),
+            (Self::NON_CONSECUTIVE, NonConsecutive.into()),
+            (Self::DISJOINT_GROUPS, DisjointGroups { grid: 0 }.into()),
+        ];
+        all.into_iter().filter(move |(named, _)| self.0 & named.0 != 0).map(|(_, rule)| rule)
+    }
 }
 
 /// The rules of a variant.

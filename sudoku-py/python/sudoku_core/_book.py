@@ -208,6 +208,7 @@ class Finding(Location):
         "rating",
         "digit-names",
         "variant",
+        "rule-not-needed",
         "font-not-embedded",
         "page-size",
         "gutter",

@@ -1,5 +1,6 @@
 //! Tests of the public interface.
 
+mod alike;
 mod conformance;
 mod corpus;
 mod forms;

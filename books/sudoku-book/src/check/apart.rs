@@ -6,9 +6,9 @@ use sudoku_core::{AnyPuzzle, Limits};
 use sudoku_human::words::Clause;
 
 use super::answer::{completed, solve};
-use super::desk::Desk;
+use super::desk::{Desk, SWAPPED};
 use super::files::{Files, View};
-use super::judge::{judge_printed, judge_variant, unreadable_solution};
+use super::judge::{judge_printed, judge_unfit, judge_variant, unreadable_solution};
 use super::names::labelled;
 use super::other_kind;
 use super::outcome::{Outcome, Outcomes};
@@ -21,9 +21,6 @@ use crate::finding::{
 };
 use crate::pair::{Apart, Book, ByContent, Chapters, Owner, Pairs, out_of_order};
 use crate::place::Place;
-
-/// A solution that solves its puzzle, at another place.
-const SWAPPED: Fault = Fault::SolutionSwapped { puzzle: None, printed: None, right: None };
 
 /// The grids printed apart, and the parts of the check that their findings need.
 pub(super) struct ApartJudge<'a> {
@@ -116,7 +113,7 @@ impl ApartJudge<'_> {
         if apart.other_kind().is_some() {
             // A puzzle that cannot be read is reported itself.
             if self.book.puzzles()[index].puzzle().is_some() {
-                self.not_of_its_kind(apart);
+                self.not_of_its_kind(index, apart);
             }
             return false;
         }
@@ -152,7 +149,7 @@ impl ApartJudge<'_> {
     ) -> bool {
         let Some(symbols) = apart.symbols_for(puzzle) else {
             if apart.is_read() {
-                self.not_of_its_kind(apart);
+                self.not_of_its_kind(index, apart);
             }
             return false;
         };
@@ -169,16 +166,17 @@ impl ApartJudge<'_> {
             let fault =
                 Fault::OtherKind { fault: OtherFault::SolutionWrong, judged: Box::new(judged) };
             let finding = subject.finding_at(self.place_of(apart), fault);
-            self.desk.about(id, finding.with([subject.related(Relation::Puzzle)]));
+            let finding = finding.with([subject.related(Relation::Puzzle)]);
+            self.desk.astray(id, finding, apart.content().clone());
         }
         fits
     }
 
-    /// Reports a solution that has other cells than its puzzle, or that belongs to none.
-    fn not_of_its_kind(&mut self, apart: &Apart) {
-        let reason: Unreadable = Clause::new("unread.other-cells").into();
-        let finding = Finding::new(self.place_of(apart), unreadable_solution(reason));
-        self.desk.after(self.after(apart), finding);
+    /// Reports a solution that has other cells than its puzzle.
+    fn not_of_its_kind(&mut self, index: usize, apart: &Apart) {
+        let id = self.id(index);
+        let (subject, source) = (self.view().subject(id), self.place_of(apart));
+        judge_unfit(self.desk, id, &subject, source, None, apart.content().clone());
     }
 
     /// Reports a solution that fits a puzzle but is printed under another number.
@@ -208,10 +206,12 @@ impl ApartJudge<'_> {
 
     fn orphan(&mut self, apart: &Apart, index: &ByContent<'_>) {
         if apart.other_kind().is_some() {
-            self.not_of_its_kind(apart);
+            let reason: Unreadable = Clause::new("unread.other-cells").into();
+            let finding = Finding::new(self.place_of(apart), unreadable_solution(reason));
+            self.desk.after(self.after(apart), finding);
         }
         let Some(printed) = self.printed(apart) else { return };
-        let owner = index.owners(&printed.grid).first().copied();
+        let owner = index.owners(apart.content()).first().copied();
         let owner = owner.map(|owner| self.view().subject(self.id(owner as usize)));
         let label = apart.label().map(|label| labelled(0, Some(label)));
         let (source, clashes) = (printed.source.clone(), printed.grid.clashes());

@@ -6,18 +6,19 @@ use sudoku_core::{AnyPuzzle, Grid};
 
 use super::answer::Answer;
 use super::apart::ApartJudge;
-use super::compare::Compare;
+use super::compare::{Compare, Earlier};
 use super::desk::Desk;
 use super::doubt::{self, Waiting};
 use super::files::{FileKind, Files, View};
 use super::forms::Forms;
 use super::job::{Item, Job};
-use super::judge::{judge, judge_variant, unreadable_solution};
+use super::judge::{judge, judge_unfit, judge_variant, unreadable_solution};
 use super::options::Options;
+use super::other_kind::Judged;
 use super::outcome::{Outcome, Outcomes};
 use super::outlet::Outlet;
 use super::summary::Summary;
-use super::survey::{self, BookRater, Checked, Numbers, Report, Watch, press};
+use super::survey::{self, BookRater, Checked, Numbers, Report, Rules, Watch, press};
 use super::tally::Tally;
 use super::variants::Variants;
 use super::workers::Workers;
@@ -28,7 +29,7 @@ use crate::finding::{
     Code, Fault, Finding, NamedPuzzle, Numbered, OtherFault, OtherKind, Printed, PrintedSymbols,
     Relation,
 };
-use crate::pair::{Apart, Owner, Paired, Pairer, Pairs, Puzzle, Solution};
+use crate::pair::{Apart, ApartGrid, Owner, Paired, Pairer, Pairs, Puzzle, Solution};
 use crate::place::{Area, Place};
 use crate::print::{Print, Promised};
 use crate::read::BATCH;
@@ -63,6 +64,7 @@ pub struct Checker<S> {
 struct Survey {
     numbers: Numbers,
     ratings: BookRater,
+    rules: Rules,
     watches: Vec<Box<dyn Watch>>,
 }
 
@@ -80,6 +82,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             survey: Survey {
                 numbers: Numbers::default(),
                 ratings: BookRater::new(options),
+                rules: Rules::default(),
                 watches: survey::watches(options),
             },
             variants: Variants::default(),
@@ -302,8 +305,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         self.outlet.flow()?;
         let occurred = |fingerprint| self.compare.occurred(fingerprint);
         let halt = self.outlet.halt();
+        let leaves_out = !self.options.allow.contains(&Code::RuleNotNeeded);
         if self.workers.solve(&mut self.batch, occurred, halt).is_break()
-            || self.workers.solve_other_kinds(&mut self.batch, halt).is_break()
+            || self.workers.solve_other_kinds(&mut self.batch, leaves_out, halt).is_break()
         {
             self.batch.clear();
             return ControlFlow::Break(());
@@ -384,10 +388,14 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         &mut self,
         id: u32,
         subject: &NamedPuzzle,
-        (mut judged, fault): (OtherKind, Option<OtherFault>),
+        judged: Judged,
         beside: Option<Box<Solution>>,
         fingerprint: u128,
     ) {
+        let Judged { found: mut judged, fault, structure, rules } = judged;
+        if self.files.kind() != FileKind::Across {
+            self.survey.rules.puzzle(id, &rules);
+        }
         judged.printed =
             beside.and_then(|beside| self.symbols_beside(id, subject, &judged, &beside));
         let is_checked = fault.is_none_or(|fault| fault.code() != Code::NotChecked);
@@ -399,32 +407,47 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             Some(OtherFault::NoSolution | OtherFault::Solved) => Outcome::Nothing,
             _ => Outcome::OtherKind,
         });
-        let earlier = self.compare.other_kind(id, fingerprint);
+        let earlier = self.compare.other_kind(id, fingerprint, structure);
         let is_wrong = fault != Some(OtherFault::NoSolution) && judged.misprint().is_some();
         let faults = [
             fault,
             is_wrong.then_some(OtherFault::SolutionWrong),
-            earlier.map(|_| OtherFault::Duplicate),
+            match earlier {
+                Some(Earlier::Copy(_)) => Some(OtherFault::Duplicate),
+                Some(Earlier::Equivalent(..)) => Some(OtherFault::Equivalent),
+                None => None,
+            },
         ];
         for fault in faults.into_iter().flatten() {
             let finding = || {
-                let judged = Box::new(judged.clone());
+                let mut judged = Box::new(judged.clone());
                 let printed = judged.printed.as_ref().map(|printed| printed.source.clone());
+                if let (OtherFault::Equivalent, Some(Earlier::Equivalent(_, how))) =
+                    (fault, &earlier)
+                {
+                    judged.how = Some(how.clone());
+                }
                 let about = Fault::OtherKind { fault, judged };
-                match (fault, printed, earlier) {
+                match (fault, printed, &earlier) {
                     (OtherFault::SolutionWrong, Some(source), _) => {
                         let finding = subject.finding_at(source, about);
                         finding.with([subject.related(Relation::Puzzle)])
                     }
-                    (OtherFault::Duplicate, _, Some(first)) => {
+                    (OtherFault::Duplicate | OtherFault::Equivalent, _, Some(earlier)) => {
                         let view = View::new(&self.files, self.pairer.book(), &self.outcomes);
-                        let first = view.subject(first).related(Relation::First);
+                        let first = view.subject(earlier.first()).related(Relation::First);
                         subject.finding(about).with([first])
                     }
                     _ => subject.finding(about),
                 }
             };
-            self.desk.about_this(id, fault.code(), finding);
+            match &judged.printed {
+                Some(printed) if fault == OtherFault::SolutionWrong => {
+                    let grid = ApartGrid::filled(&judged.puzzle, &printed.symbols);
+                    self.desk.astray(id, finding(), grid);
+                }
+                _ => self.desk.about_this(id, fault.code(), finding),
+            }
         }
     }
 
@@ -436,17 +459,26 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         judged: &OtherKind,
         solution: &Solution,
     ) -> Option<PrintedSymbols> {
-        let Entry { place, label, reading, .. } = &solution.entry;
-        let source = self.files.location(place, label.as_ref());
         let Some(symbols) = solution.entry.symbols_for(&judged.puzzle) else {
-            self.tally.count_unreadable();
-            let reason = reading.clone().err().unwrap_or_default();
-            let finding = subject.finding_at(source, unreadable_solution(reason));
-            self.desk.about(id, finding);
+            self.unfit_beside(id, subject, solution);
             return None;
         };
+        let Entry { place, label, .. } = &solution.entry;
         self.count_solution(place);
-        Some(PrintedSymbols { symbols, source })
+        Some(PrintedSymbols { symbols, source: self.files.location(place, label.as_ref()) })
+    }
+
+    /// Reports the solution beside a puzzle that cannot be read as one of it.
+    fn unfit_beside(&mut self, id: u32, subject: &NamedPuzzle, solution: &Solution) {
+        let Entry { place, label, reading, .. } = &solution.entry;
+        match solution.entry.is_read() {
+            true => self.count_solution(place),
+            false => self.tally.count_unreadable(),
+        }
+        let source = self.files.location(place, label.as_ref());
+        let grid = ApartGrid::of(&solution.entry);
+        let reason = reading.clone().err();
+        judge_unfit(&mut self.desk, id, subject, source, reason, grid);
     }
 
     /// Reports the faults of a puzzle that was solved.
@@ -564,11 +596,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     ) -> Option<Printed> {
         let Solution { entry, .. } = solution;
         let Some(grid) = solution.grid() else {
-            self.tally.count_unreadable();
-            let source = self.files.location(&entry.place, entry.label.as_ref());
-            // Pencil marks have no reason.
-            let reason = entry.reading.clone().err().unwrap_or_default();
-            self.desk.about(id, subject.finding_at(source, unreadable_solution(reason)));
+            self.unfit_beside(id, subject, solution);
             return None;
         };
         self.count_solution(&entry.place);
@@ -644,6 +672,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         for watch in &mut survey.watches {
             watch.end_book(&mut reporter)?;
         }
+        survey.rules.end_book(&mut reporter)?;
         survey.ratings.end_book(&mut reporter)?;
         reporter.clear()
     }

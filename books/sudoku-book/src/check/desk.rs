@@ -2,16 +2,21 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use sudoku_core::{CellSet, Grid};
+use sudoku_core::CellSet;
 
 use super::files::View;
 use crate::entry::VariantKind;
-use crate::finding::{Code, Fault, Finding, Printed, Related, Relation};
-use crate::pair::ByContent;
+use crate::finding::{Code, Fault, Finding, OtherFault, Printed, Related, Relation};
+use crate::pair::{ApartGrid, ByContent};
 
 /// At most this many findings wait. Beyond that, they are reported as they are: the order hardly
 /// matters in a report of that length.
 const WAITING: usize = 20_000;
+
+/// A solution that is printed for a puzzle of another size, or that solves its puzzle at another
+/// place.
+pub(super) const SWAPPED: Fault =
+    Fault::SolutionSwapped { puzzle: None, printed: None, right: None };
 
 /// The findings that wait.
 pub(super) struct Desk {
@@ -30,7 +35,7 @@ pub(super) struct Waiting {
     puzzles: Puzzles,
     content: Content,
     /// The printed grid, if it does not solve its puzzle; it may solve another one.
-    astray: Option<Box<Grid>>,
+    astray: Option<Box<ApartGrid>>,
 }
 
 enum Puzzles {
@@ -93,10 +98,14 @@ impl Desk {
     }
 
     /// Adds a finding about a printed solution that does not fit its puzzle.
-    pub(super) fn astray(&mut self, puzzle: u32, finding: Finding, grid: Grid) {
+    pub(super) fn astray(&mut self, puzzle: u32, finding: Finding, grid: ApartGrid) {
         self.about(puzzle, finding);
         if let Some(waiting) = self.waiting.last_mut() {
-            waiting.astray = grid.is_solved().then(|| Box::new(grid));
+            let is_solution = match grid.plain() {
+                Some(plain) => plain.is_solved(),
+                None => grid.other_kind().is_some(),
+            };
+            waiting.astray = is_solution.then(|| Box::new(grid));
         }
     }
 
@@ -245,9 +254,20 @@ fn resolve(waiting: &mut Vec<Waiting>, view: View<'_>) {
 
 /// The printed solution of this finding belongs to another puzzle.
 fn belongs_to(finding: &mut Finding, other: Related) {
-    if let Fault::SolutionWrong { puzzle, printed, right, .. } = &finding.fault {
-        let (puzzle, printed, right) = (Some(*puzzle), Some(printed.clone()), *right);
-        finding.set_fault(Fault::SolutionSwapped { puzzle, printed, right });
+    let swapped = match &finding.fault {
+        Fault::SolutionWrong { puzzle, printed, right, .. } => {
+            let (puzzle, printed, right) = (Some(*puzzle), Some(printed.clone()), *right);
+            Some(Fault::SolutionSwapped { puzzle, printed, right })
+        }
+        Fault::OtherKind { fault: OtherFault::SolutionWrong, judged } => {
+            let (fault, judged) = (OtherFault::SolutionSwapped, judged.clone());
+            Some(Fault::OtherKind { fault, judged })
+        }
+        Fault::Unreadable { .. } => Some(SWAPPED),
+        _ => None,
+    };
+    if let Some(fault) = swapped {
+        finding.set_fault(fault);
     }
     finding.related.push(other);
 }

@@ -76,7 +76,8 @@ fn is_broken(finding: &Finding) -> bool {
         Fault::OtherKind { fault, judged } => match fault {
             OtherFault::NoSolution | OtherFault::Several | OtherFault::SolutionWrong => true,
             OtherFault::Words => judged.solutions.len() > 1,
-            OtherFault::Solved | OtherFault::Duplicate => false,
+            OtherFault::Solved | OtherFault::SolutionSwapped => false,
+            OtherFault::Duplicate | OtherFault::Equivalent => false,
             OtherFault::GaveUp | OtherFault::Boxes => false,
         },
         _ => {

@@ -5,8 +5,7 @@ use sudoku_core::{Canonicalizer, Limits, Symmetry};
 
 use super::answer::{Answer, Solved, fingerprint, solve, symmetry_of};
 use super::forms::Forms;
-use super::other_kind;
-use crate::finding::{OtherFault, OtherKind};
+use super::other_kind::{self, Wanted};
 use crate::pair::{Paired, Puzzle, PuzzleParts, Solution};
 
 /// An entry that waits to be checked.
@@ -30,7 +29,7 @@ pub(super) struct Job {
     /// The symmetry of its givens.
     pub(super) symmetry: Option<Symmetry>,
     /// A puzzle of another kind, with its fault, after it was solved.
-    pub(super) other_kind: Option<Box<(OtherKind, Option<OtherFault>)>>,
+    pub(super) other_kind: Option<Box<other_kind::Judged>>,
 }
 
 impl From<Paired> for Item {
@@ -86,12 +85,13 @@ impl Job {
         }
     }
 
-    /// Solves a puzzle of another kind.
-    pub(super) fn solve_other_kind(&mut self, limits: Limits<'_>) {
+    /// Solves a puzzle of another kind, and looks at it.
+    pub(super) fn solve_other_kind(&mut self, limits: Limits<'_>, wanted: Wanted) {
         if let Some(puzzle) = self.paired.entry.other_kind() {
             let beside = self.paired.beside.as_ref();
             let printed = beside.and_then(|beside| beside.entry.symbols_for(puzzle));
-            self.other_kind = Some(Box::new(other_kind::solve(puzzle, printed.as_deref(), limits)));
+            let judged = other_kind::Judged::of(puzzle, printed.as_deref(), limits, wanted);
+            self.other_kind = Some(Box::new(judged));
         }
     }
 

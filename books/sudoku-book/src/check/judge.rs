@@ -2,12 +2,15 @@
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
+use sudoku_human::words::Clause;
 
 use super::answer::{Answer, completed};
 use super::desk::Desk;
 use crate::entry::{Unreadable, VariantKind};
-use crate::finding::{Code, Fault, Finding, Misprint, NamedPuzzle, Numbered, Printed, Relation};
-use crate::pair::{PuzzleParts, turned};
+use crate::finding::{
+    Code, Fault, Finding, Location, Misprint, NamedPuzzle, Numbered, Printed, Relation,
+};
+use crate::pair::{ApartGrid, PuzzleParts, turned};
 
 /// Reports the faults of a puzzle and of the solution printed beside it.
 pub(super) fn judge(
@@ -75,7 +78,7 @@ pub(super) fn judge_variant(
         false => Misprint::apart_from_rules(puzzle, &printed.grid),
     };
     if let Some(misprint) = misprint {
-        let grid = printed.grid;
+        let grid = ApartGrid::Plain((&printed.grid).into());
         desk.astray(id, solution_wrong(subject, puzzle, printed, misprint, None), grid);
     }
 }
@@ -102,7 +105,29 @@ pub(super) fn judge_printed(
         if let Fault::SolutionWrong { how: turned, .. } = &mut finding.fault {
             *turned = how;
         }
-        desk.astray(id, finding, grid);
+        desk.astray(id, finding, ApartGrid::Plain((&grid).into()));
+    }
+}
+
+/// Reports a printed solution that cannot be read as one of its puzzle. One with other cells may be
+/// that of another puzzle.
+pub(super) fn judge_unfit(
+    desk: &mut Desk,
+    id: u32,
+    subject: &NamedPuzzle,
+    source: Location,
+    reason: Option<Unreadable>,
+    grid: ApartGrid,
+) {
+    let finding = |fault| subject.finding_at(source, fault);
+    match grid {
+        ApartGrid::Unreadable => {
+            desk.about(id, finding(unreadable_solution(reason.unwrap_or_default())));
+        }
+        grid => {
+            let finding = finding(unreadable_solution(Clause::new("unread.other-cells").into()));
+            desk.astray(id, finding.with([subject.related(Relation::Puzzle)]), grid);
+        }
     }
 }
 

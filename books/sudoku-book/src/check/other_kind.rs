@@ -3,9 +3,72 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use sudoku_core::{Ending, Limits};
-use sudoku_variant::{Puzzle, Solver};
+use sudoku_variant::{Puzzle, Rule, Solver, Structure};
 
 use crate::finding::{OtherFault, OtherKind};
+
+/// With fewer symbols, equivalent puzzles are no fault of a book. All grids of four rows are two,
+/// up to symmetry, and 7 of their 16 cells can be given in some thousand different ways: of 300
+/// such puzzles, dozens are equivalent to earlier ones. Of six rows there are billions.
+const FEWEST_SYMBOLS: u8 = 5;
+
+/// The most steps of a search without some of the rules, about a tenth of a second. Nearly all end
+/// after a few, with two solutions.
+const MOST_STEPS: u64 = 100_000;
+
+/// A puzzle of another kind that was solved.
+pub(super) struct Judged {
+    pub(super) found: OtherKind,
+    pub(super) fault: Option<OtherFault>,
+    /// Its structure, if it can be equivalent to others.
+    pub(super) structure: Option<Box<Structure>>,
+    /// The kinds of its rules, if it has one solution, and whether it needs them.
+    pub(super) rules: Vec<(&'static str, bool)>,
+}
+
+/// The parts of a check that look at each puzzle beside its solutions.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Wanted {
+    /// Puzzles are compared with each other.
+    pub(super) compares: bool,
+    /// Rules that are not needed are searched for.
+    pub(super) leaves_out: bool,
+}
+
+impl Judged {
+    /// Solves a puzzle, as [`solve`] does, and looks at it.
+    pub(super) fn of(
+        puzzle: &Puzzle,
+        printed: Option<&[u8]>,
+        limits: Limits<'_>,
+        wanted: Wanted,
+    ) -> Self {
+        let (found, fault) = solve(puzzle, printed, limits);
+        let is_open = matches!(fault, None | Some(OtherFault::Several));
+        let is_compared =
+            wanted.compares && is_open && found.puzzle.board().symbols() >= FEWEST_SYMBOLS;
+        let structure = is_compared.then(|| Structure::of(&found.puzzle)).flatten();
+        let is_proper = wanted.leaves_out && fault.is_none();
+        let rules = if is_proper { rules(&found, limits) } else { Vec::new() };
+        Self { found, fault, structure: structure.map(Box::new), rules }
+    }
+}
+
+/// The kinds of the rules of a puzzle with one solution, and whether it has another one without
+/// them, or the search was given up.
+fn rules(found: &OtherKind, limits: Limits<'_>) -> Vec<(&'static str, bool)> {
+    let mut kinds: Vec<&str> = found.puzzle.rules().iter().map(Rule::kind).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let limits = limits.max_steps(limits.steps_or(MOST_STEPS).min(MOST_STEPS)).max_solutions(2);
+    let is_needed = |kind: &str| {
+        let solver = Solver::new(&found.puzzle.without(kind));
+        let mut search = solver.search().limits(limits);
+        let solutions: Vec<Vec<u8>> = search.by_ref().collect();
+        search.ending() != Some(Ending::Exhausted) || solutions != found.solutions
+    };
+    kinds.into_iter().map(|kind| (kind, is_needed(kind))).collect()
+}
 
 /// Searches for two solutions of a puzzle, and returns what was found, with its fault. A printed
 /// solution decides which boxes it has, if its text does not show them.
@@ -20,6 +83,7 @@ pub(super) fn solve(
         gave_up: None,
         printed: None,
         diagnosis: None,
+        how: None,
     };
     match (printed.and_then(|printed| boxes_of(puzzle, printed)), puzzle.with_its_boxes(limits)) {
         (Some(printed), _) => judged.puzzle = printed,

@@ -9,6 +9,7 @@ use sudoku_core::{BatchCount, BatchSolver, Canonicalizer, Grid, Limits, worker_t
 use super::answer::{COUNTED, Solved, open_grid};
 use super::copies::Copies;
 use super::job::{Item, Job};
+use super::other_kind::Wanted;
 use crate::halt::Halt;
 
 /// Fewer puzzles are not worth the start of threads.
@@ -153,12 +154,19 @@ impl Workers {
         ControlFlow::Continue(())
     }
 
-    /// Solves every puzzle of another kind. After a break by the halt, some have no answer.
-    pub(super) fn solve_other_kinds(&mut self, items: &mut [Item], halt: &Halt) -> ControlFlow<()> {
+    /// Solves every puzzle of another kind, also without some of its rules if `leaves_out`. After a
+    /// break by the halt, some have no answer.
+    pub(super) fn solve_other_kinds(
+        &mut self,
+        items: &mut [Item],
+        leaves_out: bool,
+        halt: &Halt,
+    ) -> ControlFlow<()> {
         let mut jobs: Vec<&mut Job> = items.iter_mut().filter_map(Item::of_other_kind).collect();
         let go_on = || !halt.is_asked();
         let limits = Limits::new().max_steps(self.max_steps).go_on(&go_on);
-        self.each(&mut jobs, || (), |(), job| job.solve_other_kind(limits));
+        let wanted = Wanted { compares: self.canonicalizer.is_some(), leaves_out };
+        self.each(&mut jobs, || (), |(), job| job.solve_other_kind(limits, wanted));
         if halt.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 

@@ -197,6 +197,12 @@ codes! {
         "The puzzle is a variant of Sudoku, which was not checked.",
         "Check it with a program that knows its rules; `--allow variant` if that is done.",
         "puzzle 40 is a killer Sudoku, which was not checked";
+    /// Searched for by leaving out the rules of a kind in puzzles of other sizes and with more
+    /// rules that have one solution, with at most 100,000 steps each.
+    RuleNotNeeded: "rule-not-needed", Info,
+        "Puzzles have the same solution without one of their rules.",
+        "Remove givens until the rule is needed, or leave the rule out.",
+        "2 of 40 puzzles with diagonals do not need this rule: puzzles 4 and 9";
     /// Only with a [profile](crate::Options::profile).
     FontNotEmbedded: "font-not-embedded", Warning,
         "A font is not embedded.",

@@ -265,6 +265,16 @@ pub enum Fault {
         /// The puzzle.
         judged: Box<OtherKind>,
     },
+    /// Puzzles have the same single solution without their rules of a kind. The
+    /// [related](super::Finding::related) places are those of the others.
+    RuleNotNeeded {
+        /// The kind of the rules in data, such as `anti_knight`.
+        rule: &'static str,
+        /// The number of these puzzles, of which the first are related places.
+        puzzles: u64,
+        /// The number of puzzles with such rules that have one solution.
+        all: u64,
+    },
     /// A font is not embedded.
     FontNotEmbedded {
         /// The print service.
@@ -402,6 +412,7 @@ impl Fault {
             Self::DigitNames { .. } => Code::DigitNames,
             Self::Variant { .. } => Code::Variant,
             Self::OtherKind { fault, .. } => fault.code(),
+            Self::RuleNotNeeded { .. } => Code::RuleNotNeeded,
             Self::FontNotEmbedded { .. } => Code::FontNotEmbedded,
             Self::PageSize { .. } => Code::PageSize,
             Self::Gutter { .. } => Code::Gutter,

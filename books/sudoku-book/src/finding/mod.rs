@@ -204,7 +204,8 @@ impl Finding {
 
     /// Whether it is at several places.
     pub(crate) fn is_joined(&self) -> bool {
-        self.related_as(Relation::Also).is_some()
+        let is_list = matches!(self.fault, Fault::RuleNotNeeded { .. });
+        !is_list && self.related_as(Relation::Also).is_some()
     }
 
     /// The name of the puzzle it is about, the same in every language: `57`, `"The Beast"`,

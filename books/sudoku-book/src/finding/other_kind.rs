@@ -1,7 +1,7 @@
 //! [`OtherKind`]: a puzzle of another size or with more rules, judged by its own rules.
 
 use sudoku_core::Count;
-use sudoku_variant::{Diagnosis, Puzzle, Verdict};
+use sudoku_variant::{Diagnosis, Puzzle, Verdict, Way};
 
 use super::{Code, Location};
 
@@ -19,6 +19,8 @@ pub struct OtherKind {
     pub printed: Option<PrintedSymbols>,
     /// The reason why it is broken, and its repairs; `None` if it is not explained.
     pub diagnosis: Option<Diagnosis>,
+    /// The transformation of an equivalent earlier puzzle into it.
+    pub how: Option<Way>,
 }
 
 /// A solution as the book prints it, of a puzzle of another kind.
@@ -43,8 +45,13 @@ pub enum OtherFault {
     Solved,
     /// The printed solution does not solve it.
     SolutionWrong,
+    /// The printed solution belongs to another puzzle of the book. The
+    /// [related](super::Finding::related) places say to which.
+    SolutionSwapped,
     /// The same puzzle appears earlier.
     Duplicate,
+    /// An equivalent puzzle appears earlier.
+    Equivalent,
     /// The search for solutions was given up.
     GaveUp,
     /// It has rules in words, which nothing checks.
@@ -62,7 +69,9 @@ impl OtherFault {
             Self::Several => Code::MultipleSolutions,
             Self::Solved => Code::AlreadySolved,
             Self::SolutionWrong => Code::SolutionWrong,
+            Self::SolutionSwapped => Code::SolutionSwapped,
             Self::Duplicate => Code::Duplicate,
+            Self::Equivalent => Code::DuplicateUpToSymmetry,
             Self::GaveUp | Self::Words | Self::Boxes => Code::NotChecked,
         }
     }

@@ -14,11 +14,14 @@
 //!
 //! Puzzles are sorted by their digits, so the puzzles of a block agree in their first cells, and
 //! most blocks are empty after a few steps: 10,000 puzzles and 10,000 grids take some milliseconds.
+//!
+//! Puzzles of other sizes and with more rules are compared one by one: at most 16,384 of them are
+//! remembered, and nearly all differ from a grid in one of the first givens.
 
-use sudoku_core::{CellSet, Digit, Grid};
+use sudoku_core::{Digit, Grid};
+use sudoku_variant::Alphabet;
 
-use super::memory::Kept;
-use super::puzzle::PuzzleParts;
+use super::memory::{ApartGrid, Kept};
 
 const WORDS: usize = 8;
 const BLOCK: usize = 64 * WORDS;
@@ -29,9 +32,6 @@ type Members = [u64; WORDS];
 /// At most this many puzzles are compared for one grid.
 const LOOKS: usize = 256;
 
-/// With at most this many givens, a grid may solve a puzzle by accident.
-const ACCIDENTAL: usize = 9;
-
 /// An index of puzzles by their givens.
 pub(crate) struct ByContent<'a> {
     puzzles: &'a [Kept],
@@ -41,6 +41,8 @@ pub(crate) struct ByContent<'a> {
     contradicted: Vec<[Members; 729]>,
     /// The puzzles of each block.
     members: Vec<Members>,
+    /// The puzzles of other sizes or with more rules.
+    others: Vec<u32>,
 }
 
 impl<'a> ByContent<'a> {
@@ -79,12 +81,43 @@ impl<'a> ByContent<'a> {
                 }
             }
         }
-        Self { puzzles, sorted, contradicted, members }
+        let mut others: Vec<u32> = (0..puzzles.len() as u32).collect();
+        others.retain(|&index| puzzles[index as usize].other_kind().is_some());
+        Self { puzzles, sorted, contradicted, members, others }
     }
 
     /// The puzzles, as indices in the order of the book, that this full grid solves: at most
-    /// [`LOOKS`], and none if it breaks a rule or has an empty cell.
-    fn solved_by(&self, grid: &Grid) -> Vec<u32> {
+    /// [`LOOKS`] of ordinary ones and of others, and none if it has an empty cell.
+    fn solved_by(&self, plain: Option<&Grid>, grid: &ApartGrid) -> Vec<u32> {
+        let mut found = plain.map_or_else(Vec::new, |plain| self.plain_solved_by(plain));
+        found.extend(self.others_solved_by(grid));
+        found.sort_unstable();
+        found
+    }
+
+    /// Those of other sizes or with more rules.
+    fn others_solved_by(&self, grid: &ApartGrid) -> Vec<u32> {
+        // A grid is read once for all boards alike.
+        let mut read: Option<(usize, u8, Alphabet)> = None;
+        let mut symbols: Option<Vec<u8>> = None;
+        let solves = |&&index: &&u32| {
+            let Some(puzzle) = self.puzzles[index as usize].other_kind() else { return false };
+            let board = puzzle.board();
+            let key = (board.len(), board.numbers().0, puzzle.alphabet());
+            if read.replace(key) != Some(key) {
+                let lowest = |printed: &sudoku_variant::Puzzle| printed.board().numbers().0;
+                let is_alike = grid.other_kind().is_none_or(|printed| lowest(printed) == key.1);
+                symbols = grid.symbols_for(puzzle).filter(|_| is_alike);
+            }
+            let Some(symbols) = &symbols else { return false };
+            let mut cells = puzzle.marks().iter().zip(symbols);
+            cells.all(|(marks, &symbol)| marks.contains(symbol)) && puzzle.broken(symbols).is_none()
+        };
+        self.others.iter().filter(solves).take(LOOKS).copied().collect()
+    }
+
+    /// Those of ordinary puzzles; none if it breaks a rule.
+    fn plain_solved_by(&self, grid: &Grid) -> Vec<u32> {
         let mut found = Vec::new();
         if !grid.is_solved() {
             return found;
@@ -113,39 +146,24 @@ impl<'a> ByContent<'a> {
                 }
             }
         }
-        found.sort_unstable();
         found
     }
 
-    /// The puzzles that this grid solves, not by accident, in the order of the book.
-    pub(crate) fn owners(&self, grid: &Grid) -> Vec<u32> {
-        let mut found = self.solved_by(grid);
-        found.retain(|&index| {
-            let puzzle = self.puzzles[index as usize].puzzle();
-            puzzle.is_some_and(|puzzle| match puzzle.pattern() {
-                Some(givens) => givens.len() > ACCIDENTAL,
-                None => true,
-            })
-        });
+    /// The puzzles that this grid solves, not by accident, in the order of the book. A grid of nine
+    /// rows that was read for other rules may be the solution of an ordinary puzzle.
+    pub(crate) fn owners(&self, grid: &ApartGrid) -> Vec<u32> {
+        let mut found = self.solved_by(grid.as_plain().as_ref(), grid);
+        found.retain(|&index| !self.puzzles[index as usize].is_vague());
         found
     }
 
     /// The puzzle to which this grid belongs: the first one it solves that is not taken. If one of
     /// two puzzles has all givens of the other, the one with more: the other one has lost some.
-    pub(super) fn owner(&self, grid: &Grid, taken: &[bool]) -> Option<usize> {
-        let mut open = self.solved_by(grid);
+    pub(super) fn owner(&self, grid: &ApartGrid, taken: &[bool]) -> Option<usize> {
+        let mut open = self.solved_by(grid.plain().as_ref(), grid);
         open.retain(|&index| !taken[index as usize]);
-        let pattern = |index: u32| -> CellSet {
-            let puzzle = self.puzzles[index as usize].puzzle();
-            puzzle.map_or(CellSet::EMPTY, |puzzle| puzzle.givens().filled())
-        };
-        let is_part = |index: u32| {
-            let givens = pattern(index);
-            open.iter().any(|&other| {
-                let others = pattern(other);
-                others != givens && givens & others == givens
-            })
-        };
+        let kept = |index: u32| &self.puzzles[index as usize];
+        let is_part = |index: u32| open.iter().any(|&other| kept(index).is_part_of(kept(other)));
         let owner = match *open {
             [] => None,
             [only] => Some(only),
@@ -193,13 +211,58 @@ mod tests {
         for grid in &grids {
             let one_by_one = puzzles.iter().enumerate().filter(|(_, kept)| kept.is_solved_by(grid));
             let one_by_one: Vec<u32> = one_by_one.map(|(at, _)| at as u32).collect();
-            assert_eq!(index.solved_by(grid), one_by_one);
+            let apart = ApartGrid::Plain(grid.into());
+            assert_eq!(index.solved_by(Some(grid), &apart), one_by_one);
             if grid.is_full() {
                 assert_eq!(one_by_one[0], 0, "an empty grid has every solution");
-                assert_eq!(index.owners(grid), one_by_one[1..]);
+                assert_eq!(index.owners(&apart), one_by_one[1..]);
                 let taken = vec![false; puzzles.len()];
-                assert_eq!(index.owner(grid, &taken), Some(one_by_one[1] as usize));
+                assert_eq!(index.owner(&apart, &taken), Some(one_by_one[1] as usize));
             }
         }
+    }
+
+    /// Puzzles of other kinds and grids of theirs, of ordinary ones among them.
+    #[test]
+    fn other_kinds_as_comparing_each_with_each() {
+        let puzzles = [
+            "....35.5.6....1..64..1....5.1.12....",
+            "15......3...6..2.32.5..4...4......65",
+            "1.....3..2.....4",
+            ".Shape~6x6.",
+            ".Shape~9x9~0-8.~R1C1_3",
+            ".AntiKnight.~R1C1_9~R1C2_1",
+        ];
+        let grids = [
+            "216435354621531246462153645312123564",
+            "152346463521641253235614516432324165",
+            "1342243142133124",
+        ];
+        let parse = |text: &str| sudoku_variant::text::parse(text).unwrap();
+        let mut all: Vec<Kept> = puzzles
+            .iter()
+            .map(|text| Kept::new(None, Some(&parse(text)), None, (0, 0), false))
+            .collect();
+        all.push(kept(&AnyPuzzle::Grid(PROPER.parse().unwrap())));
+        let solution: Grid = SOLUTION.parse().unwrap();
+        let mut printed: Vec<ApartGrid> = grids
+            .iter()
+            .zip([0, 1, 2])
+            .map(|(text, puzzle)| {
+                let puzzle = parse(puzzles[puzzle]);
+                let symbols = sudoku_variant::text::parse_solution(&puzzle, text).unwrap();
+                ApartGrid::filled(&puzzle, &symbols)
+            })
+            .collect();
+        printed.push(ApartGrid::Plain((&solution).into()));
+        let index = ByContent::new(&all);
+        let owners: Vec<Vec<u32>> = printed.iter().map(|grid| index.owners(grid)).collect();
+        assert_eq!(owners, [vec![0], vec![1], vec![2], vec![6]], "the empty board is vague");
+        let taken = vec![false; all.len()];
+        let owner: Vec<Option<usize>> =
+            printed.iter().map(|grid| index.owner(grid, &taken)).collect();
+        assert_eq!(owner[2..], [Some(2), Some(6)]);
+        // The empty board has each grid of its size, and is part of those with givens.
+        assert_eq!(owner[..2], [Some(0), Some(1)]);
     }
 }

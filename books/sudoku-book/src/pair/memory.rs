@@ -3,7 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use sudoku_core::AnyPuzzle;
-use sudoku_core::{CandidateGrid, Grid};
+use sudoku_core::{CandidateGrid, CellSet, Grid};
+use sudoku_variant::SymbolSet;
 
 use super::packed::Packed;
 use super::puzzle::PuzzleParts;
@@ -14,8 +15,12 @@ use crate::place::Place;
 /// A larger book is a data set: its solutions are beside its puzzles.
 pub(crate) const REMEMBERED: usize = 1 << 19;
 
-/// The most puzzles of other sizes or with more rules that are remembered, at some kilobytes each.
+/// The most puzzles of other sizes or with more rules that are remembered, at some kilobytes each:
+/// as many with a solution beside them, and as many without one.
 const MOST_OTHERS: usize = 1 << 13;
+
+/// With at most this many givens, a grid may solve a puzzle by accident.
+const ACCIDENTAL: usize = 9;
 
 /// The puzzles and the solutions of one book: of one file, or of all files of a
 /// call with separate solutions.
@@ -24,8 +29,9 @@ pub(crate) struct Book {
     puzzles: Vec<Kept>,
     apart: Vec<Apart>,
     forgotten: Forgotten,
-    /// The puzzles of another size or with more rules that are remembered.
-    others: usize,
+    /// The puzzles of another size or with more rules that are remembered: those without a solution
+    /// beside them, and those with one, which may have got that of another puzzle.
+    others: [usize; 2],
     /// The grids of such kinds printed apart that are remembered.
     others_apart: usize,
     /// The number of all its puzzles.
@@ -85,21 +91,62 @@ pub(crate) struct Apart {
     pub(super) grid: ApartGrid,
 }
 
-/// The content of a grid that is printed apart.
+/// The content of a grid that may be a solution.
 #[derive(Clone, Debug)]
-pub(super) enum ApartGrid {
+pub(crate) enum ApartGrid {
     Plain(Packed),
     Other(Box<sudoku_variant::Puzzle>),
     Unreadable,
 }
 
 impl ApartGrid {
-    pub(super) fn of(entry: &Entry) -> Self {
+    pub(crate) fn of(entry: &Entry) -> Self {
         match (&entry.reading, entry.other_kind()) {
             (Ok(plain), _) => Self::Plain((&plain.grid()).into()),
             (Err(_), Some(other)) => Self::Other(Box::new(other.clone())),
             (Err(_), None) => Self::Unreadable,
         }
+    }
+
+    /// These symbols, on the board of this puzzle.
+    pub(crate) fn filled(puzzle: &sudoku_variant::Puzzle, symbols: &[u8]) -> Self {
+        let mut printed = puzzle.clone();
+        for (cell, &symbol) in puzzle.board().cells().zip(symbols) {
+            printed.mark(cell, SymbolSet::of(symbol));
+        }
+        Self::Other(Box::new(printed))
+    }
+
+    /// The grid, if it was read as an ordinary one.
+    pub(crate) fn plain(&self) -> Option<Grid> {
+        match self {
+            Self::Plain(packed) => Some(Grid::from(*packed)),
+            Self::Other(_) | Self::Unreadable => None,
+        }
+    }
+
+    /// The same, also if it was read for a puzzle of the same size with other rules.
+    pub(super) fn as_plain(&self) -> Option<Grid> {
+        let Self::Other(puzzle) = self else { return self.plain() };
+        let board = puzzle.board();
+        if board.numbers() != (1, 9) || (board.rows(), board.columns()) != (9, 9) {
+            return None;
+        }
+        let digits = puzzle.marks().iter().map(|marks| marks.only().unwrap_or(0));
+        Grid::from_digits(digits.collect::<Vec<u8>>().try_into().ok()?).ok()
+    }
+
+    /// The grid, if it is one of another size or with more rules.
+    pub(crate) fn other_kind(&self) -> Option<&sudoku_variant::Puzzle> {
+        match self {
+            Self::Other(puzzle) => Some(puzzle),
+            Self::Plain(_) | Self::Unreadable => None,
+        }
+    }
+
+    /// It as a solution of this puzzle, as [`symbols_for`] says.
+    pub(super) fn symbols_for(&self, puzzle: &sudoku_variant::Puzzle) -> Option<Vec<u8>> {
+        symbols_for(puzzle, self.plain().as_ref(), self.other_kind())
     }
 }
 
@@ -185,6 +232,58 @@ impl Kept {
             (None, None) => false,
         }
     }
+
+    /// Whether it has so little that a grid may solve it by accident, and belong to another puzzle.
+    pub(super) fn is_vague(&self) -> bool {
+        match (self.other_kind(), self.puzzle()) {
+            // With fewer different symbols than all but one, a puzzle has several solutions.
+            (Some(puzzle), _) => {
+                let named = puzzle.rules().iter().filter(|rule| !rule.cells().is_empty()).count();
+                puzzle.clues() + named + 1 < puzzle.board().symbols().into()
+            }
+            (None, Some(puzzle)) => {
+                puzzle.pattern().is_some_and(|givens| givens.len() <= ACCIDENTAL)
+            }
+            (None, None) => true,
+        }
+    }
+
+    /// Whether it is another one that has lost some givens.
+    pub(super) fn is_part_of(&self, whole: &Self) -> bool {
+        match (self.other_kind(), whole.other_kind()) {
+            (Some(part), Some(whole)) => {
+                let covers = || {
+                    let mut both = part.marks().iter().zip(whole.marks());
+                    both.all(|(&part, &whole)| whole & part == whole)
+                };
+                part.board() == whole.board()
+                    && part.rules() == whole.rules()
+                    && part.marks() != whole.marks()
+                    && covers()
+            }
+            (None, None) => {
+                let pattern = |kept: &Self| -> CellSet {
+                    kept.puzzle().map_or(CellSet::EMPTY, |puzzle| puzzle.givens().filled())
+                };
+                let (part, whole) = (pattern(self), pattern(whole));
+                part != whole && part & whole == part
+            }
+            _ => false,
+        }
+    }
+
+    /// The cells in which a printed grid, read as far as it fits this puzzle, has something else
+    /// than a given, and the number of the givens.
+    pub(super) fn misfits(&self, apart: &Apart) -> Option<(usize, usize)> {
+        if let Some(puzzle) = self.other_kind() {
+            let symbols = apart.symbols_for(puzzle)?;
+            let both = puzzle.marks().iter().zip(symbols);
+            let misfits = both.filter(|(marks, symbol)| !marks.contains(*symbol)).count();
+            return Some((misfits, puzzle.clues()));
+        }
+        let (puzzle, grid) = (self.puzzle()?, apart.grid()?);
+        Some((puzzle.misfits(&grid).len(), puzzle.givens().filled().len()))
+    }
 }
 
 impl Apart {
@@ -195,23 +294,22 @@ impl Apart {
 
     /// The grid, if it can be read.
     pub(crate) fn grid(&self) -> Option<Grid> {
-        match self.grid {
-            ApartGrid::Plain(packed) => Some(Grid::from(packed)),
-            ApartGrid::Other(_) | ApartGrid::Unreadable => None,
-        }
+        self.grid.plain()
     }
 
     /// The grid, if it is one of another size or with more rules.
     pub(crate) fn other_kind(&self) -> Option<&sudoku_variant::Puzzle> {
-        match &self.grid {
-            ApartGrid::Other(puzzle) => Some(puzzle),
-            ApartGrid::Plain(_) | ApartGrid::Unreadable => None,
-        }
+        self.grid.other_kind()
+    }
+
+    /// The content, as it is printed.
+    pub(crate) fn content(&self) -> &ApartGrid {
+        &self.grid
     }
 
     /// It as a solution of this puzzle, as [`symbols_for`] says.
     pub(crate) fn symbols_for(&self, puzzle: &sudoku_variant::Puzzle) -> Option<Vec<u8>> {
-        symbols_for(puzzle, self.grid().as_ref(), self.other_kind())
+        self.grid.symbols_for(puzzle)
     }
 
     /// Whether it was read, as an ordinary grid or as one of another kind.
@@ -268,15 +366,14 @@ impl Book {
         }
     }
 
-    /// The puzzle, without its rules if too many others have theirs remembered, or if nothing asks
-    /// for them.
+    /// The puzzle, without its rules if too many others have theirs remembered.
     fn with_room(&mut self, kept: Kept) -> Kept {
         if !matches!(kept.grid, KeptGrid::Other(_)) {
             return kept;
         }
-        let has_room = self.others < MOST_OTHERS;
-        if has_room && !kept.answered {
-            self.others += 1;
+        let others = &mut self.others[usize::from(kept.answered)];
+        if *others < MOST_OTHERS {
+            *others += 1;
             return kept;
         }
         self.forgotten.puzzles += u64::from(!kept.answered);

@@ -37,7 +37,7 @@ mod records;
 mod turned;
 
 pub(crate) use content::ByContent;
-pub(crate) use memory::{Apart, Book, Chapters, Kept, REMEMBERED};
+pub(crate) use memory::{Apart, ApartGrid, Book, Chapters, Kept, REMEMBERED};
 pub(crate) use order::out_of_order;
 pub(crate) use packed::Packed;
 pub(crate) use pairer::{Paired, Pairer, Puzzle, Solution};

@@ -157,12 +157,7 @@ impl Pairing<'_> {
     /// Whether full grids without a role are solutions: most of them fit a puzzle.
     fn unsaid_are_solutions(&self) -> bool {
         let unsaid = || self.book.apart().iter().filter(|apart| !apart.said && apart.is_read());
-        let others = self.others();
-        let is_far = unsaid().count().saturating_mul(others.len()) > LIKENESSES;
-        let fits = |apart: &&Apart| {
-            apart.grid().is_some_and(|grid| !self.index.owners(&grid).is_empty())
-                || !is_far && others.iter().any(|&at| self.book.puzzles()[at].fits(apart))
-        };
+        let fits = |apart: &&Apart| !self.index.owners(apart.content()).is_empty();
         let fitting = unsaid().filter(fits).count() as u64;
         let others = unsaid().count() as u64 - fitting;
         let fitting = fitting + self.book.adjacent_unsaid();
@@ -209,31 +204,8 @@ impl Pairing<'_> {
 
     fn by_content(&mut self) {
         for apart in self.open() {
-            let Some(grid) = self.book.apart()[apart].grid() else { continue };
-            if let Some(puzzle) = self.index.owner(&grid, &self.taken) {
-                self.take(apart, puzzle);
-            }
-        }
-        self.by_rules();
-    }
-
-    /// The puzzles of other sizes or with more rules that have no solution yet.
-    fn others(&self) -> Vec<usize> {
-        let is_open =
-            |&at: &usize| self.book.puzzles()[at].other_kind().is_some() && !self.taken[at];
-        (0..self.taken.len()).filter(is_open).collect()
-    }
-
-    /// The same for puzzles of other sizes or with more rules, which no index has.
-    fn by_rules(&mut self) {
-        let others = self.others();
-        if self.open().count().saturating_mul(others.len()) > LIKENESSES {
-            return;
-        }
-        for apart in self.open() {
-            let solution = &self.book.apart()[apart];
-            let fits = |&&at: &&usize| !self.taken[at] && self.book.puzzles()[at].fits(solution);
-            if let Some(&puzzle) = others.iter().find(fits) {
+            let solution = self.book.apart()[apart].content();
+            if let Some(puzzle) = self.index.owner(solution, &self.taken) {
                 self.take(apart, puzzle);
             }
         }
@@ -249,17 +221,16 @@ impl Pairing<'_> {
         }
         for apart in self.open() {
             let solution = &self.book.apart()[apart];
-            let Some(grid) = solution.grid().filter(|_| solution.said || unsaid_are_solutions)
-            else {
+            if !solution.said && !unsaid_are_solutions {
                 continue;
-            };
+            }
             let misfits = |&puzzle: &usize| {
                 let kept = &self.book.puzzles()[puzzle];
-                let puzzle = kept
-                    .puzzle()
-                    .filter(|_| !self.chapters.conflict(kept.label(), solution.label()))?;
-                let (misfits, givens) = (puzzle.misfits(&grid).len(), puzzle.givens().filled());
-                (3 * misfits <= givens.len() && givens.len() > 9).then_some(misfits)
+                if self.chapters.conflict(kept.label(), solution.label()) {
+                    return None;
+                }
+                let (misfits, givens) = kept.misfits(solution)?;
+                (3 * misfits <= givens && givens > 9).then_some(misfits)
             };
             let candidates = open.iter().filter(|&&puzzle| !self.taken[puzzle]);
             let best = candidates.filter_map(|puzzle| Some((misfits(puzzle)?, *puzzle))).min();
@@ -369,7 +340,7 @@ impl Pairing<'_> {
         for at in self.open() {
             let second = &self.book.apart()[at];
             let Some(grid) = second.grid().filter(Grid::is_solved) else { continue };
-            if !self.index.owners(&grid).is_empty() {
+            if !self.index.owners(second.content()).is_empty() {
                 continue;
             }
             let Some(&before) = first_with.get(grid.digits()) else {

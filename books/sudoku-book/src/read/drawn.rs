@@ -14,7 +14,7 @@ use crate::entry::{Unreadable, Variant, VariantKind};
 
 /// The puzzle of a grid; `said` is the variant that the words near it name.
 pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzle, Unreadable> {
-    if let Some(Variant { kind, .. }) = said
+    if let Some(Variant { kind, .. }) = said.filter(|said| !said.is_exact())
         && !is_full(grid)
         && !shows(grid, kind)
     {
@@ -286,7 +286,7 @@ mod tests {
         let grid = |text: &str, side: usize| {
             let mut grid = DrawnGrid::default();
             (grid.side, grid.symbols) = (side, text.split(' ').map(Into::into).collect());
-            let cages = Variant { kind: VariantKind::Cages, is_drawn: false };
+            let cages = Variant { is_drawn: false, ..Variant::drawn(VariantKind::Cages) };
             puzzle(&grid, Some(cages)).unwrap_err().other_kind.is_some()
         };
         let five = "1 2 3 4 5 2 3 4 5 1 3 4 5 1 2 4 5 1 2 3 5 1 2 3 4";

@@ -6,6 +6,7 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::text::ParseGridError;
 
 use super::foreign::foreign_notation;
+use super::named_rules;
 use crate::account::Remark;
 use crate::decode::LONGEST_LINE;
 use crate::entry::{Entry, Label, Place, Role, Unreadable};
@@ -107,6 +108,7 @@ impl<'a> Emit<'a> {
             let label = entry.label.as_ref().map(|label| &*label.text);
             let words = label.into_iter().chain(entry.difficulty.as_deref());
             entry.variant = entry.variant.or_else(|| words.filter_map(variant).next());
+            named_rules::add(&mut entry);
             self.entries += 1;
             self.stopped = (self.sink)(entry).is_break();
         }

@@ -4,6 +4,8 @@
 
 use sudoku_core::AnyPuzzle;
 use sudoku_human::words::Clause;
+use sudoku_variant::text::parse_solution;
+use sudoku_variant::{Board, Puzzle};
 
 use crate::entry::Unreadable;
 
@@ -163,6 +165,23 @@ fn has_other_size(text: &str) -> bool {
                 puzzle.marks().iter().map(|marks| marks.only().unwrap_or(0)).collect();
             puzzle.broken(&givens).is_none() || puzzle.with_turned_boxes().is_some()
         })
+}
+
+/// The full grid of another size that a line is: as many of each symbol as it has rows. It may be a
+/// number as well, so only the words above it say that it is a solution.
+pub(crate) fn full_grid(line: &str) -> Option<Unreadable> {
+    let text = line.trim();
+    let side = (4..=25u8).find(|side| usize::from(*side).pow(2) == text.len())?;
+    if side == 9 {
+        return None;
+    }
+    let empty = Puzzle::new(Board::latin(side).ok()?);
+    let symbols = parse_solution(&empty, text).ok()?;
+    let times = |symbol: u8| symbols.iter().filter(|other| **other == symbol).count();
+    if !(1..=side).all(|symbol| times(symbol) == usize::from(side)) {
+        return None;
+    }
+    Unreadable::from(empty).solution_in(text)
 }
 
 /// Whether this is a killer as `SudoCue` writes it: `3x3::k:6144:6144:…`, a number for each cell.

@@ -18,6 +18,7 @@ mod html;
 mod json;
 mod lone;
 mod mosaic;
+mod named_rules;
 mod nameless;
 mod other;
 #[cfg(feature = "pdf")]

@@ -151,7 +151,7 @@ impl RegionMap {
 
     /// The variant of the puzzle beside this map.
     pub(super) fn variant(self) -> Option<Variant> {
-        (self == Self::Irregular).then_some(Variant { kind: VariantKind::Regions, is_drawn: true })
+        (self == Self::Irregular).then_some(Variant::drawn(VariantKind::Regions))
     }
 }
 

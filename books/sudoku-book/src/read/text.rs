@@ -10,14 +10,14 @@ use sudoku_core::text::{Item, Scanner};
 use sudoku_human::words::Clause;
 
 use super::emit::{Emit, not_here, not_read, too_long, unreadable_grid};
-use super::foreign::{Foreign, foreign};
+use super::foreign::{Foreign, foreign, full_grid};
 use super::lone::LoneHeadings;
 use super::nameless::RegionMap;
 use crate::account::{Holding, Remark};
 use crate::decode::{Decoder, Line};
-use crate::entry::{Entry, Label, Place, Role, Unreadable, Variant};
+use crate::entry::{Entry, Label, Place, Role, Unreadable};
 use crate::print::{Promise, Promised};
-use crate::words::{Fill, Phrase, Speaks, bare, only_level, promises, role, short, variant};
+use crate::words::{Fill, NamedVariant, Phrase, Speaks, bare, only_level, promises, role, short};
 
 /// Reads the grids of a text.
 pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
@@ -160,6 +160,8 @@ impl TextReader {
         self.pending.heading = Heading::default();
         (self.pending.part, self.pending.part_level) = (None, None);
         let phrase = Phrase::of(name);
+        self.pending.variant = NamedVariant::default();
+        self.pending.variant.heading(name, &phrase, true);
         for promise in promises(name).filter(|promise| promise.is_of_solutions()) {
             emit.promise(Promised::new(promise, name.into(), place.clone()));
         }
@@ -227,8 +229,8 @@ struct Pending {
     part: Option<Role>,
     /// The level of this part: after `Easy`, every puzzle is easy.
     part_level: Option<Box<str>>,
-    /// The variant that the last heading names.
-    variant: Option<Variant>,
+    /// The variant that the last headings name.
+    variant: NamedVariant,
     /// Whether a grid was read: promises of a number of puzzles are before the first.
     has_grids: bool,
     /// The map of regions below the grid of the pieces.
@@ -363,11 +365,22 @@ impl Pending {
             }
             None => {
                 let text = joined(&pieces);
+                if self.is_of_solutions()
+                    && let Some(solution) = full_grid(&text)
+                {
+                    self.end_comment(emit);
+                    return self.give_alone(self.place(self.line, 1), Err(solution), emit);
+                }
                 if !text.is_empty() {
                     self.words(&text, emit);
                 }
             }
         }
+    }
+
+    /// Whether the words so far speak of solutions.
+    fn is_of_solutions(&self) -> bool {
+        self.part == Some(Role::Solution) || self.heading.speaks == Some(Speaks::Solution)
     }
 
     /// A line of words.
@@ -448,6 +461,10 @@ impl Pending {
         }
         let comment = comment.trim_start_matches(['#', '%']);
         let phrase = Phrase::of(comment);
+        // `# Anti-Knight` is a heading, `#anti-knight` is a word among others.
+        if text.starts_with('#') && comment.starts_with(' ') && !comment.contains(':') {
+            self.variant.heading(comment, &phrase, true);
+        }
         let is_number =
             phrase.number.is_some() && comment.starts_with(|c: char| c.is_ascii_digit());
         if phrase.is_heading && (phrase.speaks.is_some() || is_number) {
@@ -473,11 +490,7 @@ impl Pending {
         } else {
             self.lone.heading(self.place(self.line, 1), text, phrase);
         }
-        match variant(text) {
-            Some(variant) if phrase.number.is_none() => self.variant = Some(variant),
-            _ if phrase.opens_part => self.variant = None,
-            _ => {}
-        }
+        self.variant.heading(text, phrase, false);
         match (phrase.speaks, phrase.opens_part) {
             (Some(Speaks::Solution), true) => self.part = Some(Role::Solution),
             (Some(Speaks::Puzzle | Speaks::Grid), true) => self.part = Some(Role::Puzzle),
@@ -526,7 +539,8 @@ impl Pending {
         let heading = std::mem::take(&mut self.heading);
         let label = heading.label.map(|(_, label)| label);
         let difficulty = heading.level.or_else(|| self.part_level.clone());
-        let variant = self.regions.take().and_then(RegionMap::variant).or(self.variant);
+        let drawn = self.regions.take().and_then(RegionMap::variant);
+        let variant = drawn.or(self.variant.get());
         if regions(&reading).is_some() {
             reading = Err(unpaired());
         }
@@ -563,7 +577,7 @@ impl Pending {
                 grids.push((place, if regions.is_some() { Err(unpaired()) } else { reading }));
             }
         }
-        let variant = map.and_then(RegionMap::variant).or(self.variant);
+        let variant = map.and_then(RegionMap::variant).or(self.variant.get());
         let alone = grids.len() == 1;
         let mut record = emit.record();
         for (index, (place, reading)) in grids.into_iter().enumerate() {

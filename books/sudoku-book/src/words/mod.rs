@@ -19,7 +19,7 @@ pub(crate) use phrase::{Phrase, Speaks};
 pub(crate) use promise::is_bonus;
 pub(crate) use promise::promises;
 pub(crate) use role::{Fill, role};
-pub(crate) use variant::variant;
+pub(crate) use variant::{NamedVariant, variant};
 
 /// The words of a text, without numbers.
 pub(crate) fn words_of(text: &str) -> impl Iterator<Item = &str> {

@@ -1,9 +1,9 @@
 //! The names of variants: `Sudoku X`, `Killer-Sudoku`, `Jigsaw`.
 
-use super::Speaks;
 use super::languages::Kind;
 use super::phrase::words;
-use crate::entry::{Variant, VariantKind};
+use super::{Phrase, Speaks};
+use crate::entry::{NamedRules, Variant, VariantKind};
 
 /// More words are prose.
 const LONGEST: usize = 16;
@@ -20,11 +20,13 @@ pub(crate) fn variant(text: &str) -> Option<Variant> {
             matches!(Kind::of(word), Kind::Speaks(Speaks::Grid | Speaks::Puzzle, _))
         })
     };
-    let kind = words.iter().enumerate().find_map(|(at, word)| {
-        let word = word.to_lowercase();
+    let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+    let (rules, is_rule) = exact(&lower);
+    let kind = words.iter().enumerate().filter(|(at, _)| !is_rule[*at]).find_map(|(at, _)| {
+        let word = &lower[at];
         let name = match word.strip_suffix("sudoku").or_else(|| word.strip_suffix("sudokus")) {
             Some(name) if !name.is_empty() => name,
-            _ => &word,
+            _ => word,
         };
         if name == "x" {
             // `Sudoku X`, `X-Sudoku`, but not `puzzle x`.
@@ -42,21 +44,225 @@ pub(crate) fn variant(text: &str) -> Option<Variant> {
             "windoku" | "hyper" | "nrc" => VariantKind::Windows,
             "samurai" => VariantKind::Overlaps,
             "thermo" | "thermometer" | "kropki" | "sandwich" | "arrow" | "consecutive"
-            | "nonconsecutive" | "antiknight" | "antiking" | "asterisk" | "argyle"
-            | "skyscraper" | "skyscrapers" | "renban" | "palindrome" | "palindromes"
-            | "whisper" | "whispers" | "disjoint" | "girandola" | "girandole" => VariantKind::Other,
-            // `Anti-Knight`, but not a knight of a title.
-            "knight" | "king" if at > 0 && words[at - 1].eq_ignore_ascii_case("anti") => {
+            | "asterisk" | "argyle" | "skyscraper" | "skyscrapers" | "renban" | "palindrome"
+            | "palindromes" | "whisper" | "whispers" | "disjoint" | "girandola" | "girandole" => {
                 VariantKind::Other
             }
             _ => return None,
         })
-    })?;
-    Some(Variant { kind, is_drawn: false })
+    });
+    let (kind, rules) = match kind {
+        // Beside a name that is not understood, nothing is exact.
+        Some(VariantKind::Other) => (VariantKind::Other, NamedRules::NONE),
+        Some(kind) => (kind, rules),
+        None if rules != NamedRules::NONE => (VariantKind::Other, rules),
+        None => return None,
+    };
+    Some(Variant { kind, is_drawn: false, rules })
+}
+
+/// The names of rules that hold on the whole board and leave no mark on a grid, one after the
+/// other word by word.
+const EXACT: [(NamedRules, &[&str]); 4] = [
+    (
+        NamedRules::ANTI_KNIGHT,
+        &[
+            "anti knight",
+            "antiknight",
+            "anti springer",
+            "antispringer",
+            "anti cavalier",
+            "anticavalier",
+            "anti caballo",
+            "anticaballo",
+            "anti cavallo",
+            "anticavallo",
+            "anti cavalo",
+            "anticavalo",
+            "anti paard",
+            "antipaard",
+        ],
+    ),
+    (
+        NamedRules::ANTI_KING,
+        &[
+            "anti king",
+            "antiking",
+            "anti könig",
+            "antikönig",
+            "anti koenig",
+            "antikoenig",
+            "anti roi",
+            "antiroi",
+            "anti rey",
+            "antirrey",
+            "anti re",
+            "antire",
+            "anti rei",
+            "antirei",
+            "anti koning",
+            "antikoning",
+        ],
+    ),
+    (
+        NamedRules::NON_CONSECUTIVE,
+        &[
+            "non consecutive",
+            "nonconsecutive",
+            "nicht konsekutiv",
+            "nichtkonsekutiv",
+            "nicht konsekutives",
+            "nicht aufeinanderfolgend",
+            "nicht aufeinanderfolgende",
+            "non consécutif",
+            "non consécutifs",
+            "non consécutive",
+            "non consécutives",
+            "no consecutivo",
+            "no consecutivos",
+            "no consecutivas",
+            "non consecutivo",
+            "non consecutivi",
+            "não consecutivo",
+            "niet opeenvolgend",
+            "niet opeenvolgende",
+        ],
+    ),
+    (
+        NamedRules::DISJOINT_GROUPS,
+        &[
+            "disjoint groups",
+            "disjoint group",
+            "disjoint boxes",
+            "disjunkte gruppen",
+            "disjunkten gruppen",
+            "groupes disjoints",
+            "groupes disjoint",
+            "grupos disjuntos",
+            "gruppi disgiunti",
+            "disjuncte groepen",
+        ],
+    ),
+];
+
+/// The rules that these words name exactly, and which of the words do so.
+fn exact(words: &[String]) -> (NamedRules, Vec<bool>) {
+    let mut rules = NamedRules::NONE;
+    let mut is_rule = vec![false; words.len()];
+    let same = |word: &String, part: &str| {
+        word == part
+            || word.strip_prefix(part).is_some_and(|rest| rest == "sudoku" || rest == "sudokus")
+    };
+    // Most words are of none.
+    const BEGINNINGS: [&str; 6] = ["anti", "no", "ni", "não", "disj", "gr"];
+    if !words.iter().any(|word| BEGINNINGS.iter().any(|beginning| word.starts_with(beginning))) {
+        return (rules, is_rule);
+    }
+    for (rule, names) in EXACT {
+        for name in names {
+            let length = name.split(' ').count();
+            for at in 0..(words.len() + 1).saturating_sub(length) {
+                let here = &words[at..at + length];
+                if here.iter().zip(name.split(' ')).all(|(word, part)| same(word, part)) {
+                    rules.insert(rule);
+                    is_rule[at..at + length].fill(true);
+                }
+            }
+        }
+    }
+    (rules, is_rule)
+}
+
+/// Words for puzzles without further rules.
+const ORDINARY: [&str; 12] = [
+    "classic",
+    "classical",
+    "standard",
+    "regular",
+    "ordinary",
+    "plain",
+    "klassisch",
+    "klassische",
+    "klassisches",
+    "classique",
+    "classiques",
+    "clásico",
+];
+
+/// The variant that the words of a chapter name.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct NamedVariant(Option<Variant>);
+
+impl NamedVariant {
+    /// The variant of the chapter so far.
+    pub(crate) const fn get(self) -> Option<Variant> {
+        self.0
+    }
+
+    /// Takes the next heading, or another line of words; `is_title` if its form says that it is the
+    /// heading of a chapter.
+    ///
+    /// Rules that words name exactly are those of all grids up to the next chapter, and no grid is
+    /// judged by the rules of another chapter: a line that may be the title of one ends them. The
+    /// name of a kind that is not understood remains up to a heading for many grids: the puzzles
+    /// show whether they are of that kind.
+    pub(crate) fn heading(&mut self, text: &str, phrase: &Phrase<'_>, is_title: bool) {
+        match variant(text) {
+            Some(variant) if phrase.number.is_none() => self.0 = Some(variant),
+            _ if phrase.opens_part => self.0 = None,
+            Some(_) => {}
+            None => self.other_words(text, phrase, is_title),
+        }
+    }
+
+    /// Takes words without the name of a variant.
+    fn other_words(&mut self, text: &str, phrase: &Phrase<'_>, is_title: bool) {
+        let Some(variant) = self.0.filter(|variant| variant.is_exact()) else { return };
+        self.0 = match title(text, phrase) {
+            Title::None if is_title && !is_of_grids(phrase) => None,
+            Title::None => return,
+            Title::Ordinary => None,
+            // The head of each page, or another chapter: the puzzles show it.
+            Title::Grids => Some(Variant { rules: NamedRules::NONE, ..variant }),
+        };
+    }
+}
+
+/// The words of a line that may be the title of a chapter.
+enum Title {
+    /// No title: `Sudoku 5`, `Easy`, `This sudoku has exactly one solution`.
+    None,
+    /// `Classic Sudoku`.
+    Ordinary,
+    /// `Mini Sudoku`, `A Book of Puzzles`.
+    Grids,
+}
+
+/// Whether a line is the name of a grid or a level, or speaks of solutions.
+fn is_of_grids(phrase: &Phrase<'_>) -> bool {
+    phrase.number.is_some()
+        || phrase.is_heading && phrase.level.is_some()
+        || phrase.speaks == Some(Speaks::Solution)
+}
+
+fn title(text: &str, phrase: &Phrase<'_>) -> Title {
+    const LONGEST_TITLE: usize = 5;
+    let words: Vec<&str> = words(text).take(LONGEST_TITLE + 1).map(|range| &text[range]).collect();
+    if is_of_grids(phrase) || words.len() > LONGEST_TITLE {
+        return Title::None;
+    }
+    if words.iter().any(|word| ORDINARY.contains(&&*word.to_lowercase())) {
+        return Title::Ordinary;
+    }
+    let is_grid =
+        |word: &&str| matches!(Kind::of(word), Kind::Speaks(Speaks::Grid | Speaks::Puzzle, _));
+    if words.iter().any(is_grid) { Title::Grids } else { Title::None }
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -84,4 +290,61 @@ mod tests {
             assert_eq!(variant(text).map(|variant| variant.kind), kind, "{text}");
         }
     }
+
+    #[test]
+    fn exact_rules() {
+        let rules = |text: &str| -> Vec<&str> {
+            let named = variant(text).filter(|named| named.is_exact());
+            named.map_or(Vec::new(), |named| named.rules.rules().map(|rule| rule.kind()).collect())
+        };
+        assert_eq!(rules("Anti-Knight Sudoku"), ["anti_knight"]);
+        assert_eq!(rules("Antispringer-Sudoku"), ["anti_knight"]);
+        assert_eq!(rules("Antikönigsudoku"), ["anti_king"]);
+        assert_eq!(rules("Anti-Knight and Anti-King"), ["anti_knight", "anti_king"]);
+        assert_eq!(rules("Grilles non consécutives"), ["non_consecutive"]);
+        assert_eq!(rules("Disjunkte Gruppen"), ["disjoint_groups"]);
+        for other in ["Consecutive", "Kropki", "Anti-Knight Girandola", "The Knight", "Anti Hero"] {
+            assert!(rules(other).is_empty(), "{other}");
+        }
+        let killer = variant("Anti-Knight Killer").unwrap();
+        assert_eq!((killer.kind, killer.is_exact()), (VariantKind::Cages, false));
+        assert_eq!(killer.rules.rules().count(), 1);
+    }
+
+    proptest! {
+        /// Whatever was above: after the title of another chapter there are no rules, and levels,
+        /// numbers and solutions change nothing.
+        #[test]
+        fn rules_end_with_their_chapter(before in proptest::collection::vec(0..LINES.len(), 0..9)) {
+            let mut named = NamedVariant::default();
+            let heading = |named: &mut NamedVariant, text: &str| {
+                named.heading(text, &Phrase::of(text), false);
+            };
+            before.iter().for_each(|line| heading(&mut named, LINES[*line]));
+            let known = named.get();
+            for line in ["Easy", "Puzzle 7", "12", "Solution 3", "Sudoku 5 - hard"] {
+                heading(&mut named, line);
+                prop_assert_eq!(named.get(), known);
+            }
+            heading(&mut named, "Mini Sudoku");
+            prop_assert!(!named.get().is_some_and(Variant::is_exact));
+            before.iter().for_each(|line| heading(&mut named, LINES[*line]));
+            heading(&mut named, "Puzzles");
+            prop_assert_eq!(named.get(), None);
+            heading(&mut named, "Anti-King");
+            prop_assert!(named.get().is_some_and(Variant::is_exact));
+            heading(&mut named, "Classic Sudoku");
+            prop_assert_eq!(named.get(), None);
+        }
+    }
+
+    const LINES: [&str; 7] = [
+        "Anti-Knight",
+        "Killer Sudoku",
+        "Non-Consecutive",
+        "Puzzle 1",
+        "Easy",
+        "Classic",
+        "A line of words that is prose",
+    ];
 }

@@ -30,8 +30,15 @@ fn checked(text: &str, options: &Options) -> (Vec<Finding>, Summary) {
     (findings, summary)
 }
 
+/// Rules may be needed or not.
+fn any_rules() -> Options {
+    let mut options = Options::default();
+    options.allow = vec![Code::RuleNotNeeded];
+    options
+}
+
 fn codes(text: &str) -> Vec<Code> {
-    let (findings, _) = checked(text, &Options::default());
+    let (findings, _) = checked(text, &any_rules());
     findings.iter().map(|finding| finding.code).collect()
 }
 
@@ -70,7 +77,7 @@ fn an_ordinary_grid_below_is_the_solution() {
     let killer = format!(".Cage~3~R1C1~R1C2{givens}");
     assert_eq!(codes(&format!("{killer}\n{solution}\n")), []);
     let wrong = solution.replacen("12", "21", 1);
-    let (findings, _) = checked(&format!("{killer}\n{wrong}\n"), &Options::default());
+    let (findings, _) = checked(&format!("{killer}\n{wrong}\n"), &any_rules());
     let [Finding { fault: Fault::OtherKind { fault, judged }, .. }] = &findings[..] else {
         panic!("{findings:?}")
     };
@@ -185,4 +192,78 @@ fn tables_of_web_pages() {
     let (findings, summary) = checked(&page, &Options::default());
     assert_eq!(findings.iter().map(|it| it.code).collect::<Vec<Code>>(), []);
     assert_eq!((summary.puzzles, summary.checked, summary.other_kinds), (1, 1, 1));
+}
+
+/// A solution that belongs to another puzzle, also one of another size or kind, beside its puzzle
+/// and elsewhere in the book.
+#[test]
+fn swapped_solutions() {
+    const OTHER: &str = "4...1......3...4";
+    const OTHER_SOLVED: &str = "4231134224133124";
+    const SIX: &str = "....35.5.6....1..64..1....5.1.12....";
+    const SIX_SOLVED: &str = "216435354621531246462153645312123564";
+    let beside = |pairs: &[[&str; 2]]| -> String {
+        let pair = |(nth, [puzzle, solution]): (usize, &[&str; 2])| {
+            format!("Puzzle {nth}\n{puzzle}\n{solution}\n\n")
+        };
+        (1..).zip(pairs).map(pair).collect()
+    };
+    let apart = |pairs: &[[&str; 2]]| -> String {
+        let puzzle = |(nth, pair): (usize, &[&str; 2])| format!("Puzzle {nth}\n{}\n\n", pair[0]);
+        let solution =
+            |(nth, pair): (usize, &[&str; 2])| format!("Solution {nth}\n{}\n\n", pair[1]);
+        let puzzles: String = (1..).zip(pairs).map(puzzle).collect();
+        puzzles + "Solutions\n\n" + &(1..).zip(pairs).map(solution).collect::<String>()
+    };
+    let named = |text: &str| -> Vec<(Code, Vec<String>)> {
+        let (findings, _) = checked(text, &Options::default());
+        let others = |finding: &Finding| -> Vec<String> {
+            let related = finding.related.iter();
+            let related = related.filter(|one| one.relation != sudoku_book::Relation::Puzzle);
+            related.filter_map(|one| Some(one.subject.as_ref()?.to_string())).collect()
+        };
+        findings.iter().map(|finding| (finding.code, others(finding))).collect()
+    };
+    let two = |other: &str| vec![(Code::SolutionSwapped, vec![other.to_owned()])];
+    let right = [[SMALL, SMALL_SOLVED], [OTHER, OTHER_SOLVED], [SIX, SIX_SOLVED]];
+    assert_eq!((named(&beside(&right)), named(&apart(&right))), (vec![], vec![]));
+    let swapped = [[SMALL, OTHER_SOLVED], [OTHER, SMALL_SOLVED], [SIX, SIX_SOLVED]];
+    assert_eq!((named(&beside(&swapped)), named(&apart(&swapped))), (two("2"), two("2")));
+    let copied = [[SMALL, OTHER_SOLVED], [OTHER, OTHER_SOLVED], [SIX, SIX_SOLVED]];
+    assert_eq!((named(&beside(&copied)), named(&apart(&copied))), (two("2"), two("2")));
+    // Of another size, only the heading says for which puzzle it is.
+    let sizes = [[SMALL, SIX_SOLVED], [OTHER, OTHER_SOLVED], [SIX, SMALL_SOLVED]];
+    assert_eq!(named(&apart(&sizes)), two("3"));
+}
+
+/// Equivalent puzzles are found in books of six rows and more; those of four rows repeat naturally.
+#[test]
+fn equivalent_puzzles() {
+    let turned = |text: &str| -> String { text.chars().rev().collect() };
+    const SIX: &str = "....35.5.6....1..64..1....5.1.12....";
+    let book = |puzzle: &str| format!("{puzzle}\n{}\n", turned(puzzle));
+    assert_eq!(codes(&book(SIX)), [Code::DuplicateUpToSymmetry]);
+    assert_eq!(codes(&book(SMALL)), []);
+    assert_eq!(codes(&format!("{SMALL}\n{SMALL}\n")), [Code::Duplicate]);
+    let mut options = Options::default();
+    options.allow = vec![Code::DuplicateUpToSymmetry];
+    let (findings, summary) = checked(&book(SIX), &options);
+    assert_eq!((findings.len(), summary.puzzles), (0, 2));
+    let (findings, _) = checked(&book(SIX), &Options::default());
+    let how = findings[0].other_kind().and_then(|judged| judged.how.as_ref()).unwrap();
+    assert_eq!(how.square(), Some(sudoku_core::SquareSymmetry::HalfTurn));
+}
+
+/// Puzzles that do not need one of their rules are named once, for information.
+#[test]
+fn rules_that_are_not_needed() {
+    let x = |givens: &str| format!(".Shape~4x4.Diagonal~1.Diagonal~-1.{givens}\n");
+    let needs = x("~R1C2_1~R4C1_4~R1C1_2");
+    let plain = x("~R1C1_2~R1C2_1~R1C3_4~R2C1_3~R2C2_4~R3C1_1~R3C2_2~R4C3_2");
+    let (findings, summary) = checked(&format!("{needs}{plain}"), &Options::default());
+    let [finding] = &findings[..] else { panic!("{findings:?}") };
+    let Fault::RuleNotNeeded { rule, puzzles, all } = finding.fault else { panic!("{finding:?}") };
+    assert_eq!((rule, puzzles, all, finding.puzzle), ("diagonal", 1, 2, Some(2)));
+    assert!(summary.is_ok(), "it is information");
+    assert!(checked(&plain, &any_rules()).0.is_empty());
 }

@@ -8,6 +8,7 @@ mod check_conformance;
 mod check_doubt;
 mod check_explained;
 mod check_findings;
+mod check_named_rules;
 mod check_options;
 mod check_other_kinds;
 mod check_pairs;

@@ -2,7 +2,7 @@
 
 mod announced;
 mod aside;
-mod build;
+pub(crate) mod build;
 mod corpus;
 mod drawn;
 mod small;

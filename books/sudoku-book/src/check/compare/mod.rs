@@ -1,21 +1,26 @@
 //! Puzzles compared with each other: copies, equivalent puzzles, shared solution grids.
 //!
 //! Copies are found by their fingerprints, equivalent puzzles by those of the forms that they share
-//! ([`equivalents`]). Groups that share a solution grid are reported when a book
-//! ends, when all of their puzzles are known ([`grids`]).
+//! ([`equivalents`]), and those of other kinds by their structures ([`others`]). Groups that share
+//! a solution grid are reported when a book ends, when all of their puzzles are known ([`grids`]).
 
 mod equivalents;
 mod grids;
+mod others;
 mod seen;
 
 use std::ops::ControlFlow;
 
 use sudoku_core::AnyPuzzle;
+use sudoku_variant::Structure;
 
 use equivalents::{Equivalents, Kin};
 
 use grids::{Grids, Shared};
+use others::Others;
 use seen::Seen;
+
+pub(super) use others::Earlier;
 
 use super::desk::Desk;
 use super::files::View;
@@ -33,6 +38,7 @@ pub(super) struct Compare {
     seen: Seen,
     equivalents: Equivalents,
     grids: Grids,
+    others: Others,
     reports_equivalents: bool,
     reports_grids: bool,
 }
@@ -44,6 +50,7 @@ impl Compare {
             seen: Seen::new(u32::BITS),
             equivalents: Equivalents::new(),
             grids: Grids::default(),
+            others: Others::default(),
             reports_equivalents: !allow.contains(&Code::DuplicateUpToSymmetry),
             reports_grids: !allow.contains(&Code::SameSolutionGrid),
         }
@@ -97,9 +104,17 @@ impl Compare {
     }
 
     /// Compares the next puzzle of another kind with those before it, and returns the first that is
-    /// the same.
-    pub(super) fn other_kind(&mut self, id: u32, fingerprint: u128) -> Option<u32> {
-        self.seen.insert(fingerprint, id.into()).map(|first| first as u32)
+    /// the same or, if it has a structure, equivalent.
+    pub(super) fn other_kind(
+        &mut self,
+        id: u32,
+        fingerprint: u128,
+        structure: Option<Box<Structure>>,
+    ) -> Option<Earlier> {
+        if let Some(first) = self.seen.insert(fingerprint, id.into()) {
+            return Some(Earlier::Copy(first as u32));
+        }
+        self.others.insert(id, structure.filter(|_| self.reports_equivalents)?)
     }
 
     /// Reports the puzzles of the book that have the solution grid of another one, of this book or

@@ -11,6 +11,7 @@ mod numbers;
 mod patterns;
 mod press;
 mod ratings;
+mod rules;
 mod spelling;
 
 use std::ops::ControlFlow;
@@ -21,6 +22,7 @@ use sudoku_core::Symmetry;
 pub(super) use numbers::Numbers;
 pub(super) use press::press;
 pub(super) use ratings::BookRater;
+pub(super) use rules::Rules;
 
 use super::answer::Answer;
 use super::files::View;

@@ -3,7 +3,7 @@
 use super::super::nameless::{self, Company, Nameless, RegionMap};
 use super::cells::{Scalar, Wrong, no_grid};
 use super::{Around, Attempt, KEPT, Keyless, Reader, Shape};
-use crate::entry::{Kind, Label, Role, Variant, VariantKind};
+use crate::entry::{Kind, Label, NamedRules, Role, Variant, VariantKind};
 use crate::words::{self, Named, meaning};
 use crate::words::{Phrase, named, only_level, short};
 use sudoku_core::{AnyPuzzle, Grid};
@@ -271,11 +271,14 @@ impl<'a> Object<'a> {
             Shape::Scalar(Scalar::Text(text)) => RegionMap::of_text(text),
             _ => None,
         };
+        let mut rules = NamedRules::NONE;
         let kind = match shape {
             _ if map.is_some() => map.and_then(RegionMap::variant).map(|variant| variant.kind),
             Shape::Empty | Shape::Keyless(Keyless::Empty) => None,
             Shape::Scalar(Scalar::Text(text)) if KINDS.contains(&&*name) => {
-                words::variant(text).map(|variant| variant.kind)
+                let named = words::variant(text);
+                rules = named.map_or(rules, |variant| variant.rules);
+                named.map(|variant| variant.kind)
             }
             // The regions in numbers may be the boxes: the grid shows it.
             Shape::Grid(_) if name == "regions" => None,
@@ -284,7 +287,7 @@ impl<'a> Object<'a> {
             _ => RULES.iter().find(|(key, _)| *key == name).map(|(_, kind)| *kind),
         };
         if let Some(kind) = kind.filter(|_| self.variant.is_none()) {
-            self.variant = Some(Variant { kind, is_drawn: true });
+            self.variant = Some(Variant { rules, ..Variant::drawn(kind) });
             self.rules = Some(name);
         }
     }

@@ -13,7 +13,7 @@ use sudoku_pdf::{Bounds, PageGrid, Sheet, Turn};
 use super::order::orders;
 use super::sequence::agreeing;
 use crate::entry::{Label, Role, Variant};
-use crate::words::{Fill, Phrase as Meaning, Speaks, only_level, role, variant};
+use crate::words::{Fill, NamedVariant, Phrase as Meaning, Speaks, only_level, role, variant};
 
 /// The greatest distance of a label from its grid, in heights or widths of the grid.
 const FARTHEST: [f64; 4] = [0.5, 0.45, 0.35, 0.35];
@@ -485,7 +485,7 @@ struct Teller {
     /// Whether that heading is on this page, and no grid below it yet.
     is_new: bool,
     /// The variant that the last heading names.
-    variant: Option<Variant>,
+    variant: NamedVariant,
 }
 
 impl Teller {
@@ -537,11 +537,7 @@ impl Teller {
 
     fn heading(&mut self, text: &str, is_near: bool, below: &mut Option<Speaks>) {
         let meaning = Meaning::of(text);
-        match variant(text) {
-            Some(variant) if meaning.number.is_none() => self.variant = Some(variant),
-            _ if meaning.opens_part => self.variant = None,
-            _ => {}
-        }
+        self.variant.heading(text, &meaning, false);
         if !meaning.is_heading || meaning.number.is_some() {
             return;
         }
@@ -591,7 +587,7 @@ impl Teller {
             role: role(meaning.speaks.or(below), self.part, fill),
             label: meaning.label(shown),
             level,
-            variant: near.or(self.variant),
+            variant: near.or(self.variant.get()),
         }
     }
 }

@@ -198,7 +198,7 @@ fn variant(variant: Option<sudoku_pdf::Variant>) -> Option<Variant> {
         sudoku_pdf::Variant::Windows => VariantKind::Windows,
         _ => VariantKind::Other,
     };
-    Some(Variant { kind, is_drawn: true })
+    Some(Variant::drawn(kind))
 }
 
 fn reading(reading: &Reading, said: Option<Variant>) -> Result<AnyPuzzle, Unreadable> {

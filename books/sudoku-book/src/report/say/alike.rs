@@ -7,10 +7,10 @@ use sudoku_core::{CellSet, Grid, Symmetry};
 use sudoku_human::words::{Clause, Words};
 
 use super::fault::{Note, NoteKind, Said};
-use super::reason::{square, transformation};
+use super::reason::{square, transformation, way};
 use super::terms::{locator, other, subject_or_this};
 use super::{clause, say};
-use crate::finding::{Fault, Finding, Relation};
+use crate::finding::{Fault, Finding, OtherFault, Relation};
 
 /// The sentences of a fault that other puzzles show.
 pub(super) fn said(words: &Words, finding: &Finding, puzzle: Clause) -> Said {
@@ -20,9 +20,15 @@ pub(super) fn said(words: &Words, finding: &Finding, puzzle: Clause) -> Said {
     let first_in_file = first.map_or(clause!("subject.this"), named);
     let tag = subject_or_this(first.and_then(|first| first.subject.as_ref()));
     let place = first.map_or(String::new(), |first| locator(words, &first.source));
-    match &finding.fault {
-        Fault::Equivalent { how, .. } => {
-            let how = transformation(words, how);
+    let how = match &finding.fault {
+        Fault::Equivalent { how, .. } => Some(transformation(words, how)),
+        Fault::OtherKind { fault: OtherFault::Equivalent, judged } => {
+            judged.how.as_ref().map(|how| way(words, &judged.puzzle, how))
+        }
+        _ => None,
+    };
+    match (&finding.fault, how) {
+        (_, Some(how)) => {
             let message = say!(
                 words,
                 "duplicate-up-to-symmetry.message",
@@ -35,7 +41,7 @@ pub(super) fn said(words: &Words, finding: &Finding, puzzle: Clause) -> Said {
             said.notes.push(Note { kind: NoteKind::How, text: how });
             said
         }
-        Fault::SameGrid { puzzles, is_literal, .. } => {
+        (Fault::SameGrid { puzzles, is_literal, .. }, _) => {
             let same = finding.related.iter().filter(|it| it.relation == Relation::SameGrid);
             let others: Vec<Clause> = same.map(named).collect();
             let more = puzzles.saturating_sub(others.len() as u64 + 1);
@@ -56,7 +62,17 @@ pub(super) fn said(words: &Words, finding: &Finding, puzzle: Clause) -> Said {
                 ),
             }
         }
-        Fault::SymmetryBroken { symmetry, kept, all, given, lacking, solution, .. } => {
+        (Fault::RuleNotNeeded { rule, puzzles, all }, _) => {
+            let also = finding.related.iter().filter(|it| it.relation == Relation::Also);
+            let mut names: Vec<Clause> = [puzzle].into_iter().chain(also.map(named)).collect();
+            let more = puzzles.saturating_sub(names.len() as u64);
+            names.extend((more > 0).then(|| clause!("same-solution-grid.more", n: more)));
+            let rule = rules_named(rule);
+            let title =
+                clause!("rule-not-needed", n: *puzzles, all: *all, rule: rule, puzzles: names);
+            Said::alone(words, title)
+        }
+        (Fault::SymmetryBroken { symmetry, kept, all, given, lacking, solution, .. }, _) => {
             let others = match all - kept {
                 1 => clause!("symmetry-broken.other", n: *kept),
                 _ => clause!("symmetry-broken.others", n: *kept),
@@ -67,6 +83,23 @@ pub(super) fn said(words: &Words, finding: &Finding, puzzle: Clause) -> Said {
             clause!("duplicate", puzzle: puzzle, first: first_in_file),
             say!(words, "duplicate.message", first: tag, place: place),
         ),
+    }
+}
+
+/// The rules of a kind: `diagonals`, `an anti-knight rule`.
+fn rules_named(kind: &str) -> Clause {
+    match kind {
+        "diagonal" => clause!("rules.diagonal"),
+        "windows" => clause!("rules.windows"),
+        "disjoint_groups" => clause!("rules.disjoint-groups"),
+        "anti_knight" => clause!("rules.anti-knight"),
+        "anti_king" => clause!("rules.anti-king"),
+        "non_consecutive" => clause!("rules.non-consecutive"),
+        "cage" => clause!("rules.cage"),
+        "region" => clause!("rules.region"),
+        "parity" => clause!("rules.parity"),
+        "thermometer" => clause!("rules.thermometer"),
+        kind => clause!("rules.other", kind: kind.replace('_', "-")),
     }
 }
 

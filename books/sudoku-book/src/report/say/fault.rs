@@ -356,6 +356,7 @@ impl Finding {
             Fault::Duplicate { .. }
             | Fault::Equivalent { .. }
             | Fault::SameGrid { .. }
+            | Fault::RuleNotNeeded { .. }
             | Fault::SymmetryBroken { .. } => alike::said(words, self, puzzle),
             _ => book::said(words, self, puzzle),
         }

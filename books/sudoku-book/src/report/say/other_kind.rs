@@ -12,6 +12,7 @@ use sudoku_variant::{
 use super::advice::NAMED;
 use super::alike;
 use super::fault::{Note, NoteKind, Said};
+use super::solutions::swapped;
 use super::terms::{count, joined};
 use super::{clause, say};
 use crate::finding::{Explained, Finding, OtherFault, OtherKind};
@@ -56,7 +57,8 @@ pub(super) fn said(
             let message = say!(words, "solution-wrong.message", faults: misprint.clone());
             Said::new(clause!("solution-wrong", puzzle: puzzle), message).note(misprint)
         }
-        OtherFault::Duplicate => alike::said(words, finding, puzzle),
+        OtherFault::SolutionSwapped => swapped(words, finding, puzzle),
+        OtherFault::Duplicate | OtherFault::Equivalent => alike::said(words, finding, puzzle),
         OtherFault::GaveUp => {
             let message = say!(words, "gave-up.steps", n: judged.gave_up.unwrap_or_default());
             Said::new(clause!("gave-up", puzzle: puzzle), message)
@@ -133,7 +135,13 @@ fn solutions(words: &Words, fault: OtherFault, judged: &OtherKind) -> Vec<String
                 say!(words, "notes.should-be", grid: line(right)),
             ]
         }
-        (OtherFault::SolutionWrong, _, Some(printed)) => {
+        (OtherFault::SolutionSwapped, [right], Some(printed)) => {
+            vec![
+                say!(words, "notes.printed", grid: line(&printed.symbols)),
+                say!(words, "notes.should-be", grid: line(right)),
+            ]
+        }
+        (OtherFault::SolutionWrong | OtherFault::SolutionSwapped, _, Some(printed)) => {
             vec![say!(words, "notes.printed", grid: line(&printed.symbols))]
         }
         _ => Vec::new(),
@@ -143,7 +151,8 @@ fn solutions(words: &Words, fault: OtherFault, judged: &OtherKind) -> Vec<String
 /// The boxes that were taken for those of the puzzle, if its text does not show them.
 fn boxes(words: &Words, fault: OtherFault, judged: &OtherKind) -> Option<String> {
     let is_open = judged.puzzle.with_turned_boxes().is_some();
-    let matters = !matches!(fault, OtherFault::Boxes | OtherFault::Duplicate);
+    let matters =
+        !matches!(fault, OtherFault::Boxes | OtherFault::Duplicate | OtherFault::Equivalent);
     match judged.puzzle.board().grids() {
         [grid] if is_open && matters => match grid.boxes {
             Boxes::Rectangles { height, width } => {

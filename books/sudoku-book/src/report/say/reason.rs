@@ -10,6 +10,7 @@ use sudoku_core::{
     Transformation,
 };
 use sudoku_human::words::{Clause, Words};
+use sudoku_variant::{Boxes, Puzzle, Subgrid, Way};
 
 use super::terms::{count, joined};
 use super::{clause, say};
@@ -428,20 +429,46 @@ pub(super) fn square(square: SquareSymmetry) -> Clause {
 
 /// `turned by 180 degrees, digits renamed 5 8 3 1 9 2 4 6 7`. Rows and columns are counted from 1.
 pub(crate) fn transformation(words: &Words, how: &Transformation) -> String {
-    let mut parts = Vec::new();
     let digits = how.digits().map(|digit| digit.number() - 1);
-    match how.square() {
-        Some(SquareSymmetry::Identity) if how.digits() != Digit::ALL => {}
-        Some(own) => parts.push(square(own)),
-        None => {
-            if how.transposes() {
+    let (rows, columns) = (how.rows(), how.columns());
+    let lines = (how.transposes(), &rows[..], &columns[..]);
+    arranged(words, how.square(), Some(lines), [3, 3], &digits)
+}
+
+/// The same for a puzzle of another kind.
+pub(crate) fn way(words: &Words, puzzle: &Puzzle, how: &Way) -> String {
+    let symbols: Vec<u8> = how.symbols().iter().map(|symbol| symbol - 1).collect();
+    let lines = how.lines().map(|lines| (lines.transposes, &lines.rows[..], &lines.columns[..]));
+    let boxes = match puzzle.board().grids() {
+        [Subgrid { boxes: Boxes::Rectangles { height, width }, .. }] => [*height, *width],
+        _ => [1, 1],
+    };
+    arranged(words, how.square(), lines, boxes.map(usize::from), &symbols)
+}
+
+/// A transformation with these boxes, height first.
+fn arranged(
+    words: &Words,
+    as_square: Option<SquareSymmetry>,
+    lines: Option<(bool, &[u8], &[u8])>,
+    [height, width]: [usize; 2],
+    digits: &[u8],
+) -> String {
+    let mut parts = Vec::new();
+    let keeps_digits = matches!(change(digits), Change::None);
+    match (as_square, lines) {
+        (Some(SquareSymmetry::Identity), _) if !keeps_digits => {}
+        (Some(own), _) => parts.push(square(own)),
+        (None, Some((transposes, rows, columns))) => {
+            if transposes {
                 parts.push(square(SquareSymmetry::Diagonal));
             }
-            parts.extend(order(&how.rows(), true));
-            parts.extend(order(&how.columns(), false));
+            parts.extend(order(rows, height, true));
+            parts.extend(order(columns, width, false));
         }
+        (None, None) => parts.push(Clause::new("how.cells")),
     }
-    parts.extend(match change(&digits) {
+    parts.extend(match change(digits) {
         Change::None => None,
         Change::Two(one, other) => Some(clause!("how.digits-exchanged", one: one, other: other)),
         Change::All(order) => Some(clause!("how.digits", order: order)),
@@ -450,10 +477,11 @@ pub(crate) fn transformation(words: &Words, how: &Transformation) -> String {
 }
 
 /// The order of rows or columns; of whole bands or stacks, if that is all.
-fn order(order: &[u8; 9], is_row: bool) -> Option<Clause> {
-    let threes = [order[0] / 3, order[3] / 3, order[6] / 3];
-    let by_threes = |index: usize| 3 * threes[index / 3] + (index % 3) as u8;
-    if threes == [0, 1, 2] || !(0..9).all(|index| order[index] == by_threes(index)) {
+fn order(order: &[u8], band: usize, is_row: bool) -> Option<Clause> {
+    let bands: Vec<u8> = order.iter().step_by(band).map(|&line| line / band as u8).collect();
+    let by_bands = |index: usize| band as u8 * bands[index / band] + (index % band) as u8;
+    let are_whole = band > 1 && (0..order.len()).all(|index| order[index] == by_bands(index));
+    if !are_whole || bands.is_sorted() {
         return match (change(order), is_row) {
             (Change::None, _) => None,
             (Change::Two(one, other), true) => {
@@ -466,7 +494,7 @@ fn order(order: &[u8; 9], is_row: bool) -> Option<Clause> {
             (Change::All(order), false) => Some(clause!("how.columns", order: order)),
         };
     }
-    match (change(&threes), is_row) {
+    match (change(&bands), is_row) {
         (Change::None, _) => None,
         (Change::Two(one, other), true) => {
             Some(clause!("how.bands-exchanged", one: one, other: other))

@@ -69,7 +69,7 @@ pub(super) fn said(words: &Words, finding: &Finding, puzzle: Clause) -> Said {
 }
 
 /// A solution that belongs elsewhere.
-fn swapped(words: &Words, finding: &Finding, puzzle: Clause) -> Said {
+pub(super) fn swapped(words: &Words, finding: &Finding, puzzle: Clause) -> Said {
     let related = finding.related_as(Relation::OtherSolution);
     let Some(other) = related.or_else(|| finding.related_as(Relation::Owner)) else {
         return Said::new(

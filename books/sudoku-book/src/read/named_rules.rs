@@ -1,0 +1,95 @@
+//! [`add`]: rules that leave no mark on a grid, from the words of its page or chapter.
+//!
+//! A grid below *Anti-Knight* looks like any other. Judged by the ordinary rules it would have
+//! several solutions; as its words name the rule exactly, it is read as that puzzle.
+
+use sudoku_core::{AnyPuzzle, Digit};
+use sudoku_variant::{Board, Boxes, Puzzle, Rule, RuleError, SymbolSet};
+
+use crate::entry::{Entry, Role, Variant, VariantKind};
+
+/// Adds the rules that the words of an entry name to its puzzle. If they also name a kind that its
+/// grid does not show, or rules that its board has no place for, they stay words, which nothing
+/// checks. A solution needs no rules.
+pub(super) fn add(entry: &mut Entry) {
+    let Some(variant) = entry.variant.filter(|variant| variant.rules.rules().next().is_some())
+    else {
+        return;
+    };
+    if entry.role == Role::Solution || entry.is_full() != Some(false) {
+        return;
+    }
+    let puzzle = match (&entry.reading, entry.other_kind()) {
+        (Ok(plain), _) if variant.is_exact() => of_plain(plain),
+        // The puzzles of the book show whether they are of the kind that is not drawn.
+        (Ok(_), _) | (Err(_), None) => return,
+        (Err(_), Some(other)) => other.clone(),
+    };
+    entry.reading = Err(with(puzzle, variant).into());
+    entry.variant = None;
+}
+
+/// The puzzle with the rules of a variant.
+fn with(mut puzzle: Puzzle, variant: Variant) -> Puzzle {
+    let mut open = Vec::new();
+    for rule in variant.rules.rules() {
+        let name = rule.kind().replace('_', "-");
+        match puzzle.add(rule) {
+            Ok(_) | Err(RuleError::Twice { .. }) => {}
+            Err(_) => open.push(name),
+        }
+    }
+    if !shows(&puzzle, variant.kind) {
+        open.extend(drawing(variant.kind).map(String::from));
+    }
+    if !open.is_empty() && puzzle.words().is_none() {
+        puzzle.set_words(&open.join(", "));
+    }
+    puzzle
+}
+
+/// Whether a puzzle has the rules of this kind.
+fn shows(puzzle: &Puzzle, kind: VariantKind) -> bool {
+    let has = |is_it: fn(&Rule) -> bool| puzzle.rules().iter().any(is_it);
+    match kind {
+        VariantKind::Diagonals => has(|rule| matches!(rule, Rule::Diagonal(_))),
+        VariantKind::Cages => has(|rule| matches!(rule, Rule::Cage(_) | Rule::Sum(_))),
+        VariantKind::Windows => has(|rule| matches!(rule, Rule::Windows(_))),
+        VariantKind::Regions => {
+            let is_jigsaw = |boxes: &Boxes| matches!(boxes, Boxes::Pieces(_) | Boxes::None);
+            puzzle.board().grids().iter().any(|grid| is_jigsaw(&grid.boxes))
+        }
+        VariantKind::Overlaps => puzzle.board().grids().len() > 1,
+        VariantKind::Other => true,
+    }
+}
+
+/// The drawing that shows the rules of a kind.
+fn drawing(kind: VariantKind) -> Option<&'static str> {
+    match kind {
+        VariantKind::Diagonals => Some("diagonals"),
+        VariantKind::Regions => Some("irregular pieces"),
+        VariantKind::Cages => Some("cages"),
+        VariantKind::Windows => Some("windows"),
+        VariantKind::Overlaps => Some("overlapping grids"),
+        VariantKind::Other => None,
+    }
+}
+
+/// An ordinary puzzle, without the entries of a player.
+fn of_plain(plain: &AnyPuzzle) -> Puzzle {
+    let Ok(board) = Board::square(9) else { unreachable!("9 is a size") };
+    let mut puzzle = Puzzle::new(board);
+    for (cell, own) in puzzle.board().cells().zip(sudoku_core::Cell::ALL) {
+        let digits: SymbolSet = match plain {
+            AnyPuzzle::Grid(grid) => {
+                let is_given = grid.fixed().is_empty() || grid.fixed().contains(own);
+                let given = grid.get(own).filter(|_| is_given);
+                given.map_or(SymbolSet::all(9), |digit| SymbolSet::of(digit.number()))
+            }
+            AnyPuzzle::Candidates(marks) => marks.get(own).iter().map(Digit::number).collect(),
+        };
+        puzzle.mark(cell, digits);
+    }
+    puzzle
+}
