@@ -26,8 +26,12 @@ use super::variant::{diagonals, is_on_diagonal, shades};
 /// The sides of grids that are read.
 pub(crate) const SIDES: std::ops::RangeInclusive<usize> = 4..=25;
 
-/// Characters smaller than this fraction of a cell are no symbols.
+/// Characters smaller than this fraction of a cell are no symbols, unless most of those in the
+/// middle of cells are, down to the second fraction.
 const SMALLEST_SYMBOL: f64 = 0.36;
+const SMALL_SYMBOL: f64 = 0.25;
+/// The part of a cell in whose middle a symbol is, from the left and from the top.
+const CENTRAL: [std::ops::Range<f64>; 2] = [0.25..0.75, 0.22..0.78];
 /// Characters larger than this fraction of a cell are no sums.
 const LARGEST_SUM: f64 = 0.45;
 /// The line of a cage is this close to the side of its cells, as a fraction of a cell.
@@ -262,6 +266,7 @@ impl Square<'_> {
             letters[at]
                 .push((glyph, digit(letter).map_or(letter, |value| char::from(b'0' + value))));
         }
+        let smallest = self.smallest_symbol(&letters);
         let mut symbols: Vec<Box<str>> = vec!["".into(); cells];
         let mut sums = vec![None; cells];
         for (at, mut letters) in letters.into_iter().enumerate() {
@@ -279,8 +284,8 @@ impl Square<'_> {
                 };
                 let size =
                     number.iter().map(|(glyph, _)| glyph.size).fold(0.0, f64::max) / self.cell;
-                let is_central = (0.25..0.75).contains(&x) && (0.22..0.78).contains(&y);
-                if is_central && size >= SMALLEST_SYMBOL && symbols[at].is_empty() {
+                let is_central = CENTRAL[0].contains(&x) && CENTRAL[1].contains(&y);
+                if is_central && size >= smallest && symbols[at].is_empty() {
                     symbols[at] = text.into();
                 } else if size < LARGEST_SUM && x < 0.5 && y < 0.42 && sums[at].is_none() {
                     let Ok(sum) = text.parse() else { return strange() };
@@ -299,6 +304,19 @@ impl Square<'_> {
             }
             _ => Ok((symbols, sums)),
         }
+    }
+
+    /// The size of the smallest symbols, as a fraction of a cell.
+    fn smallest_symbol(&self, letters: &[Vec<(&Glyph, char)>]) -> f64 {
+        let is_central = |glyph: &Glyph| {
+            self.place(glyph.centre()).is_some_and(|(_, (_, y))| CENTRAL[1].contains(&y))
+        };
+        let glyphs = letters.iter().flatten().map(|(glyph, _)| glyph);
+        let central = glyphs.filter(|glyph| is_central(glyph));
+        let mut sizes: Vec<f64> = central.map(|glyph| glyph.size / self.cell).collect();
+        sizes.sort_by(f64::total_cmp);
+        let usual = sizes.get(sizes.len() / 2).copied().unwrap_or(SMALLEST_SYMBOL);
+        (0.9 * usual).clamp(SMALL_SYMBOL, SMALLEST_SYMBOL)
     }
 
     /// Whether a shape, which might be a 1, is one of the lines.
@@ -415,19 +433,20 @@ impl Square<'_> {
         let side = self.side;
         let walls: Vec<[bool; 4]> =
             lines.walls.iter().map(|walls| walls.map(|part| part >= DASHED)).collect();
-        // The corner of a cage reaches a little into the next cell; any other short line is a mark.
+        // The corner of a cage reaches a little into the next cell, and two corners may reach into
+        // one; any other short line is a mark.
         let goes_on = |at: usize, wall: usize| {
             let (row, column) = (at / side, at % side);
             let beside = match wall {
                 UP | DOWN => [(column > 0).then(|| at - 1), (column + 1 < side).then_some(at + 1)],
                 _ => [(row > 0).then(|| at - side), (row + 1 < side).then_some(at + side)],
             };
-            beside.into_iter().flatten().any(|next| walls[next][wall])
+            beside.into_iter().flatten().filter(|&next| walls[next][wall]).count()
         };
         let is_strange = |at: usize| {
             (0..4).any(|wall| {
                 let part = lines.walls[at][wall];
-                part > 0.0 && part < DASHED && !(part < CROSSING && goes_on(at, wall))
+                part > 0.0 && part < DASHED && part >= CROSSING * goes_on(at, wall) as f64
             })
         };
         if let Some(at) = (0..side * side).find(|&at| is_strange(at)) {

@@ -101,8 +101,11 @@ impl<'a> Work<'a> {
             here.extend(unruled::spoiled(index, page, &here));
             if pictures::wants_pixels(page, &here) {
                 let mut again = self.document.draw(&[index], true, &|| {});
-                if let Some(Ok(page)) = again.pages.pop() {
-                    self.look(index, &page, &mut here, shapes);
+                match again.pages.pop() {
+                    Some(Ok(page)) => self.look(index, &page, &mut here, shapes),
+                    // There may be a grid in its pictures.
+                    Some(Err(reason)) => self.lost.push((index, reason)),
+                    None => {}
                 }
             }
             self.grids.append(&mut here);
