@@ -24,12 +24,12 @@ export class Report {
   /**
    * @param {HTMLElement} root
    * @param {import("./channel.js").Channel} channel
-   * @param {(line: string, doubts?: readonly import("./doubt.js").Doubt[]) => void} edit
+   * @param {import("./detail.js").Edit} edit
    */
   constructor(root, channel, edit) {
     this.root = root;
     this.channel = channel;
-    this.detail = new Detail(edit);
+    this.detail = new Detail(edit, channel);
     this.sheets = new Sheets(channel, this.detail);
     /** @type {Data | null} */
     this.data = null;
