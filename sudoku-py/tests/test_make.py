@@ -217,7 +217,7 @@ def test_puzzles_of_other_kinds(puzzle: str) -> None:
         make([{"puzzle": LINE, "solution": solved[:-2] + "42"}])
     with pytest.raises(SudokuError, match="a rule without a mark in its grid"):
         make([VariantPuzzle(".Shape~4x4.AntiKnight.~R1C1_1.~R2C3_2.~R3C2_3.~R4C4_4")])
-    with pytest.raises(ValueError, match="puzzle 1: .*81") as caught:
+    with pytest.raises(ValueError, match="puzzle 1: no grid found") as caught:
         make([".Shape~4x4.Foo~1"])
     assert "the rule Foo is not known" in str(caught.value.__notes__)
 
@@ -234,5 +234,5 @@ def test_words_that_order_no_chapter() -> None:
     ):
         with pytest.raises(kind, match=message):
             make(chapter=chapter, **{"seed": 1, **options})
-    with pytest.raises(SudokuError, match="no puzzle"):
+    with pytest.raises(TypeError, match="neither puzzles nor a chapter"):
         make()

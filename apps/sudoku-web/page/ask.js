@@ -141,19 +141,25 @@ function hintOther(puzzle) {
 }
 
 /**
- * The step after which one pencil mark of the reader is left in a cell: the library takes such a
- * cell for a given.
- * @param {string} cell
- * @param {number} digit
+ * The first of these cells in which one candidate is left. The library takes such a cell for a
+ * given, and has no step for it.
+ * @param {VariantPuzzle} puzzle
+ * @param {(at: number) => boolean} isAsked
  */
-const lastMark = (cell, digit) => ({
-  levels: [cell, `one pencil mark is left in ${cell}`, `the other candidates of ${cell} are struck out`],
-  houses: [],
-  because: [],
-  roles: [{ cell, digit, role: "placed" }],
-  placement: { cell, digit },
-  eliminations: [],
-});
+function onlyMark(puzzle, isAsked) {
+  const marks = puzzle.candidates();
+  const at = marks.findIndex((left, at) => isAsked(at) && left.length === 1);
+  const [cell, digit] = [puzzle.cells[at], marks[at]?.[0]];
+  if (cell === undefined || digit === undefined) return null;
+  return {
+    levels: [cell, `one candidate is left in ${cell}`, `all others of ${cell} are struck out`],
+    houses: [],
+    because: [],
+    roles: [{ cell, digit, role: "placed" }],
+    placement: { cell, digit },
+    eliminations: [],
+  };
+}
 
 serve({
   /** The answer after each key. A wrong entry is seen by the solution of the givens alone. */
@@ -187,8 +193,9 @@ serve({
     // A cell without a symbol has its pencil marks.
     const givens = symbols.map((symbol, cell) => symbol || marks?.[cell] || 0);
     const puzzle = await filled(text, givens);
-    const last = givens.findIndex((given) => typeof given === "object" && given.length === 1);
-    return last < 0 ? hintOther(puzzle) : lastMark(puzzle.cells[last] ?? "", givens[last][0]);
+    const isOpen = (/** @type {number} */ at) => symbols[at] === 0;
+    const isMarked = (/** @type {number} */ at) => isOpen(at) && marks?.[at]?.length === 1;
+    return onlyMark(puzzle, isMarked) ?? hintOther(puzzle) ?? onlyMark(puzzle, isOpen);
   },
   /** Loads the module with the reasons, by a question that is quickly answered. */
   warm: async () => {

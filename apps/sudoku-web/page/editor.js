@@ -178,6 +178,7 @@ export class Editor {
     const keys = field.symbols.length;
     const pad = part("pad", HTMLElement);
     pad.style.setProperty("--keys", String(keys > 9 ? Math.ceil(keys / 2) : keys));
+    pad.style.setProperty("--few", String(keys > 6 ? 5 : keys));
     pad.replaceChildren(
       ...field.symbols.map((symbol, at) =>
         button(symbol, () => this.type(this.grid.selected, at + 1, false), { class: "key" }),

@@ -33,6 +33,9 @@ const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 /** The keys that go to the end of a row or a column. @type {typeof MOVES} */
 const EDGES = { PageUp: [-1, 0], PageDown: [1, 0], Home: [0, -1], End: [0, 1] };
 
+/** The cells of a board from which it has more of the window. */
+const WIDE = 150;
+
 export class GridTable {
   /** @param {HTMLElement} root @param {Keys} keys */
   constructor(root, keys) {
@@ -75,7 +78,10 @@ export class GridTable {
     const places = cellsOf(field).map((cell) => placeOf(field, cell));
     root.setAttribute("aria-rowcount", String(1 + Math.max(...places.map(([row]) => row))));
     root.setAttribute("aria-colcount", String(1 + Math.max(...places.map(([, column]) => column))));
-    root.style.setProperty("--marks", String(Math.ceil(Math.sqrt(field.symbols.length))));
+    const columns = Math.ceil(Math.sqrt(field.symbols.length));
+    root.style.setProperty("--marks", String(columns));
+    root.style.setProperty("--mark-rows", String(Math.ceil(field.symbols.length / columns)));
+    root.parentElement?.classList.toggle("wide", places.length > WIDE);
     this.draw(field);
   }
 

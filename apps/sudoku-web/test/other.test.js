@@ -230,6 +230,13 @@ test("the puzzles of a book have their pictures, and open in the editor", { skip
         ).length === 2,
     );
     assert.equal(await page.$$eval(".card svg", (boards) => boards.length), 1);
+    // The list has them also, as they were.
+    const list = (await saved(page, "Save the corrected list")).bytes.toString();
+    assert.match(list, /1 broken puzzle is as it was/);
+    assert.deepEqual(
+      list.split("\n").filter((text) => text !== "" && !text.startsWith("#")),
+      [PROPER, ".Shape~4x4.~R1C3_4~R3C1_1.Diagonal~1.Cage~3~R1C1~R1C2", TWO],
+    );
     await page.click(".findings button");
     await page.waitForSelector("dialog[open] .boards img");
     assert.equal(await page.$$eval("dialog .boards figure", (figures) => figures.length), 2);

@@ -125,7 +125,8 @@ impl ChapterOrder {
                 if let Some(hardness) = hardness {
                     generator = generator.measured(hardness.measure());
                 }
-                Run::Plain(generator.limits(limits).run().map_err(|error| refused(&error))?)
+                let run = generator.limits(limits).run().map_err(|error| refused(&error))?;
+                Run::Plain(run.into())
             }
             Sort::Other { kinds, size, level } => {
                 let mut generator = recipe
@@ -182,7 +183,7 @@ pub struct NewPuzzles<'a> {
 
 #[derive(Debug)]
 enum Run<'a> {
-    Plain(generate::Run<'a>),
+    Plain(Box<generate::Run<'a>>),
     Other(Box<sudoku_variant::generate::Run<'a>>),
 }
 

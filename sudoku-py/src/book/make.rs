@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use sudoku_book::{Code, Inputs, OutputFile, Recipe};
@@ -125,6 +126,11 @@ pub(crate) fn make<'py>(
         Ok(())
     };
     match puzzles.map(|puzzles| (puzzles, puzzles.cast::<PyDict>())) {
+        None if orders.is_empty() => {
+            return Err(PyTypeError::new_err(
+                "there are neither puzzles nor a chapter of new ones",
+            ));
+        }
         None => {}
         Some((_, Ok(chapters))) => {
             for (heading, puzzles) in chapters {
