@@ -5,6 +5,7 @@ import pickle
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sudoku_core
@@ -223,7 +224,7 @@ def test_puzzles_of_other_kinds(puzzle: str) -> None:
 
 
 def test_words_that_order_no_chapter() -> None:
-    for chapter, options, kind, message in (
+    cases: list[tuple[str, dict[str, Any], type[Exception], str]] = [
         ("kropki=3", {}, ValueError, "kropki puzzles are not printed in books yet"),
         ("foo=3", {}, ValueError, "a kind .jigsaw, x, windoku, killer. or a size such as 6x6"),
         ("7x7=1", {}, NotFeasible, "not made with 7 symbols"),
@@ -231,7 +232,8 @@ def test_words_that_order_no_chapter() -> None:
         ("easy=1", {"seed": -1}, ValueError, "seed"),
         ("easy=1", {"level": "easy"}, TypeError, "unexpected keyword argument 'level'"),
         ("extreme=9", {"timeout": 0}, SudokuError, "0 of 9 extreme puzzles made"),
-    ):
+    ]
+    for chapter, options, kind, message in cases:
         with pytest.raises(kind, match=message):
             make(chapter=chapter, **{"seed": 1, **options})
     with pytest.raises(TypeError, match="neither puzzles nor a chapter"):
