@@ -317,8 +317,14 @@ export function otherWhyAdvice({ conflict, differ, repairs, sentences }, line, f
 }
 
 /** The rules that the picture of a board does not show. @param {Field} field @returns {Node[]} */
-export function rulesOf({ rules }) {
-  if (rules.length === 0) return [];
-  const items = rules.map((rule) => h("li", { lang: "en" }, rule));
-  return [h("p", {}, say("board.rules")), h("ul", {}, ...items)];
+export function rulesOf({ rules, words: unchecked }) {
+  const list = (/** @type {string} */ title, /** @type {readonly Node[]} */ items) =>
+    items.length === 0 ? [] : [h("p", {}, title), h("ul", {}, ...items)];
+  return [
+    ...list(
+      say("board.rules"),
+      rules.map((rule) => h("li", { lang: "en" }, rule)),
+    ),
+    ...list(say("board.words"), unchecked === null ? [] : [h("li", {}, unchecked)]),
+  ];
 }

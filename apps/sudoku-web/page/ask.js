@@ -63,8 +63,11 @@ async function fieldOf(puzzle) {
   const { cells, words } = puzzle;
   const bare = puzzle.withGivens(cells.map(() => 0));
   const { givens, symbols, ...frame } = await puzzle.frame({ size: 1000 });
-  const rules = [...frame.unmarked, ...(words ? [words] : [])];
-  return { field: { text: bare.text, names: cells, symbols, frame, rules }, givens: lineOf(givens) };
+  const rules = frame.unmarked;
+  return {
+    field: { text: bare.text, names: cells, symbols, frame, rules, words },
+    givens: lineOf(givens),
+  };
 }
 
 /** The puzzle as an ordinary one, if it is. @param {VariantPuzzle} puzzle */

@@ -87,6 +87,7 @@ export class Editor {
     this.advice = SILENCE;
     /** The board whose keys are shown. @type {import("./field.js").Field | null} */
     this.shown = null;
+    this.spoken = "";
     /** The level of the hint that is shown; 0 if none is. */
     this.level = 0;
     this.asked = 0;
@@ -173,8 +174,10 @@ export class Editor {
   /** The keys for the symbols of the board, and the commands that it has. */
   showBoard() {
     const { field } = this;
-    if (this.shown === field) return;
+    const { language } = words();
+    if (this.shown === field && this.spoken === language) return;
     this.shown = field;
+    this.spoken = language;
     const keys = field.symbols.length;
     const pad = part("pad", HTMLElement);
     pad.style.setProperty("--keys", String(keys > 9 ? Math.ceil(keys / 2) : keys));
@@ -336,7 +339,7 @@ export class Editor {
     const { look } = this;
     if (this.isInDoubt && this.advise === SILENT) this.advise = () => this.ask();
     if (!look && !this.isInDoubt) return;
-    const { mood, text, actions } = look ? this.answer(look) : this.doubt();
+    const { mood, text, actions } = look ? this.judged(look) : this.doubt();
     const region = part("answer", HTMLElement);
     region.className = `answer ${mood}`;
     const spoken = part("answer-text", HTMLElement);
@@ -378,6 +381,16 @@ export class Editor {
     this.grid.focus(first);
     announce(question(this.doubtOf(first)));
     return true;
+  }
+
+  /**
+   * The answer. Rules in words may leave fewer solutions, so one or several are no verdict.
+   * @param {Look} look
+   */
+  judged(look) {
+    const answer = this.answer(look);
+    if (this.field.words === null || look.kind === "none") return answer;
+    return { ...answer, mood: "warning", text: `${answer.text} ${say("answer.words")}` };
   }
 
   /** @param {Look} look @returns {{ mood: string, text: string, actions: Node[] }} */

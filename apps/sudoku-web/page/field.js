@@ -15,6 +15,7 @@ const CODES = "123456789ABCDEFGHIJKLMNOP";
  * @property {readonly string[]} symbols The symbols as they are shown.
  * @property {VariantFrame | null} frame The picture of a board of another kind.
  * @property {readonly string[]} rules Its rules that the picture does not show, in sentences.
+ * @property {string | null} words Rules in words, which nothing checks.
  */
 
 /** The ordinary board. @type {Field} */
@@ -24,6 +25,7 @@ export const PLAIN = {
   symbols: DIGITS.map(String),
   frame: null,
   rules: [],
+  words: null,
 };
 
 /** The character of a symbol in a line; that of none is a dot. @param {number} symbol */

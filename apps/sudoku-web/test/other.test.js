@@ -149,8 +149,18 @@ test("several solutions, none, and why", { skip }, () =>
       await open(page, KNIGHT);
       await page.waitForSelector("#rules li");
       assert.match((await page.textContent("#rules")) ?? "", /cells a knight's step apart differ/);
+      // Rules in words are shown, and the answer says that they were not checked.
+      const grid = Array.from(SOLVED, (symbol, at) => (at < 12 ? { value: +symbol, given: true } : {}));
+      const rows = [0, 4, 8, 12].map((at) => grid.slice(at, at + 4));
+      await open(page, JSON.stringify({ size: 4, grid: rows, ruleset: "Corners add to 10." }));
+      await answer(page, "Exactly one solution. The rules in words were not checked");
+      assert.match((await page.textContent("#rules")) ?? "", /not checked:Corners add to 10\./);
+      assert.equal(await page.getAttribute("#answer", "class"), "answer warning");
+      await open(page, KNIGHT);
       await page.selectOption("#language", "de");
-      await page.waitForSelector("html[lang=de]");
+      await page.waitForFunction(() =>
+        /Regeln, die das Bild nicht zeigt/.test(document.getElementById("rules")?.textContent ?? ""),
+      );
     },
     { hash: "#grid" },
   ),

@@ -77,6 +77,7 @@ test("boards of other kinds: gaps, letters, links", () => {
     symbols: ["0", "1", "A", "B"],
     frame: null,
     rules: [],
+    words: null,
   };
   assert.deepEqual(field.names.map((_, cell) => placeOf(field, cell)), [[0, 0], [0, 2], [1, 0], [1, 1], [1, 2]]);
   assert.equal(beside(field, 0, [0, 1]), 1);
