@@ -15,8 +15,8 @@ use sudoku_core::generate::RunEnding;
 use sudoku_core::{Ending, Limits};
 use sudoku_human::Level;
 use sudoku_print::VariantPicture;
-use sudoku_variant::generate::{Generated, Generator, Run};
-use sudoku_variant::text::{ParseError, parse, solution_line, values, write};
+use sudoku_variant::generate::{Generated, Kind, Run};
+use sudoku_variant::text::{ParseError, parse, solution_line, to_text, values, write};
 use sudoku_variant::{
     Cell, Found, Puzzle, Rule, SymbolSet, Unknown, candidates, conflict, counted, data, diagnose,
     diagnose_printed, hints, level, simple_solve, solutions, solve_batch, true_candidates,
@@ -208,7 +208,7 @@ impl PyVariantPuzzle {
         timeout: Option<f64>,
     ) -> PyResult<Object<'py>> {
         let puzzle = &self.puzzle;
-        let printed = printed.map(|printed| self.board(printed)).transpose()?;
+        let printed = printed.map(|printed| board(puzzle, printed)).transpose()?;
         let json = within(py, max_steps, deadline(timeout)?, |limits| {
             let diagnosis = match &printed {
                 Some(printed) => diagnose_printed(puzzle, printed, limits),
@@ -275,7 +275,7 @@ impl PyVariantPuzzle {
     #[doc = docs!(VariantPuzzle.broken)]
     #[pyo3(signature = (values, /))]
     fn broken(&self, values: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
-        Ok(self.puzzle.broken(&self.board(values)?))
+        Ok(self.puzzle.broken(&board(&self.puzzle, values)?))
     }
 
     #[doc = docs!(VariantPuzzle.to_text)]
@@ -294,7 +294,7 @@ impl PyVariantPuzzle {
     ) -> PyResult<String> {
         let mut picture = VariantPicture::new(self.puzzle.clone()).size(size as u32);
         if let Some(board) = board {
-            picture = picture.solution(self.board(board)?);
+            picture = picture.solution(self::board(&self.puzzle, board)?);
         }
         py.detach(|| picture.to_svg()).map_err(|error| sudoku_error(py, error.to_string()))
     }
@@ -356,27 +356,14 @@ impl PyVariantPuzzle {
         options.set_item("count", count)?;
         let names =
             ["count", "first_attempt", "givens", "level", "max_attempts", "minimal", "seed"];
-        let recipe: Recipe =
+        let mut recipe: Recipe =
             crate::options::options("generate", &options, &names.map(String::from))?;
         let seed = recipe.seed.unwrap_or_else(drawn_seed);
-        let mut generator = Generator::named(kinds, seed)
-            .map_err(|error| sudoku_error(py, error.to_string()))?
-            .size(size as u8) // it is in range
-            .first_attempt(recipe.first_attempt)
-            .max_attempts(recipe.max_attempts.unwrap_or(u64::MAX))
-            .max_puzzles(recipe.count.unwrap_or(u64::MAX));
-        if let Some(givens) = recipe.givens {
-            generator = generator.givens(givens);
-        }
-        if recipe.minimal {
-            generator = generator.minimal();
-        }
-        if let Some(symmetry) = symmetry {
-            generator = generator.symmetry(symmetry.0);
-        }
-        if let Some(level) = recipe.level {
-            generator = generator.level(level);
-        }
+        recipe.symmetry = symmetry.map(|symmetry| symmetry.0);
+        let kinds = kinds.split('+').map(str::parse).collect::<Result<Vec<Kind>, _>>();
+        let kinds = kinds.map_err(|error| sudoku_error(py, error.to_string()))?;
+        // The size is in range.
+        let generator = recipe.generator_of_kinds(&kinds, Some(size as u8), seed);
         let run = generator.run();
         let run = run.map_err(|error| exception(py, "NotFeasible", (error.to_string(),)))?;
         let state = Mutex::new(RunState::of(&run));
@@ -412,6 +399,17 @@ impl PyVariantPuzzle {
 }
 
 impl PyVariantPuzzle {
+    /// A puzzle that was read or made, with a text from which it is read again.
+    pub(crate) fn of(py: Python<'_>, puzzle: Puzzle) -> PyResult<Self> {
+        let text = to_text(&puzzle).map_err(|error| sudoku_error(py, error.to_string()))?;
+        Ok(Self { puzzle, text, turned_boxes: false })
+    }
+
+    /// The puzzle.
+    pub(crate) fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
     /// The answer of a search.
     fn found<'py>(
         &self,
@@ -437,41 +435,41 @@ impl PyVariantPuzzle {
         let answer = within(py, max_steps, deadline(timeout)?, |limits| ask(puzzle, limits))?;
         answer.map_err(|unknown| sudoku_error(py, unknown.to_string()))
     }
+}
 
-    /// The board that a text shows, or numbers.
-    fn board(&self, board: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
-        let (py, cells) = (board.py(), self.puzzle.board().len());
-        if let Ok(text) = board.cast::<PyString>() {
-            return values(&self.puzzle, &text.to_cow()?).map_err(|error| error.into_python(py));
-        }
-        let expected = "a text, or a number for each cell, 0 if it is empty";
-        let mut numbers = Vec::with_capacity(cells);
-        let mut names = self.puzzle.board().cells().map(|cell| self.puzzle.board().name(cell));
-        for value in items_of(expected, board)? {
-            let (value, name) = (value?, names.next());
-            let Some(name) = name else {
-                return Err(sudoku_error(py, format!("more numbers than the {cells} cells")));
-            };
-            let symbols = self.puzzle.board().symbols();
-            let outside = || {
-                let message = format!("{name} holds {value}, expected 0 (empty) to {symbols}");
-                sudoku_error(py, message)
-            };
-            let number = value.extract::<u8>().map_err(|error| {
-                let is_type = error.is_instance_of::<PyTypeError>(py);
-                if is_type { wrong_type(expected, &value) } else { outside() }
-            })?;
-            if number > symbols {
-                return Err(outside());
-            }
-            numbers.push(number);
-        }
-        if numbers.len() != cells {
-            let message = format!("{} numbers, expected {cells}", numbers.len());
-            return Err(sudoku_error(py, message));
-        }
-        Ok(numbers)
+/// The board that a text shows, or numbers.
+pub(crate) fn board(puzzle: &Puzzle, board: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    let (py, cells) = (board.py(), puzzle.board().len());
+    if let Ok(text) = board.cast::<PyString>() {
+        return values(puzzle, &text.to_cow()?).map_err(|error| error.into_python(py));
     }
+    let expected = "a text, or a number for each cell, 0 if it is empty";
+    let mut numbers = Vec::with_capacity(cells);
+    let mut names = puzzle.board().cells().map(|cell| puzzle.board().name(cell));
+    for value in items_of(expected, board)? {
+        let (value, name) = (value?, names.next());
+        let Some(name) = name else {
+            return Err(sudoku_error(py, format!("more numbers than the {cells} cells")));
+        };
+        let symbols = puzzle.board().symbols();
+        let outside = || {
+            let message = format!("{name} holds {value}, expected 0 (empty) to {symbols}");
+            sudoku_error(py, message)
+        };
+        let number = value.extract::<u8>().map_err(|error| {
+            let is_type = error.is_instance_of::<PyTypeError>(py);
+            if is_type { wrong_type(expected, &value) } else { outside() }
+        })?;
+        if number > symbols {
+            return Err(outside());
+        }
+        numbers.push(number);
+    }
+    if numbers.len() != cells {
+        let message = format!("{} numbers, expected {cells}", numbers.len());
+        return Err(sudoku_error(py, message));
+    }
+    Ok(numbers)
 }
 
 /// A `frozenset` of the symbols of each cell.

@@ -3,6 +3,7 @@
 import inspect
 import json
 import os
+import pickle
 import subprocess
 import sys
 from html import unescape
@@ -12,7 +13,7 @@ import pytest
 import sudoku_core
 from ctrl_c import stopped
 from sudoku_core import Grid, SudokuError, Transformation, book, candidate_grid
-from sudoku_core.book import assert_fine, check, read
+from sudoku_core.book import Source, assert_fine, check, read
 
 TWO = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9...6."
 
@@ -220,3 +221,25 @@ def test_no_input_is_replaced(tmp_path: Path, puzzle: str) -> None:
         with pytest.raises(ValueError, match="is read by the same call"):
             book.make(read(path), output)
     assert path.read_text("utf-8") == f"{puzzle}\n"
+
+
+def test_puzzles_of_other_kinds(puzzle: str) -> None:
+    line = "1.....3..2.....4"
+    cage = ".Shape~4x4.Cage~3~R1C1~R1C2.~R4C4_4"
+    text = f"Puzzle 1\n{puzzle}\nPuzzle 2\n{cage}\nPuzzle 3\n{line}\n"
+    plain, killer, small = read(Source(text))
+    assert (plain.kind, plain.variant) == ("puzzle", None)
+    assert (killer.kind, killer.grid, killer.reason) == ("puzzle", None, None)
+    assert killer.variant is not None
+    assert [rule.kind for rule in killer.variant.rules] == ["cage"]
+    assert killer.to_dict()["grid"] == killer.variant.to_text("iss")
+    assert small.variant is not None
+    assert small.variant.text == line
+    assert "<svg" in killer._repr_html_()
+    assert pickle.loads(pickle.dumps(killer)) == killer
+    book = Path(__file__).parents[2] / "conformance/books/other_kinds.txt"
+    call = [sys.executable, "-m", "sudoku_core", "extract", "--to", "jsonl", str(book)]
+    lines = subprocess.run(call, check=True, capture_output=True, text=True).stdout.splitlines()
+    entries = read(book)
+    assert [entry.to_json() for entry in entries] == lines
+    assert sum(entry.variant is not None for entry in entries) > 3

@@ -2,13 +2,17 @@
 
 import datetime
 import pickle
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sudoku_core
-from sudoku_core import Grid, SudokuError, Transformation, generate, solve_grid
+from sudoku_core import Grid, SudokuError, Transformation, VariantPuzzle, generate, solve_grid
 from sudoku_core.book import check, make, read
-from sudoku_core.errors import NotPrintable
+from sudoku_core.errors import NotFeasible, NotPrintable
+from sudoku_core.typing import PuzzleRecord
 
 TWO = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9...6."
 
@@ -179,3 +183,58 @@ def test_another_font(root: Path, puzzle: str) -> None:
 
 def test_it_is_where_the_others_are() -> None:
     assert sudoku_core.book.make is make
+
+
+LINE = "1.....3..2.....4"
+
+
+def test_chapters_of_new_puzzles(tmp_path: Path) -> None:
+    path = tmp_path / "book.pdf"
+    chapters = ["easy=2", "4x4=3", "jigsaw+6x6:easy=1"]
+    assert make(None, path, chapter=chapters, seed=5, trim="a5", language="de") is None
+    puzzles = [entry for entry in read(path) if entry.kind == "puzzle"]
+    symbols = [None if entry.variant is None else entry.variant.symbols for entry in puzzles]
+    assert symbols == [None, None, 4, 4, 4, 6]
+    by_command = tmp_path / "command.pdf"
+    words = [word for chapter in chapters for word in ("--chapter", chapter)]
+    call = [sys.executable, "-m", "sudoku_core", "book", "make", *words, "--seed", "5"]
+    options = ["--trim", "a5", "--language", "de", "-o", str(by_command)]
+    subprocess.run([*call, *options], check=True, capture_output=True)
+    assert by_command.read_bytes() == path.read_bytes()
+    # Puzzles that were read are printed again.
+    again = make(puzzles, chapter="x+4x4=1", seed=1, renumber=True)
+    assert len(read(again)) == 2 * 7
+
+
+def test_puzzles_of_other_kinds(puzzle: str) -> None:
+    entries = read(make([VariantPuzzle(LINE), puzzle]))
+    assert [entry.variant and entry.variant.text for entry in entries[:2]] == [LINE, None]
+    made = next(VariantPuzzle.generate("killer", seed=1, size=4))
+    assert make([made]) == make([made.puzzle]) == make([made.puzzle.to_text("sudoku-puzzle")])
+    solved = "1342243142133124"
+    with_solution: PuzzleRecord = {"puzzle": VariantPuzzle(LINE), "solution": solved}
+    assert make([with_solution]) == make([LINE])
+    with pytest.raises(NotPrintable, match="solution"):
+        make([{"puzzle": LINE, "solution": solved[:-2] + "42"}])
+    with pytest.raises(SudokuError, match="a rule without a mark in its grid"):
+        make([VariantPuzzle(".Shape~4x4.AntiKnight.~R1C1_1.~R2C3_2.~R3C2_3.~R4C4_4")])
+    with pytest.raises(ValueError, match="puzzle 1: no grid found") as caught:
+        make([".Shape~4x4.Foo~1"])
+    assert "the rule Foo is not known" in str(caught.value.__notes__)
+
+
+def test_words_that_order_no_chapter() -> None:
+    cases: list[tuple[str, dict[str, Any], type[Exception], str]] = [
+        ("sandwich=3", {}, ValueError, "sandwich puzzles are not printed in books yet"),
+        ("foo=3", {}, ValueError, "a kind .jigsaw, x, windoku, killer, "),
+        ("7x7=1", {}, NotFeasible, "not made with 7 symbols"),
+        ("easy=1", {"givens": 3}, NotFeasible, "17"),
+        ("easy=1", {"seed": -1}, ValueError, "seed"),
+        ("easy=1", {"level": "easy"}, TypeError, "unexpected keyword argument 'level'"),
+        ("extreme=9", {"timeout": 0}, SudokuError, "0 of 9 extreme puzzles made"),
+    ]
+    for chapter, options, kind, message in cases:
+        with pytest.raises(kind, match=message):
+            make(chapter=chapter, **{"seed": 1, **options})
+    with pytest.raises(TypeError, match="neither puzzles nor a chapter"):
+        make()

@@ -14,7 +14,7 @@ use crate::found::Found;
 use crate::generate::Generated;
 use crate::hint::{Hint, Hints};
 use crate::missing::Basis;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Broken, Puzzle};
 use crate::rule::Rule;
 use crate::symbols::SymbolSet;
 use crate::text::{ParseError, solution_line};
@@ -67,6 +67,10 @@ written! {
         "givens": all(puzzle, &it.givens),
         "rules": it.rules,
         "is_minimal": it.is_minimal,
+    }
+    Broken: |puzzle, it| {
+        "sentence": it.sentence,
+        "cells": names(puzzle.board(), &it.cells),
     }
     Cell: |puzzle, it| {
         "cell": puzzle.board().name(*it),
@@ -142,6 +146,28 @@ pub fn marks(marks: &[SymbolSet]) -> String {
 #[must_use]
 pub fn conflict(puzzle: &Puzzle, conflict: Option<&Conflict>) -> String {
     text(&conflict.map(|conflict| Of(puzzle, conflict)))
+}
+
+/// The rules that a board breaks, as a list of objects: the `sentence` of each, and the names of
+/// its `cells`.
+///
+/// ```
+/// use sudoku_variant::{data, text::parse};
+///
+/// let puzzle = parse(".Shape~2x2.NoBoxes")?;
+/// assert_eq!(
+///     data::all_broken(&puzzle, &[1, 1, 0, 0]),
+///     r#"[{"sentence":"row 1 holds a symbol twice","cells":["r1c1","r1c2"]}]"#,
+/// );
+/// # Ok::<(), sudoku_variant::text::ParseError>(())
+/// ```
+///
+/// # Panics
+///
+/// If there are not as many values as cells.
+#[must_use]
+pub fn all_broken(puzzle: &Puzzle, values: &[u8]) -> String {
+    text(&all(puzzle, &puzzle.all_broken(values)))
 }
 
 /// A step, as one object: its `technique`, the index of its `rule`, the `reason` in a sentence, and

@@ -55,7 +55,7 @@ pub use diagnose::{
 pub use found::{Found, counted, solutions, solve_batch};
 pub use hint::{Hint, Hints, Technique, hints, level};
 pub use missing::Basis;
-pub use puzzle::{GivenError, Puzzle, RuleError};
+pub use puzzle::{Broken, GivenError, Puzzle, RuleError};
 pub use rule::*;
 pub use search::{Search, Solutions, Solver, count_solutions, solve};
 pub use symbols::{Alphabet, MAX_SYMBOLS, SymbolSet};

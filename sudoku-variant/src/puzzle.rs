@@ -101,6 +101,32 @@ impl Puzzle {
         self
     }
 
+    /// The puzzle with other givens: for each cell its symbol, pencil marks, or the empty set for a
+    /// cell without a given. Pencil marks of such a cell stay.
+    ///
+    /// ```
+    /// use sudoku_variant::SymbolSet;
+    /// use sudoku_variant::text::{parse, to_text};
+    ///
+    /// let puzzle = parse("1.....3..2.....4")?;
+    /// let mut givens = [SymbolSet::EMPTY; 16];
+    /// givens[4] = SymbolSet::of(2);
+    /// assert_eq!(to_text(&puzzle.with_givens(&givens))?, "....2...........");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_givens(&self, givens: &[SymbolSet]) -> Self {
+        let mut puzzle = self.clone();
+        for ((cell, &given), marks) in self.board.cells().zip(givens).zip(&self.marks) {
+            if given != SymbolSet::EMPTY {
+                puzzle.mark(cell, given);
+            } else if marks.only().is_some() {
+                puzzle.mark(cell, SymbolSet::all(self.board.symbols()));
+            }
+        }
+        puzzle
+    }
+
     /// The puzzle with its boxes turned, if a text did not show them: a line of 36 symbols may have
     /// boxes of 2 rows and 3 columns, the usual ones, or of 3 rows and 2 columns.
     #[must_use]
@@ -332,28 +358,93 @@ impl Puzzle {
     /// If there are not as many values as cells.
     #[must_use]
     pub fn broken(&self, values: &[u8]) -> Option<String> {
+        self.each_broken(values).next().map(|broken| broken.sentence)
+    }
+
+    /// All rules that a full or partly filled board breaks, as [`broken`](Self::broken) finds the
+    /// first one.
+    ///
+    /// ```
+    /// use sudoku_variant::text::{parse, values};
+    ///
+    /// let puzzle = parse(".Shape~4x4.AntiKnight.Cage~3~R4C1~R4C2")?;
+    /// let board = values(&puzzle, "1.......11..42..")?;
+    /// let broken = puzzle.all_broken(&board);
+    /// let sentences: Vec<&str> = broken.iter().map(|it| &*it.sentence).collect();
+    /// assert_eq!(sentences, [
+    ///     "row 3 holds a symbol twice",
+    ///     "column 1 holds a symbol twice",
+    ///     "box 3 holds a symbol twice",
+    ///     "a rule is broken: cells a knight's step apart differ",
+    ///     "a rule is broken: the cells r4c1, r4c2 differ and add to 3",
+    /// ]);
+    /// let names = |at: usize| -> Vec<String> {
+    ///     broken[at].cells.iter().map(|&cell| puzzle.board().name(cell)).collect()
+    /// };
+    /// assert_eq!(names(0), ["r3c1", "r3c2"]);
+    /// assert_eq!(names(3), ["r1c1", "r3c2"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many values as cells.
+    #[must_use]
+    pub fn all_broken(&self, values: &[u8]) -> Vec<Broken> {
+        self.each_broken(values).collect()
+    }
+
+    fn each_broken<'a>(&'a self, values: &'a [u8]) -> impl Iterator<Item = Broken> + 'a {
         assert_eq!(values.len(), self.board.len(), "one value for each cell");
-        for (cell, &symbol) in self.board.cells().zip(values) {
-            if symbol != 0 && !self.marks[cell.index()].contains(symbol) {
-                let (name, number) = (self.board.name(cell), self.board.number(symbol));
-                return Some(std::format!("{name} cannot be {number}"));
+        let marks = self.board.cells().zip(values).filter_map(|(cell, &symbol)| {
+            let fits = symbol == 0 || self.marks[cell.index()].contains(symbol);
+            let (name, number) = (self.board.name(cell), self.board.number(symbol));
+            let sentence = || std::format!("{name} cannot be {number}");
+            (!fits).then(|| Broken { sentence: sentence(), cells: vec![cell] })
+        });
+        let houses = self.board.houses().iter().filter_map(|house| {
+            let is_twice = |cell: &&Cell| {
+                let symbol = values[cell.index()];
+                let alike = house.cells.iter().filter(|other| values[other.index()] == symbol);
+                symbol != 0 && alike.count() > 1
+            };
+            let cells: Vec<Cell> = house.cells.iter().filter(is_twice).copied().collect();
+            (!cells.is_empty()).then(|| Broken { sentence: self.holds_twice(house), cells })
+        });
+        let rules = self.rules.iter().filter_map(|rule| {
+            let holds =
+                |values: &[u8]| rule.meaning().holds(self, &Values::new(&self.board, values));
+            (!holds(values)).then(|| Broken {
+                sentence: std::format!("a rule is broken: {}", rule.sentence(&self.board)),
+                cells: self.least(values, holds),
+            })
+        });
+        marks.chain(houses).chain(rules)
+    }
+
+    fn holds_twice(&self, house: &crate::House) -> String {
+        let kind = match house.kind {
+            crate::HouseKind::Row => "row",
+            crate::HouseKind::Column => "column",
+            crate::HouseKind::Box => "box",
+        };
+        let (grid, number) = (house.grid + 1, house.number);
+        match self.board.grids().len() {
+            1 => std::format!("{kind} {number} holds a symbol twice"),
+            _ => std::format!("{kind} {number} of grid {grid} holds a symbol twice"),
+        }
+    }
+
+    /// Filled cells without any of which a rule would not be seen to be broken.
+    fn least(&self, values: &[u8], holds: impl Fn(&[u8]) -> bool) -> Vec<Cell> {
+        let mut values = values.to_vec();
+        for at in 0..values.len() {
+            let symbol = core::mem::take(&mut values[at]);
+            if holds(&values) {
+                values[at] = symbol;
             }
         }
-        let values = Values::new(&self.board, values);
-        if let Some(house) = self.board.houses().iter().find(|house| !values.differ(&house.cells)) {
-            let kind = match house.kind {
-                crate::HouseKind::Row => "row",
-                crate::HouseKind::Column => "column",
-                crate::HouseKind::Box => "box",
-            };
-            let (grid, number) = (house.grid + 1, house.number);
-            return Some(match self.board.grids().len() {
-                1 => std::format!("{kind} {number} holds a symbol twice"),
-                _ => std::format!("{kind} {number} of grid {grid} holds a symbol twice"),
-            });
-        }
-        let broken = self.rules.iter().find(|rule| !rule.meaning().holds(self, &values))?;
-        Some(std::format!("a rule is broken: {}", broken.sentence(&self.board)))
+        self.board.cells().filter(|cell| values[cell.index()] != 0).collect()
     }
 
     /// The numbers of all rules that a board breaks; houses and marks are not asked.
@@ -362,6 +453,17 @@ impl Puzzle {
         let broken = |&rule: &usize| !self.rules[rule].meaning().holds(self, &values);
         (0..self.rules.len()).filter(broken).collect()
     }
+}
+
+/// A rule that a board breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Broken {
+    /// The rule in a sentence.
+    pub sentence: String,
+    /// The cells whose symbols break it: of a house those with a symbol that is there twice, of a
+    /// rule some without any of which it would hold.
+    pub cells: Vec<Cell>,
 }
 
 /// Why a rule cannot be added to a puzzle.

@@ -41,10 +41,11 @@ pub(crate) enum Build {
 }
 
 /// The modules, the smallest first.
-const MODULES: [Module; 6] = [
+const MODULES: [Module; 7] = [
     Module { is_tested: false, ..small("core", false) },
     small("core-simd", true),
     Module { name: "variants", features: "variants", most: 450_000, ..large("wasm") },
+    Module { name: "drawing", features: "drawing", most: 600_000, ..large("wasm") },
     Module { name: "reasons", features: "reasons", most: 700_000, ..large("wasm") },
     Module { name: "print", features: "print", most: 1_000_000, ..large("wasm-book") },
     Module { name: "book", features: "book", most: 3_000_000, ..large("wasm-book") },
@@ -53,7 +54,7 @@ const MODULES: [Module; 6] = [
 /// The module of tests with everything: to build each alone would take minutes.
 const EVERYTHING: Module = Module {
     name: "everything",
-    features: "questions,reasons,variants,book,print",
+    features: "questions,reasons,variants,drawing,book,print",
     most: u64::MAX,
     ..large("wasm-test")
 };

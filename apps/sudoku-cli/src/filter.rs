@@ -4,14 +4,13 @@ use std::ops::RangeInclusive;
 
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
-use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError};
+use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError, parse_rating};
 use sudoku_core::{Limits, Solver, Symmetry};
 use sudoku_human::Level;
 use sudoku_human::rating::{Rated, Rater};
 
 use crate::args::{
-    GuardArgs, InputArgs, RatingRange, ThreadsArgs, at_least_1, forms, levels, range, rating,
-    symmetries,
+    GuardArgs, InputArgs, RatingRange, ThreadsArgs, at_least_1, forms, levels, range, symmetries,
 };
 use crate::input::records_for;
 use crate::level::level;
@@ -51,7 +50,7 @@ pub(crate) struct FilterArgs {
 
     /// Rating of the hardest step: a scale and a range, se-sukaku:4.0..4.4 or hodoku:600..900; can
     /// be given once for each scale
-    #[arg(long, value_name = "SCALE:RANGE", value_parser = rating)]
+    #[arg(long, value_name = "SCALE:RANGE", value_parser = parse_rating)]
     rating: Vec<RatingRange>,
 
     /// Print the puzzles that do not pass all tests

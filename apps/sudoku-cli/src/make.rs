@@ -10,23 +10,17 @@ use sudoku_book::{
     Checker, Code, Finding, Inputs, Options, OutputFile, PuzzleRecord, Records, ReportWriter,
     Source, Style, read_batches,
 };
-use sudoku_core::generate::Run;
-use sudoku_core::{Generator, Grid, Limits};
+use sudoku_human::Level;
 use sudoku_human::rating::Scale;
-use sudoku_human::{Level, Measure, ParseLevelError};
-use sudoku_print::{Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
-use sudoku_variant::generate::{Kind, RunEnding};
+use sudoku_print::{ChapterOrder, Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
 
-use crate::args::{
-    ConstraintArgs, RatingRange, ReadArgs, ThreadsArgs, codes, languages, levels, rating, scales,
-};
+use crate::args::{ConstraintArgs, ReadArgs, ThreadsArgs, codes, languages, levels, scales};
 use crate::input::{books, plain};
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{check_ending, refuse_existing};
 use crate::progress::Waiting;
 use crate::render::read_font;
 use crate::stderr::complain;
-use crate::variants;
 
 /// Make books
 #[derive(Debug, Args)]
@@ -110,9 +104,11 @@ pub(crate) struct MakeArgs {
 
     /// Generate a chapter of a level or a rating (easy=50, se-classic:4.0..4.4=20,
     /// hodoku:600..900=20), or of a size, a kind, or both with a level (6x6=20, x=20,
-    /// jigsaw+6x6=10, killer:medium=20); can be repeated. Kinds: jigsaw, x, windoku, killer
-    #[arg(long, value_name = "LEVEL=N", value_parser = chapter)]
-    chapter: Vec<Asked>,
+    /// jigsaw+6x6=10, killer:medium=20); can be repeated. Kinds: jigsaw, x, windoku, killer,
+    /// odd-even, consecutive, kropki, xv, greater-than, thermometer, arrow, twodoku, samurai, sohei,
+    /// gattai-8
+    #[arg(long, value_name = "LEVEL=N")]
+    chapter: Vec<ChapterOrder>,
 
     #[command(flatten)]
     constraints: ConstraintArgs,
@@ -213,6 +209,7 @@ impl From<MakeError> for Stop {
                 report_findings(&report.findings);
                 Self::Findings
             }
+            MakeError::TooFew(reason) => Self::TooFew(reason.into()),
             other => Self::Failed(other.to_string()),
         }
     }
@@ -399,110 +396,12 @@ fn heading(level: &str, book: &Interior) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The puzzles of a chapter that are to be generated.
-#[derive(Clone, Debug)]
-struct Asked {
-    /// Their rules beyond the ordinary ones, and their size.
-    kinds: Vec<Kind>,
-    size: Option<u8>,
-    hardness: Option<Hardness>,
-    count: usize,
-}
-
-impl Asked {
-    /// Ordinary puzzles.
-    fn plain(hardness: Option<Hardness>, count: usize) -> Self {
-        Self { kinds: Vec::new(), size: None, hardness, count }
-    }
-
-    fn is_plain(&self) -> bool {
-        self.kinds.is_empty() && self.size.is_none()
-    }
-
-    /// The heading of the chapter: `Easy`, `Killer · Medium`, `Jigsaw 6 × 6`.
-    fn heading(&self, book: &Interior) -> Option<String> {
-        let kinds: Vec<&str> = self.kinds.iter().map(|&kind| name(kind)).collect();
-        let size = self.size.map(|size| format!("{size} × {size}"));
-        let words = [Some(kinds.join(" + ")).filter(|it| !it.is_empty()), size];
-        let words = words.into_iter().flatten().collect::<Vec<String>>().join(" ");
-        let hardness = self.hardness.as_ref().map(|hardness| hardness.heading(book));
-        match (words.is_empty(), hardness) {
-            (true, hardness) => hardness,
-            (false, None) => Some(words),
-            (false, Some(hardness)) => Some(format!("{words} · {hardness}")),
-        }
-    }
-}
-
-/// The kinds that are read back from a page, with their names as headings: those of the field, in
-/// all languages.
-const PRINTED: [(Kind, &str); 15] = [
-    (Kind::Jigsaw, "Jigsaw"),
-    (Kind::X, "X-Sudoku"),
-    (Kind::Windoku, "Windoku"),
-    (Kind::Killer, "Killer"),
-    (Kind::OddEven, "Odd-Even"),
-    (Kind::Consecutive, "Consecutive"),
-    (Kind::Kropki, "Kropki"),
-    (Kind::Xv, "XV"),
-    (Kind::GreaterThan, "Greater Than"),
-    (Kind::Thermometer, "Thermo"),
-    (Kind::Arrow, "Arrow"),
-    (Kind::Twodoku, "Twodoku"),
-    (Kind::Samurai, "Samurai"),
-    (Kind::Sohei, "Sohei"),
-    (Kind::Gattai8, "Gattai-8"),
-];
-
-fn name(kind: Kind) -> &'static str {
-    PRINTED.iter().find(|(printed, _)| *printed == kind).map_or("", |(_, name)| name)
-}
-
-/// How hard the puzzles of a chapter are.
-#[derive(Clone, Debug)]
-enum Hardness {
-    Level(Level),
-    Rating(RatingRange),
-}
-
-impl Hardness {
-    /// The heading of the chapter: `Easy`, `SE 4.0–4.4`, `HoDoKu 600–900`, `T&E 2`,
-    /// `10.0–15.0 min`.
-    fn heading(&self, book: &Interior) -> String {
-        let (scale, range) = match self {
-            Self::Level(level) => return book.heading(*level).into(),
-            Self::Rating(rating) => rating,
-        };
-        let number = |number: u16| match scale.has_tenths() {
-            true => format!("{}.{}", number / 10, number % 10),
-            false => number.to_string(),
-        };
-        let [least, most] = [*range.start(), *range.end()].map(number);
-        let numbers = if least == most { least } else { format!("{least}–{most}") };
-        match scale {
-            Scale::Hodoku => format!("HoDoKu {numbers}"),
-            Scale::SeClassic | Scale::SeSukaku => format!("SE {numbers}"),
-            Scale::Minutes => format!("{numbers} min"),
-            _ => format!("T&E {numbers}"),
-        }
-    }
-
-    fn of<'a>(&self, generator: Generator<'a>) -> Generator<'a> {
-        match self {
-            Self::Level(level) => generator.measured(Measure::new().level(*level)),
-            Self::Rating((scale, range)) => {
-                generator.measured(Measure::new().rating(*scale, range.clone()))
-            }
-        }
-    }
-}
-
 /// Generates the puzzles, chapter by chapter.
 fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     let seed = args.constraints.seed();
     let levels = args.level.len();
-    let chapters: Vec<Asked> = match (args.generate, levels) {
-        (Some(count), 0) => vec![Asked::plain(None, count)],
+    let orders: Vec<ChapterOrder> = match (args.generate, levels) {
+        (Some(count), 0) => vec![ChapterOrder::plain(None, count)],
         // The first levels get the remainder.
         (Some(count), _) => args
             .level
@@ -510,7 +409,7 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
             .enumerate()
             .map(|(nth, &level)| {
                 let count = count / levels + usize::from(nth < count % levels);
-                Asked::plain(Some(Hardness::Level(level)), count)
+                ChapterOrder::plain(Some(level), count)
             })
             .collect(),
         (None, _) => args.chapter.clone(),
@@ -520,99 +419,14 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
         waiting.show();
         true
     };
-    let limits = args.constraints.limits(&go_on);
-    for (asked, seed) in chapters.into_iter().zip((0..).map(|nth| seed.wrapping_add(nth))) {
-        let heading = asked.heading(book);
-        book.chapter(heading.clone().unwrap_or_default());
-        let count = asked.count;
-        let mut found = 0;
-        let mut add = |puzzle: Made| {
-            match puzzle {
-                Made::Plain(grid) => book.puzzle(grid),
-                Made::Other(puzzle) => book.variant(*puzzle),
-            }
-            found += 1;
-            waiting.found.fetch_add(1, Relaxed);
-        };
-        let (attempts, is_late) = if asked.is_plain() {
-            let mut run = begin(args, asked.hardness.as_ref(), (count, seed), limits)?;
-            run.by_ref().for_each(|made| add(Made::Plain(made.puzzle)));
-            (run.attempts(), true)
-        } else {
-            let mut run = begin_kinds(args, &asked, seed, limits)?;
-            run.by_ref().for_each(|made| add(Made::Other(made.puzzle.into())));
-            (run.attempts(), run.ending() == Some(RunEnding::Deadline))
-        };
-        let hardness = asked.is_plain().then_some(asked.hardness).flatten();
-        if found < count {
-            let kind = match hardness {
-                Some(Hardness::Level(level)) => format!(" {}", level.name()),
-                _ => heading.map_or_else(String::new, |it| format!(" {it}")),
-            };
-            let why = match is_late {
-                true => "the time is up",
-                false => "another level or seed may come to more",
-            };
-            return Err(Stop::TooFew(format!(
-                "{found} of {count}{kind} puzzles made in {attempts} attempts; {why}"
-            )));
-        }
-    }
+    let mut recipe = args.constraints.recipe();
+    recipe.threads = args.threads.start().number();
+    book.generate(&orders, seed, &recipe, args.constraints.limits(&go_on), &mut || {
+        waiting.found.fetch_add(1, Relaxed);
+    })?;
     waiting.end();
     args.constraints.print_seed(seed);
     Ok(())
-}
-
-/// A puzzle that was generated.
-enum Made {
-    Plain(Grid),
-    Other(Box<sudoku_variant::Puzzle>),
-}
-
-/// The most attempts for each puzzle of another size or kind: of killers, one in some hundred has a
-/// level in the middle.
-const ATTEMPTS: u64 = 10_000;
-
-/// Starts the generator of a chapter of another size or kind.
-fn begin_kinds<'a>(
-    args: &MakeArgs,
-    asked: &Asked,
-    seed: u64,
-    limits: Limits<'a>,
-) -> Result<sudoku_variant::generate::Run<'a>, Stop> {
-    let Asked { kinds, size, hardness, count } = asked;
-    let mut generator = variants::generator(kinds, *size, &args.constraints, seed);
-    let count = *count as u64;
-    generator = generator.max_puzzles(count).max_attempts(count.saturating_mul(ATTEMPTS));
-    match hardness {
-        None => {}
-        Some(Hardness::Level(level)) => generator = generator.level(*level),
-        Some(Hardness::Rating(_)) => {
-            let reason = "only ordinary puzzles have ratings; other chapters take a level";
-            return Err(Stop::Failed(reason.into()));
-        }
-    }
-    generator.limits(limits).run().map_err(|reason| Stop::Failed(reason.to_string()))
-}
-
-/// Starts the generator of a chapter: `count` puzzles, with a separate seed.
-fn begin<'a>(
-    args: &MakeArgs,
-    hardness: Option<&Hardness>,
-    (count, seed): (usize, u64),
-    limits: Limits<'a>,
-) -> Result<Run<'a>, Stop> {
-    let mut generator = args
-        .constraints
-        .recipe()
-        .generator(seed)
-        .threads(args.threads.start().number())
-        .max_puzzles(count as u64)
-        .inequivalent();
-    if let Some(hardness) = hardness {
-        generator = hardness.of(generator);
-    }
-    generator.limits(limits).run().map_err(|reason| Stop::Failed(reason.to_string()))
 }
 
 /// Prints findings to stderr, a line each.
@@ -622,61 +436,6 @@ fn report_findings(findings: &[Finding]) {
         // There is no place left to report that this cannot be written.
         let _ = writer.finding(finding);
     }
-}
-
-/// `easy=50`, `se-classic:4.0..4.4=20`, `6x6=20`, `killer+x:medium=20`.
-fn chapter(text: &str) -> Result<Asked, String> {
-    let wrong = "expected a level, a rating, a kind or a size and a number, such as easy=50";
-    let (said, count) = text.rsplit_once('=').ok_or(wrong)?;
-    let count = count.trim().parse().ok().filter(|&count| count > 0).ok_or(wrong)?;
-    let (first, rest) = match said.trim().split_once(':') {
-        Some((first, rest)) => (first, Some(rest)),
-        None => (said.trim(), None),
-    };
-    let level = |text: &str| -> Result<Hardness, String> {
-        let level = text.trim().parse();
-        Ok(Hardness::Level(level.map_err(|error: ParseLevelError| error.to_string())?))
-    };
-    if let Some((kinds, size)) = kinds_and_size(first)? {
-        let hardness = rest.map(level).transpose()?;
-        return Ok(Asked { kinds, size, hardness, count });
-    }
-    let hardness = match rest {
-        Some(_) => Hardness::Rating(rating(said.trim())?),
-        None => level(first).map_err(|error| {
-            let kinds: Vec<&str> = PRINTED.iter().map(|(kind, _)| kind.name()).collect();
-            format!("{error}; a kind ({}) or a size such as 6x6", kinds.join(", "))
-        })?,
-    };
-    Ok(Asked::plain(Some(hardness), count))
-}
-
-type KindsAndSize = (Vec<Kind>, Option<u8>);
-
-/// `x`, `6x6`, `killer+x+6x6`; `None` if the first part is neither a kind nor a size.
-fn kinds_and_size(text: &str) -> Result<Option<KindsAndSize>, String> {
-    let (mut kinds, mut size) = (Vec::new(), None);
-    for (nth, part) in text.to_lowercase().split('+').map(str::trim).enumerate() {
-        let square = part.split_once('x').filter(|(a, b)| a == b && !a.is_empty());
-        match (square.and_then(|(side, _)| side.parse::<u8>().ok()), part.parse::<Kind>()) {
-            (Some(_), _) if size.is_some() => return Err("two sizes in one chapter".into()),
-            (Some(side), _) => size = Some(side),
-            (None, Ok(Kind::Plain)) => {}
-            (None, Ok(kind)) if kinds.contains(&kind) => return Err(format!("{kind} twice")),
-            (None, Ok(kind)) if PRINTED.iter().any(|(printed, _)| *printed == kind) => {
-                kinds.push(kind);
-            }
-            (None, Ok(kind)) => {
-                return Err(format!("{kind} puzzles are not printed in books yet"));
-            }
-            (None, Err(_)) if nth == 0 => return Ok(None),
-            (None, Err(error)) => return Err(error.to_string()),
-        }
-    }
-    if kinds.contains(&Kind::X) && kinds.contains(&Kind::Windoku) {
-        return Err("x and windoku shade the same cells: they are not printed together yet".into());
-    }
-    Ok(Some((kinds, size)))
 }
 
 /// `2026-11-22`.

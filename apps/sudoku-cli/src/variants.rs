@@ -90,7 +90,8 @@ impl Request<'_> {
                 "{kind} puzzles have no form in a line yet; the crate sudoku-variant makes them"
             ));
         }
-        let mut generator = generator(variant, *size, self.constraints, seed);
+        let recipe = self.constraints.recipe();
+        let mut generator = recipe.generator_of_kinds(variant, *size, seed);
         generator = generator.max_puzzles(self.count);
         if let Some(attempts) = self.max_attempts {
             generator = generator.max_attempts(attempts);
@@ -109,33 +110,6 @@ impl Request<'_> {
         writeln!(out, "{}", text.map_err(|error| Failure::Refused(error.reason))?)?;
         Ok(())
     }
-}
-
-/// The generator of these kinds together, of 9 symbols if no size is asked for.
-pub(crate) fn generator(
-    kinds: &[Kind],
-    size: Option<u8>,
-    constraints: &ConstraintArgs,
-    seed: u64,
-) -> Generator<'static> {
-    let first = kinds.first().copied().unwrap_or(Kind::Plain);
-    let mut generator = Generator::new(first, seed);
-    for &kind in kinds {
-        generator = generator.with(kind);
-    }
-    if let Some(size) = size {
-        generator = generator.size(size);
-    }
-    if let Some(givens) = &constraints.givens {
-        generator = generator.givens(givens.clone());
-    }
-    if constraints.minimal {
-        generator = generator.minimal();
-    }
-    if let Some(symmetry) = constraints.symmetry {
-        generator = generator.symmetry(symmetry);
-    }
-    generator
 }
 
 /// Whether there is a form of one line for this kind.

@@ -561,8 +561,36 @@ export class VariantPuzzle {
   values(text: string): number[];
   /** The first rule that a full or partly filled board breaks, in a sentence; null if all hold. */
   broken(values: VariantBoard): string | null;
+  /** All rules that a full or partly filled board breaks, each with the cells that break it. */
+  allBroken(values: VariantBoard): readonly { readonly sentence: string; readonly cells: readonly Cell[] }[];
+  /**
+   * The puzzle with other givens: for each cell a symbol, 0 for none, or a list of symbols that are
+   * pencil marks; or a text of symbols.
+   */
+  withGivens(givens: string | ArrayLike<number | readonly number[]>): VariantPuzzle;
+  /**
+   * The puzzle as SVG, a text that contains everything it needs, with the symbols of a board in
+   * blue. `size` is the longer side in pixels, 64 to 4096 (default 540).
+   */
+  svg(values?: VariantBoard | null, options?: { size?: number }): Promise<string>;
+  /** The picture of its board and its rules, without givens, and the place of each cell in it. */
+  frame(options?: { size?: number }): Promise<VariantFrame>;
   /** The puzzle in a form: `iss` (default), `line`, `sudoku-puzzle`, `fpuzzles` or `sgt`. */
   toText(form?: string): string;
+}
+
+export interface VariantFrame {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+  /** Left, top, right and bottom of each cell, in pixels of the picture. */
+  readonly cells: readonly (readonly [number, number, number, number])[];
+  /** The sentences of the rules that no mark shows, such as that of anti-knight. */
+  readonly unmarked: readonly string[];
+  /** The symbols as the puzzle writes them, the first one first. */
+  readonly symbols: readonly string[];
+  /** The given of each cell, 0 for none. */
+  readonly givens: readonly number[];
 }
 
 // Documents
@@ -581,8 +609,13 @@ export function check(books: SourceLike | readonly SourceLike[], options?: Check
 export function read(book: SourceLike, options?: ReadOptions): Promise<Entry[]>;
 /** The puzzles of a book in another form: as `sudoku extract` and `sudoku convert` write them. */
 export function extract(book: SourceLike, options?: ExtractOptions): Promise<Uint8Array>;
-/** Makes the inside of a book: a PDF for print. */
-export function make(chapters: readonly Chapter[], options?: MakeOptions): Promise<Made>;
+/**
+ * Makes the inside of a book: a PDF for print. A chapter is puzzles under a heading, or words that
+ * order new ones as the command `sudoku book make --chapter` does: a level or a rating (`easy=50`,
+ * `se-classic:4.0..4.4=20`), or a size, a kind, or both with a level (`6x6=20`, `jigsaw+6x6=10`,
+ * `killer:medium=20`).
+ */
+export function make(chapters: readonly (Chapter | string)[], options?: MakeOptions): Promise<Made>;
 
 export type Format = "auto" | "text" | "csv" | "json" | "jsonl" | "opensudoku" | "pdf" | "xlsx" | "html" | "rtf" | "docx" | "picture";
 
@@ -604,8 +637,13 @@ export interface ExtractOptions extends ReadOptions {
 /** A grid of a book, with the keys of `sudoku extract --to jsonl`. */
 export interface Entry extends Place {
   readonly kind: "puzzle" | "solution" | "unreadable";
-  /** 81 symbols, or 729 of pencil marks; cells that are hard to read are `?`. */
+  /**
+   * 81 symbols, or 729 of pencil marks; cells that are hard to read are `?`. Of another size or
+   * with more rules, its text if it has one in a line.
+   */
   readonly grid: string | null;
+  /** The puzzle, or the solution without an empty cell, of another size or with more rules. */
+  readonly variant?: VariantPuzzle;
   readonly label: string | null;
   readonly number: number | null;
   readonly difficulty: string | null;
@@ -726,6 +764,8 @@ export interface ReadGrid {
   readonly puzzle: number | null;
   /** The grid, or its sure digits; null if nothing was read. */
   readonly grid: string | null;
+  /** The text of a `VariantPuzzle`, if it is of another size or has more rules. */
+  readonly variant: string | null;
   /** Indices into the findings of the report. */
   readonly findings: readonly number[];
 }
@@ -876,15 +916,26 @@ export interface Chapter {
 }
 /**
  * A puzzle to be printed, or one of `generate`. All solutions are computed; a given one has to
- * agree.
+ * agree. A text may also be that of a `VariantPuzzle`, whose rules have to have marks that are read
+ * back: boxes, pieces, diagonals, windows and cages.
  */
-export type Printable = PuzzleLike | {
-  readonly puzzle: PuzzleLike;
+export type Printable = PuzzleLike | VariantPuzzle | {
+  readonly puzzle: PuzzleLike | VariantPuzzle;
   readonly number?: number | null;
   readonly difficulty?: string | null;
   readonly solution?: PuzzleLike | null;
 };
 export interface MakeOptions {
+  /** Of new puzzles: the same seed makes the same ones as the command. Without it, it is random. */
+  seed?: number | bigint | string;
+  /** Of new puzzles: the number of their givens. */
+  givens?: number | readonly [number, number];
+  /** Whether new puzzles need each of their givens. */
+  minimal?: boolean;
+  /** Of new puzzles, such as `half-turn`. */
+  symmetry?: string;
+  /** Called with the number of new puzzles so far. If it throws, `make` rejects with the same. */
+  progress?: (progress: { readonly puzzles: number }) => void;
   title?: string;
   subtitle?: string;
   author?: string;

@@ -105,6 +105,9 @@ const reasons = once(async () =>
 const variants = once(async () =>
   Module.load(await import("./variants.js"), "variants_bg.wasm", "this cannot be answered"));
 
+const drawing = once(async () =>
+  Module.load(await import("./drawing.js"), "drawing_bg.wasm", "this cannot be drawn"));
+
 const book = once(async () =>
   Module.load(await import("./book.js"), "book_bg.wasm", "this document could not be read"));
 
@@ -332,6 +335,30 @@ export class VariantPuzzle {
     return this.#ask((it, chosen) => it.variant_broken(this.#text, board, chosen));
   }
 
+  allBroken(values) {
+    const board = symbols(values);
+    return this.#ask((it, chosen) => it.variant_all_broken(this.#text, board, chosen));
+  }
+
+  withGivens(givens) {
+    const board = typeof givens === "string" ? givens : JSON.stringify(
+      Array.from(givens, (given) => (typeof given === "number" ? given : Array.from(given))),
+    );
+    const text = this.#call((it, chosen) => it.variant_with_givens(this.#text, board, chosen));
+    return new VariantPuzzle(text, false, this.#module);
+  }
+
+  async svg(values, { size } = {}) {
+    const board = values === undefined || values === null ? undefined : symbols(values);
+    const chosen = json({ size, turnedBoxes: this.#turned });
+    return (await drawing()).call((it) => it.variant_svg(this.#text, board, chosen));
+  }
+
+  async frame({ size } = {}) {
+    const chosen = json({ size, turnedBoxes: this.#turned });
+    return JSON.parse((await drawing()).call((it) => it.variant_frame(this.#text, chosen)));
+  }
+
   toText(form = "iss") {
     return this.#call((it, chosen) => it.variant_text(this.#text, String(form), chosen));
   }
@@ -385,19 +412,29 @@ async function aboutBooks(sources, question) {
   });
 }
 
-export async function check(books, { progress, ...options } = {}) {
-  const onProgress = progress && ((puzzles, bytes, page, pages) => {
+/** A function of the caller for a module, which throws no error of its own. */
+function shown(progress, values) {
+  return progress && ((...numbers) => {
     try {
-      progress(page === undefined ? { puzzles, bytes } : { puzzles, bytes, page, pages });
+      progress(values(...numbers));
     } catch (error) {
       throw new Thrown(error);
     }
   });
+}
+
+export async function check(books, { progress, ...options } = {}) {
+  const onProgress = shown(progress, (puzzles, bytes, page, pages) =>
+    page === undefined ? { puzzles, bytes } : { puzzles, bytes, page, pages });
   return aboutBooks(books, (it, module) => new Report(it.check(json(options), onProgress), module));
 }
 
 export async function read(source, options) {
-  return aboutBooks([source], (it) => JSON.parse(it.read(json(options))));
+  const entries = await aboutBooks([source], (it) => JSON.parse(it.read(json(options))));
+  for (const entry of entries) {
+    if (entry.variant) entry.variant = new VariantPuzzle(entry.variant, false, await variants());
+  }
+  return entries;
 }
 
 export async function extract(source, options) {
@@ -447,13 +484,21 @@ class Report {
 }
 
 /** The reader checks the puzzles before they are printed, and reads the PDF after. */
-export async function make(chapters, options) {
+export async function make(chapters, { seed, givens, minimal, symmetry, progress, ...chosen } = {}) {
   const [reader, press] = await Promise.all([book(), printer()]);
-  const chosen = { ...options };
   if (chosen.date instanceof Date) {
     chosen.date = [chosen.date.getUTCFullYear(), chosen.date.getUTCMonth() + 1, chosen.date.getUTCDate()];
   }
-  const list = chapters.map(({ title, puzzles }) => ({ title, puzzles: Array.from(puzzles, printed) }));
+  const orders = chapters.filter((chapter) => typeof chapter === "string");
+  const fresh = orders.length === 0 ? [] : JSON.parse(reader.call((it) => it.new_chapters(
+    json(orders),
+    json({ seed: seed ?? drawnSeed(), givens, minimal, symmetry, language: chosen.language }),
+    shown(progress, (puzzles) => ({ puzzles })),
+  ), UNMADE));
+  const list = chapters.map((chapter) => {
+    if (typeof chapter === "string") return fresh.shift();
+    return { title: chapter.title, puzzles: Array.from(chapter.puzzles, printed) };
+  });
   const order = [json(list), json(chosen)];
   const proof = reader.call((it) => it.prove(...order), UNMADE);
   const [made, placement] = press.call((it) => {
@@ -465,14 +510,22 @@ export async function make(chapters, options) {
   return made;
 }
 
-/** A puzzle to be printed: a line, or a record. */
+/** A puzzle to be printed: a text, or a record. */
 function printed(puzzle) {
-  if (typeof puzzle === "string" || typeof puzzle?.length === "number") return text(puzzle);
+  if (isPuzzle(puzzle)) return printable(puzzle);
   const { puzzle: grid, number, difficulty, solution } = puzzle;
   return {
-    puzzle: text(grid),
+    puzzle: printable(grid),
     number: number ?? undefined,
     difficulty: difficulty ?? undefined,
     solution: solution === undefined || solution === null ? undefined : text(solution),
   };
 }
+
+/** Whether it is a puzzle, and no record of one. */
+const isPuzzle = (puzzle) =>
+  typeof puzzle === "string" || typeof puzzle?.length === "number" || puzzle instanceof VariantPuzzle;
+
+/** The text of a puzzle of any kind. */
+const printable = (puzzle) =>
+  puzzle instanceof VariantPuzzle ? puzzle.toText("sudoku-puzzle") : text(puzzle);

@@ -12,6 +12,7 @@ use sudoku_book::{
     PageWatch, Pages, Part, Place, Progress, Records, Sheet, SheetGrid, Source, SourceError, Style,
     WriteError, check_sources, parts, read_batches,
 };
+use sudoku_variant::text::to_text;
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
@@ -167,15 +168,20 @@ impl Books {
         }
         writer.finish().map_err(Failure::new)?;
         let lines = String::from_utf8_lossy(&lines);
-        let with_owner = |(line, part): (&str, &Part)| {
+        let mut listed = Vec::new();
+        for ((line, part), entry) in lines.lines().zip(&parts).zip(&entries) {
             let of = match part {
                 Part::Solution { of: Some(of) } => of.to_string(),
                 _ => "null".to_owned(),
             };
-            format!("{},\"solution_of\":{of}}}", line.trim_end_matches('}'))
-        };
-        let entries: Vec<String> = lines.lines().zip(&parts).map(with_owner).collect();
-        Ok(format!("[{}]", entries.join(",")))
+            let mut line = format!("{},\"solution_of\":{of}", line.trim_end_matches('}'));
+            if let Some(puzzle) = entry.other_kind() {
+                let text = to_text(puzzle).map_err(Failure::new)?;
+                line += &format!(",\"variant\":{}", json(&text));
+            }
+            listed.push(line + "}");
+        }
+        Ok(format!("[{}]", listed.join(",")))
     }
 
     /// The puzzles, or with `jsonl` and `csv` of `sudoku extract` the grids, of the only book in
@@ -335,6 +341,7 @@ struct GridForm<'a> {
     label: Option<&'a str>,
     puzzle: Option<u64>,
     grid: Option<String>,
+    variant: Option<String>,
     findings: &'a [usize],
 }
 
@@ -355,6 +362,7 @@ impl<'a> From<&'a SheetGrid<'a>> for GridForm<'a> {
             label: read.label.as_deref(),
             puzzle: read.puzzle,
             grid: read.grid.as_ref().map(line),
+            variant: read.other_kind.as_deref().and_then(|puzzle| to_text(puzzle).ok()),
             findings: &grid.findings,
         }
     }

@@ -44,7 +44,7 @@ impl From<ParseGridError> for Failure {
     }
 }
 
-#[cfg(feature = "variants")]
+#[cfg(any(feature = "documents", feature = "variants"))]
 impl From<sudoku_variant::text::ParseError> for Failure {
     fn from(error: sudoku_variant::text::ParseError) -> Self {
         Self { line: Some(error.line), column: Some(error.column), ..Self::new(error) }

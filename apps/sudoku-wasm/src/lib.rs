@@ -2,9 +2,9 @@
 //!
 //! Texts and bytes go in, JSON comes out; `npm/index.js` makes values of it and loads the modules.
 //! A feature chooses the module: `questions` are those about grids that are answered at once,
-//! `reasons` those with explanations, `variants` those about other sizes and rules; `book` reads
-//! documents, and `print` writes books, which `book` checks before and reads again after. All of
-//! them together are for tests.
+//! `reasons` those with explanations, `variants` those about other sizes and rules, and `drawing`
+//! has their pictures; `book` reads documents and makes puzzles, and `print` writes books, which
+//! `book` checks before and reads again after. All of them together are for tests.
 //!
 //! An error is thrown as JSON with the keys `message`, `line`, `column` and `cell`.
 
@@ -14,6 +14,7 @@
         target_family = "wasm",
         not(all(
             feature = "book",
+            feature = "drawing",
             feature = "print",
             feature = "questions",
             feature = "reasons",
@@ -23,8 +24,14 @@
     allow(dead_code)
 )]
 
+#[cfg(any(feature = "drawing", feature = "variants"))]
+mod asked;
 #[cfg(feature = "book")]
 pub mod book;
+#[cfg(feature = "book")]
+pub mod chapters;
+#[cfg(feature = "drawing")]
+pub mod drawing;
 pub mod failure;
 mod options;
 #[cfg(any(feature = "book", feature = "print"))]

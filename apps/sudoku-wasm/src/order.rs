@@ -1,9 +1,10 @@
 //! Books to be made: their puzzles and options, as JSON.
 
 use serde::Deserialize;
-use sudoku_book::{Label, Place, PuzzleRecord};
+use sudoku_book::{Label, Place, PuzzleRecord, Unreadable, foreign_notation};
 use sudoku_core::{AnyPuzzle, Grid};
 use sudoku_print::{Interior, Language, MakeError, Margins, Trim};
+use sudoku_variant::text::{parse, parse_solution};
 
 use crate::failure::Failure;
 use crate::options::{OneOrMore, options, word};
@@ -41,7 +42,7 @@ impl PuzzleForm {
             }
             Self::Record(form) => form,
         };
-        let mut record = PuzzleRecord::new(AnyPuzzle::Grid(form.puzzle.parse::<Grid>()?));
+        let mut record = printable(&form.puzzle)?;
         record.place = Place::Whole;
         record.difficulty = form.difficulty.map(Box::from);
         record.label = form.number.map(|number| Label {
@@ -49,8 +50,28 @@ impl PuzzleForm {
             number: Some(number),
             chapter: None,
         });
-        record.solution = form.solution.map(|solution| solution.parse::<Grid>()).transpose()?;
+        match (form.solution, &record.puzzle) {
+            (None, _) => {}
+            (Some(solution), Err(Unreadable { other_kind: Some(puzzle), .. })) => {
+                record.symbols = Some(parse_solution(puzzle, &solution)?);
+            }
+            (Some(solution), _) => record.solution = Some(solution.parse::<Grid>()?),
+        }
         Ok(record)
+    }
+}
+
+/// The puzzle of any kind in a text.
+fn printable(text: &str) -> Result<PuzzleRecord, Failure> {
+    let error = match text.parse::<Grid>() {
+        Ok(grid) => return Ok(PuzzleRecord::new(AnyPuzzle::Grid(grid))),
+        Err(error) => error,
+    };
+    match parse(text) {
+        Ok(puzzle) => Ok(puzzle.into()),
+        // The text has the signs of another kind.
+        Err(reason) if foreign_notation(text).is_some() => Err(reason.into()),
+        Err(_) => Err(error.into()),
     }
 }
 

@@ -5,81 +5,16 @@ use serde::Deserialize;
 use sudoku_core::{Limits, Symmetry};
 use sudoku_human::Level;
 use sudoku_variant::generate::Generator;
-use sudoku_variant::text::{parse, values, write};
+use sudoku_variant::text::{to_text, values, write};
 use sudoku_variant::{
-    Puzzle, candidates, conflict, counted, data, diagnose, diagnose_printed, hints, level,
-    simple_solve, solutions, true_candidates,
+    candidates, conflict, counted, data, diagnose, diagnose_printed, hints, level, simple_solve,
+    solutions, true_candidates,
 };
 use wasm_bindgen::prelude::*;
 
+use crate::asked::{MOST, asked, board, sets};
 use crate::failure::{Failure, json};
 use crate::options::{options, word};
-
-/// The most solutions that are counted.
-const MOST: u64 = 1_000_000;
-
-/// The options of all questions about variants.
-#[derive(Default, Deserialize)]
-#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
-struct VariantOptions {
-    turned_boxes: bool,
-    max_steps: Option<u64>,
-    limit: Option<u64>,
-}
-
-impl VariantOptions {
-    /// The limits, with this number of steps if the caller names none.
-    fn limits(&self, steps: Option<u64>) -> Limits<'static> {
-        let steps = self.max_steps.or(steps);
-        steps.map_or(Limits::new(), |steps| Limits::new().max_steps(steps))
-    }
-
-    fn limit(&self, default: u64) -> Result<u64, Failure> {
-        match self.limit {
-            None => Ok(default),
-            Some(limit @ 1..=MOST) => Ok(limit),
-            Some(limit) => {
-                Err(Failure::new(format_args!("limit is {limit}, expected 1 to {MOST}")))
-            }
-        }
-    }
-}
-
-/// The puzzle in a text, and the options.
-fn asked(text: &str, chosen: &str) -> Result<(Puzzle, VariantOptions), Failure> {
-    let chosen: VariantOptions = options(chosen)?;
-    let puzzle = parse(text)?;
-    if !chosen.turned_boxes {
-        return Ok((puzzle, chosen));
-    }
-    let turned = puzzle.with_turned_boxes();
-    let message = "the text shows its boxes, or they are square: they cannot be turned";
-    Ok((turned.ok_or_else(|| Failure::new(message))?, chosen))
-}
-
-/// The board in a text of symbols, or in JSON: a list of numbers.
-fn board(puzzle: &Puzzle, board: &str) -> Result<Vec<u8>, Failure> {
-    if !board.starts_with('[') {
-        return Ok(values(puzzle, board)?);
-    }
-    let numbers: Vec<f64> = serde_json::from_str(board)
-        .map_err(|_| Failure::new("expected a text of symbols, or a number for each cell"))?;
-    let cells = puzzle.board().len();
-    if numbers.len() != cells {
-        return Err(Failure::new(format_args!("{} numbers, expected {cells}", numbers.len())));
-    }
-    let symbols = puzzle.board().symbols();
-    let symbol = |(cell, &number): (_, &f64)| match (0..=symbols).find(|&n| f64::from(n) == number)
-    {
-        Some(symbol) => Ok(symbol),
-        None => {
-            let name = puzzle.board().name(cell);
-            let message = format_args!("{name} holds another number than 0 (empty) to {symbols}");
-            Err(Failure::new(message))
-        }
-    };
-    puzzle.board().cells().zip(&numbers).map(symbol).collect()
-}
 
 /// The parts of a puzzle.
 ///
@@ -305,6 +240,29 @@ pub fn variant_generate(kinds: &str, chosen: &str) -> Result<String, Failure> {
 pub fn variant_broken(text: &str, values: &str, chosen: &str) -> Result<String, Failure> {
     let puzzle = asked(text, chosen)?.0;
     Ok(json(&puzzle.broken(&board(&puzzle, values)?)))
+}
+
+/// All rules that a full or partly filled board breaks: a list.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or the board has no symbol for each cell.
+#[wasm_bindgen]
+pub fn variant_all_broken(text: &str, values: &str, chosen: &str) -> Result<String, Failure> {
+    let puzzle = asked(text, chosen)?.0;
+    Ok(data::all_broken(&puzzle, &board(&puzzle, values)?))
+}
+
+/// The puzzle with other givens, in the shortest form that holds it: a text of symbols, or a list
+/// of numbers, 0 for none, and of lists of numbers for pencil marks.
+///
+/// # Errors
+///
+/// The text is not a puzzle, the board has no symbol for each cell, or no form holds the puzzle.
+#[wasm_bindgen]
+pub fn variant_with_givens(text: &str, givens: &str, chosen: &str) -> Result<String, Failure> {
+    let puzzle = asked(text, chosen)?.0;
+    to_text(&puzzle.with_givens(&sets(&puzzle, givens)?)).map_err(Failure::new)
 }
 
 /// The puzzle in another form.

@@ -4,8 +4,9 @@
  */
 
 import { board, shaded } from "./board.js";
-import { cellIndex, cellName, difference, EMPTY, houseCells, isLine } from "./cells.js";
-import { button, h } from "./element.js";
+import { cellIndex, cellName, difference, EMPTY, houseCells, isLine, replaced } from "./cells.js";
+import { button, h, svgImage } from "./element.js";
+import { code, indexOf, shown, symbolOf } from "./field.js";
 import { NOTHING } from "./grid.js";
 import { changedCells, fixed } from "./repair.js";
 import { said } from "./source.js";
@@ -14,6 +15,8 @@ import { say, words } from "./words.js";
 /** @typedef {import("./grid.js").Overlay} Overlay */
 /** @typedef {import("../sudoku/index.js").Hint} Hint */
 /** @typedef {import("../sudoku/index.js").Diagnosis} Diagnosis */
+/** @typedef {import("../sudoku/index.js").VariantDiagnosis} VariantDiagnosis */
+/** @typedef {import("./field.js").Field} Field */
 
 /**
  * What the panel shows, and what is marked in the grid.
@@ -33,11 +36,13 @@ export const sentence = (text, kind = "") => ({
 const RARELY_TIMED = 4.5;
 
 /**
- * The level, the rating, and how long a person takes.
- * @param {{ level: string, er: number, ed: number, time: { minutes: number, low: number, high: number } }} rated
+ * The level, the rating, and how long a person takes; of a puzzle of another kind, the level alone.
+ * @param {{ level: string, er?: number, ed?: number, time?: { minutes: number, low: number, high: number } }} rated
  * @returns {Advice}
  */
 export function ratingAdvice({ level, er, ed, time }) {
+  if (er === undefined || ed === undefined || !time)
+    return sentence(say("rate.level", { level: say(`level.${level}`) }));
   const tenths = (/** @type {number} */ n) =>
     new Intl.NumberFormat(words().language, { minimumFractionDigits: 1 }).format(n);
   const facts = {
@@ -60,19 +65,21 @@ export function ratingAdvice({ level, er, ed, time }) {
  * A hint. Level 1 shows where to look, level 2 what follows, level 3 why.
  * @param {Hint} hint
  * @param {number} level
+ * @param {Field} field
  * @param {{ more: () => void, apply: () => void }} press
  * @returns {Advice}
  */
-export function hintAdvice(hint, level, { more, apply }) {
+export function hintAdvice(hint, level, field, { more, apply }) {
   const nodes = [
     h("h2", {}, say("hint.title")),
     h(
       "ol",
-      { class: "levels", lang: words().language },
+      // The library explains other kinds in English alone.
+      { class: "levels", lang: field.text === null ? words().language : "en" },
       ...hint.levels
         .slice(0, level)
         .map((text, at) =>
-          h("li", {}, h("span", { class: "level" }, say(`hint.level${at + 1}`)), " ", text),
+          h("li", {}, h("span", { class: "level", lang: words().language }, say(`hint.level${at + 1}`)), " ", text),
         ),
     ),
     h(
@@ -87,24 +94,31 @@ export function hintAdvice(hint, level, { more, apply }) {
         : null,
     ),
   ];
-  return { nodes, overlay: hintOverlay(hint, level) };
+  return { nodes, overlay: hintOverlay(hint, level, field) };
 }
 
-/** What a hint marks in the grid. @param {Hint} hint @param {number} level @returns {Overlay} */
-function hintOverlay(hint, level) {
+/**
+ * What a hint marks in the grid.
+ * @param {Hint} hint
+ * @param {number} level
+ * @param {Field} field
+ * @returns {Overlay}
+ */
+function hintOverlay(hint, level, field) {
+  const index = (/** @type {string} */ name) => indexOf(field, name);
   /** @type {Map<number, string>} */
   const cells = new Map();
   /** @type {Map<number, Map<number, string>>} */
   const candidates = new Map();
   for (const house of hint.houses) for (const cell of houseCells(house)) cells.set(cell, "house");
-  if (level > 2) for (const name of hint.because) cells.set(cellIndex(name), "because");
+  if (level > 2) for (const name of hint.because) cells.set(index(name), "because");
   if (level > 1) {
     for (const { cell, digit, role } of hint.roles) {
-      const at = cellIndex(cell);
+      const at = index(cell);
       const own = candidates.get(at) ?? new Map();
       candidates.set(at, own.set(digit, role));
     }
-    if (hint.placement) cells.set(cellIndex(hint.placement.cell), "target");
+    if (hint.placement) cells.set(index(hint.placement.cell), "target");
   }
   return { cells, candidates };
 }
@@ -215,4 +229,102 @@ export function whyAdvice(diagnosis, line, apply) {
     ),
   ]);
   return { nodes, overlay: { cells, candidates: new Map() } };
+}
+
+/**
+ * The solutions of a puzzle of another kind, as pictures that the library drew.
+ * @param {Field} field
+ * @param {readonly string[]} pictures
+ * @param {readonly string[]} solutions
+ * @returns {Advice}
+ */
+export function picturesAdvice(field, pictures, solutions) {
+  const [one = "", another] = solutions;
+  const captions = another ? ["caption.first", "caption.second"] : ["caption.solution"];
+  const figures = captions.map((key, at) =>
+    h(
+      "figure",
+      {},
+      svgImage(pictures[at] ?? "", say(key)),
+      h("figcaption", {}, say(key)),
+    ),
+  );
+  const boards = h("div", { class: "boards" }, ...figures);
+  if (!another) return { nodes: [boards], overlay: NOTHING };
+  const differ = field.names.flatMap((_, cell) => (one[cell] === another[cell] ? [] : [cell]));
+  const name = (/** @type {string} */ line, /** @type {number} */ cell) =>
+    shown(field, symbolOf(line[cell]));
+  const texts = differ.slice(0, 12).map((cell) =>
+    say("detail.either", {
+      cell: field.names[cell] ?? "",
+      one: name(one, cell),
+      other: name(another, cell),
+    }),
+  );
+  const cells = words().cells(differ.map((cell) => field.names[cell] ?? ""));
+  return {
+    nodes: [
+      h("h2", {}, say("solutions.title")),
+      h("p", {}, say("reason.differ", { n: differ.length, cells })),
+      boards,
+      h("p", { class: "quiet" }, texts.join(" · ")),
+    ],
+    overlay: { cells: shaded(differ, "differs"), candidates: new Map() },
+  };
+}
+
+/**
+ * Why a puzzle of another kind is broken, and its fixes.
+ * @param {VariantDiagnosis & { sentences: readonly string[] }} diagnosis With the sentences of its rules.
+ * @param {string} line
+ * @param {Field} field
+ * @param {(line: string) => void} apply
+ * @returns {Advice}
+ */
+export function otherWhyAdvice({ conflict, differ, repairs, sentences }, line, field, apply) {
+  const index = (/** @type {string} */ name) => indexOf(field, name);
+  /** @type {Node[]} */
+  const reasons = [];
+  if (conflict) {
+    const cells = words().cells(conflict.givens.map(({ cell }) => cell));
+    const n = conflict.givens.length;
+    if (n > 0) reasons.push(h("li", {}, say("why.givens", { n, cells })));
+    for (const rule of conflict.rules)
+      reasons.push(h("li", { lang: "en" }, sentences[rule] ?? ""));
+  }
+  if (differ.length > 0)
+    reasons.push(h("li", {}, say("why.open", { n: differ.length, cells: words().cells(differ) })));
+  const items = repairs.slice(0, 6).map(({ kind, text, cell, after }) => {
+    const at = cell === null ? -1 : index(cell);
+    const isEdit = ["change", "remove", "add"].includes(kind) && at >= 0;
+    const repaired = isEdit ? replaced(line, at, code(kind === "remove" ? 0 : (after ?? 0))) : null;
+    const press = repaired
+      ? button(say("fix.apply"), () => apply(repaired), {
+          class: "small",
+          "aria-label": `${say("fix.apply")}: ${text}`,
+        })
+      : null;
+    return h("li", {}, h("span", { lang: "en" }, text), press);
+  });
+  const nodes = [h("h2", {}, say("why.title")), h("ul", { class: "reasons" }, ...reasons)];
+  if (items.length > 0)
+    nodes.push(h("h2", {}, say("fix.title")), h("ol", { class: "fixes" }, ...items));
+  const cells = new Map([
+    ...shaded((conflict?.givens ?? []).map(({ cell }) => index(cell)), "reason"),
+    ...shaded(differ.map(index), "differs"),
+  ]);
+  return { nodes, overlay: { cells, candidates: new Map() } };
+}
+
+/** The rules that the picture of a board does not show. @param {Field} field @returns {Node[]} */
+export function rulesOf({ rules, words: unchecked }) {
+  const list = (/** @type {string} */ title, /** @type {readonly Node[]} */ items) =>
+    items.length === 0 ? [] : [h("p", {}, title), h("ul", {}, ...items)];
+  return [
+    ...list(
+      say("board.rules"),
+      rules.map((rule) => h("li", { lang: "en" }, rule)),
+    ),
+    ...list(say("board.words"), unchecked === null ? [] : [h("li", {}, unchecked)]),
+  ];
 }

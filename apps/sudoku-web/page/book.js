@@ -1,12 +1,9 @@
 /** The worker for documents: checks them, keeps the report with its drawings, and makes books. */
 
-import { check, generate, make } from "../sudoku/index.js";
+import { check, make, VariantPuzzle } from "../sudoku/index.js";
 import { serve } from "./serve.js";
 
 /** @typedef {import("../sudoku/index.js").Report} Report */
-
-/** The puzzles that are made between two signs of progress. */
-const PORTION = 5;
 
 /** The report that is shown. @type {Report | null} */
 let report = null;
@@ -16,14 +13,25 @@ const shown = () => {
   return report;
 };
 
-/** The findings, with the pictures of doubtful cells. @param {Report} of */
-const pictured = (of) =>
-  of.findings.map((finding, at) => {
-    const { doubtful } = finding;
+/**
+ * The findings, with the pictures of doubtful cells, and the text of a puzzle of another kind.
+ * @param {Report} of
+ */
+const pictured = (of) => {
+  const others = of.sheets
+    .flatMap(({ grids }) => grids)
+    .filter(({ variant, kind }) => variant && kind === "puzzle");
+  return of.findings.map((finding, at) => {
+    const { doubtful, other_kind } = finding;
+    if (other_kind) {
+      const whole = others.find(({ findings }) => findings.includes(at))?.variant;
+      return { ...finding, variant: whole ?? other_kind.puzzle };
+    }
     if (!doubtful) return finding;
     const withPicture = doubtful.map((one) => ({ ...one, picture: of.cutOut(at, one.cell) }));
     return { ...finding, doubtful: withPicture };
   });
+};
 
 serve({
   async check({ files, options }, progress) {
@@ -42,29 +50,11 @@ serve({
     shown().translate(language);
     return { findings: pictured(shown()), summary: shown().summary };
   },
-  async make({ levels, options }, progress) {
-    const chapters = [];
-    let done = 0;
-    for (const { level, count, heading, seed } of levels) {
-      const puzzles = [];
-      // In portions, for the progress: each goes on with the attempt after the last one, as one
-      // call would.
-      for (let firstAttempt = 0; puzzles.length < count;) {
-        const portion = await generate({
-          count: Math.min(PORTION, count - puzzles.length),
-          seed,
-          level,
-          inequivalent: true,
-          firstAttempt,
-        });
-        puzzles.push(...portion);
-        firstAttempt = (portion.at(-1)?.attempt ?? 0) + 1;
-        done += portion.length;
-        progress({ puzzles: done });
-      }
-      chapters.push({ title: heading, puzzles });
-    }
-    const { pdf } = await make(chapters, options);
+  /** The picture of a puzzle of another kind, perhaps with its solution. */
+  picture: async ({ text, solution }) =>
+    (await VariantPuzzle.parse(text)).svg(solution ?? null, { size: 400 }),
+  async make({ chapters, options }, progress) {
+    const { pdf } = await make(chapters, { ...options, progress });
     return pdf;
   },
 });

@@ -24,7 +24,7 @@ const UNLOADED = /cannot be loaded|failed to fetch|networkerror|load failed|dyna
  */
 
 export class Check {
-  /** @param {(line: string, doubts?: readonly import("./doubt.js").Doubt[]) => void} edit Opens a grid in the editor. */
+  /** @param {import("./detail.js").Edit} edit Opens a grid in the editor. */
   constructor(edit) {
     this.channel = new Channel(
       () => new Worker(new URL("./book.js", import.meta.url), { type: "module" }),

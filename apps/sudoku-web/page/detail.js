@@ -2,7 +2,7 @@
 
 import { board, shaded } from "./board.js";
 import { cellIndex, cellName, difference, EMPTY, isLine } from "./cells.js";
-import { button, h, part } from "./element.js";
+import { button, h, part, svgImage } from "./element.js";
 import { changedCells, fixed } from "./repair.js";
 import { sign } from "./signs.js";
 import { gridName, headline, place, said } from "./source.js";
@@ -13,6 +13,11 @@ import { onLanguage, say, words } from "./words.js";
 /** @typedef {import("./doubt.js").Doubt} Doubt */
 /** @typedef {import("./sheets.js").Sheet} Sheet */
 
+/**
+ * Opens a grid in the editor: a line, or the text of a puzzle of another kind.
+ * @typedef {(line: string, doubts?: readonly Doubt[], variant?: string) => void} Edit
+ */
+
 /** The fixes that are listed. */
 const FIXES = 6;
 
@@ -20,8 +25,12 @@ const FIXES = 6;
 const LISTED = 16;
 
 export class Detail {
-  /** @param {(line: string, doubts?: readonly Doubt[]) => void} edit Opens a grid in the editor. */
-  constructor(edit) {
+  /**
+   * @param {Edit} edit
+   * @param {import("./channel.js").Channel} channel Draws puzzles of other kinds.
+   */
+  constructor(edit, channel) {
+    this.channel = channel;
     this.dialog = part("detail", HTMLDialogElement);
     this.edit = edit;
     /** Draws the content again. @type {() => void} */
@@ -109,6 +118,11 @@ export class Detail {
         content.push(
           h("div", { class: "boards" }, this.figure(grid.grid, say(`caption.${grid.kind}`))),
         );
+      if (grid.variant)
+        content.push(
+          h("div", { class: "boards" }, this.other(grid.variant, say(`caption.${grid.kind}`))),
+          this.actions("", [], grid.variant),
+        );
       // The line of a grid that was not read has only its sure digits.
       if (isLine(grid.grid) && grid.kind !== "unreadable") content.push(this.actions(grid.grid));
       for (const finding of own)
@@ -160,6 +174,7 @@ export class Detail {
       out.push(h("ul", { class: "reasons" }, ...why.map((reason) => h("li", {}, reason))));
     if (withBoards) out.push(...this.boards(finding));
     if (fixes) out.push(...this.fixes(finding));
+    if (finding.variant) out.push(...this.repairs(finding), this.actions("", [], finding.variant));
     if (finding.grid) out.push(this.actions(finding.grid, doubtsOf(finding)));
     if (steps.length > 0) {
       out.push(
@@ -180,6 +195,7 @@ export class Detail {
    * @returns {HTMLElement[]}
    */
   boards(finding) {
+    if (finding.variant) return [this.others(finding, finding.variant)];
     const [one, another] = finding.solutions;
     const { grid, printed } = finding;
     const cells = finding.cells.map(cellIndex);
@@ -239,6 +255,70 @@ export class Detail {
   }
 
   /**
+   * The pictures of a finding about a puzzle of another kind: both solutions, the printed one and
+   * the right one, or the puzzle.
+   * @param {Finding} finding
+   * @param {string} text
+   */
+  others({ code, other_kind }, text) {
+    const [one, another] = other_kind?.solutions ?? [];
+    const printed = other_kind?.printed?.symbols;
+    const figure = (/** @type {string} */ key, /** @type {string} */ solution) =>
+      this.other(text, say(key), solution);
+    const figures =
+      code === "multiple-solutions" && one && another
+        ? [
+            figure(printed === one ? "caption.printed" : "caption.first", one),
+            figure("caption.second", another),
+          ]
+        : code === "solution-wrong" && printed
+          ? [
+              figure("caption.printed", printed),
+              ...(one ? [figure("caption.right", one)] : []),
+            ]
+          : [this.other(text, say("caption.puzzle"))];
+    return h("div", { class: "boards" }, ...figures);
+  }
+
+  /**
+   * A puzzle of another kind with its caption.
+   * @param {string} text
+   * @param {string} caption
+   * @param {string} [solution]
+   */
+  other(text, caption, solution) {
+    return h(
+      "figure",
+      {},
+      this.picture(text, caption, solution),
+      h("figcaption", {}, caption),
+    );
+  }
+
+  /**
+   * The picture of a puzzle of another kind, which comes when the library has drawn it.
+   * @param {string} text
+   * @param {string} caption
+   * @param {string} [solution]
+   */
+  picture(text, caption, solution) {
+    const place = h("span", { class: "awaited" });
+    this.channel.ask("picture", { text, solution }).then(
+      (svg) => place.replaceChildren(svgImage(svg, caption)),
+      () => place.replaceChildren(say("picture.failed")),
+    );
+    return place;
+  }
+
+  /** The fixes of a puzzle of another kind. @param {Finding} finding @returns {HTMLElement[]} */
+  repairs({ other_kind }) {
+    const repairs = other_kind?.repairs ?? [];
+    if (repairs.length === 0) return [];
+    const items = repairs.slice(0, FIXES).map(({ text }) => h("li", {}, h("span", {}, text)));
+    return [h("h3", {}, say("fix.title")), h("ol", { class: "fixes" }, ...items)];
+  }
+
+  /**
    * @param {string} grid
    * @param {string} caption
    * @param {string} [givens]
@@ -292,19 +372,23 @@ export class Detail {
     ];
   }
 
-  /** @param {string} line @param {readonly Doubt[]} [doubts] */
-  actions(line, doubts) {
+  /** @param {string} line @param {readonly Doubt[]} [doubts] @param {string} [variant] */
+  actions(line, doubts, variant) {
     return h(
       "div",
       { class: "row" },
-      button(say("detail.edit"), () => this.go(line, doubts), { class: "primary" }),
+      button(say("detail.edit"), () => this.go(line, doubts, variant), { class: "primary" }),
     );
   }
 
-  /** @param {string} line A doubtful cell is `?`. @param {readonly Doubt[]} [doubts] */
-  go(line, doubts) {
+  /**
+   * @param {string} line A doubtful cell is `?`.
+   * @param {readonly Doubt[]} [doubts]
+   * @param {string} [variant]
+   */
+  go(line, doubts, variant) {
     this.close();
-    this.edit(line, doubts);
+    this.edit(line, doubts, variant);
   }
 }
 

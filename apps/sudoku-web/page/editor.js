@@ -2,18 +2,23 @@
 
 import {
   hintAdvice,
+  otherWhyAdvice,
+  picturesAdvice,
   ratingAdvice,
+  rulesOf,
   sentence,
   SILENCE,
   solutionsAdvice,
   whyAdvice,
 } from "./advice.js";
 import { Broken, Channel, Refused, Stopped } from "./channel.js";
-import { cellIndex, cellName, CELLS, DIGITS, EMPTY, replaced } from "./cells.js";
+import { CELLS, EMPTY, replaced } from "./cells.js";
 import { question, questions } from "./doubt.js";
 import { announce, button, h, part } from "./element.js";
+import { cellsOf, code, indexOf, PLAIN, symbolOf } from "./field.js";
 import {
   BLANK,
+  blank,
   digits,
   erase,
   History,
@@ -21,8 +26,10 @@ import {
   members,
   put,
   readState,
+  readVariant,
   setOf,
   toggle,
+  writtenVariant,
   written,
 } from "./game.js";
 import { GridTable, NOTHING } from "./grid.js";
@@ -32,7 +39,9 @@ import { onLanguage, say, words } from "./words.js";
 /** @typedef {import("./advice.js").Advice} Advice */
 /** @typedef {import("./doubt.js").Doubt} Doubt */
 /**
- * @typedef {{ kind: "none" | "one" | "many", solutions: string[], clashes: { house: string, digit: number, cells: readonly string[] }[], own: string | null, wanted: string | null, candidates: number[][] }} Look
+ * The answer of the worker. The solutions are lines. A clash has its house and its digit, or its
+ * sentence on a board of another kind.
+ * @typedef {{ kind: "none" | "one" | "many" | "unknown", solutions: string[], clashes: { house?: string, digit?: number, sentence?: string, cells: readonly string[] }[], own: string | null, wanted: string | null, candidates: number[][] }} Look
  */
 
 /** The place of the draft among the things that the browser keeps. */
@@ -76,6 +85,9 @@ export class Editor {
     this.advise = SILENT;
     /** The advice that is shown. @type {Advice} */
     this.advice = SILENCE;
+    /** The board whose keys are shown. @type {import("./field.js").Field | null} */
+    this.shown = null;
+    this.spoken = "";
     /** The level of the hint that is shown; 0 if none is. */
     this.level = 0;
     this.asked = 0;
@@ -95,6 +107,11 @@ export class Editor {
     });
     this.showMode();
     this.refresh();
+    if (draft && writtenVariant(draft)) this.resume(draft, false);
+  }
+
+  get field() {
+    return this.state.field;
   }
 
   get state() {
@@ -124,19 +141,16 @@ export class Editor {
     press("erase", () => this.erase(this.grid.selected));
     press("pencil", () => this.setPencil(!this.pencil));
     press("clear", () => this.change(BLANK));
-    press("restart", () => this.change({ ...this.state, entries: EMPTY, marks: BLANK.marks }));
+    press("restart", () => {
+      const { entries, marks } = blank(this.field);
+      this.change({ ...this.state, entries, marks });
+    });
     press("fill-marks", () => this.fillMarks());
     press("hint", () => this.hint());
     press("rate", () => this.rate());
     press("practise", () => this.practise());
     press("share", () => this.share());
     press("print", () => print());
-    const pad = part("pad", HTMLElement);
-    pad.replaceChildren(
-      ...DIGITS.map((digit) =>
-        button(String(digit), () => this.type(this.grid.selected, digit, false), { class: "key" }),
-      ),
-    );
     for (const mode of /** @type {const} */ (["givens", "entries"])) {
       part(`mode-${mode}`, HTMLInputElement).addEventListener("change", () =>
         this.setMode(mode === "givens"),
@@ -155,6 +169,25 @@ export class Editor {
       event.preventDefault();
       this.read(pasted);
     });
+  }
+
+  /** The keys for the symbols of the board, and the commands that it has. */
+  showBoard() {
+    const { field } = this;
+    const { language } = words();
+    if (this.shown === field && this.spoken === language) return;
+    this.shown = field;
+    this.spoken = language;
+    const keys = field.symbols.length;
+    const pad = part("pad", HTMLElement);
+    pad.style.setProperty("--keys", String(keys > 9 ? Math.ceil(keys / 2) : keys));
+    pad.style.setProperty("--few", String(keys > 6 ? 5 : keys));
+    pad.replaceChildren(
+      ...field.symbols.map((symbol, at) =>
+        button(symbol, () => this.type(this.grid.selected, at + 1, false), { class: "key" }),
+      ),
+    );
+    part("rules", HTMLElement).replaceChildren(...rulesOf(field));
   }
 
   /** @param {number} cell @param {number} digit @param {boolean} other */
@@ -212,30 +245,39 @@ export class Editor {
     this.doubts = new Map(doubts.map((doubt) => [doubt.cell, doubt]));
     this.showMode();
     this.change(state);
-    this.grid.focus(
-      state.doubtful[0] ??
-        Math.max(
-          0,
-          CELLS.findIndex((cell) => this.line[cell] === "."),
-        ),
-    );
+    this.grid.focus(state.doubtful[0] ?? Math.max(0, this.line.indexOf(".")));
+  }
+
+  /**
+   * Opens a puzzle of another kind from a link or the last visit.
+   * @param {string} link
+   * @param {boolean} isNew Whether it comes from a link, which is said if it holds no puzzle.
+   */
+  async resume(link, isNew) {
+    const { state } = this;
+    const found = await this.channel
+      .ask("field", writtenVariant(link))
+      .catch((/** @type {unknown} */ error) => error);
+    if (this.state !== state) return; // the reader has begun another one
+    const read = found instanceof Error ? null : readVariant(link, found.field);
+    if (read && isNew) this.open(read, false);
+    else if (read) this.change(read);
+    else if (isNew) this.advised(() => sentence(say("editor.bad_link"), "failure"));
+  }
+
+  /** Opens a puzzle of another kind. @param {string} text */
+  async openOther(text) {
+    this.asGiven = false;
+    this.showMode();
+    await this.read(text);
+    this.grid.focus(Math.max(0, this.line.indexOf(".")));
   }
 
   /** Reads a grid in any form that people write. @param {string} text */
   async read(text) {
     try {
-      const { grid, marks, fixed } = await this.channel.ask("parse", text);
-      const own = fixed.length > 0 ? new Set(fixed.map(cellIndex)) : null;
-      const split = (/** @type {boolean} */ given) =>
-        CELLS.map((cell) => ((own === null || own.has(cell)) === given ? grid[cell] : ".")).join(
-          "",
-        );
-      this.change({
-        givens: split(true),
-        entries: split(false),
-        marks: marks ? marks.map(setOf) : BLANK.marks,
-        doubtful: [],
-      });
+      const read = await this.channel.ask("parse", text);
+      this.change(read.field ? { ...blank(read.field), givens: read.givens } : ordinary(read));
       part("grid-text", HTMLTextAreaElement).value = "";
       announce(say("editor.read"));
     } catch (error) {
@@ -261,7 +303,8 @@ export class Editor {
       return;
     }
     try {
-      const look = await this.channel.ask("look", { line, givens: state.givens });
+      const { givens, field } = state;
+      const look = await this.channel.ask("look", { line, givens, text: field.text });
       if (asked !== this.asked) return;
       this.look = look;
       this.speak();
@@ -275,12 +318,14 @@ export class Editor {
    * changed.
    */
   show() {
-    const { look, advice, line } = this;
+    const { look, advice, line, field } = this;
     const cells = new Map(advice.overlay.cells);
     for (const { digit, cells: names } of look?.clashes ?? []) {
-      for (const cell of names.map(cellIndex))
-        if (line[cell] === String(digit)) cells.set(cell, "clash");
+      for (const cell of names.map((name) => indexOf(field, name)))
+        if (digit === undefined ? line[cell] !== "." : line[cell] === code(digit))
+          cells.set(cell, "clash");
     }
+    this.showBoard();
     this.grid.show(this.state, look?.candidates ?? null, {
       cells,
       candidates: advice.overlay.candidates,
@@ -294,7 +339,7 @@ export class Editor {
     const { look } = this;
     if (this.isInDoubt && this.advise === SILENT) this.advise = () => this.ask();
     if (!look && !this.isInDoubt) return;
-    const { mood, text, actions } = look ? this.answer(look) : this.doubt();
+    const { mood, text, actions } = look ? this.judged(look) : this.doubt();
     const region = part("answer", HTMLElement);
     region.className = `answer ${mood}`;
     const spoken = part("answer-text", HTMLElement);
@@ -338,12 +383,26 @@ export class Editor {
     return true;
   }
 
+  /**
+   * The answer. Rules in words may leave fewer solutions, so one or several are no verdict.
+   * @param {Look} look
+   */
+  judged(look) {
+    const answer = this.answer(look);
+    if (this.field.words === null || look.kind === "none") return answer;
+    return { ...answer, mood: "warning", text: `${answer.text} ${say("answer.words")}` };
+  }
+
   /** @param {Look} look @returns {{ mood: string, text: string, actions: Node[] }} */
   answer({ kind, solutions, clashes, own, wanted }) {
-    const { line } = this;
-    const filled = CELLS.filter((cell) => line[cell] !== ".").length;
+    const { line, field } = this;
+    const filled = cellsOf(field).filter((cell) => line[cell] !== ".").length;
+    const isPlain = field === PLAIN;
     const why = button(say("editor.why"), () => this.why(), { id: "why" });
-    if (filled === 0) return { mood: "quiet", text: say("answer.blank"), actions: [] };
+    if (filled === 0 && isPlain)
+      return { mood: "quiet", text: say("answer.blank"), actions: [] };
+    if (kind === "unknown")
+      return { mood: "quiet", text: say("answer.unknown"), actions: [] };
     if (kind === "none") {
       if (wanted)
         return {
@@ -352,7 +411,12 @@ export class Editor {
           actions: [button(say("editor.wrong"), () => this.showWrong(wanted), { id: "wrong" })],
         };
       const [clash] = clashes;
-      if (clash) {
+      if (clash?.sentence) {
+        const cells = words().cells(clash.cells);
+        const text = say("answer.broken", { rule: clash.sentence, cells });
+        return { mood: "error", text, actions: [why] };
+      }
+      if (clash?.house) {
         const values = {
           house: words().house(clash.house),
           digit: String(clash.digit),
@@ -368,22 +432,29 @@ export class Editor {
       return { mood: "error", text: say("answer.none"), actions: [why] };
     }
     if (kind === "one") {
-      if (filled === 81) return { mood: "fine", text: say("answer.solved"), actions: [] };
-      const show = button(say("editor.solution"), () =>
-        this.advised(() => solutionsAdvice(solutions, line)),
-      );
+      if (filled === line.length) return { mood: "fine", text: say("answer.solved"), actions: [] };
+      const show = button(say("editor.solution"), () => this.showSolutions(solutions));
       return { mood: "fine", text: say("answer.unique"), actions: [show] };
     }
-    const both = button(
-      say("editor.both"),
-      () => this.advised(() => solutionsAdvice(solutions, line)),
-      { id: "both" },
-    );
+    const both = button(say("editor.both"), () => this.showSolutions(solutions), { id: "both" });
+    const isBegun = isPlain && filled < 17;
     return {
-      mood: filled < 17 ? "quiet" : "warning",
-      text: say(filled < 17 ? "answer.few" : "answer.many", { n: filled }),
-      actions: filled < 17 ? [both] : [why, both],
+      mood: isBegun ? "quiet" : "warning",
+      text: say(isBegun ? "answer.few" : "answer.many", { n: filled }),
+      actions: isBegun ? [both] : [why, both],
     };
+  }
+
+  /** The solutions in pictures. @param {readonly string[]} solutions */
+  showSolutions(solutions) {
+    const { line, field } = this;
+    if (field === PLAIN) {
+      this.advised(() => solutionsAdvice(solutions, line));
+      return;
+    }
+    this.consult("pictures", { line, text: field.text, solutions }, (pictures) =>
+      this.advised(() => picturesAdvice(field, pictures, solutions)),
+    );
   }
 
   /**
@@ -446,7 +517,8 @@ export class Editor {
   /** Asks for the next step, and shows it at this level. */
   hint(level = 1) {
     if (this.waits()) return;
-    const { state, line, look } = this;
+    const { state, line, look, field } = this;
+    const { text } = field;
     if (line === EMPTY || !line.includes(".")) {
       this.advised(sentence(say(line === EMPTY ? "answer.blank" : "answer.solved")));
       return;
@@ -461,13 +533,13 @@ export class Editor {
     if (missing.length > 0) {
       this.advised(() =>
         sentence(
-          say("hint.marks", { cells: words().cells(missing.map(cellName)), n: missing.length }),
+          say("hint.marks", { cells: this.named(missing), n: missing.length }),
           "failure",
         ),
       );
       return;
     }
-    this.consult("hint", { line, marks, language: words().language }, (found) => {
+    this.consult("hint", { line, marks, text, language: words().language }, (found) => {
       if (!found) {
         this.advised(sentence(say("hint.nothing")));
         return;
@@ -476,12 +548,17 @@ export class Editor {
     });
   }
 
+  /** The names of cells in a sentence. @param {readonly number[]} cells */
+  named(cells) {
+    return words().cells(cells.map((cell) => this.field.names[cell] ?? ""));
+  }
+
   /** The cells whose pencil marks lack the right digit. @param {string} solution */
   wrongMarks(solution) {
-    const { state, line } = this;
-    return CELLS.filter(
+    const { state, line, field } = this;
+    return cellsOf(field).filter(
       (cell) =>
-        line[cell] === "." && !members(state.marks[cell] ?? 0).includes(Number(solution[cell])),
+        line[cell] === "." && !members(state.marks[cell] ?? 0).includes(symbolOf(solution[cell])),
     );
   }
 
@@ -491,24 +568,28 @@ export class Editor {
       this.showHint(hint, level + 1);
       document.getElementById(level + 1 < 3 ? "hint-more" : "hint-apply")?.focus();
     };
-    this.advised(() => hintAdvice(hint, level, { more, apply: () => this.apply(hint) }));
+    const apply = () => this.apply(hint);
+    this.advised(() => hintAdvice(hint, level, this.field, { more, apply }));
     this.level = level;
     announce(hint.levels[level - 1] ?? "");
   }
 
   /** Does the step of a hint. @param {import("../sudoku/index.js").Hint} hint */
   apply(hint) {
-    const { state, look } = this;
+    const { state, look, field } = this;
     if (hint.placement) {
       const { cell, digit } = hint.placement;
-      const at = cellIndex(cell);
-      this.change({ ...state, entries: replaced(state.entries, at, String(digit)) });
+      const at = indexOf(field, cell);
+      this.change({ ...state, entries: replaced(state.entries, at, code(digit)) });
       this.grid.focus(at);
     } else {
       // Struck candidates have to be seen: cells without pencil marks get all that are possible.
-      const marks = CELLS.map((cell) => state.marks[cell] || setOf(look?.candidates[cell] ?? []));
+      const { line } = this;
+      const marks = cellsOf(field).map(
+        (cell) => state.marks[cell] || (line[cell] === "." ? setOf(look?.candidates[cell] ?? []) : 0),
+      );
       for (const { cell, digit } of hint.eliminations) {
-        const at = cellIndex(cell);
+        const at = indexOf(field, cell);
         marks[at] = (marks[at] ?? 0) & ~(1 << digit);
       }
       this.change({ ...state, marks });
@@ -518,13 +599,17 @@ export class Editor {
   }
 
   why() {
-    const { line } = this;
-    this.consult("why", { line, language: words().language }, (diagnosis) => {
+    const { line, field } = this;
+    const { language } = words();
+    const apply = (/** @type {string} */ repaired) => {
+      this.change({ ...blank(field), givens: repaired });
+      this.grid.focus();
+    };
+    this.consult("why", { line, text: field.text, language }, (diagnosis) => {
       this.advised(() =>
-        whyAdvice(diagnosis, line, (repaired) => {
-          this.change({ ...BLANK, givens: repaired });
-          this.grid.focus();
-        }),
+        field === PLAIN
+          ? whyAdvice(diagnosis, line, apply)
+          : otherWhyAdvice(diagnosis, line, field, apply),
       );
       part("advice", HTMLElement).querySelector("h2")?.scrollIntoView({ block: "nearest" });
     });
@@ -535,7 +620,7 @@ export class Editor {
    * @param {string} solution
    */
   showWrong(solution) {
-    const wrong = CELLS.filter(
+    const wrong = cellsOf(this.field).filter(
       (cell) => this.state.entries[cell] !== "." && this.state.entries[cell] !== solution[cell],
     );
     this.advised(() => ({
@@ -543,7 +628,7 @@ export class Editor {
         h(
           "p",
           {},
-          say("editor.wrong_cells", { n: wrong.length, cells: words().cells(wrong.map(cellName)) }),
+          say("editor.wrong_cells", { n: wrong.length, cells: this.named(wrong) }),
         ),
       ],
       overlay: { ...NOTHING, cells: new Map(wrong.map((cell) => [cell, "clash"])) },
@@ -556,7 +641,8 @@ export class Editor {
       this.advised(() => sentence(say("rate.improper")));
       return;
     }
-    this.consult("rate", this.line, (rated) => this.advised(() => ratingAdvice(rated)));
+    const { line, field } = this;
+    this.consult("rate", { line, text: field.text }, (rated) => this.advised(() => ratingAdvice(rated)));
   }
 
   /** A random position whose next step is of the chosen technique; a hint has the answer. */
@@ -573,6 +659,7 @@ export class Editor {
       const open = (/** @type {number} */ cell) => grid[cell] === ".";
       this.open(
         {
+          field: PLAIN,
           givens,
           entries,
           marks: CELLS.map((cell) => (open(cell) ? setOf(marks[cell] ?? []) : 0)),
@@ -599,7 +686,7 @@ export class Editor {
     if (look)
       this.change({
         ...state,
-        marks: CELLS.map((cell) =>
+        marks: cellsOf(state.field).map((cell) =>
           line[cell] === "." ? setOf(look.candidates[cell] ?? []) : (state.marks[cell] ?? 0),
         ),
       });
@@ -641,6 +728,23 @@ export class Editor {
     part("pencil", HTMLButtonElement).setAttribute("aria-pressed", String(this.pencil));
     part("grid-view", HTMLElement).classList.toggle("pencilling", this.pencil);
   }
+}
+
+/**
+ * The state of an ordinary grid that was read.
+ * @param {{ grid: string, marks: readonly (readonly number[])[] | null, fixed: readonly string[] }} read
+ * @returns {State}
+ */
+function ordinary({ grid, marks, fixed }) {
+  const own = fixed.length > 0 ? new Set(fixed.map((name) => indexOf(PLAIN, name))) : null;
+  const split = (/** @type {boolean} */ given) =>
+    CELLS.map((cell) => ((own === null || own.has(cell)) === given ? grid[cell] : ".")).join("");
+  return {
+    ...BLANK,
+    givens: split(true),
+    entries: split(false),
+    marks: marks ? marks.map(setOf) : BLANK.marks,
+  };
 }
 
 /** The draft of the last visit; null if there is none, or the browser keeps nothing. */

@@ -54,6 +54,17 @@ function append(element, children) {
 }
 
 /**
+ * A picture from SVG, which runs no script whatever it holds.
+ * @param {string} svg
+ * @param {string} label
+ */
+export function svgImage(svg, label) {
+  const src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  const free = () => URL.revokeObjectURL(src);
+  return h("img", { src, alt: label, class: "drawing", onload: free, onerror: free });
+}
+
+/**
  * The element with this identifier, which is part of the page.
  * @template {HTMLElement} T
  * @param {string} id

@@ -1,18 +1,30 @@
 /** The grid of the editor: givens, entries and pencil marks, and every state before it. */
 
 import { cellIndex, cellName, CELLS, EMPTY, isLine, replaced } from "./cells.js";
+import { cellsOf, code, emptyLine, isLineOf, PLAIN, symbolOf } from "./field.js";
+
+/** @typedef {import("./field.js").Field} Field */
 
 /**
  * A state. It never changes.
  * @typedef {object} State
- * @property {string} givens A line of 81 symbols.
- * @property {string} entries A line of 81 symbols: the digits of the reader, none in the cell of a given.
- * @property {readonly number[]} marks For each cell a set of digits: bit 1 for 1, to bit 9.
+ * @property {Field} field The board.
+ * @property {string} givens A line of its symbols.
+ * @property {string} entries A line of its symbols: those of the reader, none in the cell of a given.
+ * @property {readonly number[]} marks For each cell a set of symbols: bit 1 for the first, and so on.
  * @property {readonly number[]} doubtful The cells of a photograph that are not decided: they hold no digit, and are not known to be empty.
  */
 
-/** @type {State} */
-export const BLANK = { givens: EMPTY, entries: EMPTY, marks: CELLS.map(() => 0), doubtful: [] };
+/** An empty board. @param {Field} field @returns {State} */
+export const blank = (field) => ({
+  field,
+  givens: emptyLine(field),
+  entries: emptyLine(field),
+  marks: field.names.map(() => 0),
+  doubtful: [],
+});
+
+export const BLANK = blank(PLAIN);
 
 /**
  * The state of a puzzle from a document, as a line of 81 symbols in which doubtful cells are `?`.
@@ -29,14 +41,19 @@ export const opened = (line) => ({
 const MEMORY = 2000;
 
 /** Givens and entries as one line. @param {State} state */
-export const digits = ({ givens, entries }) =>
-  CELLS.map((cell) => (givens[cell] === "." ? entries[cell] : givens[cell])).join("");
+export const digits = ({ field, givens, entries }) =>
+  cellsOf(field)
+    .map((cell) => (givens[cell] === "." ? entries[cell] : givens[cell]))
+    .join("");
 
 /** @param {number} set @param {number} digit */
 export const holds = (set, digit) => (set & (1 << digit)) !== 0;
 
 /** @param {number} set @returns {number[]} */
-export const members = (set) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => holds(set, digit));
+export const members = (set) => MOST_SYMBOLS.filter((symbol) => holds(set, symbol));
+
+/** The symbols of the largest board. */
+const MOST_SYMBOLS = Array.from({ length: 25 }, (_, at) => at + 1);
 
 /** @param {readonly number[]} list */
 export const setOf = (list) => list.reduce((set, digit) => set | (1 << digit), 0);
@@ -54,12 +71,12 @@ export function put(state, cell, digit, asGiven) {
   if (asGiven || state.doubtful.includes(cell)) {
     return {
       ...decided(state, cell),
-      givens: replaced(state.givens, cell, String(digit)),
+      givens: replaced(state.givens, cell, code(digit)),
       entries: replaced(state.entries, cell, "."),
     };
   }
   if (state.givens[cell] !== ".") return state;
-  return { ...state, entries: replaced(state.entries, cell, String(digit)) };
+  return { ...state, entries: replaced(state.entries, cell, code(digit)) };
 }
 
 /** The state in which a cell is no longer doubtful. @param {State} state @param {number} cell */
@@ -107,15 +124,19 @@ export function erase(state, cell, alsoGivens) {
  */
 export function isMarked(state) {
   const line = digits(state);
-  return CELLS.every((cell) => line[cell] !== "." || state.marks[cell] !== 0);
+  return cellsOf(state.field).every((cell) => line[cell] !== "." || state.marks[cell] !== 0);
 }
 
 /** A state as it is written in links and kept between visits. @param {State} state */
 export function written(state) {
-  const parts = [`puzzle=${state.givens}`];
-  if (state.entries !== EMPTY) parts.push(`entries=${state.entries}`);
+  const { text } = state.field;
+  const parts =
+    text === null
+      ? [`puzzle=${state.givens}`]
+      : [`variant=${encodeURIComponent(text)}`, `givens=${state.givens}`];
+  if (state.entries !== emptyLine(state.field)) parts.push(`entries=${state.entries}`);
   if (state.marks.some((set) => set !== 0)) {
-    const marks = state.marks.map((set) => members(set).join("")).join("-");
+    const marks = state.marks.map((set) => members(set).map(code).join("")).join("-");
     parts.push(`marks=${marks.replace(/-+$/, "")}`);
   }
   if (state.doubtful.length > 0) parts.push(`doubtful=${state.doubtful.map(cellName).join("-")}`);
@@ -140,7 +161,33 @@ export function readState(text) {
   const names = (fields.get("doubtful") ?? "").split("-").filter((name) => name !== "");
   const doubtful = names.map(cellIndex);
   if (doubtful.some((cell) => cell < 0 || givens[cell] !== "." || free[cell] !== ".")) return null;
-  return { givens, entries: free, marks, doubtful: [...new Set(doubtful)] };
+  return { field: PLAIN, givens, entries: free, marks, doubtful: [...new Set(doubtful)] };
+}
+
+/**
+ * The puzzle of another kind that {@link written} has written; null if it is anything else.
+ * @param {string} text
+ */
+export const writtenVariant = (text) =>
+  new URLSearchParams(text.replace(/^#/, "")).get("variant") || null;
+
+/**
+ * Reads what {@link written} has written of a puzzle on this board; null if it is anything else.
+ * @param {string} text
+ * @param {Field} field
+ * @returns {State | null}
+ */
+export function readVariant(text, field) {
+  const fields = new URLSearchParams(text.replace(/^#/, ""));
+  const givens = fields.get("givens") ?? emptyLine(field);
+  const entries = fields.get("entries") ?? emptyLine(field);
+  if (!isLineOf(field, givens) || !isLineOf(field, entries)) return null;
+  const lists = (fields.get("marks") ?? "").split("-");
+  if (lists.length > field.names.length) return null;
+  const marks = cellsOf(field).map((cell) => Array.from(lists[cell] ?? "", symbolOf));
+  if (marks.flat().some((symbol) => symbol < 1 || symbol > field.symbols.length)) return null;
+  const free = cellsOf(field).map((cell) => (givens[cell] === "." ? entries[cell] : "."));
+  return { field, givens, entries: free.join(""), marks: marks.map(setOf), doubtful: [] };
 }
 
 /** The states of a session: undo and redo. */

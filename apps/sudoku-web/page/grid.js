@@ -1,11 +1,12 @@
-/** The grid of the editor: 81 cells for keyboard, mouse, finger and screen reader (ARIA grid). */
+/** The grid of the editor: its cells for keyboard, mouse, finger and screen reader (ARIA grid). */
 
-import { cellName, CELLS, DIGITS } from "./cells.js";
+import { beside, cellsOf, edge, PLAIN, placeOf, shown, symbolOf, typed } from "./field.js";
 import { h } from "./element.js";
 import { digits, holds, members, setOf } from "./game.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./game.js").State} State */
+/** @typedef {import("./field.js").Field} Field */
 
 /**
  * What is marked over the grid.
@@ -29,34 +30,87 @@ export const NOTHING = { cells: new Map(), candidates: new Map() };
 /** The steps of the keys that move. @type {Readonly<Record<string, readonly [number, number]>>} */
 const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
+/** The keys that go to the end of a row or a column. @type {typeof MOVES} */
+const EDGES = { PageUp: [-1, 0], PageDown: [1, 0], Home: [0, -1], End: [0, 1] };
+
+/** The cells of a board from which it has more of the window. */
+const WIDE = 150;
+
 export class GridTable {
   /** @param {HTMLElement} root @param {Keys} keys */
   constructor(root, keys) {
     this.keys = keys;
     this.selected = 0;
-    this.cells = CELLS.map((cell) =>
-      h("div", {
+    this.root = root;
+    this.field = PLAIN;
+    /** @type {HTMLElement[]} */
+    this.cells = [];
+    /** The address of the picture of the board. @type {string | null} */
+    this.picture = null;
+    this.build(PLAIN);
+    root.addEventListener("keydown", (event) => this.press(event));
+  }
+
+  /** Makes the cells of a board. @param {Field} field */
+  build(field) {
+    const { root } = this;
+    this.field = field;
+    this.selected = 0;
+    /** @type {Map<number, HTMLElement>} */
+    const rows = new Map();
+    this.cells = cellsOf(field).map((cell) => {
+      const [row, column] = placeOf(field, cell);
+      const element = h("div", {
         role: "gridcell",
         class: "cell",
         tabindex: cell === 0 ? "0" : "-1",
-        "aria-colindex": (cell % 9) + 1,
-      }),
-    );
-    this.root = root;
-    root.replaceChildren(
-      ...DIGITS.map((row) =>
-        h(
-          "div",
-          { role: "row", class: "line", "aria-rowindex": row },
-          ...this.cells.slice(row * 9 - 9, row * 9),
-        ),
-      ),
-    );
-    root.addEventListener("keydown", (event) => this.press(event));
-    this.cells.forEach((element, cell) => {
+        "aria-colindex": column + 1,
+      });
       element.addEventListener("focus", () => this.select(cell));
       element.addEventListener("pointerdown", () => this.select(cell));
+      const line =
+        rows.get(row) ?? h("div", { role: "row", class: "line", "aria-rowindex": row + 1 });
+      rows.set(row, line);
+      line.append(element);
+      return element;
     });
+    root.replaceChildren(...rows.values());
+    const places = cellsOf(field).map((cell) => placeOf(field, cell));
+    root.setAttribute("aria-rowcount", String(1 + Math.max(...places.map(([row]) => row))));
+    root.setAttribute("aria-colcount", String(1 + Math.max(...places.map(([, column]) => column))));
+    const columns = Math.ceil(Math.sqrt(field.symbols.length));
+    root.style.setProperty("--marks", String(columns));
+    root.style.setProperty("--mark-rows", String(Math.ceil(field.symbols.length / columns)));
+    root.parentElement?.classList.toggle("wide", places.length > WIDE);
+    this.draw(field);
+  }
+
+  /** Puts the picture of a board under its cells. @param {Field} field */
+  draw({ frame }) {
+    const { root } = this;
+    if (this.picture) URL.revokeObjectURL(this.picture);
+    this.picture = null;
+    root.classList.toggle("drawn", frame !== null);
+    root.style.aspectRatio = frame ? `${frame.width} / ${frame.height}` : "";
+    if (!frame) return;
+    const { svg, width, height } = frame;
+    this.picture = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    // A picture that the cells are over: it says nothing that the rules beside it do not say.
+    root.prepend(h("img", { src: this.picture, alt: "", role: "presentation", class: "ground" }));
+    const part = (/** @type {number} */ pixels, /** @type {number} */ of) =>
+      `${(pixels / of) * 100}%`;
+    frame.cells.forEach(([left, top, right, bottom], cell) => {
+      const element = this.cells[cell];
+      if (!element) return;
+      element.style.left = part(left, width);
+      element.style.top = part(top, height);
+      element.style.width = part(right - left, width);
+      element.style.height = part(bottom - top, height);
+    });
+    const [first] = frame.cells;
+    // The size of the symbols, in hundredths of the width.
+    if (first)
+      root.style.setProperty("--side", String(((first[2] - first[0]) / width) * 100));
   }
 
   /** Moves the keyboard to a cell. @param {number} cell */
@@ -75,26 +129,21 @@ export class GridTable {
 
   /** @param {KeyboardEvent} event */
   press(event) {
-    const { key, code, shiftKey } = event;
+    const { key, shiftKey } = event;
     const command = event.ctrlKey || event.metaKey;
-    const cell = this.selected;
-    const [row, column] = [Math.floor(cell / 9), cell % 9];
+    const { field, selected: cell } = this;
     const move = MOVES[key];
-    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] ?? (/^[1-9]$/.test(key) ? key : null);
+    const symbol = typed(field, event);
     if (command) {
       if (key.toLowerCase() === "z") this.keys.travel(shiftKey ? 1 : -1);
       else if (key.toLowerCase() === "y") this.keys.travel(1);
       else if (key === "Home") this.focus(0);
-      else if (key === "End") this.focus(80);
+      else if (key === "End") this.focus(field.names.length - 1);
       else return;
     } else if (event.altKey) return;
-    else if (move) this.focus(clamp(row + move[0]) * 9 + clamp(column + move[1]));
-    else if (key === "Home") this.focus(row * 9);
-    else if (key === "End") this.focus(row * 9 + 8);
-    else if (key === "PageUp") this.focus(column);
-    else if (key === "PageDown") this.focus(72 + column);
-    else if (digit && (/^[1-9]$/.test(key) || shiftKey))
-      this.keys.digit(cell, Number(digit), shiftKey);
+    else if (move) this.focus(beside(field, cell, move));
+    else if (EDGES[key]) this.focus(edge(field, cell, EDGES[key]));
+    else if (symbol > 0) this.keys.digit(cell, symbol, shiftKey);
     else if (["Delete", "Backspace", "0", ".", " "].includes(key)) this.keys.erase(cell);
     else if (key === "m" || key === "n") this.keys.pencil();
     else if (key === "h" || key === "?") this.keys.hint();
@@ -110,8 +159,10 @@ export class GridTable {
    */
   show(state, candidates, overlay) {
     const line = digits(state);
+    const { field } = state;
+    if (field !== this.field) this.build(field);
     this.line = line;
-    for (const cell of CELLS) {
+    for (const cell of cellsOf(field)) {
       const element = this.cells[cell];
       if (!element) continue;
       const isDoubtful = state.doubtful.includes(cell);
@@ -125,17 +176,19 @@ export class GridTable {
       ];
       element.className = kinds.filter(Boolean).join(" ");
       const marks = state.marks[cell] ?? 0;
-      if (symbol !== ".") element.textContent = symbol;
+      if (isDoubtful) element.textContent = symbol;
+      else if (symbol !== ".") element.textContent = shown(field, symbolOf(symbol));
       else if (marks === 0 && !roles) element.textContent = "";
       else if (marks === 0 && roles?.size === 1 && [...roles.values()][0] === "placed") {
-        element.replaceChildren(h("span", { class: "ghost" }, String([...roles.keys()][0])));
+        element.replaceChildren(h("span", { class: "ghost" }, shown(field, [...roles.keys()][0] ?? 0)));
       } else {
         const possible = candidates?.[cell];
         element.replaceChildren(
           h(
             "span",
             { class: "marks", "aria-hidden": "true" },
-            ...DIGITS.map((digit) => {
+            ...field.symbols.map((name, at) => {
+              const digit = at + 1;
               const role = roles?.get(digit);
               const isShown = holds(marks, digit) || role !== undefined;
               const pale =
@@ -147,7 +200,7 @@ export class GridTable {
                     [role ? `role ${role}` : "", pale ? "pale" : ""].filter(Boolean).join(" ") ||
                     null,
                 },
-                isShown ? `${digit} ` : "",
+                isShown ? `${name} ` : "",
               );
             }),
           ),
@@ -156,6 +209,7 @@ export class GridTable {
       element.setAttribute(
         "aria-label",
         label(
+          field,
           cell,
           symbol,
           isGiven,
@@ -181,24 +235,23 @@ export class GridTable {
   }
 }
 
-/** @param {number} at */
-const clamp = (at) => Math.min(8, Math.max(0, at));
-
 /**
  * A cell for a screen reader: its name, then its content.
+ * @param {Field} field
  * @param {number} cell
  * @param {string} symbol
  * @param {boolean} isGiven
  * @param {readonly number[]} marks
  * @param {string | undefined} shade
  */
-function label(cell, symbol, isGiven, marks, shade) {
-  const parts = [cellName(cell)];
+function label(field, cell, symbol, isGiven, marks, shade) {
+  const parts = [field.names[cell] ?? ""];
+  const name = (/** @type {number} */ one) => shown(field, one);
   if (symbol === "?") parts.push(say("cell.doubtful"));
-  else if (symbol !== ".") parts.push(symbol, isGiven ? say("cell.given") : "");
+  else if (symbol !== ".") parts.push(name(symbolOf(symbol)), isGiven ? say("cell.given") : "");
   else
     parts.push(
-      marks.length > 0 ? say("cell.marks", { digits: marks.join(" ") }) : say("cell.empty"),
+      marks.length > 0 ? say("cell.marks", { digits: marks.map(name).join(" ") }) : say("cell.empty"),
     );
   if (shade) parts.push(say(`cell.${shade.split(" ")[0]}`));
   return parts.filter(Boolean).join(", ");

@@ -7,7 +7,7 @@ import { sentence } from "./advice.js";
 import { Check } from "./check.js";
 import { Editor } from "./editor.js";
 import { button, h, part } from "./element.js";
-import { opened, readState } from "./game.js";
+import { opened, readState, writtenVariant } from "./game.js";
 import { Making } from "./making.js";
 import { choose, LANGUAGES, onLanguage, preferred, say } from "./words.js";
 
@@ -33,10 +33,11 @@ function remember(key, value) {
 }
 
 const editor = new Editor();
-new Check((line, doubts) => {
+new Check((line, doubts, variant) => {
   location.hash = "#grid";
   route();
-  editor.open(opened(line), true, doubts);
+  if (variant) editor.openOther(variant);
+  else editor.open(opened(line), true, doubts);
 });
 new Making();
 
@@ -46,9 +47,11 @@ let shown = "";
 /** Shows the part of the page that the address names; a link with a puzzle opens the editor. */
 function route() {
   const fragment = location.hash.replace(/^#/, "");
-  const linked = /^puzzle=/.test(fragment) ? readState(fragment) : null;
+  const isLink = /^(?:puzzle|variant)=/.test(fragment);
+  const linked = isLink ? readState(fragment) : null;
+  const other = isLink ? writtenVariant(fragment) : null;
   const name =
-    linked || /^puzzle=/.test(fragment)
+    isLink
       ? "grid"
       : (PARTS.find((one) => one === fragment) ?? "check");
   for (const one of PARTS) {
@@ -58,10 +61,11 @@ function route() {
     else link.removeAttribute("aria-current");
   }
   if (name === "grid") editor.warm();
-  if (/^puzzle=/.test(fragment) && !linked)
+  if (isLink && !linked && !other)
     editor.advised(() => sentence(say("editor.bad_link"), "failure"));
-  if (linked) {
-    editor.open(linked, false);
+  if (linked || other) {
+    if (linked) editor.open(linked, false);
+    else editor.resume(fragment, true);
     history.replaceState(null, "", "#grid"); // a reload shows the draft, with what was done since
   }
   if (shown !== "" && shown !== name)

@@ -1,18 +1,24 @@
-/** Puzzles to print: how many of each level, on which paper; the PDF is made here and saved. */
+/**
+ * Puzzles to print: how many of each level, size and kind, on which paper; the PDF is made here and
+ * saved.
+ */
 
 import { Channel, Refused, Stopped } from "./channel.js";
 import { announce, h, part } from "./element.js";
 import { save } from "./save.js";
-import { load, onLanguage, say, words } from "./words.js";
+import { onLanguage, say, words } from "./words.js";
 
 /** The levels, the easiest first. */
 const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "expert", "extreme"]);
+
+/** The chapters: the levels, then other sizes and kinds, in the words of the library. */
+const CHAPTERS = [...LEVELS, "4x4", "6x6", "jigsaw", "x", "windoku", "killer"];
 
 /** The most puzzles that a page makes. */
 const MOST = 1000;
 
 /**
- * @typedef {{ counts: Readonly<Partial<Record<typeof LEVELS[number], number>>>, perPage: number, trim: string, title: string, language: import("./words.js").Language, seed: number, solutionsPerPage: number, chapterPages: boolean }} Order
+ * @typedef {{ counts: Readonly<Record<string, number>>, perPage: number, trim: string, title: string, language: import("./words.js").Language, seed: number, solutionsPerPage: number, chapterPages: boolean }} Order
  */
 
 export class Making {
@@ -51,12 +57,12 @@ export class Making {
     part("seed", HTMLInputElement).value = String(crypto.getRandomValues(new Uint32Array(1))[0]);
   }
 
-  /** The number of puzzles of each level that the form asks for. */
+  /** The number of puzzles of each chapter that the form asks for. */
   counts() {
     return Object.fromEntries(
-      LEVELS.map((level) => [
-        level,
-        Math.max(0, Math.floor(part(`count-${level}`, HTMLInputElement).valueAsNumber || 0)),
+      CHAPTERS.map((name) => [
+        name,
+        Math.max(0, Math.floor(part(`count-${name}`, HTMLInputElement).valueAsNumber || 0)),
       ]),
     );
   }
@@ -111,14 +117,8 @@ export class Making {
   /** @param {Order} order */
   async make(order) {
     this.channel.stop();
-    const printed = await load(order.language);
-    const levels = LEVELS.filter((level) => (order.counts[level] ?? 0) > 0).map((level, nth) => ({
-      level,
-      count: order.counts[level] ?? 0,
-      heading: printed.say(`heading.${level}`),
-      seed: order.seed + nth, // as the command does
-    }));
-    const all = levels.reduce((sum, { count }) => sum + count, 0);
+    const chapters = ordered(order);
+    const all = chapters.reduce((sum, { count }) => sum + count, 0);
     const options = {
       perPage: order.perPage,
       trim: order.trim,
@@ -126,6 +126,7 @@ export class Making {
       language: order.language,
       solutionsPerPage: order.solutionsPerPage,
       chapterPages: order.chapterPages,
+      seed: order.seed,
     };
     const bar = part("make-bar", HTMLProgressElement);
     const show = (/** @type {number} */ done) => {
@@ -138,10 +139,9 @@ export class Making {
     part("make-progress", HTMLElement).hidden = false;
     this.result(() => []);
     try {
-      const pdf = await this.channel.ask("make", { levels, options }, ({ puzzles }) =>
-        show(puzzles),
-      );
-      const name = `sudoku-${levels.map(({ level, count }) => `${count}-${level}`).join("-")}-${order.seed}.pdf`;
+      const asked = { chapters: chapters.map(({ words }) => words), options };
+      const pdf = await this.channel.ask("make", asked, ({ puzzles }) => show(puzzles));
+      const name = `sudoku-${chapters.map(({ name, count }) => `${count}-${name}`).join("-")}-${order.seed}.pdf`;
       save(name, pdf, "application/pdf");
       if (this.url) URL.revokeObjectURL(this.url);
       const url = URL.createObjectURL(new Blob([pdf], { type: "application/pdf" }));
@@ -191,14 +191,20 @@ function paper() {
     : "a4";
 }
 
+/**
+ * The chapters that are ordered, each with the words of the library.
+ * @param {Order} order
+ */
+const ordered = ({ counts }) =>
+  CHAPTERS.flatMap((name) => {
+    const count = counts[name] ?? 0;
+    return count > 0 ? [{ name, count, words: `${name}=${count}` }] : [];
+  });
+
 /** The command that makes the same file. @param {Order} order */
-function command({ counts, perPage, trim, title, language, seed, solutionsPerPage, chapterPages }) {
-  const parts = [
-    "sudoku book make",
-    ...LEVELS.flatMap((level) =>
-      (counts[level] ?? 0) > 0 ? [`--chapter ${level}=${counts[level]}`] : [],
-    ),
-  ];
+function command(order) {
+  const { perPage, trim, title, language, seed, solutionsPerPage, chapterPages } = order;
+  const parts = ["sudoku book make", ...ordered(order).map(({ words }) => `--chapter ${words}`)];
   parts.push(`--seed ${seed} --per-page ${perPage} --trim ${trim} --language ${language}`);
   if (title) parts.push(`--title '${title.replace(/'/g, "’")}'`);
   if (solutionsPerPage !== 6) parts.push(`--solutions-per-page ${solutionsPerPage}`);

@@ -51,7 +51,7 @@ export function changedCells(fix) {
 /**
  * @typedef {object} ListedPuzzle
  * @property {string} name
- * @property {string} grid
+ * @property {string} grid A line, or the text of a puzzle of another kind, which is not changed.
  * @property {Fix | null} fix The first fix, if the puzzle is broken and one is known.
  * @property {string} text The fix in words.
  * @property {boolean} broken

@@ -24,12 +24,12 @@ export class Report {
   /**
    * @param {HTMLElement} root
    * @param {import("./channel.js").Channel} channel
-   * @param {(line: string, doubts?: readonly import("./doubt.js").Doubt[]) => void} edit
+   * @param {import("./detail.js").Edit} edit
    */
   constructor(root, channel, edit) {
     this.root = root;
     this.channel = channel;
-    this.detail = new Detail(edit);
+    this.detail = new Detail(edit, channel);
     this.sheets = new Sheets(channel, this.detail);
     /** @type {Data | null} */
     this.data = null;
@@ -321,14 +321,15 @@ function listed({ sheets, findings }) {
   const puzzles = [];
   for (const sheet of sheets) {
     for (const read of sheet.grids) {
-      if (read.kind !== "puzzle" || !isLine(read.grid)) continue;
+      const grid = read.variant ?? read.grid;
+      if (read.kind !== "puzzle" || grid === null || !(read.variant || isLine(grid))) continue;
       const own = read.findings.flatMap((index) => findings[index] ?? []);
       const broken = own.filter(({ code }) => BROKEN.has(code));
       const source = { file: sheet.file, ...(sheet.page ? { page: sheet.page } : {}) };
       const name = read.label ?? gridName(words(), read.puzzle, source);
       const fixed = broken.find(({ fixes }) => fixes.length > 0);
       const [fix = null, text = ""] = [fixed?.fixes[0], fixed?.fix_texts[0]];
-      puzzles.push({ name, grid: read.grid, fix, text, broken: broken.length > 0 });
+      puzzles.push({ name, grid, fix, text, broken: broken.length > 0 });
     }
   }
   return puzzles;

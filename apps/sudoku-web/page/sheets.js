@@ -11,7 +11,7 @@ import { say, words } from "./words.js";
 
 /** @typedef {import("./source.js").Finding} Finding */
 /**
- * @typedef {{ kind: "puzzle" | "solution" | "unreadable", verdict: "fine" | "error" | "warning" | "info" | "unread", bbox: readonly [number, number, number, number] | null, label: string | null, puzzle: number | null, grid: string | null, findings: readonly number[] }} ReadGrid
+ * @typedef {{ kind: "puzzle" | "solution" | "unreadable", verdict: "fine" | "error" | "warning" | "info" | "unread", bbox: readonly [number, number, number, number] | null, label: string | null, puzzle: number | null, grid: string | null, variant: string | null, findings: readonly number[] }} ReadGrid
  */
 /**
  * @typedef {{ file: string, page: number | null, width: number, height: number, hasDrawing: boolean, grids: readonly ReadGrid[] }} Sheet
@@ -241,8 +241,11 @@ export class Sheets {
   card(grid, sheet) {
     const card = this.knob(grid, sheet, `card ${grid.verdict}`);
     const line = grid.grid ?? ".".repeat(81);
+    const drawing = grid.variant
+      ? this.detail.picture(grid.variant, "")
+      : board({ grid: line, label: "" });
     card.append(
-      board({ grid: line, label: "" }),
+      drawing,
       h(
         "span",
         { class: "name" },

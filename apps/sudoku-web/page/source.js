@@ -38,6 +38,8 @@
  * @property {number | null} additions_needed
  * @property {readonly { cell: string, candidates: readonly number[], picture: Uint8Array | null }[]} [doubtful]
  * @property {{ givens: readonly string[] } | null} conflict
+ * @property {string | null} [variant] The text of a puzzle of another kind.
+ * @property {{ solutions: readonly string[], printed: { symbols: string, fault: string | null } | null, repairs: readonly { text: string }[] }} [other_kind]
  */
 
 /**

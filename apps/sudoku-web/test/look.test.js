@@ -7,11 +7,15 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import test, { after } from "node:test";
-import { done, finish, picture, PROPER, SEVERAL, UNABLE, visit } from "./harness.js";
+import { done, finish, paste, picture, PROPER, SEVERAL, UNABLE, visit } from "./harness.js";
 
 after(finish);
 const skip = UNABLE;
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** A killer with a thermometer and a rule that has no mark. */
+const OTHER =
+  ".Shape~6x6.Cage~7~R1C1~R1C2.Cage~9~R3C3~R3C4~R4C4.Thermo~R2C1~R3C1~R3C2.AntiKnight.~R2C4_2";
 
 /**
  * The states of the page.
@@ -63,6 +67,27 @@ const STATES = {
       await page.click("#why");
       await page.waitForSelector(".fixes");
       for (const summary of await page.$$("details > summary")) await summary.click();
+    },
+  },
+  other: {
+    hash: "#grid",
+    enter: async (page) => {
+      await paste(page, OTHER);
+      await page.waitForSelector(".grid.drawn");
+      await page.waitForSelector(".answer.fine");
+      await page.click("#fill-marks");
+      await page.click("#hint");
+      await page.waitForSelector(".levels");
+      await page.click("#hint-more");
+      await page.click("#hint-more");
+    },
+  },
+  others: {
+    hash: "",
+    enter: async (page) => {
+      await paste(page, `Puzzle 1\n${OTHER}\nPuzzle 2\n.Shape~4x4.Cage~3~R1C1~R1C2\n`);
+      await done(page);
+      await page.waitForSelector(".card img");
     },
   },
   make: { hash: "#make" },

@@ -5,8 +5,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { cellIndex, cellName, CELLS, difference, EMPTY, houseCells } from "../page/cells.js";
+import { beside, edge, placeOf, typed } from "../page/field.js";
 import {
   BLANK,
+  blank,
   digits,
   erase,
   History,
@@ -14,14 +16,18 @@ import {
   opened,
   put,
   readState,
+  readVariant,
   toggle,
   written,
+  writtenVariant,
 } from "../page/game.js";
 import { question, ways } from "../page/doubt.js";
 import { correctedList, fixed } from "../page/repair.js";
 import { gridName, headline, said } from "../page/source.js";
 import { refusal, verdict } from "../page/verdict.js";
 import { Words } from "../page/words.js";
+
+/** @typedef {import("../page/field.js").Field} Field */
 
 const table = (/** @type {string} */ name) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../languages/${name}.json`), "utf8"));
@@ -61,6 +67,37 @@ test("a state is written and read again", () => {
     assert.equal(readState(text), null, text);
   }
   assert.equal(readState(`puzzle=5${"0".repeat(80)}&entries=7${EMPTY.slice(1)}`)?.entries, EMPTY); // a given stays
+});
+
+test("boards of other kinds: gaps, letters, links", () => {
+  /** Two rows of three, with a gap in the middle of the first. @type {Field} */
+  const field = {
+    text: ".Shape~6x6",
+    names: ["r1c1", "r1c3", "r2c1", "r2c2", "r2c3"],
+    symbols: ["0", "1", "A", "B"],
+    frame: null,
+    rules: [],
+    words: null,
+  };
+  assert.deepEqual(field.names.map((_, cell) => placeOf(field, cell)), [[0, 0], [0, 2], [1, 0], [1, 1], [1, 2]]);
+  assert.equal(beside(field, 0, [0, 1]), 1);
+  assert.equal(beside(field, 3, [-1, 0]), 3);
+  assert.equal(edge(field, 2, [0, 1]), 4);
+  const key = (/** @type {string} */ key, code = "", shiftKey = false) => ({ key, code, shiftKey });
+  assert.deepEqual(
+    [key("0"), key("b"), key("B", "KeyB", true), key("!", "Digit1", true), key("2"), key("Shift")].map((event) =>
+      typed(field, event),
+    ),
+    [1, 4, 4, 2, 0, 0],
+  );
+  let state = put(put(blank(field), 0, 4, true), 4, 3, false);
+  state = toggle(toggle(state, 1, 2), 1, 4);
+  assert.equal(digits(state), "4...3");
+  assert.equal(writtenVariant(`#${written(state)}`), ".Shape~6x6");
+  assert.deepEqual(readVariant(`#${written(state)}`, field), state);
+  for (const text of ["givens=5....", "givens=4...", "marks=9", "marks=1-1-1-1-1-1", "entries=x...."])
+    assert.equal(readVariant(`variant=x&${text}`, field), null, text);
+  assert.equal(writtenVariant(`puzzle=${EMPTY}`), null);
 });
 
 test("a doubtful cell stays in doubt until the reader decides it", () => {

@@ -106,7 +106,7 @@ pub use read::{
 #[cfg(feature = "pictures")]
 #[cfg_attr(docsrs, doc(cfg(feature = "pictures")))]
 pub use read::{SeenPage, draw_seen};
-pub use recipe::{Recipe, parse_pattern};
+pub use recipe::{Recipe, parse_pattern, parse_rating};
 pub use report::{
     Advice, ExplanationWriter, JSON_SCHEMA, Note, NoteKind, ParseStyleError, Report, ReportWriter,
     SCHEMA, Style, check, table, words, write_answer,

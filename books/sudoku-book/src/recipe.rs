@@ -9,6 +9,7 @@ use sudoku_core::{Cell, CellSet, Generator, Symmetry};
 use sudoku_human::rating::Scale;
 use sudoku_human::tutor::TechniqueSet;
 use sudoku_human::{Level, Measure};
+use sudoku_variant::generate::Kind;
 
 use crate::named::{self, Key, each, number, parsed, seconds, text, word};
 
@@ -143,6 +144,41 @@ impl Recipe {
         if self.weighted { generator.weighted() } else { generator }
     }
 
+    /// A generator of puzzles of these kinds together, of 9 symbols if no size is named, by this
+    /// seed. It takes the count, the givens, whether all are needed, the symmetry, the level and
+    /// the attempts; the other options mean something for ordinary puzzles alone.
+    pub fn generator_of_kinds(
+        &self,
+        kinds: &[Kind],
+        size: Option<u8>,
+        seed: u64,
+    ) -> sudoku_variant::generate::Generator<'static> {
+        let first = kinds.first().copied().unwrap_or(Kind::Plain);
+        let mut generator = sudoku_variant::generate::Generator::new(first, seed)
+            .first_attempt(self.first_attempt)
+            .max_attempts(self.max_attempts.unwrap_or(u64::MAX))
+            .max_puzzles(self.count.unwrap_or(u64::MAX));
+        for &kind in kinds {
+            generator = generator.with(kind);
+        }
+        if let Some(size) = size {
+            generator = generator.size(size);
+        }
+        if let Some(givens) = self.givens.clone() {
+            generator = generator.givens(givens);
+        }
+        if self.minimal {
+            generator = generator.minimal();
+        }
+        if let Some(symmetry) = self.symmetry {
+            generator = generator.symmetry(symmetry);
+        }
+        if let Some(level) = self.level {
+            generator = generator.level(level);
+        }
+        generator
+    }
+
     /// The requirements that measure puzzles by level, ratings and techniques.
     pub fn measure(&self) -> Measure {
         let mut measure = Measure::new();
@@ -259,6 +295,32 @@ fn cells(value: &Value) -> Result<CellSet, String> {
     }
 }
 
+/// A rating as a scale and a range: `se-sukaku:4.0..4.4`, with both ends, or `se-classic:5.0`. On
+/// scales with tenths, the range has tenths.
+///
+/// # Errors
+///
+/// The expected form, or the names of the scales.
+pub fn parse_rating(text: &str) -> Result<(Scale, RangeInclusive<u16>), String> {
+    let wrong = || "expected a scale and a range, such as se-sukaku:4.0..4.4".to_owned();
+    let (scale, range) = text.split_once(':').ok_or_else(wrong)?;
+    let scale = scale.parse::<Scale>().map_err(|error| error.to_string())?;
+    let (least, most) = range.split_once("..").unwrap_or((range, range));
+    let number = |text: &str| {
+        let points = || text.trim().parse().ok();
+        let number = if scale.has_tenths() { tenths(text.trim()) } else { points() };
+        number.ok_or_else(wrong)
+    };
+    Ok((scale, number(least)?..=number(most.trim_start_matches('='))?))
+}
+
+/// `4`, `4.0` or `4.4`, in tenths.
+fn tenths(text: &str) -> Option<u16> {
+    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+    let tenth: u16 = tenth.parse().ok().filter(|_| tenth.len() == 1)?;
+    whole.parse::<u16>().ok().filter(|whole| *whole < 100).map(|whole| 10 * whole + tenth)
+}
+
 /// The cells of a pattern as 81 symbols: `X`, `#` or a digit is a given, `.`, `0` or `_` is an
 /// empty cell. Blanks and the lines of a drawing are skipped.
 ///
@@ -331,6 +393,18 @@ mod tests {
         assert_eq!(recipe.timeout, Some(Duration::from_millis(500)));
         let nulls = Recipe::keys().map(|key| format!("\"{key}\": null")).collect::<Vec<_>>();
         assert!(read(&format!("{{{}}}", nulls.join(","))).unwrap().seed.is_none());
+    }
+
+    #[test]
+    fn ratings_are_read() {
+        assert_eq!(parse_rating("se-sukaku:4.0..4.4"), Ok((Scale::SeSukaku, 40..=44)));
+        assert_eq!(parse_rating("se-classic:5"), Ok((Scale::SeClassic, 50..=50)));
+        assert_eq!(parse_rating("hodoku:600..900"), Ok((Scale::Hodoku, 600..=900)));
+        assert_eq!(parse_rating("te:2..3"), Ok((Scale::Te, 2..=3)));
+        assert_eq!(parse_rating("minutes:5..10.5"), Ok((Scale::Minutes, 50..=105)));
+        for wrong in ["4.0..4.4", "se-x:4", "se-classic:4.05", "se-classic:4.", "se-classic:-1"] {
+            assert!(parse_rating(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -308,8 +308,9 @@ impl Square<'_> {
 
     /// The size of the smallest symbols, as a fraction of a cell.
     fn smallest_symbol(&self, letters: &[Vec<(&Glyph, char)>]) -> f64 {
+        // Farther inside than the figures of a sum reach.
         let is_central = |glyph: &Glyph| {
-            self.place(glyph.centre()).is_some_and(|(_, (_, y))| CENTRAL[1].contains(&y))
+            self.place(glyph.centre()).is_some_and(|(_, (_, y))| (0.35..0.7).contains(&y))
         };
         let glyphs = letters.iter().flatten().map(|(glyph, _)| glyph);
         let central = glyphs.filter(|glyph| is_central(glyph));

@@ -294,10 +294,7 @@ impl Interior {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn variant(&mut self, puzzle: sudoku_variant::Puzzle) {
-        self.record(match puzzle.to_plain() {
-            Some(plain) => PuzzleRecord::new(plain),
-            None => PuzzleRecord::of_other_kind(puzzle),
-        });
+        self.record(puzzle.into());
     }
 
     /// Adds a puzzle with its number, its level, which is printed beside the number, and its

@@ -10,6 +10,7 @@
 
 #![forbid(unsafe_code)]
 
+mod chapter;
 mod diagram;
 mod drawing;
 mod interior;
@@ -31,6 +32,7 @@ mod variant;
 mod walkthrough;
 mod worksheet;
 
+pub use chapter::{ChapterOrder, NewPuzzles, ParseChapterOrderError};
 pub use interior::{Interior, Margins};
 pub use picture::Picture;
 pub use plan::Plan;
@@ -75,6 +77,12 @@ pub enum MakeError {
         /// The rule, as a sentence.
         rule: Box<str>,
     },
+    /// There are no puzzles as a chapter orders them.
+    #[error("{0}")]
+    Order(Box<str>),
+    /// Fewer puzzles of a chapter were made than it orders.
+    #[error("{0}")]
+    TooFew(Box<str>),
     /// Other puzzles have numbers, and this one has none.
     #[error("puzzle {ordinal} of the book has no number, but others have; renumber them all")]
     Unnumbered {

@@ -14,7 +14,7 @@ use sudoku_book::Report;
 use sudoku_book::{Checker, Options};
 use sudoku_book::{Code, Finding, Severity};
 use sudoku_book::{Entry, Label, Role, Unreadable};
-use sudoku_variant::{Puzzle, Rule, Solver};
+use sudoku_variant::{Puzzle, Rule, Solver, SymbolSet};
 
 /// Puzzles that may be printed, with their solutions: the answer of [`Interior::prove`].
 ///
@@ -155,12 +155,13 @@ pub(super) fn prove(book: &Interior) -> Result<Proof, MakeError> {
             variant: None,
             reading: record.puzzle.clone(),
         };
-        let solution = record.solution.map(|solution| Entry {
-            role: Role::Solution,
-            variant: None,
-            reading: Ok(AnyPuzzle::Grid(solution)),
-            ..entry.clone()
-        });
+        let reading = match (record.solution, &record.symbols, entry.other_kind()) {
+            (Some(solution), ..) => Some(Ok(AnyPuzzle::Grid(solution))),
+            (None, Some(symbols), Some(puzzle)) => Some(Err(solved(puzzle, symbols).into())),
+            _ => None,
+        };
+        let role = Role::Solution;
+        let solution = reading.map(|reading| Entry { role, reading, ..entry.clone() });
         let _ = checker.entry(entry);
         if let Some(solution) = solution {
             let _ = checker.entry(solution);
@@ -203,6 +204,15 @@ pub(super) fn prove(book: &Interior) -> Result<Proof, MakeError> {
         });
     }
     Ok(Proof { puzzles: proved, notes })
+}
+
+/// The puzzle with these symbols in its cells.
+fn solved(puzzle: &Puzzle, symbols: &[u8]) -> Puzzle {
+    let mut solved = puzzle.clone();
+    for (cell, &symbol) in puzzle.board().cells().zip(symbols) {
+        solved.mark(cell, SymbolSet::of(symbol));
+    }
+    solved
 }
 
 /// The words with a capital letter.

@@ -129,6 +129,36 @@ impl VariantPicture {
         Ok(svg)
     }
 
+    /// The width and the height of the picture, in pixels.
+    #[must_use]
+    pub fn dimensions(&self) -> [f64; 2] {
+        let frame = self.frame(&outside::clues(&self.puzzle));
+        [frame.width, frame.height]
+    }
+
+    /// The places of the cells in the picture: left, top, right and bottom, in pixels.
+    ///
+    /// ```
+    /// use sudoku_print::VariantPicture;
+    /// use sudoku_variant::text::parse;
+    ///
+    /// let picture = VariantPicture::new(parse("1.....3..2.....4")?).size(100);
+    /// let (cells, [width, height]) = (picture.areas(), picture.dimensions());
+    /// assert_eq!(cells.len(), 16);
+    /// assert!(cells[0][0] > 0.0 && cells[15][2] < width && cells[15][3] < height);
+    /// assert_eq!(cells[0][2], cells[1][0]);
+    /// # Ok::<(), sudoku_variant::text::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn areas(&self) -> Vec<[f64; 4]> {
+        let (board, frame) = (self.puzzle.board(), self.frame(&outside::clues(&self.puzzle)));
+        let area = |cell| {
+            let Rect { left, top, right, bottom } = frame.cell(board, cell);
+            [left, top, right, bottom]
+        };
+        board.cells().map(area).collect()
+    }
+
     /// Returns the picture as a PNG file.
     ///
     /// # Errors
@@ -179,10 +209,15 @@ impl VariantPicture {
         text::write(&self.puzzle, self.solution.as_deref(), self.candidates.as_deref())
     }
 
+    /// The places of the picture with these clues.
+    fn frame(&self, clues: &[Clue]) -> Frame {
+        Frame::new(self.puzzle.board(), clues, self.size)
+    }
+
     /// The marks of the picture, from bottom to top.
     fn drawing(&self, faces: &Faces<'_>) -> Result<Drawing, MakeError> {
         let clues = outside::clues(&self.puzzle);
-        let frame = Frame::new(self.puzzle.board(), &clues, self.size);
+        let frame = self.frame(&clues);
         let mut drawing = Drawing::new(frame.width, frame.height);
         let area = Rect { left: 0.0, top: 0.0, right: frame.width, bottom: frame.height };
         drawing.marks.push(Mark::Fill { area, color: Color::WHITE });

@@ -7,8 +7,17 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from sudoku_core import _html
 from sudoku_core._data import Data, JsonData, plain
-from sudoku_core._native import CandidateGrid, Cell, CellSet, Clash, Grid, Transformation
+from sudoku_core._native import (
+    CandidateGrid,
+    Cell,
+    CellSet,
+    Clash,
+    Grid,
+    Transformation,
+    VariantPuzzle,
+)
 from sudoku_core.diagnosis import Count, Diagnosis, Repair
+from sudoku_core.errors import SudokuError
 from sudoku_core.results import Minutes, Rating, Score, TeRating
 
 if TYPE_CHECKING:
@@ -128,9 +137,13 @@ class Entry(Location, JsonData):
     kind: Literal["puzzle", "solution", "unreadable"]
     """``"puzzle"``, ``"solution"`` or ``"unreadable"``."""
     grid: Grid | None = None
-    """The grid; ``None`` if it cannot be read, or is printed with pencil marks."""
+    """The grid; ``None`` if it cannot be read, is printed with pencil marks, or is of another
+    kind."""
     marks: CandidateGrid | None = None
     """The pencil marks, if the grid is printed with them."""
+    variant: VariantPuzzle | None = None
+    """The puzzle, or the solution as a puzzle without an empty cell, if it is of another size or
+    has more rules."""
     reason: str | None = None
     """Why it cannot be read; ``None`` if it can."""
     sure: Grid | None = None
@@ -149,6 +162,8 @@ class Entry(Location, JsonData):
         """The same as plain data, as ``to_json`` writes it."""
         places = ("page", "picture", "line", "column", "pointer", "sheet", "cell")
         data: dict[str, Any] = {"kind": self.kind, "grid": plain(self.grid or self.marks)}
+        if self.variant is not None:
+            data["grid"] = in_a_line(self.variant)
         if self.sure is not None:
             symbols = list(str(self.sure))
             for doubt in self.doubtful:
@@ -174,6 +189,16 @@ class Entry(Location, JsonData):
     def __repr__(self) -> str:
         label = "" if self.label is None else f', "{self.label}"'
         return f"<Entry: {self.kind} at {self.place}{label}>"
+
+
+def in_a_line(puzzle: VariantPuzzle) -> str | None:
+    """The text of a puzzle in a line, if there is one that holds it."""
+    for form in ("line", "iss"):
+        try:
+            return puzzle.to_text(form)
+        except SudokuError:
+            pass
+    return None
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)

@@ -342,5 +342,7 @@ def entry(found: Entry) -> str:
     grid = found.marks or found.grid or found.sure
     label = "" if found.label is None else f", {found.label}"
     picture = "" if grid is None else drawn(grid)
+    if found.variant is not None:
+        picture = found.variant.svg(size=320)
     reason = "" if found.reason is None else line(found.reason)
     return block(head(f"{found.kind}{label}"), line(found.place), picture, reason)

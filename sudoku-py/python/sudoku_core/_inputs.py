@@ -7,8 +7,10 @@ from operator import index
 from typing import Any, NamedTuple, TypeAlias
 
 from sudoku_core._book import Entry, Source
-from sudoku_core._native import CandidateGrid, Grid, column_lines
+from sudoku_core._native import CandidateGrid, Grid, VariantPuzzle, column_lines
+from sudoku_core.errors import ParseGridError
 from sudoku_core.results import Generated
+from sudoku_core.variants import VariantGenerated
 
 __all__ = ["book", "books", "records"]
 
@@ -125,13 +127,16 @@ def of_buffer(view: memoryview, at: str) -> Content:
             )
 
 
-PUZZLES = "puzzles: grids, results of generate(), entries of book.read(), or dictionaries"
+PUZZLES = (
+    "puzzles: grids, each a VariantPuzzle, results of generate(), entries of book.read(), or "
+    "dictionaries"
+)
 
 
 class Record(NamedTuple):
     """A puzzle to be printed."""
 
-    puzzle: Grid | CandidateGrid | None
+    puzzle: Grid | CandidateGrid | VariantPuzzle | None
     """The puzzle; ``None`` for an entry that cannot be read, which is refused later."""
     reason: str | None = None
     """Why it cannot be read."""
@@ -140,7 +145,8 @@ class Record(NamedTuple):
     label: str | None = None
     number: int | None = None
     difficulty: str | None = None
-    solution: Grid | None = None
+    solution: Any = None
+    """The solution: a grid, or the symbols of a puzzle of another kind."""
 
 
 def records(puzzles: Any) -> list[Record]:
@@ -167,21 +173,36 @@ def records(puzzles: Any) -> list[Record]:
 def record(puzzle: Any) -> Record:
     match puzzle:
         case Entry():
-            marks = puzzle.marks
             return Record(
-                puzzle.grid if marks is None else marks,
+                puzzle.grid or puzzle.marks or puzzle.variant,
                 puzzle.reason,
                 puzzle,
                 puzzle.label,
                 puzzle.number,
                 puzzle.difficulty,
             )
-        case Generated():
+        case Generated() | VariantGenerated():
             return Record(puzzle.puzzle)
         case dict():
             return of_dict(puzzle)
         case _:
-            return Record(Grid(puzzle))
+            return Record(printable(puzzle))
+
+
+def printable(puzzle: Any) -> Grid | VariantPuzzle:
+    """A puzzle of any kind, or its text."""
+    if isinstance(puzzle, VariantPuzzle):
+        return puzzle
+    try:
+        return Grid(puzzle)
+    except ParseGridError as error:
+        if not isinstance(puzzle, str):
+            raise
+        try:
+            return VariantPuzzle(puzzle)
+        except ParseGridError as other:
+            error.add_note(f"As a puzzle of another kind: {other}")
+        raise
 
 
 def of_dict(keys: dict[str, Any]) -> Record:
@@ -191,11 +212,11 @@ def of_dict(keys: dict[str, Any]) -> Record:
         if key not in ("puzzle", "number", "difficulty", "solution"):
             expected = "'puzzle', 'number', 'difficulty' or 'solution'"
             raise ValueError(f'there is a key "{key}", expected {expected}')
-    number, solution = keys.get("number"), keys.get("solution")
+    puzzle, number, solution = printable(keys["puzzle"]), keys.get("number"), keys.get("solution")
     return Record(
-        Grid(keys["puzzle"]),
+        puzzle,
         label=None if number is None else str(index(number)),
         number=number,
         difficulty=keys.get("difficulty"),
-        solution=None if solution is None else Grid(solution),
+        solution=Grid(solution) if isinstance(puzzle, Grid) and solution is not None else solution,
     )

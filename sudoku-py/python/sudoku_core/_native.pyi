@@ -2071,10 +2071,16 @@ def level_batch(
 
 @overload
 def make(
-    puzzles: PrintableLike | dict[str, PrintableLike],
+    puzzles: PrintableLike | dict[str, PrintableLike] | None = None,
     path: None = None,
     /,
     *,
+    chapter: str | Iterable[str] = (),
+    seed: int | None = None,
+    givens: RangeLike | None = None,
+    minimal: bool = False,
+    symmetry: SymmetryLike | None = None,
+    timeout: float | None = None,
     title: str = "",
     subtitle: str = "",
     author: str = "",
@@ -2098,10 +2104,18 @@ def make(
 ) -> bytes:
     """Makes the inside of a book: a PDF for print with all fonts embedded (PDF/A-2b).
 
-    ``puzzles`` are grids, results of ``generate()``, entries of ``read()``, or dictionaries with
-    the keys ``puzzle``, ``number``, ``difficulty`` and ``solution``, of which only the first is
-    required. A dictionary of headings and their puzzles makes chapters. All solutions are computed;
-    a given one has to agree.
+    ``puzzles`` are grids, each a ``VariantPuzzle`` or its text, results of ``generate()``, entries
+    of ``read()``, or dictionaries with the keys ``puzzle``, ``number``, ``difficulty`` and
+    ``solution``, of which only the first is required. A dictionary of headings and their puzzles
+    makes chapters. All solutions are computed; a given one has to agree. Of puzzles of other sizes
+    and kinds those are printed whose rules have marks in the grid that are read back: boxes,
+    pieces, diagonals, windows and cages.
+
+    ``chapter`` adds chapters of new puzzles, in the words of the command ``sudoku book make
+    --chapter``: a level or a rating (``"easy=50"``, ``"se-classic:4.0..4.4=20"``), or a size, a
+    kind, or both with a level (``"6x6=20"``, ``"jigsaw+6x6=10"``, ``"killer:medium=20"``). The same
+    ``seed`` makes the same puzzles as there; without one, it is random. ``givens``, ``minimal``,
+    ``symmetry`` and ``timeout`` are those of ``generate()``.
 
     The PDF is written to ``path``, or returned as bytes. A file that entries were read from is not
     replaced. Before that it is read back and compared
@@ -2136,6 +2150,9 @@ def make(
     ... )
     >>> pdf[:8]
     b'%PDF-1.7'
+    >>> first = book.make(chapter=["4x4=4", "jigsaw+6x6=2"], seed=2026)
+    >>> [entry.variant.symbols for entry in book.read(first)][3:5]
+    [4, 6]
     >>> try:
     ...     book.make([81 * "."])
     ... except sudoku_core.errors.NotPrintable as error:
@@ -2144,10 +2161,16 @@ def make(
 
 @overload
 def make(
-    puzzles: PrintableLike | dict[str, PrintableLike],
+    puzzles: PrintableLike | dict[str, PrintableLike] | None,
     path: PathLike,
     /,
     *,
+    chapter: str | Iterable[str] = (),
+    seed: int | None = None,
+    givens: RangeLike | None = None,
+    minimal: bool = False,
+    symmetry: SymmetryLike | None = None,
+    timeout: float | None = None,
     title: str = "",
     subtitle: str = "",
     author: str = "",
@@ -2307,7 +2330,8 @@ def read(
     Puzzles and solutions are distinguished as in ``check``, also where the book does not label
     them; ``solution_of`` is the index of the puzzle in the list. ``book`` is one of those that
     ``check`` takes, also a picture; ``format``, ``password`` and ``memory`` are those of ``check``.
-    A grid with cells that are hard to read has them in ``doubtful``. Ctrl-C stops it.
+    A grid with cells that are hard to read has them in ``doubtful``. One of another size or with
+    more rules has its puzzle in ``variant``. Ctrl-C stops it.
 
     Raises ``OSError`` if the file is missing or cannot be read, ``SudokuError`` if it cannot be a
     book, ``ValueError`` for an unknown format. A grid *in* the book that cannot be read is an entry

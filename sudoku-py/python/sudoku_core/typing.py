@@ -5,8 +5,9 @@ from os import PathLike as OsPathLike
 from typing import Any, Literal, Protocol, SupportsIndex, TypeAlias, TypedDict
 
 from sudoku_core._book import Entry, Source
-from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid, Symmetry
+from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid, Symmetry, VariantPuzzle
 from sudoku_core.results import Generated
+from sudoku_core.variants import VariantGenerated
 
 __all__ = [
     "Array",
@@ -190,7 +191,7 @@ class CheckOptions(TypedDict, total=False):
 
 
 class _Puzzle(TypedDict):
-    puzzle: GridLike
+    puzzle: GridLike | VariantPuzzle
 
 
 class PuzzleRecord(_Puzzle, total=False):
@@ -201,8 +202,10 @@ class PuzzleRecord(_Puzzle, total=False):
     solution: GridLike | None
 
 
-PrintableLike: TypeAlias = Iterable[GridLike | Generated | Entry | PuzzleRecord]
-"""Puzzles for a book."""
+PrintableLike: TypeAlias = Iterable[
+    GridLike | VariantPuzzle | Generated | VariantGenerated | Entry | PuzzleRecord
+]
+"""Puzzles for a book; a text may also be that of a ``VariantPuzzle``."""
 
 RangeLike: TypeAlias = SupportsIndex | range | tuple[SupportsIndex, SupportsIndex]
 """A number; a ``range``; or the first and the last number."""

@@ -3,17 +3,25 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
-use sudoku_book::{Code, Inputs, OutputFile};
-use sudoku_print::{Interior, Language, MakeError, Margins, Trim, Typeface};
+use sudoku_book::{Code, Inputs, OutputFile, Recipe};
+use sudoku_core::Limits;
+use sudoku_print::{ChapterOrder, Interior, Language, MakeError, Margins, Trim, Typeface};
 
 use super::PyReport;
 use super::files::{Words, os_error, parsed};
 use super::puzzle_source::records;
+use crate::batch::pool;
 use crate::errors::{exception, sudoku_error};
+use crate::generate::drawn_seed;
+use crate::interrupt::on_pool;
 use crate::number;
+use crate::search::deadline;
+use crate::symmetry::SymmetryArg;
 use crate::threads;
 
 /// Points in an inch.
@@ -23,14 +31,17 @@ const INCH: f64 = 72.0;
 #[pyfunction]
 #[pyo3(
     signature = (
-        puzzles, path=None, /, *, title="", subtitle="", author="", imprint="", date=None,
+        puzzles=None, path=None, /, *, chapter=Words(vec![]), symmetry=None, timeout=None,
+        title="", subtitle="", author="", imprint="", date=None,
         language="en", trim="6x9in", margins=None, per_page=2,
         solutions_per_page=6, large_print=false, chapter_pages=true,
         bookmarks=false, renumber=false, print_rating=None, print_technique=false,
         allow=Words(vec![]), font=None, bold_font=None,
-        threads=0
+        threads=0, **options
     ),
-    text_signature = "(puzzles, path=None, /, *, title='', subtitle='', author='', imprint='', \
+    text_signature = "(puzzles=None, path=None, /, *, chapter=(), seed=None, givens=None, \
+                      minimal=False, symmetry=None, timeout=None, \
+                      title='', subtitle='', author='', imprint='', \
                       date=None, language='en', trim='6x9in', margins=None, per_page=2, \
                       solutions_per_page=6, large_print=False, chapter_pages=True, \
                       bookmarks=False, renumber=False, print_rating=None, print_technique=False, \
@@ -39,8 +50,11 @@ const INCH: f64 = 72.0;
 #[allow(clippy::too_many_arguments, clippy::fn_params_excessive_bools)] // in Python they have names
 pub(crate) fn make<'py>(
     py: Python<'py>,
-    puzzles: &Bound<'py, PyAny>,
+    puzzles: Option<&Bound<'py, PyAny>>,
     path: Option<PathBuf>,
+    chapter: Words,
+    symmetry: Option<SymmetryArg>,
+    timeout: Option<f64>,
     title: &str,
     subtitle: &str,
     author: &str,
@@ -61,7 +75,16 @@ pub(crate) fn make<'py>(
     font: Option<PathBuf>,
     bold_font: Option<PathBuf>,
     #[pyo3(from_py_with = number::threads)] threads: u64,
+    options: Option<Bound<'py, PyDict>>,
 ) -> PyResult<Option<Bound<'py, PyBytes>>> {
+    let deadline = deadline(timeout)?;
+    let options = options.unwrap_or_else(|| PyDict::new(py));
+    let names = ["givens", "minimal", "seed"].map(String::from);
+    let mut recipe: Recipe = crate::options::options("make", &options, &names)?;
+    recipe.symmetry = symmetry.map(|symmetry| symmetry.0);
+    recipe.threads = threads::number(threads)?;
+    let orders: Vec<ChapterOrder> =
+        chapter.0.iter().map(|words| parsed(words)).collect::<PyResult<_>>()?;
     let mut inputs = Inputs::of(font.iter().chain(&bold_font));
     let mut book = Interior::new()
         .title(title)
@@ -77,7 +100,7 @@ pub(crate) fn make<'py>(
         .bookmarks(bookmarks)
         .renumber(renumber)
         .print_technique(print_technique)
-        .threads(threads::number(threads)?);
+        .threads(recipe.threads);
     if let Some(date) = date {
         let part = |name| date.getattr(name);
         book =
@@ -98,13 +121,38 @@ pub(crate) fn make<'py>(
         let typeface = Typeface::new(file(py, font)?, bold);
         book = book.typeface(typeface.map_err(|error| refusal(py, error))?);
     }
-    if let Ok(chapters) = puzzles.cast::<PyDict>() {
-        for (heading, puzzles) in chapters {
-            book.chapter(heading.extract::<String>()?);
-            records(&puzzles, &mut inputs)?.into_iter().for_each(|puzzle| book.record(puzzle));
-        }
-    } else {
+    let mut add = |book: &mut Interior, puzzles: &Bound<'_, PyAny>| -> PyResult<()> {
         records(puzzles, &mut inputs)?.into_iter().for_each(|puzzle| book.record(puzzle));
+        Ok(())
+    };
+    match puzzles.map(|puzzles| (puzzles, puzzles.cast::<PyDict>())) {
+        None if orders.is_empty() => {
+            return Err(PyTypeError::new_err(
+                "there are neither puzzles nor a chapter of new ones",
+            ));
+        }
+        None => {}
+        Some((_, Ok(chapters))) => {
+            for (heading, puzzles) in chapters {
+                book.chapter(heading.extract::<String>()?);
+                add(&mut book, &puzzles)?;
+            }
+        }
+        Some((puzzles, Err(_))) => add(&mut book, puzzles)?,
+    }
+    if !orders.is_empty() {
+        let seed = recipe.seed.unwrap_or_else(drawn_seed);
+        let pool = pool(recipe.threads)?;
+        let cancel = AtomicBool::new(false);
+        let limits = Limits::new().cancelled_by(&cancel);
+        let limits = deadline.map_or(limits, |moment| limits.deadline(moment));
+        let stop = || cancel.store(true, Ordering::Relaxed);
+        let make = || book.generate(&orders, seed, &recipe, limits, &mut || {});
+        let (made, signals) = on_pool(py, &pool, stop, make);
+        signals?;
+        if let Some(made) = made {
+            made.map_err(|error| refusal(py, error))?;
+        }
     }
     let pdf = py.detach(|| {
         let plan = book.plan()?;
@@ -138,6 +186,7 @@ fn refusal(py: Python<'_>, error: MakeError) -> PyErr {
                 report.findings.iter().map(|one| one.title(report.words())).collect();
             exception(py, "NotPrintable", (titles.join("\n"), PyReport::new(*report)))
         }
+        MakeError::Order(reason) => exception(py, "NotFeasible", (reason.to_string(),)),
         other => sudoku_error(py, other.to_string()),
     }
 }

@@ -7,12 +7,13 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use sudoku_book::{
     AccountItem, Area, Doubtful, DoubtfulCell, Entry, FileSummary, Finding, Label, Location, Part,
-    Place, RatedPuzzle, Report, ReportWriter, Spot, Style, Summary,
+    Place, RatedPuzzle, Report, ReportWriter, Spot, Style, Summary, Unreadable,
 };
 use sudoku_core::AnyPuzzle;
 use sudoku_human::words::{Language, Words};
 
 use crate::data::{Bytes, Data, Object, record};
+use crate::variant::PyVariantPuzzle;
 
 /// The numbers of a report, and its closing line in the language of the report.
 pub(super) fn summary<'r, 'py>(py: Python<'py>, report: &'r Report) -> PyResult<Object<'py>> {
@@ -141,14 +142,22 @@ pub(super) fn entry<'py>(
     entry: Entry,
     part: Part,
 ) -> PyResult<Object<'py>> {
+    let kind = part.kind(&entry).name();
+    let solution_of = match part {
+        Part::Solution { of } => of,
+        _ => None,
+    };
     let Entry { place, label, difficulty, reading, .. } = entry;
     let (text, number) =
         label.map_or((None, None), |Label { text, number, .. }| (Some(text), number));
     let (mut grid, mut marks, mut reason) = (None, None, None);
-    let (mut sure, mut doubtful) = (None, Vec::new());
+    let (mut sure, mut doubtful, mut variant) = (None, Vec::new(), None);
     match reading {
         Ok(AnyPuzzle::Grid(found)) => grid = Some(found),
         Ok(AnyPuzzle::Candidates(found)) => marks = Some(found),
+        Err(Unreadable { other_kind: Some(puzzle), .. }) => {
+            variant = Some(PyVariantPuzzle::of(py, *puzzle)?);
+        }
         Err(found) => {
             if let Some(doubt) = found.doubtful {
                 (sure, doubtful) = (Some(doubt.grid()), doubts(&doubt));
@@ -156,14 +165,10 @@ pub(super) fn entry<'py>(
             reason = Some(found.reason);
         }
     }
-    let (kind, solution_of) = match part {
-        _ if reason.is_some() => ("unreadable", None),
-        Part::Solution { of } => ("solution", of),
-        _ => ("puzzle", None),
-    };
     let mut location = Location::new(file.clone(), place);
     location.label = text;
     let fields = located(py, &location)?;
+    fields.set_item("variant", variant)?;
     record!(
         py,
         fields,

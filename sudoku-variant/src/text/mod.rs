@@ -48,7 +48,7 @@ pub use iss::to_iss;
 pub use lines::{parse_solution, solution_line, to_line, values};
 pub use puzzle_json::to_json;
 pub use sgt::to_sgt;
-pub use write::{FORMS, WriteError, write};
+pub use write::{FORMS, WriteError, to_text, write};
 
 /// Why a text is not a puzzle: the place, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::format;
 use std::string::{String, ToString};
 use std::vec::Vec;
 
-use super::{ParseError, to_fpuzzles_link, to_iss, to_json, to_line, to_sgt};
+use super::{ParseError, parse, to_fpuzzles_link, to_iss, to_json, to_line, to_sgt};
 use crate::error_text::error_text;
 use crate::puzzle::Puzzle;
 
@@ -63,6 +63,33 @@ pub fn write(puzzle: &Puzzle, form: &str) -> Result<String, WriteError> {
         return Err(WriteError::Form(form));
     };
     writer(puzzle).map_err(WriteError::Puzzle)
+}
+
+/// The shortest of the forms from which [`parse`] reads exactly this puzzle again, with its words:
+/// `line`, `iss` or `sudoku-puzzle`.
+///
+/// ```
+/// use sudoku_variant::text::{parse, to_text};
+///
+/// let mut puzzle = parse("1.....3..2.....4")?;
+/// assert_eq!(to_text(&puzzle)?, "1.....3..2.....4");
+/// puzzle.set_words("The corners add to 10.");
+/// assert_eq!(parse(&to_text(&puzzle)?)?, puzzle);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// No form holds the puzzle; the reason of the last one.
+pub fn to_text(puzzle: &Puzzle) -> Result<String, WriteError> {
+    let same = |text: &String| parse(text).is_ok_and(|read| read == *puzzle);
+    let short = ["line", "iss"].into_iter().find_map(|form| write(puzzle, form).ok().filter(same));
+    let whole = || write(puzzle, "sudoku-puzzle");
+    let changed = || WriteError::Puzzle("it is another puzzle in every form".to_string());
+    match short {
+        Some(text) => Ok(text),
+        None => Some(whole()?).filter(same).ok_or_else(changed),
+    }
 }
 
 /// Why a puzzle cannot be written in a form.

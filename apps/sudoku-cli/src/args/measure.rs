@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use clap::Args;
-use sudoku_book::Recipe;
+use sudoku_book::{Recipe, parse_rating};
 use sudoku_human::rating::Scale;
 use sudoku_human::tutor::TechniqueSet;
 
@@ -16,7 +16,7 @@ pub(crate) type RatingRange = (Scale, RangeInclusive<u16>);
 pub(crate) struct MeasureArgs {
     /// Rating of the hardest step: a scale and a range, se-sukaku:4.0..4.4 or se-classic:5.0. May
     /// be given once for each scale
-    #[arg(long, value_name = "SCALE:RANGE", value_parser = rating)]
+    #[arg(long, value_name = "SCALE:RANGE", value_parser = parse_rating)]
     pub(crate) rating: Vec<RatingRange>,
 
     /// Score of HoDoKu: 600..900
@@ -54,27 +54,6 @@ impl MeasureArgs {
     }
 }
 
-/// `se-sukaku:4.0..4.4`, with both ends, or `se-classic:5.0`.
-pub(crate) fn rating(text: &str) -> Result<RatingRange, String> {
-    let wrong = || "expected a scale and a range, such as se-sukaku:4.0..4.4".to_owned();
-    let (scale, range) = text.split_once(':').ok_or_else(wrong)?;
-    let scale = scale.parse::<Scale>().map_err(|error| error.to_string())?;
-    let (least, most) = range.split_once("..").unwrap_or((range, range));
-    let number = |text: &str| {
-        let points = || text.trim().parse().ok();
-        let number = if scale.has_tenths() { tenths(text.trim()) } else { points() };
-        number.ok_or_else(wrong)
-    };
-    Ok((scale, number(least)?..=number(most.trim_start_matches('='))?))
-}
-
-/// `4`, `4.0` or `4.4`, in tenths.
-fn tenths(text: &str) -> Option<u16> {
-    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
-    let tenth: u16 = tenth.parse().ok().filter(|_| tenth.len() == 1)?;
-    whole.parse::<u16>().ok().filter(|whole| *whole < 100).map(|whole| 10 * whole + tenth)
-}
-
 fn first_singles(text: &str) -> Result<usize, &'static str> {
     match text {
         "easy" => Ok(Recipe::EASY_BEGINNING),
@@ -90,15 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ratings_are_read() {
-        assert_eq!(rating("se-sukaku:4.0..4.4"), Ok((Scale::SeSukaku, 40..=44)));
-        assert_eq!(rating("se-classic:5"), Ok((Scale::SeClassic, 50..=50)));
-        assert_eq!(rating("hodoku:600..900"), Ok((Scale::Hodoku, 600..=900)));
-        assert_eq!(rating("te:2..3"), Ok((Scale::Te, 2..=3)));
-        assert_eq!(rating("minutes:5..10.5"), Ok((Scale::Minutes, 50..=105)));
-        for wrong in ["4.0..4.4", "se-x:4", "se-classic:4.05", "se-classic:4.", "se-classic:-1"] {
-            assert!(rating(wrong).is_err(), "{wrong}");
-        }
+    fn first_singles_are_read() {
         assert_eq!((first_singles("easy"), first_singles("7")), (Ok(10), Ok(7)));
         assert!(first_singles("0").is_err() && first_singles("hard").is_err());
     }

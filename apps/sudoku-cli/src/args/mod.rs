@@ -13,7 +13,7 @@ pub(crate) use color::{ColorArgs, When};
 pub(crate) use generator::{ConstraintArgs, RepeatArgs};
 pub(crate) use input::{EachArgs, FilesArgs, GuardArgs, InputArgs, ReadArgs};
 pub(crate) use limits::{HintStepsArgs, LimitArgs, SearchStepsArgs, StepsArgs, limited};
-pub(crate) use measure::{MeasureArgs, RatingRange, rating};
+pub(crate) use measure::{MeasureArgs, RatingRange};
 pub(crate) use parse::{
     Foreign, Scales, To, at_least_1, codes, drawn, forms, forms_or_candidates, kinds, languages,
     levels, profiles, range, scales, scales_or_all, seconds, styles, symmetries,

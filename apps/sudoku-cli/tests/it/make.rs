@@ -350,9 +350,9 @@ fn other_kinds_that_cannot_be_printed() {
         said.err
     };
     for (chapter, reason) in [
-        ("kropki=3", "kropki puzzles are not printed in books yet"),
+        ("sandwich=3", "sandwich puzzles are not printed in books yet"),
         ("x+foo=3", "expected a kind"),
-        ("foo=3", "a kind (jigsaw, x, windoku, killer) or a size such as 6x6"),
+        ("foo=3", "a kind (jigsaw, x, windoku, killer, "),
         ("x=0", "such as easy=50"),
         ("7x7=1", "not made with 7 symbols"),
     ] {

@@ -166,6 +166,56 @@ test("made books are those of the command", async (t) => {
   rmSync(folder, { recursive: true });
 });
 
+test("puzzles of other sizes and kinds are read as such", async (t) => {
+  const LINE = "1.....3..2.....4";
+  const text = `Puzzle 1\n${PUZZLE}\nPuzzle 2\n.Shape~4x4.Cage~3~R1C1~R1C2.~R4C4_4\nPuzzle 3\n${LINE}\n`;
+  const entries = await sudoku.read(text);
+  assert.deepEqual(entries.map(({ kind, variant }) => [kind, variant?.symbols]), [["puzzle", undefined], ["puzzle", 4], ["puzzle", 4]]);
+  assert.deepEqual(entries[1].variant.rules.map(({ kind }) => kind), ["cage"]);
+  assert.equal(entries[2].variant.text, LINE);
+  const report = await sudoku.check(text, { pictures: true });
+  assert.deepEqual(report.sheets[0].grids.map(({ variant }) => variant === null), [true, false, false]);
+  const name = "conformance/books/other_kinds.txt";
+  const listing = command("extract", "--to", "jsonl", name);
+  if (!listing) return t.skip("there is no command sudoku");
+  const lines = listing.toString().trim().split("\n").map((line) => JSON.parse(line));
+  const read = await sudoku.read(source(name));
+  assert.deepEqual(read.map(({ solution_of, variant, ...entry }) => entry), lines);
+  assert.ok(read.filter(({ variant }) => variant).length > 3);
+});
+
+test("chapters of new puzzles are those of the command", async (t) => {
+  const orders = ["easy=2", "4x4=3", "jigsaw+6x6:easy=1"];
+  const seen = [];
+  const options = { seed: 5, trim: "a5", perPage: 4, language: "de", progress: ({ puzzles }) => seen.push(puzzles) };
+  const made = await sudoku.make(orders, options);
+  assert.deepEqual([made.puzzles, made.solutions, seen], [6, 6, [1, 2, 3, 4, 5, 6]]);
+  const entries = (await sudoku.read({ name: "made.pdf", data: made.pdf })).filter(({ kind }) => kind === "puzzle");
+  assert.deepEqual(entries.map(({ variant }) => variant?.symbols), [undefined, undefined, 4, 4, 4, 6]);
+  // Puzzles that were read, or their texts, are printed again; a chapter may be either.
+  const again = await sudoku.make([{ puzzles: entries.map(({ grid, variant }) => variant ?? grid) }, "x+4x4=1"], { seed: 1 });
+  assert.equal(again.puzzles, 7);
+  const texts = entries.map(({ grid, variant }) => variant?.text ?? grid);
+  assert.equal((await sudoku.make([{ puzzles: texts }])).puzzles, 6);
+  await assert.rejects(sudoku.make(["sandwich=3"], { seed: 1 }), /sandwich puzzles are not printed in books yet/);
+  await assert.rejects(sudoku.make(["7x7=1"], { seed: 1 }), /not made with 7 symbols/);
+  await assert.rejects(sudoku.make(["easy=1"], { seed: -1 }), /seed/);
+  await assert.rejects(sudoku.make(["easy=1"], { seed: 1, givens: 3 }), /17/);
+  await assert.rejects(sudoku.make([{ puzzles: [".Shape~4x4.AntiKnight.~R1C1_1.~R2C3_2.~R3C2_3.~R4C4_4"] }]), /without a mark/);
+  await assert.rejects(sudoku.make([{ puzzles: [".Shape~4x4.Foo~1"] }]), /the rule Foo is not known/);
+  const wrong = { puzzle: "1.....3..2.....4", solution: "1342243142133142" };
+  await assert.rejects(sudoku.make([{ puzzles: [wrong] }]), /solution/);
+  const stop = new RangeError("enough");
+  await assert.rejects(sudoku.make(["4x4=3"], { seed: 1, progress: () => { throw stop; } }), (error) => error === stop);
+  const folder = mkdtempSync(path.join(tmpdir(), "sudoku-npm-"));
+  const out = path.join(folder, "out.pdf");
+  const words = orders.flatMap((order) => ["--chapter", order]);
+  const written = command("book", "make", ...words, "--seed", "5", "--trim", "a5", "--per-page", "4", "--language", "de", "-o", out);
+  if (!written) return t.skip("there is no command sudoku");
+  assert.deepEqual(Buffer.from(made.pdf), readFileSync(out));
+  rmSync(folder, { recursive: true });
+});
+
 test("a trap ends one call alone", async () => {
   // No page is nested as deeply: the stack of the module ends first.
   const deep = `%PDF-1.4\n1 0 obj\n${"[".repeat(2e6)}`;

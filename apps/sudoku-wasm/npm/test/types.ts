@@ -56,7 +56,7 @@ export async function books(file: File): Promise<readonly string[]> {
     report.free();
     const list = await sudoku.extract(file, { to: "csv" });
     const puzzles = (await generate({ seed: 1 })).concat();
-    const made = await make([{ title: "Easy", puzzles }], { date: new Date(0), margins: [1, 1, 1, 1] });
+    const made = await make([{ title: "Easy", puzzles }, "6x6=20"], { date: new Date(0), margins: [1, 1, 1, 1] });
     const entries = await sudoku.read(file, { pages: "3-9" });
     const titles = report.findings.map((finding) => `${finding.source.page}: ${finding.title}`);
     return [...titles, drawing, page, String(frames.length + list.length + made.pages + entries.length)];
@@ -75,6 +75,9 @@ export async function variants(text: string): Promise<readonly string[]> {
   const marks: number = puzzle.trueCandidates().length + puzzle.candidates().length + puzzle.simpleSolve().length;
   // @ts-expect-error: a puzzle is parsed
   new sudoku.VariantPuzzle();
+  const picture = await puzzle.withGivens([1, [2, 3]]).svg(null, { size: 300 });
+  const [cell] = (await puzzle.frame()).cells;
+  kinds.push(picture, String(cell?.[0]), puzzle.allBroken(text)[0]?.sentence ?? "");
   const rule = puzzle.conflict()?.rules[0] ?? puzzle.count(7).count;
   const [made] = await sudoku.VariantPuzzle.generate("killer+x", { seed: 7n, size: 6, givens: [0, 4] });
   const steps: string[] = made?.puzzle.hints({ maxSteps: 10 }).steps.map(({ reason, placement }) => placement?.symbol ?? reason) ?? [];

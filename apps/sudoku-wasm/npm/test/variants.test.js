@@ -90,6 +90,34 @@ test("why a puzzle is broken", async () => {
   assert.equal(broken.broken([0, 0, 0, 2, ...Array(12).fill(0)]), "r1c4 cannot be 2");
 });
 
+test("other givens, and all rules that a board breaks", async () => {
+  const killer = await VariantPuzzle.parse(KILLER);
+  const some = killer.withGivens([1, [2, 3], ...Array(14).fill(0)]);
+  assert.equal(some.clues, 1);
+  assert.deepEqual([some.rules.length, some.candidates().slice(0, 2)], [3, [[1], [2, 3]]]);
+  assert.equal(some.withGivens(Array(16).fill(0)).clues, 0);
+  assert.equal((await VariantPuzzle.parse(LINE)).withGivens("....2.3.........").text, "....2.3.........");
+  const broken = killer.allBroken([1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 2, 0]);
+  assert.deepEqual(broken.map(({ cells }) => cells), [["r1c1", "r1c2"], ["r1c1", "r1c2"], ["r3c4", "r4c3"], ["r1c1", "r1c2"]]);
+  assert.deepEqual(killer.allBroken("................"), []);
+  assert.throws(() => killer.withGivens([1]), /1 numbers, expected 16/);
+  assert.throws(() => killer.withGivens([[5], ...Array(15).fill(0)]), /r1c1 holds another number/);
+});
+
+test("pictures", async () => {
+  const killer = (await VariantPuzzle.parse(KILLER)).withGivens([1, ...Array(15).fill(0)]);
+  const svg = await killer.svg();
+  assert.match(svg, /^<svg .*width="\d+"/);
+  assert.ok((await killer.svg([1, 2, ...Array(14).fill(0)], { size: 200 })).includes("viewBox"));
+  const { cells, width, height, symbols, givens, unmarked } = await killer.frame({ size: 400 });
+  assert.deepEqual([cells.length, symbols, givens[0], givens[1], unmarked], [16, ["1", "2", "3", "4"], 1, 0, []]);
+  for (const [left, top, right, bottom] of cells)
+    assert.ok(0 < left && left < right && right < width && 0 < top && top < bottom && bottom < height);
+  const knight = await VariantPuzzle.parse(".Shape~4x4.AntiKnight");
+  assert.deepEqual((await knight.frame()).unmarked, ["cells a knight's step apart differ"]);
+  await assert.rejects(killer.svg("1"), SudokuError);
+});
+
 test("hints and levels", async () => {
   const line = await VariantPuzzle.parse(LINE);
   const { steps, solved, ending } = line.hints();

@@ -193,7 +193,8 @@ impl Files {
         };
         let label = entry.label.as_ref().map(|label| label.text.clone());
         let (place, puzzle, is_decided) = (entry.place.clone(), None, false);
-        file.grids.push(ReadGrid { place, label, kind, puzzle, grid, is_decided });
+        let other_kind = entry.other_kind().cloned().map(Box::new);
+        file.grids.push(ReadGrid { place, label, kind, puzzle, grid, other_kind, is_decided });
     }
 
     /// Adds a remark about the open file.

@@ -149,6 +149,8 @@ pub struct ReadGrid {
     pub puzzle: Option<u64>,
     /// The grid, or its sure digits if some cells are hard to read; `None` if nothing was read.
     pub grid: Option<Grid>,
+    /// The puzzle, if it is one of another size or with more rules.
+    pub other_kind: Option<Box<sudoku_variant::Puzzle>>,
     /// Whether the check has decided its kind.
     pub(crate) is_decided: bool,
 }

@@ -12,15 +12,6 @@ use crate::escape::{csv_field, write_json};
 use crate::pair::Part;
 use crate::place_json::PlaceJson;
 
-/// The kind of an entry, as its line states it.
-pub(super) fn kind_of(entry: &Entry, part: Part) -> Kind {
-    match part {
-        _ if !entry.is_read() => Kind::Unreadable,
-        Part::Puzzle => Kind::Puzzle,
-        Part::Solution { .. } => Kind::Solution,
-    }
-}
-
 /// The form of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -72,7 +63,7 @@ struct Line<'a> {
 impl<'a> Line<'a> {
     fn new(entry: &'a Entry, part: Part) -> Self {
         Self {
-            kind: kind_of(entry, part),
+            kind: part.kind(entry),
             grid: grid(entry),
             place: (&entry.place).into(),
             label: entry.label.as_ref().map(|label| &*label.text),

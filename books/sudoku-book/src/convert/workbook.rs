@@ -6,7 +6,7 @@ use rust_xlsxwriter::{
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Cell;
 
-use super::listing::{grid, kind_of};
+use super::listing::grid;
 use crate::entry::{Entry, Kind};
 use crate::pair::Part;
 use crate::shown::Shown;
@@ -60,7 +60,7 @@ pub fn workbook(file: &str, entries: &[Entry], parts: &[Part]) -> Result<Vec<u8>
     list.set_column_width(1, 24)?.set_column_width(5, 32)?.set_column_width(6, 48)?;
     let mut drawn = [0, 0];
     for (row, (entry, &part)) in (1..).zip(entries.iter().zip(parts)) {
-        let kind = kind_of(entry, part);
+        let kind = part.kind(entry);
         list.write(row, 0, kind.name())?;
         if let Some(label) = &entry.label {
             list.write(row, 1, shown(&label.text))?;

@@ -2,7 +2,7 @@
 
 use super::pairer::{Paired, Pairer};
 use super::pairs::Owner;
-use crate::entry::Entry;
+use crate::entry::{Entry, Kind};
 
 /// The kind of an entry, even where the book does not name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,18 @@ pub enum Part {
         /// `None` if it belongs to no puzzle.
         of: Option<usize>,
     },
+}
+
+impl Part {
+    /// The kind of this entry in a list of all grids.
+    #[must_use]
+    pub fn kind(self, entry: &Entry) -> Kind {
+        match self {
+            _ if !entry.is_read() => Kind::Unreadable,
+            Self::Puzzle => Kind::Puzzle,
+            Self::Solution { .. } => Kind::Solution,
+        }
+    }
 }
 
 /// The part of each entry of one book, in order, as [`check`](crate::check) and

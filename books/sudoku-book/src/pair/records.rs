@@ -88,6 +88,16 @@ impl PuzzleRecord {
     }
 }
 
+/// The record of a puzzle of any kind that is in no book.
+impl From<sudoku_variant::Puzzle> for PuzzleRecord {
+    fn from(puzzle: sudoku_variant::Puzzle) -> Self {
+        match puzzle.to_plain() {
+            Some(plain) => Self::new(plain),
+            None => Self::of_other_kind(puzzle),
+        }
+    }
+}
+
 /// The puzzles of a book, in its order, each with the solution that [`check`](crate::check) assigns
 /// to it.
 ///

@@ -1,0 +1,396 @@
+//! [`ChapterOrder`]: a chapter of new puzzles, by the words in which every face asks for it.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use sudoku_book::{PuzzleRecord, Recipe, parse_rating};
+use sudoku_core::{AnyPuzzle, Limits, generate};
+use sudoku_human::rating::Scale;
+use sudoku_human::{Level, Measure};
+use sudoku_variant::generate::{Kind, RunEnding};
+
+use super::language::Printed;
+use super::{Interior, Language, MakeError};
+
+/// The puzzles of a chapter that are to be generated: how many of which kind, size and hardness.
+///
+/// It is read from words such as `easy=50`, `se-classic:4.0..4.4=20`, `6x6=20`, `x=20`,
+/// `jigsaw+6x6=10` or `killer:medium=20`. [`Interior::generate`] adds the puzzles to a book.
+///
+/// ```
+/// use sudoku_print::{ChapterOrder, Language};
+///
+/// let order: ChapterOrder = "killer+6x6:medium=20".parse()?;
+/// assert_eq!(order.count(), 20);
+/// assert_eq!(order.heading(Language::German).as_deref(), Some("Killer 6 × 6 · Mittel"));
+/// assert!("sandwich=20".parse::<ChapterOrder>().is_err());
+/// # Ok::<(), sudoku_print::ParseChapterOrderError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChapterOrder {
+    sort: Sort,
+    count: usize,
+}
+
+/// The sort of puzzles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Sort {
+    /// Ordinary ones.
+    Plain(Option<Hardness>),
+    /// Those with these rules beyond the ordinary ones, or of this size.
+    Other { kinds: Vec<Kind>, size: Option<u8>, level: Option<Level> },
+}
+
+/// How hard ordinary puzzles are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Hardness {
+    Level(Level),
+    Rating(Scale, RangeInclusive<u16>),
+}
+
+/// The kinds that are read back from a page, with their names as headings: those of the field, in
+/// all languages.
+const PRINTED: [(Kind, &str); 15] = [
+    (Kind::Jigsaw, "Jigsaw"),
+    (Kind::X, "X-Sudoku"),
+    (Kind::Windoku, "Windoku"),
+    (Kind::Killer, "Killer"),
+    (Kind::OddEven, "Odd-Even"),
+    (Kind::Consecutive, "Consecutive"),
+    (Kind::Kropki, "Kropki"),
+    (Kind::Xv, "XV"),
+    (Kind::GreaterThan, "Greater Than"),
+    (Kind::Thermometer, "Thermo"),
+    (Kind::Arrow, "Arrow"),
+    (Kind::Twodoku, "Twodoku"),
+    (Kind::Samurai, "Samurai"),
+    (Kind::Sohei, "Sohei"),
+    (Kind::Gattai8, "Gattai-8"),
+];
+
+/// The most attempts for each puzzle of another size or kind: of killers, one in some hundred has a
+/// level in the middle.
+const ATTEMPTS: u64 = 10_000;
+
+impl ChapterOrder {
+    /// Ordinary puzzles, of a level if there is one.
+    #[must_use]
+    pub fn plain(level: Option<Level>, count: usize) -> Self {
+        Self { sort: Sort::Plain(level.map(Hardness::Level)), count }
+    }
+
+    /// The number of puzzles.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The heading of the chapter: `Easy`, `Killer · Medium`, `Jigsaw 6 × 6`. Ordinary puzzles of
+    /// any level have none.
+    #[must_use]
+    pub fn heading(&self, language: Language) -> Option<String> {
+        let printed = Printed::of(language);
+        let (kinds, size, level) = match &self.sort {
+            Sort::Plain(hardness) => return hardness.as_ref().map(|it| it.heading(&printed)),
+            Sort::Other { kinds, size, level } => (kinds, size, level),
+        };
+        let name =
+            |kind| PRINTED.iter().find(|(printed, _)| printed == kind).map(|(_, name)| *name);
+        let mut heading = kinds.iter().filter_map(name).collect::<Vec<_>>().join(" + ");
+        let size = size.map(|size| format!("{size} × {size}"));
+        let level = level.map(|level| printed.level(level));
+        if let Some(part) = size {
+            heading += if heading.is_empty() { "" } else { " " };
+            heading += &part;
+        }
+        if let Some(part) = level {
+            heading += if heading.is_empty() { "" } else { " · " };
+            heading += part;
+        }
+        Some(heading).filter(|heading| !heading.is_empty())
+    }
+
+    /// Begins to make the puzzles: of a book with this seed, as its `nth` chapter of new ones, from
+    /// 0. Of the recipe, puzzles of other sizes and kinds take the givens, whether all are needed,
+    /// and the symmetry. Ordinary ones are made on its threads, which run already.
+    ///
+    /// # Errors
+    ///
+    /// There are no such puzzles.
+    pub fn run<'a>(
+        &self,
+        (seed, nth): (u64, u64),
+        recipe: &Recipe,
+        limits: Limits<'a>,
+    ) -> Result<NewPuzzles<'a>, MakeError> {
+        let (seed, count) = (seed.wrapping_add(nth), self.count as u64);
+        let refused = |reason: &dyn fmt::Display| MakeError::Order(reason.to_string().into());
+        let run = match &self.sort {
+            Sort::Plain(hardness) => {
+                let mut generator = recipe
+                    .generator(seed)
+                    .threads(recipe.threads)
+                    .max_puzzles(count)
+                    .inequivalent();
+                if let Some(hardness) = hardness {
+                    generator = generator.measured(hardness.measure());
+                }
+                let run = generator.limits(limits).run().map_err(|error| refused(&error))?;
+                Run::Plain(run.into())
+            }
+            Sort::Other { kinds, size, level } => {
+                let mut generator = recipe
+                    .generator_of_kinds(kinds, *size, seed)
+                    .max_puzzles(count)
+                    .max_attempts(count.saturating_mul(ATTEMPTS));
+                if let Some(level) = level {
+                    generator = generator.level(*level);
+                }
+                let run = generator.limits(limits).run().map_err(|error| refused(&error))?;
+                Run::Other(run.into())
+            }
+        };
+        Ok(NewPuzzles { order: self.clone(), run, found: 0 })
+    }
+}
+
+impl Hardness {
+    /// `Easy`, `SE 4.0–4.4`, `HoDoKu 600–900`, `T&E 2`, `10.0–15.0 min`.
+    fn heading(&self, printed: &Printed) -> String {
+        let (scale, range) = match self {
+            Self::Level(level) => return printed.level(*level).into(),
+            Self::Rating(scale, range) => (scale, range),
+        };
+        let number = |number: u16| match scale.has_tenths() {
+            true => format!("{}.{}", number / 10, number % 10),
+            false => number.to_string(),
+        };
+        let [least, most] = [*range.start(), *range.end()].map(number);
+        let numbers = if least == most { least } else { format!("{least}–{most}") };
+        match scale {
+            Scale::Hodoku => format!("HoDoKu {numbers}"),
+            Scale::SeClassic | Scale::SeSukaku => format!("SE {numbers}"),
+            Scale::Minutes => format!("{numbers} min"),
+            _ => format!("T&E {numbers}"),
+        }
+    }
+
+    fn measure(&self) -> Measure {
+        match self {
+            Self::Level(level) => Measure::new().level(*level),
+            Self::Rating(scale, range) => Measure::new().rating(*scale, range.clone()),
+        }
+    }
+}
+
+/// The puzzles of a [`ChapterOrder`] as they are made.
+#[derive(Debug)]
+pub struct NewPuzzles<'a> {
+    order: ChapterOrder,
+    run: Run<'a>,
+    found: usize,
+}
+
+#[derive(Debug)]
+enum Run<'a> {
+    Plain(Box<generate::Run<'a>>),
+    Other(Box<sudoku_variant::generate::Run<'a>>),
+}
+
+impl Iterator for NewPuzzles<'_> {
+    type Item = PuzzleRecord;
+
+    fn next(&mut self) -> Option<PuzzleRecord> {
+        let record = match &mut self.run {
+            Run::Plain(run) => PuzzleRecord::new(AnyPuzzle::Grid(run.next()?.puzzle)),
+            Run::Other(run) => run.next()?.puzzle.into(),
+        };
+        self.found += 1;
+        Some(record)
+    }
+}
+
+impl NewPuzzles<'_> {
+    /// Ends the run.
+    ///
+    /// # Errors
+    ///
+    /// [`MakeError::TooFew`] in these words if fewer were made than ordered.
+    pub fn finish(self, language: Language) -> Result<(), MakeError> {
+        let Self { order, run, found } = self;
+        if found >= order.count {
+            return Ok(());
+        }
+        let (attempts, is_late) = match run {
+            Run::Plain(run) => (run.attempts(), true),
+            Run::Other(run) => (run.attempts(), run.ending() == Some(RunEnding::Deadline)),
+        };
+        let name = match &order.sort {
+            Sort::Plain(Some(Hardness::Level(level))) => Some(level.name().to_owned()),
+            _ => order.heading(language),
+        };
+        let name = name.map_or_else(String::new, |name| format!(" {name}"));
+        let why = match is_late {
+            true => "the time is up",
+            false => "another level or seed may come to more",
+        };
+        let count = order.count;
+        Err(MakeError::TooFew(
+            format!("{found} of {count}{name} puzzles made in {attempts} attempts; {why}").into(),
+        ))
+    }
+}
+
+impl Interior {
+    /// Adds a chapter of new puzzles for each order. The same seed makes the same puzzles, in every
+    /// language of programming.
+    ///
+    /// ```
+    /// use sudoku_book::Recipe;
+    /// use sudoku_core::Limits;
+    /// use sudoku_print::{ChapterOrder, Interior};
+    ///
+    /// let orders: Vec<ChapterOrder> = vec!["easy=2".parse()?, "x+4x4=1".parse()?];
+    /// let mut book = Interior::new();
+    /// book.generate(&orders, 2026, &Recipe::default(), Limits::new(), &mut || {})?;
+    /// assert_eq!(book.plan()?.puzzles(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// There are no such puzzles, or fewer are found than ordered.
+    pub fn generate(
+        &mut self,
+        orders: &[ChapterOrder],
+        seed: u64,
+        recipe: &Recipe,
+        limits: Limits<'_>,
+        on_found: &mut dyn FnMut(),
+    ) -> Result<(), MakeError> {
+        for (order, nth) in orders.iter().zip(0..) {
+            self.chapter(order.heading(self.language).unwrap_or_default());
+            let mut run = order.run((seed, nth), recipe, limits)?;
+            for record in run.by_ref() {
+                self.record(record);
+                on_found();
+            }
+            run.finish(self.language)?;
+        }
+        Ok(())
+    }
+}
+
+/// Words that do not order a chapter; the reason says which ones do.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct ParseChapterOrderError(Box<str>);
+
+impl FromStr for ChapterOrder {
+    type Err = ParseChapterOrderError;
+
+    fn from_str(text: &str) -> Result<Self, ParseChapterOrderError> {
+        read(text).map_err(|reason| ParseChapterOrderError(reason.into()))
+    }
+}
+
+/// `easy=50`, `se-classic:4.0..4.4=20`, `6x6=20`, `killer+x:medium=20`.
+fn read(text: &str) -> Result<ChapterOrder, String> {
+    let wrong = "expected a level, a rating, a kind or a size and a number, such as easy=50";
+    let (said, count) = text.rsplit_once('=').ok_or(wrong)?;
+    let count = count.trim().parse().ok().filter(|&count| count > 0).ok_or(wrong)?;
+    let (first, rest) = match said.trim().split_once(':') {
+        Some((first, rest)) => (first, Some(rest)),
+        None => (said.trim(), None),
+    };
+    let level = |text: &str| -> Result<Level, String> {
+        text.trim().parse().map_err(|error: sudoku_human::ParseLevelError| error.to_string())
+    };
+    if let Some((kinds, size)) = kinds_and_size(first)? {
+        let level = rest.map(level).transpose()?;
+        return Ok(ChapterOrder { sort: Sort::Other { kinds, size, level }, count });
+    }
+    let hardness = match rest {
+        Some(_) => {
+            let (scale, range) = parse_rating(said.trim())?;
+            Hardness::Rating(scale, range)
+        }
+        None => Hardness::Level(level(first).map_err(|error| {
+            let kinds: Vec<&str> = PRINTED.iter().map(|(kind, _)| kind.name()).collect();
+            format!("{error}; a kind ({}) or a size such as 6x6", kinds.join(", "))
+        })?),
+    };
+    Ok(ChapterOrder { sort: Sort::Plain(Some(hardness)), count })
+}
+
+type KindsAndSize = (Vec<Kind>, Option<u8>);
+
+/// `x`, `6x6`, `killer+x+6x6`; `None` if the first part is neither a kind nor a size.
+fn kinds_and_size(text: &str) -> Result<Option<KindsAndSize>, String> {
+    let (mut kinds, mut size) = (Vec::new(), None);
+    for (nth, part) in text.to_lowercase().split('+').map(str::trim).enumerate() {
+        let square = part.split_once('x').filter(|(a, b)| a == b && !a.is_empty());
+        match (square.and_then(|(side, _)| side.parse::<u8>().ok()), part.parse::<Kind>()) {
+            (Some(_), _) if size.is_some() => return Err("two sizes in one chapter".into()),
+            (Some(side), _) => size = Some(side),
+            (None, Ok(Kind::Plain)) => {}
+            (None, Ok(kind)) if kinds.contains(&kind) => return Err(format!("{kind} twice")),
+            (None, Ok(kind)) if PRINTED.iter().any(|(printed, _)| *printed == kind) => {
+                kinds.push(kind);
+            }
+            (None, Ok(kind)) => {
+                return Err(format!("{kind} puzzles are not printed in books yet"));
+            }
+            (None, Err(_)) if nth == 0 => return Ok(None),
+            (None, Err(error)) => return Err(error.to_string()),
+        }
+    }
+    if kinds.contains(&Kind::X) && kinds.contains(&Kind::Windoku) {
+        return Err("x and windoku shade the same cells: they are not printed together yet".into());
+    }
+    Ok(Some((kinds, size)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_their_headings() {
+        for (words, heading) in [
+            ("easy=50", "Easy"),
+            ("se-classic:4.0..4.4=20", "SE 4.0–4.4"),
+            ("hodoku:600..900=20", "HoDoKu 600–900"),
+            ("te:2=1", "T&E 2"),
+            ("minutes:10..15=1", "10.0–15.0 min"),
+            ("6x6=20", "6 × 6"),
+            ("X = 20", "X-Sudoku"),
+            ("jigsaw+6x6=10", "Jigsaw 6 × 6"),
+            ("killer+x:medium=20", "Killer + X-Sudoku · Medium"),
+            ("plain:hard=1", "Hard"),
+        ] {
+            let order: ChapterOrder = words.parse().unwrap();
+            assert_eq!(order.heading(Language::English).as_deref(), Some(heading), "{words}");
+        }
+        assert_eq!(ChapterOrder::plain(None, 3).heading(Language::English), None);
+    }
+
+    #[test]
+    fn words_that_order_nothing() {
+        for (words, reason) in [
+            ("easy", "such as easy=50"),
+            ("easy=0", "such as easy=50"),
+            ("eassy=3", "a kind (jigsaw, x, windoku, killer, "),
+            ("sandwich=3", "sandwich puzzles are not printed in books yet"),
+            ("6x6+4x4=3", "two sizes in one chapter"),
+            ("x+x=3", "x twice"),
+            ("x+windoku=3", "not printed together"),
+            ("killer:se-classic=3", "easy"),
+            ("se-classic:4.05=3", "expected a scale and a range"),
+        ] {
+            let said = words.parse::<ChapterOrder>().unwrap_err().to_string();
+            assert!(said.contains(reason), "{words}: {said}");
+        }
+    }
+}
