@@ -132,7 +132,7 @@ impl GridReading {
         std::array::from_fn(|at| digit(at).unwrap_or(0))
     }
 
-    /// Whether it has enough digits for a puzzle, hardly any of them larger than its side: other
+    /// Whether it has cages, or enough digits for a puzzle, hardly any of them larger than its side: other
     /// tables are no puzzles.
     fn is_of_its_size(&self) -> bool {
         let side = self.side();
@@ -140,7 +140,8 @@ impl GridReading {
         let is_large = |cell: &&CellReading| cell.digit().is_some_and(|it| usize::from(it) > side);
         let filled = self.cells.iter().filter(is_filled).count();
         // One may be a misprint.
-        filled >= side && 8 * self.cells.iter().filter(is_large).count() <= filled
+        (filled >= side || self.caged.is_some())
+            && 8 * self.cells.iter().filter(is_large).count() <= filled
     }
 
     /// The number of doubtful cells.

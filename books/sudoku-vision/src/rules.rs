@@ -42,7 +42,9 @@ impl GridReading {
             Some(digit) => digit.to_string().into(),
         };
         let square = Square::of(self.side(), |x, y| self.point(x, y), picture, colours);
+        let strange = |is_seen: bool, strange: Strange| if is_seen { Err(strange) } else { Ok(()) };
         let borders = square.borders();
+        strange(borders.have_signs(), Strange::Signs)?;
         let caged = match (&self.caged, square.walls(&borders)) {
             (Some(caged), _) => Some(caged.clone()),
             (None, Some(walls)) => Some(square.cages(&walls)?),
@@ -59,8 +61,6 @@ impl GridReading {
             diagonals: [false, true].map(|rises| square.has_diagonal(rises)),
             ..DrawnGrid::default()
         };
-        let strange = |is_seen: bool, strange: Strange| if is_seen { Err(strange) } else { Ok(()) };
-        strange(borders.have_signs(), Strange::Signs)?;
         grid.cages = caged.map_or_else(Vec::new, |caged| caged.cages);
         // In a solution the cells of its givens may be shaded.
         if self.cells.iter().any(|cell| cell.digit() == Some(0)) {

@@ -93,6 +93,8 @@ fn other_kinds_are_never_judged_as_plain() {
         ("x", &["--variant", "x"]),
         ("windoku", &["--variant", "windoku"]),
         ("small-jigsaw", &["--variant", "jigsaw", "--size", "6"]),
+        ("killer", &["--variant", "killer"]),
+        ("small-killer", &["--variant", "killer", "--size", "6"]),
         ("4", &["--size", "4"]),
         ("6", &["--size", "6"]),
         ("8", &["--size", "8"]),
@@ -116,4 +118,22 @@ fn other_kinds_are_never_judged_as_plain() {
             said.out
         );
     }
+}
+
+/// The sums of a killer add up, or one of them is misread or misprinted.
+#[test]
+fn sums_of_cages_in_a_picture_add_up() {
+    let folder = Folder::new("picture-sums");
+    let made = sudoku(&["generate", "--variant", "killer", "--seed", "7", "--to", "line"], "");
+    assert_eq!(made.code, Some(0), "{}", made.err);
+    let wrong = made.out.replacen("Cage~10~", "Cage~11~", 1);
+    assert_ne!(made.out, wrong);
+    let list = folder.path("one.txt");
+    fs::write(&list, wrong).unwrap();
+    let picture = folder.path("one.png");
+    let [list, picture] = [&list, &picture].map(|path| path.to_str().unwrap());
+    let drawn = sudoku(&["render", "--to", "png", "-o", picture, list], "");
+    assert_eq!(drawn.code, Some(0), "{}", drawn.err);
+    let said = sudoku(&["check", "--format", "concise", picture], "");
+    assert!(said.code == Some(1) && said.out.contains("[unreadable]"), "{}", said.out);
 }

@@ -149,6 +149,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn on_paper() {
+        let grey = (1..=6).collect();
+        let picture = Pixels { colours: vec![9; 6], ..Pixels::grey(3, 2, grey) }.on_paper(2);
+        assert_eq!((picture.width, picture.height), (7, 6));
+        let rows: Vec<&[u8]> = picture.grey.chunks(7).collect();
+        assert_eq!(rows[0], [255; 7]);
+        assert_eq!(rows[1], [255, 0, 0, 0, 0, 0, 255]);
+        assert_eq!(rows[2], [255, 0, 1, 2, 3, 0, 255]);
+        assert_eq!((rows[3], rows[4]), (&[255, 0, 4, 5, 6, 0, 255][..], rows[1]));
+        assert_eq!(picture.colours[14..21], [0, 0, 9, 9, 9, 0, 0]);
+    }
+
+    #[test]
     fn grey_is_the_weighted_mean() {
         for rgb in 0..1u32 << 18 {
             // Parts from 0 to 255, in steps of 4 and with all remainders.
