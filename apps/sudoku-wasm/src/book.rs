@@ -176,8 +176,9 @@ impl Books {
             };
             let mut line = format!("{},\"solution_of\":{of}", line.trim_end_matches('}'));
             if let Some(puzzle) = entry.other_kind() {
-                let text = to_text(puzzle).map_err(Failure::new)?;
-                line += &format!(",\"variant\":{}", json(&text));
+                // Some puzzles have no written form.
+                let text = to_text(puzzle).map_or_else(|_| "null".to_owned(), |text| json(&text));
+                line += &format!(",\"variant\":{text}");
             }
             listed.push(line + "}");
         }

@@ -120,13 +120,19 @@ impl Variant {
 
     /// Whether its words name all of its rules exactly, so that no drawing is needed.
     pub(crate) fn is_exact(self) -> bool {
-        self.kind == VariantKind::Other && self.rules != NamedRules::NONE
+        self.kind == VariantKind::Other && self.rules.rules().next().is_some()
+    }
+
+    /// All kinds that its words name: a drawing has to show each of them.
+    pub(crate) fn kinds(self) -> impl Iterator<Item = VariantKind> {
+        std::iter::once(self.kind).chain(self.rules.kinds())
     }
 }
 
-/// Rules of the whole board that words name exactly, as a set.
+/// Rules of the whole board that words name exactly, and kinds that they name besides the first, as
+/// a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct NamedRules(u8);
+pub(crate) struct NamedRules(u16);
 
 impl NamedRules {
     pub(crate) const NONE: Self = Self(0);
@@ -134,10 +140,27 @@ impl NamedRules {
     pub(crate) const ANTI_KING: Self = Self(2);
     pub(crate) const NON_CONSECUTIVE: Self = Self(4);
     pub(crate) const DISJOINT_GROUPS: Self = Self(8);
+    const KINDS: [(Self, VariantKind); 5] = [
+        (Self(16), VariantKind::Diagonals),
+        (Self(32), VariantKind::Regions),
+        (Self(64), VariantKind::Cages),
+        (Self(128), VariantKind::Windows),
+        (Self(256), VariantKind::Overlaps),
+    ];
 
     /// Adds rules.
     pub(crate) const fn insert(&mut self, rules: Self) {
         self.0 |= rules.0;
+    }
+
+    /// Adds a kind.
+    pub(crate) fn insert_kind(&mut self, kind: VariantKind) {
+        let own = Self::KINDS.into_iter().filter(|(_, named)| *named == kind);
+        own.for_each(|(bit, _)| self.insert(bit));
+    }
+
+    fn kinds(self) -> impl Iterator<Item = VariantKind> {
+        Self::KINDS.into_iter().filter(move |(bit, _)| self.0 & bit.0 != 0).map(|(_, kind)| kind)
     }
 
     /// The rules.

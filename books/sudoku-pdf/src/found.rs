@@ -254,10 +254,12 @@ fn shared(index: usize, page: &Page, candidates: &mut Vec<(Rank, Found)>) -> Vec
         found.push(Found { page: index, bounds, turn: Turn::Upright, content });
     }
     let taken: BTreeSet<usize> = groups.into_values().flatten().collect();
+    // A grid in an empty corner of the field is another puzzle.
+    let members: Vec<Bounds> = taken.iter().map(|&at| candidates[at].1.bounds).collect();
     let mut at = 0;
     candidates.retain(|(_, grid)| {
         at += 1;
-        let inside = found.iter().any(|one: &Found| one.bounds.contains(grid.bounds.centre()));
+        let inside = members.iter().any(|one| one.contains(grid.bounds.centre()));
         !taken.contains(&(at - 1)) && !inside
     });
     found
@@ -268,10 +270,12 @@ fn shared(index: usize, page: &Page, candidates: &mut Vec<(Rank, Found)>) -> Vec
 fn box_steps(one: &Bounds, other: &Bounds) -> Option<[isize; 2]> {
     /// Corners are this near to where they would be, in cells.
     const NEAR: f64 = 0.3;
-    let (width, height) = (one.width() / 9.0, one.height() / 9.0);
+    // The same for both: steps back are as long.
+    let width = (one.width() + other.width()) / 18.0;
+    let height = (one.height() + other.height()) / 18.0;
     let steps = [(other.top - one.top) / height, (other.left - one.left) / width];
     let is_box = |steps: f64| (steps.abs() - 6.0).abs() <= NEAR;
-    let alike = (other.width() / one.width() - 1.0).abs() <= 0.05;
+    let alike = (other.width() - one.width()).abs() <= 0.05 * 9.0 * width;
     (alike && steps.into_iter().all(is_box)).then(|| steps.map(|it| (it / 3.0).round() as isize))
 }
 
@@ -295,7 +299,9 @@ fn overlap(page: &Page, grids: &[&Found]) -> Result<DrawnOverlap, String> {
             }
         }
     }
-    let places: Vec<[isize; 2]> = places.into_iter().flatten().collect();
+    let Some(places) = places.into_iter().collect::<Option<Vec<[isize; 2]>>>() else {
+        return Err("they do not form one field".into());
+    };
     let least = [0, 1].map(|axis| places.iter().map(|place| place[axis]).min().unwrap_or(0));
     let mut order: Vec<usize> = (0..grids.len()).collect();
     order.sort_by_key(|&at| places[at]);

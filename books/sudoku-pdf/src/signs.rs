@@ -46,6 +46,13 @@ enum Spot {
 
 /// Takes the marks out of a grid.
 pub(super) fn take(square: &mut Square<'_>) -> Vec<DrawnMark> {
+    /// The most comparisons of a line with the part of a mark: a grid with more is not read.
+    const MOST: usize = 2_000_000;
+    let parts: usize = square.marks.iter().map(|mark| mark.parts().count()).sum();
+    let all = square.segments.len() + square.slants.len() + square.glyphs.len();
+    if all.saturating_mul(parts.max(square.marks.len())) > MOST {
+        return Vec::new();
+    }
     let mut found = Vec::new();
     let stacks = stacks(square);
     let lines = lines(square);
@@ -92,7 +99,19 @@ pub(crate) fn are_in(page: &Page, bounds: &Bounds) -> bool {
         beyond: Vec::new(),
     };
     let mut square = Square::of(page, &lattice, 9);
-    !take(&mut square).is_empty()
+    if !take(&mut square).is_empty() {
+        return true;
+    }
+    // Circles on lines are marks, whatever they say.
+    let is_on_line = |mark: &&Mark| {
+        let is_near = |of: f64| (of - of.round()).abs() <= NEAR && (1.0..8.5).contains(&of);
+        let radius = mark.bounds.width() / 2.0 / square.cell;
+        let place = square.point(mark.bounds.centre());
+        mark.form == Form::Disc
+            && (0.06..LARGEST_DOT).contains(&radius)
+            && place.is_some_and(|(x, y)| is_near(x) || is_near(y))
+    };
+    square.marks.iter().any(is_on_line)
 }
 
 /// The cell of the bulb of a thermometer, or of the circle of an arrow.
@@ -296,13 +315,18 @@ fn lightness(mark: &Mark) -> f32 {
     mark.colour.map_or(-1.0, |[red, green, blue]| 0.299 * red + 0.587 * green + 0.114 * blue)
 }
 
+/// The most that the parts of a grey may differ.
+const MOST_TINT: f32 = 0.2;
+
 /// Whether a mark is black, white or grey: dots in colours have other meanings.
 fn is_grey(mark: &Mark) -> bool {
-    const MOST: f32 = 0.2;
-    mark.colour.is_some_and(|parts| {
-        let least = parts.iter().copied().fold(1.0, f32::min);
-        parts.iter().all(|part| part - least <= MOST)
-    })
+    mark.colour.is_some_and(|colour| spread(colour) <= MOST_TINT)
+}
+
+/// How much the parts of a colour differ.
+fn spread(colour: [f32; 3]) -> f32 {
+    let least = colour.iter().copied().fold(1.0, f32::min);
+    colour.iter().copied().fold(0.0, f32::max) - least
 }
 
 fn stacks<'a>(square: &Square<'a>) -> Vec<Stack<'a>> {
@@ -569,7 +593,8 @@ fn bars(square: &Square<'_>, taken: &mut Taken) -> Vec<DrawnMark> {
             true => (bounds.width(), bounds.height()),
             false => (bounds.height(), bounds.width()),
         };
-        let fits = BAR.contains(&(long / square.cell)) && wide <= WIDEST_BAR * square.cell;
+        let is_long = BAR.contains(&(long / square.cell)) && long > 1.5 * wide;
+        let fits = is_long && wide <= WIDEST_BAR * square.cell;
         let Some(Spot::Border(cells)) = square.spot(bounds.centre()).filter(|_| fits) else {
             return false;
         };
@@ -582,7 +607,16 @@ fn bars(square: &Square<'_>, taken: &mut Taken) -> Vec<DrawnMark> {
     };
     for (at, shade) in square.shades.iter().enumerate() {
         let own = &shade.bounds;
-        if is_bar(own, own.width() > own.height()) {
+        // White paper without a rim is the ground of a sign; colours have other meanings.
+        let is_rim = |line: &&Segment| {
+            line.width > 0.0 && own.grown(line.width).encloses(&line.bounds(), 0.0)
+        };
+        let is_white = shade.colour.iter().all(|&part| part > 0.9);
+        let is_known = match is_white {
+            true => square.segments.iter().filter(|line| is_rim(line)).count() >= 4,
+            false => spread(shade.colour) <= MOST_TINT,
+        };
+        if is_known && is_bar(own, own.width() > own.height()) {
             taken.shades.insert(at);
         }
     }

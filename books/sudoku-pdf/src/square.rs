@@ -44,7 +44,11 @@ impl<'a> Square<'a> {
             |shade: &&Shade| !is_line(&shade.bounds) && around.shared(&shade.bounds).is_some();
         let shades = page.shades.iter().filter(is_here).take(MOST_SHADES + 1).collect();
         let glyphs = page.glyphs.iter().filter(|glyph| bounds.contains(glyph.centre())).collect();
-        let slants = page.slants.iter().collect();
+        let is_near = |slant: &&Slant| {
+            let whole = Bounds::around([slant.from, slant.to]);
+            whole.is_some_and(|whole| around.shared(&whole).is_some())
+        };
+        let slants = page.slants.iter().filter(is_near).collect();
         let marks = page.marks.iter().filter(|mark| around.shared(&mark.bounds).is_some());
         let marks = marks.collect();
         Self { page, lattice, side, bounds, cell, glyphs, segments, slants, shades, marks }

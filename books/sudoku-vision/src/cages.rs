@@ -227,6 +227,10 @@ impl Walls {
 /// A component of ink: left, top, right and bottom, in samples.
 type Figure = [usize; 4];
 
+/// A component, and whether hardly any of its ink is off the lines of a cage along the upper and
+/// the left side of the cell: then it is a dash, or the corner of the lines.
+type Component = (Figure, bool);
+
 /// The upper left corner of a cell.
 struct Corner {
     at: usize,
@@ -250,10 +254,10 @@ impl Corner {
     /// The figures of the number in it, from left to right. Dashes are too low or too narrow, and
     /// lines go on beyond the corner.
     fn figures(&self) -> Vec<Figure> {
-        let mut figures: Vec<Figure> = self
+        let mut figures: Vec<Component> = self
             .components()
             .into_iter()
-            .filter(|&[left, top, right, bottom]| {
+            .filter(|&([left, top, right, bottom], _)| {
                 let [width, height] = CORNER;
                 let goes_on = right + 1 == width || bottom + 1 == height || left == 0 || top == 0;
                 FIGURE.contains(&(bottom + 1 - top)) && right + 1 - left <= WIDEST && !goes_on
@@ -262,35 +266,27 @@ impl Corner {
         figures.sort_unstable();
         // A dash of the line beside the number is lower than its figures, and one of the line at
         // the left of the cell is where that is.
-        let tallest = figures.iter().map(|figure| figure[3] - figure[1]).max().unwrap_or(0);
-        figures.retain(|figure| figure[3] - figure[1] + UNEVEN >= tallest);
+        let height = |(figure, _): &Component| figure[3] - figure[1];
+        let tallest = figures.iter().map(height).max().unwrap_or(0);
+        figures.retain(|figure| height(figure) + UNEVEN >= tallest);
         let all = figures.clone();
-        let is_figure = |figure: &Figure| {
-            !self.is_dash(figure)
-                || all.iter().any(|next| next > figure && are_beside(figure, next))
+        let is_figure = |(figure, is_dash): &Component| {
+            let goes_on = |(next, _): &Component| next > figure && are_beside(figure, next);
+            !is_dash || all.iter().any(goes_on)
         };
         figures.retain(is_figure);
         // More are read as they are: the network is not sure of what is no figure.
-        figures.truncate(4);
-        figures
-    }
-
-    /// Whether a figure has hardly any ink that is not on the lines of a cage along the upper and
-    /// the left side of the cell: a dash, or the corner of the lines.
-    fn is_dash(&self, &[left, top, right, bottom]: &Figure) -> bool {
-        const NEAR: f32 = 3.0;
-        let line = 100.0 * self.inset - 0.5;
-        let ink = (top..=bottom).flat_map(|y| (left..=right).map(move |x| (x, y)));
-        let ink = ink.filter(|&(x, y)| self.dark[y * CORNER[0] + x]);
-        let is_off = |&(x, y): &(usize, usize)| {
-            (x as f32 - line).abs() > NEAR && (y as f32 - line).abs() > NEAR
-        };
-        10 * ink.clone().filter(is_off).count() < ink.count()
+        figures.into_iter().map(|(figure, _)| figure).take(4).collect()
     }
 
     /// The components of the ink.
-    fn components(&self) -> Vec<Figure> {
+    fn components(&self) -> Vec<Component> {
+        const NEAR: f32 = 3.0;
         let [width, height] = CORNER;
+        let line = 100.0 * self.inset - 0.5;
+        let is_off = |(x, y): (usize, usize)| {
+            (x as f32 - line).abs() > NEAR && (y as f32 - line).abs() > NEAR
+        };
         let mut seen = vec![false; width * height];
         let mut found = Vec::new();
         for start in 0..width * height {
@@ -298,10 +294,12 @@ impl Corner {
                 continue;
             }
             let mut bounds = [width, height, 0, 0];
+            let (mut ink, mut off) = (0, 0);
             let mut open = vec![start];
             seen[start] = true;
             while let Some(sample) = open.pop() {
                 let (x, y) = (sample % width, sample / width);
+                (ink, off) = (ink + 1, off + usize::from(is_off((x, y))));
                 bounds = [bounds[0].min(x), bounds[1].min(y), bounds[2].max(x), bounds[3].max(y)];
                 let columns = x.saturating_sub(1)..=(x + 1).min(width - 1);
                 for next_x in columns {
@@ -314,7 +312,7 @@ impl Corner {
                     }
                 }
             }
-            found.push(bounds);
+            found.push((bounds, 10 * off < ink));
         }
         found
     }

@@ -7,6 +7,7 @@ use super::Grey;
 use super::alike::strangers;
 use super::cages::Caged;
 use super::cells::{Cells, MOST_PLACES, cut_out};
+use super::drawn::Strange;
 use super::find::{Corners, Sums, THRESHOLDS, area, distance};
 use super::lattice::{GOOD, Lattice, Support, all_pieces};
 use super::mesh::{Mesh, meshes};
@@ -132,8 +133,8 @@ impl GridReading {
         std::array::from_fn(|at| digit(at).unwrap_or(0))
     }
 
-    /// Whether it has cages, or enough digits for a puzzle, hardly any of them larger than its side: other
-    /// tables are no puzzles.
+    /// Whether it has cages, or enough digits for a puzzle, hardly any of them larger than its
+    /// side: other tables are no puzzles.
     fn is_of_its_size(&self) -> bool {
         let side = self.side();
         let is_filled = |cell: &&CellReading| cell.digit() != Some(0);
@@ -248,6 +249,8 @@ pub enum Refusal {
     Cells(usize),
     /// Nine by nine cells, most of which hold other marks than digits.
     Marks,
+    /// Cages whose sums are hard to read, or do not add up to the sum of all cells.
+    Sums,
     /// Nine by nine cells that are a part of a larger table.
     Larger,
     /// Lines of nine by nine cells, of which this many of 180 pieces are there.
@@ -264,6 +267,9 @@ impl fmt::Display for Refusal {
                 write!(f, "a picture of {cells} cells side by side, in which no grid is recognised")
             }
             Self::Marks => f.write_str("a table of 9 x 9 cells with other marks than digits"),
+            Self::Sums => f.write_str(
+                "a grid with cages whose sums are hard to read, or do not add up to that of all cells",
+            ),
             Self::Larger => f.write_str("9 x 9 cells of a larger table"),
             Self::Lines(LEAST..) => {
                 f.write_str("a line is not seen well enough, or there is ink between the lines")
@@ -612,8 +618,11 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
     let support = lattice.support.pieces;
     let mut reading =
         GridReading { cells: read, outline, turn, support, caged: None, lattice: lattice.clone() };
+    let mut is_caged = false;
     if marks * 2 > filled || marks >= FEWEST_SUMS || filled < lattice.side {
-        reading.caged = caged(&reading, pyramid.level(0));
+        let caged = caged(&reading, pyramid.level(0));
+        is_caged = caged.is_some();
+        reading.caged = caged.and_then(Result::ok);
     }
     if let Some(Caged { cages, inset }) = &reading.caged {
         let sums: Vec<usize> = cages.iter().map(|cage| cage.cells[0]).collect();
@@ -627,7 +636,7 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         };
         reading.cells = (0..count).map(cell).collect();
     } else if marks * 2 > filled {
-        return Err(Refusal::Marks);
+        return Err(if is_caged { Refusal::Sums } else { Refusal::Marks });
     }
     Ok(reading)
 }
@@ -635,9 +644,9 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
 /// Fewer marks that are no digits are no sums of cages.
 const FEWEST_SUMS: usize = 6;
 
-/// The cages of a grid, if all of them are read.
-fn caged(reading: &GridReading, picture: Grey<'_>) -> Option<Caged> {
+/// The cages of a grid, if there are any.
+fn caged(reading: &GridReading, picture: Grey<'_>) -> Option<Result<Caged, Strange>> {
     let square = Square::of(reading.side(), |x, y| reading.point(x, y), picture, None);
     let walls = square.walls(&square.borders())?;
-    square.cages(&walls).ok()
+    Some(square.cages(&walls))
 }

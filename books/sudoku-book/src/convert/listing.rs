@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use sudoku_core::AnyPuzzle;
-use sudoku_variant::text::{to_iss, to_line};
+use sudoku_variant::text::{to_iss, to_line, to_text};
 
 use crate::doubt::{Doubtful, DoubtfulCell};
 use crate::entry::{Entry, Kind};
@@ -88,7 +88,8 @@ fn reason(entry: &Entry) -> Option<&str> {
 /// The grid in a line, if it could be read.
 pub(super) fn grid(entry: &Entry) -> Option<String> {
     if let Some(puzzle) = entry.other_kind() {
-        return to_line(puzzle).or_else(|| to_iss(puzzle).ok());
+        let text = || to_iss(puzzle).ok().or_else(|| to_text(puzzle).ok());
+        return to_line(puzzle).or_else(text);
     }
     if let Some(doubtful) = doubtful(entry) {
         return Some(doubtful.to_string());

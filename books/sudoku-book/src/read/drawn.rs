@@ -14,11 +14,12 @@ use crate::entry::{Unreadable, Variant, VariantKind};
 
 /// The puzzle of a grid; `said` is the variant that the words near it name.
 pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzle, Unreadable> {
-    if let Some(Variant { kind, .. }) = said.filter(|said| !said.is_exact())
-        && !is_full(grid)
-        && !shows(grid, kind)
-    {
-        return Err(Clause::new("unread.not-drawn").with("kind", kind.name()).into());
+    let missing = said.filter(|said| !said.is_exact() && !is_full(grid)).and_then(|said| {
+        let mut kinds = said.kinds();
+        kinds.find(|kind| !shows(grid, *kind))
+    });
+    if let Some(kind) = missing {
+        return Err(not_drawn(kind));
     }
     let puzzle = of(grid).map_err(|reason| Unreadable::new(reason.into()))?;
     let puzzle = all_marked(puzzle, grid, said.is_some());
@@ -34,8 +35,18 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
     puzzle.to_plain().ok_or_else(|| puzzle.into())
 }
 
-/// The puzzle of grids that share boxes.
-pub(super) fn overlapping(grids: &DrawnOverlap) -> Unreadable {
+/// The reason to leave a grid unread into which a variant that words name is not drawn.
+fn not_drawn(kind: VariantKind) -> Unreadable {
+    Clause::new("unread.not-drawn").with("kind", kind.name()).into()
+}
+
+/// The puzzle of grids that share boxes; `said` is the variant that the words near it name.
+pub(super) fn overlapping(grids: &DrawnOverlap, said: Option<Variant>) -> Unreadable {
+    let is_full = grids.filled() == grids.cells();
+    let others = said.into_iter().filter(|_| !is_full).flat_map(Variant::kinds);
+    if let Some(kind) = { others }.find(|kind| *kind != VariantKind::Overlaps) {
+        return not_drawn(kind);
+    }
     match samurai(grids) {
         Ok(puzzle) => puzzle.into(),
         Err(reason) => Unreadable::new(reason.into()),
@@ -57,8 +68,8 @@ fn samurai(grids: &DrawnOverlap) -> Result<Puzzle, String> {
 }
 
 /// The puzzle with the rule that no mark is missing, if that is meant. It always is where bars are
-/// drawn; with dots, or X and V, where words name the variant, or if the puzzle then has a
-/// solution.
+/// drawn; with dots, or X and V, if the puzzle then has a solution, or where words name the variant
+/// and the puzzle is none without the rule.
 fn all_marked(puzzle: Puzzle, grid: &DrawnGrid, is_said: bool) -> Puzzle {
     const STEPS: u64 = 100_000;
     let has = |is_it: fn(&DrawnMark) -> bool| grid.marks.iter().any(is_it);
@@ -76,8 +87,12 @@ fn all_marked(puzzle: Puzzle, grid: &DrawnGrid, is_said: bool) -> Puzzle {
     if all.peek().is_none() || !all.all(|(_, rule)| with.add(rule).is_ok()) {
         return puzzle;
     }
-    let limits = Limits::new().max_steps(STEPS).max_solutions(1);
-    let is_meant = bars || is_said || Solver::new(&with).search().limits(limits).next().is_some();
+    let solutions = |puzzle: &Puzzle| {
+        let limits = Limits::new().max_steps(STEPS).max_solutions(2);
+        Solver::new(puzzle).search().limits(limits).count()
+    };
+    // `Not all dots are given.`
+    let is_meant = bars || solutions(&with) > 0 || is_said && solutions(&puzzle) != 1;
     if is_meant { with } else { puzzle }
 }
 

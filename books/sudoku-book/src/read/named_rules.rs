@@ -3,10 +3,10 @@
 //! A grid below *Anti-Knight* looks like any other. Judged by the ordinary rules it would have
 //! several solutions; as its words name the rule exactly, it is read as that puzzle.
 
-use sudoku_core::{AnyPuzzle, Digit};
-use sudoku_variant::{Board, Boxes, Puzzle, Rule, RuleError, SymbolSet};
+use sudoku_core::{AnyPuzzle, Digit, Ending, Limits};
+use sudoku_variant::{Board, Boxes, Puzzle, Rule, RuleError, Solver, SymbolSet};
 
-use crate::entry::{Entry, Role, Variant, VariantKind};
+use crate::entry::{Entry, NamedRules, Role, Variant, VariantKind};
 
 /// Adds the rules that the words of an entry name to its puzzle. If they also name a kind that its
 /// grid does not show, or rules that its board has no place for, they stay words, which nothing
@@ -20,13 +20,33 @@ pub(super) fn add(entry: &mut Entry) {
         return;
     }
     let puzzle = match (&entry.reading, entry.other_kind()) {
-        (Ok(plain), _) if variant.is_exact() => of_plain(plain),
+        (Ok(plain), _) if variant.is_exact() => {
+            let puzzle = of_plain(plain);
+            if is_of_another_chapter(&puzzle, &with(puzzle.clone(), variant)) {
+                entry.variant = Some(Variant { rules: NamedRules::NONE, ..variant });
+                return;
+            }
+            puzzle
+        }
         // The puzzles of the book show whether they are of the kind that is not drawn.
         (Ok(_), _) | (Err(_), None) => return,
         (Err(_), Some(other)) => other.clone(),
     };
     entry.reading = Err(with(puzzle, variant).into());
     entry.variant = None;
+}
+
+/// Whether a puzzle is one without the rules, and none with them: a chapter without a title may
+/// have begun.
+fn is_of_another_chapter(plain: &Puzzle, with_rules: &Puzzle) -> bool {
+    const STEPS: u64 = 100_000;
+    let solutions = |puzzle: &Puzzle| {
+        let solver = Solver::new(puzzle);
+        let mut search = solver.search().limits(Limits::new().max_solutions(2).max_steps(STEPS));
+        let count = search.by_ref().count();
+        (count, count > 1 || search.ending() == Some(Ending::Exhausted))
+    };
+    solutions(with_rules) == (0, true) && solutions(plain) == (1, true)
 }
 
 /// The puzzle with the rules of a variant.

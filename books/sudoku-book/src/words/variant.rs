@@ -22,42 +22,51 @@ pub(crate) fn variant(text: &str) -> Option<Variant> {
     };
     let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
     let (rules, is_rule) = exact(&lower);
-    let kind = words.iter().enumerate().filter(|(at, _)| !is_rule[*at]).find_map(|(at, _)| {
-        let word = &lower[at];
-        let name = match word.strip_suffix("sudoku").or_else(|| word.strip_suffix("sudokus")) {
-            Some(name) if !name.is_empty() => name,
-            _ => word,
-        };
-        if name == "x" {
-            // `Sudoku X`, `X-Sudoku`, but not `puzzle x`.
-            let beside = at.checked_sub(1).map(|before| &words[before]);
-            let is_named = word.len() > 1 || is_grid(beside) || is_grid(words.get(at + 1));
-            return is_named.then_some(VariantKind::Diagonals);
-        }
-        Some(match name {
-            "diagonal" | "diagonals" | "diagonale" | "diagonales" | "diagonali" => {
-                VariantKind::Diagonals
+    let mut kinds =
+        words.iter().enumerate().filter(|(at, _)| !is_rule[*at]).filter_map(|(at, _)| {
+            let word = &lower[at];
+            let name = match word.strip_suffix("sudoku").or_else(|| word.strip_suffix("sudokus")) {
+                Some(name) if !name.is_empty() => name,
+                _ => word,
+            };
+            if name == "x" {
+                // `Sudoku X`, `X-Sudoku`, but not `puzzle x`.
+                let beside = at.checked_sub(1).map(|before| &words[before]);
+                let is_named = word.len() > 1 || is_grid(beside) || is_grid(words.get(at + 1));
+                return is_named.then_some(VariantKind::Diagonals);
             }
-            "jigsaw" | "irregular" | "irregulär" | "irrégulier" | "irregolare" | "chaos"
-            | "nonomino" | "squiggly" => VariantKind::Regions,
-            "killer" | "sumdoku" => VariantKind::Cages,
-            "windoku" | "hyper" | "nrc" => VariantKind::Windows,
-            "samurai" => VariantKind::Overlaps,
-            "thermo" | "thermometer" | "kropki" | "sandwich" | "arrow" | "consecutive"
-            | "asterisk" | "argyle" | "skyscraper" | "skyscrapers" | "renban" | "palindrome"
-            | "palindromes" | "whisper" | "whispers" | "disjoint" | "girandola" | "girandole" => {
-                VariantKind::Other
-            }
-            _ => return None,
-        })
-    });
+            Some(match name {
+                "diagonal" | "diagonals" | "diagonale" | "diagonales" | "diagonali" => {
+                    VariantKind::Diagonals
+                }
+                "jigsaw" | "irregular" | "irregulär" | "irrégulier" | "irregolare" | "chaos"
+                | "nonomino" | "squiggly" => VariantKind::Regions,
+                "killer" | "sumdoku" => VariantKind::Cages,
+                "windoku" | "hyper" | "nrc" => VariantKind::Windows,
+                "samurai" | "twodoku" | "sohei" | "gattai" => VariantKind::Overlaps,
+                "thermo" | "thermometer" | "kropki" | "sandwich" | "arrow" | "consecutive"
+                | "xv" | "asterisk" | "argyle" | "skyscraper" | "skyscrapers" | "renban"
+                | "palindrome" | "palindromes" | "whisper" | "whispers" | "disjoint"
+                | "girandola" | "girandole" => VariantKind::Other,
+                // `Odd-Even`, `Greater Than`.
+                "even" if at > 0 && lower[at - 1] == "odd" => VariantKind::Other,
+                "than" if at > 0 && lower[at - 1] == "greater" => VariantKind::Other,
+                _ => return None,
+            })
+        });
+    let kind = kinds.next();
+    let others: Vec<VariantKind> = kinds.collect();
+    let rules = if is_title_like(text, &lower) { rules } else { NamedRules::NONE };
+    let names_rule = is_rule.contains(&true);
     let (kind, rules) = match kind {
         // Beside a name that is not understood, nothing is exact.
         Some(VariantKind::Other) => (VariantKind::Other, NamedRules::NONE),
         Some(kind) => (kind, rules),
-        None if rules != NamedRules::NONE => (VariantKind::Other, rules),
+        None if names_rule => (VariantKind::Other, rules),
         None => return None,
     };
+    let mut rules = rules;
+    others.into_iter().filter(|other| *other != kind).for_each(|other| rules.insert_kind(other));
     Some(Variant { kind, is_drawn: false, rules })
 }
 
@@ -145,6 +154,29 @@ const EXACT: [(NamedRules, &[&str]); 4] = [
     ),
 ];
 
+/// Whether words that name `other` are no title, below one that names its rules exactly.
+fn is_sentence_of(text: &str, title: Option<Variant>, other: Variant) -> bool {
+    let lower: Vec<String> = words(text).map(|range| text[range].to_lowercase()).collect();
+    title.is_some_and(Variant::is_exact)
+        && other.kind == VariantKind::Other
+        && !other.is_exact()
+        && !is_title_like(text, &lower)
+}
+
+/// Whether words may be a title: few of them, no sentence, and none that takes back or announces a
+/// rule.
+fn is_title_like(text: &str, lower: &[String]) -> bool {
+    const LONGEST: usize = 6;
+    const OTHERS: [&str; 22] = [
+        "no", "not", "without", "next", "our", "more", "also", "about", "see", "kein", "keine",
+        "ohne", "nächste", "auch", "sans", "pas", "aucun", "prochain", "sin", "senza", "zonder",
+        "geen",
+    ];
+    let is_sentence = text.trim_end().ends_with(['.', '!', '?', ';', ',']);
+    let says_other = lower.iter().any(|word| OTHERS.contains(&&**word));
+    lower.len() <= LONGEST && !is_sentence && !says_other
+}
+
 /// The rules that these words name exactly, and which of the words do so.
 fn exact(words: &[String]) -> (NamedRules, Vec<bool>) {
     let mut rules = NamedRules::NONE;
@@ -208,9 +240,12 @@ impl NamedVariant {
     /// show whether they are of that kind.
     pub(crate) fn heading(&mut self, text: &str, phrase: &Phrase<'_>, is_title: bool) {
         match variant(text) {
+            // A sentence about the rule of the chapter is no other title.
+            Some(other) if is_sentence_of(text, self.0, other) => {}
             Some(variant) if phrase.number.is_none() => self.0 = Some(variant),
             _ if phrase.opens_part => self.0 = None,
             Some(_) => {}
+            None if is_size(text) => self.0 = None,
             None => self.other_words(text, phrase, is_title),
         }
     }
@@ -226,6 +261,14 @@ impl NamedVariant {
             Title::Grids => Some(Variant { rules: NamedRules::NONE, ..variant }),
         };
     }
+}
+
+/// Whether a line is the title of grids of a size: `6 × 6`, `4x4 · Easy`.
+fn is_size(text: &str) -> bool {
+    let size = text.split('·').next().unwrap_or_default();
+    let parts: Vec<&str> = size.split(['x', '×', 'X']).map(str::trim).collect();
+    let is_number = |part: &&str| (1..=2).contains(&part.len()) && part.parse::<u8>().is_ok();
+    parts.len() == 2 && parts[0] == parts[1] && parts.iter().all(is_number)
 }
 
 /// The words of a line that may be the title of a chapter.

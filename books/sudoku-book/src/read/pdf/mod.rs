@@ -209,7 +209,7 @@ fn reading(reading: &Reading, said: Option<Variant>) -> Result<AnyPuzzle, Unread
         Reading::Candidates(bits) => Ok(AnyPuzzle::Candidates(CandidateGrid::new(bits.map(set)))),
         Reading::Doubtful { digits, doubts } => Err(doubtful(*digits, doubts)),
         Reading::Drawn(grid) => drawn::puzzle(grid, said),
-        Reading::Overlap(grids) => Err(drawn::overlapping(grids)),
+        Reading::Overlap(grids) => Err(drawn::overlapping(grids, said)),
         Reading::Unreadable(reason) => Err(Unreadable::new(reason.as_str().into())),
         _ => Err(Unreadable::new("a grid of an unknown kind".into())),
     }
