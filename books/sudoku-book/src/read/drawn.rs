@@ -69,7 +69,7 @@ fn samurai(grids: &DrawnOverlap) -> Result<Puzzle, String> {
 
 /// The puzzle with the rule that no mark is missing, if that is meant. It always is where bars are
 /// drawn; with dots, or X and V, if the puzzle then has a solution, or where words name the variant
-/// and the puzzle is none without the rule.
+/// and without the rule the puzzle has not one solution.
 fn all_marked(puzzle: Puzzle, grid: &DrawnGrid, is_said: bool) -> Puzzle {
     const STEPS: u64 = 100_000;
     let has = |is_it: fn(&DrawnMark) -> bool| grid.marks.iter().any(is_it);
