@@ -42,7 +42,7 @@ const MOST_STATES: u32 = 500;
 ///
 /// let puzzle = parse("1.....3.6....521.....3......61.....5")?;
 /// // Turned by 180 degrees, and 1 and 2 have changed their names.
-/// let other = parse("5.....26......3.....125....6.3.....2")?;
+/// let other = parse("5.....26......3.....215....6.3.....2")?;
 /// let [one, two] = [&puzzle, &other].map(|puzzle| Structure::of(puzzle).unwrap());
 /// assert_eq!(one.fingerprint(), two.fingerprint());
 /// let way = one.way_to(&two).unwrap();
