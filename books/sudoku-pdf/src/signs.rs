@@ -28,6 +28,8 @@ const SQUARE: std::ops::RangeInclusive<f64> = 0.4..=0.86;
 /// The length of a bar, and its greatest width, in cells.
 const BAR: std::ops::RangeInclusive<f64> = 0.25..=0.85;
 const WIDEST_BAR: f64 = 0.3;
+/// The middle of a bar is this near to the border, in cells.
+const ON_BORDER: f64 = 0.05;
 /// The width of a thermometer, in cells; an arrow is thinner.
 const BROAD: std::ops::RangeInclusive<f64> = 0.11..=0.5;
 /// The size of a sign of comparison, in cells.
@@ -598,6 +600,11 @@ fn bars(square: &Square<'_>, taken: &mut Taken) -> Vec<DrawnMark> {
         let Some(Spot::Border(cells)) = square.spot(bounds.centre()).filter(|_| fits) else {
             return false;
         };
+        // The line of a cage is beside the border.
+        let across = square.point(bounds.centre()).map(|(x, y)| if level { y } else { x });
+        if across.is_none_or(|at| (at - at.round()).abs() > ON_BORDER) {
+            return false;
+        }
         // Along the border, not across it.
         let is_along = level == (cells[1] != cells[0] + 1);
         if is_along {

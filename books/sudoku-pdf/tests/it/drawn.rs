@@ -112,6 +112,9 @@ fn cages_with_their_sums() {
     let grid = drawn(&page(&(both.clone() + &sums))).unwrap();
     let cages: Vec<_> = grid.cages.iter().map(|cage| (&*cage.cells, cage.sum)).collect();
     assert_eq!(cages, [(&[0, 1, 2][..], Some(10)), (&[8, 9], Some(4))]);
+    // Lines broader than those between cells are no bars.
+    let broad = drawn(&page(&((both.clone() + &sums).replace("0.5 w", "1 w")))).unwrap();
+    assert_eq!((broad.cages.len(), broad.marks.len()), (2, 0));
     // A given in the same grid, and a cage without a sum, which says that its cells differ.
     let given = text(6, 20, (0.2, 0.75), 0.5, "5");
     let grid = drawn(&page(&(both.clone() + &cage(6, 24, 25) + &sums + &given))).unwrap();
