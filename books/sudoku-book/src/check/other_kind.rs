@@ -58,6 +58,9 @@ impl Judged {
 /// them, or the search was given up.
 fn rules(found: &OtherKind, limits: Limits<'_>) -> Vec<(&'static str, bool)> {
     let mut kinds: Vec<&str> = found.puzzle.rules().iter().map(Rule::kind).collect();
+    // Of the marks between cells, each solver can do without some.
+    const BETWEEN: [&str; 5] = ["difference", "ratio", "pair_sum", "greater", "all_marked"];
+    kinds.retain(|kind| !BETWEEN.contains(kind));
     kinds.sort_unstable();
     kinds.dedup();
     let limits = limits.max_steps(limits.steps_or(MOST_STEPS).min(MOST_STEPS)).max_solutions(2);
