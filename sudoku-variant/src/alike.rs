@@ -145,7 +145,7 @@ impl Structure {
         self.fingerprint
     }
 
-    /// A transformation of this puzzle into the other one; `None` if there is none, or if it was
+    /// A transformation of this puzzle into the other one; `None` if no such one exists or it was
     /// not found in a limited search.
     #[must_use]
     pub fn way_to(&self, other: &Self) -> Option<Way> {

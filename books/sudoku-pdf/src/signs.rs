@@ -285,7 +285,7 @@ fn in_cells<'a, 'b>(stacks: impl Iterator<Item = &'b Stack<'a>>) -> BTreeMap<usi
 }
 
 impl Stack<'_> {
-    /// The lightness of its topmost area, from 0 for black to 1 for white; `None` if there is none.
+    /// The lightness of its topmost area, from 0 for black to 1 for white; `None` without an area.
     fn ground(&self) -> Option<f32> {
         self.parts.iter().rev().find(|part| part.width.is_none()).map(|part| lightness(part))
     }

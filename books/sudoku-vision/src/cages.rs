@@ -18,10 +18,10 @@ use super::net::{Class, Net};
 use super::patch::{Patch, RAW, SIDE};
 use super::square::{Square, percentile};
 
-/// The sides of a cell.
-const UP: usize = 0;
-const DOWN: usize = 1;
-const LEFT: usize = 2;
+/// The sides of a cell, and of the grid.
+pub(crate) const UP: usize = 0;
+pub(crate) const DOWN: usize = 1;
+pub(crate) const LEFT: usize = 2;
 const RIGHT: usize = 3;
 
 /// The hundredths of a cell in which lines along its sides are looked for.

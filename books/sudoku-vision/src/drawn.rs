@@ -92,6 +92,15 @@ impl DrawnOverlap {
 
 /// A mark that is a rule. Cells are counted row by row from 0; two cells are neighbours, the left
 /// or upper one first unless their order says something.
+///
+/// ```
+/// use sudoku_vision::{DrawnGrid, DrawnMark};
+///
+/// let mut grid = DrawnGrid::default();
+/// (grid.side, grid.symbols) = (9, vec!["".into(); 81]);
+/// grid.marks = vec![DrawnMark::WhiteDot([0, 1]), DrawnMark::Thermometer(vec![40, 41, 32])];
+/// assert!(!grid.is_plain());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum DrawnMark {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Grey;
 use super::borders::boxes;
+use super::cages::{DOWN, LEFT, UP};
 use super::drawn::{DrawnGrid, Shades, Strange};
 use super::net::{Class, Net};
 use super::patch::{Patch, RAW, SIDE};
@@ -75,11 +76,6 @@ impl GridReading {
         Ok(grid)
     }
 }
-
-/// The sides of a cell, and of the grid.
-const UP: usize = 0;
-const DOWN: usize = 1;
-const LEFT: usize = 2;
 
 /// Whether only filled cells are shaded, such as the givens, or the row, the column and the box of
 /// a cell with those of its digit, as programs show the one that is chosen.
