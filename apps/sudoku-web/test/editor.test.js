@@ -334,7 +334,7 @@ test("answers do not wait for advice, and advice can be stopped", { skip }, () =
       changes: {
         // A rating that never ends.
         "/page/ask.js": (/** @type {string} */ text) =>
-          text.replace("rate: (line) =>", "rate: () => { for (;;); },\n  unused: (line) =>"),
+          text.replace("async rate({ line, text }) {", "$& for (;;);"),
       },
     },
   ),

@@ -24,6 +24,8 @@ const TYPES = {
 export async function serve(folder, changes = {}) {
   /** The paths that were asked for, and the bytes of the answers. */
   const asked = [];
+  /** The files that a change left as they were, as its words are no longer in them. */
+  const unchanged = new Set();
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const path = normalize(decodeURIComponent(pathname)).replace(/^(\.\.[/\\])+/, "");
@@ -33,7 +35,12 @@ export async function serve(folder, changes = {}) {
       if (change === null) throw new Error("missing");
       let content =
         typeof change === "string" ? Buffer.from(change) : await readFile(join(folder, name));
-      if (typeof change === "function") content = Buffer.from(change(content.toString()));
+      if (typeof change === "function") {
+        const text = content.toString();
+        const changed = change(text);
+        if (changed === text) unchanged.add(name);
+        content = Buffer.from(changed);
+      }
       asked.push({ path: name, bytes: content.length });
       response.writeHead(200, {
         "content-type": TYPES[extname(name)] ?? "application/octet-stream",
@@ -48,9 +55,10 @@ export async function serve(folder, changes = {}) {
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const stop = () => {
+  const stop = async () => {
     server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
+    await new Promise((resolve) => server.close(resolve));
+    if (unchanged.size > 0) throw new Error(`no change in ${[...unchanged].join(", ")}`);
   };
   return { url: `http://127.0.0.1:${port}/`, asked, stop };
 }

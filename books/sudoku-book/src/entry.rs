@@ -124,6 +124,7 @@ impl Variant {
     }
 
     /// All kinds that its words name: a drawing has to show each of them.
+    #[cfg(any(feature = "pdf", feature = "pictures"))]
     pub(crate) fn kinds(self) -> impl Iterator<Item = VariantKind> {
         std::iter::once(self.kind).chain(self.rules.kinds())
     }
@@ -159,6 +160,7 @@ impl NamedRules {
         own.for_each(|(bit, _)| self.insert(bit));
     }
 
+    #[cfg(any(feature = "pdf", feature = "pictures"))]
     fn kinds(self) -> impl Iterator<Item = VariantKind> {
         Self::KINDS.into_iter().filter(move |(bit, _)| self.0 & bit.0 != 0).map(|(_, kind)| kind)
     }
