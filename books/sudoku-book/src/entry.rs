@@ -113,6 +113,10 @@ pub struct Variant {
 }
 
 impl Variant {
+    /// Something is drawn that is not understood: its puzzles show whether it is a rule.
+    pub(crate) const UNKNOWN: Self =
+        Self { kind: VariantKind::Unknown, is_drawn: false, rules: NamedRules::NONE };
+
     /// A variant whose rules are drawn into the grid or given beside it.
     pub(crate) const fn drawn(kind: VariantKind) -> Self {
         Self { kind, is_drawn: true, rules: NamedRules::NONE }
@@ -130,10 +134,10 @@ impl Variant {
     }
 }
 
-/// Rules of the whole board that words name exactly, and kinds that they name besides the first, as
-/// a set.
+/// Rules of the whole board that words name exactly, kinds that they name besides the first, and
+/// the meanings of marks that they name, as a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct NamedRules(u16);
+pub(crate) struct NamedRules(u32);
 
 impl NamedRules {
     pub(crate) const NONE: Self = Self(0);
@@ -148,6 +152,37 @@ impl NamedRules {
         (Self(128), VariantKind::Windows),
         (Self(256), VariantKind::Overlaps),
     ];
+
+    /// Thermometers along which digits may stay equal.
+    pub(crate) const SLOW: Self = Self(1 << 9);
+    /// Lines.
+    pub(crate) const PALINDROME: Self = Self(1 << 10);
+    pub(crate) const RENBAN: Self = Self(1 << 11);
+    pub(crate) const WHISPER: Self = Self(1 << 12);
+    /// Numbers outside.
+    pub(crate) const SANDWICH: Self = Self(1 << 13);
+    pub(crate) const SKYSCRAPER: Self = Self(1 << 14);
+    pub(crate) const X_SUM: Self = Self(1 << 15);
+    pub(crate) const NUMBERED_ROOM: Self = Self(1 << 16);
+
+    /// Whether one of these is among them.
+    pub(crate) const fn has(self, others: Self) -> bool {
+        self.0 & others.0 != 0
+    }
+
+    /// The meanings of lines and of numbers outside among them.
+    pub(crate) fn meanings(self) -> impl Iterator<Item = Self> {
+        let all = [
+            Self::PALINDROME,
+            Self::RENBAN,
+            Self::WHISPER,
+            Self::SANDWICH,
+            Self::SKYSCRAPER,
+            Self::X_SUM,
+            Self::NUMBERED_ROOM,
+        ];
+        all.into_iter().filter(move |meaning| self.has(*meaning))
+    }
 
     /// Adds rules.
     pub(crate) const fn insert(&mut self, rules: Self) {
@@ -193,6 +228,8 @@ pub enum VariantKind {
     Overlaps,
     /// Any other rules.
     Other,
+    /// Something is drawn in the grid or around it that is not understood: rules, or a decoration.
+    Unknown,
 }
 
 impl VariantKind {
@@ -205,6 +242,7 @@ impl VariantKind {
             Self::Windows => "variant.windows",
             Self::Overlaps => "variant.overlaps",
             Self::Other => "variant.other",
+            Self::Unknown => "variant.unknown",
         })
     }
 

@@ -275,3 +275,10 @@ pub(crate) fn digit(letter: char) -> Option<u8> {
     let value = "一二三四五六七八九".chars().position(|known| known == letter)?;
     Some(value as u8 + 1)
 }
+
+/// Whether two characters are figures of one number.
+pub(super) fn are_beside(one: &Glyph, next: &Glyph) -> bool {
+    let size = one.size.max(next.size);
+    (next.origin.1 - one.origin.1).abs() < 0.2 * size
+        && next.bounds.left - one.bounds.right < 0.4 * size
+}

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 
 use sudoku_vision::{DrawnCage, DrawnGrid, DrawnMark, flood, pieces};
 
-use super::cells::{digit, is_blank};
+use super::cells::{are_beside, digit, is_blank};
 use super::lattice::Lattice;
 use super::page::{Bounds, Glyph, Page, Segment, Turn};
 use super::signs;
@@ -63,9 +63,10 @@ fn grid(page: &Page, lattice: &Lattice, side: usize) -> Result<DrawnGrid, String
     if page.is_cut || square.segments.len() > MOST_LINES || square.shades.len() > MOST_SHADES {
         return Err("it has too many lines".into());
     }
-    let marks = signs::take(&mut square);
+    let mut marks = signs::take(&mut square);
+    square.has_no_pictures()?;
     square.has_no_other_marks()?;
-    square.has_no_clues_outside()?;
+    marks.extend(square.clues()?);
     let (symbols, sums) = square.characters()?;
     let (shades, strange) = shades(&square.shades, &bounds, side);
     if let Some(at) = strange {
@@ -87,6 +88,38 @@ fn grid(page: &Page, lattice: &Lattice, side: usize) -> Result<DrawnGrid, String
         true => Ok(grid),
         false => Err("its shaded cells are not understood".into()),
     }
+}
+
+/// The first thing in or around a grid with these digits that is not understood.
+pub(crate) fn unknown(page: &Page, lattice: &Lattice, digits: &[u8; 81]) -> Option<String> {
+    let mut square = Square::of(page, lattice, 9);
+    if page.is_cut || square.segments.len() > MOST_LINES || square.shades.len() > MOST_SHADES {
+        return None;
+    }
+    signs::take(&mut square);
+    // Characters without a name are read by their shape.
+    let are_named = square.glyphs.iter().all(|glyph| glyph.letter.is_some());
+    let sums = match square.characters() {
+        Ok((_, sums)) => sums,
+        Err(reason) if are_named => return Some(reason),
+        Err(_) => vec![None; 81],
+    };
+    let (shades, strange) = shades(&square.shades, &square.bounds, 9);
+    let diagonals = diagonals(&square.slants, &square.bounds, 9);
+    let mut grid = DrawnGrid::default();
+    let symbol = |digit: &u8| if *digit == 0 { "".into() } else { digit.to_string().into() };
+    (grid.side, grid.symbols) = (9, digits.iter().map(symbol).collect());
+    let mut understood = || {
+        square.has_no_other_marks()?;
+        square.clues()?;
+        square.has_no_other_slants(diagonals)?;
+        square.cages(&square.lines()?, &sums)?;
+        match strange {
+            None if grid.shade(&shades) => Ok(()),
+            _ => Err("its shaded cells are not understood".to_owned()),
+        }
+    };
+    understood().err()
 }
 
 /// The cell of a filled circle or square.
@@ -122,10 +155,14 @@ impl Square<'_> {
             && is_on(&self.lattice.rows, y)
     }
 
-    fn has_no_other_marks(&self) -> Result<(), String> {
-        if self.page.pictures.iter().any(|picture| self.covers(&picture.bounds)) {
-            return Err("a picture covers it".into());
+    fn has_no_pictures(&self) -> Result<(), String> {
+        match self.page.pictures.iter().any(|picture| self.covers(&picture.bounds)) {
+            true => Err("a picture covers it".into()),
+            false => Ok(()),
         }
+    }
+
+    fn has_no_other_marks(&self) -> Result<(), String> {
         let is_strange = |mark: &&Bounds| self.covers(mark) && !self.is_joint(mark);
         let mut marks = self.marks.iter().filter(|mark| !mark.is_listed).map(|mark| &mark.bounds);
         let strange = marks.find(is_strange);
@@ -138,91 +175,6 @@ impl Square<'_> {
                 Err(format!("something is drawn at {} that is not understood", self.name(at)))
             }
         }
-    }
-
-    /// Numbers beside rows, or above and below columns, are clues, unless they count them, or
-    /// another grid has them. One at a corner may be the number of the puzzle, and so may those of
-    /// a line of words.
-    fn has_no_clues_outside(&self) -> Result<(), String> {
-        let Bounds { left, top, right, bottom } = self.bounds;
-        let far = 1.2 * self.cell;
-        let mut found = 0;
-        for (is_beside, frame, end) in [
-            (true, left, left - far),
-            (true, right, right + far),
-            (false, top, top - far),
-            (false, bottom, bottom + far),
-        ] {
-            let levels = if is_beside { &self.lattice.rows } else { &self.lattice.columns };
-            let mut numbers: Vec<Vec<(&Glyph, u8)>> = vec![Vec::new(); self.side];
-            let mut letters = 0;
-            for glyph in self.page.glyphs.iter().chain(&self.page.outside) {
-                let (x, y) = glyph.centre();
-                let (away, along) = if is_beside { (x, y) } else { (y, x) };
-                let nth = levels.partition_point(|&level| level <= along);
-                let is_near = (frame.min(end)..=frame.max(end)).contains(&away);
-                if !is_near || nth == 0 || nth > self.side {
-                    continue;
-                }
-                match glyph.letter.and_then(digit) {
-                    Some(value) if !self.is_past_a_line(!is_beside, frame, (away, along)) => {
-                        numbers[nth - 1].push((glyph, value));
-                    }
-                    Some(_) => {}
-                    None if glyph.letter.is_some_and(char::is_alphabetic) => letters += 1,
-                    None => {}
-                }
-            }
-            let number = |digits: &mut Vec<(&Glyph, u8)>| {
-                digits.sort_by(|a, b| a.0.bounds.left.total_cmp(&b.0.bounds.left));
-                digits.iter().fold(0_usize, |number, digit| {
-                    number.saturating_mul(10).saturating_add(digit.1.into())
-                })
-            };
-            let counts =
-                numbers.iter_mut().enumerate().all(|(at, digits)| number(digits) == at + 1);
-            let is_filled = |at: &usize| !numbers[*at].is_empty();
-            let filled: Vec<usize> = (0..self.side).filter(is_filled).collect();
-            // Three letters are a word.
-            let is_caption = !is_beside && letters >= 3;
-            // The figures of one number may be above two columns.
-            let is_corner = match filled[..] {
-                [] => true,
-                [first, .., last] if last - first > 1 => false,
-                [first, ..] => first < 2 || first + 2 >= self.side,
-            };
-            // The number of the grid below.
-            let first = numbers.iter().flatten().next();
-            let is_next = (is_corner && !is_beside && end > frame)
-                && first.is_some_and(|(glyph, _)| self.is_before_a_line(glyph.centre()));
-            if !counts && !is_caption && !is_next {
-                found += if is_corner { usize::from(!filled.is_empty()) } else { 2 };
-            }
-        }
-        if found > 1 { Err("the numbers around it are not understood".into()) } else { Ok(()) }
-    }
-
-    /// Whether a long line runs below a place near it: the frame of another grid.
-    fn is_before_a_line(&self, (x, y): (f64, f64)) -> bool {
-        self.page.segments.iter().any(|line| {
-            line.level
-                && line.to - line.from > 3.0 * self.cell
-                && (y..y + self.cell).contains(&line.at)
-                && (line.from - self.cell..line.to).contains(&x)
-        })
-    }
-
-    /// Whether a long line is between the frame and a place outside: the frame of another grid.
-    fn is_past_a_line(&self, level: bool, frame: f64, (away, along): (f64, f64)) -> bool {
-        let near = 0.1 * self.cell;
-        let (from, to) = (frame.min(away), frame.max(away));
-        self.page.segments.iter().any(|line| {
-            line.level == level
-                && line.to - line.from > 3.0 * self.cell
-                && (line.at - frame).abs() > near
-                && (from..to).contains(&line.at)
-                && (line.from..=line.to).contains(&along)
-        })
     }
 
     fn has_no_other_slants(&self, diagonals: [bool; 2]) -> Result<(), String> {
@@ -507,13 +459,6 @@ impl Square<'_> {
         sides[RIGHT] = is_other(column + 1 < side, at + 1);
         sides
     }
-}
-
-/// Whether two characters are figures of one number.
-fn are_beside(one: &Glyph, next: &Glyph) -> bool {
-    let size = one.size.max(next.size);
-    (next.origin.1 - one.origin.1).abs() < 0.2 * size
-        && next.bounds.left - one.bounds.right < 0.4 * size
 }
 
 const UP: usize = 0;

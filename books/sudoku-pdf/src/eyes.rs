@@ -34,6 +34,8 @@ pub(crate) struct Sight {
     pub(crate) mirrored: Vec<Figure>,
     /// The meshes in each picture of the page.
     pub(crate) meshes: Vec<Vec<Mesh>>,
+    /// The grids with something in them that is not understood.
+    unknown: Vec<Bounds>,
     /// The skew: points down for each point to the right.
     lean: f64,
 }
@@ -43,6 +45,11 @@ impl Sight {
     pub(crate) fn straight(&self, bounds: &Bounds) -> Bounds {
         let same = self.straight.iter().find(|(lying, _)| covers(lying, bounds) > SAME);
         same.map_or(*bounds, |(_, straight)| *straight)
+    }
+
+    /// Whether something in a grid of a picture is not understood.
+    pub(crate) fn is_unknown(&self, bounds: &Bounds) -> bool {
+        self.unknown.iter().any(|unknown| covers(unknown, bounds) > SAME)
     }
 
     /// A phrase in a skewed picture on a page without skew: it moves as the nearest grid does.
@@ -79,6 +86,7 @@ pub(crate) fn read(index: usize, page: &Page, known: &[Found], drawn: &mut Vec<F
         sight.phrases.extend(seen.phrases);
         sight.straight.extend(seen.straight);
         sight.mirrored.extend(seen.mirrored);
+        sight.unknown.extend(seen.unknown);
         sight.meshes.push(seen.meshes);
         sight.lean = if seen.lean == 0.0 { sight.lean } else { seen.lean };
         for found in seen.grids {
@@ -165,6 +173,7 @@ struct Seen {
     straight: Vec<(Bounds, Bounds)>,
     mirrored: Vec<Figure>,
     meshes: Vec<Mesh>,
+    unknown: Vec<Bounds>,
     lean: f64,
 }
 
@@ -230,6 +239,10 @@ fn seen(index: usize, picture: &Picture) -> Seen {
             .collect(),
         mirrored: seen.refused.iter().filter_map(figure).collect(),
         meshes,
+        unknown: { readings.iter() }
+            .filter(|reading| reading.has_unknown_marks(grey, None))
+            .map(|reading| place(reading.bounds()))
+            .collect(),
         lean: f64::from(labels.lean),
     }
 }

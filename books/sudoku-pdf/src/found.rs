@@ -6,7 +6,7 @@ use sudoku_core::{Cell, Grid};
 use sudoku_vision::{DrawnGrid, DrawnOverlap};
 
 use super::cells::{Filled, Symbol, digit, fill};
-use super::drawn::{SIDES, drawn, has_pieces};
+use super::drawn::{SIDES, drawn, has_pieces, unknown};
 use super::figure::{Figure, FigureKind};
 use super::lattice::{Lattice, Sets, even, from_boxes, lattices, of_equal_lines};
 use super::page::{Bounds, Glyph, Page, Segment, Turn};
@@ -155,8 +155,25 @@ fn square(page: &Page, lattice: &Lattice) -> Result<Box<DrawnGrid>, String> {
 
 /// The grid of nine by nine cells with these bounds, if all that is drawn into it is understood.
 pub(crate) fn drawn_at(page: &Page, squares: &[Lattice], bounds: &Bounds) -> Option<DrawnGrid> {
-    let near = |a: f64, b: f64| (a - b).abs() < bounds.width() / 18.0;
-    let is_it = |lattice: &&Lattice| {
+    at(squares, bounds).find_map(|lattice| drawn(page, lattice).ok())
+}
+
+/// Whether something in or around the grid with these digits and bounds is not understood.
+pub(crate) fn is_unknown_at(
+    page: &Page,
+    squares: &[Lattice],
+    bounds: &Bounds,
+    digits: &[u8; 81],
+) -> bool {
+    let mut all = at(squares, bounds).peekable();
+    all.peek().is_some() && all.all(|lattice| unknown(page, lattice, digits).is_some())
+}
+
+/// The squares with these bounds.
+fn at<'a>(squares: &'a [Lattice], bounds: &Bounds) -> impl Iterator<Item = &'a Lattice> {
+    let bounds = *bounds;
+    let near = move |a: f64, b: f64| (a - b).abs() < bounds.width() / 18.0;
+    let is_it = move |lattice: &&Lattice| {
         let own = lattice.bounds();
         lattice.size() == (9, 9)
             && near(own.left, bounds.left)
@@ -164,7 +181,7 @@ pub(crate) fn drawn_at(page: &Page, squares: &[Lattice], bounds: &Bounds) -> Opt
             && near(own.right, bounds.right)
             && near(own.bottom, bounds.bottom)
     };
-    squares.iter().filter(is_it).find_map(|lattice| drawn(page, lattice).ok())
+    squares.iter().filter(is_it)
 }
 
 /// The squares of nine by nine cells of a page, those of equal lines first.
@@ -266,7 +283,7 @@ fn shared(index: usize, page: &Page, candidates: &mut Vec<(Rank, Found)>) -> Vec
 }
 
 /// The steps from one grid to another down and to the right, in boxes of three cells, if they share
-/// the box in a corner.
+/// boxes: that in a corner of a samurai, a side of others, or more.
 fn box_steps(one: &Bounds, other: &Bounds) -> Option<[isize; 2]> {
     /// Corners are this near to where they would be, in cells.
     const NEAR: f64 = 0.3;
@@ -274,9 +291,11 @@ fn box_steps(one: &Bounds, other: &Bounds) -> Option<[isize; 2]> {
     let width = (one.width() + other.width()) / 18.0;
     let height = (one.height() + other.height()) / 18.0;
     let steps = [(other.top - one.top) / height, (other.left - one.left) / width];
-    let is_box = |steps: f64| (steps.abs() - 6.0).abs() <= NEAR;
+    let boxes = steps.map(|it| (it / 3.0).round());
+    let is_box = |at: usize| (steps[at] - 3.0 * boxes[at]).abs() <= NEAR && boxes[at].abs() <= 2.0;
     let alike = (other.width() - one.width()).abs() <= 0.05 * 9.0 * width;
-    (alike && steps.into_iter().all(is_box)).then(|| steps.map(|it| (it / 3.0).round() as isize))
+    let is_apart = boxes != [0.0, 0.0];
+    (alike && is_apart && is_box(0) && is_box(1)).then(|| boxes.map(|it| it as isize))
 }
 
 /// The digits of grids that share boxes, each with another.
@@ -411,13 +430,13 @@ pub(crate) fn content(lattice: &Lattice, filled: &Filled) -> Option<Content> {
     if digits == 0 {
         return match (odd, filled.has_marks) {
             // Otherwise a table of words.
-            (1.., _) => letters(filled).map(Content::Unreadable),
+            (1.., _) => letters(filled),
             (0, true) => unreadable(ONLY_SMALL.into()),
             (0, false) => Some(Content::Empty(lattice.clone())),
         };
     }
     if odd > digits && !is_candidates(&filled.symbols) {
-        return letters(filled).map(Content::Unreadable);
+        return letters(filled);
     }
     if is_candidates(&filled.symbols) {
         return Some(Content::Cells(filled.symbols.clone()));
@@ -522,8 +541,8 @@ impl Repeats {
     }
 }
 
-/// The reason why a grid of letters or other symbols cannot be read; `None` for a table of words.
-fn letters(filled: &Filled) -> Option<String> {
+/// The content of a grid of letters or other symbols; `None` for a table of words.
+fn letters(filled: &Filled) -> Option<Content> {
     let content = Repeats::of(&filled.tokens, 9);
     if content.filled < Grid::FEWEST_GIVENS
         || !(4..=9).contains(&content.kinds)
@@ -537,12 +556,15 @@ fn letters(filled: &Filled) -> Option<String> {
             *count.entry(*letter).or_default() += 1;
         }
     }
+    if !count.is_empty() && count.keys().all(|it| ('A'..='I').contains(&it.to_ascii_uppercase())) {
+        return Some(Content::Square(Err("only its lines are known".into())));
+    }
     let names: Vec<String> = count.keys().take(3).map(|letter| format!("'{letter}'")).collect();
     let what = match count.keys().all(|letter| letter.is_alphabetic()) {
         true => "letters",
         false => "symbols",
     };
-    Some(match names.is_empty() {
+    Some(Content::Unreadable(match names.is_empty() {
         true => format!("its cells hold {what}, not digits; only digits can be read"),
         false => {
             format!(
@@ -550,7 +572,7 @@ fn letters(filled: &Filled) -> Option<String> {
                 names.join(", ")
             )
         }
-    })
+    }))
 }
 
 /// The number of repeated digits in the houses.

@@ -39,6 +39,19 @@ pub(crate) struct Lattice {
 }
 
 impl Lattice {
+    /// Nine by nine cells of one size.
+    pub(crate) fn of_nine(bounds: &Bounds) -> Self {
+        let levels = |from: f64, to: f64| -> Vec<f64> {
+            (0..=9).map(|nth| from + (to - from) * f64::from(nth) / 9.0).collect()
+        };
+        Self {
+            columns: levels(bounds.left, bounds.right),
+            rows: levels(bounds.top, bounds.bottom),
+            emphasis: 0.0,
+            beyond: Vec::new(),
+        }
+    }
+
     pub(crate) fn bounds(&self) -> Bounds {
         let ends = |levels: &[f64]| match levels {
             [first, .., last] => (*first, *last),
@@ -361,7 +374,7 @@ impl Group {
     /// The lattices of nine by nine cells that share cells, as in a samurai: the lines of a larger
     /// lattice of which only some squares of nine cells are drawn.
     fn overlapping(&self) -> Vec<Lattice> {
-        const SIZES: std::ops::RangeInclusive<usize> = 15..=45;
+        const SIZES: std::ops::RangeInclusive<usize> = 12..=45;
         const MOST: usize = 16;
         let (columns, rows) = (self.levels(1, 0.15), self.levels(0, 0.15));
         let is_large =
@@ -369,12 +382,13 @@ impl Group {
         if !is_large(&columns) || !is_large(&rows) {
             return Vec::new();
         }
-        let mut found = Vec::new();
-        for across in columns.windows(10) {
-            for down in rows.windows(10) {
+        let (mut found, mut places) = (Vec::new(), Vec::new());
+        for (column, across) in columns.windows(10).enumerate() {
+            for (row, down) in rows.windows(10).enumerate() {
                 let lattice = self.lattice(across.to_vec(), down.to_vec());
                 if self.draws(&lattice) {
                     found.push(lattice);
+                    places.push((column, row));
                 }
                 // All squares are drawn: it is one large lattice.
                 if found.len() > MOST {
@@ -382,7 +396,11 @@ impl Group {
                 }
             }
         }
-        if found.len() > 1 { found } else { Vec::new() }
+        // They share boxes.
+        let is_whole = |&(column, row): &(usize, usize)| {
+            column.abs_diff(places[0].0) % 3 == 0 && row.abs_diff(places[0].1) % 3 == 0
+        };
+        if found.len() > 1 && places.iter().all(is_whole) { found } else { Vec::new() }
     }
 
     fn lattice(&self, columns: Vec<f64>, rows: Vec<f64>) -> Lattice {

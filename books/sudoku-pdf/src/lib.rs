@@ -40,6 +40,7 @@ mod leaning;
 mod ledger;
 mod looks;
 mod options;
+mod outside;
 mod overlay;
 mod packing;
 mod page;

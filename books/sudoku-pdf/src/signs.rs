@@ -3,7 +3,9 @@
 //! ```text
 //!   between two cells     circles ─> dots    short lines ─> bars    X, V    < >
 //!   in a cell             filled circles and squares
+//!   where four cells meet circles with digits ─> quadruples
 //!   through cells         disc and broad line ─> thermometer    circle, thin line and head ─> arrow
+//!                         any other line, whose meaning words say
 //! ```
 //!
 //! Whatever is understood is taken out of the drawing of the grid. The rest stays in it, and then
@@ -13,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sudoku_vision::DrawnMark;
 
-use super::cells::{Sign, sign};
+use super::cells::{Sign, digit, sign};
 use super::lattice::Lattice;
 use super::page::{Bounds, Form, Glyph, Mark, Page, Segment, Shade, Slant, Turn};
 use super::square::Square;
@@ -83,6 +85,9 @@ pub(super) fn take(square: &mut Square<'_>) -> Vec<DrawnMark> {
     found.extend(bars(square, &mut taken));
     found.extend(letters(square, &mut taken));
     found.extend(comparisons(square, &mut taken));
+    found.extend(quadruples(square, &mut taken));
+    let round = |cell: &usize| discs.contains_key(cell) || circles.contains_key(cell);
+    found.extend(free_lines(square, &lines, round, &mut taken));
     taken.leave(square);
     found.sort();
     found.dedup();
@@ -91,15 +96,7 @@ pub(super) fn take(square: &mut Square<'_>) -> Vec<DrawnMark> {
 
 /// Whether marks are in a grid of nine by nine cells.
 pub(crate) fn are_in(page: &Page, bounds: &Bounds) -> bool {
-    let levels = |from: f64, to: f64| -> Vec<f64> {
-        (0..=9).map(|nth| from + (to - from) * f64::from(nth) / 9.0).collect()
-    };
-    let lattice = Lattice {
-        columns: levels(bounds.left, bounds.right),
-        rows: levels(bounds.top, bounds.bottom),
-        emphasis: 0.0,
-        beyond: Vec::new(),
-    };
+    let lattice = Lattice::of_nine(bounds);
     let mut square = Square::of(page, &lattice, 9);
     if !take(&mut square).is_empty() {
         return true;
@@ -393,6 +390,14 @@ impl Line {
             LinePart::Segment(at) => taken.segments.insert(at),
             LinePart::Slant(at) => taken.slants.insert(at),
         };
+    }
+
+    fn is_taken(&self, taken: &Taken) -> bool {
+        match self.part {
+            LinePart::Mark(at) => taken.marks.contains(&at),
+            LinePart::Segment(at) => taken.segments.contains(&at),
+            LinePart::Slant(at) => taken.slants.contains(&at),
+        }
     }
 }
 
@@ -696,6 +701,89 @@ fn comparisons(square: &Square<'_>, taken: &mut Taken) -> Vec<DrawnMark> {
             taken.glyphs.insert(at);
             found.push(DrawnMark::Greater(compared));
         }
+    }
+    found
+}
+
+/// The circles with digits where four cells meet.
+fn quadruples(square: &Square<'_>, taken: &mut Taken) -> Vec<DrawnMark> {
+    let mut found: BTreeMap<[usize; 4], Vec<u8>> = BTreeMap::new();
+    for (at, mark) in square.marks.iter().enumerate() {
+        let radius = mark.bounds.width() / 2.0;
+        let Some((x, y)) = square.point(mark.bounds.centre()) else { continue };
+        let near = |of: f64| (of - of.round()).abs() <= NEAR && of > 0.5;
+        let is_inside = |of: f64| near(of) && of.round() < square.side as f64;
+        if mark.form != Form::Disc
+            || lightness(mark) < 0.9 && mark.width.is_none()
+            || radius > LARGEST_DOT * square.cell
+            || !(is_inside(x) && is_inside(y))
+        {
+            continue;
+        }
+        let (column, row) = (x.round() as usize, y.round() as usize);
+        let below = row * square.side + column;
+        let cells = [below - square.side - 1, below - square.side, below - 1, below];
+        let centre = mark.bounds.centre();
+        let is_in = |glyph: &Glyph| {
+            let (x, y) = glyph.centre();
+            (x - centre.0).hypot(y - centre.1) < radius
+        };
+        let inside = || square.glyphs.iter().enumerate().filter(|(_, glyph)| is_in(glyph));
+        let digit = |glyph: &Glyph| glyph.letter.and_then(digit).filter(|it| *it > 0);
+        let digits: Option<Vec<u8>> = inside().map(|(_, glyph)| digit(glyph)).collect();
+        let Some(mut digits) = digits.filter(|digits| (1..=4).contains(&digits.len())) else {
+            continue;
+        };
+        digits.sort_unstable();
+        taken.marks.insert(at);
+        taken.glyphs.extend(inside().map(|(nth, _)| nth));
+        found.insert(cells, digits);
+    }
+    let mark = |(cells, digits)| DrawnMark::Quadruple { cells, digits };
+    found.into_iter().map(mark).collect()
+}
+
+/// The lines through the middle of cells that are no part of another mark, and meet no other line
+/// and no circle.
+fn free_lines(
+    square: &Square<'_>,
+    lines: &[Line],
+    is_round: impl Fn(&usize) -> bool,
+    taken: &mut Taken,
+) -> Vec<DrawnMark> {
+    let mut beside: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+    let mut free = Vec::new();
+    for line in lines.iter().filter(|line| !line.is_taken(taken)) {
+        let Some(cells) = cells_of(square, &line.points) else { continue };
+        for pair in cells.windows(2) {
+            beside.entry(pair[0]).or_default().insert(pair[1]);
+            beside.entry(pair[1]).or_default().insert(pair[0]);
+        }
+        free.push((line, cells[0]));
+    }
+    let mut found = Vec::new();
+    let mut reached: BTreeSet<usize> = BTreeSet::new();
+    let ends = beside.iter().filter(|(_, next)| next.len() == 1).map(|(&end, _)| end);
+    for end in ends {
+        if reached.contains(&end) {
+            continue;
+        }
+        let mut cells = vec![end];
+        while let Some(&next) = beside[&cells[cells.len() - 1]]
+            .iter()
+            .find(|next| cells.len() < 2 || **next != cells[cells.len() - 2])
+            && beside[&next].len() <= 2
+        {
+            cells.push(next);
+        }
+        let is_line = beside[&cells[cells.len() - 1]].len() == 1 && cells.len() > 1;
+        if is_line && !cells.iter().any(&is_round) {
+            reached.extend(&cells);
+            found.push(DrawnMark::Line(cells));
+        }
+    }
+    for (line, _) in free.iter().filter(|(_, cell)| reached.contains(cell)) {
+        line.take(taken);
     }
     found
 }

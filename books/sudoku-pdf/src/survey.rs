@@ -1,17 +1,18 @@
 //! [`Survey`]: everything recognised in a document.
 
 use sudoku_core::{Cell, Grid};
-use sudoku_vision::{DrawnGrid, DrawnOverlap};
+use sudoku_vision::{DrawnGrid, DrawnMark, DrawnOverlap};
 
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
 use crate::eyes::Sight;
 use crate::figure::Figure;
-use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL, drawn_at, squares};
+use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL, drawn_at, is_unknown_at, squares};
 use crate::gaps::Gap;
 use crate::lattice::Lattice;
 use crate::looks::Looks;
 use crate::options::SurveyOptions;
+use crate::outside::has_clues;
 use crate::overlay::{self, Caption};
 use crate::page::{Bounds, Page, Turn};
 use crate::phases::Work;
@@ -126,21 +127,29 @@ impl Survey {
         let page_grid = |grid: &Found| {
             let straight = sights[grid.page].straight(&grid.bounds);
             let page = &pages[grid.page];
-            let mut drawn = |bounds: &Bounds| {
-                if last.as_ref().is_none_or(|(page, _)| *page != grid.page) {
-                    last = Some((grid.page, squares(page)));
-                }
-                drawn_at(page, &last.as_ref()?.1, bounds)
+            let squares = match last.take() {
+                Some((number, squares)) if number == grid.page => squares,
+                _ => squares(page),
             };
-            PageGrid::of(grid, page, straight, &mut drawn)
+            let (_, squares) = last.insert((grid.page, squares));
+            let is_unknown = sights[grid.page].is_unknown(&grid.bounds);
+            PageGrid::of(grid, page, straight, squares, is_unknown)
         };
-        let page_grids = grids.iter().map(page_grid).collect();
-        let sheet = |((index, page), sight): ((usize, &Page), Sight)| Sheet {
+        let page_grids: Vec<PageGrid> = grids.iter().map(page_grid).collect();
+        let sheet = |((index, page), mut sight): ((usize, &Page), Sight)| Sheet {
             width: page.width,
             height: page.height,
             trimmed: page.trimmed,
             ink: page.ink,
-            phrases: sight.phrases,
+            phrases: {
+                let on_page = page_grids.iter().filter(|grid| grid.page == index);
+                let strips: Vec<Bounds> = on_page.flat_map(PageGrid::strips).collect();
+                sight.phrases.retain(|phrase| {
+                    let is_in = |strip: &Bounds| strip.contains(phrase.bounds.centre());
+                    !strips.iter().any(is_in) || phrase.text.contains(char::is_alphabetic)
+                });
+                sight.phrases
+            },
             lost: lost.iter().find(|(page, _)| *page == index).map(|(_, reason)| reason.clone()),
         };
         Ok(Self {
@@ -189,11 +198,36 @@ impl PageGrid {
         }
     }
 
+    /// The strips beside it with numbers that are a part of it.
+    fn strips(&self) -> impl Iterator<Item = Bounds> {
+        /// The part of a cell that they reach.
+        const REACH: f64 = 0.95;
+        let bounds = self.straight;
+        let (mut sides, mut cell) = ([false; 4], 0.0);
+        if let Reading::Drawn(grid) = &self.reading {
+            cell = REACH * bounds.width() / grid.side as f64;
+            for mark in &grid.marks {
+                let DrawnMark::Outside { cells, .. } = mark else { continue };
+                let [first, next, ..] = cells[..] else { continue };
+                let is_row = first.abs_diff(next) == 1;
+                sides[usize::from(is_row) * 2 + usize::from(first > next)] = true;
+            }
+        }
+        let all = [
+            Bounds { bottom: bounds.top, top: bounds.top - cell, ..bounds },
+            Bounds { top: bounds.bottom, bottom: bounds.bottom + cell, ..bounds },
+            Bounds { right: bounds.left, left: bounds.left - cell, ..bounds },
+            Bounds { left: bounds.right, right: bounds.right + cell, ..bounds },
+        ];
+        all.into_iter().zip(sides).filter(|(_, is_used)| *is_used).map(|(strip, _)| strip)
+    }
+
     fn of(
         found: &Found,
         drawn_on: &Page,
         straight: Bounds,
-        drawn: &mut dyn FnMut(&Bounds) -> Option<DrawnGrid>,
+        squares: &[Lattice],
+        is_unknown: bool,
     ) -> Self {
         let filled = match &found.content {
             Content::Cells(cells) => {
@@ -209,7 +243,9 @@ impl PageGrid {
         };
         let Found { page, bounds, turn, .. } = *found;
         let is_other_size = matches!(found.content, Content::Square(_) | Content::Overlap(_));
-        let variant = (!is_other_size).then(|| variant(drawn_on, &bounds)).flatten();
+        let is_marked = || has_clues(drawn_on, &bounds).then_some(Variant::Marks);
+        let variant =
+            (!is_other_size).then(|| variant(drawn_on, &bounds).or_else(is_marked)).flatten();
         let is_without_givens = match &found.content {
             Content::Unreadable(reason) => *reason == ONLY_SMALL,
             content => matches!(content, Content::Empty(_)),
@@ -218,9 +254,11 @@ impl PageGrid {
         let has_few = filled.is_some_and(|filled| filled < Grid::FEWEST_GIVENS)
             || has_small_digits(drawn_on, &bounds);
         let has_marks = variant == Some(Variant::Marks);
+        let is_whole =
+            [drawn_on.bounds(), drawn_on.trimmed].iter().all(|paper| paper.encloses(&bounds, 1.0));
         let is_open = is_without_givens || has_marks || matches!(found.content, Content::Cells(_));
-        let grid = (is_open && (variant.is_some() || is_without_givens || has_few))
-            .then(|| drawn(&bounds))
+        let grid = (is_open && is_whole && (variant.is_some() || is_without_givens || has_few))
+            .then(|| drawn_at(drawn_on, squares, &bounds))
             .flatten();
         // Marks below all givens decorate them.
         let is_plain = grid.as_ref().is_some_and(DrawnGrid::is_plain);
@@ -239,6 +277,13 @@ impl PageGrid {
             return Self { page, bounds, straight, turn, filled: Some(0), reading, variant };
         }
         let reading = reading(&found.content);
+        let is_unknown = || match &reading {
+            Reading::Digits(digits) if turn == Turn::Upright => {
+                is_unknown || is_unknown_at(drawn_on, squares, &bounds, digits)
+            }
+            _ => is_unknown,
+        };
+        let variant = variant.or_else(|| is_unknown().then_some(Variant::Unknown));
         Self { page, bounds, straight, turn, filled, reading, variant }
     }
 }

@@ -35,6 +35,9 @@ pub enum Variant {
     Windows,
     /// Marks say more: dots, bars, signs, shapes in cells, thermometers or arrows.
     Marks,
+    /// Something is drawn in the grid or around it that is not understood: other rules, or a
+    /// decoration.
+    Unknown,
 }
 
 /// The variant that is drawn into a grid with these bounds.

@@ -129,6 +129,30 @@ pub enum DrawnMark {
         /// The cells without that of the circle.
         cells: Vec<usize>,
     },
+    /// Digits in a circle where four cells meet.
+    Quadruple {
+        /// The cells, row by row.
+        cells: [usize; 4],
+        /// The digits.
+        digits: Vec<u8>,
+    },
+    /// A line through the middle of cells, from one end to the other. Words say its meaning.
+    Line(Vec<usize>),
+    /// A number beside a row or column. Words say its meaning.
+    Outside {
+        /// The cells from the number on.
+        cells: Vec<usize>,
+        /// The number.
+        number: u32,
+    },
+}
+
+impl DrawnMark {
+    /// Whether only words say its meaning.
+    #[must_use]
+    pub const fn needs_words(&self) -> bool {
+        matches!(self, Self::Line(_) | Self::Outside { .. })
+    }
 }
 
 impl DrawnGrid {
@@ -146,7 +170,7 @@ impl DrawnGrid {
             text.is_empty() || text.parse().is_ok_and(|number| (1..=self.side).contains(&number))
         };
         !self.cages.is_empty()
-            || self.marks.len() >= self.side
+            || self.marks.iter().filter(|mark| !mark.needs_words()).count() >= self.side
             || self.pieces.is_some()
                 && self.filled() >= self.side
                 && self.symbols.iter().all(|text| is_number(text))

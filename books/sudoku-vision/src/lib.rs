@@ -37,6 +37,7 @@ mod pyramid;
 mod read;
 mod rules;
 mod square;
+mod unknown;
 
 pub use drawn::{
     DrawnCage, DrawnGrid, DrawnMark, DrawnOverlap, Shades, Strange, are_lines, are_pieces, flood,

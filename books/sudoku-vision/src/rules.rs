@@ -229,22 +229,38 @@ impl Square<'_> {
 
     /// Whether a mark is beside the grid in the middle of a row or column, and none at its ends.
     fn is_number(&self, wall: usize, nth: usize) -> bool {
-        let ink = |from: f32, to: f32| {
-            const PLACES: (u8, u8) = (12, 16);
-            let part = |from: f32, to: f32, nth: u8, of: u8| {
-                from + (to - from) * (f32::from(nth) + 0.5) / f32::from(of)
-            };
-            let places = (0..PLACES.0).flat_map(|a| (0..PLACES.1).map(move |b| (a, b)));
-            let value = |(a, b)| {
-                let along = nth as f32 + part(from, to, a, PLACES.0);
-                self.outside(wall, along, part(0.15, 0.85, b, PLACES.1))
-            };
-            let mut values: Vec<f32> = places.map(value).collect();
-            let paper = percentile(&mut values, 0.85).max(1.0);
-            let dark = values.iter().filter(|&&value| value < 0.7 * paper).count();
-            dark as f32 / values.len() as f32
-        };
+        let ink = |from, to| self.ink_beside(wall, nth, from, to);
         ink(0.25, 0.75) > 0.04 && ink(-0.08, 0.08) < 0.01 && ink(0.92, 1.08) < 0.01
+    }
+
+    /// The dark part of an area beside a row or column, from one part of its width to another.
+    fn ink_beside(&self, wall: usize, nth: usize, from: f32, to: f32) -> f32 {
+        const PLACES: (u8, u8) = (12, 16);
+        let part = |from: f32, to: f32, nth: u8, of: u8| {
+            from + (to - from) * (f32::from(nth) + 0.5) / f32::from(of)
+        };
+        let places = (0..PLACES.0).flat_map(|a| (0..PLACES.1).map(move |b| (a, b)));
+        let value = |(a, b)| {
+            let along = nth as f32 + part(from, to, a, PLACES.0);
+            self.outside(wall, along, part(0.15, 0.85, b, PLACES.1))
+        };
+        let mut values: Vec<f32> = places.map(value).collect();
+        let paper = percentile(&mut values, 0.85).max(1.0);
+        let dark = values.iter().filter(|&&value| value < 0.7 * paper).count();
+        dark as f32 / values.len() as f32
+    }
+
+    /// Some marks beside the grid, each at one row or column and none at the next, as no words are;
+    /// not those that count the rows or columns.
+    pub(crate) fn has_marks_beside(&self) -> bool {
+        let is_inked = |wall: usize, nth: usize| self.ink_beside(wall, nth, 0.0, 1.0) > 0.01;
+        let alone = |wall: usize| {
+            let inked: Vec<usize> = (0..self.side).filter(|&nth| is_inked(wall, nth)).collect();
+            let is_alone = |nth: &&usize| inked.iter().all(|it| it.abs_diff(**nth) != 1);
+            let are_names = self.are_names(wall, &inked);
+            if are_names { 0 } else { inked.iter().filter(is_alone).count() }
+        };
+        (0..4).map(alone).sum::<usize>() >= 2
     }
 
     /// The cell beside the grid in a row or column.

@@ -2,7 +2,8 @@
 //!
 //! *Killer* may be a variant or a level. The puzzles show it: those of a level have one solution by
 //! the ordinary rules, most of those of a variant have several. So a word is a level as long as
-//! most of its puzzles in the book have one solution.
+//! most of its puzzles in the book have one solution. So is something drawn that is not understood:
+//! below puzzles with one solution it is a decoration.
 
 use std::collections::BTreeMap;
 
@@ -33,6 +34,9 @@ impl Variants {
             });
             let proper = puzzles.iter().filter(|(_, outcome)| *outcome == Outcome::One).count();
             if 2 * proper <= puzzles.len() {
+                // More rules, whatever they are, leave one solution alone.
+                let is_proper = |outcome| outcome == Outcome::One && kind == VariantKind::Unknown;
+                puzzles.retain(|(_, outcome)| !is_proper(*outcome));
                 taken.extend(puzzles.into_iter().map(|(id, _)| (id, kind)));
             }
         }
@@ -59,5 +63,7 @@ mod tests {
         assert_eq!(taken(VariantKind::Regions, &[(Nothing, 9), (Several, 1)]), 10);
         assert_eq!(taken(VariantKind::Diagonals, &[(Several, 1)]), 1);
         assert_eq!(taken(VariantKind::Diagonals, &[(Nothing, 1)]), 0);
+        assert_eq!(taken(VariantKind::Unknown, &[(One, 2), (Several, 1)]), 0);
+        assert_eq!(taken(VariantKind::Unknown, &[(One, 1), (Several, 2), (Nothing, 1)]), 2);
     }
 }

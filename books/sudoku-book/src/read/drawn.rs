@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use sudoku_core::{AnyPuzzle, Grid, Limits};
 use sudoku_human::words::Clause;
 use sudoku_variant::{
-    AllMarked, Alphabet, Arrow, Board, Boxes, Cage, Cell, Diagonal, Difference, Greater, PairSum,
-    Parity, Puzzle, Ratio, Rule, Solver, SymbolSet, Thermometer, Windows,
+    AllMarked, Alphabet, Arrow, Board, Boxes, Cage, Cell, Diagonal, Difference, Greater,
+    NumberedRoom, PairSum, Palindrome, Parity, Puzzle, Quadruple, Ratio, Renban, Rule, Sandwich,
+    Skyscraper, Solver, SymbolSet, Thermometer, Whisper, Windows, XSum,
 };
 use sudoku_vision::{DrawnGrid, DrawnMark, DrawnOverlap};
 
-use crate::entry::{Unreadable, Variant, VariantKind};
+use crate::entry::{NamedRules, Unreadable, Variant, VariantKind};
 
 /// The puzzle of a grid; `said` is the variant that the words near it name.
 pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzle, Unreadable> {
@@ -21,18 +22,86 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
     if let Some(kind) = missing {
         return Err(not_drawn(kind));
     }
-    let puzzle = of(grid).map_err(|reason| Unreadable::new(reason.into()))?;
+    let words = said.map_or(NamedRules::NONE, |said| said.rules);
+    let is_meant = |meaning: &NamedRules| match *meaning {
+        NamedRules::PALINDROME | NamedRules::RENBAN | NamedRules::WHISPER => {
+            grid.marks.iter().any(|mark| matches!(mark, DrawnMark::Line(_)))
+        }
+        _ => grid.marks.iter().any(|mark| matches!(mark, DrawnMark::Outside { .. })),
+    };
+    if !is_full(grid) && !words.meanings().all(|meaning| is_meant(&meaning)) {
+        return Err(not_drawn(VariantKind::Other));
+    }
+    let puzzle = of(grid, words).map_err(|reason| Unreadable::new(reason.into()))?;
+    let puzzle = with_parity(puzzle, grid, words);
     let puzzle = all_marked(puzzle, grid, said.is_some());
     // A solution of any kind of puzzle is one of digits, unless its boxes are others.
     let has_boxes = grid.pieces.is_none() || rectangles(grid) == Some((3, 3));
-    if has_boxes && grid.side == 9 && puzzle.clues() == 81 && puzzle.board().numbers().0 == 1 {
+    let is_of_digits = puzzle.board().numbers().0 == 1 && puzzle.alphabet() == Alphabet::FromOne;
+    if has_boxes && grid.side == 9 && puzzle.clues() == 81 && is_of_digits {
         let digit = |at: usize| puzzle.marks()[at].only().unwrap_or_default();
         let full = Grid::from_digits(std::array::from_fn(digit));
         return full
             .map(AnyPuzzle::Grid)
             .map_err(|error| Unreadable::new(error.to_string().into()));
     }
-    puzzle.to_plain().ok_or_else(|| puzzle.into())
+    match puzzle.to_plain() {
+        Some(plain) if is_of_digits => Ok(plain),
+        _ => Err(puzzle.into()),
+    }
+}
+
+/// The grid without its marks whose meaning no words say, if it then is an ordinary one: the marks
+/// may be a decoration.
+pub(super) fn without_unsaid(grid: &DrawnGrid, said: Option<Variant>) -> Option<DrawnGrid> {
+    let words = said.map_or(NamedRules::NONE, |said| said.rules);
+    let mut plain = grid.clone();
+    plain.marks.retain(|mark| !mark.needs_words() || meaning(mark, words).is_some());
+    (plain.is_plain() && !grid.is_plain()).then_some(plain)
+}
+
+/// The meaning of a line or a number outside, if words name one alone.
+fn meaning(mark: &DrawnMark, words: NamedRules) -> Option<NamedRules> {
+    let meanings: &[NamedRules] = match mark {
+        DrawnMark::Line(_) => &[NamedRules::PALINDROME, NamedRules::RENBAN, NamedRules::WHISPER],
+        DrawnMark::Outside { .. } => &[
+            NamedRules::SANDWICH,
+            NamedRules::SKYSCRAPER,
+            NamedRules::X_SUM,
+            NamedRules::NUMBERED_ROOM,
+        ],
+        _ => return None,
+    };
+    let mut named = meanings.iter().copied().filter(|meaning| words.has(*meaning));
+    named.next().filter(|_| named.next().is_none())
+}
+
+/// The puzzle with the other parity in the cells with discs, or with squares, if that alone has one
+/// solution, and there is but one of these shapes: `Grey cells hold even digits.`
+fn with_parity(puzzle: Puzzle, grid: &DrawnGrid, words: NamedRules) -> Puzzle {
+    let mut other = grid.clone();
+    let mut shapes = [0, 0];
+    for mark in &mut other.marks {
+        *mark = match *mark {
+            DrawnMark::Disc(at) => (DrawnMark::Square(at), shapes[0] += 1).0,
+            DrawnMark::Square(at) => (DrawnMark::Disc(at), shapes[1] += 1).0,
+            _ => continue,
+        };
+    }
+    if (shapes[0] > 0) == (shapes[1] > 0) || count(&puzzle) > 0 {
+        return puzzle;
+    }
+    match of(&other, words) {
+        Ok(other) if count(&other) == 1 => other,
+        _ => puzzle,
+    }
+}
+
+/// The number of solutions, at most two.
+fn count(puzzle: &Puzzle) -> usize {
+    const STEPS: u64 = 100_000;
+    let limits = Limits::new().max_steps(STEPS).max_solutions(2);
+    Solver::new(puzzle).search().limits(limits).count()
 }
 
 /// The reason to leave a grid unread into which a variant that words name is not drawn.
@@ -71,7 +140,6 @@ fn samurai(grids: &DrawnOverlap) -> Result<Puzzle, String> {
 /// drawn; with dots, or X and V, if the puzzle then has a solution, or where words name the variant
 /// and without the rule the puzzle has not one solution.
 fn all_marked(puzzle: Puzzle, grid: &DrawnGrid, is_said: bool) -> Puzzle {
-    const STEPS: u64 = 100_000;
     let has = |is_it: fn(&DrawnMark) -> bool| grid.marks.iter().any(is_it);
     let bars = has(|it| matches!(it, DrawnMark::Bar(_)));
     let white = has(|it| matches!(it, DrawnMark::WhiteDot(_)));
@@ -87,17 +155,14 @@ fn all_marked(puzzle: Puzzle, grid: &DrawnGrid, is_said: bool) -> Puzzle {
     if all.peek().is_none() || !all.all(|(_, rule)| with.add(rule).is_ok()) {
         return puzzle;
     }
-    let solutions = |puzzle: &Puzzle| {
-        let limits = Limits::new().max_steps(STEPS).max_solutions(2);
-        Solver::new(puzzle).search().limits(limits).count()
-    };
     // `Not all dots are given.`
-    let is_meant = bars || solutions(&with) > 0 || is_said && solutions(&puzzle) != 1;
+    let is_meant = bars || count(&with) > 0 || is_said && count(&puzzle) != 1;
     if is_meant { with } else { puzzle }
 }
 
-/// The rule of a mark; `None` for a kind of marks that is not known here.
-fn rule(mark: &DrawnMark, cells: &[Cell]) -> Option<Rule> {
+/// The rule of a mark; `None` for a kind of marks that is not known here, or if no words say its
+/// meaning.
+fn rule(mark: &DrawnMark, cells: &[Cell], words: NamedRules) -> Option<Rule> {
     let two = |&[a, b]: &[usize; 2]| (cells[a], cells[b]);
     let list = |of: &[usize]| of.iter().map(|&at| cells[at]).collect();
     let adds = |pair, total| {
@@ -121,12 +186,42 @@ fn rule(mark: &DrawnMark, cells: &[Cell]) -> Option<Rule> {
         }
         DrawnMark::Disc(at) => Parity { cell: cells[*at], even: false }.into(),
         DrawnMark::Square(at) => Parity { cell: cells[*at], even: true }.into(),
-        DrawnMark::Thermometer(of) => Thermometer { cells: list(of), slow: false }.into(),
+        DrawnMark::Thermometer(of) => {
+            Thermometer { cells: list(of), slow: words.has(NamedRules::SLOW) }.into()
+        }
         DrawnMark::Arrow { circle, cells: of } => {
             Arrow { circle: vec![cells[*circle]], cells: list(of) }.into()
         }
+        DrawnMark::Quadruple { cells: of, digits } => {
+            Quadruple { cells: list(of), values: digits.clone() }.into()
+        }
+        DrawnMark::Line(of) => match meaning(mark, words)? {
+            NamedRules::PALINDROME => Palindrome { cells: list(of) }.into(),
+            NamedRules::RENBAN => Renban { cells: list(of) }.into(),
+            // Of nine digits.
+            _ if cells.len() == 81 => Whisper { cells: list(of), by: 5 }.into(),
+            _ => return None,
+        },
+        DrawnMark::Outside { cells: of, number } => {
+            let (cells, sum) = (list(of), *number);
+            match meaning(mark, words)? {
+                NamedRules::SANDWICH => Sandwich { cells, sum }.into(),
+                NamedRules::X_SUM => XSum { cells, sum }.into(),
+                NamedRules::SKYSCRAPER => Skyscraper { cells, seen: sum.try_into().ok()? }.into(),
+                _ => NumberedRoom { cells, number: sum.try_into().ok()? }.into(),
+            }
+        }
         _ => return None,
     })
+}
+
+/// The reason why a mark is no rule.
+fn unsaid(mark: &DrawnMark) -> &'static str {
+    match mark {
+        DrawnMark::Line(_) => "lines are drawn into it, and no words near it name their rule",
+        DrawnMark::Outside { .. } => "numbers are around it, and no words near it name their rule",
+        _ => "one of its marks is not known",
+    }
 }
 
 /// Whether no cell is empty. Rules need not be drawn into a solution.
@@ -142,11 +237,12 @@ fn shows(grid: &DrawnGrid, kind: VariantKind) -> bool {
         VariantKind::Cages => !grid.cages.is_empty(),
         VariantKind::Windows => grid.windows,
         VariantKind::Other => !grid.marks.is_empty(),
-        VariantKind::Overlaps => false,
+        VariantKind::Overlaps | VariantKind::Unknown => false,
     }
 }
 
-fn of(grid: &DrawnGrid) -> Result<Puzzle, String> {
+/// The puzzle of a grid whose words say these meanings of its marks.
+fn of(grid: &DrawnGrid, words: NamedRules) -> Result<Puzzle, String> {
     let side = grid.side as u8;
     let name = |at: usize| format!("r{}c{}", at / grid.side + 1, at % grid.side + 1);
     let is_blank = has_blank_zeros(grid);
@@ -191,8 +287,10 @@ fn of(grid: &DrawnGrid) -> Result<Puzzle, String> {
     if grid.windows {
         puzzle.add(Windows { grid: 0 }).map_err(|error| error.to_string())?;
     }
-    for mark in &grid.marks {
-        let rule = rule(mark, &cells).ok_or("one of its marks is not known")?;
+    // Without words, the marks of a solution are of no use.
+    let is_needed = |mark: &&DrawnMark| !is_full(grid) || !mark.needs_words();
+    for mark in grid.marks.iter().filter(is_needed) {
+        let rule = rule(mark, &cells, words).ok_or_else(|| unsaid(mark))?;
         puzzle.add(rule).map_err(|error| error.to_string())?;
     }
     for cage in &grid.cages {
@@ -251,10 +349,13 @@ impl Writing {
         if symbols.iter().any(|text| text.len() > 1) {
             return Err("its cells hold words, not symbols".into());
         }
-        if side <= 9 {
-            return Err(
-                "its cells hold letters; only numbers are read in a grid of this size".into()
-            );
+        let last = char::from(b'A' + (side as u8).saturating_sub(1));
+        let is_of_first =
+            |text: &&str| text.chars().all(|it| ('A'..=last).contains(&it.to_ascii_uppercase()));
+        if side <= 9 && !symbols.iter().all(is_of_first) {
+            return Err(format!(
+                "its cells hold letters; only numbers and A to {last} are read in a grid of this size"
+            ));
         }
         Ok(if symbols.iter().all(is_letter) { Self::Letters } else { Self::Characters })
     }
@@ -284,7 +385,7 @@ mod tests {
             let symbols = text.split(' ').map(|text| text.replace('.', "").into()).collect();
             let mut grid = DrawnGrid::default();
             (grid.side, grid.symbols) = (4, symbols);
-            of(&grid).map(|puzzle| (puzzle.board().numbers(), puzzle.clues()))
+            of(&grid, NamedRules::NONE).map(|puzzle| (puzzle.board().numbers(), puzzle.clues()))
         };
         assert_eq!(grid("1 0 0 4 0 0 0 0 0 0 0 0 3 0 0 1"), Ok(((1, 4), 4)));
         assert_eq!(grid("1 . 0 3 . . . . . . . . 3 . . 1"), Ok(((0, 3), 5)));
@@ -292,7 +393,8 @@ mod tests {
             grid("1 . . 3 . . . . . . . . 3 . . 9"),
             Err("'9' in r4c4 is no symbol of this grid".into())
         );
-        assert!(grid("A . . C . . . . . . . . B . . A").is_err());
+        assert_eq!(grid("A . . C . . . . . . . . B . . A"), Ok(((1, 4), 4)));
+        assert!(grid("A . . S . . . . . . . . B . . A").is_err());
     }
 
     /// A solution may be printed without its pieces and cages.

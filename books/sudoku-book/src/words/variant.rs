@@ -47,13 +47,19 @@ pub(crate) fn variant(text: &str) -> Option<Variant> {
                 "thermo" | "thermometer" | "kropki" | "sandwich" | "arrow" | "consecutive"
                 | "xv" | "asterisk" | "argyle" | "skyscraper" | "skyscrapers" | "renban"
                 | "palindrome" | "palindromes" | "whisper" | "whispers" | "disjoint"
-                | "girandola" | "girandole" => VariantKind::Other,
+                | "girandola" | "girandole" | "sandwiches" | "hochhaus" | "hochhäuser"
+                | "wolkenkratzer" | "rascacielos" | "xsums" | "palindrom" | "thermometers" => {
+                    VariantKind::Other
+                }
+                "sums" if at > 0 && lower[at - 1] == "x" => VariantKind::Other,
+                "rooms" if at > 0 && lower[at - 1] == "numbered" => VariantKind::Other,
                 // `Odd-Even`, `Greater Than`.
                 "even" if at > 0 && lower[at - 1] == "odd" => VariantKind::Other,
                 "than" if at > 0 && lower[at - 1] == "greater" => VariantKind::Other,
                 _ => return None,
             })
         });
+    let meanings = meanings(&lower);
     let kind = kinds.next();
     let others: Vec<VariantKind> = kinds.collect();
     let rules = if is_title_like(text, &lower) { rules } else { NamedRules::NONE };
@@ -66,8 +72,37 @@ pub(crate) fn variant(text: &str) -> Option<Variant> {
         None => return None,
     };
     let mut rules = rules;
+    rules.insert(meanings);
     others.into_iter().filter(|other| *other != kind).for_each(|other| rules.insert_kind(other));
     Some(Variant { kind, is_drawn: false, rules })
+}
+
+/// The meanings of lines, of numbers outside and of thermometers that words name.
+fn meanings(lower: &[String]) -> NamedRules {
+    let mut named = NamedRules::NONE;
+    for (at, word) in lower.iter().enumerate() {
+        let before = at.checked_sub(1).map(|before| lower[before].as_str());
+        let word = word.strip_suffix("sudoku").filter(|name| !name.is_empty()).unwrap_or(word);
+        named.insert(match (word, before) {
+            ("slow" | "langsame" | "langsames" | "lent" | "lents" | "lento" | "lentos", _) => {
+                NamedRules::SLOW
+            }
+            ("palindrome" | "palindromes" | "palindrom", _) => NamedRules::PALINDROME,
+            ("renban", _) => NamedRules::RENBAN,
+            // Dutch ones differ by 4.
+            ("whisper" | "whispers", Some("german")) => NamedRules::WHISPER,
+            ("sandwich" | "sandwiches", _) => NamedRules::SANDWICH,
+            (
+                "skyscraper" | "skyscrapers" | "hochhaus" | "hochhäuser" | "wolkenkratzer"
+                | "rascacielos",
+                _,
+            ) => NamedRules::SKYSCRAPER,
+            ("xsums", _) | ("sums", Some("x")) => NamedRules::X_SUM,
+            ("rooms", Some("numbered")) => NamedRules::NUMBERED_ROOM,
+            _ => NamedRules::NONE,
+        });
+    }
+    named
 }
 
 /// The names of rules that hold on the whole board and leave no mark on a grid, one after the

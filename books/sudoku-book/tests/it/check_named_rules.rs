@@ -153,3 +153,37 @@ fn pages() {
     assert_eq!(book("Anti-Knight Sudoku"), []);
     assert_eq!(book("Sudoku"), [Code::MultipleSolutions; 2]);
 }
+
+/// The sums between 1 and 9, those of the rows first.
+#[cfg(feature = "pdf")]
+const SANDWICH: (&str, [u8; 18]) = (
+    "........6................................................................9........",
+    [9, 30, 22, 7, 13, 21, 11, 14, 22, 0, 13, 19, 17, 18, 17, 6, 6, 0],
+);
+
+/// Numbers beside a grid are a rule if words name it; without words they may be anything.
+#[cfg(feature = "pdf")]
+#[test]
+fn numbers_outside() {
+    let (puzzle, sums) = SANDWICH;
+    let book = |title: &str, sums: [u8; 18]| {
+        let mut page = text(50.0, 560.0, 18.0, title)
+            + &text(60.0, 520.0, 11.0, "Puzzle 1")
+            + &grid(60.0, 300.0, puzzle);
+        for (nth, sum) in sums.into_iter().enumerate() {
+            let along = 20.0 * (nth % 9) as f64;
+            let (x, y) = match nth {
+                0..9 => (45.0, 466.0 - along),
+                _ => (66.0 + along, 485.0),
+            };
+            page += &text(x, y, 8.0, &sum.to_string());
+        }
+        let findings = checked("book.pdf", Pdf::default().page("", &page).bytes());
+        findings.iter().map(|finding| finding.code).collect::<Vec<Code>>()
+    };
+    assert_eq!(book("Sandwich Sudoku", sums), []);
+    let mut wrong = sums;
+    wrong[1] = 9;
+    assert_eq!(book("Sandwich Sudoku", wrong), [Code::NoSolution]);
+    assert_eq!(book("Sudoku", sums), [Code::Variant]);
+}

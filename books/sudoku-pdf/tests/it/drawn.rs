@@ -151,7 +151,7 @@ fn nothing_is_left_over() {
         (circle.to_owned(), "something is drawn at r1c1"),
         (triangle.to_owned(), "something is drawn at r1c2"),
         (line((30.0, 30.0), (40.0, 75.0), 2.0), "something is drawn"),
-        (line((35.0, 35.0), (65.0, 65.0), 2.0), "a line across it"),
+        (line((40.0, 22.0), (65.0, 65.0), 2.0), "a line across it"),
         (line((30.0, 35.0), (75.0, 35.0), 2.0), "the line across r1c1"),
         // A bar on the border of r1c1 and r1c2, but not in its middle.
         (line((50.0, 22.0), (50.0, 34.0), 4.0), "the bar beside r1c1"),
@@ -171,11 +171,11 @@ fn nothing_is_left_over() {
         (text(6, 1, (0.12, 0.36), 0.25, "4"), "the sum in r1c2 is in no cage"),
         (cage(6, 0, 1), "its cages have no sums"),
         (
-            text(6, 0, (-0.5, 0.7), 0.4, "4") + &text(6, 12, (-0.5, 0.7), 0.4, "3"),
+            text(6, 0, (-0.5, 0.7), 0.4, "4") + &text(6, 12, (-0.5, 0.9), 0.4, "3"),
             "the numbers around it",
         ),
         (
-            text(6, 1, (0.4, -0.3), 0.4, "4") + &text(6, 3, (0.4, -0.3), 0.4, "3"),
+            text(6, 1, (0.4, -0.3), 0.4, "4") + &text(6, 3, (0.9, -0.3), 0.4, "3"),
             "the numbers around it",
         ),
     ] {

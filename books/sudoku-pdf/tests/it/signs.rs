@@ -117,12 +117,51 @@ fn thermometers() {
     let found = [vec![1, 7, 13], vec![1, 7, 13, 12]].map(DrawnMark::Thermometer);
     let both = marks(&(bulb.clone() + &grey(tips))).unwrap();
     assert_eq!(both, found[1..], "the way to r3c2 goes on");
-    // Without a bulb, with two, and in a circle.
-    assert!(marks(&grey(path(&way, 0.25))).is_err());
+    // With two bulbs, and in a circle.
     let two = bulb.clone() + &circle(way[2], 0.36, 0.7, "f") + &grey(path(&way, 0.25));
     assert!(marks(&two).is_err());
     let round = [(1.5, 0.5), (2.5, 0.5), (2.5, 1.5), (1.5, 1.5), (1.5, 0.5)];
     assert!(marks(&(bulb + &grey(path(&round, 0.25)))).is_err());
+}
+
+#[test]
+fn lines_of_other_rules() {
+    let way = [(1.5, 0.5), (1.5, 2.5), (3.5, 4.5)];
+    let found = [DrawnMark::Line(vec![1, 7, 13, 20, 27])];
+    assert_eq!(marks(&path(&way, 0.25)).unwrap(), found);
+    assert_eq!(marks(&(path(&way[..2], 0.1) + &path(&way[1..], 0.1))).unwrap(), found);
+    // That branches, that ends on a border, and with circles at its ends.
+    let branch = path(&way, 0.1) + &path(&[(1.5, 2.5), (0.5, 2.5)], 0.1);
+    assert!(marks(&branch).is_err());
+    assert!(marks(&path(&[(1.5, 0.5), (1.5, 3.0)], 0.1)).is_err());
+    let ends = circle(way[0], 0.3, 1.0, "b") + &circle(way[2], 0.3, 1.0, "b");
+    assert!(marks(&(path(&way, 0.1) + &ends)).is_err());
+}
+
+#[test]
+fn digits_where_four_cells_meet() {
+    let ring = circle((2.0, 2.0), 0.25, 1.0, "b");
+    let digits = text(6, 14, (-0.18, 0.08), 0.2, "3") + &text(6, 14, (0.02, 0.08), 0.2, "1");
+    let found = DrawnMark::Quadruple { cells: [7, 8, 13, 14], digits: vec![1, 3] };
+    assert_eq!(marks(&(ring.clone() + &digits)).unwrap(), [found]);
+    assert!(marks(&ring).is_err(), "without digits");
+    assert!(marks(&(ring + &text(6, 14, (-0.08, 0.08), 0.2, "A"))).is_err());
+}
+
+#[test]
+fn numbers_outside() {
+    let left = text(6, 0, (-0.6, 0.6), 0.35, "12") + &text(6, 18, (-0.5, 0.6), 0.35, "7");
+    let below = text(6, 34, (0.4, 1.6), 0.35, "5");
+    let row = |first: usize| (first..first + 6).collect::<Vec<usize>>();
+    let found = [
+        DrawnMark::Outside { cells: row(0), number: 12 },
+        DrawnMark::Outside { cells: row(18), number: 7 },
+        DrawnMark::Outside { cells: (0..6).rev().map(|at| 6 * at + 4).collect(), number: 5 },
+    ];
+    assert_eq!(marks(&(left.clone() + &below)).unwrap(), found);
+    // Between two rows, and two numbers at one row.
+    assert!(marks(&(left.clone() + &text(6, 6, (-0.5, 1.1), 0.35, "7"))).is_err());
+    assert!(marks(&(left + &text(6, 0, (-1.1, 0.6), 0.35, "7"))).is_err());
 }
 
 #[test]
@@ -172,6 +211,12 @@ fn grids_that_share_a_box() {
     assert!(givens.eq(grids.digits[0]));
     assert_eq!(grids.digits[1][..3], grids.digits[0][60..63]);
     assert_eq!(survey.grids[0].cells(), 153);
+    // They share more than the box in the corner.
+    let beside = grid(130.0, 70.0, 20.0, box_of);
+    let beside: Vec<&str> = beside.lines().filter(|line| !line.starts_with("BT")).collect();
+    let survey = read(grid(10.0, 10.0, 20.0, box_of) + &beside.join("\n") + "\n");
+    let Reading::Overlap(grids) = &survey.grids[0].reading else { panic!("{:?}", survey.grids) };
+    assert_eq!((grids.corners.clone(), grids.cells()), (vec![[0, 0], [3, 6]], 144));
     // A rule that is drawn into one of them is a rule of both.
     let diagonal = line((10.0, 10.0), (190.0, 190.0), 1.0);
     let survey = read(two + &diagonal);

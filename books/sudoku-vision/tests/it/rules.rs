@@ -38,6 +38,32 @@ fn an_ordinary_grid_is_plain() {
     assert!(grid.is_plain() && grid.pieces.is_some(), "{grid:?}");
 }
 
+/// Few marks of rules, which do not refuse a grid.
+#[test]
+fn unknown_marks() {
+    let is_unknown = |ink: &dyn Fn(f64, f64) -> f64| {
+        let size = (2.0 * PLACE + 9.0 * PITCH) as usize;
+        let paper = Paper::painted(size, size, |x, y| {
+            let (u, v) = ((x - PLACE) / PITCH, (y - PLACE) / PITCH);
+            table(9, PUZZLE, u, v).max(ink(u, v))
+        });
+        let grey = Grey::new(paper.width, paper.height, &paper.pixels).unwrap();
+        read_all(grey).grids[0].has_unknown_marks(grey, None)
+    };
+    assert!(!is_unknown(&|_, _| 0.0));
+    let empty = PUZZLE.find(['.', '0']).unwrap();
+    let (column, row) = ((empty % 9) as f64, (empty / 9) as f64);
+    let dot = |u: f64, v: f64| (u - column - 0.5).hypot(v - row) < 0.15;
+    assert!(is_unknown(&|u, v| f64::from(u8::from(dot(u, v)))));
+    let is_tinted = |u: f64, v: f64| u.floor() == column && v.floor() == row;
+    assert!(is_unknown(&|u, v| if is_tinted(u, v) { 0.04 } else { 0.0 }));
+    let beside = |u: f64, v: f64| {
+        let (x, y) = ((u + 0.5).abs(), v.rem_euclid(3.0) - 0.5);
+        (0.0..9.0).contains(&v) && x < 0.2 && y.abs() < 0.2
+    };
+    assert!(is_unknown(&|u, v| f64::from(u8::from(beside(u, v)))));
+}
+
 #[test]
 fn pieces_by_thick_lines() {
     let piece = |u: f64, v: f64| PIECES.as_bytes()[v as usize * 9 + u as usize];

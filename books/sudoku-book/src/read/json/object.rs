@@ -280,6 +280,16 @@ impl<'a> Object<'a> {
                 rules = named.map_or(rules, |variant| variant.rules);
                 named.map(|variant| variant.kind)
             }
+            // `{"rules": ["anti-knight", "anti-king"]}`
+            Shape::Row(list) if KINDS.contains(&&*name) => {
+                let texts = list.iter().filter_map(|scalar| match scalar {
+                    Scalar::Text(text) => Some(&**text),
+                    _ => None,
+                });
+                let named = words::variant(&texts.collect::<Vec<&str>>().join(", "));
+                rules = named.map_or(rules, |variant| variant.rules);
+                named.map(|variant| variant.kind)
+            }
             // The regions in numbers may be the boxes: the grid shows it.
             Shape::Grid(_) if name == "regions" => None,
             // A number counts something; `false` and null say no.

@@ -73,7 +73,7 @@ pub(super) fn read(
             role: said.role,
             label: said.label.clone(),
             difficulty: said.level.clone(),
-            variant: variant(grid.variant).or(said.variant),
+            variant: variant(grid, said.variant),
             reading: reading(&grid.reading, said.variant),
         });
     }
@@ -189,13 +189,19 @@ fn area(bounds: &Bounds) -> Area {
     Area::new(bounds.left, bounds.top, bounds.right, bounds.bottom)
 }
 
-/// The variant whose rules are drawn into a grid.
-fn variant(variant: Option<sudoku_pdf::Variant>) -> Option<Variant> {
-    let kind = match variant? {
+/// The variant whose rules are drawn into a grid, or that the words near it name.
+fn variant(grid: &PageGrid, said: Option<Variant>) -> Option<Variant> {
+    let Some(kind) = grid.variant else { return said };
+    if matches!(&grid.reading, Reading::Drawn(grid) if drawn::without_unsaid(grid, said).is_some())
+    {
+        return said.or(Some(Variant::UNKNOWN));
+    }
+    let kind = match kind {
         sudoku_pdf::Variant::Diagonals => VariantKind::Diagonals,
         sudoku_pdf::Variant::Regions => VariantKind::Regions,
         sudoku_pdf::Variant::Cages => VariantKind::Cages,
         sudoku_pdf::Variant::Windows => VariantKind::Windows,
+        sudoku_pdf::Variant::Unknown => return said.or(Some(Variant::UNKNOWN)),
         _ => VariantKind::Other,
     };
     Some(Variant::drawn(kind))
@@ -208,7 +214,10 @@ fn reading(reading: &Reading, said: Option<Variant>) -> Result<AnyPuzzle, Unread
             .map_err(|error| Unreadable::new(error.to_string().into())),
         Reading::Candidates(bits) => Ok(AnyPuzzle::Candidates(CandidateGrid::new(bits.map(set)))),
         Reading::Doubtful { digits, doubts } => Err(doubtful(*digits, doubts)),
-        Reading::Drawn(grid) => drawn::puzzle(grid, said),
+        Reading::Drawn(grid) => match drawn::without_unsaid(grid, said) {
+            Some(plain) => drawn::puzzle(&plain, None),
+            None => drawn::puzzle(grid, said),
+        },
         Reading::Overlap(grids) => Err(drawn::overlapping(grids, said)),
         Reading::Unreadable(reason) => Err(Unreadable::new(reason.as_str().into())),
         _ => Err(Unreadable::new("a grid of an unknown kind".into())),

@@ -21,7 +21,7 @@ use crate::Format;
 use crate::account::{Holding, Remark};
 use crate::budget::Budget;
 use crate::doubt::{CutOut, Doubtful, DoubtfulCell};
-use crate::entry::{Entry, Role, Unreadable};
+use crate::entry::{Entry, Role, Unreadable, Variant};
 use crate::picture::{PictureKind, Pixels, decode};
 use crate::place::{Area, Place, Spot};
 use crate::source::{LONGEST_DOCUMENT, Opening, SourceErrorKind};
@@ -215,7 +215,7 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) -
     }
     let is_alone = found.len() == 1;
     let is_empty = found.is_empty();
-    for (bounds, Seen { puzzle, entries }) in found {
+    for (bounds, Seen { puzzle, entries, variant }) in found {
         let [left, top, right, bottom] = bounds.map(f64::from);
         let area = Area::new(left, top, right, bottom);
         let spot = (!is_alone).then(|| Spot::of(area, width, height));
@@ -231,7 +231,7 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) -
             role: Role::Unsaid,
             label: None,
             difficulty: None,
-            variant: None,
+            variant,
             reading: puzzle,
         });
     }
@@ -386,12 +386,14 @@ struct Seen {
     puzzle: Result<AnyPuzzle, Unreadable>,
     /// The names of the cells that a player has filled.
     entries: String,
+    /// Whether something is in it that is not understood.
+    variant: Option<Variant>,
 }
 
 impl Seen {
     fn unreadable(reason: String) -> Self {
         let puzzle = Err(Unreadable::new(reason.into()));
-        Self { puzzle, entries: String::new() }
+        Self { puzzle, entries: String::new(), variant: None }
     }
 
     /// A reading of a picture; in one that `is_coarse`, inks differ by its compression: a digit in
@@ -424,7 +426,12 @@ impl Seen {
         let mut digits = reading.digits();
         entries.iter().for_each(|cell| digits[cell.index()] = 0);
         let names = if entries.is_empty() { String::new() } else { entries.to_string() };
-        Self { puzzle: givens(reading, picture, digits, entries, unsure), entries: names }
+        let is_unknown = reading.has_unknown_marks(picture, colours);
+        Self {
+            puzzle: givens(reading, picture, digits, entries, unsure),
+            entries: names,
+            variant: is_unknown.then_some(Variant::UNKNOWN),
+        }
     }
 
     /// A grid of another size, or with rules that are drawn into it; no doubtful cell is guessed.
@@ -456,7 +463,7 @@ impl Seen {
             return Self::unreadable("an empty grid: no cell has a digit".into());
         }
         let entries = filled.into_iter().map(name).collect::<Vec<String>>().join(" ");
-        Self { puzzle: drawn::puzzle(&grid, None), entries }
+        Self { puzzle: drawn::puzzle(&grid, None), entries, variant: None }
     }
 }
 

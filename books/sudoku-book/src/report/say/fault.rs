@@ -17,6 +17,7 @@ use super::solutions;
 use super::terms::{cells, count, joined, locator, pages, who};
 use super::{advice, clause, explanation, say};
 use crate::doubt::{Doubtful, DoubtfulCell};
+use crate::entry::VariantKind;
 use crate::finding::{Code, Explained, Fault, Finding, Numbered, Readings, Relation};
 use crate::pages::Pages;
 
@@ -296,11 +297,12 @@ impl Finding {
                 Said::new(clause!("gave-up", puzzle: puzzle), message)
             }
             Fault::Variant { kind, is_drawn } => {
-                let kind = kind.name();
-                let why = match is_drawn {
-                    true => say!(words, "variant.drawn"),
-                    false => say!(words, "variant.named"),
+                let why = match (kind, is_drawn) {
+                    (VariantKind::Unknown, _) => say!(words, "variant.marked"),
+                    (_, true) => say!(words, "variant.drawn"),
+                    (_, false) => say!(words, "variant.named"),
                 };
+                let kind = kind.name();
                 let message = say!(words, "variant.message", kind: kind.clone(), why: why.clone());
                 Said::new(clause!("variant", puzzle: puzzle, kind: kind), message).note(why)
             }

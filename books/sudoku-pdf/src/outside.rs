@@ -1,0 +1,143 @@
+//! [`Square::clues`]: the numbers beside the rows and columns of a grid.
+
+use sudoku_vision::DrawnMark;
+
+use super::cells::{are_beside, digit};
+use super::lattice::Lattice;
+use super::page::{Bounds, Glyph, Page};
+use super::square::Square;
+
+/// Whether numbers are beside the rows or columns of a grid of nine by nine cells.
+pub(crate) fn has_clues(page: &Page, bounds: &Bounds) -> bool {
+    let lattice = Lattice::of_nine(bounds);
+    Square::of(page, &lattice, 9).clues().is_ok_and(|clues| !clues.is_empty())
+}
+
+impl Square<'_> {
+    /// Numbers beside rows, or above and below columns, are clues, unless they count them, or
+    /// another grid has them. One at a corner may be the number of the puzzle, and so may those of
+    /// a line of words.
+    ///
+    /// # Errors
+    ///
+    /// One of them is not in the middle of its row or column, or there are several for one.
+    pub(super) fn clues(&self) -> Result<Vec<DrawnMark>, String> {
+        let Bounds { left, top, right, bottom } = self.bounds;
+        let far = 1.2 * self.cell;
+        let (mut found, mut clues) = (0, Vec::new());
+        for (is_beside, frame, end) in [
+            (true, left, left - far),
+            (true, right, right + far),
+            (false, top, top - far),
+            (false, bottom, bottom + far),
+        ] {
+            let levels = if is_beside { &self.lattice.rows } else { &self.lattice.columns };
+            let mut numbers: Vec<Vec<(&Glyph, u8)>> = vec![Vec::new(); self.side];
+            let mut letters = 0;
+            for glyph in self.page.glyphs.iter().chain(&self.page.outside) {
+                let (x, y) = glyph.centre();
+                let (away, along) = if is_beside { (x, y) } else { (y, x) };
+                let nth = levels.partition_point(|&level| level <= along);
+                let is_near = (frame.min(end)..=frame.max(end)).contains(&away);
+                if !is_near || nth == 0 || nth > self.side {
+                    continue;
+                }
+                match glyph.letter.and_then(digit) {
+                    Some(value) if !self.is_past_a_line(!is_beside, frame, (away, along)) => {
+                        numbers[nth - 1].push((glyph, value));
+                    }
+                    Some(_) => {}
+                    None if glyph.letter.is_some_and(char::is_alphabetic) => letters += 1,
+                    None => {}
+                }
+            }
+            let number = |digits: &mut Vec<(&Glyph, u8)>| {
+                digits.sort_by(|a, b| a.0.bounds.left.total_cmp(&b.0.bounds.left));
+                digits.iter().fold(0_usize, |number, digit| {
+                    number.saturating_mul(10).saturating_add(digit.1.into())
+                })
+            };
+            let counts =
+                numbers.iter_mut().enumerate().all(|(at, digits)| number(digits) == at + 1);
+            let is_filled = |at: &usize| !numbers[*at].is_empty();
+            let filled: Vec<usize> = (0..self.side).filter(is_filled).collect();
+            // Three letters are a word.
+            let is_caption = !is_beside && letters >= 3;
+            // The figures of one number may be above two columns.
+            let is_corner = match filled[..] {
+                [] => true,
+                [first, .., last] if last - first > 1 => false,
+                [first, ..] => first < 2 || first + 2 >= self.side,
+            };
+            // The number of the grid below.
+            let first = numbers.iter().flatten().next();
+            let is_next = (is_corner && !is_beside && end > frame)
+                && first.is_some_and(|(glyph, _)| self.is_before_a_line(glyph.centre()));
+            if !counts && !is_caption && !is_next {
+                found += if is_corner { usize::from(!filled.is_empty()) } else { 2 };
+                for nth in filled {
+                    clues.push(self.clue(is_beside, end < frame, nth, &numbers[nth]));
+                }
+            }
+        }
+        match found {
+            0 | 1 => Ok(Vec::new()),
+            _ => clues
+                .into_iter()
+                .collect::<Option<_>>()
+                .ok_or_else(|| "the numbers around it are not understood".into()),
+        }
+    }
+
+    /// The number of these digits beside a row or column, before it or after it.
+    fn clue(
+        &self,
+        is_row: bool,
+        is_before: bool,
+        nth: usize,
+        digits: &[(&Glyph, u8)],
+    ) -> Option<DrawnMark> {
+        /// The middle of a number is this near to that of its row or column, in cells.
+        const NEAR: f64 = 0.25;
+        let side = self.side;
+        let is_one = digits.windows(2).all(|pair| are_beside(pair[0].0, pair[1].0));
+        let bounds = digits.iter().map(|(glyph, _)| glyph.bounds).reduce(|a, b| a.with(&b))?;
+        let (x, y) = bounds.centre();
+        let (levels, at) =
+            if is_row { (&self.lattice.rows, y) } else { (&self.lattice.columns, x) };
+        let middle = (levels[nth] + levels[nth + 1]) / 2.0;
+        if !is_one || (at - middle).abs() > NEAR * self.cell || digits.len() > 3 {
+            return None;
+        }
+        let mut cells: Vec<usize> =
+            (0..side).map(|it| if is_row { nth * side + it } else { it * side + nth }).collect();
+        if !is_before {
+            cells.reverse();
+        }
+        let number = digits.iter().fold(0, |number, (_, digit)| 10 * number + u32::from(*digit));
+        Some(DrawnMark::Outside { cells, number })
+    }
+
+    /// Whether a long line runs below a place near it: the frame of another grid.
+    fn is_before_a_line(&self, (x, y): (f64, f64)) -> bool {
+        self.page.segments.iter().any(|line| {
+            line.level
+                && line.to - line.from > 3.0 * self.cell
+                && (y..y + self.cell).contains(&line.at)
+                && (line.from - self.cell..line.to).contains(&x)
+        })
+    }
+
+    /// Whether a long line is between the frame and a place outside: the frame of another grid.
+    fn is_past_a_line(&self, level: bool, frame: f64, (away, along): (f64, f64)) -> bool {
+        let near = 0.1 * self.cell;
+        let (from, to) = (frame.min(away), frame.max(away));
+        self.page.segments.iter().any(|line| {
+            line.level == level
+                && line.to - line.from > 3.0 * self.cell
+                && (line.at - frame).abs() > near
+                && (from..to).contains(&line.at)
+                && (line.from..=line.to).contains(&along)
+        })
+    }
+}
