@@ -20,6 +20,8 @@ mod lone;
 mod mosaic;
 mod named_rules;
 mod nameless;
+#[cfg(any(feature = "documents", feature = "spreadsheet"))]
+mod open_looks;
 mod other;
 #[cfg(feature = "pdf")]
 mod pdf;

@@ -4,8 +4,9 @@
 //!
 //! 1. rows below the names of columns, as in CSV;
 //! 2. texts that hold a whole grid each;
-//! 3. blocks of nine by nine cells;
-//! 4. everything else is words: labels of the grid near them, or headings.
+//! 3. square groups of cells with borders on all sides;
+//! 4. blocks of nine by nine cells;
+//! 5. everything else is words: labels of the grid near them, or headings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
@@ -19,6 +20,7 @@ use super::super::table::counts;
 use super::super::text::TextReader;
 use super::blocks::{Piece, Spot, blocks};
 use super::cells::{Cells, Row, Value};
+use super::frames::frames;
 use super::rest::{Rest, drawn, rest};
 use super::unprinted::{Unprinted, clause};
 use crate::account::{Holding, Remark};
@@ -57,6 +59,7 @@ pub(super) fn read(
     };
     let tables = page.tables();
     page.texts();
+    page.frames();
     page.blocks();
     page.rest(emit);
     page.emit(tables, pictures, text, emit);
@@ -181,6 +184,31 @@ impl SheetReader<'_> {
                     self.used.insert(spot);
                     self.found.insert(spot, grid);
                 }
+            }
+        }
+    }
+
+    /// Square groups of cells with borders: puzzles of any size.
+    fn frames(&mut self) {
+        for frame in frames(self.cells) {
+            let spots = frame.spots();
+            // Grids of nine by nine cells may touch each other.
+            if !spots.iter().all(|spot| self.is_free(spot))
+                || frame.side > 9 && frame.side.is_multiple_of(9)
+            {
+                continue;
+            }
+            if frame.side == 9 {
+                let nine = |from: u32| std::array::from_fn(|at| from + at as u32);
+                self.block(nine(frame.top), nine(frame.left));
+                continue;
+            }
+            let texts: Vec<_> = spots.iter().map(|&(row, at)| self.cells.text(row, at)).collect();
+            let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
+            if let (Some(reading), Some(&end)) = (drawn(self.cells, &spots, &texts), spots.last()) {
+                let (at, words) = (spots[0], Vec::new());
+                self.found.insert(at, Grid { end, at, words, reading });
+                self.used.extend(spots);
             }
         }
     }
