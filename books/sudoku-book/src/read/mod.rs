@@ -30,6 +30,7 @@ mod photo;
 mod plain;
 mod row;
 mod rtf;
+mod rtf_looks;
 #[cfg(feature = "spreadsheet")]
 mod sheet;
 #[cfg(feature = "pdf")]
@@ -277,7 +278,12 @@ fn read_document(
         #[cfg(not(feature = "pictures"))]
         DocumentKind::Picture(_) => Err(SourceErrorKind::Picture),
         DocumentKind::Rtf => {
-            let text = Decoder::new(rtf::text(&bytes).into(), io::empty(), Encoding::Utf8);
+            let rtf = rtf::read(&bytes);
+            if !rtf.drawn.is_empty() {
+                rtf.emit(emit);
+                return Ok((found, None));
+            }
+            let text = Decoder::new(rtf.text.into(), io::empty(), Encoding::Utf8);
             read_text("", text, Format::Auto, opening, emit)?;
             Ok((found, None))
         }
