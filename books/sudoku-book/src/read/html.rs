@@ -15,7 +15,7 @@ use data_url::DataUrl;
 use html5gum::emitters::default::DefaultEmitter;
 use html5gum::{HtmlString, Spanned, StartTag, Token, Tokenizer};
 
-use super::css::{Look, Sheet, declarations};
+use super::css::{Element, Look, Sheet, declarations};
 use super::emit::{Emit, unreadable};
 use super::flow::Flow;
 use super::mosaic::{Mosaic, mosaics};
@@ -64,6 +64,9 @@ const LINES: [&str; 37] = [
     "ul",
 ];
 
+/// The deepest nesting of tables whose styles are followed.
+const DEEPEST: usize = 1000;
+
 /// Tags whose content is not shown on the page.
 pub(super) const UNSEEN: [&str; 7] =
     ["head", "title", "script", "style", "template", "select", "object"];
@@ -102,8 +105,24 @@ pub(super) fn read_into(
     }
     let mosaics = mosaics(page).into_iter().peekable();
     let sheet = sheet(page);
-    let mut reader =
-        Reader { page, lines, flow, files, mosaics, past: 0, in_pre: 0, unseen, hidden, sheet };
+    if let Some(reason) = sheet.cut() {
+        unreadable(lines.place(0), reason.into(), emit);
+    }
+    let (past, in_pre, tables, deeper) = (0, 0, Vec::new(), 0);
+    let mut reader = Reader {
+        page,
+        lines,
+        flow,
+        files,
+        mosaics,
+        past,
+        in_pre,
+        unseen,
+        hidden,
+        sheet,
+        tables,
+        deeper,
+    };
     for token in tokens(page) {
         if emit.stopped() || reader.flow.is_full() {
             break;
@@ -153,19 +172,30 @@ fn long_tag(page: &str) -> Option<usize> {
     None
 }
 
-/// The style sheets in a page.
+/// The style sheets in a page, as far as they say the looks of cells.
 fn sheet(page: &str) -> Sheet {
     let mut sheet = Sheet::default();
     let mut rest = page;
-    while let Some((_, after)) = rest.split_once("<style") {
+    while let Some((_, after)) = split_at_tag(rest, "<style") {
         let (head, body) = after.split_once('>').unwrap_or_default();
-        let (style, after) = body.split_once("</style").unwrap_or((body, ""));
+        let (style, after) = split_at_tag(body, "</style").unwrap_or((body, ""));
         if head.len() <= LONGEST_LINE {
-            sheet.add(style);
+            sheet.add(style, |name| name.starts_with("border") || name.starts_with("background"));
         }
         rest = after;
     }
     sheet
+}
+
+/// The texts before and after the start of a tag, in letters of any case.
+fn split_at_tag<'a>(text: &'a str, tag: &str) -> Option<(&'a str, &'a str)> {
+    let is_it = |&at: &usize| {
+        text.as_bytes()[at..]
+            .get(..tag.len())
+            .is_some_and(|it| it.eq_ignore_ascii_case(tag.as_bytes()))
+    };
+    let at = text.match_indices('<').map(|(at, _)| at).find(is_it)?;
+    Some((&text[..at], &text[at + tag.len()..]))
 }
 
 /// The name of a tag.
@@ -259,8 +289,28 @@ struct Reader<'a, 'f> {
     unseen: Option<(String, usize, usize)>,
     /// A tag in a cell whose content is not shown, and the number of open tags of its name.
     hidden: Option<(String, usize)>,
-    /// The style sheets so far.
+    /// The style sheets of the page.
     sheet: Sheet,
+    /// The tables that are open, and the number of those inside them that are not followed.
+    tables: Vec<OpenTable>,
+    deeper: usize,
+}
+
+/// A table that is open, as its styles see it.
+#[derive(Default)]
+struct OpenTable {
+    own: Element,
+    row: Element,
+    /// The number of the cells of the row so far.
+    cells: usize,
+    /// Whether the next cell begins a row, since the end of the last one was there.
+    is_between: bool,
+}
+
+/// An element, as its styles see it.
+fn element(tag: &StartTag<usize>, nth: usize) -> Element {
+    let own = |name: &str| attribute(tag, name).unwrap_or_default().into_boxed_str();
+    Element { tag: name(&tag.name).into(), id: own("id"), classes: own("class"), nth }
 }
 
 impl Reader<'_, '_> {
@@ -308,14 +358,28 @@ impl Reader<'_, '_> {
     /// The borders and the ground of a cell.
     fn look(&self, tag: &StartTag<usize>) -> Look {
         let own = |name: &str| attribute(tag, name).unwrap_or_default();
-        let (id, classes, style, ground) = (own("id"), own("class"), own("style"), own("bgcolor"));
+        let (style, ground) = (own("style"), own("bgcolor"));
         let mut look = Look::default();
         if !ground.is_empty() {
             look.add("bgcolor", &ground);
         }
-        let rules = self.sheet.rules(name(&tag.name), &id, &classes);
+        let none = OpenTable::default();
+        let table = self.tables.last().unwrap_or(&none);
+        let cell = element(tag, table.cells);
+        let rules = self.sheet.rules(&cell, &table.row, &table.own);
         rules.chain(declarations(&style)).for_each(|(name, value)| look.add(name, value));
         look
+    }
+
+    /// Begins a row of the table that is open.
+    fn row(&mut self, row: Element, start: usize, emit: &mut Emit<'_>) {
+        self.end_hidden();
+        let place = self.lines.place(start);
+        self.flow.row(&place, emit);
+        if let Some(table) = self.tables.last_mut() {
+            let nth = table.row.nth + 1;
+            (table.row, table.cells, table.is_between) = (Element { nth, ..row }, 0, false);
+        }
     }
 
     fn start_tag(&mut self, tag: &StartTag<usize>, emit: &mut Emit<'_>) {
@@ -335,14 +399,23 @@ impl Reader<'_, '_> {
             "table" => {
                 let place = self.lines.place(start);
                 self.flow.table(place, emit);
+                if self.tables.len() < DEEPEST {
+                    self.tables.push(OpenTable { own: element(tag, 0), ..OpenTable::default() });
+                } else {
+                    self.deeper += 1;
+                }
             }
-            "tr" => {
-                self.end_hidden();
-                let place = self.lines.place(start);
-                self.flow.row(&place, emit);
+            // Rows are counted in each part of a table.
+            "thead" | "tbody" | "tfoot" => {
+                self.tables.last_mut().into_iter().for_each(|table| table.row.nth = 0);
             }
+            "tr" => self.row(element(tag, 0), start, emit),
             "td" | "th" => {
                 self.end_hidden();
+                if self.tables.last().is_some_and(|table| table.is_between) {
+                    self.row(Element { tag: "tr".into(), ..Element::default() }, start, emit);
+                }
+                self.tables.last_mut().into_iter().for_each(|table| table.cells += 1);
                 let place = self.lines.place(start);
                 self.flow.cell(place, emit);
                 self.flow.look(self.look(tag));
@@ -393,8 +466,19 @@ impl Reader<'_, '_> {
             }
         }
         match tag_name {
-            "table" => self.flow.end_table(emit),
-            "td" | "th" | "tr" => self.flow.end_line(emit),
+            "table" => {
+                if self.deeper > 0 {
+                    self.deeper -= 1;
+                } else {
+                    self.tables.pop();
+                }
+                self.flow.end_table(emit);
+            }
+            "tr" => {
+                self.tables.last_mut().into_iter().for_each(|table| table.is_between = true);
+                self.flow.end_line(emit);
+            }
+            "td" | "th" => self.flow.end_line(emit),
             "pre" | "textarea" => {
                 self.flow.end_line(emit);
                 self.in_pre = self.in_pre.saturating_sub(1);

@@ -20,6 +20,8 @@ mod lone;
 mod mosaic;
 mod named_rules;
 mod nameless;
+#[cfg(any(feature = "documents", feature = "spreadsheet"))]
+mod open_looks;
 mod other;
 #[cfg(feature = "pdf")]
 mod pdf;
@@ -28,6 +30,7 @@ mod photo;
 mod plain;
 mod row;
 mod rtf;
+mod rtf_looks;
 #[cfg(feature = "spreadsheet")]
 mod sheet;
 #[cfg(feature = "pdf")]
@@ -275,7 +278,12 @@ fn read_document(
         #[cfg(not(feature = "pictures"))]
         DocumentKind::Picture(_) => Err(SourceErrorKind::Picture),
         DocumentKind::Rtf => {
-            let text = Decoder::new(rtf::text(&bytes).into(), io::empty(), Encoding::Utf8);
+            let rtf = rtf::read(&bytes);
+            if !rtf.drawn.is_empty() {
+                rtf.emit(emit);
+                return Ok((found, None));
+            }
+            let text = Decoder::new(rtf.text.into(), io::empty(), Encoding::Utf8);
             read_text("", text, Format::Auto, opening, emit)?;
             Ok((found, None))
         }

@@ -6,10 +6,16 @@
 //! \trowd … 6\cell \cell \cell 5\cell … \row      ─→     6 . . 5 . 2 . . 3
 //! ```
 //!
+//! A table whose borders and grounds draw the rules of a puzzle is one, as [`RtfLooks`] says.
+//!
 //! Groups that show nothing are left out: fonts, colours, pictures, headers and footers. A row of
 //! nine cells keeps its empty ones, as dots; other rows are separated by tabs.
 
-use crate::decode::WINDOWS_1252;
+use super::emit::{Emit, too_long};
+use super::rtf_looks::{DrawnText, RtfLooks};
+use super::text::TextReader;
+use crate::decode::{LONGEST_LINE, WINDOWS_1252};
+use crate::entry::Place;
 
 /// The deepest group whose settings are kept; deeper groups are only counted.
 const DEEPEST: usize = 1000;
@@ -43,8 +49,41 @@ const UNSEEN: [&str; 22] = [
     "nonesttables",
 ];
 
-/// The text of a document, line by line as rendered.
-pub(super) fn text(bytes: &[u8]) -> String {
+/// The text of a document, line by line as rendered, and the tables in it that are drawn puzzles.
+pub(super) struct Rtf {
+    pub(super) text: String,
+    pub(super) drawn: Vec<DrawnText>,
+}
+
+impl Rtf {
+    /// Emits the text between the drawn puzzles, and these.
+    pub(super) fn emit(self, emit: &mut Emit<'_>) {
+        let mut reader = TextReader::default();
+        let mut drawn = self.drawn.into_iter().peekable();
+        let (mut at, mut past) = (0, 0);
+        for (number, line) in (1..).zip(self.text.split_inclusive('\n')) {
+            if emit.stopped() {
+                break;
+            }
+            let place = Place::Text { line: number, column: 1 };
+            while let Some(DrawnText { at, reading }) = drawn.next_if(|next| next.at.start <= at) {
+                past = at.end;
+                reader.grid("", place.clone(), reading, emit);
+            }
+            let line_at = at;
+            at += line.len();
+            match line.trim_end_matches('\n') {
+                _ if line_at < past => {}
+                line if line.len() > LONGEST_LINE => too_long(number, emit),
+                line => reader.line_at(place, line, emit),
+            }
+        }
+        reader.finish(emit);
+    }
+}
+
+/// Reads a document.
+pub(super) fn read(bytes: &[u8]) -> Rtf {
     let mut shown = Shown::default();
     let mut rest = bytes;
     while let Some((&byte, after)) = rest.split_first() {
@@ -66,6 +105,8 @@ pub(super) fn text(bytes: &[u8]) -> String {
 #[derive(Clone, Copy)]
 struct Group {
     is_unseen: bool,
+    /// Whether it is the table of colours.
+    has_colours: bool,
     /// The number of characters after a `\u` that replace it in old programs.
     stand_ins: usize,
 }
@@ -73,6 +114,7 @@ struct Group {
 /// The text so far.
 struct Shown {
     text: String,
+    looks: RtfLooks,
     /// The line or the cell being written.
     line: String,
     /// The cells of the row being written, and those of a table inside the cell.
@@ -93,11 +135,12 @@ impl Default for Shown {
     fn default() -> Self {
         Self {
             text: String::new(),
+            looks: RtfLooks::default(),
             line: String::new(),
             cells: Vec::new(),
             inner_cells: Vec::new(),
             in_table: false,
-            group: Group { is_unseen: false, stand_ins: 1 },
+            group: Group { is_unseen: false, has_colours: false, stand_ins: 1 },
             outer: Vec::new(),
             deeper: 0,
             skipped: 0,
@@ -169,8 +212,12 @@ impl Shown {
     }
 
     fn word(&mut self, word: &str, number: Option<i64>) {
+        self.looks.word(word, number);
         match word {
-            _ if UNSEEN.contains(&word) => self.group.is_unseen = true,
+            _ if UNSEEN.contains(&word) => {
+                self.group.is_unseen = true;
+                self.group.has_colours |= word == "colortbl";
+            }
             // Words that make the content of an unknown group visible.
             "shptxt" | "nesttableprops" => self.group.is_unseen = false,
             "uc" => {
@@ -215,6 +262,7 @@ impl Shown {
     }
 
     fn end_row(&mut self) {
+        self.looks.row(&self.cells, self.text.len());
         let row = row(&std::mem::take(&mut self.cells));
         self.text.push_str(&row);
         self.text.push('\n');
@@ -228,6 +276,9 @@ impl Shown {
     }
 
     fn byte(&mut self, byte: u8) {
+        if byte == b';' && self.group.has_colours {
+            self.looks.end_colour();
+        }
         self.push(match byte {
             0x80..=0x9f => WINDOWS_1252[usize::from(byte - 0x80)],
             byte => char::from(byte),
@@ -262,17 +313,19 @@ impl Shown {
         }
         self.line.push('\n');
         if !self.in_table {
+            self.looks.end_table(self.text.len());
             self.text.push_str(&self.line);
             self.line.clear();
         }
     }
 
-    fn finish(mut self) -> String {
+    fn finish(mut self) -> Rtf {
+        self.looks.end_table(self.text.len());
         for cell in self.cells.iter().chain(&self.inner_cells).chain([&self.line]) {
             self.text.push_str(cell);
             self.text.push('\n');
         }
-        self.text
+        Rtf { text: self.text, drawn: self.looks.finish() }
     }
 }
 
@@ -297,7 +350,7 @@ mod tests {
     use super::*;
 
     fn shown(rtf: &str) -> String {
-        text(format!("{{\\rtf1\\ansi {rtf}}}").as_bytes()).trim_end().to_owned()
+        read(format!("{{\\rtf1\\ansi {rtf}}}").as_bytes()).text.trim_end().to_owned()
     }
 
     #[test]
@@ -351,7 +404,7 @@ mod tests {
             "{\\rtf1\\".to_owned(),
             "{\\rtf1\\u-".to_owned(),
         ] {
-            assert!(text(bytes.as_bytes()).len() <= bytes.len() + 1);
+            assert!(read(bytes.as_bytes()).text.len() <= bytes.len() + 1);
         }
     }
 }

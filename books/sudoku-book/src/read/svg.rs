@@ -16,7 +16,7 @@ use svgtypes::{
     SimplifyingPathParser, Transform, ViewBox,
 };
 
-use super::css::{Sheet, declarations};
+use super::css::{Element, Sheet, declarations};
 
 /// The most elements that are drawn, those that are used several times counted each time.
 const MOST: usize = 200_000;
@@ -58,7 +58,7 @@ pub(super) fn as_pdf(svg: &str) -> Result<Vec<u8>, String> {
     let root = document.root_element();
     let mut sheet = Sheet::default();
     let styles = root.descendants().filter(|node| node.tag_name().name() == "style");
-    styles.filter_map(|node| node.text()).for_each(|text| sheet.add(text));
+    styles.filter_map(|node| node.text()).for_each(|text| sheet.add(text, |_| true));
     let viewed = root.attribute("viewBox").and_then(|text| text.parse::<ViewBox>().ok());
     let side = |name: &str| root.attribute(name).and_then(points);
     let whole = viewed.map_or((300.0, 300.0), |view| (view.w, view.h));
@@ -191,7 +191,10 @@ impl Style {
         };
         node.attributes().for_each(|attribute| set(attribute.name(), attribute.value()));
         let attribute = |name: &str| node.attribute(name).unwrap_or_default();
-        let rules = sheet.rules(node.tag_name().name(), attribute("id"), attribute("class"));
+        let (tag, id) = (node.tag_name().name().into(), attribute("id").into());
+        let element = Element { tag, id, classes: attribute("class").into(), nth: 0 };
+        let none = Element::default();
+        let rules = sheet.rules(&element, &none, &none);
         rules.for_each(|(name, value)| set(name, value));
         let own = node.attribute("style").unwrap_or_default();
         declarations(own).for_each(|(name, value)| set(name, value));

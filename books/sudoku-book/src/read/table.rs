@@ -168,7 +168,7 @@ impl Table {
             }
             let texts = || matrix.iter().map(|row| row.iter().map(|it| it.1.as_str()).collect());
             let other = || other_puzzle(&texts().collect::<Vec<_>>());
-            if let Some(reason) = nearly(&matrix).or_else(other) {
+            if let Some(reason) = nearly(&matrix).or_else(other).or_else(|| marked(&matrix)) {
                 let reading = Err(reason.into());
                 return vec![Piece::Grid { words: String::new(), place: self.place, reading }];
             }
@@ -348,6 +348,25 @@ fn tiles(matrix: &Matrix) -> Option<Vec<Piece>> {
         }
     }
     Some(pieces)
+}
+
+/// The reason why a square table of more than nine rows with pencil marks is not read: grids that
+/// share boxes, as those of a samurai do.
+fn marked(matrix: &Matrix) -> Option<Clause> {
+    let size = matrix.len();
+    let digits = |text: &str| -> Option<usize> {
+        let bytes: Vec<u8> = text.bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
+        let is_digit = bytes.iter().all(|byte| matches!(byte, b'1'..=b'9'));
+        (is_digit && bytes.is_sorted_by(|one, next| one < next)).then_some(bytes.len())
+    };
+    let texts = || matrix.iter().flatten().map(|(_, text)| text.replace('\u{a0}', " "));
+    let counts: Option<Vec<usize>> = texts().map(|text| digits(&text)).collect();
+    let counts = counts?;
+    let lone = counts.iter().filter(|&&count| count == 1).count();
+    let marks = counts.iter().filter(|&&count| count > 1).count();
+    let is_square = matrix.iter().all(|row| row.len() == size);
+    (size > 9 && is_square && lone >= Grid::FEWEST_GIVENS && marks >= size)
+        .then(|| Clause::new("unread.other-size").with("size", size))
 }
 
 /// The reason why a table that is nearly a grid is not a grid.

@@ -10,6 +10,11 @@ mod drawing;
 mod foreign;
 mod hostile;
 mod json;
+#[cfg(all(
+    any(feature = "documents", feature = "spreadsheet"),
+    any(feature = "pdf", feature = "pictures")
+))]
+mod looks;
 mod mosaic;
 mod text;
 #[cfg(feature = "spreadsheet")]

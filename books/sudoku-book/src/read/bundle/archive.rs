@@ -76,6 +76,11 @@ impl<'a> Archive<'a> {
         Ok(text)
     }
 
+    /// Returns `true` if a file has this name.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.zip.index_for_name(name).is_some()
+    }
+
     /// Calls `each` with the tags of an XML file.
     ///
     /// # Errors
@@ -86,13 +91,30 @@ impl<'a> Archive<'a> {
         name: &str,
         each: &mut dyn FnMut(&BytesStart<'_>),
     ) -> Result<(), String> {
+        self.events(name, &mut |event| {
+            if let Event::Start(tag) | Event::Empty(tag) = event {
+                each(tag);
+            }
+            Ok(())
+        })
+    }
+
+    /// Calls `each` with the pieces of an XML file.
+    ///
+    /// # Errors
+    ///
+    /// As [`tags`](Self::tags), and those of `each`.
+    pub(super) fn events(
+        &mut self,
+        name: &str,
+        each: &mut dyn FnMut(&Event<'_>) -> Result<(), String>,
+    ) -> Result<(), String> {
         let text = self.text(name)?;
         let mut reader = xml(&text);
         loop {
             match reader.read_event() {
-                Ok(Event::Start(tag) | Event::Empty(tag)) => each(&tag),
                 Ok(Event::Eof) => return Ok(()),
-                Ok(_) => {}
+                Ok(event) => each(&event)?,
                 Err(error) => return Err(format!("{name}: {error}")),
             }
         }

@@ -11,6 +11,7 @@ mod archive;
 mod epub;
 mod loose;
 mod office;
+mod word_looks;
 
 use crate::Format;
 use crate::source::{Bundle, Opening, SourceErrorKind};

@@ -15,11 +15,14 @@ use quick_xml::events::{BytesStart, Event};
 use sudoku_core::Grid;
 use sudoku_human::words::Clause;
 
+use super::super::css::Look;
 use super::super::csv::cell_name;
 use super::super::emit::{Emit, not_read, unreadable};
 use super::super::flow::Flow;
 use super::super::html::HIDDEN;
+use super::super::open_looks::{DefaultStyles, OpenLooks};
 use super::archive::{Archive, attribute, resolved, xml};
+use super::word_looks::WordLooks;
 use crate::place::{Area, Place};
 use crate::words::short;
 
@@ -32,6 +35,10 @@ pub(super) fn word(archive: &mut Archive<'_>, emit: &mut Emit<'_>) -> Result<(),
     let mut flow = Flow::new(&archive.budget);
     let text = archive.text(FILE)?;
     let mut walk = Walk::new(Dialect::Office, archive.relations(FILE).into_iter().collect());
+    styles("word/styles.xml", archive, emit, &mut |event| {
+        walk.word.event(event);
+        Ok(())
+    });
     let read = walk.read(&text, archive, &mut flow, emit);
     flow.finish(emit);
     broken(read, walk.place(), emit);
@@ -81,11 +88,27 @@ pub(super) fn open_document(
     let text = archive.text("content.xml")?;
     let mut walk = Walk::new(Dialect::Open, HashMap::new());
     walk.slide = has_slides.then_some(0);
+    styles("styles.xml", archive, emit, &mut |event| walk.styled(event));
     let read = walk.read(&text, archive, &mut flow, emit);
     flow.finish(emit);
     walk.end_slide(emit);
     broken(read, walk.place(), emit);
     Ok(())
+}
+
+/// Reads the common styles, if the document has some.
+fn styles(
+    file: &str,
+    archive: &mut Archive<'_>,
+    emit: &mut Emit<'_>,
+    each: &mut dyn FnMut(&Event<'_>) -> Result<(), String>,
+) {
+    if archive.has(file)
+        && let Err(reason) = archive.events(file, each)
+    {
+        let place = Place::Text { line: 1, column: 1 };
+        unreadable(place, format!("its styles cannot be read: {reason}").into(), emit);
+    }
 }
 
 /// A file of the document ends before its end.
@@ -107,6 +130,8 @@ enum Dialect {
 enum Element {
     Slide,
     Table,
+    /// Columns, with the style of their cells.
+    Column,
     Row,
     Cell,
     Paragraph,
@@ -125,6 +150,7 @@ impl Element {
         let (prefix, local) = name.split_once(':').unwrap_or(("", name));
         match (dialect, local) {
             (_, "tbl" | "table") if prefix != "style" => Self::Table,
+            (Dialect::Open, "table-column") => Self::Column,
             (_, "tr" | "table-row") => Self::Row,
             (_, "tc" | "table-cell" | "covered-table-cell") => Self::Cell,
             (_, "p") | (Dialect::Open, "h") if prefix != "p" => Self::Paragraph,
@@ -153,8 +179,11 @@ struct OpenTable {
     /// How often the row and the cell are there.
     rows: usize,
     cells: usize,
-    /// The words of the cells of the row.
-    words: Vec<String>,
+    /// The words of the cells of the row, and their looks.
+    words: Vec<(String, Look)>,
+    /// The last column that is described, and the styles of cells that name none.
+    described: u32,
+    defaults: DefaultStyles,
 }
 
 /// A walk through the XML of a document.
@@ -180,6 +209,9 @@ struct Walk {
     description: String,
     has_picture: bool,
     looks: Looks,
+    /// The borders and grounds of cells, in either dialect.
+    open: OpenLooks,
+    word: WordLooks,
 }
 
 impl Walk {
@@ -198,6 +230,16 @@ impl Walk {
             description: String::new(),
             has_picture: false,
             looks: Looks::default(),
+            open: OpenLooks::default(),
+            word: WordLooks::default(),
+        }
+    }
+
+    /// Takes a piece of a file with styles.
+    fn styled(&mut self, event: &Event<'_>) -> Result<(), String> {
+        match (self.dialect, event) {
+            (Dialect::Open, Event::Start(tag) | Event::Empty(tag)) => self.open.start(tag),
+            _ => Ok(()),
         }
     }
 
@@ -233,7 +275,10 @@ impl Walk {
             if emit.stopped() || flow.is_full() {
                 return Ok(());
             }
-            match reader.read_event().map_err(|error| short(&error.to_string()).to_owned())? {
+            let event = reader.read_event();
+            let event = event.map_err(|error| short(&error.to_string()).to_owned())?;
+            self.styled(&event)?;
+            match event {
                 Event::Eof => return Ok(()),
                 Event::Start(tag) => self.start(&tag, archive, flow, emit),
                 Event::End(tag) => self.end(tag.name().as_ref(), flow, emit),
@@ -264,7 +309,7 @@ impl Walk {
             self.words.push_str(&words);
             return;
         };
-        if let Some(cell) = table.words.last_mut() {
+        if let Some((cell, _)) = table.words.last_mut() {
             cell.push_str(&words);
         }
     }
@@ -292,6 +337,7 @@ impl Walk {
             return;
         }
         self.looks.start(tag, self.slide.is_none());
+        self.word.start(tag);
         let repeated = |name: &str| {
             let number = attribute(tag, name).and_then(|number| number.parse().ok());
             number.unwrap_or(1).clamp(1, MOST_REPEATED)
@@ -308,8 +354,16 @@ impl Walk {
                 self.tables.push(OpenTable { number, ..OpenTable::default() });
                 flow.table(self.place(), emit);
             }
+            Element::Column => {
+                let Some(table) = self.tables.last_mut() else { return };
+                let times = attribute(tag, "number-columns-repeated");
+                let times = times.and_then(|times| times.parse().ok()).unwrap_or(1_u32);
+                table.described = table.described.saturating_add(times);
+                table.defaults.column(tag, table.described);
+            }
             Element::Row => {
                 let Some(table) = self.tables.last_mut() else { return };
+                table.defaults.row(tag);
                 (table.row, table.column) = (table.row + 1, 0);
                 table.rows = repeated("number-rows-repeated");
                 table.words.clear();
@@ -319,8 +373,18 @@ impl Walk {
                 let Some(table) = self.tables.last_mut() else { return };
                 table.column += 1;
                 table.cells = repeated("number-columns-repeated");
-                table.words.push(String::new());
+                let look = match self.dialect {
+                    Dialect::Office => self.word.look(),
+                    Dialect::Open => {
+                        let column = u32::try_from(table.column).unwrap_or(u32::MAX);
+                        let own = attribute(tag, "style-name");
+                        let name = own.as_deref().unwrap_or(table.defaults.of(column).0);
+                        self.open.of(name).map(|(_, look)| look.clone()).unwrap_or_default()
+                    }
+                };
+                table.words.push((String::new(), look.clone()));
                 flow.cell(self.place(), emit);
+                flow.look(look);
             }
             Element::Paragraph => {
                 self.paragraph += u64::from(self.tables.is_empty());
@@ -350,6 +414,9 @@ impl Walk {
             return;
         }
         self.looks.end(name);
+        if let Some(look) = self.word.end(name) {
+            flow.look(look);
+        }
         match Element::of(self.dialect, name) {
             Element::Table => {
                 flow.end_table(emit);
@@ -362,7 +429,7 @@ impl Walk {
                 for nth in 1..times as u64 {
                     self.tables.last_mut().into_iter().for_each(|table| table.row = row + nth);
                     flow.row(&self.place(), emit);
-                    words.iter().for_each(|words| self.cell(words, flow, emit));
+                    words.iter().for_each(|(words, look)| self.cell(words, look, flow, emit));
                 }
             }
             Element::Cell => {
@@ -370,7 +437,7 @@ impl Walk {
                 let Some(table) = self.tables.last_mut() else { return };
                 let words = table.words.last().cloned().unwrap_or_default();
                 for _ in 1..table.cells {
-                    self.cell(&words, flow, emit);
+                    self.cell(&words.0, &words.1, flow, emit);
                 }
                 if let Some(table) = self.tables.last_mut() {
                     let again = table.cells - 1;
@@ -391,9 +458,10 @@ impl Walk {
     }
 
     /// A cell like another one.
-    fn cell(&self, words: &str, flow: &mut Flow, emit: &mut Emit<'_>) {
+    fn cell(&self, words: &str, look: &Look, flow: &mut Flow, emit: &mut Emit<'_>) {
         let place = self.place();
         flow.cell(place.clone(), emit);
+        flow.look(look.clone());
         flow.words(words, |_| place);
         flow.end_line(emit);
     }

@@ -48,10 +48,8 @@ pub(super) struct Looks {
 impl Looks {
     /// Adds the look of a cell with this style, if it has one; `look` says how the style looks.
     pub(super) fn add(&mut self, spot: Spot, style: u32, look: impl FnOnce() -> Look) {
-        /// The sheets of books are smaller.
-        const MOST: usize = 200_000;
         let look = self.styles.entry(style).or_insert_with(look);
-        if *look != Look::default() && self.of.len() < MOST {
+        if *look != Look::default() {
             self.of.insert(spot, style);
         }
     }
@@ -102,6 +100,16 @@ impl Cells {
     /// The borders and the ground of a cell.
     pub(super) fn look(&self, spot: Spot) -> Look {
         self.looks.get(spot).cloned().unwrap_or_default()
+    }
+
+    /// The widths of the borders of a cell.
+    pub(super) fn borders(&self, spot: Spot) -> [f64; 4] {
+        self.looks.get(spot).map_or([0.0; 4], |look| look.borders)
+    }
+
+    /// The cells with a border or a ground.
+    pub(super) fn dressed(&self) -> impl Iterator<Item = Spot> {
+        self.looks.of.keys().copied()
     }
 
     pub(super) fn rows(&self) -> &[Row] {

@@ -65,20 +65,59 @@ pub(super) fn unlike(style: &Style, value: &Value) -> Option<Cause> {
 pub(super) fn dress(style: &Style) -> Dress {
     let width = |border: &Border| match border.style {
         BorderStyle::None => 0.0,
-        BorderStyle::Hair | BorderStyle::Thin | BorderStyle::Dotted | BorderStyle::Dashed => 1.0,
-        BorderStyle::Thick | BorderStyle::Double => 3.0,
-        _ => 2.0,
+        BorderStyle::Hair
+        | BorderStyle::Thin
+        | BorderStyle::Dotted
+        | BorderStyle::Dashed
+        | BorderStyle::DashDot
+        | BorderStyle::DashDotDot => THIN,
+        BorderStyle::Thick | BorderStyle::Double => THICK,
+        _ => MEDIUM,
     };
     let borders = style.borders.as_ref().map_or([0.0; 4], |borders| {
         [&borders.top, &borders.right, &borders.bottom, &borders.left].map(width)
     });
-    let ground = match style.fill.as_ref().map(|fill| (fill.pattern, fill.foreground_color)) {
-        Some((FillPattern::Solid, Some(colour))) if !are_alike(rgb(colour), WHITE) => {
-            format!("{:?}", rgb(colour))
-        }
-        _ => String::new(),
-    };
+    let ground = style.fill.as_ref().map_or(String::new(), |fill| {
+        let pattern = format!("{:?}", fill.pattern).to_lowercase();
+        ground(&pattern, fill.foreground_color.map(rgb))
+    });
     Dress { borders, ground }
+}
+
+/// The widths of borders, in pixels.
+const THIN: f64 = 1.0;
+const MEDIUM: f64 = 2.0;
+const THICK: f64 = 3.0;
+
+/// The width of a border by its number in binary workbooks.
+pub(super) fn line_width(number: u16) -> f64 {
+    match number {
+        0 => 0.0,
+        // Thin, dashed, dotted, hair, and two with dots between dashes.
+        1 | 3 | 4 | 7 | 9 | 11 => THIN,
+        // Thick and double.
+        5 | 6 => THICK,
+        _ => MEDIUM,
+    }
+}
+
+/// The ground that a fill of one colour or with a pattern gives a cell.
+pub(super) fn ground(pattern: &str, colour: Option<Rgb>) -> String {
+    match (pattern, colour) {
+        ("none", _) | ("solid", None) => String::new(),
+        ("solid", Some(colour)) if are_alike(colour, WHITE) => String::new(),
+        ("solid", Some(colour)) => format!("{colour:?}"),
+        _ => format!("{pattern} {colour:?}"),
+    }
+}
+
+/// The name of a pattern by its number in binary workbooks.
+pub(super) fn pattern_name(number: u32) -> String {
+    match number {
+        0 => "none".into(),
+        1 => "solid".into(),
+        number => format!("pattern {number}"),
+    }
 }
 
 /// Whether two colours are the same on paper.

@@ -3,6 +3,7 @@
 mod archive;
 mod blocks;
 mod cells;
+mod frames;
 mod looks;
 mod number_format;
 mod ods;
@@ -14,6 +15,7 @@ mod rest;
 mod unprinted;
 mod workbook;
 mod xls_styles;
+mod xlsb_styles;
 
 use std::collections::HashMap;
 

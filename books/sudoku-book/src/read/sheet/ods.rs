@@ -10,7 +10,8 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
-use super::cells::Value;
+use super::super::open_looks::DefaultStyles;
+use super::cells::{Looks, Value};
 use super::ods_styles::Styles;
 use super::parts::{MOST_PICTURES, Picture, attribute};
 use super::unprinted::{Cause, Lines, Unprinted};
@@ -39,6 +40,7 @@ struct Sheet {
     cells: Vec<Written>,
     /// The cells, rows and columns that are not printed.
     unprinted: Unprinted,
+    looks: Looks,
     rows: Lines,
     columns: Lines,
     pictures: Vec<Picture>,
@@ -110,16 +112,18 @@ impl Ods {
         self.sheets.iter().map(|sheet| sheet.name.as_str())
     }
 
-    /// Takes the cells of a sheet out, and those of them that are not printed. Returns `false` if
-    /// there are more.
+    /// Takes the cells of a sheet out, those of them that are not printed, and their borders and
+    /// grounds. Returns `false` if there are more.
     pub(super) fn cells(
         &mut self,
         index: usize,
         cells: &mut Vec<Written>,
         unprinted: &mut Unprinted,
+        looks: &mut Looks,
     ) -> bool {
         let Some(sheet) = self.sheets.get_mut(index) else { return true };
         cells.append(&mut sheet.cells);
+        *looks = std::mem::take(&mut sheet.looks);
         *unprinted = std::mem::take(&mut sheet.unprinted);
         sheet.is_whole
     }
@@ -154,12 +158,15 @@ impl Ods {
     }
 
     /// Keeps a cell of the last sheet.
-    fn keep(&mut self, cell: Written, cause: Option<&Cause>) {
+    fn keep(&mut self, cell: Written, cause: Option<&Cause>, style: &str) {
         let Some(sheet) = self.sheets.last_mut() else { return };
         let text = if let Value::Text(text) = &cell.2 { text.len() } else { 0 };
         if self.room.take(text) {
             if let Some(cause) = cause {
                 sheet.unprinted.add((cell.0, cell.1), cause.clone());
+            }
+            if let Some((number, look)) = self.styles.looks.of(style) {
+                sheet.looks.add((cell.0, cell.1), number, || look.clone());
             }
             sheet.cells.push(cell);
         } else {
@@ -174,14 +181,12 @@ struct State {
     /// The row being read, from 1, and the number of its repetitions.
     row: u32,
     row_repeats: u32,
-    /// Its cells: the first column, the number of its repetitions, the content.
-    cells: Vec<(u32, u32, Value, Option<Cause>)>,
+    cells: Vec<Cell>,
     /// The column of the next cell, and, among those that are described, of the next column.
     column: u32,
     described: u32,
-    /// The last columns of some that have the same style of cells.
-    column_styles: Vec<(u32, Box<str>)>,
-    row_style: Option<String>,
+    /// The styles of cells that name none.
+    defaults: DefaultStyles,
     cell_repeats: u32,
     /// The value of the cell besides its text.
     value: Option<Value>,
@@ -193,6 +198,16 @@ struct State {
     in_paragraph: bool,
     /// The number of open notes at a cell, which are not read.
     notes: usize,
+}
+
+/// Cells of the row that is being read.
+struct Cell {
+    /// The first column, and the number of the repetitions.
+    first: u32,
+    repeats: u32,
+    value: Value,
+    cause: Option<Cause>,
+    style: Box<str>,
 }
 
 impl State {
@@ -223,15 +238,14 @@ impl State {
                 {
                     sheet.columns.add(self.described, last);
                 }
-                let cells = attribute("default-cell-style-name").unwrap_or_default();
-                self.column_styles.push((last, cells.into()));
+                self.defaults.column(tag, last);
                 self.described = last.saturating_add(1);
             }
             "table:table-row" => {
                 self.row_repeats = repeats("number-rows-repeated");
                 self.column = 1;
                 self.cells.clear();
-                self.row_style = attribute("default-cell-style-name");
+                self.defaults.row(tag);
                 let style = attribute("style-name").unwrap_or_default();
                 if let Some(sheet) = book.sheets.last_mut()
                     && (is_hidden() || book.styles.hides_row(&style))
@@ -286,15 +300,15 @@ impl State {
                 self.end_cell(book);
             }
             "table:table-row" => {
-                let is_blank = self.cells.iter().all(|(_, _, value, _)| *value == Value::Blank);
+                let is_blank = self.cells.iter().all(|cell| cell.value == Value::Blank);
                 book.more_equal(!is_blank && self.row_repeats > MOST_EQUAL);
                 for row in (self.row..).take(self.row_repeats.min(MOST_EQUAL) as usize) {
-                    for (first, repeats, value, cause) in &self.cells {
+                    for Cell { first, repeats, value, cause, style } in &self.cells {
                         for column in (*first..).take(*repeats as usize) {
                             if book.room.is_full() {
                                 break;
                             }
-                            book.keep((row, column, value.clone()), cause.as_ref());
+                            book.keep((row, column, value.clone()), cause.as_ref(), style);
                         }
                     }
                     if book.room.is_full() || self.cells.is_empty() {
@@ -311,42 +325,58 @@ impl State {
         self.in_cell = false;
         let (value, cause) = self.content(&book.styles);
         let is_blank = value == Value::Blank;
-        if !is_blank || self.style.is_some() {
-            book.more_equal(!is_blank && self.cell_repeats > MOST_EQUAL);
-            self.cells.push((self.column, self.cell_repeats.min(MOST_EQUAL), value, cause));
+        book.more_equal(!is_blank && self.cell_repeats > MOST_EQUAL);
+        let after = self.column.saturating_add(self.cell_repeats);
+        let end = self.column.saturating_add(self.cell_repeats.min(MOST_EQUAL));
+        // Columns may have styles for cells that name none.
+        while self.column < end {
+            let (style, last) = self.style();
+            let next = end.min(last.saturating_add(1)).max(self.column + 1);
+            let has_style = self.style.is_some() || book.styles.looks.of(style).is_some();
+            if !is_blank || has_style {
+                let (first, repeats, style) = (self.column, next - self.column, style.into());
+                let (value, cause) = (value.clone(), cause.clone());
+                self.cells.push(Cell { first, repeats, value, cause, style });
+            }
+            self.column = next;
         }
-        self.column = self.column.saturating_add(self.cell_repeats);
+        self.column = after;
+    }
+
+    /// The style of the cell, and the last column in which it has it also.
+    fn style(&self) -> (&str, u32) {
+        match &self.style {
+            Some(own) => (own, u32::MAX),
+            None => self.defaults.of(self.column),
+        }
     }
 
     /// The content of the cell, and the reason why it is not printed as it is.
     fn content(&mut self, styles: &Styles) -> (Value, Option<Cause>) {
-        let style = || {
-            let at = self.column_styles.partition_point(|&(last, _)| last < self.column);
-            let of_column = self.column_styles.get(at).map(|(_, name)| &**name);
-            let own = self.style.as_deref().or(self.row_style.as_deref());
-            own.or(of_column).unwrap_or_default()
-        };
+        let hidden_text = self.hidden_text.take();
+        let value = self.value.take();
+        let style = self.style().0;
         let is_empty = self.text.trim().is_empty();
-        let hidden_text = self.hidden_text.take().filter(|_| is_empty).map(|text| words(&text));
-        let value = self.value.take().or(hidden_text);
+        let hidden_text = hidden_text.filter(|_| is_empty).map(|text| words(&text));
+        let value = value.or(hidden_text);
         let Some(value) = value else {
             let value = words(&self.text);
-            let cause = if is_empty { None } else { styles.hides_cell(style()) };
+            let cause = if is_empty { None } else { styles.hides_cell(style) };
             return (value, cause);
         };
         // Programs write the text beside the number as it is printed; some write none.
         let cause = if is_empty {
-            (value != Value::Blank && styles.has_format(style())).then_some(Cause::Format)
+            (value != Value::Blank && styles.has_format(style)).then_some(Cause::Format)
         } else {
             let (Value::Number(number), text) = (&value, self.text.trim()) else {
-                return (value, styles.hides_cell(style()));
+                return (value, styles.hides_cell(style));
             };
             let is_other = !text.contains(|c: char| c.is_ascii_digit())
                 || text.parse::<u8>().is_ok_and(|shown| f64::from(shown) != *number);
             if is_other && number.fract() == 0.0 {
                 Some(Cause::Instead(short(text).into()))
             } else {
-                styles.hides_cell(style())
+                styles.hides_cell(style)
             }
         };
         (value, cause)

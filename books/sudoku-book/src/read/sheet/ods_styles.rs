@@ -1,9 +1,11 @@
-//! [`Styles`]: whether the styles of an `OpenDocument` workbook hide cells, rows and columns.
+//! [`Styles`]: whether the styles of an `OpenDocument` workbook hide cells, rows and columns, and
+//! the looks of cells.
 
 use std::collections::HashMap;
 
 use quick_xml::events::BytesStart;
 
+use super::super::open_looks::OpenLooks;
 use super::Broken;
 use super::looks::{SMALLEST_TYPE, WHITE, are_alike};
 use super::number_format::Rgb;
@@ -23,6 +25,8 @@ pub(super) struct Styles {
     all: HashMap<(Family, Box<str>), Style>,
     /// The style that is being read.
     open: Option<(Family, Box<str>)>,
+    /// The borders and grounds of the styles of cells.
+    pub(super) looks: OpenLooks,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -49,6 +53,7 @@ struct Style {
 impl Styles {
     /// Takes the opening tag of an element that may belong to a style.
     pub(super) fn start(&mut self, tag: &BytesStart<'_>) -> Result<(), Broken> {
+        self.looks.start(tag)?;
         let name = tag.name();
         let family = match name.as_ref() {
             "style:style" | "style:default-style" => match attribute(tag, "family").as_deref() {

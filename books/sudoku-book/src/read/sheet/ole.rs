@@ -12,6 +12,10 @@ use crate::budget::{Budget, over_budget};
 const END: u32 = 0xffff_fffe;
 /// The memory for each cell between the first and the last one of a sheet: a value and a formula.
 const CELL_SIZE: u64 = 64;
+/// The most cells of a sheet between the first and the last one, as it claims.
+const WIDEST: u64 = 16 << 20;
+/// The record with that claim.
+const DIMENSIONS: u16 = 0x0200;
 /// The number of sectors of the file allocation table whose numbers are in the header.
 const IN_HEADER: usize = 109;
 
@@ -23,6 +27,9 @@ pub(super) fn measure(bytes: &[u8], budget: &Budget) -> Result<Vec<u8>, Broken> 
     let stream = file.stream().ok_or_else(damaged)?;
     let mut memory = 0;
     for start in sheets(&stream) {
+        if of_sheet(&stream, start).any(|(kind, data)| kind == DIMENSIONS && is_wide(data)) {
+            return Err("it is too large; save it as .xlsx".into());
+        }
         memory += sheet(&stream, start);
         if memory > budget.part(2) {
             return Err(over_budget("the area of its sheets", budget.part(2)).into());
@@ -180,15 +187,35 @@ fn sheets(stream: &[u8]) -> impl Iterator<Item = usize> {
     table.filter(|&(kind, _)| kind == SHEET).filter_map(|(_, data)| Some(four(data, 0)? as usize))
 }
 
+/// The records of the sheet that starts here, with those of charts on it.
+fn of_sheet(stream: &[u8], start: usize) -> impl Iterator<Item = (u16, &[u8])> {
+    let mut depth = 0;
+    records(stream, start).take_while(move |&(kind, _)| {
+        match kind {
+            BEGIN => depth += 1,
+            END_OF_SHEET => depth -= 1,
+            _ => {}
+        }
+        depth > 0 || kind != END_OF_SHEET
+    })
+}
+
+/// Whether a sheet claims to be too large, or its claim is damaged: the reader of workbooks
+/// reserves memory by it.
+fn is_wide(data: &[u8]) -> bool {
+    let cells = || {
+        let rows = u64::from(four(data, 4)?.checked_sub(four(data, 0)?)?);
+        let columns = u64::from(two(data, 10)?.checked_sub(two(data, 8)?)?);
+        Some(rows * columns.max(1))
+    };
+    cells().is_none_or(|cells| cells > WIDEST)
+}
+
 /// The memory for a sheet: for all cells between the first and the last one.
 fn sheet(stream: &[u8], start: usize) -> u64 {
     let (mut rows, mut columns, mut cells) = ((u16::MAX, 0), (u16::MAX, 0), 0);
-    let mut depth = 0;
-    for (kind, data) in records(stream, start) {
+    for (kind, data) in of_sheet(stream, start) {
         match kind {
-            BEGIN => depth += 1,
-            END_OF_SHEET if depth <= 1 => break,
-            END_OF_SHEET => depth -= 1,
             // Numbers, texts, formulas and their results.
             0x0006 | 0x0203..=0x0205 | 0x027e | 0x00fd | 0x00d6 | 0x00bd => {
                 let (Some(row), Some(column)) = (two(data, 0), two(data, 2)) else { continue };

@@ -4,8 +4,9 @@
 //!
 //! 1. rows below the names of columns, as in CSV;
 //! 2. texts that hold a whole grid each;
-//! 3. blocks of nine by nine cells;
-//! 4. everything else is words: labels of the grid near them, or headings.
+//! 3. square groups of cells with borders on all sides;
+//! 4. blocks of nine by nine cells;
+//! 5. everything else is words: labels of the grid near them, or headings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
@@ -19,6 +20,7 @@ use super::super::table::counts;
 use super::super::text::TextReader;
 use super::blocks::{Piece, Spot, blocks};
 use super::cells::{Cells, Row, Value};
+use super::frames::frames;
 use super::rest::{Rest, drawn, rest};
 use super::unprinted::{Unprinted, clause};
 use crate::account::{Holding, Remark};
@@ -57,6 +59,7 @@ pub(super) fn read(
     };
     let tables = page.tables();
     page.texts();
+    page.frames();
     page.blocks();
     page.rest(emit);
     page.emit(tables, pictures, text, emit);
@@ -185,6 +188,31 @@ impl SheetReader<'_> {
         }
     }
 
+    /// Square groups of cells with borders: puzzles of any size.
+    fn frames(&mut self) {
+        for frame in frames(self.cells) {
+            let spots = frame.spots();
+            // Grids of nine by nine cells may touch each other.
+            if !spots.iter().all(|spot| self.is_free(spot))
+                || frame.side > 9 && frame.side.is_multiple_of(9)
+            {
+                continue;
+            }
+            if frame.side == 9 {
+                let nine = |from: u32| std::array::from_fn(|at| from + at as u32);
+                self.block(nine(frame.top), nine(frame.left));
+                continue;
+            }
+            let texts: Vec<_> = spots.iter().map(|&(row, at)| self.cells.text(row, at)).collect();
+            let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
+            if let (Some(reading), Some(&end)) = (drawn(self.cells, &spots, &texts), spots.last()) {
+                let (at, words) = (spots[0], Vec::new());
+                self.found.insert(at, Grid { end, at, words, reading });
+                self.used.extend(spots);
+            }
+        }
+    }
+
     fn blocks(&mut self) {
         // Cells with a format of their own frame a grid, also empty ones.
         let framed = |_: &Value| true;
@@ -267,6 +295,9 @@ impl SheetReader<'_> {
             rows.iter().flat_map(|&row| columns.iter().map(move |&at| (row, at))).collect();
         let texts: Vec<_> = spots.iter().map(|&(row, at)| self.cells.text(row, at)).collect();
         let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
+        if is_smaller(&texts) && spots.iter().any(|&spot| self.cells.borders(spot) == [0.0; 4]) {
+            return false;
+        }
         let (at, reading) = match judge(&texts) {
             Some(Ok(reading)) => {
                 let drawn = drawn(self.cells, &spots, &texts);
@@ -770,9 +801,44 @@ struct Open {
     reason: &'static str,
 }
 
+/// Whether the digits of nine by nine cells may be a smaller grid: no puzzle with one solution has
+/// three empty rows and columns, and lacks the digits above 6.
+fn is_smaller(texts: &[&str]) -> bool {
+    const MOST: u8 = 6;
+    // Signs for empty cells show that the others belong to the grid.
+    let filled = || texts.iter().enumerate().filter(|(_, text)| !text.trim().is_empty());
+    let span = |line: &dyn Fn(usize) -> usize| {
+        let lines = || filled().map(|(at, _)| line(at));
+        lines().max().zip(lines().min()).map_or(0, |(last, first)| last - first + 1)
+    };
+    let most = usize::from(MOST);
+    (1..=most).contains(&span(&|at| at / 9))
+        && span(&|at| at % 9) <= most
+        && filled().all(|(_, text)| matches!(text.trim().parse(), Ok(1..=MOST)))
+}
+
 /// Returns `true` if the text names a single grid, and not a part of a book.
 fn is_label(text: &str) -> bool {
     let phrase = Phrase::of(text);
     let speaks = phrase.is_heading && (phrase.speaks.is_some() || phrase.level.is_some());
     !phrase.opens_part && !bare(text).is_empty() && (phrase.names || speaks)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn six_by_six_digits_are_not_nine_by_nine() {
+        let grid = |at: &dyn Fn(usize) -> String| -> Vec<String> { (0..81).map(at).collect() };
+        let is =
+            |texts: &[String]| is_smaller(&texts.iter().map(String::as_str).collect::<Vec<_>>());
+        let in_corner = |at: usize| at / 9 < 6 && at % 9 < 6;
+        let six = |at: usize| if in_corner(at) { (1 + at % 6).to_string() } else { String::new() };
+        assert!(is(&grid(&six)));
+        assert!(!is(&grid(&|at| if at == 0 { "7".into() } else { six(at) })));
+        assert!(!is(&grid(&|at| if at == 80 { "1".into() } else { six(at) })));
+        assert!(!is(&grid(&|at| if in_corner(at) { six(at) } else { ".".into() })));
+        assert!(!is(&grid(&|_| String::new())));
+    }
 }

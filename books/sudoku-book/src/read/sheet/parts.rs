@@ -174,7 +174,7 @@ impl<'a> Files<'a> {
     }
 
     /// The relations of a file; none if it has no table of them.
-    fn relations(&mut self, path: &str) -> Result<Vec<Relation>, Broken> {
+    pub(super) fn relations(&mut self, path: &str) -> Result<Vec<Relation>, Broken> {
         let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
         let table = join(folder, &format!("_rels/{name}.rels"));
         if !self.names.contains_key(&plain(&table)) {
@@ -194,6 +194,46 @@ impl<'a> Files<'a> {
             }
         })?;
         Ok(relations)
+    }
+
+    /// Calls `see` with each record of a binary file, its kind and its content, until it returns
+    /// `false`. A kind takes one or two bytes, a length up to four, seven bits in each.
+    pub(super) fn each_record(
+        &mut self,
+        path: &str,
+        see: &mut dyn FnMut(u32, &[u8]) -> bool,
+    ) -> Result<(), Broken> {
+        let lacks = || format!("it lacks {path}");
+        let name = self.names.get(&plain(path)).ok_or_else(lacks)?;
+        let most = self.most.min(self.left);
+        let mut file = BufReader::new(self.archive.by_name(name)?).take(most);
+        let number = |file: &mut dyn Read, longest: usize| -> std::io::Result<Option<u64>> {
+            let mut number = 0;
+            for nth in 0..longest {
+                let mut byte = [0];
+                if file.read(&mut byte)? == 0 {
+                    return Ok((nth > 0).then_some(number));
+                }
+                number |= u64::from(byte[0] & 0x7f) << (7 * nth);
+                if byte[0] & 0x80 == 0 {
+                    break;
+                }
+            }
+            Ok(Some(number))
+        };
+        let mut data = Vec::new();
+        while let Some(kind) = number(&mut file, 2)? {
+            let length = number(&mut file, 4)?.unwrap_or(0);
+            data.clear();
+            (&mut file).take(length).read_to_end(&mut data)?;
+            let is_cut = (data.len() as u64) < length;
+            if is_cut || !see(kind as u32, &data) {
+                break;
+            }
+        }
+        let left = file.limit();
+        self.left = self.left.saturating_sub(most - left);
+        if left == 0 { Err(over_budget(path, most).into()) } else { Ok(()) }
     }
 
     /// Calls `see` with each tag of an XML file that opens an element.
@@ -315,7 +355,7 @@ impl<'a> DrawingReader<'a> {
 }
 
 /// The paths of files by the names of the relations.
-fn by_id(relations: &[Relation]) -> HashMap<&str, &str> {
+pub(super) fn by_id(relations: &[Relation]) -> HashMap<&str, &str> {
     relations.iter().map(|relation| (&*relation.id, &*relation.target)).collect()
 }
 

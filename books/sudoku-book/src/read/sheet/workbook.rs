@@ -11,6 +11,7 @@ use super::ods::Ods;
 use super::parts::{Files, Parts, Picture};
 use super::unprinted::{Lines, Unprinted};
 use super::xls_styles::XlsStyles;
+use super::xlsb_styles::XlsbStyles;
 use super::{Broken, Room, ole};
 use crate::budget::Budget;
 use crate::source::Package;
@@ -18,14 +19,11 @@ use crate::source::Package;
 /// The most bytes of a workbook before 2007, because all of it is kept.
 const LONGEST_XLS: usize = 64 << 20;
 
-/// The most cells of its sheets between the first and the last one.
-const WIDEST_XLS: u64 = 16 << 20;
-
 /// An open workbook.
 pub(super) enum Workbook<'a> {
     Xlsx(Box<Xlsx<Cursor<&'a [u8]>>>, Result<Box<Parts<'a>>, Broken>),
-    /// Whether it has pictures.
-    Xlsb(Box<Xlsb<Cursor<&'a [u8]>>>, bool),
+    /// With its styles, and whether it has pictures.
+    Xlsb(Box<Xlsb<Cursor<&'a [u8]>>>, Result<Box<XlsbStyles<'a>>, Broken>, bool),
     Xls(Box<Xls<Cursor<&'a [u8]>>>, Option<Box<XlsStyles>>),
     Ods(Ods, Result<Box<Files<'a>>, Broken>),
 }
@@ -43,8 +41,10 @@ impl<'a> Workbook<'a> {
             }
             Package::Xlsb => {
                 measure(bytes, budget)?;
-                let has_pictures = Files::open(bytes, budget)?.has_pictures();
-                Self::Xlsb(Box::new(Xlsb::new(cursor)?), has_pictures)
+                let files = Files::open(bytes, budget)?;
+                let has_pictures = files.has_pictures();
+                let styles = XlsbStyles::read(files).map(Box::new);
+                Self::Xlsb(Box::new(Xlsb::new(cursor)?), styles, has_pictures)
             }
             Package::Ods => {
                 measure(bytes, budget)?;
@@ -65,7 +65,7 @@ impl<'a> Workbook<'a> {
     pub(super) fn sheets(&self) -> Vec<String> {
         let all = match self {
             Self::Xlsx(book, _) => book.sheets_metadata(),
-            Self::Xlsb(book, _) => book.sheets_metadata(),
+            Self::Xlsb(book, ..) => book.sheets_metadata(),
             Self::Xls(book, _) => book.sheets_metadata(),
             Self::Ods(book, _) => return book.sheets().map(str::to_owned).collect(),
         };
@@ -97,6 +97,7 @@ impl<'a> Workbook<'a> {
                 let sheet = styles.sheet(name);
                 Ok((sheet.rows, sheet.columns))
             }
+            Self::Xlsb(_, Err(broken), _) => Err(Broken(broken.0.clone())),
             _ => Ok(Default::default()),
         }
     }
@@ -111,7 +112,7 @@ impl<'a> Workbook<'a> {
             Self::Ods(book, _) => Ok(book.pictures(index)),
             Self::Xls(_, Some(styles)) => Ok(styles.sheet(name).pictures),
             // The sheet that a picture is on is not known.
-            Self::Xlsb(_, true) if index == 0 => {
+            Self::Xlsb(_, _, true) if index == 0 => {
                 Ok(vec![Picture { from: (1, 1), end: (2, 2), file: String::new() }])
             }
             _ => Ok(Vec::new()),
@@ -129,8 +130,8 @@ impl<'a> Workbook<'a> {
         files.picture(path)
     }
 
-    /// Takes the cells of a sheet, those of them that are not printed, and of XLSX their borders
-    /// and grounds, as long as there is room. Returns `false` if there are more.
+    /// Takes the cells of a sheet, those of them that are not printed, and their borders and
+    /// grounds, as long as there is room. Returns `false` if there are more.
     pub(super) fn cells(
         &mut self,
         index: usize,
@@ -157,26 +158,49 @@ impl<'a> Workbook<'a> {
                     looks.add(spot, style as u32, || dress(own));
                 }
             }
-            Self::Xlsb(book, _) => {
+            Self::Xlsb(book, styles, _) => {
+                let mut is_full = false;
+                if let Ok(styles) = styles {
+                    styles.cells(name, &mut |(row, column), style, look, is_blank| {
+                        let spot = (row, column);
+                        is_full = is_blank && !room.take(0);
+                        if is_blank && !is_full {
+                            cells.push((row, column, Value::Blank));
+                        }
+                        looks.add(spot, style, || look.clone());
+                        !is_full
+                    })?;
+                }
                 let mut reader = book.worksheet_cells_reader(name)?;
                 while let Some(cell) = reader.next_cell()? {
                     let (row, column) = cell.get_position();
-                    if !keep(cells, room, row, column, cell.get_value()) {
+                    if is_full || !keep(cells, room, row, column, cell.get_value()) {
                         return Ok(false);
                     }
                 }
             }
             Self::Xls(book, styles) => {
-                let looks = styles.as_ref().map(|styles| (styles, styles.sheet(name)));
+                let styles = styles.as_ref().map(|styles| (styles, styles.sheet(name)));
+                let mut is_full = false;
+                if let Some((styles, _)) = &styles {
+                    styles.blanks(name, &mut |spot, style| {
+                        is_full = !room.take(0);
+                        if !is_full {
+                            cells.push((spot.0, spot.1, Value::Blank));
+                            looks.add(spot, style.into(), || styles.dress(style));
+                        }
+                        !is_full
+                    });
+                }
                 let range = book.worksheet_range(name)?;
                 let (top, left) = range.start().unwrap_or_default();
                 for (row, column, data) in range.used_cells() {
                     let (row, column) = (top + row as u32, left + column as u32);
-                    if !keep(cells, room, row, column, &data_ref(data)) {
+                    if is_full || !keep(cells, room, row, column, &data_ref(data)) {
                         return Ok(false);
                     }
                     let (Some((row, column, value)), Some((styles, sheet))) =
-                        (cells.last(), &looks)
+                        (cells.last(), &styles)
                     else {
                         continue;
                     };
@@ -184,9 +208,12 @@ impl<'a> Workbook<'a> {
                     if let Some(cause) = styles.unlike(sheet, spot, value) {
                         unprinted.add(spot, cause);
                     }
+                    if let Some(&style) = sheet.cells.get(&spot) {
+                        looks.add(spot, style.into(), || styles.dress(style));
+                    }
                 }
             }
-            Self::Ods(book, _) => return Ok(book.cells(index, cells, unprinted)),
+            Self::Ods(book, _) => return Ok(book.cells(index, cells, unprinted, looks)),
         }
         Ok(true)
     }
@@ -264,9 +291,8 @@ fn data_ref(data: &Data) -> DataRef<'_> {
     }
 }
 
-/// Checks that no sheet of the workbook claims to be too large: memory is reserved by its claim.
+/// Checks that it is a workbook that may be kept.
 fn fits(bytes: &[u8]) -> Result<(), Broken> {
-    const DIMENSIONS: [u8; 4] = [0, 2, 14, 0];
     let encrypted: Vec<u8> = "EncryptedPackage".encode_utf16().flat_map(u16::to_le_bytes).collect();
     if bytes.windows(encrypted.len()).any(|window| window == encrypted) {
         return Err("it is encrypted; save it without a password".into());
@@ -275,21 +301,7 @@ fn fits(bytes: &[u8]) -> Result<(), Broken> {
     if bytes.windows(word.len()).any(|window| window == word) {
         return Err("it is a document of a word processor; save it as PDF".into());
     }
-    let four = |at: usize| {
-        let bytes = bytes.get(at..at + 4)?.try_into().ok()?;
-        Some(u64::from(u32::from_le_bytes(bytes)))
-    };
-    let is_wide = |at: usize| {
-        let rows = four(at + 8)?.checked_sub(four(at + 4)?)?;
-        let columns = four(at + 12)?;
-        let columns = (columns >> 16).checked_sub(columns & 0xffff)?;
-        Some(rows * columns.max(1) > WIDEST_XLS)
-    };
-    let wide = bytes
-        .windows(4)
-        .enumerate()
-        .any(|(at, window)| window == DIMENSIONS && is_wide(at).unwrap_or(true));
-    if wide || bytes.len() > LONGEST_XLS {
+    if bytes.len() > LONGEST_XLS {
         return Err("it is too large; save it as .xlsx".into());
     }
     Ok(())

@@ -8,9 +8,10 @@
 
 use std::collections::HashMap;
 
+use super::super::css::Look as Dress;
 use super::blocks::Spot;
 use super::cells::Value;
-use super::looks::{BLACK, Look, WHITE};
+use super::looks::{BLACK, Look, WHITE, ground, line_width, pattern_name};
 use super::number_format::Rgb;
 use super::ole::{BEGIN, END_OF_SHEET, SHEET, records, two};
 use super::parts::{LOWEST_ROW, MOST_PICTURES, Picture};
@@ -58,12 +59,14 @@ struct CellStyle {
     /// 0 for none, 1 for one colour.
     pattern: u8,
     fill: u16,
+    /// The numbers of the lines above, right, below and left.
+    borders: [u16; 4],
 }
 
 /// The looks of the cells of a sheet, its hidden rows and columns, and its pictures.
 #[derive(Default)]
 pub(super) struct SheetStyles {
-    cells: HashMap<Spot, u16>,
+    pub(super) cells: HashMap<Spot, u16>,
     /// The corners of the drawing that is described next.
     anchor: Option<(Spot, Spot)>,
     pub(super) pictures: Vec<Picture>,
@@ -113,7 +116,9 @@ impl XlsStyles {
             0x00e0 => {
                 let (font, format, colours) = (two(data, 0)?, two(data, 2)?, two(data, 18)?);
                 let pattern = data.get(17)? >> 2;
-                self.cells.push(CellStyle { font, format, pattern, fill: colours & 0x7f });
+                let lines = two(data, 10)?;
+                let borders = [8, 4, 12, 0].map(|shift| lines >> shift & 0xf);
+                self.cells.push(CellStyle { font, format, pattern, fill: colours & 0x7f, borders });
             }
             SHEET => {
                 let start = u32::from_le_bytes(data.get(..4)?.try_into().ok()?) as usize;
@@ -128,8 +133,17 @@ impl XlsStyles {
     /// The looks of the cells of a sheet.
     pub(super) fn sheet(&self, name: &str) -> SheetStyles {
         let mut sheet = SheetStyles::default();
+        self.each_record(name, &mut |kind, data| {
+            let _ = sheet.record(kind, data);
+            true
+        });
+        sheet
+    }
+
+    /// Calls `see` with the records of a sheet until it returns `false`.
+    fn each_record(&self, name: &str, see: &mut dyn FnMut(u16, &[u8]) -> bool) {
         let start = self.sheets.iter().find(|(known, _)| known == name).map(|&(_, start)| start);
-        let Some(start) = start else { return sheet };
+        let Some(start) = start else { return };
         let mut depth = 0;
         for (kind, data) in records(&self.stream, start) {
             match kind {
@@ -138,10 +152,38 @@ impl XlsStyles {
                 END_OF_SHEET => depth -= 1,
                 // A chart on the sheet has separate records.
                 _ if depth > 1 => {}
-                _ => _ = sheet.record(kind, data),
+                _ if !see(kind, data) => break,
+                _ => {}
             }
         }
-        sheet
+    }
+
+    /// Calls `see` with each cell of a sheet that is blank and has borders or a ground, and with
+    /// the number of its style, until it returns `false`.
+    pub(super) fn blanks(&self, name: &str, see: &mut dyn FnMut(Spot, u16) -> bool) {
+        self.each_record(name, &mut |kind, data| {
+            let (Some(row), Some(first)) = (two(data, 0), two(data, 2)) else { return true };
+            // One has its style after its place; several have a style each, and the last column.
+            let styles = match kind {
+                0x0201 => data.get(4..6),
+                0x00be => data.get(4..data.len().saturating_sub(2)),
+                _ => None,
+            };
+            let mut styles = (first..).zip(styles.unwrap_or_default().chunks_exact(2));
+            styles.all(|(column, style)| {
+                let style = two(style, 0).unwrap_or_default();
+                let spot = (u32::from(row) + 1, u32::from(column) + 1);
+                self.dress(style) == Dress::default() || see(spot, style)
+            })
+        });
+    }
+
+    /// The borders and the ground of a cell with this style.
+    pub(super) fn dress(&self, style: u16) -> Dress {
+        let Some(style) = self.cells.get(usize::from(style)) else { return Dress::default() };
+        let colour = (style.pattern > 0).then(|| self.colour(style.fill)).flatten();
+        let ground = ground(&pattern_name(style.pattern.into()), colour);
+        Dress { borders: style.borders.map(line_width), ground }
     }
 
     /// The reason why a cell of a sheet is not printed as it is.
@@ -166,8 +208,7 @@ impl XlsStyles {
     /// The colour of this number; `None` for that of the system.
     fn colour(&self, number: u16) -> Option<Rgb> {
         match number {
-            0..8 => Some(rgb(PALETTE[usize::from(number)].to_be_bytes())),
-            65 => Some(WHITE),
+            0..8 | 65 => usual_colour(number),
             number => self.palette.get(usize::from(number) - 8).copied(),
         }
     }
@@ -213,6 +254,16 @@ impl SheetStyles {
             _ => {}
         }
         Some(())
+    }
+}
+
+/// The colour of this number in a workbook without colours of its choice; `None` for those of the
+/// system.
+pub(super) fn usual_colour(number: u16) -> Option<Rgb> {
+    match number {
+        0..8 => Some(rgb(PALETTE[usize::from(number)].to_be_bytes())),
+        65 => Some(WHITE),
+        number => PALETTE.get(usize::from(number) - 8).map(|colour| rgb(colour.to_be_bytes())),
     }
 }
 
