@@ -73,7 +73,7 @@ pub(super) fn read(
             role: said.role,
             label: said.label.clone(),
             difficulty: said.level.clone(),
-            variant: variant(grid.variant).or(said.variant),
+            variant: both(variant(grid.variant), said.variant),
             reading: reading(&grid.reading, said.variant),
         });
     }
@@ -199,6 +199,18 @@ fn variant(variant: Option<sudoku_pdf::Variant>) -> Option<Variant> {
         _ => VariantKind::Other,
     };
     Some(Variant::drawn(kind))
+}
+
+/// The variant that is drawn into a grid, with the rules without a mark that its words name; without
+/// a drawing, that of the words.
+fn both(drawn: Option<Variant>, said: Option<Variant>) -> Option<Variant> {
+    let (Some(drawn), Some(said)) = (drawn, said) else { return drawn.or(said) };
+    // Marks of any other kind may not have been understood.
+    if drawn.kind == VariantKind::Other || said.rules.rules().next().is_none() {
+        return Some(drawn);
+    }
+    let kind = if said.kind == VariantKind::Other { drawn.kind } else { said.kind };
+    Some(Variant { kind, rules: said.rules, ..drawn })
 }
 
 fn reading(reading: &Reading, said: Option<Variant>) -> Result<AnyPuzzle, Unreadable> {
