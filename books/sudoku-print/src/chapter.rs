@@ -104,7 +104,7 @@ const APART: [(&[Kind], &[Kind], &str); 5] = [
             Kind::Thermometer,
             Kind::Arrow,
         ],
-        "a rule without a mark is read below a title of its own, or beside jigsaw, x, windoku or \
+        "a rule without a mark is read below its own title, or beside jigsaw, x, windoku or \
          killer",
     ),
 ];
@@ -205,8 +205,8 @@ impl ChapterOrder {
                 if let Some(side) = size.filter(|&side| side != 9)
                     && recipe.givens.is_none()
                     && !recipe.minimal
-                    && !kinds.is_empty()
-                    && kinds.iter().all(is_bare)
+                    && kinds.iter().any(is_bare)
+                    && !kinds.contains(&Kind::Killer)
                 {
                     generator = generator.givens(side.into()..=2 * usize::from(side));
                 }

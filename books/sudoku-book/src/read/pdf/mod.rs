@@ -201,8 +201,8 @@ fn variant(variant: Option<sudoku_pdf::Variant>) -> Option<Variant> {
     Some(Variant::drawn(kind))
 }
 
-/// The variant that is drawn into a grid, with the rules without a mark that its words name; without
-/// a drawing, that of the words.
+/// The variant that is drawn into a grid, with the rules without a mark that its words name;
+/// without a drawing, that of the words.
 fn both(drawn: Option<Variant>, said: Option<Variant>) -> Option<Variant> {
     let (Some(drawn), Some(said)) = (drawn, said) else { return drawn.or(said) };
     // Marks of any other kind may not have been understood.
