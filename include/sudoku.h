@@ -62,7 +62,7 @@
  * | Which puzzles are near this one? | `sudoku_neighbours` |
  * | Which puzzle of another size, or with more rules, is in this text? | `sudoku_variant_puzzle_parse`, `sudoku_variant_puzzle_describe` |
  * | Its solutions? | `sudoku_variant_puzzle_solve`, `sudoku_variant_puzzle_for_each_solution` |
- * | Why is it broken, and which rule does a board break? | `sudoku_variant_puzzle_diagnose`, `sudoku_variant_puzzle_broken` |
+ * | Why is it broken, and which rule does a board break? | `sudoku_variant_puzzle_diagnose`, `sudoku_variant_puzzle_broken`, `sudoku_variant_puzzle_all_broken` |
  * | Which steps solve it, and how hard is it? | `sudoku_variant_puzzle_hints`, `sudoku_variant_puzzle_level` |
  * | How do I make one? | `sudoku_variant_puzzle_generate` |
  *
@@ -3041,6 +3041,30 @@ sudoku_status sudoku_variant_puzzle_broken(const sudoku_variant_puzzle *puzzle,
                                            size_t capacity,
                                            size_t *written,
                                            sudoku_error *error);
+
+/** All rules that a full or partly filled board breaks, as `sudoku_variant_puzzle_broken` finds
+ * the first one, as JSON: a list of objects with the rule as `sentence` and the names of the
+ * `cells` that break it. `values` has `cells` numbers, as many as the puzzle has cells.
+ *
+ * `report` gets a handle for `sudoku_variant_report_free`. */
+sudoku_status sudoku_variant_puzzle_all_broken(const sudoku_variant_puzzle *puzzle,
+                                               const uint8_t *values,
+                                               size_t cells,
+                                               sudoku_variant_report **report,
+                                               sudoku_error *error);
+
+/** The same puzzle with these givens in place of its own: a set of symbols for each cell, where
+ * bit n - 1 is symbol n, several bits are pencil marks, and 0 is an empty cell. A cell that is
+ * empty here keeps its own pencil marks. `cells` is the number of sets, as many as the puzzle has
+ * cells.
+ *
+ * `SUDOKU_STATUS_BAD_DIGIT`, with the cell in the message, for a bit beyond the symbols. `other`
+ * gets a handle for `sudoku_variant_puzzle_free`. */
+sudoku_status sudoku_variant_puzzle_with_givens(const sudoku_variant_puzzle *puzzle,
+                                                const uint32_t *sets,
+                                                size_t cells,
+                                                sudoku_variant_puzzle **other,
+                                                sudoku_error *error);
 
 /** The symbols that each cell can hold as far as single givens show it, as a set of bits for each
  * cell: bit n - 1 is symbol n. `sets` has room for `cells` sets, as many as the puzzle has

@@ -2516,6 +2516,33 @@ public:
     /** The first rule that a full or partly filled board breaks; empty if all hold. */
     std::string broken(span<const std::uint8_t> board) const { return try_broken(board).value(); }
 
+    /** All rules that a full or partly filled board breaks, each with its cells, as JSON. */
+    result<std::string> try_all_broken(span<const std::uint8_t> board) const {
+        return text_of(detail::ask<sudoku_variant_report *>(sudoku_variant_puzzle_all_broken, raw(),
+                                                            board.data(), board.size()));
+    }
+
+    /** All rules that a full or partly filled board breaks, each with its cells, as JSON. */
+    std::string all_broken(span<const std::uint8_t> board) const {
+        return try_all_broken(board).value();
+    }
+
+    /** The same puzzle with these givens in place of its own: a set of symbols for each cell, where
+     * bit n - 1 is symbol n, several bits are pencil marks, and 0 is an empty cell. */
+    result<variant_puzzle> try_with_givens(span<const std::uint32_t> sets) const {
+        const auto made = detail::ask<sudoku_variant_puzzle *>(
+            sudoku_variant_puzzle_with_givens, raw(), sets.data(), sets.size());
+        if (!made) {
+            return made.error();
+        }
+        return variant_puzzle(*made);
+    }
+
+    /** The same puzzle with these givens in place of its own. Throws `status::bad_digit`. */
+    variant_puzzle with_givens(span<const std::uint32_t> sets) const {
+        return try_with_givens(sets).value();
+    }
+
     /** The symbols that single givens leave in each cell: bit n - 1 is symbol n. */
     std::vector<std::uint32_t> candidates() const {
         std::vector<std::uint32_t> sets(size());

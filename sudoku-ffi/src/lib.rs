@@ -59,7 +59,7 @@
 //! | Which puzzles are near this one? | `sudoku_neighbours` |
 //! | Which puzzle of another size, or with more rules, is in this text? | `sudoku_variant_puzzle_parse`, `sudoku_variant_puzzle_describe` |
 //! | Its solutions? | `sudoku_variant_puzzle_solve`, `sudoku_variant_puzzle_for_each_solution` |
-//! | Why is it broken, and which rule does a board break? | `sudoku_variant_puzzle_diagnose`, `sudoku_variant_puzzle_broken` |
+//! | Why is it broken, and which rule does a board break? | `sudoku_variant_puzzle_diagnose`, `sudoku_variant_puzzle_broken`, `sudoku_variant_puzzle_all_broken` |
 //! | Which steps solve it, and how hard is it? | `sudoku_variant_puzzle_hints`, `sudoku_variant_puzzle_level` |
 //! | How do I make one? | `sudoku_variant_puzzle_generate` |
 //!

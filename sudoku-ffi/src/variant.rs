@@ -354,6 +354,54 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_broken(
     })
 }
 
+/// All rules that a full or partly filled board breaks, as `sudoku_variant_puzzle_broken` finds
+/// the first one, as JSON: a list of objects with the rule as `sentence` and the names of the
+/// `cells` that break it. `values` has `cells` numbers, as many as the puzzle has cells.
+///
+/// `report` gets a handle for `sudoku_variant_report_free`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_all_broken(
+    puzzle: *const sudoku_variant_puzzle,
+    values: *const u8,
+    cells: usize,
+    report: *mut *mut sudoku_variant_report,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Out(report), Out(error));
+    // SAFETY: as in `take!`.
+    let values = unsafe { Array::new(values, Some(cells), "values") };
+    guard(error, || {
+        puzzle.report(&report, |puzzle| Ok(data::all_broken(puzzle, board(puzzle, &values)?)))
+    })
+}
+
+/// The same puzzle with these givens in place of its own: a set of symbols for each cell, where
+/// bit n - 1 is symbol n, several bits are pencil marks, and 0 is an empty cell. A cell that is
+/// empty here keeps its own pencil marks. `cells` is the number of sets, as many as the puzzle has
+/// cells.
+///
+/// `SUDOKU_STATUS_BAD_DIGIT`, with the cell in the message, for a bit beyond the symbols. `other`
+/// gets a handle for `sudoku_variant_puzzle_free`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_variant_puzzle_with_givens(
+    puzzle: *const sudoku_variant_puzzle,
+    sets: *const u32,
+    cells: usize,
+    other: *mut *mut sudoku_variant_puzzle,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Shared(puzzle), Out(other), Out(error));
+    // SAFETY: as in `take!`.
+    let sets = unsafe { Array::new(sets, Some(cells), "sets") };
+    guard(error, || {
+        let place = other.required()?;
+        let puzzle = &puzzle.get()?.0;
+        let givens = givens(puzzle, sets.values()?)?;
+        place.write_box(sudoku_variant_puzzle(puzzle.with_givens(&givens)));
+        Ok(())
+    })
+}
+
 /// The symbols that each cell can hold as far as single givens show it, as a set of bits for each
 /// cell: bit n - 1 is symbol n. `sets` has room for `cells` sets, as many as the puzzle has
 /// cells.
@@ -754,6 +802,20 @@ fn board<'a>(puzzle: &Puzzle, values: &'a Array<u8>) -> Result<&'a [u8], Failure
         }
     }
     Ok(values)
+}
+
+/// The symbols of these sets of bits.
+fn givens(puzzle: &Puzzle, sets: &[u32]) -> Result<Vec<SymbolSet>, Failure> {
+    let (board, symbols) = (puzzle.board(), puzzle.board().symbols());
+    long_enough(puzzle, sets.len())?;
+    let given = |(cell, &set): (_, &u32)| {
+        let highest = (32 - set.leading_zeros()) as u8;
+        if highest > symbols {
+            return Err(Failure::Symbol { cell: board.name(cell), value: highest, symbols });
+        }
+        Ok((1..=highest).filter(|symbol| set >> (symbol - 1) & 1 == 1).collect())
+    };
+    board.cells().zip(sets).map(given).collect()
 }
 
 /// Refuses an array that has not a place for each cell.

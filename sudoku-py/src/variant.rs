@@ -278,6 +278,27 @@ impl PyVariantPuzzle {
         Ok(self.puzzle.broken(&board(&self.puzzle, values)?))
     }
 
+    #[doc = docs!(VariantPuzzle.all_broken)]
+    #[pyo3(signature = (values, /))]
+    fn all_broken<'py>(&self, values: &Bound<'py, PyAny>) -> PyResult<Object<'py>> {
+        let py = values.py();
+        let broken = self.puzzle.all_broken(&board(&self.puzzle, values)?);
+        let class = class!(py, variants::VariantBroken)?;
+        let made = broken
+            .into_iter()
+            .map(|one| class.call1((one.sentence, names(&self.puzzle, &one.cells).data(py)?)));
+        Ok(PyTuple::new(py, made.collect::<PyResult<Vec<_>>>()?)?.into_any())
+    }
+
+    #[doc = docs!(VariantPuzzle.with_givens)]
+    #[pyo3(signature = (givens, /))]
+    fn with_givens(&self, givens: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let puzzle = self.puzzle.with_givens(&given(&self.puzzle, givens)?);
+        let text =
+            to_text(&puzzle).map_err(|error| sudoku_error(givens.py(), error.to_string()))?;
+        Ok(Self { puzzle, text, turned_boxes: false })
+    }
+
     #[doc = docs!(VariantPuzzle.to_text)]
     #[pyo3(signature = (form="iss", /))]
     fn to_text(&self, py: Python<'_>, form: &str) -> PyResult<String> {
@@ -451,25 +472,53 @@ pub(crate) fn board(puzzle: &Puzzle, board: &Bound<'_, PyAny>) -> PyResult<Vec<u
         let Some(name) = name else {
             return Err(sudoku_error(py, format!("more numbers than the {cells} cells")));
         };
-        let symbols = puzzle.board().symbols();
-        let outside = || {
-            let message = format!("{name} holds {value}, expected 0 (empty) to {symbols}");
-            sudoku_error(py, message)
-        };
-        let number = value.extract::<u8>().map_err(|error| {
-            let is_type = error.is_instance_of::<PyTypeError>(py);
-            if is_type { wrong_type(expected, &value) } else { outside() }
-        })?;
-        if number > symbols {
-            return Err(outside());
-        }
-        numbers.push(number);
+        numbers.push(symbol(puzzle, &name, &value, expected)?);
     }
     if numbers.len() != cells {
         let message = format!("{} numbers, expected {cells}", numbers.len());
         return Err(sudoku_error(py, message));
     }
     Ok(numbers)
+}
+
+/// The symbol of a cell, 0 for none.
+fn symbol(puzzle: &Puzzle, name: &str, value: &Bound<'_, PyAny>, expected: &str) -> PyResult<u8> {
+    let (py, symbols) = (value.py(), puzzle.board().symbols());
+    let outside = || {
+        let message = format!("{name} holds {value}, expected 0 (empty) to {symbols}");
+        sudoku_error(py, message)
+    };
+    let number = value.extract::<u8>().map_err(|error| {
+        let is_type = error.is_instance_of::<PyTypeError>(py);
+        if is_type { wrong_type(expected, value) } else { outside() }
+    })?;
+    if number > symbols { Err(outside()) } else { Ok(number) }
+}
+
+/// The givens of a text, or of numbers and collections of them: pencil marks.
+fn given(puzzle: &Puzzle, givens: &Bound<'_, PyAny>) -> PyResult<Vec<SymbolSet>> {
+    let (py, cells) = (givens.py(), puzzle.board().len());
+    let of = |symbol| if symbol == 0 { SymbolSet::EMPTY } else { SymbolSet::of(symbol) };
+    if givens.is_instance_of::<PyString>() {
+        return Ok(board(puzzle, givens)?.into_iter().map(of).collect());
+    }
+    let expected = "a text, or for each cell a number, 0 if it is empty, or several";
+    // One more, so that an endless iterator is an error.
+    let items = items_of(expected, givens)?.take(cells + 1).collect::<PyResult<Vec<_>>>()?;
+    if items.len() != cells {
+        let found = if items.len() > cells { "more".into() } else { items.len().to_string() };
+        return Err(sudoku_error(py, format!("{found} numbers, expected {cells}")));
+    }
+    let set = |(cell, item): (Cell, &Bound<'_, PyAny>)| {
+        let name = puzzle.board().name(cell);
+        match item.try_iter() {
+            Ok(mut all) => all.try_fold(SymbolSet::EMPTY, |set, one| {
+                Ok(set | of(symbol(puzzle, &name, &one?, expected)?))
+            }),
+            Err(_) => symbol(puzzle, &name, item, expected).map(of),
+        }
+    };
+    puzzle.board().cells().zip(&items).map(set).collect()
 }
 
 /// A `frozenset` of the symbols of each cell.

@@ -107,6 +107,37 @@ def test_a_conflict() -> None:
         puzzle.conflict(max_steps=0)
 
 
+def test_all_broken() -> None:
+    puzzle = VariantPuzzle(KILLER)
+    board = [1, 1, 0, 0, 1, *(11 * [0])]
+    found = puzzle.all_broken(board)
+    assert [one.sentence for one in found][:2] == [
+        "row 1 holds a symbol twice",
+        "column 1 holds a symbol twice",
+    ]
+    assert found[0].sentence == puzzle.broken(board)
+    assert found[1].cells == ("r1c1", "r2c1")
+    assert puzzle.all_broken(16 * ".") == ()
+
+
+def test_with_givens() -> None:
+    killer = VariantPuzzle(KILLER)
+    some = killer.with_givens([1, (2, 3), *(14 * [0])])
+    assert some.clues == 1
+    assert some.broken("14" + 14 * ".") == "r1c2 cannot be 4"
+    assert [rule.kind for rule in some.rules] == [rule.kind for rule in killer.rules]
+    assert killer.clues == 0
+    assert some.with_givens(16 * ".").clues == 0
+    assert VariantPuzzle(16 * ".").with_givens("....2.3.........").text == "....2.3........."
+    for givens in ([1], 17 * [0], itertools.repeat(0)):
+        with pytest.raises(SudokuError, match="numbers, expected 16"):
+            killer.with_givens(givens)
+    with pytest.raises(SudokuError, match="r1c1 holds 5, expected 0"):
+        killer.with_givens([(5,), *(15 * [0])])
+    with pytest.raises(TypeError):
+        killer.with_givens([1.5, *(15 * [0])])  # type: ignore[list-item]
+
+
 def test_broken_boards() -> None:
     puzzle = VariantPuzzle(KILLER)
     assert puzzle.broken([1, 1, *(14 * [0])]) == "row 1 holds a symbol twice"

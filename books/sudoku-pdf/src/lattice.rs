@@ -197,22 +197,19 @@ pub(crate) fn of_equal_lines(segments: &[Segment]) -> Vec<Lattice> {
                 });
             }
         }
-        // A square of another size, all of whose lines are of this length.
+        // A square of another size, all of whose lines are of this length. The lines of one below
+        // it may go on at the same distance.
         let start = rows.iter().position(|at| *at == line.at).unwrap_or(rows.len());
         let run = even_run(&rows[start..]);
-        let side = run.len().saturating_sub(1);
-        if side != 9 && SIDES.contains(&side) {
+        let sides = SIDES.rev().filter(|&side| side != 9 && side < run.len());
+        let lattice = sides.filter_map(|side| {
             let mut columns = places(&upright, run[0], run[side]);
             columns.retain(|at| *at >= line.from - SAME_END && *at <= line.to + SAME_END);
-            if columns.len() == side + 1 && even(&columns, 0.12) {
-                found.push(Lattice {
-                    columns,
-                    rows: run.to_vec(),
-                    emphasis: 0.0,
-                    beyond: Vec::new(),
-                });
-            }
-        }
+            let is_square = columns.len() == side + 1 && even(&columns, 0.12);
+            let rows = run[..=side].to_vec();
+            is_square.then_some(Lattice { columns, rows, emphasis: 0.0, beyond: Vec::new() })
+        });
+        found.extend(lattice.take(1));
     }
     found
 }

@@ -1,5 +1,6 @@
 //! [`ChapterOrder`]: a chapter of new puzzles, by the words in which every face asks for it.
 
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -9,8 +10,11 @@ use sudoku_core::{AnyPuzzle, Limits, generate};
 use sudoku_human::rating::Scale;
 use sudoku_human::{Level, Measure};
 use sudoku_variant::generate::{Kind, RunEnding};
+use sudoku_variant::text::to_text;
+use sudoku_variant::{Puzzle, Structure};
 
 use super::language::Printed;
+use super::unmarked::UNMARKED;
 use super::{Interior, Language, MakeError};
 
 /// The puzzles of a chapter that are to be generated: how many of which kind, size and hardness.
@@ -49,8 +53,8 @@ enum Hardness {
     Rating(Scale, RangeInclusive<u16>),
 }
 
-/// The kinds that are read back from a page, with their names as headings: those of the field, in
-/// all languages.
+/// The kinds whose marks are read back from a page, with their names as headings: those of the
+/// field, in all languages.
 const PRINTED: [(Kind, &str); 15] = [
     (Kind::Jigsaw, "Jigsaw"),
     (Kind::X, "X-Sudoku"),
@@ -69,6 +73,42 @@ const PRINTED: [(Kind, &str); 15] = [
     (Kind::Gattai8, "Gattai-8"),
 ];
 
+/// All kinds that are printed, with their headings.
+fn printed() -> impl Iterator<Item = (Kind, &'static str)> {
+    PRINTED.into_iter().chain(UNMARKED.iter().map(|one| (one.kind, one.name)))
+}
+
+/// The heading of a kind, if it is printed.
+fn heading(kind: Kind) -> Option<&'static str> {
+    printed().find(|(printed, _)| *printed == kind).map(|(_, name)| name)
+}
+
+/// Kinds that are not printed together, and the reason.
+const APART: [(&[Kind], &[Kind], &str); 5] = [
+    (&[Kind::X], &[Kind::Windoku], "they shade the same cells"),
+    (
+        &[Kind::OddEven],
+        &[Kind::Thermometer, Kind::Arrow],
+        "both have circles in cells, which would be read as those of the other",
+    ),
+    (&[Kind::Consecutive], &[Kind::Kropki], "a white dot says the same as a bar"),
+    (&[Kind::Consecutive, Kind::Kropki], &[Kind::Xv], "a border has room for one mark"),
+    (
+        &[Kind::AntiKnight, Kind::AntiKing, Kind::NonConsecutive, Kind::DisjointGroups],
+        &[
+            Kind::OddEven,
+            Kind::Consecutive,
+            Kind::Kropki,
+            Kind::Xv,
+            Kind::GreaterThan,
+            Kind::Thermometer,
+            Kind::Arrow,
+        ],
+        "a rule without a mark is read below its own title, or beside jigsaw, x, windoku or \
+         killer",
+    ),
+];
+
 /// The most attempts for each puzzle of another size or kind: of killers, one in some hundred has a
 /// level in the middle.
 const ATTEMPTS: u64 = 10_000;
@@ -78,6 +118,19 @@ impl ChapterOrder {
     #[must_use]
     pub fn plain(level: Option<Level>, count: usize) -> Self {
         Self { sort: Sort::Plain(level.map(Hardness::Level)), count }
+    }
+
+    /// The kinds of which there are chapters, beside ordinary puzzles, with their headings in all
+    /// languages.
+    ///
+    /// ```
+    /// use sudoku_print::ChapterOrder;
+    /// use sudoku_variant::generate::Kind;
+    ///
+    /// assert!(ChapterOrder::kinds().any(|kind| kind == (Kind::AntiKing, "Anti-King")));
+    /// ```
+    pub fn kinds() -> impl Iterator<Item = (Kind, &'static str)> {
+        printed()
     }
 
     /// The number of puzzles.
@@ -95,9 +148,8 @@ impl ChapterOrder {
             Sort::Plain(hardness) => return hardness.as_ref().map(|it| it.heading(&printed)),
             Sort::Other { kinds, size, level } => (kinds, size, level),
         };
-        let name =
-            |kind| PRINTED.iter().find(|(printed, _)| printed == kind).map(|(_, name)| *name);
-        let mut heading = kinds.iter().filter_map(name).collect::<Vec<_>>().join(" + ");
+        let mut heading =
+            kinds.iter().filter_map(|&kind| heading(kind)).collect::<Vec<_>>().join(" + ");
         let size = size.map(|size| format!("{size} × {size}"));
         let level = level.map(|level| printed.level(level));
         if let Some(part) = size {
@@ -140,18 +192,29 @@ impl ChapterOrder {
                 Run::Plain(run.into())
             }
             Sort::Other { kinds, size, level } => {
+                // Those that are like earlier ones are left out.
                 let mut generator = recipe
                     .generator_of_kinds(kinds, *size, seed)
-                    .max_puzzles(count)
+                    .max_puzzles(u64::MAX)
                     .max_attempts(count.saturating_mul(ATTEMPTS));
                 if let Some(level) = level {
                     generator = generator.level(*level);
+                }
+                // A grid without marks and with fewer numbers than rows passes for a table.
+                let is_bare = |kind: &Kind| UNMARKED.iter().any(|one| one.kind == *kind);
+                if let Some(side) = size.filter(|&side| side != 9)
+                    && recipe.givens.is_none()
+                    && !recipe.minimal
+                    && kinds.iter().any(is_bare)
+                    && !kinds.contains(&Kind::Killer)
+                {
+                    generator = generator.givens(side.into()..=2 * usize::from(side));
                 }
                 let run = generator.limits(limits).run().map_err(|error| refused(&error))?;
                 Run::Other(run.into())
             }
         };
-        Ok(NewPuzzles { order: self.clone(), run, found: 0 })
+        Ok(NewPuzzles { order: self.clone(), run, found: 0, earlier: Earlier::default() })
     }
 }
 
@@ -190,6 +253,7 @@ pub struct NewPuzzles<'a> {
     order: ChapterOrder,
     run: Run<'a>,
     found: usize,
+    earlier: Earlier,
 }
 
 #[derive(Debug)]
@@ -202,9 +266,20 @@ impl Iterator for NewPuzzles<'_> {
     type Item = PuzzleRecord;
 
     fn next(&mut self) -> Option<PuzzleRecord> {
+        if self.found >= self.order.count {
+            return None;
+        }
         let record = match &mut self.run {
             Run::Plain(run) => PuzzleRecord::new(AnyPuzzle::Grid(run.next()?.puzzle)),
-            Run::Other(run) => run.next()?.puzzle.into(),
+            Run::Other(run) => loop {
+                let puzzle = run.next()?.puzzle;
+                if self.earlier.is_new(&puzzle) {
+                    break puzzle.into();
+                }
+                if self.earlier.is_all() {
+                    return None;
+                }
+            },
         };
         self.found += 1;
         Some(record)
@@ -218,7 +293,7 @@ impl NewPuzzles<'_> {
     ///
     /// [`MakeError::TooFew`] in these words if fewer were made than ordered.
     pub fn finish(self, language: Language) -> Result<(), MakeError> {
-        let Self { order, run, found } = self;
+        let Self { order, run, found, earlier } = self;
         if found >= order.count {
             return Ok(());
         }
@@ -233,12 +308,53 @@ impl NewPuzzles<'_> {
         let name = name.map_or_else(String::new, |name| format!(" {name}"));
         let why = match is_late {
             true => "the time is up",
+            false if earlier.is_all() => {
+                "all that came later are equivalent to these: order no more than this, or a larger \
+                 size"
+            }
             false => "another level or seed may come to more",
         };
         let count = order.count;
         Err(MakeError::TooFew(
             format!("{found} of {count}{name} puzzles made in {attempts} attempts; {why}").into(),
         ))
+    }
+}
+
+/// The puzzles of a chapter so far: it has no puzzle twice, and from five symbols on no equivalent
+/// one, as the check of a book sees it.
+#[derive(Debug, Default)]
+struct Earlier {
+    copies: HashSet<String>,
+    structures: HashMap<u64, Vec<Structure>>,
+    /// The number of puzzles in a row that are not new.
+    known: usize,
+}
+
+impl Earlier {
+    /// Whether a puzzle is unlike the earlier ones. It is one of them from now on.
+    fn is_new(&mut self, puzzle: &Puzzle) -> bool {
+        let is_large = puzzle.board().symbols() >= Structure::FEWEST_SYMBOLS;
+        let is_new = match is_large.then(|| Structure::of(puzzle)).flatten() {
+            Some(structure) => {
+                let alike = self.structures.entry(structure.fingerprint()).or_default();
+                let is_new = alike.iter().all(|other| other.way_to(&structure).is_none());
+                if is_new {
+                    alike.push(structure);
+                }
+                is_new
+            }
+            // Texts are equal if the puzzles are.
+            None => to_text(puzzle).map_or(true, |text| self.copies.insert(text)),
+        };
+        self.known = if is_new { 0 } else { self.known + 1 };
+        is_new
+    }
+
+    /// Whether there are hardly any others: if one in twenty were new, it would have come.
+    fn is_all(&self) -> bool {
+        const PATIENCE: usize = 300;
+        self.known >= PATIENCE
     }
 }
 
@@ -317,7 +433,7 @@ fn read(text: &str) -> Result<ChapterOrder, String> {
             Hardness::Rating(scale, range)
         }
         None => Hardness::Level(level(first).map_err(|error| {
-            let kinds: Vec<&str> = PRINTED.iter().map(|(kind, _)| kind.name()).collect();
+            let kinds: Vec<&str> = printed().map(|(kind, _)| kind.name()).collect();
             format!("{error}; a kind ({}) or a size such as 6x6", kinds.join(", "))
         })?),
     };
@@ -336,9 +452,7 @@ fn kinds_and_size(text: &str) -> Result<Option<KindsAndSize>, String> {
             (Some(side), _) => size = Some(side),
             (None, Ok(Kind::Plain)) => {}
             (None, Ok(kind)) if kinds.contains(&kind) => return Err(format!("{kind} twice")),
-            (None, Ok(kind)) if PRINTED.iter().any(|(printed, _)| *printed == kind) => {
-                kinds.push(kind);
-            }
+            (None, Ok(kind)) if heading(kind).is_some() => kinds.push(kind),
             (None, Ok(kind)) => {
                 return Err(format!("{kind} puzzles are not printed in books yet"));
             }
@@ -346,8 +460,11 @@ fn kinds_and_size(text: &str) -> Result<Option<KindsAndSize>, String> {
             (None, Err(error)) => return Err(error.to_string()),
         }
     }
-    if kinds.contains(&Kind::X) && kinds.contains(&Kind::Windoku) {
-        return Err("x and windoku shade the same cells: they are not printed together yet".into());
+    let named = |list: &[Kind]| kinds.iter().copied().find(|kind| list.contains(kind));
+    for (one, other, reason) in APART {
+        if let (Some(one), Some(other)) = (named(one), named(other)) {
+            return Err(format!("{one} and {other} are not printed together: {reason}"));
+        }
     }
     Ok(Some((kinds, size)))
 }
@@ -368,6 +485,7 @@ mod tests {
             ("X = 20", "X-Sudoku"),
             ("jigsaw+6x6=10", "Jigsaw 6 × 6"),
             ("killer+x:medium=20", "Killer + X-Sudoku · Medium"),
+            ("anti-knight+non-consecutive=1", "Anti-Knight + Non-Consecutive"),
             ("plain:hard=1", "Hard"),
         ] {
             let order: ChapterOrder = words.parse().unwrap();
@@ -383,6 +501,8 @@ mod tests {
             ("easy=0", "such as easy=50"),
             ("eassy=3", "a kind (jigsaw, x, windoku, killer, "),
             ("sandwich=3", "sandwich puzzles are not printed in books yet"),
+            ("kropki+xv=3", "kropki and xv are not printed together: a border has room"),
+            ("anti-king+arrow=3", "anti-king and arrow are not printed together"),
             ("6x6+4x4=3", "two sizes in one chapter"),
             ("x+x=3", "x twice"),
             ("x+windoku=3", "not printed together"),

@@ -14,6 +14,13 @@ pub(super) struct Printed {
     pub(super) solutions: &'static str,
     /// The levels as headings, the easiest first.
     levels: [&'static str; 5],
+    /// Puzzles by the ordinary rules, after those with others.
+    pub(super) classic: &'static str,
+    /// Rules that no mark shows, as sentences.
+    pub(super) anti_knight: &'static str,
+    pub(super) anti_king: &'static str,
+    pub(super) non_consecutive: &'static str,
+    pub(super) disjoint_groups: &'static str,
 }
 
 const ENGLISH: Printed = Printed {
@@ -22,6 +29,11 @@ const ENGLISH: Printed = Printed {
     solution: "Solution",
     solutions: "Solutions",
     levels: ["Easy", "Medium", "Hard", "Expert", "Extreme"],
+    classic: "Classic",
+    anti_knight: "Cells a knight's move apart differ.",
+    anti_king: "Cells that touch at a corner differ.",
+    non_consecutive: "Neighbouring numbers never follow each other.",
+    disjoint_groups: "Cells at the same place of each box differ.",
 };
 
 const GERMAN: Printed = Printed {
@@ -30,6 +42,11 @@ const GERMAN: Printed = Printed {
     solution: "Lösung",
     solutions: "Lösungen",
     levels: ["Leicht", "Mittel", "Schwer", "Experte", "Extrem"],
+    classic: "Klassisch",
+    anti_knight: "Zellen im Abstand eines Springerzugs sind verschieden.",
+    anti_king: "Zellen, die sich an einer Ecke berühren, sind verschieden.",
+    non_consecutive: "Benachbarte Zahlen folgen nie aufeinander.",
+    disjoint_groups: "Zellen am gleichen Platz jedes Blocks sind verschieden.",
 };
 
 const FRENCH: Printed = Printed {
@@ -38,6 +55,11 @@ const FRENCH: Printed = Printed {
     solution: "Solution",
     solutions: "Solutions",
     levels: ["Facile", "Moyen", "Difficile", "Expert", "Diabolique"],
+    classic: "Classique",
+    anti_knight: "Deux cases à un saut de cavalier sont différentes.",
+    anti_king: "Deux cases qui se touchent par un coin sont différentes.",
+    non_consecutive: "Deux nombres voisins ne se suivent jamais.",
+    disjoint_groups: "Les cases à la même place de chaque bloc sont différentes.",
 };
 
 impl Printed {

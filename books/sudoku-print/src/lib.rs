@@ -28,6 +28,7 @@ mod read_back;
 mod slots;
 mod trim;
 mod typeface;
+mod unmarked;
 mod variant;
 mod walkthrough;
 mod worksheet;

@@ -10,7 +10,8 @@ use super::language::Printed;
 use super::proof::{Proof, Proved};
 use super::slots::Slots;
 use super::typeface::{Faces, Line, Weight};
-use super::{Interior, Language, MakeError, Margins, Typeface, VariantPicture};
+use super::unmarked::sentences;
+use super::{Interior, Language, MakeError, Margins, Trim, Typeface, VariantPicture};
 use sudoku_book::Finding;
 use sudoku_book::Profile;
 
@@ -53,8 +54,8 @@ enum Content {
     Blank,
     Title,
     Imprint,
-    /// A heading, and a line below it.
-    Heading(String, Option<String>),
+    /// A heading, and lines below it.
+    Heading(String, Vec<String>),
     /// Puzzles or solutions (the first one, from 0, and their number) below the name of the
     /// chapter, on a page with room for this many.
     Grids {
@@ -63,6 +64,8 @@ enum Content {
         count: usize,
         places: usize,
         header: Option<String>,
+        /// The rules that no mark shows, at the foot of the page.
+        rules: Option<String>,
     },
 }
 
@@ -85,8 +88,9 @@ const DOT: &str = " · ";
 /// Titles of more bytes do not fit on a page.
 const LONGEST: usize = 1000;
 
-/// The smallest cells: 5 mm to write into, and 3.2 mm to read.
+/// The smallest cells: 5 mm to write into, 4.5 mm in very large grids, and 3.2 mm to read.
 const LEAST_CELL: f64 = 14.2;
+const LEAST_CELL_OF_MANY: f64 = 12.75;
 const LEAST_SOLUTION_CELL: f64 = 9.0;
 
 impl Plan {
@@ -114,7 +118,14 @@ impl Plan {
         let margins = margins(book, contents.len())?;
         let faces = book.typeface.faces()?;
         let digits = Digits::new(&faces)?;
-        let press = Press { book, puzzles: &puzzles, margins, faces: &faces, digits: &digits };
+        let press = Press {
+            book,
+            pages: contents.len(),
+            puzzles: &puzzles,
+            margins,
+            faces: &faces,
+            digits: &digits,
+        };
         let pages = contents.iter().zip(1..).map(|(content, number)| press.page(content, number));
         let pages = pages.collect::<Result<_, _>>()?;
         Ok(Self {
@@ -176,22 +187,37 @@ fn sequence(book: &Interior, puzzles: &[Proved]) -> (Vec<Content>, Vec<(String, 
         pages.push(Content::Title);
         pages.push(if book.imprint.is_some() { Content::Imprint } else { Content::Blank });
     }
+    let printed = Printed::of(book.language);
+    let rules = |puzzle: &Proved| {
+        puzzle.other.as_ref().and_then(|other| sentences(&other.puzzle, &printed))
+    };
     let mut first = 0;
+    // Whether a chapter before has rules that no mark shows: they end with its title.
+    let mut has_named = false;
     for chapter in book.chapters.iter().filter(|chapter| !chapter.puzzles.is_empty()) {
         let count = chapter.puzzles.len();
-        if let Some(title) = &chapter.title {
+        let grids = &puzzles[first..first + count];
+        let is_plain = grids.iter().all(|grid| grid.other.is_none());
+        let title = match &chapter.title {
+            title if !(has_named && is_plain) => title.clone(),
+            Some(title) => Some(format!("{}{DOT}{title}", printed.classic)),
+            None => Some(printed.classic.to_owned()),
+        };
+        if let Some(title) = &title {
             if book.chapter_pages {
                 turn_to_right(&mut pages);
             }
             bookmarks.push((title.clone(), pages.len()));
             if book.chapter_pages {
-                let numbers = puzzles[first..first + count].iter().map(|puzzle| puzzle.number);
-                let line = numbers_line(book.language, numbers);
-                pages.push(Content::Heading(title.clone(), line));
+                let numbers = grids.iter().map(|puzzle| puzzle.number);
+                let lines = numbers_line(book.language, numbers).into_iter();
+                let lines = lines.chain(rules(&grids[0])).collect();
+                pages.push(Content::Heading(title.clone(), lines));
             }
         }
-        let grids = &puzzles[first..first + count];
-        push_grids(&mut pages, false, first, grids, book.per_page, chapter.title.as_ref());
+        has_named |= grids.iter().any(|grid| rules(grid).is_some());
+        let places = (book.per_page, title.as_ref());
+        push_grids(&mut pages, false, (first, grids), places, &rules);
         first += count;
     }
     if book.solutions_per_page > 0 {
@@ -199,9 +225,10 @@ fn sequence(book: &Interior, puzzles: &[Proved]) -> (Vec<Content>, Vec<(String, 
         let title = Printed::of(book.language).solutions.to_owned();
         bookmarks.push((title.clone(), pages.len()));
         if book.chapter_pages {
-            pages.push(Content::Heading(title.clone(), None));
+            pages.push(Content::Heading(title.clone(), Vec::new()));
         }
-        push_grids(&mut pages, true, 0, puzzles, book.solutions_per_page, Some(&title));
+        let places = (book.solutions_per_page, Some(&title));
+        push_grids(&mut pages, true, (0, puzzles), places, &|_| None);
     }
     // A leaf has two pages.
     turn_to_right(&mut pages);
@@ -211,17 +238,18 @@ fn sequence(book: &Interior, puzzles: &[Proved]) -> (Vec<Content>, Vec<(String, 
 fn push_grids(
     pages: &mut Vec<Content>,
     is_solution: bool,
-    mut first: usize,
-    puzzles: &[Proved],
-    per_page: usize,
-    header: Option<&String>,
+    (mut first, puzzles): (usize, &[Proved]),
+    (per_page, header): (usize, Option<&String>),
+    rules: &dyn Fn(&Proved) -> Option<String>,
 ) {
     let places = |puzzle: &Proved| places(across(puzzle), per_page);
-    for alike in puzzles.chunk_by(|one, next| places(one) == places(next)) {
+    let is_alike =
+        |one: &Proved, next: &Proved| places(one) == places(next) && rules(one) == rules(next);
+    for alike in puzzles.chunk_by(is_alike) {
         let places = places(&alike[0]);
         for grids in alike.chunks(places) {
-            let (count, header) = (grids.len(), header.cloned());
-            pages.push(Content::Grids { is_solution, first, count, places, header });
+            let (count, header, rules) = (grids.len(), header.cloned(), rules(&grids[0]));
+            pages.push(Content::Grids { is_solution, first, count, places, header, rules });
             first += count;
         }
     }
@@ -235,10 +263,12 @@ fn across(puzzle: &Proved) -> usize {
     })
 }
 
+/// The sides of very large grids.
+const LARGE: usize = 17;
+
 /// The number of grids on a page: of very large ones, such as samurais, as many as fill it with
 /// cells of the usual size.
 fn places(across: usize, per_page: usize) -> usize {
-    const LARGE: usize = 17;
     match across {
         LARGE.. => (per_page * 81 / (across * across)).max(1),
         _ => per_page,
@@ -290,6 +320,8 @@ fn margins(book: &Interior, pages: usize) -> Result<Margins, MakeError> {
 /// Draws pages.
 struct Press<'a> {
     book: &'a Interior,
+    /// The number of pages.
+    pages: usize,
     puzzles: &'a [Proved],
     margins: Margins,
     faces: &'a Faces<'a>,
@@ -306,15 +338,16 @@ impl Press<'_> {
             Content::Blank => {}
             Content::Title => self.title_page(&mut page.drawing, area)?,
             Content::Imprint => self.imprint(&mut page.drawing, area)?,
-            Content::Heading(heading, line) => {
+            Content::Heading(heading, lines) => {
                 let middle = area.top + area.height() * 0.4;
-                let below =
+                let mut below =
                     self.lines(&mut page.drawing, area, heading, Weight::Bold, 26.0, middle)?;
-                if let Some(line) = line {
-                    self.lines(&mut page.drawing, area, line, Weight::Regular, 12.0, below + 26.0)?;
+                for line in lines {
+                    let at = below + 26.0;
+                    below = self.lines(&mut page.drawing, area, line, Weight::Regular, 12.0, at)?;
                 }
             }
-            Content::Grids { is_solution, first, count, places, header } => {
+            Content::Grids { is_solution, first, count, places, header, rules } => {
                 if let Some(header) = header {
                     let line = self.fitted(header, Weight::Regular, SMALL, area.width())?;
                     let baseline = area.top + SMALL * 0.8;
@@ -323,6 +356,12 @@ impl Press<'_> {
                 let line =
                     self.fitted(&number.to_string(), Weight::Regular, SMALL, area.width())?;
                 self.corner(&mut page.drawing, area, number, line, area.bottom);
+                if let Some(rules) = rules {
+                    // At the inner edge: the number of the page is at the outer one.
+                    let width = area.width() - 4.0 * SMALL;
+                    let line = self.fitted(rules, Weight::Regular, SMALL, width)?;
+                    self.corner(&mut page.drawing, area, number + 1, line, area.bottom);
+                }
                 let header = if header.is_some() { STRIP } else { 0.0 };
                 let body = Rect { top: area.top + header, bottom: area.bottom - STRIP, ..area };
                 self.grids(&mut page, body, *is_solution, (*first, *count), *places)?;
@@ -339,6 +378,20 @@ impl Press<'_> {
         Rect { left, top, right: trim.width() - right, bottom: trim.height() - bottom }
     }
 
+    /// The width and the height that pages of this size have more between their margins; `None` if
+    /// their margins are too narrow.
+    fn page_of(&self, trim: Trim) -> Option<[f64; 2]> {
+        let book = Interior { trim, margins: self.book.margins, ..Interior::default() };
+        let own = self.margins;
+        let new = margins(&book, self.pages).ok()?;
+        let width = trim.width() - new.inside - new.outside;
+        let height = trim.height() - new.top - new.bottom;
+        Some([
+            width - (self.book.trim.width() - own.inside - own.outside),
+            height - (self.book.trim.height() - own.top - own.bottom),
+        ])
+    }
+
     fn grids(
         &self,
         page: &mut Page,
@@ -348,7 +401,6 @@ impl Press<'_> {
         places: usize,
     ) -> Result<(), MakeError> {
         let book = self.book;
-        let least = if is_solution { LEAST_SOLUTION_CELL } else { LEAST_CELL };
         let label_size = |side: f64| match (is_solution, book.large_print) {
             (true, _) => (side / 9.0 * 0.6).clamp(SMALLEST, 10.0),
             (false, false) => (side / 9.0 * 0.42).clamp(9.0, 13.0),
@@ -357,16 +409,26 @@ impl Press<'_> {
         // Letters are up to 0.8 of their size high; another half is space.
         let slots = Slots::new(places, body, |side| label_size(side) * 1.3);
         let most = self.puzzles[first..first + count].iter().map(across).max().unwrap_or(9);
+        let least = match is_solution {
+            true => LEAST_SOLUTION_CELL,
+            false if most >= LARGE => LEAST_CELL_OF_MANY,
+            false => LEAST_CELL,
+        };
         let cell = slots.side / most as f64;
         if cell < least {
-            let what = if is_solution { "solutions" } else { "puzzles" };
-            let mm = |points: f64| points / 72.0 * 25.4;
-            return Err(MakeError::layout(format!(
-                "{places} {what} on a page of {} leave {:.1} mm for a cell; {:.1} mm are needed",
-                book.trim,
-                mm(cell),
-                mm(least),
-            )));
+            let fits = |trim: &Trim| {
+                let page = self.page_of(*trim)?;
+                let larger = Rect {
+                    left: 0.0,
+                    top: 0.0,
+                    right: body.width() + page[0],
+                    bottom: body.height() + page[1],
+                };
+                let slots = Slots::new(places, larger, |side| label_size(side) * 1.3);
+                Some(slots.side / most as f64 >= least)
+            };
+            let larger = Trim::USUAL.into_iter().find(|trim| fits(trim) == Some(true));
+            return Err(too_small(book.trim, (places, is_solution), [cell, least], larger));
         }
         let size = label_size(slots.side);
         for (frame, nth) in slots.grids.into_iter().zip(first..first + count) {
@@ -585,6 +647,36 @@ impl Press<'_> {
         let left = if number % 2 == 1 { area.right - line.width * size } else { area.left };
         drawing.marks.push(text(line, left, baseline, size));
     }
+}
+
+/// The cells of these grids would be too small.
+fn too_small(
+    trim: Trim,
+    (places, is_solution): (usize, bool),
+    [cell, least]: [f64; 2],
+    larger: Option<Trim>,
+) -> MakeError {
+    let noun = if is_solution { "solution" } else { "puzzle" };
+    let (noun, leave) = match places {
+        1 => (noun.to_owned(), "leaves"),
+        _ => (format!("{noun}s"), "leave"),
+    };
+    let mm = |points: f64| points / 72.0 * 25.4;
+    // Rounded down: it never reads like enough.
+    let cell = (mm(cell) * 10.0).floor() / 10.0;
+    let fewer = if places > 1 { format!("fewer {noun} on a page") } else { String::new() };
+    let page = larger.map(|trim| format!("a page of {trim}"));
+    let ways: Vec<String> =
+        page.into_iter().chain(Some(fewer)).filter(|it| !it.is_empty()).collect();
+    let ways = match ways.is_empty() {
+        true => "a larger page is needed".to_owned(),
+        false => format!("choose {}", ways.join(" or ")),
+    };
+    MakeError::layout(format!(
+        "{places} {noun} on a page of {trim} {leave} {cell:.1} mm for a cell; {:.1} mm are \
+         needed: {ways}",
+        mm(least),
+    ))
 }
 
 /// Black text.

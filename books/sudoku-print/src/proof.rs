@@ -9,6 +9,7 @@ use sudoku_core::{Grid, Limits, Solutions, solve_grid};
 use sudoku_human::words::Words;
 
 use super::language::Printed;
+use super::unmarked::is_named;
 use super::{Interior, MakeError, VariantPicture};
 use sudoku_book::Report;
 use sudoku_book::{Checker, Options};
@@ -58,15 +59,24 @@ pub(super) struct Other {
 }
 
 impl Other {
-    /// The puzzle of a record, if it can be printed with all of its rules and has one solution.
-    fn of(puzzle: &Puzzle, printed: Option<&[u8]>, number: u64) -> Result<Self, MakeError> {
+    /// The puzzle of a record below a title, if it can be printed with all of its rules and has one
+    /// solution.
+    fn of(
+        puzzle: &Puzzle,
+        printed: Option<&[u8]>,
+        number: u64,
+        title: Option<&str>,
+    ) -> Result<Self, MakeError> {
         // That no mark is missing goes without saying where there are marks.
         let is_said = |sentence: &String| {
             let rules = puzzle.rules().iter();
             let mut all = rules.filter(|rule| matches!(rule, Rule::AllMarked(_)));
             all.any(|rule| rule.sentence(puzzle.board()) == *sentence)
         };
-        let mut unmarked = VariantPicture::new(puzzle.clone()).unmarked_rules();
+        let picture = VariantPicture::new(puzzle.clone());
+        let unmarked = picture.unmarked().filter(|rule| !is_named(title, rule));
+        let mut unmarked: Vec<String> =
+            unmarked.map(|rule| rule.sentence(puzzle.board())).collect();
         unmarked.retain(|sentence| !is_said(sentence));
         let words = puzzle.words().map(ToString::to_string);
         if let Some(rule) = unmarked.into_iter().next().or(words) {
@@ -173,7 +183,11 @@ pub(super) fn prove(book: &Interior) -> Result<Proof, MakeError> {
         return Err(MakeError::Findings(Box::new(Report::new(fatal, summary))));
     }
     let mut proved = Vec::with_capacity(numbers.len());
-    for (record, number) in book.records().zip(numbers) {
+    let titles = book.chapters.iter().flat_map(|chapter| {
+        let title = chapter.title.as_deref();
+        chapter.puzzles.iter().map(move |record| (title, record))
+    });
+    for ((title, record), number) in titles.zip(numbers) {
         // The check has just found one solution.
         let (puzzle, solution, other) = match &record.puzzle {
             Ok(AnyPuzzle::Grid(puzzle)) => match solve_grid(puzzle) {
@@ -182,7 +196,7 @@ pub(super) fn prove(book: &Interior) -> Result<Proof, MakeError> {
             },
             Ok(AnyPuzzle::Candidates(_)) => return Err(MakeError::Marks { number }),
             Err(Unreadable { other_kind: Some(puzzle), .. }) => {
-                let other = Other::of(puzzle, record.symbols.as_deref(), number)?;
+                let other = Other::of(puzzle, record.symbols.as_deref(), number, title)?;
                 (Grid::EMPTY, Grid::EMPTY, Some(other.into()))
             }
             Err(_) => return Err(MakeError::Improper { number }),

@@ -111,24 +111,31 @@ impl Placement {
         })
         .map_err(|error| failed(error.to_string()))?;
         if let Some(entry) = elsewhere {
-            return Err(failed(format!("there is an unexpected grid at {}", entry.place)));
+            return Err(failed(format!(
+                "there is an unexpected grid at {}",
+                entry.place.in_file()
+            )));
         }
+        let mut extra: Option<Entry> = None;
         for (page, number) in self.pages.iter().zip(1..) {
             let mut read = pages.remove(&number).unwrap_or_default();
             for expected in page {
                 let name = &expected.name;
                 let here = |entry: &Entry| is_in(entry, expected.frame);
                 let Some(nth) = read.iter().position(here) else {
-                    return Err(failed(format!("{name} is not on page {number}")));
+                    return Err(failed(format!("{name} is not read on page {number}")));
                 };
                 let entry = read.swap_remove(nth);
                 if let Some(difference) = expected.difference(&entry) {
                     return Err(failed(format!("{name} on page {number}: {difference}")));
                 }
             }
-            if let Some(entry) = read.first() {
-                return Err(failed(format!("there is an extra grid at {}", entry.place)));
-            }
+            extra = extra.or_else(|| read.into_iter().next());
+        }
+        if let Some(entry) = extra {
+            let named = entry.label.as_ref().map(|label| format!(", {:?}", label.text));
+            let (named, place) = (named.unwrap_or_default(), entry.place.in_file());
+            return Err(failed(format!("there is an extra grid on {place}{named}")));
         }
         match pages.first_key_value() {
             Some((number, _)) => Err(failed(format!("there is no page {number}"))),

@@ -73,6 +73,18 @@ impl Trim {
     /// 148 x 210 mm.
     pub const A5: Self = Self::mm(148.0, 210.0);
 
+    /// The usual sizes, the smallest first.
+    pub(super) const USUAL: [Self; 8] = [
+        Self::IN_5X8,
+        Self::IN_5_5X8_5,
+        Self::A5,
+        Self::IN_6X9,
+        Self::IN_7X10,
+        Self::IN_8X10,
+        Self::IN_8_5X11,
+        Self::A4,
+    ];
+
     const fn inches(width: f64, height: f64) -> Self {
         Self { width: width * 72.0, height: height * 72.0, unit: Unit::Inch }
     }

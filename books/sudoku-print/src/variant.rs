@@ -103,6 +103,12 @@ impl VariantPicture {
     /// board, such as anti-knight, and lines and groups whose marks leave a number open.
     #[must_use]
     pub fn unmarked_rules(&self) -> Vec<String> {
+        let rules = self.unmarked();
+        rules.map(|rule| rule.sentence(self.puzzle.board())).collect()
+    }
+
+    /// The rules that the picture does not show, or not whole.
+    pub(super) fn unmarked(&self) -> impl Iterator<Item = &Rule> {
         let is_unmarked = |rule: &&Rule| match rule {
             Rule::Diagonal(_) | Rule::Windows(_) => false,
             Rule::Zipper(_) | Rule::Modular(_) | Rule::Entropic(_) | Rule::Lockout(_) => true,
@@ -110,8 +116,7 @@ impl VariantPicture {
             Rule::SumLine(_) | Rule::EqualSums(_) | Rule::Indexing(_) => true,
             rule => rule.cells().is_empty(),
         };
-        let rules = self.puzzle.rules().iter().filter(is_unmarked);
-        rules.map(|rule| rule.sentence(self.puzzle.board())).collect()
+        self.puzzle.rules().iter().filter(is_unmarked)
     }
 
     /// Returns the picture as SVG, a text that contains everything it needs. Its description has

@@ -153,6 +153,29 @@ impl DrawnMark {
     pub const fn needs_words(&self) -> bool {
         matches!(self, Self::Line(_) | Self::Outside { .. })
     }
+
+    /// Whether it is drawn through cells.
+    const fn is_line(&self) -> bool {
+        matches!(self, Self::Thermometer(_) | Self::Arrow { .. })
+    }
+
+    /// The cells it says something about.
+    fn cells(&self) -> impl Iterator<Item = usize> + '_ {
+        let (first, rest): (Option<usize>, &[usize]) = match self {
+            Self::WhiteDot(pair)
+            | Self::BlackDot(pair)
+            | Self::Bar(pair)
+            | Self::X(pair)
+            | Self::V(pair)
+            | Self::Greater(pair) => (None, pair),
+            Self::Disc(cell) | Self::Square(cell) => (Some(*cell), &[]),
+            Self::Quadruple { cells, .. } => (None, cells),
+            Self::Thermometer(cells) | Self::Line(cells) => (None, cells),
+            Self::Outside { .. } => (None, &[]),
+            Self::Arrow { circle, cells } => (Some(*circle), cells),
+        };
+        first.into_iter().chain(rest.iter().copied())
+    }
 }
 
 impl DrawnGrid {
@@ -164,16 +187,20 @@ impl DrawnGrid {
 
     /// Whether it is a puzzle for certain, even one with faults, and no table: it has cages or as
     /// many marks as rows, or its lines form boxes or pieces and it holds numbers of its size.
+    /// Thermometers and arrows count as the cells they cover, and numbers count with them.
     #[must_use]
     pub fn is_certain(&self) -> bool {
         let is_number = |text: &str| {
             text.is_empty() || text.parse().is_ok_and(|number| (1..=self.side).contains(&number))
         };
+        let are_numbers = self.symbols.iter().all(|text| is_number(text));
+        let said = self.marks.iter().filter(|mark| !mark.needs_words());
+        let lines = self.marks.iter().filter(|mark| mark.is_line());
+        let along: usize = lines.map(|mark| mark.cells().count()).sum();
         !self.cages.is_empty()
-            || self.marks.iter().filter(|mark| !mark.needs_words()).count() >= self.side
-            || self.pieces.is_some()
-                && self.filled() >= self.side
-                && self.symbols.iter().all(|text| is_number(text))
+            || said.count() >= self.side
+            || self.pieces.is_some() && self.filled() >= self.side && are_numbers
+            || along > 0 && along + self.filled() >= self.side && are_numbers
     }
 
     /// Whether nothing in it says more than nine by nine cells with boxes of three by three.

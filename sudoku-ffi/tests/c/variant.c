@@ -143,6 +143,44 @@ static void solving(void) {
     FAILS(SUDOKU_STATUS_BAD_ARRAY, "an array has 15 places, the puzzle has 16 cells",
           sudoku_variant_puzzle_broken(puzzle, wrong, 15, text, sizeof text, NULL, &error));
     NULLS("values", sudoku_variant_puzzle_broken(puzzle, NULL, 16, text, 64, NULL, &error));
+
+    sudoku_variant_report *broken;
+    wrong[4] = 1;
+    CHECK(sudoku_variant_puzzle_all_broken(puzzle, wrong, 16, &broken, &error) == SUDOKU_STATUS_OK);
+    char json[1024];
+    CHECK(sudoku_variant_report_format(broken, json, sizeof json, NULL, &error) ==
+          SUDOKU_STATUS_OK);
+    const char *column = "[{\"sentence\":\"column 1 holds a symbol twice\","
+                         "\"cells\":[\"r1c1\",\"r2c1\"]}";
+    CHECK(strncmp(json, column, strlen(column)) == 0);
+    CHECK(strstr(json, "differ and add to 3") != NULL);
+    sudoku_variant_report_free(broken);
+    FAILS(SUDOKU_STATUS_BAD_DIGIT, "r1c2 holds 5, expected 0 (empty) to 4",
+          sudoku_variant_puzzle_all_broken(puzzle, large, 16, &broken, &error));
+    NULLS("values", sudoku_variant_puzzle_all_broken(puzzle, NULL, 16, &broken, &error));
+    NULLS("report", sudoku_variant_puzzle_all_broken(puzzle, wrong, 16, NULL, &error));
+
+    sudoku_variant_puzzle *other;
+    uint32_t sets[16] = {1, 6};
+    CHECK(sudoku_variant_puzzle_with_givens(puzzle, sets, 16, &other, &error) == SUDOKU_STATUS_OK);
+    uint8_t kept[16] = {2}, fits[16] = {1, 2}, marks[16] = {1, 4};
+    CHECK(sudoku_variant_puzzle_broken(other, kept, 16, text, sizeof text, NULL, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(strcmp(text, "r1c1 cannot be 2") == 0);
+    CHECK(sudoku_variant_puzzle_broken(other, fits, 16, text, sizeof text, NULL, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(strcmp(text, "") == 0);
+    CHECK(sudoku_variant_puzzle_broken(other, marks, 16, text, sizeof text, NULL, &error) ==
+          SUDOKU_STATUS_OK);
+    CHECK(strcmp(text, "r1c2 cannot be 4") == 0);
+    sudoku_variant_puzzle_free(other);
+    sets[1] = 16;
+    FAILS(SUDOKU_STATUS_BAD_DIGIT, "r1c2 holds 5, expected 0 (empty) to 4",
+          sudoku_variant_puzzle_with_givens(puzzle, sets, 16, &other, &error));
+    FAILS(SUDOKU_STATUS_BAD_ARRAY, "an array has 15 places, the puzzle has 16 cells",
+          sudoku_variant_puzzle_with_givens(puzzle, sets, 15, &other, &error));
+    NULLS("sets", sudoku_variant_puzzle_with_givens(puzzle, NULL, 16, &other, &error));
+    NULLS("other", sudoku_variant_puzzle_with_givens(puzzle, sets, 16, NULL, &error));
     sudoku_variant_puzzle_free(line);
     sudoku_variant_puzzle_free(puzzle);
 }

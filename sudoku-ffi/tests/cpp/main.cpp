@@ -374,6 +374,12 @@ void variants() {
     CHECK(found.solutions.size() == 1 && line.text_of(found.solutions[0]) == "1342243142133124");
     CHECK(line.board_of("1342243142133124") == found.solutions[0]);
     CHECK(line.broken(found.solutions[0]).empty());
+    CHECK(line.all_broken(found.solutions[0]) == "[]");
+    std::vector<std::uint32_t> givens(line.size());
+    givens[0] = 1U << 1;
+    CHECK(line.with_givens(givens).to_text("line") == "2...............");
+    givens[0] = 1U << 4;
+    CHECK(!line.try_with_givens(givens));
     CHECK(rules.broken(rules.board_of("13..............")) ==
           "a rule is broken: the cells r1c1, r1c2 differ and add to 3");
     CHECK(rules.solve().kind == variant_kind::many && rules.solve().solutions.size() == 2);

@@ -66,6 +66,7 @@ from sudoku_core.typing import (
     TechniquesLike,
 )
 from sudoku_core.variants import (
+    VariantBroken,
     VariantConflict,
     VariantDiagnosis,
     VariantGenerated,
@@ -1183,6 +1184,29 @@ class VariantPuzzle:
         'a rule is broken: the diagonal from r1c2 to r2c1 holds no symbol twice'
         >>> puzzle.broken("12..") is None
         True"""
+    def all_broken(self, values: str | Iterable[int], /) -> tuple[VariantBroken, ...]:
+        """All rules that a full or partly filled board breaks, as ``broken`` finds the first one,
+        each with the cells that break it.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> puzzle = VariantPuzzle(".Shape~2x2.NoBoxes.Diagonal~1")
+        >>> for one in puzzle.all_broken([1, 1, 1, 0]):
+        ...     print(one.sentence, one.cells)
+        row 1 holds a symbol twice ('r1c1', 'r1c2')
+        column 1 holds a symbol twice ('r1c1', 'r2c1')
+        a rule is broken: the diagonal from r1c2 to r2c1 holds no symbol twice ('r1c2', 'r2c1')"""
+    def with_givens(
+        self, givens: str | Iterable[int | Iterable[int]], /
+    ) -> VariantPuzzle:
+        """The puzzle with these givens in place of its own: a text of symbols, ``.`` for an empty
+        cell, or for each cell in reading order a number, 0 if it is empty, or several, which are
+        pencil marks. An empty cell keeps pencil marks that the puzzle has.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> killer = VariantPuzzle(".Shape~4x4.Cage~3~R1C1~R1C2")
+        >>> some = killer.with_givens([1, (2, 3), *14 * [0]])
+        >>> some.clues, some.broken("14" + 14 * ".")
+        (1, 'r1c2 cannot be 4')"""
     def to_text(self, form: str = "iss", /) -> str:
         """The puzzle in a written form: ``"line"``; ``"iss"`` for the Interactive Sudoku Solver;
         ``"sudoku-puzzle"`` for JSON, which carries every board with symbols from 1; ``"fpuzzles"``

@@ -10,6 +10,7 @@ from sudoku_core._native import VariantPuzzle, VariantRun
 from sudoku_core.diagnosis import Count
 
 __all__ = [
+    "VariantBroken",
     "VariantCandidate",
     "VariantConflict",
     "VariantDiagnosis",
@@ -114,6 +115,24 @@ class VariantGiven(Data):
 
     def __str__(self) -> str:
         return f"{self.cell}={self.symbols}"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class VariantBroken(Data):
+    """A rule that a board breaks: pencil marks, a house of the board, or another rule.
+
+    >>> from sudoku_core import VariantPuzzle
+    >>> VariantPuzzle(16 * ".").all_broken("11" + 14 * ".")[0]
+    <VariantBroken: row 1 holds a symbol twice>
+    """
+
+    sentence: str
+    """The rule, in a sentence."""
+    cells: tuple[str, ...]
+    """The names of the cells that break it."""
+
+    def __str__(self) -> str:
+        return self.sentence
 
 
 @dataclass(frozen=True, slots=True, repr=False)

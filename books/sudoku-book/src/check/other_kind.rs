@@ -7,11 +7,6 @@ use sudoku_variant::{Puzzle, Rule, Solver, Structure};
 
 use crate::finding::{OtherFault, OtherKind};
 
-/// With fewer symbols, equivalent puzzles are no fault of a book. All grids of four rows are two,
-/// up to symmetry, and 7 of their 16 cells can be given in some thousand different ways: of 300
-/// such puzzles, dozens are equivalent to earlier ones. Of six rows there are billions.
-const FEWEST_SYMBOLS: u8 = 5;
-
 /// The most steps of a search without some of the rules, about a tenth of a second. Nearly all end
 /// after a few, with two solutions.
 const MOST_STEPS: u64 = 100_000;
@@ -45,8 +40,8 @@ impl Judged {
     ) -> Self {
         let (found, fault) = solve(puzzle, printed, limits);
         let is_open = matches!(fault, None | Some(OtherFault::Several));
-        let is_compared =
-            wanted.compares && is_open && found.puzzle.board().symbols() >= FEWEST_SYMBOLS;
+        let is_large = found.puzzle.board().symbols() >= Structure::FEWEST_SYMBOLS;
+        let is_compared = wanted.compares && is_open && is_large;
         let structure = is_compared.then(|| Structure::of(&found.puzzle)).flatten();
         let is_proper = wanted.leaves_out && fault.is_none();
         let rules = if is_proper { rules(&found, limits) } else { Vec::new() };

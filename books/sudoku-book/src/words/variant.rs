@@ -275,6 +275,9 @@ impl NamedVariant {
     /// show whether they are of that kind.
     pub(crate) fn heading(&mut self, text: &str, phrase: &Phrase<'_>, is_title: bool) {
         match variant(text) {
+            None if self.0.is_some() && matches!(title(text, phrase), Title::Ordinary) => {
+                self.0 = None;
+            }
             // A sentence about the rule of the chapter is no other title.
             Some(other) if is_sentence_of(text, self.0, other) => {}
             Some(variant) if phrase.number.is_none() => self.0 = Some(variant),
@@ -326,11 +329,14 @@ fn is_of_grids(phrase: &Phrase<'_>) -> bool {
 fn title(text: &str, phrase: &Phrase<'_>) -> Title {
     const LONGEST_TITLE: usize = 5;
     let words: Vec<&str> = words(text).take(LONGEST_TITLE + 1).map(|range| &text[range]).collect();
+    let is_ordinary = || words.iter().any(|word| ORDINARY.contains(&&*word.to_lowercase()));
+    // `Classic · Easy` also.
+    let is_of_one = phrase.number.is_some() || phrase.speaks == Some(Speaks::Solution);
+    if words.len() <= LONGEST_TITLE && !is_of_one && is_ordinary() {
+        return Title::Ordinary;
+    }
     if is_of_grids(phrase) || words.len() > LONGEST_TITLE {
         return Title::None;
-    }
-    if words.iter().any(|word| ORDINARY.contains(&&*word.to_lowercase())) {
-        return Title::Ordinary;
     }
     let is_grid =
         |word: &&str| matches!(Kind::of(word), Kind::Speaks(Speaks::Grid | Speaks::Puzzle, _));
@@ -411,7 +417,10 @@ mod tests {
             prop_assert_eq!(named.get(), None);
             heading(&mut named, "Anti-King");
             prop_assert!(named.get().is_some_and(Variant::is_exact));
-            heading(&mut named, "Classic Sudoku");
+            heading(&mut named, "Classic · Easy");
+            prop_assert_eq!(named.get(), None);
+            heading(&mut named, "Jigsaw");
+            heading(&mut named, "Klassisch");
             prop_assert_eq!(named.get(), None);
         }
     }

@@ -35,9 +35,14 @@ impl Edge {
     }
 }
 
-/// The lines between cells of one box.
+/// The lines between cells of one box. Between the pieces of a jigsaw they go on below the borders:
+/// a reader sees each line from end to end.
 pub(super) fn draw_thin(marks: &mut Vec<Mark>, board: &Board, frame: &Frame) {
-    let thick = thick(board);
+    let is_jigsaw = |grid: &Subgrid| matches!(grid.boxes, Boxes::Pieces(_));
+    let thick = match board.grids() {
+        [grid] if is_jigsaw(grid) => BTreeSet::new(),
+        _ => thick(board),
+    };
     let inner = board.neighbours().map(|(a, b)| {
         let ((row, column), (other, _)) = (board.place(b), board.place(a));
         if row == other { Edge::left(row, column) } else { Edge::upper(row, column) }

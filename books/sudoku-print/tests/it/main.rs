@@ -1,6 +1,7 @@
 //! Making books: which puzzles are refused, the content of the file, and whether other programs
 //! accept it.
 
+mod chapters;
 mod variants;
 
 use std::path::PathBuf;

@@ -370,6 +370,8 @@ fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Runn
     let mut numbers: BTreeMap<Growing, Vec<(usize, usize)>> = BTreeMap::new();
     // The number of these texts at one height.
     let mut all_of: BTreeMap<(Box<str>, i64), usize> = BTreeMap::new();
+    // The heights of these texts on one page.
+    let mut heights: BTreeMap<(Box<str>, usize), BTreeSet<i64>> = BTreeMap::new();
     // The numbers in each kind of text: those of labels differ.
     let mut values: BTreeMap<Box<str>, BTreeSet<i64>> = BTreeMap::new();
     for (number, page) in pages.iter().enumerate() {
@@ -380,6 +382,7 @@ fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Runn
             if let Some(value) = last_figures(&phrase.text) {
                 let pattern = pattern(&phrase.text);
                 *all_of.entry((pattern.clone(), row)).or_default() += 1;
+                heights.entry((pattern.clone(), number)).or_default().insert(row);
                 let ahead = value - number as i64;
                 numbers.entry((pattern.clone(), 1, ahead, row)).or_default().push((number, index));
                 if is_wide {
@@ -416,14 +419,21 @@ fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Runn
         if pages.len() < RUNNING {
             continue;
         }
+        // Words with a number are there once on a page, or they number its grids.
+        let is_repeated = |&&page: &&usize| {
+            let rows = heights.get(&(pattern.clone(), page));
+            rows.is_some_and(|rows| rows.iter().any(|other| (other - row).abs() > 1))
+        };
+        let is_bare = !pattern.contains(is_letter);
+        let are_labels = !is_bare && 2 * pages.iter().filter(is_repeated).count() > pages.len();
         // Pages without a grid, or with several, are not numbered by their puzzles.
-        let is_page = pages.iter().filter(|&&page| grids_on(page) as i64 != *step).count()
-            >= OTHER_PAGES
+        let others = pages.iter().filter(|&&page| grids_on(page) as i64 != *step).count();
+        let is_page = !are_labels
+            && others >= OTHER_PAGES
             && pages.iter().any(|&page| grids_on(page) > 0)
             && places.len() == pages.len()
             // Puzzles on several pages a chapter are as far from their pages in each chapter.
             && 3 * places.len() >= 2 * all_of[&(pattern.clone(), *row)];
-        let is_bare = !pattern.contains(is_letter);
         let running = if is_page { Running::Page } else { Running::Number };
         if is_page || is_bare {
             for &place in places {

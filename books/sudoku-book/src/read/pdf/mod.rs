@@ -204,7 +204,18 @@ fn variant(grid: &PageGrid, said: Option<Variant>) -> Option<Variant> {
         sudoku_pdf::Variant::Unknown => return said.or(Some(Variant::UNKNOWN)),
         _ => VariantKind::Other,
     };
-    Some(Variant::drawn(kind))
+    Some(both(Variant::drawn(kind), said))
+}
+
+/// The variant that is drawn into a grid, with the rules without a mark that its words name.
+fn both(drawn: Variant, said: Option<Variant>) -> Variant {
+    let Some(said) = said else { return drawn };
+    // Marks of any other kind may not have been understood.
+    if drawn.kind == VariantKind::Other || said.rules.rules().next().is_none() {
+        return drawn;
+    }
+    let kind = if said.kind == VariantKind::Other { drawn.kind } else { said.kind };
+    Variant { kind, rules: said.rules, ..drawn }
 }
 
 fn reading(reading: &Reading, said: Option<Variant>) -> Result<AnyPuzzle, Unreadable> {

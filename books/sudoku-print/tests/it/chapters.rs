@@ -1,0 +1,135 @@
+//! Chapters of new puzzles: every book that is planned is read back.
+
+use std::collections::BTreeSet;
+
+use sudoku_book::{Format, Recipe, Source, read_book};
+use sudoku_core::Limits;
+use sudoku_print::{ChapterOrder, Interior, Language, MakeError, Plan, Trim};
+use sudoku_variant::generate::Kind;
+
+fn planned(book: Interior, orders: &[&str], seed: u64) -> Result<Plan, MakeError> {
+    let mut book = book;
+    let orders: Vec<ChapterOrder> = orders.iter().map(|order| order.parse().unwrap()).collect();
+    book.generate(&orders, seed, &Recipe::default(), Limits::new(), &mut || {})?;
+    book.plan()
+}
+
+/// The PDF of a book that was read back.
+fn read_back(book: Interior, orders: &[&str], seed: u64) -> Vec<u8> {
+    let plan = planned(book, orders, seed).unwrap_or_else(|error| panic!("{orders:?}: {error}"));
+    let pdf = plan.to_pdf().unwrap();
+    plan.read_back(&pdf).unwrap_or_else(|error| panic!("{orders:?} {seed}: {error}"));
+    pdf
+}
+
+#[test]
+fn labels_that_grow_with_the_pages_are_no_page_numbers() {
+    for orders in [["easy=2", "medium=2", "easy=1"], ["easy=2", "medium=2", "easy=2"]] {
+        read_back(Interior::new(), &orders, 1);
+    }
+    read_back(Interior::new(), &["4x4=4", "6x6=4", "easy=4"], 1);
+}
+
+#[test]
+fn small_boards_with_few_givens() {
+    for order in ["arrow+4x4=2", "thermometer+4x4=2", "arrow+6x6=2", "x+arrow+8x8=1"] {
+        (1..=2).for_each(|seed| drop(read_back(Interior::new(), &[order], seed)));
+    }
+}
+
+#[test]
+fn cages_in_jigsaws() {
+    for order in ["jigsaw+killer=1", "jigsaw+killer+6x6=2", "jigsaw+killer+8x8=2"] {
+        read_back(Interior::new(), &[order], 1);
+    }
+}
+
+#[test]
+fn rules_without_a_mark() {
+    for kind in ["anti-knight", "anti-king", "non-consecutive", "disjoint-groups"] {
+        for order in [kind.to_owned(), format!("{kind}+6x6"), format!("{kind}+x")] {
+            if order == "non-consecutive+x" {
+                continue; // takes long
+            }
+            let order = format!("{order}=1");
+            for has_pages in [true, false] {
+                let book = Interior::new().chapter_pages(has_pages).language(Language::German);
+                let pdf = read_back(book, &[&order, "easy=2", "jigsaw+6x6=1"], 3);
+                // The rule ends with its chapter.
+                let source = Source::new("the book", &*pdf).unwrap();
+                let mut found = Vec::new();
+                read_book(source, Format::Auto, &mut |entry| {
+                    found.push((entry.variant.is_some(), entry.other_kind().is_some()));
+                    std::ops::ControlFlow::Continue(())
+                })
+                .unwrap();
+                let kinds = [(false, true), (false, false), (false, false)];
+                assert_eq!(found[..3], kinds, "{order} {has_pages}");
+            }
+        }
+    }
+    read_back(Interior::new(), &["killer+anti-knight=1", "jigsaw+anti-king=1"], 1);
+}
+
+#[test]
+fn a_rule_without_a_mark_needs_its_title() {
+    let mut book = Interior::new();
+    let order: ChapterOrder = "anti-knight=1".parse().unwrap();
+    let mut run = order.run((1, 0), &Recipe::default(), Limits::new()).unwrap();
+    let record = run.next().unwrap();
+    book.chapter("Knights");
+    book.record(record);
+    assert!(matches!(book.plan(), Err(MakeError::Unmarked { number: 1, .. })));
+}
+
+#[test]
+fn every_kind_is_read_back() {
+    for (kind, heading) in ChapterOrder::kinds() {
+        let order = format!("{kind}=1");
+        let parsed: ChapterOrder = order.parse().unwrap();
+        assert_eq!(parsed.heading(Language::French).as_deref(), Some(heading));
+        // Samurais take some seconds each; theirs are in the tests of the command.
+        if !kind.sizes().contains(&6) || kind == Kind::Windoku {
+            continue;
+        }
+        read_back(Interior::new(), &[&format!("{kind}+6x6=2")], 5);
+    }
+}
+
+#[test]
+fn no_puzzle_is_there_twice() {
+    let plan = planned(Interior::new().per_page(12), &["4x4=300"], 1).unwrap();
+    assert_eq!(plan.puzzles(), 300);
+    let order: ChapterOrder = "greater-than+4x4=400".parse().unwrap();
+    let mut run = order.run((1, 0), &Recipe::default(), Limits::new()).unwrap();
+    let made: Vec<String> = run
+        .by_ref()
+        .map(|record| {
+            let puzzle = record.puzzle.unwrap_err().other_kind.unwrap();
+            sudoku_variant::text::to_text(&puzzle).unwrap()
+        })
+        .collect();
+    assert_eq!(made.iter().collect::<BTreeSet<_>>().len(), made.len());
+    match run.finish(Language::English) {
+        Ok(()) => assert_eq!(made.len(), 400),
+        Err(error) => {
+            let said = error.to_string();
+            assert!(said.contains("all that came later are equivalent to these"), "{said}");
+        }
+    }
+}
+
+#[test]
+fn cells_that_are_too_small() {
+    read_back(Interior::new(), &["25x25=1"], 1);
+    let said = planned(Interior::new(), &["gattai-8=1"], 1).unwrap_err().to_string();
+    assert_eq!(
+        said,
+        "1 puzzle on a page of 6x9in leaves 3.7 mm for a cell; 4.5 mm are needed: choose a page of \
+         8x10in"
+    );
+    let book = Interior::new().trim(Trim::IN_5X8).per_page(12);
+    let said = planned(book, &["easy=12"], 1).unwrap_err().to_string();
+    assert!(said.starts_with("12 puzzles on a page of 5x8in leave "), "{said}");
+    assert!(said.contains("fewer puzzles on a page"), "{said}");
+}
