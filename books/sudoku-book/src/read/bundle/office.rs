@@ -440,7 +440,8 @@ impl Walk {
                     self.cell(&words.0, &words.1, flow, emit);
                 }
                 if let Some(table) = self.tables.last_mut() {
-                    let again = table.cells - 1;
+                    // A cell may end that has not begun.
+                    let again = table.cells.saturating_sub(1);
                     table.column += again as u64;
                     table.words.extend(std::iter::repeat_n(words, again));
                 }

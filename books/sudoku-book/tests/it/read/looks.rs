@@ -242,6 +242,19 @@ fn documents_of_word() {
     check("docx", &pack(&files));
 }
 
+/// A damaged document does no harm.
+#[cfg(feature = "documents")]
+#[test]
+fn a_cell_that_ends_without_a_beginning() {
+    let document = "<w:document><w:tbl><w:tr><w:tx></w:tc></w:tr></w:tbl><w:p/></w:document>";
+    let files = [("[Content_Types].xml", "<Types/>"), ("word/document.xml", document)];
+    let bytes = pack(&files.map(|(name, text)| (name, text.as_bytes())));
+    let read = read_book(Source::new("book", &*bytes).unwrap(), Format::Auto, &mut |_| {
+        ControlFlow::Continue(())
+    });
+    assert_eq!(read.unwrap().entries, 0);
+}
+
 #[test]
 fn web_pages() {
     let mut page = String::from(
