@@ -3053,7 +3053,7 @@ sudoku_status sudoku_variant_puzzle_all_broken(const sudoku_variant_puzzle *puzz
                                                sudoku_variant_report **report,
                                                sudoku_error *error);
 
-/** The same puzzle with these givens in place of its own: a set of symbols for each cell, where
+/** The same puzzle with other givens: a set of symbols for each cell, where
  * bit n - 1 is symbol n, several bits are pencil marks, and 0 is an empty cell. A cell that is
  * empty here keeps its own pencil marks. `cells` is the number of sets, as many as the puzzle has
  * cells.

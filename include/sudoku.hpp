@@ -2527,7 +2527,7 @@ public:
         return try_all_broken(board).value();
     }
 
-    /** The same puzzle with these givens in place of its own: a set of symbols for each cell, where
+    /** The same puzzle with other givens: a set of symbols for each cell, where
      * bit n - 1 is symbol n, several bits are pencil marks, and 0 is an empty cell. */
     result<variant_puzzle> try_with_givens(span<const std::uint32_t> sets) const {
         const auto made = detail::ask<sudoku_variant_puzzle *>(
@@ -2538,7 +2538,7 @@ public:
         return variant_puzzle(*made);
     }
 
-    /** The same puzzle with these givens in place of its own. Throws `status::bad_digit`. */
+    /** The same puzzle with other givens. Throws `status::bad_digit`. */
     variant_puzzle with_givens(span<const std::uint32_t> sets) const {
         return try_with_givens(sets).value();
     }

@@ -375,7 +375,7 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_all_broken(
     })
 }
 
-/// The same puzzle with these givens in place of its own: a set of symbols for each cell, where
+/// The same puzzle with other givens: a set of symbols for each cell, where
 /// bit n - 1 is symbol n, several bits are pencil marks, and 0 is an empty cell. A cell that is
 /// empty here keeps its own pencil marks. `cells` is the number of sets, as many as the puzzle has
 /// cells.

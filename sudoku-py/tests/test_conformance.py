@@ -2,6 +2,7 @@
 
 import os
 import re
+import zlib
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
@@ -31,6 +32,7 @@ from sudoku_core import (
     solve_grid,
     true_candidates,
 )
+from sudoku_core.book import make
 from sudoku_core.errors import Contradiction, ParseGridError, SudokuError
 from sudoku_core.results import Hint, Minutes, TeRating
 
@@ -356,6 +358,12 @@ def test_other_sizes_and_rules() -> None:
         assert checksum(puzzle.diagnose(max_steps=20_000).to_json()) == diagnosed, text
         assert checksum(puzzle.hints(max_steps=1000).to_json()) == hinted, text
         assert level_of(puzzle) == level, text
+
+
+def test_books_of_new_puzzles() -> None:
+    for chapters, seed, length, crc in rows("chapters.tsv", 4):
+        pdf = make(chapter=chapters.split(), seed=int(seed))
+        assert (len(pdf), f"{zlib.crc32(pdf):08x}") == (int(length), crc), chapters
 
 
 def test_made_in_other_sizes_and_kinds() -> None:

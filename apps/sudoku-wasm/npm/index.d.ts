@@ -917,7 +917,10 @@ export interface Chapter {
 /**
  * A puzzle to be printed, or one of `generate`. All solutions are computed; a given one has to
  * agree. A text may also be that of a `VariantPuzzle`, whose rules have to have marks that are read
- * back: boxes, pieces, diagonals, windows and cages.
+ * back: pieces, diagonals, windows, cages, dots, bars, X and V, signs of comparison, shapes of odd
+ * and even cells, thermometers, arrows, and grids that share boxes. Anti-knight, anti-king,
+ * non-consecutive and disjoint groups have no mark; the title of the chapter names them
+ * (`Anti-Knight`, `Anti-King`, `Non-Consecutive`, `Disjoint Groups`).
  */
 export type Printable = PuzzleLike | VariantPuzzle | {
   readonly puzzle: PuzzleLike | VariantPuzzle;

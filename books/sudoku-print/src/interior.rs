@@ -281,7 +281,8 @@ impl Interior {
     }
 
     /// Adds a puzzle of another size or with more rules. Its rules must have marks that are read
-    /// back: boxes, pieces, diagonals, windows and cages.
+    /// back, or be named by the title of the chapter: `Anti-Knight`, `Anti-King`,
+    /// `Non-Consecutive` or `Disjoint Groups`.
     ///
     /// ```
     /// use sudoku_print::Interior;

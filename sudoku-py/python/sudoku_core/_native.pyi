@@ -1195,10 +1195,8 @@ class VariantPuzzle:
         row 1 holds a symbol twice ('r1c1', 'r1c2')
         column 1 holds a symbol twice ('r1c1', 'r2c1')
         a rule is broken: the diagonal from r1c2 to r2c1 holds no symbol twice ('r1c2', 'r2c1')"""
-    def with_givens(
-        self, givens: str | Iterable[int | Iterable[int]], /
-    ) -> VariantPuzzle:
-        """The puzzle with these givens in place of its own: a text of symbols, ``.`` for an empty
+    def with_givens(self, givens: str | Iterable[int | Iterable[int]], /) -> VariantPuzzle:
+        """The puzzle with other givens: a text of symbols, ``.`` for an empty
         cell, or for each cell in reading order a number, 0 if it is empty, or several, which are
         pencil marks. An empty cell keeps pencil marks that the puzzle has.
 
@@ -2132,8 +2130,8 @@ def make(
     of ``read()``, or dictionaries with the keys ``puzzle``, ``number``, ``difficulty`` and
     ``solution``, of which only the first is required. A dictionary of headings and their puzzles
     makes chapters. All solutions are computed; a given one has to agree. Of puzzles of other sizes
-    and kinds those are printed whose rules have marks in the grid that are read back: boxes,
-    pieces, diagonals, windows and cages.
+    and kinds those are printed whose rules have marks in the grid that are read back, or are
+    named by the title of their chapter, such as ``Anti-Knight``.
 
     ``chapter`` adds chapters of new puzzles, in the words of the command ``sudoku book make
     --chapter``: a level or a rating (``"easy=50"``, ``"se-classic:4.0..4.4=20"``), or a size, a

@@ -133,3 +133,43 @@ fn cells_that_are_too_small() {
     assert!(said.starts_with("12 puzzles on a page of 5x8in leave "), "{said}");
     assert!(said.contains("fewer puzzles on a page"), "{said}");
 }
+
+/// The chapters and seeds of `conformance/chapters.tsv`.
+const BOOKS: [(&str, u64); 8] = [
+    ("easy=2 hard=1", 1),
+    ("4x4=4 6x6=2", 2),
+    ("jigsaw+6x6=2 x=1", 3),
+    ("killer+6x6=2 windoku=1", 4),
+    ("kropki+6x6=1 xv+6x6=1 consecutive+6x6=1 greater-than+6x6=1", 5),
+    ("thermometer+4x4=2 arrow+6x6=2 odd-even+6x6=1", 6),
+    ("anti-knight=1 anti-king+6x6=1 easy=1", 7),
+    ("disjoint-groups=1 samurai=1", 18_446_744_073_709_551_615),
+];
+
+/// The CRC-32 of ISO 3309, as `zlib` has it.
+fn crc32(bytes: &[u8]) -> u32 {
+    let step = |crc: u32| (crc >> 1) ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 };
+    let all = bytes
+        .iter()
+        .fold(u32::MAX, |crc, &byte| (0..8).fold(crc ^ u32::from(byte), |crc, _| step(crc)));
+    !all
+}
+
+#[test]
+fn the_same_seed_makes_the_same_bytes() {
+    assert_eq!(crc32(b"123456789"), 0xCBF4_3926);
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../conformance/chapters.tsv");
+    let recorded = std::fs::read_to_string(path).unwrap();
+    let head = recorded.lines().take_while(|line| line.starts_with('#'));
+    let mut made: String = head.map(|line| format!("{line}\n")).collect();
+    for (chapters, seed) in BOOKS {
+        let orders: Vec<&str> = chapters.split(' ').collect();
+        let pdf = read_back(Interior::new(), &orders, seed);
+        made += &format!("{chapters}\t{seed}\t{}\t{:08x}\n", pdf.len(), crc32(&pdf));
+    }
+    if std::env::var_os("SUDOKU_BLESS").is_some() {
+        std::fs::write(path, made).unwrap();
+        return;
+    }
+    assert_eq!(made, recorded);
+}
