@@ -225,7 +225,7 @@ def test_puzzles_of_other_kinds(puzzle: str) -> None:
 
 def test_words_that_order_no_chapter() -> None:
     cases: list[tuple[str, dict[str, Any], type[Exception], str]] = [
-        ("sandwich=3", {}, ValueError, "sandwich puzzles are not printed in books yet"),
+        ("little-killer=3", {}, ValueError, "little-killer puzzles are not printed in books yet"),
         ("foo=3", {}, ValueError, "a kind .jigsaw, x, windoku, killer, "),
         ("7x7=1", {}, NotFeasible, "not made with 7 symbols"),
         ("easy=1", {"givens": 3}, NotFeasible, "17"),

@@ -105,8 +105,9 @@ pub(crate) struct MakeArgs {
     /// Generate a chapter of a level or a rating (easy=50, se-classic:4.0..4.4=20,
     /// hodoku:600..900=20), or of a size, a kind, or both with a level (6x6=20, x=20,
     /// jigsaw+6x6=10, killer:medium=20); can be repeated. Kinds: jigsaw, x, windoku, killer,
-    /// odd-even, consecutive, kropki, xv, greater-than, thermometer, arrow, twodoku, samurai,
-    /// sohei, gattai-8, anti-knight, anti-king, non-consecutive, disjoint-groups
+    /// odd-even, consecutive, kropki, xv, greater-than, thermometer, arrow, sandwich,
+    /// skyscraper, twodoku, samurai, sohei, gattai-8, anti-knight, anti-king, non-consecutive,
+    /// disjoint-groups
     #[arg(long, value_name = "LEVEL=N")]
     chapter: Vec<ChapterOrder>,
 

@@ -1,5 +1,7 @@
 //! [`Square::clues`]: the numbers beside the rows and columns of a grid.
 
+use std::collections::BTreeSet;
+
 use sudoku_vision::DrawnMark;
 
 use super::cells::{are_beside, digit};
@@ -13,7 +15,18 @@ pub(crate) fn has_clues(page: &Page, bounds: &Bounds) -> bool {
     Square::of(page, &lattice, 9).clues().is_ok_and(|clues| !clues.is_empty())
 }
 
-impl Square<'_> {
+/// A digit or a letter near the frame.
+struct Near<'a> {
+    /// From the frame.
+    distance: f64,
+    /// The row or column, from 0.
+    nth: usize,
+    glyph: &'a Glyph,
+    /// `None` for a letter.
+    value: Option<u8>,
+}
+
+impl<'a> Square<'a> {
     /// Numbers beside rows, or above and below columns, are clues, unless they count them, or
     /// another grid has them. One at a corner may be the number of the puzzle, and so may those of
     /// a line of words.
@@ -22,34 +35,39 @@ impl Square<'_> {
     ///
     /// One of them is not in the middle of its row or column, or there are several for one.
     pub(super) fn clues(&self) -> Result<Vec<DrawnMark>, String> {
+        /// Numbers this much farther from the frame than the nearest are apart from it, in cells.
+        const BAND: f64 = 0.4;
+        /// The most columns above which the number of a label is.
+        const LABEL: usize = 2;
+        /// The fewest letters of words.
+        const WORD: usize = 3;
         let Bounds { left, top, right, bottom } = self.bounds;
         let far = 1.2 * self.cell;
-        let (mut found, mut clues) = (0, Vec::new());
-        for (is_beside, frame, end) in [
+        let sides = [
             (true, left, left - far),
             (true, right, right + far),
             (false, top, top - far),
             (false, bottom, bottom + far),
-        ] {
-            let levels = if is_beside { &self.lattice.rows } else { &self.lattice.columns };
+        ]
+        .map(|(is_beside, frame, end)| (is_beside, frame, end, self.beside(is_beside, frame, end)));
+        // The numbers nearest to the frame; beyond them are the label of the puzzle and other words.
+        let all = sides.iter().flat_map(|side| &side.3).filter(|near| near.value.is_some());
+        let nearest = all.map(|near| near.distance).fold(f64::INFINITY, f64::min);
+        let (mut found, mut clues) = (0, Vec::new());
+        for (is_beside, frame, end, near) in sides {
+            let (band, beyond): (Vec<Near<'_>>, Vec<Near<'_>>) =
+                near.into_iter().partition(|it| it.distance <= nearest + BAND * self.cell);
+            let letters = |list: &[Near<'_>]| list.iter().filter(|it| it.value.is_none()).count();
+            let digits = |it: &Near<'_>| it.value.map(|_| it.nth);
+            let others: BTreeSet<usize> = beyond.iter().filter_map(digits).collect();
+            if others.len() > LABEL && letters(&beyond) < WORD {
+                found += 2;
+                clues.push(None);
+            }
+            let is_caption = !is_beside && letters(&band) >= WORD;
             let mut numbers: Vec<Vec<(&Glyph, u8)>> = vec![Vec::new(); self.side];
-            let mut letters = 0;
-            for glyph in self.page.glyphs.iter().chain(&self.page.outside) {
-                let (x, y) = glyph.centre();
-                let (away, along) = if is_beside { (x, y) } else { (y, x) };
-                let nth = levels.partition_point(|&level| level <= along);
-                let is_near = (frame.min(end)..=frame.max(end)).contains(&away);
-                if !is_near || nth == 0 || nth > self.side {
-                    continue;
-                }
-                match glyph.letter.and_then(digit) {
-                    Some(value) if !self.is_past_a_line(!is_beside, frame, (away, along)) => {
-                        numbers[nth - 1].push((glyph, value));
-                    }
-                    Some(_) => {}
-                    None if glyph.letter.is_some_and(char::is_alphabetic) => letters += 1,
-                    None => {}
-                }
+            for Near { nth, glyph, value, .. } in band {
+                numbers[nth].extend(value.map(|value| (glyph, value)));
             }
             let number = |digits: &mut Vec<(&Glyph, u8)>| {
                 digits.sort_by(|a, b| a.0.bounds.left.total_cmp(&b.0.bounds.left));
@@ -61,8 +79,6 @@ impl Square<'_> {
                 numbers.iter_mut().enumerate().all(|(at, digits)| number(digits) == at + 1);
             let is_filled = |at: &usize| !numbers[*at].is_empty();
             let filled: Vec<usize> = (0..self.side).filter(is_filled).collect();
-            // Three letters are a word.
-            let is_caption = !is_beside && letters >= 3;
             // The figures of one number may be above two columns.
             let is_corner = match filled[..] {
                 [] => true,
@@ -87,6 +103,25 @@ impl Square<'_> {
                 .collect::<Option<_>>()
                 .ok_or_else(|| "the numbers around it are not understood".into()),
         }
+    }
+
+    /// The digits and letters beside one side of the frame, up to this end.
+    fn beside(&self, is_beside: bool, frame: f64, end: f64) -> Vec<Near<'a>> {
+        let levels = if is_beside { &self.lattice.rows } else { &self.lattice.columns };
+        let near = |glyph: &'a Glyph| -> Option<Near<'a>> {
+            let letter = glyph.letter;
+            let (x, y) = glyph.centre();
+            let (away, along) = if is_beside { (x, y) } else { (y, x) };
+            let nth = levels.partition_point(|&level| level <= along);
+            let is_near = (frame.min(end)..=frame.max(end)).contains(&away);
+            let value = letter.and_then(digit);
+            let is_here = is_near
+                && (1..=self.side).contains(&nth)
+                && (value.is_some() || letter.is_some_and(char::is_alphabetic))
+                && !self.is_past_a_line(!is_beside, frame, (away, along));
+            is_here.then(|| Near { distance: (away - frame).abs(), nth: nth - 1, glyph, value })
+        };
+        self.page.glyphs.iter().chain(&self.page.outside).filter_map(near).collect()
     }
 
     /// The number of these digits beside a row or column, before it or after it.

@@ -133,7 +133,15 @@ impl Survey {
             };
             let (_, squares) = last.insert((grid.page, squares));
             let is_unknown = sights[grid.page].is_unknown(&grid.bounds);
-            PageGrid::of(grid, page, straight, squares, is_unknown)
+            // The numbers of a grid that touches it are no clues of this one.
+            let near = 0.5 * grid.bounds.width() / 9.0;
+            let touches = |other: &Found| {
+                other.page == grid.page
+                    && other.bounds != grid.bounds
+                    && other.bounds.grown(near).shared(&grid.bounds).is_some()
+            };
+            let is_apart = !grids.iter().any(touches);
+            PageGrid::of(grid, page, straight, squares, is_unknown, is_apart)
         };
         let page_grids: Vec<PageGrid> = grids.iter().map(page_grid).collect();
         let sheet = |((index, page), mut sight): ((usize, &Page), Sight)| Sheet {
@@ -228,6 +236,7 @@ impl PageGrid {
         straight: Bounds,
         squares: &[Lattice],
         is_unknown: bool,
+        is_apart: bool,
     ) -> Self {
         let filled = match &found.content {
             Content::Cells(cells) => {
@@ -243,7 +252,7 @@ impl PageGrid {
         };
         let Found { page, bounds, turn, .. } = *found;
         let is_other_size = matches!(found.content, Content::Square(_) | Content::Overlap(_));
-        let is_marked = || has_clues(drawn_on, &bounds).then_some(Variant::Marks);
+        let is_marked = || (is_apart && has_clues(drawn_on, &bounds)).then_some(Variant::Marks);
         let variant =
             (!is_other_size).then(|| variant(drawn_on, &bounds).or_else(is_marked)).flatten();
         let is_without_givens = match &found.content {

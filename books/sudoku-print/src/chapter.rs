@@ -55,7 +55,7 @@ enum Hardness {
 
 /// The kinds whose marks are read back from a page, with their names as headings: those of the
 /// field, in all languages.
-const PRINTED: [(Kind, &str); 15] = [
+const PRINTED: [(Kind, &str); 17] = [
     (Kind::Jigsaw, "Jigsaw"),
     (Kind::X, "X-Sudoku"),
     (Kind::Windoku, "Windoku"),
@@ -67,6 +67,8 @@ const PRINTED: [(Kind, &str); 15] = [
     (Kind::GreaterThan, "Greater Than"),
     (Kind::Thermometer, "Thermo"),
     (Kind::Arrow, "Arrow"),
+    (Kind::Sandwich, "Sandwich"),
+    (Kind::Skyscraper, "Skyscraper"),
     (Kind::Twodoku, "Twodoku"),
     (Kind::Samurai, "Samurai"),
     (Kind::Sohei, "Sohei"),
@@ -84,13 +86,14 @@ fn heading(kind: Kind) -> Option<&'static str> {
 }
 
 /// Kinds that are not printed together, and the reason.
-const APART: [(&[Kind], &[Kind], &str); 5] = [
+const APART: [(&[Kind], &[Kind], &str); 6] = [
     (&[Kind::X], &[Kind::Windoku], "they shade the same cells"),
     (
         &[Kind::OddEven],
         &[Kind::Thermometer, Kind::Arrow],
         "both have circles in cells, which would be read as those of the other",
     ),
+    (&[Kind::Sandwich], &[Kind::Skyscraper], "both have numbers outside"),
     (&[Kind::Consecutive], &[Kind::Kropki], "a white dot says the same as a bar"),
     (&[Kind::Consecutive, Kind::Kropki], &[Kind::Xv], "a border has room for one mark"),
     (
@@ -103,6 +106,8 @@ const APART: [(&[Kind], &[Kind], &str); 5] = [
             Kind::GreaterThan,
             Kind::Thermometer,
             Kind::Arrow,
+            Kind::Sandwich,
+            Kind::Skyscraper,
         ],
         "a rule without a mark is read below its own title, or beside jigsaw, x, windoku or \
          killer",

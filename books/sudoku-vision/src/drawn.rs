@@ -187,7 +187,8 @@ impl DrawnGrid {
 
     /// Whether it is a puzzle for certain, even one with faults, and no table: it has cages or as
     /// many marks as rows, or its lines form boxes or pieces and it holds numbers of its size.
-    /// Thermometers and arrows count as the cells they cover, and numbers count with them.
+    /// Thermometers and arrows count as the cells they cover, and numbers count with them; those
+    /// outside count with those in the cells.
     #[must_use]
     pub fn is_certain(&self) -> bool {
         let is_number = |text: &str| {
@@ -197,9 +198,10 @@ impl DrawnGrid {
         let said = self.marks.iter().filter(|mark| !mark.needs_words());
         let lines = self.marks.iter().filter(|mark| mark.is_line());
         let along: usize = lines.map(|mark| mark.cells().count()).sum();
+        let outside = self.marks.len() - said.clone().count();
         !self.cages.is_empty()
             || said.count() >= self.side
-            || self.pieces.is_some() && self.filled() >= self.side && are_numbers
+            || self.pieces.is_some() && self.filled() + outside >= self.side && are_numbers
             || along > 0 && along + self.filled() >= self.side && are_numbers
     }
 

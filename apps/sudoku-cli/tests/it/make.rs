@@ -350,7 +350,7 @@ fn other_kinds_that_cannot_be_printed() {
         said.err
     };
     for (chapter, reason) in [
-        ("sandwich=3", "sandwich puzzles are not printed in books yet"),
+        ("little-killer=3", "little-killer puzzles are not printed in books yet"),
         ("x+foo=3", "expected a kind"),
         ("foo=3", "a kind (jigsaw, x, windoku, killer, "),
         ("x=0", "such as easy=50"),

@@ -159,9 +159,17 @@ fn numbers_outside() {
         DrawnMark::Outside { cells: (0..6).rev().map(|at| 6 * at + 4).collect(), number: 5 },
     ];
     assert_eq!(marks(&(left.clone() + &below)).unwrap(), found);
+    // Above numbers, a label of the puzzle.
+    let above = text(6, 1, (0.4, -0.2), 0.35, "5") + &text(6, 3, (0.4, -0.2), 0.35, "6");
+    let label = text(6, 0, (0.1, -0.85), 0.4, "Puzzle 1");
+    assert_eq!(marks(&(above.clone() + &label)).unwrap().len(), 2);
+    let twice = text(6, 1, (0.4, -0.85), 0.35, "5")
+        + &text(6, 2, (0.4, -0.85), 0.35, "5")
+        + &text(6, 3, (0.4, -0.85), 0.35, "6");
+    assert!(marks(&(above + &twice)).is_err());
     // Between two rows, and two numbers at one row.
     assert!(marks(&(left.clone() + &text(6, 6, (-0.5, 1.1), 0.35, "7"))).is_err());
-    assert!(marks(&(left + &text(6, 0, (-1.1, 0.6), 0.35, "7"))).is_err());
+    assert!(marks(&(left + &text(6, 0, (-0.5, 0.2), 0.2, "7"))).is_err());
 }
 
 #[test]
