@@ -50,7 +50,7 @@ impl<'a> Square<'a> {
             (false, bottom, bottom + far),
         ]
         .map(|(is_beside, frame, end)| (is_beside, frame, end, self.beside(is_beside, frame, end)));
-        // The numbers nearest to the frame; beyond them are the label of the puzzle and other words.
+        // The numbers nearest to the frame; beyond them are the label of the puzzle and words.
         let all = sides.iter().flat_map(|side| &side.3).filter(|near| near.value.is_some());
         let nearest = all.map(|near| near.distance).fold(f64::INFINITY, f64::min);
         let (mut found, mut clues) = (0, Vec::new());
