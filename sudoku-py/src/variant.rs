@@ -512,9 +512,12 @@ fn given(puzzle: &Puzzle, givens: &Bound<'_, PyAny>) -> PyResult<Vec<SymbolSet>>
     let set = |(cell, item): (Cell, &Bound<'_, PyAny>)| {
         let name = puzzle.board().name(cell);
         match item.try_iter() {
-            Ok(mut all) => all.try_fold(SymbolSet::EMPTY, |set, one| {
-                Ok(set | of(symbol(puzzle, &name, &one?, expected)?))
-            }),
+            // One more than there are, for the same reason.
+            Ok(all) => all
+                .take(usize::from(puzzle.board().symbols()) + 1)
+                .try_fold(SymbolSet::EMPTY, |set, one| {
+                    Ok(set | of(symbol(puzzle, &name, &one?, expected)?))
+                }),
             Err(_) => symbol(puzzle, &name, item, expected).map(of),
         }
     };

@@ -90,18 +90,18 @@ fn grid(page: &Page, lattice: &Lattice, side: usize) -> Result<DrawnGrid, String
     }
 }
 
-/// The first thing in or around a grid with these digits that is not understood.
-pub(crate) fn unknown(page: &Page, lattice: &Lattice, digits: &[u8; 81]) -> Option<String> {
+/// Whether something in or around a grid with these digits is not understood.
+pub(crate) fn is_unknown(page: &Page, lattice: &Lattice, digits: &[u8; 81]) -> bool {
     let mut square = Square::of(page, lattice, 9);
     if page.is_cut || square.segments.len() > MOST_LINES || square.shades.len() > MOST_SHADES {
-        return None;
+        return false;
     }
     signs::take(&mut square);
     // Characters without a name are read by their shape.
     let are_named = square.glyphs.iter().all(|glyph| glyph.letter.is_some());
     let sums = match square.characters() {
         Ok((_, sums)) => sums,
-        Err(reason) if are_named => return Some(reason),
+        Err(_) if are_named => return true,
         Err(_) => vec![None; 81],
     };
     let (shades, strange) = shades(&square.shades, &square.bounds, 9);
@@ -119,7 +119,7 @@ pub(crate) fn unknown(page: &Page, lattice: &Lattice, digits: &[u8; 81]) -> Opti
             _ => Err("its shaded cells are not understood".to_owned()),
         }
     };
-    understood().err()
+    understood().is_err()
 }
 
 /// The cell of a filled circle or square.
@@ -163,7 +163,10 @@ impl Square<'_> {
     }
 
     fn has_no_other_marks(&self) -> Result<(), String> {
-        let is_strange = |mark: &&Bounds| self.covers(mark) && !self.is_joint(mark);
+        // One around the grid is no mark in it.
+        let is_around = |mark: &Bounds| mark.encloses(&self.bounds, 0.0);
+        let is_strange =
+            |mark: &&Bounds| self.covers(mark) && !self.is_joint(mark) && !is_around(mark);
         let mut marks = self.marks.iter().filter(|mark| !mark.is_listed).map(|mark| &mark.bounds);
         let strange = marks.find(is_strange);
         let letter = self.page.leaning_letters.iter().find(|it| self.bounds.contains(it.1));

@@ -6,7 +6,7 @@ use sudoku_core::{Cell, Grid};
 use sudoku_vision::{DrawnGrid, DrawnOverlap};
 
 use super::cells::{Filled, Symbol, digit, fill};
-use super::drawn::{SIDES, drawn, has_pieces, unknown};
+use super::drawn::{SIDES, drawn, has_pieces, is_unknown};
 use super::figure::{Figure, FigureKind};
 use super::lattice::{Lattice, Sets, even, from_boxes, lattices, of_equal_lines};
 use super::page::{Bounds, Glyph, Page, Segment, Turn};
@@ -166,7 +166,7 @@ pub(crate) fn is_unknown_at(
     digits: &[u8; 81],
 ) -> bool {
     let mut all = at(squares, bounds).peekable();
-    all.peek().is_some() && all.all(|lattice| unknown(page, lattice, digits).is_some())
+    all.peek().is_some() && all.all(|lattice| is_unknown(page, lattice, digits))
 }
 
 /// The squares with these bounds.

@@ -6,13 +6,18 @@ use sudoku_vision::DrawnMark;
 
 use super::cells::{are_beside, digit};
 use super::lattice::Lattice;
-use super::page::{Bounds, Glyph, Page};
+use super::page::{Bounds, Glyph, Page, Segment};
 use super::square::Square;
 
 /// Whether numbers are beside the rows or columns of a grid of nine by nine cells.
 pub(crate) fn has_clues(page: &Page, bounds: &Bounds) -> bool {
     let lattice = Lattice::of_nine(bounds);
     Square::of(page, &lattice, 9).clues().is_ok_and(|clues| !clues.is_empty())
+}
+
+/// Whether this joins the numbers of a date or a time.
+fn is_of_date(letter: char) -> bool {
+    matches!(letter, ':' | '/')
 }
 
 /// A digit or a letter near the frame.
@@ -57,7 +62,11 @@ impl<'a> Square<'a> {
         for (is_beside, frame, end, near) in sides {
             let (band, beyond): (Vec<Near<'_>>, Vec<Near<'_>>) =
                 near.into_iter().partition(|it| it.distance <= nearest + BAND * self.cell);
-            let letters = |list: &[Near<'_>]| list.iter().filter(|it| it.value.is_none()).count();
+            let letters = |list: &[Near<'_>]| {
+                let dates = list.iter().any(|it| it.glyph.letter.is_some_and(is_of_date));
+                let letters = list.iter().filter(|it| it.value.is_none()).count();
+                if dates { WORD } else { letters }
+            };
             let digits = |it: &Near<'_>| it.value.map(|_| it.nth);
             let others: BTreeSet<usize> = beyond.iter().filter_map(digits).collect();
             if others.len() > LABEL && letters(&beyond) < WORD {
@@ -75,8 +84,10 @@ impl<'a> Square<'a> {
                     number.saturating_mul(10).saturating_add(digit.1.into())
                 })
             };
-            let counts =
-                numbers.iter_mut().enumerate().all(|(at, digits)| number(digits) == at + 1);
+            let values: Vec<usize> = numbers.iter_mut().map(number).collect();
+            let side = self.side;
+            let counts = (0..side).all(|at| values[at] == at + 1)
+                || (0..side).all(|at| values[at] == side - at);
             let is_filled = |at: &usize| !numbers[*at].is_empty();
             let filled: Vec<usize> = (0..self.side).filter(is_filled).collect();
             // The figures of one number may be above two columns.
@@ -98,6 +109,8 @@ impl<'a> Square<'a> {
         }
         match found {
             0 | 1 => Ok(Vec::new()),
+            // The number of the puzzle.
+            _ if clues.len() == 1 && clues[0].is_some() => Ok(Vec::new()),
             _ => clues
                 .into_iter()
                 .collect::<Option<_>>()
@@ -108,6 +121,20 @@ impl<'a> Square<'a> {
     /// The digits and letters beside one side of the frame, up to this end.
     fn beside(&self, is_beside: bool, frame: f64, end: f64) -> Vec<Near<'a>> {
         let levels = if is_beside { &self.lattice.rows } else { &self.lattice.columns };
+        // The frames of other grids.
+        let long: Vec<&Segment> = { self.page.segments.iter() }
+            .filter(|line| {
+                line.level != is_beside
+                    && line.to - line.from > 3.0 * self.cell
+                    && (line.at - frame).abs() > 0.1 * self.cell
+                    && (frame.min(end)..=frame.max(end)).contains(&line.at)
+            })
+            .collect();
+        let is_past_a_line = |away: f64, along: f64| {
+            let between = frame.min(away)..frame.max(away);
+            long.iter()
+                .any(|line| between.contains(&line.at) && (line.from..=line.to).contains(&along))
+        };
         let near = |glyph: &'a Glyph| -> Option<Near<'a>> {
             let letter = glyph.letter;
             let (x, y) = glyph.centre();
@@ -117,8 +144,9 @@ impl<'a> Square<'a> {
             let value = letter.and_then(digit);
             let is_here = is_near
                 && (1..=self.side).contains(&nth)
-                && (value.is_some() || letter.is_some_and(char::is_alphabetic))
-                && !self.is_past_a_line(!is_beside, frame, (away, along));
+                && (value.is_some()
+                    || letter.is_some_and(|it| it.is_alphabetic() || is_of_date(it)))
+                && !is_past_a_line(away, along);
             is_here.then(|| Near { distance: (away - frame).abs(), nth: nth - 1, glyph, value })
         };
         self.page.glyphs.iter().chain(&self.page.outside).filter_map(near).collect()
@@ -160,19 +188,6 @@ impl<'a> Square<'a> {
                 && line.to - line.from > 3.0 * self.cell
                 && (y..y + self.cell).contains(&line.at)
                 && (line.from - self.cell..line.to).contains(&x)
-        })
-    }
-
-    /// Whether a long line is between the frame and a place outside: the frame of another grid.
-    fn is_past_a_line(&self, level: bool, frame: f64, (away, along): (f64, f64)) -> bool {
-        let near = 0.1 * self.cell;
-        let (from, to) = (frame.min(away), frame.max(away));
-        self.page.segments.iter().any(|line| {
-            line.level == level
-                && line.to - line.from > 3.0 * self.cell
-                && (line.at - frame).abs() > near
-                && (from..to).contains(&line.at)
-                && (line.from..=line.to).contains(&along)
         })
     }
 }

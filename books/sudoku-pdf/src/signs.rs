@@ -25,6 +25,8 @@ const NEAR: f64 = 0.16;
 /// The largest radius of a dot, and the smallest of a circle in a cell, in cells.
 const LARGEST_DOT: f64 = 0.32;
 const SMALLEST_CIRCLE: f64 = 0.24;
+/// A larger circle is in no cell.
+const LARGEST_CIRCLE: f64 = 0.55;
 /// The sides of a square in a cell, in cells.
 const SQUARE: std::ops::RangeInclusive<f64> = 0.4..=0.86;
 /// The length of a bar, and its greatest width, in cells.
@@ -335,7 +337,7 @@ fn stacks<'a>(square: &Square<'a>) -> Vec<Stack<'a>> {
             continue;
         }
         let (centre, radius) = (mark.bounds.centre(), mark.bounds.width() / 2.0 / square.cell);
-        let Some(spot) = square.spot(centre) else { continue };
+        let Some(spot) = square.spot(centre).filter(|_| radius <= LARGEST_CIRCLE) else { continue };
         match stacks.iter_mut().find(|stack| stack.spot == spot) {
             Some(stack) => {
                 stack.radius = stack.radius.max(radius);

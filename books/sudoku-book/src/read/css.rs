@@ -126,6 +126,9 @@ enum Test {
     Never,
 }
 
+/// The most tests of a part; one with more fits nothing.
+const MOST_TESTS: usize = 16;
+
 impl Compound {
     fn of(text: &str) -> Self {
         let is_name = |c: char| !matches!(c, '.' | '#' | ':' | '[');
@@ -133,6 +136,11 @@ impl Compound {
         let (tag, mut rest) = text.split_at(end);
         let mut tests = Vec::new();
         while let Some(first) = rest.chars().next() {
+            // Each is tried on each cell.
+            if tests.len() == MOST_TESTS {
+                tests.push(Test::Never);
+                break;
+            }
             let body = &rest[first.len_utf8()..];
             let mut depth = 0_usize;
             let end = body.find(|c: char| {
@@ -187,9 +195,11 @@ impl Test {
             Self::Nth(step, first) => {
                 let nth = element.nth as i64;
                 let beyond = nth - first;
-                let is_at =
-                    if *step == 0 { beyond == 0 } else { beyond % step == 0 && beyond / step >= 0 };
-                nth > 0 && is_at
+                match step {
+                    _ if nth == 0 => false,
+                    0 => beyond == 0,
+                    step => beyond % step == 0 && beyond / step >= 0,
+                }
             }
             Self::Not(test) => !test.fits(element),
             Self::Never => false,
@@ -215,7 +225,7 @@ fn nth(text: &str) -> Option<Test> {
             }
         },
     };
-    let fits = |number: i64| number.abs() < 1 << 32;
+    let fits = |number: i64| number.unsigned_abs() < 1 << 32;
     (fits(step) && fits(first)).then_some(Test::Nth(step, first))
 }
 

@@ -56,8 +56,22 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
 pub(super) fn without_unsaid(grid: &DrawnGrid, said: Option<Variant>) -> Option<DrawnGrid> {
     let words = said.map_or(NamedRules::NONE, |said| said.rules);
     let mut plain = grid.clone();
-    plain.marks.retain(|mark| !mark.needs_words() || meaning(mark, words).is_some());
+    let are_names = is_without(grid, said);
+    let is_said = |mark: &DrawnMark| !are_names && meaning(mark, words).is_some();
+    plain.marks.retain(|mark| !mark.needs_words() || is_said(mark));
     (plain.is_plain() && !grid.is_plain()).then_some(plain)
+}
+
+/// Whether a puzzle is one without the marks whose meaning words say, and none with them: the words
+/// may be a name, such as that of a publisher.
+fn is_without(grid: &DrawnGrid, said: Option<Variant>) -> bool {
+    let Some(said) = said else { return false };
+    let mut plain = grid.clone();
+    plain.marks.retain(|mark| !mark.needs_words());
+    let solutions = |grid: &DrawnGrid| of(grid, said.rules).ok().map(|puzzle| count(&puzzle));
+    plain.is_plain() && !grid.is_plain() && solutions(grid) == Some(0) && {
+        solutions(&plain) == Some(1)
+    }
 }
 
 /// The meaning of a line or a number outside, if words name one alone.
@@ -76,7 +90,7 @@ fn meaning(mark: &DrawnMark, words: NamedRules) -> Option<NamedRules> {
     named.next().filter(|_| named.next().is_none())
 }
 
-/// The puzzle with the other parity in the cells with discs, or with squares, if that alone has one
+/// The puzzle with the other parity in the cells with discs, or with squares, if that alone has a
 /// solution, and there is but one of these shapes: `Grey cells hold even digits.`
 fn with_parity(puzzle: Puzzle, grid: &DrawnGrid, words: NamedRules) -> Puzzle {
     let mut other = grid.clone();
@@ -92,7 +106,7 @@ fn with_parity(puzzle: Puzzle, grid: &DrawnGrid, words: NamedRules) -> Puzzle {
         return puzzle;
     }
     match of(&other, words) {
-        Ok(other) if count(&other) == 1 => other,
+        Ok(other) if count(&other) > 0 => other,
         _ => puzzle,
     }
 }

@@ -157,7 +157,7 @@ fn pages() {
 /// The sums between 1 and 9, those of the rows first.
 #[cfg(feature = "pdf")]
 const SANDWICH: (&str, [u8; 18]) = (
-    "........6................................................................9........",
+    "........6...............................................................9........",
     [9, 30, 22, 7, 13, 21, 11, 14, 22, 0, 13, 19, 17, 18, 17, 6, 6, 0],
 );
 
@@ -170,6 +170,11 @@ fn numbers_outside() {
         let mut page = text(50.0, 560.0, 18.0, title)
             + &text(60.0, 520.0, 11.0, "Puzzle 1")
             + &grid(60.0, 300.0, puzzle);
+        // The boxes.
+        for at in [0.0, 60.0, 120.0, 180.0] {
+            let (x, y) = (60.0 + at, 300.0 + at);
+            page += &format!("2 w {x} 300 m {x} 480 l S 60 {y} m 240 {y} l S\n");
+        }
         for (nth, sum) in sums.into_iter().enumerate() {
             let along = 20.0 * (nth % 9) as f64;
             let (x, y) = match nth {
@@ -186,4 +191,17 @@ fn numbers_outside() {
     wrong[1] = 9;
     assert_eq!(book("Sandwich Sudoku", wrong), [Code::NoSolution]);
     assert_eq!(book("Sudoku", sums), [Code::Variant]);
+}
+
+/// A list of rules in JSON is read as their names in one text.
+#[test]
+fn lists_of_rules() {
+    let codes = |rules: &str| {
+        let text = format!("[{{\"puzzle\": \"{}\", \"rules\": {rules}}}]", KNIGHT[0]);
+        checked("book.json", text).iter().map(|finding| finding.code).collect::<Vec<Code>>()
+    };
+    assert_eq!(codes("[\"anti-knight\"]"), []);
+    assert_eq!(codes("\"anti-knight\""), []);
+    assert_eq!(codes("[\"killer\", \"windoku\"]"), [Code::Variant]);
+    assert_eq!(codes("[]"), [Code::MultipleSolutions]);
 }

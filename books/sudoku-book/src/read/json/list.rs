@@ -53,7 +53,7 @@ impl<'a> List<'a> {
         let index = self.count;
         self.count += 1;
         match shape {
-            Shape::Empty | Shape::Nothing => {}
+            Shape::Empty | Shape::Nothing | Shape::Words(_) => {}
             Shape::GivenOut => self.gave_out(reader),
             Shape::Keyless(why) if self.gave_out => self.give_keyless(index, &why, reader),
             Shape::Keyless(why) if self.keyless.len() < KEPT => self.keyless.push((index, why)),
@@ -118,7 +118,7 @@ impl<'a> List<'a> {
         if !self.gave_out && self.keyless.is_empty() && !self.kept.is_empty() {
             match self.as_one(reader) {
                 Some(shape) => return shape,
-                None if !self.around.is_strict => return Shape::Nothing,
+                None if !self.around.is_strict => return self.in_words(),
                 None => {}
             }
         }
@@ -143,6 +143,18 @@ impl<'a> List<'a> {
             Some((_, Keyless::NoGridUnder(key))) => Shape::Keyless(Keyless::NoGridUnder(key)),
             Some(_) => Shape::Keyless(Keyless::List),
         }
+    }
+
+    /// The kept elements as words, if all of them are texts.
+    fn in_words(&self) -> Shape {
+        let text = |(_, shape): &(usize, Shape)| match shape {
+            Shape::Scalar(Scalar::Text(text)) => Some(text.clone()),
+            _ => None,
+        };
+        let texts: Option<Vec<String>> = self.kept.iter().map(text).collect();
+        texts
+            .filter(|texts| !texts.is_empty())
+            .map_or(Shape::Nothing, |texts| Shape::Words(texts.join(", ")))
     }
 
     /// The kept elements as one grid, or one row of a grid.

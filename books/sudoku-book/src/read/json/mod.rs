@@ -138,6 +138,8 @@ enum Shape {
     /// Nothing that could be part of a grid.
     Nothing,
     Scalar(Scalar),
+    /// A list of texts that is no grid, joined by commas.
+    Words(String),
     /// A list of a few scalars: a row of a grid, or nothing.
     Row(Vec<Scalar>),
     /// A whole grid, or something that looks like one.
@@ -224,8 +226,9 @@ impl Reader<'_, '_> {
                 self.give_reason(reason, &around);
             }
             // An empty file: the check reports that there is nothing in it.
-            Err(Shape::Empty | Shape::Nothing | Shape::Keyless(Keyless::Empty))
-                if self.line.is_none() => {}
+            Err(
+                Shape::Empty | Shape::Nothing | Shape::Words(_) | Shape::Keyless(Keyless::Empty),
+            ) if self.line.is_none() => {}
             Err(Shape::Keyless(why)) => self.give_reason(why.reason(), &around),
             Err(_) => self.give_reason(Clause::new("unread.no-grid-in-it"), &around),
         }

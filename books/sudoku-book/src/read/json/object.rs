@@ -281,12 +281,8 @@ impl<'a> Object<'a> {
                 named.map(|variant| variant.kind)
             }
             // `{"rules": ["anti-knight", "anti-king"]}`
-            Shape::Row(list) if KINDS.contains(&&*name) => {
-                let texts = list.iter().filter_map(|scalar| match scalar {
-                    Scalar::Text(text) => Some(&**text),
-                    _ => None,
-                });
-                let named = words::variant(&texts.collect::<Vec<&str>>().join(", "));
+            Shape::Words(text) if KINDS.contains(&&*name) => {
+                let named = words::variant(text);
                 rules = named.map_or(rules, |variant| variant.rules);
                 named.map(|variant| variant.kind)
             }

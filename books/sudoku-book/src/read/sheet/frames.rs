@@ -9,6 +9,9 @@ use super::cells::Cells;
 /// The sizes of puzzles.
 const SIDES: std::ops::RangeInclusive<u32> = 4..=25;
 
+/// The last row or column of a sheet, with room to spare.
+const LAST: u32 = 1 << 22;
+
 /// A square group of cells with lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Frame {
@@ -44,7 +47,11 @@ pub(super) fn frames(cells: &Cells) -> Vec<Frame> {
     let mut found = Vec::new();
     for &(top, left) in &closed {
         let has = |row: u32, column: u32| closed.contains(&(row, column));
-        if has(top - 1, left) || has(top, left - 1) {
+        // Rows and columns begin at 1; those of a damaged file may go on to the end of numbers.
+        let (Some(above), Some(before)) = (top.checked_sub(1), left.checked_sub(1)) else {
+            continue;
+        };
+        if has(above, left) || has(top, before) || top.max(left) > LAST {
             continue;
         }
         let most = *SIDES.end() + 1;
@@ -55,8 +62,8 @@ pub(super) fn frames(cells: &Cells) -> Vec<Frame> {
         let is_whole = across == down
             && SIDES.contains(&frame.side)
             && frame.spots().iter().all(|spot| closed.contains(spot))
-            && (top..beyond.1).all(|row| !has(row, left - 1) && !has(row, beyond.0))
-            && (left..beyond.0).all(|column| !has(top - 1, column) && !has(beyond.1, column));
+            && (top..beyond.1).all(|row| !has(row, before) && !has(row, beyond.0))
+            && (left..beyond.0).all(|column| !has(above, column) && !has(beyond.1, column));
         if is_whole {
             found.push(frame);
         }
