@@ -17,7 +17,7 @@ pub(crate) fn has_clues(page: &Page, bounds: &Bounds) -> bool {
 
 /// Whether this joins the numbers of a date or a time.
 fn is_of_date(letter: char) -> bool {
-    matches!(letter, ':' | '/')
+    matches!(letter, ':' | '/' | '.' | ',')
 }
 
 /// A digit or a letter near the frame.
@@ -87,7 +87,8 @@ impl<'a> Square<'a> {
             let values: Vec<usize> = numbers.iter_mut().map(number).collect();
             let side = self.side;
             let counts = (0..side).all(|at| values[at] == at + 1)
-                || (0..side).all(|at| values[at] == side - at);
+                || (0..side).all(|at| values[at] == side - at)
+                || numbers.iter().enumerate().all(|(at, own)| !own.is_empty() && values[at] == at);
             let is_filled = |at: &usize| !numbers[*at].is_empty();
             let filled: Vec<usize> = (0..self.side).filter(is_filled).collect();
             // The figures of one number may be above two columns.

@@ -38,6 +38,13 @@ impl Value {
     }
 }
 
+/// Whether a place is on a sheet: rows and columns begin at 1, and the largest sheets have 1,048,576
+/// rows. A damaged file may claim any number.
+pub(super) fn is_on_sheet((row, column): Spot) -> bool {
+    const LAST: u32 = 1 << 20;
+    (1..=LAST).contains(&row) && (1..=LAST).contains(&column)
+}
+
 /// The borders and grounds of cells, by the numbers of their styles.
 #[derive(Debug, Default)]
 pub(super) struct Looks {
@@ -49,7 +56,7 @@ impl Looks {
     /// Adds the look of a cell with this style, if it has one; `look` says how the style looks.
     pub(super) fn add(&mut self, spot: Spot, style: u32, look: impl FnOnce() -> Look) {
         let look = self.styles.entry(style).or_insert_with(look);
-        if *look != Look::default() {
+        if *look != Look::default() && is_on_sheet(spot) {
             self.of.insert(spot, style);
         }
     }

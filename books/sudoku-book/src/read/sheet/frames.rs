@@ -9,9 +9,6 @@ use super::cells::Cells;
 /// The sizes of puzzles.
 const SIDES: std::ops::RangeInclusive<u32> = 4..=25;
 
-/// The last row or column of a sheet, with room to spare.
-const LAST: u32 = 1 << 22;
-
 /// A square group of cells with lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Frame {
@@ -47,11 +44,9 @@ pub(super) fn frames(cells: &Cells) -> Vec<Frame> {
     let mut found = Vec::new();
     for &(top, left) in &closed {
         let has = |row: u32, column: u32| closed.contains(&(row, column));
-        // Rows and columns begin at 1; those of a damaged file may go on to the end of numbers.
-        let (Some(above), Some(before)) = (top.checked_sub(1), left.checked_sub(1)) else {
-            continue;
-        };
-        if has(above, left) || has(top, before) || top.max(left) > LAST {
+        // Rows and columns begin at 1.
+        let (above, before) = (top - 1, left - 1);
+        if has(above, left) || has(top, before) {
             continue;
         }
         let most = *SIDES.end() + 1;

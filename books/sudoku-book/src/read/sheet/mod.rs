@@ -26,7 +26,7 @@ use super::text::TextReader;
 use crate::budget::Budget;
 use crate::caught::caught;
 use crate::source::{Package, SourceErrorKind};
-use cells::{Cells, Looks};
+use cells::{Cells, Looks, is_on_sheet};
 use page::{Grids, SheetPicture};
 use parts::{MOST_PICTURES, Picture};
 use unprinted::Unprinted;
@@ -116,6 +116,13 @@ pub(super) fn read(
                 }
             }
             Err(error) => unknown = unknown.or(Some(error)),
+        }
+        let count = cells.len();
+        let mut cells = cells;
+        cells.retain(|&(row, column, _)| is_on_sheet((row, column)));
+        if cells.len() < count {
+            let reason = "the sheet is damaged: it has cells where no sheet has any";
+            unreadable(start.clone(), reason.into(), emit);
         }
         let cells = Cells::new(cells).with_looks(looks);
         page::read(&name, &cells, &unprinted, pictures, &mut text, emit);
