@@ -38,8 +38,8 @@ impl Value {
     }
 }
 
-/// Whether a place is on a sheet: rows and columns begin at 1, and the largest sheets have 1,048,576
-/// rows. A damaged file may claim any number.
+/// Whether a place is on a sheet: rows and columns begin at 1, and the largest sheets have
+/// 1,048,576 rows. A damaged file may claim any number.
 pub(super) fn is_on_sheet((row, column): Spot) -> bool {
     const LAST: u32 = 1 << 20;
     (1..=LAST).contains(&row) && (1..=LAST).contains(&column)

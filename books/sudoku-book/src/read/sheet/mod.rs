@@ -118,7 +118,6 @@ pub(super) fn read(
             Err(error) => unknown = unknown.or(Some(error)),
         }
         let count = cells.len();
-        let mut cells = cells;
         cells.retain(|&(row, column, _)| is_on_sheet((row, column)));
         if cells.len() < count {
             let reason = "the sheet is damaged: it has cells where no sheet has any";
