@@ -114,6 +114,7 @@ pub struct Variant {
 
 impl Variant {
     /// Something is drawn that is not understood: its puzzles show whether it is a rule.
+    #[cfg(any(feature = "pdf", feature = "pictures"))]
     pub(crate) const UNKNOWN: Self =
         Self { kind: VariantKind::Unknown, is_drawn: false, rules: NamedRules::NONE };
 
@@ -166,11 +167,13 @@ impl NamedRules {
     pub(crate) const NUMBERED_ROOM: Self = Self(1 << 16);
 
     /// Whether one of these is among them.
+    #[cfg(any(feature = "pdf", feature = "pictures"))]
     pub(crate) const fn has(self, others: Self) -> bool {
         self.0 & others.0 != 0
     }
 
     /// The meanings of lines and of numbers outside among them.
+    #[cfg(any(feature = "pdf", feature = "pictures"))]
     pub(crate) fn meanings(self) -> impl Iterator<Item = Self> {
         let all = [
             Self::PALINDROME,
