@@ -216,6 +216,18 @@ test("chapters of new puzzles are those of the command", async (t) => {
   rmSync(folder, { recursive: true });
 });
 
+test("the kinds of chapters are those that orders name", async () => {
+  const kinds = await sudoku.chapterKinds();
+  assert.deepEqual(kinds.find(({ kind }) => kind === "anti-king"), { kind: "anti-king", name: "Anti-King" });
+  const { message } = await sudoku.make(["foo=1"], { seed: 1 }).catch((error) => error);
+  const named = /a kind \(([^)]+)\)/.exec(message)[1].split(", ");
+  assert.deepEqual(kinds.map(({ kind }) => kind), named);
+  // The rule has no mark: it is read from the heading of the chapter.
+  const made = await sudoku.make(["anti-king+6x6=1"], { seed: 1 });
+  const [entry] = await sudoku.read({ name: "made.pdf", data: made.pdf });
+  assert.match(entry.variant.text, /\.AntiKing$/);
+});
+
 test("a trap ends one call alone", async () => {
   // No page is nested as deeply: the stack of the module ends first.
   const deep = `%PDF-1.4\n1 0 obj\n${"[".repeat(2e6)}`;
