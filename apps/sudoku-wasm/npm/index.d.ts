@@ -616,6 +616,8 @@ export function extract(book: SourceLike, options?: ExtractOptions): Promise<Uin
  * `killer:medium=20`).
  */
 export function make(chapters: readonly (Chapter | string)[], options?: MakeOptions): Promise<Made>;
+/** The kinds of which `make` makes chapters of new puzzles, beside ordinary ones. */
+export function chapterKinds(): Promise<ChapterKind[]>;
 
 export type Format = "auto" | "text" | "csv" | "json" | "jsonl" | "opensudoku" | "pdf" | "xlsx" | "html" | "rtf" | "docx" | "picture";
 
@@ -928,6 +930,12 @@ export type Printable = PuzzleLike | VariantPuzzle | {
   readonly difficulty?: string | null;
   readonly solution?: PuzzleLike | null;
 };
+export interface ChapterKind {
+  /** Its word in orders such as `anti-king=20`, as in `sudoku book make --chapter`. */
+  readonly kind: string;
+  /** The heading of its chapters in all languages, such as `Anti-King`. */
+  readonly name: string;
+}
 export interface MakeOptions {
   /** Of new puzzles: the same seed makes the same ones as the command. Without it, it is random. */
   seed?: number | bigint | string;

@@ -483,6 +483,10 @@ class Report {
   }
 }
 
+export async function chapterKinds() {
+  return JSON.parse((await printer()).call((it) => it.chapter_kinds()));
+}
+
 /** The reader checks the puzzles before they are printed, and reads the PDF after. */
 export async function make(chapters, { seed, givens, minimal, symmetry, progress, ...chosen } = {}) {
   const [reader, press] = await Promise.all([book(), printer()]);

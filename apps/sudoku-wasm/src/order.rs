@@ -63,15 +63,13 @@ impl PuzzleForm {
 
 /// The puzzle of any kind in a text.
 fn printable(text: &str) -> Result<PuzzleRecord, Failure> {
-    let error = match text.parse::<Grid>() {
-        Ok(grid) => return Ok(PuzzleRecord::new(AnyPuzzle::Grid(grid))),
-        Err(error) => error,
-    };
-    match parse(text) {
-        Ok(puzzle) => Ok(puzzle.into()),
-        // The text has the signs of another kind.
-        Err(reason) if foreign_notation(text).is_some() => Err(reason.into()),
-        Err(_) => Err(error.into()),
+    // The text has the signs of another kind. As a grid, JSON would lose its rules.
+    if foreign_notation(text).is_some() {
+        return Ok(parse(text)?.into());
+    }
+    match text.parse::<Grid>() {
+        Ok(grid) => Ok(PuzzleRecord::new(AnyPuzzle::Grid(grid))),
+        Err(error) => parse(text).map(PuzzleRecord::from).map_err(|_| error.into()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Printing books.
 
 use serde::Serialize;
-use sudoku_print::Proof;
+use sudoku_print::{ChapterOrder, Proof};
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
@@ -42,6 +42,22 @@ impl Made {
     pub fn into_pdf(self) -> Vec<u8> {
         self.pdf
     }
+}
+
+/// A kind of which there are chapters: its word in orders, and its heading.
+#[derive(Serialize)]
+struct ChapterKind {
+    kind: &'static str,
+    name: &'static str,
+}
+
+/// The kinds of which there are chapters, beside ordinary puzzles: a list of objects. They are in
+/// this module since `book` is three times as large.
+#[wasm_bindgen]
+#[must_use]
+pub fn chapter_kinds() -> String {
+    let kinds = ChapterOrder::kinds().map(|(kind, name)| ChapterKind { kind: kind.name(), name });
+    json(&kinds.collect::<Vec<_>>())
 }
 
 /// Prints a book whose puzzles the function `prove` has checked and solved.

@@ -1,6 +1,6 @@
 /** The worker for documents: checks them, keeps the report with its drawings, and makes books. */
 
-import { check, make, VariantPuzzle } from "../sudoku/index.js";
+import { chapterKinds, check, make, VariantPuzzle } from "../sudoku/index.js";
 import { serve } from "./serve.js";
 
 /** @typedef {import("../sudoku/index.js").Report} Report */
@@ -53,6 +53,7 @@ serve({
   /** The picture of a puzzle of another kind, perhaps with its solution. */
   picture: async ({ text, solution }) =>
     (await VariantPuzzle.parse(text)).svg(solution ?? null, { size: 400 }),
+  kinds: () => chapterKinds(),
   async make({ chapters, options }, progress) {
     const { pdf } = await make(chapters, { ...options, progress });
     return pdf;

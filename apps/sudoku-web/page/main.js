@@ -39,7 +39,7 @@ new Check((line, doubts, variant) => {
   if (variant) editor.openOther(variant);
   else editor.open(opened(line), true, doubts);
 });
-new Making();
+const making = new Making();
 
 /** The part that is shown. */
 let shown = "";
@@ -61,6 +61,7 @@ function route() {
     else link.removeAttribute("aria-current");
   }
   if (name === "grid") editor.warm();
+  if (name === "make") making.offer();
   if (isLink && !linked && !other)
     editor.advised(() => sentence(say("editor.bad_link"), "failure"));
   if (linked || other) {

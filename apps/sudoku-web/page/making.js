@@ -11,11 +11,14 @@ import { onLanguage, say, words } from "./words.js";
 /** The levels, the easiest first. */
 const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "expert", "extreme"]);
 
-/** The chapters: the levels, then other sizes and kinds, in the words of the library. */
-const CHAPTERS = [...LEVELS, "4x4", "6x6", "jigsaw", "x", "windoku", "killer"];
+/** The other sizes, in the words of the library, which names the kinds itself. */
+const SIZES = ["4x4", "6x6"];
 
 /** The most puzzles that a page makes. */
 const MOST = 1000;
+
+/** The most letters of the chapters in the name of a file. */
+const LETTERS = 100;
 
 /**
  * @typedef {{ counts: Readonly<Record<string, number>>, perPage: number, trim: string, title: string, language: import("./words.js").Language, seed: number, solutionsPerPage: number, chapterPages: boolean }} Order
@@ -26,6 +29,10 @@ export class Making {
     this.channel = new Channel(
       () => new Worker(new URL("./book.js", import.meta.url), { type: "module" }),
     );
+    /** The chapters that the form has a field for: the levels, the sizes, then the kinds. */
+    this.chapters = [...LEVELS, ...SIZES];
+    /** The kinds are loaded, or could not be. @type {Promise<void> | null} */
+    this.offered = null;
     /** The address of the last PDF. @type {string | null} */
     this.url = null;
     /** @type {() => void} */
@@ -53,6 +60,23 @@ export class Making {
     });
   }
 
+  /** Adds a field for each kind of which the library makes chapters, once. */
+  offer() {
+    this.offered ??= this.addKinds().catch(() => {
+      this.offered = null; // the next visit tries again
+      part("kinds-failure", HTMLElement).hidden = false;
+    });
+    return this.offered;
+  }
+
+  async addKinds() {
+    /** @type {readonly import("../sudoku/index.js").ChapterKind[]} */
+    const kinds = await this.channel.ask("kinds", null);
+    part("kinds-failure", HTMLElement).hidden = true;
+    part("make-kinds", HTMLElement).append(...kinds.map(field));
+    this.chapters.push(...kinds.map(({ kind }) => kind));
+  }
+
   drawSeed() {
     part("seed", HTMLInputElement).value = String(crypto.getRandomValues(new Uint32Array(1))[0]);
   }
@@ -60,7 +84,7 @@ export class Making {
   /** The number of puzzles of each chapter that the form asks for. */
   counts() {
     return Object.fromEntries(
-      CHAPTERS.map((name) => [
+      this.chapters.map((name) => [
         name,
         Math.max(0, Math.floor(part(`count-${name}`, HTMLInputElement).valueAsNumber || 0)),
       ]),
@@ -116,6 +140,7 @@ export class Making {
 
   /** @param {Order} order */
   async make(order) {
+    await this.offer(); // the worker that answers it ends here
     this.channel.stop();
     const chapters = ordered(order);
     const all = chapters.reduce((sum, { count }) => sum + count, 0);
@@ -141,7 +166,7 @@ export class Making {
     try {
       const asked = { chapters: chapters.map(({ words }) => words), options };
       const pdf = await this.channel.ask("make", asked, ({ puzzles }) => show(puzzles));
-      const name = `sudoku-${chapters.map(({ name, count }) => `${count}-${name}`).join("-")}-${order.seed}.pdf`;
+      const name = `sudoku-${named(chapters)}-${order.seed}.pdf`;
       save(name, pdf, "application/pdf");
       if (this.url) URL.revokeObjectURL(this.url);
       const url = URL.createObjectURL(new Blob([pdf], { type: "application/pdf" }));
@@ -192,14 +217,43 @@ function paper() {
 }
 
 /**
+ * The field for the number of puzzles of a kind. The names of kinds are those of the field, in all
+ * languages.
+ * @param {import("../sudoku/index.js").ChapterKind} kind
+ */
+const field = ({ kind, name }) =>
+  h(
+    "label",
+    {},
+    h("span", {}, name),
+    h("input", {
+      type: "number",
+      id: `count-${kind}`,
+      min: 0,
+      max: MOST,
+      value: 0,
+      inputmode: "numeric",
+    }),
+  );
+
+/**
  * The chapters that are ordered, each with the words of the library.
  * @param {Order} order
  */
 const ordered = ({ counts }) =>
-  CHAPTERS.flatMap((name) => {
-    const count = counts[name] ?? 0;
-    return count > 0 ? [{ name, count, words: `${name}=${count}` }] : [];
-  });
+  Object.entries(counts).flatMap(([name, count]) =>
+    count > 0 ? [{ name, count, words: `${name}=${count}` }] : [],
+  );
+
+/**
+ * The chapters in the name of a file; of many, the number of puzzles alone.
+ * @param {readonly { name: string, count: number }[]} chapters
+ */
+export function named(chapters) {
+  const text = chapters.map(({ name, count }) => `${count}-${name}`).join("-");
+  const all = chapters.reduce((sum, { count }) => sum + count, 0);
+  return text.length > LETTERS ? String(all) : text;
+}
 
 /** The command that makes the same file. @param {Order} order */
 function command(order) {

@@ -90,7 +90,12 @@ const STATES = {
       await page.waitForSelector(".card img");
     },
   },
-  make: { hash: "#make" },
+  make: {
+    hash: "#make",
+    enter: async (page) => {
+      await page.waitForSelector("#count-killer"); // the fields of kinds come when they are loaded
+    },
+  },
 };
 
 const LANGUAGES = { 320: "de", 768: "fr", 1280: "en" };

@@ -6,7 +6,8 @@ import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after } from "node:test";
-import { COMMAND, done, finish, paste, PROPER, saved, UNABLE, visit } from "./harness.js";
+import { pathToFileURL } from "node:url";
+import { COMMAND, done, finish, paste, PROPER, saved, SITE, UNABLE, visit } from "./harness.js";
 
 after(finish);
 const skip = UNABLE;
@@ -286,3 +287,63 @@ test("chapters of other sizes and kinds are those of the command", { skip: noCom
     { hash: "#make" },
   ),
 );
+
+test("every kind of chapters has a field, and a book of two is right", { skip }, () =>
+  visit(
+    async (page) => {
+      const { chapterKinds } = await import(pathToFileURL(join(SITE, "sudoku/index.js")).href);
+      /** @type {{ kind: string, name: string }[]} */
+      const kinds = await chapterKinds();
+      assert.ok(kinds.length >= 19, `${kinds.length} kinds`);
+      await page.waitForSelector("#count-anti-king");
+      const fields = await page.$$eval("#make-kinds label", (labels) =>
+        labels.map((label) => [label.querySelector("input")?.id, label.textContent]),
+      );
+      assert.deepEqual(fields, [
+        ["count-4x4", "4 × 4"],
+        ["count-6x6", "6 × 6"],
+        ...kinds.map(({ kind, name }) => [`count-${kind}`, name]),
+      ]);
+      // Another visit adds no field again.
+      await page.click("#to-check");
+      await page.click("#to-make");
+      for (const [name, count] of [
+        ["easy", "0"],
+        ["medium", "0"],
+        ["hard", "0"],
+        ["kropki", "1"],
+        ["anti-king", "2"],
+      ])
+        await page.fill(`#count-${name}`, count ?? "");
+      assert.equal(await page.$$eval("#make-kinds label", ({ length }) => length), fields.length);
+      await page.fill("#seed", "7");
+      assert.match((await page.textContent("#make-total")) ?? "", /3 puzzles/);
+      const { name, bytes } = await saved(page, "Make the PDF");
+      assert.equal(name, "sudoku-1-kropki-2-anti-king-7.pdf");
+      await page.click("#to-check");
+      await page.setInputFiles("#files", { name, mimeType: "application/pdf", buffer: bytes });
+      await done(page);
+      assert.match((await page.textContent("#report h2")) ?? "", /All 3 puzzles are right/);
+    },
+    { hash: "#make" },
+  ),
+);
+
+test("kinds that are not loaded are said as such, and loaded at the next visit", { skip }, () => {
+  /** @type {Record<string, any>} */
+  const changes = { "/sudoku/print_bg.wasm": null };
+  return visit(
+    async (page, _, faults) => {
+      await page.waitForSelector("#kinds-failure:not([hidden])");
+      assert.match((await page.textContent("#kinds-failure")) ?? "", /could not be loaded/);
+      // The browser may report the missing file.
+      assert.ok(faults.splice(0).every((fault) => /404/.test(fault)));
+      delete changes["/sudoku/print_bg.wasm"];
+      await page.click("#to-check");
+      await page.click("#to-make");
+      await page.waitForSelector("#count-killer");
+      assert.equal(await page.isVisible("#kinds-failure"), false);
+    },
+    { hash: "#make", changes },
+  );
+});

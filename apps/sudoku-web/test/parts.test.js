@@ -22,6 +22,7 @@ import {
   writtenVariant,
 } from "../page/game.js";
 import { question, ways } from "../page/doubt.js";
+import { named } from "../page/making.js";
 import { correctedList, fixed } from "../page/repair.js";
 import { gridName, headline, said } from "../page/source.js";
 import { refusal, verdict } from "../page/verdict.js";
@@ -260,4 +261,10 @@ test("the verdict is one sentence", () => {
   assert.equal(refusal({ locked: true }, false), "failure.password");
   assert.equal(refusal({ locked: true }, true), "failure.wrong_password");
   assert.equal(refusal({}, true), "failure.broken");
+});
+
+test("the name of a book has its chapters, or the number of puzzles of many", () => {
+  const chapter = { name: "disjoint-groups", count: 20 };
+  assert.equal(named([{ name: "easy", count: 1 }, chapter]), "1-easy-20-disjoint-groups");
+  assert.equal(named(Array.from({ length: 19 }, () => chapter)), "380");
 });

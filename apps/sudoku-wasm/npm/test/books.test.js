@@ -203,6 +203,11 @@ test("chapters of new puzzles are those of the command", async (t) => {
   await assert.rejects(sudoku.make(["easy=1"], { seed: 1, givens: 3 }), /17/);
   await assert.rejects(sudoku.make([{ puzzles: [".Shape~4x4.AntiKnight.~R1C1_1.~R2C3_2.~R3C2_3.~R4C4_4"] }]), /without a mark/);
   await assert.rejects(sudoku.make([{ puzzles: [".Shape~4x4.Foo~1"] }]), /the rule Foo is not known/);
+  // The 81 numbers of JSON are no grid without the rules beside them.
+  const [{ puzzle: dots }] = await sudoku.VariantPuzzle.generate("consecutive", { seed: 7 });
+  assert.ok(dots.text.startsWith("{"), dots.text);
+  assert.equal((await sudoku.make([{ puzzles: [dots, dots.text] }], { allow: "duplicate" })).puzzles, 2);
+  assert.equal((await sudoku.make(["consecutive=1", "odd-even=1"], { seed: 7 })).puzzles, 2);
   const wrong = { puzzle: "1.....3..2.....4", solution: "1342243142133142" };
   await assert.rejects(sudoku.make([{ puzzles: [wrong] }]), /solution/);
   const stop = new RangeError("enough");
@@ -214,6 +219,18 @@ test("chapters of new puzzles are those of the command", async (t) => {
   if (!written) return t.skip("there is no command sudoku");
   assert.deepEqual(Buffer.from(made.pdf), readFileSync(out));
   rmSync(folder, { recursive: true });
+});
+
+test("the kinds of chapters are those that orders name", async () => {
+  const kinds = await sudoku.chapterKinds();
+  assert.deepEqual(kinds.find(({ kind }) => kind === "anti-king"), { kind: "anti-king", name: "Anti-King" });
+  const { message } = await sudoku.make(["foo=1"], { seed: 1 }).catch((error) => error);
+  const named = /a kind \(([^)]+)\)/.exec(message)[1].split(", ");
+  assert.deepEqual(kinds.map(({ kind }) => kind), named);
+  // The rule has no mark: it is read from the heading of the chapter.
+  const made = await sudoku.make(["anti-king+6x6=1"], { seed: 1 });
+  const [entry] = await sudoku.read({ name: "made.pdf", data: made.pdf });
+  assert.match(entry.variant.text, /\.AntiKing$/);
 });
 
 test("a trap ends one call alone", async () => {

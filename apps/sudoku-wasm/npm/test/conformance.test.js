@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { crc32 } from "node:zlib";
 
 import { rows, sudoku, WHOLE } from "./package.js";
 
@@ -230,5 +231,15 @@ test("new puzzles of other sizes and kinds", async () => {
       const expected = await sudoku.VariantPuzzle.parse(text);
       assert.equal(made.puzzle.toText("sudoku-puzzle"), expected.toText("sudoku-puzzle"), row);
     }
+  }
+});
+
+test("books of new puzzles", async (t) => {
+  for (const [chapters, seed, length, crc] of rows("chapters.tsv", 4)) {
+    const start = performance.now();
+    const { pdf } = await sudoku.make(chapters.split(" "), { seed: BigInt(seed) });
+    const found = [String(pdf.length), crc32(pdf).toString(16).padStart(8, "0")];
+    t.diagnostic(`${chapters}: ${(performance.now() - start).toFixed(0)} ms`);
+    assert.deepEqual(found, [length, crc], chapters);
   }
 });

@@ -57,9 +57,10 @@ export async function books(file: File): Promise<readonly string[]> {
     const list = await sudoku.extract(file, { to: "csv" });
     const puzzles = (await generate({ seed: 1 })).concat();
     const made = await make([{ title: "Easy", puzzles }, "6x6=20"], { date: new Date(0), margins: [1, 1, 1, 1] });
+    const words: string[] = (await sudoku.chapterKinds()).map(({ kind, name }) => `${kind} ${name}`);
     const entries = await sudoku.read(file, { pages: "3-9" });
     const titles = report.findings.map((finding) => `${finding.source.page}: ${finding.title}`);
-    return [...titles, drawing, page, String(frames.length + list.length + made.pages + entries.length)];
+    return [...titles, ...words, drawing, page, String(frames.length + list.length + made.pages + entries.length)];
   } catch (error) {
     if (error instanceof SudokuError) return [`${error.line}:${error.column} ${error.cell} ${error.message}`];
     throw error;
