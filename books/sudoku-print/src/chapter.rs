@@ -505,7 +505,7 @@ mod tests {
             ("easy", "such as easy=50"),
             ("easy=0", "such as easy=50"),
             ("eassy=3", "a kind (jigsaw, x, windoku, killer, "),
-            ("sandwich=3", "sandwich puzzles are not printed in books yet"),
+            ("little-killer=3", "little-killer puzzles are not printed in books yet"),
             ("kropki+xv=3", "kropki and xv are not printed together: a border has room"),
             ("anti-king+arrow=3", "anti-king and arrow are not printed together"),
             ("6x6+4x4=3", "two sizes in one chapter"),
