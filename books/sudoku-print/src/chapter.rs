@@ -28,7 +28,7 @@ use super::{Interior, Language, MakeError};
 /// let order: ChapterOrder = "killer+6x6:medium=20".parse()?;
 /// assert_eq!(order.count(), 20);
 /// assert_eq!(order.heading(Language::German).as_deref(), Some("Killer 6 × 6 · Mittel"));
-/// assert!("sandwich=20".parse::<ChapterOrder>().is_err());
+/// assert!("little-killer=20".parse::<ChapterOrder>().is_err());
 /// # Ok::<(), sudoku_print::ParseChapterOrderError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
