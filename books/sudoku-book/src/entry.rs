@@ -166,25 +166,24 @@ impl NamedRules {
     pub(crate) const X_SUM: Self = Self(1 << 15);
     pub(crate) const NUMBERED_ROOM: Self = Self(1 << 16);
 
+    /// All meanings of lines, and of numbers outside.
+    #[cfg(any(feature = "pdf", feature = "pictures"))]
+    pub(crate) const LINES: Self = Self(Self::PALINDROME.0 | Self::RENBAN.0 | Self::WHISPER.0);
+    #[cfg(any(feature = "pdf", feature = "pictures"))]
+    pub(crate) const OUTSIDE: Self =
+        Self(Self::SANDWICH.0 | Self::SKYSCRAPER.0 | Self::X_SUM.0 | Self::NUMBERED_ROOM.0);
+
     /// Whether one of these is among them.
     #[cfg(any(feature = "pdf", feature = "pictures"))]
     pub(crate) const fn has(self, others: Self) -> bool {
         self.0 & others.0 != 0
     }
 
-    /// The meanings of lines and of numbers outside among them.
+    /// The one of these that is among them, if it is the only one.
     #[cfg(any(feature = "pdf", feature = "pictures"))]
-    pub(crate) fn meanings(self) -> impl Iterator<Item = Self> {
-        let all = [
-            Self::PALINDROME,
-            Self::RENBAN,
-            Self::WHISPER,
-            Self::SANDWICH,
-            Self::SKYSCRAPER,
-            Self::X_SUM,
-            Self::NUMBERED_ROOM,
-        ];
-        all.into_iter().filter(move |meaning| self.has(*meaning))
+    pub(crate) fn only(self, others: Self) -> Option<Self> {
+        let named = self.0 & others.0;
+        named.is_power_of_two().then_some(Self(named))
     }
 
     /// Adds rules.

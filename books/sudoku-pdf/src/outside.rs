@@ -12,7 +12,7 @@ use super::square::Square;
 /// Whether numbers are beside the rows or columns of a grid of nine by nine cells.
 pub(crate) fn has_clues(page: &Page, bounds: &Bounds) -> bool {
     let lattice = Lattice::of_nine(bounds);
-    Square::of(page, &lattice, 9).clues().is_ok_and(|clues| !clues.is_empty())
+    Square::empty(page, &lattice, 9).clues().is_ok_and(|clues| !clues.is_empty())
 }
 
 /// Whether this joins the numbers of a date or a time.
@@ -22,13 +22,21 @@ fn is_of_date(letter: char) -> bool {
 
 /// A digit or a letter near the frame.
 struct Near<'a> {
-    /// From the frame.
-    distance: f64,
+    /// Across the side of the frame, and along it.
+    away: f64,
+    along: f64,
+    frame: f64,
     /// The row or column, from 0.
     nth: usize,
     glyph: &'a Glyph,
     /// `None` for a letter.
     value: Option<u8>,
+}
+
+impl Near<'_> {
+    fn distance(&self) -> f64 {
+        (self.away - self.frame).abs()
+    }
 }
 
 impl<'a> Square<'a> {
@@ -57,11 +65,11 @@ impl<'a> Square<'a> {
         .map(|(is_beside, frame, end)| (is_beside, frame, end, self.beside(is_beside, frame, end)));
         // The numbers nearest to the frame; beyond them are the label of the puzzle and words.
         let all = sides.iter().flat_map(|side| &side.3).filter(|near| near.value.is_some());
-        let nearest = all.map(|near| near.distance).fold(f64::INFINITY, f64::min);
+        let nearest = all.map(Near::distance).fold(f64::INFINITY, f64::min);
         let (mut found, mut clues) = (0, Vec::new());
         for (is_beside, frame, end, near) in sides {
             let (band, beyond): (Vec<Near<'_>>, Vec<Near<'_>>) =
-                near.into_iter().partition(|it| it.distance <= nearest + BAND * self.cell);
+                near.into_iter().partition(|it| it.distance() <= nearest + BAND * self.cell);
             let letters = |list: &[Near<'_>]| {
                 let dates = list.iter().any(|it| it.glyph.letter.is_some_and(is_of_date));
                 let letters = list.iter().filter(|it| it.value.is_none()).count();
@@ -101,6 +109,10 @@ impl<'a> Square<'a> {
             let first = numbers.iter().flatten().next();
             let is_next = (is_corner && !is_beside && end > frame)
                 && first.is_some_and(|(glyph, _)| self.is_before_a_line(glyph.centre()));
+            // Words and numbers in one line are no clues, and may hide some.
+            if is_caption && filled.len() > LABEL {
+                clues.push(None);
+            }
             if !counts && !is_caption && !is_next {
                 found += if is_corner { usize::from(!filled.is_empty()) } else { 2 };
                 for nth in filled {
@@ -122,6 +134,25 @@ impl<'a> Square<'a> {
     /// The digits and letters beside one side of the frame, up to this end.
     fn beside(&self, is_beside: bool, frame: f64, end: f64) -> Vec<Near<'a>> {
         let levels = if is_beside { &self.lattice.rows } else { &self.lattice.columns };
+        let near = |glyph: &'a Glyph| -> Option<Near<'a>> {
+            let letter = glyph.letter;
+            let (x, y) = glyph.centre();
+            let (away, along) = if is_beside { (x, y) } else { (y, x) };
+            if !(frame.min(end)..=frame.max(end)).contains(&away) {
+                return None;
+            }
+            let nth = levels.partition_point(|&level| level <= along);
+            let value = letter.and_then(digit);
+            let is_here = (1..=self.side).contains(&nth)
+                && (value.is_some()
+                    || letter.is_some_and(|it| it.is_alphabetic() || is_of_date(it)));
+            is_here.then(|| Near { away, along, frame, nth: nth - 1, glyph, value })
+        };
+        let glyphs = self.page.glyphs.iter().chain(&self.page.outside);
+        let mut found: Vec<Near<'a>> = glyphs.filter_map(near).collect();
+        if found.is_empty() {
+            return found;
+        }
         // The frames of other grids.
         let long: Vec<&Segment> = { self.page.segments.iter() }
             .filter(|line| {
@@ -136,21 +167,8 @@ impl<'a> Square<'a> {
             long.iter()
                 .any(|line| between.contains(&line.at) && (line.from..=line.to).contains(&along))
         };
-        let near = |glyph: &'a Glyph| -> Option<Near<'a>> {
-            let letter = glyph.letter;
-            let (x, y) = glyph.centre();
-            let (away, along) = if is_beside { (x, y) } else { (y, x) };
-            let nth = levels.partition_point(|&level| level <= along);
-            let is_near = (frame.min(end)..=frame.max(end)).contains(&away);
-            let value = letter.and_then(digit);
-            let is_here = is_near
-                && (1..=self.side).contains(&nth)
-                && (value.is_some()
-                    || letter.is_some_and(|it| it.is_alphabetic() || is_of_date(it)))
-                && !is_past_a_line(away, along);
-            is_here.then(|| Near { distance: (away - frame).abs(), nth: nth - 1, glyph, value })
-        };
-        self.page.glyphs.iter().chain(&self.page.outside).filter_map(near).collect()
+        found.retain(|near| !is_past_a_line(near.away, near.along));
+        found
     }
 
     /// The number of these digits beside a row or column, before it or after it.

@@ -27,9 +27,18 @@ pub(super) struct Square<'a> {
 }
 
 impl<'a> Square<'a> {
-    pub(super) fn of(page: &'a Page, lattice: &'a Lattice, side: usize) -> Self {
+    /// A square with nothing in it.
+    pub(super) fn empty(page: &'a Page, lattice: &'a Lattice, side: usize) -> Self {
         let bounds = lattice.bounds();
         let cell = bounds.width().min(bounds.height()) / side as f64;
+        let (glyphs, segments, slants) = (Vec::new(), Vec::new(), Vec::new());
+        let (shades, marks) = (Vec::new(), Vec::new());
+        Self { page, lattice, side, bounds, cell, glyphs, segments, slants, shades, marks }
+    }
+
+    pub(super) fn of(page: &'a Page, lattice: &'a Lattice, side: usize) -> Self {
+        let empty = Self::empty(page, lattice, side);
+        let Self { bounds, cell, .. } = empty;
         let around = bounds.grown(ON_LINE * cell);
         let crosses = |line: &&Segment| {
             let (low, high, from, to) = match line.level {
@@ -51,7 +60,7 @@ impl<'a> Square<'a> {
         let slants = page.slants.iter().filter(is_near).collect();
         let marks = page.marks.iter().filter(|mark| around.shared(&mark.bounds).is_some());
         let marks = marks.collect();
-        Self { page, lattice, side, bounds, cell, glyphs, segments, slants, shades, marks }
+        Self { glyphs, segments, slants, shades, marks, ..empty }
     }
 
     pub(super) fn name(&self, at: usize) -> String {

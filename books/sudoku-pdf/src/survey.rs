@@ -1,10 +1,13 @@
 //! [`Survey`]: everything recognised in a document.
 
+use std::collections::BTreeMap;
+
 use sudoku_core::{Cell, Grid};
 use sudoku_vision::{DrawnGrid, DrawnMark, DrawnOverlap};
 
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
+use crate::drawn::is_unknown as is_unknown_in;
 use crate::eyes::Sight;
 use crate::figure::Figure;
 use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL, drawn_at, is_unknown_at, squares};
@@ -122,26 +125,22 @@ impl Survey {
         let nameless = work.name(&shapes, &looks);
         work.add_phrases(&mut looks);
         let Work { pages, lost, grids, figures, sights, .. } = work;
-        // The squares of the last page that was asked for.
-        let mut last: Option<(usize, Vec<Lattice>)> = None;
+        let mut squares = Squares::default();
+        let mut by_page: BTreeMap<usize, Vec<Bounds>> = BTreeMap::new();
+        for grid in &grids {
+            by_page.entry(grid.page).or_default().push(grid.bounds);
+        }
         let page_grid = |grid: &Found| {
             let straight = sights[grid.page].straight(&grid.bounds);
             let page = &pages[grid.page];
-            let squares = match last.take() {
-                Some((number, squares)) if number == grid.page => squares,
-                _ => squares(page),
-            };
-            let (_, squares) = last.insert((grid.page, squares));
             let is_unknown = sights[grid.page].is_unknown(&grid.bounds);
             // The numbers of a grid that touches it are no clues of this one.
             let near = 0.5 * grid.bounds.width() / 9.0;
-            let touches = |other: &Found| {
-                other.page == grid.page
-                    && other.bounds != grid.bounds
-                    && other.bounds.grown(near).shared(&grid.bounds).is_some()
+            let touches = |other: &Bounds| {
+                *other != grid.bounds && other.grown(near).shared(&grid.bounds).is_some()
             };
-            let is_apart = !grids.iter().any(touches);
-            PageGrid::of(grid, page, straight, squares, is_unknown, is_apart)
+            let is_apart = !by_page[&grid.page].iter().any(touches);
+            PageGrid::of(grid, page, straight, &mut squares, is_unknown, is_apart)
         };
         let page_grids: Vec<PageGrid> = grids.iter().map(page_grid).collect();
         let sheet = |((index, page), mut sight): ((usize, &Page), Sight)| Sheet {
@@ -234,7 +233,7 @@ impl PageGrid {
         found: &Found,
         drawn_on: &Page,
         straight: Bounds,
-        squares: &[Lattice],
+        squares: &mut Squares,
         is_unknown: bool,
         is_apart: bool,
     ) -> Self {
@@ -267,7 +266,7 @@ impl PageGrid {
             [drawn_on.bounds(), drawn_on.trimmed].iter().all(|paper| paper.encloses(&bounds, 1.0));
         let is_open = is_without_givens || has_marks || matches!(found.content, Content::Cells(_));
         let grid = (is_open && is_whole && (variant.is_some() || is_without_givens || has_few))
-            .then(|| drawn_at(drawn_on, squares, &bounds))
+            .then(|| drawn_at(drawn_on, squares.of(page, drawn_on), &bounds))
             .flatten();
         // Marks below all givens decorate them.
         let is_plain = grid.as_ref().is_some_and(DrawnGrid::is_plain);
@@ -286,14 +285,31 @@ impl PageGrid {
             return Self { page, bounds, straight, turn, filled: Some(0), reading, variant };
         }
         let reading = reading(&found.content);
-        let is_unknown = || match &reading {
+        let mut is_unknown = || match &reading {
             Reading::Digits(digits) if turn == Turn::Upright => {
-                is_unknown || is_unknown_at(drawn_on, squares, &bounds, digits)
+                // Lines that are even need not be looked for.
+                is_unknown
+                    || is_unknown_in(drawn_on, &Lattice::of_nine(&bounds), digits)
+                        && is_unknown_at(drawn_on, squares.of(page, drawn_on), &bounds, digits)
             }
             _ => is_unknown,
         };
         let variant = variant.or_else(|| is_unknown().then_some(Variant::Unknown));
         Self { page, bounds, straight, turn, filled, reading, variant }
+    }
+}
+
+/// The squares of the last page that was asked for.
+#[derive(Default)]
+struct Squares(Option<(usize, Vec<Lattice>)>);
+
+impl Squares {
+    fn of(&mut self, number: usize, page: &Page) -> &[Lattice] {
+        let found = match self.0.take() {
+            Some((last, found)) if last == number => found,
+            _ => squares(page),
+        };
+        &self.0.insert((number, found)).1
     }
 }
 

@@ -149,6 +149,13 @@ pub enum DrawnMark {
 
 impl DrawnMark {
     /// Whether only words say its meaning.
+    ///
+    /// ```
+    /// use sudoku_vision::DrawnMark;
+    ///
+    /// assert!(DrawnMark::Line(vec![0, 10, 20]).needs_words());
+    /// assert!(!DrawnMark::Thermometer(vec![0, 10, 20]).needs_words());
+    /// ```
     #[must_use]
     pub const fn needs_words(&self) -> bool {
         matches!(self, Self::Line(_) | Self::Outside { .. })

@@ -23,13 +23,12 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
         return Err(not_drawn(kind));
     }
     let words = said.map_or(NamedRules::NONE, |said| said.rules);
-    let is_meant = |meaning: &NamedRules| match *meaning {
-        NamedRules::PALINDROME | NamedRules::RENBAN | NamedRules::WHISPER => {
-            grid.marks.iter().any(|mark| matches!(mark, DrawnMark::Line(_)))
-        }
-        _ => grid.marks.iter().any(|mark| matches!(mark, DrawnMark::Outside { .. })),
-    };
-    if !is_full(grid) && !words.meanings().all(|meaning| is_meant(&meaning)) {
+    let has = |is_it: fn(&DrawnMark) -> bool| grid.marks.iter().any(is_it);
+    let lines = has(|mark| matches!(mark, DrawnMark::Line(_)));
+    let outside = has(|mark| matches!(mark, DrawnMark::Outside { .. }));
+    let lacks =
+        words.has(NamedRules::LINES) && !lines || words.has(NamedRules::OUTSIDE) && !outside;
+    if lacks && !is_full(grid) {
         return Err(not_drawn(VariantKind::Other));
     }
     let puzzle = of(grid, words).map_err(|reason| Unreadable::new(reason.into()))?;
@@ -69,41 +68,35 @@ fn is_without(grid: &DrawnGrid, said: Option<Variant>) -> bool {
     let mut plain = grid.clone();
     plain.marks.retain(|mark| !mark.needs_words());
     let solutions = |grid: &DrawnGrid| of(grid, said.rules).ok().map(|puzzle| count(&puzzle));
-    plain.is_plain() && !grid.is_plain() && solutions(grid) == Some(0) && {
-        solutions(&plain) == Some(1)
-    }
+    let is_one_of_these = plain.is_plain() && !grid.is_plain();
+    is_one_of_these && solutions(grid) == Some(0) && solutions(&plain) == Some(1)
 }
 
 /// The meaning of a line or a number outside, if words name one alone.
 fn meaning(mark: &DrawnMark, words: NamedRules) -> Option<NamedRules> {
-    let meanings: &[NamedRules] = match mark {
-        DrawnMark::Line(_) => &[NamedRules::PALINDROME, NamedRules::RENBAN, NamedRules::WHISPER],
-        DrawnMark::Outside { .. } => &[
-            NamedRules::SANDWICH,
-            NamedRules::SKYSCRAPER,
-            NamedRules::X_SUM,
-            NamedRules::NUMBERED_ROOM,
-        ],
-        _ => return None,
-    };
-    let mut named = meanings.iter().copied().filter(|meaning| words.has(*meaning));
-    named.next().filter(|_| named.next().is_none())
+    match mark {
+        DrawnMark::Line(_) => words.only(NamedRules::LINES),
+        DrawnMark::Outside { .. } => words.only(NamedRules::OUTSIDE),
+        _ => None,
+    }
 }
 
 /// The puzzle with the other parity in the cells with discs, or with squares, if that alone has a
 /// solution, and there is but one of these shapes: `Grey cells hold even digits.`
 fn with_parity(puzzle: Puzzle, grid: &DrawnGrid, words: NamedRules) -> Puzzle {
-    let mut other = grid.clone();
-    let mut shapes = [0, 0];
-    for mark in &mut other.marks {
-        *mark = match *mark {
-            DrawnMark::Disc(at) => (DrawnMark::Square(at), shapes[0] += 1).0,
-            DrawnMark::Square(at) => (DrawnMark::Disc(at), shapes[1] += 1).0,
-            _ => continue,
-        };
-    }
-    if (shapes[0] > 0) == (shapes[1] > 0) || count(&puzzle) > 0 {
+    let has = |is_it: fn(&DrawnMark) -> bool| grid.marks.iter().any(is_it);
+    let discs = has(|mark| matches!(mark, DrawnMark::Disc(_)));
+    let squares = has(|mark| matches!(mark, DrawnMark::Square(_)));
+    if discs == squares || count(&puzzle) > 0 {
         return puzzle;
+    }
+    let mut other = grid.clone();
+    for mark in &mut other.marks {
+        match *mark {
+            DrawnMark::Disc(at) => *mark = DrawnMark::Square(at),
+            DrawnMark::Square(at) => *mark = DrawnMark::Disc(at),
+            _ => {}
+        }
     }
     match of(&other, words) {
         Ok(other) if count(&other) > 0 => other,

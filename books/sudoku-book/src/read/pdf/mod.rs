@@ -66,6 +66,15 @@ pub(super) fn read(
                 .then(|| Spot::of(area, page.width, page.height)),
             picture: None,
         };
+        // Marks whose meaning no words say may be a decoration.
+        let plain = match &grid.reading {
+            Reading::Drawn(drawn) => drawn::without_unsaid(drawn, said.variant),
+            _ => None,
+        };
+        let (variant, reading) = match plain {
+            Some(plain) => (said.variant.or(Some(Variant::UNKNOWN)), drawn::puzzle(&plain, None)),
+            None => (variant(grid, said.variant), reading(&grid.reading, said.variant)),
+        };
         let record = emit.record();
         emit.entry(Entry {
             place,
@@ -73,8 +82,8 @@ pub(super) fn read(
             role: said.role,
             label: said.label.clone(),
             difficulty: said.level.clone(),
-            variant: variant(grid, said.variant),
-            reading: reading(&grid.reading, said.variant),
+            variant,
+            reading,
         });
     }
     for (page, reason) in lost {
@@ -192,10 +201,6 @@ fn area(bounds: &Bounds) -> Area {
 /// The variant whose rules are drawn into a grid, or that the words near it name.
 fn variant(grid: &PageGrid, said: Option<Variant>) -> Option<Variant> {
     let Some(kind) = grid.variant else { return said };
-    if matches!(&grid.reading, Reading::Drawn(grid) if drawn::without_unsaid(grid, said).is_some())
-    {
-        return said.or(Some(Variant::UNKNOWN));
-    }
     let kind = match kind {
         sudoku_pdf::Variant::Diagonals => VariantKind::Diagonals,
         sudoku_pdf::Variant::Regions => VariantKind::Regions,
@@ -225,10 +230,7 @@ fn reading(reading: &Reading, said: Option<Variant>) -> Result<AnyPuzzle, Unread
             .map_err(|error| Unreadable::new(error.to_string().into())),
         Reading::Candidates(bits) => Ok(AnyPuzzle::Candidates(CandidateGrid::new(bits.map(set)))),
         Reading::Doubtful { digits, doubts } => Err(doubtful(*digits, doubts)),
-        Reading::Drawn(grid) => match drawn::without_unsaid(grid, said) {
-            Some(plain) => drawn::puzzle(&plain, None),
-            None => drawn::puzzle(grid, said),
-        },
+        Reading::Drawn(grid) => drawn::puzzle(grid, said),
         Reading::Overlap(grids) => Err(drawn::overlapping(grids, said)),
         Reading::Unreadable(reason) => Err(Unreadable::new(reason.as_str().into())),
         _ => Err(Unreadable::new("a grid of an unknown kind".into())),
