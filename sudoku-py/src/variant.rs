@@ -31,6 +31,7 @@ use crate::producer::{Producer, lock};
 use crate::search::deadline;
 use crate::symmetry::SymmetryArg;
 use crate::threads;
+use crate::wording::named;
 
 #[doc = docs!(VariantPuzzle)]
 #[pyclass(name = "VariantPuzzle", module = "sudoku_core", frozen)]
@@ -288,6 +289,16 @@ impl PyVariantPuzzle {
             .into_iter()
             .map(|one| class.call1((one.sentence, names(&self.puzzle, &one.cells).data(py)?)));
         Ok(PyTuple::new(py, made.collect::<PyResult<Vec<_>>>()?)?.into_any())
+    }
+
+    #[doc = docs!(VariantPuzzle.rule_sentences)]
+    #[pyo3(signature = (language, /))]
+    fn rule_sentences<'py>(
+        &self,
+        py: Python<'py>,
+        language: &str,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.puzzle.rule_sentences(named("language", language)?))
     }
 
     #[doc = docs!(VariantPuzzle.with_givens)]

@@ -42,6 +42,7 @@ mod sample;
 mod search;
 mod symbols;
 pub mod text;
+mod words;
 
 pub use alike::{Lines, Structure, Way};
 pub use board::{Board, BoardError, Boxes, Cell, House, HouseKind, MAX_CELLS, Subgrid};
@@ -59,3 +60,4 @@ pub use puzzle::{Broken, GivenError, Puzzle, RuleError};
 pub use rule::*;
 pub use search::{Search, Solutions, Solver, count_solutions, solve};
 pub use symbols::{Alphabet, MAX_SYMBOLS, SymbolSet};
+pub use words::{table, words};

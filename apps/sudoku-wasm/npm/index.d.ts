@@ -563,6 +563,8 @@ export class VariantPuzzle {
   broken(values: VariantBoard): string | null;
   /** All rules that a full or partly filled board breaks, each with the cells that break it. */
   allBroken(values: VariantBoard): readonly { readonly sentence: string; readonly cells: readonly Cell[] }[];
+  /** The sentence of each of its rules in a language, in the order of `rules`. */
+  ruleSentences(language: Language): readonly string[];
   /**
    * The puzzle with other givens: for each cell a symbol, 0 for none, or a list of symbols that are
    * pencil marks; or a text of symbols.

@@ -340,6 +340,10 @@ export class VariantPuzzle {
     return this.#ask((it, chosen) => it.variant_all_broken(this.#text, board, chosen));
   }
 
+  ruleSentences(language) {
+    return this.#ask((it, chosen) => it.variant_rule_sentences(this.#text, String(language), chosen));
+  }
+
   withGivens(givens) {
     const board = typeof givens === "string" ? givens : JSON.stringify(
       Array.from(givens, (given) => (typeof given === "number" ? given : Array.from(given))),

@@ -242,6 +242,17 @@ pub fn variant_broken(text: &str, values: &str, chosen: &str) -> Result<String, 
     Ok(json(&puzzle.broken(&board(&puzzle, values)?)))
 }
 
+/// The sentence of each rule in this language: a list.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or there is no such language.
+#[wasm_bindgen]
+pub fn variant_rule_sentences(text: &str, language: &str, chosen: &str) -> Result<String, Failure> {
+    let puzzle = asked(text, chosen)?.0;
+    Ok(json(&puzzle.rule_sentences(word("language", language)?)))
+}
+
 /// All rules that a full or partly filled board breaks: a list.
 ///
 /// # Errors

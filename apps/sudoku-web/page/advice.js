@@ -275,13 +275,13 @@ export function picturesAdvice(field, pictures, solutions) {
 
 /**
  * Why a puzzle of another kind is broken, and its fixes.
- * @param {VariantDiagnosis & { sentences: readonly string[] }} diagnosis With the sentences of its rules.
+ * @param {VariantDiagnosis} diagnosis
  * @param {string} line
  * @param {Field} field
  * @param {(line: string) => void} apply
  * @returns {Advice}
  */
-export function otherWhyAdvice({ conflict, differ, repairs, sentences }, line, field, apply) {
+export function otherWhyAdvice({ conflict, differ, repairs }, line, field, apply) {
   const index = (/** @type {string} */ name) => indexOf(field, name);
   /** @type {Node[]} */
   const reasons = [];
@@ -290,7 +290,7 @@ export function otherWhyAdvice({ conflict, differ, repairs, sentences }, line, f
     const n = conflict.givens.length;
     if (n > 0) reasons.push(h("li", {}, say("why.givens", { n, cells })));
     for (const rule of conflict.rules)
-      reasons.push(h("li", { lang: "en" }, sentences[rule] ?? ""));
+      reasons.push(h("li", {}, field.rules[words().language][rule] ?? ""));
   }
   if (differ.length > 0)
     reasons.push(h("li", {}, say("why.open", { n: differ.length, cells: words().cells(differ) })));
@@ -317,13 +317,14 @@ export function otherWhyAdvice({ conflict, differ, repairs, sentences }, line, f
 }
 
 /** The rules that the picture of a board does not show. @param {Field} field @returns {Node[]} */
-export function rulesOf({ rules, words: unchecked }) {
+export function rulesOf({ unmarked, rules, words: unchecked }) {
+  const sentences = rules[words().language];
   const list = (/** @type {string} */ title, /** @type {readonly Node[]} */ items) =>
     items.length === 0 ? [] : [h("p", {}, title), h("ul", {}, ...items)];
   return [
     ...list(
       say("board.rules"),
-      rules.map((rule) => h("li", { lang: "en" }, rule)),
+      unmarked.map((rule) => h("li", {}, sentences[rule] ?? "")),
     ),
     ...list(say("board.words"), unchecked === null ? [] : [h("li", {}, unchecked)]),
   ];

@@ -63,9 +63,14 @@ async function fieldOf(puzzle) {
   const { cells, words } = puzzle;
   const bare = puzzle.withGivens(cells.map(() => 0));
   const { givens, symbols, ...frame } = await puzzle.frame({ size: 1000 });
-  const rules = frame.unmarked;
+  const rules = {
+    en: puzzle.ruleSentences("en"),
+    de: puzzle.ruleSentences("de"),
+    fr: puzzle.ruleSentences("fr"),
+  };
+  const unmarked = frame.unmarked.map((sentence) => rules.en.indexOf(sentence));
   return {
-    field: { text: bare.text, names: cells, symbols, frame, rules, words },
+    field: { text: bare.text, names: cells, symbols, frame, unmarked, rules, words },
     givens: lineOf(givens),
   };
 }
@@ -207,8 +212,7 @@ serve({
   async why({ line, text, language }) {
     if (!text) return diagnose(line, { language });
     const puzzle = await filled(text, valuesOf(line));
-    const sentences = puzzle.rules.map(({ sentence }) => sentence);
-    return { ...puzzle.diagnose(), sentences };
+    return puzzle.diagnose();
   },
   async rate({ line, text }) {
     if (!text) return rated(line);

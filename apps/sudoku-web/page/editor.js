@@ -413,7 +413,10 @@ export class Editor {
       const [clash] = clashes;
       if (clash?.sentence) {
         const cells = words().cells(clash.cells);
-        const text = say("answer.broken", { rule: clash.sentence, cells });
+        const { rules } = field;
+        const at = rules.en.findIndex((rule) => clash.sentence?.endsWith(`: ${rule}`));
+        const rule = rules[words().language][at] ?? clash.sentence;
+        const text = say("answer.broken", { rule, cells });
         return { mood: "error", text, actions: [why] };
       }
       if (clash?.house) {

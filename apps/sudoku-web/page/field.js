@@ -7,6 +7,8 @@ const CODES = "123456789ABCDEFGHIJKLMNOP";
 
 /** @typedef {import("../sudoku/index.js").VariantFrame} VariantFrame */
 
+/** @typedef {import("../sudoku/index.js").Language} Language */
+
 /**
  * A board. It never changes.
  * @typedef {object} Field
@@ -14,7 +16,8 @@ const CODES = "123456789ABCDEFGHIJKLMNOP";
  * @property {readonly string[]} names The names of the cells.
  * @property {readonly string[]} symbols The symbols as they are shown.
  * @property {VariantFrame | null} frame The picture of a board of another kind.
- * @property {readonly string[]} rules Its rules that the picture does not show, in sentences.
+ * @property {readonly number[]} unmarked The indices of the rules that the picture does not show.
+ * @property {Readonly<Record<Language, readonly string[]>>} rules The sentences of all its rules.
  * @property {string | null} words Rules in words, which nothing checks.
  */
 
@@ -24,7 +27,8 @@ export const PLAIN = {
   names: CELLS.map(cellName),
   symbols: DIGITS.map(String),
   frame: null,
-  rules: [],
+  unmarked: [],
+  rules: { en: [], de: [], fr: [] },
   words: null,
 };
 

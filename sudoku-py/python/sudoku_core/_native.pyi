@@ -1195,6 +1195,12 @@ class VariantPuzzle:
         row 1 holds a symbol twice ('r1c1', 'r1c2')
         column 1 holds a symbol twice ('r1c1', 'r2c1')
         a rule is broken: the diagonal from r1c2 to r2c1 holds no symbol twice ('r1c2', 'r2c1')"""
+    def rule_sentences(self, language: _Language, /) -> tuple[str, ...]:
+        """The sentence of each of its ``rules`` in a language.
+
+        >>> from sudoku_core import VariantPuzzle
+        >>> VariantPuzzle(".Shape~4x4.AntiKing").rule_sentences("de")
+        ('Zellen im Königszug voneinander sind verschieden',)"""
     def with_givens(self, givens: str | Iterable[int | Iterable[int]], /) -> VariantPuzzle:
         """The puzzle with other givens: a text of symbols, ``.`` for an empty
         cell, or for each cell in reading order a number, 0 if it is empty, or several, which are

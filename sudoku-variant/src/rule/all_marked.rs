@@ -1,8 +1,9 @@
 //! [`AllMarked`].
 
 use std::collections::BTreeSet;
-use std::string::{String, ToString};
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Rule, Values};
 use crate::board::{Board, Cell};
@@ -73,14 +74,13 @@ impl Meaning for AllMarked {
         }
     }
 
-    fn sentence(&self, _: &Board) -> String {
-        match self {
-            Self::Consecutive => "all consecutive neighbours are marked",
-            Self::Doubles => "all neighbours of which one is twice the other are marked",
-            Self::Kropki => "all dots of kropki are drawn",
-            Self::Xv => "all X and V are drawn",
-        }
-        .to_string()
+    fn clause(&self, _: &Board) -> Clause {
+        Clause::new(match self {
+            Self::Consecutive => "rule.all-consecutive",
+            Self::Doubles => "rule.all-doubles",
+            Self::Kropki => "rule.all-kropki",
+            Self::Xv => "rule.all-xv",
+        })
     }
 
     fn least_cells(&self) -> usize {

@@ -1,7 +1,8 @@
 //! [`AntiKing`].
 
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, pairs_by_steps};
 use crate::board::{Board, Cell};
@@ -14,4 +15,4 @@ pub struct AntiKing;
 
 static STEPS: [(i32, i32); 4] = [(0, 1), (1, 1), (1, 0), (1, -1)];
 
-by_steps!(AntiKing, STEPS, "cells a king's step apart differ");
+by_steps!(AntiKing, STEPS, "rule.anti-king");

@@ -1,7 +1,8 @@
 //! [`AntiKnight`].
 
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, pairs_by_steps};
 use crate::board::{Board, Cell};
@@ -14,4 +15,4 @@ pub struct AntiKnight;
 
 static STEPS: [(i32, i32); 4] = [(1, 2), (2, 1), (2, -1), (1, -2)];
 
-by_steps!(AntiKnight, STEPS, "cells a knight's step apart differ");
+by_steps!(AntiKnight, STEPS, "rule.anti-knight");

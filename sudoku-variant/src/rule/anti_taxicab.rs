@@ -1,7 +1,8 @@
 //! [`AntiTaxicab`].
 
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values};
 use crate::board::{Board, Cell};
@@ -52,8 +53,8 @@ impl Meaning for AntiTaxicab {
         }
     }
 
-    fn sentence(&self, _: &Board) -> String {
-        "equal numbers are never as many steps apart as they say".into()
+    fn clause(&self, _: &Board) -> Clause {
+        Clause::new("rule.anti-taxicab")
     }
 
     fn least_cells(&self) -> usize {

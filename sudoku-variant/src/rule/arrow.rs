@@ -1,8 +1,8 @@
 //! [`Arrow`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -41,8 +41,8 @@ impl Meaning for Arrow {
         forms.sum(circle.chain(cells), 0);
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("{} add to {}", names(board, &self.cells), names(board, &self.circle))
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.arrow").with("cells", names(board, &self.cells)).with("circle", names(board, &self.circle))
     }
 
     fn least_cells(&self) -> usize {

@@ -1,8 +1,8 @@
 //! [`Between`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -44,8 +44,8 @@ impl Meaning for Between {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("along {}, all values are between those of the ends", names(board, &self.cells))
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.between").with("cells", names(board, &self.cells))
     }
 
     fn least_cells(&self) -> usize {

@@ -1,8 +1,8 @@
 //! [`Cage`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -35,11 +35,11 @@ impl Meaning for Cage {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
+    fn clause(&self, board: &Board) -> Clause {
         let cells = names(board, &self.cells);
         match self.sum {
-            Some(sum) => format!("the cells {cells} differ and add to {sum}"),
-            None => format!("the cells {cells} differ"),
+            Some(sum) => Clause::new("rule.cage").with("cells", cells).with("sum", sum.to_string()),
+            None => Clause::new("rule.differ").with("cells", cells),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! [`Clones`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -40,8 +40,8 @@ impl Meaning for Clones {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("{} hold the same as {}", names(board, &self.copies), names(board, &self.cells))
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.clone").with("cells", names(board, &self.cells)).with("copies", names(board, &self.copies))
     }
 
     fn is_set(&self) -> bool {

@@ -4,6 +4,8 @@ use std::format;
 use std::string::String;
 use std::vec::Vec;
 
+use sudoku_human::words::Clause;
+
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
 use crate::forms::Forms;
@@ -46,9 +48,11 @@ impl Meaning for Counts {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
+    fn clause(&self, board: &Board) -> Clause {
         let counts: Vec<String> =
             self.counts.iter().map(|(count, number)| format!("{count} x {number}")).collect();
-        format!("the cells {} hold exactly {}", names(board, &self.cells), counts.join(", "))
+        Clause::new("rule.counts")
+            .with("cells", names(board, &self.cells))
+            .with("counts", counts.join(", "))
     }
 }

@@ -1,8 +1,9 @@
 //! [`Diagonal`].
 
-use std::format;
-use std::string::{String, ToString};
+use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values};
 use crate::board::{Board, Cell};
@@ -41,16 +42,10 @@ impl Meaning for Diagonal {
         forms.region(&self.line(puzzle.board()));
     }
 
-    fn sentence(&self, board: &Board) -> String {
+    fn clause(&self, board: &Board) -> Clause {
         let line = self.line(board);
-        match (line.first(), line.last()) {
-            (Some(&first), Some(&last)) => format!(
-                "the diagonal from {} to {} holds no symbol twice",
-                board.name(first),
-                board.name(last)
-            ),
-            _ => "a diagonal".to_string(),
-        }
+        let name = |cell: Option<&Cell>| cell.map_or_else(String::new, |&cell| board.name(cell));
+        Clause::new("rule.diagonal").with("from", name(line.first())).with("to", name(line.last()))
     }
 
     fn least_cells(&self) -> usize {

@@ -1,8 +1,8 @@
 //! [`Difference`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values};
 use crate::board::{Board, Cell};
@@ -26,4 +26,4 @@ impl Difference {
     }
 }
 
-by_pair!(Difference, |rule, board| format!("{} and {} differ by {}", board.name(rule.a), board.name(rule.b), rule.by));
+by_pair!(Difference, "rule.difference", |rule| rule.by);

@@ -1,7 +1,8 @@
 //! [`DisjointGroups`].
 
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values};
 use crate::board::{Board, Boxes, Cell};
@@ -32,4 +33,4 @@ impl DisjointGroups {
     }
 }
 
-by_houses!(DisjointGroups, "cells at the same place of each box differ");
+by_houses!(DisjointGroups, "rule.disjoint-groups");

@@ -1,8 +1,8 @@
 //! [`Entropic`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -48,8 +48,8 @@ impl Meaning for Entropic {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("three in a row along {} are low, middle and high", names(board, &self.cells))
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.entropic").with("cells", names(board, &self.cells))
     }
 
     fn fits(&self, board: &Board) -> bool {

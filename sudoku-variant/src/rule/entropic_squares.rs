@@ -1,7 +1,8 @@
 //! [`EntropicSquares`].
 
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values};
 use crate::board::{Board, Cell};
@@ -46,8 +47,8 @@ impl Meaning for EntropicSquares {
         }
     }
 
-    fn sentence(&self, _: &Board) -> String {
-        "each square of 2 by 2 has a low, a middle and a high symbol".into()
+    fn clause(&self, _: &Board) -> Clause {
+        Clause::new("rule.entropic-squares")
     }
 
     fn least_cells(&self) -> usize {

@@ -1,8 +1,9 @@
 //! [`EqualSums`].
 
-use std::format;
 use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -35,9 +36,9 @@ impl Meaning for EqualSums {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
+    fn clause(&self, board: &Board) -> Clause {
         let groups: Vec<String> = self.groups.iter().map(|cells| names(board, cells)).collect();
-        format!("these add to the same: {}", groups.join("; "))
+        Clause::new("rule.equal-sums").with("groups", groups.join("; "))
     }
 
     fn is_set(&self) -> bool {

@@ -1,8 +1,8 @@
 //! [`Extremum`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values};
 use crate::board::{Board, Cell};
@@ -45,8 +45,8 @@ impl Meaning for Extremum {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        let order = if self.maximum { "more" } else { "less" };
-        format!("{} is {order} than all its neighbours", board.name(self.cell))
+    fn clause(&self, board: &Board) -> Clause {
+        let key = if self.maximum { "rule.maximum" } else { "rule.minimum" };
+        Clause::new(key).with("cell", board.name(self.cell))
     }
 }

@@ -1,8 +1,8 @@
 //! [`Greater`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values};
 use crate::board::{Board, Cell};
@@ -24,4 +24,4 @@ impl Greater {
     }
 }
 
-by_pair!(Greater, |rule, board| format!("{} is greater than {}", board.name(rule.a), board.name(rule.b)));
+by_pair!(Greater, "rule.greater");

@@ -1,8 +1,8 @@
 //! [`Indexing`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values};
 use crate::board::{Board, Cell};
@@ -63,8 +63,8 @@ impl Meaning for Indexing {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        let line = if self.rows { "row" } else { "column" };
-        format!("{} is the place of the number of its {line}", board.name(self.cell))
+    fn clause(&self, board: &Board) -> Clause {
+        let key = if self.rows { "rule.indexing-row" } else { "rule.indexing-column" };
+        Clause::new(key).with("cell", board.name(self.cell))
     }
 }

@@ -1,7 +1,8 @@
 //! [`LittleKiller`].
 
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -18,4 +19,4 @@ pub struct LittleKiller {
     pub total: u32,
 }
 
-by_total!(LittleKiller, "the diagonal {} adds to {}");
+by_total!(LittleKiller, "rule.little-killer");

@@ -1,8 +1,8 @@
 //! [`Lockout`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -48,9 +48,8 @@ impl Meaning for Lockout {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        let cells = names(board, &self.cells);
-        format!("along {cells}, the ends differ by {} or more, and no value is from one to the other", self.by)
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.lockout").with("cells", names(board, &self.cells)).with("n", self.by.to_string())
     }
 
     fn least_cells(&self) -> usize {

@@ -7,9 +7,12 @@
 use std::string::String;
 use std::vec::Vec;
 
+use sudoku_human::words::{Clause, Language};
+
 use crate::board::{Board, Cell};
 use crate::forms::Forms;
 use crate::puzzle::Puzzle;
+use crate::words::words;
 
 /// The numbers in the cells of a board, some of which may be empty. Here alone definitions come by
 /// the number of a symbol; their translations do in [`Forms`].
@@ -63,8 +66,8 @@ pub(crate) trait Meaning {
     /// Its translation for the engine.
     fn lower(&self, puzzle: &Puzzle, forms: &mut Forms);
 
-    /// The rule in a sentence.
-    fn sentence(&self, board: &Board) -> String;
+    /// The rule as a statement, whose sentences are in the tables of [`words`](crate::words).
+    fn clause(&self, board: &Board) -> Clause;
 
     /// Whether a cell twice in its list of cells is a mistake.
     fn is_set(&self) -> bool {
@@ -87,9 +90,10 @@ pub(crate) trait Meaning {
     }
 }
 
-/// The meaning of a rule of two cells, `a` and `b`, by its `allows` and its sentence.
+/// The meaning of a rule of two cells, `a` and `b`, by its `allows`, the key of its sentence, and
+/// its number, if it has one.
 macro_rules! by_pair {
-    ($Rule:ty, |$rule:ident, $board:ident| $sentence:expr) => {
+    ($Rule:ty, $key:literal $(, |$rule:ident| $number:expr)?) => {
         impl Meaning for $Rule {
             fn cells(&self) -> Vec<Cell> {
                 Vec::from([self.a, self.b])
@@ -103,9 +107,14 @@ macro_rules! by_pair {
                 forms.pair(self.a, self.b, |a, b| self.allows(a, b));
             }
 
-            fn sentence(&self, $board: &Board) -> String {
-                let $rule = self;
-                $sentence
+            fn clause(&self, board: &Board) -> Clause {
+                let clause = Clause::new($key);
+                let clause = clause.with("a", board.name(self.a)).with("b", board.name(self.b));
+                $(
+                    let $rule = self;
+                    let clause = clause.with("n", std::string::ToString::to_string(&$number));
+                )?
+                clause
             }
         }
     };
@@ -113,7 +122,7 @@ macro_rules! by_pair {
 
 /// The meaning of a rule of the whole board, by its `houses`.
 macro_rules! by_houses {
-    ($Rule:ty, $sentence:literal) => {
+    ($Rule:ty, $key:literal) => {
         impl Meaning for $Rule {
             fn cells(&self) -> Vec<Cell> {
                 Vec::new()
@@ -129,8 +138,8 @@ macro_rules! by_houses {
                 }
             }
 
-            fn sentence(&self, _: &Board) -> String {
-                $sentence.into()
+            fn clause(&self, _: &Board) -> Clause {
+                Clause::new($key)
             }
 
             fn least_cells(&self) -> usize {
@@ -146,7 +155,7 @@ macro_rules! by_houses {
 
 /// The meaning of a rule of the whole board: cells that are one of these steps apart differ.
 macro_rules! by_steps {
-    ($Rule:ty, $steps:expr, $sentence:literal) => {
+    ($Rule:ty, $steps:expr, $key:literal) => {
         impl Meaning for $Rule {
             fn cells(&self) -> Vec<Cell> {
                 Vec::new()
@@ -163,8 +172,8 @@ macro_rules! by_steps {
                 }
             }
 
-            fn sentence(&self, _: &Board) -> String {
-                $sentence.into()
+            fn clause(&self, _: &Board) -> Clause {
+                Clause::new($key)
             }
 
             fn least_cells(&self) -> usize {
@@ -176,7 +185,7 @@ macro_rules! by_steps {
 
 /// The meaning of a rule whose `cells` add to its `total`.
 macro_rules! by_total {
-    ($Rule:ty, $sentence:literal) => {
+    ($Rule:ty, $key:literal) => {
         impl Meaning for $Rule {
             fn cells(&self) -> Vec<Cell> {
                 self.cells.clone()
@@ -191,8 +200,9 @@ macro_rules! by_total {
                 forms.sum(terms, i64::from(self.total));
             }
 
-            fn sentence(&self, board: &Board) -> String {
-                std::format!($sentence, names(board, &self.cells), self.total)
+            fn clause(&self, board: &Board) -> Clause {
+                let sum = std::string::ToString::to_string(&self.total);
+                Clause::new($key).with("cells", names(board, &self.cells)).with("sum", sum)
             }
         }
     };
@@ -273,11 +283,51 @@ rules! {
     anti_taxicab AntiTaxicab "anti_taxicab",
 }
 
+impl Puzzle {
+    /// The sentence of each of its rules in this language, in the order of its
+    /// [`rules`](Self::rules).
+    ///
+    /// ```
+    /// use sudoku_human::words::Language;
+    /// use sudoku_variant::text::parse;
+    ///
+    /// let puzzle = parse(".Shape~4x4.AntiKing.~R3C2_2")?;
+    /// assert_eq!(
+    ///     puzzle.rule_sentences(Language::German),
+    ///     ["Zellen im Königszug voneinander sind verschieden"]
+    /// );
+    /// # Ok::<(), sudoku_variant::text::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn rule_sentences(&self, language: Language) -> Vec<String> {
+        let words = words(language);
+        self.rules().iter().map(|rule| words.sentence(&rule.clause(self.board()))).collect()
+    }
+}
+
 impl Rule {
-    /// The rule in a sentence, such as `the cells r1c1, r1c2 differ and add to 10`.
+    /// The rule in an English sentence, such as `the cells r1c1, r1c2 differ and add to 10`.
     #[must_use]
     pub fn sentence(&self, board: &Board) -> String {
-        self.meaning().sentence(board)
+        words(Language::English).sentence(&self.clause(board))
+    }
+
+    /// The rule as a statement, for the sentence of another language.
+    ///
+    /// ```
+    /// use sudoku_human::words::Language;
+    /// use sudoku_variant::{AntiKnight, Board, Rule, words};
+    ///
+    /// let (rule, board) = (Rule::from(AntiKnight), Board::square(9)?);
+    /// assert_eq!(
+    ///     words(Language::German).sentence(&rule.clause(&board)),
+    ///     "Zellen im Springerzug voneinander sind verschieden"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn clause(&self, board: &Board) -> Clause {
+        self.meaning().clause(board)
     }
 
     /// The cells that the rule names, in its order; none if it holds on the whole board.

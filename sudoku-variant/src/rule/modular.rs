@@ -1,8 +1,8 @@
 //! [`Modular`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -47,7 +47,7 @@ impl Meaning for Modular {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("{} in a row along {} have different remainders by {0}", self.by, names(board, &self.cells))
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.modular").with("cells", names(board, &self.cells)).with("n", self.by.to_string())
     }
 }

@@ -1,7 +1,8 @@
 //! [`NonConsecutive`].
 
-use std::string::{String, ToString};
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values};
 use crate::board::{Board, Cell};
@@ -31,8 +32,8 @@ impl Meaning for NonConsecutive {
         }
     }
 
-    fn sentence(&self, _: &Board) -> String {
-        "neighbours never differ by 1".to_string()
+    fn clause(&self, _: &Board) -> Clause {
+        Clause::new("rule.non-consecutive")
     }
 
     fn least_cells(&self) -> usize {

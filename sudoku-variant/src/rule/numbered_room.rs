@@ -1,8 +1,8 @@
 //! [`NumberedRoom`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -52,8 +52,7 @@ impl Meaning for NumberedRoom {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        let (line, number) = (names(board, &self.cells), self.number);
-        format!("along {line}, the first says in which of the cells {number} is")
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.numbered-room").with("cells", names(board, &self.cells)).with("n", self.number.to_string())
     }
 }

@@ -1,8 +1,8 @@
 //! [`PairSum`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values};
 use crate::board::{Board, Cell};
@@ -26,4 +26,4 @@ impl PairSum {
     }
 }
 
-by_pair!(PairSum, |rule, board| format!("{} and {} add to {}", board.name(rule.a), board.name(rule.b), rule.total));
+by_pair!(PairSum, "rule.pair-sum", |rule| rule.total);

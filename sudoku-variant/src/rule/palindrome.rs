@@ -1,8 +1,8 @@
 //! [`Palindrome`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -38,7 +38,7 @@ impl Meaning for Palindrome {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("the line {} reads the same both ways", names(board, &self.cells))
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.palindrome").with("cells", names(board, &self.cells))
     }
 }

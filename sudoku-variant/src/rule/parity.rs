@@ -1,8 +1,8 @@
 //! [`Parity`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values};
 use crate::board::{Board, Cell};
@@ -37,7 +37,8 @@ impl Meaning for Parity {
         forms.only(self.cell, |value| self.allows(value));
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("{} is {}", board.name(self.cell), if self.even { "even" } else { "odd" })
+    fn clause(&self, board: &Board) -> Clause {
+        let key = if self.even { "rule.even" } else { "rule.odd" };
+        Clause::new(key).with("cell", board.name(self.cell))
     }
 }

@@ -1,8 +1,9 @@
 //! [`Quadruple`].
 
-use std::format;
 use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -33,7 +34,10 @@ impl Meaning for Quadruple {
         forms.holds(&self.cells, &self.values);
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("the cells {} hold {:?}", names(board, &self.cells), self.values)
+    fn clause(&self, board: &Board) -> Clause {
+        let values: Vec<String> = self.values.iter().map(u8::to_string).collect();
+        Clause::new("rule.quadruple")
+            .with("cells", names(board, &self.cells))
+            .with("values", values.join(", "))
     }
 }

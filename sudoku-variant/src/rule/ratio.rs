@@ -1,8 +1,8 @@
 //! [`Ratio`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values};
 use crate::board::{Board, Cell};
@@ -27,4 +27,4 @@ impl Ratio {
     }
 }
 
-by_pair!(Ratio, |rule, board| format!("of {} and {}, one is {} times the other", board.name(rule.a), board.name(rule.b), rule.by));
+by_pair!(Ratio, "rule.ratio", |rule| rule.by);

@@ -1,8 +1,8 @@
 //! [`Region`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -29,7 +29,7 @@ impl Meaning for Region {
         forms.region(&self.cells);
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("the cells {} differ", names(board, &self.cells))
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.differ").with("cells", names(board, &self.cells))
     }
 }

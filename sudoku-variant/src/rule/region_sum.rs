@@ -1,8 +1,8 @@
 //! [`RegionSum`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -42,8 +42,8 @@ impl Meaning for RegionSum {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("the parts of the line {} in each box have equal sums", names(board, &self.cells))
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.region-sum").with("cells", names(board, &self.cells))
     }
 
     fn fits(&self, board: &Board) -> bool {

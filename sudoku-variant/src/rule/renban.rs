@@ -1,8 +1,8 @@
 //! [`Renban`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -36,7 +36,7 @@ impl Meaning for Renban {
         forms.choice(&self.cells, &sets);
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("the cells {} hold consecutive values in any order", names(board, &self.cells))
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.renban").with("cells", names(board, &self.cells))
     }
 }

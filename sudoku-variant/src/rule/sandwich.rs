@@ -1,10 +1,10 @@
 //! [`Sandwich`].
 
 use std::cell::LazyCell;
-use std::format;
-use std::string::String;
 use std::vec;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -71,8 +71,8 @@ impl Meaning for Sandwich {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("between the lowest and the highest symbol, {} add to {}", names(board, &self.cells), self.sum)
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.sandwich").with("cells", names(board, &self.cells)).with("sum", self.sum.to_string())
     }
 }
 

@@ -1,8 +1,8 @@
 //! [`Skyscraper`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -45,7 +45,7 @@ impl Meaning for Skyscraper {
         forms.line(name, &self.cells, (0, 0), next, |(_, seen)| seen == self.seen);
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("along {}, {} are seen", names(board, &self.cells), self.seen)
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.skyscraper").with("cells", names(board, &self.cells)).with("n", self.seen.to_string())
     }
 }

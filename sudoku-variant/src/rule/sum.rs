@@ -1,7 +1,8 @@
 //! [`Sum`].
 
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -17,4 +18,4 @@ pub struct Sum {
     pub total: u32,
 }
 
-by_total!(Sum, "the cells {} add to {}");
+by_total!(Sum, "rule.sum");

@@ -1,9 +1,9 @@
 //! [`SumLine`].
 
-use std::format;
-use std::string::String;
 use std::vec;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -45,7 +45,7 @@ impl Meaning for SumLine {
         forms.line(("sum line", self.total), &self.cells, (0, 0), next, |state| state == (1, 0));
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("the line {} can be divided into parts that add to {}", names(board, &self.cells), self.total)
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.sum-line").with("cells", names(board, &self.cells)).with("sum", self.total.to_string())
     }
 }

@@ -1,8 +1,8 @@
 //! [`Thermometer`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -39,8 +39,8 @@ impl Meaning for Thermometer {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("values rise along {}", names(board, &self.cells))
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.thermometer").with("cells", names(board, &self.cells))
     }
 
     fn least_cells(&self) -> usize {

@@ -1,8 +1,8 @@
 //! [`Whisper`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -33,7 +33,7 @@ impl Meaning for Whisper {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("neighbours along {} differ by {} or more", names(board, &self.cells), self.by)
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.whisper").with("cells", names(board, &self.cells)).with("n", self.by.to_string())
     }
 }

@@ -1,7 +1,8 @@
 //! [`Windows`].
 
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values};
 use crate::board::{Board, Cell};
@@ -44,4 +45,4 @@ impl Windows {
     }
 }
 
-by_houses!(Windows, "each window holds no symbol twice");
+by_houses!(Windows, "rule.windows");

@@ -1,8 +1,8 @@
 //! [`XSum`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -52,7 +52,7 @@ impl Meaning for XSum {
         forms.line(name, &self.cells, (0, 0), next, |state| state == (0, 0));
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("along {}, as many cells as the first says add to {}", names(board, &self.cells), self.sum)
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.x-sum").with("cells", names(board, &self.cells)).with("sum", self.sum.to_string())
     }
 }

@@ -1,8 +1,8 @@
 //! [`Zipper`].
 
-use std::format;
-use std::string::String;
 use std::vec::Vec;
+
+use sudoku_human::words::Clause;
 
 use super::{Meaning, Values, names};
 use crate::board::{Board, Cell};
@@ -52,7 +52,7 @@ impl Meaning for Zipper {
         }
     }
 
-    fn sentence(&self, board: &Board) -> String {
-        format!("along {}, cells equally far from the middle add to the same", names(board, &self.cells))
+    fn clause(&self, board: &Board) -> Clause {
+        Clause::new("rule.zipper").with("cells", names(board, &self.cells))
     }
 }

@@ -196,13 +196,17 @@ fn cells(puzzle: &Puzzle, cells: &[Cell]) -> Clause {
 }
 
 /// The sentences of these rules.
-fn sentences<'a>(puzzle: &Puzzle, rules: impl IntoIterator<Item = &'a Rule>) -> Vec<String> {
-    rules.into_iter().map(|rule| rule.sentence(puzzle.board())).collect()
+fn sentences<'a>(
+    words: &Words,
+    puzzle: &Puzzle,
+    rules: impl IntoIterator<Item = &'a Rule>,
+) -> Vec<String> {
+    rules.into_iter().map(|rule| words.sentence(&rule.clause(puzzle.board()))).collect()
 }
 
 /// The sentences of the rules with these numbers.
-fn numbered(puzzle: &Puzzle, rules: &[usize]) -> Vec<String> {
-    sentences(puzzle, rules.iter().filter_map(|&rule| puzzle.rules().get(rule)))
+fn numbered(words: &Words, puzzle: &Puzzle, rules: &[usize]) -> Vec<String> {
+    sentences(words, puzzle, rules.iter().filter_map(|&rule| puzzle.rules().get(rule)))
 }
 
 /// Why there is no solution, or where several differ.
@@ -230,7 +234,7 @@ fn contradiction(words: &Words, puzzle: &Puzzle, conflict: &Conflict) -> String 
     };
     let given = |cell: &Cell| format!("{}={}", puzzle.board().name(*cell), symbols(cell));
     let givens: Vec<String> = conflict.givens.iter().map(given).collect();
-    let rules = numbered(puzzle, &conflict.rules);
+    let rules = numbered(words, puzzle, &conflict.rules);
     let all = joined(words, rules.clone());
     match (givens.is_empty(), rules.is_empty()) {
         (false, false) => {
@@ -333,7 +337,7 @@ pub(crate) fn described(words: &Words, puzzle: &Puzzle, repair: &Repair) -> Stri
     let Edit::AddRules { rules, basis } = &repair.edit else {
         return edit(words, puzzle, &repair.edit);
     };
-    let rules = sentences(puzzle, rules);
+    let rules = sentences(words, puzzle, rules);
     let all = joined(words, rules.clone());
     match basis {
         Basis::Chance { one_in } => {
@@ -351,7 +355,7 @@ pub(crate) fn described(words: &Words, puzzle: &Puzzle, repair: &Repair) -> Stri
 fn edit(words: &Words, puzzle: &Puzzle, edit: &Edit) -> String {
     let name = |cell: &Cell| puzzle.board().name(*cell);
     let symbol = |symbol: &u8| puzzle.alphabet().character(*symbol).to_string();
-    let rule = |rule: &usize| numbered(puzzle, &[*rule]).concat();
+    let rule = |rule: &usize| numbered(words, puzzle, &[*rule]).concat();
     match edit {
         Edit::Change { cell, from, symbol: to } => {
             say!(words, "edit.change", cell: name(cell), from: symbol(from), digit: symbol(to))
@@ -370,7 +374,7 @@ fn edit(words: &Words, puzzle: &Puzzle, edit: &Edit) -> String {
             say!(words, "edit.change-number", from: from, to: to, rule: rule(number))
         }
         Edit::AddRules { rules, .. } => {
-            let rules = sentences(puzzle, rules);
+            let rules = sentences(words, puzzle, rules);
             let all = joined(words, rules.clone());
             say!(words, "edit.add-rules", rules: rules, all: all)
         }
@@ -400,7 +404,7 @@ pub(super) fn details(words: &Words, judged: &OtherKind, is_fine: bool) -> Vec<S
                 }
             }
             if !redundant_rules.is_empty() {
-                let rules = numbered(puzzle, redundant_rules);
+                let rules = numbered(words, puzzle, redundant_rules);
                 let all = joined(words, rules.clone());
                 notes.push(say!(words, "other.redundant-rules", rules: rules, all: all));
             }

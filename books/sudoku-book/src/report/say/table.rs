@@ -25,14 +25,16 @@ pub fn words(language: Language) -> &'static Words {
     static WORDS: [OnceLock<Words>; Language::ALL.len()] =
         [const { OnceLock::new() }; Language::ALL.len()];
     WORDS[language as usize].get_or_init(|| {
-        match Words::of(language).with_table(&table(language)) {
+        let rules = sudoku_variant::words(language).clone();
+        match rules.with_table(&table(language)) {
             Ok(words) => words,
             Err(error) => unreachable!("{language}: {error}"),
         }
     })
 }
 
-/// The table of the sentences of reports, in the form of [`sudoku_human::words`].
+/// The table of the sentences of reports, in the form of [`sudoku_human::words`]; those of rules
+/// are in [`sudoku_variant::table`].
 ///
 /// The English one includes the texts of [`Code`] and [`Holding`].
 #[must_use]
