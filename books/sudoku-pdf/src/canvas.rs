@@ -759,6 +759,8 @@ fn subpaths(path: &BezPath, transform: Affine, flatness: f64) -> Vec<Subpath> {
         }
         PathEl::QuadTo(..) | PathEl::CurveTo(..) => {}
     });
+    // A place to which the pen goes, as TikZ moves it after each rectangle, draws nothing.
+    found.retain(|sub| sub.points.len() > 1 || sub.closed);
     found
 }
 

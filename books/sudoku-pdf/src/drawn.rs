@@ -155,6 +155,24 @@ impl Square<'_> {
             && is_on(&self.lattice.rows, y)
     }
 
+    /// Whether a mark is the rest of a dash where a dashed line ends: as wide as that, and on it.
+    fn is_end_of_dashes(&self, mark: &Bounds) -> bool {
+        /// The gap between two dashes, as a fraction of a cell.
+        const GAP: f64 = 0.2;
+        /// So near is its middle to that of the line, as a fraction of the width.
+        const SAME: f64 = 0.2;
+        let (x, y) = mark.centre();
+        self.segments.iter().any(|line| {
+            let (at, along, across) = match line.level {
+                true => (y, x, mark.height()),
+                false => (x, y, mark.width()),
+            };
+            across <= 1.1 * line.width
+                && (line.at - at).abs() <= SAME * line.width
+                && (line.from - GAP * self.cell..line.to + GAP * self.cell).contains(&along)
+        })
+    }
+
     fn has_no_pictures(&self) -> Result<(), String> {
         match self.page.pictures.iter().any(|picture| self.covers(&picture.bounds)) {
             true => Err("a picture covers it".into()),
@@ -165,8 +183,10 @@ impl Square<'_> {
     fn has_no_other_marks(&self) -> Result<(), String> {
         // One around the grid is no mark in it.
         let is_around = |mark: &Bounds| mark.encloses(&self.bounds, 0.0);
-        let is_strange =
-            |mark: &&Bounds| self.covers(mark) && !self.is_joint(mark) && !is_around(mark);
+        let is_strange = |mark: &&Bounds| {
+            let is_part = self.is_joint(mark) || self.is_end_of_dashes(mark);
+            self.covers(mark) && !is_part && !is_around(mark)
+        };
         let mut marks = self.marks.iter().filter(|mark| !mark.is_listed).map(|mark| &mark.bounds);
         let strange = marks.find(is_strange);
         let letter = self.page.leaning_letters.iter().find(|it| self.bounds.contains(it.1));

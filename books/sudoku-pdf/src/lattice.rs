@@ -128,9 +128,13 @@ pub(crate) fn lattices(segments: &[Segment]) -> Vec<Lattice> {
             found.push(lattice);
         }
     }
+    // Lines from end to end are where they are drawn; others may be the middle of double ones.
     for lattice in of_equal_lines(segments) {
-        if !found.iter().any(|other| other.beyond.is_empty() && is_same(other, &lattice)) {
-            found.push(lattice);
+        let mut same =
+            found.iter_mut().filter(|other| other.beyond.is_empty() && is_same(other, &lattice));
+        match same.next() {
+            Some(other) => (other.columns, other.rows) = (lattice.columns, lattice.rows),
+            None => found.push(lattice),
         }
     }
     found
@@ -145,8 +149,20 @@ fn is_same(one: &Lattice, other: &Lattice) -> bool {
 }
 
 /// The grids of nine by nine cells whose twenty lines are drawn from end to end, whatever touches
-/// them: ten lines across and ten lines down, each as long as the others are far apart.
+/// them: ten lines across and ten lines down, each as long as the others are far apart. A line may
+/// be drawn cell by cell.
 pub(crate) fn of_equal_lines(segments: &[Segment]) -> Vec<Lattice> {
+    let mut found = of_whole_lines(segments);
+    for lattice in of_whole_lines(&[joined(segments, true), joined(segments, false)].concat()) {
+        if !found.iter().any(|other| is_same(other, &lattice)) {
+            found.push(lattice);
+        }
+    }
+    found
+}
+
+/// The grids whose lines are drawn as one each.
+fn of_whole_lines(segments: &[Segment]) -> Vec<Lattice> {
     /// Ends of lines that differ by less are at one place, in points: half of a thick line.
     const SAME_END: f64 = 1.5;
     const MOST: usize = 4_000;
@@ -232,7 +248,7 @@ pub(crate) fn from_boxes(lattice: &Lattice) -> Option<Lattice> {
 }
 
 /// Lines of one direction, joined where they continue each other.
-fn joined(segments: &[Segment], level: bool) -> Vec<Segment> {
+pub(crate) fn joined(segments: &[Segment], level: bool) -> Vec<Segment> {
     let mut lines: Vec<Segment> = segments
         .iter()
         .filter(|line| line.level == level && line.to > line.from && line.at.is_finite())

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sudoku_vision::DrawnMark;
 
 use super::cells::{are_beside, digit};
-use super::lattice::Lattice;
+use super::lattice::{Lattice, joined};
 use super::page::{Bounds, Glyph, Page, Segment};
 use super::square::Square;
 
@@ -68,8 +68,16 @@ impl<'a> Square<'a> {
         let nearest = all.map(Near::distance).fold(f64::INFINITY, f64::min);
         let (mut found, mut clues) = (0, Vec::new());
         for (is_beside, frame, end, near) in sides {
+            let is_in_band = |it: &Near<'_>| it.distance() <= nearest + BAND * self.cell;
+            // The letters of a line that ends beyond the band, as low ones do.
+            let is_in_line = |it: &&Near<'_>| {
+                let is_beside =
+                    |own: &Near<'_>| (own.away - it.away).abs() <= 0.5 * own.glyph.bounds.height();
+                near.iter().any(|own| own.value.is_some() && is_in_band(own) && is_beside(own))
+            };
+            let words = near.iter().filter(|it| it.value.is_none()).filter(is_in_line).count();
             let (band, beyond): (Vec<Near<'_>>, Vec<Near<'_>>) =
-                near.into_iter().partition(|it| it.distance() <= nearest + BAND * self.cell);
+                near.into_iter().partition(is_in_band);
             let letters = |list: &[Near<'_>]| {
                 let dates = list.iter().any(|it| it.glyph.letter.is_some_and(is_of_date));
                 let letters = list.iter().filter(|it| it.value.is_none()).count();
@@ -81,7 +89,7 @@ impl<'a> Square<'a> {
                 found += 2;
                 clues.push(None);
             }
-            let is_caption = !is_beside && letters(&band) >= WORD;
+            let is_caption = !is_beside && letters(&band).max(words) >= WORD;
             let mut numbers: Vec<Vec<(&Glyph, u8)>> = vec![Vec::new(); self.side];
             for Near { nth, glyph, value, .. } in band {
                 numbers[nth].extend(value.map(|value| (glyph, value)));
@@ -154,10 +162,10 @@ impl<'a> Square<'a> {
             return found;
         }
         // The frames of other grids.
-        let long: Vec<&Segment> = { self.page.segments.iter() }
+        let long: Vec<Segment> = joined(&self.page.segments, !is_beside)
+            .into_iter()
             .filter(|line| {
-                line.level != is_beside
-                    && line.to - line.from > 3.0 * self.cell
+                line.to - line.from > 3.0 * self.cell
                     && (line.at - frame).abs() > 0.1 * self.cell
                     && (frame.min(end)..=frame.max(end)).contains(&line.at)
             })
