@@ -230,6 +230,9 @@ pub enum VariantKind {
     Overlaps,
     /// Any other rules.
     Other,
+    /// The boxes hold digits twice, and the rows and columns do not: a full grid of a kind without
+    /// boxes.
+    LatinSquare,
     /// Something is drawn in the grid or around it that is not understood: rules, or a decoration.
     Unknown,
 }
@@ -244,13 +247,14 @@ impl VariantKind {
             Self::Windows => "variant.windows",
             Self::Overlaps => "variant.overlaps",
             Self::Other => "variant.other",
+            Self::LatinSquare => "variant.latin",
             Self::Unknown => "variant.unknown",
         })
     }
 
     /// Whether the ordinary rules also hold: then a puzzle that has no solution by these has none.
     pub(crate) fn keeps_rules(self) -> bool {
-        !matches!(self, Self::Regions | Self::Overlaps)
+        !matches!(self, Self::Regions | Self::Overlaps | Self::LatinSquare)
     }
 }
 

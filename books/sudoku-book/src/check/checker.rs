@@ -13,6 +13,7 @@ use super::files::{FileKind, Files, View};
 use super::forms::Forms;
 use super::job::{Item, Job};
 use super::judge::{judge, judge_unfit, judge_variant, unreadable_solution};
+use super::latin::is_latin;
 use super::options::Options;
 use super::other_kind::Judged;
 use super::outcome::{Outcome, Outcomes};
@@ -690,8 +691,13 @@ fn doubtful_of(entry: &Entry) -> Option<&Doubtful> {
 }
 
 /// The rules that are drawn into the grid of a puzzle, unless it is broken by the ordinary rules,
-/// and these also hold.
+/// and these also hold. The digits of a full grid show that it has no boxes.
 fn drawn(entry: &Entry, answer: Option<&Answer>) -> Option<VariantKind> {
+    if let (Ok(AnyPuzzle::Grid(grid)), Some(Answer::Clash(_))) = (&entry.reading, answer)
+        && is_latin(grid)
+    {
+        return Some(VariantKind::LatinSquare);
+    }
     let kind = entry.variant.filter(|variant| variant.is_drawn)?.kind;
     let is_broken = matches!(answer?, Answer::Clash(_) | Answer::None | Answer::Solved);
     (!kind.keeps_rules() || !is_broken).then_some(kind)

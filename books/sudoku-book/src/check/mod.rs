@@ -59,6 +59,7 @@ mod ignore;
 mod job;
 mod judge;
 mod keys;
+mod latin;
 mod names;
 mod options;
 mod other_kind;

@@ -244,7 +244,7 @@ fn shows(grid: &DrawnGrid, kind: VariantKind) -> bool {
         VariantKind::Cages => !grid.cages.is_empty(),
         VariantKind::Windows => grid.windows,
         VariantKind::Other => !grid.marks.is_empty(),
-        VariantKind::Overlaps | VariantKind::Unknown => false,
+        VariantKind::Overlaps | VariantKind::LatinSquare | VariantKind::Unknown => false,
     }
 }
 

@@ -80,7 +80,7 @@ fn shows(puzzle: &Puzzle, kind: VariantKind) -> bool {
             puzzle.board().grids().iter().any(|grid| is_jigsaw(&grid.boxes))
         }
         VariantKind::Overlaps => puzzle.board().grids().len() > 1,
-        VariantKind::Other | VariantKind::Unknown => true,
+        VariantKind::Other | VariantKind::LatinSquare | VariantKind::Unknown => true,
     }
 }
 
@@ -92,7 +92,7 @@ fn drawing(kind: VariantKind) -> Option<&'static str> {
         VariantKind::Cages => Some("cages"),
         VariantKind::Windows => Some("windows"),
         VariantKind::Overlaps => Some("overlapping grids"),
-        VariantKind::Other | VariantKind::Unknown => None,
+        VariantKind::Other | VariantKind::LatinSquare | VariantKind::Unknown => None,
     }
 }
 

@@ -40,6 +40,24 @@ fn the_faults_of_single_puzzles() {
     assert_eq!((summary.puzzles, summary.checked, summary.fine, summary.errors), (6, 6, 1, 5));
 }
 
+/// Answers of KenKen and its like are no misprinted Sudoku.
+#[test]
+fn full_grids_without_boxes() {
+    let latin = |first: usize| -> String {
+        let digit = |at: usize| (first + at / 9 + at % 9) % 9 + 1;
+        (0..81).map(|at| digit(at).to_string()).collect()
+    };
+    let (findings, summary) = check_books(&[&[p(0), puzzle(&latin(0)), puzzle(&latin(4))]], None);
+    assert_eq!(
+        findings.iter().map(short).collect::<Vec<_>>(),
+        [
+            "variant@2: puzzle 2 is a Latin square, which was not checked",
+            "variant@3: puzzle 3 is a Latin square, which was not checked",
+        ]
+    );
+    assert_eq!((summary.checked, summary.fine, summary.errors), (1, 1, 0));
+}
+
 #[test]
 fn duplicates_name_the_first() {
     let book = [p(0), p(1), p(0), p(2), p(1), p(0)];

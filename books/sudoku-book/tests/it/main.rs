@@ -11,6 +11,7 @@ mod check_findings;
 mod check_named_rules;
 mod check_options;
 mod check_other_kinds;
+mod check_other_laws;
 mod check_pairs;
 mod check_rated;
 mod common;
