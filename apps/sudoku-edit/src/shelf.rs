@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use sudoku_book::{
-    Doubtful, Entry, Form, FormWriter, Format, Label, OutputFile, PuzzleRecord, Records,
-    ReviseError, Revision, Source, SourceError, WriteError, read_book, revise,
+    Doubtful, Entry, Form, FormWriter, Format, Label, OtherRevision, OutputFile, PuzzleRecord,
+    Records, Refusal, ReviseError, Revision, Source, SourceError, WriteError, read_book, revise,
+    revise_other_kinds,
 };
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, CellSet, Grid, ParseGridError};
@@ -14,6 +15,7 @@ use sudoku_core::{CandidateGrid, CellSet, Grid, ParseGridError};
 use crate::board::Board;
 use crate::ending::other_kind;
 use crate::history::History;
+use crate::other::board::{Filed, OtherBoard};
 
 /// The open puzzles.
 #[derive(Debug)]
@@ -40,6 +42,15 @@ struct Item {
     saved: State,
     /// Made when the puzzle first becomes current.
     history: Option<Box<History<Board>>>,
+    /// The puzzle, if it is of another size or has more rules: the fields above are empty then.
+    other: Option<Box<OtherItem>>,
+}
+
+/// A puzzle of another size or with more rules.
+#[derive(Debug)]
+struct OtherItem {
+    filed: Filed,
+    history: History<OtherBoard>,
 }
 
 /// The part of a board that can be saved, and the cells that are not decided.
@@ -118,6 +129,22 @@ pub(crate) enum SaveError {
     Doubt(CellSet),
     #[error("pencil marks cannot be written to this file; W writes them to another one, as marks")]
     Marks,
+    #[error("a rule was changed, and only digits are written to this file; W writes another one")]
+    Rules,
+}
+
+impl SaveError {
+    /// Whether the puzzles can be written into a new file only.
+    pub(crate) const fn needs_new_file(&self) -> bool {
+        use Refusal::{Disturbs, Misread, Unknown};
+        match self {
+            Self::Revise(ReviseError::Grid { reason, .. }) => {
+                matches!(reason, Unknown | Misread | Disturbs { .. })
+            }
+            Self::Revise(error) => matches!(error, ReviseError::Format { .. }),
+            _ => false,
+        }
+    }
 }
 
 impl Shelf {
@@ -130,7 +157,17 @@ impl Shelf {
     /// One puzzle without a file.
     #[must_use]
     pub fn of_puzzle(puzzle: AnyPuzzle) -> Self {
-        let item = Item::new(1, PuzzleRecord::new(puzzle));
+        Self::of_record(PuzzleRecord::new(puzzle))
+    }
+
+    /// One puzzle of any kind without a file.
+    #[must_use]
+    pub fn of_kind(puzzle: sudoku_variant::Puzzle) -> Self {
+        Self::of_record(puzzle.into())
+    }
+
+    fn of_record(record: PuzzleRecord) -> Self {
+        let item = Item::new(1, record);
         Self {
             path: None,
             new: None,
@@ -275,6 +312,21 @@ impl Shelf {
         self.puzzles[self.at].board()
     }
 
+    /// The current puzzle, if it is of another size or has more rules.
+    pub(crate) fn other(&self) -> Option<&OtherBoard> {
+        Some(self.puzzles[self.at].other.as_ref()?.history.present())
+    }
+
+    /// Its history.
+    pub(crate) fn other_history(&mut self) -> Option<&mut History<OtherBoard>> {
+        Some(&mut self.puzzles[self.at].other.as_mut()?.history)
+    }
+
+    /// The solution printed beside a puzzle of another size or with more rules.
+    pub(crate) fn printed(&self) -> Option<&[u8]> {
+        self.puzzles[self.at].record.symbols.as_deref()
+    }
+
     /// The history of the current puzzle.
     pub(crate) fn history(&mut self) -> &mut History<Board> {
         self.puzzles[self.at].history()
@@ -320,17 +372,23 @@ impl Shelf {
         if changed().any(|item| item.board().is_marks()) {
             return Err(SaveError::Marks);
         }
-        let changes: Vec<Revision> = changed().map(Item::revision).collect();
-        if changes.is_empty() {
+        if changed().filter_map(|item| item.other.as_deref()).any(OtherItem::has_other_rules) {
+            return Err(SaveError::Rules);
+        }
+        let others: Vec<OtherRevision> = changed().filter_map(Item::other_revision).collect();
+        let ordinary = changed().filter(|item| item.other.is_none());
+        let changes: Vec<Revision> = ordinary.map(Item::revision).collect();
+        let saved = changes.len() + others.len();
+        if saved == 0 {
             return Ok(0);
         }
+        let name = path.display().to_string();
         let bytes = std::fs::read(&path)?;
-        let revised = revise(&path.display().to_string(), &bytes, self.format, &changes)?;
+        let revised = revise(&name, &bytes, self.format, &changes)?;
+        let revised = revise_other_kinds(&name, &revised, self.format, &others)?;
         self.write(&path, &revised, backup)?;
-        for item in &mut self.puzzles {
-            item.saved = item.state();
-        }
-        Ok(changes.len())
+        self.puzzles.iter_mut().for_each(Item::was_saved);
+        Ok(saved)
     }
 
     /// The number of puzzles with work that is in no file: changed givens, or entries.
@@ -363,6 +421,13 @@ impl Shelf {
     fn unsaved_bytes(&self) -> Result<Vec<u8>, WriteError> {
         let mut writer = FormWriter::new(Vec::new(), Form::JsonLines)?;
         for item in self.puzzles.iter().filter(|item| item.has_work()) {
+            if let Some(other) = &item.other {
+                writer.other_kind(&other.board().puzzle())?;
+                if item.has_entries() {
+                    writer.other_kind(&other.board().with_entries())?;
+                }
+                continue;
+            }
             let mut record = item.record(Extent::All);
             let number = item.number;
             let text = record
@@ -415,7 +480,10 @@ impl Shelf {
             if !item.doubtful().is_empty() {
                 return Err(SaveError::Doubt(item.doubtful()));
             }
-            writer.record(&item.record(extent))?;
+            match &item.other {
+                Some(other) => writer.other_kind(&other.extent(extent))?,
+                None => writer.record(&item.record(extent))?,
+            }
             saved += 1;
         }
         if saved == 0 {
@@ -424,9 +492,7 @@ impl Shelf {
         self.write(path, &writer.finish()?, backup)?;
         // Puzzles from a file still have to be saved to that file.
         if self.path.is_none() && extent != Extent::Digits {
-            for item in &mut self.puzzles[items] {
-                item.saved = item.state();
-            }
+            self.puzzles[items].iter_mut().for_each(Item::was_saved);
             // A puzzle that was typed here has its file now.
             if self.all == 1 && self.puzzles[0].record.solution.is_none() {
                 (self.path, self.new) = (Some(path.to_path_buf()), None);
@@ -459,8 +525,10 @@ static EMPTY: Board = Board::new(Grid::EMPTY);
 
 impl Item {
     fn new(number: usize, record: PuzzleRecord) -> Option<Self> {
-        let board = first_board(&record)?;
-        Some(Self { record, number, saved: state(&board), history: None })
+        let other = record.puzzle.as_ref().err().and_then(|reason| reason.other_kind.as_deref());
+        let other = other.map(|puzzle| Box::new(OtherItem::new(puzzle)));
+        let board = if other.is_some() { EMPTY.clone() } else { first_board(&record)? };
+        Some(Self { record, number, saved: state(&board), history: None, other })
     }
 
     fn history(&mut self) -> &mut History<Board> {
@@ -485,7 +553,19 @@ impl Item {
     }
 
     fn is_changed(&self) -> bool {
-        self.state() != self.saved
+        match &self.other {
+            Some(other) => other.is_changed(),
+            None => self.state() != self.saved,
+        }
+    }
+
+    /// The present state is the one in the file now.
+    fn was_saved(&mut self) {
+        self.saved = self.state();
+        if let Some(other) = &mut self.other {
+            other.filed.read = other.revised();
+            other.filed.saved = other.board().state();
+        }
     }
 
     /// Whether something in it is in no file.
@@ -494,11 +574,20 @@ impl Item {
     }
 
     fn has_entries(&self) -> bool {
-        self.history.is_some() && self.board().written() != self.board().puzzle()
+        match &self.other {
+            Some(other) => !other.board().entries().is_empty(),
+            None => self.history.is_some() && self.board().written() != self.board().puzzle(),
+        }
     }
 
     fn revision(&self) -> Revision {
         Revision { entry: self.record.entry, from: self.saved.0, to: self.state().0 }
+    }
+
+    fn other_revision(&self) -> Option<OtherRevision> {
+        let other = self.other.as_ref()?;
+        let (from, to) = (other.filed.read.clone(), other.revised());
+        Some(OtherRevision { entry: self.record.entry, from, to })
     }
 
     /// The record as it is now.
@@ -513,6 +602,38 @@ impl Item {
         });
         record.solution = record.solution.filter(|solution| solution.contains_grid(&puzzle));
         record
+    }
+}
+
+impl OtherItem {
+    fn new(puzzle: &sudoku_variant::Puzzle) -> Self {
+        let board = OtherBoard::new(puzzle);
+        Self { filed: Filed::new(puzzle, &board), history: History::new(board) }
+    }
+
+    fn board(&self) -> &OtherBoard {
+        self.history.present()
+    }
+
+    fn is_changed(&self) -> bool {
+        self.has_other_rules() || self.board().givens() != self.filed.saved.1
+    }
+
+    fn has_other_rules(&self) -> bool {
+        !self.board().has_rules_of(&self.filed.saved)
+    }
+
+    /// The puzzle of the file with the present givens.
+    fn revised(&self) -> sudoku_variant::Puzzle {
+        self.filed.read.with_givens(&self.board().givens())
+    }
+
+    /// The part to be written: with all puzzles, those of another kind have their givens.
+    fn extent(&self, extent: Extent) -> sudoku_variant::Puzzle {
+        match extent {
+            Extent::Digits => self.board().with_all(),
+            Extent::Puzzle | Extent::All => self.board().puzzle(),
+        }
     }
 }
 
