@@ -24,9 +24,9 @@ use crate::stderr::complain;
 /// Cells of a photograph or scan that are hard to read are shown one after the other, with their
 /// pictures beside: type the digit, or 0 if the cell is empty, and W to save the puzzles to a file.
 ///
-/// Puzzles of other sizes and with more rules are shown with their cages, dots and clues; rules that
-/// have no mark in the grid are named beside it. Symbols from 10 on are typed as they are printed,
-/// as capital letters.
+/// Puzzles of other sizes and with more rules are shown with their cages, dots and clues; rules
+/// without a mark in the grid are named beside it. Symbols from 10 on are typed as they are
+/// printed, as capital letters.
 ///
 /// In a new puzzle, digits are givens, and the cursor moves on after each. w asks for the name of
 /// the file if there is none.

@@ -1,6 +1,6 @@
 //! [`Shelf`]: the open puzzles, one of them current.
 
-use std::io;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -11,11 +11,12 @@ use sudoku_book::{
 };
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, CellSet, Grid, ParseGridError};
+use sudoku_variant::text::to_text;
 
 use crate::board::Board;
 use crate::ending::other_kind;
 use crate::history::History;
-use crate::other::board::{Filed, OtherBoard};
+use crate::other::board::{OtherBoard, OtherState};
 
 /// The open puzzles.
 #[derive(Debug)]
@@ -49,7 +50,16 @@ struct Item {
 /// A puzzle of another size or with more rules.
 #[derive(Debug)]
 struct OtherItem {
-    filed: Filed,
+    /// The puzzle in the file.
+    read: sudoku_variant::Puzzle,
+    /// Made when the puzzle first becomes current: its boxes may have to be found.
+    work: Option<OtherWork>,
+}
+
+#[derive(Debug)]
+struct OtherWork {
+    /// The state in the file.
+    saved: OtherState,
     history: History<OtherBoard>,
 }
 
@@ -314,12 +324,12 @@ impl Shelf {
 
     /// The current puzzle, if it is of another size or has more rules.
     pub(crate) fn other(&self) -> Option<&OtherBoard> {
-        Some(self.puzzles[self.at].other.as_ref()?.history.present())
+        self.puzzles[self.at].other.as_ref()?.board()
     }
 
     /// Its history.
     pub(crate) fn other_history(&mut self) -> Option<&mut History<OtherBoard>> {
-        Some(&mut self.puzzles[self.at].other.as_mut()?.history)
+        Some(&mut self.puzzles[self.at].other.as_mut()?.work.as_mut()?.history)
     }
 
     /// The solution printed beside a puzzle of another size or with more rules.
@@ -422,9 +432,8 @@ impl Shelf {
         let mut writer = FormWriter::new(Vec::new(), Form::JsonLines)?;
         for item in self.puzzles.iter().filter(|item| item.has_work()) {
             if let Some(other) = &item.other {
-                writer.other_kind(&other.board().puzzle())?;
-                if item.has_entries() {
-                    writer.other_kind(&other.board().with_entries())?;
+                for puzzle in other.unsaved() {
+                    write_other(&mut writer, &puzzle)?;
                 }
                 continue;
             }
@@ -505,7 +514,7 @@ impl Shelf {
     fn write(&mut self, path: &Path, bytes: &[u8], backup: bool) -> io::Result<()> {
         let keep = backup && !self.kept.iter().any(|kept| kept == path);
         let mut file = OutputFile::new(path)?.backup(keep);
-        io::Write::write_all(&mut file, bytes)?;
+        file.write_all(bytes)?;
         file.finish()?;
         if keep {
             self.kept.push(path.to_path_buf());
@@ -526,12 +535,15 @@ static EMPTY: Board = Board::new(Grid::EMPTY);
 impl Item {
     fn new(number: usize, record: PuzzleRecord) -> Option<Self> {
         let other = record.puzzle.as_ref().err().and_then(|reason| reason.other_kind.as_deref());
-        let other = other.map(|puzzle| Box::new(OtherItem::new(puzzle)));
+        let other = other.map(|puzzle| Box::new(OtherItem { read: puzzle.clone(), work: None }));
         let board = if other.is_some() { EMPTY.clone() } else { first_board(&record)? };
         Some(Self { record, number, saved: state(&board), history: None, other })
     }
 
     fn history(&mut self) -> &mut History<Board> {
+        if let Some(other) = &mut self.other {
+            other.open();
+        }
         let record = &self.record;
         self.history.get_or_insert_with(|| {
             Box::new(History::new(first_board(record).unwrap_or_else(|| EMPTY.clone())))
@@ -563,8 +575,7 @@ impl Item {
     fn was_saved(&mut self) {
         self.saved = self.state();
         if let Some(other) = &mut self.other {
-            other.filed.read = other.revised();
-            other.filed.saved = other.board().state();
+            other.was_saved();
         }
     }
 
@@ -575,7 +586,7 @@ impl Item {
 
     fn has_entries(&self) -> bool {
         match &self.other {
-            Some(other) => !other.board().entries().is_empty(),
+            Some(other) => other.board().is_some_and(|board| !board.entries().is_empty()),
             None => self.history.is_some() && self.board().written() != self.board().puzzle(),
         }
     }
@@ -586,7 +597,7 @@ impl Item {
 
     fn other_revision(&self) -> Option<OtherRevision> {
         let other = self.other.as_ref()?;
-        let (from, to) = (other.filed.read.clone(), other.revised());
+        let (from, to) = (other.read.clone(), other.revised());
         Some(OtherRevision { entry: self.record.entry, from, to })
     }
 
@@ -606,34 +617,68 @@ impl Item {
 }
 
 impl OtherItem {
-    fn new(puzzle: &sudoku_variant::Puzzle) -> Self {
-        let board = OtherBoard::new(puzzle);
-        Self { filed: Filed::new(puzzle, &board), history: History::new(board) }
+    /// Makes the board.
+    fn open(&mut self) {
+        let read = &self.read;
+        self.work.get_or_insert_with(|| {
+            let board = OtherBoard::new(read);
+            OtherWork { saved: board.state(), history: History::new(board) }
+        });
     }
 
-    fn board(&self) -> &OtherBoard {
-        self.history.present()
+    fn board(&self) -> Option<&OtherBoard> {
+        self.work.as_ref().map(|work| work.history.present())
     }
 
     fn is_changed(&self) -> bool {
-        self.has_other_rules() || self.board().givens() != self.filed.saved.1
+        self.work.as_ref().is_some_and(|work| work.history.present().state() != work.saved)
     }
 
     fn has_other_rules(&self) -> bool {
-        !self.board().has_rules_of(&self.filed.saved)
+        let is_other = |work: &OtherWork| !work.history.present().state().has_rules_of(&work.saved);
+        self.work.as_ref().is_some_and(is_other)
     }
 
     /// The puzzle of the file with the present givens.
     fn revised(&self) -> sudoku_variant::Puzzle {
-        self.filed.read.with_givens(&self.board().givens())
+        self.board().map_or_else(|| self.read.clone(), |it| self.read.with_givens(&it.givens()))
+    }
+
+    fn was_saved(&mut self) {
+        self.read = self.revised();
+        if let Some(work) = &mut self.work {
+            work.saved = work.history.present().state();
+        }
     }
 
     /// The part to be written: with all puzzles, those of another kind have their givens.
     fn extent(&self, extent: Extent) -> sudoku_variant::Puzzle {
-        match extent {
-            Extent::Digits => self.board().with_all(),
-            Extent::Puzzle | Extent::All => self.board().puzzle(),
+        match (extent, self.board()) {
+            (_, None) => self.read.clone(),
+            (Extent::Digits, Some(board)) => board.with_all(),
+            (Extent::Puzzle | Extent::All, Some(board)) => board.puzzle(),
         }
+    }
+
+    /// The puzzle, and with its entries, if there are any.
+    fn unsaved(&self) -> Vec<sudoku_variant::Puzzle> {
+        let Some(board) = self.board() else { return Vec::new() };
+        let with_entries = (!board.entries().is_empty()).then(|| board.with_entries());
+        std::iter::once(board.puzzle()).chain(with_entries).collect()
+    }
+}
+
+/// Writes a puzzle of another kind into a list of JSON, if need be as a text in it: symbols from 0
+/// have no place in the form.
+fn write_other(
+    writer: &mut FormWriter<Vec<u8>>,
+    puzzle: &sudoku_variant::Puzzle,
+) -> Result<(), WriteError> {
+    match (writer.other_kind(puzzle), to_text(puzzle)) {
+        (Err(WriteError::OtherKind(_)), Ok(text)) if !text.contains(['"', '\\']) => {
+            Ok(writeln!(writer.inner(), "{{\"puzzle\":\"{text}\"}}")?)
+        }
+        (written, _) => written,
     }
 }
 

@@ -1,4 +1,4 @@
-//! What the advisor finds out about a puzzle of another size or with more rules.
+//! The knowledge of the advisor about a puzzle of another size or with more rules.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -1,6 +1,5 @@
 //! [`OtherBoard`]: a puzzle of another size or with more rules being worked on.
 
-use std::ops::Deref;
 use std::sync::Arc;
 
 use sudoku_core::Limits;
@@ -268,29 +267,22 @@ impl OtherBoard {
     }
 }
 
-/// A board and its puzzle as they are in the file.
-#[derive(Clone, Debug)]
-pub(crate) struct Filed {
-    /// The puzzle as it was read.
-    pub(crate) read: Puzzle,
-    /// The givens and rules in the file.
-    pub(crate) saved: (Arc<Puzzle>, Vec<SymbolSet>),
+/// The part of a board that can be saved: its rules and its givens.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct OtherState {
+    rules: Arc<Puzzle>,
+    givens: Vec<SymbolSet>,
 }
 
-impl Filed {
-    pub(crate) fn new(read: &Puzzle, board: &OtherBoard) -> Self {
-        Self { read: read.clone(), saved: board.state() }
+impl OtherState {
+    /// Whether the rules are those of another state.
+    pub(crate) fn has_rules_of(&self, other: &Self) -> bool {
+        self.rules == other.rules
     }
 }
 
 impl OtherBoard {
-    /// The part that can be saved: its rules and its givens.
-    pub(crate) fn state(&self) -> (Arc<Puzzle>, Vec<SymbolSet>) {
-        (Arc::clone(&self.base), self.givens())
-    }
-
-    /// Whether the rules are those of a state.
-    pub(crate) fn has_rules_of(&self, state: &(Arc<Puzzle>, Vec<SymbolSet>)) -> bool {
-        self.base.deref() == state.0.deref()
+    pub(crate) fn state(&self) -> OtherState {
+        OtherState { rules: Arc::clone(&self.base), givens: self.givens() }
     }
 }

@@ -7,6 +7,7 @@ mod saving;
 
 use std::time::Duration;
 
+use sudoku_book::foreign_notation;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::diagnose::{Diagnosis, Repair, Verdict};
 use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, Solutions};
@@ -659,6 +660,11 @@ impl Session {
                 self.change(|board| *board = puzzle.into());
                 self.came_to_puzzle();
                 self.message = "Pasted; u undoes it.".into();
+            }
+            Err(_) if foreign_notation(text).is_some_and(|it| it.other_kind.is_some()) => {
+                self.message =
+                    "The pasted text is a puzzle of another kind: sudoku edit TEXT opens it."
+                        .into();
             }
             Err(error) => self.message = format!("The pasted text is not a grid: {error}"),
         }

@@ -26,7 +26,7 @@ impl Session {
         field.cells().nth(self.other_cursor.min(field.len() - 1))
     }
 
-    /// Whether a key types a symbol of a board of another kind, or a digit that is none.
+    /// Whether a key types a symbol of a board of another kind, or another digit.
     pub(crate) fn is_symbol(&self, key: char) -> bool {
         let is_symbol = |board: &OtherBoard| board.symbol_of(key).is_some();
         ('1'..='9').contains(&key) || self.shelf.other().is_some_and(is_symbol)

@@ -1,4 +1,4 @@
-//! [`TextMarks`]: the marks of the rules that have a place in a text, and the sentences of all others.
+//! [`TextMarks`]: the marks of rules that have a place in a text, and the sentences of all others.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,8 +22,8 @@ const JUNCTIONS: [&str; 9] = [
     "┗┺┻┡╄╇┣╊╋",
 ];
 
-/// The character in which lines of these weights meet: those upwards, to the right, downwards and to
-/// the left, each 0 for no line, 1 for a light and 2 for a heavy one.
+/// The character in which lines of these weights meet: those upwards, to the right, downwards and
+/// to the left, each 0 for no line, 1 for a light and 2 for a heavy one.
 ///
 /// ```
 /// assert_eq!(sudoku_print::junction([0, 2, 1, 0]), '┍');

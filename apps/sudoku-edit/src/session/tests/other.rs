@@ -294,8 +294,8 @@ fn only_the_digits_of_a_file_change() {
         (
             "large.txt",
             format!("{line}\n"),
-            "g Right 1 Right 2 w",
-            format!("{}\n", changed(&line, "G...", "G1.2")),
+            "g Right 1 Right 3 w",
+            format!("{}\n", changed(&line, "G...", "G1.3")),
         ),
     ] {
         let path = folder.file(name, &text);
@@ -306,7 +306,7 @@ fn only_the_digits_of_a_file_change() {
         assert_eq!(desk.session.shelf.changed(), 0);
         desk.press("w");
         assert_eq!(desk.says(), "Nothing has changed; only givens are saved.");
-        // What was saved can be changed again.
+        // A saved change can be changed again.
         desk.press("u w");
         assert!(desk.says().starts_with("Saved "), "{name} {keys}: {}", desk.says());
     }
@@ -360,7 +360,28 @@ fn a_list_of_several_kinds_is_walked_through() {
 }
 
 #[test]
+fn unsaved_work_is_kept() {
+    let folder = Folder::new("kept-kinds");
+    let kinds = [FOUR, KINDS[KINDS.len() - 1]];
+    let path = folder.file("book.txt", &format!("{}\n\n{}\n", kinds[0], kinds[1]));
+    let mut desk = Desk::new(read(&path));
+    desk.press("Right 3 n g 4");
+    assert_eq!(desk.session.shelf.unsaved(), 2);
+    let kept = read(&desk.session.shelf.keep_unsaved().unwrap());
+    let mut desk = Desk::new(kept);
+    assert_eq!(desk.session.shelf.len(), 3);
+    assert_eq!(desk.symbols(), FOUR);
+    desk.press("n");
+    assert_eq!(desk.symbols(), FOUR.replacen("1.", "13", 1));
+    desk.press("n");
+    assert!(desk.symbols().starts_with('4'), "{}", desk.symbols());
+}
+
+#[test]
 fn symbols_and_puzzles_are_pasted() {
+    let mut desk = Desk::of(PROPER);
+    desk.session.act(Action::Paste(KILLER.into()));
+    assert!(desk.says().starts_with("The pasted text is a puzzle of another kind"));
     let mut desk = of(KILLER);
     desk.session.act(Action::Paste(FOUR_SOLVED.into()));
     assert_eq!(desk.says(), "Pasted the symbols; u undoes it.");

@@ -31,10 +31,9 @@ pub(in crate::view) fn words(
     };
     words.push(Words::default());
     words.extend(session.other_cell().map(|cell| here(session, board, cell).into()));
-    if matches!(session.panel, Panel::Doctor { .. } | Panel::OtherHint(_)) {
-        return words;
+    if !matches!(session.panel, Panel::Doctor { .. } | Panel::OtherHint(_)) {
+        words.extend(rules(session, board, palette));
     }
-    words.extend(rules(session, board, palette));
     // A file has any characters in its words.
     for words in &mut words {
         words.text = OneLine(&words.text).to_string();
