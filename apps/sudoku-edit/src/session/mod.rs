@@ -313,7 +313,7 @@ impl Session {
         match action {
             Action::Move(direction) => self.cursor = moved(self.cursor, direction),
             Action::Point(index) => {
-                self.cursor = Cell::ALL.get(index).copied().unwrap_or(self.cursor)
+                self.cursor = Cell::ALL.get(index).copied().unwrap_or(self.cursor);
             }
             Action::Solve | Action::Doctor | Action::Hint | Action::Watch
                 if !self.board().doubtful().is_empty() =>

@@ -6,6 +6,7 @@ use sudoku_variant::{Cell, Diagnosis, Edit, Repair, Rule, Solutions, Verdict};
 use super::{Marks, Panel, Session};
 use crate::action::{Action, Direction};
 use crate::board::{Pen, Writer};
+use crate::history::History;
 use crate::other::advice::Known;
 use crate::other::board::OtherBoard;
 use crate::other::tip::{OtherTip, names};
@@ -132,8 +133,8 @@ impl Session {
             Action::Undo | Action::Redo => {
                 let history = self.shelf.other_history();
                 let (done, what) = match action {
-                    Action::Undo => (history.is_some_and(|it| it.undo()), "undo"),
-                    _ => (history.is_some_and(|it| it.redo()), "redo"),
+                    Action::Undo => (history.is_some_and(History::undo), "undo"),
+                    _ => (history.is_some_and(History::redo), "redo"),
                 };
                 match done {
                     true => self.changed(),

@@ -181,7 +181,7 @@ fn every_rule_is_named() {
         let screen = desk.screen(200, 60);
         let words = screen.replace(|c: char| c.is_whitespace() || c == '"', "");
         for sentence in marks.sentences.iter().map(String::as_str).chain(marks.clue()) {
-            let sentence = sentence.replace(' ', "").replace('"', "");
+            let sentence = sentence.replace([' ', '"'], "");
             assert!(words.contains(&sentence), "{sentence} is not in\n{screen}");
         }
         assert_eq!(words.contains("cages:"), !marks.sums.is_empty());

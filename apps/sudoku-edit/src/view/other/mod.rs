@@ -7,6 +7,7 @@ mod plan;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 use sudoku_print::TextMarks;
+use sudoku_variant::Cell;
 
 use super::palette::Palette;
 use crate::other::board::OtherBoard;
@@ -35,5 +36,5 @@ pub(super) fn draw(
 
 /// The index of the cell at a position from the upper left corner of the grid.
 pub(super) fn cell_at(board: &OtherBoard, plan: &Plan, at: Position) -> Option<usize> {
-    plan.cell_at(board.field(), at).map(|cell| cell.index())
+    plan.cell_at(board.field(), at).map(Cell::index)
 }
