@@ -1,14 +1,16 @@
 //! `sudoku edit`.
 
 use std::env;
+use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use sudoku_book::Source;
 use sudoku_core::AnyPuzzle;
 use sudoku_edit::{Colors, OpenError, Options, Shelf, edit};
 
 use crate::args::{ReadArgs, When};
-use crate::input::is_grid;
+use crate::input::{is_grid, typed};
 use crate::outcome::{Done, Failure, Outcome};
 use crate::signals;
 use crate::stderr::complain;
@@ -22,10 +24,15 @@ use crate::stderr::complain;
 /// Cells of a photograph or scan that are hard to read are shown one after the other, with their
 /// pictures beside: type the digit, or 0 if the cell is empty, and W to save the puzzles to a file.
 ///
+/// Puzzles of other sizes and with more rules are shown with their cages, dots and clues; rules
+/// without a mark in the grid are named beside it. Symbols from 10 on are typed as they are
+/// printed, as capital letters.
+///
 /// In a new puzzle, digits are givens, and the cursor moves on after each. w asks for the name of
 /// the file if there is none.
 ///
-/// Saving changes nothing in a file but the digits of the edited puzzles.
+/// Saving changes nothing in a file but the digits of the edited puzzles. Links and other notations
+/// without a symbol for each cell are saved to another file.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku edit book.txt#57")]
 pub(crate) struct EditArgs {
@@ -79,6 +86,10 @@ fn open(args: &EditArgs, book: &Path) -> Result<Shelf, OpenError> {
     if let Some(grid) = text.filter(|text| is_grid(text)) {
         let puzzle: AnyPuzzle = grid.parse().map_err(OpenError::Grid)?;
         return Ok(Shelf::of_puzzle(puzzle));
+    }
+    if let Some(text) = typed(book) {
+        let source = Source::new("grid", Cursor::new(text.to_owned()))?;
+        return Shelf::read(source, args.read.input_format, None);
     }
     let (path, number) = text.and_then(numbered).unwrap_or((book, 1));
     // A number asks for a puzzle that is there.

@@ -1,13 +1,13 @@
 //! [`Action`]: everything a user can do, and the keys for it.
 
-use sudoku_core::{Cell, Digit};
+use sudoku_core::Digit;
 
 /// Something a user can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     Move(Direction),
-    /// To this cell.
-    Point(Cell),
+    /// To the cell with this index.
+    Point(usize),
     Write(Digit),
     /// Types an empty cell.
     Blank,
@@ -62,7 +62,7 @@ pub(crate) enum Action {
     Slower,
     Restart,
 
-    /// While a line of text is asked for.
+    /// While a line of text is asked for; on a board of another kind, a symbol.
     Type(char),
     /// Keeps the suggested answer, to change it.
     Keep,
@@ -110,9 +110,9 @@ pub(crate) const EDITING: &[Binding] = &[
     bind("r Ctrl+y Ctrl+r", Action::Redo, "redo"),
     bind("m", Action::Pencil, "pencil marks on/off"),
     bind("a", Action::Automatic, "automatic marks on/off"),
-    bind("A", Action::Restore, "restore struck marks"),
+    bind("A Ctrl+a", Action::Restore, "restore struck marks"),
     bind("g", Action::Givens, "edit the givens"),
-    bind("G", Action::FixOrFree, "all given, or none"),
+    bind("G Ctrl+g", Action::FixOrFree, "all given, or none"),
     bind("n PageDown", Action::Next, "next puzzle"),
     bind("p PageUp", Action::Previous, "previous puzzle"),
     bind("#", Action::GoTo, "puzzle by number"),
@@ -124,8 +124,8 @@ pub(crate) const EDITING: &[Binding] = &[
     bind("]", Action::TurnPage, "next page of text"),
     bind("b", Action::Watch, "watch backtracking"),
     bind("w Ctrl+s", Action::Save, "save the file"),
-    bind("W", Action::SaveAs, "save another file"),
-    bind("B", Action::Backup, "backup on/off"),
+    bind("W Ctrl+w", Action::SaveAs, "save another file"),
+    bind("B Ctrl+b", Action::Backup, "backup on/off"),
     bind("y", Action::Copy, "copy to the clipboard"),
     bind("Esc Enter", Action::Close, "close the panel"),
     bind("? h F1", Action::Help, "this help"),

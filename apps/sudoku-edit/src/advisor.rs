@@ -18,6 +18,8 @@ use sudoku_core::diagnose::{Diagnosis, Doctor, Entries};
 use sudoku_core::{AnyPuzzle, Count, Ending, Grid, Limits, Search, Solutions};
 
 use crate::board::Board;
+use crate::other::advice::{self, OtherAdvice, OtherQuestion};
+use crate::other::board::OtherBoard;
 
 /// The limit of counting solutions.
 pub(crate) const MOST: u64 = 1_000_000;
@@ -34,11 +36,21 @@ const REPORT: Duration = Duration::from_millis(100);
 /// A question to the advisor.
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
-    /// The puzzle: givens or pencil marks.
-    puzzle: AnyPuzzle,
-    /// The puzzle with the entries, if there are any.
-    with_entries: Option<AnyPuzzle>,
+    subject: Subject,
     diagnose: bool,
+}
+
+/// The subject of a question.
+#[derive(Clone, Debug, PartialEq)]
+enum Subject {
+    Ordinary {
+        /// The puzzle: givens or pencil marks.
+        puzzle: AnyPuzzle,
+        /// The puzzle with the entries, if there are any.
+        with_entries: Option<AnyPuzzle>,
+    },
+    /// A puzzle of another size or with more rules.
+    Other(OtherQuestion),
 }
 
 impl Question {
@@ -49,12 +61,18 @@ impl Question {
         let written = board.written().with_fixed(puzzle.fixed());
         let has_entries = written.filled() != puzzle.filled();
         let with_entries = has_entries.then(|| board.within_start(written));
-        Self { puzzle: board.within_start(puzzle), with_entries, diagnose }
+        let puzzle = board.within_start(puzzle);
+        Self { subject: Subject::Ordinary { puzzle, with_entries }, diagnose }
+    }
+
+    /// The same about a board of another kind, with the solution that is printed beside it.
+    pub(crate) fn about_other(board: &OtherBoard, printed: Option<&[u8]>, diagnose: bool) -> Self {
+        Self { subject: Subject::Other(OtherQuestion::about(board, printed)), diagnose }
     }
 
     /// Whether an answer to the one is an answer to the other, but for the diagnosis.
     pub(crate) fn is_about_the_same(&self, other: &Self) -> bool {
-        self.puzzle == other.puzzle && self.with_entries == other.with_entries
+        self.subject == other.subject
     }
 }
 
@@ -82,6 +100,15 @@ pub(crate) struct Advice {
     pub(crate) is_counted: bool,
     /// The diagnosis, if it was asked for.
     pub(crate) diagnosis: Option<Arc<Diagnosis>>,
+    /// The knowledge about a puzzle of another kind.
+    pub(crate) other: OtherAdvice,
+}
+
+impl Advice {
+    /// Whether it has a diagnosis.
+    pub(crate) const fn is_diagnosed(&self) -> bool {
+        self.diagnosis.is_some() || self.other.diagnosis.is_some()
+    }
 }
 
 /// Answers questions on a separate thread, which ends with it.
@@ -141,33 +168,55 @@ impl Desk {
     fn work(&self, asked: &Receiver<(u64, Question)>) {
         while let Ok((number, question)) = asked.recv() {
             // A question that is outdated already ends at the first check.
-            let _ = self.consider(number, &question);
+            let _ = match &question.subject {
+                Subject::Ordinary { puzzle, with_entries } => {
+                    self.consider(number, puzzle, with_entries.as_ref(), question.diagnose)
+                }
+                Subject::Other(other) => {
+                    self.consider_other(number, other, question.diagnose);
+                    Ok(())
+                }
+            };
         }
     }
 
-    fn consider(&self, number: u64, question: &Question) -> Result<(), Outdated> {
+    fn consider_other(&self, number: u64, question: &OtherQuestion, diagnose: bool) {
+        let go_on = || self.newest.load(Ordering::Relaxed) == number;
+        advice::consider(question, diagnose, &go_on, |other, is_counted| {
+            let advice = Advice { is_counted, other: other.clone(), ..Advice::default() };
+            let _ = self.answer.send((number, advice));
+        });
+    }
+
+    fn consider(
+        &self,
+        number: u64,
+        puzzle: &AnyPuzzle,
+        with_entries: Option<&AnyPuzzle>,
+        diagnose: bool,
+    ) -> Result<(), Outdated> {
         let mut advice = Advice::default();
         let report = |advice: &Advice| {
             let _ = self.answer.send((number, advice.clone()));
         };
         let begin = Instant::now();
-        let mut search = Search::new(&question.puzzle);
+        let mut search = Search::new(puzzle);
         let solutions = self.two(number, &mut search)?;
         advice.effort = Some((begin.elapsed(), search.steps()));
         advice.solutions = Some(solutions);
         advice.count = Some(Count::AtLeast(search.found()));
-        if let Some(with_entries) = &question.with_entries {
+        if let Some(with_entries) = with_entries {
             advice.with_entries = Some(self.two(number, &mut Search::new(with_entries))?);
         }
         report(&advice);
-        if let Some(AnyPuzzle::Grid(grid)) = &question.with_entries {
+        if let Some(AnyPuzzle::Grid(grid)) = with_entries {
             advice.entries = Some(self.ask(number, |doctor| doctor.entries(grid)));
             self.check(number)?;
         }
         let long = self.count(number, &mut search, &mut advice, SHORT, report)?;
         report(&advice);
-        if question.diagnose {
-            let diagnosis = self.ask(number, |doctor| doctor.diagnose(&question.puzzle));
+        if diagnose {
+            let diagnosis = self.ask(number, |doctor| doctor.diagnose(puzzle));
             self.check(number)?;
             advice.diagnosis = Some(Arc::new(diagnosis));
             report(&advice);

@@ -4,16 +4,17 @@ use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui_core::layout::Position;
-use sudoku_core::{Cell, Digit};
+use sudoku_core::Digit;
 
 use crate::action::{self, ASKING, Action};
 use crate::session::{Asking, Session};
 
-/// The action of this event. `cell_at` finds the cell at a position of the terminal.
+/// The action of this event. `cell_at` finds the index of the cell at a
+/// position of the terminal.
 pub(crate) fn action(
     event: &Event,
     session: &Session,
-    cell_at: impl Fn(Position) -> Option<Cell>,
+    cell_at: impl Fn(Position) -> Option<usize>,
 ) -> Option<Action> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => pressed(key, session),
@@ -29,6 +30,10 @@ fn pressed(key: &KeyEvent, session: &Session) -> Option<Action> {
         Some(Asking::Path { .. } | Asking::Number(_)) => {
             action::action(ASKING, &name).or_else(|| typed(key).map(Action::Type))
         }
+        None if session.shelf.other().is_some() => match typed(key) {
+            Some(symbol) if session.is_symbol(symbol) => Some(Action::Type(symbol)),
+            _ => action::action(session.bindings(), &name),
+        },
         None => match typed(key).and_then(Digit::from_char) {
             Some(digit) => Some(Action::Write(digit)),
             None => action::action(session.bindings(), &name),
@@ -36,7 +41,7 @@ fn pressed(key: &KeyEvent, session: &Session) -> Option<Action> {
     }
 }
 
-fn pointed(mouse: &MouseEvent, cell_at: impl Fn(Position) -> Option<Cell>) -> Option<Action> {
+fn pointed(mouse: &MouseEvent, cell_at: impl Fn(Position) -> Option<usize>) -> Option<Action> {
     match mouse.kind {
         MouseEventKind::Down(MouseButton::Left) => {
             cell_at(Position { x: mouse.column, y: mouse.row }).map(Action::Point)

@@ -32,6 +32,7 @@ mod ending;
 mod history;
 mod keys;
 mod line;
+mod other;
 mod screen;
 mod session;
 mod shelf;

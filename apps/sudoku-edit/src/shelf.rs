@@ -1,19 +1,22 @@
 //! [`Shelf`]: the open puzzles, one of them current.
 
-use std::io;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use sudoku_book::{
-    Doubtful, Entry, Form, FormWriter, Format, Label, OutputFile, PuzzleRecord, Records,
-    ReviseError, Revision, Source, SourceError, WriteError, read_book, revise,
+    Doubtful, Entry, Form, FormWriter, Format, Label, OtherRevision, OutputFile, PuzzleRecord,
+    Records, Refusal, ReviseError, Revision, Source, SourceError, WriteError, read_book, revise,
+    revise_other_kinds,
 };
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, CellSet, Grid, ParseGridError};
+use sudoku_variant::text::to_text;
 
 use crate::board::Board;
 use crate::ending::other_kind;
 use crate::history::History;
+use crate::other::board::{OtherBoard, OtherState};
 
 /// The open puzzles.
 #[derive(Debug)]
@@ -40,6 +43,24 @@ struct Item {
     saved: State,
     /// Made when the puzzle first becomes current.
     history: Option<Box<History<Board>>>,
+    /// The puzzle, if it is of another size or has more rules: the fields above are empty then.
+    other: Option<Box<OtherItem>>,
+}
+
+/// A puzzle of another size or with more rules.
+#[derive(Debug)]
+struct OtherItem {
+    /// The puzzle in the file.
+    read: sudoku_variant::Puzzle,
+    /// Made when the puzzle first becomes current: its boxes may have to be found.
+    work: Option<OtherWork>,
+}
+
+#[derive(Debug)]
+struct OtherWork {
+    /// The state in the file.
+    saved: OtherState,
+    history: History<OtherBoard>,
 }
 
 /// The part of a board that can be saved, and the cells that are not decided.
@@ -118,6 +139,22 @@ pub(crate) enum SaveError {
     Doubt(CellSet),
     #[error("pencil marks cannot be written to this file; W writes them to another one, as marks")]
     Marks,
+    #[error("a rule was changed, and only digits are written to this file; W writes another one")]
+    Rules,
+}
+
+impl SaveError {
+    /// Whether the puzzles can be written into a new file only.
+    pub(crate) const fn needs_new_file(&self) -> bool {
+        use Refusal::{Disturbs, Misread, Unknown};
+        match self {
+            Self::Revise(ReviseError::Grid { reason, .. }) => {
+                matches!(reason, Unknown | Misread | Disturbs { .. })
+            }
+            Self::Revise(error) => matches!(error, ReviseError::Format { .. }),
+            _ => false,
+        }
+    }
 }
 
 impl Shelf {
@@ -130,7 +167,17 @@ impl Shelf {
     /// One puzzle without a file.
     #[must_use]
     pub fn of_puzzle(puzzle: AnyPuzzle) -> Self {
-        let item = Item::new(1, PuzzleRecord::new(puzzle));
+        Self::of_record(PuzzleRecord::new(puzzle))
+    }
+
+    /// One puzzle of any kind without a file.
+    #[must_use]
+    pub fn of_kind(puzzle: sudoku_variant::Puzzle) -> Self {
+        Self::of_record(puzzle.into())
+    }
+
+    fn of_record(record: PuzzleRecord) -> Self {
+        let item = Item::new(1, record);
         Self {
             path: None,
             new: None,
@@ -275,6 +322,21 @@ impl Shelf {
         self.puzzles[self.at].board()
     }
 
+    /// The current puzzle, if it is of another size or has more rules.
+    pub(crate) fn other(&self) -> Option<&OtherBoard> {
+        self.puzzles[self.at].other.as_ref()?.board()
+    }
+
+    /// Its history.
+    pub(crate) fn other_history(&mut self) -> Option<&mut History<OtherBoard>> {
+        Some(&mut self.puzzles[self.at].other.as_mut()?.work.as_mut()?.history)
+    }
+
+    /// The solution printed beside a puzzle of another size or with more rules.
+    pub(crate) fn printed(&self) -> Option<&[u8]> {
+        self.puzzles[self.at].record.symbols.as_deref()
+    }
+
     /// The history of the current puzzle.
     pub(crate) fn history(&mut self) -> &mut History<Board> {
         self.puzzles[self.at].history()
@@ -320,17 +382,23 @@ impl Shelf {
         if changed().any(|item| item.board().is_marks()) {
             return Err(SaveError::Marks);
         }
-        let changes: Vec<Revision> = changed().map(Item::revision).collect();
-        if changes.is_empty() {
+        if changed().filter_map(|item| item.other.as_deref()).any(OtherItem::has_other_rules) {
+            return Err(SaveError::Rules);
+        }
+        let others: Vec<OtherRevision> = changed().filter_map(Item::other_revision).collect();
+        let ordinary = changed().filter(|item| item.other.is_none());
+        let changes: Vec<Revision> = ordinary.map(Item::revision).collect();
+        let saved = changes.len() + others.len();
+        if saved == 0 {
             return Ok(0);
         }
+        let name = path.display().to_string();
         let bytes = std::fs::read(&path)?;
-        let revised = revise(&path.display().to_string(), &bytes, self.format, &changes)?;
+        let revised = revise(&name, &bytes, self.format, &changes)?;
+        let revised = revise_other_kinds(&name, &revised, self.format, &others)?;
         self.write(&path, &revised, backup)?;
-        for item in &mut self.puzzles {
-            item.saved = item.state();
-        }
-        Ok(changes.len())
+        self.puzzles.iter_mut().for_each(Item::was_saved);
+        Ok(saved)
     }
 
     /// The number of puzzles with work that is in no file: changed givens, or entries.
@@ -363,6 +431,12 @@ impl Shelf {
     fn unsaved_bytes(&self) -> Result<Vec<u8>, WriteError> {
         let mut writer = FormWriter::new(Vec::new(), Form::JsonLines)?;
         for item in self.puzzles.iter().filter(|item| item.has_work()) {
+            if let Some(other) = &item.other {
+                for puzzle in other.unsaved() {
+                    write_other(&mut writer, &puzzle)?;
+                }
+                continue;
+            }
             let mut record = item.record(Extent::All);
             let number = item.number;
             let text = record
@@ -415,7 +489,10 @@ impl Shelf {
             if !item.doubtful().is_empty() {
                 return Err(SaveError::Doubt(item.doubtful()));
             }
-            writer.record(&item.record(extent))?;
+            match &item.other {
+                Some(other) => writer.other_kind(&other.extent(extent))?,
+                None => writer.record(&item.record(extent))?,
+            }
             saved += 1;
         }
         if saved == 0 {
@@ -424,9 +501,7 @@ impl Shelf {
         self.write(path, &writer.finish()?, backup)?;
         // Puzzles from a file still have to be saved to that file.
         if self.path.is_none() && extent != Extent::Digits {
-            for item in &mut self.puzzles[items] {
-                item.saved = item.state();
-            }
+            self.puzzles[items].iter_mut().for_each(Item::was_saved);
             // A puzzle that was typed here has its file now.
             if self.all == 1 && self.puzzles[0].record.solution.is_none() {
                 (self.path, self.new) = (Some(path.to_path_buf()), None);
@@ -439,7 +514,7 @@ impl Shelf {
     fn write(&mut self, path: &Path, bytes: &[u8], backup: bool) -> io::Result<()> {
         let keep = backup && !self.kept.iter().any(|kept| kept == path);
         let mut file = OutputFile::new(path)?.backup(keep);
-        io::Write::write_all(&mut file, bytes)?;
+        file.write_all(bytes)?;
         file.finish()?;
         if keep {
             self.kept.push(path.to_path_buf());
@@ -459,11 +534,16 @@ static EMPTY: Board = Board::new(Grid::EMPTY);
 
 impl Item {
     fn new(number: usize, record: PuzzleRecord) -> Option<Self> {
-        let board = first_board(&record)?;
-        Some(Self { record, number, saved: state(&board), history: None })
+        let other = record.puzzle.as_ref().err().and_then(|reason| reason.other_kind.as_deref());
+        let other = other.map(|puzzle| Box::new(OtherItem { read: puzzle.clone(), work: None }));
+        let board = if other.is_some() { EMPTY.clone() } else { first_board(&record)? };
+        Some(Self { record, number, saved: state(&board), history: None, other })
     }
 
     fn history(&mut self) -> &mut History<Board> {
+        if let Some(other) = &mut self.other {
+            other.open();
+        }
         let record = &self.record;
         self.history.get_or_insert_with(|| {
             Box::new(History::new(first_board(record).unwrap_or_else(|| EMPTY.clone())))
@@ -485,7 +565,18 @@ impl Item {
     }
 
     fn is_changed(&self) -> bool {
-        self.state() != self.saved
+        match &self.other {
+            Some(other) => other.is_changed(),
+            None => self.state() != self.saved,
+        }
+    }
+
+    /// The present state is the one in the file now.
+    fn was_saved(&mut self) {
+        self.saved = self.state();
+        if let Some(other) = &mut self.other {
+            other.was_saved();
+        }
     }
 
     /// Whether something in it is in no file.
@@ -494,11 +585,20 @@ impl Item {
     }
 
     fn has_entries(&self) -> bool {
-        self.history.is_some() && self.board().written() != self.board().puzzle()
+        match &self.other {
+            Some(other) => other.board().is_some_and(|board| !board.entries().is_empty()),
+            None => self.history.is_some() && self.board().written() != self.board().puzzle(),
+        }
     }
 
     fn revision(&self) -> Revision {
         Revision { entry: self.record.entry, from: self.saved.0, to: self.state().0 }
+    }
+
+    fn other_revision(&self) -> Option<OtherRevision> {
+        let other = self.other.as_ref()?;
+        let (from, to) = (other.read.clone(), other.revised());
+        Some(OtherRevision { entry: self.record.entry, from, to })
     }
 
     /// The record as it is now.
@@ -513,6 +613,72 @@ impl Item {
         });
         record.solution = record.solution.filter(|solution| solution.contains_grid(&puzzle));
         record
+    }
+}
+
+impl OtherItem {
+    /// Makes the board.
+    fn open(&mut self) {
+        let read = &self.read;
+        self.work.get_or_insert_with(|| {
+            let board = OtherBoard::new(read);
+            OtherWork { saved: board.state(), history: History::new(board) }
+        });
+    }
+
+    fn board(&self) -> Option<&OtherBoard> {
+        self.work.as_ref().map(|work| work.history.present())
+    }
+
+    fn is_changed(&self) -> bool {
+        self.work.as_ref().is_some_and(|work| work.history.present().state() != work.saved)
+    }
+
+    fn has_other_rules(&self) -> bool {
+        let is_other = |work: &OtherWork| !work.history.present().state().has_rules_of(&work.saved);
+        self.work.as_ref().is_some_and(is_other)
+    }
+
+    /// The puzzle of the file with the present givens.
+    fn revised(&self) -> sudoku_variant::Puzzle {
+        self.board().map_or_else(|| self.read.clone(), |it| self.read.with_givens(&it.givens()))
+    }
+
+    fn was_saved(&mut self) {
+        self.read = self.revised();
+        if let Some(work) = &mut self.work {
+            work.saved = work.history.present().state();
+        }
+    }
+
+    /// The part to be written: with all puzzles, those of another kind have their givens.
+    fn extent(&self, extent: Extent) -> sudoku_variant::Puzzle {
+        match (extent, self.board()) {
+            (_, None) => self.read.clone(),
+            (Extent::Digits, Some(board)) => board.with_all(),
+            (Extent::Puzzle | Extent::All, Some(board)) => board.puzzle(),
+        }
+    }
+
+    /// The puzzle, and with its entries, if there are any.
+    fn unsaved(&self) -> Vec<sudoku_variant::Puzzle> {
+        let Some(board) = self.board() else { return Vec::new() };
+        let with_entries = (!board.entries().is_empty()).then(|| board.with_entries());
+        std::iter::once(board.puzzle()).chain(with_entries).collect()
+    }
+}
+
+/// Writes a puzzle of another kind into a list of JSON, if need be as a text in it: symbols from 0
+/// have no place in the form.
+fn write_other(
+    writer: &mut FormWriter<Vec<u8>>,
+    puzzle: &sudoku_variant::Puzzle,
+) -> Result<(), WriteError> {
+    match (writer.other_kind(puzzle), to_text(puzzle)) {
+        (Err(WriteError::OtherKind(_)), Ok(text)) if !text.contains(['"', '\\']) => {
+            Ok(writeln!(writer.inner(), "{{\"puzzle\":\"{text}\"}}")?)
+        }
+        (written, _) => written,
     }
 }
 

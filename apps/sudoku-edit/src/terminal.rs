@@ -148,8 +148,9 @@ fn run(
         let mut more = wait_for_event(&line, wait, signals)?;
         while more && !session.over {
             let area = terminal.get_frame().area();
-            let cell_at = |at| view::cell_at(area, at);
-            if let Some(action) = keys::action(&event::read()?, session, cell_at) {
+            let cell_at = |at| view::cell_at(session, area, at);
+            let action = keys::action(&event::read()?, session, cell_at);
+            if let Some(action) = action {
                 session.act(action);
             }
             more = line.wait(Duration::ZERO)?;

@@ -111,7 +111,7 @@ pub use report::{
     Advice, ExplanationWriter, JSON_SCHEMA, Note, NoteKind, ParseStyleError, Report, ReportWriter,
     SCHEMA, Style, check, table, words, write_answer,
 };
-pub use revise::{Refusal, ReviseError, Revision, revise};
+pub use revise::{OtherRevision, Refusal, ReviseError, Revision, revise, revise_other_kinds};
 pub use shown::OneLine;
 pub use source::{Meter, Source, SourceError, SourceErrorKind};
 pub use sudoku_core::Count;

@@ -42,7 +42,7 @@ pub use read_back::Placement;
 pub use sudoku_human::words::{Language, ParseLanguageError};
 pub use trim::{ParseTrimError, Trim};
 pub use typeface::Typeface;
-pub use variant::VariantPicture;
+pub use variant::{Edge, TextMarks, VariantPicture, junction};
 pub use walkthrough::walkthrough;
 pub use worksheet::worksheet;
 

@@ -10,6 +10,7 @@ mod frame;
 mod grid;
 mod letters;
 mod lines;
+mod marks;
 mod outside;
 mod text;
 mod tints;
@@ -28,6 +29,9 @@ use super::{MakeError, Typeface};
 use frame::Frame;
 use letters::Letters;
 use outside::Clue;
+
+pub use grid::Edge;
+pub use marks::{TextMarks, junction};
 
 /// A picture of a puzzle of another size or with more rules: its board, the marks of its rules, its
 /// givens in bold black, and optionally a solution or candidates.

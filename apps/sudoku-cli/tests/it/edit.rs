@@ -195,6 +195,22 @@ fn the_examples_are_solved_cleared_edited_and_undone() {
 }
 
 #[test]
+fn a_puzzle_of_another_kind_is_solved_and_saved() {
+    let killer = ".Shape~4x4.~R1C1_1.~R2C4_3.Cage~7~R1C1~R2C1~R2C2.Cage~9~R1C2~R1C3~R1C4\
+        .Cage~6~R2C3~R3C2~R3C3.Cage~8~R2C4~R3C4~R4C4.Cage~7~R3C1~R4C1.Cage~3~R4C2~R4C3";
+    let Some(screen) = Screen::open(killer) else { return };
+    screen.wait_for("1 solution").compare("killer.txt");
+    screen.press("s").wait_for("Solved").compare("killer_solved.txt");
+    screen.press("c").wait_for("The givens stay").press("q").wait_for("left with 0");
+    let files = [("small.txt", "Small\n\n1.....3..2.....4\n")];
+    let Some(screen) = Screen::open_in(&files, "small.txt", RICH) else { return };
+    screen.wait_for("1 solution").press("g Right 3").wait_for("small.txt 1/1*");
+    screen.press("w").wait_for("Saved 1 puzzle").press("q").wait_for("left with 0");
+    let saved = fs::read_to_string(screen.file("small.txt")).unwrap();
+    assert_eq!(saved, "Small\n\n13....3..2.....4\n");
+}
+
+#[test]
 fn a_misprint_is_fixed_and_saved() {
     let misprint = PROPER.replace("893", "813");
     let text = format!("Puzzle 1\n{HARD}\n\nPuzzle 2 - easy\n{misprint}\n");

@@ -2,10 +2,12 @@
 //! terminals.
 
 mod deciding;
+mod other;
 mod saving;
 
 use std::time::Duration;
 
+use sudoku_book::foreign_notation;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::diagnose::{Diagnosis, Repair, Verdict};
 use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, Solutions};
@@ -13,9 +15,11 @@ use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, Solutions};
 use crate::action::{ASKING, Action, Binding, DECIDING, Direction, EDITING, WATCHING};
 use crate::advisor::{Advice, Question};
 use crate::board::{Board, Pen};
+use crate::other::tip::OtherTip;
 use crate::shelf::Shelf;
 use crate::tip::Tip;
 use crate::watch::Watch;
+pub(crate) use other::OtherFix;
 pub(crate) use saving::Asking;
 
 /// The state of the editor.
@@ -23,6 +27,8 @@ pub(crate) use saving::Asking;
 pub(crate) struct Session {
     pub(crate) shelf: Shelf,
     pub(crate) cursor: Cell,
+    /// The index of the cell of the cursor on a board of another kind.
+    pub(crate) other_cursor: usize,
     /// Whether digits are givens or entries.
     pub(crate) pen: Pen,
     /// Whether digits are pencil marks.
@@ -68,6 +74,7 @@ pub(crate) enum Panel {
         chosen: usize,
     },
     Hint(Box<Tip>),
+    OtherHint(Box<OtherTip>),
     Watch(Box<Watch>),
 }
 
@@ -86,6 +93,7 @@ impl Session {
         let mut session = Self {
             shelf,
             cursor: Cell::ALL[0],
+            other_cursor: 0,
             pen: Pen::Entry,
             pencil: false,
             marks: Marks::ByHand,
@@ -153,12 +161,16 @@ impl Session {
     pub(crate) const fn is_waiting(&self) -> bool {
         self.later.is_some()
             || !self.advice.is_counted
-            || (self.wants_diagnosis() && self.advice.diagnosis.is_none())
+            || (self.wants_diagnosis() && !self.advice.is_diagnosed())
     }
 
     /// The question to ask, if the board has changed since the last one.
     pub(crate) fn question(&mut self) -> Option<Question> {
-        let question = Question::about(self.board(), self.wants_diagnosis());
+        let wants_diagnosis = self.wants_diagnosis();
+        let question = match self.shelf.other() {
+            Some(other) => Question::about_other(other, self.shelf.printed(), wants_diagnosis),
+            None => Question::about(self.board(), wants_diagnosis),
+        };
         if self.asked.as_ref() == Some(&question) {
             return None;
         }
@@ -241,7 +253,9 @@ impl Session {
                 (focus, because)
             }
             Panel::Doubt => (self.board().doubtful(), CellSet::EMPTY),
-            Panel::Plain | Panel::Watch(_) => (CellSet::EMPTY, CellSet::EMPTY),
+            Panel::Plain | Panel::OtherHint(_) | Panel::Watch(_) => {
+                (CellSet::EMPTY, CellSet::EMPTY)
+            }
         }
     }
 
@@ -293,9 +307,14 @@ impl Session {
     }
 
     fn edit(&mut self, action: Action) {
+        if self.shelf.other().is_some() {
+            return self.edit_other(action);
+        }
         match action {
             Action::Move(direction) => self.cursor = moved(self.cursor, direction),
-            Action::Point(cell) => self.cursor = cell,
+            Action::Point(index) => {
+                self.cursor = Cell::ALL.get(index).copied().unwrap_or(self.cursor);
+            }
             Action::Solve | Action::Doctor | Action::Hint | Action::Watch
                 if !self.board().doubtful().is_empty() =>
             {
@@ -337,6 +356,30 @@ impl Session {
                 self.ask_doubts();
             }
             Action::Enter => self.accept(),
+            Action::Restore => self.change(Board::restore_candidates),
+            Action::FixOrFree => self.change(Board::fix_or_free),
+            Action::Choose if self.is_in_doubt() => self.next_doubt(1),
+            Action::ChooseBack if self.is_in_doubt() => self.next_doubt(-1),
+            Action::Apply => self.apply(),
+            Action::Hint => self.hint(),
+            Action::Watch if self.board().is_marks() => {
+                self.message = "Textbook backtracking does not work on pencil marks.".into();
+            }
+            Action::Watch => {
+                let grid = self.board().written();
+                self.panel = Panel::Watch(Box::new(Watch::new(&grid)));
+            }
+            Action::Copy => {
+                self.copied = Some(self.board().grid().to_string());
+                self.message = "The grid is copied as a line.".into();
+            }
+            action => self.edit_any(action),
+        }
+    }
+
+    /// The actions that are alike for all kinds of puzzles.
+    fn edit_any(&mut self, action: Action) {
+        match action {
             Action::Pencil => self.pencil = !self.pencil,
             Action::Automatic => {
                 self.marks = match self.marks {
@@ -344,7 +387,6 @@ impl Session {
                     Marks::Automatic => Marks::ByHand,
                 }
             }
-            Action::Restore => self.change(Board::restore_candidates),
             Action::Givens => {
                 self.pencil = false;
                 self.pen = match self.pen {
@@ -352,7 +394,6 @@ impl Session {
                     Pen::Given => Pen::Entry,
                 }
             }
-            Action::FixOrFree => self.change(Board::fix_or_free),
             Action::Next => self.turn(1),
             Action::Previous => self.turn(-1),
             Action::GoTo => self.asking = Some(Asking::Number(String::new())),
@@ -362,8 +403,6 @@ impl Session {
                     _ => Panel::Doctor { chosen: 0 },
                 }
             }
-            Action::Choose if self.is_in_doubt() => self.next_doubt(1),
-            Action::ChooseBack if self.is_in_doubt() => self.next_doubt(-1),
             Action::Choose if !matches!(self.panel, Panel::Doctor { .. }) => {
                 if let Some(number) = self.shelf.next_undecided() {
                     self.turn_to(number);
@@ -371,16 +410,7 @@ impl Session {
             }
             Action::Choose => self.choose(1),
             Action::ChooseBack => self.choose(-1),
-            Action::Apply => self.apply(),
-            Action::Hint => self.hint(),
             Action::TurnPage => self.page += 1,
-            Action::Watch if self.board().is_marks() => {
-                self.message = "Textbook backtracking does not work on pencil marks.".into();
-            }
-            Action::Watch => {
-                let grid = self.board().written();
-                self.panel = Panel::Watch(Box::new(Watch::new(&grid)));
-            }
             // The symbols typed next are meant as the name.
             Action::Save if !self.shelf.has_name() => self.ask_name(),
             Action::Save => self.save(),
@@ -392,10 +422,6 @@ impl Session {
                     false => "Saving keeps no backup.",
                 }
                 .into();
-            }
-            Action::Copy => {
-                self.copied = Some(self.board().grid().to_string());
-                self.message = "The grid is copied as a line.".into();
             }
             _ => {}
         }
@@ -426,7 +452,7 @@ impl Session {
     /// Drops the parts of the panel that are outdated.
     fn changed(&mut self) {
         match &mut self.panel {
-            Panel::Hint(_) => self.panel = Panel::Plain,
+            Panel::Hint(_) | Panel::OtherHint(_) => self.panel = Panel::Plain,
             Panel::Doctor { chosen } => *chosen = 0,
             Panel::Plain | Panel::Doubt | Panel::Watch(_) => {}
         }
@@ -537,6 +563,9 @@ impl Session {
             Panel::Doctor { .. } => Panel::Doctor { chosen: 0 },
             _ => Panel::Plain,
         };
+        if self.shelf.other().is_some() {
+            return self.came_to_other();
+        }
         self.ask_doubts();
         // A new puzzle is typed as givens, an existing one solved with entries.
         let board = self.board();
@@ -550,7 +579,10 @@ impl Session {
     }
 
     fn choose(&mut self, by: isize) {
-        let fixes = self.fixes().len();
+        let fixes = match self.shelf.other() {
+            Some(_) => self.other_fixes().len(),
+            None => self.fixes().len(),
+        };
         if let (Panel::Doctor { chosen }, true) = (&mut self.panel, fixes > 0) {
             *chosen = chosen.saturating_add_signed(by).min(fixes - 1);
         }
@@ -619,12 +651,20 @@ impl Session {
     }
 
     fn paste(&mut self, text: &str) {
+        if self.shelf.other().is_some() {
+            return self.paste_other(text);
+        }
         match text.parse::<AnyPuzzle>() {
             Ok(puzzle) => {
                 self.panel = Panel::Plain;
                 self.change(|board| *board = puzzle.into());
                 self.came_to_puzzle();
                 self.message = "Pasted; u undoes it.".into();
+            }
+            Err(_) if foreign_notation(text).is_some_and(|it| it.other_kind.is_some()) => {
+                self.message =
+                    "The pasted text is a puzzle of another kind: sudoku edit TEXT opens it."
+                        .into();
             }
             Err(error) => self.message = format!("The pasted text is not a grid: {error}"),
         }

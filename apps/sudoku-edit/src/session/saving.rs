@@ -44,6 +44,9 @@ impl Session {
                 let name = self.shelf.path().map(|path| path.display().to_string());
                 format!("Saved {}: {}.", puzzles(saved), name.unwrap_or_default())
             }
+            Err(error) if error.needs_new_file() => {
+                format!("Not saved: {error}: W writes another file.")
+            }
             Err(error) => format!("Not saved: {error}"),
         };
     }

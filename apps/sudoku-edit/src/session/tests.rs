@@ -1,5 +1,7 @@
 //! Sessions key by key, without a terminal.
 
+mod other;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -59,8 +61,9 @@ impl Desk {
             };
             let event = Event::Key(KeyEvent::new(code, modifiers));
             let area = Rect::new(0, 0, 80, 24);
-            let cell_at = |at| view::cell_at(area, at);
-            if let Some(action) = keys::action(&event, &self.session, cell_at) {
+            let cell_at = |at| view::cell_at(&self.session, area, at);
+            let action = keys::action(&event, &self.session, cell_at);
+            if let Some(action) = action {
                 self.session.act(action);
             }
             self.settle();

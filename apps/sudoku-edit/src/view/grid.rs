@@ -12,6 +12,7 @@ use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Style;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, DigitSet};
 
+use super::Spread;
 use super::palette::{Ground, Palette};
 use crate::board::Writer;
 use crate::session::{Panel, Session};
@@ -35,13 +36,8 @@ impl Size {
     /// Marks in three rows of three.
     pub(crate) const LARGE: Self = Self { cell_width: 7, cell_height: 3, gap: 1 };
 
-    pub(crate) const fn width(self) -> u16 {
-        MARGIN + 9 * self.cell_width + 6 * self.gap + 4
-    }
-
-    pub(crate) const fn height(self) -> u16 {
-        9 * self.cell_height + 4
-    }
+    /// All, the largest first.
+    pub(crate) const ALL: [Self; 3] = [Self::LARGE, Self::MEDIUM, Self::SMALL];
 
     /// The position of the cell, from the upper left corner of the grid.
     const fn cell(self, cell: Cell) -> Position {
@@ -61,6 +57,16 @@ impl Size {
                 && (corner.y..corner.y + self.cell_height).contains(&y)
                 && x + 1 < self.width()
         })
+    }
+}
+
+impl Spread for Size {
+    fn width(&self) -> u16 {
+        MARGIN + 9 * self.cell_width + 6 * self.gap + 4
+    }
+
+    fn height(&self) -> u16 {
+        9 * self.cell_height + 4
     }
 }
 
@@ -284,7 +290,7 @@ fn rules(palette: Palette, size: Size, area: Rect, buffer: &mut Buffer) {
 }
 
 /// Writes one character, if it is within the terminal.
-fn put(buffer: &mut Buffer, x: u16, y: u16, symbol: char, style: Style) {
+pub(super) fn put(buffer: &mut Buffer, x: u16, y: u16, symbol: char, style: Style) {
     if let Some(cell) = buffer.cell_mut(Position { x, y }) {
         cell.set_char(symbol).set_style(style);
     }

@@ -20,9 +20,13 @@ pub(super) fn draw(session: &Session, palette: Palette, frame: &mut Frame<'_>) {
         let (keys, says) = lines.get(nth).map_or(("", ""), |(keys, says)| (keys, says));
         format!("{:>KEYS$}  {says:<WORDS$}", readable(keys, palette))
     };
+    let written = match session.shelf.other() {
+        None => "1 to 9 write a digit".to_owned(),
+        Some(board) => format!("{} write a symbol", board.named_symbols()),
+    };
     let mut all = vec![
         Line::styled(
-            " 1 to 9 write a digit, or a pencil mark. The mouse points at cells.",
+            format!(" {written}, or a pencil mark. The mouse points at cells."),
             palette.strong(),
         ),
         Line::default(),

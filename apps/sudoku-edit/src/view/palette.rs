@@ -30,6 +30,8 @@ pub(crate) enum Ground {
     Plain,
     /// A peer of the cursor.
     Peer,
+    /// A cell with a tint of its rules, as on a diagonal.
+    Tinted,
     /// A cell with the digit that is under the cursor.
     Same,
     /// A cell that is a reason for the text of the panel.
@@ -114,18 +116,33 @@ impl Palette {
             Colors::Full => Style::new().bg(match ground {
                 Ground::Plain => PAPER,
                 Ground::Peer => Color::Indexed(253),
+                Ground::Tinted => Color::Indexed(189),
                 Ground::Same => Color::Indexed(223),
                 Ground::Because => Color::Indexed(152),
                 Ground::Focus => Color::Indexed(117),
                 Ground::Cursor => Color::Indexed(221),
             }),
             Colors::Basic | Colors::None => match ground {
-                Ground::Plain | Ground::Peer => Style::new(),
+                Ground::Plain | Ground::Peer | Ground::Tinted => Style::new(),
                 Ground::Same => Style::new().add_modifier(Modifier::UNDERLINED),
                 Ground::Because | Ground::Focus | Ground::Cursor => {
                     Style::new().add_modifier(Modifier::REVERSED)
                 }
             },
+        }
+    }
+
+    /// A dot or a sum between cells.
+    pub(crate) fn dot(self) -> Style {
+        self.rule().patch(self.strong()).patch(self.bracket())
+    }
+
+    /// The sign of an empty cell with a tint, where the background does not show it.
+    pub(crate) const fn tint(self) -> Option<char> {
+        match (self.colors, self.unicode) {
+            (Colors::Full, _) => None,
+            (_, true) => Some('░'),
+            (_, false) => Some('%'),
         }
     }
 
@@ -148,8 +165,8 @@ impl Palette {
     /// sign.
     pub(crate) const fn empty(self, ground: Ground) -> char {
         match (self.colors, ground, self.unicode) {
-            (Colors::Full, _, true) | (_, Ground::Plain, true) => '·',
-            (Colors::Full, _, false) | (_, Ground::Plain, false) => '.',
+            (Colors::Full, _, true) | (_, Ground::Plain | Ground::Tinted, true) => '·',
+            (Colors::Full, _, false) | (_, Ground::Plain | Ground::Tinted, false) => '.',
             _ => ':',
         }
     }

@@ -6,11 +6,11 @@ use sudoku_core::Count;
 use sudoku_core::diagnose::{Ambiguity, Conflict, Verdict};
 use sudoku_core::{CellSet, DigitSet, Solutions, candidates};
 
+use super::other;
 use super::palette::Palette;
 use super::wrap::Words;
 use crate::board::{Pen, Writer};
 use crate::session::{Fix, Panel, Session};
-use crate::tip::Tip;
 use crate::watch::Watch;
 
 /// The most fixes listed, around the chosen one.
@@ -18,12 +18,16 @@ const LISTED: usize = 7;
 
 /// The text of the panel.
 pub(crate) fn words(session: &Session, palette: Palette) -> Vec<Words> {
+    if let Some(board) = session.shelf.other() {
+        return other::words(session, board, palette);
+    }
     let mut words = match &session.panel {
         Panel::Watch(watch) => return watching(watch, session, palette),
         Panel::Plain => plain(session),
         Panel::Doubt => return doubt(session, palette),
         Panel::Doctor { chosen } => doctor(session, *chosen, palette),
-        Panel::Hint(tip) => hint(tip, palette),
+        Panel::Hint(tip) => hint(tip.says(), tip.has_more(), tip.does_something(), palette),
+        Panel::OtherHint(_) => Vec::new(),
     };
     words.push(Words::default());
     words.push(here(session).into());
@@ -32,6 +36,9 @@ pub(crate) fn words(session: &Session, palette: Palette) -> Vec<Words> {
 
 /// The number of solutions, as far as it is known.
 pub(crate) fn count(session: &Session) -> String {
+    if session.shelf.other().is_some() {
+        return other::count(session);
+    }
     match session.board().doubtful().len() {
         0 => {}
         1 => return "1 cell to decide".into(),
@@ -90,17 +97,22 @@ fn plain(session: &Session) -> Vec<Words> {
     let entries = board.written().filled().len() - board.written().fixed().len();
     let givens = board.grid().fixed().len();
     let empty = 81 - board.grid().filled().len();
-    let given = if givens == 1 { "given" } else { "givens" };
-    let parts = [(givens, given), (entries, "entered"), (solved, "solved"), (empty, "empty")];
-    let parts = parts.into_iter().filter(|(number, _)| *number > 0);
-    let parts: Vec<String> = parts.map(|(number, what)| format!("{number} {what}")).collect();
     let mut words: Vec<Words> = Vec::new();
     if let Some(label) = session.shelf.label() {
         words.extend([OneLine(label).to_string().into(), Words::default()]);
     }
-    words.extend([parts.join(", ").into(), count(session).into()]);
+    words.extend([tally([givens, entries, solved, empty]).into(), count(session).into()]);
     words.extend(board.grid().clashes().iter().map(|clash| Words::from(clash.to_string())));
     words
+}
+
+/// The numbers of givens, entries, solved and empty cells, as far as there are any.
+pub(super) fn tally([givens, entries, solved, empty]: [usize; 4]) -> String {
+    let given = if givens == 1 { "given" } else { "givens" };
+    let parts = [(givens, given), (entries, "entered"), (solved, "solved"), (empty, "empty")];
+    let parts = parts.into_iter().filter(|(number, _)| *number > 0);
+    let parts: Vec<String> = parts.map(|(number, what)| format!("{number} {what}")).collect();
+    parts.join(", ")
 }
 
 /// The cell of the cursor, and its digit or candidates.
@@ -158,7 +170,11 @@ fn doctor(session: &Session, chosen: usize, palette: Palette) -> Vec<Words> {
         }
         _ => words.push("It took too long to find out.".into()),
     }
-    fixes(session, chosen, palette, &mut words);
+    let texts = session.fixes().into_iter().map(|fix| match fix {
+        Fix::Remove(cells) => format!("remove {cells}, which no solution has"),
+        Fix::Repair(repair) => repair.to_string(),
+    });
+    fixes(texts.collect(), chosen, palette, &mut words);
     if !repairs.is_complete {
         words.push("There may be more fixes.".into());
     }
@@ -207,8 +223,7 @@ fn ambiguity(ambiguity: &Ambiguity, words: &mut Vec<Words>) {
 }
 
 /// The fixes around the chosen one.
-fn fixes(session: &Session, chosen: usize, palette: Palette, words: &mut Vec<Words>) {
-    let fixes = session.fixes();
+pub(super) fn fixes(fixes: Vec<String>, chosen: usize, palette: Palette, words: &mut Vec<Words>) {
     if fixes.is_empty() {
         return;
     }
@@ -216,30 +231,27 @@ fn fixes(session: &Session, chosen: usize, palette: Palette, words: &mut Vec<Wor
     words.push(Words::styled("f does it, Tab chooses:", palette.strong()));
     let first = chosen.saturating_sub(LISTED / 2).min(fixes.len().saturating_sub(LISTED));
     for (nth, fix) in fixes.iter().enumerate().skip(first).take(LISTED) {
-        let text = match fix {
-            Fix::Remove(cells) => format!("remove {cells}, which no solution has"),
-            Fix::Repair(repair) => repair.to_string(),
-        };
         let (sign, style) = match nth == chosen {
             true => ('>', palette.chosen()),
             false => (' ', Style::new()),
         };
-        words.push(Words::styled(format!("{sign} {}. {text}", nth + 1), style));
+        words.push(Words::styled(format!("{sign} {}. {fix}", nth + 1), style));
     }
     if fixes.len() > LISTED {
         words.push(Words::styled(format!("  of {}", fixes.len()), palette.faint()));
     }
 }
 
-fn hint(tip: &Tip, palette: Palette) -> Vec<Words> {
-    let next = match (tip.has_more(), tip.does_something()) {
+/// A tip: its last sentence, whether there are more, and whether it does something.
+pub(super) fn hint(says: String, has_more: bool, does: bool, palette: Palette) -> Vec<Words> {
+    let next = match (has_more, does) {
         (true, _) => "t shows more.",
         (false, true) => "t does it.",
         (false, false) => "Esc closes this.",
     };
     vec![
         Words::styled("Tip", palette.strong()),
-        tip.says().into(),
+        says.into(),
         Words::default(),
         Words::styled(next, palette.faint()),
     ]

@@ -43,8 +43,8 @@ struct Open {
 /// The deepest nesting; the parser of the reader refuses deeper values.
 const DEEPEST: usize = 128;
 
-/// The most elements of a grid: 81 cells, or nine rows.
-const MOST_SCALARS: usize = 128;
+/// The most elements of a grid: those of the largest board of another kind.
+const MOST_SCALARS: usize = 2048;
 
 /// The values at these pointers, in the order of the text, or all of them.
 pub(super) fn values(
@@ -209,6 +209,17 @@ impl Value {
             let cells: Option<Vec<Symbol>> = cells.collect();
             return cells.filter(|cells| shows(cells, grid)).into_iter().collect();
         }
+        let end = self.scalars.last().map_or(0, |range| range.end.saturating_sub(1));
+        layouts(&Region::new(self.glyphs(text), end), grid)
+    }
+
+    /// The bytes of the strings, numbers and words in it.
+    pub(super) fn scalars(&self) -> &[Range<usize>] {
+        &self.scalars
+    }
+
+    /// The characters of its strings, each in a line.
+    pub(super) fn glyphs(&self, text: &Text<'_>) -> Vec<Glyph> {
         let mut glyphs = Vec::new();
         for range in &self.scalars {
             if !glyphs.is_empty() {
@@ -217,8 +228,7 @@ impl Value {
             }
             glyphs.extend(string(text, range));
         }
-        let end = self.scalars.last().map_or(0, |range| range.end.saturating_sub(1));
-        layouts(&Region::new(glyphs, end), grid)
+        glyphs
     }
 }
 

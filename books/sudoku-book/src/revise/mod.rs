@@ -11,6 +11,7 @@
 
 mod game_id;
 mod json;
+mod other;
 mod proof;
 mod region;
 mod rows;
@@ -31,6 +32,8 @@ use proof::{Draft, Shifts, first_difference};
 use region::Region;
 use symbols::{Edit, Symbol, blanks, edited, edits};
 use text::{Coding, Text};
+
+pub use other::{OtherRevision, revise_other_kinds};
 
 /// A grid of a book, and the grid to replace it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -53,7 +53,7 @@ impl Shifts {
     }
 
     /// The place after the edits of something that was here.
-    fn moved(&self, place: &Place) -> Place {
+    pub(super) fn moved(&self, place: &Place) -> Place {
         let Place::Text { line, column } = *place else { return place.clone() };
         let before = self.0.iter().filter(|&&(at, from, _)| at == line && from < column);
         let by: i64 = before.map(|&(_, _, by)| by).sum();
@@ -87,7 +87,7 @@ pub(super) fn first_difference(
 }
 
 /// Returns `true` if the entry is unchanged.
-fn is_same(old: &Entry, new: &Entry) -> bool {
+pub(super) fn is_same(old: &Entry, new: &Entry) -> bool {
     match (&old.reading, &new.reading) {
         // Equal grids may differ in their givens.
         (Ok(AnyPuzzle::Grid(old)), Ok(AnyPuzzle::Grid(new))) => {

@@ -9,7 +9,7 @@ use crate::drawing::Mark;
 
 /// An edge of a cell: of the place at this row and column, its upper edge, or its left one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Edge {
+pub struct Edge {
     is_upper: bool,
     /// The row of an upper edge, the column of a left one.
     line: usize,
@@ -17,16 +17,21 @@ pub(super) struct Edge {
 }
 
 impl Edge {
-    pub(super) const fn upper(row: usize, column: usize) -> Self {
+    /// The upper edge of the place at this row and column, from 0.
+    #[must_use]
+    pub const fn upper(row: usize, column: usize) -> Self {
         Self { is_upper: true, line: row, along: column }
     }
 
-    pub(super) const fn left(row: usize, column: usize) -> Self {
+    /// The left edge of the place at this row and column, from 0.
+    #[must_use]
+    pub const fn left(row: usize, column: usize) -> Self {
         Self { is_upper: false, line: column, along: row }
     }
 
     /// The place whose edge it is, and the one on the other side, if it is not before the field.
-    pub(super) fn beside(self) -> ((usize, usize), Option<(usize, usize)>) {
+    #[must_use]
+    pub fn beside(self) -> ((usize, usize), Option<(usize, usize)>) {
         let before = self.line.checked_sub(1);
         match self.is_upper {
             true => ((self.line, self.along), before.map(|row| (row, self.along))),
