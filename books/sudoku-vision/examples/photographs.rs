@@ -215,7 +215,7 @@ struct Table {
     doubted: usize,
     wrong: usize,
     argmax: usize,
-    weakest: u8,
+    weakest: u16,
     time: Duration,
 }
 

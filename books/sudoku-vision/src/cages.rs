@@ -14,8 +14,7 @@
 
 use super::borders::Borders;
 use super::drawn::{DrawnCage, Strange, flood};
-use super::net::{Class, Net};
-use super::patch::{Patch, RAW, SIDE};
+use super::figures::{Figure, MARGIN, Samples};
 use super::square::{Square, percentile};
 
 /// The sides of a cell, and of the grid.
@@ -45,6 +44,13 @@ pub(crate) struct Caged {
     pub(crate) cages: Vec<DrawnCage>,
     /// The distance of the lines from the sides of the cells, in cells.
     pub(crate) inset: f32,
+}
+
+/// The sum in the corner of a cage, and whether no figure of it can be lost.
+#[derive(Clone, Copy)]
+struct Sum {
+    number: u32,
+    is_sure: bool,
 }
 
 /// The lines along the sides of cells.
@@ -157,10 +163,11 @@ impl Square<'_> {
     pub(crate) fn cages(&self, walls: &Walls) -> Result<Caged, Strange> {
         let parts = walls.parts();
         let mut cages: Vec<DrawnCage> = Vec::new();
+        let mut are_sure = true;
         for part in 0..=parts.iter().max().copied().unwrap_or(0) {
             let cells: Vec<usize> = self.cells().filter(|&at| parts[at] == part).collect();
             let is_drawn = cells.iter().any(|&at| walls.all[at].contains(&true));
-            let sums: Vec<Option<u32>> = cells
+            let sums: Vec<Option<Sum>> = cells
                 .iter()
                 .map(|&at| self.sum(at, walls.inset))
                 .collect::<Result<_, Strange>>()?;
@@ -170,14 +177,17 @@ impl Square<'_> {
                 _ => return Err(Strange::Cages),
             }
             let mut cage = DrawnCage::default();
-            (cage.cells, cage.sum) = (cells, sums[0]);
+            are_sure &= sums[0].is_some_and(|sum| sum.is_sure);
+            (cage.cells, cage.sum) = (cells, sums[0].map(|sum| sum.number));
             cages.push(cage);
         }
         let side = self.side as u32;
         let covered: usize = cages.iter().map(|cage| cage.cells.len()).sum();
         let sum: u32 = cages.iter().filter_map(|cage| cage.sum).sum();
         let is_whole = covered == self.side * self.side;
-        if cages.is_empty() || is_whole && sum != side * side * (side + 1) / 2 {
+        // Only the sum of all cells confirms a sum that a threshold may have cut short.
+        let is_right = if is_whole { sum == side * side * (side + 1) / 2 } else { are_sure };
+        if cages.is_empty() || !is_right {
             return Err(Strange::Sums);
         }
         Ok(Caged { cages, inset: walls.inset })
@@ -188,22 +198,38 @@ impl Square<'_> {
     /// # Errors
     ///
     /// There are figures, and the network is not sure of them.
-    fn sum(&self, at: usize, inset: f32) -> Result<Option<u32>, Strange> {
-        let corner = Corner::of(self, at, inset);
-        let figures = corner.figures();
-        if figures.is_empty() {
-            return Ok(None);
-        }
-        let net = Net::known();
-        let mut sum = 0;
-        for figure in &figures {
-            let patch = corner.patch(self, figure);
-            match net.sure_class_in_label(&patch) {
-                Some(Class::Digit(digit)) => sum = 10 * sum + u32::from(digit),
-                _ => return Err(Strange::Sums),
+    fn sum(&self, at: usize, inset: f32) -> Result<Option<Sum>, Strange> {
+        let corner = Corner { inset, samples: Samples::of(CORNER, |x, y| place(self, at, x, y)) };
+        let mut is_empty = true;
+        let mut read: Vec<Vec<u8>> = Vec::new();
+        let mut is_sure = false;
+        for ink in corner.inks() {
+            let figures = corner.figures(ink);
+            is_empty &= figures.is_empty();
+            let digits: Option<Vec<u8>> =
+                figures.iter().map(|it| corner.samples.digit(it, [MARGIN; 2])).collect();
+            let Some(digits) = digits.filter(|digits| !digits.is_empty()) else { continue };
+            let is_whole = corner.holds_only(&figures);
+            is_sure |= is_whole || !read.is_empty();
+            read.push(digits);
+            if is_whole {
+                break;
             }
         }
-        Ok(Some(sum))
+        // A figure may be lost by a threshold: the longest is meant, if the others are parts of it.
+        let longest = read.iter().max_by_key(|digits| digits.len());
+        if let Some(longest) = longest {
+            let is_part = |one: &Vec<u8>| {
+                let mut all = longest.iter();
+                one.iter().all(|digit| all.any(|it| it == digit))
+            };
+            if read.iter().all(is_part) {
+                let is_sure = is_sure && read.iter().all(|one| one.len() == longest.len());
+                let number = longest.iter().fold(0, |all, &it| 10 * all + u32::from(it));
+                return Ok(Some(Sum { number, is_sure }));
+            }
+        }
+        if is_empty { Ok(None) } else { Err(Strange::Sums) }
     }
 }
 
@@ -224,45 +250,58 @@ impl Walls {
     }
 }
 
-/// A component of ink: left, top, right and bottom, in samples.
-type Figure = [usize; 4];
-
 /// A component, and whether hardly any of its ink is off the lines of a cage along the upper and
 /// the left side of the cell: then it is a dash, or the corner of the lines.
 type Component = (Figure, bool);
 
 /// The upper left corner of a cell.
-struct Corner {
-    at: usize,
+struct Corner<V: Fn(f32, f32) -> f32> {
     /// The distance of the lines of cages from the sides of the cell, in cells.
     inset: f32,
-    paper: f32,
-    dark: Vec<bool>,
+    samples: Samples<V>,
 }
 
-impl Corner {
-    fn of(square: &Square<'_>, at: usize, inset: f32) -> Self {
-        let [width, height] = CORNER;
-        let values: Vec<f32> = (0..width * height)
-            .map(|sample| place(square, at, (sample % width) as f32, (sample / width) as f32))
-            .collect();
-        let paper = percentile(&mut values.clone(), 0.8).max(1.0);
-        let dark = values.iter().map(|value| 1.0 - value / paper > INK).collect();
-        Self { at, inset, paper, dark }
+impl<V: Fn(f32, f32) -> f32> Corner<V> {
+    /// The thresholds of ink, the usual one first. In small print the grey between two figures, or
+    /// between one and a dash, is ink by it, and no ink by those that lie nearer to the darkest.
+    fn inks(&self) -> [f32; 3] {
+        let depth = self.samples.depth(0..CORNER[0]);
+        [INK, (0.5 * depth).max(INK), (0.65 * depth).max(INK)]
+    }
+
+    /// Whether no ink beside these figures, by the usual threshold, is off the lines of a cage: a
+    /// figure may be lost by a darker one.
+    fn holds_only(&self, figures: &[Figure]) -> bool {
+        const RIM: usize = 3;
+        let top = figures.iter().map(|figure| figure[1]).min().unwrap_or(0);
+        let bottom = figures.iter().map(|figure| figure[3]).max().unwrap_or(0);
+        let right = figures.iter().map(|figure| figure[2]).max().unwrap_or(0) + APART;
+        let is_strange = |&sample: &usize| {
+            let (x, y) = (sample % CORNER[0], sample / CORNER[0]);
+            let is_of = |figure: &Figure| x + RIM >= figure[0] && x <= figure[2] + RIM;
+            let is_beside = (top + 1..bottom).contains(&y) && x <= right;
+            is_beside && !figures.iter().any(is_of) && self.is_off_by((x, y), 5.0)
+        };
+        let components = self.samples.components(INK);
+        // A few grey samples are no figure.
+        components.iter().flat_map(|(_, samples)| samples).filter(|&it| is_strange(it)).count() < 6
+    }
+
+    /// Whether a sample is off the lines of a cage along the upper and the left side of the cell.
+    fn is_off(&self, (x, y): (usize, usize)) -> bool {
+        self.is_off_by((x, y), 3.0)
+    }
+
+    /// The same, by more than this.
+    fn is_off_by(&self, (x, y): (usize, usize), near: f32) -> bool {
+        let line = 100.0 * self.inset - 0.5;
+        (x as f32 - line).abs() > near && (y as f32 - line).abs() > near
     }
 
     /// The figures of the number in it, from left to right. Dashes are too low or too narrow, and
     /// lines go on beyond the corner.
-    fn figures(&self) -> Vec<Figure> {
-        let mut figures: Vec<Component> = self
-            .components()
-            .into_iter()
-            .filter(|&([left, top, right, bottom], _)| {
-                let [width, height] = CORNER;
-                let goes_on = right + 1 == width || bottom + 1 == height || left == 0 || top == 0;
-                FIGURE.contains(&(bottom + 1 - top)) && right + 1 - left <= WIDEST && !goes_on
-            })
-            .collect();
+    fn figures(&self, ink: f32) -> Vec<Figure> {
+        let mut figures: Vec<Component> = self.components(ink);
         figures.sort_unstable();
         // A dash of the line beside the number is lower than its figures, and one of the line at
         // the left of the cell is where that is.
@@ -279,64 +318,49 @@ impl Corner {
         figures.into_iter().map(|(figure, _)| figure).take(4).collect()
     }
 
-    /// The components of the ink.
-    fn components(&self) -> Vec<Component> {
-        const NEAR: f32 = 3.0;
-        let [width, height] = CORNER;
-        let line = 100.0 * self.inset - 0.5;
-        let is_off = |(x, y): (usize, usize)| {
-            (x as f32 - line).abs() > NEAR && (y as f32 - line).abs() > NEAR
+    /// The components of the samples that are darker than this.
+    fn components(&self, ink: f32) -> Vec<Component> {
+        let is_dash = |samples: &[usize]| {
+            let place = |&sample: &usize| (sample % CORNER[0], sample / CORNER[0]);
+            10 * samples.iter().map(place).filter(|&it| self.is_off(it)).count() < samples.len()
         };
-        let mut seen = vec![false; width * height];
         let mut found = Vec::new();
-        for start in 0..width * height {
-            if seen[start] || !self.dark[start] {
-                continue;
+        for (figure, samples) in self.samples.components(ink) {
+            if is_figure(&figure) {
+                found.push((figure, is_dash(&samples)));
+            } else if let Some((figure, samples)) = self.without_dash(&samples)
+                && is_figure(&figure)
+            {
+                found.push((figure, is_dash(&samples)));
             }
-            let mut bounds = [width, height, 0, 0];
-            let (mut ink, mut off) = (0, 0);
-            let mut open = vec![start];
-            seen[start] = true;
-            while let Some(sample) = open.pop() {
-                let (x, y) = (sample % width, sample / width);
-                (ink, off) = (ink + 1, off + usize::from(is_off((x, y))));
-                bounds = [bounds[0].min(x), bounds[1].min(y), bounds[2].max(x), bounds[3].max(y)];
-                let columns = x.saturating_sub(1)..=(x + 1).min(width - 1);
-                for next_x in columns {
-                    for next_y in y.saturating_sub(1)..=(y + 1).min(height - 1) {
-                        let next = next_y * width + next_x;
-                        if self.dark[next] && !seen[next] {
-                            seen[next] = true;
-                            open.push(next);
-                        }
-                    }
-                }
-            }
-            found.push((bounds, 10 * off < ink));
         }
         found
     }
 
-    /// A figure as the network sees it: 18 rows high, on paper.
-    fn patch(&self, square: &Square<'_>, &[left, top, right, bottom]: &Figure) -> Patch {
-        const ROWS: f32 = 18.0;
-        let [left, top] = [left, top].map(|edge| edge as f32);
-        let [right, bottom] = [right + 1, bottom + 1].map(|edge| edge as f32);
-        let step = (bottom - top) / ROWS;
-        let middle = ((left + right) / 2.0, (top + bottom) / 2.0);
-        // Its grey rim is a part of it.
-        const MARGIN: f32 = 1.5;
-        let raw: [u8; RAW] = std::array::from_fn(|at| {
-            let part = |nth: usize| (nth as f32 + 0.5 - SIDE as f32 / 2.0) * step;
-            let (x, y) = (middle.0 + part(at % SIDE), middle.1 + part(at / SIDE));
-            let is_inside = (left - MARGIN..right + MARGIN).contains(&x)
-                && (top - MARGIN..bottom + MARGIN).contains(&y);
-            let value =
-                if is_inside { place(square, self.at, x - 0.5, y - 0.5) } else { self.paper };
-            value.min(self.paper) as u8
+    /// A component without its columns at the right that are only at the height of the line of the
+    /// cage along the upper side of the cell: a dash that touches a figure.
+    fn without_dash(&self, samples: &[usize]) -> Option<(Figure, Vec<usize>)> {
+        const NEAR: f32 = 3.5;
+        let line = 100.0 * self.inset - 0.5;
+        let place = |&sample: &usize| (sample % CORNER[0], sample / CORNER[0]);
+        let is_off = |&(_, y): &(usize, usize)| (y as f32 - line).abs() > NEAR;
+        let right = samples.iter().map(place).filter(is_off).map(|(x, _)| x).max()?;
+        let left = samples.iter().map(place).filter(is_off).map(|(x, _)| x).min()?;
+        let is_kept = |sample: &usize| (left..=right).contains(&(sample % CORNER[0]));
+        let kept: Vec<usize> = samples.iter().copied().filter(is_kept).collect();
+        let [width, height] = CORNER;
+        let bounds = kept.iter().map(place).fold([width, height, 0, 0], |all, (x, y)| {
+            [all[0].min(x), all[1].min(y), all[2].max(x), all[3].max(y)]
         });
-        Patch::new(&raw, None)
+        Some((bounds, kept))
     }
+}
+
+/// Whether a component has the size of a figure, and does not go on beyond the corner.
+fn is_figure(&[left, top, right, bottom]: &Figure) -> bool {
+    let [width, height] = CORNER;
+    let goes_on = right + 1 == width || bottom + 1 == height || left == 0 || top == 0;
+    FIGURE.contains(&(bottom + 1 - top)) && right + 1 - left <= WIDEST && !goes_on
 }
 
 /// Whether two figures are of one number: as high, and near.

@@ -148,7 +148,7 @@ pub(crate) const fn all_pieces(side: usize) -> usize {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Support {
     /// The number of pieces of lines: of 180, if nine cells are in a row.
-    pub(crate) pieces: u8,
+    pub(crate) pieces: u16,
     /// The pieces of the weakest line, of as many as cells are in a row. A line along the
     /// edge of the picture does not count.
     pub(crate) weakest: u8,
@@ -368,7 +368,7 @@ impl Ridges {
         let depth = all[all.len() / 2];
         let least = (depth * 0.3).max(FAINTEST);
         let count = |pieces: &[f32]| pieces.iter().filter(|&&piece| piece >= least).count() as u8;
-        let pieces = lines.iter().map(|line| count(line)).sum();
+        let pieces = lines.iter().map(|line| u16::from(count(line))).sum();
         let weakest = (0..2 * (side + 1))
             .filter(|&line| !self.is_at_edge(lattice, line))
             .map(|line| count(&lines[line]))

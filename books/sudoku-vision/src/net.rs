@@ -127,6 +127,16 @@ impl Scores {
         Self { parts }
     }
 
+    /// The scores that leave no doubt.
+    pub(crate) fn only(class: Class) -> Self {
+        Self::sure(match class {
+            Class::Empty => 0,
+            Class::Digit(0) => ZERO,
+            Class::Digit(digit @ 1..=9) => usize::from(digit),
+            _ => OTHER,
+        })
+    }
+
     /// The scores in the cell of a grid, where a 0 is another mark.
     fn without_zero(mut self) -> Self {
         self.parts[OTHER] += self.parts[ZERO];

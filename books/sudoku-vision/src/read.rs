@@ -9,6 +9,7 @@ use super::cages::Caged;
 use super::cells::{Cells, MOST_PLACES, cut_out};
 use super::drawn::Strange;
 use super::find::{Corners, Sums, THRESHOLDS, area, distance};
+use super::large::Numbers;
 use super::lattice::{GOOD, Lattice, Support, all_pieces};
 use super::mesh::{Mesh, meshes};
 use super::net::{Class, Net, Scores};
@@ -38,7 +39,7 @@ pub struct PictureReading<'a> {
 #[non_exhaustive]
 pub struct GridReading {
     /// The cells in reading order of the upright grid: 81, or the square of another
-    /// [side](Self::side) from 4 to 8.
+    /// [side](Self::side) from 4 to 16.
     pub cells: Vec<CellReading>,
     /// The corners of the upright grid in the picture, in pixels: upper left, upper right, lower
     /// right, lower left.
@@ -46,7 +47,7 @@ pub struct GridReading {
     /// The quarter turns, clockwise, from upright to how it lies in the picture: 0 to 3.
     pub turn: u8,
     /// The number of pieces of its lines that are there: of 180, if nine cells are in a row.
-    pub support: u8,
+    pub support: u16,
     pub(crate) caged: Option<Caged>,
     lattice: Lattice,
 }
@@ -166,6 +167,8 @@ pub struct CellReading {
     scores: Scores,
     is_doubtful: bool,
     is_stranger: bool,
+    /// The number in a cell of a grid whose symbols have up to two digits.
+    number: Option<u8>,
 }
 
 /// A class is plausible from this part of [`Scores::ONE`] on: 1 %.
@@ -192,11 +195,13 @@ impl CellReading {
         self.is_stranger
     }
 
-    /// The digit, 1 to 9, and 0 for an empty cell; `None` if it is doubtful.
+    /// The digit, 1 to 9, and 0 for an empty cell; `None` if it is doubtful. In a grid with more
+    /// than nine cells in a row it is a number up to their count.
     #[must_use]
     pub fn digit(&self) -> Option<u8> {
         match self.scores.best() {
             _ if self.is_doubtful => None,
+            _ if self.number.is_some() => self.number,
             Class::Empty => Some(0),
             Class::Digit(digit) => Some(digit),
             _ => None,
@@ -249,6 +254,8 @@ pub enum Refusal {
     Cells(usize),
     /// Nine by nine cells, most of which hold other marks than digits.
     Marks,
+    /// Cells side by side of a grid of this size, most of which hold no numbers up to it.
+    Symbols(usize),
     /// Cages whose sums are hard to read, or do not add up to the sum of all cells.
     Sums,
     /// Nine by nine cells that are a part of a larger table.
@@ -267,6 +274,11 @@ impl fmt::Display for Refusal {
                 write!(f, "a picture of {cells} cells side by side, in which no grid is recognised")
             }
             Self::Marks => f.write_str("a table of 9 x 9 cells with other marks than digits"),
+            Self::Symbols(side) => write!(
+                f,
+                "a grid of {side} x {side} cells whose symbols are not read: in a picture of this \
+                 size, only numbers are"
+            ),
             Self::Sums => f.write_str(
                 "a grid with cages whose sums are hard to read, or do not add up to that of all cells",
             ),
@@ -309,19 +321,41 @@ pub fn read_all(picture: Grey<'_>) -> PictureReading<'_> {
         return PictureReading { grids, refused, rejected: Vec::new(), meshes, pyramid };
     }
     let Lattices { found, rejected, tried } = lattices(&pyramid);
-    let known: Vec<[f32; 4]> = found.iter().map(|it| bounds(&it.corners())).collect();
+    // Nine by nine cells may be a part of a larger grid.
+    let may_be_part = |lattice: &Lattice| {
+        let own = bounds(&lattice.corners());
+        let is_larger = |mesh: &Mesh| is_larger(mesh, &mesh_bounds(mesh, picture), &own);
+        lattice.support.is_part() || meshes.iter().any(is_larger)
+    };
+    let whole = found.iter().filter(|it| !may_be_part(it));
+    let known: Vec<[f32; 4]> = whole.map(|it| bounds(&it.corners())).collect();
     for mesh in &meshes {
         let bounds = mesh_bounds(mesh, picture);
         if known.iter().any(|known| shares(known, &bounds)) {
             continue;
         }
         if let Some(lattice) = other_size(&pyramid, mesh.cells, &bounds, &tried) {
-            let read = read(&pyramid, &lattice).ok();
-            grids.extend(read.filter(GridReading::is_of_its_size));
+            match if lattice.side > 9 {
+                large(&pyramid, &lattice)
+            } else {
+                read(&pyramid, &lattice)
+            } {
+                Ok(reading) if reading.is_of_its_size() => grids.push(reading),
+                Err(reason @ Refusal::Symbols(_)) => refused.push(Refused { bounds, reason }),
+                _ => {}
+            }
         }
     }
+    let larger: Vec<[f32; 4]> = grids
+        .iter()
+        .map(GridReading::bounds)
+        .chain(refused.iter().map(|refused| refused.bounds))
+        .collect();
     for lattice in found {
         let outline = lattice.corners();
+        if may_be_part(&lattice) && larger.iter().any(|it| shares(it, &bounds(&outline))) {
+            continue;
+        }
         let read = match lattice.support.is_part() {
             true => Err(Refusal::Larger),
             false => read(&pyramid, &lattice),
@@ -349,6 +383,18 @@ fn mesh_bounds(mesh: &Mesh, picture: Grey<'_>) -> [f32; 4] {
     let (width, height) = (picture.width as f32, picture.height as f32);
     let [left, top, right, bottom] = mesh.bounds.map(|edge| edge as f32);
     [left * width, top * height, right * width, bottom * height]
+}
+
+/// Whether cells side by side, with these bounds, are more than the nine by nine ones with `own`
+/// bounds, and go on beyond them.
+fn is_larger(mesh: &Mesh, bounds: &[f32; 4], own: &[f32; 4]) -> bool {
+    /// In cells.
+    const BEYOND: f32 = 0.6;
+    let cell = (own[2] - own[0]).max(own[3] - own[1]) / 9.0;
+    let beyond = [own[0] - bounds[0], own[1] - bounds[1], bounds[2] - own[2], bounds[3] - own[3]];
+    let most = beyond.into_iter().fold(0.0, f32::max);
+    // The holes of digits may pass for cells.
+    mesh.cells > 90 && most > BEYOND * cell && shares(bounds, own)
 }
 
 /// Whether a fifth of the smaller one is in the other.
@@ -418,8 +464,8 @@ fn other_size(
     bounds: &[f32; 4],
     tried: &[Corners],
 ) -> Option<Lattice> {
-    /// The sides whose symbols are digits.
-    const SIDES: std::ops::RangeInclusive<usize> = 4..=8;
+    /// Sides whose symbols are digits, and such whose symbols may be numbers of two digits.
+    const SIDES: [std::ops::RangeInclusive<usize>; 2] = [4..=8, 10..=16];
     /// Corners are this near to the edges of the cells, in parts of their extent.
     const NEAR: f32 = 0.06;
     let extent = (bounds[2] - bounds[0]).max(bounds[3] - bounds[1]);
@@ -428,15 +474,28 @@ fn other_size(
         own.iter().zip(bounds).all(|(a, b)| (a - b).abs() <= NEAR * extent)
     };
     // Some cells may be lost, and the holes of digits may pass for some.
-    let may_be = |side: &usize| (side * side / 2..=side * side * 5 / 4).contains(&cells);
+    let may_be = |side: &usize| {
+        let least = if *side > 9 { side * side * 4 / 5 } else { side * side / 2 };
+        (least..=side * side * 5 / 4).contains(&cells)
+    };
     let part =
         |lattice: &Lattice| usize::from(lattice.support.pieces) * 180 / all_pieces(lattice.side);
-    let fits = SIDES.filter(may_be).flat_map(|side| {
-        let near = tried.iter().filter(is_near);
-        near.filter_map(move |corners| Lattice::fit(pyramid, corners, side))
+    let fits = SIDES.into_iter().flatten().filter(may_be).flat_map(|side| {
+        let own = (side > 9).then_some([(0, 1), (2, 1), (2, 3), (0, 3)]);
+        let own = own.map(|ends| ends.map(|(x, y)| (bounds[x], bounds[y])));
+        let near = tried.iter().filter(is_near).copied().chain(own);
+        near.filter_map(move |corners| Lattice::fit(pyramid, &corners, side))
     });
-    let is_grid =
-        |lattice: &Lattice| lattice.support.is_grid(lattice.side) && is_square(&lattice.corners());
+    // The lines of small cells may be followed to a part of them.
+    let is_whole = |lattice: &Lattice| {
+        let half = extent / lattice.side as f32 / 2.0;
+        let own = self::bounds(&lattice.corners());
+        lattice.side <= 9 || own.iter().zip(bounds).all(|(a, b)| (a - b).abs() <= half)
+    };
+    let is_grid = |lattice: &Lattice| {
+        let is_grid = lattice.support.is_grid(lattice.side) && is_square(&lattice.corners());
+        is_grid && is_whole(lattice)
+    };
     fits.filter(is_grid).max_by_key(part)
 }
 
@@ -449,7 +508,7 @@ fn lattices_in(pyramid: &Pyramid<'_>, at: usize) -> Lattices {
     let sums = Sums::of(small);
     let mut tried: Vec<Corners> = Vec::new();
     let mut found: Vec<Lattice> = Vec::new();
-    let mut weak: Vec<(u8, Corners)> = Vec::new();
+    let mut weak: Vec<(u16, Corners)> = Vec::new();
     let rank = |lattice: &Lattice| (lattice.support.pieces, lattice.support.weakest);
     for threshold in THRESHOLDS {
         for part in sums.dark(small, threshold).parts(least) {
@@ -460,7 +519,7 @@ fn lattices_in(pyramid: &Pyramid<'_>, at: usize) -> Lattices {
                 let corners = corners.map(|(x, y)| (x * scale, y * scale));
                 let again = |other: &Corners| distance(other, &corners) < 2.0 * scale;
                 let within = |other: &Lattice| {
-                    other.support.pieces >= GOOD && overlap(&corners, &other.corners())
+                    other.support.pieces >= u16::from(GOOD) && overlap(&corners, &other.corners())
                 };
                 if !is_square(&corners) || tried.iter().any(again) || found.iter().any(within) {
                     continue;
@@ -488,16 +547,17 @@ fn lattices_in(pyramid: &Pyramid<'_>, at: usize) -> Lattices {
 }
 
 /// The best of the lattices that are no grids, away from the `known` ones.
-fn rejected(mut weak: Vec<(u8, Corners)>, mut known: Vec<Corners>) -> Vec<Refused> {
+fn rejected(mut weak: Vec<(u16, Corners)>, mut known: Vec<Corners>) -> Vec<Refused> {
     const MOST: usize = 8;
     /// Fewer pieces are there in any text.
-    const FEWEST: u8 = 60;
+    const FEWEST: u16 = 60;
     weak.sort_by_key(|&(pieces, _)| std::cmp::Reverse(pieces));
     let mut rejected = Vec::new();
     for (pieces, corners) in weak.into_iter().filter(|&(pieces, _)| pieces >= FEWEST) {
         if rejected.len() < MOST && !known.iter().any(|other| overlap(&corners, other)) {
             known.push(corners);
-            rejected.push(Refused { bounds: bounds(&corners), reason: Refusal::Lines(pieces) });
+            rejected
+                .push(Refused { bounds: bounds(&corners), reason: Refusal::Lines(pieces as u8) });
         }
     }
     rejected
@@ -571,6 +631,7 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         })
     };
     let mut best = (0, glance(0));
+    let mut is_mirrored = false;
     let is_filled = |scores: &&Scores| scores.best() != Class::Empty;
     let is_digit = |scores: &&Scores| is_filled(scores) && is_sure(scores, threshold);
     let sure = best.1.iter().filter(is_digit).count();
@@ -586,9 +647,7 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         let sure = best.1.iter().filter(is_digit).count();
         if sure * 10 < best.1.iter().filter(is_filled).count() * 7 {
             let mirrored = cells.mirrored();
-            if (0..4).any(|turn| sum(&glance_at(&mirrored, turn)) > most) {
-                return Err(Refusal::Mirrored);
-            }
+            is_mirrored = (0..4).any(|turn| sum(&glance_at(&mirrored, turn)) > most);
         }
     }
     let (turn, glances) = best;
@@ -602,7 +661,7 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
     };
     let cell = |scores: Scores| {
         let is_doubtful = !is_sure(&scores, threshold);
-        CellReading { scores, is_doubtful, is_stranger: false }
+        CellReading { scores, is_doubtful, is_stranger: false, number: None }
     };
     let mut read: Vec<CellReading> = scores.into_iter().map(cell).collect();
     let digits: Vec<u8> = read.iter().map(|cell| cell.digit().unwrap_or(0)).collect();
@@ -619,7 +678,7 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
     let mut reading =
         GridReading { cells: read, outline, turn, support, caged: None, lattice: lattice.clone() };
     let mut is_caged = false;
-    if marks * 2 > filled || marks >= FEWEST_SUMS || filled < lattice.side {
+    if is_mirrored || marks * 2 > filled || marks >= FEWEST_SUMS || filled < lattice.side {
         let caged = caged(&reading, pyramid.level(0));
         is_caged = caged.is_some();
         reading.caged = caged.and_then(Result::ok);
@@ -632,12 +691,70 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         };
         let cell = |at: usize| {
             let scores = look(at);
-            CellReading { scores, is_doubtful: !is_sure(&scores, threshold), is_stranger: false }
+            CellReading {
+                scores,
+                is_doubtful: !is_sure(&scores, threshold),
+                is_stranger: false,
+                number: None,
+            }
         };
         reading.cells = (0..count).map(cell).collect();
-    } else if marks * 2 > filled {
-        return Err(if is_caged { Refusal::Sums } else { Refusal::Marks });
+    } else if is_mirrored || marks * 2 > filled {
+        return Err(match is_caged {
+            true => Refusal::Sums,
+            false if is_mirrored => Refusal::Mirrored,
+            false => Refusal::Marks,
+        });
     }
+    Ok(reading)
+}
+
+/// Reads the cells of a lattice with more than nine of them in a row, whose symbols are numbers.
+fn large(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal> {
+    let side = lattice.side;
+    let corners = lattice.corners();
+    // Four samples or more for each one of a number.
+    let level = pyramid.for_step(area(&corners) / (side * side * Numbers::SAMPLES) as f32);
+    let scale = 1.0 / (1u32 << level) as f32;
+    let mut best: Option<(Numbers, GridReading)> = None;
+    for turn in 0..4u8 {
+        let outline = std::array::from_fn(|at| corners[(at + usize::from(turn)) % 4]);
+        let support = lattice.support.pieces;
+        let reading = GridReading {
+            cells: Vec::new(),
+            outline,
+            turn,
+            support,
+            caged: None,
+            lattice: lattice.clone(),
+        };
+        let point = |column: f64, row: f64| {
+            let (x, y) = reading.point(column, row);
+            (x * scale, y * scale)
+        };
+        let numbers = Numbers::of(&Square::of(side, point, pyramid.level(level), None));
+        let is_clear = numbers.are_clear();
+        if best.as_ref().is_none_or(|(most, _)| numbers.sure() > most.sure()) {
+            best = Some((numbers, reading));
+        }
+        if is_clear {
+            break;
+        }
+    }
+    let (numbers, mut reading) = best.ok_or(Refusal::Symbols(side))?;
+    if numbers.filled() < side {
+        return Err(Refusal::Cells(side * side));
+    }
+    if !numbers.are_symbols() {
+        return Err(Refusal::Symbols(side));
+    }
+    let cell = |number: &Option<u8>| CellReading {
+        scores: Scores::only(if *number == Some(0) { Class::Empty } else { Class::Other }),
+        is_doubtful: number.is_none(),
+        is_stranger: false,
+        number: *number,
+    };
+    reading.cells = numbers.all.iter().map(cell).collect();
     Ok(reading)
 }
 

@@ -11,8 +11,8 @@ pub(super) struct Paper {
     pub(super) pixels: Vec<u8>,
 }
 
-/// Digits of 5 x 7 squares.
-const DIGITS: [[&str; 7]; 9] = [
+/// Digits from 1 of 5 x 7 squares, and 0 at the end.
+const DIGITS: [[&str; 7]; 10] = [
     ["..#..", ".##..", "..#..", "..#..", "..#..", "..#..", ".###."],
     [".###.", "#...#", "....#", "...#.", "..#..", ".#...", "#####"],
     [".###.", "#...#", "....#", "..##.", "....#", "#...#", ".###."],
@@ -22,6 +22,18 @@ const DIGITS: [[&str; 7]; 9] = [
     ["#####", "....#", "...#.", "...#.", "..#..", "..#..", "..#.."],
     [".###.", "#...#", "#...#", ".###.", "#...#", "#...#", ".###."],
     [".###.", "#...#", "#...#", ".####", "....#", "....#", ".###."],
+    [".###.", "#...#", "#...#", "#...#", "#...#", "#...#", ".###."],
+];
+
+/// The letters from A to G.
+const LETTERS: [[&str; 7]; 7] = [
+    [".###.", "#...#", "#...#", "#####", "#...#", "#...#", "#...#"],
+    ["####.", "#...#", "#...#", "####.", "#...#", "#...#", "####."],
+    [".###.", "#...#", "#....", "#....", "#....", "#...#", ".###."],
+    ["####.", "#...#", "#...#", "#...#", "#...#", "#...#", "####."],
+    ["#####", "#....", "#....", "####.", "#....", "#....", "#####"],
+    ["#####", "#....", "#....", "####.", "#....", "#....", "#...."],
+    [".###.", "#...#", "#....", "#.###", "#...#", "#...#", ".###."],
 ];
 
 pub(super) const PUZZLE: &str =
@@ -327,9 +339,14 @@ fn a_written_digit_is_no_sure_given() {
 
 /// The ink of a digit of 5 x 7 squares of this size, whose upper left corner is at the origin.
 fn digit(value: u8, size: f64, x: f64, y: f64) -> f64 {
+    glyph(&DIGITS[usize::from((value + 9) % 10)], size, x, y)
+}
+
+/// The ink of a character of 5 x 7 squares of this size, whose upper left corner is at the origin.
+fn glyph(glyph: &[&str; 7], size: f64, x: f64, y: f64) -> f64 {
     let (x, y) = (x / size, y / size);
     let is_inside = (0.0..5.0).contains(&x) && (0.0..7.0).contains(&y);
-    let row = DIGITS[usize::from(value - 1)][if is_inside { y as usize } else { 0 }];
+    let row = glyph[if is_inside { y as usize } else { 0 }];
     f64::from(u8::from(is_inside && row.as_bytes()[x.max(0.0) as usize] == b'#'))
 }
 
@@ -389,4 +406,126 @@ fn wide_cells_with_thin_lines_are_a_grid() {
         ink.max(f64::from(u8::from(lines)))
     });
     assert!(agrees(&paper.read(), PUZZLE) <= 8);
+}
+
+/// A grid of a size with boxes of some height and width, whose symbols are numbers, or digits and
+/// letters; some cells are empty.
+struct Large {
+    boxes: (usize, usize),
+    has_letters: bool,
+}
+
+impl Large {
+    fn side(&self) -> usize {
+        self.boxes.0 * self.boxes.1
+    }
+
+    /// The numbers of the cells: those of a full grid, without each third one.
+    fn number(&self, at: usize) -> u8 {
+        let side = self.side();
+        let (row, column) = (at / side, at % side);
+        let number = (row * self.boxes.1 + row / self.boxes.0 + column) % side + 1;
+        if (7 * row + 3 * column) % 3 == 0 { 0 } else { number as u8 }
+    }
+
+    fn ink(&self, u: f64, v: f64) -> f64 {
+        const SIZE: f64 = 0.066;
+        let all = self.side() as f64;
+        let on_line = |at: f64, of: usize| {
+            let is_thick = at.round() as i64 % of as i64 == 0;
+            (at - at.round()).abs() <= if is_thick { 0.05 } else { 0.02 }
+        };
+        if !(-0.05..=all + 0.05).contains(&u) || !(-0.05..=all + 0.05).contains(&v) {
+            return 0.0;
+        }
+        if on_line(u, self.boxes.1) || on_line(v, self.boxes.0) {
+            return 1.0;
+        }
+        let (column, row) = (u.max(0.0) as usize, v.max(0.0) as usize);
+        let (x, y) = (u - column as f64 - 0.5, v - row as f64 - 0.5 + 3.5 * SIZE);
+        let one = |value: u8, left: f64| digit(value, SIZE, x - left * SIZE, y);
+        match self.number(row * self.side() + column) {
+            0 => 0.0,
+            number @ 1..=9 => one(number, -2.5),
+            number if self.has_letters => {
+                glyph(&LETTERS[usize::from(number - 10)], SIZE, x + 2.5 * SIZE, y)
+            }
+            number => one(number / 10, -5.75).max(one(number % 10, 0.75)),
+        }
+    }
+
+    /// A page with it in cells of this size, turned by these degrees.
+    fn paper(&self, pitch: f64, degrees: f64) -> Paper {
+        let side = self.side() as f64;
+        let size = (1.35 * side * pitch) as usize;
+        let (sin, cos) = degrees.to_radians().sin_cos();
+        let middle = size as f64 / 2.0;
+        Paper::painted(size, size, |x, y| {
+            let (x, y) = ((x - middle) / pitch, (y - middle) / pitch);
+            self.ink(x * cos + y * sin + side / 2.0, y * cos - x * sin + side / 2.0)
+        })
+    }
+}
+
+#[test]
+fn numbers_of_two_digits_are_read_or_doubted() {
+    for boxes in [(2, 5), (3, 4), (2, 7), (3, 5), (4, 4)] {
+        let grid = Large { boxes, has_letters: false };
+        let side = grid.side();
+        for (pitch, degrees) in [(16.0, 0.0), (24.0, 0.0), (32.0, 0.7), (40.0, 90.0)] {
+            let paper = grid.paper(pitch, degrees);
+            let page = paper.read();
+            let is_small = pitch < 30.0;
+            // The numbers of ten cells a side have few zeros, which a blur may hide.
+            let is_named =
+                side == 10 && page.refused[..].iter().any(|it| it.reason == Refusal::Symbols(side));
+            let is_read = page.grids.len() == 1 || is_small || is_named;
+            assert!(is_read, "{boxes:?} {pitch} {:?}", page.refused);
+            for reading in &page.grids {
+                assert_eq!(reading.side(), side, "{pitch}");
+                let doubtful = reading.doubtful();
+                assert!(
+                    is_small || 10 * doubtful <= side * side,
+                    "{boxes:?} {pitch} {degrees}: {doubtful}"
+                );
+                for (at, cell) in reading.cells.iter().enumerate() {
+                    let number = cell.digit();
+                    assert!(number.is_none_or(|it| it == grid.number(at)), "{at}: {number:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn letters_are_refused_by_name() {
+    for boxes in [(3, 4), (4, 4)] {
+        let grid = Large { boxes, has_letters: true };
+        for pitch in [24.0, 40.0] {
+            let paper = grid.paper(pitch, 0.0);
+            let page = paper.read();
+            assert!(page.grids.is_empty(), "{boxes:?} {pitch}");
+            let reasons: Vec<Refusal> = page.refused.iter().map(|it| it.reason).collect();
+            assert_eq!(reasons, [Refusal::Symbols(grid.side())], "{boxes:?} {pitch}");
+        }
+    }
+}
+
+/// A figure that is lost leaves the other one beside the middle.
+#[test]
+fn numbers_with_a_lost_figure_are_doubtful() {
+    let grid = Large { boxes: (4, 4), has_letters: false };
+    let whole = grid.paper(36.0, 0.0);
+    let at = (0..256).find(|at| grid.number(*at) == 14).unwrap();
+    let left = whole.width as f64 / 2.0 + 36.0 * ((at % 16) as f64 - 8.0);
+    let top = whole.height as f64 / 2.0 + 36.0 * ((at / 16) as f64 - 8.0);
+    assert_eq!(whole.read().grids[0].cells[at].digit(), Some(14));
+    let mut paper = whole.clone();
+    for y in top as usize + 4..top as usize + 32 {
+        for x in left as usize + 4..left as usize + 18 {
+            paper.pixels[y * whole.width + x] = 225;
+        }
+    }
+    let page = paper.read();
+    assert_eq!(page.grids[0].cells[at].digit(), None);
 }
