@@ -252,10 +252,11 @@ fn seen(index: usize, picture: &Picture) -> Seen {
 fn content(reading: &GridReading, picture: Grey<'_>) -> Option<Content> {
     let side = reading.side();
     let filled = reading.cells.iter().filter(|cell| cell.digit() != Some(0)).count();
-    if filled < side && !reading.has_cages() {
-        return None;
-    }
+    let is_filled = filled >= side || reading.has_cages();
     let grid = match reading.drawn(picture, None) {
+        // Its marks may be all that a puzzle has.
+        Ok(grid) if is_filled || !grid.marks.is_empty() => grid,
+        _ if !is_filled => return None,
         Ok(grid) => grid,
         Err(reason) => {
             let reason = format!("a grid of {side} x {side} cells: {reason}");

@@ -21,6 +21,7 @@ mod alike;
 mod borders;
 mod cages;
 mod cells;
+mod dots;
 mod drawn;
 mod faint;
 mod figures;

@@ -45,11 +45,12 @@ impl GridReading {
         let square = Square::of(self.side(), |x, y| self.point(x, y), picture, colours);
         let strange = |is_seen: bool, strange: Strange| if is_seen { Err(strange) } else { Ok(()) };
         let borders = square.borders();
-        strange(borders.have_signs(), Strange::Signs)?;
+        let marks = square.dots()?;
+        strange(marks.is_empty() && borders.have_signs(), Strange::Signs)?;
         let caged = match (&self.caged, square.walls(&borders)) {
             (Some(caged), _) => Some(caged.clone()),
-            (None, Some(walls)) => Some(square.cages(&walls)?),
-            (None, None) => None,
+            (None, Some(walls)) if marks.is_empty() => Some(square.cages(&walls)?),
+            (None, _) => None,
         };
         let borders = match &caged {
             Some(caged) => square.borders_in_cages(caged.inset),
@@ -60,6 +61,7 @@ impl GridReading {
             symbols: self.cells.iter().map(symbol).collect(),
             pieces: borders.pieces()?,
             diagonals: [false, true].map(|rises| square.has_diagonal(rises)),
+            marks,
             ..DrawnGrid::default()
         };
         grid.cages = caged.map_or_else(Vec::new, |caged| caged.cages);

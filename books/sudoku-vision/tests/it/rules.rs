@@ -1,6 +1,6 @@
 //! The rules that are drawn into grids of made pages.
 
-use sudoku_vision::{DrawnGrid, Grey, Strange, read_all};
+use sudoku_vision::{DrawnGrid, DrawnMark, Grey, Strange, read_all};
 
 use super::pages::{PUZZLE, Paper, table};
 
@@ -111,12 +111,12 @@ fn diagonals_and_windows() {
 
 #[test]
 fn other_marks_refuse_a_grid() {
-    // A dot below each cell of every second column.
+    // A grey dot below each cell of every second column.
     let is_dot = |u: f64, v: f64| {
         let (x, y) = (u.rem_euclid(2.0) - 0.5, v - v.round());
         inside(u, v - 0.5) && inside(u, v + 0.5) && x.hypot(y) < 0.14
     };
-    assert_eq!(read(|u, v| f64::from(u8::from(is_dot(u, v)))), Err(Strange::Signs));
+    assert_eq!(read(|u, v| if is_dot(u, v) { 0.5 } else { 0.0 }), Err(Strange::Signs));
     // Shaded cells at no regular place.
     let is_shaded =
         |u: f64, v: f64| inside(u, v) && (7 * u as usize + 3 * v as usize).is_multiple_of(5);
@@ -198,4 +198,106 @@ fn decorations() {
     let is_inner = |at: f64| (1.05..3.95).contains(&at) || (5.05..7.95).contains(&at);
     let is_frame = |u: f64, v: f64| is_window(u) && is_window(v) && !(is_inner(u) && is_inner(v));
     assert_eq!(read(|u, v| f64::from(u8::from(is_frame(u, v)))), Err(Strange::Lines));
+}
+
+/// The ink of a mark around the middle of its border, in cells; `None` where the page is seen.
+fn mark(mark: &DrawnMark, size: f64, x: f64, y: f64) -> Option<f64> {
+    let away = x.hypot(y);
+    let stroke = |(a, b): (f64, f64), (c, d): (f64, f64)| {
+        let (s, t) = (c - a, d - b);
+        let along = (((x - a) * s + (y - b) * t) / (s * s + t * t)).clamp(0.0, 1.0);
+        (x - a - along * s).hypot(y - b - along * t) < 0.025
+    };
+    let strokes = |on: bool| match on {
+        true => Some(1.0),
+        false => (away < 1.5 * size).then_some(0.0),
+    };
+    let is_below = |[a, b]: [usize; 2]| a.abs_diff(b) > 1;
+    match *mark {
+        DrawnMark::WhiteDot(_) => (away < size).then_some(f64::from(u8::from(away > size - 0.035))),
+        DrawnMark::BlackDot(_) => (away < size).then_some(1.0),
+        DrawnMark::X(_) => {
+            let ends = 0.8 * size;
+            strokes(stroke((-ends, -size), (ends, size)) || stroke((-ends, size), (ends, -size)))
+        }
+        DrawnMark::V(_) => {
+            let ends = 0.8 * size;
+            strokes(stroke((-ends, -size), (0.0, size)) || stroke((ends, -size), (0.0, size)))
+        }
+        DrawnMark::Greater(pair) => {
+            let tip = if pair[0] < pair[1] { 0.6 * size } else { -0.6 * size };
+            let at = |along: f64, across: f64| match is_below(pair) {
+                true => (across, along),
+                false => (along, across),
+            };
+            strokes(stroke(at(-tip, -size), at(tip, 0.0)) || stroke(at(-tip, size), at(tip, 0.0)))
+        }
+        _ => None,
+    }
+}
+
+/// The marks that are read from a page with these, with cells of this many pixels.
+fn marked(marks: &[DrawnMark], size: f64, pitch: f64) -> Result<Vec<DrawnMark>, Strange> {
+    let middle = |mark: &DrawnMark| match mark {
+        DrawnMark::WhiteDot(pair)
+        | DrawnMark::BlackDot(pair)
+        | DrawnMark::X(pair)
+        | DrawnMark::V(pair)
+        | DrawnMark::Greater(pair) => {
+            let place = |at: usize| ((at % 9) as f64 + 0.5, (at / 9) as f64 + 0.5);
+            let (a, b) = (place(pair[0]), place(pair[1]));
+            ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0)
+        }
+        _ => unreachable!("a mark of a border"),
+    };
+    let all: Vec<(&DrawnMark, (f64, f64))> = marks.iter().map(|it| (it, middle(it))).collect();
+    let side = (2.0 * PLACE + 9.0 * pitch) as usize;
+    let paper = Paper::painted(side, side, |x, y| {
+        let (u, v) = ((x - PLACE) / pitch, (y - PLACE) / pitch);
+        let near = all.iter().filter(|(_, (x, y))| (u - x).hypot(v - y) < 0.5);
+        let own = { near }.find_map(|(it, (x, y))| mark(it, size, u - x, v - y));
+        own.unwrap_or_else(|| table(9, PUZZLE, u, v))
+    });
+    let mut marks = drawn(&paper)?.marks;
+    marks.sort();
+    Ok(marks)
+}
+
+/// Marks on borders are read as they are drawn, or the grid is refused.
+#[test]
+fn marks_on_borders() {
+    let pairs = [[3, 4], [10, 19], [22, 23], [24, 33], [40, 41], [47, 56], [60, 61], [66, 75]];
+    let of = |make: &dyn Fn(usize, [usize; 2]) -> DrawnMark| {
+        let mut marks: Vec<DrawnMark> =
+            pairs.iter().enumerate().map(|(nth, &pair)| make(nth, pair)).collect();
+        marks.sort();
+        marks
+    };
+    let kinds = [
+        of(&|nth, pair| match nth % 3 {
+            0 => DrawnMark::BlackDot(pair),
+            _ => DrawnMark::WhiteDot(pair),
+        }),
+        of(&|nth, pair| if nth % 3 == 0 { DrawnMark::X(pair) } else { DrawnMark::V(pair) }),
+        of(&|nth, [a, b]| DrawnMark::Greater(if nth % 3 == 0 { [b, a] } else { [a, b] })),
+    ];
+    for marks in kinds {
+        for size in [0.10, 0.13] {
+            for pitch in [24.0, 36.0, 52.0, 75.0] {
+                let read = marked(&marks, size, pitch);
+                assert!(read.is_err() || read.as_ref() == Ok(&marks), "{pitch} {size}: {read:?}");
+                if pitch > 50.0 && size > 0.12 {
+                    assert_eq!(read, Ok(marks.clone()), "{pitch}");
+                }
+            }
+        }
+    }
+}
+
+/// Tips that are all on borders below cells may be letters or signs.
+#[test]
+fn tips_that_may_be_two_things() {
+    let pairs = [[10, 19], [24, 33], [47, 56], [66, 75]];
+    let tips: Vec<DrawnMark> = pairs.map(DrawnMark::V).into();
+    assert_eq!(marked(&tips, 0.13, 60.0), Err(Strange::Signs));
 }

@@ -459,7 +459,7 @@ impl Seen {
         }
         let filled: Vec<usize> = cells().filter(is_entry).collect();
         filled.iter().for_each(|&at| grid.symbols[at] = "".into());
-        if grid.filled() == 0 && grid.cages.is_empty() {
+        if grid.filled() == 0 && grid.cages.is_empty() && grid.marks.is_empty() {
             return Self::unreadable("an empty grid: no cell has a digit".into());
         }
         let entries = filled.into_iter().map(name).collect::<Vec<String>>().join(" ");
