@@ -58,4 +58,4 @@ pub use missing::Basis;
 pub use puzzle::{Broken, GivenError, Puzzle, RuleError};
 pub use rule::*;
 pub use search::{Search, Solutions, Solver, count_solutions, solve};
-pub use symbols::{Alphabet, MAX_SYMBOLS, SymbolSet};
+pub use symbols::{Alphabet, MAX_SYMBOLS, SymbolSet, Word};
