@@ -65,8 +65,8 @@ mod _native {
         book::{
             PyReport,
             check::{check, names},
-            input::column_lines,
-            make::make,
+            input::{column_lines, has_other_rules},
+            make::{chapter_kinds, make},
             read::read,
         },
         candidates::{PyCandidateGrid, candidate_grid, candidates},

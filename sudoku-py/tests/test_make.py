@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import sudoku_core
 from sudoku_core import Grid, SudokuError, Transformation, VariantPuzzle, generate, solve_grid
-from sudoku_core.book import check, make, read
+from sudoku_core.book import chapter_kinds, check, make, read
 from sudoku_core.errors import NotFeasible, NotPrintable
 from sudoku_core.typing import PuzzleRecord
 
@@ -218,14 +218,32 @@ def test_puzzles_of_other_kinds(puzzle: str) -> None:
         make([{"puzzle": LINE, "solution": solved[:-2] + "42"}])
     with pytest.raises(SudokuError, match="a rule without a mark in its grid"):
         make([VariantPuzzle(".Shape~4x4.AntiKnight.~R1C1_1.~R2C3_2.~R3C2_3.~R4C4_4")])
-    with pytest.raises(ValueError, match="puzzle 1: no grid found") as caught:
+    with pytest.raises(ValueError, match=r"puzzle 1: .*the rule Foo is not known"):
         make([".Shape~4x4.Foo~1"])
-    assert "the rule Foo is not known" in str(caught.value.__notes__)
+
+
+def test_text_of_nine_by_nine_cells_keeps_its_rules() -> None:
+    made = next(VariantPuzzle.generate("x", seed=1))
+    text = made.puzzle.to_text("sudoku-puzzle")
+    pdf = make([text])
+    assert pdf == make([made])
+    first = read(pdf)[0]
+    assert first.variant
+    assert "Diagonal" in first.variant.text
+
+
+def test_kinds_and_symbols_of_chapters() -> None:
+    kinds = chapter_kinds()
+    assert kinds["little-killer"] == "Little Killer"
+    assert "butterfly" not in kinds
+    entries = read(make(chapter=["4x4/pictures=1", "6x6/planet=1"], seed=1))
+    found = [entry.variant.symbols for entry in entries[:2] if entry.variant]
+    assert found == [4, 6]
 
 
 def test_words_that_order_no_chapter() -> None:
     cases: list[tuple[str, dict[str, Any], type[Exception], str]] = [
-        ("little-killer=3", {}, ValueError, "little-killer puzzles are not printed in books yet"),
+        ("butterfly=3", {}, ValueError, "butterfly puzzles are not printed in books yet"),
         ("foo=3", {}, ValueError, "a kind .jigsaw, x, windoku, killer, "),
         ("7x7=1", {}, NotFeasible, "not made with 7 symbols"),
         ("easy=1", {"givens": 3}, NotFeasible, "17"),

@@ -59,5 +59,5 @@ pub use missing::Basis;
 pub use puzzle::{Broken, GivenError, Puzzle, RuleError};
 pub use rule::*;
 pub use search::{Search, Solutions, Solver, count_solutions, solve};
-pub use symbols::{Alphabet, MAX_SYMBOLS, SymbolSet};
+pub use symbols::{Alphabet, MAX_SYMBOLS, SymbolSet, Word};
 pub use words::{table, words};

@@ -80,9 +80,13 @@ impl Puzzle {
     }
 
     /// Sets how the puzzle writes its symbols. Those of a board [from 0](Board::from_zero) are
-    /// always written as their numbers.
+    /// always written as their numbers, and a word needs as many characters as there are symbols.
     pub fn set_alphabet(&mut self, alphabet: Alphabet) -> &mut Self {
-        if self.board.numbers().0 == 1 {
+        let fits = match alphabet {
+            Alphabet::Word(word) => word.len() == usize::from(self.board.symbols()),
+            _ => true,
+        };
+        if self.board.numbers().0 == 1 && fits {
             self.alphabet = alphabet;
         }
         self

@@ -82,6 +82,93 @@ pub enum Alphabet {
     FromZero,
     /// `A` for 1 to `Y` for 25.
     Letters,
+    /// Characters that are no numbers: the letters of a word, or pictures such as `●■▲★`.
+    Word(Word),
+}
+
+/// Distinct characters that are written for symbols: the first for 1.
+///
+/// ```
+/// use sudoku_variant::{Alphabet, Word};
+///
+/// let planet = Word::new("planet").unwrap();
+/// assert_eq!((planet.len(), planet.to_string().as_str()), (6, "PLANET"));
+/// assert_eq!(Alphabet::Word(planet).character(2), 'L');
+/// assert_eq!((Word::new("letters"), Word::new("A1")), (None, None));
+/// assert!(Word::PICTURES.chars().eq("●■▲★".chars()));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Word {
+    len: u8,
+    /// The characters, and `?` after the last.
+    characters: [char; MAX_SYMBOLS as usize],
+}
+
+impl Word {
+    /// Four pictures, which differ by their shapes.
+    pub const PICTURES: Self = {
+        let mut characters = ['?'; MAX_SYMBOLS as usize];
+        (characters[0], characters[1], characters[2], characters[3]) = ('●', '■', '▲', '★');
+        Self { len: 4, characters }
+    };
+
+    /// The characters of a text, small letters as large ones; `None` if one is there twice, or is
+    /// a digit, a blank or a mark such as `.`, or if there are none or more than 25.
+    #[must_use]
+    pub fn new(text: &str) -> Option<Self> {
+        let mut word = Self { len: 0, characters: ['?'; MAX_SYMBOLS as usize] };
+        for character in text.chars() {
+            let mut large = character.to_uppercase();
+            let character = match (large.next(), large.next()) {
+                (Some(large), None) => large,
+                _ => character,
+            };
+            if !Self::may_have(character) || word.symbol(character).is_some() {
+                return None;
+            }
+            *word.characters.get_mut(usize::from(word.len))? = character;
+            word.len += 1;
+        }
+        (word.len > 0).then_some(word)
+    }
+
+    /// Whether a character is a letter, or a picture: a sign that is not of ASCII, and no digit.
+    #[must_use]
+    pub fn may_have(character: char) -> bool {
+        character.is_alphabetic()
+            || !(character.is_ascii()
+                || character.is_numeric()
+                || character.is_whitespace()
+                || character.is_control())
+    }
+
+    /// The number of characters.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty)]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// The characters in their order.
+    pub fn chars(&self) -> impl Iterator<Item = char> + '_ {
+        self.characters.iter().copied().take(self.len())
+    }
+
+    fn symbol(&self, character: char) -> Option<u8> {
+        self.chars().position(|it| it == character).map(|at| at as u8 + 1)
+    }
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.chars().try_for_each(|character| fmt::Write::write_char(f, character))
+    }
+}
+
+impl fmt::Debug for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{self}\"")
+    }
 }
 
 impl Alphabet {
@@ -92,17 +179,26 @@ impl Alphabet {
             Self::FromOne => symbol,
             Self::FromZero => symbol.saturating_sub(1),
             Self::Letters => symbol.saturating_add(9),
+            Self::Word(word) => {
+                let at = usize::from(symbol).wrapping_sub(1);
+                return word.characters.get(at).copied().unwrap_or('?');
+            }
         };
         if number < 10 { (b'0' + number) as char } else { (b'A' + number.min(35) - 10) as char }
     }
 
     /// The symbol of a character, a small letter as a large one.
-    pub(crate) fn symbol(self, character: char) -> Option<u8> {
-        let number = character.to_digit(36)? as u8;
+    #[must_use]
+    pub fn symbol(self, character: char) -> Option<u8> {
+        let number = || character.to_digit(36).map(|number| number as u8);
         match self {
-            Self::FromOne => Some(number),
-            Self::FromZero => Some(number + 1),
-            Self::Letters => number.checked_sub(9),
+            Self::FromOne => number(),
+            Self::FromZero => Some(number()? + 1),
+            Self::Letters => number()?.checked_sub(9),
+            Self::Word(word) => {
+                let large = || character.to_uppercase().next();
+                word.symbol(character).or_else(|| word.symbol(large()?))
+            }
         }
     }
 }

@@ -1,13 +1,17 @@
 //! `sudoku.toml`, and `[tool.sudoku]` of `pyproject.toml`: the options of a book project.
 //!
 //! A key is an option of `sudoku check` without its dashes: one of [`Options`], `files` or
-//! `format`.
+//! `format`. The table `make` has options of `sudoku book make`.
 
+use std::borrow::Cow;
 use std::env;
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Command};
 use serde_json::{Map, Value};
 use sudoku_book::{Options, Style, nearest};
 use toml::Spanned;
@@ -24,6 +28,15 @@ const OF_CALLS: [&str; 2] = ["password", "pictures"];
 
 /// The options whose values are paths, relative to the folder of the file.
 const PATHS: [&str; 3] = ["files", "solutions", "across"];
+
+/// The table with the options of `sudoku book make`.
+const MAKE: &str = "make";
+
+/// The options of that table whose values are paths.
+const PATHS_OF_MAKE: [&str; 5] = ["files", "solutions", "output", "font", "bold-font"];
+
+/// The options that say which puzzles are printed: those of a call replace all of the file.
+const SOURCES: [&str; 6] = ["files", "solutions", "by_level", "generate", "level", "chapter"];
 
 /// The options of a file that a call leaves open.
 #[derive(Default)]
@@ -82,6 +95,63 @@ pub(crate) fn read_for(
     config.allowed_by = (allows && is_alone).then(|| path.display().to_string());
     config.note = (!used.is_empty()).then_some(note);
     Ok(config)
+}
+
+/// The arguments of a call of `sudoku book make` with the options of the file of the project that
+/// it leaves open, and a note that names these; `None` for another call, or without such options.
+pub(crate) fn made(
+    arguments: &[OsString],
+    command: &Command,
+) -> Result<Option<(Vec<OsString>, String)>, String> {
+    let matches = command.clone().ignore_errors(true).try_get_matches_from(arguments).ok();
+    let within = |matches: &ArgMatches, name| matches.subcommand_matches(name).cloned();
+    let matches = matches.and_then(|it| within(&it, "book")).and_then(|it| within(&it, MAKE));
+    let verb = command.find_subcommand("book").and_then(|verb| verb.find_subcommand(MAKE));
+    let (Some(matches), Some(verb)) = (matches, verb) else { return Ok(None) };
+    let is_given = |id: &str| {
+        matches.try_contains_id(id).unwrap_or(false)
+            && matches.value_source(id) == Some(ValueSource::CommandLine)
+    };
+    // After a value that is wrong, which the whole call reports, options have no defaults.
+    let found = match matches.try_get_one::<PathBuf>("config").ok().flatten() {
+        _ if is_given("no_config") => None,
+        Some(path) => Some((path.clone(), read(path)?)),
+        None => find(Path::new("."))?,
+    };
+    let Some((path, text)) = found else { return Ok(None) };
+    let file = ConfigFile { path: &path, text: &text };
+    let names_puzzles = SOURCES.into_iter().any(is_given);
+    let (mut own, mut files, mut used) = (Vec::new(), Vec::new(), Vec::new());
+    for FileOption { key, value, at } in file.of_make(verb)? {
+        let id = key.replace('-', "_");
+        if is_given(&id) || names_puzzles && SOURCES.contains(&&*id) {
+            continue;
+        }
+        let values = match value {
+            Value::Array(list) => list,
+            one => vec![one],
+        };
+        for value in values {
+            match value {
+                Value::Bool(true) => own.push(format!("--{key}").into()),
+                Value::Bool(false) => {}
+                Value::String(text) if key == "files" => files.push(OsString::from(text)),
+                Value::String(text) => own.push(format!("--{key}={text}").into()),
+                Value::Number(number) => own.push(format!("--{key}={number}").into()),
+                _ => return Err(file.wrong(at, &format!("{key}: expected a text or a number"))),
+            }
+        }
+        used.push(key);
+    }
+    if used.is_empty() {
+        return Ok(None);
+    }
+    if !files.is_empty() {
+        own.push("--".into());
+        own.extend(files);
+    }
+    let note = format!("{}: {} from this file", path.display(), used.join(", "));
+    Ok(Some((arguments.iter().cloned().chain(own).collect(), note)))
 }
 
 fn paths(value: &Value) -> Result<Vec<PathBuf>, String> {
@@ -167,8 +237,8 @@ struct ConfigFile<'a> {
 }
 
 /// An option of the file.
-struct FileOption {
-    key: &'static str,
+struct FileOption<K = &'static str> {
+    key: K,
     value: Value,
     /// Where it begins.
     at: usize,
@@ -186,8 +256,47 @@ impl ConfigFile<'_> {
         format!("{}:{line}: {reason}", self.path.display())
     }
 
-    /// The options, in the order of the file.
+    /// The options of a check, in the order of the file.
     fn options(&self) -> Result<Vec<FileOption>, String> {
+        self.each(|table| {
+            let is_other = |name: &str, value: &Spanned<DeValue<'_>>| {
+                name == MAKE && value.get_ref().as_table().is_some()
+            };
+            let own = table.iter().filter(|(key, value)| !is_other(key.get_ref(), value));
+            own.map(|(key, value)| {
+                self.option(key.get_ref(), key.span().start, value, &PATHS, &Vec::from_iter(keys()))
+            })
+            .collect()
+        })
+    }
+
+    /// The options of the verb that makes books, in the order of the file.
+    fn of_make(&self, verb: &Command) -> Result<Vec<FileOption<String>>, String> {
+        let names = verb.get_arguments().filter_map(|arg| match arg.get_id().as_str() {
+            "config" | "no_config" | "help" | "version" | "force" => None,
+            "files" => Some("files"),
+            _ => arg.get_long(),
+        });
+        let names: Vec<&str> = names.collect();
+        self.each(|table| {
+            let Some(table) = table.get(MAKE).and_then(|it| it.get_ref().as_table()) else {
+                return Ok(Vec::new());
+            };
+            let option = |(key, value): (&Spanned<Cow<'_, str>>, &Spanned<DeValue<'_>>)| {
+                let at = key.span().start;
+                let option = self.option(key.get_ref(), at, value, &PATHS_OF_MAKE, &names)?;
+                let FileOption { key, value, at } = option;
+                Ok(FileOption { key: key.to_owned(), value, at })
+            };
+            table.iter().map(option).collect()
+        })
+    }
+
+    /// The options that are taken from the table of the file, in its order.
+    fn each<K>(
+        &self,
+        take: impl FnOnce(&DeTable<'_>) -> Result<Vec<FileOption<K>>, String>,
+    ) -> Result<Vec<FileOption<K>>, String> {
         let table = DeTable::parse(self.text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
             self.wrong(at, error.message())
@@ -200,32 +309,30 @@ impl ConfigFile<'_> {
             },
             false => table.get_ref(),
         };
-        let mut options = Vec::new();
-        for (key, value) in table {
-            options.push(self.option(key.get_ref(), key.span().start, value)?);
-        }
+        let mut options = take(table)?;
         options.sort_by_key(|option| option.at);
         Ok(options)
     }
 
-    fn option(
+    /// The option with this name, one of `names`; those of `paths` are relative to the file.
+    fn option<'k>(
         &self,
         name: &str,
         at: usize,
         value: &Spanned<DeValue<'_>>,
-    ) -> Result<FileOption, String> {
+        paths: &[&str],
+        names: &[&'k str],
+    ) -> Result<FileOption<&'k str>, String> {
         let wrong = |reason: String| self.wrong(at, &format!("{name}: {reason}"));
-        let Some(key) = keys().find(|key| *key == name) else {
-            return Err(wrong(match nearest(&name.replace('_', "-"), keys()) {
+        let Some(key) = names.iter().copied().find(|key| *key == name) else {
+            return Err(wrong(match nearest(&name.replace('_', "-"), names.iter().copied()) {
                 Some(name) => format!("unknown key; did you mean {name}?"),
-                None => {
-                    format!("unknown key; expected one of {}", Vec::from_iter(keys()).join(", "))
-                }
+                None => format!("unknown key; expected one of {}", names.join(", ")),
             }));
         };
         let mut value = json(value.get_ref())
             .ok_or_else(|| wrong("expected a text, a number, or a list of texts".into()))?;
-        if PATHS.contains(&key) {
+        if paths.contains(&key) {
             match &mut value {
                 Value::Array(list) => list.iter_mut().for_each(|path| self.relative(path)),
                 path => self.relative(path),

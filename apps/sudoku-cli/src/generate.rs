@@ -53,7 +53,7 @@ use crate::variants::{self, KindArgs, Request};
 /// jsonl adds the solution; its keys: puzzle, solution, attempt, and level if one is set. Two
 /// puzzles may be equivalent. With --level, more givens are left, as many as the level needs; it
 /// is that of `sudoku level`. Without --max-attempts, 1,000 attempts in a row that come to no such
-/// puzzle end the run.
+/// puzzle end the run; also with kinds alone, which may hardly go together.
 ///
 /// Impossible requests are rejected with exit code 2; otherwise the generator tries until the time
 /// or the attempts are used up, and the exit code is 1 if it found too few puzzles.

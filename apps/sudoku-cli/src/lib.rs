@@ -93,7 +93,17 @@ pub fn manual() -> String {
 }
 
 fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    if arguments.windows(2).any(|pair| pair[0] == "book" && pair[1] == "make") {
+        match config::made(&arguments, &command()) {
+            Ok(None) => {}
+            Ok(Some((all, note))) => {
+                complain(note);
+                arguments = all;
+            }
+            Err(reason) => return failed(&reason),
+        }
+    }
     let matches = match matches(&arguments) {
         Ok(matches) => matches,
         Err(version) if version.kind() == ErrorKind::DisplayVersion => {

@@ -47,7 +47,7 @@ pub(crate) enum BookVerb {
 #[derive(Debug, Args)]
 #[command(
     mut_arg("timeout", |arg| arg.help("Give up generating after this many seconds")),
-    after_help = "Examples:\n  sudoku book make --title \"Sudoku\" --chapter easy=100 --chapter hard=100 --seed 1 -o book.pdf\n  sudoku book make --chapter 4x4=20 --chapter 6x6=20 --chapter jigsaw+6x6=10 -o first.pdf\n  sudoku book make --trim a4 --per-page 4 --by-level puzzles.csv -o book.pdf"
+    after_help = "Examples:\n  sudoku book make --title \"Sudoku\" --chapter easy=100 --chapter hard=100 --seed 1 -o book.pdf\n  sudoku book make --chapter 4x4/pictures=20 --chapter 6x6=20 --chapter jigsaw+6x6=10 -o first.pdf\n  sudoku book make --trim a4 --per-page 4 --by-level puzzles.csv -o book.pdf"
 )]
 pub(crate) struct MakeArgs {
     /// Files with the puzzles; - is the standard input
@@ -106,8 +106,9 @@ pub(crate) struct MakeArgs {
     /// hodoku:600..900=20), or of a size, a kind, or both with a level (6x6=20, x=20,
     /// jigsaw+6x6=10, killer:medium=20); can be repeated. Kinds: jigsaw, x, windoku, killer,
     /// odd-even, consecutive, kropki, xv, greater-than, thermometer, arrow, sandwich,
-    /// skyscraper, twodoku, samurai, sohei, gattai-8, anti-knight, anti-king, non-consecutive,
-    /// disjoint-groups
+    /// skyscraper, little-killer, twodoku, samurai, sohei, gattai-8, anti-knight, anti-king,
+    /// non-consecutive, disjoint-groups. Symbols instead of digits are after a slash: letters,
+    /// pictures (for 4x4), or a word (6x6/letters=20, 4x4/pictures=20, x+6x6/planet=20)
     #[arg(long, value_name = "LEVEL=N")]
     chapter: Vec<ChapterOrder>,
 
@@ -176,6 +177,17 @@ pub(crate) struct MakeArgs {
     #[arg(long, value_name = "FILE", requires = "font")]
     bold_font: Option<PathBuf>,
 
+    /// Read options of the table [make] from this file [default: sudoku.toml, or the table
+    /// [tool.sudoku.make] of pyproject.toml, in this folder or one above]
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+
+    /// Read no options from files
+    // It is looked for before the call is parsed as a whole.
+    #[allow(dead_code)]
+    #[arg(long, conflicts_with = "config")]
+    no_config: bool,
+
     #[command(flatten)]
     threads: ThreadsArgs,
 }
@@ -238,7 +250,12 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
     let out = &args.output;
     let files = books(&args.files)?;
     let inputs = Inputs::of(
-        [&files[..], &args.solutions].concat().iter().chain(&args.font).chain(&args.bold_font),
+        [&files[..], &args.solutions]
+            .concat()
+            .iter()
+            .chain(&args.font)
+            .chain(&args.bold_font)
+            .chain(&args.config),
     );
     check_ending(out, &["pdf"])?;
     inputs.refuse(out).map_err(Failure::from)?;

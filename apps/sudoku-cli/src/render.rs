@@ -1,5 +1,6 @@
 //! `sudoku render`.
 
+use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
@@ -9,7 +10,7 @@ use sudoku_core::{
     AnyPuzzle, CandidateGrid, Cell, CellSet, DigitSet, Grid, Position, candidates, solve_grid,
 };
 use sudoku_human::hint;
-use sudoku_print::{MakeError, Picture, Typeface, VariantPicture};
+use sudoku_print::{MakeError, Picture, Typeface, VariantPicture, symbols};
 use sudoku_variant::{Board, Puzzle, Solutions, candidates as candidates_of_variant};
 
 use crate::args::InputArgs;
@@ -65,6 +66,11 @@ pub(crate) struct RenderArgs {
     /// Highlight cells in yellow: r4c3, or several separated by commas
     #[arg(long, value_name = "CELLS", value_delimiter = ',')]
     mark: Vec<Cell>,
+
+    /// Symbols instead of digits: letters (A, B, C and so on), pictures (for 4x4), or a word of
+    /// different letters, one for each symbol
+    #[arg(long, value_name = "SYMBOLS")]
+    symbols: Option<String>,
 
     /// Font for the digits: a .ttf or .otf file; not for text
     #[arg(long, value_name = "FILE")]
@@ -194,17 +200,25 @@ impl Drawn {
 /// The picture of a puzzle of any kind, or why there is none.
 fn drawn(args: &RenderArgs, file: &str, record: &PuzzleRecord) -> Result<Drawn, String> {
     let other_kind = record.puzzle.as_ref().err().and_then(|reason| reason.other_kind.as_deref());
-    let plain = record.puzzle.as_ref().ok().filter(|_| args.to == ImageFormat::Text);
+    let is_other = args.to == ImageFormat::Text || args.symbols.is_some();
+    let plain = record.puzzle.as_ref().ok().filter(|_| is_other);
     let plain = plain.and_then(ordinary);
     let Some(puzzle) = other_kind.or(plain.as_ref()) else {
         return picture(args, record).map(|it| Drawn::Plain(it.into()));
     };
     if args.step || !args.mark.is_empty() {
-        return Err("not drawn: --step and --mark are for ordinary puzzles".into());
+        return Err("not drawn: --step and --mark are for ordinary puzzles, in digits".into());
     }
     let place = format!("{file}{}", record.place);
     let puzzle =
         with_its_boxes(puzzle, SEARCH_STEPS).ok_or(format!("not drawn: {BOXES_UNKNOWN}"))?;
+    let puzzle = match &args.symbols {
+        None => puzzle,
+        Some(text) => {
+            let other = with_symbols(&puzzle, text);
+            Cow::Owned(other.map_err(|reason| format!("not drawn: {reason}"))?)
+        }
+    };
     let title = record.label.as_ref().map_or("Sudoku", |label| &label.text);
     let picture = variant(args, &puzzle)?.title(title);
     if args.to == ImageFormat::Text {
@@ -217,6 +231,21 @@ fn drawn(args: &RenderArgs, file: &str, record: &PuzzleRecord) -> Result<Drawn, 
         complain(format_args!("{place}: rules in words are not checked: {words}"));
     }
     Ok(Drawn::Variant(picture.into()))
+}
+
+/// The puzzle in other symbols, or why it has none.
+fn with_symbols(puzzle: &Puzzle, text: &str) -> Result<Puzzle, String> {
+    let board = puzzle.board();
+    let alphabet = symbols(text, board.symbols())?;
+    if let Some(rule) = puzzle.rules().iter().find(|rule| !rule.is_blind()) {
+        return Err(format!("a rule is about numbers: {}", rule.sentence(board)));
+    }
+    if board.numbers().0 == 0 {
+        return Err("its symbols are numbers from 0".into());
+    }
+    let mut other = puzzle.clone();
+    other.set_alphabet(alphabet);
+    Ok(other)
 }
 
 /// An ordinary puzzle on a board of any kind.

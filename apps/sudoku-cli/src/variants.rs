@@ -78,8 +78,12 @@ pub(crate) fn run(request: &Request<'_>) -> Done {
     }
     waiting.end();
     out.finish()?;
-    let is_patient = request.level.is_some() && request.max_attempts.is_none();
-    Ok(ended(&run, *count, is_patient))
+    let lacking = match (request.max_attempts, request.level) {
+        (Some(_), _) => None,
+        (None, Some(_)) => Some("none of the level"),
+        (None, None) => Some("none"),
+    };
+    Ok(ended(&run, *count, lacking))
 }
 
 impl Request<'_> {
@@ -119,20 +123,20 @@ fn has_a_line(kind: Kind) -> bool {
     !without.contains(&kind)
 }
 
-/// Whether all were found; if not, it says why. A run with a level and without a number of attempts
-/// is patient.
-fn ended(run: &Run<'_>, count: u64, is_patient: bool) -> Outcome {
+/// Whether all were found; if not, it says why. A run without a number of attempts ended by itself:
+/// `lacking` says of which puzzles there were none.
+fn ended(run: &Run<'_>, count: u64, lacking: Option<&str>) -> Outcome {
     let (found, attempts) = (run.found(), run.attempts());
     if found == count {
         return Outcome::Fine;
     }
-    let why = match run.ending() {
-        Some(RunEnding::Deadline) => "the time is up",
-        _ if is_patient => &format!(
-            "the last {} came to none of the level, and --max-attempts allows more",
-            Generator::PATIENCE
-        ),
-        _ => "no more were allowed",
+    let why = match (run.ending(), lacking) {
+        (Some(RunEnding::Deadline), _) => "the time is up".to_owned(),
+        (_, Some(lacking)) => {
+            let last = Generator::PATIENCE;
+            format!("the last {last} came to {lacking}, and --max-attempts allows more")
+        }
+        (_, None) => "no more were allowed".to_owned(),
     };
     complain(format_args!("{found} of {count} puzzles made in {attempts} attempts; {why}"));
     Outcome::Findings

@@ -615,7 +615,8 @@ export function extract(book: SourceLike, options?: ExtractOptions): Promise<Uin
  * Makes the inside of a book: a PDF for print. A chapter is puzzles under a heading, or words that
  * order new ones as the command `sudoku book make --chapter` does: a level or a rating (`easy=50`,
  * `se-classic:4.0..4.4=20`), or a size, a kind, or both with a level (`6x6=20`, `jigsaw+6x6=10`,
- * `killer:medium=20`).
+ * `killer:medium=20`). Symbols instead of digits are after a slash: `6x6/letters=20`,
+ * `4x4/pictures=20`, or a word (`6x6/planet=20`).
  */
 export function make(chapters: readonly (Chapter | string)[], options?: MakeOptions): Promise<Made>;
 /** The kinds of which `make` makes chapters of new puzzles, beside ordinary ones. */

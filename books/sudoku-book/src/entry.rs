@@ -3,11 +3,15 @@
 //! Readers produce a stream of entries in the order of the book, and the check consumes it.
 //! Nothing else passes between the two.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 use sudoku_core::{AnyPuzzle, Grid};
 use sudoku_human::words::Clause;
 use sudoku_variant::text::parse_solution;
-use sudoku_variant::{AntiKing, AntiKnight, DisjointGroups, NonConsecutive, Rule, SymbolSet};
+use sudoku_variant::{
+    Alphabet, AntiKing, AntiKnight, DisjointGroups, NonConsecutive, Rule, SymbolSet,
+};
 
 use crate::doubt::Doubtful;
 
@@ -81,10 +85,47 @@ pub(crate) fn symbols_for(
             parse_solution(puzzle, &line).ok()
         }
         (None, Some(printed)) if printed.board().len() == puzzle.board().len() => {
-            printed.marks().iter().copied().map(SymbolSet::only).collect()
+            let own: Option<Vec<u8>> =
+                printed.marks().iter().copied().map(SymbolSet::only).collect();
+            let is_word = |of: &sudoku_variant::Puzzle| matches!(of.alphabet(), Alphabet::Word(_));
+            match printed.alphabet() == puzzle.alphabet() || !(is_word(printed) || is_word(puzzle))
+            {
+                true => own,
+                false => renamed(puzzle, printed, &own?),
+            }
         }
         _ => None,
     }
+}
+
+/// The symbols of a printed solution by their characters, as the puzzle numbers them. One of them
+/// may be in no cell of the puzzle: it has the number that no given has.
+fn renamed(
+    puzzle: &sudoku_variant::Puzzle,
+    printed: &sudoku_variant::Puzzle,
+    own: &[u8],
+) -> Option<Vec<u8>> {
+    let symbols = puzzle.board().symbols();
+    let known = |symbol: u8| {
+        let character = printed.alphabet().character(symbol);
+        puzzle.alphabet().symbol(character).filter(|known| (1..=symbols).contains(known))
+    };
+    let used: BTreeSet<u8> = own.iter().copied().collect();
+    let taken: BTreeSet<u8> = used.iter().filter_map(|&symbol| known(symbol)).collect();
+    let given: BTreeSet<u8> = puzzle.marks().iter().filter_map(|marks| marks.only()).collect();
+    let mut free =
+        (1..=symbols).filter(|symbol| !given.contains(symbol) && !taken.contains(symbol));
+    let mut unknown = used.iter().copied().filter(|&symbol| known(symbol).is_none());
+    let last = match (unknown.next(), unknown.next()) {
+        (None, _) => None,
+        (Some(symbol), None) => Some((symbol, free.next()?)),
+        _ => return None,
+    };
+    let rename = |&symbol: &u8| match last {
+        Some((unknown, free)) if unknown == symbol => Some(free),
+        _ => known(symbol),
+    };
+    own.iter().map(rename).collect()
 }
 
 /// The role of an entry, as the book states it: one, the other, or nothing.

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 
 use sudoku_vision::{DrawnCage, DrawnGrid, DrawnMark, flood, pieces};
 
-use super::cells::{are_beside, digit, is_blank};
+use super::cells::{are_beside, digit, is_blank, says_nothing};
 use super::lattice::Lattice;
 use super::page::{Bounds, Glyph, Page, Segment, Turn};
 use super::signs;
@@ -120,6 +120,12 @@ pub(crate) fn is_unknown(page: &Page, lattice: &Lattice, digits: &[u8; 81]) -> b
         }
     };
     understood().is_err()
+}
+
+/// Whether a character may be a symbol beside digits and the letters of ASCII: a letter of another
+/// script, or a picture such as `★`.
+fn is_picture(letter: char) -> bool {
+    !(letter.is_ascii() || letter.is_numeric() || letter.is_control() || says_nothing(letter))
 }
 
 /// The cell of a filled circle or square.
@@ -250,7 +256,8 @@ impl Square<'_> {
                 let text: String = number.iter().map(|(_, letter)| letter).collect();
                 let strange =
                     || Err(format!("the '{text}' in {} is not understood", self.name(at)));
-                if !text.bytes().all(|b| b.is_ascii_alphanumeric()) {
+                let is_picture = number.len() == 1 && text.chars().all(is_picture);
+                if !(text.bytes().all(|b| b.is_ascii_alphanumeric()) || is_picture) {
                     return strange();
                 }
                 let all = number.iter().map(|(glyph, _)| glyph.bounds).reduce(|a, b| a.with(&b));

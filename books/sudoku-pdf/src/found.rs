@@ -556,7 +556,11 @@ fn letters(filled: &Filled) -> Option<Content> {
             *count.entry(*letter).or_default() += 1;
         }
     }
-    if !count.is_empty() && count.keys().all(|it| ('A'..='I').contains(&it.to_ascii_uppercase())) {
+    let large: BTreeSet<String> = count.keys().map(|it| it.to_uppercase().to_string()).collect();
+    // Those of a word: all of them, or all but one.
+    let is_word = (8..=9).contains(&large.len()) && count.keys().all(|it| it.is_alphabetic());
+    let are_first = count.keys().all(|it| ('A'..='I').contains(&it.to_ascii_uppercase()));
+    if !count.is_empty() && (is_word || are_first) {
         return Some(Content::Square(Err("only its lines are known".into())));
     }
     let names: Vec<String> = count.keys().take(3).map(|letter| format!("'{letter}'")).collect();

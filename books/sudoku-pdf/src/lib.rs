@@ -47,6 +47,7 @@ mod page;
 mod phases;
 mod phrases;
 mod pictures;
+mod pointed;
 mod shape;
 mod signs;
 mod square;

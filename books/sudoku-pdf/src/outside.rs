@@ -40,7 +40,8 @@ impl Near<'_> {
 }
 
 impl<'a> Square<'a> {
-    /// Numbers beside rows, or above and below columns, are clues, unless they count them, or
+    /// Numbers with arrows are sums of diagonals ([`pointed`](Self::pointed)). Without arrows,
+    /// numbers beside rows, or above and below columns, are clues, unless they count them, or
     /// another grid has them. One at a corner may be the number of the puzzle, and so may those of
     /// a line of words.
     ///
@@ -54,6 +55,10 @@ impl<'a> Square<'a> {
         const LABEL: usize = 2;
         /// The fewest letters of words.
         const WORD: usize = 3;
+        let pointed = self.pointed()?;
+        if !pointed.is_empty() {
+            return Ok(pointed);
+        }
         let Bounds { left, top, right, bottom } = self.bounds;
         let far = 1.2 * self.cell;
         let sides = [

@@ -210,21 +210,29 @@ impl PageGrid {
         /// The part of a cell that they reach.
         const REACH: f64 = 0.95;
         let bounds = self.straight;
-        let (mut sides, mut cell) = ([false; 4], 0.0);
+        let (mut sides, mut cell, mut around) = ([false; 4], 0.0, 0.0);
         if let Reading::Drawn(grid) = &self.reading {
             cell = REACH * bounds.width() / grid.side as f64;
             for mark in &grid.marks {
+                if matches!(mark, DrawnMark::Diagonal { .. }) {
+                    around = cell;
+                }
                 let DrawnMark::Outside { cells, .. } = mark else { continue };
                 let [first, next, ..] = cells[..] else { continue };
                 let is_row = first.abs_diff(next) == 1;
                 sides[usize::from(is_row) * 2 + usize::from(first > next)] = true;
             }
         }
+        if around > 0.0 {
+            sides = [true; 4];
+        }
+        // Arrows along diagonals begin beyond the corners also.
+        let bounds = Bounds { left: bounds.left - around, right: bounds.right + around, ..bounds };
         let all = [
             Bounds { bottom: bounds.top, top: bounds.top - cell, ..bounds },
             Bounds { top: bounds.bottom, bottom: bounds.bottom + cell, ..bounds },
-            Bounds { right: bounds.left, left: bounds.left - cell, ..bounds },
-            Bounds { left: bounds.right, right: bounds.right + cell, ..bounds },
+            Bounds { right: self.straight.left, left: self.straight.left - cell, ..bounds },
+            Bounds { left: self.straight.right, right: self.straight.right + cell, ..bounds },
         ];
         all.into_iter().zip(sides).filter(|(_, is_used)| *is_used).map(|(strip, _)| strip)
     }

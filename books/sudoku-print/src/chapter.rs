@@ -11,7 +11,7 @@ use sudoku_human::rating::Scale;
 use sudoku_human::{Level, Measure};
 use sudoku_variant::generate::{Kind, RunEnding};
 use sudoku_variant::text::to_text;
-use sudoku_variant::{Puzzle, Structure};
+use sudoku_variant::{Alphabet, Puzzle, Structure, Word};
 
 use super::language::Printed;
 use super::unmarked::UNMARKED;
@@ -20,7 +20,9 @@ use super::{Interior, Language, MakeError};
 /// The puzzles of a chapter that are to be generated: how many of which kind, size and hardness.
 ///
 /// It is read from words such as `easy=50`, `se-classic:4.0..4.4=20`, `6x6=20`, `x=20`,
-/// `jigsaw+6x6=10` or `killer:medium=20`. [`Interior::generate`] adds the puzzles to a book.
+/// `jigsaw+6x6=10` or `killer:medium=20`. Symbols that are no digits are after a slash:
+/// `6x6/letters=20`, `4x4/pictures=20`, `x+6x6/planet=20`. [`Interior::generate`] adds the puzzles
+/// to a book.
 ///
 /// ```
 /// use sudoku_print::{ChapterOrder, Language};
@@ -28,7 +30,9 @@ use super::{Interior, Language, MakeError};
 /// let order: ChapterOrder = "killer+6x6:medium=20".parse()?;
 /// assert_eq!(order.count(), 20);
 /// assert_eq!(order.heading(Language::German).as_deref(), Some("Killer 6 × 6 · Mittel"));
-/// assert!("little-killer=20".parse::<ChapterOrder>().is_err());
+/// let letters: ChapterOrder = "6x6/letters=20".parse()?;
+/// assert_eq!(letters.heading(Language::English).as_deref(), Some("6 × 6 · A–F"));
+/// assert!("butterfly=20".parse::<ChapterOrder>().is_err());
 /// # Ok::<(), sudoku_print::ParseChapterOrderError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +46,8 @@ pub struct ChapterOrder {
 enum Sort {
     /// Ordinary ones.
     Plain(Option<Hardness>),
-    /// Those with these rules beyond the ordinary ones, or of this size.
-    Other { kinds: Vec<Kind>, size: Option<u8>, level: Option<Level> },
+    /// Those with these rules beyond the ordinary ones, of this size, or with these symbols.
+    Other { kinds: Vec<Kind>, size: Option<u8>, symbols: Alphabet, level: Option<Level> },
 }
 
 /// How hard ordinary puzzles are.
@@ -55,7 +59,7 @@ enum Hardness {
 
 /// The kinds whose marks are read back from a page, with their names as headings: those of the
 /// field, in all languages.
-const PRINTED: [(Kind, &str); 17] = [
+const PRINTED: [(Kind, &str); 18] = [
     (Kind::Jigsaw, "Jigsaw"),
     (Kind::X, "X-Sudoku"),
     (Kind::Windoku, "Windoku"),
@@ -69,6 +73,7 @@ const PRINTED: [(Kind, &str); 17] = [
     (Kind::Arrow, "Arrow"),
     (Kind::Sandwich, "Sandwich"),
     (Kind::Skyscraper, "Skyscraper"),
+    (Kind::LittleKiller, "Little Killer"),
     (Kind::Twodoku, "Twodoku"),
     (Kind::Samurai, "Samurai"),
     (Kind::Sohei, "Sohei"),
@@ -86,14 +91,15 @@ fn heading(kind: Kind) -> Option<&'static str> {
 }
 
 /// Kinds that are not printed together, and the reason.
-const APART: [(&[Kind], &[Kind], &str); 6] = [
+const APART: [(&[Kind], &[Kind], &str); 7] = [
     (&[Kind::X], &[Kind::Windoku], "they shade the same cells"),
     (
         &[Kind::OddEven],
         &[Kind::Thermometer, Kind::Arrow],
         "both have circles in cells, which would be read as those of the other",
     ),
-    (&[Kind::Sandwich], &[Kind::Skyscraper], "both have numbers outside"),
+    (&[Kind::Sandwich], &[Kind::Skyscraper, Kind::LittleKiller], "both have numbers outside"),
+    (&[Kind::Skyscraper], &[Kind::LittleKiller], "both have numbers outside"),
     (&[Kind::Consecutive], &[Kind::Kropki], "a white dot says the same as a bar"),
     (&[Kind::Consecutive, Kind::Kropki], &[Kind::Xv], "a border has room for one mark"),
     (
@@ -108,11 +114,16 @@ const APART: [(&[Kind], &[Kind], &str); 6] = [
             Kind::Arrow,
             Kind::Sandwich,
             Kind::Skyscraper,
+            Kind::LittleKiller,
         ],
         "a rule without a mark is read below its own title, or beside jigsaw, x, windoku or \
          killer",
     ),
 ];
+
+/// Kinds that only compare cells for equal symbols, so that these need not be digits.
+const BLIND: [Kind; 6] =
+    [Kind::Jigsaw, Kind::X, Kind::Windoku, Kind::AntiKnight, Kind::AntiKing, Kind::DisjointGroups];
 
 /// The most attempts for each puzzle of another size or kind: of killers, one in some hundred has a
 /// level in the middle.
@@ -149,19 +160,29 @@ impl ChapterOrder {
     #[must_use]
     pub fn heading(&self, language: Language) -> Option<String> {
         let printed = Printed::of(language);
-        let (kinds, size, level) = match &self.sort {
+        let (kinds, size, symbols, level) = match &self.sort {
             Sort::Plain(hardness) => return hardness.as_ref().map(|it| it.heading(&printed)),
-            Sort::Other { kinds, size, level } => (kinds, size, level),
+            Sort::Other { kinds, size, symbols, level } => (kinds, size, symbols, level),
         };
         let mut heading =
             kinds.iter().filter_map(|&kind| heading(kind)).collect::<Vec<_>>().join(" + ");
-        let size = size.map(|size| format!("{size} × {size}"));
+        let side = size.map(|size| format!("{size} × {size}"));
         let level = level.map(|level| printed.level(level));
-        if let Some(part) = size {
+        if let Some(part) = side {
             heading += if heading.is_empty() { "" } else { " " };
             heading += &part;
         }
-        if let Some(part) = level {
+        let last = size.unwrap_or(9);
+        let symbols = match symbols {
+            Alphabet::Word(word) if *word == Word::PICTURES => None,
+            Alphabet::Word(word) => Some(word.to_string()),
+            Alphabet::Letters => Some(format!("A–{}", Alphabet::Letters.character(last))),
+            _ => None,
+        };
+        // A title with more words names no rule.
+        let is_rule = |kind: &Kind| UNMARKED.iter().any(|one| one.kind == *kind);
+        let symbols = symbols.filter(|_| !kinds.iter().any(is_rule));
+        for part in symbols.as_deref().into_iter().chain(level) {
             heading += if heading.is_empty() { "" } else { " · " };
             heading += part;
         }
@@ -196,24 +217,26 @@ impl ChapterOrder {
                 let run = generator.limits(limits).run().map_err(|error| refused(&error))?;
                 Run::Plain(run.into())
             }
-            Sort::Other { kinds, size, level } => {
+            Sort::Other { kinds, size, level, .. } => {
                 // Those that are like earlier ones are left out.
-                let mut generator = recipe
-                    .generator_of_kinds(kinds, *size, seed)
-                    .max_puzzles(u64::MAX)
-                    .max_attempts(count.saturating_mul(ATTEMPTS));
+                let mut generator =
+                    recipe.generator_of_kinds(kinds, *size, seed).max_puzzles(u64::MAX);
                 if let Some(level) = level {
                     generator = generator.level(*level);
                 }
                 // A grid without marks and with fewer numbers than rows passes for a table.
                 let is_bare = |kind: &Kind| UNMARKED.iter().any(|one| one.kind == *kind);
-                if let Some(side) = size.filter(|&side| side != 9)
-                    && recipe.givens.is_none()
-                    && !recipe.minimal
-                    && kinds.iter().any(is_bare)
-                    && !kinds.contains(&Kind::Killer)
-                {
+                let is_free = recipe.givens.is_none() && !recipe.minimal;
+                let bare = size.filter(|&side| {
+                    let has_few = kinds.iter().any(is_bare) && !kinds.contains(&Kind::Killer);
+                    side != 9 && is_free && has_few
+                });
+                if let Some(side) = bare {
                     generator = generator.givens(side.into()..=2 * usize::from(side));
+                }
+                // Of kinds alone, the generator ends when they hardly go together.
+                if level.is_some() || bare.is_some() || !is_free {
+                    generator = generator.max_attempts(count.saturating_mul(ATTEMPTS));
                 }
                 let run = generator.limits(limits).run().map_err(|error| refused(&error))?;
                 Run::Other(run.into())
@@ -277,8 +300,11 @@ impl Iterator for NewPuzzles<'_> {
         let record = match &mut self.run {
             Run::Plain(run) => PuzzleRecord::new(AnyPuzzle::Grid(run.next()?.puzzle)),
             Run::Other(run) => loop {
-                let puzzle = run.next()?.puzzle;
+                let mut puzzle = run.next()?.puzzle;
                 if self.earlier.is_new(&puzzle) {
+                    if let Sort::Other { symbols, .. } = self.order.sort {
+                        puzzle.set_alphabet(symbols);
+                    }
                     break puzzle.into();
                 }
                 if self.earlier.is_all() {
@@ -306,6 +332,10 @@ impl NewPuzzles<'_> {
             Run::Plain(run) => (run.attempts(), true),
             Run::Other(run) => (run.attempts(), run.ending() == Some(RunEnding::Deadline)),
         };
+        let is_of_kinds = match &order.sort {
+            Sort::Other { level: None, kinds, .. } => kinds.len() > 1,
+            _ => false,
+        };
         let name = match &order.sort {
             Sort::Plain(Some(Hardness::Level(level))) => Some(level.name().to_owned()),
             _ => order.heading(language),
@@ -316,6 +346,10 @@ impl NewPuzzles<'_> {
             false if earlier.is_all() => {
                 "all that came later are equivalent to these: order no more than this, or a larger \
                  size"
+            }
+            false if found == 0 && is_of_kinds => {
+                "grids of these kinds together are rare, or there are none: order fewer kinds, or \
+                 another size"
             }
             false => "another level or seed may come to more",
         };
@@ -428,9 +462,20 @@ fn read(text: &str) -> Result<ChapterOrder, String> {
     let level = |text: &str| -> Result<Level, String> {
         text.trim().parse().map_err(|error: sudoku_human::ParseLevelError| error.to_string())
     };
+    let (first, symbols) = match first.split_once('/') {
+        Some((first, symbols)) => (first.trim(), Some(symbols.trim())),
+        None => (first, None),
+    };
     if let Some((kinds, size)) = kinds_and_size(first)? {
         let level = rest.map(level).transpose()?;
-        return Ok(ChapterOrder { sort: Sort::Other { kinds, size, level }, count });
+        let symbols = match symbols {
+            Some(text) => alphabet(text, &kinds, size.unwrap_or(9))?,
+            None => Alphabet::default(),
+        };
+        return Ok(ChapterOrder { sort: Sort::Other { kinds, size, symbols, level }, count });
+    }
+    if symbols.is_some() {
+        return Err("symbols need a size or a kind before the slash, such as 6x6/letters=20".into());
     }
     let hardness = match rest {
         Some(_) => {
@@ -443,6 +488,55 @@ fn read(text: &str) -> Result<ChapterOrder, String> {
         })?),
     };
     Ok(ChapterOrder { sort: Sort::Plain(Some(hardness)), count })
+}
+
+/// The symbols of these words for puzzles of these kinds and this size.
+fn alphabet(text: &str, kinds: &[Kind], size: u8) -> Result<Alphabet, String> {
+    if let Some(kind) = kinds.iter().find(|kind| !BLIND.contains(kind)) {
+        return Err(format!("{kind} puzzles need digits: their marks are about numbers"));
+    }
+    symbols(text, size)
+}
+
+/// The symbols that words name for a grid of this size: `letters`, `pictures`, or the letters of a
+/// word such as `PLANET`, one for each symbol.
+///
+/// ```
+/// use sudoku_print::symbols;
+/// use sudoku_variant::Alphabet;
+///
+/// assert_eq!(symbols("letters", 6), Ok(Alphabet::Letters));
+/// assert_eq!(symbols("abcdef", 6), Ok(Alphabet::Letters));
+/// assert!(matches!(symbols("planet", 6), Ok(Alphabet::Word(_))));
+/// assert!(symbols("planets", 6).is_err() && symbols("pictures", 6).is_err());
+/// ```
+///
+/// # Errors
+///
+/// The words name no symbols of this size; the reason says why.
+pub fn symbols(text: &str, size: u8) -> Result<Alphabet, String> {
+    let word = match text.to_lowercase().as_str() {
+        "digits" => return Ok(Alphabet::FromOne),
+        "letters" => return Ok(Alphabet::Letters),
+        "pictures" if size == 4 => return Ok(Alphabet::Word(Word::PICTURES)),
+        "pictures" => {
+            let found = Word::PICTURES.len();
+            return Err(format!(
+                "there are {found} pictures, for 4x4; a grid of {size} needs more"
+            ));
+        }
+        _ => Word::new(text).ok_or_else(|| {
+            format!("symbols: expected letters, pictures or different letters, found '{text}'")
+        })?,
+    };
+    if word.len() != usize::from(size) {
+        return Err(format!("'{word}' has {} letters, expected {size} of them", word.len()));
+    }
+    // The first letters in their order are those of every grid with letters.
+    let are_first = (1..=size)
+        .zip(word.chars())
+        .all(|(symbol, letter)| Alphabet::Letters.character(symbol) == letter);
+    Ok(if are_first { Alphabet::Letters } else { Alphabet::Word(word) })
 }
 
 type KindsAndSize = (Vec<Kind>, Option<u8>);
@@ -492,6 +586,11 @@ mod tests {
             ("killer+x:medium=20", "Killer + X-Sudoku · Medium"),
             ("anti-knight+non-consecutive=1", "Anti-Knight + Non-Consecutive"),
             ("plain:hard=1", "Hard"),
+            ("little-killer=1", "Little Killer"),
+            ("4x4/pictures=1", "4 × 4"),
+            ("x+6x6/letters:easy=1", "X-Sudoku 6 × 6 · A–F · Easy"),
+            ("6x6/Planet=1", "6 × 6 · PLANET"),
+            ("6x6 / abcdef = 1", "6 × 6 · A–F"),
         ] {
             let order: ChapterOrder = words.parse().unwrap();
             assert_eq!(order.heading(Language::English).as_deref(), Some(heading), "{words}");
@@ -505,7 +604,13 @@ mod tests {
             ("easy", "such as easy=50"),
             ("easy=0", "such as easy=50"),
             ("eassy=3", "a kind (jigsaw, x, windoku, killer, "),
-            ("little-killer=3", "little-killer puzzles are not printed in books yet"),
+            ("butterfly=3", "butterfly puzzles are not printed in books yet"),
+            ("sandwich+little-killer=3", "both have numbers outside"),
+            ("6x6/pictures=3", "there are 4 pictures"),
+            ("4x4/planet=3", "'PLANET' has 6 letters, expected 4"),
+            ("6x6/letter=3", "expected letters, pictures or different letters, found 'letter'"),
+            ("kropki+6x6/letters=3", "kropki puzzles need digits"),
+            ("easy/letters=3", "symbols need a size or a kind"),
             ("kropki+xv=3", "kropki and xv are not printed together: a border has room"),
             ("anti-king+arrow=3", "anti-king and arrow are not printed together"),
             ("6x6+4x4=3", "two sizes in one chapter"),

@@ -33,7 +33,7 @@ mod variant;
 mod walkthrough;
 mod worksheet;
 
-pub use chapter::{ChapterOrder, NewPuzzles, ParseChapterOrderError};
+pub use chapter::{ChapterOrder, NewPuzzles, ParseChapterOrderError, symbols};
 pub use interior::{Interior, Margins};
 pub use picture::Picture;
 pub use plan::Plan;

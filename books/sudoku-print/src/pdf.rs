@@ -43,6 +43,7 @@ impl Plan {
         let fonts = Fonts {
             regular: self.typeface.pdf_font(Weight::Regular)?,
             bold: self.typeface.pdf_font(Weight::Bold)?,
+            shapes: self.typeface.pdf_font(Weight::Shapes)?,
         };
         for page in &self.pages {
             let Drawing { width, height, .. } = page.drawing;
@@ -85,6 +86,7 @@ impl Plan {
 struct Fonts {
     regular: Font,
     bold: Font,
+    shapes: Font,
 }
 
 fn draw(surface: &mut Surface<'_>, mark: &Mark, fonts: &Fonts) {
@@ -132,6 +134,7 @@ fn draw(surface: &mut Surface<'_>, mark: &Mark, fonts: &Fonts) {
             let font = match line.weight {
                 Weight::Regular => &fonts.regular,
                 Weight::Bold => &fonts.bold,
+                Weight::Shapes => &fonts.shapes,
             };
             surface.set_stroke(None);
             surface.set_fill(Some(fill(*color)));

@@ -18,7 +18,7 @@ use sudoku_book::Place;
 use sudoku_book::Source;
 use sudoku_book::read_book;
 use sudoku_book::{Entry, Role};
-use sudoku_variant::{Cell, Puzzle};
+use sudoku_variant::{Cell, Puzzle, SymbolSet};
 
 /// The grids of a book with their pages and places: all that reading it back needs.
 ///
@@ -183,7 +183,11 @@ impl Other {
         let Self { puzzle, solution } = self;
         if is_solution {
             let is_it = entry.symbols_for(puzzle).is_some_and(|symbols| symbols == *solution);
-            return (!is_it).then(|| "another solution is read".into());
+            // Letters and pictures are compared by their characters: they have no numbers.
+            let characters: String =
+                solution.iter().map(|&symbol| puzzle.alphabet().character(symbol)).collect();
+            let is_same = entry.other_kind().is_none_or(|read| written(read) == characters);
+            return (!(is_it && is_same)).then(|| "another solution is read".into());
         }
         let Some(read) = entry.other_kind() else {
             return Some(match &entry.reading {
@@ -200,8 +204,14 @@ impl Other {
         if read.board().len() != puzzle.board().len() || houses(read) != houses(puzzle) {
             return Some("other boxes or pieces are read".into());
         }
-        let mut marks = read.marks().iter().zip(puzzle.marks()).zip(puzzle.board().cells());
-        if let Some((_, cell)) = marks.find(|((read, own), _)| read != own) {
+        let is_alike = |own: &SymbolSet, printed: &SymbolSet| match (own.only(), printed.only()) {
+            (Some(own), Some(printed)) => {
+                puzzle.alphabet().character(own) == read.alphabet().character(printed)
+            }
+            _ => own == printed,
+        };
+        let mut marks = puzzle.marks().iter().zip(read.marks()).zip(puzzle.board().cells());
+        if let Some((_, cell)) = marks.find(|((own, printed), _)| !is_alike(own, printed)) {
             let (row, column) = puzzle.board().place(cell);
             return Some(format!("a different symbol is read in r{}c{}", row + 1, column + 1));
         }
@@ -209,6 +219,15 @@ impl Other {
         let other = read.symmetric_difference(&own).next();
         other.map(|rule| format!("another rule is read: {rule}"))
     }
+}
+
+/// The symbols of the cells as they are written, `.` for one without a given.
+fn written(puzzle: &Puzzle) -> String {
+    let symbol = |marks: &SymbolSet| match marks.only() {
+        Some(symbol) => puzzle.alphabet().character(symbol),
+        None => '.',
+    };
+    puzzle.marks().iter().map(symbol).collect()
 }
 
 /// Whether a grid that was read is the one in this frame: their centres are the same to within a

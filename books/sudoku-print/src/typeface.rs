@@ -11,6 +11,8 @@ use super::MakeError;
 /// The built-in fonts: Open Sans, under the Apache License 2.0.
 const REGULAR: &[u8] = include_bytes!("../fonts/OpenSans-Regular.ttf");
 const BOLD: &[u8] = include_bytes!("../fonts/OpenSans-Bold.ttf");
+/// The pictures of puzzles for children, which no other font needs to have.
+const SHAPES: &[u8] = include_bytes!("../fonts/Shapes.ttf");
 
 /// The two fonts of a book or a picture: a regular and a bold one.
 ///
@@ -41,6 +43,7 @@ const fn built_in(weight: Weight) -> &'static [u8] {
     match weight {
         Weight::Regular => REGULAR,
         Weight::Bold => BOLD,
+        Weight::Shapes => SHAPES,
     }
 }
 
@@ -103,8 +106,9 @@ impl Typeface {
             return Err(MakeError::font("it is not a TrueType or OpenType font"));
         }
         let face = |font| Face::from_slice(font, 0);
-        match (face(self.regular.as_slice()), face(self.bold.as_slice())) {
-            (Some(regular), Some(bold)) => Faces::new(regular, bold),
+        let [regular, bold] = [&self.regular, &self.bold].map(|font| face(font.as_slice()));
+        match (regular, bold, face(SHAPES)) {
+            (Some(regular), Some(bold), Some(shapes)) => Faces::new(regular, bold, shapes),
             _ => Err(MakeError::font("it is not a TrueType or OpenType font")),
         }
     }
@@ -114,23 +118,27 @@ impl Typeface {
         let bytes = match weight {
             Weight::Regular => &self.regular,
             Weight::Bold => &self.bold,
+            Weight::Shapes => &Bytes::BuiltIn(Weight::Shapes),
         };
         krilla::text::Font::new(bytes.for_pdf(), 0)
             .ok_or_else(|| MakeError::font("it is not a TrueType or OpenType font"))
     }
 }
 
-/// One of the two fonts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// One of the fonts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Weight {
     Regular,
     Bold,
+    /// The built-in font of pictures.
+    Shapes,
 }
 
 /// The opened fonts.
 pub(super) struct Faces<'a> {
     regular: Face<'a>,
     bold: Face<'a>,
+    shapes: Face<'a>,
     digits: [DigitBox; 2],
 }
 
@@ -161,23 +169,25 @@ pub(super) struct Glyph {
 }
 
 impl<'a> Faces<'a> {
-    fn new(regular: Face<'a>, bold: Face<'a>) -> Result<Self, MakeError> {
+    fn new(regular: Face<'a>, bold: Face<'a>, shapes: Face<'a>) -> Result<Self, MakeError> {
         let digits = [digit_box(&regular)?, digit_box(&bold)?];
-        Ok(Self { regular, bold, digits })
+        Ok(Self { regular, bold, shapes, digits })
     }
 
     pub(super) fn face(&self, weight: Weight) -> &Face<'a> {
         match weight {
             Weight::Regular => &self.regular,
             Weight::Bold => &self.bold,
+            Weight::Shapes => &self.shapes,
         }
     }
 
-    /// The vertical extent of the digits.
+    /// The vertical extent of the digits. Pictures, which fill their em, are a little higher.
     pub(super) fn digits(&self, weight: Weight) -> DigitBox {
         match weight {
             Weight::Regular => self.digits[0],
             Weight::Bold => self.digits[1],
+            Weight::Shapes => DigitBox { bottom: 0.08, top: 0.92 },
         }
     }
 

@@ -138,6 +138,13 @@ pub enum DrawnMark {
     },
     /// A line through the middle of cells, from one end to the other. Words say its meaning.
     Line(Vec<usize>),
+    /// A number outside with an arrow along a diagonal.
+    Diagonal {
+        /// The cells from the arrow on.
+        cells: Vec<usize>,
+        /// The number.
+        number: u32,
+    },
     /// A number beside a row or column. Words say its meaning.
     Outside {
         /// The cells from the number on.
@@ -178,7 +185,7 @@ impl DrawnMark {
             Self::Disc(cell) | Self::Square(cell) => (Some(*cell), &[]),
             Self::Quadruple { cells, .. } => (None, cells),
             Self::Thermometer(cells) | Self::Line(cells) => (None, cells),
-            Self::Outside { .. } => (None, &[]),
+            Self::Outside { .. } | Self::Diagonal { .. } => (None, &[]),
             Self::Arrow { circle, cells } => (Some(*circle), cells),
         };
         first.into_iter().chain(rest.iter().copied())

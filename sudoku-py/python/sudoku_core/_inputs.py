@@ -7,7 +7,13 @@ from operator import index
 from typing import Any, NamedTuple, TypeAlias
 
 from sudoku_core._book import Entry, Source
-from sudoku_core._native import CandidateGrid, Grid, VariantPuzzle, column_lines
+from sudoku_core._native import (
+    CandidateGrid,
+    Grid,
+    VariantPuzzle,
+    column_lines,
+    has_other_rules,
+)
 from sudoku_core.errors import ParseGridError
 from sudoku_core.results import Generated
 from sudoku_core.variants import VariantGenerated
@@ -193,6 +199,9 @@ def printable(puzzle: Any) -> Grid | VariantPuzzle:
     """A puzzle of any kind, or its text."""
     if isinstance(puzzle, VariantPuzzle):
         return puzzle
+    # As a grid, JSON would lose its rules.
+    if isinstance(puzzle, str) and has_other_rules(puzzle):
+        return VariantPuzzle(puzzle)
     try:
         return Grid(puzzle)
     except ParseGridError as error:

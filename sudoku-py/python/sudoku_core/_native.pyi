@@ -124,6 +124,7 @@ __all__ = [
     "canonical",
     "canonical_batch",
     "canonical_form",
+    "chapter_kinds",
     "check",
     "check_options",
     "column_lines",
@@ -139,6 +140,7 @@ __all__ = [
     "exercise",
     "generate",
     "guesses",
+    "has_other_rules",
     "hint",
     "hints",
     "is_minimal",
@@ -1626,6 +1628,14 @@ def canonical_form(puzzle: Grid, /) -> Grid:
 def canonical_form(puzzle: CandidateGrid, /) -> CandidateGrid: ...
 @overload
 def canonical_form(puzzle: PuzzleLike, /) -> Grid | CandidateGrid: ...
+def chapter_kinds() -> dict[str, str]:
+    """The kinds of which ``make`` makes chapters of new puzzles, beside ordinary ones: the word of
+    each in orders such as ``"anti-king=20"``, and the heading of its chapters.
+
+    >>> from sudoku_core import book
+    >>> book.chapter_kinds()["anti-king"]
+    'Anti-King'"""
+
 def check(books: BooksLike, /, **options: Unpack[CheckOptions]) -> Report:
     r"""Checks books: is every puzzle readable, solvable and unique, and does every printed
     solution belong to its puzzle?
@@ -1689,6 +1699,9 @@ def check_options() -> list[str]:
 
 def column_lines(puzzles: object, /) -> bytes | None:
     """The rows of a column or table of Arrow's memory as lines of JSON; ``None`` for anything else."""
+
+def has_other_rules(text: str, /) -> bool:
+    """Whether a text has the signs of a puzzle of another kind, whose rules a grid would lose."""
 
 def command(arguments: Iterable[PathLike], /, *, program: bool = False) -> int:
     """Runs the command ``sudoku`` with these arguments and returns its exit code: 0 if everything is
@@ -2141,7 +2154,9 @@ def make(
 
     ``chapter`` adds chapters of new puzzles, in the words of the command ``sudoku book make
     --chapter``: a level or a rating (``"easy=50"``, ``"se-classic:4.0..4.4=20"``), or a size, a
-    kind, or both with a level (``"6x6=20"``, ``"jigsaw+6x6=10"``, ``"killer:medium=20"``). The same
+    kind, or both with a level (``"6x6=20"``, ``"jigsaw+6x6=10"``, ``"killer:medium=20"``);
+    ``chapter_kinds()`` has the kinds. Symbols instead of digits are after a slash: ``"letters"``,
+    ``"pictures"`` for 4 by 4, or a word (``"6x6/letters=20"``, ``"4x4/pictures=20"``). The same
     ``seed`` makes the same puzzles as there; without one, it is random. ``givens``, ``minimal``,
     ``symmetry`` and ``timeout`` are those of ``generate()``.
 

@@ -38,7 +38,7 @@ from sudoku_core._book import (
     Source,
     Summary,
 )
-from sudoku_core._native import Report, check, make, read
+from sudoku_core._native import Report, chapter_kinds, check, make, read
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -56,6 +56,7 @@ __all__ = [
     "Source",
     "Summary",
     "assert_fine",
+    "chapter_kinds",
     "check",
     "make",
     "read",

@@ -81,6 +81,13 @@ fn taken_apart(book: &Bound<'_, PyAny>) -> PyResult<Book> {
     book.extract().map(Book::Path)
 }
 
+#[doc = docs!(has_other_rules)]
+#[pyfunction]
+#[pyo3(signature = (text, /))]
+pub(crate) fn has_other_rules(text: &str) -> bool {
+    sudoku_book::foreign_notation(text).is_some()
+}
+
 #[doc = docs!(column_lines)]
 #[pyfunction]
 #[pyo3(signature = (puzzles, /))]

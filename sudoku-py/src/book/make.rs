@@ -27,6 +27,16 @@ use crate::threads;
 /// Points in an inch.
 const INCH: f64 = 72.0;
 
+#[doc = docs!(chapter_kinds)]
+#[pyfunction]
+pub(crate) fn chapter_kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    let kinds = PyDict::new(py);
+    for (kind, name) in ChapterOrder::kinds() {
+        kinds.set_item(kind.name(), name)?;
+    }
+    Ok(kinds)
+}
+
 #[doc = docs!(make)]
 #[pyfunction]
 #[pyo3(

@@ -122,7 +122,8 @@ pub struct Generator<'a> {
 
 impl Generator<'static> {
     /// The attempts in a row without a puzzle of the [`level`](Self::level) that end a run without
-    /// a number of attempts.
+    /// a number of attempts; also those without a puzzle of kinds that hardly go together, if
+    /// no option is about givens.
     pub const PATIENCE: u64 = 1000;
 
     /// Puzzles of the kinds in a text, joined by `+`, with 9 symbols, by this seed.

@@ -182,10 +182,14 @@ impl<'a> Run<'a> {
         None
     }
 
-    /// Whether there are too many attempts without a puzzle of the level, and no other limit.
+    /// Whether there are too many attempts without a puzzle of the level, or of the kinds alone,
+    /// and no other limit. A number of givens may be rare, and is sought for ever.
     fn is_out_of_patience(&self) -> bool {
-        let has_no_limit = self.options.max_attempts == u64::MAX;
-        self.options.level.is_some() && has_no_limit && self.in_vain >= Generator::PATIENCE
+        let Generator { max_attempts, level, givens, minimal, .. } = &self.options;
+        let is_of_kinds = givens.is_none() && !minimal;
+        *max_attempts == u64::MAX
+            && (level.is_some() || is_of_kinds)
+            && self.in_vain >= Generator::PATIENCE
     }
 
     fn has(&self, kind: Kind) -> bool {

@@ -221,6 +221,28 @@ macro_rules! rules {
         }
 
         impl Rule {
+            /// Whether it only compares cells for equal symbols, so that a puzzle stays the same
+            /// when its symbols are renamed. Symbols that are no numbers have no other rules.
+            ///
+            /// ```
+            /// use sudoku_variant::{AntiKing, NonConsecutive, Rule};
+            ///
+            /// assert!(Rule::from(AntiKing).is_blind());
+            /// assert!(!Rule::from(NonConsecutive).is_blind());
+            /// ```
+            #[must_use]
+            pub fn is_blind(&self) -> bool {
+                matches!(
+                    self,
+                    Self::Diagonal(_)
+                        | Self::Windows(_)
+                        | Self::DisjointGroups(_)
+                        | Self::AntiKnight(_)
+                        | Self::AntiKing(_)
+                        | Self::Region(_)
+                )
+            }
+
             /// The kind of the rule in data, such as `anti_knight`.
             #[must_use]
             pub fn kind(&self) -> &'static str {

@@ -101,6 +101,9 @@ impl Recipe {
         puzzle.set_alphabet(match self.alphabet {
             0 => Alphabet::FromZero,
             1 => Alphabet::Letters,
+            // A word that is too short or too long is left out.
+            2 => Alphabet::Word(Word::PICTURES),
+            3 => Alphabet::Word(Word::new("planet").unwrap()),
             _ => Alphabet::FromOne,
         });
         puzzle.set_words(&self.words);

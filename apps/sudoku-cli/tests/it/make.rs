@@ -350,10 +350,12 @@ fn other_kinds_that_cannot_be_printed() {
         said.err
     };
     for (chapter, reason) in [
-        ("little-killer=3", "little-killer puzzles are not printed in books yet"),
+        ("butterfly=3", "butterfly puzzles are not printed in books yet"),
         ("x+foo=3", "expected a kind"),
         ("foo=3", "a kind (jigsaw, x, windoku, killer, "),
         ("x=0", "such as easy=50"),
+        ("kropki+6x6/letters=1", "kropki puzzles need digits: their marks are about numbers"),
+        ("6x6/pictures=1", "there are 4 pictures, for 4x4; a grid of 6 needs more"),
         ("7x7=1", "not made with 7 symbols"),
     ] {
         let said = refused(&["--chapter", chapter], "");

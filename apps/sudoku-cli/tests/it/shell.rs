@@ -475,3 +475,60 @@ fn every_verb_has_a_man_page() {
     }
     assert_eq!(sudoku(&["manual"], "").out, page("sudoku.1"));
 }
+
+#[test]
+fn a_project_has_the_options_of_its_book_in_a_file() {
+    let folder = Folder::new("made-by-file");
+    let run = |args: &str| {
+        let output = folder.command(args).output().unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
+    };
+    let toml = "expect = 3\n[make]\ntitle = \"First Steps\"\nchapter = [\"4x4/pictures=2\",                 \"6x6/letters=1\"]\nseed = 1\nno-chapter-pages = true\noutput = \"book.pdf\"\n";
+    folder.file("sudoku.toml", toml);
+    let (code, said) = run("book make");
+    assert_eq!(code, Some(0), "{said}");
+    let note = "sudoku.toml: title, chapter, seed, no-chapter-pages, output from this file";
+    assert!(said.contains(note), "{said}");
+    let (code, said) = run("check book.pdf --expect 3");
+    assert!(code == Some(0) && said.contains("Checked 3 of 3 puzzles"), "{said}");
+    // The call wins: its chapters replace those of the file.
+    let (code, said) = run("book make --chapter 4x4=1 --output other.pdf");
+    assert!(code == Some(0) && said.contains("Wrote 1 puzzle "), "{said}");
+    assert!(said.contains("sudoku.toml: title, seed, no-chapter-pages from this file"), "{said}");
+    let (code, said) = run("book make --no-config --chapter 4x4=1 -o third.pdf --seed 1");
+    assert!(code == Some(0) && !said.contains("sudoku.toml"), "{said}");
+    for (toml, reason) in [
+        (
+            "[make]\nchapters = \"4x4=1\"\n",
+            "sudoku.toml:2: chapters: unknown key; did you mean chapter?",
+        ),
+        ("[make]\nchapter = \"5=1\"\noutput = \"a.pdf\"\n", "invalid value '5=1' for '--chapter"),
+        ("make = 3\n", "unknown key"),
+    ] {
+        folder.file("sudoku.toml", toml);
+        let verb = if toml.starts_with("make") { "check" } else { "book make" };
+        let (code, said) = run(verb);
+        assert!(code == Some(2) && said.contains(reason), "{toml}: {said}");
+    }
+}
+
+#[test]
+fn symbols_in_pictures_and_books() {
+    let folder = Folder::new("symbols");
+    let run = |args: &str| {
+        let output = folder.command(args).output().unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
+    };
+    folder.file("four.txt", "1.....3..2.....4\n");
+    let (code, said) = run("render --to text --symbols pictures --solution four.txt");
+    assert!(code == Some(0) && said.contains('★') && said.contains('▲'), "{said}");
+    let (code, said) = run("render --to svg --symbols sand four.txt -o four.svg");
+    assert_eq!(code, Some(0), "{said}");
+    let (code, said) = run("render --to svg --symbols planet four.txt -o four.svg --force");
+    assert!(code == Some(1) && said.contains("'PLANET' has 6 letters, expected 4"), "{said}");
+    folder.file("cage.txt", ".Shape~4x4.Cage~3~R1C1~R1C2.~R2C3_2.~R3C2_3.~R4C4_4\n");
+    let (code, said) = run("render --symbols letters cage.txt -o cage.svg");
+    assert!(code == Some(1) && said.contains("a rule is about numbers"), "{said}");
+}

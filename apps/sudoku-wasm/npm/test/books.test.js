@@ -197,7 +197,7 @@ test("chapters of new puzzles are those of the command", async (t) => {
   assert.equal(again.puzzles, 7);
   const texts = entries.map(({ grid, variant }) => variant?.text ?? grid);
   assert.equal((await sudoku.make([{ puzzles: texts }])).puzzles, 6);
-  await assert.rejects(sudoku.make(["little-killer=3"], { seed: 1 }), /little-killer puzzles are not printed in books yet/);
+  await assert.rejects(sudoku.make(["butterfly=3"], { seed: 1 }), /butterfly puzzles are not printed in books yet/);
   await assert.rejects(sudoku.make(["7x7=1"], { seed: 1 }), /not made with 7 symbols/);
   await assert.rejects(sudoku.make(["easy=1"], { seed: -1 }), /seed/);
   await assert.rejects(sudoku.make(["easy=1"], { seed: 1, givens: 3 }), /17/);

@@ -104,7 +104,10 @@ impl<'a> ByContent<'a> {
             let Some(puzzle) = self.puzzles[index as usize].other_kind() else { return false };
             let board = puzzle.board();
             let key = (board.len(), board.numbers().0, puzzle.alphabet());
-            if read.replace(key) != Some(key) {
+            // Which symbol of a word is in no given is another question for each puzzle.
+            let is_word = |of: &sudoku_variant::Puzzle| matches!(of.alphabet(), Alphabet::Word(_));
+            let has_word = grid.other_kind().is_some_and(is_word) || is_word(puzzle);
+            if read.replace(key) != Some(key) || has_word {
                 let lowest = |printed: &sudoku_variant::Puzzle| printed.board().numbers().0;
                 let is_alike = grid.other_kind().is_none_or(|printed| lowest(printed) == key.1);
                 symbols = grid.symbols_for(puzzle).filter(|_| is_alike);

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 use sudoku_human::words::Clause;
+use sudoku_variant::Alphabet;
 
 use super::memory::REMEMBERED;
 use super::pairer::{Paired, Pairer, Puzzle, Solution};
@@ -91,7 +92,9 @@ impl PuzzleRecord {
 /// The record of a puzzle of any kind that is in no book.
 impl From<sudoku_variant::Puzzle> for PuzzleRecord {
     fn from(puzzle: sudoku_variant::Puzzle) -> Self {
-        match puzzle.to_plain() {
+        // An ordinary puzzle would be written in digits.
+        let has_digits = puzzle.alphabet() == Alphabet::FromOne;
+        match puzzle.to_plain().filter(|_| has_digits) {
             Some(plain) => Self::new(plain),
             None => Self::of_other_kind(puzzle),
         }

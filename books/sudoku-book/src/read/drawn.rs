@@ -6,8 +6,8 @@ use sudoku_core::{AnyPuzzle, Grid, Limits};
 use sudoku_human::words::Clause;
 use sudoku_variant::{
     AllMarked, Alphabet, Arrow, Board, Boxes, Cage, Cell, Diagonal, Difference, Greater,
-    NumberedRoom, PairSum, Palindrome, Parity, Puzzle, Quadruple, Ratio, Renban, Rule, Sandwich,
-    Skyscraper, Solver, SymbolSet, Thermometer, Whisper, Windows, XSum,
+    LittleKiller, NumberedRoom, PairSum, Palindrome, Parity, Puzzle, Quadruple, Ratio, Renban,
+    Rule, Sandwich, Skyscraper, Solver, SymbolSet, Thermometer, Whisper, Windows, Word, XSum,
 };
 use sudoku_vision::{DrawnGrid, DrawnMark, DrawnOverlap};
 
@@ -209,6 +209,9 @@ fn rule(mark: &DrawnMark, cells: &[Cell], words: NamedRules) -> Option<Rule> {
             _ if cells.len() == 81 => Whisper { cells: list(of), by: 5 }.into(),
             _ => return None,
         },
+        DrawnMark::Diagonal { cells: of, number } => {
+            LittleKiller { cells: list(of), total: *number }.into()
+        }
         DrawnMark::Outside { cells: of, number } => {
             let (cells, sum) = (list(of), *number);
             match meaning(mark, words)? {
@@ -274,8 +277,14 @@ fn of(grid: &DrawnGrid, words: NamedRules) -> Result<Puzzle, String> {
     }
     let board = if writing == Writing::FromZero { board.from_zero() } else { board };
     let mut puzzle = Puzzle::new(board);
-    if writing == Writing::Letters {
-        puzzle.set_alphabet(Alphabet::Letters);
+    match writing {
+        Writing::Letters => puzzle.set_alphabet(Alphabet::Letters),
+        Writing::Word(word) => puzzle.set_alphabet(Alphabet::Word(word)),
+        _ => &mut puzzle,
+    };
+    let has_numbers = !grid.cages.is_empty() || !grid.marks.is_empty();
+    if matches!(writing, Writing::Word(_)) && has_numbers && !is_full(grid) {
+        return Err("its marks are about numbers, and its cells hold other symbols".into());
     }
     if grid.pieces.is_none() {
         puzzle.assume_boxes();
@@ -341,6 +350,28 @@ enum Writing {
     FromZero,
     /// `A` for 1.
     Letters,
+    /// Other letters, or pictures: which are numbers, nothing says.
+    Word(Word),
+}
+
+/// The symbol of a word that no cell of a puzzle holds.
+const UNSEEN: char = '◌';
+
+/// The characters of a grid with letters or pictures: all of its symbols, or all but one.
+fn word(side: usize, symbols: &BTreeSet<&str>) -> Result<Word, String> {
+    let large = symbols.iter().map(|text| text.to_uppercase());
+    let distinct: BTreeSet<String> = large.collect();
+    let mut all: String = distinct.iter().map(String::as_str).collect();
+    let count = all.chars().count();
+    if all.chars().all(|it| Word::PICTURES.chars().any(|own| own == it)) && side == 4 {
+        return Ok(Word::PICTURES);
+    }
+    if count + 1 == side {
+        all.push(UNSEEN);
+    }
+    Word::new(&all).filter(|word| word.len() == side).ok_or_else(|| {
+        format!("its cells hold {count} different letters or signs, expected {side}")
+    })
 }
 
 impl Writing {
@@ -353,16 +384,17 @@ impl Writing {
         if symbols.iter().all(is_number) {
             return Ok(Self::Numbers);
         }
-        if symbols.iter().any(|text| text.len() > 1) {
+        if symbols.iter().any(|text| text.chars().count() > 1) {
             return Err("its cells hold words, not symbols".into());
+        }
+        if !symbols.iter().all(|text| text.bytes().all(|b| b.is_ascii_alphanumeric())) {
+            return word(side, symbols).map(Self::Word);
         }
         let last = char::from(b'A' + (side as u8).saturating_sub(1));
         let is_of_first =
             |text: &&str| text.chars().all(|it| ('A'..=last).contains(&it.to_ascii_uppercase()));
         if side <= 9 && !symbols.iter().all(is_of_first) {
-            return Err(format!(
-                "its cells hold letters; only numbers and A to {last} are read in a grid of this size"
-            ));
+            return word(side, symbols).map(Self::Word);
         }
         Ok(if symbols.iter().all(is_letter) { Self::Letters } else { Self::Characters })
     }
@@ -378,6 +410,7 @@ impl Writing {
             }
             Self::FromZero => Some(value()? + 1),
             Self::Letters => value()?.checked_sub(9),
+            Self::Word(word) => Alphabet::Word(word).symbol(text.chars().next()?),
         }
     }
 }
@@ -401,7 +434,11 @@ mod tests {
             Err("'9' in r4c4 is no symbol of this grid".into())
         );
         assert_eq!(grid("A . . C . . . . . . . . B . . A"), Ok(((1, 4), 4)));
-        assert!(grid("A . . S . . . . . . . . B . . A").is_err());
+        assert_eq!(grid("S . . U . . . . . . . . D . . S"), Ok(((1, 4), 4)));
+        assert_eq!(grid("★ . . ■ . . . . . . . . ● . . ★"), Ok(((1, 4), 4)));
+        let few = "its cells hold 2 different letters or signs, expected 4";
+        assert_eq!(grid("S . . U . . . . . . . . U . . S"), Err(few.into()));
+        assert!(grid("A . . S . . . . . . . . 7 . . A").is_err());
     }
 
     /// A solution may be printed without its pieces and cages.

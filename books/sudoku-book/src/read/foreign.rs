@@ -5,7 +5,7 @@
 use sudoku_core::AnyPuzzle;
 use sudoku_human::words::Clause;
 use sudoku_variant::text::parse_solution;
-use sudoku_variant::{Board, Puzzle};
+use sudoku_variant::{Alphabet, Board, Puzzle};
 
 use crate::entry::Unreadable;
 
@@ -101,7 +101,9 @@ fn strictly(text: &str) -> Result<AnyPuzzle, Unreadable> {
 /// The puzzle of a text: an ordinary one, or one of another kind.
 fn parsed(text: &str) -> Result<Result<AnyPuzzle, Unreadable>, String> {
     let puzzle = sudoku_variant::text::parse(text).map_err(|error| error.reason)?;
-    Ok(puzzle.to_plain().ok_or_else(|| Unreadable {
+    // A word for symbols would be lost.
+    let has_word = matches!(puzzle.alphabet(), Alphabet::Word(_));
+    Ok(puzzle.to_plain().filter(|_| !has_word).ok_or_else(|| Unreadable {
         other_kind: Some(puzzle.into()),
         ..Clause::new("unread.other-kind").into()
     }))

@@ -4,7 +4,7 @@
 //! several solutions; as its words name the rule exactly, it is read as that puzzle.
 
 use sudoku_core::{AnyPuzzle, Digit, Ending, Limits};
-use sudoku_variant::{Board, Boxes, Puzzle, Rule, RuleError, Solver, SymbolSet};
+use sudoku_variant::{Alphabet, Board, Boxes, Puzzle, Rule, RuleError, Solver, SymbolSet};
 
 use crate::entry::{Entry, NamedRules, Role, Variant, VariantKind};
 
@@ -54,6 +54,11 @@ fn with(mut puzzle: Puzzle, variant: Variant) -> Puzzle {
     let mut open = Vec::new();
     for rule in variant.rules.rules() {
         let name = rule.kind().replace('_', "-");
+        // Letters of a word and pictures are no numbers.
+        if matches!(puzzle.alphabet(), Alphabet::Word(_)) && !rule.is_blind() {
+            open.push(name);
+            continue;
+        }
         match puzzle.add(rule) {
             Ok(_) | Err(RuleError::Twice { .. }) => {}
             Err(_) => open.push(name),

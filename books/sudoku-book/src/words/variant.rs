@@ -41,6 +41,8 @@ pub(crate) fn variant(text: &str) -> Option<Variant> {
                 }
                 "jigsaw" | "irregular" | "irregulär" | "irrégulier" | "irregolare" | "chaos"
                 | "nonomino" | "squiggly" => VariantKind::Regions,
+                // Sums of diagonals, which need no cages.
+                "killer" | "killers" if at > 0 && lower[at - 1] == "little" => VariantKind::Other,
                 "killer" | "sumdoku" => VariantKind::Cages,
                 "windoku" | "hyper" | "nrc" => VariantKind::Windows,
                 "samurai" | "twodoku" | "sohei" | "gattai" => VariantKind::Overlaps,
@@ -359,6 +361,7 @@ mod tests {
             ("Diagonalsudoku 7", Some(Diagonals)),
             ("Jigsaw 5", Some(Regions)),
             ("KILLER SUDOKU #2", Some(Cages)),
+            ("Little Killer", Some(VariantKind::Other)),
             ("Windoku", Some(Windows)),
             ("Hyper Sudoku 12", Some(Windows)),
             ("Samurai Sudoku", Some(Overlaps)),

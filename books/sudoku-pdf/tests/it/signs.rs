@@ -173,6 +173,28 @@ fn numbers_outside() {
 }
 
 #[test]
+fn numbers_with_arrows_along_diagonals() {
+    // From above the second column down to the right, and to the left; up from below the first row.
+    let right = text(6, 0, (0.4, -0.5), 0.35, "9") + &path(&[(0.7, -0.3), (0.95, -0.05)], 0.04);
+    let left = text(6, 4, (0.6, -0.5), 0.35, "12") + &path(&[(4.3, -0.3), (4.05, -0.05)], 0.04);
+    let up = text(6, 30, (-0.6, 1.6), 0.3, "21") + &path(&[(-0.3, 6.3), (-0.05, 6.05)], 0.04);
+    let found = [
+        DrawnMark::Diagonal { cells: vec![1, 8, 15, 22, 29], number: 9 },
+        DrawnMark::Diagonal { cells: vec![3, 8, 13, 18], number: 12 },
+        DrawnMark::Diagonal { cells: vec![30, 25, 20, 15, 10, 5], number: 21 },
+    ];
+    let all = right.clone() + &left + &up;
+    assert_eq!(marks(&all).unwrap(), found);
+    // The label of the puzzle is no clue, and neither is its number.
+    let label = text(6, 0, (0.1, -0.85), 0.4, "Puzzle 17");
+    assert_eq!(marks(&(all.clone() + &label)).unwrap(), found);
+    // Numbers without an arrow, and an arrow without a number.
+    let lone = text(6, 12, (-0.6, 0.6), 0.35, "5") + &text(6, 24, (-0.6, 0.6), 0.35, "6");
+    assert!(marks(&(all.clone() + &lone)).is_err());
+    assert!(marks(&(all + &path(&[(6.3, 2.7), (6.05, 2.95)], 0.04))).is_err());
+}
+
+#[test]
 fn arrows() {
     let ring = circle((1.5, 0.5), 0.4, 1.0, "s");
     let way = [(1.5, 0.9), (1.5, 1.5), (2.5, 2.5)];

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sudoku_variant::{Puzzle, SymbolSet};
+use sudoku_variant::{Puzzle, SymbolSet, Word};
 
 use crate::MakeError;
 use crate::drawing::{Color, Mark, Rect};
@@ -21,7 +21,7 @@ const SMALL: f64 = 0.66;
 /// Texts, each set once.
 pub(super) struct Letters<'a> {
     faces: &'a Faces<'a>,
-    lines: HashMap<(String, bool), Line>,
+    lines: HashMap<(String, Weight), Line>,
     /// The weight of givens, and the height of a symbol, as a fraction of its cell.
     given: (Weight, f64),
 }
@@ -90,7 +90,10 @@ impl<'a> Letters<'a> {
         area: Rect,
         (weight, height, color): (Weight, f64, Color),
     ) -> Result<(), MakeError> {
-        let text = puzzle.alphabet().character(symbol).to_string();
+        let character = puzzle.alphabet().character(symbol);
+        let is_picture = Word::PICTURES.chars().any(|picture| picture == character);
+        let weight = if is_picture { Weight::Shapes } else { weight };
+        let text = character.to_string();
         let center = [(area.left + area.right) / 2.0, (area.top + area.bottom) / 2.0];
         self.text(marks, &text, weight, center, height * area.height(), color)
     }
@@ -126,7 +129,7 @@ impl<'a> Letters<'a> {
     }
 
     fn line(&mut self, text: &str, weight: Weight) -> Result<&Line, MakeError> {
-        let key = (text.to_owned(), weight == Weight::Bold);
+        let key = (text.to_owned(), weight);
         if !self.lines.contains_key(&key) {
             let line = self.faces.set(text, weight)?;
             self.lines.insert(key.clone(), line);

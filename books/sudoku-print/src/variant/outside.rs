@@ -6,7 +6,7 @@ use sudoku_variant::{Board, Cell, Puzzle, Rule};
 
 use super::frame::{Frame, Place, place};
 use super::letters::Letters;
-use super::lines::{GREY, arrow_head, path};
+use super::lines::{arrow_head, path};
 use crate::MakeError;
 use crate::drawing::{Color, Mark};
 use crate::typeface::Weight;
@@ -67,7 +67,7 @@ pub(super) fn draw(
             let [down, right] = [clue.step.0, clue.step.1].map(f64::from);
             let is_diagonal = down != 0.0 && right != 0.0;
             // Close to the board, where there is nothing between.
-            let reach = if is_diagonal { -0.06 } else { 0.08 } * frame.side;
+            let reach = if is_diagonal { -0.1 } else { 0.08 } * frame.side;
             let center =
                 [(area.left + area.right) / 2.0 + right * reach, middle + down * reach * share];
             let size = if is_diagonal { 0.34 } else { 0.42 } * frame.side;
@@ -81,9 +81,9 @@ pub(super) fn draw(
                 let away = |part: f64| {
                     [corner[0] - right * frame.side * part, corner[1] - down * frame.side * part]
                 };
-                let width = 0.035 * frame.side;
-                marks.push(path(&[away(0.2), away(0.03)], GREY, width, false));
-                marks.push(arrow_head(away(0.2), away(0.03), 0.12 * frame.side, GREY, width));
+                let width = 0.04 * frame.side;
+                marks.push(path(&[away(0.27), away(0.03)], INK, width, false));
+                marks.push(arrow_head(away(0.27), away(0.03), 0.15 * frame.side, INK, width));
             }
         }
     }

@@ -44,6 +44,30 @@ fn cages_in_jigsaws() {
     }
 }
 
+/// A symbol in the place of another is noticed, in puzzles and in solutions.
+#[test]
+fn symbols_are_compared_by_their_looks() {
+    let plan = |order: &str| planned(Interior::new(), &[order], 4).unwrap();
+    let orders = ["4x4/pictures=2", "4x4/sand=2", "4x4/sane=2", "4x4/letters=2", "4x4=2"];
+    for (nth, one) in orders.into_iter().enumerate() {
+        let pdf = plan(one).to_pdf().unwrap();
+        for (other, order) in orders.into_iter().enumerate() {
+            let is_read = plan(order).read_back(&pdf).is_ok();
+            assert_eq!(is_read, nth == other, "{one} as {order}");
+        }
+    }
+    for order in ["9x9/letters=1", "jigsaw+6x6/planet=2", "x+anti-king+8x8/letters=1"] {
+        read_back(Interior::new(), &[order], 2);
+    }
+}
+
+#[test]
+fn sums_of_diagonals() {
+    for order in ["little-killer=2", "little-killer+4x4=3", "x+little-killer+6x6=1"] {
+        read_back(Interior::new(), &[order], 5);
+    }
+}
+
 #[test]
 fn rules_without_a_mark() {
     for kind in ["anti-knight", "anti-king", "non-consecutive", "disjoint-groups"] {
@@ -135,7 +159,7 @@ fn cells_that_are_too_small() {
 }
 
 /// The chapters and seeds of `conformance/chapters.tsv`.
-const BOOKS: [(&str, u64); 8] = [
+const BOOKS: [(&str, u64); 11] = [
     ("easy=2 hard=1", 1),
     ("4x4=4 6x6=2", 2),
     ("jigsaw+6x6=2 x=1", 3),
@@ -144,6 +168,9 @@ const BOOKS: [(&str, u64); 8] = [
     ("thermometer+4x4=2 arrow+6x6=2 odd-even+6x6=1", 6),
     ("anti-knight=1 anti-king+6x6=1 easy=1", 7),
     ("disjoint-groups=1 samurai=1", 18_446_744_073_709_551_615),
+    ("consecutive=1 odd-even=1 consecutive+8x8=1 odd-even+4x4=2", 8),
+    ("little-killer=1 little-killer+6x6=1", 9),
+    ("4x4/pictures=2 6x6/letters=1 x+6x6/planet=1 9x9/letters=1", 10),
 ];
 
 /// The CRC-32 of ISO 3309, as `zlib` has it.

@@ -26,7 +26,7 @@ use super::{ParseError, share_edge};
 use crate::board::{Board, Cell, MAX_SIDE, Subgrid};
 use crate::puzzle::Puzzle;
 use crate::rule::{AllMarked, Extremum};
-use crate::symbols::{Alphabet, SymbolSet};
+use crate::symbols::{Alphabet, SymbolSet, Word};
 use board::{Piece, board, piece};
 use read::rules;
 
@@ -218,7 +218,12 @@ fn additions(puzzle: &mut Puzzle, meta: Option<Node<'_>>, ext: Option<Node<'_>>)
         let alphabet = match &*node.string()? {
             "from_zero" => Alphabet::FromZero,
             "letters" => Alphabet::Letters,
-            _ => return node.fail(format!("the alphabet {} is not known", node.shown())),
+            text => match Word::new(text) {
+                Some(word) if word.len() == usize::from(puzzle.board().symbols()) => {
+                    Alphabet::Word(word)
+                }
+                _ => return node.fail(format!("the alphabet {} is not known", node.shown())),
+            },
         };
         puzzle.set_alphabet(alphabet);
     }

@@ -1,5 +1,6 @@
 //! [`to_json`].
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::format;
 use std::string::{String, ToString};
@@ -71,17 +72,19 @@ pub fn to_json(puzzle: &Puzzle) -> Result<String, ParseError> {
 
 /// The additions that only we read: others leave them out.
 fn own_additions(puzzle: &Puzzle) -> String {
-    let mut own = Vec::new();
+    let mut own: Vec<Cow<'static, str>> = Vec::new();
     match puzzle.alphabet() {
         Alphabet::FromOne => {}
-        Alphabet::FromZero => own.push(r#""alphabet":"from_zero""#),
-        Alphabet::Letters => own.push(r#""alphabet":"letters""#),
+        Alphabet::FromZero => own.push(r#""alphabet":"from_zero""#.into()),
+        Alphabet::Letters => own.push(r#""alphabet":"letters""#.into()),
+        // Letters and pictures need no escapes.
+        Alphabet::Word(word) => own.push(format!(r#""alphabet":"{word}""#).into()),
     }
     if puzzle.assumes_boxes() {
-        own.push(r#""assumes_boxes":true"#);
+        own.push(r#""assumes_boxes":true"#.into());
     }
     if puzzle.words().is_some() {
-        own.push(r#""unchecked_words":true"#);
+        own.push(r#""unchecked_words":true"#.into());
     }
     if own.is_empty() {
         return String::new();

@@ -69,7 +69,7 @@ fn puzzles_of_other_kinds_are_unreadable() {
     let letters = replaced(puzzle, ["A", "B", "C", "D", "E", "F", "G", "H", "K"]);
     let four = "1.3..3.12.4..41.";
     let cases = [
-        (grid(100.0, 300.0, &letters), "its cells hold letters ('A', 'B', 'C'), not digits"),
+        (grid(100.0, 300.0, &letters), "a puzzle of another size or with more rules"),
         (
             turned(12.0, &grid(100.0, 200.0, puzzle)),
             "a grid of 9 x 9 cells that leans by 12 degrees",
