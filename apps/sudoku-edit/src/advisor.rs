@@ -50,7 +50,7 @@ enum Subject {
         with_entries: Option<AnyPuzzle>,
     },
     /// A puzzle of another size or with more rules.
-    Other(OtherQuestion),
+    Other(Box<OtherQuestion>),
 }
 
 impl Question {
@@ -67,7 +67,7 @@ impl Question {
 
     /// The same about a board of another kind, with the solution that is printed beside it.
     pub(crate) fn about_other(board: &OtherBoard, printed: Option<&[u8]>, diagnose: bool) -> Self {
-        Self { subject: Subject::Other(OtherQuestion::about(board, printed)), diagnose }
+        Self { subject: Subject::Other(Box::new(OtherQuestion::about(board, printed))), diagnose }
     }
 
     /// Whether an answer to the one is an answer to the other, but for the diagnosis.

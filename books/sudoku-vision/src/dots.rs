@@ -334,7 +334,7 @@ impl Spot {
         const FINE: f32 = STEP / 2.0;
         /// The least part of the directions in which the edge is where it is in the others.
         const LEAST: f32 = 0.8;
-        /// Ink this far from its edge is none of its own, and it is wider than the line.
+        /// Ink this far from its edge belongs to another mark, and it is wider than the line.
         const BEYOND: f32 = 0.045;
         const WIDER: f32 = 0.025;
         let steps = (RADII.1 / FINE) as usize;
@@ -434,7 +434,7 @@ impl Spot {
         /// The least score, and the least distance of the second one.
         const LEAST: f32 = 0.35;
         const MARGIN: f32 = 0.25;
-        /// Ink this far from it is none of its own.
+        /// Ink this far from it belongs to another mark.
         const BEYOND: f32 = 0.02;
         let [left, right, top, foot] = self.bounds(WITHIN)?;
         let half = STEP / 2.0;

@@ -1,4 +1,4 @@
-//! [`Numbers`]: the cells of a grid with more than nine of them in a row, whose symbols are numbers.
+//! [`Numbers`]: the cells of a grid with more than nine in a row, whose symbols are numbers.
 //!
 //! ```text
 //!     ┌──────┐
@@ -8,8 +8,8 @@
 //! ```
 //!
 //! A lost figure leaves the other one beside the middle; figures that touch are wider than high.
-//! Such cells are doubtful. Letters pass for digits in many fonts, so that a grid is read only if it
-//! has as many numbers of two digits as its size lets expect.
+//! Such cells are doubtful. Letters pass for digits in many fonts, so that a grid is read only if
+//! it has as many numbers of two digits as its size lets expect.
 
 use super::figures::{Figure, MARGIN, Samples};
 use super::square::{Square, percentile};
