@@ -45,9 +45,9 @@ pub(crate) struct Question {
 enum Subject {
     Ordinary {
         /// The puzzle: givens or pencil marks.
-        puzzle: AnyPuzzle,
+        puzzle: Box<AnyPuzzle>,
         /// The puzzle with the entries, if there are any.
-        with_entries: Option<AnyPuzzle>,
+        with_entries: Option<Box<AnyPuzzle>>,
     },
     /// A puzzle of another size or with more rules.
     Other(Box<OtherQuestion>),
@@ -60,8 +60,8 @@ impl Question {
         // Who wrote a digit makes a difference to the doctor.
         let written = board.written().with_fixed(puzzle.fixed());
         let has_entries = written.filled() != puzzle.filled();
-        let with_entries = has_entries.then(|| board.within_start(written));
-        let puzzle = board.within_start(puzzle);
+        let with_entries = has_entries.then(|| Box::new(board.within_start(written)));
+        let puzzle = Box::new(board.within_start(puzzle));
         Self { subject: Subject::Ordinary { puzzle, with_entries }, diagnose }
     }
 
@@ -170,7 +170,7 @@ impl Desk {
             // A question that is outdated already ends at the first check.
             let _ = match &question.subject {
                 Subject::Ordinary { puzzle, with_entries } => {
-                    self.consider(number, puzzle, with_entries.as_ref(), question.diagnose)
+                    self.consider(number, puzzle, with_entries.as_deref(), question.diagnose)
                 }
                 Subject::Other(other) => {
                     self.consider_other(number, other, question.diagnose);
