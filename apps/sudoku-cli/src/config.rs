@@ -38,6 +38,9 @@ const PATHS_OF_MAKE: [&str; 5] = ["files", "solutions", "output", "font", "bold-
 /// The options that say which puzzles are printed: those of a call replace all of the file.
 const SOURCES: [&str; 6] = ["files", "solutions", "by_level", "generate", "level", "chapter"];
 
+/// The options of new puzzles, which say nothing about those of files that a call names.
+const OF_NEW: [&str; 5] = ["seed", "givens", "minimal", "symmetry", "timeout"];
+
 /// The options of a file that a call leaves open.
 #[derive(Default)]
 pub(crate) struct Config {
@@ -124,7 +127,9 @@ pub(crate) fn made(
     let (mut own, mut files, mut used) = (Vec::new(), Vec::new(), Vec::new());
     for FileOption { key, value, at } in file.of_make(verb)? {
         let id = key.replace('-', "_");
-        if is_given(&id) || names_puzzles && SOURCES.contains(&&*id) {
+        let is_replaced =
+            names_puzzles && SOURCES.contains(&&*id) || is_given("files") && OF_NEW.contains(&&*id);
+        if is_given(&id) || is_replaced {
             continue;
         }
         let values = match value {

@@ -25,6 +25,8 @@ const NEAR: f64 = 0.3;
 const FARTHEST: f64 = 1.2;
 /// A number is no farther from its arrow, in cells.
 const BESIDE: f64 = 0.9;
+/// Fewer arrows may be ornaments of a page.
+const FEWEST: usize = 3;
 /// A number this near to the frame is a clue, if others have arrows, in cells.
 const BAND: f64 = 0.9;
 
@@ -48,7 +50,7 @@ impl<'a> Square<'a> {
     /// Some numbers have arrows, and others have none.
     pub(super) fn pointed(&self) -> Result<Vec<DrawnMark>, String> {
         let pointers = self.pointers();
-        if pointers.len() < 2 {
+        if pointers.len() < FEWEST {
             return Ok(Vec::new());
         }
         let (numbers, is_short) = self.numbers();
@@ -72,20 +74,44 @@ impl<'a> Square<'a> {
                 found.push(DrawnMark::Diagonal { cells, number });
             }
         }
-        if found.len() < 2 {
+        // A sum that no digits have is no clue.
+        let side = self.side as u32;
+        let is_sum = |mark: &DrawnMark| match mark {
+            DrawnMark::Diagonal { cells, number } => {
+                let count = cells.len() as u32;
+                (count..=count * side).contains(number)
+            }
+            _ => false,
+        };
+        if found.len() < FEWEST || !found.iter().all(is_sum) {
             return Ok(Vec::new());
         }
         let is_clue = |number: &Number| {
             let (x, y) = number.bounds.centre();
             self.bounds.grown(BAND * self.cell).contains((x, y)) && !self.is_label(&number.bounds)
         };
-        let left = numbers.iter().zip(&taken).filter(|(it, taken)| !**taken && is_clue(it)).count();
-        // One may be the number of the puzzle.
-        if arrows.contains(&false) || left > 1 || is_short {
+        let left: Vec<&Number> = { numbers.iter().zip(&taken) }
+            .filter(|(number, taken)| !**taken && is_clue(number))
+            .map(|(number, _)| number)
+            .collect();
+        // One at a corner may be the number of the puzzle.
+        let is_label = match left[..] {
+            [] => true,
+            [one] => self.is_at_corner(one.bounds.centre()),
+            _ => false,
+        };
+        if arrows.contains(&false) || !is_label || is_short {
             return Err("some of the numbers around it have no arrow, or an arrow no number".into());
         }
         found.sort();
         Ok(found)
+    }
+
+    /// Whether a place above or below the grid is beyond the middle of its outer columns.
+    fn is_at_corner(&self, (x, y): (f64, f64)) -> bool {
+        let half = 0.4 * self.cell;
+        let is_beside = x < self.bounds.left + half || x > self.bounds.right - half;
+        is_beside && (y < self.bounds.top || y > self.bounds.bottom)
     }
 
     /// The short leaning lines, and characters that are arrows, around the grid.

@@ -35,6 +35,8 @@ pub struct DrawnGrid {
     pub cages: Vec<DrawnCage>,
     /// The other marks in it.
     pub marks: Vec<DrawnMark>,
+    /// Whether pixels show it, of which marks and numbers of two digits may be misread.
+    pub is_seen: bool,
 }
 
 /// A group of cells with a line around it.

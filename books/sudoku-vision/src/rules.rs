@@ -62,6 +62,7 @@ impl GridReading {
             pieces: borders.pieces()?,
             diagonals: [false, true].map(|rises| square.has_diagonal(rises)),
             marks,
+            is_seen: true,
             ..DrawnGrid::default()
         };
         grid.cages = caged.map_or_else(Vec::new, |caged| caged.cages);

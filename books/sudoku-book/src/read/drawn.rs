@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sudoku_core::{AnyPuzzle, Grid, Limits};
+use sudoku_core::{AnyPuzzle, Ending, Grid, Limits};
 use sudoku_human::words::Clause;
 use sudoku_variant::{
     AllMarked, Alphabet, Arrow, Board, Boxes, Cage, Cell, Diagonal, Difference, Greater,
@@ -34,6 +34,9 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
     let puzzle = of(grid, words).map_err(|reason| Unreadable::new(reason.into()))?;
     let puzzle = with_parity(puzzle, grid, words);
     let puzzle = all_marked(puzzle, grid, said.is_some());
+    if grid.is_seen && (!grid.marks.is_empty() || grid.side > 9) && !may_be_proper(&puzzle) {
+        return Err(Clause::new("unread.unproved").into());
+    }
     // A solution of any kind of puzzle is one of digits, unless its boxes are others.
     let has_boxes = grid.pieces.is_none() || rectangles(grid) == Some((3, 3));
     let is_of_digits = puzzle.board().numbers().0 == 1 && puzzle.alphabet() == Alphabet::FromOne;
@@ -48,6 +51,16 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
         Some(plain) if is_of_digits => Ok(plain),
         _ => Err(puzzle.into()),
     }
+}
+
+/// Whether a puzzle has exactly one solution, or a short search does not show that it has not. One
+/// of which a mark is misread has none or several.
+fn may_be_proper(puzzle: &Puzzle) -> bool {
+    const MOST_STEPS: u64 = 200_000;
+    let solver = Solver::new(puzzle);
+    let mut search = solver.search().limits(Limits::new().max_steps(MOST_STEPS).max_solutions(2));
+    let count = search.by_ref().count();
+    count < 2 && (count == 1 || search.ending() != Some(Ending::Exhausted))
 }
 
 /// The grid without its marks whose meaning no words say, if it then is an ordinary one: the marks
@@ -363,7 +376,8 @@ fn word(side: usize, symbols: &BTreeSet<&str>) -> Result<Word, String> {
     let distinct: BTreeSet<String> = large.collect();
     let mut all: String = distinct.iter().map(String::as_str).collect();
     let count = all.chars().count();
-    if all.chars().all(|it| Word::PICTURES.chars().any(|own| own == it)) && side == 4 {
+    let are_pictures = all.chars().all(|it| Word::PICTURES.chars().any(|own| own == it));
+    if are_pictures && side == 4 && count + 1 >= side {
         return Ok(Word::PICTURES);
     }
     if count + 1 == side {
@@ -442,6 +456,25 @@ mod tests {
     }
 
     /// A solution may be printed without its pieces and cages.
+    /// A misread mark of a picture leaves no solution, or several; one that a file declares is not
+    /// misread.
+    #[test]
+    fn marks_of_pictures_need_a_proof() {
+        let grid = |marks: &[DrawnMark], is_seen: bool| {
+            let mut grid = DrawnGrid::default();
+            let text = "1.....3..2.....4";
+            let symbol = |it: char| if it == '.' { "".into() } else { it.to_string().into() };
+            (grid.side, grid.symbols) = (4, text.chars().map(symbol).collect());
+            grid.pieces = Some((0..16).map(|at| at / 8 * 2 + at % 4 / 2).collect());
+            (grid.marks, grid.is_seen) = (marks.to_vec(), is_seen);
+            puzzle(&grid, None).unwrap_err().other_kind.is_some()
+        };
+        // The solution has 4 and 3, and 4 and 2, in these cells.
+        let (right, wrong) = ([DrawnMark::WhiteDot([5, 6])], [DrawnMark::WhiteDot([8, 9])]);
+        assert_eq!([grid(&right, false), grid(&right, true), grid(&wrong, false)], [true; 3]);
+        assert!(!grid(&wrong, true));
+    }
+
     #[test]
     fn rules_of_solutions() {
         let grid = |text: &str, side: usize| {
