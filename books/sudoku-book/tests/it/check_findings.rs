@@ -40,7 +40,7 @@ fn the_faults_of_single_puzzles() {
     assert_eq!((summary.puzzles, summary.checked, summary.fine, summary.errors), (6, 6, 1, 5));
 }
 
-/// Answers of KenKen and its like are no misprinted Sudoku.
+/// The answers of puzzles without boxes are no misprinted Sudoku.
 #[test]
 fn full_grids_without_boxes() {
     let latin = |first: usize| -> String {
