@@ -101,9 +101,9 @@ fn strictly(text: &str) -> Result<AnyPuzzle, Unreadable> {
 /// The puzzle of a text: an ordinary one, or one of another kind.
 fn parsed(text: &str) -> Result<Result<AnyPuzzle, Unreadable>, String> {
     let puzzle = sudoku_variant::text::parse(text).map_err(|error| error.reason)?;
-    // A word for symbols would be lost.
-    let has_word = matches!(puzzle.alphabet(), Alphabet::Word(_));
-    Ok(puzzle.to_plain().filter(|_| !has_word).ok_or_else(|| Unreadable {
+    // Letters and words for symbols would be lost.
+    let has_digits = puzzle.alphabet() == Alphabet::FromOne;
+    Ok(puzzle.to_plain().filter(|_| has_digits).ok_or_else(|| Unreadable {
         other_kind: Some(puzzle.into()),
         ..Clause::new("unread.other-kind").into()
     }))

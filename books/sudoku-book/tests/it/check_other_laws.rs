@@ -10,7 +10,7 @@ use sudoku_variant::text::write;
 use sudoku_variant::{Rule, Solutions, solve};
 
 const KINDS: [&str; 8] =
-    ["plain", "x", "jigsaw", "killer", "kropki", "thermometer", "anti-king", "x+consecutive"];
+    ["plain", "x", "jigsaw", "killer", "odd-even", "thermometer", "anti-king", "x+thermometer"];
 
 /// A puzzle as a line of text, with its solution.
 #[derive(Clone, Debug)]
@@ -105,7 +105,8 @@ proptest! {
         prop_assert_eq!(about_solutions(&book(&pairs, is_apart)), [names(one, other)]);
     }
 
-    /// A wrong symbol in a printed solution is one finding about its puzzle.
+    /// A wrong symbol in a printed solution is one finding about its puzzle. In a part of solutions
+    /// a full grid that breaks the rules may be no solution of another size: then it is missing.
     #[test]
     fn a_wrong_symbol_is_found(
         kind in 0..KINDS.len(),
@@ -118,11 +119,10 @@ proptest! {
         prop_assume!(pairs.len() == 4);
         let right = pairs[nth].solution[cell..=cell].parse::<u8>().unwrap();
         pairs[nth].solution.replace_range(cell..=cell, &(right % 6 + 1).to_string());
-        let name = Some((nth + 1).to_string());
-        prop_assert_eq!(
-            about_solutions(&book(&pairs, is_apart)),
-            [(Code::SolutionWrong, name, vec![])]
-        );
+        let found = about_solutions(&book(&pairs, is_apart));
+        let [(code, name, _)] = &found[..] else { panic!("{found:?}") };
+        prop_assert_eq!(name.as_deref(), Some(&*(nth + 1).to_string()));
+        prop_assert!(*code == Code::SolutionWrong || is_apart && *code == Code::SolutionMissing);
     }
 
     /// A rule is named if, and only if, a puzzle has one solution without it.
