@@ -95,6 +95,7 @@ fn other_kinds_are_never_judged_as_plain() {
         ("small-jigsaw", &["--variant", "jigsaw", "--size", "6"]),
         ("killer", &["--variant", "killer"]),
         ("kropki", &["--variant", "kropki"]),
+        ("greater-than", &["--variant", "greater-than"]),
         ("small-killer", &["--variant", "killer", "--size", "6"]),
         ("4", &["--size", "4"]),
         ("6", &["--size", "6"]),

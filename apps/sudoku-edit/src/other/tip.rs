@@ -112,7 +112,7 @@ impl OtherTip {
         !matches!(self.subject, Subject::Nothing)
     }
 
-    /// Shows the next sentence. False if there is none.
+    /// Shows the next sentence. False after the last one.
     pub(crate) fn more(&mut self) -> bool {
         let more = self.has_more();
         self.shown += usize::from(more);

@@ -1,11 +1,9 @@
 //! Rules that leave no mark on a grid, named by words.
 
-use std::io::Cursor;
-use std::ops::ControlFlow;
-
+use crate::common::checked;
 #[cfg(feature = "pdf")]
 use crate::pdf::build::{Pdf, grid, text};
-use sudoku_book::{Code, Fault, Finding, Options, OtherFault, Source, check_sources};
+use sudoku_book::{Code, Fault, OtherFault};
 
 const KNIGHT: [&str; 2] = [
     "....38.......7..1547...............4.........8...............4339..8.......32....",
@@ -19,21 +17,6 @@ const PLAIN: &str =
     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
 const PLAIN_SOLVED: &str =
     "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
-
-fn checked(name: &str, bytes: impl Into<Vec<u8>>) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    check_sources(
-        [Source::new(name, Cursor::new(bytes.into()))],
-        &Options::default(),
-        |finding| {
-            findings.push(finding);
-            ControlFlow::Continue(())
-        },
-        |error| panic!("{error}"),
-        |_| ControlFlow::Continue(()),
-    );
-    findings
-}
 
 fn codes(text: &str) -> Vec<Code> {
     checked("book.txt", text).iter().map(|finding| finding.code).collect()

@@ -1,10 +1,10 @@
 //! Laws of books of other sizes and kinds.
 
 use std::fmt::Write as _;
-use std::ops::ControlFlow;
 
+use crate::common::checked;
 use proptest::prelude::*;
-use sudoku_book::{Code, Fault, Finding, Options, Relation, Source, check_sources};
+use sudoku_book::{Code, Fault, Finding, Relation};
 use sudoku_variant::generate::Generator;
 use sudoku_variant::text::write;
 use sudoku_variant::{Rule, Solutions, solve};
@@ -54,21 +54,6 @@ fn book(pairs: &[Pair], is_apart: bool) -> String {
     text
 }
 
-fn findings(text: &str) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    check_sources(
-        [Source::new("book.txt", std::io::Cursor::new(text.as_bytes().to_vec()))],
-        &Options::default(),
-        |finding| {
-            findings.push(finding);
-            ControlFlow::Continue(())
-        },
-        |error| panic!("{error}"),
-        |_| ControlFlow::Continue(()),
-    );
-    findings
-}
-
 /// The findings about solutions: their codes, puzzles and the other puzzles that they name.
 fn about_solutions(text: &str) -> Vec<(Code, Option<String>, Vec<String>)> {
     let is_about = |finding: &Finding| {
@@ -79,7 +64,7 @@ fn about_solutions(text: &str) -> Vec<(Code, Option<String>, Vec<String>)> {
         let others = others.filter_map(|one| Some(one.subject.as_ref()?.to_string())).collect();
         (finding.code, finding.name().map(|name| name.to_string()), others)
     };
-    findings(text).into_iter().filter(is_about).map(said).collect()
+    checked("book.txt", text).into_iter().filter(is_about).map(said).collect()
 }
 
 proptest! {
@@ -146,7 +131,7 @@ proptest! {
             Fault::RuleNotNeeded { rule, puzzles, all } => Some((rule, puzzles, all)),
             _ => None,
         };
-        let named: Vec<_> = findings(&text).iter().filter_map(named).collect();
+        let named: Vec<_> = checked("book.txt", &*text).iter().filter_map(named).collect();
         let all = puzzles.len() as u64;
         let expected = (spare > 0).then_some((rule, spare as u64, all));
         prop_assert_eq!(named, Vec::from_iter(expected));

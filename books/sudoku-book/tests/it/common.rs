@@ -1,13 +1,30 @@
 //! A small pool of puzzles, made for these tests, and a book to put them into.
 
+use std::io::Cursor;
 use std::ops::ControlFlow;
 
 use sudoku_book::{
-    Checker, Doubtful, DoubtfulCell, Entry, Finding, Label, Options, Place, Role, Summary,
-    Unreadable,
+    Checker, Doubtful, DoubtfulCell, Entry, Finding, Label, Options, Place, Role, Source, Summary,
+    Unreadable, check_sources,
 };
 use sudoku_core::{AnyPuzzle, Cell, Digit};
 use sudoku_human::words::{Language, Words};
+
+/// The findings of a file with this name.
+pub(crate) fn checked(name: &str, bytes: impl Into<Vec<u8>>) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    check_sources(
+        [Source::new(name, Cursor::new(bytes.into()))],
+        &Options::default(),
+        |finding| {
+            findings.push(finding);
+            ControlFlow::Continue(())
+        },
+        |error| panic!("{error}"),
+        |_| ControlFlow::Continue(()),
+    );
+    findings
+}
 
 /// Puzzles and their only solutions.
 pub(crate) const POOL: [[&str; 2]; 24] = [
