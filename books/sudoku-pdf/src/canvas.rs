@@ -456,18 +456,27 @@ impl<'g> Canvas<'g> {
                 line.width = width;
                 self.segment(line, &clip);
             }
-            for line in sub.slants() {
-                let is_seen = clip.contains(line.from) || clip.contains(line.to);
-                self.page.is_cut |= self.page.slants.len() >= MOST_AREAS;
-                if is_seen && self.page.slants.len() < MOST_AREAS {
-                    self.count(1);
-                    self.page.slants.push(line);
-                }
-            }
+            self.slants(sub, &clip);
             self.leaning(sub, &clip);
             let is_listed = sub.is_along_axes(false) || sub.is_slant();
             if !is_listed || sub.points.len() > 2 && !sub.closed || width >= LEAST_BROAD {
                 self.mark(sub, &clip, on_white(colour, alpha), Some(width));
+            }
+        }
+    }
+
+    /// Keeps the lines that lean by about 45 degrees, except those of a circle.
+    fn slants(&mut self, sub: &Subpath, clip: &Bounds) {
+        if sub.is_circle(false) {
+            return;
+        }
+        for line in sub.slants() {
+            if clip.contains(line.from) || clip.contains(line.to) {
+                self.page.is_cut |= self.page.slants.len() >= MOST_AREAS;
+                if self.page.slants.len() < MOST_AREAS {
+                    self.count(1);
+                    self.page.slants.push(line);
+                }
             }
         }
     }

@@ -91,7 +91,7 @@ impl Subpath {
     }
 
     /// Whether all of its corners are as far from its middle as a circle goes.
-    fn is_circle(&self, is_filled: bool) -> bool {
+    pub(super) fn is_circle(&self, is_filled: bool) -> bool {
         const FEWEST_CORNERS: usize = 8;
         const ROUND: f64 = 0.06;
         let (Some(bounds), corners) = (self.bounds(), self.corners()) else { return false };
