@@ -218,6 +218,11 @@ serve({
     if (!text) return rated(line);
     return { level: (await filled(text, valuesOf(line))).level() };
   },
+  /** A new puzzle of a level. */
+  async fresh({ level, seed }) {
+    const [made] = await generate({ seed, count: 1, level });
+    return made?.puzzle ?? null;
+  },
   /** A position whose next step is of a technique; null if no puzzle of some hundreds has one. */
   async practise({ technique, seed }) {
     for (let nth = 0; nth < 20; nth++) {

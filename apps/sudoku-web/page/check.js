@@ -120,6 +120,7 @@ export class Check {
     this.locked = [];
     this.fail([]); // those of the documents before are gone at once
     this.report.clear();
+    part("check-view", HTMLElement).classList.add("reported");
     const sources = distinct(given);
     const [small, large] = parted(
       sources,

@@ -13,9 +13,17 @@ import { onLanguage, say, words } from "./words.js";
 /** @typedef {import("./doubt.js").Doubt} Doubt */
 /** @typedef {import("./sheets.js").Sheet} Sheet */
 
+/** What is done with a right puzzle once it is open. @typedef {"hint" | "solution"} Then */
+
 /**
- * Opens a grid in the editor: a line, or the text of a puzzle of another kind.
- * @typedef {(line: string, doubts?: readonly Doubt[], variant?: string) => void} Edit
+ * What is known of the doubtful cells of a grid, its text if it is of another kind, and what is
+ * done once it is open.
+ * @typedef {{ doubts?: readonly Doubt[] | undefined, variant?: string | undefined, then?: Then | undefined }} Wish
+ */
+
+/**
+ * Opens a grid in the editor, by its line or by the text of its wish.
+ * @typedef {(line: string, wish?: Wish) => void} Edit
  */
 
 /** The fixes that are listed. */
@@ -377,18 +385,18 @@ export class Detail {
     return h(
       "div",
       { class: "row" },
-      button(say("detail.edit"), () => this.go(line, doubts, variant), { class: "primary" }),
+      button(say("detail.edit"), () => this.go(line, { doubts, variant }), { class: "primary" }),
     );
   }
 
   /**
+   * Opens a grid in the editor.
    * @param {string} line A doubtful cell is `?`.
-   * @param {readonly Doubt[]} [doubts]
-   * @param {string} [variant]
+   * @param {Wish} [wish]
    */
-  go(line, doubts, variant) {
+  go(line, wish) {
     this.close();
-    this.edit(line, doubts, variant);
+    this.edit(line, wish);
   }
 }
 

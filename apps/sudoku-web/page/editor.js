@@ -13,17 +13,20 @@ import {
 } from "./advice.js";
 import { Broken, Channel, Refused, Stopped } from "./channel.js";
 import { CELLS, EMPTY, replaced } from "./cells.js";
+import { Clock, written as readable } from "./clock.js";
 import { question, questions } from "./doubt.js";
 import { announce, button, h, part } from "./element.js";
-import { cellsOf, code, indexOf, PLAIN, symbolOf } from "./field.js";
+import { cellsOf, code, emptyLine, indexOf, PLAIN, symbolOf } from "./field.js";
 import {
   BLANK,
   blank,
+  COLOURS,
   digits,
   erase,
   History,
   isMarked,
   members,
+  paint,
   put,
   readState,
   readVariant,
@@ -37,6 +40,8 @@ import { onLanguage, say, words } from "./words.js";
 
 /** @typedef {import("./game.js").State} State */
 /** @typedef {import("./advice.js").Advice} Advice */
+/** @typedef {import("./grid.js").Tool} Tool */
+/** @typedef {import("./detail.js").Then} Then */
 /** @typedef {import("./doubt.js").Doubt} Doubt */
 /**
  * The answer of the worker. The solutions are lines. A clash has its house and its digit, or its
@@ -61,6 +66,9 @@ const PRACTISED = [
   "unique-rectangle-1",
 ];
 
+/** The tools, side by side. @type {readonly Tool[]} */
+const TOOLS = ["digit", "pencil", "centre", "colour"];
+
 /** No advice. @type {() => Advice} */
 const SILENT = () => SILENCE;
 
@@ -76,7 +84,14 @@ export class Editor {
     const draft = stored();
     this.history = new History(readState(draft ?? "") ?? BLANK);
     this.asGiven = !draft?.includes("mode=entries");
-    this.pencil = false;
+    /** Whether the next answer chooses the mode: a right puzzle that was opened is played. */
+    this.settling = false;
+    /** What is done after that. @type {Then | undefined} */
+    this.then = undefined;
+    /** What a digit means. @type {Tool} */
+    this.tool = "digit";
+    this.clock = new Clock(part("clock", HTMLElement));
+    this.clock.reset(Number(/time=(\d+)/.exec(draft ?? "")?.[1] ?? 0));
     /** @type {Look | null} */
     this.look = null;
     /** What is known of doubtful cells, decided or not. @type {ReadonlyMap<number, Doubt>} */
@@ -85,23 +100,24 @@ export class Editor {
     this.advise = SILENT;
     /** The advice that is shown. @type {Advice} */
     this.advice = SILENCE;
-    /** The board whose keys are shown. @type {import("./field.js").Field | null} */
-    this.shown = null;
-    this.spoken = "";
+    /** The board, the language and the tool whose keys are shown. @type {readonly unknown[]} */
+    this.shown = [];
     /** The level of the hint that is shown; 0 if none is. */
     this.level = 0;
     this.asked = 0;
     this.grid = new GridTable(part("grid", HTMLElement), {
-      digit: (cell, digit, other) => this.type(cell, digit, other),
-      erase: (cell) => this.erase(cell),
+      digit: (digit, other) => this.type(digit, other),
+      erase: (key) => this.erase(key),
       travel: (steps) => this.travel(steps),
-      pencil: () => this.setPencil(!this.pencil),
+      tool: (tool) => this.setTool(tool),
+      pencil: () => this.setTool(this.tool === "pencil" ? "digit" : "pencil"),
       hint: () => this.hint(),
     });
     this.wire();
     this.nameTechniques();
     onLanguage(() => {
       this.nameTechniques();
+      this.show();
       this.speak();
       if (this.level > 0) this.hint(this.level); // its sentences come from the library
     });
@@ -138,13 +154,21 @@ export class Editor {
       part(id, HTMLButtonElement).addEventListener("click", action);
     press("undo", () => this.travel(-1));
     press("redo", () => this.travel(1));
-    press("erase", () => this.erase(this.grid.selected));
-    press("pencil", () => this.setPencil(!this.pencil));
-    press("clear", () => this.change(BLANK));
-    press("restart", () => {
-      const { entries, marks } = blank(this.field);
-      this.change({ ...this.state, entries, marks });
+    press("erase", () => this.erase("delete"));
+    for (const tool of TOOLS) press(tool, () => this.setTool(tool));
+    press("clear", () => {
+      this.setMode(true);
+      this.change(BLANK);
+      this.grid.focus(0);
     });
+    press("restart", () => {
+      const { givens, doubtful } = this.state;
+      this.clock.reset();
+      this.change({ ...blank(this.field), givens, doubtful });
+    });
+    press("start-play", () => this.fresh("easy"));
+    document.addEventListener("visibilitychange", () => this.tick());
+    addEventListener("hashchange", () => this.tick());
     press("fill-marks", () => this.fillMarks());
     press("hint", () => this.hint());
     press("rate", () => this.rate());
@@ -153,7 +177,7 @@ export class Editor {
     press("print", () => print());
     for (const mode of /** @type {const} */ (["givens", "entries"])) {
       part(`mode-${mode}`, HTMLInputElement).addEventListener("change", () =>
-        this.setMode(mode === "givens"),
+        mode === "givens" ? this.setMode(true) : this.play(),
       );
     }
     const text = part("grid-text", HTMLTextAreaElement);
@@ -171,36 +195,76 @@ export class Editor {
     });
   }
 
-  /** The keys for the symbols of the board, and the commands that it has. */
+  /** The keys for the symbols of the board or for colours, and the rules that it has. */
   showBoard() {
-    const { field } = this;
-    const { language } = words();
-    if (this.shown === field && this.spoken === language) return;
-    this.shown = field;
-    this.spoken = language;
-    const keys = field.symbols.length;
+    const { field, tool } = this;
+    const shown = [field, words().language, tool === "colour"];
+    if (shown.every((one, at) => one === this.shown[at])) return;
+    this.shown = shown;
+    const names = tool === "colour" ? Array.from({ length: COLOURS }, () => "") : field.symbols;
+    const keys = names.length;
     const pad = part("pad", HTMLElement);
     pad.style.setProperty("--keys", String(keys > 9 ? Math.ceil(keys / 2) : keys));
-    pad.style.setProperty("--few", String(keys > 6 ? 5 : keys));
     pad.replaceChildren(
-      ...field.symbols.map((symbol, at) =>
-        button(symbol, () => this.type(this.grid.selected, at + 1, false), { class: "key" }),
-      ),
+      ...names.map((symbol, at) => {
+        const colour = tool === "colour" ? at + 1 : 0;
+        const label = colour > 0 ? say("pad.colour_name", { number: colour }) : null;
+        const look = { class: colour > 0 ? `key colour-${colour}` : "key", "aria-label": label };
+        return button(symbol, () => this.type(at + 1, false), look);
+      }),
     );
     part("rules", HTMLElement).replaceChildren(...rulesOf(field));
   }
 
-  /** @param {number} cell @param {number} digit @param {boolean} other */
-  type(cell, digit, other) {
-    if (this.state.doubtful.includes(cell)) this.decide(cell, digit);
-    else if (this.pencil !== other) this.change(toggle(this.state, cell, digit));
-    else this.change(put(this.state, cell, digit, this.asGiven));
+  /**
+   * Does with the chosen cells what the tool does with a digit. In a puzzle that is typed, the next
+   * cell is chosen then.
+   * @param {number} digit
+   * @param {boolean} other A pencil mark in place of a digit, and the reverse.
+   */
+  type(digit, other) {
+    const cells = [...this.grid.chosen];
+    const [cell = 0] = cells;
+    if (cells.length === 1 && this.state.doubtful.includes(cell)) {
+      this.decide(cell, digit);
+      return;
+    }
+    const flipped = this.tool === "digit" ? "pencil" : "digit";
+    const tool = other && this.tool !== "colour" ? flipped : this.tool;
+    if (tool === "colour") this.change(paint(this.state, cells, digit));
+    else if (tool === "pencil") this.change(toggle(this.state, cells, digit));
+    else if (tool === "centre") this.change(toggle(this.state, cells, digit, "centres"));
+    else {
+      const { asGiven } = this;
+      this.change(cells.reduce((state, at) => put(state, at, digit, asGiven), this.state));
+      if (asGiven && cells.length === 1) this.go(1);
+    }
   }
 
-  /** @param {number} cell */
-  erase(cell) {
-    if (this.state.doubtful.includes(cell)) this.decide(cell, 0);
-    else this.change(erase(this.state, cell, this.asGiven));
+  /**
+   * Empties the chosen cells. In a puzzle that is typed, `skip` goes on to the next cell, and
+   * `back` in an empty cell takes back the one before.
+   * @param {"skip" | "back" | "delete"} key
+   */
+  erase(key) {
+    const cells = [...this.grid.chosen];
+    const [cell = 0] = cells;
+    const { asGiven } = this;
+    if (cells.length === 1 && this.state.doubtful.includes(cell)) {
+      this.decide(cell, 0);
+      return;
+    }
+    const isTyping = asGiven && cells.length === 1 && this.tool === "digit";
+    if (isTyping && key === "back" && this.line[cell] === ".") this.go(-1);
+    const emptied = isTyping ? [this.grid.selected] : cells;
+    this.change(emptied.reduce((state, at) => erase(state, at, asGiven), this.state));
+    if (isTyping && key === "skip") this.go(1);
+  }
+
+  /** Chooses the next cell, or the one before; at the end it stays. @param {number} step */
+  go(step) {
+    const cell = this.grid.selected + step;
+    if (cell >= 0 && cell < this.field.names.length) this.grid.focus(cell);
   }
 
   /**
@@ -229,23 +293,40 @@ export class Editor {
     if (this.consulting > 0) this.advisor.stop(); // advice about a grid that is no more
     this.advise = SILENT;
     this.advice = SILENCE;
-    keep(`${written(this.state)}&mode=${this.asGiven ? "givens" : "entries"}`);
+    this.keep();
     part("link", HTMLElement).hidden = true;
     this.refresh();
   }
 
+  /** Keeps the grid, the mode and the time on this device. */
+  keep() {
+    const mode = this.asGiven ? "givens" : "entries";
+    keep(`${written(this.state)}&mode=${mode}&time=${this.clock.seconds}`);
+  }
+
   /**
-   * Opens a puzzle: from a book, a link, or made.
+   * Opens a puzzle: from a book, a link, or made. It is played, unless it is broken or in doubt.
    * @param {State} state
-   * @param {boolean} asGiven
-   * @param {readonly Doubt[]} doubts What is known of its doubtful cells.
+   * @param {import("./detail.js").Wish} [wish]
    */
-  open(state, asGiven, doubts = []) {
-    this.asGiven = asGiven;
+  open(state, { doubts = [], then } = {}) {
+    this.settling = true;
+    this.then = then;
+    this.clock.reset();
     this.doubts = new Map(doubts.map((doubt) => [doubt.cell, doubt]));
-    this.showMode();
-    this.change(state);
+    if (!this.history.push(state)) this.refresh();
+    else this.changed();
     this.grid.focus(state.doubtful[0] ?? Math.max(0, this.line.indexOf(".")));
+  }
+
+  /** Makes a new puzzle to play. @param {string} level */
+  fresh(level) {
+    location.hash = "#grid";
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+    this.consult("fresh", { level, seed }, (line) => {
+      this.advised(SILENCE);
+      if (line) this.open({ ...BLANK, givens: line });
+    });
   }
 
   /**
@@ -260,24 +341,23 @@ export class Editor {
       .catch((/** @type {unknown} */ error) => error);
     if (this.state !== state) return; // the reader has begun another one
     const read = found instanceof Error ? null : readVariant(link, found.field);
-    if (read && isNew) this.open(read, false);
+    if (read && isNew) this.open(read);
     else if (read) this.change(read);
     else if (isNew) this.advised(() => sentence(say("editor.bad_link"), "failure"));
   }
 
-  /** Opens a puzzle of another kind. @param {string} text */
-  async openOther(text) {
-    this.asGiven = false;
-    this.showMode();
-    await this.read(text);
+  /** Opens a puzzle of another kind. @param {string} text @param {Then} [then] */
+  async openOther(text, then) {
+    await this.read(text, then);
     this.grid.focus(Math.max(0, this.line.indexOf(".")));
   }
 
-  /** Reads a grid in any form that people write. @param {string} text */
-  async read(text) {
+  /** Reads a grid in any form that people write. @param {string} text @param {Then} [then] */
+  async read(text, then) {
     try {
       const read = await this.channel.ask("parse", text);
-      this.change(read.field ? { ...blank(read.field), givens: read.givens } : ordinary(read));
+      const state = read.field ? { ...blank(read.field), givens: read.givens } : ordinary(read);
+      this.open(state, { then });
       part("grid-text", HTMLTextAreaElement).value = "";
       announce(say("editor.read"));
     } catch (error) {
@@ -307,10 +387,35 @@ export class Editor {
       const look = await this.channel.ask("look", { line, givens, text: field.text });
       if (asked !== this.asked) return;
       this.look = look;
+      const then = this.settle(look);
       this.speak();
+      this.tick();
+      if (then === "hint") this.hint();
+      if (then === "solution") this.showSolutions(look.solutions);
     } catch (error) {
       if (asked === this.asked && !(error instanceof Stopped)) this.advised(this.fault(error));
     }
+  }
+
+  /**
+   * A puzzle that was opened is played if it is right. Returns what is done then.
+   * @param {Look} look
+   */
+  settle({ kind, own }) {
+    if (!this.settling) return undefined;
+    const { then } = this;
+    this.settling = false;
+    this.then = undefined;
+    this.setMode(kind !== "one" && own !== "one");
+    return kind === "one" ? then : undefined;
+  }
+
+  /** The clock runs while a puzzle is played and seen. */
+  tick() {
+    const isSolved = this.look?.kind === "one" && !this.line.includes(".");
+    const isSeen = !document.hidden && !part("grid-view", HTMLElement).hidden;
+    const isBegun = this.state.givens !== emptyLine(this.field);
+    this.clock.run(!this.asGiven && isSeen && isBegun && !isSolved);
   }
 
   /**
@@ -435,9 +540,16 @@ export class Editor {
       return { mood: "error", text: say("answer.none"), actions: [why] };
     }
     if (kind === "one") {
-      if (filled === line.length) return { mood: "fine", text: say("answer.solved"), actions: [] };
+      const { seconds } = this.clock;
+      const solved = () =>
+        this.asGiven || seconds === 0
+          ? say("answer.solved")
+          : say("answer.solved_in", { time: readable(seconds) });
+      if (filled === line.length) return { mood: "fine", text: solved(), actions: [] };
+      const play = button(say("mode.play"), () => this.play(), { class: "primary", id: "play" });
       const show = button(say("editor.solution"), () => this.showSolutions(solutions));
-      return { mood: "fine", text: say("answer.unique"), actions: [show] };
+      const actions = this.asGiven ? [play, show] : [show];
+      return { mood: "fine", text: say("answer.unique"), actions };
     }
     const both = button(say("editor.both"), () => this.showSolutions(solutions), { id: "both" });
     const isBegun = isPlain && filled < 17;
@@ -660,16 +772,12 @@ export class Editor {
       const { givens, grid, marks } = found;
       const entries = CELLS.map((cell) => (givens[cell] === "." ? grid[cell] : ".")).join("");
       const open = (/** @type {number} */ cell) => grid[cell] === ".";
-      this.open(
-        {
-          field: PLAIN,
-          givens,
-          entries,
-          marks: CELLS.map((cell) => (open(cell) ? setOf(marks[cell] ?? []) : 0)),
-          doubtful: [],
-        },
-        false,
-      );
+      this.open({
+        ...BLANK,
+        givens,
+        entries,
+        marks: CELLS.map((cell) => (open(cell) ? setOf(marks[cell] ?? []) : 0)),
+      });
       announce(say("practise.ready", { technique: say(`technique.${select.value}`) }));
     });
   }
@@ -711,25 +819,38 @@ export class Editor {
 
   // Modes
 
-  /** @param {boolean} on */
-  setPencil(on) {
-    this.pencil = on;
+  /** What digits mean from now on. @param {Tool} tool */
+  setTool(tool) {
+    const before = this.tool;
+    this.tool = tool;
     this.showMode();
-    announce(say(on ? "pencil.on" : "pencil.off"));
+    this.showBoard();
+    const isOff = before === "pencil" && tool === "digit";
+    announce(say(tool === "pencil" ? "pencil.on" : isOff ? "pencil.off" : `tool.${tool}`));
   }
 
   /** @param {boolean} asGiven */
   setMode(asGiven) {
     this.asGiven = asGiven;
+    if (asGiven) this.clock.reset();
     this.showMode();
-    keep(`${written(this.state)}&mode=${asGiven ? "givens" : "entries"}`);
+    this.tick();
+    this.keep();
+  }
+
+  /** The puzzle that was typed is played. */
+  play() {
+    this.setMode(false);
+    this.speak();
+    this.grid.focus(Math.max(0, this.line.indexOf(".")));
   }
 
   showMode() {
     part("mode-givens", HTMLInputElement).checked = this.asGiven;
     part("mode-entries", HTMLInputElement).checked = !this.asGiven;
-    part("pencil", HTMLButtonElement).setAttribute("aria-pressed", String(this.pencil));
-    part("grid-view", HTMLElement).classList.toggle("pencilling", this.pencil);
+    for (const tool of TOOLS)
+      part(tool, HTMLButtonElement).setAttribute("aria-pressed", String(this.tool === tool));
+    part("grid-view", HTMLElement).dataset.tool = this.tool;
   }
 }
 

@@ -1,4 +1,4 @@
-/** The grid of the editor: givens, entries and pencil marks, and every state before it. */
+/** The grid of the editor: givens, entries, marks and colours, and every state before it. */
 
 import { cellIndex, cellName, CELLS, EMPTY, isLine, replaced } from "./cells.js";
 import { cellsOf, code, emptyLine, isLineOf, PLAIN, symbolOf } from "./field.js";
@@ -11,7 +11,9 @@ import { cellsOf, code, emptyLine, isLineOf, PLAIN, symbolOf } from "./field.js"
  * @property {Field} field The board.
  * @property {string} givens A line of its symbols.
  * @property {string} entries A line of its symbols: those of the reader, none in the cell of a given.
- * @property {readonly number[]} marks For each cell a set of symbols: bit 1 for the first, and so on.
+ * @property {readonly number[]} marks Pencil marks: for each cell a set of symbols, bit 1 for the first, and so on.
+ * @property {readonly number[]} centres Marks in the middle of cells, as sets also: notes that no hint reads.
+ * @property {readonly number[]} colours For each cell the number of its colour, 1 to 9, or 0.
  * @property {readonly number[]} doubtful The cells of a photograph that are not decided: they hold no digit, and are not known to be empty.
  */
 
@@ -21,6 +23,8 @@ export const blank = (field) => ({
   givens: emptyLine(field),
   entries: emptyLine(field),
   marks: field.names.map(() => 0),
+  centres: field.names.map(() => 0),
+  colours: field.names.map(() => 0),
   doubtful: [],
 });
 
@@ -86,23 +90,47 @@ const decided = (state, cell) => ({
 });
 
 /**
- * The state with a pencil mark set or struck out; a filled or doubtful cell takes none.
+ * The state with a mark in these cells: set in all of them, or struck out if all have it. A filled
+ * or doubtful cell takes none.
  * @param {State} state
- * @param {number} cell
+ * @param {readonly number[]} cells
  * @param {number} digit
+ * @param {"marks" | "centres"} [kind]
  * @returns {State}
  */
-export function toggle(state, cell, digit) {
-  if (digits(state)[cell] !== "." || state.doubtful.includes(cell)) return state;
+export function toggle(state, cells, digit, kind = "marks") {
+  const line = digits(state);
+  const free = cells.filter((cell) => line[cell] === "." && !state.doubtful.includes(cell));
+  const isSet = free.every((cell) => holds(state[kind][cell] ?? 0, digit));
+  const changed = (/** @type {number} */ set) =>
+    isSet ? set & ~(1 << digit) : set | (1 << digit);
   return {
     ...state,
-    marks: state.marks.map((set, at) => (at === cell ? set ^ (1 << digit) : set)),
+    [kind]: state[kind].map((set, cell) => (free.includes(cell) ? changed(set) : set)),
+  };
+}
+
+/** The most colours. */
+export const COLOURS = 9;
+
+/**
+ * The state with a colour in these cells; none, if all have it.
+ * @param {State} state
+ * @param {readonly number[]} cells
+ * @param {number} colour
+ * @returns {State}
+ */
+export function paint(state, cells, colour) {
+  const next = cells.every((cell) => state.colours[cell] === colour) ? 0 : colour;
+  return {
+    ...state,
+    colours: state.colours.map((old, cell) => (cells.includes(cell) ? next : old)),
   };
 }
 
 /**
- * The state with an empty cell: first its digit goes, then its pencil marks. A doubtful cell is
- * decided: it is empty on the page.
+ * The state with an empty cell: first its digit goes, then its pencil marks, then those in the
+ * middle, then its colour. A doubtful cell is decided: it is empty on the page.
  * @param {State} state
  * @param {number} cell
  * @param {boolean} alsoGivens
@@ -111,11 +139,12 @@ export function toggle(state, cell, digit) {
 export function erase(state, cell, alsoGivens) {
   if (state.doubtful.includes(cell)) return decided(state, cell);
   if (state.entries[cell] !== ".") return { ...state, entries: replaced(state.entries, cell, ".") };
-  if (state.givens[cell] !== ".") {
-    return alsoGivens ? { ...state, givens: replaced(state.givens, cell, ".") } : state;
-  }
-  if (state.marks[cell] === 0) return state;
-  return { ...state, marks: state.marks.map((set, at) => (at === cell ? 0 : set)) };
+  if (state.givens[cell] !== "." && alsoGivens)
+    return { ...state, givens: replaced(state.givens, cell, ".") };
+  for (const kind of /** @type {const} */ (["marks", "centres", "colours"]))
+    if (state[kind][cell])
+      return { ...state, [kind]: state[kind].map((old, at) => (at === cell ? 0 : old)) };
+  return state;
 }
 
 /**
@@ -135,10 +164,13 @@ export function written(state) {
       ? [`puzzle=${state.givens}`]
       : [`variant=${encodeURIComponent(text)}`, `givens=${state.givens}`];
   if (state.entries !== emptyLine(state.field)) parts.push(`entries=${state.entries}`);
-  if (state.marks.some((set) => set !== 0)) {
-    const marks = state.marks.map((set) => members(set).map(code).join("")).join("-");
-    parts.push(`marks=${marks.replace(/-+$/, "")}`);
+  for (const kind of /** @type {const} */ (["marks", "centres"])) {
+    if (state[kind].every((set) => set === 0)) continue;
+    const marks = state[kind].map((set) => members(set).map(code).join("")).join("-");
+    parts.push(`${kind}=${marks.replace(/-+$/, "")}`);
   }
+  if (state.colours.some((colour) => colour !== 0))
+    parts.push(`colours=${state.colours.join("").replace(/0+$/, "")}`);
   if (state.doubtful.length > 0) parts.push(`doubtful=${state.doubtful.map(cellName).join("-")}`);
   return parts.join("&");
 }
@@ -154,14 +186,13 @@ export function readState(text) {
   const givens = fields.get("puzzle")?.replace(/0/g, ".");
   const entries = (fields.get("entries") ?? EMPTY).replace(/0/g, ".");
   if (!isLine(givens) || !isLine(entries)) return null;
-  const lists = (fields.get("marks") ?? "").split("-");
-  if (lists.length > 81 || lists.some((list) => !/^[1-9]*$/.test(list))) return null;
-  const marks = CELLS.map((cell) => setOf([...(lists[cell] ?? "")].map(Number)));
+  const notes = readNotes(fields, PLAIN);
+  if (!notes) return null;
   const free = CELLS.map((cell) => (givens[cell] === "." ? entries[cell] : ".")).join("");
   const names = (fields.get("doubtful") ?? "").split("-").filter((name) => name !== "");
   const doubtful = names.map(cellIndex);
   if (doubtful.some((cell) => cell < 0 || givens[cell] !== "." || free[cell] !== ".")) return null;
-  return { field: PLAIN, givens, entries: free, marks, doubtful: [...new Set(doubtful)] };
+  return { field: PLAIN, givens, entries: free, ...notes, doubtful: [...new Set(doubtful)] };
 }
 
 /**
@@ -182,12 +213,30 @@ export function readVariant(text, field) {
   const givens = fields.get("givens") ?? emptyLine(field);
   const entries = fields.get("entries") ?? emptyLine(field);
   if (!isLineOf(field, givens) || !isLineOf(field, entries)) return null;
-  const lists = (fields.get("marks") ?? "").split("-");
-  if (lists.length > field.names.length) return null;
-  const marks = cellsOf(field).map((cell) => Array.from(lists[cell] ?? "", symbolOf));
-  if (marks.flat().some((symbol) => symbol < 1 || symbol > field.symbols.length)) return null;
+  const notes = readNotes(fields, field);
+  if (!notes) return null;
   const free = cellsOf(field).map((cell) => (givens[cell] === "." ? entries[cell] : "."));
-  return { field, givens, entries: free.join(""), marks: marks.map(setOf), doubtful: [] };
+  return { field, givens, entries: free.join(""), ...notes, doubtful: [] };
+}
+
+/**
+ * The marks and colours that {@link written} has written; null if they are anything else.
+ * @param {URLSearchParams} fields
+ * @param {Field} field
+ */
+function readNotes(fields, field) {
+  const sets = (/** @type {string} */ name) => {
+    const lists = (fields.get(name) ?? "").split("-");
+    const marks = cellsOf(field).map((cell) => Array.from(lists[cell] ?? "", symbolOf));
+    const isSymbol = (/** @type {number} */ symbol) => symbol > 0 && symbol <= field.symbols.length;
+    const isRight = lists.length <= field.names.length && marks.flat().every(isSymbol);
+    return isRight ? marks.map(setOf) : null;
+  };
+  const [marks, centres] = [sets("marks"), sets("centres")];
+  const colours = fields.get("colours") ?? "";
+  if (!marks || !centres || !/^[0-9]*$/.test(colours) || colours.length > field.names.length)
+    return null;
+  return { marks, centres, colours: cellsOf(field).map((cell) => Number(colours[cell] ?? 0)) };
 }
 
 /** The states of a session: undo and redo. */

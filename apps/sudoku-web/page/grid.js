@@ -19,13 +19,23 @@ import { say } from "./words.js";
 export const NOTHING = { cells: new Map(), candidates: new Map() };
 
 /**
+ * What keys do, with the chosen cells.
  * @typedef {object} Keys
- * @property {(cell: number, digit: number, other: boolean) => void} digit `other`: a pencil mark in the mode of digits, and the reverse.
- * @property {(cell: number) => void} erase
+ * @property {(digit: number, other: boolean) => void} digit `other`: a pencil mark in the mode of digits, and the reverse.
+ * @property {(key: "skip" | "back" | "delete") => void} erase
  * @property {(steps: number) => void} travel Undo and redo.
+ * @property {(tool: Tool) => void} tool
  * @property {() => void} pencil
  * @property {() => void} hint
  */
+
+/** What a digit means. @typedef {"digit" | "pencil" | "centre" | "colour"} Tool */
+
+/** The keys of the tools, side by side on a keyboard. @type {Readonly<Record<string, Tool>>} */
+const TOOLS = { z: "digit", x: "pencil", c: "centre", v: "colour" };
+
+/** The keys that empty a cell. @type {Readonly<Record<string, "skip" | "back" | "delete">>} */
+const ERASERS = { ".": "skip", " ": "skip", 0: "skip", Backspace: "back", Delete: "delete" };
 
 /** The steps of the keys that move. @type {Readonly<Record<string, readonly [number, number]>>} */
 const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -40,7 +50,10 @@ export class GridTable {
   /** @param {HTMLElement} root @param {Keys} keys */
   constructor(root, keys) {
     this.keys = keys;
+    /** The cell of the keyboard. */
     this.selected = 0;
+    /** The chosen cells, that of the keyboard among them. */
+    this.chosen = new Set([0]);
     this.root = root;
     this.field = PLAIN;
     /** @type {HTMLElement[]} */
@@ -49,6 +62,44 @@ export class GridTable {
     this.picture = null;
     this.build(PLAIN);
     root.addEventListener("keydown", (event) => this.press(event));
+    root.addEventListener("pointerdown", (event) => this.point(event));
+    root.addEventListener("pointermove", (event) => {
+      if (event.buttons === 1) this.add(this.cellAt(event));
+    });
+    root.addEventListener("dblclick", (event) => this.chooseSame(this.cellAt(event)));
+  }
+
+  /** The cell under the pointer, or -1. @param {MouseEvent} event */
+  cellAt({ clientX, clientY }) {
+    const element = document.elementFromPoint(clientX, clientY)?.closest(".cell");
+    return element instanceof HTMLElement ? this.cells.indexOf(element) : -1;
+  }
+
+  /**
+   * A cell is chosen alone, or with Shift or Ctrl beside the others.
+   * @param {PointerEvent} event
+   */
+  point(event) {
+    const cell = this.cellAt(event);
+    if (cell < 0 || event.button !== 0) return;
+    if (event.shiftKey || event.ctrlKey || event.metaKey) this.add(cell);
+    else this.select(cell);
+  }
+
+  /** Chooses a cell beside the others. @param {number} cell */
+  add(cell) {
+    if (cell < 0 || (cell === this.selected && this.chosen.has(cell))) return;
+    this.select(cell, true);
+    this.cells[cell]?.focus();
+  }
+
+  /** Chooses all cells with the digit of this one. @param {number} cell */
+  chooseSame(cell) {
+    const symbol = this.line?.[cell] ?? ".";
+    if (cell < 0 || symbol === ".") return;
+    const same = cellsOf(this.field).filter((other) => this.line?.[other] === symbol);
+    this.chosen = new Set(same);
+    this.highlight();
   }
 
   /** Makes the cells of a board. @param {Field} field */
@@ -56,6 +107,7 @@ export class GridTable {
     const { root } = this;
     this.field = field;
     this.selected = 0;
+    this.chosen = new Set([0]);
     /** @type {Map<number, HTMLElement>} */
     const rows = new Map();
     this.cells = cellsOf(field).map((cell) => {
@@ -66,8 +118,9 @@ export class GridTable {
         tabindex: cell === 0 ? "0" : "-1",
         "aria-colindex": column + 1,
       });
-      element.addEventListener("focus", () => this.select(cell));
-      element.addEventListener("pointerdown", () => this.select(cell));
+      element.addEventListener("focus", () => {
+        if (!this.chosen.has(cell)) this.select(cell);
+      });
       const line =
         rows.get(row) ?? h("div", { role: "row", class: "line", "aria-rowindex": row + 1 });
       rows.set(row, line);
@@ -81,8 +134,23 @@ export class GridTable {
     const columns = Math.ceil(Math.sqrt(field.symbols.length));
     root.style.setProperty("--marks", String(columns));
     root.style.setProperty("--mark-rows", String(Math.ceil(field.symbols.length / columns)));
-    root.parentElement?.classList.toggle("wide", places.length > WIDE);
+    root.closest(".editor")?.classList.toggle("wide", places.length > WIDE);
+    this.number(places);
     this.draw(field);
+  }
+
+  /**
+   * Writes the numbers of the rows and columns beside a board without a picture; in one there may
+   * be clues.
+   * @param {readonly (readonly [number, number])[]} places
+   */
+  number(places) {
+    const { frame } = this.field;
+    for (const [id, at] of /** @type {const} */ ([["rows", 0], ["columns", 1]])) {
+      const most = frame ? 0 : 1 + Math.max(...places.map((place) => place[at]));
+      const numbers = Array.from({ length: most }, (_, nth) => h("span", {}, String(nth + 1)));
+      document.getElementById(id)?.replaceChildren(...numbers);
+    }
   }
 
   /** Puts the picture of a board under its cells. @param {Field} field */
@@ -119,11 +187,16 @@ export class GridTable {
     this.cells[cell]?.focus();
   }
 
-  /** @param {number} cell */
-  select(cell) {
+  /**
+   * Moves the keyboard to a cell, and chooses it: alone, or beside the others.
+   * @param {number} cell
+   * @param {boolean} also
+   */
+  select(cell, also = false) {
     this.cells[this.selected]?.setAttribute("tabindex", "-1");
     this.selected = cell;
     this.cells[cell]?.setAttribute("tabindex", "0");
+    this.chosen = also ? new Set([...this.chosen, cell]) : new Set([cell]);
     this.highlight();
   }
 
@@ -139,16 +212,25 @@ export class GridTable {
       else if (key.toLowerCase() === "y") this.keys.travel(1);
       else if (key === "Home") this.focus(0);
       else if (key === "End") this.focus(field.names.length - 1);
+      else if (key.toLowerCase() === "a") this.chooseAll();
       else return;
     } else if (event.altKey) return;
+    else if (move && shiftKey) this.add(beside(field, cell, move));
     else if (move) this.focus(beside(field, cell, move));
     else if (EDGES[key]) this.focus(edge(field, cell, EDGES[key]));
-    else if (symbol > 0) this.keys.digit(cell, symbol, shiftKey);
-    else if (["Delete", "Backspace", "0", ".", " "].includes(key)) this.keys.erase(cell);
+    else if (symbol > 0) this.keys.digit(symbol, shiftKey);
+    else if (ERASERS[key]) this.keys.erase(ERASERS[key]);
+    else if (TOOLS[key]) this.keys.tool(TOOLS[key]);
+    else if (key === "Escape") this.select(cell);
     else if (key === "m" || key === "n") this.keys.pencil();
     else if (key === "h" || key === "?") this.keys.hint();
     else return;
     event.preventDefault();
+  }
+
+  chooseAll() {
+    this.chosen = new Set(cellsOf(this.field));
+    this.highlight();
   }
 
   /**
@@ -173,12 +255,14 @@ export class GridTable {
         "cell",
         isDoubtful ? "doubtful" : isGiven ? "given" : symbol === "." ? "free" : "entry",
         overlay.cells.get(cell) ?? "",
+        state.colours[cell] ? `colour-${state.colours[cell]}` : "",
       ];
       element.className = kinds.filter(Boolean).join(" ");
       const marks = state.marks[cell] ?? 0;
+      const centres = members(state.centres[cell] ?? 0).map((one) => shown(field, one));
       if (isDoubtful) element.textContent = symbol;
       else if (symbol !== ".") element.textContent = shown(field, symbolOf(symbol));
-      else if (marks === 0 && !roles) element.textContent = "";
+      else if (marks === 0 && centres.length === 0 && !roles) element.textContent = "";
       else if (marks === 0 && roles?.size === 1 && [...roles.values()][0] === "placed") {
         element.replaceChildren(h("span", { class: "ghost" }, shown(field, [...roles.keys()][0] ?? 0)));
       } else {
@@ -186,7 +270,7 @@ export class GridTable {
         element.replaceChildren(
           h(
             "span",
-            { class: "marks", "aria-hidden": "true" },
+            { class: centres.length > 0 ? "marks both" : "marks", "aria-hidden": "true" },
             ...field.symbols.map((name, at) => {
               const digit = at + 1;
               const role = roles?.get(digit);
@@ -205,6 +289,8 @@ export class GridTable {
             }),
           ),
         );
+        if (centres.length > 0)
+          element.append(h("span", { class: "centres", "aria-hidden": "true" }, centres.join("")));
       }
       element.setAttribute(
         "aria-label",
@@ -214,19 +300,20 @@ export class GridTable {
           symbol,
           isGiven,
           members(marks | setOf([...(roles?.keys() ?? [])])),
-          overlay.cells.get(cell),
+          { centres, colour: state.colours[cell] ?? 0, shade: overlay.cells.get(cell) },
         ),
       );
     }
     this.highlight();
   }
 
-  /** Marks the selected cell, and the cells with its digit. */
+  /** Marks the chosen cells, and those with the digit of the cell of the keyboard. */
   highlight() {
     const symbol = this.line?.[this.selected] ?? ".";
     this.cells.forEach((element, cell) => {
       element.classList.toggle("selected", cell === this.selected);
-      element.setAttribute("aria-selected", String(cell === this.selected));
+      element.classList.toggle("chosen", this.chosen.has(cell) && this.chosen.size > 1);
+      element.setAttribute("aria-selected", String(this.chosen.has(cell)));
       element.classList.toggle(
         "same",
         symbol !== "." && cell !== this.selected && this.line?.[cell] === symbol,
@@ -242,17 +329,19 @@ export class GridTable {
  * @param {string} symbol
  * @param {boolean} isGiven
  * @param {readonly number[]} marks
- * @param {string | undefined} shade
+ * @param {{ centres: readonly string[], colour: number, shade: string | undefined }} also
  */
-function label(field, cell, symbol, isGiven, marks, shade) {
+function label(field, cell, symbol, isGiven, marks, { centres, colour, shade }) {
   const parts = [field.names[cell] ?? ""];
   const name = (/** @type {number} */ one) => shown(field, one);
   if (symbol === "?") parts.push(say("cell.doubtful"));
   else if (symbol !== ".") parts.push(name(symbolOf(symbol)), isGiven ? say("cell.given") : "");
-  else
-    parts.push(
-      marks.length > 0 ? say("cell.marks", { digits: marks.map(name).join(" ") }) : say("cell.empty"),
-    );
+  else {
+    if (marks.length > 0) parts.push(say("cell.marks", { digits: marks.map(name).join(" ") }));
+    if (centres.length > 0) parts.push(say("cell.centres", { digits: centres.join(" ") }));
+    if (marks.length + centres.length === 0) parts.push(say("cell.empty"));
+  }
+  if (colour > 0) parts.push(say("pad.colour_name", { number: colour }));
   if (shade) parts.push(say(`cell.${shade.split(" ")[0]}`));
   return parts.filter(Boolean).join(", ");
 }

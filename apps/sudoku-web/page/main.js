@@ -33,11 +33,11 @@ function remember(key, value) {
 }
 
 const editor = new Editor();
-new Check((line, doubts, variant) => {
+new Check((line, { doubts, variant, then } = {}) => {
   location.hash = "#grid";
   route();
-  if (variant) editor.openOther(variant);
-  else editor.open(opened(line), true, doubts);
+  if (variant) editor.openOther(variant, then);
+  else editor.open(opened(line), { doubts, then });
 });
 const making = new Making();
 
@@ -65,7 +65,7 @@ function route() {
   if (isLink && !linked && !other)
     editor.advised(() => sentence(say("editor.bad_link"), "failure"));
   if (linked || other) {
-    if (linked) editor.open(linked, false);
+    if (linked) editor.open(linked);
     else editor.resume(fragment, true);
     history.replaceState(null, "", "#grid"); // a reload shows the draft, with what was done since
   }

@@ -109,8 +109,8 @@ export class Report {
           ` ${sentence}`,
         ),
         numbers ? h("p", { class: "numbers" }, numbers) : null,
+        this.commands(data),
         this.asides(data),
-        this.downloads(),
       ),
     );
     if (data.findings.length > 0) {
@@ -127,7 +127,30 @@ export class Report {
       );
       this.renderList();
     }
+    this.root.append(this.downloads(data));
     if (data.sheets.length > 0) this.root.append(this.sheets.show(data, this.photos));
+  }
+
+  /** The buttons for the only puzzle, as of a photograph. @param {Data} data */
+  commands({ summary, sheets, findings }) {
+    const grids = sheets.flatMap((sheet) => sheet.grids.map((grid) => ({ grid, sheet })));
+    const [only] = grids.filter(({ grid }) => grid.kind !== "solution");
+    if (summary.puzzles !== 1 || !only) return null;
+    const { grid, sheet } = only;
+    const line = grid.grid ?? "";
+    const open = (/** @type {import("./detail.js").Then | undefined} */ then = undefined) => () =>
+      this.detail.go(line, { variant: grid.variant ?? undefined, then });
+    const isOpen = grid.variant !== null || isLine(line);
+    const why = () => this.detail.openGrid(grid, sheet, findings);
+    const buttons =
+      grid.kind === "puzzle" && grid.verdict !== "error" && isOpen
+        ? [
+            button(say("photo.play"), open(), { class: "primary", id: "photo-play" }),
+            button(say("photo.hint"), open("hint"), { id: "photo-hint" }),
+            button(say("photo.solution"), open("solution"), { id: "photo-solution" }),
+          ]
+        : [button(say("photo.why"), why, { class: "primary", id: "photo-why" })];
+    return h("div", { class: "row" }, ...buttons);
   }
 
   /** @param {Data} data */
@@ -140,7 +163,11 @@ export class Report {
     return h("details", {}, h("summary", {}, say("aside.title")), h("ul", {}, ...items));
   }
 
-  downloads() {
+  /**
+   * The files to save: for a single puzzle below a heading, as few want them.
+   * @param {Data} data
+   */
+  downloads({ summary }) {
     const name = stem(this.names[0] ?? "sudoku");
     const written =
       (/** @type {string} */ style, /** @type {string} */ ending, /** @type {string} */ type) =>
@@ -151,13 +178,15 @@ export class Report {
           announce(say("download.failed"));
         }
       };
-    return h(
+    const row = h(
       "div",
       { class: "row" },
       button(say("download.html"), written("html", "html", "text/html")),
       button(say("download.list"), () => this.saveList(name)),
       button(say("download.json"), written("json", "json", "application/json")),
     );
+    if (summary.puzzles !== 1) return row;
+    return h("details", {}, h("summary", {}, say("download.title")), row);
   }
 
   /** @param {string} name */

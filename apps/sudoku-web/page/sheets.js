@@ -20,6 +20,9 @@ import { say, words } from "./words.js";
 /** The grids of a text that are drawn as one part. */
 const PORTION = 12;
 
+/** The verdicts of grids, in the order of the legend. */
+const VERDICTS = /** @type {const} */ (["fine", "info", "error", "warning", "unread"]);
+
 /** The drawing of a page is the inside of an SVG; this is the rest. */
 const INK = `<style>
   .line { fill: none; stroke: #555; stroke-width: 0.7 }
@@ -86,7 +89,9 @@ export class Sheets {
       fill();
     });
     fill();
-    const legend = /** @type {const} */ (["fine", "error", "warning", "unread"]).map((verdict) =>
+    // Only the signs that are there.
+    const there = new Set(sheets.flatMap((sheet) => sheet.grids.map(({ verdict }) => verdict)));
+    const legend = VERDICTS.filter((verdict) => there.has(verdict)).map((verdict) =>
       h(
         "li",
         {},

@@ -17,8 +17,10 @@ import {
   finish,
   LARGE,
   paste,
+  PROPER,
   ROOT,
   saved,
+  SEVERAL,
   UNABLE,
   visit,
 } from "./harness.js";
@@ -87,6 +89,8 @@ test("findings are those of the command, in all fields", { skip: noCommand }, (t
     for (const path of BOOKS) {
       await choose(page, join(ROOT, path));
       assert.equal(await page.isVisible("#report"), true, path);
+      // Files to save are below a heading if there is one puzzle.
+      await page.$$eval("#report details", (parts) => parts.forEach((part) => (part.open = true)));
       const { bytes, name } = await saved(page, "Save as JSON");
       assert.match(name, /-report\.json$/);
       const own = facts(bytes.toString());
@@ -154,6 +158,55 @@ test("the example book: a verdict, its findings, its pages, its files", { skip }
       (await page.textContent("#report h2")) ?? "",
       /All 24 puzzles are right|worth a look/,
     );
+  }),
+);
+
+test("a photograph ends in play: a hint, the solution, or the puzzle itself", { skip }, () =>
+  visit(async (page) => {
+    const open = async (/** @type {string} */ command) => {
+      await page.click("#to-check");
+      await page.click("#example-photo");
+      await done(page);
+      await page.click(command);
+      await page.waitForFunction(
+        () => document.getElementById("answer-text")?.textContent === "Exactly one solution.",
+      );
+      assert.equal(await page.isChecked("#mode-entries"), true, command);
+    };
+    await open("#photo-play");
+    assert.equal(await page.textContent("#advice"), "");
+    await open("#photo-hint");
+    await page.waitForSelector(".levels");
+    await open("#photo-solution");
+    await page.waitForSelector(".boards .board");
+    // A list of two puzzles is a book: its grids are opened one by one.
+    await page.click("#to-check");
+    await paste(page, `${PROPER}\n${SEVERAL}\n`);
+    await done(page);
+    assert.equal(await page.isVisible("#photo-play"), false);
+    // A puzzle alone that is broken leads to the reason.
+    await paste(page, SEVERAL);
+    await done(page);
+    await page.click("#photo-why");
+    await page.waitForSelector("dialog[open] .fixes");
+  }),
+);
+
+test("the first screen leads to a puzzle to type and to one to play", { skip }, () =>
+  visit(async (page) => {
+    await page.click("#start-play");
+    await page.waitForFunction(
+      () => document.getElementById("answer-text")?.textContent === "Exactly one solution.",
+    );
+    assert.equal(await page.isChecked("#mode-entries"), true);
+    assert.ok((await page.$$eval(".cell.given", (cells) => cells.length)) >= 32);
+    await page.click("#to-check");
+    await page.click("#start-type");
+    assert.equal(await page.isVisible("#grid"), true);
+    await page.click("#to-check");
+    await page.click("#example-photo");
+    await done(page);
+    assert.equal(await page.isVisible("#start-play"), false); // a report takes its place
   }),
 );
 

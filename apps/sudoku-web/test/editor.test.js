@@ -68,7 +68,6 @@ test("a puzzle is typed with the keyboard alone, and answered", { skip }, () =>
       );
       await page.keyboard.press("5");
       await answer(page, "1 digit so far");
-      await page.keyboard.press("ArrowRight");
       await page.keyboard.press("5");
       await answer(page, "row 1 has 5 more than once (r1c1 r1c2)");
       assert.equal(
@@ -78,7 +77,9 @@ test("a puzzle is typed with the keyboard alone, and answered", { skip }, () =>
       await page.keyboard.press("Control+z");
       await answer(page, "1 digit so far");
       await page.keyboard.press("Control+y");
+      // The cell before is taken back.
       await page.keyboard.press("Backspace");
+      assert.equal(await page.getAttribute(".cell >> nth=1", "aria-label"), "r1c2, empty");
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("End");
       await page.keyboard.press("m");
@@ -103,6 +104,103 @@ test("a puzzle is typed with the keyboard alone, and answered", { skip }, () =>
       assert.equal(await line(page), `5${".".repeat(79)}2`);
     },
     { hash: "#grid" },
+  ),
+);
+
+test("a newspaper's puzzle is typed with 81 keys and played", { skip }, () =>
+  visit(
+    async (page) => {
+      await answer(page, "Type the digits");
+      await page.focus(".cell");
+      for (const [at, symbol] of [...PROPER].entries())
+        await page.keyboard.press(symbol === "." ? [".", "0", " "][at % 3] ?? "." : symbol);
+      await answer(page, "Exactly one solution");
+      assert.equal(await line(page), PROPER);
+      assert.equal(await page.isChecked("#mode-givens"), true);
+      await page.click("#play");
+      assert.equal(await page.isChecked("#mode-entries"), true);
+      // In play a digit stays where it is, and a given is not changed.
+      await page.keyboard.press("5");
+      await page.keyboard.press("3");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("9");
+      assert.equal((await line(page)).slice(0, 2), `3${PROPER[1]}`);
+      await page.waitForFunction(() => /^0:0[1-9]/.test(document.getElementById("clock")?.textContent ?? ""));
+      await page.click("#clear");
+      assert.equal(await page.isChecked("#mode-givens"), true);
+    },
+    { hash: "#grid" },
+  ),
+);
+
+test("several cells take digits, marks and colours, and undo brings all back", { skip }, () =>
+  visit(
+    async (page) => {
+      await answer(page, "Exactly one solution");
+      assert.equal(await page.isChecked("#mode-entries"), true); // a link is played
+      const label = (/** @type {number} */ cell) => page.getAttribute(`.cell >> nth=${cell}`, "aria-label");
+      const before = await page.evaluate(() => localStorage.getItem("sudoku.draft"));
+      const middle = async (/** @type {number} */ cell) => {
+        const box = await page.locator(`.cell >> nth=${cell}`).boundingBox();
+        return /** @type {const} */ ([(box?.x ?? 0) + 9, (box?.y ?? 0) + 9]);
+      };
+      await page.mouse.move(...(await middle(9)));
+      await page.mouse.down();
+      await page.mouse.move(...(await middle(18)));
+      await page.mouse.move(...(await middle(27)), { steps: 3 });
+      await page.mouse.up();
+      assert.equal(await page.$$eval("[aria-selected=true]", (cells) => cells.length), 3);
+      await page.keyboard.press("x");
+      await page.keyboard.press("6");
+      await page.keyboard.press("c");
+      await page.keyboard.press("5");
+      await page.keyboard.press("9");
+      await page.keyboard.press("v");
+      await page.click("#pad button >> nth=2");
+      assert.equal(await label(9), "r2c1, pencil marks 6, marks in the centre 5 9, colour 3");
+      assert.equal(await label(18), "r3c1, 8, given, colour 3");
+      await page.keyboard.press("z");
+      await page.focus(".cell >> nth=9");
+      await page.keyboard.press("Shift+ArrowRight");
+      await page.keyboard.press("Shift+ArrowRight");
+      await page.keyboard.press("Escape");
+      assert.equal(await page.$$eval("[aria-selected=true]", (cells) => cells.length), 1);
+      await page.reload();
+      await page.waitForSelector("html[data-ready]");
+      assert.equal(await label(9), "r2c1, pencil marks 6, marks in the centre 5 9, colour 3");
+      await page.focus(".cell >> nth=9");
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press("Delete");
+      assert.equal(await label(9), "r2c1, empty");
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+z");
+      assert.equal(await label(9), "r2c1, pencil marks 6, marks in the centre 5 9, colour 3");
+      assert.notEqual(before, null);
+    },
+    { hash: `#puzzle=${PROPER}` },
+  ),
+);
+
+test("grid and keys are on one screen of a phone", { skip }, () =>
+  visit(
+    async (page) => {
+      await answer(page, "Exactly one solution");
+      for (const [width, height] of [[360, 640], [390, 844], [768, 1024], [1280, 720]]) {
+        await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+        const bottoms = await page.$$eval("#grid, #pad, #hint, #undo, #answer", (parts) =>
+          parts.map((one) => `${one.id} ${Math.ceil(one.getBoundingClientRect().bottom)}`),
+        );
+        for (const one of bottoms)
+          assert.ok(Number(one.split(" ")[1]) <= (height ?? 0), `${one} of ${width} x ${height}`);
+      }
+      // The sentence of a hint is on the screen with the grid.
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.click("#hint");
+      await page.waitForSelector(".levels");
+      const [grid, hint] = await page.$$eval("#grid, .levels", (parts) =>
+        parts.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+      );
+      assert.ok((hint?.[1] ?? 0) - (grid?.[0] ?? 0) <= 640);
+    },
+    { hash: `#puzzle=${PROPER}` },
   ),
 );
 

@@ -101,7 +101,7 @@ export async function visit(test, { hash = "", options = {}, changes = {}, worke
         faults.push(`a request leaves: ${url}`);
     });
     // No limit: it ends what hangs, on a busy machine also.
-    context.setDefaultTimeout(900_000);
+    context.setDefaultTimeout(Number(process.env.SUDOKU_PATIENCE ?? 900_000));
     const page = await context.newPage();
     page.on("pageerror", (error) => faults.push(`${error}`));
     page.on("console", (message) => {

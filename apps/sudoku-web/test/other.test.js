@@ -175,8 +175,7 @@ test("letters are symbols, boards have gaps, and links bring everything back", {
       await open(page, ".Shape~16x16");
       assert.equal(await page.$$eval("#pad button", (keys) => keys.length), 16);
       await page.focus(".cell >> nth=0");
-      await page.keyboard.press("g");
-      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("g"); // a puzzle that is typed: on to the next cell
       await page.keyboard.press("Shift+KeyA");
       await page.waitForFunction(() => document.querySelector(".cell")?.textContent === "G");
       assert.equal(await named(page, 1), "r1c2, pencil marks A");

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { cellIndex, cellName, CELLS, difference, EMPTY, houseCells } from "../page/cells.js";
+import { written as clock } from "../page/clock.js";
 import { beside, edge, placeOf, typed } from "../page/field.js";
 import {
   BLANK,
@@ -14,6 +15,7 @@ import {
   History,
   isMarked,
   opened,
+  paint,
   put,
   readState,
   readVariant,
@@ -55,7 +57,8 @@ test("names and houses of cells", () => {
 
 test("a state is written and read again", () => {
   let state = put(put(BLANK, 0, 5, true), 80, 9, false);
-  state = toggle(toggle(state, 1, 2), 1, 9);
+  state = toggle(toggle(state, [1], 2), [1], 9);
+  state = toggle(paint(paint(state, [3, 4], 7), [4], 2), [5, 6], 8, "centres");
   assert.deepEqual(readState(`#${written(state)}`), state);
   assert.deepEqual(readState(written(BLANK)), BLANK);
   for (const text of [
@@ -64,6 +67,9 @@ test("a state is written and read again", () => {
     `puzzle=${EMPTY}&entries=x`,
     `puzzle=${EMPTY}&marks=10`,
     `puzzle=${EMPTY}&marks=${"-".repeat(81)}`,
+    `puzzle=${EMPTY}&centres=0`,
+    `puzzle=${EMPTY}&colours=x`,
+    `puzzle=${EMPTY}&colours=${"1".repeat(82)}`,
   ]) {
     assert.equal(readState(text), null, text);
   }
@@ -92,7 +98,7 @@ test("boards of other kinds: gaps, letters, links", () => {
     [1, 4, 4, 2, 0, 0],
   );
   let state = put(put(blank(field), 0, 4, true), 4, 3, false);
-  state = toggle(toggle(state, 1, 2), 1, 4);
+  state = paint(toggle(toggle(state, [1], 2), [1], 4), [2], 3);
   assert.equal(digits(state), "4...3");
   assert.equal(writtenVariant(`#${written(state)}`), ".Shape~6x6");
   assert.deepEqual(readVariant(`#${written(state)}`, field), state);
@@ -107,7 +113,7 @@ test("a doubtful cell stays in doubt until the reader decides it", () => {
   assert.deepEqual(state.doubtful, [1, 80]);
   assert.equal(state.givens, `7${".".repeat(80)}`);
   assert.deepEqual(readState(written(state)), state);
-  assert.deepEqual(toggle(state, 1, 5), state);
+  assert.deepEqual(toggle(state, [1], 5), state);
   // In either mode the digit on the page is a given; an empty cell is decided, too.
   for (const asGiven of [true, false]) {
     const typed = put(state, 1, 5, asGiven);
@@ -146,10 +152,12 @@ test("random edits are undone and redone", () => {
       [
         put(state, cell, digit, true),
         put(state, cell, digit, false),
-        toggle(state, cell, digit),
+        toggle(state, [cell, (cell + 1) % 81], digit),
+        toggle(state, [cell], digit, "centres"),
+        paint(state, [cell], digit),
         erase(state, cell, true),
         erase(state, cell, false),
-      ][random(5)] ?? state;
+      ][random(7)] ?? state;
     if (history.push(next)) states.push(written(next));
     for (const at of CELLS)
       assert.ok(history.state.givens[at] === "." || history.state.entries[at] === ".");
@@ -162,6 +170,35 @@ test("random edits are undone and redone", () => {
   assert.equal(history.go(1) && history.canUndo, true);
   history.push(put(BLANK, 5, 5, true));
   assert.equal(history.canRedo, false);
+});
+
+test("several cells take marks and colours together, and are emptied in layers", () => {
+  const both = toggle(BLANK, [1, 2], 5);
+  const first = toggle(both, [1], 5);
+  assert.deepEqual([first.marks[1], first.marks[2]], [0, 1 << 5]);
+  // One of them lacks the mark: it is set in both, then struck out in both.
+  assert.deepEqual(toggle(first, [1, 2], 5), both);
+  assert.deepEqual(toggle(both, [1, 2], 5), BLANK);
+  assert.deepEqual(paint(paint(BLANK, [1, 2], 4), [1, 2], 4), BLANK);
+  assert.deepEqual(paint(paint(BLANK, [1], 4), [1, 2], 4), paint(BLANK, [1, 2], 4));
+  let state = put(paint(toggle(both, [1], 7, "centres"), [1], 3), 1, 6, false);
+  assert.deepEqual(toggle(state, [1], 9), state);
+  const layers = [];
+  for (let step = 0; step < 5; step += 1) {
+    layers.push([state.entries[1], state.marks[1], state.centres[1], state.colours[1]]);
+    state = erase(state, 1, false);
+  }
+  assert.deepEqual(layers, [
+    ["6", 1 << 5, 1 << 7, 3],
+    [".", 1 << 5, 1 << 7, 3],
+    [".", 0, 1 << 7, 3],
+    [".", 0, 0, 3],
+    [".", 0, 0, 0],
+  ]);
+});
+
+test("a time is written as on a clock", () => {
+  assert.deepEqual([0, 65, 3609].map(clock), ["0:00", "1:05", "1:00:09"]);
 });
 
 test("marks are complete only if each empty cell has some", () => {

@@ -169,8 +169,8 @@ fn has_other_size(text: &str) -> bool {
         })
 }
 
-/// The full grid of another size that a line is: as many of each symbol as it has rows, but for a few
-/// misprints. It may be a number as well, so only the words above it say that it is a solution.
+/// The full grid of another size that a line is: as many of each symbol as it has rows, but for a
+/// few misprints. It may be a number as well, so only the words above it say that it is a solution.
 pub(crate) fn full_grid(line: &str) -> Option<Unreadable> {
     let text = line.trim();
     let side = (4..=25u8).find(|side| usize::from(*side).pow(2) == text.len())?;
