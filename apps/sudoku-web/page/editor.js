@@ -79,6 +79,8 @@ export class Editor {
     this.channel = new Channel(start);
     /** For advice, which may take its time: the answers do not wait for it. */
     this.advisor = new Channel(start);
+    /** Whether it was ever seen. */
+    this.isAwake = false;
     /** The number of questions to the advisor. */
     this.consulting = 0;
     const draft = stored();
@@ -122,8 +124,7 @@ export class Editor {
       if (this.level > 0) this.hint(this.level); // its sentences come from the library
     });
     this.showMode();
-    this.refresh();
-    if (draft && writtenVariant(draft)) this.resume(draft, false);
+    this.show();
   }
 
   get field() {
@@ -143,10 +144,17 @@ export class Editor {
     return this.state.doubtful.length > 0;
   }
 
-  /** The workers begin now, so that the first answer and the first hint come sooner. */
-  warm() {
-    if (!this.channel.worker) this.channel.begin();
-    if (!this.advisor.worker) this.advisor.ask("warm", null).catch(() => {}); // a hint tries again
+  /**
+   * The editor is seen from now on: the first answer is sought, and the puzzle of another kind that
+   * was kept. Before, nothing is loaded for it.
+   * @param {boolean} isFull Whether another puzzle is opened at once.
+   */
+  wake(isFull = false) {
+    if (this.isAwake) return;
+    this.isAwake = true;
+    this.refresh();
+    const draft = stored();
+    if (!isFull && draft && writtenVariant(draft)) this.resume(draft, false);
   }
 
   wire() {
@@ -322,6 +330,7 @@ export class Editor {
   /** Makes a new puzzle to play. @param {string} level */
   fresh(level) {
     location.hash = "#grid";
+    this.wake(true);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
     this.consult("fresh", { level, seed }, (line) => {
       this.advised(SILENCE);
@@ -378,6 +387,7 @@ export class Editor {
     const { line, state } = this;
     if (this.isInDoubt) this.look = null;
     this.show();
+    if (!this.isAwake) return;
     if (this.isInDoubt) {
       this.speak();
       return;
@@ -392,6 +402,8 @@ export class Editor {
       this.tick();
       if (then === "hint") this.hint();
       if (then === "solution") this.showSolutions(look.solutions);
+      // The reasons are loaded once the answer is there, so that the first hint comes sooner.
+      if (!this.advisor.worker) this.advisor.ask("warm", null).catch(() => {}); // a hint tries again
     } catch (error) {
       if (asked === this.asked && !(error instanceof Stopped)) this.advised(this.fault(error));
     }

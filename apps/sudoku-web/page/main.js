@@ -60,7 +60,7 @@ function route() {
     if (one === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  if (name === "grid") editor.warm();
+  if (name === "grid") editor.wake(isLink);
   if (name === "make") making.offer();
   if (isLink && !linked && !other)
     editor.advised(() => sentence(say("editor.bad_link"), "failure"));
