@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, CellSet, Grid};
-use sudoku_variant::SymbolSet;
+use sudoku_variant::{Rule, SymbolSet};
 
 use super::packed::Packed;
 use super::puzzle::PuzzleParts;
@@ -238,8 +238,19 @@ impl Kept {
         match (self.other_kind(), self.puzzle()) {
             // With fewer different symbols than all but one, a puzzle has several solutions.
             (Some(puzzle), _) => {
-                let named = puzzle.rules().iter().filter(|rule| !rule.cells().is_empty()).count();
-                puzzle.clues() + named + 1 < puzzle.board().symbols().into()
+                // A rule of some cells parts their symbols, as a thermometer does, unless it only
+                // says that they differ.
+                let parted = |rule: &Rule| match rule.cells().len() {
+                    0 => 0,
+                    _ if rule.kind() == "region" => 0,
+                    cells => (cells - 1).max(1),
+                };
+                let parted: usize = puzzle.rules().iter().map(parted).sum();
+                let symbols = puzzle.board().symbols();
+                // Pencil marks, such as odd or even symbols, part them also.
+                let is_marked = |marks: &&SymbolSet| marks.len() < u32::from(symbols);
+                let marked = puzzle.marks().iter().filter(is_marked).count();
+                marked + parted + 1 < usize::from(symbols)
             }
             (None, Some(puzzle)) => {
                 puzzle.pattern().is_some_and(|givens| givens.len() <= ACCIDENTAL)
