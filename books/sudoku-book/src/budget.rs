@@ -26,8 +26,8 @@ pub struct Budget {
     /// content of the document as it is unpacked. The program itself and the puzzles that were read
     /// come on top of it.
     pub memory: u64,
-    /// The time for drawing the pages of a PDF, 60 seconds by default. Other documents are read in
-    /// a time that their bounded size bounds.
+    /// The time for drawing the pages of a PDF, 60 seconds by default, and for each page a 240th of
+    /// it more, up to tenfold. Other documents are read in a time that their bounded size bounds.
     pub time: Duration,
 }
 

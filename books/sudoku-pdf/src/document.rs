@@ -123,10 +123,10 @@ impl Document {
             )?;
         match pdf.pages().len() {
             count if count > MOST_PAGES => Err(PdfError::Pages(count)),
-            _ => Ok(Self {
+            count => Ok(Self {
                 pdf,
                 settings: InterpreterSettings::default(),
-                ledger: Arc::new(Ledger::new(options)),
+                ledger: Arc::new(Ledger::new(options, count)),
                 sizes: Sizes::default(),
                 is_cut,
             }),

@@ -6,10 +6,13 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::options::{LONGEST, SurveyOptions};
+use super::options::SurveyOptions;
 
 /// The least time for one page. A page of a book takes a few milliseconds.
 const PAGE: Duration = Duration::from_secs(5);
+
+/// A time that can be added to every time.
+const FOREVER: Duration = Duration::from_secs(1 << 30);
 
 /// The rest of the memory and the time while a file is read.
 pub(crate) struct Ledger {
@@ -33,11 +36,13 @@ impl Ledger {
     /// The memory for a thing that is drawn, in bytes.
     const THING: u64 = 128;
 
-    pub(crate) fn new(options: &SurveyOptions<'_>) -> Self {
+    /// That of a file with this number of pages.
+    pub(crate) fn new(options: &SurveyOptions<'_>, pages: usize) -> Self {
         let (now, memory) = (Instant::now(), options.memory);
+        let time = options.time_of(pages).min(options.timeout).min(FOREVER);
         Self {
             memory,
-            end: now.checked_add(options.time).unwrap_or(now + LONGEST),
+            end: now + time,
             page: PAGE.max(options.time / 12),
             stop: options.stop.clone(),
             things: AtomicU64::new(memory / Self::THING),

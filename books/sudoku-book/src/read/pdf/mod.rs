@@ -112,7 +112,8 @@ fn surveyed(bytes: Vec<u8>, opening: &Opening) -> Result<Survey, PdfError> {
     let mut options = SurveyOptions::default();
     options.password = opening.password.as_deref();
     options.memory = opening.budget.part(1);
-    options.time = opening.halt.left().unwrap_or(Duration::MAX).min(opening.budget.time);
+    options.time = opening.budget.time;
+    options.timeout = opening.halt.left().unwrap_or(Duration::MAX);
     options.stop = opening.halt.flag();
     options.watch = &watch;
     Survey::read(bytes, &options)
