@@ -13,6 +13,7 @@
 mod answers;
 mod args;
 mod backdoors;
+mod browser;
 mod candidates;
 mod canon;
 mod check;
@@ -38,6 +39,7 @@ mod man;
 mod manual;
 mod mistake;
 mod neighbours;
+mod opened;
 mod other_kind;
 mod outcome;
 mod output;

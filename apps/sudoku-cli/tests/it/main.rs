@@ -20,6 +20,8 @@ mod lines;
 mod make;
 mod measured;
 mod mistakes;
+#[cfg(unix)]
+mod opened;
 mod outputs;
 mod pictures;
 mod plain;
