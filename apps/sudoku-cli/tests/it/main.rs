@@ -27,6 +27,7 @@ mod pictures;
 mod plain;
 mod puzzles;
 mod rate;
+mod served;
 mod shell;
 mod techniques;
 #[cfg(unix)]
