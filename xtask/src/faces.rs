@@ -43,6 +43,7 @@ const QUESTIONS: [Question; 2] = [
                     "debug",
                     "force",
                     "no-config",
+                    "open",
                     "output",
                     "print-schema",
                     "quiet",

@@ -15,6 +15,9 @@ mod examples;
 mod faces;
 mod features;
 mod fences;
+// The server of `sudoku serve`.
+#[path = "../../apps/sudoku-cli/src/http.rs"]
+mod http;
 mod job;
 mod links;
 mod node;

@@ -2,16 +2,16 @@
 //! tests.
 
 use std::fmt::Write as _;
-use std::io::{self, BufRead as _, BufReader, Write as _};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
-use std::path::{Component, Path, PathBuf};
+use std::io;
+use std::net::{Ipv4Addr, TcpListener};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::{env, fs, thread};
+use std::{env, fs};
 
 use crate::job::Job;
 use crate::project::{Project, has};
 use crate::report::Outcome;
-use crate::{node, npm, rust};
+use crate::{http, node, npm, rust};
 
 /// The parts of the folder `apps/sudoku-web` that the page consists of; the rest are its tests.
 const PARTS: [&str; 7] =
@@ -28,9 +28,6 @@ const PACKAGE: &str = "SUDOKU_NPM_PACKAGE";
 
 /// The port of `--serve` without a number.
 const PORT: u16 = 8000;
-
-/// The size of the head of a request, in bytes.
-const HEAD: u64 = 16 << 10;
 
 const HELP: &str = "cargo xtask web [--out DIR] [--serve [PORT]]";
 
@@ -270,107 +267,16 @@ impl Fnv {
 
 /// Serves a folder to this machine alone, until the program is ended.
 fn serve(folder: &Path, port: u16) -> io::Result<()> {
+    let folder = fs::canonicalize(folder)?;
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
     println!("http://localhost:{}/ (end with Ctrl-C)", listener.local_addr()?.port());
-    for stream in listener.incoming() {
-        let folder = folder.to_owned();
-        thread::spawn(move || stream.map(|stream| answer(&folder, &stream)));
-    }
+    http::serve(&listener, &folder);
     Ok(())
-}
-
-/// Answers the one request of a connection.
-fn answer(folder: &Path, mut stream: &TcpStream) -> io::Result<()> {
-    let mut head = BufReader::new(io::Read::take(stream, HEAD));
-    let mut first = String::new();
-    head.read_line(&mut first)?;
-    let mut line = String::new();
-    while head.read_line(&mut line)? > 2 {
-        line.clear();
-    }
-    let mut words = first.split(' ');
-    let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-    let file = path(target).map(|path| folder.join(path));
-    let (status, kind, body) = match (method, file) {
-        ("GET" | "HEAD", Some(file)) => match fs::read(&file) {
-            Ok(body) => ("200 OK", kind(&file), body),
-            Err(_) => ("404 Not Found", "text/plain", b"not found".to_vec()),
-        },
-        ("GET" | "HEAD", None) => ("404 Not Found", "text/plain", b"not found".to_vec()),
-        _ => ("405 Method Not Allowed", "text/plain", Vec::new()),
-    };
-    write!(
-        stream,
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
-         Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
-        body.len()
-    )?;
-    if method != "HEAD" {
-        stream.write_all(&body)?;
-    }
-    stream.flush()
-}
-
-/// The path of a file in the folder, or `None` if the target leads out of it.
-fn path(target: &str) -> Option<PathBuf> {
-    let name = target.split(['?', '#']).next()?.strip_prefix('/')?;
-    let name =
-        if name.is_empty() || name.ends_with('/') { &format!("{name}index.html") } else { name };
-    let path = Path::new(name);
-    path.components().all(|part| matches!(part, Component::Normal(_))).then(|| path.to_owned())
-}
-
-/// The media type of a file. A browser compiles a module while it loads only if the type is right.
-fn kind(file: &Path) -> &'static str {
-    match file.extension().and_then(|extension| extension.to_str()).unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "json" => "application/json",
-        "webmanifest" => "application/manifest+json",
-        "svg" => "image/svg+xml",
-        "jpg" => "image/jpeg",
-        "pdf" => "application/pdf",
-        "wasm" => "application/wasm",
-        _ => "application/octet-stream",
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::net::Shutdown;
-
     use super::*;
-
-    #[test]
-    fn no_target_leads_out_of_the_folder() {
-        assert_eq!(path("/"), Some("index.html".into()));
-        assert_eq!(path("/page/main.js?new"), Some("page/main.js".into()));
-        for target in ["/../Cargo.toml", "/page/../../x", "//etc/passwd", "x", ""] {
-            assert_eq!(path(target), None, "{target}");
-        }
-    }
-
-    #[test]
-    fn a_request_is_answered() {
-        let folder = env::temp_dir().join(format!("xtask-web-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        fs::write(folder.join("a.js"), "7").unwrap();
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
-        let ask = |request: &str| {
-            let mut client = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
-            client.write_all(request.as_bytes()).unwrap();
-            client.shutdown(Shutdown::Write).unwrap();
-            answer(&folder, &listener.accept().unwrap().0).unwrap();
-            io::read_to_string(client).unwrap()
-        };
-        let found = ask("GET /a.js HTTP/1.1\r\nHost: x\r\n\r\n");
-        assert!(found.starts_with("HTTP/1.1 200 OK\r\nContent-Type: text/javascript"), "{found}");
-        assert!(found.ends_with("\r\n\r\n7"), "{found}");
-        assert!(ask("GET /b.js HTTP/1.1\r\n\r\n").starts_with("HTTP/1.1 404"));
-        assert!(ask("PUT /a.js HTTP/1.1\r\n\r\n").starts_with("HTTP/1.1 405"));
-        fs::remove_dir_all(folder).unwrap();
-    }
 
     #[test]
     fn versions_differ() {

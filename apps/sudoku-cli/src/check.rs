@@ -25,6 +25,7 @@ use crate::args::{
 use crate::config::{self, Config};
 use crate::debug::DebugArgs;
 use crate::input::{books, typed};
+use crate::opened::Opened;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{check_ending, ending};
 use crate::progress::Progress;
@@ -107,6 +108,12 @@ pub(crate) struct CheckArgs {
     #[arg(long, conflicts_with = "config")]
     no_config: bool,
 
+    /// Also write the report as a page, to the file of --output or to a temporary one, and open it
+    /// in the browser: that of the variable BROWSER, or of the system. The name of the file is
+    /// printed if there is no browser; the exit code is that of the check
+    #[arg(long, conflicts_with = "print_schema")]
+    open: bool,
+
     /// Print nothing, only set the exit code
     #[arg(short, long)]
     quiet: bool,
@@ -188,7 +195,10 @@ pub(crate) fn run(args: &CheckArgs, matches: &ArgMatches, color: When) -> Done {
     let files = input.files()?;
     let inputs = Inputs::of(files.iter().chain(&options.solutions).chain(&options.across));
     args.debug.draw(&input.read, &files, &inputs)?;
-    let mut reports = Reports::open(args, format, color, options.language, &inputs)?;
+    let opened = Opened::of(args.open, &args.output, format)?;
+    let outputs: Vec<PathBuf> = args.output.iter().chain(opened.made()).cloned().collect();
+    let reports = Reports::open(args, &outputs, format, color, options.language, &inputs);
+    let mut reports = reports.inspect_err(|_| opened.discard())?;
     options.pictures = reports.has_pictures();
     let all: Vec<_> =
         files.iter().chain(&options.solutions).chain(&options.across).cloned().collect();
@@ -231,11 +241,17 @@ pub(crate) fn run(args: &CheckArgs, matches: &ArgMatches, color: When) -> Done {
     }
     let is_empty = failed && !late && !found && summary.puzzles == 0;
     if let Err(error) = written.and_then(|()| reports.finish(&summary, is_empty)) {
+        opened.discard();
         // The reader has gone. Not everything was reported, so all is not fine.
         return match error.kind() {
             io::ErrorKind::BrokenPipe => Ok(Outcome::Findings),
             _ => Err(error.into()),
         };
+    }
+    if is_empty {
+        opened.discard();
+    } else {
+        opened.show();
     }
     Ok(match (failed, summary.is_ok()) {
         (true, _) => Outcome::Failed,
@@ -345,12 +361,13 @@ struct Reports {
 impl Reports {
     fn open(
         args: &CheckArgs,
+        outputs: &[PathBuf],
         format: Option<Style>,
         color: When,
         language: Language,
         inputs: &Inputs,
     ) -> Result<Self, Failure> {
-        for path in &args.output {
+        for path in outputs {
             // --format may name the format of a file with another ending, but not of a book.
             let is_known = format.is_some() && !ending(path).is_some_and(is_of_books);
             if !is_known {
@@ -372,7 +389,7 @@ impl Reports {
         }
         let mut shown = format.unwrap_or(Style::Full);
         let mut files = Vec::new();
-        for path in &args.output {
+        for path in outputs {
             let style = Style::of_file(path).or(format).unwrap_or(Style::Full);
             if Some(style) == format {
                 // --format was meant for the file.

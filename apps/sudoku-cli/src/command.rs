@@ -10,7 +10,7 @@ use crate::make::{self, BookVerb};
 use crate::outcome::Done;
 use crate::{
     canon, check, completions, convert, count, dedup, explain, extract, filter, generate, hint,
-    level, man, rate, render, rule, solve,
+    level, man, rate, render, rule, serve, solve,
 };
 
 /// Check Sudoku puzzles and whole puzzle books: find puzzles with no solution or several, see why,
@@ -41,11 +41,12 @@ pub(crate) struct Args {
 }
 
 /// The headings of the help, and the verbs after each.
-pub(crate) const GROUPS: [(&str, &[&str]); 4] = [
+pub(crate) const GROUPS: [(&str, &[&str]); 5] = [
     ("A book", &["check", "rule", "extract"]),
     ("One puzzle", &["edit", "solve", "explain", "hint"]),
     ("Many puzzles", &["count", "rate", "level", "filter", "convert", "canon", "dedup"]),
     ("For makers", &["generate", "book", "render"]),
+    ("In the browser", &["serve"]),
 ];
 
 /// The command with all its verbs.
@@ -62,7 +63,7 @@ pub(crate) fn command() -> Command {
 type AddOptions = fn(Command) -> Command;
 
 /// The verbs that can be made alone.
-const ALONE: [(&str, AddOptions); 15] = [
+const ALONE: [(&str, AddOptions); 16] = [
     ("check", check::CheckArgs::augment_args),
     ("rule", rule::RuleArgs::augment_args),
     ("extract", extract::ExtractArgs::augment_args),
@@ -78,6 +79,7 @@ const ALONE: [(&str, AddOptions); 15] = [
     ("dedup", dedup::DedupArgs::augment_args),
     ("generate", |verb| generate::with_conflicts(generate::GenerateArgs::augment_args(verb))),
     ("render", render::RenderArgs::augment_args),
+    ("serve", serve::ServeArgs::augment_args),
 ];
 
 /// The command with this verb alone, which takes a tenth of the time of [`command`] to make. It
@@ -145,6 +147,7 @@ pub(crate) enum Verb {
     Generate(Box<generate::GenerateArgs>),
     Book(make::BookVerbArgs),
     Render(render::RenderArgs),
+    Serve(serve::ServeArgs),
     #[command(hide = true)]
     Completions(completions::CompletionsArgs),
     #[command(hide = true)]
@@ -175,6 +178,7 @@ impl Verb {
                 BookVerb::Make(args) => make::run(args),
             },
             Self::Render(args) => render::run(args),
+            Self::Serve(args) => serve::run(args),
             Self::Completions(args) => completions::run(args, &mut command()),
             Self::Manual(args) => man::run(args, &mut command()),
         }

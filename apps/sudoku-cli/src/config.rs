@@ -386,10 +386,11 @@ mod tests {
     use crate::command::command;
 
     /// The options of `sudoku check` without a key, and why they have none.
-    const WITHOUT_A_KEY: [(&str, &str); 10] = [
+    const WITHOUT_A_KEY: [(&str, &str); 11] = [
         ("output", "where this call writes"),
         ("quiet", "what this call prints"),
         ("statistics", "what this call prints"),
+        ("open", "what this call shows"),
         ("print_schema", "what this call prints"),
         ("debug", "a drawing of this call"),
         ("force", "a drawing of this call"),

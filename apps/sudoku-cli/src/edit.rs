@@ -17,12 +17,14 @@ use crate::stderr::complain;
 
 /// Edit and solve puzzles in the terminal
 ///
-/// Move with the arrow keys and type digits. s solves the puzzle, d explains what is wrong and how
-/// to fix it, t gives a tip, b shows backtracking step by step, w writes the puzzles to their file,
+/// Move with the arrow keys, Home and End, and type digits. A digit that no solution has is marked
+/// with an x at once; x turns that off. s solves the puzzle, d explains what is wrong and how to
+/// fix it, t gives a tip, b shows backtracking step by step, w writes the puzzles to their file,
 /// and ? lists all keys.
 ///
 /// Cells of a photograph or scan that are hard to read are shown one after the other, with their
-/// pictures beside: type the digit, or 0 if the cell is empty, and W to save the puzzles to a file.
+/// pictures beside: type the digit, or 0 if the cell is empty, and press W to save the puzzles to a
+/// file.
 ///
 /// Puzzles of other sizes and with more rules are shown with their cages, dots and clues; rules
 /// without a mark in the grid are named beside it. Symbols from 10 on are typed as they are
@@ -31,8 +33,12 @@ use crate::stderr::complain;
 /// In a new puzzle, digits are givens, and the cursor moves on after each. w asks for the name of
 /// the file if there is none.
 ///
-/// Saving changes nothing in a file but the digits of the edited puzzles. Links and other notations
-/// without a symbol for each cell are saved to another file.
+/// Saving changes nothing in a file but the digits of the edited puzzles. Entries stay entries:
+/// they are written with a + in a line (as HoDoKu does), in CSV and in JSON, and with a * in nine
+/// lines. For a file that has no place for them, such as .sdm or OpenSudoku, the editor says so and
+/// saves the puzzles to another file, or the givens alone. Links and other notations without a
+/// symbol for each cell are saved to another file. q asks before entries or changed givens are
+/// lost.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku edit book.txt#57")]
 pub(crate) struct EditArgs {

@@ -27,6 +27,10 @@ pub fn end_cleanly() {
             let Ok(mut signals) = Signals::new(watched) else { return };
             let _ = ready.send(());
             for signal in signals.forever() {
+                if signal == SIGINT && SERVES.load(Relaxed) {
+                    sudoku_book::OutputFile::abandon_all();
+                    std::process::exit(0);
+                }
                 if !EDITS.load(Relaxed) {
                     end_by(signal);
                 }
@@ -54,6 +58,24 @@ pub(crate) fn end_by(_: i32) {}
 
 /// Whether the editor handles the signals: it has to restore the terminal first.
 static EDITS: AtomicBool = AtomicBool::new(false);
+
+/// Whether an interrupt is the usual end of what runs.
+static SERVES: AtomicBool = AtomicBool::new(false);
+
+/// Makes SIGINT end the program with success until the result is dropped: a server has no other
+/// end.
+pub(crate) fn interrupt_ends_well() -> impl Drop {
+    struct Serving;
+
+    impl Drop for Serving {
+        fn drop(&mut self) {
+            SERVES.store(false, Relaxed);
+        }
+    }
+
+    SERVES.store(true, Relaxed);
+    Serving
+}
 
 /// Whether the process is nothing but the command.
 #[cfg(unix)]

@@ -6,6 +6,8 @@ use sudoku_core::Digit;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     Move(Direction),
+    /// To the first or last cell of the row or of the grid.
+    Jump(Edge),
     /// To the cell with this index.
     Point(usize),
     Write(Digit),
@@ -26,6 +28,8 @@ pub(crate) enum Action {
     Pencil,
     /// Switches between automatic marks and those by hand.
     Automatic,
+    /// Shows or hides which entries are wrong.
+    Wrong,
     /// Restores all struck candidates.
     Restore,
     /// Switches between givens and entries.
@@ -81,6 +85,15 @@ pub(crate) enum Direction {
     Down,
 }
 
+/// An end of a row, or of the grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Edge {
+    RowStart,
+    RowEnd,
+    Start,
+    End,
+}
+
 /// The keys of an action. Consecutive bindings with the same words share a line of the help.
 pub(crate) struct Binding {
     /// The names of the keys, with spaces between them; see [`name`](super::keys::name).
@@ -99,6 +112,10 @@ pub(crate) const EDITING: &[Binding] = &[
     bind("Down", Action::Move(Direction::Down), "move"),
     bind("Up", Action::Move(Direction::Up), "move"),
     bind("Right", Action::Move(Direction::Right), "move"),
+    bind("Home", Action::Jump(Edge::RowStart), "ends of the row"),
+    bind("End", Action::Jump(Edge::RowEnd), "ends of the row"),
+    bind("Ctrl+Home", Action::Jump(Edge::Start), "first cell"),
+    bind("Ctrl+End", Action::Jump(Edge::End), "last cell"),
     bind("0 . Space", Action::Blank, "empty the cell"),
     bind("Delete", Action::Erase, "empty the cell"),
     bind("Backspace", Action::Backspace, "empty the cell"),
@@ -111,6 +128,7 @@ pub(crate) const EDITING: &[Binding] = &[
     bind("m", Action::Pencil, "pencil marks on/off"),
     bind("a", Action::Automatic, "automatic marks on/off"),
     bind("A Ctrl+a", Action::Restore, "restore struck marks"),
+    bind("x", Action::Wrong, "wrong entries on/off"),
     bind("g", Action::Givens, "edit the givens"),
     bind("G Ctrl+g", Action::FixOrFree, "all given, or none"),
     bind("n PageDown", Action::Next, "next puzzle"),
@@ -142,6 +160,10 @@ pub(crate) const DECIDING: &[Binding] = &[
     bind("Down", Action::Move(Direction::Down), "move"),
     bind("Up", Action::Move(Direction::Up), "move"),
     bind("Right", Action::Move(Direction::Right), "move"),
+    bind("Home", Action::Jump(Edge::RowStart), "ends of the row"),
+    bind("End", Action::Jump(Edge::RowEnd), "ends of the row"),
+    bind("Ctrl+Home", Action::Jump(Edge::Start), "first cell"),
+    bind("Ctrl+End", Action::Jump(Edge::End), "last cell"),
     bind("u Ctrl+z", Action::Undo, "undo"),
     bind("r Ctrl+y Ctrl+r", Action::Redo, "redo"),
     bind("n PageDown", Action::Next, "next puzzle"),
@@ -220,6 +242,7 @@ mod tests {
     fn help_is_made_of_the_keys() {
         let lines = help(EDITING);
         assert_eq!(lines[0], ("Left Down Up Right".into(), "move"));
+        assert_eq!(lines[1], ("Home End".into(), "ends of the row"));
         assert_eq!(action(EDITING, "h"), Some(Action::Help));
         assert_eq!(action(EDITING, "z"), None);
     }

@@ -1,5 +1,7 @@
 //! The content of a file by the ending of its name.
 
+use std::path::Path;
+
 use sudoku_book::Form;
 
 /// The ending of a name, if it is that of documents which are not written here.
@@ -11,6 +13,11 @@ pub(crate) fn other_kind(name: &str) -> Option<&str> {
     ];
     let (_, ending) = name.rsplit_once('.')?;
     OTHERS.iter().any(|other| ending.eq_ignore_ascii_case(other)).then_some(ending)
+}
+
+/// Whether this is a document, or a folder of pictures, in which nothing can be changed.
+pub(crate) fn is_document(path: &Path) -> bool {
+    path.is_dir() || path.to_str().is_some_and(|name| other_kind(name).is_some())
 }
 
 /// The form for the ending of a file name.

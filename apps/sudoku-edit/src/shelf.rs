@@ -41,6 +41,8 @@ struct Item {
     number: usize,
     /// The state in the file.
     saved: State,
+    /// The state that was last written to another file.
+    elsewhere: Option<State>,
     /// Made when the puzzle first becomes current.
     history: Option<Box<History<Board>>>,
     /// The puzzle, if it is of another size or has more rules: the fields above are empty then.
@@ -60,20 +62,77 @@ struct OtherItem {
 struct OtherWork {
     /// The state in the file.
     saved: OtherState,
+    /// The state that was last written to another file.
+    elsewhere: Option<OtherState>,
     history: History<OtherBoard>,
 }
 
 /// The part of a board that can be saved, and the cells that are not decided.
-type State = (Grid, CandidateGrid, CellSet);
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct State {
+    /// The puzzle, or the decided cells of pencil marks.
+    givens: Grid,
+    /// The same with the entries.
+    written: Grid,
+    start: CandidateGrid,
+    doubtful: CellSet,
+}
+
+impl State {
+    fn of(board: &Board) -> Self {
+        let givens = board.puzzle();
+        let written = board.written().with_fixed(givens.fixed());
+        Self { givens, written, start: *board.start(), doubtful: board.doubtful() }
+    }
+
+    fn has_entries(&self) -> bool {
+        self.written != self.givens
+    }
+
+    fn is_marks(&self) -> bool {
+        self.start != CandidateGrid::ALL
+    }
+
+    /// The state in a file with only the givens of this one.
+    const fn without_entries(self) -> Self {
+        Self { written: self.givens, ..self }
+    }
+
+    /// This state, or only its givens.
+    const fn kept(self, keep: Keep) -> Self {
+        match keep {
+            Keep::Entries => self,
+            Keep::Givens => self.without_entries(),
+        }
+    }
+}
+
+/// The digits that are saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Keep {
+    /// Givens, and apart from them the entries.
+    Entries,
+    /// The givens only.
+    Givens,
+}
+
+/// The reason why entries are not in a new file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lost {
+    /// Another form would keep them.
+    ByForm,
+    /// They are those of pencil marks or of a puzzle of another kind, which no form keeps.
+    ByKind,
+}
 
 /// The part that is saved under a new name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// The givens of the current puzzle.
+    /// The givens and entries of the current puzzle.
     Puzzle,
-    /// All its digits.
+    /// All its digits, as givens.
     Digits,
-    /// The givens of all puzzles.
+    /// The givens and entries of all puzzles.
     All,
 }
 
@@ -139,6 +198,8 @@ pub(crate) enum SaveError {
     Doubt(CellSet),
     #[error("pencil marks cannot be written to this file; W writes them to another one, as marks")]
     Marks,
+    #[error("no file keeps the entries of a puzzle of another size or with more rules")]
+    OtherEntries,
     #[error("a rule was changed, and only digits are written to this file; W writes another one")]
     Rules,
 }
@@ -152,6 +213,15 @@ impl SaveError {
                 matches!(reason, Unknown | Misread | Disturbs { .. })
             }
             Self::Revise(error) => matches!(error, ReviseError::Format { .. }),
+            _ => false,
+        }
+    }
+
+    /// Whether the givens could be written without the entries.
+    pub(crate) const fn is_about_entries(&self) -> bool {
+        match self {
+            Self::Revise(ReviseError::Grid { reason, .. }) => matches!(reason, Refusal::Entries),
+            Self::Form(WriteError::Entries(_)) | Self::OtherEntries => true,
             _ => false,
         }
     }
@@ -311,11 +381,6 @@ impl Shelf {
         self.puzzles[self.at].is_changed()
     }
 
-    /// The number of puzzles that differ from their saved states.
-    pub(crate) fn changed(&self) -> usize {
-        self.puzzles.iter().filter(|item| item.is_changed()).count()
-    }
-
     /// The current puzzle.
     pub(crate) fn board(&self) -> &Board {
         // Made as soon as a puzzle becomes current.
@@ -371,23 +436,27 @@ impl Shelf {
 
     /// Saves all changed puzzles to their file, and returns their number.
     ///
-    /// Everything else in the file stays as it is, byte for byte. Entries and solved digits are not
-    /// saved: a book holds puzzles.
-    pub(crate) fn save(&mut self, backup: bool) -> Result<usize, SaveError> {
+    /// Everything else in the file stays as it is, byte for byte. Entries are marked as such in the
+    /// file; solved digits are not saved.
+    pub(crate) fn save(&mut self, keep: Keep, backup: bool) -> Result<usize, SaveError> {
         let Some(path) = self.path.clone() else { return Err(SaveError::NoFile) };
         if path.is_dir() {
             return Err(SaveError::Folder);
         }
-        let changed = || self.puzzles.iter().filter(|item| item.is_changed());
+        let changed = || self.puzzles.iter().filter(|item| item.is_to_be_saved(keep));
         if changed().any(|item| item.board().is_marks()) {
             return Err(SaveError::Marks);
         }
         if changed().filter_map(|item| item.other.as_deref()).any(OtherItem::has_other_rules) {
             return Err(SaveError::Rules);
         }
+        if changed().any(|item| item.other.is_some() && item.has_entries() && keep == Keep::Entries)
+        {
+            return Err(SaveError::OtherEntries);
+        }
         let others: Vec<OtherRevision> = changed().filter_map(Item::other_revision).collect();
         let ordinary = changed().filter(|item| item.other.is_none());
-        let changes: Vec<Revision> = ordinary.map(Item::revision).collect();
+        let changes: Vec<Revision> = ordinary.map(|item| item.revision(keep)).collect();
         let saved = changes.len() + others.len();
         if saved == 0 {
             return Ok(0);
@@ -397,7 +466,7 @@ impl Shelf {
         let revised = revise(&name, &bytes, self.format, &changes)?;
         let revised = revise_other_kinds(&name, &revised, self.format, &others)?;
         self.write(&path, &revised, backup)?;
-        self.puzzles.iter_mut().for_each(Item::was_saved);
+        self.puzzles.iter_mut().for_each(|item| item.was_saved(keep));
         Ok(saved)
     }
 
@@ -407,8 +476,8 @@ impl Shelf {
     }
 
     /// Writes the puzzles with unsaved work to a new file beside the book, or else to the folder
-    /// for temporary files, and returns its path: for each the puzzle, and with entries also the
-    /// grid with all its digits.
+    /// for temporary files, and returns its path. Where no form keeps entries, all digits are a
+    /// second grid.
     pub(crate) fn keep_unsaved(&self) -> Option<PathBuf> {
         if self.unsaved() == 0 {
             return None;
@@ -429,7 +498,7 @@ impl Shelf {
     }
 
     fn unsaved_bytes(&self) -> Result<Vec<u8>, WriteError> {
-        let mut writer = FormWriter::new(Vec::new(), Form::JsonLines)?;
+        let mut writer = FormWriter::new(Vec::new(), Form::JsonLines)?.with_entries(true);
         for item in self.puzzles.iter().filter(|item| item.has_work()) {
             if let Some(other) = &item.other {
                 for puzzle in other.unsaved() {
@@ -437,7 +506,7 @@ impl Shelf {
                 }
                 continue;
             }
-            let mut record = item.record(Extent::All);
+            let mut record = item.record(Extent::All, Keep::Entries);
             let number = item.number;
             let text = record
                 .label
@@ -449,7 +518,7 @@ impl Shelf {
             };
             record.label = Some(Label { text: text.as_str().into(), number: None, chapter: None });
             writer.record(&record)?;
-            if item.has_entries() {
+            if item.has_entries() && item.state().is_marks() {
                 record.puzzle = Ok(item.board().written().with_all_fixed().into());
                 record.solution = None;
                 record.label = Some(Label {
@@ -468,7 +537,26 @@ impl Shelf {
         self.path.as_deref().or(self.new.as_deref()).map(unsaved_path).filter(|path| path.exists())
     }
 
-    /// Writes puzzles to another file, and returns their number. A printed solution that no longer
+    /// The reason why entries of these puzzles would not be in a file of this form, if there are
+    /// such entries.
+    pub(crate) fn lost_entries(&self, form: Form, extent: Extent) -> Option<Lost> {
+        let items = match extent {
+            Extent::All => 0..self.puzzles.len(),
+            Extent::Puzzle => self.at..self.at + 1,
+            Extent::Digits => return None,
+        };
+        let with_entries = || self.puzzles[items.clone()].iter().filter(|item| item.has_entries());
+        if with_entries().any(Item::has_no_place_for_entries) {
+            Some(Lost::ByKind)
+        } else if !form.keeps_entries() && with_entries().next().is_some() {
+            Some(Lost::ByForm)
+        } else {
+            None
+        }
+    }
+
+    /// Writes puzzles to another file, and returns their number. Entries are marked as such, or not
+    /// written if the form has no place for them. A printed solution that no longer
     /// fits its changed puzzle is left out. Of all puzzles, those with cells that are not decided
     /// are left out.
     pub(crate) fn save_as(
@@ -478,7 +566,8 @@ impl Shelf {
         extent: Extent,
         backup: bool,
     ) -> Result<usize, SaveError> {
-        let mut writer = FormWriter::new(Vec::new(), form)?;
+        let keep = if form.keeps_entries() { Keep::Entries } else { Keep::Givens };
+        let mut writer = FormWriter::new(Vec::new(), form)?.with_entries(true);
         let items = match extent {
             Extent::All => 0..self.puzzles.len(),
             Extent::Puzzle | Extent::Digits => self.at..self.at + 1,
@@ -491,7 +580,7 @@ impl Shelf {
             }
             match &item.other {
                 Some(other) => writer.other_kind(&other.extent(extent))?,
-                None => writer.record(&item.record(extent))?,
+                None => writer.record(&item.record(extent, keep))?,
             }
             saved += 1;
         }
@@ -500,8 +589,12 @@ impl Shelf {
         }
         self.write(path, &writer.finish()?, backup)?;
         // Puzzles from a file still have to be saved to that file.
-        if self.path.is_none() && extent != Extent::Digits {
-            self.puzzles[items].iter_mut().for_each(Item::was_saved);
+        if extent == Extent::Digits {
+            return Ok(saved);
+        }
+        self.puzzles[items.clone()].iter_mut().for_each(|item| item.was_written(keep));
+        if self.path.is_none() {
+            self.puzzles[items].iter_mut().for_each(|item| item.was_saved(keep));
             // A puzzle that was typed here has its file now.
             if self.all == 1 && self.puzzles[0].record.solution.is_none() {
                 (self.path, self.new) = (Some(path.to_path_buf()), None);
@@ -537,7 +630,8 @@ impl Item {
         let other = record.puzzle.as_ref().err().and_then(|reason| reason.other_kind.as_deref());
         let other = other.map(|puzzle| Box::new(OtherItem { read: puzzle.clone(), work: None }));
         let board = if other.is_some() { EMPTY.clone() } else { first_board(&record)? };
-        Some(Self { record, number, saved: state(&board), history: None, other })
+        let saved = State::of(&board);
+        Some(Self { record, number, saved, elsewhere: None, history: None, other })
     }
 
     fn history(&mut self) -> &mut History<Board> {
@@ -556,12 +650,12 @@ impl Item {
 
     /// The part of the present state that can be saved.
     fn state(&self) -> State {
-        self.history.as_ref().map_or(self.saved, |history| state(history.present()))
+        self.history.as_ref().map_or(self.saved, |history| State::of(history.present()))
     }
 
     /// The cells that are not decided yet.
     fn doubtful(&self) -> CellSet {
-        self.state().2
+        self.state().doubtful
     }
 
     fn is_changed(&self) -> bool {
@@ -571,28 +665,56 @@ impl Item {
         }
     }
 
-    /// The present state is the one in the file now.
-    fn was_saved(&mut self) {
-        self.saved = self.state();
+    /// Whether saving these digits changes its file.
+    fn is_to_be_saved(&self, keep: Keep) -> bool {
+        match (&self.other, keep) {
+            (_, Keep::Entries) => self.is_changed(),
+            (Some(other), Keep::Givens) => other.has_other_puzzle(),
+            (None, Keep::Givens) => self.state().without_entries() != self.saved.without_entries(),
+        }
+    }
+
+    /// These digits of the present state are those in the file now.
+    fn was_saved(&mut self, keep: Keep) {
+        self.saved = self.state().kept(keep);
         if let Some(other) = &mut self.other {
             other.was_saved();
         }
     }
 
+    /// These digits of the present state were written to another file.
+    fn was_written(&mut self, keep: Keep) {
+        let keep = if self.state().is_marks() { Keep::Givens } else { keep };
+        self.elsewhere = Some(self.state().kept(keep));
+        if let Some(work) = self.other.as_mut().and_then(|other| other.work.as_mut()) {
+            work.elsewhere = Some(work.history.present().state().without_entries());
+        }
+    }
+
     /// Whether something in it is in no file.
     fn has_work(&self) -> bool {
-        self.is_changed() || self.has_entries()
+        self.is_changed()
+            && match &self.other {
+                Some(other) => other.has_work(),
+                None => self.elsewhere != Some(self.state()),
+            }
     }
 
     fn has_entries(&self) -> bool {
         match &self.other {
             Some(other) => other.board().is_some_and(|board| !board.entries().is_empty()),
-            None => self.history.is_some() && self.board().written() != self.board().puzzle(),
+            None => self.state().has_entries(),
         }
     }
 
-    fn revision(&self) -> Revision {
-        Revision { entry: self.record.entry, from: self.saved.0, to: self.state().0 }
+    /// Whether no form keeps its entries.
+    fn has_no_place_for_entries(&self) -> bool {
+        self.other.is_some() || self.state().is_marks()
+    }
+
+    fn revision(&self, keep: Keep) -> Revision {
+        let [from, to] = [self.saved, self.state()].map(|state| state.kept(keep).written);
+        Revision { entry: self.record.entry, from, to }
     }
 
     fn other_revision(&self) -> Option<OtherRevision> {
@@ -601,17 +723,22 @@ impl Item {
         Some(OtherRevision { entry: self.record.entry, from, to })
     }
 
-    /// The record as it is now.
-    fn record(&self, extent: Extent) -> PuzzleRecord {
+    /// The record as it is now, with these digits.
+    fn record(&self, extent: Extent, keep: Keep) -> PuzzleRecord {
         let mut record = self.record.clone();
-        let Some(history) = &self.history else { return record };
-        let board = history.present();
-        let puzzle = board.puzzle();
-        record.puzzle = Ok(match extent {
-            Extent::Digits => board.grid().with_all_fixed().into(),
-            Extent::Puzzle | Extent::All => board.within_start(puzzle),
-        });
-        record.solution = record.solution.filter(|solution| solution.contains_grid(&puzzle));
+        let State { givens, written, .. } = self.state();
+        record.puzzle = match (extent, &self.history, &self.record.puzzle) {
+            (Extent::Digits, Some(history), _) => {
+                Ok(history.present().grid().with_all_fixed().into())
+            }
+            (Extent::Digits, None, _) => Ok(written.with_all_fixed().into()),
+            (_, Some(history), _) if history.present().is_marks() => {
+                Ok(history.present().within_start(givens))
+            }
+            (_, None, Ok(AnyPuzzle::Candidates(_)) | Err(_)) => return record,
+            _ => Ok(if keep == Keep::Entries { written } else { givens }.into()),
+        };
+        record.solution = record.solution.filter(|solution| solution.contains_grid(&givens));
         record
     }
 }
@@ -622,7 +749,7 @@ impl OtherItem {
         let read = &self.read;
         self.work.get_or_insert_with(|| {
             let board = OtherBoard::new(read);
-            OtherWork { saved: board.state(), history: History::new(board) }
+            OtherWork { saved: board.state(), elsewhere: None, history: History::new(board) }
         });
     }
 
@@ -632,6 +759,21 @@ impl OtherItem {
 
     fn is_changed(&self) -> bool {
         self.work.as_ref().is_some_and(|work| work.history.present().state() != work.saved)
+    }
+
+    /// Whether its rules or givens are not those of its file.
+    fn has_other_puzzle(&self) -> bool {
+        let is_other = |work: &OtherWork| {
+            work.history.present().state().without_entries() != work.saved.clone().without_entries()
+        };
+        self.work.as_ref().is_some_and(is_other)
+    }
+
+    /// Whether the present state is in no other file.
+    fn has_work(&self) -> bool {
+        let is_new =
+            |work: &OtherWork| work.elsewhere.as_ref() != Some(&work.history.present().state());
+        self.work.as_ref().is_some_and(is_new)
     }
 
     fn has_other_rules(&self) -> bool {
@@ -647,7 +789,8 @@ impl OtherItem {
     fn was_saved(&mut self) {
         self.read = self.revised();
         if let Some(work) = &mut self.work {
-            work.saved = work.history.present().state();
+            // No file has a place for its entries.
+            work.saved = work.history.present().state().without_entries();
         }
     }
 
@@ -680,10 +823,6 @@ fn write_other(
         }
         (written, _) => written,
     }
-}
-
-fn state(board: &Board) -> State {
-    (board.puzzle(), *board.start(), board.doubtful())
 }
 
 /// The board of a puzzle that can be read, if need be by the user.

@@ -51,10 +51,10 @@ impl Entry {
         self.reading.is_ok() || self.other_kind().is_some()
     }
 
-    /// Whether each cell of its grid is filled; `None` if it was not read.
+    /// Whether each cell of its grid is filled, but not by a player; `None` if it was not read.
     pub(crate) fn is_full(&self) -> Option<bool> {
         match &self.reading {
-            Ok(AnyPuzzle::Grid(grid)) => Some(grid.is_full()),
+            Ok(AnyPuzzle::Grid(grid)) => Some(is_whole(grid)),
             Ok(AnyPuzzle::Candidates(_)) => Some(false),
             Err(_) => self.other_kind().map(|puzzle| puzzle.clues() == puzzle.board().len()),
         }
@@ -67,6 +67,12 @@ impl Entry {
         let plain = self.reading.as_ref().ok().map(AnyPuzzle::grid);
         symbols_for(puzzle, plain.as_ref(), self.other_kind())
     }
+}
+
+/// Whether a grid can be a solution: it is full, and no puzzle that was played to its end, with
+/// entries beside its givens.
+pub(crate) fn is_whole(grid: &Grid) -> bool {
+    grid.is_full() && (grid.fixed().is_empty() || grid.fixed() == grid.filled())
 }
 
 /// A grid, an ordinary one or of another kind, as a printed solution of this puzzle, a symbol for

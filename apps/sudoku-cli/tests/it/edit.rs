@@ -227,6 +227,29 @@ fn a_misprint_is_fixed_and_saved() {
 }
 
 #[test]
+fn a_half_solved_puzzle_is_put_aside() {
+    let text = format!("Puzzle 1\n{PROPER}\n");
+    let files = [("book.txt", &*text)];
+    let Some(screen) = Screen::open_in(&files, "book.txt", RICH) else { return };
+    screen.wait_for("1 solution").press("9 q").wait_for("1 puzzle is not saved");
+    screen.press("w").wait_for("Saved 1 puzzle").press("q").wait_for("left with 0");
+    let saved = fs::read_to_string(screen.file("book.txt")).unwrap();
+    assert_eq!(saved, text.replacen('.', "+9", 1));
+    let Some(screen) = Screen::open_in(&[("book.txt", &saved)], "book.txt", RICH) else { return };
+    screen.wait_for("1 entered").press("End").wait_for("r1c9 is 4, given").press("Home");
+    screen.wait_for("r1c1 is 9, entered").press("q").wait_for("left with 0");
+}
+
+#[test]
+fn a_wrong_digit_is_seen_without_colours() {
+    let variables = "TERM=screen LC_ALL=C NO_COLOR=1";
+    let Some(screen) = Screen::open_in(&[], PROPER, variables) else { return };
+    screen.wait_for("1 solution").press("5 Right").wait_for("5x").compare("wrong.txt");
+    screen.press("x").wait_for("wrong not shown").press("Left").wait_for("[5]");
+    screen.press("u q").wait_for("left with 0");
+}
+
+#[test]
 fn tips_and_marks() {
     let Some(screen) = Screen::open(PROPER) else { return };
     screen.wait_for("1 solution").press("t").compare("tip_1.txt");

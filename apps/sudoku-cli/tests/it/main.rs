@@ -20,11 +20,14 @@ mod lines;
 mod make;
 mod measured;
 mod mistakes;
+#[cfg(unix)]
+mod opened;
 mod outputs;
 mod pictures;
 mod plain;
 mod puzzles;
 mod rate;
+mod served;
 mod shell;
 mod techniques;
 #[cfg(unix)]

@@ -267,14 +267,21 @@ impl OtherBoard {
     }
 }
 
-/// The part of a board that can be saved: its rules and its givens.
+/// The work on a board: its rules, its givens, and the entries.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct OtherState {
     rules: Arc<Puzzle>,
     givens: Vec<SymbolSet>,
+    entries: Vec<SymbolSet>,
 }
 
 impl OtherState {
+    /// The part that can be saved.
+    pub(crate) fn without_entries(mut self) -> Self {
+        self.entries.fill(SymbolSet::EMPTY);
+        self
+    }
+
     /// Whether the rules are those of another state.
     pub(crate) fn has_rules_of(&self, other: &Self) -> bool {
         self.rules == other.rules
@@ -283,6 +290,10 @@ impl OtherState {
 
 impl OtherBoard {
     pub(crate) fn state(&self) -> OtherState {
-        OtherState { rules: Arc::clone(&self.base), givens: self.givens() }
+        OtherState {
+            rules: Arc::clone(&self.base),
+            givens: self.givens(),
+            entries: self.written(|writer| writer == Writer::User),
+        }
     }
 }

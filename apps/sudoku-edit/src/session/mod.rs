@@ -12,11 +12,12 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::diagnose::{Diagnosis, Repair, Verdict};
 use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, Solutions};
 
-use crate::action::{ASKING, Action, Binding, DECIDING, Direction, EDITING, WATCHING};
+use crate::action::{ASKING, Action, Binding, DECIDING, Direction, EDITING, Edge, WATCHING};
 use crate::advisor::{Advice, Question};
 use crate::board::{Board, Pen};
+use crate::ending::is_document;
 use crate::other::tip::OtherTip;
-use crate::shelf::Shelf;
+use crate::shelf::{Keep, Shelf};
 use crate::tip::Tip;
 use crate::watch::Watch;
 pub(crate) use other::OtherFix;
@@ -35,6 +36,8 @@ pub(crate) struct Session {
     pub(crate) pencil: bool,
     /// The marks that are shown and changed.
     pub(crate) marks: Marks,
+    /// Whether wrong entries are shown as such at once.
+    pub(crate) shows_wrong: bool,
     pub(crate) panel: Panel,
     pub(crate) help: bool,
     /// The page of the panel that is shown, if it has several.
@@ -51,9 +54,18 @@ pub(crate) struct Session {
     later: Option<Action>,
     /// Text for the clipboard of the terminal.
     copied: Option<String>,
-    /// Whether the last key asked to quit although something is not saved.
-    leaving: bool,
+    /// The warning after the last key, which does it when it is pressed again.
+    warned: Option<Warned>,
     pub(crate) over: bool,
+}
+
+/// A warning before something is lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Warned {
+    /// Something is in no file.
+    Leaving,
+    /// The file has no place for entries.
+    Entries,
 }
 
 /// The pencil marks that are shown.
@@ -97,6 +109,7 @@ impl Session {
             pen: Pen::Entry,
             pencil: false,
             marks: Marks::ByHand,
+            shows_wrong: true,
             panel: Panel::Plain,
             help: false,
             page: 0,
@@ -107,7 +120,7 @@ impl Session {
             asked: None,
             later: None,
             copied: None,
-            leaving: false,
+            warned: None,
             over: false,
         };
         session.came_to_puzzle();
@@ -225,12 +238,27 @@ impl Session {
         wrong.filter(|_| solvable).into_iter().chain(repairs).collect()
     }
 
-    /// The wrong entries, if the doctor was asked.
+    /// Whether wrong entries are to be seen: at once, or because the doctor was asked.
+    pub(crate) const fn sees_wrong(&self) -> bool {
+        match self.panel {
+            Panel::Doctor { .. } => true,
+            Panel::Watch(_) => false,
+            _ => self.shows_wrong,
+        }
+    }
+
+    /// The entries that are in no solution, if they are to be seen.
     pub(crate) fn wrong_entries(&self) -> CellSet {
-        match (&self.panel, self.advice.entries, self.advice.solutions) {
-            (_, _, Some(Solutions::None)) => CellSet::EMPTY,
-            (Panel::Doctor { .. }, Some(entries), _) => entries.wrong,
-            _ => CellSet::EMPTY,
+        let written = self.board().written();
+        match (self.sees_wrong(), self.advice.solutions, self.advice.entries) {
+            (false, _, _) | (_, None | Some(Solutions::None), _) => CellSet::EMPTY,
+            (_, Some(Solutions::One(solution)), _) => {
+                let entries = written.filled() - self.board().puzzle().filled();
+                entries & written.difference(&solution)
+            }
+            (_, Some(Solutions::Many(..)), entries) => {
+                entries.map_or(CellSet::EMPTY, |entries| entries.wrong)
+            }
         }
     }
 
@@ -272,7 +300,7 @@ impl Session {
     }
 
     pub(crate) fn act(&mut self, action: Action) {
-        let leaving = std::mem::take(&mut self.leaving);
+        let warned = self.warned.take();
         self.later = None;
         self.message.clear();
         if action != Action::TurnPage {
@@ -285,14 +313,17 @@ impl Session {
             return;
         }
         match action {
-            Action::Quit if self.shelf.changed() == 0 || leaving => self.over = true,
+            Action::Quit if self.shelf.unsaved() == 0 || warned == Some(Warned::Leaving) => {
+                self.over = true;
+            }
             Action::Quit => {
-                self.leaving = true;
-                let changed = match self.shelf.changed() {
+                self.warned = Some(Warned::Leaving);
+                let changed = match self.shelf.unsaved() {
                     1 => "1 puzzle is not saved".to_owned(),
                     n => format!("{n} puzzles are not saved"),
                 };
                 let how = match self.shelf.path() {
+                    Some(path) if is_document(path) => "W writes a new file".into(),
                     Some(path) => format!("w saves {}", path.display()),
                     None => "w saves under a name".into(),
                 };
@@ -302,6 +333,7 @@ impl Session {
             Action::Close => self.panel = Panel::Plain,
             Action::Paste(text) => self.paste(&text),
             action if matches!(self.panel, Panel::Watch(_)) => self.watch(&action),
+            Action::Save if warned == Some(Warned::Entries) => self.save(Keep::Givens),
             action => self.edit(action),
         }
     }
@@ -312,6 +344,7 @@ impl Session {
         }
         match action {
             Action::Move(direction) => self.cursor = moved(self.cursor, direction),
+            Action::Jump(edge) => self.cursor = end(self.cursor, edge),
             Action::Point(index) => {
                 self.cursor = Cell::ALL.get(index).copied().unwrap_or(self.cursor);
             }
@@ -387,6 +420,14 @@ impl Session {
                     Marks::Automatic => Marks::ByHand,
                 }
             }
+            Action::Wrong => {
+                self.shows_wrong = !self.shows_wrong;
+                self.message = match self.shows_wrong {
+                    true => "Wrong entries are shown with an x.",
+                    false => "Wrong entries are not shown; d looks for them.",
+                }
+                .into();
+            }
             Action::Givens => {
                 self.pencil = false;
                 self.pen = match self.pen {
@@ -413,7 +454,7 @@ impl Session {
             Action::TurnPage => self.page += 1,
             // The symbols typed next are meant as the name.
             Action::Save if !self.shelf.has_name() => self.ask_name(),
-            Action::Save => self.save(),
+            Action::Save => self.save(Keep::Entries),
             Action::SaveAs => self.ask_name(),
             Action::Backup => {
                 self.backup = !self.backup;
@@ -679,6 +720,18 @@ fn moved(cell: Cell, direction: Direction) -> Cell {
         Direction::Right => (row, (column + 1) % 9),
         Direction::Up => ((row + 8) % 9, column),
         Direction::Down => ((row + 1) % 9, column),
+    };
+    Cell::at(row, column).unwrap_or(cell)
+}
+
+/// The cell at an end of its row, or of the grid.
+fn end(cell: Cell, edge: Edge) -> Cell {
+    let [first, .., last] = Cell::ALL;
+    let (row, column) = match edge {
+        Edge::RowStart => (cell.row(), 0),
+        Edge::RowEnd => (cell.row(), 8),
+        Edge::Start => return first,
+        Edge::End => return last,
     };
     Cell::at(row, column).unwrap_or(cell)
 }

@@ -4,7 +4,7 @@ use sudoku_variant::text::{parse, solution_line, values};
 use sudoku_variant::{Cell, Diagnosis, Edit, Repair, Rule, Solutions, Verdict};
 
 use super::{Marks, Panel, Session};
-use crate::action::{Action, Direction};
+use crate::action::{Action, Direction, Edge};
 use crate::board::{Pen, Writer};
 use crate::history::History;
 use crate::other::advice::Known;
@@ -100,6 +100,7 @@ impl Session {
         let symbol = |number: u8| (number != 0).then_some(number);
         match action {
             Action::Move(direction) => self.other_cursor = moved(board, cell, direction).index(),
+            Action::Jump(edge) => self.other_cursor = end(board, cell, edge).index(),
             Action::Point(index) => self.other_cursor = index,
             Action::Type(key) => match board.symbol_of(key) {
                 None => {
@@ -332,6 +333,20 @@ fn edited(board: &OtherBoard, edit: &Edit) -> Vec<Cell> {
         }
         _ => Vec::new(),
     }
+}
+
+/// The cell at an end of its row, or of the board.
+fn end(board: &OtherBoard, cell: Cell, edge: Edge) -> Cell {
+    let field = board.field();
+    let (row, _) = field.place(cell);
+    let mut here = (0..field.columns()).filter_map(|column| field.cell(row, column));
+    let found = match edge {
+        Edge::RowStart => here.next(),
+        Edge::RowEnd => here.next_back(),
+        Edge::Start => field.cells().next(),
+        Edge::End => field.cells().last(),
+    };
+    found.unwrap_or(cell)
 }
 
 /// The next cell in this direction, over holes. Past an edge the cursor comes in on the other side.

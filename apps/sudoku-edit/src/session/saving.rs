@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use sudoku_book::Form;
 
-use super::Session;
+use super::{Session, Warned};
 use crate::action::Action;
 use crate::ending::{form_of, other_kind};
-use crate::shelf::Extent;
+use crate::shelf::{Extent, Keep, Lost};
 
 /// The question in a line at the bottom.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,26 +23,42 @@ pub(crate) enum Asking {
         extent: Extent,
         /// Whether the user was warned that the file exists.
         exists: bool,
+        /// Whether the user was warned that entries are left out.
+        leaves_out: bool,
     },
     /// The number of a puzzle.
     Number(String),
 }
 
 impl Session {
-    pub(super) fn save(&mut self) {
+    /// Saves givens and entries, or the givens only: after the warning that the file has no place
+    /// for entries.
+    pub(super) fn save(&mut self, keep: Keep) {
         if let Some(path) = self.shelf.new_file() {
             let (path, form) = (path.to_owned(), form_of(&path.display().to_string()));
+            if keep == Keep::Entries
+                && let Some(lost) = self.shelf.lost_entries(form, Extent::Puzzle)
+            {
+                self.warned = Some(Warned::Entries);
+                self.message = format!("Not saved: {} {AGAIN}", without_place(lost, form));
+                return;
+            }
             self.message = match self.shelf.save_as(&path, form, Extent::Puzzle, false) {
                 Ok(_) => format!("Saved as {form}: {}.", path.display()),
                 Err(error) => format!("Not saved: {error}"),
             };
             return;
         }
-        self.message = match self.shelf.save(self.backup) {
-            Ok(0) => "Nothing has changed; only givens are saved.".into(),
+        self.message = match self.shelf.save(keep, self.backup) {
+            Ok(0) if keep == Keep::Givens => "No given has changed; entries are not saved.".into(),
+            Ok(0) => "Nothing has changed.".into(),
             Ok(saved) => {
                 let name = self.shelf.path().map(|path| path.display().to_string());
                 format!("Saved {}: {}.", puzzles(saved), name.unwrap_or_default())
+            }
+            Err(error) if error.is_about_entries() => {
+                self.warned = Some(Warned::Entries);
+                format!("Not saved: {error}. {AGAIN}")
             }
             Err(error) if error.needs_new_file() => {
                 format!("Not saved: {error}: W writes another file.")
@@ -56,16 +72,23 @@ impl Session {
         let text = self.shelf.path().map(new_name).unwrap_or_default();
         let extent = if self.shelf.len() > 1 { Extent::All } else { Extent::Puzzle };
         let suggested = !text.is_empty();
-        self.asking = Some(Asking::Path { text, suggested, form: None, extent, exists: false });
+        self.asking = Some(Asking::Path {
+            text,
+            suggested,
+            form: None,
+            extent,
+            exists: false,
+            leaves_out: false,
+        });
     }
 
     /// Edits or ends the line that is asked for.
     pub(super) fn answer(&mut self, action: Action) {
         let Some(asking) = &mut self.asking else { return };
-        if let Asking::Path { exists, .. } = asking
+        if let Asking::Path { exists, leaves_out, .. } = asking
             && action != Action::Enter
         {
-            *exists = false;
+            (*exists, *leaves_out) = (false, false);
         }
         if let Asking::Path { text, suggested, .. } = asking
             && matches!(
@@ -116,7 +139,8 @@ impl Session {
     }
 
     fn save_as(&mut self) {
-        let Some(Asking::Path { text, form, extent, exists, .. }) = &mut self.asking else {
+        let Some(Asking::Path { text, form, extent, exists, leaves_out, .. }) = &mut self.asking
+        else {
             return;
         };
         let path = PathBuf::from(&*text);
@@ -151,6 +175,11 @@ impl Session {
             return;
         }
         let (form, extent) = (form.unwrap_or_else(|| form_of(text)), *extent);
+        if let (Some(lost), false) = (self.shelf.lost_entries(form, extent), *leaves_out) {
+            *leaves_out = true;
+            self.message = format!("{} Enter leaves them out.", without_place(lost, form));
+            return;
+        }
         match self.shelf.save_as(&path, form, extent, self.backup) {
             Ok(saved) => {
                 let left_out = match (extent, self.shelf.unreadable()) {
@@ -168,6 +197,21 @@ impl Session {
                 self.asking = None;
             }
             Err(error) => self.message = format!("Not saved: {error}"),
+        }
+    }
+}
+
+/// The ways out after a refusal because of entries.
+const AGAIN: &str = "W writes another file, w again the givens only.";
+
+/// The reason why entries are not in a file, and the forms that keep them.
+fn without_place(lost: Lost, form: Form) -> String {
+    match lost {
+        Lost::ByKind => "No form keeps the entries of such a puzzle.".into(),
+        Lost::ByForm => {
+            let keep = Form::ALL.into_iter().filter(|form| form.keeps_entries());
+            let keep: Vec<&str> = keep.map(Form::name).collect();
+            format!("{form} has no place for entries; {} have one.", keep.join(", "))
         }
     }
 }

@@ -55,6 +55,9 @@ fn facts(session: &Session) -> String {
     if session.has_automatic_marks() {
         parts.push("automatic marks".into());
     }
+    if !session.shows_wrong {
+        parts.push("wrong not shown".into());
+    }
     if session.backup {
         parts.push("backup".into());
     }
@@ -94,7 +97,7 @@ fn ask(session: &Session, asking: &Asking, palette: Palette, area: Rect, frame: 
             let form = form.unwrap_or_else(|| form_of(text));
             let what = match extent {
                 Extent::Puzzle => "this puzzle".to_owned(),
-                Extent::Digits => "all its digits".to_owned(),
+                Extent::Digits => "all its digits as givens".to_owned(),
                 Extent::All => format!("all {} puzzles", session.shelf.len()),
             };
             (format!("Save [Tab] {what} as [Up/Down] {form} to"), text, *suggested)

@@ -56,7 +56,9 @@ pub(crate) fn count(session: &Session) -> String {
         (_, count) => format!("{} solutions", thousands(count.map_or(2, Count::at_least))),
     };
     match advice.with_entries {
-        Some(Solutions::None) => format!("{puzzle}, none with these entries"),
+        Some(Solutions::None) if session.sees_wrong() => {
+            format!("{puzzle}, none with these entries")
+        }
         _ => puzzle,
     }
 }

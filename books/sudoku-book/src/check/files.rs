@@ -8,7 +8,7 @@ use super::outcome::{Outcome, Outcomes};
 use super::places::Places;
 use super::summary::{FileSummary, ReadGrid};
 use crate::account::{Account, Holding, Remark};
-use crate::entry::{Entry, Kind, Label, Role, Unreadable};
+use crate::entry::{Entry, Kind, Label, Role, Unreadable, is_whole};
 use crate::finding::{Location, NamedPuzzle, Subject};
 use crate::pages::Pages;
 use crate::pair::{Book, Kept};
@@ -178,7 +178,7 @@ impl Files {
                 let is_solution = match entry.role {
                     Role::Puzzle => false,
                     Role::Solution => true,
-                    Role::Unsaid => grid.is_full(),
+                    Role::Unsaid => is_whole(&grid),
                 };
                 (if is_solution { Kind::Solution } else { Kind::Puzzle }, Some(grid))
             }

@@ -89,6 +89,21 @@ impl Form {
 }
 
 impl Form {
+    /// Returns `true` if it has a place for the entries of a player, apart from the givens.
+    #[must_use]
+    pub const fn keeps_entries(self) -> bool {
+        self.entry_sign().is_some()
+    }
+
+    /// The sign before an entry, as the reader knows it.
+    pub(super) const fn entry_sign(self) -> Option<char> {
+        match self {
+            Self::Line | Self::Csv | Self::Json | Self::JsonLines => Some('+'),
+            Self::Dotted | Self::Boxed | Self::Sdk | Self::Ss => Some('*'),
+            Self::Marks | Self::MarksLine | Self::Sdm | Self::OpenSudoku => None,
+        }
+    }
+
     /// Returns `true` if it says that a grid is a puzzle, even if the grid is full.
     pub(super) const fn keeps_roles(self) -> bool {
         matches!(self, Self::Csv | Self::Json | Self::JsonLines | Self::Sdk | Self::OpenSudoku)

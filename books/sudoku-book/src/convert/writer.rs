@@ -7,7 +7,7 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, Digit, Grid, House};
 
 use super::Form;
-use crate::entry::Role;
+use crate::entry::{Role, is_whole};
 use crate::escape::{csv_field, write_json};
 use crate::pair::PuzzleRecord;
 use crate::shown::OneLine;
@@ -28,6 +28,7 @@ pub struct FormWriter<W> {
     has_open: bool,
     guarded: bool,
     as_given: bool,
+    with_entries: bool,
 }
 
 /// A puzzle was not written.
@@ -37,6 +38,9 @@ pub enum WriteError {
     /// The form has no place for pencil marks.
     #[error("pencil marks cannot be written as {0}")]
     PencilMarks(Form),
+    /// The form has no place for the entries of a player.
+    #[error("{0} has no place for entries, which would become givens")]
+    Entries(Form),
     /// Pencil marks without a candidate in a cell could not be read again.
     #[error("{0} has no candidate, so the marks cannot be written")]
     NoCandidate(Cell),
@@ -78,7 +82,15 @@ impl<W: Write> FormWriter<W> {
             }
             _ => {}
         }
-        Ok(Self { out, form, puzzles: 0, has_open: false, guarded: false, as_given: false })
+        Ok(Self {
+            out,
+            form,
+            puzzles: 0,
+            has_open: false,
+            guarded: false,
+            as_given: false,
+            with_entries: false,
+        })
     }
 
     /// Guards labels against spreadsheets: in CSV, a label or level that begins with `=`, `+`, `-`
@@ -98,6 +110,16 @@ impl<W: Write> FormWriter<W> {
         self
     }
 
+    /// Also writes which digits are entries of a player, and no givens: with a `+` before each in
+    /// a line, as HoDoKu does, and with a `*` in nine lines. Forms without
+    /// [a place for them](Form::keeps_entries) refuse a grid that has some. By default all digits
+    /// are written alike, as other programs read them.
+    #[must_use]
+    pub fn with_entries(mut self, with_entries: bool) -> Self {
+        self.with_entries = with_entries;
+        self
+    }
+
     /// Writes a puzzle, or nothing for one that could not be read.
     ///
     /// # Errors
@@ -106,6 +128,14 @@ impl<W: Write> FormWriter<W> {
     /// written. Or if the inner writer failed.
     pub fn record(&mut self, record: &PuzzleRecord) -> Result<(), WriteError> {
         let Ok(reading) = &record.puzzle else { return Ok(()) };
+        let reading = &match (reading, self.with_entries) {
+            (AnyPuzzle::Grid(grid), false) => grid.with_all_fixed().into(),
+            _ => *reading,
+        };
+        let has_entries = matches!(reading, AnyPuzzle::Grid(grid) if grid.fixed() != grid.filled());
+        if has_entries && !self.form.keeps_entries() {
+            return Err(WriteError::Entries(self.form));
+        }
         let is_full = self.form.shows_full(reading);
         let is_as_given = self.as_given && record.role == Role::Unsaid;
         if is_full && self.has_open && !self.form.keeps_roles() && !is_as_given {
@@ -124,9 +154,9 @@ impl<W: Write> FormWriter<W> {
                 json(out, &row(record, reading))?;
                 writeln!(out)?;
             }
-            Form::Line => writeln!(out, "{}", self.form.grid(reading)?)?,
-            Form::Dotted => writeln!(out, "{}\n", self.form.grid(reading)?.dotted())?,
-            Form::Boxed => writeln!(out, "{}\n", self.form.grid(reading)?.boxed())?,
+            Form::Line => writeln!(out, "{}", line(&self.form.grid(reading)?))?,
+            Form::Dotted => writeln!(out, "{}\n", dotted(&self.form.grid(reading)?))?,
+            Form::Boxed => writeln!(out, "{}\n", boxed(&self.form.grid(reading)?))?,
             Form::Sdk => sdk(out, record, &self.form.grid(reading)?)?,
             Form::Sdm => writeln!(out, "{}", zeros(&self.form.grid(reading)?))?,
             Form::Ss => simple_sudoku(out, &self.form.grid(reading)?)?,
@@ -205,7 +235,7 @@ impl Form {
                 Cell::ALL.into_iter().all(|cell| marks.get(cell).len() == 1)
             }
             (Self::MarksLine, _) | (_, AnyPuzzle::Candidates(_)) => false,
-            (_, AnyPuzzle::Grid(grid)) => grid.is_full(),
+            (_, AnyPuzzle::Grid(grid)) => is_whole(grid),
         }
     }
 
@@ -246,7 +276,7 @@ fn row<'a>(record: &'a PuzzleRecord, reading: &AnyPuzzle) -> Row<'a> {
     Row {
         label: record.label.as_ref().map(|label| &*label.text),
         puzzle: match reading {
-            AnyPuzzle::Grid(grid) => grid.to_string(),
+            AnyPuzzle::Grid(grid) => line(grid),
             AnyPuzzle::Candidates(marks) => marks.line().to_string(),
         },
         solution: record.solution.map(|solution| solution.to_string()),
@@ -264,6 +294,51 @@ fn csv(out: &mut impl Write, row: &Row<'_>, guarded: bool) -> io::Result<()> {
     writeln!(out, "{},{},{solution},{}", field(row.label), row.puzzle, field(row.difficulty))
 }
 
+/// Whether the digit in a cell is an entry of a player.
+fn is_entry(grid: &Grid, cell: Cell) -> bool {
+    grid.get(cell).is_some() && !grid.is_fixed(cell)
+}
+
+/// The symbol of a cell.
+fn symbol(grid: &Grid, cell: Cell) -> char {
+    grid.get(cell).map_or('.', Digit::to_char)
+}
+
+/// 81 symbols, with a `+` before each entry.
+fn line(grid: &Grid) -> String {
+    let mut line = String::with_capacity(81);
+    for cell in Cell::ALL {
+        line.extend(is_entry(grid, cell).then_some('+'));
+        line.push(symbol(grid, cell));
+    }
+    line
+}
+
+/// Nine lines of nine symbols, with a `*` before each entry.
+fn dotted(grid: &Grid) -> String {
+    let mut lines = String::with_capacity(90);
+    for cell in Cell::ALL {
+        lines.extend((cell.column() == 0 && cell.row() > 0).then_some('\n'));
+        lines.extend(is_entry(grid, cell).then_some('*'));
+        lines.push(symbol(grid, cell));
+    }
+    lines
+}
+
+/// Nine lines with the boxes drawn, with a `*` in place of the space before each entry.
+fn boxed(grid: &Grid) -> String {
+    let mut drawn: Vec<u8> = grid.boxed().to_string().into();
+    // A digit is in a row of cells; the rules have none.
+    let places = (0..drawn.len()).filter(|&at| matches!(drawn[at], b'.' | b'1'..=b'9'));
+    let places: Vec<usize> = places.collect();
+    for (at, cell) in places.into_iter().zip(Cell::ALL) {
+        if is_entry(grid, cell) {
+            drawn[at - 1] = b'*';
+        }
+    }
+    String::from_utf8(drawn).unwrap_or_default()
+}
+
 fn zeros(grid: &Grid) -> String {
     grid.digits().iter().map(|digit| char::from(b'0' + digit)).collect()
 }
@@ -275,7 +350,7 @@ fn sdk(out: &mut impl Write, record: &PuzzleRecord, grid: &Grid) -> io::Result<(
     if let Some(level) = &record.difficulty {
         writeln!(out, "#L{}", OneLine(level))?;
     }
-    writeln!(out, "[Puzzle]\n{}\n", grid.dotted())
+    writeln!(out, "[Puzzle]\n{}\n", dotted(grid))
 }
 
 /// ```text
@@ -294,9 +369,9 @@ fn simple_sudoku(out: &mut impl Write, grid: &Grid) -> io::Result<()> {
         }
         write!(out, "|")?;
         for &cell in House::ALL[row].cells() {
-            let symbol = grid.get(cell).map_or('.', Digit::to_char);
+            let star = if is_entry(grid, cell) { "*" } else { "" };
             let bar = if cell.column() % 3 == 2 { "|" } else { "" };
-            write!(out, "{symbol}{bar}")?;
+            write!(out, "{star}{}{bar}", symbol(grid, cell))?;
         }
         writeln!(out)?;
     }

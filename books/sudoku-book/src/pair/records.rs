@@ -10,7 +10,7 @@ use sudoku_variant::Alphabet;
 use super::memory::REMEMBERED;
 use super::pairer::{Paired, Pairer, Puzzle, Solution};
 use super::pairs::Owner;
-use crate::entry::{Entry, Label, Place, Role, Unreadable, Variant};
+use crate::entry::{Entry, Label, Place, Role, Unreadable, Variant, is_whole};
 
 /// A puzzle with everything printed beside it.
 #[derive(Clone, Debug)]
@@ -461,7 +461,7 @@ impl Records {
 /// The full grid of an entry.
 fn full(entry: &Entry) -> Option<Grid> {
     match &entry.reading {
-        Ok(AnyPuzzle::Grid(grid)) if grid.is_full() => Some(*grid),
+        Ok(AnyPuzzle::Grid(grid)) if is_whole(grid) => Some(*grid),
         _ => None,
     }
 }

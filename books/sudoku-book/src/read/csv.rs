@@ -13,7 +13,7 @@ use super::nameless::{self, Company, Nameless, RegionMap};
 use super::row::{Field, Row, Rows, fields};
 use super::text;
 use crate::decode::Decoder;
-use crate::entry::{Entry, Kind, Place, Role, Variant};
+use crate::entry::{Entry, Kind, Place, Role, Variant, is_whole};
 use crate::escape::FORMULA;
 use crate::words::{self, bare, only_level, short};
 use crate::words::{Named, PUZZLES, meaning};
@@ -465,7 +465,7 @@ impl Content {
         for field in fields.filter(|field| !field.text.trim().is_empty()) {
             match whole(&field.text) {
                 Some(grid) if nameless::is_regions(&grid) => others += 1,
-                Some(grid) if grid.is_full() => full += 1,
+                Some(grid) if is_whole(&grid) => full += 1,
                 Some(_) => open += 1,
                 None => others += 1,
             }

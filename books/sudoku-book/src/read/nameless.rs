@@ -3,7 +3,7 @@
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{Cell, CellSet, DigitSet, Grid, House};
 
-use crate::entry::{Role, Unreadable, Variant, VariantKind};
+use crate::entry::{Role, Unreadable, Variant, VariantKind, is_whole};
 
 /// The fewest different digits of a grid: fewer are marks for some of its cells.
 const LEAST_DIFFERENT: usize = 3;
@@ -61,7 +61,7 @@ impl Company {
         if self.puzzle.as_ref().is_some_and(is) || self.solutions.iter().any(is) {
             return Nameless::Known;
         }
-        match (grid.is_full(), &self.puzzle) {
+        match (is_whole(grid), &self.puzzle) {
             (true, _) => Nameless::Is(Role::Solution),
             (false, None) if !self.has_puzzle => Nameless::Is(Role::Puzzle),
             (false, Some(puzzle)) if self.is_between(puzzle, grid) => Nameless::Known,

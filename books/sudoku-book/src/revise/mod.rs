@@ -30,7 +30,7 @@ use crate::format::Format;
 use crate::source::SourceError;
 use proof::{Draft, Shifts, first_difference};
 use region::Region;
-use symbols::{Edit, Symbol, blanks, edited, edits};
+use symbols::{Edit, Mark, Symbol, blanks, edited, edits};
 use text::{Coding, Text};
 
 pub use other::{OtherRevision, revise_other_kinds};
@@ -42,7 +42,8 @@ pub struct Revision {
     /// see [`PuzzleRecord::entry`](crate::PuzzleRecord::entry).
     pub entry: usize,
     /// The grid that was read there. If the file holds another one by now, the file is left alone.
-    /// It may also be the givens alone: then entries in the file stay where `to` is empty.
+    /// It may also be the givens alone, if `to` has no entries either: then entries in the file
+    /// stay where `to` is empty.
     pub from: Grid,
     /// The grid to write there.
     pub to: Grid,
@@ -103,6 +104,9 @@ pub enum Refusal {
     /// Two changes of one grid.
     #[error("it cannot be changed in two ways at once")]
     Twice,
+    /// The grid has entries of a player, and the file has no place for them.
+    #[error("entries have no place there, as they would become givens")]
+    Entries,
     /// Pencil marks have several symbols in a cell.
     #[error("pencil marks cannot be changed in place")]
     PencilMarks,
@@ -151,9 +155,9 @@ const MOST_NEIGHBOURS: usize = 16;
 ///
 /// The result is read again as a proof: every entry, also one that cannot be read, has its place,
 /// role, label, level and grid as before, and the changed ones have the new grids. So there is no
-/// partial change. In the few files that distinguish entries from givens by a `+`, a changed digit
-/// is a given if `to` calls it [fixed](Grid::fixed), and else an entry; elsewhere new digits are
-/// givens.
+/// partial change. A digit is a given if `to` calls it [fixed](Grid::fixed), and else an entry,
+/// which gets a `+` before it in a line and a `*` in nine lines. Where the reader knows neither,
+/// the change is refused.
 ///
 /// ```
 /// use sudoku_book::{Format, Revision, revise};
@@ -199,6 +203,11 @@ pub fn revise(
         }
     }
     changes.retain(|&entry, to| is_other(&before.entries[entry], to));
+    if let Some((&entry, _)) = changes.iter().find(|(_, to)| has_entries(to))
+        && !holds_entries(name, before.format)
+    {
+        return Err(book.refused(&before.entries[entry], Refusal::Entries));
+    }
     if changes.is_empty() {
         return Ok(bytes.to_vec());
     }
@@ -222,11 +231,21 @@ fn with_entries(grid: &Grid, other: &Grid) -> Grid {
     all
 }
 
-/// Returns `true` if the entry is not this grid, or if one of its entries becomes a given.
+/// Returns `true` if the entry is not this grid, or differs from it in its givens.
 fn is_other(entry: &Entry, to: &Grid) -> bool {
     let Ok(AnyPuzzle::Grid(is)) = &entry.reading else { return true };
-    is != to
-        || is.iter().any(|(cell, digit)| digit.is_some() && to.is_fixed(cell) && !is.is_fixed(cell))
+    is != to || is.fixed() != to.fixed()
+}
+
+/// Whether a grid has digits that are no givens.
+fn has_entries(grid: &Grid) -> bool {
+    grid.fixed() != grid.filled()
+}
+
+/// Whether signs before digits are known to the programs whose files these are.
+fn holds_entries(name: &str, format: Format) -> bool {
+    let ending = name.rsplit('.').next().unwrap_or_default();
+    format != Format::OpenSudoku && !ending.eq_ignore_ascii_case("sdm")
 }
 
 /// The book, as read each time.
@@ -254,10 +273,13 @@ impl Book<'_> {
         changes: &BTreeMap<usize, Grid>,
     ) -> Result<Vec<u8>, ReviseError> {
         let mut all = Vec::new();
-        for (ways, &entry) in before.ways(&Text::of(&text), changes).into_iter().zip(changes.keys())
+        for (ways, (&entry, to)) in before.ways(&Text::of(&text), changes).into_iter().zip(changes)
         {
             match ways.into_iter().next() {
                 Some(way) => all.extend(way),
+                None if has_entries(to) => {
+                    return Err(self.refused(&before.entries[entry], Refusal::Entries));
+                }
                 None => return Err(self.refused(&before.entries[entry], Refusal::Unknown)),
             }
         }
@@ -281,7 +303,7 @@ impl Book<'_> {
     ) -> Result<(Vec<u8>, Draft), ReviseError> {
         let changes = BTreeMap::from([(entry, *to)]);
         let ways = before.ways(&Text::of(text), &changes);
-        let mut reason = Refusal::Unknown;
+        let mut reason = if has_entries(to) { Refusal::Entries } else { Refusal::Unknown };
         for way in ways.into_iter().flatten() {
             match self.tried(text, before, &way, &changes) {
                 Some(Ok(proven)) => return Ok(proven),
@@ -322,10 +344,13 @@ impl Draft {
         let ways = |(layouts, (&entry, to)): (Vec<Vec<Symbol>>, (&usize, &Grid))| {
             let mut ways: Vec<Vec<Edit>> = Vec::new();
             for cells in &layouts {
+                let marks = Mark::all(text.bytes(), cells);
                 for blank in self.blanks(text, entry, cells, to) {
-                    let way = edits(cells, to, &blank);
-                    if !ways.contains(&way) && ways.len() < MOST_TRIES {
-                        ways.push(way);
+                    for &mark in &marks {
+                        let way = edits(text.bytes(), cells, to, &blank, mark);
+                        if !ways.contains(&way) && ways.len() < MOST_TRIES {
+                            ways.push(way);
+                        }
                     }
                 }
             }

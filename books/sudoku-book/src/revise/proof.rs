@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use sudoku_core::AnyPuzzle;
-use sudoku_core::{Cell, Grid};
+use sudoku_core::Grid;
 
 use super::ReviseError;
 use super::symbols::Edit;
@@ -97,19 +97,15 @@ pub(super) fn is_same(old: &Entry, new: &Entry) -> bool {
     }
 }
 
-/// Returns `true` if the entry holds this grid in its place, and all other cells are as they were.
+/// Returns `true` if the entry holds this grid in its place, with the same givens.
 fn is_changed(old: &Entry, new: &Entry, to: &Grid) -> bool {
-    let (Ok(AnyPuzzle::Grid(was)), Ok(AnyPuzzle::Grid(is))) = (&old.reading, &new.reading) else {
-        return false;
-    };
+    let Ok(AnyPuzzle::Grid(is)) = &new.reading else { return false };
     let stays = match (&old.place, &new.place) {
         // The first symbol may have changed.
         (Place::Text { line: old, .. }, Place::Text { line: new, .. }) => old == new,
         (old, new) => old == new,
     };
-    let mut kept = Cell::ALL.into_iter().filter(|&cell| was.get(cell) == to.get(cell));
-    let is_given = |cell| was.is_fixed(cell) || to.get(cell).is_some() && to.is_fixed(cell);
-    stays && is == to && kept.all(|cell| is.is_fixed(cell) == is_given(cell))
+    stays && is == to && is.fixed() == to.fixed()
 }
 
 #[cfg(test)]

@@ -68,24 +68,69 @@ pub(super) fn blanks(cells: &[Symbol]) -> Vec<String> {
     counted.into_iter().map(|(_, text)| text.to_owned()).collect()
 }
 
-/// The edits that make the cells show another grid.
-pub(super) fn edits(cells: &[Symbol], grid: &Grid, blank: &str) -> Vec<Edit> {
+/// The way to write that a digit is an entry and no given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Mark {
+    /// `+` or `*`.
+    sign: char,
+    /// Whether the sign takes the place of a space, so that the cells stay where they are.
+    is_aligned: bool,
+}
+
+impl Mark {
+    /// The marks to try for these cells, the best first: a `*` in nine lines, else a `+`; and as
+    /// the entries that are present already are marked.
+    pub(super) fn all(text: &[u8], cells: &[Symbol]) -> Vec<Self> {
+        let present = cells.iter().find_map(|symbol| symbol.sign).map(|sign| sign.c);
+        let whole = cells.first().zip(cells.last());
+        let whole = whole.and_then(|(first, last)| text.get(first.range.start..last.range.end));
+        let is_block = whole.is_some_and(|whole| whole.contains(&b'\n') || whole.contains(&b'\r'));
+        let signs = match (present, is_block) {
+            (Some(sign), _) => vec![sign],
+            (None, true) => vec!['*', '+'],
+            (None, false) => vec!['+', '*'],
+        };
+        let is_spaced = cells.iter().any(|symbol| is_after_space(text, symbol.range.start));
+        let aligned = [is_spaced, !is_spaced];
+        let marks = |sign| aligned.map(|is_aligned| Self { sign, is_aligned });
+        signs.into_iter().flat_map(marks).collect()
+    }
+}
+
+fn is_after_space(text: &[u8], at: usize) -> bool {
+    at.checked_sub(1).and_then(|before| text.get(before)) == Some(&b' ')
+}
+
+/// The edits that make the cells of this text show another grid.
+pub(super) fn edits(
+    text: &[u8],
+    cells: &[Symbol],
+    grid: &Grid,
+    blank: &str,
+    mark: Mark,
+) -> Vec<Edit> {
     let pattern = cells.iter().find(|symbol| symbol.number > 0);
-    let has_entries = cells.iter().any(|symbol| symbol.sign.is_some_and(|sign| sign.c == '+'));
     let mut edits: Vec<Edit> = Vec::new();
     for (symbol, cell) in cells.iter().zip(Cell::ALL) {
         let digit = grid.get(cell);
         let is_given = digit.is_some() && grid.is_fixed(cell);
-        let becomes_given = is_given && symbol.sign.is_some();
-        if symbol.number == digit.map_or(0, Digit::number) && !becomes_given {
+        let is_entry = digit.is_some() && !is_given;
+        let is_signed = symbol.sign.is_some();
+        if symbol.number == digit.map_or(0, Digit::number)
+            && (digit.is_none() || is_entry == is_signed)
+        {
             continue;
         }
         let mut range = symbol.range.clone();
         // A `+` is removed with its digit, but a space replaces a `*` in a drawn grid.
         let mut space = "";
-        if let Some(sign) = symbol.sign.filter(|_| digit.is_none() || is_given) {
+        if let Some(sign) = symbol.sign.filter(|_| !is_entry) {
             range.start = sign.start;
-            space = if sign.c == '*' { " " } else { "" };
+            space = if sign.c == '*' && mark.is_aligned { " " } else { "" };
+        }
+        let is_new = is_entry && !is_signed;
+        if is_new && mark.is_aligned && is_after_space(text, range.start) {
+            range.start -= 1;
         }
         let text = match digit {
             None => blank.to_owned(),
@@ -99,8 +144,7 @@ pub(super) fn edits(cells: &[Symbol], grid: &Grid, blank: &str) -> Vec<Edit> {
                     None if symbol.text.starts_with('"') => format!("\"{digit}\""),
                     None => digit.to_string(),
                 };
-                let is_entry = has_entries && symbol.sign.is_none() && !is_given;
-                let written = if is_entry { format!("+{written}") } else { written };
+                let written = if is_new { format!("{}{written}", mark.sign) } else { written };
                 // Some of the missing spaces may be present by now.
                 let there = edits.last().filter(|edit| edit.range == range);
                 let there = there.map_or(0, |edit| edit.text.chars().count());

@@ -9,7 +9,7 @@ use sudoku_book::{
     Entry, Form, FormWriter, Format, Label, Listing, ListingWriter, OneLine, Part, Place,
     PuzzleRecord, Records, Role, Source, Unreadable, WriteError, parts, read_book,
 };
-use sudoku_core::{AnyPuzzle, Grid};
+use sudoku_core::{AnyPuzzle, CellSet, Grid};
 
 const ONE: &str =
     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
@@ -305,5 +305,46 @@ proptest! {
             grids
         };
         prop_assert_eq!(all(&back), all(&entries), "{:?}", entries);
+    }
+}
+
+proptest! {
+    /// Entries come back as entries, and givens as givens, also if every cell is filled.
+    #[test]
+    fn entries_are_read_as_entries(
+        entered in prop::collection::vec(any::<bool>(), 81),
+        form in select(Form::ALL.to_vec()),
+    ) {
+        let (open, solved): (Grid, Grid) = (ONE.parse().unwrap(), SOLVED.parse().unwrap());
+        let mut played = open;
+        for (cell, digit) in solved.iter().filter(|&(cell, _)| open.get(cell).is_none()) {
+            if entered[cell.index()] {
+                played.set(cell, digit).unwrap();
+            }
+        }
+        let records = [open, played].map(|grid| PuzzleRecord::new(grid.into()));
+        let mut writer = FormWriter::new(Vec::new(), form).unwrap().with_entries(true);
+        let written = records.iter().try_for_each(|record| writer.record(record));
+        if !form.keeps_entries() {
+            let refused = matches!(written, Err(WriteError::Entries(_)));
+            prop_assert_eq!(refused, played != open);
+            return Ok(());
+        }
+        written.unwrap();
+        let bytes = writer.finish().unwrap();
+        let mut records = Records::new();
+        let mut puzzles = Vec::new();
+        read_book(Source::new("book", &bytes[..]).unwrap(), Format::Auto, &mut |entry| {
+            puzzles.extend(records.entry(entry));
+            ControlFlow::Continue(())
+        })
+        .unwrap();
+        puzzles.extend(records.finish());
+        let read: Vec<(Grid, CellSet)> = puzzles
+            .iter()
+            .map(|record| record.puzzle.as_ref().unwrap().grid())
+            .map(|grid| (grid, grid.fixed()))
+            .collect();
+        prop_assert_eq!(read, [(open, open.filled()), (played, open.filled())]);
     }
 }

@@ -303,9 +303,9 @@ fn only_the_digits_of_a_file_change() {
         desk.press(keys);
         assert!(desk.says().starts_with("Saved "), "{name} {keys}: {}", desk.says());
         assert_eq!(fs::read_to_string(&path).unwrap(), expected, "{name} {keys}");
-        assert_eq!(desk.session.shelf.changed(), 0);
+        assert_eq!(desk.session.shelf.unsaved(), 0);
         desk.press("w");
-        assert_eq!(desk.says(), "Nothing has changed; only givens are saved.");
+        assert_eq!(desk.says(), "Nothing has changed.");
         // A saved change can be changed again.
         desk.press("u w");
         assert!(desk.says().starts_with("Saved "), "{name} {keys}: {}", desk.says());

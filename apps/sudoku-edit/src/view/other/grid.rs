@@ -50,9 +50,23 @@ const ASCII: Signs = Signs {
 struct Looks {
     cursor: Option<Cell>,
     clashing: Vec<Cell>,
+    wrong: Vec<Cell>,
     focus: Vec<Cell>,
     because: Vec<Cell>,
     peers: Vec<Cell>,
+}
+
+impl Looks {
+    /// The sign beside a symbol that breaks a rule or is wrong.
+    fn sign(&self, cell: Cell) -> Option<char> {
+        if self.clashing.contains(&cell) {
+            Some('!')
+        } else if self.wrong.contains(&cell) {
+            Some('x')
+        } else {
+            None
+        }
+    }
 }
 
 impl Drawing<'_> {
@@ -197,17 +211,17 @@ impl Drawing<'_> {
         let (session, board) = (self.session, self.board);
         let cursor = session.other_cell();
         let (focus, because) = session.other_highlights();
-        let mut clashing: Vec<Cell> =
-            board.broken().into_iter().flat_map(|broken| broken.cells).collect();
-        if matches!(session.panel, Panel::Doctor { .. }) {
-            clashing.extend(&session.advice.other.wrong);
-        }
+        let clashing = board.broken().into_iter().flat_map(|broken| broken.cells).collect();
+        let wrong = match session.sees_wrong() {
+            true => session.advice.other.wrong.clone(),
+            false => Vec::new(),
+        };
         let has_cursor = |cells: &[Cell]| cursor.is_some_and(|cursor| cells.contains(&cursor));
         let houses = board.field().houses().iter().map(|house| house.cells.clone());
         let rules = board.rules().rules().iter().map(Rule::cells);
         let peers = houses.chain(rules).filter(|cells| has_cursor(cells)).flatten();
         let peers = if focus.is_empty() { peers.collect() } else { Vec::new() };
-        Looks { cursor, clashing, focus, because, peers }
+        Looks { cursor, clashing, wrong, focus, because, peers }
     }
 
     fn ground(&self, cell: Cell, looks: &Looks) -> Ground {
@@ -252,24 +266,24 @@ impl Drawing<'_> {
         let mut is_crowded = false;
         if let Some(symbol) = board.get(cell) {
             let writer = board.writer(cell).unwrap_or(Writer::User);
-            let style = match looks.clashing.contains(&cell) {
-                true => palette.clash(),
-                false => palette.digit(writer),
+            let style = match looks.sign(cell) {
+                Some(_) => palette.clash(),
+                None => palette.digit(writer),
             };
             self.put(middle, character(symbol), under.patch(style), buffer);
         } else {
             is_crowded = self.empty(cell, ground, under, buffer);
         }
-        let sign = if looks.clashing.contains(&cell) { Some('!') } else { None };
+        let sign = looks.sign(cell);
         let style = under.patch(palette.bracket());
         if is_cursor && !is_crowded {
             self.put((middle.0 - 1, middle.1), '[', style, buffer);
             if plan.cell_width > 2 {
                 self.put((middle.0 + 1, middle.1), sign.unwrap_or(']'), style, buffer);
             }
-        } else if sign.is_some() {
+        } else if let Some(sign) = sign {
             let at = if plan.cell_width > 2 { middle.0 + 1 } else { middle.0 - 1 };
-            self.put((at, middle.1), '!', under.patch(palette.clash()), buffer);
+            self.put((at, middle.1), sign, under.patch(palette.clash()), buffer);
         }
     }
 

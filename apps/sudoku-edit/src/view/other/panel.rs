@@ -59,7 +59,9 @@ pub(in crate::view) fn count(session: &Session) -> String {
         (_, count) => format!("{} solutions", thousands(count.map_or(2, Count::at_least))),
     };
     match advice.with_entries {
-        Some(Known::Solutions(Solutions::None)) => format!("{puzzle}, none with these entries"),
+        Some(Known::Solutions(Solutions::None)) if session.sees_wrong() => {
+            format!("{puzzle}, none with these entries")
+        }
         _ => puzzle,
     }
 }

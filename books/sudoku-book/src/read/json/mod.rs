@@ -27,7 +27,7 @@ use super::foreign;
 use super::token_limit::{Syntax, Track};
 use crate::account::{Holding, Remark};
 use crate::decode::{Decoder, Line};
-use crate::entry::{Entry, Label, Place, Role, Unreadable, Variant};
+use crate::entry::{Entry, Label, Place, Role, Unreadable, Variant, is_whole};
 use crate::words::{PUZZLES, SOLUTIONS};
 use crate::words::{named, short};
 use cells::{Scalar, Wrong, grid_of_cells, grid_of_text, grid_symbols, no_grid};
@@ -206,9 +206,9 @@ struct Around<'a> {
 }
 
 impl Attempt {
-    /// Returns `true` if it is a grid without an empty cell.
+    /// Returns `true` if it is a grid without an empty cell, and not filled by a player.
     fn is_full(&self) -> bool {
-        self.reading.as_ref().is_ok_and(|reading| reading.grid().digits().iter().all(|&it| it > 0))
+        self.reading.as_ref().is_ok_and(|reading| is_whole(&reading.grid()))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::nameless::{self, Company, Nameless, RegionMap};
 use super::cells::{Scalar, Wrong, no_grid};
 use super::{Around, Attempt, KEPT, Keyless, Reader, Shape};
-use crate::entry::{Kind, Label, NamedRules, Role, Variant, VariantKind};
+use crate::entry::{Kind, Label, NamedRules, Role, Variant, VariantKind, is_whole};
 use crate::words::{self, Named, meaning};
 use crate::words::{Phrase, named, only_level, short};
 use sudoku_core::{AnyPuzzle, Grid};
@@ -438,7 +438,7 @@ impl<'a> Object<'a> {
         let more = |grid: &Grid| grid.digits() != least.digits() && nameless::holds(grid, &least);
         for (mut role, attempt) in std::mem::take(&mut self.grids) {
             match puzzle(role, &attempt).filter(more) {
-                Some(grid) if grid.is_full() => role = Role::Solution,
+                Some(grid) if is_whole(&grid) => role = Role::Solution,
                 Some(_) => {
                     let name = attempt.pointer.rsplit('/').next().unwrap_or_default().to_owned();
                     reader.remark_entries(attempt.pointer, &name);

@@ -121,3 +121,47 @@ proptest! {
         prop_assert_eq!(revise("book", &bytes, Format::Auto, &[]).unwrap(), bytes);
     }
 }
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    /// An entry that is written into a file is an entry there, or the file says that it has no
+    /// place; when it is taken out again, the file is as before.
+    #[test]
+    fn entries_come_and_go(
+        records in book(),
+        nth in 0..20_usize,
+        (cell, digit) in (0..81_usize, 1..=9_u8),
+        form in prop::sample::select(Form::ALL.to_vec()),
+        way in 0..5_u8,
+    ) {
+        let bytes = encoded(&written(&records, form), way);
+        let before = entries(&bytes, Format::Auto);
+        let entry = nth % before.len();
+        let Some(from) = grid(&before[entry]).filter(|from| !from.is_full()) else {
+            return Ok(());
+        };
+        let cell = (0..81).map(|by| (cell + by) % 81).find(|&at| from.digits()[at] == 0).unwrap();
+        let to = with(&from, cell, digit).with_fixed(from.fixed());
+        let revision = Revision { entry, from, to };
+        let revised = revise("book", &bytes, Format::Auto, std::slice::from_ref(&revision));
+        let revised = match revised {
+            Ok(revised) => revised,
+            Err(ReviseError::Grid { reason: Refusal::Entries, .. }) => {
+                prop_assert!(matches!(form, Form::OpenSudoku));
+                return Ok(());
+            }
+            Err(error) => return Err(TestCaseError::fail(error.to_string())),
+        };
+        let after = entries(&revised, Format::Auto);
+        for (index, (old, new)) in before.iter().zip(&after).enumerate() {
+            if index == entry {
+                let new = grid(new).unwrap();
+                prop_assert_eq!((new, new.fixed()), (to, from.fixed()));
+            } else {
+                prop_assert_eq!(grid(new), grid(old));
+            }
+        }
+        prop_assert_eq!(revise("book", &revised, Format::Auto, &back(&[revision])).unwrap(), bytes);
+    }
+}
