@@ -6,10 +6,12 @@ use super::Grey;
 use super::find::area;
 use super::lattice::Lattice;
 use super::patch::{Patch, RAW, SIDE};
+use super::drawn::Strange;
 use super::pyramid::{Pyramid, between};
+use super::shapes::Shapes;
 
 /// The part of a cell's sides that is looked at: the rest may be line.
-const PART: f32 = 0.85;
+pub(crate) const PART: f32 = 0.85;
 
 /// The most pixels, across and down, that are averaged for a sample of a cut-out.
 const MOST: usize = 8;
@@ -66,6 +68,16 @@ impl Cells {
             .collect();
         let usual = usual(&raw);
         Self { side, raw, usual }
+    }
+
+    /// The shapes in them, which are taken away from their samples.
+    pub(crate) fn take_shapes(&mut self) -> Option<Result<Shapes, Strange>> {
+        let shapes = Shapes::of(&self.raw, self.side)?;
+        if let Ok(shapes) = &shapes {
+            self.raw.iter_mut().enumerate().for_each(|(at, raw)| shapes.clear(at, raw));
+            self.usual = usual(&self.raw);
+        }
+        Some(shapes)
     }
 
     /// The cells as seen from the other side of the sheet: mirrored.

@@ -170,6 +170,29 @@ impl DrawnMark {
         matches!(self, Self::Line(_) | Self::Outside { .. })
     }
 
+    /// The mark with its cells moved.
+    pub(crate) fn moved(mut self, to: impl Fn(usize) -> usize) -> Self {
+        match &mut self {
+            Self::WhiteDot(pair)
+            | Self::BlackDot(pair)
+            | Self::Bar(pair)
+            | Self::X(pair)
+            | Self::V(pair)
+            | Self::Greater(pair) => *pair = pair.map(to),
+            Self::Disc(cell) | Self::Square(cell) => *cell = to(*cell),
+            Self::Quadruple { cells, .. } => *cells = cells.map(to),
+            Self::Thermometer(cells)
+            | Self::Line(cells)
+            | Self::Diagonal { cells, .. }
+            | Self::Outside { cells, .. } => cells.iter_mut().for_each(|cell| *cell = to(*cell)),
+            Self::Arrow { circle, cells } => {
+                *circle = to(*circle);
+                cells.iter_mut().for_each(|cell| *cell = to(*cell));
+            }
+        }
+        self
+    }
+
     /// Whether it is drawn through cells.
     const fn is_line(&self) -> bool {
         matches!(self, Self::Thermometer(_) | Self::Arrow { .. })

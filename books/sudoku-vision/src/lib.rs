@@ -21,6 +21,7 @@ mod alike;
 mod borders;
 mod cages;
 mod cells;
+mod clear;
 mod dots;
 mod drawn;
 mod faint;
@@ -39,9 +40,11 @@ mod patch;
 mod pyramid;
 mod read;
 mod rules;
+mod shapes;
 mod square;
 mod unknown;
 
+pub use clear::Cleared;
 pub use drawn::{
     DrawnCage, DrawnGrid, DrawnMark, DrawnOverlap, Shades, Strange, are_lines, are_pieces, flood,
     pieces,

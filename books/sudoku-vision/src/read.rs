@@ -16,6 +16,7 @@ use super::net::{Class, Net, Scores};
 use super::order::sort_for_reading;
 use super::patch::{RAW, SIDE};
 use super::pyramid::Pyramid;
+use super::shapes::Shapes;
 use super::square::Square;
 
 /// The content of a picture.
@@ -49,7 +50,9 @@ pub struct GridReading {
     /// The number of pieces of its lines that are there: of 180, if nine cells are in a row.
     pub support: u16,
     pub(crate) caged: Option<Caged>,
-    lattice: Lattice,
+    /// The shapes in its cells as it lies, if there are any.
+    pub(crate) shapes: Option<Result<Shapes, Strange>>,
+    pub(crate) lattice: Lattice,
 }
 
 impl GridReading {
@@ -616,7 +619,8 @@ fn is_sure(scores: &Scores, threshold: u16) -> bool {
 /// Reads the cells of a lattice.
 fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal> {
     let net = Net::known();
-    let cells = Cells::of(pyramid, lattice);
+    let mut cells = Cells::of(pyramid, lattice);
+    let shapes = cells.take_shapes();
     let threshold = net.threshold();
     let count = lattice.side * lattice.side;
     let glance_at = |cells: &Cells, turn: u8| -> Vec<Scores> {
@@ -675,8 +679,15 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
     let corners = lattice.corners();
     let outline = std::array::from_fn(|at| corners[(at + usize::from(turn)) % 4]);
     let support = lattice.support.pieces;
-    let mut reading =
-        GridReading { cells: read, outline, turn, support, caged: None, lattice: lattice.clone() };
+    let mut reading = GridReading {
+        cells: read,
+        outline,
+        turn,
+        support,
+        caged: None,
+        shapes,
+        lattice: lattice.clone(),
+    };
     let mut is_caged = false;
     if is_mirrored || marks * 2 > filled || marks >= FEWEST_SUMS || filled < lattice.side {
         let caged = caged(&reading, pyramid.level(0));
@@ -726,6 +737,7 @@ fn large(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusa
             turn,
             support,
             caged: None,
+            shapes: None,
             lattice: lattice.clone(),
         };
         let point = |column: f64, row: f64| {
