@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use super::Grey;
+use super::clear::InCells;
+use super::drawn::Strange;
 use super::find::area;
 use super::lattice::Lattice;
 use super::patch::{Patch, RAW, SIDE};
-use super::drawn::Strange;
 use super::pyramid::{Pyramid, between};
-use super::shapes::Shapes;
 
 /// The part of a cell's sides that is looked at: the rest may be line.
 pub(crate) const PART: f32 = 0.85;
@@ -70,14 +70,11 @@ impl Cells {
         Self { side, raw, usual }
     }
 
-    /// The shapes in them, which are taken away from their samples.
-    pub(crate) fn take_shapes(&mut self) -> Option<Result<Shapes, Strange>> {
-        let shapes = Shapes::of(&self.raw, self.side)?;
-        if let Ok(shapes) = &shapes {
-            self.raw.iter_mut().enumerate().for_each(|(at, raw)| shapes.clear(at, raw));
-            self.usual = usual(&self.raw);
-        }
-        Some(shapes)
+    /// The marks in them, which are taken away from their samples.
+    pub(crate) fn take_marks(&mut self) -> Option<Result<InCells, Strange>> {
+        let marks = InCells::of(&mut self.raw, self.side)?;
+        self.usual = usual(&self.raw);
+        Some(marks)
     }
 
     /// The cells as seen from the other side of the sheet: mirrored.
@@ -197,7 +194,7 @@ pub(crate) fn cut_out<const PICTURES: usize>(
 }
 
 /// The place before the turn.
-fn turned(column: usize, row: usize, side: usize, turn: u8) -> usize {
+pub(crate) fn turned(column: usize, row: usize, side: usize, turn: u8) -> usize {
     let last = side - 1;
     let (column, row) = match turn {
         0 => (column, row),

@@ -4,9 +4,12 @@
 //! grid are seen in a picture in which only the paper and the digits are left.
 
 use super::Grey;
-use super::drawn::DrawnMark;
+use super::arrows::Arrows;
+use super::drawn::{DrawnMark, Strange};
+use super::patch::RAW;
 use super::pyramid::between;
 use super::read::GridReading;
+use super::shapes::Shapes;
 
 /// A picture without marks, with the colours of its pixels, if they are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +36,71 @@ impl Cleared {
     }
 }
 
+/// The marks in the cells of a grid, as it lies in the picture.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct InCells {
+    shapes: Option<Shapes>,
+    arrows: Option<Arrows>,
+}
+
+impl InCells {
+    /// Those that the samples of cells show, which are taken away from them.
+    pub(crate) fn of(raw: &mut [[u8; RAW]], side: usize) -> Option<Result<Self, Strange>> {
+        let shapes = match Shapes::of(raw, side).transpose() {
+            Ok(shapes) => shapes,
+            Err(reason) => return Some(Err(reason)),
+        };
+        if let Some(shapes) = &shapes {
+            raw.iter_mut().enumerate().for_each(|(at, raw)| shapes.clear(at, raw));
+        }
+        let mut arrows = match Arrows::of(raw, side).transpose() {
+            Ok(arrows) => arrows,
+            Err(reason) => return Some(Err(reason)),
+        };
+        if let Some(arrows) = &mut arrows {
+            raw.iter_mut().enumerate().for_each(|(at, raw)| arrows.clear(at, raw));
+        }
+        (shapes.is_some() || arrows.is_some()).then_some(Ok(Self { shapes, arrows }))
+    }
+
+    /// The marks. The ring of an arrow may be filled.
+    fn marks(&self) -> Vec<DrawnMark> {
+        let arrows = self.arrows.iter().flat_map(|arrows| arrows.marks.iter().cloned());
+        let shapes = self.shapes.iter().flat_map(|shapes| shapes.marks.iter().cloned());
+        let mut marks: Vec<DrawnMark> = arrows.collect();
+        let rings: Vec<usize> = { marks.iter() }
+            .filter_map(|mark| match mark {
+                DrawnMark::Arrow { circle, .. } => Some(*circle),
+                _ => None,
+            })
+            .collect();
+        marks.extend(shapes.filter(|mark| !matches!(mark, DrawnMark::Disc(at) if rings.contains(at))));
+        marks
+    }
+
+    /// The cells with a digit below strokes.
+    pub(crate) fn hidden(&self) -> &[usize] {
+        self.arrows.as_ref().map_or(&[], |arrows| &arrows.hidden)
+    }
+
+    fn covers(&self, at: usize) -> bool {
+        self.shapes.as_ref().is_some_and(|it| it.covers(at))
+            || self.arrows.as_ref().is_some_and(|it| it.covers(at))
+    }
+
+    /// The value at a place of a cell without them.
+    fn cleared(&self, at: usize, place: (f32, f32), paper: f32, value: &dyn Fn(f32, f32) -> f32) -> f32 {
+        let unfilled = |x: f32, y: f32| match &self.shapes {
+            Some(shapes) => shapes.cleared(at, (x, y), value(x, y), paper),
+            None => value(x, y),
+        };
+        match &self.arrows {
+            Some(arrows) => arrows.cleared(at, place, unfilled),
+            None => unfilled(place.0, place.1),
+        }
+    }
+}
+
 impl GridReading {
     /// The picture that was read without the shapes in the cells of this grid; `None` if it has
     /// none. `colours` says how colourful each pixel is, as for [`inks`](Self::inks).
@@ -47,7 +115,7 @@ impl GridReading {
     /// ```
     #[must_use]
     pub fn without_marks(&self, picture: Grey<'_>, colours: Option<Grey<'_>>) -> Option<Cleared> {
-        let Some(Ok(shapes)) = &self.shapes else { return None };
+        let Some(Ok(marks)) = &self.in_cells else { return None };
         let colours = colours.filter(|colours| colours.pixels.len() == picture.pixels.len());
         let mut cleared = Cleared {
             width: picture.width,
@@ -56,7 +124,7 @@ impl GridReading {
             colours: colours.map(|colours| colours.pixels.to_vec()),
         };
         let side = self.side();
-        for at in (0..side * side).filter(|&at| shapes.covers(at)) {
+        for at in (0..side * side).filter(|&at| marks.covers(at)) {
             let cell = Placed::of(self, at);
             let paper = cell.paper(picture);
             let dull = colours.map_or(0.0, |colours| cell.dullest(colours));
@@ -64,7 +132,11 @@ impl GridReading {
                 let Some((u, v)) = cell.place(x as f32 + 0.5, y as f32 + 0.5) else { continue };
                 let pixel = y * picture.width + x;
                 let old = f32::from(picture.pixels[pixel]);
-                let new = shapes.cleared(at, (u, v), old, paper);
+                let value = |u: f32, v: f32| {
+                    let (x, y) = cell.point(u + 0.5, v + 0.5);
+                    between(picture, x, y)
+                };
+                let new = marks.cleared(at, (u, v), paper, &value);
                 if new > old {
                     cleared.grey[pixel] = new.min(255.0) as u8;
                     if let Some(colours) = cleared.colours.as_mut().filter(|_| new > 0.9 * paper) {
@@ -78,7 +150,7 @@ impl GridReading {
 
     /// The marks in its cells, in the upright grid.
     pub(crate) fn marks(&self) -> Vec<DrawnMark> {
-        let Some(Ok(shapes)) = &self.shapes else { return Vec::new() };
+        let Some(Ok(marks)) = &self.in_cells else { return Vec::new() };
         let (side, turn) = (self.side(), self.turn);
         let upright = |at: usize| {
             let (column, row, last) = (at % side, at / side, side - 1);
@@ -91,7 +163,7 @@ impl GridReading {
             row * side + column
         };
         let mut marks: Vec<DrawnMark> =
-            shapes.marks.iter().map(|mark| mark.clone().moved(upright)).collect();
+            marks.marks().into_iter().map(|mark| mark.moved(upright)).collect();
         marks.sort_unstable();
         marks
     }

@@ -307,6 +307,8 @@ pub enum Strange {
     Sums,
     /// Grey shapes in the middle of cells.
     Shapes,
+    /// Rings with lines that are no arrows, each with a tip.
+    Arrows,
     /// Shaded cells that are neither diagonals, windows nor pieces.
     Shades,
     /// Numbers beside the rows, or above or below the columns.
@@ -322,6 +324,7 @@ impl fmt::Display for Strange {
             Self::Cages => "the lines of its cages are not seen well enough",
             Self::Sums => "the sums of its cages are hard to read, or do not add up",
             Self::Shapes => "the grey shapes in its cells are not understood",
+            Self::Arrows => "the arrows in its cells are not understood",
             Self::Shades => "its shaded cells are not understood",
             Self::Numbers => "the numbers around it are not understood",
         };

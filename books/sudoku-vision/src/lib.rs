@@ -18,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 mod alike;
+mod arrows;
 mod borders;
 mod cages;
 mod cells;

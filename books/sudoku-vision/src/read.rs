@@ -6,7 +6,8 @@ use std::ops::Range;
 use super::Grey;
 use super::alike::strangers;
 use super::cages::Caged;
-use super::cells::{Cells, MOST_PLACES, cut_out};
+use super::clear::InCells;
+use super::cells::{turned, Cells, MOST_PLACES, cut_out};
 use super::drawn::Strange;
 use super::find::{Corners, Sums, THRESHOLDS, area, distance};
 use super::large::Numbers;
@@ -16,7 +17,6 @@ use super::net::{Class, Net, Scores};
 use super::order::sort_for_reading;
 use super::patch::{RAW, SIDE};
 use super::pyramid::Pyramid;
-use super::shapes::Shapes;
 use super::square::Square;
 
 /// The content of a picture.
@@ -50,8 +50,8 @@ pub struct GridReading {
     /// The number of pieces of its lines that are there: of 180, if nine cells are in a row.
     pub support: u16,
     pub(crate) caged: Option<Caged>,
-    /// The shapes in its cells as it lies, if there are any.
-    pub(crate) shapes: Option<Result<Shapes, Strange>>,
+    /// The marks in its cells as it lies, if there are any.
+    pub(crate) in_cells: Option<Result<InCells, Strange>>,
     pub(crate) lattice: Lattice,
 }
 
@@ -620,7 +620,7 @@ fn is_sure(scores: &Scores, threshold: u16) -> bool {
 fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal> {
     let net = Net::known();
     let mut cells = Cells::of(pyramid, lattice);
-    let shapes = cells.take_shapes();
+    let in_cells = cells.take_marks();
     let threshold = net.threshold();
     let count = lattice.side * lattice.side;
     let glance_at = |cells: &Cells, turn: u8| -> Vec<Scores> {
@@ -674,6 +674,14 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         read[cell].is_doubtful = true;
         read[cell].is_stranger = true;
     }
+    if let Some(Ok(in_cells)) = &in_cells {
+        for cell in 0..count {
+            let lies = turned(cell % lattice.side, cell / lattice.side, lattice.side, turn);
+            if read[cell].scores.best() == Class::Empty && in_cells.hidden().contains(&lies) {
+                read[cell].is_doubtful = true;
+            }
+        }
+    }
     let is = |class: Class| read.iter().filter(|cell| cell.scores.best() == class).count();
     let (marks, filled) = (is(Class::Other), count - is(Class::Empty));
     let corners = lattice.corners();
@@ -685,7 +693,7 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         turn,
         support,
         caged: None,
-        shapes,
+        in_cells,
         lattice: lattice.clone(),
     };
     let mut is_caged = false;
@@ -737,7 +745,7 @@ fn large(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusa
             turn,
             support,
             caged: None,
-            shapes: None,
+            in_cells: None,
             lattice: lattice.clone(),
         };
         let point = |column: f64, row: f64| {

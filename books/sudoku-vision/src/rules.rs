@@ -42,7 +42,7 @@ impl GridReading {
             None | Some(0) => "".into(),
             Some(digit) => digit.to_string().into(),
         };
-        if let Some(Err(reason)) = self.shapes {
+        if let Some(Err(reason)) = self.in_cells {
             return Err(reason);
         }
         let (in_cells, cleared) = (self.marks(), self.without_marks(picture, colours));
