@@ -14,7 +14,7 @@
 //! read. Then the strokes are painted over with what is beside them.
 
 use super::drawn::{DrawnMark, Strange};
-use super::patch::{RAW, SIDE};
+use super::patch::{PART, RAW, SIDE};
 use super::shapes::{back, direction, neighbour, place, reach};
 use super::square::percentile;
 
@@ -113,10 +113,10 @@ impl Toned {
             corners.iter().filter(|way| self.ring_stroke(*radius, **way) > least).count() >= 3
         };
         let part = |radius: f32| {
-            let ways = (0..WAYS).map(|nth| f32::from(nth) / f32::from(WAYS) * std::f32::consts::TAU);
-            let seen = ways.filter(|angle| {
-                self.ring_stroke(radius, (angle.cos(), angle.sin())) > least
-            });
+            let ways =
+                (0..WAYS).map(|nth| f32::from(nth) / f32::from(WAYS) * std::f32::consts::TAU);
+            let seen =
+                ways.filter(|angle| self.ring_stroke(radius, (angle.cos(), angle.sin())) > least);
             seen.count() as f32 / f32::from(WAYS)
         };
         let all = radii().filter(may_be).map(|radius| (radius, part(radius)));
@@ -130,9 +130,9 @@ impl Toned {
         let to = reach(way) - 0.02;
         let places = (0..32u8).map(|nth| from + 0.02 * f32::from(nth));
         let places: Vec<f32> = places.take_while(|&along| along <= to).collect();
-        let seen = places.iter().filter(|&&along| {
-            self.stroke((along * right, along * down), (right, down)) > least
-        });
+        let seen = places
+            .iter()
+            .filter(|&&along| self.stroke((along * right, along * down), (right, down)) > least);
         places.len() >= 3 && 10 * seen.count() >= 9 * places.len()
     }
 
@@ -150,7 +150,7 @@ impl Toned {
 /// The value between the samples of a cell.
 fn between(values: &[f32], x: f32, y: f32) -> f32 {
     let part = |away: f32| {
-        let nth = (away / super::cells::PART + 0.5) * SIDE as f32 - 0.5;
+        let nth = (away / PART + 0.5) * SIDE as f32 - 0.5;
         nth.clamp(0.0, SIDE as f32 - 1.001)
     };
     let (x, y) = (part(x), part(y));
@@ -323,7 +323,8 @@ impl Arrows {
             let (right, down) = direction(way);
             let (along, across) = (x * right + y * down, y * right - x * down);
             if (-HEAD.0..HEAD.0 + 0.1).contains(&along) && across.abs() < HEAD.1 {
-                let sides = [-0.3, 0.3].map(|by| value(along * right - by * down, along * down + by * right));
+                let sides = [-0.3, 0.3]
+                    .map(|by| value(along * right - by * down, along * down + by * right));
                 lightest = lightest.max(sides[0].max(sides[1]));
             }
         }
@@ -343,7 +344,9 @@ impl Arrows {
             for ((_, cell, way), along) in arms().flat_map(|arm| [0.33, 0.38].map(|it| (arm, it))) {
                 let (right, down) = direction(way);
                 for across in [-nth * STEP, nth * STEP] {
-                    seen.push(cell.at(along * right - across * down, along * down + across * right));
+                    seen.push(
+                        cell.at(along * right - across * down, along * down + across * right),
+                    );
                 }
             }
             percentile(&mut seen, 0.5)
@@ -369,7 +372,9 @@ impl Arrows {
             for (way, cell) in all().filter_map(|(own, cell)| Some((own.tip?, cell))) {
                 let (right, down) = direction(way);
                 for across in [-across, across] {
-                    seen.push(cell.at(along * right - across * down, along * down + across * right));
+                    seen.push(
+                        cell.at(along * right - across * down, along * down + across * right),
+                    );
                 }
             }
             // Below some of them there are digits.
@@ -416,9 +421,8 @@ impl Arrows {
             let column = along / TIP_STEP + TIP.0 as f32;
             let is_inside = column >= 0.0 && column < columns as f32 - 1.0;
             if is_inside && row < TIP.2 as f32 - 1.0 {
-                let of = |row: usize| {
-                    near(&self.usual.tip[row * columns..(row + 1) * columns], column)
-                };
+                let of =
+                    |row: usize| near(&self.usual.tip[row * columns..(row + 1) * columns], column);
                 let (row, part) = (row as usize, row - row.floor());
                 dark = dark.max(of(row) * (1.0 - part) + of(row + 1) * part);
             }
@@ -483,9 +487,8 @@ impl Toned {
     fn half(&self, way: usize) -> Option<f32> {
         let (right, down) = direction(way);
         let along = 0.36;
-        let at = |across: f32| {
-            self.at(along * right - across * down, along * down + across * right)
-        };
+        let at =
+            |across: f32| self.at(along * right - across * down, along * down + across * right);
         let darkest = [-0.02, 0.0, 0.02].map(at).into_iter().fold(0.0, f32::max);
         let extent = |sign: f32| {
             (0..20u8).map(|nth| 0.01 * f32::from(nth)).find(|by| at(sign * by) < 0.5 * darkest)

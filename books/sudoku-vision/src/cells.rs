@@ -3,15 +3,13 @@
 use std::ops::Range;
 
 use super::Grey;
-use super::clear::InCells;
+
 use super::drawn::Strange;
 use super::find::area;
+use super::in_cells::InCells;
 use super::lattice::Lattice;
-use super::patch::{Patch, RAW, SIDE};
+use super::patch::{PART, Patch, RAW, SIDE};
 use super::pyramid::{Pyramid, between};
-
-/// The part of a cell's sides that is looked at: the rest may be line.
-pub(crate) const PART: f32 = 0.85;
 
 /// The most pixels, across and down, that are averaged for a sample of a cut-out.
 const MOST: usize = 8;

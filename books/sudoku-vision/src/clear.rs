@@ -4,12 +4,9 @@
 //! grid are seen in a picture in which only the paper and the digits are left.
 
 use super::Grey;
-use super::arrows::Arrows;
-use super::drawn::{DrawnMark, Strange};
-use super::patch::RAW;
+use super::drawn::DrawnMark;
 use super::pyramid::between;
 use super::read::GridReading;
-use super::shapes::Shapes;
 
 /// A picture without marks, with the colours of its pixels, if they are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,71 +30,6 @@ impl Cleared {
     pub fn colours(&self) -> Option<Grey<'_>> {
         let pixels = self.colours.as_deref()?;
         Some(Grey { width: self.width, height: self.height, pixels })
-    }
-}
-
-/// The marks in the cells of a grid, as it lies in the picture.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct InCells {
-    shapes: Option<Shapes>,
-    arrows: Option<Arrows>,
-}
-
-impl InCells {
-    /// Those that the samples of cells show, which are taken away from them.
-    pub(crate) fn of(raw: &mut [[u8; RAW]], side: usize) -> Option<Result<Self, Strange>> {
-        let shapes = match Shapes::of(raw, side).transpose() {
-            Ok(shapes) => shapes,
-            Err(reason) => return Some(Err(reason)),
-        };
-        if let Some(shapes) = &shapes {
-            raw.iter_mut().enumerate().for_each(|(at, raw)| shapes.clear(at, raw));
-        }
-        let mut arrows = match Arrows::of(raw, side).transpose() {
-            Ok(arrows) => arrows,
-            Err(reason) => return Some(Err(reason)),
-        };
-        if let Some(arrows) = &mut arrows {
-            raw.iter_mut().enumerate().for_each(|(at, raw)| arrows.clear(at, raw));
-        }
-        (shapes.is_some() || arrows.is_some()).then_some(Ok(Self { shapes, arrows }))
-    }
-
-    /// The marks. The ring of an arrow may be filled.
-    fn marks(&self) -> Vec<DrawnMark> {
-        let arrows = self.arrows.iter().flat_map(|arrows| arrows.marks.iter().cloned());
-        let shapes = self.shapes.iter().flat_map(|shapes| shapes.marks.iter().cloned());
-        let mut marks: Vec<DrawnMark> = arrows.collect();
-        let rings: Vec<usize> = { marks.iter() }
-            .filter_map(|mark| match mark {
-                DrawnMark::Arrow { circle, .. } => Some(*circle),
-                _ => None,
-            })
-            .collect();
-        marks.extend(shapes.filter(|mark| !matches!(mark, DrawnMark::Disc(at) if rings.contains(at))));
-        marks
-    }
-
-    /// The cells with a digit below strokes.
-    pub(crate) fn hidden(&self) -> &[usize] {
-        self.arrows.as_ref().map_or(&[], |arrows| &arrows.hidden)
-    }
-
-    fn covers(&self, at: usize) -> bool {
-        self.shapes.as_ref().is_some_and(|it| it.covers(at))
-            || self.arrows.as_ref().is_some_and(|it| it.covers(at))
-    }
-
-    /// The value at a place of a cell without them.
-    fn cleared(&self, at: usize, place: (f32, f32), paper: f32, value: &dyn Fn(f32, f32) -> f32) -> f32 {
-        let unfilled = |x: f32, y: f32| match &self.shapes {
-            Some(shapes) => shapes.cleared(at, (x, y), value(x, y), paper),
-            None => value(x, y),
-        };
-        match &self.arrows {
-            Some(arrows) => arrows.cleared(at, place, unfilled),
-            None => unfilled(place.0, place.1),
-        }
     }
 }
 
@@ -215,9 +147,11 @@ impl Placed {
     /// The pixels of the picture that may be in it.
     fn pixels(&self, picture: Grey<'_>) -> impl Iterator<Item = (usize, usize)> + use<> {
         let range = |of: fn(&(f32, f32)) -> f32, end: usize| {
-            let (low, high) = self.corners.iter().map(of).fold((f32::MAX, 0.0f32), |all, it| {
-                (all.0.min(it), all.1.max(it))
-            });
+            let (low, high) = self
+                .corners
+                .iter()
+                .map(of)
+                .fold((f32::MAX, 0.0f32), |all, it| (all.0.min(it), all.1.max(it)));
             (low.max(0.0) as usize).min(end)..(high.max(0.0) as usize + 1).min(end)
         };
         let (columns, rows) = (range(|it| it.0, picture.width), range(|it| it.1, picture.height));

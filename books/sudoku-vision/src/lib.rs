@@ -29,6 +29,7 @@ mod faint;
 mod figures;
 mod find;
 mod hand;
+mod in_cells;
 mod inks;
 mod labels;
 mod large;

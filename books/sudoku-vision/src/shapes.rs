@@ -15,9 +15,8 @@
 //!
 //! What is explained is then taken away, so that digits are read as if they were on paper.
 
-use super::cells::PART;
 use super::drawn::{DrawnMark, Strange};
-use super::patch::{RAW, SIDE};
+use super::patch::{PART, RAW, SIDE};
 use super::square::percentile;
 
 /// The eight ways to the neighbours of a cell, clockwise from the right.
@@ -262,7 +261,8 @@ impl Filled {
             }
             let extent = |sign: f32| {
                 let across = |nth: &u8| f32::from(*nth) * 0.01;
-                let is_paper = |nth: &u8| self.state(way, WIDTH_AT, sign * across(nth)) == State::Paper;
+                let is_paper =
+                    |nth: &u8| self.state(way, WIDTH_AT, sign * across(nth)) == State::Paper;
                 (1..MOST).find(is_paper).map(|nth| f32::from(nth) * 0.01)
             };
             let (one, other) = extent(-1.0).zip(extent(1.0))?;
@@ -284,7 +284,8 @@ impl Filled {
                     .collect();
                 let count = |state: State| states.iter().filter(|&&it| it == state).count();
                 let (fill, paper) = (count(State::Fill), count(State::Paper));
-                fill >= 2 && 3 * fill >= states.len() && paper <= fill / 5
+                // A digit may hide the rest.
+                fill >= 2 && paper <= fill / 5 && states.last() == Some(&State::Fill)
             });
         }
         shape
@@ -315,12 +316,20 @@ impl Filled {
         let bodies = std::iter::once(Body::None).chain(discs).chain(squares);
         let all = bodies.map(|body| self.with_arms(body, half));
         let all = all.map(|shape| (shape, self.wrong(&shape)));
-        all.min_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((self.with_arms(Body::None, half), 1.0))
+        let least = |it: &(Shape, f32)| match it.0.body {
+            Body::None => it.1,
+            _ => it.1 + SIMPLER,
+        };
+        all.min_by(|a, b| least(a).total_cmp(&least(b)))
+            .unwrap_or((self.with_arms(Body::None, half), 1.0))
     }
 }
 
 /// The least part of a cell by which a bulb is wider than its line, at each side.
-const BULB: f32 = 0.05;
+const BULB: f32 = 0.08;
+
+/// The part that a body has to explain more than a line alone: digits may hide where it ends.
+const SIMPLER: f32 = 0.01;
 
 /// The most of a cell that a shape may leave unexplained.
 const MOST_WRONG: f32 = 0.025;
@@ -397,9 +406,8 @@ impl Shapes {
         /// Bodies of one kind have one size, in cells, and one tone.
         const ALIKE: f32 = 0.05;
         let has_arm = |at: usize, way: usize| self.cells[at].is_some_and(|shape| shape.arms[way]);
-        let is_disc = |at: usize| {
-            self.cells[at].is_some_and(|shape| matches!(shape.body, Body::Disc(_)))
-        };
+        let is_disc =
+            |at: usize| self.cells[at].is_some_and(|shape| matches!(shape.body, Body::Disc(_)));
         let is_line = |at: usize| self.cells[at].is_some_and(|shape| shape.body == Body::None);
         let shaped = || (0..side * side).filter(|&at| self.cells[at].is_some());
         // A large bulb hides where its line leaves it: the next cell says that.
