@@ -461,11 +461,11 @@ impl Arrows {
             rest += usize::from(left > DIGIT * ink);
             *value = (paper * (1.0 - left)) as u8;
         }
-        if self.cells[at].ring.is_some() {
-        } else if rest >= FEWEST {
-            self.hidden.push(at);
-        } else {
-            raw.fill(paper as u8);
+        if self.cells[at].ring.is_none() {
+            match rest >= FEWEST {
+                true => self.hidden.push(at),
+                false => raw.fill(paper as u8),
+            }
         }
     }
 }

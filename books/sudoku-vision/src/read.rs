@@ -675,11 +675,10 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         read[cell].is_stranger = true;
     }
     if let Some(Ok(in_cells)) = &in_cells {
-        for cell in 0..count {
-            let lies = turned(cell % lattice.side, cell / lattice.side, lattice.side, turn);
-            if read[cell].scores.best() == Class::Empty && in_cells.hidden().contains(&lies) {
-                read[cell].is_doubtful = true;
-            }
+        for (at, cell) in read.iter_mut().enumerate() {
+            let lies = turned(at % lattice.side, at / lattice.side, lattice.side, turn);
+            cell.is_doubtful |=
+                cell.scores.best() == Class::Empty && in_cells.hidden().contains(&lies);
         }
     }
     let is = |class: Class| read.iter().filter(|cell| cell.scores.best() == class).count();
