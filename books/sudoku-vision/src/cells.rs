@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use super::Grey;
-use super::find::area;
-use super::lattice::Lattice;
-use super::patch::{Patch, RAW, SIDE};
-use super::pyramid::{Pyramid, between};
 
-/// The part of a cell's sides that is looked at: the rest may be line.
-const PART: f32 = 0.85;
+use super::drawn::Strange;
+use super::find::area;
+use super::in_cells::InCells;
+use super::lattice::Lattice;
+use super::patch::{PART, Patch, RAW, SIDE};
+use super::pyramid::{Pyramid, between};
 
 /// The most pixels, across and down, that are averaged for a sample of a cut-out.
 const MOST: usize = 8;
@@ -66,6 +66,13 @@ impl Cells {
             .collect();
         let usual = usual(&raw);
         Self { side, raw, usual }
+    }
+
+    /// The marks in them, which are taken away from their samples.
+    pub(crate) fn take_marks(&mut self) -> Option<Result<InCells, Strange>> {
+        let marks = InCells::of(&mut self.raw, self.side)?;
+        self.usual = usual(&self.raw);
+        Some(marks)
     }
 
     /// The cells as seen from the other side of the sheet: mirrored.
@@ -185,7 +192,7 @@ pub(crate) fn cut_out<const PICTURES: usize>(
 }
 
 /// The place before the turn.
-fn turned(column: usize, row: usize, side: usize, turn: u8) -> usize {
+pub(crate) fn turned(column: usize, row: usize, side: usize, turn: u8) -> usize {
     let last = side - 1;
     let (column, row) = match turn {
         0 => (column, row),

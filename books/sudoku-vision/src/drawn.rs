@@ -170,6 +170,29 @@ impl DrawnMark {
         matches!(self, Self::Line(_) | Self::Outside { .. })
     }
 
+    /// The mark with its cells moved.
+    pub(crate) fn moved(mut self, to: impl Fn(usize) -> usize) -> Self {
+        match &mut self {
+            Self::WhiteDot(pair)
+            | Self::BlackDot(pair)
+            | Self::Bar(pair)
+            | Self::X(pair)
+            | Self::V(pair)
+            | Self::Greater(pair) => *pair = pair.map(to),
+            Self::Disc(cell) | Self::Square(cell) => *cell = to(*cell),
+            Self::Quadruple { cells, .. } => *cells = cells.map(to),
+            Self::Thermometer(cells)
+            | Self::Line(cells)
+            | Self::Diagonal { cells, .. }
+            | Self::Outside { cells, .. } => cells.iter_mut().for_each(|cell| *cell = to(*cell)),
+            Self::Arrow { circle, cells } => {
+                *circle = to(*circle);
+                cells.iter_mut().for_each(|cell| *cell = to(*cell));
+            }
+        }
+        self
+    }
+
     /// Whether it is drawn through cells.
     const fn is_line(&self) -> bool {
         matches!(self, Self::Thermometer(_) | Self::Arrow { .. })
@@ -284,6 +307,8 @@ pub enum Strange {
     Sums,
     /// Grey shapes in the middle of cells.
     Shapes,
+    /// Rings with lines that are no arrows, each with a tip.
+    Arrows,
     /// Shaded cells that are neither diagonals, windows nor pieces.
     Shades,
     /// Numbers beside the rows, or above or below the columns.
@@ -299,6 +324,7 @@ impl fmt::Display for Strange {
             Self::Cages => "the lines of its cages are not seen well enough",
             Self::Sums => "the sums of its cages are hard to read, or do not add up",
             Self::Shapes => "the grey shapes in its cells are not understood",
+            Self::Arrows => "the arrows in its cells are not understood",
             Self::Shades => "its shaded cells are not understood",
             Self::Numbers => "the numbers around it are not understood",
         };

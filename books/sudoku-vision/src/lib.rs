@@ -18,15 +18,18 @@
 #![forbid(unsafe_code)]
 
 mod alike;
+mod arrows;
 mod borders;
 mod cages;
 mod cells;
+mod clear;
 mod dots;
 mod drawn;
 mod faint;
 mod figures;
 mod find;
 mod hand;
+mod in_cells;
 mod inks;
 mod labels;
 mod large;
@@ -39,9 +42,11 @@ mod patch;
 mod pyramid;
 mod read;
 mod rules;
+mod shapes;
 mod square;
 mod unknown;
 
+pub use clear::Cleared;
 pub use drawn::{
     DrawnCage, DrawnGrid, DrawnMark, DrawnOverlap, Shades, Strange, are_lines, are_pieces, flood,
     pieces,

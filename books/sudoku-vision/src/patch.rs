@@ -7,6 +7,9 @@
 /// The samples in a row, and the rows, of a patch.
 pub const SIDE: usize = 28;
 
+/// The part of a cell's sides that is looked at: the rest may be line.
+pub(crate) const PART: f32 = 0.85;
+
 /// The samples of a patch.
 pub const RAW: usize = SIDE * SIDE;
 

@@ -6,9 +6,10 @@ use std::ops::Range;
 use super::Grey;
 use super::alike::strangers;
 use super::cages::Caged;
-use super::cells::{Cells, MOST_PLACES, cut_out};
+use super::cells::{Cells, MOST_PLACES, cut_out, turned};
 use super::drawn::Strange;
 use super::find::{Corners, Sums, THRESHOLDS, area, distance};
+use super::in_cells::InCells;
 use super::large::Numbers;
 use super::lattice::{GOOD, Lattice, Support, all_pieces};
 use super::mesh::{Mesh, meshes};
@@ -49,7 +50,9 @@ pub struct GridReading {
     /// The number of pieces of its lines that are there: of 180, if nine cells are in a row.
     pub support: u16,
     pub(crate) caged: Option<Caged>,
-    lattice: Lattice,
+    /// The marks in its cells as it lies, if there are any.
+    pub(crate) in_cells: Option<Result<InCells, Strange>>,
+    pub(crate) lattice: Lattice,
 }
 
 impl GridReading {
@@ -616,7 +619,8 @@ fn is_sure(scores: &Scores, threshold: u16) -> bool {
 /// Reads the cells of a lattice.
 fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal> {
     let net = Net::known();
-    let cells = Cells::of(pyramid, lattice);
+    let mut cells = Cells::of(pyramid, lattice);
+    let in_cells = cells.take_marks();
     let threshold = net.threshold();
     let count = lattice.side * lattice.side;
     let glance_at = |cells: &Cells, turn: u8| -> Vec<Scores> {
@@ -670,13 +674,27 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         read[cell].is_doubtful = true;
         read[cell].is_stranger = true;
     }
+    if let Some(Ok(in_cells)) = &in_cells {
+        for (at, cell) in read.iter_mut().enumerate() {
+            let lies = turned(at % lattice.side, at / lattice.side, lattice.side, turn);
+            cell.is_doubtful |=
+                cell.scores.best() == Class::Empty && in_cells.hidden().contains(&lies);
+        }
+    }
     let is = |class: Class| read.iter().filter(|cell| cell.scores.best() == class).count();
     let (marks, filled) = (is(Class::Other), count - is(Class::Empty));
     let corners = lattice.corners();
     let outline = std::array::from_fn(|at| corners[(at + usize::from(turn)) % 4]);
     let support = lattice.support.pieces;
-    let mut reading =
-        GridReading { cells: read, outline, turn, support, caged: None, lattice: lattice.clone() };
+    let mut reading = GridReading {
+        cells: read,
+        outline,
+        turn,
+        support,
+        caged: None,
+        in_cells,
+        lattice: lattice.clone(),
+    };
     let mut is_caged = false;
     if is_mirrored || marks * 2 > filled || marks >= FEWEST_SUMS || filled < lattice.side {
         let caged = caged(&reading, pyramid.level(0));
@@ -726,6 +744,7 @@ fn large(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusa
             turn,
             support,
             caged: None,
+            in_cells: None,
             lattice: lattice.clone(),
         };
         let point = |column: f64, row: f64| {

@@ -42,14 +42,22 @@ impl GridReading {
             None | Some(0) => "".into(),
             Some(digit) => digit.to_string().into(),
         };
+        if let Some(Err(reason)) = self.in_cells {
+            return Err(reason);
+        }
+        let (in_cells, cleared) = (self.marks(), self.without_marks(picture, colours));
+        let (picture, colours) = match &cleared {
+            Some(cleared) => (cleared.picture(), cleared.colours()),
+            None => (picture, colours),
+        };
         let square = Square::of(self.side(), |x, y| self.point(x, y), picture, colours);
         let strange = |is_seen: bool, strange: Strange| if is_seen { Err(strange) } else { Ok(()) };
         let borders = square.borders();
-        let marks = square.dots()?;
-        strange(marks.is_empty() && borders.have_signs(), Strange::Signs)?;
+        let dots = square.dots()?;
+        strange(dots.is_empty() && borders.have_signs(), Strange::Signs)?;
         let caged = match (&self.caged, square.walls(&borders)) {
             (Some(caged), _) => Some(caged.clone()),
-            (None, Some(walls)) if marks.is_empty() => Some(square.cages(&walls)?),
+            (None, Some(walls)) if dots.is_empty() => Some(square.cages(&walls)?),
             (None, _) => None,
         };
         let borders = match &caged {
@@ -61,7 +69,7 @@ impl GridReading {
             symbols: self.cells.iter().map(symbol).collect(),
             pieces: borders.pieces()?,
             diagonals: [false, true].map(|rises| square.has_diagonal(rises)),
-            marks,
+            marks: [dots, in_cells].concat(),
             is_seen: true,
             ..DrawnGrid::default()
         };

@@ -3,6 +3,7 @@
 mod pages;
 mod photographs;
 mod rules;
+mod shapes;
 
 use std::sync::LazyLock;
 

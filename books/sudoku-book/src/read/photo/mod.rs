@@ -411,6 +411,11 @@ impl Seen {
                 return Self::unreadable(format!("a grid of {side} x {side} cells: {reason}"));
             }
         };
+        let cleared = reading.without_marks(picture, colours);
+        let (picture, colours) = match &cleared {
+            Some(cleared) => (cleared.picture(), cleared.colours()),
+            None => (picture, colours),
+        };
         let Inks { entries, unsure, .. } = reading.inks(picture, colours);
         if !grid.is_plain() {
             // The sums of cages pass for faint digits.
