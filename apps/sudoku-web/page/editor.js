@@ -651,7 +651,9 @@ export class Editor {
       return;
     }
     if (look?.kind === "none" || look?.kind === "many") {
-      this.advised(sentence(say(look.kind === "many" ? "hint.many" : "hint.broken"), "failure"));
+      const broken = look.wanted ? "hint.wrong" : "hint.broken";
+      const refusal = look.kind === "many" ? "hint.many" : broken;
+      this.advised(() => sentence(say(refusal), "failure"));
       return;
     }
     const marks = isMarked(state) ? state.marks.map(members) : null;

@@ -336,7 +336,7 @@ test(
         locked,
       ]);
       await choose(page, locked);
-      assert.match((await page.textContent("#failures")) ?? "", /locked\.pdf has a password/);
+      assert.match((await page.textContent("#failures")) ?? "", /locked\.pdf is protected by a password/);
       for (const [word, found] of /** @type {const} */ ([
         ["wrong", false],
         ["open sesame", true],

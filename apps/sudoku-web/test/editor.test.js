@@ -157,7 +157,7 @@ test("several cells take digits, marks and colours, and undo brings all back", {
       await page.keyboard.press("9");
       await page.keyboard.press("v");
       await page.click("#pad button >> nth=2");
-      assert.equal(await label(9), "r2c1, pencil marks 6, marks in the centre 5 9, colour 3");
+      assert.equal(await label(9), "r2c1, pencil marks 6, centre marks 5 9, colour 3");
       assert.equal(await label(18), "r3c1, 8, given, colour 3");
       await page.keyboard.press("z");
       await page.focus(".cell >> nth=9");
@@ -167,12 +167,12 @@ test("several cells take digits, marks and colours, and undo brings all back", {
       assert.equal(await page.$$eval("[aria-selected=true]", (cells) => cells.length), 1);
       await page.reload();
       await page.waitForSelector("html[data-ready]");
-      assert.equal(await label(9), "r2c1, pencil marks 6, marks in the centre 5 9, colour 3");
+      assert.equal(await label(9), "r2c1, pencil marks 6, centre marks 5 9, colour 3");
       await page.focus(".cell >> nth=9");
       for (let step = 0; step < 3; step += 1) await page.keyboard.press("Delete");
       assert.equal(await label(9), "r2c1, empty");
       for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+z");
-      assert.equal(await label(9), "r2c1, pencil marks 6, marks in the centre 5 9, colour 3");
+      assert.equal(await label(9), "r2c1, pencil marks 6, centre marks 5 9, colour 3");
       assert.notEqual(before, null);
     },
     { hash: `#puzzle=${PROPER}` },
@@ -492,7 +492,7 @@ test("candidates are struck out by hints; a mark that is missing is found", { sk
         );
         await answer(page, "Exactly one solution");
       }
-      assert.deepEqual([...kinds].sort(), ["Strike the candidates out", "Write the digit"]);
+      assert.deepEqual([...kinds].sort(), ["Strike out the candidates", "Write the digit"]);
       await page.click("#rate");
       await page.waitForFunction(
         () => /Rating \d/.test(document.getElementById("advice")?.textContent ?? ""),
