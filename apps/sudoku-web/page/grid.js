@@ -228,15 +228,16 @@ export class GridTable {
    */
   overhear(event) {
     const { target, key } = event;
-    if (!(target instanceof Element) || event.defaultPrevented) return;
+    if (!(target instanceof Element) || event.defaultPrevented || event.altKey) return;
     if (this.root.contains(target) || this.root.closest("[hidden]")) return;
-    const isBusy = target.closest("dialog, select, textarea, input:not([type=radio]), header, footer");
-    if (isBusy || document.querySelector("dialog[open]")) return;
+    const busy = "dialog, select, textarea, input:not([type=radio]), header, footer";
+    if (target.closest(busy) || document.querySelector("dialog[open]")) return;
     const isControl = target.closest("button, a, summary, input") !== null;
     const command = event.ctrlKey || event.metaKey;
+    const isSign = /^(?:[\p{L}\p{N}.]|Backspace|Delete)$/u.test(key) || /^Digit/.test(event.code);
     const isOurs = command
       ? /^[zy]$/i.test(key)
-      : /^(?:[^ ?/]|Backspace|Delete)$/.test(key) || (!isControl && key in MOVES);
+      : isSign || (!isControl && MOVES[key] !== undefined);
     if (!isOurs) return;
     this.cells[this.selected]?.focus({ preventScroll: true });
     this.press(event);
