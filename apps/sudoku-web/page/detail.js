@@ -220,10 +220,18 @@ export class Detail {
       );
       return differ.length <= LISTED ? [boards, this.differences(one, another, differ)] : [boards];
     }
-    if (finding.code === "solution-wrong" && printed && isLine(printed.grid)) {
+    const isSwapped = finding.code === "solution-swapped";
+    if ((isSwapped || finding.code === "solution-wrong") && printed && isLine(printed.grid)) {
       const givens = isLine(grid) ? grid : EMPTY;
+      // A solution of another puzzle differs nearly everywhere: the givens that it lacks show it.
+      const other = difference(givens, printed.grid).filter((cell) => givens[cell] !== ".");
       const boards = [
-        this.figure(printed.grid, say("caption.printed"), givens, shaded(cells, "clash")),
+        this.figure(
+          printed.grid,
+          say("caption.printed"),
+          givens,
+          shaded(isSwapped ? other : cells, "clash"),
+        ),
       ];
       if (one)
         boards.push(
@@ -231,7 +239,7 @@ export class Detail {
             one,
             say("caption.right"),
             givens,
-            shaded(difference(one, printed.grid), "differs"),
+            shaded(isSwapped ? [] : difference(one, printed.grid), "differs"),
           ),
         );
       return [h("div", { class: "boards" }, ...boards)];

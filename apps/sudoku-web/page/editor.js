@@ -174,7 +174,7 @@ export class Editor {
       this.clock.reset();
       this.change({ ...blank(this.field), givens, doubtful });
     });
-    press("start-play", () => this.fresh("easy"));
+    for (const id of ["start-play", "new"]) press(id, () => this.fresh("easy"));
     document.addEventListener("visibilitychange", () => this.tick());
     addEventListener("hashchange", () => this.tick());
     press("fill-marks", () => this.fillMarks());
@@ -543,11 +543,10 @@ export class Editor {
           cells: clash.cells.join(" "),
           n: clash.cells.length,
         };
-        return {
-          mood: "error",
-          text: say(own && own !== "none" ? "answer.clash_entry" : "answer.clash", values),
-          actions: [why],
-        };
+        const text = say(own && own !== "none" ? "answer.clash_entry" : "answer.clash", values);
+        // A sentence may begin with the house.
+        const begun = text.slice(0, 1).toUpperCase() + text.slice(1);
+        return { mood: "error", text: begun, actions: [why] };
       }
       return { mood: "error", text: say("answer.none"), actions: [why] };
     }
@@ -557,7 +556,10 @@ export class Editor {
         this.asGiven || seconds === 0
           ? say("answer.solved")
           : say("answer.solved_in", { time: readable(seconds) });
-      if (filled === line.length) return { mood: "fine", text: solved(), actions: [] };
+      if (filled === line.length) {
+        const another = button(say("command.new"), () => this.fresh("easy"), { id: "another" });
+        return { mood: "fine", text: solved(), actions: [another] };
+      }
       const play = button(say("mode.play"), () => this.play(), { class: "primary", id: "play" });
       const show = button(say("editor.solution"), () => this.showSolutions(solutions));
       const actions = this.asGiven ? [play, show] : [show];
@@ -646,12 +648,16 @@ export class Editor {
     if (this.waits()) return;
     const { state, line, look, field } = this;
     const { text } = field;
-    if (line === EMPTY || !line.includes(".")) {
-      this.advised(sentence(say(line === EMPTY ? "answer.blank" : "answer.solved")));
+    // The rules of another kind may be enough for a step without a digit.
+    const isBlank = field === PLAIN && line === EMPTY;
+    if (isBlank || !line.includes(".")) {
+      this.advised(() => sentence(say(isBlank ? "answer.blank" : "answer.solved")));
       return;
     }
     if (look?.kind === "none" || look?.kind === "many") {
-      this.advised(sentence(say(look.kind === "many" ? "hint.many" : "hint.broken"), "failure"));
+      const broken = look.wanted ? "hint.wrong" : "hint.broken";
+      const refusal = look.kind === "many" ? "hint.many" : broken;
+      this.advised(() => sentence(say(refusal), "failure"));
       return;
     }
     const marks = isMarked(state) ? state.marks.map(members) : null;
@@ -827,6 +833,7 @@ export class Editor {
     );
     part("link-state", HTMLElement).textContent = say(copied ? "share.copied" : "share.copy");
     if (!copied) input.select();
+    input.scrollIntoView({ block: "nearest" });
   }
 
   // Modes

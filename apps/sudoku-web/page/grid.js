@@ -61,10 +61,15 @@ export class GridTable {
     /** The address of the picture of the board. @type {string | null} */
     this.picture = null;
     this.build(PLAIN);
+    /** The cell that the pointer was last over. */
+    this.pointed = -1;
     root.addEventListener("keydown", (event) => this.press(event));
+    document.addEventListener("keydown", (event) => this.overhear(event));
     root.addEventListener("pointerdown", (event) => this.point(event));
     root.addEventListener("pointermove", (event) => {
-      if (event.buttons === 1) this.add(this.cellAt(event));
+      const cell = this.cellAt(event);
+      if (event.buttons === 1 && cell !== this.pointed) this.add(cell);
+      this.pointed = cell;
     });
     root.addEventListener("dblclick", (event) => this.chooseSame(this.cellAt(event)));
   }
@@ -76,14 +81,30 @@ export class GridTable {
   }
 
   /**
-   * A cell is chosen alone, or with Shift or Ctrl beside the others.
+   * A cell is chosen alone, or with Shift or Ctrl beside the others. With Ctrl, one that is chosen
+   * is left out.
    * @param {PointerEvent} event
    */
   point(event) {
     const cell = this.cellAt(event);
+    this.pointed = cell;
     if (cell < 0 || event.button !== 0) return;
-    if (event.shiftKey || event.ctrlKey || event.metaKey) this.add(cell);
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && this.chosen.has(cell) && this.chosen.size > 1) {
+      event.preventDefault(); // the press would choose it again
+      this.leave(cell);
+    } else if (event.shiftKey || isCommand) this.add(cell);
     else this.select(cell);
+  }
+
+  /** Leaves a cell out of the chosen ones. @param {number} cell */
+  leave(cell) {
+    this.chosen = new Set([...this.chosen].filter((other) => other !== cell));
+    if (cell === this.selected) {
+      const [next = cell] = [...this.chosen].slice(-1);
+      this.select(next, true);
+      this.cells[next]?.focus();
+    } else this.highlight();
   }
 
   /** Chooses a cell beside the others. @param {number} cell */
@@ -200,9 +221,33 @@ export class GridTable {
     this.highlight();
   }
 
+  /**
+   * Takes a key that was pressed outside the grid and means nothing there, so that a digit is
+   * written after a press on a tool, or on a link to this part of the page.
+   * @param {KeyboardEvent} event
+   */
+  overhear(event) {
+    const { target, key } = event;
+    if (!(target instanceof Element) || event.defaultPrevented || event.altKey) return;
+    if (this.root.contains(target) || this.root.closest("[hidden]")) return;
+    const busy = "dialog, select, textarea, input:not([type=radio]), header, footer";
+    if (target.closest(busy) || document.querySelector("dialog[open]")) return;
+    const isControl = target.closest("button, a, summary, input") !== null;
+    const command = event.ctrlKey || event.metaKey;
+    const isSign = /^(?:[\p{L}\p{N}.]|Backspace|Delete)$/u.test(key) || /^Digit/.test(event.code);
+    const isOurs = command
+      ? /^[zy]$/i.test(key)
+      : isSign || (!isControl && MOVES[key] !== undefined);
+    if (!isOurs) return;
+    this.cells[this.selected]?.focus({ preventScroll: true });
+    this.press(event);
+  }
+
   /** @param {KeyboardEvent} event */
   press(event) {
-    const { key, shiftKey } = event;
+    const { shiftKey } = event;
+    // A letter with Caps Lock is the same key.
+    const key = /^[A-Z]$/.test(event.key) ? event.key.toLowerCase() : event.key;
     const command = event.ctrlKey || event.metaKey;
     const { field, selected: cell } = this;
     const move = MOVES[key];

@@ -106,7 +106,10 @@ export class Sheets {
       h("h3", { id: "sheets-title" }, say(title)),
       h("p", { class: "quiet" }, say("sheets.how")),
       h("ul", { class: "legend" }, ...legend),
-      h("label", { class: "choice" }, box, h("span", {}, say("sheets.faults"))),
+      // Of one page there is nothing to choose.
+      sheets.length > 1
+        ? h("label", { class: "choice" }, box, h("span", {}, say("sheets.faults")))
+        : null,
       list,
     );
   }

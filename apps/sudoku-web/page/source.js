@@ -66,7 +66,7 @@ export function place(words, source) {
   if (source.sheet)
     parts.push(words.say("place.sheet", { sheet: source.sheet, cell: source.cell ?? "" }));
   if (source.pointer) parts.push(source.pointer);
-  if (source.label) parts.push(`“${source.label}”`);
+  if (source.label) parts.push(words.say("place.label", { label: source.label }));
   return parts.join(", ");
 }
 

@@ -151,8 +151,18 @@ test("the example book: a verdict, its findings, its pages, its files", { skip }
     );
     await page.keyboard.press("Escape");
     assert.equal(await page.isVisible("dialog"), false);
+    // Of swapped solutions, the printed one is beside the right one: the givens that it lacks show.
+    await page.selectOption(".filters select", "solution-swapped");
+    await page.click(".findings li >> text=16 and 18");
+    await page.waitForSelector("dialog[open]");
+    assert.deepEqual(
+      await page.$$eval("dialog figcaption", (captions) => captions.map((one) => one.textContent)),
+      ["The printed solution", "The right solution"],
+    );
+    assert.notEqual(await page.$$eval("dialog .ring.clash", (rings) => rings.length), 0);
+    await page.keyboard.press("Escape");
     const list = (await saved(page, "Save the corrected list")).bytes.toString();
-    assert.match(list, /^# 2 puzzles were changed/);
+    assert.match(list, /^# 2 puzzles were corrected/);
     await choose(page, made("corrected.txt", list));
     assert.match(
       (await page.textContent("#report h2")) ?? "",
@@ -336,7 +346,8 @@ test(
         locked,
       ]);
       await choose(page, locked);
-      assert.match((await page.textContent("#failures")) ?? "", /locked\.pdf has a password/);
+      const failures = (await page.textContent("#failures")) ?? "";
+      assert.match(failures, /locked\.pdf is protected by a password/);
       for (const [word, found] of /** @type {const} */ ([
         ["wrong", false],
         ["open sesame", true],

@@ -111,7 +111,7 @@ test("a newspaper's puzzle is typed with 81 keys and played", { skip }, () =>
   visit(
     async (page) => {
       await answer(page, "Type the digits");
-      await page.focus(".cell");
+      // No cell has the focus yet: a digit is for the grid all the same.
       for (const [at, symbol] of [...PROPER].entries())
         await page.keyboard.press(symbol === "." ? [".", "0", " "][at % 3] ?? "." : symbol);
       await answer(page, "Exactly one solution");
@@ -149,30 +149,36 @@ test("several cells take digits, marks and colours, and undo brings all back", {
       await page.mouse.move(...(await middle(18)));
       await page.mouse.move(...(await middle(27)), { steps: 3 });
       await page.mouse.up();
-      assert.equal(await page.$$eval("[aria-selected=true]", (cells) => cells.length), 3);
-      await page.keyboard.press("x");
+      const chosen = () => page.$$eval("[aria-selected=true]", (cells) => cells.length);
+      assert.equal(await chosen(), 3);
+      for (const left of [2, 3]) {
+        await page.click(".cell >> nth=27", { modifiers: ["Control"] });
+        assert.equal(await chosen(), left);
+      }
+      // A key after a press on a tool is for the chosen cells.
+      await page.click("#pencil");
       await page.keyboard.press("6");
       await page.keyboard.press("c");
       await page.keyboard.press("5");
       await page.keyboard.press("9");
       await page.keyboard.press("v");
       await page.click("#pad button >> nth=2");
-      assert.equal(await label(9), "r2c1, pencil marks 6, marks in the centre 5 9, colour 3");
+      assert.equal(await label(9), "r2c1, pencil marks 6, centre marks 5 9, colour 3");
       assert.equal(await label(18), "r3c1, 8, given, colour 3");
       await page.keyboard.press("z");
       await page.focus(".cell >> nth=9");
       await page.keyboard.press("Shift+ArrowRight");
       await page.keyboard.press("Shift+ArrowRight");
       await page.keyboard.press("Escape");
-      assert.equal(await page.$$eval("[aria-selected=true]", (cells) => cells.length), 1);
+      assert.equal(await chosen(), 1);
       await page.reload();
       await page.waitForSelector("html[data-ready]");
-      assert.equal(await label(9), "r2c1, pencil marks 6, marks in the centre 5 9, colour 3");
+      assert.equal(await label(9), "r2c1, pencil marks 6, centre marks 5 9, colour 3");
       await page.focus(".cell >> nth=9");
       for (let step = 0; step < 3; step += 1) await page.keyboard.press("Delete");
       assert.equal(await label(9), "r2c1, empty");
       for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+z");
-      assert.equal(await label(9), "r2c1, pencil marks 6, marks in the centre 5 9, colour 3");
+      assert.equal(await label(9), "r2c1, pencil marks 6, centre marks 5 9, colour 3");
       assert.notEqual(before, null);
     },
     { hash: `#puzzle=${PROPER}` },
@@ -252,7 +258,7 @@ test("hints in three levels lead to the solution", { skip }, (t) =>
       assert.match((await page.textContent(".levels")) ?? "", /^Wo:/);
       await page.selectOption("#language", "fr");
       await page.waitForFunction(() =>
-        /^Où : Il y a/.test(document.querySelector(".levels")?.textContent ?? ""),
+        /^Où\u00a0: Il y a/.test(document.querySelector(".levels")?.textContent ?? ""),
       );
       assert.match((await page.textContent("#answer-text")) ?? "", /Exactement une solution/);
     },
@@ -348,9 +354,14 @@ test("a wrong entry is found, and the link brings everything back", { skip }, ()
         found.push((await page.textContent("#answer-text")) ?? "");
       }
       assert.equal(found.filter((text) => text === "Exactly one solution.").length, 1);
-      const wrong = found.findIndex((text) => /digit of yours is wrong/.test(text)) + 1;
+      const wrong = found.findIndex((text) => /of your digits is wrong/.test(text)) + 1;
       assert.ok(wrong > 0, found.join("\n"));
       await page.keyboard.press(String(wrong));
+      await answer(page, "of your digits is wrong");
+      await page.click("#hint");
+      await page.waitForFunction(() =>
+        /^Correct your wrong digit/.test(document.getElementById("advice")?.textContent ?? ""),
+      );
       await page.click("#wrong");
       assert.match((await page.textContent("#advice")) ?? "", /1 digit is wrong: r1c1\./);
       await page.focus(".cell >> nth=4");
@@ -365,7 +376,7 @@ test("a wrong entry is found, and the link brings everything back", { skip }, ()
       await page.goto("about:blank");
       await page.goto(link);
       await page.waitForSelector("html[data-ready]");
-      await answer(page, "digit of yours is wrong");
+      await answer(page, "of your digits is wrong");
       const again = await page.$$eval(".cell", (cells) =>
         cells.map((cell) => cell.getAttribute("aria-label")),
       );
@@ -492,7 +503,7 @@ test("candidates are struck out by hints; a mark that is missing is found", { sk
         );
         await answer(page, "Exactly one solution");
       }
-      assert.deepEqual([...kinds].sort(), ["Strike the candidates out", "Write the digit"]);
+      assert.deepEqual([...kinds].sort(), ["Strike out the candidates", "Write the digit"]);
       await page.click("#rate");
       await page.waitForFunction(
         () => /Rating \d/.test(document.getElementById("advice")?.textContent ?? ""),

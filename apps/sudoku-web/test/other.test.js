@@ -70,7 +70,7 @@ test("a killer is pasted, filled in with keys, and solved by hints", { skip }, (
       await page.click("#mode-entries");
       await page.focus(".cell >> nth=0");
       await page.keyboard.press("3");
-      await answer(page, "a digit of yours is wrong");
+      await answer(page, "one of your digits is wrong");
       await page.keyboard.press("Control+z");
       await answer(page, "Exactly one solution");
       await page.keyboard.press("4");
@@ -244,7 +244,7 @@ test("the puzzles of a book have their pictures, and open in the editor", { skip
     assert.equal(await page.$$eval(".card svg", (boards) => boards.length), 1);
     // The list has them also, as they were.
     const list = (await saved(page, "Save the corrected list")).bytes.toString();
-    assert.match(list, /1 broken puzzle is as it was/);
+    assert.match(list, /1 broken puzzle is unchanged/);
     assert.deepEqual(
       list.split("\n").filter((text) => text !== "" && !text.startsWith("#")),
       [PROPER, ".Shape~4x4.~R1C3_4~R3C1_1.Diagonal~1.Cage~3~R1C1~R1C2", TWO],
