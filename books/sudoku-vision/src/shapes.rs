@@ -13,7 +13,7 @@
 //!       ▝██▘     ▐████▌     ▝██▘         ▔▔▔▔▔
 //! ```
 //!
-//! What is explained is then taken away, so that digits are read as if they were on paper.
+//! Explained shapes are then taken away, so that digits are read as if they were on paper.
 
 use super::drawn::{DrawnMark, Strange};
 use super::patch::{PART, RAW, SIDE};

@@ -108,15 +108,10 @@ fn other_kinds_are_never_judged_as_plain() {
         assert_eq!(said.code, Some(0), "{name}: {all}");
         assert!(all.contains("Checked 2 of 2 puzzles"), "{name}: {all}");
     }
-    for (name, reason) in [("sandwich", "numbers around")] {
-        let said = draw(name, &["--variant", name]);
-        assert_eq!(said.code, Some(1), "{name}");
-        assert!(
-            said.out.contains("[unreadable]") && said.out.contains(reason),
-            "{name}: {}",
-            said.out
-        );
-    }
+    let said = draw("sandwich", &["--variant", "sandwich"]);
+    assert_eq!(said.code, Some(1), "{}", said.out);
+    let is_named = said.out.contains("[unreadable]") && said.out.contains("numbers around");
+    assert!(is_named, "{}", said.out);
 }
 
 /// The sums of a killer add up, or one of them is misread or misprinted.
