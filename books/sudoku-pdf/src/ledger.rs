@@ -46,7 +46,8 @@ impl Ledger {
             page: PAGE.max(options.time / 12),
             stop: options.stop.clone(),
             things: AtomicU64::new(memory / Self::THING),
-            blank: AtomicU64::new(2 * memory),
+            // Pages of one flat picture each are books also.
+            blank: AtomicU64::new(memory.saturating_mul(2 + pages as u64 / 4)),
             content: AtomicU64::new(memory / 4),
             unpacking: Mutex::new(()),
         }
