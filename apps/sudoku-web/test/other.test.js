@@ -145,7 +145,7 @@ test("several solutions, none, and why", { skip }, () =>
       assert.equal(await page.$$eval(".cell.clash", (cells) => cells.length), 2);
       await page.click("#why");
       await page.waitForSelector(".reasons li");
-      assert.match((await page.textContent("#advice")) ?? "", /These 2 givens .*r1c4 r4c1/);
+      assert.match((await page.textContent("#advice")) ?? "", /these 2 givens .*r1c4 r4c1/);
       // Rules without a mark are listed.
       await open(page, KNIGHT);
       await page.waitForSelector("#rules li");
