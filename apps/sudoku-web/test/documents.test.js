@@ -175,8 +175,9 @@ test("a photograph ends in play: a hint, the solution, or the puzzle itself", { 
   visit(async (page) => {
     const open = async (/** @type {string} */ command) => {
       await page.click("#to-check");
+      // The report before stays until the next check begins.
+      await page.$eval("#report", (report) => report.replaceChildren());
       await page.click("#example-photo");
-      await done(page);
       await page.click(command);
       await page.waitForFunction(
         () => document.getElementById("answer-text")?.textContent === "Exactly one solution.",
