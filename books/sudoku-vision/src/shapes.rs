@@ -78,6 +78,8 @@ struct Shape {
     body: Body,
     /// The ways of its arms.
     arms: [bool; 8],
+    /// The ways on which a digit may hide an arm.
+    hidden: [bool; 8],
     /// Half of the width of its arms.
     half: f32,
     /// How much darker than paper it is, as a part of it.
@@ -273,9 +275,10 @@ impl Filled {
 
     /// The shape with a body whose arms are seen here.
     fn with_arms(&self, body: Body, half: f32) -> Shape {
-        let mut shape = Shape { body, arms: [false; 8], half, level: self.level, lift: self.lift };
+        let (arms, hidden, level, lift) = ([false; 8], [false; 8], self.level, self.lift);
+        let mut shape = Shape { body, arms, hidden, half, level, lift };
         if half > 0.0 {
-            shape.arms = std::array::from_fn(|way| {
+            let seen: [[bool; 2]; 8] = std::array::from_fn(|way| {
                 let (from, to) = (shape.extent(way) + 0.05, reach(way));
                 let places = (0..32u8).map(|nth| from + 0.02 * f32::from(nth));
                 let states: Vec<State> = places
@@ -284,9 +287,11 @@ impl Filled {
                     .collect();
                 let count = |state: State| states.iter().filter(|&&it| it == state).count();
                 let (fill, paper) = (count(State::Fill), count(State::Paper));
-                // A digit may hide the rest.
-                fill >= 2 && paper <= fill / 5 && states.last() == Some(&State::Fill)
+                // A digit may hide the rest, or all of it.
+                let is_arm = fill >= 2 && paper <= fill / 5 && states.last() == Some(&State::Fill);
+                [is_arm, paper == 0 && count(State::Unknown) > 0]
             });
+            (shape.arms, shape.hidden) = (seen.map(|it| it[0]), seen.map(|it| it[1]));
         }
         shape
     }
@@ -417,7 +422,8 @@ impl Shapes {
                 continue;
             }
             let to = neighbour(at, way, side)?;
-            let is_answered = has_arm(to, back(way)) || is_disc(to) && is_line(at);
+            let is_hidden = self.cells[to].is_some_and(|shape| shape.hidden[back(way)]);
+            let is_answered = has_arm(to, back(way)) || is_hidden || is_disc(to) && is_line(at);
             if !is_answered || !(is_line(at) || is_line(to)) {
                 return None;
             }

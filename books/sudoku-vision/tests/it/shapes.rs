@@ -73,7 +73,7 @@ fn discs() -> Vec<DrawnMark> {
 }
 
 fn thermometers() -> Vec<DrawnMark> {
-    [vec![0, 9, 18, 28], vec![40, 32, 24, 25], vec![80, 71, 61, 60], vec![47, 56, 66]]
+    [vec![0, 9, 18, 28], vec![40, 32, 24, 25], vec![47, 56, 66], vec![80, 71, 61, 60]]
         .map(DrawnMark::Thermometer)
         .into()
 }
