@@ -183,6 +183,11 @@ impl Kept {
         self.answered
     }
 
+    /// Whether it can be read, as an ordinary puzzle or as one of another kind.
+    pub(super) const fn is_read(&self) -> bool {
+        !matches!(self.grid, KeptGrid::Unreadable)
+    }
+
     /// The puzzle, if it can be read.
     pub(crate) fn puzzle(&self) -> Option<AnyPuzzle> {
         match &self.grid {

@@ -74,9 +74,9 @@ impl Pairer {
             puzzle: vec![None; book.apart().len()],
             taken: book.puzzles().iter().map(|kept| kept.answered).collect(),
         };
-        let unsaid_are_solutions = pairing.unsaid_are_solutions();
-        pairing.by_record();
         let mut labelled = labelled(book);
+        let unsaid_are_solutions = pairing.unsaid_are_solutions(&labelled);
+        pairing.by_record();
         pairing.by_label(&mut labelled, Kept::fits);
         pairing.by_label(&mut labelled, |_, apart| apart.said || unsaid_are_solutions);
         pairing.by_content();
@@ -154,10 +154,19 @@ impl Pairing<'_> {
         open.into_iter()
     }
 
-    /// Whether full grids without a role are solutions: most of them fit a puzzle.
-    fn unsaid_are_solutions(&self) -> bool {
+    /// Whether full grids without a role are solutions: most of them fit a puzzle, or have the
+    /// number or name of one that cannot be read.
+    fn unsaid_are_solutions(&self, labelled: &HashMap<Key, Vec<u32>>) -> bool {
         let unsaid = || self.book.apart().iter().filter(|apart| !apart.said && apart.is_read());
-        let fits = |apart: &&Apart| !self.index.owners(apart.content()).is_empty();
+        let is_of_unread = |apart: &Apart| {
+            let named = key(apart.label()).and_then(|key| labelled.get(&key));
+            named.into_iter().flatten().take(LOOKS).any(|&puzzle| {
+                let kept = &self.book.puzzles()[puzzle as usize];
+                !kept.is_read() && !self.chapters.conflict(kept.label(), apart.label())
+            })
+        };
+        let fits =
+            |apart: &&Apart| !self.index.owners(apart.content()).is_empty() || is_of_unread(apart);
         let fitting = unsaid().filter(fits).count() as u64;
         let others = unsaid().count() as u64 - fitting;
         let fitting = fitting + self.book.adjacent_unsaid();

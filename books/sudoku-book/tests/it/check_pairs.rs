@@ -33,6 +33,23 @@ fn puzzles_alone_need_no_solutions() {
     assert_eq!(findings_of(&unsaid), NOTHING);
 }
 
+/// As in a scan whose puzzles are too small to be read, and whose solutions are not.
+#[test]
+fn full_grids_with_the_numbers_of_unread_puzzles_are_solutions() {
+    let torn = |number: u64| puzzle("torn").number(number);
+    let full = |i: usize| unsaid(POOL[i][1]).number(i as u64 + 1);
+    let book = [torn(1), torn(2), full(0), full(1)];
+    let (findings, summary) = check_books(&[&book], None);
+    let codes: Vec<Code> = findings.iter().map(|finding| finding.code).collect();
+    assert_eq!((codes, summary.solutions), (vec![Code::Unreadable; 2], 2));
+    // With numbers of their own they are puzzles, which are solved already.
+    let book = [torn(1), torn(2), full(2), full(3)];
+    let codes: Vec<Code> =
+        check_books(&[&book], None).0.iter().map(|finding| finding.code).collect();
+    let (unread, solved) = (Code::Unreadable, Code::AlreadySolved);
+    assert_eq!(codes, [unread, unread, solved, solved]);
+}
+
 #[test]
 fn in_one_record() {
     let mut book = vec![p(0), s(0).beside(), p(1), s(1).beside(), p(2), s(2).beside()];
