@@ -15,7 +15,7 @@ import { Broken, Channel, Refused, Stopped } from "./channel.js";
 import { CELLS, EMPTY, replaced } from "./cells.js";
 import { Clock, written as readable } from "./clock.js";
 import { question, questions } from "./doubt.js";
-import { announce, button, h, part } from "./element.js";
+import { announce, button, h, part, tint } from "./element.js";
 import { cellsOf, code, emptyLine, indexOf, PLAIN, symbolOf } from "./field.js";
 import {
   BLANK,
@@ -217,8 +217,10 @@ export class Editor {
       ...names.map((symbol, at) => {
         const colour = tool === "colour" ? at + 1 : 0;
         const label = colour > 0 ? say("pad.colour_name", { number: colour }) : null;
-        const look = { class: colour > 0 ? `key colour-${colour}` : "key", "aria-label": label };
-        return button(symbol, () => this.type(at + 1, false), look);
+        const look = { class: "key", "aria-label": label };
+        const key = button(symbol, () => this.type(at + 1, false), look);
+        tint(key, colour);
+        return key;
       }),
     );
     part("rules", HTMLElement).replaceChildren(...rulesOf(field));

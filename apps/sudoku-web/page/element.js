@@ -88,6 +88,16 @@ export function button(text, press, attributes = {}) {
 }
 
 /**
+ * Gives an element one of the colours of cells, by its number; 0 is none.
+ * @param {HTMLElement} element
+ * @param {number} colour
+ */
+export function tint(element, colour) {
+  element.classList.toggle("coloured", colour > 0);
+  if (colour > 0) element.style.setProperty("--colour", `var(--colour-${colour})`);
+}
+
+/**
  * Has a screen reader read a sentence when it is idle; the same sentence again is read again.
  * @param {string} text
  */

@@ -1,7 +1,7 @@
 /** The grid of the editor: its cells for keyboard, mouse, finger and screen reader (ARIA grid). */
 
 import { beside, cellsOf, edge, PLAIN, placeOf, shown, symbolOf, typed } from "./field.js";
-import { h } from "./element.js";
+import { h, tint } from "./element.js";
 import { digits, holds, members, setOf } from "./game.js";
 import { say } from "./words.js";
 
@@ -300,9 +300,9 @@ export class GridTable {
         "cell",
         isDoubtful ? "doubtful" : isGiven ? "given" : symbol === "." ? "free" : "entry",
         overlay.cells.get(cell) ?? "",
-        state.colours[cell] ? `colour-${state.colours[cell]}` : "",
       ];
       element.className = kinds.filter(Boolean).join(" ");
+      tint(element, state.colours[cell] ?? 0);
       const marks = state.marks[cell] ?? 0;
       const centres = members(state.centres[cell] ?? 0).map((one) => shown(field, one));
       if (isDoubtful) element.textContent = symbol;

@@ -198,13 +198,15 @@ test("grid and keys are on one screen of a phone", { skip }, () =>
           assert.ok(Number(one.split(" ")[1]) <= (height ?? 0), `${one} of ${width} x ${height}`);
       }
       // The sentence of a hint is on the screen with the grid.
-      await page.setViewportSize({ width: 360, height: 640 });
-      await page.click("#hint");
-      await page.waitForSelector(".levels");
-      const [grid, hint] = await page.$$eval("#grid, .levels", (parts) =>
-        parts.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
-      );
-      assert.ok((hint?.[1] ?? 0) - (grid?.[0] ?? 0) <= 640);
+      for (const [width = 0, height = 0] of [[360, 640], [800, 760]]) {
+        await page.setViewportSize({ width, height });
+        await page.click("#hint");
+        await page.waitForSelector(".levels");
+        const [grid, hint] = await page.$$eval("#grid, .levels", (parts) =>
+          parts.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+        );
+        assert.ok((hint?.[1] ?? 0) - (grid?.[0] ?? 0) <= height, `${width} x ${height}`);
+      }
     },
     { hash: `#puzzle=${PROPER}` },
   ),
