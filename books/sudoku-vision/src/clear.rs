@@ -19,13 +19,14 @@ pub struct Cleared {
 }
 
 impl Cleared {
-    /// The picture.
+    /// The picture, as large as the one that was read; where a mark was it is as light as its
+    /// paper.
     #[must_use]
     pub fn picture(&self) -> Grey<'_> {
         Grey { width: self.width, height: self.height, pixels: &self.grey }
     }
 
-    /// The colours.
+    /// How colourful its pixels are, if that was given: 0 for grey to 255.
     #[must_use]
     pub fn colours(&self) -> Option<Grey<'_>> {
         let pixels = self.colours.as_deref()?;
