@@ -58,12 +58,13 @@ pub(crate) fn run(args: &ServeArgs) -> Done {
     };
     let listener = listener(args.port)?;
     let address = format!("http://127.0.0.1:{}/", listener.local_addr()?.port());
+    // Before the address is said: who reads it may interrupt at once.
+    let _ending = signals::interrupt_ends_well();
     let mut out = io::stdout().lock();
     writeln!(out, "{address}")?;
     out.flush()?;
     drop(out);
     complain(format_args!("serving {} to this machine; Ctrl-C ends it", folder.display()));
-    let _ending = signals::interrupt_ends_well();
     if args.open && !browser::open(address.as_ref()) {
         complain(format_args!("no browser could be opened; the page is {address}"));
     }
