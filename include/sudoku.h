@@ -869,6 +869,10 @@ typedef int32_t sudoku_notation;
 /** The row as a letter, A to I from the top, and the column as a number: `D7`. */
 #define SUDOKU_NOTATION_LETTERS 2
 
+/** By the initials of row and column in the language: `r4c7`, in German `Z4S7`, in French
+ * `L4C7`. */
+#define SUDOKU_NOTATION_INITIALS 3
+
 /** The number of levels of a hint; each says more than the one before. */
 #define SUDOKU_HINT_LEVELS 3
 

@@ -1558,7 +1558,8 @@ private:
 enum class notation : std::int32_t {
     row_column = SUDOKU_NOTATION_ROW_COLUMN, /**< `r4c7`. */
     words = SUDOKU_NOTATION_WORDS,           /**< `row 4, column 7`. */
-    letters = SUDOKU_NOTATION_LETTERS        /**< `D7`. */
+    letters = SUDOKU_NOTATION_LETTERS,       /**< `D7`. */
+    initials = SUDOKU_NOTATION_INITIALS      /**< `r4c7`, in German `Z4S7`. */
 };
 
 /** The step of a hint, and the cells and candidates to draw. */

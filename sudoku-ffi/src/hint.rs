@@ -28,6 +28,9 @@ pub const SUDOKU_NOTATION_ROW_COLUMN: i32 = 0;
 pub const SUDOKU_NOTATION_WORDS: i32 = 1;
 /// The row as a letter, A to I from the top, and the column as a number: `D7`.
 pub const SUDOKU_NOTATION_LETTERS: i32 = 2;
+/// By the initials of row and column in the language: `r4c7`, in German `Z4S7`, in French
+/// `L4C7`.
+pub const SUDOKU_NOTATION_INITIALS: i32 = 3;
 
 /// The number of levels of a hint; each says more than the one before.
 pub const SUDOKU_HINT_LEVELS: u32 = 3;
@@ -296,6 +299,7 @@ pub(crate) fn checked_notation(number: sudoku_notation) -> Result<Notation, Fail
         SUDOKU_NOTATION_ROW_COLUMN => Ok(Notation::RowColumn),
         SUDOKU_NOTATION_WORDS => Ok(Notation::Words),
         SUDOKU_NOTATION_LETTERS => Ok(Notation::Letters),
+        SUDOKU_NOTATION_INITIALS => Ok(Notation::Initials),
         _ => Err(Failure::Choice { what: "notation", number: number.into() }),
     }
 }

@@ -166,11 +166,14 @@ def test_languages_and_notations() -> None:
     assert step is not None
     assert step.name == "Versteckter Einer"
     assert step.level(2) == "Der einzige Platz für 6 in Block 1 ist B1."
+    step = hint(PUZZLE, language="fr", notation="initials")
+    assert step is not None
+    assert "L2C1" in step.level(2)
     said = {s.level(1) for s in hints(PUZZLE, language="fr")} & {s.level(1) for s in hints(PUZZLE)}
     assert not said
     with pytest.raises(ValueError, match='language: expected en, de or fr, found "la"'):
         hint(PUZZLE, language="la")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="notation: expected rc, words or a1"):
+    with pytest.raises(ValueError, match="notation: expected rc, words, a1 or initials"):
         hints(PUZZLE, notation="x")  # type: ignore[arg-type]
 
 

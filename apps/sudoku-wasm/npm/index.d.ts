@@ -17,7 +17,7 @@ export type PuzzleLike = string | ArrayLike<number>;
 /** The name of a cell, `r1c1` to `r9c9`. */
 export type Cell = string;
 export type Language = "en" | "de" | "fr";
-export type Notation = "rc" | "words" | "a1";
+export type Notation = "rc" | "words" | "a1" | "initials";
 export type Scale = "se-classic" | "se-sukaku" | "hodoku" | "te" | "te-b" | "te-bxb" | "minutes";
 export type Level = "easy" | "medium" | "hard" | "expert" | "extreme";
 /** A list of techniques as text, such as `"singles,naked-pair"` or `"..xy-wing"`, or several. */

@@ -10,7 +10,7 @@ import { code, indexOf, shown, symbolOf } from "./field.js";
 import { NOTHING } from "./grid.js";
 import { changedCells, fixed } from "./repair.js";
 import { said } from "./source.js";
-import { say, words } from "./words.js";
+import { named, say, words } from "./words.js";
 
 /** @typedef {import("./grid.js").Overlay} Overlay */
 /** @typedef {import("../sudoku/index.js").Hint} Hint */
@@ -79,7 +79,7 @@ export function hintAdvice(hint, level, field, { more, apply }) {
       ...hint.levels
         .slice(0, level)
         .map((text, at) =>
-          h("li", {}, h("span", { class: "level", lang: words().language }, say(`hint.level${at + 1}`)), " ", text),
+          h("li", {}, h("span", { class: "level", lang: words().language }, say(`hint.level${at + 1}`)), " ", named(text)),
         ),
     ),
     h(
@@ -194,14 +194,14 @@ export function whyAdvice(diagnosis, line, apply) {
         "details",
         {},
         h("summary", {}, say("detail.steps")),
-        h("ol", {}, ...steps.map((step) => h("li", {}, step))),
+        h("ol", {}, ...steps.map((step) => h("li", {}, named(step)))),
       ),
     );
   if (ambiguity) nodes.push(...solutionsAdvice(ambiguity.solutions, line).nodes.slice(2)); // without their heading
   const items = fixes.slice(0, 6).flatMap((fix, at) => {
     const repaired = fixed(line, fix);
     if (!isLine(repaired)) return [];
-    const text = fix_texts[at] ?? "";
+    const text = named(fix_texts[at] ?? "");
     return [
       h(
         "li",
@@ -290,11 +290,12 @@ export function otherWhyAdvice({ conflict, differ, repairs }, line, field, apply
     const n = conflict.givens.length;
     if (n > 0) reasons.push(h("li", {}, say("why.givens", { n, cells })));
     for (const rule of conflict.rules)
-      reasons.push(h("li", {}, field.rules[words().language][rule] ?? ""));
+      reasons.push(h("li", {}, named(field.rules[words().language][rule] ?? "")));
   }
   if (differ.length > 0)
     reasons.push(h("li", {}, say("why.open", { n: differ.length, cells: words().cells(differ) })));
-  const items = repairs.slice(0, 6).map(({ kind, text, cell, after }) => {
+  const items = repairs.slice(0, 6).map(({ kind, text: sentence, cell, after }) => {
+    const text = named(sentence);
     const at = cell === null ? -1 : index(cell);
     const isEdit = ["change", "remove", "add"].includes(kind) && at >= 0;
     const repaired = isEdit ? replaced(line, at, code(kind === "remove" ? 0 : (after ?? 0))) : null;
@@ -324,7 +325,7 @@ export function rulesOf({ unmarked, rules, words: unchecked }) {
   return [
     ...list(
       say("board.rules"),
-      unmarked.map((rule) => h("li", {}, sentences[rule] ?? "")),
+      unmarked.map((rule) => h("li", {}, named(sentences[rule] ?? ""))),
     ),
     ...list(say("board.words"), unchecked === null ? [] : [h("li", {}, unchecked)]),
   ];

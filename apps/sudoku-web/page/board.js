@@ -2,6 +2,7 @@
 
 import { CELLS, DIGITS } from "./cells.js";
 import { s } from "./element.js";
+import { words } from "./words.js";
 
 /**
  * @typedef {object} Picture
@@ -9,7 +10,7 @@ import { s } from "./element.js";
  * @property {string} [givens] The line whose digits are givens; the others are drawn as entries.
  * @property {ReadonlyMap<number, string>} [shades] The class of each cell that is marked.
  * @property {string} label The name for screen readers.
- * @property {boolean} [numbered] Whether the rows and columns have their numbers.
+ * @property {boolean} [numbered] Whether the rows and columns have their names.
  */
 
 /** @param {Picture} picture */
@@ -39,7 +40,7 @@ export function board({ grid, givens = grid, shades = new Map(), label, numbered
   if (numbered) {
     for (const at of DIGITS) {
       drawing.append(s("text", { x: at * 10 - 5, y: -4, dy: "0.36em", class: "edge" }, String(at)));
-      drawing.append(s("text", { x: -4, y: at * 10 - 5, dy: "0.36em", class: "edge" }, String(at)));
+      drawing.append(s("text", { x: -4, y: at * 10 - 5, dy: "0.36em", class: "edge" }, words().row(at)));
     }
   }
   return drawing;

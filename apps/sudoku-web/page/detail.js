@@ -6,7 +6,7 @@ import { button, h, part, svgImage } from "./element.js";
 import { changedCells, fixed } from "./repair.js";
 import { sign } from "./signs.js";
 import { gridName, headline, place, said } from "./source.js";
-import { onLanguage, say, words } from "./words.js";
+import { named, onLanguage, say, words } from "./words.js";
 
 /** @typedef {import("./source.js").Finding} Finding */
 /** @typedef {import("./sheets.js").ReadGrid} ReadGrid */
@@ -190,7 +190,7 @@ export class Detail {
           "details",
           {},
           h("summary", {}, say("detail.steps")),
-          h("ol", {}, ...steps.map((step) => h("li", {}, step))),
+          h("ol", {}, ...steps.map((step) => h("li", {}, named(step)))),
         ),
       );
     }
@@ -330,7 +330,7 @@ export class Detail {
   repairs({ other_kind }) {
     const repairs = other_kind?.repairs ?? [];
     if (repairs.length === 0) return [];
-    const items = repairs.slice(0, FIXES).map(({ text }) => h("li", {}, h("span", {}, text)));
+    const items = repairs.slice(0, FIXES).map(({ text }) => h("li", {}, h("span", {}, named(text))));
     return [h("h3", {}, say("fix.title")), h("ol", { class: "fixes" }, ...items)];
   }
 
@@ -370,7 +370,7 @@ export class Detail {
   fixes({ fixes, fix_texts, facts, grid }) {
     const items = fixes.slice(0, FIXES).map((fix, at) => {
       const line = grid ? fixed(grid, fix) : null;
-      const text = fix_texts[at] ?? "";
+      const text = named(fix_texts[at] ?? "");
       const open = isLine(line)
         ? button(say("fix.open"), () => this.go(line), {
             class: "small",

@@ -5,7 +5,7 @@
 
 import { cellName } from "./cells.js";
 import { button, h } from "./element.js";
-import { say, words } from "./words.js";
+import { named, say, words } from "./words.js";
 
 /**
  * A cell that is hard to read.
@@ -19,7 +19,7 @@ import { say, words } from "./words.js";
 const SIDE = 28;
 
 /** A reading in words. @param {number} way */
-const named = (way) => (way === 0 ? say("doubt.empty") : String(way));
+const read = (way) => (way === 0 ? say("doubt.empty") : String(way));
 
 /** The readings of a cell, digits first. @param {Doubt} doubt */
 export const ways = ({ candidates }) => [
@@ -33,7 +33,7 @@ export function question(doubt) {
   const [first, ...others] = ways(doubt);
   if (first === undefined) return say("doubt.which", { cell });
   if (others.length > 0)
-    return say("doubt.ways", { cell, ways: words().either(ways(doubt).map(named)) });
+    return say("doubt.ways", { cell, ways: words().either(ways(doubt).map(read)) });
   // The other readings are not known.
   return first === 0 ? say("doubt.empty_or", { cell }) : say("doubt.only", { cell, digit: first });
 }
@@ -46,9 +46,9 @@ export function question(doubt) {
 export function questions(doubts, decide) {
   const item = (/** @type {Doubt} */ doubt) => {
     const choices = [...new Set([...ways(doubt), 0])].map((way) =>
-      button(named(way), () => decide(doubt.cell, way), {
+      button(read(way), () => decide(doubt.cell, way), {
         class: "small",
-        "aria-label": `${cellName(doubt.cell)}: ${named(way)}`,
+        "aria-label": `${named(cellName(doubt.cell))}: ${read(way)}`,
       }),
     );
     return h(

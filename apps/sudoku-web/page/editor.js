@@ -36,7 +36,7 @@ import {
   written,
 } from "./game.js";
 import { GridTable, NOTHING } from "./grid.js";
-import { onLanguage, say, words } from "./words.js";
+import { named, onLanguage, say, words } from "./words.js";
 
 /** @typedef {import("./game.js").State} State */
 /** @typedef {import("./advice.js").Advice} Advice */
@@ -102,7 +102,7 @@ export class Editor {
     this.advise = SILENT;
     /** The advice that is shown. @type {Advice} */
     this.advice = SILENCE;
-    /** The board, the language and the tool whose keys are shown. @type {readonly unknown[]} */
+    /** The board, the words and the tool whose keys are shown. @type {readonly unknown[]} */
     this.shown = [];
     /** The level of the hint that is shown; 0 if none is. */
     this.level = 0;
@@ -119,6 +119,7 @@ export class Editor {
     this.nameTechniques();
     onLanguage(() => {
       this.nameTechniques();
+      this.grid.name();
       this.show();
       this.speak();
       if (this.level > 0) this.hint(this.level); // its sentences come from the library
@@ -144,6 +145,17 @@ export class Editor {
     return this.state.doubtful.length > 0;
   }
 
+  /** Whether a digit is one of a puzzle that is typed: then the next cell follows. */
+  get isTyping() {
+    return this.asGiven && this.tool === "digit";
+  }
+
+  /** The digits of a game that is not at its end; 0 if there is none to lose. */
+  get unfinished() {
+    const own = cellsOf(this.field).filter((cell) => this.state.entries[cell] !== ".");
+    return this.line.includes(".") ? own.length : 0;
+  }
+
   /**
    * The editor is seen from now on: the first answer is sought, and the puzzle of another kind that
    * was kept. Before, nothing is loaded for it.
@@ -162,7 +174,7 @@ export class Editor {
       part(id, HTMLButtonElement).addEventListener("click", action);
     press("undo", () => this.travel(-1));
     press("redo", () => this.travel(1));
-    press("erase", () => this.erase("delete"));
+    press("erase", () => this.erase(this.isTyping ? "skip" : "delete"));
     for (const tool of TOOLS) press(tool, () => this.setTool(tool));
     press("clear", () => {
       this.setMode(true);
@@ -206,7 +218,7 @@ export class Editor {
   /** The keys for the symbols of the board or for colours, and the rules that it has. */
   showBoard() {
     const { field, tool } = this;
-    const shown = [field, words().language, tool === "colour"];
+    const shown = [field, words(), tool === "colour"];
     if (shown.every((one, at) => one === this.shown[at])) return;
     this.shown = shown;
     const names = tool === "colour" ? Array.from({ length: COLOURS }, () => "") : field.symbols;
@@ -264,7 +276,7 @@ export class Editor {
       this.decide(cell, 0);
       return;
     }
-    const isTyping = asGiven && cells.length === 1 && this.tool === "digit";
+    const isTyping = this.isTyping && cells.length === 1;
     if (isTyping && key === "back" && this.line[cell] === ".") this.go(-1);
     const emptied = isTyping ? [this.grid.selected] : cells;
     this.change(emptied.reduce((state, at) => erase(state, at, asGiven), this.state));
@@ -315,11 +327,46 @@ export class Editor {
   }
 
   /**
-   * Opens a puzzle: from a book, a link, or made. It is played, unless it is broken or in doubt.
+   * Opens a puzzle: from a book, a link, or made. It is played, unless it is broken or in doubt. A
+   * game that is not at its end is left only if the player says so.
    * @param {State} state
    * @param {import("./detail.js").Wish} [wish]
    */
-  open(state, { doubts = [], then } = {}) {
+  open(state, wish = {}) {
+    const n = this.unfinished;
+    const isOther = state.field !== this.field || state.givens !== this.state.givens;
+    if (n > 0 && isOther) this.askToLeave(n, () => this.begin(state, wish));
+    else this.begin(state, wish);
+  }
+
+  /**
+   * Asks whether a game is left for another one.
+   * @param {number} n The digits in it.
+   * @param {() => void} leave
+   */
+  askToLeave(n, leave) {
+    const stay = () => {
+      this.advised(SILENCE);
+      this.grid.focus();
+    };
+    this.advised(() => ({
+      nodes: [
+        h("p", {}, say("leave.question", { n })),
+        h(
+          "div",
+          { class: "row" },
+          button(say("leave.yes"), leave, { id: "leave" }),
+          button(say("leave.no"), stay, { class: "primary", id: "stay" }),
+        ),
+      ],
+      overlay: NOTHING,
+    }));
+    part("stay", HTMLButtonElement).focus();
+    announce(say("leave.question", { n }));
+  }
+
+  /** Begins with a puzzle. @param {State} state @param {import("./detail.js").Wish} wish */
+  begin(state, { doubts = [], then }) {
     this.settling = true;
     this.then = then;
     this.clock.reset();
@@ -347,9 +394,9 @@ export class Editor {
    */
   async resume(link, isNew) {
     const { state } = this;
-    const found = await this.channel
-      .ask("field", writtenVariant(link))
-      .catch((/** @type {unknown} */ error) => error);
+    const found = await this.awaited(this.channel.ask("field", writtenVariant(link))).catch(
+      (/** @type {unknown} */ error) => error,
+    );
     if (this.state !== state) return; // the reader has begun another one
     const read = found instanceof Error ? null : readVariant(link, found.field);
     if (read && isNew) this.open(read);
@@ -357,16 +404,10 @@ export class Editor {
     else if (isNew) this.advised(() => sentence(say("editor.bad_link"), "failure"));
   }
 
-  /** Opens a puzzle of another kind. @param {string} text @param {Then} [then] */
-  async openOther(text, then) {
-    await this.read(text, then);
-    this.grid.focus(Math.max(0, this.line.indexOf(".")));
-  }
-
   /** Reads a grid in any form that people write. @param {string} text @param {Then} [then] */
   async read(text, then) {
     try {
-      const read = await this.channel.ask("parse", text);
+      const read = await this.awaited(this.channel.ask("parse", text));
       const state = read.field ? { ...blank(read.field), givens: read.givens } : ordinary(read);
       this.open(state, { then });
       part("grid-text", HTMLTextAreaElement).value = "";
@@ -378,6 +419,22 @@ export class Editor {
           : this.fault(error),
         error,
       );
+    }
+  }
+
+  /**
+   * Shows that a puzzle is awaited, if it takes a while: the first of another kind loads a module.
+   * @template T
+   * @param {Promise<T>} answer
+   */
+  async awaited(answer) {
+    const loading = () => sentence(say("editor.loading"), "quiet");
+    const wait = setTimeout(() => this.advised(loading), 300);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(wait);
+      if (this.advise === loading) this.advised(SILENCE);
     }
   }
 
@@ -668,7 +725,7 @@ export class Editor {
     if (missing.length > 0) {
       this.advised(() =>
         sentence(
-          say("hint.marks", { cells: this.named(missing), n: missing.length }),
+          say("hint.marks", { cells: this.listed(missing), n: missing.length }),
           "failure",
         ),
       );
@@ -684,7 +741,7 @@ export class Editor {
   }
 
   /** The names of cells in a sentence. @param {readonly number[]} cells */
-  named(cells) {
+  listed(cells) {
     return words().cells(cells.map((cell) => this.field.names[cell] ?? ""));
   }
 
@@ -706,7 +763,7 @@ export class Editor {
     const apply = () => this.apply(hint);
     this.advised(() => hintAdvice(hint, level, this.field, { more, apply }));
     this.level = level;
-    announce(hint.levels[level - 1] ?? "");
+    announce(named(hint.levels[level - 1] ?? ""));
   }
 
   /** Does the step of a hint. @param {import("../sudoku/index.js").Hint} hint */
@@ -763,7 +820,7 @@ export class Editor {
         h(
           "p",
           {},
-          say("editor.wrong_cells", { n: wrong.length, cells: this.named(wrong) }),
+          say("editor.wrong_cells", { n: wrong.length, cells: this.listed(wrong) }),
         ),
       ],
       overlay: { ...NOTHING, cells: new Map(wrong.map((cell) => [cell, "clash"])) },
@@ -798,7 +855,8 @@ export class Editor {
         entries,
         marks: CELLS.map((cell) => (open(cell) ? setOf(marks[cell] ?? []) : 0)),
       });
-      announce(say("practise.ready", { technique: say(`technique.${select.value}`) }));
+      if (this.unfinished === 0 || this.state.givens === givens)
+        announce(say("practise.ready", { technique: say(`technique.${select.value}`) }));
     });
   }
 
@@ -871,6 +929,9 @@ export class Editor {
     part("mode-entries", HTMLInputElement).checked = !this.asGiven;
     for (const tool of TOOLS)
       part(tool, HTMLButtonElement).setAttribute("aria-pressed", String(this.tool === tool));
+    const erase = part("erase", HTMLButtonElement);
+    erase.dataset.say = this.isTyping ? "pad.empty" : "pad.erase";
+    erase.textContent = say(erase.dataset.say);
     part("grid-view", HTMLElement).dataset.tool = this.tool;
   }
 }

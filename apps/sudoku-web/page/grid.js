@@ -3,7 +3,7 @@
 import { beside, cellsOf, edge, PLAIN, placeOf, shown, symbolOf, typed } from "./field.js";
 import { h, tint } from "./element.js";
 import { digits, holds, members, setOf } from "./game.js";
-import { say } from "./words.js";
+import { named, say, words } from "./words.js";
 
 /** @typedef {import("./game.js").State} State */
 /** @typedef {import("./field.js").Field} Field */
@@ -156,21 +156,23 @@ export class GridTable {
     root.style.setProperty("--marks", String(columns));
     root.style.setProperty("--mark-rows", String(Math.ceil(field.symbols.length / columns)));
     root.closest(".editor")?.classList.toggle("wide", places.length > WIDE);
-    this.number(places);
+    this.name();
     this.draw(field);
   }
 
   /**
-   * Writes the numbers of the rows and columns beside a board without a picture; in one there may
+   * Writes the names of the rows and columns beside a board without a picture; in one there may
    * be clues.
-   * @param {readonly (readonly [number, number])[]} places
    */
-  number(places) {
-    const { frame } = this.field;
+  name() {
+    const { field } = this;
+    const { frame } = field;
+    const places = cellsOf(field).map((cell) => placeOf(field, cell));
     for (const [id, at] of /** @type {const} */ ([["rows", 0], ["columns", 1]])) {
       const most = frame ? 0 : 1 + Math.max(...places.map((place) => place[at]));
-      const numbers = Array.from({ length: most }, (_, nth) => h("span", {}, String(nth + 1)));
-      document.getElementById(id)?.replaceChildren(...numbers);
+      const name = (/** @type {number} */ nth) => (at === 0 ? words().row(nth) : String(nth));
+      const names = Array.from({ length: most }, (_, nth) => h("span", {}, name(nth + 1)));
+      document.getElementById(id)?.replaceChildren(...names);
     }
   }
 
@@ -377,7 +379,7 @@ export class GridTable {
  * @param {{ centres: readonly string[], colour: number, shade: string | undefined }} also
  */
 function label(field, cell, symbol, isGiven, marks, { centres, colour, shade }) {
-  const parts = [field.names[cell] ?? ""];
+  const parts = [named(field.names[cell] ?? "")];
   const name = (/** @type {number} */ one) => shown(field, one);
   if (symbol === "?") parts.push(say("cell.doubtful"));
   else if (symbol !== ".") parts.push(name(symbolOf(symbol)), isGiven ? say("cell.given") : "");

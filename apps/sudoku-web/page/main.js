@@ -9,7 +9,7 @@ import { Editor } from "./editor.js";
 import { button, h, part } from "./element.js";
 import { opened, readState, writtenVariant } from "./game.js";
 import { Making } from "./making.js";
-import { choose, LANGUAGES, onLanguage, preferred, say } from "./words.js";
+import { choose, LANGUAGES, NOTATIONS, onLanguage, preferred, say, words, Words } from "./words.js";
 
 /** The parts of the page: the fragment of the address names one. */
 const PARTS = /** @type {const} */ (["check", "grid", "make"]);
@@ -36,7 +36,7 @@ const editor = new Editor();
 new Check((line, { doubts, variant, then } = {}) => {
   location.hash = "#grid";
   route();
-  if (variant) editor.openOther(variant, then);
+  if (variant) editor.read(variant, then);
   else editor.open(opened(line), { doubts, then });
 });
 const making = new Making();
@@ -89,7 +89,24 @@ language.replaceChildren(
 );
 language.addEventListener("change", () => {
   remember("sudoku.language", language.value);
-  choose(preferred([language.value], null));
+  rename();
+});
+
+const notation = part("notation", HTMLSelectElement);
+const wanted = () =>
+  NOTATIONS.find((one) => one === (notation.value || remembered("sudoku.notation"))) ?? "initials";
+const rename = () => choose(preferred([language.value], null), wanted());
+// Each notation by the first cell. English has no initials beside `r1c1`.
+onLanguage(() => {
+  const { notation: now, language: spoken, table } = words();
+  const names = NOTATIONS.map((one) => [one, new Words(spoken, table, one).cell("1", "1")]);
+  const own = names.filter(([, name], at) => names.findIndex(([, same]) => same === name) === at);
+  notation.replaceChildren(...own.map(([value, name]) => h("option", { value }, name ?? "")));
+  notation.value = now;
+});
+notation.addEventListener("change", () => {
+  remember("sudoku.notation", notation.value);
+  rename();
 });
 
 const theme = part("theme", HTMLSelectElement);
@@ -106,7 +123,7 @@ paint();
 
 const first = preferred(navigator.languages, remembered("sudoku.language"));
 language.value = first;
-await choose(first);
+await rename();
 route();
 document.documentElement.dataset.ready = ""; // everything can be used now
 

@@ -1,5 +1,7 @@
 /** Findings of a report: their data, and where they are. Their sentences come from the library. */
 
+import { named } from "./words.js";
+
 /** @typedef {import("./words.js").Words} Words */
 /** @typedef {import("./repair.js").Fix} Fix */
 
@@ -70,8 +72,9 @@ export function place(words, source) {
   return parts.join(", ");
 }
 
-/** @param {string} text */
-const capital = (text) => (/^r\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
+/** A sentence of the library with a capital; a cell at its begin has none. @param {string} text */
+const capital = (text) =>
+  named(/^r\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
 /** The headline of a finding. @param {Finding} finding */
 export const headline = ({ title }) => capital(title);

@@ -9,6 +9,18 @@
 /** @typedef {"en" | "de" | "fr"} Language */
 /** @typedef {Readonly<Record<string, string | number>>} Values */
 
+/**
+ * How cells are written, as the library has it: `r4c7`; `D7`; or by the initials of the language,
+ * such as `Z4S7`.
+ * @typedef {"rc" | "a1" | "initials"} Notation
+ */
+
+/** @type {readonly Notation[]} */
+export const NOTATIONS = ["initials", "a1", "rc"];
+
+/** The letters of rows, from the top. */
+const ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
 /** The languages, by their own names. @type {Readonly<Record<Language, string>>} */
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" };
 
@@ -17,10 +29,12 @@ export class Words {
   /**
    * @param {Language} language
    * @param {Readonly<Record<string, string>>} table
+   * @param {Notation} [notation]
    */
-  constructor(language, table) {
+  constructor(language, table, notation = "rc") {
     this.language = language;
     this.table = table;
+    this.notation = notation;
     this.plural = new Intl.PluralRules(language);
     this.number = new Intl.NumberFormat(language);
     this.conjunction = new Intl.ListFormat(language, { type: "conjunction" });
@@ -33,7 +47,8 @@ export class Words {
   }
 
   /**
-   * The text with its places filled in. A key without a text is shown as it is: a test finds it.
+   * The text with its places filled in: those of cells in the notation of these words. A key
+   * without a text is shown as it is: a test finds it.
    * @param {string} key
    * @param {Values} [values]
    */
@@ -44,8 +59,31 @@ export class Words {
     return text.replace(/\{(\w+)\}/g, (place, name) => {
       const value = values[name];
       if (value === undefined) return place;
-      return typeof value === "number" ? this.number.format(value) : value;
+      if (typeof value === "number") return this.number.format(value);
+      return name === "cell" || name === "cells" ? this.named(value) : value;
     });
+  }
+
+  /**
+   * A text of the library, which writes cells as `r4c7`, with cells in the notation of these words.
+   * @param {string} text
+   */
+  named(text) {
+    if (this.notation === "rc") return text;
+    return text.replace(/\br(\d+)c(\d+)\b/g, (_, row, column) => this.cell(row, column));
+  }
+
+  /** A cell in the notation of these words. @param {string} row @param {string} column */
+  cell(row, column) {
+    if (this.notation === "rc") return `r${row}c${column}`;
+    if (this.notation === "a1") return `${this.row(Number(row))}${column}`;
+    const text = this.table["cell.initials"] ?? "r{row}c{column}";
+    return text.replace("{row}", row).replace("{column}", column);
+  }
+
+  /** The name of a row beside a board. @param {number} row */
+  row(row) {
+    return this.notation === "a1" ? (ROWS[row - 1] ?? String(row)) : String(row);
   }
 
   /** Several things in a sentence: `a, b and c`. @param {readonly string[]} things */
@@ -103,20 +141,27 @@ export const words = () => current;
 /** A text in the chosen language. @param {string} key @param {Values} [values] */
 export const say = (key, values) => current.say(key, values);
 
-/** Calls this whenever another language is chosen. @param {() => void} listener */
+/** A text of the library with cells in the chosen notation. @param {string} text */
+export const named = (text) => current.named(text);
+
+/** Calls this whenever another language or notation is chosen. @param {() => void} listener */
 export function onLanguage(listener) {
   listeners.add(listener);
 }
 
-/** Loads the words of a language. @param {Language} language */
-export async function load(language) {
+/** Loads the words of a language. @param {Language} language @param {Notation} notation */
+export async function load(language, notation) {
   const answer = await fetch(new URL(`../languages/${language}.json`, import.meta.url));
-  return new Words(language, await answer.json());
+  return new Words(language, await answer.json(), notation);
 }
 
-/** Shows everything in this language. @param {Language} language */
-export async function choose(language) {
-  current = await load(language);
+/**
+ * Shows everything in this language, with cells in this notation.
+ * @param {Language} language
+ * @param {Notation} notation
+ */
+export async function choose(language, notation) {
+  current = await load(language, notation);
   document.documentElement.lang = language;
   translate(document);
   for (const listener of listeners) listener();
@@ -129,7 +174,7 @@ export async function choose(language) {
  */
 export function translate(root) {
   for (const element of root.querySelectorAll("[data-say]")) {
-    element.textContent = say(element.getAttribute("data-say") ?? "");
+    element.textContent = named(say(element.getAttribute("data-say") ?? ""));
   }
   for (const element of root.querySelectorAll("[data-label]")) {
     element.setAttribute("aria-label", say(element.getAttribute("data-label") ?? ""));

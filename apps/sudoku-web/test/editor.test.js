@@ -133,6 +133,81 @@ test("a newspaper's puzzle is typed with 81 keys and played", { skip }, () =>
   ),
 );
 
+test("a puzzle is typed with the keys on the screen alone", { skip }, () =>
+  visit(
+    async (page) => {
+      await answer(page, "Type the digits");
+      for (const symbol of PROPER) {
+        if (symbol === ".") await page.click("#erase");
+        else await page.click(`#pad button >> nth=${Number(symbol) - 1}`);
+      }
+      await answer(page, "Exactly one solution");
+      assert.equal(await line(page), PROPER);
+      assert.equal(await page.textContent("#erase"), "Empty");
+      await page.click("#play");
+      assert.equal(await page.textContent("#erase"), "Erase");
+    },
+    { hash: "#grid" },
+  ),
+);
+
+test("a game is left for another puzzle only if the player says so", { skip }, () =>
+  visit(
+    async (page) => {
+      await answer(page, "Exactly one solution");
+      const entered = `${PROPER.slice(0, 9)}6${PROPER.slice(10)}`;
+      await page.click(".cell >> nth=9");
+      await page.keyboard.press("6");
+      await page.click("#new");
+      await page.waitForSelector("#stay:focus");
+      assert.match((await page.textContent("#advice")) ?? "", /not solved yet: 1 digit is in it/);
+      await page.keyboard.press("Enter");
+      assert.equal(await page.textContent("#advice"), "");
+      assert.equal(await line(page), entered);
+      // A link is another puzzle also, and so is one that is pasted.
+      await page.evaluate((line) => (location.hash = `#puzzle=${line}`), SEVERAL);
+      await page.waitForSelector("#stay:focus");
+      await page.click("#stay");
+      await paste(page, SEVERAL);
+      await page.click("#leave");
+      await answer(page, "More than one solution");
+      assert.equal(await line(page), SEVERAL);
+      await page.click("#undo");
+      assert.equal(await line(page), entered);
+    },
+    { hash: `#puzzle=${PROPER}` },
+  ),
+);
+
+test("cells have the names that the reader chooses", { skip }, () =>
+  visit(
+    async (page) => {
+      const name = () => page.getAttribute(".cell >> nth=9", "aria-label");
+      const rows = () => page.textContent("#rows");
+      assert.equal(await page.textContent("#notation"), "r1c1A1");
+      await page.selectOption("#notation", "a1");
+      await page.waitForFunction(() => document.getElementById("rows")?.textContent === "ABCDEFGHI");
+      assert.equal(await name(), "B1, empty");
+      await page.click("#hint");
+      await page.click("#hint-more");
+      await page.waitForFunction(() => /B1 is the only place for 6/.test(document.getElementById("advice")?.textContent ?? ""));
+      await page.selectOption("#language", "de");
+      await page.waitForFunction(() => /6 in Block 1 ist B1/.test(document.getElementById("advice")?.textContent ?? ""));
+      assert.equal(await page.textContent("#notation"), "Z1S1A1r1c1");
+      await page.selectOption("#notation", "initials");
+      await page.waitForFunction(() => /6 in Block 1 ist Z2S1/.test(document.getElementById("advice")?.textContent ?? ""));
+      assert.equal(await rows(), "123456789");
+      await page.selectOption("#language", "fr");
+      await page.waitForFunction(() => /L2C1/.test(document.getElementById("advice")?.textContent ?? ""));
+      // It is the same at the next visit.
+      await page.reload();
+      await page.waitForSelector("html[data-ready]");
+      assert.match((await name()) ?? "", /^L2C1/);
+    },
+    { hash: `#puzzle=${PROPER}` },
+  ),
+);
+
 test("several cells take digits, marks and colours, and undo brings all back", { skip }, () =>
   visit(
     async (page) => {

@@ -326,8 +326,11 @@ static void choice_tests(void) {
     free(one);
     FAILS(SUDOKU_STATUS_UNREADABLE, "expected en, de or fr",
           sudoku_hint_format_in(hint, 1, "eo", 2, 0, text, sizeof text, NULL, &error));
-    FAILS(SUDOKU_STATUS_BAD_CHOICE, "3 is not a notation",
-          sudoku_hint_format_in(hint, 1, "en", 2, 3, text, sizeof text, NULL, &error));
+    one = sentence_in(hint, 2, "de", SUDOKU_NOTATION_INITIALS);
+    CHECK(strcmp(one, "Der einzige Platz f\xc3\xbcr 6 in Block 1 ist Z2S1.") == 0);
+    free(one);
+    FAILS(SUDOKU_STATUS_BAD_CHOICE, "4 is not a notation",
+          sudoku_hint_format_in(hint, 1, "en", 2, 4, text, sizeof text, NULL, &error));
     FAILS(SUDOKU_STATUS_BAD_CHOICE, "4 is not a level of a hint",
           sudoku_hint_format_in(hint, 4, "en", 2, 0, text, sizeof text, NULL, &error));
     NULLS("language", sudoku_hint_format_in(hint, 1, NULL, 0, 0, text, sizeof text, NULL, &error));

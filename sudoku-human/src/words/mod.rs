@@ -17,6 +17,8 @@
 //! assert_eq!(step.in_words(2, &words), "Der einzige Platz für 6 in Block 1 ist r2c1.");
 //! let words = words.with_notation(Notation::Letters);
 //! assert_eq!(step.in_words(2, &words), "Der einzige Platz für 6 in Block 1 ist B1.");
+//! let words = words.with_notation(Notation::Initials);
+//! assert_eq!(step.in_words(2, &words), "Der einzige Platz für 6 in Block 1 ist Z2S1.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

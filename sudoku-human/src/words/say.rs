@@ -23,26 +23,30 @@ pub enum Notation {
     Words,
     /// The row as a letter, A to I from the top, and the column as a number: `D7`.
     Letters,
+    /// By the initials of row and column in the language: `r4c7`, in German `Z4S7`, in French
+    /// `L4C7`.
+    Initials,
 }
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::RowColumn, Self::Words, Self::Letters];
+    pub const ALL: [Self; 4] = [Self::RowColumn, Self::Words, Self::Letters, Self::Initials];
 
-    /// The name in options: `rc`, `words` or `a1`.
+    /// The name in options: `rc`, `words`, `a1` or `initials`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::RowColumn => "rc",
             Self::Words => "words",
             Self::Letters => "a1",
+            Self::Initials => "initials",
         }
     }
 }
 
 /// Another name than those of [`Notation`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected rc, words or a1")]
+#[error("expected rc, words, a1 or initials")]
 pub struct ParseNotationError;
 
 impl FromStr for Notation {
@@ -276,11 +280,16 @@ impl Words {
             Notation::Letters => {
                 format!("{}{}", char::from(b'A' + cell.row() as u8), cell.column() + 1)
             }
-            Notation::Words => self
-                .text("cell")
-                .replace("{row}", &(cell.row() + 1).to_string())
-                .replace("{column}", &(cell.column() + 1).to_string()),
+            Notation::Words => self.cell_by("cell", cell),
+            Notation::Initials => self.cell_by("cell.initials", cell),
         }
+    }
+
+    /// A cell by a text of the table.
+    fn cell_by(&self, key: &str, cell: Cell) -> String {
+        self.text(key)
+            .replace("{row}", &(cell.row() + 1).to_string())
+            .replace("{column}", &(cell.column() + 1).to_string())
     }
 
     /// `row 3`, `rows 2 and 6`, `row 3 and boxes 4 and 5`.

@@ -93,7 +93,7 @@ _Format: TypeAlias = Literal[
     "picture",
 ]
 _Language: TypeAlias = Literal["en", "de", "fr"]
-_Notation: TypeAlias = Literal["rc", "words", "a1"]
+_Notation: TypeAlias = Literal["rc", "words", "a1", "initials"]
 
 __all__ = [
     "Automorphisms",
@@ -1978,8 +1978,9 @@ def hint(
     filled.
 
     ``language`` is that of the sentences: ``"en"``, ``"de"`` or ``"fr"``. Cells in them are written
-    in the ``notation`` ``"rc"`` (r4c7), ``"words"`` (row 4, column 7) or ``"a1"`` (D7). A notebook
-    shows a hint as a picture.
+    in the ``notation`` ``"rc"`` (r4c7), ``"words"`` (row 4, column 7), ``"a1"`` (D7) or
+    ``"initials"`` (those of row and column in the language: r4c7, Z4S7, L4C7). A notebook shows a
+    hint as a picture.
 
     Raises ``SudokuError`` with the reason if there is not exactly one solution with these digits and
     marks: that of the puzzle, or that an entry or a missing mark excludes the solution. It is a

@@ -13,6 +13,8 @@ enum NotationArg {
     Words,
     /// D7: rows as letters
     A1,
+    /// r4c7, in German Z4S7, in French L4C7
+    Initials,
 }
 
 #[derive(Debug, Args)]
@@ -38,6 +40,7 @@ impl WordsArgs {
             NotationArg::Rc => Notation::RowColumn,
             NotationArg::Words => Notation::Words,
             NotationArg::A1 => Notation::Letters,
+            NotationArg::Initials => Notation::Initials,
         })
     }
 }

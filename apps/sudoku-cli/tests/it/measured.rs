@@ -60,6 +60,9 @@ fn some_techniques_alone() {
     );
     let german = sudoku(&["hint", "--level", "2", "--language", "de", "--notation", "a1"], ONE);
     assert_eq!(german.lines(), ["Der einzige Platz f\u{fc}r 6 in Block 1 ist B1."]);
+    let initials =
+        sudoku(&["hint", "--level", "2", "--language", "de", "--notation", "initials"], ONE);
+    assert_eq!(initials.lines(), ["Der einzige Platz f\u{fc}r 6 in Block 1 ist Z2S1."]);
 }
 
 #[test]

@@ -90,6 +90,8 @@ test("a hint has three levels, in three languages", async () => {
   assert.equal(hint.levels[1], "r2c1 is the only place for 6 in box 1.");
   const german = await sudoku.hint(PUZZLE, { language: "de", notation: "a1" });
   assert.equal(german.levels[1], "Der einzige Platz für 6 in Block 1 ist B1.");
+  const french = await sudoku.hint(PUZZLE, { language: "fr", notation: "initials" });
+  assert.match(french.levels[1], /L2C1/);
   await assert.rejects(sudoku.hint(PUZZLE, { language: "xx" }), /^SudokuError: language: .*"xx"/);
   await assert.rejects(sudoku.hint(PUZZLE, { langage: "de" }), /langage/);
   await assert.rejects(sudoku.hint("11" + ".".repeat(79)), /row 1/);
