@@ -16,6 +16,8 @@
 export type PuzzleLike = string | ArrayLike<number>;
 /** The name of a cell, `r1c1` to `r9c9`. */
 export type Cell = string;
+/** Across and down. */
+export type Point = readonly [number, number];
 export type Language = "en" | "de" | "fr";
 export type Notation = "rc" | "words" | "a1" | "initials";
 export type Scale = "se-classic" | "se-sukaku" | "hodoku" | "te" | "te-b" | "te-bxb" | "minutes";
@@ -762,6 +764,12 @@ export interface ReadGrid {
   readonly verdict: "fine" | "error" | "warning" | "info" | "unread";
   /** Left, top, right, bottom, in the units of the page. */
   readonly bbox: readonly [number, number, number, number] | null;
+  /**
+   * Of a grid in a picture: its corners as it lies there, in pixels from the upper left of the
+   * picture held upright: upper left, upper right, lower right, lower left of the grid as it is
+   * read.
+   */
+  readonly corners: readonly [Point, Point, Point, Point] | null;
   /** In words: `page 16`, `line 12`, `Sheet1!C14`. */
   readonly place: string;
   readonly label: string | null;

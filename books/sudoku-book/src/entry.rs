@@ -15,13 +15,15 @@ use sudoku_variant::{
 
 use crate::doubt::Doubtful;
 
-pub(crate) use crate::place::Place;
+pub(crate) use crate::place::{Outline, Place};
 
 /// One grid, or one thing that looks like a grid, as it is printed in a book.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// Its place in the file.
     pub place: Place,
+    /// The corners of its grid in a picture, where it may lie turned or slanted.
+    pub outline: Option<Outline>,
     /// The number of its record. Entries printed together (in one line, one row, one object)
     /// share it, and so do elements with the same index of a JSON list of puzzles and a list of
     /// solutions. Apart from such second lists it grows through the book.

@@ -97,7 +97,7 @@ pub use nearest::nearest;
 pub use output::OutputFile;
 pub use pages::{Pages, ParsePagesError};
 pub use pair::{Part, PuzzleRecord, Records, parts};
-pub use place::{Area, Place, Spot};
+pub use place::{Area, Outline, Place, Spot};
 pub use print::{PageDrawing, Print, PrintedFont, PrintedPage, Promise, Promised};
 pub use profile::{ParseProfileError, Profile, Requirement};
 pub use read::{

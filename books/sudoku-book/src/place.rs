@@ -117,6 +117,34 @@ impl Area {
     }
 }
 
+/// The corners of a grid as it lies in a picture, in pixels of the picture held upright: upper left,
+/// upper right, lower right and lower left of the grid as it is read. They are kept in hundredths.
+///
+/// ```
+/// use sudoku_book::Outline;
+///
+/// let outline = Outline::new([(8.0, 9.5), (96.0, 8.0), (97.0, 98.0), (7.0, 96.0)]);
+/// assert_eq!(outline.corners()[0], (8.0, 9.5));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outline([(i32, i32); 4]);
+
+impl Outline {
+    /// The outline with these corners: x, from the left, and y, from the top.
+    #[must_use]
+    pub fn new(corners: [(f64, f64); 4]) -> Self {
+        // `as` saturates, and turns NaN into 0.
+        let hundredths = |at: f64| (at * 100.0).round() as i32;
+        Self(corners.map(|(x, y)| (hundredths(x), hundredths(y))))
+    }
+
+    /// The corners.
+    #[must_use]
+    pub fn corners(&self) -> [(f64, f64); 4] {
+        self.0.map(|(x, y)| (f64::from(x) / 100.0, f64::from(y) / 100.0))
+    }
+}
+
 /// The position of a grid among the grids of its page: one of its nine parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]

@@ -157,6 +157,7 @@ pub(super) fn prove(book: &Interior) -> Result<Proof, MakeError> {
     for ((record, &number), nth) in book.records().zip(&numbers).zip(0..) {
         let text = format!("{} {number}", Printed::of(book.language).puzzle).into();
         let entry = Entry {
+            outline: None,
             place: record.place.clone(),
             record: nth,
             role: Role::Puzzle,

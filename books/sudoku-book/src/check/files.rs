@@ -194,7 +194,16 @@ impl Files {
         let label = entry.label.as_ref().map(|label| label.text.clone());
         let (place, puzzle, is_decided) = (entry.place.clone(), None, false);
         let other_kind = entry.other_kind().cloned().map(Box::new);
-        file.grids.push(ReadGrid { place, label, kind, puzzle, grid, other_kind, is_decided });
+        file.grids.push(ReadGrid {
+            place,
+            outline: entry.outline,
+            label,
+            kind,
+            puzzle,
+            grid,
+            other_kind,
+            is_decided,
+        });
     }
 
     /// Adds a remark about the open file.

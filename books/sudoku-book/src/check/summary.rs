@@ -12,7 +12,7 @@ use crate::account::Account;
 use crate::entry::Kind;
 use crate::finding::{Code, Severity};
 use crate::pages::Pages;
-use crate::place::{Area, Place};
+use crate::place::{Area, Outline, Place};
 use crate::print::PageDrawing;
 use crate::source::{SourceError, SourceErrorKind};
 
@@ -141,6 +141,8 @@ pub struct FileSummary {
 pub struct ReadGrid {
     /// Its place.
     pub place: Place,
+    /// The corners of its grid in a picture.
+    pub outline: Option<Outline>,
     /// The words printed with it.
     pub label: Option<Box<str>>,
     /// Its kind, as the check decided.

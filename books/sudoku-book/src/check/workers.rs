@@ -225,6 +225,7 @@ mod tests {
     fn job(text: &str) -> Job {
         let reading = text.parse::<AnyPuzzle>();
         Job::new(Box::new(Puzzle::alone(Entry {
+            outline: None,
             place: Place::Text { line: 1, column: 1 },
             record: 1,
             role: Role::Puzzle,

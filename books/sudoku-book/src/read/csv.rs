@@ -330,6 +330,7 @@ impl Header {
             }
             company.add(role, &found.reading);
             emit.entry(Entry {
+                outline: None,
                 place: found.place,
                 record,
                 role: kind.map_or(role, |kind| kind.role(role)),
@@ -356,6 +357,7 @@ impl Header {
             let record = if role == Role::Unsaid { emit.record() } else { record };
             let (label, difficulty) = (label.clone(), level.map(Into::into));
             emit.entry(Entry {
+                outline: None,
                 place: found.place,
                 record,
                 role,

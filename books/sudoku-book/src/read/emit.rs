@@ -205,6 +205,7 @@ pub(crate) fn not_here(
 ) {
     let record = emit.record();
     emit.entry(Entry {
+        outline: None,
         place,
         record,
         role,

@@ -158,6 +158,7 @@ impl Book {
         let level = named(Named::Level).map(|found| short(&resolved(&found.value)).into());
         let mut give = |role, found: LocatedGrid| {
             emit.entry(Entry {
+                outline: None,
                 place: found.place,
                 record,
                 role,

@@ -129,6 +129,7 @@ fn an_empty_file() {
 
 fn entry(reading: AnyPuzzle) -> Entry {
     Entry {
+        outline: None,
         place: Place::Json("/0".into()),
         record: 1,
         role: Role::Unsaid,

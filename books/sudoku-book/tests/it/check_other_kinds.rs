@@ -149,6 +149,7 @@ fn full_grids_without_a_word() {
         for (grid, number) in grids.iter().zip(1..) {
             let area = Area::new(0.0, 100.0 * f64::from(number), 90.0, 190.0);
             let entry = Entry {
+                outline: None,
                 place: Place::Page { page: number, area, spot: None, picture: None },
                 record: u64::from(number),
                 role: Role::Unsaid,

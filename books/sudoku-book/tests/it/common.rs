@@ -242,6 +242,7 @@ impl Line {
 
     fn entry(&self, line: u64, record: u64) -> Entry {
         Entry {
+            outline: None,
             place: Place::Text { line, column: 1 },
             record,
             role: self.role,

@@ -141,6 +141,7 @@ proptest! {
                 _ => Err(sudoku_book::Unreadable::new("smudged".into())),
             };
             Entry {
+                outline: None,
                 place: Place::Text { line: at as u64 + 1, column: 1 },
                 record,
                 role: [Role::Puzzle, Role::Solution, Role::Unsaid][usize::from(role)],

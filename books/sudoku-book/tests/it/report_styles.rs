@@ -225,6 +225,7 @@ fn document() -> Report {
         "421536987867942513539871642194328765673495128285167439946253871358714296712689354";
     let area = |top| Area::new(72.0, top, 288.0, top + 216.0);
     let entry = |page, top, role, number, grid: Result<&str, &str>| Entry {
+        outline: None,
         place: Place::Page {
             page,
             area: area(top),

@@ -144,6 +144,7 @@ fn entry() -> impl Strategy<Value = Entry> {
     let role = select(vec![Role::Puzzle, Role::Solution, Role::Unsaid]);
     (label(), proptest::option::of(words()), reading, role).prop_map(
         |(label, level, reading, role)| Entry {
+            outline: None,
             place: Place::Text { line: 1, column: 1 },
             record: 0,
             role,

@@ -279,6 +279,7 @@ impl Reader<'_, '_> {
             }
         };
         self.emit.entry(Entry {
+            outline: None,
             place,
             record,
             role: around.role.unwrap_or(Role::Unsaid),

@@ -77,6 +77,7 @@ pub(super) fn read(
         };
         let record = emit.record();
         emit.entry(Entry {
+            outline: None,
             place,
             record,
             role: said.role,

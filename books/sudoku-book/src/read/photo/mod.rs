@@ -23,7 +23,7 @@ use crate::budget::Budget;
 use crate::doubt::{CutOut, Doubtful, DoubtfulCell};
 use crate::entry::{Entry, Role, Unreadable, Variant};
 use crate::picture::{PictureKind, Pixels, decode};
-use crate::place::{Area, Place, Spot};
+use crate::place::{Area, Outline, Place, Spot};
 use crate::source::{LONGEST_DOCUMENT, Opening, SourceErrorKind};
 use crate::words::Phrase;
 use sudoku_human::words::Clause;
@@ -215,7 +215,7 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) -
     }
     let is_alone = found.len() == 1;
     let is_empty = found.is_empty();
-    for (bounds, Seen { puzzle, entries, variant }) in found {
+    for (bounds, Seen { puzzle, entries, variant, outline }) in found {
         let [left, top, right, bottom] = bounds.map(f64::from);
         let area = Area::new(left, top, right, bottom);
         let spot = (!is_alone).then(|| Spot::of(area, width, height));
@@ -227,6 +227,7 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) -
         }
         emit.entry(Entry {
             place: place(area, spot),
+            outline,
             record,
             role: Role::Unsaid,
             label: None,
@@ -286,11 +287,15 @@ fn look(pixels: &Pixels) -> Look {
     if !other.found.iter().any(is_read) {
         return seen;
     }
-    for (bounds, _) in &mut other.found {
+    for (bounds, seen) in &mut other.found {
         let ends = [pixels.width, pixels.height, pixels.width, pixels.height];
         for (edge, end) in bounds.iter_mut().zip(ends) {
             *edge = (*edge - margin as f32).clamp(0.0, end as f32);
         }
+        seen.outline = seen.outline.map(|outline| {
+            let margin = margin as f64;
+            Outline::new(outline.corners().map(|(x, y)| (x - margin, y - margin)))
+        });
     }
     other
 }
@@ -308,7 +313,10 @@ fn look_at(pixels: &Pixels) -> (Look, bool) {
     let PictureReading { grids, refused, rejected, .. } = reading;
     let is_cut_out =
         grids.is_empty() && refused.iter().any(|refused| fills(refused.bounds, pixels));
-    let seen = |grid: &GridReading| Seen::of(grid, grey, colours, pixels.is_coarse);
+    let seen = |grid: &GridReading| Seen {
+        outline: Some(Outline::new(grid.outline.map(|(x, y)| (x.into(), y.into())))),
+        ..Seen::of(grid, grey, colours, pixels.is_coarse)
+    };
     found.extend(grids.iter().map(|grid| (grid.bounds(), seen(grid))));
     for Refused { bounds, reason, .. } in refused {
         if reason == Refusal::Mirrored {
@@ -388,12 +396,14 @@ struct Seen {
     entries: String,
     /// Whether something is in it that is not understood.
     variant: Option<Variant>,
+    /// Its corners in the picture, if it was found.
+    outline: Option<Outline>,
 }
 
 impl Seen {
     fn unreadable(reason: String) -> Self {
         let puzzle = Err(Unreadable::new(reason.into()));
-        Self { puzzle, entries: String::new(), variant: None }
+        Self { puzzle, entries: String::new(), variant: None, outline: None }
     }
 
     /// A reading of a picture; in one that `is_coarse`, inks differ by its compression: a digit in
@@ -436,6 +446,7 @@ impl Seen {
             puzzle: givens(reading, picture, digits, entries, unsure),
             entries: names,
             variant: is_unknown.then_some(Variant::UNKNOWN),
+            outline: None,
         }
     }
 
@@ -468,7 +479,7 @@ impl Seen {
             return Self::unreadable("an empty grid: no cell has a digit".into());
         }
         let entries = filled.into_iter().map(name).collect::<Vec<String>>().join(" ");
-        Self { puzzle: drawn::puzzle(&grid, None), entries, variant: None }
+        Self { puzzle: drawn::puzzle(&grid, None), entries, variant: None, outline: None }
     }
 }
 
