@@ -3,6 +3,7 @@
  * rating.
  */
 
+import { address } from "./atlas.js";
 import { board, shaded } from "./board.js";
 import { cellIndex, cellName, difference, EMPTY, houseCells, isLine, replaced } from "./cells.js";
 import { button, h, svgImage } from "./element.js";
@@ -82,6 +83,7 @@ export function hintAdvice(hint, level, field, { more, apply }) {
           h("li", {}, h("span", { class: "level", lang: words().language }, say(`hint.level${at + 1}`)), " ", text),
         ),
     ),
+    field.text === null ? about(hint) : null,
     h(
       "div",
       { class: "row" },
@@ -94,8 +96,18 @@ export function hintAdvice(hint, level, field, { more, apply }) {
         : null,
     ),
   ];
-  return { nodes, overlay: hintOverlay(hint, level, field) };
+  return { nodes: nodes.filter((node) => node !== null), overlay: hintOverlay(hint, level, field) };
 }
+
+/** The link to the page of its technique. @param {Hint} hint */
+const about = ({ technique, name }) =>
+  h(
+    "p",
+    { class: "quiet" },
+    say("hint.about"),
+    " ",
+    h("a", { href: address(words().language, technique), id: "hint-about" }, name),
+  );
 
 /**
  * What a hint marks in the grid.
