@@ -87,6 +87,12 @@ fn opener(page: &Page<'_>, example: &Example, key: &str, class: &str) -> String 
     )
 }
 
+/// A level of a step.
+fn paragraphs(page: &Page<'_>, step: &Hint, level: usize) -> String {
+    let paragraph = |text: &String| format!("<p>{}</p>", escaped(text));
+    page.level(step, level).iter().map(paragraph).collect()
+}
+
 /// The position with its step.
 fn shown(page: &Page<'_>) -> String {
     let example = &page.technique.shown;
@@ -97,9 +103,9 @@ fn shown(page: &Page<'_>) -> String {
     for (level, key) in (1..).zip(["step.where", "step.what", "step.why"]) {
         let _ = writeln!(
             text,
-            "<h2>{}</h2>\n<p>{}</p>",
+            "<h2>{}</h2>\n{}",
             escaped(page.wording.say(key)),
-            escaped(&page.level(&example.step, level))
+            paragraphs(page, &example.step, level)
         );
     }
     let opener = opener(page, example, "step.editor", "button");
@@ -111,7 +117,7 @@ fn shown(page: &Page<'_>) -> String {
 fn to_try(page: &Page<'_>, example: &Example) -> String {
     let (key, wording) = (page.entry().key(), page.wording);
     let say = |key: &str| escaped(wording.say(key));
-    let [first, second, third] = [1, 2, 3].map(|level| escaped(&page.level(&example.step, level)));
+    let [first, second, third] = [1, 2, 3].map(|level| paragraphs(page, &example.step, level));
     let mut text = String::from("<section class=\"leaf exercise\" aria-labelledby=\"try\">\n");
     text += &picture(page, &pictures::to_try(key), "try.picture", "");
     let _ = write!(
@@ -128,7 +134,7 @@ fn to_try(page: &Page<'_>, example: &Example) -> String {
         picture(page, &pictures::answer(key), "try.answer-picture", &legend(page, &example.step));
     let _ = write!(
         text,
-        "<details><summary>{}</summary><p>{first}</p></details>\n<details><summary>{}</summary>\n{answer}<p>{second}</p>\n<p>{third}</p>\n</details>\n</div>\n</section>\n",
+        "<details><summary>{}</summary>{first}</details>\n<details><summary>{}</summary>\n{answer}{second}\n{third}\n</details>\n</div>\n</section>\n",
         say("step.where"),
         say("try.answer"),
     );

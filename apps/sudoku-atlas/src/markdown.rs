@@ -24,15 +24,15 @@ pub(crate) fn page(page: &Page<'_>) -> String {
         let _ = writeln!(text, "{covered}\n");
     }
     let shown = &page.technique.shown;
-    let _ = writeln!(text, "![{}]({})\n", page.level(&shown.step, 1), pictures::step(key));
-    for level in 1..=Hint::LEVELS {
-        let _ =
-            writeln!(text, "## {}\n\n{}\n", say(LEVELS[level - 1]), page.level(&shown.step, level));
+    let level = |step: &Hint, level| page.level(step, level).join("\n\n");
+    let _ = writeln!(text, "![{}]({})\n", level(&shown.step, 1), pictures::step(key));
+    for (nth, key) in (1..).zip(LEVELS) {
+        let _ = writeln!(text, "## {}\n\n{}\n", say(key), level(&shown.step, nth));
     }
     text.pop();
     text += &position_of(entry, &shown.position);
     if let Some(other) = &page.technique.other {
-        let [first, second, third] = [1, 2, 3].map(|level| page.level(&other.step, level));
+        let [first, second, third] = [1, 2, 3].map(|nth| level(&other.step, nth));
         let _ = writeln!(
             text,
             "\n## {}\n\n{}\n\n![{}]({})\n\n\

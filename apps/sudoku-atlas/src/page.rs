@@ -26,9 +26,9 @@ impl Page<'_> {
         self.technique.entry
     }
 
-    /// A level of a step in words: where to look, what follows, why.
-    pub(crate) fn level(&self, step: &Hint, level: usize) -> String {
-        step.in_words(level, &self.wording.words)
+    /// A level of a step in paragraphs: where to look, what follows, why.
+    pub(crate) fn level(&self, step: &Hint, level: usize) -> Vec<String> {
+        step.in_words(level, &self.wording.words).lines().map(str::to_owned).collect()
     }
 
     /// The simpler techniques that always have a step where this one has, as links, and large

@@ -83,7 +83,6 @@ export function hintAdvice(hint, level, field, { more, apply }) {
           h("li", {}, h("span", { class: "level", lang: words().language }, say(`hint.level${at + 1}`)), " ", text),
         ),
     ),
-    field.text === null ? about(hint) : null,
     h(
       "div",
       { class: "row" },
@@ -95,6 +94,7 @@ export function hintAdvice(hint, level, field, { more, apply }) {
           })
         : null,
     ),
+    field.text === null ? about(hint) : null,
   ];
   return { nodes: nodes.filter((node) => node !== null), overlay: hintOverlay(hint, level, field) };
 }
