@@ -132,6 +132,25 @@ test("the language and the look are kept, and the same page is there in each lan
   ),
 );
 
+test("from right to left nothing overlaps, and a grid is not turned", { skip }, () =>
+  visit(
+    async (page, site) => {
+      for (const width of [360, 1280])
+        for (const path of ["techniques/x-wing.html", `?#puzzle=${PROPER}`]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(site.url + path);
+          await page.waitForSelector("html[data-ready]");
+          await page.evaluate(() => (document.documentElement.dir = "rtl"));
+          await assertAccessible(page, `${path} at ${width}`);
+        }
+      const [first, last] = await page.$$(".line:first-child .cell:is(:first-child, :last-child)");
+      const [left, right] = [await first?.boundingBox(), await last?.boundingBox()];
+      assert.ok(left && right && left.x < right.x);
+    },
+    { hash: "techniques/index.html" },
+  ),
+);
+
 test("a page that was visited is there without a network, in a new version also", { skip }, async () => {
   let version = "1";
   await visit(
