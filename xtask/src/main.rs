@@ -7,6 +7,7 @@
 
 mod arm;
 mod arrows;
+mod atlas;
 mod c;
 mod check;
 mod columns;
@@ -54,7 +55,7 @@ cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
 cargo xtask soak MINUTES    search for faults: fuzzing, Miri, ThreadSanitizer, mutants (CONTRIBUTING.md)
 cargo xtask bless           write all that is generated: C header, documents, reports, screens
 cargo xtask npm --out DIR   write the JavaScript package (apps/sudoku-wasm/npm/README.md)
-cargo xtask techniques --out DIR  write a page with a picture of each technique
+cargo xtask techniques --out DIR  write a page with pictures of each technique, as the site has them
 cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)
 cargo xtask wheels --out DIR  write the Python package for Linux on x86-64 and aarch64 (sudoku-py/README.md)
 cargo xtask web [--out DIR] [--serve [PORT]]  write the page for the browser, and serve it to this machine";
@@ -83,7 +84,7 @@ fn main() -> ExitCode {
         "soak" => soak::run(&project, &rest),
         "bench" => ended(project.cargo().args(["bench", "-p", "benches"]).args(rest).status()),
         "bless" => bless(&project),
-        "techniques" => techniques(&project, &rest),
+        "techniques" => atlas::main(&project, &rest),
         "npm" => npm::run(&project, &rest),
         "wheels" => wheels::run(&project, &rest),
         "web" => web::main(&project, &rest),
@@ -119,23 +120,6 @@ fn bless(project: &Project) -> ExitCode {
     }
     println!("Written; look at `git diff` before committing.");
     ExitCode::SUCCESS
-}
-
-/// Runs the test that makes the pages of techniques, with the folder to write them into.
-fn techniques(project: &Project, arguments: &[String]) -> ExitCode {
-    let [option, folder] = arguments else {
-        eprintln!("usage: cargo xtask techniques --out DIR");
-        return ExitCode::from(2);
-    };
-    if option != "--out" {
-        eprintln!("unknown option {option}; usage: cargo xtask techniques --out DIR");
-        return ExitCode::from(2);
-    }
-    let mut test = project.cargo();
-    test.args(["test", "--quiet", "-p", "sudoku-cli", "--test", "it"]);
-    test.args(["--", "--exact", "techniques::the_pages_of_techniques_are_made"]);
-    let folder = env::current_dir().unwrap_or_default().join(folder);
-    ended(test.env("SUDOKU_TECHNIQUES", &folder).status())
 }
 
 fn ended(status: io::Result<ExitStatus>) -> ExitCode {

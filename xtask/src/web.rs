@@ -11,11 +11,15 @@ use std::{env, fs};
 use crate::job::Job;
 use crate::project::{Project, has};
 use crate::report::Outcome;
-use crate::{http, node, npm, rust};
+use crate::{atlas, http, node, npm, rust};
 
 /// The parts of the folder `apps/sudoku-web` that the page consists of; the rest are its tests.
 const PARTS: [&str; 7] =
     ["index.html", "style.css", "sw.js", "icon.svg", "manifest.webmanifest", "page", "languages"];
+
+/// The folder of the pages of techniques. They are no part of the copy that the service worker
+/// keeps from the start: each is kept when it is visited.
+const ATLAS: &str = "techniques";
 
 /// The documents of the project that the page offers as examples.
 const EXAMPLES: [&str; 2] = ["book.pdf", "photo.jpg"];
@@ -144,6 +148,8 @@ fn build(project: &Project, out: &Path, how: npm::Build) -> Outcome {
         Outcome::Passed { .. } => {}
         other => return other,
     }
+    let _ = fs::remove_dir_all(out.join(ATLAS)); // it may be there from an earlier call
+    atlas::write(project, &mut job, "site", &out.join(ATLAS));
     if let Err(error) = write(project, out) {
         job.fail(&format!("the page cannot be written: {error}"));
     }
@@ -213,10 +219,11 @@ fn write(project: &Project, out: &Path) -> io::Result<()> {
     fs::write(worker, text)
 }
 
-/// Whether the page loads this file: its worker, and what is for programmers, it does not.
+/// Whether the page loads this file: not its worker, nor the atlas, nor files for programmers.
 fn is_shown(file: &str) -> bool {
     let for_programmers = [".d.ts", ".md", "package.json", "LICENSE-MIT", "LICENSE-APACHE"];
-    file != "sw.js" && !for_programmers.iter().any(|end| file.ends_with(end))
+    let is_atlas = file.starts_with(ATLAS);
+    file != "sw.js" && !is_atlas && !for_programmers.iter().any(|end| file.ends_with(end))
 }
 
 /// Copies a file or a folder.

@@ -3,6 +3,7 @@
  * rating.
  */
 
+import { address } from "./atlas.js";
 import { board, shaded } from "./board.js";
 import { cellIndex, cellName, difference, EMPTY, houseCells, isLine, replaced } from "./cells.js";
 import { button, h, svgImage } from "./element.js";
@@ -93,9 +94,20 @@ export function hintAdvice(hint, level, field, { more, apply }) {
           })
         : null,
     ),
+    field.text === null ? about(hint) : null,
   ];
-  return { nodes, overlay: hintOverlay(hint, level, field) };
+  return { nodes: nodes.filter((node) => node !== null), overlay: hintOverlay(hint, level, field) };
 }
+
+/** The link to the page of its technique. @param {Hint} hint */
+const about = ({ technique, name }) =>
+  h(
+    "p",
+    { class: "quiet" },
+    say("hint.about"),
+    " ",
+    h("a", { href: address(words().language, technique), id: "hint-about" }, name),
+  );
 
 /**
  * What a hint marks in the grid.

@@ -1,6 +1,6 @@
 /** The worker for documents: checks them, keeps the report with its drawings, and makes books. */
 
-import { chapterKinds, check, make, VariantPuzzle } from "../sudoku/index.js";
+import { chapterKinds, check, make, solve, VariantPuzzle } from "../sudoku/index.js";
 import { serve } from "./serve.js";
 
 /** @typedef {import("../sudoku/index.js").Report} Report */
@@ -33,6 +33,24 @@ const pictured = (of) => {
   });
 };
 
+/** The steps of a search for the solution of a puzzle of another kind: some seconds. */
+const STEPS = 200_000;
+
+/**
+ * The cells of a square that are empty in a puzzle, with their symbols.
+ * @param {number} side
+ * @param {readonly string[]} puzzle
+ * @param {readonly string[]} solution
+ */
+const filledIn = (side, puzzle, solution) => ({
+  side,
+  cells: solution.flatMap((symbol, at) =>
+    puzzle[at] === "."
+      ? [{ row: Math.floor(at / side), column: at % side, symbol }]
+      : [],
+  ),
+});
+
 serve({
   async check({ files, options }, progress) {
     report?.free();
@@ -44,6 +62,22 @@ serve({
   drawing(index) {
     const sheet = shown().sheets[index];
     return sheet ? shown().drawing(sheet) : "";
+  },
+  /** The cells that the only solution fills, or null: a puzzle as its line or its text. */
+  async answer({ line, text }) {
+    if (!text) {
+      const { kind, solution } = solve(line);
+      return kind === "one" ? filledIn(9, [...line], [...(solution ?? "")]) : null;
+    }
+    const puzzle = await VariantPuzzle.parse(text);
+    const side = Math.sqrt(puzzle.cells.length);
+    const { kind, solutions } = puzzle.solve({ maxSteps: STEPS });
+    const [solution] = solutions;
+    // A board with gaps, such as a samurai, is no square of cells.
+    if (kind !== "one" || !solution || !Number.isInteger(side)) return null;
+    const { givens, symbols } = await puzzle.frame();
+    const own = givens.map((given) => (given > 0 ? "given" : "."));
+    return filledIn(side, own, solution.values.map((value) => symbols[value - 1] ?? ""));
   },
   write: (style) => shown().write(style),
   translate(language) {

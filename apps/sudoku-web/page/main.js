@@ -4,33 +4,17 @@
  */
 
 import { sentence } from "./advice.js";
+import { address } from "./atlas.js";
 import { Check } from "./check.js";
 import { Editor } from "./editor.js";
 import { button, h, part } from "./element.js";
 import { opened, readState, writtenVariant } from "./game.js";
+import { paint, remember, remembered } from "./look.js";
 import { Making } from "./making.js";
 import { choose, LANGUAGES, NOTATIONS, onLanguage, preferred, say, words, Words } from "./words.js";
 
 /** The parts of the page: the fragment of the address names one. */
 const PARTS = /** @type {const} */ (["check", "grid", "make"]);
-
-/** @param {string} key */
-function remembered(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} key @param {string} value */
-function remember(key, value) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // A browser that keeps nothing asks again at the next visit.
-  }
-}
 
 const editor = new Editor();
 new Check((line, { doubts, variant, then } = {}) => {
@@ -82,6 +66,9 @@ function title() {
 
 addEventListener("hashchange", route);
 onLanguage(title);
+onLanguage(() => {
+  part("to-techniques", HTMLAnchorElement).href = address(words().language);
+});
 
 const language = part("language", HTMLSelectElement);
 language.replaceChildren(
@@ -109,16 +96,6 @@ notation.addEventListener("change", () => {
   rename();
 });
 
-const theme = part("theme", HTMLSelectElement);
-theme.value = remembered("sudoku.theme") ?? "auto";
-const paint = () => {
-  if (theme.value === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme.value;
-};
-theme.addEventListener("change", () => {
-  remember("sudoku.theme", theme.value);
-  paint();
-});
 paint();
 
 const first = preferred(navigator.languages, remembered("sudoku.language"));

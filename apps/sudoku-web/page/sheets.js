@@ -3,6 +3,7 @@
  * drawn, so that a book of 2,000 pages is as quick as one of two.
  */
 
+import { cornersOf, overlay } from "./answer.js";
 import { board } from "./board.js";
 import { h } from "./element.js";
 import { gridName, headline } from "./source.js";
@@ -11,7 +12,7 @@ import { say, words } from "./words.js";
 
 /** @typedef {import("./source.js").Finding} Finding */
 /**
- * @typedef {{ kind: "puzzle" | "solution" | "unreadable", verdict: "fine" | "error" | "warning" | "info" | "unread", bbox: readonly [number, number, number, number] | null, label: string | null, puzzle: number | null, grid: string | null, variant: string | null, findings: readonly number[] }} ReadGrid
+ * @typedef {{ kind: "puzzle" | "solution" | "unreadable", verdict: "fine" | "error" | "warning" | "info" | "unread", bbox: readonly [number, number, number, number] | null, corners: import("../sudoku/index.js").ReadGrid["corners"], label: string | null, puzzle: number | null, grid: string | null, variant: string | null, findings: readonly number[] }} ReadGrid
  */
 /**
  * @typedef {{ file: string, page: number | null, width: number, height: number, hasDrawing: boolean, grids: readonly ReadGrid[] }} Sheet
@@ -56,6 +57,8 @@ export class Sheets {
       rootMargin: "150% 0px",
     });
     this.onlyFaults = false;
+    /** Whether the answers are drawn over the puzzles. */
+    this.withAnswers = false;
   }
 
   clear() {
@@ -83,11 +86,14 @@ export class Sheets {
         ),
       );
     };
-    const box = h("input", { type: "checkbox", checked: this.onlyFaults });
-    box.addEventListener("change", () => {
-      this.onlyFaults = box.checked;
-      fill();
-    });
+    const choice = (/** @type {"onlyFaults" | "withAnswers"} */ key, /** @type {string} */ text) => {
+      const box = h("input", { type: "checkbox", checked: this[key] });
+      box.addEventListener("change", () => {
+        this[key] = box.checked;
+        fill();
+      });
+      return h("label", { class: "choice" }, box, h("span", {}, say(text)));
+    };
     fill();
     // Only the signs that are there.
     const there = new Set(sheets.flatMap((sheet) => sheet.grids.map(({ verdict }) => verdict)));
@@ -106,10 +112,15 @@ export class Sheets {
       h("h3", { id: "sheets-title" }, say(title)),
       h("p", { class: "quiet" }, say("sheets.how")),
       h("ul", { class: "legend" }, ...legend),
-      // Of one page there is nothing to choose.
-      sheets.length > 1
-        ? h("label", { class: "choice" }, box, h("span", {}, say("sheets.faults")))
-        : null,
+      h(
+        "div",
+        { class: "choices" },
+        // Of one page there is nothing to choose.
+        sheets.length > 1 ? choice("onlyFaults", "sheets.faults") : null,
+        sheets.some((sheet) => this.isPage(sheet) && sheet.grids.some(hasAnswer))
+          ? choice("withAnswers", "sheets.answers")
+          : null,
+      ),
       list,
     );
   }
@@ -187,7 +198,10 @@ export class Sheets {
     item.append(...unplaced.map((grid) => this.card(grid, sheet)));
     const frames = (/** @type {number} */ width, /** @type {number} */ height) => {
       for (const grid of grids)
-        if (grid.bbox) paper.append(this.frame(grid, { ...sheet, width, height }));
+        if (grid.bbox) {
+          paper.append(this.frame(grid, { ...sheet, width, height }));
+          if (this.withAnswers) this.answer(grid, paper, { width, height });
+        }
     };
     if (photo) this.develop(/** @type {HTMLElement} */ (item), paper, photo, caption, frames);
     else {
@@ -245,6 +259,20 @@ export class Sheets {
     return frame;
   }
 
+  /**
+   * Draws the answer of a puzzle over it.
+   * @param {ReadGrid} grid
+   * @param {HTMLElement} paper
+   * @param {{ width: number, height: number }} page
+   */
+  async answer(grid, paper, page) {
+    if (!hasAnswer(grid)) return;
+    const { grid: line, variant: text } = grid;
+    const found = await this.channel.ask("answer", { line, text }).catch(() => null);
+    const corners = grid.corners ?? cornersOf(grid.bbox ?? []);
+    if (found && paper.isConnected) paper.append(overlay(found, corners, page));
+  }
+
   /** A grid of a text, drawn small. @param {ReadGrid} grid @param {Sheet} sheet */
   card(grid, sheet) {
     const card = this.knob(grid, sheet, `card ${grid.verdict}`);
@@ -287,6 +315,10 @@ export class Sheets {
     return say(`caption.${grid.kind}`);
   }
 }
+
+/** Whether it is a puzzle with a place on its page, and with one solution. @param {ReadGrid} grid */
+const hasAnswer = ({ kind, verdict, bbox, grid, variant }) =>
+  kind === "puzzle" && verdict !== "unread" && bbox !== null && (grid ?? variant) !== null;
 
 /** @param {ReadGrid} grid */
 const isFault = ({ verdict }) => verdict !== "fine" && verdict !== "info";

@@ -29,7 +29,6 @@ mod puzzles;
 mod rate;
 mod served;
 mod shell;
-mod techniques;
 #[cfg(unix)]
 mod variants;
 mod writes;

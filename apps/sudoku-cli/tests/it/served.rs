@@ -17,12 +17,13 @@ struct Server {
 impl Server {
     fn new(name: &str) -> Self {
         let folder = Folder::new(name);
-        for part in ["page", "page/sudoku", "page/folder"] {
+        for part in ["page", "page/sudoku", "page/folder", "page/techniques"] {
             fs::create_dir(folder.path(part)).unwrap();
         }
         folder.file("secret.txt", "secret");
         folder.file("page/index.html", "<p>page");
         folder.file("page/sw.js", "worker");
+        folder.file("page/techniques/index.html", "<p>techniques");
         folder.file("page/.hidden", "secret");
         folder.file("page/sudoku/index.js", "package");
         folder.file("page/sudoku/core_bg.wasm", "\0asm");
@@ -65,6 +66,8 @@ fn files_of_the_page_are_served_with_their_types() {
     let server = Server::new("served");
     for (target, kind, body) in [
         ("/", "text/html; charset=utf-8", "<p>page"),
+        ("/techniques/", "text/html; charset=utf-8", "<p>techniques"),
+        ("/techniques/index.html", "text/html; charset=utf-8", "<p>techniques"),
         ("/sw.js?version", "text/javascript; charset=utf-8", "worker"),
         ("/sudoku/core_bg.wasm", "application/wasm", "\0asm"),
     ] {
