@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use sudoku_human::tutor::{CatalogueEntry, Family};
-use sudoku_human::words::{Clause, Language, Words};
+use sudoku_human::words::{Clause, Language, Notation, Words};
 
 /// The words of a language.
 pub(crate) struct Wording {
@@ -39,6 +39,8 @@ impl Wording {
         let site = text.and_then(|text| {
             serde_json::from_str(&text).map_err(|error: serde_json::Error| error.to_string())
         });
+        // As the players of the language write cells.
+        let words = words.with_notation(Notation::Initials);
         Ok(Self { language, words, site: site.map_err(|error| format!("{name}: {error}"))? })
     }
 

@@ -7,6 +7,7 @@ import { Broken, Channel, Refused, Stopped } from "./channel.js";
 import { announce, h, part } from "./element.js";
 import { Report } from "./report.js";
 import { refusal } from "./verdict.js";
+import { hasCamera, photograph } from "./viewfinder.js";
 import { onLanguage, say, words } from "./words.js";
 
 /** The largest document: more does not fit into the memory of a browser beside its grids. */
@@ -51,7 +52,11 @@ export class Check {
       });
     }
     part("choose", HTMLButtonElement).addEventListener("click", () => files.click());
-    part("photograph", HTMLButtonElement).addEventListener("click", () => camera.click());
+    part("photograph", HTMLButtonElement).addEventListener("click", async () => {
+      const taken = hasCamera() ? await photograph() : "file";
+      if (taken === "file") camera.click();
+      else if (taken) this.take([{ name: "photo.jpg", data: taken }]);
+    });
     part("example-book", HTMLButtonElement).addEventListener("click", () =>
       this.example("book.pdf"),
     );

@@ -92,6 +92,8 @@ export class Editor {
     this.then = undefined;
     /** What a digit means. @type {Tool} */
     this.tool = "digit";
+    /** The entries that the puzzle was opened with, as a position to practise has them. */
+    this.begun = /begun=([^&]*)/.exec(draft ?? "")?.[1] ?? "";
     this.clock = new Clock(part("clock", HTMLElement));
     this.clock.reset(Number(/time=(\d+)/.exec(draft ?? "")?.[1] ?? 0));
     /** @type {Look | null} */
@@ -150,10 +152,12 @@ export class Editor {
     return this.asGiven && this.tool === "digit";
   }
 
-  /** The digits of a game that is not at its end; 0 if there is none to lose. */
+  /** The player's digits in a game that is not at its end; 0 if there is none to lose. */
   get unfinished() {
-    const own = cellsOf(this.field).filter((cell) => this.state.entries[cell] !== ".");
-    return this.line.includes(".") ? own.length : 0;
+    const { entries } = this.state;
+    const isOwn = (/** @type {number} */ cell) =>
+      entries[cell] !== "." && entries[cell] !== this.begun[cell];
+    return this.line.includes(".") ? cellsOf(this.field).filter(isOwn).length : 0;
   }
 
   /**
@@ -323,7 +327,8 @@ export class Editor {
   /** Keeps the grid, the mode and the time on this device. */
   keep() {
     const mode = this.asGiven ? "givens" : "entries";
-    keep(`${written(this.state)}&mode=${mode}&time=${this.clock.seconds}`);
+    const { begun, clock } = this;
+    keep(`${written(this.state)}&mode=${mode}&time=${clock.seconds}&begun=${begun}`);
   }
 
   /**
@@ -369,6 +374,7 @@ export class Editor {
   begin(state, { doubts = [], then }) {
     this.settling = true;
     this.then = then;
+    this.begun = state.entries;
     this.clock.reset();
     this.doubts = new Map(doubts.map((doubt) => [doubt.cell, doubt]));
     if (!this.history.push(state)) this.refresh();

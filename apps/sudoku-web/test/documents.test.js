@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import test, { after } from "node:test";
 import {
+  BROWSER,
   COMMAND,
   done,
   drop,
@@ -169,6 +170,89 @@ test("the example book: a verdict, its findings, its pages, its files", { skip }
       /All 24 puzzles are right|worth a look/,
     );
   }),
+);
+
+/**
+ * Where the answer is drawn over a photograph, in parts of its width and height.
+ * @param {import("playwright-core").Page} page
+ */
+async function answers(page) {
+  await page.check("text=Draw the answers over the puzzles");
+  await page.waitForSelector(".overlay text");
+  return page.$$eval(".overlay text", (texts) => {
+    const paper = texts[0]?.closest(".paper")?.getBoundingClientRect() ?? new DOMRect();
+    return texts.map((text) => {
+      const { left, top, width, height } = text.getBoundingClientRect();
+      return {
+        symbol: text.textContent,
+        x: (left + width / 2 - paper.left) / paper.width,
+        y: (top + height / 2 - paper.top) / paper.height,
+      };
+    });
+  });
+}
+
+test("the answer is drawn over a photograph, straight or slanted", { skip }, () =>
+  visit(async (page, site) => {
+    await page.click("#example-photo");
+    await done(page);
+    const straight = await answers(page);
+    assert.ok(straight.length > 40);
+    // The same picture, turned by six degrees on a larger sheet.
+    const turned = await page.evaluate(async (url) => {
+      const image = await createImageBitmap(await (await fetch(url)).blob());
+      const side = 1.2 * Math.max(image.width, image.height);
+      const canvas = new OffscreenCanvas(side, side);
+      const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext("2d"));
+      context.fillStyle = "#fff";
+      context.fillRect(0, 0, side, side);
+      context.translate(side / 2, side / 2);
+      context.rotate((6 * Math.PI) / 180);
+      context.drawImage(image, -image.width / 2, -image.height / 2);
+      const blob = await canvas.convertToBlob({ type: "image/png" });
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      return { bytes: [...bytes], side, width: image.width, height: image.height };
+    }, `${site.url}examples/photo.jpg`);
+    const buffer = Buffer.from(turned.bytes);
+    await choose(page, { name: "turned.png", mimeType: "image/png", buffer });
+    const slanted = await answers(page);
+    assert.equal(slanted.length, straight.length);
+    const { side, width, height } = turned;
+    const [cos, sin] = [Math.cos((6 * Math.PI) / 180), Math.sin((6 * Math.PI) / 180)];
+    for (const [nth, { symbol, x, y }] of slanted.entries()) {
+      const [across, down] = [(x - 0.5) * side, (y - 0.5) * side];
+      const back = [across * cos + down * sin + width / 2, down * cos - across * sin + height / 2];
+      const wanted = straight[nth];
+      assert.equal(symbol, wanted?.symbol);
+      const away = Math.hypot(
+        (back[0] ?? 0) - (wanted?.x ?? 0) * width,
+        (back[1] ?? 0) - (wanted?.y ?? 0) * height,
+      );
+      // A quarter of a cell.
+      assert.ok(away < Math.max(width, height) / 36, `${symbol} is ${away} pixels away`);
+    }
+  }),
+);
+
+const noCamera = skip || (BROWSER === "firefox" && "no film for a camera in Firefox");
+
+test("the camera of the device takes the picture", { skip: noCamera }, () =>
+  visit(
+    async (page) => {
+      await page.click("#photograph");
+      await page.waitForSelector("#take:enabled");
+      assert.match((await page.textContent("#viewfinder")) ?? "", /fills the frame/);
+      await page.click("#take");
+      await done(page);
+      assert.equal(await page.isVisible("#photo-play"), true);
+      // The camera is off again.
+      assert.equal(await page.$("video"), null);
+      await page.click("#photograph");
+      await page.keyboard.press("Escape");
+      assert.equal(await page.isVisible("#viewfinder"), false);
+    },
+    { options: { permissions: ["camera"] } },
+  ),
 );
 
 test("a photograph ends in play: a hint, the solution, or the puzzle itself", { skip }, () =>

@@ -174,6 +174,20 @@ test("a game is left for another puzzle only if the player says so", { skip }, (
       assert.equal(await line(page), SEVERAL);
       await page.click("#undo");
       assert.equal(await line(page), entered);
+      // The digits that a puzzle was opened with are not the player's.
+      await page.click("#leave, #new");
+      await page.click("#leave");
+      await answer(page, "Exactly one solution");
+      await page.evaluate(
+        ([givens, entries]) => (location.hash = `#puzzle=${givens}&entries=${entries}`),
+        [PROPER, `${".".repeat(9)}6${".".repeat(71)}`],
+      );
+      await page.waitForFunction(() => /^#grid$/.test(location.hash));
+      assert.equal(await line(page), entered);
+      await page.reload();
+      await page.waitForSelector("html[data-ready]");
+      await page.evaluate((line) => (location.hash = `#puzzle=${line}`), SEVERAL);
+      await answer(page, "More than one solution");
     },
     { hash: `#puzzle=${PROPER}` },
   ),

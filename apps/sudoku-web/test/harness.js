@@ -1,7 +1,8 @@
 /** A browser with the page, in which nothing may be refused, fail unseen, or leave this machine. */
 
-import { existsSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import assert from "node:assert/strict";
@@ -47,6 +48,13 @@ export const SEVERAL =
 
 let browser;
 
+/** A film of one picture: the example photograph. */
+function film() {
+  const path = join(mkdtempSync(join(tmpdir(), "sudoku-web-")), "photo.mjpeg");
+  copyFileSync(join(ROOT, "examples/photo.jpg"), path);
+  return path;
+}
+
 const LAUNCH = {
   chromium: () =>
     chromium.launch({
@@ -56,6 +64,10 @@ const LAUNCH = {
         "--no-sandbox",
         "--disable-gpu",
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+        // The camera of the machine sees the example photograph.
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+        `--use-file-for-fake-video-capture=${film()}`,
       ],
     }),
   // The system's Firefox, by the protocol that all browsers share.

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
+import { cornersOf, perspective } from "../page/answer.js";
 import { cellIndex, cellName, CELLS, difference, EMPTY, houseCells } from "../page/cells.js";
 import { written as clock } from "../page/clock.js";
 import { beside, edge, placeOf, typed } from "../page/field.js";
@@ -304,4 +305,33 @@ test("the name of a book has its chapters, or the number of puzzles of many", ()
   const chapter = { name: "disjoint-groups", count: 20 };
   assert.equal(named([{ name: "easy", count: 1 }, chapter]), "1-easy-20-disjoint-groups");
   assert.equal(named(Array.from({ length: 19 }, () => chapter)), "380");
+});
+
+test("a point of a grid is where its photograph shows it", () => {
+  const flat = perspective(cornersOf([10, 20, 100, 110]));
+  assert.deepEqual(flat(0.5, 0.25), [55, 42.5]);
+  // A square that goes away from the camera: its diagonals still cross in its middle.
+  const at = perspective([
+    [20, 10],
+    [80, 10],
+    [100, 90],
+    [0, 90],
+  ]);
+  const near = (/** @type {readonly number[]} */ point, /** @type {readonly number[]} */ wanted) =>
+    point.forEach((one, nth) => assert.ok(Math.abs(one - (wanted[nth] ?? 0)) < 1e-9, `${point}`));
+  near(at(0, 0), [20, 10]);
+  near(at(1, 0), [80, 10]);
+  near(at(1, 1), [100, 90]);
+  near(at(0, 1), [0, 90]);
+  near(at(0.5, 0.5), [50, 40]);
+});
+
+test("cells have the names of a notation", () => {
+  const words = (/** @type {import("../page/words.js").Notation} */ notation) =>
+    new Words("de", { "cell.initials": "Z{row}S{column}", said: "{cells} von {file}" }, notation);
+  assert.equal(words("a1").named("r4c7 oder r12c3"), "D7 oder L3");
+  assert.equal(words("initials").named("r4c7, r16c16"), "Z4S7, Z16S16");
+  assert.equal(words("rc").named("r4c7"), "r4c7");
+  // The name of a file is no cell.
+  assert.equal(words("a1").say("said", { cells: "r1c1 r1c2", file: "r1c1.txt" }), "A1 A2 von r1c1.txt");
 });

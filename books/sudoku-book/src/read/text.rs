@@ -549,7 +549,16 @@ impl Pending {
             self.lone.grid(label, role);
         }
         let record = emit.record();
-        emit.entry(Entry { place, outline: None, record, role, label, difficulty, variant, reading });
+        emit.entry(Entry {
+            place,
+            outline: None,
+            record,
+            role,
+            label,
+            difficulty,
+            variant,
+            reading,
+        });
     }
 
     /// Emits the grids of a line; `first` is the first of them.

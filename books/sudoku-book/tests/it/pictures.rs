@@ -257,6 +257,29 @@ fn pictures_are_held_as_they_say() {
 }
 
 #[test]
+fn a_grid_has_its_corners_as_it_lies() {
+    let path = format!("{}/../../examples/photo.jpg", env!("CARGO_MANIFEST_DIR"));
+    let entries = entries(Source::open(&path).unwrap()).unwrap();
+    let [Entry { place: Place::Page { area, .. }, outline: Some(outline), .. }] = &entries[..]
+    else {
+        panic!("{entries:?}")
+    };
+    // Clockwise from the upper left; the camera was held at a slant.
+    let corners @ [upper_left, upper_right, ..] = outline.corners();
+    let near = [
+        (area.left(), area.top()),
+        (area.right(), area.top()),
+        (area.right(), area.bottom()),
+        (area.left(), area.bottom()),
+    ];
+    let away: f64 = corners.iter().zip(near).map(|(a, b)| (a.0 - b.0).hypot(a.1 - b.1)).sum();
+    assert!(away > 10.0 && away < 0.2 * area.width(), "{area:?}, {outline:?}");
+    assert!((upper_left.1 - upper_right.1).abs() > 5.0, "{outline:?}");
+    let left = corners.iter().map(|corner| corner.0).fold(f64::MAX, f64::min);
+    assert!((left - area.left()).abs() < 0.01, "{area:?}, {outline:?}");
+}
+
+#[test]
 fn pages_larger_than_the_memory_are_refused() {
     // A directory of a width, a height and nothing else that matters.
     let entry = |tag: u16, value: u32| {
