@@ -316,7 +316,10 @@ export class Sheets {
   }
 }
 
-/** Whether it is a puzzle with a place on its page, and with one solution. @param {ReadGrid} grid */
+/**
+ * Whether it is a puzzle with a place on its page, which may have an answer.
+ * @param {ReadGrid} grid
+ */
 const hasAnswer = ({ kind, verdict, bbox, grid, variant }) =>
   kind === "puzzle" && verdict !== "unread" && bbox !== null && (grid ?? variant) !== null;
 

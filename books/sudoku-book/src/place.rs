@@ -117,8 +117,9 @@ impl Area {
     }
 }
 
-/// The corners of a grid as it lies in a picture, in pixels of the picture held upright: upper left,
-/// upper right, lower right and lower left of the grid as it is read. They are kept in hundredths.
+/// The corners of a grid as it lies in a picture, in pixels of the picture held upright: upper
+/// left, upper right, lower right and lower left of the grid as it is read. They are kept in
+/// hundredths.
 ///
 /// ```
 /// use sudoku_book::Outline;
