@@ -37,7 +37,7 @@ pub(crate) struct Border {
 
 /// The borders of a grid: right of each cell, and below it.
 pub(crate) struct Borders {
-    side: usize,
+    pub(crate) side: usize,
     all: [Vec<Border>; 2],
 }
 
@@ -48,6 +48,9 @@ const BELOW: usize = 1;
 const OFFSETS: usize = 16;
 const REACH: f32 = 0.22;
 const STEP: f32 = REACH / OFFSETS as f32;
+/// The places at which a line is looked for, on each side of a border, and their distance.
+const SHIFTS: i8 = 4;
+const SHIFT: f32 = 1.5 * STEP;
 /// The samples of a half that a thick line may darken.
 const LINE: usize = 9;
 /// The places along a border: near its ends, where a digit of the cells does not reach, and in the
@@ -60,22 +63,30 @@ type Profile = [[f32; OFFSETS]; 2];
 
 impl Square<'_> {
     pub(crate) fn borders(&self) -> Borders {
-        self.borders_within(LINE)
+        self.borders_within(LINE, SHIFTS)
     }
 
     /// The borders beside the lines of cages, which are this far from them, in cells.
     pub(crate) fn borders_in_cages(&self, inset: f32) -> Borders {
-        self.borders_within((((inset - 0.02) / STEP) as usize).clamp(2, LINE))
+        self.borders_within((((inset - 0.02) / STEP) as usize).clamp(2, LINE), SHIFTS)
+    }
+
+    /// The same, where the lines of the cages are wide: a line of the grid is not looked for near
+    /// them.
+    pub(crate) fn borders_near_cages(&self, inset: f32) -> Borders {
+        let free = inset - 0.03;
+        let shifts = ((free / SHIFT) as i8).clamp(0, SHIFTS);
+        self.borders_within(((free / STEP) as usize).clamp(2, LINE), shifts)
     }
 
     /// The borders with the ink of this many samples on each side.
-    fn borders_within(&self, reach: usize) -> Borders {
-        let of = |way| self.cells().map(|at| self.border(at, way, reach)).collect();
+    fn borders_within(&self, reach: usize, shifts: i8) -> Borders {
+        let of = |way| self.cells().map(|at| self.border(at, way, reach, shifts)).collect();
         Borders { side: self.side, all: [of(RIGHT), of(BELOW)] }
     }
 
     /// The border right of a cell or below it; none at the edge of the grid.
-    fn border(&self, at: usize, way: usize, reach: usize) -> Border {
+    fn border(&self, at: usize, way: usize, reach: usize, shifts: i8) -> Border {
         /// The distances from a border that a digit reaches, and no sign.
         const BEYOND: [f32; 4] = [0.24, 0.26, 0.28, 0.30];
         let (column, row) = self.corner(at);
@@ -92,7 +103,7 @@ impl Square<'_> {
         };
         // The line is at the darkest place near the border.
         let level = |away: f32| percentile(&mut ENDS.map(|along| value(along, away)), 0.5);
-        let shifts = (-4i8..=4).map(|nth| 1.5 * STEP * f32::from(nth));
+        let shifts = (-shifts..=shifts).map(|nth| SHIFT * f32::from(nth));
         let shift = shifts
             .map(|shift| (shift, level(shift) + 8.0 * shift.abs()))
             .min_by(|a, b| a.1.total_cmp(&b.1))
@@ -157,6 +168,18 @@ impl Square<'_> {
 }
 
 impl Borders {
+    /// Borders with these inks.
+    #[cfg(test)]
+    pub(crate) fn of_inks(side: usize, ink: impl Fn(usize, usize) -> f32) -> Self {
+        let mut borders = Self { side, all: [0, 1].map(|_| vec![Border::default(); side * side]) };
+        let all: Vec<[usize; 2]> = borders.inner().map(|(one, other, _)| [one, other]).collect();
+        for [one, other] in all {
+            let way = if other - one == 1 { RIGHT } else { BELOW };
+            borders.all[way][one].ink = ink(one, other);
+        }
+        borders
+    }
+
     /// The border between two cells that are neighbours, from the first to the second.
     fn between(&self, one: usize, other: usize) -> Border {
         let way = if one.abs_diff(other) == 1 { RIGHT } else { BELOW };
@@ -361,7 +384,7 @@ const FAINT: f32 = 0.018;
 const LEAST_INK: f32 = 0.004;
 
 /// Whether parts are pieces, and not the rows or columns, as tables have them.
-fn is_divided(parts: &[usize], side: usize) -> bool {
+pub(crate) fn is_divided(parts: &[usize], side: usize) -> bool {
     are_pieces(parts, side) && !are_lines(parts, side)
 }
 

@@ -14,8 +14,8 @@
 
 use super::borders::Borders;
 use super::drawn::{DrawnCage, Strange, flood};
-use super::figures::{Figure, MARGIN, Samples};
 use super::square::{Square, percentile};
+use super::sums::Sum;
 
 /// The sides of a cell, and of the grid.
 pub(crate) const UP: usize = 0;
@@ -26,37 +26,22 @@ const RIGHT: usize = 3;
 /// The hundredths of a cell in which lines along its sides are looked for.
 const INSETS: usize = 28;
 
-/// The corner of a cell in which a sum is looked for: its width and height in samples, of which a
-/// cell has a hundred in a row.
-const CORNER: [usize; 2] = [64, 44];
-/// The height of the figures of a sum, and their greatest width, in samples.
-const FIGURE: std::ops::RangeInclusive<usize> = 11..=34;
-const WIDEST: usize = 28;
-/// Figures of a sum are at most this far apart, and differ this much in their height.
-const APART: usize = 14;
-const UNEVEN: usize = 8;
-/// Ink is darker than the paper by this.
-const INK: f32 = 0.3;
-
 /// The cages of a grid, and where their lines are.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Caged {
     pub(crate) cages: Vec<DrawnCage>,
     /// The distance of the lines from the sides of the cells, in cells.
     pub(crate) inset: f32,
-}
-
-/// The sum in the corner of a cage, and whether no figure of it can be lost.
-#[derive(Clone, Copy)]
-struct Sum {
-    number: u32,
-    is_sure: bool,
+    /// Whether their sums were crowded, and read by a second look.
+    pub(crate) is_crowded: bool,
 }
 
 /// The lines along the sides of cells.
 pub(crate) struct Walls {
     side: usize,
     all: Vec<[bool; 4]>,
+    /// Whether the paper where a wall would be is clear.
+    clear: Vec<[bool; 4]>,
     inset: f32,
 }
 
@@ -67,6 +52,8 @@ impl Square<'_> {
     pub(crate) fn walls(&self, borders: &Borders) -> Option<Walls> {
         /// The fewest sides of nine by nine cells.
         const FEWEST: usize = 40;
+        /// Clear paper is darker than the paper of its cell by less than this part of a wall.
+        const CLEAR: f32 = 0.3;
         let insets: Vec<[Option<usize>; 4]> = self
             .cells()
             .map(|at| [UP, DOWN, LEFT, RIGHT].map(|wall| self.inset(at, wall)))
@@ -90,7 +77,8 @@ impl Square<'_> {
         let dark =
             0.45 * percentile(&mut clear.map(|(_, level)| *level).collect::<Vec<f32>>(), 0.5);
         let all = levels.iter().map(|levels| levels.map(|level| level > dark)).collect();
-        let walls = Walls { side: self.side, all, inset };
+        let clear = levels.iter().map(|levels| levels.map(|level| level < CLEAR * dark)).collect();
+        let walls = Walls { side: self.side, all, clear, inset };
         let mut inks: Vec<f32> = borders.inner().map(|(_, _, border)| border.ink).collect();
         let thick = 1.5 * percentile(&mut inks, 0.5);
         let (mut none, mut one, mut both) = (0, 0, 0);
@@ -161,6 +149,27 @@ impl Square<'_> {
     ///
     /// Something in them is not understood.
     pub(crate) fn cages(&self, walls: &Walls) -> Result<Caged, Strange> {
+        let as_printed = |at: usize, _| self.sum(at, walls.inset);
+        self.cages_by(walls, as_printed).or_else(|reason| {
+            let crowded = |at: usize, is_first: bool| match is_first {
+                // Only the sum of all cells confirms it.
+                true => match self.crowded_sum(at, walls.inset) {
+                    Some(number) => Ok(Some(Sum { number, is_sure: false })),
+                    None => Err(reason),
+                },
+                false => self.sum(at, walls.inset),
+            };
+            let caged = self.cages_by(&walls.opened(), crowded).map_err(|_| reason)?;
+            Ok(Caged { is_crowded: true, ..caged })
+        })
+    }
+
+    /// The cages, with the sums of their first cells; others have none.
+    fn cages_by(
+        &self,
+        walls: &Walls,
+        sum: impl Fn(usize, bool) -> Result<Option<Sum>, Strange>,
+    ) -> Result<Caged, Strange> {
         let parts = walls.parts();
         let mut cages: Vec<DrawnCage> = Vec::new();
         let mut are_sure = true;
@@ -169,7 +178,7 @@ impl Square<'_> {
             let is_drawn = cells.iter().any(|&at| walls.all[at].contains(&true));
             let sums: Vec<Option<Sum>> = cells
                 .iter()
-                .map(|&at| self.sum(at, walls.inset))
+                .map(|&at| sum(at, is_drawn && at == cells[0]))
                 .collect::<Result<_, Strange>>()?;
             match (is_drawn, sums[0]) {
                 (false, None) => continue,
@@ -190,46 +199,7 @@ impl Square<'_> {
         if cages.is_empty() || !is_right {
             return Err(Strange::Sums);
         }
-        Ok(Caged { cages, inset: walls.inset })
-    }
-
-    /// The sum in the upper left corner of a cell.
-    ///
-    /// # Errors
-    ///
-    /// There are figures, and the network is not sure of them.
-    fn sum(&self, at: usize, inset: f32) -> Result<Option<Sum>, Strange> {
-        let corner = Corner { inset, samples: Samples::of(CORNER, |x, y| place(self, at, x, y)) };
-        let mut is_empty = true;
-        let mut read: Vec<Vec<u8>> = Vec::new();
-        let mut is_sure = false;
-        for ink in corner.inks() {
-            let figures = corner.figures(ink);
-            is_empty &= figures.is_empty();
-            let digits: Option<Vec<u8>> =
-                figures.iter().map(|it| corner.samples.digit(it, [MARGIN; 2])).collect();
-            let Some(digits) = digits.filter(|digits| !digits.is_empty()) else { continue };
-            let is_whole = corner.holds_only(&figures);
-            is_sure |= is_whole || !read.is_empty();
-            read.push(digits);
-            if is_whole {
-                break;
-            }
-        }
-        // A figure may be lost by a threshold: the longest is meant, if the others are parts of it.
-        let longest = read.iter().max_by_key(|digits| digits.len());
-        if let Some(longest) = longest {
-            let is_part = |one: &Vec<u8>| {
-                let mut all = longest.iter();
-                one.iter().all(|digit| all.any(|it| it == digit))
-            };
-            if read.iter().all(is_part) {
-                let is_sure = is_sure && read.iter().all(|one| one.len() == longest.len());
-                let number = longest.iter().fold(0, |all, &it| 10 * all + u32::from(it));
-                return Ok(Some(Sum { number, is_sure }));
-            }
-        }
-        if is_empty { Ok(None) } else { Err(Strange::Sums) }
+        Ok(Caged { cages, inset: walls.inset, is_crowded: false })
     }
 }
 
@@ -248,130 +218,20 @@ impl Walls {
     fn parts(&self) -> Vec<usize> {
         flood(self.side, |at, next| self.between(at, next) == [false, false])
     }
-}
 
-/// A component, and whether hardly any of its ink is off the lines of a cage along the upper and
-/// the left side of the cell: then it is a dash, or the corner of the lines.
-type Component = (Figure, bool);
-
-/// The upper left corner of a cell.
-struct Corner<V: Fn(f32, f32) -> f32> {
-    /// The distance of the lines of cages from the sides of the cell, in cells.
-    inset: f32,
-    samples: Samples<V>,
-}
-
-impl<V: Fn(f32, f32) -> f32> Corner<V> {
-    /// The thresholds of ink, the usual one first. In small print the grey between two figures, or
-    /// between one and a dash, is ink by it, and no ink by those that lie nearer to the darkest.
-    fn inks(&self) -> [f32; 3] {
-        let depth = self.samples.depth(0..CORNER[0]);
-        [INK, (0.5 * depth).max(INK), (0.65 * depth).max(INK)]
-    }
-
-    /// Whether no ink beside these figures, by the usual threshold, is off the lines of a cage: a
-    /// figure may be lost by a darker one.
-    fn holds_only(&self, figures: &[Figure]) -> bool {
-        const RIM: usize = 3;
-        let top = figures.iter().map(|figure| figure[1]).min().unwrap_or(0);
-        let bottom = figures.iter().map(|figure| figure[3]).max().unwrap_or(0);
-        let right = figures.iter().map(|figure| figure[2]).max().unwrap_or(0) + APART;
-        let is_strange = |&sample: &usize| {
-            let (x, y) = (sample % CORNER[0], sample / CORNER[0]);
-            let is_of = |figure: &Figure| x + RIM >= figure[0] && x <= figure[2] + RIM;
-            let is_beside = (top + 1..bottom).contains(&y) && x <= right;
-            is_beside && !figures.iter().any(is_of) && self.is_off_by((x, y), 5.0)
-        };
-        let components = self.samples.components(INK);
-        // A few grey samples are no figure.
-        components.iter().flat_map(|(_, samples)| samples).filter(|&it| is_strange(it)).count() < 6
-    }
-
-    /// Whether a sample is off the lines of a cage along the upper and the left side of the cell.
-    fn is_off(&self, (x, y): (usize, usize)) -> bool {
-        self.is_off_by((x, y), 3.0)
-    }
-
-    /// The same, by more than this.
-    fn is_off_by(&self, (x, y): (usize, usize), near: f32) -> bool {
-        let line = 100.0 * self.inset - 0.5;
-        (x as f32 - line).abs() > near && (y as f32 - line).abs() > near
-    }
-
-    /// The figures of the number in it, from left to right. Dashes are too low or too narrow, and
-    /// lines go on beyond the corner.
-    fn figures(&self, ink: f32) -> Vec<Figure> {
-        let mut figures: Vec<Component> = self.components(ink);
-        figures.sort_unstable();
-        // A dash of the line beside the number is lower than its figures, and one of the line at
-        // the left of the cell is where that is.
-        let height = |(figure, _): &Component| figure[3] - figure[1];
-        let tallest = figures.iter().map(height).max().unwrap_or(0);
-        figures.retain(|figure| height(figure) + UNEVEN >= tallest);
-        let all = figures.clone();
-        let is_figure = |(figure, is_dash): &Component| {
-            let goes_on = |(next, _): &Component| next > figure && are_beside(figure, next);
-            !is_dash || all.iter().any(goes_on)
-        };
-        figures.retain(is_figure);
-        // More are read as they are: the network is not sure of what is no figure.
-        figures.into_iter().map(|(figure, _)| figure).take(4).collect()
-    }
-
-    /// The components of the samples that are darker than this.
-    fn components(&self, ink: f32) -> Vec<Component> {
-        let is_dash = |samples: &[usize]| {
-            let place = |&sample: &usize| (sample % CORNER[0], sample / CORNER[0]);
-            10 * samples.iter().map(place).filter(|&it| self.is_off(it)).count() < samples.len()
-        };
-        let mut found = Vec::new();
-        for (figure, samples) in self.samples.components(ink) {
-            if is_figure(&figure) {
-                found.push((figure, is_dash(&samples)));
-            } else if let Some((figure, samples)) = self.without_dash(&samples)
-                && is_figure(&figure)
-            {
-                found.push((figure, is_dash(&samples)));
+    /// The same walls, but none between two cells if one side of a thick line is clear: the line
+    /// reaches the place of a wall on the other side.
+    fn opened(&self) -> Self {
+        let mut all = self.all.clone();
+        for at in 0..all.len() {
+            let right = (at % self.side + 1 < self.side).then_some((at + 1, RIGHT, LEFT));
+            let below = (at + self.side < all.len()).then_some((at + self.side, DOWN, UP));
+            for (next, own, other) in right.into_iter().chain(below) {
+                if self.clear[at][own] || self.clear[next][other] {
+                    (all[at][own], all[next][other]) = (false, false);
+                }
             }
         }
-        found
+        Self { all, clear: self.clear.clone(), ..*self }
     }
-
-    /// A component without its columns at the right that are only at the height of the line of the
-    /// cage along the upper side of the cell: a dash that touches a figure.
-    fn without_dash(&self, samples: &[usize]) -> Option<(Figure, Vec<usize>)> {
-        const NEAR: f32 = 3.5;
-        let line = 100.0 * self.inset - 0.5;
-        let place = |&sample: &usize| (sample % CORNER[0], sample / CORNER[0]);
-        let is_off = |&(_, y): &(usize, usize)| (y as f32 - line).abs() > NEAR;
-        let right = samples.iter().map(place).filter(is_off).map(|(x, _)| x).max()?;
-        let left = samples.iter().map(place).filter(is_off).map(|(x, _)| x).min()?;
-        let is_kept = |sample: &usize| (left..=right).contains(&(sample % CORNER[0]));
-        let kept: Vec<usize> = samples.iter().copied().filter(is_kept).collect();
-        let [width, height] = CORNER;
-        let bounds = kept.iter().map(place).fold([width, height, 0, 0], |all, (x, y)| {
-            [all[0].min(x), all[1].min(y), all[2].max(x), all[3].max(y)]
-        });
-        Some((bounds, kept))
-    }
-}
-
-/// Whether a component has the size of a figure, and does not go on beyond the corner.
-fn is_figure(&[left, top, right, bottom]: &Figure) -> bool {
-    let [width, height] = CORNER;
-    let goes_on = right + 1 == width || bottom + 1 == height || left == 0 || top == 0;
-    FIGURE.contains(&(bottom + 1 - top)) && right + 1 - left <= WIDEST && !goes_on
-}
-
-/// Whether two figures are of one number: as high, and near.
-fn are_beside(one: &Figure, next: &Figure) -> bool {
-    const SAME: usize = 3;
-    let near = |edge: usize| one[edge].abs_diff(next[edge]) <= SAME;
-    near(1) && near(3) && next[0] <= one[2] + APART
-}
-
-/// The value at a sample of the corner of a cell.
-fn place(square: &Square<'_>, at: usize, x: f32, y: f32) -> f32 {
-    let (column, row) = square.corner(at);
-    square.value(column + 0.01 * (x + 0.5), row + 0.01 * (y + 0.5))
 }

@@ -37,6 +37,9 @@ pub struct DrawnGrid {
     pub marks: Vec<DrawnMark>,
     /// Whether pixels show it, of which marks and numbers of two digits may be misread.
     pub is_seen: bool,
+    /// Whether its cages or pieces were seen by a second, bolder look. They count only if the grid
+    /// has exactly one solution.
+    pub needs_proof: bool,
 }
 
 /// A group of cells with a line around it.

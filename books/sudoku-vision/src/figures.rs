@@ -1,7 +1,7 @@
 //! The figures of a number in a part of a picture: connected components of its dark samples, which
 //! the network reads one by one.
 
-use super::net::{Class, Net};
+use super::net::{Class, Net, Scores};
 use super::patch::{Patch, RAW, SIDE};
 use super::square::percentile;
 
@@ -27,7 +27,7 @@ impl<V: Fn(f32, f32) -> f32> Samples<V> {
     }
 
     /// How much darker than the paper a sample is, from 0 to 1.
-    fn dark(&self, sample: usize) -> f32 {
+    pub(crate) fn dark(&self, sample: usize) -> f32 {
         1.0 - self.values[sample] / self.paper
     }
 
@@ -74,6 +74,15 @@ impl<V: Fn(f32, f32) -> f32> Samples<V> {
     pub(crate) fn digit(&self, figure: &Figure, free: [f32; 2]) -> Option<u8> {
         match Net::known().sure_class_in_label(&self.patch(figure, free)) {
             Some(Class::Digit(digit)) => Some(digit),
+            _ => None,
+        }
+    }
+
+    /// The digit of a figure, if no other class is as likely.
+    pub(crate) fn likely_digit(&self, figure: &Figure, free: [f32; 2]) -> Option<u8> {
+        let scores = Net::known().classify_in_label(&self.patch(figure, free));
+        match scores.best() {
+            Class::Digit(digit) if scores.confidence() > Scores::ONE / 2 => Some(digit),
             _ => None,
         }
     }

@@ -701,7 +701,7 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         is_caged = caged.is_some();
         reading.caged = caged.and_then(Result::ok);
     }
-    if let Some(Caged { cages, inset }) = &reading.caged {
+    if let Some(Caged { cages, inset, .. }) = &reading.caged {
         let sums: Vec<usize> = cages.iter().map(|cage| cage.cells[0]).collect();
         let look = |cell: usize| {
             let patch = cells.patch_in_cage(cell, turn, *inset, sums.contains(&cell));

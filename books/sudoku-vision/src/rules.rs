@@ -64,13 +64,24 @@ impl GridReading {
             Some(caged) => square.borders_in_cages(caged.inset),
             None => borders,
         };
+        let pieces = borders.pieces().or_else(|reason| match &caged {
+            // The lines of cages may be wide, and look like those of the grid.
+            Some(caged) => square.borders_near_cages(caged.inset).pieces(),
+            None => Err(reason),
+        });
+        let is_crowded = caged.as_ref().is_some_and(|caged| caged.is_crowded);
+        let (pieces, needs_proof) = match pieces {
+            Ok(pieces) => (pieces, is_crowded),
+            Err(reason) => (Some(borders.pieces_by_line().ok_or(reason)?), true),
+        };
         let mut grid = DrawnGrid {
             side: self.side(),
             symbols: self.cells.iter().map(symbol).collect(),
-            pieces: borders.pieces()?,
+            pieces,
             diagonals: [false, true].map(|rises| square.has_diagonal(rises)),
             marks: [dots, in_cells].concat(),
             is_seen: true,
+            needs_proof,
             ..DrawnGrid::default()
         };
         grid.cages = caged.map_or_else(Vec::new, |caged| caged.cages);

@@ -34,7 +34,8 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
     let puzzle = of(grid, words).map_err(|reason| Unreadable::new(reason.into()))?;
     let puzzle = with_parity(puzzle, grid, words);
     let puzzle = all_marked(puzzle, grid, said.is_some());
-    if grid.is_seen && (!grid.marks.is_empty() || grid.side > 9) && !may_be_proper(&puzzle) {
+    let needs_proof = grid.needs_proof || !grid.marks.is_empty() || grid.side > 9;
+    if grid.is_seen && needs_proof && !may_be_proper(&puzzle) {
         return Err(Clause::new("unread.unproved").into());
     }
     // A solution of any kind of puzzle is one of digits, unless its boxes are others.

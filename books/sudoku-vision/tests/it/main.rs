@@ -1,5 +1,6 @@
 //! Laws and examples of the network.
 
+mod killers;
 mod pages;
 mod photographs;
 mod rules;

@@ -338,7 +338,7 @@ fn a_written_digit_is_no_sure_given() {
 }
 
 /// The ink of a digit of 5 x 7 squares of this size, whose upper left corner is at the origin.
-fn digit(value: u8, size: f64, x: f64, y: f64) -> f64 {
+pub(super) fn digit(value: u8, size: f64, x: f64, y: f64) -> f64 {
     glyph(&DIGITS[usize::from((value + 9) % 10)], size, x, y)
 }
 
