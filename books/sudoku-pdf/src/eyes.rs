@@ -103,7 +103,21 @@ pub(crate) fn read(index: usize, page: &Page, known: &[Found], drawn: &mut Vec<F
             }
         }
     }
+    drop_doubles(drawn);
     sight
+}
+
+/// Leaves out empty grids over another one: the lines of cages form a second lattice.
+fn drop_doubles(drawn: &mut Vec<Found>) {
+    let is_empty = |grid: &Found| matches!(grid.content, Content::Empty(_));
+    let mut kept: Vec<Found> = Vec::with_capacity(drawn.len());
+    let (empty, others): (Vec<Found>, Vec<Found>) = drawn.drain(..).partition(is_empty);
+    for grid in others.into_iter().chain(empty) {
+        if !is_empty(&grid) || !kept.iter().any(|other| shared(other, &grid) > SAME) {
+            kept.push(grid);
+        }
+    }
+    *drawn = kept;
 }
 
 /// Replaces grids by the reading of the network, if they are unreadable or if both ways
@@ -296,4 +310,35 @@ fn plain(reading: &GridReading, picture: Grey<'_>) -> Content {
         digits: reading.digits(),
         cells: reading.cells.iter().enumerate().filter_map(doubt).collect(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lattice::Lattice;
+    use crate::page::Turn;
+
+    /// An empty grid from this place on, or one that was read.
+    fn grid(left: f64, is_empty: bool) -> Found {
+        let bounds = Bounds { left, top: 50.0, right: left + 200.0, bottom: 250.0 };
+        let content = match is_empty {
+            true => Content::Empty(Lattice::of_nine(&bounds)),
+            false => Content::Cells(vec![Symbol::Blank; 81]),
+        };
+        Found { page: 0, bounds, turn: Turn::Upright, content }
+    }
+
+    #[test]
+    fn an_empty_grid_is_found_once() {
+        // The lines of cages are inside the grid that was read; another grid is beside it, twice.
+        let mut drawn =
+            vec![grid(50.0, true), grid(50.5, false), grid(300.0, true), grid(301.0, true)];
+        drop_doubles(&mut drawn);
+        let left: Vec<f64> = drawn.iter().map(|grid| grid.bounds.left).collect();
+        assert_eq!(left, [50.5, 300.0]);
+        // Grids that share a corner, as those of a samurai do, all stay.
+        let mut apart = vec![grid(50.0, true), grid(180.0, true)];
+        drop_doubles(&mut apart);
+        assert_eq!(apart.len(), 2);
+    }
 }
