@@ -90,6 +90,10 @@ pub(crate) fn build(project: &Project, out: &Path, how: Build) -> Outcome {
         return Outcome::Skipped(reason);
     }
     package(project, &mut job, out, how);
+    if how == Build::Release {
+        // A module that is too large is a fault of the project, and works for its user.
+        too_large(&mut job, out).iter().for_each(|text| eprintln!("note: {text}"));
+    }
     job.outcome()
 }
 
@@ -115,6 +119,7 @@ pub(crate) fn modules(project: &Project) -> Outcome {
     tested(project, &[("SUDOKU_WHOLE", "1")], |job| {
         let out = project.target.join("npm");
         package(project, job, &out, Build::Release);
+        too_large(job, &out).iter().for_each(|text| job.fail(text));
         out
     })
 }
@@ -186,7 +191,7 @@ fn package(project: &Project, job: &mut Job, out: &Path, how: Build) {
     if let Err(error) = replace(out, how).and_then(|()| copy(project, out)) {
         job.fail(&format!("{}: {error}", out.display()));
     }
-    sizes(project, job, out, how);
+    nameless(project, job, out, how);
 }
 
 /// The folders of this machine that the sources are in, and their names in messages of panics: what
@@ -230,16 +235,20 @@ fn copy(project: &Project, out: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Compares the sizes of the modules that users get, packed, with what they may have, and looks for
-/// the names of this machine's folders in them.
-fn sizes(project: &Project, job: &mut Job, out: &Path, how: Build) {
+/// Compares the sizes of the modules that users get, packed, with what they may have.
+fn too_large(job: &mut Job, out: &Path) -> Vec<String> {
+    let compare = |Module { name, most, .. }: &Module| {
+        let size = packed(job, &out.join(format!("{name}_bg.wasm")))?;
+        (size > *most).then(|| format!("the module {name} has {size} bytes packed, at most {most}"))
+    };
+    MODULES.iter().filter_map(compare).collect()
+}
+
+/// Looks for the names of this machine's folders in the modules.
+fn nameless(project: &Project, job: &mut Job, out: &Path, how: Build) {
     let built = |module: &&Module| how == Build::Release || module.is_tested;
-    for Module { name, most, .. } in MODULES.iter().filter(built) {
+    for Module { name, .. } in MODULES.iter().filter(built) {
         let path = out.join(format!("{name}_bg.wasm"));
-        let Some(size) = packed(job, &path) else { return };
-        if how == Build::Release && size > *most {
-            job.fail(&format!("the module {name} has {size} bytes packed, at most {most}"));
-        }
         let module = fs::read(&path).unwrap_or_default();
         for (folder, _) in places(project) {
             let folder = folder.as_os_str().as_encoded_bytes();
