@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import test, { after } from "node:test";
 import { assertAccessible } from "./accessible.js";
-import { finish, picture, PROPER, SITE, UNABLE, visit } from "./harness.js";
+import { controlled, finish, picture, PROPER, SITE, UNABLE, visit } from "./harness.js";
 
 after(finish);
 const ATLAS = join(SITE, "techniques");
@@ -155,13 +155,7 @@ test("a page that was visited is there without a network, in a new version also"
   let version = "1";
   await visit(
     async (page, site, faults) => {
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-        if (!navigator.serviceWorker.controller)
-          await new Promise((resolve) =>
-            navigator.serviceWorker.addEventListener("controllerchange", resolve),
-          );
-      });
+      await controlled(page);
       await page.goto(`${site.url}techniques/x-wing.html`);
       await page.waitForSelector("html[data-ready]");
       const kept = () =>

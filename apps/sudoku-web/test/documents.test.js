@@ -12,6 +12,7 @@ import test, { after } from "node:test";
 import {
   BROWSER,
   COMMAND,
+  controlled,
   done,
   drop,
   file,
@@ -564,13 +565,7 @@ test("hundreds of pages do not freeze the page", { skip }, (t) =>
 test("once loaded, the page works without a network", { skip }, () =>
   visit(
     async (page, site, faults) => {
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-        if (!navigator.serviceWorker.controller)
-          await new Promise((resolve) =>
-            navigator.serviceWorker.addEventListener("controllerchange", resolve),
-          );
-      });
+      await controlled(page);
       await site.stop();
       await page.reload();
       await page.waitForSelector("html[data-ready]");
@@ -594,13 +589,7 @@ test("a new version is offered, and taken", { skip }, async () => {
   let version = "1";
   await visit(
     async (page) => {
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-        if (!navigator.serviceWorker.controller)
-          await new Promise((resolve) =>
-            navigator.serviceWorker.addEventListener("controllerchange", resolve),
-          );
-      });
+      await controlled(page);
       version = "2";
       await page.reload();
       await page.waitForSelector("#update:not([hidden]) button");

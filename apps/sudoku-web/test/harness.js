@@ -153,6 +153,19 @@ export async function drop(page, files) {
   );
 }
 
+/**
+ * Waits until the service worker answers for the page.
+ * @param {import("playwright-core").Page} page
+ */
+export const controlled = (page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener("controllerchange", resolve),
+      );
+  });
+
 /** A file of the project. @param {string} path */
 export async function file(path) {
   return { name: path.split("/").pop() ?? path, bytes: await readFile(resolve(ROOT, path)) };
