@@ -32,6 +32,7 @@ mod readme;
 mod recipes;
 mod report;
 mod rust;
+mod script;
 mod soak;
 mod test;
 mod web;

@@ -11,7 +11,7 @@ use std::{env, fs};
 use crate::job::Job;
 use crate::project::{Project, has};
 use crate::report::Outcome;
-use crate::{atlas, http, node, npm, rust};
+use crate::{atlas, http, node, npm, rust, script};
 
 /// The parts of the folder `apps/sudoku-web` that the page consists of; the rest are its tests.
 const PARTS: [&str; 7] =
@@ -20,6 +20,9 @@ const PARTS: [&str; 7] =
 /// The folder of the pages of techniques. They are no part of the copy that the service worker
 /// keeps from the start: each is kept when it is visited.
 const ATLAS: &str = "techniques";
+
+/// The modules of the folder `page` that a page or a worker begins with.
+const ENTRIES: [&str; 4] = ["main", "leaf", "ask", "book"];
 
 /// The documents of the project that the page offers as examples.
 const EXAMPLES: [&str; 2] = ["book.pdf", "photo.jpg"];
@@ -196,6 +199,14 @@ fn write(project: &Project, out: &Path) -> io::Result<()> {
     for part in PARTS {
         copy(&source.join(part), &out.join(part))?;
     }
+    join(&source.join("page"), &out.join("page"))?;
+    for entry in out.join("sudoku").read_dir()? {
+        let file = entry?.path();
+        if file.extension().is_some_and(|ending| ending == "js") {
+            let bare = script::bare(&fs::read_to_string(&file)?).map_err(io::Error::other)?;
+            fs::write(file, bare)?;
+        }
+    }
     for example in EXAMPLES {
         copy(&project.root.join("examples").join(example), &out.join("examples").join(example))?;
     }
@@ -217,6 +228,17 @@ fn write(project: &Project, out: &Path) -> io::Result<()> {
         .replace("\"unbuilt\"", &format!("\"{:016x}\"", version.0))
         .replace("string[]} */ ([])", &format!("string[]}} */ ([{names}])"));
     fs::write(worker, text)
+}
+
+/// Writes a file for each entry in place of the modules of the page.
+fn join(source: &Path, out: &Path) -> io::Result<()> {
+    fs::remove_dir_all(out)?;
+    fs::create_dir(out)?;
+    for entry in ENTRIES {
+        let text = script::joined(source, entry).map_err(io::Error::other)?;
+        fs::write(out.join(format!("{entry}.js")), text)?;
+    }
+    Ok(())
 }
 
 /// Whether the page loads this file: not its worker, nor the atlas, nor files for programmers.

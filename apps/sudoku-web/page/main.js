@@ -11,10 +11,23 @@ import { button, h, part } from "./element.js";
 import { opened, readState, writtenVariant } from "./game.js";
 import { paint, remember, remembered } from "./look.js";
 import { Making } from "./making.js";
-import { choose, LANGUAGES, NOTATIONS, onLanguage, preferred, say, words, Words } from "./words.js";
+import {
+  choose,
+  LANGUAGES,
+  load,
+  NOTATIONS,
+  onLanguage,
+  preferred,
+  say,
+  words,
+  Words,
+} from "./words.js";
 
 /** The parts of the page: the fragment of the address names one. */
 const PARTS = /** @type {const} */ (["check", "grid", "make"]);
+
+const first = preferred(navigator.languages, remembered("sudoku.language"));
+load(first).catch(() => {}); // it comes while the parts are made
 
 const editor = new Editor();
 new Check((line, { doubts, variant, then } = {}) => {
@@ -98,7 +111,6 @@ notation.addEventListener("change", () => {
 
 paint();
 
-const first = preferred(navigator.languages, remembered("sudoku.language"));
 language.value = first;
 await rename();
 route();

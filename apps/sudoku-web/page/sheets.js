@@ -59,6 +59,8 @@ export class Sheets {
     this.onlyFaults = false;
     /** Whether the answers are drawn over the puzzles. */
     this.withAnswers = false;
+    /** Says that a puzzle has no answer to draw. @type {HTMLElement} */
+    this.note = h("p");
   }
 
   clear() {
@@ -77,9 +79,11 @@ export class Sheets {
     this.clear();
     this.findings = findings;
     this.photos = photos;
+    this.note = h("p", { class: "quiet", role: "status" });
     const list = h("ol", { class: "sheets" });
     const fill = () => {
       this.clear();
+      this.note.textContent = "";
       list.replaceChildren(
         ...this.split(sheets).flatMap((part) =>
           this.onlyFaults && !part.grids.some(isFault) ? [] : [this.item(part)],
@@ -121,6 +125,7 @@ export class Sheets {
           ? choice("withAnswers", "sheets.answers")
           : null,
       ),
+      this.note,
       list,
     );
   }
@@ -269,8 +274,10 @@ export class Sheets {
     if (!hasAnswer(grid)) return;
     const { grid: line, variant: text } = grid;
     const found = await this.channel.ask("answer", { line, text }).catch(() => null);
+    if (!paper.isConnected) return;
     const corners = grid.corners ?? cornersOf(grid.bbox ?? []);
-    if (found && paper.isConnected) paper.append(overlay(found, corners, page));
+    if (!found) this.note.textContent = say("sheets.unanswered");
+    else paper.append(overlay(found, corners, page));
   }
 
   /** A grid of a text, drawn small. @param {ReadGrid} grid @param {Sheet} sheet */

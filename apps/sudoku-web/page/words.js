@@ -149,10 +149,23 @@ export function onLanguage(listener) {
   listeners.add(listener);
 }
 
-/** Loads the words of a language. @param {Language} language @param {Notation} notation */
-export async function load(language, notation) {
-  const answer = await fetch(new URL(`../languages/${language}.json`, import.meta.url));
-  return new Words(language, await answer.json(), notation);
+/**
+ * The tables that were asked for.
+ * @type {Map<Language, Promise<Readonly<Record<string, string>>>>}
+ */
+const tables = new Map();
+
+/**
+ * Loads the words of a language, once; one that does not come is asked for again.
+ * @param {Language} language
+ */
+export function load(language) {
+  const loading =
+    tables.get(language) ??
+    fetch(new URL(`../languages/${language}.json`, import.meta.url)).then((answer) => answer.json());
+  tables.set(language, loading);
+  loading.catch(() => tables.delete(language));
+  return loading;
 }
 
 /**
@@ -161,7 +174,7 @@ export async function load(language, notation) {
  * @param {Notation} notation
  */
 export async function choose(language, notation) {
-  current = await load(language, notation);
+  current = new Words(language, await load(language), notation);
   document.documentElement.lang = language;
   translate(document);
   for (const listener of listeners) listener();

@@ -165,6 +165,10 @@ test("the example book: a verdict, its findings, its pages, its files", { skip }
     await page.keyboard.press("Escape");
     const list = (await saved(page, "Save the corrected list")).bytes.toString();
     assert.match(list, /^# 2 puzzles were corrected/);
+    // One of the puzzles has several solutions: nothing is drawn over it, and that is said.
+    await page.check("text=Draw the answers over the puzzles");
+    for (const paper of await page.$$(".paper")) await paper.scrollIntoViewIfNeeded();
+    await page.waitForSelector("text=Some puzzles stay empty");
     await choose(page, made("corrected.txt", list));
     assert.match(
       (await page.textContent("#report h2")) ?? "",

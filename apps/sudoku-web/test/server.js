@@ -3,6 +3,7 @@
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
+import { gzipSync } from "node:zlib";
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",
@@ -20,8 +21,9 @@ const TYPES = {
  * Serves a folder on a free port of this machine.
  * @param {string} folder
  * @param {Readonly<Record<string, string | ((text: string) => string)>>} [changes] Files with another content, by path.
+ * @param {boolean} [packed] Whether files are sent as hosts send them, packed by gzip.
  */
-export async function serve(folder, changes = {}) {
+export async function serve(folder, changes = {}, packed = false) {
   /** The paths that were asked for, and the bytes of the answers. */
   const asked = [];
   /** The files that a change left as they were, as its words are no longer in them. */
@@ -41,9 +43,11 @@ export async function serve(folder, changes = {}) {
         if (changed === text) unchanged.add(name);
         content = Buffer.from(changed);
       }
+      if (packed) content = gzipSync(content);
       asked.push({ path: name, bytes: content.length });
       response.writeHead(200, {
         "content-type": TYPES[extname(name)] ?? "application/octet-stream",
+        ...(packed ? { "content-encoding": "gzip" } : {}),
       });
       response.end(content);
     } catch {
