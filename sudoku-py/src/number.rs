@@ -102,10 +102,8 @@ arguments! {
     max_steps: "max_steps" in 0..;
     memory: "memory" in 16..;
     most: "most" in 0..=3;
-    per_page: "per_page" in 1..=12;
     seed: "seed" in 0..=u64::MAX;
     size: "size" in 64..=4096;
-    solutions_per_page: "solutions_per_page" in 0..=20;
     symbols: "size" in 2..=25;
     threads: "threads" in 0..;
 }

@@ -22,6 +22,34 @@ pub(crate) fn options<T: DeserializeOwned>(
     arguments: &Bound<'_, PyDict>,
     names: &[String],
 ) -> PyResult<T> {
+    named(values(function, arguments, names)?)
+}
+
+/// The options of two types: the names of the first, and those of the second.
+///
+/// # Errors
+///
+/// Those of [`options`].
+pub(crate) fn parted<A: DeserializeOwned, B: DeserializeOwned>(
+    function: &str,
+    arguments: &Bound<'_, PyDict>,
+    [first, second]: [&[String]; 2],
+) -> PyResult<(A, B)> {
+    let values = values(function, arguments, &[first, second].concat())?;
+    let (one, other) = values.into_iter().partition(|(name, _)| first.contains(name));
+    Ok((named(one)?, named(other)?))
+}
+
+fn named<T: DeserializeOwned>(options: Map<String, Value>) -> PyResult<T> {
+    serde_json::from_value(options.into()).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// The arguments, each with one of these names, as JSON.
+fn values(
+    function: &str,
+    arguments: &Bound<'_, PyDict>,
+    names: &[String],
+) -> PyResult<Map<String, Value>> {
     let mut options = Map::new();
     for (name, argument) in arguments {
         let name: String = name.extract()?;
@@ -35,7 +63,7 @@ pub(crate) fn options<T: DeserializeOwned>(
         let value = value(&name, &argument)?;
         options.insert(name, value);
     }
-    serde_json::from_value(options.into()).map_err(|error| PyValueError::new_err(error.to_string()))
+    Ok(options)
 }
 
 /// The argument as JSON: one value, a range, or the list of an iterable's items.

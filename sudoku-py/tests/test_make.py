@@ -93,8 +93,8 @@ def test_options(tmp_path: Path, puzzle: str) -> None:
     for wrong, message in (
         ({"language": "xx"}, "expected en, de or fr"),
         ({"trim": "huge"}, "a4"),
-        ({"per_page": 13}, r"(?m)^per_page is 13, expected 1 to 12$"),
-        ({"solutions_per_page": 21}, r"(?m)^solutions_per_page is 21, expected 0 to 20$"),
+        ({"per_page": 13}, r"(?m)^per_page: expected 1 to 12, found 13$"),
+        ({"solutions_per_page": 21}, r"(?m)^solutions_per_page: expected 0 to 20, found 21$"),
         ({"margins": (9, 9, 9, 9)}, "too long for a line"),
         ({"allow": "nonsense"}, "given-clash"),
         ({"title": "\N{SNOWMAN}\N{CJK UNIFIED IDEOGRAPH-4E00}"}, "font"),

@@ -1,16 +1,14 @@
 //! Books to be made: their puzzles and options, as JSON.
 
 use serde::Deserialize;
+use serde_json::{Map, Value};
 use sudoku_book::{Label, Place, PuzzleRecord, Unreadable, foreign_notation};
 use sudoku_core::{AnyPuzzle, Grid};
-use sudoku_print::{Interior, Language, MakeError, Margins, Trim};
+use sudoku_print::{Interior, MakeError};
 use sudoku_variant::text::{parse, parse_solution};
 
 use crate::failure::Failure;
-use crate::options::{OneOrMore, options, word};
-
-/// Points in an inch.
-const INCH: f64 = 72.0;
+use crate::options::{elsewhere, named, options};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -73,84 +71,12 @@ fn printable(text: &str) -> Result<PuzzleRecord, Failure> {
     }
 }
 
-#[derive(Default, Deserialize)]
-#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
-struct MakeOptions {
-    title: String,
-    subtitle: String,
-    author: String,
-    imprint: String,
-    date: Option<[u16; 3]>,
-    language: Option<String>,
-    trim: Option<String>,
-    margins: Option<[f64; 4]>,
-    per_page: Option<usize>,
-    solutions_per_page: Option<usize>,
-    large_print: bool,
-    chapter_pages: Option<bool>,
-    bookmarks: bool,
-    renumber: bool,
-    print_rating: Option<String>,
-    print_technique: bool,
-    allow: OneOrMore<String>,
-}
-
-impl MakeOptions {
-    fn interior(self) -> Result<Interior, Failure> {
-        let mut book = Interior::new()
-            .title(self.title)
-            .subtitle(self.subtitle)
-            .author(self.author)
-            .imprint(self.imprint)
-            .bookmarks(self.bookmarks)
-            .renumber(self.renumber)
-            .print_technique(self.print_technique)
-            .chapter_pages(self.chapter_pages.unwrap_or(true))
-            .threads(1);
-        if let Some([year, month, day]) = self.date {
-            book = book.date(year, month.min(12) as u8, day.min(31) as u8);
-        }
-        if let Some(language) = &self.language {
-            book = book.language(word::<Language>("language", language)?);
-        }
-        if let Some(trim) = &self.trim {
-            book = book.trim(word::<Trim>("trim", trim)?);
-        }
-        if let Some(margins) = self.margins {
-            let [inside, outside, top, bottom] = margins.map(|inches| inches * INCH);
-            book = book.margins(Margins { inside, outside, top, bottom });
-        }
-        if let Some(number) = self.per_page {
-            book = book.per_page(within("perPage", number, 1, 12)?);
-        }
-        if let Some(number) = self.solutions_per_page {
-            book = book.solutions_per_page(within("solutionsPerPage", number, 0, 20)?);
-        }
-        if self.large_print {
-            book = book.large_print(true);
-        }
-        if let Some(scale) = &self.print_rating {
-            book = book.print_rating(word("printRating", scale)?);
-        }
-        for code in self.allow.into_vec() {
-            book = book.allow(word("allow", &code)?);
-        }
-        Ok(book)
-    }
-}
-
-fn within(name: &str, number: usize, least: usize, most: usize) -> Result<usize, Failure> {
-    match (least..=most).contains(&number) {
-        true => Ok(number),
-        false => Err(Failure::new(format_args!("{name} is {number}, expected {least} to {most}"))),
-    }
-}
-
 /// The book of these chapters, with these options.
 pub(crate) fn interior(chapters: &str, chosen: &str) -> Result<Interior, Failure> {
     let chapters: Vec<ChapterForm> = options(chapters)?;
-    let chosen: MakeOptions = options(chosen)?;
-    let mut book = chosen.interior()?;
+    let chosen: Map<String, Value> = options(chosen)?;
+    elsewhere(&chosen, &["threads"])?;
+    let mut book = named::<Interior>(chosen)?.threads(1);
     let mut nth = 0;
     for chapter in chapters {
         book.chapter(chapter.title.unwrap_or_default());

@@ -47,7 +47,7 @@ mod finding;
 mod format;
 mod halt;
 mod inputs;
-mod named;
+pub mod named;
 mod nearest;
 mod output;
 mod pages;

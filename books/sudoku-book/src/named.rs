@@ -1,4 +1,34 @@
-//! Options by their names: from files, from JavaScript and from Python.
+//! Options by their names, as files, Python and JavaScript give them: a map of names to values.
+//!
+//! The error of each function here says what is expected in place of the value.
+//!
+//! A type lists its options once, as [`Key`]s, and [`read`] makes its `Deserialize` of them:
+//!
+//! ```
+//! use serde::{Deserialize, Deserializer};
+//! use sudoku_book::named::{self, Key};
+//!
+//! #[derive(Debug, Default, PartialEq)]
+//! struct Shelf {
+//!     boards: u64,
+//! }
+//!
+//! const KEYS: [Key<Shelf>; 1] = [("top-boards", |shelf, value| {
+//!     named::number(value, 1).map(|number| shelf.boards = number)
+//! })];
+//!
+//! impl<'de> Deserialize<'de> for Shelf {
+//!     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+//!         named::read(deserializer, "the options of a shelf", &KEYS)
+//!     }
+//! }
+//!
+//! let shelf: Shelf = serde_json::from_str(r#"{ "topBoards": 3 }"#)?;
+//! assert_eq!(shelf, Shelf { boards: 3 });
+//! let wrong = serde_json::from_str::<Shelf>(r#"{ "topBoards": 0 }"#).unwrap_err().to_string();
+//! assert!(wrong.starts_with("topBoards: expected a whole number from 1 up, found 0"));
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,11 +40,11 @@ use serde_json::Value;
 use crate::nearest::nearest;
 
 /// The name of an option, and the function that sets it to a value, or says what is expected.
-pub(crate) type Key<T> = (&'static str, fn(&mut T, &Value) -> Result<(), String>);
+pub type Key<T> = (&'static str, fn(&mut T, &Value) -> Result<(), String>);
 
 /// Reads a map from some of these names to values. A name such as `max-findings` may also be
 /// written as `max_findings` or `maxFindings`, and `null` leaves the default.
-pub(crate) fn read<'de, T: Default, D: Deserializer<'de>>(
+pub fn read<'de, T: Default, D: Deserializer<'de>>(
     deserializer: D,
     expecting: &'static str,
     keys: &'static [Key<T>],
@@ -79,7 +109,7 @@ fn dashed(key: &str) -> String {
 }
 
 /// A text, or a number as its text.
-pub(crate) fn text(value: &Value) -> Result<String, String> {
+pub fn text(value: &Value) -> Result<String, String> {
     match value {
         Value::String(text) => Ok(text.clone()),
         Value::Number(number) => Ok(number.to_string()),
@@ -88,10 +118,7 @@ pub(crate) fn text(value: &Value) -> Result<String, String> {
 }
 
 /// A text, or a list of texts.
-pub(crate) fn each<T>(
-    value: &Value,
-    parse: impl Fn(&str) -> Result<T, String>,
-) -> Result<Vec<T>, String> {
+pub fn each<T>(value: &Value, parse: impl Fn(&str) -> Result<T, String>) -> Result<Vec<T>, String> {
     let list = match value {
         Value::Array(list) => list.as_slice(),
         one => std::slice::from_ref(one),
@@ -101,17 +128,22 @@ pub(crate) fn each<T>(
 }
 
 /// A value that is written as people write it.
-pub(crate) fn parsed<T: FromStr<Err: fmt::Display>>(text: &str) -> Result<T, String> {
+pub fn parsed<T: FromStr<Err: fmt::Display>>(text: &str) -> Result<T, String> {
     text.parse().map_err(|error| format!("{error}, found '{text}'"))
 }
 
+/// A value that is true or false.
+pub fn flag(value: &Value) -> Result<bool, String> {
+    value.as_bool().ok_or_else(|| "expected true or false".into())
+}
+
 /// One of some names, in small letters or capitals.
-pub(crate) fn word<T: FromStr>(text: &str, names: &[&'static str]) -> Result<T, String> {
+pub fn word<T: FromStr>(text: &str, names: &[&'static str]) -> Result<T, String> {
     text.to_lowercase().parse().map_err(|_| unknown(text, names))
 }
 
 /// The error for a word that is not one of the names.
-pub(crate) fn unknown(text: &str, names: &[&'static str]) -> String {
+pub fn unknown(text: &str, names: &[&'static str]) -> String {
     match nearest(&text.to_lowercase(), names.iter().copied()) {
         Some(name) => format!("unknown value '{text}'; did you mean {name}?"),
         None => format!("unknown value '{text}'; expected one of {}", names.join(", ")),
@@ -119,7 +151,7 @@ pub(crate) fn unknown(text: &str, names: &[&'static str]) -> String {
 }
 
 /// A whole number from `least` up, or its text; the largest for one that is too large.
-pub(crate) fn number(value: &Value, least: u64) -> Result<u64, String> {
+pub fn number(value: &Value, least: u64) -> Result<u64, String> {
     let number = match value {
         Value::String(text) if is_whole(text) => Some(text.parse().unwrap_or(u64::MAX)),
         value => value.as_u64(),
@@ -135,8 +167,16 @@ fn is_whole(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// A whole number from `least` to `most`, or its text.
+pub fn within(value: &Value, least: u64, most: u64) -> Result<u64, String> {
+    match number(value, 0) {
+        Ok(number) if (least..=most).contains(&number) => Ok(number),
+        _ => Err(format!("expected {least} to {most}, found {}", text(value)?)),
+    }
+}
+
 /// A number of seconds; the longest time for one beyond all clocks.
-pub(crate) fn seconds(value: &Value) -> Result<Duration, String> {
+pub fn seconds(value: &Value) -> Result<Duration, String> {
     let seconds = match value {
         Value::String(text) => text.parse().ok(),
         value => value.as_f64(),

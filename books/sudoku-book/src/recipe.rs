@@ -11,7 +11,7 @@ use sudoku_human::tutor::TechniqueSet;
 use sudoku_human::{Level, Measure};
 use sudoku_variant::generate::Kind;
 
-use crate::named::{self, Key, each, number, parsed, seconds, text, word};
+use crate::named::{self, Key, each, flag, number, parsed, seconds, text, word};
 
 /// The puzzles to be made: every option of [`Generator`] and of [`Measure`] that is data.
 ///
@@ -212,10 +212,6 @@ impl<'de> Deserialize<'de> for Recipe {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         named::read(deserializer, "the options of a generator", &KEYS)
     }
-}
-
-fn flag(value: &Value) -> Result<bool, String> {
-    value.as_bool().ok_or_else(|| "expected true or false".into())
 }
 
 /// A whole number of 64 bits, exactly.

@@ -14,6 +14,7 @@ mod chapter;
 mod diagram;
 mod drawing;
 mod interior;
+mod keys;
 mod language;
 #[cfg(test)]
 mod laws;

@@ -8,9 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
-use sudoku_book::{Code, Inputs, OutputFile, Recipe};
+use sudoku_book::{Inputs, OutputFile, Recipe};
 use sudoku_core::Limits;
-use sudoku_print::{ChapterOrder, Interior, Language, MakeError, Margins, Trim, Typeface};
+use sudoku_print::{ChapterOrder, Interior, MakeError, Margins, Typeface};
 
 use super::PyReport;
 use super::files::{Words, os_error, parsed};
@@ -27,6 +27,9 @@ use crate::threads;
 /// Points in an inch.
 const INCH: f64 = 72.0;
 
+/// The options of a book that have types of Python.
+const TYPED: [&str; 3] = ["date", "margins", "threads"];
+
 #[doc = docs!(chapter_kinds)]
 #[pyfunction]
 pub(crate) fn chapter_kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
@@ -42,12 +45,7 @@ pub(crate) fn chapter_kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
 #[pyo3(
     signature = (
         puzzles=None, path=None, /, *, chapter=Words(vec![]), symmetry=None, timeout=None,
-        title="", subtitle="", author="", imprint="", date=None,
-        language="en", trim="6x9in", margins=None, per_page=2,
-        solutions_per_page=6, large_print=false, chapter_pages=true,
-        bookmarks=false, renumber=false, print_rating=None, print_technique=false,
-        allow=Words(vec![]), font=None, bold_font=None,
-        threads=0, **options
+        date=None, margins=None, font=None, bold_font=None, threads=0, **options
     ),
     text_signature = "(puzzles=None, path=None, /, *, chapter=(), seed=None, givens=None, \
                       minimal=False, symmetry=None, timeout=None, \
@@ -57,7 +55,7 @@ pub(crate) fn chapter_kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
                       bookmarks=False, renumber=False, print_rating=None, print_technique=False, \
                       allow=(), font=None, bold_font=None, threads=0)"
 )]
-#[allow(clippy::too_many_arguments, clippy::fn_params_excessive_bools)] // in Python they have names
+#[allow(clippy::too_many_arguments)] // in Python they have names
 pub(crate) fn make<'py>(
     py: Python<'py>,
     puzzles: Option<&Bound<'py, PyAny>>,
@@ -65,23 +63,8 @@ pub(crate) fn make<'py>(
     chapter: Words,
     symmetry: Option<SymmetryArg>,
     timeout: Option<f64>,
-    title: &str,
-    subtitle: &str,
-    author: &str,
-    imprint: &str,
     date: Option<Bound<'py, PyAny>>,
-    language: &str,
-    trim: &str,
     margins: Option<[f64; 4]>,
-    #[pyo3(from_py_with = number::per_page)] per_page: u64,
-    #[pyo3(from_py_with = number::solutions_per_page)] solutions_per_page: u64,
-    large_print: bool,
-    chapter_pages: bool,
-    bookmarks: bool,
-    renumber: bool,
-    print_rating: Option<&str>,
-    print_technique: bool,
-    allow: Words,
     font: Option<PathBuf>,
     bold_font: Option<PathBuf>,
     #[pyo3(from_py_with = number::threads)] threads: u64,
@@ -89,28 +72,17 @@ pub(crate) fn make<'py>(
 ) -> PyResult<Option<Bound<'py, PyBytes>>> {
     let deadline = deadline(timeout)?;
     let options = options.unwrap_or_else(|| PyDict::new(py));
-    let names = ["givens", "minimal", "seed"].map(String::from);
-    let mut recipe: Recipe = crate::options::options("make", &options, &names)?;
+    let of_new = ["givens", "minimal", "seed"].map(String::from);
+    let names = Interior::keys().filter(|key| !TYPED.contains(key));
+    let of_books: Vec<String> = names.map(|key| key.replace('-', "_")).collect();
+    let (mut recipe, mut book): (Recipe, Interior) =
+        crate::options::parted("make", &options, [&of_new, &of_books])?;
     recipe.symmetry = symmetry.map(|symmetry| symmetry.0);
     recipe.threads = threads::number(threads)?;
+    book = book.threads(recipe.threads);
     let orders: Vec<ChapterOrder> =
         chapter.0.iter().map(|words| parsed(words)).collect::<PyResult<_>>()?;
     let mut inputs = Inputs::of(font.iter().chain(&bold_font));
-    let mut book = Interior::new()
-        .title(title)
-        .subtitle(subtitle)
-        .author(author)
-        .imprint(imprint)
-        .language(parsed::<Language>(language)?)
-        .trim(parsed::<Trim>(trim)?)
-        .per_page(per_page as usize)
-        .solutions_per_page(solutions_per_page as usize)
-        .large_print(large_print)
-        .chapter_pages(chapter_pages)
-        .bookmarks(bookmarks)
-        .renumber(renumber)
-        .print_technique(print_technique)
-        .threads(recipe.threads);
     if let Some(date) = date {
         let part = |name| date.getattr(name);
         book =
@@ -119,12 +91,6 @@ pub(crate) fn make<'py>(
     if let Some(margins) = margins {
         let [inside, outside, top, bottom] = margins.map(|inches| inches * INCH);
         book = book.margins(Margins { inside, outside, top, bottom });
-    }
-    if let Some(scale) = print_rating {
-        book = book.print_rating(crate::rating::named(scale)?);
-    }
-    for word in &allow.0 {
-        book = book.allow(parsed::<Code>(word)?);
     }
     if let Some(font) = &font {
         let bold = bold_font.map(|path| file(py, &path)).transpose()?;

@@ -154,7 +154,7 @@ test("made books are those of the command", async (t) => {
   await assert.rejects(sudoku.make([{ puzzles: [PUZZLE, PUZZLE] }]), sudoku.SudokuError);
   await assert.rejects(sudoku.make([{ puzzles: [PUZZLE, "12"] }]), /^SudokuError: puzzle 2: /);
   await assert.rejects(sudoku.make([{ puzzles: [{ puzzle: PUZZLE, solution: SOLUTION.replace("9", "8") }] }]), sudoku.SudokuError);
-  await assert.rejects(sudoku.make([{ puzzles: [PUZZLE] }], { perPage: 13 }), /perPage is 13, expected 1 to 12/);
+  await assert.rejects(sudoku.make([{ puzzles: [PUZZLE] }], { perPage: 13 }), /perPage: expected 1 to 12, found 13/);
   await assert.rejects(sudoku.make([]), /no puzzle/);
   const folder = mkdtempSync(path.join(tmpdir(), "sudoku-npm-"));
   const [list, out] = ["list.txt", "out.pdf"].map((name) => path.join(folder, name));

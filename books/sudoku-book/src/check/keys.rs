@@ -11,7 +11,7 @@ use super::options::Options;
 use crate::finding::Code;
 use crate::format::Format;
 use crate::halt::Halt;
-use crate::named::{self, Key, each, number, parsed, seconds, text, unknown, word};
+use crate::named::{self, Key, each, flag, number, parsed, seconds, text, unknown, word};
 use crate::profile::Profile;
 
 /// The keys in the order of the alphabet. The other options are no data ([`Options::halt`],
@@ -49,10 +49,7 @@ const KEYS: [Key<Options>; 18] = [
     ("password", |options, value| {
         text(value).map(|password| options.password = Some(password.into()))
     }),
-    ("pictures", |options, value| {
-        let flag = value.as_bool().ok_or_else(|| "expected true or false".to_owned());
-        flag.map(|pictures| options.pictures = pictures)
-    }),
+    ("pictures", |options, value| flag(value).map(|pictures| options.pictures = pictures)),
     ("profile", |options, value| {
         let names = Profile::ALL.map(Profile::name);
         let profile = text(value).and_then(|text| word(&text, &names));

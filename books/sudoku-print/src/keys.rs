@@ -1,0 +1,183 @@
+//! The options of an [`Interior`] by the names that all faces have.
+
+use serde::de::{Deserialize, Deserializer};
+use serde_json::Value;
+use sudoku_book::named::{self, Key, each, flag, number, parsed, text, within};
+
+use super::{Interior, Language, Margins, Trim};
+
+/// Points in an inch.
+const INCH: f64 = 72.0;
+
+/// The most puzzles on a page, and the most solutions.
+const MOST_PUZZLES: usize = 12;
+const MOST_SOLUTIONS: usize = 20;
+
+/// The names in the order of the alphabet.
+const KEYS: [Key<Interior>; 18] = [
+    ("allow", |book, value| each(value, parsed).map(|codes| book.allow = codes)),
+    ("author", |book, value| words(&mut book.author, value)),
+    ("bookmarks", |book, value| flag(value).map(|wanted| book.bookmarks = wanted)),
+    ("chapter-pages", |book, value| flag(value).map(|wanted| book.chapter_pages = wanted)),
+    ("date", |book, value| date(value).map(|date| book.date = date)),
+    ("imprint", |book, value| {
+        let lines = each(value, |line| Ok(line.to_owned()))?;
+        words(&mut book.imprint, &lines.join("\n").into())
+    }),
+    ("language", |book, value| {
+        let language: Language = parsed(&text(value)?)?;
+        book.language = language;
+        Ok(())
+    }),
+    ("large-print", |book, value| {
+        if flag(value)? {
+            book.large_print = true;
+            book.per_page = 1;
+        }
+        Ok(())
+    }),
+    ("margins", |book, value| margins(value).map(|margins| book.margins = Some(margins))),
+    ("per-page", |book, value| {
+        let puzzles = within(value, 1, MOST_PUZZLES as u64)? as usize;
+        // Large print has one, whichever of both is read first.
+        book.per_page = if book.large_print { 1 } else { puzzles };
+        Ok(())
+    }),
+    ("print-rating", |book, value| parsed(&text(value)?).map(|scale| book.rating = Some(scale))),
+    ("print-technique", |book, value| flag(value).map(|wanted| book.technique = wanted)),
+    ("renumber", |book, value| flag(value).map(|wanted| book.renumber = wanted)),
+    ("solutions-per-page", |book, value| {
+        let most = MOST_SOLUTIONS as u64;
+        within(value, 0, most).map(|solutions| book.solutions_per_page = solutions as usize)
+    }),
+    ("subtitle", |book, value| words(&mut book.subtitle, value)),
+    ("threads", |book, value| {
+        number(value, 0).map(|threads| book.threads = usize::try_from(threads).unwrap_or(0))
+    }),
+    ("title", |book, value| words(&mut book.title, value)),
+    ("trim", |book, value| {
+        let trim: Trim = parsed(&text(value)?)?;
+        book.trim = trim;
+        Ok(())
+    }),
+];
+
+impl Interior {
+    /// The names of options that an interior is read from: `per-page`, which may also be written as
+    /// `per_page` or `perPage`. Each is the method of the same name.
+    ///
+    /// ```
+    /// use sudoku_print::Interior;
+    ///
+    /// assert!(Interior::keys().any(|key| key == "solutions-per-page"));
+    /// let book = r#"{ "title": "Sudoku", "trim": "a5", "perPage": 1, "date": "2026-11-29" }"#;
+    /// let book: Interior = serde_json::from_str(book)?;
+    /// let wrong = serde_json::from_str::<Interior>(r#"{ "perPage": 13 }"#).unwrap_err();
+    /// assert!(wrong.to_string().starts_with("perPage: expected 1 to 12, found 13"));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    pub fn keys() -> impl Iterator<Item = &'static str> {
+        KEYS.iter().map(|(key, _)| *key)
+    }
+}
+
+impl<'de> Deserialize<'de> for Interior {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        named::read(deserializer, "the options of a book", &KEYS)
+    }
+}
+
+/// Words; `None` if they are blank.
+fn words(words: &mut Option<String>, value: &Value) -> Result<(), String> {
+    *words = Some(text(value)?.trim().to_owned()).filter(|words| !words.is_empty());
+    Ok(())
+}
+
+/// `2026-11-22`, or year, month and day.
+fn date(value: &Value) -> Result<(u16, u8, u8), String> {
+    let parts: Option<Vec<u16>> = match value {
+        Value::String(text) if text.len() == 10 => {
+            text.split('-').map(|part| part.parse().ok()).collect()
+        }
+        Value::Array(parts) => {
+            parts.iter().map(|part| part.as_u64().and_then(|it| it.try_into().ok())).collect()
+        }
+        _ => None,
+    };
+    match parts.as_deref() {
+        Some(&[year @ 1000..=9999, month @ 1..=12, day @ 1..=31]) => {
+            Ok((year, month as u8, day as u8))
+        }
+        _ => Err("expected a date such as 2026-11-22".into()),
+    }
+}
+
+/// Inches: inside, outside, top, bottom, as a list or as `0.75,0.5,0.5,0.5`.
+fn margins(value: &Value) -> Result<Margins, String> {
+    let inches: Option<Vec<f64>> = match value {
+        Value::String(text) => text.split(',').map(|one| one.trim().parse().ok()).collect(),
+        Value::Array(list) => list.iter().map(Value::as_f64).collect(),
+        _ => None,
+    };
+    match inches.as_deref() {
+        Some(&[inside, outside, top, bottom]) => {
+            let [inside, outside, top, bottom] =
+                [inside, outside, top, bottom].map(|inches| inches * INCH);
+            Ok(Margins { inside, outside, top, bottom })
+        }
+        _ => Err("expected four numbers of inches, such as 0.75,0.5,0.5,0.5".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(json: &str) -> Result<Interior, String> {
+        serde_json::from_str(json).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn options_are_the_methods_of_their_names() {
+        let read = read(
+            r#"{ "title": " A ", "subtitle": "", "imprint": ["b", "c"], "trim": "a5",
+                 "margins": [1, 0.5, 0.5, 0.5], "largePrint": true, "per_page": 4,
+                 "allow": "duplicate", "print-rating": "hodoku", "date": [2026, 11, 29] }"#,
+        )
+        .unwrap();
+        let [inside, outside, top, bottom] = [72.0, 36.0, 36.0, 36.0];
+        let built = Interior::new()
+            .title("A")
+            .imprint("b\nc")
+            .trim(Trim::A5)
+            .margins(Margins { inside, outside, top, bottom })
+            .large_print(true)
+            .allow(sudoku_book::Code::Duplicate)
+            .print_rating(sudoku_human::rating::Scale::Hodoku)
+            .date(2026, 11, 29);
+        assert_eq!(format!("{read:?}"), format!("{built:?}"));
+    }
+
+    #[test]
+    fn wrong_values_are_named() {
+        for (json, reason) in [
+            (r#"{ "margins": "1,2,3" }"#, "margins: expected four numbers of inches"),
+            (r#"{ "margins": [1, 2, 3, "4"] }"#, "margins: expected four"),
+            (r#"{ "date": "2026-13-01" }"#, "date: expected a date such as"),
+            (r#"{ "date": "26-11-0001" }"#, "date: expected a date such as"),
+            (r#"{ "trim": "a9" }"#, "trim: expected 5x8in"),
+            (r#"{ "solutionsPerPage": 21 }"#, "solutionsPerPage: expected 0 to 20, found 21"),
+            (r#"{ "perpage": 2 }"#, "perpage: unknown key; did you mean per-page?"),
+            (r#"{ "bookmarks": 1 }"#, "bookmarks: expected true or false"),
+            (r#"{ "language": "xx" }"#, "language: "),
+        ] {
+            let found = read(json).unwrap_err();
+            assert!(found.starts_with(reason), "{json}: {found}");
+        }
+    }
+
+    #[test]
+    fn names_are_in_order() {
+        assert!(KEYS.is_sorted_by(|(one, _), (next, _)| one < next));
+    }
+}
