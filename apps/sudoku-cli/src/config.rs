@@ -1,7 +1,10 @@
 //! `sudoku.toml`, and `[tool.sudoku]` of `pyproject.toml`: the options of a book project.
 //!
 //! A key is an option of `sudoku check` without its dashes: one of [`Options`], `files` or
-//! `format`. The table `make` has options of `sudoku book make`.
+//! `format`. The table `make` has options of `sudoku book make`, and so has a whole file that
+//! describes a book: `sudoku book make book.toml`.
+
+mod chapter;
 
 use std::borrow::Cow;
 use std::env;
@@ -37,6 +40,9 @@ const PATHS_OF_MAKE: [&str; 5] = ["files", "solutions", "output", "font", "bold-
 
 /// The options that say which puzzles are printed: those of a call replace all of the file.
 const SOURCES: [&str; 6] = ["files", "solutions", "by_level", "generate", "level", "chapter"];
+
+/// The key of an option that the command has as `--no-chapter-pages`.
+const CHAPTER_PAGES: &str = "chapter-pages";
 
 /// The options of new puzzles, which say nothing about those of files that a call names.
 const OF_NEW: [&str; 5] = ["seed", "givens", "minimal", "symmetry", "timeout"];
@@ -115,17 +121,20 @@ pub(crate) fn made(
         matches.try_contains_id(id).unwrap_or(false)
             && matches.value_source(id) == Some(ValueSource::CommandLine)
     };
+    let description = description(&matches).filter(|_| is_given("files"));
     // After a value that is wrong, which the whole call reports, options have no defaults.
-    let found = match matches.try_get_one::<PathBuf>("config").ok().flatten() {
-        _ if is_given("no_config") => None,
+    let config = matches.try_get_one::<PathBuf>("config").ok().flatten();
+    let found = match description.as_ref().or(config) {
         Some(path) => Some((path.clone(), read(path)?)),
+        None if is_given("no_config") => None,
         None => find(Path::new("."))?,
     };
     let Some((path, text)) = found else { return Ok(None) };
     let file = ConfigFile { path: &path, text: &text };
+    let is_given = |id: &str| is_given(id) && !(id == "files" && description.is_some());
     let names_puzzles = SOURCES.into_iter().any(is_given);
     let (mut own, mut files, mut used) = (Vec::new(), Vec::new(), Vec::new());
-    for FileOption { key, value, at } in file.of_make(verb)? {
+    for FileOption { key, value, at } in file.of_make(verb, description.is_some())? {
         let id = key.replace('-', "_");
         let is_replaced =
             names_puzzles && SOURCES.contains(&&*id) || is_given("files") && OF_NEW.contains(&&*id);
@@ -133,11 +142,18 @@ pub(crate) fn made(
             continue;
         }
         let values = match value {
+            Value::Array(list) if key == "margins" => {
+                let inches: Vec<_> = list.iter().map(Value::to_string).collect();
+                vec![inches.join(",").into()]
+            }
             Value::Array(list) => list,
             one => vec![one],
         };
         for value in values {
             match value {
+                Value::Bool(wanted) if key == CHAPTER_PAGES => {
+                    own.extend((!wanted).then(|| "--no-chapter-pages".into()));
+                }
                 Value::Bool(true) => own.push(format!("--{key}").into()),
                 Value::Bool(false) => {}
                 Value::String(text) if key == "files" => files.push(OsString::from(text)),
@@ -149,14 +165,26 @@ pub(crate) fn made(
         used.push(key);
     }
     if used.is_empty() {
-        return Ok(None);
+        return match description {
+            None => Ok(None),
+            Some(path) => Err(format!("{}: it describes no book", path.display())),
+        };
     }
     if !files.is_empty() {
         own.push("--".into());
         own.extend(files);
     }
     let note = format!("{}: {} from this file", path.display(), used.join(", "));
-    Ok(Some((arguments.iter().cloned().chain(own).collect(), note)))
+    // The description is no file of puzzles.
+    let is_described = |argument: &&OsString| description.as_ref().is_none_or(|it| it != *argument);
+    Ok(Some((arguments.iter().filter(is_described).cloned().chain(own).collect(), note)))
+}
+
+/// The file that describes the book, if it is the only one of the call.
+fn description(make: &ArgMatches) -> Option<PathBuf> {
+    let mut files = make.try_get_many::<PathBuf>("files").ok()??;
+    let only = files.next().filter(|_| files.len() == 0)?;
+    only.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")).then(|| only.clone())
 }
 
 fn paths(value: &Value) -> Result<Vec<PathBuf>, String> {
@@ -275,26 +303,46 @@ impl ConfigFile<'_> {
         })
     }
 
-    /// The options of the verb that makes books, in the order of the file.
-    fn of_make(&self, verb: &Command) -> Result<Vec<FileOption<String>>, String> {
+    /// The options of the verb that makes books, in the order of the file: of its table, or of a
+    /// whole file that describes a book.
+    fn of_make(&self, verb: &Command, is_whole: bool) -> Result<Vec<FileOption<String>>, String> {
         let names = verb.get_arguments().filter_map(|arg| match arg.get_id().as_str() {
             "config" | "no_config" | "help" | "version" | "force" => None,
+            "no_chapter_pages" => Some(CHAPTER_PAGES),
             "files" => Some("files"),
             _ => arg.get_long(),
         });
         let names: Vec<&str> = names.collect();
-        self.each(|table| {
-            let Some(table) = table.get(MAKE).and_then(|it| it.get_ref().as_table()) else {
-                return Ok(Vec::new());
-            };
+        let take = |table: &DeTable<'_>| {
             let option = |(key, value): (&Spanned<Cow<'_, str>>, &Spanned<DeValue<'_>>)| {
                 let at = key.span().start;
+                if let Some(value) = self.chapters(key.get_ref(), value.get_ref())? {
+                    return Ok(FileOption { key: key.get_ref().to_string(), value, at });
+                }
                 let option = self.option(key.get_ref(), at, value, &PATHS_OF_MAKE, &names)?;
                 let FileOption { key, value, at } = option;
                 Ok(FileOption { key: key.to_owned(), value, at })
             };
             table.iter().map(option).collect()
+        };
+        self.each(|table| match table.get(MAKE).and_then(|it| it.get_ref().as_table()) {
+            _ if is_whole => take(table),
+            Some(table) => take(table),
+            None => Ok(Vec::new()),
         })
+    }
+
+    /// The chapters that are tables, in the words of the option.
+    fn chapters(&self, key: &str, value: &DeValue<'_>) -> Result<Option<Value>, String> {
+        let DeValue::Array(list) = value else { return Ok(None) };
+        let tables: Option<Vec<_>> = list.iter().map(|it| it.get_ref().as_table()).collect();
+        match tables.filter(|_| key == "chapter" && !list.is_empty()) {
+            None => Ok(None),
+            Some(tables) => {
+                let words = tables.into_iter().map(|table| chapter::words(self, table));
+                Ok(Some(words.map(|words| words.map(Value::from)).collect::<Result<_, _>>()?))
+            }
+        }
     }
 
     /// The options that are taken from the table of the file, in its order.
@@ -373,6 +421,7 @@ fn json(value: &DeValue<'_>) -> Option<Value> {
         },
         DeValue::Float(number) => number.as_str().parse::<f64>().ok()?.into(),
         DeValue::Boolean(set) => (*set).into(),
+        DeValue::Datetime(date) => date.to_string().into(),
         DeValue::Array(list) => {
             Value::Array(list.iter().map(|value| json(value.get_ref())).collect::<Option<_>>()?)
         }

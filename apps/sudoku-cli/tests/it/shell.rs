@@ -484,18 +484,18 @@ fn a_project_has_the_options_of_its_book_in_a_file() {
         let said = [output.stdout, output.stderr].concat();
         (output.status.code(), String::from_utf8(said).unwrap())
     };
-    let toml = "expect = 3\n[make]\ntitle = \"First Steps\"\nchapter = [\"4x4/pictures=2\",                 \"6x6/letters=1\"]\nseed = 1\nno-chapter-pages = true\noutput = \"book.pdf\"\n";
+    let toml = "expect = 3\n[make]\ntitle = \"First Steps\"\nchapter = [\"4x4/pictures=2\",                 \"6x6/letters=1\"]\nseed = 1\nchapter-pages = false\noutput = \"book.pdf\"\n";
     folder.file("sudoku.toml", toml);
     let (code, said) = run("book make");
     assert_eq!(code, Some(0), "{said}");
-    let note = "sudoku.toml: title, chapter, seed, no-chapter-pages, output from this file";
+    let note = "sudoku.toml: title, chapter, seed, chapter-pages, output from this file";
     assert!(said.contains(note), "{said}");
     let (code, said) = run("check book.pdf --expect 3");
     assert!(code == Some(0) && said.contains("Checked 3 of 3 puzzles"), "{said}");
     // The call wins: its chapters replace those of the file.
     let (code, said) = run("book make --chapter 4x4=1 --output other.pdf");
     assert!(code == Some(0) && said.contains("Wrote 1 puzzle "), "{said}");
-    assert!(said.contains("sudoku.toml: title, seed, no-chapter-pages from this file"), "{said}");
+    assert!(said.contains("sudoku.toml: title, seed, chapter-pages from this file"), "{said}");
     let (code, said) = run("book make --no-config --chapter 4x4=1 -o third.pdf --seed 1");
     assert!(code == Some(0) && !said.contains("sudoku.toml"), "{said}");
     for (toml, reason) in [
@@ -511,6 +511,55 @@ fn a_project_has_the_options_of_its_book_in_a_file() {
         let (code, said) = run(verb);
         assert!(code == Some(2) && said.contains(reason), "{toml}: {said}");
     }
+}
+
+#[test]
+fn a_file_describes_a_book() {
+    let folder = Folder::new("described");
+    let run = |args: &str| {
+        let output = folder.command(args).output().unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
+    };
+    let toml = "title = \"First Steps\"\nseed = 1\ndate = 2026-11-29\nmargins = [0.75, 0.5, 0.5, 0.5]\n\
+                chapter-pages = true\noutput = \"made.pdf\"\n\
+                [[chapter]]\nkind = [\"jigsaw\", \"x\"]\nsize = 6\nlevel = \"easy\"\ncount = 2\n\
+                [[chapter]]\nsize = \"4x4\"\nsymbols = \"pictures\"\ncount = 1\n\
+                [[chapter]]\nrating = \"se-classic:1.0..1.2\"\ncount = 1\n";
+    std::fs::create_dir(folder.path("in")).unwrap();
+    folder.file("in/book.toml", toml);
+    let (code, said) = run("book make in/book.toml");
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("Wrote 4 puzzles and 4 solutions"), "{said}");
+    assert!(
+        said.contains("in/book.toml: title, seed, date, margins, chapter-pages, output, chapter")
+    );
+    // The same by options, and the call wins over the file.
+    let options = "book make --no-config --title Other --seed 1 --date 2026-11-29 \
+                   --margins 0.75,0.5,0.5,0.5 --chapter jigsaw+x+6x6:easy=2 \
+                   --chapter 4x4/pictures=1 --chapter se-classic:1.0..1.2=1 -o options.pdf";
+    assert_eq!(run(options).0, Some(0));
+    assert_eq!(run("book make in/book.toml --title Other -o again.pdf").0, Some(0));
+    let bytes = |name: &str| std::fs::read(folder.path(name)).unwrap();
+    assert_eq!(bytes("options.pdf"), bytes("again.pdf"));
+    assert_ne!(bytes("options.pdf"), bytes("in/made.pdf"));
+    for (toml, reason) in [
+        ("titel = \"A\"\n", "in/book.toml:1: titel: unknown key; did you mean title?"),
+        ("", "in/book.toml: it describes no book"),
+        ("[[chapter]]\nsize = 6\n", ":2: chapter: expected a count of new puzzles, or a file"),
+        ("[[chapter]]\ncount = 6\n", ":2: chapter: expected a kind, a size, a level or a rating"),
+        ("[[chapter]]\n\nsizes = 6\n", ":3: chapter: sizes: unknown key; did you mean size?"),
+        ("[[chapter]]\nkind = 6\n", ":2: chapter: kind: expected a text or a list of texts"),
+        ("[[chapter]]\nlevel = \"easy\"\nrating = \"te:1\"\ncount = 1\n", "expected one of them"),
+        ("[[chapter]]\nsize = 6\nfile = \"a.txt\"\n", ":2: chapter: size is of new puzzles"),
+        ("[[chapter]]\nkind = \"killer\"\ncount = \"many\"\n", "'killer=many' for '--chapter"),
+        ("title = [\n", "in/book.toml:"),
+    ] {
+        folder.file("in/book.toml", toml);
+        let (code, said) = run("book make in/book.toml -o no.pdf");
+        assert!(code == Some(2) && said.contains(reason), "{toml}: {said}");
+    }
+    assert_eq!(run("book make missing.toml -o no.pdf").0, Some(2));
 }
 
 #[test]
