@@ -29,7 +29,7 @@ struct Question {
     apart: &'static [(&'static [&'static str], &'static [Face], &'static str)],
 }
 
-const QUESTIONS: [Question; 2] = [
+const QUESTIONS: [Question; 3] = [
     Question {
         name: "check",
         shell: "sudoku check",
@@ -76,6 +76,23 @@ const QUESTIONS: [Question; 2] = [
             (&["inequivalent"], &[Python, JavaScript], "in the shell the default"),
             (&["first-attempt"], &[Python, JavaScript], "a program goes on where it was"),
             (&["timeout", "threads"], &[Shell, Python], "clocks and cores"),
+        ],
+    },
+    Question {
+        name: "make",
+        shell: "sudoku book make",
+        python: ("_native.pyi", "def make("),
+        javascript: "MakeOptions",
+        apart: &[
+            (&["color", "config", "force", "no-config", "output"], &[Shell], "of the output"),
+            (&["no-chapter-pages"], &[Shell], "an option without a value is on"),
+            (&["chapter-pages"], &[Python, JavaScript], "the same, on by default"),
+            (&["by-level", "generate", "level", "solutions"], &[Shell], "of files of puzzles"),
+            (&["format", "memory", "pages", "password"], &[Shell], "of files of puzzles"),
+            (&["path", "puzzles"], &[Python], "arguments"),
+            (&["chapter"], &[Shell, Python], "in JavaScript an argument"),
+            (&["bold-font", "font", "timeout", "threads"], &[Shell, Python], "files and clocks"),
+            (&["progress"], &[JavaScript], "a function; the shell draws a bar"),
         ],
     },
 ];

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering::Relaxed;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
 use sudoku_book::{
     Checker, Code, Finding, Inputs, Options, OutputFile, PuzzleRecord, Records, ReportWriter,
@@ -12,7 +13,9 @@ use sudoku_book::{
 };
 use sudoku_human::Level;
 use sudoku_human::rating::Scale;
-use sudoku_print::{ChapterOrder, Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
+use sudoku_print::{
+    ChapterOrder, Interior, Language, MakeError, Margins, SolutionsAt, Trim, Typeface, forbids,
+};
 
 use crate::args::{ConstraintArgs, ReadArgs, ThreadsArgs, codes, languages, levels, scales};
 use crate::input::{books, plain};
@@ -47,7 +50,7 @@ pub(crate) enum BookVerb {
 #[derive(Debug, Args)]
 #[command(
     mut_arg("timeout", |arg| arg.help("Give up generating after this many seconds")),
-    after_help = "Examples:\n  sudoku book make --title \"Sudoku\" --chapter easy=100 --chapter hard=100 --seed 1 -o book.pdf\n  sudoku book make --chapter 4x4/pictures=20 --chapter 6x6=20 --chapter jigsaw+6x6=10 -o first.pdf\n  sudoku book make --trim a4 --per-page 4 --by-level puzzles.csv -o book.pdf"
+    after_help = "Examples:\n  sudoku book make --title \"Sudoku\" --chapter easy=100 --chapter hard=100 --seed 1 -o book.pdf\n  sudoku book make --chapter 4x4/pictures=20 --chapter 6x6=20 --chapter jigsaw+6x6=10 -o first.pdf\n  sudoku book make --title \"Sudoku\" --contents --how-to --legend --stars --solution-pages --chapter \"Warm-up: easy=40\" --chapter medium=40 --seed 1 -o book.pdf\n  sudoku book make --trim a4 --per-page 4 --by-level puzzles.csv -o book.pdf"
 )]
 pub(crate) struct MakeArgs {
     /// Files with the puzzles; - is the standard input
@@ -108,7 +111,9 @@ pub(crate) struct MakeArgs {
     /// odd-even, consecutive, kropki, xv, greater-than, thermometer, arrow, sandwich,
     /// skyscraper, little-killer, twodoku, samurai, sohei, gattai-8, anti-knight, anti-king,
     /// non-consecutive, disjoint-groups. Symbols instead of digits are after a slash: letters,
-    /// pictures (for 4x4), or a word (6x6/letters=20, 4x4/pictures=20, x+6x6/planet=20)
+    /// pictures (for 4x4), or a word (6x6/letters=20, 4x4/pictures=20, x+6x6/planet=20). A title
+    /// is before all, with a colon ("Warm-up: easy=20"); each order is a chapter, also if several
+    /// have the same level
     #[arg(long, value_name = "LEVEL=N")]
     chapter: Vec<ChapterOrder>,
 
@@ -147,11 +152,13 @@ pub(crate) struct MakeArgs {
     #[arg(long, value_name = "N", default_value_t = 2)]
     per_page: usize,
 
-    /// Solutions per page, at most 20; 0 prints none
-    #[arg(long, value_name = "N", default_value_t = 6)]
-    solutions_per_page: usize,
+    /// Solutions per page, at most 20; 0 prints none [default: 6, with --large-print as many of 6,
+    /// 4, 2 and 1 as have large digits]
+    #[arg(long, value_name = "N")]
+    solutions_per_page: Option<usize>,
 
-    /// Print one puzzle per page, with large bold digits
+    /// Print one puzzle per page, with large bold digits: at least 16 points in puzzles and
+    /// solutions, and puzzles at least 3 inches wide
     #[arg(long, conflicts_with = "per_page")]
     large_print: bool,
 
@@ -163,6 +170,77 @@ pub(crate) struct MakeArgs {
     /// Omit the pages with the headings of chapters and solutions
     #[arg(long)]
     no_chapter_pages: bool,
+
+    /// Add a page of contents, with page numbers
+    #[arg(long)]
+    contents: bool,
+
+    /// Explain the rules, with a worked step of the first puzzle of the easiest chapter, and those
+    /// of each other kind with a picture
+    #[arg(long)]
+    how_to: bool,
+
+    /// Explain the levels: their stars, techniques and minutes, and printed ratings
+    #[arg(long)]
+    legend: bool,
+
+    /// Print the level above each puzzle, in a word and in 1 to 5 stars. It is measured, whatever a
+    /// file says
+    #[arg(long)]
+    stars: bool,
+
+    /// Print the minutes that each ordinary puzzle takes, about
+    #[arg(long)]
+    minutes: bool,
+
+    /// Print the page of its solution below each puzzle
+    #[arg(long)]
+    solution_pages: bool,
+
+    /// Place of the solutions: at the end, one after the other; grouped there, each chapter on a
+    /// new page; or after each chapter
+    #[arg(long, value_name = "PLACE", default_value = "end", value_parser = places())]
+    solutions_at: SolutionsAt,
+
+    /// Shade every second box of ordinary puzzles
+    #[arg(long)]
+    shaded_boxes: bool,
+
+    /// Print a small dot for each candidate in the empty cells of ordinary puzzles
+    #[arg(long)]
+    candidate_dots: bool,
+
+    /// Print puzzles on right pages only, so that no print shows through
+    #[arg(long)]
+    right_pages_only: bool,
+
+    /// Begin with a leaf that has only the title
+    #[arg(long, requires = "title")]
+    half_title: bool,
+
+    /// Dedication, on a right page after the title page
+    #[arg(long, value_name = "WORDS")]
+    dedication: Option<String>,
+
+    /// Year of the copyright, on the page after the title page, with the author
+    #[arg(long, value_name = "YEAR", value_parser = clap::value_parser!(u16).range(1..=9999))]
+    copyright: Option<u16>,
+
+    /// Publisher, on the page after the title page
+    #[arg(long, value_name = "NAME")]
+    publisher: Option<String>,
+
+    /// ISBN, on the page after the title page; its check digit must be right
+    #[arg(long, value_name = "ISBN")]
+    isbn: Option<String>,
+
+    /// Add a line about this program to the page after the title page
+    #[arg(long)]
+    made_with: bool,
+
+    /// Add N pages with lines for notes at the end, at most 100
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    notes: usize,
 
     /// Add bookmarks of chapters and solutions, for reading on a screen. Some print services reject
     /// them
@@ -190,6 +268,12 @@ pub(crate) struct MakeArgs {
 
     #[command(flatten)]
     threads: ThreadsArgs,
+}
+
+/// The places of solutions by their names.
+fn places() -> impl TypedValueParser<Value = SolutionsAt> {
+    PossibleValuesParser::new(SolutionsAt::ALL.map(SolutionsAt::name))
+        .try_map(|name| name.parse::<SolutionsAt>())
 }
 
 /// The findings that need not keep a puzzle out of a book.
@@ -304,7 +388,6 @@ fn interior(args: &MakeArgs) -> Result<Interior, Stop> {
         .language(args.language)
         .trim(args.trim)
         .per_page(args.per_page)
-        .solutions_per_page(args.solutions_per_page)
         .large_print(args.large_print)
         .chapter_pages(!args.no_chapter_pages)
         .bookmarks(args.bookmarks)
@@ -312,6 +395,10 @@ fn interior(args: &MakeArgs) -> Result<Interior, Stop> {
         .print_technique(args.print_technique)
         .typeface(typeface)
         .threads(args.threads.number());
+    book = extras(args, book);
+    if let Some(solutions) = args.solutions_per_page {
+        book = book.solutions_per_page(solutions);
+    }
     if let Some(scale) = args.print_rating {
         book = book.print_rating(scale);
     }
@@ -322,6 +409,31 @@ fn interior(args: &MakeArgs) -> Result<Interior, Stop> {
         book = book.margins(margins);
     }
     Ok(book)
+}
+
+/// The book with the parts and marks on request.
+fn extras(args: &MakeArgs, book: Interior) -> Interior {
+    let mut book = book
+        .contents(args.contents)
+        .how_to(args.how_to)
+        .legend(args.legend)
+        .stars(args.stars)
+        .minutes(args.minutes)
+        .solution_pages(args.solution_pages)
+        .solutions_at(args.solutions_at)
+        .shaded_boxes(args.shaded_boxes)
+        .candidate_dots(args.candidate_dots)
+        .right_pages_only(args.right_pages_only)
+        .half_title(args.half_title)
+        .dedication(args.dedication.as_deref().unwrap_or_default())
+        .publisher(args.publisher.as_deref().unwrap_or_default())
+        .isbn(args.isbn.as_deref().unwrap_or_default())
+        .made_with(args.made_with)
+        .notes(args.notes);
+    if let Some(year) = args.copyright {
+        book = book.copyright(year);
+    }
+    book
 }
 
 /// Checks each file as a separate book, so that findings name the place in it, and takes its

@@ -972,11 +972,44 @@ export interface MakeOptions {
   margins?: readonly [number, number, number, number];
   /** 1 to 12 (default 2). */
   perPage?: number;
-  /** 0 to 20 (default 6). */
+  /** 0 to 20 (default 6; in large print as many of 6, 4, 2 and 1 as have large digits). */
   solutionsPerPage?: number;
+  /** One puzzle of 3 inches or more on a page, digits of 16 points or more, in solutions also. */
   largePrint?: boolean;
   /** Pages with the heading of each chapter (default true). */
   chapterPages?: boolean;
+  /** A page of contents, with the numbers of pages. */
+  contents?: boolean;
+  /** The rules, with a worked step of the first puzzle of the easiest chapter. */
+  howTo?: boolean;
+  /** What the levels mean: stars, techniques and minutes. */
+  legend?: boolean;
+  /** The measured level above each puzzle, in a word and in 1 to 5 stars. */
+  stars?: boolean;
+  /** The minutes that each ordinary puzzle takes, about. */
+  minutes?: boolean;
+  /** The page of its solution below each puzzle. */
+  solutionPages?: boolean;
+  /** At the end, there grouped by chapter, or after each chapter. */
+  solutionsAt?: "end" | "grouped" | "chapter";
+  /** Every second box of ordinary puzzles is light grey. */
+  shadedBoxes?: boolean;
+  /** A dot for each candidate in the empty cells of ordinary puzzles. */
+  candidateDots?: boolean;
+  /** Left pages stay blank, so that no print shows through. */
+  rightPagesOnly?: boolean;
+  /** A leaf before all with the title alone. */
+  halfTitle?: boolean;
+  dedication?: string;
+  /** The year of the copyright, on the page after the title page, as the next three. */
+  copyright?: number;
+  publisher?: string;
+  /** Its check digit must be right. */
+  isbn?: string;
+  /** A line about this program. */
+  madeWith?: boolean;
+  /** Pages with lines for notes, at most 100. */
+  notes?: number;
   bookmarks?: boolean;
   renumber?: boolean;
   /** The scale whose ratings are printed beside the puzzles. */

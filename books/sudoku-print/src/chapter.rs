@@ -1,11 +1,13 @@
 //! [`ChapterOrder`]: a chapter of new puzzles, by the words in which every face asks for it.
 
+mod reading;
+
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use sudoku_book::{PuzzleRecord, Recipe, parse_rating};
+use sudoku_book::{PuzzleRecord, Recipe};
 use sudoku_core::{AnyPuzzle, Limits, generate};
 use sudoku_human::rating::Scale;
 use sudoku_human::{Level, Measure};
@@ -13,16 +15,19 @@ use sudoku_variant::generate::{Kind, RunEnding};
 use sudoku_variant::text::to_text;
 use sudoku_variant::{Alphabet, Puzzle, Structure, Word};
 
-use super::language::Printed;
+use super::language::{DOT, Printed};
 use super::unmarked::UNMARKED;
 use super::{Interior, Language, MakeError};
+use reading::titled;
+
+pub use reading::symbols;
 
 /// The puzzles of a chapter that are to be generated: how many of which kind, size and hardness.
 ///
 /// It is read from words such as `easy=50`, `se-classic:4.0..4.4=20`, `6x6=20`, `x=20`,
 /// `jigsaw+6x6=10` or `killer:medium=20`. Symbols that are no digits are after a slash:
-/// `6x6/letters=20`, `4x4/pictures=20`, `x+6x6/planet=20`. [`Interior::generate`] adds the puzzles
-/// to a book.
+/// `6x6/letters=20`, `4x4/pictures=20`, `x+6x6/planet=20`. A title is before them, with a colon:
+/// `Warm-up: easy=20`. [`Interior::generate`] adds the puzzles to a book.
 ///
 /// ```
 /// use sudoku_print::{ChapterOrder, Language};
@@ -32,11 +37,14 @@ use super::{Interior, Language, MakeError};
 /// assert_eq!(order.heading(Language::German).as_deref(), Some("Killer 6 × 6 · Mittel"));
 /// let letters: ChapterOrder = "6x6/letters=20".parse()?;
 /// assert_eq!(letters.heading(Language::English).as_deref(), Some("6 × 6 · A–F"));
+/// let titled: ChapterOrder = "Warm-up: easy=20".parse()?;
+/// assert_eq!(titled.heading(Language::English).as_deref(), Some("Warm-up"));
 /// assert!("butterfly=20".parse::<ChapterOrder>().is_err());
 /// # Ok::<(), sudoku_print::ParseChapterOrderError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChapterOrder {
+    title: Option<String>,
     sort: Sort,
     count: usize,
 }
@@ -133,7 +141,7 @@ impl ChapterOrder {
     /// Ordinary puzzles, of a level if there is one.
     #[must_use]
     pub fn plain(level: Option<Level>, count: usize) -> Self {
-        Self { sort: Sort::Plain(level.map(Hardness::Level)), count }
+        Self { title: None, sort: Sort::Plain(level.map(Hardness::Level)), count }
     }
 
     /// The kinds of which there are chapters, beside ordinary puzzles, with their headings in all
@@ -155,19 +163,29 @@ impl ChapterOrder {
         self.count
     }
 
-    /// The heading of the chapter: `Easy`, `Killer · Medium`, `Jigsaw 6 × 6`. Ordinary puzzles of
-    /// any level have none.
+    /// The heading of the chapter: its title, or `Easy`, `Killer · Medium`, `Jigsaw 6 × 6`.
+    /// Ordinary puzzles of any level without a title have none.
     #[must_use]
     pub fn heading(&self, language: Language) -> Option<String> {
         let printed = Printed::of(language);
-        let (kinds, size, symbols, level) = match &self.sort {
-            Sort::Plain(hardness) => return hardness.as_ref().map(|it| it.heading(&printed)),
-            Sort::Other { kinds, size, symbols, level } => (kinds, size, symbols, level),
+        if let Some(title) = &self.title {
+            return Some(title.clone());
+        }
+        let level = match &self.sort {
+            Sort::Plain(hardness) => return hardness.as_ref().map(|it| it.heading(printed)),
+            Sort::Other { level, .. } => level.map(|level| printed.level(level)),
         };
+        let parts = self.kind().into_iter().chain(level.map(str::to_owned));
+        Some(parts.collect::<Vec<_>>().join(DOT)).filter(|heading| !heading.is_empty())
+    }
+
+    /// The kind of the puzzles as a heading without their level, such as `Jigsaw 6 × 6`; `None` for
+    /// ordinary ones.
+    fn kind(&self) -> Option<String> {
+        let Sort::Other { kinds, size, symbols, .. } = &self.sort else { return None };
         let mut heading =
             kinds.iter().filter_map(|&kind| heading(kind)).collect::<Vec<_>>().join(" + ");
         let side = size.map(|size| format!("{size} × {size}"));
-        let level = level.map(|level| printed.level(level));
         if let Some(part) = side {
             heading += if heading.is_empty() { "" } else { " " };
             heading += &part;
@@ -182,9 +200,9 @@ impl ChapterOrder {
         // A title with more words names no rule.
         let is_rule = |kind: &Kind| UNMARKED.iter().any(|one| one.kind == *kind);
         let symbols = symbols.filter(|_| !kinds.iter().any(is_rule));
-        for part in symbols.as_deref().into_iter().chain(level) {
-            heading += if heading.is_empty() { "" } else { " · " };
-            heading += part;
+        if let Some(part) = symbols {
+            heading += if heading.is_empty() { "" } else { DOT };
+            heading += &part;
         }
         Some(heading).filter(|heading| !heading.is_empty())
     }
@@ -426,6 +444,9 @@ impl Interior {
     ) -> Result<(), MakeError> {
         for (order, nth) in orders.iter().zip(0..) {
             self.chapter(order.heading(self.language).unwrap_or_default());
+            if let Some(chapter) = self.chapters.last_mut() {
+                chapter.kind = order.kind();
+            }
             let mut run = order.run((seed, nth), recipe, limits)?;
             for record in run.by_ref() {
                 self.record(record);
@@ -446,126 +467,8 @@ impl FromStr for ChapterOrder {
     type Err = ParseChapterOrderError;
 
     fn from_str(text: &str) -> Result<Self, ParseChapterOrderError> {
-        read(text).map_err(|reason| ParseChapterOrderError(reason.into()))
+        titled(text).map_err(|reason| ParseChapterOrderError(reason.into()))
     }
-}
-
-/// `easy=50`, `se-classic:4.0..4.4=20`, `6x6=20`, `killer+x:medium=20`.
-fn read(text: &str) -> Result<ChapterOrder, String> {
-    let wrong = "expected a level, a rating, a kind or a size and a number, such as easy=50";
-    let (said, count) = text.rsplit_once('=').ok_or(wrong)?;
-    let count = count.trim().parse().ok().filter(|&count| count > 0).ok_or(wrong)?;
-    let (first, rest) = match said.trim().split_once(':') {
-        Some((first, rest)) => (first, Some(rest)),
-        None => (said.trim(), None),
-    };
-    let level = |text: &str| -> Result<Level, String> {
-        text.trim().parse().map_err(|error: sudoku_human::ParseLevelError| error.to_string())
-    };
-    let (first, symbols) = match first.split_once('/') {
-        Some((first, symbols)) => (first.trim(), Some(symbols.trim())),
-        None => (first, None),
-    };
-    if let Some((kinds, size)) = kinds_and_size(first)? {
-        let level = rest.map(level).transpose()?;
-        let symbols = match symbols {
-            Some(text) => alphabet(text, &kinds, size.unwrap_or(9))?,
-            None => Alphabet::default(),
-        };
-        return Ok(ChapterOrder { sort: Sort::Other { kinds, size, symbols, level }, count });
-    }
-    if symbols.is_some() {
-        return Err("symbols need a size or a kind before the slash, such as 6x6/letters=20".into());
-    }
-    let hardness = match rest {
-        Some(_) => {
-            let (scale, range) = parse_rating(said.trim())?;
-            Hardness::Rating(scale, range)
-        }
-        None => Hardness::Level(level(first).map_err(|error| {
-            let kinds: Vec<&str> = printed().map(|(kind, _)| kind.name()).collect();
-            format!("{error}; a kind ({}) or a size such as 6x6", kinds.join(", "))
-        })?),
-    };
-    Ok(ChapterOrder { sort: Sort::Plain(Some(hardness)), count })
-}
-
-/// The symbols of these words for puzzles of these kinds and this size.
-fn alphabet(text: &str, kinds: &[Kind], size: u8) -> Result<Alphabet, String> {
-    if let Some(kind) = kinds.iter().find(|kind| !BLIND.contains(kind)) {
-        return Err(format!("{kind} puzzles need digits: their marks are about numbers"));
-    }
-    symbols(text, size)
-}
-
-/// The symbols that words name for a grid of this size: `letters`, `pictures`, or the letters of a
-/// word such as `PLANET`, one for each symbol.
-///
-/// ```
-/// use sudoku_print::symbols;
-/// use sudoku_variant::Alphabet;
-///
-/// assert_eq!(symbols("letters", 6), Ok(Alphabet::Letters));
-/// assert_eq!(symbols("abcdef", 6), Ok(Alphabet::Letters));
-/// assert!(matches!(symbols("planet", 6), Ok(Alphabet::Word(_))));
-/// assert!(symbols("planets", 6).is_err() && symbols("pictures", 6).is_err());
-/// ```
-///
-/// # Errors
-///
-/// The words name no symbols of this size; the reason says why.
-pub fn symbols(text: &str, size: u8) -> Result<Alphabet, String> {
-    let word = match text.to_lowercase().as_str() {
-        "digits" => return Ok(Alphabet::FromOne),
-        "letters" => return Ok(Alphabet::Letters),
-        "pictures" if size == 4 => return Ok(Alphabet::Word(Word::PICTURES)),
-        "pictures" => {
-            let found = Word::PICTURES.len();
-            return Err(format!(
-                "there are {found} pictures, for 4x4; a grid of {size} needs more"
-            ));
-        }
-        _ => Word::new(text).ok_or_else(|| {
-            format!("symbols: expected letters, pictures or different letters, found '{text}'")
-        })?,
-    };
-    if word.len() != usize::from(size) {
-        return Err(format!("'{word}' has {} letters, expected {size} of them", word.len()));
-    }
-    // The first letters in their order are those of every grid with letters.
-    let are_first = (1..=size)
-        .zip(word.chars())
-        .all(|(symbol, letter)| Alphabet::Letters.character(symbol) == letter);
-    Ok(if are_first { Alphabet::Letters } else { Alphabet::Word(word) })
-}
-
-type KindsAndSize = (Vec<Kind>, Option<u8>);
-
-/// `x`, `6x6`, `killer+x+6x6`; `None` if the first part is neither a kind nor a size.
-fn kinds_and_size(text: &str) -> Result<Option<KindsAndSize>, String> {
-    let (mut kinds, mut size) = (Vec::new(), None);
-    for (nth, part) in text.to_lowercase().split('+').map(str::trim).enumerate() {
-        let square = part.split_once('x').filter(|(a, b)| a == b && !a.is_empty());
-        match (square.and_then(|(side, _)| side.parse::<u8>().ok()), part.parse::<Kind>()) {
-            (Some(_), _) if size.is_some() => return Err("two sizes in one chapter".into()),
-            (Some(side), _) => size = Some(side),
-            (None, Ok(Kind::Plain)) => {}
-            (None, Ok(kind)) if kinds.contains(&kind) => return Err(format!("{kind} twice")),
-            (None, Ok(kind)) if heading(kind).is_some() => kinds.push(kind),
-            (None, Ok(kind)) => {
-                return Err(format!("{kind} puzzles are not printed in books yet"));
-            }
-            (None, Err(_)) if nth == 0 => return Ok(None),
-            (None, Err(error)) => return Err(error.to_string()),
-        }
-    }
-    let named = |list: &[Kind]| kinds.iter().copied().find(|kind| list.contains(kind));
-    for (one, other, reason) in APART {
-        if let (Some(one), Some(other)) = (named(one), named(other)) {
-            return Err(format!("{one} and {other} are not printed together: {reason}"));
-        }
-    }
-    Ok(Some((kinds, size)))
 }
 
 #[cfg(test)]
@@ -591,6 +494,13 @@ mod tests {
             ("x+6x6/letters:easy=1", "X-Sudoku 6 × 6 · A–F · Easy"),
             ("6x6/Planet=1", "6 × 6 · PLANET"),
             ("6x6 / abcdef = 1", "6 × 6 · A–F"),
+            ("Warm-up: easy=5", "Warm-up"),
+            ("Warm-up:easy=5", "Warm-up"),
+            ("Week 1: Monday: killer:medium=5", "Week 1: Monday"),
+            ("Week 1: killer:medium=5", "Week 1"),
+            ("Easy: hard=1", "Easy"),
+            ("killer: medium=1", "Killer · Medium"),
+            ("A = B: 6x6/planet=1", "A = B"),
         ] {
             let order: ChapterOrder = words.parse().unwrap();
             assert_eq!(order.heading(Language::English).as_deref(), Some(heading), "{words}");
@@ -618,6 +528,10 @@ mod tests {
             ("x+windoku=3", "not printed together"),
             ("killer:se-classic=3", "easy"),
             ("se-classic:4.05=3", "expected a scale and a range"),
+            ("Warm-up: easy", "such as easy=50"),
+            ("Warm-up: eassy=3", "expected a level"),
+            (": easy=3", "the scale is"),
+            ("Knights: anti-knight=3", "anti-knight puzzles has no other title"),
         ] {
             let said = words.parse::<ChapterOrder>().unwrap_err().to_string();
             assert!(said.contains(reason), "{words}: {said}");

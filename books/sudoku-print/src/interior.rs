@@ -5,9 +5,9 @@ use sudoku_core::Grid;
 use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 
+use super::extras::Extras;
 use super::language::Printed;
-use super::proof::prove;
-use super::{Language, MakeError, Plan, Proof, Trim, Typeface};
+use super::{Language, Trim, Typeface};
 use sudoku_book::Code;
 use sudoku_book::PuzzleRecord;
 
@@ -50,7 +50,8 @@ pub struct Interior {
     pub(super) trim: Trim,
     pub(super) margins: Option<Margins>,
     pub(super) per_page: usize,
-    pub(super) solutions_per_page: usize,
+    /// `None` for as many as look well.
+    pub(super) solutions_per_page: Option<usize>,
     pub(super) large_print: bool,
     pub(super) chapter_pages: bool,
     pub(super) bookmarks: bool,
@@ -60,6 +61,7 @@ pub struct Interior {
     pub(super) typeface: Typeface,
     pub(super) allow: Vec<Code>,
     pub(super) threads: usize,
+    pub(super) extras: Extras,
     pub(super) chapters: Vec<Chapter>,
 }
 
@@ -67,6 +69,8 @@ pub struct Interior {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Chapter {
     pub(super) title: Option<String>,
+    /// The name of the kind of its puzzles, if it is known apart from the title.
+    pub(super) kind: Option<String>,
     pub(super) puzzles: Vec<PuzzleRecord>,
 }
 
@@ -95,7 +99,7 @@ impl Default for Interior {
             trim: Trim::IN_6X9,
             margins: None,
             per_page: 2,
-            solutions_per_page: 6,
+            solutions_per_page: None,
             large_print: false,
             chapter_pages: true,
             bookmarks: false,
@@ -105,6 +109,7 @@ impl Default for Interior {
             typeface: Typeface::default(),
             allow: Vec::new(),
             threads: 0,
+            extras: Extras::default(),
             chapters: Vec::new(),
         }
     }
@@ -190,19 +195,37 @@ impl Interior {
         self
     }
 
-    /// The number of solutions on a page, 1 to 20; 0 prints none.
+    /// The number of solutions on a page, 1 to 20; 0 prints none. By default it is 6, in
+    /// [large print](Self::large_print) as many of 6, 4, 2 and 1 as have large digits.
     #[must_use]
     pub fn solutions_per_page(mut self, solutions: usize) -> Self {
-        self.solutions_per_page = solutions;
+        self.solutions_per_page = Some(solutions);
         self
     }
 
-    /// One puzzle on a page, with large and bold digits.
+    /// One puzzle on a page, with large and bold digits: grids of puzzles are at least 3 inches
+    /// wide, and the digits of puzzles and solutions have at least 16 points. Numbers of
+    /// [puzzles](Self::per_page) and [solutions](Self::solutions_per_page) on a page that are
+    /// called for after this count; if they make the digits smaller, [`plan`](Self::plan) says so.
+    ///
+    /// ```
+    /// use sudoku_print::Interior;
+    ///
+    /// let mut book = Interior::new().large_print(true);
+    /// book.puzzle(
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?,
+    /// );
+    /// assert!(book.plan().is_ok());
+    /// let small = book.solutions_per_page(12).plan().unwrap_err().to_string();
+    /// assert!(small.contains("16 points"), "{small}");
+    /// # Ok::<(), sudoku_core::ParseGridError>(())
+    /// ```
     #[must_use]
     pub fn large_print(mut self, wanted: bool) -> Self {
         self.large_print = wanted;
         if wanted {
             self.per_page = 1;
+            self.solutions_per_page = self.solutions_per_page.filter(|&none| none == 0);
         }
         self
     }
@@ -272,7 +295,7 @@ impl Interior {
 
     /// Begins a chapter with this heading. A blank title is no heading.
     pub fn chapter(&mut self, title: impl Into<String>) {
-        self.chapters.push(Chapter { title: words(title), puzzles: Vec::new() });
+        self.chapters.push(Chapter { title: words(title), ..Chapter::default() });
     }
 
     /// Adds a puzzle, given by its givens.
@@ -309,49 +332,6 @@ impl Interior {
         }
     }
 
-    /// Checks the puzzles, solves them, and lays out the pages.
-    ///
-    /// # Errors
-    ///
-    /// If there is no puzzle; if some must not be printed, and then [`MakeError::Findings`] lists
-    /// them with the reasons; if the content does not fit on the pages; or if a letter is not in
-    /// the font.
-    pub fn plan(&self) -> Result<Plan, MakeError> {
-        self.plan_proved(self.prove()?)
-    }
-
-    /// Checks the puzzles and solves them: the part of [`plan`](Self::plan) that needs no fonts.
-    ///
-    /// # Errors
-    ///
-    /// If there is no puzzle, or if some must not be printed.
-    pub fn prove(&self) -> Result<Proof, MakeError> {
-        prove(self)
-    }
-
-    /// Lays out the pages with puzzles that were [proved](Self::prove), perhaps by another program.
-    ///
-    /// ```
-    /// use sudoku_print::Interior;
-    ///
-    /// let mut book = Interior::new();
-    /// book.puzzle(
-    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?,
-    /// );
-    /// let plan = book.plan_proved(book.prove()?)?;
-    /// assert_eq!(plan.to_pdf()?, book.plan()?.to_pdf()?);
-    /// assert!(Interior::new().plan_proved(book.prove()?).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// If the proof has not as many puzzles as this book, if the content does not fit on the pages,
-    /// or if a letter is not in the font.
-    pub fn plan_proved(&self, proof: Proof) -> Result<Plan, MakeError> {
-        Plan::new(self, proof)
-    }
-
     /// All puzzles, in their order.
     pub(super) fn records(&self) -> impl Iterator<Item = &PuzzleRecord> {
         self.chapters.iter().flat_map(|chapter| &chapter.puzzles)
@@ -359,7 +339,7 @@ impl Interior {
 }
 
 /// The words; `None` if they are blank.
-fn words(text: impl Into<String>) -> Option<String> {
+pub(super) fn words(text: impl Into<String>) -> Option<String> {
     let text: String = text.into();
     let text = text.trim();
     (!text.is_empty()).then(|| text.to_owned())

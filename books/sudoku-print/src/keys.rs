@@ -13,17 +13,29 @@ const INCH: f64 = 72.0;
 const MOST_PUZZLES: usize = 12;
 const MOST_SOLUTIONS: usize = 20;
 
+/// The most pages for notes.
+const MOST_NOTES: u64 = 100;
+
 /// The names in the order of the alphabet.
-const KEYS: [Key<Interior>; 18] = [
+const KEYS: [Key<Interior>; 35] = [
     ("allow", |book, value| each(value, parsed).map(|codes| book.allow = codes)),
     ("author", |book, value| words(&mut book.author, value)),
     ("bookmarks", |book, value| flag(value).map(|wanted| book.bookmarks = wanted)),
+    ("candidate-dots", |book, value| flag(value).map(|wanted| book.extras.candidate_dots = wanted)),
     ("chapter-pages", |book, value| flag(value).map(|wanted| book.chapter_pages = wanted)),
+    ("contents", |book, value| flag(value).map(|wanted| book.extras.contents = wanted)),
+    ("copyright", |book, value| {
+        within(value, 1, 9999).map(|year| book.extras.year = Some(year as u16))
+    }),
     ("date", |book, value| date(value).map(|date| book.date = date)),
+    ("dedication", |book, value| words(&mut book.extras.dedication, value)),
+    ("half-title", |book, value| flag(value).map(|wanted| book.extras.half_title = wanted)),
+    ("how-to", |book, value| flag(value).map(|wanted| book.extras.how_to = wanted)),
     ("imprint", |book, value| {
         let lines = each(value, |line| Ok(line.to_owned()))?;
         words(&mut book.imprint, &lines.join("\n").into())
     }),
+    ("isbn", |book, value| words(&mut book.extras.isbn, value)),
     ("language", |book, value| {
         let language: Language = parsed(&text(value)?)?;
         book.language = language;
@@ -36,7 +48,13 @@ const KEYS: [Key<Interior>; 18] = [
         }
         Ok(())
     }),
+    ("legend", |book, value| flag(value).map(|wanted| book.extras.legend = wanted)),
+    ("made-with", |book, value| flag(value).map(|wanted| book.extras.made_with = wanted)),
     ("margins", |book, value| margins(value).map(|margins| book.margins = Some(margins))),
+    ("minutes", |book, value| flag(value).map(|wanted| book.extras.minutes = wanted)),
+    ("notes", |book, value| {
+        within(value, 0, MOST_NOTES).map(|pages| book.extras.notes = pages as usize)
+    }),
     ("per-page", |book, value| {
         let puzzles = within(value, 1, MOST_PUZZLES as u64)? as usize;
         // Large print has one, whichever of both is read first.
@@ -45,11 +63,19 @@ const KEYS: [Key<Interior>; 18] = [
     }),
     ("print-rating", |book, value| parsed(&text(value)?).map(|scale| book.rating = Some(scale))),
     ("print-technique", |book, value| flag(value).map(|wanted| book.technique = wanted)),
+    ("publisher", |book, value| words(&mut book.extras.publisher, value)),
     ("renumber", |book, value| flag(value).map(|wanted| book.renumber = wanted)),
+    ("right-pages-only", |book, value| {
+        flag(value).map(|wanted| book.extras.right_pages_only = wanted)
+    }),
+    ("shaded-boxes", |book, value| flag(value).map(|wanted| book.extras.shaded_boxes = wanted)),
+    ("solution-pages", |book, value| flag(value).map(|wanted| book.extras.solution_pages = wanted)),
+    ("solutions-at", |book, value| parsed(&text(value)?).map(|at| book.extras.solutions_at = at)),
     ("solutions-per-page", |book, value| {
         let most = MOST_SOLUTIONS as u64;
-        within(value, 0, most).map(|solutions| book.solutions_per_page = solutions as usize)
+        within(value, 0, most).map(|solutions| book.solutions_per_page = Some(solutions as usize))
     }),
+    ("stars", |book, value| flag(value).map(|wanted| book.extras.stars = wanted)),
     ("subtitle", |book, value| words(&mut book.subtitle, value)),
     ("threads", |book, value| {
         number(value, 0).map(|threads| book.threads = usize::try_from(threads).unwrap_or(0))

@@ -1,10 +1,17 @@
-//! [`Printed`]: the words of a book in each language.
+//! [`Printed`]: the words of a book in each language, a table for each.
+//!
+//! A further language is a file in `language/` and a line in [`TABLES`]. In sentences, `{}` is
+//! replaced by a number, a name or symbols, from left to right.
+
+mod english;
+mod french;
+mod german;
 
 use sudoku_human::Level;
 use sudoku_human::words::Language;
 
 /// The words that are printed in a book.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) struct Printed {
     /// Before the number of a puzzle, and before several.
     pub(super) puzzle: &'static str,
@@ -12,8 +19,9 @@ pub(super) struct Printed {
     /// Before the number of a solution, and as a heading.
     pub(super) solution: &'static str,
     pub(super) solutions: &'static str,
-    /// The levels as headings, the easiest first.
+    /// The levels as headings, the easiest first, and the techniques that they need.
     levels: [&'static str; 5],
+    needs: [&'static str; 5],
     /// Puzzles by the ordinary rules, after those with others.
     pub(super) classic: &'static str,
     /// Rules that no mark shows, as sentences.
@@ -21,65 +29,104 @@ pub(super) struct Printed {
     pub(super) anti_king: &'static str,
     pub(super) non_consecutive: &'static str,
     pub(super) disjoint_groups: &'static str,
+    /// Headings of pages.
+    pub(super) contents: &'static str,
+    pub(super) how_to: &'static str,
+    pub(super) legend: &'static str,
+    pub(super) notes: &'static str,
+    /// Below a puzzle: the page of its solution.
+    pub(super) solution_page: &'static str,
+    /// The minutes of a puzzle; those of several, from the fewest to the most.
+    pub(super) minutes: &'static str,
+    pub(super) minutes_range: &'static str,
+    /// The rules of ordinary puzzles, and advice, each a paragraph.
+    pub(super) rules: [&'static str; 4],
+    /// Before the worked step; the number of the puzzle.
+    pub(super) example: &'static str,
+    /// Names of cells.
+    pub(super) cells: &'static str,
+    /// The rules of a grid with these symbols and boxes, or pieces; and of grids that overlap.
+    pub(super) boxes: &'static str,
+    pub(super) pieces: &'static str,
+    pub(super) overlapping: &'static str,
+    /// The symbols of a grid: numbers from one to another, letters, and pictures.
+    pub(super) numbers: &'static str,
+    pub(super) letters: &'static str,
+    pub(super) pictures: &'static str,
+    /// Rules of other kinds by their names in data.
+    pub(super) kinds: &'static [(&'static str, &'static str)],
+    /// Where times come from.
+    pub(super) times: &'static str,
+    /// The meaning of a printed rating: of Sudoku Explainer, of its later version, of HoDoKu, of
+    /// trial and error, and in minutes.
+    pub(super) ratings: [&'static str; 5],
+    /// The line about this program, which is named in it.
+    pub(super) made_with: &'static str,
 }
 
-const ENGLISH: Printed = Printed {
-    puzzle: "Puzzle",
-    puzzles: "Puzzles",
-    solution: "Solution",
-    solutions: "Solutions",
-    levels: ["Easy", "Medium", "Hard", "Expert", "Extreme"],
-    classic: "Classic",
-    anti_knight: "Cells a knight's move apart differ.",
-    anti_king: "Cells that touch at a corner differ.",
-    non_consecutive: "Neighbouring numbers never follow each other.",
-    disjoint_groups: "Cells at the same place of each box differ.",
-};
+/// Between a heading and the part of it that follows.
+pub(super) const DOT: &str = " · ";
 
-const GERMAN: Printed = Printed {
-    puzzle: "Rätsel",
-    puzzles: "Rätsel",
-    solution: "Lösung",
-    solutions: "Lösungen",
-    levels: ["Leicht", "Mittel", "Schwer", "Experte", "Extrem"],
-    classic: "Klassisch",
-    anti_knight: "Zellen im Abstand eines Springerzugs sind verschieden.",
-    anti_king: "Zellen, die sich an einer Ecke berühren, sind verschieden.",
-    non_consecutive: "Benachbarte Zahlen folgen nie aufeinander.",
-    disjoint_groups: "Zellen am gleichen Platz jedes Blocks sind verschieden.",
-};
-
-const FRENCH: Printed = Printed {
-    puzzle: "Grille",
-    puzzles: "Grilles",
-    solution: "Solution",
-    solutions: "Solutions",
-    levels: ["Facile", "Moyen", "Difficile", "Expert", "Diabolique"],
-    classic: "Classique",
-    anti_knight: "Deux cases à un saut de cavalier sont différentes.",
-    anti_king: "Deux cases qui se touchent par un coin sont différentes.",
-    non_consecutive: "Deux nombres voisins ne se suivent jamais.",
-    disjoint_groups: "Les cases à la même place de chaque bloc sont différentes.",
-};
+/// The table of each language.
+const TABLES: [(Language, &Printed); 3] = [
+    (Language::English, &english::WORDS),
+    (Language::German, &german::WORDS),
+    (Language::French, &french::WORDS),
+];
 
 impl Printed {
     /// The words of this language.
-    pub(super) const fn of(language: Language) -> Self {
-        match language {
-            Language::German => GERMAN,
-            Language::French => FRENCH,
-            _ => ENGLISH,
-        }
+    pub(super) fn of(language: Language) -> &'static Self {
+        let own = TABLES.into_iter().find(|(of, _)| *of == language);
+        own.map_or(&english::WORDS, |(_, words)| words)
     }
 
     /// The name of a level, as a heading.
     pub(super) const fn level(&self, level: Level) -> &'static str {
-        self.levels[match level {
-            Level::Easy => 0,
-            Level::Medium => 1,
-            Level::Hard => 2,
-            Level::Expert => 3,
-            _ => 4,
-        }]
+        self.levels[place(level)]
+    }
+
+    /// The techniques that a level needs, in a sentence.
+    pub(super) const fn needs(&self, level: Level) -> &'static str {
+        self.needs[place(level)]
+    }
+}
+
+/// The number of a level, from 0.
+pub(super) const fn place(level: Level) -> usize {
+    match level {
+        Level::Easy => 0,
+        Level::Medium => 1,
+        Level::Hard => 2,
+        Level::Expert => 3,
+        _ => 4,
+    }
+}
+
+/// The sentence with these words in its gaps.
+pub(super) fn filled(sentence: &str, words: &[&str]) -> String {
+    words.iter().fold(sentence.to_owned(), |sentence, word| sentence.replacen("{}", word, 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_has_a_whole_table() {
+        let gaps = |text: &str| text.matches("{}").count();
+        for language in Language::ALL {
+            assert!(TABLES.iter().any(|(of, _)| *of == language), "{language}");
+            let (own, english) = (Printed::of(language), Printed::of(Language::English));
+            let texts = |words: &Printed| {
+                let mut texts = vec![words.solution_page, words.minutes, words.minutes_range];
+                texts.extend([words.example, words.boxes, words.pieces, words.overlapping]);
+                texts.extend([words.numbers, words.letters, words.pictures, words.made_with]);
+                texts.into_iter().map(gaps).collect::<Vec<_>>()
+            };
+            assert_eq!(texts(own), texts(english), "{language}");
+            let names = |words: &Printed| words.kinds.iter().map(|it| it.0).collect::<Vec<_>>();
+            assert_eq!(names(own), names(english), "{language}");
+        }
     }
 }

@@ -7,7 +7,8 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::{Generator, Grid};
 
 use super::drawing::{Mark, Rect, Segment};
-use super::{Interior, MakeError, Margins, Plan, Trim};
+use super::press::{Page, Placed};
+use super::{Interior, MakeError, Margins, Plan, SolutionsAt, Trim};
 use sudoku_book::PuzzleRecord;
 
 /// Distinct puzzles.
@@ -73,8 +74,9 @@ fn any_book() -> impl Strategy<Value = Interior> {
     ];
     let counts = (1usize..=12, 0usize..=20, prop::collection::vec(1usize..=14, 1..=3));
     let looks = (any::<[bool; 5]>(), prop::option::of(18.0f64..60.0), 0u64..2000);
-    (trim, counts, looks).prop_map(
-        |(trim, (per_page, solutions, chapters), (wants, margin, first))| {
+    let extras = (any::<[bool; 10]>(), 0usize..3, 0usize..3);
+    (trim, counts, looks, extras).prop_map(
+        |(trim, (per_page, solutions, chapters), (wants, margin, first), extras)| {
             let [large, chapter_pages, title, headings, levels] = wants;
             let mut book =
                 Interior::new().trim(trim).per_page(per_page).solutions_per_page(solutions);
@@ -82,6 +84,7 @@ fn any_book() -> impl Strategy<Value = Interior> {
             if title {
                 book = book.title("Sudoku").imprint("One line\n\nAnother line");
             }
+            book = with_extras(book, extras);
             if let Some(margin) = margin {
                 let [inside, outside] = [margin + 20.0, margin];
                 book = book.margins(Margins { inside, outside, top: margin, bottom: margin });
@@ -105,6 +108,89 @@ fn any_book() -> impl Strategy<Value = Interior> {
     )
 }
 
+/// The book with some of the parts and marks of a book that is sold.
+fn with_extras(book: Interior, (wants, notes, at): ([bool; 10], usize, usize)) -> Interior {
+    let [some, contents, how_to, stars, pages, right, shaded, dots, front, chance] = wants;
+    if !some {
+        return book;
+    }
+    let has_title = front && book.title.is_some();
+    let has_solutions = book.solutions_per_page != Some(0);
+    let mut book = book.contents(contents).how_to(how_to).stars(stars).notes(notes);
+    book = book.solution_pages(pages && has_solutions).right_pages_only(right);
+    book = book.shaded_boxes(shaded).candidate_dots(dots).solutions_at(SolutionsAt::ALL[at]);
+    if has_title {
+        book = book.half_title(true).dedication("For everyone").copyright(2026).made_with(true);
+    }
+    // Ratings take most of the time.
+    book.legend(chance && stars).minutes(chance && stars)
+}
+
+/// The words of a page.
+fn words(page: &Page) -> Vec<&str> {
+    let words = page.drawing.marks.iter().filter_map(|mark| match mark {
+        Mark::Text { line, .. } => Some(&*line.text),
+        _ => None,
+    });
+    words.collect()
+}
+
+/// The pages that the book names are those that hold what it names.
+fn keeps_its_word(book: &Interior, plan: &Plan) -> Result<(), TestCaseError> {
+    let page_of = |puzzle: usize| {
+        let is_it = |grid: &Placed| grid.is_solution && grid.puzzle == puzzle;
+        plan.pages.iter().position(|page| page.grids.iter().any(is_it))
+    };
+    for (page, number) in plan.pages.iter().zip(1..) {
+        let puzzles = page.grids.iter().filter(|grid| !grid.is_solution);
+        let expected: Vec<String> = puzzles
+            .clone()
+            .filter(|_| book.extras.solution_pages)
+            .map(|grid| format!("Solution on page {}", page_of(grid.puzzle).unwrap() + 1))
+            .collect();
+        let said = words(page).into_iter().filter(|words| words.starts_with("Solution on page"));
+        prop_assert_eq!(said.collect::<Vec<_>>(), expected);
+        let is_right = number % 2 == 1;
+        prop_assert!(is_right || !book.extras.right_pages_only || puzzles.count() == 0);
+    }
+    let is_contents = |page: &&Page| words(page).contains(&"Contents");
+    let listed: Vec<&str> =
+        plan.pages.iter().filter(is_contents).flat_map(|page| words(page)).collect();
+    prop_assert_eq!(listed.is_empty(), !book.extras.contents);
+    for (title, page) in plan.bookmarks() {
+        prop_assert!(page < plan.pages());
+        if book.extras.contents {
+            let number = (page + 1).to_string();
+            let is_line = |pair: &[&str]| pair == [title, &number];
+            prop_assert!(listed.windows(2).any(is_line), "{title} {number}: {listed:?}");
+        }
+        // Its first page, or that of its first puzzle, says it.
+        let is_said =
+            |page: usize| plan.pages.get(page).is_some_and(|it| words(it).contains(&title));
+        let untitled = title.starts_with("Puzzle");
+        prop_assert!(untitled || is_said(page) || is_said(page + 1), "{title} on {page}");
+    }
+    Ok(())
+}
+
+/// In large print, digits have 16 points, and puzzles 3 inches.
+fn is_large(book: &Interior, plan: &Plan) -> Result<(), TestCaseError> {
+    for page in plan.pages.iter().filter(|_| book.large_print) {
+        for grid in &page.grids {
+            prop_assert!(grid.is_solution || grid.frame.width() >= 216.0);
+            for mark in &page.drawing.marks {
+                let Mark::Text { line, left, baseline, size, .. } = mark else { continue };
+                let is_inside = contains(
+                    grid.frame,
+                    Rect { left: *left, right: *left, top: *baseline, bottom: *baseline },
+                );
+                prop_assert!(!is_inside || *size >= 16.0, "{:?} has {size} points", line.text);
+            }
+        }
+    }
+    Ok(())
+}
+
 fn keeps_its_laws(book: &Interior, plan: &Plan) -> Result<(), TestCaseError> {
     prop_assert_eq!(plan.pages() % 2, 0);
     let wanted: usize = book.chapters.iter().map(|chapter| chapter.puzzles.len()).sum();
@@ -115,7 +201,7 @@ fn keeps_its_laws(book: &Interior, plan: &Plan) -> Result<(), TestCaseError> {
         grids.map(|grid| grid.puzzle).collect::<Vec<_>>()
     };
     prop_assert_eq!(printed(false), (0..wanted).collect::<Vec<_>>());
-    let solutions = if book.solutions_per_page > 0 { wanted } else { 0 };
+    let solutions = if book.solutions_per_page == Some(0) { 0 } else { wanted };
     prop_assert_eq!(printed(true), (0..solutions).collect::<Vec<_>>());
     let Margins { inside, outside, top, bottom } = plan.margins();
     for (page, number) in plan.pages.iter().zip(1..) {
@@ -164,11 +250,15 @@ proptest! {
     #[test]
     fn grids_stay_within_the_margins_and_apart(book in any_book()) {
         match book.plan() {
-            Ok(plan) => keeps_its_laws(&book, &plan)?,
+            Ok(plan) => {
+                keeps_its_laws(&book, &plan)?;
+                keeps_its_word(&book, &plan)?;
+                is_large(&book, &plan)?;
+            }
             Err(MakeError::Layout(reason)) => {
                 // A page of half letter size holds four puzzles.
                 let roomy = book.trim.width() >= 390.0 && book.trim.height() >= 590.0;
-                let few = book.per_page <= 4 && book.solutions_per_page <= 6;
+                let few = book.per_page <= 4 && book.solutions_per_page.is_none_or(|it| it <= 6);
                 prop_assert!(!(roomy && few), "{reason}");
             }
             Err(error) => prop_assert!(false, "{error}"),

@@ -13,19 +13,25 @@
 mod chapter;
 mod diagram;
 mod drawing;
+mod extras;
 mod interior;
 mod keys;
+mod kinds;
 mod language;
 #[cfg(test)]
 mod laws;
 mod outline;
+mod paragraph;
 mod pdf;
 mod picture;
 mod plan;
 #[cfg(test)]
 mod planted;
+mod press;
 mod proof;
 mod read_back;
+mod sequence;
+mod sheet;
 mod slots;
 mod trim;
 mod typeface;
@@ -35,6 +41,7 @@ mod walkthrough;
 mod worksheet;
 
 pub use chapter::{ChapterOrder, NewPuzzles, ParseChapterOrderError, symbols};
+pub use extras::{ParseSolutionsAtError, SolutionsAt};
 pub use interior::{Interior, Margins};
 pub use picture::Picture;
 pub use plan::Plan;
@@ -43,6 +50,7 @@ pub use read_back::Placement;
 pub use sudoku_human::words::{Language, ParseLanguageError};
 pub use trim::{ParseTrimError, Trim};
 pub use typeface::Typeface;
+use variant::Roles;
 pub use variant::{Edge, TextMarks, VariantPicture, junction};
 pub use walkthrough::walkthrough;
 pub use worksheet::worksheet;

@@ -59,11 +59,12 @@ impl Plan {
             surface.finish();
             sheet.finish();
         }
-        if !self.bookmarks.is_empty() {
+        let bookmarks = self.written_bookmarks();
+        if !bookmarks.is_empty() {
             let mut outline = Outline::new();
-            for (title, page) in &self.bookmarks {
-                let top = XyzDestination::new(*page, Point::from_xy(0.0, 0.0));
-                outline.push_child(OutlineNode::new(title.clone(), top));
+            for part in bookmarks {
+                let top = XyzDestination::new(part.page, Point::from_xy(0.0, 0.0));
+                outline.push_child(OutlineNode::new(part.title.clone(), top));
             }
             document.set_outline(outline);
         }

@@ -41,6 +41,8 @@ fn proper(seed: u64, [easy, medium, hard]: [usize; 3]) -> Vec<Proved> {
                 difficulty: Some(name.into()),
                 rating: None,
                 technique: None,
+                level: None,
+                minutes: None,
             });
         }
     }

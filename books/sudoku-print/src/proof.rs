@@ -6,11 +6,14 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{Grid, Limits, Solutions, solve_grid};
+use sudoku_human::Level;
+use sudoku_human::rating::{Scale, rate};
 use sudoku_human::words::Words;
 
+use super::interior::Interior;
 use super::language::Printed;
 use super::unmarked::is_named;
-use super::{Interior, MakeError, VariantPicture};
+use super::{MakeError, VariantPicture};
 use sudoku_book::Report;
 use sudoku_book::{Checker, Options};
 use sudoku_book::{Code, Finding, Severity};
@@ -48,6 +51,11 @@ pub(super) struct Proved {
     /// How hard it is, and the technique of its hardest step, as printed.
     pub(super) rating: Option<Box<str>>,
     pub(super) technique: Option<Box<str>>,
+    /// Its measured level, and its minutes in tenths, if a page shows them.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "as_name")]
+    pub(super) level: Option<Level>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) minutes: Option<u32>,
 }
 
 /// A puzzle of another size or with more rules, with its solution: a symbol for each cell.
@@ -122,6 +130,30 @@ mod as_text {
     }
 }
 
+/// A level as its name.
+mod as_name {
+    use serde::{Deserialize, Deserializer, Serializer, de};
+    use sudoku_human::Level;
+
+    pub(super) fn serialize<S: Serializer>(
+        level: &Option<Level>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        match level {
+            Some(level) => to.serialize_str(level.name()),
+            None => to.serialize_none(),
+        }
+    }
+
+    pub(super) fn deserialize<'de, D>(from: D) -> Result<Option<Level>, D::Error>
+    where
+        D: Deserializer<'de>,
+    {
+        let name = Option::<String>::deserialize(from)?;
+        name.map(|name| name.parse().map_err(de::Error::custom)).transpose()
+    }
+}
+
 /// Findings that may be allowed on request.
 const MAY_BE_ALLOWED: [Code; 3] = [Code::Duplicate, Code::DuplicateUpToSymmetry, Code::Numbering];
 
@@ -134,8 +166,19 @@ pub fn forbids(finding: &Finding) -> bool {
         || matches!(finding.code, Code::DuplicateUpToSymmetry | Code::Variant)
 }
 
+impl Interior {
+    /// Checks the puzzles and solves them: the part of [`plan`](Self::plan) that needs no fonts.
+    ///
+    /// # Errors
+    ///
+    /// If there is no puzzle, or if some must not be printed.
+    pub fn prove(&self) -> Result<Proof, MakeError> {
+        prove(self)
+    }
+}
+
 /// The puzzles of the book, and the findings that do not prevent printing.
-pub(super) fn prove(book: &Interior) -> Result<Proof, MakeError> {
+fn prove(book: &Interior) -> Result<Proof, MakeError> {
     let numbers = numbers(book)?;
     if numbers.is_empty() {
         return Err(MakeError::Empty);
@@ -204,7 +247,18 @@ pub(super) fn prove(book: &Interior) -> Result<Proof, MakeError> {
         };
         let difficulty = record.difficulty.clone();
         let (rating, technique) = (None, None);
-        proved.push(Proved { number, puzzle, solution, other, difficulty, rating, technique });
+        let (level, minutes) = measured(book, &puzzle, other.as_deref());
+        proved.push(Proved {
+            number,
+            puzzle,
+            solution,
+            other,
+            difficulty,
+            rating,
+            technique,
+            level,
+            minutes,
+        });
     }
     let words = Words::of(book.language);
     for rated in summary.ratings() {
@@ -219,6 +273,24 @@ pub(super) fn prove(book: &Interior) -> Result<Proof, MakeError> {
         });
     }
     Ok(Proof { puzzles: proved, notes })
+}
+
+/// The level and the minutes of a puzzle, if a page of the book shows them. Of other kinds of
+/// puzzles there are no times, and of some no level within the limits of a check.
+fn measured(book: &Interior, puzzle: &Grid, other: Option<&Other>) -> (Option<Level>, Option<u32>) {
+    let extras = &book.extras;
+    let level = extras.need_levels().then(|| match other {
+        None => Level::of(puzzle).ok(),
+        Some(other) => {
+            let limits = Limits::new().max_steps(Options::default().max_steps);
+            sudoku_variant::level(&other.puzzle, limits).ok().flatten()
+        }
+    });
+    let minutes = (extras.need_minutes() && other.is_none()).then(|| {
+        let rated = rate(puzzle, Scale::Minutes).ok()?;
+        rated.rating().minutes().map(|minutes| minutes.tenths())
+    });
+    (level.flatten(), minutes.flatten())
 }
 
 /// The puzzle with these symbols in its cells.

@@ -10,7 +10,7 @@ use sudoku_core::Grid;
 
 use super::drawing::Rect;
 use super::language::Printed;
-use super::plan::{Page, Placed};
+use super::press::{Page, Placed};
 use super::proof::Other;
 use super::{MakeError, Plan};
 use sudoku_book::Format;

@@ -27,9 +27,13 @@ fn gap(side: f64) -> f64 {
 }
 
 impl Slots {
-    /// The places for `count` grids in `body`, in reading order. `label` returns the height that
-    /// the label above a grid of this side needs, including the space below it.
-    pub(super) fn new(count: usize, body: Rect, label: impl Fn(f64) -> f64) -> Self {
+    /// The places for `count` grids in `body`, in reading order. `beside` returns the heights that
+    /// the label above a grid of this side and the line below it need, including the space between.
+    pub(super) fn new(count: usize, body: Rect, beside: impl Fn(f64) -> [f64; 2]) -> Self {
+        let label = |side: f64| {
+            let [above, below] = beside(side);
+            above + below
+        };
         let arrangements = (1..=count).map(|columns| (columns, count.div_ceil(columns)));
         let mut best = (0.0, 1, count);
         for (columns, rows) in arrangements {
@@ -41,11 +45,12 @@ impl Slots {
         }
         let (side, columns, rows) = best;
         let high = side + label(side);
+        let [_, below] = beside(side);
         let (left, gap_x) = spread(body.left, body.width(), columns, side, 0.5);
         let (top, gap_y) = spread(body.top, body.height(), rows, high, ABOVE);
         let place = |nth: usize| {
             let [column, row] = [nth % columns, nth / columns].map(|nth| nth as f64);
-            let top = top + row * (high + gap_y) + (high - side);
+            let top = top + row * (high + gap_y) + (high - side - below);
             Rect::square(left + column * (side + gap_x), top, side)
         };
         Self { side, grids: (0..count).map(place).collect() }

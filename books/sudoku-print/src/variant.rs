@@ -13,6 +13,7 @@ mod lines;
 mod marks;
 mod outside;
 mod text;
+mod tiles;
 mod tints;
 
 use std::collections::BTreeMap;
@@ -32,6 +33,7 @@ use outside::Clue;
 
 pub use grid::Edge;
 pub use marks::{TextMarks, junction};
+pub(super) use tiles::Roles;
 
 /// A picture of a puzzle of another size or with more rules: its board, the marks of its rules, its
 /// givens in bold black, and optionally a solution or candidates.
@@ -230,7 +232,7 @@ impl VariantPicture {
         let mut drawing = Drawing::new(frame.width, frame.height);
         let area = Rect { left: 0.0, top: 0.0, right: frame.width, bottom: frame.height };
         drawing.marks.push(Mark::Fill { area, color: Color::WHITE });
-        self.draw(&mut drawing.marks, &frame, &clues, Letters::new(faces))?;
+        self.draw(&mut drawing.marks, &frame, &clues, Letters::new(faces), None)?;
         Ok(drawing)
     }
 
@@ -246,24 +248,34 @@ impl VariantPicture {
         let frame = Frame::within(self.puzzle.board(), &clues, area, widths);
         let letters = Letters::new(faces).with_givens(style.given.0, style.digit);
         let mut marks = Vec::new();
-        self.draw(&mut marks, &frame, &clues, letters)?;
+        self.draw(&mut marks, &frame, &clues, letters, None)?;
         Ok(marks.into_iter().map(Mark::in_grey).collect())
     }
 
+    /// Draws the board with lines, or with tiles in these roles.
     fn draw(
         &self,
         marks: &mut Vec<Mark>,
         frame: &Frame,
         clues: &[Clue],
         mut letters: Letters<'_>,
+        tiles: Option<&Roles>,
     ) -> Result<(), MakeError> {
         let puzzle = &self.puzzle;
         let tints = tints::tints(puzzle);
-        tints::draw(marks, puzzle, frame, &tints);
+        match tiles {
+            Some(roles) => tiles::draw(marks, puzzle, frame, &tints, roles),
+            None => tints::draw(marks, puzzle, frame, &tints),
+        }
+        tints::draw_shapes(marks, puzzle, frame);
         lines::draw(marks, puzzle, frame);
-        grid::draw_thin(marks, puzzle.board(), frame);
+        if tiles.is_none() {
+            grid::draw_thin(marks, puzzle.board(), frame);
+        }
         cages::draw(marks, puzzle, frame, &tints, &mut letters)?;
-        grid::draw_thick(marks, puzzle.board(), frame);
+        if tiles.is_none() {
+            grid::draw_thick(marks, puzzle.board(), frame);
+        }
         dots::draw(marks, puzzle, frame, &mut letters)?;
         outside::draw(marks, clues, frame, &mut letters)?;
         let [solution, candidates] = [self.solution.is_some(), self.candidates.is_some()];

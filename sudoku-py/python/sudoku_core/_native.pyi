@@ -2132,9 +2132,26 @@ def make(
     trim: str = "6x9in",
     margins: tuple[float, float, float, float] | None = None,
     per_page: int = 2,
-    solutions_per_page: int = 6,
+    solutions_per_page: int | None = None,
     large_print: bool = False,
     chapter_pages: bool = True,
+    contents: bool = False,
+    how_to: bool = False,
+    legend: bool = False,
+    stars: bool = False,
+    minutes: bool = False,
+    solution_pages: bool = False,
+    solutions_at: Literal["end", "grouped", "chapter"] = "end",
+    shaded_boxes: bool = False,
+    candidate_dots: bool = False,
+    right_pages_only: bool = False,
+    half_title: bool = False,
+    dedication: str = "",
+    copyright: int | None = None,
+    publisher: str = "",
+    isbn: str = "",
+    made_with: bool = False,
+    notes: int = 0,
     bookmarks: bool = False,
     renumber: bool = False,
     print_rating: Scale | None = None,
@@ -2166,11 +2183,21 @@ def make(
     with the puzzles, grid by grid. The same arguments make the same bytes.
 
     ``trim`` is the size of the pages: ``"6x9in"``, ``"170x220mm"``, ``"a4"``, ``"a5"``,
-    ``"letter"`` or another. There are up to 12 puzzles and 20 solutions on a page; with
-    ``solutions_per_page=0`` there are no solutions. ``margins`` are inches: inside, outside, top,
+    ``"letter"`` or another. There are up to 12 puzzles and 20 solutions on a page, 6 by default;
+    with ``solutions_per_page=0`` there are no solutions. ``large_print`` has one puzzle on a page,
+    of 3 inches and more, and digits of 16 points and more in puzzles and solutions; by default as
+    many of 6, 4, 2 and 1 solutions are on a page as have such digits. ``margins`` are inches: inside, outside, top,
     bottom; by default they fit the number of pages. ``chapter_pages`` adds pages with the heading
-    of each chapter, ``bookmarks`` a list of chapters for screens. ``imprint`` is printed on the
-    page after the title. ``date`` is part of the metadata of the file and not printed. ``language``
+    of each chapter, ``bookmarks`` a list of chapters for screens.
+
+    ``contents`` adds a page of contents, ``how_to`` the rules with a worked step of the first
+    puzzle of the easiest chapter, ``legend`` what the levels mean. ``stars`` prints the measured
+    level above each puzzle, ``minutes`` the time that it takes, ``solution_pages`` the page of its
+    solution. ``solutions_at`` places the solutions at the end, there ``"grouped"`` by chapter, or
+    after each ``"chapter"``. ``shaded_boxes`` and ``candidate_dots`` help in ordinary puzzles;
+    ``right_pages_only`` leaves left pages blank, so that no print shows through. ``half_title``,
+    ``dedication`` and ``notes`` (at most 100) are pages of the book. ``copyright`` (a year), ``publisher``, ``isbn``, whose check digit must be right, ``made_with``
+    (a line about this program) and ``imprint`` are printed on the page after the title. ``date`` is part of the metadata of the file and not printed. ``language``
     is ``"en"``, ``"de"`` or ``"fr"``. ``print_rating`` is a scale, ``"se-classic"``, ``"se-sukaku"`` or
     ``"hodoku"``: the rating is printed beside the number of each puzzle, and with ``print_technique``
     also the technique of its hardest step. ``font`` and ``bold_font`` are files to use instead of the built-in
@@ -2224,9 +2251,26 @@ def make(
     trim: str = "6x9in",
     margins: tuple[float, float, float, float] | None = None,
     per_page: int = 2,
-    solutions_per_page: int = 6,
+    solutions_per_page: int | None = None,
     large_print: bool = False,
     chapter_pages: bool = True,
+    contents: bool = False,
+    how_to: bool = False,
+    legend: bool = False,
+    stars: bool = False,
+    minutes: bool = False,
+    solution_pages: bool = False,
+    solutions_at: Literal["end", "grouped", "chapter"] = "end",
+    shaded_boxes: bool = False,
+    candidate_dots: bool = False,
+    right_pages_only: bool = False,
+    half_title: bool = False,
+    dedication: str = "",
+    copyright: int | None = None,
+    publisher: str = "",
+    isbn: str = "",
+    made_with: bool = False,
+    notes: int = 0,
     bookmarks: bool = False,
     renumber: bool = False,
     print_rating: Scale | None = None,

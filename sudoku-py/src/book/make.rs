@@ -51,8 +51,12 @@ pub(crate) fn chapter_kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
                       minimal=False, symmetry=None, timeout=None, \
                       title='', subtitle='', author='', imprint='', \
                       date=None, language='en', trim='6x9in', margins=None, per_page=2, \
-                      solutions_per_page=6, large_print=False, chapter_pages=True, \
-                      bookmarks=False, renumber=False, print_rating=None, print_technique=False, \
+                      solutions_per_page=None, large_print=False, chapter_pages=True, \
+                      contents=False, how_to=False, legend=False, stars=False, minutes=False, \
+                      solution_pages=False, solutions_at='end', shaded_boxes=False, \
+                      candidate_dots=False, right_pages_only=False, half_title=False, \
+                      dedication='', copyright=None, publisher='', isbn='', made_with=False, \
+                      notes=0, bookmarks=False, renumber=False, print_rating=None, print_technique=False, \
                       allow=(), font=None, bold_font=None, threads=0)"
 )]
 #[allow(clippy::too_many_arguments)] // in Python they have names

@@ -77,7 +77,7 @@ pub(super) fn covers(puzzle: &Puzzle) -> bool {
     has_boxes && regions.sum::<usize>() >= puzzle.board().len()
 }
 
-/// Draws the tints, and the shapes of odd and even cells.
+/// Draws the tints.
 pub(super) fn draw(marks: &mut Vec<Mark>, puzzle: &Puzzle, frame: &Frame, tints: &[Color]) {
     let board = puzzle.board();
     for cell in board.cells() {
@@ -86,6 +86,11 @@ pub(super) fn draw(marks: &mut Vec<Mark>, puzzle: &Puzzle, frame: &Frame, tints:
             marks.push(Mark::Fill { area: frame.cell(board, cell), color });
         }
     }
+}
+
+/// Draws the shapes of odd and even cells.
+pub(super) fn draw_shapes(marks: &mut Vec<Mark>, puzzle: &Puzzle, frame: &Frame) {
+    let board = puzzle.board();
     for rule in puzzle.rules() {
         if let Rule::Parity(rule) = rule {
             let center = frame.center(board, rule.cell);

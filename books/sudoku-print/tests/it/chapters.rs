@@ -7,7 +7,7 @@ use sudoku_core::Limits;
 use sudoku_print::{ChapterOrder, Interior, Language, MakeError, Plan, Trim};
 use sudoku_variant::generate::Kind;
 
-fn planned(book: Interior, orders: &[&str], seed: u64) -> Result<Plan, MakeError> {
+pub(crate) fn planned(book: Interior, orders: &[&str], seed: u64) -> Result<Plan, MakeError> {
     let mut book = book;
     let orders: Vec<ChapterOrder> = orders.iter().map(|order| order.parse().unwrap()).collect();
     book.generate(&orders, seed, &Recipe::default(), Limits::new(), &mut || {})?;

@@ -2,6 +2,7 @@
 //! accept it.
 
 mod chapters;
+mod sold;
 mod variants;
 
 use std::path::PathBuf;

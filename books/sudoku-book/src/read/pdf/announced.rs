@@ -43,6 +43,7 @@ pub(super) fn announced(
 ) -> Vec<Announced> {
     let Survey { pages, grids, .. } = survey;
     let numbers = Numbers::of(said);
+    let titles = titles(survey, wording, said);
     let mut found = Vec::new();
     for (page, sheet) in pages.iter().enumerate() {
         let here = Here::of(page, grids, said, asides);
@@ -52,6 +53,9 @@ pub(super) fn announced(
         let before = found.len();
         for (index, phrase) in sheet.phrases.iter().enumerate() {
             if wording.is_label(page, index) || wording.is_running(page, index) || phrase.is_seen {
+                continue;
+            }
+            if titles.contains(phrase.text.trim()) {
                 continue;
             }
             if let Some((role, label)) = here.announces(&phrase.text, &numbers) {
@@ -74,6 +78,24 @@ pub(super) fn announced(
 
 fn place(page: usize, area: Area) -> Place {
     Place::Page { page: page as u32 + 1, area, spot: None, picture: None }
+}
+
+/// The words on pages whose grids all have other names: the titles of chapters, such as `Warm-up`,
+/// which are also on pages of headings and of contents, where no grid is.
+fn titles<'a>(survey: &'a Survey, wording: &Wording, said: &[Said]) -> BTreeSet<&'a str> {
+    let Survey { pages, grids, .. } = survey;
+    let mut titles = BTreeSet::new();
+    for (page, sheet) in pages.iter().enumerate() {
+        let mut here = (0..grids.len()).filter(|&grid| grids[grid].page == page).peekable();
+        let is_numbered =
+            |grid: usize| said[grid].label.as_ref().is_some_and(|label| label.number.is_some());
+        if here.peek().is_some() && here.all(is_numbered) {
+            let phrases = sheet.phrases.iter().enumerate();
+            let others = phrases.filter(|(index, _)| !wording.is_label(page, *index));
+            titles.extend(others.map(|(_, phrase)| phrase.text.trim()));
+        }
+    }
+    titles
 }
 
 /// The numbers of the grids of a book.

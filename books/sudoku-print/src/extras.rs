@@ -1,0 +1,259 @@
+//! The parts of a book that is sold, beside its puzzles and solutions, as [`Interior`] takes them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::interior::{Interior, words};
+
+/// The parts and marks that a book has on request.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Extras {
+    pub(super) half_title: bool,
+    pub(super) dedication: Option<String>,
+    pub(super) year: Option<u16>,
+    pub(super) publisher: Option<String>,
+    pub(super) isbn: Option<String>,
+    pub(super) made_with: bool,
+    pub(super) contents: bool,
+    pub(super) how_to: bool,
+    pub(super) legend: bool,
+    pub(super) notes: usize,
+    pub(super) stars: bool,
+    pub(super) minutes: bool,
+    pub(super) solution_pages: bool,
+    pub(super) shaded_boxes: bool,
+    pub(super) candidate_dots: bool,
+    pub(super) right_pages_only: bool,
+    pub(super) solutions_at: SolutionsAt,
+}
+
+impl Extras {
+    /// Whether a page needs the level of each puzzle.
+    pub(super) fn need_levels(&self) -> bool {
+        self.stars || self.legend || self.how_to
+    }
+
+    /// Whether a page needs the minutes of each ordinary puzzle.
+    pub(super) fn need_minutes(&self) -> bool {
+        self.minutes || self.legend
+    }
+
+    /// Whether the page after the title page has lines from these fields.
+    pub(super) fn has_imprint(&self) -> bool {
+        self.year.is_some() || self.publisher.is_some() || self.isbn.is_some() || self.made_with
+    }
+}
+
+/// The place of the solutions.
+///
+/// ```
+/// use sudoku_print::SolutionsAt;
+///
+/// assert_eq!("chapter".parse(), Ok(SolutionsAt::Chapter));
+/// assert!("spine".parse::<SolutionsAt>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SolutionsAt {
+    /// At the end, one after the other.
+    #[default]
+    End,
+    /// At the end; those of each chapter begin on a new page, below its name.
+    Grouped,
+    /// After the puzzles of each chapter.
+    Chapter,
+}
+
+impl SolutionsAt {
+    /// All places.
+    pub const ALL: [Self; 3] = [Self::End, Self::Grouped, Self::Chapter];
+
+    /// Its name: `end`, `grouped` or `chapter`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::End => "end",
+            Self::Grouped => "grouped",
+            Self::Chapter => "chapter",
+        }
+    }
+}
+
+impl fmt::Display for SolutionsAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A text that is no place of solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a place of the solutions: end, grouped or chapter")]
+pub struct ParseSolutionsAtError;
+
+impl FromStr for SolutionsAt {
+    type Err = ParseSolutionsAtError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSolutionsAtError> {
+        Self::ALL.into_iter().find(|at| at.name() == text).ok_or(ParseSolutionsAtError)
+    }
+}
+
+/// Parts of a book that is sold.
+impl Interior {
+    /// Whether the book begins with a leaf that has only its title. It needs a
+    /// [title](Self::title).
+    #[must_use]
+    pub fn half_title(mut self, wanted: bool) -> Self {
+        self.extras.half_title = wanted;
+        self
+    }
+
+    /// Words on a right page after the title page: `For Grandmother`.
+    #[must_use]
+    pub fn dedication(mut self, dedication: impl Into<String>) -> Self {
+        self.extras.dedication = words(dedication);
+        self
+    }
+
+    /// The year of the copyright, 1 to 9999: the page after the title page says `© 2026`, with the
+    /// [author](Self::author).
+    #[must_use]
+    pub fn copyright(mut self, year: u16) -> Self {
+        self.extras.year = Some(year);
+        self
+    }
+
+    /// The publisher, on the page after the title page.
+    #[must_use]
+    pub fn publisher(mut self, publisher: impl Into<String>) -> Self {
+        self.extras.publisher = words(publisher);
+        self
+    }
+
+    /// The ISBN, of 10 or 13 digits, with or without hyphens, on the page after the title page. A
+    /// wrong check digit is an error of [`plan`](Self::plan).
+    ///
+    /// ```
+    /// use sudoku_print::Interior;
+    ///
+    /// let mut book = Interior::new().title("Sudoku");
+    /// book.puzzle(
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?,
+    /// );
+    /// assert!(book.clone().isbn("978-3-16-148410-0").plan().is_ok());
+    /// assert!(book.isbn("978-3-16-148410-1").plan().is_err());
+    /// # Ok::<(), sudoku_core::ParseGridError>(())
+    /// ```
+    #[must_use]
+    pub fn isbn(mut self, isbn: impl Into<String>) -> Self {
+        self.extras.isbn = words(isbn);
+        self
+    }
+
+    /// Whether the page after the title page says that the book was made with this program.
+    #[must_use]
+    pub fn made_with(mut self, wanted: bool) -> Self {
+        self.extras.made_with = wanted;
+        self
+    }
+
+    /// Whether there is a page of contents: chapters, solutions and other parts, with the numbers
+    /// of their pages.
+    #[must_use]
+    pub fn contents(mut self, wanted: bool) -> Self {
+        self.extras.contents = wanted;
+        self
+    }
+
+    /// Whether the rules are explained: those of ordinary puzzles with a worked step of the first
+    /// puzzle of the easiest chapter, and those of each other kind with a picture of its first
+    /// puzzle, on a page each. The pictures have tiles for cells, unlike the puzzles, so that
+    /// neither people nor programs take them for further ones.
+    ///
+    /// ```
+    /// use sudoku_print::Interior;
+    ///
+    /// let mut book = Interior::new().how_to(true);
+    /// book.puzzle(
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?,
+    /// );
+    /// let plan = book.plan()?;
+    /// plan.read_back(&plan.to_pdf()?)?;
+    /// assert_eq!(plan.bookmarks().next(), Some(("How to Solve", 1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn how_to(mut self, wanted: bool) -> Self {
+        self.extras.how_to = wanted;
+        self
+    }
+
+    /// Whether a page explains the levels of the puzzles: their stars, the techniques that they
+    /// need, and the minutes that they take, measured on the puzzles of the book; and the printed
+    /// [ratings](Self::print_rating).
+    #[must_use]
+    pub fn legend(mut self, wanted: bool) -> Self {
+        self.extras.legend = wanted;
+        self
+    }
+
+    /// The number of pages with lines for notes at the end, at most 100.
+    #[must_use]
+    pub fn notes(mut self, pages: usize) -> Self {
+        self.extras.notes = pages;
+        self
+    }
+
+    /// Whether each puzzle has its level above it, in a word and in 1 to 5 stars. It is measured,
+    /// whatever a file says.
+    #[must_use]
+    pub fn stars(mut self, wanted: bool) -> Self {
+        self.extras.stars = wanted;
+        self
+    }
+
+    /// Whether each ordinary puzzle has beside its number the minutes that it takes, as
+    /// [`Scale::Minutes`](sudoku_human::rating::Scale::Minutes) estimates them.
+    #[must_use]
+    pub fn minutes(mut self, wanted: bool) -> Self {
+        self.extras.minutes = wanted;
+        self
+    }
+
+    /// Whether the page of its solution is printed below each puzzle.
+    #[must_use]
+    pub fn solution_pages(mut self, wanted: bool) -> Self {
+        self.extras.solution_pages = wanted;
+        self
+    }
+
+    /// Whether every second box of ordinary puzzles is light grey. Grids of other kinds have
+    /// meanings for tints, so their boxes stay white.
+    #[must_use]
+    pub fn shaded_boxes(mut self, wanted: bool) -> Self {
+        self.extras.shaded_boxes = wanted;
+        self
+    }
+
+    /// Whether the empty cells of ordinary puzzles have small dots, one at the place of each
+    /// candidate.
+    #[must_use]
+    pub fn candidate_dots(mut self, wanted: bool) -> Self {
+        self.extras.candidate_dots = wanted;
+        self
+    }
+
+    /// Whether puzzles are on right pages only, so that no print shows through.
+    #[must_use]
+    pub fn right_pages_only(mut self, wanted: bool) -> Self {
+        self.extras.right_pages_only = wanted;
+        self
+    }
+
+    /// The place of the solutions. By default they are at the end.
+    #[must_use]
+    pub fn solutions_at(mut self, at: SolutionsAt) -> Self {
+        self.extras.solutions_at = at;
+        self
+    }
+}

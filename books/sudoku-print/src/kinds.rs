@@ -1,0 +1,74 @@
+//! The kinds of puzzles in a book: which of them are explained together, and in which words.
+
+use sudoku_human::Level;
+use sudoku_variant::{Alphabet, HouseKind, Puzzle, Rule, Word};
+
+use super::interior::Chapter;
+use super::language::{DOT, Printed, filled};
+
+/// Whether the same explanation holds for two puzzles: their boards are alike, their rules are of
+/// the same kinds, and their symbols are the same.
+pub(super) fn is_one_kind(one: &Puzzle, other: &Puzzle) -> bool {
+    let kinds = |puzzle: &Puzzle| {
+        let mut kinds: Vec<&str> = puzzle.rules().iter().map(Rule::kind).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds
+    };
+    let board = |puzzle: &Puzzle| {
+        let board = puzzle.board();
+        (board.rows(), board.columns(), board.numbers(), has_pieces(puzzle))
+    };
+    board(one) == board(other) && kinds(one) == kinds(other) && one.alphabet() == other.alphabet()
+}
+
+/// Whether the board has pieces instead of boxes.
+pub(super) fn has_pieces(puzzle: &Puzzle) -> bool {
+    let board = puzzle.board();
+    board.houses().iter().filter(|house| house.kind == HouseKind::Box).any(|piece| {
+        let places = || piece.cells.iter().map(|&cell| board.place(cell));
+        let span = |of: &dyn Fn((usize, usize)) -> usize| {
+            let (least, most) = (places().map(of).min(), places().map(of).max());
+            most.zip(least).map_or(0, |(most, least)| most - least + 1)
+        };
+        span(&|(row, _)| row) * span(&|(_, column)| column) != piece.cells.len()
+    })
+}
+
+/// The name of the kind of a puzzle: that of its chapter without its level, or its size.
+pub(super) fn name_of(chapter: &Chapter, puzzle: &Puzzle, printed: &Printed) -> String {
+    if let Some(kind) = &chapter.kind {
+        return kind.clone();
+    }
+    let levels = Level::ALL.map(|level| printed.level(level));
+    let title = chapter.title.as_deref().map(|title| match title.rsplit_once(DOT) {
+        Some((kind, level)) if levels.contains(&level) => kind,
+        _ => title,
+    });
+    title.map_or_else(
+        || {
+            let board = puzzle.board();
+            format!("{} × {}", board.rows(), board.columns())
+        },
+        ToOwned::to_owned,
+    )
+}
+
+/// The symbols of a puzzle in words.
+pub(super) fn symbols(puzzle: &Puzzle, printed: &Printed) -> String {
+    let board = puzzle.board();
+    let characters = || (1..=board.symbols()).map(|symbol| puzzle.alphabet().character(symbol));
+    let list = || characters().map(String::from).collect::<Vec<_>>().join(", ");
+    match puzzle.alphabet() {
+        Alphabet::Word(word) if word == Word::PICTURES => {
+            let count = board.symbols().to_string();
+            filled(printed.pictures, &[&count])
+        }
+        Alphabet::Word(_) | Alphabet::Letters => filled(printed.letters, &[&list()]),
+        _ => {
+            let (first, last) = board.numbers();
+            let [first, last] = [first, last].map(|number| number.to_string());
+            filled(printed.numbers, &[&first, &last])
+        }
+    }
+}

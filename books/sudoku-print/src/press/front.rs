@@ -1,0 +1,159 @@
+//! The pages before the puzzles, and the headings of chapters.
+
+use super::{Press, SMALL};
+use crate::MakeError;
+use crate::drawing::{Drawing, Rect};
+use crate::language::filled;
+use crate::paragraph::{LEADING, text};
+use crate::typeface::Weight;
+
+/// The name of this program, in the line about it.
+const PROGRAM: &str = "sudoku-core";
+
+impl Press<'_> {
+    /// The factor for large words on pages of this width.
+    fn scale(&self) -> f64 {
+        (self.sheet.trim.width() / 432.0).clamp(0.75, 1.5)
+    }
+
+    pub(super) fn half_title(&self, drawing: &mut Drawing, area: Rect) -> Result<(), MakeError> {
+        let title = self.book.title.as_deref().unwrap_or_default();
+        let baseline = area.top + area.height() * 0.3;
+        let look = (Weight::Regular, 20.0 * self.scale());
+        self.lines(drawing, area, title, look, baseline).map(drop)
+    }
+
+    pub(super) fn title_page(&self, drawing: &mut Drawing, area: Rect) -> Result<(), MakeError> {
+        let book = self.book;
+        let scale = self.scale();
+        let mut baseline = area.top + area.height() * 0.3;
+        if let Some(title) = &book.title {
+            let look = (Weight::Bold, 36.0 * scale);
+            baseline = self.lines(drawing, area, title, look, baseline)?;
+            baseline += 30.0 * scale;
+        }
+        if let Some(subtitle) = &book.subtitle {
+            self.lines(drawing, area, subtitle, (Weight::Regular, 16.0 * scale), baseline)?;
+        }
+        if let Some(author) = &book.author {
+            let baseline = area.top + area.height() * 0.86;
+            self.lines(drawing, area, author, (Weight::Regular, 15.0 * scale), baseline)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn dedication(&self, drawing: &mut Drawing, area: Rect) -> Result<(), MakeError> {
+        let words = self.book.extras.dedication.as_deref().unwrap_or_default();
+        let inset = area.width() / 8.0;
+        let narrow = Rect { left: area.left + inset, right: area.right - inset, ..area };
+        let baseline = area.top + area.height() * 0.35;
+        let look = (Weight::Regular, 14.0 * self.scale());
+        self.lines(drawing, narrow, words, look, baseline).map(drop)
+    }
+
+    pub(super) fn heading(
+        &self,
+        drawing: &mut Drawing,
+        area: Rect,
+        heading: &str,
+        lines: &[String],
+    ) -> Result<(), MakeError> {
+        let middle = area.top + area.height() * 0.4;
+        let mut below = self.lines(drawing, area, heading, (Weight::Bold, 26.0), middle)?;
+        for line in lines {
+            let at = below + 26.0;
+            below = self.lines(drawing, area, line, (Weight::Regular, 12.0), at)?;
+        }
+        Ok(())
+    }
+
+    /// Keeps each line of the imprint on one line, if it is not too long.
+    pub(super) fn imprint(&self, drawing: &mut Drawing, area: Rect) -> Result<(), MakeError> {
+        let mut lines = Vec::new();
+        for paragraph in self.imprint_lines()? {
+            let wrapped = self.faces.wrapped(&paragraph, Weight::Regular, area.width() / SMALL)?;
+            lines.extend(wrapped.into_iter().map(Some));
+            if paragraph.trim().is_empty() {
+                lines.push(None);
+            }
+        }
+        let leading = SMALL * LEADING;
+        let mut baseline = area.bottom - leading * (lines.len() as f64 - 1.0);
+        if baseline < area.top + SMALL {
+            return Err(MakeError::layout("the imprint is longer than a page"));
+        }
+        for line in lines {
+            if let Some(line) = line {
+                let size = SMALL.min(area.width() / line.width);
+                drawing.marks.push(text(line, area.left, baseline, size));
+            }
+            baseline += leading;
+        }
+        Ok(())
+    }
+
+    /// The free lines, and those of the fields.
+    fn imprint_lines(&self) -> Result<Vec<String>, MakeError> {
+        let (book, extras) = (self.book, &self.book.extras);
+        let mut lines: Vec<String> =
+            book.imprint.iter().flat_map(|imprint| imprint.lines()).map(str::to_owned).collect();
+        if !lines.is_empty() && extras.has_imprint() {
+            lines.push(String::new());
+        }
+        if let Some(year) = extras.year {
+            if !(1..=9999).contains(&year) {
+                return Err(MakeError::layout("a year of copyright is 1 to 9999"));
+            }
+            let author = book.author.iter().map(|author| format!(" {author}"));
+            lines.push(format!("© {year}{}", author.collect::<String>()));
+        }
+        lines.extend(extras.publisher.clone());
+        if let Some(isbn) = &extras.isbn {
+            if !is_isbn(isbn) {
+                let reason = "is no ISBN: it has 10 or 13 digits, and the last one checks them";
+                return Err(MakeError::layout(format!("{isbn:?} {reason}")));
+            }
+            lines.push(format!("ISBN {isbn}"));
+        }
+        if extras.made_with {
+            lines.push(filled(self.printed().made_with, &[PROGRAM]));
+        }
+        Ok(lines)
+    }
+}
+
+/// Whether a text is an ISBN whose check digit is right.
+fn is_isbn(text: &str) -> bool {
+    let symbols: Vec<char> = text.chars().filter(|&c| c != '-' && c != ' ').collect();
+    let last = symbols.len().saturating_sub(1);
+    let value = |(nth, c): (usize, &char)| match c {
+        'X' | 'x' if nth == last && symbols.len() == 10 => Some(10),
+        _ => c.to_digit(10),
+    };
+    let Some(digits) = symbols.iter().enumerate().map(value).collect::<Option<Vec<u32>>>() else {
+        return false;
+    };
+    let weighted = |weight: &dyn Fn(usize) -> u32| -> u32 {
+        digits.iter().enumerate().map(|(nth, digit)| digit * weight(nth)).sum()
+    };
+    match digits.len() {
+        10 => weighted(&|nth| 10 - nth as u32).is_multiple_of(11),
+        13 => weighted(&|nth| if nth % 2 == 0 { 1 } else { 3 }).is_multiple_of(10),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_isbn;
+
+    #[test]
+    fn check_digits() {
+        for right in ["978-3-16-148410-0", "9783161484100", "0-306-40615-2", "0 8044 2957 X"] {
+            assert!(is_isbn(right), "{right}");
+        }
+        for wrong in ["978-3-16-148410-1", "978316148410", "0-306-40615-X", "", "ISBN", "X"] {
+            assert!(!is_isbn(wrong), "{wrong}");
+        }
+    }
+}

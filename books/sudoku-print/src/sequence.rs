@@ -1,0 +1,390 @@
+//! [`Sequence`]: the content of each page of a book, and with it the numbers of the pages.
+//!
+//! Nothing is drawn here. The number of contents pages follows from the number of parts, which
+//! depends on no page number: so the order is made once to count them, and once more.
+
+use super::extras::SolutionsAt;
+use super::interior::Interior;
+use super::kinds::{is_one_kind, name_of};
+use super::language::{DOT, Printed};
+use super::proof::Proved;
+use super::unmarked::sentences;
+use super::{Language, MakeError};
+
+/// The order of the pages of a book.
+#[derive(Debug)]
+pub(super) struct Sequence {
+    pub(super) pages: Vec<Content>,
+    /// The parts of the book, in the order of their pages.
+    pub(super) parts: Vec<Part>,
+    /// The number of the page with the solution of each puzzle, from 1.
+    pub(super) solution_pages: Vec<Option<usize>>,
+}
+
+/// A part of the book: a bookmark, and a line of its contents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    pub(super) title: String,
+    /// The page it begins on, from 0.
+    pub(super) page: usize,
+    /// Whether it belongs to the part before it.
+    pub(super) is_inner: bool,
+}
+
+/// The content of a page.
+#[derive(Clone, Debug)]
+pub(super) enum Content {
+    Blank,
+    HalfTitle,
+    Title,
+    Imprint,
+    Dedication,
+    /// Lines of the contents: the first one, from 0, and their number.
+    Contents(usize, usize),
+    /// The ordinary rules, with a step of this puzzle.
+    Rules(usize),
+    /// The rules of another kind, with its name and its first puzzle.
+    Kind(String, usize),
+    Legend,
+    /// A heading, and lines below it.
+    Heading(String, Vec<String>),
+    Grids(Grids),
+    Notes,
+}
+
+/// Puzzles or solutions below the name of the chapter.
+#[derive(Clone, Debug)]
+pub(super) struct Grids {
+    pub(super) is_solution: bool,
+    /// The first one, from 0, and their number.
+    pub(super) first: usize,
+    pub(super) count: usize,
+    /// The number for which the page has room.
+    pub(super) places: usize,
+    pub(super) header: Option<String>,
+    /// The rules that no mark shows, at the foot of the page.
+    pub(super) rules: Option<String>,
+}
+
+/// The numbers of grids on a page.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    pub(super) puzzles: usize,
+    pub(super) solutions: usize,
+    /// The lines of a page of contents.
+    pub(super) lines: usize,
+}
+
+/// More pages of notes are a book without puzzles.
+const MOST_NOTES: usize = 100;
+
+impl Sequence {
+    /// The order of the pages of a book with these puzzles.
+    pub(super) fn new(book: &Interior, puzzles: &[Proved], room: Room) -> Result<Self, MakeError> {
+        refuse(book)?;
+        let first = Order::new(book, puzzles, room, 1).run();
+        let pages = first.parts.len().div_ceil(room.lines.max(1));
+        match book.extras.contents && pages != 1 {
+            true => Ok(Order::new(book, puzzles, room, pages).run()),
+            false => Ok(first),
+        }
+    }
+}
+
+/// Refuses parts for which there is no place.
+fn refuse(book: &Interior) -> Result<(), MakeError> {
+    let extras = &book.extras;
+    let needs = |part: &str, what: &str| Err(MakeError::layout(format!("{part} needs {what}")));
+    if extras.half_title && book.title.is_none() {
+        return needs("a half title", "a title");
+    }
+    if extras.has_imprint() && !has_title_page(book) {
+        let what = "a title page: give a title, a subtitle or an author";
+        return needs("a copyright, a publisher, an ISBN or a line about the program", what);
+    }
+    let has_solutions = book.solutions_per_page != Some(0);
+    if extras.solution_pages && !has_solutions {
+        return needs("the page of each solution", "solutions");
+    }
+    if extras.notes > MOST_NOTES {
+        let most = format!("a book can hold 0 to {MOST_NOTES} pages of notes");
+        return Err(MakeError::layout(most));
+    }
+    Ok(())
+}
+
+fn has_title_page(book: &Interior) -> bool {
+    book.title.is_some() || book.subtitle.is_some() || book.author.is_some()
+}
+
+/// A [`Sequence`] as it is made.
+struct Order<'a> {
+    book: &'a Interior,
+    puzzles: &'a [Proved],
+    room: Room,
+    contents: usize,
+    printed: &'static Printed,
+    made: Sequence,
+}
+
+impl<'a> Order<'a> {
+    fn new(book: &'a Interior, puzzles: &'a [Proved], room: Room, contents: usize) -> Self {
+        let solution_pages = vec![None; puzzles.len()];
+        let made = Sequence { pages: Vec::new(), parts: Vec::new(), solution_pages };
+        Self { book, puzzles, room, contents, printed: Printed::of(book.language), made }
+    }
+
+    fn run(mut self) -> Sequence {
+        self.front();
+        self.introduction();
+        self.chapters();
+        if self.room.solutions > 0 && self.book.extras.solutions_at != SolutionsAt::Chapter {
+            self.solutions();
+        }
+        if self.book.extras.notes > 0 {
+            self.part(self.printed.notes.to_owned(), false);
+            let notes = std::iter::repeat_n(Content::Notes, self.book.extras.notes);
+            self.made.pages.extend(notes);
+        }
+        // A leaf has two pages.
+        self.turn_to_right();
+        self.made
+    }
+
+    fn push(&mut self, content: Content) {
+        self.made.pages.push(content);
+    }
+
+    fn turn_to_right(&mut self) {
+        if self.made.pages.len() % 2 == 1 {
+            self.push(Content::Blank);
+        }
+    }
+
+    /// Begins a part on the next page.
+    fn part(&mut self, title: String, is_inner: bool) {
+        self.made.parts.push(Part { title, page: self.made.pages.len(), is_inner });
+    }
+
+    /// The pages before everything that has to be read.
+    fn front(&mut self) {
+        let (book, extras) = (self.book, &self.book.extras);
+        if extras.half_title {
+            self.made.pages.extend([Content::HalfTitle, Content::Blank]);
+        }
+        if has_title_page(book) {
+            let has_imprint = book.imprint.is_some() || extras.has_imprint();
+            self.push(Content::Title);
+            self.push(if has_imprint { Content::Imprint } else { Content::Blank });
+        }
+        if extras.dedication.is_some() {
+            self.made.pages.extend([Content::Dedication, Content::Blank]);
+        }
+    }
+
+    /// Contents, rules and levels.
+    fn introduction(&mut self) {
+        if self.book.extras.contents {
+            // Their number is known before the lines are: the last page may have fewer.
+            for page in 0..self.contents {
+                self.push(Content::Contents(page * self.room.lines, self.room.lines));
+            }
+        }
+        if self.book.extras.how_to {
+            let mut rules = Vec::new();
+            rules.extend(self.easiest().map(|puzzle| (None, Content::Rules(puzzle))));
+            let kinds = self.kinds().into_iter();
+            rules.extend(kinds.map(|(name, at)| (Some(name.clone()), Content::Kind(name, at))));
+            for (nth, (name, content)) in rules.into_iter().enumerate() {
+                if nth == 0 {
+                    self.part(self.printed.how_to.to_owned(), false);
+                }
+                if let Some(name) = name {
+                    self.part(name, true);
+                }
+                self.push(content);
+            }
+        }
+        if self.book.extras.legend {
+            self.part(self.printed.legend.to_owned(), false);
+            self.push(Content::Legend);
+        }
+    }
+
+    /// The first ordinary puzzle of the easiest chapter: of the earliest one, if several begin as
+    /// easily.
+    fn easiest(&self) -> Option<usize> {
+        let mut first = 0;
+        let mut firsts = Vec::new();
+        for chapter in &self.book.chapters {
+            let own = first..first + chapter.puzzles.len();
+            first = own.end;
+            firsts.extend(own.into_iter().find(|&at| self.puzzles[at].other.is_none()));
+        }
+        firsts.into_iter().min_by_key(|&at| self.puzzles[at].level)
+    }
+
+    /// The other kinds of puzzles with their names, and the first puzzle of each.
+    fn kinds(&self) -> Vec<(String, usize)> {
+        let mut kinds: Vec<(String, usize)> = Vec::new();
+        let mut at = 0;
+        for chapter in &self.book.chapters {
+            for nth in 0..chapter.puzzles.len() {
+                let Some(other) = &self.puzzles[at + nth].other else { continue };
+                let is_alike = |&(_, known): &(String, usize)| {
+                    let known = self.puzzles[known].other.as_ref();
+                    known.is_some_and(|known| is_one_kind(&known.puzzle, &other.puzzle))
+                };
+                if !kinds.iter().any(is_alike) {
+                    kinds.push((name_of(chapter, &other.puzzle, self.printed), at + nth));
+                }
+            }
+            at += chapter.puzzles.len();
+        }
+        kinds
+    }
+
+    fn chapters(&mut self) {
+        let printed = self.printed;
+        let extras = &self.book.extras;
+        let rules = |puzzle: &Proved| {
+            puzzle.other.as_ref().and_then(|other| sentences(&other.puzzle, printed))
+        };
+        // Whether a chapter before has rules that no mark shows: they end with its title.
+        let mut has_named = false;
+        let mut first = 0;
+        for chapter in self.book.chapters.iter().filter(|chapter| !chapter.puzzles.is_empty()) {
+            let grids = first..first + chapter.puzzles.len();
+            first = grids.end;
+            let own = &self.puzzles[grids.clone()];
+            let is_plain = own.iter().all(|grid| grid.other.is_none());
+            let title = match &chapter.title {
+                title if !(has_named && is_plain) => title.clone(),
+                Some(title) => Some(format!("{}{DOT}{title}", printed.classic)),
+                None => Some(printed.classic.to_owned()),
+            };
+            has_named |= own.iter().any(|grid| rules(grid).is_some());
+            let numbers = own.iter().map(|puzzle| puzzle.number);
+            let numbers = numbers_line(self.book.language, numbers);
+            if let Some(title) = &title {
+                if self.book.chapter_pages {
+                    self.turn_to_right();
+                }
+                self.part(title.clone(), false);
+                if self.book.chapter_pages {
+                    let lines = numbers.into_iter().chain(rules(&own[0])).collect();
+                    self.push(Content::Heading(title.clone(), lines));
+                }
+            } else if let Some(numbers) = numbers.filter(|_| extras.contents) {
+                // Contents have a line for it, and no page has its heading.
+                let is_right = !extras.right_pages_only || self.made.pages.len().is_multiple_of(2);
+                let page = self.made.pages.len() + usize::from(!is_right);
+                self.made.parts.push(Part { title: numbers, page, is_inner: false });
+            }
+            self.grids(false, grids.clone(), title.as_ref(), &rules);
+            if self.room.solutions > 0 && extras.solutions_at == SolutionsAt::Chapter {
+                self.turn_to_right();
+                let heading = self.solutions_of(title.as_deref());
+                self.part(heading.clone(), true);
+                self.grids(true, grids, Some(&heading), &|_| None);
+            }
+        }
+    }
+
+    /// `Solutions · Easy`.
+    fn solutions_of(&self, title: Option<&str>) -> String {
+        let of = title.map_or_else(String::new, |title| format!("{DOT}{title}"));
+        format!("{}{of}", self.printed.solutions)
+    }
+
+    /// All solutions.
+    fn solutions(&mut self) {
+        self.turn_to_right();
+        let title = self.printed.solutions.to_owned();
+        self.part(title.clone(), false);
+        if self.book.chapter_pages {
+            self.push(Content::Heading(title.clone(), Vec::new()));
+        }
+        if self.book.extras.solutions_at != SolutionsAt::Grouped {
+            self.grids(true, 0..self.puzzles.len(), Some(&title), &|_| None);
+            return;
+        }
+        let mut first = 0;
+        for chapter in self.book.chapters.iter().filter(|chapter| !chapter.puzzles.is_empty()) {
+            let grids = first..first + chapter.puzzles.len();
+            first = grids.end;
+            let heading = self.solutions_of(chapter.title.as_deref());
+            if chapter.title.is_some() {
+                self.part(heading.clone(), true);
+            }
+            self.grids(true, grids, Some(&heading), &|_| None);
+        }
+    }
+
+    fn grids(
+        &mut self,
+        is_solution: bool,
+        range: std::ops::Range<usize>,
+        header: Option<&String>,
+        rules: &dyn Fn(&Proved) -> Option<String>,
+    ) {
+        let mut first = range.start;
+        let per_page = if is_solution { self.room.solutions } else { self.room.puzzles };
+        let places = |puzzle: &Proved| places(across(puzzle), per_page);
+        let is_alike =
+            |one: &Proved, next: &Proved| places(one) == places(next) && rules(one) == rules(next);
+        for alike in self.puzzles[range].chunk_by(is_alike) {
+            let places = places(&alike[0]);
+            for grids in alike.chunks(places) {
+                if !is_solution && self.book.extras.right_pages_only {
+                    self.turn_to_right();
+                }
+                let (count, header, rules) = (grids.len(), header.cloned(), rules(&grids[0]));
+                self.push(Content::Grids(Grids {
+                    is_solution,
+                    first,
+                    count,
+                    places,
+                    header,
+                    rules,
+                }));
+                if is_solution {
+                    let page = self.made.pages.len();
+                    self.made.solution_pages[first..first + count].fill(Some(page));
+                }
+                first += count;
+            }
+        }
+    }
+}
+
+/// The number of cells in the longer side of a puzzle.
+pub(super) fn across(puzzle: &Proved) -> usize {
+    puzzle.other.as_ref().map_or(9, |other| {
+        let board = other.puzzle.board();
+        board.columns().max(board.rows())
+    })
+}
+
+/// The sides of very large grids.
+pub(super) const LARGE: usize = 17;
+
+/// The number of grids on a page: of very large ones, such as samurais, as many as fill it with
+/// cells of the usual size.
+fn places(across: usize, per_page: usize) -> usize {
+    match across {
+        LARGE.. => (per_page * 81 / (across * across)).max(1),
+        _ => per_page,
+    }
+}
+
+/// `Puzzles 51–100`.
+fn numbers_line(language: Language, numbers: impl Iterator<Item = u64> + Clone) -> Option<String> {
+    let (least, most) = (numbers.clone().min()?, numbers.max()?);
+    let words = Printed::of(language);
+    Some(if least == most {
+        format!("{} {least}", words.puzzle)
+    } else {
+        format!("{} {least}–{most}", words.puzzles)
+    })
+}

@@ -1,0 +1,78 @@
+//! [`Sheet`]: the size of the pages of a book, and the white space around their content.
+
+use super::drawing::Rect;
+use super::interior::Interior;
+use super::{MakeError, Margins, Trim};
+use sudoku_book::Profile;
+
+/// An eighth of an inch: default margins are wider than the minimum by this much.
+const EASE: f64 = 9.0;
+
+/// The pages of a book.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sheet {
+    pub(super) trim: Trim,
+    pub(super) margins: Margins,
+    wanted: Option<Margins>,
+    pages: usize,
+}
+
+impl Sheet {
+    /// The sheet of a book with this number of pages.
+    pub(super) fn new(book: &Interior, pages: usize) -> Result<Self, MakeError> {
+        let (trim, wanted) = (book.trim, book.margins);
+        Ok(Self { trim, margins: margins(trim, wanted, pages)?, wanted, pages })
+    }
+
+    /// The page inside its margins; odd pages are on the right.
+    pub(super) fn area(&self, number: usize) -> Rect {
+        let Margins { inside, outside, top, bottom } = self.margins;
+        let (left, right) = if number % 2 == 1 { (inside, outside) } else { (outside, inside) };
+        let [width, height] = [self.trim.width(), self.trim.height()];
+        Rect { left, top, right: width - right, bottom: height - bottom }
+    }
+
+    /// The width and the height that pages of this size have more between their margins; `None` if
+    /// their margins are too narrow.
+    pub(super) fn gain_of(&self, trim: Trim) -> Option<[f64; 2]> {
+        let own = self.margins;
+        let new = margins(trim, self.wanted, self.pages).ok()?;
+        let width = trim.width() - new.inside - new.outside;
+        let height = trim.height() - new.top - new.bottom;
+        Some([
+            width - (self.trim.width() - own.inside - own.outside),
+            height - (self.trim.height() - own.top - own.bottom),
+        ])
+    }
+}
+
+/// The requested margins, if they are wide enough; otherwise comfortable ones.
+fn margins(trim: Trim, wanted: Option<Margins>, pages: usize) -> Result<Margins, MakeError> {
+    let pages = u32::try_from(pages).unwrap_or(u32::MAX);
+    let thickest = Profile::Kdp.pages().value.1;
+    let gutter = Profile::Kdp.gutter(pages.min(thickest)).map_or(0.0, |figure| figure.value);
+    let least = Profile::Kdp.outside().map_or(0.0, |figure| figure.value);
+    let Some(wanted) = wanted else {
+        // A twelfth of the page, as is usual in books, but less on large pages.
+        let outside = (trim.width() / 12.0).clamp(least + EASE, 48.0);
+        let inside = outside.max(gutter) + EASE;
+        return Ok(Margins { inside, outside, top: outside, bottom: outside });
+    };
+    let Margins { inside, outside, top, bottom } = wanted;
+    let too_narrow = |name, least: f64| {
+        let inches = least / 72.0;
+        MakeError::layout(format!(
+            "the {name} margin must be at least {inches} inches with {pages} pages"
+        ))
+    };
+    // This also rejects a margin that is not a number.
+    for (name, margin) in [("outside", outside), ("top", top), ("bottom", bottom)] {
+        if !(least..=1440.0).contains(&margin) {
+            return Err(too_narrow(name, least));
+        }
+    }
+    if !(gutter..=1440.0).contains(&inside) {
+        return Err(too_narrow("inside", gutter));
+    }
+    Ok(wanted)
+}
