@@ -176,6 +176,7 @@ impl Verb {
             Self::Generate(args) => generate::run(args),
             Self::Book(args) => match &args.verb {
                 BookVerb::Make(args) => make::run(args),
+                BookVerb::New(args) => make::new::run(args),
             },
             Self::Render(args) => render::run(args),
             Self::Serve(args) => serve::run(args),

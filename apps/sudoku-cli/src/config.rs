@@ -41,6 +41,9 @@ const PATHS_OF_MAKE: [&str; 5] = ["files", "solutions", "output", "font", "bold-
 /// The options that say which puzzles are printed: those of a call replace all of the file.
 const SOURCES: [&str; 6] = ["files", "solutions", "by_level", "generate", "level", "chapter"];
 
+/// The key of the chapters, in words or as tables.
+const CHAPTER: &str = "chapter";
+
 /// The key of an option that the command has as `--no-chapter-pages`.
 const CHAPTER_PAGES: &str = "chapter-pages";
 
@@ -336,7 +339,7 @@ impl ConfigFile<'_> {
     fn chapters(&self, key: &str, value: &DeValue<'_>) -> Result<Option<Value>, String> {
         let DeValue::Array(list) = value else { return Ok(None) };
         let tables: Option<Vec<_>> = list.iter().map(|it| it.get_ref().as_table()).collect();
-        match tables.filter(|_| key == "chapter" && !list.is_empty()) {
+        match tables.filter(|_| key == CHAPTER && !list.is_empty()) {
             None => Ok(None),
             Some(tables) => {
                 let words = tables.into_iter().map(|table| chapter::words(self, table));
@@ -390,6 +393,13 @@ impl ConfigFile<'_> {
                 Value::Array(list) => list.iter_mut().for_each(|path| self.relative(path)),
                 path => self.relative(path),
             }
+        }
+        if key == CHAPTER {
+            let chapters = match &mut value {
+                Value::Array(list) => list.as_mut_slice(),
+                one => std::slice::from_mut(one),
+            };
+            chapters.iter_mut().for_each(|words| chapter::settle(self, words));
         }
         Ok(FileOption { key, value, at })
     }

@@ -1,5 +1,8 @@
 //! `sudoku book make`.
 
+pub(crate) mod new;
+pub(crate) mod source;
+
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -24,6 +27,8 @@ use crate::output::{check_ending, refuse_existing};
 use crate::progress::Waiting;
 use crate::render::read_font;
 use crate::stderr::complain;
+use new::NewArgs;
+use source::ChapterSource;
 
 /// Make books
 #[derive(Debug, Args)]
@@ -35,6 +40,7 @@ pub(crate) struct BookVerbArgs {
 #[derive(Debug, Subcommand)]
 pub(crate) enum BookVerb {
     Make(Box<MakeArgs>),
+    New(NewArgs),
 }
 
 /// Make the interior of a book: a PDF ready to print
@@ -53,7 +59,9 @@ pub(crate) enum BookVerb {
     after_help = "Examples:\n  sudoku book make --title \"Sudoku\" --chapter easy=100 --chapter hard=100 --seed 1 -o book.pdf\n  sudoku book make --chapter 4x4/pictures=20 --chapter 6x6=20 --chapter jigsaw+6x6=10 -o first.pdf\n  sudoku book make --title \"Sudoku\" --contents --how-to --legend --stars --solution-pages --chapter \"Warm-up: easy=40\" --chapter medium=40 --seed 1 -o book.pdf\n  sudoku book make --trim a4 --per-page 4 --by-level puzzles.csv -o book.pdf"
 )]
 pub(crate) struct MakeArgs {
-    /// Files with the puzzles; - is the standard input
+    /// Files with the puzzles; - is the standard input. A .toml file describes the book: it has the
+    /// options of this call, and each [[chapter]] has a title, and a kind, a size, symbols, a level
+    /// or a rating and a count, or a file
     #[arg(
         value_name = "FILE",
         required_unless_present_any = ["generate", "chapter"],
@@ -73,7 +81,7 @@ pub(crate) struct MakeArgs {
     read: ReadArgs,
 
     /// Compare with the solutions in this file; can be repeated
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["generate", "chapter"])]
     solutions: Vec<PathBuf>,
 
     /// Print puzzles despite findings with this code; can be repeated
@@ -94,7 +102,7 @@ pub(crate) struct MakeArgs {
     print_technique: bool,
 
     /// Make a chapter of each level named in the files, in the order in which levels first appear
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["generate", "chapter"])]
     by_level: bool,
 
     /// Generate N puzzles, divided evenly among the levels of --level
@@ -113,9 +121,9 @@ pub(crate) struct MakeArgs {
     /// non-consecutive, disjoint-groups. Symbols instead of digits are after a slash: letters,
     /// pictures (for 4x4), or a word (6x6/letters=20, 4x4/pictures=20, x+6x6/planet=20). A title
     /// is before all, with a colon ("Warm-up: easy=20"); each order is a chapter, also if several
-    /// have the same level
+    /// have the same level. The puzzles of a file are a chapter, too ("Warm-up: file=easy.csv")
     #[arg(long, value_name = "LEVEL=N")]
-    chapter: Vec<ChapterOrder>,
+    chapter: Vec<ChapterSource>,
 
     #[command(flatten)]
     constraints: ConstraintArgs,
@@ -339,7 +347,8 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
             .iter()
             .chain(&args.font)
             .chain(&args.bold_font)
-            .chain(&args.config),
+            .chain(&args.config)
+            .chain(args.chapter.iter().filter_map(ChapterSource::file)),
     );
     check_ending(out, &["pdf"])?;
     inputs.refuse(out).map_err(Failure::from)?;
@@ -347,8 +356,16 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
         refuse_existing(std::slice::from_ref(out))?;
     }
     let mut book = interior(args)?;
-    let fill = if args.files.is_empty() { generate } else { read };
-    fill(args, &mut book)?;
+    match args.files.is_empty() {
+        true => fill(args, &mut book)?,
+        false => {
+            let puzzles = read(args, &args.files)?;
+            match args.by_level {
+                true => by_level(puzzles, &mut book),
+                false => puzzles.into_iter().for_each(|puzzle| book.record(puzzle)),
+            }
+        }
+    }
     let plan = book.plan()?;
     report_findings(plan.notes());
     let pdf = plan.to_pdf()?;
@@ -438,7 +455,7 @@ fn extras(args: &MakeArgs, book: Interior) -> Interior {
 
 /// Checks each file as a separate book, so that findings name the place in it, and takes its
 /// puzzles.
-fn read(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
+fn read(args: &MakeArgs, files: &[PathBuf]) -> Result<Vec<PuzzleRecord>, Stop> {
     let mut options = Options::default();
     options.format = args.read.input_format;
     options.budget = args.read.budget();
@@ -458,7 +475,7 @@ fn read(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
         ControlFlow::Continue(())
     });
     let mut puzzles = Vec::new();
-    for file in &books(&args.files)? {
+    for file in &books(files)? {
         let mut records = Records::streaming();
         let source = open(args, file)?;
         checker.open(source.name());
@@ -487,12 +504,7 @@ fn read(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
         report_findings(&fatal);
         return Err(Stop::Findings);
     }
-    if args.by_level {
-        by_level(puzzles, book);
-    } else {
-        puzzles.into_iter().for_each(|puzzle| book.record(puzzle));
-    }
-    Ok(())
+    Ok(puzzles)
 }
 
 fn open(args: &MakeArgs, file: &Path) -> Result<Source<'static>, Stop> {
@@ -526,20 +538,20 @@ fn heading(level: &str, book: &Interior) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Generates the puzzles, chapter by chapter.
-fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
+/// Makes the chapters: new puzzles, and those of files.
+fn fill(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     let seed = args.constraints.seed();
     let levels = args.level.len();
-    let orders: Vec<ChapterOrder> = match (args.generate, levels) {
-        (Some(count), 0) => vec![ChapterOrder::plain(None, count)],
+    let plain = |level, count| ChapterSource::New(ChapterOrder::plain(level, count));
+    let chapters: Vec<ChapterSource> = match (args.generate, levels) {
+        (Some(count), 0) => vec![plain(None, count)],
         // The first levels get the remainder.
         (Some(count), _) => args
             .level
             .iter()
             .enumerate()
             .map(|(nth, &level)| {
-                let count = count / levels + usize::from(nth < count % levels);
-                ChapterOrder::plain(Some(level), count)
+                plain(Some(level), count / levels + usize::from(nth < count % levels))
             })
             .collect(),
         (None, _) => args.chapter.clone(),
@@ -551,11 +563,27 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     };
     let mut recipe = args.constraints.recipe();
     recipe.threads = args.threads.start().number();
-    book.generate(&orders, seed, &recipe, args.constraints.limits(&go_on), &mut || {
-        waiting.found.fetch_add(1, Relaxed);
-    })?;
+    let limits = args.constraints.limits(&go_on);
+    let mut new = 0; // chapters so far, each with a seed of its number
+    for chapter in chapters {
+        match chapter {
+            ChapterSource::New(order) => {
+                book.generate(&[order], seed.wrapping_add(new), &recipe, limits, &mut || {
+                    waiting.found.fetch_add(1, Relaxed);
+                })?;
+                new += 1;
+            }
+            ChapterSource::File { title, path } => {
+                let puzzles = read(args, &[path])?;
+                book.chapter(title.unwrap_or_default());
+                puzzles.into_iter().for_each(|puzzle| book.record(puzzle));
+            }
+        }
+    }
     waiting.end();
-    args.constraints.print_seed(seed);
+    if new > 0 {
+        args.constraints.print_seed(seed);
+    }
     Ok(())
 }
 

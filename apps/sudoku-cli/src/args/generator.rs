@@ -73,7 +73,7 @@ impl ConstraintArgs {
 }
 
 /// A random seed that is short enough to be typed.
-fn chosen_seed() -> u64 {
+pub(crate) fn chosen_seed() -> u64 {
     RandomState::new().hash_one(0) >> 32
 }
 

@@ -10,7 +10,7 @@ mod telling;
 mod threads;
 
 pub(crate) use color::{ColorArgs, When};
-pub(crate) use generator::{ConstraintArgs, RepeatArgs};
+pub(crate) use generator::{ConstraintArgs, RepeatArgs, chosen_seed};
 pub(crate) use input::{EachArgs, FilesArgs, GuardArgs, InputArgs, ReadArgs};
 pub(crate) use limits::{HintStepsArgs, LimitArgs, SearchStepsArgs, StepsArgs, limited};
 pub(crate) use measure::{MeasureArgs, RatingRange};

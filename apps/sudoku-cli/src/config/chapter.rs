@@ -5,6 +5,7 @@ use sudoku_book::nearest;
 use toml::de::DeTable;
 
 use super::{ConfigFile, json};
+use crate::make::source::{ChapterSource, FILE};
 
 /// The keys of a chapter.
 const KEYS: [&str; 8] = ["title", "kind", "size", "symbols", "level", "rating", "count", "file"];
@@ -24,7 +25,8 @@ const EXPECTED: [&str; KEYS.len()] = [
 /// The keys that say which new puzzles are made; puzzles of a file are there already.
 const OF_NEW: [&str; 6] = ["kind", "size", "symbols", "level", "rating", "count"];
 
-/// The words that order this chapter: `Warm-up: jigsaw+6x6/letters:easy=20`, or `Warm-up: file=a.csv`.
+/// The words that order this chapter: `Warm-up: jigsaw+6x6/letters:easy=20`, or
+/// `Warm-up: file=a.csv`.
 pub(super) fn words(file: &ConfigFile<'_>, table: &DeTable<'_>) -> Result<String, String> {
     let mut texts: [Option<String>; KEYS.len()] = Default::default();
     for (key, value) in table {
@@ -44,13 +46,14 @@ pub(super) fn words(file: &ConfigFile<'_>, table: &DeTable<'_>) -> Result<String
         |key: &str| KEYS.iter().position(|known| *known == key).and_then(|nth| texts[nth].clone());
     let begins = table.keys().map(|key| key.span().start).min().unwrap_or(0);
     let title = text("title").map_or_else(String::new, |title| format!("{title}: "));
-    if let Some(mut path) = text("file").map(Value::from) {
+    if let Some(path) = text("file") {
         if let Some(key) = OF_NEW.iter().find(|key| table.contains_key(**key)) {
             let reason = format!("chapter: {key} is of new puzzles, and these are in a file");
             return Err(file.wrong(begins, &reason));
         }
-        file.relative(&mut path);
-        return Ok(format!("{title}file={}", path.as_str().unwrap_or_default()));
+        let mut words = format!("{title}{FILE}{path}").into();
+        settle(file, &mut words);
+        return Ok(words.as_str().unwrap_or_default().to_owned());
     }
     let Some(count) = text("count") else {
         return Err(file.wrong(begins, "chapter: expected a count of new puzzles, or a file"));
@@ -82,6 +85,14 @@ pub(super) fn words(file: &ConfigFile<'_>, table: &DeTable<'_>) -> Result<String
     let sort = [sorts.join("+")].into_iter().filter(|sort| !sort.is_empty());
     let sort = sort.chain(hardness).collect::<Vec<_>>().join(":");
     Ok(format!("{title}{sort}={count}"))
+}
+
+/// Makes the path in the words of a chapter relative to the folder of the call.
+pub(super) fn settle(file: &ConfigFile<'_>, words: &mut Value) {
+    let Some((title, path)) = words.as_str().and_then(ChapterSource::path) else { return };
+    let (title, mut path) = (title.to_owned(), path.into());
+    file.relative(&mut path);
+    *words = format!("{title}{FILE}{}", path.as_str().unwrap_or_default()).into();
 }
 
 /// A text, a number as its text, or several kinds together.

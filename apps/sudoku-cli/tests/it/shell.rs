@@ -560,6 +560,35 @@ fn a_file_describes_a_book() {
         assert!(code == Some(2) && said.contains(reason), "{toml}: {said}");
     }
     assert_eq!(run("book make missing.toml -o no.pdf").0, Some(2));
+    // The puzzles of a file, beside the description, between new ones.
+    folder.file(
+        "in/easy.txt",
+        ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.\n\
+         53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n",
+    );
+    for chapters in [
+        "[[chapter]]\nsize = 4\ncount = 1\n[[chapter]]\ntitle = \"Old\"\nfile = \"easy.txt\"\n\
+         [[chapter]]\nsize = 4\ncount = 1\n",
+        "chapter = [\"4x4=1\", \"Old: file=easy.txt\", \"4x4=1\"]\n",
+    ] {
+        folder.file("in/book.toml", &format!("seed = 1\n{chapters}"));
+        let (code, said) = run("book make in/book.toml -o mixed.pdf --force");
+        assert!(code == Some(0) && said.contains("Wrote 4 puzzles"), "{said}");
+        let (code, said) = run("check mixed.pdf --expect 4");
+        assert!(code == Some(0) && said.contains("Checked 4 of 4 puzzles"), "{said}");
+    }
+    let (code, said) = run("book make in/book.toml -o in/easy.txt --force");
+    assert!(code == Some(2) && said.contains(".pdf"), "{said}");
+    folder.file(
+        "in/two.txt",
+        "1........32..4.7.5..5...31..7.35......17.48......81.5..98...4..4.2.9..73........2\n",
+    );
+    folder.file("in/book.toml", "[[chapter]]\nfile = \"two.txt\"\n");
+    let (code, said) = run("book make in/book.toml -o no.pdf");
+    assert!(
+        code == Some(1) && said.contains("two.txt:1") && said.contains("nothing was"),
+        "{said}"
+    );
 }
 
 #[test]

@@ -1,0 +1,53 @@
+//! [`ChapterSource`]: where the puzzles of a chapter come from.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use sudoku_print::{ChapterOrder, ParseChapterOrderError};
+
+/// The word before the file of a chapter.
+pub(crate) const FILE: &str = "file=";
+
+/// The puzzles of a chapter: new ones, or those of a file.
+#[derive(Clone, Debug)]
+pub(crate) enum ChapterSource {
+    /// `Warm-up: easy=20`.
+    New(ChapterOrder),
+    /// `Warm-up: file=easy.csv`.
+    File { title: Option<String>, path: PathBuf },
+}
+
+impl FromStr for ChapterSource {
+    type Err = ParseChapterOrderError;
+
+    fn from_str(text: &str) -> Result<Self, ParseChapterOrderError> {
+        match Self::path(text) {
+            Some((title, path)) => {
+                let title = title.trim_end().strip_suffix(':').map(str::to_owned);
+                Ok(Self::File { title, path: path.into() })
+            }
+            None => text.parse().map(Self::New),
+        }
+    }
+}
+
+impl ChapterSource {
+    /// The words of a chapter before the word for its file, and the path after it; `None` for new
+    /// puzzles.
+    pub(crate) fn path(words: &str) -> Option<(&str, &str)> {
+        let at = match words.starts_with(FILE) {
+            true => 0,
+            false => words.find(&format!(": {FILE}"))? + 2,
+        };
+        let (title, path) = (&words[..at], &words[at + FILE.len()..]);
+        (!path.is_empty()).then_some((title, path))
+    }
+
+    /// The file, if there is one.
+    pub(crate) fn file(&self) -> Option<&PathBuf> {
+        match self {
+            Self::New(_) => None,
+            Self::File { path, .. } => Some(path),
+        }
+    }
+}
