@@ -1,7 +1,6 @@
 //! `sudoku book make`.
 
 pub(crate) mod new;
-pub(crate) mod source;
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -21,6 +20,7 @@ use sudoku_print::{
 };
 
 use crate::args::{ConstraintArgs, ReadArgs, ThreadsArgs, codes, languages, levels, scales};
+use crate::chapter_source::ChapterSource;
 use crate::input::{books, plain};
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{check_ending, refuse_existing};
@@ -28,7 +28,6 @@ use crate::progress::Waiting;
 use crate::render::read_font;
 use crate::stderr::complain;
 use new::NewArgs;
-use source::ChapterSource;
 
 /// Make books
 #[derive(Debug, Args)]

@@ -5,7 +5,7 @@ use sudoku_book::nearest;
 use toml::de::DeTable;
 
 use super::{ConfigFile, json};
-use crate::make::source::{ChapterSource, FILE};
+use crate::chapter_source::{ChapterSource, FILE};
 
 /// The keys of a chapter.
 const KEYS: [&str; 8] = ["title", "kind", "size", "symbols", "level", "rating", "count", "file"];

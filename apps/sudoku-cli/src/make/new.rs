@@ -11,15 +11,15 @@ use sudoku_book::{Inputs, OutputFile};
 use sudoku_human::words::Language;
 use sudoku_print::Trim;
 
-use super::source::ChapterSource;
 use crate::args::chosen_seed;
+use crate::chapter_source::ChapterSource;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{check_ending, refuse_existing};
 
 /// Ask ten questions about a book, and write the file that describes it
 ///
-/// Each question has an answer that an empty line takes. `sudoku book make FILE` makes the book; the
-/// file can be changed before that, and holds every other option as well.
+/// Each question has an answer that an empty line takes. `sudoku book make FILE` makes the book. The
+/// file can be changed before that, and can hold every other option.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sudoku book new\n  sudoku book new summer.toml && sudoku book make summer.toml"
@@ -210,7 +210,7 @@ impl<R: BufRead, W: Write> Dialogue<R, W> {
         Ok(text)
     }
 
-    /// Asks until the answer can be read. An empty one stands for the default.
+    /// Asks until the answer can be read. An empty one is the default.
     fn ask<T: FromStr<Err: Display>>(
         &mut self,
         question: &str,
