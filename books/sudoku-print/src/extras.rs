@@ -188,9 +188,9 @@ impl Interior {
         self
     }
 
-    /// Whether a page explains the levels of the puzzles: their stars, the techniques that they
-    /// need, and the minutes that they take, measured on the puzzles of the book; and the printed
-    /// [ratings](Self::print_rating).
+    /// Whether a page explains the levels of the puzzles: their [stars](Self::stars), if there are
+    /// some, the techniques that they need, and the minutes that they take, measured on the puzzles
+    /// of the book; and the printed [ratings](Self::print_rating).
     #[must_use]
     pub fn legend(mut self, wanted: bool) -> Self {
         self.extras.legend = wanted;

@@ -43,6 +43,8 @@ pub(super) struct Printed {
     pub(super) rules: [&'static str; 4],
     /// Before the worked step; the number of the puzzle.
     pub(super) example: &'static str,
+    /// A step of another kind of puzzle: a single in a house.
+    pub(super) only_place: &'static str,
     /// Names of cells.
     pub(super) cells: &'static str,
     /// The rules of a grid with these symbols and boxes, or pieces; and of grids that overlap.

@@ -40,6 +40,7 @@ pub(super) const WORDS: Printed = Printed {
          with a pencil, and strike out those that become impossible.",
     ],
     example: "An example: a step of puzzle {}",
+    only_place: "An example: of the grey cells, only the framed one can still hold its symbol.",
     cells: "In the name of a cell, r is its row and c its column: r4c3 is in row 4 and column 3.",
     boxes: "Fill in the empty cells so that every row, every column and every box holds each of \
             {} exactly once.",

@@ -40,6 +40,7 @@ pub(super) const WORDS: Printed = Printed {
          possibles dans une case, et barrez ceux qui deviennent impossibles.",
     ],
     example: "Un exemple : une étape de la grille {}",
+    only_place: "Un exemple : parmi les cases grises, seule la case encadrée peut encore contenir son symbole.",
     cells: "Dans le nom d'une case, r est sa ligne et c sa colonne : r4c3 est à la ligne 4 et à la \
             colonne 3.",
     boxes: "Remplissez les cases vides pour que chaque ligne, chaque colonne et chaque bloc \

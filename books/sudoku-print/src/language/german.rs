@@ -41,6 +41,7 @@ pub(super) const WORDS: Printed = Printed {
          noch hineinpassen, und streiche die, die unmöglich werden.",
     ],
     example: "Ein Beispiel: ein Schritt von Rätsel {}",
+    only_place: "Ein Beispiel: Von den grauen Zellen kann nur noch die umrahmte ihr Zeichen enthalten.",
     cells: "Im Namen einer Zelle ist r ihre Zeile und c ihre Spalte: r4c3 ist in Zeile 4 und \
             Spalte 3.",
     boxes: "Fülle die leeren Zellen so aus, dass jede Zeile, jede Spalte und jeder Block {} \

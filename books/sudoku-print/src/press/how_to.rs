@@ -5,6 +5,7 @@ use sudoku_human::Hint;
 use sudoku_human::hint::hints;
 use sudoku_human::words::Words;
 use sudoku_variant::text::parse;
+use sudoku_variant::{House, HouseKind, Puzzle};
 
 use super::Press;
 use crate::drawing::{Drawing, Rect};
@@ -101,7 +102,9 @@ impl Press<'_> {
         puzzle: usize,
     ) -> Result<(), MakeError> {
         let Some(other) = &self.puzzles[puzzle].other else { return Ok(()) };
-        let sentences = self.sentences(other);
+        let mut sentences = self.sentences(other);
+        let example = only_place(&other.puzzle);
+        sentences.extend(example.iter().map(|_| self.printed().only_place.to_owned()));
         let text = |column: &mut Column<'_>, size: f64| {
             column.title(&format!("{}{DOT}{name}", self.printed().how_to), size * 1.7)?;
             for sentence in &sentences {
@@ -111,7 +114,11 @@ impl Press<'_> {
             Ok(())
         };
         let picture = VariantPicture::new(other.puzzle.clone());
-        self.explanation(drawing, number, &text, Some((picture, Roles::default())))
+        let picture = match example {
+            Some((entries, roles)) => (picture.solution(entries), roles),
+            None => (picture, Roles::default()),
+        };
+        self.explanation(drawing, number, &text, Some(picture))
     }
 
     /// The rules of a puzzle: those of its board, and each kind of further ones once. A kind that
@@ -171,6 +178,29 @@ impl Press<'_> {
         }
         Err(MakeError::layout("the rules do not fit on a page of this size"))
     }
+}
+
+/// The first step of a puzzle, if it is a single in a house that the givens alone show: the entries
+/// after it, and the cells that it is about. On boards with tints or pieces, grey has a meaning.
+fn only_place(puzzle: &Puzzle) -> Option<(Vec<u8>, Roles)> {
+    if !puzzle.rules().is_empty() || has_pieces(puzzle) || puzzle.board().grids().len() != 1 {
+        return None;
+    }
+    let mut steps = sudoku_variant::hints(puzzle);
+    let marks = steps.marks().to_vec();
+    let (cell, symbol) = steps.next()?.placement?;
+    let is_only = |house: &&House| {
+        let mut others = house.cells.iter().filter(|&&other| other != cell);
+        let is_there = house.cells.contains(&cell);
+        is_there && others.all(|other| !marks[other.index()].contains(symbol))
+    };
+    let houses = puzzle.board().houses().iter().filter(is_only);
+    // Most people look at boxes first.
+    let house = houses.min_by_key(|house| house.kind != HouseKind::Box)?;
+    let mut entries = vec![0; puzzle.board().len()];
+    entries[cell.index()] = symbol;
+    let houses = house.cells.iter().map(|cell| cell.index()).collect();
+    Some((entries, Roles { houses, filled: Some(cell.index()), ..Roles::default() }))
 }
 
 /// A clause as a sentence.

@@ -146,9 +146,9 @@ pub(super) fn draw(
         let at = cell.index();
         let is_emphasised = roles.filled == Some(at) || roles.reasons.contains(&at);
         let fill = match roles.houses.contains(&at) {
-            true if roles.filled != Some(at) => HOUSE,
-            _ if tints[at] == Color::WHITE => pieces[at],
-            _ => tints[at],
+            true => HOUSE,
+            false if tints[at] == Color::WHITE => pieces[at],
+            false => tints[at],
         };
         let width = if is_emphasised { WIDE } else { LINE };
         let line = Ink { color: Color::BLACK, width, dashed: false, round: false };
