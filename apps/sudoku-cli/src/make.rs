@@ -180,6 +180,11 @@ pub(crate) struct MakeArgs {
     #[arg(long)]
     how_to: bool,
 
+    /// Explain each technique beyond hidden singles that the ordinary puzzles need, on a page with
+    /// its first step in the book
+    #[arg(long)]
+    techniques: bool,
+
     /// Explain the levels: their stars, techniques and minutes, and printed ratings
     #[arg(long)]
     legend: bool,
@@ -416,6 +421,7 @@ fn extras(args: &MakeArgs, book: Interior) -> Interior {
     let mut book = book
         .contents(args.contents)
         .how_to(args.how_to)
+        .techniques(args.techniques)
         .legend(args.legend)
         .stars(args.stars)
         .minutes(args.minutes)

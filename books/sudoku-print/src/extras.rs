@@ -16,6 +16,7 @@ pub(super) struct Extras {
     pub(super) made_with: bool,
     pub(super) contents: bool,
     pub(super) how_to: bool,
+    pub(super) techniques: bool,
     pub(super) legend: bool,
     pub(super) notes: usize,
     pub(super) stars: bool,
@@ -185,6 +186,14 @@ impl Interior {
     #[must_use]
     pub fn how_to(mut self, wanted: bool) -> Self {
         self.extras.how_to = wanted;
+        self
+    }
+
+    /// Whether each technique beyond hidden singles that the [hints](sudoku_human::hint::hints) of
+    /// the ordinary puzzles need has a page, with its first step in the book.
+    #[must_use]
+    pub fn techniques(mut self, wanted: bool) -> Self {
+        self.extras.techniques = wanted;
         self
     }
 

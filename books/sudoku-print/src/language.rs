@@ -32,6 +32,7 @@ pub(super) struct Printed {
     /// Headings of pages.
     pub(super) contents: &'static str,
     pub(super) how_to: &'static str,
+    pub(super) techniques: &'static str,
     pub(super) legend: &'static str,
     pub(super) notes: &'static str,
     /// Below a puzzle: the page of its solution.
@@ -43,6 +44,8 @@ pub(super) struct Printed {
     pub(super) rules: [&'static str; 4],
     /// Before the worked step; the number of the puzzle.
     pub(super) example: &'static str,
+    /// The signs in the picture of a step.
+    pub(super) diagram: &'static str,
     /// A step of another kind of puzzle: a single in a house.
     pub(super) only_place: &'static str,
     /// Names of cells.

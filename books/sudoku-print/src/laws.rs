@@ -122,8 +122,9 @@ fn with_extras(book: Interior, (wants, notes, at): ([bool; 10], usize, usize)) -
     if has_title {
         book = book.half_title(true).dedication("For everyone").copyright(2026).made_with(true);
     }
-    // Ratings take most of the time.
-    book.legend(chance && stars).minutes(chance && stars)
+    // Ratings and hints take most of the time.
+    let book = book.legend(chance && stars).minutes(chance && stars);
+    book.techniques(chance && dots && shaded)
 }
 
 /// The words of a page.

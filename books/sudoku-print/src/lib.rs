@@ -32,6 +32,7 @@ mod read_back;
 mod sequence;
 mod sheet;
 mod slots;
+mod techniques;
 mod trim;
 mod typeface;
 mod unmarked;

@@ -8,6 +8,7 @@ use super::interior::Interior;
 use super::kinds::{is_one_kind, name_of};
 use super::language::{DOT, Printed};
 use super::proof::Proved;
+use super::techniques::Taught;
 use super::unmarked::sentences;
 use super::{Language, MakeError};
 
@@ -45,6 +46,8 @@ pub(super) enum Content {
     Rules(usize),
     /// The rules of another kind, with its name and its first puzzle.
     Kind(String, usize),
+    /// A technique, of those that are taught.
+    Technique(usize),
     Legend,
     /// A heading, and lines below it.
     Heading(String, Vec<String>),
@@ -80,12 +83,16 @@ const MOST_NOTES: usize = 100;
 
 impl Sequence {
     /// The order of the pages of a book with these puzzles.
-    pub(super) fn new(book: &Interior, puzzles: &[Proved], room: Room) -> Result<Self, MakeError> {
+    pub(super) fn new(
+        book: &Interior,
+        (puzzles, taught): (&[Proved], &[Taught]),
+        room: Room,
+    ) -> Result<Self, MakeError> {
         refuse(book)?;
-        let first = Order::new(book, puzzles, room, 1).run();
+        let first = Order::new(book, (puzzles, taught), room, 1).run();
         let pages = first.parts.len().div_ceil(room.lines.max(1));
         match book.extras.contents && pages != 1 {
-            true => Ok(Order::new(book, puzzles, room, pages).run()),
+            true => Ok(Order::new(book, (puzzles, taught), room, pages).run()),
             false => Ok(first),
         }
     }
@@ -121,6 +128,7 @@ fn has_title_page(book: &Interior) -> bool {
 struct Order<'a> {
     book: &'a Interior,
     puzzles: &'a [Proved],
+    taught: &'a [Taught],
     room: Room,
     contents: usize,
     printed: &'static Printed,
@@ -128,10 +136,15 @@ struct Order<'a> {
 }
 
 impl<'a> Order<'a> {
-    fn new(book: &'a Interior, puzzles: &'a [Proved], room: Room, contents: usize) -> Self {
+    fn new(
+        book: &'a Interior,
+        (puzzles, taught): (&'a [Proved], &'a [Taught]),
+        room: Room,
+        contents: usize,
+    ) -> Self {
         let solution_pages = vec![None; puzzles.len()];
         let made = Sequence { pages: Vec::new(), parts: Vec::new(), solution_pages };
-        Self { book, puzzles, room, contents, printed: Printed::of(book.language), made }
+        Self { book, puzzles, taught, room, contents, printed: Printed::of(book.language), made }
     }
 
     fn run(mut self) -> Sequence {
@@ -204,6 +217,13 @@ impl<'a> Order<'a> {
                 }
                 self.push(content);
             }
+        }
+        for (nth, taught) in self.taught.iter().enumerate() {
+            if nth == 0 {
+                self.part(self.printed.techniques.to_owned(), false);
+            }
+            self.part(taught.name.clone(), true);
+            self.push(Content::Technique(nth));
         }
         if self.book.extras.legend {
             self.part(self.printed.legend.to_owned(), false);

@@ -24,6 +24,7 @@ pub(super) const WORDS: Printed = Printed {
     disjoint_groups: "Cells at the same place of each box differ.",
     contents: "Contents",
     how_to: "How to Solve",
+    techniques: "Techniques",
     legend: "Levels of Difficulty",
     notes: "Notes",
     solution_page: "Solution on page {}",
@@ -40,6 +41,8 @@ pub(super) const WORDS: Printed = Printed {
          with a pencil, and strike out those that become impossible.",
     ],
     example: "An example: a step of puzzle {}",
+    diagram: "In the pictures, a ring is around a digit that is placed, and a stroke goes \
+              through those that are struck out.",
     only_place: "An example: of the grey cells, only the framed one can still hold its symbol.",
     cells: "In the name of a cell, r is its row and c its column: r4c3 is in row 4 and column 3.",
     boxes: "Fill in the empty cells so that every row, every column and every box holds each of \

@@ -8,7 +8,7 @@ use sudoku_variant::text::parse;
 use sudoku_variant::{House, HouseKind, Puzzle};
 
 use super::Press;
-use crate::drawing::{Drawing, Rect};
+use crate::drawing::{Drawing, Mark, Rect};
 use crate::kinds::{has_pieces, symbols};
 use crate::language::{DOT, filled};
 use crate::paragraph::{Column, SMALLEST};
@@ -22,6 +22,9 @@ const LARGEST: f64 = 330.0;
 const LEAST: f64 = 240.0;
 /// The shortest side as a part of the page.
 const PART: f64 = 0.6;
+
+/// Draws a picture in a square.
+type Draw<'a> = &'a dyn Fn(Rect) -> Result<Vec<Mark>, MakeError>;
 
 /// A step of a puzzle, and the grid before it.
 struct Example {
@@ -91,7 +94,10 @@ impl Press<'_> {
             column.paragraph(printed.cells, size)
         };
         let picture = example.as_ref().and_then(|example| example.picture(&proved.puzzle));
-        self.explanation(drawing, number, &text, picture)
+        let draw = picture.map(|(picture, roles)| {
+            move |area: Rect| picture.illustration(area, &roles, self.faces)
+        });
+        self.explanation(drawing, number, &text, draw.as_ref().map(|draw| draw as Draw<'_>))
     }
 
     pub(super) fn kind(
@@ -118,7 +124,8 @@ impl Press<'_> {
             Some((entries, roles)) => (picture.solution(entries), roles),
             None => (picture, Roles::default()),
         };
-        self.explanation(drawing, number, &text, Some(picture))
+        let draw = |area: Rect| picture.0.illustration(area, &picture.1, self.faces);
+        self.explanation(drawing, number, &text, Some(&draw))
     }
 
     /// The rules of a puzzle: those of its board, and each kind of further ones once. A kind that
@@ -148,12 +155,12 @@ impl Press<'_> {
 
     /// Sets text on a page, and a picture below it, in the largest letters that leave room for the
     /// picture.
-    fn explanation(
+    pub(super) fn explanation(
         &self,
         drawing: &mut Drawing,
         number: usize,
         text: &dyn Fn(&mut Column<'_>, f64) -> Result<(), MakeError>,
-        picture: Option<(VariantPicture, Roles)>,
+        picture: Option<Draw<'_>>,
     ) -> Result<(), MakeError> {
         let area = self.sheet.area(number);
         self.folio(drawing, area, number)?;
@@ -167,10 +174,10 @@ impl Press<'_> {
             if side >= LEAST.min(PART * body.width()) || (picture.is_none() && column.rest() >= 0.0)
             {
                 drawing.marks.extend(column.marks);
-                if let Some((picture, roles)) = picture {
+                if let Some(picture) = picture {
                     let left = f64::midpoint(body.left, body.right) - side / 2.0;
                     let area = Rect::square(left, column.below, side);
-                    drawing.marks.extend(picture.illustration(area, &roles, self.faces)?);
+                    drawing.marks.extend(picture(area)?);
                 }
                 return Ok(());
             }

@@ -23,6 +23,7 @@ fn whole() -> Interior {
         .made_with(true)
         .contents(true)
         .how_to(true)
+        .techniques(true)
         .legend(true)
         .stars(true)
         .minutes(true)
