@@ -7,7 +7,7 @@ use super::Press;
 use crate::MakeError;
 use crate::diagram::{Sketch, bulged};
 use crate::drawing::{Color, Drawing, GridContent, GridStyle, Ink, Layout, MARGIN, Mark, Rect};
-use crate::language::filled;
+use crate::language::{DOT, filled};
 use crate::outline::as_outlines;
 use crate::paragraph::Column;
 use crate::techniques::Taught;
@@ -36,7 +36,8 @@ impl Press<'_> {
         // The reasons of a long chain may be longer than a page.
         for level in [3, 2, 1] {
             let text = |column: &mut Column<'_>, size: f64| {
-                column.title(&taught.name, size * 1.7)?;
+                let title = format!("{}{DOT}{}", printed.techniques, taught.name);
+                column.title(&title, size * 1.7)?;
                 let heading = filled(printed.example, &[&taught.number.to_string()]);
                 column.set_from(column.area.left, &heading, (Weight::Bold, size * 1.1))?;
                 column.space(size * 0.4);
