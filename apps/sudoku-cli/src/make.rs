@@ -203,7 +203,7 @@ pub(crate) struct MakeArgs {
     solution_pages: bool,
 
     /// Place of the solutions: at the end, one after the other; grouped there, each chapter on a
-    /// new page; or after each chapter
+    /// new page; after each chapter; or on the back of the next leaf, with puzzles on right pages
     #[arg(long, value_name = "PLACE", default_value = "end", value_parser = places())]
     solutions_at: SolutionsAt,
 
@@ -246,6 +246,14 @@ pub(crate) struct MakeArgs {
     /// Add N pages with lines for notes at the end, at most 100
     #[arg(long, value_name = "N", default_value_t = 0)]
     notes: usize,
+
+    /// Add a certificate for the one who has solved all puzzles
+    #[arg(long)]
+    certificate: bool,
+
+    /// Words alone on the last page, such as thanks
+    #[arg(long, value_name = "WORDS")]
+    closing: Option<String>,
 
     /// Add bookmarks of chapters and solutions, for reading on a screen. Some print services reject
     /// them
@@ -352,6 +360,7 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
         refuse_existing(std::slice::from_ref(out))?;
     }
     let mut book = interior(args)?;
+    book.check_options()?;
     let fill = if args.files.is_empty() { generate } else { read };
     fill(args, &mut book)?;
     let plan = book.plan()?;
@@ -435,7 +444,9 @@ fn extras(args: &MakeArgs, book: Interior) -> Interior {
         .publisher(args.publisher.as_deref().unwrap_or_default())
         .isbn(args.isbn.as_deref().unwrap_or_default())
         .made_with(args.made_with)
-        .notes(args.notes);
+        .notes(args.notes)
+        .certificate(args.certificate)
+        .closing(args.closing.as_deref().unwrap_or_default());
     if let Some(year) = args.copyright {
         book = book.copyright(year);
     }

@@ -35,6 +35,11 @@ pub(super) struct Printed {
     pub(super) techniques: &'static str,
     pub(super) legend: &'static str,
     pub(super) notes: &'static str,
+    /// The certificate: its title, the words below its lines, and the number of puzzles.
+    pub(super) certificate: &'static str,
+    pub(super) name: &'static str,
+    pub(super) day: &'static str,
+    pub(super) has_solved: &'static str,
     /// Below a puzzle: the page of its solution.
     pub(super) solution_page: &'static str,
     /// The minutes of a puzzle; those of several, from the fewest to the most.
@@ -124,7 +129,8 @@ mod tests {
             assert!(TABLES.iter().any(|(of, _)| *of == language), "{language}");
             let (own, english) = (Printed::of(language), Printed::of(Language::English));
             let texts = |words: &Printed| {
-                let mut texts = vec![words.solution_page, words.minutes, words.minutes_range];
+                let mut texts =
+                    vec![words.has_solved, words.solution_page, words.minutes, words.minutes_range];
                 texts.extend([words.example, words.boxes, words.pieces, words.overlapping]);
                 texts.extend([words.numbers, words.letters, words.pictures, words.made_with]);
                 texts.into_iter().map(gaps).collect::<Vec<_>>()

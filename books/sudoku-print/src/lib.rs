@@ -15,6 +15,7 @@ mod diagram;
 mod drawing;
 mod extras;
 mod interior;
+mod isbn;
 mod kinds;
 mod language;
 #[cfg(test)]

@@ -34,12 +34,7 @@ pub struct Plan {
 
 impl Plan {
     pub(super) fn new(book: &Interior, proof: Proof) -> Result<Self, MakeError> {
-        if !(1..=12).contains(&book.per_page) {
-            return Err(MakeError::layout("a page can hold 1 to 12 puzzles"));
-        }
-        if book.solutions_per_page.is_some_and(|solutions| solutions > 20) {
-            return Err(MakeError::layout("a page can hold 0 to 20 solutions"));
-        }
+        book.check_options()?;
         let Proof { puzzles, notes } = proof;
         if puzzles.len() != book.records().count() {
             return Err(MakeError::layout("the proof is of other puzzles"));
@@ -144,7 +139,7 @@ fn arranged(
     let lines = Sheet::new(book, 2).map_or(1, |sheet| lines_of(book, &sheet));
     let arrange = |solutions| {
         let room = Room { puzzles: book.per_page, solutions, lines };
-        let sequence = Sequence::new(book, (puzzles, taught), room)?;
+        let sequence = Sequence::new(book, (puzzles, taught), room);
         let sheet = Sheet::new(book, sequence.pages.len())?;
         Ok::<_, MakeError>((sequence, sheet))
     };

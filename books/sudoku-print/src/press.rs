@@ -1,5 +1,6 @@
 //! [`Press`]: draws the pages of a [`Sequence`], each kind of page in a file.
 
+mod certificate;
 mod contents;
 mod front;
 mod grids;
@@ -81,7 +82,9 @@ impl Press<'_> {
             Content::HalfTitle => self.half_title(drawing, area)?,
             Content::Title => self.title_page(drawing, area)?,
             Content::Imprint => self.imprint(drawing, area)?,
-            Content::Dedication => self.dedication(drawing, area)?,
+            Content::Dedication => {
+                self.alone(drawing, area, self.book.extras.dedication.as_ref())?;
+            }
             Content::Contents(first, count) => self.contents(drawing, number, (*first, *count))?,
             Content::Rules(puzzle) => self.rules(drawing, number, *puzzle)?,
             Content::Kind(name, puzzle) => self.kind(drawing, number, name, *puzzle)?,
@@ -89,6 +92,8 @@ impl Press<'_> {
             Content::Legend => self.legend(drawing, number)?,
             Content::Heading(heading, lines) => self.heading(drawing, area, heading, lines)?,
             Content::Grids(grids) => self.grids(&mut page, number, grids)?,
+            Content::Certificate => self.certificate(drawing, number)?,
+            Content::Closing => self.alone(drawing, area, self.book.extras.closing.as_ref())?,
             Content::Notes => self.notes(drawing, number)?,
         }
         Ok(page)
