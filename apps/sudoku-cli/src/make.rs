@@ -187,6 +187,11 @@ pub(crate) struct MakeArgs {
     #[arg(long)]
     how_to: bool,
 
+    /// Explain each technique beyond hidden singles that the ordinary puzzles need, on a page with
+    /// its first step in the book
+    #[arg(long)]
+    techniques: bool,
+
     /// Explain the levels: their stars, techniques and minutes, and printed ratings
     #[arg(long)]
     legend: bool,
@@ -205,7 +210,7 @@ pub(crate) struct MakeArgs {
     solution_pages: bool,
 
     /// Place of the solutions: at the end, one after the other; grouped there, each chapter on a
-    /// new page; or after each chapter
+    /// new page; after each chapter; or on the back of the next leaf, with puzzles on right pages
     #[arg(long, value_name = "PLACE", default_value = "end", value_parser = places())]
     solutions_at: SolutionsAt,
 
@@ -248,6 +253,14 @@ pub(crate) struct MakeArgs {
     /// Add N pages with lines for notes at the end, at most 100
     #[arg(long, value_name = "N", default_value_t = 0)]
     notes: usize,
+
+    /// Add a certificate for the one who has solved all puzzles
+    #[arg(long)]
+    certificate: bool,
+
+    /// Words alone on the last page, such as thanks
+    #[arg(long, value_name = "WORDS")]
+    closing: Option<String>,
 
     /// Add bookmarks of chapters and solutions, for reading on a screen. Some print services reject
     /// them
@@ -355,6 +368,7 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
         refuse_existing(std::slice::from_ref(out))?;
     }
     let mut book = interior(args)?;
+    book.check_options()?;
     match args.files.is_empty() {
         true => fill(args, &mut book)?,
         false => {
@@ -432,6 +446,7 @@ fn extras(args: &MakeArgs, book: Interior) -> Interior {
     let mut book = book
         .contents(args.contents)
         .how_to(args.how_to)
+        .techniques(args.techniques)
         .legend(args.legend)
         .stars(args.stars)
         .minutes(args.minutes)
@@ -445,7 +460,9 @@ fn extras(args: &MakeArgs, book: Interior) -> Interior {
         .publisher(args.publisher.as_deref().unwrap_or_default())
         .isbn(args.isbn.as_deref().unwrap_or_default())
         .made_with(args.made_with)
-        .notes(args.notes);
+        .notes(args.notes)
+        .certificate(args.certificate)
+        .closing(args.closing.as_deref().unwrap_or_default());
     if let Some(year) = args.copyright {
         book = book.copyright(year);
     }

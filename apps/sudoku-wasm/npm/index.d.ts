@@ -990,8 +990,8 @@ export interface MakeOptions {
   minutes?: boolean;
   /** The page of its solution below each puzzle. */
   solutionPages?: boolean;
-  /** At the end, there grouped by chapter, or after each chapter. */
-  solutionsAt?: "end" | "grouped" | "chapter";
+  /** At the end, there grouped by chapter, after each chapter, or on the back of the next leaf. */
+  solutionsAt?: "end" | "grouped" | "chapter" | "leaf";
   /** Every second box of ordinary puzzles is light grey. */
   shadedBoxes?: boolean;
   /** A dot for each candidate in the empty cells of ordinary puzzles. */
@@ -1010,6 +1010,12 @@ export interface MakeOptions {
   madeWith?: boolean;
   /** Pages with lines for notes, at most 100. */
   notes?: number;
+  /** A page for each technique that the puzzles need, with its first step in the book. */
+  techniques?: boolean;
+  /** A page for the one who has solved all puzzles. */
+  certificate?: boolean;
+  /** Words alone on the last page. */
+  closing?: string;
   bookmarks?: boolean;
   renumber?: boolean;
   /** The scale whose ratings are printed beside the puzzles. */

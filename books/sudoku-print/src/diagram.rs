@@ -244,3 +244,21 @@ pub(super) fn rounded(area: Rect, radius: f64) -> Vec<Segment> {
         Segment::Close,
     ]
 }
+
+/// How far the sides of a bulged square are straight: 1 is a square, and 0.55 a circle.
+const BULGE: f64 = 0.93;
+
+/// A square whose sides are bent a little.
+pub(super) fn bulged(area: Rect) -> Vec<Segment> {
+    let Rect { left, top, right, bottom } = area;
+    let [x, y] = [f64::midpoint(left, right), f64::midpoint(top, bottom)];
+    let [across, down] = [area.width() / 2.0 * BULGE, area.height() / 2.0 * BULGE];
+    vec![
+        Segment::Move([x, top]),
+        Segment::Cubic([[x + across, top], [right, y - down], [right, y]]),
+        Segment::Cubic([[right, y + down], [x + across, bottom], [x, bottom]]),
+        Segment::Cubic([[x - across, bottom], [left, y + down], [left, y]]),
+        Segment::Cubic([[left, y - down], [x - across, top], [x, top]]),
+        Segment::Close,
+    ]
+}

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::MakeError;
 use super::interior::{Interior, words};
+use super::isbn::is_isbn;
 
 /// The parts and marks that a book has on request.
 #[derive(Clone, Debug, Default)]
@@ -16,8 +18,11 @@ pub(super) struct Extras {
     pub(super) made_with: bool,
     pub(super) contents: bool,
     pub(super) how_to: bool,
+    pub(super) techniques: bool,
     pub(super) legend: bool,
     pub(super) notes: usize,
+    pub(super) certificate: bool,
+    pub(super) closing: Option<String>,
     pub(super) stars: bool,
     pub(super) minutes: bool,
     pub(super) solution_pages: bool,
@@ -36,6 +41,11 @@ impl Extras {
     /// Whether a page needs the minutes of each ordinary puzzle.
     pub(super) fn need_minutes(&self) -> bool {
         self.minutes || self.legend
+    }
+
+    /// Whether puzzles are on right pages alone.
+    pub(super) fn are_on_right(&self) -> bool {
+        self.right_pages_only || self.solutions_at == SolutionsAt::Leaf
     }
 
     /// Whether the page after the title page has lines from these fields.
@@ -62,19 +72,24 @@ pub enum SolutionsAt {
     Grouped,
     /// After the puzzles of each chapter.
     Chapter,
+    /// On the back of the next leaf. Puzzles are on right pages, and the page on the left of one
+    /// has the solutions of the one before, as many as that has puzzles: so none shows through its
+    /// own puzzle.
+    Leaf,
 }
 
 impl SolutionsAt {
     /// All places.
-    pub const ALL: [Self; 3] = [Self::End, Self::Grouped, Self::Chapter];
+    pub const ALL: [Self; 4] = [Self::End, Self::Grouped, Self::Chapter, Self::Leaf];
 
-    /// Its name: `end`, `grouped` or `chapter`.
+    /// Its name: `end`, `grouped`, `chapter` or `leaf`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::End => "end",
             Self::Grouped => "grouped",
             Self::Chapter => "chapter",
+            Self::Leaf => "leaf",
         }
     }
 }
@@ -87,7 +102,7 @@ impl fmt::Display for SolutionsAt {
 
 /// A text that is no place of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a place of the solutions: end, grouped or chapter")]
+#[error("expected a place of the solutions: end, grouped, chapter or leaf")]
 pub struct ParseSolutionsAtError;
 
 impl FromStr for SolutionsAt {
@@ -188,9 +203,17 @@ impl Interior {
         self
     }
 
-    /// Whether a page explains the levels of the puzzles: their stars, the techniques that they
-    /// need, and the minutes that they take, measured on the puzzles of the book; and the printed
-    /// [ratings](Self::print_rating).
+    /// Whether each technique beyond hidden singles that the [hints](sudoku_human::hint::hints) of
+    /// the ordinary puzzles need has a page, with its first step in the book.
+    #[must_use]
+    pub fn techniques(mut self, wanted: bool) -> Self {
+        self.extras.techniques = wanted;
+        self
+    }
+
+    /// Whether a page explains the levels of the puzzles: their [stars](Self::stars), if there are
+    /// some, the techniques that they need, and the minutes that they take, measured on the puzzles
+    /// of the book; and the printed [ratings](Self::print_rating).
     #[must_use]
     pub fn legend(mut self, wanted: bool) -> Self {
         self.extras.legend = wanted;
@@ -201,6 +224,21 @@ impl Interior {
     #[must_use]
     pub fn notes(mut self, pages: usize) -> Self {
         self.extras.notes = pages;
+        self
+    }
+
+    /// Whether a page at the end is a certificate for the one who has solved all puzzles, with
+    /// lines for a name and a day.
+    #[must_use]
+    pub fn certificate(mut self, wanted: bool) -> Self {
+        self.extras.certificate = wanted;
+        self
+    }
+
+    /// Words alone on the last page: `Thank you for solving!`.
+    #[must_use]
+    pub fn closing(mut self, closing: impl Into<String>) -> Self {
+        self.extras.closing = words(closing);
         self
     }
 
@@ -256,4 +294,58 @@ impl Interior {
         self.extras.solutions_at = at;
         self
     }
+
+    /// Checks what can be known before there are puzzles: numbers out of their ranges, parts for
+    /// which there is no place, a wrong ISBN. [`plan`](Self::plan) also does.
+    ///
+    /// ```
+    /// use sudoku_print::Interior;
+    ///
+    /// assert!(Interior::new().title("Sudoku").half_title(true).check_options().is_ok());
+    /// assert!(Interior::new().half_title(true).check_options().is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`MakeError::Layout`] with the reason.
+    pub fn check_options(&self) -> Result<(), MakeError> {
+        let extras = &self.extras;
+        let needs = |part: &str, what: &str| Err(MakeError::layout(format!("{part} needs {what}")));
+        if !(1..=12).contains(&self.per_page) {
+            return Err(MakeError::layout("a page can hold 1 to 12 puzzles"));
+        }
+        if self.solutions_per_page.is_some_and(|solutions| solutions > 20) {
+            return Err(MakeError::layout("a page can hold 0 to 20 solutions"));
+        }
+        if extras.half_title && self.title.is_none() {
+            return needs("a half title", "a title");
+        }
+        if extras.has_imprint() && !self.has_title_page() {
+            let what = "a title page: give a title, a subtitle or an author";
+            return needs("a copyright, a publisher, an ISBN or a line about the program", what);
+        }
+        if extras.year.is_some_and(|year| !(1..=9999).contains(&year)) {
+            return Err(MakeError::layout("a year of copyright is 1 to 9999"));
+        }
+        if let Some(isbn) = extras.isbn.as_ref().filter(|isbn| !is_isbn(isbn)) {
+            let reason = "is no ISBN: it has 10 or 13 digits, and the last one checks them";
+            return Err(MakeError::layout(format!("{isbn:?} {reason}")));
+        }
+        let has_solutions = self.solutions_per_page != Some(0);
+        if extras.solution_pages && !has_solutions {
+            return needs("the page of each solution", "solutions");
+        }
+        if extras.notes > MOST_NOTES {
+            let most = format!("a book can hold 0 to {MOST_NOTES} pages of notes");
+            return Err(MakeError::layout(most));
+        }
+        Ok(())
+    }
+
+    pub(super) fn has_title_page(&self) -> bool {
+        self.title.is_some() || self.subtitle.is_some() || self.author.is_some()
+    }
 }
+
+/// More pages of notes are a book without puzzles.
+const MOST_NOTES: usize = 100;

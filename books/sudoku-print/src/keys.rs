@@ -17,12 +17,14 @@ const MOST_SOLUTIONS: usize = 20;
 const MOST_NOTES: u64 = 100;
 
 /// The names in the order of the alphabet.
-const KEYS: [Key<Interior>; 35] = [
+const KEYS: [Key<Interior>; 38] = [
     ("allow", |book, value| each(value, parsed).map(|codes| book.allow = codes)),
     ("author", |book, value| words(&mut book.author, value)),
     ("bookmarks", |book, value| flag(value).map(|wanted| book.bookmarks = wanted)),
     ("candidate-dots", |book, value| flag(value).map(|wanted| book.extras.candidate_dots = wanted)),
+    ("certificate", |book, value| flag(value).map(|wanted| book.extras.certificate = wanted)),
     ("chapter-pages", |book, value| flag(value).map(|wanted| book.chapter_pages = wanted)),
+    ("closing", |book, value| words(&mut book.extras.closing, value)),
     ("contents", |book, value| flag(value).map(|wanted| book.extras.contents = wanted)),
     ("copyright", |book, value| {
         within(value, 1, 9999).map(|year| book.extras.year = Some(year as u16))
@@ -77,6 +79,7 @@ const KEYS: [Key<Interior>; 35] = [
     }),
     ("stars", |book, value| flag(value).map(|wanted| book.extras.stars = wanted)),
     ("subtitle", |book, value| words(&mut book.subtitle, value)),
+    ("techniques", |book, value| flag(value).map(|wanted| book.extras.techniques = wanted)),
     ("threads", |book, value| {
         number(value, 0).map(|threads| book.threads = usize::try_from(threads).unwrap_or(0))
     }),

@@ -32,8 +32,14 @@ pub(super) struct Printed {
     /// Headings of pages.
     pub(super) contents: &'static str,
     pub(super) how_to: &'static str,
+    pub(super) techniques: &'static str,
     pub(super) legend: &'static str,
     pub(super) notes: &'static str,
+    /// The certificate: its title, the words below its lines, and the number of puzzles.
+    pub(super) certificate: &'static str,
+    pub(super) name: &'static str,
+    pub(super) day: &'static str,
+    pub(super) has_solved: &'static str,
     /// Below a puzzle: the page of its solution.
     pub(super) solution_page: &'static str,
     /// The minutes of a puzzle; those of several, from the fewest to the most.
@@ -43,6 +49,10 @@ pub(super) struct Printed {
     pub(super) rules: [&'static str; 4],
     /// Before the worked step; the number of the puzzle.
     pub(super) example: &'static str,
+    /// The signs in the picture of a step.
+    pub(super) diagram: &'static str,
+    /// A step of another kind of puzzle: a single in a house.
+    pub(super) only_place: &'static str,
     /// Names of cells.
     pub(super) cells: &'static str,
     /// The rules of a grid with these symbols and boxes, or pieces; and of grids that overlap.
@@ -119,7 +129,8 @@ mod tests {
             assert!(TABLES.iter().any(|(of, _)| *of == language), "{language}");
             let (own, english) = (Printed::of(language), Printed::of(Language::English));
             let texts = |words: &Printed| {
-                let mut texts = vec![words.solution_page, words.minutes, words.minutes_range];
+                let mut texts =
+                    vec![words.has_solved, words.solution_page, words.minutes, words.minutes_range];
                 texts.extend([words.example, words.boxes, words.pieces, words.overlapping]);
                 texts.extend([words.numbers, words.letters, words.pictures, words.made_with]);
                 texts.into_iter().map(gaps).collect::<Vec<_>>()

@@ -74,7 +74,7 @@ fn any_book() -> impl Strategy<Value = Interior> {
     ];
     let counts = (1usize..=12, 0usize..=20, prop::collection::vec(1usize..=14, 1..=3));
     let looks = (any::<[bool; 5]>(), prop::option::of(18.0f64..60.0), 0u64..2000);
-    let extras = (any::<[bool; 10]>(), 0usize..3, 0usize..3);
+    let extras = (any::<[bool; 10]>(), 0usize..3, 0..SolutionsAt::ALL.len());
     (trim, counts, looks, extras).prop_map(
         |(trim, (per_page, solutions, chapters), (wants, margin, first), extras)| {
             let [large, chapter_pages, title, headings, levels] = wants;
@@ -121,9 +121,11 @@ fn with_extras(book: Interior, (wants, notes, at): ([bool; 10], usize, usize)) -
     book = book.shaded_boxes(shaded).candidate_dots(dots).solutions_at(SolutionsAt::ALL[at]);
     if has_title {
         book = book.half_title(true).dedication("For everyone").copyright(2026).made_with(true);
+        book = book.certificate(true).closing("Thank you");
     }
-    // Ratings take most of the time.
-    book.legend(chance && stars).minutes(chance && stars)
+    // Ratings and hints take most of the time.
+    let book = book.legend(chance && stars).minutes(chance && stars);
+    book.techniques(chance && dots && shaded)
 }
 
 /// The words of a page.
@@ -151,7 +153,12 @@ fn keeps_its_word(book: &Interior, plan: &Plan) -> Result<(), TestCaseError> {
         let said = words(page).into_iter().filter(|words| words.starts_with("Solution on page"));
         prop_assert_eq!(said.collect::<Vec<_>>(), expected);
         let is_right = number % 2 == 1;
-        prop_assert!(is_right || !book.extras.right_pages_only || puzzles.count() == 0);
+        prop_assert!(is_right || !book.extras.are_on_right() || puzzles.clone().count() == 0);
+        if book.extras.solutions_at == SolutionsAt::Leaf && book.solutions_per_page != Some(0) {
+            for grid in puzzles {
+                prop_assert_eq!(page_of(grid.puzzle), Some(number - 1 + 3), "{:?}", grid);
+            }
+        }
     }
     let is_contents = |page: &&Page| words(page).contains(&"Contents");
     let listed: Vec<&str> =
@@ -165,8 +172,11 @@ fn keeps_its_word(book: &Interior, plan: &Plan) -> Result<(), TestCaseError> {
             prop_assert!(listed.windows(2).any(is_line), "{title} {number}: {listed:?}");
         }
         // Its first page, or that of its first puzzle, says it.
-        let is_said =
-            |page: usize| plan.pages.get(page).is_some_and(|it| words(it).contains(&title));
+        let is_said = |page: usize| {
+            plan.pages
+                .get(page)
+                .is_some_and(|it| words(it).iter().any(|words| words.contains(title)))
+        };
         let untitled = title.starts_with("Puzzle");
         prop_assert!(untitled || is_said(page) || is_said(page + 1), "{title} on {page}");
     }

@@ -2,7 +2,7 @@
 
 use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder};
 
-use super::drawing::Segment;
+use super::drawing::{Mark, Segment};
 use super::typeface::{Faces, Line};
 
 /// The outlines of a line of text of this size that begins at `left`.
@@ -24,6 +24,17 @@ pub(super) fn outline(
         x += glyph.advance * size;
     }
     pen.segments
+}
+
+/// The same mark, with the outlines of its letters if it is text.
+pub(super) fn as_outlines(faces: &Faces<'_>, mark: Mark) -> Mark {
+    match mark {
+        Mark::Text { line, left, baseline, size, color } => {
+            let outline = outline(faces, &line, left, baseline, size);
+            Mark::Shape { outline, fill: Some(color), line: None }
+        }
+        other => other,
+    }
 }
 
 struct Pen {

@@ -10,6 +10,7 @@ use super::press::{Page, Press, has_large_solutions, lines_of};
 use super::proof::{Proof, Proved};
 use super::sequence::{Part, Room, Sequence};
 use super::sheet::Sheet;
+use super::techniques::{Taught, taught};
 use super::typeface::Faces;
 use super::{Language, MakeError, Margins, Typeface};
 use sudoku_book::Finding;
@@ -33,12 +34,7 @@ pub struct Plan {
 
 impl Plan {
     pub(super) fn new(book: &Interior, proof: Proof) -> Result<Self, MakeError> {
-        if !(1..=12).contains(&book.per_page) {
-            return Err(MakeError::layout("a page can hold 1 to 12 puzzles"));
-        }
-        if book.solutions_per_page.is_some_and(|solutions| solutions > 20) {
-            return Err(MakeError::layout("a page can hold 0 to 20 solutions"));
-        }
+        book.check_options()?;
         let Proof { puzzles, notes } = proof;
         if puzzles.len() != book.records().count() {
             return Err(MakeError::layout("the proof is of other puzzles"));
@@ -53,12 +49,17 @@ impl Plan {
         notes: Vec<Finding>,
     ) -> Result<Self, MakeError> {
         let faces = book.typeface.faces()?;
-        let (sequence, sheet) = arranged(book, &puzzles, &faces)?;
+        let taught = match book.extras.techniques {
+            true => taught(&puzzles, book.language),
+            false => Vec::new(),
+        };
+        let (sequence, sheet) = arranged(book, (&puzzles, &taught), &faces)?;
         let digits = Digits::new(&faces)?;
         let press = Press {
             book,
             sequence: &sequence,
             puzzles: &puzzles,
+            taught: &taught,
             sheet,
             faces: &faces,
             digits: &digits,
@@ -130,7 +131,7 @@ const SOLUTIONS: [usize; 4] = [6, 4, 2, 1];
 /// a page there are as many as the size of their digits allows.
 fn arranged(
     book: &Interior,
-    puzzles: &[Proved],
+    (puzzles, taught): (&[Proved], &[Taught]),
     faces: &Faces<'_>,
 ) -> Result<(Sequence, Sheet), MakeError> {
     // The height of a page is the same for every number of pages; margins that are wrong are
@@ -138,7 +139,7 @@ fn arranged(
     let lines = Sheet::new(book, 2).map_or(1, |sheet| lines_of(book, &sheet));
     let arrange = |solutions| {
         let room = Room { puzzles: book.per_page, solutions, lines };
-        let sequence = Sequence::new(book, puzzles, room)?;
+        let sequence = Sequence::new(book, (puzzles, taught), room);
         let sheet = Sheet::new(book, sequence.pages.len())?;
         Ok::<_, MakeError>((sequence, sheet))
     };

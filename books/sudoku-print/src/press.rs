@@ -1,5 +1,6 @@
 //! [`Press`]: draws the pages of a [`Sequence`], each kind of page in a file.
 
+mod certificate;
 mod contents;
 mod front;
 mod grids;
@@ -7,6 +8,7 @@ mod how_to;
 mod legend;
 mod notes;
 mod stars;
+mod techniques;
 
 use super::MakeError;
 use super::drawing::{Digits, Drawing, Rect};
@@ -16,6 +18,7 @@ use super::paragraph::{SMALLEST, text};
 use super::proof::Proved;
 use super::sequence::{Content, Sequence};
 use super::sheet::Sheet;
+use super::techniques::Taught;
 use super::typeface::{Faces, Line, Weight};
 
 pub(super) use contents::lines_of;
@@ -55,6 +58,7 @@ pub(super) struct Press<'a> {
     pub(super) book: &'a Interior,
     pub(super) sequence: &'a Sequence,
     pub(super) puzzles: &'a [Proved],
+    pub(super) taught: &'a [Taught],
     pub(super) sheet: Sheet,
     pub(super) faces: &'a Faces<'a>,
     pub(super) digits: &'a Digits,
@@ -78,13 +82,18 @@ impl Press<'_> {
             Content::HalfTitle => self.half_title(drawing, area)?,
             Content::Title => self.title_page(drawing, area)?,
             Content::Imprint => self.imprint(drawing, area)?,
-            Content::Dedication => self.dedication(drawing, area)?,
+            Content::Dedication => {
+                self.alone(drawing, area, self.book.extras.dedication.as_ref())?;
+            }
             Content::Contents(first, count) => self.contents(drawing, number, (*first, *count))?,
             Content::Rules(puzzle) => self.rules(drawing, number, *puzzle)?,
             Content::Kind(name, puzzle) => self.kind(drawing, number, name, *puzzle)?,
+            Content::Technique(nth) => self.technique(drawing, number, *nth)?,
             Content::Legend => self.legend(drawing, number)?,
             Content::Heading(heading, lines) => self.heading(drawing, area, heading, lines)?,
             Content::Grids(grids) => self.grids(&mut page, number, grids)?,
+            Content::Certificate => self.certificate(drawing, number)?,
+            Content::Closing => self.alone(drawing, area, self.book.extras.closing.as_ref())?,
             Content::Notes => self.notes(drawing, number)?,
         }
         Ok(page)

@@ -303,7 +303,7 @@ fn solved(puzzle: &Puzzle, symbols: &[u8]) -> Puzzle {
 }
 
 /// The words with a capital letter.
-fn capital(words: &str) -> Box<str> {
+pub(super) fn capital(words: &str) -> Box<str> {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect::<String>().into()

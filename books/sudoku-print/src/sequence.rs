@@ -3,13 +3,16 @@
 //! Nothing is drawn here. The number of contents pages follows from the number of parts, which
 //! depends on no page number: so the order is made once to count them, and once more.
 
+use std::ops::Range;
+
+use super::Language;
 use super::extras::SolutionsAt;
 use super::interior::Interior;
 use super::kinds::{is_one_kind, name_of};
 use super::language::{DOT, Printed};
 use super::proof::Proved;
+use super::techniques::Taught;
 use super::unmarked::sentences;
-use super::{Language, MakeError};
 
 /// The order of the pages of a book.
 #[derive(Debug)]
@@ -45,11 +48,16 @@ pub(super) enum Content {
     Rules(usize),
     /// The rules of another kind, with its name and its first puzzle.
     Kind(String, usize),
+    /// A technique, of those that are taught.
+    Technique(usize),
     Legend,
     /// A heading, and lines below it.
     Heading(String, Vec<String>),
     Grids(Grids),
     Notes,
+    Certificate,
+    /// The last words.
+    Closing,
 }
 
 /// Puzzles or solutions below the name of the chapter.
@@ -75,52 +83,27 @@ pub(super) struct Room {
     pub(super) lines: usize,
 }
 
-/// More pages of notes are a book without puzzles.
-const MOST_NOTES: usize = 100;
-
 impl Sequence {
     /// The order of the pages of a book with these puzzles.
-    pub(super) fn new(book: &Interior, puzzles: &[Proved], room: Room) -> Result<Self, MakeError> {
-        refuse(book)?;
-        let first = Order::new(book, puzzles, room, 1).run();
+    pub(super) fn new(
+        book: &Interior,
+        (puzzles, taught): (&[Proved], &[Taught]),
+        room: Room,
+    ) -> Self {
+        let first = Order::new(book, (puzzles, taught), room, 1).run();
         let pages = first.parts.len().div_ceil(room.lines.max(1));
         match book.extras.contents && pages != 1 {
-            true => Ok(Order::new(book, puzzles, room, pages).run()),
-            false => Ok(first),
+            true => Order::new(book, (puzzles, taught), room, pages).run(),
+            false => first,
         }
     }
-}
-
-/// Refuses parts for which there is no place.
-fn refuse(book: &Interior) -> Result<(), MakeError> {
-    let extras = &book.extras;
-    let needs = |part: &str, what: &str| Err(MakeError::layout(format!("{part} needs {what}")));
-    if extras.half_title && book.title.is_none() {
-        return needs("a half title", "a title");
-    }
-    if extras.has_imprint() && !has_title_page(book) {
-        let what = "a title page: give a title, a subtitle or an author";
-        return needs("a copyright, a publisher, an ISBN or a line about the program", what);
-    }
-    let has_solutions = book.solutions_per_page != Some(0);
-    if extras.solution_pages && !has_solutions {
-        return needs("the page of each solution", "solutions");
-    }
-    if extras.notes > MOST_NOTES {
-        let most = format!("a book can hold 0 to {MOST_NOTES} pages of notes");
-        return Err(MakeError::layout(most));
-    }
-    Ok(())
-}
-
-fn has_title_page(book: &Interior) -> bool {
-    book.title.is_some() || book.subtitle.is_some() || book.author.is_some()
 }
 
 /// A [`Sequence`] as it is made.
 struct Order<'a> {
     book: &'a Interior,
     puzzles: &'a [Proved],
+    taught: &'a [Taught],
     room: Room,
     contents: usize,
     printed: &'static Printed,
@@ -128,23 +111,37 @@ struct Order<'a> {
 }
 
 impl<'a> Order<'a> {
-    fn new(book: &'a Interior, puzzles: &'a [Proved], room: Room, contents: usize) -> Self {
+    fn new(
+        book: &'a Interior,
+        (puzzles, taught): (&'a [Proved], &'a [Taught]),
+        room: Room,
+        contents: usize,
+    ) -> Self {
         let solution_pages = vec![None; puzzles.len()];
         let made = Sequence { pages: Vec::new(), parts: Vec::new(), solution_pages };
-        Self { book, puzzles, room, contents, printed: Printed::of(book.language), made }
+        Self { book, puzzles, taught, room, contents, printed: Printed::of(book.language), made }
     }
 
     fn run(mut self) -> Sequence {
         self.front();
         self.introduction();
         self.chapters();
-        if self.room.solutions > 0 && self.book.extras.solutions_at != SolutionsAt::Chapter {
+        let at = self.book.extras.solutions_at;
+        if self.room.solutions > 0 && matches!(at, SolutionsAt::End | SolutionsAt::Grouped) {
             self.solutions();
         }
         if self.book.extras.notes > 0 {
             self.part(self.printed.notes.to_owned(), false);
             let notes = std::iter::repeat_n(Content::Notes, self.book.extras.notes);
             self.made.pages.extend(notes);
+        }
+        if self.book.extras.certificate {
+            self.turn_to_right();
+            self.part(self.printed.certificate.to_owned(), false);
+            self.push(Content::Certificate);
+        }
+        if self.book.extras.closing.is_some() {
+            self.push(Content::Closing);
         }
         // A leaf has two pages.
         self.turn_to_right();
@@ -172,7 +169,7 @@ impl<'a> Order<'a> {
         if extras.half_title {
             self.made.pages.extend([Content::HalfTitle, Content::Blank]);
         }
-        if has_title_page(book) {
+        if book.has_title_page() {
             let has_imprint = book.imprint.is_some() || extras.has_imprint();
             self.push(Content::Title);
             self.push(if has_imprint { Content::Imprint } else { Content::Blank });
@@ -204,6 +201,13 @@ impl<'a> Order<'a> {
                 }
                 self.push(content);
             }
+        }
+        for (nth, taught) in self.taught.iter().enumerate() {
+            if nth == 0 {
+                self.part(self.printed.techniques.to_owned(), false);
+            }
+            self.part(taught.name.clone(), true);
+            self.push(Content::Technique(nth));
         }
         if self.book.extras.legend {
             self.part(self.printed.legend.to_owned(), false);
@@ -266,10 +270,10 @@ impl<'a> Order<'a> {
             has_named |= own.iter().any(|grid| rules(grid).is_some());
             let numbers = own.iter().map(|puzzle| puzzle.number);
             let numbers = numbers_line(self.book.language, numbers);
+            if extras.are_on_right() || (title.is_some() && self.book.chapter_pages) {
+                self.turn_to_right();
+            }
             if let Some(title) = &title {
-                if self.book.chapter_pages {
-                    self.turn_to_right();
-                }
                 self.part(title.clone(), false);
                 if self.book.chapter_pages {
                     let lines = numbers.into_iter().chain(rules(&own[0])).collect();
@@ -277,9 +281,12 @@ impl<'a> Order<'a> {
                 }
             } else if let Some(numbers) = numbers.filter(|_| extras.contents) {
                 // Contents have a line for it, and no page has its heading.
-                let is_right = !extras.right_pages_only || self.made.pages.len().is_multiple_of(2);
-                let page = self.made.pages.len() + usize::from(!is_right);
-                self.made.parts.push(Part { title: numbers, page, is_inner: false });
+                self.part(numbers, false);
+            }
+            if extras.solutions_at == SolutionsAt::Leaf {
+                let heading = self.solutions_of(title.as_deref());
+                self.leaves(grids, (title.as_ref(), &heading), &rules);
+                continue;
             }
             self.grids(false, grids.clone(), title.as_ref(), &rules);
             if self.room.solutions > 0 && extras.solutions_at == SolutionsAt::Chapter {
@@ -321,14 +328,62 @@ impl<'a> Order<'a> {
         }
     }
 
+    /// Puzzles, or solutions, page by page.
     fn grids(
         &mut self,
         is_solution: bool,
-        range: std::ops::Range<usize>,
+        range: Range<usize>,
         header: Option<&String>,
         rules: &dyn Fn(&Proved) -> Option<String>,
     ) {
+        for grids in self.cut(is_solution, range, header, rules) {
+            if !is_solution && self.book.extras.right_pages_only {
+                self.turn_to_right();
+            }
+            self.place(grids);
+        }
+    }
+
+    /// Puzzles on right pages, and the solutions of each page on the back of the leaf after it: so
+    /// none shows through its own puzzle.
+    fn leaves(
+        &mut self,
+        range: Range<usize>,
+        (header, heading): (Option<&String>, &str),
+        rules: &dyn Fn(&Proved) -> Option<String>,
+    ) {
+        let mut waiting: Option<Grids> = None;
+        for grids in self.cut(false, range, header, rules) {
+            let solutions = Grids {
+                is_solution: true,
+                header: Some(heading.to_owned()),
+                rules: None,
+                ..grids.clone()
+            };
+            self.turn_to_right();
+            self.place(grids);
+            if let Some(before) = waiting.replace(solutions).filter(|_| self.room.solutions > 0) {
+                self.place(before);
+            }
+        }
+        if let Some(last) = waiting.filter(|_| self.room.solutions > 0) {
+            self.turn_to_right();
+            self.push(Content::Blank);
+            self.place(last);
+        }
+    }
+
+    /// Cuts puzzles, or solutions, into pages of those that have equally large places and the same
+    /// rules.
+    fn cut(
+        &self,
+        is_solution: bool,
+        range: Range<usize>,
+        header: Option<&String>,
+        rules: &dyn Fn(&Proved) -> Option<String>,
+    ) -> Vec<Grids> {
         let mut first = range.start;
+        let mut pages = Vec::new();
         let per_page = if is_solution { self.room.solutions } else { self.room.puzzles };
         let places = |puzzle: &Proved| places(across(puzzle), per_page);
         let is_alike =
@@ -336,24 +391,22 @@ impl<'a> Order<'a> {
         for alike in self.puzzles[range].chunk_by(is_alike) {
             let places = places(&alike[0]);
             for grids in alike.chunks(places) {
-                if !is_solution && self.book.extras.right_pages_only {
-                    self.turn_to_right();
-                }
                 let (count, header, rules) = (grids.len(), header.cloned(), rules(&grids[0]));
-                self.push(Content::Grids(Grids {
-                    is_solution,
-                    first,
-                    count,
-                    places,
-                    header,
-                    rules,
-                }));
-                if is_solution {
-                    let page = self.made.pages.len();
-                    self.made.solution_pages[first..first + count].fill(Some(page));
-                }
+                pages.push(Grids { is_solution, first, count, places, header, rules });
                 first += count;
             }
+        }
+        pages
+    }
+
+    /// Puts grids on the next page.
+    fn place(&mut self, grids: Grids) {
+        let own = grids.first..grids.first + grids.count;
+        let is_solution = grids.is_solution;
+        self.push(Content::Grids(grids));
+        if is_solution {
+            let page = self.made.pages.len();
+            self.made.solution_pages[own].fill(Some(page));
         }
     }
 }

@@ -2141,7 +2141,7 @@ def make(
     stars: bool = False,
     minutes: bool = False,
     solution_pages: bool = False,
-    solutions_at: Literal["end", "grouped", "chapter"] = "end",
+    solutions_at: Literal["end", "grouped", "chapter", "leaf"] = "end",
     shaded_boxes: bool = False,
     candidate_dots: bool = False,
     right_pages_only: bool = False,
@@ -2152,6 +2152,9 @@ def make(
     isbn: str = "",
     made_with: bool = False,
     notes: int = 0,
+    techniques: bool = False,
+    certificate: bool = False,
+    closing: str = "",
     bookmarks: bool = False,
     renumber: bool = False,
     print_rating: Scale | None = None,
@@ -2193,10 +2196,12 @@ def make(
     ``contents`` adds a page of contents, ``how_to`` the rules with a worked step of the first
     puzzle of the easiest chapter, ``legend`` what the levels mean. ``stars`` prints the measured
     level above each puzzle, ``minutes`` the time that it takes, ``solution_pages`` the page of its
-    solution. ``solutions_at`` places the solutions at the end, there ``"grouped"`` by chapter, or
-    after each ``"chapter"``. ``shaded_boxes`` and ``candidate_dots`` help in ordinary puzzles;
-    ``right_pages_only`` leaves left pages blank, so that no print shows through. ``half_title``,
-    ``dedication`` and ``notes`` (at most 100) are pages of the book. ``copyright`` (a year), ``publisher``, ``isbn``, whose check digit must be right, ``made_with``
+    solution. ``solutions_at`` places the solutions at the end, there ``"grouped"`` by chapter,
+    after each ``"chapter"``, or on the back of the next ``"leaf"``. ``shaded_boxes`` and ``candidate_dots`` help in ordinary puzzles;
+    ``right_pages_only`` leaves left pages blank, so that no print shows through. ``techniques`` adds
+    a page for each technique beyond hidden singles that the puzzles need, with its first step in
+    the book. ``half_title``, ``dedication``, ``notes`` (at most 100), a ``certificate`` and words
+    in ``closing`` are pages of the book. ``copyright`` (a year), ``publisher``, ``isbn``, whose check digit must be right, ``made_with``
     (a line about this program) and ``imprint`` are printed on the page after the title. ``date`` is part of the metadata of the file and not printed. ``language``
     is ``"en"``, ``"de"`` or ``"fr"``. ``print_rating`` is a scale, ``"se-classic"``, ``"se-sukaku"`` or
     ``"hodoku"``: the rating is printed beside the number of each puzzle, and with ``print_technique``
@@ -2260,7 +2265,7 @@ def make(
     stars: bool = False,
     minutes: bool = False,
     solution_pages: bool = False,
-    solutions_at: Literal["end", "grouped", "chapter"] = "end",
+    solutions_at: Literal["end", "grouped", "chapter", "leaf"] = "end",
     shaded_boxes: bool = False,
     candidate_dots: bool = False,
     right_pages_only: bool = False,
@@ -2271,6 +2276,9 @@ def make(
     isbn: str = "",
     made_with: bool = False,
     notes: int = 0,
+    techniques: bool = False,
+    certificate: bool = False,
+    closing: str = "",
     bookmarks: bool = False,
     renumber: bool = False,
     print_rating: Scale | None = None,

@@ -56,7 +56,8 @@ pub(crate) fn chapter_kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
                       solution_pages=False, solutions_at='end', shaded_boxes=False, \
                       candidate_dots=False, right_pages_only=False, half_title=False, \
                       dedication='', copyright=None, publisher='', isbn='', made_with=False, \
-                      notes=0, bookmarks=False, renumber=False, print_rating=None, print_technique=False, \
+                      notes=0, techniques=False, certificate=False, closing='', \
+                      bookmarks=False, renumber=False, print_rating=None, print_technique=False, \
                       allow=(), font=None, bold_font=None, threads=0)"
 )]
 #[allow(clippy::too_many_arguments)] // in Python they have names

@@ -24,8 +24,13 @@ pub(super) const WORDS: Printed = Printed {
     disjoint_groups: "Cells at the same place of each box differ.",
     contents: "Contents",
     how_to: "How to Solve",
+    techniques: "Techniques",
     legend: "Levels of Difficulty",
     notes: "Notes",
+    certificate: "Certificate",
+    name: "Name",
+    day: "Date",
+    has_solved: "has solved all {} puzzles of this book.",
     solution_page: "Solution on page {}",
     minutes: "{} min",
     minutes_range: "{}–{} min",
@@ -40,6 +45,9 @@ pub(super) const WORDS: Printed = Printed {
          with a pencil, and strike out those that become impossible.",
     ],
     example: "An example: a step of puzzle {}",
+    diagram: "In the pictures, a ring is around a digit that is placed, and a stroke goes \
+              through those that are struck out.",
+    only_place: "An example: of the grey cells, only the framed one can still hold its symbol.",
     cells: "In the name of a cell, r is its row and c its column: r4c3 is in row 4 and column 3.",
     boxes: "Fill in the empty cells so that every row, every column and every box holds each of \
             {} exactly once.",

@@ -24,8 +24,13 @@ pub(super) const WORDS: Printed = Printed {
     disjoint_groups: "Les cases à la même place de chaque bloc sont différentes.",
     contents: "Table des matières",
     how_to: "Comment résoudre",
+    techniques: "Techniques",
     legend: "Niveaux de difficulté",
     notes: "Notes",
+    certificate: "Diplôme",
+    name: "Nom",
+    day: "Date",
+    has_solved: "a résolu les {} grilles de ce livre.",
     solution_page: "Solution à la page {}",
     minutes: "{} min",
     minutes_range: "{}–{} min",
@@ -40,6 +45,9 @@ pub(super) const WORDS: Printed = Printed {
          possibles dans une case, et barrez ceux qui deviennent impossibles.",
     ],
     example: "Un exemple : une étape de la grille {}",
+    diagram: "Dans les images, un anneau entoure un chiffre qui est placé, et un trait barre \
+              ceux qui sont éliminés.",
+    only_place: "Un exemple : parmi les cases grises, seule la case encadrée peut encore contenir son symbole.",
     cells: "Dans le nom d'une case, r est sa ligne et c sa colonne : r4c3 est à la ligne 4 et à la \
             colonne 3.",
     boxes: "Remplissez les cases vides pour que chaque ligne, chaque colonne et chaque bloc \

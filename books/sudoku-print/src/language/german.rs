@@ -25,8 +25,13 @@ pub(super) const WORDS: Printed = Printed {
     disjoint_groups: "Zellen am gleichen Platz jedes Blocks sind verschieden.",
     contents: "Inhalt",
     how_to: "So wird gelöst",
+    techniques: "Techniken",
     legend: "Schwierigkeitsgrade",
     notes: "Notizen",
+    certificate: "Urkunde",
+    name: "Name",
+    day: "Datum",
+    has_solved: "hat alle {} Rätsel dieses Buches gelöst.",
     solution_page: "Lösung auf Seite {}",
     minutes: "{} Min.",
     minutes_range: "{}–{} Min.",
@@ -41,6 +46,9 @@ pub(super) const WORDS: Printed = Printed {
          noch hineinpassen, und streiche die, die unmöglich werden.",
     ],
     example: "Ein Beispiel: ein Schritt von Rätsel {}",
+    diagram: "In den Bildern ist ein Ring um eine Ziffer, die gesetzt wird, und ein Strich \
+              geht durch die, die gestrichen werden.",
+    only_place: "Ein Beispiel: Von den grauen Zellen kann nur noch die umrahmte ihr Zeichen enthalten.",
     cells: "Im Namen einer Zelle ist r ihre Zeile und c ihre Spalte: r4c3 ist in Zeile 4 und \
             Spalte 3.",
     boxes: "Fülle die leeren Zellen so aus, dass jede Zeile, jede Spalte und jeder Block {} \

@@ -218,8 +218,9 @@ impl Press<'_> {
     }
 
     /// Draws the name of a grid above its left corner, with the rating and the minutes of the
-    /// puzzle beside it, and its level above the right one, with its stars. If its hardest technique
-    /// is printed, it is there instead: beside a technique no reader would recognise a level.
+    /// puzzle beside it, and its level above the right one, with its stars. If its hardest
+    /// technique is printed, it is there instead: beside a technique no reader would recognise a
+    /// level.
     fn label(
         &self,
         marks: &mut Vec<Mark>,

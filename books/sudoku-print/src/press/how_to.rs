@@ -5,9 +5,10 @@ use sudoku_human::Hint;
 use sudoku_human::hint::hints;
 use sudoku_human::words::Words;
 use sudoku_variant::text::parse;
+use sudoku_variant::{House, HouseKind, Puzzle};
 
 use super::Press;
-use crate::drawing::{Drawing, Rect};
+use crate::drawing::{Drawing, Mark, Rect};
 use crate::kinds::{has_pieces, symbols};
 use crate::language::{DOT, filled};
 use crate::paragraph::{Column, SMALLEST};
@@ -21,6 +22,9 @@ const LARGEST: f64 = 330.0;
 const LEAST: f64 = 240.0;
 /// The shortest side as a part of the page.
 const PART: f64 = 0.6;
+
+/// Draws a picture in a square.
+type Draw<'a> = &'a dyn Fn(Rect) -> Result<Vec<Mark>, MakeError>;
 
 /// A step of a puzzle, and the grid before it.
 struct Example {
@@ -90,7 +94,10 @@ impl Press<'_> {
             column.paragraph(printed.cells, size)
         };
         let picture = example.as_ref().and_then(|example| example.picture(&proved.puzzle));
-        self.explanation(drawing, number, &text, picture)
+        let draw = picture.map(|(picture, roles)| {
+            move |area: Rect| picture.illustration(area, &roles, self.faces)
+        });
+        self.explanation(drawing, number, &text, draw.as_ref().map(|draw| draw as Draw<'_>))
     }
 
     pub(super) fn kind(
@@ -101,7 +108,9 @@ impl Press<'_> {
         puzzle: usize,
     ) -> Result<(), MakeError> {
         let Some(other) = &self.puzzles[puzzle].other else { return Ok(()) };
-        let sentences = self.sentences(other);
+        let mut sentences = self.sentences(other);
+        let example = only_place(&other.puzzle);
+        sentences.extend(example.iter().map(|_| self.printed().only_place.to_owned()));
         let text = |column: &mut Column<'_>, size: f64| {
             column.title(&format!("{}{DOT}{name}", self.printed().how_to), size * 1.7)?;
             for sentence in &sentences {
@@ -111,7 +120,12 @@ impl Press<'_> {
             Ok(())
         };
         let picture = VariantPicture::new(other.puzzle.clone());
-        self.explanation(drawing, number, &text, Some((picture, Roles::default())))
+        let picture = match example {
+            Some((entries, roles)) => (picture.solution(entries), roles),
+            None => (picture, Roles::default()),
+        };
+        let draw = |area: Rect| picture.0.illustration(area, &picture.1, self.faces);
+        self.explanation(drawing, number, &text, Some(&draw))
     }
 
     /// The rules of a puzzle: those of its board, and each kind of further ones once. A kind that
@@ -141,12 +155,12 @@ impl Press<'_> {
 
     /// Sets text on a page, and a picture below it, in the largest letters that leave room for the
     /// picture.
-    fn explanation(
+    pub(super) fn explanation(
         &self,
         drawing: &mut Drawing,
         number: usize,
         text: &dyn Fn(&mut Column<'_>, f64) -> Result<(), MakeError>,
-        picture: Option<(VariantPicture, Roles)>,
+        picture: Option<Draw<'_>>,
     ) -> Result<(), MakeError> {
         let area = self.sheet.area(number);
         self.folio(drawing, area, number)?;
@@ -160,10 +174,10 @@ impl Press<'_> {
             if side >= LEAST.min(PART * body.width()) || (picture.is_none() && column.rest() >= 0.0)
             {
                 drawing.marks.extend(column.marks);
-                if let Some((picture, roles)) = picture {
+                if let Some(picture) = picture {
                     let left = f64::midpoint(body.left, body.right) - side / 2.0;
                     let area = Rect::square(left, column.below, side);
-                    drawing.marks.extend(picture.illustration(area, &roles, self.faces)?);
+                    drawing.marks.extend(picture(area)?);
                 }
                 return Ok(());
             }
@@ -171,6 +185,29 @@ impl Press<'_> {
         }
         Err(MakeError::layout("the rules do not fit on a page of this size"))
     }
+}
+
+/// The first step of a puzzle, if it is a single in a house that the givens alone show: the entries
+/// after it, and the cells that it is about. On boards with tints or pieces, grey has a meaning.
+fn only_place(puzzle: &Puzzle) -> Option<(Vec<u8>, Roles)> {
+    if !puzzle.rules().is_empty() || has_pieces(puzzle) || puzzle.board().grids().len() != 1 {
+        return None;
+    }
+    let mut steps = sudoku_variant::hints(puzzle);
+    let marks = steps.marks().to_vec();
+    let (cell, symbol) = steps.next()?.placement?;
+    let is_only = |house: &&House| {
+        let mut others = house.cells.iter().filter(|&&other| other != cell);
+        let is_there = house.cells.contains(&cell);
+        is_there && others.all(|other| !marks[other.index()].contains(symbol))
+    };
+    let houses = puzzle.board().houses().iter().filter(is_only);
+    // Most people look at boxes first.
+    let house = houses.min_by_key(|house| house.kind != HouseKind::Box)?;
+    let mut entries = vec![0; puzzle.board().len()];
+    entries[cell.index()] = symbol;
+    let houses = house.cells.iter().map(|cell| cell.index()).collect();
+    Some((entries, Roles { houses, filled: Some(cell.index()), ..Roles::default() }))
 }
 
 /// A clause as a sentence.

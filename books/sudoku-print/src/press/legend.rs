@@ -38,9 +38,13 @@ impl Press<'_> {
             column.space(size * 0.9);
             let baseline = column.below + size * 1.2;
             let height = size * 0.95;
-            let at = [area.left, baseline + size * 0.08];
-            column.marks.extend(stars::stars(place(level) + 1, at, height));
-            let left = area.left + stars::width(height) + size;
+            let mut left = area.left;
+            // Stars that are beside no puzzle have no meaning.
+            if self.book.extras.stars {
+                let at = [left, baseline + size * 0.08];
+                column.marks.extend(stars::stars(place(level) + 1, at, height));
+                left += stars::width(height) + size;
+            }
             let name = self.faces.set(printed.level(level), Weight::Bold)?;
             column.marks.push(text(name, left, baseline, size * 1.15));
             if let Some((least, most)) = minutes {

@@ -14,8 +14,9 @@ use super::grid::{Edge, thick};
 use super::letters::Letters;
 use super::outside;
 use crate::MakeError;
-use crate::drawing::{Color, Ink, Mark, Rect, Segment};
-use crate::outline::outline;
+use crate::diagram::bulged;
+use crate::drawing::{Color, Ink, Mark, Rect};
+use crate::outline::as_outlines;
 use crate::paragraph::text;
 use crate::typeface::{Faces, Weight};
 
@@ -39,8 +40,6 @@ const LINE: f64 = 0.75;
 const INSET: f64 = 0.035;
 const APART: f64 = 0.1;
 const CAGED: f64 = 0.13;
-/// How far the sides of a tile are straight: 1 is a square, and 0.55 a circle.
-const ROUND: f64 = 0.93;
 /// The cells of a house, the reason, and white.
 const HOUSE: Color = Color([214; 3]);
 const WIDE: f64 = 2.2;
@@ -76,13 +75,7 @@ impl VariantPicture {
         if roles.numbered {
             self.numbers(&mut marks, &frame, faces)?;
         }
-        let marks = marks.into_iter().map(Mark::in_grey).map(|mark| match mark {
-            Mark::Text { line, left, baseline, size, color } => {
-                let outline = outline(faces, &line, left, baseline, size);
-                Mark::Shape { outline, fill: Some(color), line: None }
-            }
-            other => other,
-        });
+        let marks = marks.into_iter().map(|mark| as_outlines(faces, mark.in_grey()));
         Ok(marks.collect())
     }
 
@@ -146,13 +139,13 @@ pub(super) fn draw(
         let at = cell.index();
         let is_emphasised = roles.filled == Some(at) || roles.reasons.contains(&at);
         let fill = match roles.houses.contains(&at) {
-            true if roles.filled != Some(at) => HOUSE,
-            _ if tints[at] == Color::WHITE => pieces[at],
-            _ => tints[at],
+            true => HOUSE,
+            false if tints[at] == Color::WHITE => pieces[at],
+            false => tints[at],
         };
         let width = if is_emphasised { WIDE } else { LINE };
         let line = Ink { color: Color::BLACK, width, dashed: false, round: false };
-        marks.push(Mark::Shape { outline: round(tile), fill: Some(fill), line: Some(line) });
+        marks.push(Mark::Shape { outline: bulged(tile), fill: Some(fill), line: Some(line) });
     }
 }
 
@@ -183,19 +176,4 @@ fn shades_of_pieces(board: &Board) -> Vec<Color> {
         piece.cells.iter().for_each(|cell| shades[cell.index()] = PIECES[shade]);
     }
     shades
-}
-
-/// A square whose sides are bent a little.
-fn round(area: Rect) -> Vec<Segment> {
-    let Rect { left, top, right, bottom } = area;
-    let [x, y] = [f64::midpoint(left, right), f64::midpoint(top, bottom)];
-    let [across, down] = [area.width() / 2.0 * ROUND, area.height() / 2.0 * ROUND];
-    vec![
-        Segment::Move([x, top]),
-        Segment::Cubic([[x + across, top], [right, y - down], [right, y]]),
-        Segment::Cubic([[right, y + down], [x + across, bottom], [x, bottom]]),
-        Segment::Cubic([[x - across, bottom], [left, y + down], [left, y]]),
-        Segment::Cubic([[left, y - down], [x - across, top], [x, top]]),
-        Segment::Close,
-    ]
 }

@@ -23,6 +23,7 @@ fn whole() -> Interior {
         .made_with(true)
         .contents(true)
         .how_to(true)
+        .techniques(true)
         .legend(true)
         .stars(true)
         .minutes(true)
@@ -30,6 +31,8 @@ fn whole() -> Interior {
         .shaded_boxes(true)
         .candidate_dots(true)
         .notes(2)
+        .certificate(true)
+        .closing("Thank you for solving these puzzles")
 }
 
 /// The numbers of the puzzles and solutions on each page that has some, from 1.
@@ -67,7 +70,7 @@ fn examples_and_contents_are_no_puzzles() {
     // Every kind of page in each language, and every list of chapters once.
     for (which, language) in Language::ALL.into_iter().enumerate() {
         for (nth, orders) in orders.iter().enumerate().filter(|(nth, _)| nth % 3 == which) {
-            let book = whole().language(language).solutions_at(SolutionsAt::ALL[nth % 3]);
+            let book = whole().language(language).solutions_at(SolutionsAt::ALL[nth]);
             let plan = planned(book, orders, 3).unwrap();
             assert_eq!(plan.pages() % 2, 0);
             is_fine(&plan, &format!("sold-{language}-{nth}.pdf"));
