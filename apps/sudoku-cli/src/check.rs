@@ -12,15 +12,16 @@ use clap::parser::ValueSource;
 use clap::{ArgMatches, Args};
 use serde_json::{Map, Value, json};
 use sudoku_book::{
-    Code, Finding, Format, Ignore, Inputs, JSON_SCHEMA, Options, OutputFile, Profile, ReportWriter,
-    Source, Style, Summary, check_each, check_sources, is_report, read_batches, words,
+    Code, Finding, Format, Ignore, Inputs, JSON_SCHEMA, Options, OutputFile, Paper, Profile,
+    ReportWriter, Source, Style, Summary, check_each, check_sources, is_report, read_batches,
+    words,
 };
 use sudoku_core::worker_threads;
 use sudoku_human::rating::Scale;
 use sudoku_human::words::{Language, Words};
 
 use crate::args::{
-    FilesArgs, ReadArgs, ThreadsArgs, When, codes, profiles, scales, seconds, styles,
+    FilesArgs, ReadArgs, ThreadsArgs, When, codes, papers, profiles, scales, seconds, styles,
 };
 use crate::config::{self, Config};
 use crate::debug::DebugArgs;
@@ -126,9 +127,14 @@ struct NamedArgs {
     #[arg(long, value_name = "N")]
     expect: Option<u64>,
 
-    /// Compare the fonts, page sizes and margins of PDF books with the rules of a print service
+    /// Compare the pages of PDF books with the rules of a print service: their number, size and
+    /// margins, fonts, blank pages, fine print, and the parts of the file
     #[arg(long, value_name = "SERVICE", value_parser = profiles())]
     profile: Option<Profile>,
+
+    /// Judge the number of pages for this paper [default: the one that takes the most]
+    #[arg(long, value_name = "PAPER", value_parser = papers())]
+    paper: Option<Paper>,
 
     /// Enable an informational check (does not affect the exit code); can be repeated
     #[arg(long, value_name = "CODE", value_parser = codes(Code::is_optional))]

@@ -289,7 +289,7 @@ fn numbers_line(language: Language, numbers: impl Iterator<Item = u64> + Clone) 
 /// The requested margins, if they are wide enough; otherwise comfortable ones.
 fn margins(book: &Interior, pages: usize) -> Result<Margins, MakeError> {
     let pages = u32::try_from(pages).unwrap_or(u32::MAX);
-    let thickest = Profile::Kdp.pages().value.1;
+    let thickest = Profile::Kdp.pages().value.most.unwrap_or(u32::MAX);
     let gutter = Profile::Kdp.gutter(pages.min(thickest)).map_or(0.0, |figure| figure.value);
     let least = Profile::Kdp.outside().map_or(0.0, |figure| figure.value);
     let Some(wanted) = book.margins else {
@@ -686,7 +686,7 @@ fn text(line: Line, left: f64, baseline: f64, size: f64) -> Mark {
 
 /// Black only, with no line thinner than print services require.
 fn grid_style(cell: f64, is_solution: bool, large_print: bool) -> GridStyle {
-    let thinnest = Profile::Kdp.line().value;
+    let thinnest = Profile::Kdp.rules().line.map_or(0.0, |line| line.value);
     let (digit, given, found) = match (is_solution, large_print) {
         (false, false) => (0.52, Weight::Regular, Weight::Regular),
         (false, true) => (0.62, Weight::Bold, Weight::Bold),

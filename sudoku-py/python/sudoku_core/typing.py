@@ -178,7 +178,10 @@ class CheckOptions(TypedDict, total=False):
     pictures: bool | None
     """Whether the report keeps every grid and drawings of the pages for its page, as it does by
     default."""
-    profile: Literal["kdp", "bod"] | None
+    paper: Literal["white", "cream", "groundwood", "standard-colour", "premium-colour"] | None
+    """The paper on which the number of pages depends, with ``profile``; by default the one that
+    takes the most."""
+    profile: Literal["kdp", "kdp-hardcover", "ingramspark", "lulu", "bod"] | None
     """The print service whose rules the pages of a PDF have to keep."""
     rate: Scale | None
     """The scale on which every puzzle with exactly one solution is rated."""

@@ -140,9 +140,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         if let Some(print) = print {
             self.files.set_pages(print, self.options.pages.as_ref());
         }
-        let profile = self.options.profile.filter(|_| self.files.kind() == FileKind::Book);
+        let is_book = self.files.kind() == FileKind::Book;
         let whole = self.files.location(&Place::Whole, None);
-        for finding in press(profile, print, whole) {
+        for finding in press(&self.options, is_book, print, whole) {
             self.desk.after(self.files.next_id(), finding);
         }
     }

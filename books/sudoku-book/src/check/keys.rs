@@ -12,11 +12,11 @@ use crate::finding::Code;
 use crate::format::Format;
 use crate::halt::Halt;
 use crate::named::{self, Key, each, number, parsed, seconds, text, unknown, word};
-use crate::profile::Profile;
+use crate::profile::{Paper, Profile};
 
 /// The keys in the order of the alphabet. The other options are no data ([`Options::halt`],
 /// [`Options::watch`]) or the same for all callers ([`Options::max_steps`]).
-const KEYS: [Key<Options>; 18] = [
+const KEYS: [Key<Options>; 19] = [
     ("across", |options, value| each(value, path).map(|paths| options.across = paths)),
     ("allow", |options, value| {
         each(value, |text| code(text, |_| true)).map(|codes| options.allow = codes)
@@ -45,6 +45,11 @@ const KEYS: [Key<Options>; 18] = [
     }),
     ("pages", |options, value| {
         text(value).and_then(|text| parsed(&text)).map(|pages| options.pages = Some(pages))
+    }),
+    ("paper", |options, value| {
+        let names = Paper::ALL.map(Paper::name);
+        let paper = text(value).and_then(|text| word(&text, &names));
+        paper.map(|paper| options.paper = Some(paper))
     }),
     ("password", |options, value| {
         text(value).map(|password| options.password = Some(password.into()))
@@ -99,7 +104,11 @@ impl Options {
 /// on.
 impl<'de> Deserialize<'de> for Options {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        named::read(deserializer, "the options of a check", &KEYS)
+        let options: Self = named::read(deserializer, "the options of a check", &KEYS)?;
+        match (options.paper, options.profile) {
+            (Some(_), None) => Err(serde::de::Error::custom("paper: only with a profile")),
+            _ => Ok(options),
+        }
     }
 }
 
@@ -128,7 +137,8 @@ mod tests {
         let text = r#"{
             "across": "a.txt", "allow": ["duplicate", "NUMBERING"], "also": "rating", "expect": 3,
             "explain": "4", "ignore": ["unreadable@page 1"], "input_format": "CSV",
-            "language": "DE", "maxFindings": 5, "memory": 16, "pages": 7, "password": "x", "pictures": true,
+            "language": "DE", "maxFindings": 5, "memory": 16, "pages": 7, "paper": "cream", "password": "x",
+            "pictures": true,
             "profile": "kdp", "rate": "hodoku", "solutions": ["b", "c"], "threads": 2,
             "timeout": 0
         }"#;
@@ -142,6 +152,7 @@ mod tests {
         assert!(options.pages.is_some_and(|pages| pages.contains(7) && pages.count() == 1));
         assert_eq!((options.password.as_deref(), options.pictures), (Some("x"), true));
         assert_eq!((options.profile, options.rate), (Some(Profile::Kdp), Some(Scale::Hodoku)));
+        assert_eq!(options.paper, Some(Paper::Cream));
         assert_eq!((options.solutions.len(), options.threads), (2, 2));
         assert_eq!(options.language, Language::German);
         assert!(options.halt.is_asked());
@@ -167,6 +178,8 @@ mod tests {
             (r#"{"rate": "se"}"#, "rate: unknown value 'se'; did you mean te?"),
             (r#"{"rate": "elo"}"#, "rate: unknown value 'elo'; expected one of se-classic, "),
             (r#"{"timeout": -1}"#, "timeout: expected a number of seconds"),
+            (r#"{"paper": "cream"}"#, "paper: only with a profile"),
+            (r#"{"paper": "grey", "profile": "kdp"}"#, "paper: unknown value 'grey'; expected one"),
             (r#"{"pictures": 1}"#, "pictures: expected true or false"),
             ("3", "invalid type: integer `3`, expected the options of a check"),
         ] {
