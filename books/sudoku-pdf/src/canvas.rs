@@ -375,7 +375,7 @@ impl<'g> Canvas<'g> {
                 self.mark(sub, &clip, on_white(colour, alpha), None);
             }
         }
-        self.printed(&subpaths, &found, &clip, colour, alpha);
+        self.printed(&subpaths, &found, &clip, on_white(colour, alpha));
         for part in found {
             match part {
                 Part::Line(segment) => self.segment(segment, &clip),
@@ -428,31 +428,25 @@ impl<'g> Canvas<'g> {
         }
     }
 
-    /// Keeps the extent of a filled path: a line, or an area.
+    /// Keeps the extent of a filled path of this colour on white paper: lines, or an area.
     fn printed(
         &mut self,
         subpaths: &[Subpath],
         parts: &[Part],
         clip: &Bounds,
         colour: Option<[f32; 3]>,
-        alpha: f32,
     ) {
         let points = subpaths.iter().flat_map(|sub| sub.points.iter().copied());
-        let Some(drawn) = Bounds::around(points).and_then(|drawn| drawn.shared(clip)) else {
-            return;
-        };
-        if !self.shows(colour, drawn.centre()) {
-            return;
-        }
+        let drawn = Bounds::around(points).and_then(|drawn| drawn.shared(clip));
         let mut are_lines = false;
         for line in parts.iter().filter_map(Part::line) {
             are_lines = true;
             if let Some(seen) = line.bounds().shared(clip) {
-                self.extents.line(seen, line.width);
+                self.extents.line(seen, line.width, colour);
             }
         }
-        if !are_lines {
-            self.extents.fill(drawn, on_white(colour, alpha));
+        if let Some(drawn) = drawn.filter(|_| !are_lines) {
+            self.extents.fill(drawn, colour);
         }
     }
 
@@ -483,10 +477,8 @@ impl<'g> Canvas<'g> {
         let subpaths = subpaths(path, props.transform, FLATNESS);
         for sub in &subpaths {
             self.count(1);
-            if let Some(drawn) = sub.bounds().and_then(|drawn| drawn.shared(&clip))
-                && sub.points.first().is_some_and(|&start| self.shows(colour, start))
-            {
-                self.extents.line(drawn, width);
+            if let Some(drawn) = sub.bounds().and_then(|drawn| drawn.shared(&clip)) {
+                self.extents.line(drawn, width, on_white(colour, alpha));
             }
             for mut line in sub.lines() {
                 line.width = width;

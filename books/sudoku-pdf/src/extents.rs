@@ -25,18 +25,26 @@ fn keep(finest: &mut Option<Fine>, value: f64, bounds: Bounds) {
     }
 }
 
+/// The share of the strongest ink of a colour on white paper; `None` if there is no ink. A pattern,
+/// which has no single colour, counts as full.
+fn ink(colour: Option<[f32; 3]>) -> Option<f64> {
+    let least = colour.map_or(0.0, |parts| parts.into_iter().fold(1.0_f32, f32::min));
+    Some(1.0 - f64::from(least)).filter(|ink| *ink > NO_INK)
+}
+
 impl Extents {
-    /// Takes a line of this thickness along the middle of an area.
-    pub(super) fn line(&mut self, bounds: Bounds, width: f64) {
-        self.areas.push(bounds.grown(width / 2.0));
-        keep(&mut self.line, width, bounds);
+    /// Takes a line of this thickness and this colour on white paper along the middle of an area.
+    pub(super) fn line(&mut self, bounds: Bounds, width: f64, colour: Option<[f32; 3]>) {
+        if ink(colour).is_some() {
+            self.areas.push(bounds.grown(width / 2.0));
+            keep(&mut self.line, width, bounds);
+        }
     }
 
     /// Takes a filled area of this colour on white paper; `None` for patterns.
     pub(super) fn fill(&mut self, bounds: Bounds, colour: Option<[f32; 3]>) {
-        self.areas.push(bounds);
-        let least = colour.map(|parts| parts.into_iter().fold(1.0_f32, f32::min));
-        if let Some(ink) = least.map(|least| 1.0 - f64::from(least)).filter(|ink| *ink > NO_INK) {
+        if let Some(ink) = ink(colour) {
+            self.areas.push(bounds);
             keep(&mut self.fill, ink, bounds);
         }
     }

@@ -144,11 +144,17 @@ impl Profile {
             };
             let row = rows.iter().find(fits)?;
             let paper = (!row.papers.is_empty()).then_some(paper);
-            Some(PageRange { least: row.least, most: row.most, paper })
+            let range = PageRange { least: row.least, most: row.most, paper };
+            Some((range, row.source.unwrap_or(source)))
         };
-        let value = match paper {
+        let (value, source) = match paper {
             Some(paper) => of(paper)?,
-            None => Paper::ALL.into_iter().filter_map(of).reduce(wider)?,
+            None => {
+                let all = || Paper::ALL.into_iter().filter_map(of);
+                let widest = all().map(|(range, _)| range).reduce(wider)?;
+                let (_, source) = all().find(|(range, _)| range.paper == widest.paper)?;
+                (widest, source)
+            }
         };
         Some(Requirement { value, source, read })
     }

@@ -109,6 +109,8 @@ pub struct PageRow {
     pub least: u32,
     /// The most pages, if known.
     pub most: Option<u32>,
+    /// The reason if the figures are uncertain; it replaces the source of the table.
+    pub source: Option<&'static str>,
 }
 
 /// The parts of an untrimmed page that are cut off.

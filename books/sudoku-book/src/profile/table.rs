@@ -31,11 +31,6 @@ const KDP_OPTIONS: Page = Page {
     source: "Print Options, kdp.amazon.com/en_US/help/topic/G201834180",
     read: "2026-11-29",
 };
-const KDP_PAGE_COUNTS: Page = Page {
-    source: "Print Options, kdp.amazon.com/en_US/help/topic/G201834180 (large sizes on groundwood: \
-             the figures of white paper)",
-    read: "2026-11-29",
-};
 const KDP_BLANK: Page = Page {
     source: "Hardcover Submission Guidelines, kdp.amazon.com/en_US/help/topic/GYEKAVKMSE23PFTM, \
              which guides to paperbacks repeat",
@@ -135,7 +130,16 @@ const fn row(
     least: u32,
     most: Option<u32>,
 ) -> PageRow {
-    PageRow { papers, trims, least, most }
+    PageRow { papers, trims, least, most, source: None }
+}
+
+/// A row of which no figures are published: those of white paper, which is thinner.
+const fn groundwood(trims: &'static [[f64; 2]], most: u32) -> PageRow {
+    let source = Some(
+        "Print Options, kdp.amazon.com/en_US/help/topic/G201834180 (the figures of white paper; \
+         none of groundwood in this size were found)",
+    );
+    PageRow { papers: &[Groundwood], trims, least: 24, most: Some(most), source }
 }
 
 const KDP_PAGES: &[PageRow] = &[
@@ -147,10 +151,9 @@ const KDP_PAGES: &[PageRow] = &[
     row(&[Cream], LARGE, 24, Some(550)),
     row(&[Cream], A4, 24, Some(730)),
     row(&[Cream], &[], 24, Some(776)),
-    // Groundwood is thicker than white paper, whose figures are the most that it can have here.
-    row(&[Groundwood], WIDE, 24, Some(800)),
-    row(&[Groundwood], LARGE, 24, Some(590)),
-    row(&[Groundwood], A4, 24, Some(780)),
+    groundwood(WIDE, 800),
+    groundwood(LARGE, 590),
+    groundwood(A4, 780),
     row(&[Groundwood], &[], 24, Some(812)),
     row(&[StandardColour], LARGE, 72, Some(590)),
     row(&[StandardColour], &[], 72, Some(600)),
@@ -170,11 +173,7 @@ pub(super) static KDP: Rules = Rules {
     name: "kdp",
     title: "Kindle Direct Publishing, paperbacks",
     unit: Unit::Inch,
-    pages: Requirement {
-        value: KDP_PAGES,
-        source: KDP_PAGE_COUNTS.source,
-        read: KDP_PAGE_COUNTS.read,
-    },
+    pages: Requirement { value: KDP_PAGES, source: KDP_OPTIONS.source, read: KDP_OPTIONS.read },
     even: None,
     last_blank: None,
     blank_in_a_row: KDP_BLANK.says(2),
