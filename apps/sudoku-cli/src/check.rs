@@ -81,6 +81,11 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE")]
     across: Vec<PathBuf>,
 
+    /// Compare the size of this cover, a PDF with one page, with the one that the pages of the book
+    /// need; with --profile
+    #[arg(long, value_name = "FILE")]
+    cover: Option<PathBuf>,
+
     #[command(flatten)]
     named: NamedArgs,
 
@@ -101,7 +106,7 @@ pub(crate) struct CheckArgs {
     /// .git or the home folder, and below those of other users and of all, such as /tmp]. Keys are
     /// options without their dashes, such as allow = ["variant"], and files; paths are relative to
     /// the file. Options of the call win. If the call names files, the options of the book are left
-    /// out: solutions, pages, expect, ignore
+    /// out: solutions, pages, expect, ignore, cover
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 
@@ -199,15 +204,15 @@ pub(crate) fn run(args: &CheckArgs, matches: &ArgMatches, color: When) -> Done {
         return Err(Failure::NoFile);
     }
     let files = input.files()?;
-    let inputs = Inputs::of(files.iter().chain(&options.solutions).chain(&options.across));
+    let beside = || options.solutions.iter().chain(&options.across).chain(&options.cover);
+    let inputs = Inputs::of(files.iter().chain(beside()));
     args.debug.draw(&input.read, &files, &inputs)?;
     let opened = Opened::of(args.open, &args.output, format)?;
     let outputs: Vec<PathBuf> = args.output.iter().chain(opened.made()).cloned().collect();
     let reports = Reports::open(args, &outputs, format, color, options.language, &inputs);
     let mut reports = reports.inspect_err(|_| opened.discard())?;
     options.pictures = reports.has_pictures();
-    let all: Vec<_> =
-        files.iter().chain(&options.solutions).chain(&options.across).cloned().collect();
+    let all: Vec<_> = files.iter().chain(beside()).cloned().collect();
     let progress = Progress::new(&all, !args.quiet);
     let shares_terminal = io::stdout().is_terminal();
     let mut failed = false;
@@ -309,6 +314,9 @@ fn options(args: &CheckArgs, matches: &ArgMatches, config: &Config) -> Result<Op
     }
     if !args.across.is_empty() {
         options.across.clone_from(&args.across);
+    }
+    if args.cover.is_some() {
+        options.cover.clone_from(&args.cover);
     }
     options.solutions = books(&options.solutions)?;
     options.across = books(&options.across)?;

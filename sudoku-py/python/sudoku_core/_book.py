@@ -246,12 +246,13 @@ class Finding(Location):
         "file-part",
         "file-size",
         "pdf-x",
+        "cover-size",
         "large-print",
         "not-checked",
     ]
     """The kind of problem. ``"puzzle-count"`` is looked for with ``expect``; ``"not-minimal"``,
     ``"few-givens"`` and ``"rating"`` with ``also``; those from ``"font-not-embedded"`` to
-    ``"pdf-x"`` with ``profile``."""
+    ``"cover-size"`` with ``profile``."""
     severity: Literal["error", "warning", "info"]
     """``"error"``, ``"warning"``, or ``"info"`` for those looked for with ``also``."""
     puzzle: int | None = None

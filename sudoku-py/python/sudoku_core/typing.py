@@ -140,6 +140,9 @@ class CheckOptions(TypedDict, total=False):
     """A code, or several, of findings to leave out, such as ``"duplicate"``."""
     also: str | Iterable[str] | None
     """Informational checks: ``"not-minimal"``, ``"few-givens"`` or ``"rating"``."""
+    cover: PathLike | None
+    """The cover, a PDF with one page: its size is compared with the one that the pages of the book
+    need, with ``profile``."""
     expect: int | None
     """The number of puzzles that all books together should have."""
     explain: int | None

@@ -263,6 +263,11 @@ codes! {
         "The print service asks for PDF/X, and the file is not.",
         "Export the PDF as PDF/X, or convert it.",
         "the file is not PDF/X";
+    /// Only with a [profile](crate::Options::profile) and a [cover](crate::Options::cover).
+    CoverSize: "cover-size", Warning,
+        "The cover does not fit the pages of the book.",
+        "Set the cover in the size that the report names; the spine grows with the number of pages.",
+        "the cover is 12.5 x 9.25 in, and 12.52 x 9.25 in are needed";
     /// Only in documents with pages.
     LargePrint: "large-print", Warning,
         "The book claims large print, and its digits or grids are smaller.",

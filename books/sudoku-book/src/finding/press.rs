@@ -138,6 +138,40 @@ pub enum PressFault {
         /// The requirement.
         source: &'static str,
     },
+    /// The cover has another size than the pages need.
+    CoverSize {
+        /// The name of its file.
+        cover: Box<str>,
+        /// Its width and height.
+        size: [f64; 2],
+        /// The width and height that are needed; on the paper that needs the most similar ones, if
+        /// none was given.
+        needed: [f64; 2],
+        /// The width of the spine.
+        spine: f64,
+        /// The number of pages of the book.
+        pages: u64,
+        /// The size of the trimmed pages.
+        trim: [f64; 2],
+        /// The paper, if the width of the spine depends on it.
+        paper: Option<Paper>,
+        /// The requirement.
+        source: &'static str,
+    },
+    /// The file of the cover has not one page.
+    CoverPages {
+        /// The name of the file.
+        cover: Box<str>,
+        /// The number of its pages; 0 for a file without pages.
+        pages: u64,
+    },
+    /// The size of covers is not known, so that of the book was not judged.
+    CoverUnknown {
+        /// The name of the file.
+        cover: Box<str>,
+        /// The paper, if that is the reason.
+        paper: Option<Paper>,
+    },
 }
 
 /// A side of a page.
@@ -199,6 +233,9 @@ impl PressFault {
             Self::Refused { .. } => Code::FilePart,
             Self::FileSize { .. } => Code::FileSize,
             Self::NotPdfX { .. } => Code::PdfX,
+            Self::CoverSize { .. } | Self::CoverPages { .. } | Self::CoverUnknown { .. } => {
+                Code::CoverSize
+            }
         }
     }
 }

@@ -78,6 +78,7 @@ fn every_book_has_its_report() {
         Code::FilePart,
         Code::FileSize,
         Code::PdfX,
+        Code::CoverSize,
         Code::LargePrint,
     ];
     assert_eq!(missing, others);

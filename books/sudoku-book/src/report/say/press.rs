@@ -7,6 +7,7 @@ use super::terms::page_list;
 use super::{clause, say};
 use crate::finding::{FilePart, FineKind, PageSide, PressFault, Small};
 use crate::profile::{LARGE_PRINT, PageRange, Paper, Profile, Unit};
+use crate::shown::Shown;
 
 /// The sentences of a fault for which a print service would reject a file.
 pub(super) fn said(words: &Words, profile: Profile, fault: &PressFault) -> Said {
@@ -124,6 +125,43 @@ pub(super) fn said(words: &Words, profile: Profile, fault: &PressFault) -> Said 
         PressFault::NotPdfX { source } => {
             let note = say!(words, "pdf-x.note", profile: name, source: *source);
             Said::alone(words, clause!("pdf-x")).noted(note)
+        }
+        PressFault::CoverSize { cover, size: own, needed, spine, pages, trim, paper, source } => {
+            let off = [0, 1].map(|side| signed(profile, own[side] - needed[side]));
+            let [wide, high] = off;
+            let title = clause!(
+                "cover-size",
+                cover: Shown(cover).to_string(),
+                size: size(profile, *own),
+                wide: wide,
+                high: high
+            );
+            let on =
+                paper.map_or_else(String::new, |paper| format!(" {}", self::paper(words, paper)));
+            let note = say!(
+                words,
+                "cover-size.note",
+                profile: name,
+                needed: size(profile, *needed),
+                n: *pages,
+                trim: size(profile, *trim),
+                on: on,
+                spine: length(profile, *spine),
+                source: *source
+            );
+            Said::alone(words, title).noted(note)
+        }
+        PressFault::CoverPages { cover, pages } => {
+            let cover = Shown(cover).to_string();
+            Said::alone(words, clause!("cover-size.pages", cover: cover, n: *pages))
+        }
+        PressFault::CoverUnknown { cover, paper } => {
+            let note = match paper.map(|paper| self::paper(words, paper)) {
+                Some(on) => say!(words, "cover-size.unknown.paper", profile: name, paper: on),
+                None => say!(words, "cover-size.unknown.note", profile: name),
+            };
+            let cover = Shown(cover).to_string();
+            Said::alone(words, clause!("cover-size.unknown", cover: cover)).noted(note)
         }
     }
 }
@@ -254,6 +292,12 @@ fn size(profile: Profile, size: [f64; 2]) -> String {
 
 fn length(profile: Profile, points: f64) -> String {
     format!("{} {}", in_unit(profile, points), unit(profile))
+}
+
+/// A difference of lengths, with its sign.
+fn signed(profile: Profile, points: f64) -> String {
+    let sign = if points < 0.0 { "-" } else { "+" };
+    format!("{sign}{}", length(profile, points.abs()))
 }
 
 fn unit(profile: Profile) -> &'static str {

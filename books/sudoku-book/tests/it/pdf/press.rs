@@ -63,7 +63,7 @@ fn a_fine_book_and_one_fault_of_each_kind() {
     };
     let comment = "/Annots [<< /Type /Annot /Subtype /Text /Rect [9 9 20 20] >>]";
     let outlines = "/Outlines << /Type /Outlines /First << /Title (One) >> /Count 1 >>";
-    let cases: Vec<(&str, Pdf, Vec<(Code, u32)>)> = vec![
+    let cases: [(_, _, Vec<(Code, u32)>); _] = [
         ("fine", with(""), vec![]),
         ("text", with(&text(100.0, 100.0, 6.0, "small")), vec![(SmallText, 5)]),
         ("seven", with(&text(100.0, 100.0, 7.0, "not small")), vec![]),
@@ -103,12 +103,12 @@ fn a_fine_book_and_one_fault_of_each_kind() {
 
 #[test]
 fn pages_with_bleed() {
-    // 6 x 9 inches with bleed; a band goes over three edges of page 5, whose binding is on the left.
+    // 6 x 9 inches with bleed; a band goes over three edges of page 5, bound on the left.
     let page = [441.0, 666.0];
     let band = "0.5 g 60 640 400 26 re f 0 g\n";
     let pdf = book(page, 5, "", &(content(5) + band));
     assert_eq!(found(&pdf, "band", Profile::Kdp), []);
-    // The same where the trim box states it.
+    // One trim box alone makes another size of page 5.
     let stated = book(page, 5, "/TrimBox [0 9 432 657]", &(content(5) + band));
     assert_eq!(found(&stated, "one-stated", Profile::Kdp), [(Code::PageSize, 5)]);
     // Text in the bleed.
@@ -183,4 +183,35 @@ fn claims_of_large_print() {
         &(text(60.0, 500.0, 30.0, "Sudoku Large") + &text(60.0, 460.0, 30.0, "Print Edition")),
     );
     assert_eq!(codes(&two.page("", &content(1)), "two-lines"), [(Code::LargePrint, 2)]);
+}
+
+/// 24 pages on white paper have a spine of 24 x 0.002252 inches.
+#[test]
+fn covers() {
+    let pages = book(PAGE, 0, "", "");
+    let folder = std::env::temp_dir().join(format!("press-cover-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("book.pdf");
+    std::fs::write(&path, pages.bytes()).unwrap();
+    let codes = |width: f64, height: f64, paper: Option<Paper>| {
+        let cover = folder.join("cover.pdf");
+        // A grid on the cover is no puzzle of the book.
+        std::fs::write(&cover, Pdf::sized(width, height).page("", &content(1)).bytes()).unwrap();
+        let mut options = Options::default();
+        (options.profile, options.paper) = (Some(Profile::Kdp), paper);
+        options.cover = Some(cover);
+        options.allow = vec![Code::FontNotEmbedded, Code::Duplicate];
+        let report = check([&path], &options).unwrap();
+        assert_eq!(report.summary.puzzles, 24);
+        report.findings.iter().map(|found| found.code).collect::<Vec<_>>()
+    };
+    let width = 72.0 * (12.25 + 24.0 * 0.002_252);
+    assert_eq!(codes(width, 666.0, None), []);
+    assert_eq!(codes(width, 666.0, Some(Paper::White)), []);
+    assert_eq!(codes(width + 2.0, 666.0, Some(Paper::White)), [Code::CoverSize]);
+    assert_eq!(codes(width, 648.0, None), [Code::CoverSize]);
+    let mut options = Options::default();
+    (options.profile, options.cover) = (Some(Profile::Kdp), Some(folder.join("none.pdf")));
+    assert!(check([&path], &options).is_err(), "a cover that is not there");
+    std::fs::remove_dir_all(&folder).unwrap();
 }

@@ -1,6 +1,7 @@
 //! Faults for which a print service would reject a file: its rules are those of
 //! [`Profile::rules`], and one function judges each kind of them.
 
+mod cover;
 mod fine;
 mod large_print;
 mod margins;
@@ -13,11 +14,14 @@ use crate::print::Print;
 use crate::profile::{Profile, Requirement};
 use size::Trimming;
 
+pub(in crate::check) use cover::CoverFile;
+
 /// Findings about a file, which is `whole`; `print` is `None` for a file without pages. Only those
 /// of a book are compared with the rules of the print service.
 pub(in crate::check) fn press(
     options: &Options,
     is_book: bool,
+    cover: Option<&CoverFile>,
     print: Option<&Print>,
     whole: Location,
 ) -> Vec<Finding> {
@@ -34,7 +38,7 @@ pub(in crate::check) fn press(
         (None, _) => {}
         (Some(profile), Some(print)) => {
             let trimming = Trimming::of(profile, print);
-            let press = Press { profile, options, print, whole, trimming };
+            let press = Press { profile, options, cover, print, whole, trimming };
             findings.extend(press.findings());
         }
         (Some(profile), None) => findings.push(Finding::new(whole, Fault::NoPages { profile })),
@@ -45,6 +49,7 @@ pub(in crate::check) fn press(
 struct Press<'a> {
     profile: Profile,
     options: &'a Options,
+    cover: Option<&'a CoverFile>,
     print: &'a Print,
     whole: Location,
     /// The size of the trimmed pages; `None` if there are no pages.
@@ -78,6 +83,7 @@ impl Press<'_> {
             self.blank_pages(),
             self.fine(),
             self.parts(),
+            self.cover(),
         ];
         kinds.into_iter().flatten().map(|found| self.finding(found)).collect()
     }

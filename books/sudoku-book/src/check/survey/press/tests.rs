@@ -33,7 +33,7 @@ fn whole() -> Location {
 
 fn found(profile: Profile, paper: Option<Paper>, print: &Print) -> Vec<Finding> {
     let options = Options { profile: Some(profile), paper, ..Options::default() };
-    press(&options, true, Some(print), whole())
+    press(&options, true, None, Some(print), whole())
 }
 
 fn messages(profile: Profile, print: &Print) -> Vec<String> {
@@ -111,7 +111,7 @@ fn everything_that_is_rejected() {
 #[test]
 fn digits_without_names_are_reported_without_a_profile() {
     let print = Print { nameless: vec![2, 3, 7], ..book(30) };
-    let findings = press(&Options::default(), true, Some(&print), whole());
+    let findings = press(&Options::default(), true, None, Some(&print), whole());
     let titles: Vec<String> = findings.iter().map(|finding| finding.title(english())).collect();
     assert_eq!(
         titles,
@@ -389,11 +389,11 @@ fn large_print(grids: &[(Option<f64>, f64)]) -> Vec<String> {
     let claim = Spoken { text: "Large Print".into(), place };
     let grids: Vec<PrintedGrid> = grids.iter().enumerate().map(grid).collect();
     let print = Print { grids, large_print: Some(claim), ..book(30) };
-    let found = press(&Options::default(), true, Some(&print), whole());
+    let found = press(&Options::default(), true, None, Some(&print), whole());
     let is_one = found.iter().all(|finding| finding.code == Code::LargePrint);
     assert!(is_one && found.len() <= 1);
     let unclaimed = Print { large_print: None, ..print };
-    assert!(press(&Options::default(), true, Some(&unclaimed), whole()).is_empty());
+    assert!(press(&Options::default(), true, None, Some(&unclaimed), whole()).is_empty());
     let line = |it: Finding| format!("{}: {}", it.source, it.message(english()));
     found.into_iter().map(line).collect()
 }
@@ -416,5 +416,55 @@ fn large_print_is_measured() {
           16 pt and grids of 3 in or more; 1 of 2 grids is smaller (RNIB, large print: 16 to 22 \
           pt; reviews of buyers: grids of 3 in)"
         ]
+    );
+}
+
+#[test]
+fn the_cover_fits_the_pages() {
+    let print = book(120);
+    let cover_of = |pages: usize, [width, height]: [f64; 2]| {
+        let print = (pages > 0).then(|| book_of(page(width, height), pages));
+        CoverFile { name: "c.pdf".into(), print }
+    };
+    let said = |profile, paper, cover: &CoverFile| {
+        let options = Options { profile: Some(profile), paper, ..Options::default() };
+        let found = press(&options, true, Some(cover), Some(&print), whole());
+        let found = found.into_iter().filter(|finding| finding.code == Code::CoverSize);
+        found.map(|finding| finding.message(english())).collect::<Vec<_>>()
+    };
+    let kdp = |paper, cover: &CoverFile| said(Profile::Kdp, paper, cover);
+    // 120 pages: spines of 0.27 and 0.3 inches.
+    for [width, paper] in [["12.52", "white"], ["12.55", "cream"]] {
+        let cover = cover_of(1, [width.parse().unwrap(), 9.25]);
+        assert_eq!(kdp(None, &cover), [""; 0]);
+        assert_eq!(kdp(Some(paper.parse().unwrap()), &cover), [""; 0]);
+        let other = if paper == "white" { Paper::Cream } else { Paper::White };
+        assert_eq!(kdp(Some(other), &cover).len(), 1);
+    }
+    assert_eq!(
+        kdp(Some(Paper::White), &cover_of(1, [12.5, 9.0])),
+        ["the cover c.pdf is 12.5 x 9 in: -0.02 in in width and -0.25 in in height; kdp needs \
+          12.52 x 9.25 in for 120 pages of 6 x 9 in on white paper, a spine of 0.27 in (Create a \
+          Paperback Cover, kdp.amazon.com/en_US/help/topic/G201953020; text on the spine: \
+          print.ymirtool.com/guides/kdp-spine-text-requirements (79 pages; some guides say 100))"]
+    );
+    let lulu = said(Profile::Lulu, None, &cover_of(1, [13.0, 9.25]));
+    assert!(
+        lulu[0].contains("needs 12.58 x 9.25 in for 120 pages of 6 x 9 in, a spine"),
+        "{lulu:?}"
+    );
+    assert_eq!(
+        kdp(None, &cover_of(2, [12.52, 9.25])),
+        ["the cover c.pdf has 2 pages, and not one"]
+    );
+    assert_eq!(kdp(None, &cover_of(0, [0.0; 2])), ["the cover c.pdf has 0 pages, and not one"]);
+    assert_eq!(
+        said(Profile::Bod, None, &cover_of(1, [12.5, 9.0])),
+        ["the size of the cover c.pdf was not judged; bod publishes no figures for it"]
+    );
+    assert_eq!(
+        kdp(Some(Paper::Groundwood), &cover_of(1, [12.5, 9.0])),
+        ["the size of the cover c.pdf was not judged; it is not known how large the cover of kdp \
+          is on groundwood paper"]
     );
 }
