@@ -361,6 +361,6 @@ pub(super) static BOD: Rules = Rules {
 /// The least size of the digits of a book in large print, and the least width of its grids.
 pub(crate) static LARGE_PRINT: Requirement<[f64; 2]> = Requirement {
     value: [16.0, inch(3.0)],
-    source: "RNIB, large print: 16 to 22 pt; reviews of buyers: grids of 3 in",
+    source: "RNIB, rnib.org.uk: 16 to 22 pt; passionforpuzzles.com: 3 in",
     read: "2026-11-22",
 };

@@ -405,16 +405,16 @@ fn large_print_is_measured() {
         large_print(&[(Some(16.0), 216.0), (Some(11.5), 160.0), (Some(9.25), 130.0)]),
         [
             "b.pdf: page 3: \"Large Print\": the digits of a grid on page 3 are 9.25 pt; large print \
-          has digits of 16 pt and grids of 3 in or more; 2 of 3 grids are smaller (RNIB, large \
-          print: 16 to 22 pt; reviews of buyers: grids of 3 in)"
+          has digits of 16 pt and grids of 3 in or more; 2 of 3 grids are smaller (RNIB, \
+          rnib.org.uk: 16 to 22 pt; passionforpuzzles.com: 3 in)"
         ]
     );
     assert_eq!(
         large_print(&[(Some(20.0), 216.0), (None, 144.0)]),
         [
             "b.pdf: page 2: \"Large Print\": a grid on page 2 is 2 in wide; large print has digits of \
-          16 pt and grids of 3 in or more; 1 of 2 grids is smaller (RNIB, large print: 16 to 22 \
-          pt; reviews of buyers: grids of 3 in)"
+          16 pt and grids of 3 in or more; 1 of 2 grids is smaller (RNIB, rnib.org.uk: 16 to 22 pt; \
+          passionforpuzzles.com: 3 in)"
         ]
     );
 }
