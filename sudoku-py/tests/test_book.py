@@ -127,7 +127,7 @@ def test_profiles_have_names(tmp_path: Path, puzzle: str) -> None:
     path = write(tmp_path, f"{puzzle}\n")
     (finding,) = check(path, profile="kdp").findings  # text is not printed as it is
     assert finding.code == "not-checked"
-    with pytest.raises(ValueError, match="'printer'; expected one of kdp, bod"):
+    with pytest.raises(ValueError, match="'printer'; expected one of kdp, kdp-hardcover, "):
         check(path, profile="printer")  # type: ignore[arg-type]
 
 

@@ -53,7 +53,11 @@ const QUESTIONS: [Question; 3] = [
                 "of the terminal",
             ),
             (&["pictures"], &[Python, JavaScript], "reports in HTML set it in the shell"),
-            (&["across", "solutions", "timeout", "threads"], &[Shell, Python], "files and clocks"),
+            (
+                &["across", "cover", "solutions", "timeout", "threads"],
+                &[Shell, Python],
+                "files and clocks",
+            ),
             (&["progress"], &[JavaScript], "a function; the shell draws a bar"),
         ],
     },

@@ -12,15 +12,16 @@ use clap::parser::ValueSource;
 use clap::{ArgMatches, Args};
 use serde_json::{Map, Value, json};
 use sudoku_book::{
-    Code, Finding, Format, Ignore, Inputs, JSON_SCHEMA, Options, OutputFile, Profile, ReportWriter,
-    Source, Style, Summary, check_each, check_sources, is_report, read_batches, words,
+    Code, Finding, Format, Ignore, Inputs, JSON_SCHEMA, Options, OutputFile, Paper, Profile,
+    ReportWriter, Source, Style, Summary, check_each, check_sources, is_report, read_batches,
+    words,
 };
 use sudoku_core::worker_threads;
 use sudoku_human::rating::Scale;
 use sudoku_human::words::{Language, Words};
 
 use crate::args::{
-    FilesArgs, ReadArgs, ThreadsArgs, When, codes, profiles, scales, seconds, styles,
+    FilesArgs, ReadArgs, ThreadsArgs, When, codes, papers, profiles, scales, seconds, styles,
 };
 use crate::config::{self, Config};
 use crate::debug::DebugArgs;
@@ -80,6 +81,11 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE")]
     across: Vec<PathBuf>,
 
+    /// Compare the size of this cover, a PDF with one page, with the one that the pages of the book
+    /// need; with --profile
+    #[arg(long, value_name = "FILE")]
+    cover: Option<PathBuf>,
+
     #[command(flatten)]
     named: NamedArgs,
 
@@ -100,7 +106,7 @@ pub(crate) struct CheckArgs {
     /// .git or the home folder, and below those of other users and of all, such as /tmp]. Keys are
     /// options without their dashes, such as allow = ["variant"], and files; paths are relative to
     /// the file. Options of the call win. If the call names files, the options of the book are left
-    /// out: solutions, pages, expect, ignore
+    /// out: solutions, pages, expect, ignore, cover
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 
@@ -126,9 +132,14 @@ struct NamedArgs {
     #[arg(long, value_name = "N")]
     expect: Option<u64>,
 
-    /// Compare the fonts, page sizes and margins of PDF books with the rules of a print service
+    /// Compare the pages of PDF books with the rules of a print service: their number, size and
+    /// margins, fonts, blank pages, fine print, and the parts of the file
     #[arg(long, value_name = "SERVICE", value_parser = profiles())]
     profile: Option<Profile>,
+
+    /// Judge the number of pages for this paper [default: the one that takes the most]
+    #[arg(long, value_name = "PAPER", value_parser = papers())]
+    paper: Option<Paper>,
 
     /// Enable an informational check (does not affect the exit code); can be repeated
     #[arg(long, value_name = "CODE", value_parser = codes(Code::is_optional))]
@@ -193,15 +204,15 @@ pub(crate) fn run(args: &CheckArgs, matches: &ArgMatches, color: When) -> Done {
         return Err(Failure::NoFile);
     }
     let files = input.files()?;
-    let inputs = Inputs::of(files.iter().chain(&options.solutions).chain(&options.across));
+    let beside = || options.solutions.iter().chain(&options.across).chain(&options.cover);
+    let inputs = Inputs::of(files.iter().chain(beside()));
     args.debug.draw(&input.read, &files, &inputs)?;
     let opened = Opened::of(args.open, &args.output, format)?;
     let outputs: Vec<PathBuf> = args.output.iter().chain(opened.made()).cloned().collect();
     let reports = Reports::open(args, &outputs, format, color, options.language, &inputs);
     let mut reports = reports.inspect_err(|_| opened.discard())?;
     options.pictures = reports.has_pictures();
-    let all: Vec<_> =
-        files.iter().chain(&options.solutions).chain(&options.across).cloned().collect();
+    let all: Vec<_> = files.iter().chain(beside()).cloned().collect();
     let progress = Progress::new(&all, !args.quiet);
     let shares_terminal = io::stdout().is_terminal();
     let mut failed = false;
@@ -303,6 +314,9 @@ fn options(args: &CheckArgs, matches: &ArgMatches, config: &Config) -> Result<Op
     }
     if !args.across.is_empty() {
         options.across.clone_from(&args.across);
+    }
+    if args.cover.is_some() {
+        options.cover.clone_from(&args.cover);
     }
     options.solutions = books(&options.solutions)?;
     options.across = books(&options.across)?;

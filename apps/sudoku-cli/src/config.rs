@@ -21,7 +21,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// The options of one book, which are left out if the call names other files.
-const OF_THE_BOOK: [&str; 5] = ["files", "solutions", "pages", "expect", "ignore"];
+const OF_THE_BOOK: [&str; 6] = ["files", "solutions", "pages", "expect", "ignore", "cover"];
 
 /// The options of the command alone.
 const OF_THE_COMMAND: [&str; 2] = ["files", "format"];
@@ -30,7 +30,7 @@ const OF_THE_COMMAND: [&str; 2] = ["files", "format"];
 const OF_CALLS: [&str; 2] = ["password", "pictures"];
 
 /// The options whose values are paths, relative to the folder of the file.
-const PATHS: [&str; 3] = ["files", "solutions", "across"];
+const PATHS: [&str; 4] = ["files", "solutions", "across", "cover"];
 
 /// The table with the options of `sudoku book make`.
 const MAKE: &str = "make";

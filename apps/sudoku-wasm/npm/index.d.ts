@@ -697,7 +697,9 @@ export interface CheckOptions extends ReadOptions {
   /** The expected number of puzzles. */
   expect?: number;
   /** The print service whose rules the pages have to keep. */
-  profile?: "kdp" | "bod";
+  profile?: "kdp" | "kdp-hardcover" | "ingramspark" | "lulu" | "bod";
+  /** The paper on which the number of pages depends, with `profile`. */
+  paper?: "white" | "cream" | "groundwood" | "standard-colour" | "premium-colour";
   /** The most broken puzzles that are explained (default 1000). */
   explain?: number;
   /**

@@ -29,7 +29,7 @@ const MEMORY: u64 = 512;
 pub struct Books(Vec<(String, Vec<u8>)>);
 
 /// The keys of [`Options`] that mean something to a program with files and threads alone.
-const ELSEWHERE: [&str; 4] = ["across", "solutions", "threads", "timeout"];
+const ELSEWHERE: [&str; 5] = ["across", "cover", "solutions", "threads", "timeout"];
 
 /// The options of a check, with the limits that are usual here.
 fn check_options(json: &str) -> Result<Options, Failure> {

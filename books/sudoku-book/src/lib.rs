@@ -86,9 +86,9 @@ pub use convert::{WorkbookError, workbook};
 pub use doubt::{CutOut, Doubtful, DoubtfulCell};
 pub use entry::{Entry, Kind, Label, Role, Unreadable, Variant, VariantKind};
 pub use finding::{
-    Code, Fault, Finding, Location, Misprint, NumberFault, Numbered, OtherFault, OtherKind,
-    PageSide, ParseCodeError, Printed, PrintedSymbols, Readings, Related, Relation, Severity,
-    Subject,
+    Code, Fault, FilePart, Finding, FineKind, Location, Misprint, NumberFault, Numbered,
+    OtherFault, OtherKind, PageSide, ParseCodeError, PressFault, Printed, PrintedSymbols, Readings,
+    Related, Relation, Severity, Small, Subject,
 };
 pub use format::{Format, UnknownFormat};
 pub use halt::Halt;
@@ -98,8 +98,14 @@ pub use output::OutputFile;
 pub use pages::{Pages, ParsePagesError};
 pub use pair::{Part, PuzzleRecord, Records, parts};
 pub use place::{Area, Outline, Place, Spot};
-pub use print::{PageDrawing, Print, PrintedFont, PrintedPage, Promise, Promised};
-pub use profile::{ParseProfileError, Profile, Requirement};
+pub use print::{
+    PageDrawing, Print, PrintedExtras, PrintedFine, PrintedFont, PrintedGrid, PrintedImprint,
+    PrintedPage, Promise, Promised, Spoken,
+};
+pub use profile::{
+    Bleed, Cover, CoverRule, PageRange, PageRow, Paper, ParsePaperError, ParseProfileError,
+    Profile, Requirement, Rules, Spine, Unit,
+};
 pub use read::{
     BookSummary, PlainBlock, PlainList, draw_recognised, foreign_notation, read_batches, read_book,
 };

@@ -15,6 +15,12 @@ pub struct Print {
     /// The pages, from 1, on which digits are distinguished by their shapes, but nothing says
     /// which shape is which digit: their grids are read up to the names of the digits.
     pub nameless: Vec<u32>,
+    /// The grids of puzzles and solutions, page by page.
+    pub grids: Vec<PrintedGrid>,
+    /// The words that claim large print, if the document has such words.
+    pub large_print: Option<Spoken>,
+    /// The parts of the file that are not pages.
+    pub extras: PrintedExtras,
     /// A drawing of each page, if they were [asked for](crate::Source::drawings); else empty.
     pub drawings: Vec<PageDrawing>,
 }
@@ -73,8 +79,82 @@ pub struct PageDrawing {
     pub frames: Arc<str>,
 }
 
+/// Words of a document.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Spoken {
+    /// The words as printed.
+    pub text: Box<str>,
+    /// Their place.
+    pub place: Place,
+}
+
+/// A grid on a page.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct PrintedGrid {
+    /// Its page, from 1.
+    pub page: u32,
+    /// The area it covers, on the page as shown.
+    pub area: Area,
+    /// The number of its cells.
+    pub cells: usize,
+    /// The font size of its digits in points, if they are no picture.
+    pub size: Option<f64>,
+}
+
+/// The parts of a file that are not pages.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PrintedExtras {
+    /// The size of the file in bytes.
+    pub bytes: u64,
+    /// Whether it is encrypted, with a password or without.
+    pub is_encrypted: bool,
+    /// Whether it has bookmarks.
+    pub has_bookmarks: bool,
+    /// Whether it claims to be PDF/X.
+    pub is_pdf_x: bool,
+    /// The pages, from 1, with comments, links and other annotations.
+    pub annotated: Vec<u32>,
+}
+
+/// The facts of a page that a print service judges. Areas are on the trimmed page.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct PrintedImprint {
+    /// The area of all characters, and of everything else that ends inside the trimmed page.
+    pub within: Option<Area>,
+    /// Whether something other than characters goes over the left, the upper, the right and the
+    /// lower edge of the trimmed page.
+    pub bleeds: [bool; 4],
+    /// The area of everything that is wholly outside the trimmed page, such as crop marks.
+    pub marks: Option<Area>,
+    /// The smallest font size in points.
+    pub text: Option<PrintedFine>,
+    /// The thickness of the thinnest line in points.
+    pub line: Option<PrintedFine>,
+    /// The ink of the palest filled area, from 0 to 1.
+    pub fill: Option<PrintedFine>,
+    /// The pixels for each inch of the picture that has the fewest.
+    pub picture: Option<PrintedFine>,
+    /// Whether nothing is printed on it.
+    pub is_blank: bool,
+}
+
+/// The finest thing of its kind on a page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct PrintedFine {
+    /// How fine it is.
+    pub value: f64,
+    /// Its area, on the page as shown.
+    pub area: Area,
+}
+
 /// A page of a document.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct PrintedPage {
     /// Its width as rendered, in points (1/72 inch): the trimmed width if the document states it,
     /// else the width that viewers show.
@@ -84,6 +164,20 @@ pub struct PrintedPage {
     /// The area of everything printed on it, from the upper left corner of this page; `None` for an
     /// empty page.
     pub ink: Option<Area>,
+    /// The whole page before trimming, from the upper left corner of the trimmed page.
+    pub untrimmed: Area,
+    /// The facts that a print service judges.
+    pub imprint: PrintedImprint,
+}
+
+impl PrintedPage {
+    /// A page of this size that is not trimmed, with this area of print.
+    #[must_use]
+    pub fn new(width: f64, height: f64, ink: Option<Area>) -> Self {
+        let imprint =
+            PrintedImprint { within: ink, is_blank: ink.is_none(), ..PrintedImprint::default() };
+        Self { width, height, ink, untrimmed: Area::new(0.0, 0.0, width, height), imprint }
+    }
 }
 
 /// A font of a document.

@@ -19,6 +19,7 @@ use hayro_interpret::{
 use web_time::Instant;
 
 use super::bitmap::{self, Decoded, Placed};
+use super::extents::Extents;
 use super::ledger::Ledger;
 use super::page::{
     Bounds, Form, Glyph, Mark, Page, Picture, Segment, Shade, ShapeKey, Shapes, Turn,
@@ -214,6 +215,7 @@ pub(super) struct Canvas<'g> {
     /// Whether each of the nested groups is visible.
     groups: Vec<bool>,
     areas: Vec<Area>,
+    extents: Extents,
     ledger: Arc<Ledger>,
     /// The memory for further pictures.
     room: u64,
@@ -244,6 +246,7 @@ impl<'g> Canvas<'g> {
             clips: vec![Some(drawn_on(width, height))],
             groups: Vec::new(),
             areas: Vec::new(),
+            extents: Extents::default(),
             room: ledger.pictures(),
             ledger,
             known: HashMap::new(),
@@ -256,7 +259,7 @@ impl<'g> Canvas<'g> {
     }
 
     /// The finished page: covered glyphs are dropped, and each glyph is kept once.
-    pub(super) fn into_page(mut self) -> Page {
+    pub(super) fn into_page(mut self, trimmed: Bounds) -> Page {
         let covers: Vec<&Area> =
             self.areas.iter().filter(|area| area.opaque && area.after > 0).collect();
         /// The part of the box of a letter, which is larger than its ink, that hides it.
@@ -278,12 +281,11 @@ impl<'g> Canvas<'g> {
         self.page.pictures.retain(|picture| paper.shared(&picture.bounds).is_some());
         let glyphs = self.page.glyphs.iter().map(|glyph| glyph.bounds);
         let pictures = self.page.pictures.iter().map(|picture| picture.bounds);
-        let lines = self.page.segments.iter().map(|line| match line.level {
-            true => Bounds::new(line.from, line.at, line.to, line.at).grown(line.width / 2.0),
-            false => Bounds::new(line.at, line.from, line.at, line.to).grown(line.width / 2.0),
-        });
+        let lines = self.page.segments.iter().map(|line| line.bounds().grown(line.width / 2.0));
         let all = glyphs.chain(pictures).chain(lines).filter_map(|one| one.shared(&paper));
         self.page.ink = all.reduce(|all, one| all.with(&one));
+        self.page.trimmed = trimmed;
+        self.page.imprint = self.extents.imprint(paper, trimmed, &self.page.glyphs);
         self.page
     }
 
@@ -373,6 +375,7 @@ impl<'g> Canvas<'g> {
                 self.mark(sub, &clip, on_white(colour, alpha), None);
             }
         }
+        self.printed(&subpaths, &found, &clip, on_white(colour, alpha));
         for part in found {
             match part {
                 Part::Line(segment) => self.segment(segment, &clip),
@@ -425,6 +428,28 @@ impl<'g> Canvas<'g> {
         }
     }
 
+    /// Keeps the extent of a filled path of this colour on white paper: lines, or an area.
+    fn printed(
+        &mut self,
+        subpaths: &[Subpath],
+        parts: &[Part],
+        clip: &Bounds,
+        colour: Option<[f32; 3]>,
+    ) {
+        let points = subpaths.iter().flat_map(|sub| sub.points.iter().copied());
+        let drawn = Bounds::around(points).and_then(|drawn| drawn.shared(clip));
+        let mut are_lines = false;
+        for line in parts.iter().filter_map(Part::line) {
+            are_lines = true;
+            if let Some(seen) = line.bounds().shared(clip) {
+                self.extents.line(seen, line.width, colour);
+            }
+        }
+        if let Some(drawn) = drawn.filter(|_| !are_lines) {
+            self.extents.fill(drawn, colour);
+        }
+    }
+
     /// The pixels of a picture. It is unpacked once, but examined wherever it is drawn.
     fn unpacked(&mut self, image: &Image<'_, '_>, key: u64, transform: Affine) -> Unpacked {
         if self.room == 0 {
@@ -452,6 +477,9 @@ impl<'g> Canvas<'g> {
         let subpaths = subpaths(path, props.transform, FLATNESS);
         for sub in &subpaths {
             self.count(1);
+            if let Some(drawn) = sub.bounds().and_then(|drawn| drawn.shared(&clip)) {
+                self.extents.line(drawn, width, on_white(colour, alpha));
+            }
             for mut line in sub.lines() {
                 line.width = width;
                 self.segment(line, &clip);
@@ -635,6 +663,8 @@ impl<'a> Device<'a> for Canvas<'_> {
         let Some(seen) = bounds.shared(&clip).filter(|_| bounds.width().is_finite()) else {
             return;
         };
+        let [a, b, c, d, ..] = props.transform.as_coeffs();
+        self.extents.picture(seen, [width, height], [a.hypot(b), c.hypot(d)]);
         let mut hasher = DefaultHasher::new();
         image.cache_key().hash(&mut hasher);
         let key = hasher.finish();

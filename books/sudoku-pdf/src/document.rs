@@ -21,6 +21,7 @@ use web_time::Instant;
 
 use super::canvas::{Canvas, Glyphs, Stop, drawn_on};
 use super::declared;
+use super::extras::Extras;
 use super::gaps::{self, Gap};
 use super::ledger::Ledger;
 use super::options::SurveyOptions;
@@ -81,6 +82,7 @@ pub(crate) struct Document {
     sizes: Sizes,
     /// The end of the file is missing.
     is_cut: bool,
+    extras: Extras,
 }
 
 /// The sizes of streams when they are unpacked, by the numbers of their objects; `None` for too
@@ -107,6 +109,7 @@ impl Document {
             Trap::Deep => PdfError::Deep,
         })?;
         let is_cut = gaps::is_cut(&bytes);
+        let extras = Extras::of_bytes(&bytes);
         let open = || match options.password {
             Some(password) => Pdf::new_with_password(bytes, password),
             None => Pdf::new(bytes),
@@ -129,6 +132,7 @@ impl Document {
                 ledger: Arc::new(Ledger::new(options, count)),
                 sizes: Sizes::default(),
                 is_cut,
+                extras,
             }),
         }
     }
@@ -215,9 +219,8 @@ impl Document {
             if let Some(stop) = canvas.stopped() {
                 return Some(Err(stop.reason()));
             }
-            let mut drawn = canvas.into_page();
-            drawn.trimmed = trimmed(page).unwrap_or(Bounds::new(0.0, 0.0, width, height));
-            Some(Ok(drawn))
+            let trimmed = trimmed(page).unwrap_or(Bounds::new(0.0, 0.0, width, height));
+            Some(Ok(canvas.into_page(trimmed)))
         });
         match drawn {
             Ok(Some(Err(reason))) => Err(reason.into()),
@@ -293,6 +296,16 @@ impl Document {
         let mut gaps = on_large_stack(|| gaps::of_layers(&self.pdf)).unwrap_or_default();
         gaps.extend(self.is_cut.then(|| gaps::of_end(self.len())));
         gaps
+    }
+
+    /// The parts of the file that are not pages.
+    pub(crate) fn extras(&self) -> Extras {
+        let mut extras = self.extras.clone();
+        let add = || {
+            extras.add(&self.pdf);
+            extras
+        };
+        on_large_stack(add).unwrap_or_else(|| self.extras.clone())
     }
 
     /// The fonts of all pages, by name.

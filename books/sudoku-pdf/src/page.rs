@@ -204,6 +204,16 @@ pub(crate) struct Segment {
     pub(crate) width: f64,
 }
 
+impl Segment {
+    /// The area of its middle.
+    pub(crate) fn bounds(&self) -> Bounds {
+        match self.level {
+            true => Bounds::new(self.from, self.at, self.to, self.at),
+            false => Bounds::new(self.at, self.from, self.at, self.to),
+        }
+    }
+}
+
 /// A straight line that is not along an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Slant {
@@ -267,6 +277,38 @@ pub(crate) struct Bitmap {
     pub(crate) grey: Vec<u8>,
 }
 
+/// The facts of a page that a print service judges: how near things are to its edges, and how fine
+/// they are. Things in the colour of the paper are not printed, and do not count.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Imprint {
+    /// The area of all characters, and of everything else that ends inside the trimmed page.
+    pub within: Option<Bounds>,
+    /// Whether something other than characters goes over the left, the upper, the right and the
+    /// lower edge of the trimmed page.
+    pub bleeds: [bool; 4],
+    /// The area of everything that is wholly outside the trimmed page, such as crop marks.
+    pub marks: Option<Bounds>,
+    /// The character of the smallest font size, in points.
+    pub text: Option<Fine>,
+    /// The thinnest line, in points.
+    pub line: Option<Fine>,
+    /// The palest filled area: the share of its strongest ink, from 0 to 1.
+    pub fill: Option<Fine>,
+    /// The picture with the fewest pixels for each inch.
+    pub picture: Option<Fine>,
+}
+
+/// The finest thing of its kind on a page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Fine {
+    /// How fine it is.
+    pub value: f64,
+    /// Its area.
+    pub bounds: Bounds,
+}
+
 /// The content of a page.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Page {
@@ -297,6 +339,8 @@ pub(crate) struct Page {
     pub(crate) trimmed: Bounds,
     /// The area of everything visible.
     pub(crate) ink: Option<Bounds>,
+    /// The facts that a print service judges.
+    pub(crate) imprint: Imprint,
 }
 
 impl Page {

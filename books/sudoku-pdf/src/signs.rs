@@ -193,15 +193,6 @@ fn drop_taken<T>(list: &mut Vec<T>, taken: &BTreeSet<usize>) {
     });
 }
 
-impl Segment {
-    fn bounds(&self) -> Bounds {
-        match self.level {
-            true => Bounds::new(self.from, self.at, self.to, self.at),
-            false => Bounds::new(self.at, self.from, self.at, self.to),
-        }
-    }
-}
-
 impl Mark {
     /// The straight parts of a line.
     fn parts(&self) -> impl Iterator<Item = [(f64, f64); 2]> + '_ {

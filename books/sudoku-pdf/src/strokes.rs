@@ -24,6 +24,18 @@ pub(super) enum Part {
     Inside(Vec<Outline>),
 }
 
+impl Part {
+    /// The line, if it is a filled rectangle that is longer than a stroke of a letter.
+    pub(super) fn line(&self) -> Option<&Segment> {
+        /// A length of lines, in points, that the strokes of letters seldom have.
+        const LONG: f64 = 12.0;
+        match self {
+            Self::Line(line) if line.width > 0.0 && line.to - line.from >= LONG => Some(line),
+            _ => None,
+        }
+    }
+}
+
 impl Subpath {
     pub(super) fn bounds(&self) -> Option<Bounds> {
         Bounds::around(self.points.iter().copied())

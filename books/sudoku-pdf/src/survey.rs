@@ -8,6 +8,7 @@ use sudoku_vision::{DrawnGrid, DrawnMark, DrawnOverlap};
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
 use crate::drawn::is_unknown as is_unknown_in;
+use crate::extras::Extras;
 use crate::eyes::Sight;
 use crate::figure::Figure;
 use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL, drawn_at, is_unknown_at, squares};
@@ -17,7 +18,7 @@ use crate::looks::Looks;
 use crate::options::SurveyOptions;
 use crate::outside::has_clues;
 use crate::overlay::{self, Caption};
-use crate::page::{Bounds, Page, Turn};
+use crate::page::{Bounds, Imprint, Page, Turn};
 use crate::phases::Work;
 use crate::phrases::Phrase;
 use crate::variant::{Variant, variant};
@@ -39,6 +40,8 @@ pub struct Survey {
     pub figures: Vec<Figure>,
     /// The parts that the file announces and that cannot be read, page by page.
     pub gaps: Vec<Gap>,
+    /// The parts of the file that are not pages.
+    pub extras: Extras,
     drawn: Vec<Page>,
     found: Vec<Found>,
 }
@@ -55,6 +58,8 @@ pub struct Sheet {
     pub trimmed: Bounds,
     /// The area of everything printed on the page; `None` for an empty page.
     pub ink: Option<Bounds>,
+    /// The facts that a print service judges.
+    pub imprint: Imprint,
     /// The words outside the grids.
     pub phrases: Vec<Phrase>,
     /// The reason why the page cannot be read, if it cannot; the page is then empty.
@@ -76,6 +81,9 @@ pub struct PageGrid {
     pub turn: Turn,
     /// The number of cells with a symbol, known or not; `None` if there are no cells.
     pub filled: Option<usize>,
+    /// The middle font size of its digits, in points, without small ones such as sums and pencil
+    /// marks; `None` in a picture.
+    pub size: Option<f64>,
     /// The digits in its cells.
     pub reading: Reading,
     /// The rules that are drawn into it, beyond those of an ordinary Sudoku.
@@ -148,6 +156,7 @@ impl Survey {
             height: page.height,
             trimmed: page.trimmed,
             ink: page.ink,
+            imprint: page.imprint.clone(),
             phrases: {
                 let on_page = page_grids.iter().filter(|grid| grid.page == index);
                 let strips: Vec<Bounds> = on_page.flat_map(PageGrid::strips).collect();
@@ -166,6 +175,7 @@ impl Survey {
             nameless,
             figures,
             gaps: document.gaps(),
+            extras: document.extras(),
             drawn: pages,
             found: grids,
         })
@@ -245,6 +255,7 @@ impl PageGrid {
         is_unknown: bool,
         is_apart: bool,
     ) -> Self {
+        let size = digit_size(drawn_on, &found.bounds);
         let filled = match &found.content {
             Content::Cells(cells) => {
                 Some(cells.iter().filter(|cell| **cell != Symbol::Blank).count())
@@ -285,12 +296,12 @@ impl PageGrid {
             let filled = Some(grid.filled());
             let variant = variant.or(Some(Variant::Cages));
             let reading = Reading::Drawn(grid.into());
-            return Self { page, bounds, straight, turn, filled, reading, variant };
+            return Self { page, bounds, straight, turn, filled, size, reading, variant };
         }
         if variant == Some(Variant::Cages) && is_without_givens {
             // Its sums say everything.
             let reading = Reading::Digits([0; 81]);
-            return Self { page, bounds, straight, turn, filled: Some(0), reading, variant };
+            return Self { page, bounds, straight, turn, filled: Some(0), size, reading, variant };
         }
         let reading = reading(&found.content);
         let mut is_unknown = || match &reading {
@@ -303,7 +314,7 @@ impl PageGrid {
             _ => is_unknown,
         };
         let variant = variant.or_else(|| is_unknown().then_some(Variant::Unknown));
-        Self { page, bounds, straight, turn, filled, reading, variant }
+        Self { page, bounds, straight, turn, filled, size, reading, variant }
     }
 }
 
@@ -328,6 +339,24 @@ fn has_small_digits(page: &Page, bounds: &Bounds) -> bool {
     small.any(|glyph| {
         glyph.letter.is_some_and(|it| it.is_ascii_digit()) && bounds.contains(glyph.centre())
     })
+}
+
+/// The middle size of the digits of a grid, without small ones.
+fn digit_size(page: &Page, bounds: &Bounds) -> Option<f64> {
+    /// The least part of the largest size that the digits of a grid have.
+    const LEAST: f64 = 0.6;
+    let inside = || page.glyphs.iter().filter(|glyph| bounds.contains(glyph.centre()));
+    let digits = |is_digit: fn(Option<char>) -> bool| {
+        inside().filter(|it| is_digit(it.letter)).map(|it| it.size).collect::<Vec<f64>>()
+    };
+    let mut sizes = digits(|letter| letter.is_some_and(|letter| letter.is_ascii_digit()));
+    if sizes.is_empty() {
+        sizes = digits(|letter| letter.is_none());
+    }
+    let largest = sizes.iter().copied().fold(0.0, f64::max);
+    sizes.retain(|size| *size >= LEAST * largest);
+    sizes.sort_by(f64::total_cmp);
+    sizes.get(sizes.len() / 2).copied()
 }
 
 fn reading(content: &Content) -> Reading {

@@ -49,7 +49,7 @@ impl Sheet {
 /// The requested margins, if they are wide enough; otherwise comfortable ones.
 fn margins(trim: Trim, wanted: Option<Margins>, pages: usize) -> Result<Margins, MakeError> {
     let pages = u32::try_from(pages).unwrap_or(u32::MAX);
-    let thickest = Profile::Kdp.pages().value.1;
+    let thickest = Profile::Kdp.pages().value.most.unwrap_or(u32::MAX);
     let gutter = Profile::Kdp.gutter(pages.min(thickest)).map_or(0.0, |figure| figure.value);
     let least = Profile::Kdp.outside().map_or(0.0, |figure| figure.value);
     let Some(wanted) = wanted else {

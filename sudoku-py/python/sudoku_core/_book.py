@@ -238,11 +238,21 @@ class Finding(Location):
         "page-size",
         "gutter",
         "page-count",
+        "blank-pages",
+        "small-text",
+        "thin-line",
+        "pale-fill",
+        "coarse-picture",
+        "file-part",
+        "file-size",
+        "pdf-x",
+        "cover-size",
+        "large-print",
         "not-checked",
     ]
     """The kind of problem. ``"puzzle-count"`` is looked for with ``expect``; ``"not-minimal"``,
-    ``"few-givens"`` and ``"rating"`` with ``also``; ``"font-not-embedded"``, ``"page-size"``,
-    ``"gutter"`` and ``"page-count"`` with ``profile``."""
+    ``"few-givens"`` and ``"rating"`` with ``also``; those from ``"font-not-embedded"`` to
+    ``"cover-size"`` with ``profile``."""
     severity: Literal["error", "warning", "info"]
     """``"error"``, ``"warning"``, or ``"info"`` for those looked for with ``also``."""
     puzzle: int | None = None

@@ -1659,7 +1659,9 @@ def check(books: BooksLike, /, **options: Unpack[CheckOptions]) -> Report:
     The options are those of ``sudoku_core.typing.CheckOptions``:
 
     ``expect`` is the number of puzzles that all books together should have. ``profile`` is a print
-    service, ``"kdp"`` or ``"bod"``, whose rules the pages of a PDF have to keep. ``also`` enables
+    service, ``"kdp"``, ``"kdp-hardcover"``, ``"ingramspark"``, ``"lulu"`` or ``"bod"``, whose rules
+    the pages of a PDF have to keep; ``paper`` is its paper, such as ``"cream"``, and ``cover`` the
+    file with its cover. ``also`` enables
     informational checks, ``"not-minimal"``, ``"few-givens"`` or ``"rating"``; ``ok`` does not
     depend on them.
     ``rate`` is a scale of ``rate()``, such as ``"se-classic"``, ``"hodoku"`` or ``"te"``, on which every puzzle with

@@ -140,6 +140,9 @@ class CheckOptions(TypedDict, total=False):
     """A code, or several, of findings to leave out, such as ``"duplicate"``."""
     also: str | Iterable[str] | None
     """Informational checks: ``"not-minimal"``, ``"few-givens"`` or ``"rating"``."""
+    cover: PathLike | None
+    """The cover, a PDF with one page: its size is compared with the one that the pages of the book
+    need, with ``profile``."""
     expect: int | None
     """The number of puzzles that all books together should have."""
     explain: int | None
@@ -178,7 +181,10 @@ class CheckOptions(TypedDict, total=False):
     pictures: bool | None
     """Whether the report keeps every grid and drawings of the pages for its page, as it does by
     default."""
-    profile: Literal["kdp", "bod"] | None
+    paper: Literal["white", "cream", "groundwood", "standard-colour", "premium-colour"] | None
+    """The paper on which the number of pages depends, with ``profile``; by default the one that
+    takes the most."""
+    profile: Literal["kdp", "kdp-hardcover", "ingramspark", "lulu", "bod"] | None
     """The print service whose rules the pages of a PDF have to keep."""
     rate: Scale | None
     """The scale on which every puzzle with exactly one solution is rated."""

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -18,7 +18,8 @@ use crate::threads;
 #[doc = docs!(check)]
 #[pyfunction]
 #[pyo3(
-    signature = (books, /, *, solutions=Paths(vec![]), across=Paths(vec![]), **options),
+    signature =
+        (books, /, *, solutions=Paths(vec![]), across=Paths(vec![]), cover=None, **options),
     text_signature = "(books, /, **options)"
 )]
 pub(crate) fn check(
@@ -26,6 +27,7 @@ pub(crate) fn check(
     books: Books,
     solutions: Paths,
     across: Paths,
+    cover: Option<PathBuf>,
     options: Option<Bound<'_, PyDict>>,
 ) -> PyResult<PyReport> {
     let options = options.unwrap_or_else(|| PyDict::new(py));
@@ -34,10 +36,14 @@ pub(crate) fn check(
     if books.0.is_empty() {
         return Err(PyValueError::new_err("there are no books to check"));
     }
+    if let Some(cover) = &cover {
+        options.set_item("cover", cover.to_string_lossy())?;
+    }
     let mut options: Options = crate::options::options("check", &options, &names())?;
     // The environment may say less.
     options.threads = threads::number(options.threads as u64)?;
     // Paths are not always text.
+    options.cover = cover;
     options.solutions = walked(py, solutions.0)?;
     options.across = walked(py, across.0)?;
     let (books, found) = walked_books(py, books.0)?;

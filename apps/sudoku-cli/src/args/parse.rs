@@ -9,7 +9,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use sudoku_book::{Code, Form, Format, ParseFormError, Profile, Style};
+use sudoku_book::{Code, Form, Format, Paper, ParseFormError, Profile, Style};
 use sudoku_core::Symmetry;
 use sudoku_human::Level;
 use sudoku_human::rating::Scale;
@@ -169,18 +169,12 @@ pub(crate) fn codes(listed: fn(Code) -> bool) -> impl TypedValueParser<Value = C
 }
 
 pub(crate) fn profiles() -> impl TypedValueParser<Value = Profile> {
-    named(
-        Profile::ALL
-            .map(|profile| {
-                let help = match profile {
-                    Profile::Kdp => "Kindle Direct Publishing, paperbacks with black ink",
-                    Profile::Bod => "Books on Demand, Norderstedt",
-                    _ => "a print service",
-                };
-                PossibleValue::new(profile.name()).help(help)
-            })
-            .into(),
-    )
+    let value = |profile: Profile| PossibleValue::new(profile.name()).help(profile.rules().title);
+    named(Profile::ALL.map(value).into())
+}
+
+pub(crate) fn papers() -> impl TypedValueParser<Value = Paper> {
+    named(Paper::ALL.map(|paper| PossibleValue::new(paper.name())).into())
 }
 
 pub(crate) fn languages() -> impl TypedValueParser<Value = Language> {
@@ -292,6 +286,7 @@ mod tests {
         all_parse(codes(|_| true));
         all_parse(codes(Code::is_optional));
         all_parse(profiles());
+        all_parse(papers());
         all_parse(languages());
         all_parse(levels());
         all_parse(symmetries());

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use sudoku_book::Code;
+use sudoku_book::{Code, Paper, Profile, Rules};
 
 use crate::common::root;
 
@@ -81,4 +81,81 @@ fn the_lists_of_codes_are_current() {
     }
     let short = "[\n  \"given-clash\",\n  \"numbering\"\n]\n";
     assert_eq!(with_all_codes(short).lines().count(), Code::ALL.len() + 2);
+}
+
+/// The text with these names in the line that starts with `start`, before `end`.
+fn with_names(text: &str, start: &str, names: &[&str], between: &str, end: &str) -> String {
+    let quoted = names.iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(between);
+    let line = |line: &str| match line.starts_with(start) {
+        true => format!("{start}{quoted}{end}\n"),
+        false => format!("{line}\n"),
+    };
+    text.lines().map(line).collect()
+}
+
+#[test]
+fn the_names_of_print_services_and_papers_are_current() {
+    let (services, papers) = (Profile::ALL.map(Profile::name), Paper::ALL.map(Paper::name));
+    for (name, [service, paper], between, end) in [
+        (
+            "sudoku-py/python/sudoku_core/typing.py",
+            ["    profile: Literal[", "    paper: Literal["],
+            ", ",
+            "] | None",
+        ),
+        ("apps/sudoku-wasm/npm/index.d.ts", ["  profile?: ", "  paper?: "], " | ", ";"),
+    ] {
+        let committed = fs::read_to_string(root().join(name)).unwrap();
+        for start in [service, paper] {
+            assert_eq!(committed.matches(start).count(), 1, "{name}: {start}");
+        }
+        let expected = with_names(&committed, service, &services, between, end);
+        is_current(name, &with_names(&expected, paper, &papers, between, end));
+    }
+}
+
+/// The rules that `docs/BOOKS.md` says of each print service are those of its table.
+#[test]
+fn the_rules_of_print_services_are_as_the_manual_says() {
+    type Has = fn(&Rules) -> bool;
+    let rules: [(&str, Has); 18] = [
+        ("number of pages", |rules| rules.pages.value.iter().any(|row| row.most.is_some())),
+        ("even number of pages", |rules| rules.even.is_some()),
+        ("size of the trimmed pages", |rules| rules.trims.is_some()),
+        ("pages of one size", |_| true),
+        ("size of pages with bleed", |rules| rules.bleed.is_some()),
+        ("margins inside", |rules| rules.gutters.is_some() && rules.outside.is_some()),
+        ("blank pages", |rules| rules.blank_in_a_row.is_some()),
+        ("last page blank", |rules| rules.last_blank.is_some()),
+        ("fonts embedded", |rules| rules.embedded_fonts.is_some()),
+        ("size of text", |rules| rules.font_size.is_some()),
+        ("thickness of lines", |rules| rules.line.is_some()),
+        ("ink of filled areas", |rules| rules.fill.is_some()),
+        ("pixels of pictures", |rules| rules.resolution.is_some()),
+        ("no encryption", |rules| {
+            [rules.no_encryption, rules.no_bookmarks, rules.no_annotations]
+                .iter()
+                .all(Option::is_some)
+        }),
+        ("no crop marks", |rules| rules.no_marks.is_some()),
+        ("size of the file", |rules| rules.file_size.is_some()),
+        ("PDF/X", |rules| rules.pdf_x.is_some()),
+        ("size of the cover", |rules| rules.cover.is_some()),
+    ];
+    let manual = fs::read_to_string(root().join("docs/BOOKS.md")).unwrap();
+    let table = manual.lines().skip_while(|line| !line.starts_with("| rule | finding |"));
+    let table: Vec<Vec<&str>> = table
+        .take_while(|line| line.starts_with('|'))
+        .map(|line| line.trim_matches('|').split('|').map(str::trim).collect())
+        .collect();
+    let [services, _, rows @ ..] = &table[..] else { panic!("no table of rules") };
+    assert_eq!(services[2..], Profile::ALL.map(Profile::name));
+    assert_eq!(rows.len(), rules.len());
+    for (row, (name, has)) in rows.iter().zip(rules) {
+        assert!(row[0].starts_with(name), "{name}: {row:?}");
+        for (cell, profile) in row[2..].iter().zip(Profile::ALL) {
+            let says = *cell == "x";
+            assert_eq!(says, has(profile.rules()), "{name}, {profile}: {row:?}");
+        }
+    }
 }

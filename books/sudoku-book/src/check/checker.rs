@@ -19,7 +19,7 @@ use super::other_kind::Judged;
 use super::outcome::{Outcome, Outcomes};
 use super::outlet::Outlet;
 use super::summary::Summary;
-use super::survey::{self, BookRater, Checked, Numbers, Report, Rules, Watch, press};
+use super::survey::{self, BookRater, Checked, CoverFile, Numbers, Report, Rules, Watch, press};
 use super::tally::Tally;
 use super::variants::Variants;
 use super::workers::Workers;
@@ -59,6 +59,7 @@ pub struct Checker<S> {
     desk: Desk,
     outlet: Outlet<S>,
     tally: Tally,
+    cover: Option<CoverFile>,
 }
 
 /// The checks that look at all puzzles of a book.
@@ -92,7 +93,15 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             outlet: Outlet::new(options, sink),
             tally: Tally::new(options.pictures),
             options: options.clone(),
+            cover: None,
         }
+    }
+
+    /// Takes the cover of the books that follow: the name of its file, and its pages as
+    /// [`read_book`](crate::read_book) returns them; `None` if it has none. It is compared with
+    /// the pages of each book if there is a [profile](crate::Options::profile).
+    pub fn cover(&mut self, file: &str, print: Option<Print>) {
+        self.cover = Some(CoverFile { name: file.into(), print });
     }
 
     /// Opens a file: the entries that follow are in it.
@@ -140,9 +149,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         if let Some(print) = print {
             self.files.set_pages(print, self.options.pages.as_ref());
         }
-        let profile = self.options.profile.filter(|_| self.files.kind() == FileKind::Book);
+        let is_book = self.files.kind() == FileKind::Book;
         let whole = self.files.location(&Place::Whole, None);
-        for finding in press(profile, print, whole) {
+        for finding in press(&self.options, is_book, self.cover.as_ref(), print, whole) {
             self.desk.after(self.files.next_id(), finding);
         }
     }

@@ -12,17 +12,20 @@ use crate::finding::Code;
 use crate::format::Format;
 use crate::halt::Halt;
 use crate::named::{self, Key, each, flag, number, parsed, seconds, text, unknown, word};
-use crate::profile::Profile;
+use crate::profile::{Paper, Profile};
 
 /// The keys in the order of the alphabet. The other options are no data ([`Options::halt`],
 /// [`Options::watch`]) or the same for all callers ([`Options::max_steps`]).
-const KEYS: [Key<Options>; 18] = [
+const KEYS: [Key<Options>; 20] = [
     ("across", |options, value| each(value, path).map(|paths| options.across = paths)),
     ("allow", |options, value| {
         each(value, |text| code(text, |_| true)).map(|codes| options.allow = codes)
     }),
     ("also", |options, value| {
         each(value, |text| code(text, Code::is_optional)).map(|codes| options.also = codes)
+    }),
+    ("cover", |options, value| {
+        text(value).and_then(|text| path(&text)).map(|path| options.cover = Some(path))
     }),
     ("expect", |options, value| number(value, 0).map(|number| options.expect = Some(number))),
     ("explain", |options, value| {
@@ -45,6 +48,11 @@ const KEYS: [Key<Options>; 18] = [
     }),
     ("pages", |options, value| {
         text(value).and_then(|text| parsed(&text)).map(|pages| options.pages = Some(pages))
+    }),
+    ("paper", |options, value| {
+        let names = Paper::ALL.map(Paper::name);
+        let paper = text(value).and_then(|text| word(&text, &names));
+        paper.map(|paper| options.paper = Some(paper))
     }),
     ("password", |options, value| {
         text(value).map(|password| options.password = Some(password.into()))
@@ -96,7 +104,14 @@ impl Options {
 /// on.
 impl<'de> Deserialize<'de> for Options {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        named::read(deserializer, "the options of a check", &KEYS)
+        let options: Self = named::read(deserializer, "the options of a check", &KEYS)?;
+        let needing = [("cover", options.cover.is_some()), ("paper", options.paper.is_some())];
+        match needing.into_iter().find(|(_, is_set)| *is_set && options.profile.is_none()) {
+            Some((key, _)) => {
+                Err(serde::de::Error::custom(format_args!("{key}: only with a profile")))
+            }
+            None => Ok(options),
+        }
     }
 }
 
@@ -123,9 +138,11 @@ mod tests {
     #[test]
     fn every_key_sets_its_option() {
         let text = r#"{
-            "across": "a.txt", "allow": ["duplicate", "NUMBERING"], "also": "rating", "expect": 3,
+            "across": "a.txt", "allow": ["duplicate", "NUMBERING"], "also": "rating", "cover": "c.pdf",
+            "expect": 3,
             "explain": "4", "ignore": ["unreadable@page 1"], "input_format": "CSV",
-            "language": "DE", "maxFindings": 5, "memory": 16, "pages": 7, "password": "x", "pictures": true,
+            "language": "DE", "maxFindings": 5, "memory": 16, "pages": 7, "paper": "cream", "password": "x",
+            "pictures": true,
             "profile": "kdp", "rate": "hodoku", "solutions": ["b", "c"], "threads": 2,
             "timeout": 0
         }"#;
@@ -139,6 +156,8 @@ mod tests {
         assert!(options.pages.is_some_and(|pages| pages.contains(7) && pages.count() == 1));
         assert_eq!((options.password.as_deref(), options.pictures), (Some("x"), true));
         assert_eq!((options.profile, options.rate), (Some(Profile::Kdp), Some(Scale::Hodoku)));
+        assert_eq!(options.paper, Some(Paper::Cream));
+        assert_eq!(options.cover, Some(PathBuf::from("c.pdf")));
         assert_eq!((options.solutions.len(), options.threads), (2, 2));
         assert_eq!(options.language, Language::German);
         assert!(options.halt.is_asked());
@@ -164,6 +183,9 @@ mod tests {
             (r#"{"rate": "se"}"#, "rate: unknown value 'se'; did you mean te?"),
             (r#"{"rate": "elo"}"#, "rate: unknown value 'elo'; expected one of se-classic, "),
             (r#"{"timeout": -1}"#, "timeout: expected a number of seconds"),
+            (r#"{"paper": "cream"}"#, "paper: only with a profile"),
+            (r#"{"cover": "cover.pdf"}"#, "cover: only with a profile"),
+            (r#"{"paper": "grey", "profile": "kdp"}"#, "paper: unknown value 'grey'; expected one"),
             (r#"{"pictures": 1}"#, "pictures: expected true or false"),
             ("3", "invalid type: integer `3`, expected the options of a check"),
         ] {

@@ -93,7 +93,8 @@ pub use summary::{FileSummary, ReadGrid, Summary, UnreadFile};
 
 use crate::entry::Entry;
 use crate::finding::Finding;
-use crate::read::{read_batches, read_batches_here};
+use crate::format::Format;
+use crate::read::{read_batches, read_batches_here, read_book};
 use crate::source::{Source, SourceError};
 
 /// The progress of a check.
@@ -194,6 +195,19 @@ fn check_opened(
     if missing {
         // Without them every puzzle would seem to lack its solution.
         return checker.finish();
+    }
+    if let Some(path) = &options.cover {
+        let go_on = &mut |_| ControlFlow::Continue(());
+        match open(path).and_then(|source| {
+            let name = source.name().to_owned();
+            read_book(source, Format::Auto, go_on).map(|book| (name, book.print))
+        }) {
+            Ok((name, print)) => checker.cover(&name, print),
+            Err(error) => {
+                checker.unread(&error);
+                failed(error);
+            }
+        }
     }
     let across = across.iter().map(|path| (open(path), FileKind::Across));
     let select = |source: Source<'static>| match &options.pages {

@@ -11,7 +11,7 @@ use crate::finding::Code;
 use crate::format::Format;
 use crate::halt::Halt;
 use crate::pages::Pages;
-use crate::profile::Profile;
+use crate::profile::{Paper, Profile};
 use crate::watch::PageWatch;
 
 /// The options of a check. [`Options::default`] is right for most books.
@@ -55,9 +55,16 @@ pub struct Options {
     /// The expected number of puzzles in all books together; any other number is reported as
     /// [`Code::PuzzleCount`].
     pub expect: Option<u64>,
-    /// The print service for the books: faults for which it would reject a file are reported
-    /// ([`Code::FontNotEmbedded`], [`Code::PageSize`], [`Code::Gutter`], [`Code::PageCount`]).
+    /// The print service for the books: faults for which it would reject a file are reported, from
+    /// [`Code::FontNotEmbedded`] to [`Code::CoverSize`].
     pub profile: Option<Profile>,
+    /// The paper of the books, on which the number of their pages and the size of their cover
+    /// depend; by default the one that takes the most, and any.
+    pub paper: Option<Paper>,
+    /// The file with the cover of the books, in one piece: its size is compared with the one that
+    /// the pages of each book need for the print service, and a difference is reported as
+    /// [`Code::CoverSize`].
+    pub cover: Option<PathBuf>,
     /// The most threads that solve, at most one for each core; 0 means as many as
     /// [`worker_threads`](sudoku_core::worker_threads) says, most often one for each core. Unless
     /// it is 1, a book longer than 64 KiB is read on another thread meanwhile. If it is 1, all work
@@ -96,6 +103,8 @@ impl Default for Options {
             across: Vec::new(),
             expect: None,
             profile: None,
+            paper: None,
+            cover: None,
             threads: 0,
             max_steps: 2_000_000,
             explained: 1000,

@@ -223,6 +223,56 @@ codes! {
         "The number of pages cannot be bound.",
         "Add or remove pages; the report gives the figure and its source.",
         "the book has 23 pages, and 24 are the fewest that can be bound";
+    /// Only with a [profile](crate::Options::profile).
+    BlankPages: "blank-pages", Warning,
+        "Too many pages in a row are blank, or the last page is not.",
+        "Remove blank pages, or add one at the end; the report gives the figure and its source.",
+        "pages 2-5 are blank, and at most 2 in a row are taken";
+    /// Only with a [profile](crate::Options::profile).
+    SmallText: "small-text", Warning,
+        "Text is smaller than the print service takes.",
+        "Set the text larger; the report gives the figure and its source.",
+        "the smallest text on page 4 is 5 pt, and 7 pt are required";
+    /// Only with a [profile](crate::Options::profile).
+    ThinLine: "thin-line", Warning,
+        "A line is thinner than the print service prints it.",
+        "Draw the line thicker; the report gives the figure and its source.",
+        "the thinnest line on page 4 is 0.25 pt, and 0.75 pt are required";
+    /// Only with a [profile](crate::Options::profile).
+    PaleFill: "pale-fill", Warning,
+        "A filled area is paler than the print service prints it.",
+        "Fill the area with more ink; the report gives the figure and its source.",
+        "the palest area on page 4 has 5 % of ink, and 10 % are required";
+    /// Only with a [profile](crate::Options::profile).
+    CoarsePicture: "coarse-picture", Warning,
+        "A picture has too few pixels for its size.",
+        "Use a larger picture, or print it smaller; the report gives the figure and its source.",
+        "a picture on page 4 has 72 pixels per inch, and 300 are required";
+    /// Only with a [profile](crate::Options::profile).
+    FilePart: "file-part", Warning,
+        "The file has a part that the print service refuses.",
+        "Export the PDF without encryption, bookmarks, comments, links and crop marks.",
+        "the file has bookmarks";
+    /// Only with a [profile](crate::Options::profile).
+    FileSize: "file-size", Warning,
+        "The file is larger than the print service takes.",
+        "Export the PDF with pictures of fewer pixels; the report gives the figure and its source.",
+        "the file has 712 MB, and at most 650 MB are taken";
+    /// Only with a [profile](crate::Options::profile).
+    PdfX: "pdf-x", Info,
+        "The print service asks for PDF/X, and the file is not.",
+        "Export the PDF as PDF/X, or convert it.",
+        "the file is not PDF/X";
+    /// Only with a [profile](crate::Options::profile) and a [cover](crate::Options::cover).
+    CoverSize: "cover-size", Warning,
+        "The cover does not fit the pages of the book.",
+        "Set the cover in the size that the report names; the spine grows with the number of pages.",
+        "the cover is 12.5 x 9.25 in, and 12.52 x 9.25 in are needed";
+    /// Only in documents with pages.
+    LargePrint: "large-print", Warning,
+        "The book claims large print, and its digits or grids are smaller.",
+        "Print fewer grids on a page, or leave out the claim.",
+        "\"Large Print\": the digits on page 12 are 9.5 pt, and 16 pt are large";
     NotChecked: "not-checked", Error,
         "A search was given up, or there were too many puzzles to compare.",
         "Check the puzzle by hand, or raise the limit that the report names.",

@@ -4,7 +4,7 @@ use sudoku_core::{AnyPuzzle, CellSet, Clash, Count, Grid, Symmetry, Transformati
 use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 
-use super::{Code, OtherFault, OtherKind, Printed};
+use super::{Code, OtherFault, OtherKind, PressFault, Printed};
 use crate::doubt::Doubtful;
 use crate::entry::{Unreadable, VariantKind};
 use crate::print::Promise;
@@ -275,48 +275,36 @@ pub enum Fault {
         /// The number of puzzles with such rules that have one solution.
         all: u64,
     },
-    /// A font is not embedded.
-    FontNotEmbedded {
+    /// A print service would reject the file.
+    Press {
         /// The print service.
         profile: Profile,
-        /// The name of the font.
-        font: Box<str>,
+        /// The reason.
+        fault: PressFault,
     },
-    /// Pages differ in size from the others.
-    PageSize {
-        /// The print service.
-        profile: Profile,
-        /// The pages.
-        pages: Vec<u32>,
-        /// Their width and height in points.
-        size: [f64; 2],
-        /// The width and height of the others in points.
-        others: [f64; 2],
+    /// The document claims large print, and its grids are smaller.
+    LargePrint {
+        /// The words of the claim, as printed.
+        printed: Box<str>,
+        /// The page of the smallest grid.
+        page: u32,
+        /// The measure that is too small there.
+        small: Small,
+        /// The number of grids that are too small.
+        smaller: u64,
+        /// The number of grids that were measured.
+        all: u64,
     },
-    /// Something is too close to the binding or an edge of pages.
-    Gutter {
-        /// The print service.
-        profile: Profile,
-        /// The pages.
-        pages: Vec<u32>,
-        /// The side that it is too close to.
-        side: PageSide,
-        /// The narrowest margin in points.
-        margin: f64,
-        /// The required margin in points.
-        required: f64,
-        /// The number of pages of the book.
-        book: u32,
-        /// The title and the address of the requirement.
-        requirement: &'static str,
-    },
-    /// The number of pages cannot be bound.
-    PageCount {
-        /// The print service.
-        profile: Profile,
-        /// The number of pages.
-        pages: u64,
-    },
+}
+
+/// A measure of large print, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Small {
+    /// The font size of digits.
+    Digits(f64),
+    /// The width of a grid.
+    Grid(f64),
 }
 
 /// The grids of a book that are numbered apart.
@@ -327,16 +315,6 @@ pub enum Numbered {
     Puzzles,
     /// The solutions.
     Solutions,
-}
-
-/// A side of a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum PageSide {
-    /// The inner one, where the book is bound.
-    Binding,
-    /// Any other.
-    Edge,
 }
 
 /// A fault of a number.
@@ -413,10 +391,8 @@ impl Fault {
             Self::Variant { .. } => Code::Variant,
             Self::OtherKind { fault, .. } => fault.code(),
             Self::RuleNotNeeded { .. } => Code::RuleNotNeeded,
-            Self::FontNotEmbedded { .. } => Code::FontNotEmbedded,
-            Self::PageSize { .. } => Code::PageSize,
-            Self::Gutter { .. } => Code::Gutter,
-            Self::PageCount { .. } => Code::PageCount,
+            Self::Press { fault, .. } => fault.code(),
+            Self::LargePrint { .. } => Code::LargePrint,
         }
     }
 

@@ -6,6 +6,7 @@
 mod code;
 mod fault;
 mod other_kind;
+mod press;
 mod subject;
 
 use std::fmt;
@@ -15,8 +16,9 @@ use sudoku_core::diagnose::{Diagnosis, Repair, Verdict};
 use sudoku_core::{AnyPuzzle, CandidateGrid, CellSet, Clash, Count, Grid, Transformation};
 
 pub use code::{Code, ParseCodeError, Severity};
-pub use fault::{Fault, Misprint, NumberFault, Numbered, PageSide, Readings};
+pub use fault::{Fault, Misprint, NumberFault, Numbered, Readings, Small};
 pub use other_kind::{OtherFault, OtherKind, PrintedSymbols};
+pub use press::{FilePart, FineKind, PageSide, PressFault};
 pub use subject::Subject;
 
 use crate::doubt::Doubtful;

@@ -80,7 +80,7 @@ impl Sarif {
         let driver = json!({
             "name": "sudoku",
             "semanticVersion": env!("CARGO_PKG_VERSION"),
-            "rules": Code::ALL.map(|code| rule(self.words, code)),
+            "rules": Code::ALL.map(|code| rule(self.words, code)).to_vec(),
         });
         write!(
             out,

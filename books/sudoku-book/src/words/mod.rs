@@ -15,9 +15,9 @@ pub(crate) use label::{bare, named, short};
 pub(crate) use level::{Rank, only_level};
 pub(crate) use names::{Named, PUZZLES, SOLUTIONS, meaning};
 pub(crate) use phrase::{Phrase, Speaks};
-#[cfg(feature = "pdf")]
-pub(crate) use promise::is_bonus;
 pub(crate) use promise::promises;
+#[cfg(feature = "pdf")]
+pub(crate) use promise::{claims_large_print, is_bonus};
 pub(crate) use role::{Fill, role};
 pub(crate) use variant::{NamedVariant, variant};
 

@@ -83,9 +83,68 @@ pub(crate) fn is_bonus(text: &str) -> bool {
     words <= 4 && NAMES.iter().any(|name| text.starts_with(name))
 }
 
+/// Whether a line of words claims that the book is in large print. A line about other books does
+/// not.
+#[cfg(feature = "pdf")]
+pub(crate) fn claims_large_print(text: &str) -> bool {
+    const CLAIMS: [&str; 9] = [
+        "large print",
+        "giant print",
+        "big print",
+        "großdruck",
+        "grossdruck",
+        "großschrift",
+        "gros caractères",
+        "grands caractères",
+        "gros caracteres",
+    ];
+    const OTHERS: [&str; 14] = [
+        "also",
+        "available",
+        "another",
+        "other",
+        "others",
+        "more",
+        "not",
+        "auch",
+        "erhältlich",
+        "weitere",
+        "andere",
+        "aussi",
+        "disponible",
+        "autres",
+    ];
+    let plain = text.to_lowercase().replace(['-', '\u{2010}', '\u{2011}'], " ");
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let plain = words.join(" ");
+    CLAIMS.iter().any(|claim| plain.contains(claim))
+        && !words
+            .iter()
+            .any(|word| OTHERS.contains(&word.trim_matches(|letter: char| !letter.is_alphabetic())))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg(feature = "pdf")]
+    fn claims_of_large_print() {
+        for (text, expected) in [
+            ("LARGE PRINT SUDOKU", true),
+            ("Large-Print  Sudoku, Volume 3", true),
+            ("Sudoku im Großdruck", true),
+            ("Sudoku en gros caractères", true),
+            ("Sudoku : grands caractères", true),
+            ("Also available in large print", false),
+            ("Auch im Großdruck erhältlich", false),
+            ("Existe aussi en gros caractères", false),
+            ("printed at large", false),
+            ("Sudoku", false),
+        ] {
+            assert_eq!(claims_large_print(text), expected, "{text}");
+        }
+    }
 
     #[test]
     fn promises_of_a_cover() {

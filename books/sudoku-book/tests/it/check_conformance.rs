@@ -70,6 +70,16 @@ fn every_book_has_its_report() {
         Code::PageSize,
         Code::Gutter,
         Code::PageCount,
+        Code::BlankPages,
+        Code::SmallText,
+        Code::ThinLine,
+        Code::PaleFill,
+        Code::CoarsePicture,
+        Code::FilePart,
+        Code::FileSize,
+        Code::PdfX,
+        Code::CoverSize,
+        Code::LargePrint,
     ];
     assert_eq!(missing, others);
 }

@@ -5,6 +5,7 @@ mod aside;
 pub(crate) mod build;
 mod corpus;
 mod drawn;
+mod press;
 mod small;
 
 use std::ops::ControlFlow;

@@ -307,7 +307,7 @@ fn puzzles_of_other_kinds_fit() {
 fn it_lists_all_codes_and_describes_everything() {
     let schema: Value = serde_json::from_str(JSON_SCHEMA).unwrap();
     let examples = |pointer: &str| schema.pointer(pointer).unwrap()["examples"].clone();
-    let codes = Code::ALL.map(Code::name);
+    let codes = Code::ALL.map(Code::name).to_vec();
     assert_eq!(examples("/$defs/finding/properties/code"), serde_json::json!(codes));
     let severities =
         [Severity::Error, Severity::Warning, Severity::Info].map(|severity| severity.to_string());

@@ -260,7 +260,7 @@ fn document() -> Report {
         assert!(checker.entry(entry).is_continue());
     }
     let mut print = Print::default();
-    print.pages = vec![PrintedPage { width: 432.0, height: 648.0, ink: None }; 4];
+    print.pages = vec![PrintedPage::new(432.0, 648.0, None); 4];
     checker.print(Some(&print));
     assert!(checker.close().is_continue());
     let summary = checker.finish();

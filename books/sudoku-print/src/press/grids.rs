@@ -335,7 +335,7 @@ fn too_small(
 
 /// Black only, with no line thinner than print services require.
 fn grid_style(cell: f64, is_solution: bool, large_print: bool) -> GridStyle {
-    let thinnest = Profile::Kdp.line().value;
+    let thinnest = Profile::Kdp.rules().line.map_or(0.0, |line| line.value);
     let (digit, given, found) = match (is_solution, large_print) {
         (false, false) => (0.52, Weight::Regular, Weight::Regular),
         (false, true) => (0.62, Weight::Bold, Weight::Bold),

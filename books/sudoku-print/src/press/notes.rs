@@ -22,7 +22,10 @@ impl Press<'_> {
             lines.push([[area.left, at], [area.right, at]]);
             at += LINE;
         }
-        drawing.marks.push(Mark::Lines { lines, width: Profile::Kdp.line().value });
+        drawing.marks.push(Mark::Lines {
+            lines,
+            width: Profile::Kdp.rules().line.map_or(0.0, |line| line.value),
+        });
         Ok(())
     }
 }

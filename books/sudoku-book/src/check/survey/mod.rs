@@ -20,7 +20,7 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::Symmetry;
 
 pub(super) use numbers::Numbers;
-pub(super) use press::press;
+pub(super) use press::{CoverFile, press};
 pub(super) use ratings::BookRater;
 pub(super) use rules::Rules;
 

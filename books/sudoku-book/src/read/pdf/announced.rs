@@ -5,6 +5,7 @@
 //! phrases that label no grid ──→ "Puzzle 4": is there a puzzle 4? ──→ a grid that is not here
 //! pages without a grid ────────→ digits enough for one? ──────────→ a grid that is not read
 //! phrases of covers ───────────→ "100 puzzles", "with solutions" ─→ promises, for the check
+//!                                "Large Print" ────────────────────→ a claim, for the check
 //! ```
 
 use std::collections::BTreeSet;
@@ -19,8 +20,10 @@ use super::labels::{Said, Wording};
 use crate::account::Remark;
 use crate::entry::{Label, Role, Unreadable};
 use crate::place::{Area, Place};
-use crate::print::Promised;
-use crate::words::{Phrase as Meaning, Speaks, is_bonus, promises as promises_in};
+use crate::print::{Promised, Spoken};
+use crate::words::{
+    Phrase as Meaning, Speaks, claims_large_print, is_bonus, promises as promises_in,
+};
 
 /// The pages at the beginning of a book that speak of it.
 const FRONT: usize = 3;
@@ -246,4 +249,33 @@ pub(super) fn promises(
         }
     }
     found
+}
+
+/// The words that claim large print: on the first pages, also on two lines, or at the head or foot
+/// of pages.
+pub(super) fn large_print(survey: &Survey, wording: &Wording) -> Option<Spoken> {
+    survey.pages.iter().enumerate().find_map(|(page, sheet)| {
+        let is_front = page < FRONT;
+        let is_meant = |(index, phrase): &(usize, &Phrase)| {
+            phrase.turn == Turn::Upright
+                && !phrase.is_seen
+                && (is_front || wording.is_running(page, *index))
+        };
+        let meant: Vec<&Phrase> =
+            sheet.phrases.iter().enumerate().filter(is_meant).map(|(_, phrase)| phrase).collect();
+        let spoken = |phrase: &Phrase, text: String| Spoken {
+            text: text.into(),
+            place: place(page, area(&phrase.bounds)),
+        };
+        let alone = meant.iter().find(|phrase| claims_large_print(&phrase.text));
+        let alone = alone.map(|phrase| spoken(phrase, phrase.text.trim().to_owned()));
+        alone.or_else(|| {
+            let joined = meant
+                .windows(2)
+                .filter(|_| is_front)
+                .map(|pair| (pair[0], format!("{} {}", pair[0].text.trim(), pair[1].text.trim())));
+            let mut joined = joined.filter(|(_, text)| claims_large_print(text));
+            joined.next().map(|(phrase, text)| spoken(phrase, text))
+        })
+    })
 }

@@ -4,6 +4,7 @@ mod announced;
 mod aside;
 mod labels;
 mod order;
+mod printed;
 mod sequence;
 
 use std::time::Duration;
@@ -19,7 +20,7 @@ use crate::account::Remark;
 use crate::doubt::{CutOut, Doubtful, DoubtfulCell};
 use crate::entry::{Entry, Role, Unreadable, Variant, VariantKind};
 use crate::place::{Area, Place, Spot};
-use crate::print::{PageDrawing, Print, PrintedFont, PrintedPage};
+use crate::print::{PageDrawing, Print};
 use crate::source::Opening;
 use announced::Announced;
 use labels::{Said, Wording};
@@ -95,17 +96,8 @@ pub(super) fn read(
     survey.figures.iter().for_each(|one| emit.remark(aside::figure(one, pages)));
     let promises = announced::promises(&survey, &wording, &asides);
     promises.into_iter().for_each(|promised| emit.promise(promised));
-    let font = |font: &sudoku_pdf::Font| PrintedFont {
-        name: font.name.clone(),
-        embedded: font.embedded,
-        page: font.page,
-    };
-    Ok(Print {
-        pages: pages.iter().map(printed).collect(),
-        fonts: survey.fonts.iter().map(font).collect(),
-        nameless: survey.nameless.clone(),
-        drawings,
-    })
+    let large_print = announced::large_print(&survey, &wording);
+    Ok(Print { large_print, drawings, ..printed::print(&survey, &asides) })
 }
 
 fn surveyed(bytes: Vec<u8>, opening: &Opening) -> Result<Survey, PdfError> {
@@ -181,19 +173,6 @@ fn lost_page(index: usize, reason: Box<str>, pages: &[Sheet], emit: &mut Emit<'_
     let area = Area::new(0.0, 0.0, width, height);
     let place = Place::Page { page: index as u32 + 1, area, spot: None, picture: None };
     unreadable(place, reason, emit);
-}
-
-fn printed(page: &Sheet) -> PrintedPage {
-    let trimmed = page.trimmed;
-    let ink = page.ink.map(|ink| {
-        Area::new(
-            ink.left - trimmed.left,
-            ink.top - trimmed.top,
-            ink.right - trimmed.left,
-            ink.bottom - trimmed.top,
-        )
-    });
-    PrintedPage { width: trimmed.width(), height: trimmed.height(), ink }
 }
 
 fn area(bounds: &Bounds) -> Area {

@@ -8,11 +8,10 @@ use sudoku_human::words::{Clause, Words};
 use super::fault::{Said, givens};
 use super::ratings::{figure, kind};
 use super::terms::{cells, locator, page_list};
-use super::{clause, say};
-use crate::finding::{Fault, Finding, NumberFault, Numbered, PageSide, Relation};
+use super::{clause, press, say};
+use crate::finding::{Fault, Finding, NumberFault, Numbered, Relation};
 use crate::pair::REMEMBERED;
 use crate::print::Promise;
-use crate::profile::Profile;
 use crate::shown::Shown;
 
 /// The sentences of a fault of the book, or of the place of a puzzle in it.
@@ -137,59 +136,9 @@ pub(super) fn said(words: &Words, finding: &Finding, puzzle: Clause) -> Said {
         Fault::NoPages { profile } => {
             Said::alone(words, clause!("no-pages", profile: profile.name()))
         }
-        fault => press(words, fault),
-    }
-}
-
-/// The sentences of a fault for which a printing house would reject a file.
-fn press(words: &Words, fault: &Fault) -> Said {
-    match fault {
-        Fault::FontNotEmbedded { profile, font } => {
-            let source = profile.embedded_fonts().source;
-            let note =
-                say!(words, "font-not-embedded.note", profile: profile.name(), source: source);
-            Said::alone(words, clause!("font-not-embedded", font: &**font)).noted(note)
-        }
-        Fault::PageSize { profile, pages, size: own, others } => {
-            let own = size(*profile, *own);
-            let others = size(*profile, *others);
-            let note = match profile.same_size() {
-                Some(rule) => {
-                    say!(words, "page-size.note-one", size: others, source: rule.source)
-                }
-                None => say!(words, "page-size.note", size: others),
-            };
-            let title = clause!("page-size", pages: page_list(pages), n: pages.len(), size: own);
-            Said::alone(words, title).noted(note)
-        }
-        Fault::Gutter { profile, pages, side, margin, required, book, requirement } => {
-            let (pages, margin) = (page_list(pages), length(*profile, *margin));
-            let title = match side {
-                PageSide::Binding => clause!("gutter.binding", pages: pages, margin: margin),
-                PageSide::Edge => clause!("gutter.edge", pages: pages, margin: margin),
-            };
-            let note = say!(
-                words,
-                "gutter.note",
-                profile: profile.name(),
-                required: length(*profile, *required),
-                n: u64::from(*book),
-                source: *requirement
-            );
-            Said::alone(words, title).noted(note)
-        }
-        Fault::PageCount { profile, pages } => {
-            let rule = profile.pages();
-            let (fewest, most) = rule.value;
-            let note = say!(
-                words,
-                "page-count.note",
-                profile: profile.name(),
-                fewest: u64::from(fewest),
-                most: u64::from(most),
-                source: rule.source
-            );
-            Said::alone(words, clause!("page-count", n: *pages)).noted(note)
+        Fault::Press { profile, fault } => press::said(words, *profile, fault),
+        Fault::LargePrint { printed, page, small, smaller, all } => {
+            press::large_print(words, &shown(printed), *page, *small, [*smaller, *all])
         }
         // The others are said elsewhere.
         _ => Said::alone(words, clause!("unknown-fault")),
@@ -232,29 +181,4 @@ fn number(words: &Words, grids: Numbered, fault: &NumberFault) -> Clause {
             clause!("numbering.solution.between", n: n, before: before, after: before + 1)
         }
     }
-}
-
-fn size(profile: Profile, size: [f64; 2]) -> String {
-    let [width, height] = size.map(|side| in_unit(profile, side));
-    format!("{width} x {height} {}", unit(profile))
-}
-
-fn length(profile: Profile, points: f64) -> String {
-    format!("{} {}", in_unit(profile, points), unit(profile))
-}
-
-fn unit(profile: Profile) -> &'static str {
-    match profile {
-        Profile::Kdp => "in",
-        Profile::Bod => "mm",
-    }
-}
-
-/// A length in the unit of the profile, with the precision that matters.
-fn in_unit(profile: Profile, points: f64) -> String {
-    let text = match profile {
-        Profile::Kdp => format!("{:.3}", points / 72.0),
-        Profile::Bod => format!("{:.1}", points / 72.0 * 25.4),
-    };
-    text.trim_end_matches('0').trim_end_matches('.').to_string()
 }

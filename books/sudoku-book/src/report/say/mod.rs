@@ -10,6 +10,7 @@ mod book;
 mod explanation;
 mod fault;
 mod other_kind;
+mod press;
 mod ratings;
 mod reason;
 mod solutions;

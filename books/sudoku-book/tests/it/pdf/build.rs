@@ -3,12 +3,25 @@
 use std::fmt::Write;
 
 /// Pages of 400 x 600 points, with the origin in the lower left corner, as in PDF.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Pdf {
     pages: Vec<(String, String)>,
+    catalog: String,
+    size: Option<[f64; 2]>,
 }
 
 impl Pdf {
+    /// Pages of this size.
+    pub(crate) fn sized(width: f64, height: f64) -> Self {
+        Self { size: Some([width, height]), ..Self::default() }
+    }
+
+    /// Adds entries of the catalogue.
+    pub(crate) fn catalog(mut self, entries: &str) -> Self {
+        self.catalog += entries;
+        self
+    }
+
     /// Adds a page: further entries of its dictionary, and its drawing commands.
     pub(crate) fn page(mut self, extra: &str, commands: &str) -> Self {
         self.pages.push((extra.into(), commands.into()));
@@ -19,13 +32,14 @@ impl Pdf {
         let kids: String =
             (0..self.pages.len()).map(|page| format!("{} 0 R ", 4 + 2 * page)).collect();
         let mut objects = vec![
-            "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
+            format!("<< /Type /Catalog /Pages 2 0 R {} >>", self.catalog),
             format!("<< /Type /Pages /Kids [{kids}] /Count {} >>", self.pages.len()),
             "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>".to_owned(),
         ];
+        let [width, height] = self.size.unwrap_or([400.0, 600.0]);
         for (index, (extra, commands)) in self.pages.iter().enumerate() {
             objects.push(format!(
-                "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 600] /Contents {} 0 R \
+                "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {width} {height}] /Contents {} 0 R \
                  /Resources << /Font << /F 3 0 R /M << /Type /Font /Subtype /Type1 \
                  /BaseFont /Courier >> >> >> {extra} >>",
                 5 + 2 * index
