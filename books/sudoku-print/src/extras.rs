@@ -194,7 +194,7 @@ impl Interior {
     /// );
     /// let plan = book.plan()?;
     /// plan.read_back(&plan.to_pdf()?)?;
-    /// assert_eq!(plan.bookmarks().next(), Some(("How to Solve", 1)));
+    /// assert_eq!(plan.bookmarks().next(), Some(("How to Solve", 0)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

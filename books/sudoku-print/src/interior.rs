@@ -16,8 +16,9 @@ use sudoku_book::PuzzleRecord;
 /// The defaults are pages of 6 x 9 inches, two puzzles and six solutions on a page, margins that
 /// grow with the number of pages, words in English, and a built-in font.
 ///
-/// [`plan`](Self::plan) checks the puzzles, solves them and lays out the pages; [`Plan::to_pdf`]
-/// writes them. The same interior always becomes the same bytes.
+/// [`plan`](Self::plan) checks the puzzles, solves them and lays out the pages;
+/// [`Plan::to_pdf`](crate::Plan::to_pdf) writes them. The same interior always becomes the same
+/// bytes.
 ///
 /// ```
 /// use sudoku_print::{Interior, Trim};

@@ -216,3 +216,14 @@ fn solutions_after_each_chapter() {
         expected.clone().chain(expected.map(|(it, nth)| (it, nth + 3))).collect();
     assert_eq!(all, expected);
 }
+
+/// A title of a chapter is no missing puzzle; the same words without puzzles below them are one.
+#[test]
+fn a_bonus_without_puzzles_is_still_missed() {
+    let plan = planned(Interior::new().contents(true), &["Bonus puzzles: easy=3"], 1).unwrap();
+    is_fine(&plan, "bonus.pdf");
+    let book = Interior::new().title("Sudoku").dedication("Bonus puzzles");
+    let plan = planned(book, &["easy=3"], 1).unwrap();
+    let said = plan.read_back(&plan.to_pdf().unwrap()).unwrap_err().to_string();
+    assert!(said.contains("Bonus puzzles"), "{said}");
+}

@@ -58,7 +58,7 @@ pub(super) fn announced(
             if wording.is_label(page, index) || wording.is_running(page, index) || phrase.is_seen {
                 continue;
             }
-            if titles.contains(phrase.text.trim()) {
+            if is_bonus(&phrase.text) && titles.contains(phrase.text.trim()) {
                 continue;
             }
             if let Some((role, label)) = here.announces(&phrase.text, &numbers) {
@@ -83,20 +83,22 @@ fn place(page: usize, area: Area) -> Place {
     Place::Page { page: page as u32 + 1, area, spot: None, picture: None }
 }
 
-/// The words on pages whose grids all have other names: the titles of chapters, such as `Warm-up`,
-/// which are also on pages of headings and of contents, where no grid is.
+/// The words above all grids of a page, where each grid has a number: the titles of chapters, such
+/// as `Warm-up`, which are also on pages of headings and of contents, where no grid is.
 fn titles<'a>(survey: &'a Survey, wording: &Wording, said: &[Said]) -> BTreeSet<&'a str> {
     let Survey { pages, grids, .. } = survey;
+    let is_numbered =
+        |grid: usize| said[grid].label.as_ref().is_some_and(|label| label.number.is_some());
     let mut titles = BTreeSet::new();
     for (page, sheet) in pages.iter().enumerate() {
-        let mut here = (0..grids.len()).filter(|&grid| grids[grid].page == page).peekable();
-        let is_numbered =
-            |grid: usize| said[grid].label.as_ref().is_some_and(|label| label.number.is_some());
-        if here.peek().is_some() && here.all(is_numbered) {
-            let phrases = sheet.phrases.iter().enumerate();
-            let others = phrases.filter(|(index, _)| !wording.is_label(page, *index));
-            titles.extend(others.map(|(_, phrase)| phrase.text.trim()));
-        }
+        let here = || (0..grids.len()).filter(|&grid| grids[grid].page == page);
+        let top = here().map(|grid| grids[grid].bounds.top).reduce(f64::min);
+        let Some(top) = top.filter(|_| here().all(is_numbered)) else { continue };
+        let phrases = sheet.phrases.iter().enumerate();
+        let above = phrases.filter(|(index, phrase)| {
+            phrase.bounds.bottom < top && !wording.is_label(page, *index)
+        });
+        titles.extend(above.map(|(_, phrase)| phrase.text.trim()));
     }
     titles
 }
