@@ -10,8 +10,8 @@ use std::sync::atomic::Ordering::Relaxed;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
 use sudoku_book::{
-    Checker, Code, Finding, Inputs, Options, OutputFile, PuzzleRecord, Records, ReportWriter,
-    Source, Style, read_batches,
+    Checker, Code, Fault, Finding, Inputs, Options, OutputFile, Paper, Profile, PuzzleRecord,
+    Records, ReportWriter, Source, Style, check_sources, read_batches,
 };
 use sudoku_human::Level;
 use sudoku_human::rating::Scale;
@@ -19,7 +19,9 @@ use sudoku_print::{
     ChapterOrder, Interior, Language, MakeError, Margins, SolutionsAt, Trim, Typeface, forbids,
 };
 
-use crate::args::{ConstraintArgs, ReadArgs, ThreadsArgs, codes, languages, levels, scales};
+use crate::args::{
+    ConstraintArgs, ReadArgs, ThreadsArgs, codes, languages, levels, papers, profiles, scales,
+};
 use crate::chapter_source::ChapterSource;
 use crate::input::{books, plain};
 use crate::outcome::{Done, Failure, Outcome};
@@ -262,6 +264,16 @@ pub(crate) struct MakeArgs {
     #[arg(long, value_name = "WORDS")]
     closing: Option<String>,
 
+    /// Make the book for this print service: its margins, its last page, and the numbers of pages
+    /// that it binds. Before the book is written, it is judged by all rules of the service, as by
+    /// sudoku check --profile
+    #[arg(long, value_name = "NAME", value_parser = profiles())]
+    profile: Option<Profile>,
+
+    /// Paper of the book, on which the most pages depend
+    #[arg(long, value_name = "PAPER", requires = "profile", value_parser = papers())]
+    paper: Option<Paper>,
+
     /// Add bookmarks of chapters and solutions, for reading on a screen. Some print services reject
     /// them
     #[arg(long)]
@@ -383,6 +395,7 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
     report_findings(plan.notes());
     let pdf = plan.to_pdf()?;
     plan.read_back(&pdf)?;
+    judged(args, &pdf)?;
     let write = || {
         let mut file = OutputFile::sparing(out, &inputs)?;
         file.write_all(&pdf)?;
@@ -400,6 +413,31 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
     let puzzles = count(plan.puzzles(), "puzzle");
     let (pages, file) = (plan.pages(), plain(&out.display().to_string()));
     Ok(format!("Wrote {puzzles}{solutions} on {pages} pages to {file}, and read them back."))
+}
+
+/// Judges the finished file by the rules of the print service. A wish for PDF/X is reported and
+/// prevents nothing: no made file is in it.
+fn judged(args: &MakeArgs, pdf: &[u8]) -> Result<(), Stop> {
+    if args.profile.is_none() {
+        return Ok(());
+    }
+    let mut options = Options::default();
+    (options.profile, options.paper) = (args.profile, args.paper);
+    options.threads = args.threads.number();
+    let mut faults = Vec::new();
+    let sink = |finding: Finding| {
+        if matches!(finding.fault, Fault::Press { .. }) {
+            faults.push(finding);
+        }
+        ControlFlow::Continue(())
+    };
+    let source = Source::new("the book", io::Cursor::new(pdf.to_vec()));
+    check_sources([source], &options, sink, drop, |_| ControlFlow::Continue(()));
+    report_findings(&faults);
+    match faults.iter().all(|fault| fault.code == Code::PdfX) {
+        true => Ok(()),
+        false => Err(Stop::Findings),
+    }
 }
 
 /// The book, still without its puzzles.
@@ -463,6 +501,12 @@ fn extras(args: &MakeArgs, book: Interior) -> Interior {
         .notes(args.notes)
         .certificate(args.certificate)
         .closing(args.closing.as_deref().unwrap_or_default());
+    if let Some(profile) = args.profile {
+        book = book.profile(profile);
+    }
+    if let Some(paper) = args.paper {
+        book = book.paper(paper);
+    }
     if let Some(year) = args.copyright {
         book = book.copyright(year);
     }

@@ -1018,6 +1018,10 @@ export interface MakeOptions {
   certificate?: boolean;
   /** Words alone on the last page. */
   closing?: string;
+  /** The print service, whose margins, last page and number of pages the book has. */
+  profile?: CheckOptions["profile"];
+  /** Its paper, on which the most pages depend. */
+  paper?: CheckOptions["paper"];
   bookmarks?: boolean;
   renumber?: boolean;
   /** The scale whose ratings are printed beside the puzzles. */

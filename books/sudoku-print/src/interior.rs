@@ -7,6 +7,7 @@ use sudoku_human::rating::Scale;
 
 use super::extras::Extras;
 use super::language::Printed;
+use super::service::Service;
 use super::{Language, Trim, Typeface};
 use sudoku_book::Code;
 use sudoku_book::PuzzleRecord;
@@ -63,6 +64,7 @@ pub struct Interior {
     pub(super) allow: Vec<Code>,
     pub(super) threads: usize,
     pub(super) extras: Extras,
+    pub(super) service: Service,
     pub(super) chapters: Vec<Chapter>,
 }
 
@@ -111,6 +113,7 @@ impl Default for Interior {
             allow: Vec::new(),
             threads: 0,
             extras: Extras::default(),
+            service: Service::default(),
             chapters: Vec::new(),
         }
     }

@@ -17,7 +17,7 @@ const MOST_SOLUTIONS: usize = 20;
 const MOST_NOTES: u64 = 100;
 
 /// The names in the order of the alphabet.
-const KEYS: [Key<Interior>; 38] = [
+const KEYS: [Key<Interior>; 40] = [
     ("allow", |book, value| each(value, parsed).map(|codes| book.allow = codes)),
     ("author", |book, value| words(&mut book.author, value)),
     ("bookmarks", |book, value| flag(value).map(|wanted| book.bookmarks = wanted)),
@@ -57,6 +57,7 @@ const KEYS: [Key<Interior>; 38] = [
     ("notes", |book, value| {
         within(value, 0, MOST_NOTES).map(|pages| book.extras.notes = pages as usize)
     }),
+    ("paper", |book, value| parsed(&text(value)?).map(|paper| book.service.paper = Some(paper))),
     ("per-page", |book, value| {
         let puzzles = within(value, 1, MOST_PUZZLES as u64)? as usize;
         // Large print has one, whichever of both is read first.
@@ -65,6 +66,9 @@ const KEYS: [Key<Interior>; 38] = [
     }),
     ("print-rating", |book, value| parsed(&text(value)?).map(|scale| book.rating = Some(scale))),
     ("print-technique", |book, value| flag(value).map(|wanted| book.technique = wanted)),
+    ("profile", |book, value| {
+        parsed(&text(value)?).map(|profile| book.service.profile = Some(profile))
+    }),
     ("publisher", |book, value| words(&mut book.extras.publisher, value)),
     ("renumber", |book, value| flag(value).map(|wanted| book.renumber = wanted)),
     ("right-pages-only", |book, value| {

@@ -32,6 +32,7 @@ mod press;
 mod proof;
 mod read_back;
 mod sequence;
+mod service;
 mod sheet;
 mod slots;
 mod techniques;

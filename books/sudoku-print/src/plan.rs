@@ -54,6 +54,7 @@ impl Plan {
             false => Vec::new(),
         };
         let (sequence, sheet) = arranged(book, (&puzzles, &taught), &faces)?;
+        book.service.binds(book.trim, sequence.pages.len())?;
         let digits = Digits::new(&faces)?;
         let press = Press {
             book,

@@ -145,6 +145,10 @@ impl<'a> Order<'a> {
         }
         // A leaf has two pages.
         self.turn_to_right();
+        let is_blank = |page: Option<&Content>| matches!(page, Some(Content::Blank));
+        if self.book.service.ends_blank() && !is_blank(self.made.pages.last()) {
+            self.made.pages.extend([Content::Blank, Content::Blank]);
+        }
         self.made
     }
 

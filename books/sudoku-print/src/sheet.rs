@@ -2,8 +2,8 @@
 
 use super::drawing::Rect;
 use super::interior::Interior;
+use super::service::Service;
 use super::{MakeError, Margins, Trim};
-use sudoku_book::Profile;
 
 /// An eighth of an inch: default margins are wider than the minimum by this much.
 const EASE: f64 = 9.0;
@@ -14,14 +14,15 @@ pub(super) struct Sheet {
     pub(super) trim: Trim,
     pub(super) margins: Margins,
     wanted: Option<Margins>,
+    service: Service,
     pages: usize,
 }
 
 impl Sheet {
     /// The sheet of a book with this number of pages.
     pub(super) fn new(book: &Interior, pages: usize) -> Result<Self, MakeError> {
-        let (trim, wanted) = (book.trim, book.margins);
-        Ok(Self { trim, margins: margins(trim, wanted, pages)?, wanted, pages })
+        let (trim, wanted, service) = (book.trim, book.margins, book.service);
+        Ok(Self { trim, margins: margins(trim, wanted, (service, pages))?, wanted, service, pages })
     }
 
     /// The page inside its margins; odd pages are on the right.
@@ -36,7 +37,7 @@ impl Sheet {
     /// their margins are too narrow.
     pub(super) fn gain_of(&self, trim: Trim) -> Option<[f64; 2]> {
         let own = self.margins;
-        let new = margins(trim, self.wanted, self.pages).ok()?;
+        let new = margins(trim, self.wanted, (self.service, self.pages)).ok()?;
         let width = trim.width() - new.inside - new.outside;
         let height = trim.height() - new.top - new.bottom;
         Some([
@@ -47,14 +48,16 @@ impl Sheet {
 }
 
 /// The requested margins, if they are wide enough; otherwise comfortable ones.
-fn margins(trim: Trim, wanted: Option<Margins>, pages: usize) -> Result<Margins, MakeError> {
-    let pages = u32::try_from(pages).unwrap_or(u32::MAX);
-    let thickest = Profile::Kdp.pages().value.most.unwrap_or(u32::MAX);
-    let gutter = Profile::Kdp.gutter(pages.min(thickest)).map_or(0.0, |figure| figure.value);
-    let least = Profile::Kdp.outside().map_or(0.0, |figure| figure.value);
+fn margins(
+    trim: Trim,
+    wanted: Option<Margins>,
+    (service, pages): (Service, usize),
+) -> Result<Margins, MakeError> {
+    let gutter = service.gutter(u32::try_from(pages).unwrap_or(u32::MAX));
+    let least = service.outside();
     let Some(wanted) = wanted else {
         // A twelfth of the page, as is usual in books, but less on large pages.
-        let outside = (trim.width() / 12.0).clamp(least + EASE, 48.0);
+        let outside = (trim.width() / 12.0).clamp(least + EASE, (least + EASE).max(48.0));
         let inside = outside.max(gutter) + EASE;
         return Ok(Margins { inside, outside, top: outside, bottom: outside });
     };

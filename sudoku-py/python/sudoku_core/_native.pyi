@@ -2157,6 +2157,8 @@ def make(
     techniques: bool = False,
     certificate: bool = False,
     closing: str = "",
+    profile: str | None = None,
+    paper: str | None = None,
     bookmarks: bool = False,
     renumber: bool = False,
     print_rating: Scale | None = None,
@@ -2203,7 +2205,9 @@ def make(
     ``right_pages_only`` leaves left pages blank, so that no print shows through. ``techniques`` adds
     a page for each technique beyond hidden singles that the puzzles need, with its first step in
     the book. ``half_title``, ``dedication``, ``notes`` (at most 100), a ``certificate`` and words
-    in ``closing`` are pages of the book. ``copyright`` (a year), ``publisher``, ``isbn``, whose check digit must be right, ``made_with``
+    in ``closing`` are pages of the book. ``profile`` is a print service, one of those of
+    ``check()``, and ``paper`` its paper: margins, the last page and the number of pages follow its
+    rules. ``copyright`` (a year), ``publisher``, ``isbn``, whose check digit must be right, ``made_with``
     (a line about this program) and ``imprint`` are printed on the page after the title. ``date`` is part of the metadata of the file and not printed. ``language``
     is ``"en"``, ``"de"`` or ``"fr"``. ``print_rating`` is a scale, ``"se-classic"``, ``"se-sukaku"`` or
     ``"hodoku"``: the rating is printed beside the number of each puzzle, and with ``print_technique``
@@ -2281,6 +2285,8 @@ def make(
     techniques: bool = False,
     certificate: bool = False,
     closing: str = "",
+    profile: str | None = None,
+    paper: str | None = None,
     bookmarks: bool = False,
     renumber: bool = False,
     print_rating: Scale | None = None,

@@ -57,6 +57,7 @@ pub(crate) fn chapter_kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
                       candidate_dots=False, right_pages_only=False, half_title=False, \
                       dedication='', copyright=None, publisher='', isbn='', made_with=False, \
                       notes=0, techniques=False, certificate=False, closing='', \
+                      profile=None, paper=None, \
                       bookmarks=False, renumber=False, print_rating=None, print_technique=False, \
                       allow=(), font=None, bold_font=None, threads=0)"
 )]

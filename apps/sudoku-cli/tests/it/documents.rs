@@ -107,7 +107,8 @@ fn the_names_of_print_services_and_papers_are_current() {
     ] {
         let committed = fs::read_to_string(root().join(name)).unwrap();
         for start in [service, paper] {
-            assert_eq!(committed.matches(start).count(), 1, "{name}: {start}");
+            let listed = format!("{start}\"");
+            assert_eq!(committed.matches(&listed).count(), 1, "{name}: {start}");
         }
         let expected = with_names(&committed, service, &services, between, end);
         is_current(name, &with_names(&expected, paper, &papers, between, end));

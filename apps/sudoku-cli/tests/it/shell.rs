@@ -610,3 +610,36 @@ fn symbols_in_pictures_and_books() {
     let (code, said) = run("render --symbols letters cage.txt -o cage.svg");
     assert!(code == Some(1) && said.contains("a rule is about numbers"), "{said}");
 }
+
+#[test]
+fn a_book_is_made_for_a_print_service() {
+    let folder = Folder::new("for-a-service");
+    let run = |args: &str| {
+        let output = folder.command(args).output().unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
+    };
+    let make = "book make --title A --author B --seed 1 --trim 6x9in --stars --contents";
+    for (profile, pages) in [("kdp", "24 to 828"), ("lulu", "32 pages and more")] {
+        let (code, said) = run(&format!("{make} --profile {profile} --chapter easy=4 -o thin.pdf"));
+        assert!(code == Some(2) && said.contains(pages) && said.contains("notes"), "{said}");
+        let thick =
+            format!("{make} --profile {profile} --chapter easy=30 --per-page 1 -o {profile}.pdf");
+        let (code, said) = run(&thick);
+        assert_eq!(code, Some(0), "{said}");
+        let (code, said) = run(&format!("check {profile}.pdf --profile {profile} --expect 30"));
+        assert!(code == Some(0) && !said.contains("warning"), "{said}");
+    }
+    // A wish that no made file meets is said, and prevents nothing.
+    let wished = format!("{make} --profile ingramspark --chapter easy=30 -o ingramspark.pdf");
+    let (code, said) = run(&wished);
+    assert!(code == Some(0) && said.contains("PDF/X"), "{said}");
+    // What a service refuses is not written.
+    let refused =
+        format!("{make} --profile kdp --bookmarks --chapter easy=30 --per-page 1 -o no.pdf");
+    let (code, said) = run(&refused);
+    assert!(code == Some(1) && said.contains("bookmarks"), "{said}");
+    assert!(!folder.path("no.pdf").exists() && !folder.path("thin.pdf").exists());
+    let (code, _) = run(&format!("{make} --paper white --chapter easy=30 -o no.pdf"));
+    assert_eq!(code, Some(2), "a paper without a service");
+}

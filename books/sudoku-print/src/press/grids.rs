@@ -9,11 +9,11 @@ use crate::language::{DOT, filled, place};
 use crate::paragraph::{SMALLEST, text};
 use crate::proof::Proved;
 use crate::sequence::{Grids, LARGE, across};
+use crate::service::thinnest_line;
 use crate::sheet::Sheet;
 use crate::slots::Slots;
 use crate::typeface::{Faces, Line, Weight};
 use crate::{MakeError, Trim, VariantPicture};
-use sudoku_book::Profile;
 
 /// The height of the line with the name of the chapter, or with the page number, and the space
 /// between it and the grids.
@@ -335,7 +335,7 @@ fn too_small(
 
 /// Black only, with no line thinner than print services require.
 fn grid_style(cell: f64, is_solution: bool, large_print: bool) -> GridStyle {
-    let thinnest = Profile::Kdp.rules().line.map_or(0.0, |line| line.value);
+    let thinnest = thinnest_line();
     let (digit, given, found) = match (is_solution, large_print) {
         (false, false) => (0.52, Weight::Regular, Weight::Regular),
         (false, true) => (0.62, Weight::Bold, Weight::Bold),

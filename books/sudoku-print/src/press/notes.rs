@@ -4,7 +4,7 @@ use super::Press;
 use crate::MakeError;
 use crate::drawing::{Drawing, Mark};
 use crate::paragraph::Column;
-use sudoku_book::Profile;
+use crate::service::thinnest_line;
 
 /// The distance of two lines, in points: 8 mm.
 const LINE: f64 = 22.7;
@@ -22,10 +22,7 @@ impl Press<'_> {
             lines.push([[area.left, at], [area.right, at]]);
             at += LINE;
         }
-        drawing.marks.push(Mark::Lines {
-            lines,
-            width: Profile::Kdp.rules().line.map_or(0.0, |line| line.value),
-        });
+        drawing.marks.push(Mark::Lines { lines, width: thinnest_line() });
         Ok(())
     }
 }
