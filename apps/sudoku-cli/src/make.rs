@@ -415,8 +415,8 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
     Ok(format!("Wrote {puzzles}{solutions} on {pages} pages to {file}, and read them back."))
 }
 
-/// Judges the finished file by the rules of the print service. A wish for PDF/X is reported and
-/// prevents nothing: no made file is in it.
+/// Judges the finished file by the rules of the print service. That it asks for PDF/X is reported
+/// and prevents nothing: no made file is in it.
 fn judged(args: &MakeArgs, pdf: &[u8]) -> Result<(), Stop> {
     if args.profile.is_none() {
         return Ok(());

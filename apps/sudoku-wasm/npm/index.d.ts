@@ -1019,9 +1019,9 @@ export interface MakeOptions {
   /** Words alone on the last page. */
   closing?: string;
   /** The print service, whose margins, last page and number of pages the book has. */
-  profile?: CheckOptions["profile"];
+  profile?: "kdp" | "kdp-hardcover" | "ingramspark" | "lulu" | "bod";
   /** Its paper, on which the most pages depend. */
-  paper?: CheckOptions["paper"];
+  paper?: "white" | "cream" | "groundwood" | "standard-colour" | "premium-colour";
   bookmarks?: boolean;
   renumber?: boolean;
   /** The scale whose ratings are printed beside the puzzles. */

@@ -91,7 +91,7 @@ impl Interior {
         self
     }
 
-    /// The paper, on which the most pages depend. Without one, the paper that takes the most counts.
+    /// The paper, on which the most pages depend. Without one, that which takes the most counts.
     #[must_use]
     pub fn paper(mut self, paper: Paper) -> Self {
         self.service.paper = Some(paper);

@@ -18,8 +18,8 @@ use crate::output::{check_ending, refuse_existing};
 
 /// Ask ten questions about a book, and write the file that describes it
 ///
-/// Each question has an answer that an empty line takes. `sudoku book make FILE` makes the book. The
-/// file can be changed before that, and can hold every other option.
+/// Each question has an answer that an empty line takes. `sudoku book make FILE` makes the book.
+/// The file can be changed before that, and can hold every other option.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sudoku book new\n  sudoku book new summer.toml && sudoku book make summer.toml"

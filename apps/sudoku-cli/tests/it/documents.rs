@@ -83,7 +83,7 @@ fn the_lists_of_codes_are_current() {
     assert_eq!(with_all_codes(short).lines().count(), Code::ALL.len() + 2);
 }
 
-/// The text with these names in the line that starts with `start`, before `end`.
+/// The text with these names in each line that starts with `start`, before `end`.
 fn with_names(text: &str, start: &str, names: &[&str], between: &str, end: &str) -> String {
     let quoted = names.iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(between);
     let line = |line: &str| match line.starts_with(start) {
@@ -107,8 +107,7 @@ fn the_names_of_print_services_and_papers_are_current() {
     ] {
         let committed = fs::read_to_string(root().join(name)).unwrap();
         for start in [service, paper] {
-            let listed = format!("{start}\"");
-            assert_eq!(committed.matches(&listed).count(), 1, "{name}: {start}");
+            assert!(committed.contains(start), "{name}: {start}");
         }
         let expected = with_names(&committed, service, &services, between, end);
         is_current(name, &with_names(&expected, paper, &papers, between, end));

@@ -630,11 +630,11 @@ fn a_book_is_made_for_a_print_service() {
         let (code, said) = run(&format!("check {profile}.pdf --profile {profile} --expect 30"));
         assert!(code == Some(0) && !said.contains("warning"), "{said}");
     }
-    // A wish that no made file meets is said, and prevents nothing.
+    // No made file is PDF/X: that is said, and prevents nothing.
     let wished = format!("{make} --profile ingramspark --chapter easy=30 -o ingramspark.pdf");
     let (code, said) = run(&wished);
     assert!(code == Some(0) && said.contains("PDF/X"), "{said}");
-    // What a service refuses is not written.
+    // A file that a service refuses is not written.
     let refused =
         format!("{make} --profile kdp --bookmarks --chapter easy=30 --per-page 1 -o no.pdf");
     let (code, said) = run(&refused);
