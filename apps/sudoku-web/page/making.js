@@ -21,7 +21,7 @@ const MOST = 1000;
 const LETTERS = 100;
 
 /**
- * @typedef {{ counts: Readonly<Record<string, number>>, perPage: number, trim: string, title: string, language: import("./words.js").Language, seed: number, solutionsPerPage: number, chapterPages: boolean }} Order
+ * @typedef {import("../sudoku/index.js").MakeOptions & { counts: Readonly<Record<string, number>>, seed: number }} Order
  */
 
 export class Making {
@@ -107,15 +107,17 @@ export class Making {
   order() {
     return {
       counts: this.counts(),
-      perPage: Number(part("per-page", HTMLSelectElement).value),
+      ...perPage(part("per-page", HTMLSelectElement).value),
       trim: part("trim", HTMLSelectElement).value,
       title: part("title", HTMLInputElement).value.trim(),
       language: /** @type {import("./words.js").Language} */ (
         part("print-language", HTMLSelectElement).value
       ),
       seed: Number(part("seed", HTMLInputElement).value) || 0,
-      solutionsPerPage: part("solutions", HTMLInputElement).checked ? 6 : 0,
+      ...(isChecked("solutions") ? {} : { solutionsPerPage: 0 }),
       chapterPages: part("title", HTMLInputElement).value.trim() !== "",
+      ...(isChecked("guide") ? { contents: true, howTo: true, legend: true } : {}),
+      ...(isChecked("marks") ? { stars: true, solutionPages: isChecked("solutions") } : {}),
     };
   }
 
@@ -142,17 +144,9 @@ export class Making {
   async make(order) {
     await this.offer(); // the worker that answers it ends here
     this.channel.stop();
-    const chapters = ordered(order);
+    const chapters = ordered(order.counts);
     const all = chapters.reduce((sum, { count }) => sum + count, 0);
-    const options = {
-      perPage: order.perPage,
-      trim: order.trim,
-      title: order.title,
-      language: order.language,
-      solutionsPerPage: order.solutionsPerPage,
-      chapterPages: order.chapterPages,
-      seed: order.seed,
-    };
+    const { counts: _, ...options } = order;
     const bar = part("make-bar", HTMLProgressElement);
     const show = (/** @type {number} */ done) => {
       bar.max = all;
@@ -238,9 +232,9 @@ const field = ({ kind, name }) =>
 
 /**
  * The chapters that are ordered, each with the words of the library.
- * @param {Order} order
+ * @param {Readonly<Record<string, number>>} counts
  */
-const ordered = ({ counts }) =>
+const ordered = (counts) =>
   Object.entries(counts).flatMap(([name, count]) =>
     count > 0 ? [{ name, count, words: `${name}=${count}` }] : [],
   );
@@ -255,13 +249,27 @@ export function named(chapters) {
   return text.length > LETTERS ? String(all) : text;
 }
 
+/** @param {string} id */
+const isChecked = (id) => part(id, HTMLInputElement).checked;
+
+/** The puzzles on a page, or large print. @param {string} value */
+const perPage = (value) => (value === "large" ? { largePrint: true } : { perPage: Number(value) });
+
+/** `per-page` for `perPage`. @param {string} name */
+const dashed = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** A word of a shell. @param {string} word */
+const quoted = (word) => (/^[\w.-]+$/.test(word) ? word : `'${word.replace(/'/g, "’")}'`);
+
 /** The command that makes the same file. @param {Order} order */
-function command(order) {
-  const { perPage, trim, title, language, seed, solutionsPerPage, chapterPages } = order;
-  const parts = ["sudoku book make", ...ordered(order).map(({ words }) => `--chapter ${words}`)];
-  parts.push(`--seed ${seed} --per-page ${perPage} --trim ${trim} --language ${language}`);
-  if (title) parts.push(`--title '${title.replace(/'/g, "’")}'`);
-  if (solutionsPerPage !== 6) parts.push(`--solutions-per-page ${solutionsPerPage}`);
+function command({ counts, chapterPages, ...options }) {
+  const parts = ["sudoku book make"];
+  parts.push(...ordered(counts).map(({ words }) => `--chapter ${words}`));
+  for (const [name, value] of Object.entries(options)) {
+    if (value === true) parts.push(`--${dashed(name)}`);
+    else if (typeof value === "number") parts.push(`--${dashed(name)} ${value}`);
+    else if (value) parts.push(`--${dashed(name)} ${quoted(String(value))}`);
+  }
   if (!chapterPages) parts.push("--no-chapter-pages");
   return `${parts.join(" ")} -o book.pdf`;
 }

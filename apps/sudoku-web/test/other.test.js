@@ -276,6 +276,8 @@ test("chapters of other sizes and kinds are those of the command", { skip: noCom
       ])
         await page.fill(`#count-${name}`, count ?? "");
       await page.fill("#seed", "7");
+      await page.check("#guide");
+      await page.check("#marks");
       assert.match((await page.textContent("#make-total")) ?? "", /5 puzzles/);
       const { name, bytes } = await saved(page, "Make the PDF");
       assert.equal(name, "sudoku-1-easy-2-4x4-1-jigsaw-1-x-7.pdf");
@@ -284,6 +286,13 @@ test("chapters of other sizes and kinds are those of the command", { skip: noCom
       const out = join(mkdtempSync(join(tmpdir(), "sudoku-web-")), "book.pdf");
       execFileSync(COMMAND, [...words, "-o", out], { stdio: "ignore" });
       assert.ok(readFileSync(out).equals(bytes), shown);
+      assert.match(shown, /--contents --how-to --legend --stars --solution-pages/);
+      await page.selectOption("#per-page", "large");
+      await page.uncheck("#guide");
+      await page.uncheck("#solutions");
+      const large = await saved(page, "Make the PDF");
+      assert.match((await page.textContent("#make-result code")) ?? "", /--large-print /);
+      assert.ok(large.bytes.length > 0 && !large.bytes.equals(bytes));
     },
     { hash: "#make" },
   ),
