@@ -2,6 +2,8 @@
 
 use std::f64::consts::PI;
 
+use sudoku_book::Profile;
+
 use crate::drawing::{Color, Ink, Mark, Segment};
 
 /// The number of stars of the hardest level.
@@ -17,7 +19,9 @@ pub(super) fn width(height: f64) -> f64 {
 
 /// Five stars of this height, the first ones filled, from this place of a baseline on.
 pub(super) fn stars(filled: usize, [left, baseline]: [f64; 2], height: f64) -> Vec<Mark> {
-    let line = Ink { color: Color::BLACK, width: height * 0.07, dashed: false, round: false };
+    // No thinner than services print.
+    let width = (height * 0.07).max(Profile::Kdp.line().value);
+    let line = Ink { color: Color::BLACK, width, dashed: false, round: false };
     let radius = (height - line.width) / 2.0;
     let star = |nth: usize| {
         let center = [left + height * (0.5 + 1.15 * nth as f64), baseline - height / 2.0];
