@@ -287,3 +287,16 @@ fn solutions_begin_on_a_right_page() {
         assert_eq!(first.unwrap() % 2, 0, "{count}");
     }
 }
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    /// No part of a book is taken for a grid, and none hides one.
+    #[test]
+    fn books_are_read_back(book in any_book()) {
+        if let Ok(plan) = book.plan() {
+            let read = plan.read_back(&plan.to_pdf().unwrap());
+            prop_assert!(read.is_ok(), "{read:?}");
+        }
+    }
+}

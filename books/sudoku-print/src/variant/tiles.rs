@@ -43,9 +43,9 @@ const CAGED: f64 = 0.13;
 /// The cells of a house, the reason, and white.
 const HOUSE: Color = Color([214; 3]);
 const WIDE: f64 = 2.2;
-/// The shades of pieces.
+/// The shades of pieces: white, or at least a tenth of black, as services print it.
 const PIECES: [Color; 5] =
-    [Color([255; 3]), Color([218; 3]), Color([190; 3]), Color([238; 3]), Color([170; 3])];
+    [Color([255; 3]), Color([212; 3]), Color([186; 3]), Color([229; 3]), Color([164; 3])];
 /// The part of the picture that numbers of rows and columns take, in cells, and their height.
 const MARGIN: f64 = 0.55;
 const NUMBER: f64 = 0.3;
