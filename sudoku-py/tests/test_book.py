@@ -129,6 +129,12 @@ def test_profiles_have_names(tmp_path: Path, puzzle: str) -> None:
     assert finding.code == "not-checked"
     with pytest.raises(ValueError, match="'printer'; expected one of kdp, kdp-hardcover, "):
         check(path, profile="printer")  # type: ignore[arg-type]
+    (finding,) = check(path, profile="kdp", paper="cream", cover=path).findings
+    assert finding.code == "not-checked"
+    with pytest.raises(ValueError, match="cover: only with a profile"):
+        check(path, cover=path)
+    with pytest.raises(FileNotFoundError):
+        check(path, profile="kdp", cover=tmp_path / "none.pdf")
 
 
 def test_reports_are_saved(tmp_path: Path, puzzle: str) -> None:

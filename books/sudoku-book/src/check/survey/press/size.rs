@@ -62,10 +62,10 @@ fn most_common(pages: &[PrintedPage]) -> Option<&PrintedPage> {
     kinds.into_iter().rev().max_by_key(|kind| count(kind))
 }
 
-/// A page of each size.
+/// A page of each size. One that could not be read has none.
 fn kinds(pages: &[PrintedPage]) -> Vec<&PrintedPage> {
     let mut kinds: Vec<&PrintedPage> = Vec::new();
-    for page in pages {
+    for page in pages.iter().filter(|page| page.width > 0.0) {
         if !kinds.iter().any(|kind| is_same(kind, page)) {
             kinds.push(page);
         }

@@ -201,6 +201,14 @@ fn sizes_to_which_nothing_is_trimmed() {
 }
 
 #[test]
+fn pages_that_could_not_be_read_are_not_measured() {
+    let mut print = book(60);
+    print.pages[4] = page(0.0, 0.0);
+    print.pages[4].imprint = PrintedImprint::default();
+    fine(Profile::Kdp, &print);
+}
+
+#[test]
 fn margins_of_pages_with_bleed() {
     // 6 x 9 inches with bleed: something goes over the outer edges of page 3.
     let mut print = book_of(page(6.125, 9.25), 60);
