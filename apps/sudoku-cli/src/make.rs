@@ -162,12 +162,12 @@ pub(crate) struct MakeArgs {
     per_page: usize,
 
     /// Solutions per page, at most 20; 0 prints none [default: 6, with --large-print as many of 6,
-    /// 4, 2 and 1 as have large digits]
+    /// 4, 2 and 1 as are large enough]
     #[arg(long, value_name = "N")]
     solutions_per_page: Option<usize>,
 
-    /// Print one puzzle per page, with large bold digits: at least 16 points in puzzles and
-    /// solutions, and puzzles at least 3 inches wide
+    /// Print one puzzle per page, with large bold digits. Puzzles and solutions have digits of at
+    /// least 16 points, and are at least 3 inches wide
     #[arg(long, conflicts_with = "per_page")]
     large_print: bool,
 

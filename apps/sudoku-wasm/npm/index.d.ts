@@ -974,9 +974,9 @@ export interface MakeOptions {
   margins?: readonly [number, number, number, number];
   /** 1 to 12 (default 2). */
   perPage?: number;
-  /** 0 to 20 (default 6; in large print as many of 6, 4, 2 and 1 as have large digits). */
+  /** 0 to 20 (default 6; in large print as many of 6, 4, 2 and 1 as are large enough). */
   solutionsPerPage?: number;
-  /** One puzzle of 3 inches or more on a page, digits of 16 points or more, in solutions also. */
+  /** One puzzle on a page; in puzzles and solutions 3 inches, and digits of 16 points, or more. */
   largePrint?: boolean;
   /** Pages with the heading of each chapter (default true). */
   chapterPages?: boolean;

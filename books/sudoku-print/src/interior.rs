@@ -200,15 +200,15 @@ impl Interior {
     }
 
     /// The number of solutions on a page, 1 to 20; 0 prints none. By default it is 6, in
-    /// [large print](Self::large_print) as many of 6, 4, 2 and 1 as have large digits.
+    /// [large print](Self::large_print) as many of 6, 4, 2 and 1 as are large enough.
     #[must_use]
     pub fn solutions_per_page(mut self, solutions: usize) -> Self {
         self.solutions_per_page = Some(solutions);
         self
     }
 
-    /// One puzzle on a page, with large and bold digits: grids of puzzles are at least 3 inches
-    /// wide, and the digits of puzzles and solutions have at least 16 points. Numbers of
+    /// One puzzle on a page, with large and bold digits: grids of puzzles and solutions are at
+    /// least 3 inches wide, and their digits have at least 16 points. Numbers of
     /// [puzzles](Self::per_page) and [solutions](Self::solutions_per_page) on a page that are
     /// called for after this count; if they make the digits smaller, [`plan`](Self::plan) says so.
     ///

@@ -2191,9 +2191,10 @@ def make(
 
     ``trim`` is the size of the pages: ``"6x9in"``, ``"170x220mm"``, ``"a4"``, ``"a5"``,
     ``"letter"`` or another. There are up to 12 puzzles and 20 solutions on a page, 6 by default;
-    with ``solutions_per_page=0`` there are no solutions. ``large_print`` has one puzzle on a page,
-    of 3 inches and more, and digits of 16 points and more in puzzles and solutions; by default as
-    many of 6, 4, 2 and 1 solutions are on a page as have such digits. ``margins`` are inches: inside, outside, top,
+    with ``solutions_per_page=0`` there are no solutions. ``large_print`` has one puzzle on a page;
+    puzzles and solutions have 3 inches and more, and digits of 16 points and more. By default as
+    many of 6, 4, 2 and 1 solutions are on a page as are so large.
+    ``margins`` are inches: inside, outside, top,
     bottom; by default they fit the number of pages. ``chapter_pages`` adds pages with the heading
     of each chapter, ``bookmarks`` a list of chapters for screens.
 

@@ -640,6 +640,13 @@ fn a_book_is_made_for_a_print_service() {
     let (code, said) = run(&refused);
     assert!(code == Some(1) && said.contains("bookmarks"), "{said}");
     assert!(!folder.path("no.pdf").exists() && !folder.path("thin.pdf").exists());
+    // A book that claims large print keeps it, in its solutions also.
+    let large = "title = \"Large Print Sudoku\"\nauthor = \"B\"\nseed = 1\ntrim = \"letter\"\n\
+                 large-print = true\nchapter = \"easy=16\"\nprofile = \"kdp\"\noutput = \"large.pdf\"\n";
+    folder.file("large.toml", large);
+    assert_eq!(run("book make large.toml").0, Some(0));
+    let (code, said) = run("check large.pdf --profile kdp --expect 16");
+    assert!(code == Some(0) && !said.contains("warning"), "{said}");
     let (code, _) = run(&format!("{make} --paper white --chapter easy=30 -o no.pdf"));
     assert_eq!(code, Some(2), "a paper without a service");
 }

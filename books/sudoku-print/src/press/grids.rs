@@ -24,7 +24,7 @@ const LEAST_CELL: f64 = 14.2;
 const LEAST_CELL_OF_MANY: f64 = 12.75;
 const LEAST_SOLUTION_CELL: f64 = 9.0;
 
-/// In large print: the smallest size of digits, and the smallest grids of puzzles, 3 inches.
+/// In large print: the smallest size of digits, and the smallest grids, 3 inches.
 const LARGE_DIGITS: f64 = 16.0;
 const LARGE_GRID: f64 = 216.0;
 
@@ -65,7 +65,7 @@ fn points(cell: f64, is_solution: bool, faces: &Faces<'_>) -> f64 {
     size(style.given.0).min(size(style.found.0))
 }
 
-/// Whether this number of solutions on a page have digits of large print.
+/// Whether this number of solutions on a page have digits and grids of large print.
 pub(crate) fn has_large_solutions(
     sheet: &Sheet,
     puzzles: &[Proved],
@@ -76,7 +76,8 @@ pub(crate) fn has_large_solutions(
     // Larger boards have fewer places, as in the sequence of pages.
     let widest = puzzles.iter().map(across).filter(|&across| across < LARGE).max();
     let side = Slots::new(count, body, |side| [label_size(side, true, true) * 1.3, 0.0]).side;
-    widest.is_none_or(|across| points(side / across as f64, true, faces) >= LARGE_DIGITS)
+    side >= LARGE_GRID
+        && widest.is_none_or(|across| points(side / across as f64, true, faces) >= LARGE_DIGITS)
 }
 
 impl Press<'_> {
@@ -165,7 +166,7 @@ impl Press<'_> {
             let points = (points * 10.0).floor() / 10.0;
             return refuse(format!("digits of {points} points; {LARGE_DIGITS} points are needed"));
         }
-        if !is_solution && slots.side < LARGE_GRID {
+        if slots.side < LARGE_GRID {
             let inches = (slots.side / 7.2).floor() / 10.0;
             return refuse(format!("grids of {inches} inches; 3 inches are needed"));
         }
