@@ -297,15 +297,20 @@ def test_no_step_is_lost_to_ctrl_c() -> None:
         stops += 1
         raise InterruptedError
 
-    steps = hints(PUZZLE)
-    found: list[object] = []
-    for milliseconds in range(1, 1000):
-        with suppress(InterruptedError), ctrl_c_after(milliseconds / 1000, stop):
-            found.extend(steps)  # appends each step that it is given
-        if stops < milliseconds:
-            break  # before the signal came
+    # On a busy machine, all steps may be found before the first signal comes.
+    for _ in range(100):
+        steps = hints(PUZZLE)
+        found: list[object] = []
+        for milliseconds in range(1, 1000):
+            before = stops
+            with suppress(InterruptedError), ctrl_c_after(milliseconds / 1000, stop):
+                found.extend(steps)  # appends each step that it is given
+            if stops == before:
+                break  # before the signal came
+        assert found == expected
+        if stops > 0:
+            break
     assert stops > 0
-    assert found == expected
 
 
 def test_an_exercise_is_the_next_step() -> None:

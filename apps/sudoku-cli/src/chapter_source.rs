@@ -23,7 +23,10 @@ impl FromStr for ChapterSource {
     fn from_str(text: &str) -> Result<Self, ParseChapterOrderError> {
         match Self::path(text) {
             Some((title, path)) => {
-                let title = title.trim_end().strip_suffix(':').map(str::to_owned);
+                let title = title.trim_end().strip_suffix(':');
+                let bare =
+                    |title: &str| title.strip_prefix('"')?.strip_suffix('"').map(str::to_owned);
+                let title = title.map(|title| bare(title).unwrap_or_else(|| title.to_owned()));
                 Ok(Self::File { title, path: path.into() })
             }
             None => text.parse().map(Self::New),
@@ -37,7 +40,7 @@ impl ChapterSource {
     pub(crate) fn path(words: &str) -> Option<(&str, &str)> {
         let at = match words.starts_with(FILE) {
             true => 0,
-            false => words.find(&format!(": {FILE}"))? + 2,
+            false => words.rfind(&format!(": {FILE}"))? + 2,
         };
         let (title, path) = (&words[..at], &words[at + FILE.len()..]);
         (!path.is_empty()).then_some((title, path))

@@ -124,7 +124,13 @@ pub(crate) fn made(
         matches.try_contains_id(id).unwrap_or(false)
             && matches.value_source(id) == Some(ValueSource::CommandLine)
     };
-    let description = description(&matches).filter(|_| is_given("files"));
+    let description = match is_given("files") {
+        true => description(&matches)?,
+        false => None,
+    };
+    if description.is_some() && is_given("config") {
+        return Err("a file that describes a book has all options: --config adds none".into());
+    }
     // After a value that is wrong, which the whole call reports, options have no defaults.
     let config = matches.try_get_one::<PathBuf>("config").ok().flatten();
     let found = match description.as_ref().or(config) {
@@ -138,9 +144,13 @@ pub(crate) fn made(
     let names_puzzles = SOURCES.into_iter().any(is_given);
     let (mut own, mut files, mut used) = (Vec::new(), Vec::new(), Vec::new());
     for FileOption { key, value, at } in file.of_make(verb, description.is_some())? {
-        let id = key.replace('-', "_");
-        let is_replaced =
-            names_puzzles && SOURCES.contains(&&*id) || is_given("files") && OF_NEW.contains(&&*id);
+        let id = match &*key {
+            CHAPTER_PAGES => "no_chapter_pages".to_owned(),
+            key => key.replace('-', "_"),
+        };
+        let is_replaced = conflicts(verb, &id).any(is_given)
+            || names_puzzles && SOURCES.contains(&&*id)
+            || is_given("files") && OF_NEW.contains(&&*id);
         if is_given(&id) || is_replaced {
             continue;
         }
@@ -178,16 +188,57 @@ pub(crate) fn made(
         own.extend(files);
     }
     let note = format!("{}: {} from this file", path.display(), used.join(", "));
-    // The description is no file of puzzles.
-    let is_described = |argument: &&OsString| description.as_ref().is_none_or(|it| it != *argument);
-    Ok(Some((arguments.iter().filter(is_described).cloned().chain(own).collect(), note)))
+    let mut arguments = arguments.to_vec();
+    if let Some(nth) = description.and_then(|file| place_of(&file, &arguments, verb)) {
+        arguments.remove(nth); // it is no file of puzzles
+    }
+    Ok(Some((arguments.into_iter().chain(own).collect(), note)))
 }
 
-/// The file that describes the book, if it is the only one of the call.
-fn description(make: &ArgMatches) -> Option<PathBuf> {
-    let mut files = make.try_get_many::<PathBuf>("files").ok()??;
-    let only = files.next().filter(|_| files.len() == 0)?;
-    only.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")).then(|| only.clone())
+/// The place of a file among the arguments, where it is not the value of an option.
+fn place_of(file: &Path, arguments: &[OsString], verb: &Command) -> Option<usize> {
+    let takes_value = |argument: &OsString| {
+        let name = argument.to_str().unwrap_or_default();
+        let is_this = |arg: &clap::Arg| match name.strip_prefix("--") {
+            Some(long) => arg.get_long() == Some(long),
+            None => name
+                .strip_prefix('-')
+                .is_some_and(|short| arg.get_short().is_some_and(|own| short.chars().eq([own]))),
+        };
+        verb.get_arguments().any(|arg| is_this(arg) && arg.get_action().takes_values())
+    };
+    let is_here =
+        |&nth: &usize| arguments[nth] == *file.as_os_str() && !takes_value(&arguments[nth - 1]);
+    (1..arguments.len()).find(is_here)
+}
+
+/// The options that do not go together with this one.
+fn conflicts<'a>(verb: &'a Command, id: &'a str) -> impl Iterator<Item = &'a str> {
+    let of = |arg: &'a clap::Arg| verb.get_arg_conflicts_with(arg);
+    verb.get_arguments().filter_map(move |arg| {
+        let is_apart = arg.get_id() == id || of(arg).iter().any(|other| other.get_id() == id);
+        let own = verb.get_arguments().find(|own| own.get_id() == id);
+        let is_other =
+            own.is_some_and(|own| of(own).iter().any(|other| other.get_id() == arg.get_id()));
+        ((is_apart && arg.get_id() != id) || is_other).then(|| arg.get_id().as_str())
+    })
+}
+
+/// The file that describes the book.
+fn description(make: &ArgMatches) -> Result<Option<PathBuf>, String> {
+    let files: Vec<&PathBuf> =
+        make.try_get_many::<PathBuf>("files").ok().flatten().unwrap_or_default().collect();
+    let is_toml = |file: &&&PathBuf| {
+        file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
+    };
+    match (files.iter().find(is_toml), files.len()) {
+        (None, _) => Ok(None),
+        (Some(file), 1) => Ok(Some((*file).clone())),
+        (Some(file), _) => {
+            let file = file.display();
+            Err(format!("{file} describes a book, and is the only file of its call then"))
+        }
+    }
 }
 
 fn paths(value: &Value) -> Result<Vec<PathBuf>, String> {

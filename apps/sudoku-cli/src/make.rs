@@ -17,6 +17,7 @@ use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 use sudoku_print::{
     ChapterOrder, Interior, Language, MakeError, Margins, SolutionsAt, Trim, Typeface, forbids,
+    parse_date, parse_margins,
 };
 
 use crate::args::{
@@ -146,7 +147,7 @@ pub(crate) struct MakeArgs {
     imprint: Vec<String>,
 
     /// Date in the metadata of the file, which is not printed: 2026-11-22
-    #[arg(long, value_name = "DATE", value_parser = date, default_value = "1970-01-01")]
+    #[arg(long, value_name = "DATE", value_parser = parse_date, default_value = "1970-01-01")]
     date: (u16, u8, u8),
 
     /// Language of the printed words
@@ -173,7 +174,7 @@ pub(crate) struct MakeArgs {
 
     /// Margins in inches (inside, outside, top, bottom): 0.75,0.5,0.5,0.5. If omitted, they fit the
     /// number of pages
-    #[arg(long, value_name = "INCHES", value_parser = margins)]
+    #[arg(long, value_name = "INCHES", value_parser = parse_margins)]
     margins: Option<Margins>,
 
     /// Omit the pages with the headings of chapters and solutions
@@ -317,6 +318,8 @@ enum Stop {
     Failed(String),
     /// There are findings; they were reported.
     Findings,
+    /// The print service refuses the file; its findings were reported.
+    Service(Profile),
     /// The generator found too few puzzles.
     TooFew(String),
 }
@@ -353,6 +356,10 @@ pub(crate) fn run(args: &MakeArgs) -> Done {
         Err(Stop::Failed(reason)) => return Err(Failure::Refused(reason)),
         Err(Stop::TooFew(reason)) => {
             complain(format_args!("{reason}; nothing was written"));
+            Outcome::Findings
+        }
+        Err(Stop::Service(profile)) => {
+            complain(format_args!("{profile} refuses such a book; nothing was written"));
             Outcome::Findings
         }
         Err(Stop::Findings) => {
@@ -418,9 +425,7 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
 /// Judges the finished file by the rules of the print service. That it asks for PDF/X is reported
 /// and prevents nothing: no made file is in it.
 fn judged(args: &MakeArgs, pdf: &[u8]) -> Result<(), Stop> {
-    if args.profile.is_none() {
-        return Ok(());
-    }
+    let Some(profile) = args.profile else { return Ok(()) };
     let mut options = Options::default();
     (options.profile, options.paper) = (args.profile, args.paper);
     options.threads = args.threads.number();
@@ -436,7 +441,7 @@ fn judged(args: &MakeArgs, pdf: &[u8]) -> Result<(), Stop> {
     report_findings(&faults);
     match faults.iter().all(|fault| fault.code == Code::PdfX) {
         true => Ok(()),
-        false => Err(Stop::Findings),
+        false => Err(Stop::Service(profile)),
     }
 }
 
@@ -653,33 +658,5 @@ fn report_findings(findings: &[Finding]) {
     for finding in findings {
         // There is no place left to report that this cannot be written.
         let _ = writer.finding(finding);
-    }
-}
-
-/// `2026-11-22`.
-fn date(text: &str) -> Result<(u16, u8, u8), &'static str> {
-    let wrong = "expected a date such as 2026-11-22";
-    let mut parts = text.split('-');
-    let mut part = || parts.next()?.parse::<u16>().ok();
-    match (part(), part(), part(), part()) {
-        (Some(year @ 1000..=9999), Some(month @ 1..=12), Some(day @ 1..=31), None)
-            if text.len() == 10 =>
-        {
-            Ok((year, month as u8, day as u8))
-        }
-        _ => Err(wrong),
-    }
-}
-
-/// `0.75,0.5,0.5,0.5`.
-fn margins(text: &str) -> Result<Margins, &'static str> {
-    let inches: Result<Vec<f64>, _> = text.split(',').map(|one| one.trim().parse()).collect();
-    match inches.as_deref() {
-        Ok(&[inside, outside, top, bottom]) => {
-            let [inside, outside, top, bottom] =
-                [inside, outside, top, bottom].map(|inches| inches * 72.0);
-            Ok(Margins { inside, outside, top, bottom })
-        }
-        _ => Err("expected four numbers of inches, such as 0.75,0.5,0.5,0.5"),
     }
 }

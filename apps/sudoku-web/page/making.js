@@ -259,7 +259,7 @@ const perPage = (value) => (value === "large" ? { largePrint: true } : { perPage
 const dashed = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** A word of a shell. @param {string} word */
-const quoted = (word) => (/^[\w.-]+$/.test(word) ? word : `'${word.replace(/'/g, "’")}'`);
+const quoted = (word) => (/^[\w.-]+$/.test(word) ? word : `'${word.replace(/'/g, "'\\''")}'`);
 
 /** The command that makes the same file. @param {Order} order */
 function command({ counts, chapterPages, ...options }) {
@@ -268,7 +268,7 @@ function command({ counts, chapterPages, ...options }) {
   for (const [name, value] of Object.entries(options)) {
     if (value === true) parts.push(`--${dashed(name)}`);
     else if (typeof value === "number") parts.push(`--${dashed(name)} ${value}`);
-    else if (value) parts.push(`--${dashed(name)} ${quoted(String(value))}`);
+    else if (value) parts.push(`--${dashed(name)}=${quoted(String(value))}`);
   }
   if (!chapterPages) parts.push("--no-chapter-pages");
   return `${parts.join(" ")} -o book.pdf`;

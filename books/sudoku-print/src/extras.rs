@@ -320,9 +320,13 @@ impl Interior {
         if extras.half_title && self.title.is_none() {
             return needs("a half title", "a title");
         }
-        if extras.has_imprint() && !self.has_title_page() {
+        let has_lines = extras.has_imprint() || self.imprint.is_some();
+        if has_lines && !self.has_title_page() {
             let what = "a title page: give a title, a subtitle or an author";
-            return needs("a copyright, a publisher, an ISBN or a line about the program", what);
+            return needs(
+                "a copyright, a publisher, an ISBN, an imprint or a line about the program",
+                what,
+            );
         }
         if extras.year.is_some_and(|year| !(1..=9999).contains(&year)) {
             return Err(MakeError::layout("a year of copyright is 1 to 9999"));
@@ -330,6 +334,17 @@ impl Interior {
         if let Some(isbn) = extras.isbn.as_ref().filter(|isbn| !is_isbn(isbn)) {
             let reason = "is no ISBN: it has 10 or 13 digits, and the last one checks them";
             return Err(MakeError::layout(format!("{isbn:?} {reason}")));
+        }
+        if self.technique && self.rating.is_none() {
+            return needs("the technique of each puzzle", "its rating: print one");
+        }
+        if self.service.paper.is_some() && self.service.profile.is_none() {
+            return needs("a paper", "a print service: name a profile");
+        }
+        let has_count = self.solutions_per_page.is_some_and(|solutions| solutions > 0);
+        if extras.solutions_at == SolutionsAt::Leaf && has_count {
+            let reason = "a leaf has the solutions of its own puzzles: their number is no option";
+            return Err(MakeError::layout(reason));
         }
         let has_solutions = self.solutions_per_page != Some(0);
         if extras.solution_pages && !has_solutions {

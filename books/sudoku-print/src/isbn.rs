@@ -16,7 +16,10 @@ pub(super) fn is_isbn(text: &str) -> bool {
     };
     match digits.len() {
         10 => weighted(&|nth| 10 - nth as u32).is_multiple_of(11),
-        13 => weighted(&|nth| if nth % 2 == 0 { 1 } else { 3 }).is_multiple_of(10),
+        13 => {
+            let is_book = matches!(digits[..3], [9, 7, 8 | 9]);
+            is_book && weighted(&|nth| if nth % 2 == 0 { 1 } else { 3 }).is_multiple_of(10)
+        }
         _ => false,
     }
 }
@@ -30,7 +33,9 @@ mod tests {
         for right in ["978-3-16-148410-0", "9783161484100", "0-306-40615-2", "0 8044 2957 X"] {
             assert!(is_isbn(right), "{right}");
         }
-        for wrong in ["978-3-16-148410-1", "978316148410", "0-306-40615-X", "", "ISBN", "X"] {
+        for wrong in
+            ["1234567890128", "978-3-16-148410-1", "978316148410", "0-306-40615-X", "", "ISBN", "X"]
+        {
             assert!(!is_isbn(wrong), "{wrong}");
         }
     }

@@ -128,37 +128,92 @@ fn words(words: &mut Option<String>, value: &Value) -> Result<(), String> {
 
 /// `2026-11-22`, or year, month and day.
 fn date(value: &Value) -> Result<(u16, u8, u8), String> {
-    let parts: Option<Vec<u16>> = match value {
-        Value::String(text) if text.len() == 10 => {
-            text.split('-').map(|part| part.parse().ok()).collect()
-        }
+    match value {
         Value::Array(parts) => {
-            parts.iter().map(|part| part.as_u64().and_then(|it| it.try_into().ok())).collect()
+            let part = |part: &Value| part.as_u64().and_then(|it| u16::try_from(it).ok());
+            day_of(parts.iter().map(part).collect::<Option<Vec<_>>>().as_deref())
         }
-        _ => None,
-    };
-    match parts.as_deref() {
-        Some(&[year @ 1000..=9999, month @ 1..=12, day @ 1..=31]) => {
+        value => parse_date(value.as_str().unwrap_or_default()),
+    }
+    .map_err(Into::into)
+}
+
+/// A day as [`Interior::date`] takes it, from words such as `2026-11-22`.
+///
+/// ```
+/// use sudoku_print::parse_date;
+///
+/// assert_eq!(parse_date("2024-02-29"), Ok((2024, 2, 29)));
+/// assert!(parse_date("2026-02-29").is_err());
+/// ```
+///
+/// # Errors
+///
+/// The form that is expected, if there is no such day.
+pub fn parse_date(text: &str) -> Result<(u16, u8, u8), &'static str> {
+    let parts = text.split('-').map(|part| part.parse().ok()).collect::<Option<Vec<u16>>>();
+    day_of(parts.filter(|_| text.len() == 10).as_deref())
+}
+
+fn day_of(parts: Option<&[u16]>) -> Result<(u16, u8, u8), &'static str> {
+    match parts {
+        Some(&[year @ 1000..=9999, month @ 1..=12, day])
+            if (1..=days(year, month)).contains(&day) =>
+        {
             Ok((year, month as u8, day as u8))
         }
-        _ => Err("expected a date such as 2026-11-22".into()),
+        _ => Err("expected a date such as 2026-11-22"),
+    }
+}
+
+/// The number of days of a month.
+const fn days(year: u16, month: u16) -> u16 {
+    match month {
+        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => {
+            29
+        }
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
     }
 }
 
 /// Inches: inside, outside, top, bottom, as a list or as `0.75,0.5,0.5,0.5`.
 fn margins(value: &Value) -> Result<Margins, String> {
-    let inches: Option<Vec<f64>> = match value {
-        Value::String(text) => text.split(',').map(|one| one.trim().parse().ok()).collect(),
+    let inches = match value {
         Value::Array(list) => list.iter().map(Value::as_f64).collect(),
-        _ => None,
+        value => inches(value.as_str().unwrap_or_default()),
     };
+    margins_of(inches).map_err(Into::into)
+}
+
+/// Margins from inches such as `0.75,0.5,0.5,0.5`: inside, outside, top, bottom.
+///
+/// ```
+/// use sudoku_print::parse_margins;
+///
+/// assert_eq!(parse_margins("0.75,0.5,0.5,0.5").map(|margins| margins.inside), Ok(54.0));
+/// ```
+///
+/// # Errors
+///
+/// The form that is expected, if these are not four numbers.
+pub fn parse_margins(text: &str) -> Result<Margins, &'static str> {
+    margins_of(inches(text))
+}
+
+fn inches(text: &str) -> Option<Vec<f64>> {
+    text.split(',').map(|one| one.trim().parse().ok()).collect()
+}
+
+fn margins_of(inches: Option<Vec<f64>>) -> Result<Margins, &'static str> {
     match inches.as_deref() {
         Some(&[inside, outside, top, bottom]) => {
             let [inside, outside, top, bottom] =
                 [inside, outside, top, bottom].map(|inches| inches * INCH);
             Ok(Margins { inside, outside, top, bottom })
         }
-        _ => Err("expected four numbers of inches, such as 0.75,0.5,0.5,0.5".into()),
+        _ => Err("expected four numbers of inches, such as 0.75,0.5,0.5,0.5"),
     }
 }
 
@@ -198,6 +253,7 @@ mod tests {
             (r#"{ "margins": [1, 2, 3, "4"] }"#, "margins: expected four"),
             (r#"{ "date": "2026-13-01" }"#, "date: expected a date such as"),
             (r#"{ "date": "26-11-0001" }"#, "date: expected a date such as"),
+            (r#"{ "date": "2026-02-29" }"#, "date: expected a date such as"),
             (r#"{ "trim": "a9" }"#, "trim: expected 5x8in"),
             (r#"{ "solutionsPerPage": 21 }"#, "solutionsPerPage: expected 0 to 20, found 21"),
             (r#"{ "perpage": 2 }"#, "perpage: unknown key; did you mean per-page?"),

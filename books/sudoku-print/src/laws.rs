@@ -119,6 +119,9 @@ fn with_extras(book: Interior, (wants, notes, at): ([bool; 10], usize, usize)) -
     let mut book = book.contents(contents).how_to(how_to).stars(stars).notes(notes);
     book = book.solution_pages(pages && has_solutions).right_pages_only(right);
     book = book.shaded_boxes(shaded).candidate_dots(dots).solutions_at(SolutionsAt::ALL[at]);
+    if book.extras.solutions_at == SolutionsAt::Leaf && has_solutions {
+        book.solutions_per_page = None; // as many as there are puzzles on a page
+    }
     if has_title {
         book = book.half_title(true).dedication("For everyone").copyright(2026).made_with(true);
         book = book.certificate(true).closing("Thank you");

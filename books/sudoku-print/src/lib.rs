@@ -46,6 +46,7 @@ mod worksheet;
 pub use chapter::{ChapterOrder, NewPuzzles, ParseChapterOrderError, symbols};
 pub use extras::{ParseSolutionsAtError, SolutionsAt};
 pub use interior::{Interior, Margins};
+pub use keys::{parse_date, parse_margins};
 pub use picture::Picture;
 pub use plan::Plan;
 pub use proof::{Proof, forbids};

@@ -103,6 +103,7 @@ pub(crate) fn make<'py>(
         let typeface = Typeface::new(file(py, font)?, bold);
         book = book.typeface(typeface.map_err(|error| refusal(py, error))?);
     }
+    book.check_options().map_err(|error| refusal(py, error))?;
     let mut add = |book: &mut Interior, puzzles: &Bound<'_, PyAny>| -> PyResult<()> {
         records(puzzles, &mut inputs)?.into_iter().for_each(|puzzle| book.record(puzzle));
         Ok(())

@@ -45,7 +45,8 @@ pub(super) fn words(file: &ConfigFile<'_>, table: &DeTable<'_>) -> Result<String
     let text =
         |key: &str| KEYS.iter().position(|known| *known == key).and_then(|nth| texts[nth].clone());
     let begins = table.keys().map(|key| key.span().start).min().unwrap_or(0);
-    let title = text("title").map_or_else(String::new, |title| format!("{title}: "));
+    let title = text("title").filter(|title| !title.trim().is_empty());
+    let title = title.map_or_else(String::new, |title| format!("\"{title}\": "));
     if let Some(path) = text("file") {
         if let Some(key) = OF_NEW.iter().find(|key| table.contains_key(**key)) {
             let reason = format!("chapter: {key} is of new puzzles, and these are in a file");
@@ -66,6 +67,10 @@ pub(super) fn words(file: &ConfigFile<'_>, table: &DeTable<'_>) -> Result<String
     let hardness = match (text("level"), text("rating")) {
         (Some(_), Some(_)) => {
             return Err(file.wrong(begins, "chapter: level and rating: expected one of them"));
+        }
+        (None, Some(_)) if !sorts.is_empty() => {
+            let reason = "chapter: rating: a kind or a size has levels, and no ratings";
+            return Err(file.wrong(begins, reason));
         }
         (level, rating) => level.or(rating),
     };

@@ -560,6 +560,27 @@ fn a_file_describes_a_book() {
         assert!(code == Some(2) && said.contains(reason), "{toml}: {said}");
     }
     assert_eq!(run("book make missing.toml -o no.pdf").0, Some(2));
+    // The call wins, and so over an option that does not go together with its own.
+    let toml = "chapter-pages = false\nlarge-print = true\nseed = 1\n\
+                [[chapter]]\ntitle = \"Arrow\"\nlevel = \"easy\"\ncount = 2\n";
+    folder.file("in/book.toml", toml);
+    let (code, said) = run("book make in/book.toml --no-chapter-pages --per-page 2 -o two.pdf");
+    assert!(code == Some(0) && said.contains("Wrote 2 puzzles"), "{said}");
+    let (code, said) = run("check two.pdf --expect 2");
+    assert!(code == Some(0) && !said.contains("of another kind"), "a title is no kind: {said}");
+    for (call, reason) in [
+        ("book make in/book.toml -o in/book.toml --force", ".pdf"),
+        ("book make in/book.toml --config in/book.toml -o no.pdf", "--config adds none"),
+        ("book make in/book.toml in/easy.txt -o no.pdf", "the only file of its call"),
+        ("book make --chapter killer:se-classic:1.0..2.0=1 -o no.pdf", "expected a level"),
+    ] {
+        let (code, said) = run(call);
+        assert!(code == Some(2) && said.contains(reason), "{call}: {said}");
+    }
+    let toml = "[[chapter]]\nkind = \"killer\"\nrating = \"se-classic:1.0..2.0\"\ncount = 1\n";
+    folder.file("in/book.toml", toml);
+    let (code, said) = run("book make in/book.toml -o no.pdf");
+    assert!(code == Some(2) && said.contains("has levels, and no ratings"), "{said}");
     // The puzzles of a file, beside the description, between new ones.
     folder.file(
         "in/easy.txt",

@@ -8,13 +8,24 @@ use sudoku_variant::{Alphabet, Word};
 use super::{APART, BLIND, ChapterOrder, Hardness, Sort, heading, printed};
 use crate::unmarked::UNMARKED;
 
-/// `Warm-up: easy=20`, or an order without a title. Where both can be meant, as in `killer:
-/// medium=20`, it is an order without one; the title is as short as it can be.
+/// `Warm-up: easy=20`, `"Arrow": easy=20`, or an order without a title. Where both can be meant, as
+/// in `killer: medium=20`, it is an order without one; a title without quotes is as short as it can
+/// be.
 pub(super) fn titled(text: &str) -> Result<ChapterOrder, String> {
+    // A title in quotes is one, whatever it says.
+    if let Some((title, order)) = text.strip_prefix('"').and_then(|rest| rest.rsplit_once("\":")) {
+        return with_title(title.trim(), read(order)?);
+    }
     let wrong = match read(text) {
         Ok(order) => return Ok(order),
         Err(wrong) => wrong,
     };
+    // Puzzles of a kind have levels and no ratings: their kind is no title before a rating.
+    let first = text.split_once(':').map_or(text, |(first, _)| first);
+    let kind = first.split_once('/').map_or(first, |(kind, _)| kind);
+    if matches!(kinds_and_size(kind.trim()), Ok(Some(_))) {
+        return Err(wrong);
+    }
     let mut last = None;
     for (at, _) in text.match_indices(':') {
         let (title, order) = (text[..at].trim(), text[at + 1..].trim());

@@ -55,9 +55,12 @@ fn foot_size(label: f64) -> f64 {
     (label * 0.8).max(8.0)
 }
 
-/// The size of the smallest digits in cells of this width, in points.
-fn points(cell: f64, is_solution: bool, faces: &Faces<'_>) -> f64 {
-    let style = grid_style(cell, is_solution, true);
+/// The size in points of the smallest digits in a grid of this side, with this number of cells
+/// across.
+fn points((side, across): (f64, usize), is_solution: bool, faces: &Faces<'_>) -> f64 {
+    let style = grid_style(side / across as f64, is_solution, true);
+    // Half of the outer line is on each side of the cells.
+    let cell = (side - style.thick) / across as f64;
     let size = |weight| {
         let span = faces.digits(weight);
         cell * style.digit / (span.top - span.bottom)
@@ -77,7 +80,7 @@ pub(crate) fn has_large_solutions(
     let widest = puzzles.iter().map(across).filter(|&across| across < LARGE).max();
     let side = Slots::new(count, body, |side| [label_size(side, true, true) * 1.3, 0.0]).side;
     side >= LARGE_GRID
-        && widest.is_none_or(|across| points(side / across as f64, true, faces) >= LARGE_DIGITS)
+        && widest.is_none_or(|across| points((side, across), true, faces) >= LARGE_DIGITS)
 }
 
 impl Press<'_> {
@@ -161,7 +164,7 @@ impl Press<'_> {
                 self.book.trim
             )))
         };
-        let points = points(cell, is_solution, self.faces);
+        let points = points((slots.side, most), is_solution, self.faces);
         if points < LARGE_DIGITS {
             let points = (points * 10.0).floor() / 10.0;
             return refuse(format!("digits of {points} points; {LARGE_DIGITS} points are needed"));
