@@ -123,7 +123,7 @@ pub(crate) struct MakeArgs {
     /// non-consecutive, disjoint-groups. Symbols instead of digits are after a slash: letters,
     /// pictures (for 4x4), or a word (6x6/letters=20, 4x4/pictures=20, x+6x6/planet=20). A title
     /// is before all, with a colon ("Warm-up: easy=20"); each order is a chapter, also if several
-    /// have the same level. The puzzles of a file are a chapter, too ("Warm-up: file=easy.csv")
+    /// have the same level. The puzzles of a file also are a chapter ("Warm-up: file=easy.csv")
     #[arg(long, value_name = "LEVEL=N")]
     chapter: Vec<ChapterSource>,
 
