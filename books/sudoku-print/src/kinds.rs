@@ -45,13 +45,23 @@ pub(super) fn name_of(chapter: &Chapter, puzzle: &Puzzle, printed: &Printed) -> 
         Some((kind, level)) if levels.contains(&level) => kind,
         _ => title,
     });
-    title.map_or_else(
-        || {
-            let board = puzzle.board();
-            format!("{} × {}", board.rows(), board.columns())
-        },
-        ToOwned::to_owned,
-    )
+    title.map_or_else(|| size_of(puzzle), ToOwned::to_owned)
+}
+
+/// `6 × 6`.
+fn size_of(puzzle: &Puzzle) -> String {
+    let board = puzzle.board();
+    format!("{} × {}", board.rows(), board.columns())
+}
+
+/// The name of the kind of a puzzle beside a title that does not say it.
+pub(super) fn kind_of(chapter: &Chapter, puzzle: &Puzzle) -> String {
+    chapter.kind.clone().unwrap_or_else(|| size_of(puzzle))
+}
+
+/// Whether the kind of a puzzle has a name, and not only a size.
+pub(super) fn has_name(puzzle: &Puzzle) -> bool {
+    !puzzle.rules().is_empty() || has_pieces(puzzle) || puzzle.board().grids().len() != 1
 }
 
 /// The symbols of a puzzle in words.

@@ -35,10 +35,12 @@ pub(super) struct Printed {
     pub(super) techniques: &'static str,
     pub(super) legend: &'static str,
     pub(super) notes: &'static str,
-    /// The certificate: its title, the words below its lines, and the number of puzzles.
+    /// The certificate: its title, the words below its lines, and those about one puzzle or the
+    /// number of them.
     pub(super) certificate: &'static str,
     pub(super) name: &'static str,
     pub(super) day: &'static str,
+    pub(super) has_solved_one: &'static str,
     pub(super) has_solved: &'static str,
     /// Below a puzzle: the page of its solution.
     pub(super) solution_page: &'static str,

@@ -4,6 +4,7 @@
 //! depends on no page number: so the order is made once to count them, and once more.
 
 mod introduction;
+mod titles;
 
 use std::ops::Range;
 
@@ -107,6 +108,8 @@ struct Order<'a> {
     taught: &'a [Taught],
     room: Room,
     contents: usize,
+    /// The title of each chapter, as it is printed everywhere.
+    titles: Vec<Option<String>>,
     printed: &'static Printed,
     made: Sequence,
 }
@@ -120,7 +123,11 @@ impl<'a> Order<'a> {
     ) -> Self {
         let solution_pages = vec![None; puzzles.len()];
         let made = Sequence { pages: Vec::new(), parts: Vec::new(), solution_pages };
-        Self { book, puzzles, taught, room, contents, printed: Printed::of(book.language), made }
+        let printed = Printed::of(book.language);
+        let mut order =
+            Self { book, puzzles, taught, room, contents, titles: Vec::new(), printed, made };
+        order.titles = order.titles();
+        order
     }
 
     fn run(mut self) -> Sequence {
@@ -184,26 +191,25 @@ impl<'a> Order<'a> {
         }
     }
 
+    /// The chapters with puzzles: the title of each, and its puzzles.
+    fn own_puzzles(&self) -> Vec<(Option<String>, Range<usize>)> {
+        let mut first = 0;
+        let ranges = self.book.chapters.iter().map(|chapter| {
+            let own = first..first + chapter.puzzles.len();
+            first = own.end;
+            own
+        });
+        self.titles.iter().cloned().zip(ranges).filter(|(_, own)| !own.is_empty()).collect()
+    }
+
     fn chapters(&mut self) {
         let printed = self.printed;
         let extras = &self.book.extras;
         let rules = |puzzle: &Proved| {
             puzzle.other.as_ref().and_then(|other| sentences(&other.puzzle, printed))
         };
-        // Whether a chapter before has rules that no mark shows: they end with its title.
-        let mut has_named = false;
-        let mut first = 0;
-        for chapter in self.book.chapters.iter().filter(|chapter| !chapter.puzzles.is_empty()) {
-            let grids = first..first + chapter.puzzles.len();
-            first = grids.end;
+        for (title, grids) in self.own_puzzles() {
             let own = &self.puzzles[grids.clone()];
-            let is_plain = own.iter().all(|grid| grid.other.is_none());
-            let title = match &chapter.title {
-                title if !(has_named && is_plain) => title.clone(),
-                Some(title) => Some(format!("{}{DOT}{title}", printed.classic)),
-                None => Some(printed.classic.to_owned()),
-            };
-            has_named |= own.iter().any(|grid| rules(grid).is_some());
             let numbers = own.iter().map(|puzzle| puzzle.number);
             let numbers = numbers_line(self.book.language, numbers);
             if extras.are_on_right() || (title.is_some() && self.book.chapter_pages) {
@@ -252,12 +258,9 @@ impl<'a> Order<'a> {
             self.grids(true, 0..self.puzzles.len(), Some(&title), &|_| None);
             return;
         }
-        let mut first = 0;
-        for chapter in self.book.chapters.iter().filter(|chapter| !chapter.puzzles.is_empty()) {
-            let grids = first..first + chapter.puzzles.len();
-            first = grids.end;
-            let heading = self.solutions_of(chapter.title.as_deref());
-            if chapter.title.is_some() {
+        for (title, grids) in self.own_puzzles() {
+            let heading = self.solutions_of(title.as_deref());
+            if title.is_some() {
                 self.part(heading.clone(), true);
             }
             self.grids(true, grids, Some(&heading), &|_| None);

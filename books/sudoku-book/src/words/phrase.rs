@@ -67,11 +67,14 @@ impl<'a> Phrase<'a> {
         let is_heading = !kinds.contains(&Kind::Other);
         let speaks = speaks(&kinds, is_heading || speaks_first(text, &words));
         let numbers = kinds.iter().filter(|kind| matches!(kind, Kind::Integer(_))).count();
-        let number = grid_number(&kinds, &announced);
+        let is_range = is_range(text, &words);
+        let number = grid_number(&kinds, &announced).filter(|_| !is_range);
         let is_trusted = is_heading || speaks.is_some() || number.is_some();
         Self {
             speaks: speaks.map(|(speaks, _)| speaks),
-            opens_part: is_heading && numbers != 1 && speaks.is_some_and(|(_, many)| many),
+            opens_part: is_heading
+                && numbers != 1
+                && speaks.is_some_and(|(_, many)| many || is_range),
             number,
             level: level(text, &words).filter(|_| is_trusted),
             is_heading,
@@ -146,6 +149,20 @@ fn speaks_first(text: &str, words: &[(Range<usize>, Kind)]) -> bool {
         Some((_, Kind::Integer(_) | Kind::Numero | Kind::Filler)) | None => true,
         Some((second, _)) => text[first.end..second.start].contains([':', '-', '–', '—', '·', '#']),
     }
+}
+
+/// Returns `true` if a range of numbers follows a noun that is the same in the plural: `Rätsel 2–3`.
+fn is_range(text: &str, words: &[(Range<usize>, Kind)]) -> bool {
+    const NOUNS: [&str; 3] = ["rätsel", "raetsel", "r\u{fffd}tsel"];
+    words.windows(3).any(|three| {
+        let [(noun, _), (first, Kind::Integer(least)), (last, Kind::Integer(most))] = three else {
+            return false;
+        };
+        least < most
+            && matches!(text[first.end..last.start].trim(), "–" | "-")
+            && text[noun.end..first.start].trim().is_empty()
+            && NOUNS.contains(&text[noun.clone()].to_lowercase().as_str())
+    })
 }
 
 /// Returns `true` if the word is the 20 of `page 3 / 20`, `page 3 of 20` or `3 of 20`.
@@ -275,6 +292,10 @@ mod tests {
             ("Lösungen", Some(Solution), true, None),
             ("L\u{fffd}sung 3", Some(Solution), false, Some(3)),
             ("Solutions 1-50", Some(Solution), true, None),
+            ("Rätsel 2–3", Some(Puzzle), true, None),
+            ("Rätsel 3", Some(Puzzle), false, Some(3)),
+            ("Rätsel 3-2", Some(Puzzle), false, Some(3)),
+            ("Puzzle 2-3", Some(Puzzle), false, Some(2)),
             ("Easy Puzzles", Some(Puzzle), true, None),
             ("Puzzle 5 of 100", Some(Puzzle), false, Some(5)),
             ("12.", None, false, Some(12)),

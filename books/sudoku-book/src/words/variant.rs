@@ -282,10 +282,12 @@ impl NamedVariant {
             }
             // A sentence about the rule of the chapter is no other title.
             Some(other) if is_sentence_of(text, self.0, other) => {}
-            Some(variant) if phrase.number.is_none() => self.0 = Some(variant),
+            Some(variant) if phrase.number.is_none() || has_only_size(text) => {
+                self.0 = Some(variant);
+            }
             _ if phrase.opens_part => self.0 = None,
             Some(_) => {}
-            None if is_size(text) => self.0 = None,
+            None if is_size(text) || names_size(text, phrase) => self.0 = None,
             None => self.other_words(text, phrase, is_title),
         }
     }
@@ -301,6 +303,18 @@ impl NamedVariant {
             Title::Grids => Some(Variant { rules: NamedRules::NONE, ..variant }),
         };
     }
+}
+
+/// Whether the only numbers of a line are those of a size: `X-Sudoku 6 × 6`.
+fn has_only_size(text: &str) -> bool {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let numbers = text.find(is_digit).zip(text.rfind(is_digit));
+    numbers.is_some_and(|(first, last)| is_size(&text[first..=last]))
+}
+
+/// Whether a line is the title of grids, and the size of these is beside it: `Warm-up · 6 × 6`.
+fn names_size(text: &str, phrase: &Phrase<'_>) -> bool {
+    phrase.number.is_none() && text.split('·').skip(1).any(is_size)
 }
 
 /// Whether a line is the title of grids of a size: `6 × 6`, `4x4 · Easy`.
@@ -396,6 +410,28 @@ mod tests {
         let killer = variant("Anti-Knight Killer").unwrap();
         assert_eq!((killer.kind, killer.is_exact()), (VariantKind::Cages, false));
         assert_eq!(killer.rules.rules().count(), 1);
+    }
+
+    #[test]
+    fn sizes_beside_titles() {
+        let after_killer = |text: &str| {
+            let mut named = NamedVariant::default();
+            named.heading("Killer", &Phrase::of("Killer"), false);
+            named.heading(text, &Phrase::of(text), false);
+            named.get().map(|variant| variant.kind)
+        };
+        for (text, kind) in [
+            ("Start · 6 × 6", None),
+            ("Leicht · 4 × 4 · A–D", None),
+            ("Rätsel 2–3", None),
+            ("Start · Jigsaw 6 × 6", Some(VariantKind::Regions)),
+            ("X-Sudoku 6 × 6", Some(VariantKind::Diagonals)),
+            ("X-Sudoku 6", Some(VariantKind::Cages)),
+            ("Puzzle 5 · 9 × 9", Some(VariantKind::Cages)),
+            ("Start", Some(VariantKind::Cages)),
+        ] {
+            assert_eq!(after_killer(text), kind, "{text}");
+        }
     }
 
     proptest! {

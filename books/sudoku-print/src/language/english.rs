@@ -30,6 +30,7 @@ pub(super) const WORDS: Printed = Printed {
     certificate: "Certificate",
     name: "Name",
     day: "Date",
+    has_solved_one: "has solved the puzzle of this book.",
     has_solved: "has solved all {} puzzles of this book.",
     solution_page: "Solution on page {}",
     minutes: "{} min",

@@ -30,6 +30,7 @@ pub(super) const WORDS: Printed = Printed {
     certificate: "Diplôme",
     name: "Nom",
     day: "Date",
+    has_solved_one: "a résolu la grille de ce livre.",
     has_solved: "a résolu les {} grilles de ce livre.",
     solution_page: "Solution à la page {}",
     minutes: "{} min",

@@ -31,6 +31,7 @@ pub(super) const WORDS: Printed = Printed {
     certificate: "Urkunde",
     name: "Name",
     day: "Datum",
+    has_solved_one: "hat das Rätsel dieses Buches gelöst.",
     has_solved: "hat alle {} Rätsel dieses Buches gelöst.",
     solution_page: "Lösung auf Seite {}",
     minutes: "{} Min.",
@@ -107,7 +108,7 @@ pub(super) const WORDS: Printed = Printed {
          schwerste Schritt ist. Die leichtesten haben 1.0, die schwersten mehr als 10.",
         "Die Zahl neben einem Rätsel ist seine Bewertung nach Sukaku Explainer: wie schwer der \
          schwerste Schritt ist. Die leichtesten haben 1.0, die schwersten mehr als 10.",
-        "Die Zahl neben einem Rätsel sind seine Punkte nach HoDoKu, aller Schritte zusammen.",
+        "Die Zahl neben einem Rätsel ist seine Punktzahl nach HoDoKu, aller Schritte zusammen.",
         "Die Zahl neben einem Rätsel ist seine Tiefe von Versuch und Irrtum: 0, wenn keine Annahme \
          nötig ist.",
         "Die Zahl neben einem Rätsel ist die Zeit, die es braucht, in Minuten.",

@@ -32,8 +32,10 @@ impl Press<'_> {
         let large = (Weight::Bold, 32.0 * scale);
         self.lines(drawing, body, printed.certificate, large, at(0.22))?;
         self.line(drawing, body, printed.name, at(0.42))?;
-        let count = self.puzzles.len().to_string();
-        let words = filled(printed.has_solved, &[&count]);
+        let words = match self.puzzles.len() {
+            1 => printed.has_solved_one.to_owned(),
+            count => filled(printed.has_solved, &[&count.to_string()]),
+        };
         let text = (Weight::Regular, 14.0 * scale);
         let below = self.lines(drawing, body, &words, text, at(0.56))?;
         if let Some(title) = &self.book.title {

@@ -54,7 +54,7 @@ impl Order<'_> {
     }
 
     /// The other kinds of puzzles with their names, and the first puzzle of each.
-    fn kinds(&self) -> Vec<(String, usize)> {
+    pub(super) fn kinds(&self) -> Vec<(String, usize)> {
         let mut kinds: Vec<(String, usize)> = Vec::new();
         let mut at = 0;
         for chapter in &self.book.chapters {

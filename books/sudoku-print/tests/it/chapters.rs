@@ -95,6 +95,29 @@ fn rules_without_a_mark() {
     read_back(Interior::new(), &["killer+anti-knight=1", "jigsaw+anti-king=1"], 1);
 }
 
+/// The name of a kind ends where grids of another one begin below a title that says none.
+#[test]
+fn titles_after_other_kinds() {
+    let books: [(bool, &[&str]); 4] = [
+        (false, &["killer+4x4=1", "TITLED"]),
+        (false, &["x=1", "TITLED"]),
+        (false, &["kropki+6x6=1", "TITLED"]),
+        (true, &["TITLED", "x+6x6=2"]),
+    ];
+    for language in [Language::English, Language::German, Language::French] {
+        for titled in ["Start: 4x4=2", "Start: 6x6=1", "Start: 6x6=2", "Start: jigsaw+6x6=2"] {
+            for (how_to, orders) in books {
+                let orders: Vec<&str> =
+                    orders.iter().map(|&it| if it == "TITLED" { titled } else { it }).collect();
+                for has_pages in [true, false] {
+                    let book = Interior::new().chapter_pages(has_pages).language(language);
+                    read_back(book.how_to(how_to), &orders, 3);
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn a_rule_without_a_mark_needs_its_title() {
     let mut book = Interior::new();
