@@ -151,7 +151,8 @@ fn speaks_first(text: &str, words: &[(Range<usize>, Kind)]) -> bool {
     }
 }
 
-/// Returns `true` if a range of numbers follows a noun that is the same in the plural: `Rätsel 2–3`.
+/// Returns `true` if a range of numbers follows a noun that is the same in the plural, as in
+/// `Rätsel 2–3`.
 fn is_range(text: &str, words: &[(Range<usize>, Kind)]) -> bool {
     const NOUNS: [&str; 3] = ["rätsel", "raetsel", "r\u{fffd}tsel"];
     words.windows(3).any(|three| {
