@@ -261,7 +261,7 @@ pub(crate) struct MakeArgs {
     #[arg(long)]
     certificate: bool,
 
-    /// Words alone on the last page, such as thanks
+    /// Words alone on a page at the end, such as thanks
     #[arg(long, value_name = "WORDS")]
     closing: Option<String>,
 

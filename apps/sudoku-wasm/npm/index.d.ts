@@ -1016,7 +1016,7 @@ export interface MakeOptions {
   techniques?: boolean;
   /** A page for the one who has solved all puzzles. */
   certificate?: boolean;
-  /** Words alone on the last page. */
+  /** Words alone on a page at the end. */
   closing?: string;
   /** The print service, whose margins, last page and number of pages the book has. */
   profile?: "kdp" | "kdp-hardcover" | "ingramspark" | "lulu" | "bod";

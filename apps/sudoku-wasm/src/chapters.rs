@@ -20,6 +20,7 @@ const OPTIONS: [&str; 4] = ["givens", "minimal", "seed", "symmetry"];
 #[derive(Serialize)]
 struct Chapter {
     title: Option<String>,
+    kind: Option<String>,
     puzzles: Vec<String>,
 }
 
@@ -54,7 +55,7 @@ pub fn new_chapters(
             }
         }
         run.finish(language).map_err(Failure::new)?;
-        chapters.push(Chapter { title: order.heading(language), puzzles });
+        chapters.push(Chapter { title: order.heading(language), kind: order.kind(), puzzles });
     }
     Ok(json(&chapters))
 }

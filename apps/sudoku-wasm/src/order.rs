@@ -14,6 +14,7 @@ use crate::options::{elsewhere, named, options};
 #[serde(deny_unknown_fields)]
 struct ChapterForm {
     title: Option<String>,
+    kind: Option<String>,
     puzzles: Vec<PuzzleForm>,
 }
 
@@ -79,7 +80,7 @@ pub(crate) fn interior(chapters: &str, chosen: &str) -> Result<Interior, Failure
     let mut book = named::<Interior>(chosen)?.threads(1);
     let mut nth = 0;
     for chapter in chapters {
-        book.chapter(chapter.title.unwrap_or_default());
+        book.chapter_of_kind(chapter.title.unwrap_or_default(), chapter.kind.unwrap_or_default());
         for puzzle in chapter.puzzles {
             nth += 1;
             book.record(

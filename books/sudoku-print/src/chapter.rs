@@ -93,6 +93,11 @@ fn printed() -> impl Iterator<Item = (Kind, &'static str)> {
     PRINTED.into_iter().chain(UNMARKED.iter().map(|one| (one.kind, one.name)))
 }
 
+/// Whether a title names a kind that is printed.
+pub(super) fn names_kind(title: &str) -> bool {
+    printed().any(|(_, name)| title.contains(name))
+}
+
 /// The heading of a kind, if it is printed.
 fn heading(kind: Kind) -> Option<&'static str> {
     printed().find(|(printed, _)| *printed == kind).map(|(_, name)| name)
@@ -180,8 +185,9 @@ impl ChapterOrder {
     }
 
     /// The kind of the puzzles as a heading without their level, such as `Jigsaw 6 × 6`; `None` for
-    /// ordinary ones.
-    fn kind(&self) -> Option<String> {
+    /// ordinary ones. A chapter with another title takes it by [`Interior::chapter_of_kind`].
+    #[must_use]
+    pub fn kind(&self) -> Option<String> {
         let Sort::Other { kinds, size, symbols, .. } = &self.sort else { return None };
         let mut heading =
             kinds.iter().filter_map(|&kind| heading(kind)).collect::<Vec<_>>().join(" + ");

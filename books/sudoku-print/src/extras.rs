@@ -235,7 +235,7 @@ impl Interior {
         self
     }
 
-    /// Words alone on the last page: `Thank you for solving!`.
+    /// Words alone on a page at the end: `Thank you for solving!`.
     #[must_use]
     pub fn closing(mut self, closing: impl Into<String>) -> Self {
         self.extras.closing = words(closing);

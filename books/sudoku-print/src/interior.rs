@@ -302,6 +302,21 @@ impl Interior {
         self.chapters.push(Chapter { title: words(title), ..Chapter::default() });
     }
 
+    /// Begins a chapter of puzzles of a kind, such as `Jigsaw 6 × 6`: it is printed beside a heading
+    /// that does not say it, where puzzles of another kind are before.
+    ///
+    /// ```
+    /// use sudoku_print::{ChapterOrder, Interior};
+    ///
+    /// let order: ChapterOrder = "Warm-up: jigsaw+6x6=1".parse()?;
+    /// let mut book = Interior::new();
+    /// book.chapter_of_kind("Warm-up", order.kind().unwrap_or_default());
+    /// # Ok::<(), sudoku_print::ParseChapterOrderError>(())
+    /// ```
+    pub fn chapter_of_kind(&mut self, title: impl Into<String>, kind: impl Into<String>) {
+        self.chapters.push(Chapter { title: words(title), kind: words(kind), puzzles: Vec::new() });
+    }
+
     /// Adds a puzzle, given by its givens.
     pub fn puzzle(&mut self, grid: Grid) {
         self.record(PuzzleRecord::new(AnyPuzzle::Grid(grid)));

@@ -6,6 +6,7 @@
 use sudoku_variant::Puzzle;
 
 use super::Order;
+use crate::chapter::names_kind;
 use crate::extras::SolutionsAt;
 use crate::interior::Chapter;
 use crate::kinds::{has_name, is_one_kind, kind_of};
@@ -73,7 +74,8 @@ impl Order<'_> {
         let name = kind_of(chapter, kind);
         let title = chapter.title.as_ref()?;
         let is_other = |before: &Puzzle| others.iter().any(|kind| !is_one_kind(before, kind));
-        let is_said = title.contains(&name);
+        // A title that a program gives may name a kind in its own way.
+        let is_said = title.contains(&name) || chapter.kind.is_none() && names_kind(title);
         let is_added = !is_said && named.kind.is_some_and(is_other);
         if is_said || is_added || chapter.kind.is_none() {
             named.kind = None;
