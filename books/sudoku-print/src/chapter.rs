@@ -15,6 +15,7 @@ use sudoku_variant::generate::{Kind, RunEnding};
 use sudoku_variant::text::to_text;
 use sudoku_variant::{Alphabet, Puzzle, Structure, Word};
 
+use super::kinds::{heading, printed};
 use super::language::{DOT, Printed};
 use super::unmarked::UNMARKED;
 use super::{Interior, Language, MakeError};
@@ -63,44 +64,6 @@ enum Sort {
 enum Hardness {
     Level(Level),
     Rating(Scale, RangeInclusive<u16>),
-}
-
-/// The kinds whose marks are read back from a page, with their names as headings: those of the
-/// field, in all languages.
-const PRINTED: [(Kind, &str); 18] = [
-    (Kind::Jigsaw, "Jigsaw"),
-    (Kind::X, "X-Sudoku"),
-    (Kind::Windoku, "Windoku"),
-    (Kind::Killer, "Killer"),
-    (Kind::OddEven, "Odd-Even"),
-    (Kind::Consecutive, "Consecutive"),
-    (Kind::Kropki, "Kropki"),
-    (Kind::Xv, "XV"),
-    (Kind::GreaterThan, "Greater Than"),
-    (Kind::Thermometer, "Thermo"),
-    (Kind::Arrow, "Arrow"),
-    (Kind::Sandwich, "Sandwich"),
-    (Kind::Skyscraper, "Skyscraper"),
-    (Kind::LittleKiller, "Little Killer"),
-    (Kind::Twodoku, "Twodoku"),
-    (Kind::Samurai, "Samurai"),
-    (Kind::Sohei, "Sohei"),
-    (Kind::Gattai8, "Gattai-8"),
-];
-
-/// All kinds that are printed, with their headings.
-fn printed() -> impl Iterator<Item = (Kind, &'static str)> {
-    PRINTED.into_iter().chain(UNMARKED.iter().map(|one| (one.kind, one.name)))
-}
-
-/// Whether a title names a kind that is printed.
-pub(super) fn names_kind(title: &str) -> bool {
-    printed().any(|(_, name)| title.contains(name))
-}
-
-/// The heading of a kind, if it is printed.
-fn heading(kind: Kind) -> Option<&'static str> {
-    printed().find(|(printed, _)| *printed == kind).map(|(_, name)| name)
 }
 
 /// Kinds that are not printed together, and the reason.

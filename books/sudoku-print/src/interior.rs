@@ -302,8 +302,8 @@ impl Interior {
         self.chapters.push(Chapter { title: words(title), ..Chapter::default() });
     }
 
-    /// Begins a chapter of puzzles of a kind, such as `Jigsaw 6 × 6`: it is printed beside a heading
-    /// that does not say it, where puzzles of another kind are before.
+    /// Begins a chapter of a kind of puzzles, such as `Jigsaw 6 × 6`. The kind is printed beside a
+    /// heading that does not say it, where puzzles of another kind are before.
     ///
     /// ```
     /// use sudoku_print::{ChapterOrder, Interior};
@@ -314,7 +314,8 @@ impl Interior {
     /// # Ok::<(), sudoku_print::ParseChapterOrderError>(())
     /// ```
     pub fn chapter_of_kind(&mut self, title: impl Into<String>, kind: impl Into<String>) {
-        self.chapters.push(Chapter { title: words(title), kind: words(kind), puzzles: Vec::new() });
+        let (title, kind) = (words(title), words(kind));
+        self.chapters.push(Chapter { title, kind, puzzles: Vec::new() });
     }
 
     /// Adds a puzzle, given by its givens.

@@ -1,10 +1,50 @@
 //! The kinds of puzzles in a book: which of them are explained together, and in which words.
 
 use sudoku_human::Level;
+use sudoku_variant::generate::Kind;
 use sudoku_variant::{Alphabet, HouseKind, Puzzle, Rule, Word};
 
 use super::interior::Chapter;
 use super::language::{DOT, Printed, filled};
+use super::unmarked::UNMARKED;
+
+/// The kinds whose marks are read back from a page, with their names as headings: those of the
+/// field, in all languages.
+const PRINTED: [(Kind, &str); 18] = [
+    (Kind::Jigsaw, "Jigsaw"),
+    (Kind::X, "X-Sudoku"),
+    (Kind::Windoku, "Windoku"),
+    (Kind::Killer, "Killer"),
+    (Kind::OddEven, "Odd-Even"),
+    (Kind::Consecutive, "Consecutive"),
+    (Kind::Kropki, "Kropki"),
+    (Kind::Xv, "XV"),
+    (Kind::GreaterThan, "Greater Than"),
+    (Kind::Thermometer, "Thermo"),
+    (Kind::Arrow, "Arrow"),
+    (Kind::Sandwich, "Sandwich"),
+    (Kind::Skyscraper, "Skyscraper"),
+    (Kind::LittleKiller, "Little Killer"),
+    (Kind::Twodoku, "Twodoku"),
+    (Kind::Samurai, "Samurai"),
+    (Kind::Sohei, "Sohei"),
+    (Kind::Gattai8, "Gattai-8"),
+];
+
+/// All kinds that are printed, with their headings.
+pub(super) fn printed() -> impl Iterator<Item = (Kind, &'static str)> {
+    PRINTED.into_iter().chain(UNMARKED.iter().map(|one| (one.kind, one.name)))
+}
+
+/// Whether a title names a kind that is printed.
+pub(super) fn names_kind(title: &str) -> bool {
+    printed().any(|(_, name)| title.contains(name))
+}
+
+/// The heading of a kind, if it is printed.
+pub(super) fn heading(kind: Kind) -> Option<&'static str> {
+    printed().find(|(printed, _)| *printed == kind).map(|(_, name)| name)
+}
 
 /// Whether the same explanation holds for two puzzles: their boards are alike, their rules are of
 /// the same kinds, and their symbols are the same.

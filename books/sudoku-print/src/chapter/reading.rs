@@ -5,7 +5,8 @@ use sudoku_human::Level;
 use sudoku_variant::generate::Kind;
 use sudoku_variant::{Alphabet, Word};
 
-use super::{APART, BLIND, ChapterOrder, Hardness, Sort, heading, printed};
+use super::{APART, BLIND, ChapterOrder, Hardness, Sort};
+use crate::kinds::{heading, printed};
 use crate::unmarked::UNMARKED;
 
 /// `Warm-up: easy=20`, `"Arrow": easy=20`, or an order without a title. Where both can be meant, as

@@ -6,10 +6,9 @@
 use sudoku_variant::Puzzle;
 
 use super::Order;
-use crate::chapter::names_kind;
 use crate::extras::SolutionsAt;
 use crate::interior::Chapter;
-use crate::kinds::{has_name, is_one_kind, kind_of};
+use crate::kinds::{has_name, is_one_kind, kind_of, names_kind};
 use crate::language::DOT;
 use crate::proof::Proved;
 use crate::unmarked::unmarked;
