@@ -311,11 +311,12 @@ impl Interior {
     pub fn check_options(&self) -> Result<(), MakeError> {
         let extras = &self.extras;
         let needs = |part: &str, what: &str| Err(MakeError::layout(format!("{part} needs {what}")));
-        if !(1..=12).contains(&self.per_page) {
-            return Err(MakeError::layout("a page can hold 1 to 12 puzzles"));
+        let holds = |what: &str| Err(MakeError::layout(format!("a page can hold {what}")));
+        if !(1..=MOST_PUZZLES).contains(&self.per_page) {
+            return holds(&format!("1 to {MOST_PUZZLES} puzzles"));
         }
-        if self.solutions_per_page.is_some_and(|solutions| solutions > 20) {
-            return Err(MakeError::layout("a page can hold 0 to 20 solutions"));
+        if self.solutions_per_page.is_some_and(|solutions| solutions > MOST_SOLUTIONS) {
+            return holds(&format!("0 to {MOST_SOLUTIONS} solutions"));
         }
         if extras.half_title && self.title.is_none() {
             return needs("a half title", "a title");
@@ -362,5 +363,9 @@ impl Interior {
     }
 }
 
+/// The most puzzles on a page, and the most solutions.
+pub(super) const MOST_PUZZLES: usize = 12;
+pub(super) const MOST_SOLUTIONS: usize = 20;
+
 /// More pages of notes are a book without puzzles.
-const MOST_NOTES: usize = 100;
+pub(super) const MOST_NOTES: usize = 100;

@@ -4,17 +4,11 @@ use serde::de::{Deserialize, Deserializer};
 use serde_json::Value;
 use sudoku_book::named::{self, Key, each, flag, number, parsed, text, within};
 
+use super::extras::{MOST_NOTES, MOST_PUZZLES, MOST_SOLUTIONS};
 use super::{Interior, Language, Margins, Trim};
 
 /// Points in an inch.
 const INCH: f64 = 72.0;
-
-/// The most puzzles on a page, and the most solutions.
-const MOST_PUZZLES: usize = 12;
-const MOST_SOLUTIONS: usize = 20;
-
-/// The most pages for notes.
-const MOST_NOTES: u64 = 100;
 
 /// The names in the order of the alphabet.
 const KEYS: [Key<Interior>; 40] = [
@@ -55,7 +49,7 @@ const KEYS: [Key<Interior>; 40] = [
     ("margins", |book, value| margins(value).map(|margins| book.margins = Some(margins))),
     ("minutes", |book, value| flag(value).map(|wanted| book.extras.minutes = wanted)),
     ("notes", |book, value| {
-        within(value, 0, MOST_NOTES).map(|pages| book.extras.notes = pages as usize)
+        within(value, 0, MOST_NOTES as u64).map(|pages| book.extras.notes = pages as usize)
     }),
     ("paper", |book, value| parsed(&text(value)?).map(|paper| book.service.paper = Some(paper))),
     ("per-page", |book, value| {

@@ -92,6 +92,13 @@ impl Folder {
         self.0.join(name)
     }
 
+    /// Calls the command in the folder: its exit code, and what it writes to both outputs.
+    pub(crate) fn said(&self, args: &str) -> (Option<i32>, String) {
+        let output = self.command(args).output().unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
+    }
+
     /// Writes a file, and returns its path.
     pub(crate) fn file(&self, name: &str, text: &str) -> String {
         let path = self.path(name);

@@ -479,11 +479,7 @@ fn every_verb_has_a_man_page() {
 #[test]
 fn a_project_has_the_options_of_its_book_in_a_file() {
     let folder = Folder::new("made-by-file");
-    let run = |args: &str| {
-        let output = folder.command(args).output().unwrap();
-        let said = [output.stdout, output.stderr].concat();
-        (output.status.code(), String::from_utf8(said).unwrap())
-    };
+    let run = |args: &str| folder.said(args);
     let toml = "expect = 3\n[make]\ntitle = \"First Steps\"\nchapter = [\"4x4/pictures=2\",                 \"6x6/letters=1\"]\nseed = 1\nchapter-pages = false\noutput = \"book.pdf\"\n";
     folder.file("sudoku.toml", toml);
     let (code, said) = run("book make");
@@ -516,11 +512,7 @@ fn a_project_has_the_options_of_its_book_in_a_file() {
 #[test]
 fn a_file_describes_a_book() {
     let folder = Folder::new("described");
-    let run = |args: &str| {
-        let output = folder.command(args).output().unwrap();
-        let said = [output.stdout, output.stderr].concat();
-        (output.status.code(), String::from_utf8(said).unwrap())
-    };
+    let run = |args: &str| folder.said(args);
     let toml = "title = \"First Steps\"\nseed = 1\ndate = 2026-11-29\nmargins = [0.75, 0.5, 0.5, 0.5]\n\
                 chapter-pages = true\noutput = \"made.pdf\"\n\
                 [[chapter]]\nkind = [\"jigsaw\", \"x\"]\nsize = 6\nlevel = \"easy\"\ncount = 2\n\
@@ -615,11 +607,7 @@ fn a_file_describes_a_book() {
 #[test]
 fn symbols_in_pictures_and_books() {
     let folder = Folder::new("symbols");
-    let run = |args: &str| {
-        let output = folder.command(args).output().unwrap();
-        let said = [output.stdout, output.stderr].concat();
-        (output.status.code(), String::from_utf8(said).unwrap())
-    };
+    let run = |args: &str| folder.said(args);
     folder.file("four.txt", "1.....3..2.....4\n");
     let (code, said) = run("render --to text --symbols pictures --solution four.txt");
     assert!(code == Some(0) && said.contains('★') && said.contains('▲'), "{said}");
@@ -635,11 +623,7 @@ fn symbols_in_pictures_and_books() {
 #[test]
 fn a_book_is_made_for_a_print_service() {
     let folder = Folder::new("for-a-service");
-    let run = |args: &str| {
-        let output = folder.command(args).output().unwrap();
-        let said = [output.stdout, output.stderr].concat();
-        (output.status.code(), String::from_utf8(said).unwrap())
-    };
+    let run = |args: &str| folder.said(args);
     let make = "book make --title A --author B --seed 1 --trim 6x9in --stars --contents";
     for (profile, pages) in [("kdp", "24 to 828"), ("lulu", "32 pages and more")] {
         let (code, said) = run(&format!("{make} --profile {profile} --chapter easy=4 -o thin.pdf"));
