@@ -16,7 +16,7 @@ use sudoku_book::{
 use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 use sudoku_print::{
-    ChapterOrder, Interior, Language, MakeError, Margins, SolutionsAt, Trim, Typeface, forbids,
+    ChapterOrder, Interior, Language, MakeError, Margins, SolutionsAt, Theme, Trim, Typeface, forbids,
     parse_date, parse_margins,
 };
 
@@ -217,6 +217,10 @@ pub(crate) struct MakeArgs {
     #[arg(long, value_name = "PLACE", default_value = "end", value_parser = places())]
     solutions_at: SolutionsAt,
 
+    /// Look of the book: its type, its lines, its ornaments
+    #[arg(long, value_name = "THEME", default_value = "plain", value_parser = themes())]
+    theme: Theme,
+
     /// Shade every second box of ordinary puzzles
     #[arg(long)]
     shaded_boxes: bool,
@@ -307,6 +311,11 @@ pub(crate) struct MakeArgs {
 fn places() -> impl TypedValueParser<Value = SolutionsAt> {
     PossibleValuesParser::new(SolutionsAt::ALL.map(SolutionsAt::name))
         .try_map(|name| name.parse::<SolutionsAt>())
+}
+
+/// The themes by their names.
+fn themes() -> impl TypedValueParser<Value = Theme> {
+    PossibleValuesParser::new(Theme::ALL.map(Theme::name)).try_map(|name| name.parse::<Theme>())
 }
 
 /// The findings that need not keep a puzzle out of a book.
@@ -495,6 +504,7 @@ fn extras(args: &MakeArgs, book: Interior) -> Interior {
         .minutes(args.minutes)
         .solution_pages(args.solution_pages)
         .solutions_at(args.solutions_at)
+        .theme(args.theme)
         .shaded_boxes(args.shaded_boxes)
         .candidate_dots(args.candidate_dots)
         .right_pages_only(args.right_pages_only)

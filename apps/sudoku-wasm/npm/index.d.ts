@@ -994,6 +994,8 @@ export interface MakeOptions {
   solutionPages?: boolean;
   /** At the end, there grouped by chapter, after each chapter, or on the back of the next leaf. */
   solutionsAt?: "end" | "grouped" | "chapter" | "leaf";
+  /** The look of the book: its type, its lines, its ornaments. */
+  theme?: "plain" | "classic" | "modern" | "playful";
   /** Every second box of ordinary puzzles is light grey. */
   shadedBoxes?: boolean;
   /** A dot for each candidate in the empty cells of ordinary puzzles. */

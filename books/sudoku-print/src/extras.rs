@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::MakeError;
 use super::interior::{Interior, words};
 use super::isbn::is_isbn;
+use super::theme::Theme;
 
 /// The parts and marks that a book has on request.
 #[derive(Clone, Debug, Default)]
@@ -30,6 +31,7 @@ pub(super) struct Extras {
     pub(super) candidate_dots: bool,
     pub(super) right_pages_only: bool,
     pub(super) solutions_at: SolutionsAt,
+    pub(super) theme: Theme,
 }
 
 impl Extras {
@@ -285,6 +287,13 @@ impl Interior {
     #[must_use]
     pub fn right_pages_only(mut self, wanted: bool) -> Self {
         self.extras.right_pages_only = wanted;
+        self
+    }
+
+    /// The look of the book: [`Theme::Plain`] by default.
+    #[must_use]
+    pub fn theme(mut self, theme: Theme) -> Self {
+        self.extras.theme = theme;
         self
     }
 

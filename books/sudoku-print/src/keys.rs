@@ -11,7 +11,7 @@ use super::{Interior, Language, Margins, Trim};
 const INCH: f64 = 72.0;
 
 /// The names in the order of the alphabet.
-const KEYS: [Key<Interior>; 40] = [
+const KEYS: [Key<Interior>; 41] = [
     ("allow", |book, value| each(value, parsed).map(|codes| book.allow = codes)),
     ("author", |book, value| words(&mut book.author, value)),
     ("bookmarks", |book, value| flag(value).map(|wanted| book.bookmarks = wanted)),
@@ -78,6 +78,7 @@ const KEYS: [Key<Interior>; 40] = [
     ("stars", |book, value| flag(value).map(|wanted| book.extras.stars = wanted)),
     ("subtitle", |book, value| words(&mut book.subtitle, value)),
     ("techniques", |book, value| flag(value).map(|wanted| book.extras.techniques = wanted)),
+    ("theme", |book, value| parsed(&text(value)?).map(|theme| book.extras.theme = theme)),
     ("threads", |book, value| {
         number(value, 0).map(|threads| book.threads = usize::try_from(threads).unwrap_or(0))
     }),

@@ -2144,6 +2144,7 @@ def make(
     minutes: bool = False,
     solution_pages: bool = False,
     solutions_at: Literal["end", "grouped", "chapter", "leaf"] = "end",
+    theme: Literal["plain", "classic", "modern", "playful"] = "plain",
     shaded_boxes: bool = False,
     candidate_dots: bool = False,
     right_pages_only: bool = False,
@@ -2202,7 +2203,9 @@ def make(
     puzzle of the easiest chapter, ``legend`` what the levels mean. ``stars`` prints the measured
     level above each puzzle, ``minutes`` the time that it takes, ``solution_pages`` the page of its
     solution. ``solutions_at`` places the solutions at the end, there ``"grouped"`` by chapter,
-    after each ``"chapter"``, or on the back of the next ``"leaf"``. ``shaded_boxes`` and ``candidate_dots`` help in ordinary puzzles;
+    after each ``"chapter"``, or on the back of the next ``"leaf"``. ``theme`` is the look of the
+    book: ``"plain"``, ``"classic"``, ``"modern"`` or ``"playful"``. ``shaded_boxes`` and
+    ``candidate_dots`` help in ordinary puzzles;
     ``right_pages_only`` leaves left pages blank, so that no print shows through. ``techniques`` adds
     a page for each technique beyond hidden singles that the puzzles need, with its first step in
     the book. ``half_title``, ``dedication``, ``notes`` (at most 100), a ``certificate`` and words
@@ -2273,6 +2276,7 @@ def make(
     minutes: bool = False,
     solution_pages: bool = False,
     solutions_at: Literal["end", "grouped", "chapter", "leaf"] = "end",
+    theme: Literal["plain", "classic", "modern", "playful"] = "plain",
     shaded_boxes: bool = False,
     candidate_dots: bool = False,
     right_pages_only: bool = False,
