@@ -16,8 +16,8 @@ use sudoku_book::{
 use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 use sudoku_print::{
-    ChapterOrder, Interior, Language, MakeError, Margins, SolutionsAt, Theme, Trim, Typeface, forbids,
-    parse_date, parse_margins,
+    ChapterOrder, Interior, Language, MakeError, Margins, SolutionsAt, Theme, Trim, Typeface,
+    forbids, parse_date, parse_margins,
 };
 
 use crate::args::{
