@@ -16,8 +16,8 @@ use sudoku_book::{
 use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 use sudoku_print::{
-    ChapterOrder, Interior, Language, MakeError, Margins, SolutionsAt, Theme, Trim, Typeface,
-    forbids, parse_date, parse_margins,
+    ChapterOrder, Interior, Language, MakeError, Margins, PdfStandard, SolutionsAt, Theme, Trim,
+    Typeface, forbids, parse_date, parse_margins,
 };
 
 use crate::args::{
@@ -221,6 +221,15 @@ pub(crate) struct MakeArgs {
     #[arg(long, value_name = "THEME", default_value = "plain", value_parser = themes())]
     theme: Theme,
 
+    /// Print in the colours of the theme; without it, everything is black and grey
+    #[arg(long)]
+    colour: bool,
+
+    /// Make pages larger by the part that the print service cuts off: title pages and headings are
+    /// filled to the edges, and tabs at the outer edge mark the chapters
+    #[arg(long)]
+    bleed: bool,
+
     /// Shade every second box of ordinary puzzles
     #[arg(long)]
     shaded_boxes: bool,
@@ -279,6 +288,11 @@ pub(crate) struct MakeArgs {
     #[arg(long, value_name = "PAPER", requires = "profile", value_parser = papers())]
     paper: Option<Paper>,
 
+    /// Standard of the file: PDF/A-2b, or PDF/X-1a or X-3 for print [default: a-2b, or x-1a where
+    /// the profile asks for PDF/X]
+    #[arg(long, value_name = "STANDARD", value_parser = standards())]
+    pdf_standard: Option<PdfStandard>,
+
     /// Add bookmarks of chapters and solutions, for reading on a screen. Some print services reject
     /// them
     #[arg(long)]
@@ -311,6 +325,12 @@ pub(crate) struct MakeArgs {
 fn places() -> impl TypedValueParser<Value = SolutionsAt> {
     PossibleValuesParser::new(SolutionsAt::ALL.map(SolutionsAt::name))
         .try_map(|name| name.parse::<SolutionsAt>())
+}
+
+/// The standards of files by their names.
+fn standards() -> impl TypedValueParser<Value = PdfStandard> {
+    PossibleValuesParser::new(PdfStandard::ALL.map(PdfStandard::name))
+        .try_map(|name| name.parse::<PdfStandard>())
 }
 
 /// The themes by their names.
@@ -505,6 +525,8 @@ fn extras(args: &MakeArgs, book: Interior) -> Interior {
         .solution_pages(args.solution_pages)
         .solutions_at(args.solutions_at)
         .theme(args.theme)
+        .colour(args.colour)
+        .bleed(args.bleed)
         .shaded_boxes(args.shaded_boxes)
         .candidate_dots(args.candidate_dots)
         .right_pages_only(args.right_pages_only)
@@ -518,6 +540,9 @@ fn extras(args: &MakeArgs, book: Interior) -> Interior {
         .closing(args.closing.as_deref().unwrap_or_default());
     if let Some(profile) = args.profile {
         book = book.profile(profile);
+    }
+    if let Some(standard) = args.pdf_standard {
+        book = book.pdf_standard(standard);
     }
     if let Some(paper) = args.paper {
         book = book.paper(paper);

@@ -996,6 +996,12 @@ export interface MakeOptions {
   solutionsAt?: "end" | "grouped" | "chapter" | "leaf";
   /** The look of the book: its type, its lines, its ornaments. */
   theme?: "plain" | "classic" | "modern" | "playful";
+  /** The standard of the file: by default a-2b, or x-1a where the profile asks for PDF/X. */
+  pdfStandard?: "a-2b" | "x-1a" | "x-3";
+  /** The theme has its colours; without it, everything is black and grey. */
+  colour?: boolean;
+  /** Pages are larger by the part that the print service cuts off, and filled to their edges. */
+  bleed?: boolean;
   /** Every second box of ordinary puzzles is light grey. */
   shadedBoxes?: boolean;
   /** A dot for each candidate in the empty cells of ordinary puzzles. */

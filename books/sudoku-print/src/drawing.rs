@@ -249,7 +249,7 @@ impl Digits {
         let lines = match weight {
             Weight::Regular => &self.regular,
             Weight::Bold => &self.bold,
-            Weight::Shapes => return None,
+            Weight::Display | Weight::Shapes => return None,
         };
         lines.get(usize::from(digit).checked_sub(1)?)
     }

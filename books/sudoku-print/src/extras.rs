@@ -3,10 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::MakeError;
 use super::interior::{Interior, words};
 use super::isbn::is_isbn;
 use super::theme::Theme;
+use super::{MakeError, PdfStandard};
+use sudoku_book::Paper;
 
 /// The parts and marks that a book has on request.
 #[derive(Clone, Debug, Default)]
@@ -32,6 +33,9 @@ pub(super) struct Extras {
     pub(super) right_pages_only: bool,
     pub(super) solutions_at: SolutionsAt,
     pub(super) theme: Theme,
+    pub(super) colour: bool,
+    pub(super) bleed: bool,
+    pub(super) standard: Option<PdfStandard>,
 }
 
 impl Extras {
@@ -297,6 +301,35 @@ impl Interior {
         self
     }
 
+    /// Whether the theme has its colours. By default everything is black and grey, so that a
+    /// printer uses black ink only.
+    #[must_use]
+    pub fn colour(mut self, wanted: bool) -> Self {
+        self.extras.colour = wanted;
+        self
+    }
+
+    /// Whether pages are larger by the part that the print service cuts off: the title page and the
+    /// headings of chapters are filled to the edges then, and tabs at the outer edge mark the
+    /// chapters. Without a [profile](Self::profile), the bleed is that of KDP.
+    ///
+    /// ```
+    /// use sudoku_print::{Interior, Theme};
+    ///
+    /// let mut book = Interior::new().title("Sudoku").theme(Theme::Playful).bleed(true);
+    /// book.puzzle(
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?,
+    /// );
+    /// let plan = book.plan()?;
+    /// plan.read_back(&plan.to_pdf()?)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn bleed(mut self, wanted: bool) -> Self {
+        self.extras.bleed = wanted;
+        self
+    }
+
     /// The place of the solutions. By default they are at the end.
     #[must_use]
     pub fn solutions_at(mut self, at: SolutionsAt) -> Self {
@@ -350,6 +383,13 @@ impl Interior {
         }
         if self.service.paper.is_some() && self.service.profile.is_none() {
             return needs("a paper", "a print service: name a profile");
+        }
+        let black = [Paper::White, Paper::Cream, Paper::Groundwood];
+        if let Some(paper) =
+            self.service.paper.filter(|paper| extras.colour && black.contains(paper))
+        {
+            let reason = format!("{paper} paper takes black ink: choose a paper for colours");
+            return Err(MakeError::layout(reason));
         }
         let has_count = self.solutions_per_page.is_some_and(|solutions| solutions > 0);
         if extras.solutions_at == SolutionsAt::Leaf && has_count {

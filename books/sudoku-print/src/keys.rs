@@ -11,14 +11,16 @@ use super::{Interior, Language, Margins, Trim};
 const INCH: f64 = 72.0;
 
 /// The names in the order of the alphabet.
-const KEYS: [Key<Interior>; 41] = [
+const KEYS: [Key<Interior>; 44] = [
     ("allow", |book, value| each(value, parsed).map(|codes| book.allow = codes)),
     ("author", |book, value| words(&mut book.author, value)),
+    ("bleed", |book, value| flag(value).map(|wanted| book.extras.bleed = wanted)),
     ("bookmarks", |book, value| flag(value).map(|wanted| book.bookmarks = wanted)),
     ("candidate-dots", |book, value| flag(value).map(|wanted| book.extras.candidate_dots = wanted)),
     ("certificate", |book, value| flag(value).map(|wanted| book.extras.certificate = wanted)),
     ("chapter-pages", |book, value| flag(value).map(|wanted| book.chapter_pages = wanted)),
     ("closing", |book, value| words(&mut book.extras.closing, value)),
+    ("colour", |book, value| flag(value).map(|wanted| book.extras.colour = wanted)),
     ("contents", |book, value| flag(value).map(|wanted| book.extras.contents = wanted)),
     ("copyright", |book, value| {
         within(value, 1, 9999).map(|year| book.extras.year = Some(year as u16))
@@ -52,6 +54,9 @@ const KEYS: [Key<Interior>; 41] = [
         within(value, 0, MOST_NOTES as u64).map(|pages| book.extras.notes = pages as usize)
     }),
     ("paper", |book, value| parsed(&text(value)?).map(|paper| book.service.paper = Some(paper))),
+    ("pdf-standard", |book, value| {
+        parsed(&text(value)?).map(|standard| book.extras.standard = Some(standard))
+    }),
     ("per-page", |book, value| {
         let puzzles = within(value, 1, MOST_PUZZLES as u64)? as usize;
         // Large print has one, whichever of both is read first.

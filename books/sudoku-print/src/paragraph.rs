@@ -13,7 +13,12 @@ pub(super) const LEADING: f64 = 1.45;
 
 /// Black text.
 pub(super) fn text(line: Line, left: f64, baseline: f64, size: f64) -> Mark {
-    Mark::Text { line, left, baseline, size, color: Color::BLACK }
+    headline(line, left, baseline, size, Color::BLACK)
+}
+
+/// Text in a colour.
+pub(super) fn headline(line: Line, left: f64, baseline: f64, size: f64, color: Color) -> Mark {
+    Mark::Text { line, left, baseline, size, color }
 }
 
 impl Faces<'_> {
@@ -79,12 +84,14 @@ pub(super) struct Column<'a> {
     pub(super) area: Rect,
     /// The bottom of the text so far.
     pub(super) below: f64,
+    pub(super) title_color: Color,
     pub(super) marks: Vec<Mark>,
 }
 
 impl<'a> Column<'a> {
     pub(super) fn new(faces: &'a Faces<'a>, area: Rect) -> Self {
-        Self { faces, area, below: area.top, marks: Vec::new() }
+        let (below, title_color) = (area.top, Color::BLACK);
+        Self { faces, area, below, title_color, marks: Vec::new() }
     }
 
     /// The height that is left; negative if the text is longer than its area.
@@ -121,9 +128,10 @@ impl<'a> Column<'a> {
 
     /// Sets the title of the page, and leaves a space below it.
     pub(super) fn title(&mut self, words: &str, size: f64) -> Result<(), MakeError> {
-        let (line, size) = self.faces.fitted(words, Weight::Bold, size, self.area.width())?;
+        let (line, size) = self.faces.fitted(words, Weight::Display, size, self.area.width())?;
         self.below += size;
-        self.marks.push(text(line, self.area.left, self.below - size * 0.2, size));
+        let (left, baseline) = (self.area.left, self.below - size * 0.2);
+        self.marks.push(headline(line, left, baseline, size, self.title_color));
         self.below += size * 0.7;
         Ok(())
     }

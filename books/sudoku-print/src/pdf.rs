@@ -1,15 +1,15 @@
 //! Writes a [`Plan`] as a PDF file.
 //!
-//! It is PDF/A-2b: of every font the glyphs in use are embedded, each with the letter it
+//! It is PDF/A-2b or PDF/X: of every font the glyphs in use are embedded, each with the letter it
 //! represents. The only date in it is the requested one, and nothing in it is random, so the same
 //! book becomes the same bytes.
 
 use std::ops::Range;
 
-use krilla::color::{luma, rgb};
-use krilla::configure::{Archival, ConfigurationBuilder};
+use krilla::color::{cmyk, luma, rgb};
+use krilla::configure::{Archival, ConfigurationBuilder, PdfVersion};
 use krilla::destination::XyzDestination;
-use krilla::geom::{PathBuilder, Point, Rect};
+use krilla::geom::{PathBuilder, Point, Rect, Transform};
 use krilla::metadata::{DateTime, Metadata};
 use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
@@ -19,6 +19,8 @@ use krilla::text::{Font, GlyphId};
 use krilla::{Document, SerializeSettings};
 
 use super::drawing::{Color, Drawing, Mark, trace};
+use super::pdf_x::{Information, as_pdf_x};
+use super::sheet::Sides;
 use super::typeface::{Glyph, Weight};
 use super::{MakeError, Plan};
 
@@ -29,12 +31,19 @@ impl Plan {
     ///
     /// [`MakeError::Pdf`]: the font cannot be embedded as PDF/A requires.
     pub fn to_pdf(&self) -> Result<Vec<u8>, MakeError> {
-        let configuration = ConfigurationBuilder::new()
-            .with_archival_validator(Archival::A2_B)
-            .finish()
-            .map_err(|error| MakeError::Pdf(format!("{error:?}")))?;
+        let builder = ConfigurationBuilder::new();
+        let for_print = self.standard.of_print();
+        let configuration = match for_print {
+            None => builder.with_archival_validator(Archival::A2_B),
+            // The oldest one that the writer has; PDF/X is based on PDF 1.3.
+            Some(_) => builder.with_version(PdfVersion::Pdf14),
+        }
+        .finish()
+        .map_err(|error| MakeError::Pdf(format!("{error:?}")))?;
+        let inks = if for_print.is_some() { Inks::Press } else { Inks::Screen };
         let settings = SerializeSettings {
             configuration,
+            xmp_metadata: for_print.is_none(),
             // Nothing is tagged.
             enable_tagging: false,
             ..SerializeSettings::default()
@@ -43,18 +52,30 @@ impl Plan {
         let fonts = Fonts {
             regular: self.typeface.pdf_font(Weight::Regular)?,
             bold: self.typeface.pdf_font(Weight::Bold)?,
+            display: self.typeface.pdf_font(Weight::Display)?,
             shapes: self.typeface.pdf_font(Weight::Shapes)?,
         };
         for page in &self.pages {
             let Drawing { width, height, .. } = page.drawing;
-            let size = Rect::from_xywh(0.0, 0.0, width as f32, height as f32);
-            let settings = PageSettings::from_wh(width as f32, height as f32)
+            let Sides { left, top, right, bottom } = page.bleed;
+            let trimmed = Rect::from_xywh(left as f32, top as f32, width as f32, height as f32);
+            let [width, height] = [(left + width + right) as f32, (top + height + bottom) as f32];
+            let mut settings = PageSettings::from_wh(width, height)
                 .ok_or_else(|| MakeError::Pdf("a page has no size".into()))?
-                .with_trim_box(size);
+                .with_trim_box(trimmed);
+            if top > 0.0 {
+                settings = settings.with_bleed_box(Rect::from_xywh(0.0, 0.0, width, height));
+            }
             let mut sheet = document.start_page_with(settings);
             let mut surface = sheet.surface();
+            if top > 0.0 {
+                surface.push_transform(&Transform::from_translate(left as f32, top as f32));
+            }
             for mark in &page.drawing.marks {
-                draw(&mut surface, mark, &fonts);
+                draw(&mut surface, mark, (&fonts, inks));
+            }
+            if top > 0.0 {
+                surface.pop();
             }
             surface.finish();
             sheet.finish();
@@ -80,17 +101,35 @@ impl Plan {
             metadata = metadata.authors(vec![author.clone()]);
         }
         document.set_metadata(metadata);
-        document.finish().map_err(|error| MakeError::Pdf(format!("{error:?}")))
+        let pdf = document.finish().map_err(|error| MakeError::Pdf(format!("{error:?}")))?;
+        match for_print {
+            None => Ok(pdf),
+            Some(standard) => {
+                let has_title = self.title.is_some();
+                as_pdf_x(&pdf, Information { standard, has_title })
+            }
+        }
     }
 }
 
 struct Fonts {
     regular: Font,
     bold: Font,
+    display: Font,
     shapes: Font,
 }
 
-fn draw(surface: &mut Surface<'_>, mark: &Mark, fonts: &Fonts) {
+/// The inks that colours are written for.
+#[derive(Clone, Copy)]
+enum Inks {
+    /// Red, green and blue.
+    Screen,
+    /// Cyan, magenta, yellow and black.
+    Press,
+}
+
+fn draw(surface: &mut Surface<'_>, mark: &Mark, (fonts, inks): (&Fonts, Inks)) {
+    let fill = |color: Color| fill(color, inks);
     match mark {
         Mark::Fill { area, color } => {
             let mut path = PathBuilder::new();
@@ -112,7 +151,8 @@ fn draw(surface: &mut Surface<'_>, mark: &Mark, fonts: &Fonts) {
                 path.line_to(to[0] as f32, to[1] as f32);
             }
             surface.set_fill(None);
-            surface.set_stroke(Some(Stroke { width: *width as f32, ..Stroke::default() }));
+            let paint = fill(Color::BLACK).paint;
+            surface.set_stroke(Some(Stroke { paint, width: *width as f32, ..Stroke::default() }));
             if let Some(path) = path.finish() {
                 surface.draw_path(&path);
             }
@@ -135,6 +175,7 @@ fn draw(surface: &mut Surface<'_>, mark: &Mark, fonts: &Fonts) {
             let font = match line.weight {
                 Weight::Regular => &fonts.regular,
                 Weight::Bold => &fonts.bold,
+                Weight::Display => &fonts.display,
                 Weight::Shapes => &fonts.shapes,
             };
             surface.set_stroke(None);
@@ -147,11 +188,17 @@ fn draw(surface: &mut Surface<'_>, mark: &Mark, fonts: &Fonts) {
 }
 
 /// Writes grey as grey, so that a printer uses black ink only.
-fn fill(color: Color) -> Fill {
+fn fill(color: Color, inks: Inks) -> Fill {
     let Color([red, green, blue]) = color;
-    let paint: Paint = match red == green && green == blue {
-        true => luma::Color::new(red).into(),
-        false => rgb::Color::new(red, green, blue).into(),
+    let paint: Paint = match inks {
+        _ if red == green && green == blue => luma::Color::new(red).into(),
+        Inks::Screen => rgb::Color::new(red, green, blue).into(),
+        Inks::Press => {
+            // As much black as all colours have in common, as PDF 1.7 describes it in 10.3.4.
+            let white = red.max(green).max(blue);
+            let ink = |light: u8| white - light;
+            cmyk::Color::new(ink(red), ink(green), ink(blue), 255 - white).into()
+        }
     };
     Fill { paint, ..Fill::default() }
 }

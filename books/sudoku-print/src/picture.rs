@@ -354,6 +354,7 @@ impl<'a> Glyphs<'a> {
         let weight = match line.weight {
             Weight::Regular => 'r',
             Weight::Bold => 'b',
+            Weight::Display => 'd',
             Weight::Shapes => 's',
         };
         format!("{weight}{}", line.text)

@@ -11,8 +11,9 @@ use super::proof::{Proof, Proved};
 use super::sequence::{Part, Room, Sequence};
 use super::sheet::Sheet;
 use super::techniques::{Taught, taught};
+use super::theme::Look;
 use super::typeface::Faces;
-use super::{Language, MakeError, Margins, Typeface};
+use super::{Language, MakeError, Margins, PdfStandard, Typeface};
 use sudoku_book::Finding;
 
 /// A book that is ready to be written: checked, solved, laid out.
@@ -22,6 +23,7 @@ pub struct Plan {
     pub(super) author: Option<String>,
     pub(super) date: (u16, u8, u8),
     pub(super) language: Language,
+    pub(super) standard: PdfStandard,
     pub(super) typeface: Typeface,
     pub(super) puzzles: Vec<Proved>,
     pub(super) pages: Vec<Page>,
@@ -48,7 +50,9 @@ impl Plan {
         puzzles: Vec<Proved>,
         notes: Vec<Finding>,
     ) -> Result<Self, MakeError> {
-        let faces = book.typeface.faces()?;
+        let look = Look::of(book.extras.theme, book.extras.colour);
+        let typeface = book.typeface.clone().with_headings(look.headings);
+        let faces = typeface.faces()?;
         let taught = match book.extras.techniques {
             true => taught(&puzzles, book.language),
             false => Vec::new(),
@@ -62,6 +66,7 @@ impl Plan {
             puzzles: &puzzles,
             taught: &taught,
             sheet,
+            look,
             faces: &faces,
             digits: &digits,
         };
@@ -71,7 +76,8 @@ impl Plan {
             author: book.author.clone(),
             date: book.date,
             language: book.language,
-            typeface: book.typeface.clone(),
+            standard: book.standard(),
+            typeface: typeface.clone(),
             puzzles,
             pages,
             parts: sequence.parts,

@@ -7,6 +7,7 @@ mod grids;
 mod how_to;
 mod legend;
 mod notes;
+mod ornament;
 mod stars;
 mod techniques;
 
@@ -14,11 +15,12 @@ use super::MakeError;
 use super::drawing::{Digits, Drawing, Rect};
 use super::interior::Interior;
 use super::language::Printed;
-use super::paragraph::{SMALLEST, text};
+use super::paragraph::{Column, SMALLEST, headline, text};
 use super::proof::Proved;
 use super::sequence::{Content, Sequence};
-use super::sheet::Sheet;
+use super::sheet::{Sheet, Sides};
 use super::techniques::Taught;
+use super::theme::Look;
 use super::typeface::{Faces, Line, Weight};
 
 pub(super) use contents::lines_of;
@@ -29,6 +31,8 @@ pub(super) use grids::has_large_solutions;
 pub(super) struct Page {
     pub(super) drawing: Drawing,
     pub(super) grids: Vec<Placed>,
+    /// The parts that are cut off.
+    pub(super) bleed: Sides,
 }
 
 /// A grid on a page.
@@ -60,6 +64,7 @@ pub(super) struct Press<'a> {
     pub(super) puzzles: &'a [Proved],
     pub(super) taught: &'a [Taught],
     pub(super) sheet: Sheet,
+    pub(super) look: Look,
     pub(super) faces: &'a Faces<'a>,
     pub(super) digits: &'a Digits,
 }
@@ -73,8 +78,8 @@ impl Press<'_> {
 
     fn page(&self, content: &Content, number: usize) -> Result<Page, MakeError> {
         let trim = self.sheet.trim;
-        let mut page =
-            Page { drawing: Drawing::new(trim.width(), trim.height()), grids: Vec::new() };
+        let drawing = Drawing::new(trim.width(), trim.height());
+        let mut page = Page { drawing, grids: Vec::new(), bleed: self.sheet.bleed(number) };
         let area = self.sheet.area(number);
         let drawing = &mut page.drawing;
         match content {
@@ -96,6 +101,7 @@ impl Press<'_> {
             Content::Closing => self.alone(drawing, area, self.book.extras.closing.as_ref())?,
             Content::Notes => self.notes(drawing, number)?,
         }
+        self.edges(&mut page, content, number);
         Ok(page)
     }
 
@@ -133,6 +139,13 @@ impl Press<'_> {
         Ok(())
     }
 
+    /// Text from the top of an area down, with titles as the theme has them.
+    fn column(&self, area: Rect) -> Column<'_> {
+        let mut column = Column::new(self.faces, area);
+        column.title_color = self.look.accent;
+        column
+    }
+
     /// Draws centred lines, as large as possible, from this baseline on. Returns the baseline of
     /// the last one.
     fn lines(
@@ -140,6 +153,18 @@ impl Press<'_> {
         drawing: &mut Drawing,
         area: Rect,
         words: &str,
+        look: (Weight, f64),
+        baseline: f64,
+    ) -> Result<f64, MakeError> {
+        self.lines_at(0.5, drawing, (area, words), look, baseline)
+    }
+
+    /// The same with lines at this part of the width: 0 at the left edge, 0.5 in the middle.
+    fn lines_at(
+        &self,
+        align: f64,
+        drawing: &mut Drawing,
+        (area, words): (Rect, &str),
         (weight, largest): (Weight, f64),
         baseline: f64,
     ) -> Result<f64, MakeError> {
@@ -159,8 +184,11 @@ impl Press<'_> {
                     if nth > 0 {
                         baseline += size * LEADING;
                     }
-                    let left = area.left + (area.width() - line.width * size) / 2.0;
-                    drawing.marks.push(text(line, left, baseline, size));
+                    let left = area.left + (area.width() - line.width * size) * align;
+                    drawing.marks.push(match weight {
+                        Weight::Display => headline(line, left, baseline, size, self.look.accent),
+                        _ => text(line, left, baseline, size),
+                    });
                 }
                 return Ok(baseline);
             }

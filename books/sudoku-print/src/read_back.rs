@@ -12,6 +12,7 @@ use super::drawing::Rect;
 use super::language::Printed;
 use super::press::{Page, Placed};
 use super::proof::Other;
+use super::sheet::Sides;
 use super::{MakeError, Plan};
 use sudoku_book::Format;
 use sudoku_book::Place;
@@ -72,11 +73,15 @@ impl Plan {
     /// The grids with their pages and places.
     #[must_use]
     pub fn placement(&self) -> Placement {
-        let page = |page: &Page| page.grids.iter().map(|placed| self.expected(placed)).collect();
+        let page = |page: &Page| {
+            let Sides { left, top, .. } = page.bleed;
+            page.grids.iter().map(|placed| self.expected(placed, [left, top])).collect()
+        };
         Placement { pages: self.pages.iter().map(page).collect() }
     }
 
-    fn expected(&self, placed: &Placed) -> Expected {
+    /// A grid on a page that begins this far left of and above its trimmed part.
+    fn expected(&self, placed: &Placed, [x, y]: [f64; 2]) -> Expected {
         let Placed { is_solution, frame: Rect { left, top, right, bottom }, .. } = *placed;
         let puzzle = &self.puzzles[placed.puzzle];
         let printed = Printed::of(self.language);
@@ -85,7 +90,7 @@ impl Plan {
             true => (printed.solution, &puzzle.solution),
         };
         let name = format!("{word} {}", puzzle.number).into();
-        let frame = [left, top, right, bottom];
+        let frame = [left + x, top + y, right + x, bottom + y];
         let (number, other) = (puzzle.number, puzzle.other.clone());
         Expected { name, number, grid: *grid, other, is_solution, frame }
     }

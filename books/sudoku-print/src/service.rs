@@ -1,9 +1,9 @@
 //! [`Service`]: the print service that a book is made for, and its paper.
 
-use sudoku_book::{Paper, Profile};
+use sudoku_book::{Bleed, Paper, Profile};
 
 use super::interior::Interior;
-use super::{MakeError, Trim};
+use super::{MakeError, PdfStandard, Trim};
 
 /// The print service that a book is made for.
 #[derive(Clone, Copy, Debug, Default)]
@@ -32,6 +32,12 @@ impl Service {
     pub(super) fn outside(self) -> f64 {
         let profile = self.profile.unwrap_or(Profile::Kdp);
         profile.outside().map_or(0.0, |figure| figure.value)
+    }
+
+    /// The parts of a page with bleed that are cut off, in points.
+    pub(super) fn bleed(self) -> Option<Bleed> {
+        let profile = self.profile.unwrap_or(Profile::Kdp);
+        profile.rules().bleed.or(Profile::Kdp.rules().bleed).map(|rule| rule.value)
     }
 
     /// Whether the last page has to be blank.
@@ -69,6 +75,37 @@ impl Service {
 
 /// The print service.
 impl Interior {
+    /// The standard of the file: without a choice PDF/X-1a if the service asks for PDF/X, and
+    /// PDF/A-2b otherwise.
+    pub(super) fn standard(&self) -> PdfStandard {
+        let asks = self.service.profile.and_then(|profile| profile.rules().pdf_x);
+        let usual =
+            if asks.is_some_and(|rule| rule.value) { PdfStandard::X1a } else { PdfStandard::A2b };
+        self.extras.standard.unwrap_or(usual)
+    }
+
+    /// The standard of the file. Without one it is PDF/X-1a if the [profile](Self::profile) asks
+    /// for PDF/X, and PDF/A-2b otherwise.
+    ///
+    /// ```
+    /// use sudoku_print::{Interior, PdfStandard};
+    ///
+    /// let mut book = Interior::new().pdf_standard(PdfStandard::X3);
+    /// book.puzzle(
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?,
+    /// );
+    /// let plan = book.plan()?;
+    /// let pdf = plan.to_pdf()?;
+    /// assert!(pdf.starts_with(b"%PDF-1.3"));
+    /// plan.read_back(&pdf)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn pdf_standard(mut self, standard: PdfStandard) -> Self {
+        self.extras.standard = Some(standard);
+        self
+    }
+
     /// The print service that the book is made for: it decides the margins, whether the last page
     /// is blank, and how many pages there may be. Without one, margins are those of
     /// [`Kdp`](Profile::Kdp), and any number of pages is made.

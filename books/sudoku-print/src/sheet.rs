@@ -4,6 +4,7 @@ use super::drawing::Rect;
 use super::interior::Interior;
 use super::service::Service;
 use super::{MakeError, Margins, Trim};
+use sudoku_book::Bleed;
 
 /// An eighth of an inch: default margins are wider than the minimum by this much.
 const EASE: f64 = 9.0;
@@ -16,13 +17,44 @@ pub(super) struct Sheet {
     wanted: Option<Margins>,
     service: Service,
     pages: usize,
+    bleed: Option<Bleed>,
+}
+
+/// Lengths at the four sides of a page, in points.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sides {
+    pub(super) left: f64,
+    pub(super) top: f64,
+    pub(super) right: f64,
+    pub(super) bottom: f64,
 }
 
 impl Sheet {
     /// The sheet of a book with this number of pages.
     pub(super) fn new(book: &Interior, pages: usize) -> Result<Self, MakeError> {
         let (trim, wanted, service) = (book.trim, book.margins, book.service);
-        Ok(Self { trim, margins: margins(trim, wanted, (service, pages))?, wanted, service, pages })
+        let margins = margins(trim, wanted, (service, pages))?;
+        let bleed = service.bleed().filter(|_| book.extras.bleed);
+        Ok(Self { trim, margins, wanted, service, pages, bleed })
+    }
+
+    /// Whether pages are larger than they are after they are cut.
+    pub(super) fn has_bleed(&self) -> bool {
+        self.bleed.is_some()
+    }
+
+    /// The parts of a page that are cut off. Those at the binding depend on the service.
+    pub(super) fn bleed(&self, number: usize) -> Sides {
+        let Some(Bleed { top, outside, binding, .. }) = self.bleed else { return Sides::default() };
+        let (left, right) = if number % 2 == 1 { (binding, outside) } else { (outside, binding) };
+        Sides { left, top, right, bottom: top }
+    }
+
+    /// The page with the parts that are cut off.
+    pub(super) fn whole(&self, number: usize) -> Rect {
+        let Sides { left, top, right, bottom } = self.bleed(number);
+        let [width, height] = [self.trim.width(), self.trim.height()];
+        Rect { left: -left, top: -top, right: width + right, bottom: height + bottom }
     }
 
     /// The page inside its margins; odd pages are on the right.

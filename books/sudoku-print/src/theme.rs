@@ -3,6 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::drawing::Color;
+use super::typeface::Headings;
+
 /// Declares [`Theme`] and its names in one table.
 macro_rules! themes {
     ($($(#[$doc:meta])* $theme:ident: $name:literal;)*) => {
@@ -61,5 +64,109 @@ impl FromStr for Theme {
 
     fn from_str(text: &str) -> Result<Self, ParseThemeError> {
         Self::ALL.into_iter().find(|theme| theme.name() == text).ok_or(ParseThemeError)
+    }
+}
+
+/// How the pages of a theme are drawn. Colours become grey in a book of black ink.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look {
+    /// Headings, ornaments, and the thick lines of grids.
+    pub(super) accent: Color,
+    /// The ground of a page that is filled to its edges, light enough for black letters.
+    pub(super) ground: Color,
+    /// Every second box, where boxes are shaded.
+    pub(super) shade: Color,
+    /// The colours of ornaments, one after the other.
+    pub(super) palette: [Color; 4],
+    /// The place of headings: 0 at the left edge, 0.5 in the middle.
+    pub(super) align: f64,
+    /// The width of the thick lines of grids, in that of the plain theme.
+    pub(super) thick: f64,
+    pub(super) headings: Headings,
+    pub(super) ornament: Ornament,
+}
+
+/// The ornament of a theme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ornament {
+    None,
+    /// A lozenge between two thin lines; a thin frame around grids and the title page.
+    Flower,
+    /// A heavy bar.
+    Bar,
+    /// Pictures in a row.
+    Pictures,
+}
+
+/// 11 % of black: services print 10 % and more.
+const GREY: Color = Color([226; 3]);
+
+impl Look {
+    /// The look of a theme in colours, or in black ink.
+    pub(super) const fn of(theme: Theme, in_colour: bool) -> Self {
+        let look = theme.look();
+        match in_colour {
+            true => look,
+            false => Self {
+                accent: Color::BLACK,
+                ground: GREY,
+                shade: GREY,
+                palette: [Color::BLACK; 4],
+                ..look
+            },
+        }
+    }
+}
+
+impl Theme {
+    const fn look(self) -> Look {
+        let plain = Look {
+            accent: Color::BLACK,
+            ground: GREY,
+            shade: GREY,
+            palette: [Color::BLACK; 4],
+            align: 0.5,
+            thick: 1.0,
+            headings: Headings::Bold,
+            ornament: Ornament::None,
+        };
+        match self {
+            Self::Plain => plain,
+            Self::Classic => Look {
+                accent: Color([122, 31, 43]),
+                ground: Color([243, 234, 218]),
+                shade: Color([240, 227, 205]),
+                palette: [Color([122, 31, 43]); 4],
+                thick: 0.9,
+                headings: Headings::Slab,
+                ornament: Ornament::Flower,
+                ..plain
+            },
+            Self::Modern => Look {
+                accent: Color([14, 82, 138]),
+                ground: Color([216, 230, 241]),
+                shade: Color([214, 229, 241]),
+                palette: [Color([14, 82, 138]); 4],
+                align: 0.0,
+                thick: 0.72,
+                ornament: Ornament::Bar,
+                ..plain
+            },
+            Self::Playful => Look {
+                accent: Color([196, 62, 28]),
+                ground: Color([255, 234, 168]),
+                shade: Color([255, 231, 153]),
+                palette: [
+                    Color([214, 69, 33]),
+                    Color([23, 140, 130]),
+                    Color([242, 169, 0]),
+                    Color([109, 79, 163]),
+                ],
+                thick: 1.35,
+                headings: Headings::Round,
+                ornament: Ornament::Pictures,
+                ..plain
+            },
+        }
     }
 }

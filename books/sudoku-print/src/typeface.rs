@@ -1,4 +1,4 @@
-//! [`Typeface`]: the two fonts of a book, and lines of text set in them.
+//! [`Typeface`]: the fonts of a book, and lines of text set in them.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -11,6 +11,9 @@ use super::MakeError;
 /// The built-in fonts: Open Sans, under the Apache License 2.0.
 const REGULAR: &[u8] = include_bytes!("../fonts/OpenSans-Regular.ttf");
 const BOLD: &[u8] = include_bytes!("../fonts/OpenSans-Bold.ttf");
+/// The fonts of headings, both under the same licence. They have the letters of western Europe.
+const SLAB: &[u8] = include_bytes!("../fonts/RobotoSlab-Bold.ttf");
+const ROUND: &[u8] = include_bytes!("../fonts/Chewy-Regular.ttf");
 /// The pictures of puzzles for children, which no other font needs to have.
 const SHAPES: &[u8] = include_bytes!("../fonts/Shapes.ttf");
 
@@ -28,36 +31,51 @@ const SHAPES: &[u8] = include_bytes!("../fonts/Shapes.ttf");
 pub struct Typeface {
     regular: Bytes,
     bold: Bytes,
+    /// The font of headings, if it is not the bold one.
+    display: Option<Bytes>,
 }
 
 /// The built-in bytes need no copy, and only programs that print have them; those read from a file
 /// are shared.
 #[derive(Clone, PartialEq, Eq)]
 enum Bytes {
-    BuiltIn(Weight),
+    BuiltIn(BuiltIn),
     Given(Arc<Vec<u8>>),
 }
 
-/// The built-in font of this weight.
-const fn built_in(weight: Weight) -> &'static [u8] {
-    match weight {
-        Weight::Regular => REGULAR,
-        Weight::Bold => BOLD,
-        Weight::Shapes => SHAPES,
+/// A built-in font.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum BuiltIn {
+    Regular,
+    Bold,
+    Slab,
+    Round,
+    Shapes,
+}
+
+impl BuiltIn {
+    const fn bytes(self) -> &'static [u8] {
+        match self {
+            Self::Regular => REGULAR,
+            Self::Bold => BOLD,
+            Self::Slab => SLAB,
+            Self::Round => ROUND,
+            Self::Shapes => SHAPES,
+        }
     }
 }
 
 impl Bytes {
     fn as_slice(&self) -> &[u8] {
         match self {
-            Self::BuiltIn(weight) => built_in(*weight),
+            Self::BuiltIn(font) => font.bytes(),
             Self::Given(bytes) => bytes,
         }
     }
 
     fn for_pdf(&self) -> krilla::Data {
         match self {
-            Self::BuiltIn(weight) => built_in(*weight).into(),
+            Self::BuiltIn(font) => font.bytes().into(),
             Self::Given(bytes) => bytes.clone().into(),
         }
     }
@@ -65,7 +83,8 @@ impl Bytes {
 
 impl Default for Typeface {
     fn default() -> Self {
-        Self { regular: Bytes::BuiltIn(Weight::Regular), bold: Bytes::BuiltIn(Weight::Bold) }
+        let [regular, bold] = [BuiltIn::Regular, BuiltIn::Bold].map(Bytes::BuiltIn);
+        Self { regular, bold, display: None }
     }
 }
 
@@ -86,7 +105,7 @@ impl Typeface {
     pub fn new(regular: Vec<u8>, bold: Option<Vec<u8>>) -> Result<Self, MakeError> {
         let regular = Bytes::Given(Arc::new(regular));
         let bold = bold.map_or_else(|| regular.clone(), |bold| Bytes::Given(Arc::new(bold)));
-        let typeface = Self { regular, bold };
+        let typeface = Self { regular, bold, display: None };
         let faces = typeface.faces()?;
         for weight in [Weight::Regular, Weight::Bold] {
             faces.set("123456789", weight)?;
@@ -99,6 +118,18 @@ impl Typeface {
         Ok(typeface)
     }
 
+    /// The same with another font for headings. Fonts that were chosen have no other beside them.
+    pub(super) fn with_headings(mut self, headings: Headings) -> Self {
+        if matches!(self.regular, Bytes::BuiltIn(_)) {
+            self.display = match headings {
+                Headings::Bold => None,
+                Headings::Slab => Some(Bytes::BuiltIn(BuiltIn::Slab)),
+                Headings::Round => Some(Bytes::BuiltIn(BuiltIn::Round)),
+            };
+        }
+        self
+    }
+
     /// Opens the fonts to set text.
     pub(super) fn faces(&self) -> Result<Faces<'_>, MakeError> {
         let open = |font: &Bytes| Face::from_slice(font.as_slice(), 0).map(|_| ());
@@ -107,8 +138,11 @@ impl Typeface {
         }
         let face = |font| Face::from_slice(font, 0);
         let [regular, bold] = [&self.regular, &self.bold].map(|font| face(font.as_slice()));
+        let display = self.display.as_ref().and_then(|font| face(font.as_slice()));
         match (regular, bold, face(SHAPES)) {
-            (Some(regular), Some(bold), Some(shapes)) => Faces::new(regular, bold, shapes),
+            (Some(regular), Some(bold), Some(shapes)) => {
+                Faces::new([regular, bold, shapes], display)
+            }
             _ => Err(MakeError::font("it is not a TrueType or OpenType font")),
         }
     }
@@ -118,11 +152,23 @@ impl Typeface {
         let bytes = match weight {
             Weight::Regular => &self.regular,
             Weight::Bold => &self.bold,
-            Weight::Shapes => &Bytes::BuiltIn(Weight::Shapes),
+            Weight::Display => self.display.as_ref().unwrap_or(&self.bold),
+            Weight::Shapes => &Bytes::BuiltIn(BuiltIn::Shapes),
         };
         krilla::text::Font::new(bytes.for_pdf(), 0)
             .ok_or_else(|| MakeError::font("it is not a TrueType or OpenType font"))
     }
+}
+
+/// The font of headings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Headings {
+    /// The bold font of the text.
+    Bold,
+    /// Letters with square serifs.
+    Slab,
+    /// Round letters.
+    Round,
 }
 
 /// One of the fonts.
@@ -130,6 +176,8 @@ impl Typeface {
 pub(super) enum Weight {
     Regular,
     Bold,
+    /// The font of headings; a line with a letter that it does not have is bold.
+    Display,
     /// The built-in font of pictures.
     Shapes,
 }
@@ -138,6 +186,7 @@ pub(super) enum Weight {
 pub(super) struct Faces<'a> {
     regular: Face<'a>,
     bold: Face<'a>,
+    display: Option<Face<'a>>,
     shapes: Face<'a>,
     digits: [DigitBox; 2],
 }
@@ -169,15 +218,19 @@ pub(super) struct Glyph {
 }
 
 impl<'a> Faces<'a> {
-    fn new(regular: Face<'a>, bold: Face<'a>, shapes: Face<'a>) -> Result<Self, MakeError> {
+    fn new(
+        [regular, bold, shapes]: [Face<'a>; 3],
+        display: Option<Face<'a>>,
+    ) -> Result<Self, MakeError> {
         let digits = [digit_box(&regular)?, digit_box(&bold)?];
-        Ok(Self { regular, bold, shapes, digits })
+        Ok(Self { regular, bold, display, shapes, digits })
     }
 
     pub(super) fn face(&self, weight: Weight) -> &Face<'a> {
         match weight {
             Weight::Regular => &self.regular,
             Weight::Bold => &self.bold,
+            Weight::Display => self.display.as_ref().unwrap_or(&self.bold),
             Weight::Shapes => &self.shapes,
         }
     }
@@ -186,18 +239,24 @@ impl<'a> Faces<'a> {
     pub(super) fn digits(&self, weight: Weight) -> DigitBox {
         match weight {
             Weight::Regular => self.digits[0],
-            Weight::Bold => self.digits[1],
+            Weight::Bold | Weight::Display => self.digits[1],
             Weight::Shapes => DigitBox { bottom: 0.08, top: 0.92 },
         }
     }
 
     /// Sets a line.
     pub(super) fn set(&self, text: &str, weight: Weight) -> Result<Line, MakeError> {
-        let face = self.face(weight);
         let text = plain_spaces(text);
-        if let Some(missing) =
+        let missing_in = |face: &Face<'_>| {
             text.chars().find(|&c| face.glyph_index(c).is_none_or(|id| id.0 == 0))
-        {
+        };
+        let has_all = |face: &Face<'_>| missing_in(face).is_none();
+        let weight = match (weight, &self.display) {
+            (Weight::Display, display) if !display.as_ref().is_some_and(has_all) => Weight::Bold,
+            _ => weight,
+        };
+        let face = self.face(weight);
+        if let Some(missing) = missing_in(face) {
             return Err(MakeError::font(format!(
                 "it has no letter {missing:?}, which is in {text:?}"
             )));

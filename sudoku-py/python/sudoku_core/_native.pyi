@@ -2145,6 +2145,8 @@ def make(
     solution_pages: bool = False,
     solutions_at: Literal["end", "grouped", "chapter", "leaf"] = "end",
     theme: Literal["plain", "classic", "modern", "playful"] = "plain",
+    colour: bool = False,
+    bleed: bool = False,
     shaded_boxes: bool = False,
     candidate_dots: bool = False,
     right_pages_only: bool = False,
@@ -2160,6 +2162,7 @@ def make(
     closing: str = "",
     profile: str | None = None,
     paper: str | None = None,
+    pdf_standard: Literal["a-2b", "x-1a", "x-3"] | None = None,
     bookmarks: bool = False,
     renumber: bool = False,
     print_rating: Scale | None = None,
@@ -2169,7 +2172,7 @@ def make(
     bold_font: PathLike | None = None,
     threads: int = 0,
 ) -> bytes:
-    """Makes the inside of a book: a PDF for print with all fonts embedded (PDF/A-2b).
+    """Makes the inside of a book: a PDF for print with all fonts embedded (PDF/A-2b or PDF/X).
 
     ``puzzles`` are grids, each a ``VariantPuzzle`` or its text, results of ``generate()``, entries
     of ``read()``, or dictionaries with the keys ``puzzle``, ``number``, ``difficulty`` and
@@ -2204,14 +2207,17 @@ def make(
     level above each puzzle, ``minutes`` the time that it takes, ``solution_pages`` the page of its
     solution. ``solutions_at`` places the solutions at the end, there ``"grouped"`` by chapter,
     after each ``"chapter"``, or on the back of the next ``"leaf"``. ``theme`` is the look of the
-    book: ``"plain"``, ``"classic"``, ``"modern"`` or ``"playful"``. ``shaded_boxes`` and
+    book: ``"plain"``, ``"classic"``, ``"modern"`` or ``"playful"``, with ``colour`` in its colours.
+    ``bleed`` makes pages larger by the part that the print service cuts off, and fills the title
+    page and headings to the edges. ``shaded_boxes`` and
     ``candidate_dots`` help in ordinary puzzles;
     ``right_pages_only`` leaves left pages blank, so that no print shows through. ``techniques`` adds
     a page for each technique beyond hidden singles that the puzzles need, with its first step in
     the book. ``half_title``, ``dedication``, ``notes`` (at most 100), a ``certificate`` and words
     in ``closing`` are pages of the book. ``profile`` is a print service, one of those of
     ``check()``, and ``paper`` its paper: margins, the last page and the number of pages follow its
-    rules. ``copyright`` (a year), ``publisher``, ``isbn``, whose check digit must be right, ``made_with``
+    rules. ``pdf_standard`` is that of the file: ``"a-2b"`` for PDF/A-2b, ``"x-1a"`` or ``"x-3"`` for
+    PDF/X; without it, PDF/X-1a where the profile asks for PDF/X. ``copyright`` (a year), ``publisher``, ``isbn``, whose check digit must be right, ``made_with``
     (a line about this program) and ``imprint`` are printed on the page after the title. ``date`` is part of the metadata of the file and not printed. ``language``
     is ``"en"``, ``"de"`` or ``"fr"``. ``print_rating`` is a scale, ``"se-classic"``, ``"se-sukaku"`` or
     ``"hodoku"``: the rating is printed beside the number of each puzzle, and with ``print_technique``
@@ -2277,6 +2283,8 @@ def make(
     solution_pages: bool = False,
     solutions_at: Literal["end", "grouped", "chapter", "leaf"] = "end",
     theme: Literal["plain", "classic", "modern", "playful"] = "plain",
+    colour: bool = False,
+    bleed: bool = False,
     shaded_boxes: bool = False,
     candidate_dots: bool = False,
     right_pages_only: bool = False,
@@ -2292,6 +2300,7 @@ def make(
     closing: str = "",
     profile: str | None = None,
     paper: str | None = None,
+    pdf_standard: Literal["a-2b", "x-1a", "x-3"] | None = None,
     bookmarks: bool = False,
     renumber: bool = False,
     print_rating: Scale | None = None,

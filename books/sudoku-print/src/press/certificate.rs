@@ -1,6 +1,7 @@
 //! A certificate for the one who has solved all puzzles.
 
 use super::Press;
+use super::ornament::{colored, frame};
 use crate::MakeError;
 use crate::drawing::{Drawing, Mark, Rect};
 use crate::language::filled;
@@ -24,12 +25,13 @@ impl Press<'_> {
         let high = height.min(page.width() * 1.35);
         let top = page.top + (height - high) * 0.4;
         let area = Rect { top, bottom: top + high, ..page };
-        drawing.marks.extend([frame(area, 0.0, OUTER), frame(area, APART, INNER)]);
+        let frames = [frame(area, 0.0, OUTER), frame(area, APART, INNER)];
+        drawing.marks.extend(frames.map(|lines| colored(lines, self.look.accent)));
         let inset = area.width() * 0.1;
         let body = Rect { left: area.left + inset, right: area.right - inset, ..area };
         let (printed, scale) = (self.printed(), self.scale());
         let at = |part: f64| area.top + area.height() * part;
-        let large = (Weight::Bold, 32.0 * scale);
+        let large = (Weight::Display, 32.0 * scale);
         self.lines(drawing, body, printed.certificate, large, at(0.22))?;
         self.line(drawing, body, printed.name, at(0.42))?;
         let words = match self.puzzles.len() {
@@ -39,7 +41,7 @@ impl Press<'_> {
         let text = (Weight::Regular, 14.0 * scale);
         let below = self.lines(drawing, body, &words, text, at(0.56))?;
         if let Some(title) = &self.book.title {
-            let text = (Weight::Bold, 16.0 * scale);
+            let text = (Weight::Display, 16.0 * scale);
             self.lines(drawing, body, title, text, below + 24.0 * scale)?;
         }
         self.line(drawing, body, printed.day, at(0.85))
@@ -58,19 +60,4 @@ impl Press<'_> {
         let size = self.small();
         self.lines(drawing, area, word, (Weight::Regular, size), at + size * 1.5).map(drop)
     }
-}
-
-/// The four lines of a frame, this far inside of an area.
-fn frame(area: Rect, inside: f64, width: f64) -> Mark {
-    let away = inside + width / 2.0;
-    let [left, right] = [area.left + away, area.right - away];
-    let [top, bottom] = [area.top + away, area.bottom - away];
-    let half = width / 2.0;
-    let lines = vec![
-        [[left - half, top], [right + half, top]],
-        [[left - half, bottom], [right + half, bottom]],
-        [[left, top], [left, bottom]],
-        [[right, top], [right, bottom]],
-    ];
-    Mark::Lines { lines, width }
 }

@@ -5,7 +5,7 @@ use crate::MakeError;
 use crate::diagram::disc;
 use crate::drawing::{Color, Drawing, Mark, Rect};
 use crate::interior::Interior;
-use crate::paragraph::{Column, text};
+use crate::paragraph::text;
 use crate::sheet::Sheet;
 use crate::typeface::Weight;
 
@@ -38,7 +38,7 @@ impl Press<'_> {
         let area = self.sheet.area(number);
         self.folio(drawing, area, number)?;
         let size = size(self.book);
-        let mut column = Column::new(self.faces, area);
+        let mut column = self.column(area);
         column.title(self.printed().contents, size * 1.7)?;
         drawing.marks.extend(column.marks);
         let mut baseline = area.top + TITLE * size;

@@ -1,11 +1,18 @@
 //! The pages before the puzzles, and the headings of chapters.
 
+use super::ornament::{colored, frame};
 use super::{Press, SMALL};
 use crate::MakeError;
 use crate::drawing::{Drawing, Rect};
 use crate::language::filled;
 use crate::paragraph::{LEADING, text};
+use crate::service::thinnest_line;
+use crate::theme::Ornament;
 use crate::typeface::Weight;
+
+/// The width of the outer frame of a title page, and the distance of the inner one from it, in
+/// points.
+const FRAME: [f64; 2] = [2.0, 5.0];
 
 /// The name of this program, in the line about it.
 const PROGRAM: &str = "sudoku-core";
@@ -26,18 +33,34 @@ impl Press<'_> {
     pub(super) fn title_page(&self, drawing: &mut Drawing, area: Rect) -> Result<(), MakeError> {
         let book = self.book;
         let scale = self.scale();
+        let ornament = self.look.ornament;
+        if ornament == Ornament::Flower {
+            let frames = [frame(area, 0.0, FRAME[0]), frame(area, FRAME[1], thinnest_line())];
+            drawing.marks.extend(frames.map(|lines| colored(lines, self.look.accent)));
+        }
+        let inset = if ornament == Ornament::Flower { area.width() * 0.08 } else { 0.0 };
+        let area = Rect { left: area.left + inset, right: area.right - inset, ..area };
+        let put = |drawing: &mut Drawing, words: &str, look, baseline| {
+            self.lines_at(self.look.align, drawing, (area, words), look, baseline)
+        };
         let mut baseline = area.top + area.height() * 0.3;
+        let sides = [area.left, area.right];
+        if matches!(ornament, Ornament::Bar | Ornament::Pictures) {
+            drawing.marks.extend(self.ornament(sides, baseline - 62.0 * scale, 22.0 * scale));
+        }
         if let Some(title) = &book.title {
-            let look = (Weight::Bold, 36.0 * scale);
-            baseline = self.lines(drawing, area, title, look, baseline)?;
-            baseline += 30.0 * scale;
+            let look = (Weight::Display, 36.0 * scale);
+            baseline = put(drawing, title, look, baseline)? + 30.0 * scale;
         }
         if let Some(subtitle) = &book.subtitle {
-            self.lines(drawing, area, subtitle, (Weight::Regular, 16.0 * scale), baseline)?;
+            baseline = put(drawing, subtitle, (Weight::Regular, 16.0 * scale), baseline)?;
+        }
+        if ornament == Ornament::Flower {
+            drawing.marks.extend(self.ornament(sides, baseline + 44.0 * scale, 13.0 * scale));
         }
         if let Some(author) = &book.author {
             let baseline = area.top + area.height() * 0.86;
-            self.lines(drawing, area, author, (Weight::Regular, 15.0 * scale), baseline)?;
+            put(drawing, author, (Weight::Regular, 15.0 * scale), baseline)?;
         }
         Ok(())
     }
@@ -65,10 +88,21 @@ impl Press<'_> {
         lines: &[String],
     ) -> Result<(), MakeError> {
         let middle = area.top + area.height() * 0.4;
-        let mut below = self.lines(drawing, area, heading, (Weight::Bold, 26.0), middle)?;
+        let align = self.look.align;
+        let large = (Weight::Display, 26.0);
+        let mut below = self.lines_at(align, drawing, (area, heading), large, middle)?;
+        let sides = [area.left, area.right];
+        drawing.marks.extend(match self.look.ornament {
+            Ornament::Flower => {
+                below += 26.0;
+                self.ornament(sides, below, 11.0)
+            }
+            _ => self.ornament(sides, middle - 46.0, 16.0),
+        });
         for line in lines {
             let at = below + 26.0;
-            below = self.lines(drawing, area, line, (Weight::Regular, 12.0), at)?;
+            let small = (Weight::Regular, 12.0);
+            below = self.lines_at(align, drawing, (area, line), small, at)?;
         }
         Ok(())
     }

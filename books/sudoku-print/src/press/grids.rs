@@ -2,6 +2,7 @@
 
 use sudoku_core::{Cell, CellSet};
 
+use super::ornament::{self, colored};
 use super::{Page, Placed, Press, stars};
 use crate::diagram::disc;
 use crate::drawing::{Color, GridContent, GridStyle, Layout, Mark, Rect};
@@ -12,6 +13,7 @@ use crate::sequence::{Grids, LARGE, across};
 use crate::service::thinnest_line;
 use crate::sheet::Sheet;
 use crate::slots::Slots;
+use crate::theme::Ornament;
 use crate::typeface::{Faces, Line, Weight};
 use crate::{MakeError, Trim, VariantPicture};
 
@@ -28,8 +30,8 @@ const LEAST_SOLUTION_CELL: f64 = 9.0;
 const LARGE_DIGITS: f64 = 16.0;
 const LARGE_GRID: f64 = 216.0;
 
-/// Every second box, where boxes are shaded: 11 % of black, and services print 10 % and more.
-const SHADE: Color = Color([226; 3]);
+/// The distance of a thin frame from the grid that it is around, in points.
+const OUTER_FRAME: f64 = 3.0;
 
 /// The radius of a dot at the place of a candidate, in points.
 const CANDIDATE_DOT: f64 = 0.5;
@@ -120,12 +122,18 @@ impl Press<'_> {
         Ok(())
     }
 
+    /// The reach of the frame around a grid.
+    fn around(&self) -> f64 {
+        if self.look.ornament == Ornament::Flower { OUTER_FRAME } else { 0.0 }
+    }
+
     /// The heights of the label above a grid of this side, and of the line below it. Letters are up
     /// to 0.8 of their size high; another half is space.
     fn beside(&self, side: f64, is_solution: bool) -> [f64; 2] {
         let size = label_size(side, is_solution, self.book.large_print);
         let has_foot = self.book.extras.solution_pages && !is_solution;
-        [size * 1.3, if has_foot { foot_size(size) * 1.5 } else { 0.0 }]
+        let around = self.around();
+        [size * 1.3 + around, if has_foot { foot_size(size) * 1.5 + around } else { 0.0 }]
     }
 
     /// Refuses grids that are too small to write into or to read.
@@ -185,7 +193,8 @@ impl Press<'_> {
     ) -> Result<(), MakeError> {
         let side = frame.width();
         let cell = side / across(puzzle) as f64;
-        let style = grid_style(cell, is_solution, self.book.large_print);
+        let style = self.grid_style(cell, is_solution);
+        let before = page.drawing.marks.len();
         if let Some(other) = &puzzle.other {
             let area = Rect::square(frame.left, frame.top, side);
             let picture = match is_solution {
@@ -193,6 +202,7 @@ impl Press<'_> {
                 true => VariantPicture::new(other.bare()).solution(other.solution.clone()),
             };
             page.drawing.marks.extend(picture.on_page(area, &style, self.faces)?);
+            self.dress(page, before, frame, style.thick);
             return Ok(());
         }
         let extras = &self.book.extras;
@@ -207,6 +217,7 @@ impl Press<'_> {
         };
         let corner = [frame.left, frame.top];
         page.drawing.grid(corner, side, &content, &style, (self.faces, self.digits));
+        self.dress(page, before, frame, style.thick);
         if extras.candidate_dots && !is_solution {
             let [left, top] = corner.map(|at| at + style.thick / 2.0);
             let layout = Layout { left, top, cell: (side - style.thick) / 9.0, roomy: false };
@@ -221,6 +232,29 @@ impl Press<'_> {
         Ok(())
     }
 
+    /// The lines and digits of a grid, as the theme has them.
+    fn grid_style(&self, cell: f64, is_solution: bool) -> GridStyle {
+        let plain = grid_style(cell, is_solution, self.book.large_print);
+        let thick = (plain.thick * self.look.thick).max(plain.thin + 0.6);
+        GridStyle { thick, marked: self.look.shade, ..plain }
+    }
+
+    /// Gives the thick lines among the marks from this one on the colour of the theme, and a grid
+    /// its outer frame.
+    fn dress(&self, page: &mut Page, first: usize, frame: Rect, thick: f64) {
+        let accent = self.look.accent;
+        for mark in page.drawing.marks.iter_mut().skip(first) {
+            if matches!(mark, Mark::Lines { width, .. } if *width == thick) {
+                let lines = std::mem::replace(mark, Mark::Lines { lines: Vec::new(), width: 0.0 });
+                *mark = colored(lines, accent);
+            }
+        }
+        if self.look.ornament == Ornament::Flower {
+            let lines = ornament::frame(frame, -OUTER_FRAME, thinnest_line());
+            page.drawing.marks.push(colored(lines, accent));
+        }
+    }
+
     /// Draws the name of a grid above its left corner, with the rating and the minutes of the
     /// puzzle beside it, and its level above the right one, with its stars. If its hardest
     /// technique is printed, it is there instead: beside a technique no reader would recognise a
@@ -233,7 +267,7 @@ impl Press<'_> {
         puzzle: &Proved,
         is_solution: bool,
     ) -> Result<(), MakeError> {
-        let baseline = frame.top - size * 0.5;
+        let baseline = frame.top - self.around() - size * 0.5;
         let printed = self.printed();
         let word = if is_solution { printed.solution } else { printed.puzzle };
         let label = format!("{word} {}", puzzle.number);
@@ -297,7 +331,8 @@ impl Press<'_> {
         let words = filled(self.printed().solution_page, &[&page.to_string()]);
         let (line, size) = self.faces.fitted(&words, Weight::Regular, size, frame.width())?;
         let left = frame.right - line.width * size;
-        marks.push(text(line, left, frame.bottom + size * 1.25, size));
+        let baseline = frame.bottom + self.around() + size * 1.25;
+        marks.push(text(line, left, baseline, size));
         Ok(())
     }
 }
@@ -352,7 +387,7 @@ fn grid_style(cell: f64, is_solution: bool, large_print: bool) -> GridStyle {
         given: (given, Color::BLACK),
         found: (found, Color::BLACK),
         candidate: Color::BLACK,
-        marked: SHADE,
+        marked: Color::WHITE,
         numbered: false,
     }
 }

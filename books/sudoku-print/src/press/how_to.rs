@@ -167,7 +167,7 @@ impl Press<'_> {
         let body = Rect { bottom: area.bottom - 2.0 * self.small(), ..area };
         let mut size = self.body();
         while size >= SMALLEST {
-            let mut column = Column::new(self.faces, body);
+            let mut column = self.column(body);
             text(&mut column, size)?;
             column.space(size * 1.2);
             let side = column.rest().min(body.width()).min(LARGEST);

@@ -31,7 +31,7 @@ impl Press<'_> {
 
     fn levels(&self, area: Rect, size: f64) -> Result<Column<'_>, MakeError> {
         let printed = self.printed();
-        let mut column = Column::new(self.faces, area);
+        let mut column = self.column(area);
         column.title(printed.legend, size * 1.7)?;
         let mut has_times = false;
         for (level, minutes) in self.used() {

@@ -3,7 +3,6 @@
 use super::Press;
 use crate::MakeError;
 use crate::drawing::{Drawing, Mark};
-use crate::paragraph::Column;
 use crate::service::thinnest_line;
 
 /// The distance of two lines, in points: 8 mm.
@@ -13,7 +12,7 @@ impl Press<'_> {
     pub(super) fn notes(&self, drawing: &mut Drawing, number: usize) -> Result<(), MakeError> {
         let area = self.sheet.area(number);
         self.folio(drawing, area, number)?;
-        let mut column = Column::new(self.faces, area);
+        let mut column = self.column(area);
         column.title(self.printed().notes, self.body() * 1.7)?;
         drawing.marks.extend(column.marks);
         let mut lines = Vec::new();

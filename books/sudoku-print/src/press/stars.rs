@@ -29,7 +29,7 @@ pub(super) fn stars(filled: usize, [left, baseline]: [f64; 2], height: f64) -> V
     (0..MOST).map(star).collect()
 }
 
-fn outline([x, y]: [f64; 2], radius: f64) -> Vec<Segment> {
+pub(super) fn outline([x, y]: [f64; 2], radius: f64) -> Vec<Segment> {
     let corner = |nth: usize| {
         let angle = PI * nth as f64 / MOST as f64;
         let far = if nth.is_multiple_of(2) { radius } else { radius * INNER };

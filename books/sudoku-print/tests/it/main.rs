@@ -2,6 +2,7 @@
 //! accept it.
 
 mod chapters;
+mod looks;
 mod sold;
 mod variants;
 

@@ -50,7 +50,7 @@ fn numbers(pdf: &[u8]) -> BTreeMap<u32, Vec<(bool, u64)>> {
 }
 
 /// The book is read back, and the check of its file has no finding.
-fn is_fine(plan: &Plan, name: &str) -> Written {
+pub(crate) fn is_fine(plan: &Plan, name: &str) -> Written {
     plan.read_back(&plan.to_pdf().unwrap()).unwrap_or_else(|error| panic!("{name}: {error}"));
     let written = Written::new(name, plan);
     let report = check([&written.0], &Options::default()).unwrap();
@@ -134,24 +134,32 @@ fn long_contents_take_several_pages() {
     is_fine(&plan, "long-contents.pdf");
 }
 
-/// The sizes of the fonts in the pages of a file.
-fn font_sizes(pdf: &[u8]) -> Vec<f64> {
-    let mut sizes = Vec::new();
+/// The unpacked streams of a file that are text: the content of its pages.
+pub(crate) fn contents(pdf: &[u8]) -> Vec<String> {
+    let mut contents = Vec::new();
     let mut rest = pdf;
     let find = |text: &[u8], word: &[u8]| text.windows(word.len()).position(|part| part == word);
     while let Some(at) = find(rest, b"stream\n") {
         rest = &rest[at + b"stream\n".len()..];
         let end = find(rest, b"endstream").unwrap();
         let mut content = String::new();
-        let is_text = flate2::read::ZlibDecoder::new(&rest[..end]).read_to_string(&mut content);
-        if is_text.is_ok() {
-            let words: Vec<&str> = content.split_whitespace().collect();
-            let sizes_here = words.windows(2).filter(|pair| pair[1] == "Tf");
-            sizes.extend(sizes_here.filter_map(|pair| pair[0].parse::<f64>().ok()));
+        if flate2::read::ZlibDecoder::new(&rest[..end]).read_to_string(&mut content).is_ok() {
+            contents.push(content);
         }
         rest = &rest[end + b"endstream".len()..];
     }
-    sizes
+    contents
+}
+
+/// The sizes of the fonts in the pages of a file.
+fn font_sizes(pdf: &[u8]) -> Vec<f64> {
+    let contents = contents(pdf);
+    let sizes = contents.iter().flat_map(|content| {
+        let words: Vec<&str> = content.split_whitespace().collect();
+        let sizes = words.windows(2).filter(|pair| pair[1] == "Tf");
+        sizes.filter_map(|pair| pair[0].parse::<f64>().ok()).collect::<Vec<_>>()
+    });
+    sizes.collect()
 }
 
 #[test]

@@ -1,0 +1,109 @@
+//! The looks of books: themes, colours, bleed, and the standards of files.
+
+use sudoku_book::{Options, Profile, check};
+use sudoku_print::{Interior, PdfStandard, Theme};
+
+use crate::Written;
+use crate::chapters::planned;
+use crate::sold::{contents, is_fine};
+
+const ORDERS: [&str; 4] = ["Warm-up: easy=2", "6x6=2", "4x4/pictures=2", "jigsaw+6x6=2"];
+
+fn book(theme: Theme) -> Interior {
+    let book = Interior::new().title("Sudoku").author("Ada Äther").contents(true).how_to(true);
+    book.theme(theme).shaded_boxes(true).solution_pages(true).certificate(true)
+}
+
+#[test]
+fn every_look_is_read_back() {
+    for theme in Theme::ALL {
+        for (in_colour, bleed) in [(false, false), (true, false), (false, true), (true, true)] {
+            let book = book(theme).colour(in_colour).bleed(bleed);
+            let plan = planned(book, &ORDERS, 7).unwrap();
+            is_fine(&plan, &format!("{theme}-{in_colour}-{bleed}.pdf"));
+        }
+    }
+}
+
+/// Whether a content has an operator for colours of red, green and blue, or of four inks.
+fn operators(pdf: &[u8]) -> (bool, bool) {
+    let contents = contents(pdf);
+    let has = |names: [&str; 2]| {
+        contents.iter().any(|it| it.split_whitespace().any(|word| names.contains(&word)))
+    };
+    (has(["rg", "RG"]) || has(["scn", "SCN"]), has(["k", "K"]))
+}
+
+#[test]
+fn books_for_print_have_inks() {
+    for standard in [PdfStandard::X1a, PdfStandard::X3] {
+        for (theme, in_colour) in [(Theme::Plain, false), (Theme::Playful, true)] {
+            let book = book(theme).colour(in_colour).pdf_standard(standard);
+            let plan = planned(book, &ORDERS[..2], 3).unwrap();
+            let pdf = plan.to_pdf().unwrap();
+            assert_eq!(operators(&pdf), (false, in_colour), "{standard} {theme}");
+            is_fine(&plan, &format!("{standard}-{theme}.pdf"));
+            let text = String::from_utf8_lossy(&pdf);
+            let named = match standard {
+                PdfStandard::X1a => "/GTS_PDFXVersion(PDF/X-1:2001)",
+                _ => "/GTS_PDFXVersion(PDF/X-3:2002)",
+            };
+            for part in [named, "/Trapped/False", "/S/GTS_PDFX/", "/TrimBox", "/ModDate", "/ID["] {
+                assert!(text.contains(part), "{standard}: {part}");
+            }
+            for part in ["/Metadata", "/Encrypt", "/SMask", "/ICCBased", "/Annots"] {
+                assert!(!text.contains(part), "{standard}: {part}");
+            }
+        }
+    }
+    let plan = planned(book(Theme::Playful).colour(true), &ORDERS[..2], 3).unwrap();
+    assert_eq!(operators(&plan.to_pdf().unwrap()), (true, false));
+}
+
+/// Every object of a file for print is where its table says.
+#[test]
+fn tables_of_files_for_print_are_right() {
+    let book = book(Theme::Classic).pdf_standard(PdfStandard::X1a);
+    let pdf = planned(book, &ORDERS[..1], 3).unwrap().to_pdf().unwrap();
+    let start = pdf.windows(9).rposition(|word| word == b"startxref").unwrap();
+    let table = String::from_utf8_lossy(&pdf[start + 9..]);
+    let table: usize = table.lines().nth(1).unwrap().parse().unwrap();
+    let rows = String::from_utf8_lossy(&pdf[table..start]);
+    let rows: Vec<&str> = rows.lines().skip(3).take_while(|row| row.len() > 15).collect();
+    assert!(rows.len() > 20);
+    for (nth, row) in rows.iter().enumerate() {
+        let at: usize = row[..10].parse().unwrap();
+        assert!(pdf[at..].starts_with(format!("{} 0 obj", nth + 1).as_bytes()), "{nth}: {row}");
+    }
+}
+
+#[test]
+fn a_service_that_asks_for_a_standard_gets_it() {
+    for (profile, begin) in [(Profile::IngramSpark, "%PDF-1.3"), (Profile::Kdp, "%PDF-1.7")] {
+        let book = book(Theme::Plain).profile(profile).notes(30);
+        let plan = planned(book, &ORDERS[..2], 3).unwrap();
+        assert!(plan.to_pdf().unwrap().starts_with(begin.as_bytes()), "{profile}");
+    }
+}
+
+/// The sizes of pages with bleed are those of each service, and its rules hold.
+#[test]
+fn services_take_books_with_bleed() {
+    for profile in Profile::ALL {
+        let book = book(Theme::Playful).profile(profile).bleed(true).colour(true).notes(80);
+        let plan = planned(book, &ORDERS[..2], 3).unwrap();
+        let written = Written::new(&format!("bleed-{profile}.pdf"), &plan);
+        let mut options = Options::default();
+        options.profile = Some(profile);
+        let report = check([&written.0], &options).unwrap();
+        assert!(report.findings.is_empty(), "{profile}: {:?}", report.findings);
+    }
+}
+
+#[test]
+fn colours_need_their_paper() {
+    let book = book(Theme::Playful).profile(Profile::Kdp).paper(sudoku_book::Paper::Cream);
+    assert!(book.clone().check_options().is_ok());
+    let refused = book.colour(true).check_options().unwrap_err().to_string();
+    assert_eq!(refused, "cream paper takes black ink: choose a paper for colours");
+}
