@@ -199,6 +199,11 @@ pub(crate) struct MakeArgs {
     #[arg(long)]
     legend: bool,
 
+    /// Add a hint for each ordinary puzzle, before the solutions, and print its page below the
+    /// puzzle: the place to look at first, and the one to look at when singles no longer help
+    #[arg(long)]
+    hints: bool,
+
     /// Print the level above each puzzle, in a word and in 1 to 5 stars. It is measured, whatever a
     /// file says
     #[arg(long)]
@@ -216,6 +221,10 @@ pub(crate) struct MakeArgs {
     /// new page; after each chapter; or on the back of the next leaf, with puzzles on right pages
     #[arg(long, value_name = "PLACE", default_value = "end", value_parser = places())]
     solutions_at: SolutionsAt,
+
+    /// Print solutions upside down; those of other sizes and kinds stay upright
+    #[arg(long)]
+    rotated_solutions: bool,
 
     /// Look of the book: its type, its lines, its ornaments
     #[arg(long, value_name = "THEME", default_value = "plain", value_parser = themes())]
@@ -525,6 +534,8 @@ fn extras(args: &MakeArgs, book: Interior) -> Interior {
         .solution_pages(args.solution_pages)
         .solutions_at(args.solutions_at)
         .theme(args.theme)
+        .rotated_solutions(args.rotated_solutions)
+        .hints(args.hints)
         .colour(args.colour)
         .bleed(args.bleed)
         .shaded_boxes(args.shaded_boxes)

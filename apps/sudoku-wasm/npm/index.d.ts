@@ -986,6 +986,8 @@ export interface MakeOptions {
   howTo?: boolean;
   /** What the levels mean: stars, techniques and minutes. */
   legend?: boolean;
+  /** A hint for each ordinary puzzle, before the solutions. */
+  hints?: boolean;
   /** The measured level above each puzzle, in a word and in 1 to 5 stars. */
   stars?: boolean;
   /** The minutes that each ordinary puzzle takes, about. */
@@ -994,6 +996,8 @@ export interface MakeOptions {
   solutionPages?: boolean;
   /** At the end, there grouped by chapter, after each chapter, or on the back of the next leaf. */
   solutionsAt?: "end" | "grouped" | "chapter" | "leaf";
+  /** Solutions are upside down; those of other sizes and kinds stay upright. */
+  rotatedSolutions?: boolean;
   /** The look of the book: its type, its lines, its ornaments. */
   theme?: "plain" | "classic" | "modern" | "playful";
   /** The standard of the file: by default a-2b, or x-1a where the profile asks for PDF/X. */

@@ -22,6 +22,8 @@ pub(super) struct Extras {
     pub(super) how_to: bool,
     pub(super) techniques: bool,
     pub(super) legend: bool,
+    pub(super) hints: bool,
+    pub(super) rotated_solutions: bool,
     pub(super) notes: usize,
     pub(super) certificate: bool,
     pub(super) closing: Option<String>,
@@ -327,6 +329,48 @@ impl Interior {
     #[must_use]
     pub fn bleed(mut self, wanted: bool) -> Self {
         self.extras.bleed = wanted;
+        self
+    }
+
+    /// Whether the book has a hint for each ordinary puzzle, before the solutions: the place to
+    /// look at first, and the one to look at when singles no longer help. Its page is below the
+    /// puzzle.
+    ///
+    /// ```
+    /// use sudoku_print::Interior;
+    ///
+    /// let mut book = Interior::new().hints(true);
+    /// book.puzzle(
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?,
+    /// );
+    /// let plan = book.plan()?;
+    /// let parts: Vec<_> = plan.bookmarks().map(|(part, _)| part).collect();
+    /// assert_eq!(parts, ["Hints", "Solutions"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn hints(mut self, wanted: bool) -> Self {
+        self.extras.hints = wanted;
+        self
+    }
+
+    /// Whether solutions are upside down, so that no glance at a page reveals one. Those of puzzles
+    /// of other sizes or with more rules stay upright.
+    ///
+    /// ```
+    /// use sudoku_print::Interior;
+    ///
+    /// let mut book = Interior::new().rotated_solutions(true);
+    /// book.puzzle(
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?,
+    /// );
+    /// let plan = book.plan()?;
+    /// plan.read_back(&plan.to_pdf()?)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn rotated_solutions(mut self, wanted: bool) -> Self {
+        self.extras.rotated_solutions = wanted;
         self
     }
 

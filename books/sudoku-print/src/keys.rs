@@ -11,7 +11,7 @@ use super::{Interior, Language, Margins, Trim};
 const INCH: f64 = 72.0;
 
 /// The names in the order of the alphabet.
-const KEYS: [Key<Interior>; 44] = [
+const KEYS: [Key<Interior>; 46] = [
     ("allow", |book, value| each(value, parsed).map(|codes| book.allow = codes)),
     ("author", |book, value| words(&mut book.author, value)),
     ("bleed", |book, value| flag(value).map(|wanted| book.extras.bleed = wanted)),
@@ -28,6 +28,7 @@ const KEYS: [Key<Interior>; 44] = [
     ("date", |book, value| date(value).map(|date| book.date = date)),
     ("dedication", |book, value| words(&mut book.extras.dedication, value)),
     ("half-title", |book, value| flag(value).map(|wanted| book.extras.half_title = wanted)),
+    ("hints", |book, value| flag(value).map(|wanted| book.extras.hints = wanted)),
     ("how-to", |book, value| flag(value).map(|wanted| book.extras.how_to = wanted)),
     ("imprint", |book, value| {
         let lines = each(value, |line| Ok(line.to_owned()))?;
@@ -72,6 +73,9 @@ const KEYS: [Key<Interior>; 44] = [
     ("renumber", |book, value| flag(value).map(|wanted| book.renumber = wanted)),
     ("right-pages-only", |book, value| {
         flag(value).map(|wanted| book.extras.right_pages_only = wanted)
+    }),
+    ("rotated-solutions", |book, value| {
+        flag(value).map(|wanted| book.extras.rotated_solutions = wanted)
     }),
     ("shaded-boxes", |book, value| flag(value).map(|wanted| book.extras.shaded_boxes = wanted)),
     ("solution-pages", |book, value| flag(value).map(|wanted| book.extras.solution_pages = wanted)),

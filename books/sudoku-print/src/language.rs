@@ -44,6 +44,11 @@ pub(super) struct Printed {
     pub(super) has_solved: &'static str,
     /// Below a puzzle: the page of its solution.
     pub(super) solution_page: &'static str,
+    /// The heading of hints; below a puzzle: the page of its hint; before the hint for the first
+    /// step that is harder than a single.
+    pub(super) hints: &'static str,
+    pub(super) hint_page: &'static str,
+    pub(super) later: &'static str,
     /// The minutes of a puzzle; those of several, from the fewest to the most.
     pub(super) minutes: &'static str,
     pub(super) minutes_range: &'static str,
@@ -131,8 +136,14 @@ mod tests {
             assert!(TABLES.iter().any(|(of, _)| *of == language), "{language}");
             let (own, english) = (Printed::of(language), Printed::of(Language::English));
             let texts = |words: &Printed| {
-                let mut texts =
-                    vec![words.has_solved, words.solution_page, words.minutes, words.minutes_range];
+                let mut texts = vec![
+                    words.has_solved,
+                    words.solution_page,
+                    words.hint_page,
+                    words.later,
+                    words.minutes,
+                    words.minutes_range,
+                ];
                 texts.extend([words.example, words.boxes, words.pieces, words.overlapping]);
                 texts.extend([words.numbers, words.letters, words.pictures, words.made_with]);
                 texts.into_iter().map(gaps).collect::<Vec<_>>()

@@ -14,6 +14,7 @@ mod chapter;
 mod diagram;
 mod drawing;
 mod extras;
+mod hints;
 mod interior;
 mod isbn;
 mod keys;

@@ -94,6 +94,10 @@ impl<'a> Column<'a> {
         Self { faces, area, below, title_color, marks: Vec::new() }
     }
 
+    pub(super) const fn faces(&self) -> &'a Faces<'a> {
+        self.faces
+    }
+
     /// The height that is left; negative if the text is longer than its area.
     pub(super) fn rest(&self) -> f64 {
         self.area.bottom - self.below

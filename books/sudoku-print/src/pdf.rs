@@ -74,6 +74,14 @@ impl Plan {
             for mark in &page.drawing.marks {
                 draw(&mut surface, mark, (&fonts, inks));
             }
+            if let Some((about, marks)) = &page.turned {
+                let [x, y] = about.map(|middle| 2.0 * middle as f32);
+                surface.push_transform(&Transform::from_row(-1.0, 0.0, 0.0, -1.0, x, y));
+                for mark in marks {
+                    draw(&mut surface, mark, (&fonts, inks));
+                }
+                surface.pop();
+            }
             if top > 0.0 {
                 surface.pop();
             }

@@ -5,10 +5,11 @@
 //! ```
 
 use super::drawing::Digits;
+use super::hints::Hints;
 use super::interior::Interior;
 use super::press::{Page, Press, has_large_solutions, lines_of};
 use super::proof::{Proof, Proved};
-use super::sequence::{Part, Room, Sequence};
+use super::sequence::{Explained, Part, Room, Sequence};
 use super::sheet::Sheet;
 use super::techniques::{Taught, taught};
 use super::theme::Look;
@@ -57,7 +58,11 @@ impl Plan {
             true => taught(&puzzles, book.language),
             false => Vec::new(),
         };
-        let (sequence, sheet) = arranged(book, (&puzzles, &taught), &faces)?;
+        let mut hints = match book.extras.hints {
+            true => Hints::of(book, &puzzles),
+            false => Hints::default(),
+        };
+        let (sequence, sheet) = arranged(book, &puzzles, (&taught, &mut hints), &faces)?;
         book.service.binds(book.trim, sequence.pages.len())?;
         let digits = Digits::new(&faces)?;
         let press = Press {
@@ -65,6 +70,7 @@ impl Plan {
             sequence: &sequence,
             puzzles: &puzzles,
             taught: &taught,
+            hints: &hints,
             sheet,
             look,
             faces: &faces,
@@ -138,17 +144,27 @@ const SOLUTIONS: [usize; 4] = [6, 4, 2, 1];
 /// a page there are as many as the size of their digits allows.
 fn arranged(
     book: &Interior,
-    (puzzles, taught): (&[Proved], &[Taught]),
+    puzzles: &[Proved],
+    (taught, hints): (&[Taught], &mut Hints),
     faces: &Faces<'_>,
 ) -> Result<(Sequence, Sheet), MakeError> {
     // The height of a page is the same for every number of pages; margins that are wrong are
     // refused below, with the right number.
     let lines = Sheet::new(book, 2).map_or(1, |sheet| lines_of(book, &sheet));
-    let arrange = |solutions| {
+    let mut arrange = |solutions| {
         let room = Room { puzzles: book.per_page, solutions, lines };
-        let sequence = Sequence::new(book, (puzzles, taught), room);
-        let sheet = Sheet::new(book, sequence.pages.len())?;
-        Ok::<_, MakeError>((sequence, sheet))
+        let arrange = |hints: &Hints| {
+            let sequence = Sequence::new(book, puzzles, Explained { taught, hints }, room);
+            let sheet = Sheet::new(book, sequence.pages.len())?;
+            Ok::<_, MakeError>((sequence, sheet))
+        };
+        let first = arrange(hints)?;
+        if hints.all.is_empty() {
+            return Ok(first);
+        }
+        // More pages have narrower ones, which only letters that are a little smaller notice.
+        hints.cut(book, &first.1, faces)?;
+        arrange(hints)
     };
     let [most, fewer @ ..] = SOLUTIONS;
     let mut made = arrange(book.solutions_per_page.unwrap_or(most))?;

@@ -4,6 +4,7 @@ mod certificate;
 mod contents;
 mod front;
 mod grids;
+mod hints;
 mod how_to;
 mod legend;
 mod notes;
@@ -12,7 +13,8 @@ mod stars;
 mod techniques;
 
 use super::MakeError;
-use super::drawing::{Digits, Drawing, Rect};
+use super::drawing::{Digits, Drawing, Mark, Rect};
+use super::hints::Hints;
 use super::interior::Interior;
 use super::language::Printed;
 use super::paragraph::{Column, SMALLEST, headline, text};
@@ -33,6 +35,8 @@ pub(super) struct Page {
     pub(super) grids: Vec<Placed>,
     /// The parts that are cut off.
     pub(super) bleed: Sides,
+    /// Marks that are printed after a half turn around a point.
+    pub(super) turned: Option<([f64; 2], Vec<Mark>)>,
 }
 
 /// A grid on a page.
@@ -54,6 +58,11 @@ fn small(book: &Interior) -> f64 {
     if book.large_print { SMALL_OF_LARGE } else { SMALL }
 }
 
+/// The font size of running text.
+fn body_size(book: &Interior) -> f64 {
+    if book.large_print { 16.0 } else { 10.5 }
+}
+
 /// Titles of more bytes do not fit on a page.
 const LONGEST: usize = 1000;
 
@@ -63,6 +72,7 @@ pub(super) struct Press<'a> {
     pub(super) sequence: &'a Sequence,
     pub(super) puzzles: &'a [Proved],
     pub(super) taught: &'a [Taught],
+    pub(super) hints: &'a Hints,
     pub(super) sheet: Sheet,
     pub(super) look: Look,
     pub(super) faces: &'a Faces<'a>,
@@ -79,7 +89,8 @@ impl Press<'_> {
     fn page(&self, content: &Content, number: usize) -> Result<Page, MakeError> {
         let trim = self.sheet.trim;
         let drawing = Drawing::new(trim.width(), trim.height());
-        let mut page = Page { drawing, grids: Vec::new(), bleed: self.sheet.bleed(number) };
+        let bleed = self.sheet.bleed(number);
+        let mut page = Page { drawing, grids: Vec::new(), bleed, turned: None };
         let area = self.sheet.area(number);
         let drawing = &mut page.drawing;
         match content {
@@ -99,6 +110,7 @@ impl Press<'_> {
             Content::Grids(grids) => self.grids(&mut page, number, grids)?,
             Content::Certificate => self.certificate(drawing, number)?,
             Content::Closing => self.alone(drawing, area, self.book.extras.closing.as_ref())?,
+            Content::Hints(own) => self.hints(drawing, number, own)?,
             Content::Notes => self.notes(drawing, number)?,
         }
         self.edges(&mut page, content, number);
@@ -115,7 +127,7 @@ impl Press<'_> {
 
     /// The font size of running text.
     fn body(&self) -> f64 {
-        if self.book.large_print { 16.0 } else { 10.5 }
+        body_size(self.book)
     }
 
     /// A line at the outer edge of the page.

@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use super::Language;
 use super::extras::SolutionsAt;
+use super::hints::Hints;
 use super::interior::Interior;
 use super::language::{DOT, Printed};
 use super::proof::Proved;
@@ -24,6 +25,8 @@ pub(super) struct Sequence {
     pub(super) parts: Vec<Part>,
     /// The number of the page with the solution of each puzzle, from 1.
     pub(super) solution_pages: Vec<Option<usize>>,
+    /// The number of the page with the hint of each puzzle, from 1.
+    pub(super) hint_pages: Vec<Option<usize>>,
 }
 
 /// A part of the book: a bookmark, and a line of its contents.
@@ -56,6 +59,8 @@ pub(super) enum Content {
     /// A heading, and lines below it.
     Heading(String, Vec<String>),
     Grids(Grids),
+    /// Hints, by their places in the list.
+    Hints(Range<usize>),
     Notes,
     Certificate,
     /// The last words.
@@ -76,6 +81,13 @@ pub(super) struct Grids {
     pub(super) rules: Option<String>,
 }
 
+/// The explanations of a book that depend on its puzzles.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Explained<'a> {
+    pub(super) taught: &'a [Taught],
+    pub(super) hints: &'a Hints,
+}
+
 /// The numbers of grids on a page.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
@@ -89,13 +101,14 @@ impl Sequence {
     /// The order of the pages of a book with these puzzles.
     pub(super) fn new(
         book: &Interior,
-        (puzzles, taught): (&[Proved], &[Taught]),
+        puzzles: &[Proved],
+        explained: Explained<'_>,
         room: Room,
     ) -> Self {
-        let first = Order::new(book, (puzzles, taught), room, 1).run();
+        let first = Order::new(book, (puzzles, explained), room, 1).run();
         let pages = first.parts.len().div_ceil(room.lines.max(1));
         match book.extras.contents && pages != 1 {
-            true => Order::new(book, (puzzles, taught), room, pages).run(),
+            true => Order::new(book, (puzzles, explained), room, pages).run(),
             false => first,
         }
     }
@@ -105,7 +118,7 @@ impl Sequence {
 struct Order<'a> {
     book: &'a Interior,
     puzzles: &'a [Proved],
-    taught: &'a [Taught],
+    explained: Explained<'a>,
     room: Room,
     contents: usize,
     /// The title of each chapter, as it is printed everywhere.
@@ -117,15 +130,15 @@ struct Order<'a> {
 impl<'a> Order<'a> {
     fn new(
         book: &'a Interior,
-        (puzzles, taught): (&'a [Proved], &'a [Taught]),
+        (puzzles, explained): (&'a [Proved], Explained<'a>),
         room: Room,
         contents: usize,
     ) -> Self {
-        let solution_pages = vec![None; puzzles.len()];
-        let made = Sequence { pages: Vec::new(), parts: Vec::new(), solution_pages };
+        let [solution_pages, hint_pages] = [(); 2].map(|()| vec![None; puzzles.len()]);
+        let made = Sequence { pages: Vec::new(), parts: Vec::new(), solution_pages, hint_pages };
         let printed = Printed::of(book.language);
         let mut order =
-            Self { book, puzzles, taught, room, contents, titles: Vec::new(), printed, made };
+            Self { book, puzzles, explained, room, contents, titles: Vec::new(), printed, made };
         order.titles = order.titles();
         order
     }
@@ -134,6 +147,7 @@ impl<'a> Order<'a> {
         self.front();
         self.introduction();
         self.chapters();
+        self.hints();
         let at = self.book.extras.solutions_at;
         if self.room.solutions > 0 && matches!(at, SolutionsAt::End | SolutionsAt::Grouped) {
             self.solutions();
@@ -240,6 +254,20 @@ impl<'a> Order<'a> {
         }
     }
 
+    fn hints(&mut self) {
+        let hints = self.explained.hints;
+        if !hints.pages.is_empty() {
+            self.part(self.printed.hints.to_owned(), false);
+        }
+        for own in &hints.pages {
+            self.push(Content::Hints(own.clone()));
+            let page = self.made.pages.len();
+            for hint in &hints.all[own.clone()] {
+                self.made.hint_pages[hint.puzzle] = Some(page);
+            }
+        }
+    }
+
     /// `Solutions · Easy`.
     fn solutions_of(&self, title: Option<&str>) -> String {
         let of = title.map_or_else(String::new, |title| format!("{DOT}{title}"));
@@ -325,8 +353,14 @@ impl<'a> Order<'a> {
         let mut pages = Vec::new();
         let per_page = if is_solution { self.room.solutions } else { self.room.puzzles };
         let places = |puzzle: &Proved| places(across(puzzle), per_page);
-        let is_alike =
-            |one: &Proved, next: &Proved| places(one) == places(next) && rules(one) == rules(next);
+        // Ordinary solutions that are turned are not on a page with others.
+        let is_turned = |puzzle: &Proved| {
+            is_solution && self.book.extras.rotated_solutions && puzzle.other.is_none()
+        };
+        let is_alike = |one: &Proved, next: &Proved| {
+            let are_alike = places(one) == places(next) && is_turned(one) == is_turned(next);
+            are_alike && rules(one) == rules(next)
+        };
         for alike in self.puzzles[range].chunk_by(is_alike) {
             let places = places(&alike[0]);
             for grids in alike.chunks(places) {

@@ -25,7 +25,7 @@ pub(super) struct Taught {
 const KNOWN: [&str; 2] = ["full-house", "hidden-single"];
 
 /// The search for a hint takes at most this many steps: a book waits for no puzzle.
-const MOST_STEPS: u64 = 50_000;
+pub(super) const MOST_STEPS: u64 = 50_000;
 
 /// The techniques of the [`hints`] of these puzzles that go beyond hidden singles, the easiest
 /// first, each with its first step.

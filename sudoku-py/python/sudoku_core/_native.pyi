@@ -2140,10 +2140,12 @@ def make(
     contents: bool = False,
     how_to: bool = False,
     legend: bool = False,
+    hints: bool = False,
     stars: bool = False,
     minutes: bool = False,
     solution_pages: bool = False,
     solutions_at: Literal["end", "grouped", "chapter", "leaf"] = "end",
+    rotated_solutions: bool = False,
     theme: Literal["plain", "classic", "modern", "playful"] = "plain",
     colour: bool = False,
     bleed: bool = False,
@@ -2203,10 +2205,12 @@ def make(
     of each chapter, ``bookmarks`` a list of chapters for screens.
 
     ``contents`` adds a page of contents, ``how_to`` the rules with a worked step of the first
-    puzzle of the easiest chapter, ``legend`` what the levels mean. ``stars`` prints the measured
+    puzzle of the easiest chapter, ``legend`` what the levels mean,
+    ``hints`` a hint for each ordinary puzzle. ``stars`` prints the measured
     level above each puzzle, ``minutes`` the time that it takes, ``solution_pages`` the page of its
     solution. ``solutions_at`` places the solutions at the end, there ``"grouped"`` by chapter,
-    after each ``"chapter"``, or on the back of the next ``"leaf"``. ``theme`` is the look of the
+    after each ``"chapter"``, or on the back of the next ``"leaf"``. ``rotated_solutions``
+    are upside down; those of other kinds stay upright. ``theme`` is the look of the
     book: ``"plain"``, ``"classic"``, ``"modern"`` or ``"playful"``, with ``colour`` in its colours.
     ``bleed`` makes pages larger by the part that the print service cuts off, and fills the title
     page and headings to the edges. ``shaded_boxes`` and
@@ -2278,10 +2282,12 @@ def make(
     contents: bool = False,
     how_to: bool = False,
     legend: bool = False,
+    hints: bool = False,
     stars: bool = False,
     minutes: bool = False,
     solution_pages: bool = False,
     solutions_at: Literal["end", "grouped", "chapter", "leaf"] = "end",
+    rotated_solutions: bool = False,
     theme: Literal["plain", "classic", "modern", "playful"] = "plain",
     colour: bool = False,
     bleed: bool = False,

@@ -52,8 +52,10 @@ pub(crate) fn chapter_kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
                       title='', subtitle='', author='', imprint='', \
                       date=None, language='en', trim='6x9in', margins=None, per_page=2, \
                       solutions_per_page=None, large_print=False, chapter_pages=True, \
-                      contents=False, how_to=False, legend=False, stars=False, minutes=False, \
-                      solution_pages=False, solutions_at='end', theme='plain', colour=False, bleed=False, \
+                      contents=False, how_to=False, legend=False, hints=False, stars=False, \
+                      minutes=False, \
+                      solution_pages=False, solutions_at='end', rotated_solutions=False, \
+                      theme='plain', colour=False, bleed=False, \
                       shaded_boxes=False, candidate_dots=False, right_pages_only=False, half_title=False, \
                       dedication='', copyright=None, publisher='', isbn='', made_with=False, \
                       notes=0, techniques=False, certificate=False, closing='', \

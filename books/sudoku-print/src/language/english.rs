@@ -33,6 +33,9 @@ pub(super) const WORDS: Printed = Printed {
     has_solved_one: "has solved the puzzle of this book.",
     has_solved: "has solved all {} puzzles of this book.",
     solution_page: "Solution on page {}",
+    hints: "Hints",
+    hint_page: "Hint on page {}",
+    later: "When singles no longer help: {}",
     minutes: "{} min",
     minutes_range: "{}–{} min",
     rules: [

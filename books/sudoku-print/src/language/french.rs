@@ -33,6 +33,9 @@ pub(super) const WORDS: Printed = Printed {
     has_solved_one: "a résolu la grille de ce livre.",
     has_solved: "a résolu les {} grilles de ce livre.",
     solution_page: "Solution à la page {}",
+    hints: "Indices",
+    hint_page: "Indice page {}",
+    later: "Quand les singletons ne suffisent plus : {}",
     minutes: "{} min",
     minutes_range: "{}–{} min",
     rules: [

@@ -34,6 +34,9 @@ pub(super) const WORDS: Printed = Printed {
     has_solved_one: "hat das Rätsel dieses Buches gelöst.",
     has_solved: "hat alle {} Rätsel dieses Buches gelöst.",
     solution_page: "Lösung auf Seite {}",
+    hints: "Tipps",
+    hint_page: "Tipp auf Seite {}",
+    later: "Wenn Einer nicht mehr helfen: {}",
     minutes: "{} Min.",
     minutes_range: "{}–{} Min.",
     rules: [

@@ -110,7 +110,8 @@ impl Press<'_> {
         self.check(&slots, body, grids)?;
         let size = label_size(slots.side, grids.is_solution, self.book.large_print);
         let range = grids.first..grids.first + grids.count;
-        for (frame, nth) in slots.grids.into_iter().zip(range) {
+        let before = page.drawing.marks.len();
+        for (frame, nth) in slots.grids.into_iter().zip(range.clone()) {
             page.grids.push(Placed { puzzle: nth, is_solution: grids.is_solution, frame });
             let puzzle = &self.puzzles[nth];
             self.label(&mut page.drawing.marks, frame, size, puzzle, grids.is_solution)?;
@@ -118,6 +119,11 @@ impl Press<'_> {
                 self.foot(&mut page.drawing.marks, frame, foot_size(size), nth)?;
             }
             self.grid(page, frame, puzzle, grids.is_solution)?;
+        }
+        // Others are not read back upside down.
+        let are_ordinary = self.puzzles[range].iter().all(|puzzle| puzzle.other.is_none());
+        if self.book.extras.rotated_solutions && grids.is_solution && are_ordinary {
+            turn(page, before, body);
         }
         Ok(())
     }
@@ -131,7 +137,8 @@ impl Press<'_> {
     /// to 0.8 of their size high; another half is space.
     fn beside(&self, side: f64, is_solution: bool) -> [f64; 2] {
         let size = label_size(side, is_solution, self.book.large_print);
-        let has_foot = self.book.extras.solution_pages && !is_solution;
+        let extras = &self.book.extras;
+        let has_foot = (extras.solution_pages || extras.hints) && !is_solution;
         let around = self.around();
         [size * 1.3 + around, if has_foot { foot_size(size) * 1.5 + around } else { 0.0 }]
     }
@@ -318,7 +325,8 @@ impl Press<'_> {
         Ok(())
     }
 
-    /// The page of the solution, below the right corner of a puzzle.
+    /// The page of the hint below the left corner of a puzzle, and that of the solution below the
+    /// right one.
     fn foot(
         &self,
         marks: &mut Vec<Mark>,
@@ -326,14 +334,33 @@ impl Press<'_> {
         size: f64,
         puzzle: usize,
     ) -> Result<(), MakeError> {
-        let page = self.sequence.solution_pages[puzzle].filter(|_| self.book.extras.solution_pages);
-        let Some(page) = page else { return Ok(()) };
-        let words = filled(self.printed().solution_page, &[&page.to_string()]);
-        let (line, size) = self.faces.fitted(&words, Weight::Regular, size, frame.width())?;
-        let left = frame.right - line.width * size;
-        let baseline = frame.bottom + self.around() + size * 1.25;
-        marks.push(text(line, left, baseline, size));
+        let printed = self.printed();
+        let solution =
+            self.sequence.solution_pages[puzzle].filter(|_| self.book.extras.solution_pages);
+        let hint = self.sequence.hint_pages[puzzle];
+        let width = if solution.is_some() && hint.is_some() { 0.48 } else { 1.0 } * frame.width();
+        for (page, words, is_left) in
+            [(hint, printed.hint_page, true), (solution, printed.solution_page, false)]
+        {
+            let Some(page) = page else { continue };
+            let words = filled(words, &[&page.to_string()]);
+            let (line, size) = self.faces.fitted(&words, Weight::Regular, size, width)?;
+            let left = if is_left { frame.left } else { frame.right - line.width * size };
+            let baseline = frame.bottom + self.around() + size * 1.25;
+            marks.push(text(line, left, baseline, size));
+        }
         Ok(())
+    }
+}
+
+/// Turns the marks from this one on, and the grids, upside down in an area.
+fn turn(page: &mut Page, first: usize, area: Rect) {
+    let about = [f64::midpoint(area.left, area.right), f64::midpoint(area.top, area.bottom)];
+    page.turned = Some((about, page.drawing.marks.split_off(first)));
+    for Placed { frame, .. } in &mut page.grids {
+        let [x, y] = about.map(|middle| 2.0 * middle);
+        let Rect { left, top, right, bottom } = *frame;
+        *frame = Rect { left: x - right, top: y - bottom, right: x - left, bottom: y - top };
     }
 }
 
