@@ -65,6 +65,7 @@ mod _native {
         book::{
             PyReport,
             check::{check, names},
+            describe::describe,
             input::{column_lines, has_other_rules},
             make::{chapter_kinds, make},
             read::read,

@@ -96,6 +96,7 @@ const QUESTIONS: [Question; 3] = [
             (&["path", "puzzles"], &[Python], "arguments"),
             (&["chapter"], &[Shell, Python], "in JavaScript an argument"),
             (&["bold-font", "font", "timeout", "threads"], &[Shell, Python], "files and clocks"),
+            (&["previews"], &[JavaScript], "pictures of pages; elsewhere a program shows the PDF"),
             (&["progress"], &[JavaScript], "a function; the shell draws a bar"),
         ],
     },

@@ -17,6 +17,7 @@ use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 use serde_json::{Map, Value};
 use sudoku_book::{Options, Style, nearest};
+use sudoku_print::toml_json;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -437,7 +438,7 @@ impl ConfigFile<'_> {
                 None => format!("unknown key; expected one of {}", names.join(", ")),
             }));
         };
-        let mut value = json(value.get_ref())
+        let mut value = toml_json(value.get_ref())
             .ok_or_else(|| wrong("expected a text, a number, or a list of texts".into()))?;
         if paths.contains(&key) {
             match &mut value {
@@ -470,24 +471,6 @@ impl ConfigFile<'_> {
 fn tool<'a, 'i>(table: &'a DeTable<'i>) -> Option<&'a DeTable<'i>> {
     let tool = table.get("tool")?.get_ref().as_table()?;
     tool.get("sudoku")?.get_ref().as_table()
-}
-
-/// The value in JSON, if it has a form there.
-fn json(value: &DeValue<'_>) -> Option<Value> {
-    Some(match value {
-        DeValue::String(text) => text.as_ref().into(),
-        DeValue::Integer(number) if number.radix() == 10 => match number.as_str().parse::<u64>() {
-            Ok(number) => number.into(),
-            Err(_) => number.as_str().into(),
-        },
-        DeValue::Float(number) => number.as_str().parse::<f64>().ok()?.into(),
-        DeValue::Boolean(set) => (*set).into(),
-        DeValue::Datetime(date) => date.to_string().into(),
-        DeValue::Array(list) => {
-            Value::Array(list.iter().map(|value| json(value.get_ref())).collect::<Option<_>>()?)
-        }
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

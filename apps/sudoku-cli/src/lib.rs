@@ -16,7 +16,6 @@ mod backdoors;
 mod browser;
 mod candidates;
 mod canon;
-mod chapter_source;
 mod check;
 mod command;
 mod completions;

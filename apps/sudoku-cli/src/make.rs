@@ -16,14 +16,13 @@ use sudoku_book::{
 use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 use sudoku_print::{
-    ChapterOrder, Interior, Language, MakeError, Margins, PdfStandard, SolutionsAt, Theme, Trim,
-    Typeface, forbids, parse_date, parse_margins,
+    ChapterOrder, ChapterSource, Interior, Language, MakeError, Margins, PdfStandard, SolutionsAt,
+    Theme, Trim, Typeface, forbids, parse_date, parse_margins,
 };
 
 use crate::args::{
     ConstraintArgs, ReadArgs, ThreadsArgs, codes, languages, levels, papers, profiles, scales,
 };
-use crate::chapter_source::ChapterSource;
 use crate::input::{books, plain};
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{check_ending, refuse_existing};

@@ -621,6 +621,12 @@ export function extract(book: SourceLike, options?: ExtractOptions): Promise<Uin
  * `4x4/pictures=20`, or a word (`6x6/planet=20`).
  */
 export function make(chapters: readonly (Chapter | string)[], options?: MakeOptions): Promise<Made>;
+/**
+ * The chapters and options of `make` in the description of a book, a text such as `book.toml`: the
+ * options of the command `sudoku book make`, and `[[chapter]]` tables. Rejects with `SudokuError`,
+ * which names the line.
+ */
+export function describe(text: string): Promise<Description>;
 /** The kinds of which `make` makes chapters of new puzzles, beside ordinary ones. */
 export function chapterKinds(): Promise<ChapterKind[]>;
 
@@ -949,6 +955,11 @@ export interface ChapterKind {
   /** The heading of its chapters in all languages, such as `Anti-King`. */
   readonly name: string;
 }
+export interface Description {
+  /** In words: `Warm-up: easy=20`. A chapter of a file is `Warm-up: file=easy.csv`. */
+  readonly chapters: readonly string[];
+  readonly options: MakeOptions;
+}
 export interface MakeOptions {
   /** Of new puzzles: the same seed makes the same ones as the command. Without it, it is random. */
   seed?: number | bigint | string;
@@ -958,6 +969,8 @@ export interface MakeOptions {
   minimal?: boolean;
   /** Of new puzzles, such as `half-turn`. */
   symmetry?: string;
+  /** Whether the result has its pages as pictures. */
+  previews?: boolean;
   /** Called with the number of new puzzles so far. If it throws, `make` rejects with the same. */
   progress?: (progress: { readonly puzzles: number }) => void;
   title?: string;
@@ -1047,4 +1060,6 @@ export interface Made {
   readonly pages: number;
   readonly puzzles: number;
   readonly solutions: number;
+  /** Each page as SVG, if asked for, without the parts that are cut off. */
+  readonly previews?: readonly string[];
 }

@@ -491,8 +491,15 @@ export async function chapterKinds() {
   return JSON.parse((await printer()).call((it) => it.chapter_kinds()));
 }
 
+export async function describe(text) {
+  const { chapter = [], ...options } = JSON.parse((await printer()).call((it) => it.describe(text)));
+  return { chapters: [chapter].flat(), options };
+}
+
 /** The reader checks the puzzles before they are printed, and reads the PDF after. */
-export async function make(chapters, { seed, givens, minimal, symmetry, progress, ...chosen } = {}) {
+export async function make(chapters, {
+  seed, givens, minimal, symmetry, progress, previews = false, ...chosen
+} = {}) {
   const [reader, press] = await Promise.all([book(), printer()]);
   if (chosen.date instanceof Date) {
     chosen.date = [chosen.date.getUTCFullYear(), chosen.date.getUTCMonth() + 1, chosen.date.getUTCDate()];
@@ -510,9 +517,10 @@ export async function make(chapters, { seed, givens, minimal, symmetry, progress
   const order = [json(list), json(chosen)];
   const proof = reader.call((it) => it.prove(...order), UNMADE);
   const [made, placement] = press.call((it) => {
-    const printed = it.print(...order, proof);
+    const printed = it.print(...order, proof, previews);
     const placement = printed.placement();
-    return [{ ...JSON.parse(printed.numbers()), pdf: printed.into_pdf() }, placement];
+    const shown = previews ? { previews: JSON.parse(printed.previews()) } : {};
+    return [{ ...JSON.parse(printed.numbers()), ...shown, pdf: printed.into_pdf() }, placement];
   });
   reader.call((it) => it.read_back(placement, made.pdf), UNMADE);
   return made;

@@ -14,6 +14,7 @@ pub struct Made {
     pdf: Vec<u8>,
     placement: String,
     numbers: String,
+    previews: String,
 }
 
 #[derive(Serialize)]
@@ -35,6 +36,12 @@ impl Made {
     #[must_use]
     pub fn placement(&self) -> String {
         self.placement.clone()
+    }
+
+    /// The pages as SVG: a list of texts, which is empty if none were asked for.
+    #[must_use]
+    pub fn previews(&self) -> String {
+        self.previews.clone()
     }
 
     /// The PDF.
@@ -60,6 +67,17 @@ pub fn chapter_kinds() -> String {
     json(&kinds.collect::<Vec<_>>())
 }
 
+/// The options of a book in a text in the form of TOML, as an object: those of `make`, and its
+/// chapters in words.
+///
+/// # Errors
+///
+/// The text describes no book; the message has the line.
+#[wasm_bindgen]
+pub fn describe(text: &str) -> Result<String, Failure> {
+    sudoku_print::describe(text).map(|options| json(&options)).map_err(Failure::new)
+}
+
 /// Prints a book whose puzzles the function `prove` has checked and solved.
 ///
 /// # Errors
@@ -67,11 +85,22 @@ pub fn chapter_kinds() -> String {
 /// The content does not fit on the pages, a letter is not in the font, or the options are not in
 /// order.
 #[wasm_bindgen]
-pub fn print(chapters: &str, chosen: &str, proof: &str) -> Result<Made, Failure> {
+pub fn print(
+    chapters: &str,
+    chosen: &str,
+    proof: &str,
+    with_previews: bool,
+) -> Result<Made, Failure> {
     let proof: Proof = options(proof)?;
     let plan = interior(chapters, chosen)?.plan_proved(proof).map_err(refusal)?;
     let pdf = plan.to_pdf().map_err(refusal)?;
     let (pages, puzzles, solutions) = (plan.pages(), plan.puzzles(), plan.solutions());
     let numbers = json(&Numbers { pages, puzzles, solutions });
-    Ok(Made { pdf, placement: json(&plan.placement()), numbers })
+    let shown = if with_previews { plan.pages() } else { 0 };
+    let previews: Vec<String> = (1..=shown)
+        .filter_map(|page| plan.page_svg(page).transpose())
+        .collect::<Result<_, _>>()
+        .map_err(refusal)?;
+    let previews = json(&previews);
+    Ok(Made { pdf, placement: json(&plan.placement()), numbers, previews })
 }

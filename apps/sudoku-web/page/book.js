@@ -1,6 +1,6 @@
 /** The worker for documents: checks them, keeps the report with its drawings, and makes books. */
 
-import { chapterKinds, check, make, solve, VariantPuzzle } from "../sudoku/index.js";
+import { chapterKinds, check, describe, make, solve, VariantPuzzle } from "../sudoku/index.js";
 import { serve } from "./serve.js";
 
 /** @typedef {import("../sudoku/index.js").Report} Report */
@@ -88,8 +88,9 @@ serve({
   picture: async ({ text, solution }) =>
     (await VariantPuzzle.parse(text)).svg(solution ?? null, { size: 400 }),
   kinds: () => chapterKinds(),
+  describe: (text) => describe(text),
   async make({ chapters, options }, progress) {
-    const { pdf } = await make(chapters, { ...options, progress });
-    return pdf;
+    const { pdf, previews } = await make(chapters, { ...options, previews: true, progress });
+    return { pdf, previews };
   },
 });

@@ -5,7 +5,7 @@
 
 import { Channel, Refused, Stopped } from "./channel.js";
 import { announce, h, part } from "./element.js";
-import { save } from "./save.js";
+import { save, stem } from "./save.js";
 import { onLanguage, say, words } from "./words.js";
 
 /** The levels, the easiest first. */
@@ -16,6 +16,9 @@ const SIZES = ["4x4", "6x6"];
 
 /** The most puzzles that a page makes. */
 const MOST = 1000;
+
+/** The words of a chapter before the name of its file. */
+const OF_FILE = /^(?:.*: )?file=/;
 
 /** The most letters of the chapters in the name of a file. */
 const LETTERS = 100;
@@ -33,8 +36,8 @@ export class Making {
     this.chapters = [...LEVELS, ...SIZES];
     /** The kinds are loaded, or could not be. @type {Promise<void> | null} */
     this.offered = null;
-    /** The address of the last PDF. @type {string | null} */
-    this.url = null;
+    /** The addresses of the last PDF and of its pages. @type {string[]} */
+    this.urls = [];
     /** @type {() => void} */
     this.draw = () => {};
     this.form = part("make-form", HTMLFormElement);
@@ -48,6 +51,13 @@ export class Making {
       this.make(this.order());
     });
     this.form.addEventListener("input", () => this.total());
+    const description = part("description", HTMLInputElement);
+    part("open-description", HTMLButtonElement).addEventListener("click", () => description.click());
+    description.addEventListener("change", () => {
+      const [file] = description.files ?? [];
+      if (file) this.describe(file);
+      description.value = "";
+    });
     part("trim", HTMLSelectElement).value = paper();
     this.drawSeed();
     const printed = part("print-language", HTMLSelectElement);
@@ -118,6 +128,10 @@ export class Making {
       chapterPages: part("title", HTMLInputElement).value.trim() !== "",
       ...(isChecked("guide") ? { contents: true, howTo: true, legend: true } : {}),
       ...(isChecked("marks") ? { stars: true, solutionPages: isChecked("solutions") } : {}),
+      ...(isChecked("hints") ? { hints: true } : {}),
+      ...themed(part("theme", HTMLSelectElement).value),
+      ...(isChecked("colour") ? { colour: true } : {}),
+      ...(isChecked("bleed") ? { bleed: true } : {}),
     };
   }
 
@@ -141,12 +155,62 @@ export class Making {
   }
 
   /** @param {Order} order */
-  async make(order) {
+  make(order) {
+    const chapters = ordered(order.counts);
+    const { counts: _, ...options } = order;
+    return this.print({
+      chapters: chapters.map(({ words }) => words),
+      options,
+      all: chapters.reduce((sum, { count }) => sum + count, 0),
+      name: `sudoku-${named(chapters)}-${order.seed}`,
+      text: description(order),
+      command: command(order),
+    });
+  }
+
+  /**
+   * Makes the book that a file describes.
+   * @param {File} file
+   */
+  async describe(file) {
+    try {
+      const text = await file.text();
+      /** @type {import("../sudoku/index.js").Description} */
+      const { chapters, options } = await this.channel.ask("describe", text);
+      const other = chapters.find((words) => OF_FILE.test(words));
+      if (other) return this.fail(say("make.no_files", { name: other.replace(OF_FILE, "") }));
+      const counts = chapters.map((words) => Number(/=\s*(\d+)\s*$/.exec(words)?.[1] ?? 0));
+      const all = counts.reduce((sum, count) => sum + count, 0);
+      if (all > MOST) return this.fail(say("make.too_many", { n: MOST }));
+      const { output: _, ...own } = /** @type {any} */ (options);
+      const command = `sudoku book make ${quoted(file.name)} -o book.pdf`;
+      await this.print({ chapters, options: own, all, name: stem(file.name), text: "", command });
+    } catch (error) {
+      this.fail(say("make.failed"), error instanceof Refused ? error.message : "");
+    }
+  }
+
+  /** Shows why there is no book. @param {string} text */
+  fail(text, detail = "") {
+    this.result(() => [
+      h(
+        "p",
+        { class: "notice error" },
+        text,
+        " ",
+        h("q", { lang: "en", hidden: detail === "" }, detail),
+      ),
+    ]);
+    announce(text);
+  }
+
+  /**
+   * Prints a book, saves it and shows its pages.
+   * @param {{ chapters: readonly string[], options: object, all: number, name: string, text: string, command: string }} asked
+   */
+  async print({ chapters, options, all, name: start, text, command }) {
     await this.offer(); // the worker that answers it ends here
     this.channel.stop();
-    const chapters = ordered(order.counts);
-    const all = chapters.reduce((sum, { count }) => sum + count, 0);
-    const { counts: _, ...options } = order;
     const bar = part("make-bar", HTMLProgressElement);
     const show = (/** @type {number} */ done) => {
       bar.max = all;
@@ -158,13 +222,17 @@ export class Making {
     part("make-progress", HTMLElement).hidden = false;
     this.result(() => []);
     try {
-      const asked = { chapters: chapters.map(({ words }) => words), options };
-      const pdf = await this.channel.ask("make", asked, ({ puzzles }) => show(puzzles));
-      const name = `sudoku-${named(chapters)}-${order.seed}.pdf`;
-      save(name, pdf, "application/pdf");
-      if (this.url) URL.revokeObjectURL(this.url);
-      const url = URL.createObjectURL(new Blob([pdf], { type: "application/pdf" }));
-      this.url = url;
+      const asked = { chapters, options };
+      /** @type {{ pdf: Uint8Array<ArrayBuffer>, previews: string[] }} */
+      const made = await this.channel.ask("make", asked, ({ puzzles }) => show(puzzles));
+      const name = `${start}.pdf`;
+      save(name, made.pdf, "application/pdf");
+      this.urls.forEach((url) => URL.revokeObjectURL(url));
+      const [url, ...pages] = [
+        new Blob([made.pdf], { type: "application/pdf" }),
+        ...made.previews.map((svg) => new Blob([svg], { type: "image/svg+xml" })),
+      ].map((blob) => URL.createObjectURL(blob));
+      this.urls = [url ?? "", ...pages];
       announce(say("make.saved", { name }));
       this.result(() => [
         h(
@@ -174,21 +242,13 @@ export class Making {
           " ",
           h("a", { href: url, target: "_blank", rel: "noopener" }, say("make.open")),
         ),
-        h("p", { class: "quiet" }, say("make.again"), " ", h("code", {}, command(order))),
+        h("p", { class: "quiet" }, say("make.again"), " ", h("code", {}, command)),
+        ...(text === "" ? [] : [keep(`${start}.toml`, text)]),
+        spreads(pages),
       ]);
     } catch (error) {
       const key = error instanceof Stopped ? "failure.stopped" : "make.failed";
-      const detail = error instanceof Refused ? error.message : "";
-      this.result(() => [
-        h(
-          "p",
-          { class: "notice error" },
-          say(key),
-          " ",
-          h("q", { lang: "en", hidden: detail === "" }, detail),
-        ),
-      ]);
-      announce(say(key));
+      this.fail(say(key), error instanceof Refused ? error.message : "");
     } finally {
       part("make-progress", HTMLElement).hidden = this.channel.busy ? false : true;
     }
@@ -252,11 +312,50 @@ export function named(chapters) {
 /** @param {string} id */
 const isChecked = (id) => part(id, HTMLInputElement).checked;
 
+/** The look, if it is not the usual one. @param {string} theme */
+const themed = (theme) =>
+  theme === "plain"
+    ? {}
+    : { theme: /** @type {import("../sudoku/index.js").MakeOptions["theme"]} */ (theme) };
+
+/** A button that saves the description of a book. @param {string} name @param {string} text */
+function keep(name, text) {
+  const button = h("button", { type: "button" }, say("make.save_description"));
+  button.addEventListener("click", () => save(name, text, "application/toml"));
+  return h("p", {}, button);
+}
+
+/** The pages, two by two as in the book: the first one is alone. @param {string[]} pages */
+function spreads(pages) {
+  const page = (/** @type {string | undefined} */ url, /** @type {number} */ number) =>
+    url === undefined
+      ? h("span", {})
+      : h("img", { src: url, alt: say("place.page", { page: number }), loading: "lazy" });
+  const pairs = Array.from({ length: Math.floor(pages.length / 2) + 1 }, (_, nth) =>
+    h("li", {}, page(pages[2 * nth - 1], 2 * nth), page(pages[2 * nth], 2 * nth + 1)),
+  );
+  return h(
+    "details",
+    { class: "spreads" },
+    h("summary", {}, say("make.spreads")),
+    h("ol", {}, ...pairs),
+  );
+}
+
 /** The puzzles on a page, or large print. @param {string} value */
 const perPage = (value) => (value === "large" ? { largePrint: true } : { perPage: Number(value) });
 
 /** `per-page` for `perPage`. @param {string} name */
 const dashed = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The description of a book in the form of TOML. @param {Order} order */
+function description({ counts, ...options }) {
+  const words = ordered(counts).map(({ words }) => words);
+  const lines = Object.entries({ ...options, chapter: words }).map(
+    ([name, value]) => `${dashed(name)} = ${JSON.stringify(value)}`,
+  );
+  return `${lines.join("\n")}\n`;
+}
 
 /** A word of a shell. @param {string} word */
 const quoted = (word) => (/^[\w.-]+$/.test(word) ? word : `'${word.replace(/'/g, "'\\''")}'`);

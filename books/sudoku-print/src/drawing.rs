@@ -245,6 +245,12 @@ impl Digits {
         self.regular.iter().chain(&self.bold)
     }
 
+    /// Whether a line is one of the digits.
+    pub(super) fn are_digits(line: &Line) -> bool {
+        matches!(line.text.as_bytes(), [b'1'..=b'9'])
+            && matches!(line.weight, Weight::Regular | Weight::Bold)
+    }
+
     fn line(&self, digit: u8, weight: Weight) -> Option<&Line> {
         let lines = match weight {
             Weight::Regular => &self.regular,

@@ -11,6 +11,8 @@
 #![forbid(unsafe_code)]
 
 mod chapter;
+mod chapter_source;
+mod description;
 mod diagram;
 mod drawing;
 mod extras;
@@ -31,6 +33,7 @@ mod plan;
 #[cfg(test)]
 mod planted;
 mod press;
+mod preview;
 mod proof;
 mod read_back;
 mod sequence;
@@ -48,6 +51,8 @@ mod walkthrough;
 mod worksheet;
 
 pub use chapter::{ChapterOrder, NewPuzzles, ParseChapterOrderError, symbols};
+pub use chapter_source::ChapterSource;
+pub use description::{ChapterError, DescribeError, chapter_words, describe, toml_json};
 pub use extras::{ParseSolutionsAtError, SolutionsAt};
 pub use interior::{Interior, Margins};
 pub use keys::{parse_date, parse_margins};

@@ -131,6 +131,7 @@ __all__ = [
     "command",
     "count_batch",
     "count_solutions",
+    "describe",
     "diagnose",
     "draw_grid",
     "draw_step",
@@ -1749,6 +1750,22 @@ def count_solutions(grid: PuzzleLike, /, limit: int | None = None) -> int:
     125
     >>> count_solutions(Grid.empty(), limit=1000)
     1000"""
+
+def describe(path: PathLike, /) -> dict[str, Any]:
+    r"""The description of a book in a file such as ``book.toml``, as arguments of ``make``: the
+    options of the command ``sudoku book make``, and ``[[chapter]]`` tables. Files that it names are
+    those beside it.
+
+    Raises ``SudokuError`` with the line of what is wrong; ``make`` reports options that do not exist.
+
+    >>> import pathlib, tempfile
+    >>> from sudoku_core import book
+    >>> file = pathlib.Path(tempfile.mkdtemp(), "book.toml")
+    >>> _ = file.write_text('title = "First"\nseed = 1\n[[chapter]]\nsize = 4\ncount = 2\n')
+    >>> book.describe(file)
+    {'title': 'First', 'seed': 1, 'chapter': ['4x4=2']}
+    >>> len(book.read(book.make(**book.describe(file))))
+    4"""
 
 def diagnose(
     puzzle: PuzzleLike,

@@ -38,7 +38,7 @@ from sudoku_core._book import (
     Source,
     Summary,
 )
-from sudoku_core._native import Report, chapter_kinds, check, make, read
+from sudoku_core._native import Report, chapter_kinds, check, describe, make, read
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -58,6 +58,7 @@ __all__ = [
     "assert_fine",
     "chapter_kinds",
     "check",
+    "describe",
     "make",
     "read",
 ]

@@ -2,18 +2,19 @@
 
 use std::fs;
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
-use sudoku_book::{Inputs, OutputFile, Recipe};
+use sudoku_book::{Format, Inputs, OutputFile, Recipe, Records, Source, SourceError, read_batches};
 use sudoku_core::Limits;
-use sudoku_print::{ChapterOrder, Interior, MakeError, Margins, Typeface};
+use sudoku_print::{ChapterOrder, ChapterSource, Interior, MakeError, Margins, Typeface};
 
 use super::PyReport;
-use super::files::{Words, os_error, parsed};
+use super::files::{Words, os_error, parsed, unreadable};
 use super::puzzle_source::records;
 use crate::batch::pool;
 use crate::errors::{exception, sudoku_error};
@@ -88,9 +89,10 @@ pub(crate) fn make<'py>(
     recipe.symmetry = symmetry.map(|symmetry| symmetry.0);
     recipe.threads = threads::number(threads)?;
     book = book.threads(recipe.threads);
-    let orders: Vec<ChapterOrder> =
+    let orders: Vec<ChapterSource> =
         chapter.0.iter().map(|words| parsed(words)).collect::<PyResult<_>>()?;
-    let mut inputs = Inputs::of(font.iter().chain(&bold_font));
+    let files = orders.iter().filter_map(ChapterSource::file);
+    let mut inputs = Inputs::of(font.iter().chain(&bold_font).chain(files));
     if let Some(date) = date {
         let part = |name| date.getattr(name);
         book =
@@ -132,11 +134,14 @@ pub(crate) fn make<'py>(
         let limits = Limits::new().cancelled_by(&cancel);
         let limits = deadline.map_or(limits, |moment| limits.deadline(moment));
         let stop = || cancel.store(true, Ordering::Relaxed);
-        let make = || book.generate(&orders, seed, &recipe, limits, &mut || {});
+        let make = || added(&mut book, &orders, seed, &recipe, limits);
         let (made, signals) = on_pool(py, &pool, stop, make);
         signals?;
         if let Some(made) = made {
-            made.map_err(|error| refusal(py, error))?;
+            made.map_err(|error| match error {
+                Unmade::Make(error) => refusal(py, error),
+                Unmade::Source(error) => unreadable(py, error),
+            })?;
         }
     }
     let pdf = py.detach(|| {
@@ -157,6 +162,49 @@ pub(crate) fn make<'py>(
         }
         None => Ok(Some(PyBytes::new(py, &pdf))),
     }
+}
+
+/// The reason why a chapter was not added.
+enum Unmade {
+    Make(MakeError),
+    Source(SourceError),
+}
+
+/// Adds chapters: new puzzles, each chapter with a seed of its number, and those of files.
+fn added(
+    book: &mut Interior,
+    chapters: &[ChapterSource],
+    seed: u64,
+    recipe: &Recipe,
+    limits: Limits<'_>,
+) -> Result<(), Unmade> {
+    let mut new = 0;
+    for chapter in chapters {
+        match chapter {
+            ChapterSource::New(order) => {
+                let seed = seed.wrapping_add(new);
+                book.generate(std::slice::from_ref(order), seed, recipe, limits, &mut || {})
+                    .map_err(Unmade::Make)?;
+                new += 1;
+            }
+            ChapterSource::File { title, path } => {
+                let mut records = Records::streaming();
+                let mut puzzles = Vec::new();
+                let source = Source::open(path).map_err(Unmade::Source)?;
+                read_batches(source, Format::Auto, &mut |entries| {
+                    for entry in entries.drain(..) {
+                        puzzles.extend(records.entry(entry));
+                    }
+                    ControlFlow::Continue(())
+                })
+                .map_err(Unmade::Source)?;
+                puzzles.extend(records.finish());
+                book.chapter(title.clone().unwrap_or_default());
+                puzzles.into_iter().for_each(|puzzle| book.record(puzzle));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn file(py: Python<'_>, path: &Path) -> PyResult<Vec<u8>> {

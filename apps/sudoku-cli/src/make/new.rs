@@ -9,10 +9,9 @@ use std::str::FromStr;
 use clap::Args;
 use sudoku_book::{Inputs, OutputFile};
 use sudoku_human::words::Language;
-use sudoku_print::Trim;
+use sudoku_print::{ChapterSource, Trim};
 
 use crate::args::chosen_seed;
-use crate::chapter_source::ChapterSource;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{check_ending, refuse_existing};
 

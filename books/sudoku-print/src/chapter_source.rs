@@ -3,18 +3,32 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use sudoku_print::{ChapterOrder, ParseChapterOrderError};
+use super::chapter::{ChapterOrder, ParseChapterOrderError};
 
 /// The word before the file of a chapter.
-pub(crate) const FILE: &str = "file=";
+pub(super) const FILE: &str = "file=";
 
 /// The puzzles of a chapter: new ones, or those of a file.
+///
+/// ```
+/// use sudoku_print::ChapterSource;
+///
+/// let file: ChapterSource = "Warm-up: file=easy.csv".parse()?;
+/// assert_eq!(file.file().map(|path| path.as_path()), Some("easy.csv".as_ref()));
+/// assert_eq!("easy=20".parse::<ChapterSource>()?.file(), None);
+/// # Ok::<(), sudoku_print::ParseChapterOrderError>(())
+/// ```
 #[derive(Clone, Debug)]
-pub(crate) enum ChapterSource {
-    /// `Warm-up: easy=20`.
+pub enum ChapterSource {
+    /// New ones: `Warm-up: easy=20`.
     New(ChapterOrder),
-    /// `Warm-up: file=easy.csv`.
-    File { title: Option<String>, path: PathBuf },
+    /// Those of a file: `Warm-up: file=easy.csv`.
+    File {
+        /// The heading of the chapter.
+        title: Option<String>,
+        /// The file.
+        path: PathBuf,
+    },
 }
 
 impl FromStr for ChapterSource {
@@ -37,7 +51,14 @@ impl FromStr for ChapterSource {
 impl ChapterSource {
     /// The words of a chapter before the word for its file, and the path after it; `None` for new
     /// puzzles.
-    pub(crate) fn path(words: &str) -> Option<(&str, &str)> {
+    ///
+    /// ```
+    /// use sudoku_print::ChapterSource;
+    ///
+    /// assert_eq!(ChapterSource::path("Warm-up: file=a.csv"), Some(("Warm-up: ", "a.csv")));
+    /// ```
+    #[must_use]
+    pub fn path(words: &str) -> Option<(&str, &str)> {
         let at = match words.starts_with(FILE) {
             true => 0,
             false => words.rfind(&format!(": {FILE}"))? + 2,
@@ -47,7 +68,8 @@ impl ChapterSource {
     }
 
     /// The file, if there is one.
-    pub(crate) fn file(&self) -> Option<&PathBuf> {
+    #[must_use]
+    pub fn file(&self) -> Option<&PathBuf> {
         match self {
             Self::New(_) => None,
             Self::File { path, .. } => Some(path),
