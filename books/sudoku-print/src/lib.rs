@@ -11,11 +11,14 @@
 #![forbid(unsafe_code)]
 
 mod chapter;
+mod cover;
 mod diagram;
 mod drawing;
+mod dress;
 mod extras;
 mod interior;
 mod isbn;
+mod jacket;
 mod keys;
 mod kinds;
 mod language;
@@ -29,6 +32,7 @@ mod plan;
 #[cfg(test)]
 mod planted;
 mod press;
+mod price;
 mod proof;
 mod read_back;
 mod sequence;
@@ -45,11 +49,13 @@ mod walkthrough;
 mod worksheet;
 
 pub use chapter::{ChapterOrder, NewPuzzles, ParseChapterOrderError, symbols};
+pub use cover::{BookCover, CoverDesign, CoverPicture};
 pub use extras::{ParseSolutionsAtError, SolutionsAt};
 pub use interior::{Interior, Margins};
 pub use keys::{parse_date, parse_margins};
 pub use picture::Picture;
 pub use plan::Plan;
+pub use price::{ParsePriceError, Price};
 pub use proof::{Proof, forbids};
 pub use read_back::Placement;
 pub use sudoku_human::words::{Language, ParseLanguageError};
@@ -117,6 +123,9 @@ pub enum MakeError {
     /// The written file, when read back, differs from the plan.
     #[error("the PDF differs from the plan: {0}")]
     ReadBack(Box<str>),
+    /// The cover cannot be drawn.
+    #[error("the cover cannot be made: {0}")]
+    Cover(Box<str>),
     /// A picture cannot be drawn.
     #[error("the picture cannot be drawn: {0}")]
     Picture(Box<str>),
@@ -125,6 +134,10 @@ pub enum MakeError {
 impl MakeError {
     fn layout(message: impl Into<Box<str>>) -> Self {
         Self::Layout(message.into())
+    }
+
+    fn cover(message: impl Into<Box<str>>) -> Self {
+        Self::Cover(message.into())
     }
 
     fn font(message: impl Into<Box<str>>) -> Self {

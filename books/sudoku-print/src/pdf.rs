@@ -20,7 +20,7 @@ use krilla::{Document, SerializeSettings};
 
 use super::drawing::{Color, Drawing, Mark, trace};
 use super::typeface::{Glyph, Weight};
-use super::{MakeError, Plan};
+use super::{Language, MakeError, Plan, Typeface};
 
 impl Plan {
     /// The PDF file.
@@ -29,22 +29,8 @@ impl Plan {
     ///
     /// [`MakeError::Pdf`]: the font cannot be embedded as PDF/A requires.
     pub fn to_pdf(&self) -> Result<Vec<u8>, MakeError> {
-        let configuration = ConfigurationBuilder::new()
-            .with_archival_validator(Archival::A2_B)
-            .finish()
-            .map_err(|error| MakeError::Pdf(format!("{error:?}")))?;
-        let settings = SerializeSettings {
-            configuration,
-            // Nothing is tagged.
-            enable_tagging: false,
-            ..SerializeSettings::default()
-        };
-        let mut document = Document::new_with(settings);
-        let fonts = Fonts {
-            regular: self.typeface.pdf_font(Weight::Regular)?,
-            bold: self.typeface.pdf_font(Weight::Bold)?,
-            shapes: self.typeface.pdf_font(Weight::Shapes)?,
-        };
+        let mut document = document()?;
+        let fonts = Fonts::of(&self.typeface)?;
         for page in &self.pages {
             let Drawing { width, height, .. } = page.drawing;
             let size = Rect::from_xywh(0.0, 0.0, width as f32, height as f32);
@@ -68,6 +54,41 @@ impl Plan {
             }
             document.set_outline(outline);
         }
+        document.set_metadata(self.imprint().metadata());
+        document.finish().map_err(|error| MakeError::Pdf(format!("{error:?}")))
+    }
+}
+
+/// A file in PDF/A-2b, still without pages.
+pub(super) fn document() -> Result<Document, MakeError> {
+    let configuration = ConfigurationBuilder::new()
+        .with_archival_validator(Archival::A2_B)
+        .finish()
+        .map_err(|error| MakeError::Pdf(format!("{error:?}")))?;
+    // Nothing is tagged.
+    let settings =
+        SerializeSettings { configuration, enable_tagging: false, ..SerializeSettings::default() };
+    Ok(Document::new_with(settings))
+}
+
+/// The facts about a file that are not on its pages.
+#[derive(Clone, Debug)]
+pub(super) struct Imprint {
+    title: Option<String>,
+    author: Option<String>,
+    date: (u16, u8, u8),
+    language: Language,
+}
+
+impl Plan {
+    pub(super) fn imprint(&self) -> Imprint {
+        let (title, author) = (self.title.clone(), self.author.clone());
+        Imprint { title, author, date: self.date, language: self.language }
+    }
+}
+
+impl Imprint {
+    pub(super) fn metadata(&self) -> Metadata {
         let (year, month, day) = self.date;
         let date = DateTime::new(year).month(month).day(day).hour(0).minute(0).second(0);
         let date = date.utc_offset_hour(0).utc_offset_minute(0);
@@ -79,18 +100,29 @@ impl Plan {
         if let Some(author) = &self.author {
             metadata = metadata.authors(vec![author.clone()]);
         }
-        document.set_metadata(metadata);
-        document.finish().map_err(|error| MakeError::Pdf(format!("{error:?}")))
+        metadata
     }
 }
 
-struct Fonts {
+/// The fonts of a file.
+pub(super) struct Fonts {
     regular: Font,
     bold: Font,
     shapes: Font,
 }
 
-fn draw(surface: &mut Surface<'_>, mark: &Mark, fonts: &Fonts) {
+impl Fonts {
+    pub(super) fn of(typeface: &Typeface) -> Result<Self, MakeError> {
+        Ok(Self {
+            regular: typeface.pdf_font(Weight::Regular)?,
+            bold: typeface.pdf_font(Weight::Bold)?,
+            shapes: typeface.pdf_font(Weight::Shapes)?,
+        })
+    }
+}
+
+/// Draws a mark on a page.
+pub(super) fn draw(surface: &mut Surface<'_>, mark: &Mark, fonts: &Fonts) {
     match mark {
         Mark::Fill { area, color } => {
             let mut path = PathBuilder::new();

@@ -5,6 +5,7 @@
 //! ```
 
 use super::drawing::Digits;
+use super::dress::Dress;
 use super::interior::Interior;
 use super::press::{Page, Press, has_large_solutions, lines_of};
 use super::proof::{Proof, Proved};
@@ -25,6 +26,7 @@ pub struct Plan {
     pub(super) typeface: Typeface,
     pub(super) puzzles: Vec<Proved>,
     pub(super) pages: Vec<Page>,
+    pub(super) dress: Dress,
     /// The parts of the book, and whether they are bookmarks of the file.
     parts: Vec<Part>,
     has_bookmarks: bool,
@@ -74,6 +76,7 @@ impl Plan {
             typeface: book.typeface.clone(),
             puzzles,
             pages,
+            dress: Dress::of(book),
             parts: sequence.parts,
             has_bookmarks: book.bookmarks,
             margins: sheet.margins,
