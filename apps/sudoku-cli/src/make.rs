@@ -428,7 +428,8 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
     // A file gets its name when all have their content.
     let write = || {
         let mut files = Vec::new();
-        for (path, bytes) in covers.iter().map(|(path, bytes)| (*path, bytes)).chain([(out, &pdf)]) {
+        for (path, bytes) in covers.iter().map(|(path, bytes)| (*path, bytes)).chain([(out, &pdf)])
+        {
             let mut file = OutputFile::sparing(path, &inputs)?;
             file.write_all(bytes)?;
             files.push(file);

@@ -492,7 +492,9 @@ export async function chapterKinds() {
 }
 
 /** The reader checks the puzzles before they are printed, and reads the PDF after. */
-export async function make(chapters, { seed, givens, minimal, symmetry, progress, ...chosen } = {}) {
+export async function make(chapters, {
+  seed, givens, minimal, symmetry, progress, cover, coverFront, coverProof, coverPicture, ...chosen
+} = {}) {
   const [reader, press] = await Promise.all([book(), printer()]);
   if (chosen.date instanceof Date) {
     chosen.date = [chosen.date.getUTCFullYear(), chosen.date.getUTCMonth() + 1, chosen.date.getUTCDate()];
@@ -510,9 +512,12 @@ export async function make(chapters, { seed, givens, minimal, symmetry, progress
   const order = [json(list), json(chosen)];
   const proof = reader.call((it) => it.prove(...order), UNMADE);
   const [made, placement] = press.call((it) => {
-    const printed = it.print(...order, proof);
+    const covers = { cover: Boolean(cover), coverFront: Boolean(coverFront), coverProof: Boolean(coverProof) };
+    const printed = it.print(...order, proof, json(covers), coverPicture);
     const placement = printed.placement();
-    return [{ ...JSON.parse(printed.numbers()), pdf: printed.into_pdf() }, placement];
+    const files = ["cover", "coverFront", "coverProof"].map((name, nth) => [name, printed.take_cover(nth)]);
+    const made = { ...JSON.parse(printed.numbers()), ...Object.fromEntries(files) };
+    return [{ ...made, pdf: printed.into_pdf() }, placement];
   });
   reader.call((it) => it.read_back(placement, made.pdf), UNMADE);
   return made;

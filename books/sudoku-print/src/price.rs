@@ -133,7 +133,8 @@ mod tests {
             assert_eq!((read.add_on(), &*read.printed()), (*add_on, printed), "{price}");
             assert_eq!(read.to_string().parse(), Ok(read));
         }
-        for wrong in ["", "9.99", "$9.99", "USD", "USD x", "USD 1.234", "USD -1", "US 1", "USD 1."] {
+        for wrong in ["", "9.99", "$9.99", "USD", "USD x", "USD 1.234", "USD -1", "US 1", "USD 1."]
+        {
             assert_eq!(wrong.parse::<Price>(), Err(ParsePriceError), "{wrong}");
         }
     }

@@ -99,15 +99,17 @@ impl Artist<'_> {
             return Err(too_long());
         }
         let Setting { weight, leading, color, align, .. } = setting;
-        let mut size = setting.largest;
+        // The widest word limits the size: so most sizes need not be tried.
+        let each = words.split_whitespace().map(|word| self.faces.set(word, weight));
+        let widest = each.map(|line| line.map(|line| line.width)).collect::<Result<Vec<_>, _>>()?;
+        let widest = widest.into_iter().fold(0.1, f64::max);
+        let mut size = setting.largest.min(area.width() / widest);
         while size >= SMALLEST {
-            let lines = self.faces.balanced(words, weight, area.width() / size)?;
-            let widest = lines.iter().map(|line| line.width).fold(0.0, f64::max) * size;
-            let below = lines.len().saturating_sub(1) as f64 * leading;
-            let height = (CAPITALS + below + DESCENDERS) * size;
-            if widest <= area.width() && height <= area.height() {
+            let count = self.faces.wrapped(words, weight, area.width() / size)?.len();
+            let below = count.saturating_sub(1) as f64 * leading;
+            if (CAPITALS + below + DESCENDERS) * size <= area.height() {
                 let mut baseline = area.top + CAPITALS * size;
-                for line in lines {
+                for line in self.faces.balanced(words, weight, area.width() / size)? {
                     let left = area.left + (area.width() - line.width * size) * align;
                     self.marks.push(Mark::Text { line, left, baseline, size, color });
                     baseline += leading * size;

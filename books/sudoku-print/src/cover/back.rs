@@ -4,11 +4,11 @@
 use super::artist::{Artist, Setting};
 use super::ean13::BarCode;
 use super::motif::GridLook;
-use crate::{MakeError, Theme};
 use crate::drawing::{Mark, Rect};
 use crate::isbn::{digits_of, with_thirteen};
 use crate::paragraph::LEADING;
 use crate::typeface::Weight;
+use crate::{MakeError, Theme};
 
 /// The largest and the smallest size of running text on a page of 6 inches, in points.
 const LARGEST: f64 = 12.5;
@@ -67,7 +67,10 @@ impl Artist<'_> {
             let width = (area.right - left) / size;
             for line in self.faces.wrapped(words, Weight::Regular, width)? {
                 if line.width > width {
-                    return Err(MakeError::cover(format!("{:?} is too long for a line", line.text)));
+                    return Err(MakeError::cover(format!(
+                        "{:?} is too long for a line",
+                        line.text
+                    )));
                 }
                 *below += size * LEADING;
                 let baseline = *below - size * (LEADING - 1.0);

@@ -32,9 +32,8 @@ const FIRST: [u8; 10] = [
 ];
 
 /// The same of the five digits of an add-on: that is the digit that checks them.
-const ADDED: [u8; 10] = [
-    0b11000, 0b10100, 0b10010, 0b10001, 0b01100, 0b00110, 0b00011, 0b01010, 0b01001, 0b00101,
-];
+const ADDED: [u8; 10] =
+    [0b11000, 0b10100, 0b10010, 0b10001, 0b01100, 0b00110, 0b00011, 0b01010, 0b01001, 0b00101];
 
 /// The modules of a symbol, `true` for dark.
 type Modules = Vec<bool>;
@@ -222,8 +221,16 @@ mod tests {
     /// lists, not by the tables above.
     fn digit(widths: &[usize]) -> (u8, bool) {
         const SETS: [[usize; 4]; 10] = [
-            [3, 2, 1, 1], [2, 2, 2, 1], [2, 1, 2, 2], [1, 4, 1, 1], [1, 1, 3, 2],
-            [1, 2, 3, 1], [1, 1, 1, 4], [1, 3, 1, 2], [1, 2, 1, 3], [3, 1, 1, 2],
+            [3, 2, 1, 1],
+            [2, 2, 2, 1],
+            [2, 1, 2, 2],
+            [1, 4, 1, 1],
+            [1, 1, 3, 2],
+            [1, 2, 3, 1],
+            [1, 1, 1, 4],
+            [1, 3, 1, 2],
+            [1, 2, 1, 3],
+            [3, 1, 1, 2],
         ];
         let odd = (0..10).find(|&digit| SETS[usize::from(digit)] == *widths);
         let even = (0..10).find(|&digit| SETS[usize::from(digit)].iter().rev().eq(widths));
@@ -242,11 +249,22 @@ mod tests {
         bars.sort_by(|a, b| a.left.total_cmp(&b.left));
         let (main, added) = bars.split_at(30);
         let main = widths(main);
-        assert_eq!((&main[..3], &main[27..32], &main[56..]), (&[1; 3][..], &[1; 5][..], &[1; 3][..]));
+        assert_eq!(
+            (&main[..3], &main[27..32], &main[56..]),
+            (&[1; 3][..], &[1; 5][..], &[1; 3][..])
+        );
         let left: Vec<_> = main[3..27].chunks(4).map(digit).collect();
         let first = HashMap::from([
-            ("OOOOOO", 0), ("OOEOEE", 1), ("OOEEOE", 2), ("OOEEEO", 3), ("OEOOEE", 4),
-            ("OEEOOE", 5), ("OEEEOO", 6), ("OEOEOE", 7), ("OEOEEO", 8), ("OEEOEO", 9),
+            ("OOOOOO", 0),
+            ("OOEOEE", 1),
+            ("OOEEOE", 2),
+            ("OOEEEO", 3),
+            ("OEOOEE", 4),
+            ("OEEOOE", 5),
+            ("OEEEOO", 6),
+            ("OEOEOE", 7),
+            ("OEOEEO", 8),
+            ("OEEOEO", 9),
         ]);
         let parity: String = left.iter().map(|(_, even)| if *even { 'E' } else { 'O' }).collect();
         let right = main[32..56].chunks(4).map(|widths| digit(widths).0);
@@ -270,14 +288,16 @@ mod tests {
 
     #[test]
     fn a_known_pattern() {
-        // 978-3-16-148410-0, bar by bar, from the tables of the standard.
+        // The parities of a number with 9 at its head are odd, even, even, odd, even, odd.
+        let known = [
+            "101", "0111011", "0001001", "0100001", "0011001", "0000101", "0011001", "01010",
+            "1011100", "1001000", "1011100", "1100110", "1110010", "1110010", "101",
+        ];
         let modules: String = main_modules(&[9, 7, 8, 3, 1, 6, 1, 4, 8, 4, 1, 0, 0])
             .into_iter()
             .map(|dark| if dark { '1' } else { '0' })
             .collect();
-        let known = "101011101100010010100001001100101011110110011\
-                     01010101110010010001011100110011011100101110010101";
-        assert_eq!(modules, known.replace(' ', ""));
+        assert_eq!(modules, known.concat());
     }
 
     #[test]

@@ -131,7 +131,8 @@ mod tests {
         assert!((contrast(Color::BLACK, Color::WHITE) - 21.0).abs() < 1e-9);
         for theme in Theme::ALL {
             let look = Look::of(theme);
-            let on_ground = [look.ground, look.tint].map(|ground| [(look.ink, ground), (look.soft, ground)]);
+            let on_ground =
+                [look.ground, look.tint].map(|ground| [(look.ink, ground), (look.soft, ground)]);
             let others = [(look.on_accent, look.accent), (look.digit, look.paper)];
             let tiles = look.tiles.iter().map(|tile| (look.on_tile, *tile));
             for (text, ground) in on_ground.into_iter().flatten().chain(others).chain(tiles) {

@@ -154,7 +154,8 @@ impl Motif {
                 let above = row.checked_sub(1).and_then(|above| self.square(above, column));
                 let before = column.checked_sub(1).and_then(|before| self.square(row, before));
                 let ends = [(above, true), (before, false)];
-                for (other, is_level) in ends.into_iter().filter(|(other, _)| own.or(*other).is_some())
+                for (other, is_level) in
+                    ends.into_iter().filter(|(other, _)| own.or(*other).is_some())
                 {
                     let is_wall = Self::is_wall(own, other);
                     let width = if is_wall { look.thick } else { look.thin };
@@ -179,7 +180,8 @@ impl Motif {
         marks.append(&mut thick);
         for (row, column) in places() {
             let area = at(row, column);
-            if let Some(symbol) = self.symbol(row, column).filter(|_| area.within(within).is_some()) {
+            if let Some(symbol) = self.symbol(row, column).filter(|_| area.within(within).is_some())
+            {
                 marks.push(self.draw_symbol((symbol, look.weight), area, look.digit, faces)?);
             }
         }

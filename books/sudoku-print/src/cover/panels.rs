@@ -12,12 +12,12 @@
 //! └───────────────────────────────────────────┘
 //! ```
 
-use sudoku_book::{Cover, Profile, Requirement};
+use sudoku_book::{Cover, Paper, Profile, Requirement};
 
 use crate::MakeError;
 use crate::drawing::Rect;
-use crate::interior::Interior;
 use crate::dress::Dress;
+use crate::interior::Interior;
 use crate::jacket::Jacket;
 use crate::service::Service;
 
@@ -70,9 +70,8 @@ impl Panels {
         let spine = basis.spine(trim, pages, dress.service)?;
         let [width, height] = trim;
         let [left, top] = basis.around.map(|both| both / 2.0);
-        let panel = |left: f64, width: f64| {
-            Rect { left, top, right: left + width, bottom: top + height }
-        };
+        let panel =
+            |left: f64, width: f64| Rect { left, top, right: left + width, bottom: top + height };
         let back = panel(left, width);
         let folded = panel(back.right, spine.width);
         let front = panel(folded.right, width);
@@ -153,7 +152,7 @@ impl Basis {
         if let Some(Requirement { value: rule, .. }) = rules.cover {
             let depends = rule.page.iter().all(|(paper, _)| paper.is_some());
             let papers: Vec<&str> =
-                rule.page.iter().filter_map(|(paper, _)| paper.map(|it| it.name())).collect();
+                rule.page.iter().filter_map(|(paper, _)| paper.map(Paper::name)).collect();
             let known = service.paper.is_some_and(|paper| papers.contains(&paper.name()));
             if jacket.spine.is_none() && depends && !known {
                 let papers = papers.join(", ");
@@ -183,9 +182,10 @@ impl Basis {
         }
         let pages = u32::try_from(pages).unwrap_or(u32::MAX);
         // Without a paper it depends on none, and any has the figures.
-        let paper = service.paper.unwrap_or(sudoku_book::Paper::White);
+        let paper = service.paper.unwrap_or(Paper::White);
         let cover = Cover::of(self.profile, trim, pages, paper);
-        let spine = cover.ok_or_else(|| MakeError::cover("no figures for it are known"))?.value.spine;
+        let spine =
+            cover.ok_or_else(|| MakeError::cover("no figures for it are known"))?.value.spine;
         Ok(Spine { width: spine.width, text: spine.text, free: spine.free })
     }
 }

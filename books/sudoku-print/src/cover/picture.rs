@@ -114,10 +114,13 @@ impl CoverPicture {
         };
         let rgb: Vec<u8> = match info.color_type.samples() {
             1 => pixels.iter().flat_map(|&grey| [grey; 3]).collect(),
-            2 => pixels.as_chunks().0.iter().flat_map(|&[grey, a]| [on_white(grey, a); 3]).collect(),
+            2 => {
+                pixels.as_chunks().0.iter().flat_map(|&[grey, a]| [on_white(grey, a); 3]).collect()
+            }
             3 => pixels,
             _ => {
-                let of = |&[red, green, blue, a]: &[u8; 4]| [red, green, blue].map(|it| on_white(it, a));
+                let of =
+                    |&[red, green, blue, a]: &[u8; 4]| [red, green, blue].map(|it| on_white(it, a));
                 pixels.as_chunks().0.iter().flat_map(of).collect()
             }
         };
@@ -143,7 +146,8 @@ impl CoverPicture {
         let found = 72.0 / placed.scale();
         // A pixel less is no reason.
         if found < RESOLUTION - 0.5 {
-            let [wide, high] = [area.width(), area.height()].map(|it| (it / 72.0 * RESOLUTION).ceil());
+            let [wide, high] =
+                [area.width(), area.height()].map(|it| (it / 72.0 * RESOLUTION).ceil());
             let part = if is_whole { "whole cover" } else { "front with its bleed" };
             return Err(MakeError::cover(format!(
                 "its picture has {} x {} pixels, {found:.0} in an inch of the {part}: 300 are \
@@ -194,7 +198,9 @@ fn checked(size: [u64; 2]) -> Result<[u32; 2], MakeError> {
     }
     if width.saturating_mul(height) > MOST {
         let most = MOST / 1_000_000;
-        return Err(refused(format_args!("{width} x {height} pixels are more than {most} millions")));
+        return Err(refused(format_args!(
+            "{width} x {height} pixels are more than {most} millions"
+        )));
     }
     Ok(size.map(|length| length as u32))
 }

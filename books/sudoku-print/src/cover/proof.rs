@@ -83,9 +83,11 @@ impl Words<'_> {
             self.text(&whole, [self.sheet.left, 22.0], Setting::LEFT, Color::BLACK)?,
             self.text(key, [self.sheet.left, 38.0], Setting::LEFT, Color::BLACK)?,
         ];
-        for (name, area, drop) in
-            [("Back", panels.back, 0.0), ("Spine", panels.spine, 13.0), ("Front", panels.front, 0.0)]
-        {
+        for (name, area, drop) in [
+            ("Back", panels.back, 0.0),
+            ("Spine", panels.spine, 13.0),
+            ("Front", panels.front, 0.0),
+        ] {
             let words = match name {
                 "Spine" => format!("{name} {}", inches(area.width())),
                 _ => format!("{name} {}", size(area)),

@@ -157,7 +157,6 @@ impl BookCover {
         put(&mut pixmap, &self.marks);
         pixmap.encode_png().map_err(|error| MakeError::Picture(error.to_string().into()))
     }
-
 }
 
 /// An area as the writer of PDF takes it.

@@ -79,11 +79,12 @@ impl Artist<'_> {
 
 /// How far a line reaches from the middle of its capitals, in font sizes.
 fn reach(faces: &Faces<'_>, line: &Line) -> f64 {
-    let points = outline(faces, line, 0.0, 0.0, 1.0).into_iter().flat_map(|segment| match segment {
-        Segment::Move(to) | Segment::Line(to) => vec![to],
-        Segment::Quad(points) => points.to_vec(),
-        Segment::Cubic(points) => points.to_vec(),
-        Segment::Close => Vec::new(),
-    });
+    let points =
+        outline(faces, line, 0.0, 0.0, 1.0).into_iter().flat_map(|segment| match segment {
+            Segment::Move(to) | Segment::Line(to) => vec![to],
+            Segment::Quad(points) => points.to_vec(),
+            Segment::Cubic(points) => points.to_vec(),
+            Segment::Close => Vec::new(),
+        });
     points.map(|[_, y]| (y + CAPITALS / 2.0).abs()).fold(CAPITALS / 2.0, f64::max)
 }

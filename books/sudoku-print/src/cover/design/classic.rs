@@ -71,7 +71,11 @@ impl Artist<'_> {
         let side = card.width();
         let border = side * 0.055;
         self.fill(card, self.look.paper);
-        self.frame(rectangle(card.inset(-border * 0.5)), (side * 0.006).max(0.75), self.look.accent);
+        self.frame(
+            rectangle(card.inset(-border * 0.5)),
+            (side * 0.006).max(0.75),
+            self.look.accent,
+        );
         let across = self.motif.columns.max(self.motif.rows) as f64;
         let cell = (side - 2.0 * border) / across;
         let [wide, high] = [self.motif.columns, self.motif.rows].map(|it| it as f64 * cell);

@@ -11,10 +11,10 @@
 //! ```
 
 use super::super::artist::{Artist, Setting};
+use crate::MakeError;
 use crate::drawing::{Color, Rect};
 use crate::language::DOT;
 use crate::typeface::Weight;
-use crate::MakeError;
 
 impl Artist<'_> {
     pub(super) fn modern(&mut self) -> Result<(), MakeError> {
@@ -27,7 +27,12 @@ impl Artist<'_> {
 
         let mut below = safe.top + height * 0.01;
         self.fill(
-            Rect { top: below, bottom: below + width * 0.025, right: safe.left + width * 0.18, ..safe },
+            Rect {
+                top: below,
+                bottom: below + width * 0.025,
+                right: safe.left + width * 0.18,
+                ..safe
+            },
             look.accent,
         );
         below += width * 0.025 + height * 0.03;
@@ -68,7 +73,8 @@ impl Artist<'_> {
         let top = foot - rows as f64 * cell;
         let gap = cell * 0.045;
         // One more column in the bleed.
-        for (row, column) in (0..rows).flat_map(|row| (0..=motif.columns).map(move |it| (row, it))) {
+        for (row, column) in (0..rows).flat_map(|row| (0..=motif.columns).map(move |it| (row, it)))
+        {
             let corner = [front.left + column as f64 * cell, top + row as f64 * cell];
             let tile = Rect::square(corner[0], corner[1], cell).inset(gap);
             let Some(seen) = tile.within(sheet) else { continue };
@@ -88,6 +94,9 @@ impl Artist<'_> {
     pub(super) fn tile(&self, symbol: &str) -> Color {
         let tiles = self.look.tiles;
         let nth: usize = symbol.bytes().map(usize::from).sum();
-        nth.checked_rem(tiles.len()).and_then(|nth| tiles.get(nth)).copied().unwrap_or(self.look.accent)
+        nth.checked_rem(tiles.len())
+            .and_then(|nth| tiles.get(nth))
+            .copied()
+            .unwrap_or(self.look.accent)
     }
 }

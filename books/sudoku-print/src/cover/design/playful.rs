@@ -115,11 +115,13 @@ impl Artist<'_> {
         symbols.sort_unstable();
         symbols.dedup();
         let colors = look.tiles.iter().copied().cycle();
-        for (((place, part, degrees), symbol), color) in TILES.into_iter().zip(symbols).zip(colors) {
+        for (((place, part, degrees), symbol), color) in TILES.into_iter().zip(symbols).zip(colors)
+        {
             let side = part * card;
             let tile = Rect::square(0.0, 0.0, side);
             let center = [0, 1].map(|axis| middle[axis] + place[axis] * card);
-            let line = Some(Ink { color: look.ink, width: side * 0.05, dashed: false, round: true });
+            let line =
+                Some(Ink { color: look.ink, width: side * 0.05, dashed: false, round: true });
             let body = Mark::Shape { outline: rounded(tile, side * 0.2), fill: Some(color), line };
             let text = motif.draw_symbol((symbol, look.heading), tile, look.on_tile, self.faces)?;
             let turn = Affine::turned(degrees, [side / 2.0; 2], center);
