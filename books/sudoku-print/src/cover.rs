@@ -65,8 +65,8 @@ impl Plan {
     ///
     /// The design is drawn from a puzzle of the book. The spine has the title and the author if the
     /// service allows text on it, the back the [words](crate::Interior::blurb) about the book, the
-    /// facts that were counted in it, and the bar code of its [ISBN](crate::Interior::isbn); without
-    /// an ISBN its place stays white for that of the service.
+    /// facts that were counted in it, and the bar code of its [ISBN](crate::Interior::isbn);
+    /// without an ISBN its place stays plain for that of the service.
     ///
     /// ```
     /// use sudoku_book::{Paper, Profile};

@@ -29,8 +29,8 @@ pub(super) struct CoverArgs {
     #[arg(long, value_name = "FILE", requires = "profile")]
     cover_proof: Option<PathBuf>,
 
-    /// Picture (PNG or JPEG) instead of the design: it fills the front, or the whole cover if it has
-    /// the shape of it. It needs 300 pixels in an inch
+    /// Picture (PNG or JPEG) instead of the design: it fills the front, or the whole cover if it
+    /// has the shape of it. It needs 300 pixels in an inch
     #[arg(long, value_name = "FILE")]
     cover_picture: Option<PathBuf>,
 

@@ -9,8 +9,8 @@
 //!  9       ║ 7 8 3 1 6 1             ║ ║ 4 8 4 1 0 0          ║ ║       ║▐▌ ║▐ ▌║
 //! ```
 //!
-//! Lengths are modules, the width of the narrowest bar: 0.33 mm at full size, and not less than 80 %
-//! of it. GS1 General Specifications, section 5.2.
+//! Lengths are modules, the width of the narrowest bar: 0.33 mm at full size, and not less than
+//! 80 % of it. GS1 General Specifications, section 5.2.
 
 use crate::MakeError;
 use crate::drawing::{Color, Mark, Rect};

@@ -17,7 +17,7 @@ pub(super) struct Look {
     /// The paper of grids, and their digits.
     pub(super) paper: Color,
     pub(super) digit: Color,
-    /// The pattern on the ground, without text of its own.
+    /// The pattern on the ground, over which there may be text.
     pub(super) tint: Color,
     /// The coloured tiles, with digits in the colour `on_tile`.
     pub(super) tiles: &'static [Color],

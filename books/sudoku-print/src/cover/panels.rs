@@ -133,7 +133,7 @@ struct Spine {
     free: Option<f64>,
 }
 
-/// What is known of the covers of a service.
+/// The published or given facts about the covers of a service.
 struct Basis {
     profile: Profile,
     /// The width of the spine, if the caller knows it.

@@ -13,7 +13,7 @@
 //! ╚════════════════════╝
 //! ```
 
-use super::super::affine::{polygon, rectangle};
+use super::super::affine::{Affine, polygon, rectangle};
 use super::super::artist::{Artist, Setting};
 use crate::drawing::Rect;
 use crate::language::DOT;
@@ -55,14 +55,18 @@ impl Artist<'_> {
         let top = inner.top;
         let foot = card.top - width * 0.055;
         let room = Rect { top, bottom: top + (foot - top) * share, ..inner };
-        let setting = Setting::new(look.heading, width * 0.15, look.ink).leading(1.08).middle();
-        let below = self.words(&title, room, setting)? + height * 0.022;
+        let first = self.marks.len();
+        let setting = Setting::new(look.heading, width * 0.19, look.ink).leading(1.08).middle();
+        let mut below = self.words(&title, room, setting)? + height * 0.022;
         self.ornament([middle, below], width * 0.3);
         if let Some(subtitle) = self.subtitle().map(str::to_owned) {
             let room = Rect { top: below + height * 0.026, bottom: foot, ..inner };
             let setting = Setting::new(Weight::Regular, width * 0.05, look.soft).middle();
-            self.words(&subtitle, room, setting)?;
+            below = self.words(&subtitle, room, setting)?;
         }
+        // In the middle of their room.
+        let words = self.marks.split_off(first);
+        self.turned(&Affine::scaled(1.0, [0.0, (foot - below).max(0.0) / 2.0]), words);
         Ok(())
     }
 

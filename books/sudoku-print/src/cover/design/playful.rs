@@ -50,7 +50,7 @@ impl Artist<'_> {
         let share = if self.subtitle().is_some() { 0.72 } else { 1.0 };
         let room = Rect { top, bottom: top + (foot - top) * share, ..safe };
         let title = self.title().to_owned();
-        let setting = Setting::new(look.heading, width * 0.19, look.ink).leading(1.05).middle();
+        let setting = Setting::new(look.heading, width * 0.24, look.ink).leading(1.05).middle();
         let below = self.words(&title, room, setting)? + height * 0.014;
         if let Some(subtitle) = self.subtitle().map(str::to_owned) {
             let room = Rect { top: below, bottom: foot, ..safe };
