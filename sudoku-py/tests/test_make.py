@@ -188,6 +188,34 @@ def test_it_is_where_the_others_are() -> None:
 LINE = "1.....3..2.....4"
 
 
+def test_covers(tmp_path: Path, puzzle: str) -> None:
+    book, cover, front, proof = (
+        tmp_path / name for name in ("book.pdf", "cover.pdf", "front.png", "proof.pdf")
+    )
+    made = make(
+        [puzzle],
+        title="Sudoku",
+        notes=22,
+        profile="kdp",
+        paper="white",
+        isbn="978-3-16-148410-0",
+        price="USD 9.99",
+        blurb="One.",
+        cover=cover,
+        cover_front=front,
+        cover_proof=proof,
+    )
+    book.write_bytes(made)
+    assert check(book, cover=cover, profile="kdp", paper="white").ok
+    assert front.read_bytes().startswith(b"\x89PNG")
+    assert proof.read_bytes().startswith(b"%PDF-1.7")
+    with pytest.raises(SudokuError, match="name a profile"):
+        make([puzzle], title="Sudoku", cover=tmp_path / "no.pdf")
+    with pytest.raises(ValueError, match="price: expected a currency"):
+        make([puzzle], title="Sudoku", price="9.99")
+    assert not (tmp_path / "no.pdf").exists()
+
+
 def test_chapters_of_new_puzzles(tmp_path: Path) -> None:
     path = tmp_path / "book.pdf"
     chapters = ["easy=2", "4x4=3", "jigsaw+6x6:easy=1"]

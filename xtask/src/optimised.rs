@@ -66,7 +66,9 @@ const EXCUSED: [(&str, &[&str]); 4] = [
         "writes a book once it is made: PDF, XLSX and the sentences on its pages",
         &[
             "base64",
+            "color_quant",
             "core_maths",
+            "imagesize",
             "krilla",
             "libm",
             "pdf-writer",

@@ -1,5 +1,6 @@
 //! `sudoku book make`.
 
+mod cover;
 pub(crate) mod new;
 
 use std::io::{self, Write};
@@ -29,6 +30,7 @@ use crate::output::{check_ending, refuse_existing};
 use crate::progress::Waiting;
 use crate::render::read_font;
 use crate::stderr::complain;
+use cover::CoverArgs;
 use new::NewArgs;
 
 /// Make books
@@ -300,6 +302,8 @@ pub(crate) struct MakeArgs {
     /// the profile asks for PDF/X]
     #[arg(long, value_name = "STANDARD", value_parser = standards())]
     pdf_standard: Option<PdfStandard>,
+    #[command(flatten)]
+    cover: CoverArgs,
 
     /// Add bookmarks of chapters and solutions, for reading on a screen. Some print services reject
     /// them
@@ -416,15 +420,22 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
             .chain(&args.font)
             .chain(&args.bold_font)
             .chain(&args.config)
+            .chain(args.cover.picture())
             .chain(args.chapter.iter().filter_map(ChapterSource::file)),
     );
     check_ending(out, &["pdf"])?;
-    inputs.refuse(out).map_err(Failure::from)?;
+    args.cover.check_endings()?;
+    let outputs: Vec<PathBuf> = args.cover.outputs().chain([out]).cloned().collect();
+    apart(&outputs)?;
+    for output in &outputs {
+        inputs.refuse(output).map_err(Failure::from)?;
+    }
     if !args.force {
-        refuse_existing(std::slice::from_ref(out))?;
+        refuse_existing(&outputs)?;
     }
     let mut book = interior(args)?;
     book.check_options()?;
+    let design = args.cover.design(&book)?;
     match args.files.is_empty() {
         true => fill(args, &mut book)?,
         false => {
@@ -439,11 +450,18 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
     report_findings(plan.notes());
     let pdf = plan.to_pdf()?;
     plan.read_back(&pdf)?;
+    let covers = args.cover.files(&plan, design.as_ref())?;
     judged(args, &pdf)?;
+    // A file gets its name when all have their content.
     let write = || {
-        let mut file = OutputFile::sparing(out, &inputs)?;
-        file.write_all(&pdf)?;
-        file.finish()
+        let mut files = Vec::new();
+        for (path, bytes) in covers.iter().map(|(path, bytes)| (*path, bytes)).chain([(out, &pdf)])
+        {
+            let mut file = OutputFile::sparing(path, &inputs)?;
+            file.write_all(bytes)?;
+            files.push(file);
+        }
+        files.into_iter().try_for_each(OutputFile::finish)
     };
     write().map_err(Failure::from)?;
     let count = |count: usize, what: &str| match count {
@@ -456,7 +474,23 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
     };
     let puzzles = count(plan.puzzles(), "puzzle");
     let (pages, file) = (plan.pages(), plain(&out.display().to_string()));
-    Ok(format!("Wrote {puzzles}{solutions} on {pages} pages to {file}, and read them back."))
+    let more: String = covers
+        .iter()
+        .map(|(path, _)| format!("\nWrote {}.", plain(&path.display().to_string())))
+        .collect();
+    Ok(format!("Wrote {puzzles}{solutions} on {pages} pages to {file}, and read them back.{more}"))
+}
+
+/// Refuses two outputs of one name.
+fn apart(outputs: &[PathBuf]) -> Result<(), Stop> {
+    let twice = outputs.iter().enumerate().find(|(nth, path)| outputs[..*nth].contains(path));
+    match twice {
+        Some((_, path)) => {
+            let path = plain(&path.display().to_string());
+            Err(Stop::Failed(format!("{path} is named for two files; name another")))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Judges the finished file by the rules of the print service. That it asks for PDF/X is reported
@@ -505,7 +539,7 @@ fn interior(args: &MakeArgs) -> Result<Interior, Stop> {
         .print_technique(args.print_technique)
         .typeface(typeface)
         .threads(args.threads.number());
-    book = extras(args, book);
+    book = args.cover.words(extras(args, book));
     if let Some(solutions) = args.solutions_per_page {
         book = book.solutions_per_page(solutions);
     }

@@ -1047,6 +1047,20 @@ export interface MakeOptions {
   profile?: "kdp" | "kdp-hardcover" | "ingramspark" | "lulu" | "bod";
   /** Its paper, on which the most pages depend. */
   paper?: "white" | "cream" | "groundwood" | "standard-colour" | "premium-colour";
+  /** Also a cover in one piece (back, spine, front, with bleed) as PDF; it needs a profile. */
+  cover?: boolean;
+  /** Also its front alone as PNG, 2560 pixels high, for shops. */
+  coverFront?: boolean;
+  /** Also a proof of it as PDF, not for print, with lines and measures. */
+  coverProof?: boolean;
+  /** A PNG or JPEG file instead of its design, with 300 pixels in an inch. */
+  coverPicture?: Uint8Array;
+  /** Inches: the width of its spine, if the service publishes no figures. */
+  coverSpine?: number;
+  /** Words on its back; a line is a paragraph. */
+  blurb?: string;
+  /** On its back, and in the bar code of the ISBN: `USD 9.99`. */
+  price?: string;
   bookmarks?: boolean;
   renumber?: boolean;
   /** The scale whose ratings are printed beside the puzzles. */
@@ -1057,6 +1071,10 @@ export interface MakeOptions {
 }
 export interface Made {
   readonly pdf: Uint8Array;
+  /** The files of the cover that were called for. */
+  readonly cover?: Uint8Array;
+  readonly coverFront?: Uint8Array;
+  readonly coverProof?: Uint8Array;
   readonly pages: number;
   readonly puzzles: number;
   readonly solutions: number;

@@ -498,7 +498,8 @@ export async function describe(text) {
 
 /** The reader checks the puzzles before they are printed, and reads the PDF after. */
 export async function make(chapters, {
-  seed, givens, minimal, symmetry, progress, previews = false, ...chosen
+  seed, givens, minimal, symmetry, progress, previews = false,
+  cover, coverFront, coverProof, coverPicture, ...chosen
 } = {}) {
   const [reader, press] = await Promise.all([book(), printer()]);
   if (chosen.date instanceof Date) {
@@ -517,10 +518,13 @@ export async function make(chapters, {
   const order = [json(list), json(chosen)];
   const proof = reader.call((it) => it.prove(...order), UNMADE);
   const [made, placement] = press.call((it) => {
-    const printed = it.print(...order, proof, previews);
+    const covers = { cover: Boolean(cover), coverFront: Boolean(coverFront), coverProof: Boolean(coverProof) };
+    const printed = it.print(...order, proof, json({ ...covers, previews }), coverPicture);
     const placement = printed.placement();
+    const files = ["cover", "coverFront", "coverProof"].map((name, nth) => [name, printed.take_cover(nth)]);
     const shown = previews ? { previews: JSON.parse(printed.previews()) } : {};
-    return [{ ...JSON.parse(printed.numbers()), ...shown, pdf: printed.into_pdf() }, placement];
+    const made = { ...JSON.parse(printed.numbers()), ...Object.fromEntries(files), ...shown };
+    return [{ ...made, pdf: printed.into_pdf() }, placement];
   });
   reader.call((it) => it.read_back(placement, made.pdf), UNMADE);
   return made;

@@ -1,17 +1,18 @@
 //! Printing books.
 
-use serde::Serialize;
-use sudoku_print::{ChapterOrder, Proof};
+use serde::{Deserialize, Serialize};
+use sudoku_print::{ChapterOrder, CoverDesign, CoverPicture, Plan, Proof};
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
 use crate::options::options;
 use crate::order::{interior, refusal};
 
-/// The inside of a book.
+/// The inside of a book, and the files of its cover.
 #[wasm_bindgen]
 pub struct Made {
     pdf: Vec<u8>,
+    covers: [Option<Vec<u8>>; 3],
     placement: String,
     numbers: String,
     previews: String,
@@ -44,10 +45,60 @@ impl Made {
         self.previews.clone()
     }
 
+    /// The cover in one piece as PDF, its front as PNG, and its proof as PDF, by their numbers from
+    /// 0; those that are called for.
+    #[must_use]
+    pub fn take_cover(&mut self, nth: usize) -> Option<Vec<u8>> {
+        self.covers.get_mut(nth)?.take()
+    }
+
     /// The PDF.
     #[must_use]
     pub fn into_pdf(self) -> Vec<u8> {
         self.pdf
+    }
+}
+
+/// The files of the cover, and the pictures of pages, that are called for.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
+struct Covers {
+    cover: bool,
+    cover_front: bool,
+    cover_proof: bool,
+    /// Whether the pages are shown.
+    previews: bool,
+}
+
+/// The height of a front for shops, in pixels.
+const FRONT_HEIGHT: u32 = 2560;
+
+impl Covers {
+    fn some(&self) -> bool {
+        self.cover || self.cover_front || self.cover_proof
+    }
+
+    fn files(
+        &self,
+        plan: &Plan,
+        picture: Option<Vec<u8>>,
+    ) -> Result<[Option<Vec<u8>>; 3], Failure> {
+        if !self.some() {
+            return Ok([None, None, None]);
+        }
+        let mut design = CoverDesign::new();
+        if let Some(picture) = picture {
+            design = design.picture(CoverPicture::new(picture).map_err(refusal)?);
+        }
+        let cover = plan.cover(&design).map_err(refusal)?;
+        Ok([
+            self.cover.then(|| cover.to_pdf()).transpose().map_err(refusal)?,
+            self.cover_front
+                .then(|| cover.front_to_png(FRONT_HEIGHT))
+                .transpose()
+                .map_err(refusal)?,
+            self.cover_proof.then(|| cover.proof_to_pdf()).transpose().map_err(refusal)?,
+        ])
     }
 }
 
@@ -78,21 +129,29 @@ pub fn describe(text: &str) -> Result<String, Failure> {
     sudoku_print::describe(text).map(|options| json(&options)).map_err(Failure::new)
 }
 
-/// Prints a book whose puzzles the function `prove` has checked and solved.
+/// Prints a book whose puzzles the function `prove` has checked and solved, and the files of its
+/// cover that are called for, perhaps with a picture.
 ///
 /// # Errors
 ///
-/// The content does not fit on the pages, a letter is not in the font, or the options are not in
-/// order.
+/// The content does not fit on the pages or the cover, a letter is not in the font, or the options
+/// are not in order.
 #[wasm_bindgen]
 pub fn print(
     chapters: &str,
     chosen: &str,
     proof: &str,
-    with_previews: bool,
+    covers: &str,
+    picture: Option<Vec<u8>>,
 ) -> Result<Made, Failure> {
-    let proof: Proof = options(proof)?;
-    let plan = interior(chapters, chosen)?.plan_proved(proof).map_err(refusal)?;
+    let (proof, covers): (Proof, Covers) = (options(proof)?, options(covers)?);
+    let with_previews = covers.previews;
+    let book = interior(chapters, chosen)?;
+    if covers.some() {
+        book.check_cover().map_err(refusal)?;
+    }
+    let plan = book.plan_proved(proof).map_err(refusal)?;
+    let covers = covers.files(&plan, picture)?;
     let pdf = plan.to_pdf().map_err(refusal)?;
     let (pages, puzzles, solutions) = (plan.pages(), plan.puzzles(), plan.solutions());
     let numbers = json(&Numbers { pages, puzzles, solutions });
@@ -102,5 +161,5 @@ pub fn print(
         .collect::<Result<_, _>>()
         .map_err(refusal)?;
     let previews = json(&previews);
-    Ok(Made { pdf, placement: json(&plan.placement()), numbers, previews })
+    Ok(Made { pdf, covers, placement: json(&plan.placement()), numbers, previews })
 }

@@ -422,6 +422,7 @@ impl Interior {
             let reason = "is no ISBN: it has 10 or 13 digits, and the last one checks them";
             return Err(MakeError::layout(format!("{isbn:?} {reason}")));
         }
+        self.jacket.check()?;
         if self.technique && self.rating.is_none() {
             return needs("the technique of each puzzle", "its rating: print one");
         }

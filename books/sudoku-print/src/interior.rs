@@ -6,6 +6,7 @@ use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 
 use super::extras::Extras;
+use super::jacket::Jacket;
 use super::language::Printed;
 use super::service::Service;
 use super::{Language, Trim, Typeface};
@@ -65,6 +66,7 @@ pub struct Interior {
     pub(super) threads: usize,
     pub(super) extras: Extras,
     pub(super) service: Service,
+    pub(super) jacket: Jacket,
     pub(super) chapters: Vec<Chapter>,
 }
 
@@ -114,6 +116,7 @@ impl Default for Interior {
             threads: 0,
             extras: Extras::default(),
             service: Service::default(),
+            jacket: Jacket::default(),
             chapters: Vec::new(),
         }
     }

@@ -11,10 +11,11 @@ use super::{Interior, Language, Margins, Trim};
 const INCH: f64 = 72.0;
 
 /// The names in the order of the alphabet.
-const KEYS: [Key<Interior>; 46] = [
+const KEYS: [Key<Interior>; 50] = [
     ("allow", |book, value| each(value, parsed).map(|codes| book.allow = codes)),
     ("author", |book, value| words(&mut book.author, value)),
     ("bleed", |book, value| flag(value).map(|wanted| book.extras.bleed = wanted)),
+    ("blurb", |book, value| words(&mut book.jacket.blurb, value)),
     ("bookmarks", |book, value| flag(value).map(|wanted| book.bookmarks = wanted)),
     ("candidate-dots", |book, value| flag(value).map(|wanted| book.extras.candidate_dots = wanted)),
     ("certificate", |book, value| flag(value).map(|wanted| book.extras.certificate = wanted)),
@@ -24,6 +25,11 @@ const KEYS: [Key<Interior>; 46] = [
     ("contents", |book, value| flag(value).map(|wanted| book.extras.contents = wanted)),
     ("copyright", |book, value| {
         within(value, 1, 9999).map(|year| book.extras.year = Some(year as u16))
+    }),
+    ("cover-spine", |book, value| {
+        let inches = value.as_f64().ok_or("expected a number of inches")?;
+        book.jacket.spine = Some(inches * INCH);
+        Ok(())
     }),
     ("date", |book, value| date(value).map(|date| book.date = date)),
     ("dedication", |book, value| words(&mut book.extras.dedication, value)),
@@ -64,6 +70,7 @@ const KEYS: [Key<Interior>; 46] = [
         book.per_page = if book.large_print { 1 } else { puzzles };
         Ok(())
     }),
+    ("price", |book, value| parsed(&text(value)?).map(|price| book.jacket.price = Some(price))),
     ("print-rating", |book, value| parsed(&text(value)?).map(|scale| book.rating = Some(scale))),
     ("print-technique", |book, value| flag(value).map(|wanted| book.technique = wanted)),
     ("profile", |book, value| {

@@ -77,6 +77,13 @@ pub(super) struct Printed {
     /// The meaning of a printed rating: of Sudoku Explainer, of its later version, of HoDoKu, of
     /// trial and error, and in minutes.
     pub(super) ratings: [&'static str; 5],
+    /// On the cover: the easiest and the hardest level; that puzzles are proper; that the book has
+    /// solutions, large print, and explains the rules.
+    pub(super) level_range: &'static str,
+    pub(super) proper: &'static str,
+    pub(super) all_solutions: &'static str,
+    pub(super) large_print: &'static str,
+    pub(super) explains: &'static str,
     /// The line about this program, which is named in it.
     pub(super) made_with: &'static str,
 }
@@ -141,6 +148,7 @@ mod tests {
                     words.solution_page,
                     words.hint_page,
                     words.later,
+                    words.level_range,
                     words.minutes,
                     words.minutes_range,
                 ];

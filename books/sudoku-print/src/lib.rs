@@ -12,13 +12,16 @@
 
 mod chapter;
 mod chapter_source;
+mod cover;
 mod description;
 mod diagram;
 mod drawing;
+mod dress;
 mod extras;
 mod hints;
 mod interior;
 mod isbn;
+mod jacket;
 mod keys;
 mod kinds;
 mod language;
@@ -34,6 +37,7 @@ mod plan;
 mod planted;
 mod press;
 mod preview;
+mod price;
 mod proof;
 mod read_back;
 mod sequence;
@@ -52,12 +56,14 @@ mod worksheet;
 
 pub use chapter::{ChapterOrder, NewPuzzles, ParseChapterOrderError, symbols};
 pub use chapter_source::ChapterSource;
+pub use cover::{BookCover, CoverDesign, CoverPicture};
 pub use description::{ChapterError, DescribeError, chapter_words, describe, toml_json};
 pub use extras::{ParseSolutionsAtError, SolutionsAt};
 pub use interior::{Interior, Margins};
 pub use keys::{parse_date, parse_margins};
 pub use picture::Picture;
 pub use plan::Plan;
+pub use price::{ParsePriceError, Price};
 pub use proof::{Proof, forbids};
 pub use read_back::Placement;
 pub use standard::{ParsePdfStandardError, PdfStandard};
@@ -126,6 +132,9 @@ pub enum MakeError {
     /// The written file, when read back, differs from the plan.
     #[error("the PDF differs from the plan: {0}")]
     ReadBack(Box<str>),
+    /// The cover cannot be drawn.
+    #[error("the cover cannot be made: {0}")]
+    Cover(Box<str>),
     /// A picture cannot be drawn.
     #[error("the picture cannot be drawn: {0}")]
     Picture(Box<str>),
@@ -134,6 +143,10 @@ pub enum MakeError {
 impl MakeError {
     fn layout(message: impl Into<Box<str>>) -> Self {
         Self::Layout(message.into())
+    }
+
+    fn cover(message: impl Into<Box<str>>) -> Self {
+        Self::Cover(message.into())
     }
 
     fn font(message: impl Into<Box<str>>) -> Self {

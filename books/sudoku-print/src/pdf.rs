@@ -22,7 +22,7 @@ use super::drawing::{Color, Drawing, Mark, trace};
 use super::pdf_x::{Information, as_pdf_x};
 use super::sheet::Sides;
 use super::typeface::{Glyph, Weight};
-use super::{MakeError, Plan};
+use super::{Language, MakeError, PdfStandard, Plan, Typeface};
 
 impl Plan {
     /// The PDF file.
@@ -31,30 +31,9 @@ impl Plan {
     ///
     /// [`MakeError::Pdf`]: the font cannot be embedded as PDF/A requires.
     pub fn to_pdf(&self) -> Result<Vec<u8>, MakeError> {
-        let builder = ConfigurationBuilder::new();
-        let for_print = self.standard.of_print();
-        let configuration = match for_print {
-            None => builder.with_archival_validator(Archival::A2_B),
-            // The oldest one that the writer has; PDF/X is based on PDF 1.3.
-            Some(_) => builder.with_version(PdfVersion::Pdf14),
-        }
-        .finish()
-        .map_err(|error| MakeError::Pdf(format!("{error:?}")))?;
-        let inks = if for_print.is_some() { Inks::Press } else { Inks::Screen };
-        let settings = SerializeSettings {
-            configuration,
-            xmp_metadata: for_print.is_none(),
-            // Nothing is tagged.
-            enable_tagging: false,
-            ..SerializeSettings::default()
-        };
-        let mut document = Document::new_with(settings);
-        let fonts = Fonts {
-            regular: self.typeface.pdf_font(Weight::Regular)?,
-            bold: self.typeface.pdf_font(Weight::Bold)?,
-            display: self.typeface.pdf_font(Weight::Display)?,
-            shapes: self.typeface.pdf_font(Weight::Shapes)?,
-        };
+        let imprint = self.imprint();
+        let mut document = imprint.document()?;
+        let fonts = Fonts::of(&self.typeface, &imprint)?;
         for page in &self.pages {
             let Drawing { width, height, .. } = page.drawing;
             let Sides { left, top, right, bottom } = page.bleed;
@@ -72,13 +51,13 @@ impl Plan {
                 surface.push_transform(&Transform::from_translate(left as f32, top as f32));
             }
             for mark in &page.drawing.marks {
-                draw(&mut surface, mark, (&fonts, inks));
+                draw(&mut surface, mark, &fonts);
             }
             if let Some((about, marks)) = &page.turned {
                 let [x, y] = about.map(|middle| 2.0 * middle as f32);
                 surface.push_transform(&Transform::from_row(-1.0, 0.0, 0.0, -1.0, x, y));
                 for mark in marks {
-                    draw(&mut surface, mark, (&fonts, inks));
+                    draw(&mut surface, mark, &fonts);
                 }
                 surface.pop();
             }
@@ -97,6 +76,68 @@ impl Plan {
             }
             document.set_outline(outline);
         }
+        imprint.finish(document)
+    }
+}
+
+/// The facts about a file that are not on its pages.
+#[derive(Clone, Debug)]
+pub(super) struct Imprint {
+    title: Option<String>,
+    author: Option<String>,
+    date: (u16, u8, u8),
+    language: Language,
+    standard: PdfStandard,
+}
+
+impl Plan {
+    pub(super) fn imprint(&self) -> Imprint {
+        let (title, author) = (self.title.clone(), self.author.clone());
+        let (date, language, standard) = (self.date, self.language, self.standard);
+        Imprint { title, author, date, language, standard }
+    }
+}
+
+impl Imprint {
+    /// A file of the standard, still without pages.
+    pub(super) fn document(&self) -> Result<Document, MakeError> {
+        let builder = ConfigurationBuilder::new();
+        let for_print = self.is_for_print();
+        let configuration = match for_print {
+            false => builder.with_archival_validator(Archival::A2_B),
+            // The oldest one that the writer has; PDF/X is based on PDF 1.3.
+            true => builder.with_version(PdfVersion::Pdf14),
+        };
+        let settings = SerializeSettings {
+            configuration: configuration
+                .finish()
+                .map_err(|error| MakeError::Pdf(format!("{error:?}")))?,
+            xmp_metadata: !for_print,
+            // Nothing is tagged.
+            enable_tagging: false,
+            ..SerializeSettings::default()
+        };
+        Ok(Document::new_with(settings))
+    }
+
+    /// Whether the file has inks instead of the colours of screens.
+    pub(super) fn is_for_print(&self) -> bool {
+        self.standard.of_print().is_some()
+    }
+
+    /// The bytes of a file with all its pages.
+    pub(super) fn finish(&self, mut document: Document) -> Result<Vec<u8>, MakeError> {
+        document.set_metadata(self.metadata());
+        let pdf = document.finish().map_err(|error| MakeError::Pdf(format!("{error:?}")))?;
+        match self.standard.of_print() {
+            None => Ok(pdf),
+            Some(standard) => {
+                as_pdf_x(&pdf, Information { standard, has_title: self.title.is_some() })
+            }
+        }
+    }
+
+    fn metadata(&self) -> Metadata {
         let (year, month, day) = self.date;
         let date = DateTime::new(year).month(month).day(day).hour(0).minute(0).second(0);
         let date = date.utc_offset_hour(0).utc_offset_minute(0);
@@ -108,23 +149,17 @@ impl Plan {
         if let Some(author) = &self.author {
             metadata = metadata.authors(vec![author.clone()]);
         }
-        document.set_metadata(metadata);
-        let pdf = document.finish().map_err(|error| MakeError::Pdf(format!("{error:?}")))?;
-        match for_print {
-            None => Ok(pdf),
-            Some(standard) => {
-                let has_title = self.title.is_some();
-                as_pdf_x(&pdf, Information { standard, has_title })
-            }
-        }
+        metadata
     }
 }
 
-struct Fonts {
+/// The fonts of a file.
+pub(super) struct Fonts {
     regular: Font,
     bold: Font,
     display: Font,
     shapes: Font,
+    inks: Inks,
 }
 
 /// The inks that colours are written for.
@@ -136,8 +171,25 @@ enum Inks {
     Press,
 }
 
-fn draw(surface: &mut Surface<'_>, mark: &Mark, (fonts, inks): (&Fonts, Inks)) {
-    let fill = |color: Color| fill(color, inks);
+impl Fonts {
+    /// The fonts of a typeface in the file that has this imprint.
+    pub(super) fn of(typeface: &Typeface, imprint: &Imprint) -> Result<Self, MakeError> {
+        Ok(Self {
+            regular: typeface.pdf_font(Weight::Regular)?,
+            bold: typeface.pdf_font(Weight::Bold)?,
+            display: typeface.pdf_font(Weight::Display)?,
+            shapes: typeface.pdf_font(Weight::Shapes)?,
+            inks: match imprint.standard.of_print() {
+                Some(_) => Inks::Press,
+                None => Inks::Screen,
+            },
+        })
+    }
+}
+
+/// Draws a mark on a page.
+pub(super) fn draw(surface: &mut Surface<'_>, mark: &Mark, fonts: &Fonts) {
+    let fill = |color: Color| fill(color, fonts.inks);
     match mark {
         Mark::Fill { area, color } => {
             let mut path = PathBuilder::new();

@@ -5,6 +5,7 @@
 //! ```
 
 use super::drawing::Digits;
+use super::dress::Dress;
 use super::hints::Hints;
 use super::interior::Interior;
 use super::press::{Page, Press, has_large_solutions, lines_of};
@@ -28,6 +29,7 @@ pub struct Plan {
     pub(super) typeface: Typeface,
     pub(super) puzzles: Vec<Proved>,
     pub(super) pages: Vec<Page>,
+    pub(super) dress: Dress,
     /// The parts of the book, and whether they are bookmarks of the file.
     parts: Vec<Part>,
     has_bookmarks: bool,
@@ -86,6 +88,7 @@ impl Plan {
             typeface: typeface.clone(),
             puzzles,
             pages,
+            dress: Dress::of(book),
             parts: sequence.parts,
             has_bookmarks: book.bookmarks,
             margins: sheet.margins,

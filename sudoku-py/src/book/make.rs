@@ -11,7 +11,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use sudoku_book::{Format, Inputs, OutputFile, Recipe, Records, Source, SourceError, read_batches};
 use sudoku_core::Limits;
-use sudoku_print::{ChapterOrder, ChapterSource, Interior, MakeError, Margins, Typeface};
+use sudoku_print::{
+    BookCover, ChapterOrder, ChapterSource, CoverDesign, CoverPicture, Interior, MakeError,
+    Margins, Typeface,
+};
 
 use super::PyReport;
 use super::files::{Words, os_error, parsed, unreadable};
@@ -46,7 +49,8 @@ pub(crate) fn chapter_kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
 #[pyo3(
     signature = (
         puzzles=None, path=None, /, *, chapter=Words(vec![]), symmetry=None, timeout=None,
-        date=None, margins=None, font=None, bold_font=None, threads=0, **options
+        date=None, margins=None, font=None, bold_font=None, cover=None, cover_front=None,
+        cover_proof=None, cover_picture=None, threads=0, **options
     ),
     text_signature = "(puzzles=None, path=None, /, *, chapter=(), seed=None, givens=None, \
                       minimal=False, symmetry=None, timeout=None, \
@@ -60,7 +64,9 @@ pub(crate) fn chapter_kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
                       shaded_boxes=False, candidate_dots=False, right_pages_only=False, half_title=False, \
                       dedication='', copyright=None, publisher='', isbn='', made_with=False, \
                       notes=0, techniques=False, certificate=False, closing='', \
-                      profile=None, paper=None, pdf_standard=None, \
+                      profile=None, paper=None, pdf_standard=None, blurb='', price=None, \
+                      cover=None, cover_front=None, cover_proof=None, cover_picture=None, \
+                      cover_spine=None, \
                       bookmarks=False, renumber=False, print_rating=None, print_technique=False, \
                       allow=(), font=None, bold_font=None, threads=0)"
 )]
@@ -76,6 +82,10 @@ pub(crate) fn make<'py>(
     margins: Option<[f64; 4]>,
     font: Option<PathBuf>,
     bold_font: Option<PathBuf>,
+    cover: Option<PathBuf>,
+    cover_front: Option<PathBuf>,
+    cover_proof: Option<PathBuf>,
+    cover_picture: Option<PathBuf>,
     #[pyo3(from_py_with = number::threads)] threads: u64,
     options: Option<Bound<'py, PyDict>>,
 ) -> PyResult<Option<Bound<'py, PyBytes>>> {
@@ -92,7 +102,8 @@ pub(crate) fn make<'py>(
     let orders: Vec<ChapterSource> =
         chapter.0.iter().map(|words| parsed(words)).collect::<PyResult<_>>()?;
     let files = orders.iter().filter_map(ChapterSource::file);
-    let mut inputs = Inputs::of(font.iter().chain(&bold_font).chain(files));
+    let mut inputs = Inputs::of(font.iter().chain(&bold_font).chain(&cover_picture).chain(files));
+    let covers = Covers { whole: cover, front: cover_front, proof: cover_proof };
     if let Some(date) = date {
         let part = |name| date.getattr(name);
         book =
@@ -108,6 +119,16 @@ pub(crate) fn make<'py>(
         book = book.typeface(typeface.map_err(|error| refusal(py, error))?);
     }
     book.check_options().map_err(|error| refusal(py, error))?;
+    let design = match covers.is_empty() {
+        true => None,
+        false => {
+            book.check_cover().map_err(|error| refusal(py, error))?;
+            let picture = cover_picture.map(|path| file(py, &path)).transpose()?;
+            let picture = picture.map(CoverPicture::new).transpose();
+            let picture = picture.map_err(|error| refusal(py, error))?;
+            Some(picture.into_iter().fold(CoverDesign::new(), CoverDesign::picture))
+        }
+    };
     let mut add = |book: &mut Interior, puzzles: &Bound<'_, PyAny>| -> PyResult<()> {
         records(puzzles, &mut inputs)?.into_iter().for_each(|puzzle| book.record(puzzle));
         Ok(())
@@ -148,19 +169,57 @@ pub(crate) fn make<'py>(
         let plan = book.plan()?;
         let pdf = plan.to_pdf()?;
         plan.read_back(&pdf)?;
-        Ok(pdf)
+        let files = design.map_or(Ok(Vec::new()), |design| covers.files(&plan.cover(&design)?));
+        Ok((pdf, files?))
     });
-    let pdf = pdf.map_err(|error| refusal(py, error))?;
-    match path {
+    let (pdf, mut files) = pdf.map_err(|error| refusal(py, error))?;
+    let kept = match &path {
         Some(path) => {
-            let written = py.detach(|| {
-                let mut file = OutputFile::sparing(&path, &inputs)?;
-                file.write_all(&pdf)?;
-                file.finish()
-            });
-            written.map(|()| None).map_err(|error| os_error(py, &error, &path))
+            files.push((path, pdf));
+            None
         }
-        None => Ok(Some(PyBytes::new(py, &pdf))),
+        None => Some(PyBytes::new(py, &pdf)),
+    };
+    // A file gets its name when all have their content.
+    let mut written = Vec::new();
+    for (path, bytes) in files {
+        let write = || {
+            let mut file = OutputFile::sparing(path, &inputs)?;
+            file.write_all(&bytes)?;
+            Ok(file)
+        };
+        let file = py.detach(write).map_err(|error| os_error(py, &error, path))?;
+        written.push((file, path));
+    }
+    for (file, path) in written {
+        file.finish().map_err(|error| os_error(py, &error, path))?;
+    }
+    Ok(kept)
+}
+
+/// The files of a cover.
+struct Covers {
+    whole: Option<PathBuf>,
+    front: Option<PathBuf>,
+    proof: Option<PathBuf>,
+}
+
+/// The height of a front for shops, in pixels.
+const FRONT_HEIGHT: u32 = 2560;
+
+impl Covers {
+    fn is_empty(&self) -> bool {
+        self.whole.is_none() && self.front.is_none() && self.proof.is_none()
+    }
+
+    fn files(&self, cover: &BookCover) -> Result<Vec<(&PathBuf, Vec<u8>)>, MakeError> {
+        let forms: [(_, &dyn Fn() -> _); 3] = [
+            (&self.whole, &|| cover.to_pdf()),
+            (&self.front, &|| cover.front_to_png(FRONT_HEIGHT)),
+            (&self.proof, &|| cover.proof_to_pdf()),
+        ];
+        let named = forms.into_iter().filter_map(|(path, form)| Some((path.as_ref()?, form)));
+        named.map(|(path, form)| Ok((path, form()?))).collect()
     }
 }
 

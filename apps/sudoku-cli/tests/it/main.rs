@@ -6,6 +6,7 @@ mod check;
 mod common;
 mod convert;
 mod corpus;
+mod covers;
 mod documents;
 #[cfg(all(unix, feature = "edit"))]
 mod edit;

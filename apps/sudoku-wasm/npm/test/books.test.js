@@ -141,6 +141,15 @@ test("files that cannot be read are in the summary", async () => {
   }
 });
 
+test("a book has a cover", async () => {
+  const options = { title: "Sudoku", notes: 22, profile: "kdp", paper: "white", blurb: "One.", price: "USD 9.99" };
+  const made = await sudoku.make([{ puzzles: [PUZZLE] }], { ...options, cover: true, coverFront: true });
+  assert.equal(Buffer.from(made.cover.subarray(0, 8)).toString(), "%PDF-1.7");
+  assert.equal(Buffer.from(made.coverFront.subarray(1, 4)).toString(), "PNG");
+  assert.equal(made.coverProof, undefined);
+  await assert.rejects(sudoku.make([{ puzzles: [PUZZLE] }], { title: "Sudoku", cover: true }), /name a profile/);
+});
+
 test("made books are those of the command", async (t) => {
   const puzzles = (await sudoku.generate({ seed: 3, count: 4, level: "easy" })).map((made) => made.puzzle);
   const made = await sudoku.make([{ title: "Easy", puzzles }], { title: "Two Trains", perPage: 1, trim: "a5" });

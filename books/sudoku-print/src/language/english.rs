@@ -110,5 +110,10 @@ pub(super) const WORDS: Printed = Printed {
          needed.",
         "The number beside a puzzle is the time that it takes, in minutes.",
     ],
+    level_range: "{} to {}",
+    proper: "Each puzzle has exactly one solution",
+    all_solutions: "All solutions in the book",
+    large_print: "Large print",
+    explains: "With the rules, and a worked example",
     made_with: "Made and checked with {}",
 };

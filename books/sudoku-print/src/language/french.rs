@@ -117,5 +117,10 @@ pub(super) const WORDS: Printed = Printed {
          aucune supposition.",
         "Le nombre à côté d'une grille est le temps qu'elle demande, en minutes.",
     ],
+    level_range: "{} à {}",
+    proper: "Chaque grille a une seule solution",
+    all_solutions: "Toutes les solutions dans le livre",
+    large_print: "Gros caractères",
+    explains: "Avec les règles et un exemple",
     made_with: "Fait et vérifié avec {}",
 };

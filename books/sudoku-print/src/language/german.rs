@@ -116,5 +116,10 @@ pub(super) const WORDS: Printed = Printed {
          nötig ist.",
         "Die Zahl neben einem Rätsel ist die Zeit, die es braucht, in Minuten.",
     ],
+    level_range: "{} bis {}",
+    proper: "Jedes Rätsel hat genau eine Lösung",
+    all_solutions: "Alle Lösungen im Buch",
+    large_print: "Großdruck",
+    explains: "Mit den Regeln und einem Beispiel",
     made_with: "Gemacht und geprüft mit {}",
 };

@@ -1,0 +1,69 @@
+//! Plain: black on yellow, and a large puzzle that runs over the edge.
+//!
+//! ```text
+//! ┌──────────────────┐
+//! │ AUTHOR           │
+//! │ Title            │
+//! │ Subtitle      ◯  │
+//! │ ┏━━━┯━━━┯━━━┳━━━ │
+//! │ ┃   │ 1 │   ┃ 6  │
+//! └─┸───┴───┴───┸────┘
+//! ```
+
+use super::super::artist::{Artist, Setting};
+use crate::drawing::Rect;
+use crate::typeface::Weight;
+use crate::{MakeError, Theme};
+
+impl Artist<'_> {
+    pub(super) fn plain(&mut self) -> Result<(), MakeError> {
+        let safe = self.panels.safe_front();
+        let sheet = self.panels.front_sheet();
+        let (width, height) = (self.unit(), self.panels.front.height());
+        let look = self.look;
+        let grid_top = self.panels.front.top + height * 0.46;
+        let radius = width * 0.14;
+
+        let size = (width * 0.034).max(10.0);
+        let top = Rect { bottom: safe.top + size * 1.4, ..safe };
+        let author = self.author().map(str::to_uppercase);
+        let share = if author.is_some() { 0.62 } else { 0.0 };
+        if let Some(author) = author {
+            let line = Rect { right: safe.left + safe.width() * 0.6, ..top };
+            self.line(&author, line, Setting::new(Weight::Bold, size, look.ink))?;
+        }
+        if let Some(range) = self.facts.range() {
+            let line = Rect { left: safe.left + safe.width() * share, ..top };
+            self.line(&range, line, Setting::new(Weight::Regular, size, look.ink).right())?;
+        }
+        let below = top.bottom + height * 0.01;
+        let bar = Rect { top: below, bottom: below + width * 0.012, ..safe };
+        self.fill(bar, look.ink);
+        let below = bar.bottom + height * 0.03;
+
+        let foot = grid_top - radius * 0.9;
+        let has_more = self.subtitle().is_some();
+        let share = if has_more { 0.74 } else { 1.0 };
+        let room = Rect { top: below, bottom: below + (foot - below) * share, ..safe };
+        let title = self.title().to_owned();
+        let setting = Setting::new(look.heading, width * 0.26, look.ink).leading(1.02);
+        let below = self.words(&title, room, setting)? + height * 0.012;
+        if let Some(subtitle) = self.subtitle().map(str::to_owned) {
+            let room = Rect { top: below, bottom: grid_top - height * 0.02, ..safe };
+            let room = Rect { right: safe.right - radius * 2.3, ..room };
+            let setting = Setting::new(Weight::Regular, width * 0.055, look.soft);
+            self.words(&subtitle, room, setting)?;
+        }
+
+        let cell = self.panels.front.width() / 6.4;
+        let style = self.grid_look(Theme::Plain);
+        let marks = self.motif.draw([safe.left, grid_top], cell, &style, (sheet, self.faces))?;
+        self.marks.extend(marks);
+
+        let center = [safe.right - radius, grid_top - radius * 0.3];
+        self.disc(center, radius * 1.07, look.ground);
+        self.disc(center, radius, look.accent);
+        self.badge_words(center, radius, look.on_accent)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,92 @@
+//! [`Facts`]: that which a cover says about the book, counted in its plan.
+
+use sudoku_human::Level;
+
+use crate::Plan;
+use crate::language::{DOT, Printed, filled};
+use crate::proof::Proved;
+
+/// The counts of a book, and its words.
+#[derive(Debug)]
+pub(super) struct Facts {
+    printed: &'static Printed,
+    puzzles: usize,
+    /// The levels of the ordinary puzzles, the easiest first, with the number of puzzles of each.
+    levels: Vec<(Level, usize)>,
+    kinds: Vec<String>,
+    has_solutions: bool,
+    large_print: bool,
+    how_to: bool,
+}
+
+impl Facts {
+    pub(super) fn of(plan: &Plan) -> Self {
+        let found: Vec<Level> = plan.puzzles.iter().filter_map(level).collect();
+        let count = |level| (level, found.iter().filter(|own| **own == level).count());
+        let levels = Level::ALL.map(count);
+        Self {
+            printed: Printed::of(plan.language),
+            puzzles: plan.puzzles(),
+            levels: levels.into_iter().filter(|(_, count)| *count > 0).collect(),
+            kinds: plan.dress.kinds.clone(),
+            has_solutions: plan.solutions() >= plan.puzzles(),
+            large_print: plan.dress.large_print,
+            how_to: plan.dress.how_to,
+        }
+    }
+
+    /// The number of puzzles, and its noun.
+    pub(super) fn count(&self) -> [String; 2] {
+        let noun = if self.puzzles == 1 { self.printed.puzzle } else { self.printed.puzzles };
+        [self.puzzles.to_string(), noun.to_owned()]
+    }
+
+    /// The levels from the easiest to the hardest one: `Easy to Hard`; or the only kind.
+    pub(super) fn range(&self) -> Option<String> {
+        let name = |(level, _): &(Level, usize)| self.printed.level(*level);
+        match (self.levels.as_slice(), self.kinds.as_slice()) {
+            ([], []) => None,
+            ([], [only]) => Some(only.clone()),
+            ([], [first, ..]) => Some(format!("{first} …")),
+            ([only], _) => Some(name(only).to_owned()),
+            ([first, .., last], _) => {
+                Some(filled(self.printed.level_range, &[name(first), name(last)]))
+            }
+        }
+    }
+
+    /// The lines about the book for its back.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let printed = self.printed;
+        let counted = match self.levels.as_slice() {
+            levels @ [_, _, ..] => {
+                let each = levels.iter();
+                let each = each.map(|(level, count)| format!("{count} {}", printed.level(*level)));
+                Some(each.collect::<Vec<_>>().join(DOT))
+            }
+            _ => self.range().filter(|_| !self.levels.is_empty()),
+        };
+        let kinds = (!self.kinds.is_empty()).then(|| self.kinds.join(", "));
+        let on = |has: bool, words: &str| has.then(|| words.to_owned());
+        [
+            Some(self.count().join(" ")),
+            counted,
+            kinds,
+            on(true, printed.proper),
+            on(self.large_print, printed.large_print),
+            on(self.how_to, printed.explains),
+            on(self.has_solutions, printed.all_solutions),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+}
+
+/// The level of a puzzle: that which was measured for its pages, or else measured now.
+fn level(proved: &Proved) -> Option<Level> {
+    match proved.level {
+        None if proved.other.is_none() => Level::of(&proved.puzzle).ok(),
+        known => known.filter(|_| proved.other.is_none()),
+    }
+}
