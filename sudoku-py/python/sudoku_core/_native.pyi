@@ -2219,8 +2219,8 @@ def make(
     in ``closing`` are pages of the book. ``profile`` is a print service, one of those of
     ``check()``, and ``paper`` its paper: margins, the last page and the number of pages follow its
     rules. ``cover`` is a path: there a cover in one piece is written as PDF, in the size that the
-    service publishes; ``cover_front`` is its front as PNG for shops, ``cover_proof`` a PDF with
-    all measures, and ``cover_picture`` a PNG or JPEG file instead of its design. ``cover_spine``
+    service publishes; ``cover_front`` is its front as PNG or JPEG for shops, ``cover_proof`` a
+    PDF with all measures, and ``cover_picture`` a PNG or JPEG file instead of its design. ``cover_spine``
     is the width of the spine in inches, for services that publish no figures. ``blurb`` and
     ``price`` (``"USD 9.99"``) are on its back. ``copyright`` (a year), ``publisher``, ``isbn``, whose check digit must be right, ``made_with``
     (a line about this program) and ``imprint`` are printed on the page after the title. ``date`` is part of the metadata of the file and not printed. ``language``
