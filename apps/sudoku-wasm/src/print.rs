@@ -1,7 +1,7 @@
 //! Printing books.
 
 use serde::{Deserialize, Serialize};
-use sudoku_print::{ChapterOrder, CoverDesign, CoverPicture, Plan, Proof};
+use sudoku_print::{BookCover, ChapterOrder, CoverDesign, CoverPicture, Plan, Proof};
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
@@ -70,9 +70,6 @@ struct Covers {
     previews: bool,
 }
 
-/// The height of a front for shops, in pixels.
-const FRONT_HEIGHT: u32 = 2560;
-
 impl Covers {
     fn some(&self) -> bool {
         self.cover || self.cover_front || self.cover_proof
@@ -94,7 +91,7 @@ impl Covers {
         Ok([
             self.cover.then(|| cover.to_pdf()).transpose().map_err(refusal)?,
             self.cover_front
-                .then(|| cover.front_to_png(FRONT_HEIGHT))
+                .then(|| cover.front_to_png(BookCover::FRONT_HEIGHT))
                 .transpose()
                 .map_err(refusal)?,
             self.cover_proof.then(|| cover.proof_to_pdf()).transpose().map_err(refusal)?,

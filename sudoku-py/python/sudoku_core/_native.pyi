@@ -2245,7 +2245,11 @@ def make(
     in ``closing`` are pages of the book. ``profile`` is a print service, one of those of
     ``check()``, and ``paper`` its paper: margins, the last page and the number of pages follow its
     rules. ``pdf_standard`` is that of the file: ``"a-2b"`` for PDF/A-2b, ``"x-1a"`` or ``"x-3"`` for
-    PDF/X; without it, PDF/X-1a where the profile asks for PDF/X. ``copyright`` (a year), ``publisher``, ``isbn``, whose check digit must be right, ``made_with``
+    PDF/X; without it, PDF/X-1a where the profile asks for PDF/X. ``cover`` is a path: there a cover in one piece is written as PDF, in the size that the
+    service publishes; ``cover_front`` is its front as PNG or JPEG for shops, ``cover_proof`` a
+    PDF with all measures, and ``cover_picture`` a PNG or JPEG file instead of its design. ``cover_spine``
+    is the width of the spine in inches, for services that publish no figures. ``blurb`` and
+    ``price`` (``"USD 9.99"``) are on its back. ``copyright`` (a year), ``publisher``, ``isbn``, whose check digit must be right, ``made_with``
     (a line about this program) and ``imprint`` are printed on the page after the title. ``date`` is part of the metadata of the file and not printed. ``language``
     is ``"en"``, ``"de"`` or ``"fr"``. ``print_rating`` is a scale, ``"se-classic"``, ``"se-sukaku"`` or
     ``"hodoku"``: the rating is printed beside the number of each puzzle, and with ``print_technique``

@@ -1,5 +1,6 @@
 //! `book.make`: the inside of a book from puzzles.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -204,18 +205,26 @@ struct Covers {
     proof: Option<PathBuf>,
 }
 
-/// The height of a front for shops, in pixels.
-const FRONT_HEIGHT: u32 = 2560;
-
 impl Covers {
     fn is_empty(&self) -> bool {
         self.whole.is_none() && self.front.is_none() && self.proof.is_none()
     }
 
+    /// The front, in the form that the ending of its file has.
+    fn front(&self, cover: &BookCover) -> Result<Vec<u8>, MakeError> {
+        let ending = self.front.as_ref().and_then(|path| path.extension());
+        let is_jpeg =
+            |ending: &OsStr| ["jpg", "jpeg"].iter().any(|it| ending.eq_ignore_ascii_case(it));
+        match ending.is_some_and(is_jpeg) {
+            true => cover.front_to_jpeg(BookCover::FRONT_HEIGHT),
+            false => cover.front_to_png(BookCover::FRONT_HEIGHT),
+        }
+    }
+
     fn files(&self, cover: &BookCover) -> Result<Vec<(&PathBuf, Vec<u8>)>, MakeError> {
         let forms: [(_, &dyn Fn() -> _); 3] = [
             (&self.whole, &|| cover.to_pdf()),
-            (&self.front, &|| cover.front_to_png(FRONT_HEIGHT)),
+            (&self.front, &|| self.front(cover)),
             (&self.proof, &|| cover.proof_to_pdf()),
         ];
         let named = forms.into_iter().filter_map(|(path, form)| Some((path.as_ref()?, form)));

@@ -4,14 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use sudoku_print::{CoverDesign, CoverPicture, Interior, Plan, Price};
+use sudoku_print::{BookCover, CoverDesign, CoverPicture, Interior, MakeError, Plan, Price};
 
 use super::Stop;
 use crate::input::plain;
 use crate::output::check_ending;
-
-/// The height of a front for shops, in pixels.
-const FRONT_HEIGHT: u32 = 2560;
 
 #[derive(Debug, Args)]
 pub(super) struct CoverArgs {
@@ -20,7 +17,8 @@ pub(super) struct CoverArgs {
     #[arg(long, value_name = "FILE", requires = "profile")]
     cover: Option<PathBuf>,
 
-    /// Also write the front of the cover alone, 2560 pixels high, to this PNG file, for shops
+    /// Also write the front of the cover alone, 2560 pixels high, to this PNG or JPEG file, for
+    /// shops
     #[arg(long, value_name = "FILE", requires = "profile")]
     cover_front: Option<PathBuf>,
 
@@ -60,7 +58,7 @@ impl CoverArgs {
 
     pub(super) fn check_endings(&self) -> Result<(), Stop> {
         self.cover.iter().chain(&self.cover_proof).try_for_each(|it| check_ending(it, &["pdf"]))?;
-        self.cover_front.iter().try_for_each(|it| check_ending(it, &["png"]))?;
+        self.cover_front.iter().try_for_each(|it| check_ending(it, &FRONTS))?;
         Ok(())
     }
 
@@ -92,6 +90,15 @@ impl CoverArgs {
         }))
     }
 
+    /// The front, in the form that the ending of its file has.
+    fn front(&self, cover: &BookCover) -> Result<Vec<u8>, MakeError> {
+        let name = self.cover_front.as_ref().and_then(|path| path.extension());
+        match name.is_some_and(|ending| ending.eq_ignore_ascii_case(FRONTS[0])) {
+            true => cover.front_to_png(BookCover::FRONT_HEIGHT),
+            false => cover.front_to_jpeg(BookCover::FRONT_HEIGHT),
+        }
+    }
+
     /// The content of each file.
     pub(super) fn files(
         &self,
@@ -102,13 +109,16 @@ impl CoverArgs {
         let cover = plan.cover(design)?;
         let forms: [(_, &dyn Fn() -> _); 3] = [
             (&self.cover, &|| cover.to_pdf()),
-            (&self.cover_front, &|| cover.front_to_png(FRONT_HEIGHT)),
+            (&self.cover_front, &|| self.front(&cover)),
             (&self.cover_proof, &|| cover.proof_to_pdf()),
         ];
         let named = forms.into_iter().filter_map(|(path, form)| Some((path.as_ref()?, form)));
         named.map(|(path, form)| Ok((path, form()?))).collect()
     }
 }
+
+/// The endings of fronts.
+const FRONTS: [&str; 3] = ["png", "jpg", "jpeg"];
 
 /// The picture in a file.
 fn picture(path: &Path) -> Result<CoverPicture, Stop> {

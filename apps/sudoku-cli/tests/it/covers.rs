@@ -66,6 +66,10 @@ fn files_of_a_cover() {
     // The front of 6 x 9 inches in pixels.
     let size = [16, 20].map(|at| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()));
     assert_eq!(size, [1707, 2560]);
+    let jpeg = folder.path("front.jpg");
+    let again = ["--cover-front", &jpeg, "--force"];
+    assert_eq!(sudoku(&[&make[..], &kdp, &again].concat(), "").code, Some(0));
+    assert!(read(&jpeg).starts_with(&[0xff, 0xd8, 0xff]));
 }
 
 #[test]

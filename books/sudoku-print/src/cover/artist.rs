@@ -10,8 +10,8 @@ use crate::drawing::{Color, Ink, Mark, Rect, Segment};
 use crate::typeface::{Faces, Weight};
 use crate::{MakeError, Plan};
 
-/// The smallest text on a cover.
-const SMALLEST: f64 = 8.0;
+/// The smallest text on a cover: services ask for 7 points.
+pub(super) const SMALLEST: f64 = 7.0;
 
 /// The heights of capitals and of descenders, in font sizes.
 pub(super) const CAPITALS: f64 = 0.72;
@@ -130,6 +130,9 @@ impl Artist<'_> {
     ) -> Result<(), MakeError> {
         let line = self.faces.set(words, setting.weight)?;
         let size = setting.largest.min(area.width() / line.width.max(0.1));
+        if size < SMALLEST {
+            return Err(MakeError::cover(format!("{words:?} is too long for it")));
+        }
         let left = area.left + (area.width() - line.width * size) * setting.align;
         let baseline = (area.top + area.bottom + CAPITALS * size) / 2.0;
         self.marks.push(Mark::Text { line, left, baseline, size, color: setting.color });

@@ -1,7 +1,7 @@
 //! The back: the words of the author, the facts about the book, a puzzle to try, the publisher and
 //! the bar code.
 
-use super::artist::{Artist, Setting};
+use super::artist::{Artist, SMALLEST, Setting};
 use super::ean13::BarCode;
 use super::motif::GridLook;
 use crate::drawing::{Mark, Rect};
@@ -10,12 +10,15 @@ use crate::paragraph::LEADING;
 use crate::typeface::Weight;
 use crate::{MakeError, Theme};
 
-/// The largest and the smallest size of running text on a page of 6 inches, in points.
+/// The largest size of running text on a page of 6 inches, in points.
 const LARGEST: f64 = 12.5;
-const SMALLEST: f64 = 8.0;
 
-/// The least width of the puzzle, in points.
-const LEAST_PUZZLE: f64 = 130.0;
+/// The size of the price and the publisher, and the distance of their lines.
+const FOOT: f64 = 10.5;
+const FOOT_LEADING: f64 = 1.5;
+
+/// The least width of a cell of the puzzle, in points: its digits have 8 points.
+const LEAST_CELL: f64 = 10.5;
 
 impl Artist<'_> {
     /// Draws the back.
@@ -102,10 +105,10 @@ impl Artist<'_> {
     fn puzzle_to_try(&mut self, area: Rect, look: &GridLook) -> Result<(), MakeError> {
         let across = self.sample.columns.max(self.sample.rows) as f64;
         let side = area.height().min(area.width() * 0.62);
-        if side < LEAST_PUZZLE {
+        let cell = side / across;
+        if cell < LEAST_CELL {
             return Ok(());
         }
-        let cell = side / across;
         let corner = [area.left, area.bottom - side];
         let marks = self.sample.draw(corner, cell, look, (self.panels.sheet, self.faces))?;
         self.marks.extend(marks);
@@ -117,11 +120,18 @@ impl Artist<'_> {
         let dress = &self.plan.dress;
         let price = dress.jacket.price.map(|price| price.printed());
         let lines = [(price, Weight::Bold), (dress.publisher.clone(), Weight::Regular)];
-        let mut bottom = area.bottom;
+        let mut baseline = area.bottom - FOOT * 0.3;
         for (words, weight) in lines.into_iter().filter_map(|(it, weight)| Some((it?, weight))) {
-            let line = Rect { top: bottom - 14.0, bottom, ..area };
-            self.line(&words, line, Setting::new(weight, 10.5, self.look.soft))?;
-            bottom -= 16.0;
+            // From the last line up.
+            for line in self.faces.wrapped(&words, weight, area.width() / FOOT)?.into_iter().rev() {
+                let size = FOOT.min(area.width() / line.width);
+                if size < SMALLEST {
+                    return Err(MakeError::cover(format!("{words:?} is too long for it")));
+                }
+                let (left, color) = (area.left, self.look.soft);
+                self.marks.push(Mark::Text { line, left, baseline, size, color });
+                baseline -= FOOT * FOOT_LEADING;
+            }
         }
         Ok(())
     }

@@ -6,6 +6,9 @@ use crate::Plan;
 use crate::language::{DOT, Printed, filled};
 use crate::proof::Proved;
 
+/// The most kinds of puzzles that a front names.
+const MOST_KINDS: usize = 3;
+
 /// The counts of a book, and its words.
 #[derive(Debug)]
 pub(super) struct Facts {
@@ -41,13 +44,12 @@ impl Facts {
         [self.puzzles.to_string(), noun.to_owned()]
     }
 
-    /// The levels from the easiest to the hardest one: `Easy to Hard`; or the only kind.
+    /// The levels from the easiest to the hardest one: `Easy to Hard`; or the kinds, if they are
+    /// few.
     pub(super) fn range(&self) -> Option<String> {
         let name = |(level, _): &(Level, usize)| self.printed.level(*level);
         match (self.levels.as_slice(), self.kinds.as_slice()) {
-            ([], []) => None,
-            ([], [only]) => Some(only.clone()),
-            ([], [first, ..]) => Some(format!("{first} …")),
+            ([], kinds) => (1..=MOST_KINDS).contains(&kinds.len()).then(|| kinds.join(", ")),
             ([only], _) => Some(name(only).to_owned()),
             ([first, .., last], _) => {
                 Some(filled(self.printed.level_range, &[name(first), name(last)]))

@@ -28,7 +28,7 @@ pub(super) struct Look {
 /// The weight of headings: the place of the display face of a theme.
 const fn heading(theme: Theme) -> Weight {
     match theme {
-        Theme::Plain | Theme::Classic | Theme::Modern | Theme::Playful => Weight::Bold,
+        _ => Weight::Display,
     }
 }
 
@@ -134,8 +134,12 @@ mod tests {
             let on_ground =
                 [look.ground, look.tint].map(|ground| [(look.ink, ground), (look.soft, ground)]);
             let others = [(look.on_accent, look.accent), (look.digit, look.paper)];
+            // The accent is text in one of the themes.
+            let label = (theme == Theme::Modern).then_some((look.accent, look.ground));
             let tiles = look.tiles.iter().map(|tile| (look.on_tile, *tile));
-            for (text, ground) in on_ground.into_iter().flatten().chain(others).chain(tiles) {
+            for (text, ground) in
+                on_ground.into_iter().flatten().chain(others).chain(tiles).chain(label)
+            {
                 let found = contrast(text, ground);
                 assert!(found >= 4.5, "{theme}: {text:?} on {ground:?} is {found:.2}");
             }

@@ -37,6 +37,10 @@ pub(super) struct GridLook {
     pub(super) thick: f64,
 }
 
+/// A puzzle with one given in more cells than these, such as a killer, would be an empty grid: it
+/// shows some of its solution.
+const FULL_ENOUGH: usize = 12;
+
 /// The lines around boxes are thicker by this, however small the grid is.
 const THICKER: f64 = 2.6;
 
@@ -69,14 +73,18 @@ impl Motif {
         let (board, alphabet) = (puzzle.board(), puzzle.alphabet());
         let (rows, columns) = (board.rows(), board.columns());
         let mut cells = vec![None; rows * columns];
-        for (cell, marks) in board.cells().zip(puzzle.marks()) {
+        let givens = puzzle.marks().iter().filter(|marks| marks.only().is_some()).count();
+        let is_bare = givens * FULL_ENOUGH < puzzle.marks().len();
+        for ((cell, marks), symbol) in board.cells().zip(puzzle.marks()).zip(&other.solution) {
             let (row, column) = board.place(cell);
             let boxes = board.houses().iter().enumerate();
             let boxes = boxes.filter(|(_, house)| house.kind == HouseKind::Box);
             let boxes = boxes.filter(|(_, house)| house.cells.contains(&cell));
             if let Some(square) = cells.get_mut(row * columns + column) {
+                let shown = is_bare && (2 * row + column).is_multiple_of(5);
+                let symbol = marks.only().or(shown.then_some(*symbol));
                 *square = Some(Square {
-                    symbol: marks.only().map(|symbol| alphabet.character(symbol).to_string()),
+                    symbol: symbol.map(|symbol| alphabet.character(symbol).to_string()),
                     boxes: boxes.map(|(nth, _)| nth).collect(),
                 });
             }

@@ -1,7 +1,7 @@
 //! [`Panels`]: the places of the back, the spine and the front on a cover in one piece.
 //!
 //! ```text
-//! ┌───────────────────────────────────────────┐ bleed, or the part that is folded over boards
+//! ┌─────────────────────────────────────────┐ bleed, or the part that is folded over boards
 //! │ ┌────────────────┬───┬────────────────┐ │
 //! │ │ back           │ s │ front          │ │ trim
 //! │ │                │ p │                │ │
@@ -9,7 +9,7 @@
 //! │ │        │ bar │ │ n │                │ │
 //! │ │        └─────┘ │ e │                │ │
 //! │ └────────────────┴───┴────────────────┘ │
-//! └───────────────────────────────────────────┘
+//! └─────────────────────────────────────────┘
 //! ```
 
 use sudoku_book::{Cover, Paper, Profile, Requirement};

@@ -1,9 +1,11 @@
 //! [`BookCover`]: a drawn cover, and its files.
 
+use jpeg_encoder::{ColorType, Encoder, SamplingFactor};
 use krilla::geom::{PathBuilder, Rect as Area, Size, Transform};
 use krilla::page::PageSettings;
 use krilla::paint::FillRule;
 use krilla::surface::Surface;
+use tiny_skia::Pixmap;
 
 use super::affine::Affine;
 use super::panels::Panels;
@@ -128,13 +130,38 @@ impl BookCover {
         Ok(())
     }
 
-    /// The front alone as PNG, trimmed, for shops: this number of pixels high. Kindle asks for
-    /// 2,560.
+    /// The height in pixels of a front for shops: that which Kindle asks for.
+    pub const FRONT_HEIGHT: u32 = 2560;
+
+    /// The front alone as PNG, trimmed, for shops: this number of pixels high.
     ///
     /// # Errors
     ///
     /// [`MakeError::Picture`]: it has no pixels, or more than 10,000 in a row or column.
     pub fn front_to_png(&self, height: u32) -> Result<Vec<u8>, MakeError> {
+        let front = self.front(height)?;
+        front.encode_png().map_err(|error| MakeError::Picture(error.to_string().into()))
+    }
+
+    /// The same as JPEG, of high quality and without coarser colours.
+    ///
+    /// # Errors
+    ///
+    /// As for PNG.
+    pub fn front_to_jpeg(&self, height: u32) -> Result<Vec<u8>, MakeError> {
+        const QUALITY: u8 = 92;
+        let front = self.front(height)?;
+        let [width, height] = [front.width(), front.height()].map(|length| length as u16);
+        let mut bytes = Vec::new();
+        let mut encoder = Encoder::new(&mut bytes, QUALITY);
+        encoder.set_sampling_factor(SamplingFactor::F_1_1);
+        let written = encoder.encode(front.data(), width, height, ColorType::Rgba);
+        written.map_err(|error| MakeError::Picture(error.to_string().into()))?;
+        Ok(bytes)
+    }
+
+    /// The pixels of the front, this number of them high.
+    fn front(&self, height: u32) -> Result<Pixmap, MakeError> {
         const MOST: u32 = 10_000;
         let front = self.panels.front;
         let scale = f64::from(height) / front.height();
@@ -145,10 +172,10 @@ impl BookCover {
             return Err(MakeError::Picture(reason.into()));
         }
         let failed = || MakeError::Picture("there is no memory for its pixels".into());
-        let mut pixmap = tiny_skia::Pixmap::new(width, height).ok_or_else(failed)?;
+        let mut pixmap = Pixmap::new(width, height).ok_or_else(failed)?;
         let faces = self.typeface.faces()?;
         let place = Affine::scaled(scale, [-front.left * scale, -front.top * scale]);
-        let put = |pixmap: &mut tiny_skia::Pixmap, marks: &[Mark]| {
+        let put = |pixmap: &mut Pixmap, marks: &[Mark]| {
             for mark in marks {
                 paint(pixmap, &place.mark(mark.clone(), &faces), &faces);
             }
@@ -158,7 +185,7 @@ impl BookCover {
             placed.paint(&mut pixmap, &place, scale)?;
         }
         put(&mut pixmap, &self.marks);
-        pixmap.encode_png().map_err(|error| MakeError::Picture(error.to_string().into()))
+        Ok(pixmap)
     }
 }
 

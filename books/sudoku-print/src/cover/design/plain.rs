@@ -26,15 +26,18 @@ impl Artist<'_> {
 
         let size = (width * 0.034).max(10.0);
         let top = Rect { bottom: safe.top + size * 1.4, ..safe };
-        let author = self.author().map(str::to_uppercase);
-        let share = if author.is_some() { 0.62 } else { 0.0 };
-        if let Some(author) = author {
-            let line = Rect { right: safe.left + safe.width() * 0.6, ..top };
-            self.line(&author, line, Setting::new(Weight::Bold, size, look.ink))?;
+        // The author, and the levels beside if there is room.
+        let mut rest = top;
+        if let Some(author) = self.author().map(str::to_uppercase) {
+            let natural = self.faces.set(&author, Weight::Bold)?.width * size;
+            self.line(&author, top, Setting::new(Weight::Bold, size, look.ink))?;
+            rest.left += natural + size;
         }
         if let Some(range) = self.facts.range() {
-            let line = Rect { left: safe.left + safe.width() * share, ..top };
-            self.line(&range, line, Setting::new(Weight::Regular, size, look.ink).right())?;
+            let natural = self.faces.set(&range, Weight::Regular)?.width * size;
+            if natural <= rest.width() {
+                self.line(&range, rest, Setting::new(Weight::Regular, size, look.ink).right())?;
+            }
         }
         let below = top.bottom + height * 0.01;
         let bar = Rect { top: below, bottom: below + width * 0.012, ..safe };
