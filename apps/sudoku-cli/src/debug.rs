@@ -25,9 +25,9 @@ pub(crate) struct DebugArgs {
     #[arg(long, value_name = "FILE|FOLDER")]
     debug: Option<PathBuf>,
 
-    /// Replace existing drawings of --debug
-    #[arg(long, requires = "debug")]
-    force: bool,
+    /// Replace existing files of --debug, --fix and --fix-grids
+    #[arg(long, requires = "drawn")]
+    pub(crate) force: bool,
 }
 
 impl DebugArgs {

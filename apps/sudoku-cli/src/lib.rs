@@ -31,6 +31,7 @@ mod exercises;
 mod explain;
 mod extract;
 mod filter;
+mod fix;
 mod generate;
 mod hint;
 mod http;

@@ -13,6 +13,7 @@
 mod chapter;
 mod diagram;
 mod drawing;
+mod exact;
 mod extras;
 mod interior;
 mod isbn;
@@ -45,6 +46,7 @@ mod walkthrough;
 mod worksheet;
 
 pub use chapter::{ChapterOrder, NewPuzzles, ParseChapterOrderError, symbols};
+pub use exact::ExactPicture;
 pub use extras::{ParseSolutionsAtError, SolutionsAt};
 pub use interior::{Interior, Margins};
 pub use keys::{parse_date, parse_margins};

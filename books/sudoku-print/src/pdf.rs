@@ -20,7 +20,7 @@ use krilla::{Document, SerializeSettings};
 
 use super::drawing::{Color, Drawing, Mark, trace};
 use super::typeface::{Glyph, Weight};
-use super::{MakeError, Plan};
+use super::{MakeError, Plan, Typeface};
 
 impl Plan {
     /// The PDF file.
@@ -40,11 +40,7 @@ impl Plan {
             ..SerializeSettings::default()
         };
         let mut document = Document::new_with(settings);
-        let fonts = Fonts {
-            regular: self.typeface.pdf_font(Weight::Regular)?,
-            bold: self.typeface.pdf_font(Weight::Bold)?,
-            shapes: self.typeface.pdf_font(Weight::Shapes)?,
-        };
+        let fonts = Fonts::of(&self.typeface)?;
         for page in &self.pages {
             let Drawing { width, height, .. } = page.drawing;
             let size = Rect::from_xywh(0.0, 0.0, width as f32, height as f32);
@@ -84,13 +80,25 @@ impl Plan {
     }
 }
 
-struct Fonts {
+/// The fonts of a file.
+pub(super) struct Fonts {
     regular: Font,
     bold: Font,
     shapes: Font,
 }
 
-fn draw(surface: &mut Surface<'_>, mark: &Mark, fonts: &Fonts) {
+impl Fonts {
+    pub(super) fn of(typeface: &Typeface) -> Result<Self, MakeError> {
+        Ok(Self {
+            regular: typeface.pdf_font(Weight::Regular)?,
+            bold: typeface.pdf_font(Weight::Bold)?,
+            shapes: typeface.pdf_font(Weight::Shapes)?,
+        })
+    }
+}
+
+/// Draws a mark on a page.
+pub(super) fn draw(surface: &mut Surface<'_>, mark: &Mark, fonts: &Fonts) {
     match mark {
         Mark::Fill { area, color } => {
             let mut path = PathBuilder::new();
