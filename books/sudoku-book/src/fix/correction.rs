@@ -163,16 +163,25 @@ impl Finding {
             cells.extend(clashing.iter().map(|cell| cell_fix(cell, Right::Unknown)));
         }
         cells.sort();
-        let is_complete =
-            self.diagnosis.as_ref().is_some_and(|diagnosis| diagnosis.repairs.is_complete);
-        let agreeing = repairs.iter().filter(|repair| repair.agrees_with_printed).count();
         let corrected =
             first.map(|repair| Corrected::Puzzle { from: *grid, to: repair.apply(grid) });
-        let is_certain = match agreeing {
-            0 => is_complete && repairs.len() == 1,
-            _ => agreeing == 1 && is_complete,
-        };
-        Correction { source: self.source.clone(), cells, corrected, is_certain }
+        Correction { source: self.source.clone(), cells, corrected, is_certain: self.has_one_fix() }
+    }
+
+    /// Whether the first fix is the only one: of all that were proven, or of those that agree with
+    /// the printed solution. One that takes out the same given is no other.
+    fn has_one_fix(&self) -> bool {
+        let Some(diagnosis) = &self.diagnosis else { return false };
+        let list = &diagnosis.repairs.list;
+        let Some(first) = list.first() else { return false };
+        let cells = cells_of(first);
+        match first.agrees_with_printed {
+            true => {
+                let mut agreeing = list.iter().filter(|repair| repair.agrees_with_printed);
+                agreeing.all(|repair| cells_of(repair) == cells)
+            }
+            false => diagnosis.repairs.is_complete && list.len() == 1,
+        }
     }
 
     /// The corrections of a puzzle of another kind.

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use sudoku_core::{AnyPuzzle, Grid};
+use sudoku_variant::SymbolSet;
 
 use super::correction::{Corrected, Correction};
 use super::{FixError, Fixed, sentence};
@@ -93,6 +94,14 @@ fn change(name: &str, entries: &[Entry], correction: &Correction) -> Option<Chan
         (Corrected::OtherPuzzle { from, to }, Err(_)) => {
             let (from, to) = ((**from).clone(), (**to).clone());
             Some(Change::Other(OtherRevision { entry: number, from, to }))
+        }
+        (Corrected::OtherSolution { to, .. }, Err(_)) => {
+            let from = entry.other_kind()?;
+            let mut right = from.clone();
+            for (cell, &symbol) in from.board().cells().zip(to) {
+                right.mark(cell, SymbolSet::of(symbol));
+            }
+            Some(Change::Other(OtherRevision { entry: number, from: from.clone(), to: right }))
         }
         _ => None,
     }

@@ -140,6 +140,9 @@ impl From<Unfit> for AnnotateError {
 /// If the file cannot be read, is encrypted, or is so damaged that programs search it for its
 /// objects. Annotations of pages that it does not have are left out.
 pub fn annotated(bytes: &[u8], annotations: &[Annotation]) -> Result<Annotated, AnnotateError> {
+    if on_large_stack(|| Update::is_encrypted(bytes)) == Some(true) {
+        return Err(AnnotateError::Encrypted);
+    }
     let pdf = opened(bytes.to_vec(), &SurveyOptions::default())?;
     let work = || {
         let before = marked(&pdf);

@@ -63,6 +63,11 @@ impl<'a> Update<'a> {
         Ok(Self { file, pdf, tail, appended, offsets: BTreeMap::new(), next })
     }
 
+    /// Returns whether the file says that it is encrypted, which needs no password.
+    pub(crate) fn is_encrypted(file: &[u8]) -> bool {
+        matches!(Tail::of(file), Err(Unfit::Encrypted))
+    }
+
     /// Takes a number for an object that is written later.
     pub(crate) fn number(&mut self) -> u32 {
         self.next += 1;
