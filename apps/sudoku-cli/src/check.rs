@@ -57,6 +57,7 @@ use crate::stderr::complain;
          if its format cannot be read, refused; the pictures of a folder are one book. A pattern in quotation marks also works, \
          such as 'books/**/*.pdf'. A grid can be given in place of a book"
     )),
+    mut_arg("force", |arg| arg.help("Replace existing files of --debug, --fix and --fix-grids")),
     group = ArgGroup::new("drawn").args(["debug", "fix", "fix_grids"]).multiple(true),
     after_help = "Example: sudoku check book.txt --solutions answers.txt"
 )]

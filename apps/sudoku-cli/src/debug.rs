@@ -25,7 +25,7 @@ pub(crate) struct DebugArgs {
     #[arg(long, value_name = "FILE|FOLDER")]
     debug: Option<PathBuf>,
 
-    /// Replace existing files of --debug, --fix and --fix-grids
+    /// Replace existing drawings of --debug
     #[arg(long, requires = "drawn")]
     pub(crate) force: bool,
 }

@@ -12,6 +12,7 @@ mod edit;
 mod equivalent;
 mod explain;
 mod extract;
+mod fix;
 mod generate;
 mod hint;
 mod hostile;
