@@ -52,6 +52,7 @@ const QUESTIONS: [Question; 3] = [
                 &[Shell],
                 "of the terminal",
             ),
+            (&["fix", "fix-grids"], &[Shell], "methods of a report elsewhere"),
             (&["pictures"], &[Python, JavaScript], "reports in HTML set it in the shell"),
             (
                 &["across", "cover", "solutions", "timeout", "threads"],

@@ -9,12 +9,12 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use clap::parser::ValueSource;
-use clap::{ArgMatches, Args};
+use clap::{ArgGroup, ArgMatches, Args};
 use serde_json::{Map, Value, json};
 use sudoku_book::{
     Code, Finding, Format, Ignore, Inputs, JSON_SCHEMA, Options, OutputFile, Paper, Profile,
-    ReportWriter, Source, Style, Summary, check_each, check_sources, is_report, read_batches,
-    words,
+    Report, ReportWriter, Source, Style, Summary, check_each, check_sources, is_report,
+    read_batches, words,
 };
 use sudoku_core::worker_threads;
 use sudoku_human::rating::Scale;
@@ -25,6 +25,7 @@ use crate::args::{
 };
 use crate::config::{self, Config};
 use crate::debug::DebugArgs;
+use crate::fix::FixArgs;
 use crate::input::{books, typed};
 use crate::opened::Opened;
 use crate::outcome::{Done, Failure, Outcome};
@@ -56,6 +57,8 @@ use crate::stderr::complain;
          if its format cannot be read, refused; the pictures of a folder are one book. A pattern in quotation marks also works, \
          such as 'books/**/*.pdf'. A grid can be given in place of a book"
     )),
+    mut_arg("force", |arg| arg.help("Replace existing files of --debug, --fix and --fix-grids")),
+    group = ArgGroup::new("drawn").args(["debug", "fix", "fix_grids"]).multiple(true),
     after_help = "Example: sudoku check book.txt --solutions answers.txt"
 )]
 pub(crate) struct CheckArgs {
@@ -88,6 +91,9 @@ pub(crate) struct CheckArgs {
 
     #[command(flatten)]
     named: NamedArgs,
+
+    #[command(flatten)]
+    fix: FixArgs,
 
     #[command(flatten)]
     debug: DebugArgs,
@@ -206,24 +212,29 @@ pub(crate) fn run(args: &CheckArgs, matches: &ArgMatches, color: When) -> Done {
     let files = input.files()?;
     let beside = || options.solutions.iter().chain(&options.across).chain(&options.cover);
     let inputs = Inputs::of(files.iter().chain(beside()));
+    args.fix.prepare(&files, &inputs, args.debug.force)?;
     args.debug.draw(&input.read, &files, &inputs)?;
     let opened = Opened::of(args.open, &args.output, format)?;
     let outputs: Vec<PathBuf> = args.output.iter().chain(opened.made()).cloned().collect();
     let reports = Reports::open(args, &outputs, format, color, options.language, &inputs);
     let mut reports = reports.inspect_err(|_| opened.discard())?;
-    options.pictures = reports.has_pictures();
+    options.pictures = reports.has_pictures() || args.fix.is_asked();
     let all: Vec<_> = files.iter().chain(beside()).cloned().collect();
     let progress = Progress::new(&all, !args.quiet);
     let shares_terminal = io::stdout().is_terminal();
     let mut failed = false;
     let mut written = Ok(());
     let mut found = false;
+    let mut findings = Vec::new();
     let sink = |finding: Finding| {
         if shares_terminal {
             progress.end();
         }
         found = true;
         written = reports.finding(&finding);
+        if args.fix.is_asked() {
+            findings.push(finding);
+        }
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     let on_error = |error| {
@@ -240,7 +251,7 @@ pub(crate) fn run(args: &CheckArgs, matches: &ArgMatches, color: When) -> Done {
             let sources = files.iter().map(|file| input.open(file));
             check_sources(sources, &options, sink, on_error, on_progress)
         }
-        false => check_each(files, &options, sink, on_error, on_progress),
+        false => check_each(&files, &options, sink, on_error, on_progress),
     };
     progress.end();
     summary.allowed_by = config.allowed_by;
@@ -259,12 +270,18 @@ pub(crate) fn run(args: &CheckArgs, matches: &ArgMatches, color: When) -> Done {
             _ => Err(error.into()),
         };
     }
+    let is_ok = summary.is_ok();
+    if args.fix.is_asked() && !failed {
+        let mut report = Report::new(findings, summary);
+        report.language = options.language;
+        args.fix.write(&report, &files, &input.read, &inputs, args.debug.force)?;
+    }
     if is_empty {
         opened.discard();
     } else {
         opened.show();
     }
-    Ok(match (failed, summary.is_ok()) {
+    Ok(match (failed, is_ok) {
         (true, _) => Outcome::Failed,
         (false, false) => Outcome::Findings,
         (false, true) => Outcome::Fine,

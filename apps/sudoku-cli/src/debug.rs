@@ -26,8 +26,8 @@ pub(crate) struct DebugArgs {
     debug: Option<PathBuf>,
 
     /// Replace existing drawings of --debug
-    #[arg(long, requires = "debug")]
-    force: bool,
+    #[arg(long, requires = "drawn")]
+    pub(crate) force: bool,
 }
 
 impl DebugArgs {

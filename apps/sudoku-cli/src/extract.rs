@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::{ArgGroup, Args, ValueEnum};
 use sudoku_book::{
     Account, BookSummary, Entry, Inputs, Listing, ListingWriter, SourceError, read_batches,
     workbook,
@@ -29,7 +29,10 @@ use crate::stderr::complain;
 /// right, bottom in points), reason if it cannot be read, and doubtful for a grid in a picture: the
 /// cells that are hard to read, which are ? in grid, with their candidates (0 for empty).
 #[derive(Debug, Args)]
-#[command(after_help = "Example: sudoku extract --to csv book.pdf > grids.csv")]
+#[command(
+    group = ArgGroup::new("drawn").arg("debug"),
+    after_help = "Example: sudoku extract --to csv book.pdf > grids.csv"
+)]
 pub(crate) struct ExtractArgs {
     /// The book; - is the standard input
     #[arg(value_name = "BOOK")]

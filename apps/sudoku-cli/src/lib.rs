@@ -30,6 +30,7 @@ mod exercises;
 mod explain;
 mod extract;
 mod filter;
+mod fix;
 mod generate;
 mod hint;
 mod http;

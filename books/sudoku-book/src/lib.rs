@@ -44,6 +44,7 @@ mod doubt;
 mod entry;
 mod escape;
 mod finding;
+mod fix;
 mod format;
 mod halt;
 mod inputs;
@@ -89,6 +90,9 @@ pub use finding::{
     Code, Fault, FilePart, Finding, FineKind, Location, Misprint, NumberFault, Numbered,
     OtherFault, OtherKind, PageSide, ParseCodeError, PressFault, Printed, PrintedSymbols, Readings,
     Related, Relation, Severity, Small, Subject,
+};
+pub use fix::{
+    CellFix, Corrected, Correction, FixError, Fixed, Replacement, Right, fix, replacements,
 };
 pub use format::{Format, UnknownFormat};
 pub use halt::Halt;

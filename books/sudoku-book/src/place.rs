@@ -104,6 +104,12 @@ impl Area {
         f64::from(self.bottom) / 100.0
     }
 
+    /// An area of the same size, at the upper left corner of the page.
+    pub(crate) fn at_origin(&self) -> Self {
+        let (bottom, right) = (self.bottom - self.top, self.right - self.left);
+        Self { top: 0, left: 0, bottom, right }
+    }
+
     /// From left to right, in points.
     #[must_use]
     pub fn width(&self) -> f64 {

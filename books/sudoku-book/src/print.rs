@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::place::{Area, Place};
+use crate::place::{Area, Outline, Place};
 
 /// The properties of a document that matter to a printing house.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -17,6 +17,8 @@ pub struct Print {
     pub nameless: Vec<u32>,
     /// The grids of puzzles and solutions, page by page.
     pub grids: Vec<PrintedGrid>,
+    /// The areas of the words outside the grids, with their pages, from 1.
+    pub words: Vec<(u32, Area)>,
     /// The words that claim large print, if the document has such words.
     pub large_print: Option<Spoken>,
     /// The parts of the file that are not pages.
@@ -97,6 +99,8 @@ pub struct PrintedGrid {
     pub page: u32,
     /// The area it covers, on the page as shown.
     pub area: Area,
+    /// Its corners there, in points, in the order in which its digits are read.
+    pub outline: Outline,
     /// The number of its cells.
     pub cells: usize,
     /// The font size of its digits in points, if they are no picture.

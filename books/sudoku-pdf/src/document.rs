@@ -28,6 +28,7 @@ use super::options::SurveyOptions;
 use super::packing::{self, Measured};
 use super::page::{Bounds, Page, Shapes};
 use super::swollen::{Trap, swells};
+use super::update::unmarked;
 use crate::caught::caught;
 
 /// More pages than the longest book has.
@@ -104,26 +105,15 @@ impl Document {
     ///
     /// If it cannot be opened, with or without the password.
     pub(crate) fn open(bytes: Vec<u8>, options: &SurveyOptions<'_>) -> Result<Self, PdfError> {
-        swells(&bytes, options.memory).map_err(|trap| match trap {
-            Trap::Swollen(most) => PdfError::Swollen(most),
-            Trap::Deep => PdfError::Deep,
-        })?;
         let is_cut = gaps::is_cut(&bytes);
         let extras = Extras::of_bytes(&bytes);
-        let open = || match options.password {
-            Some(password) => Pdf::new_with_password(bytes, password),
-            None => Pdf::new(bytes),
+        let pdf = opened(bytes, options)?;
+        // A proof is read as its book.
+        let book = on_large_stack(|| unmarked(pdf.data().as_ref(), &pdf)).flatten();
+        let pdf = match book {
+            Some(book) => opened(book, options)?,
+            None => pdf,
         };
-        let pdf =
-            on_large_stack(open).unwrap_or(Err(LoadPdfError::Invalid)).map_err(
-                |error| match error {
-                    LoadPdfError::Decryption(DecryptionError::PasswordProtected) => {
-                        PdfError::Locked
-                    }
-                    LoadPdfError::Decryption(_) => PdfError::Encryption,
-                    LoadPdfError::Invalid => PdfError::Broken,
-                },
-            )?;
         match pdf.pages().len() {
             count if count > MOST_PAGES => Err(PdfError::Pages(count)),
             count => Ok(Self {
@@ -331,6 +321,23 @@ impl Document {
     }
 }
 
+/// Opens a file, unless it is a trap.
+pub(crate) fn opened(bytes: Vec<u8>, options: &SurveyOptions<'_>) -> Result<Pdf, PdfError> {
+    swells(&bytes, options.memory).map_err(|trap| match trap {
+        Trap::Swollen(most) => PdfError::Swollen(most),
+        Trap::Deep => PdfError::Deep,
+    })?;
+    let open = || match options.password {
+        Some(password) => Pdf::new_with_password(bytes, password),
+        None => Pdf::new(bytes),
+    };
+    on_large_stack(open).unwrap_or(Err(LoadPdfError::Invalid)).map_err(|error| match error {
+        LoadPdfError::Decryption(DecryptionError::PasswordProtected) => PdfError::Locked,
+        LoadPdfError::Decryption(_) => PdfError::Encryption,
+        LoadPdfError::Invalid => PdfError::Broken,
+    })
+}
+
 /// Starts a thread with a large stack, unless the system has no more threads.
 fn start<'s, T: Send + 's>(
     scope: &'s Scope<'s, '_>,
@@ -344,7 +351,7 @@ fn start<'s, T: Send + 's>(
 }
 
 /// Runs `f` on a stack large enough for deep recursion; `None` if it panics.
-fn on_large_stack<T: Send>(f: impl FnOnce() -> T + Send) -> Option<T> {
+pub(crate) fn on_large_stack<T: Send>(f: impl FnOnce() -> T + Send) -> Option<T> {
     let work = Mutex::new(Some(f));
     let guarded = || {
         let work = work.lock().ok()?.take()?;

@@ -22,6 +22,7 @@
 
 #![forbid(unsafe_code)]
 
+mod annotate;
 mod bitmap;
 mod canvas;
 mod caught;
@@ -57,9 +58,11 @@ mod strokes;
 mod survey;
 mod swollen;
 mod unruled;
+mod update;
 mod variant;
 mod written;
 
+pub use annotate::{AnnotateError, Annotated, Annotation, Mark, annotated};
 pub use caught::catches_panics;
 pub use document::{Font, PdfError};
 pub use extras::Extras;

@@ -215,6 +215,14 @@ impl PageGrid {
         }
     }
 
+    /// Its corners on the page as shown: upper left, upper right, lower right and lower left as its
+    /// digits are read.
+    #[must_use]
+    pub fn corners(&self) -> [(f64, f64); 4] {
+        let Bounds { left, top, right, bottom } = self.turn.upright_bounds(&self.bounds);
+        [(left, top), (right, top), (right, bottom), (left, bottom)].map(|it| self.turn.back(it))
+    }
+
     /// The strips beside it with numbers that are a part of it.
     fn strips(&self) -> impl Iterator<Item = Bounds> {
         /// The part of a cell that they reach.

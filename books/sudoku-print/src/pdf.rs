@@ -33,7 +33,7 @@ impl Plan {
     pub fn to_pdf(&self) -> Result<Vec<u8>, MakeError> {
         let imprint = self.imprint();
         let mut document = imprint.document()?;
-        let fonts = Fonts::of(&self.typeface, &imprint)?;
+        let fonts = Fonts::of(&self.typeface, self.standard)?;
         for page in &self.pages {
             let Drawing { width, height, .. } = page.drawing;
             let Sides { left, top, right, bottom } = page.bleed;
@@ -87,7 +87,7 @@ pub(super) struct Imprint {
     author: Option<String>,
     date: (u16, u8, u8),
     language: Language,
-    standard: PdfStandard,
+    pub(super) standard: PdfStandard,
 }
 
 impl Plan {
@@ -172,14 +172,14 @@ enum Inks {
 }
 
 impl Fonts {
-    /// The fonts of a typeface in the file that has this imprint.
-    pub(super) fn of(typeface: &Typeface, imprint: &Imprint) -> Result<Self, MakeError> {
+    /// The fonts of a typeface in a file of this standard.
+    pub(super) fn of(typeface: &Typeface, standard: PdfStandard) -> Result<Self, MakeError> {
         Ok(Self {
             regular: typeface.pdf_font(Weight::Regular)?,
             bold: typeface.pdf_font(Weight::Bold)?,
             display: typeface.pdf_font(Weight::Display)?,
             shapes: typeface.pdf_font(Weight::Shapes)?,
-            inks: match imprint.standard.of_print() {
+            inks: match standard.of_print() {
                 Some(_) => Inks::Press,
                 None => Inks::Screen,
             },

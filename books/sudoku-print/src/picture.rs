@@ -345,7 +345,7 @@ impl<'a> Glyphs<'a> {
     }
 
     /// The definitions of the outlines that are used.
-    fn defs_of(&self, is_used: impl Fn(&Line) -> bool) -> String {
+    pub(super) fn defs_of(&self, is_used: impl Fn(&Line) -> bool) -> String {
         definitions(self.faces, self.digits.lines().filter(|line| is_used(line)))
     }
 

@@ -1359,6 +1359,13 @@ class Report:
         style)``; the default depends on the name of the file: ``.html``, ``.xml`` (junit),
         ``.json``, ``.jsonl`` or ``.txt`` (full). The links of a page to the books are relative to
         its folder. The file is replaced when the report is complete; a book of the report never is."""
+    def fix(self, path: PathLike, /) -> tuple[str, ...]:
+        """Writes the book with its corrections to a new file, and returns the findings that are left
+        as sentences. A PDF becomes a marked-up proof: the same file with comments on its pages, a
+        ring around each wrong cell, the right digit in the margin, and a note with all findings on
+        the first page; findings without a place on a page are left. In a text, CSV or JSON file
+        wrong solutions are replaced, and puzzles that can be fixed in one way only. The report is
+        about one book, which is read again and never replaced."""
     def _repr_html_(self) -> str: ...
     def __format__(self, style: str, /) -> str:
         """``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"``,

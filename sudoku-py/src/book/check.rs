@@ -47,7 +47,8 @@ pub(crate) fn check(
     options.solutions = walked(py, solutions.0)?;
     options.across = walked(py, across.0)?;
     let (books, found) = walked_books(py, books.0)?;
-    run(py, books, &found, options).map(PyReport::new)
+    let format = options.format;
+    run(py, books, &found, options).map(|report| PyReport::new(report, format))
 }
 
 /// The books, those of folders in the place of the folders, and the names of the latter.

@@ -285,7 +285,11 @@ fn refusal(py: Python<'_>, error: MakeError) -> PyErr {
         MakeError::Findings(report) => {
             let titles: Vec<_> =
                 report.findings.iter().map(|one| one.title(report.words())).collect();
-            exception(py, "NotPrintable", (titles.join("\n"), PyReport::new(*report)))
+            exception(
+                py,
+                "NotPrintable",
+                (titles.join("\n"), PyReport::new(*report, sudoku_book::Format::Auto)),
+            )
         }
         MakeError::Order(reason) => exception(py, "NotFeasible", (reason.to_string(),)),
         other => sudoku_error(py, other.to_string()),

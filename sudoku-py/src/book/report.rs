@@ -1,12 +1,13 @@
 //! `Report`: the result of a check.
 
-use std::io;
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use sudoku_book::{Inputs, OutputFile, RatedPuzzle, Report, ReportWriter, Style};
+use pyo3::types::PyTuple;
+use sudoku_book::{Format, Inputs, OutputFile, RatedPuzzle, Report, ReportWriter, Style, fix};
 
 use super::files::{os_error, parsed};
 use super::results::{Said, summary};
@@ -16,13 +17,15 @@ use crate::data::Data;
 #[pyclass(name = "Report", module = "sudoku_core.book", frozen)]
 pub(crate) struct PyReport {
     report: Report,
+    /// The format with which its books were read.
+    format: Format,
     /// Made at the first look.
     findings: PyOnceLock<Py<PyAny>>,
 }
 
 impl PyReport {
-    pub(super) const fn new(report: Report) -> Self {
-        Self { report, findings: PyOnceLock::new() }
+    pub(super) const fn new(report: Report, format: Format) -> Self {
+        Self { report, format, findings: PyOnceLock::new() }
     }
 }
 
@@ -95,6 +98,26 @@ impl PyReport {
             report.finish(summary)?.finish()
         };
         py.detach(write).map_err(|error| os_error(py, &error, &path))
+    }
+
+    #[doc = docs!(Report.fix)]
+    #[pyo3(signature = (path, /))]
+    fn fix(&self, py: Python<'_>, path: PathBuf) -> PyResult<Py<PyTuple>> {
+        let [file] = &self.report.summary.files[..] else {
+            let reason = "corrections are written for one book: check one at a time";
+            return Err(PyValueError::new_err(reason));
+        };
+        let (name, book) = (&*file.file, PathBuf::from(&*file.file));
+        let bytes = std::fs::read(&book).map_err(|error| os_error(py, &error, &book))?;
+        let fixed = py.detach(|| fix(&self.report, name, &bytes, self.format));
+        let fixed = fixed.map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let write = || -> io::Result<()> {
+            let mut file = OutputFile::sparing(&path, &Inputs::of([&book]))?;
+            file.write_all(&fixed.bytes)?;
+            file.finish()
+        };
+        py.detach(write).map_err(|error| os_error(py, &error, &path))?;
+        PyTuple::new(py, &fixed.left).map(Bound::unbind)
     }
 
     /// In a notebook it is shown as the page for a browser, in a separate frame.

@@ -13,6 +13,7 @@ mod edit;
 mod equivalent;
 mod explain;
 mod extract;
+mod fix;
 mod generate;
 mod hint;
 mod hostile;

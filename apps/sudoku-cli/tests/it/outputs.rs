@@ -5,13 +5,14 @@ use std::fs;
 use crate::common::{Folder, ONE, ONE_SOLVED, TWO};
 
 /// For each verb a call whose output is IN, which it reads, with an ending that it writes.
-const SAME: [(&str, &str); 21] = [
+const SAME: [(&str, &str); 22] = [
     ("txt", "check IN -o OUT"),
     ("html", "check IN -o OUT"),
     ("json", "check --format json other.txt IN -o OUT"),
     ("txt", "check other.txt --solutions IN -o OUT"),
     ("txt", "check other.txt --across IN -o OUT"),
     ("svg", "check IN --debug OUT"),
+    ("txt", "check IN --fix OUT --force"),
     ("txt", "explain IN -o OUT --force"),
     ("txt", "solve IN -o OUT --force"),
     ("txt", "count IN -o OUT --force"),

@@ -147,7 +147,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             return;
         }
         if let Some(print) = print {
-            self.files.set_pages(print, self.options.pages.as_ref());
+            let pages = self.options.pages.as_ref();
+            self.files.set_pages(print, pages, self.options.pictures);
         }
         let is_book = self.files.kind() == FileKind::Book;
         let whole = self.files.location(&Place::Whole, None);

@@ -13,7 +13,7 @@ use crate::finding::{Location, NamedPuzzle, Subject};
 use crate::pages::Pages;
 use crate::pair::{Book, Kept};
 use crate::place::{Area, Place};
-use crate::print::{PageDrawing, Print, PrintedPage, Promise, Promised};
+use crate::print::{PageDrawing, Print, PrintedGrid, PrintedPage, Promise, Promised};
 
 /// The most grids of a file that are kept to be shown.
 const MOST_GRIDS: usize = 5_000;
@@ -43,6 +43,10 @@ struct File {
     sheets: Vec<Area>,
     /// The size of each page that is a picture.
     pictures: Vec<Area>,
+    /// The size of each page as shown, and the grids on them, if they are kept.
+    papers: Vec<Area>,
+    frames: Vec<PrintedGrid>,
+    words: Vec<(u32, Area)>,
     /// The drawing of each page, if they are kept.
     drawings: Vec<PageDrawing>,
     /// The grids that were read, if they are kept.
@@ -99,6 +103,9 @@ impl Files {
             pages: Default::default(),
             sheets: Vec::new(),
             pictures: Vec::new(),
+            papers: Vec::new(),
+            frames: Vec::new(),
+            words: Vec::new(),
             drawings: Vec::new(),
             grids: Vec::new(),
             decided: 0,
@@ -270,11 +277,16 @@ impl Files {
     }
 
     /// Sets the pages of the open file.
-    pub(super) fn set_pages(&mut self, print: &Print, selected: Option<&Pages>) {
+    pub(super) fn set_pages(&mut self, print: &Print, selected: Option<&Pages>, keeps_grids: bool) {
         let Some(file) = self.list.last_mut() else { return };
         let sheet = |page: &PrintedPage| Area::new(0.0, 0.0, page.width, page.height);
         file.sheets = print.pages.iter().map(sheet).collect();
         file.drawings.clone_from(&print.drawings);
+        if keeps_grids {
+            file.papers = print.pages.iter().map(|page| page.untrimmed.at_origin()).collect();
+            file.frames.clone_from(&print.grids);
+            file.words.clone_from(&print.words);
+        }
         let pages = || (1..).zip(&print.pages);
         file.blank = pages().filter(|(_, page)| page.ink.is_none()).map(|(page, _)| page).collect();
         let is_selected = |page: &u32| selected.is_none_or(|pages| pages.contains(*page));
@@ -375,6 +387,9 @@ impl Files {
             account,
             sheets,
             pictures: std::mem::take(&mut file.pictures),
+            papers: std::mem::take(&mut file.papers),
+            frames: std::mem::take(&mut file.frames),
+            words: std::mem::take(&mut file.words),
             drawings: std::mem::take(&mut file.drawings),
             grids: std::mem::take(&mut file.grids),
             first: file.first,

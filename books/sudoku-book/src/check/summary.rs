@@ -13,7 +13,7 @@ use crate::entry::Kind;
 use crate::finding::{Code, Severity};
 use crate::pages::Pages;
 use crate::place::{Area, Outline, Place};
-use crate::print::PageDrawing;
+use crate::print::{PageDrawing, PrintedGrid};
 use crate::source::{SourceError, SourceErrorKind};
 
 /// The numbers of a check. Every puzzle of a book is counted: the number of unchecked puzzles is
@@ -124,6 +124,15 @@ pub struct FileSummary {
     /// The size of each page that is a picture.
     #[serde(skip)]
     pub(crate) pictures: Vec<Area>,
+    /// The size of each page as shown, if its grids are kept.
+    #[serde(skip)]
+    pub(crate) papers: Vec<Area>,
+    /// The grids on its pages, if they are kept.
+    #[serde(skip)]
+    pub(crate) frames: Vec<PrintedGrid>,
+    /// The areas of its words, with their pages, if its grids are kept.
+    #[serde(skip)]
+    pub(crate) words: Vec<(u32, Area)>,
     /// The drawing of each page, if they are kept.
     #[serde(skip)]
     pub(crate) drawings: Vec<PageDrawing>,
@@ -259,6 +268,9 @@ mod tests {
             sheets: Vec::new(),
             pictures: Vec::new(),
             first: 0,
+            papers: Vec::new(),
+            frames: Vec::new(),
+            words: Vec::new(),
             drawings: Vec::new(),
             grids: Vec::new(),
             ratings: None,

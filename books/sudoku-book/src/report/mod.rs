@@ -22,7 +22,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use crate::check::{Options, RatedPuzzle, Sheet, Summary, check_each, sheets};
-use crate::finding::Finding;
+use crate::finding::{Finding, Location};
+use crate::place::Place;
 use crate::source::SourceError;
 pub use answer::write_answer;
 pub use explain::ExplanationWriter;
@@ -30,6 +31,8 @@ use html::Html;
 use junit::Junit;
 use paint::Paint;
 use sarif::Sarif;
+#[cfg(feature = "pdf")]
+pub(crate) use say::proof_note;
 pub use say::{Advice, Note, NoteKind, table, words};
 pub use style::{ParseStyleError, Style};
 use sudoku_human::words::{Language, Words};
@@ -196,6 +199,14 @@ impl Report {
             // Writing to memory does not fail.
             Err(_) => String::new(),
         }
+    }
+}
+
+/// A place in its file, in words: `page 11`, `line 12`; of a text with its name and column.
+pub(crate) fn place_line(words: &Words, location: &Location) -> String {
+    match location.place {
+        Place::Text { .. } => location.to_string(),
+        _ => say::place_in_file(words, &location.place),
     }
 }
 

@@ -15,6 +15,7 @@ mod check_other_laws;
 mod check_pairs;
 mod check_rated;
 mod common;
+mod fix;
 mod languages;
 mod pair_agrees;
 #[cfg(feature = "pdf")]

@@ -1,5 +1,6 @@
 //! Files that are written here, and the grids that are found in them.
 
+mod annotate;
 mod drawn;
 mod options;
 mod order;

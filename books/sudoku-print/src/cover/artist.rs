@@ -153,7 +153,7 @@ impl Artist<'_> {
             top: y + top * radius,
             bottom: y + bottom * radius,
         };
-        let bold = |size: f64| Setting::new(self.look.heading, size, color).middle();
+        let bold = |size: f64| Setting::new(Weight::Display, size, color).middle();
         let (number_setting, noun_setting) = (bold(radius * 0.82), bold(radius * 0.27));
         self.line(&number, across(0.72, -0.62, 0.34), number_setting)?;
         self.line(&noun.to_uppercase(), across(0.66, 0.26, 0.62), noun_setting)

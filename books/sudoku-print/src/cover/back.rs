@@ -30,7 +30,7 @@ impl Artist<'_> {
         let headline = self.subtitle().unwrap_or(self.title()).to_owned();
         if !headline.is_empty() {
             let size = (area.width() * 0.075).clamp(16.0, 34.0);
-            let setting = Setting::new(self.look.heading, size, self.look.ink).leading(1.18);
+            let setting = Setting::new(Weight::Display, size, self.look.ink).leading(1.18);
             let top = Rect { bottom: above.top + above.height() * 0.3, ..above };
             below = self.words(&headline, top, setting)? + size * 0.75;
         }

@@ -40,7 +40,7 @@ impl Artist<'_> {
             paper: Some(self.look.paper),
             line: self.look.digit,
             digit: self.look.digit,
-            weight: self.look.heading,
+            weight: Weight::Display,
             thin,
             thick,
         }

@@ -2,7 +2,6 @@
 
 use crate::Theme;
 use crate::drawing::Color;
-use crate::typeface::Weight;
 
 /// The colours of a cover. Each text has the colour that belongs to its ground.
 #[derive(Clone, Copy, Debug)]
@@ -22,14 +21,6 @@ pub(super) struct Look {
     /// The coloured tiles, with digits in the colour `on_tile`.
     pub(super) tiles: &'static [Color],
     pub(super) on_tile: Color,
-    pub(super) heading: Weight,
-}
-
-/// The weight of headings: the place of the display face of a theme.
-const fn heading(theme: Theme) -> Weight {
-    match theme {
-        _ => Weight::Display,
-    }
 }
 
 const NEAR_BLACK: Color = Color([24, 24, 27]);
@@ -38,7 +29,6 @@ const NAVY: Color = Color([20, 33, 82]);
 
 impl Look {
     pub(super) const fn of(theme: Theme) -> Self {
-        let heading = heading(theme);
         match theme {
             Theme::Plain => Self {
                 ground: Color([255, 205, 41]),
@@ -51,7 +41,6 @@ impl Look {
                 tint: Color([248, 190, 10]),
                 tiles: &[],
                 on_tile: NEAR_BLACK,
-                heading,
             },
             Theme::Classic => Self {
                 ground: Color([19, 51, 44]),
@@ -64,7 +53,6 @@ impl Look {
                 tint: Color([27, 66, 57]),
                 tiles: &[],
                 on_tile: CREAM,
-                heading,
             },
             Theme::Modern => Self {
                 ground: Color([22, 24, 31]),
@@ -84,7 +72,6 @@ impl Look {
                     Color([240, 240, 236]),
                 ],
                 on_tile: Color([22, 24, 31]),
-                heading,
             },
             Theme::Playful => Self {
                 ground: Color([86, 204, 242]),
@@ -103,7 +90,6 @@ impl Look {
                     Color([255, 171, 64]),
                 ],
                 on_tile: NAVY,
-                heading,
             },
         }
     }

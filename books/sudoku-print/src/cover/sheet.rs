@@ -70,7 +70,7 @@ impl BookCover {
     /// Writes a file with the cover at its place on a page.
     pub(super) fn write(&self, leaf: &Leaf) -> Result<Vec<u8>, MakeError> {
         let mut document = self.imprint.document()?;
-        let fonts = Fonts::of(&self.typeface, &self.imprint)?;
+        let fonts = Fonts::of(&self.typeface, self.imprint.standard)?;
         let faces = self.typeface.faces()?;
         let [width, height] = leaf.page.map(|length| length as f32);
         let settings = PageSettings::from_wh(width, height)

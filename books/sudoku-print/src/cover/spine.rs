@@ -29,7 +29,7 @@ impl Artist<'_> {
         let ink = [self.look.ink, self.look.soft];
         let Some(area) = self.panels.spine_text else { return Ok(()) };
         let (length, width) = (area.height(), area.width());
-        let heading = self.look.heading;
+        let heading = Weight::Display;
         let author = self.author().map(|author| (author.to_owned(), Weight::Regular));
         let room = if author.is_some() { length * TITLE } else { length };
         let Some((title, size)) = self.on_spine((self.title(), heading), [room, width])? else {

@@ -4,7 +4,7 @@ use sudoku_pdf::{Bounds, Extras, Fine, Imprint, Sheet, Survey};
 
 use super::area;
 use crate::account::Remark;
-use crate::place::Area;
+use crate::place::{Area, Outline};
 use crate::print::{
     Print, PrintedExtras, PrintedFine, PrintedFont, PrintedGrid, PrintedImprint, PrintedPage,
 };
@@ -20,6 +20,7 @@ pub(super) fn print(survey: &Survey, asides: &[Option<Remark>]) -> Print {
     let grid = |grid: &sudoku_pdf::PageGrid| PrintedGrid {
         page: grid.page as u32 + 1,
         area: area(&grid.bounds),
+        outline: Outline::new(grid.corners()),
         cells: grid.cells(),
         size: grid.size,
     };
@@ -28,9 +29,19 @@ pub(super) fn print(survey: &Survey, asides: &[Option<Remark>]) -> Print {
         fonts: survey.fonts.iter().map(font).collect(),
         nameless: survey.nameless.clone(),
         grids: grids.map(|(one, _)| grid(one)).collect(),
+        words: words(&survey.pages),
         extras: extras(&survey.extras),
         ..Print::default()
     }
+}
+
+/// The areas of the words on all pages.
+fn words(pages: &[Sheet]) -> Vec<(u32, Area)> {
+    let on_page = |(number, page): (u32, &Sheet)| {
+        let areas = page.phrases.iter().map(move |phrase| (number, area(&phrase.bounds)));
+        areas.collect::<Vec<_>>()
+    };
+    (1..).zip(pages).flat_map(on_page).collect()
 }
 
 fn extras(extras: &Extras) -> PrintedExtras {

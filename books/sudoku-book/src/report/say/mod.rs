@@ -11,6 +11,8 @@ mod explanation;
 mod fault;
 mod other_kind;
 mod press;
+#[cfg(feature = "pdf")]
+mod proof;
 mod ratings;
 mod reason;
 mod solutions;
@@ -23,6 +25,8 @@ pub(super) use advice::is_long;
 pub(super) use fault::needs_message;
 pub use fault::{Advice, Note, NoteKind};
 pub(super) use other_kind::described;
+#[cfg(feature = "pdf")]
+pub(crate) use proof::proof_note;
 pub(super) use ratings::kind;
 pub(super) use reason::{clash, edits_in_prose, transformation};
 pub use table::{table, words};

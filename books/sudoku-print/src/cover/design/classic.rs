@@ -35,7 +35,7 @@ impl Artist<'_> {
         let mut foot = inner.bottom;
         if let Some(author) = self.author().map(str::to_uppercase) {
             let room = Rect { top: foot - width * 0.055, bottom: foot, ..inner };
-            let setting = Setting::new(look.heading, width * 0.045, look.ink).middle();
+            let setting = Setting::new(Weight::Display, width * 0.045, look.ink).middle();
             self.line(&author, room, setting)?;
             foot = room.top - width * 0.02;
         }
@@ -56,7 +56,7 @@ impl Artist<'_> {
         let foot = card.top - width * 0.055;
         let room = Rect { top, bottom: top + (foot - top) * share, ..inner };
         let first = self.marks.len();
-        let setting = Setting::new(look.heading, width * 0.19, look.ink).leading(1.08).middle();
+        let setting = Setting::new(Weight::Display, width * 0.19, look.ink).leading(1.08).middle();
         let mut below = self.words(&title, room, setting)? + height * 0.022;
         self.ornament([middle, below], width * 0.3);
         if let Some(subtitle) = self.subtitle().map(str::to_owned) {

@@ -48,7 +48,7 @@ impl Artist<'_> {
         let share = if self.subtitle().is_some() { 0.72 } else { 1.0 };
         let room = Rect { top: below, bottom: below + (foot - below) * share, ..safe };
         let title = self.title().to_owned();
-        let setting = Setting::new(look.heading, width * 0.26, look.ink).leading(1.04);
+        let setting = Setting::new(Weight::Display, width * 0.26, look.ink).leading(1.04);
         below = self.words(&title, room, setting)? + height * 0.014;
         if let Some(subtitle) = self.subtitle().map(str::to_owned) {
             let room = Rect { top: below, bottom: foot, ..safe };
@@ -82,7 +82,7 @@ impl Artist<'_> {
             let color = symbol.map_or(self.look.tint, |symbol| self.tile(symbol));
             self.fill(seen, color);
             if let Some(symbol) = symbol {
-                let text = (symbol, self.look.heading);
+                let text = (symbol, Weight::Display);
                 let mark = motif.draw_symbol(text, tile, self.look.on_tile, self.faces)?;
                 self.marks.push(mark);
             }

@@ -49,7 +49,7 @@ impl Artist<'_> {
         let share = if has_more { 0.74 } else { 1.0 };
         let room = Rect { top: below, bottom: below + (foot - below) * share, ..safe };
         let title = self.title().to_owned();
-        let setting = Setting::new(look.heading, width * 0.26, look.ink).leading(1.02);
+        let setting = Setting::new(Weight::Display, width * 0.26, look.ink).leading(1.02);
         let below = self.words(&title, room, setting)? + height * 0.012;
         if let Some(subtitle) = self.subtitle().map(str::to_owned) {
             let room = Rect { top: below, bottom: grid_top - height * 0.02, ..safe };

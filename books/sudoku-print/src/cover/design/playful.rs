@@ -50,7 +50,7 @@ impl Artist<'_> {
         let share = if self.subtitle().is_some() { 0.72 } else { 1.0 };
         let room = Rect { top, bottom: top + (foot - top) * share, ..safe };
         let title = self.title().to_owned();
-        let setting = Setting::new(look.heading, width * 0.24, look.ink).leading(1.05).middle();
+        let setting = Setting::new(Weight::Display, width * 0.24, look.ink).leading(1.05).middle();
         let below = self.words(&title, room, setting)? + height * 0.014;
         if let Some(subtitle) = self.subtitle().map(str::to_owned) {
             let room = Rect { top: below, bottom: foot, ..safe };
@@ -123,7 +123,8 @@ impl Artist<'_> {
             let line =
                 Some(Ink { color: look.ink, width: side * 0.05, dashed: false, round: true });
             let body = Mark::Shape { outline: rounded(tile, side * 0.2), fill: Some(color), line };
-            let text = motif.draw_symbol((symbol, look.heading), tile, look.on_tile, self.faces)?;
+            let text =
+                motif.draw_symbol((symbol, Weight::Display), tile, look.on_tile, self.faces)?;
             let turn = Affine::turned(degrees, [side / 2.0; 2], center);
             self.turned(&turn, vec![body, text]);
         }

@@ -2,6 +2,7 @@ use sudoku_human::words::{Language, Words};
 
 use super::*;
 use crate::finding::Code;
+use crate::place::Outline;
 use crate::print::{PrintedFine, PrintedFont, PrintedGrid, PrintedImprint, PrintedPage, Spoken};
 use crate::profile::Paper;
 
@@ -390,6 +391,7 @@ fn large_print(grids: &[(Option<f64>, f64)]) -> Vec<String> {
     let grid = |(at, (size, width)): (usize, &(Option<f64>, f64))| PrintedGrid {
         page: at as u32 + 1,
         area: Area::new(36.0, 36.0, 36.0 + width, 36.0 + width),
+        outline: Outline::new([(0.0, 0.0); 4]),
         cells: 81,
         size: *size,
     };
