@@ -47,6 +47,7 @@ mod finding;
 mod format;
 mod halt;
 mod inputs;
+mod language;
 pub mod named;
 mod nearest;
 mod output;
@@ -93,6 +94,7 @@ pub use finding::{
 pub use format::{Format, UnknownFormat};
 pub use halt::Halt;
 pub use inputs::Inputs;
+pub use language::{LANGUAGES, ParseReportLanguageError, report_language};
 pub use nearest::nearest;
 pub use output::OutputFile;
 pub use pages::{Pages, ParsePagesError};
