@@ -186,6 +186,8 @@ mod tests {
             (r#"{"pages": "9-3"}"#, "pages: expected pages counted from 1, such as 3-90 or 1,4-6"),
             (r#"{"rate": "se"}"#, "rate: unknown value 'se'; did you mean te?"),
             (r#"{"rate": "elo"}"#, "rate: unknown value 'elo'; expected one of se-classic, "),
+            // Made books are in Spanish, reports are not.
+            (r#"{"language": "es"}"#, "language: unknown value 'es'; expected one of en, de, fr"),
             (r#"{"timeout": -1}"#, "timeout: expected a number of seconds"),
             (r#"{"paper": "cream"}"#, "paper: only with a profile"),
             (r#"{"cover": "cover.pdf"}"#, "cover: only with a profile"),
