@@ -1001,9 +1001,9 @@ sudoku_status sudoku_hint_format(const sudoku_hint *hint,
                                  size_t *written,
                                  sudoku_error *error);
 
-/** Writes the hint as `sudoku_hint_format` does, in a language: `en`, `de` or `fr`, as a text of
- * `language_len` bytes without NUL; `SUDOKU_STATUS_UNREADABLE` for any other. The text is UTF-8.
- * A longer explanation has several lines. */
+/** Writes the hint as `sudoku_hint_format` does, in a language: `en`, `de`, `fr`, `es`, `it`, `pt`
+ * or `nl`, as a text of `language_len` bytes without NUL; `SUDOKU_STATUS_UNREADABLE` for any
+ * other. The text is UTF-8. A longer explanation has several lines. */
 sudoku_status sudoku_hint_format_in(const sudoku_hint *hint,
                                     uint32_t level,
                                     const char *language,
@@ -1026,8 +1026,9 @@ sudoku_status sudoku_hint_apply(const sudoku_hint *hint,
                                 sudoku_candidate_grid *marks,
                                 sudoku_error *error);
 
-/** Writes the table of sentences of a language, `en`, `de` or `fr`, and a NUL: the beginning of a
- * translation for `sudoku_hint_format_by`. A line is `key = text`, with slots in braces.
+/** Writes the table of sentences of a language, `en`, `de`, `fr`, `es`, `it`, `pt` or `nl`, and a
+ * NUL: the beginning of a translation for `sudoku_hint_format_by`. A line is `key = text`, with
+ * slots in braces.
  *
  * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
  * and a `capacity` of 0, only the length. */

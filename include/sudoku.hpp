@@ -1610,7 +1610,8 @@ public:
     }
 
     /** The hint as a sentence. Level 1 says where to look, 2 what follows, 3 also why. The
-     * language is `en`, `de` or `fr`: `status::unreadable` for any other. */
+     * language is `en`, `de`, `fr`, `es`, `it`, `pt` or `nl`: `status::unreadable` for any
+     * other. */
     result<std::string> try_sentence(std::uint32_t level = SUDOKU_HINT_LEVELS,
                                      std::string_view language = "en",
                                      notation cells = notation::row_column) const {
@@ -1671,8 +1672,8 @@ private:
     detail::handle<sudoku_hint, sudoku_hint_free> handle_;
 };
 
-/** The table of sentences of a language, `en`, `de` or `fr`: the beginning of a translation. Throws
- * `status::unreadable` for any other. */
+/** The table of sentences of a language, `en`, `de`, `fr`, `es`, `it`, `pt` or `nl`: the beginning
+ * of a translation. Throws `status::unreadable` for any other. */
 inline std::string language_table(std::string_view language) {
     return detail::format(sudoku_language_table, language.data(), language.size()).value();
 }

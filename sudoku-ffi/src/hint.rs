@@ -304,9 +304,9 @@ pub(crate) fn checked_notation(number: sudoku_notation) -> Result<Notation, Fail
     }
 }
 
-/// Writes the hint as `sudoku_hint_format` does, in a language: `en`, `de` or `fr`, as a text of
-/// `language_len` bytes without NUL; `SUDOKU_STATUS_UNREADABLE` for any other. The text is UTF-8.
-/// A longer explanation has several lines.
+/// Writes the hint as `sudoku_hint_format` does, in a language: `en`, `de`, `fr`, `es`, `it`, `pt`
+/// or `nl`, as a text of `language_len` bytes without NUL; `SUDOKU_STATUS_UNREADABLE` for any
+/// other. The text is UTF-8. A longer explanation has several lines.
 #[unsafe(no_mangle)]
 #[allow(clippy::too_many_arguments)] // a text has a length
 pub unsafe extern "C" fn sudoku_hint_format_in(

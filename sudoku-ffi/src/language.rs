@@ -7,8 +7,9 @@ use sudoku_human::words::{Language, Words};
 use crate::entry::*;
 use crate::hint::{checked_level, checked_notation, sudoku_hint, sudoku_notation};
 
-/// Writes the table of sentences of a language, `en`, `de` or `fr`, and a NUL: the beginning of a
-/// translation for `sudoku_hint_format_by`. A line is `key = text`, with slots in braces.
+/// Writes the table of sentences of a language, `en`, `de`, `fr`, `es`, `it`, `pt` or `nl`, and a
+/// NUL: the beginning of a translation for `sudoku_hint_format_by`. A line is `key = text`, with
+/// slots in braces.
 ///
 /// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
 /// and a `capacity` of 0, only the length.

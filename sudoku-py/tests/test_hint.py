@@ -171,7 +171,7 @@ def test_languages_and_notations() -> None:
     assert "L2C1" in step.level(2)
     said = {s.level(1) for s in hints(PUZZLE, language="fr")} & {s.level(1) for s in hints(PUZZLE)}
     assert not said
-    with pytest.raises(ValueError, match='language: expected en, de or fr, found "la"'):
+    with pytest.raises(ValueError, match='expected en, de, fr, es, it, pt or nl, found "la"'):
         hint(PUZZLE, language="la")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="notation: expected rc, words, a1 or initials"):
         hints(PUZZLE, notation="x")  # type: ignore[arg-type]
@@ -219,7 +219,8 @@ def test_every_technique_in_its_position() -> None:
     for key, grid, marks in positions():
         assert key in keys
         shown = [
-            hint(grid, marks, techniques=key, language=language) for language in ("en", "de", "fr")
+            hint(grid, marks, techniques=key, language=language)
+            for language in ("en", "de", "fr", "es", "it", "pt", "nl")
         ]
         said = set()
         for step in shown:
@@ -227,7 +228,7 @@ def test_every_technique_in_its_position() -> None:
             assert step.technique == key
             assert step.roles
             said.add(step.levels)
-        assert len(said) == 3
+        assert len(said) == 7
         first = shown[0]
         assert first is not None
         assert first.svg().startswith("<svg ")

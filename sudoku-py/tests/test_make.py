@@ -91,7 +91,7 @@ def test_options(tmp_path: Path, puzzle: str) -> None:
     assert entry.area is not None
     assert entry.area[0] >= 0.75 * 72
     for wrong, message in (
-        ({"language": "xx"}, "expected en, de or fr"),
+        ({"language": "xx"}, "expected en, de, fr, es, it, pt or nl"),
         ({"trim": "huge"}, "a4"),
         ({"per_page": 13}, r"(?m)^per_page: expected 1 to 12, found 13$"),
         ({"solutions_per_page": 21}, r"(?m)^solutions_per_page: expected 0 to 20, found 21$"),

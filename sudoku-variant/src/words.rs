@@ -38,6 +38,10 @@ pub fn table(language: Language) -> &'static str {
     match language {
         Language::German => include_str!("../languages/de.txt"),
         Language::French => include_str!("../languages/fr.txt"),
+        Language::Spanish => include_str!("../languages/es.txt"),
+        Language::Italian => include_str!("../languages/it.txt"),
+        Language::Portuguese => include_str!("../languages/pt.txt"),
+        Language::Dutch => include_str!("../languages/nl.txt"),
         _ => include_str!("../languages/en.txt"),
     }
 }

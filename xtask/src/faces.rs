@@ -121,31 +121,47 @@ pub(crate) fn run(project: &Project) -> Outcome {
             job.fail(&fault);
         }
     }
-    let languages = tables(project, LANGUAGES[0]);
-    for folder in LANGUAGES {
-        if tables(project, folder) != languages {
-            job.fail(&format!("{folder} has other languages than {}", LANGUAGES[0]));
+    for (folders, typed) in LANGUAGES {
+        let languages = tables(project, folders[0]);
+        for folder in folders {
+            if tables(project, folder) != languages {
+                job.fail(&format!("{folder} has other languages than {}", folders[0]));
+            }
         }
-    }
-    for (path, start) in TYPED {
-        let source = read(path);
-        if quoted(&source, start) != languages {
-            job.fail(&format!("{path}: `{start}` has other languages than {}", LANGUAGES[0]));
+        for (path, start) in typed {
+            if quoted(&read(path), start) != languages {
+                job.fail(&format!("{path}: `{start}` has other languages than {}", folders[0]));
+            }
         }
     }
     job.outcome()
 }
 
-/// The folders with a table of sentences for each language.
-const LANGUAGES: [&str; 3] =
-    ["sudoku-human/languages", "books/sudoku-book/languages", "apps/sudoku-web/languages"];
+/// Folders with a table of sentences for each language, and types that list these: the file, and
+/// the beginning of the line.
+type Tables = (&'static [&'static str], &'static [(&'static str, &'static str)]);
 
-/// Types that list the languages: the file, and the beginning of the line.
-const TYPED: [(&str, &str); 4] = [
-    ("sudoku-py/python/sudoku_core/_native.pyi", "_Language: TypeAlias = "),
-    ("sudoku-py/python/sudoku_core/typing.py", "    language: Literal["),
-    ("apps/sudoku-wasm/npm/index.d.ts", "export type Language = "),
-    ("apps/sudoku-web/page/words.js", "/** @typedef {"),
+/// The languages of explanations, rules and printed books; and those of reports and pages.
+const LANGUAGES: [Tables; 2] = [
+    (
+        &["sudoku-human/languages", "sudoku-variant/languages"],
+        &[
+            ("sudoku-py/python/sudoku_core/_native.pyi", "_Language: TypeAlias = "),
+            ("apps/sudoku-wasm/npm/index.d.ts", "export type Language = "),
+        ],
+    ),
+    (
+        &[
+            "books/sudoku-book/languages",
+            "apps/sudoku-web/languages",
+            "apps/sudoku-atlas/languages",
+        ],
+        &[
+            ("sudoku-py/python/sudoku_core/typing.py", "    language: Literal["),
+            ("apps/sudoku-wasm/npm/index.d.ts", "export type ReportLanguage = "),
+            ("apps/sudoku-web/page/words.js", "/** @typedef {"),
+        ],
+    ),
 ];
 
 /// The names of the tables in a folder, without their endings.

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use sudoku_human::words::Language;
 
-use crate::wording::Wording;
+use crate::wording::{LANGUAGES, Wording};
 
 /// A page: its file, its title, its description and the content of its `main`.
 pub(crate) struct Sheet<'a> {
@@ -60,7 +60,7 @@ pub(crate) fn page(sheet: &Sheet<'_>, wording: &Wording) -> String {
     let [title, description] = [sheet.title, sheet.description].map(escaped);
     let mut alternates = String::new();
     let mut languages = String::new();
-    for other in Language::ALL {
+    for other in LANGUAGES {
         let (code, address) = (other.code(), address(sheet, language, other));
         let current = if other == language { r#" aria-current="page""# } else { "" };
         let _ = writeln!(

@@ -1,6 +1,6 @@
 //! The atlas: a page of every technique of the catalogue, with a position in which it is the next
 //! step and a second one to try. `cargo xtask techniques` writes it as Markdown, `cargo xtask web`
-//! as pages of the site in all languages; both have the same data.
+//! as pages of the site in the languages of the page; both have the same data.
 
 #![forbid(unsafe_code)]
 
@@ -23,7 +23,7 @@ use std::{env, fs};
 use sudoku_human::words::Language;
 
 use page::Page;
-use wording::Wording;
+use wording::{LANGUAGES, Wording};
 
 const HELP: &str = "usage: sudoku-atlas (markdown | site) DIR";
 
@@ -65,7 +65,8 @@ fn markdown(folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes the pages in all languages, each with an index, and the pictures that they share.
+/// Writes the pages in each language of the site, each with an index, and the pictures that they
+/// share.
 fn site(folder: &Path) -> Result<(), String> {
     let atlas = source::read(&root())?;
     for technique in &atlas {
@@ -73,7 +74,7 @@ fn site(folder: &Path) -> Result<(), String> {
             write(&folder.join("pictures").join(name), &picture)?;
         }
     }
-    for language in Language::ALL {
+    for language in LANGUAGES {
         let wording = Wording::of(language, &root())?;
         let folder = folder.join(html::folder_of(language));
         write(&folder.join("index.html"), &index::page(&atlas, &wording))?;

@@ -16,6 +16,9 @@ pub(crate) struct Wording {
     site: BTreeMap<String, String>,
 }
 
+/// The languages that the atlas has a table in, as the page has.
+pub(crate) const LANGUAGES: [Language; 3] = [Language::English, Language::German, Language::French];
+
 /// The table of the atlas.
 const fn table(language: Language) -> &'static str {
     match language {

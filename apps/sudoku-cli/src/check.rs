@@ -21,7 +21,8 @@ use sudoku_human::rating::Scale;
 use sudoku_human::words::{Language, Words};
 
 use crate::args::{
-    FilesArgs, ReadArgs, ThreadsArgs, When, codes, papers, profiles, scales, seconds, styles,
+    FilesArgs, ReadArgs, ThreadsArgs, When, codes, papers, profiles, report_languages, scales,
+    seconds, styles,
 };
 use crate::config::{self, Config};
 use crate::debug::DebugArgs;
@@ -167,8 +168,8 @@ struct NamedArgs {
     #[arg(long, value_name = "CODE@PLACE")]
     ignore: Vec<Ignore>,
 
-    /// Language of the report: en, de or fr
-    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    /// Language of the report
+    #[arg(long, value_name = "LANGUAGE", default_value = "en", value_parser = report_languages())]
     language: Language,
 
     /// Stop after this many seconds. The part that was checked is reported, and the exit code is 2

@@ -12,6 +12,7 @@ use sudoku_human::words::{Language, Words};
 use sudoku_human::{Exercise, Exercises};
 use sudoku_print::worksheet;
 
+use crate::args::languages;
 use crate::outcome::Failure;
 use crate::output::Output;
 
@@ -26,8 +27,14 @@ pub(crate) struct ExerciseArgs {
     #[arg(long, requires = "exercise")]
     answers: bool,
 
-    /// Language of the answers: en, de or fr
-    #[arg(long, value_name = "LANGUAGE", requires = "exercise", default_value = "en")]
+    /// Language of the answers
+    #[arg(
+        long,
+        value_name = "LANGUAGE",
+        requires = "exercise",
+        default_value = "en",
+        value_parser = languages()
+    )]
     language: Language,
 }
 

@@ -18,7 +18,10 @@ export type PuzzleLike = string | ArrayLike<number>;
 export type Cell = string;
 /** Across and down. */
 export type Point = readonly [number, number];
-export type Language = "en" | "de" | "fr";
+/** Of hints, of the rules of puzzles and of made books. */
+export type Language = "en" | "de" | "fr" | "es" | "it" | "pt" | "nl";
+/** Of reports and diagnoses. */
+export type ReportLanguage = "en" | "de" | "fr";
 export type Notation = "rc" | "words" | "a1" | "initials";
 export type Scale = "se-classic" | "se-sukaku" | "hodoku" | "te" | "te-b" | "te-bxb" | "minutes";
 export type Level = "easy" | "medium" | "hard" | "expert" | "extreme";
@@ -136,7 +139,7 @@ export interface DiagnoseOptions {
   /** Whether to look for added givens that keep the symmetry of the pattern. */
   keepSymmetry?: boolean;
   /** The language of the sentences (default `en`). */
-  language?: Language;
+  language?: ReportLanguage;
 }
 
 // The answers of the doctor have the keys of the JSON that `sudoku explain` and `sudoku check`
@@ -717,7 +720,7 @@ export interface CheckOptions extends ReadOptions {
   /** Whether the report keeps every grid and drawings of the pages. */
   pictures?: boolean;
   /** The language of the sentences (default `en`). */
-  language?: Language;
+  language?: ReportLanguage;
   /**
    * Called now and then: the puzzles checked, the bytes read, and for documents with pages the
    * page. If it throws, the check ends, and `check` rejects with the same.
@@ -749,7 +752,7 @@ export interface Report {
   /** The report in another style, as the command writes it. */
   write(style: "html" | "json" | "jsonl" | "full" | "concise" | "junit"): string;
   /** Makes its sentences anew, in this language. */
-  translate(language: Language): void;
+  translate(language: ReportLanguage): void;
   /** Frees the memory of the report. */
   free(): void;
 }

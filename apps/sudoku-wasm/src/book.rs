@@ -16,7 +16,7 @@ use sudoku_variant::text::to_text;
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
-use crate::options::{elsewhere, named, options, word};
+use crate::options::{elsewhere, named, options, report_language, word};
 use crate::puzzle::line;
 
 /// The memory for one document by default: the linear memory of the module holds it, its pages and
@@ -283,9 +283,9 @@ impl Report {
     ///
     /// # Errors
     ///
-    /// There is no such language.
+    /// Reports are not in this language.
     pub fn translate(&mut self, language: &str) -> Result<(), Failure> {
-        self.0.language = word("language", language)?;
+        self.0.language = report_language(language)?;
         Ok(())
     }
 

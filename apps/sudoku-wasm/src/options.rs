@@ -46,6 +46,13 @@ pub(crate) fn word<T: FromStr<Err: ToString>>(name: &str, word: &str) -> Result<
     })
 }
 
+/// A language of reports.
+#[cfg(any(feature = "book", feature = "reasons"))]
+pub(crate) fn report_language(language: &str) -> Result<Language, Failure> {
+    sudoku_book::report_language(language)
+        .map_err(|error| Failure::new(format_args!("language: {error}, found {language:?}")))
+}
+
 /// One value, or several.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]

@@ -12,7 +12,9 @@ use sudoku_human::{Exercises, Level};
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
-use crate::options::{MarksOption, OneOrMore, elsewhere, named, options, word, words};
+use crate::options::{
+    MarksOption, OneOrMore, elsewhere, named, options, report_language, word, words,
+};
 use crate::puzzle::{Marks, line, puzzle};
 
 #[derive(Default, Deserialize)]
@@ -54,7 +56,7 @@ pub fn diagnose(text: &str, chosen: &str) -> Result<String, Failure> {
         doctor = doctor.max_solutions(solutions);
     }
     let printed = chosen.printed.map(|printed| printed.parse::<Grid>()).transpose()?;
-    let language = chosen.language.map_or(Ok(Language::English), |name| word("language", &name))?;
+    let language = chosen.language.map_or(Ok(Language::English), |name| report_language(&name))?;
     let record = PuzzleRecord::new(puzzle);
     let Explanation { finding, diagnosis, .. } =
         Explanation::new(&mut doctor, "", 1, &record, printed);

@@ -48,6 +48,7 @@ mod fix;
 mod format;
 mod halt;
 mod inputs;
+mod language;
 pub mod named;
 mod nearest;
 mod output;
@@ -97,6 +98,7 @@ pub use fix::{
 pub use format::{Format, UnknownFormat};
 pub use halt::Halt;
 pub use inputs::Inputs;
+pub use language::{LANGUAGES, ParseReportLanguageError, report_language};
 pub use nearest::nearest;
 pub use output::OutputFile;
 pub use pages::{Pages, ParsePagesError};

@@ -3,9 +3,13 @@
 //! A further language is a file in `language/` and a line in [`TABLES`]. In sentences, `{}` is
 //! replaced by a number, a name or symbols, from left to right.
 
+mod dutch;
 mod english;
 mod french;
 mod german;
+mod italian;
+mod portuguese;
+mod spanish;
 
 use sudoku_human::Level;
 use sudoku_human::words::Language;
@@ -92,10 +96,14 @@ pub(super) struct Printed {
 pub(super) const DOT: &str = " · ";
 
 /// The table of each language.
-const TABLES: [(Language, &Printed); 3] = [
+const TABLES: [(Language, &Printed); 7] = [
     (Language::English, &english::WORDS),
     (Language::German, &german::WORDS),
     (Language::French, &french::WORDS),
+    (Language::Spanish, &spanish::WORDS),
+    (Language::Italian, &italian::WORDS),
+    (Language::Portuguese, &portuguese::WORDS),
+    (Language::Dutch, &dutch::WORDS),
 ];
 
 impl Printed {
@@ -135,6 +143,44 @@ pub(super) fn filled(sentence: &str, words: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The texts that are the same in English, since both languages have the word.
+    const SHARED: [&str; 13] = [
+        "Certificate",
+        "Contents",
+        "Date",
+        "Expert",
+        "Name",
+        "Notes",
+        "Solution",
+        "Solutions",
+        "Techniques",
+        "{} min",
+        "{}–{} min",
+        "Medium",
+        "Puzzle",
+    ];
+
+    #[test]
+    fn no_text_is_still_in_english() {
+        let texts = |language| {
+            let shown = format!("{:#?}", Printed::of(language));
+            let texts = shown.lines().filter_map(|line| Some((line.find('"')?, line.rfind('"')?)));
+            let texts: Vec<(usize, usize)> = texts.collect();
+            let lines = shown.lines().filter(|line| line.contains('"'));
+            let inside =
+                texts.iter().zip(lines).map(|(&(from, to), line)| line[from + 1..to].to_owned());
+            inside.collect::<Vec<String>>()
+        };
+        let english = texts(Language::English);
+        let names: Vec<&str> = Printed::of(Language::English).kinds.iter().map(|it| it.0).collect();
+        for language in Language::ALL.into_iter().skip(1) {
+            for (own, english) in texts(language).iter().zip(&english) {
+                let is_shared = SHARED.contains(&&**own) || names.contains(&&**own);
+                assert!(own != english || is_shared, "{language}: {own}");
+            }
+        }
+    }
 
     #[test]
     fn every_language_has_a_whole_table() {

@@ -177,8 +177,10 @@ fn the_example_has_its_faults() {
 /// The names of techniques in this language.
 fn techniques(language: Language) -> Vec<&'static str> {
     let names = language.table().lines().filter_map(|line| line.strip_prefix("technique."));
-    let names = names.filter_map(|line| Some(line.split_once('=')?.1.trim()));
-    names.filter(|name| !name.contains('{')).chain(NAMES).collect()
+    let names = names.filter_map(|line| line.split_once('='));
+    // Names with an article are those of sentences.
+    let names = names.filter(|(key, name)| !key.contains('@') && !name.contains('{'));
+    names.map(|(_, name)| name.trim()).chain(NAMES).collect()
 }
 
 /// Names that have numbers, or words that books print for something else.

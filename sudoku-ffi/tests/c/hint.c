@@ -161,7 +161,7 @@ static void check_picture(const sudoku_hint *hint) {
 
 /* key, givens, grid, marks: with this technique alone, the hint is one of it */
 static void technique_row(char **columns, int count) {
-    const char *languages[] = {"en", "de", "fr"};
+    const char *languages[] = {"en", "de", "fr", "es", "it", "pt", "nl"};
     sudoku_grid givens = grid_of(columns[1]), grid = grid_of(columns[2]);
     sudoku_candidate_grid marks;
     sudoku_cell_set fixed;
@@ -181,7 +181,7 @@ static void technique_row(char **columns, int count) {
     CHECK(sudoku_hint_get(hint, &step, NULL) == SUDOKU_STATUS_OK);
     CHECK(strcmp(sudoku_technique_key(step.technique), columns[0]) == 0);
     for (uint32_t level = 1; level <= SUDOKU_HINT_LEVELS; level++) {
-        for (size_t i = 0; i < 3; i++) {
+        for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
             char *text = sentence_in(hint, level, languages[i], SUDOKU_NOTATION_ROW_COLUMN);
             CHECK(*text != 0);
             free(text);
@@ -242,7 +242,7 @@ static void table_tests(const sudoku_hint *hint) {
     CHECK(sudoku_hint_format_by(hint, 1, "", 0, 0, text, sizeof text, NULL, &error) ==
           SUDOKU_STATUS_UNREADABLE);
     CHECK(strstr(error.message, " is missing") != NULL);
-    FAILS(SUDOKU_STATUS_UNREADABLE, "expected en, de or fr",
+    FAILS(SUDOKU_STATUS_UNREADABLE, "expected en, de, fr, es, it, pt or nl",
           sudoku_language_table("", 0, NULL, 0, &len, &error));
     NULLS("table", sudoku_hint_format_by(hint, 1, NULL, 0, 0, text, sizeof text, NULL, &error));
     NULLS("hint", sudoku_hint_format_by(NULL, 1, table, len, 0, text, sizeof text, NULL, &error));
@@ -324,7 +324,7 @@ static void choice_tests(void) {
     one = sentence_in(hint, 2, "en", SUDOKU_NOTATION_WORDS);
     CHECK(strncmp(one, "Row 2, column 1 ", 16) == 0);
     free(one);
-    FAILS(SUDOKU_STATUS_UNREADABLE, "expected en, de or fr",
+    FAILS(SUDOKU_STATUS_UNREADABLE, "expected en, de, fr, es, it, pt or nl",
           sudoku_hint_format_in(hint, 1, "eo", 2, 0, text, sizeof text, NULL, &error));
     one = sentence_in(hint, 2, "de", SUDOKU_NOTATION_INITIALS);
     CHECK(strcmp(one, "Der einzige Platz f\xc3\xbcr 6 in Block 1 ist Z2S1.") == 0);

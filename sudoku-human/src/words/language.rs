@@ -22,13 +22,21 @@ pub enum Language {
     German,
     /// `fr`.
     French,
+    /// `es`.
+    Spanish,
+    /// `it`.
+    Italian,
+    /// `pt`.
+    Portuguese,
+    /// `nl`.
+    Dutch,
 }
 
 /// A word that names no [`Language`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseLanguageError;
 
-/// `expected en, de or fr`.
+/// `expected en, de, fr, es, it, pt or nl`.
 impl fmt::Display for ParseLanguageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [others @ .., last] = Language::ALL.map(Language::code);
@@ -40,7 +48,15 @@ impl core::error::Error for ParseLanguageError {}
 
 impl Language {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::English, Self::German, Self::French];
+    pub const ALL: [Self; 7] = [
+        Self::English,
+        Self::German,
+        Self::French,
+        Self::Spanish,
+        Self::Italian,
+        Self::Portuguese,
+        Self::Dutch,
+    ];
 
     /// The two letters of ISO 639-1: `en`.
     #[must_use]
@@ -49,6 +65,10 @@ impl Language {
             Self::English => "en",
             Self::German => "de",
             Self::French => "fr",
+            Self::Spanish => "es",
+            Self::Italian => "it",
+            Self::Portuguese => "pt",
+            Self::Dutch => "nl",
         }
     }
 
@@ -60,6 +80,10 @@ impl Language {
             Self::English => include_str!("../../languages/en.txt"),
             Self::German => include_str!("../../languages/de.txt"),
             Self::French => include_str!("../../languages/fr.txt"),
+            Self::Spanish => include_str!("../../languages/es.txt"),
+            Self::Italian => include_str!("../../languages/it.txt"),
+            Self::Portuguese => include_str!("../../languages/pt.txt"),
+            Self::Dutch => include_str!("../../languages/nl.txt"),
         }
     }
 }

@@ -42,8 +42,8 @@
 //! [added](Words::with_table).
 //!
 //! `list.and`, `list.or` join the last two of a list, `list.comma` the others; `list.groups` and
-//! `list.groups-or` join candidates of several cells or digits. A form that a
-//! value does not have is its plain form.
+//! `list.groups-or` join candidates of several cells or digits. `list.or@8` is for a last one that
+//! begins with an 8: in Spanish, `7 u 8`. A form that a value does not have is its plain form.
 
 mod clause;
 mod language;

@@ -24,7 +24,7 @@ pub enum Notation {
     /// The row as a letter, A to I from the top, and the column as a number: `D7`.
     Letters,
     /// By the initials of row and column in the language: `r4c7`, in German `Z4S7`, in French
-    /// `L4C7`.
+    /// `L4C7`, in Dutch `R4K7`.
     Initials,
 }
 
@@ -263,7 +263,13 @@ impl Words {
         let before = before.iter().fold(String::new(), |all, member| {
             if all.is_empty() { member.clone() } else { join("list.comma", &all, member) }
         });
-        if before.is_empty() { end.clone() } else { join(last, &before, end) }
+        if before.is_empty() {
+            return end.clone();
+        }
+        // A word between two may depend on the sound of the second: `7 o 9`, but `7 u 8`.
+        let sound = end.chars().next().map(|first| format!("{last}@{first}"));
+        let by_sound = sound.filter(|key| self.table.get(key).is_some());
+        join(by_sound.as_deref().unwrap_or(last), &before, end)
     }
 
     fn digits(&self, digits: DigitSet, form: Option<&str>) -> String {

@@ -92,7 +92,7 @@ _Format: TypeAlias = Literal[
     "docx",
     "picture",
 ]
-_Language: TypeAlias = Literal["en", "de", "fr"]
+_Language: TypeAlias = Literal["en", "de", "fr", "es", "it", "pt", "nl"]
 _Notation: TypeAlias = Literal["rc", "words", "a1", "initials"]
 
 __all__ = [
@@ -2003,8 +2003,8 @@ def hint(
     candidate counts as struck out. ``grid`` may be pencil marks itself; then decided cells count as
     filled.
 
-    ``language`` is that of the sentences: ``"en"``, ``"de"`` or ``"fr"``. Cells in them are written
-    in the ``notation`` ``"rc"`` (r4c7), ``"words"`` (row 4, column 7), ``"a1"`` (D7) or
+    ``language`` is that of the sentences: ``"en"``, ``"de"``, ``"fr"``, ``"es"``, ``"it"``, ``"pt"``
+    or ``"nl"``. Cells in them are written in the ``notation`` ``"rc"`` (r4c7), ``"words"`` (row 4, column 7), ``"a1"`` (D7) or
     ``"initials"`` (those of row and column in the language: r4c7, Z4S7, L4C7). A notebook shows a
     hint as a picture.
 
@@ -2258,7 +2258,7 @@ def make(
     is the width of the spine in inches, for services that publish no figures. ``blurb`` and
     ``price`` (``"USD 9.99"``) are on its back. ``copyright`` (a year), ``publisher``, ``isbn``, whose check digit must be right, ``made_with``
     (a line about this program) and ``imprint`` are printed on the page after the title. ``date`` is part of the metadata of the file and not printed. ``language``
-    is ``"en"``, ``"de"`` or ``"fr"``. ``print_rating`` is a scale, ``"se-classic"``, ``"se-sukaku"`` or
+    is ``"en"``, ``"de"``, ``"fr"``, ``"es"``, ``"it"``, ``"pt"`` or ``"nl"``. ``print_rating`` is a scale, ``"se-classic"``, ``"se-sukaku"`` or
     ``"hodoku"``: the rating is printed beside the number of each puzzle, and with ``print_technique``
     also the technique of its hardest step. ``font`` and ``bold_font`` are files to use instead of the built-in
     font.

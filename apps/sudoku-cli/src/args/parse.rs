@@ -9,7 +9,9 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use sudoku_book::{Code, Form, Format, Paper, ParseFormError, Profile, Style};
+use sudoku_book::{
+    Code, Form, Format, LANGUAGES, Paper, ParseFormError, Profile, Style, report_language,
+};
 use sudoku_core::Symmetry;
 use sudoku_human::Level;
 use sudoku_human::rating::Scale;
@@ -181,6 +183,12 @@ pub(crate) fn languages() -> impl TypedValueParser<Value = Language> {
     named(Language::ALL.map(|language| PossibleValue::new(language.code())).into())
 }
 
+/// The languages of reports.
+pub(crate) fn report_languages() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(LANGUAGES.map(Language::code))
+        .try_map(|name| report_language(&name.to_lowercase()))
+}
+
 pub(crate) fn levels() -> impl TypedValueParser<Value = Level> {
     named(
         Level::ALL
@@ -288,6 +296,7 @@ mod tests {
         all_parse(profiles());
         all_parse(papers());
         all_parse(languages());
+        all_parse(report_languages());
         all_parse(levels());
         all_parse(symmetries());
     }

@@ -3,6 +3,8 @@
 use clap::{Args, ValueEnum};
 use sudoku_human::words::{Language, Notation, Words};
 
+use super::languages;
+
 /// The way in which cells are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum NotationArg {
@@ -13,14 +15,14 @@ enum NotationArg {
     Words,
     /// D7: rows as letters
     A1,
-    /// r4c7, in German Z4S7, in French L4C7
+    /// r4c7, in German Z4S7, in French L4C7, in Spanish F4C7
     Initials,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct WordsArgs {
-    /// Language of the sentences: en, de or fr
-    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    /// Language of the sentences
+    #[arg(long, value_name = "LANGUAGE", default_value = "en", value_parser = languages())]
     language: Language,
 
     /// Notation of cells

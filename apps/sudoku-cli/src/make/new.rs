@@ -175,7 +175,8 @@ impl<R: BufRead, W: Write> Dialogue<R, W> {
         if !author.0.is_empty() {
             line("author", &quoted(&author.0));
         }
-        let language: Language = self.ask("Language of the words: en, de, fr", "en")?;
+        let codes = Language::ALL.map(Language::code).join(", ");
+        let language: Language = self.ask(&format!("Language of the words: {codes}"), "en")?;
         line("language", &quoted(language.code()));
         let trim: Trim = self.ask("Size of the pages: 6x9in, 8.5x11in, a5, a4, ...", "6x9in")?;
         line("trim", &quoted(&trim.to_string()));

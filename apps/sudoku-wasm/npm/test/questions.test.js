@@ -83,7 +83,7 @@ test("clashes name house, digit and cells", () => {
   assert.deepEqual(sudoku.clashes(PUZZLE), []);
 });
 
-test("a hint has three levels, in three languages", async () => {
+test("a hint has three levels, in seven languages", async () => {
   const hint = await sudoku.hint(PUZZLE);
   assert.equal(hint.technique, "hidden-single");
   assert.deepEqual(hint.placement, { cell: "r2c1", digit: 6 });
@@ -92,6 +92,12 @@ test("a hint has three levels, in three languages", async () => {
   assert.equal(german.levels[1], "Der einzige Platz für 6 in Block 1 ist B1.");
   const french = await sudoku.hint(PUZZLE, { language: "fr", notation: "initials" });
   assert.match(french.levels[1], /L2C1/);
+  for (const [language, cell] of [["es", "F2C1"], ["it", "R2C1"], ["pt", "L2C1"], ["nl", "R2K1"]]) {
+    const said = await sudoku.hint(PUZZLE, { language, notation: "initials" });
+    assert.ok(said.levels[1].startsWith(`${cell} `), said.levels[1]);
+  }
+  // Reports and diagnoses are in fewer languages, and say which.
+  await assert.rejects(sudoku.diagnose(TWO, { language: "es" }), /language: expected en, de or fr, found "es"/);
   await assert.rejects(sudoku.hint(PUZZLE, { language: "xx" }), /^SudokuError: language: .*"xx"/);
   await assert.rejects(sudoku.hint(PUZZLE, { langage: "de" }), /langage/);
   await assert.rejects(sudoku.hint("11" + ".".repeat(79)), /row 1/);

@@ -46,7 +46,7 @@ test("solutions", async () => {
   const [sentence] = killer.rules.map(({ sentence }) => sentence);
   assert.equal(killer.ruleSentences("en")[0], sentence);
   assert.match(killer.ruleSentences("fr")[0], /^les cases r1c1, r1c2 sont différentes et ont pour somme /);
-  assert.throws(() => killer.ruleSentences("xx"), /language: expected en, de or fr/);
+  assert.throws(() => killer.ruleSentences("xx"), /language: expected en, de, fr, es, it, pt or nl/);
   assert.equal(killer.solve().solutions.length, 2);
   assert.equal(killer.count(3).ending, "max_solutions");
   assert.equal((await VariantPuzzle.parse(".Shape~16x16")).solve({ maxSteps: 1 }).kind, "unknown");

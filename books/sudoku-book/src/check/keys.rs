@@ -11,6 +11,7 @@ use super::options::Options;
 use crate::finding::Code;
 use crate::format::Format;
 use crate::halt::Halt;
+use crate::language::{LANGUAGES, report_language};
 use crate::named::{self, Key, each, flag, number, parsed, seconds, text, unknown, word};
 use crate::profile::{Paper, Profile};
 
@@ -38,8 +39,11 @@ const KEYS: [Key<Options>; 20] = [
         text(value).and_then(|text| word(&text, &names)).map(|format| options.format = format)
     }),
     ("language", |options, value| {
-        let codes = Language::ALL.map(Language::code);
-        let language = text(value).and_then(|text| word(&text, &codes));
+        let codes = LANGUAGES.map(Language::code);
+        // Another code is not a misspelt one: all are listed.
+        let other = |text| format!("unknown value '{text}'; expected one of {}", codes.join(", "));
+        let text = text(value)?;
+        let language = report_language(&text.to_lowercase()).map_err(|_| other(text));
         language.map(|language| options.language = language)
     }),
     ("max-findings", |options, value| number(value, 0).map(|number| options.listed = number)),
@@ -182,6 +186,8 @@ mod tests {
             (r#"{"pages": "9-3"}"#, "pages: expected pages counted from 1, such as 3-90 or 1,4-6"),
             (r#"{"rate": "se"}"#, "rate: unknown value 'se'; did you mean te?"),
             (r#"{"rate": "elo"}"#, "rate: unknown value 'elo'; expected one of se-classic, "),
+            // Made books are in Spanish, reports are not.
+            (r#"{"language": "es"}"#, "language: unknown value 'es'; expected one of en, de, fr"),
             (r#"{"timeout": -1}"#, "timeout: expected a number of seconds"),
             (r#"{"paper": "cream"}"#, "paper: only with a profile"),
             (r#"{"cover": "cover.pdf"}"#, "cover: only with a profile"),

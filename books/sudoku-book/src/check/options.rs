@@ -81,7 +81,8 @@ pub struct Options {
     /// [`Summary::unlisted`](crate::Summary::unlisted), and make a book as wrong. No limit by
     /// default.
     pub listed: u64,
-    /// The language of the sentences of a [`Report`](crate::Report).
+    /// The language of the sentences of a [`Report`](crate::Report): one of
+    /// [`LANGUAGES`](crate::LANGUAGES).
     pub language: Language,
 }
 

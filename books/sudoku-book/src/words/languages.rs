@@ -89,20 +89,20 @@ impl Kind {
             "hard" | "difficult" | "tough" | "challenging" | "advanced" | "schwer"
             | "schwierig" | "difficile" | "difícil" | "dif?cil" | "dificil" | "moeilijk"
             | "trudny" | "svår" => Self::Level(40),
-            "expert" | "experte" | "experten" | "experto" | "esperto" | "fiendish" | "profi" => {
-                Self::Level(50)
-            }
+            "expert" | "experte" | "experten" | "experto" | "esperto" | "especialista"
+            | "fiendish" | "profi" => Self::Level(50),
             "evil" | "diabolical" | "extreme" | "extrem" | "extrême" | "insane" | "nightmare"
-            | "teuflisch" | "diabolique" | "diabolico" | "diabólico" | "diab?lico" => {
+            | "teuflisch" | "diabolique" | "diabolico" | "diabólico" | "diab?lico" | "duivels" => {
                 Self::Level(60)
             }
             "level" | "difficulty" | "rating" | "schwierigkeit" | "schwierigkeitsgrad"
             | "niveau" | "difficulté" | "difficult?" | "dificultad" | "nivel" | "nível"
-            | "livello" | "moeilijkheid" => Self::LevelIs,
+            | "livello" | "moeilijkheid" | "moeilijkheidsgraad" => Self::LevelIs,
             "very" | "super" | "extra" | "ultra" | "extremely" | "sehr" | "très" | "tr?s"
             | "muy" | "molto" | "muito" | "zeer" | "erg" | "bardzo" => Self::Very,
             "star" | "stars" | "stern" | "sterne" | "étoile" | "étoiles" | "?toile" | "?toiles"
-            | "estrellas" | "stelle" => Self::Stars,
+            | "estrella" | "estrellas" | "stella" | "stelle" | "estrela" | "estrelas" | "ster"
+            | "sterren" => Self::Stars,
             "page" | "pages" | "seite" | "seiten" | "página" | "p?gina" | "pagina" | "pág"
             | "bladzijde" | "blz" | "strona" | "sida" | "pp" | "pg" => Self::Page,
             "volume" | "vol" | "book" | "chapter" | "part" | "week" | "band" | "tome"

@@ -243,7 +243,7 @@ fn exact(words: &[String]) -> (NamedRules, Vec<bool>) {
 }
 
 /// Words for puzzles without further rules.
-const ORDINARY: [&str; 12] = [
+const ORDINARY: [&str; 15] = [
     "classic",
     "classical",
     "standard",
@@ -256,6 +256,9 @@ const ORDINARY: [&str; 12] = [
     "classique",
     "classiques",
     "clásico",
+    "classico",
+    "clássico",
+    "klassiek",
 ];
 
 /// The variant that the words of a chapter name.

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sudoku_book::{Code, Holding, Options, Report, Style, check, table, words};
+use sudoku_book::{Code, Holding, LANGUAGES, Options, Report, Style, check, table, words};
 use sudoku_human::words::Language;
 
-/// All languages but English.
+/// All languages of reports but English.
 fn others() -> impl Iterator<Item = Language> {
-    Language::ALL.into_iter().filter(|language| *language != Language::English)
+    LANGUAGES.into_iter().filter(|language| *language != Language::English)
 }
 
 /// The lines of a table.

@@ -105,18 +105,18 @@ fn titles_after_other_kinds() {
         (true, &["TITLED", "x+6x6=2"]),
     ];
     let mut has_pages = false;
-    for language in [Language::English, Language::German, Language::French] {
-        for titled in ["Start: 6x6=1", "Start: 6x6=2", "Start: jigsaw+6x6=2"] {
-            for (how_to, orders) in books {
-                let orders: Vec<&str> =
-                    orders.iter().map(|&it| if it == "TITLED" { titled } else { it }).collect();
-                // With pages of chapters and without, in turns.
-                has_pages = !has_pages;
-                let book = Interior::new().chapter_pages(has_pages).language(language);
-                read_back(book.how_to(how_to), &orders, 3);
-            }
+    let titles = ["Start: 6x6=1", "Start: 6x6=2", "Start: jigsaw+6x6=2"];
+    // Each language has one of the titles, and each title several languages.
+    for (language, titled) in Language::ALL.into_iter().zip(titles.into_iter().cycle()) {
+        for (how_to, orders) in books {
+            let orders: Vec<&str> =
+                orders.iter().map(|&it| if it == "TITLED" { titled } else { it }).collect();
+            // With pages of chapters and without, in turns.
             has_pages = !has_pages;
+            let book = Interior::new().chapter_pages(has_pages).language(language);
+            read_back(book.how_to(how_to), &orders, 3);
         }
+        has_pages = !has_pages;
     }
 }
 

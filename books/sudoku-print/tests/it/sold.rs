@@ -67,14 +67,13 @@ fn examples_and_contents_are_no_puzzles() {
         &["anti-knight=1", "easy=2", "x+6x6=1", "hard=1"],
         &["kropki+6x6=1", "thermometer+6x6=1", "little-killer+6x6=1", "odd-even+4x4=1"],
     ];
-    // Every kind of page in each language, and every list of chapters once.
-    for (which, language) in Language::ALL.into_iter().enumerate() {
-        for (nth, orders) in orders.iter().enumerate().filter(|(nth, _)| nth % 3 == which) {
-            let book = whole().language(language).solutions_at(SolutionsAt::ALL[nth]);
-            let plan = planned(book, orders, 3).unwrap();
-            assert_eq!(plan.pages() % 2, 0);
-            is_fine(&plan, &format!("sold-{language}-{nth}.pdf"));
-        }
+    // Every kind of page in each language, and every list of chapters in one or two.
+    for (nth, language) in Language::ALL.into_iter().enumerate() {
+        let at = SolutionsAt::ALL[nth % SolutionsAt::ALL.len()];
+        let book = whole().language(language).solutions_at(at);
+        let plan = planned(book, orders[nth % orders.len()], 3).unwrap();
+        assert_eq!(plan.pages() % 2, 0);
+        is_fine(&plan, &format!("sold-{language}.pdf"));
     }
 }
 

@@ -8,7 +8,8 @@ use sudoku_human::words::{Language, Words};
 use crate::account::Holding;
 use crate::finding::Code;
 
-/// The sentences of reports in this language.
+/// The sentences of reports in this language. Those of [`LANGUAGES`](crate::LANGUAGES) have a
+/// table; for any other they are the English ones.
 ///
 /// ```
 /// use sudoku_human::words::Language;

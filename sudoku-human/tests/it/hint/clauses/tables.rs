@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sudoku_core::{Cell, Digit, DigitSet};
 use sudoku_human::Technique;
-use sudoku_human::words::{Language, Words};
+use sudoku_human::words::{Clause, Language, Words};
 
 /// The texts by keys.
 fn texts(language: Language) -> BTreeMap<&'static str, &'static str> {
@@ -28,6 +29,51 @@ fn french_has_its_spaces() {
             }
         }
     }
+}
+
+/// Texts that may be the English ones: signs without words, and names that players share.
+const SHARED: [&str; 15] = [
+    "plural",
+    "list.comma",
+    "literal.on",
+    "literal.off",
+    "reason.holds",
+    "chain.on",
+    "als.part",
+    "technique.aic",
+    "technique.als-xz",
+    "technique.sue-de-coq",
+    "technique.bug-1",
+    "technique.bug-2",
+    "technique.bug-3",
+    "technique.bug-4",
+    "cell.initials",
+];
+
+#[test]
+fn no_text_is_still_in_english() {
+    let english = texts(Language::English);
+    for language in Language::ALL.into_iter().skip(1) {
+        let own = texts(language);
+        let same = own.iter().filter(|(key, text)| english.get(*key) == Some(*text));
+        for (key, text) in same {
+            assert!(SHARED.contains(key), "{language}: {key} = {text}");
+        }
+    }
+}
+
+/// Spanish says `u` before the sound of *ocho*; no other number begins with it.
+#[test]
+fn a_word_between_two_follows_the_sound() {
+    let words = Words::of(Language::Spanish);
+    let said = |digits: [u8; 2]| {
+        let digits: DigitSet = digits.into_iter().filter_map(Digit::new).collect();
+        let clause = Clause::new("reason.candidates").with("cells", Cell::new(3).unwrap());
+        words.sentence(&clause.with("digits", digits))
+    };
+    assert_eq!(said([7, 9]), "r1c4 solo puede ser 7 o 9.");
+    assert_eq!(said([7, 8]), "r1c4 solo puede ser 7 u 8.");
+    assert_eq!(said([8, 9]), "r1c4 solo puede ser 8 o 9.");
 }
 
 #[test]
