@@ -11,7 +11,7 @@ use super::{Interior, Language, Margins, Trim};
 const INCH: f64 = 72.0;
 
 /// The names in the order of the alphabet.
-const KEYS: [Key<Interior>; 50] = [
+const KEYS: [Key<Interior>; 49] = [
     ("allow", |book, value| each(value, parsed).map(|codes| book.allow = codes)),
     ("author", |book, value| words(&mut book.author, value)),
     ("bleed", |book, value| flag(value).map(|wanted| book.extras.bleed = wanted)),

@@ -7,6 +7,7 @@ mod playful;
 
 use super::artist::Artist;
 use super::motif::GridLook;
+use crate::typeface::Weight;
 use crate::{MakeError, Theme};
 
 impl Artist<'_> {

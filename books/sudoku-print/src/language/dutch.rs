@@ -33,6 +33,9 @@ pub(super) const WORDS: Printed = Printed {
     has_solved_one: "heeft de puzzel van dit boek opgelost.",
     has_solved: "heeft alle {} puzzels van dit boek opgelost.",
     solution_page: "Oplossing op pagina {}",
+    hints: "Aanwijzingen",
+    hint_page: "Aanwijzing op bladzijde {}",
+    later: "Als singles niet meer helpen: {}",
     minutes: "{} min",
     minutes_range: "{}–{} min",
     rules: [
@@ -117,5 +120,10 @@ pub(super) const WORDS: Printed = Printed {
          is.",
         "Het getal naast een puzzel is de tijd die hij kost, in minuten.",
     ],
+    level_range: "{} tot {}",
+    proper: "Elke puzzel heeft precies één oplossing",
+    all_solutions: "Alle oplossingen in het boek",
+    large_print: "Grote letters",
+    explains: "Met de regels en een voorbeeld",
     made_with: "Gemaakt en gecontroleerd met {}",
 };

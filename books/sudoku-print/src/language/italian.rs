@@ -32,6 +32,9 @@ pub(super) const WORDS: Printed = Printed {
     has_solved_one: "ha risolto la griglia di questo libro.",
     has_solved: "ha risolto tutte le {} griglie di questo libro.",
     solution_page: "Soluzione a pagina {}",
+    hints: "Suggerimenti",
+    hint_page: "Suggerimento a pagina {}",
+    later: "Quando i singoli non bastano più: {}",
     minutes: "{} min",
     minutes_range: "{}–{} min",
     rules: [
@@ -116,5 +119,10 @@ pub(super) const WORDS: Printed = Printed {
          alcuna supposizione.",
         "Il numero accanto a una griglia è il tempo che richiede, in minuti.",
     ],
+    level_range: "da {} a {}",
+    proper: "Ogni griglia ha una sola soluzione",
+    all_solutions: "Tutte le soluzioni nel libro",
+    large_print: "Caratteri grandi",
+    explains: "Con le regole e un esempio",
     made_with: "Fatto e verificato con {}",
 };

@@ -32,6 +32,9 @@ pub(super) const WORDS: Printed = Printed {
     has_solved_one: "resolveu o sudoku deste livro.",
     has_solved: "resolveu os {} sudokus deste livro.",
     solution_page: "Solução na página {}",
+    hints: "Dicas",
+    hint_page: "Dica na página {}",
+    later: "Quando os únicos já não bastam: {}",
     minutes: "{} min",
     minutes_range: "{}–{} min",
     rules: [
@@ -116,5 +119,10 @@ pub(super) const WORDS: Printed = Printed {
          precisa nenhuma suposição.",
         "O número ao lado de um sudoku é o tempo que ele exige, em minutos.",
     ],
+    level_range: "de {} a {}",
+    proper: "Cada sudoku tem uma única solução",
+    all_solutions: "Todas as soluções no livro",
+    large_print: "Letra grande",
+    explains: "Com as regras e um exemplo",
     made_with: "Feito e verificado com {}",
 };

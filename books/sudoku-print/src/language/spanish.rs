@@ -32,6 +32,9 @@ pub(super) const WORDS: Printed = Printed {
     has_solved_one: "ha resuelto el sudoku de este libro.",
     has_solved: "ha resuelto los {} sudokus de este libro.",
     solution_page: "Solución en la página {}",
+    hints: "Pistas",
+    hint_page: "Pista en la página {}",
+    later: "Cuando los únicos ya no bastan: {}",
     minutes: "{} min",
     minutes_range: "{}–{} min",
     rules: [
@@ -114,5 +117,10 @@ pub(super) const WORDS: Printed = Printed {
          ninguna suposición.",
         "El número junto a un sudoku es el tiempo que requiere, en minutos.",
     ],
+    level_range: "de {} a {}",
+    proper: "Cada sudoku tiene una sola solución",
+    all_solutions: "Todas las soluciones en el libro",
+    large_print: "Letra grande",
+    explains: "Con las reglas y un ejemplo",
     made_with: "Hecho y comprobado con {}",
 };
