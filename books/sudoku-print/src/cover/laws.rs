@@ -193,15 +193,15 @@ fn pictures_need_their_pixels() {
         pixmap.fill(tiny_skia::Color::from_rgba8(200, 40, 40, 255));
         super::CoverPicture::new(pixmap.encode_png().unwrap()).unwrap()
     };
-    let mut book = Interior::new().title("Sudoku").trim("3x3in".parse().unwrap());
+    let mut book = Interior::new().title("Sudoku").trim("3.5x3.5in".parse().unwrap());
     book.puzzle(PUZZLE.parse::<Grid>().unwrap());
-    book = book.per_page(1).notes(40).profile(Profile::Kdp).paper(Paper::White);
+    book = book.per_page(1).solutions_per_page(1).notes(40).profile(Profile::Kdp).paper(Paper::White);
     let plan = book.plan().unwrap();
     let cover = |width, height| plan.cover(&CoverDesign::new().picture(png(width, height)));
-    let error = cover(500, 500).unwrap_err().to_string();
-    assert!(error.contains("500 x 500 pixels, 154 in an inch of the front"), "{error}");
-    assert!(error.contains("at least 938 x 975"), "{error}");
-    let front = cover(938, 975).unwrap();
+    let error = cover(560, 560).unwrap_err().to_string();
+    assert!(error.contains("560 x 560 pixels, 149 in an inch of the front"), "{error}");
+    assert!(error.contains("at least 1088 x 1125"), "{error}");
+    let front = cover(1088, 1125).unwrap();
     assert!(!front.picture.as_ref().unwrap().is_whole);
     let pdf = front.to_pdf().unwrap();
     assert!(pdf.windows(6).any(|bytes| bytes == b"/Image"));
