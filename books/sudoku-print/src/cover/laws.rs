@@ -195,7 +195,8 @@ fn pictures_need_their_pixels() {
     };
     let mut book = Interior::new().title("Sudoku").trim("3.5x3.5in".parse().unwrap());
     book.puzzle(PUZZLE.parse::<Grid>().unwrap());
-    book = book.per_page(1).solutions_per_page(1).notes(40).profile(Profile::Kdp).paper(Paper::White);
+    book =
+        book.per_page(1).solutions_per_page(1).notes(40).profile(Profile::Kdp).paper(Paper::White);
     let plan = book.plan().unwrap();
     let cover = |width, height| plan.cover(&CoverDesign::new().picture(png(width, height)));
     let error = cover(560, 560).unwrap_err().to_string();
