@@ -103,14 +103,12 @@ impl Artist<'_> {
 
     /// The puzzle of the cover, whole, if there is room.
     fn puzzle_to_try(&mut self, area: Rect, look: &GridLook) -> Result<(), MakeError> {
-        let across = self.sample.columns.max(self.sample.rows) as f64;
         let side = area.height().min(area.width() * 0.62);
-        let cell = side / across;
-        if cell < LEAST_CELL {
+        if side < LEAST_CELL * self.sample.across() as f64 {
             return Ok(());
         }
-        let corner = [area.left, area.bottom - side];
-        let marks = self.sample.draw(corner, cell, look, (self.panels.sheet, self.faces))?;
+        let square = Rect::square(area.left, area.bottom - side, side);
+        let marks = self.sample.draw_whole(square, look, self.faces)?;
         self.marks.extend(marks);
         Ok(())
     }

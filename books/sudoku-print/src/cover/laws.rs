@@ -91,7 +91,8 @@ const TITLES: [&str; 3] = [
 fn words_keep_away_from_edges_and_from_each_other() {
     let trims = ["5x8in", "6x9in", "8.5x11in", "8.25x6in", "8.5x8.5in"];
     for (theme, nth) in Theme::ALL.into_iter().zip(0..) {
-        for (trim, title) in trims.into_iter().zip(TITLES.into_iter().cycle().skip(nth)) {
+        // Each theme with each title; all trims come up.
+        for (trim, title) in trims.into_iter().cycle().skip(2 * nth).zip(TITLES) {
             let trim: Trim = trim.parse().unwrap();
             let book = book(theme, trim, title).profile(Profile::Kdp).paper(Paper::Cream);
             let cover = covered(&book).unwrap_or_else(|error| panic!("{theme} {trim}: {error}"));
@@ -192,18 +193,21 @@ fn pictures_need_their_pixels() {
         pixmap.fill(tiny_skia::Color::from_rgba8(200, 40, 40, 255));
         super::CoverPicture::new(pixmap.encode_png().unwrap()).unwrap()
     };
-    let book = book(Theme::Plain, "4x6in".parse().unwrap(), "Sudoku").profile(Profile::Kdp);
-    let plan = book.paper(Paper::White).plan().unwrap();
+    let mut book = Interior::new().title("Sudoku").trim("3.5x3.5in".parse().unwrap());
+    book.puzzle(PUZZLE.parse::<Grid>().unwrap());
+    book =
+        book.per_page(1).solutions_per_page(1).notes(40).profile(Profile::Kdp).paper(Paper::White);
+    let plan = book.plan().unwrap();
     let cover = |width, height| plan.cover(&CoverDesign::new().picture(png(width, height)));
-    let error = cover(640, 960).unwrap_err().to_string();
-    assert!(error.contains("640 x 960 pixels, 154 in an inch of the front"), "{error}");
-    assert!(error.contains("at least 1238 x 1875"), "{error}");
-    let front = cover(1238, 1875).unwrap();
+    let error = cover(560, 560).unwrap_err().to_string();
+    assert!(error.contains("560 x 560 pixels, 149 in an inch of the front"), "{error}");
+    assert!(error.contains("at least 1088 x 1125"), "{error}");
+    let front = cover(1088, 1125).unwrap();
     assert!(!front.picture.as_ref().unwrap().is_whole);
     let pdf = front.to_pdf().unwrap();
     assert!(pdf.windows(6).any(|bytes| bytes == b"/Image"));
-    let shown = tiny_skia::Pixmap::decode_png(&front.front_to_png(600).unwrap()).unwrap();
-    assert_eq!((shown.width(), shown.height()), (400, 600));
+    let shown = tiny_skia::Pixmap::decode_png(&front.front_to_png(400).unwrap()).unwrap();
+    assert_eq!((shown.width(), shown.height()), (400, 400));
     assert!(shown.pixels().iter().all(|pixel| [pixel.red(), pixel.green()] == [200, 40]));
     // The shape of the whole: then there is the bar code alone on it.
     let [width, height] = front.size().map(|points| (points / 72.0 * 300.0).ceil() as u32);

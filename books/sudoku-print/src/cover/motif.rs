@@ -132,6 +132,26 @@ impl Motif {
         Ok(Mark::Text { line, left, baseline, size, color })
     }
 
+    /// The number of cells along the longer side.
+    pub(super) fn across(&self) -> usize {
+        self.rows.max(self.columns)
+    }
+
+    /// Draws the whole grid in the middle of a square, as large as it fits.
+    pub(super) fn draw_whole(
+        &self,
+        square: Rect,
+        look: &GridLook,
+        faces: &Faces<'_>,
+    ) -> Result<Vec<Mark>, MakeError> {
+        let cell = square.width() / self.across() as f64;
+        let [wide, high] = [self.columns, self.rows].map(|cells| cells as f64 * cell);
+        let left = square.left + (square.width() - wide) / 2.0;
+        let top = square.top + (square.height() - high) / 2.0;
+        // Half of the outer lines is outside.
+        self.draw([left, top], cell, look, (square.inset(-cell), faces))
+    }
+
     /// Draws the grid from this corner on, with cells of this width, as far as `within` goes.
     pub(super) fn draw(
         &self,

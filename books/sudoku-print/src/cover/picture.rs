@@ -67,7 +67,7 @@ fn refused(reason: impl std::fmt::Display) -> MakeError {
 
 impl CoverPicture {
     /// A picture from the bytes of a PNG or JPEG file, in colours or grey. Transparent pixels are
-    /// drawn on white.
+    /// drawn on white. The note of a camera that it was turned has no effect: save it upright.
     ///
     /// # Errors
     ///

@@ -80,12 +80,8 @@ impl Artist<'_> {
             (side * 0.006).max(0.75),
             self.look.accent,
         );
-        let across = self.motif.columns.max(self.motif.rows) as f64;
-        let cell = (side - 2.0 * border) / across;
-        let [wide, high] = [self.motif.columns, self.motif.rows].map(|it| it as f64 * cell);
-        let corner = [card.left + (side - wide) / 2.0, card.top + (side - high) / 2.0];
         let style = self.grid_look(Theme::Classic);
-        let marks = self.motif.draw(corner, cell, &style, (card, self.faces))?;
+        let marks = self.motif.draw_whole(card.inset(border), &style, self.faces)?;
         self.marks.extend(marks);
         Ok(())
     }

@@ -96,13 +96,8 @@ impl Artist<'_> {
         };
         self.turned(&tilt(side * 0.03), vec![paper(look.ink)]);
         self.turned(&tilt(0.0), vec![paper(look.paper)]);
-        let border = side * 0.07;
-        let across = self.motif.columns.max(self.motif.rows) as f64;
-        let cell = (side - 2.0 * border) / across;
-        let [wide, high] = [self.motif.columns, self.motif.rows].map(|it| it as f64 * cell);
-        let corner = [(side - wide) / 2.0, (side - high) / 2.0];
         let style = self.grid_look(Theme::Playful);
-        let marks = self.motif.draw(corner, cell, &style, (card, self.faces))?;
+        let marks = self.motif.draw_whole(card.inset(side * 0.07), &style, self.faces)?;
         self.turned(&tilt(0.0), marks);
         Ok(())
     }
