@@ -36,7 +36,7 @@ const PATHS: [&str; 4] = ["files", "solutions", "across", "cover"];
 const MAKE: &str = "make";
 
 /// The options of that table whose values are paths.
-const PATHS_OF_MAKE: [&str; 5] = ["files", "solutions", "output", "font", "bold-font"];
+const PATHS_OF_MAKE: [&str; 6] = ["files", "solutions", "across", "output", "font", "bold-font"];
 
 /// The options that say which puzzles are printed: those of a call replace all of the file.
 const SOURCES: [&str; 6] = ["files", "solutions", "by_level", "generate", "level", "chapter"];

@@ -8,7 +8,7 @@ use sudoku_human::rating::Scale;
 use super::extras::Extras;
 use super::language::Printed;
 use super::service::Service;
-use super::{Language, Trim, Typeface};
+use super::{EarlierVolumes, Language, Trim, Typeface};
 use sudoku_book::Code;
 use sudoku_book::PuzzleRecord;
 
@@ -65,6 +65,7 @@ pub struct Interior {
     pub(super) threads: usize,
     pub(super) extras: Extras,
     pub(super) service: Service,
+    pub(super) earlier: EarlierVolumes,
     pub(super) chapters: Vec<Chapter>,
 }
 
@@ -114,6 +115,7 @@ impl Default for Interior {
             threads: 0,
             extras: Extras::default(),
             service: Service::default(),
+            earlier: EarlierVolumes::new(),
             chapters: Vec::new(),
         }
     }
@@ -288,6 +290,22 @@ impl Interior {
     pub fn allow(mut self, code: Code) -> Self {
         self.allow.push(code);
         self
+    }
+
+    /// The earlier volumes: no puzzle of this book is equal or equivalent to one of theirs. Those
+    /// that are prevent printing, and [`generate`](Self::generate) leaves them out. The page after
+    /// the title page says that there is none, if each puzzle was compared with certainty: other
+    /// kinds have five symbols or more. Give the volumes before the puzzles.
+    #[must_use]
+    pub fn across(mut self, volumes: EarlierVolumes) -> Self {
+        self.earlier = volumes;
+        self
+    }
+
+    /// The earlier volumes.
+    #[must_use]
+    pub fn earlier_volumes(&self) -> &EarlierVolumes {
+        &self.earlier
     }
 
     /// The number of threads that check the puzzles. The default, 0, is one for each core.

@@ -11,7 +11,7 @@ use super::{Interior, Language, Margins, Trim};
 const INCH: f64 = 72.0;
 
 /// The names in the order of the alphabet.
-const KEYS: [Key<Interior>; 41] = [
+const KEYS: [Key<Interior>; 43] = [
     ("allow", |book, value| each(value, parsed).map(|codes| book.allow = codes)),
     ("author", |book, value| words(&mut book.author, value)),
     ("bookmarks", |book, value| flag(value).map(|wanted| book.bookmarks = wanted)),
@@ -68,6 +68,7 @@ const KEYS: [Key<Interior>; 41] = [
     ("right-pages-only", |book, value| {
         flag(value).map(|wanted| book.extras.right_pages_only = wanted)
     }),
+    ("series", |book, value| words(&mut book.extras.series, value)),
     ("shaded-boxes", |book, value| flag(value).map(|wanted| book.extras.shaded_boxes = wanted)),
     ("solution-pages", |book, value| flag(value).map(|wanted| book.extras.solution_pages = wanted)),
     ("solutions-at", |book, value| parsed(&text(value)?).map(|at| book.extras.solutions_at = at)),
@@ -87,6 +88,9 @@ const KEYS: [Key<Interior>; 41] = [
         let trim: Trim = parsed(&text(value)?)?;
         book.trim = trim;
         Ok(())
+    }),
+    ("volume", |book, value| {
+        within(value, 1, 9999).map(|volume| book.extras.volume = Some(volume as u16))
     }),
 ];
 

@@ -72,6 +72,12 @@ pub(super) struct Printed {
     /// The meaning of a printed rating: of Sudoku Explainer, of its later version, of HoDoKu, of
     /// trial and error, and in minutes.
     pub(super) ratings: [&'static str; 5],
+    /// The number of the volume of a series.
+    pub(super) volume: &'static str,
+    /// That no puzzle is equivalent to one of earlier volumes, and what they are called: the first
+    /// one, the first two, those from the first to another; one alone, and a number of them.
+    pub(super) is_new: &'static str,
+    pub(super) earlier: [&'static str; 5],
     /// The line about this program, which is named in it.
     pub(super) made_with: &'static str,
 }
@@ -135,6 +141,8 @@ mod tests {
                     vec![words.has_solved, words.solution_page, words.minutes, words.minutes_range];
                 texts.extend([words.example, words.boxes, words.pieces, words.overlapping]);
                 texts.extend([words.numbers, words.letters, words.pictures, words.made_with]);
+                texts.extend([words.volume, words.is_new]);
+                texts.extend(words.earlier);
                 texts.into_iter().map(gaps).collect::<Vec<_>>()
             };
             assert_eq!(texts(own), texts(english), "{language}");

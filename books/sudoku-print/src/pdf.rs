@@ -19,6 +19,7 @@ use krilla::text::{Font, GlyphId};
 use krilla::{Document, SerializeSettings};
 
 use super::drawing::{Color, Drawing, Mark, trace};
+use super::language::DOT;
 use super::typeface::{Glyph, Weight};
 use super::{MakeError, Plan};
 
@@ -74,7 +75,8 @@ impl Plan {
         let mut metadata =
             Metadata::new().language(self.language.code().into()).creation_date(date);
         if let Some(title) = &self.title {
-            metadata = metadata.title(title.clone());
+            let series = self.series.iter().map(|series| format!("{DOT}{series}"));
+            metadata = metadata.title(title.clone() + &series.collect::<String>());
         }
         if let Some(author) = &self.author {
             metadata = metadata.authors(vec![author.clone()]);

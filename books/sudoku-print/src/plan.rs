@@ -8,9 +8,9 @@ use super::drawing::Digits;
 use super::interior::Interior;
 use super::press::{Page, Press, has_large_solutions, lines_of};
 use super::proof::{Proof, Proved};
-use super::sequence::{Part, Room, Sequence};
+use super::sequence::{Part, Room, Sequence, Stock};
 use super::sheet::Sheet;
-use super::techniques::{Taught, taught};
+use super::techniques::taught;
 use super::typeface::Faces;
 use super::{Language, MakeError, Margins, Typeface};
 use sudoku_book::Finding;
@@ -19,6 +19,8 @@ use sudoku_book::Finding;
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub(super) title: Option<String>,
+    /// The series and the volume.
+    pub(super) series: Option<String>,
     pub(super) author: Option<String>,
     pub(super) date: (u16, u8, u8),
     pub(super) language: Language,
@@ -35,25 +37,22 @@ pub struct Plan {
 impl Plan {
     pub(super) fn new(book: &Interior, proof: Proof) -> Result<Self, MakeError> {
         book.check_options()?;
-        let Proof { puzzles, notes } = proof;
-        if puzzles.len() != book.records().count() {
+        if proof.puzzles.len() != book.records().count() {
             return Err(MakeError::layout("the proof is of other puzzles"));
         }
-        Self::lay_out(book, puzzles, notes)
+        Self::lay_out(book, proof)
     }
 
     /// Lays out these puzzles without checking them.
-    pub(super) fn lay_out(
-        book: &Interior,
-        puzzles: Vec<Proved>,
-        notes: Vec<Finding>,
-    ) -> Result<Self, MakeError> {
+    pub(super) fn lay_out(book: &Interior, proof: Proof) -> Result<Self, MakeError> {
+        let Proof { puzzles, compared, notes } = proof;
         let faces = book.typeface.faces()?;
         let taught = match book.extras.techniques {
             true => taught(&puzzles, book.language),
             false => Vec::new(),
         };
-        let (sequence, sheet) = arranged(book, (&puzzles, &taught), &faces)?;
+        let stock = Stock { puzzles: &puzzles, taught: &taught, compared };
+        let (sequence, sheet) = arranged(book, stock, &faces)?;
         book.service.binds(book.trim, sequence.pages.len())?;
         let digits = Digits::new(&faces)?;
         let press = Press {
@@ -61,6 +60,7 @@ impl Plan {
             sequence: &sequence,
             puzzles: &puzzles,
             taught: &taught,
+            compared,
             sheet,
             faces: &faces,
             digits: &digits,
@@ -68,6 +68,7 @@ impl Plan {
         let pages = press.pages()?;
         Ok(Self {
             title: book.title.clone(),
+            series: book.series_line(),
             author: book.author.clone(),
             date: book.date,
             language: book.language,
@@ -132,7 +133,7 @@ const SOLUTIONS: [usize; 4] = [6, 4, 2, 1];
 /// a page there are as many as the size of their digits allows.
 fn arranged(
     book: &Interior,
-    (puzzles, taught): (&[Proved], &[Taught]),
+    stock: Stock<'_>,
     faces: &Faces<'_>,
 ) -> Result<(Sequence, Sheet), MakeError> {
     // The height of a page is the same for every number of pages; margins that are wrong are
@@ -140,7 +141,7 @@ fn arranged(
     let lines = Sheet::new(book, 2).map_or(1, |sheet| lines_of(book, &sheet));
     let arrange = |solutions| {
         let room = Room { puzzles: book.per_page, solutions, lines };
-        let sequence = Sequence::new(book, (puzzles, taught), room);
+        let sequence = Sequence::new(book, stock, room);
         let sheet = Sheet::new(book, sequence.pages.len())?;
         Ok::<_, MakeError>((sequence, sheet))
     };
@@ -149,7 +150,7 @@ fn arranged(
     if book.large_print && book.solutions_per_page.is_none() {
         let mut count = most;
         for next in fewer {
-            if has_large_solutions(&made.1, puzzles, faces, count) {
+            if has_large_solutions(&made.1, stock.puzzles, faces, count) {
                 break;
             }
             count = next;

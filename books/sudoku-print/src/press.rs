@@ -59,6 +59,8 @@ pub(super) struct Press<'a> {
     pub(super) sequence: &'a Sequence,
     pub(super) puzzles: &'a [Proved],
     pub(super) taught: &'a [Taught],
+    /// The number of earlier volumes to which no puzzle is equivalent.
+    pub(super) compared: usize,
     pub(super) sheet: Sheet,
     pub(super) faces: &'a Faces<'a>,
     pub(super) digits: &'a Digits,

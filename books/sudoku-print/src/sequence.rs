@@ -76,6 +76,15 @@ pub(super) struct Grids {
     pub(super) rules: Option<String>,
 }
 
+/// The puzzles of a book, and what is known about them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stock<'a> {
+    pub(super) puzzles: &'a [Proved],
+    pub(super) taught: &'a [Taught],
+    /// The number of earlier volumes to which no puzzle is equivalent.
+    pub(super) compared: usize,
+}
+
 /// The numbers of grids on a page.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
@@ -87,15 +96,11 @@ pub(super) struct Room {
 
 impl Sequence {
     /// The order of the pages of a book with these puzzles.
-    pub(super) fn new(
-        book: &Interior,
-        (puzzles, taught): (&[Proved], &[Taught]),
-        room: Room,
-    ) -> Self {
-        let first = Order::new(book, (puzzles, taught), room, 1).run();
+    pub(super) fn new(book: &Interior, stock: Stock<'_>, room: Room) -> Self {
+        let first = Order::new(book, stock, room, 1).run();
         let pages = first.parts.len().div_ceil(room.lines.max(1));
         match book.extras.contents && pages != 1 {
-            true => Order::new(book, (puzzles, taught), room, pages).run(),
+            true => Order::new(book, stock, room, pages).run(),
             false => first,
         }
     }
@@ -106,6 +111,7 @@ struct Order<'a> {
     book: &'a Interior,
     puzzles: &'a [Proved],
     taught: &'a [Taught],
+    compared: usize,
     room: Room,
     contents: usize,
     /// The title of each chapter, as it is printed everywhere.
@@ -115,17 +121,14 @@ struct Order<'a> {
 }
 
 impl<'a> Order<'a> {
-    fn new(
-        book: &'a Interior,
-        (puzzles, taught): (&'a [Proved], &'a [Taught]),
-        room: Room,
-        contents: usize,
-    ) -> Self {
+    fn new(book: &'a Interior, stock: Stock<'a>, room: Room, contents: usize) -> Self {
+        let Stock { puzzles, taught, compared } = stock;
         let solution_pages = vec![None; puzzles.len()];
         let made = Sequence { pages: Vec::new(), parts: Vec::new(), solution_pages };
         let printed = Printed::of(book.language);
+        let titles = Vec::new();
         let mut order =
-            Self { book, puzzles, taught, room, contents, titles: Vec::new(), printed, made };
+            Self { book, puzzles, taught, compared, room, contents, titles, printed, made };
         order.titles = order.titles();
         order
     }
@@ -182,7 +185,7 @@ impl<'a> Order<'a> {
             self.made.pages.extend([Content::HalfTitle, Content::Blank]);
         }
         if book.has_title_page() {
-            let has_imprint = book.imprint.is_some() || extras.has_imprint();
+            let has_imprint = book.imprint.is_some() || extras.has_imprint() || self.compared > 0;
             self.push(Content::Title);
             self.push(if has_imprint { Content::Imprint } else { Content::Blank });
         }

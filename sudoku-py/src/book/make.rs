@@ -8,12 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
-use sudoku_book::{Inputs, OutputFile, Recipe};
+use sudoku_book::{Format, Inputs, OutputFile, Recipe, Source};
 use sudoku_core::Limits;
-use sudoku_print::{ChapterOrder, Interior, MakeError, Margins, Typeface};
+use sudoku_print::{ChapterOrder, EarlierVolumes, Interior, MakeError, Margins, Typeface};
 
 use super::PyReport;
-use super::files::{Words, os_error, parsed};
+use super::files::{Paths, Words, os_error, parsed, unreadable, walked};
 use super::puzzle_source::records;
 use crate::batch::pool;
 use crate::errors::{exception, sudoku_error};
@@ -44,12 +44,12 @@ pub(crate) fn chapter_kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
 #[pyfunction]
 #[pyo3(
     signature = (
-        puzzles=None, path=None, /, *, chapter=Words(vec![]), symmetry=None, timeout=None,
-        date=None, margins=None, font=None, bold_font=None, threads=0, **options
+        puzzles=None, path=None, /, *, chapter=Words(vec![]), across=Paths(vec![]), symmetry=None,
+        timeout=None, date=None, margins=None, font=None, bold_font=None, threads=0, **options
     ),
-    text_signature = "(puzzles=None, path=None, /, *, chapter=(), seed=None, givens=None, \
+    text_signature = "(puzzles=None, path=None, /, *, chapter=(), across=(), seed=None, givens=None, \
                       minimal=False, symmetry=None, timeout=None, \
-                      title='', subtitle='', author='', imprint='', \
+                      title='', subtitle='', series='', volume=None, author='', imprint='', \
                       date=None, language='en', trim='6x9in', margins=None, per_page=2, \
                       solutions_per_page=None, large_print=False, chapter_pages=True, \
                       contents=False, how_to=False, legend=False, stars=False, minutes=False, \
@@ -67,6 +67,7 @@ pub(crate) fn make<'py>(
     puzzles: Option<&Bound<'py, PyAny>>,
     path: Option<PathBuf>,
     chapter: Words,
+    across: Paths,
     symmetry: Option<SymmetryArg>,
     timeout: Option<f64>,
     date: Option<Bound<'py, PyAny>>,
@@ -88,7 +89,8 @@ pub(crate) fn make<'py>(
     book = book.threads(recipe.threads);
     let orders: Vec<ChapterOrder> =
         chapter.0.iter().map(|words| parsed(words)).collect::<PyResult<_>>()?;
-    let mut inputs = Inputs::of(font.iter().chain(&bold_font));
+    let volumes = earlier(py, across, path.as_deref())?;
+    let mut inputs = Inputs::of(font.iter().chain(&bold_font).chain(&volumes));
     if let Some(date) = date {
         let part = |name| date.getattr(name);
         book =
@@ -104,6 +106,7 @@ pub(crate) fn make<'py>(
         book = book.typeface(typeface.map_err(|error| refusal(py, error))?);
     }
     book.check_options().map_err(|error| refusal(py, error))?;
+    book = book.across(read(py, &volumes)?);
     let mut add = |book: &mut Interior, puzzles: &Bound<'_, PyAny>| -> PyResult<()> {
         records(puzzles, &mut inputs)?.into_iter().for_each(|puzzle| book.record(puzzle));
         Ok(())
@@ -155,6 +158,25 @@ pub(crate) fn make<'py>(
         }
         None => Ok(Some(PyBytes::new(py, &pdf))),
     }
+}
+
+/// The earlier volumes, without the file that is written.
+fn earlier(py: Python<'_>, across: Paths, path: Option<&Path>) -> PyResult<Vec<PathBuf>> {
+    let own = path.and_then(|path| path.canonicalize().ok());
+    let mut volumes = walked(py, across.0)?;
+    volumes.retain(|path| own.is_none() || path.canonicalize().ok() != own);
+    Ok(volumes)
+}
+
+/// Reads the earlier volumes.
+fn read(py: Python<'_>, volumes: &[PathBuf]) -> PyResult<EarlierVolumes> {
+    let mut earlier = EarlierVolumes::new();
+    for path in volumes {
+        let source = Source::open(path).map_err(|error| unreadable(py, error))?;
+        let read = py.detach(|| earlier.read(source, Format::Auto));
+        read.map_err(|error| refusal(py, error))?;
+    }
+    Ok(earlier)
 }
 
 fn file(py: Python<'_>, path: &Path) -> PyResult<Vec<u8>> {

@@ -107,5 +107,14 @@ pub(super) const WORDS: Printed = Printed {
          needed.",
         "The number beside a puzzle is the time that it takes, in minutes.",
     ],
+    volume: "Volume {}",
+    is_new: "No puzzle of this book is equivalent to one of {}.",
+    earlier: [
+        "volume 1",
+        "volumes 1 and 2",
+        "volumes 1 to {}",
+        "the earlier volume",
+        "the {} earlier volumes",
+    ],
     made_with: "Made and checked with {}",
 };

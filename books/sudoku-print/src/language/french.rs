@@ -114,5 +114,14 @@ pub(super) const WORDS: Printed = Printed {
          aucune supposition.",
         "Le nombre à côté d'une grille est le temps qu'elle demande, en minutes.",
     ],
+    volume: "Tome {}",
+    is_new: "Aucune grille de ce livre n’est équivalente à une grille {}.",
+    earlier: [
+        "du tome 1",
+        "des tomes 1 et 2",
+        "des tomes 1 à {}",
+        "du tome précédent",
+        "des {} tomes précédents",
+    ],
     made_with: "Fait et vérifié avec {}",
 };

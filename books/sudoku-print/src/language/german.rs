@@ -113,5 +113,14 @@ pub(super) const WORDS: Printed = Printed {
          nötig ist.",
         "Die Zahl neben einem Rätsel ist die Zeit, die es braucht, in Minuten.",
     ],
+    volume: "Band {}",
+    is_new: "Kein Rätsel dieses Buchs ist einem aus {} gleichwertig.",
+    earlier: [
+        "Band 1",
+        "Band 1 und 2",
+        "Band 1 bis {}",
+        "dem früheren Band",
+        "den {} früheren Bänden",
+    ],
     made_with: "Gemacht und geprüft mit {}",
 };

@@ -4,6 +4,7 @@
 mod chapters;
 mod sold;
 mod variants;
+mod volumes;
 
 use std::path::PathBuf;
 use std::process::Command;
