@@ -13,7 +13,7 @@ pub(super) const LEADING: f64 = 1.45;
 
 /// Black text.
 pub(super) fn text(line: Line, left: f64, baseline: f64, size: f64) -> Mark {
-    Mark::Text { line, left, baseline, size, color: Color::BLACK }
+    Mark::Text { line: line.into(), left, baseline, size, color: Color::BLACK }
 }
 
 impl Faces<'_> {

@@ -379,7 +379,7 @@ fn every_planted_fault_is_found_and_nothing_else() {
         let left = frame.left + frame.width() / 9.0 * (column + part);
         let baseline = frame.top + frame.height() / 9.0 * (row + 0.8);
         page.drawing.marks.push(Mark::Text {
-            line,
+            line: line.into(),
             left,
             baseline,
             size,
@@ -393,7 +393,7 @@ fn every_planted_fault_is_found_and_nothing_else() {
     planted.push((Code::PageSize, String::new()));
     let line = faces.set("Turn over", Weight::Regular).unwrap();
     let mark = Mark::Text {
-        line,
+        line: line.into(),
         left: 9.0,
         baseline: 300.0,
         size: 9.0,

@@ -98,6 +98,8 @@ impl Press<'_> {
             Content::Closing => self.alone(drawing, area, self.book.extras.closing.as_ref())?,
             Content::Notes => self.notes(drawing, number)?,
         }
+        // A plan has the marks of all pages.
+        page.drawing.marks.shrink_to_fit();
         Ok(page)
     }
 
