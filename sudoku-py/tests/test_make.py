@@ -103,6 +103,30 @@ def test_options(tmp_path: Path, puzzle: str) -> None:
             make([puzzle], **wrong)
 
 
+def test_volumes(tmp_path: Path, puzzle: str) -> None:
+    first, second = tmp_path / "v1.pdf", tmp_path / "v2.pdf"
+    new = ("easy=2", "6x6=2")
+    make(None, first, chapter=new, seed=1, title="Rails")
+    make(None, second, chapter=new, seed=1, title="Rails", volume=2, across=first)
+    assert check(second, across=first).ok
+    same = make(None, chapter=new, seed=1, title="Rails", volume=2, across=[first])
+    assert second.read_bytes() == same
+    assert make([puzzle], title="Rails", series="Trains") != make([puzzle], title="Rails")
+    assert make([puzzle], across=[first, second])
+    old = read(first)[0].grid
+    assert isinstance(old, Grid)
+    with pytest.raises(NotPrintable, match=r"equivalent to .*v1\.pdf"):
+        make([puzzle, Transformation.random(3).apply(old)], across=first)
+    with pytest.raises(FileNotFoundError):
+        make([puzzle], across=tmp_path / "v3.pdf")
+    empty = tmp_path / "v4.txt"
+    empty.write_text("Nothing\n")
+    with pytest.raises(SudokuError, match=r"v4\.txt: there is no puzzle"):
+        make([puzzle], across=empty)
+    with pytest.raises(ValueError, match="volume: expected 1 to 9999, found 0"):
+        make([puzzle], title="Rails", volume=0)
+
+
 def test_ratings_beside_the_numbers(tmp_path: Path, puzzle: str) -> None:
     path = tmp_path / "rated.pdf"
     record = {"puzzle": puzzle, "number": 57, "difficulty": "hard"}

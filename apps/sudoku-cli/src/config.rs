@@ -37,9 +37,10 @@ const PATHS: [&str; 4] = ["files", "solutions", "across", "cover"];
 const MAKE: &str = "make";
 
 /// The options of that table whose values are paths.
-const PATHS_OF_MAKE: [&str; 9] = [
+const PATHS_OF_MAKE: [&str; 10] = [
     "files",
     "solutions",
+    "across",
     "output",
     "font",
     "bold-font",

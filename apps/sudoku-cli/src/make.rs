@@ -17,8 +17,8 @@ use sudoku_book::{
 use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 use sudoku_print::{
-    ChapterOrder, ChapterSource, Interior, Language, MakeError, Margins, PdfStandard, SolutionsAt,
-    Theme, Trim, Typeface, forbids, parse_date, parse_margins,
+    ChapterOrder, ChapterSource, EarlierVolumes, Interior, Language, MakeError, Margins,
+    PdfStandard, SolutionsAt, Theme, Trim, Typeface, forbids, parse_date, parse_margins,
 };
 
 use crate::args::{
@@ -87,6 +87,12 @@ pub(crate) struct MakeArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["generate", "chapter"])]
     solutions: Vec<PathBuf>,
 
+    /// Print no puzzle that appears in this earlier volume, including equivalent ones; can be
+    /// repeated. Generated puzzles are others; one of a file is reported. The page after the title
+    /// page says that there is none, if that is certain for every puzzle
+    #[arg(long, value_name = "FILE")]
+    across: Vec<PathBuf>,
+
     /// Print puzzles despite findings with this code; can be repeated
     #[arg(long, value_name = "CODE", value_parser = codes(|code| ALLOWABLE.contains(&code)))]
     allow: Vec<Code>,
@@ -138,6 +144,17 @@ pub(crate) struct MakeArgs {
     /// Subtitle, below the title
     #[arg(long, value_name = "WORDS")]
     subtitle: Option<String>,
+
+    /// Name of the series, above the title
+    #[arg(long, value_name = "NAME", requires = "title")]
+    series: Option<String>,
+
+    /// Number of the volume in its series, beside its name: Sudoku for Trains · Volume 3
+    #[arg(
+        long, value_name = "N", requires = "title",
+        value_parser = clap::value_parser!(u16).range(1..=9999)
+    )]
+    volume: Option<u16>,
 
     /// Author
     #[arg(long, value_name = "NAME")]
@@ -413,8 +430,9 @@ pub(crate) fn run(args: &MakeArgs) -> Done {
 fn make(args: &MakeArgs) -> Result<String, Stop> {
     let out = &args.output;
     let files = books(&args.files)?;
+    let volumes = earlier(&args.across, out)?;
     let inputs = Inputs::of(
-        [&files[..], &args.solutions]
+        [&files[..], &args.solutions, &volumes]
             .concat()
             .iter()
             .chain(&args.font)
@@ -436,10 +454,11 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
     let mut book = interior(args)?;
     book.check_options()?;
     let design = args.cover.design(&book)?;
+    book = book.across(read_volumes(args, &volumes)?);
     match args.files.is_empty() {
         true => fill(args, &mut book)?,
         false => {
-            let puzzles = read(args, &args.files)?;
+            let puzzles = read(args, &args.files, book.earlier_volumes())?;
             match args.by_level {
                 true => by_level(puzzles, &mut book),
                 false => puzzles.into_iter().for_each(|puzzle| book.record(puzzle)),
@@ -491,6 +510,24 @@ fn apart(outputs: &[PathBuf]) -> Result<(), Stop> {
         }
         None => Ok(()),
     }
+}
+
+/// The earlier volumes: `--across 'volumes/*.pdf'` usually includes the book that is made anew.
+fn earlier(across: &[PathBuf], out: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let own = out.canonicalize().ok();
+    let is_other = |path: &PathBuf| own.is_none() || path.canonicalize().ok() != own;
+    Ok(books(across)?.into_iter().filter(is_other).collect())
+}
+
+/// Reads the earlier volumes, each of them as a whole.
+fn read_volumes(args: &MakeArgs, volumes: &[PathBuf]) -> Result<EarlierVolumes, Stop> {
+    let read = ReadArgs { pages: None, ..args.read.clone() };
+    let mut earlier = EarlierVolumes::new();
+    for path in volumes {
+        let source = read.open(path).map_err(|error| Stop::Failed(error.to_string()))?;
+        earlier.read(source, read.input_format)?;
+    }
+    Ok(earlier)
 }
 
 /// Judges the finished file by the rules of the print service. That it asks for PDF/X is reported
@@ -558,6 +595,7 @@ fn interior(args: &MakeArgs) -> Result<Interior, Stop> {
 /// The book with the parts and marks on request.
 fn extras(args: &MakeArgs, book: Interior) -> Interior {
     let mut book = book
+        .series(args.series.as_deref().unwrap_or_default())
         .contents(args.contents)
         .how_to(args.how_to)
         .techniques(args.techniques)
@@ -591,6 +629,9 @@ fn extras(args: &MakeArgs, book: Interior) -> Interior {
     if let Some(paper) = args.paper {
         book = book.paper(paper);
     }
+    if let Some(volume) = args.volume {
+        book = book.volume(volume);
+    }
     if let Some(year) = args.copyright {
         book = book.copyright(year);
     }
@@ -599,7 +640,11 @@ fn extras(args: &MakeArgs, book: Interior) -> Interior {
 
 /// Checks each file as a separate book, so that findings name the place in it, and takes its
 /// puzzles.
-fn read(args: &MakeArgs, files: &[PathBuf]) -> Result<Vec<PuzzleRecord>, Stop> {
+fn read(
+    args: &MakeArgs,
+    files: &[PathBuf],
+    volumes: &EarlierVolumes,
+) -> Result<Vec<PuzzleRecord>, Stop> {
     let mut options = Options::default();
     options.format = args.read.input_format;
     options.budget = args.read.budget();
@@ -618,6 +663,7 @@ fn read(args: &MakeArgs, files: &[PathBuf]) -> Result<Vec<PuzzleRecord>, Stop> {
         }
         ControlFlow::Continue(())
     });
+    volumes.precede(&mut checker);
     let mut puzzles = Vec::new();
     for file in &books(files)? {
         let mut records = Records::streaming();
@@ -718,7 +764,7 @@ fn fill(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
                 new += 1;
             }
             ChapterSource::File { title, path } => {
-                let puzzles = read(args, &[path])?;
+                let puzzles = read(args, &[path], book.earlier_volumes())?;
                 book.chapter(title.unwrap_or_default());
                 puzzles.into_iter().for_each(|puzzle| book.record(puzzle));
             }

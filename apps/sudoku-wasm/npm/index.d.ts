@@ -974,10 +974,19 @@ export interface MakeOptions {
   symmetry?: string;
   /** Whether the result has its pages as pictures. */
   previews?: boolean;
+  /**
+   * Earlier volumes: no puzzle is equal or equivalent to one of theirs. New ones are others; for
+   * any other, `make` rejects.
+   */
+  across?: SourceLike | readonly SourceLike[];
   /** Called with the number of new puzzles so far. If it throws, `make` rejects with the same. */
   progress?: (progress: { readonly puzzles: number }) => void;
   title?: string;
   subtitle?: string;
+  /** The name of the series, above the title. */
+  series?: string;
+  /** The number of the volume in its series, 1 to 9999, beside its name. */
+  volume?: number;
   author?: string;
   /** Printed on the page after the title. */
   imprint?: string;

@@ -401,12 +401,18 @@ async function bytesOf(data) {
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
-/** Asks about documents. */
-async function aboutBooks(sources, question) {
+/** The names and the bytes of documents, one or several. */
+async function documentsOf(sources) {
   const list = Array.isArray(sources) ? sources : [sources];
-  if (list.length === 0) throw new SudokuError("there is no book");
   const documents = [];
   for (const [nth, source] of list.entries()) documents.push(await document(source, nth + 1));
+  return documents;
+}
+
+/** Asks about documents. */
+async function aboutBooks(sources, question) {
+  const documents = await documentsOf(sources);
+  if (documents.length === 0) throw new SudokuError("there is no book");
   const module = await book();
   return module.call((it) => {
     const books = new it.Books();
@@ -498,17 +504,24 @@ export async function describe(text) {
 
 /** The reader checks the puzzles before they are printed, and reads the PDF after. */
 export async function make(chapters, {
-  seed, givens, minimal, symmetry, progress, previews = false,
+  seed, givens, minimal, symmetry, across, progress, previews = false,
   cover, coverFront, coverProof, coverPicture, ...chosen
 } = {}) {
+  const earlier = await documentsOf(across ?? []);
   const [reader, press] = await Promise.all([book(), printer()]);
   if (chosen.date instanceof Date) {
     chosen.date = [chosen.date.getUTCFullYear(), chosen.date.getUTCMonth() + 1, chosen.date.getUTCDate()];
   }
+  const volumes = reader.call((it) => {
+    const volumes = new it.Volumes();
+    for (const [name, data] of earlier) volumes.add(name, data);
+    return volumes;
+  });
   const orders = chapters.filter((chapter) => typeof chapter === "string");
   const fresh = orders.length === 0 ? [] : JSON.parse(reader.call((it) => it.new_chapters(
     json(orders),
     json({ seed: seed ?? drawnSeed(), givens, minimal, symmetry, language: chosen.language }),
+    volumes,
     shown(progress, (puzzles) => ({ puzzles })),
   ), UNMADE));
   const list = chapters.map((chapter) => {
@@ -516,7 +529,7 @@ export async function make(chapters, {
     return { title: chapter.title, puzzles: Array.from(chapter.puzzles, printed) };
   });
   const order = [json(list), json(chosen)];
-  const proof = reader.call((it) => it.prove(...order), UNMADE);
+  const proof = reader.call((it) => it.prove(...order, volumes), UNMADE);
   const [made, placement] = press.call((it) => {
     const covers = { cover: Boolean(cover), coverFront: Boolean(coverFront), coverProof: Boolean(coverProof) };
     const printed = it.print(...order, proof, json({ ...covers, previews }), coverPicture);

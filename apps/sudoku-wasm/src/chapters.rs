@@ -12,6 +12,7 @@ use wasm_bindgen::prelude::*;
 use crate::failure::{Failure, json};
 use crate::options::{named, options, word};
 use crate::puzzle::line;
+use crate::volumes::Volumes;
 
 /// The options that chapters of new puzzles take, beside the language.
 const OPTIONS: [&str; 4] = ["givens", "minimal", "seed", "symmetry"];
@@ -24,7 +25,8 @@ struct Chapter {
     puzzles: Vec<String>,
 }
 
-/// Makes the puzzles of these chapters, which words such as `6x6=20` order: a list of chapters.
+/// Makes the puzzles of these chapters, which words such as `6x6=20` order, without those of the
+/// volumes: a list of chapters.
 /// `progress` is called with the number of puzzles so far; if it throws, the same is thrown.
 ///
 /// # Errors
@@ -34,6 +36,7 @@ struct Chapter {
 pub fn new_chapters(
     orders: &str,
     chosen: &str,
+    volumes: &Volumes,
     progress: Option<Function>,
 ) -> Result<String, JsValue> {
     let orders: Vec<String> = options(orders)?;
@@ -44,7 +47,7 @@ pub fn new_chapters(
     let mut done = 0;
     for (text, nth) in orders.iter().zip(0..) {
         let order: ChapterOrder = word("chapter", text)?;
-        let run = order.run((seed, nth), &recipe, Limits::new());
+        let run = order.run((seed, nth), &recipe, Limits::new(), &volumes.0);
         let mut run = run.map_err(Failure::new)?;
         let mut puzzles = Vec::new();
         for record in run.by_ref() {

@@ -47,3 +47,5 @@ pub mod questions;
 pub mod reasons;
 #[cfg(feature = "variants")]
 pub mod variants;
+#[cfg(feature = "book")]
+pub mod volumes;

@@ -7,15 +7,17 @@ use wasm_bindgen::prelude::*;
 use crate::failure::{Failure, json};
 use crate::options::options;
 use crate::order::{interior, refusal};
+use crate::volumes::Volumes;
 
-/// Checks and solves the puzzles of a book, for the function `print`.
+/// Checks and solves the puzzles of a book after these volumes, for the function `print`.
 ///
 /// # Errors
 ///
 /// There is no puzzle, one must not be printed, or the options are not in order.
 #[wasm_bindgen]
-pub fn prove(chapters: &str, chosen: &str) -> Result<String, Failure> {
-    Ok(json(&interior(chapters, chosen)?.prove().map_err(refusal)?))
+pub fn prove(chapters: &str, chosen: &str, volumes: &Volumes) -> Result<String, Failure> {
+    let book = interior(chapters, chosen)?.across(volumes.0.clone());
+    Ok(json(&book.prove().map_err(refusal)?))
 }
 
 /// Reads a book that was printed, and compares each grid with the plan.

@@ -286,6 +286,9 @@ impl<'g> Canvas<'g> {
         self.page.ink = all.reduce(|all, one| all.with(&one));
         self.page.trimmed = trimmed;
         self.page.imprint = self.extents.imprint(paper, trimmed, &self.page.glyphs);
+        // The pages of a whole document are kept.
+        self.page.glyphs.shrink_to_fit();
+        self.page.segments.shrink_to_fit();
         self.page
     }
 

@@ -10,12 +10,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Scope, ScopedJoinHandle};
 
+use hayro_interpret::hayro_syntax::content::TypedIter;
 use hayro_interpret::hayro_syntax::object::dict::keys;
 use hayro_interpret::hayro_syntax::object::{Array, Dict, Name, Object, Rect, Stream};
 use hayro_interpret::hayro_syntax::page::{Page as PdfPage, Resources};
 use hayro_interpret::hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
 use hayro_interpret::{
-    Context, InterpreterCache, InterpreterSettings, TransformExt, interpret_page, kurbo,
+    Context, InterpreterCache, InterpreterSettings, RenderContent, TransformExt, interpret,
+    interpret_page, kurbo,
 };
 use web_time::Instant;
 
@@ -118,7 +120,11 @@ impl Document {
             count if count > MOST_PAGES => Err(PdfError::Pages(count)),
             count => Ok(Self {
                 pdf,
-                settings: InterpreterSettings::default(),
+                settings: InterpreterSettings {
+                    // The content of a page is unpacked here.
+                    render_content: RenderContent::ANNOTATIONS,
+                    ..InterpreterSettings::default()
+                },
                 ledger: Arc::new(Ledger::new(options, count)),
                 sizes: Sizes::default(),
                 is_cut,
@@ -205,6 +211,9 @@ impl Document {
                 page.xref(),
                 self.settings.clone(),
             );
+            // The page would keep its unpacked content as long as the document.
+            let content = content(page);
+            interpret(TypedIter::new(&content), page.resources(), &mut context, &mut canvas);
             interpret_page(page, &mut context, &mut canvas);
             if let Some(stop) = canvas.stopped() {
                 return Some(Err(stop.reason()));
@@ -587,6 +596,24 @@ const DEEPEST_USED: usize = 24;
 
 /// The depth to which nested forms are searched for fonts.
 const DEEPEST: usize = 4;
+
+/// The unpacked content of a page: its parts, with a blank after each.
+fn content(page: &PdfPage<'_>) -> Vec<u8> {
+    let raw = page.raw();
+    let parts = match raw.get::<Stream<'_>>(keys::CONTENTS) {
+        Some(one) => vec![one],
+        None => {
+            let parts = raw.get::<Array<'_>>(keys::CONTENTS).unwrap_or_default();
+            parts.iter::<Stream<'_>>().collect()
+        }
+    };
+    let mut content = Vec::new();
+    for data in parts.iter().filter_map(|part| part.decoded_data().ok()) {
+        content.extend_from_slice(&data);
+        content.push(b' ');
+    }
+    content
+}
 
 fn collect_fonts(
     resources: &Resources<'_>,

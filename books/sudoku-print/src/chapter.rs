@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use sudoku_book::{PuzzleRecord, Recipe};
-use sudoku_core::{AnyPuzzle, Limits, generate};
+use sudoku_core::{AnyPuzzle, Canonicalizer, Limits, generate};
 use sudoku_human::rating::Scale;
 use sudoku_human::{Level, Measure};
 use sudoku_variant::generate::{Kind, RunEnding};
@@ -18,7 +18,7 @@ use sudoku_variant::{Alphabet, Puzzle, Structure, Word};
 use super::kinds::{heading, printed};
 use super::language::{DOT, Printed};
 use super::unmarked::UNMARKED;
-use super::{Interior, Language, MakeError};
+use super::{EarlierVolumes, Interior, Language, MakeError};
 use reading::titled;
 
 pub use reading::symbols;
@@ -177,8 +177,9 @@ impl ChapterOrder {
     }
 
     /// Begins to make the puzzles: of a book with this seed, as its `nth` chapter of new ones, from
-    /// 0. Of the recipe, puzzles of other sizes and kinds take the givens, whether all are needed,
-    /// and the symmetry. Ordinary ones are made on its threads, which run already.
+    /// 0, without those that are equivalent to one of the `volumes`. Of the recipe, puzzles of
+    /// other sizes and kinds take the givens, whether all are needed, and the symmetry. Ordinary
+    /// ones are made on its threads, which run already.
     ///
     /// # Errors
     ///
@@ -188,8 +189,10 @@ impl ChapterOrder {
         (seed, nth): (u64, u64),
         recipe: &Recipe,
         limits: Limits<'a>,
+        volumes: &EarlierVolumes,
     ) -> Result<NewPuzzles<'a>, MakeError> {
-        let (seed, count) = (seed.wrapping_add(nth), self.count as u64);
+        // Those of the volumes are the first to be met, if the seed is the same.
+        let (seed, count) = (seed.wrapping_add(nth), (self.count + volumes.puzzles()) as u64);
         let refused = |reason: &dyn fmt::Display| MakeError::Order(reason.to_string().into());
         let run = match &self.sort {
             Sort::Plain(hardness) => {
@@ -229,7 +232,15 @@ impl ChapterOrder {
                 Run::Other(run.into())
             }
         };
-        Ok(NewPuzzles { order: self.clone(), run, found: 0, earlier: Earlier::default() })
+        let (order, volumes, earlier) = (self.clone(), volumes.clone(), Earlier::default());
+        Ok(NewPuzzles {
+            order,
+            run,
+            found: 0,
+            volumes,
+            earlier,
+            canonicalizer: Canonicalizer::new(),
+        })
     }
 }
 
@@ -268,7 +279,9 @@ pub struct NewPuzzles<'a> {
     order: ChapterOrder,
     run: Run<'a>,
     found: usize,
+    volumes: EarlierVolumes,
     earlier: Earlier,
+    canonicalizer: Canonicalizer,
 }
 
 #[derive(Debug)]
@@ -284,20 +297,11 @@ impl Iterator for NewPuzzles<'_> {
         if self.found >= self.order.count {
             return None;
         }
-        let record = match &mut self.run {
-            Run::Plain(run) => PuzzleRecord::new(AnyPuzzle::Grid(run.next()?.puzzle)),
-            Run::Other(run) => loop {
-                let mut puzzle = run.next()?.puzzle;
-                if self.earlier.is_new(&puzzle) {
-                    if let Sort::Other { symbols, .. } = self.order.sort {
-                        puzzle.set_alphabet(symbols);
-                    }
-                    break puzzle.into();
-                }
-                if self.earlier.is_all() {
-                    return None;
-                }
-            },
+        let record = loop {
+            let record = self.any()?;
+            if !self.volumes.have(&record, &mut self.canonicalizer) {
+                break record;
+            }
         };
         self.found += 1;
         Some(record)
@@ -305,13 +309,32 @@ impl Iterator for NewPuzzles<'_> {
 }
 
 impl NewPuzzles<'_> {
+    /// The next puzzle that is unlike those before it in this chapter.
+    fn any(&mut self) -> Option<PuzzleRecord> {
+        match &mut self.run {
+            Run::Plain(run) => Some(PuzzleRecord::new(AnyPuzzle::Grid(run.next()?.puzzle))),
+            Run::Other(run) => loop {
+                let mut puzzle = run.next()?.puzzle;
+                if self.earlier.is_new(&puzzle) {
+                    if let Sort::Other { symbols, .. } = self.order.sort {
+                        puzzle.set_alphabet(symbols);
+                    }
+                    return Some(puzzle.into());
+                }
+                if self.earlier.is_all() {
+                    return None;
+                }
+            },
+        }
+    }
+
     /// Ends the run.
     ///
     /// # Errors
     ///
     /// [`MakeError::TooFew`] in these words if fewer were made than ordered.
     pub fn finish(self, language: Language) -> Result<(), MakeError> {
-        let Self { order, run, found, earlier } = self;
+        let Self { order, run, found, volumes, earlier, .. } = self;
         if found >= order.count {
             return Ok(());
         }
@@ -330,6 +353,10 @@ impl NewPuzzles<'_> {
         let name = name.map_or_else(String::new, |name| format!(" {name}"));
         let why = match is_late {
             true => "the time is up",
+            false if earlier.is_all() && !volumes.is_empty() => {
+                "all that came later are equivalent to these or to those of the earlier volumes: \
+                 order fewer, or a larger size"
+            }
             false if earlier.is_all() => {
                 "all that came later are equivalent to these: order no more than this, or a larger \
                  size"
@@ -416,7 +443,7 @@ impl Interior {
             if let Some(chapter) = self.chapters.last_mut() {
                 chapter.kind = order.kind();
             }
-            let mut run = order.run((seed, nth), recipe, limits)?;
+            let mut run = order.run((seed, nth), recipe, limits, &self.earlier)?;
             for record in run.by_ref() {
                 self.record(record);
                 on_found();

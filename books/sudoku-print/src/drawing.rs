@@ -1,6 +1,8 @@
 //! [`Drawing`]: the content of a page or a picture as a list of marks, before it becomes PDF, SVG
 //! or PNG; and how a grid is drawn.
 
+use std::sync::Arc;
+
 use sudoku_core::{Cell, CellSet, Digit, DigitSet, Grid};
 
 use super::MakeError;
@@ -125,8 +127,8 @@ pub(super) enum Mark {
     Lines { lines: Vec<[[f64; 2]; 2]>, width: f64 },
     /// An outline, filled, drawn, or both.
     Shape { outline: Vec<Segment>, fill: Option<Color>, line: Option<Ink> },
-    /// A line of text.
-    Text { line: Line, left: f64, baseline: f64, size: f64, color: Color },
+    /// A line of text. A page has hundreds of digits, which are the same few lines.
+    Text { line: Arc<Line>, left: f64, baseline: f64, size: f64, color: Color },
 }
 
 impl Mark {
@@ -228,13 +230,14 @@ impl Layout {
 
 /// The nine digits, set in both weights.
 pub(super) struct Digits {
-    regular: Vec<Line>,
-    bold: Vec<Line>,
+    regular: Vec<Arc<Line>>,
+    bold: Vec<Arc<Line>>,
 }
 
 impl Digits {
     pub(super) fn new(faces: &Faces<'_>) -> Result<Self, MakeError> {
-        let set = |weight| (1..=9).map(|digit| faces.set(&digit.to_string(), weight)).collect();
+        let line = |digit: u8, weight| faces.set(&digit.to_string(), weight).map(Arc::new);
+        let set = |weight| (1..=9).map(|digit| line(digit, weight)).collect();
         let regular: Result<_, _> = set(Weight::Regular);
         let bold: Result<_, _> = set(Weight::Bold);
         Ok(Self { regular: regular?, bold: bold? })
@@ -242,7 +245,7 @@ impl Digits {
 
     /// The digits in both weights.
     pub(super) fn lines(&self) -> impl Iterator<Item = &Line> {
-        self.regular.iter().chain(&self.bold)
+        self.regular.iter().chain(&self.bold).map(AsRef::as_ref)
     }
 
     /// Whether a line is one of the digits.
@@ -251,7 +254,7 @@ impl Digits {
             && matches!(line.weight, Weight::Regular | Weight::Bold)
     }
 
-    fn line(&self, digit: u8, weight: Weight) -> Option<&Line> {
+    fn line(&self, digit: u8, weight: Weight) -> Option<&Arc<Line>> {
         let lines = match weight {
             Weight::Regular => &self.regular,
             Weight::Bold => &self.bold,
@@ -378,7 +381,7 @@ impl Drawing {
     /// Draws a digit in the middle of a cell.
     fn digit(
         &mut self,
-        line: Option<&Line>,
+        line: Option<&Arc<Line>>,
         [left, top]: [f64; 2],
         cell: f64,
         height: f64,

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::interior::{Interior, words};
 use super::isbn::is_isbn;
+use super::language::{DOT, Printed, filled};
 use super::theme::Theme;
 use super::{MakeError, PdfStandard};
 use sudoku_book::Paper;
@@ -12,6 +13,8 @@ use sudoku_book::Paper;
 /// The parts and marks that a book has on request.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Extras {
+    pub(super) series: Option<String>,
+    pub(super) volume: Option<u16>,
     pub(super) half_title: bool,
     pub(super) dedication: Option<String>,
     pub(super) year: Option<u16>,
@@ -128,6 +131,22 @@ impl Interior {
     #[must_use]
     pub fn half_title(mut self, wanted: bool) -> Self {
         self.extras.half_title = wanted;
+        self
+    }
+
+    /// The name of the series, which the title page has above the title. It needs a
+    /// [title](Self::title).
+    #[must_use]
+    pub fn series(mut self, series: impl Into<String>) -> Self {
+        self.extras.series = words(series);
+        self
+    }
+
+    /// The number of the volume in its series, 1 to 9999, beside its name: `Sudoku for Trains ·
+    /// Volume 3`. It needs a [title](Self::title).
+    #[must_use]
+    pub fn volume(mut self, volume: u16) -> Self {
+        self.extras.volume = Some(volume);
         self
     }
 
@@ -407,6 +426,12 @@ impl Interior {
         if extras.half_title && self.title.is_none() {
             return needs("a half title", "a title");
         }
+        if (extras.series.is_some() || extras.volume.is_some()) && self.title.is_none() {
+            return needs("a series or the number of a volume", "a title");
+        }
+        if extras.volume.is_some_and(|volume| !(1..=9999).contains(&volume)) {
+            return Err(MakeError::layout("the number of a volume is 1 to 9999"));
+        }
         let has_lines = extras.has_imprint() || self.imprint.is_some();
         if has_lines && !self.has_title_page() {
             let what = "a title page: give a title, a subtitle or an author";
@@ -450,6 +475,16 @@ impl Interior {
             return Err(MakeError::layout(most));
         }
         Ok(())
+    }
+
+    /// `Sudoku for Trains · Volume 3`. A series that is called like the title is not said twice.
+    pub(super) fn series_line(&self) -> Option<String> {
+        let series =
+            self.extras.series.clone().filter(|series| self.title.as_ref() != Some(series));
+        let number =
+            |volume: u16| filled(Printed::of(self.language).volume, &[&volume.to_string()]);
+        let parts: Vec<String> = series.into_iter().chain(self.extras.volume.map(number)).collect();
+        (!parts.is_empty()).then(|| parts.join(DOT))
     }
 
     pub(super) fn has_title_page(&self) -> bool {

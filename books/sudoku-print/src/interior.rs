@@ -9,7 +9,7 @@ use super::extras::Extras;
 use super::jacket::Jacket;
 use super::language::Printed;
 use super::service::Service;
-use super::{Language, Trim, Typeface};
+use super::{EarlierVolumes, Language, Trim, Typeface};
 use sudoku_book::Code;
 use sudoku_book::PuzzleRecord;
 
@@ -67,6 +67,7 @@ pub struct Interior {
     pub(super) extras: Extras,
     pub(super) service: Service,
     pub(super) jacket: Jacket,
+    pub(super) earlier: EarlierVolumes,
     pub(super) chapters: Vec<Chapter>,
 }
 
@@ -117,6 +118,7 @@ impl Default for Interior {
             extras: Extras::default(),
             service: Service::default(),
             jacket: Jacket::default(),
+            earlier: EarlierVolumes::new(),
             chapters: Vec::new(),
         }
     }
@@ -291,6 +293,22 @@ impl Interior {
     pub fn allow(mut self, code: Code) -> Self {
         self.allow.push(code);
         self
+    }
+
+    /// The earlier volumes: no puzzle of this book is equal or equivalent to one of theirs. Those
+    /// that are prevent printing, and [`generate`](Self::generate) leaves them out. The page after
+    /// the title page says that there is none, if each puzzle was compared with certainty: other
+    /// kinds have five symbols or more. Give the volumes before the puzzles.
+    #[must_use]
+    pub fn across(mut self, volumes: EarlierVolumes) -> Self {
+        self.earlier = volumes;
+        self
+    }
+
+    /// The earlier volumes.
+    #[must_use]
+    pub fn earlier_volumes(&self) -> &EarlierVolumes {
+        &self.earlier
     }
 
     /// The number of threads that check the puzzles. The default, 0, is one for each core.

@@ -11,7 +11,7 @@ use super::{Interior, Language, Margins, Trim};
 const INCH: f64 = 72.0;
 
 /// The names in the order of the alphabet.
-const KEYS: [Key<Interior>; 49] = [
+const KEYS: [Key<Interior>; 51] = [
     ("allow", |book, value| each(value, parsed).map(|codes| book.allow = codes)),
     ("author", |book, value| words(&mut book.author, value)),
     ("bleed", |book, value| flag(value).map(|wanted| book.extras.bleed = wanted)),
@@ -84,6 +84,7 @@ const KEYS: [Key<Interior>; 49] = [
     ("rotated-solutions", |book, value| {
         flag(value).map(|wanted| book.extras.rotated_solutions = wanted)
     }),
+    ("series", |book, value| words(&mut book.extras.series, value)),
     ("shaded-boxes", |book, value| flag(value).map(|wanted| book.extras.shaded_boxes = wanted)),
     ("solution-pages", |book, value| flag(value).map(|wanted| book.extras.solution_pages = wanted)),
     ("solutions-at", |book, value| parsed(&text(value)?).map(|at| book.extras.solutions_at = at)),
@@ -103,6 +104,9 @@ const KEYS: [Key<Interior>; 49] = [
         let trim: Trim = parsed(&text(value)?)?;
         book.trim = trim;
         Ok(())
+    }),
+    ("volume", |book, value| {
+        within(value, 1, 9999).map(|volume| book.extras.volume = Some(volume as u16))
     }),
 ];
 

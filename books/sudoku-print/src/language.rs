@@ -88,6 +88,12 @@ pub(super) struct Printed {
     pub(super) all_solutions: &'static str,
     pub(super) large_print: &'static str,
     pub(super) explains: &'static str,
+    /// The number of the volume of a series.
+    pub(super) volume: &'static str,
+    /// That no puzzle is equivalent to one of earlier volumes, and what they are called: the first
+    /// one, the first two, those from the first to another; one alone, and a number of them.
+    pub(super) is_new: &'static str,
+    pub(super) earlier: [&'static str; 5],
     /// The line about this program, which is named in it.
     pub(super) made_with: &'static str,
 }
@@ -200,6 +206,8 @@ mod tests {
                 ];
                 texts.extend([words.example, words.boxes, words.pieces, words.overlapping]);
                 texts.extend([words.numbers, words.letters, words.pictures, words.made_with]);
+                texts.extend([words.volume, words.is_new]);
+                texts.extend(words.earlier);
                 texts.into_iter().map(gaps).collect::<Vec<_>>()
             };
             assert_eq!(texts(own), texts(english), "{language}");

@@ -52,6 +52,7 @@ mod trim;
 mod typeface;
 mod unmarked;
 mod variant;
+mod volumes;
 mod walkthrough;
 mod worksheet;
 
@@ -75,6 +76,7 @@ pub use trim::{ParseTrimError, Trim};
 pub use typeface::Typeface;
 use variant::Roles;
 pub use variant::{Edge, TextMarks, VariantPicture, junction};
+pub use volumes::EarlierVolumes;
 pub use walkthrough::walkthrough;
 pub use worksheet::worksheet;
 
@@ -116,6 +118,9 @@ pub enum MakeError {
     /// Fewer puzzles of a chapter were made than it orders.
     #[error("{0}")]
     TooFew(Box<str>),
+    /// An earlier volume, or a part of it, cannot be compared.
+    #[error("{0}")]
+    Volume(Box<str>),
     /// Other puzzles have numbers, and this one has none.
     #[error("puzzle {ordinal} of the book has no number, but others have; renumber them all")]
     Unnumbered {

@@ -18,7 +18,7 @@ pub(super) fn text(line: Line, left: f64, baseline: f64, size: f64) -> Mark {
 
 /// Text in a colour.
 pub(super) fn headline(line: Line, left: f64, baseline: f64, size: f64, color: Color) -> Mark {
-    Mark::Text { line, left, baseline, size, color }
+    Mark::Text { line: line.into(), left, baseline, size, color }
 }
 
 impl Faces<'_> {

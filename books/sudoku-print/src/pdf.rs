@@ -19,6 +19,7 @@ use krilla::text::{Font, GlyphId};
 use krilla::{Document, SerializeSettings};
 
 use super::drawing::{Color, Drawing, Mark, trace};
+use super::language::DOT;
 use super::pdf_x::{Information, as_pdf_x};
 use super::sheet::Sides;
 use super::typeface::{Glyph, Weight};
@@ -87,6 +88,7 @@ pub(super) struct Imprint {
     author: Option<String>,
     date: (u16, u8, u8),
     language: Language,
+    series: Option<String>,
     pub(super) standard: PdfStandard,
 }
 
@@ -94,7 +96,8 @@ impl Plan {
     pub(super) fn imprint(&self) -> Imprint {
         let (title, author) = (self.title.clone(), self.author.clone());
         let (date, language, standard) = (self.date, self.language, self.standard);
-        Imprint { title, author, date, language, standard }
+        let series = self.series.clone();
+        Imprint { title, author, date, language, series, standard }
     }
 }
 
@@ -144,7 +147,8 @@ impl Imprint {
         let mut metadata =
             Metadata::new().language(self.language.code().into()).creation_date(date);
         if let Some(title) = &self.title {
-            metadata = metadata.title(title.clone());
+            let series = self.series.iter().map(|series| format!("{DOT}{series}"));
+            metadata = metadata.title(title.clone() + &series.collect::<String>());
         }
         if let Some(author) = &self.author {
             metadata = metadata.authors(vec![author.clone()]);

@@ -10,7 +10,7 @@ use super::hints::Hints;
 use super::interior::Interior;
 use super::press::{Page, Press, has_large_solutions, lines_of};
 use super::proof::{Proof, Proved};
-use super::sequence::{Explained, Part, Room, Sequence};
+use super::sequence::{Part, Room, Sequence, Stock};
 use super::sheet::Sheet;
 use super::techniques::{Taught, taught};
 use super::theme::Look;
@@ -22,6 +22,8 @@ use sudoku_book::Finding;
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub(super) title: Option<String>,
+    /// The series and the volume.
+    pub(super) series: Option<String>,
     pub(super) author: Option<String>,
     pub(super) date: (u16, u8, u8),
     pub(super) language: Language,
@@ -40,19 +42,15 @@ pub struct Plan {
 impl Plan {
     pub(super) fn new(book: &Interior, proof: Proof) -> Result<Self, MakeError> {
         book.check_options()?;
-        let Proof { puzzles, notes } = proof;
-        if puzzles.len() != book.records().count() {
+        if proof.puzzles.len() != book.records().count() {
             return Err(MakeError::layout("the proof is of other puzzles"));
         }
-        Self::lay_out(book, puzzles, notes)
+        Self::lay_out(book, proof)
     }
 
     /// Lays out these puzzles without checking them.
-    pub(super) fn lay_out(
-        book: &Interior,
-        puzzles: Vec<Proved>,
-        notes: Vec<Finding>,
-    ) -> Result<Self, MakeError> {
+    pub(super) fn lay_out(book: &Interior, proof: Proof) -> Result<Self, MakeError> {
+        let Proof { puzzles, compared, notes } = proof;
         let look = Look::of(book.extras.theme, book.extras.colour);
         let typeface = book.typeface.clone().with_headings(look.headings);
         let faces = typeface.faces()?;
@@ -64,7 +62,8 @@ impl Plan {
             true => Hints::of(book, &puzzles),
             false => Hints::default(),
         };
-        let (sequence, sheet) = arranged(book, &puzzles, (&taught, &mut hints), &faces)?;
+        let known = Known { puzzles: &puzzles, taught: &taught, compared };
+        let (sequence, sheet) = arranged(book, known, &mut hints, &faces)?;
         book.service.binds(book.trim, sequence.pages.len())?;
         let digits = Digits::new(&faces)?;
         let press = Press {
@@ -73,6 +72,7 @@ impl Plan {
             puzzles: &puzzles,
             taught: &taught,
             hints: &hints,
+            compared,
             sheet,
             look,
             faces: &faces,
@@ -81,6 +81,7 @@ impl Plan {
         let pages = press.pages()?;
         Ok(Self {
             title: book.title.clone(),
+            series: book.series_line(),
             author: book.author.clone(),
             date: book.date,
             language: book.language,
@@ -143,12 +144,20 @@ impl Plan {
 /// The solutions on a page, where no number is called for, the most first.
 const SOLUTIONS: [usize; 4] = [6, 4, 2, 1];
 
+/// The facts about a book that are there before its pages.
+#[derive(Clone, Copy)]
+struct Known<'a> {
+    puzzles: &'a [Proved],
+    taught: &'a [Taught],
+    compared: usize,
+}
+
 /// The order of the pages, and the sheet for this number of them. Without a number of solutions on
 /// a page there are as many as the size of their digits allows.
 fn arranged(
     book: &Interior,
-    puzzles: &[Proved],
-    (taught, hints): (&[Taught], &mut Hints),
+    known: Known<'_>,
+    hints: &mut Hints,
     faces: &Faces<'_>,
 ) -> Result<(Sequence, Sheet), MakeError> {
     // The height of a page is the same for every number of pages; margins that are wrong are
@@ -157,7 +166,9 @@ fn arranged(
     let mut arrange = |solutions| {
         let room = Room { puzzles: book.per_page, solutions, lines };
         let arrange = |hints: &Hints| {
-            let sequence = Sequence::new(book, puzzles, Explained { taught, hints }, room);
+            let Known { puzzles, taught, compared } = known;
+            let stock = Stock { puzzles, taught, hints, compared };
+            let sequence = Sequence::new(book, stock, room);
             let sheet = Sheet::new(book, sequence.pages.len())?;
             Ok::<_, MakeError>((sequence, sheet))
         };
@@ -174,7 +185,7 @@ fn arranged(
     if book.large_print && book.solutions_per_page.is_none() {
         let mut count = most;
         for next in fewer {
-            if has_large_solutions(&made.1, puzzles, faces, count) {
+            if has_large_solutions(&made.1, known.puzzles, faces, count) {
                 break;
             }
             count = next;

@@ -11,7 +11,7 @@ use sudoku_human::{Level, Measure};
 
 use super::drawing::Mark;
 use super::language::Printed;
-use super::proof::Proved;
+use super::proof::{Proof, Proved};
 use super::typeface::Weight;
 use super::{Interior, Language, Plan};
 use sudoku_book::Options;
@@ -49,17 +49,21 @@ fn proper(seed: u64, [easy, medium, hard]: [usize; 3]) -> Vec<Proved> {
     book
 }
 
+fn proof(puzzles: Vec<Proved>) -> Proof {
+    Proof { puzzles, compared: 0, notes: Vec::new() }
+}
+
 /// Lays out these puzzles and, on later pages, these solutions.
 fn printed(title: &str, puzzles: Vec<Proved>, solutions: Vec<Proved>) -> Plan {
     let front = Interior::new().title(title).author("A. Planter");
     let mut front = front.per_page(4).solutions_per_page(0);
     puzzles.iter().for_each(|puzzle| front.puzzle(puzzle.puzzle));
-    let mut plan = Plan::lay_out(&front, puzzles, Vec::new()).unwrap();
+    let mut plan = Plan::lay_out(&front, proof(puzzles)).unwrap();
     // A printed solution shows only its own digits, whatever the givens of the puzzle are.
     let bare = |solution: Proved| Proved { puzzle: Grid::EMPTY, ..solution };
     let solutions = solutions.into_iter().map(bare).collect();
     let back = Interior::new().solutions_per_page(12);
-    plan.pages.extend(Plan::lay_out(&back, solutions, Vec::new()).unwrap().pages);
+    plan.pages.extend(Plan::lay_out(&back, proof(solutions)).unwrap().pages);
     plan
 }
 
@@ -238,7 +242,7 @@ fn printed_ratings_and_techniques_change_no_label() {
         let printed =
             |puzzle: &Proved| (Some(puzzle.number), puzzle.difficulty.clone(), Role::Puzzle);
         let printed: Vec<_> = puzzles.iter().map(printed).collect();
-        let plan = Plan::lay_out(&book, puzzles, Vec::new()).unwrap();
+        let plan = Plan::lay_out(&book, proof(puzzles)).unwrap();
         let pdf = plan.to_pdf().unwrap();
         plan.read_back(&pdf).unwrap();
         let read = entries(&pdf);
@@ -377,7 +381,7 @@ fn every_planted_fault_is_found_and_nothing_else() {
         let left = frame.left + frame.width() / 9.0 * (column + part);
         let baseline = frame.top + frame.height() / 9.0 * (row + 0.8);
         page.drawing.marks.push(Mark::Text {
-            line,
+            line: line.into(),
             left,
             baseline,
             size,
@@ -391,7 +395,7 @@ fn every_planted_fault_is_found_and_nothing_else() {
     planted.push((Code::PageSize, String::new()));
     let line = faces.set("Turn over", Weight::Regular).unwrap();
     let mark = Mark::Text {
-        line,
+        line: line.into(),
         left: 9.0,
         baseline: 300.0,
         size: 9.0,

@@ -73,6 +73,8 @@ pub(super) struct Press<'a> {
     pub(super) puzzles: &'a [Proved],
     pub(super) taught: &'a [Taught],
     pub(super) hints: &'a Hints,
+    /// The number of earlier volumes to which no puzzle is equivalent.
+    pub(super) compared: usize,
     pub(super) sheet: Sheet,
     pub(super) look: Look,
     pub(super) faces: &'a Faces<'a>,
@@ -114,6 +116,8 @@ impl Press<'_> {
             Content::Notes => self.notes(drawing, number)?,
         }
         self.edges(&mut page, content, number);
+        // A plan has the marks of all pages.
+        page.drawing.marks.shrink_to_fit();
         Ok(page)
     }
 

@@ -26,6 +26,9 @@ use sudoku_variant::{Puzzle, Rule, Solver, SymbolSet};
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Proof {
     pub(super) puzzles: Vec<Proved>,
+    /// The number of earlier volumes to which no puzzle is equivalent.
+    #[serde(default)]
+    pub(super) compared: usize,
     #[serde(skip)]
     pub(super) notes: Vec<Finding>,
 }
@@ -196,6 +199,7 @@ fn prove(book: &Interior) -> Result<Proof, MakeError> {
         list.push(finding);
         ControlFlow::Continue(())
     });
+    book.earlier.precede(&mut checker);
     checker.open("the book");
     for ((record, &number), nth) in book.records().zip(&numbers).zip(0..) {
         let text = format!("{} {number}", Printed::of(book.language).puzzle).into();
@@ -272,7 +276,8 @@ fn prove(book: &Interior) -> Result<Proof, MakeError> {
             name => capital(&name),
         });
     }
-    Ok(Proof { puzzles: proved, notes })
+    let compared = book.earlier.excluding(book.records());
+    Ok(Proof { puzzles: proved, compared, notes })
 }
 
 /// The level and the minutes of a puzzle, if a page of the book shows them. Of other kinds of

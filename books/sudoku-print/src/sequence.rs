@@ -81,11 +81,14 @@ pub(super) struct Grids {
     pub(super) rules: Option<String>,
 }
 
-/// The explanations of a book that depend on its puzzles.
+/// The puzzles of a book, and all that is known about them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Explained<'a> {
+pub(super) struct Stock<'a> {
+    pub(super) puzzles: &'a [Proved],
     pub(super) taught: &'a [Taught],
     pub(super) hints: &'a Hints,
+    /// The number of earlier volumes to which no puzzle is equivalent.
+    pub(super) compared: usize,
 }
 
 /// The numbers of grids on a page.
@@ -99,16 +102,11 @@ pub(super) struct Room {
 
 impl Sequence {
     /// The order of the pages of a book with these puzzles.
-    pub(super) fn new(
-        book: &Interior,
-        puzzles: &[Proved],
-        explained: Explained<'_>,
-        room: Room,
-    ) -> Self {
-        let first = Order::new(book, (puzzles, explained), room, 1).run();
+    pub(super) fn new(book: &Interior, stock: Stock<'_>, room: Room) -> Self {
+        let first = Order::new(book, stock, room, 1).run();
         let pages = first.parts.len().div_ceil(room.lines.max(1));
         match book.extras.contents && pages != 1 {
-            true => Order::new(book, (puzzles, explained), room, pages).run(),
+            true => Order::new(book, stock, room, pages).run(),
             false => first,
         }
     }
@@ -118,7 +116,7 @@ impl Sequence {
 struct Order<'a> {
     book: &'a Interior,
     puzzles: &'a [Proved],
-    explained: Explained<'a>,
+    stock: Stock<'a>,
     room: Room,
     contents: usize,
     /// The title of each chapter, as it is printed everywhere.
@@ -128,17 +126,13 @@ struct Order<'a> {
 }
 
 impl<'a> Order<'a> {
-    fn new(
-        book: &'a Interior,
-        (puzzles, explained): (&'a [Proved], Explained<'a>),
-        room: Room,
-        contents: usize,
-    ) -> Self {
+    fn new(book: &'a Interior, stock: Stock<'a>, room: Room, contents: usize) -> Self {
+        let puzzles = stock.puzzles;
         let [solution_pages, hint_pages] = [(); 2].map(|()| vec![None; puzzles.len()]);
         let made = Sequence { pages: Vec::new(), parts: Vec::new(), solution_pages, hint_pages };
         let printed = Printed::of(book.language);
-        let mut order =
-            Self { book, puzzles, explained, room, contents, titles: Vec::new(), printed, made };
+        let titles = Vec::new();
+        let mut order = Self { book, puzzles, stock, room, contents, titles, printed, made };
         order.titles = order.titles();
         order
     }
@@ -196,7 +190,8 @@ impl<'a> Order<'a> {
             self.made.pages.extend([Content::HalfTitle, Content::Blank]);
         }
         if book.has_title_page() {
-            let has_imprint = book.imprint.is_some() || extras.has_imprint();
+            let has_imprint =
+                book.imprint.is_some() || extras.has_imprint() || self.stock.compared > 0;
             self.push(Content::Title);
             self.push(if has_imprint { Content::Imprint } else { Content::Blank });
         }
@@ -255,7 +250,7 @@ impl<'a> Order<'a> {
     }
 
     fn hints(&mut self) {
-        let hints = self.explained.hints;
+        let hints = self.stock.hints;
         if !hints.pages.is_empty() {
             self.part(self.printed.hints.to_owned(), false);
         }

@@ -317,7 +317,7 @@ impl VariantPicture {
             .marks
             .iter()
             .filter_map(|mark| match mark {
-                Mark::Text { line, .. } => Some((Glyphs::name(line), line)),
+                Mark::Text { line, .. } => Some((Glyphs::name(line), line.as_ref())),
                 _ => None,
             })
             .collect();

@@ -57,6 +57,7 @@ from sudoku_core.typing import (
     CheckOptions,
     GridLike,
     PathLike,
+    PathsLike,
     PrintableLike,
     PuzzleLike,
     PuzzlesLike,
@@ -2144,6 +2145,7 @@ def make(
     /,
     *,
     chapter: str | Iterable[str] = (),
+    across: PathsLike = (),
     seed: int | None = None,
     givens: RangeLike | None = None,
     minimal: bool = False,
@@ -2151,6 +2153,8 @@ def make(
     timeout: float | None = None,
     title: str = "",
     subtitle: str = "",
+    series: str = "",
+    volume: int | None = None,
     author: str = "",
     imprint: str = "",
     date: _date | None = None,
@@ -2221,6 +2225,10 @@ def make(
     ``"pictures"`` for 4 by 4, or a word (``"6x6/letters=20"``, ``"4x4/pictures=20"``). The same
     ``seed`` makes the same puzzles as there; without one, it is random. ``givens``, ``minimal``,
     ``symmetry`` and ``timeout`` are those of ``generate()``.
+
+    No puzzle is equal or equivalent to one of the earlier volumes ``across``, the paths of books:
+    new ones are others, and any other raises ``NotPrintable``. ``series`` and ``volume`` are on the
+    title page, and the page after it says that there is no such puzzle, if that is certain.
 
     The PDF is written to ``path``, or returned as bytes. A file that entries were read from is not
     replaced. Before that it is read back and compared
@@ -2297,6 +2305,7 @@ def make(
     /,
     *,
     chapter: str | Iterable[str] = (),
+    across: PathsLike = (),
     seed: int | None = None,
     givens: RangeLike | None = None,
     minimal: bool = False,
@@ -2304,6 +2313,8 @@ def make(
     timeout: float | None = None,
     title: str = "",
     subtitle: str = "",
+    series: str = "",
+    volume: int | None = None,
     author: str = "",
     imprint: str = "",
     date: _date | None = None,

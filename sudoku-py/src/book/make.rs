@@ -13,12 +13,12 @@ use pyo3::types::{PyBytes, PyDict};
 use sudoku_book::{Format, Inputs, OutputFile, Recipe, Records, Source, SourceError, read_batches};
 use sudoku_core::Limits;
 use sudoku_print::{
-    BookCover, ChapterOrder, ChapterSource, CoverDesign, CoverPicture, Interior, MakeError,
-    Margins, Typeface,
+    BookCover, ChapterOrder, ChapterSource, CoverDesign, CoverPicture, EarlierVolumes, Interior,
+    MakeError, Margins, Typeface,
 };
 
 use super::PyReport;
-use super::files::{Words, os_error, parsed, unreadable};
+use super::files::{Paths, Words, os_error, parsed, unreadable, walked};
 use super::puzzle_source::records;
 use crate::batch::pool;
 use crate::errors::{exception, sudoku_error};
@@ -49,13 +49,13 @@ pub(crate) fn chapter_kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
 #[pyfunction]
 #[pyo3(
     signature = (
-        puzzles=None, path=None, /, *, chapter=Words(vec![]), symmetry=None, timeout=None,
-        date=None, margins=None, font=None, bold_font=None, cover=None, cover_front=None,
-        cover_proof=None, cover_picture=None, threads=0, **options
+        puzzles=None, path=None, /, *, chapter=Words(vec![]), across=Paths(vec![]), symmetry=None,
+        timeout=None, date=None, margins=None, font=None, bold_font=None, cover=None,
+        cover_front=None, cover_proof=None, cover_picture=None, threads=0, **options
     ),
-    text_signature = "(puzzles=None, path=None, /, *, chapter=(), seed=None, givens=None, \
+    text_signature = "(puzzles=None, path=None, /, *, chapter=(), across=(), seed=None, givens=None, \
                       minimal=False, symmetry=None, timeout=None, \
-                      title='', subtitle='', author='', imprint='', \
+                      title='', subtitle='', series='', volume=None, author='', imprint='', \
                       date=None, language='en', trim='6x9in', margins=None, per_page=2, \
                       solutions_per_page=None, large_print=False, chapter_pages=True, \
                       contents=False, how_to=False, legend=False, hints=False, stars=False, \
@@ -77,6 +77,7 @@ pub(crate) fn make<'py>(
     puzzles: Option<&Bound<'py, PyAny>>,
     path: Option<PathBuf>,
     chapter: Words,
+    across: Paths,
     symmetry: Option<SymmetryArg>,
     timeout: Option<f64>,
     date: Option<Bound<'py, PyAny>>,
@@ -103,7 +104,9 @@ pub(crate) fn make<'py>(
     let orders: Vec<ChapterSource> =
         chapter.0.iter().map(|words| parsed(words)).collect::<PyResult<_>>()?;
     let files = orders.iter().filter_map(ChapterSource::file);
-    let mut inputs = Inputs::of(font.iter().chain(&bold_font).chain(&cover_picture).chain(files));
+    let volumes = earlier(py, across, path.as_deref())?;
+    let fonts = font.iter().chain(&bold_font);
+    let mut inputs = Inputs::of(fonts.chain(&cover_picture).chain(&volumes).chain(files));
     let covers = Covers { whole: cover, front: cover_front, proof: cover_proof };
     if let Some(date) = date {
         let part = |name| date.getattr(name);
@@ -130,6 +133,7 @@ pub(crate) fn make<'py>(
             Some(picture.into_iter().fold(CoverDesign::new(), CoverDesign::picture))
         }
     };
+    book = book.across(read(py, &volumes)?);
     let mut add = |book: &mut Interior, puzzles: &Bound<'_, PyAny>| -> PyResult<()> {
         records(puzzles, &mut inputs)?.into_iter().for_each(|puzzle| book.record(puzzle));
         Ok(())
@@ -273,6 +277,25 @@ fn added(
         }
     }
     Ok(())
+}
+
+/// The earlier volumes, without the file that is written.
+fn earlier(py: Python<'_>, across: Paths, path: Option<&Path>) -> PyResult<Vec<PathBuf>> {
+    let own = path.and_then(|path| path.canonicalize().ok());
+    let mut volumes = walked(py, across.0)?;
+    volumes.retain(|path| own.is_none() || path.canonicalize().ok() != own);
+    Ok(volumes)
+}
+
+/// Reads the earlier volumes.
+fn read(py: Python<'_>, volumes: &[PathBuf]) -> PyResult<EarlierVolumes> {
+    let mut earlier = EarlierVolumes::new();
+    for path in volumes {
+        let source = Source::open(path).map_err(|error| unreadable(py, error))?;
+        let read = py.detach(|| earlier.read(source, Format::Auto));
+        read.map_err(|error| refusal(py, error))?;
+    }
+    Ok(earlier)
 }
 
 fn file(py: Python<'_>, path: &Path) -> PyResult<Vec<u8>> {

@@ -115,6 +115,46 @@ fn puzzles_with_findings_leave_no_file() {
 }
 
 #[test]
+fn a_volume_has_no_puzzle_of_those_before_it() {
+    let folder = Folder::new("volumes");
+    let [first, second] = ["v1.pdf", "v2.pdf"].map(|name| folder.path(name));
+    let all = folder.path("v*.pdf");
+    let make = |more: &[&str], input: &str| {
+        let args = ["book", "make", "--title", "Trains", "--series", "Rails"];
+        sudoku(&[&args, more].concat(), input)
+    };
+    let new = ["--chapter", "easy=3", "--chapter", "6x6=3", "--seed", "1"];
+    let of = |more: &[&str]| make(&[&new, more].concat(), "");
+    assert_eq!(of(&["--volume", "1", "-o", &first]).code, Some(0));
+    // The same seed makes other puzzles, and the same call the same bytes: the pattern also names
+    // the file that is made.
+    let again = ["--volume", "2", "--across", &all, "-o", &second, "--force"];
+    assert_eq!(of(&again).err, "");
+    let bytes = fs::read(&second).unwrap();
+    assert_eq!(of(&again).code, Some(0));
+    assert!(fs::read(&second).unwrap() == bytes);
+    let said = sudoku(&["check", &second, "--across", &first, "--expect", "6"], "");
+    assert_eq!(said.code, Some(0), "{}", said.out);
+    // A puzzle of a file is reported with both places.
+    let list = Temporary::new("v1.txt", format!("{ONE}\n"));
+    let equivalent: String = ONE.chars().rev().collect();
+    let out = folder.path("v3.pdf");
+    for (input, code) in [(ONE, "duplicate"), (&equivalent, "duplicate-up-to-symmetry")] {
+        let said = make(&["--across", list.path(), "-", "-o", &out], input);
+        assert_eq!(said.code, Some(1), "{}", said.err);
+        assert!(said.err.starts_with("<stdin>:1:1: #1: "), "{}", said.err);
+        assert!(said.err.contains(&format!("[{code}]")), "{}", said.err);
+        assert!(said.err.contains(&format!("{}:1:1", list.path())), "{}", said.err);
+    }
+    // A volume that cannot be compared as a whole.
+    let list = Temporary::new("v1.txt", format!("{ONE}\n{}\n", &TWO[1..]));
+    let said = of(&["--across", list.path(), "-o", &out]);
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.starts_with(&format!("sudoku: {}: line 2", list.path())), "{}", said.err);
+    assert_eq!(folder.names(), ["v1.pdf", "v2.pdf"]);
+}
+
+#[test]
 fn solutions_of_a_file_are_compared() {
     let folder = Folder::new("solutions");
     let path = folder.path("book.pdf");

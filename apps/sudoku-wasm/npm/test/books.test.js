@@ -165,6 +165,17 @@ test("made books are those of the command", async (t) => {
   await assert.rejects(sudoku.make([{ puzzles: [{ puzzle: PUZZLE, solution: SOLUTION.replace("9", "8") }] }]), sudoku.SudokuError);
   await assert.rejects(sudoku.make([{ puzzles: [PUZZLE] }], { perPage: 13 }), /perPage: expected 1 to 12, found 13/);
   await assert.rejects(sudoku.make([]), /no puzzle/);
+  const across = { name: "v1.pdf", data: made.pdf };
+  const [first] = puzzles;
+  await assert.rejects(sudoku.make([{ puzzles: [first] }], { across }), /v1\.pdf/);
+  await assert.rejects(sudoku.make([{ puzzles: [PUZZLE] }], { across: "none" }), /there is no puzzle/);
+  const [one, two] = [[], [across]].map((across) =>
+    sudoku.make(["easy=2"], { seed: 1, title: "Trains", series: "Rails", volume: 2, across }));
+  assert.deepEqual((await two).puzzles, (await one).puzzles);
+  const next = await sudoku.make(["easy=2"], { seed: 1, across: { name: "v1", data: (await one).pdf } });
+  const known = (await sudoku.read((await one).pdf)).map((entry) => sudoku.canonical(entry.grid).form);
+  const fresh = (await sudoku.read(next.pdf)).map((entry) => sudoku.canonical(entry.grid).form);
+  assert.ok(fresh.every((form) => !known.includes(form)));
   const folder = mkdtempSync(path.join(tmpdir(), "sudoku-npm-"));
   const [list, out] = ["list.txt", "out.pdf"].map((name) => path.join(folder, name));
   writeFileSync(list, puzzles.join("\n"));

@@ -111,7 +111,7 @@ impl Artist<'_> {
                 let mut baseline = area.top + CAPITALS * size;
                 for line in self.faces.balanced(words, weight, area.width() / size)? {
                     let left = area.left + (area.width() - line.width * size) * align;
-                    self.marks.push(Mark::Text { line, left, baseline, size, color });
+                    self.marks.push(Mark::Text { line: line.into(), left, baseline, size, color });
                     baseline += leading * size;
                 }
                 return Ok(baseline - leading * size + DESCENDERS * size);
@@ -135,7 +135,13 @@ impl Artist<'_> {
         }
         let left = area.left + (area.width() - line.width * size) * setting.align;
         let baseline = (area.top + area.bottom + CAPITALS * size) / 2.0;
-        self.marks.push(Mark::Text { line, left, baseline, size, color: setting.color });
+        self.marks.push(Mark::Text {
+            line: line.into(),
+            left,
+            baseline,
+            size,
+            color: setting.color,
+        });
         Ok(())
     }
 

@@ -77,7 +77,13 @@ impl Artist<'_> {
                 }
                 *below += size * LEADING;
                 let baseline = *below - size * (LEADING - 1.0);
-                marks.push(Mark::Text { line, left, baseline, size, color: self.look.ink });
+                marks.push(Mark::Text {
+                    line: line.into(),
+                    left,
+                    baseline,
+                    size,
+                    color: self.look.ink,
+                });
             }
             Ok(())
         };
@@ -127,7 +133,7 @@ impl Artist<'_> {
                     return Err(MakeError::cover(format!("{words:?} is too long for it")));
                 }
                 let (left, color) = (area.left, self.look.soft);
-                self.marks.push(Mark::Text { line, left, baseline, size, color });
+                self.marks.push(Mark::Text { line: line.into(), left, baseline, size, color });
                 baseline -= FOOT * FOOT_LEADING;
             }
         }

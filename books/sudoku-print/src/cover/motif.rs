@@ -129,7 +129,7 @@ impl Motif {
         let left = area.left + (area.width() - line.width * size) / 2.0;
         let middle = (area.top + area.bottom) / 2.0;
         let baseline = middle + size * (span.top + span.bottom) / 2.0;
-        Ok(Mark::Text { line, left, baseline, size, color })
+        Ok(Mark::Text { line: line.into(), left, baseline, size, color })
     }
 
     /// The number of cells along the longer side.

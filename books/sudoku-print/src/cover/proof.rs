@@ -111,6 +111,6 @@ impl Words<'_> {
     ) -> Result<Mark, MakeError> {
         let (line, size) = self.faces.fitted(words, Weight::Regular, 9.0, self.page[0])?;
         let left = x - line.width * size * align;
-        Ok(Mark::Text { line, left, baseline, size, color })
+        Ok(Mark::Text { line: line.into(), left, baseline, size, color })
     }
 }

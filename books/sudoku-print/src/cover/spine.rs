@@ -40,7 +40,7 @@ impl Artist<'_> {
         // Capitals are in the middle.
         let text = |line: Line, left: f64, size: f64, color: Color| {
             let baseline = CAPITALS / 2.0 * size;
-            Mark::Text { line, left, baseline, size, color }
+            Mark::Text { line: line.into(), left, baseline, size, color }
         };
         let rest = length - title.width * size - 1.5 * size;
         let mut marks = vec![text(title, 0.0, size, ink[0])];

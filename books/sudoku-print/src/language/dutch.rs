@@ -125,5 +125,14 @@ pub(super) const WORDS: Printed = Printed {
     all_solutions: "Alle oplossingen in het boek",
     large_print: "Grote letters",
     explains: "Met de regels en een voorbeeld",
+    volume: "Deel {}",
+    is_new: "Geen puzzel in dit boek is gelijkwaardig aan een puzzel uit {}.",
+    earlier: [
+        "deel 1",
+        "deel 1 en 2",
+        "deel 1 tot en met {}",
+        "het vorige deel",
+        "de {} vorige delen",
+    ],
     made_with: "Gemaakt en gecontroleerd met {}",
 };

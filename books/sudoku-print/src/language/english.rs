@@ -115,5 +115,14 @@ pub(super) const WORDS: Printed = Printed {
     all_solutions: "All solutions in the book",
     large_print: "Large print",
     explains: "With the rules, and a worked example",
+    volume: "Volume {}",
+    is_new: "No puzzle of this book is equivalent to one of {}.",
+    earlier: [
+        "volume 1",
+        "volumes 1 and 2",
+        "volumes 1 to {}",
+        "the earlier volume",
+        "the {} earlier volumes",
+    ],
     made_with: "Made and checked with {}",
 };

@@ -122,5 +122,14 @@ pub(super) const WORDS: Printed = Printed {
     all_solutions: "Toutes les solutions dans le livre",
     large_print: "Gros caractères",
     explains: "Avec les règles et un exemple",
+    volume: "Tome {}",
+    is_new: "Aucune grille de ce livre n’est équivalente à une grille {}.",
+    earlier: [
+        "du tome 1",
+        "des tomes 1 et 2",
+        "des tomes 1 à {}",
+        "du tome précédent",
+        "des {} tomes précédents",
+    ],
     made_with: "Fait et vérifié avec {}",
 };

@@ -121,5 +121,14 @@ pub(super) const WORDS: Printed = Printed {
     all_solutions: "Alle Lösungen im Buch",
     large_print: "Großdruck",
     explains: "Mit den Regeln und einem Beispiel",
+    volume: "Band {}",
+    is_new: "Kein Rätsel dieses Buchs ist einem aus {} gleichwertig.",
+    earlier: [
+        "Band 1",
+        "Band 1 und 2",
+        "Band 1 bis {}",
+        "dem früheren Band",
+        "den {} früheren Bänden",
+    ],
     made_with: "Gemacht und geprüft mit {}",
 };

@@ -124,5 +124,14 @@ pub(super) const WORDS: Printed = Printed {
     all_solutions: "Tutte le soluzioni nel libro",
     large_print: "Caratteri grandi",
     explains: "Con le regole e un esempio",
+    volume: "Volume {}",
+    is_new: "Nessuna griglia di questo libro è equivalente a una {}.",
+    earlier: [
+        "del volume 1",
+        "dei volumi 1 e 2",
+        "dei volumi da 1 a {}",
+        "del volume precedente",
+        "dei {} volumi precedenti",
+    ],
     made_with: "Fatto e verificato con {}",
 };

@@ -124,5 +124,14 @@ pub(super) const WORDS: Printed = Printed {
     all_solutions: "Todas as soluções no livro",
     large_print: "Letra grande",
     explains: "Com as regras e um exemplo",
+    volume: "Volume {}",
+    is_new: "Nenhum sudoku deste livro é equivalente a um {}.",
+    earlier: [
+        "do volume 1",
+        "dos volumes 1 e 2",
+        "dos volumes 1 a {}",
+        "do volume anterior",
+        "dos {} volumes anteriores",
+    ],
     made_with: "Feito e verificado com {}",
 };

@@ -122,5 +122,14 @@ pub(super) const WORDS: Printed = Printed {
     all_solutions: "Todas las soluciones en el libro",
     large_print: "Letra grande",
     explains: "Con las reglas y un ejemplo",
+    volume: "Volumen {}",
+    is_new: "Ningún sudoku de este libro es equivalente a uno {}.",
+    earlier: [
+        "del volumen 1",
+        "de los volúmenes 1 y 2",
+        "de los volúmenes 1 a {}",
+        "del volumen anterior",
+        "de los {} volúmenes anteriores",
+    ],
     made_with: "Hecho y comprobado con {}",
 };

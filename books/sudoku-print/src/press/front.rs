@@ -26,8 +26,25 @@ impl Press<'_> {
     pub(super) fn half_title(&self, drawing: &mut Drawing, area: Rect) -> Result<(), MakeError> {
         let title = self.book.title.as_deref().unwrap_or_default();
         let baseline = area.top + area.height() * 0.3;
-        let look = (Weight::Regular, 20.0 * self.scale());
-        self.lines(drawing, area, title, look, baseline).map(drop)
+        let scale = self.scale();
+        let look = (Weight::Regular, 20.0 * scale);
+        let last = self.lines(drawing, area, title, look, baseline)?;
+        self.series(drawing, area, 12.0 * scale, last + 24.0 * scale)
+    }
+
+    /// The series and the volume, on a line in the middle.
+    fn series(
+        &self,
+        drawing: &mut Drawing,
+        area: Rect,
+        size: f64,
+        baseline: f64,
+    ) -> Result<(), MakeError> {
+        let Some(series) = self.book.series_line() else { return Ok(()) };
+        let (line, size) = self.faces.fitted(&series, Weight::Regular, size, area.width())?;
+        let left = area.left + (area.width() - line.width * size) / 2.0;
+        drawing.marks.push(text(line, left, baseline, size));
+        Ok(())
     }
 
     pub(super) fn title_page(&self, drawing: &mut Drawing, area: Rect) -> Result<(), MakeError> {
@@ -45,8 +62,13 @@ impl Press<'_> {
         };
         let mut baseline = area.top + area.height() * 0.3;
         let sides = [area.left, area.right];
+        // Above the title, at the height of its capitals and a line; ornaments are above it.
+        let above = baseline - 62.0 * scale;
+        self.series(drawing, area, 16.0 * scale, above)?;
         if matches!(ornament, Ornament::Bar | Ornament::Pictures) {
-            drawing.marks.extend(self.ornament(sides, baseline - 62.0 * scale, 22.0 * scale));
+            let has_series = self.book.extras.series.is_some() || self.book.extras.volume.is_some();
+            let higher = if has_series { 34.0 * scale } else { 0.0 };
+            drawing.marks.extend(self.ornament(sides, above - higher, 22.0 * scale));
         }
         if let Some(title) = &book.title {
             let look = (Weight::Display, 36.0 * scale);
@@ -132,12 +154,28 @@ impl Press<'_> {
         Ok(())
     }
 
+    /// That no puzzle is equivalent to one of earlier volumes, if it was proved: those before this
+    /// one by their numbers, or else by how many they are.
+    fn newness(&self) -> Option<String> {
+        let printed = self.printed();
+        let count = (self.compared > 0).then_some(self.compared)?;
+        let is_next = self.book.extras.volume.is_some_and(|own| usize::from(own) == count + 1);
+        let which = match (is_next, count) {
+            (true, 1) => printed.earlier[0],
+            (true, 2) => printed.earlier[1],
+            (true, _) => printed.earlier[2],
+            (false, 1) => printed.earlier[3],
+            (false, _) => printed.earlier[4],
+        };
+        Some(filled(printed.is_new, &[&filled(which, &[&count.to_string()])]))
+    }
+
     /// The free lines, and those of the fields.
     fn imprint_lines(&self) -> Vec<String> {
         let (book, extras) = (self.book, &self.book.extras);
         let mut lines: Vec<String> =
             book.imprint.iter().flat_map(|imprint| imprint.lines()).map(str::to_owned).collect();
-        if !lines.is_empty() && extras.has_imprint() {
+        if !lines.is_empty() && (extras.has_imprint() || self.compared > 0) {
             lines.push(String::new());
         }
         if let Some(year) = extras.year {
@@ -148,6 +186,7 @@ impl Press<'_> {
         if let Some(isbn) = &extras.isbn {
             lines.push(format!("ISBN {isbn}"));
         }
+        lines.extend(self.newness());
         if extras.made_with {
             lines.push(filled(self.printed().made_with, &[PROGRAM]));
         }

@@ -27,7 +27,7 @@ impl Order<'_> {
                 self.push(content);
             }
         }
-        for (nth, taught) in self.explained.taught.iter().enumerate() {
+        for (nth, taught) in self.stock.taught.iter().enumerate() {
             if nth == 0 {
                 self.part(self.printed.techniques.to_owned(), false);
             }

@@ -1,6 +1,7 @@
 //! [`Letters`]: symbols in cells, and short texts beside them.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use sudoku_variant::{Puzzle, SymbolSet, Word};
 
@@ -21,7 +22,7 @@ const SMALL: f64 = 0.66;
 /// Texts, each set once.
 pub(super) struct Letters<'a> {
     faces: &'a Faces<'a>,
-    lines: HashMap<(String, Weight), Line>,
+    lines: HashMap<(String, Weight), Arc<Line>>,
     /// The weight of givens, and the height of a symbol, as a fraction of its cell.
     given: (Weight, f64),
 }
@@ -128,11 +129,11 @@ impl<'a> Letters<'a> {
         Ok(())
     }
 
-    fn line(&mut self, text: &str, weight: Weight) -> Result<&Line, MakeError> {
+    fn line(&mut self, text: &str, weight: Weight) -> Result<&Arc<Line>, MakeError> {
         let key = (text.to_owned(), weight);
         if !self.lines.contains_key(&key) {
             let line = self.faces.set(text, weight)?;
-            self.lines.insert(key.clone(), line);
+            self.lines.insert(key.clone(), line.into());
         }
         self.lines.get(&key).ok_or_else(|| MakeError::Picture("a text is missing".into()))
     }

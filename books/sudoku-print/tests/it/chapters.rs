@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use sudoku_book::{Format, Recipe, Source, read_book};
 use sudoku_core::Limits;
-use sudoku_print::{ChapterOrder, Interior, Language, MakeError, Plan, Trim};
+use sudoku_print::{ChapterOrder, EarlierVolumes, Interior, Language, MakeError, Plan, Trim};
 use sudoku_variant::generate::Kind;
 
 pub(crate) fn planned(book: Interior, orders: &[&str], seed: u64) -> Result<Plan, MakeError> {
@@ -124,7 +124,8 @@ fn titles_after_other_kinds() {
 fn a_rule_without_a_mark_needs_its_title() {
     let mut book = Interior::new();
     let order: ChapterOrder = "anti-knight=1".parse().unwrap();
-    let mut run = order.run((1, 0), &Recipe::default(), Limits::new()).unwrap();
+    let none = EarlierVolumes::new();
+    let mut run = order.run((1, 0), &Recipe::default(), Limits::new(), &none).unwrap();
     let record = run.next().unwrap();
     book.chapter("Knights");
     book.record(record);
@@ -150,7 +151,8 @@ fn no_puzzle_is_there_twice() {
     let plan = planned(Interior::new().per_page(12), &["4x4=300"], 1).unwrap();
     assert_eq!(plan.puzzles(), 300);
     let order: ChapterOrder = "greater-than+4x4=400".parse().unwrap();
-    let mut run = order.run((1, 0), &Recipe::default(), Limits::new()).unwrap();
+    let none = EarlierVolumes::new();
+    let mut run = order.run((1, 0), &Recipe::default(), Limits::new(), &none).unwrap();
     let made: Vec<String> = run
         .by_ref()
         .map(|record| {

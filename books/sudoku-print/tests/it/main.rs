@@ -5,6 +5,7 @@ mod chapters;
 mod looks;
 mod sold;
 mod variants;
+mod volumes;
 
 use std::path::PathBuf;
 use std::process::Command;
