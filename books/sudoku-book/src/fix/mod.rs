@@ -65,8 +65,9 @@ pub enum FixError {
 /// was checked, and `bytes` its content. The check kept its [pictures](crate::Options::pictures).
 ///
 /// A PDF file becomes a marked-up proof: the same bytes, with comments after them. On the pages
-/// with findings, each wrong cell is ringed, with the right digit beside it and in the margin of its
-/// row; other findings have a frame around their grid. The first page has a note with all findings.
+/// with findings, each wrong cell is ringed, with the right digit beside it and in the margin of
+/// its row; other findings have a frame around their grid. The first page has a note with all
+/// findings.
 ///
 /// In a text, a wrong solution is replaced by the right one, and a puzzle is corrected if its
 /// [fix](Correction::is_certain) is the only one. The result is read again as a proof, see
