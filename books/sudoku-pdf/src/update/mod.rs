@@ -227,12 +227,11 @@ pub(crate) fn marked(pdf: &Pdf) -> BTreeSet<usize> {
     let mut left = MOST_ANNOTATIONS;
     let mut has_own = |page: &Page<'_>| {
         let list = page.raw().get::<Array<'_>>(keys::ANNOTS).unwrap_or_default();
-        let few = list.raw_iter().take(left);
-        let is_own = |item| {
+        let mut few = list.raw_iter().take(left);
+        few.any(|item| {
             left = left.saturating_sub(1);
             is_own(pdf, &item)
-        };
-        few.map(is_own).any(|own| own)
+        })
     };
     let pages = pdf.pages().iter().enumerate();
     pages.filter(|(_, page)| has_own(page)).map(|(number, _)| number).collect()
