@@ -405,3 +405,20 @@ def test_ratings(
     assert check(path).ratings == ()
     with pytest.raises(ValueError, match="hodoku"):
         check(path, rate="hard")  # type: ignore[call-overload,arg-type,unused-ignore]
+
+
+def test_a_book_is_written_with_its_corrections(tmp_path: Path) -> None:
+    puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+    solution = "913627584642589731875341692589174326261893457734265819128736945396452178457918263"
+    source, target = tmp_path / "book.csv", tmp_path / "fixed.csv"
+    text = f"id,puzzle,solution\n7,{puzzle},{solution}\n8,{puzzle},\n"
+    source.write_text(text.replace("9136", "8136"))
+    report = check(source)
+    left = report.fix(target)
+    assert target.read_text() == text
+    assert len(left) == len(report.findings) - 1
+    with pytest.raises(ValueError, match="read by the same call"):
+        report.fix(source)
+    both = check([source, target])
+    with pytest.raises(ValueError, match="one at a time"):
+        both.fix(tmp_path / "other.csv")

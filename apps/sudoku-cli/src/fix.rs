@@ -17,10 +17,10 @@ use crate::stderr::complain;
 #[derive(Debug, Args)]
 pub(crate) struct FixArgs {
     /// Also write the book with its corrections to this new file, of the same kind. A PDF becomes a
-    /// marked-up proof: the same file with comments on its pages, a ring around each wrong cell, the
-    /// right digit in the margin, and a note with all findings on the first page. In a text, CSV or
-    /// JSON file wrong solutions are replaced, and puzzles that can be fixed in one way only; the
-    /// others are listed
+    /// marked-up proof: the same file with comments on its pages, a ring around each wrong cell,
+    /// the right digit in the margin, and a note with all findings on the first page. In a text,
+    /// CSV or JSON file wrong solutions are replaced, and puzzles that can be fixed in one way
+    /// only; the others are listed
     #[arg(long, value_name = "FILE")]
     fix: Option<PathBuf>,
 

@@ -47,6 +47,12 @@ impl Sight {
         same.map_or(*bounds, |(_, straight)| *straight)
     }
 
+    /// The slope of the rows of a grid in a skewed picture.
+    pub(crate) fn lean_of(&self, bounds: &Bounds) -> f64 {
+        let is_known = self.straight.iter().any(|(lying, _)| covers(lying, bounds) > SAME);
+        if is_known { self.lean } else { 0.0 }
+    }
+
     /// Whether something in a grid of a picture is not understood.
     pub(crate) fn is_unknown(&self, bounds: &Bounds) -> bool {
         self.unknown.iter().any(|unknown| covers(unknown, bounds) > SAME)

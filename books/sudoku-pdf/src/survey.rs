@@ -77,6 +77,8 @@ pub struct PageGrid {
     /// The area it covers on a page without skew, where the words of [`Sheet::phrases`] are that
     /// were read in a picture; equal to `bounds` if the page has no skew.
     pub straight: Bounds,
+    /// The slope of its rows on a page with skew, downwards to the right.
+    pub lean: f64,
     /// The direction in which its digits are printed.
     pub turn: Turn,
     /// The number of cells with a symbol, known or not; `None` if there are no cells.
@@ -148,7 +150,9 @@ impl Survey {
                 *other != grid.bounds && other.grown(near).shared(&grid.bounds).is_some()
             };
             let is_apart = !by_page[&grid.page].iter().any(touches);
-            PageGrid::of(grid, page, straight, &mut squares, is_unknown, is_apart)
+            let lean = sights[grid.page].lean_of(&grid.bounds);
+            let found = PageGrid::of(grid, page, straight, &mut squares, is_unknown, is_apart);
+            PageGrid { lean, ..found }
         };
         let page_grids: Vec<PageGrid> = grids.iter().map(page_grid).collect();
         let sheet = |((index, page), mut sight): ((usize, &Page), Sight)| Sheet {
@@ -219,8 +223,15 @@ impl PageGrid {
     /// digits are read.
     #[must_use]
     pub fn corners(&self) -> [(f64, f64); 4] {
-        let Bounds { left, top, right, bottom } = self.turn.upright_bounds(&self.bounds);
-        [(left, top), (right, top), (right, bottom), (left, bottom)].map(|it| self.turn.back(it))
+        let Bounds { left, top, right, bottom } = self.turn.upright_bounds(&self.straight);
+        let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
+        // A small turn about the middle of the grid.
+        let ((x, y), (a, b)) = (self.straight.centre(), self.bounds.centre());
+        corners.map(|corner| {
+            let corner = self.turn.back(corner);
+            let (across, down) = (corner.0 - x, corner.1 - y);
+            (a + across - self.lean * down, b + down + self.lean * across)
+        })
     }
 
     /// The strips beside it with numbers that are a part of it.
@@ -277,6 +288,7 @@ impl PageGrid {
             Content::Unreadable(_) | Content::Empty(_) | Content::Square(Err(_)) => None,
         };
         let Found { page, bounds, turn, .. } = *found;
+        let lean = 0.0;
         let is_other_size = matches!(found.content, Content::Square(_) | Content::Overlap(_));
         let is_marked = || (is_apart && has_clues(drawn_on, &bounds)).then_some(Variant::Marks);
         let variant =
@@ -304,12 +316,22 @@ impl PageGrid {
             let filled = Some(grid.filled());
             let variant = variant.or(Some(Variant::Cages));
             let reading = Reading::Drawn(grid.into());
-            return Self { page, bounds, straight, turn, filled, size, reading, variant };
+            return Self { page, bounds, straight, lean, turn, filled, size, reading, variant };
         }
         if variant == Some(Variant::Cages) && is_without_givens {
             // Its sums say everything.
             let reading = Reading::Digits([0; 81]);
-            return Self { page, bounds, straight, turn, filled: Some(0), size, reading, variant };
+            return Self {
+                page,
+                bounds,
+                straight,
+                lean,
+                turn,
+                filled: Some(0),
+                size,
+                reading,
+                variant,
+            };
         }
         let reading = reading(&found.content);
         let mut is_unknown = || match &reading {
@@ -322,7 +344,7 @@ impl PageGrid {
             _ => is_unknown,
         };
         let variant = variant.or_else(|| is_unknown().then_some(Variant::Unknown));
-        Self { page, bounds, straight, turn, filled, size, reading, variant }
+        Self { page, bounds, straight, lean, turn, filled, size, reading, variant }
     }
 }
 

@@ -20,7 +20,8 @@ const PIXELS: f64 = 600.0 / 72.0;
 /// The height of digits as a part of a cell, if it is not known.
 const USUAL: f64 = 0.54;
 
-/// The widest picture in points, a page of a poster.
+/// The narrowest picture in points, and the widest one, a page of a poster.
+const NARROWEST: f64 = 18.0;
 const WIDEST: f64 = 1440.0;
 
 /// A picture of one grid in points, from one outer line to the other, without a border. All digits
@@ -49,7 +50,7 @@ impl ExactPicture {
     #[must_use]
     pub fn new(grid: Grid, width: f64) -> Self {
         // NaN becomes the smallest width.
-        let width = width.min(WIDEST).max(18.0);
+        let width = if width > NARROWEST { width.min(WIDEST) } else { NARROWEST };
         Self { grid, solution: None, width, digits: None, typeface: Typeface::default() }
     }
 

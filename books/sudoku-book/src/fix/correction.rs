@@ -4,7 +4,7 @@ use sudoku_core::diagnose::{Edit, Repair};
 use sudoku_core::{Cell, CellSet, Digit, Grid};
 use sudoku_variant::{Edit as OtherEdit, Puzzle};
 
-use crate::finding::{Code, Fault, Finding, Location, OtherFault, OtherKind, Relation};
+use crate::finding::{Fault, Finding, Location, OtherFault, OtherKind, Relation};
 
 /// A grid with more wrong cells than this is another grid: its cells are not listed.
 const MOST_CELLS: usize = 30;
@@ -84,8 +84,8 @@ pub enum Corrected {
 }
 
 impl Finding {
-    /// The changes of printed grids that it asks for, one for each grid; none if it is not about the
-    /// content of a grid.
+    /// The changes of printed grids that it asks for, one for each grid; none if it is not about
+    /// the content of a grid.
     ///
     /// ```
     /// use sudoku_book::{Options, Right, check};
@@ -147,18 +147,13 @@ impl Finding {
         }
     }
 
-    /// The correction of a puzzle: its first fix, and the cells that clash.
+    /// The correction of a puzzle: its first fix, or without any the cells that clash.
     fn puzzle_correction(&self, grid: &Grid) -> Correction {
         let repairs = self.fixes();
         let first = repairs.first();
         let edits = first.into_iter().flat_map(|repair| &repair.edits);
         let mut cells: Vec<CellFix> = edits.flat_map(fixes_of).collect();
-        let changed: CellSet = first.map_or(CellSet::EMPTY, cells_of);
-        let clashing = match self.code {
-            // The cells of several solutions are right in one of them.
-            Code::MultipleSolutions if first.is_some() => CellSet::EMPTY,
-            _ => self.cells() & !changed,
-        };
+        let clashing = if first.is_some() { CellSet::EMPTY } else { self.cells() };
         if clashing.len() <= MOST_CELLS {
             cells.extend(clashing.iter().map(|cell| cell_fix(cell, Right::Unknown)));
         }

@@ -57,6 +57,19 @@ impl Margin {
         Some(place)
     }
 
+    /// A free place for the note of a page: at its head, or else at its foot; without any, in its
+    /// upper left corner.
+    pub(super) fn corner(&mut self, left: f64, wide: f64, high: f64) -> Bounds {
+        let most = (self.width - wide - EDGE).max(left);
+        let tops = [EDGE, self.height - EDGE - high];
+        let places = tops.iter().flat_map(|&top| [left, most].map(|x| (x, top)));
+        let mut areas = places.map(|(x, y)| Bounds::new(x, y, x + wide, y + high));
+        let first = Bounds::new(left, EDGE, left + wide, EDGE + high);
+        let place = areas.find(|area| self.is_free(area)).unwrap_or(first);
+        self.taken.push(place);
+        place
+    }
+
     fn is_free(&self, area: &Bounds) -> bool {
         let is_apart = |other: &Bounds| {
             area.right <= other.left

@@ -65,8 +65,9 @@ pub enum FixError {
 /// was checked, and `bytes` its content. The check kept its [pictures](crate::Options::pictures).
 ///
 /// A PDF file becomes a marked-up proof: the same bytes, with comments after them. On the pages
-/// with findings, each wrong cell is ringed, with the right digit beside it and in the margin of its
-/// row; other findings have a frame around their grid. The first page has a note with all findings.
+/// with findings, each wrong cell is ringed, with the right digit beside it and in the margin of
+/// its row; other findings have a frame around their grid. The first page has a note with all
+/// findings.
 ///
 /// In a text, a wrong solution is replaced by the right one, and a puzzle is corrected if its
 /// [fix](Correction::is_certain) is the only one. The result is read again as a proof, see
@@ -75,11 +76,11 @@ pub enum FixError {
 /// ```
 /// use sudoku_book::{Format, Options, check, fix};
 ///
-/// # let path = std::env::temp_dir().join(format!("sudoku-book-fix-{}.txt", std::process::id()));
+/// # let path = std::env::temp_dir().join(format!("sudoku-book-fix-{}.csv", std::process::id()));
 /// // One digit of the solution was mistyped: r1c1 is 9.
-/// let book =
-///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.\n\
-///      813627584642589731875341692589174326261893457734265819128736945396452178457918263\n";
+/// let book = "puzzle,solution\n\
+///     .1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.,\
+///     813627584642589731875341692589174326261893457734265819128736945396452178457918263\n";
 /// std::fs::write(&path, book)?;
 /// let report = check([&path], &Options::default())?;
 /// # std::fs::remove_file(&path)?;

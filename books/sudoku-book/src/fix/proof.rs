@@ -36,6 +36,8 @@ const LINE: f64 = 1.3;
 /// The font size of the note on the first page, and of sentences near grids.
 const NOTE: f64 = 8.0;
 const CAPTION: f64 = 6.5;
+/// The space to the left of the note for its sign.
+const SIGN: f64 = 26.0;
 /// The least width of sentences near small grids.
 const CAPTION_WIDTH: f64 = 150.0;
 
@@ -129,7 +131,7 @@ impl<'a> Marks<'a> {
         }
         let grid = bounds(area);
         let Some(correction) = correction else {
-            self.annotations.push(mark(Mark::Frame(grid.clone())));
+            self.annotations.push(mark(Mark::Frame(grid)));
             self.caption(finding, *page, &grid);
             return;
         };
@@ -205,19 +207,19 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// Adds the note on the first page: the number of findings and their pages, and in its words the
-    /// list of all.
+    /// Adds the note on the first page: the number of findings and their pages, and in its words
+    /// the list of all.
     fn note(&mut self, done: &[String], left: &[String]) {
         let words = words(self.report.language);
         let count = done.len() + left.len();
         let lines = proof_note(words, count, &self.pages, left.len());
-        let lines = Lines::of(&lines.join("\n"), NOTE, self.size(1).0 - 44.0);
-        let area = Bounds::new(24.0, 6.0, 24.0 + lines.width(), 6.0 + lines.height());
+        let lines = Lines::of(&lines.join("\n"), NOTE, self.size(1).0 - SIGN - 18.0);
+        let area = self.margin(1).corner(SIGN, lines.width(), lines.height());
         let mut contents: Vec<String> = lines.lines.iter().map(ToString::to_string).collect();
         contents.extend(
             done.iter().chain(left).enumerate().map(|(nth, what)| format!("{}. {what}", nth + 1)),
         );
-        let note = Annotation::new(0, Mark::Note((6.0, 6.0)));
+        let note = Annotation::new(0, Mark::Note((area.left - SIGN + 6.0, area.top)));
         self.annotations.push(note.saying("sudoku", &contents.join("\n")));
         self.annotations.push(Annotation::new(0, lines.boxed(area)));
     }

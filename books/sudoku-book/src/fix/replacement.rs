@@ -1,6 +1,6 @@
 //! [`Replacement`]: a corrected grid at the size that it has on its page.
 
-use crate::finding::Location;
+use crate::finding::{Finding, Location};
 use crate::fix::correction::Corrected;
 use crate::place::Place;
 use crate::report::Report;
@@ -40,7 +40,7 @@ pub struct Replacement {
 #[must_use]
 pub fn replacements(report: &Report) -> Vec<Replacement> {
     let mut all: Vec<Replacement> = Vec::new();
-    for correction in report.findings.iter().flat_map(|finding| finding.corrections()) {
+    for correction in report.findings.iter().flat_map(Finding::corrections) {
         let Some(corrected) = correction.corrected else { continue };
         let source = correction.source;
         let (width, size) = measures(report, &source);

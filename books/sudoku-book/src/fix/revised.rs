@@ -15,10 +15,11 @@ use crate::report::Report;
 use crate::revise::{OtherRevision, ReviseError, Revision, revise, revise_other_kinds};
 use crate::source::Source;
 
-/// A change of an entry of the book.
-enum Change {
-    Plain(Revision),
-    Other(OtherRevision),
+/// Changes of entries of the book.
+#[derive(Default)]
+struct Changes {
+    plain: Vec<Revision>,
+    other: Vec<OtherRevision>,
 }
 
 pub(super) fn revised(
@@ -46,7 +47,7 @@ pub(super) fn revised(
         let what = sentence(report, finding);
         match changes(name, &entries, finding) {
             None => fixed.left.push(what),
-            Some(changes) => match made(name, &fixed.bytes, format, &changes) {
+            Some(changes) => match changes.made(name, &fixed.bytes, format) {
                 Ok(bytes) => {
                     fixed.bytes = bytes;
                     fixed.done.push(what);
@@ -68,42 +69,63 @@ pub(super) fn revised(
 }
 
 /// The changes that correct a finding; `None` if they are not certain, or not in this file.
-fn changes(name: &str, entries: &[Entry], finding: &Finding) -> Option<Vec<Change>> {
+fn changes(name: &str, entries: &[Entry], finding: &Finding) -> Option<Changes> {
     let corrections = finding.corrections();
-    let changes: Option<Vec<Change>> =
-        corrections.iter().map(|correction| change(name, entries, correction)).collect();
-    changes.filter(|changes| !changes.is_empty())
+    let mut changes = Changes::default();
+    for correction in &corrections {
+        changes.add(name, entries, correction)?;
+    }
+    (!corrections.is_empty()).then_some(changes)
 }
 
-fn change(name: &str, entries: &[Entry], correction: &Correction) -> Option<Change> {
-    if !correction.is_certain || *correction.source.file != *name {
-        return None;
-    }
-    let is_there = |entry: &&Entry| entry.place == correction.source.place;
-    let number = entries.iter().position(|entry| is_there(&entry))?;
-    let entry = &entries[number];
-    match (correction.corrected.as_ref()?, &entry.reading) {
-        (
-            Corrected::Puzzle { from, to } | Corrected::Solution { from, to, .. },
-            Ok(AnyPuzzle::Grid(grid)),
-        ) => {
-            let is_same = grid.digits() == from.digits() || grid.givens().digits() == from.digits();
-            let to = as_written(to, grid);
-            is_same.then(|| Change::Plain(Revision { entry: number, from: *grid, to }))
+impl Changes {
+    /// Adds a change; `None` if it is not certain, or not in this file.
+    fn add(&mut self, name: &str, entries: &[Entry], correction: &Correction) -> Option<()> {
+        if !correction.is_certain || *correction.source.file != *name {
+            return None;
         }
-        (Corrected::OtherPuzzle { from, to }, Err(_)) => {
-            let (from, to) = ((**from).clone(), (**to).clone());
-            Some(Change::Other(OtherRevision { entry: number, from, to }))
-        }
-        (Corrected::OtherSolution { to, .. }, Err(_)) => {
-            let from = entry.other_kind()?;
-            let mut right = from.clone();
-            for (cell, &symbol) in from.board().cells().zip(to) {
-                right.mark(cell, SymbolSet::of(symbol));
+        let is_there = |entry: &Entry| entry.place == correction.source.place;
+        let number = entries.iter().position(is_there)?;
+        let entry = &entries[number];
+        match (correction.corrected.as_ref()?, &entry.reading) {
+            (
+                Corrected::Puzzle { from, to } | Corrected::Solution { from, to, .. },
+                Ok(AnyPuzzle::Grid(grid)),
+            ) => {
+                let has = |grid: &Grid| grid.digits() == from.digits();
+                if !has(grid) && !has(&grid.givens()) {
+                    return None;
+                }
+                let to = as_written(to, grid);
+                self.plain.push(Revision { entry: number, from: *grid, to });
             }
-            Some(Change::Other(OtherRevision { entry: number, from: from.clone(), to: right }))
+            (Corrected::OtherPuzzle { from, to }, Err(_)) => {
+                let (from, to) = ((**from).clone(), (**to).clone());
+                self.other.push(OtherRevision { entry: number, from, to });
+            }
+            (Corrected::OtherSolution { to, .. }, Err(_)) => {
+                let from = entry.other_kind()?;
+                let mut right = from.clone();
+                for (cell, &symbol) in from.board().cells().zip(to) {
+                    right.mark(cell, SymbolSet::of(symbol));
+                }
+                self.other.push(OtherRevision { entry: number, from: from.clone(), to: right });
+            }
+            _ => return None,
         }
-        _ => None,
+        Some(())
+    }
+
+    /// The bytes with all of them.
+    fn made(&self, name: &str, bytes: &[u8], format: Format) -> Result<Vec<u8>, ReviseError> {
+        let bytes = match self.plain.is_empty() {
+            true => bytes.to_vec(),
+            false => revise(name, bytes, format, &self.plain)?,
+        };
+        match self.other.is_empty() {
+            true => Ok(bytes),
+            false => revise_other_kinds(name, &bytes, format, &self.other),
+        }
     }
 }
 
@@ -112,29 +134,5 @@ fn as_written(to: &Grid, like: &Grid) -> Grid {
     match like.fixed() == like.filled() {
         true => to.with_all_fixed(),
         false => *to,
-    }
-}
-
-/// The bytes with all of these changes.
-fn made(
-    name: &str,
-    bytes: &[u8],
-    format: Format,
-    changes: &[Change],
-) -> Result<Vec<u8>, ReviseError> {
-    let (mut plain, mut other) = (Vec::new(), Vec::new());
-    for change in changes {
-        match change {
-            Change::Plain(revision) => plain.push(revision.clone()),
-            Change::Other(revision) => other.push(revision.clone()),
-        }
-    }
-    let bytes = match plain.is_empty() {
-        true => bytes.to_vec(),
-        false => revise(name, bytes, format, &plain)?,
-    };
-    match other.is_empty() {
-        true => Ok(bytes),
-        false => revise_other_kinds(name, &bytes, format, &other),
     }
 }

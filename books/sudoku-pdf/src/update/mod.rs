@@ -219,11 +219,19 @@ fn is_own<'a>(pdf: &'a Pdf, item: &MaybeRef<Object<'a>>) -> bool {
     name.is_some_and(|name| name.as_bytes().starts_with(OWN.as_bytes()))
 }
 
+/// The most annotations that are looked at: many pages may share a list.
+const MOST_ANNOTATIONS: usize = 200_000;
+
 /// The pages, from 0, with annotations that this library wrote.
 pub(crate) fn marked(pdf: &Pdf) -> BTreeSet<usize> {
-    let has_own = |page: &Page<'_>| {
+    let mut left = MOST_ANNOTATIONS;
+    let mut has_own = |page: &Page<'_>| {
         let list = page.raw().get::<Array<'_>>(keys::ANNOTS).unwrap_or_default();
-        list.raw_iter().any(|item| is_own(pdf, &item))
+        let mut few = list.raw_iter().take(left);
+        few.any(|item| {
+            left = left.saturating_sub(1);
+            is_own(pdf, &item)
+        })
     };
     let pages = pdf.pages().iter().enumerate();
     pages.filter(|(_, page)| has_own(page)).map(|(number, _)| number).collect()
