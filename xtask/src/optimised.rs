@@ -18,7 +18,7 @@ const READERS: [&str; 4] = ["sudoku-book", "sudoku-pdf", "sudoku-print", "sudoku
 const SECTION: &str = "\n[profile.release.package]\n";
 
 /// The dependencies that need no level, after the reason.
-const EXCUSED: [(&str, &[&str]); 4] = [
+const EXCUSED: [(&str, &[&str]); 5] = [
     (
         "generic, inlined or constant: compiled in the crates that use it",
         &[
@@ -82,6 +82,10 @@ const EXCUSED: [(&str, &[&str]); 4] = [
             "xmp-writer",
             "zopfli",
         ],
+    ),
+    (
+        "reads the description of a book, of at most 1 MiB",
+        &["serde_spanned", "toml", "toml_datetime", "toml_parser", "winnow"],
     ),
     ("only its decoder is used, which is a crate by itself", &["brotli"]),
 ];
