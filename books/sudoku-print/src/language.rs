@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     /// The texts that are the same in English, since both languages have the word.
-    const SHARED: [&str; 13] = [
+    const SHARED: [&str; 14] = [
         "Certificate",
         "Contents",
         "Date",
@@ -165,6 +165,7 @@ mod tests {
         "{}–{} min",
         "Medium",
         "Puzzle",
+        "Volume {}",
     ];
 
     #[test]
