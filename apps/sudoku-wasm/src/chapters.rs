@@ -43,15 +43,17 @@ pub fn new_chapters(
     let (recipe, language) = recipe(chosen)?;
     let missing = || Failure::new("options: seed: expected 0 to 18446744073709551615");
     let seed = recipe.seed.ok_or_else(missing)?;
-    let mut chapters = Vec::new();
+    let (mut chapters, mut records) = (Vec::new(), Vec::new());
     let mut done = 0;
     for (text, nth) in orders.iter().zip(0..) {
         let order: ChapterOrder = word("chapter", text)?;
-        let run = order.run((seed, nth), &recipe, Limits::new(), &volumes.0);
+        let earlier = order.after(&volumes.0, &records);
+        let run = order.run((seed, nth), &recipe, Limits::new(), &earlier);
         let mut run = run.map_err(Failure::new)?;
         let mut puzzles = Vec::new();
         for record in run.by_ref() {
             puzzles.push(puzzle(&record)?);
+            records.push(record);
             done += 1;
             if let Some(progress) = &progress {
                 progress.call1(&JsValue::UNDEFINED, &JsValue::from(done))?;

@@ -176,6 +176,28 @@ impl ChapterOrder {
         Some(heading).filter(|heading| !heading.is_empty())
     }
 
+    /// The puzzles that this chapter has none of: those of earlier volumes, and of a kind also those
+    /// of the chapters before it.
+    ///
+    /// ```
+    /// use sudoku_print::{ChapterOrder, EarlierVolumes};
+    ///
+    /// let order: ChapterOrder = "easy=1".parse()?;
+    /// assert!(order.after(&EarlierVolumes::new(), []).is_empty());
+    /// # Ok::<(), sudoku_print::ParseChapterOrderError>(())
+    /// ```
+    #[must_use]
+    pub fn after<'r>(
+        &self,
+        volumes: &EarlierVolumes,
+        records: impl IntoIterator<Item = &'r PuzzleRecord>,
+    ) -> EarlierVolumes {
+        match self.sort {
+            Sort::Plain(_) => volumes.clone(),
+            Sort::Other { .. } => volumes.with_chapters(records),
+        }
+    }
+
     /// Begins to make the puzzles: of a book with this seed, as its `nth` chapter of new ones, from
     /// 0, without those that are equivalent to one of the `volumes`. Of the recipe, puzzles of
     /// other sizes and kinds take the givens, whether all are needed, and the symmetry. Ordinary
@@ -354,8 +376,8 @@ impl NewPuzzles<'_> {
         let why = match is_late {
             true => "the time is up",
             false if earlier.is_all() && !volumes.is_empty() => {
-                "all that came later are equivalent to these or to those of the earlier volumes: \
-                 order fewer, or a larger size"
+                "all that came later are equivalent to these, or to those of earlier chapters or \
+                 volumes: order fewer, or a larger size"
             }
             false if earlier.is_all() => {
                 "all that came later are equivalent to these: order no more than this, or a larger \
@@ -443,7 +465,8 @@ impl Interior {
             if let Some(chapter) = self.chapters.last_mut() {
                 chapter.kind = order.kind();
             }
-            let mut run = order.run((seed, nth), recipe, limits, &self.earlier)?;
+            let earlier = order.after(&self.earlier, self.records());
+            let mut run = order.run((seed, nth), recipe, limits, &earlier)?;
             for record in run.by_ref() {
                 self.record(record);
                 on_found();

@@ -132,6 +132,27 @@ impl EarlierVolumes {
         Ok(())
     }
 
+    /// These volumes, and before a chapter of another kind the chapters of its own book: in small
+    /// grids a puzzle is soon met again. Ordinary puzzles have no need of it.
+    ///
+    /// ```
+    /// use sudoku_print::EarlierVolumes;
+    /// use sudoku_variant::text::parse;
+    ///
+    /// let chapter = [parse("1.....3..2.....4")?.into()];
+    /// assert!(!EarlierVolumes::new().with_chapters(&chapter).is_empty());
+    /// # Ok::<(), sudoku_variant::text::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn with_chapters<'a>(&self, records: impl IntoIterator<Item = &'a PuzzleRecord>) -> Self {
+        let others = records.into_iter().filter_map(|record| record.puzzle.as_ref().err());
+        let others = others.filter_map(|reason| of_kind(reason.other_kind.as_deref()?));
+        let book = Volume { classes: others.collect(), ..Volume::default() };
+        let mut volumes = self.clone();
+        volumes.0.extend((!book.classes.is_empty()).then(|| book.into()));
+        volumes
+    }
+
     /// Gives the volumes to a check, before the books that are compared with them.
     ///
     /// ```

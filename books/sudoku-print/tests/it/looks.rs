@@ -133,3 +133,13 @@ fn colours_need_their_paper() {
     let refused = book.colour(true).check_options().unwrap_err().to_string();
     assert_eq!(refused, "cream paper takes black ink: choose a paper for colours");
 }
+
+/// Chapters of small grids have no puzzle twice, as a child's book has several.
+#[test]
+fn chapters_of_one_kind_have_no_puzzle_twice() {
+    let orders = ["4x4/pictures=20", "Numbers: 4x4=20", "Letters: 4x4/letters=20"];
+    let plan = planned(Interior::new().per_page(4), &orders, 3).unwrap();
+    assert_eq!(plan.puzzles(), 60);
+    let text = plan.to_pdf().unwrap();
+    plan.read_back(&text).unwrap();
+}
