@@ -530,8 +530,8 @@ fn read_volumes(args: &MakeArgs, volumes: &[PathBuf]) -> Result<EarlierVolumes, 
     Ok(earlier)
 }
 
-/// Judges the finished file by the rules of the print service. That it asks for PDF/X is reported
-/// and prevents nothing: no made file is in it.
+/// Judges the finished file by the rules of the print service. That it asks for PDF/X, and the file
+/// is to be in another standard, is reported and prevents nothing.
 fn judged(args: &MakeArgs, pdf: &[u8]) -> Result<(), Stop> {
     let Some(profile) = args.profile else { return Ok(()) };
     let mut options = Options::default();
