@@ -176,8 +176,8 @@ impl ChapterOrder {
         Some(heading).filter(|heading| !heading.is_empty())
     }
 
-    /// The puzzles that this chapter has none of: those of earlier volumes, and of a kind also those
-    /// of the chapters before it.
+    /// The puzzles that this chapter has none of: those of earlier volumes, and of a kind also
+    /// those of the chapters before it.
     ///
     /// ```
     /// use sudoku_print::{ChapterOrder, EarlierVolumes};
