@@ -67,7 +67,8 @@ impl FromStr for Theme {
     }
 }
 
-/// How the pages of a theme are drawn. Colours become grey in a book of black ink.
+/// How the pages of a theme are drawn. Colours become grey in a book of black ink; they go with
+/// those of the cover, which are in `cover/look.rs`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
     /// Headings, ornaments, and the thick lines of grids.
@@ -97,6 +98,9 @@ pub(super) enum Ornament {
     /// Pictures in a row.
     Pictures,
 }
+
+const GREEN: Color = Color([19, 51, 44]);
+const GOLD: Color = Color([190, 158, 84]);
 
 /// 11 % of black: services print 10 % and more.
 const GREY: Color = Color([226; 3]);
@@ -133,34 +137,39 @@ impl Theme {
         match self {
             Self::Plain => plain,
             Self::Classic => Look {
-                accent: Color([122, 31, 43]),
-                ground: Color([243, 234, 218]),
-                shade: Color([240, 227, 205]),
-                palette: [Color([122, 31, 43]); 4],
+                accent: GREEN,
+                ground: Color([246, 238, 220]),
+                shade: Color([238, 228, 203]),
+                palette: [GREEN, GOLD, GREEN, GOLD],
                 thick: 0.9,
                 headings: Headings::Slab,
                 ornament: Ornament::Flower,
                 ..plain
             },
             Self::Modern => Look {
-                accent: Color([14, 82, 138]),
-                ground: Color([216, 230, 241]),
-                shade: Color([214, 229, 241]),
-                palette: [Color([14, 82, 138]); 4],
+                accent: Color([22, 24, 31]),
+                ground: Color([232, 235, 243]),
+                shade: Color([226, 231, 242]),
+                palette: [
+                    Color([255, 99, 84]),
+                    Color([255, 190, 61]),
+                    Color([46, 196, 168]),
+                    Color([104, 152, 255]),
+                ],
                 align: 0.0,
                 thick: 0.72,
                 ornament: Ornament::Bar,
                 ..plain
             },
             Self::Playful => Look {
-                accent: Color([196, 62, 28]),
-                ground: Color([255, 234, 168]),
-                shade: Color([255, 231, 153]),
+                accent: Color([20, 33, 82]),
+                ground: Color([186, 233, 250]),
+                shade: Color([208, 240, 251]),
                 palette: [
-                    Color([214, 69, 33]),
-                    Color([23, 140, 130]),
-                    Color([242, 169, 0]),
-                    Color([109, 79, 163]),
+                    Color([255, 127, 110]),
+                    Color([255, 205, 41]),
+                    Color([104, 196, 70]),
+                    Color([240, 120, 180]),
                 ],
                 thick: 1.35,
                 headings: Headings::Round,

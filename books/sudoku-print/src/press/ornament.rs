@@ -25,7 +25,8 @@ impl Press<'_> {
                 let [width, high] = [height * 5.0, height * 0.45];
                 let top = middle - high / 2.0;
                 let area = Rect { left: at, top, right: at + width, bottom: top + high };
-                vec![Mark::Fill { area, color: look.accent }]
+                let [color, ..] = look.palette;
+                vec![Mark::Fill { area, color }]
             }
             Ornament::Pictures => pictures([at, middle], height, look),
         }
