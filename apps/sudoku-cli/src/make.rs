@@ -277,6 +277,14 @@ pub(crate) struct MakeArgs {
     #[arg(long, value_name = "WORDS")]
     dedication: Option<String>,
 
+    /// Words of your own before the rules and the puzzles, over as many pages as they need
+    #[arg(long, value_name = "WORDS")]
+    foreword: Option<String>,
+
+    /// Words of your own after the solutions
+    #[arg(long, value_name = "WORDS")]
+    afterword: Option<String>,
+
     /// Year of the copyright, on the page after the title page, with the author
     #[arg(long, value_name = "YEAR", value_parser = clap::value_parser!(u16).range(1..=9999))]
     copyright: Option<u16>,
@@ -614,6 +622,8 @@ fn extras(args: &MakeArgs, book: Interior) -> Interior {
         .right_pages_only(args.right_pages_only)
         .half_title(args.half_title)
         .dedication(args.dedication.as_deref().unwrap_or_default())
+        .foreword(args.foreword.as_deref().unwrap_or_default())
+        .afterword(args.afterword.as_deref().unwrap_or_default())
         .publisher(args.publisher.as_deref().unwrap_or_default())
         .isbn(args.isbn.as_deref().unwrap_or_default())
         .made_with(args.made_with)

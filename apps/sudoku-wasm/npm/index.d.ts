@@ -1023,6 +1023,10 @@ export interface MakeOptions {
   solutionsAt?: "end" | "grouped" | "chapter" | "leaf";
   /** Solutions are upside down; those of other sizes and kinds stay upright. */
   rotatedSolutions?: boolean;
+  /** Words of your own before the rules and the puzzles, over as many pages as they need. */
+  foreword?: string;
+  /** Words of your own after the solutions. */
+  afterword?: string;
   /** The look of the book: its type, its lines, its ornaments. */
   theme?: "plain" | "classic" | "modern" | "playful";
   /** The standard of the file: by default a-2b, or x-1a where the profile asks for PDF/X. */

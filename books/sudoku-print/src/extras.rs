@@ -26,6 +26,8 @@ pub(super) struct Extras {
     pub(super) techniques: bool,
     pub(super) legend: bool,
     pub(super) hints: bool,
+    pub(super) foreword: Option<String>,
+    pub(super) afterword: Option<String>,
     pub(super) rotated_solutions: bool,
     pub(super) notes: usize,
     pub(super) certificate: bool,
@@ -390,6 +392,32 @@ impl Interior {
     #[must_use]
     pub fn rotated_solutions(mut self, wanted: bool) -> Self {
         self.extras.rotated_solutions = wanted;
+        self
+    }
+
+    /// The author's own words before the rules and the puzzles, over as many pages as they need. A
+    /// line break ends a paragraph, and an empty line is one.
+    ///
+    /// ```
+    /// use sudoku_print::Interior;
+    ///
+    /// let mut book = Interior::new().foreword("Dear reader,\n\nthese puzzles took a year.");
+    /// book.puzzle(
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?,
+    /// );
+    /// assert_eq!(book.plan()?.bookmarks().next(), Some(("Foreword", 0)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn foreword(mut self, words: impl Into<String>) -> Self {
+        self.extras.foreword = self::words(words);
+        self
+    }
+
+    /// The author's own words after the solutions, as [`foreword`](Self::foreword) are before.
+    #[must_use]
+    pub fn afterword(mut self, words: impl Into<String>) -> Self {
+        self.extras.afterword = self::words(words);
         self
     }
 

@@ -11,7 +11,8 @@ use super::{Interior, Language, Margins, Trim};
 const INCH: f64 = 72.0;
 
 /// The names in the order of the alphabet.
-const KEYS: [Key<Interior>; 51] = [
+const KEYS: [Key<Interior>; 53] = [
+    ("afterword", |book, value| words(&mut book.extras.afterword, value)),
     ("allow", |book, value| each(value, parsed).map(|codes| book.allow = codes)),
     ("author", |book, value| words(&mut book.author, value)),
     ("bleed", |book, value| flag(value).map(|wanted| book.extras.bleed = wanted)),
@@ -33,6 +34,7 @@ const KEYS: [Key<Interior>; 51] = [
     }),
     ("date", |book, value| date(value).map(|date| book.date = date)),
     ("dedication", |book, value| words(&mut book.extras.dedication, value)),
+    ("foreword", |book, value| words(&mut book.extras.foreword, value)),
     ("half-title", |book, value| flag(value).map(|wanted| book.extras.half_title = wanted)),
     ("hints", |book, value| flag(value).map(|wanted| book.extras.hints = wanted)),
     ("how-to", |book, value| flag(value).map(|wanted| book.extras.how_to = wanted)),

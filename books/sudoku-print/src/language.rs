@@ -39,6 +39,9 @@ pub(super) struct Printed {
     pub(super) techniques: &'static str,
     pub(super) legend: &'static str,
     pub(super) notes: &'static str,
+    /// The author's own words before and after the puzzles.
+    pub(super) foreword: &'static str,
+    pub(super) afterword: &'static str,
     /// The certificate: its title, the words below its lines, and those about one puzzle or the
     /// number of them.
     pub(super) certificate: &'static str,

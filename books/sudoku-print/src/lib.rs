@@ -40,6 +40,7 @@ mod press;
 mod preview;
 mod price;
 mod proof;
+mod prose;
 mod read_back;
 mod sequence;
 mod service;

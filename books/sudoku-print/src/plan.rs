@@ -8,8 +8,9 @@ use super::drawing::Digits;
 use super::dress::Dress;
 use super::hints::Hints;
 use super::interior::Interior;
-use super::press::{Page, Press, has_large_solutions, lines_of};
+use super::press::{Page, Press, body_size, has_large_solutions, lines_of};
 use super::proof::{Proof, Proved};
+use super::prose::OwnWords;
 use super::sequence::{Part, Room, Sequence, Stock};
 use super::sheet::Sheet;
 use super::techniques::{Taught, taught};
@@ -63,7 +64,8 @@ impl Plan {
             false => Hints::default(),
         };
         let known = Known { puzzles: &puzzles, taught: &taught, compared };
-        let (sequence, sheet) = arranged(book, known, &mut hints, &faces)?;
+        let mut words = OwnWords::default();
+        let (sequence, sheet) = arranged(book, known, (&mut hints, &mut words), &faces)?;
         book.service.binds(book.trim, sequence.pages.len())?;
         let digits = Digits::new(&faces)?;
         let press = Press {
@@ -72,6 +74,7 @@ impl Plan {
             puzzles: &puzzles,
             taught: &taught,
             hints: &hints,
+            words: &words,
             compared,
             sheet,
             look,
@@ -157,7 +160,7 @@ struct Known<'a> {
 fn arranged(
     book: &Interior,
     known: Known<'_>,
-    hints: &mut Hints,
+    (hints, words): (&mut Hints, &mut OwnWords),
     faces: &Faces<'_>,
 ) -> Result<(Sequence, Sheet), MakeError> {
     // The height of a page is the same for every number of pages; margins that are wrong are
@@ -165,20 +168,22 @@ fn arranged(
     let lines = Sheet::new(book, 2).map_or(1, |sheet| lines_of(book, &sheet));
     let mut arrange = |solutions| {
         let room = Room { puzzles: book.per_page, solutions, lines };
-        let arrange = |hints: &Hints| {
+        let arrange = |hints: &Hints, words: &OwnWords| {
             let Known { puzzles, taught, compared } = known;
-            let stock = Stock { puzzles, taught, hints, compared };
+            let stock = Stock { puzzles, taught, hints, words, compared };
             let sequence = Sequence::new(book, stock, room);
             let sheet = Sheet::new(book, sequence.pages.len())?;
             Ok::<_, MakeError>((sequence, sheet))
         };
-        let first = arrange(hints)?;
-        if hints.all.is_empty() {
+        let first = arrange(hints, words)?;
+        let has_words = book.extras.foreword.is_some() || book.extras.afterword.is_some();
+        if hints.all.is_empty() && !has_words {
             return Ok(first);
         }
         // More pages have narrower ones, which only letters that are a little smaller notice.
         hints.cut(book, &first.1, faces)?;
-        arrange(hints)
+        *words = OwnWords::of(book, (first.1.area(1), body_size(book)), faces)?;
+        arrange(hints, words)
     };
     let [most, fewer @ ..] = SOLUTIONS;
     let mut made = arrange(book.solutions_per_page.unwrap_or(most))?;

@@ -9,6 +9,7 @@ mod how_to;
 mod legend;
 mod notes;
 mod ornament;
+mod prose;
 mod stars;
 mod techniques;
 
@@ -19,6 +20,7 @@ use super::interior::Interior;
 use super::language::Printed;
 use super::paragraph::{Column, SMALLEST, headline, text};
 use super::proof::Proved;
+use super::prose::OwnWords;
 use super::sequence::{Content, Sequence};
 use super::sheet::{Sheet, Sides};
 use super::techniques::Taught;
@@ -59,7 +61,7 @@ fn small(book: &Interior) -> f64 {
 }
 
 /// The font size of running text.
-fn body_size(book: &Interior) -> f64 {
+pub(super) fn body_size(book: &Interior) -> f64 {
     if book.large_print { 16.0 } else { 10.5 }
 }
 
@@ -73,6 +75,7 @@ pub(super) struct Press<'a> {
     pub(super) puzzles: &'a [Proved],
     pub(super) taught: &'a [Taught],
     pub(super) hints: &'a Hints,
+    pub(super) words: &'a OwnWords,
     /// The number of earlier volumes to which no puzzle is equivalent.
     pub(super) compared: usize,
     pub(super) sheet: Sheet,
@@ -113,6 +116,14 @@ impl Press<'_> {
             Content::Certificate => self.certificate(drawing, number)?,
             Content::Closing => self.alone(drawing, area, self.book.extras.closing.as_ref())?,
             Content::Hints(own) => self.hints(drawing, number, own)?,
+            Content::Foreword(nth) => {
+                let title = self.printed().foreword;
+                self.prose(drawing, number, (title, &self.words.before, *nth))?;
+            }
+            Content::Afterword(nth) => {
+                let title = self.printed().afterword;
+                self.prose(drawing, number, (title, &self.words.after, *nth))?;
+            }
             Content::Notes => self.notes(drawing, number)?,
         }
         self.edges(&mut page, content, number);

@@ -14,6 +14,7 @@ use super::hints::Hints;
 use super::interior::Interior;
 use super::language::{DOT, Printed};
 use super::proof::Proved;
+use super::prose::OwnWords;
 use super::techniques::Taught;
 use super::unmarked::sentences;
 
@@ -61,6 +62,9 @@ pub(super) enum Content {
     Grids(Grids),
     /// Hints, by their places in the list.
     Hints(Range<usize>),
+    /// The author's own words, by their page from 0.
+    Foreword(usize),
+    Afterword(usize),
     Notes,
     Certificate,
     /// The last words.
@@ -87,6 +91,7 @@ pub(super) struct Stock<'a> {
     pub(super) puzzles: &'a [Proved],
     pub(super) taught: &'a [Taught],
     pub(super) hints: &'a Hints,
+    pub(super) words: &'a OwnWords,
     /// The number of earlier volumes to which no puzzle is equivalent.
     pub(super) compared: usize,
 }
@@ -145,6 +150,11 @@ impl<'a> Order<'a> {
         let at = self.book.extras.solutions_at;
         if self.room.solutions > 0 && matches!(at, SolutionsAt::End | SolutionsAt::Grouped) {
             self.solutions();
+        }
+        let after = self.stock.words.after.pages();
+        if after > 0 {
+            self.part(self.printed.afterword.to_owned(), false);
+            self.made.pages.extend((0..after).map(Content::Afterword));
         }
         if self.book.extras.notes > 0 {
             self.part(self.printed.notes.to_owned(), false);

@@ -2182,6 +2182,8 @@ def make(
     right_pages_only: bool = False,
     half_title: bool = False,
     dedication: str = "",
+    foreword: str = "",
+    afterword: str = "",
     copyright: int | None = None,
     publisher: str = "",
     isbn: str = "",
@@ -2256,7 +2258,7 @@ def make(
     ``candidate_dots`` help in ordinary puzzles;
     ``right_pages_only`` leaves left pages blank, so that no print shows through. ``techniques`` adds
     a page for each technique beyond hidden singles that the puzzles need, with its first step in
-    the book. ``half_title``, ``dedication``, ``notes`` (at most 100), a ``certificate`` and words
+    the book. ``half_title``, ``dedication``, ``foreword``, ``afterword``, ``notes`` (at most 100), a ``certificate`` and words
     in ``closing`` are pages of the book. ``profile`` is a print service, one of those of
     ``check()``, and ``paper`` its paper: margins, the last page and the number of pages follow its
     rules. ``pdf_standard`` is that of the file: ``"a-2b"`` for PDF/A-2b, ``"x-1a"`` or ``"x-3"`` for
@@ -2342,6 +2344,8 @@ def make(
     right_pages_only: bool = False,
     half_title: bool = False,
     dedication: str = "",
+    foreword: str = "",
+    afterword: str = "",
     copyright: int | None = None,
     publisher: str = "",
     isbn: str = "",

@@ -63,7 +63,8 @@ pub(crate) fn chapter_kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
                       solution_pages=False, solutions_at='end', rotated_solutions=False, \
                       theme='plain', colour=False, bleed=False, \
                       shaded_boxes=False, candidate_dots=False, right_pages_only=False, half_title=False, \
-                      dedication='', copyright=None, publisher='', isbn='', made_with=False, \
+                      dedication='', foreword='', afterword='', copyright=None, \
+                      publisher='', isbn='', made_with=False, \
                       notes=0, techniques=False, certificate=False, closing='', \
                       profile=None, paper=None, pdf_standard=None, blurb='', price=None, \
                       cover=None, cover_front=None, cover_proof=None, cover_picture=None, \

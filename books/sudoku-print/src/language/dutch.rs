@@ -27,6 +27,8 @@ pub(super) const WORDS: Printed = Printed {
     techniques: "Technieken",
     legend: "Moeilijkheidsgraden",
     notes: "Notities",
+    foreword: "Voorwoord",
+    afterword: "Nawoord",
     certificate: "Certificaat",
     name: "Naam",
     day: "Datum",

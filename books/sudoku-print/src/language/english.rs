@@ -27,6 +27,8 @@ pub(super) const WORDS: Printed = Printed {
     techniques: "Techniques",
     legend: "Levels of Difficulty",
     notes: "Notes",
+    foreword: "Foreword",
+    afterword: "Afterword",
     certificate: "Certificate",
     name: "Name",
     day: "Date",

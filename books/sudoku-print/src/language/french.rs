@@ -27,6 +27,8 @@ pub(super) const WORDS: Printed = Printed {
     techniques: "Techniques",
     legend: "Niveaux de difficulté",
     notes: "Notes",
+    foreword: "Avant-propos",
+    afterword: "Postface",
     certificate: "Diplôme",
     name: "Nom",
     day: "Date",

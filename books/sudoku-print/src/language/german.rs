@@ -28,6 +28,8 @@ pub(super) const WORDS: Printed = Printed {
     techniques: "Techniken",
     legend: "Schwierigkeitsgrade",
     notes: "Notizen",
+    foreword: "Vorwort",
+    afterword: "Nachwort",
     certificate: "Urkunde",
     name: "Name",
     day: "Datum",

@@ -26,6 +26,8 @@ pub(super) const WORDS: Printed = Printed {
     techniques: "Tecniche",
     legend: "Livelli di difficoltà",
     notes: "Appunti",
+    foreword: "Prefazione",
+    afterword: "Postfazione",
     certificate: "Attestato",
     name: "Nome",
     day: "Data",

@@ -26,6 +26,8 @@ pub(super) const WORDS: Printed = Printed {
     techniques: "Técnicas",
     legend: "Níveis de dificuldade",
     notes: "Notas",
+    foreword: "Prefácio",
+    afterword: "Posfácio",
     certificate: "Diploma",
     name: "Nome",
     day: "Data",

@@ -26,6 +26,8 @@ pub(super) const WORDS: Printed = Printed {
     techniques: "Técnicas",
     legend: "Niveles de dificultad",
     notes: "Notas",
+    foreword: "Prólogo",
+    afterword: "Epílogo",
     certificate: "Diploma",
     name: "Nombre",
     day: "Fecha",

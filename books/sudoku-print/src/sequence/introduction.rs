@@ -12,6 +12,11 @@ impl Order<'_> {
                 self.push(Content::Contents(page * self.room.lines, self.room.lines));
             }
         }
+        let before = self.stock.words.before.pages();
+        if before > 0 {
+            self.part(self.printed.foreword.to_owned(), false);
+            self.made.pages.extend((0..before).map(Content::Foreword));
+        }
         if self.book.extras.how_to {
             let mut rules = Vec::new();
             rules.extend(self.easiest().map(|puzzle| (None, Content::Rules(puzzle))));

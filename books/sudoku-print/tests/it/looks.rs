@@ -51,6 +51,21 @@ fn the_pages_of_hints_are_those_below_the_puzzles() {
     }
 }
 
+/// The author's words take the pages they need, and the contents have them.
+#[test]
+fn words_of_the_author_are_on_their_pages() {
+    let words = "A sentence that is neither short nor very long, and comes again. ".repeat(120);
+    let words = format!("Dear reader,\n\n{words}\n\nAda");
+    let book = book(Theme::Plain).foreword(words.clone()).afterword("Thanks.").hints(true);
+    let plan = planned(book, &["easy=2", "hard=2"], 5).unwrap();
+    let parts: Vec<_> = plan.bookmarks().map(|(part, page)| (part.to_owned(), page)).collect();
+    let (_, first) = parts.iter().find(|(part, _)| part == "Foreword").unwrap();
+    let (_, next) = parts.iter().find(|(part, _)| part == "How to Solve").unwrap();
+    assert!(next - first > 1, "{parts:?}");
+    assert!(parts.iter().any(|(part, _)| part == "Afterword"));
+    is_fine(&plan, "foreword.pdf");
+}
+
 /// Whether a content has an operator for colours of red, green and blue, or of four inks.
 fn operators(pdf: &[u8]) -> (bool, bool) {
     let contents = contents(pdf);
