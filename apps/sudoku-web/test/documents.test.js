@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import test, { after } from "node:test";
@@ -652,6 +652,39 @@ test("the book is the one that the command makes", { skip: noCommand }, () =>
       const out = join(mkdtempSync(join(tmpdir(), "sudoku-web-")), "book.pdf");
       execFileSync(COMMAND, [...words, "-o", out], { stdio: "ignore" });
       assert.ok(readFileSync(out).equals(bytes), shown);
+    },
+    { hash: "#make" },
+  ),
+);
+
+test("a description makes the same book, and its pages are shown", { skip: noCommand }, () =>
+  visit(
+    async (page) => {
+      for (const level of ["medium", "hard", "expert", "extreme"])
+        await page.fill(`#count-${level}`, "0");
+      await page.fill("#count-easy", "3");
+      await page.fill("#seed", "2026");
+      await page.fill("#title", "A “good” book");
+      await page.selectOption("#theme", "playful");
+      for (const box of ["colour", "bleed", "hints", "guide"]) await page.click(`#${box}`);
+      const { bytes } = await saved(page, "Make the PDF");
+      const pages = await page.$$eval(".spreads img", ({ length }) => length);
+      assert.ok(pages > 8 && pages % 2 === 0, String(pages));
+      const { name, bytes: description } = await saved(page, "Save as a description");
+      assert.match(name, /^sudoku-3-easy-2026\.toml$/);
+      const folder = mkdtempSync(join(tmpdir(), "sudoku-web-"));
+      const [file, out] = [join(folder, name), join(folder, "book.pdf")];
+      writeFileSync(file, description);
+      execFileSync(COMMAND, ["book", "make", file, "-o", out], { stdio: "ignore" });
+      assert.ok(readFileSync(out).equals(bytes));
+      await page.setInputFiles("#description", {
+        name,
+        mimeType: "application/toml",
+        buffer: Buffer.from("title = 1\n[[chapter]]\nlevels = 3\n"),
+      });
+      await page.waitForSelector("#make-result .error q");
+      const reason = (await page.textContent("#make-result q")) ?? "";
+      assert.match(reason, /line 3: chapter: levels: unknown key; did you mean level/);
     },
     { hash: "#make" },
   ),
