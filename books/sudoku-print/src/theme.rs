@@ -157,7 +157,7 @@ impl Theme {
                     Color([104, 152, 255]),
                 ],
                 align: 0.0,
-                thick: 0.72,
+                thick: 0.85,
                 ornament: Ornament::Bar,
                 ..plain
             },

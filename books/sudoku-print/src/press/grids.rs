@@ -1,6 +1,7 @@
 //! Pages of puzzles and solutions.
 
 use sudoku_core::{Cell, CellSet};
+use sudoku_variant::Rule;
 
 use super::ornament::{self, colored};
 use super::{Page, Placed, Press, stars};
@@ -24,11 +25,18 @@ const STRIP: f64 = 23.0;
 /// The smallest cells: 5 mm to write into, 4.5 mm in very large grids, and 3.2 mm to read.
 const LEAST_CELL: f64 = 14.2;
 const LEAST_CELL_OF_MANY: f64 = 12.75;
+/// With cages 7.3 mm, so that their small sums are legible.
+const LEAST_CELL_OF_CAGES: f64 = 20.7;
 const LEAST_SOLUTION_CELL: f64 = 9.0;
 
 /// In large print: the smallest size of digits, and the smallest grids, 3 inches.
 const LARGE_DIGITS: f64 = 16.0;
 const LARGE_GRID: f64 = 216.0;
+
+/// The thickest lines of other kinds, in points: thicker ones are near cages and other marks. And
+/// the thinnest of all, in thin lines, which have to look like others.
+const THICKEST: f64 = 2.75;
+const THINNEST: f64 = 2.1;
 
 /// The distance of a thin frame from the grid that it is around, in points.
 const OUTER_FRAME: f64 = 3.0;
@@ -149,6 +157,9 @@ impl Press<'_> {
         let most = self.puzzles[first..first + count].iter().map(across).max().unwrap_or(9);
         let least = match is_solution {
             true => LEAST_SOLUTION_CELL,
+            false if self.puzzles[first..first + count].iter().any(has_cages) => {
+                LEAST_CELL_OF_CAGES
+            }
             false if most >= LARGE => LEAST_CELL_OF_MANY,
             false => LEAST_CELL,
         };
@@ -200,7 +211,7 @@ impl Press<'_> {
     ) -> Result<(), MakeError> {
         let side = frame.width();
         let cell = side / across(puzzle) as f64;
-        let style = self.grid_style(cell, is_solution);
+        let style = self.grid_style(cell, (is_solution, puzzle.other.is_none()));
         let before = page.drawing.marks.len();
         if let Some(other) = &puzzle.other {
             let area = Rect::square(frame.left, frame.top, side);
@@ -240,9 +251,10 @@ impl Press<'_> {
     }
 
     /// The lines and digits of a grid, as the theme has them.
-    fn grid_style(&self, cell: f64, is_solution: bool) -> GridStyle {
+    fn grid_style(&self, cell: f64, (is_solution, is_ordinary): (bool, bool)) -> GridStyle {
         let plain = grid_style(cell, is_solution, self.book.large_print);
-        let thick = (plain.thick * self.look.thick).max(plain.thin + 0.6);
+        let thickest = if is_ordinary { f64::INFINITY } else { THICKEST };
+        let thick = (plain.thick * self.look.thick).min(thickest).max(plain.thin * THINNEST);
         GridStyle { thick, marked: self.look.shade, ..plain }
     }
 
@@ -362,6 +374,12 @@ fn turn(page: &mut Page, first: usize, area: Rect) {
         let Rect { left, top, right, bottom } = *frame;
         *frame = Rect { left: x - right, top: y - bottom, right: x - left, bottom: y - top };
     }
+}
+
+/// Whether a puzzle has cages.
+fn has_cages(puzzle: &Proved) -> bool {
+    let rules = puzzle.other.as_ref().map(|other| other.puzzle.rules());
+    rules.is_some_and(|rules| rules.iter().any(|rule| matches!(rule, Rule::Cage(_))))
 }
 
 /// The cells of every second box.
