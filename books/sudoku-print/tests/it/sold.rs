@@ -234,3 +234,13 @@ fn a_bonus_without_puzzles_is_still_missed() {
     let said = plan.read_back(&plan.to_pdf().unwrap()).unwrap_err().to_string();
     assert!(said.contains("Bonus puzzles"), "{said}");
 }
+
+/// Titles that begin with a number are no labels, wherever they come again.
+#[test]
+fn titles_that_count_are_no_labels() {
+    for title in ["200 Sudoku", "200 Sudoku: Easy", "4 Puzzles for a very long journey by train"]
+    {
+        let book = Interior::new().title(title).half_title(true).certificate(true);
+        is_fine(&planned(book, &["easy=4"], 1).unwrap(), "title-with-number.pdf");
+    }
+}

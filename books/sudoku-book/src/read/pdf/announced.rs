@@ -47,6 +47,7 @@ pub(super) fn announced(
     let Survey { pages, grids, .. } = survey;
     let numbers = Numbers::of(said);
     let titles = titles(survey, wording, said);
+    let first = first(survey);
     let mut found = Vec::new();
     for (page, sheet) in pages.iter().enumerate() {
         let here = Here::of(page, grids, said, asides);
@@ -61,7 +62,7 @@ pub(super) fn announced(
             if is_bonus(&phrase.text) && titles.contains(phrase.text.trim()) {
                 continue;
             }
-            if let Some((role, label)) = here.announces(&phrase.text, &numbers) {
+            if let Some((role, label)) = here.announces(&phrase.text, &numbers, &first) {
                 let reason = Clause::new("unread.announced").with("text", &*label.text).into();
                 let place = place(page, area(&phrase.bounds));
                 found.push(Announced { page, place, role, label: Some(label), reason });
@@ -77,6 +78,14 @@ pub(super) fn announced(
         }
     }
     found
+}
+
+/// The words of the first page, if no grid is on it.
+fn first(survey: &Survey) -> String {
+    let is_bare = survey.grids.iter().all(|grid| grid.page > 0);
+    let page = survey.pages.first().filter(|_| is_bare);
+    let phrases = page.map_or(&[][..], |page| &page.phrases);
+    phrases.iter().map(|phrase| phrase.text.trim()).collect::<Vec<_>>().join(" ")
 }
 
 fn place(page: usize, area: Area) -> Place {
@@ -148,7 +157,7 @@ impl Here {
     }
 
     /// The grid that a phrase of the page announces, unless a grid has its number.
-    fn announces(&self, text: &str, numbers: &Numbers) -> Option<(Role, Label)> {
+    fn announces(&self, text: &str, numbers: &Numbers, first: &str) -> Option<(Role, Label)> {
         if is_bonus(text) && self.is_bare {
             let label = Label { text: text.trim().into(), number: None, chapter: None };
             return Some((Role::Puzzle, label));
@@ -160,8 +169,11 @@ impl Here {
             return (is_new && !self.has_nameless).then_some((Role::Puzzle, label));
         }
         let (speaks, number) = (meaning.speaks?, meaning.number?);
-        // `Sudoku 5` on the first page is the title of a volume.
-        let is_title = speaks == Speaks::Grid && self.page == 0 && self.is_bare;
+        // `Sudoku 5` on the first page is the title of a volume, and `200 Sudoku` that of a book,
+        // which is also on its title page and at its end.
+        let is_count = text.trim_start().starts_with(|c: char| c.is_ascii_digit());
+        let is_again = is_count && first.contains(text.trim());
+        let is_title = speaks == Speaks::Grid && self.is_bare && (self.page == 0 || is_again);
         let is_solution = speaks == Speaks::Solution;
         let is_known = numbers.known.contains(&(is_solution, number))
             // `Puzzle 5` beside a solution.
