@@ -17,7 +17,7 @@ use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 use serde_json::{Map, Value};
 use sudoku_book::{Options, Style, nearest};
-use sudoku_print::toml_json;
+use sudoku_print::{DESCRIPTION_PATHS, toml_json};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -35,20 +35,6 @@ const PATHS: [&str; 4] = ["files", "solutions", "across", "cover"];
 
 /// The table with the options of `sudoku book make`.
 const MAKE: &str = "make";
-
-/// The options of that table whose values are paths.
-const PATHS_OF_MAKE: [&str; 10] = [
-    "files",
-    "solutions",
-    "across",
-    "output",
-    "font",
-    "bold-font",
-    "cover",
-    "cover-front",
-    "cover-proof",
-    "cover-picture",
-];
 
 /// The options that say which puzzles are printed: those of a call replace all of the file.
 const SOURCES: [&str; 6] = ["files", "solutions", "by_level", "generate", "level", "chapter"];
@@ -385,7 +371,7 @@ impl ConfigFile<'_> {
                 if let Some(value) = self.chapters(key.get_ref(), value.get_ref())? {
                     return Ok(FileOption { key: key.get_ref().to_string(), value, at });
                 }
-                let option = self.option(key.get_ref(), at, value, &PATHS_OF_MAKE, &names)?;
+                let option = self.option(key.get_ref(), at, value, &DESCRIPTION_PATHS, &names)?;
                 let FileOption { key, value, at } = option;
                 Ok(FileOption { key: key.to_owned(), value, at })
             };

@@ -12,6 +12,20 @@ pub use chapter::{ChapterError, chapter_words};
 /// The key of the chapters, in words or as tables.
 const CHAPTER: &str = "chapter";
 
+/// The options of a description whose values are paths, relative to the folder of its file.
+pub const DESCRIPTION_PATHS: [&str; 10] = [
+    "across",
+    "bold-font",
+    "cover",
+    "cover-front",
+    "cover-picture",
+    "cover-proof",
+    "files",
+    "font",
+    "output",
+    "solutions",
+];
+
 /// The most bytes of a description: more would take seconds to read, before any book.
 const MOST: usize = 1 << 20;
 

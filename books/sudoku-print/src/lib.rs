@@ -60,7 +60,9 @@ mod worksheet;
 pub use chapter::{ChapterOrder, NewPuzzles, ParseChapterOrderError, symbols};
 pub use chapter_source::ChapterSource;
 pub use cover::{BookCover, CoverDesign, CoverPicture};
-pub use description::{ChapterError, DescribeError, chapter_words, describe, toml_json};
+pub use description::{
+    ChapterError, DESCRIPTION_PATHS, DescribeError, chapter_words, describe, toml_json,
+};
 pub use exact::ExactPicture;
 pub use extras::{ParseSolutionsAtError, SolutionsAt};
 pub use interior::{Interior, Margins};

@@ -1761,8 +1761,8 @@ def count_solutions(grid: PuzzleLike, /, limit: int | None = None) -> int:
 
 def describe(path: PathLike, /) -> dict[str, Any]:
     r"""The description of a book in a file such as ``book.toml``, as arguments of ``make``: the
-    options of the command ``sudoku book make``, and ``[[chapter]]`` tables. Files that it names are
-    those beside it.
+    options of the command ``sudoku book make`` but ``output``, and ``[[chapter]]`` tables. Files that
+    it names are those beside it.
 
     Raises ``SudokuError`` with the line of what is wrong; ``make`` reports options that do not exist.
 

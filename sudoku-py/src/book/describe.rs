@@ -6,13 +6,10 @@ use std::path::{Path, PathBuf};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::Value;
-use sudoku_print::{ChapterSource, describe as described, parse_date};
+use sudoku_print::{ChapterSource, DESCRIPTION_PATHS, describe as described, parse_date};
 
 use super::files::os_error;
 use crate::errors::sudoku_error;
-
-/// The options whose values are paths.
-const PATHS: [&str; 2] = ["font", "bold_font"];
 
 #[doc = docs!(describe)]
 #[pyfunction]
@@ -26,10 +23,17 @@ pub(crate) fn describe(py: Python<'_>, path: PathBuf) -> PyResult<Bound<'_, PyDi
     let settled = |name: &str| folder.join(name).display().to_string();
     let arguments = PyDict::new(py);
     for (key, value) in options {
+        // The path that `make` writes is an argument before the options.
+        if key == "output" {
+            continue;
+        }
+        let is_path = DESCRIPTION_PATHS.contains(&&*key);
         let key = key.replace('-', "_");
         match value {
-            Value::String(name) if PATHS.contains(&&*key) => {
-                arguments.set_item(key, settled(&name))?;
+            Value::String(name) if is_path => arguments.set_item(key, settled(&name))?,
+            Value::Array(names) if is_path => {
+                let names = names.iter().filter_map(Value::as_str);
+                arguments.set_item(key, names.map(settled).collect::<Vec<_>>())?;
             }
             Value::String(day) if key == "date" => {
                 let (year, month, day) = parse_date(&day).map_err(|it| wrong(it.into()))?;

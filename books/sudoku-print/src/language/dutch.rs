@@ -36,7 +36,7 @@ pub(super) const WORDS: Printed = Printed {
     has_solved: "heeft alle {} puzzels van dit boek opgelost.",
     solution_page: "Oplossing op pagina {}",
     hints: "Aanwijzingen",
-    hint_page: "Aanwijzing op bladzijde {}",
+    hint_page: "Hint op pagina {}",
     later: "Als singles niet meer helpen: {}",
     minutes: "{} min",
     minutes_range: "{}–{} min",

@@ -36,7 +36,7 @@ pub(super) const WORDS: Printed = Printed {
     has_solved: "a résolu les {} grilles de ce livre.",
     solution_page: "Solution à la page {}",
     hints: "Indices",
-    hint_page: "Indice page {}",
+    hint_page: "Indice à la page {}",
     later: "Quand les singletons ne suffisent plus : {}",
     minutes: "{} min",
     minutes_range: "{}–{} min",

@@ -29,22 +29,25 @@ impl Press<'_> {
         let scale = self.scale();
         let look = (Weight::Regular, 20.0 * scale);
         let last = self.lines(drawing, area, title, look, baseline)?;
-        self.series(drawing, area, 12.0 * scale, last + 24.0 * scale)
+        let Some(series) = self.book.series_line() else { return Ok(()) };
+        let look = (Weight::Regular, 12.0 * scale);
+        self.lines(drawing, area, &series, look, last + 24.0 * scale).map(drop)
     }
 
-    /// The series and the volume, on a line in the middle.
+    /// The series and the volume in lines that end at this baseline. Returns the top of them.
     fn series(
         &self,
         drawing: &mut Drawing,
         area: Rect,
-        size: f64,
+        (align, size): (f64, f64),
         baseline: f64,
-    ) -> Result<(), MakeError> {
-        let Some(series) = self.book.series_line() else { return Ok(()) };
-        let (line, size) = self.faces.fitted(&series, Weight::Regular, size, area.width())?;
-        let left = area.left + (area.width() - line.width * size) / 2.0;
-        drawing.marks.push(text(line, left, baseline, size));
-        Ok(())
+    ) -> Result<f64, MakeError> {
+        let Some(series) = self.book.series_line() else { return Ok(baseline) };
+        let lines = self.faces.balanced(&series, Weight::Regular, area.width() / size)?;
+        let first = baseline - size * 1.25 * (lines.len().max(1) - 1) as f64;
+        let look = (Weight::Regular, size);
+        self.lines_at(align, drawing, (area, &series), look, first)?;
+        Ok(first - size * 1.1)
     }
 
     pub(super) fn title_page(&self, drawing: &mut Drawing, area: Rect) -> Result<(), MakeError> {
@@ -64,11 +67,11 @@ impl Press<'_> {
         let sides = [area.left, area.right];
         // Above the title, at the height of its capitals and a line; ornaments are above it.
         let above = baseline - 62.0 * scale;
-        self.series(drawing, area, 16.0 * scale, above)?;
+        let look = (self.look.align, 16.0 * scale);
+        let top = self.series(drawing, area, look, above)?;
         if matches!(ornament, Ornament::Bar | Ornament::Pictures) {
-            let has_series = self.book.extras.series.is_some() || self.book.extras.volume.is_some();
-            let higher = if has_series { 34.0 * scale } else { 0.0 };
-            drawing.marks.extend(self.ornament(sides, above - higher, 22.0 * scale));
+            let middle = if top < above { top - 16.0 * scale } else { above };
+            drawing.marks.extend(self.ornament(sides, middle, 22.0 * scale));
         }
         if let Some(title) = &book.title {
             let look = (Weight::Display, 36.0 * scale);

@@ -148,7 +148,8 @@ impl Press<'_> {
         let extras = &self.book.extras;
         let has_foot = (extras.solution_pages || extras.hints) && !is_solution;
         let around = self.around();
-        [size * 1.3 + around, if has_foot { foot_size(size) * 1.5 + around } else { 0.0 }]
+        let lines = if extras.solution_pages && extras.hints { 2.7 } else { 1.5 };
+        [size * 1.3 + around, if has_foot { foot_size(size) * lines + around } else { 0.0 }]
     }
 
     /// Refuses grids that are too small to write into or to read.
@@ -350,15 +351,29 @@ impl Press<'_> {
         let solution =
             self.sequence.solution_pages[puzzle].filter(|_| self.book.extras.solution_pages);
         let hint = self.sequence.hint_pages[puzzle];
-        let width = if solution.is_some() && hint.is_some() { 0.48 } else { 1.0 } * frame.width();
-        for (page, words, is_left) in
-            [(hint, printed.hint_page, true), (solution, printed.solution_page, false)]
-        {
-            let Some(page) = page else { continue };
-            let words = filled(words, &[&page.to_string()]);
-            let (line, size) = self.faces.fitted(&words, Weight::Regular, size, width)?;
-            let left = if is_left { frame.left } else { frame.right - line.width * size };
-            let baseline = frame.bottom + self.around() + size * 1.25;
+        let set = |words: &str, page: Option<usize>| {
+            let words = page.map(|page| filled(words, &[&page.to_string()]));
+            words.map(|words| self.faces.set(&words, Weight::Regular)).transpose()
+        };
+        let left = set(printed.hint_page, hint)?;
+        let right = set(printed.solution_page, solution)?;
+        let width = |line: &Option<Line>| line.as_ref().map_or(0.0, |line| line.width);
+        // Both have one size; where they do not fit side by side, the solution is a line lower.
+        let space = if left.is_some() && right.is_some() { 1.5 } else { 0.0 };
+        let all = width(&left) + width(&right) + space;
+        let beside = size.min(frame.width() / all.max(f64::EPSILON));
+        let is_one_line = beside >= SMALLEST;
+        let size = match is_one_line {
+            true => beside,
+            false => size.min(frame.width() / width(&left).max(width(&right))).max(SMALLEST),
+        };
+        let mut baseline = frame.bottom + self.around() + size * 1.25;
+        if let Some(line) = left {
+            marks.push(text(line, frame.left, baseline, size));
+            baseline += if is_one_line { 0.0 } else { size * 1.2 };
+        }
+        if let Some(line) = right {
+            let left = frame.right - line.width * size;
             marks.push(text(line, left, baseline, size));
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! The looks of books: themes, colours, bleed, and the standards of files.
 
 use sudoku_book::{Options, Profile, check};
-use sudoku_print::{Interior, PdfStandard, SolutionsAt, Theme, Trim};
+use sudoku_print::{Interior, Language, PdfStandard, SolutionsAt, Theme, Trim};
 
 use crate::Written;
 use crate::chapters::planned;
@@ -157,4 +157,37 @@ fn chapters_of_one_kind_have_no_puzzle_twice() {
     assert_eq!(plan.puzzles(), 60);
     let text = plan.to_pdf().unwrap();
     plan.read_back(&text).unwrap();
+}
+
+/// The page of the hint and that of the solution have room below each puzzle in every language.
+#[test]
+fn the_words_below_puzzles_fit_in_every_language() {
+    for language in Language::ALL {
+        for per_page in [2, 3, 4, 6] {
+            let book = Interior::new().language(language).per_page(per_page);
+            let book = book.hints(true).solution_pages(true).chapter_pages(false);
+            let plan = planned(book, &["easy=6"], 1);
+            plan.unwrap_or_else(|error| panic!("{language} {per_page}: {error}"));
+        }
+    }
+}
+
+/// Lines that are thick or thin for a theme touch no mark, whatever the size of the cells.
+#[test]
+fn lines_of_themes_keep_away_from_marks() {
+    for (order, theme, trim, per_page) in [
+        ("4x4=2", Theme::Playful, Trim::IN_6X9, 4),
+        ("4x4=2", Theme::Plain, Trim::IN_8_5X11, 0),
+        ("killer+6x6=1", Theme::Playful, Trim::IN_6X9, 1),
+        ("killer+6x6=1", Theme::Classic, Trim::IN_6X9, 0),
+        ("sandwich=2", Theme::Modern, Trim::IN_8_5X11, 4),
+    ] {
+        let book = Interior::new().theme(theme).trim(trim);
+        let book = if per_page == 0 { book.large_print(true) } else { book.per_page(per_page) };
+        let plan = planned(book, &[order], 1).unwrap();
+        let read = plan.read_back(&plan.to_pdf().unwrap());
+        read.unwrap_or_else(|error| panic!("{order} {theme} {trim} {per_page}: {error}"));
+    }
+    let small = planned(Interior::new().per_page(4), &["killer=4"], 1).unwrap_err().to_string();
+    assert!(small.contains("7.3 mm are needed"), "{small}");
 }

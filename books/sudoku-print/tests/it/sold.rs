@@ -238,8 +238,7 @@ fn a_bonus_without_puzzles_is_still_missed() {
 /// Titles that begin with a number are no labels, wherever they come again.
 #[test]
 fn titles_that_count_are_no_labels() {
-    for title in ["200 Sudoku", "200 Sudoku: Easy", "4 Puzzles for a very long journey by train"]
-    {
+    for title in ["200 Sudoku", "200 Sudoku: Easy", "4 Puzzles for a very long journey by train"] {
         let book = Interior::new().title(title).half_title(true).certificate(true);
         is_fine(&planned(book, &["easy=4"], 1).unwrap(), "title-with-number.pdf");
     }
