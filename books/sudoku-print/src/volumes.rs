@@ -331,7 +331,7 @@ mod tests {
             }
             volumes
         };
-        let one = "No puzzle of this book is equivalent to one of ";
+        let one = "No puzzle of this book is equivalent to one in ";
         let none = "Kein Rätsel dieses Buchs ist einem aus ";
         for (count, volume, language, said) in [
             (1, Some(2), Language::English, format!("{one}volume 1.")),

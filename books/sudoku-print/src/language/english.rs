@@ -118,7 +118,7 @@ pub(super) const WORDS: Printed = Printed {
     large_print: "Large print",
     explains: "With the rules, and a worked example",
     volume: "Volume {}",
-    is_new: "No puzzle of this book is equivalent to one of {}.",
+    is_new: "No puzzle of this book is equivalent to one in {}.",
     earlier: [
         "volume 1",
         "volumes 1 and 2",
