@@ -47,10 +47,11 @@ fn kinds(book: &Interior, language: Language) -> Vec<String> {
     let printed = Printed::of(language);
     let mut kinds: Vec<String> = Vec::new();
     for chapter in &book.chapters {
-        let mut readings = chapter.puzzles.iter().map(|record| &record.puzzle);
-        let other = readings.find_map(|it| it.as_ref().err()?.other_kind.as_ref());
-        let name = other.map(|puzzle| name_of(chapter, puzzle, printed));
-        kinds.extend(name.filter(|name| !kinds.contains(name)));
+        for record in &chapter.puzzles {
+            let other = record.puzzle.as_ref().err().and_then(|it| it.other_kind.as_ref());
+            let name = other.map(|puzzle| name_of(chapter, puzzle, printed));
+            kinds.extend(name.filter(|name| !kinds.contains(name)));
+        }
     }
     kinds
 }
