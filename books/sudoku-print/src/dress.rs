@@ -3,7 +3,7 @@
 use super::interior::Interior;
 use super::jacket::Jacket;
 use super::kinds::name_of;
-use super::language::Printed;
+use super::language::{Printed, filled};
 use super::service::Service;
 use super::theme::Theme;
 use super::{Language, Trim};
@@ -12,6 +12,8 @@ use super::{Language, Trim};
 #[derive(Clone, Debug)]
 pub(super) struct Dress {
     pub(super) subtitle: Option<String>,
+    /// `Volume 3`.
+    pub(super) volume: Option<String>,
     pub(super) isbn: Option<String>,
     pub(super) publisher: Option<String>,
     pub(super) trim: Trim,
@@ -29,6 +31,9 @@ impl Dress {
         let extras = &book.extras;
         Self {
             subtitle: book.subtitle.clone(),
+            volume: extras
+                .volume
+                .map(|volume| filled(Printed::of(book.language).volume, &[&volume.to_string()])),
             isbn: extras.isbn.clone(),
             publisher: extras.publisher.clone(),
             trim: book.trim,
