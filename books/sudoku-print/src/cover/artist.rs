@@ -191,7 +191,7 @@ impl Artist<'_> {
     pub(super) fn series_line(&mut self, area: Rect, setting: Setting) -> Result<f64, MakeError> {
         /// The height of the line and of the space below it, in font sizes.
         const LINE: f64 = 1.2;
-        const SPACE: f64 = 0.5;
+        const SPACE: f64 = 0.9;
         let Some(series) = self.series() else { return Ok(area.top) };
         let bottom = area.top + setting.largest * LINE;
         self.line(&series, Rect { bottom, ..area }, setting)?;

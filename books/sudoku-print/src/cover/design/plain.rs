@@ -42,7 +42,7 @@ impl Artist<'_> {
         let below = top.bottom + height * 0.01;
         let bar = Rect { top: below, bottom: below + width * 0.012, ..safe };
         self.fill(bar, look.ink);
-        let line = Rect { top: bar.bottom + height * 0.014, ..safe };
+        let line = Rect { top: bar.bottom + height * 0.018, ..safe };
         let setting = Setting::new(Weight::Bold, size, look.ink);
         let below = self.series_line(line, setting)?.max(bar.bottom + height * 0.03);
 
