@@ -508,15 +508,26 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
     Ok(format!("Wrote {puzzles}{solutions} on {pages} pages to {file}, and read them back.{more}"))
 }
 
-/// Refuses two outputs of one name.
+/// Refuses two outputs in one place, however its path is spelt.
 fn apart(outputs: &[PathBuf]) -> Result<(), Stop> {
-    let twice = outputs.iter().enumerate().find(|(nth, path)| outputs[..*nth].contains(path));
-    match twice {
+    let places: Vec<PathBuf> = outputs.iter().map(|path| place(path)).collect();
+    let mut twice = outputs.iter().enumerate();
+    match twice.find(|(nth, _)| places[..*nth].contains(&places[*nth])) {
         Some((_, path)) => {
             let path = plain(&path.display().to_string());
             Err(Stop::Failed(format!("{path} is named for two files; name another")))
         }
         None => Ok(()),
+    }
+}
+
+/// The name of a file in the real path of its folder: the file need not be there.
+fn place(path: &Path) -> PathBuf {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new(".")).canonicalize();
+    match (folder, path.file_name()) {
+        (Ok(folder), Some(name)) => folder.join(name),
+        _ => path.to_owned(),
     }
 }
 

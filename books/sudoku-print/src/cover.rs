@@ -93,7 +93,7 @@ impl Plan {
         let dress = &self.dress;
         let panels = Panels::of(dress, self.pages())?;
         let picture = design.picture.as_ref().map(|picture| picture.placed(&panels)).transpose()?;
-        let [motif, sample] = Motif::of(&self.puzzles).ok_or(MakeError::Empty)?;
+        let (motif, sample) = Motif::of(&self.puzzles).ok_or(MakeError::Empty)?;
         let facts = Facts::of(self);
         if self.title.is_none() && picture.is_none() {
             return Err(MakeError::cover("it needs a title"));
@@ -104,7 +104,7 @@ impl Plan {
             plan: self,
             facts: &facts,
             motif: &motif,
-            sample: &sample,
+            sample: sample.as_ref(),
             panels: &panels,
             faces: &faces,
             look: Look::of(theme),

@@ -3,7 +3,7 @@
 use super::interior::Interior;
 use super::jacket::Jacket;
 use super::kinds::name_of;
-use super::language::Printed;
+use super::language::{Printed, filled};
 use super::service::Service;
 use super::theme::Theme;
 use super::{Language, Trim};
@@ -12,6 +12,8 @@ use super::{Language, Trim};
 #[derive(Clone, Debug)]
 pub(super) struct Dress {
     pub(super) subtitle: Option<String>,
+    /// `Volume 3`.
+    pub(super) volume: Option<String>,
     pub(super) isbn: Option<String>,
     pub(super) publisher: Option<String>,
     pub(super) trim: Trim,
@@ -29,6 +31,9 @@ impl Dress {
         let extras = &book.extras;
         Self {
             subtitle: book.subtitle.clone(),
+            volume: extras
+                .volume
+                .map(|volume| filled(Printed::of(book.language).volume, &[&volume.to_string()])),
             isbn: extras.isbn.clone(),
             publisher: extras.publisher.clone(),
             trim: book.trim,
@@ -47,10 +52,11 @@ fn kinds(book: &Interior, language: Language) -> Vec<String> {
     let printed = Printed::of(language);
     let mut kinds: Vec<String> = Vec::new();
     for chapter in &book.chapters {
-        let mut readings = chapter.puzzles.iter().map(|record| &record.puzzle);
-        let other = readings.find_map(|it| it.as_ref().err()?.other_kind.as_ref());
-        let name = other.map(|puzzle| name_of(chapter, puzzle, printed));
-        kinds.extend(name.filter(|name| !kinds.contains(name)));
+        for record in &chapter.puzzles {
+            let other = record.puzzle.as_ref().err().and_then(|it| it.other_kind.as_ref());
+            let name = other.map(|puzzle| name_of(chapter, puzzle, printed));
+            kinds.extend(name.filter(|name| !kinds.contains(name)));
+        }
     }
     kinds
 }

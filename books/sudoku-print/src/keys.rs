@@ -16,7 +16,7 @@ const KEYS: [Key<Interior>; 53] = [
     ("allow", |book, value| each(value, parsed).map(|codes| book.allow = codes)),
     ("author", |book, value| words(&mut book.author, value)),
     ("bleed", |book, value| flag(value).map(|wanted| book.extras.bleed = wanted)),
-    ("blurb", |book, value| words(&mut book.jacket.blurb, value)),
+    ("blurb", |book, value| lines(&mut book.jacket.blurb, value)),
     ("bookmarks", |book, value| flag(value).map(|wanted| book.bookmarks = wanted)),
     ("candidate-dots", |book, value| flag(value).map(|wanted| book.extras.candidate_dots = wanted)),
     ("certificate", |book, value| flag(value).map(|wanted| book.extras.certificate = wanted)),
@@ -38,10 +38,7 @@ const KEYS: [Key<Interior>; 53] = [
     ("half-title", |book, value| flag(value).map(|wanted| book.extras.half_title = wanted)),
     ("hints", |book, value| flag(value).map(|wanted| book.extras.hints = wanted)),
     ("how-to", |book, value| flag(value).map(|wanted| book.extras.how_to = wanted)),
-    ("imprint", |book, value| {
-        let lines = each(value, |line| Ok(line.to_owned()))?;
-        words(&mut book.imprint, &lines.join("\n").into())
-    }),
+    ("imprint", |book, value| lines(&mut book.imprint, value)),
     ("isbn", |book, value| words(&mut book.extras.isbn, value)),
     ("language", |book, value| {
         let language: Language = parsed(&text(value)?)?;
@@ -141,6 +138,12 @@ impl<'de> Deserialize<'de> for Interior {
 fn words(words: &mut Option<String>, value: &Value) -> Result<(), String> {
     *words = Some(text(value)?.trim().to_owned()).filter(|words| !words.is_empty());
     Ok(())
+}
+
+/// Words in one or more lines: a text, or a list of texts.
+fn lines(own: &mut Option<String>, value: &Value) -> Result<(), String> {
+    let lines = each(value, |line| Ok(line.to_owned()))?;
+    words(own, &lines.join("\n").into())
 }
 
 /// `2026-11-22`, or year, month and day.
@@ -245,7 +248,7 @@ mod tests {
     #[test]
     fn options_are_the_methods_of_their_names() {
         let read = read(
-            r#"{ "title": " A ", "subtitle": "", "imprint": ["b", "c"], "trim": "a5",
+            r#"{ "title": " A ", "subtitle": "", "imprint": ["b", "c"], "blurb": ["d", "e"], "trim": "a5",
                  "margins": [1, 0.5, 0.5, 0.5], "largePrint": true, "per_page": 4,
                  "allow": "duplicate", "print-rating": "hodoku", "date": [2026, 11, 29] }"#,
         )
@@ -254,6 +257,7 @@ mod tests {
         let built = Interior::new()
             .title("A")
             .imprint("b\nc")
+            .blurb("d\ne")
             .trim(Trim::A5)
             .margins(Margins { inside, outside, top, bottom })
             .large_print(true)

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::Language;
+
 /// The price of a book: a currency and an amount.
 ///
 /// ```
@@ -57,12 +59,20 @@ impl Price {
         digits(value)
     }
 
-    /// The price as covers show it: `US $9.99`.
-    pub(super) fn printed(&self) -> String {
+    /// The price as covers in a language show it: `US $9.99`, `9,99 €`, `€ 9,99`.
+    pub(super) fn printed(&self, language: Language) -> String {
         let signs = CURRENCIES.iter().map(|&(name, .., sign)| (name, sign)).chain([EURO]);
         let sign = signs.into_iter().find(|(name, _)| **name == self.currency);
         let amount = self.amount();
-        sign.map_or_else(|| self.to_string(), |(_, sign)| format!("{sign}{amount}"))
+        let with_comma = amount.replace('.', ",");
+        let code = self.currency.map(char::from).iter().collect::<String>();
+        let named = sign.map_or(code.as_str(), |(_, sign)| sign);
+        match language {
+            Language::English if sign.is_some() => format!("{named}{amount}"),
+            Language::English => format!("{named} {amount}"),
+            Language::Dutch => format!("{named} {with_comma}"),
+            _ => format!("{with_comma} {named}"),
+        }
     }
 
     fn amount(&self) -> String {
@@ -117,6 +127,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn languages_have_their_forms() {
+        let shown = |price: &str, language| price.parse::<Price>().unwrap().printed(language);
+        for (language, euros, francs, dollars) in [
+            (Language::English, "€9.99", "CHF 9.90", "US $9.99"),
+            (Language::German, "9,99 €", "9,90 CHF", "9,99 US $"),
+            (Language::Portuguese, "9,99 €", "9,90 CHF", "9,99 US $"),
+            (Language::Dutch, "€ 9,99", "CHF 9,90", "US $ 9,99"),
+        ] {
+            let found = ["EUR 9.99", "CHF 9.9", "USD 9.99"].map(|price| shown(price, language));
+            assert_eq!(found, [euros, francs, dollars], "{language}");
+        }
+    }
+
+    #[test]
     fn add_ons() {
         for (price, add_on, printed) in [
             ("USD 9.99", b"50999", "US $9.99"),
@@ -130,7 +154,8 @@ mod tests {
             ("CHF 9.90", b"90000", "CHF 9.90"),
         ] {
             let read: Price = price.parse().unwrap();
-            assert_eq!((read.add_on(), &*read.printed()), (*add_on, printed), "{price}");
+            let shown = read.printed(Language::English);
+            assert_eq!((read.add_on(), &*shown), (*add_on, printed), "{price}");
             assert_eq!(read.to_string().parse(), Ok(read));
         }
         for wrong in ["", "9.99", "$9.99", "USD", "USD x", "USD 1.234", "USD -1", "US 1", "USD 1."]

@@ -77,8 +77,17 @@ impl CoverArgs {
     /// The design, if there is a cover to write; what is wrong is said before the book is made.
     pub(super) fn design(&self, book: &Interior) -> Result<Option<CoverDesign>, Stop> {
         let Some(_) = self.outputs().next() else {
-            return match &self.cover_picture {
-                Some(_) => Err(Stop::Failed("--cover-picture needs --cover".into())),
+            let of_covers = [
+                ("--cover-picture", self.cover_picture.is_some()),
+                ("--cover-spine", self.cover_spine.is_some()),
+                ("--blurb", !self.blurb.is_empty()),
+                ("--price", self.price.is_some()),
+            ];
+            return match of_covers.into_iter().find(|(_, is_given)| *is_given) {
+                Some((name, _)) => {
+                    let reason = format!("{name} is for a cover: name its file with --cover");
+                    Err(Stop::Failed(reason))
+                }
                 None => Ok(None),
             };
         };

@@ -89,7 +89,12 @@ fn wrong_covers_are_explained_before_a_book_is_made() {
         (&["--cover", &cover, "--profile", "bod"], "publishes no figures for spines"),
         (&["--cover", &other, "--profile", "lulu"], "pdf"),
         (&["--cover", &book, "--profile", "lulu"], "is named for two files"),
-        (&["--cover-picture", &picture], "--cover-picture needs --cover"),
+        (&["--cover", &cover, "--profile", "kdp"], "--paper white"),
+        (&["--cover", &cover, "--profile", "bod"], "--cover-spine"),
+        (&["--cover-picture", &picture], "--cover-picture is for a cover"),
+        (&["--cover-spine", "0.5"], "--cover-spine is for a cover"),
+        (&["--blurb", "Tea."], "--blurb is for a cover"),
+        (&["--price", "USD 9.99"], "--price is for a cover"),
         (&["--price", "9.99"], "such as USD 9.99"),
         (&[&kdp[..], &["--cover", &cover, "--cover-picture", "/no.png"]].concat(), "/no.png: "),
         (

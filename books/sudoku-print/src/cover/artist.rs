@@ -58,9 +58,9 @@ impl Setting {
 pub(super) struct Artist<'a> {
     pub(super) plan: &'a Plan,
     pub(super) facts: &'a Facts,
-    /// The puzzle on the front, and that on the back.
+    /// The puzzle on the front, and that on the back, if there is one to try.
     pub(super) motif: &'a Motif,
-    pub(super) sample: &'a Motif,
+    pub(super) sample: Option<&'a Motif>,
     pub(super) panels: &'a Panels,
     pub(super) faces: &'a Faces<'a>,
     pub(super) look: Look,
@@ -180,6 +180,22 @@ impl Artist<'_> {
 
     pub(super) fn title(&self) -> &str {
         self.plan.title.as_deref().unwrap_or_default()
+    }
+
+    /// The series and the volume: `Sudoku for Trains · Volume 3`.
+    pub(super) fn series(&self) -> Option<String> {
+        self.plan.series.clone()
+    }
+
+    /// The series in one line at the top of an area, if there is one. Returns the top of the rest.
+    pub(super) fn series_line(&mut self, area: Rect, setting: Setting) -> Result<f64, MakeError> {
+        /// The height of the line and of the space below it, in font sizes.
+        const LINE: f64 = 1.2;
+        const SPACE: f64 = 0.9;
+        let Some(series) = self.series() else { return Ok(area.top) };
+        let bottom = area.top + setting.largest * LINE;
+        self.line(&series, Rect { bottom, ..area }, setting)?;
+        Ok(bottom + setting.largest * SPACE)
     }
 
     pub(super) fn subtitle(&self) -> Option<&str> {

@@ -17,6 +17,9 @@ const LARGEST: f64 = 12.5;
 const FOOT: f64 = 10.5;
 const FOOT_LEADING: f64 = 1.5;
 
+/// How far accents reach above capitals, in font sizes.
+const ASCENDERS: f64 = 0.26;
+
 /// The least width of a cell of the puzzle, in points: its digits have 8 points.
 const LEAST_CELL: f64 = 10.5;
 
@@ -31,13 +34,17 @@ impl Artist<'_> {
         if !headline.is_empty() {
             let size = (area.width() * 0.075).clamp(16.0, 34.0);
             let setting = Setting::new(Weight::Display, size, self.look.ink).leading(1.18);
-            let top = Rect { bottom: above.top + above.height() * 0.3, ..above };
+            // Ascenders and accents are above capitals.
+            let bottom = above.top + above.height() * 0.3;
+            let top = Rect { top: above.top + size * ASCENDERS, bottom, ..above };
             below = self.words(&headline, top, setting)? + size * 0.75;
         }
         below = self.text(Rect { top: below, ..above })?;
         let look = self.grid_look(theme);
         self.puzzle_to_try(Rect { top: below + 14.0, ..above }, &look)?;
-        self.imprint(Rect { right: box_of_code.left - 14.0, bottom: box_of_code.bottom, ..area })?;
+        // The box may be closer to the edge than text.
+        let foot = box_of_code.bottom.min(area.bottom);
+        self.imprint(Rect { right: box_of_code.left - 14.0, bottom: foot, ..area })?;
         self.bar_code()
     }
 
@@ -109,12 +116,13 @@ impl Artist<'_> {
 
     /// The puzzle of the cover, whole, if there is room.
     fn puzzle_to_try(&mut self, area: Rect, look: &GridLook) -> Result<(), MakeError> {
+        let Some(sample) = self.sample else { return Ok(()) };
         let side = area.height().min(area.width() * 0.62);
-        if side < LEAST_CELL * self.sample.across() as f64 {
+        if side < LEAST_CELL * sample.across() as f64 {
             return Ok(());
         }
         let square = Rect::square(area.left, area.bottom - side, side);
-        let marks = self.sample.draw_whole(square, look, self.faces)?;
+        let marks = sample.draw_whole(square, look, self.faces)?;
         self.marks.extend(marks);
         Ok(())
     }
@@ -122,7 +130,7 @@ impl Artist<'_> {
     /// The publisher and the price, at the foot beside the bar code.
     fn imprint(&mut self, area: Rect) -> Result<(), MakeError> {
         let dress = &self.plan.dress;
-        let price = dress.jacket.price.map(|price| price.printed());
+        let price = dress.jacket.price.map(|price| price.printed(self.plan.language));
         let lines = [(price, Weight::Bold), (dress.publisher.clone(), Weight::Regular)];
         let mut baseline = area.bottom - FOOT * 0.3;
         for (words, weight) in lines.into_iter().filter_map(|(it, weight)| Some((it?, weight))) {

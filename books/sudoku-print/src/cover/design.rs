@@ -39,6 +39,7 @@ impl Artist<'_> {
         };
         GridLook {
             paper: Some(self.look.paper),
+            tint: self.look.pattern(),
             line: self.look.digit,
             digit: self.look.digit,
             weight: Weight::Display,

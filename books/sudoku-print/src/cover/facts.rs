@@ -9,13 +9,18 @@ use crate::proof::Proved;
 /// The most kinds of puzzles that a front names.
 const MOST_KINDS: usize = 3;
 
+/// The name of ordinary puzzles beside those of other kinds: in all languages.
+const ORDINARY: &str = "Sudoku";
+
 /// The counts of a book, and its words.
 #[derive(Debug)]
 pub(super) struct Facts {
     printed: &'static Printed,
     puzzles: usize,
-    /// The levels of the ordinary puzzles, the easiest first, with the number of puzzles of each.
+    /// The levels, the easiest first, with the number of puzzles of each; none if there is a puzzle
+    /// without one, of which they would not be true.
     levels: Vec<(Level, usize)>,
+    /// The kinds of puzzles; none if all are ordinary.
     kinds: Vec<String>,
     has_solutions: bool,
     large_print: bool,
@@ -24,14 +29,19 @@ pub(super) struct Facts {
 
 impl Facts {
     pub(super) fn of(plan: &Plan) -> Self {
-        let found: Vec<Level> = plan.puzzles.iter().filter_map(level).collect();
+        let found: Option<Vec<Level>> = plan.puzzles.iter().map(level).collect();
+        let found = found.unwrap_or_default();
+        let is_mixed = plan.puzzles.iter().any(|proved| proved.other.is_none());
+        let ordinary = is_mixed.then(|| ORDINARY.to_owned());
+        let others = &plan.dress.kinds;
+        let kinds = ordinary.into_iter().filter(|_| !others.is_empty()).chain(others.clone());
         let count = |level| (level, found.iter().filter(|own| **own == level).count());
         let levels = Level::ALL.map(count);
         Self {
             printed: Printed::of(plan.language),
             puzzles: plan.puzzles(),
             levels: levels.into_iter().filter(|(_, count)| *count > 0).collect(),
-            kinds: plan.dress.kinds.clone(),
+            kinds: kinds.collect(),
             has_solutions: plan.solutions() >= plan.puzzles(),
             large_print: plan.dress.large_print,
             how_to: plan.dress.how_to,

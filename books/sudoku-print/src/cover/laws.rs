@@ -1,7 +1,7 @@
 //! Laws of covers: their size, the places of all that is on them, and the text of the spine.
 
-use sudoku_book::{Cover, Paper, Profile};
-use sudoku_core::Grid;
+use sudoku_book::{Cover, Paper, Profile, Recipe};
+use sudoku_core::{Grid, Limits};
 
 use super::CoverDesign;
 use super::panels::Panels;
@@ -10,7 +10,7 @@ use crate::drawing::{Mark, Rect, Segment};
 use crate::dress::Dress;
 use crate::outline::outline;
 use crate::typeface::Faces;
-use crate::{Interior, MakeError, Theme, Trim};
+use crate::{ChapterOrder, Interior, MakeError, Theme, Trim};
 
 const PUZZLE: &str =
     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
@@ -116,6 +116,58 @@ fn words_keep_away_from_edges_and_from_each_other() {
     }
 }
 
+/// The digits in the badge are above its noun: no other text is below its disc.
+#[test]
+fn no_text_is_below_a_badge() {
+    let mut book = book(Theme::Plain, Trim::IN_6X9, "No Solutions").profile(Profile::Kdp);
+    book = book.paper(Paper::White).series("For Trains").volume(3);
+    let cover = covered(&book).unwrap();
+    let faces = cover.typeface.faces().unwrap();
+    let accent = super::look::Look::of(Theme::Plain).accent;
+    let is_badge =
+        |mark: &&Mark| matches!(mark, Mark::Shape { fill: Some(fill), .. } if *fill == accent);
+    let badge = cover.marks.iter().find(is_badge).and_then(|mark| area(&faces, mark)).unwrap();
+    let on_front = |(_, place, _): &&(String, Rect, f64)| place.left >= cover.panels.front.left;
+    let words = words(&cover);
+    assert!(words.iter().any(|(text, ..)| text == "For Trains · Volume 3"));
+    for (text, place, _) in words.iter().filter(on_front) {
+        let is_apart = place.within(badge).is_none() || holds(badge, *place);
+        assert!(is_apart, "{text:?} {place:?} {badge:?}");
+    }
+}
+
+/// On boards, the words beside the bar code keep to the safe area, though it is larger.
+#[test]
+fn words_on_boards_are_safe() {
+    let book = book(Theme::Classic, Trim::IN_6X9, "Sudoku").profile(Profile::KdpHardcover);
+    let book = book.paper(Paper::White).notes(90).price("EUR 9.99".parse().unwrap());
+    let cover = covered(&book).unwrap();
+    let [back, code] = [cover.panels.safe_back(), cover.panels.bar_code];
+    let words = words(&cover);
+    assert!(words.iter().any(|(text, ..)| text == "€9.99"));
+    let on_back = words.iter().filter(|(_, place, _)| place.right <= cover.panels.back.right);
+    for (text, place, _) in on_back.filter(|(_, place, _)| !holds(code, *place)) {
+        assert!(holds(back, *place), "{text:?} {place:?} {back:?}");
+    }
+}
+
+/// A cover says and shows that which holds for all puzzles of its book.
+#[test]
+fn other_kinds_are_not_called_easy() {
+    let facts = |mut book: Interior, source: &str| {
+        let orders = [source.parse::<ChapterOrder>().unwrap()];
+        book.generate(&orders, 1, &Recipe::default(), Limits::new(), &mut || ()).unwrap();
+        let plan = book.plan().unwrap();
+        let motif = super::motif::Motif::of(&plan.puzzles).unwrap();
+        (super::facts::Facts::of(&plan).range(), motif.1.is_some())
+    };
+    let [plain, empty] = [book(Theme::Plain, Trim::IN_6X9, "Sudoku"), Interior::new()];
+    assert_eq!(facts(plain, "x=1"), (Some("Sudoku, X-Sudoku".to_owned()), true));
+    assert_eq!(facts(empty.clone(), "x=1"), (Some("X-Sudoku".to_owned()), false));
+    assert!(facts(empty.clone(), "6x6=1").1);
+    assert!(facts(empty, "easy=1").1);
+}
+
 #[test]
 fn the_spine_has_text_where_it_may() {
     let mut book = book(Theme::Plain, Trim::IN_6X9, "Sudoku").profile(Profile::Kdp);
@@ -142,9 +194,10 @@ fn the_spine_has_text_where_it_may() {
 fn covers_without_figures_are_refused() {
     let refused = |book: &Interior| covered(book).unwrap_err().to_string();
     let plain = book(Theme::Plain, Trim::IN_6X9, "Sudoku");
-    assert!(refused(&plain).contains("name a profile, such as kdp"));
+    assert!(refused(&plain).contains("name one, such as --profile kdp"));
     let kdp = plain.clone().profile(Profile::Kdp);
     assert!(refused(&kdp).contains("figures for white, cream, premium-colour"));
+    assert!(refused(&kdp).contains("--paper white"));
     assert!(refused(&kdp.clone().paper(Paper::Groundwood)).contains("figures for white"));
     assert!(covered(&kdp.paper(Paper::Groundwood).cover_spine(14.0)).is_ok());
     let bod = plain.profile(Profile::Bod);

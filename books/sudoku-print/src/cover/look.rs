@@ -28,6 +28,11 @@ const CREAM: Color = Color([246, 238, 220]);
 const NAVY: Color = Color([20, 33, 82]);
 
 impl Look {
+    /// The coloured cells of a grid without digits.
+    pub(super) fn pattern(&self) -> Color {
+        self.tiles.first().copied().unwrap_or(self.accent)
+    }
+
     pub(super) const fn of(theme: Theme) -> Self {
         match theme {
             Theme::Plain => Self {

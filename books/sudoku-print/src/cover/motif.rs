@@ -1,7 +1,7 @@
 //! [`Motif`]: a puzzle of the book as an ornament: its cells, its boxes and its givens.
 
 use sudoku_core::Cell;
-use sudoku_variant::{Alphabet, HouseKind, Word};
+use sudoku_variant::{Alphabet, HouseKind, Puzzle, SymbolSet, Word};
 
 use crate::MakeError;
 use crate::drawing::{Color, Mark, Rect};
@@ -23,12 +23,16 @@ pub(super) struct Motif {
 struct Square {
     symbol: Option<String>,
     boxes: Vec<usize>,
+    /// Whether it is coloured, where there are no givens.
+    is_tinted: bool,
 }
 
 /// The look of a grid.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GridLook {
     pub(super) paper: Option<Color>,
+    /// The cells of a pattern without givens.
+    pub(super) tint: Color,
     pub(super) line: Color,
     pub(super) digit: Color,
     pub(super) weight: Weight,
@@ -37,55 +41,56 @@ pub(super) struct GridLook {
     pub(super) thick: f64,
 }
 
-/// A puzzle with one given in more cells than these, such as a killer, would be an empty grid: it
-/// shows some of its solution.
-const FULL_ENOUGH: usize = 12;
-
 /// The lines around boxes are thicker by this, however small the grid is.
 const THICKER: f64 = 2.6;
 
 impl Motif {
-    /// Two puzzles of a book, for its front and its back: the first ordinary ones, or else the
-    /// first; perhaps the same.
-    pub(super) fn of(puzzles: &[Proved]) -> Option<[Self; 2]> {
+    /// The ornament of the front, and the puzzle of the back: the first ordinary ones of a book, or
+    /// else the first that a grid shows with all of their rules; perhaps the same. In a book
+    /// without such puzzles the front has a pattern, and the back none.
+    pub(super) fn of(puzzles: &[Proved]) -> Option<(Self, Option<Self>)> {
+        let motif = |proved: &Proved| match &proved.other {
+            None => Some(Self::plain(proved)),
+            Some(other) => is_whole(&other.puzzle).then(|| Self::other(other, false)),
+        };
         let plain = puzzles.iter().filter(|proved| proved.other.is_none());
         let others = puzzles.iter().filter(|proved| proved.other.is_some());
-        let mut all = plain.chain(others);
-        let front = all.next()?;
-        let motif = |proved: &Proved| match &proved.other {
-            None => Self::plain(proved),
-            Some(other) => Self::other(other),
-        };
-        Some([front, all.next().unwrap_or(front)].map(motif))
+        let mut whole = plain.chain(others).filter_map(motif);
+        if let Some(front) = whole.next() {
+            let back = whole.next().unwrap_or_else(|| front.clone());
+            return Some((front, Some(back)));
+        }
+        let first = puzzles.iter().find_map(|proved| proved.other.as_ref())?;
+        Some((Self::other(first, true), None))
     }
 
     fn plain(proved: &Proved) -> Self {
         let square = |cell: Cell| Square {
             symbol: proved.puzzle.get(cell).map(|digit| digit.number().to_string()),
             boxes: vec![cell.row() / 3 * 3 + cell.column() / 3],
+            is_tinted: false,
         };
         let cells = Cell::ALL.into_iter().map(|cell| Some(square(cell))).collect();
         Self { rows: 9, columns: 9, cells, has_pictures: false }
     }
 
-    fn other(other: &Other) -> Self {
+    /// A puzzle of another kind; or a pattern of its board, without any givens.
+    fn other(other: &Other, is_pattern: bool) -> Self {
         let puzzle = &other.puzzle;
         let (board, alphabet) = (puzzle.board(), puzzle.alphabet());
         let (rows, columns) = (board.rows(), board.columns());
         let mut cells = vec![None; rows * columns];
-        let givens = puzzle.marks().iter().filter(|marks| marks.only().is_some()).count();
-        let is_bare = givens * FULL_ENOUGH < puzzle.marks().len();
-        for ((cell, marks), symbol) in board.cells().zip(puzzle.marks()).zip(&other.solution) {
+        for (cell, marks) in board.cells().zip(puzzle.marks()) {
             let (row, column) = board.place(cell);
             let boxes = board.houses().iter().enumerate();
             let boxes = boxes.filter(|(_, house)| house.kind == HouseKind::Box);
             let boxes = boxes.filter(|(_, house)| house.cells.contains(&cell));
             if let Some(square) = cells.get_mut(row * columns + column) {
-                let shown = is_bare && (2 * row + column).is_multiple_of(5);
-                let symbol = marks.only().or(shown.then_some(*symbol));
+                let symbol = marks.only().filter(|_| !is_pattern);
                 *square = Some(Square {
                     symbol: symbol.map(|symbol| alphabet.character(symbol).to_string()),
                     boxes: boxes.map(|(nth, _)| nth).collect(),
+                    is_tinted: is_pattern && (2 * row + column).is_multiple_of(5),
                 });
             }
         }
@@ -101,6 +106,11 @@ impl Motif {
     /// The given of a cell.
     pub(super) fn symbol(&self, row: usize, column: usize) -> Option<&str> {
         self.square(row, column)?.symbol.as_deref()
+    }
+
+    /// Whether a cell is coloured.
+    pub(super) fn is_tinted(&self, row: usize, column: usize) -> bool {
+        self.square(row, column).is_some_and(|square| square.is_tinted)
     }
 
     /// Whether a border is between two boxes, or at the edge of the grid.
@@ -173,6 +183,8 @@ impl Motif {
             let cells = places().filter(|&(row, column)| self.square(row, column).is_some());
             marks.extend(cells.filter_map(|(row, column)| fill(at(row, column), paper)));
         }
+        let tinted = places().filter(|&(row, column)| self.is_tinted(row, column));
+        marks.extend(tinted.filter_map(|(row, column)| fill(at(row, column), look.tint)));
         let (mut thin, mut thick) = (Vec::new(), Vec::new());
         // Each border is the left or the upper one of a place, also of those beyond the last.
         for row in 0..=self.rows {
@@ -215,6 +227,21 @@ impl Motif {
         }
         Ok(marks)
     }
+}
+
+/// Whether a grid with its givens shows the whole puzzle: it has no rules beside those of rows,
+/// columns and boxes, and it is seen which symbols it has.
+fn is_whole(puzzle: &Puzzle) -> bool {
+    let board = puzzle.board();
+    let marks = puzzle.marks();
+    let all = u32::from(board.symbols());
+    let is_plain = |marks: &SymbolSet| marks.only().is_some() || marks.len() == all;
+    let given = (1..=board.symbols()).all(|it| marks.iter().any(|marks| marks.only() == Some(it)));
+    let counts_from_one = board.numbers().0 == 1 && puzzle.alphabet() == Alphabet::FromOne;
+    puzzle.rules().is_empty()
+        && board.grids().len() == 1
+        && marks.iter().all(is_plain)
+        && (counts_from_one || given)
 }
 
 impl Rect {

@@ -145,7 +145,7 @@ struct Basis {
 impl Basis {
     fn of(service: Service, jacket: &Jacket) -> Result<Self, MakeError> {
         let Some(profile) = service.profile else {
-            let reason = "its size depends on the print service: name a profile, such as kdp";
+            let reason = "its size depends on the print service: name one, such as --profile kdp";
             return Err(MakeError::cover(reason));
         };
         let rules = profile.rules();
@@ -155,9 +155,11 @@ impl Basis {
                 rule.page.iter().filter_map(|(paper, _)| paper.map(Paper::name)).collect();
             let known = service.paper.is_some_and(|paper| papers.contains(&paper.name()));
             if jacket.spine.is_none() && depends && !known {
+                let first = papers.first().copied().unwrap_or("white");
                 let papers = papers.join(", ");
                 let reason = format!(
-                    "its spine depends on the paper; {} has figures for {papers}",
+                    "its spine depends on the paper: name one, such as --paper {first}; {} has \
+                     figures for {papers}",
                     rules.title
                 );
                 return Err(MakeError::cover(reason));
@@ -167,7 +169,7 @@ impl Basis {
         let Some(spine) = jacket.spine else {
             let reason = format!(
                 "{} publishes no figures for spines: take the width of the spine from its \
-                 calculator or template, and give it in inches (cover-spine)",
+                 calculator or template, and give it in inches with --cover-spine",
                 rules.title
             );
             return Err(MakeError::cover(reason));

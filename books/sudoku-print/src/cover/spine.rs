@@ -1,4 +1,4 @@
-//! The spine: the title and the author, from top to bottom as in most countries.
+//! The spine: the title, the volume and the author, from top to bottom as in most countries.
 //!
 //! ```text
 //! ┌─────────────────────────────────────┐
@@ -19,6 +19,9 @@ const SMALLEST: f64 = 7.0;
 /// Letters as a part of a wide spine, and the largest.
 const PART: f64 = 0.62;
 const LARGEST: f64 = 34.0;
+
+/// The size of the volume, as a part of that of the title.
+const VOLUME: f64 = 0.72;
 
 /// The part of the length for the title, if there is an author.
 const TITLE: f64 = 0.66;
@@ -42,8 +45,19 @@ impl Artist<'_> {
             let baseline = CAPITALS / 2.0 * size;
             Mark::Text { line: line.into(), left, baseline, size, color }
         };
-        let rest = length - title.width * size - 1.5 * size;
+        let mut end = title.width * size;
         let mut marks = vec![text(title, 0.0, size, ink[0])];
+        let volume = self.plan.dress.volume.as_deref();
+        if let Some(volume) = volume.map(|it| self.faces.set(it, Weight::Regular)).transpose()? {
+            let small = (size * VOLUME).max(SMALLEST);
+            let left = end + size;
+            let right = left + volume.width * small;
+            if right <= room && reach(self.faces, &volume) * small <= width / 2.0 {
+                marks.push(text(volume, left, small, ink[1]));
+                end = right;
+            }
+        }
+        let rest = length - end - 1.5 * size;
         if let Some((author, weight)) = author
             && let Some((line, own)) = self.on_spine((&author, weight), [rest, width])?
         {

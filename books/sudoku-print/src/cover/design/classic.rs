@@ -56,6 +56,8 @@ impl Artist<'_> {
         let foot = card.top - width * 0.055;
         let room = Rect { top, bottom: top + (foot - top) * share, ..inner };
         let first = self.marks.len();
+        let setting = Setting::new(Weight::Regular, (width * 0.036).max(9.0), look.soft).middle();
+        let room = Rect { top: self.series_line(room, setting)?, ..room };
         let setting = Setting::new(Weight::Display, width * 0.19, look.ink).leading(1.08).middle();
         let mut below = self.words(&title, room, setting)? + height * 0.022;
         self.ornament([middle, below], width * 0.3);

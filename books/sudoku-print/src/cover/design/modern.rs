@@ -36,6 +36,8 @@ impl Artist<'_> {
             look.accent,
         );
         below += width * 0.025 + height * 0.03;
+        let setting = Setting::new(Weight::Regular, (width * 0.038).max(10.0), look.soft);
+        below = self.series_line(Rect { top: below - height * 0.012, ..safe }, setting)?.max(below);
         let count = self.facts.count().join(" ");
         let line = [Some(count), self.facts.range()];
         let line = line.into_iter().flatten().collect::<Vec<_>>().join(DOT);
@@ -79,7 +81,9 @@ impl Artist<'_> {
             let tile = Rect::square(corner[0], corner[1], cell).inset(gap);
             let Some(seen) = tile.within(sheet) else { continue };
             let symbol = motif.symbol(row, column);
-            let color = symbol.map_or(self.look.tint, |symbol| self.tile(symbol));
+            let pattern = motif.is_tinted(row, column).then(|| self.tile(&(row + column)));
+            let color = symbol.map(|symbol| self.tile(&symbol)).or(pattern);
+            let color = color.unwrap_or(self.look.tint);
             self.fill(seen, color);
             if let Some(symbol) = symbol {
                 let text = (symbol, Weight::Display);
@@ -91,9 +95,9 @@ impl Artist<'_> {
     }
 
     /// The colour of a symbol.
-    pub(super) fn tile(&self, symbol: &str) -> Color {
+    fn tile(&self, symbol: &dyn std::fmt::Display) -> Color {
         let tiles = self.look.tiles;
-        let nth: usize = symbol.bytes().map(usize::from).sum();
+        let nth: usize = symbol.to_string().bytes().map(usize::from).sum();
         nth.checked_rem(tiles.len())
             .and_then(|nth| tiles.get(nth))
             .copied()

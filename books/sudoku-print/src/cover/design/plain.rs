@@ -42,9 +42,12 @@ impl Artist<'_> {
         let below = top.bottom + height * 0.01;
         let bar = Rect { top: below, bottom: below + width * 0.012, ..safe };
         self.fill(bar, look.ink);
-        let below = bar.bottom + height * 0.03;
+        let line = Rect { top: bar.bottom + height * 0.018, ..safe };
+        let setting = Setting::new(Weight::Bold, size, look.ink);
+        let below = self.series_line(line, setting)?.max(bar.bottom + height * 0.03);
 
-        let foot = grid_top - radius * 0.9;
+        // The badge is above the grid, and no text is below it.
+        let foot = grid_top - radius * 1.4;
         let has_more = self.subtitle().is_some();
         let share = if has_more { 0.74 } else { 1.0 };
         let room = Rect { top: below, bottom: below + (foot - below) * share, ..safe };

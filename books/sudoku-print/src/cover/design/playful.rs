@@ -44,6 +44,8 @@ impl Artist<'_> {
         let (width, height) = (self.unit(), front.height());
         let look = self.look;
         let top = safe.top + height * 0.015;
+        let setting = Setting::new(Weight::Bold, (width * 0.042).max(10.0), look.ink).middle();
+        let top = self.series_line(Rect { top, ..safe }, setting)?;
         let side = width * 0.56;
         let middle = [(safe.left + safe.right) / 2.0, front.top + height * CARD];
         let foot = middle[1] - side * 0.62;
