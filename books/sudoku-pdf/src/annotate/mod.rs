@@ -1,6 +1,7 @@
 //! [`annotated`]: a PDF file with comments of a review on its pages, and nothing else changed.
 
 mod look;
+mod objects;
 
 use std::fmt::Write;
 
@@ -15,6 +16,7 @@ use crate::options::SurveyOptions;
 use crate::page::Bounds;
 use crate::update::{OWN, Unfit, Update, marked, text};
 use look::{Fonts, Look};
+use objects::PageObject;
 
 /// A comment on a page.
 ///
@@ -109,6 +111,24 @@ pub enum AnnotateError {
         "the table of its objects is damaged; open it in a program for PDF and save it as a new file first"
     )]
     Damaged,
+    /// Its pages share lists of annotations, or they unpack to many; each page would get a copy.
+    #[error(
+        "copies of the annotations of its pages take more space than in any book; \
+         remove them in a program for PDF and save it as a new file first"
+    )]
+    Swollen,
+    /// Its objects have numbers that are larger than those of PDF.
+    #[error(
+        "the numbers of its objects are larger than PDF allows (8388607); \
+         open it in a program for PDF and save it as a new file first"
+    )]
+    Numbers,
+    /// It is so long that its table of objects has no room for new places.
+    #[error(
+        "it is too long for the table of its objects (4 GB, or 10 GB if that is text); \
+         save it as several files first"
+    )]
+    Large,
     /// The annotated file is not read as the one that was meant.
     #[error("the annotated file is not read as it was written")]
     ReadBack,
@@ -119,6 +139,9 @@ impl From<Unfit> for AnnotateError {
         match unfit {
             Unfit::Encrypted => Self::Encrypted,
             Unfit::Damaged => Self::Damaged,
+            Unfit::Swollen => Self::Swollen,
+            Unfit::Numbers => Self::Numbers,
+            Unfit::Large => Self::Large,
         }
     }
 }
@@ -148,17 +171,19 @@ pub fn annotated(bytes: &[u8], annotations: &[Annotation]) -> Result<Annotated, 
         let before = marked(&pdf);
         let mut update = Update::new(bytes, &pdf)?;
         let fonts = Fonts::add(&mut update);
-        for (nth, page) in pdf.pages().iter().enumerate() {
-            let here = || annotations.iter().filter(|one| one.page == nth);
-            if here().next().is_none() && !before.contains(&nth) {
+        for object in PageObject::all(&pdf, annotations) {
+            if object.annotations.is_empty() && !before.contains(&object.first) {
                 continue;
             }
-            let on_page = Paper::of(page, update.page(page)?.obj_number);
-            let add = |(at, one): (usize, &Annotation)| on_page.add(&mut update, &fonts, one, at);
-            let numbers: Vec<u32> = here().enumerate().map(add).collect();
-            update.annotate(page, &numbers)?;
+            let Some(first) = pdf.pages().get(object.first) else { continue };
+            let own = update.page(first)?.obj_number;
+            let add = |(nth, &(page, one)): (usize, &(&PdfPage<'_>, &Annotation))| {
+                Paper::of(page, own).add(&mut update, &fonts, one, nth)
+            };
+            let numbers: Vec<u32> = object.annotations.iter().enumerate().map(add).collect();
+            update.annotate(first, &numbers)?;
         }
-        Ok::<_, Unfit>(update.finish())
+        update.finish()
     };
     let whole = on_large_stack(work).unwrap_or(Err(Unfit::Damaged))?;
     is_read_back(&pdf, &whole, annotations).then_some(()).ok_or(AnnotateError::ReadBack)?;
@@ -173,17 +198,21 @@ fn is_read_back(before: &Pdf, whole: &[u8], annotations: &[Annotation]) -> bool 
         let list = page.raw().get::<Array<'_>>(keys::ANNOTS).unwrap_or_default();
         list.iter::<Dict<'_>>().count()
     };
-    let check = || {
-        let pages = before.pages().iter().zip(after.pages().iter()).enumerate();
-        let is_same = |(nth, (old, new)): (usize, (&PdfPage<'_>, &PdfPage<'_>))| {
-            let added = annotations.iter().filter(|one| one.page == nth).count();
+    let is_same = |page: usize, added: usize| {
+        let (old, new) = (before.pages().get(page), after.pages().get(page));
+        old.zip(new).is_some_and(|(old, new)| {
             let has_all = match added {
                 0 => count(new) <= count(old),
                 _ => count(new) >= added,
             };
             has_all && new.render_dimensions() == old.render_dimensions()
-        };
-        before.pages().len() == after.pages().len() && pages.into_iter().all(is_same)
+        })
+    };
+    let check = || {
+        let objects = PageObject::all(before, annotations);
+        let are_same =
+            |one: &PageObject<'_>| one.pages().all(|page| is_same(page, one.annotations.len()));
+        before.pages().len() == after.pages().len() && objects.iter().all(are_same)
     };
     on_large_stack(check).unwrap_or(false)
 }
