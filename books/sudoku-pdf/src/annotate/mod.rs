@@ -1,8 +1,8 @@
 //! [`annotated`]: a PDF file with comments of a review on its pages, and nothing else changed.
 
 mod look;
-mod objects;
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use hayro_interpret::hayro_syntax::Pdf;
@@ -16,7 +16,6 @@ use crate::options::SurveyOptions;
 use crate::page::Bounds;
 use crate::update::{OWN, Unfit, Update, marked, text};
 use look::{Fonts, Look};
-use objects::PageObject;
 
 /// A comment on a page.
 ///
@@ -171,17 +170,16 @@ pub fn annotated(bytes: &[u8], annotations: &[Annotation]) -> Result<Annotated, 
         let before = marked(&pdf);
         let mut update = Update::new(bytes, &pdf)?;
         let fonts = Fonts::add(&mut update);
-        for object in PageObject::all(&pdf, annotations) {
-            if object.annotations.is_empty() && !before.contains(&object.first) {
+        let on_pages = on_pages(annotations);
+        for (nth, page) in pdf.pages().iter().enumerate() {
+            let here = on_pages.get(&nth).map(Vec::as_slice).unwrap_or_default();
+            if here.is_empty() && !before.contains(&nth) {
                 continue;
             }
-            let Some(first) = pdf.pages().get(object.first) else { continue };
-            let own = update.page(first)?.obj_number;
-            let add = |(nth, &(page, one)): (usize, &(&PdfPage<'_>, &Annotation))| {
-                Paper::of(page, own).add(&mut update, &fonts, one, nth)
-            };
-            let numbers: Vec<u32> = object.annotations.iter().enumerate().map(add).collect();
-            update.annotate(first, &numbers)?;
+            let on_page = Paper::of(page, update.page(page)?.obj_number);
+            let add = |(at, one): (usize, &&Annotation)| on_page.add(&mut update, &fonts, one, at);
+            let numbers: Vec<u32> = here.iter().enumerate().map(add).collect();
+            update.annotate(page, &numbers)?;
         }
         update.finish()
     };
@@ -191,6 +189,15 @@ pub fn annotated(bytes: &[u8], annotations: &[Annotation]) -> Result<Annotated, 
     Ok(Annotated { bytes: whole, is_signed })
 }
 
+/// The annotations of each page that has some.
+fn on_pages(annotations: &[Annotation]) -> BTreeMap<usize, Vec<&Annotation>> {
+    let mut pages: BTreeMap<usize, Vec<&Annotation>> = BTreeMap::new();
+    for one in annotations {
+        pages.entry(one.page).or_default().push(one);
+    }
+    pages
+}
+
 /// Whether the annotated file has the pages of the other one, with the annotations on them.
 fn is_read_back(before: &Pdf, whole: &[u8], annotations: &[Annotation]) -> bool {
     let Ok(after) = opened(whole.to_vec(), &SurveyOptions::default()) else { return false };
@@ -198,21 +205,17 @@ fn is_read_back(before: &Pdf, whole: &[u8], annotations: &[Annotation]) -> bool 
         let list = page.raw().get::<Array<'_>>(keys::ANNOTS).unwrap_or_default();
         list.iter::<Dict<'_>>().count()
     };
-    let is_same = |page: usize, added: usize| {
-        let (old, new) = (before.pages().get(page), after.pages().get(page));
-        old.zip(new).is_some_and(|(old, new)| {
-            let has_all = match added {
-                0 => count(new) <= count(old),
-                _ => count(new) >= added,
+    let check = || {
+        let on_pages = on_pages(annotations);
+        let pages = before.pages().iter().zip(after.pages().iter()).enumerate();
+        let is_same = |(nth, (old, new)): (usize, (&PdfPage<'_>, &PdfPage<'_>))| {
+            let has_all = match on_pages.get(&nth) {
+                None => count(new) <= count(old),
+                Some(added) => count(new) >= added.len(),
             };
             has_all && new.render_dimensions() == old.render_dimensions()
-        })
-    };
-    let check = || {
-        let objects = PageObject::all(before, annotations);
-        let are_same =
-            |one: &PageObject<'_>| one.pages().all(|page| is_same(page, one.annotations.len()));
-        before.pages().len() == after.pages().len() && objects.iter().all(are_same)
+        };
+        before.pages().len() == after.pages().len() && pages.into_iter().all(is_same)
     };
     on_large_stack(check).unwrap_or(false)
 }

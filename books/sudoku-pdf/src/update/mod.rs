@@ -36,7 +36,7 @@ use tail::{MOST_OBJECTS, Tail};
 
 /// The most bytes of copies of what a file has, beside its own size. Small files may share an
 /// object between all pages, or unpack to large ones.
-const ROOM: usize = 16 << 20;
+const ROOM: usize = 8 << 20;
 
 /// Changes of a file.
 pub(crate) struct Update<'a> {
@@ -127,6 +127,10 @@ impl<'a> Update<'a> {
         if id.obj_number > MOST_OBJECTS {
             return Err(Unfit::Numbers);
         }
+        // The reader lists an object as one page. A second state would hide the marks of the first.
+        if self.offsets.contains_key(&(id.obj_number, id.gen_number)) {
+            return Err(Unfit::Damaged);
+        }
         let others = self.own.others(page)?;
         let mut body = Sink::new(self.room);
         write_page(&mut body, page, &others, annotations).map_err(|_| Unfit::Swollen)?;
@@ -205,13 +209,8 @@ pub(crate) fn unmarked(file: &[u8], pdf: &Pdf) -> Option<Vec<u8>> {
     let mut pages = marked.iter().filter_map(|&page| pdf.pages().get(page)).peekable();
     pages.peek()?;
     let mut update = Update::new(file, pdf).ok()?;
-    let mut seen = BTreeSet::new();
     for page in pages {
-        let id = update.page(page).ok()?;
-        // A page may be listed twice.
-        if seen.insert((id.obj_number, id.gen_number)) {
-            update.annotate(page, &[]).ok()?;
-        }
+        update.annotate(page, &[]).ok()?;
     }
     update.finish().ok()
 }

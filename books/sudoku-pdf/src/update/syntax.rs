@@ -79,11 +79,15 @@ pub(super) fn name(out: &mut impl Write, name: &Name<'_>) -> fmt::Result {
     Ok(())
 }
 
+const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+
 /// Writes a string of any bytes.
 fn string(out: &mut impl Write, bytes: &[u8]) -> fmt::Result {
     out.write_str("<")?;
-    for byte in bytes {
-        write!(out, "{byte:02X}")?;
+    for part in bytes.chunks(256) {
+        let digits = |byte: &u8| [byte >> 4, byte & 15];
+        let digits = part.iter().flat_map(digits).map(|digit| char::from(DIGITS[digit as usize]));
+        out.write_str(&digits.collect::<String>())?;
     }
     out.write_str(">")
 }
