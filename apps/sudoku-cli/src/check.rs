@@ -213,7 +213,7 @@ pub(crate) fn run(args: &CheckArgs, matches: &ArgMatches, color: When) -> Done {
     let files = input.files()?;
     let beside = || options.solutions.iter().chain(&options.across).chain(&options.cover);
     let inputs = Inputs::of(files.iter().chain(beside()));
-    args.fix.prepare(&files, &inputs, args.debug.force)?;
+    let before = args.fix.prepare(&files, &inputs, args.debug.force)?;
     args.debug.draw(&input.read, &files, &inputs)?;
     let opened = Opened::of(args.open, &args.output, format)?;
     let outputs: Vec<PathBuf> = args.output.iter().chain(opened.made()).cloned().collect();
@@ -275,7 +275,7 @@ pub(crate) fn run(args: &CheckArgs, matches: &ArgMatches, color: When) -> Done {
     if args.fix.is_asked() && !failed {
         let mut report = Report::new(findings, summary);
         report.language = options.language;
-        args.fix.write(&report, &files, &input.read, &inputs, args.debug.force)?;
+        args.fix.write((&report, before), &files, &input.read, &inputs, args.debug.force)?;
     }
     if is_empty {
         opened.discard();

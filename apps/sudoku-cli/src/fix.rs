@@ -1,6 +1,8 @@
 //! `sudoku check --fix`: the book with its corrections, and pictures of the corrected grids.
 
 use std::fs;
+use std::hash::{DefaultHasher, Hasher};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -36,14 +38,15 @@ impl FixArgs {
         self.fix.is_some() || self.fix_grids.is_some()
     }
 
-    /// Refuses calls whose corrections could not be written.
+    /// Refuses calls whose corrections could not be written. Returns the state of the book before
+    /// it is checked, if it is to be written with its corrections.
     pub(crate) fn prepare(
         &self,
         files: &[PathBuf],
         inputs: &Inputs,
         force: bool,
-    ) -> Result<(), Failure> {
-        let Some(path) = &self.fix else { return Ok(()) };
+    ) -> Result<Option<Digest>, Failure> {
+        let Some(path) = &self.fix else { return Ok(None) };
         let [book] = files else {
             return Err(Failure::refused("--fix writes one file: check one book at a time"));
         };
@@ -58,20 +61,21 @@ impl FixArgs {
         if !force {
             refuse_existing(std::slice::from_ref(path))?;
         }
-        Ok(())
+        // A book that cannot be read is refused by the check.
+        Ok(Digest::of_file(book).ok())
     }
 
-    /// Writes the corrections of a report.
+    /// Writes the corrections of a report on books that were in this state.
     pub(crate) fn write(
         &self,
-        report: &Report,
+        (report, before): (&Report, Option<Digest>),
         files: &[PathBuf],
         read: &ReadArgs,
         inputs: &Inputs,
         force: bool,
     ) -> Result<(), Failure> {
         if let (Some(path), [book]) = (&self.fix, files) {
-            write_book(report, book, path, read.input_format, inputs)?;
+            write_book((report, before), book, path, read.input_format, inputs)?;
         }
         match &self.fix_grids {
             Some(folder) => write_grids(report, folder, inputs, force),
@@ -116,7 +120,7 @@ fn write_grids(
 
 /// Writes the book with its corrections.
 fn write_book(
-    report: &Report,
+    (report, before): (&Report, Option<Digest>),
     book: &Path,
     path: &Path,
     format: Format,
@@ -124,6 +128,11 @@ fn write_book(
 ) -> Result<(), Failure> {
     let bytes = fs::read(book)?;
     let name = book.to_string_lossy();
+    if before != Digest::of(bytes.as_slice()).ok() {
+        // The findings may be of another file.
+        let reason = "it was changed while it was checked; check it again";
+        return Err(Failure::refused(format!("{}: {reason}", book.display())));
+    }
     let fixed = fix(report, &name, &bytes, format).map_err(Failure::refused)?;
     let mut file = OutputFile::sparing(path, inputs)?;
     std::io::Write::write_all(&mut file, &fixed.bytes)?;
@@ -140,6 +149,35 @@ fn write_book(
         complain("the document is signed; the signature does not cover the marks");
     }
     Ok(())
+}
+
+/// The length of a file and a hash of its bytes: the marks of a check belong on the same bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Digest {
+    length: u64,
+    hash: u64,
+}
+
+impl Digest {
+    fn of_file(path: &Path) -> io::Result<Self> {
+        Self::of(fs::File::open(path)?)
+    }
+
+    fn of(mut bytes: impl Read) -> io::Result<Self> {
+        let (mut length, mut hasher) = (0, DefaultHasher::new());
+        let mut part = vec![0; 1 << 16];
+        loop {
+            match bytes.read(&mut part) {
+                Ok(0) => return Ok(Self { length, hash: hasher.finish() }),
+                Ok(count) => {
+                    length += count as u64;
+                    hasher.write(part.get(..count).unwrap_or_default());
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
 }
 
 /// The width in points of a grid that has no page.
@@ -176,4 +214,21 @@ fn drawn_variant(
 ) -> Result<Vec<(&'static str, Vec<u8>)>, MakeError> {
     let picture = picture.size((width * PIXELS) as u32);
     Ok(vec![("svg", picture.to_svg()?.into()), ("png", picture.to_png()?)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_digest_is_of_all_bytes_and_not_of_the_parts_in_which_they_are_read() {
+        let long = vec![7; 100_000];
+        let digest = |bytes: &[u8]| Digest::of(bytes).unwrap();
+        let (a, b) = long.split_at(40_000);
+        assert_eq!(Digest::of(a.chain(b)).unwrap(), digest(&long));
+        let mut other = long.clone();
+        other[99_999] = 8;
+        assert_ne!(digest(&other), digest(&long));
+        assert_ne!(digest(a), digest(&long));
+    }
 }

@@ -2,6 +2,7 @@
 
 mod look;
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use hayro_interpret::hayro_syntax::Pdf;
@@ -109,6 +110,24 @@ pub enum AnnotateError {
         "the table of its objects is damaged; open it in a program for PDF and save it as a new file first"
     )]
     Damaged,
+    /// Its pages share lists of annotations, or they unpack to many; each page would get a copy.
+    #[error(
+        "copies of the annotations of its pages take more space than in any book; \
+         remove them in a program for PDF and save it as a new file first"
+    )]
+    Swollen,
+    /// Its objects have numbers that are larger than those of PDF.
+    #[error(
+        "the numbers of its objects are larger than PDF allows (8388607); \
+         open it in a program for PDF and save it as a new file first"
+    )]
+    Numbers,
+    /// It is so long that its table of objects has no room for new places.
+    #[error(
+        "it is too long for the table of its objects (4 GB, or 10 GB if that is text); \
+         save it as several files first"
+    )]
+    Large,
     /// The annotated file is not read as the one that was meant.
     #[error("the annotated file is not read as it was written")]
     ReadBack,
@@ -119,6 +138,9 @@ impl From<Unfit> for AnnotateError {
         match unfit {
             Unfit::Encrypted => Self::Encrypted,
             Unfit::Damaged => Self::Damaged,
+            Unfit::Swollen => Self::Swollen,
+            Unfit::Numbers => Self::Numbers,
+            Unfit::Large => Self::Large,
         }
     }
 }
@@ -148,22 +170,32 @@ pub fn annotated(bytes: &[u8], annotations: &[Annotation]) -> Result<Annotated, 
         let before = marked(&pdf);
         let mut update = Update::new(bytes, &pdf)?;
         let fonts = Fonts::add(&mut update);
+        let on_pages = on_pages(annotations);
         for (nth, page) in pdf.pages().iter().enumerate() {
-            let here = || annotations.iter().filter(|one| one.page == nth);
-            if here().next().is_none() && !before.contains(&nth) {
+            let here = on_pages.get(&nth).map(Vec::as_slice).unwrap_or_default();
+            if here.is_empty() && !before.contains(&nth) {
                 continue;
             }
             let on_page = Paper::of(page, update.page(page)?.obj_number);
-            let add = |(at, one): (usize, &Annotation)| on_page.add(&mut update, &fonts, one, at);
-            let numbers: Vec<u32> = here().enumerate().map(add).collect();
+            let add = |(at, one): (usize, &&Annotation)| on_page.add(&mut update, &fonts, one, at);
+            let numbers: Vec<u32> = here.iter().enumerate().map(add).collect();
             update.annotate(page, &numbers)?;
         }
-        Ok::<_, Unfit>(update.finish())
+        update.finish()
     };
     let whole = on_large_stack(work).unwrap_or(Err(Unfit::Damaged))?;
     is_read_back(&pdf, &whole, annotations).then_some(()).ok_or(AnnotateError::ReadBack)?;
     let is_signed = bytes.windows(10).any(|part| part == b"/ByteRange");
     Ok(Annotated { bytes: whole, is_signed })
+}
+
+/// The annotations of each page that has some.
+fn on_pages(annotations: &[Annotation]) -> BTreeMap<usize, Vec<&Annotation>> {
+    let mut pages: BTreeMap<usize, Vec<&Annotation>> = BTreeMap::new();
+    for one in annotations {
+        pages.entry(one.page).or_default().push(one);
+    }
+    pages
 }
 
 /// Whether the annotated file has the pages of the other one, with the annotations on them.
@@ -174,12 +206,12 @@ fn is_read_back(before: &Pdf, whole: &[u8], annotations: &[Annotation]) -> bool 
         list.iter::<Dict<'_>>().count()
     };
     let check = || {
+        let on_pages = on_pages(annotations);
         let pages = before.pages().iter().zip(after.pages().iter()).enumerate();
         let is_same = |(nth, (old, new)): (usize, (&PdfPage<'_>, &PdfPage<'_>))| {
-            let added = annotations.iter().filter(|one| one.page == nth).count();
-            let has_all = match added {
-                0 => count(new) <= count(old),
-                _ => count(new) >= added,
+            let has_all = match on_pages.get(&nth) {
+                None => count(new) <= count(old),
+                Some(added) => count(new) >= added.len(),
             };
             has_all && new.render_dimensions() == old.render_dimensions()
         };

@@ -13,25 +13,30 @@
 //! A reader starts with the last table (ISO 32000-1, 7.5.6), so nothing of the file is lost. The
 //! new table is of the kind of the last one: a stream if that is one.
 
+mod own;
 mod syntax;
+mod table;
 mod tail;
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
+use std::collections::BTreeSet;
+use std::fmt::{self, Write};
 
 use hayro_interpret::hayro_syntax::Pdf;
 use hayro_interpret::hayro_syntax::object::dict::keys;
-use hayro_interpret::hayro_syntax::object::{
-    Array, Dict, MaybeRef, ObjRef, Object, ObjectIdentifier, String as Text,
-};
+use hayro_interpret::hayro_syntax::object::{Dict, MaybeRef, ObjRef, Object};
 use hayro_interpret::hayro_syntax::page::Page;
 
+pub(crate) use own::OWN;
+use own::Own;
+use syntax::Sink;
 pub(crate) use syntax::text;
-use tail::Tail;
+use table::Offsets;
 pub(crate) use tail::Unfit;
+use tail::{MOST_OBJECTS, Tail};
 
-/// The start of the names of the annotations that this library writes, by which it recognises them.
-pub(crate) const OWN: &str = "sudoku-proof-";
+/// The most bytes of copies of what a file has, beside its own size. Small files may share an
+/// object between all pages, or unpack to large ones.
+const ROOM: usize = 8 << 20;
 
 /// Changes of a file.
 pub(crate) struct Update<'a> {
@@ -40,10 +45,12 @@ pub(crate) struct Update<'a> {
     tail: Tail<'a>,
     /// The new part, without its table.
     appended: Vec<u8>,
-    /// Where each object begins, by its number and generation.
-    offsets: BTreeMap<(u32, i32), usize>,
+    offsets: Offsets,
     /// The number of the next object.
     next: u32,
+    own: Own<'a>,
+    /// The number of bytes that may still be copied.
+    room: usize,
 }
 
 impl<'a> Update<'a> {
@@ -58,9 +65,11 @@ impl<'a> Update<'a> {
             // The reader has searched the file for its objects.
             return Err(Unfit::Damaged);
         }
-        let next = tail.next_number();
+        let next = tail.next_number()?;
         let appended = if file.ends_with(b"\n") { Vec::new() } else { b"\n".to_vec() };
-        Ok(Self { file, pdf, tail, appended, offsets: BTreeMap::new(), next })
+        let (offsets, own) = (Offsets::new(), Own::new(pdf));
+        let room = file.len().saturating_add(ROOM);
+        Ok(Self { file, pdf, tail, appended, offsets, next, own, room })
     }
 
     /// Returns whether the file says that it is encrypted, which needs no password.
@@ -68,10 +77,11 @@ impl<'a> Update<'a> {
         matches!(Tail::of(file), Err(Unfit::Encrypted))
     }
 
-    /// Takes a number for an object that is written later.
+    /// Takes a number for an object that is written later. Too large ones are refused in the end.
     pub(crate) fn number(&mut self) -> u32 {
-        self.next += 1;
-        self.next - 1
+        let number = self.next;
+        self.next = number.saturating_add(1);
+        number
     }
 
     /// Writes a new object, and returns its number.
@@ -111,134 +121,89 @@ impl<'a> Update<'a> {
     ///
     /// # Errors
     ///
-    /// As those of [`page`](Self::page).
+    /// As those of [`page`](Self::page); and if the pages until here take too much space.
     pub(crate) fn annotate(&mut self, page: &Page<'_>, annotations: &[u32]) -> Result<(), Unfit> {
         let id = self.page(page)?;
-        let mut list = String::from("[");
-        for item in others(self.pdf, page) {
-            syntax::item(&mut list, &item);
-            list.push(' ');
+        if id.obj_number > MOST_OBJECTS {
+            return Err(Unfit::Numbers);
         }
-        for number in annotations {
-            // Writing to a `String` does not fail.
-            let _ = write!(list, "{number} 0 R ");
+        // The reader lists an object as one page. A second state would hide the marks of the first.
+        if self.offsets.contains_key(&(id.obj_number, id.gen_number)) {
+            return Err(Unfit::Damaged);
         }
-        let list = list.trim_end().to_owned() + "]";
-        let mut body = String::from("<<");
-        for (name, value) in page.raw().entries() {
-            if name.as_ref() != keys::ANNOTS {
-                syntax::name(&mut body, &name);
-                body.push(' ');
-                syntax::item(&mut body, &value);
-                body.push('\n');
-            }
-        }
-        body += &format!("/Annots {list}>>");
-        self.object((id.obj_number, id.gen_number), &body);
+        let others = self.own.others(page)?;
+        let mut body = Sink::new(self.room);
+        write_page(&mut body, page, &others, annotations).map_err(|_| Unfit::Swollen)?;
+        self.room = body.left;
+        self.object((id.obj_number, id.gen_number), &body.text);
         Ok(())
     }
 
     /// The file with its changes.
-    pub(crate) fn finish(mut self) -> Vec<u8> {
+    ///
+    /// # Errors
+    ///
+    /// If the new objects have numbers or places that PDF does not have.
+    pub(crate) fn finish(mut self) -> Result<Vec<u8>, Unfit> {
         let start = self.file.len() + self.appended.len();
-        let table = match self.tail.is_stream {
-            true => {
-                let number = self.number();
+        let own = self.tail.is_stream.then(|| self.number());
+        if self.next > MOST_OBJECTS + 1 {
+            return Err(Unfit::Numbers);
+        }
+        let trailer = self.tail.trailer(self.next);
+        let table = match own {
+            Some(number) => {
                 self.offsets.insert((number, 0), start);
-                stream_table(&self.offsets, number, &self.tail.trailer(self.next))
+                table::stream(&self.offsets, number, &trailer)?
             }
-            false => table(&self.offsets, &self.tail.trailer(self.next)),
+            None => table::text(&self.offsets, &trailer)?,
         };
         let mut whole = Vec::with_capacity(start + table.len() + 32);
         whole.extend_from_slice(self.file);
         whole.append(&mut self.appended);
         whole.extend(table);
         whole.extend(format!("startxref\n{start}\n%%EOF\n").bytes());
-        whole
+        Ok(whole)
     }
 }
 
-/// The runs of objects with numbers that follow each other.
-fn runs(offsets: &BTreeMap<(u32, i32), usize>) -> Vec<Vec<(u32, i32, usize)>> {
-    let mut runs: Vec<Vec<(u32, i32, usize)>> = Vec::new();
-    for (&(number, generation), &offset) in offsets {
-        let one = (number, generation, offset);
-        match runs.last_mut() {
-            Some(run) if run.last().is_some_and(|last| last.0 + 1 == number) => run.push(one),
-            _ => runs.push(vec![one]),
+/// Writes the state of a page with these annotations after those of others.
+fn write_page(
+    out: &mut impl Write,
+    page: &Page<'_>,
+    others: &[MaybeRef<Object<'_>>],
+    annotations: &[u32],
+) -> fmt::Result {
+    out.write_str("<<")?;
+    for (name, value) in page.raw().entries() {
+        if name.as_ref() != keys::ANNOTS {
+            syntax::name(out, &name)?;
+            out.write_str(" ")?;
+            syntax::item(out, &value)?;
+            out.write_str("\n")?;
         }
     }
-    runs
-}
-
-/// A table in text, with lines of 20 bytes.
-fn table(offsets: &BTreeMap<(u32, i32), usize>, trailer: &str) -> Vec<u8> {
-    let mut table = String::from("xref\n");
-    for run in runs(offsets) {
-        let _ = writeln!(table, "{} {}", run[0].0, run.len());
-        for (_, generation, offset) in run {
-            let _ = write!(table, "{offset:010} {generation:05} n\r\n");
-        }
+    out.write_str("/Annots [")?;
+    for (nth, item) in others.iter().enumerate() {
+        out.write_str(if nth > 0 { " " } else { "" })?;
+        syntax::item(out, item)?;
     }
-    let _ = writeln!(table, "trailer\n<<{trailer}>>");
-    table.into_bytes()
-}
-
-/// A table in a stream: a byte for the kind, four for the offset, two for the generation.
-fn stream_table(offsets: &BTreeMap<(u32, i32), usize>, own: u32, trailer: &str) -> Vec<u8> {
-    let (mut index, mut lines) = (String::new(), Vec::new());
-    for run in runs(offsets) {
-        let _ = write!(index, "{} {} ", run[0].0, run.len());
-        for (_, generation, offset) in run {
-            lines.push(1);
-            lines.extend((offset as u32).to_be_bytes());
-            lines.extend((generation as u16).to_be_bytes());
-        }
+    for (nth, number) in annotations.iter().enumerate() {
+        let space = if nth > 0 || !others.is_empty() { " " } else { "" };
+        write!(out, "{space}{number} 0 R")?;
     }
-    let (index, length) = (index.trim_end(), lines.len());
-    let head = format!(
-        "{own} 0 obj\n<</Type /XRef /W [1 4 2] /Index [{index}] /Length {length}\n{trailer}>>\n\
-         stream\n"
-    );
-    [head.as_bytes(), &lines, b"\nendstream\nendobj\n"].concat()
+    out.write_str("]>>")
 }
-
-/// The annotations of a page that this library did not write.
-fn others<'a>(pdf: &'a Pdf, page: &Page<'a>) -> Vec<MaybeRef<Object<'a>>> {
-    let list = page.raw().get::<Array<'_>>(keys::ANNOTS).unwrap_or_default();
-    list.raw_iter().filter(|item| !is_own(pdf, item)).collect()
-}
-
-fn is_own<'a>(pdf: &'a Pdf, item: &MaybeRef<Object<'a>>) -> bool {
-    let dict = match item {
-        MaybeRef::Ref(id) => pdf.xref().get::<Dict<'_>>(ObjectIdentifier::from(*id)),
-        MaybeRef::NotRef(Object::Dict(dict)) => Some(dict.clone()),
-        MaybeRef::NotRef(_) => None,
-    };
-    let name = dict.and_then(|dict| dict.get::<Text<'_>>(&b"NM"[..]));
-    name.is_some_and(|name| name.as_bytes().starts_with(OWN.as_bytes()))
-}
-
-/// The most annotations that are looked at: many pages may share a list.
-const MOST_ANNOTATIONS: usize = 200_000;
 
 /// The pages, from 0, with annotations that this library wrote.
 pub(crate) fn marked(pdf: &Pdf) -> BTreeSet<usize> {
-    let mut left = MOST_ANNOTATIONS;
-    let mut has_own = |page: &Page<'_>| {
-        let list = page.raw().get::<Array<'_>>(keys::ANNOTS).unwrap_or_default();
-        let mut few = list.raw_iter().take(left);
-        few.any(|item| {
-            left = left.saturating_sub(1);
-            is_own(pdf, &item)
-        })
-    };
+    let mut own = Own::new(pdf);
     let pages = pdf.pages().iter().enumerate();
-    pages.filter(|(_, page)| has_own(page)).map(|(number, _)| number).collect()
+    pages.filter(|(_, page)| own.is_on(page)).map(|(number, _)| number).collect()
 }
 
 /// The file without the annotations that this library wrote; `None` if it has none, or if they
-/// cannot be removed. A proof is read as the book that it is a proof of.
+/// cannot be removed: then it is read with them. A proof is read as the book that it is a proof of.
 pub(crate) fn unmarked(file: &[u8], pdf: &Pdf) -> Option<Vec<u8>> {
     let marked = marked(pdf);
     let mut pages = marked.iter().filter_map(|&page| pdf.pages().get(page)).peekable();
@@ -247,5 +212,5 @@ pub(crate) fn unmarked(file: &[u8], pdf: &Pdf) -> Option<Vec<u8>> {
     for page in pages {
         update.annotate(page, &[]).ok()?;
     }
-    Some(update.finish())
+    update.finish().ok()
 }

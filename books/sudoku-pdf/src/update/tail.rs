@@ -14,7 +14,16 @@ pub(crate) enum Unfit {
     Encrypted,
     /// Its table of objects is damaged: readers search the file for its objects, each in its way.
     Damaged,
+    /// Copies of what its pages share would take too much space.
+    Swollen,
+    /// The numbers of its objects are larger than those of PDF.
+    Numbers,
+    /// It is too long for the kind of its table of objects.
+    Large,
 }
+
+/// The largest number of an object (ISO 32000-1, annex C).
+pub(super) const MOST_OBJECTS: u32 = 8_388_607;
 
 /// A table of objects, with those before it.
 pub(crate) struct Tail<'a> {
@@ -62,10 +71,23 @@ impl<'a> Tail<'a> {
     }
 
     /// A number that no object has.
-    pub(super) fn next_number(&self) -> u32 {
-        let size = self.trailer.get::<u32>(keys::SIZE).unwrap_or(0);
-        let last = self.known.keys().map(|(number, _)| number + 1).max();
-        size.max(last.unwrap_or(0)).max(1)
+    ///
+    /// # Errors
+    ///
+    /// If the file names larger numbers than PDF has, or does not name how many it has.
+    pub(super) fn next_number(&self) -> Result<u32, Unfit> {
+        let last = self.known.keys().map(|&(number, _)| number).max().unwrap_or(0);
+        let size = match self.trailer.get::<u32>(keys::SIZE) {
+            Some(size) => size,
+            None if self.trailer.contains_key(keys::SIZE) => return Err(Unfit::Numbers),
+            // Only a table in text shows the numbers without it.
+            None if self.is_stream => return Err(Unfit::Damaged),
+            None => 0,
+        };
+        if last > MOST_OBJECTS || size > MOST_OBJECTS + 1 {
+            return Err(Unfit::Numbers);
+        }
+        Ok(size.max(last + 1))
     }
 
     /// Whether the object is where a table in text says.
@@ -98,9 +120,10 @@ impl<'a> Tail<'a> {
         for (name, value) in self.trailer.entries() {
             if !TABLE.contains(&name.as_ref()) {
                 entries.push('\n');
-                syntax::name(&mut entries, &name);
+                // Writing to a `String` does not fail.
+                let _ = syntax::name(&mut entries, &name);
                 entries.push(' ');
-                syntax::item(&mut entries, &value);
+                let _ = syntax::item(&mut entries, &value);
             }
         }
         entries

@@ -160,6 +160,90 @@ fn files_to_which_nothing_can_be_added_are_refused() {
     assert!(annotated(&signed, &ring()).unwrap().is_signed);
 }
 
+/// A file of pages that share a list of annotations, the first of them an own one.
+fn sharing(pages: usize, list: &str) -> Vec<u8> {
+    let kids: String = (0..pages).map(|page| format!("{} 0 R ", page + 5)).collect();
+    let mut objects = vec![
+        "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
+        format!("<< /Type /Pages /Kids [{kids}] /Count {pages} /MediaBox [0 0 300 300] >>"),
+        format!("[4 0 R {list}]"),
+        "<< /Type /Annot /Subtype /Text /Rect [9 9 19 19] /NM (sudoku-proof-1) >>".to_owned(),
+    ];
+    let page = "<< /Type /Page /Parent 2 0 R /Annots 3 0 R >>".to_owned();
+    objects.extend(std::iter::repeat_n(page, pages));
+    let mut file = b"%PDF-1.5\n".to_vec();
+    let mut table = format!("xref\n0 {}\n0000000000 65535 f \n", objects.len() + 1);
+    for (nth, object) in objects.iter().enumerate() {
+        let _ = writeln!(table, "{:010} 00000 n ", file.len());
+        file.extend(format!("{} 0 obj\n{object}\nendobj\n", nth + 1).bytes());
+    }
+    let (start, size) = (file.len(), objects.len() + 1);
+    let end = format!("trailer\n<< /Size {size} /Root 1 0 R >>\nstartxref\n{start}\n%%EOF\n");
+    file.extend(table.bytes().chain(end.bytes()));
+    file
+}
+
+#[test]
+fn a_shared_list_is_not_copied_without_end() {
+    let long = "x".repeat(1 << 20);
+    let text = format!("<< /Type /Annot /Subtype /Text /Contents ({long}) >>");
+    let once = annotated(&sharing(2, &text), &[]).unwrap();
+    assert!(survey(&once.bytes).extras.annotated.len() == 2);
+    // 6 copies, in digits: 12 MB.
+    let file = sharing(6, &text);
+    assert_eq!(annotated(&file, &[]), Err(AnnotateError::Swollen));
+    // It is read with all of its annotations.
+    assert_eq!(survey(&file).extras.annotated.len(), 6);
+    // Few bytes, and many annotations.
+    let file = sharing(101, &"4 0 R ".repeat(2_000));
+    assert_eq!(annotated(&file, &[]), Err(AnnotateError::Swollen));
+    assert!(survey(&sharing(9, &"4 0 R ".repeat(99))).extras.annotated.is_empty());
+}
+
+#[test]
+fn numbers_that_pdf_does_not_have_are_refused() {
+    let ring = [Annotation::new(0, Mark::Ring(Bounds::new(10.0, 10.0, 30.0, 30.0)))];
+    for (table, own) in [(Table::Text, "/Size 6"), (Table::Stream, "/Size 7")] {
+        let file = book(table, "", "");
+        let at = file.windows(own.len()).rposition(|part| part == own.as_bytes()).unwrap();
+        let sized = |size: &str| {
+            let new = format!("/Size {size}");
+            // Its table is before the trailer, or it has the length of the stream.
+            let (before, after) = (&file[..at], &file[at + own.len()..]);
+            [before, new.as_bytes(), after].concat()
+        };
+        for size in ["4294967295", "4294967296", "99999999999", "8388609", "8388608"] {
+            let refused = annotated(&sized(size), &ring);
+            assert_eq!(refused, Err(AnnotateError::Numbers), "{table:?} {size}");
+        }
+        assert!(annotated(&sized("8388000"), &ring).is_ok(), "{table:?}");
+    }
+    // An object that no page needs.
+    let file = book(Table::Text, "", "");
+    let text = String::from_utf8(file).unwrap();
+    for number in ["4294967295", "8388608"] {
+        let far = format!("{number} 1\n0000000009 00000 n \ntrailer");
+        let refused = annotated(text.replace("trailer", &far).as_bytes(), &ring);
+        assert_eq!(refused, Err(AnnotateError::Numbers), "{number}");
+    }
+}
+
+#[test]
+fn a_page_that_is_listed_twice_is_one_page_with_its_marks() {
+    let text = String::from_utf8(book(Table::Text, "", "")).unwrap();
+    let file = text.replace("/Kids [3 0 R 4 0 R]", "/Kids [3 0 R 3 0 R]").into_bytes();
+    assert_eq!(survey(&file).pages.len(), 1);
+    let ring = |x: f64| Annotation::new(0, Mark::Ring(Bounds::new(x, 10.0, x + 20.0, 30.0)));
+    let proof = annotated(&file, &[ring(10.0), ring(50.0)]).unwrap().bytes;
+    let new = String::from_utf8_lossy(&proof[file.len()..]).into_owned();
+    assert_eq!(new.matches("\n3 0 obj").count(), 1);
+    let (_, list) = new.split_once("/Annots [").unwrap();
+    let (list, _) = list.split_once(']').unwrap();
+    assert_eq!(list.matches(" 0 R").count(), 2);
+    // They are left out again.
+    assert!(survey(&proof).extras.annotated.is_empty());
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
