@@ -767,6 +767,10 @@ fn fill(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
             .collect(),
         (None, _) => args.chapter.clone(),
     };
+    let orders: Option<Vec<ChapterOrder>> = chapters.iter().map(ChapterSource::order).collect();
+    if let Some(orders) = orders {
+        book.check_pages(&orders)?;
+    }
     let waiting = Waiting::new();
     let go_on = || {
         waiting.show();

@@ -176,6 +176,12 @@ impl ChapterOrder {
         Some(heading).filter(|heading| !heading.is_empty())
     }
 
+    /// Whether its puzzles are ordinary ones, of 9 by 9 cells without further rules.
+    #[must_use]
+    pub const fn is_ordinary(&self) -> bool {
+        matches!(self.sort, Sort::Plain(_))
+    }
+
     /// The puzzles that this chapter has none of: those of earlier volumes, and of a kind also
     /// those of the chapters before it.
     ///

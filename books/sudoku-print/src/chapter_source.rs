@@ -67,6 +67,15 @@ impl ChapterSource {
         (!path.is_empty()).then_some((title, path))
     }
 
+    /// The order of new puzzles, if it is one.
+    #[must_use]
+    pub fn order(&self) -> Option<ChapterOrder> {
+        match self {
+            Self::New(order) => Some(order.clone()),
+            Self::File { .. } => None,
+        }
+    }
+
     /// The file, if there is one.
     #[must_use]
     pub fn file(&self) -> Option<&PathBuf> {

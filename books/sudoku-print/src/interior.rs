@@ -373,6 +373,16 @@ impl Interior {
         }
     }
 
+    /// Whether there is no puzzle yet.
+    ///
+    /// ```
+    /// assert!(sudoku_print::Interior::new().is_empty());
+    /// ```
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.records().next().is_none()
+    }
+
     /// All puzzles, in their order.
     pub(super) fn records(&self) -> impl Iterator<Item = &PuzzleRecord> {
         self.chapters.iter().flat_map(|chapter| &chapter.puzzles)

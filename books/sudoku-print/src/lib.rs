@@ -19,6 +19,7 @@ mod drawing;
 mod dress;
 mod exact;
 mod extras;
+mod forecast;
 mod hints;
 mod interior;
 mod isbn;

@@ -149,15 +149,15 @@ const SOLUTIONS: [usize; 4] = [6, 4, 2, 1];
 
 /// The facts about a book that are there before its pages.
 #[derive(Clone, Copy)]
-struct Known<'a> {
-    puzzles: &'a [Proved],
-    taught: &'a [Taught],
-    compared: usize,
+pub(super) struct Known<'a> {
+    pub(super) puzzles: &'a [Proved],
+    pub(super) taught: &'a [Taught],
+    pub(super) compared: usize,
 }
 
 /// The order of the pages, and the sheet for this number of them. Without a number of solutions on
 /// a page there are as many as the size of their digits allows.
-fn arranged(
+pub(super) fn arranged(
     book: &Interior,
     known: Known<'_>,
     (hints, words): (&mut Hints, &mut OwnWords),

@@ -61,6 +61,23 @@ pub(super) struct Proved {
     pub(super) minutes: Option<u32>,
 }
 
+impl Proved {
+    /// The place of a puzzle that is not made yet.
+    pub(super) fn blank(number: u64) -> Self {
+        Self {
+            number,
+            puzzle: Grid::default(),
+            solution: Grid::default(),
+            other: None,
+            difficulty: None,
+            rating: None,
+            technique: None,
+            level: None,
+            minutes: None,
+        }
+    }
+}
+
 /// A puzzle of another size or with more rules, with its solution: a symbol for each cell.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Other {

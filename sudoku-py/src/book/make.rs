@@ -251,6 +251,10 @@ fn added(
     recipe: &Recipe,
     limits: Limits<'_>,
 ) -> Result<(), Unmade> {
+    let orders: Option<Vec<_>> = chapters.iter().map(ChapterSource::order).collect();
+    if let Some(orders) = orders.filter(|_| book.is_empty()) {
+        book.check_pages(&orders).map_err(Unmade::Make)?;
+    }
     let mut new = 0;
     for chapter in chapters {
         match chapter {
