@@ -21,10 +21,28 @@ pub struct Print {
     pub words: Vec<(u32, Area)>,
     /// The words that claim large print, if the document has such words.
     pub large_print: Option<Spoken>,
+    /// The lines of the contents with a wrong page.
+    pub contents: Vec<Listed>,
     /// The parts of the file that are not pages.
     pub extras: PrintedExtras,
     /// A drawing of each page, if they were [asked for](crate::Source::drawings); else empty.
     pub drawings: Vec<PageDrawing>,
+}
+
+/// A line of the contents of a book whose title is on another page than the line says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Listed {
+    /// The title of the part.
+    pub title: Box<str>,
+    /// The number that the line has.
+    pub stated: u64,
+    /// The number of the page with the title, counted as the other lines do.
+    pub found: u64,
+    /// The page with the line, from 1.
+    pub page: u32,
+    /// The place of the line.
+    pub place: Place,
 }
 
 /// Something that a book promises its readers.

@@ -114,6 +114,39 @@ fn count(puzzle: &Grid) -> u64 {
     Solver::new().count(puzzle, 3)
 }
 
+/// A page too many after the contents were set: the titles after it are on other pages than the
+/// contents say, and each of them is reported with its page.
+#[test]
+fn wrong_pages_in_the_contents() {
+    let chapters = ["Red", "Green", "Blue", "White"];
+    let mut book = Interior::new().title("Colours").contents(true).certificate(true).notes(2);
+    for (chapter, seed) in chapters.into_iter().zip(1..) {
+        book.chapter(chapter);
+        let made = Generator::new(seed).run().unwrap().take(2);
+        made.for_each(|made| book.puzzle(made.puzzle));
+    }
+    let mut plan = book.plan().unwrap();
+    let fine = checked("contents", &plan.to_pdf().unwrap(), &Options::default());
+    assert!(fine.findings.is_empty(), "{:?}", fine.findings);
+    let parts: Vec<(String, usize)> =
+        plan.bookmarks().map(|(part, page)| (part.to_owned(), page)).collect();
+    let (_, at) = parts.iter().find(|(part, _)| part == "Solutions").unwrap();
+    let blank = plan.pages[1].clone();
+    plan.pages.insert(*at, blank);
+    let report = checked("contents-wrong", &plan.to_pdf().unwrap(), &Options::default());
+    let titles: Vec<String> =
+        report.findings.iter().map(|finding| finding.title(report.words())).collect();
+    let moved = parts.iter().filter(|(_, page)| page >= at);
+    let expected: Vec<String> = moved
+        .map(|(part, page)| {
+            let (stated, found) = (page + 1, page + 2);
+            format!("the contents say page {stated} for \"{part}\", which is on page {found}")
+        })
+        .collect();
+    assert_eq!(expected.len(), 3);
+    assert_eq!(titles, expected);
+}
+
 #[test]
 fn a_book_without_a_fault_is_fine() {
     let book = proper(200, [100, 60, 40]);

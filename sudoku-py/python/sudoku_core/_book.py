@@ -247,6 +247,7 @@ class Finding(Location):
         "file-size",
         "pdf-x",
         "cover-size",
+        "contents-page",
         "large-print",
         "not-checked",
     ]

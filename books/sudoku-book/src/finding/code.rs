@@ -269,6 +269,11 @@ codes! {
         "Set the cover in the size that the report names; the spine grows with the number of pages.",
         "the cover is 12.5 x 9.25 in, and 12.52 x 9.25 in are needed";
     /// Only in documents with pages.
+    ContentsPage: "contents-page", Warning,
+        "The contents of the book say a wrong page.",
+        "Set the number of the page, or update the contents before the file is exported.",
+        "the contents say page 12 for \"Hard\", which is on page 14";
+    /// Only in documents with pages.
     LargePrint: "large-print", Warning,
         "The book claims large print, and its digits or grids are smaller.",
         "Print fewer grids on a page, or leave out the claim.",

@@ -282,6 +282,15 @@ pub enum Fault {
         /// The reason.
         fault: PressFault,
     },
+    /// The contents of the book say another page than the one with the title.
+    ContentsPage {
+        /// The title of the part.
+        title: Box<str>,
+        /// The number of the page that the contents say.
+        stated: u64,
+        /// The number of the page with the title.
+        found: u64,
+    },
     /// The document claims large print, and its grids are smaller.
     LargePrint {
         /// The words of the claim, as printed.
@@ -392,6 +401,7 @@ impl Fault {
             Self::OtherKind { fault, .. } => fault.code(),
             Self::RuleNotNeeded { .. } => Code::RuleNotNeeded,
             Self::Press { fault, .. } => fault.code(),
+            Self::ContentsPage { .. } => Code::ContentsPage,
             Self::LargePrint { .. } => Code::LargePrint,
         }
     }

@@ -79,6 +79,7 @@ fn every_book_has_its_report() {
         Code::FileSize,
         Code::PdfX,
         Code::CoverSize,
+        Code::ContentsPage,
         Code::LargePrint,
     ];
     assert_eq!(missing, others);

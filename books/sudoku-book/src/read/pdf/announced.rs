@@ -88,7 +88,7 @@ fn first(survey: &Survey) -> String {
     phrases.iter().map(|phrase| phrase.text.trim()).collect::<Vec<_>>().join(" ")
 }
 
-fn place(page: usize, area: Area) -> Place {
+pub(super) fn place(page: usize, area: Area) -> Place {
     Place::Page { page: page as u32 + 1, area, spot: None, picture: None }
 }
 

@@ -2,6 +2,7 @@
 
 mod announced;
 mod aside;
+mod contents;
 mod labels;
 mod order;
 mod printed;
@@ -97,7 +98,8 @@ pub(super) fn read(
     let promises = announced::promises(&survey, &wording, &asides);
     promises.into_iter().for_each(|promised| emit.promise(promised));
     let large_print = announced::large_print(&survey, &wording);
-    Ok(Print { large_print, drawings, ..printed::print(&survey, &asides) })
+    let contents = contents::misplaced(&survey);
+    Ok(Print { large_print, contents, drawings, ..printed::print(&survey, &asides) })
 }
 
 fn surveyed(bytes: Vec<u8>, opening: &Opening) -> Result<Survey, PdfError> {

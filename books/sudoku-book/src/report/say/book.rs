@@ -137,6 +137,10 @@ pub(super) fn said(words: &Words, finding: &Finding, puzzle: Clause) -> Said {
             Said::alone(words, clause!("no-pages", profile: profile.name()))
         }
         Fault::Press { profile, fault } => press::said(words, *profile, fault),
+        Fault::ContentsPage { title, stated, found } => Said::alone(
+            words,
+            clause!("contents-page", title: shown(title), stated: *stated, found: *found),
+        ),
         Fault::LargePrint { printed, page, small, smaller, all } => {
             press::large_print(words, &shown(printed), *page, *small, [*smaller, *all])
         }

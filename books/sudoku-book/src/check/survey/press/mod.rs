@@ -1,6 +1,7 @@
 //! Faults for which a print service would reject a file: its rules are those of
 //! [`Profile::rules`], and one function judges each kind of them.
 
+mod contents;
 mod cover;
 mod fine;
 mod large_print;
@@ -33,6 +34,7 @@ pub(in crate::check) fn press(
     if !is_book {
         return findings;
     }
+    findings.extend(print.into_iter().flat_map(|print| contents::findings(print, &whole)));
     findings.extend(print.and_then(|print| large_print::broken(print, &whole)));
     match (options.profile, print) {
         (None, _) => {}
