@@ -510,24 +510,12 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
 
 /// Refuses two outputs in one place, however its path is spelt.
 fn apart(outputs: &[PathBuf]) -> Result<(), Stop> {
-    let places: Vec<PathBuf> = outputs.iter().map(|path| place(path)).collect();
-    let mut twice = outputs.iter().enumerate();
-    match twice.find(|(nth, _)| places[..*nth].contains(&places[*nth])) {
-        Some((_, path)) => {
+    match OutputFile::twice(outputs) {
+        Some(path) => {
             let path = plain(&path.display().to_string());
             Err(Stop::Failed(format!("{path} is named for two files; name another")))
         }
         None => Ok(()),
-    }
-}
-
-/// The name of a file in the real path of its folder: the file need not be there.
-fn place(path: &Path) -> PathBuf {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new(".")).canonicalize();
-    match (folder, path.file_name()) {
-        (Ok(folder), Some(name)) => folder.join(name),
-        _ => path.to_owned(),
     }
 }
 

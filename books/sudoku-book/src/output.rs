@@ -56,7 +56,33 @@ const MOST_PARTS: u32 = 100;
 /// At most this many links are followed to a file that does not exist yet.
 const MOST_LINKS: u32 = 40;
 
+/// The name of a file in the real path of its folder: the file need not be there.
+fn real(path: &Path) -> PathBuf {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new(".")).canonicalize();
+    match (folder, path.file_name()) {
+        (Ok(folder), Some(name)) => folder.join(name),
+        _ => path.to_owned(),
+    }
+}
+
 impl OutputFile {
+    /// The first of these paths that has the place of one before it, however they are spelt.
+    ///
+    /// ```
+    /// use sudoku_book::OutputFile;
+    ///
+    /// let twice = ["book.pdf", "cover.pdf", "./book.pdf"];
+    /// assert_eq!(OutputFile::twice(&twice), Some(&"./book.pdf"));
+    /// assert_eq!(OutputFile::twice(&twice[..2]), None);
+    /// ```
+    pub fn twice<P: AsRef<Path>>(paths: &[P]) -> Option<&P> {
+        let places: Vec<PathBuf> = paths.iter().map(|path| real(path.as_ref())).collect();
+        let mut numbered = paths.iter().enumerate();
+        let (_, path) = numbered.find(|(nth, _)| places[..*nth].contains(&places[*nth]))?;
+        Some(path)
+    }
+
     /// Begins the file.
     ///
     /// # Errors

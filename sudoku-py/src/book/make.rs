@@ -109,6 +109,12 @@ pub(crate) fn make<'py>(
     let fonts = font.iter().chain(&bold_font);
     let mut inputs = Inputs::of(fonts.chain(&cover_picture).chain(&volumes).chain(files));
     let covers = Covers { whole: cover, front: cover_front, proof: cover_proof };
+    let outputs: Vec<&PathBuf> =
+        path.iter().chain(&covers.whole).chain(&covers.front).chain(&covers.proof).collect();
+    if let Some(twice) = OutputFile::twice(&outputs) {
+        let reason = format!("{} is named for two files; name another", twice.display());
+        return Err(sudoku_error(py, reason));
+    }
     if let Some(date) = date {
         let part = |name| date.getattr(name);
         book =
