@@ -194,10 +194,10 @@ fn the_spine_has_text_where_it_may() {
 fn covers_without_figures_are_refused() {
     let refused = |book: &Interior| covered(book).unwrap_err().to_string();
     let plain = book(Theme::Plain, Trim::IN_6X9, "Sudoku");
-    assert!(refused(&plain).contains("name one, such as --profile kdp"));
+    assert!(refused(&plain).contains("name a profile, such as kdp"));
     let kdp = plain.clone().profile(Profile::Kdp);
     assert!(refused(&kdp).contains("figures for white, cream, premium-colour"));
-    assert!(refused(&kdp).contains("--paper white"));
+    assert!(refused(&kdp).contains("a paper, such as white"));
     assert!(refused(&kdp.clone().paper(Paper::Groundwood)).contains("figures for white"));
     assert!(covered(&kdp.paper(Paper::Groundwood).cover_spine(14.0)).is_ok());
     let bod = plain.profile(Profile::Bod);

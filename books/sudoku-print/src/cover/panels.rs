@@ -145,7 +145,7 @@ struct Basis {
 impl Basis {
     fn of(service: Service, jacket: &Jacket) -> Result<Self, MakeError> {
         let Some(profile) = service.profile else {
-            let reason = "its size depends on the print service: name one, such as --profile kdp";
+            let reason = "its size depends on the print service: name a profile, such as kdp";
             return Err(MakeError::cover(reason));
         };
         let rules = profile.rules();
@@ -158,7 +158,7 @@ impl Basis {
                 let first = papers.first().copied().unwrap_or("white");
                 let papers = papers.join(", ");
                 let reason = format!(
-                    "its spine depends on the paper: name one, such as --paper {first}; {} has \
+                    "its spine depends on the paper: name a paper, such as {first}; {} has \
                      figures for {papers}",
                     rules.title
                 );
@@ -169,7 +169,7 @@ impl Basis {
         let Some(spine) = jacket.spine else {
             let reason = format!(
                 "{} publishes no figures for spines: take the width of the spine from its \
-                 calculator or template, and give it in inches with --cover-spine",
+                 calculator or template, and give it in inches as cover-spine",
                 rules.title
             );
             return Err(MakeError::cover(reason));
