@@ -1771,7 +1771,7 @@ def describe(path: PathLike, /) -> dict[str, Any]:
     >>> file = pathlib.Path(tempfile.mkdtemp(), "book.toml")
     >>> _ = file.write_text('title = "First"\nseed = 1\n[[chapter]]\nsize = 4\ncount = 2\n')
     >>> book.describe(file)
-    {'title': 'First', 'seed': 1, 'chapter': ['4x4=2']}
+    {'chapter': ['4x4=2'], 'seed': 1, 'title': 'First'}
     >>> len(book.read(book.make(**book.describe(file))))
     4"""
 
