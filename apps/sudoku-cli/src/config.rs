@@ -476,7 +476,9 @@ mod tests {
     use crate::command::command;
 
     /// The options of `sudoku check` without a key, and why they have none.
-    const WITHOUT_A_KEY: [(&str, &str); 11] = [
+    const WITHOUT_A_KEY: [(&str, &str); 13] = [
+        ("fix", "where this call writes"),
+        ("fix_grids", "where this call writes"),
         ("output", "where this call writes"),
         ("quiet", "what this call prints"),
         ("statistics", "what this call prints"),

@@ -543,7 +543,7 @@ fn a_file_describes_a_book() {
         ("[[chapter]]\n\nsizes = 6\n", ":3: chapter: sizes: unknown key; did you mean size?"),
         ("[[chapter]]\nkind = 6\n", ":2: chapter: kind: expected a text or a list of texts"),
         ("[[chapter]]\nlevel = \"easy\"\nrating = \"te:1\"\ncount = 1\n", "expected one of them"),
-        ("[[chapter]]\nsize = 6\nfile = \"a.txt\"\n", ":2: chapter: size is of new puzzles"),
+        ("[[chapter]]\nsize = 6\nfile = \"a.txt\"\n", ":2: chapter: size: is of new puzzles"),
         ("[[chapter]]\nkind = \"killer\"\ncount = \"many\"\n", "'killer=many' for '--chapter"),
         ("title = [\n", "in/book.toml:"),
     ] {
@@ -635,10 +635,12 @@ fn a_book_is_made_for_a_print_service() {
         let (code, said) = run(&format!("check {profile}.pdf --profile {profile} --expect 30"));
         assert!(code == Some(0) && !said.contains("warning"), "{said}");
     }
-    // No made file is PDF/X: that is said, and prevents nothing.
-    let wished = format!("{make} --profile ingramspark --chapter easy=30 -o ingramspark.pdf");
-    let (code, said) = run(&wished);
-    assert!(code == Some(0) && said.contains("PDF/X"), "{said}");
+    // A service that asks for PDF/X gets it; another standard is reported, and prevents nothing.
+    for (standard, is_reported) in [("", false), (" --pdf-standard a-2b", true)] {
+        let wished = format!("{make} --profile ingramspark --chapter easy=30{standard} -o i.pdf");
+        let (code, said) = run(&format!("{wished} --force"));
+        assert!(code == Some(0) && said.contains("PDF/X") == is_reported, "{said}");
+    }
     // A file that a service refuses is not written.
     let refused =
         format!("{make} --profile kdp --bookmarks --chapter easy=30 --per-page 1 -o no.pdf");
