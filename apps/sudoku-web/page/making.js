@@ -129,8 +129,8 @@ export class Making {
       ...(isChecked("guide") ? { contents: true, howTo: true, legend: true } : {}),
       ...(isChecked("marks") ? { stars: true, solutionPages: isChecked("solutions") } : {}),
       ...(isChecked("hints") ? { hints: true } : {}),
-      ...themed(part("theme", HTMLSelectElement).value),
-      ...(isChecked("colour") ? { colour: true } : {}),
+      ...themed(part("book-theme", HTMLSelectElement).value),
+      ...(isChecked("book-colour") ? { colour: true } : {}),
       ...(isChecked("bleed") ? { bleed: true } : {}),
     };
   }

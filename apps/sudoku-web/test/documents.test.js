@@ -665,8 +665,8 @@ test("a description makes the same book, and its pages are shown", { skip: noCom
       await page.fill("#count-easy", "3");
       await page.fill("#seed", "2026");
       await page.fill("#title", "A “good” book");
-      await page.selectOption("#theme", "playful");
-      for (const box of ["colour", "bleed", "hints", "guide"]) await page.click(`#${box}`);
+      await page.selectOption("#book-theme", "playful");
+      for (const box of ["book-colour", "bleed", "hints", "guide"]) await page.click(`#${box}`);
       const { bytes } = await saved(page, "Make the PDF");
       const pages = await page.$$eval(".spreads img", ({ length }) => length);
       assert.ok(pages > 8 && pages % 2 === 0, String(pages));
