@@ -28,7 +28,7 @@ export const PLAIN = {
   symbols: DIGITS.map(String),
   frame: null,
   unmarked: [],
-  rules: { en: [], de: [], fr: [] },
+  rules: { en: [], de: [], fr: [], es: [], it: [], pt: [], nl: [] },
   words: null,
 };
 

@@ -316,7 +316,7 @@ const isChecked = (id) => part(id, HTMLInputElement).checked;
 const themed = (theme) =>
   theme === "plain"
     ? {}
-    : { theme: /** @type {import("../sudoku/index.js").MakeOptions["theme"]} */ (theme) };
+    : { theme: /** @type {"classic" | "modern" | "playful"} */ (theme) };
 
 /** A button that saves the description of a book. @param {string} name @param {string} text */
 function keep(name, text) {
