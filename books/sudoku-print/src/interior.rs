@@ -297,7 +297,7 @@ impl Interior {
 
     /// The earlier volumes: no puzzle of this book is equal or equivalent to one of theirs. Those
     /// that are prevent printing, and [`generate`](Self::generate) leaves them out. The page after
-    /// the title page says that there is none, if each puzzle was compared with certainty: other
+    /// the title page says so, if each puzzle was compared with certainty: other
     /// kinds have five symbols or more. Give the volumes before the puzzles.
     #[must_use]
     pub fn across(mut self, volumes: EarlierVolumes) -> Self {

@@ -81,7 +81,7 @@ impl EarlierVolumes {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no volumes.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
