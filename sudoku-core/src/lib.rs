@@ -178,7 +178,7 @@ pub use house::{House, HouseKind};
 pub use limits::Limits;
 #[doc(hidden)]
 pub use planes::Planes;
-pub use planes::Strength;
+pub use planes::{ParseStrengthError, Strength};
 pub use propagate::{Contradiction, SimpleSolution, propagate, simple_solve};
 pub use puzzle::{AnyPuzzle, Position, Puzzle};
 #[doc(hidden)]

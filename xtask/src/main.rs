@@ -1,5 +1,5 @@
-//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `npm`, `peers`,
-//! `web`, `wheels`, `words`.
+//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `conformance`,
+//! `npm`, `peers`, `web`, `wheels`, `words`.
 //!
 //! It needs only the standard library and the programs of the machine.
 
@@ -11,6 +11,7 @@ mod atlas;
 mod c;
 mod check;
 mod columns;
+mod conformance;
 mod documents;
 mod examples;
 mod faces;
@@ -55,6 +56,7 @@ cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list tho
 cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
 cargo xtask soak MINUTES    search for faults: fuzzing, Miri, ThreadSanitizer, mutants (CONTRIBUTING.md)
 cargo xtask bless           write all that is generated: C header, documents, reports, screens
+cargo xtask conformance [--out DIR]  write the suite for any library, ask every language, write the page
 cargo xtask npm --out DIR   write the JavaScript package (apps/sudoku-wasm/npm/README.md)
 cargo xtask techniques --out DIR  write a page with pictures of each technique, as the site has them
 cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)
@@ -86,6 +88,7 @@ fn main() -> ExitCode {
         "bench" => ended(project.cargo().args(["bench", "-p", "benches"]).args(rest).status()),
         "bless" => bless(&project),
         "techniques" => atlas::main(&project, &rest),
+        "conformance" => conformance::main(&project, &rest),
         "npm" => npm::run(&project, &rest),
         "wheels" => wheels::run(&project, &rest),
         "web" => web::main(&project, &rest),

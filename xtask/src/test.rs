@@ -9,8 +9,8 @@ use std::{env, fs, iter, thread};
 use crate::project::Project;
 use crate::report::{self, Outcome, Row};
 use crate::{
-    arm, arrows, documents, examples, faces, features, links, npm, optimised, package, progress,
-    python, readme, rust, web, words,
+    arm, arrows, conformance, documents, examples, faces, features, links, npm, optimised, package,
+    progress, python, readme, rust, web, words,
 };
 
 /// One thing that is checked.
@@ -69,6 +69,7 @@ pub(crate) const STEPS: &[Step] = &[
     step("pytest", "tests of the Python package", python::pytest),
     step("web", "the page, in a browser", web::run),
     step("c", "the committed C header is current; C and C++ tests, also under valgrind", rust::ffi),
+    step("conformance", "every language answers the vectors of the suite", conformance::run),
     step("readme", "every block of code in the documents runs and prints its text", readme::run),
     step("doc", "the documentation builds without a warning", rust::doc),
     step("doctest", "the examples in the documentation run", rust::doctests),

@@ -195,7 +195,7 @@ impl Answers {
             Ok(outcome)
         };
         let lanes = Lanes { out: &mut out, records, plain };
-        let outcome = input.answered(self.is_of_each, lanes)?;
+        let outcome = input.answered(self.is_of_each, output.leaves_waiting(), lanes)?;
         match (self.format, self.begun.get()) {
             (Format::Json, true) => writeln!(out, "\n]")?,
             (Format::Json, false) => writeln!(out, "[]")?,

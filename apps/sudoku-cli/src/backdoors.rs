@@ -33,7 +33,10 @@ pub(crate) fn run(
         let sets: Vec<Vec<String>> =
             found.iter().filter(|cells| !cells.is_empty()).map(placed).collect();
         let size = sets.first().map_or(0, Vec::len);
-        let line = sets.iter().fold(size.to_string(), |line, set| line + " " + &set.join(","));
+        let line = match size {
+            0 => "0: no guess is needed".to_owned(),
+            _ => sets.iter().fold(size.to_string(), |line, set| line + " " + &set.join(",")),
+        };
         reply.answer(line, || json!({ "size": size, "backdoors": sets }))
     })
 }

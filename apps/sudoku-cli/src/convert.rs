@@ -8,11 +8,11 @@ use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError};
 use sudoku_core::AnyPuzzle;
 use sudoku_variant::{Puzzle, text};
 
-use crate::args::{Foreign, GuardArgs, InputArgs, To, drawn, forms_or_candidates};
+use crate::args::{Foreign, GuardArgs, InputArgs, To, forms_or_candidates};
 use crate::candidates::{self, CandidatesArgs};
 use crate::other_kind::{BOXES_UNKNOWN, note_words, with_its_boxes};
-use crate::outcome::{Done, Failure, Outcome};
-use crate::output::{OutputArgs, ending, endings};
+use crate::outcome::{Done, Outcome};
+use crate::output::OutputArgs;
 use crate::stderr::complain;
 
 /// Convert puzzles to another form
@@ -61,14 +61,7 @@ pub(crate) struct ConvertArgs {
 }
 
 pub(crate) fn run(args: &ConvertArgs) -> Done {
-    let ending = args.output.output.as_deref().and_then(ending);
-    if let Some(verb) = ending.as_deref().and_then(drawn) {
-        return Err(Failure::Refused(format!(
-            "{verb} writes {} files",
-            ending.unwrap_or_default()
-        )));
-    }
-    let form = match args.to {
+    let asked = match args.to {
         Some(To::Candidates) => {
             return candidates::run(&args.candidates, &args.input, &args.output);
         }
@@ -77,11 +70,11 @@ pub(crate) fn run(args: &ConvertArgs) -> Done {
         None => None,
     };
     args.candidates.refuse_if_given()?;
-    let form = args.output.form(form, Form::Line);
-    let out = args.output.open(&endings(form), &args.input.inputs()?)?;
+    let out = args.output.open_form(asked, &args.input.inputs()?)?;
+    let form = args.output.form(asked, Form::Line);
     let mut writer = FormWriter::new(out, form)?.guarded(args.guard.guard).as_given(true);
     let (mut beside, mut labels) = (0_u64, 0_u64);
-    let outcome = args.input.written(form, |file, records| {
+    let outcome = args.input.written(form, args.output.leaves_waiting(), |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let is_beside = record.solution.is_some() && !form.keeps_solutions();
@@ -145,24 +138,25 @@ fn run_foreign(args: &ConvertArgs, form: Foreign) -> Done {
     args.candidates.refuse_if_given()?;
     let mut out = args.output.open(form.endings(), &args.input.inputs()?)?;
     let mut beside = 0;
-    let outcome = args.input.written(Form::Line, |file, records| {
-        let mut outcome = Outcome::Fine;
-        for record in records.drain(..) {
-            let place = format!("{file}{}", record.place);
-            match foreign(&record, form, &place) {
-                Ok(line) => {
-                    beside += u64::from(record.solution.is_some() || record.symbols.is_some());
-                    writeln!(out, "{line}")?;
-                }
-                Err(reason) => {
-                    complain(format_args!("{place}: {reason}"));
-                    outcome = Outcome::Findings;
+    let outcome =
+        args.input.written(Form::Line, args.output.leaves_waiting(), |file, records| {
+            let mut outcome = Outcome::Fine;
+            for record in records.drain(..) {
+                let place = format!("{file}{}", record.place);
+                match foreign(&record, form, &place) {
+                    Ok(line) => {
+                        beside += u64::from(record.solution.is_some() || record.symbols.is_some());
+                        writeln!(out, "{line}")?;
+                    }
+                    Err(reason) => {
+                        complain(format_args!("{place}: {reason}"));
+                        outcome = Outcome::Findings;
+                    }
                 }
             }
-        }
-        out.flush()?;
-        io::Result::Ok(outcome)
-    })?;
+            out.flush()?;
+            io::Result::Ok(outcome)
+        })?;
     let outcome = out.finish_as(outcome)?;
     note_left_out(beside, 0);
     Ok(outcome)

@@ -17,7 +17,7 @@ use crate::args::{GuardArgs, InputArgs, Threads, ThreadsArgs, forms};
 use crate::canon::of_all;
 use crate::input::{Work, records_for};
 use crate::outcome::{Done, Outcome};
-use crate::output::{Output, OutputArgs, TEXT, endings};
+use crate::output::{Output, OutputArgs, TEXT};
 use crate::stderr::complain;
 
 /// Remove duplicate puzzles, including equivalent ones
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &DedupArgs) -> Done {
     let sheet = match args.list {
         true => Sheet::List(args.output.open(TEXT, &inputs)?),
         false => {
-            let out = args.output.open(&endings(form), &inputs)?;
+            let out = args.output.open_form(args.to, &inputs)?;
             Sheet::Puzzles(FormWriter::new(out, form)?.guarded(args.guard.guard).as_given(true))
         }
     };
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &DedupArgs) -> Done {
         left_out: 0,
     };
     let records = if args.list { Records::streaming } else { records_for(form) };
-    let outcome = args.input.worked(records, &mut work)?;
+    let outcome = args.input.worked(records, args.output.leaves_waiting(), &mut work)?;
     let Dedup { sheet, puzzles, left_out, .. } = work;
     let outcome = sheet.finish(outcome)?;
     let different = puzzles - left_out;

@@ -169,37 +169,38 @@ pub(crate) fn run(args: &ExplainArgs, color: When) -> Done {
         ExplanationWriter::new(out, args.format, color).language(args.words.language());
     let mut places = HashMap::new();
     let limits = Limits::new().max_steps(args.steps.max_steps);
-    let outcome = args.input.judged(Records::streaming, |file, records| {
-        let mut outcome = Outcome::Fine;
-        for record in records.drain(..) {
-            let nth = places.entry(file.to_string()).or_insert(0);
-            *nth += 1;
-            let place = format!("{file}{}", record.place);
-            let other_kind = match &record.puzzle {
-                Ok(_) => None,
-                Err(reason) => reason.other_kind.as_deref(),
-            };
-            let printed = args.printed.as_ref();
-            let explanation = match other_kind {
-                Some(puzzle) => {
-                    let printed = printed.map(|printed| printed.symbols(puzzle, &place));
-                    let printed = printed.transpose()?;
-                    Explanation::of_other_kind(file, *nth, &record, puzzle, printed, limits)
+    let outcome =
+        args.input.judged(Records::streaming, args.output.leaves_waiting(), |file, records| {
+            let mut outcome = Outcome::Fine;
+            for record in records.drain(..) {
+                let nth = places.entry(file.to_string()).or_insert(0);
+                *nth += 1;
+                let place = format!("{file}{}", record.place);
+                let other_kind = match &record.puzzle {
+                    Ok(_) => None,
+                    Err(reason) => reason.other_kind.as_deref(),
+                };
+                let printed = args.printed.as_ref();
+                let explanation = match other_kind {
+                    Some(puzzle) => {
+                        let printed = printed.map(|printed| printed.symbols(puzzle, &place));
+                        let printed = printed.transpose()?;
+                        Explanation::of_other_kind(file, *nth, &record, puzzle, printed, limits)
+                    }
+                    None => {
+                        let printed = printed.map(|printed| printed.grid(&place));
+                        let printed = printed.transpose()?;
+                        Explanation::new(&mut doctor, file, *nth, &record, printed)
+                    }
+                };
+                writer.explanation(&explanation)?;
+                if explanation.finding.is_some() {
+                    outcome = Outcome::Findings;
                 }
-                None => {
-                    let printed = printed.map(|printed| printed.grid(&place));
-                    let printed = printed.transpose()?;
-                    Explanation::new(&mut doctor, file, *nth, &record, printed)
-                }
-            };
-            writer.explanation(&explanation)?;
-            if explanation.finding.is_some() {
-                outcome = Outcome::Findings;
             }
-        }
-        writer.flush()?;
-        Ok(outcome)
-    })?;
+            writer.flush()?;
+            Ok(outcome)
+        })?;
     writer.finish()?.finish_as(outcome)
 }
 
@@ -207,20 +208,21 @@ pub(crate) fn run(args: &ExplainArgs, color: When) -> Done {
 fn page(args: &ExplainArgs, words: &Words) -> Done {
     let mut out = args.output.open(&["html"], &args.input.inputs()?)?;
     let mut puzzles: Vec<(String, AnyPuzzle)> = Vec::new();
-    let read = args.input.judged(Records::streaming, |file, records| {
-        let mut outcome = Outcome::Fine;
-        for record in records.drain(..) {
-            let title = record.label.as_ref().map_or("Sudoku", |label| &label.text).to_owned();
-            match &record.puzzle {
-                Ok(puzzle) => puzzles.push((title, *puzzle)),
-                Err(reason) => {
-                    complain(format_args!("{file}{}: {reason}", record.place));
-                    outcome = Outcome::Findings;
+    let read =
+        args.input.judged(Records::streaming, args.output.leaves_waiting(), |file, records| {
+            let mut outcome = Outcome::Fine;
+            for record in records.drain(..) {
+                let title = record.label.as_ref().map_or("Sudoku", |label| &label.text).to_owned();
+                match &record.puzzle {
+                    Ok(puzzle) => puzzles.push((title, *puzzle)),
+                    Err(reason) => {
+                        complain(format_args!("{file}{}: {reason}", record.place));
+                        outcome = Outcome::Findings;
+                    }
                 }
             }
-        }
-        Ok(outcome)
-    })?;
+            Ok(outcome)
+        })?;
     let [(title, puzzle)] = puzzles.as_slice() else {
         let number = puzzles.len();
         return Err(Failure::refused(format!("a page shows one puzzle, and here are {number}")));

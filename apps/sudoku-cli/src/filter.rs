@@ -15,7 +15,7 @@ use crate::args::{
 use crate::input::records_for;
 use crate::level::level;
 use crate::outcome::{Done, Failure, Outcome};
-use crate::output::{OutputArgs, endings};
+use crate::output::OutputArgs;
 use crate::stderr::complain;
 
 /// Print the puzzles that pass all tests, or with --not the others
@@ -99,40 +99,41 @@ pub(crate) fn run(args: &FilterArgs) -> Done {
     }
     args.threads.start();
     let form = args.output.form(args.to, Form::Line);
-    let out = args.output.open(&endings(form), &args.input.inputs()?)?;
+    let out = args.output.open_form(args.to, &args.input.inputs()?)?;
     let mut writer = FormWriter::new(out, form)?.guarded(args.guard.guard).as_given(true);
     let (mut puzzles, mut kept) = (0_u64, 0_u64);
-    let outcome = args.input.judged(records_for(form), |file, records| {
-        let mut outcome = Outcome::Fine;
-        for records in records.chunks(AT_ONCE) {
-            let judge = || Judge::new(args);
-            let decide = |judge: &mut Judge<'_>, record: &PuzzleRecord| judge.decide(record);
-            let decided: Vec<Result<bool, String>> =
-                records.par_iter().with_min_len(16).map_init(judge, decide).collect();
-            for (record, decided) in records.iter().zip(decided) {
-                puzzles += 1;
-                let written = match decided {
-                    Ok(passes) if passes == args.not => continue,
-                    Ok(_) => writer.record(record),
-                    Err(reason) => {
-                        complain(format_args!("{file}{}: {reason}", record.place));
-                        outcome = Outcome::Findings;
-                        continue;
-                    }
-                };
-                match written {
-                    Ok(()) => kept += 1,
-                    Err(WriteError::Io(error)) => return Err(error),
-                    Err(reason) => {
-                        complain(format_args!("{file}{}: {reason}", record.place));
-                        outcome = Outcome::Findings;
+    let outcome =
+        args.input.judged(records_for(form), args.output.leaves_waiting(), |file, records| {
+            let mut outcome = Outcome::Fine;
+            for records in records.chunks(AT_ONCE) {
+                let judge = || Judge::new(args);
+                let decide = |judge: &mut Judge<'_>, record: &PuzzleRecord| judge.decide(record);
+                let decided: Vec<Result<bool, String>> =
+                    records.par_iter().with_min_len(16).map_init(judge, decide).collect();
+                for (record, decided) in records.iter().zip(decided) {
+                    puzzles += 1;
+                    let written = match decided {
+                        Ok(passes) if passes == args.not => continue,
+                        Ok(_) => writer.record(record),
+                        Err(reason) => {
+                            complain(format_args!("{file}{}: {reason}", record.place));
+                            outcome = Outcome::Findings;
+                            continue;
+                        }
+                    };
+                    match written {
+                        Ok(()) => kept += 1,
+                        Err(WriteError::Io(error)) => return Err(error),
+                        Err(reason) => {
+                            complain(format_args!("{file}{}: {reason}", record.place));
+                            outcome = Outcome::Findings;
+                        }
                     }
                 }
+                std::io::Write::flush(writer.inner())?;
             }
-            std::io::Write::flush(writer.inner())?;
-        }
-        Ok(outcome)
-    })?;
+            Ok(outcome)
+        })?;
     let outcome = writer.finish()?.finish_as(outcome)?;
     complain(format_args!("{kept} of {puzzles} puzzles"));
     Ok(outcome)

@@ -17,7 +17,7 @@ use crate::args::{ConstraintArgs, MeasureArgs, RepeatArgs, ThreadsArgs, forms, l
 use crate::exercises::{ExerciseArgs, ExerciseSheet};
 use crate::neighbours::{self, NearArgs};
 use crate::outcome::{Done, Failure, Outcome};
-use crate::output::{Output, OutputArgs, endings};
+use crate::output::{Output, OutputArgs};
 use crate::progress::Waiting;
 use crate::stderr::complain;
 use crate::variants::{self, KindArgs, Request};
@@ -198,8 +198,8 @@ pub(crate) fn run(args: &GenerateArgs) -> Done {
     }
     let seed = args.constraints.seed();
     if args.full {
-        args.constraints.print_seed(seed);
         let mut sheet = Sheet::new(args)?;
+        args.constraints.print_seed(seed);
         for nth in 0..args.count {
             let grid = random_grid(seed.wrapping_add(nth));
             sheet.write(grid, None, None)?;
@@ -207,7 +207,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Done {
         sheet.end()?;
         return Ok(Outcome::Fine);
     }
-    let waiting = Waiting::new();
+    let waiting = Waiting::new(args.output.leaves_waiting());
     let go_on = || {
         waiting.show();
         true
@@ -215,13 +215,10 @@ pub(crate) fn run(args: &GenerateArgs) -> Done {
     let limits = args.constraints.limits(&go_on);
     let watch = |progress: RunProgress| waiting.watch(progress);
     match begin(args, seed, limits, &watch) {
-        Ok(run) => {
-            args.constraints.print_seed(seed);
-            match args.exercise.exercise {
-                Some(techniques) => make_exercises(args, techniques, run, &waiting),
-                None => make(args, run, &waiting),
-            }
-        }
+        Ok(run) => match args.exercise.exercise {
+            Some(techniques) => make_exercises(args, seed, techniques, run, &waiting),
+            None => make(args, seed, run, &waiting),
+        },
         Err(reason) => Err(Failure::Refused(reason)),
     }
 }
@@ -249,6 +246,7 @@ fn begin<'a>(
 /// Makes exercises, one of each puzzle that has any.
 fn make_exercises(
     args: &GenerateArgs,
+    seed: u64,
     techniques: TechniqueSet,
     mut run: Run<'_>,
     waiting: &Waiting,
@@ -256,9 +254,13 @@ fn make_exercises(
     let is_html = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "html");
     let is_page = args.to.is_none() && args.output.output.as_ref().is_some_and(is_html);
     let form = if is_page { Form::Line } else { args.form() };
-    let endings = if is_page { vec!["html"] } else { endings(form) };
-    let open = || args.output.open(&endings, &Inputs::of(&args.pattern));
+    let inputs = Inputs::of(&args.pattern);
+    let open = || match is_page {
+        true => args.output.open(&["html"], &inputs),
+        false => args.output.open_form(args.to, &inputs),
+    };
     let mut sheet = ExerciseSheet::new(&args.exercise, techniques, form, is_page, open)?;
+    args.constraints.print_seed(seed);
     while sheet.written() < args.count
         && let Some(made) = run.next()
     {
@@ -275,8 +277,9 @@ fn make_exercises(
     ended(args, &run, written, "exercises")
 }
 
-fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> Done {
+fn make(args: &GenerateArgs, seed: u64, mut run: Run<'_>, waiting: &Waiting) -> Done {
     let mut sheet = Sheet::new(args)?;
+    args.constraints.print_seed(seed);
     while let Some(Generated { puzzle, solution, weight, .. }) = run.next() {
         sheet.write(puzzle, Some(solution), weight)?;
         waiting.found.store(run.found(), Relaxed);
@@ -322,7 +325,7 @@ impl<'a> Sheet<'a> {
     fn new(args: &'a GenerateArgs) -> Result<Self, Failure> {
         let form = args.form();
         let inputs = Inputs::of(&args.pattern);
-        let writer = FormWriter::new(args.output.open(&endings(form), &inputs)?, form)?;
+        let writer = FormWriter::new(args.output.open_form(args.to, &inputs)?, form)?;
         Ok(Self { args, form, writer })
     }
 

@@ -61,18 +61,21 @@ impl InputArgs {
 
     /// Reads all puzzles and hands them to `work` with the name of their file: some thousands at a
     /// time, or fewer if no more arrive for a moment. Meanwhile the next ones are read. A file that
-    /// cannot be read is reported, and the outcome is [`Outcome::Failed`].
+    /// cannot be read is reported, and the outcome is [`Outcome::Failed`]. If the user `waits`
+    /// ([`OutputArgs::leaves_waiting`](crate::output::OutputArgs::leaves_waiting)), the progress is
+    /// shown.
     pub(crate) fn puzzles(
         &self,
         records: fn() -> Records,
+        waits: bool,
         work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> Done {
-        self.read(records, Rules::Any, &[LeftOut::Called, LeftOut::Taken], work)
+        self.read(records, Rules::Any, &[LeftOut::Called, LeftOut::Taken], waits, work)
     }
 
     /// Like [`puzzles`](Self::puzzles), for work that also takes the puzzles of plain lists.
-    pub(crate) fn worked(&self, records: fn() -> Records, work: impl Work) -> Done {
-        self.read(records, Rules::Any, &[LeftOut::Called, LeftOut::Taken], work)
+    pub(crate) fn worked(&self, records: fn() -> Records, waits: bool, work: impl Work) -> Done {
+        self.read(records, Rules::Any, &[LeftOut::Called, LeftOut::Taken], waits, work)
     }
 
     /// Like [`puzzles`](Self::puzzles), for verbs that judge puzzles by the ordinary rules: one
@@ -80,9 +83,10 @@ impl InputArgs {
     pub(crate) fn judged(
         &self,
         records: fn() -> Records,
+        waits: bool,
         work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> Done {
-        self.read(records, Rules::Ordinary, &[LeftOut::Called, LeftOut::Taken], work)
+        self.read(records, Rules::Ordinary, &[LeftOut::Called, LeftOut::Taken], waits, work)
     }
 
     /// Like [`puzzles`](Self::puzzles), for verbs that write the solutions with their puzzles, or
@@ -90,19 +94,20 @@ impl InputArgs {
     pub(crate) fn written(
         &self,
         form: Form,
+        waits: bool,
         work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> Done {
         let records = if form.keeps_solutions() { Records::new } else { Records::each };
-        self.read(records, Rules::Any, &[LeftOut::Called], work)
+        self.read(records, Rules::Any, &[LeftOut::Called], waits, work)
     }
 
     /// Like [`judged`](Self::judged), for verbs that answer puzzles as they come: solutions that
     /// are left out are not reported, but for grids that nothing calls a solution. With
     /// `of_each`, every grid is passed on, whatever its rules.
-    pub(crate) fn answered(&self, of_each: bool, work: impl Work) -> Done {
+    pub(crate) fn answered(&self, of_each: bool, waits: bool, work: impl Work) -> Done {
         match of_each {
-            true => self.read(Records::each, Rules::Any, &[LeftOut::Taken], work),
-            false => self.read(Records::streaming, Rules::Ordinary, &[LeftOut::Taken], work),
+            true => self.read(Records::each, Rules::Any, &[LeftOut::Taken], waits, work),
+            false => self.read(Records::streaming, Rules::Ordinary, &[LeftOut::Taken], waits, work),
         }
     }
 
@@ -111,12 +116,12 @@ impl InputArgs {
         new_records: fn() -> Records,
         rules: Rules,
         reported: &[LeftOut],
+        waits: bool,
         mut work: impl Work,
     ) -> Done {
         let mut outcome = Outcome::Fine;
         let files = self.files.files()?;
-        // Where answers appear on the terminal, numbers between them would disturb.
-        let progress = Progress::new(&files, !io::stdout().is_terminal());
+        let progress = Progress::new(&files, waits);
         let (mut done, mut bytes, mut taken) = (0, 0, 0);
         for path in files {
             let open = |outcome: &mut Outcome| {

@@ -52,6 +52,7 @@ mod rule;
 mod serve;
 mod signals;
 mod solve;
+mod solve_by;
 mod stderr;
 mod variants;
 mod way;

@@ -759,7 +759,7 @@ fn fill(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     if let Some(orders) = orders {
         book.check_pages(&orders)?;
     }
-    let waiting = Waiting::new();
+    let waiting = Waiting::new(true);
     let go_on = || {
         waiting.show();
         true

@@ -12,7 +12,7 @@ use sudoku_book::{OneLine, nearest};
 use crate::input::{is_grid, misnamed};
 
 /// Words that people try for a verb, and the call that they mean.
-const MEANT: [(&str, &str); 16] = [
+const MEANT: [(&str, &str); 32] = [
     ("validate", "sudoku check"),
     ("verify", "sudoku check"),
     ("lint", "sudoku check"),
@@ -29,6 +29,47 @@ const MEANT: [(&str, &str); 16] = [
     ("print", "sudoku render"),
     ("draw", "sudoku render"),
     ("version", "sudoku --version"),
+    ("fix", "sudoku check --fix PROOF.pdf"),
+    ("repair", "sudoku explain"),
+    ("diagnose", "sudoku explain"),
+    ("why", "sudoku explain"),
+    ("minlex", "sudoku canon"),
+    ("canonical", "sudoku canon"),
+    ("normalize", "sudoku canon"),
+    ("unique-puzzles", "sudoku dedup"),
+    ("uniq", "sudoku dedup"),
+    ("grep", "sudoku filter"),
+    ("propagate", "sudoku convert --to candidates --strength all-different"),
+    ("simple-solve", "sudoku solve --by naked-singles"),
+    ("singles", "sudoku solve --by naked-singles"),
+    ("backtrack", "sudoku solve --by backtracking"),
+    ("guesses", "sudoku solve --by guessing"),
+    ("branchings", "sudoku solve --by guessing"),
+];
+
+/// Options that people try, and the option that they mean.
+const MEANT_OPTIONS: [(&str, &str); 21] = [
+    ("-n", "count"),
+    ("--number", "count"),
+    ("--amount", "count"),
+    ("--difficulty", "level"),
+    ("--grade", "level"),
+    ("--json", "format json"),
+    ("--csv", "to csv"),
+    ("--out", "output"),
+    ("--outfile", "output"),
+    ("--output-format", "format"),
+    ("--form", "to"),
+    ("--as", "to"),
+    ("--type", "variant"),
+    ("--kind", "variant"),
+    ("--lang", "language"),
+    ("-l", "language"),
+    ("--jobs", "threads"),
+    ("-j", "threads"),
+    ("--overwrite", "force"),
+    ("--boxed", "to boxed"),
+    ("--limit", "max-solutions"),
 ];
 
 /// The error with tips.
@@ -51,7 +92,7 @@ pub(crate) fn explained(command: &mut Command, arguments: &[OsString], mut error
             vec![format!("the call is 'sudoku {call}'")]
         }
         ErrorKind::InvalidSubcommand => unknown_verb(command, &mut error, verb),
-        ErrorKind::UnknownArgument => unknown_option(command, &error, &words),
+        ErrorKind::UnknownArgument => unknown_option(command, &mut error, &words),
         ErrorKind::InvalidValue => beginnings(&error),
         ErrorKind::MissingRequiredArgument => missing(&error, &words),
         _ => Vec::new(),
@@ -207,12 +248,18 @@ fn unknown_verb(command: &Command, error: &mut Error, verb: &str) -> Vec<String>
 }
 
 /// Tips for an argument that is not expected.
-fn unknown_option(command: &Command, error: &Error, words: &[String]) -> Vec<String> {
+fn unknown_option(command: &Command, error: &mut Error, words: &[String]) -> Vec<String> {
     let verb = words.first().map_or("", String::as_str);
-    let Some(word) = text(error, ContextKind::InvalidArg) else { return Vec::new() };
+    let Some(word) = text(error, ContextKind::InvalidArg).cloned() else { return Vec::new() };
     let bare = word.trim_start_matches('-');
     let is_verb = command.get_subcommands().any(|verb| verb.get_name() == bare);
     match (verb, word.as_str()) {
+        // There is nothing more to say, and `--version` is not like it.
+        (_, "--verbose" | "-vv") => {
+            error.remove(ContextKind::SuggestedArg);
+            error.remove(ContextKind::Suggested);
+            Vec::new()
+        }
         (_, "-v") => vec!["'sudoku --version' prints the version".into()],
         (first, _) if first == word && is_verb => {
             vec![format!("a subcommand has no dashes: 'sudoku {bare}'")]
@@ -228,7 +275,69 @@ fn unknown_option(command: &Command, error: &Error, words: &[String]) -> Vec<Str
         ("generate", number) if number.parse::<i64>().is_ok() => {
             vec!["'--count N' makes N puzzles".into()]
         }
-        _ => Vec::new(),
+        _ => option_elsewhere(command, error, words, &word),
+    }
+}
+
+/// Tips for an option that this verb has by another name, or that other verbs have.
+fn option_elsewhere(
+    command: &Command,
+    error: &mut Error,
+    words: &[String],
+    word: &str,
+) -> Vec<String> {
+    // A name with dashes can be that of a file; who writes an option does not mean that.
+    if !Path::new(word).exists() {
+        error.remove(ContextKind::Suggested);
+    }
+    let meant = MEANT_OPTIONS.iter().find(|(name, _)| *name == word).map(|(_, meant)| *meant);
+    let call = meant.unwrap_or_else(|| word.trim_start_matches('-'));
+    let name = call.split(' ').next().unwrap_or_default();
+    let has = |verb: &Command| verb.get_arguments().any(|arg| arg.get_long() == Some(name));
+    let here = called(command, words);
+    if here.is_some_and(has) {
+        error.remove(ContextKind::SuggestedArg);
+        return vec![format!("a similar argument exists: '--{call}'")];
+    }
+    let others: Vec<String> =
+        verbs(command).into_iter().filter(|(_, verb)| has(verb)).map(|(name, _)| name).collect();
+    if others.is_empty() || name.len() < 2 {
+        return Vec::new();
+    }
+    error.remove(ContextKind::SuggestedArg);
+    vec![format!("'--{name}' is an option of {}", listed(&others))]
+}
+
+/// All verbs that are shown, with their names in quotation marks: `'book make'`.
+fn verbs(command: &Command) -> Vec<(String, &Command)> {
+    let shown = command.get_subcommands().filter(|verb| !verb.is_hide_set());
+    shown
+        .flat_map(|verb| match verb.has_subcommands() {
+            true => verb
+                .get_subcommands()
+                .map(|part| (format!("'{} {}'", verb.get_name(), part.get_name()), part))
+                .collect(),
+            false => vec![(format!("'{}'", verb.get_name()), verb)],
+        })
+        .collect()
+}
+
+/// The verb of a call, with the verb after it, as in `book make`.
+fn called<'a>(command: &'a Command, words: &[String]) -> Option<&'a Command> {
+    let mut found = None;
+    for word in words {
+        let next = found.unwrap_or(command).find_subcommand(word);
+        found = next.or(found);
+    }
+    found
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [firsts @ .., last] => format!("{} and {last}", firsts.join(", ")),
     }
 }
 
@@ -268,7 +377,10 @@ fn missing(error: &Error, words: &[String]) -> Vec<String> {
                 "'sudoku book make puzzles.txt -o book.pdf' prints the puzzles of a file".into(),
                 "'sudoku book make --generate 100 -o book.pdf' makes new ones".into(),
             ],
-            false => vec![format!("'sudoku {call} -o book.pdf' names the book")],
+            false if lacks("--output") => {
+                vec![format!("'sudoku {call} -o book.pdf' names the book")]
+            }
+            false => Vec::new(),
         },
         _ => Vec::new(),
     }

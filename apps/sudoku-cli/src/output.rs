@@ -1,12 +1,13 @@
 //! The output of a verb: the standard output, or a file that appears when it is complete.
 
 use std::ffi::OsStr;
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use sudoku_book::{Form, Inputs, OneLine, OutputFile, Style};
 
+use crate::args::drawn;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::stderr::complain;
 
@@ -38,6 +39,31 @@ impl OutputArgs {
             refuse_existing(std::slice::from_ref(path))?;
         }
         Output::file(path, inputs).map_err(Into::into)
+    }
+
+    /// Opens the output of a verb that writes puzzles in the form that was `asked` for, or else in
+    /// that of the ending.
+    pub(crate) fn open_form(
+        &self,
+        asked: Option<Form>,
+        inputs: &Inputs,
+    ) -> Result<Output, Failure> {
+        if let Some(ending) = self.output.as_deref().and_then(ending)
+            && let Some(verb) = drawn(&ending)
+        {
+            return Err(Failure::Refused(format!("{verb} writes {ending} files")));
+        }
+        let mut endings = endings(asked.unwrap_or(Form::Line));
+        if asked.is_none() {
+            let others = Form::ALL.iter().flat_map(|form| form.endings()).copied();
+            endings.extend(others.filter(|ending| *ending != "txt"));
+        }
+        self.open(&endings, inputs)
+    }
+
+    /// Whether the user waits without seeing anything: answers between numbers would disturb.
+    pub(crate) fn leaves_waiting(&self) -> bool {
+        self.output.is_some() || !io::stdout().is_terminal()
     }
 
     /// The form of the output: the one asked for, or that of the ending, or else a `default`.

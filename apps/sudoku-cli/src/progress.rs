@@ -79,8 +79,9 @@ pub(crate) struct Waiting {
 }
 
 impl Waiting {
-    pub(crate) fn new() -> Self {
-        let progress = Progress::new(&[], !io::stdout().is_terminal());
+    /// For a user who `waits` without seeing anything.
+    pub(crate) fn new(waits: bool) -> Self {
+        let progress = Progress::new(&[], waits);
         let (found, left) = (AtomicU64::new(0), AtomicU64::new(0));
         Self { progress: Mutex::new(progress), found, left, start: Instant::now() }
     }

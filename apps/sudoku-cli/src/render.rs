@@ -113,7 +113,7 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
     let mut inputs = args.input.inputs()?;
     args.font.iter().for_each(|font| inputs.add(font));
     let mut pictures = Vec::new();
-    let read = args.input.puzzles(Records::streaming, |file, records| {
+    let read = args.input.puzzles(Records::streaming, true, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             match drawn(args, file, &record) {

@@ -1,9 +1,9 @@
 //! `sudoku solve`.
 
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 use sudoku_book::{PlainBlock, PuzzleRecord};
 use sudoku_core::{BatchCount, BatchSolver, Count, Ending, Grid, Limits, Search};
@@ -16,16 +16,27 @@ use crate::input::grid;
 use crate::other_kind::{boxes_unknown, note_words, unchecked_words, with_its_boxes};
 use crate::outcome::{Done, Outcome};
 use crate::output::{Output, OutputArgs};
+use crate::solve_by::{self, Method};
+use crate::stderr::complain;
 
 /// The solutions of each grid that a batch keeps. If more are asked for, each is written when it is
 /// found, so that memory does not grow with their number.
 const IN_BATCH: usize = 2;
 
-/// Solve puzzles: print the solution of each puzzle on a line
+/// Solve puzzles: print the solution of each puzzle
 ///
 /// A puzzle without a solution gets the line `no solution`, one with several `several solutions`,
 /// one that cannot be read `unreadable`, one that takes more than `--max-steps` steps `gave up`,
 /// each with its place. The exit code is 0 if every puzzle has exactly one solution.
+///
+/// With --by, puzzles are solved in a way that is simple enough for a textbook, and the line says
+/// how far it came, or what it took: naked-singles writes naked singles until there are none left,
+/// and the line is the grid with the number of cells that remain empty; backtracking tries digits
+/// in one empty cell after the other, and the line ends with the number of steps, of which each
+/// writes a digit or leaves a cell; guessing writes naked singles, and tries the candidates of a
+/// cell with the fewest where none is left, and the line ends with the number of guesses that find
+/// all solutions. The keys of json: those below, and grid_reached and remaining (with error where a
+/// cell has no candidate left), steps, or guesses.
 ///
 /// The keys of json: solutions (two of several, or as many as --max-solutions), count (kind:
 /// exactly or at_least, and number), gave_up.
@@ -34,7 +45,9 @@ const IN_BATCH: usize = 2;
 /// (enough to detect the format) or all input has been read, the others within moments. The last
 /// puzzle waits for the text after it, which may be its solution.
 #[derive(Debug, Args)]
-#[command(after_help = "Example: sudoku solve puzzles.txt > solutions.txt")]
+#[command(
+    after_help = "Examples:\n  sudoku solve puzzles.txt > solutions.txt\n  sudoku solve --by naked-singles puzzles.txt"
+)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     input: InputArgs,
@@ -49,9 +62,13 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     format: FormatArgs,
 
-    /// Draw the solutions with their boxes
-    #[arg(long, conflicts_with = "format")]
-    boxed: bool,
+    /// Form of the solutions in text [default: boxed on a terminal, else line]
+    #[arg(long, value_name = "FORM", conflicts_with = "format")]
+    to: Option<Drawing>,
+
+    /// Solve in a simple way, and say what it took
+    #[arg(long, value_name = "WAY", conflicts_with = "max_solutions")]
+    by: Option<Method>,
 
     #[command(flatten)]
     steps: SearchStepsArgs,
@@ -60,7 +77,43 @@ pub(crate) struct SolveArgs {
     threads: ThreadsArgs,
 }
 
+/// The form of a solution for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Drawing {
+    /// 81 symbols
+    Line,
+    /// Nine lines
+    Dotted,
+    /// Nine lines with their boxes
+    #[value(alias = "grid")]
+    Boxed,
+}
+
+impl Drawing {
+    /// Writes a grid; the next one follows after an empty line where it takes several.
+    pub(crate) fn write(self, out: &mut dyn Write, grid: &Grid) -> io::Result<()> {
+        match self {
+            Self::Line => out.write_all(&line(grid.digits())),
+            Self::Dotted => writeln!(out, "{}\n", grid.dotted()),
+            Self::Boxed => writeln!(out, "{}\n", grid.boxed()),
+        }
+    }
+}
+
+impl SolveArgs {
+    fn drawing(&self) -> Drawing {
+        let is_read_by_people = self.output.output.is_none() && io::stdout().is_terminal();
+        self.to.unwrap_or(if is_read_by_people { Drawing::Boxed } else { Drawing::Line })
+    }
+}
+
 pub(crate) fn run(args: &SolveArgs) -> Done {
+    if let Some(method) = args.by {
+        let answers = args.format.answers();
+        let steps = args.steps.of(2);
+        return solve_by::run(method, &answers, &args.input, &args.output, args.drawing(), steps);
+    }
+    let drawing = args.drawing();
     // Only a search for two shows that there is only one.
     let most = args.max_solutions.unwrap_or(2).max(2);
     let batched = most <= IN_BATCH as u64;
@@ -79,15 +132,18 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
         records.iter().map(|record| grid(record).and_then(|_| batch.next())).collect()
     };
     let mut lines = Lines::new(args.threads.start().solver().max_steps(steps), steps);
-    let is_plain = args.max_solutions.is_none() && !args.boxed && !args.format.is_json();
+    let is_plain =
+        args.max_solutions.is_none() && drawing == Drawing::Line && !args.format.is_json();
     let plain = is_plain.then_some(|out: &mut Output, file: &str, block: &PlainBlock| {
         lines.answer(out, file, block)
     });
     let answers = args.format.answers();
-    let asked = (args.max_solutions, args.boxed, args.steps.of_other_kind());
+    let is_drawn = args.to.is_some_and(|to| to != Drawing::Line);
+    let asked = (args.max_solutions, is_drawn, args.steps.of_other_kind());
+    let printed = (args.max_solutions, drawing);
     let threads = args.threads.start();
     let answers = answers.of_other_kinds(threads, move |puzzle| other_kind(puzzle, asked));
-    answers.each_or_plain(
+    let outcome = answers.each_or_plain(
         &args.input,
         &args.output,
         usize::MAX,
@@ -110,8 +166,10 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
                 return Ok(outcome(found.len() as u64, ending));
             }
             let (found, ending) = match &mut known {
-                Some((found, ending)) => (write_some(reply.out(), args, *ending, found)?, *ending),
-                None => write_found(reply.out(), args, search())?,
+                Some((found, ending)) => {
+                    (write_some(reply.out(), printed, *ending, found)?, *ending)
+                }
+                None => write_found(reply.out(), printed, search())?,
             };
             let several = found > 1 && args.max_solutions.is_none();
             if ending == Ending::MaxSteps && !several {
@@ -125,14 +183,18 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
             Ok(outcome(found, ending))
         },
         plain,
-    )
+    )?;
+    if outcome == Outcome::Findings && !args.format.is_json() && io::stderr().is_terminal() {
+        complain("`sudoku explain` shows why a puzzle has no solution or several");
+    }
+    Ok(outcome)
 }
 
 /// The solutions of a puzzle of another size, or with more rules: a symbol for each cell in reading
 /// order.
-fn other_kind(puzzle: &Puzzle, (asked, is_boxed, steps): (Option<u64>, bool, u64)) -> Known {
-    if is_boxed {
-        let reason = "a puzzle of another kind is not drawn with boxes";
+fn other_kind(puzzle: &Puzzle, (asked, is_drawn, steps): (Option<u64>, bool, u64)) -> Known {
+    if is_drawn {
+        let reason = "the solution of a puzzle of another kind is a line; render draws it";
         return Box::new(move |reply| reply.refuse(reason, json!({})));
     }
     let Some(puzzle) = with_its_boxes(puzzle, steps).map(Cow::into_owned) else {
@@ -285,30 +347,30 @@ fn keys(args: &SolveArgs, found: &[Grid], ending: Ending) -> Value {
 /// Searches for solutions and writes them as [`write_some`]; also returns how the search ended.
 fn write_found(
     out: &mut dyn Write,
-    args: &SolveArgs,
+    asked: (Option<u64>, Drawing),
     mut search: Search<'_>,
 ) -> io::Result<(u64, Ending)> {
-    if args.max_solutions.is_some() {
-        let found = write_some(out, args, Ending::MaxSolutions, &mut search)?;
+    if asked.0.is_some() {
+        let found = write_some(out, asked, Ending::MaxSolutions, &mut search)?;
         return Ok((found, ending(&search)));
     }
     // Whether one is the only one is known at the end.
     let found: Vec<Grid> = search.by_ref().collect();
     let ending = ending(&search);
-    Ok((write_some(out, args, ending, found.into_iter())?, ending))
+    Ok((write_some(out, asked, ending, found.into_iter())?, ending))
 }
 
 /// Writes the first `--max-solutions` solutions, or the only one, and returns their number.
 fn write_some(
     out: &mut dyn Write,
-    args: &SolveArgs,
+    (most, drawing): (Option<u64>, Drawing),
     ending: Ending,
     mut solutions: impl Iterator<Item = Grid>,
 ) -> io::Result<u64> {
-    let Some(most) = args.max_solutions else {
+    let Some(most) = most else {
         return match (solutions.next(), solutions.next()) {
             (Some(_), None) if ending == Ending::MaxSteps => Ok(1),
-            (Some(only), None) => write(out, args, &only).map(|()| 1),
+            (Some(only), None) => drawing.write(out, &only).map(|()| 1),
             (None, _) => Ok(0),
             _ => Ok(2),
         };
@@ -317,17 +379,10 @@ fn write_some(
     for solution in solutions {
         found += 1;
         if found <= most {
-            write(out, args, &solution)?;
+            drawing.write(out, &solution)?;
         }
     }
     Ok(found)
-}
-
-fn write(out: &mut dyn Write, args: &SolveArgs, solution: &Grid) -> io::Result<()> {
-    if args.boxed {
-        return writeln!(out, "{solution:#}\n");
-    }
-    out.write_all(&line(solution.digits()))
 }
 
 /// A line without the machinery of formats: there may be millions.

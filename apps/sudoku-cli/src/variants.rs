@@ -57,7 +57,7 @@ pub(crate) fn run(request: &Request<'_>) -> Done {
         return Err(Failure::Refused(reason));
     }
     let seed = constraints.seed();
-    let waiting = Waiting::new();
+    let waiting = Waiting::new(request.output.leaves_waiting());
     let go_on = || {
         waiting.show();
         true

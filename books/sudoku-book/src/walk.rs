@@ -15,9 +15,9 @@ use crate::source::Source;
 /// The books in files, folders and patterns such as `books/*.txt`.
 ///
 /// A folder is walked with the folders in it. Every file in it with the ending of a book is a book,
-/// also one that will be refused, such as `book.pages`; the pictures of a folder are one, named by
-/// the folder. Texts without a grid, reports of this library and files with other endings are left
-/// out, and so are hidden files and folders. Order is natural: `book 2` before `book 10`.
+/// also one that will be refused, such as `book.pages`; several pictures of a folder are one, named
+/// by the folder. Texts without a grid, reports of this library and files with other endings are
+/// left out, and so are hidden files and folders. Order is natural: `book 2` before `book 10`.
 ///
 /// ```
 /// use sudoku_book::Walk;
@@ -138,8 +138,10 @@ impl Walk {
         if !self.enter(folder, walked, depth)? {
             return Ok(());
         }
-        if !in_folder(folder).map_err(|error| unlisted(folder, error))?.is_empty() {
-            self.books.push(folder.into());
+        match in_folder(folder).map_err(|error| unlisted(folder, error))?.as_slice() {
+            [] => {}
+            [picture] => self.books.push(picture.clone()),
+            _ => self.books.push(folder.into()),
         }
         for path in self.list(folder)? {
             if is_hidden(&path) {
@@ -147,7 +149,7 @@ impl Walk {
             } else if path.is_dir() {
                 self.folder(&path, walked, depth + 1)?;
             } else if is_picture(&path) && path.is_file() {
-                // It is a page of the folder.
+                // It is a book by itself, or a page of the folder.
             } else if is_book(&path) {
                 self.books.push(path);
             } else {

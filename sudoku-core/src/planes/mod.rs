@@ -26,7 +26,7 @@ mod suppose;
 use crate::array::array;
 use crate::digit::DigitSet;
 
-pub use strength::Strength;
+pub use strength::{ParseStrengthError, Strength};
 
 /// Nine digits, and three places that stay empty: registers hold four, eight or sixteen words.
 pub(super) const LANES: usize = 12;

@@ -1,5 +1,10 @@
 //! [`Strength`]: how hard reasoning tries.
 
+use core::fmt;
+use core::str::FromStr;
+
+use crate::error_text::error_text;
+
 /// How hard [`propagate`](crate::propagate()) tries; each strength includes the ones before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -22,6 +27,17 @@ impl Strength {
     pub const ALL: [Self; 4] =
         [Self::NakedSingles, Self::Singles, Self::LockedCandidates, Self::AllDifferent];
 
+    /// `naked-singles`, `singles`, `locked-candidates` or `all-different`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NakedSingles => "naked-singles",
+            Self::Singles => "singles",
+            Self::LockedCandidates => "locked-candidates",
+            Self::AllDifferent => "all-different",
+        }
+    }
+
     /// The strength before this one.
     pub(crate) const fn weaker(self) -> Option<Self> {
         match self {
@@ -30,5 +46,45 @@ impl Strength {
             Self::LockedCandidates => Some(Self::Singles),
             Self::AllDifferent => Some(Self::LockedCandidates),
         }
+    }
+}
+
+/// Its [name](Strength::name).
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that does not name a [`Strength`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseStrengthError;
+
+error_text!(
+    ParseStrengthError,
+    "expected a strength: naked-singles, singles, locked-candidates or all-different"
+);
+
+/// Reads a [name](Strength::name).
+impl FromStr for Strength {
+    type Err = ParseStrengthError;
+
+    fn from_str(name: &str) -> Result<Self, ParseStrengthError> {
+        Self::ALL.into_iter().find(|strength| strength.name() == name).ok_or(ParseStrengthError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn names() {
+        for strength in Strength::ALL {
+            assert_eq!(strength.to_string().parse(), Ok(strength));
+            assert!(ParseStrengthError.to_string().contains(strength.name()));
+        }
+        assert_eq!("Singles".parse::<Strength>(), Err(ParseStrengthError));
     }
 }

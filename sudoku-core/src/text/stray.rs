@@ -9,7 +9,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::error::{ParseGridError, ParseGridErrorKind};
-use super::symbol::{cell, is_drawing, is_rule, is_wrapping};
+use super::symbol::{cell, is_bar, is_drawing, is_rule, is_wrapping};
 use crate::cell::Cell;
 use crate::grid::Grid;
 
@@ -314,8 +314,8 @@ fn cells(line: &str, size: usize) -> Option<Vec<char>> {
     symbols.map(|symbol| value(symbol.encode_utf8(&mut buffer))).collect()
 }
 
-/// As many rows as they have cells, which could be a puzzle of that size: no digit
-/// twice in a row or column, all but one of them used.
+/// As many rows as they have cells, which could be a puzzle of that size: drawn with bars
+/// between its boxes, or no digit twice in a row or column, all but one of them used.
 fn other_size(rows: &[&Held], size: usize) -> Unreadable {
     let table: Option<Vec<Vec<char>>> = rows.iter().map(|row| cells(&row.text, size)).collect();
     let table = table.filter(|table| table.len() == size)?;
@@ -323,11 +323,29 @@ fn other_size(rows: &[&Held], size: usize) -> Unreadable {
     let filled = used.len();
     used.sort_unstable();
     used.dedup();
-    if used.len() + 1 < size || filled < size || repeats(&table) > 0 {
+    let could_be = used.len() + 1 >= size && filled >= size && repeats(&table) == 0;
+    if !could_be && !has_bars(rows, size) {
         return None;
     }
     let last = rows.last()?.number;
     Some((last, error_at(rows[0], 0, ParseGridErrorKind::Size { size })))
+}
+
+/// Whether bars divide all rows at the same cells, into parts of the same length, of two cells or
+/// more.
+fn has_bars(rows: &[&Held], size: usize) -> bool {
+    let widths = |row: &&Held| -> Vec<usize> {
+        let parts = row.text.split(is_bar);
+        let cells = parts.map(|part| part.chars().filter(|&symbol| is_cell_like(symbol)).count());
+        cells.filter(|&cells| cells > 0).collect()
+    };
+    let Some(first) = rows.first().map(widths) else { return false };
+    let width = first[0];
+    first.len() > 1
+        && width > 1
+        && width * first.len() == size
+        && first.iter().all(|&other| other == width)
+        && rows.iter().all(|row| widths(row) == first)
 }
 
 /// An error at this character of a line, or the first one that is not in the margin.

@@ -12,7 +12,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sudoku_book::{
     Code, Form, Format, LANGUAGES, Paper, ParseFormError, Profile, Style, report_language,
 };
-use sudoku_core::Symmetry;
+use sudoku_core::{Strength, Symmetry};
 use sudoku_human::Level;
 use sudoku_human::rating::Scale;
 use sudoku_print::Language;
@@ -213,6 +213,19 @@ pub(crate) fn kinds() -> impl TypedValueParser<Value = Kind> {
     named(Kind::ALL.iter().map(value).collect())
 }
 
+pub(crate) fn strengths() -> impl TypedValueParser<Value = Strength> {
+    let value = |strength: Strength| {
+        let help = match strength {
+            Strength::NakedSingles => "a cell with one candidate takes it from its peers",
+            Strength::Singles => "and a digit with one place in a house takes it",
+            Strength::LockedCandidates => "and pointing and claiming",
+            _ => "and every subset: each candidate is part of a way to fill its houses, one by one",
+        };
+        PossibleValue::new(strength.name()).help(help)
+    };
+    named(Strength::ALL.map(value).into())
+}
+
 pub(crate) fn symmetries() -> impl TypedValueParser<Value = Symmetry> {
     named(
         Symmetry::ALL
@@ -299,5 +312,6 @@ mod tests {
         all_parse(report_languages());
         all_parse(levels());
         all_parse(symmetries());
+        all_parse(strengths());
     }
 }

@@ -7,7 +7,7 @@ use crate::common::{Folder, NONE, ONE, TWO, root};
 
 /// Calls in a folder with `book.txt`, `puzzles.txt`, `book.pdf`, `books/` and `empty.txt`. `ONE` is
 /// a grid.
-const CALLS: [&str; 81] = [
+const CALLS: [&str; 96] = [
     "book.txt",
     "book.pdf",
     "nofile.pdf",
@@ -18,6 +18,12 @@ const CALLS: [&str; 81] = [
     "validate book.txt",
     "version",
     "-v",
+    "--variant x",
+    "--verbose",
+    "fix",
+    "minlex",
+    "propagate",
+    "backtrack",
     "--check book.txt",
     "help chek",
     "check nofile.txt",
@@ -50,6 +56,11 @@ const CALLS: [&str; 81] = [
     "solve 53..7",
     "solve ONEx",
     "solve TWO",
+    "solve --size 6",
+    "solve --json ONE",
+    "solve --boxed ONE",
+    "solve --by magic ONE",
+    "count --to csv ONE",
     "count --limit -5 ONE",
     "count --limit abc ONE",
     "convert --to candidates --line --format json ONE",
@@ -66,6 +77,10 @@ const CALLS: [&str; 81] = [
     "hint --techniques xwing ONE",
     "hint --language es ONE",
     "generate 0",
+    "generate -n 3",
+    "generate --difficulty easy",
+    "generate -o a.pdf",
+    "book make --generate 24 --print-technique -o neu.pdf",
     "generate 5",
     "generate --count 5 --givens 16",
     "generate --givens 90",

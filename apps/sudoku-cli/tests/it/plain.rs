@@ -84,7 +84,7 @@ proptest! {
         others in prop::collection::vec((0..=LINES, prop::collection::vec(select(others()), 1..4)), 0..3),
         end in select(vec!["\n", "\n", "\n", "\r\n", "\r"]),
         is_ended: bool,
-        args in select(vec!["", "", "", "--each", "--max-steps 1", "--max-steps 3", "--boxed", "--max-solutions 2",
+        args in select(vec!["", "", "", "--each", "--max-steps 1", "--max-steps 3", "--to boxed", "--max-solutions 2",
             "--input-format text", "--threads 1", "--format jsonl"]),
     ) {
         let mut lines = lines;

@@ -40,8 +40,66 @@ fn solve_several() {
 
 #[test]
 fn solve_can_draw() {
-    let said = sudoku(&["solve", "--boxed"], ONE);
-    assert!(said.out.starts_with("+-------+-------+-------+\n| 9 1 3 | 6 2 7 | 5 8 4 |\n"));
+    for form in ["boxed", "grid", "BOXED"] {
+        let said = sudoku(&["solve", "--to", form], ONE);
+        assert!(said.out.starts_with("+-------+-------+-------+\n| 9 1 3 | 6 2 7 | 5 8 4 |\n"));
+    }
+    let dotted = sudoku(&["solve", "--to", "dotted"], ONE);
+    assert!(dotted.out.starts_with("9 1 3 6 2 7 5 8 4\n"), "{}", dotted.out);
+    assert_eq!(sudoku(&["solve", "--to", "line"], ONE).lines(), [ONE_SOLVED]);
+}
+
+/// The three programs that the project grew from.
+#[test]
+fn solve_in_simple_ways() {
+    let by = |way: &str, text: &str| sudoku(&["solve", "--by", way], text);
+    // conformance/simple_solve.tsv, branchings.tsv
+    let reached = by("naked-singles", ONE);
+    let line = ".1.6.7..4.42......8753..69..8..7..2....893.5..3..6..1...8..6.45......17.4..9.8.6.";
+    assert_eq!(reached.lines(), [format!("{line} 49 cells remain")]);
+    assert_eq!(reached.code, Some(1));
+    assert_eq!(by("naked-singles", ONE_SOLVED).lines(), [format!("{ONE_SOLVED} solved")]);
+    let broken = by("naked-singles", NONE);
+    assert!(broken.out.starts_with("no solution: "), "{}", broken.out);
+    let guessed = by("guessing", ONE);
+    assert_eq!(guessed.lines(), [format!("{ONE_SOLVED} 3 guesses")]);
+    assert_eq!(guessed.code, Some(0));
+    let searched = by("backtracking", ONE);
+    let (solution, steps) = searched.out.trim().split_once(' ').unwrap();
+    let steps: u64 = steps.strip_suffix(" steps").unwrap().parse().unwrap();
+    assert_eq!(solution, ONE_SOLVED);
+    let json = sudoku(&["solve", "--by", "backtracking", "--format", "jsonl"], ONE);
+    let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!(json["steps"]["number"], steps);
+    assert_eq!(json["solutions"], serde_json::json!([ONE_SOLVED]));
+    for way in ["guessing", "backtracking"] {
+        let said = by(way, TWO);
+        assert!(said.out.starts_with("several solutions, "), "{}", said.out);
+        assert!(by(way, NONE).out.starts_with("no solution, "));
+        let few = sudoku(&["solve", "--by", way, "--max-steps", "1"], ONE);
+        assert!(few.out.starts_with("gave up, 1 "), "{}", few.out);
+    }
+    let marks = sudoku(&["convert", "--to", "marks-line"], ONE);
+    assert!(by("guessing", &marks.out).out.starts_with("--by solves grids, not pencil marks"));
+    assert_eq!(sudoku(&["solve", "--by", "guessing", "--max-solutions", "3"], ONE).code, Some(2));
+}
+
+#[test]
+fn candidates_of_some_cells_and_by_strength() {
+    let of = |options: &[&str]| {
+        sudoku(&[&["convert", "--to", "candidates"], options].concat(), ONE).out.trim().to_owned()
+    };
+    assert_eq!(of(&["--cell", "r1c1,r2c2"]), "r1c1: 3 5 9; r2c2: 4");
+    assert_eq!(of(&["--cell", "r1c1", "--strength", "all-different"]), "r1c1: 9");
+    // conformance/propagate.tsv
+    for (strength, left) in [("naked-singles", 183), ("singles", 81), ("all-different", 81)] {
+        let said =
+            sudoku(&["convert", "--to", "candidates", "--line", "--strength", strength], ONE);
+        assert_eq!(said.out.chars().filter(char::is_ascii_digit).count(), left, "{strength}");
+    }
+    let broken = sudoku(&["convert", "--to", "candidates", "--strength", "singles"], NONE);
+    assert!(broken.out.starts_with("no solution: "), "{}", broken.out);
+    assert_eq!(sudoku(&["convert", "--to", "csv", "--cell", "r1c1"], ONE).code, Some(2));
 }
 
 #[test]

@@ -307,8 +307,8 @@ fn as_many_solutions_as_asked_for() {
         let answer: serde_json::Value = serde_json::from_str(said.out.trim()).unwrap();
         assert_eq!(answer["solutions"].as_array().unwrap().len(), lines);
     }
-    let said = sudoku(&["solve", "--boxed"], SMALL);
-    assert!(said.out.starts_with("a puzzle of another kind is not drawn with boxes"));
+    let said = sudoku(&["solve", "--to", "boxed"], SMALL);
+    assert!(said.out.starts_with("the solution of a puzzle of another kind is a line"));
 }
 
 /// The puzzles that are made, with their solutions, are those that `solve` reads.

@@ -29,6 +29,7 @@ mod pdf;
 mod photo;
 mod plain;
 mod row;
+mod rows;
 mod rtf;
 mod rtf_looks;
 #[cfg(feature = "spreadsheet")]

@@ -5,14 +5,15 @@
 use std::borrow::Cow;
 use std::io;
 
-use sudoku_core::AnyPuzzle;
 use sudoku_core::text::{Item, Scanner};
+use sudoku_core::{AnyPuzzle, ParseGridErrorKind};
 use sudoku_human::words::Clause;
 
 use super::emit::{Emit, not_here, not_read, too_long, unreadable_grid};
 use super::foreign::{Foreign, foreign, full_grid};
 use super::lone::LoneHeadings;
 use super::nameless::RegionMap;
+use super::rows::LastLines;
 use crate::account::{Holding, Remark};
 use crate::decode::{Decoder, Line};
 use crate::entry::{Entry, Label, Place, Role, Unreadable};
@@ -76,6 +77,9 @@ impl TextReader {
             return;
         }
         let line = if is_grid { Cow::Borrowed(line) } else { plain(line) };
+        if !is_grid {
+            self.pending.last.keep(self.number, &line);
+        }
         self.scanner.line(&line, &mut |item| self.pending.item(item, emit));
     }
 
@@ -223,6 +227,8 @@ struct Pending {
     line: usize,
     /// The starts of the lines, if they are not simply counted.
     starts: Vec<Place>,
+    /// The lines before, of which a grid of another size may consist.
+    last: LastLines,
     pieces: Vec<Piece>,
     heading: Heading,
     /// The role of this part of the book: after `Solutions`, every grid is a solution.
@@ -287,7 +293,12 @@ impl Pending {
             }
             Item::Unreadable(error) => {
                 let line = error.line();
-                (line, Piece::Grid(place(line, error.column()), Err(unreadable_grid(&error))))
+                let drawn = match error.kind() {
+                    ParseGridErrorKind::Size { size } => self.last.drawn(line, size),
+                    _ => None,
+                };
+                let reason = drawn.unwrap_or_else(|| unreadable_grid(&error));
+                (line, Piece::Grid(place(line, error.column()), Err(reason)))
             }
             Item::Numbers { line, column, rows } => {
                 let note = Clause::new("remark.lines").with("n", rows).into();
@@ -328,7 +339,7 @@ impl Pending {
             .filter_map(|piece| match piece {
                 Piece::Words(_) => None,
                 Piece::Grid(_, reading) => {
-                    Some(reading.as_ref().is_ok_and(|reading| fill(reading) != Fill::Full))
+                    Some(reading.is_ok() && fill(reading) != Some(Fill::Full))
                 }
             })
             .collect();
@@ -544,7 +555,7 @@ impl Pending {
         if regions(&reading).is_some() {
             reading = Err(unpaired());
         }
-        let role = role(heading.speaks, self.part, reading.as_ref().ok().map(fill));
+        let role = role(heading.speaks, self.part, fill(&reading));
         if let Some(label) = &label {
             self.lone.grid(label, role);
         }
@@ -591,7 +602,7 @@ impl Pending {
         let mut record = emit.record();
         for (index, (place, reading)) in grids.into_iter().enumerate() {
             let role = match index {
-                0 if alone => role(speaks, self.part, reading.as_ref().ok().map(fill)),
+                0 if alone => role(speaks, self.part, fill(&reading)),
                 0 => Role::Puzzle,
                 1 => Role::Solution,
                 _ => {
@@ -616,13 +627,17 @@ impl Pending {
     }
 }
 
-/// The number of filled cells.
-fn fill(reading: &AnyPuzzle) -> Fill {
-    let filled = match reading {
-        AnyPuzzle::Grid(grid) => grid.filled().len(),
-        AnyPuzzle::Candidates(marks) => marks.decided().filled().len(),
+/// How many cells are filled, if the grid was read.
+fn fill(reading: &Result<AnyPuzzle, Unreadable>) -> Option<Fill> {
+    let (filled, cells) = match reading {
+        Ok(AnyPuzzle::Grid(grid)) => (grid.filled().len(), 81),
+        Ok(AnyPuzzle::Candidates(marks)) => (marks.decided().filled().len(), 81),
+        Err(reason) => {
+            let puzzle = reason.other_kind.as_deref()?;
+            (puzzle.clues(), puzzle.board().len())
+        }
     };
-    Fill::of(filled, 81)
+    Some(Fill::of(filled, cells))
 }
 
 /// The map of regions that a grid is, if it is one.
