@@ -219,7 +219,7 @@ def locked(sight: Sight, houses: list[str], technique: str) -> Step | None:
     if not found:
         return None
     _, house, digit, other, struck, why = min(found, key=lambda step: step[0])
-    only = f"In {house}, {digit} can only stand in {other}"
+    only = f"In {house}, {digit} can only be in {other}"
     so = f"no other cell of {other} can be {digit} ({names(struck)})"
     reported = [
         f"There are locked candidates in {house} ({technique}).",

@@ -166,7 +166,7 @@ impl Name {
                 let rows = list.iter().map(row);
                 let rows = [HEADINGS.map(String::from)].into_iter().chain(rows);
                 let line = |[key, _, family, level, points, rating, _]: [String; 7]| {
-                    format!("{key:<36}{family:<15}{level:<9}{points:>6}  {rating}\n")
+                    format!("{key:<44}{family:<15}{level:<9}{points:>6}  {rating}\n")
                 };
                 rows.map(line).collect()
             }

@@ -83,7 +83,7 @@ fn by_backtracking(
             break false;
         }
     };
-    answer(reply, drawing, &found, is_exhausted, ("steps", Count::Exactly(steps)))
+    answer(reply, drawing, &found, is_exhausted, (["step", "steps"], Count::Exactly(steps)))
 }
 
 fn by_guessing(
@@ -99,7 +99,7 @@ fn by_guessing(
         number if number < most => Count::Exactly(number),
         number => Count::AtLeast(number),
     };
-    answer(reply, drawing, &found, is_exhausted, ("guesses", count))
+    answer(reply, drawing, &found, is_exhausted, (["guess", "guesses"], count))
 }
 
 /// Writes the only solution with what it took, or why there is no such answer.
@@ -108,13 +108,12 @@ fn answer(
     drawing: Drawing,
     found: &[Grid],
     is_exhausted: bool,
-    (noun, taken): (&str, Count),
+    ([one, several], taken): ([&str; 2], Count),
 ) -> io::Result<Outcome> {
-    let said = match taken {
-        Count::Exactly(1) => format!("1 {}", noun.trim_end_matches(['s', 'e'])),
-        Count::Exactly(number) => format!("{number} {noun}"),
-        _ => format!("{} {noun} or more", taken.number()),
-    };
+    let number = taken.number();
+    let noun = if number == 1 { one } else { several };
+    let or_more = if matches!(taken, Count::Exactly(_)) { "" } else { " or more" };
+    let said = format!("{number} {noun}{or_more}");
     let keys = || {
         let solutions: Vec<String> =
             found.iter().map(|grid| grid.with_all_fixed().to_string()).collect();
@@ -122,7 +121,7 @@ fn answer(
         let count = if is_exhausted { Count::Exactly(number) } else { Count::AtLeast(number) };
         let mut keys = json!({ "solutions": solutions, "count": count_object(count) });
         keys["gave_up"] = (!is_exhausted && number < 2).into();
-        keys[noun] = count_object(taken);
+        keys[several] = count_object(taken);
         keys
     };
     let reason = match (found, is_exhausted) {

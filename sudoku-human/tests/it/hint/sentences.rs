@@ -157,9 +157,9 @@ fn locked_candidates() {
         said(&step),
         [
             "There are locked candidates in box 4 (pointing).",
-            "In box 4, 7 can only stand in row 5: no other cell of row 5 can be 7 (r5c4, r5c5, r5c6, r5c7, \
+            "In box 4, 7 can only be in row 5: no other cell of row 5 can be 7 (r5c4, r5c5, r5c6, r5c7, \
          r5c8, r5c9).",
-            "In box 4, 7 can only stand in row 5, as r2c1=7 and filled cells leave no other place: so no \
+            "In box 4, 7 can only be in row 5, as r2c1=7 and filled cells leave no other place: so no \
          other cell of row 5 can be 7 (r5c4, r5c5, r5c6, r5c7, r5c8, r5c9).",
         ]
     );
@@ -181,7 +181,7 @@ fn locked_candidates() {
     assert_eq!(step.technique(), Technique::Claiming);
     assert_eq!(
         step.level(3),
-        "In row 5, 7 can only stand in box 4, as r8c9=7 and filled cells leave no other place: so no \
+        "In row 5, 7 can only be in box 4, as r8c9=7 and filled cells leave no other place: so no \
          other cell of box 4 can be 7 (r4c1, r4c2, r4c3, r6c1, r6c2, r6c3).",
     );
 }
