@@ -296,7 +296,7 @@ impl Hardness {
     fn measure(&self) -> Measure {
         match self {
             Self::Level(level) => Measure::new().level(*level),
-            Self::Rating(scale, range) => Measure::new().rating(*scale, range.clone()),
+            Self::Rating(scale, range) => Measure::new().rating_number(*scale, range.clone()),
         }
     }
 }

@@ -116,7 +116,7 @@ fn measured(options: &str, seed: u64) -> Generator<'static> {
             "without" => measure = measure.without(value.parse().unwrap()),
             scale => {
                 let (least, most) = range(value);
-                measure = measure.rating(scale.parse().unwrap(), least..=most);
+                measure = measure.rating_number(scale.parse().unwrap(), least..=most);
             }
         }
     }
