@@ -93,7 +93,7 @@ const ROWS: [Row; 5] = [
 ];
 
 /// A text that does not name a [`Level`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected a level: easy, medium, hard, expert or extreme")]
 pub struct ParseLevelError;
 
@@ -174,8 +174,9 @@ impl Level {
 }
 
 impl Rated {
-    /// The level that goes with this rating: on [`SeClassic`](Scale::SeClassic), by which levels are defined,
-    /// and `None` on the other scales. A lower bound has one only if no level is above it.
+    /// The level that goes with this rating: on [`SeClassic`](Scale::SeClassic), by which levels
+    /// are defined, and `None` on the other scales. A lower bound has one only if no level is above
+    /// it.
     /// [`Level::of`] finds it in less time.
     #[must_use]
     pub fn level(&self) -> Option<Level> {

@@ -484,7 +484,7 @@ impl Interior {
 }
 
 /// Words that do not order a chapter; the reason says which ones do.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ParseChapterOrderError(Box<str>);
 
