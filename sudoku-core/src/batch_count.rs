@@ -1,5 +1,6 @@
 //! [`BatchCount`]: the answer of a batch for one grid.
 
+use crate::count::Count;
 use crate::ending::Ending;
 
 /// The result of [`BatchSolver::solve`](crate::BatchSolver::solve) for one grid.
@@ -27,6 +28,19 @@ impl BatchCount {
     #[must_use]
     pub const fn new(found: u64, ending: Ending) -> Self {
         Self { found, ending }
+    }
+
+    /// The number, exact if these are all solutions.
+    ///
+    /// ```
+    /// use sudoku_core::{BatchCount, Count, Ending};
+    ///
+    /// assert_eq!(BatchCount::new(7, Ending::Exhausted).count(), Count::Exactly(7));
+    /// assert_eq!(BatchCount::new(7, Ending::MaxSolutions).count(), Count::AtLeast(7));
+    /// ```
+    #[must_use]
+    pub const fn count(&self) -> Count {
+        Count::found(self.found, Some(self.ending))
     }
 }
 

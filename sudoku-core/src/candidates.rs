@@ -1,5 +1,7 @@
 //! [`candidates`] of one cell, and [`CandidateGrid`]: the pencil marks of all 81.
 
+use core::ops::{Index, IndexMut};
+
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
@@ -30,17 +32,16 @@ pub fn candidates(grid: &Grid, cell: Cell) -> DigitSet {
 /// The pencil marks: 81 sets of digits, those that each cell can still hold.
 ///
 /// A cell with one candidate counts as decided, a cell with none is a
-/// contradiction. Making one from a [`Grid`] applies [`candidates`] to every
-/// cell; stronger reasoning is in [`propagate`](crate::propagate).
+/// contradiction. [`Grid::candidates`] applies [`candidates`] to every cell; stronger reasoning is in [`propagate`](crate::propagate).
 ///
 /// ```
-/// use sudoku_core::{CandidateGrid, Cell, Digit, Grid};
+/// use sudoku_core::{Cell, Digit, Grid};
 ///
-/// let mut marks = CandidateGrid::from(&Grid::EMPTY);
+/// let mut marks = Grid::EMPTY.candidates();
 /// assert_eq!(marks.len(), 729);
 /// let r1c1 = Cell::ALL[0];
 /// marks.place(r1c1, Digit::Five);
-/// assert_eq!(marks.get(r1c1).only(), Some(Digit::Five));
+/// assert_eq!(marks[r1c1].only(), Some(Digit::Five));
 /// assert_eq!(marks.len(), 729 - 8 - 20);
 /// assert_eq!(marks.decided().filled().len(), 1);
 /// ```
@@ -48,6 +49,51 @@ pub fn candidates(grid: &Grid, cell: Cell) -> DigitSet {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CandidateGrid {
     cells: [DigitSet; 81],
+}
+
+/// Finding the pencil marks of a grid.
+impl Grid {
+    /// The [`candidates`] of every cell by the plain rules: the pencil marks of the grid.
+    ///
+    /// ```
+    /// use sudoku_core::{Cell, Grid};
+    ///
+    /// let grid: Grid =
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+    /// let r1c1: Cell = "r1c1".parse()?;
+    /// assert_eq!(grid.candidates()[r1c1].to_string(), "359");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "candidate_grid")]
+    #[doc(alias = "pencil_marks")]
+    #[must_use]
+    pub fn candidates(&self) -> CandidateGrid {
+        self.into()
+    }
+}
+
+/// The candidates of a cell, which can be changed in place: every set of digits is allowed.
+///
+/// ```
+/// use sudoku_core::{CandidateGrid, Cell, Digit};
+///
+/// let mut marks = CandidateGrid::ALL;
+/// let r1c1 = Cell::ALL[0];
+/// marks[r1c1].remove(Digit::Five);
+/// assert_eq!(marks[r1c1].to_string(), "12346789");
+/// ```
+impl Index<Cell> for CandidateGrid {
+    type Output = DigitSet;
+
+    fn index(&self, cell: Cell) -> &DigitSet {
+        &self.cells[cell.index()]
+    }
+}
+
+impl IndexMut<Cell> for CandidateGrid {
+    fn index_mut(&mut self, cell: Cell) -> &mut DigitSet {
+        &mut self.cells[cell.index()]
+    }
 }
 
 impl CandidateGrid {

@@ -38,7 +38,7 @@ use crate::house::{House, PEERS};
 pub struct Cell(u8);
 
 /// A text that is not the name of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ParseCellError;
 
 error_text!(ParseCellError, "expected a cell from r1c1 to r9c9");

@@ -2,14 +2,22 @@
 
 use core::fmt;
 
+use crate::ending::Ending;
+
 /// A number of solutions, and how certain it is.
 ///
+/// A `Count` equals a number if it is exactly that: one of `AtLeast(1000)` does not equal 1000.
+///
 /// ```
-/// use sudoku_core::Count;
+/// use sudoku_core::{Count, Grid, count_solutions};
 ///
 /// assert_eq!(Count::Exactly(6).to_string(), "6");
 /// assert_eq!(Count::MoreThan(100).to_string(), "more than 100");
 /// assert!(!Count::AtLeast(2).is_exact());
+///
+/// let count = count_solutions(&Grid::EMPTY, 1000);
+/// assert_eq!((count.number(), count.is_exact()), (1000, false));
+/// assert!(count != 1000 && Count::Exactly(1000) == 1000);
 /// ```
 ///
 /// With the feature `serde`, it is written as `{"kind": "more_than", "number": 100}`; the other
@@ -58,6 +66,24 @@ impl Count {
         matches!(self, Self::Exactly(_))
     }
 
+    /// The number of solutions that a search found, with the reason of its end: exact if there are
+    /// no others.
+    pub(crate) const fn found(number: u64, ending: Option<Ending>) -> Self {
+        match ending {
+            Some(Ending::Exhausted) => Self::Exactly(number),
+            _ => Self::AtLeast(number),
+        }
+    }
+
+    /// The same number, counted no further than `limit`: it is exact below that alone, however the
+    /// search ended.
+    pub(crate) const fn up_to(self, limit: u64) -> Self {
+        match self {
+            Self::Exactly(number) if number >= limit => Self::AtLeast(limit),
+            other => other,
+        }
+    }
+
     /// The number of ways to choose one of these and one of those.
     pub(crate) const fn times(self, other: Self) -> Self {
         match (self, other) {
@@ -69,6 +95,13 @@ impl Count {
             (one, Self::Exactly(1)) => one,
             _ => Self::AtLeast(self.at_least().saturating_mul(other.at_least())),
         }
+    }
+}
+
+/// Whether it is exactly this number.
+impl PartialEq<u64> for Count {
+    fn eq(&self, number: &u64) -> bool {
+        *self == Self::Exactly(*number)
     }
 }
 

@@ -42,13 +42,13 @@ pub enum Digit {
 }
 
 /// A number that is not a digit from 1 to 9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DigitError(pub u8);
 
 error_text!(DigitError, |wrong| "{} is not a digit from 1 to 9", wrong.0);
 
 /// A text that is not one digit from 1 to 9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ParseDigitError;
 
 error_text!(ParseDigitError, "expected one digit from 1 to 9");
@@ -163,7 +163,7 @@ impl From<Digit> for u8 {
 pub struct DigitSet(u16);
 
 /// A text that is not a set of digits: a symbol other than 1 to 9, or a digit twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ParseDigitSetError(pub char);
 
 error_text!(

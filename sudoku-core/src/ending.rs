@@ -1,5 +1,7 @@
 //! [`Ending`]: why a search stopped.
 
+use core::fmt;
+
 /// Why a [`Search`](crate::Search) gave no further solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -27,5 +29,18 @@ impl Ending {
             Self::Deadline => "deadline",
             Self::Cancelled => "cancelled",
         }
+    }
+}
+
+/// The reason in words: `there are no further solutions`, `the limit of steps was reached`.
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Exhausted => "there are no further solutions",
+            Self::MaxSolutions => "the limit of solutions was reached",
+            Self::MaxSteps => "the limit of steps was reached",
+            Self::Deadline => "the deadline has passed",
+            Self::Cancelled => "the search was cancelled",
+        })
     }
 }

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
+use core::ops::Index;
 
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
@@ -46,7 +47,7 @@ pub struct Grid {
 }
 
 /// A change of a given was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct FixedCellError {
     /// The cell that was to be changed.
     pub cell: Cell,
@@ -62,7 +63,7 @@ error_text!(
 );
 
 /// A number in a cell that is not 0 (empty) to 9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DigitRangeError {
     /// The cell with the number.
     pub cell: Cell,
@@ -98,6 +99,38 @@ pub struct Clash {
     /// The two or more cells of the house that hold it.
     pub cells: CellSet,
 }
+
+/// The entry or given of a cell. It is read only, as a given may not be changed: see
+/// [`set`](Grid::set).
+///
+/// ```
+/// use sudoku_core::{Cell, Digit, Grid};
+///
+/// let grid: Grid =
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+/// assert_eq!(grid["r1c2".parse::<Cell>()?], Some(Digit::One));
+/// assert_eq!(grid[Cell::ALL[0]], None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl Index<Cell> for Grid {
+    type Output = Option<Digit>;
+
+    fn index(&self, cell: Cell) -> &Option<Digit> {
+        // A cell is one byte here, so the reference is to one of the ten values there are.
+        ENTRIES.get(usize::from(self.digits[cell.index()])).unwrap_or(&None)
+    }
+}
+
+/// An empty cell, and the nine digits.
+static ENTRIES: [Option<Digit>; 10] = {
+    let mut entries = [None; 10];
+    let mut number = 1;
+    while number < 10 {
+        entries[number] = Digit::new(number as u8);
+        number += 1;
+    }
+    entries
+};
 
 impl Grid {
     /// The grid of 81 empty cells.

@@ -4,6 +4,8 @@ use core::fmt;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 #[cfg(feature = "std")]
+use core::time::Duration;
+#[cfg(feature = "std")]
 use std::time::Instant;
 
 use crate::ending::Ending;
@@ -16,7 +18,7 @@ use crate::ending::Ending;
 ///
 /// A limit that is not set leaves the default in place:
 ///
-/// | | `max_solutions` | `max_steps` | `deadline`, `cancelled_by`, `go_on` |
+/// | | `max_solutions` | `max_steps` | `timeout`, `deadline`, `cancelled_by`, `go_on` |
 /// |---|---|---|---|
 /// | [`Search`](crate::Search) | in all; none | in all; none | yes |
 /// | [`Solver::true_candidates_within`](crate::Solver::true_candidates_within) | unused: `limit` is counted for each candidate | in all; none | yes |
@@ -31,13 +33,13 @@ use crate::ending::Ending;
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
-/// use std::time::{Duration, Instant};
+/// use std::time::Duration;
 /// use sudoku_core::{Ending, Grid, Limits, Search};
 ///
 /// let cancel = AtomicBool::new(false); // another thread may set it
 /// let limits = Limits::new()
 ///     .max_steps(1_000_000)
-///     .deadline(Instant::now() + Duration::from_millis(5))
+///     .timeout(Duration::from_millis(5))
 ///     .cancelled_by(&cancel);
 /// let mut search = Search::new(&Grid::EMPTY).limits(limits);
 /// search.count_rest();
@@ -81,7 +83,26 @@ impl<'a> Limits<'a> {
         self
     }
 
-    /// Stops soon after this moment.
+    /// Stops soon after this time from now on: the [deadline](Self::deadline) is set by this call.
+    /// A time that no clock can express is without a limit.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use sudoku_core::{Ending, Grid, Limits, Search};
+    ///
+    /// let limits = Limits::new().timeout(Duration::from_millis(5));
+    /// let mut search = Search::new(&Grid::EMPTY).limits(limits);
+    /// assert!(!search.count_rest().is_exact());
+    /// assert_eq!(search.ending(), Some(Ending::Deadline));
+    /// ```
+    #[cfg(feature = "std")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "std")))]
+    pub fn timeout(mut self, time: Duration) -> Self {
+        self.deadline = Instant::now().checked_add(time);
+        self
+    }
+
+    /// Stops soon after this moment. [`timeout`](Self::timeout) is the same by a time from now on.
     #[cfg(feature = "std")]
     #[cfg_attr(docsrs, doc(cfg(feature = "std")))]
     pub const fn deadline(mut self, moment: Instant) -> Self {

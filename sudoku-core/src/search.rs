@@ -4,10 +4,13 @@ use core::iter::FusedIterator;
 use core::sync::atomic::AtomicBool;
 
 #[cfg(feature = "std")]
+use core::time::Duration;
+#[cfg(feature = "std")]
 use std::time::Instant;
 
 use crate::bulk::{self, Bulk};
 use crate::cell_set::CellSet;
+use crate::count::Count;
 use crate::ending::Ending;
 use crate::engine::Engine;
 use crate::engine::single::{Nodes, WalkEnd};
@@ -27,9 +30,16 @@ use crate::threads::threads;
 /// use sudoku_core::{Ending, Grid, Search};
 ///
 /// let mut search = Search::new(&Grid::EMPTY).max_solutions(5).max_steps(10_000);
-/// assert_eq!(search.by_ref().count(), 5);
-/// assert_eq!(search.ending(), Some(Ending::MaxSolutions));
+/// for solution in search.by_ref() {
+///     assert!(solution.is_solved());
+/// }
+/// assert_eq!((search.found(), search.ending()), (5, Some(Ending::MaxSolutions)));
 /// ```
+///
+/// Solutions are counted by [`count`](Self::count), which needs a limit, or by
+/// [`count_rest`](Self::count_rest) within the limits of the search. The answer is a [`Count`]: a
+/// number, and whether it is exact. The method `count` of iterators, which would never end on an
+/// empty grid, is hidden by it.
 #[derive(Clone)]
 pub struct Search<'a> {
     nodes: Held<'a>,
@@ -157,6 +167,13 @@ impl<'a> Search<'a> {
         self
     }
 
+    /// Stops soon after this time from now on; short for [`Limits::timeout`].
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn timeout(self, time: Duration) -> Self {
+        self.limits(Limits::new().timeout(time))
+    }
+
     /// Stops soon after this moment: within some dozens of steps, or at the next call
     /// of `next`; [`count_rest`](Self::count_rest) within some tens of milliseconds. Short for
     /// [`Limits::deadline`].
@@ -180,7 +197,7 @@ impl<'a> Search<'a> {
     /// use sudoku_core::{Grid, Search};
     ///
     /// let mut search = Search::new(&Grid::EMPTY).threads(0).max_solutions(1_000_000);
-    /// assert_eq!(search.count_rest(), 1_000_000);
+    /// assert_eq!(search.count_rest().number(), 1_000_000);
     /// ```
     #[cfg(feature = "rayon")]
     #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
@@ -199,12 +216,12 @@ impl<'a> Search<'a> {
     /// let full = "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
     /// let grid: Grid = full.replace(['1', '2'], ".").parse()?;
     /// let mut search = solutions(&grid).max_steps(1);
-    /// let mut count = search.count_rest();
+    /// search.count_rest();
     /// while search.ending() == Some(Ending::MaxSteps) {
     ///     search.allow_steps(1);
-    ///     count += search.count_rest();
+    ///     search.count_rest();
     /// }
-    /// assert_eq!(count, solutions(&grid).count_rest());
+    /// assert!(solutions(&grid).count_rest() == search.found());
     /// # Ok::<(), sudoku_core::ParseGridError>(())
     /// ```
     pub fn allow_steps(&mut self, steps: u64) {
@@ -233,13 +250,44 @@ impl<'a> Search<'a> {
         false
     }
 
+    /// The number of further solutions, counted no further than `limit`, and no further than the
+    /// limits of the search allow. It is exact if it is below both.
+    ///
+    /// To ask afterwards which limit it was, or to go on, [count the rest](Self::count_rest).
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use sudoku_core::{Count, Grid, Limits, solutions};
+    ///
+    /// assert_eq!(solutions(&Grid::EMPTY).count(1000), Count::AtLeast(1000));
+    /// let grid: Grid =
+    ///     "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8...".parse()?;
+    /// let soon = Limits::new().timeout(Duration::from_secs(60));
+    /// assert_eq!(solutions(&grid).limits(soon).count(1000), Count::Exactly(125));
+    /// # Ok::<(), sudoku_core::ParseGridError>(())
+    /// ```
+    ///
+    /// Without a limit it does not compile, where the method of iterators would run for ever:
+    ///
+    /// ```compile_fail,E0061
+    /// use sudoku_core::{Grid, solutions};
+    ///
+    /// solutions(&Grid::EMPTY).count();
+    /// ```
+    #[must_use]
+    pub fn count(mut self, limit: u64) -> Count {
+        self.max_solutions = self.max_solutions.min(self.found.saturating_add(limit));
+        self.count_rest().up_to(limit)
+    }
+
     /// Counts the further solutions, up to the limits: the first thousands one by one, then
     /// hundreds at a time, several times as fast.
     ///
-    /// The number is the same, and so are the endings. A limit of steps that may be near is met to
+    /// The number is exact if the search [ended](Self::ending) because there are no others. It is
+    /// that of one by one, and so are the endings. A limit of steps that may be near is met to
     /// the step, by going on one by one. A deadline, a flag and `go_on` are looked at every few
     /// milliseconds, in wide-open grids every few tens.
-    pub fn count_rest(&mut self) -> u64 {
+    pub fn count_rest(&mut self) -> Count {
         let before = self.found;
         let first = before.saturating_add(bulk::AFTER);
         while self.found < first && self.advance() {}
@@ -247,7 +295,7 @@ impl<'a> Search<'a> {
             self.count_in_bulk();
         }
         while self.advance() {}
-        self.found - before
+        Count::found(self.found - before, self.ending)
     }
 
     /// Counts the further solutions in bulk, if there seem to be many.

@@ -1,5 +1,6 @@
 //! [`Solutions`]: none, one or several; [`NotProper`]: why there is not exactly one.
 
+use crate::error_text::error_text;
 use core::fmt;
 
 use crate::cell::Cell;
@@ -68,8 +69,30 @@ impl Solutions {
     }
 }
 
+/// The solution in 81 symbols, or in boxes with `{:#}`; if there is not exactly one, the
+/// [reason](NotProper).
+///
+/// ```
+/// use sudoku_core::{Grid, solve_grid};
+///
+/// let puzzle: Grid =
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+/// assert!(solve_grid(&puzzle).to_string().starts_with("913627584"));
+/// let several = solve_grid(&Grid::EMPTY).to_string();
+/// assert!(several.starts_with("the puzzle has several solutions: r"));
+/// # Ok::<(), sudoku_core::ParseGridError>(())
+/// ```
+impl fmt::Display for Solutions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.proper() {
+            Ok(solution) => solution.fmt(f),
+            Err(reason) => reason.fmt(f),
+        }
+    }
+}
+
 /// The reason why a question about a proper puzzle has no answer: the puzzle is not proper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotProper {
     /// There is no solution.
@@ -105,4 +128,4 @@ impl fmt::Display for NotProper {
     }
 }
 
-impl core::error::Error for NotProper {}
+error_text!(NotProper);

@@ -1,5 +1,6 @@
 //! The questions in one call: [`solve_grid`], [`count_solutions`] and [`solutions`].
 
+use crate::count::Count;
 use crate::puzzle::Puzzle;
 use crate::search::Search;
 use crate::solutions::Solutions;
@@ -28,19 +29,23 @@ pub fn solve_grid(puzzle: &impl Puzzle) -> Solutions {
     Solver::new().solve(puzzle)
 }
 
-/// The number of solutions, counted no further than `limit`.
+/// The number of solutions, counted no further than `limit`. It is exact below the limit.
 ///
 /// Nothing else ends it: with a high limit, an almost empty grid takes longer than anyone can wait.
-/// Steps, time and a flag are limited by a [`Search`], whose [`count_rest`](Search::count_rest)
-/// gives the same number.
+/// Steps, time and a flag are limited by a [`Search`], whose [`count`](Search::count) gives the
+/// same answer.
 ///
 /// ```
-/// use sudoku_core::{Grid, count_solutions};
+/// use sudoku_core::{Count, Grid, count_solutions};
 ///
-/// assert_eq!(count_solutions(&Grid::EMPTY, 1000), 1000);
+/// let puzzle: Grid =
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+/// assert!(count_solutions(&puzzle, 2) == 1);
+/// assert_eq!(count_solutions(&Grid::EMPTY, 1000), Count::AtLeast(1000));
+/// # Ok::<(), sudoku_core::ParseGridError>(())
 /// ```
 #[must_use]
-pub fn count_solutions(puzzle: &impl Puzzle, limit: u64) -> u64 {
+pub fn count_solutions(puzzle: &impl Puzzle, limit: u64) -> Count {
     Solver::new().count(puzzle, limit)
 }
 
@@ -57,8 +62,8 @@ pub fn count_solutions(puzzle: &impl Puzzle, limit: u64) -> u64 {
 #[cfg(feature = "rayon")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
 #[must_use]
-pub fn par_count_solutions(puzzle: &impl Puzzle, limit: u64) -> u64 {
-    Search::new(puzzle).threads(0).max_solutions(limit).count_rest()
+pub fn par_count_solutions(puzzle: &impl Puzzle, limit: u64) -> Count {
+    Search::new(puzzle).threads(0).count(limit)
 }
 
 /// All solutions, one after the other, each found when it is asked for.
@@ -127,8 +132,17 @@ mod tests {
 
     #[test]
     fn counting_stops_at_the_limit() {
-        for (limit, count) in [(0, 0), (1, 1), (124, 124), (125, 125), (126, 125)] {
+        for limit in [0, 1, 124, 125, 126, 1000] {
+            let count = if limit <= 125 { Count::AtLeast(limit) } else { Count::Exactly(125) };
             assert_eq!(count_solutions(&grid(MANY), limit), count);
+            assert_eq!(solutions(&grid(MANY)).count(limit), count);
+            let mut search = solutions(&grid(MANY));
+            for seen in 1..=10 {
+                search.next();
+                let count = search.clone().count(limit);
+                assert_eq!(count.number(), limit.min(125 - seen));
+                assert_eq!(count.is_exact(), limit > 125 - seen);
+            }
         }
     }
 
@@ -154,6 +168,31 @@ mod tests {
             let soon = Instant::now() + core::time::Duration::from_millis(5);
             assert_eq!(ending(solutions(&Grid::EMPTY).deadline(soon)), Ending::Deadline);
         }
+    }
+
+    /// The limits of the search hold also where a higher one is given with the question.
+    #[test]
+    fn a_count_is_exact_only_at_the_end() {
+        assert_eq!(solutions(&Grid::EMPTY).max_steps(1000).count(u64::MAX).kind(), "at_least");
+        assert_eq!(solutions(&grid(MANY)).max_solutions(3).count(1000), Count::AtLeast(3));
+        let mut rest = solutions(&grid(MANY)).max_solutions(3);
+        assert_eq!(rest.count_rest(), Count::AtLeast(3));
+        assert_eq!(solutions(&grid(MANY)).count_rest(), Count::Exactly(125));
+    }
+
+    /// A time that has passed ends a search at its first look, and one beyond the clock never.
+    #[test]
+    #[cfg(feature = "std")]
+    fn timeouts() {
+        use core::time::Duration;
+        let ending = |time| {
+            let mut search = solutions(&Grid::EMPTY).max_steps(100_000).timeout(time);
+            search.count_rest();
+            search.ending().unwrap()
+        };
+        assert_eq!(ending(Duration::ZERO), Ending::Deadline);
+        assert_eq!(ending(Duration::from_millis(2)), Ending::Deadline);
+        assert_eq!(ending(Duration::MAX), Ending::MaxSteps);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use crate::budget::Budget;
 use crate::bulk;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
+use crate::count::Count;
 use crate::digit::Digit;
 use crate::engine::Engine;
 use crate::engine::single::{Nodes, Start, WalkEnd};
@@ -97,22 +98,22 @@ impl Solver {
         self.advance().then(|| Grid::from_parts(self.nodes.solution(), fixed))
     }
 
-    /// The number of solutions, counted no further than `limit`.
+    /// The number of solutions, counted no further than `limit`. It is exact below the limit.
     #[must_use]
-    pub fn count(&mut self, puzzle: &impl Puzzle, limit: u64) -> u64 {
+    pub fn count(&mut self, puzzle: &impl Puzzle, limit: u64) -> Count {
         self.nodes.begin(puzzle.start().0);
         let (mut found, first) = (0, limit.min(bulk::AFTER));
         while found < first && self.advance() {
             found += 1;
         }
         if found == limit || found < first {
-            return found;
+            return Count::Exactly(found).up_to(limit);
         }
         let rest = Search::in_memory_of(&mut self.nodes, CellSet::EMPTY);
         let mut rest = rest.max_solutions(limit - found);
         rest.count_in_bulk();
         rest.count_rest();
-        found + rest.found()
+        Count::Exactly(found + rest.found()).up_to(limit)
     }
 
     /// All solutions, one after the other, in the memory of this solver. The search can be

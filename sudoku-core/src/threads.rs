@@ -18,6 +18,7 @@ pub(crate) fn threads(asked: usize) -> usize {
 
 #[cfg(feature = "std")]
 mod chosen {
+    use crate::error_text::error_text;
     use core::fmt;
     use std::ffi::OsString;
     use std::string::String;
@@ -86,7 +87,7 @@ mod chosen {
     }
 
     /// The environment variable `SUDOKU_THREADS` is not a whole number.
-    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[derive(Clone, PartialEq, Eq)]
     pub struct ThreadsError(String);
 
     impl fmt::Display for ThreadsError {
@@ -97,7 +98,7 @@ mod chosen {
         }
     }
 
-    impl core::error::Error for ThreadsError {}
+    error_text!(ThreadsError);
 
     #[cfg(test)]
     mod tests {

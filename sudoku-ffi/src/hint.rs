@@ -4,7 +4,6 @@ use core::ffi::c_char;
 
 use sudoku_core::{AnyPuzzle, CandidateGrid, CellSet, Position};
 use sudoku_human::hint::{Hint, HintError, hints};
-use sudoku_human::tutor::PathEnding;
 use sudoku_human::words::{Language, Notation, Words};
 
 use crate::candidates::sudoku_candidate_grid;
@@ -213,10 +212,12 @@ pub unsafe extern "C" fn sudoku_find_hint_with(
         if let Some(techniques) = listed(&techniques)? {
             steps = steps.techniques(techniques);
         }
-        let found = steps.next_within(limits.limits()).transpose();
-        let found = found.map_err(|error| refused(&contradiction, error))?;
-        let is_limit = steps.ending() == Some(PathEnding::Limit);
-        let none = if is_limit { Failure::Spent } else { NO_HINT };
+        let found = steps.next_within(limits.limits());
+        let none = match steps.error() {
+            None => NO_HINT,
+            Some(HintError::Limit { .. }) => Failure::Spent,
+            Some(error) => refused(&contradiction, error),
+        };
         place.write_box(sudoku_hint { found: found.ok_or(none)? });
         Ok(())
     })

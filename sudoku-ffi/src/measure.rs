@@ -29,7 +29,7 @@ pub(crate) fn measured<'a>(
         let tenths = |rating: u32| u16::try_from(rating).unwrap_or(u16::MAX);
         measure = match scale(constraints.scale)? {
             Scale::Hodoku => measure.score(least..=most),
-            scale => measure.rating(scale, tenths(least)..=tenths(most)),
+            scale => measure.rating_number(scale, tenths(least)..=tenths(most)),
         };
     }
     if constraints.first_singles != 0 {

@@ -67,7 +67,9 @@ pub unsafe extern "C" fn sudoku_solver_count(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(Handle(solver), In(puzzle), Out(count), Out(error));
-    guard(error, || ask!(solver, puzzle, count, |solver, puzzle| Ok(solver.count(puzzle, limit))))
+    guard(error, || {
+        ask!(solver, puzzle, count, |solver, puzzle| Ok(solver.count(puzzle, limit).number()))
+    })
 }
 
 /// `sudoku_for_each_solution` in the memory of this solver: finds all solutions

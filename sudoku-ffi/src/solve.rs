@@ -59,7 +59,9 @@ pub unsafe extern "C" fn sudoku_count_solutions(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(In(puzzle), Out(count), Out(error));
-    guard(error, || count.answer(|| Ok(sudoku_core::count_solutions(&puzzle.get()?, limit))))
+    guard(error, || {
+        count.answer(|| Ok(sudoku_core::count_solutions(&puzzle.get()?, limit).number()))
+    })
 }
 
 /// The number of guesses that a plain solver, which sees only naked singles, needs to find all

@@ -273,7 +273,7 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_for_each_solution(
                 }
             }
         } else {
-            count = search.count_rest();
+            count = search.count_rest().number();
         }
         let ending = if is_stopped { SUDOKU_ENDING_CALLBACK } else { number(search.ending()) };
         report.offer(sudoku_search_report { ending, solutions: count, steps: search.steps() });

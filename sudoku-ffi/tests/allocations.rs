@@ -49,7 +49,7 @@ fn ratings_below_chains_take_no_memory() {
         let mut number = 0;
         for puzzle in &puzzles {
             let (rated, taken) = allocations(|| rater.rate(puzzle));
-            if rated.unwrap().rating().se().unwrap().er() < 65 {
+            if rated.unwrap().er_tenths().unwrap() < 65 {
                 assert_eq!(taken, 0, "{scale}: {puzzle}");
                 number += 1;
             }

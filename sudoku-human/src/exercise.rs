@@ -54,7 +54,7 @@ fn written(position: &Position) -> AnyPuzzle {
 /// let mut puzzles = Generator::new(1).minimal().run()?;
 /// let exercise = puzzles.find_map(|made| exercises.of(&made.puzzle)).unwrap();
 /// assert_eq!(exercise.step.technique().key(), "x-wing");
-/// let next = hints(&exercise.written()).next().unwrap()?;
+/// let next = hints(&exercise.written()).next().unwrap();
 /// assert_eq!(next.technique().key(), "x-wing");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -112,7 +112,7 @@ impl<'a> Exercises<'a> {
     /// The exercise, if its answer is the next step of the position as it is written. Pencil marks
     /// do not say which digits are givens, and their decided cells count as filled.
     fn at(&self, puzzle: Grid, position: Position) -> Option<Exercise> {
-        let step = hints(&written(&position)).techniques(self.known()).next()?.ok()?;
+        let step = hints(&written(&position)).techniques(self.known()).next()?;
         let is_answer = self.techniques.contains(step.technique());
         is_answer.then_some(Exercise { puzzle, position, step })
     }

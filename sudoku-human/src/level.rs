@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use sudoku_core::{Grid, Limits, NotProper};
 
-use crate::rating::{RateError, Rater, Scale};
+use crate::rating::{RateError, Rated, Rater, Scale};
 
 /// How hard a puzzle is for people, in a word: a range of the rating of its hardest step (ER) on
 /// the scale [`SeClassic`](crate::rating::Scale::SeClassic).
@@ -93,7 +93,7 @@ const ROWS: [Row; 5] = [
 ];
 
 /// A text that does not name a [`Level`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected a level: easy, medium, hard, expert or extreme")]
 pub struct ParseLevelError;
 
@@ -115,15 +115,23 @@ impl Level {
     }
 
     /// The level of puzzles with this rating of the hardest step on the scale
-    /// [`SeClassic`](crate::rating::Scale::SeClassic), in tenths.
+    /// [`SeClassic`](crate::rating::Scale::SeClassic): `7.1`.
     ///
     /// ```
     /// use sudoku_human::Level;
     ///
-    /// assert_eq!([15, 17, 42, 71, 90].map(Level::of_rating), Level::ALL);
+    /// assert_eq!([1.5, 1.7, 4.2, 7.1, 9.0].map(Level::of_er), Level::ALL);
+    /// assert_eq!([15, 17, 42, 71, 90].map(Level::of_er_tenths), Level::ALL);
     /// ```
     #[must_use]
-    pub fn of_rating(tenths: u16) -> Self {
+    pub fn of_er(er: f64) -> Self {
+        // No negative number, and nothing above the range, is a rating: the cast keeps the nearest.
+        Self::of_er_tenths((er * 10.0 + 0.5) as u16)
+    }
+
+    /// [`of_er`](Self::of_er), from tenths: `71`.
+    #[must_use]
+    pub fn of_er_tenths(tenths: u16) -> Self {
         let is_enough = |level: &Self| tenths <= level.row().highest;
         Self::ALL.into_iter().find(is_enough).unwrap_or(Self::Extreme)
     }
@@ -132,7 +140,7 @@ impl Level {
     /// [`SeClassic`](crate::rating::Scale::SeClassic), in tenths. Those of two levels do not
     /// overlap.
     #[must_use]
-    pub fn ratings(self) -> RangeInclusive<u16> {
+    pub fn er_tenths(self) -> RangeInclusive<u16> {
         let below = Self::ALL[..self as usize].last();
         below.map_or(0, |below| below.row().highest + 1)..=self.row().highest
     }
@@ -162,6 +170,19 @@ impl Level {
     #[must_use]
     pub fn usual_givens(self) -> Option<RangeInclusive<usize>> {
         self.row().givens.map(|(least, most)| least..=most)
+    }
+}
+
+impl Rated {
+    /// The level that goes with this rating: on [`SeClassic`](Scale::SeClassic), by which levels
+    /// are defined, and `None` on the other scales. A lower bound has one only if no level is above
+    /// it.
+    /// [`Level::of`] finds it in less time.
+    #[must_use]
+    pub fn level(&self) -> Option<Level> {
+        let rating = self.rating().se().filter(|rating| rating.scale() == Scale::SeClassic)?;
+        let level = Level::of_er_tenths(rating.er_tenths());
+        (!self.is_lower_bound() || level == Level::Extreme).then_some(level)
     }
 }
 
@@ -198,10 +219,7 @@ impl LevelRater {
     /// The puzzle has no solution, or several.
     pub fn level(&mut self, puzzle: &Grid) -> Result<Level, NotProper> {
         match self.rater.rate(puzzle) {
-            Ok(rated) => {
-                let tenths = rated.rating().se().map_or(u16::MAX, |rating| rating.er());
-                Ok(Level::of_rating(tenths))
-            }
+            Ok(rated) => Ok(rated.level().unwrap_or(Level::Extreme)),
             Err(RateError::NotProper(reason)) => Err(reason),
             // No other reason is known on this scale.
             Err(RateError::TooFewDigits { .. }) => Ok(Level::Extreme),
@@ -253,14 +271,14 @@ mod tests {
 
     #[test]
     fn the_ranges_follow_each_other() {
-        assert_eq!(*Level::Easy.ratings().start(), 0);
+        assert_eq!(*Level::Easy.er_tenths().start(), 0);
         for pair in Level::ALL.windows(2) {
-            assert_eq!(*pair[0].ratings().end() + 1, *pair[1].ratings().start());
+            assert_eq!(*pair[0].er_tenths().end() + 1, *pair[1].er_tenths().start());
             assert!(pair[0] < pair[1]);
         }
         for level in Level::ALL {
-            assert_eq!(Level::of_rating(*level.ratings().start()), level);
-            assert_eq!(Level::of_rating(*level.ratings().end()), level);
+            assert_eq!(Level::of_er_tenths(*level.er_tenths().start()), level);
+            assert_eq!(Level::of_er_tenths(*level.er_tenths().end()), level);
         }
     }
 

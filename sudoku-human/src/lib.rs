@@ -54,3 +54,15 @@ pub use hint::{Hint, hint, hints};
 pub use level::{Level, LevelRater, ParseLevelError};
 pub use measure::{Contradictory, Measure};
 pub use technique::Technique;
+
+// `main` with `?`, and `unwrap`, print `Debug`: so it is the sentence.
+sudoku_core::debug_is_sentence!(
+    hint::HintError,
+    level::ParseLevelError,
+    rating::ParseScaleError,
+    rating::RateError,
+    tutor::ParseTechniqueSetError,
+    words::ParseLanguageError,
+    words::ParseNotationError,
+    words::TableError,
+);

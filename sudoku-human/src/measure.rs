@@ -23,10 +23,9 @@ use crate::tutor::{Family, PathEnding, TechniqueSet, Tutor};
 /// use sudoku_human::Measure;
 /// use sudoku_human::rating::{Scale, rate};
 ///
-/// let measure = Measure::new().rating(Scale::SeSukaku, 40..=44);
+/// let measure = Measure::new().rating(Scale::SeSukaku, 4.0..=4.4);
 /// let made = Generator::new(1).measured(measure).run()?.next().unwrap();
-/// let rating = rate(&made.puzzle, Scale::SeSukaku)?.rating().se().unwrap();
-/// assert!((40..=44).contains(&rating.er()));
+/// assert!((4.0..=4.4).contains(&rate(&made.puzzle, Scale::SeSukaku)?.value()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -63,15 +62,27 @@ impl Measure {
         Self { level: Some(level), ..self }
     }
 
-    /// Puzzles with this rating of the hardest step (ER), in tenths; with two scales, both have to
-    /// fit. On [`Scale::Hodoku`] it is the [score](Self::score), on the scales of trial and error
-    /// the depth.
-    pub fn rating(mut self, scale: Scale, tenths: RangeInclusive<u16>) -> Self {
+    /// Puzzles with such a rating, in the [unit of the scale](crate::rating::Rating::value): ER, a
+    /// [score](Self::score), a depth, or minutes. With two scales, both have to fit.
+    pub fn rating(self, scale: Scale, range: RangeInclusive<f64>) -> Self {
+        let unit = if scale.has_tenths() { 10.0 } else { 1.0 };
+        let (least, most) = range.into_inner();
+        // The nearest whole number; the cast keeps it within the range of the type.
+        let [least, most] = [least, most].map(|value| value * unit + 0.5);
+        match scale {
+            Scale::Hodoku => self.score(least as u32..=most as u32),
+            _ => self.rating_number(scale, least as u16..=most as u16),
+        }
+    }
+
+    /// [`rating`](Self::rating) by [whole numbers](crate::rating::Rating::number): tenths of ER or
+    /// of a minute, points, or a depth.
+    pub fn rating_number(mut self, scale: Scale, range: RangeInclusive<u16>) -> Self {
         if scale == Scale::Hodoku {
-            return self.score((*tenths.start()).into()..=(*tenths.end()).into());
+            return self.score((*range.start()).into()..=(*range.end()).into());
         }
         self.ratings.retain(|(other, _)| *other != scale);
-        self.ratings.push((scale, tenths));
+        self.ratings.push((scale, range));
         self
     }
 
@@ -139,7 +150,7 @@ impl Measure {
     /// The ratings, with those of the level.
     fn ranges(&self) -> Vec<(Scale, RangeInclusive<u16>)> {
         let mut ranges = self.ratings.clone();
-        if let Some(of) = self.level.map(Level::ratings) {
+        if let Some(of) = self.level.map(Level::er_tenths) {
             match ranges.iter_mut().find(|(scale, _)| *scale == Scale::SeClassic) {
                 Some((_, range)) => {
                     *range = *range.start().max(of.start())..=*range.end().min(of.end());

@@ -95,7 +95,7 @@ impl From<&Rated> for RatedForm {
         let scale = rating.scale();
         match rating {
             Rating::Se(rating) => {
-                let [er, ep, ed] = rating.tenths().map(number);
+                let [er, ep, ed] = [rating.er(), rating.ep(), rating.ed()];
                 Self::Se { scale, er, ep, ed, accuracy }
             }
             Rating::Score(score) => {

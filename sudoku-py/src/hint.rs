@@ -189,11 +189,11 @@ impl PyHints {
         let busy = "these hints are looking for a step already";
         let work = |steps: &mut Hints, go_on: &(dyn Fn() -> bool + Sync)| {
             let at = (*steps.grid(), *steps.marks());
-            let hint = steps.next_within(Limits::new().go_on(go_on)).transpose()?;
+            let hint = steps.next_within(Limits::new().go_on(go_on));
             *lock(&self.at) = (*steps.grid(), *steps.marks());
             match hint {
                 Some(hint) => Ok(Some(Found { at, hint })),
-                None => steps.given_up().map_or(Ok(None), Err),
+                None => steps.error().map_or(Ok(None), Err),
             }
         };
         let made = |Found { at: (grid, marks), hint }: &Found| {

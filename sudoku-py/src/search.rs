@@ -143,7 +143,7 @@ impl<'a> Sliced<'a> {
         search.allow_steps(max_steps.saturating_sub(search.steps()));
         detached(py, None, |go_on| {
             let mut search = search.limits(Limits::new().go_on(go_on));
-            count += search.count_rest();
+            count += search.count_rest().number();
             (count, search.ending())
         })
     }
@@ -158,7 +158,7 @@ impl<'a> Sliced<'a> {
     /// Adds the solutions found in this number of steps to the count; `None` if the search goes on.
     fn count_within(&mut self, steps: u64, count: &mut u64) -> Option<()> {
         self.allow(steps);
-        *count += self.search.count_rest();
+        *count += self.search.count_rest().number();
         self.ending().map(|_| ())
     }
 

@@ -540,7 +540,7 @@ impl fmt::Debug for Board {
 }
 
 /// Why a board cannot be.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BoardError {
     /// The number of symbols is not from 2 to 25.

@@ -9,7 +9,7 @@ use crate::puzzle::Puzzle;
 use crate::search::Solver;
 
 /// A text does not show the boxes of its puzzle, and there is exactly one solution with either.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BoxesUnknown {
     /// The solution with wide boxes, and the one with tall boxes.

@@ -7,7 +7,7 @@ use crate::search::{Solutions, Solver};
 use crate::symbols::SymbolSet;
 
 /// A limit was met before an answer was known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Unknown(
     /// The limit.
     pub Ending,

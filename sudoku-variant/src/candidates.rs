@@ -95,7 +95,7 @@ pub(crate) fn union_of_solutions(
 }
 
 /// Without a guess it follows that a puzzle has no solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Contradiction;
 
 crate::error_text::error_text!(Contradiction, |_error, f| f.write_str("it has no solution"));

@@ -78,7 +78,7 @@ pub fn solutions(puzzle: &Puzzle, limits: Limits<'_>) -> Found {
 pub fn counted(puzzle: &Puzzle, limits: Limits<'_>) -> Found {
     let solver = Solver::new(puzzle);
     let mut search = solver.search().limits(limits);
-    let count = search.count_rest();
+    let count = search.count_rest().number();
     Found::of(&search, Vec::new(), count)
 }
 

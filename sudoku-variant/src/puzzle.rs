@@ -471,7 +471,7 @@ pub struct Broken {
 }
 
 /// Why a rule cannot be added to a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RuleError {
     /// It names a cell of a larger board.
@@ -550,7 +550,7 @@ error_text!(RuleError, |error, f| match error {
 });
 
 /// Why a given cannot be put on a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GivenError {
     /// There is no cell at this row and column, from 0.

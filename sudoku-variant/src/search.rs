@@ -3,7 +3,7 @@
 use std::vec;
 use std::vec::Vec;
 
-use sudoku_core::{CandidateGrid, DigitSet, Ending, Limits};
+use sudoku_core::{CandidateGrid, Count, DigitSet, Ending, Limits};
 
 use crate::derive::derive;
 use crate::engine::{Learner, Machine, Next, State, Work};
@@ -43,17 +43,17 @@ pub fn solve(puzzle: &Puzzle) -> Solutions {
     }
 }
 
-/// The number of solutions, counted no further than `limit`.
+/// The number of solutions, counted no further than `limit`. It is exact below the limit.
 ///
 /// ```
 /// use sudoku_variant::{Board, Puzzle, count_solutions};
 ///
-/// assert_eq!(count_solutions(&Puzzle::new(Board::square(4)?), 1000), 288);
+/// assert!(count_solutions(&Puzzle::new(Board::square(4)?), 1000) == 288);
 /// # Ok::<(), sudoku_variant::BoardError>(())
 /// ```
 #[must_use]
-pub fn count_solutions(puzzle: &Puzzle, limit: u64) -> u64 {
-    Solver::new(puzzle).search().limits(Limits::new().max_solutions(limit)).count_rest()
+pub fn count_solutions(puzzle: &Puzzle, limit: u64) -> Count {
+    Solver::new(puzzle).search().count(limit)
 }
 
 /// A puzzle compiled once, for any number of questions.
@@ -164,13 +164,18 @@ struct Guess {
 
 /// A search for solutions, one after the other, with [`Limits`].
 ///
+/// Solutions are counted by [`count`](Self::count), which needs a limit, or by
+/// [`count_rest`](Self::count_rest) within the limits of the search. The answer is a [`Count`]: a
+/// number, and whether it is exact.
+///
 /// ```
-/// use sudoku_core::{Ending, Limits};
+/// use sudoku_core::{Count, Ending, Limits};
 /// use sudoku_variant::{Board, Puzzle, Solver};
 ///
 /// let solver = Solver::new(&Puzzle::new(Board::square(4)?));
 /// let mut search = solver.search().limits(Limits::new().max_solutions(3));
-/// assert_eq!((search.count_rest(), search.ending()), (3, Some(Ending::MaxSolutions)));
+/// assert_eq!(search.count_rest(), Count::AtLeast(3));
+/// assert_eq!(search.ending(), Some(Ending::MaxSolutions));
 /// # Ok::<(), sudoku_variant::BoardError>(())
 /// ```
 #[derive(Debug)]
@@ -259,8 +264,47 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The number of solutions that were not returned yet, up to the limits.
-    pub fn count_rest(&mut self) -> u64 {
+    /// The number of further solutions, counted no further than `limit`, and no further than the
+    /// limits of the search allow. It is exact if it is below both.
+    ///
+    /// ```
+    /// use sudoku_core::Count;
+    /// use sudoku_variant::{Board, Puzzle, Solver};
+    ///
+    /// let solver = Solver::new(&Puzzle::new(Board::square(4)?));
+    /// assert_eq!(solver.search().count(100), Count::AtLeast(100));
+    /// assert_eq!(solver.search().count(1000), Count::Exactly(288));
+    /// # Ok::<(), sudoku_variant::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn count(self, limit: u64) -> Count {
+        let most = self.limits.solutions_or(u64::MAX).min(self.found().saturating_add(limit));
+        let mut search = self.limits(Limits::new().max_solutions(most));
+        match search.count_rest() {
+            Count::Exactly(number) if number >= limit => Count::AtLeast(limit),
+            count => count,
+        }
+    }
+
+    /// The number of solutions that were returned.
+    fn found(&self) -> u64 {
+        match &self.plain {
+            Some(plain) => plain.found(),
+            None => self.found,
+        }
+    }
+
+    /// The number of solutions that were not returned yet, up to the limits. It is exact if the
+    /// search [ended](Self::ending) because there are no others.
+    pub fn count_rest(&mut self) -> Count {
+        let number = self.number_of_rest();
+        match self.ending() {
+            Some(Ending::Exhausted) => Count::Exactly(number),
+            _ => Count::AtLeast(number),
+        }
+    }
+
+    fn number_of_rest(&mut self) -> u64 {
         match &mut self.plain {
             // A module of WebAssembly would be a quarter larger for counting in bulk.
             Some(plain) if cfg!(target_family = "wasm") => {
@@ -268,7 +312,7 @@ impl<'a> Search<'a> {
                 while plain.advance() {}
                 plain.found() - before
             }
-            Some(plain) => plain.count_rest(),
+            Some(plain) => plain.count_rest().number(),
             None => std::iter::from_fn(|| self.advance()).count() as u64,
         }
     }

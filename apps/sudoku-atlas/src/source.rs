@@ -84,16 +84,17 @@ pub(crate) fn read(root: &Path) -> Result<Vec<Technique>, String> {
 
 /// The next step in a position, which has to be one of the technique.
 fn example(entry: &CatalogueEntry, position: Position) -> Result<Example, String> {
-    let step = hints(&position).techniques(known(entry)).next();
-    match step {
-        Some(Ok(step)) if step.technique().key() == entry.key() => Ok(Example { position, step }),
-        Some(Ok(step)) => Err(format!(
+    let mut steps = hints(&position).techniques(known(entry));
+    let step = steps.next();
+    match (step, steps.error()) {
+        (Some(step), _) if step.technique().key() == entry.key() => Ok(Example { position, step }),
+        (Some(step), _) => Err(format!(
             "{POSITIONS}: a step of {} in a position of {}",
             step.technique(),
             entry.key()
         )),
-        Some(Err(error)) => Err(format!("{POSITIONS}: {}: {error}", entry.key())),
-        None => Err(format!("{POSITIONS}: {} has no step", entry.key())),
+        (None, Some(error)) => Err(format!("{POSITIONS}: {}: {error}", entry.key())),
+        (None, None) => Err(format!("{POSITIONS}: {} has no step", entry.key())),
     }
 }
 

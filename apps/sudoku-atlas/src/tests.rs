@@ -99,7 +99,7 @@ fn each_technique_is_the_next_step_in_its_positions() {
             assert_eq!(step.unwrap().technique().key(), key);
             // Alone it is not the same pattern with a single in it.
             let alone = hints(position).techniques(TechniqueSet::of_key(key)).next();
-            assert_eq!(alone.unwrap().unwrap().technique().key(), key);
+            assert_eq!(alone.unwrap().technique().key(), key);
             // The editor looks for all techniques.
             let first = hint(position).unwrap().unwrap();
             assert_eq!(first.technique().key() == key, entry.covered_by().is_empty(), "{key}");

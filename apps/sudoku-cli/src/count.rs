@@ -73,7 +73,7 @@ pub(crate) fn run(args: &CountArgs) -> Done {
         let Some(puzzle) = with_its_boxes(puzzle, steps) else { return boxes_unknown() };
         let solver = Solver::new(&puzzle);
         let mut search = solver.search().limits(Limits::new().max_solutions(more).max_steps(steps));
-        let found = search.count_rest();
+        let found = search.count_rest().number();
         let ending = search.ending().unwrap_or(Ending::MaxSolutions);
         let words = unchecked_words(&puzzle);
         Box::new(move |reply| {
@@ -121,6 +121,6 @@ const QUICK_STEPS: u64 = 1 << 15;
 
 /// The number of solutions, and whether they are all.
 fn counted(mut search: Search<'_>) -> BatchCount {
-    let found = search.count_rest();
+    let found = search.count_rest().number();
     BatchCount::new(found, search.ending().unwrap_or(Ending::MaxSolutions))
 }

@@ -228,13 +228,10 @@ fn page(args: &ExplainArgs, words: &Words) -> Done {
         return Err(Failure::refused(format!("a page shows one puzzle, and here are {number}")));
     };
     let mut steps = steps_by(puzzle, args.techniques);
-    if let Some(Err(reason)) = steps.clone().next() {
-        return Err(Failure::refused(format!("{title}: {reason}")));
-    }
     let page = walkthrough(&mut steps, Limits::new(), title, words)
-        .map_err(|error| Failure::refused(error.to_string()))?;
+        .map_err(|error| Failure::refused(format!("{title}: {error}")))?;
     out.write_all(page.as_bytes())?;
-    if let Some(reason) = steps.given_up() {
+    if let Some(reason) = steps.error() {
         complain(format_args!("{title}: {reason}"));
     }
     let is_solved = steps.ending() == Some(PathEnding::Solved);

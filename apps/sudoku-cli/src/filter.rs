@@ -165,7 +165,7 @@ impl<'a> Judge<'a> {
             return Ok(false);
         }
         if let Some(number) = self.args.solutions {
-            let found = self.solver.count(puzzle, 2);
+            let found = self.solver.count(puzzle, 2).number();
             let is = [Number::None, Number::One, Number::Several][found.min(2) as usize];
             if is != number {
                 return Ok(false);

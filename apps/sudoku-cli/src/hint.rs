@@ -199,7 +199,7 @@ fn write_json(
     puzzle: &AnyPuzzle,
 ) -> io::Result<Outcome> {
     let mut steps = Vec::new();
-    let mut error = None;
+    let mut error;
     let mut is_solved = puzzle.grid().is_full();
     if args.every {
         match args.all(puzzle) {
@@ -212,14 +212,9 @@ fn write_json(
     } else {
         let mut way = args.steps(puzzle);
         let most = if args.all { usize::MAX } else { 1 };
-        for step in way.by_ref().take(most) {
-            match step {
-                Ok(step) => steps.push(step),
-                Err(reason) => error = Some(reason.to_string()),
-            }
-        }
+        steps.extend(way.by_ref().take(most));
         is_solved |= way.ending() == Some(PathEnding::Solved);
-        error = error.or_else(|| way.given_up().map(|reason| reason.to_string()));
+        error = way.error().map(|reason| reason.to_string());
     }
     let is_stuck = !is_solved && (args.all || steps.is_empty());
     if is_stuck && error.is_none() {

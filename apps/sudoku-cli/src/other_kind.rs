@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io;
 
 use serde_json::json;
-use sudoku_core::{Ending, Limits};
+use sudoku_core::{Count, Ending, Limits};
 use sudoku_variant::text::solution_line;
 use sudoku_variant::{Puzzle, Solutions, Solver, hints, solutions};
 
@@ -74,11 +74,10 @@ pub(crate) fn write_steps_of_other_kind(
     };
     note_words(puzzle.words(), &reply.place());
     let solver = Solver::new(&puzzle);
-    let mut search = solver.search().limits(limits.max_solutions(2));
-    match (search.by_ref().count(), search.ending()) {
-        (0, Some(Ending::Exhausted)) => return refuse(reply, "no solution"),
-        (2.., _) => return refuse(reply, "several solutions"),
-        (_, Some(Ending::Exhausted)) => {}
+    match solver.search().limits(limits).count(2) {
+        Count::Exactly(0) => return refuse(reply, "no solution"),
+        Count::Exactly(_) => {}
+        count if count.number() == 2 => return refuse(reply, "several solutions"),
         _ => return refuse(reply, &format!("gave up after {SEARCH_STEPS} steps")),
     }
     let mut steps = hints(&puzzle).limits(Limits::new().max_steps(HINT_STEPS));

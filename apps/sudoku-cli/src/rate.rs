@@ -242,8 +242,7 @@ impl Ratings {
     /// The level, which pencil marks do not have.
     fn level(&self, puzzle: &AnyPuzzle) -> Option<Level> {
         let AnyPuzzle::Grid(_) = puzzle else { return None };
-        let rating = self.classic()?.rating().se()?;
-        Some(Level::of_rating(rating.er()))
+        self.classic()?.level()
     }
 }
 

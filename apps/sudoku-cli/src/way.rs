@@ -30,13 +30,9 @@ pub(crate) fn write_steps(
 ) -> io::Result<Outcome> {
     for number in 1..=most {
         match steps.next() {
-            Some(Ok(step)) => writeln!(out, "{}", line(number, &step))?,
-            Some(Err(reason)) => {
-                writeln!(out, "{reason} ({place})")?;
-                return Ok(Outcome::Findings);
-            }
+            Some(step) => writeln!(out, "{}", line(number, &step))?,
             None => {
-                if let Some(reason) = steps.given_up() {
+                if let Some(reason) = steps.error() {
                     writeln!(out, "{reason} ({place})")?;
                     return Ok(Outcome::Findings);
                 }

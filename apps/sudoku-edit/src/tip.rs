@@ -52,7 +52,8 @@ impl Tip {
         // Nested chains would keep the user waiting.
         let mut steps =
             hints(&Position::new(*board.grid(), marks)).techniques(TechniqueSet::default());
-        match steps.next().transpose() {
+        let next = steps.next();
+        match steps.error().map_or(Ok(next), Err) {
             Ok(Some(hint)) => {
                 let sentences = (1..=Hint::LEVELS).map(|level| hint.level(level)).collect();
                 Self { sentences, shown: 1, subject: Subject::Step(Box::new(hint)) }

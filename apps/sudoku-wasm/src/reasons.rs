@@ -150,10 +150,10 @@ pub fn hints(text: &str, chosen: &str, most: usize) -> Result<String, Failure> {
     while found.len() < most {
         let (grid, marks) = (*steps.grid(), *steps.marks());
         let Some(step) = steps.next() else { break };
-        found.push((step?, grid, marks));
+        found.push((step, grid, marks));
     }
-    if let Some(given_up) = steps.given_up() {
-        return Err(given_up.into());
+    if let Some(reason) = steps.error() {
+        return Err(reason.into());
     }
     let forms = found.iter().map(|(hint, grid, marks)| HintForm::new(hint, grid, marks, &words));
     Ok(json(&forms.collect::<Vec<_>>()))

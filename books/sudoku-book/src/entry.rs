@@ -321,7 +321,7 @@ pub struct Label {
 }
 
 /// The reason why something that looks like a grid cannot be read.
-#[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Default, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 #[non_exhaustive]
 pub struct Unreadable {

@@ -37,7 +37,7 @@ pub enum Format {
 }
 
 /// A word that names no [`Format`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is not a format; expected one of {names}", names = Format::ALL.map(Format::name).join(", "))]
 pub struct UnknownFormat(pub Box<str>);
 

@@ -16,7 +16,7 @@ use sudoku_human::words::Language;
 pub const LANGUAGES: [Language; 3] = [Language::English, Language::German, Language::French];
 
 /// Another word than the codes of [`LANGUAGES`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ParseReportLanguageError;
 
 /// `expected en, de or fr`.

@@ -129,3 +129,26 @@ pub use source::{Meter, Source, SourceError, SourceErrorKind};
 pub use sudoku_core::Count;
 pub use walk::{Walk, WalkError, is_report};
 pub use watch::PageWatch;
+
+// `main` with `?`, and `unwrap`, print `Debug`: so it is the sentence.
+sudoku_core::debug_is_sentence!(
+    FixError,
+    ParseCodeError,
+    ParseFormError,
+    ParseIgnoreError,
+    ParsePagesError,
+    ParsePaperError,
+    ParseProfileError,
+    ParseReportLanguageError,
+    ParseStyleError,
+    Refusal,
+    ReviseError,
+    SourceError,
+    SourceErrorKind,
+    UnknownFormat,
+    Unreadable,
+    WalkError,
+    WriteError,
+);
+#[cfg(feature = "spreadsheet")]
+sudoku_core::debug_is_sentence!(WorkbookError);

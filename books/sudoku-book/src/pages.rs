@@ -112,7 +112,7 @@ impl FromStr for Pages {
 }
 
 /// A text that does not name pages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected pages counted from 1, such as 3-90 or 1,4-6")]
 pub struct ParsePagesError;
 

@@ -186,7 +186,7 @@ impl Recipe {
             measure = measure.level(level);
         }
         for (scale, range) in &self.rating {
-            measure = measure.rating(*scale, range.clone());
+            measure = measure.rating_number(*scale, range.clone());
         }
         if let Some(points) = self.hodoku.clone() {
             measure = measure.score(points);

@@ -153,7 +153,7 @@ impl Meter {
 }
 
 /// A file cannot be opened or read, or holds no text.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 #[error("{}: {reason}", OneLine(name))]
 pub struct SourceError {
     /// The name of the file.
@@ -164,7 +164,7 @@ pub struct SourceError {
 }
 
 /// The reason why a file cannot be read.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum SourceErrorKind {
     /// Opening or reading failed.

@@ -54,7 +54,7 @@ pub struct Walk {
 }
 
 /// The reason why folders were not walked.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum WalkError {
     /// A pattern matches nothing.

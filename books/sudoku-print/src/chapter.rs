@@ -296,7 +296,7 @@ impl Hardness {
     fn measure(&self) -> Measure {
         match self {
             Self::Level(level) => Measure::new().level(*level),
-            Self::Rating(scale, range) => Measure::new().rating(*scale, range.clone()),
+            Self::Rating(scale, range) => Measure::new().rating_number(*scale, range.clone()),
         }
     }
 }
@@ -484,7 +484,7 @@ impl Interior {
 }
 
 /// Words that do not order a chapter; the reason says which ones do.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ParseChapterOrderError(Box<str>);
 

@@ -30,7 +30,7 @@ pub const DESCRIPTION_PATHS: [&str; 10] = [
 const MOST: usize = 1 << 20;
 
 /// A text that describes no book.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {reason}")]
 pub struct DescribeError {
     /// The line, from 1.

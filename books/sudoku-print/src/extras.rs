@@ -114,7 +114,7 @@ impl fmt::Display for SolutionsAt {
 }
 
 /// A text that is no place of solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected a place of the solutions: end, grouped, chapter or leaf")]
 pub struct ParseSolutionsAtError;
 

@@ -46,13 +46,13 @@ impl Hints {
 /// The place to look at first; and where singles no longer help, the place to look at then.
 fn sentence(puzzle: &Grid, words: &Words, printed: &Printed) -> Option<String> {
     let mut steps = hints(puzzle).max_steps(MOST_STEPS);
-    let first = steps.next()?.ok()?;
+    let first = steps.next()?;
     let is_single = |key: &str| SINGLES.contains(&key);
     let mut said = first.in_words(1, words);
     if !is_single(first.technique().key()) {
         return Some(said);
     }
-    let hard = steps.map_while(Result::ok).find(|hint| !is_single(hint.technique().key()));
+    let hard = steps.find(|hint| !is_single(hint.technique().key()));
     if let Some(hard) = hard {
         said.push(' ');
         said.push_str(&filled(printed.later, &[&hard.in_words(1, words)]));

@@ -86,8 +86,21 @@ pub use worksheet::worksheet;
 
 use sudoku_book::Report;
 
+// `main` with `?`, and `unwrap`, print `Debug`: so it is the sentence.
+sudoku_core::debug_is_sentence!(
+    ChapterError,
+    DescribeError,
+    MakeError,
+    ParseChapterOrderError,
+    ParsePdfStandardError,
+    ParsePriceError,
+    ParseSolutionsAtError,
+    ParseThemeError,
+    ParseTrimError,
+);
+
 /// The reason why a book cannot be made.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum MakeError {
     /// There is nothing to print.

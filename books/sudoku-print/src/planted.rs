@@ -111,7 +111,7 @@ fn misprints(puzzle: &Grid) -> impl Iterator<Item = Vec<(Cell, u8)>> + use<> {
 }
 
 fn count(puzzle: &Grid) -> u64 {
-    Solver::new().count(puzzle, 3)
+    Solver::new().count(puzzle, 3).number()
 }
 
 /// A page too many after the contents were set: the titles after it are on other pages than the

@@ -24,7 +24,7 @@ pub struct Price {
 }
 
 /// Words that are no [`Price`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected a currency of three letters and an amount, such as USD 9.99 or EUR 12.00")]
 pub struct ParsePriceError;
 

@@ -49,7 +49,7 @@ impl PdfStandard {
 }
 
 /// A word that names no [`PdfStandard`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected one of {}", PdfStandard::ALL.map(PdfStandard::name).join(", "))]
 pub struct ParsePdfStandardError;
 

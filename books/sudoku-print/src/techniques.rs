@@ -36,7 +36,7 @@ pub(super) fn taught(puzzles: &[Proved], language: Language) -> Vec<Taught> {
         let mut steps = hints(&proved.puzzle).max_steps(MOST_STEPS);
         loop {
             let (grid, marks) = (*steps.grid(), *steps.marks());
-            let Some(Ok(hint)) = steps.next() else { break };
+            let Some(hint) = steps.next() else { break };
             let key = hint.technique().key();
             let name = match words.technique(hint.technique()) {
                 name if name.is_empty() => capital(&hint.technique().to_string()).into_string(),

@@ -49,7 +49,7 @@ themes! {
 }
 
 /// A word that names no [`Theme`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected one of {}", Theme::ALL.map(Theme::name).join(", "))]
 pub struct ParseThemeError;
 

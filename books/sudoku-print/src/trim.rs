@@ -48,7 +48,7 @@ impl Unit {
 }
 
 /// Words that do not name a page size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
     "expected 5x8in, 5.5x8.5in, 6x9in, 7x10in, 8x10in, 8.5x11in, a4, a5, letter, or another width \
      x height in in, mm or pt, each from 3 to 40 inches"

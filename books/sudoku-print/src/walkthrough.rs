@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use sudoku_core::{CandidateGrid, Grid, Limits};
 use sudoku_human::Hint;
-use sudoku_human::hint::Hints;
+use sudoku_human::hint::{HintError, Hints};
 use sudoku_human::tutor::PathEnding;
 use sudoku_human::words::Words;
 
@@ -46,12 +46,13 @@ pub fn walkthrough(
     loop {
         let (grid, marks) = (*steps.grid(), *steps.marks());
         match steps.next_within(limits) {
-            Some(Ok(hint)) => way.push((grid, marks, hint)),
-            Some(Err(reason)) => {
-                return Err(MakeError::Picture(reason.to_string().into()));
-            }
+            Some(hint) => way.push((grid, marks, hint)),
             None => break,
         }
+    }
+    match steps.error() {
+        None | Some(HintError::Limit { .. }) => {}
+        Some(reason) => return Err(MakeError::Picture(reason.to_string().into())),
     }
     let faces = Typeface::default();
     let faces = faces.faces()?;
@@ -233,7 +234,7 @@ mod tests {
             assert!(page.contains(&format!("<html lang=\"{language}\">")));
             assert!(page.contains("<h1>a &lt;b&gt; &amp; c</h1>"));
             let paragraphs = |hint: Hint| hint.in_words(3, &Words::of(language)).lines().count();
-            let expected = hints(&puzzle).map(|hint| paragraphs(hint.unwrap()) + 1).sum::<usize>();
+            let expected = hints(&puzzle).map(|hint| paragraphs(hint) + 1).sum::<usize>();
             assert_eq!(page.matches("<p>").count(), expected);
             assert!(
                 !page.contains("http:")

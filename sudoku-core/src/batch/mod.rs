@@ -15,6 +15,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::batch_count::BatchCount;
+use crate::count::Count;
 use crate::grid::Grid;
 use crate::solutions::Solutions;
 pub use solver::{BatchDigitError, BatchSolver};
@@ -115,22 +116,22 @@ impl Desk {
 }
 
 /// [`count_solutions`](crate::count_solutions) for many grids: the number of
-/// solutions of each, counted no further than `limit`.
+/// solutions of each, counted no further than `limit`, and exact below it.
 ///
 /// ```
-/// use sudoku_core::{Grid, count_batch};
+/// use sudoku_core::{Count, Grid, count_batch};
 ///
-/// assert_eq!(count_batch(&[Grid::EMPTY; 30], 1000), [1000; 30]);
+/// assert_eq!(count_batch(&[Grid::EMPTY; 30], 1000), [Count::AtLeast(1000); 30]);
 /// ```
 #[must_use]
-pub fn count_batch(grids: &[Grid], limit: u64) -> Vec<u64> {
+pub fn count_batch(grids: &[Grid], limit: u64) -> Vec<Count> {
     count_with(BatchSolver::new(), grids, limit)
 }
 
-fn count_with(solver: BatchSolver<'_>, grids: &[Grid], limit: u64) -> Vec<u64> {
+fn count_with(solver: BatchSolver<'_>, grids: &[Grid], limit: u64) -> Vec<Count> {
     let mut counts = vec![BatchCount::default(); grids.len()];
     solver.max_solutions(limit).solve(grids, &mut counts, &mut []);
-    counts.iter().map(|count| count.found).collect()
+    counts.iter().map(BatchCount::count).collect()
 }
 
 /// [`solve_batch`] on all threads of the current pool of `rayon`; the same answers in
@@ -155,6 +156,6 @@ pub fn par_solve_batch(grids: &[Grid]) -> Vec<Solutions> {
 #[cfg(feature = "rayon")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
 #[must_use]
-pub fn par_count_batch(grids: &[Grid], limit: u64) -> Vec<u64> {
+pub fn par_count_batch(grids: &[Grid], limit: u64) -> Vec<Count> {
     count_with(BatchSolver::new().threads(0), grids, limit)
 }

@@ -47,7 +47,7 @@ pub struct BatchSolver<'a> {
 /// let error = BatchSolver::new().solve_digits(&puzzles, &mut counts, &mut []).unwrap_err();
 /// assert_eq!(error.to_string(), "puzzle 2: r9c9 holds 10, expected 0 (empty) to 9");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct BatchDigitError {
     /// The place of the puzzle among the others, from 0.
     pub index: usize,

@@ -92,5 +92,5 @@ pub(super) fn attempt(
 }
 
 fn count(solver: &mut Solver, puzzle: &[u8; 81], limit: u64) -> u64 {
-    solver.count(&Grid::of_givens(*puzzle), limit)
+    solver.count(&Grid::of_givens(*puzzle), limit).number()
 }

@@ -1,5 +1,6 @@
 //! [`Generator`]: the options of puzzles to make, and [`NotFeasible`]: why there are no such
 //! puzzles.
+use crate::error_text::error_text;
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -75,7 +76,7 @@ pub struct Generator<'a> {
 }
 
 /// Why there is no such puzzle, or none that this generator can make.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotFeasible {
     /// No number is in the range of givens, or all of them are above 81.
@@ -183,7 +184,7 @@ impl fmt::Display for NotFeasible {
     }
 }
 
-impl core::error::Error for NotFeasible {}
+error_text!(NotFeasible);
 
 /// `24 to 28`, or one number.
 struct Between(usize, usize);

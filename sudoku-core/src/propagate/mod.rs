@@ -7,6 +7,7 @@
 mod naked;
 mod plain;
 
+use crate::error_text::error_text;
 use core::fmt;
 
 use crate::candidates::CandidateGrid;
@@ -22,7 +23,7 @@ use crate::puzzle::Puzzle;
 pub(crate) use naked::Naked;
 
 /// Why a grid cannot be completed, as far as the reasoning saw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Contradiction {
     /// A house has the same digit twice.
@@ -62,7 +63,7 @@ impl fmt::Display for Contradiction {
     }
 }
 
-impl core::error::Error for Contradiction {}
+error_text!(Contradiction);
 
 /// The result of [`simple_solve`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

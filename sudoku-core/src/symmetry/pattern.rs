@@ -61,7 +61,7 @@ pub enum Symmetry {
 }
 
 /// A text that does not name a [`Symmetry`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ParseSymmetryError;
 
 error_text!(

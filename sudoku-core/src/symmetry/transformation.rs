@@ -1,5 +1,6 @@
 //! [`Transformation`]: the way from a puzzle to an equivalent one.
 
+use crate::error_text::error_text;
 use core::fmt;
 
 use super::square::SquareSymmetry;
@@ -62,7 +63,7 @@ pub struct Transformation {
 /// let error = Transformation::new(false, rows, in_order, Digit::ALL).unwrap_err();
 /// assert_eq!(error.to_string(), "rows 3 1 2 (from 0) come from different bands");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TransformationError {
     /// A row is missing, or there is one that does not exist.
@@ -93,7 +94,7 @@ impl fmt::Display for TransformationError {
     }
 }
 
-impl core::error::Error for TransformationError {}
+error_text!(TransformationError);
 
 const IN_ORDER: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const REVERSED: [u8; 9] = [8, 7, 6, 5, 4, 3, 2, 1, 0];

@@ -1,5 +1,6 @@
 //! [`ParseGridError`]: what is wrong with a text, and where.
 
+use crate::error_text::error_text;
 use core::fmt;
 
 use crate::cell::Cell;
@@ -15,7 +16,7 @@ use crate::digit::Digit;
 /// assert_eq!((error.line(), error.column()), (1, 81));
 /// assert_eq!(error.to_string(), "line 1: 80 symbols, expected 81");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParseGridError {
     pub(super) line: usize,
@@ -245,7 +246,7 @@ impl fmt::Display for ParseGridErrorKind {
     }
 }
 
-impl core::error::Error for ParseGridError {}
+error_text!(ParseGridError);
 
 /// The plural ending of a word, for this number of things.
 const fn s(number: usize) -> &'static str {

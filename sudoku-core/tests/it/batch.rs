@@ -51,7 +51,7 @@ fn mixed(len: usize) -> Vec<Grid> {
 
 /// The result of a search of one grid, in the form of the batch.
 fn one_by_one(grid: &Grid, limit: u64) -> BatchCount {
-    let found = count_solutions(grid, limit);
+    let found = count_solutions(grid, limit).number();
     let ending = if found == limit { Ending::MaxSolutions } else { Ending::Exhausted };
     BatchCount::new(found, ending)
 }
@@ -119,7 +119,7 @@ fn a_grid_without_end_does_not_stall_the_others() {
             .iter()
             .map(|grid| {
                 let mut search = Search::new(grid).max_steps(max_steps);
-                let found = search.count_rest();
+                let found = search.count_rest().number();
                 BatchCount::new(found, search.ending().unwrap())
             })
             .collect();

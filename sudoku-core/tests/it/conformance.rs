@@ -17,7 +17,7 @@ fn solutions() {
     for row in files::conformance("solutions.tsv") {
         let [name, grid, count, solution] = &row[..] else { panic!("{row:?}") };
         let grid: Grid = grid.parse().unwrap();
-        let counted = count_solutions(&grid, 1001);
+        let counted = count_solutions(&grid, 1001).number();
         let shown = if counted > 1000 { "1000+".to_owned() } else { counted.to_string() };
         assert_eq!(&shown, count, "{name}");
         match solve_grid(&grid) {
@@ -48,7 +48,12 @@ fn counting_stops_at_the_limit() {
         let Ok(count) = row[2].parse::<u64>() else { continue };
         let grid: Grid = row[1].parse().unwrap();
         for limit in [0, 1, 2, count.saturating_sub(1), count, count + 1] {
-            assert_eq!(count_solutions(&grid, limit), count.min(limit), "{}, {limit}", row[0]);
+            assert_eq!(
+                count_solutions(&grid, limit).number(),
+                count.min(limit),
+                "{}, {limit}",
+                row[0]
+            );
         }
     }
 }
@@ -136,7 +141,7 @@ fn pencil_marks_have_solutions() {
     for row in files::conformance("marks.tsv") {
         let [name, marks, count, solution] = &row[..] else { panic!("{row:?}") };
         let marks: CandidateGrid = marks.parse().unwrap();
-        let counted = Search::new(&marks).max_solutions(1001).count_rest();
+        let counted = Search::new(&marks).count(1001).number();
         let shown = if counted > 1000 { "1000+".to_owned() } else { counted.to_string() };
         assert_eq!(&shown, count, "{name}");
         for found in Search::new(&marks).take(1001) {

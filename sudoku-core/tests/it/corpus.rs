@@ -134,7 +134,11 @@ fn minimal_puzzles_need_every_given() {
         for given in puzzle.fixed() {
             let mut without = puzzle.with_fixed(puzzle.fixed().without(given));
             without.clear(given).unwrap();
-            assert_eq!(count_solutions(&without, 2), 2, "{puzzle} without {given}");
+            assert_eq!(
+                count_solutions(&without, 2),
+                sudoku_core::Count::AtLeast(2),
+                "{puzzle} without {given}"
+            );
         }
     }
 }
@@ -174,7 +178,7 @@ fn sudopedia() {
     let mut cases = 0;
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = line.split('\t').collect();
-        let count = count_solutions(&fields[1].parse::<Grid>().unwrap(), 1000);
+        let count = count_solutions(&fields[1].parse::<Grid>().unwrap(), 1000).number();
         match fields[2].parse::<u64>() {
             Ok(known) => assert_eq!(count, known, "{}", fields[0]),
             Err(_) => assert!(fields[2].starts_with("many") && count == 1000, "{}", fields[0]),

@@ -51,7 +51,7 @@ proptest! {
         prop_assume!(expected.is_some());
         let expected = expected.unwrap();
         let limit = MOST as u64 + 1;
-        prop_assert_eq!(count_solutions(&puzzle, limit), expected.len() as u64);
+        prop_assert_eq!(count_solutions(&puzzle, limit).number(), expected.len() as u64);
         prop_assert_eq!(solve_grid(&puzzle).known(), expected.len().min(2));
         if expected.len() <= MOST {
             let found: Vec<Grid> = solutions(&puzzle).collect();
@@ -92,7 +92,7 @@ proptest! {
         if !grid.clashes().is_empty() {
             prop_assert_eq!(solutions, Solutions::None);
         }
-        prop_assert_eq!(count_solutions(&grid, 2), solutions.known() as u64);
+        prop_assert_eq!(count_solutions(&grid, 2).number(), solutions.known() as u64);
     }
 
     /// Solutions contain the digits of the puzzle, obey the rules and keep its mask.
@@ -113,7 +113,7 @@ proptest! {
         let limit = 40;
         let count = count_solutions(&puzzle, limit);
         prop_assert_eq!(count_solutions(&equivalent, limit), count);
-        if count < limit {
+        if count.is_exact() {
             let turned: HashSet<Grid> = solutions(&puzzle).map(|grid| symmetry.of(&grid)).collect();
             prop_assert_eq!(solutions(&equivalent).collect::<HashSet<_>>(), turned);
         }

@@ -3,7 +3,7 @@
 use sudoku_core::{Contradiction, NotProper};
 
 /// The reason why a grid has no hint: nothing that a step says about it would be worth believing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum HintError {
     /// A contradiction that is evident: a digit twice in a house, an empty cell that can hold

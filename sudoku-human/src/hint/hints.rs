@@ -9,19 +9,27 @@ use super::guide::Guide;
 use super::step::Hint;
 use crate::tutor::{PathEnding, TechniqueSet};
 
-/// All steps from this grid on, each from where the ones before it led.
+/// All steps from this grid on, each from where the ones before it led. When there is no further
+/// one, [`ending`](Hints::ending) and [`error`](Hints::error) say why: it is solved, no technique
+/// helps, or the grid has no hints.
 ///
 /// ```
 /// use sudoku_core::Grid;
 /// use sudoku_human::hint::hints;
+/// use sudoku_human::tutor::PathEnding;
 ///
 /// let grid: Grid =
 ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
 /// let mut steps = hints(&grid);
 /// for step in steps.by_ref() {
-///     println!("{}", step?);
+///     println!("{step}");
 /// }
+/// assert_eq!((steps.ending(), steps.error()), (Some(PathEnding::Solved), None));
 /// assert!(steps.grid().is_solved());
+///
+/// let mut none = hints(&Grid::EMPTY);
+/// assert!(none.next().is_none());
+/// assert!(none.error().is_some_and(|reason| reason.to_string().contains("several solutions")));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -29,18 +37,19 @@ pub fn hints(puzzle: &impl Puzzle) -> Hints {
     let position = puzzle.position();
     let position = Position::new(position.grid, position.candidates());
     let (guide, max_steps) = (Guide::new(None), Hints::MAX_STEPS);
-    Hints { position, guide, max_steps, ending: None, is_broken: false }
+    Hints { position, guide, max_steps, ending: None, refusal: None }
 }
 
 /// The iterator of [`hints`]. It ends where no technique finds a step, where the search for one
-/// takes more than [`max_steps`](Self::max_steps), or with an error: see [`ending`](Self::ending).
+/// takes more than [`max_steps`](Self::max_steps), or where the grid has no hints: see
+/// [`ending`](Self::ending) and [`error`](Self::error).
 #[derive(Clone, Debug)]
 pub struct Hints {
     position: Position,
     guide: Guide,
     max_steps: u64,
     ending: Option<PathEnding>,
-    is_broken: bool,
+    refusal: Option<HintError>,
 }
 
 impl Hints {
@@ -70,7 +79,7 @@ impl Hints {
     }
 
     /// Also takes steps of grids that do not have exactly one solution: each keeps all solutions.
-    /// An evident contradiction is still an error.
+    /// An evident contradiction is still an [`error`](Self::error).
     ///
     /// ```
     /// use sudoku_core::Grid;
@@ -78,9 +87,10 @@ impl Hints {
     ///
     /// let several: Grid =
     ///     ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.".parse()?;
-    /// let step = hints(&several).next().unwrap();
-    /// assert!(matches!(step, Err(HintError::NotProper(_))));
-    /// let step = hints(&several).allow_improper().next().unwrap()?;
+    /// let mut steps = hints(&several);
+    /// assert_eq!(steps.next(), None);
+    /// assert!(matches!(steps.error(), Some(HintError::NotProper(_))));
+    /// let step = hints(&several).allow_improper().next().ok_or("no step")?;
     /// assert_eq!(step.level(2), "r9c9 is the only place for 5 in box 9.");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -101,13 +111,15 @@ impl Hints {
     /// let grid: Grid =
     ///     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
     /// let mut steps = hints(&grid);
-    /// while steps.next_within(Limits::new().max_steps(50)).transpose()?.is_some() {}
+    /// while steps.next_within(Limits::new().max_steps(50)).is_some() {}
     /// assert_eq!(steps.ending(), Some(PathEnding::Limit));
     /// assert!(steps.next().is_some());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn next_within(&mut self, limits: Limits<'_>) -> Option<Result<Hint, HintError>> {
-        if self.is_broken || matches!(self.ending, Some(PathEnding::Solved | PathEnding::Stuck)) {
+    pub fn next_within(&mut self, limits: Limits<'_>) -> Option<Hint> {
+        if self.refusal.is_some()
+            || matches!(self.ending, Some(PathEnding::Solved | PathEnding::Stuck))
+        {
             return None;
         }
         self.ending = None;
@@ -116,30 +128,33 @@ impl Hints {
             Ok(Ok(step)) => {
                 let applied = step.apply(&mut self.position.grid, &mut self.position.marks);
                 debug_assert!(applied.is_ok(), "only empty cells are filled");
-                Some(Ok(step))
+                Some(step)
             }
             Ok(Err(ending)) => {
                 self.ending = Some(ending);
                 None
             }
             Err(error) => {
-                self.is_broken = true;
-                Some(Err(error))
+                self.refusal = Some(error);
+                None
             }
         }
     }
 
-    /// The reason why there was no further step, if there was none. `None` also after an error.
+    /// Why there was no further step: the grid is full, no technique helps, or a limit ended the
+    /// search. `None` while there may be some, and if the grid has no hints: see
+    /// [`error`](Self::error).
     #[must_use]
     pub const fn ending(&self) -> Option<PathEnding> {
         self.ending
     }
 
-    /// The error that says where the search was given up, if it was.
+    /// The reason why the grid has no hints, or the limit that ended the search; `None` while there
+    /// may be further steps, and after the last one.
     #[must_use]
-    pub fn given_up(&self) -> Option<HintError> {
-        let max_steps = self.max_steps;
-        (self.ending == Some(PathEnding::Limit)).then_some(HintError::Limit { max_steps })
+    pub fn error(&self) -> Option<HintError> {
+        let limit = HintError::Limit { max_steps: self.max_steps };
+        self.refusal.or((self.ending == Some(PathEnding::Limit)).then_some(limit))
     }
 
     /// The grid with the digits of all steps so far.
@@ -156,9 +171,9 @@ impl Hints {
 }
 
 impl Iterator for Hints {
-    type Item = Result<Hint, HintError>;
+    type Item = Hint;
 
-    fn next(&mut self) -> Option<Self::Item> {
+    fn next(&mut self) -> Option<Hint> {
         self.next_within(Limits::new())
     }
 }

@@ -3,21 +3,22 @@
 //! Hints are found where people look first: full houses, hidden singles, naked singles, locked
 //! candidates, then all other techniques of the [catalogue](crate::Technique::catalogue), the
 //! easiest first. So every proper puzzle has hints to its end. A hint has three sentences, each
-//! more explicit than the one before:
+//! more explicit than the one before: where to look, what follows, and why.
 //!
 //! ```
 //! use sudoku_core::Grid;
-//! use sudoku_human::hint;
+//! use sudoku_human::{Hint, hint};
 //!
 //! let grid: Grid =
 //!     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
 //! let Some(step) = hint(&grid)? else { panic!("there is one") };
-//! assert_eq!(step.level(1), "There is a hidden single in box 1.");
-//! assert_eq!(step.level(2), "r2c1 is the only place for 6 in box 1.");
+//! assert_eq!(step.level(Hint::WHERE), "There is a hidden single in box 1.");
+//! assert_eq!(step.level(Hint::WHAT), "r2c1 is the only place for 6 in box 1.");
 //! assert_eq!(
-//!     step.level(3),
+//!     step.level(Hint::WHY),
 //!     "r2c1 is the only place for 6 in box 1: r1c4=6, r3c7=6 and filled cells leave no other.",
 //! );
+//! assert_eq!(step.technique().to_string(), "hidden single");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -98,6 +99,6 @@ pub use step::{Hint, HintInWords};
 /// ```
 pub fn hint(puzzle: &impl Puzzle) -> Result<Option<Hint>, HintError> {
     let mut steps = hints(puzzle);
-    let step = steps.next().transpose()?;
-    steps.given_up().map_or(Ok(step), Err)
+    let step = steps.next();
+    steps.error().map_or(Ok(step), Err)
 }

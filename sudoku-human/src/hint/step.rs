@@ -56,8 +56,18 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// The number of levels of a hint.
+    /// The number of levels of a hint: [`WHERE`](Self::WHERE), [`WHAT`](Self::WHAT) and
+    /// [`WHY`](Self::WHY).
     pub const LEVELS: usize = 3;
+
+    /// Level 1: where to look, and for what.
+    pub const WHERE: usize = 1;
+
+    /// Level 2: what follows.
+    pub const WHAT: usize = 2;
+
+    /// Level 3: what follows, and why; that of `Display`.
+    pub const WHY: usize = 3;
 
     /// The explanation of a step that was found in this puzzle: in a
     /// [`Position`](sudoku_core::Position), or among the candidates that are left, of which the
@@ -137,8 +147,8 @@ impl Hint {
         &self.diagram
     }
 
-    /// The statements of this level as data. Level 1 says where to look, and for what; level 2
-    /// what follows; level 3 also why. Less than 1 is taken for 1, more than 3 for 3.
+    /// The statements of this level as data: [`WHERE`](Self::WHERE), [`WHAT`](Self::WHAT) or
+    /// [`WHY`](Self::WHY). Less than 1 is taken for 1, more than 3 for 3.
     #[must_use]
     pub fn clauses(&self, level: usize) -> &[Clause] {
         &self.clauses[level.clamp(1, Self::LEVELS) - 1]
@@ -150,7 +160,28 @@ impl Hint {
         self.in_words(level, &Words::of(Language::English))
     }
 
-    /// The [`clauses`](Self::clauses) of this level in any language.
+    /// The step and its reason, in a language: level [`WHY`](Self::WHY).
+    ///
+    /// ```
+    /// use sudoku_core::Grid;
+    /// use sudoku_human::hints;
+    /// use sudoku_human::words::Language;
+    ///
+    /// let puzzle: Grid =
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+    /// for step in hints(&puzzle).take(1) {
+    ///     assert_eq!(step.technique().in_language(Language::German), "Versteckter Einer");
+    ///     assert!(step.in_language(Language::German).starts_with("Der einzige Platz für 6"));
+    /// }
+    /// # Ok::<(), sudoku_core::ParseGridError>(())
+    /// ```
+    #[must_use]
+    pub fn in_language(&self, language: Language) -> String {
+        self.in_words(Self::WHY, &Words::of(language))
+    }
+
+    /// The [`clauses`](Self::clauses) of this level in any language, with the
+    /// [notation](Words::with_notation) and the changes of these words.
     #[must_use]
     pub fn in_words(&self, level: usize, words: &Words) -> String {
         words.say(self.clauses(level))

@@ -3,7 +3,7 @@
 use sudoku_core::NotProper;
 
 /// The reason why a puzzle has no rating.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RateError {
     /// The puzzle has no solution, or several.

@@ -21,7 +21,7 @@ use core::fmt;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, House, HouseKind, Puzzle, Solver};
 
 use super::error::RateError;
-use super::explainer::SeRating;
+use super::explainer::{SeRating, of_tenths};
 
 /// How long a puzzle takes: the median, and a range that four of five mean times fall into. A full
 /// grid takes none.
@@ -101,13 +101,19 @@ impl Minutes {
     /// ```
     pub fn with_rating(puzzle: &impl Puzzle, rating: SeRating) -> Result<Self, RateError> {
         let solution = *Solver::new().solve(puzzle).proper()?;
-        Ok(Self::of(puzzle, &solution, rating.er()))
+        Ok(Self::of(puzzle, &solution, rating.er_tenths()))
     }
 
     /// Whether few puzzles with such a rating were timed: from ER 4.5 on, 35 of 1,010.
     #[must_use]
     pub const fn is_rarely_timed(&self) -> bool {
         self.er >= RARELY_TIMED
+    }
+
+    /// The median: `5.8`.
+    #[must_use]
+    pub const fn median(&self) -> f64 {
+        of_tenths(self.tenths())
     }
 
     /// The median, in tenths of a minute.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::explainer::{SeRating, Tenths};
+use super::explainer::{SeRating, Tenths, of_tenths};
 use super::hodoku::{Score, ScoreLevel};
 use super::minutes::Minutes;
 use super::scale::Scale;
@@ -17,9 +17,10 @@ use super::te::TeRating;
 /// let puzzle: Grid =
 ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
 /// let rating = rate(&puzzle, Scale::SeClassic)?.rating();
-/// assert_eq!(rating.se().map(|rating| rating.er()), Some(15));
+/// assert_eq!((rating.er(), rating.er_tenths(), rating.value()), (Some(1.5), Some(15), 1.5));
 /// let rating = rate(&puzzle, Scale::Hodoku)?.rating();
 /// assert!(matches!(rating, Rating::Score(score) if score.points() == 298));
+/// assert_eq!((rating.er(), rating.value()), (None, 298.0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -75,12 +76,41 @@ impl Rating {
         }
     }
 
-    /// The number by which puzzles on one scale are compared: ER in tenths, the points, the
-    /// depth, or tenths of a minute.
+    /// The rating of the hardest step (ER): `7.1`; `None` on other scales than those of Sudoku
+    /// Explainer.
+    #[must_use]
+    pub const fn er(&self) -> Option<f64> {
+        match self {
+            Self::Se(rating) => Some(rating.er()),
+            Self::Score(_) | Self::Te(_) | Self::Minutes(_) => None,
+        }
+    }
+
+    /// [`er`](Self::er) in tenths: `71`.
+    #[must_use]
+    pub const fn er_tenths(&self) -> Option<u16> {
+        match self {
+            Self::Se(rating) => Some(rating.er_tenths()),
+            Self::Score(_) | Self::Te(_) | Self::Minutes(_) => None,
+        }
+    }
+
+    /// The number by which puzzles on one scale are compared, in the unit of the scale: ER, the
+    /// points, the depth, or minutes.
+    #[must_use]
+    pub const fn value(&self) -> f64 {
+        match self {
+            Self::Se(_) | Self::Minutes(_) => of_tenths(self.number()),
+            Self::Score(_) | Self::Te(_) => self.number() as f64,
+        }
+    }
+
+    /// [`value`](Self::value) as a whole number: ER in tenths, the points, the depth, or tenths of
+    /// a minute.
     #[must_use]
     pub const fn number(&self) -> u32 {
         match self {
-            Self::Se(rating) => rating.er() as u32,
+            Self::Se(rating) => rating.er_tenths() as u32,
             Self::Score(score) => score.points(),
             Self::Te(rating) => rating.depth() as u32,
             Self::Minutes(minutes) => minutes.tenths(),
@@ -155,6 +185,37 @@ impl Rated {
         }
     }
 
+    /// The [rating of the hardest step](Rating::er): `7.1`, exact or not; `None` on other scales
+    /// than those of Sudoku Explainer.
+    ///
+    /// ```
+    /// use sudoku_core::Grid;
+    /// use sudoku_human::rating::{Scale, rate};
+    ///
+    /// let puzzle: Grid =
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+    /// let rated = rate(&puzzle, Scale::SeClassic)?;
+    /// assert_eq!((rated.er(), rated.er_tenths()), (Some(1.5), Some(15)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn er(&self) -> Option<f64> {
+        self.rating().er()
+    }
+
+    /// [`er`](Self::er) in tenths: `71`.
+    #[must_use]
+    pub const fn er_tenths(&self) -> Option<u16> {
+        self.rating().er_tenths()
+    }
+
+    /// The number by which puzzles on one scale are compared, in the
+    /// [unit of the scale](Rating::value), exact or not.
+    #[must_use]
+    pub const fn value(&self) -> f64 {
+        self.rating().value()
+    }
+
     /// Whether the numbers are only lower bounds.
     #[must_use]
     pub const fn is_lower_bound(&self) -> bool {
@@ -215,7 +276,16 @@ pub enum StepRating {
 }
 
 impl StepRating {
-    /// The tenths or the points.
+    /// The rating or the points, in the unit of the scale: `7.1` or `140.0`.
+    #[must_use]
+    pub const fn value(&self) -> f64 {
+        match self {
+            Self::Tenths(tenths) => of_tenths(*tenths as u32),
+            Self::Points { points, .. } => *points as f64,
+        }
+    }
+
+    /// [`value`](Self::value) as a whole number: the tenths or the points.
     #[must_use]
     pub const fn number(&self) -> u16 {
         match self {

@@ -90,7 +90,7 @@ impl PathStep {
     ///     "5.....1.282......7..17.4......97..4....3.......2.48....3.......6.7.1..9......5...".parse()?;
     /// let (rated, path) = Rater::new(Scale::SeClassic).path(&puzzle)?;
     /// let hardest = PathStep::hardest(&path).map(|found| found.rating.number());
-    /// assert_eq!(hardest, rated.rating().se().map(|rating| rating.er()));
+    /// assert_eq!(hardest, rated.er_tenths());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -174,7 +174,7 @@ impl<'a> Rater<'a> {
             Means::Te(te) => Ok(te.rate(puzzle, &solution, &mut effort)),
             Means::Minutes(explainer) => {
                 let rated = explainer.walk(puzzle, &mut effort, path);
-                let er = rated.rating().se().map_or(0, |rating| rating.er());
+                let er = rated.er_tenths().unwrap_or(0);
                 let minutes = Rating::Minutes(Minutes::of(puzzle, &solution, er));
                 Ok(if rated.is_lower_bound() {
                     Rated::AtLeast(minutes)

@@ -31,7 +31,7 @@ pub enum Scale {
 }
 
 /// The text names no scale.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the scale is `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b`, `te-bxb` or `minutes`")]
 pub struct ParseScaleError;
 

@@ -40,7 +40,7 @@ pub struct TechniqueSet {
 }
 
 /// A word that names no technique.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("no technique `{word}`; did you mean `{nearest}`?")]
 pub struct ParseTechniqueSetError {
     word: String,

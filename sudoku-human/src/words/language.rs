@@ -33,7 +33,7 @@ pub enum Language {
 }
 
 /// A word that names no [`Language`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ParseLanguageError;
 
 /// `expected en, de, fr, es, it, pt or nl`.

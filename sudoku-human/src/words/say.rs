@@ -45,7 +45,7 @@ impl Notation {
 }
 
 /// Another name than those of [`Notation`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected rc, words, a1 or initials")]
 pub struct ParseNotationError;
 

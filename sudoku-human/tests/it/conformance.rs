@@ -65,15 +65,19 @@ fn hints_are() {
         let (mut answer, mut letters) = (vec!["-".to_owned(); 4], String::new());
         let ending = loop {
             match steps.next() {
-                None => break steps.grid().to_string(),
-                // The digits of the witnesses depend on the search.
-                Some(Err(error)) => break error.to_string().split(": ").next().unwrap().to_owned(),
-                Some(Ok(step)) if letters.is_empty() => {
+                None => {
+                    // The digits of the witnesses depend on the search.
+                    break steps.error().map_or_else(
+                        || steps.grid().to_string(),
+                        |error| error.to_string().split(": ").next().unwrap().to_owned(),
+                    );
+                }
+                Some(step) if letters.is_empty() => {
                     answer = [1, 2, 3].map(|level| step.level(level)).to_vec();
                     answer.insert(0, step.technique().to_string());
                     letters.extend(step.technique().key().chars().next());
                 }
-                Some(Ok(step)) => letters.extend(step.technique().key().chars().next()),
+                Some(step) => letters.extend(step.technique().key().chars().next()),
             }
         };
         assert_eq!(answer, first, "{name}");
@@ -116,7 +120,7 @@ fn measured(options: &str, seed: u64) -> Generator<'static> {
             "without" => measure = measure.without(value.parse().unwrap()),
             scale => {
                 let (least, most) = range(value);
-                measure = measure.rating(scale.parse().unwrap(), least..=most);
+                measure = measure.rating_number(scale.parse().unwrap(), least..=most);
             }
         }
     }

@@ -5,7 +5,7 @@ use sudoku_human::rating::{Scale, rate};
 use sudoku_human::{Level, LevelRater, Measure};
 
 fn er(puzzle: &Grid) -> u16 {
-    rate(puzzle, Scale::SeClassic).unwrap().rating().se().unwrap().er()
+    rate(puzzle, Scale::SeClassic).unwrap().er_tenths().unwrap()
 }
 
 /// The level is that of the whole rating, which has no cap.
@@ -15,7 +15,7 @@ fn levels_are_ranges_of_ratings() {
     let mut seen = [0; 5];
     for made in Generator::new(51).minimal().max_puzzles(300).run().unwrap() {
         let level = rater.level(&made.puzzle).unwrap();
-        assert_eq!(level, Level::of_rating(er(&made.puzzle)), "{}", made.puzzle);
+        assert_eq!(level, Level::of_er_tenths(er(&made.puzzle)), "{}", made.puzzle);
         assert_eq!(Level::of(&made.puzzle), Ok(level));
         seen[level as usize] += 1;
     }
@@ -30,7 +30,7 @@ fn made_puzzles_have_their_level() {
         let measure = Measure::new().level(level);
         for made in Generator::new(52).measured(measure.clone()).run().unwrap().take(10) {
             let puzzle = made.puzzle;
-            assert!(level.ratings().contains(&er(&puzzle)), "{level}: {puzzle}");
+            assert!(level.er_tenths().contains(&er(&puzzle)), "{level}: {puzzle}");
             assert!(Symmetry::HalfTurn.keeps(puzzle.fixed()), "{level}: {puzzle}");
             if let Some(givens) = level.usual_givens() {
                 assert!(puzzle.fixed().len() >= *givens.start(), "{level}: {puzzle}");

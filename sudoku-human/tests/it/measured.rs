@@ -16,10 +16,10 @@ type With = fn(Measure) -> Measure;
 fn ratings_are_in_the_range() {
     for scale in [Scale::SeClassic, Scale::SeSukaku] {
         for range in [10..=15, 23..=26, 30..=36, 42..=50, 66..=72] {
-            let measure = Measure::new().rating(scale, range.clone());
+            let measure = Measure::new().rating_number(scale, range.clone());
             for made in Generator::new(7).measured(measure).run().unwrap().take(2) {
-                let rating = rate(&made.puzzle, scale).unwrap().rating().se().unwrap();
-                assert!(range.contains(&rating.er()), "{}", made.puzzle);
+                let rating = rate(&made.puzzle, scale).unwrap();
+                assert!(range.contains(&rating.er_tenths().unwrap()), "{}", made.puzzle);
             }
         }
     }
@@ -28,7 +28,7 @@ fn ratings_are_in_the_range() {
 #[test]
 fn depths_are_in_the_range() {
     for depth in [0, 1] {
-        let measure = Measure::new().rating(Scale::Te, depth..=depth);
+        let measure = Measure::new().rating_number(Scale::Te, depth..=depth);
         for made in Generator::new(7).measured(measure).run().unwrap().take(3) {
             let rating = rate(&made.puzzle, Scale::Te).unwrap().rating();
             assert_eq!(rating.number(), u32::from(depth), "{}", made.puzzle);
@@ -64,7 +64,7 @@ fn techniques_are_needed_and_enough() {
 #[test]
 fn givens_stay_as_required() {
     let run = Generator::new(3).symmetry(Symmetry::HalfTurn).givens(26..=30);
-    let measure = Measure::new().rating(Scale::SeSukaku, 28..=40);
+    let measure = Measure::new().rating_number(Scale::SeSukaku, 28..=40);
     for made in run.measured(measure).run().unwrap().take(3) {
         let givens = made.puzzle.fixed();
         assert!(Symmetry::HalfTurn.keeps(givens) && (26..=30).contains(&givens.len()));
@@ -83,7 +83,7 @@ fn givens_stay_as_required() {
 #[test]
 fn threads_change_nothing() {
     let kinds: [(With, Symmetry); 3] = [
-        (|measure| measure.rating(Scale::SeClassic, 44..=60), Symmetry::None),
+        (|measure| measure.rating_number(Scale::SeClassic, 44..=60), Symmetry::None),
         (|measure| measure.needs("xy-wing".parse().unwrap()), Symmetry::Diagonal),
         (|measure| measure.score(900..=1000), Symmetry::None),
     ];
@@ -101,15 +101,17 @@ fn threads_change_nothing() {
 fn what_cannot_be_is_refused() {
     #[allow(clippy::reversed_empty_ranges)]
     let kinds: [(With, &str); 6] = [
-        (|measure| measure.rating(Scale::SeClassic, 44..=40), "empty range of ratings"),
+        (|measure| measure.rating_number(Scale::SeClassic, 44..=40), "empty range of ratings"),
         (|measure| measure.score(4..=3), "empty range of scores: 4 to 3"),
         (
-            |measure| measure.needs("swordfish".parse().unwrap()).rating(Scale::SeClassic, 10..=12),
+            |measure| {
+                measure.needs("swordfish".parse().unwrap()).rating_number(Scale::SeClassic, 10..=12)
+            },
             "exclude each other",
         ),
         (|measure| measure.solved_by("fish".parse().unwrap()), "place no digit"),
         (
-            |measure| measure.level(Level::Hard).rating(Scale::SeClassic, 12..=20),
+            |measure| measure.level(Level::Hard).rating_number(Scale::SeClassic, 12..=20),
             "the level hard excludes the rest",
         ),
         (

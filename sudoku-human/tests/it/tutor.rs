@@ -98,7 +98,6 @@ fn hints_lead_to_the_end() {
         let Solutions::One(solution) = solve_grid(puzzle) else { continue };
         let mut steps = hints(puzzle);
         for step in steps.by_ref() {
-            let step = step.unwrap();
             assert!(TechniqueSet::all().contains(step.technique()), "{}", step.technique());
         }
         assert_eq!(*steps.grid(), solution, "{puzzle}");
@@ -109,7 +108,7 @@ fn hints_lead_to_the_end() {
 fn all_hints_have_the_first_one() {
     for puzzle in rated().iter().take(10) {
         let all = all_hints(puzzle, TechniqueSet::default()).unwrap().list;
-        let first = hints(puzzle).next().unwrap().unwrap();
+        let first = hints(puzzle).next().unwrap();
         let same = |hint: &sudoku_human::Hint| {
             hint.placement() == first.placement() && hint.eliminations() == first.eliminations()
         };

@@ -179,7 +179,7 @@ impl fmt::Display for Kind {
 }
 
 /// A text that does not name a [`Kind`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ParseKindError;
 
 error_text!(ParseKindError, |_error, f| {

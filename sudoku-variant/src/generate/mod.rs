@@ -340,7 +340,7 @@ impl<'a> Generator<'a> {
 }
 
 /// Why there are no such puzzles, or none that are made here.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotFeasible {
     /// The kind is not made in this size, or has no place in it.

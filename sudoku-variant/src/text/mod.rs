@@ -51,7 +51,7 @@ pub use sgt::to_sgt;
 pub use write::{FORMS, WriteError, to_text, write};
 
 /// Why a text is not a puzzle: the place, and the reason.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ParseError {
     /// The line of the text, from 1.
     pub line: usize,
@@ -107,7 +107,7 @@ const LONGEST: usize = 1 << 20;
 ///
 /// let puzzle = parse(".Cage~3~R1C1~R1C2.AntiKing")?;
 /// assert_eq!(puzzle.rules().len(), 2);
-/// assert_eq!(count_solutions(&parse("1.....3..2.....4")?, 10), 1);
+/// assert!(count_solutions(&parse("1.....3..2.....4")?, 10) == 1);
 ///
 /// let error = parse(".Nabner~R1C2~R2C2").unwrap_err();
 /// assert_eq!(error.to_string(), "line 1, character 2: the rule Nabner is not known");

@@ -93,7 +93,7 @@ pub fn to_text(puzzle: &Puzzle) -> Result<String, WriteError> {
 }
 
 /// Why a puzzle cannot be written in a form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WriteError {
     /// There is no form of this name.

@@ -295,7 +295,7 @@ proptest! {
         let grid: sudoku_core::Grid = line.parse().unwrap();
         let expected = sudoku_core::count_solutions(&grid, 20);
         let own = Solver::new(&puzzle).by_own_engine();
-        let found = own.search().limits(sudoku_core::Limits::new().max_solutions(20)).count_rest();
+        let found = own.search().count(20);
         prop_assert_eq!(found, expected);
         prop_assert_eq!(count_solutions(&puzzle, 20), expected);
     }

@@ -91,11 +91,10 @@ pub(crate) fn consider(
         Some(Known::Solutions(Solutions::One(_))) => Some(Count::Exactly(1)),
         Some(Known::Solutions(Solutions::Many(..))) => {
             let mut search = solver.search().limits(limits().max_solutions(MOST + 1));
-            let found = search.count_rest();
-            Some(match search.ending() {
-                Some(Ending::Exhausted) => Count::Exactly(found),
-                _ if found > MOST => Count::MoreThan(MOST),
-                _ => Count::AtLeast(found.max(2)),
+            Some(match search.count_rest() {
+                Count::Exactly(found) if found <= MOST => Count::Exactly(found),
+                count if count.number() > MOST => Count::MoreThan(MOST),
+                count => Count::AtLeast(count.number().max(2)),
             })
         }
         Some(Known::Limit(found)) => Some(Count::AtLeast(found.len() as u64)),

@@ -50,7 +50,7 @@ impl fmt::Display for Ignore {
 }
 
 /// A text that does not name a finding and a place.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("expected CODE@PLACE, such as unreadable@page 1 or numbering@puzzle 57")]
 pub struct ParseIgnoreError;
 

@@ -41,7 +41,7 @@ pub enum Form {
 }
 
 /// A word that is not the name of a [`Form`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected one of {}", Form::ALL.map(Form::name).join(", "))]
 pub struct ParseFormError;
 

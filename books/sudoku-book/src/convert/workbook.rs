@@ -16,7 +16,7 @@ use crate::words::{Phrase, Speaks, meaning};
 const BESIDE: usize = 3;
 
 /// A workbook cannot be made: a sheet would be too long, as 280,000 puzzles make it.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 #[error("the workbook cannot be written: {0}")]
 pub struct WorkbookError(Box<str>);
 

@@ -32,7 +32,7 @@ pub struct FormWriter<W> {
 }
 
 /// A puzzle was not written.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
     /// The form has no place for pencil marks.

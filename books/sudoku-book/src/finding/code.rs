@@ -293,7 +293,7 @@ impl Code {
 }
 
 /// A word that is not the name of a [`Code`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected one of {}", Code::ALL.map(Code::name).join(", "))]
 pub struct ParseCodeError;
 

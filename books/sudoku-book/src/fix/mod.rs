@@ -45,7 +45,7 @@ pub struct Fixed {
 }
 
 /// The reason why a file cannot be written with its corrections.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum FixError {
     /// The book cannot be read, or its grids cannot be changed.

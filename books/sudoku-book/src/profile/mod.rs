@@ -63,7 +63,7 @@ impl PageRange {
 }
 
 /// A word that names no [`Profile`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected one of {}", Profile::ALL.map(Profile::name).join(", "))]
 pub struct ParseProfileError;
 

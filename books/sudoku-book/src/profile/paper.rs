@@ -47,7 +47,7 @@ papers! {
 }
 
 /// A word that names no [`Paper`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected one of {}", Paper::ALL.map(Paper::name).join(", "))]
 pub struct ParsePaperError;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sudoku_core::{AnyPuzzle, Ending, Grid, Limits};
+use sudoku_core::{AnyPuzzle, Grid, Limits};
 use sudoku_human::words::Clause;
 use sudoku_variant::{
     AllMarked, Alphabet, Arrow, Board, Boxes, Cage, Cell, Diagonal, Difference, Greater,
@@ -59,9 +59,8 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
 fn may_be_proper(puzzle: &Puzzle) -> bool {
     const MOST_STEPS: u64 = 200_000;
     let solver = Solver::new(puzzle);
-    let mut search = solver.search().limits(Limits::new().max_steps(MOST_STEPS).max_solutions(2));
-    let count = search.by_ref().count();
-    count < 2 && (count == 1 || search.ending() != Some(Ending::Exhausted))
+    let count = solver.search().limits(Limits::new().max_steps(MOST_STEPS)).count(2);
+    count.number() < 2 && count != 0
 }
 
 /// The grid without its marks whose meaning no words say, if it then is an ordinary one: the marks
@@ -119,10 +118,9 @@ fn with_parity(puzzle: Puzzle, grid: &DrawnGrid, words: NamedRules) -> Puzzle {
 }
 
 /// The number of solutions, at most two.
-fn count(puzzle: &Puzzle) -> usize {
+fn count(puzzle: &Puzzle) -> u64 {
     const STEPS: u64 = 100_000;
-    let limits = Limits::new().max_steps(STEPS).max_solutions(2);
-    Solver::new(puzzle).search().limits(limits).count()
+    Solver::new(puzzle).search().limits(Limits::new().max_steps(STEPS)).count(2).number()
 }
 
 /// The reason to leave a grid unread into which a variant that words name is not drawn.

@@ -39,7 +39,7 @@ pub enum Style {
 }
 
 /// A word that is not the name of a [`Style`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected full, concise, json, jsonl, junit, github, html or sarif")]
 pub struct ParseStyleError;
 

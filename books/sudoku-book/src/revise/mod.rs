@@ -50,7 +50,7 @@ pub struct Revision {
 }
 
 /// The reason why a book cannot be revised. Nothing of it is changed then.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum ReviseError {
     /// The book cannot be read.
@@ -95,7 +95,7 @@ pub enum ReviseError {
 }
 
 /// The reason why a grid cannot be changed in its place.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refusal {
     /// The file was changed since it was read.

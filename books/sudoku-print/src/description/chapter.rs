@@ -23,7 +23,7 @@ const KEYS: [(&str, &str); 8] = [
 const OF_NEW: [&str; 6] = ["kind", "size", "symbols", "level", "rating", "count"];
 
 /// A table that describes no chapter.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ChapterError {
     /// The key that is wrong, if it is one.
     pub key: Option<String>,

@@ -38,7 +38,7 @@ impl Example {
         let mut steps = hints(puzzle);
         loop {
             let grid = *steps.grid();
-            let hint = steps.next()?.ok()?;
+            let hint = steps.next()?;
             if hint.placement().is_some() && hint.struck_before().is_empty() {
                 return Some(Self { grid, hint });
             }

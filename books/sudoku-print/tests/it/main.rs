@@ -297,7 +297,7 @@ fn ratings_are_printed_beside_the_numbers() {
                     Rating::Score(score) => score.points().to_string(),
                     Rating::Te(rating) => rating.depth().to_string(),
                     Rating::Minutes(minutes) => minutes.columns()[0].clone(),
-                    rating => format!("{:.1}", f64::from(rating.se().unwrap().er()) / 10.0),
+                    rating => format!("{:.1}", rating.er().unwrap()),
                 };
                 let name = words.replace('1', &nth.to_string());
                 // Trial and error has no steps.

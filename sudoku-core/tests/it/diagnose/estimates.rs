@@ -21,7 +21,7 @@ fn on_average_they_are_right() {
     while ratios.len() < 60 {
         let puzzle = chance.minimal();
         let puzzle = chance.without(&puzzle, 4);
-        let truth = Solver::new().count(&puzzle, 60_000);
+        let truth = Solver::new().count(&puzzle, 60_000).number();
         if !(1001..60_000).contains(&truth) {
             continue;
         }

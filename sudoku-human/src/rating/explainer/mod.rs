@@ -13,4 +13,5 @@ pub(crate) use dialect::{LEVEL_2, LEVEL_3, LEVEL_4, Producer};
 pub(crate) use every::AllSteps;
 pub use numbers::SeRating;
 pub(super) use numbers::Tenths;
+pub(crate) use numbers::of_tenths;
 pub(super) use walk::Explainer;

@@ -1,10 +1,11 @@
-//! [`SeRating`]: three ratings in tenths.
+//! [`SeRating`]: three ratings, kept in tenths.
 
 use core::fmt;
 
 use crate::rating::scale::Scale;
 
-/// The three ratings of a puzzle in the numbers of Sudoku Explainer, in tenths.
+/// The three ratings of a puzzle in the numbers of Sudoku Explainer: 7.1 as a number, and 71 as a
+/// whole number of tenths, for exact arithmetic.
 ///
 /// ```
 /// use sudoku_core::Grid;
@@ -13,7 +14,8 @@ use crate::rating::scale::Scale;
 /// let puzzle: Grid =
 ///     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
 /// let Rating::Se(rating) = rate(&puzzle, Scale::SeSukaku)?.rating() else { panic!() };
-/// assert_eq!((rating.er(), rating.ep(), rating.ed()), (12, 12, 12));
+/// assert_eq!((rating.er(), rating.ep(), rating.ed()), (1.2, 1.2, 1.2));
+/// assert_eq!(rating.er_tenths(), 12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,28 +37,46 @@ impl SeRating {
         self.scale
     }
 
-    /// The rating of the hardest step, in tenths; 0 if the grid is full.
+    /// The rating of the hardest step: `7.1`; 0 if the grid is full.
     #[must_use]
     #[doc(alias = "explainer rating")]
-    pub const fn er(&self) -> u16 {
+    pub const fn er(&self) -> f64 {
+        of_tenths(self.er as u32)
+    }
+
+    /// The rating of the hardest step up to the first that places a digit.
+    #[must_use]
+    #[doc(alias = "pearl")]
+    pub const fn ep(&self) -> f64 {
+        of_tenths(self.ep as u32)
+    }
+
+    /// The rating of the first step.
+    #[must_use]
+    #[doc(alias = "diamond")]
+    pub const fn ed(&self) -> f64 {
+        of_tenths(self.ed as u32)
+    }
+
+    /// [`er`](Self::er) in tenths: `71`.
+    #[must_use]
+    pub const fn er_tenths(&self) -> u16 {
         self.er
     }
 
-    /// The rating of the hardest step up to the first that places a digit, in tenths.
+    /// [`ep`](Self::ep) in tenths.
     #[must_use]
-    #[doc(alias = "pearl")]
-    pub const fn ep(&self) -> u16 {
+    pub const fn ep_tenths(&self) -> u16 {
         self.ep
     }
 
-    /// The rating of the first step, in tenths.
+    /// [`ed`](Self::ed) in tenths.
     #[must_use]
-    #[doc(alias = "diamond")]
-    pub const fn ed(&self) -> u16 {
+    pub const fn ed_tenths(&self) -> u16 {
         self.ed
     }
 
-    /// The three of them: `er`, `ep`, `ed`.
+    /// ER, EP and ED in tenths.
     #[must_use]
     pub const fn tenths(&self) -> [u16; 3] {
         [self.er, self.ep, self.ed]
@@ -69,6 +89,11 @@ impl fmt::Display for SeRating {
         let [er, ep, ed] = self.tenths().map(Tenths);
         write!(f, "ER/EP/ED={er}/{ep}/{ed} ({})", self.scale)
     }
+}
+
+/// The number of this many tenths, nearest to its decimal fraction: what `7.1` is in a program.
+pub(crate) const fn of_tenths(tenths: u32) -> f64 {
+    tenths as f64 / 10.0
 }
 
 /// A number of tenths, shown with one decimal.

@@ -212,7 +212,7 @@ mod tests {
             marks.remove(*cell, Digit::Four);
         }
         let mut steps = hints(&Position::new(puzzle, marks)).allow_improper();
-        let step = steps.next().unwrap().unwrap();
+        let step = steps.next().unwrap();
         check(&puzzle, &marks, &step).unwrap();
         check_sentence(&puzzle, &step).unwrap();
         let cell = House::ALL[20].cells()[5];

@@ -57,16 +57,16 @@ proptest! {
 
     #[test]
     fn what_is_no_puzzle_is_no_panic(grid in nonsense(), marks in marks()) {
-        let all: Vec<_> = hints(&grid).allow_improper().collect();
+        let mut steps = hints(&grid).allow_improper();
+        let all: Vec<_> = steps.by_ref().collect();
         prop_assert!(all.len() <= 81 + 729);
-        let wrong = |step: &Result<_, _>| step.is_err();
-        prop_assert!(all.iter().rev().skip(1).all(|step| !wrong(step)), "only the last one");
+        prop_assert!(steps.ending().is_some() != steps.error().is_some(), "it ends in one way");
         let _ = hints(&Position::new(grid, marks)).allow_improper().count();
         // An evident contradiction is reported at once.
         let clashes = !grid.clashes().is_empty();
         let is_clash = |error| matches!(error, HintError::Contradiction(Contradiction::Clash(_)));
         prop_assert_eq!(hint(&grid).is_err_and(is_clash), clashes);
-        if all.last().is_some_and(wrong) {
+        if steps.error().is_some() {
             prop_assert_eq!(solve_grid(&grid), Solutions::None);
         }
     }
@@ -105,15 +105,14 @@ proptest! {
         loop {
             let (before, left) = (*steps.grid(), *steps.marks());
             let Some(step) = steps.next() else { break };
-            let Ok(step) = step else {
-                prop_assert!(solutions.is_empty(), "{:?}, but {}", step, solutions[0]);
-                break;
-            };
             check(&before, &left, &step).map_err(TestCaseError::fail)?;
             check_sentence(&before, &step).map_err(TestCaseError::fail)?;
             for solution in &solutions {
                 prop_assert!(fits(solution, steps.grid(), steps.marks()), "{}: {}", step, solution);
             }
+        }
+        if let Some(error) = steps.error() {
+            prop_assert!(solutions.is_empty(), "{}, but {}", error, solutions[0]);
         }
         // Givens stay what they are, entries too.
         prop_assert_eq!(steps.grid().fixed(), grid.fixed());
@@ -139,11 +138,11 @@ proptest! {
         loop {
             let (before, left) = (*steps.grid(), *steps.marks());
             let Some(step) = steps.next() else { break };
-            let step = step.map_err(|wrong| TestCaseError::fail(wrong.to_string()))?;
             check(&before, &left, &step).map_err(TestCaseError::fail)?;
             check_sentence(&before, &step).map_err(TestCaseError::fail)?;
             prop_assert!(fits(&solution, steps.grid(), steps.marks()), "{}: {}", step, solution);
         }
+        prop_assert_eq!(steps.error(), None);
     }
 
     /// A hint knows nothing of who wrote a digit, nor of marks in filled cells.
@@ -221,8 +220,11 @@ fn broken_grids_are_reported() {
     assert_eq!(hint(&wrong).unwrap_err().to_string(), "row 1 has two 1s (r1c1, r1c2)");
     // Reported once, then it is over.
     let mut steps = hints(&wrong);
-    assert!(steps.next().is_some_and(|step| step.is_err()));
+    assert!(steps.error().is_none() && steps.next().is_none());
+    let reason = steps.error();
+    assert!(matches!(reason, Some(HintError::Contradiction(_))));
     assert!(steps.next().is_none());
+    assert_eq!((steps.error(), steps.ending()), (reason, None));
 }
 
 /// A puzzle without exactly one solution, and a right puzzle with a wrong entry.
@@ -236,7 +238,8 @@ fn the_reason_is_that_of_the_puzzle() {
         let error = hint(&grid).unwrap_err();
         let of_puzzle = matches!(error, HintError::NotProper(NotProper::SeveralSolutions { .. }));
         assert!(of_puzzle && error.to_string().starts_with("the puzzle has several solutions: r"));
-        assert_eq!(hints(&grid).next(), Some(Err(error)));
+        let mut steps = hints(&grid);
+        assert_eq!((steps.next(), steps.error()), (None, Some(error)));
         assert_eq!(all_hints(&grid, easy()), Err(error));
     }
 

@@ -4,12 +4,12 @@ use sudoku_core::{CandidateGrid, Cell, Digit, DigitSet, Grid, House, Position};
 use sudoku_human::{Hint, Technique, hints};
 
 fn said(step: &Hint) -> [String; 3] {
-    [1, 2, 3].map(|level| step.level(level))
+    [Hint::WHERE, Hint::WHAT, Hint::WHY].map(|level| step.level(level))
 }
 
 fn next(grid: &Grid, marks: &CandidateGrid) -> Hint {
     let mut steps = hints(&Position::new(*grid, *marks)).allow_improper();
-    steps.next().expect("there is a step").unwrap()
+    steps.next().expect("there is a step")
 }
 
 fn grid(rows: [&str; 9]) -> Grid {
@@ -193,8 +193,7 @@ fn the_first_steps_of_the_university_exercise() {
         ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
             .parse()
             .unwrap();
-    let answer: Vec<String> =
-        hints(&puzzle).take(10).map(|step| step.unwrap().to_string()).collect();
+    let answer: Vec<String> = hints(&puzzle).take(10).map(|step| step.to_string()).collect();
     assert_eq!(
         answer,
         [

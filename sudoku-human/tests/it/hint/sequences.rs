@@ -62,7 +62,6 @@ fn to_the_end(puzzle: &Grid, solution: &Grid, seen: &mut Seen) -> bool {
     loop {
         let (grid, marks) = (*steps.grid(), *steps.marks());
         let Some(step) = steps.next() else { break };
-        let step = step.unwrap_or_else(|error| panic!("{puzzle}: {error}"));
         assert_eq!(rank(&step), first_seen(&grid, &marks), "{puzzle}: {step}");
         if let Some((cell, digit)) = step.placement() {
             assert_eq!(solution.get(cell), Some(digit), "{puzzle}: {step}");
@@ -77,6 +76,7 @@ fn to_the_end(puzzle: &Grid, solution: &Grid, seen: &mut Seen) -> bool {
         let nth = TECHNIQUES.iter().position(|&technique| technique == step.technique());
         seen[nth.unwrap()] += 1;
     }
+    assert_eq!(steps.error(), None, "{puzzle}");
     let left = propagate(puzzle, Strength::LockedCandidates).unwrap();
     assert_eq!(*steps.marks(), left, "{puzzle}");
     assert_eq!(*steps.grid(), left.decided(), "{puzzle}");
@@ -142,7 +142,6 @@ fn marks_alone() {
         loop {
             let (grid, marks) = (*steps.grid(), *steps.marks());
             let Some(step) = steps.next() else { break };
-            let step = step.unwrap();
             check(&grid, &marks, &step).unwrap_or_else(|wrong| panic!("{grid}: {step} {wrong}"));
             check_sentence(&grid, &step).unwrap_or_else(|wrong| panic!("{grid}: {wrong}"));
             assert!(step.placement().is_none_or(|(cell, digit)| solution.get(cell) == Some(digit)));

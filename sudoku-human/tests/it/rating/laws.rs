@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use sudoku_core::{CandidateGrid, Generator, Grid, Limits, NotProper, solve_grid};
+use sudoku_human::Level;
 use sudoku_human::rating::{RateError, Rated, Rater, Rating, Scale, rate};
 
 use super::truth::Board;
@@ -54,9 +55,9 @@ fn check(rater: &mut Rater<'_>, puzzle: &Grid) {
     let rating = rated.rating().se().unwrap();
     let ratings = || path.iter().map(|found| found.rating.number());
     let first = path.iter().position(|found| found.step.placement().is_some()).unwrap();
-    assert_eq!(Some(rating.er()), ratings().max(), "{puzzle}");
-    assert_eq!(Some(rating.ep()), ratings().take(first + 1).max(), "{puzzle}");
-    assert_eq!(Some(rating.ed()), ratings().next(), "{puzzle}");
+    assert_eq!(Some(rating.er_tenths()), ratings().max(), "{puzzle}");
+    assert_eq!(Some(rating.ep_tenths()), ratings().take(first + 1).max(), "{puzzle}");
+    assert_eq!(Some(rating.ed_tenths()), ratings().next(), "{puzzle}");
 }
 
 #[test]
@@ -113,7 +114,7 @@ fn pencil_marks_have_ratings() {
     let marks = CandidateGrid::from(&puzzles(1)[0]);
     for scale in EXPLAINER {
         let rating = rate(&marks, scale).unwrap().rating();
-        assert!(rating.se().unwrap().er() >= 10 && rating.scale() == scale);
+        assert!(rating.er_tenths().unwrap() >= 10 && rating.scale() == scale);
     }
     assert_eq!(rate(&marks, Scale::Hodoku), Err(RateError::TooFewDigits { least: 10 }));
 }
@@ -151,4 +152,57 @@ fn a_flag_ends_the_search() {
         let rated = Rater::new(scale).limits(limits).rate(&hard).unwrap();
         assert!(matches!(rated, Rated::AtLeast(_)));
     }
+}
+
+/// The value is what is printed, the whole number what is counted, and ER is there on the scales of
+/// Sudoku Explainer alone.
+#[test]
+fn values_are_in_the_unit_of_their_scale() {
+    for made in Generator::new(77).max_puzzles(8).run().unwrap() {
+        for scale in Scale::ALL {
+            let rated = rate(&made.puzzle, scale).unwrap();
+            let unit = if scale.has_tenths() { 10.0 } else { 1.0 };
+            let number = rated.rating().number();
+            assert_eq!((rated.value() * unit).round(), f64::from(number), "{rated}");
+            let first = rated.to_string();
+            let first = first.trim_start_matches(|symbol: char| !symbol.is_ascii_digit());
+            let end = first.find(|symbol| !matches!(symbol, '0'..='9' | '.')).unwrap();
+            assert_eq!(first[..end].parse(), Ok(rated.value()), "{rated}");
+            let is_se = matches!(scale, Scale::SeClassic | Scale::SeSukaku);
+            assert_eq!(rated.er().is_some(), is_se);
+            assert_eq!(rated.er(), rated.er_tenths().map(|tenths| f64::from(tenths) / 10.0));
+            assert_eq!(rated.level().is_some(), scale == Scale::SeClassic);
+        }
+        let level = Level::of(&made.puzzle).unwrap();
+        let rated = rate(&made.puzzle, Scale::SeClassic).unwrap();
+        assert_eq!((rated.level(), Level::of_er(rated.value())), (Some(level), level));
+    }
+}
+
+/// A lower bound has no level while a higher one is possible, and a level that it has is right.
+#[test]
+fn a_bound_is_no_level() {
+    let mut bounds = [0; 2];
+    for made in Generator::new(78).minimal().max_puzzles(5).run().unwrap() {
+        let level = Level::of(&made.puzzle).unwrap();
+        for steps in 1..200 {
+            let limits = Limits::new().max_steps(steps);
+            let rated = Rater::new(Scale::SeClassic).limits(limits).rate(&made.puzzle).unwrap();
+            assert!(rated.level().is_none_or(|known| known == level), "{rated}");
+            if rated.is_lower_bound() {
+                bounds[usize::from(rated.level().is_some())] += 1;
+            }
+        }
+    }
+    assert!(bounds[0] > 0, "{bounds:?}");
+}
+
+/// Every tenth has one level, however it is written; numbers outside are taken for the nearest.
+#[test]
+fn levels_by_number_and_by_tenths() {
+    for tenths in 0..200 {
+        let er = f64::from(tenths) / 10.0;
+        assert_eq!(Level::of_er(er), Level::of_er_tenths(tenths), "{er}");
+    }
+    assert_eq!((Level::of_er(-3.0), Level::of_er(1e9)), (Level::Easy, Level::Extreme));
 }
