@@ -100,7 +100,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_ambiguity(
     ambiguity: *mut sudoku_ambiguity,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(ambiguity), Out(error));
+    take!(Shared(diagnosis), Out(ambiguity), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&ambiguity, |known| {
             let found = known.ambiguity()?;
@@ -128,7 +128,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_unavoidable_set(
     set: *mut sudoku_unavoidable_set,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(set), Out(error));
+    take!(Shared(diagnosis), Out(set), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&set, |known| nth(&known.ambiguity()?.unavoidable_sets, index, SET))
     })
@@ -144,7 +144,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_alternative(
     alternative: *mut sudoku_grid,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(alternative), Out(error));
+    take!(Shared(diagnosis), Out(alternative), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&alternative, |known| {
             let UnavoidableSet { cells, alternatives, .. } =
@@ -168,7 +168,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_unavoidable_set_format(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), Out(error));
+    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || {
         let sets = &diagnosis.get()?.ambiguity()?.unavoidable_sets;
         buffer.format_or_measure(nth(sets, index, SET)?, &written)
@@ -183,7 +183,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_swap(
     swap: *mut sudoku_unavoidable_set,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(swap), Out(error));
+    take!(Shared(diagnosis), Out(swap), ErrorOut(error));
     guard(error, || {
         diagnosis
             .answer(&swap, |known| Ok(sudoku_unavoidable_set::from(&known.ambiguity()?.swap())))
@@ -199,6 +199,6 @@ pub unsafe extern "C" fn sudoku_diagnosis_swap_format(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), Out(error));
+    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || buffer.format_or_measure(diagnosis.get()?.ambiguity()?.swap(), &written))
 }

@@ -34,7 +34,7 @@ pub unsafe extern "C" fn sudoku_automorphisms(
     count: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Out(order), Buffer(generators, capacity), Out(count), Out(error));
+    take!(In(puzzle), Out(order), Buffer(generators, capacity), Out(count), ErrorOut(error));
     guard(error, || {
         count.answer(|| {
             generators.checked()?;
@@ -55,7 +55,7 @@ pub unsafe extern "C" fn sudoku_for_each_automorphism(
     user: *mut c_void,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Callback(callback, user), Out(error));
+    take!(In(puzzle), Callback(callback, user), ErrorOut(error));
     guard(error, || {
         let callback = callback.required()?;
         let group = automorphisms(&puzzle.get()?);

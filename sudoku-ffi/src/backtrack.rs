@@ -58,7 +58,7 @@ pub unsafe extern "C" fn sudoku_backtrack(
     solution: *mut sudoku_grid,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(grid), Out(solution), Out(error));
+    take!(In(grid), Out(solution), ErrorOut(error));
     guard(error, || {
         solution.answer(|| {
             let mut search = Backtrack::new(&grid.get()?);
@@ -86,7 +86,7 @@ pub unsafe extern "C" fn sudoku_for_each_step(
     user: *mut c_void,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(grid), Callback(callback, user), Out(error));
+    take!(In(grid), Callback(callback, user), ErrorOut(error));
     guard(error, || {
         let callback = callback.required()?;
         let mut search = Backtrack::new(&grid.get()?);

@@ -35,7 +35,7 @@ pub unsafe extern "C" fn sudoku_canonical_form(
     canonical: *mut sudoku_canonical,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Out(canonical), Out(error));
+    take!(In(puzzle), Out(canonical), ErrorOut(error));
     guard(error, || {
         puzzle.answer(&canonical, |puzzle| {
             let Canonical { form, transformation, automorphisms, .. } = self::canonical(puzzle);
@@ -57,7 +57,7 @@ pub unsafe extern "C" fn sudoku_equivalence(
     how: *mut sudoku_transformation,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(from), In(to), Out(equivalent), Out(how), Out(error));
+    take!(In(from), In(to), Out(equivalent), Out(how), ErrorOut(error));
     guard(error, || {
         equivalent.answer(|| {
             let found = equivalence(&from.get()?, &to.get()?);
@@ -92,7 +92,7 @@ pub unsafe extern "C" fn sudoku_canonical_batch(
     forms: *mut u8,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Out(error));
+    take!(ErrorOut(error));
     // SAFETY: as in `take!`; 81 bytes are a grid. If the arrays are the same, the grids are not
     // read any more when the forms are written.
     let (grids, mut forms) = unsafe {

@@ -67,7 +67,7 @@ pub unsafe extern "C" fn sudoku_count_format(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(count), Buffer(buffer, capacity), Out(written), Out(error));
+    take!(In(count), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || buffer.format(count.get()?, &written))
 }
 

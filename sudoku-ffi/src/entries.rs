@@ -3,7 +3,7 @@
 use sudoku_core::diagnose::Entries;
 
 use crate::cell_set::sudoku_cell_set;
-use crate::doctor::{Options, sudoku_doctor_options};
+use crate::doctor::sudoku_doctor_options;
 use crate::entry::*;
 use crate::grid::sudoku_grid;
 
@@ -52,12 +52,12 @@ pub unsafe extern "C" fn sudoku_grid_entries(
     entries: *mut sudoku_entries,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(grid), In(fixed), Options(options), Out(entries), Out(error));
+    take!(In(grid), In(fixed), Options(options), Out(entries), ErrorOut(error));
     guard(error, || {
         entries.answer(|| {
             let fixed = fixed.get()?;
             let grid = grid.get()?.with_fixed(fixed);
-            Ok(options.doctor().entries(&grid))
+            Ok(options.doctor()?.entries(&grid))
         })
     })
 }

@@ -140,17 +140,18 @@ pub mod error;
 mod failure;
 pub mod format;
 pub mod generate;
+pub mod generator;
 pub mod grid;
 mod guard;
 #[cfg(feature = "human")]
 pub mod hint;
-pub mod house;
 #[cfg(feature = "human")]
 pub mod language;
 pub mod level;
 pub mod limits;
 mod measure;
 pub mod minimal;
+pub mod names;
 pub mod neighbours;
 pub mod parse;
 #[cfg(feature = "human")]
@@ -170,6 +171,7 @@ pub mod reason;
 pub mod repair;
 pub mod scale;
 pub mod search;
+mod sized;
 pub mod solve;
 pub mod solver;
 pub mod status;

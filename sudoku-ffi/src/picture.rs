@@ -115,7 +115,7 @@ pub unsafe extern "C" fn sudoku_hint_roles(
     count: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(hint), Buffer(roles, capacity), Out(count), Out(error));
+    take!(Shared(hint), Buffer(roles, capacity), Out(count), ErrorOut(error));
     guard(error, || {
         hint.answer(&count, |hint| {
             let all = hint.found.diagram().roles();
@@ -138,7 +138,7 @@ pub unsafe extern "C" fn sudoku_hint_links(
     count: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(hint), Buffer(links, capacity), Out(count), Out(error));
+    take!(Shared(hint), Buffer(links, capacity), Out(count), ErrorOut(error));
     guard(error, || {
         hint.answer(&count, |hint| {
             let all = hint.found.diagram().links();

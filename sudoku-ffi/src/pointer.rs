@@ -3,8 +3,9 @@
 //!
 //! They live no longer than the call, so they carry no lifetime.
 
-use core::ffi::c_char;
+use core::ffi::{CStr, c_char};
 use core::fmt::Display;
+use core::ops::Deref;
 use core::ptr::NonNull;
 use std::borrow::Cow;
 
@@ -264,6 +265,30 @@ impl Text {
         // SAFETY: `new` was promised this many bytes, and no object is longer than `isize::MAX`.
         let bytes = unsafe { core::slice::from_raw_parts(self.pointer, self.len) };
         Ok(String::from_utf8_lossy(bytes))
+    }
+}
+
+/// A short text of the caller, ending with NUL.
+pub(crate) struct Name(Text);
+
+impl Name {
+    /// # Safety
+    ///
+    /// The pointer is NULL or points to bytes up to a NUL, which do not change during the call.
+    pub(crate) unsafe fn new(pointer: *const c_char, name: &'static str) -> Self {
+        // SAFETY: as promised above.
+        let len =
+            if pointer.is_null() { 0 } else { unsafe { CStr::from_ptr(pointer) }.count_bytes() };
+        // SAFETY: as promised above.
+        Self(unsafe { Text::new(pointer, len, name) })
+    }
+}
+
+impl Deref for Name {
+    type Target = Text;
+
+    fn deref(&self) -> &Text {
+        &self.0
     }
 }
 

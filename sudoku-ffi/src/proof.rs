@@ -5,7 +5,7 @@ use core::ffi::c_char;
 use sudoku_core::Solutions;
 use sudoku_core::diagnose::{Claim, Proof};
 
-use crate::doctor::{Options, sudoku_doctor_options};
+use crate::doctor::sudoku_doctor_options;
 use crate::entry::*;
 use crate::puzzle::sudoku_puzzle;
 use crate::solve::sudoku_solutions;
@@ -48,11 +48,11 @@ pub unsafe extern "C" fn sudoku_prove(
     proof: *mut *mut sudoku_proof,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Options(options), Out(proof), Out(error));
+    take!(In(puzzle), Options(options), Out(proof), ErrorOut(error));
     guard(error, || {
         let place = proof.required()?;
         let puzzle = puzzle.get()?;
-        place.write_box(options.doctor().prove(&puzzle).ok_or(Failure::Spent)?.into());
+        place.write_box(options.doctor()?.prove(&puzzle).ok_or(Failure::Spent)?.into());
         Ok(())
     })
 }
@@ -72,7 +72,7 @@ pub unsafe extern "C" fn sudoku_proof_claim(
     claim: *mut sudoku_solutions,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(proof), Out(claim), Out(error));
+    take!(Shared(proof), Out(claim), ErrorOut(error));
     guard(error, || proof.answer(&claim, |known| Ok(known.claim)))
 }
 
@@ -89,6 +89,6 @@ pub unsafe extern "C" fn sudoku_proof_format(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(proof), Buffer(buffer, capacity), Out(written), Out(error));
+    take!(Shared(proof), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || buffer.format_or_measure(&proof.get()?.log, &written))
 }

@@ -54,7 +54,7 @@ pub unsafe extern "C" fn sudoku_simple_solve(
     contradiction: *mut sudoku_contradiction,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(grid), Out(solution), Out(contradiction), Out(error));
+    take!(In(grid), Out(solution), Out(contradiction), ErrorOut(error));
     guard(error, || {
         solution.answer(|| {
             let reached = sudoku_core::simple_solve(&grid.get()?);
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn sudoku_propagate(
     contradiction: *mut sudoku_contradiction,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Out(marks), Out(contradiction), Out(error));
+    take!(In(puzzle), Out(marks), Out(contradiction), ErrorOut(error));
     guard(error, || {
         marks.answer(|| {
             let reached = sudoku_core::propagate(&puzzle.get()?, self::strength(strength)?);

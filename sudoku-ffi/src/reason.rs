@@ -36,7 +36,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_reason(
     reason: *mut sudoku_reason,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(reason), Out(error));
+    take!(Shared(diagnosis), Out(reason), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&reason, |known| {
             let givens = known.reason()?.givens.into();
@@ -54,7 +54,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_deduction(
     deduction: *mut sudoku_deduction,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(deduction), Out(error));
+    take!(Shared(diagnosis), Out(deduction), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&deduction, |known| {
             known.reason()?;
@@ -76,6 +76,6 @@ pub unsafe extern "C" fn sudoku_diagnosis_reason_format(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), Out(error));
+    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || buffer.format_or_measure(diagnosis.get()?.reason()?, &written))
 }

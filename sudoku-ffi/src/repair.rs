@@ -136,7 +136,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_repairs(
     repairs: *mut sudoku_repairs,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(repairs), Out(error));
+    take!(Shared(diagnosis), Out(repairs), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&repairs, |known| {
             let found = &known.found.repairs;
@@ -157,7 +157,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_repair(
     repair: *mut sudoku_repair,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(repair), Out(error));
+    take!(Shared(diagnosis), Out(repair), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&repair, |known| {
             let found = known.repair(index)?;
@@ -181,7 +181,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_edit(
     edit: *mut sudoku_edit,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(edit), Out(error));
+    take!(Shared(diagnosis), Out(edit), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&edit, |known| nth(&known.repair(repair_index)?.edits, index, "edit"))
     })
@@ -201,6 +201,6 @@ pub unsafe extern "C" fn sudoku_diagnosis_repair_format(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), Out(error));
+    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || buffer.format_or_measure(diagnosis.get()?.repair(index)?, &written))
 }
