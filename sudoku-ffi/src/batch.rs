@@ -21,7 +21,7 @@ pub struct sudoku_batch_options {
     /// which is also the most there are. The answers are the same.
     pub threads: u32,
     /// The number of solutions of each puzzle for which `sudoku_solve_batch` has room; 0 means 1.
-    pub solutions_each: u32,
+    pub solutions_each: usize,
     /// The number of symbols from a solution to the next for `sudoku_variant_puzzle_solve_batch`.
     pub stride: usize,
 }
@@ -74,7 +74,7 @@ pub unsafe extern "C" fn sudoku_solve_batch(
     };
     guard(error, || {
         let options = options.get()?;
-        let each = if solutions.is_null() { 0 } else { options.solutions_each.max(1) as usize };
+        let each = if solutions.is_null() { 0 } else { options.solutions_each.max(1) };
         // SAFETY: as in `take!`; 81 bytes are a grid.
         let mut solutions = unsafe {
             Room::<[u8; 81]>::new(solutions.cast(), count.checked_mul(each), "solutions")

@@ -104,6 +104,8 @@ pub(crate) enum Failure {
     TooFew(RateError),
     #[error(transparent)]
     NotFeasible(#[from] NotFeasible),
+    #[error("threads are unavailable; 1 in the options is the thread of the caller")]
+    NoThreads,
     #[error("the generator is in the middle of another call; have one for each thread")]
     BusyGenerator,
     #[error("the solver is in the middle of another call; have one for each thread")]
@@ -157,7 +159,7 @@ impl Failure {
             }
             Self::Contradiction(_) => SUDOKU_STATUS_CONTRADICTION,
             Self::NoSolution => SUDOKU_STATUS_NO_SOLUTION,
-            Self::Limit(_) | Self::Spent => SUDOKU_STATUS_LIMIT,
+            Self::Limit(_) | Self::Spent | Self::NoThreads => SUDOKU_STATUS_LIMIT,
             Self::ArrayTooLong(_) | Self::Overlap(..) => SUDOKU_STATUS_BAD_ARRAY,
             Self::Busy | Self::BusyGenerator => SUDOKU_STATUS_BUSY,
             Self::Index { .. } => SUDOKU_STATUS_BAD_INDEX,

@@ -96,11 +96,11 @@ pub unsafe extern "C" fn sudoku_generator_next(
             let generator = generator.get()?;
             let mut run = generator.lend()?;
             let run = &mut *run;
-            // Threads for what takes time; the caller alone if they are unavailable.
+            // Threads for what takes time.
             let threads = if run.ready() == 0 { generator.threads } else { 1 };
             let made = match threads {
                 1 => run.next(),
-                _ => pool::alone(threads, || run.next()).unwrap_or_else(|| run.next()),
+                _ => pool::alone(threads, || run.next()).ok_or(Failure::NoThreads)?,
             };
             let made = made.ok_or(Failure::Absent("further puzzle"))?;
             Ok(sudoku_generated {

@@ -323,9 +323,10 @@ static inline sudoku_status sudoku_solver_is_proper(sudoku_solver *solver,
                                                     const sudoku_puzzle *puzzle, bool *proper,
                                                     sudoku_error *error) {
     sudoku_solutions solutions;
-    sudoku_status status =
+    solutions.count = 0;
+    const sudoku_status status =
         sudoku_solver_solve(solver, puzzle, proper == NULL ? NULL : &solutions, error);
-    if (status == SUDOKU_STATUS_OK) {
+    if (status == SUDOKU_STATUS_OK && proper != NULL) {
         *proper = solutions.count == 1;
     }
     return status;
@@ -350,6 +351,21 @@ static inline sudoku_transformation sudoku_transformation_identity(void) {
     const sudoku_transformation identity = {
         0, {0, 1, 2, 3, 4, 5, 6, 7, 8}, {0, 1, 2, 3, 4, 5, 6, 7, 8}, {1, 2, 3, 4, 5, 6, 7, 8, 9}};
     return identity;
+}
+
+/** The cell that a cell moves to; `SUDOKU_NO_CELL` for a number that is not a cell. */
+static inline sudoku_status sudoku_transformation_cell(const sudoku_transformation *transformation,
+                                                       sudoku_cell cell, sudoku_cell *result,
+                                                       sudoku_error *error) {
+    const sudoku_cell_set none = {{0, 0}};
+    sudoku_cell_set moved = none;
+    const sudoku_status status =
+        sudoku_transformation_cells(transformation, sudoku_cell_set_with(none, cell),
+                                    result == NULL ? NULL : &moved, error);
+    if (status == SUDOKU_STATUS_OK && result != NULL) {
+        *result = sudoku_cell_set_first(moved);
+    }
+    return status;
 }
 
 // topic: Difficulty

@@ -165,7 +165,8 @@ fn inline() -> HashMap<String, String> {
 /// compiler warns of missing ones.
 fn initialiser(name: &str, item: &str) -> Option<String> {
     let (_, body) = item.split_once(" {\n")?;
-    let members = body.lines().filter_map(|line| line.trim().strip_suffix(';'));
+    let code = body.lines().map(str::trim).filter(|line| !line.starts_with(['/', '*']));
+    let members = code.filter_map(|line| line.strip_suffix(';'));
     let members: Vec<&str> = members.filter(|line| !line.starts_with('}')).collect();
     if *members.first()? != "size_t size" {
         return None;
