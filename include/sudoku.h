@@ -13,7 +13,7 @@
  *         ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
  *     sudoku_puzzle puzzle;
  *     sudoku_solutions solutions;
- *     sudoku_error error;
+ *     sudoku_error error = SUDOKU_ERROR_INIT;
  *     char drawing[SUDOKU_BOXED_SIZE];
  *     if (sudoku_puzzle_parse(text, strlen(text), &puzzle, NULL, &error) != SUDOKU_STATUS_OK ||
  *         sudoku_solve_grid(&puzzle, &solutions, &error) != SUDOKU_STATUS_OK ||
@@ -32,19 +32,20 @@
  * | question | function |
  * |---|---|
  * | Which grid or pencil marks are in this text? | `sudoku_puzzle_parse`, `sudoku_grid_parse`; `sudoku_grids_parse` for a list |
- * | How do I write it as text? | `sudoku_grid_format_line` and the other functions with `_format` |
+ * | How do I write it as text? | `sudoku_grid_format_line`, `sudoku_puzzle_format` and the other functions with `_format` |
  * | How does a player fill in a grid? | `sudoku_grid_set`, `_clear`, `_raise`, `_lower` |
  * | Which digits clash? | `sudoku_clashes` |
  * | What can this cell hold? | `sudoku_candidates`; `sudoku_puzzle_marks` for all cells |
  * | What follows without guessing? | `sudoku_propagate`, `sudoku_simple_solve` |
- * | What is the next step that a person could take, and why? | `sudoku_find_hint`; `sudoku_find_hint_with` for some techniques |
+ * | What is the next step that a person could take, and why? | `sudoku_find_hint` |
  * | Which techniques are there? | `sudoku_technique_count`, `sudoku_technique_key`, `sudoku_technique_name` |
- * | How do I draw it, or say it in another language? | `sudoku_hint_roles`, `sudoku_hint_links`; `sudoku_hint_format_in`, `sudoku_hint_format_by` |
+ * | What is this number called, and the other way round? | `sudoku_name`, `sudoku_number` |
+ * | How do I draw it, or say it in another language? | `sudoku_hint_roles`, `sudoku_hint_links`; `sudoku_hint_format` |
  * | Which steps lead to the solution? | `sudoku_rate_path`; `sudoku_solve_path` by some techniques |
  * | No solution, one, or several? | `sudoku_solve_grid` |
  * | How many solutions? | `sudoku_count_solutions` |
- * | Which solutions, within limits? | `sudoku_for_each_solution` |
- * | The same questions millions of times? | `sudoku_solver_new` and the functions of a solver |
+ * | Which solutions, within limits? | `sudoku_for_each_solution`, `sudoku_search` |
+ * | The same questions millions of times? | `sudoku_solver_new`, and the questions of a solver |
  * | Which candidates are part of a solution? | `sudoku_solver_true_candidates` |
  * | The solutions of many grids at once? | `sudoku_solve_batch` |
  * | Why is the puzzle broken, and how do I fix it? | `sudoku_diagnose` |
@@ -58,7 +59,7 @@
  * | Which of many puzzles are equivalent? | `sudoku_canonical_form`, `sudoku_canonical_batch` |
  * | Which symmetry do the givens have? | `sudoku_symmetry_of` |
  * | Which transformations leave the puzzle unchanged? | `sudoku_automorphisms` |
- * | How do I make puzzles? | `sudoku_generate`; `sudoku_random_grid` for a full grid |
+ * | How do I make puzzles? | `sudoku_generate`; `sudoku_generator_new` for one by one; `sudoku_random_grid` for a full grid |
  * | Which puzzles are near this one? | `sudoku_neighbours` |
  * | Which puzzle of another size, or with more rules, is in this text? | `sudoku_variant_puzzle_parse`, `sudoku_variant_puzzle_describe` |
  * | Its solutions? | `sudoku_variant_puzzle_solve`, `sudoku_variant_puzzle_for_each_solution` |
@@ -76,6 +77,18 @@
  *   `sudoku_solve_batch`.
  * - Errors. The last argument of such a function is a `sudoku_error *`. It is
  *   written only on failure and may be NULL.
+ * - Sizes. Structs of options, `sudoku_limits` and `sudoku_error` begin with their `size`: begin
+ *   with their initialiser, as in `sudoku_limits limits = SUDOKU_LIMITS_INIT;`, which sets it and
+ *   nothing else, then set what you need. Later versions add members at the end, whose 0 is the
+ *   behaviour of before. So a program that was compiled with an older header has the defaults for
+ *   what it does not know. If it was compiled with a newer header than the library, members that
+ *   the library does not know must be 0: `SUDOKU_STATUS_BAD_SIZE` otherwise, and for an impossible
+ *   size, such as 0. An error with an impossible size ends the call at once with this status, and
+ *   is not written. All other structs stay as they are until the major version changes; before
+ *   1.0, the minor version.
+ * - Options. Structs of options and their pointers may be NULL, which is all defaults; so may
+ *   `sudoku_limits`, and a `report` that is called optional. They are read when the call begins;
+ *   what they point to must stay where it is until it returns.
  * - NULL is checked: `SUDOKU_STATUS_NULL`, unless the function says that a
  *   pointer may be NULL. A pointer that is not NULL must point to a whole,
  *   aligned object of its type. Arguments are copied before results are written,
@@ -87,33 +100,44 @@
  *   statuses.
  * - Puzzles. A question about solutions takes a `sudoku_puzzle`: a grid or pencil marks. A
  *   question about givens takes a `sudoku_grid`.
- * - Memory. Every type but seven is a plain struct that you own, on the stack or
- *   anywhere else, and a call frees all memory that it allocates before it returns. The
- *   seven are handles: `sudoku_solver`, `sudoku_diagnosis`, `sudoku_proof`, `sudoku_hint`,
- *   `sudoku_path`, `sudoku_variant_puzzle` and `sudoku_variant_report`, each freed with the
- *   function of its name that ends in `_free`. Texts that a call returns are static.
- * - Texts that you pass are UTF-8 or ASCII with a length, and need no NUL at the
- *   end. Texts that you get end with NUL. Where no constant gives the maximum length,
- *   ask with a `buffer` of NULL and a `capacity` of 0: this succeeds, and
- *   `written`, which must not be NULL then, gets the length without the NUL.
+ * - Memory. Structs are plain: yours, on the stack or anywhere else, to be copied as you like.
+ *   They have no pointers but those of their documented members. A call frees all memory that it
+ *   allocates before it returns. Only eight types are handles: `sudoku_solver`,
+ *   `sudoku_diagnosis`, `sudoku_proof`, `sudoku_hint`, `sudoku_path`, `sudoku_generator`,
+ *   `sudoku_variant_puzzle` and `sudoku_variant_report`. A function with a place for one, such as
+ *   `sudoku_hint **`, makes it; you free it with the function of its name that ends in `_free`,
+ *   which ignores NULL. Their parts are copied into your structs and buffers, which outlive them.
+ * - Texts that you pass are UTF-8 or ASCII. Puzzles and boards have a length and need no NUL at the
+ *   end; names, keys, lists of techniques and tables end with NUL.
+ * - Texts that you get end with NUL. Those that a function returns are static: never NULL, not to
+ *   be freed. Those for a `buffer` are written whole or not at all. `written`, which may be NULL,
+ *   gets the length without the NUL. With a `buffer` of NULL and a `capacity` of 0, only the
+ *   length is written.
+ * - Lists. `count` gets the number of items, and the first `capacity` of them are written to the
+ *   array, which may be NULL if that is 0.
  * - Threads. Any thread may call any function at any time, as long as no other thread writes
- *   to the same objects meanwhile, frees them, or uses the same `sudoku_solver`. The other
- *   handles never change, so any number of threads may read them; a `sudoku_cancel_flag` is
- *   made to be shared. There is no global state except the threads that `sudoku_solve_batch`,
- *   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for
- *   each further core. They sleep between calls. The child of a `fork` works without them. The
- *   environment variable `SUDOKU_THREADS` is the most threads; without it, `RAYON_NUM_THREADS`
- *   or else `OMP_NUM_THREADS` is their number where 0 was asked for. A value that is not a
- *   number counts as 1. The threads of `sudoku_generate` end with the call.
+ *   to the same objects meanwhile, frees them, or uses the same `sudoku_solver` or
+ *   `sudoku_generator`. The other handles never change, so any number of threads may read them; a
+ *   `sudoku_cancel_flag` is made to be shared. There is no global state except the threads that
+ *   `sudoku_solve_batch`, `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first
+ *   need them: one for each further core. They sleep between calls. The child of a `fork` works
+ *   without them. The environment variable `SUDOKU_THREADS` is the most threads; without it,
+ *   `RAYON_NUM_THREADS` or else `OMP_NUM_THREADS` is their number where 0 was asked for. A value
+ *   that is not a number counts as 1. The threads of a generator end with the call.
  * - Limits. No question about solutions has a limit unless you set one. A proper puzzle takes
  *   microseconds, but a grid with few givens can have more solutions than anyone can count. The
  *   functions with a `sudoku_limits` argument end after a number of steps or milliseconds, or
  *   at a flag that another thread raises; a server that answers strangers uses those. A search
  *   of 10 million steps takes about a second. Only diagnoses, and conflicts, hints and levels of
  *   other sizes and rules, have limits by default.
- * - Callbacks run on the thread that called, get back your `user` pointer, and
- *   may call the library. They must return: no C++ exception and no `longjmp`
+ * - Callbacks get each result as it is found; they return 0 to go on, and anything else to stop.
+ *   They run on the thread that called, get back your `user` pointer, and may call the library.
+ *   What they get is there until they return, which they must: no C++ exception and no `longjmp`
  *   may leave them.
+ * - Units. Ratings are numbers in the unit of their scale: an ER of 2.0, 298 points, 5.8 minutes.
+ *   The members that end in `_tenths` have the same exactly: 20.
+ * - Inline functions are special cases of others, written here. They are no symbols of the
+ *   library: another language calls the function in their bodies.
  * - Bugs. Should this library panic, the panic stops at its border: the function
  *   returns `SUDOKU_STATUS_PANIC` with the message (and a line on stderr).
  *
@@ -154,8 +178,8 @@ const char *sudoku_version(void);
  * version: 1000000 x major + 1000 x minor + patch. */
 uint32_t sudoku_version_number(void);
 
-/** The instruction set that the solver uses on this machine: `avx512`, `avx2`, `sse2`,
- * `neon` or `portable`. A static text, never NULL, not to be freed.
+/** The instruction set that the solver uses on this machine: `avx512`, `avx2`, `sse2`, `neon` or
+ * `portable`.
  *
  * All of them give the same answers. The environment variable `SUDOKU_ENGINE` selects
  * another one, if the machine has it; it is read once, when the first grid is solved or this
@@ -277,8 +301,8 @@ typedef int32_t sudoku_digit;
 
 /** The error of a call, for the person with the puzzle: "line 7, column 12: ...".
  *
- * Yours: a plain struct without pointers, to be put anywhere and copied. Begin with
- * `SUDOKU_ERROR_INIT`; it is written only when a function fails. Have one for each thread. */
+ * Begin with `SUDOKU_ERROR_INIT`; it is written only when a function fails. Have one for each
+ * thread. */
 typedef struct sudoku_error {
     /** The size of the struct. The message has the room up to it, at most 65536 bytes: more than
      * `SUDOKU_MESSAGE_SIZE`, if you allocate more. */
@@ -336,15 +360,12 @@ typedef int32_t sudoku_names;
 /** The name of a `sudoku_technique` in English: `full house`, `XY-wing`. */
 #define SUDOKU_NAMES_TECHNIQUE_IN_WORDS 8
 
-/** The name of a number; `unknown` for one that has no name. A static text, never NULL, not to be
- * freed. */
+/** The name of a number; `unknown` for one that has no name. */
 const char *sudoku_name(sudoku_names names, int32_t number);
 
 /** The number of a name, the other way round. `SUDOKU_STATUS_UNREADABLE` for an unknown name; the
  * message has those that there are. */
-sudoku_status sudoku_number(sudoku_names names,
-                            const char *name,
-                            int32_t *number,
+sudoku_status sudoku_number(sudoku_names names, const char *name, int32_t *number,
                             sudoku_error *error);
 
 /** The name of the status, in a few English words. A `sudoku_error` says more: the cell, the
@@ -362,8 +383,6 @@ static inline const char *sudoku_status_text(sudoku_status status) {
 
 /** A set of cells. Cell i is bit i of `bits[0]` for i below 64, and bit i - 64 of
  * `bits[1]` from there on; the bits for 81 and above are 0. `{{0, 0}}` is empty.
- *
- * Yours: a plain struct without pointers, passed by value where it is read.
  *
  * To visit all cells of a set `s`:
  * `while ((c = sudoku_cell_set_first(s)) >= 0) s = sudoku_cell_set_without(s, c);` */
@@ -520,9 +539,7 @@ typedef struct sudoku_grid {
     uint8_t digits[81];
 } sudoku_grid;
 
-/** A digit that appears more than once in a house.
- *
- * Yours: a plain struct without pointers. */
+/** A digit that appears more than once in a house. */
 typedef struct sudoku_clash {
     /** The house that has the digit more than once. */
     sudoku_house house;
@@ -540,23 +557,15 @@ typedef struct sudoku_clash {
  *
  * `fixed` is read only; a mask of no cells lets everything be changed. An empty
  * cell is never a given. */
-sudoku_status sudoku_grid_set(sudoku_grid *grid,
-                              const sudoku_cell_set *fixed,
-                              sudoku_cell cell,
-                              sudoku_digit digit,
-                              sudoku_error *error);
+sudoku_status sudoku_grid_set(sudoku_grid *grid, const sudoku_cell_set *fixed, sudoku_cell cell,
+                              sudoku_digit digit, sudoku_error *error);
 
 /** Finds every digit that appears more than once in a house: rows first, then columns,
  * then boxes.
  *
- * `count` gets the number of clashes. The first `capacity` of them are written to
- * `clashes`; `SUDOKU_CLASHES_MAX` is room for all. With `capacity` 0, `clashes` may be
- * NULL. */
-sudoku_status sudoku_clashes(const sudoku_grid *grid,
-                             sudoku_clash *clashes,
-                             size_t capacity,
-                             uint32_t *count,
-                             sudoku_error *error);
+ * `SUDOKU_CLASHES_MAX` is room for all. */
+sudoku_status sudoku_clashes(const sudoku_grid *grid, sudoku_clash *clashes, size_t capacity,
+                             uint32_t *count, sudoku_error *error);
 
 /** Whether the grid is full and every house has every digit; false for NULL and
  * for numbers over 9. */
@@ -571,8 +580,7 @@ typedef uint16_t sudoku_digit_set;
 /** Pencil marks: the candidates of every cell, row by row. A cell with one candidate
  * counts as decided, one with none is a contradiction.
  *
- * Yours: a plain struct without pointers. Bits above 8 are refused with
- * `SUDOKU_STATUS_BAD_SET`. */
+ * Bits above 8 are refused with `SUDOKU_STATUS_BAD_SET`. */
 typedef struct sudoku_candidate_grid {
     /** The candidates of each cell. */
     sudoku_digit_set cells[81];
@@ -580,10 +588,8 @@ typedef struct sudoku_candidate_grid {
 
 /** The candidates of the cell by the plain rules: of a filled cell, its own digit; of
  * an empty cell, the digits absent from its row, column and box. */
-sudoku_status sudoku_candidates(const sudoku_grid *grid,
-                                sudoku_cell cell,
-                                sudoku_digit_set *candidates,
-                                sudoku_error *error);
+sudoku_status sudoku_candidates(const sudoku_grid *grid, sudoku_cell cell,
+                                sudoku_digit_set *candidates, sudoku_error *error);
 
 /** The kind of a puzzle: one of the `SUDOKU_PUZZLE_` numbers. */
 typedef uint32_t sudoku_puzzle_kind;
@@ -611,9 +617,8 @@ typedef union sudoku_puzzle_content {
  *     sudoku_puzzle puzzle = sudoku_puzzle_of_grid(&grid);
  *     sudoku_solve_grid(&puzzle, &solutions, &error);
  *
- * Yours: a plain struct without pointers. Fill it with `sudoku_puzzle_of_grid` or
- * `sudoku_puzzle_of_marks`, or set `kind` and the member of `content` that belongs to
- * it; the other bytes are never read. An unknown kind is refused with
+ * Fill it with `sudoku_puzzle_of_grid` or `sudoku_puzzle_of_marks`, or set `kind` and the member
+ * of `content` that belongs to it; the other bytes are never read. An unknown kind is refused with
  * `SUDOKU_STATUS_BAD_CHOICE`. */
 typedef struct sudoku_puzzle {
     /** The member of `content` that holds the puzzle. */
@@ -624,14 +629,12 @@ typedef struct sudoku_puzzle {
 
 /** The digits of the puzzle: a grid as it is; of pencil marks, the cells that have exactly one
  * candidate. */
-sudoku_status sudoku_puzzle_grid(const sudoku_puzzle *puzzle,
-                                 sudoku_grid *grid,
+sudoku_status sudoku_puzzle_grid(const sudoku_puzzle *puzzle, sudoku_grid *grid,
                                  sudoku_error *error);
 
 /** The candidates of every cell: pencil marks as they are; of a grid, as `sudoku_candidates`
  * finds them. */
-sudoku_status sudoku_puzzle_marks(const sudoku_puzzle *puzzle,
-                                  sudoku_candidate_grid *marks,
+sudoku_status sudoku_puzzle_marks(const sudoku_puzzle *puzzle, sudoku_candidate_grid *marks,
                                   sudoku_error *error);
 
 /** The number of digits in the set, 0 to 9. */
@@ -747,9 +750,7 @@ static inline sudoku_puzzle sudoku_puzzle_of_marks(const sudoku_candidate_grid *
  * @{
  */
 
-/** One puzzle that `sudoku_grids_parse` found, or a text that looks like one.
- *
- * Yours to read while the callback runs. */
+/** One puzzle that `sudoku_grids_parse` found, or a text that looks like one. */
 typedef struct sudoku_found {
     /** The line of its first symbol, or of the mistake, counted from 1. */
     uint32_t line;
@@ -765,11 +766,7 @@ typedef struct sudoku_found {
     const sudoku_error *error;
 } sudoku_found;
 
-/** Gets each puzzle of a text; returns 0 to go on and anything else to stop.
- * `found` is there until it returns; `user` is the pointer of the caller.
- *
- * It must return: no C++ exception and no `longjmp` may leave it. It may call
- * this library. */
+/** Gets each puzzle of a text. */
 typedef int (*sudoku_found_callback)(const sudoku_found *found, void *user);
 
 /** Reads the one grid of a text, in any of the usual forms: 81 symbols in a row, nine
@@ -778,32 +775,23 @@ typedef int (*sudoku_found_callback)(const sudoku_found *found, void *user);
  *
  * `fixed`, which may be NULL, gets the givens: the cells that hold a digit, except
  * those that the text marks as entries. */
-sudoku_status sudoku_grid_parse(const char *text,
-                                size_t len,
-                                sudoku_grid *grid,
-                                sudoku_cell_set *fixed,
-                                sudoku_error *error);
+sudoku_status sudoku_grid_parse(const char *text, size_t len, sudoku_grid *grid,
+                                sudoku_cell_set *fixed, sudoku_error *error);
 
 /** Reads the one puzzle of a text: a grid as `sudoku_grid_parse`, or pencil marks, as a drawn
  * candidate grid or a line of 729 symbols.
  *
  * `fixed`, which may be NULL, gets the givens of a grid; of pencil marks, the cells that have
  * exactly one candidate. */
-sudoku_status sudoku_puzzle_parse(const char *text,
-                                  size_t len,
-                                  sudoku_puzzle *puzzle,
-                                  sudoku_cell_set *fixed,
-                                  sudoku_error *error);
+sudoku_status sudoku_puzzle_parse(const char *text, size_t len, sudoku_puzzle *puzzle,
+                                  sudoku_cell_set *fixed, sudoku_error *error);
 
 /** Reads a list of grids and pencil marks and hands each to `callback`, in the order of the
  * text, including those that cannot be read. Words between them are skipped.
  *
  * An early stop is no failure; a text without grids has none to hand over. */
-sudoku_status sudoku_grids_parse(const char *text,
-                                 size_t len,
-                                 sudoku_found_callback callback,
-                                 void *user,
-                                 sudoku_error *error);
+sudoku_status sudoku_grids_parse(const char *text, size_t len, sudoku_found_callback callback,
+                                 void *user, sudoku_error *error);
 
 /** Room for a grid as one line of 81 symbols with its NUL, in bytes. */
 #define SUDOKU_LINE_SIZE 82
@@ -837,12 +825,8 @@ typedef int32_t sudoku_form;
  *
  * `buffer` takes `SUDOKU_LINE_SIZE`, `SUDOKU_DOTTED_SIZE` or `SUDOKU_BOXED_SIZE` bytes; for pencil
  * marks `SUDOKU_MARKS_LINE_SIZE`, or `SUDOKU_MARKS_BOXED_SIZE`, or less for fewer marks. */
-sudoku_status sudoku_puzzle_format(const sudoku_puzzle *puzzle,
-                                   sudoku_form form,
-                                   char *buffer,
-                                   size_t capacity,
-                                   size_t *written,
-                                   sudoku_error *error);
+sudoku_status sudoku_puzzle_format(const sudoku_puzzle *puzzle, sudoku_form form, char *buffer,
+                                   size_t capacity, size_t *written, sudoku_error *error);
 
 /** Writes the grid as one line of 81 symbols: `SUDOKU_LINE_SIZE` bytes. */
 static inline sudoku_status sudoku_grid_format_line(const sudoku_grid *grid, char *buffer,
@@ -908,14 +892,22 @@ typedef struct sudoku_limits {
 #define SUDOKU_LIMITS_INIT \
     {sizeof(sudoku_limits), 0, 0, 0, NULL}
 
-/** Raises the flag: every search with it in its limits stops soon. NULL is ignored. */
-void sudoku_cancel_flag_raise(sudoku_cancel_flag *flag);
-
-/** Lowers the flag, for the next search. NULL is ignored. */
-void sudoku_cancel_flag_lower(sudoku_cancel_flag *flag);
+/** Raises the flag, so that every search with it in its limits stops soon, or lowers it for the next
+ * search. NULL is ignored. */
+void sudoku_cancel_flag_set(sudoku_cancel_flag *flag, bool raised);
 
 /** Whether the flag is raised; false for NULL. */
 bool sudoku_cancel_flag_is_raised(sudoku_cancel_flag *flag);
+
+/** Raises the flag: every search with it in its limits stops soon. */
+static inline void sudoku_cancel_flag_raise(sudoku_cancel_flag *flag) {
+    sudoku_cancel_flag_set(flag, true);
+}
+
+/** Lowers the flag, for the next search. */
+static inline void sudoku_cancel_flag_lower(sudoku_cancel_flag *flag) {
+    sudoku_cancel_flag_set(flag, false);
+}
 
 /** @} */
 
@@ -948,8 +940,8 @@ typedef int32_t sudoku_contradiction_kind;
 /** Why a grid cannot be completed, as far as the reasoning saw. The message of
  * the error says the same in words.
  *
- * Yours: a plain struct without pointers. As an argument of its own it is written only
- * when a function returns `SUDOKU_STATUS_CONTRADICTION`. */
+ * As an argument of its own it is written only when a function returns
+ * `SUDOKU_STATUS_CONTRADICTION`. */
 typedef struct sudoku_contradiction {
     /** The kind, which says which of the following are meant. */
     sudoku_contradiction_kind kind;
@@ -983,9 +975,7 @@ typedef int32_t sudoku_strength;
  * way to fill the house with nine different digits. */
 #define SUDOKU_STRENGTH_ALL_DIFFERENT 3
 
-/** The result of `sudoku_simple_solve`.
- *
- * Yours: a plain struct without pointers. */
+/** The result of `sudoku_simple_solve`. */
 typedef struct sudoku_simple_solution {
     /** The grid with all digits that were found. */
     sudoku_grid grid;
@@ -999,10 +989,8 @@ typedef struct sudoku_simple_solution {
  *
  * If this shows that the grid cannot be completed, the status is
  * `SUDOKU_STATUS_CONTRADICTION`, and `contradiction`, which may be NULL, is written. */
-sudoku_status sudoku_simple_solve(const sudoku_grid *grid,
-                                  sudoku_simple_solution *solution,
-                                  sudoku_contradiction *contradiction,
-                                  sudoku_error *error);
+sudoku_status sudoku_simple_solve(const sudoku_grid *grid, sudoku_simple_solution *solution,
+                                  sudoku_contradiction *contradiction, sudoku_error *error);
 
 /** Strikes out candidates until this strength finds no more, and writes those that are left to
  * `marks`. The result does not depend on the order of the steps and loses no solution.
@@ -1010,10 +998,8 @@ sudoku_status sudoku_simple_solve(const sudoku_grid *grid,
  * A contradiction gives `SUDOKU_STATUS_CONTRADICTION` and writes `contradiction`, which
  * may be NULL. A puzzle without a solution need not meet one: that takes
  * `sudoku_solve_grid`. */
-sudoku_status sudoku_propagate(const sudoku_puzzle *puzzle,
-                               sudoku_strength strength,
-                               sudoku_candidate_grid *marks,
-                               sudoku_contradiction *contradiction,
+sudoku_status sudoku_propagate(const sudoku_puzzle *puzzle, sudoku_strength strength,
+                               sudoku_candidate_grid *marks, sudoku_contradiction *contradiction,
                                sudoku_error *error);
 
 /** A technique: its place in the catalogue of all techniques, the easiest first, 0 to
@@ -1075,14 +1061,10 @@ typedef int32_t sudoku_notation;
  *         sudoku_hint_free(hint);
  *     }
  *
- * Made by `sudoku_find_hint` or `sudoku_path_hint`, yours to free with
- * `sudoku_hint_free`. Its parts are copied into your structs and buffers, which outlive it. It
- * never changes, so any number of threads may read it. */
+ * Made by `sudoku_find_hint` or `sudoku_path_hint`. */
 typedef struct sudoku_hint sudoku_hint;
 
-/** The step of a hint, and the cells and candidates to draw.
- *
- * Yours: a plain struct without pointers. */
+/** The step of a hint, and the cells and candidates to draw. */
 typedef struct sudoku_hint_step {
     /** The technique. */
     sudoku_technique technique;
@@ -1148,31 +1130,21 @@ typedef struct sudoku_hint_options {
  * `SUDOKU_STATUS_CONTRADICTION`. `sudoku_grid_entries` finds wrong entries.
  *
  * `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full; `SUDOKU_STATUS_LIMIT`
- * if a limit ends the search. `hint` gets a handle for `sudoku_hint_free`. */
-sudoku_status sudoku_find_hint(const sudoku_puzzle *puzzle,
-                               const sudoku_hint_options *options,
-                               sudoku_hint **hint,
-                               sudoku_error *error);
+ * if a limit ends the search. */
+sudoku_status sudoku_find_hint(const sudoku_puzzle *puzzle, const sudoku_hint_options *options,
+                               sudoku_hint **hint, sudoku_error *error);
 
 /** Frees the hint. NULL is ignored. */
 void sudoku_hint_free(sudoku_hint *hint);
 
 /** The step of the hint, and the cells and candidates to draw. */
-sudoku_status sudoku_hint_get(const sudoku_hint *hint,
-                              sudoku_hint_step *step,
-                              sudoku_error *error);
+sudoku_status sudoku_hint_get(const sudoku_hint *hint, sudoku_hint_step *step, sudoku_error *error);
 
 /** The houses that the hint is about: one of a full house or a hidden single; of locked
  * candidates, the house that has its places in the other, and that other; of a naked single,
- * those whose digits leave the cell no other, if any.
- *
- * `count` gets the number of houses. The first `capacity` of them are written to `houses`. With
- * `capacity` 0, `houses` may be NULL. */
-sudoku_status sudoku_hint_houses(const sudoku_hint *hint,
-                                 sudoku_house *houses,
-                                 size_t capacity,
-                                 size_t *count,
-                                 sudoku_error *error);
+ * those whose digits leave the cell no other, if any. */
+sudoku_status sudoku_hint_houses(const sudoku_hint *hint, sudoku_house *houses, size_t capacity,
+                                 size_t *count, sudoku_error *error);
 
 /** How a hint is worded. `SUDOKU_WORDING_INIT` is all of it in English, as is NULL instead. */
 typedef struct sudoku_wording {
@@ -1198,11 +1170,8 @@ typedef struct sudoku_wording {
 
 /** Writes the hint as a sentence: "r2c1 is the only place for 6 in box 1: r1c4=6, r3c7=6 and filled
  * cells leave no other." A longer explanation has several lines. */
-sudoku_status sudoku_hint_format(const sudoku_hint *hint,
-                                 const sudoku_wording *wording,
-                                 char *buffer,
-                                 size_t capacity,
-                                 size_t *written,
+sudoku_status sudoku_hint_format(const sudoku_hint *hint, const sudoku_wording *wording,
+                                 char *buffer, size_t capacity, size_t *written,
                                  sudoku_error *error);
 
 /** Takes the step: writes its digit into `grid` as an entry, and strikes out of `marks` the
@@ -1211,23 +1180,14 @@ sudoku_status sudoku_hint_format(const sudoku_hint *hint,
  * `fixed`, which may be NULL for none, is the mask of the givens of `grid`: if the step is to
  * change one, the hint was made for another grid, and the status is `SUDOKU_STATUS_FIXED_CELL`.
  * Nothing is changed then. */
-sudoku_status sudoku_hint_apply(const sudoku_hint *hint,
-                                sudoku_grid *grid,
-                                const sudoku_cell_set *fixed,
-                                sudoku_candidate_grid *marks,
+sudoku_status sudoku_hint_apply(const sudoku_hint *hint, sudoku_grid *grid,
+                                const sudoku_cell_set *fixed, sudoku_candidate_grid *marks,
                                 sudoku_error *error);
 
-/** Writes the table of sentences of a language, `en`, `de`, `fr`, `es`, `it`, `pt` or `nl`, and a
- * NUL: the beginning of a translation for `sudoku_wording`. A line is `key = text`, with
- * slots in braces.
- *
- * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
- * and a `capacity` of 0, only the length. */
-sudoku_status sudoku_language_table(const char *language,
-                                    char *buffer,
-                                    size_t capacity,
-                                    size_t *written,
-                                    sudoku_error *error);
+/** Writes the table of sentences of a language, `en`, `de`, `fr`, `es`, `it`, `pt` or `nl`: the
+ * beginning of a translation for `sudoku_wording`. A line is `key = text`, with slots in braces. */
+sudoku_status sudoku_language_table(const char *language, char *buffer, size_t capacity,
+                                    size_t *written, sudoku_error *error);
 
 /** The role of a candidate in a hint: one of the `SUDOKU_ROLE_` numbers. A drawing gives each a
  * colour. */
@@ -1254,9 +1214,7 @@ typedef int32_t sudoku_role;
 /** None of these; later versions may have more. */
 #define SUDOKU_ROLE_OTHER (-1)
 
-/** A candidate to draw, and its role.
- *
- * Yours: a plain struct without pointers. */
+/** A candidate to draw, and its role. */
 typedef struct sudoku_hint_role {
     /** The cell. */
     sudoku_cell cell;
@@ -1266,9 +1224,7 @@ typedef struct sudoku_hint_role {
     sudoku_role role;
 } sudoku_hint_role;
 
-/** An end of a link: a candidate, or those of one digit in several cells that act together.
- *
- * Yours: a plain struct without pointers. */
+/** An end of a link: a candidate, or those of one digit in several cells that act together. */
 typedef struct sudoku_hint_node {
     /** The cells, at least one. */
     sudoku_cell_set cells;
@@ -1276,9 +1232,7 @@ typedef struct sudoku_hint_node {
     sudoku_digit digit;
 } sudoku_hint_node;
 
-/** A line to draw between two nodes.
- *
- * Yours: a plain struct without pointers. */
+/** A line to draw between two nodes. */
 typedef struct sudoku_hint_link {
     /** The beginning. */
     sudoku_hint_node from;
@@ -1292,26 +1246,14 @@ typedef struct sudoku_hint_link {
 } sudoku_hint_link;
 
 /** The candidates of the hint by their roles, each candidate once, in the order of cells and
- * digits.
- *
- * `count` gets their number. The first `capacity` of them are written to `roles`. With
- * `capacity` 0, `roles` may be NULL. */
-sudoku_status sudoku_hint_roles(const sudoku_hint *hint,
-                                sudoku_hint_role *roles,
-                                size_t capacity,
-                                size_t *count,
-                                sudoku_error *error);
+ * digits. */
+sudoku_status sudoku_hint_roles(const sudoku_hint *hint, sudoku_hint_role *roles, size_t capacity,
+                                size_t *count, sudoku_error *error);
 
 /** The links of the hint, in the order in which they are read. None for a pattern without
- * links.
- *
- * `count` gets their number. The first `capacity` of them are written to `links`. With
- * `capacity` 0, `links` may be NULL. */
-sudoku_status sudoku_hint_links(const sudoku_hint *hint,
-                                sudoku_hint_link *links,
-                                size_t capacity,
-                                size_t *count,
-                                sudoku_error *error);
+ * links. */
+sudoku_status sudoku_hint_links(const sudoku_hint *hint, sudoku_hint_link *links, size_t capacity,
+                                size_t *count, sudoku_error *error);
 
 /** The key of the technique, as in lists of techniques: `xy-wing`. */
 static inline const char *sudoku_technique_key(sudoku_technique technique) {
@@ -1345,9 +1287,7 @@ typedef int32_t sudoku_count_kind;
 /** Room for a count as text, such as `more than 1000`, with its NUL, in bytes. */
 #define SUDOKU_COUNT_SIZE 31
 
-/** A number of solutions, and how certain it is.
- *
- * Yours: a plain struct without pointers. */
+/** A number of solutions, and how certain it is. */
 typedef struct sudoku_count {
     /** The certainty of `number`. */
     sudoku_count_kind kind;
@@ -1355,19 +1295,13 @@ typedef struct sudoku_count {
     uint64_t number;
 } sudoku_count;
 
-/** Writes the count, such as `6`, `at least 2` or `more than 1000`, and a NUL.
+/** Writes the count, such as `6`, `at least 2` or `more than 1000`.
  *
- * `buffer` takes `SUDOKU_COUNT_SIZE` bytes. `written`, which may be NULL, gets the
- * length without the NUL. */
-sudoku_status sudoku_count_format(const sudoku_count *count,
-                                  char *buffer,
-                                  size_t capacity,
-                                  size_t *written,
-                                  sudoku_error *error);
+ * `buffer` takes `SUDOKU_COUNT_SIZE` bytes. */
+sudoku_status sudoku_count_format(const sudoku_count *count, char *buffer, size_t capacity,
+                                  size_t *written, sudoku_error *error);
 
-/** The answer of `sudoku_solve_grid`.
- *
- * Yours: a plain struct without pointers. */
+/** The answer of `sudoku_solve_grid`. */
 typedef struct sudoku_solutions {
     /** 0: the puzzle has no solution. 1: it has exactly one, `first`.
      * 2: it has several, and `first` and `second` are two of them. */
@@ -1381,16 +1315,10 @@ typedef struct sudoku_solutions {
 /** The number of guesses that a plain solver, which sees only naked singles, needs to find all
  * solutions, counted up to `limit`: a first measure of difficulty. Puzzles for beginners
  * need none, hard ones dozens to thousands. */
-sudoku_status sudoku_guesses(const sudoku_grid *grid,
-                             uint64_t limit,
-                             uint64_t *count,
+sudoku_status sudoku_guesses(const sudoku_grid *grid, uint64_t limit, uint64_t *count,
                              sudoku_error *error);
 
-/** Gets each solution as it is found; returns 0 to go on and anything else to
- * stop. `solution` is there until it returns; `user` is the pointer of the caller.
- *
- * It must return: no C++ exception and no `longjmp` may leave it. It may call
- * this library. */
+/** Gets each solution as it is found. */
 typedef int (*sudoku_solution_callback)(const sudoku_grid *solution, void *user);
 
 /** Why a search ended: one of the `SUDOKU_ENDING_` numbers. */
@@ -1417,9 +1345,7 @@ typedef int32_t sudoku_ending;
 /** Any other reason; there may be more solutions. */
 #define SUDOKU_ENDING_OTHER 6
 
-/** The result of a search.
- *
- * Yours: a plain struct without pointers. */
+/** The result of a search. */
 typedef struct sudoku_search_report {
     /** Why it ended. */
     sudoku_ending ending;
@@ -1444,9 +1370,7 @@ typedef int32_t sudoku_step_kind;
 /** There are no more solutions. This is the last step. */
 #define SUDOKU_STEP_EXHAUSTED 3
 
-/** One step of the textbook search.
- *
- * Yours to read while the callback runs: a plain struct without pointers. */
+/** One step of the textbook search. */
 typedef struct sudoku_step {
     /** The kind. */
     sudoku_step_kind kind;
@@ -1458,11 +1382,7 @@ typedef struct sudoku_step {
     sudoku_grid grid;
 } sudoku_step;
 
-/** Gets each step of the search; returns 0 to go on and anything else to stop.
- * `step` is there until it returns; `user` is the pointer of the caller.
- *
- * It must return: no C++ exception and no `longjmp` may leave it. It may call
- * this library. */
+/** Gets each step of the search. */
 typedef int (*sudoku_step_callback)(const sudoku_step *step, void *user);
 
 /** The first solution by the textbook search: try the digits 1 to 9 in the first
@@ -1472,18 +1392,14 @@ typedef int (*sudoku_step_callback)(const sudoku_step *step, void *user);
  * `SUDOKU_STATUS_NO_SOLUTION` if there is no solution, `SUDOKU_STATUS_LIMIT` if that is
  * not known after `max_steps` steps, counted as by `sudoku_for_each_step`; 0 means no
  * limit. Some grids take billions. */
-sudoku_status sudoku_backtrack(const sudoku_grid *grid,
-                               uint64_t max_steps,
-                               sudoku_grid *solution,
+sudoku_status sudoku_backtrack(const sudoku_grid *grid, uint64_t max_steps, sudoku_grid *solution,
                                sudoku_error *error);
 
 /** Runs the textbook search and hands every step to `callback`, until that stops
  * it or there are no more solutions. For all solutions, go on after a
  * `SUDOKU_STEP_SOLVED`; for one, stop there. */
-sudoku_status sudoku_for_each_step(const sudoku_grid *grid,
-                                   sudoku_step_callback callback,
-                                   void *user,
-                                   sudoku_error *error);
+sudoku_status sudoku_for_each_step(const sudoku_grid *grid, sudoku_step_callback callback,
+                                   void *user, sudoku_error *error);
 
 /** @} */
 
@@ -1493,9 +1409,7 @@ sudoku_status sudoku_for_each_step(const sudoku_grid *grid,
  */
 
 /** The candidates that are part of some solution: the answer of
- * `sudoku_solver_true_candidates`.
- *
- * Yours: a plain struct without pointers. */
+ * `sudoku_solver_true_candidates`. */
 typedef struct sudoku_true_candidates {
     /** The number of solutions in which a cell holds a digit is
      * `counts[cell][digit - 1]`: exact if it is below the limit, otherwise a lower bound.
@@ -1541,27 +1455,20 @@ void sudoku_solver_free(sudoku_solver *solver);
  *
  * Every digit counts, given or entry. A grid that breaks the rules has no
  * solution; that is an answer, and the status is `SUDOKU_STATUS_OK`. */
-sudoku_status sudoku_solver_solve(sudoku_solver *solver,
-                                  const sudoku_puzzle *puzzle,
-                                  sudoku_solutions *solutions,
-                                  sudoku_error *error);
+sudoku_status sudoku_solver_solve(sudoku_solver *solver, const sudoku_puzzle *puzzle,
+                                  sudoku_solutions *solutions, sudoku_error *error);
 
 /** A solution: the first that `sudoku_search` would find.
  *
  * `SUDOKU_STATUS_NO_SOLUTION` if there is no solution. */
-sudoku_status sudoku_solver_first(sudoku_solver *solver,
-                                  const sudoku_puzzle *puzzle,
-                                  sudoku_grid *solution,
-                                  sudoku_error *error);
+sudoku_status sudoku_solver_first(sudoku_solver *solver, const sudoku_puzzle *puzzle,
+                                  sudoku_grid *solution, sudoku_error *error);
 
 /** The number of solutions, counted up to `limit`. Nothing else ends it: with a high limit, an
  * almost empty grid takes longer than anyone can wait. `sudoku_search` without a callback counts
  * as fast, and ends for other reasons also. */
-sudoku_status sudoku_solver_count(sudoku_solver *solver,
-                                  const sudoku_puzzle *puzzle,
-                                  uint64_t limit,
-                                  uint64_t *count,
-                                  sudoku_error *error);
+sudoku_status sudoku_solver_count(sudoku_solver *solver, const sudoku_puzzle *puzzle,
+                                  uint64_t limit, uint64_t *count, sudoku_error *error);
 
 /** The limits of `sudoku_search`, and the function that gets the solutions. */
 typedef struct sudoku_search_options {
@@ -1583,20 +1490,14 @@ typedef struct sudoku_search_options {
 
 /** Finds all solutions and hands each to the callback, always in the same order.
  *
- * `options` and `report` may be NULL. An early end is no failure: the status is
- * `SUDOKU_STATUS_OK`, and the report says why it ended. */
-sudoku_status sudoku_search(const sudoku_puzzle *puzzle,
-                            const sudoku_search_options *options,
-                            sudoku_search_report *report,
-                            sudoku_error *error);
+ * An early end is no failure: the status is `SUDOKU_STATUS_OK`, and the report says why it ended. */
+sudoku_status sudoku_search(const sudoku_puzzle *puzzle, const sudoku_search_options *options,
+                            sudoku_search_report *report, sudoku_error *error);
 
 /** Whether there is a solution in which the cell, 0 to 80, holds the digit, 1 to 9. A
  * filled cell holds its own digit alone. */
-sudoku_status sudoku_solver_is_true(sudoku_solver *solver,
-                                    const sudoku_puzzle *puzzle,
-                                    sudoku_cell cell,
-                                    sudoku_digit digit,
-                                    bool *is_true,
+sudoku_status sudoku_solver_is_true(sudoku_solver *solver, const sudoku_puzzle *puzzle,
+                                    sudoku_cell cell, sudoku_digit digit, bool *is_true,
                                     sudoku_error *error);
 
 /** Finds the digits that every cell holds in some solution, in how many solutions, and the
@@ -1611,12 +1512,9 @@ sudoku_status sudoku_solver_is_true(sudoku_solver *solver,
  * `max_solutions` is not used. The clock and the flag are checked when it begins, and then
  * every few milliseconds. The candidates are found before the solutions are counted. An
  * early end is no failure: `is_proven` of the answer is false then. */
-sudoku_status sudoku_solver_true_candidates(sudoku_solver *solver,
-                                            const sudoku_puzzle *puzzle,
-                                            uint32_t limit,
-                                            const sudoku_limits *limits,
-                                            sudoku_true_candidates *found,
-                                            sudoku_error *error);
+sudoku_status sudoku_solver_true_candidates(sudoku_solver *solver, const sudoku_puzzle *puzzle,
+                                            uint32_t limit, const sudoku_limits *limits,
+                                            sudoku_true_candidates *found, sudoku_error *error);
 
 /** Whether there is no solution, exactly one, or several, and which: `sudoku_solver_solve` without a
  * solver. */
@@ -1665,9 +1563,7 @@ static inline sudoku_status sudoku_solver_is_proper(sudoku_solver *solver,
  * @{
  */
 
-/** The number of solutions of one puzzle that `sudoku_solve_batch` found.
- *
- * Yours: a plain struct without pointers. */
+/** The number of solutions of one puzzle that `sudoku_solve_batch` found. */
 typedef struct sudoku_batch_count {
     /** The number of solutions found, at most `max_solutions`. */
     uint64_t found;
@@ -1724,12 +1620,9 @@ typedef struct sudoku_batch_options {
  * A number over 9 is refused; the error names the first puzzle that has one, and the cell.
  * Results may be written then, but mean nothing. The arrays are not copied, so they must
  * not overlap: that is refused with `SUDOKU_STATUS_BAD_ARRAY`. */
-sudoku_status sudoku_solve_batch(const uint8_t *puzzles,
-                                 size_t count,
-                                 const sudoku_batch_options *options,
-                                 sudoku_batch_count *counts,
-                                 uint8_t *solutions,
-                                 sudoku_error *error);
+sudoku_status sudoku_solve_batch(const uint8_t *puzzles, size_t count,
+                                 const sudoku_batch_options *options, sudoku_batch_count *counts,
+                                 uint8_t *solutions, sudoku_error *error);
 
 /** @} */
 
@@ -1764,9 +1657,7 @@ typedef struct sudoku_doctor_options {
 #define SUDOKU_DOCTOR_OPTIONS_INIT \
     {sizeof(sudoku_doctor_options), NULL, 0, 0}
 
-/** The mistakes among the entries of a grid, judged by its givens.
- *
- * Yours: a plain struct without pointers. */
+/** The mistakes among the entries of a grid, judged by its givens. */
 typedef struct sudoku_entries {
     /** The entries: digits that are not givens. */
     sudoku_cell_set cells;
@@ -1784,13 +1675,9 @@ typedef struct sudoku_entries {
 } sudoku_entries;
 
 /** Finds the wrong entries of the grid. Its givens are the cells of `fixed`; all other digits
- * are entries.
- *
- * `options` may be NULL. */
-sudoku_status sudoku_grid_entries(const sudoku_grid *grid,
-                                  const sudoku_cell_set *fixed,
-                                  const sudoku_doctor_options *options,
-                                  sudoku_entries *entries,
+ * are entries. */
+sudoku_status sudoku_grid_entries(const sudoku_grid *grid, const sudoku_cell_set *fixed,
+                                  const sudoku_doctor_options *options, sudoku_entries *entries,
                                   sudoku_error *error);
 
 /** The conclusion of a step of reasoning: one of the `SUDOKU_CONCLUSION_` numbers. */
@@ -1825,9 +1712,7 @@ typedef int32_t sudoku_conclusion;
 #define SUDOKU_CONCLUSION_OTHER 6
 
 /** A step of reasoning. Members that its conclusion does not name are 0, empty,
- * `SUDOKU_NO_CELL` or `SUDOKU_NO_HOUSE`.
- *
- * Yours: a plain struct without pointers. */
+ * `SUDOKU_NO_CELL` or `SUDOKU_NO_HOUSE`. */
 typedef struct sudoku_deduction {
     /** The conclusion. */
     sudoku_conclusion conclusion;
@@ -1875,9 +1760,7 @@ typedef struct sudoku_deduction {
  * A part that is missing gives `SUDOKU_STATUS_ABSENT`. The items of a list have an index that
  * counts from 0; `SUDOKU_STATUS_BAD_INDEX` beyond the last.
  *
- * Made by `sudoku_diagnose`, yours to free with `sudoku_diagnosis_free`. Its parts are copied
- * into your structs and buffers, which outlive it. It never changes, so any number of threads
- * may read it. */
+ * Made by `sudoku_diagnose`. */
 typedef struct sudoku_diagnosis sudoku_diagnosis;
 
 /** The verdict on a puzzle: one of the `SUDOKU_VERDICT_` numbers. */
@@ -1895,9 +1778,7 @@ typedef int32_t sudoku_verdict;
 /** Several solutions. */
 #define SUDOKU_VERDICT_AMBIGUOUS 3
 
-/** The facts about a puzzle with exactly one solution.
- *
- * Yours: a plain struct without pointers. */
+/** The facts about a puzzle with exactly one solution. */
 typedef struct sudoku_proper {
     /** The solution. */
     sudoku_grid solution;
@@ -1920,15 +1801,10 @@ typedef struct sudoku_proper {
  * ignored.
  *
  * Pencil marks have no givens: `fixed` is not used, there are no repairs, and a conflict has no
- * givens.
- *
- * `options` may be NULL. `diagnosis` gets a handle for `sudoku_diagnosis_free`. */
-sudoku_status sudoku_diagnose(const sudoku_puzzle *puzzle,
-                              const sudoku_cell_set *fixed,
-                              const sudoku_grid *printed,
-                              const sudoku_doctor_options *options,
-                              sudoku_diagnosis **diagnosis,
-                              sudoku_error *error);
+ * givens. */
+sudoku_status sudoku_diagnose(const sudoku_puzzle *puzzle, const sudoku_cell_set *fixed,
+                              const sudoku_grid *printed, const sudoku_doctor_options *options,
+                              sudoku_diagnosis **diagnosis, sudoku_error *error);
 
 /** Frees the diagnosis. NULL is ignored. */
 void sudoku_diagnosis_free(sudoku_diagnosis *diagnosis);
@@ -1937,24 +1813,19 @@ void sudoku_diagnosis_free(sudoku_diagnosis *diagnosis);
 sudoku_verdict sudoku_diagnosis_verdict(const sudoku_diagnosis *diagnosis);
 
 /** The puzzle that was diagnosed: its givens. Empty for pencil marks. */
-sudoku_status sudoku_diagnosis_puzzle(const sudoku_diagnosis *diagnosis,
-                                      sudoku_grid *puzzle,
+sudoku_status sudoku_diagnosis_puzzle(const sudoku_diagnosis *diagnosis, sudoku_grid *puzzle,
                                       sudoku_error *error);
 
 /** The facts about a puzzle with exactly one solution; `SUDOKU_STATUS_ABSENT` with another
  * verdict. */
-sudoku_status sudoku_diagnosis_proper(const sudoku_diagnosis *diagnosis,
-                                      sudoku_proper *proper,
+sudoku_status sudoku_diagnosis_proper(const sudoku_diagnosis *diagnosis, sudoku_proper *proper,
                                       sudoku_error *error);
 
 /** The mistakes among the entries of the grid; `SUDOKU_STATUS_ABSENT` if it has no entries. */
-sudoku_status sudoku_diagnosis_entries(const sudoku_diagnosis *diagnosis,
-                                       sudoku_entries *entries,
+sudoku_status sudoku_diagnosis_entries(const sudoku_diagnosis *diagnosis, sudoku_entries *entries,
                                        sudoku_error *error);
 
-/** Why a puzzle has no solution.
- *
- * Yours: a plain struct without pointers. */
+/** Why a puzzle has no solution. */
 typedef struct sudoku_conflict {
     /** Givens that together have no solution. */
     sudoku_cell_set givens;
@@ -1972,18 +1843,13 @@ typedef struct sudoku_conflict {
 
 /** Why the puzzle has no solution; `SUDOKU_STATUS_ABSENT` with another verdict. */
 sudoku_status sudoku_diagnosis_conflict(const sudoku_diagnosis *diagnosis,
-                                        sudoku_conflict *conflict,
-                                        sudoku_error *error);
+                                        sudoku_conflict *conflict, sudoku_error *error);
 
 /** One of the clashes of a conflict, counted from 0: rows first, then columns, then boxes. */
-sudoku_status sudoku_diagnosis_clash(const sudoku_diagnosis *diagnosis,
-                                     size_t index,
-                                     sudoku_clash *clash,
-                                     sudoku_error *error);
+sudoku_status sudoku_diagnosis_clash(const sudoku_diagnosis *diagnosis, size_t index,
+                                     sudoku_clash *clash, sudoku_error *error);
 
-/** Why a puzzle cannot be completed: steps that follow from its givens, to a contradiction.
- *
- * Yours: a plain struct without pointers. */
+/** Why a puzzle cannot be completed: steps that follow from its givens, to a contradiction. */
 typedef struct sudoku_reason {
     /** The givens that it begins with; nothing else is needed of the puzzle. */
     sudoku_grid givens;
@@ -1993,32 +1859,21 @@ typedef struct sudoku_reason {
 } sudoku_reason;
 
 /** The reason of the conflict; `SUDOKU_STATUS_ABSENT` if it has no reason. */
-sudoku_status sudoku_diagnosis_reason(const sudoku_diagnosis *diagnosis,
-                                      sudoku_reason *reason,
+sudoku_status sudoku_diagnosis_reason(const sudoku_diagnosis *diagnosis, sudoku_reason *reason,
                                       sudoku_error *error);
 
 /** A step of the reason, counted from 0 in logical order; the last one is the contradiction.
  * Each of them is needed for a later one. */
-sudoku_status sudoku_diagnosis_deduction(const sudoku_diagnosis *diagnosis,
-                                         size_t index,
-                                         sudoku_deduction *deduction,
-                                         sudoku_error *error);
+sudoku_status sudoku_diagnosis_deduction(const sudoku_diagnosis *diagnosis, size_t index,
+                                         sudoku_deduction *deduction, sudoku_error *error);
 
-/** Writes the reason as a sentence, such as "r5c5=1 r8c7=1 and r4c5=7 r8c8=7 push both 1
- * and 7 of box 8 into r7c4", and a NUL. It can be long.
- *
- * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
- * and a `capacity` of 0, only the length. */
-sudoku_status sudoku_diagnosis_reason_format(const sudoku_diagnosis *diagnosis,
-                                             char *buffer,
-                                             size_t capacity,
-                                             size_t *written,
-                                             sudoku_error *error);
+/** Writes the reason as a sentence, such as "r5c5=1 r8c7=1 and r4c5=7 r8c8=7 push both 1 and 7 of
+ * box 8 into r7c4". It can be long. */
+sudoku_status sudoku_diagnosis_reason_format(const sudoku_diagnosis *diagnosis, char *buffer,
+                                             size_t capacity, size_t *written, sudoku_error *error);
 
 /** An estimated number of solutions: the mean of some random trials. It is no bound in either
- * direction. The same puzzle always gets the same estimate.
- *
- * Yours: a plain struct without pointers. */
+ * direction. The same puzzle always gets the same estimate. */
 typedef struct sudoku_estimate {
     /** The estimated number of solutions. */
     double mean;
@@ -2027,9 +1882,7 @@ typedef struct sudoku_estimate {
     double error;
 } sudoku_estimate;
 
-/** The solutions of a puzzle that has several.
- *
- * Yours: a plain struct without pointers. */
+/** The solutions of a puzzle that has several. */
 typedef struct sudoku_ambiguity {
     /** Two different solutions: of the first hundred, the two that differ in the fewest
      * cells; or the printed one, and the nearest to it of the first thousands. If there was
@@ -2052,9 +1905,7 @@ typedef struct sudoku_ambiguity {
 } sudoku_ambiguity;
 
 /** An unavoidable set: cells that have several alternatives, whatever the others hold. Unless
- * a given is among them, the puzzle has several solutions.
- *
- * Yours: a plain struct without pointers. */
+ * a given is among them, the puzzle has several solutions. */
 typedef struct sudoku_unavoidable_set {
     /** The cells. */
     sudoku_cell_set cells;
@@ -2069,52 +1920,28 @@ typedef struct sudoku_unavoidable_set {
 
 /** The solutions of the puzzle; `SUDOKU_STATUS_ABSENT` unless it has several. */
 sudoku_status sudoku_diagnosis_ambiguity(const sudoku_diagnosis *diagnosis,
-                                         sudoku_ambiguity *ambiguity,
-                                         sudoku_error *error);
+                                         sudoku_ambiguity *ambiguity, sudoku_error *error);
 
 /** An unavoidable set, counted from 0. The sets are independent: each way to choose an
- * alternative of every set is a solution. */
-sudoku_status sudoku_diagnosis_unavoidable_set(const sudoku_diagnosis *diagnosis,
-                                               size_t index,
-                                               sudoku_unavoidable_set *set,
-                                               sudoku_error *error);
+ * alternative of every set is a solution. At `SUDOKU_SWAP` are the cells in which the two solutions
+ * of the ambiguity differ, with these two alternatives: most often the simplest part of an
+ * unavoidable set. */
+sudoku_status sudoku_diagnosis_unavoidable_set(const sudoku_diagnosis *diagnosis, size_t index,
+                                               sudoku_unavoidable_set *set, sudoku_error *error);
 
 /** An alternative of an unavoidable set, both counted from 0: its digits in the cells of the
  * set; all other cells are empty. The first one belongs to the first of the two solutions. */
-sudoku_status sudoku_diagnosis_alternative(const sudoku_diagnosis *diagnosis,
-                                           size_t set_index,
-                                           size_t index,
-                                           sudoku_grid *alternative,
+sudoku_status sudoku_diagnosis_alternative(const sudoku_diagnosis *diagnosis, size_t set_index,
+                                           size_t index, sudoku_grid *alternative,
                                            sudoku_error *error);
 
 /** Writes the unavoidable set in words, such as "3 and 9 can be swapped in r4c3 r4c6 r5c3 r5c6 (two
- * rows, two columns, two boxes)", and a NUL.
- *
- * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
- * and a `capacity` of 0, only the length. */
+ * rows, two columns, two boxes)". */
 sudoku_status sudoku_diagnosis_unavoidable_set_format(const sudoku_diagnosis *diagnosis,
-                                                      size_t index,
-                                                      char *buffer,
-                                                      size_t capacity,
-                                                      size_t *written,
-                                                      sudoku_error *error);
+                                                      size_t index, char *buffer, size_t capacity,
+                                                      size_t *written, sudoku_error *error);
 
-/** The cells in which the two solutions of the ambiguity differ, as an unavoidable set with these
- * two alternatives: most often the simplest part of an unavoidable set. */
-sudoku_status sudoku_diagnosis_swap(const sudoku_diagnosis *diagnosis,
-                                    sudoku_unavoidable_set *swap,
-                                    sudoku_error *error);
-
-/** Writes this swap in words, as `sudoku_diagnosis_unavoidable_set_format` does. */
-sudoku_status sudoku_diagnosis_swap_format(const sudoku_diagnosis *diagnosis,
-                                           char *buffer,
-                                           size_t capacity,
-                                           size_t *written,
-                                           sudoku_error *error);
-
-/** The repairs of a puzzle. Pencil marks and sound puzzles have no repairs.
- *
- * Yours: a plain struct without pointers. */
+/** The repairs of a puzzle. Pencil marks and sound puzzles have no repairs. */
 typedef struct sudoku_repairs {
     /** The number of repairs for `sudoku_diagnosis_repair`. They are sorted, best first: those
      * that agree with the printed solution, those that restore the symmetry of the givens,
@@ -2130,9 +1957,7 @@ typedef struct sudoku_repairs {
     size_t additions_needed;
 } sudoku_repairs;
 
-/** Edits that leave the puzzle with exactly one solution.
- *
- * Yours: a plain struct without pointers. */
+/** Edits that leave the puzzle with exactly one solution. */
 typedef struct sudoku_repair {
     /** The number of edits for `sudoku_diagnosis_edit`: most often one. Several belong
      * together. */
@@ -2168,9 +1993,7 @@ typedef int32_t sudoku_edit_kind;
 #define SUDOKU_EDIT_OTHER 5
 
 /** A change of one given, or of two neighbouring ones. To apply an edit of any kind, write
- * `to[i]` into `cells[i]`, for both cells of a swap and the only one of others.
- *
- * Yours: a plain struct without pointers. */
+ * `to[i]` into `cells[i]`, for both cells of a swap and the only one of others. */
 typedef struct sudoku_edit {
     /** The kind. */
     sudoku_edit_kind kind;
@@ -2183,38 +2006,45 @@ typedef struct sudoku_edit {
 } sudoku_edit;
 
 /** The repairs of the puzzle. There is always an answer, but perhaps no repair. */
-sudoku_status sudoku_diagnosis_repairs(const sudoku_diagnosis *diagnosis,
-                                       sudoku_repairs *repairs,
+sudoku_status sudoku_diagnosis_repairs(const sudoku_diagnosis *diagnosis, sudoku_repairs *repairs,
                                        sudoku_error *error);
 
 /** A repair, counted from 0, best first. */
-sudoku_status sudoku_diagnosis_repair(const sudoku_diagnosis *diagnosis,
-                                      size_t index,
-                                      sudoku_repair *repair,
-                                      sudoku_error *error);
+sudoku_status sudoku_diagnosis_repair(const sudoku_diagnosis *diagnosis, size_t index,
+                                      sudoku_repair *repair, sudoku_error *error);
 
 /** An edit of a repair, both counted from 0. */
-sudoku_status sudoku_diagnosis_edit(const sudoku_diagnosis *diagnosis,
-                                    size_t repair_index,
-                                    size_t index,
-                                    sudoku_edit *edit,
-                                    sudoku_error *error);
+sudoku_status sudoku_diagnosis_edit(const sudoku_diagnosis *diagnosis, size_t repair_index,
+                                    size_t index, sudoku_edit *edit, sudoku_error *error);
 
-/** Writes a repair in words, such as "r6c6 7 -> 9", "remove 7 from r6c6" or "add 3 at r4c3
- * and add 5 at r6c7", and a NUL.
- *
- * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
- * and a `capacity` of 0, only the length. */
-sudoku_status sudoku_diagnosis_repair_format(const sudoku_diagnosis *diagnosis,
-                                             size_t index,
-                                             char *buffer,
-                                             size_t capacity,
-                                             size_t *written,
+/** Writes a repair in words, such as "r6c6 7 -> 9", "remove 7 from r6c6" or "add 3 at r4c3 and add
+ * 5 at r6c7". */
+sudoku_status sudoku_diagnosis_repair_format(const sudoku_diagnosis *diagnosis, size_t index,
+                                             char *buffer, size_t capacity, size_t *written,
                                              sudoku_error *error);
 
 /** The name of the verdict: `proper`, `impossible`, `ambiguous` or `unknown`. */
 static inline const char *sudoku_verdict_name(sudoku_verdict verdict) {
     return sudoku_name(SUDOKU_NAMES_VERDICT, verdict);
+}
+
+/** The index of the cells in which the two solutions of an ambiguity differ, for
+ * `sudoku_diagnosis_unavoidable_set`. */
+#define SUDOKU_SWAP SIZE_MAX
+
+/** The unavoidable set at `SUDOKU_SWAP`. */
+static inline sudoku_status sudoku_diagnosis_swap(const sudoku_diagnosis *diagnosis,
+                                                  sudoku_unavoidable_set *swap,
+                                                  sudoku_error *error) {
+    return sudoku_diagnosis_unavoidable_set(diagnosis, SUDOKU_SWAP, swap, error);
+}
+
+/** Writes the unavoidable set at `SUDOKU_SWAP` in words. */
+static inline sudoku_status sudoku_diagnosis_swap_format(const sudoku_diagnosis *diagnosis,
+                                                         char *buffer, size_t capacity,
+                                                         size_t *written, sudoku_error *error) {
+    return sudoku_diagnosis_unavoidable_set_format(diagnosis, SUDOKU_SWAP, buffer, capacity,
+                                                   written, error);
 }
 
 /** @} */
@@ -2227,30 +2057,25 @@ static inline const char *sudoku_verdict_name(sudoku_verdict verdict) {
 /** The givens that can be removed, one at a time, without losing uniqueness; removing all of
  * them together may lose it. The set is empty if the puzzle is not proper.
  *
- * `options` may be NULL. `SUDOKU_STATUS_LIMIT` if they are not enough. */
+ * `SUDOKU_STATUS_LIMIT` if the options are not enough. */
 sudoku_status sudoku_redundant_givens(const sudoku_grid *puzzle,
                                       const sudoku_doctor_options *options,
-                                      sudoku_cell_set *redundant,
-                                      sudoku_error *error);
+                                      sudoku_cell_set *redundant, sudoku_error *error);
 
 /** Whether the puzzle has exactly one solution and needs all its givens for that.
  *
- * `options` may be NULL. `SUDOKU_STATUS_LIMIT` if they are not enough. */
-sudoku_status sudoku_is_minimal(const sudoku_grid *puzzle,
-                                const sudoku_doctor_options *options,
-                                bool *minimal,
-                                sudoku_error *error);
+ * `SUDOKU_STATUS_LIMIT` if the options are not enough. */
+sudoku_status sudoku_is_minimal(const sudoku_grid *puzzle, const sudoku_doctor_options *options,
+                                bool *minimal, sudoku_error *error);
 
 /** Makes a minimal puzzle of this one: givens are removed in an order that the seed decides,
  * each if there is still one solution without it. The same seed gives the same puzzle, for
  * ever and in every language.
  *
- * `options` may be NULL. `SUDOKU_STATUS_NOT_PROPER` if the puzzle has no solution or several,
- * `SUDOKU_STATUS_LIMIT` if the options are not enough. */
-sudoku_status sudoku_minimal_puzzle(const sudoku_grid *puzzle,
-                                    uint64_t seed,
-                                    const sudoku_doctor_options *options,
-                                    sudoku_grid *minimal,
+ * `SUDOKU_STATUS_NOT_PROPER` if the puzzle has no solution or several, `SUDOKU_STATUS_LIMIT` if
+ * the options are not enough. */
+sudoku_status sudoku_minimal_puzzle(const sudoku_grid *puzzle, uint64_t seed,
+                                    const sudoku_doctor_options *options, sudoku_grid *minimal,
                                     sudoku_error *error);
 
 /** The result of `sudoku_minimal_puzzles`. */
@@ -2264,51 +2089,37 @@ typedef struct sudoku_minimal_report {
 /** Lists the minimal puzzles that result from removing givens until no more can go, and
  * writes the first `capacity` of them to `minimal`. A puzzle that is not proper has none.
  *
- * With `capacity` 0, `minimal` may be NULL. `options` may be NULL; an early end is no failure:
- * then the list is not complete. */
+ * With `capacity` 0, `minimal` may be NULL. An early end is no failure: then the list is not
+ * complete. */
 sudoku_status sudoku_minimal_puzzles(const sudoku_grid *puzzle,
-                                     const sudoku_doctor_options *options,
-                                     sudoku_grid *minimal,
-                                     size_t capacity,
-                                     sudoku_minimal_report *report,
+                                     const sudoku_doctor_options *options, sudoku_grid *minimal,
+                                     size_t capacity, sudoku_minimal_report *report,
                                      sudoku_error *error);
 
 /** A proof of the number of solutions of a puzzle: a log of steps, each easy to verify by
  * a checker that need not search.
  *
- * Made by `sudoku_prove`, yours to free with `sudoku_proof_free`. Its parts are copied into
- * your structs and buffers, which outlive it. It never changes, so any number of threads may
- * read it. */
+ * Made by `sudoku_prove`. */
 typedef struct sudoku_proof sudoku_proof;
 
 /** Proves how many solutions the puzzle has: none, one, or several.
  *
- * `options` may be NULL. `SUDOKU_STATUS_LIMIT` if they are not enough. `proof` gets a handle
- * for `sudoku_proof_free`. */
-sudoku_status sudoku_prove(const sudoku_puzzle *puzzle,
-                           const sudoku_doctor_options *options,
-                           sudoku_proof **proof,
-                           sudoku_error *error);
+ * `SUDOKU_STATUS_LIMIT` if the options are not enough. */
+sudoku_status sudoku_prove(const sudoku_puzzle *puzzle, const sudoku_doctor_options *options,
+                           sudoku_proof **proof, sudoku_error *error);
 
 /** Frees the proof. NULL is ignored. */
 void sudoku_proof_free(sudoku_proof *proof);
 
 /** The claim of the proof: that there is no solution, that this is the only one, or that these
  * are two different ones. */
-sudoku_status sudoku_proof_claim(const sudoku_proof *proof,
-                                 sudoku_solutions *claim,
+sudoku_status sudoku_proof_claim(const sudoku_proof *proof, sudoku_solutions *claim,
                                  sudoku_error *error);
 
-/** Writes the log, many lines of text, and a NUL. In the sources of this library,
- * `proof/README.md` describes it, and `proof/check.py` checks it.
- *
- * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
- * and a `capacity` of 0, only the length. */
-sudoku_status sudoku_proof_format(const sudoku_proof *proof,
-                                  char *buffer,
-                                  size_t capacity,
-                                  size_t *written,
-                                  sudoku_error *error);
+/** Writes the log, many lines of text. In the sources of this library, `proof/README.md` describes
+ * it, and `proof/check.py` checks it. */
+sudoku_status sudoku_proof_format(const sudoku_proof *proof, char *buffer, size_t capacity,
+                                  size_t *written, sudoku_error *error);
 
 /** @} */
 
@@ -2386,24 +2197,19 @@ typedef int32_t sudoku_symmetry;
 
 /** Finds the symmetry of the pattern. The symmetry of a puzzle is that of
  * `sudoku_grid_givens_mask`. */
-sudoku_status sudoku_symmetry_of(sudoku_cell_set pattern,
-                                 sudoku_symmetry *symmetry,
+sudoku_status sudoku_symmetry_of(sudoku_cell_set pattern, sudoku_symmetry *symmetry,
                                  sudoku_error *error);
 
 /** The cells of the pattern that break the symmetry: those that one of its rotations or
  * reflections carries to a cell outside. The set is empty if and only if the pattern has the
  * symmetry. */
-sudoku_status sudoku_symmetry_unpaired(sudoku_symmetry symmetry,
-                                       sudoku_cell_set pattern,
-                                       sudoku_cell_set *unpaired,
-                                       sudoku_error *error);
+sudoku_status sudoku_symmetry_unpaired(sudoku_symmetry symmetry, sudoku_cell_set pattern,
+                                       sudoku_cell_set *unpaired, sudoku_error *error);
 
 /** The orbit of the cell: the 1, 2, 4 or 8 cells that the symmetry carries it to. A pattern
  * has the symmetry if it has all or no cells of each orbit. */
-sudoku_status sudoku_symmetry_orbit(sudoku_symmetry symmetry,
-                                    sudoku_cell cell,
-                                    sudoku_cell_set *orbit,
-                                    sudoku_error *error);
+sudoku_status sudoku_symmetry_orbit(sudoku_symmetry symmetry, sudoku_cell cell,
+                                    sudoku_cell_set *orbit, sudoku_error *error);
 
 /** One of the 3,359,232 x 9! ways to rearrange a grid that keep every rule: other names
  * for the digits, other orders of the rows within a band, of the bands, of the columns
@@ -2443,37 +2249,31 @@ sudoku_status sudoku_transformation_from_square(sudoku_square_symmetry square,
 /** The rotation or reflection that the transformation is, apart from renamed digits;
  * `SUDOKU_NO_SQUARE` for any other transformation. */
 sudoku_status sudoku_transformation_square(const sudoku_transformation *transformation,
-                                           sudoku_square_symmetry *square,
-                                           sudoku_error *error);
+                                           sudoku_square_symmetry *square, sudoku_error *error);
 
 /** The transformation that does one, and then another. */
 sudoku_status sudoku_transformation_then(const sudoku_transformation *first,
                                          const sudoku_transformation *second,
-                                         sudoku_transformation *both,
-                                         sudoku_error *error);
+                                         sudoku_transformation *both, sudoku_error *error);
 
 /** The inverse of the transformation. */
 sudoku_status sudoku_transformation_inverse(const sudoku_transformation *transformation,
-                                            sudoku_transformation *inverse,
-                                            sudoku_error *error);
+                                            sudoku_transformation *inverse, sudoku_error *error);
 
 /** Applies the transformation to a grid or to pencil marks. */
 sudoku_status sudoku_transformation_apply(const sudoku_transformation *transformation,
-                                          const sudoku_puzzle *puzzle,
-                                          sudoku_puzzle *result,
+                                          const sudoku_puzzle *puzzle, sudoku_puzzle *result,
                                           sudoku_error *error);
 
 /** The cells that these cells move to. */
 sudoku_status sudoku_transformation_cells(const sudoku_transformation *transformation,
-                                          sudoku_cell_set cells,
-                                          sudoku_cell_set *result,
+                                          sudoku_cell_set cells, sudoku_cell_set *result,
                                           sudoku_error *error);
 
 /** The index of the transformation, 0 to `SUDOKU_TRANSFORMATION_COUNT` - 1: a way to store it
  * in eight bytes. The identity is 0. */
 sudoku_status sudoku_transformation_index(const sudoku_transformation *transformation,
-                                          uint64_t *index,
-                                          sudoku_error *error);
+                                          uint64_t *index, sudoku_error *error);
 
 /** The transformation with this index. `SUDOKU_STATUS_BAD_INDEX` from
  * `SUDOKU_TRANSFORMATION_COUNT` on. */
@@ -2481,21 +2281,15 @@ sudoku_status sudoku_transformation_from_index(uint64_t index,
                                                sudoku_transformation *transformation,
                                                sudoku_error *error);
 
-/** Writes the transformation in words, and a NUL: `turned by 180 degrees, digits renamed
- * 5 8 3 1 9 2 4 6 7` (1 becomes 5, 2 becomes 8, and so on). Rows and columns are counted
- * from 1 here.
+/** Writes the transformation in words: `turned by 180 degrees, digits renamed 5 8 3 1 9 2 4 6 7` (1
+ * becomes 5, 2 becomes 8, and so on). Rows and columns are counted from 1 here.
  *
- * `buffer` takes `SUDOKU_TRANSFORMATION_SIZE` bytes, or less for fewer words. `written`,
- * which may be NULL, gets the length without the NUL. */
+ * `buffer` takes `SUDOKU_TRANSFORMATION_SIZE` bytes, or less for fewer words. */
 sudoku_status sudoku_transformation_format(const sudoku_transformation *transformation,
-                                           char *buffer,
-                                           size_t capacity,
-                                           size_t *written,
+                                           char *buffer, size_t capacity, size_t *written,
                                            sudoku_error *error);
 
-/** The canonical form of a puzzle, and a transformation that leads to it.
- *
- * Yours: a plain struct without pointers. */
+/** The canonical form of a puzzle, and a transformation that leads to it. */
 typedef struct sudoku_canonical {
     /** The smallest of all images of the puzzle, of the same kind. */
     sudoku_puzzle form;
@@ -2512,19 +2306,15 @@ typedef struct sudoku_canonical {
  * The smallest grid is the first in lexicographic order, as 81 digits row by row with 0 for an
  * empty cell. It may have one solution, several or none, be full, or clash. The smallest pencil
  * marks are the smallest sequence of 81 numbers, the `sudoku_digit_set` of each cell. */
-sudoku_status sudoku_canonical_form(const sudoku_puzzle *puzzle,
-                                    sudoku_canonical *canonical,
+sudoku_status sudoku_canonical_form(const sudoku_puzzle *puzzle, sudoku_canonical *canonical,
                                     sudoku_error *error);
 
 /** Whether two puzzles are equivalent, and the transformation that leads from one to the other;
  * of several, one that has a short description. A grid and pencil marks are never equivalent.
  *
  * `how` may be NULL, and is written only if they are. */
-sudoku_status sudoku_equivalence(const sudoku_puzzle *from,
-                                 const sudoku_puzzle *to,
-                                 bool *equivalent,
-                                 sudoku_transformation *how,
-                                 sudoku_error *error);
+sudoku_status sudoku_equivalence(const sudoku_puzzle *from, const sudoku_puzzle *to,
+                                 bool *equivalent, sudoku_transformation *how, sudoku_error *error);
 
 /** The canonical forms of many grids, on several cores: to find equivalent puzzles among
  * millions, make their forms, and sort them.
@@ -2541,17 +2331,10 @@ sudoku_status sudoku_equivalence(const sudoku_puzzle *from,
  * `forms` may be `grids`, as above; otherwise the two must not overlap, which is refused
  * with `SUDOKU_STATUS_BAD_ARRAY`. A number over 9 is refused; the error names the first grid
  * that has one, and the cell; nothing is written then. */
-sudoku_status sudoku_canonical_batch(const uint8_t *grids,
-                                     size_t count,
-                                     uint32_t threads,
-                                     uint8_t *forms,
-                                     sudoku_error *error);
+sudoku_status sudoku_canonical_batch(const uint8_t *grids, size_t count, uint32_t threads,
+                                     uint8_t *forms, sudoku_error *error);
 
-/** Gets each transformation; returns 0 to go on and anything else to stop.
- * `transformation` is there until it returns; `user` is the pointer of the caller.
- *
- * It must return: no C++ exception and no `longjmp` may leave it. It may call
- * this library. */
+/** Gets each transformation. */
 typedef int (*sudoku_transformation_callback)(const sudoku_transformation *transformation,
                                               void *user);
 
@@ -2563,18 +2346,14 @@ typedef int (*sudoku_transformation_callback)(const sudoku_transformation *trans
  * one after the other makes all of them. `count` gets the number of generators, 0 if there is
  * only the identity; the first `capacity` of them are written to `generators`. With `capacity`
  * 0, `generators` may be NULL. */
-sudoku_status sudoku_automorphisms(const sudoku_puzzle *puzzle,
-                                   uint64_t *order,
-                                   sudoku_transformation *generators,
-                                   size_t capacity,
-                                   size_t *count,
-                                   sudoku_error *error);
+sudoku_status sudoku_automorphisms(const sudoku_puzzle *puzzle, uint64_t *order,
+                                   sudoku_transformation *generators, size_t capacity,
+                                   size_t *count, sudoku_error *error);
 
 /** Hands each transformation that leaves the puzzle unchanged to `callback`, until that stops
  * it; the identity comes first. There may be very many: `sudoku_automorphisms` counts them. */
 sudoku_status sudoku_for_each_automorphism(const sudoku_puzzle *puzzle,
-                                           sudoku_transformation_callback callback,
-                                           void *user,
+                                           sudoku_transformation_callback callback, void *user,
                                            sudoku_error *error);
 
 /** The name of the symmetry on the command line, such as `half-turn`. */
@@ -2635,9 +2414,7 @@ typedef int32_t sudoku_level;
 
 /** The level of a puzzle. `SUDOKU_STATUS_NOT_PROPER` if the puzzle does not have exactly one
  * solution; the message says why. */
-sudoku_status sudoku_level_of(const sudoku_grid *puzzle,
-                              sudoku_level *level,
-                              sudoku_error *error);
+sudoku_status sudoku_level_of(const sudoku_grid *puzzle, sudoku_level *level, sudoku_error *error);
 
 /** The program whose numbers are wanted: one of the `SUDOKU_SCALE_` numbers. */
 typedef int32_t sudoku_scale;
@@ -2704,9 +2481,7 @@ typedef int32_t sudoku_score_level;
 /** There is no such length of braids. */
 #define SUDOKU_NO_LENGTH 255
 
-/** The rating of a puzzle on a scale: the numbers of other scales are 0.
- *
- * Yours: a plain struct without pointers. */
+/** The rating of a puzzle on a scale: the numbers of other scales are 0. */
 typedef struct sudoku_rating {
     /** On the scales of Sudoku Explainer, the rating of the hardest step, such as 2.0; 0 of a full
      * grid. */
@@ -2755,11 +2530,8 @@ typedef struct sudoku_rating {
  * `SUDOKU_STATUS_NOT_PROPER` if the puzzle does not have exactly one solution;
  * `SUDOKU_STATUS_TOO_FEW` if fewer than ten cells are filled, as in pencil marks, on
  * `SUDOKU_SCALE_HODOKU`. */
-sudoku_status sudoku_rate(const sudoku_puzzle *puzzle,
-                          sudoku_scale scale,
-                          const sudoku_limits *limits,
-                          sudoku_rating *rating,
-                          sudoku_error *error);
+sudoku_status sudoku_rate(const sudoku_puzzle *puzzle, sudoku_scale scale,
+                          const sudoku_limits *limits, sudoku_rating *rating, sudoku_error *error);
 
 /** Rates many grids on this scale, on several cores.
  *
@@ -2776,11 +2548,8 @@ sudoku_status sudoku_rate(const sudoku_puzzle *puzzle,
  * The arrays must not overlap, which is refused with `SUDOKU_STATUS_BAD_ARRAY`. A number over 9
  * is refused; the error names the first grid that has one, and the cell. Nothing is written
  * then. */
-sudoku_status sudoku_rate_batch(const uint8_t *grids,
-                                size_t count,
-                                sudoku_scale scale,
-                                const sudoku_batch_options *options,
-                                sudoku_rating *ratings,
+sudoku_status sudoku_rate_batch(const uint8_t *grids, size_t count, sudoku_scale scale,
+                                const sudoku_batch_options *options, sudoku_rating *ratings,
                                 sudoku_error *error);
 
 /** The end of a path: one of the `SUDOKU_PATH_` numbers. */
@@ -2808,14 +2577,10 @@ typedef int32_t sudoku_path_ending;
  *         sudoku_path_free(path);
  *     }
  *
- * Made by `sudoku_rate_path` or `sudoku_solve_path`, yours to free with `sudoku_path_free`. Its
- * parts are copied into your structs, which outlive it. It never changes, so any number of
- * threads may read it. */
+ * Made by `sudoku_rate_path` or `sudoku_solve_path`. */
 typedef struct sudoku_path sudoku_path;
 
-/** A step of a path.
- *
- * Yours: a plain struct without pointers. */
+/** A step of a path. */
 typedef struct sudoku_path_step {
     /** The technique. */
     sudoku_technique technique;
@@ -2837,22 +2602,15 @@ typedef struct sudoku_path_step {
  * Explainer the hardest is the rating, of `HoDoKu` the sum of all is the score. Trial and error
  * has no steps.
  *
- * `limits`, as for `sudoku_rate`, may be NULL, and `rating` if it is not needed. `path` gets a
- * handle for `sudoku_path_free`. */
-sudoku_status sudoku_rate_path(const sudoku_puzzle *puzzle,
-                               sudoku_scale scale,
-                               const sudoku_limits *limits,
-                               sudoku_path **path,
-                               sudoku_rating *rating,
-                               sudoku_error *error);
+ * `rating` may be NULL. */
+sudoku_status sudoku_rate_path(const sudoku_puzzle *puzzle, sudoku_scale scale,
+                               const sudoku_limits *limits, sudoku_path **path,
+                               sudoku_rating *rating, sudoku_error *error);
 
-/** Solves a puzzle by the techniques of the options alone, always by the easiest one that has a step,
- * and lists the steps. `options` may be NULL. A puzzle without a solution has no steps. `path` gets
- * a handle for `sudoku_path_free`. */
-sudoku_status sudoku_solve_path(const sudoku_puzzle *puzzle,
-                                const sudoku_hint_options *options,
-                                sudoku_path **path,
-                                sudoku_error *error);
+/** Solves a puzzle by the techniques of the options alone, always by the easiest one that has a
+ * step, and lists the steps. A puzzle without a solution has no steps. */
+sudoku_status sudoku_solve_path(const sudoku_puzzle *puzzle, const sudoku_hint_options *options,
+                                sudoku_path **path, sudoku_error *error);
 
 /** Frees the path. NULL is ignored. */
 void sudoku_path_free(sudoku_path *path);
@@ -2864,16 +2622,12 @@ size_t sudoku_path_len(const sudoku_path *path);
 sudoku_path_ending sudoku_path_end(const sudoku_path *path);
 
 /** The step at this index, counted from 0. `SUDOKU_STATUS_BAD_INDEX` beyond the last. */
-sudoku_status sudoku_path_get(const sudoku_path *path,
-                              size_t index,
-                              sudoku_path_step *step,
+sudoku_status sudoku_path_get(const sudoku_path *path, size_t index, sudoku_path_step *step,
                               sudoku_error *error);
 
 /** The explanation of the step at this index, as a hint for `sudoku_hint_free`. Any single that
  * fills the last cell of a house is explained as a full house. */
-sudoku_status sudoku_path_hint(const sudoku_path *path,
-                               size_t index,
-                               sudoku_hint **hint,
+sudoku_status sudoku_path_hint(const sudoku_path *path, size_t index, sudoku_hint **hint,
                                sudoku_error *error);
 
 /** The name of the level, such as `easy`. */
@@ -2901,9 +2655,7 @@ static inline const char *sudoku_score_level_name(sudoku_score_level level) {
 /** A random full grid: each of all 6,670,903,752,021,072,936,960 is exactly as likely as
  * the others. The same seed gives the same grid for ever, on every machine and in every
  * language. */
-sudoku_status sudoku_random_grid(uint64_t seed,
-                                 sudoku_grid *grid,
-                                 sudoku_error *error);
+sudoku_status sudoku_random_grid(uint64_t seed, sudoku_grid *grid, sudoku_error *error);
 
 /** The puzzles that `sudoku_generate` makes, and its limits. `SUDOKU_GENERATE_OPTIONS_INIT` with a
  * `count` makes puzzles with the look of print, whose givens have half-turn symmetry.
@@ -3014,9 +2766,7 @@ typedef int32_t sudoku_generate_ending;
 /** It has not ended: only of a `sudoku_generator`. */
 #define SUDOKU_GENERATE_GOES_ON 4
 
-/** The result of `sudoku_generate`.
- *
- * Yours: a plain struct without pointers. */
+/** The result of `sudoku_generate`. */
 typedef struct sudoku_generate_report {
     /** The number of puzzles made. */
     size_t found;
@@ -3048,10 +2798,8 @@ typedef struct sudoku_generate_report {
  * does not fail may still find no puzzle. `SUDOKU_STATUS_UNREADABLE` for an unknown technique,
  * with the nearest known one. The arrays must not overlap: that is refused with
  * `SUDOKU_STATUS_BAD_ARRAY`. */
-sudoku_status sudoku_generate(const sudoku_generate_options *options,
-                              uint8_t *puzzles,
-                              uint8_t *solutions,
-                              sudoku_generate_report *report,
+sudoku_status sudoku_generate(const sudoku_generate_options *options, uint8_t *puzzles,
+                              uint8_t *solutions, sudoku_generate_report *report,
                               sudoku_error *error);
 
 /** A generator of puzzles, which are made when they are asked for.
@@ -3066,8 +2814,8 @@ sudoku_status sudoku_generate(const sudoku_generate_options *options,
  *         sudoku_generator_free(generator);
  *     }
  *
- * Made by `sudoku_generator_new`, yours to free with `sudoku_generator_free`. Any thread may use
- * it, but only one at a time: `SUDOKU_STATUS_BUSY` otherwise. */
+ * Made by `sudoku_generator_new`. Any thread may use it, but only one at a time:
+ * `SUDOKU_STATUS_BUSY` otherwise. */
 typedef struct sudoku_generator sudoku_generator;
 
 /** A puzzle that was made. */
@@ -3083,37 +2831,28 @@ typedef struct sudoku_generated {
 } sudoku_generated;
 
 /** A generator of the puzzles that `sudoku_generate` makes with these options, in the same order;
- * `weights` and `attempts` of the options are not used. `options` may be NULL. The statuses are
- * those of `sudoku_generate`. `generator` gets a handle for `sudoku_generator_free`. */
+ * `weights` and `attempts` of the options are not used. The statuses are those of
+ * `sudoku_generate`. */
 sudoku_status sudoku_generator_new(const sudoku_generate_options *options,
-                                   sudoku_generator **generator,
-                                   sudoku_error *error);
+                                   sudoku_generator **generator, sudoku_error *error);
 
 /** Makes the next puzzle. `SUDOKU_STATUS_ABSENT` if there is no further one:
  * `sudoku_generator_report` has the reason. */
-sudoku_status sudoku_generator_next(sudoku_generator *generator,
-                                    sudoku_generated *made,
+sudoku_status sudoku_generator_next(sudoku_generator *generator, sudoku_generated *made,
                                     sudoku_error *error);
 
 /** The number of puzzles so far, the first attempt that a generator that goes on would make, and
  * the reason for the end, or `SUDOKU_GENERATE_GOES_ON`. */
-sudoku_status sudoku_generator_report(sudoku_generator *generator,
-                                      sudoku_generate_report *report,
+sudoku_status sudoku_generator_report(sudoku_generator *generator, sudoku_generate_report *report,
                                       sudoku_error *error);
 
 /** Frees the generator. NULL is ignored. */
 void sudoku_generator_free(sudoku_generator *generator);
 
-/** Gets each puzzle as it is found; returns 0 to go on and anything else to stop.
- * `puzzle` is there until it returns; `user` is the pointer of the caller.
- *
- * It must return: no C++ exception and no `longjmp` may leave it. It may call
- * this library. */
+/** Gets each puzzle as it is found. */
 typedef int (*sudoku_neighbour_callback)(const sudoku_grid *puzzle, void *user);
 
-/** The result of `sudoku_neighbours`.
- *
- * Yours: a plain struct without pointers. */
+/** The result of `sudoku_neighbours`. */
 typedef struct sudoku_neighbours_report {
     /** The number of puzzles found. */
     uint64_t found;
@@ -3149,13 +2888,10 @@ typedef struct sudoku_neighbours_options {
  * One given takes about as many searches as there are givens, two about as many as there are
  * pairs of givens.
  *
- * `options` and `report` may be NULL. An early end is no failure. */
-sudoku_status sudoku_neighbours(const sudoku_grid *puzzle,
-                                const sudoku_neighbours_options *options,
-                                sudoku_neighbour_callback callback,
-                                void *user,
-                                sudoku_neighbours_report *report,
-                                sudoku_error *error);
+ * An early end is no failure. */
+sudoku_status sudoku_neighbours(const sudoku_grid *puzzle, const sudoku_neighbours_options *options,
+                                sudoku_neighbour_callback callback, void *user,
+                                sudoku_neighbours_report *report, sudoku_error *error);
 
 /** @} */
 
@@ -3176,15 +2912,13 @@ sudoku_status sudoku_neighbours(const sudoku_grid *puzzle,
  *         sudoku_variant_puzzle_free(puzzle);
  *     }
  *
- * Made by `sudoku_variant_puzzle_parse`, yours to free with `sudoku_variant_puzzle_free`. It
- * never changes, so any number of threads may read it. Its cells are counted from 0, in reading
- * order; a board is an array with a symbol for each cell, 1 to 25, and 0 for an empty one. */
+ * Made by `sudoku_variant_puzzle_parse`. Its cells are counted from 0, in reading order; a board
+ * is an array with a symbol for each cell, 1 to 25, and 0 for an empty one. */
 typedef struct sudoku_variant_puzzle sudoku_variant_puzzle;
 
 /** An answer about a `sudoku_variant_puzzle` as JSON, the same bytes as in every other language.
  *
- * Made by the function of the question, yours to free with `sudoku_variant_report_free`. It
- * never changes, so any number of threads may read it. */
+ * Made by the function of the question, . */
 typedef struct sudoku_variant_report sudoku_variant_report;
 
 /** The number of solutions of a `sudoku_variant_puzzle`: one of the `SUDOKU_VARIANT_` numbers. */
@@ -3210,16 +2944,10 @@ typedef struct sudoku_variant_board {
     size_t cells;
 } sudoku_variant_board;
 
-/** Gets each solution as it is found; returns 0 to go on and anything else to stop. `solution` is
- * there until it returns; `user` is the pointer of the caller.
- *
- * It must return: no C++ exception and no `longjmp` may leave it. It may call this library. */
-typedef int (*sudoku_variant_solution_callback)(const sudoku_variant_board *solution,
-                                                void *user);
+/** Gets each solution as it is found. */
+typedef int (*sudoku_variant_solution_callback)(const sudoku_variant_board *solution, void *user);
 
-/** The answer of `sudoku_variant_puzzle_solve`.
- *
- * Yours: a plain struct without pointers. */
+/** The answer of `sudoku_variant_puzzle_solve`. */
 typedef struct sudoku_variant_solutions {
     /** None, one or several, as far as the limits allow. */
     sudoku_variant_kind kind;
@@ -3236,19 +2964,16 @@ typedef struct sudoku_variant_solutions {
  * string of the Interactive Sudoku Solver or its address, a link of f-puzzles, `SudokuPad` or
  * Penpa, the JSON of f-puzzles, `sudoku-puzzle` or ipuz, a game ID of Solo, a killer of `SumoCue`.
  *
- * `SUDOKU_STATUS_UNREADABLE`, with line and column, for a text that has none of the forms, and
- * for a rule that is not known. `puzzle` gets a handle for `sudoku_variant_puzzle_free`. */
-sudoku_status sudoku_variant_puzzle_parse(const char *text,
-                                          size_t len,
-                                          sudoku_variant_puzzle **puzzle,
-                                          sudoku_error *error);
+ * `SUDOKU_STATUS_UNREADABLE`, with line and column, for a text that has none of the forms, and for
+ * a rule that is not known. */
+sudoku_status sudoku_variant_puzzle_parse(const char *text, size_t len,
+                                          sudoku_variant_puzzle **puzzle, sudoku_error *error);
 
-/** The same puzzle with its boxes turned, if its text did not show them: 3 rows and 2 columns for
- * a line of 36 symbols, in place of 2 and 3. `SUDOKU_STATUS_ABSENT` if it did, or if they are
- * square. `turned` gets a handle for `sudoku_variant_puzzle_free`. */
+/** The same puzzle with its boxes turned, if its text did not show them: 3 rows and 2 columns for a
+ * line of 36 symbols, in place of 2 and 3. `SUDOKU_STATUS_ABSENT` if it did, or if they are
+ * square. */
 sudoku_status sudoku_variant_puzzle_turn_boxes(const sudoku_variant_puzzle *puzzle,
-                                               sudoku_variant_puzzle **turned,
-                                               sudoku_error *error);
+                                               sudoku_variant_puzzle **turned, sudoku_error *error);
 
 /** Frees the puzzle. NULL is ignored. */
 void sudoku_variant_puzzle_free(sudoku_variant_puzzle *puzzle);
@@ -3259,104 +2984,74 @@ size_t sudoku_variant_puzzle_len(const sudoku_variant_puzzle *puzzle);
 /** The number of symbols, 2 to 25; 0 for NULL. */
 uint32_t sudoku_variant_puzzle_symbols(const sudoku_variant_puzzle *puzzle);
 
-/** Writes the puzzle as JSON: `symbols`, `rows` and `columns`, the names of its
- * `cells`, its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with
- * its `kind`, `sentence` and `cells`.
- *
- * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL and a
- * `capacity` of 0, only the length. */
-sudoku_status sudoku_variant_puzzle_describe(const sudoku_variant_puzzle *puzzle,
-                                             char *buffer,
-                                             size_t capacity,
-                                             size_t *written,
-                                             sudoku_error *error);
-
-/** Writes the puzzle in a form, and a NUL: `line`; `iss` for the Interactive Sudoku Solver;
- * `sudoku-puzzle` for JSON, which carries every board with symbols from 1; `fpuzzles` for a link;
- * `sgt` for a game ID of Solo.
+/** Writes the puzzle in a form: `line`; `iss` for the Interactive Sudoku Solver; `sudoku-puzzle` for
+ * JSON, which carries every board with symbols from 1; `fpuzzles` for a link; `sgt` for a game ID of
+ * Solo; `description` for JSON to read: `symbols`, `rows` and `columns`, the names of its `cells`,
+ * its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with its `kind`,
+ * `sentence` and `cells`.
  *
  * `SUDOKU_STATUS_BAD_CHOICE` for another form, and `SUDOKU_STATUS_ABSENT` if it cannot hold the
- * puzzle. `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`. */
-sudoku_status sudoku_variant_puzzle_format(const sudoku_variant_puzzle *puzzle,
-                                           const char *form,
-                                           char *buffer,
-                                           size_t capacity,
-                                           size_t *written,
+ * puzzle. */
+sudoku_status sudoku_variant_puzzle_format(const sudoku_variant_puzzle *puzzle, const char *form,
+                                           char *buffer, size_t capacity, size_t *written,
                                            sudoku_error *error);
 
-/** Whether there is no solution, exactly one, or several, within `limits`, which may be NULL;
- * `max_solutions` of them is not used.
+/** Whether there is no solution, exactly one, or several, within `limits`; `max_solutions` of them
+ * is not used.
  *
  * `first` and `second`, which may be NULL, have room for a solution, as many cells as the puzzle
  * has. They are left unchanged if there is no such solution. */
 sudoku_status sudoku_variant_puzzle_solve(const sudoku_variant_puzzle *puzzle,
                                           const sudoku_limits *limits,
-                                          sudoku_variant_solutions *solutions,
-                                          uint8_t *first,
-                                          uint8_t *second,
-                                          sudoku_error *error);
+                                          sudoku_variant_solutions *solutions, uint8_t *first,
+                                          uint8_t *second, sudoku_error *error);
 
 /** Finds all solutions and hands each to `callback`, always in the same order.
  *
- * `callback` may be NULL: then the solutions are only counted. `limits` may be NULL for none,
- * and `report` may be NULL. An early end is no failure: the report says why it ended. */
+ * `callback` may be NULL: then the solutions are only counted. An early end is no failure: the
+ * report says why it ended. */
 sudoku_status sudoku_variant_puzzle_for_each_solution(const sudoku_variant_puzzle *puzzle,
                                                       const sudoku_limits *limits,
                                                       sudoku_variant_solution_callback callback,
-                                                      void *user,
-                                                      sudoku_search_report *report,
+                                                      void *user, sudoku_search_report *report,
                                                       sudoku_error *error);
 
-/** Writes a board as the symbols of the puzzle, and a NUL: 10 is `A`, or all are letters, and `.`
- * is an empty cell. */
+/** Writes a board as the symbols of the puzzle: 10 is `A`, or all are letters, and `.` is an empty
+ * cell. */
 sudoku_status sudoku_variant_puzzle_board_format(const sudoku_variant_puzzle *puzzle,
-                                                 const sudoku_variant_board *board,
-                                                 char *buffer,
-                                                 size_t capacity,
-                                                 size_t *written,
+                                                 const sudoku_variant_board *board, char *buffer,
+                                                 size_t capacity, size_t *written,
                                                  sudoku_error *error);
 
 /** Reads a full or partly filled board from its symbols, as `sudoku_variant_puzzle_board_format`
  * writes them; blanks between them count for nothing. `values` has room for `cells` numbers, as
  * many as the puzzle has cells. `SUDOKU_STATUS_UNREADABLE`, with line and column, for a mistake. */
 sudoku_status sudoku_variant_puzzle_board_parse(const sudoku_variant_puzzle *puzzle,
-                                                const char *text,
-                                                size_t len,
-                                                uint8_t *values,
-                                                size_t cells,
-                                                sudoku_error *error);
+                                                const char *text, size_t len, uint8_t *values,
+                                                size_t cells, sudoku_error *error);
 
 /** Writes the first rule that a full or partly filled board breaks, in a sentence: pencil marks, a
  * house of the board, or a rule. Nothing but the NUL if all hold. */
 sudoku_status sudoku_variant_puzzle_broken(const sudoku_variant_puzzle *puzzle,
-                                           const sudoku_variant_board *board,
-                                           char *buffer,
-                                           size_t capacity,
-                                           size_t *written,
-                                           sudoku_error *error);
+                                           const sudoku_variant_board *board, char *buffer,
+                                           size_t capacity, size_t *written, sudoku_error *error);
 
 /** All rules that a full or partly filled board breaks, as `sudoku_variant_puzzle_broken` finds
  * the first one, as JSON: a list of objects with the rule as `sentence` and the names of the
- * `cells` that break it.
- *
- * `report` gets a handle for `sudoku_variant_report_free`. */
+ * `cells` that break it. */
 sudoku_status sudoku_variant_puzzle_all_broken(const sudoku_variant_puzzle *puzzle,
                                                const sudoku_variant_board *board,
-                                               sudoku_variant_report **report,
-                                               sudoku_error *error);
+                                               sudoku_variant_report **report, sudoku_error *error);
 
 /** The same puzzle with other givens: a set of symbols for each cell, where
  * bit n - 1 is symbol n, several bits are pencil marks, and 0 is an empty cell. A cell that is
  * empty here keeps its own pencil marks. `cells` is the number of sets, as many as the puzzle has
  * cells.
  *
- * `SUDOKU_STATUS_BAD_DIGIT`, with the cell in the message, for a bit beyond the symbols. `other`
- * gets a handle for `sudoku_variant_puzzle_free`. */
+ * `SUDOKU_STATUS_BAD_DIGIT`, with the cell in the message, for a bit beyond the symbols. */
 sudoku_status sudoku_variant_puzzle_with_givens(const sudoku_variant_puzzle *puzzle,
-                                                const uint32_t *sets,
-                                                size_t cells,
-                                                sudoku_variant_puzzle **other,
-                                                sudoku_error *error);
+                                                const uint32_t *sets, size_t cells,
+                                                sudoku_variant_puzzle **other, sudoku_error *error);
 
 /** How far `sudoku_variant_puzzle_candidates` goes: one of the `SUDOKU_VARIANT_CANDIDATES_` numbers. */
 typedef int32_t sudoku_variant_candidates;
@@ -3375,72 +3070,56 @@ typedef int32_t sudoku_variant_candidates;
 /** The symbols of each cell, as a set of bits: bit n - 1 is symbol n. `sets` has room for `cells`
  * sets, as many as the puzzle has cells.
  *
- * `limits`, which may be NULL, are for all searches for true candidates together. */
+ * `limits` are for all searches for true candidates together. */
 sudoku_status sudoku_variant_puzzle_candidates(const sudoku_variant_puzzle *puzzle,
                                                sudoku_variant_candidates which,
-                                               const sudoku_limits *limits,
-                                               uint32_t *sets,
-                                               size_t cells,
-                                               sudoku_error *error);
+                                               const sudoku_limits *limits, uint32_t *sets,
+                                               size_t cells, sudoku_error *error);
 
 /** A set of givens and rules without a solution, no part of which has none, as JSON: its `givens`,
  * each with its `cell` and `symbols`, its `rules` by their index in those of the puzzle, and
  * whether it `is_minimal`; `null` if the puzzle has a solution.
  *
- * `limits`, which may be NULL, are for all its searches together, and `max_steps` 0 means a
- * million; `SUDOKU_STATUS_LIMIT` if they are not enough. `report` gets a handle for
- * `sudoku_variant_report_free`. */
+ * `limits` are for all its searches together, and `max_steps` 0 means a million;
+ * `SUDOKU_STATUS_LIMIT` if they are not enough. */
 sudoku_status sudoku_variant_puzzle_conflict(const sudoku_variant_puzzle *puzzle,
                                              const sudoku_limits *limits,
-                                             sudoku_variant_report **report,
-                                             sudoku_error *error);
+                                             sudoku_variant_report **report, sudoku_error *error);
 
 /** Why the puzzle is broken, and which single edits of a given or a rule leave it with exactly
  * one solution, as JSON: the form that reports about books have.
  *
- * `printed` is the solution that is printed; NULL if there is none. `limits`, which may be NULL, are for all its searches together, and
- * `max_steps` 0 means a million; the answer says whether they were enough. `report` gets a
- * handle for `sudoku_variant_report_free`. */
+ * `printed` is the solution that is printed; NULL if there is none. `limits` are for all its
+ * searches together, and `max_steps` 0 means a million; the answer says whether they were enough. */
 sudoku_status sudoku_variant_puzzle_diagnose(const sudoku_variant_puzzle *puzzle,
                                              const sudoku_variant_board *printed,
                                              const sudoku_limits *limits,
-                                             sudoku_variant_report **report,
-                                             sudoku_error *error);
+                                             sudoku_variant_report **report, sudoku_error *error);
 
 /** The next steps that a person could take, at most `most` of them, or all to the end if that is
  * 0, as JSON: the `steps`, each with its `technique`, the index of its `rule`, the `reason` and
  * the `consequence`, its `placement` and `eliminations`; whether the puzzle is `solved` after
  * them; and the `ending`, if no others follow.
  *
- * Of `limits`, which may be NULL, `max_steps` counts symbols that are tried, and 0 means 100,000;
- * the answer says whether they were enough. `report` gets a handle for
- * `sudoku_variant_report_free`. */
-sudoku_status sudoku_variant_puzzle_hints(const sudoku_variant_puzzle *puzzle,
-                                          size_t most,
+ * Of `limits`, `max_steps` counts symbols that are tried, and 0 means 100,000; the answer says
+ * whether they were enough. */
+sudoku_status sudoku_variant_puzzle_hints(const sudoku_variant_puzzle *puzzle, size_t most,
                                           const sudoku_limits *limits,
-                                          sudoku_variant_report **report,
-                                          sudoku_error *error);
+                                          sudoku_variant_report **report, sudoku_error *error);
 
 /** The level of the puzzle, by the hardest step of `sudoku_variant_puzzle_hints`;
  * `SUDOKU_LEVEL_EXTREME` if they do not solve it. `SUDOKU_STATUS_NOT_PROPER` if there is not
  * exactly one solution.
  *
- * `limits`, which may be NULL, are for the search and again for the steps, and `max_steps` 0
- * means a million; `SUDOKU_STATUS_LIMIT` if they are not enough. */
+ * `limits` are for the search and again for the steps, and `max_steps` 0 means a million;
+ * `SUDOKU_STATUS_LIMIT` if they are not enough. */
 sudoku_status sudoku_variant_puzzle_level(const sudoku_variant_puzzle *puzzle,
-                                          const sudoku_limits *limits,
-                                          sudoku_level *level,
+                                          const sudoku_limits *limits, sudoku_level *level,
                                           sudoku_error *error);
 
-/** Writes the report, a text of JSON on one line, and a NUL.
- *
- * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL and a
- * `capacity` of 0, only the length. */
-sudoku_status sudoku_variant_report_format(const sudoku_variant_report *report,
-                                           char *buffer,
-                                           size_t capacity,
-                                           size_t *written,
-                                           sudoku_error *error);
+/** Writes the report, a text of JSON on one line. */
+sudoku_status sudoku_variant_report_format(const sudoku_variant_report *report, char *buffer,
+                                           size_t capacity, size_t *written, sudoku_error *error);
 
 /** Frees the report. NULL is ignored. */
 void sudoku_variant_report_free(sudoku_variant_report *report);
@@ -3453,10 +3132,8 @@ void sudoku_variant_report_free(sudoku_variant_report *report);
  * `first + p * stride`. The stride must be at least the number of cells of each puzzle. The arrays
  * must not overlap. */
 sudoku_status sudoku_variant_puzzle_solve_batch(const sudoku_variant_puzzle *const *puzzles,
-                                                size_t count,
-                                                const sudoku_batch_options *options,
-                                                sudoku_variant_solutions *answers,
-                                                uint8_t *first,
+                                                size_t count, const sudoku_batch_options *options,
+                                                sudoku_variant_solutions *answers, uint8_t *first,
                                                 sudoku_error *error);
 
 /** The puzzles that `sudoku_variant_puzzle_generate` makes, and its limits.
@@ -3518,9 +3195,15 @@ typedef struct sudoku_variant_generate_options {
  * `SUDOKU_STATUS_NOT_FEASIBLE` if there are no such puzzles, and `SUDOKU_STATUS_LIMIT` if none
  * was made within the limits. */
 sudoku_status sudoku_variant_puzzle_generate(const sudoku_variant_generate_options *options,
-                                             sudoku_variant_puzzle **puzzle,
-                                             uint64_t *attempt,
+                                             sudoku_variant_puzzle **puzzle, uint64_t *attempt,
                                              sudoku_error *error);
+
+/** Writes the puzzle as JSON to read: its form `description`. */
+static inline sudoku_status sudoku_variant_puzzle_describe(const sudoku_variant_puzzle *puzzle,
+                                                           char *buffer, size_t capacity,
+                                                           size_t *written, sudoku_error *error) {
+    return sudoku_variant_puzzle_format(puzzle, "description", buffer, capacity, written, error);
+}
 
 /** @} */
 

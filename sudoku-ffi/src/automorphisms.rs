@@ -8,11 +8,7 @@ use crate::entry::*;
 use crate::puzzle::sudoku_puzzle;
 use crate::transformation::sudoku_transformation;
 
-/// Gets each transformation; returns 0 to go on and anything else to stop.
-/// `transformation` is there until it returns; `user` is the pointer of the caller.
-///
-/// It must return: no C++ exception and no `longjmp` may leave it. It may call
-/// this library.
+/// Gets each transformation.
 pub type sudoku_transformation_callback = Option<
     unsafe extern "C" fn(transformation: *const sudoku_transformation, user: *mut c_void) -> c_int,
 >;

@@ -15,8 +15,7 @@ pub const SUDOKU_ALL_DIGITS: u16 = 0x1ff;
 /// Pencil marks: the candidates of every cell, row by row. A cell with one candidate
 /// counts as decided, one with none is a contradiction.
 ///
-/// Yours: a plain struct without pointers. Bits above 8 are refused with
-/// `SUDOKU_STATUS_BAD_SET`.
+/// Bits above 8 are refused with `SUDOKU_STATUS_BAD_SET`.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_candidate_grid {

@@ -9,8 +9,6 @@ use crate::puzzle::sudoku_puzzle;
 use crate::transformation::sudoku_transformation;
 
 /// The canonical form of a puzzle, and a transformation that leads to it.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_canonical {

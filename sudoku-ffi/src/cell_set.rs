@@ -8,8 +8,6 @@ use crate::pointer::Checked;
 /// A set of cells. Cell i is bit i of `bits[0]` for i below 64, and bit i - 64 of
 /// `bits[1]` from there on; the bits for 81 and above are 0. `{{0, 0}}` is empty.
 ///
-/// Yours: a plain struct without pointers, passed by value where it is read.
-///
 /// To visit all cells of a set `s`:
 /// `while ((c = sudoku_cell_set_first(s)) >= 0) s = sudoku_cell_set_without(s, c);`
 #[derive(Clone, Copy)]

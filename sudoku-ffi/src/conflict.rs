@@ -6,8 +6,6 @@ use crate::entry::*;
 use crate::grid::sudoku_clash;
 
 /// Why a puzzle has no solution.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_conflict {

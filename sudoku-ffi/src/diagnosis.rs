@@ -34,9 +34,7 @@ use crate::puzzle::sudoku_puzzle;
 /// A part that is missing gives `SUDOKU_STATUS_ABSENT`. The items of a list have an index that
 /// counts from 0; `SUDOKU_STATUS_BAD_INDEX` beyond the last.
 ///
-/// Made by `sudoku_diagnose`, yours to free with `sudoku_diagnosis_free`. Its parts are copied
-/// into your structs and buffers, which outlive it. It never changes, so any number of threads
-/// may read it.
+/// Made by `sudoku_diagnose`.
 pub struct sudoku_diagnosis {
     pub(crate) found: Diagnosis,
     /// The steps of the reason, including those of suppositions.
@@ -61,8 +59,6 @@ pub const SUDOKU_VERDICT_IMPOSSIBLE: i32 = 2;
 pub const SUDOKU_VERDICT_AMBIGUOUS: i32 = 3;
 
 /// The facts about a puzzle with exactly one solution.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_proper {
@@ -125,8 +121,6 @@ pub(crate) fn nth<'a, T>(
 ///
 /// Pencil marks have no givens: `fixed` is not used, there are no repairs, and a conflict has no
 /// givens.
-///
-/// `options` may be NULL. `diagnosis` gets a handle for `sudoku_diagnosis_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnose(
     puzzle: *const sudoku_puzzle,

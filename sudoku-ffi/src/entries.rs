@@ -8,8 +8,6 @@ use crate::entry::*;
 use crate::grid::sudoku_grid;
 
 /// The mistakes among the entries of a grid, judged by its givens.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_entries {
@@ -42,8 +40,6 @@ impl From<Entries> for sudoku_entries {
 
 /// Finds the wrong entries of the grid. Its givens are the cells of `fixed`; all other digits
 /// are entries.
-///
-/// `options` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_grid_entries(
     grid: *const sudoku_grid,

@@ -14,8 +14,8 @@ pub const SUDOKU_MESSAGE_SIZE: usize = 160;
 
 /// The error of a call, for the person with the puzzle: "line 7, column 12: ...".
 ///
-/// Yours: a plain struct without pointers, to be put anywhere and copied. Begin with
-/// `SUDOKU_ERROR_INIT`; it is written only when a function fails. Have one for each thread.
+/// Begin with `SUDOKU_ERROR_INIT`; it is written only when a function fails. Have one for each
+/// thread.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_error {
@@ -78,8 +78,8 @@ impl From<&Failure> for sudoku_error {
     }
 }
 
-/// The bytes of the message and a NUL, at most `room` of them: it stops before a character for
-/// which there is none.
+/// The bytes of the message, at most `room` of them: it stops before a character for which there is
+/// none.
 fn message(failure: &Failure, room: usize) -> Vec<u8> {
     let mut bytes = failure.to_string().into_bytes();
     if bytes.len() >= room {

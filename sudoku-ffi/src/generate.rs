@@ -136,8 +136,6 @@ pub const SUDOKU_GENERATE_CANCELLED: i32 = 3;
 pub const SUDOKU_GENERATE_GOES_ON: i32 = 4;
 
 /// The result of `sudoku_generate`.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_generate_report {

@@ -21,8 +21,8 @@ use crate::pool;
 ///         sudoku_generator_free(generator);
 ///     }
 ///
-/// Made by `sudoku_generator_new`, yours to free with `sudoku_generator_free`. Any thread may use
-/// it, but only one at a time: `SUDOKU_STATUS_BUSY` otherwise.
+/// Made by `sudoku_generator_new`. Any thread may use it, but only one at a time:
+/// `SUDOKU_STATUS_BUSY` otherwise.
 pub struct sudoku_generator {
     run: Mutex<Run<'static>>,
     first: u64,
@@ -59,8 +59,8 @@ pub struct sudoku_generated {
 }
 
 /// A generator of the puzzles that `sudoku_generate` makes with these options, in the same order;
-/// `weights` and `attempts` of the options are not used. `options` may be NULL. The statuses are
-/// those of `sudoku_generate`. `generator` gets a handle for `sudoku_generator_free`.
+/// `weights` and `attempts` of the options are not used. The statuses are those of
+/// `sudoku_generate`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_generator_new(
     options: *const sudoku_generate_options,

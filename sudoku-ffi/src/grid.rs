@@ -47,8 +47,6 @@ impl From<&Grid> for sudoku_grid {
 }
 
 /// A digit that appears more than once in a house.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_clash {
@@ -93,9 +91,7 @@ pub unsafe extern "C" fn sudoku_grid_set(
 /// Finds every digit that appears more than once in a house: rows first, then columns,
 /// then boxes.
 ///
-/// `count` gets the number of clashes. The first `capacity` of them are written to
-/// `clashes`; `SUDOKU_CLASHES_MAX` is room for all. With `capacity` 0, `clashes` may be
-/// NULL.
+/// `SUDOKU_CLASHES_MAX` is room for all.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_clashes(
     grid: *const sudoku_grid,

@@ -47,9 +47,7 @@ pub const SUDOKU_HINT_LEVELS: u32 = 3;
 ///         sudoku_hint_free(hint);
 ///     }
 ///
-/// Made by `sudoku_find_hint` or `sudoku_path_hint`, yours to free with
-/// `sudoku_hint_free`. Its parts are copied into your structs and buffers, which outlive it. It
-/// never changes, so any number of threads may read it.
+/// Made by `sudoku_find_hint` or `sudoku_path_hint`.
 pub struct sudoku_hint {
     pub(crate) found: Hint,
 }
@@ -60,8 +58,6 @@ const _: () = {
 };
 
 /// The step of a hint, and the cells and candidates to draw.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_hint_step {
@@ -172,7 +168,7 @@ impl Options<sudoku_hint_options> {
 /// `SUDOKU_STATUS_CONTRADICTION`. `sudoku_grid_entries` finds wrong entries.
 ///
 /// `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full; `SUDOKU_STATUS_LIMIT`
-/// if a limit ends the search. `hint` gets a handle for `sudoku_hint_free`.
+/// if a limit ends the search.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_find_hint(
     puzzle: *const sudoku_puzzle,
@@ -244,9 +240,6 @@ pub unsafe extern "C" fn sudoku_hint_get(
 /// The houses that the hint is about: one of a full house or a hidden single; of locked
 /// candidates, the house that has its places in the other, and that other; of a naked single,
 /// those whose digits leave the cell no other, if any.
-///
-/// `count` gets the number of houses. The first `capacity` of them are written to `houses`. With
-/// `capacity` 0, `houses` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_hint_houses(
     hint: *const sudoku_hint,

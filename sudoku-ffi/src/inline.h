@@ -278,6 +278,18 @@ static inline sudoku_status sudoku_grid_format_boxed(const sudoku_grid *grid, ch
                                 written, error);
 }
 
+// topic: Limits
+
+/** Raises the flag: every search with it in its limits stops soon. */
+static inline void sudoku_cancel_flag_raise(sudoku_cancel_flag *flag) {
+    sudoku_cancel_flag_set(flag, true);
+}
+
+/** Lowers the flag, for the next search. */
+static inline void sudoku_cancel_flag_lower(sudoku_cancel_flag *flag) {
+    sudoku_cancel_flag_set(flag, false);
+}
+
 // topic: Reasoning
 
 /** The key of the technique, as in lists of techniques: `xy-wing`. */
@@ -339,6 +351,25 @@ static inline const char *sudoku_verdict_name(sudoku_verdict verdict) {
     return sudoku_name(SUDOKU_NAMES_VERDICT, verdict);
 }
 
+/** The index of the cells in which the two solutions of an ambiguity differ, for
+ * `sudoku_diagnosis_unavoidable_set`. */
+#define SUDOKU_SWAP SIZE_MAX
+
+/** The unavoidable set at `SUDOKU_SWAP`. */
+static inline sudoku_status sudoku_diagnosis_swap(const sudoku_diagnosis *diagnosis,
+                                                  sudoku_unavoidable_set *swap,
+                                                  sudoku_error *error) {
+    return sudoku_diagnosis_unavoidable_set(diagnosis, SUDOKU_SWAP, swap, error);
+}
+
+/** Writes the unavoidable set at `SUDOKU_SWAP` in words. */
+static inline sudoku_status sudoku_diagnosis_swap_format(const sudoku_diagnosis *diagnosis,
+                                                         char *buffer, size_t capacity,
+                                                         size_t *written, sudoku_error *error) {
+    return sudoku_diagnosis_unavoidable_set_format(diagnosis, SUDOKU_SWAP, buffer, capacity,
+                                                   written, error);
+}
+
 // topic: Symmetry and equivalence
 
 /** The name of the symmetry on the command line, such as `half-turn`. */
@@ -383,4 +414,13 @@ static inline const char *sudoku_scale_name(sudoku_scale scale) {
 /** The name of `HoDoKu`'s level, such as `unfair`. */
 static inline const char *sudoku_score_level_name(sudoku_score_level level) {
     return sudoku_name(SUDOKU_NAMES_SCORE_LEVEL, level);
+}
+
+// topic: Other sizes and rules
+
+/** Writes the puzzle as JSON to read: its form `description`. */
+static inline sudoku_status sudoku_variant_puzzle_describe(const sudoku_variant_puzzle *puzzle,
+                                                           char *buffer, size_t capacity,
+                                                           size_t *written, sudoku_error *error) {
+    return sudoku_variant_puzzle_format(puzzle, "description", buffer, capacity, written, error);
 }

@@ -6,12 +6,8 @@ use sudoku_human::words::Language;
 
 use crate::entry::*;
 
-/// Writes the table of sentences of a language, `en`, `de`, `fr`, `es`, `it`, `pt` or `nl`, and a
-/// NUL: the beginning of a translation for `sudoku_wording`. A line is `key = text`, with
-/// slots in braces.
-///
-/// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
-/// and a `capacity` of 0, only the length.
+/// Writes the table of sentences of a language, `en`, `de`, `fr`, `es`, `it`, `pt` or `nl`: the
+/// beginning of a translation for `sudoku_wording`. A line is `key = text`, with slots in braces.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_language_table(
     language: *const c_char,

@@ -41,18 +41,12 @@ unsafe impl Grows for sudoku_limits {
     const INIT: &'static str = "SUDOKU_LIMITS_INIT";
 }
 
-/// Raises the flag: every search with it in its limits stops soon. NULL is ignored.
+/// Raises the flag, so that every search with it in its limits stops soon, or lowers it for the next
+/// search. NULL is ignored.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_cancel_flag_raise(flag: *mut sudoku_cancel_flag) {
+pub unsafe extern "C" fn sudoku_cancel_flag_set(flag: *mut sudoku_cancel_flag, raised: bool) {
     take!(Flag(flag));
-    total((), || flag.set(true));
-}
-
-/// Lowers the flag, for the next search. NULL is ignored.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_cancel_flag_lower(flag: *mut sudoku_cancel_flag) {
-    take!(Flag(flag));
-    total((), || flag.set(false));
+    total((), || flag.set(raised));
 }
 
 /// Whether the flag is raised; false for NULL.

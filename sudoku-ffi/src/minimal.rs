@@ -8,7 +8,7 @@ use crate::grid::sudoku_grid;
 /// The givens that can be removed, one at a time, without losing uniqueness; removing all of
 /// them together may lose it. The set is empty if the puzzle is not proper.
 ///
-/// `options` may be NULL. `SUDOKU_STATUS_LIMIT` if they are not enough.
+/// `SUDOKU_STATUS_LIMIT` if the options are not enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_redundant_givens(
     puzzle: *const sudoku_grid,
@@ -27,7 +27,7 @@ pub unsafe extern "C" fn sudoku_redundant_givens(
 
 /// Whether the puzzle has exactly one solution and needs all its givens for that.
 ///
-/// `options` may be NULL. `SUDOKU_STATUS_LIMIT` if they are not enough.
+/// `SUDOKU_STATUS_LIMIT` if the options are not enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_is_minimal(
     puzzle: *const sudoku_grid,
@@ -48,8 +48,8 @@ pub unsafe extern "C" fn sudoku_is_minimal(
 /// each if there is still one solution without it. The same seed gives the same puzzle, for
 /// ever and in every language.
 ///
-/// `options` may be NULL. `SUDOKU_STATUS_NOT_PROPER` if the puzzle has no solution or several,
-/// `SUDOKU_STATUS_LIMIT` if the options are not enough.
+/// `SUDOKU_STATUS_NOT_PROPER` if the puzzle has no solution or several, `SUDOKU_STATUS_LIMIT` if
+/// the options are not enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_minimal_puzzle(
     puzzle: *const sudoku_grid,
@@ -82,8 +82,8 @@ pub struct sudoku_minimal_report {
 /// Lists the minimal puzzles that result from removing givens until no more can go, and
 /// writes the first `capacity` of them to `minimal`. A puzzle that is not proper has none.
 ///
-/// With `capacity` 0, `minimal` may be NULL. `options` may be NULL; an early end is no failure:
-/// then the list is not complete.
+/// With `capacity` 0, `minimal` may be NULL. An early end is no failure: then the list is not
+/// complete.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_minimal_puzzles(
     puzzle: *const sudoku_grid,

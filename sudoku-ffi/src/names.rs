@@ -31,8 +31,7 @@ pub const SUDOKU_NAMES_TECHNIQUE: i32 = 7;
 /// The name of a `sudoku_technique` in English: `full house`, `XY-wing`.
 pub const SUDOKU_NAMES_TECHNIQUE_IN_WORDS: i32 = 8;
 
-/// The name of a number; `unknown` for one that has no name. A static text, never NULL, not to be
-/// freed.
+/// The name of a number; `unknown` for one that has no name.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_name(names: sudoku_names, number: i32) -> *const c_char {
     total(UNKNOWN.as_ptr(), || name(names, number).unwrap_or(UNKNOWN).as_ptr())

@@ -9,17 +9,11 @@ use crate::grid::sudoku_grid;
 use crate::limits::{sudoku_limits, until};
 use crate::search::{SUDOKU_ENDING_CALLBACK, SUDOKU_ENDING_EXHAUSTED, number, sudoku_ending};
 
-/// Gets each puzzle as it is found; returns 0 to go on and anything else to stop.
-/// `puzzle` is there until it returns; `user` is the pointer of the caller.
-///
-/// It must return: no C++ exception and no `longjmp` may leave it. It may call
-/// this library.
+/// Gets each puzzle as it is found.
 pub type sudoku_neighbour_callback =
     Option<unsafe extern "C" fn(puzzle: *const sudoku_grid, user: *mut c_void) -> c_int>;
 
 /// The result of `sudoku_neighbours`.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_neighbours_report {
@@ -60,7 +54,7 @@ unsafe impl Grows for sudoku_neighbours_options {
 /// One given takes about as many searches as there are givens, two about as many as there are
 /// pairs of givens.
 ///
-/// `options` and `report` may be NULL. An early end is no failure.
+/// An early end is no failure.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_neighbours(
     puzzle: *const sudoku_grid,

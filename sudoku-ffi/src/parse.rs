@@ -12,8 +12,6 @@ use crate::grid::sudoku_grid;
 use crate::puzzle::sudoku_puzzle;
 
 /// One puzzle that `sudoku_grids_parse` found, or a text that looks like one.
-///
-/// Yours to read while the callback runs.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_found {
@@ -31,11 +29,7 @@ pub struct sudoku_found {
     pub error: *const sudoku_error,
 }
 
-/// Gets each puzzle of a text; returns 0 to go on and anything else to stop.
-/// `found` is there until it returns; `user` is the pointer of the caller.
-///
-/// It must return: no C++ exception and no `longjmp` may leave it. It may call
-/// this library.
+/// Gets each puzzle of a text.
 pub type sudoku_found_callback =
     Option<unsafe extern "C" fn(found: *const sudoku_found, user: *mut c_void) -> c_int>;
 

@@ -40,9 +40,7 @@ pub const SUDOKU_PATH_LIMIT: i32 = 2;
 ///         sudoku_path_free(path);
 ///     }
 ///
-/// Made by `sudoku_rate_path` or `sudoku_solve_path`, yours to free with `sudoku_path_free`. Its
-/// parts are copied into your structs, which outlive it. It never changes, so any number of
-/// threads may read it.
+/// Made by `sudoku_rate_path` or `sudoku_solve_path`.
 pub struct sudoku_path {
     steps: Vec<Taken>,
     ending: sudoku_path_ending,
@@ -87,8 +85,6 @@ impl sudoku_path {
 }
 
 /// A step of a path.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_path_step {
@@ -126,8 +122,7 @@ impl From<&Taken> for sudoku_path_step {
 /// Explainer the hardest is the rating, of `HoDoKu` the sum of all is the score. Trial and error
 /// has no steps.
 ///
-/// `limits`, as for `sudoku_rate`, may be NULL, and `rating` if it is not needed. `path` gets a
-/// handle for `sudoku_path_free`.
+/// `rating` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_rate_path(
     puzzle: *const sudoku_puzzle,
@@ -159,9 +154,8 @@ pub unsafe extern "C" fn sudoku_rate_path(
     })
 }
 
-/// Solves a puzzle by the techniques of the options alone, always by the easiest one that has a step,
-/// and lists the steps. `options` may be NULL. A puzzle without a solution has no steps. `path` gets
-/// a handle for `sudoku_path_free`.
+/// Solves a puzzle by the techniques of the options alone, always by the easiest one that has a
+/// step, and lists the steps. A puzzle without a solution has no steps.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_path(
     puzzle: *const sudoku_puzzle,

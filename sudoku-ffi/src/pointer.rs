@@ -328,8 +328,8 @@ impl<T> Buffer<T> {
 }
 
 impl Buffer<c_char> {
-    /// Writes the value as text and a NUL, or nothing if there is no room for both; then the
-    /// length of the text, unless `written` is NULL.
+    /// Writes the value as text, or nothing if there is no room for both; then the length of the
+    /// text, unless `written` is NULL.
     pub(crate) fn format(&self, value: impl Display, written: &Out<usize>) -> Result<(), Failure> {
         if self.pointer.is_null() {
             return Err(Failure::Null(self.name));

@@ -13,9 +13,7 @@ use crate::solve::sudoku_solutions;
 /// A proof of the number of solutions of a puzzle: a log of steps, each easy to verify by
 /// a checker that need not search.
 ///
-/// Made by `sudoku_prove`, yours to free with `sudoku_proof_free`. Its parts are copied into
-/// your structs and buffers, which outlive it. It never changes, so any number of threads may
-/// read it.
+/// Made by `sudoku_prove`.
 pub struct sudoku_proof {
     claim: Solutions,
     log: String,
@@ -39,8 +37,7 @@ impl From<Proof> for sudoku_proof {
 
 /// Proves how many solutions the puzzle has: none, one, or several.
 ///
-/// `options` may be NULL. `SUDOKU_STATUS_LIMIT` if they are not enough. `proof` gets a handle
-/// for `sudoku_proof_free`.
+/// `SUDOKU_STATUS_LIMIT` if the options are not enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_prove(
     puzzle: *const sudoku_puzzle,
@@ -76,11 +73,8 @@ pub unsafe extern "C" fn sudoku_proof_claim(
     guard(error, || proof.answer(&claim, |known| Ok(known.claim)))
 }
 
-/// Writes the log, many lines of text, and a NUL. In the sources of this library,
-/// `proof/README.md` describes it, and `proof/check.py` checks it.
-///
-/// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
-/// and a `capacity` of 0, only the length.
+/// Writes the log, many lines of text. In the sources of this library, `proof/README.md` describes
+/// it, and `proof/check.py` checks it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_proof_format(
     proof: *const sudoku_proof,

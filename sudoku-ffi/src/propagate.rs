@@ -30,8 +30,6 @@ fn strength(number: sudoku_strength) -> Result<Strength, Failure> {
 }
 
 /// The result of `sudoku_simple_solve`.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_simple_solution {

@@ -34,9 +34,8 @@ pub union sudoku_puzzle_content {
 ///     sudoku_puzzle puzzle = sudoku_puzzle_of_grid(&grid);
 ///     sudoku_solve_grid(&puzzle, &solutions, &error);
 ///
-/// Yours: a plain struct without pointers. Fill it with `sudoku_puzzle_of_grid` or
-/// `sudoku_puzzle_of_marks`, or set `kind` and the member of `content` that belongs to
-/// it; the other bytes are never read. An unknown kind is refused with
+/// Fill it with `sudoku_puzzle_of_grid` or `sudoku_puzzle_of_marks`, or set `kind` and the member
+/// of `content` that belongs to it; the other bytes are never read. An unknown kind is refused with
 /// `SUDOKU_STATUS_BAD_CHOICE`.
 #[derive(Clone, Copy)]
 #[repr(C)]

@@ -48,8 +48,6 @@ pub const SUDOKU_SCORE_LEVEL_EXTREME: i32 = 5;
 pub const SUDOKU_NO_LENGTH: u8 = 255;
 
 /// The rating of a puzzle on a scale: the numbers of other scales are 0.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_rating {

@@ -11,8 +11,6 @@ use crate::entry::*;
 use crate::grid::sudoku_grid;
 
 /// The repairs of a puzzle. Pencil marks and sound puzzles have no repairs.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_repairs {
@@ -31,8 +29,6 @@ pub struct sudoku_repairs {
 }
 
 /// Edits that leave the puzzle with exactly one solution.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_repair {
@@ -67,8 +63,6 @@ pub const SUDOKU_EDIT_OTHER: i32 = 5;
 
 /// A change of one given, or of two neighbouring ones. To apply an edit of any kind, write
 /// `to[i]` into `cells[i]`, for both cells of a swap and the only one of others.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_edit {
@@ -187,11 +181,8 @@ pub unsafe extern "C" fn sudoku_diagnosis_edit(
     })
 }
 
-/// Writes a repair in words, such as "r6c6 7 -> 9", "remove 7 from r6c6" or "add 3 at r4c3
-/// and add 5 at r6c7", and a NUL.
-///
-/// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
-/// and a `capacity` of 0, only the length.
+/// Writes a repair in words, such as "r6c6 7 -> 9", "remove 7 from r6c6" or "add 3 at r4c3 and add
+/// 5 at r6c7".
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_repair_format(
     diagnosis: *const sudoku_diagnosis,

@@ -7,11 +7,7 @@ use sudoku_core::{Ending, Search};
 use crate::entry::*;
 use crate::grid::sudoku_grid;
 
-/// Gets each solution as it is found; returns 0 to go on and anything else to
-/// stop. `solution` is there until it returns; `user` is the pointer of the caller.
-///
-/// It must return: no C++ exception and no `longjmp` may leave it. It may call
-/// this library.
+/// Gets each solution as it is found.
 pub type sudoku_solution_callback =
     Option<unsafe extern "C" fn(solution: *const sudoku_grid, user: *mut c_void) -> c_int>;
 
@@ -34,8 +30,6 @@ pub const SUDOKU_ENDING_CALLBACK: i32 = 5;
 pub const SUDOKU_ENDING_OTHER: i32 = 6;
 
 /// The result of a search.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_search_report {

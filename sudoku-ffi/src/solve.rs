@@ -6,8 +6,6 @@ use crate::entry::*;
 use crate::grid::sudoku_grid;
 
 /// The answer of `sudoku_solve_grid`.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_solutions {

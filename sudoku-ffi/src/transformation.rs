@@ -189,12 +189,10 @@ pub unsafe extern "C" fn sudoku_transformation_from_index(
     })
 }
 
-/// Writes the transformation in words, and a NUL: `turned by 180 degrees, digits renamed
-/// 5 8 3 1 9 2 4 6 7` (1 becomes 5, 2 becomes 8, and so on). Rows and columns are counted
-/// from 1 here.
+/// Writes the transformation in words: `turned by 180 degrees, digits renamed 5 8 3 1 9 2 4 6 7` (1
+/// becomes 5, 2 becomes 8, and so on). Rows and columns are counted from 1 here.
 ///
-/// `buffer` takes `SUDOKU_TRANSFORMATION_SIZE` bytes, or less for fewer words. `written`,
-/// which may be NULL, gets the length without the NUL.
+/// `buffer` takes `SUDOKU_TRANSFORMATION_SIZE` bytes, or less for fewer words.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_transformation_format(
     transformation: *const sudoku_transformation,

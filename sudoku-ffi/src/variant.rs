@@ -30,15 +30,13 @@ use crate::symmetry::{required, sudoku_symmetry};
 ///         sudoku_variant_puzzle_free(puzzle);
 ///     }
 ///
-/// Made by `sudoku_variant_puzzle_parse`, yours to free with `sudoku_variant_puzzle_free`. It
-/// never changes, so any number of threads may read it. Its cells are counted from 0, in reading
-/// order; a board is an array with a symbol for each cell, 1 to 25, and 0 for an empty one.
+/// Made by `sudoku_variant_puzzle_parse`. Its cells are counted from 0, in reading order; a board
+/// is an array with a symbol for each cell, 1 to 25, and 0 for an empty one.
 pub struct sudoku_variant_puzzle(Puzzle);
 
 /// An answer about a `sudoku_variant_puzzle` as JSON, the same bytes as in every other language.
 ///
-/// Made by the function of the question, yours to free with `sudoku_variant_report_free`. It
-/// never changes, so any number of threads may read it.
+/// Made by the function of the question, .
 pub struct sudoku_variant_report(String);
 
 const _: () = {
@@ -69,16 +67,11 @@ pub struct sudoku_variant_board {
     pub cells: usize,
 }
 
-/// Gets each solution as it is found; returns 0 to go on and anything else to stop. `solution` is
-/// there until it returns; `user` is the pointer of the caller.
-///
-/// It must return: no C++ exception and no `longjmp` may leave it. It may call this library.
+/// Gets each solution as it is found.
 pub type sudoku_variant_solution_callback =
     Option<unsafe extern "C" fn(solution: *const sudoku_variant_board, user: *mut c_void) -> c_int>;
 
 /// The answer of `sudoku_variant_puzzle_solve`.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_variant_solutions {
@@ -110,8 +103,8 @@ impl From<&Found> for sudoku_variant_solutions {
 /// string of the Interactive Sudoku Solver or its address, a link of f-puzzles, `SudokuPad` or
 /// Penpa, the JSON of f-puzzles, `sudoku-puzzle` or ipuz, a game ID of Solo, a killer of `SumoCue`.
 ///
-/// `SUDOKU_STATUS_UNREADABLE`, with line and column, for a text that has none of the forms, and
-/// for a rule that is not known. `puzzle` gets a handle for `sudoku_variant_puzzle_free`.
+/// `SUDOKU_STATUS_UNREADABLE`, with line and column, for a text that has none of the forms, and for
+/// a rule that is not known.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_parse(
     text: *const c_char,
@@ -127,9 +120,9 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_parse(
     })
 }
 
-/// The same puzzle with its boxes turned, if its text did not show them: 3 rows and 2 columns for
-/// a line of 36 symbols, in place of 2 and 3. `SUDOKU_STATUS_ABSENT` if it did, or if they are
-/// square. `turned` gets a handle for `sudoku_variant_puzzle_free`.
+/// The same puzzle with its boxes turned, if its text did not show them: 3 rows and 2 columns for a
+/// line of 36 symbols, in place of 2 and 3. `SUDOKU_STATUS_ABSENT` if it did, or if they are
+/// square.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_turn_boxes(
     puzzle: *const sudoku_variant_puzzle,
@@ -168,30 +161,14 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_symbols(
     total(0, || puzzle.get().map_or(0, |puzzle| puzzle.0.board().symbols().into()))
 }
 
-/// Writes the puzzle as JSON: `symbols`, `rows` and `columns`, the names of its
-/// `cells`, its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with
-/// its `kind`, `sentence` and `cells`.
-///
-/// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL and a
-/// `capacity` of 0, only the length.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_variant_puzzle_describe(
-    puzzle: *const sudoku_variant_puzzle,
-    buffer: *mut c_char,
-    capacity: usize,
-    written: *mut usize,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(Shared(puzzle), Buffer(buffer, capacity), Out(written), ErrorOut(error));
-    guard(error, || buffer.format_or_measure(data::puzzle(&puzzle.get()?.0), &written))
-}
-
-/// Writes the puzzle in a form, and a NUL: `line`; `iss` for the Interactive Sudoku Solver;
-/// `sudoku-puzzle` for JSON, which carries every board with symbols from 1; `fpuzzles` for a link;
-/// `sgt` for a game ID of Solo.
+/// Writes the puzzle in a form: `line`; `iss` for the Interactive Sudoku Solver; `sudoku-puzzle` for
+/// JSON, which carries every board with symbols from 1; `fpuzzles` for a link; `sgt` for a game ID of
+/// Solo; `description` for JSON to read: `symbols`, `rows` and `columns`, the names of its `cells`,
+/// its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with its `kind`,
+/// `sentence` and `cells`.
 ///
 /// `SUDOKU_STATUS_BAD_CHOICE` for another form, and `SUDOKU_STATUS_ABSENT` if it cannot hold the
-/// puzzle. `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`.
+/// puzzle.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_format(
     puzzle: *const sudoku_variant_puzzle,
@@ -203,13 +180,16 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_format(
 ) -> sudoku_status {
     take!(Shared(puzzle), Name(form), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || {
-        let text = write(&puzzle.get()?.0, &form.read()?)?;
+        let text = match &*form.read()? {
+            "description" => data::puzzle(&puzzle.get()?.0),
+            form => write(&puzzle.get()?.0, form)?,
+        };
         buffer.format_or_measure(text, &written)
     })
 }
 
-/// Whether there is no solution, exactly one, or several, within `limits`, which may be NULL;
-/// `max_solutions` of them is not used.
+/// Whether there is no solution, exactly one, or several, within `limits`; `max_solutions` of them
+/// is not used.
 ///
 /// `first` and `second`, which may be NULL, have room for a solution, as many cells as the puzzle
 /// has. They are left unchanged if there is no such solution.
@@ -243,8 +223,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_solve(
 
 /// Finds all solutions and hands each to `callback`, always in the same order.
 ///
-/// `callback` may be NULL: then the solutions are only counted. `limits` may be NULL for none,
-/// and `report` may be NULL. An early end is no failure: the report says why it ended.
+/// `callback` may be NULL: then the solutions are only counted. An early end is no failure: the
+/// report says why it ended.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_for_each_solution(
     puzzle: *const sudoku_variant_puzzle,
@@ -277,8 +257,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_for_each_solution(
     })
 }
 
-/// Writes a board as the symbols of the puzzle, and a NUL: 10 is `A`, or all are letters, and `.`
-/// is an empty cell.
+/// Writes a board as the symbols of the puzzle: 10 is `A`, or all are letters, and `.` is an empty
+/// cell.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_board_format(
     puzzle: *const sudoku_variant_puzzle,
@@ -344,8 +324,6 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_broken(
 /// All rules that a full or partly filled board breaks, as `sudoku_variant_puzzle_broken` finds
 /// the first one, as JSON: a list of objects with the rule as `sentence` and the names of the
 /// `cells` that break it.
-///
-/// `report` gets a handle for `sudoku_variant_report_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_all_broken(
     puzzle: *const sudoku_variant_puzzle,
@@ -367,8 +345,7 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_all_broken(
 /// empty here keeps its own pencil marks. `cells` is the number of sets, as many as the puzzle has
 /// cells.
 ///
-/// `SUDOKU_STATUS_BAD_DIGIT`, with the cell in the message, for a bit beyond the symbols. `other`
-/// gets a handle for `sudoku_variant_puzzle_free`.
+/// `SUDOKU_STATUS_BAD_DIGIT`, with the cell in the message, for a bit beyond the symbols.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_with_givens(
     puzzle: *const sudoku_variant_puzzle,
@@ -404,7 +381,7 @@ pub const SUDOKU_VARIANT_CANDIDATES_TRUE: i32 = 2;
 /// The symbols of each cell, as a set of bits: bit n - 1 is symbol n. `sets` has room for `cells`
 /// sets, as many as the puzzle has cells.
 ///
-/// `limits`, which may be NULL, are for all searches for true candidates together.
+/// `limits` are for all searches for true candidates together.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_candidates(
     puzzle: *const sudoku_variant_puzzle,
@@ -436,9 +413,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_candidates(
 /// each with its `cell` and `symbols`, its `rules` by their index in those of the puzzle, and
 /// whether it `is_minimal`; `null` if the puzzle has a solution.
 ///
-/// `limits`, which may be NULL, are for all its searches together, and `max_steps` 0 means a
-/// million; `SUDOKU_STATUS_LIMIT` if they are not enough. `report` gets a handle for
-/// `sudoku_variant_report_free`.
+/// `limits` are for all its searches together, and `max_steps` 0 means a million;
+/// `SUDOKU_STATUS_LIMIT` if they are not enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_conflict(
     puzzle: *const sudoku_variant_puzzle,
@@ -458,9 +434,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_conflict(
 /// Why the puzzle is broken, and which single edits of a given or a rule leave it with exactly
 /// one solution, as JSON: the form that reports about books have.
 ///
-/// `printed` is the solution that is printed; NULL if there is none. `limits`, which may be NULL, are for all its searches together, and
-/// `max_steps` 0 means a million; the answer says whether they were enough. `report` gets a
-/// handle for `sudoku_variant_report_free`.
+/// `printed` is the solution that is printed; NULL if there is none. `limits` are for all its
+/// searches together, and `max_steps` 0 means a million; the answer says whether they were enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_diagnose(
     puzzle: *const sudoku_variant_puzzle,
@@ -489,9 +464,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_diagnose(
 /// the `consequence`, its `placement` and `eliminations`; whether the puzzle is `solved` after
 /// them; and the `ending`, if no others follow.
 ///
-/// Of `limits`, which may be NULL, `max_steps` counts symbols that are tried, and 0 means 100,000;
-/// the answer says whether they were enough. `report` gets a handle for
-/// `sudoku_variant_report_free`.
+/// Of `limits`, `max_steps` counts symbols that are tried, and 0 means 100,000; the answer says
+/// whether they were enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_hints(
     puzzle: *const sudoku_variant_puzzle,
@@ -513,8 +487,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_hints(
 /// `SUDOKU_LEVEL_EXTREME` if they do not solve it. `SUDOKU_STATUS_NOT_PROPER` if there is not
 /// exactly one solution.
 ///
-/// `limits`, which may be NULL, are for the search and again for the steps, and `max_steps` 0
-/// means a million; `SUDOKU_STATUS_LIMIT` if they are not enough.
+/// `limits` are for the search and again for the steps, and `max_steps` 0 means a million;
+/// `SUDOKU_STATUS_LIMIT` if they are not enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_level(
     puzzle: *const sudoku_variant_puzzle,
@@ -551,10 +525,7 @@ impl Shared<sudoku_variant_puzzle> {
     }
 }
 
-/// Writes the report, a text of JSON on one line, and a NUL.
-///
-/// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL and a
-/// `capacity` of 0, only the length.
+/// Writes the report, a text of JSON on one line.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_report_format(
     report: *const sudoku_variant_report,

@@ -76,7 +76,7 @@ static void null_tests(void) {
     NULLS("buffer", sudoku_diagnosis_unavoidable_set_format(several, 0, NULL, size, NULL, &error));
     NULLS("written", sudoku_diagnosis_unavoidable_set_format(several, 0, NULL, 0, NULL, &error));
     NULLS("diagnosis", sudoku_diagnosis_swap(NULL, &one, &error));
-    NULLS("swap", sudoku_diagnosis_swap(several, NULL, &error));
+    NULLS("set", sudoku_diagnosis_swap(several, NULL, &error));
     NULLS("diagnosis", sudoku_diagnosis_swap_format(NULL, text, size, NULL, &error));
     NULLS("buffer", sudoku_diagnosis_swap_format(several, NULL, size, NULL, &error));
     NULLS("count", sudoku_count_format(NULL, text, size, NULL, &error));

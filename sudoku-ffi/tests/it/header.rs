@@ -278,5 +278,26 @@ fn dressed(item: &str) -> String {
         }
         dressed.push('\n');
     }
-    dressed.trim_end().to_owned()
+    packed(dressed.trim_end())
+}
+
+/// A declaration with as many parameters on a line as fit.
+fn packed(item: &str) -> String {
+    let is_open = |line: &&str| line.contains('(') && line.ends_with(',') && !line.contains("*/");
+    let Some(first) = item.lines().find(|line| is_open(line) && !line.starts_with(' ')) else {
+        return item.to_owned();
+    };
+    let (comment, code) = item.split_at(item.find(first).unwrap());
+    let start = first.rfind('(').unwrap() + 1;
+    let mut parts = code.lines().map(str::trim);
+    let mut lines = vec![parts.next().unwrap().to_owned()];
+    for part in parts {
+        let last = lines.last_mut().unwrap();
+        if last.len() + 1 + part.len() > 100 {
+            lines.push(format!("{:start$}{part}", ""));
+        } else {
+            *last += &format!(" {part}");
+        }
+    }
+    comment.to_owned() + &lines.join("\n")
 }
