@@ -45,7 +45,7 @@ static int keep(const sudoku_found *found, void *user) {
     list *all = user;
     if (found->puzzle.kind != SUDOKU_PUZZLE_GRID) {
         if (found->puzzle.kind == SUDOKU_PUZZLE_NONE)
-            fprintf(stderr, "%s\n", found->error.message);
+            fprintf(stderr, "%s\n", found->error->message);
         else
             fprintf(stderr, "line %u: pencil marks\n", (unsigned)found->line);
         return 0;
@@ -62,7 +62,7 @@ int main(int argc, char **argv) {
     const char *path = argc > 1 ? argv[1] : "examples/puzzles.txt";
     size_t len, tally[3] = {0, 0, 0};
     list all = {NULL, 0, 0};
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     char *text = read_file(path, &len);
 
     if (text == NULL) {
@@ -78,7 +78,7 @@ int main(int argc, char **argv) {
     /* One solution of each is kept, and a second one looked for. */
     uint8_t *solutions = larger(NULL, all.count * 81 + 1);
     sudoku_batch_count *counts = larger(NULL, (all.count + 1) * sizeof *counts);
-    if (sudoku_solve_batch(all.puzzles, all.count, NULL, counts, solutions, 1, &error) !=
+    if (sudoku_solve_batch(all.puzzles, all.count, NULL, counts, solutions, &error) !=
         SUDOKU_STATUS_OK) {
         fprintf(stderr, "%s\n", error.message);
         return 2;

@@ -19,7 +19,7 @@ static void succeeded(sudoku_status status, const sudoku_error *error) {
 /* The givens that clash, and the reason. */
 static void conflict(const sudoku_diagnosis *diagnosis) {
     sudoku_conflict conflict;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     size_t len;
     succeeded(sudoku_diagnosis_conflict(diagnosis, &conflict, &error), &error);
     printf("No solution: %u givens clash.\n", (unsigned)sudoku_cell_set_len(conflict.givens));
@@ -39,7 +39,7 @@ static void conflict(const sudoku_diagnosis *diagnosis) {
 /* The number of solutions, and the cells that can be swapped. */
 static void ambiguity(const sudoku_diagnosis *diagnosis) {
     sudoku_ambiguity found;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     char count[SUDOKU_COUNT_SIZE], words[400];
     succeeded(sudoku_diagnosis_ambiguity(diagnosis, &found, &error), &error);
     succeeded(sudoku_count_format(&found.count, count, sizeof count, NULL, &error), &error);
@@ -52,7 +52,7 @@ static void ambiguity(const sudoku_diagnosis *diagnosis) {
 /* The likeliest repairs first. */
 static void repairs(const sudoku_diagnosis *diagnosis) {
     sudoku_repairs repairs;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     succeeded(sudoku_diagnosis_repairs(diagnosis, &repairs, &error), &error);
     for (size_t i = 0; i < repairs.count && i < 5; i++) {
         sudoku_repair repair;
@@ -72,7 +72,7 @@ static void diagnose(const char *text, const char *solution) {
     sudoku_puzzle puzzle;
     sudoku_grid printed;
     sudoku_diagnosis *diagnosis;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     succeeded(sudoku_puzzle_parse(text, strlen(text), &puzzle, NULL, &error), &error);
     if (solution != NULL) {
         succeeded(sudoku_grid_parse(solution, strlen(solution), &printed, NULL, &error), &error);

@@ -21,24 +21,26 @@ static void succeeded(sudoku_status status, const sudoku_error *error) {
 int main(int argc, char **argv) {
     uint64_t seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 2026;
     const char *symmetry = argc > 2 ? argv[2] : "half-turn";
-    sudoku_generate_options options = {0};
+    sudoku_generate_options options = SUDOKU_GENERATE_OPTIONS_INIT;
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
     sudoku_generate_report report;
     sudoku_grid puzzles[COUNT], forms[COUNT];
     sudoku_puzzle third, sixth;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     char line[SUDOKU_LINE_SIZE], words[SUDOKU_TRANSFORMATION_SIZE];
 
     /* The other options are 0, the default. */
-    succeeded(sudoku_symmetry_parse(symmetry, strlen(symmetry), &options.symmetry, &error),
+    succeeded(sudoku_number(SUDOKU_NAMES_SYMMETRY, symmetry, &options.symmetry, &error),
               &error);
     options.min_givens = 24;
     options.max_givens = 30;
     options.level = SUDOKU_LEVEL_EASY;
     options.inequivalent = 1;
-    options.limits.timeout_ms = 10000;
-    succeeded(sudoku_generate(seed, COUNT, &options, puzzles[0].digits, NULL, NULL, NULL, &report,
-                              &error),
-              &error);
+    options.limits = &limits;
+    limits.timeout_ms = 10000;
+    options.seed = seed;
+    options.count = COUNT;
+    succeeded(sudoku_generate(&options, puzzles[0].digits, NULL, &report, &error), &error);
     if (report.ending != SUDOKU_GENERATE_DONE) {
         fprintf(stderr, "only %u puzzles in %" PRIu64 " attempts\n", (unsigned)report.found,
                 report.next_attempt);

@@ -17,7 +17,7 @@ static int solve(const char *text) {
     sudoku_grid grid;
     sudoku_simple_solution reached;
     sudoku_solutions solutions;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     char drawing[SUDOKU_BOXED_SIZE];
 
     if (sudoku_puzzle_parse(text, strlen(text), &puzzle, NULL, &error) != SUDOKU_STATUS_OK ||

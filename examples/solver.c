@@ -18,7 +18,7 @@ static void succeeded(sudoku_status status, const sudoku_error *error) {
 
 /* Removes one given at a time. */
 static void needed_givens(sudoku_solver *solver, const sudoku_grid *puzzle) {
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     int givens = 0, needed = 0;
     for (sudoku_cell cell = 0; cell < 81; cell++) {
         sudoku_grid fewer = *puzzle;
@@ -40,7 +40,7 @@ static void needed_givens(sudoku_solver *solver, const sudoku_grid *puzzle) {
 /* The union of all solutions, regardless of their number. */
 static void open_cells(sudoku_solver *solver, const sudoku_puzzle *puzzle) {
     sudoku_true_candidates found;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     char drawing[SUDOKU_MARKS_BOXED_SIZE];
     int same = 0;
     succeeded(sudoku_solver_true_candidates(solver, puzzle, 1, NULL, &found, &error), &error);
@@ -48,7 +48,8 @@ static void open_cells(sudoku_solver *solver, const sudoku_puzzle *puzzle) {
         same += found.backbone.digits[cell] != 0;
     }
     printf("Several solutions. %d cells are the same in all of them:\n", same);
-    sudoku_candidate_grid_format_boxed(&found.candidates, drawing, sizeof drawing, NULL, NULL);
+    const sudoku_puzzle marks = sudoku_puzzle_of_marks(&found.candidates);
+    sudoku_puzzle_format(&marks, SUDOKU_FORM_BOXED, drawing, sizeof drawing, NULL, NULL);
     printf("%s\n", drawing);
 }
 
@@ -62,7 +63,7 @@ int main(int argc, char **argv) {
     for (int i = 0; i < count; i++) {
         sudoku_grid grid;
         sudoku_puzzle puzzle;
-        sudoku_error error;
+        sudoku_error error = SUDOKU_ERROR_INIT;
         uint64_t solutions;
         succeeded(sudoku_grid_parse(puzzles[i], strlen(puzzles[i]), &grid, NULL, &error), &error);
         puzzle = sudoku_puzzle_of_grid(&grid);

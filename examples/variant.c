@@ -27,13 +27,14 @@ int main(int argc, char **argv) {
     const char *text = argc > 1 ? argv[1] : EXAMPLE;
     static uint8_t solution[MOST_CELLS];
     static char symbols[MOST_CELLS + 1];
-    const sudoku_limits limits = {0, 1000000, 0, NULL};
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
     sudoku_variant_puzzle *puzzle;
     sudoku_variant_report *report;
     sudoku_variant_solutions found;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     size_t len;
 
+    limits.max_steps = 1000000;
     succeeded(sudoku_variant_puzzle_parse(text, strlen(text), &puzzle, &error), &error);
     size_t cells = sudoku_variant_puzzle_len(puzzle);
     printf("%u cells, %u symbols\n", (unsigned)cells,
@@ -41,13 +42,14 @@ int main(int argc, char **argv) {
     succeeded(sudoku_variant_puzzle_solve(puzzle, &limits, &found, solution, NULL, &error), &error);
     printf("%s", numbers[found.kind]);
     if (found.count > 0) {
-        succeeded(sudoku_variant_puzzle_board_format(puzzle, solution, cells, symbols,
-                                                     sizeof symbols, NULL, &error),
+        const sudoku_variant_board board = {solution, cells};
+        succeeded(sudoku_variant_puzzle_board_format(puzzle, &board, symbols, sizeof symbols, NULL,
+                                                     &error),
                   &error);
         printf(": %s", symbols);
     }
 
-    succeeded(sudoku_variant_puzzle_diagnose(puzzle, NULL, 0, &limits, &report, &error), &error);
+    succeeded(sudoku_variant_puzzle_diagnose(puzzle, NULL, &limits, &report, &error), &error);
     succeeded(sudoku_variant_report_format(report, NULL, 0, &len, &error), &error);
     char *json = malloc(len + 1);
     if (json != NULL) {

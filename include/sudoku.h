@@ -13,7 +13,7 @@
  *         ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
  *     sudoku_puzzle puzzle;
  *     sudoku_solutions solutions;
- *     sudoku_error error;
+ *     sudoku_error error = SUDOKU_ERROR_INIT;
  *     char drawing[SUDOKU_BOXED_SIZE];
  *     if (sudoku_puzzle_parse(text, strlen(text), &puzzle, NULL, &error) != SUDOKU_STATUS_OK ||
  *         sudoku_solve_grid(&puzzle, &solutions, &error) != SUDOKU_STATUS_OK ||
@@ -32,19 +32,20 @@
  * | question | function |
  * |---|---|
  * | Which grid or pencil marks are in this text? | `sudoku_puzzle_parse`, `sudoku_grid_parse`; `sudoku_grids_parse` for a list |
- * | How do I write it as text? | `sudoku_grid_format_line` and the other functions with `_format` |
+ * | How do I write it as text? | `sudoku_grid_format_line`, `sudoku_puzzle_format` and the other functions with `_format` |
  * | How does a player fill in a grid? | `sudoku_grid_set`, `_clear`, `_raise`, `_lower` |
  * | Which digits clash? | `sudoku_clashes` |
  * | What can this cell hold? | `sudoku_candidates`; `sudoku_puzzle_marks` for all cells |
  * | What follows without guessing? | `sudoku_propagate`, `sudoku_simple_solve` |
- * | What is the next step that a person could take, and why? | `sudoku_find_hint`; `sudoku_find_hint_with` for some techniques |
+ * | What is the next step that a person could take, and why? | `sudoku_find_hint` |
  * | Which techniques are there? | `sudoku_technique_count`, `sudoku_technique_key`, `sudoku_technique_name` |
- * | How do I draw it, or say it in another language? | `sudoku_hint_roles`, `sudoku_hint_links`; `sudoku_hint_format_in`, `sudoku_hint_format_by` |
+ * | What is this number called, and the other way round? | `sudoku_name`, `sudoku_number` |
+ * | How do I draw it, or say it in another language? | `sudoku_hint_roles`, `sudoku_hint_links`; `sudoku_hint_format` |
  * | Which steps lead to the solution? | `sudoku_rate_path`; `sudoku_solve_path` by some techniques |
  * | No solution, one, or several? | `sudoku_solve_grid` |
  * | How many solutions? | `sudoku_count_solutions` |
- * | Which solutions, within limits? | `sudoku_for_each_solution` |
- * | The same questions millions of times? | `sudoku_solver_new` and the functions of a solver |
+ * | Which solutions, within limits? | `sudoku_for_each_solution`, `sudoku_search` |
+ * | The same questions millions of times? | `sudoku_solver_new`, and the questions of a solver |
  * | Which candidates are part of a solution? | `sudoku_solver_true_candidates` |
  * | The solutions of many grids at once? | `sudoku_solve_batch` |
  * | Why is the puzzle broken, and how do I fix it? | `sudoku_diagnose` |
@@ -58,7 +59,7 @@
  * | Which of many puzzles are equivalent? | `sudoku_canonical_form`, `sudoku_canonical_batch` |
  * | Which symmetry do the givens have? | `sudoku_symmetry_of` |
  * | Which transformations leave the puzzle unchanged? | `sudoku_automorphisms` |
- * | How do I make puzzles? | `sudoku_generate`; `sudoku_random_grid` for a full grid |
+ * | How do I make puzzles? | `sudoku_generate`; `sudoku_generator_new` for one by one; `sudoku_random_grid` for a full grid |
  * | Which puzzles are near this one? | `sudoku_neighbours` |
  * | Which puzzle of another size, or with more rules, is in this text? | `sudoku_variant_puzzle_parse`, `sudoku_variant_puzzle_describe` |
  * | Its solutions? | `sudoku_variant_puzzle_solve`, `sudoku_variant_puzzle_for_each_solution` |
@@ -76,6 +77,18 @@
  *   `sudoku_solve_batch`.
  * - Errors. The last argument of such a function is a `sudoku_error *`. It is
  *   written only on failure and may be NULL.
+ * - Sizes. Structs of options, `sudoku_limits` and `sudoku_error` begin with their `size`: begin
+ *   with their initialiser, as in `sudoku_limits limits = SUDOKU_LIMITS_INIT;`, which sets it and
+ *   nothing else, then set what you need. Later versions add members at the end, whose 0 is the
+ *   behaviour of before. So a program that was compiled with an older header has the defaults for
+ *   what it does not know. If it was compiled with a newer header than the library, members that
+ *   the library does not know must be 0: `SUDOKU_STATUS_BAD_SIZE` otherwise, and for an impossible
+ *   size, such as 0. An error with an impossible size ends the call at once with this status, and
+ *   is not written. All other structs stay as they are until the major version changes; before
+ *   1.0, the minor version.
+ * - Options. Structs of options and their pointers may be NULL, which is all defaults; so may
+ *   `sudoku_limits`, and a `report` that is called optional. They are read when the call begins;
+ *   what they point to must stay where it is until it returns.
  * - NULL is checked: `SUDOKU_STATUS_NULL`, unless the function says that a
  *   pointer may be NULL. A pointer that is not NULL must point to a whole,
  *   aligned object of its type. Arguments are copied before results are written,
@@ -87,33 +100,44 @@
  *   statuses.
  * - Puzzles. A question about solutions takes a `sudoku_puzzle`: a grid or pencil marks. A
  *   question about givens takes a `sudoku_grid`.
- * - Memory. Every type but seven is a plain struct that you own, on the stack or
- *   anywhere else, and a call frees all memory that it allocates before it returns. The
- *   seven are handles: `sudoku_solver`, `sudoku_diagnosis`, `sudoku_proof`, `sudoku_hint`,
- *   `sudoku_path`, `sudoku_variant_puzzle` and `sudoku_variant_report`, each freed with the
- *   function of its name that ends in `_free`. Texts that a call returns are static.
- * - Texts that you pass are UTF-8 or ASCII with a length, and need no NUL at the
- *   end. Texts that you get end with NUL. Where no constant gives the maximum length,
- *   ask with a `buffer` of NULL and a `capacity` of 0: this succeeds, and
- *   `written`, which must not be NULL then, gets the length without the NUL.
+ * - Memory. Structs are plain: yours, on the stack or anywhere else, to be copied as you like.
+ *   They have no pointers but those of their documented members. A call frees all memory that it
+ *   allocates before it returns. Only eight types are handles: `sudoku_solver`,
+ *   `sudoku_diagnosis`, `sudoku_proof`, `sudoku_hint`, `sudoku_path`, `sudoku_generator`,
+ *   `sudoku_variant_puzzle` and `sudoku_variant_report`. A function with a place for one, such as
+ *   `sudoku_hint **`, makes it; you free it with the function of its name that ends in `_free`,
+ *   which ignores NULL. Their parts are copied into your structs and buffers, which outlive them.
+ * - Texts that you pass are UTF-8 or ASCII. Puzzles and boards have a length and need no NUL at the
+ *   end; names, keys, lists of techniques and tables end with NUL.
+ * - Texts that you get end with NUL. Those that a function returns are static: never NULL, not to
+ *   be freed. Those for a `buffer` are written whole or not at all. `written`, which may be NULL,
+ *   gets the length without the NUL. With a `buffer` of NULL and a `capacity` of 0, only the
+ *   length is written.
+ * - Lists. `count` gets the number of items, and the first `capacity` of them are written to the
+ *   array, which may be NULL if that is 0.
  * - Threads. Any thread may call any function at any time, as long as no other thread writes
- *   to the same objects meanwhile, frees them, or uses the same `sudoku_solver`. The other
- *   handles never change, so any number of threads may read them; a `sudoku_cancel_flag` is
- *   made to be shared. There is no global state except the threads that `sudoku_solve_batch`,
- *   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for
- *   each further core. They sleep between calls. The child of a `fork` works without them. The
- *   environment variable `SUDOKU_THREADS` is the most threads; without it, `RAYON_NUM_THREADS`
- *   or else `OMP_NUM_THREADS` is their number where 0 was asked for. A value that is not a
- *   number counts as 1. The threads of `sudoku_generate` end with the call.
+ *   to the same objects meanwhile, frees them, or uses the same `sudoku_solver` or
+ *   `sudoku_generator`. The other handles never change, so any number of threads may read them; a
+ *   `sudoku_cancel_flag` is made to be shared. There is no global state except the threads that
+ *   `sudoku_solve_batch`, `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first
+ *   need them: one for each further core. They sleep between calls. The child of a `fork` works
+ *   without them. The environment variable `SUDOKU_THREADS` is the most threads; without it,
+ *   `RAYON_NUM_THREADS` or else `OMP_NUM_THREADS` is their number where 0 was asked for. A value
+ *   that is not a number counts as 1. The threads of a generator end with the call.
  * - Limits. No question about solutions has a limit unless you set one. A proper puzzle takes
  *   microseconds, but a grid with few givens can have more solutions than anyone can count. The
  *   functions with a `sudoku_limits` argument end after a number of steps or milliseconds, or
  *   at a flag that another thread raises; a server that answers strangers uses those. A search
  *   of 10 million steps takes about a second. Only diagnoses, and conflicts, hints and levels of
  *   other sizes and rules, have limits by default.
- * - Callbacks run on the thread that called, get back your `user` pointer, and
- *   may call the library. They must return: no C++ exception and no `longjmp`
+ * - Callbacks get each result as it is found; they return 0 to go on, and anything else to stop.
+ *   They run on the thread that called, get back your `user` pointer, and may call the library.
+ *   What they get is there until they return, which they must: no C++ exception and no `longjmp`
  *   may leave them.
+ * - Units. Ratings are numbers in the unit of their scale: an ER of 2.0, 298 points, 5.8 minutes.
+ *   The members that end in `_tenths` have the same exactly: 20.
+ * - Inline functions are special cases of others, written here. They are no symbols of the
+ *   library: another language calls the function in their bodies.
  * - Bugs. Should this library panic, the panic stops at its border: the function
  *   returns `SUDOKU_STATUS_PANIC` with the message (and a line on stderr).
  *
@@ -154,8 +178,8 @@ const char *sudoku_version(void);
  * version: 1000000 x major + 1000 x minor + patch. */
 uint32_t sudoku_version_number(void);
 
-/** The instruction set that the solver uses on this machine: `avx512`, `avx2`, `sse2`,
- * `neon` or `portable`. A static text, never NULL, not to be freed.
+/** The instruction set that the solver uses on this machine: `avx512`, `avx2`, `sse2`, `neon` or
+ * `portable`.
  *
  * All of them give the same answers. The environment variable `SUDOKU_ENGINE` selects
  * another one, if the machine has it; it is read once, when the first grid is solved or this
@@ -241,13 +265,13 @@ typedef int32_t sudoku_status;
 /** Too few cells are filled for this question. The message has the least number. */
 #define SUDOKU_STATUS_TOO_FEW 20
 
+/** The `size` at the beginning of a struct is impossible, or members beyond those that this library
+ * knows are set. The message has the initialiser. */
+#define SUDOKU_STATUS_BAD_SIZE 21
+
 /** A bug of this library, caught before it could harm the program. Please
  * report it with the message. */
 #define SUDOKU_STATUS_PANIC 99
-
-/** The meaning of a status, in a few English words: a static text, never NULL, not to be
- * freed. A `sudoku_error` says more: the cell, the line. */
-const char *sudoku_status_text(sudoku_status status);
 
 /** A cell: 0 to 80, row by row. The cell in row r and column c, both counted from
  * 0, is 9 * r + c. People count from 1: cell 29 is `r4c3`. */
@@ -272,15 +296,17 @@ typedef int32_t sudoku_digit;
 /** Room for the name of a house, such as `column 7`, with its NUL, in bytes. */
 #define SUDOKU_HOUSE_NAME_SIZE 9
 
-/** Room for the message of an error with its NUL, in bytes. */
+/** Room for the message of an error with its NUL, in bytes, in this version of the header. */
 #define SUDOKU_MESSAGE_SIZE 160
 
 /** The error of a call, for the person with the puzzle: "line 7, column 12: ...".
  *
- * Yours: a plain struct without pointers, to be put anywhere and copied. It is
- * written only when a function fails, so it need not be initialised. Have one for each
+ * Begin with `SUDOKU_ERROR_INIT`; it is written only when a function fails. Have one for each
  * thread. */
 typedef struct sudoku_error {
+    /** The size of the struct. The message has the room up to it, at most 65536 bytes: more than
+     * `SUDOKU_MESSAGE_SIZE`, if you allocate more. */
+    size_t size;
     /** The status that the function returned. */
     sudoku_status status;
     /** The line of the text, counted from 1; 0 if the error is in no text. */
@@ -292,9 +318,61 @@ typedef struct sudoku_error {
     sudoku_cell cell;
     /** The puzzle of a batch, counted from 1; 0 if the error is in no batch. */
     uint64_t puzzle;
+    /** 0: for later versions. */
+    uint64_t reserved[4];
     /** One sentence in English, UTF-8, ending with NUL, cut if it is too long. */
     char message[SUDOKU_MESSAGE_SIZE];
 } sudoku_error;
+
+/** A `sudoku_error` with its size and nothing else. */
+#define SUDOKU_ERROR_INIT \
+    {sizeof(sudoku_error), 0, 0, 0, 0, 0, {0, 0, 0, 0}, {0}}
+
+/** The meaning of a number: one of the `SUDOKU_NAMES_` numbers. */
+typedef int32_t sudoku_names;
+
+/** A `sudoku_status`, in a few English words. */
+#define SUDOKU_NAMES_STATUS 0
+
+/** A `sudoku_verdict`: `proper`, `impossible`, `ambiguous` or `unknown`. */
+#define SUDOKU_NAMES_VERDICT 1
+
+/** A `sudoku_symmetry`: `none`, `half-turn`, `quarter-turn`, `left-right`, `up-down`, `diagonal`,
+ * `antidiagonal`, `mirrors`, `diagonals` or `full`; read also `rotational`, which is `half-turn`,
+ * and `mirror`, which is `left-right`. */
+#define SUDOKU_NAMES_SYMMETRY 2
+
+/** A `sudoku_level`: `easy`, `medium`, `hard`, `expert` or `extreme`, or `any`. */
+#define SUDOKU_NAMES_LEVEL 3
+
+/** A `sudoku_scale`: `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b`, `te-bxb` or `minutes`. */
+#define SUDOKU_NAMES_SCALE 4
+
+/** A `sudoku_score_level`: `easy`, `medium`, `hard`, `unfair` or `extreme`, or `none`. */
+#define SUDOKU_NAMES_SCORE_LEVEL 5
+
+/** A `sudoku_notation`: `rc`, `words`, `a1` or `initials`. */
+#define SUDOKU_NAMES_NOTATION 6
+
+/** The key of a `sudoku_technique`, as in lists of techniques: `xy-wing`. */
+#define SUDOKU_NAMES_TECHNIQUE 7
+
+/** The name of a `sudoku_technique` in English: `full house`, `XY-wing`. */
+#define SUDOKU_NAMES_TECHNIQUE_IN_WORDS 8
+
+/** The name of a number; `unknown` for one that has no name. */
+const char *sudoku_name(sudoku_names names, int32_t number);
+
+/** The number of a name, the other way round. `SUDOKU_STATUS_UNREADABLE` for an unknown name; the
+ * message has those that there are. */
+sudoku_status sudoku_number(sudoku_names names, const char *name, int32_t *number,
+                            sudoku_error *error);
+
+/** The name of the status, in a few English words. A `sudoku_error` says more: the cell, the
+ * line. */
+static inline const char *sudoku_status_text(sudoku_status status) {
+    return sudoku_name(SUDOKU_NAMES_STATUS, status);
+}
 
 /** @} */
 
@@ -306,8 +384,6 @@ typedef struct sudoku_error {
 /** A set of cells. Cell i is bit i of `bits[0]` for i below 64, and bit i - 64 of
  * `bits[1]` from there on; the bits for 81 and above are 0. `{{0, 0}}` is empty.
  *
- * Yours: a plain struct without pointers, passed by value where it is read.
- *
  * To visit all cells of a set `s`:
  * `while ((c = sudoku_cell_set_first(s)) >= 0) s = sudoku_cell_set_without(s, c);` */
 typedef struct sudoku_cell_set {
@@ -315,53 +391,135 @@ typedef struct sudoku_cell_set {
     uint64_t bits[2];
 } sudoku_cell_set;
 
-/** The number of cells in the set, 0 to 81. */
-uint32_t sudoku_cell_set_len(sudoku_cell_set set);
+/** The cell in this row and column, both 0 to 8; `SUDOKU_NO_CELL` for other numbers. */
+static inline sudoku_cell sudoku_cell_at(int32_t row, int32_t column) {
+    return row < 0 || row > 8 || column < 0 || column > 8 ? SUDOKU_NO_CELL : 9 * row + column;
+}
+
+/** The row of a cell, 0 to 8; `SUDOKU_NO_HOUSE` for a number that is not a cell. */
+static inline sudoku_house sudoku_cell_row(sudoku_cell cell) {
+    return cell < 0 || cell > 80 ? SUDOKU_NO_HOUSE : cell / 9;
+}
+
+/** The column of a cell as a house, 9 to 17; `SUDOKU_NO_HOUSE` for a number that is not a cell. */
+static inline sudoku_house sudoku_cell_column(sudoku_cell cell) {
+    return cell < 0 || cell > 80 ? SUDOKU_NO_HOUSE : 9 + cell % 9;
+}
+
+/** The box of a cell as a house, 18 to 26; `SUDOKU_NO_HOUSE` for a number that is not a cell. */
+static inline sudoku_house sudoku_cell_box(sudoku_cell cell) {
+    return cell < 0 || cell > 80 ? SUDOKU_NO_HOUSE : 18 + cell / 27 * 3 + cell % 9 / 3;
+}
+
+/** Writes the name of the cell, such as `r4c3`; an empty text for a number that is not a cell. */
+static inline void sudoku_cell_name(sudoku_cell cell, char name[SUDOKU_CELL_NAME_SIZE]) {
+    name[0] = '\0';
+    if (cell >= 0 && cell <= 80) {
+        name[0] = 'r';
+        name[1] = (char)('1' + cell / 9);
+        name[2] = 'c';
+        name[3] = (char)('1' + cell % 9);
+        name[4] = '\0';
+    }
+}
+
+/** The cell of a name, such as `r4c3` or `R4C3`; `SUDOKU_NO_CELL` for any other text and NULL. */
+static inline sudoku_cell sudoku_cell_parse(const char *name) {
+    if (name == NULL || (name[0] != 'r' && name[0] != 'R') || name[1] < '1' || name[1] > '9' ||
+        (name[2] != 'c' && name[2] != 'C') || name[3] < '1' || name[3] > '9' || name[4] != '\0') {
+        return SUDOKU_NO_CELL;
+    }
+    return 9 * (name[1] - '1') + name[3] - '1';
+}
+
+/** Writes the name of the house, such as `row 3`, `column 7` or `box 8`; an empty text for a number
+ * that is not a house. */
+static inline void sudoku_house_name(sudoku_house house, char name[SUDOKU_HOUSE_NAME_SIZE]) {
+    const char *kind = house < 9 ? "row " : house < 18 ? "column " : "box ";
+    size_t length = 0;
+    if (house >= 0 && house <= 26) {
+        while (kind[length] != '\0') {
+            name[length] = kind[length];
+            length++;
+        }
+        name[length++] = (char)('1' + house % 9);
+    }
+    name[length] = '\0';
+}
 
 /** Whether the cell is in the set; false for a number that is not a cell. */
-bool sudoku_cell_set_contains(sudoku_cell_set set, sudoku_cell cell);
-
-/** The first cell of the set in reading order, or `SUDOKU_NO_CELL` if it is empty. */
-sudoku_cell sudoku_cell_set_first(sudoku_cell_set set);
+static inline bool sudoku_cell_set_contains(sudoku_cell_set set, sudoku_cell cell) {
+    return cell >= 0 && cell <= 80 && (set.bits[cell / 64] >> (cell % 64) & 1) != 0;
+}
 
 /** The set and this cell; the unchanged set for a number that is not a cell. */
-sudoku_cell_set sudoku_cell_set_with(sudoku_cell_set set, sudoku_cell cell);
+static inline sudoku_cell_set sudoku_cell_set_with(sudoku_cell_set set, sudoku_cell cell) {
+    if (cell >= 0 && cell <= 80) {
+        set.bits[cell / 64] |= (uint64_t)1 << (cell % 64);
+    }
+    return set;
+}
 
 /** The set without this cell; the unchanged set for a number that is not a cell. */
-sudoku_cell_set sudoku_cell_set_without(sudoku_cell_set set, sudoku_cell cell);
+static inline sudoku_cell_set sudoku_cell_set_without(sudoku_cell_set set, sudoku_cell cell) {
+    if (cell >= 0 && cell <= 80) {
+        set.bits[cell / 64] &= ~((uint64_t)1 << (cell % 64));
+    }
+    return set;
+}
 
-/** Writes the name of the cell, such as `r4c3`, and a NUL.
- *
- * `buffer` takes `SUDOKU_CELL_NAME_SIZE` bytes. `written`, which may be NULL,
- * gets the length without the NUL. */
-sudoku_status sudoku_cell_name(sudoku_cell cell,
-                               char *buffer,
-                               size_t capacity,
-                               size_t *written,
-                               sudoku_error *error);
+/** The number of cells in the set, 0 to 81. */
+static inline uint32_t sudoku_cell_set_len(sudoku_cell_set set) {
+    uint32_t number = 0;
+    set.bits[1] &= ((uint64_t)1 << 17) - 1;
+    for (int word = 0; word < 2; word++) {
+        for (; set.bits[word] != 0; number++) {
+            set.bits[word] &= set.bits[word] - 1;
+        }
+    }
+    return number;
+}
 
-/** Reads the name of a cell, such as `r4c3` or `R4C3`. */
-sudoku_status sudoku_cell_parse(const char *text,
-                                size_t len,
-                                sudoku_cell *cell,
-                                sudoku_error *error);
-
-/** Writes the name of the house, such as `row 3`, `column 7` or `box 8`, and a NUL.
- *
- * `buffer` takes `SUDOKU_HOUSE_NAME_SIZE` bytes. `written`, which may be NULL,
- * gets the length without the NUL. */
-sudoku_status sudoku_house_name(sudoku_house house,
-                                char *buffer,
-                                size_t capacity,
-                                size_t *written,
-                                sudoku_error *error);
+/** The first cell of the set in reading order, or `SUDOKU_NO_CELL` if it is empty. */
+static inline sudoku_cell sudoku_cell_set_first(sudoku_cell_set set) {
+    for (int word = 0; word < 2; word++) {
+        uint64_t bits = set.bits[word];
+        if (bits != 0) {
+            sudoku_cell cell = 64 * word;
+            for (int step = 32; step > 0; step /= 2) {
+                if ((bits & (((uint64_t)1 << step) - 1)) == 0) {
+                    bits >>= step;
+                    cell += step;
+                }
+            }
+            return cell > 80 ? SUDOKU_NO_CELL : cell;
+        }
+    }
+    return SUDOKU_NO_CELL;
+}
 
 /** The nine cells of the house; the empty set for a number that is not a house. */
-sudoku_cell_set sudoku_house_cells(sudoku_house house);
+static inline sudoku_cell_set sudoku_house_cells(sudoku_house house) {
+    sudoku_cell_set cells = {{0, 0}};
+    for (int i = 0; house >= 0 && house <= 26 && i < 9; i++) {
+        const int at = house % 9;
+        cells = sudoku_cell_set_with(cells, house < 9    ? 9 * at + i
+                                            : house < 18 ? 9 * i + at
+                                                         : at / 3 * 27 + at % 3 * 3 + i / 3 * 9 + i % 3);
+    }
+    return cells;
+}
 
-/** The 20 other cells of the row, column and box of this cell; the empty set for a number
- * that is not a cell. */
-sudoku_cell_set sudoku_cell_peers(sudoku_cell cell);
+/** The 20 other cells of the row, column and box of this cell; the empty set for a number that is
+ * not a cell. */
+static inline sudoku_cell_set sudoku_cell_peers(sudoku_cell cell) {
+    const sudoku_cell_set row = sudoku_house_cells(sudoku_cell_row(cell));
+    const sudoku_cell_set column = sudoku_house_cells(sudoku_cell_column(cell));
+    sudoku_cell_set peers = sudoku_house_cells(sudoku_cell_box(cell));
+    peers.bits[0] |= row.bits[0] | column.bits[0];
+    peers.bits[1] |= row.bits[1] | column.bits[1];
+    return sudoku_cell_set_without(peers, cell);
+}
 
 /** @} */
 
@@ -381,9 +539,7 @@ typedef struct sudoku_grid {
     uint8_t digits[81];
 } sudoku_grid;
 
-/** A digit that appears more than once in a house.
- *
- * Yours: a plain struct without pointers. */
+/** A digit that appears more than once in a house. */
 typedef struct sudoku_clash {
     /** The house that has the digit more than once. */
     sudoku_house house;
@@ -396,67 +552,24 @@ typedef struct sudoku_clash {
 /** No grid has more clashes: in each of 27 houses, four digits can appear twice. */
 #define SUDOKU_CLASHES_MAX 108
 
-/** The cells of the puzzle that hold a digit: its givens, the mask to keep while a
- * player writes entries. */
-sudoku_status sudoku_grid_givens_mask(const sudoku_grid *puzzle,
-                                      sudoku_cell_set *fixed,
-                                      sudoku_error *error);
-
 /** Writes a digit, 1 to 9, into the cell, or empties it with 0. A given of the
  * mask `fixed` is refused with `SUDOKU_STATUS_FIXED_CELL`.
  *
  * `fixed` is read only; a mask of no cells lets everything be changed. An empty
  * cell is never a given. */
-sudoku_status sudoku_grid_set(sudoku_grid *grid,
-                              const sudoku_cell_set *fixed,
-                              sudoku_cell cell,
-                              sudoku_digit digit,
-                              sudoku_error *error);
-
-/** Empties the cell, like `sudoku_grid_set` with 0. */
-sudoku_status sudoku_grid_clear(sudoku_grid *grid,
-                                const sudoku_cell_set *fixed,
-                                sudoku_cell cell,
-                                sudoku_error *error);
-
-/** Raises the entry in the cell by one: empty, 1, 2, ... 9, empty again. A given
- * of the mask `fixed` is refused with `SUDOKU_STATUS_FIXED_CELL`. */
-sudoku_status sudoku_grid_raise(sudoku_grid *grid,
-                                const sudoku_cell_set *fixed,
-                                sudoku_cell cell,
-                                sudoku_error *error);
-
-/** Lowers the entry in the cell by one: empty, 9, 8, ... 1, empty again. A given
- * of the mask `fixed` is refused with `SUDOKU_STATUS_FIXED_CELL`. */
-sudoku_status sudoku_grid_lower(sudoku_grid *grid,
-                                const sudoku_cell_set *fixed,
-                                sudoku_cell cell,
-                                sudoku_error *error);
-
-/** Empties every cell that is not a given of the mask `fixed`. */
-sudoku_status sudoku_grid_clear_entries(sudoku_grid *grid,
-                                        const sudoku_cell_set *fixed,
-                                        sudoku_error *error);
+sudoku_status sudoku_grid_set(sudoku_grid *grid, const sudoku_cell_set *fixed, sudoku_cell cell,
+                              sudoku_digit digit, sudoku_error *error);
 
 /** Finds every digit that appears more than once in a house: rows first, then columns,
  * then boxes.
  *
- * `count` gets the number of clashes. The first `capacity` of them are written to
- * `clashes`; `SUDOKU_CLASHES_MAX` is room for all. With `capacity` 0, `clashes` may be
- * NULL. */
-sudoku_status sudoku_clashes(const sudoku_grid *grid,
-                             sudoku_clash *clashes,
-                             size_t capacity,
-                             uint32_t *count,
-                             sudoku_error *error);
+ * `SUDOKU_CLASHES_MAX` is room for all. */
+sudoku_status sudoku_clashes(const sudoku_grid *grid, sudoku_clash *clashes, size_t capacity,
+                             uint32_t *count, sudoku_error *error);
 
 /** Whether the grid is full and every house has every digit; false for NULL and
  * for numbers over 9. */
 bool sudoku_grid_is_solved(const sudoku_grid *grid);
-
-/** Whether `grid` has every digit of `puzzle` in the same cell, as a printed
- * solution must; false for NULL and for numbers over 9. */
-bool sudoku_grid_contains(const sudoku_grid *grid, const sudoku_grid *puzzle);
 
 /** A set of digits: bit 0 is digit 1, bit 8 is digit 9, the bits above are 0. */
 typedef uint16_t sudoku_digit_set;
@@ -467,28 +580,16 @@ typedef uint16_t sudoku_digit_set;
 /** Pencil marks: the candidates of every cell, row by row. A cell with one candidate
  * counts as decided, one with none is a contradiction.
  *
- * Yours: a plain struct without pointers. Bits above 8 are refused with
- * `SUDOKU_STATUS_BAD_SET`. */
+ * Bits above 8 are refused with `SUDOKU_STATUS_BAD_SET`. */
 typedef struct sudoku_candidate_grid {
     /** The candidates of each cell. */
     sudoku_digit_set cells[81];
 } sudoku_candidate_grid;
 
-/** The number of digits in the set, 0 to 9. */
-uint32_t sudoku_digit_set_len(sudoku_digit_set set);
-
-/** Whether the digit, 1 to 9, is in the set; false for any other number. */
-bool sudoku_digit_set_contains(sudoku_digit_set set, sudoku_digit digit);
-
-/** The digit of a set that has exactly one; 0 for every other set. */
-sudoku_digit sudoku_digit_set_only(sudoku_digit_set set);
-
 /** The candidates of the cell by the plain rules: of a filled cell, its own digit; of
  * an empty cell, the digits absent from its row, column and box. */
-sudoku_status sudoku_candidates(const sudoku_grid *grid,
-                                sudoku_cell cell,
-                                sudoku_digit_set *candidates,
-                                sudoku_error *error);
+sudoku_status sudoku_candidates(const sudoku_grid *grid, sudoku_cell cell,
+                                sudoku_digit_set *candidates, sudoku_error *error);
 
 /** The kind of a puzzle: one of the `SUDOKU_PUZZLE_` numbers. */
 typedef uint32_t sudoku_puzzle_kind;
@@ -516,9 +617,8 @@ typedef union sudoku_puzzle_content {
  *     sudoku_puzzle puzzle = sudoku_puzzle_of_grid(&grid);
  *     sudoku_solve_grid(&puzzle, &solutions, &error);
  *
- * Yours: a plain struct without pointers. Fill it with `sudoku_puzzle_of_grid` or
- * `sudoku_puzzle_of_marks`, or set `kind` and the member of `content` that belongs to
- * it; the other bytes are never read. An unknown kind is refused with
+ * Fill it with `sudoku_puzzle_of_grid` or `sudoku_puzzle_of_marks`, or set `kind` and the member
+ * of `content` that belongs to it; the other bytes are never read. An unknown kind is refused with
  * `SUDOKU_STATUS_BAD_CHOICE`. */
 typedef struct sudoku_puzzle {
     /** The member of `content` that holds the puzzle. */
@@ -527,23 +627,121 @@ typedef struct sudoku_puzzle {
     sudoku_puzzle_content content;
 } sudoku_puzzle;
 
-/** The grid as a puzzle. NULL makes a `SUDOKU_PUZZLE_NONE`. */
-sudoku_puzzle sudoku_puzzle_of_grid(const sudoku_grid *grid);
-
-/** The pencil marks as a puzzle. NULL makes a `SUDOKU_PUZZLE_NONE`. */
-sudoku_puzzle sudoku_puzzle_of_marks(const sudoku_candidate_grid *marks);
-
 /** The digits of the puzzle: a grid as it is; of pencil marks, the cells that have exactly one
  * candidate. */
-sudoku_status sudoku_puzzle_grid(const sudoku_puzzle *puzzle,
-                                 sudoku_grid *grid,
+sudoku_status sudoku_puzzle_grid(const sudoku_puzzle *puzzle, sudoku_grid *grid,
                                  sudoku_error *error);
 
 /** The candidates of every cell: pencil marks as they are; of a grid, as `sudoku_candidates`
  * finds them. */
-sudoku_status sudoku_puzzle_marks(const sudoku_puzzle *puzzle,
-                                  sudoku_candidate_grid *marks,
+sudoku_status sudoku_puzzle_marks(const sudoku_puzzle *puzzle, sudoku_candidate_grid *marks,
                                   sudoku_error *error);
+
+/** The number of digits in the set, 0 to 9. */
+static inline uint32_t sudoku_digit_set_len(sudoku_digit_set set) {
+    uint32_t number = 0;
+    for (uint32_t bits = set & (uint32_t)SUDOKU_ALL_DIGITS; bits != 0; bits &= bits - 1) {
+        number++;
+    }
+    return number;
+}
+
+/** Whether the digit, 1 to 9, is in the set; false for any other number. */
+static inline bool sudoku_digit_set_contains(sudoku_digit_set set, sudoku_digit digit) {
+    return digit >= 1 && digit <= 9 && (set >> (digit - 1) & 1) != 0;
+}
+
+/** The digit of a set that has exactly one; 0 for every other set. */
+static inline sudoku_digit sudoku_digit_set_only(sudoku_digit_set set) {
+    for (sudoku_digit digit = 1; digit <= 9; digit++) {
+        if ((set & (uint32_t)SUDOKU_ALL_DIGITS) == (uint32_t)1 << (digit - 1)) {
+            return digit;
+        }
+    }
+    return 0;
+}
+
+/** The cells that hold a digit: of a puzzle its givens, the mask to keep while a player writes
+ * entries. The empty set for NULL. */
+static inline sudoku_cell_set sudoku_grid_givens_mask(const sudoku_grid *puzzle) {
+    sudoku_cell_set filled = {{0, 0}};
+    for (sudoku_cell cell = 0; puzzle != NULL && cell < 81; cell++) {
+        if (puzzle->digits[cell] != 0) {
+            filled = sudoku_cell_set_with(filled, cell);
+        }
+    }
+    return filled;
+}
+
+/** Empties the cell, like `sudoku_grid_set` with 0. */
+static inline sudoku_status sudoku_grid_clear(sudoku_grid *grid, const sudoku_cell_set *fixed,
+                                              sudoku_cell cell, sudoku_error *error) {
+    return sudoku_grid_set(grid, fixed, cell, 0, error);
+}
+
+/** Raises the entry in the cell by one: empty, 1, 2, ... 9, empty again. A given is refused as by
+ * `sudoku_grid_set`. */
+static inline sudoku_status sudoku_grid_raise(sudoku_grid *grid, const sudoku_cell_set *fixed,
+                                              sudoku_cell cell, sudoku_error *error) {
+    const bool is_there = grid != NULL && cell >= 0 && cell <= 80;
+    const int digit = is_there ? (grid->digits[cell] + 1) % 10 : 0;
+    return sudoku_grid_set(grid, fixed, cell, digit, error);
+}
+
+/** Lowers the entry in the cell by one: empty, 9, 8, ... 1, empty again. A given is refused as by
+ * `sudoku_grid_set`. */
+static inline sudoku_status sudoku_grid_lower(sudoku_grid *grid, const sudoku_cell_set *fixed,
+                                              sudoku_cell cell, sudoku_error *error) {
+    const bool is_there = grid != NULL && cell >= 0 && cell <= 80;
+    const int digit = is_there ? (grid->digits[cell] + 9) % 10 : 0;
+    return sudoku_grid_set(grid, fixed, cell, digit, error);
+}
+
+/** Empties every cell that is not a given of the mask `fixed`. NULL is ignored. */
+static inline void sudoku_grid_clear_entries(sudoku_grid *grid, const sudoku_cell_set *fixed) {
+    for (sudoku_cell cell = 0; grid != NULL && fixed != NULL && cell < 81; cell++) {
+        if (!sudoku_cell_set_contains(*fixed, cell)) {
+            grid->digits[cell] = 0;
+        }
+    }
+}
+
+/** Whether `grid` has every digit of `puzzle` in the same cell, as a printed solution must; false
+ * for NULL and for numbers over 9. */
+static inline bool sudoku_grid_contains(const sudoku_grid *grid, const sudoku_grid *puzzle) {
+    if (grid == NULL || puzzle == NULL) {
+        return false;
+    }
+    for (sudoku_cell cell = 0; cell < 81; cell++) {
+        const uint8_t digit = puzzle->digits[cell];
+        if (digit > 9 || grid->digits[cell] > 9 || (digit != 0 && digit != grid->digits[cell])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/** The grid as a puzzle. NULL makes a `SUDOKU_PUZZLE_NONE`. */
+static inline sudoku_puzzle sudoku_puzzle_of_grid(const sudoku_grid *grid) {
+    sudoku_puzzle puzzle;
+    puzzle.kind = SUDOKU_PUZZLE_NONE;
+    if (grid != NULL) {
+        puzzle.kind = SUDOKU_PUZZLE_GRID;
+        puzzle.content.grid = *grid;
+    }
+    return puzzle;
+}
+
+/** The pencil marks as a puzzle. NULL makes a `SUDOKU_PUZZLE_NONE`. */
+static inline sudoku_puzzle sudoku_puzzle_of_marks(const sudoku_candidate_grid *marks) {
+    sudoku_puzzle puzzle;
+    puzzle.kind = SUDOKU_PUZZLE_NONE;
+    if (marks != NULL) {
+        puzzle.kind = SUDOKU_PUZZLE_MARKS;
+        puzzle.content.marks = *marks;
+    }
+    return puzzle;
+}
 
 /** @} */
 
@@ -552,9 +750,7 @@ sudoku_status sudoku_puzzle_marks(const sudoku_puzzle *puzzle,
  * @{
  */
 
-/** One puzzle that `sudoku_grids_parse` found, or a text that looks like one.
- *
- * Yours to read while the callback runs: a plain struct without pointers. */
+/** One puzzle that `sudoku_grids_parse` found, or a text that looks like one. */
 typedef struct sudoku_found {
     /** The line of its first symbol, or of the mistake, counted from 1. */
     uint32_t line;
@@ -566,15 +762,11 @@ typedef struct sudoku_found {
     /** The givens: the cells that hold a digit, except those that the text marks as
      * entries. */
     sudoku_cell_set fixed;
-    /** Why it cannot be read; otherwise `SUDOKU_STATUS_OK` and an empty message. */
-    sudoku_error error;
+    /** Why it cannot be read; otherwise `SUDOKU_STATUS_OK` and an empty message. Never NULL. */
+    const sudoku_error *error;
 } sudoku_found;
 
-/** Gets each puzzle of a text; returns 0 to go on and anything else to stop.
- * `found` is there until it returns; `user` is the pointer of the caller.
- *
- * It must return: no C++ exception and no `longjmp` may leave it. It may call
- * this library. */
+/** Gets each puzzle of a text. */
 typedef int (*sudoku_found_callback)(const sudoku_found *found, void *user);
 
 /** Reads the one grid of a text, in any of the usual forms: 81 symbols in a row, nine
@@ -583,32 +775,23 @@ typedef int (*sudoku_found_callback)(const sudoku_found *found, void *user);
  *
  * `fixed`, which may be NULL, gets the givens: the cells that hold a digit, except
  * those that the text marks as entries. */
-sudoku_status sudoku_grid_parse(const char *text,
-                                size_t len,
-                                sudoku_grid *grid,
-                                sudoku_cell_set *fixed,
-                                sudoku_error *error);
+sudoku_status sudoku_grid_parse(const char *text, size_t len, sudoku_grid *grid,
+                                sudoku_cell_set *fixed, sudoku_error *error);
 
 /** Reads the one puzzle of a text: a grid as `sudoku_grid_parse`, or pencil marks, as a drawn
  * candidate grid or a line of 729 symbols.
  *
  * `fixed`, which may be NULL, gets the givens of a grid; of pencil marks, the cells that have
  * exactly one candidate. */
-sudoku_status sudoku_puzzle_parse(const char *text,
-                                  size_t len,
-                                  sudoku_puzzle *puzzle,
-                                  sudoku_cell_set *fixed,
-                                  sudoku_error *error);
+sudoku_status sudoku_puzzle_parse(const char *text, size_t len, sudoku_puzzle *puzzle,
+                                  sudoku_cell_set *fixed, sudoku_error *error);
 
 /** Reads a list of grids and pencil marks and hands each to `callback`, in the order of the
  * text, including those that cannot be read. Words between them are skipped.
  *
  * An early stop is no failure; a text without grids has none to hand over. */
-sudoku_status sudoku_grids_parse(const char *text,
-                                 size_t len,
-                                 sudoku_found_callback callback,
-                                 void *user,
-                                 sudoku_error *error);
+sudoku_status sudoku_grids_parse(const char *text, size_t len, sudoku_found_callback callback,
+                                 void *user, sudoku_error *error);
 
 /** Room for a grid as one line of 81 symbols with its NUL, in bytes. */
 #define SUDOKU_LINE_SIZE 82
@@ -625,60 +808,52 @@ sudoku_status sudoku_grids_parse(const char *text,
 /** Room for any pencil marks with the boxes drawn and their NUL, in bytes. */
 #define SUDOKU_MARKS_BOXED_SIZE 1274
 
-/** Writes the grid as one line of 81 symbols, `.` for an empty cell, and a NUL;
- * no newline at the end.
- *
- * `buffer` takes `SUDOKU_LINE_SIZE` bytes. `written`, which may be NULL, gets the
- * length without the NUL. */
-sudoku_status sudoku_grid_format_line(const sudoku_grid *grid,
-                                      char *buffer,
-                                      size_t capacity,
-                                      size_t *written,
-                                      sudoku_error *error);
+/** The form of a written puzzle: one of the `SUDOKU_FORM_` numbers. */
+typedef int32_t sudoku_form;
 
-/** Writes the grid as nine lines of nine symbols, `.` for an empty cell, and a NUL;
- * no newline at the end.
- *
- * `buffer` takes `SUDOKU_DOTTED_SIZE` bytes. `written`, which may be NULL, gets
- * the length without the NUL. */
-sudoku_status sudoku_grid_format_dotted(const sudoku_grid *grid,
-                                        char *buffer,
-                                        size_t capacity,
-                                        size_t *written,
-                                        sudoku_error *error);
+/** One line: of a grid 81 symbols, `.` for an empty cell; of pencil marks 729, nine for every cell,
+ * each its digit or `.`. */
+#define SUDOKU_FORM_LINE 0
 
-/** Writes the grid as nine lines with the boxes drawn, `.` for an empty cell, and
- * a NUL; no newline at the end.
- *
- * `buffer` takes `SUDOKU_BOXED_SIZE` bytes. `written`, which may be NULL, gets
- * the length without the NUL. */
-sudoku_status sudoku_grid_format_boxed(const sudoku_grid *grid,
-                                       char *buffer,
-                                       size_t capacity,
-                                       size_t *written,
-                                       sudoku_error *error);
+/** Nine lines of nine symbols: of pencil marks, the cells that have exactly one candidate. */
+#define SUDOKU_FORM_DOTTED 1
 
-/** Writes the pencil marks as one line of 729 symbols, nine for every cell, each
- * its digit or `.`, and a NUL; no newline at the end.
- *
- * `buffer` takes `SUDOKU_MARKS_LINE_SIZE` bytes. `written`, which may be NULL,
- * gets the length without the NUL. */
-sudoku_status sudoku_candidate_grid_format_line(const sudoku_candidate_grid *marks,
-                                                char *buffer,
-                                                size_t capacity,
-                                                size_t *written,
-                                                sudoku_error *error);
+/** With the boxes drawn; of pencil marks, in columns as wide as they need to be. */
+#define SUDOKU_FORM_BOXED 2
 
-/** Writes the pencil marks as nine lines with the boxes drawn, columns as wide as
- * they need to be, and a NUL; no newline at the end.
+/** Writes a grid or pencil marks, without a newline at the end.
  *
- * `buffer` takes `SUDOKU_MARKS_BOXED_SIZE` bytes, or less for fewer marks.
- * `written`, which may be NULL, gets the length without the NUL. */
-sudoku_status sudoku_candidate_grid_format_boxed(const sudoku_candidate_grid *marks,
-                                                 char *buffer,
-                                                 size_t capacity,
-                                                 size_t *written,
-                                                 sudoku_error *error);
+ * `buffer` takes `SUDOKU_LINE_SIZE`, `SUDOKU_DOTTED_SIZE` or `SUDOKU_BOXED_SIZE` bytes; for pencil
+ * marks `SUDOKU_MARKS_LINE_SIZE`, or `SUDOKU_MARKS_BOXED_SIZE`, or less for fewer marks. */
+sudoku_status sudoku_puzzle_format(const sudoku_puzzle *puzzle, sudoku_form form, char *buffer,
+                                   size_t capacity, size_t *written, sudoku_error *error);
+
+/** Writes the grid as one line of 81 symbols: `SUDOKU_LINE_SIZE` bytes. */
+static inline sudoku_status sudoku_grid_format_line(const sudoku_grid *grid, char *buffer,
+                                                    size_t capacity, size_t *written,
+                                                    sudoku_error *error) {
+    const sudoku_puzzle puzzle = sudoku_puzzle_of_grid(grid);
+    return sudoku_puzzle_format(grid == NULL ? NULL : &puzzle, SUDOKU_FORM_LINE, buffer, capacity,
+                                written, error);
+}
+
+/** Writes the grid as nine lines of nine symbols: `SUDOKU_DOTTED_SIZE` bytes. */
+static inline sudoku_status sudoku_grid_format_dotted(const sudoku_grid *grid, char *buffer,
+                                                      size_t capacity, size_t *written,
+                                                      sudoku_error *error) {
+    const sudoku_puzzle puzzle = sudoku_puzzle_of_grid(grid);
+    return sudoku_puzzle_format(grid == NULL ? NULL : &puzzle, SUDOKU_FORM_DOTTED, buffer, capacity,
+                                written, error);
+}
+
+/** Writes the grid with the boxes drawn: `SUDOKU_BOXED_SIZE` bytes. */
+static inline sudoku_status sudoku_grid_format_boxed(const sudoku_grid *grid, char *buffer,
+                                                     size_t capacity, size_t *written,
+                                                     sudoku_error *error) {
+    const sudoku_puzzle puzzle = sudoku_puzzle_of_grid(grid);
+    return sudoku_puzzle_format(grid == NULL ? NULL : &puzzle, SUDOKU_FORM_BOXED, buffer, capacity,
+                                written, error);
+}
 
 /** @} */
 
@@ -696,12 +871,12 @@ typedef struct sudoku_cancel_flag {
     uint8_t raised;
 } sudoku_cancel_flag;
 
-/** The limits of a search or of other work. 0 or NULL means no limit, so `{0}`, or `{}` in
- * C++, limits nothing. A function says which of them it uses, and what 0 means otherwise.
- *
- * Yours: a plain struct. It is read when the work starts; the flag it points to must stay
- * where it is until the call returns. */
+/** The limits of a search or of other work. 0 or NULL means no limit, so `SUDOKU_LIMITS_INIT` limits
+ * nothing, as does NULL instead of limits. A function says which of them it uses, and what 0 means
+ * otherwise. The flag must stay where it is until the call returns. */
 typedef struct sudoku_limits {
+    /** The size of the struct. */
+    size_t size;
     /** Stop after this many solutions. */
     uint64_t max_solutions;
     /** Stop after this many steps. A step visits one node of the search; the count is the same
@@ -713,14 +888,26 @@ typedef struct sudoku_limits {
     sudoku_cancel_flag *cancel;
 } sudoku_limits;
 
-/** Raises the flag: every search with it in its limits stops soon. NULL is ignored. */
-void sudoku_cancel_flag_raise(sudoku_cancel_flag *flag);
+/** A `sudoku_limits` with its size and nothing else. */
+#define SUDOKU_LIMITS_INIT \
+    {sizeof(sudoku_limits), 0, 0, 0, NULL}
 
-/** Lowers the flag, for the next search. NULL is ignored. */
-void sudoku_cancel_flag_lower(sudoku_cancel_flag *flag);
+/** Raises the flag, so that every search with it in its limits stops soon, or lowers it for the next
+ * search. NULL is ignored. */
+void sudoku_cancel_flag_set(sudoku_cancel_flag *flag, bool raised);
 
 /** Whether the flag is raised; false for NULL. */
 bool sudoku_cancel_flag_is_raised(sudoku_cancel_flag *flag);
+
+/** Raises the flag: every search with it in its limits stops soon. */
+static inline void sudoku_cancel_flag_raise(sudoku_cancel_flag *flag) {
+    sudoku_cancel_flag_set(flag, true);
+}
+
+/** Lowers the flag, for the next search. */
+static inline void sudoku_cancel_flag_lower(sudoku_cancel_flag *flag) {
+    sudoku_cancel_flag_set(flag, false);
+}
 
 /** @} */
 
@@ -753,8 +940,8 @@ typedef int32_t sudoku_contradiction_kind;
 /** Why a grid cannot be completed, as far as the reasoning saw. The message of
  * the error says the same in words.
  *
- * Yours: a plain struct without pointers. As an argument of its own it is written only
- * when a function returns `SUDOKU_STATUS_CONTRADICTION`. */
+ * As an argument of its own it is written only when a function returns
+ * `SUDOKU_STATUS_CONTRADICTION`. */
 typedef struct sudoku_contradiction {
     /** The kind, which says which of the following are meant. */
     sudoku_contradiction_kind kind;
@@ -788,9 +975,7 @@ typedef int32_t sudoku_strength;
  * way to fill the house with nine different digits. */
 #define SUDOKU_STRENGTH_ALL_DIFFERENT 3
 
-/** The result of `sudoku_simple_solve`.
- *
- * Yours: a plain struct without pointers. */
+/** The result of `sudoku_simple_solve`. */
 typedef struct sudoku_simple_solution {
     /** The grid with all digits that were found. */
     sudoku_grid grid;
@@ -804,10 +989,8 @@ typedef struct sudoku_simple_solution {
  *
  * If this shows that the grid cannot be completed, the status is
  * `SUDOKU_STATUS_CONTRADICTION`, and `contradiction`, which may be NULL, is written. */
-sudoku_status sudoku_simple_solve(const sudoku_grid *grid,
-                                  sudoku_simple_solution *solution,
-                                  sudoku_contradiction *contradiction,
-                                  sudoku_error *error);
+sudoku_status sudoku_simple_solve(const sudoku_grid *grid, sudoku_simple_solution *solution,
+                                  sudoku_contradiction *contradiction, sudoku_error *error);
 
 /** Strikes out candidates until this strength finds no more, and writes those that are left to
  * `marks`. The result does not depend on the order of the steps and loses no solution.
@@ -815,10 +998,8 @@ sudoku_status sudoku_simple_solve(const sudoku_grid *grid,
  * A contradiction gives `SUDOKU_STATUS_CONTRADICTION` and writes `contradiction`, which
  * may be NULL. A puzzle without a solution need not meet one: that takes
  * `sudoku_solve_grid`. */
-sudoku_status sudoku_propagate(const sudoku_puzzle *puzzle,
-                               sudoku_strength strength,
-                               sudoku_candidate_grid *marks,
-                               sudoku_contradiction *contradiction,
+sudoku_status sudoku_propagate(const sudoku_puzzle *puzzle, sudoku_strength strength,
+                               sudoku_candidate_grid *marks, sudoku_contradiction *contradiction,
                                sudoku_error *error);
 
 /** A technique: its place in the catalogue of all techniques, the easiest first, 0 to
@@ -849,25 +1030,17 @@ typedef int32_t sudoku_technique;
 /** The number of techniques in the catalogue. */
 size_t sudoku_technique_count(void);
 
-/** The key of the technique, as in lists of techniques: `xy-wing`; `unknown technique` for a
- * number that the catalogue does not have. A static text, never NULL, not to be freed. */
-const char *sudoku_technique_key(sudoku_technique technique);
-
-/** The name of the technique in English: `full house`, `XY-wing`; `unknown technique` for a
- * number that the catalogue does not have. A static text, never NULL, not to be freed. */
-const char *sudoku_technique_name(sudoku_technique technique);
-
 /** How cells are written in the sentences of a hint: one of the `SUDOKU_NOTATION_` numbers. */
 typedef int32_t sudoku_notation;
 
 /** `r4c7`, in every language. */
-#define SUDOKU_NOTATION_ROW_COLUMN 0
+#define SUDOKU_NOTATION_RC 0
 
 /** In words of the language: `row 4, column 7`. */
 #define SUDOKU_NOTATION_WORDS 1
 
 /** The row as a letter, A to I from the top, and the column as a number: `D7`. */
-#define SUDOKU_NOTATION_LETTERS 2
+#define SUDOKU_NOTATION_A1 2
 
 /** By the initials of row and column in the language: `r4c7`, in German `Z4S7`, in French
  * `L4C7`. */
@@ -878,22 +1051,20 @@ typedef int32_t sudoku_notation;
 
 /** A hint: a step that a person could take, and the reason.
  *
+ *     sudoku_hint_options options = SUDOKU_HINT_OPTIONS_INIT;
  *     sudoku_hint *hint;
- *     while (sudoku_find_hint(&puzzle, &marks, &hint, NULL, &error) == SUDOKU_STATUS_OK) {
- *         sudoku_hint_format(hint, 3, sentence, sizeof sentence, NULL, &error);
+ *     options.marks = &marks;
+ *     while (sudoku_find_hint(&puzzle, &options, &hint, &error) == SUDOKU_STATUS_OK) {
+ *         sudoku_hint_format(hint, NULL, sentence, sizeof sentence, NULL, &error);
  *         ...
  *         sudoku_hint_apply(hint, &puzzle.content.grid, NULL, &marks, &error);
  *         sudoku_hint_free(hint);
  *     }
  *
- * Made by `sudoku_find_hint`, `sudoku_find_hint_with` or `sudoku_path_hint`, yours to free with
- * `sudoku_hint_free`. Its parts are copied into your structs and buffers, which outlive it. It
- * never changes, so any number of threads may read it. */
+ * Made by `sudoku_find_hint` or `sudoku_path_hint`. */
 typedef struct sudoku_hint sudoku_hint;
 
-/** The step of a hint, and the cells and candidates to draw.
- *
- * Yours: a plain struct without pointers. */
+/** The step of a hint, and the cells and candidates to draw. */
 typedef struct sudoku_hint_step {
     /** The technique. */
     sudoku_technique technique;
@@ -917,102 +1088,91 @@ typedef struct sudoku_hint_step {
     size_t houses;
 } sudoku_hint_step;
 
+/** The choices of `sudoku_find_hint` and `sudoku_solve_path`. `SUDOKU_HINT_OPTIONS_INIT` suits most,
+ * as does NULL instead of options. What it points to must stay where it is until the call returns. */
+typedef struct sudoku_hint_options {
+    /** The size of the struct. */
+    size_t size;
+    /** The pencil marks of a player, if not NULL: a cell can hold only candidates that are also in
+     * them. They must be complete: a missing candidate counts as struck out. The marks of filled
+     * cells are not used. */
+    const sudoku_candidate_grid *marks;
+    /** The mask of the givens of a grid; NULL means all digits. Only avoidable rectangles need it.
+     * Of pencil marks it is not used. */
+    const sudoku_cell_set *fixed;
+    /** Only these techniques: a list, read from left to right, of keys (`xy-wing`), beginnings of
+     * keys (`unique-rectangle`), families (`chains`), levels (`hard`: all up to it), ranges
+     * (`naked-pair..xy-wing`), `all`, and `default`: all but nested forcing chains. `-` before a
+     * word takes out: `all,-uniqueness`. Of an unknown word, the error has the nearest known one,
+     * and the status is `SUDOKU_STATUS_UNREADABLE`. NULL is for `default`. */
+    const char *techniques;
+    /** A step of `max_steps` is a technique that is looked for, or a candidate whose chains are
+     * searched; 0 means 1,000,000 for a hint and no limit for a path, and `UINT64_MAX` no limit.
+     * `max_solutions` is not used. May be NULL. */
+    const sudoku_limits *limits;
+    /** If not NULL, `sudoku_find_hint` writes the contradiction here when it returns
+     * `SUDOKU_STATUS_CONTRADICTION`. */
+    sudoku_contradiction *contradiction;
+} sudoku_hint_options;
+
+/** A `sudoku_hint_options` with its size and nothing else. */
+#define SUDOKU_HINT_OPTIONS_INIT \
+    {sizeof(sudoku_hint_options), NULL, NULL, NULL, NULL, NULL}
+
 /** Finds the next step that a person could take, where people look first: full houses, hidden
  * singles, naked singles, locked candidates, then all other techniques, the easiest first. So
  * a proper puzzle has hints to its end.
  *
- * `marks`, which may be NULL, are the pencil marks of a player: a cell can hold only
- * candidates that are also in them. They must be complete: a missing candidate counts as struck
- * out. The marks of filled cells are not used. Of a puzzle of pencil marks, the cells that have
- * exactly one candidate count as filled.
+ * Of a puzzle of pencil marks, the cells that have exactly one candidate count as filled.
  *
  * A hint follows from the digits and the marks. If there is not exactly one solution with them,
  * the status is `SUDOKU_STATUS_NOT_PROPER`, and the message says why; if that is evident, it is
- * `SUDOKU_STATUS_CONTRADICTION`, and `contradiction`, which may be NULL, is written.
- * `sudoku_grid_entries` finds wrong entries.
+ * `SUDOKU_STATUS_CONTRADICTION`. `sudoku_grid_entries` finds wrong entries.
  *
- * `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full;
- * `SUDOKU_STATUS_LIMIT` if the search takes more than 1,000,000 steps: `sudoku_find_hint_with`
- * sets another limit. `hint` gets a handle for `sudoku_hint_free`. */
-sudoku_status sudoku_find_hint(const sudoku_puzzle *puzzle,
-                               const sudoku_candidate_grid *marks,
-                               sudoku_hint **hint,
-                               sudoku_contradiction *contradiction,
-                               sudoku_error *error);
-
-/** Finds the next step with these techniques alone, the easiest that has one.
- *
- *     sudoku_find_hint_with(&puzzle, NULL, &marks, "xy-wing", 7, NULL, &hint, NULL, &error)
- *
- * `techniques` is a list of `techniques_len` bytes without NUL, read from left to right: keys
- * (`xy-wing`), beginnings of keys (`unique-rectangle`), families (`chains`), levels (`hard`: all
- * up to it), ranges (`naked-pair..xy-wing`), `all`, and `default`: all but nested forcing chains.
- * `-` before a word takes out: `all,-uniqueness`. Of an unknown word, the error has the nearest
- * known one, and the status is `SUDOKU_STATUS_UNREADABLE`. NULL is for the choice of
- * `sudoku_find_hint`.
- *
- * `fixed` is the mask of the givens of a grid; NULL means all digits. Only avoidable rectangles
- * need it. Of pencil marks it is not used.
- *
- * `limits` may be NULL. A step of `max_steps` is a technique that is looked for, or a candidate
- * whose chains are searched; 0 means 1,000,000, and `UINT64_MAX` no limit. `max_solutions` is not
- * used. If one ends the search, the
- * status is `SUDOKU_STATUS_LIMIT`. All else is as for `sudoku_find_hint`. */
-sudoku_status sudoku_find_hint_with(const sudoku_puzzle *puzzle,
-                                    const sudoku_cell_set *fixed,
-                                    const sudoku_candidate_grid *marks,
-                                    const char *techniques,
-                                    size_t techniques_len,
-                                    const sudoku_limits *limits,
-                                    sudoku_hint **hint,
-                                    sudoku_contradiction *contradiction,
-                                    sudoku_error *error);
+ * `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full; `SUDOKU_STATUS_LIMIT`
+ * if a limit ends the search. */
+sudoku_status sudoku_find_hint(const sudoku_puzzle *puzzle, const sudoku_hint_options *options,
+                               sudoku_hint **hint, sudoku_error *error);
 
 /** Frees the hint. NULL is ignored. */
 void sudoku_hint_free(sudoku_hint *hint);
 
 /** The step of the hint, and the cells and candidates to draw. */
-sudoku_status sudoku_hint_get(const sudoku_hint *hint,
-                              sudoku_hint_step *step,
-                              sudoku_error *error);
+sudoku_status sudoku_hint_get(const sudoku_hint *hint, sudoku_hint_step *step, sudoku_error *error);
 
 /** The houses that the hint is about: one of a full house or a hidden single; of locked
  * candidates, the house that has its places in the other, and that other; of a naked single,
- * those whose digits leave the cell no other, if any.
- *
- * `count` gets the number of houses. The first `capacity` of them are written to `houses`. With
- * `capacity` 0, `houses` may be NULL. */
-sudoku_status sudoku_hint_houses(const sudoku_hint *hint,
-                                 sudoku_house *houses,
-                                 size_t capacity,
-                                 size_t *count,
-                                 sudoku_error *error);
+ * those whose digits leave the cell no other, if any. */
+sudoku_status sudoku_hint_houses(const sudoku_hint *hint, sudoku_house *houses, size_t capacity,
+                                 size_t *count, sudoku_error *error);
 
-/** Writes the hint as a sentence, and a NUL. Level 1 says where to look, level 2 what follows,
- * level 3 also why: "r2c1 is the only place for 6 in box 1: r1c4=6, r3c7=6 and filled cells
- * leave no other." `SUDOKU_STATUS_BAD_CHOICE` for any other level.
- *
- * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
- * and a `capacity` of 0, only the length. */
-sudoku_status sudoku_hint_format(const sudoku_hint *hint,
-                                 uint32_t level,
-                                 char *buffer,
-                                 size_t capacity,
-                                 size_t *written,
-                                 sudoku_error *error);
+/** How a hint is worded. `SUDOKU_WORDING_INIT` is all of it in English, as is NULL instead. */
+typedef struct sudoku_wording {
+    /** The size of the struct. */
+    size_t size;
+    /** The language: `en`, `de`, `fr`, `es`, `it`, `pt` or `nl`; NULL for `en`.
+     * `SUDOKU_STATUS_UNREADABLE` for any other. */
+    const char *language;
+    /** If not NULL, the sentences of this table in place of the language: the translation of one
+     * that `sudoku_language_table` writes. `SUDOKU_STATUS_UNREADABLE` if a line is not understood
+     * or missing, or has a slot that the statement does not have; the message names it. */
+    const char *table;
+    /** How cells are written. */
+    sudoku_notation notation;
+    /** 1 says where to look, 2 what follows, 3 also why; 0 means 3. `SUDOKU_STATUS_BAD_CHOICE` for
+     * any other. */
+    uint32_t level;
+} sudoku_wording;
 
-/** Writes the hint as `sudoku_hint_format` does, in a language: `en`, `de`, `fr`, `es`, `it`, `pt`
- * or `nl`, as a text of `language_len` bytes without NUL; `SUDOKU_STATUS_UNREADABLE` for any
- * other. The text is UTF-8. A longer explanation has several lines. */
-sudoku_status sudoku_hint_format_in(const sudoku_hint *hint,
-                                    uint32_t level,
-                                    const char *language,
-                                    size_t language_len,
-                                    sudoku_notation notation,
-                                    char *buffer,
-                                    size_t capacity,
-                                    size_t *written,
-                                    sudoku_error *error);
+/** A `sudoku_wording` with its size and nothing else. */
+#define SUDOKU_WORDING_INIT \
+    {sizeof(sudoku_wording), NULL, NULL, 0, 0}
+
+/** Writes the hint as a sentence: "r2c1 is the only place for 6 in box 1: r1c4=6, r3c7=6 and filled
+ * cells leave no other." A longer explanation has several lines. */
+sudoku_status sudoku_hint_format(const sudoku_hint *hint, const sudoku_wording *wording,
+                                 char *buffer, size_t capacity, size_t *written,
+                                 sudoku_error *error);
 
 /** Takes the step: writes its digit into `grid` as an entry, and strikes out of `marks` the
  * candidates that it excludes. Both may be NULL.
@@ -1020,39 +1180,14 @@ sudoku_status sudoku_hint_format_in(const sudoku_hint *hint,
  * `fixed`, which may be NULL for none, is the mask of the givens of `grid`: if the step is to
  * change one, the hint was made for another grid, and the status is `SUDOKU_STATUS_FIXED_CELL`.
  * Nothing is changed then. */
-sudoku_status sudoku_hint_apply(const sudoku_hint *hint,
-                                sudoku_grid *grid,
-                                const sudoku_cell_set *fixed,
-                                sudoku_candidate_grid *marks,
+sudoku_status sudoku_hint_apply(const sudoku_hint *hint, sudoku_grid *grid,
+                                const sudoku_cell_set *fixed, sudoku_candidate_grid *marks,
                                 sudoku_error *error);
 
-/** Writes the table of sentences of a language, `en`, `de`, `fr`, `es`, `it`, `pt` or `nl`, and a
- * NUL: the beginning of a translation for `sudoku_hint_format_by`. A line is `key = text`, with
- * slots in braces.
- *
- * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
- * and a `capacity` of 0, only the length. */
-sudoku_status sudoku_language_table(const char *language,
-                                    size_t language_len,
-                                    char *buffer,
-                                    size_t capacity,
-                                    size_t *written,
-                                    sudoku_error *error);
-
-/** Writes the hint as `sudoku_hint_format_in` does, with the sentences of this table: the
- * translation of one that `sudoku_language_table` writes, of `table_len` bytes without NUL.
- *
- * `SUDOKU_STATUS_UNREADABLE` if a line is not understood or missing, or has a slot that the
- * statement does not have; the message names it. */
-sudoku_status sudoku_hint_format_by(const sudoku_hint *hint,
-                                    uint32_t level,
-                                    const char *table,
-                                    size_t table_len,
-                                    sudoku_notation notation,
-                                    char *buffer,
-                                    size_t capacity,
-                                    size_t *written,
-                                    sudoku_error *error);
+/** Writes the table of sentences of a language, `en`, `de`, `fr`, `es`, `it`, `pt` or `nl`: the
+ * beginning of a translation for `sudoku_wording`. A line is `key = text`, with slots in braces. */
+sudoku_status sudoku_language_table(const char *language, char *buffer, size_t capacity,
+                                    size_t *written, sudoku_error *error);
 
 /** The role of a candidate in a hint: one of the `SUDOKU_ROLE_` numbers. A drawing gives each a
  * colour. */
@@ -1079,9 +1214,7 @@ typedef int32_t sudoku_role;
 /** None of these; later versions may have more. */
 #define SUDOKU_ROLE_OTHER (-1)
 
-/** A candidate to draw, and its role.
- *
- * Yours: a plain struct without pointers. */
+/** A candidate to draw, and its role. */
 typedef struct sudoku_hint_role {
     /** The cell. */
     sudoku_cell cell;
@@ -1091,9 +1224,7 @@ typedef struct sudoku_hint_role {
     sudoku_role role;
 } sudoku_hint_role;
 
-/** An end of a link: a candidate, or those of one digit in several cells that act together.
- *
- * Yours: a plain struct without pointers. */
+/** An end of a link: a candidate, or those of one digit in several cells that act together. */
 typedef struct sudoku_hint_node {
     /** The cells, at least one. */
     sudoku_cell_set cells;
@@ -1101,9 +1232,7 @@ typedef struct sudoku_hint_node {
     sudoku_digit digit;
 } sudoku_hint_node;
 
-/** A line to draw between two nodes.
- *
- * Yours: a plain struct without pointers. */
+/** A line to draw between two nodes. */
 typedef struct sudoku_hint_link {
     /** The beginning. */
     sudoku_hint_node from;
@@ -1117,26 +1246,24 @@ typedef struct sudoku_hint_link {
 } sudoku_hint_link;
 
 /** The candidates of the hint by their roles, each candidate once, in the order of cells and
- * digits.
- *
- * `count` gets their number. The first `capacity` of them are written to `roles`. With
- * `capacity` 0, `roles` may be NULL. */
-sudoku_status sudoku_hint_roles(const sudoku_hint *hint,
-                                sudoku_hint_role *roles,
-                                size_t capacity,
-                                size_t *count,
-                                sudoku_error *error);
+ * digits. */
+sudoku_status sudoku_hint_roles(const sudoku_hint *hint, sudoku_hint_role *roles, size_t capacity,
+                                size_t *count, sudoku_error *error);
 
 /** The links of the hint, in the order in which they are read. None for a pattern without
- * links.
- *
- * `count` gets their number. The first `capacity` of them are written to `links`. With
- * `capacity` 0, `links` may be NULL. */
-sudoku_status sudoku_hint_links(const sudoku_hint *hint,
-                                sudoku_hint_link *links,
-                                size_t capacity,
-                                size_t *count,
-                                sudoku_error *error);
+ * links. */
+sudoku_status sudoku_hint_links(const sudoku_hint *hint, sudoku_hint_link *links, size_t capacity,
+                                size_t *count, sudoku_error *error);
+
+/** The key of the technique, as in lists of techniques: `xy-wing`. */
+static inline const char *sudoku_technique_key(sudoku_technique technique) {
+    return sudoku_name(SUDOKU_NAMES_TECHNIQUE, technique);
+}
+
+/** The name of the technique in English: `full house`, `XY-wing`. */
+static inline const char *sudoku_technique_name(sudoku_technique technique) {
+    return sudoku_name(SUDOKU_NAMES_TECHNIQUE_IN_WORDS, technique);
+}
 
 /** @} */
 
@@ -1160,9 +1287,7 @@ typedef int32_t sudoku_count_kind;
 /** Room for a count as text, such as `more than 1000`, with its NUL, in bytes. */
 #define SUDOKU_COUNT_SIZE 31
 
-/** A number of solutions, and how certain it is.
- *
- * Yours: a plain struct without pointers. */
+/** A number of solutions, and how certain it is. */
 typedef struct sudoku_count {
     /** The certainty of `number`. */
     sudoku_count_kind kind;
@@ -1170,19 +1295,13 @@ typedef struct sudoku_count {
     uint64_t number;
 } sudoku_count;
 
-/** Writes the count, such as `6`, `at least 2` or `more than 1000`, and a NUL.
+/** Writes the count, such as `6`, `at least 2` or `more than 1000`.
  *
- * `buffer` takes `SUDOKU_COUNT_SIZE` bytes. `written`, which may be NULL, gets the
- * length without the NUL. */
-sudoku_status sudoku_count_format(const sudoku_count *count,
-                                  char *buffer,
-                                  size_t capacity,
-                                  size_t *written,
-                                  sudoku_error *error);
+ * `buffer` takes `SUDOKU_COUNT_SIZE` bytes. */
+sudoku_status sudoku_count_format(const sudoku_count *count, char *buffer, size_t capacity,
+                                  size_t *written, sudoku_error *error);
 
-/** The answer of `sudoku_solve_grid`.
- *
- * Yours: a plain struct without pointers. */
+/** The answer of `sudoku_solve_grid`. */
 typedef struct sudoku_solutions {
     /** 0: the puzzle has no solution. 1: it has exactly one, `first`.
      * 2: it has several, and `first` and `second` are two of them. */
@@ -1193,35 +1312,13 @@ typedef struct sudoku_solutions {
     sudoku_grid second;
 } sudoku_solutions;
 
-/** Whether the puzzle has no solution, exactly one, or several, and which.
- *
- * Every digit counts, given or entry. A grid that breaks the rules has no
- * solution; that is an answer, and the status is `SUDOKU_STATUS_OK`. */
-sudoku_status sudoku_solve_grid(const sudoku_puzzle *puzzle,
-                                sudoku_solutions *solutions,
-                                sudoku_error *error);
-
-/** The number of solutions, counted up to `limit`. Nothing else ends it: with a high limit, an
- * almost empty grid takes longer than anyone can wait. To stop for other reasons, count with
- * `sudoku_for_each_solution` and a callback of NULL, which is as fast. */
-sudoku_status sudoku_count_solutions(const sudoku_puzzle *puzzle,
-                                     uint64_t limit,
-                                     uint64_t *count,
-                                     sudoku_error *error);
-
 /** The number of guesses that a plain solver, which sees only naked singles, needs to find all
  * solutions, counted up to `limit`: a first measure of difficulty. Puzzles for beginners
  * need none, hard ones dozens to thousands. */
-sudoku_status sudoku_guesses(const sudoku_grid *grid,
-                             uint64_t limit,
-                             uint64_t *count,
+sudoku_status sudoku_guesses(const sudoku_grid *grid, uint64_t limit, uint64_t *count,
                              sudoku_error *error);
 
-/** Gets each solution as it is found; returns 0 to go on and anything else to
- * stop. `solution` is there until it returns; `user` is the pointer of the caller.
- *
- * It must return: no C++ exception and no `longjmp` may leave it. It may call
- * this library. */
+/** Gets each solution as it is found. */
 typedef int (*sudoku_solution_callback)(const sudoku_grid *solution, void *user);
 
 /** Why a search ended: one of the `SUDOKU_ENDING_` numbers. */
@@ -1248,9 +1345,7 @@ typedef int32_t sudoku_ending;
 /** Any other reason; there may be more solutions. */
 #define SUDOKU_ENDING_OTHER 6
 
-/** The result of a search.
- *
- * Yours: a plain struct without pointers. */
+/** The result of a search. */
 typedef struct sudoku_search_report {
     /** Why it ended. */
     sudoku_ending ending;
@@ -1259,19 +1354,6 @@ typedef struct sudoku_search_report {
     /** The number of steps taken. */
     uint64_t steps;
 } sudoku_search_report;
-
-/** Finds all solutions and hands each to `callback`, always in the same order.
- *
- * `callback` may be NULL: then the solutions are only counted. `limits` may be
- * NULL for none; an almost empty grid has far more solutions than can be visited.
- * `report` may be NULL. An early end is no failure: the status is
- * `SUDOKU_STATUS_OK`, and the report says why it ended. */
-sudoku_status sudoku_for_each_solution(const sudoku_puzzle *puzzle,
-                                       const sudoku_limits *limits,
-                                       sudoku_solution_callback callback,
-                                       void *user,
-                                       sudoku_search_report *report,
-                                       sudoku_error *error);
 
 /** The kind of a step of the textbook search: one of the `SUDOKU_STEP_` numbers. */
 typedef int32_t sudoku_step_kind;
@@ -1288,9 +1370,7 @@ typedef int32_t sudoku_step_kind;
 /** There are no more solutions. This is the last step. */
 #define SUDOKU_STEP_EXHAUSTED 3
 
-/** One step of the textbook search.
- *
- * Yours to read while the callback runs: a plain struct without pointers. */
+/** One step of the textbook search. */
 typedef struct sudoku_step {
     /** The kind. */
     sudoku_step_kind kind;
@@ -1302,11 +1382,7 @@ typedef struct sudoku_step {
     sudoku_grid grid;
 } sudoku_step;
 
-/** Gets each step of the search; returns 0 to go on and anything else to stop.
- * `step` is there until it returns; `user` is the pointer of the caller.
- *
- * It must return: no C++ exception and no `longjmp` may leave it. It may call
- * this library. */
+/** Gets each step of the search. */
 typedef int (*sudoku_step_callback)(const sudoku_step *step, void *user);
 
 /** The first solution by the textbook search: try the digits 1 to 9 in the first
@@ -1316,18 +1392,14 @@ typedef int (*sudoku_step_callback)(const sudoku_step *step, void *user);
  * `SUDOKU_STATUS_NO_SOLUTION` if there is no solution, `SUDOKU_STATUS_LIMIT` if that is
  * not known after `max_steps` steps, counted as by `sudoku_for_each_step`; 0 means no
  * limit. Some grids take billions. */
-sudoku_status sudoku_backtrack(const sudoku_grid *grid,
-                               uint64_t max_steps,
-                               sudoku_grid *solution,
+sudoku_status sudoku_backtrack(const sudoku_grid *grid, uint64_t max_steps, sudoku_grid *solution,
                                sudoku_error *error);
 
 /** Runs the textbook search and hands every step to `callback`, until that stops
  * it or there are no more solutions. For all solutions, go on after a
  * `SUDOKU_STEP_SOLVED`; for one, stop there. */
-sudoku_status sudoku_for_each_step(const sudoku_grid *grid,
-                                   sudoku_step_callback callback,
-                                   void *user,
-                                   sudoku_error *error);
+sudoku_status sudoku_for_each_step(const sudoku_grid *grid, sudoku_step_callback callback,
+                                   void *user, sudoku_error *error);
 
 /** @} */
 
@@ -1337,9 +1409,7 @@ sudoku_status sudoku_for_each_step(const sudoku_grid *grid,
  */
 
 /** The candidates that are part of some solution: the answer of
- * `sudoku_solver_true_candidates`.
- *
- * Yours: a plain struct without pointers. */
+ * `sudoku_solver_true_candidates`. */
 typedef struct sudoku_true_candidates {
     /** The number of solutions in which a cell holds a digit is
      * `counts[cell][digit - 1]`: exact if it is below the limit, otherwise a lower bound.
@@ -1380,56 +1450,54 @@ sudoku_solver *sudoku_solver_new(void);
  * callback of that call. */
 void sudoku_solver_free(sudoku_solver *solver);
 
-/** Whether there is exactly one solution. */
-sudoku_status sudoku_solver_is_proper(sudoku_solver *solver,
-                                      const sudoku_puzzle *puzzle,
-                                      bool *proper,
-                                      sudoku_error *error);
+/** Whether there is no solution, exactly one, or several, and which. `solver` may be NULL, as for all
+ * questions of a solver: then the call has its own memory.
+ *
+ * Every digit counts, given or entry. A grid that breaks the rules has no
+ * solution; that is an answer, and the status is `SUDOKU_STATUS_OK`. */
+sudoku_status sudoku_solver_solve(sudoku_solver *solver, const sudoku_puzzle *puzzle,
+                                  sudoku_solutions *solutions, sudoku_error *error);
 
-/** Whether there is no solution, exactly one, or several, and which: the answer of
- * `sudoku_solve_grid`. */
-sudoku_status sudoku_solver_solve(sudoku_solver *solver,
-                                  const sudoku_puzzle *puzzle,
-                                  sudoku_solutions *solutions,
-                                  sudoku_error *error);
-
-/** A solution: the first that `sudoku_for_each_solution` would find.
+/** A solution: the first that `sudoku_search` would find.
  *
  * `SUDOKU_STATUS_NO_SOLUTION` if there is no solution. */
-sudoku_status sudoku_solver_first(sudoku_solver *solver,
-                                  const sudoku_puzzle *puzzle,
-                                  sudoku_grid *solution,
-                                  sudoku_error *error);
+sudoku_status sudoku_solver_first(sudoku_solver *solver, const sudoku_puzzle *puzzle,
+                                  sudoku_grid *solution, sudoku_error *error);
 
 /** The number of solutions, counted up to `limit`. Nothing else ends it: with a high limit, an
- * almost empty grid takes longer than anyone can wait. To stop for other reasons, count with
- * `sudoku_solver_for_each_solution` and a callback of NULL, which is as fast. */
-sudoku_status sudoku_solver_count(sudoku_solver *solver,
-                                  const sudoku_puzzle *puzzle,
-                                  uint64_t limit,
-                                  uint64_t *count,
-                                  sudoku_error *error);
+ * almost empty grid takes longer than anyone can wait. `sudoku_search` without a callback counts
+ * as fast, and ends for other reasons also. */
+sudoku_status sudoku_solver_count(sudoku_solver *solver, const sudoku_puzzle *puzzle,
+                                  uint64_t limit, uint64_t *count, sudoku_error *error);
 
-/** `sudoku_for_each_solution` in the memory of this solver: finds all solutions
- * and hands each to `callback`, with the same limits and the same report.
+/** The limits of `sudoku_search`, and the function that gets the solutions. */
+typedef struct sudoku_search_options {
+    /** The size of the struct. */
+    size_t size;
+    /** The solver whose memory is used; NULL for that of the call. The callback must not use it. */
+    sudoku_solver *solver;
+    /** May be NULL; an almost empty grid has far more solutions than can be visited. */
+    const sudoku_limits *limits;
+    /** Gets each solution; NULL to count them only. */
+    sudoku_solution_callback callback;
+    /** The pointer for the callback. */
+    void *user;
+} sudoku_search_options;
+
+/** A `sudoku_search_options` with its size and nothing else. */
+#define SUDOKU_SEARCH_OPTIONS_INIT \
+    {sizeof(sudoku_search_options), NULL, NULL, NULL, NULL}
+
+/** Finds all solutions and hands each to the callback, always in the same order.
  *
- * `callback`, `limits` and `report` may be NULL. The callback may call this library,
- * but not with the same solver. */
-sudoku_status sudoku_solver_for_each_solution(sudoku_solver *solver,
-                                              const sudoku_puzzle *puzzle,
-                                              const sudoku_limits *limits,
-                                              sudoku_solution_callback callback,
-                                              void *user,
-                                              sudoku_search_report *report,
-                                              sudoku_error *error);
+ * An early end is no failure: the status is `SUDOKU_STATUS_OK`, and the report says why it ended. */
+sudoku_status sudoku_search(const sudoku_puzzle *puzzle, const sudoku_search_options *options,
+                            sudoku_search_report *report, sudoku_error *error);
 
 /** Whether there is a solution in which the cell, 0 to 80, holds the digit, 1 to 9. A
  * filled cell holds its own digit alone. */
-sudoku_status sudoku_solver_is_true(sudoku_solver *solver,
-                                    const sudoku_puzzle *puzzle,
-                                    sudoku_cell cell,
-                                    sudoku_digit digit,
-                                    bool *is_true,
+sudoku_status sudoku_solver_is_true(sudoku_solver *solver, const sudoku_puzzle *puzzle,
+                                    sudoku_cell cell, sudoku_digit digit, bool *is_true,
                                     sudoku_error *error);
 
 /** Finds the digits that every cell holds in some solution, in how many solutions, and the
@@ -1444,12 +1512,49 @@ sudoku_status sudoku_solver_is_true(sudoku_solver *solver,
  * `max_solutions` is not used. The clock and the flag are checked when it begins, and then
  * every few milliseconds. The candidates are found before the solutions are counted. An
  * early end is no failure: `is_proven` of the answer is false then. */
-sudoku_status sudoku_solver_true_candidates(sudoku_solver *solver,
-                                            const sudoku_puzzle *puzzle,
-                                            uint32_t limit,
-                                            const sudoku_limits *limits,
-                                            sudoku_true_candidates *found,
-                                            sudoku_error *error);
+sudoku_status sudoku_solver_true_candidates(sudoku_solver *solver, const sudoku_puzzle *puzzle,
+                                            uint32_t limit, const sudoku_limits *limits,
+                                            sudoku_true_candidates *found, sudoku_error *error);
+
+/** Whether there is no solution, exactly one, or several, and which: `sudoku_solver_solve` without a
+ * solver. */
+static inline sudoku_status sudoku_solve_grid(const sudoku_puzzle *puzzle,
+                                              sudoku_solutions *solutions, sudoku_error *error) {
+    return sudoku_solver_solve(NULL, puzzle, solutions, error);
+}
+
+/** The number of solutions, counted up to `limit`: `sudoku_solver_count` without a solver. */
+static inline sudoku_status sudoku_count_solutions(const sudoku_puzzle *puzzle, uint64_t limit,
+                                                   uint64_t *count, sudoku_error *error) {
+    return sudoku_solver_count(NULL, puzzle, limit, count, error);
+}
+
+/** `sudoku_search` with these options and no solver. */
+static inline sudoku_status sudoku_for_each_solution(const sudoku_puzzle *puzzle,
+                                                     const sudoku_limits *limits,
+                                                     sudoku_solution_callback callback, void *user,
+                                                     sudoku_search_report *report,
+                                                     sudoku_error *error) {
+    sudoku_search_options options = SUDOKU_SEARCH_OPTIONS_INIT;
+    options.limits = limits;
+    options.callback = callback;
+    options.user = user;
+    return sudoku_search(puzzle, &options, report, error);
+}
+
+/** Whether there is exactly one solution. */
+static inline sudoku_status sudoku_solver_is_proper(sudoku_solver *solver,
+                                                    const sudoku_puzzle *puzzle, bool *proper,
+                                                    sudoku_error *error) {
+    sudoku_solutions solutions;
+    solutions.count = 0;
+    const sudoku_status status =
+        sudoku_solver_solve(solver, puzzle, proper == NULL ? NULL : &solutions, error);
+    if (status == SUDOKU_STATUS_OK && proper != NULL) {
+        *proper = solutions.count == 1;
+    }
+    return status;
+}
 
 /** @} */
 
@@ -1458,9 +1563,7 @@ sudoku_status sudoku_solver_true_candidates(sudoku_solver *solver,
  * @{
  */
 
-/** The number of solutions of one puzzle that `sudoku_solve_batch` found.
- *
- * Yours: a plain struct without pointers. */
+/** The number of solutions of one puzzle that `sudoku_solve_batch` found. */
 typedef struct sudoku_batch_count {
     /** The number of solutions found, at most `max_solutions`. */
     uint64_t found;
@@ -1471,20 +1574,27 @@ typedef struct sudoku_batch_count {
     sudoku_ending ending;
 } sudoku_batch_count;
 
-/** The limits of a batch, and the number of threads. `{0}`, or `{}` in C++, suits most.
- *
- * Yours: a plain struct. It is read when the work starts; the flag it points to
- * must stay where it is until the call returns. */
+/** The limits of a batch, and the number of threads. `SUDOKU_BATCH_OPTIONS_INIT` suits most, as does
+ * NULL instead of options. */
 typedef struct sudoku_batch_options {
-    /** `max_solutions` and `max_steps` are for each puzzle. `max_solutions` 0 means 2, which is
-     * enough to distinguish one solution from several. No puzzle is begun after the time is
-     * up or the flag is raised; both are checked once for some thousand puzzles, so they
-     * do not end a puzzle that takes too long: `max_steps` does. */
-    sudoku_limits limits;
+    /** The size of the struct. */
+    size_t size;
+    /** `max_solutions` and `max_steps` are for each puzzle, the time and the flag for all. No puzzle
+     * is begun after the time is up or the flag is raised; `max_steps` ends one that takes too
+     * long. May be NULL. */
+    const sudoku_limits *limits;
     /** The maximum number of threads, including that of the caller; 0 for one for each core,
      * which is also the most there are. The answers are the same. */
     uint32_t threads;
+    /** The number of solutions of each puzzle for which `sudoku_solve_batch` has room; 0 means 1. */
+    size_t solutions_each;
+    /** The number of symbols from a solution to the next for `sudoku_variant_puzzle_solve_batch`. */
+    size_t stride;
 } sudoku_batch_options;
+
+/** A `sudoku_batch_options` with its size and nothing else. */
+#define SUDOKU_BATCH_OPTIONS_INIT \
+    {sizeof(sudoku_batch_options), NULL, 0, 0, 0}
 
 /** Solves many puzzles, many times as fast as one call for each: the solver works
  * on up to 512 of them at once, and on several cores.
@@ -1492,14 +1602,16 @@ typedef struct sudoku_batch_options {
  *     static uint8_t puzzles[1000 * 81], solutions[1000 * 81];
  *     static sudoku_batch_count counts[1000];
  *     ...
- *     sudoku_solve_batch(puzzles, 1000, NULL, counts, solutions, 1, &error);
+ *     sudoku_solve_batch(puzzles, 1000, NULL, counts, solutions, &error);
  *
  * `puzzles` are `count` puzzles of 81 numbers each, row by row, 0 for an empty
- * cell, as in an array of `sudoku_grid`. `options` may be NULL for `{0}`. `counts`
- * gets a count for each puzzle. `solutions` has room for `solutions_each` solutions
- * of each puzzle, 81 digits each; it may be NULL if that is 0. Solution s of puzzle p,
- * both counted from 0, is at `solutions + (p * solutions_each + s) * 81`. Room without a
- * solution is left unchanged, or filled with 0.
+ * cell, as in an array of `sudoku_grid`. `counts` gets a count for each puzzle. `solutions`, which
+ * may be NULL, has room for `solutions_each` solutions of each puzzle, 81 digits each. Solution s
+ * of puzzle p, both counted from 0, is at `solutions + (p * solutions_each + s) * 81`. Room
+ * without a solution is left unchanged, or filled with 0.
+ *
+ * `max_solutions` 0 means 2, which is enough to distinguish one solution from several. The clock
+ * and the flag are checked once for some thousand puzzles.
  *
  * Counts and solutions are those of `sudoku_for_each_solution` with the same
  * `max_solutions` and `max_steps`, on any number of threads. A puzzle that breaks the rules
@@ -1508,13 +1620,9 @@ typedef struct sudoku_batch_options {
  * A number over 9 is refused; the error names the first puzzle that has one, and the cell.
  * Results may be written then, but mean nothing. The arrays are not copied, so they must
  * not overlap: that is refused with `SUDOKU_STATUS_BAD_ARRAY`. */
-sudoku_status sudoku_solve_batch(const uint8_t *puzzles,
-                                 size_t count,
-                                 const sudoku_batch_options *options,
-                                 sudoku_batch_count *counts,
-                                 uint8_t *solutions,
-                                 size_t solutions_each,
-                                 sudoku_error *error);
+sudoku_status sudoku_solve_batch(const uint8_t *puzzles, size_t count,
+                                 const sudoku_batch_options *options, sudoku_batch_count *counts,
+                                 uint8_t *solutions, sudoku_error *error);
 
 /** @} */
 
@@ -1523,21 +1631,20 @@ sudoku_status sudoku_solve_batch(const uint8_t *puzzles,
  * @{
  */
 
-/** The limits of a diagnosis or a related question, and the extras it looks for. 0 or NULL
- * means the usual, so `{0}`, or `{}` in C++, suits most; so does NULL instead of options.
+/** The limits of a diagnosis or a related question, and the extras it looks for. 0 or NULL means the
+ * usual, so `SUDOKU_DOCTOR_OPTIONS_INIT` suits most, as does NULL instead of options.
  *
  * With the same options the answers are always the same, unless the clock or the flag cuts
- * them short. An answer that was cut short is marked as not proven.
- *
- * Yours: a plain struct. It is read when the work starts; the flag it points to
- * must stay where it is until the call returns. */
+ * them short. An answer that was cut short is marked as not proven. */
 typedef struct sudoku_doctor_options {
+    /** The size of the struct. */
+    size_t size;
     /** `max_steps` is for each part of an answer: the verdict, the reason, the repairs, the
      * givens to add. 0 means a million, which take some tenths of a second, seldom more;
      * `UINT64_MAX` means no limit. `max_solutions` limits the solutions, and the
      * alternatives of an unavoidable set, that are counted and listed: 0 means 1000; at
-     * least 2 are, and at most 100000. */
-    sudoku_limits limits;
+     * least 2 are, and at most 100000. May be NULL. */
+    const sudoku_limits *limits;
     /** Anything but 0: of a puzzle without a solution, also look for the smallest set of
      * givens that clash. Otherwise a minimal one is enough, chosen for a short reason. */
     uint32_t smallest_conflict;
@@ -1546,9 +1653,11 @@ typedef struct sudoku_doctor_options {
     uint32_t keep_symmetry;
 } sudoku_doctor_options;
 
-/** The mistakes among the entries of a grid, judged by its givens.
- *
- * Yours: a plain struct without pointers. */
+/** A `sudoku_doctor_options` with its size and nothing else. */
+#define SUDOKU_DOCTOR_OPTIONS_INIT \
+    {sizeof(sudoku_doctor_options), NULL, 0, 0}
+
+/** The mistakes among the entries of a grid, judged by its givens. */
 typedef struct sudoku_entries {
     /** The entries: digits that are not givens. */
     sudoku_cell_set cells;
@@ -1566,13 +1675,9 @@ typedef struct sudoku_entries {
 } sudoku_entries;
 
 /** Finds the wrong entries of the grid. Its givens are the cells of `fixed`; all other digits
- * are entries.
- *
- * `options` may be NULL. */
-sudoku_status sudoku_grid_entries(const sudoku_grid *grid,
-                                  const sudoku_cell_set *fixed,
-                                  const sudoku_doctor_options *options,
-                                  sudoku_entries *entries,
+ * are entries. */
+sudoku_status sudoku_grid_entries(const sudoku_grid *grid, const sudoku_cell_set *fixed,
+                                  const sudoku_doctor_options *options, sudoku_entries *entries,
                                   sudoku_error *error);
 
 /** The conclusion of a step of reasoning: one of the `SUDOKU_CONCLUSION_` numbers. */
@@ -1607,9 +1712,7 @@ typedef int32_t sudoku_conclusion;
 #define SUDOKU_CONCLUSION_OTHER 6
 
 /** A step of reasoning. Members that its conclusion does not name are 0, empty,
- * `SUDOKU_NO_CELL` or `SUDOKU_NO_HOUSE`.
- *
- * Yours: a plain struct without pointers. */
+ * `SUDOKU_NO_CELL` or `SUDOKU_NO_HOUSE`. */
 typedef struct sudoku_deduction {
     /** The conclusion. */
     sudoku_conclusion conclusion;
@@ -1657,9 +1760,7 @@ typedef struct sudoku_deduction {
  * A part that is missing gives `SUDOKU_STATUS_ABSENT`. The items of a list have an index that
  * counts from 0; `SUDOKU_STATUS_BAD_INDEX` beyond the last.
  *
- * Made by `sudoku_diagnose`, yours to free with `sudoku_diagnosis_free`. Its parts are copied
- * into your structs and buffers, which outlive it. It never changes, so any number of threads
- * may read it. */
+ * Made by `sudoku_diagnose`. */
 typedef struct sudoku_diagnosis sudoku_diagnosis;
 
 /** The verdict on a puzzle: one of the `SUDOKU_VERDICT_` numbers. */
@@ -1677,9 +1778,7 @@ typedef int32_t sudoku_verdict;
 /** Several solutions. */
 #define SUDOKU_VERDICT_AMBIGUOUS 3
 
-/** The facts about a puzzle with exactly one solution.
- *
- * Yours: a plain struct without pointers. */
+/** The facts about a puzzle with exactly one solution. */
 typedef struct sudoku_proper {
     /** The solution. */
     sudoku_grid solution;
@@ -1702,15 +1801,10 @@ typedef struct sudoku_proper {
  * ignored.
  *
  * Pencil marks have no givens: `fixed` is not used, there are no repairs, and a conflict has no
- * givens.
- *
- * `options` may be NULL. `diagnosis` gets a handle for `sudoku_diagnosis_free`. */
-sudoku_status sudoku_diagnose(const sudoku_puzzle *puzzle,
-                              const sudoku_cell_set *fixed,
-                              const sudoku_grid *printed,
-                              const sudoku_doctor_options *options,
-                              sudoku_diagnosis **diagnosis,
-                              sudoku_error *error);
+ * givens. */
+sudoku_status sudoku_diagnose(const sudoku_puzzle *puzzle, const sudoku_cell_set *fixed,
+                              const sudoku_grid *printed, const sudoku_doctor_options *options,
+                              sudoku_diagnosis **diagnosis, sudoku_error *error);
 
 /** Frees the diagnosis. NULL is ignored. */
 void sudoku_diagnosis_free(sudoku_diagnosis *diagnosis);
@@ -1718,29 +1812,20 @@ void sudoku_diagnosis_free(sudoku_diagnosis *diagnosis);
 /** The verdict; `SUDOKU_VERDICT_UNKNOWN` for NULL. */
 sudoku_verdict sudoku_diagnosis_verdict(const sudoku_diagnosis *diagnosis);
 
-/** The name of the verdict: `proper`, `impossible`, `ambiguous` or `unknown`, which is also the
- * name of any other number. A static text, never NULL, not to be freed. */
-const char *sudoku_verdict_name(sudoku_verdict verdict);
-
 /** The puzzle that was diagnosed: its givens. Empty for pencil marks. */
-sudoku_status sudoku_diagnosis_puzzle(const sudoku_diagnosis *diagnosis,
-                                      sudoku_grid *puzzle,
+sudoku_status sudoku_diagnosis_puzzle(const sudoku_diagnosis *diagnosis, sudoku_grid *puzzle,
                                       sudoku_error *error);
 
 /** The facts about a puzzle with exactly one solution; `SUDOKU_STATUS_ABSENT` with another
  * verdict. */
-sudoku_status sudoku_diagnosis_proper(const sudoku_diagnosis *diagnosis,
-                                      sudoku_proper *proper,
+sudoku_status sudoku_diagnosis_proper(const sudoku_diagnosis *diagnosis, sudoku_proper *proper,
                                       sudoku_error *error);
 
 /** The mistakes among the entries of the grid; `SUDOKU_STATUS_ABSENT` if it has no entries. */
-sudoku_status sudoku_diagnosis_entries(const sudoku_diagnosis *diagnosis,
-                                       sudoku_entries *entries,
+sudoku_status sudoku_diagnosis_entries(const sudoku_diagnosis *diagnosis, sudoku_entries *entries,
                                        sudoku_error *error);
 
-/** Why a puzzle has no solution.
- *
- * Yours: a plain struct without pointers. */
+/** Why a puzzle has no solution. */
 typedef struct sudoku_conflict {
     /** Givens that together have no solution. */
     sudoku_cell_set givens;
@@ -1758,18 +1843,13 @@ typedef struct sudoku_conflict {
 
 /** Why the puzzle has no solution; `SUDOKU_STATUS_ABSENT` with another verdict. */
 sudoku_status sudoku_diagnosis_conflict(const sudoku_diagnosis *diagnosis,
-                                        sudoku_conflict *conflict,
-                                        sudoku_error *error);
+                                        sudoku_conflict *conflict, sudoku_error *error);
 
 /** One of the clashes of a conflict, counted from 0: rows first, then columns, then boxes. */
-sudoku_status sudoku_diagnosis_clash(const sudoku_diagnosis *diagnosis,
-                                     size_t index,
-                                     sudoku_clash *clash,
-                                     sudoku_error *error);
+sudoku_status sudoku_diagnosis_clash(const sudoku_diagnosis *diagnosis, size_t index,
+                                     sudoku_clash *clash, sudoku_error *error);
 
-/** Why a puzzle cannot be completed: steps that follow from its givens, to a contradiction.
- *
- * Yours: a plain struct without pointers. */
+/** Why a puzzle cannot be completed: steps that follow from its givens, to a contradiction. */
 typedef struct sudoku_reason {
     /** The givens that it begins with; nothing else is needed of the puzzle. */
     sudoku_grid givens;
@@ -1779,32 +1859,21 @@ typedef struct sudoku_reason {
 } sudoku_reason;
 
 /** The reason of the conflict; `SUDOKU_STATUS_ABSENT` if it has no reason. */
-sudoku_status sudoku_diagnosis_reason(const sudoku_diagnosis *diagnosis,
-                                      sudoku_reason *reason,
+sudoku_status sudoku_diagnosis_reason(const sudoku_diagnosis *diagnosis, sudoku_reason *reason,
                                       sudoku_error *error);
 
 /** A step of the reason, counted from 0 in logical order; the last one is the contradiction.
  * Each of them is needed for a later one. */
-sudoku_status sudoku_diagnosis_deduction(const sudoku_diagnosis *diagnosis,
-                                         size_t index,
-                                         sudoku_deduction *deduction,
-                                         sudoku_error *error);
+sudoku_status sudoku_diagnosis_deduction(const sudoku_diagnosis *diagnosis, size_t index,
+                                         sudoku_deduction *deduction, sudoku_error *error);
 
-/** Writes the reason as a sentence, such as "r5c5=1 r8c7=1 and r4c5=7 r8c8=7 push both 1
- * and 7 of box 8 into r7c4", and a NUL. It can be long.
- *
- * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
- * and a `capacity` of 0, only the length. */
-sudoku_status sudoku_diagnosis_reason_format(const sudoku_diagnosis *diagnosis,
-                                             char *buffer,
-                                             size_t capacity,
-                                             size_t *written,
-                                             sudoku_error *error);
+/** Writes the reason as a sentence, such as "r5c5=1 r8c7=1 and r4c5=7 r8c8=7 push both 1 and 7 of
+ * box 8 into r7c4". It can be long. */
+sudoku_status sudoku_diagnosis_reason_format(const sudoku_diagnosis *diagnosis, char *buffer,
+                                             size_t capacity, size_t *written, sudoku_error *error);
 
 /** An estimated number of solutions: the mean of some random trials. It is no bound in either
- * direction. The same puzzle always gets the same estimate.
- *
- * Yours: a plain struct without pointers. */
+ * direction. The same puzzle always gets the same estimate. */
 typedef struct sudoku_estimate {
     /** The estimated number of solutions. */
     double mean;
@@ -1813,9 +1882,7 @@ typedef struct sudoku_estimate {
     double error;
 } sudoku_estimate;
 
-/** The solutions of a puzzle that has several.
- *
- * Yours: a plain struct without pointers. */
+/** The solutions of a puzzle that has several. */
 typedef struct sudoku_ambiguity {
     /** Two different solutions: of the first hundred, the two that differ in the fewest
      * cells; or the printed one, and the nearest to it of the first thousands. If there was
@@ -1838,9 +1905,7 @@ typedef struct sudoku_ambiguity {
 } sudoku_ambiguity;
 
 /** An unavoidable set: cells that have several alternatives, whatever the others hold. Unless
- * a given is among them, the puzzle has several solutions.
- *
- * Yours: a plain struct without pointers. */
+ * a given is among them, the puzzle has several solutions. */
 typedef struct sudoku_unavoidable_set {
     /** The cells. */
     sudoku_cell_set cells;
@@ -1855,52 +1920,28 @@ typedef struct sudoku_unavoidable_set {
 
 /** The solutions of the puzzle; `SUDOKU_STATUS_ABSENT` unless it has several. */
 sudoku_status sudoku_diagnosis_ambiguity(const sudoku_diagnosis *diagnosis,
-                                         sudoku_ambiguity *ambiguity,
-                                         sudoku_error *error);
+                                         sudoku_ambiguity *ambiguity, sudoku_error *error);
 
 /** An unavoidable set, counted from 0. The sets are independent: each way to choose an
- * alternative of every set is a solution. */
-sudoku_status sudoku_diagnosis_unavoidable_set(const sudoku_diagnosis *diagnosis,
-                                               size_t index,
-                                               sudoku_unavoidable_set *set,
-                                               sudoku_error *error);
+ * alternative of every set is a solution. At `SUDOKU_SWAP` are the cells in which the two solutions
+ * of the ambiguity differ, with these two alternatives: most often the simplest part of an
+ * unavoidable set. */
+sudoku_status sudoku_diagnosis_unavoidable_set(const sudoku_diagnosis *diagnosis, size_t index,
+                                               sudoku_unavoidable_set *set, sudoku_error *error);
 
 /** An alternative of an unavoidable set, both counted from 0: its digits in the cells of the
  * set; all other cells are empty. The first one belongs to the first of the two solutions. */
-sudoku_status sudoku_diagnosis_alternative(const sudoku_diagnosis *diagnosis,
-                                           size_t set_index,
-                                           size_t index,
-                                           sudoku_grid *alternative,
+sudoku_status sudoku_diagnosis_alternative(const sudoku_diagnosis *diagnosis, size_t set_index,
+                                           size_t index, sudoku_grid *alternative,
                                            sudoku_error *error);
 
 /** Writes the unavoidable set in words, such as "3 and 9 can be swapped in r4c3 r4c6 r5c3 r5c6 (two
- * rows, two columns, two boxes)", and a NUL.
- *
- * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
- * and a `capacity` of 0, only the length. */
+ * rows, two columns, two boxes)". */
 sudoku_status sudoku_diagnosis_unavoidable_set_format(const sudoku_diagnosis *diagnosis,
-                                                      size_t index,
-                                                      char *buffer,
-                                                      size_t capacity,
-                                                      size_t *written,
-                                                      sudoku_error *error);
+                                                      size_t index, char *buffer, size_t capacity,
+                                                      size_t *written, sudoku_error *error);
 
-/** The cells in which the two solutions of the ambiguity differ, as an unavoidable set with these
- * two alternatives: most often the simplest part of an unavoidable set. */
-sudoku_status sudoku_diagnosis_swap(const sudoku_diagnosis *diagnosis,
-                                    sudoku_unavoidable_set *swap,
-                                    sudoku_error *error);
-
-/** Writes this swap in words, as `sudoku_diagnosis_unavoidable_set_format` does. */
-sudoku_status sudoku_diagnosis_swap_format(const sudoku_diagnosis *diagnosis,
-                                           char *buffer,
-                                           size_t capacity,
-                                           size_t *written,
-                                           sudoku_error *error);
-
-/** The repairs of a puzzle. Pencil marks and sound puzzles have no repairs.
- *
- * Yours: a plain struct without pointers. */
+/** The repairs of a puzzle. Pencil marks and sound puzzles have no repairs. */
 typedef struct sudoku_repairs {
     /** The number of repairs for `sudoku_diagnosis_repair`. They are sorted, best first: those
      * that agree with the printed solution, those that restore the symmetry of the givens,
@@ -1916,9 +1957,7 @@ typedef struct sudoku_repairs {
     size_t additions_needed;
 } sudoku_repairs;
 
-/** Edits that leave the puzzle with exactly one solution.
- *
- * Yours: a plain struct without pointers. */
+/** Edits that leave the puzzle with exactly one solution. */
 typedef struct sudoku_repair {
     /** The number of edits for `sudoku_diagnosis_edit`: most often one. Several belong
      * together. */
@@ -1954,9 +1993,7 @@ typedef int32_t sudoku_edit_kind;
 #define SUDOKU_EDIT_OTHER 5
 
 /** A change of one given, or of two neighbouring ones. To apply an edit of any kind, write
- * `to[i]` into `cells[i]`, for both cells of a swap and the only one of others.
- *
- * Yours: a plain struct without pointers. */
+ * `to[i]` into `cells[i]`, for both cells of a swap and the only one of others. */
 typedef struct sudoku_edit {
     /** The kind. */
     sudoku_edit_kind kind;
@@ -1969,34 +2006,46 @@ typedef struct sudoku_edit {
 } sudoku_edit;
 
 /** The repairs of the puzzle. There is always an answer, but perhaps no repair. */
-sudoku_status sudoku_diagnosis_repairs(const sudoku_diagnosis *diagnosis,
-                                       sudoku_repairs *repairs,
+sudoku_status sudoku_diagnosis_repairs(const sudoku_diagnosis *diagnosis, sudoku_repairs *repairs,
                                        sudoku_error *error);
 
 /** A repair, counted from 0, best first. */
-sudoku_status sudoku_diagnosis_repair(const sudoku_diagnosis *diagnosis,
-                                      size_t index,
-                                      sudoku_repair *repair,
-                                      sudoku_error *error);
+sudoku_status sudoku_diagnosis_repair(const sudoku_diagnosis *diagnosis, size_t index,
+                                      sudoku_repair *repair, sudoku_error *error);
 
 /** An edit of a repair, both counted from 0. */
-sudoku_status sudoku_diagnosis_edit(const sudoku_diagnosis *diagnosis,
-                                    size_t repair_index,
-                                    size_t index,
-                                    sudoku_edit *edit,
-                                    sudoku_error *error);
+sudoku_status sudoku_diagnosis_edit(const sudoku_diagnosis *diagnosis, size_t repair_index,
+                                    size_t index, sudoku_edit *edit, sudoku_error *error);
 
-/** Writes a repair in words, such as "r6c6 7 -> 9", "remove 7 from r6c6" or "add 3 at r4c3
- * and add 5 at r6c7", and a NUL.
- *
- * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
- * and a `capacity` of 0, only the length. */
-sudoku_status sudoku_diagnosis_repair_format(const sudoku_diagnosis *diagnosis,
-                                             size_t index,
-                                             char *buffer,
-                                             size_t capacity,
-                                             size_t *written,
+/** Writes a repair in words, such as "r6c6 7 -> 9", "remove 7 from r6c6" or "add 3 at r4c3 and add
+ * 5 at r6c7". */
+sudoku_status sudoku_diagnosis_repair_format(const sudoku_diagnosis *diagnosis, size_t index,
+                                             char *buffer, size_t capacity, size_t *written,
                                              sudoku_error *error);
+
+/** The name of the verdict: `proper`, `impossible`, `ambiguous` or `unknown`. */
+static inline const char *sudoku_verdict_name(sudoku_verdict verdict) {
+    return sudoku_name(SUDOKU_NAMES_VERDICT, verdict);
+}
+
+/** The index of the cells in which the two solutions of an ambiguity differ, for
+ * `sudoku_diagnosis_unavoidable_set`. */
+#define SUDOKU_SWAP SIZE_MAX
+
+/** The unavoidable set at `SUDOKU_SWAP`. */
+static inline sudoku_status sudoku_diagnosis_swap(const sudoku_diagnosis *diagnosis,
+                                                  sudoku_unavoidable_set *swap,
+                                                  sudoku_error *error) {
+    return sudoku_diagnosis_unavoidable_set(diagnosis, SUDOKU_SWAP, swap, error);
+}
+
+/** Writes the unavoidable set at `SUDOKU_SWAP` in words. */
+static inline sudoku_status sudoku_diagnosis_swap_format(const sudoku_diagnosis *diagnosis,
+                                                         char *buffer, size_t capacity,
+                                                         size_t *written, sudoku_error *error) {
+    return sudoku_diagnosis_unavoidable_set_format(diagnosis, SUDOKU_SWAP, buffer, capacity,
+                                                   written, error);
+}
 
 /** @} */
 
@@ -2008,82 +2057,69 @@ sudoku_status sudoku_diagnosis_repair_format(const sudoku_diagnosis *diagnosis,
 /** The givens that can be removed, one at a time, without losing uniqueness; removing all of
  * them together may lose it. The set is empty if the puzzle is not proper.
  *
- * `options` may be NULL. `SUDOKU_STATUS_LIMIT` if they are not enough. */
+ * `SUDOKU_STATUS_LIMIT` if the options are not enough. */
 sudoku_status sudoku_redundant_givens(const sudoku_grid *puzzle,
                                       const sudoku_doctor_options *options,
-                                      sudoku_cell_set *redundant,
-                                      sudoku_error *error);
+                                      sudoku_cell_set *redundant, sudoku_error *error);
 
 /** Whether the puzzle has exactly one solution and needs all its givens for that.
  *
- * `options` may be NULL. `SUDOKU_STATUS_LIMIT` if they are not enough. */
-sudoku_status sudoku_is_minimal(const sudoku_grid *puzzle,
-                                const sudoku_doctor_options *options,
-                                bool *minimal,
-                                sudoku_error *error);
+ * `SUDOKU_STATUS_LIMIT` if the options are not enough. */
+sudoku_status sudoku_is_minimal(const sudoku_grid *puzzle, const sudoku_doctor_options *options,
+                                bool *minimal, sudoku_error *error);
 
 /** Makes a minimal puzzle of this one: givens are removed in an order that the seed decides,
  * each if there is still one solution without it. The same seed gives the same puzzle, for
  * ever and in every language.
  *
- * `options` may be NULL. `SUDOKU_STATUS_NOT_PROPER` if the puzzle has no solution or several,
- * `SUDOKU_STATUS_LIMIT` if the options are not enough. */
-sudoku_status sudoku_minimal_puzzle(const sudoku_grid *puzzle,
-                                    uint64_t seed,
-                                    const sudoku_doctor_options *options,
-                                    sudoku_grid *minimal,
+ * `SUDOKU_STATUS_NOT_PROPER` if the puzzle has no solution or several, `SUDOKU_STATUS_LIMIT` if
+ * the options are not enough. */
+sudoku_status sudoku_minimal_puzzle(const sudoku_grid *puzzle, uint64_t seed,
+                                    const sudoku_doctor_options *options, sudoku_grid *minimal,
                                     sudoku_error *error);
+
+/** The result of `sudoku_minimal_puzzles`. */
+typedef struct sudoku_minimal_report {
+    /** The number of puzzles written. */
+    size_t count;
+    /** Whether there are no more. */
+    bool is_complete;
+} sudoku_minimal_report;
 
 /** Lists the minimal puzzles that result from removing givens until no more can go, and
  * writes the first `capacity` of them to `minimal`. A puzzle that is not proper has none.
  *
- * `count` gets the number written, and `is_complete`, which may be NULL, whether there are no
- * more. With `capacity` 0, `minimal` may be NULL. `options` may be NULL; an early end is no
- * failure: then the list is not complete. */
+ * With `capacity` 0, `minimal` may be NULL. An early end is no failure: then the list is not
+ * complete. */
 sudoku_status sudoku_minimal_puzzles(const sudoku_grid *puzzle,
-                                     const sudoku_doctor_options *options,
-                                     sudoku_grid *minimal,
-                                     size_t capacity,
-                                     size_t *count,
-                                     bool *is_complete,
+                                     const sudoku_doctor_options *options, sudoku_grid *minimal,
+                                     size_t capacity, sudoku_minimal_report *report,
                                      sudoku_error *error);
 
 /** A proof of the number of solutions of a puzzle: a log of steps, each easy to verify by
  * a checker that need not search.
  *
- * Made by `sudoku_prove`, yours to free with `sudoku_proof_free`. Its parts are copied into
- * your structs and buffers, which outlive it. It never changes, so any number of threads may
- * read it. */
+ * Made by `sudoku_prove`. */
 typedef struct sudoku_proof sudoku_proof;
 
 /** Proves how many solutions the puzzle has: none, one, or several.
  *
- * `options` may be NULL. `SUDOKU_STATUS_LIMIT` if they are not enough. `proof` gets a handle
- * for `sudoku_proof_free`. */
-sudoku_status sudoku_prove(const sudoku_puzzle *puzzle,
-                           const sudoku_doctor_options *options,
-                           sudoku_proof **proof,
-                           sudoku_error *error);
+ * `SUDOKU_STATUS_LIMIT` if the options are not enough. */
+sudoku_status sudoku_prove(const sudoku_puzzle *puzzle, const sudoku_doctor_options *options,
+                           sudoku_proof **proof, sudoku_error *error);
 
 /** Frees the proof. NULL is ignored. */
 void sudoku_proof_free(sudoku_proof *proof);
 
 /** The claim of the proof: that there is no solution, that this is the only one, or that these
  * are two different ones. */
-sudoku_status sudoku_proof_claim(const sudoku_proof *proof,
-                                 sudoku_solutions *claim,
+sudoku_status sudoku_proof_claim(const sudoku_proof *proof, sudoku_solutions *claim,
                                  sudoku_error *error);
 
-/** Writes the log, many lines of text, and a NUL. In the sources of this library,
- * `proof/README.md` describes it, and `proof/check.py` checks it.
- *
- * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
- * and a `capacity` of 0, only the length. */
-sudoku_status sudoku_proof_format(const sudoku_proof *proof,
-                                  char *buffer,
-                                  size_t capacity,
-                                  size_t *written,
-                                  sudoku_error *error);
+/** Writes the log, many lines of text. In the sources of this library, `proof/README.md` describes
+ * it, and `proof/check.py` checks it. */
+sudoku_status sudoku_proof_format(const sudoku_proof *proof, char *buffer, size_t capacity,
+                                  size_t *written, sudoku_error *error);
 
 /** @} */
 
@@ -2161,36 +2197,19 @@ typedef int32_t sudoku_symmetry;
 
 /** Finds the symmetry of the pattern. The symmetry of a puzzle is that of
  * `sudoku_grid_givens_mask`. */
-sudoku_status sudoku_symmetry_of(sudoku_cell_set pattern,
-                                 sudoku_symmetry *symmetry,
+sudoku_status sudoku_symmetry_of(sudoku_cell_set pattern, sudoku_symmetry *symmetry,
                                  sudoku_error *error);
 
 /** The cells of the pattern that break the symmetry: those that one of its rotations or
  * reflections carries to a cell outside. The set is empty if and only if the pattern has the
  * symmetry. */
-sudoku_status sudoku_symmetry_unpaired(sudoku_symmetry symmetry,
-                                       sudoku_cell_set pattern,
-                                       sudoku_cell_set *unpaired,
-                                       sudoku_error *error);
+sudoku_status sudoku_symmetry_unpaired(sudoku_symmetry symmetry, sudoku_cell_set pattern,
+                                       sudoku_cell_set *unpaired, sudoku_error *error);
 
 /** The orbit of the cell: the 1, 2, 4 or 8 cells that the symmetry carries it to. A pattern
  * has the symmetry if it has all or no cells of each orbit. */
-sudoku_status sudoku_symmetry_orbit(sudoku_symmetry symmetry,
-                                    sudoku_cell cell,
-                                    sudoku_cell_set *orbit,
-                                    sudoku_error *error);
-
-/** The name of the symmetry on the command line: `none`, `half-turn`, `quarter-turn`,
- * `left-right`, `up-down`, `diagonal`, `antidiagonal`, `mirrors`, `diagonals` or `full`;
- * `unknown symmetry` for any other number. A static text, never NULL, not to be freed. */
-const char *sudoku_symmetry_name(sudoku_symmetry symmetry);
-
-/** Reads the name of a symmetry; `rotational` also means `half-turn`, and `mirror`
- * `left-right`. */
-sudoku_status sudoku_symmetry_parse(const char *text,
-                                    size_t len,
-                                    sudoku_symmetry *symmetry,
-                                    sudoku_error *error);
+sudoku_status sudoku_symmetry_orbit(sudoku_symmetry symmetry, sudoku_cell cell,
+                                    sudoku_cell_set *orbit, sudoku_error *error);
 
 /** One of the 3,359,232 x 9! ways to rearrange a grid that keep every rule: other names
  * for the digits, other orders of the rows within a band, of the bands, of the columns
@@ -2218,9 +2237,6 @@ typedef struct sudoku_transformation {
 /** Room for any transformation in words with its NUL, in bytes. */
 #define SUDOKU_TRANSFORMATION_SIZE 141
 
-/** The transformation that changes nothing. */
-sudoku_transformation sudoku_transformation_identity(void);
-
 /** A random transformation, each as likely as the others. The same seed gives the same one
  * for ever, in every language. */
 sudoku_transformation sudoku_transformation_random(uint64_t seed);
@@ -2233,43 +2249,31 @@ sudoku_status sudoku_transformation_from_square(sudoku_square_symmetry square,
 /** The rotation or reflection that the transformation is, apart from renamed digits;
  * `SUDOKU_NO_SQUARE` for any other transformation. */
 sudoku_status sudoku_transformation_square(const sudoku_transformation *transformation,
-                                           sudoku_square_symmetry *square,
-                                           sudoku_error *error);
+                                           sudoku_square_symmetry *square, sudoku_error *error);
 
 /** The transformation that does one, and then another. */
 sudoku_status sudoku_transformation_then(const sudoku_transformation *first,
                                          const sudoku_transformation *second,
-                                         sudoku_transformation *both,
-                                         sudoku_error *error);
+                                         sudoku_transformation *both, sudoku_error *error);
 
 /** The inverse of the transformation. */
 sudoku_status sudoku_transformation_inverse(const sudoku_transformation *transformation,
-                                            sudoku_transformation *inverse,
-                                            sudoku_error *error);
+                                            sudoku_transformation *inverse, sudoku_error *error);
 
 /** Applies the transformation to a grid or to pencil marks. */
 sudoku_status sudoku_transformation_apply(const sudoku_transformation *transformation,
-                                          const sudoku_puzzle *puzzle,
-                                          sudoku_puzzle *result,
+                                          const sudoku_puzzle *puzzle, sudoku_puzzle *result,
                                           sudoku_error *error);
-
-/** The cell that the cell moves to. */
-sudoku_status sudoku_transformation_cell(const sudoku_transformation *transformation,
-                                         sudoku_cell cell,
-                                         sudoku_cell *result,
-                                         sudoku_error *error);
 
 /** The cells that these cells move to. */
 sudoku_status sudoku_transformation_cells(const sudoku_transformation *transformation,
-                                          sudoku_cell_set cells,
-                                          sudoku_cell_set *result,
+                                          sudoku_cell_set cells, sudoku_cell_set *result,
                                           sudoku_error *error);
 
 /** The index of the transformation, 0 to `SUDOKU_TRANSFORMATION_COUNT` - 1: a way to store it
  * in eight bytes. The identity is 0. */
 sudoku_status sudoku_transformation_index(const sudoku_transformation *transformation,
-                                          uint64_t *index,
-                                          sudoku_error *error);
+                                          uint64_t *index, sudoku_error *error);
 
 /** The transformation with this index. `SUDOKU_STATUS_BAD_INDEX` from
  * `SUDOKU_TRANSFORMATION_COUNT` on. */
@@ -2277,21 +2281,15 @@ sudoku_status sudoku_transformation_from_index(uint64_t index,
                                                sudoku_transformation *transformation,
                                                sudoku_error *error);
 
-/** Writes the transformation in words, and a NUL: `turned by 180 degrees, digits renamed
- * 5 8 3 1 9 2 4 6 7` (1 becomes 5, 2 becomes 8, and so on). Rows and columns are counted
- * from 1 here.
+/** Writes the transformation in words: `turned by 180 degrees, digits renamed 5 8 3 1 9 2 4 6 7` (1
+ * becomes 5, 2 becomes 8, and so on). Rows and columns are counted from 1 here.
  *
- * `buffer` takes `SUDOKU_TRANSFORMATION_SIZE` bytes, or less for fewer words. `written`,
- * which may be NULL, gets the length without the NUL. */
+ * `buffer` takes `SUDOKU_TRANSFORMATION_SIZE` bytes, or less for fewer words. */
 sudoku_status sudoku_transformation_format(const sudoku_transformation *transformation,
-                                           char *buffer,
-                                           size_t capacity,
-                                           size_t *written,
+                                           char *buffer, size_t capacity, size_t *written,
                                            sudoku_error *error);
 
-/** The canonical form of a puzzle, and a transformation that leads to it.
- *
- * Yours: a plain struct without pointers. */
+/** The canonical form of a puzzle, and a transformation that leads to it. */
 typedef struct sudoku_canonical {
     /** The smallest of all images of the puzzle, of the same kind. */
     sudoku_puzzle form;
@@ -2308,19 +2306,15 @@ typedef struct sudoku_canonical {
  * The smallest grid is the first in lexicographic order, as 81 digits row by row with 0 for an
  * empty cell. It may have one solution, several or none, be full, or clash. The smallest pencil
  * marks are the smallest sequence of 81 numbers, the `sudoku_digit_set` of each cell. */
-sudoku_status sudoku_canonical_form(const sudoku_puzzle *puzzle,
-                                    sudoku_canonical *canonical,
+sudoku_status sudoku_canonical_form(const sudoku_puzzle *puzzle, sudoku_canonical *canonical,
                                     sudoku_error *error);
 
 /** Whether two puzzles are equivalent, and the transformation that leads from one to the other;
  * of several, one that has a short description. A grid and pencil marks are never equivalent.
  *
  * `how` may be NULL, and is written only if they are. */
-sudoku_status sudoku_equivalence(const sudoku_puzzle *from,
-                                 const sudoku_puzzle *to,
-                                 bool *equivalent,
-                                 sudoku_transformation *how,
-                                 sudoku_error *error);
+sudoku_status sudoku_equivalence(const sudoku_puzzle *from, const sudoku_puzzle *to,
+                                 bool *equivalent, sudoku_transformation *how, sudoku_error *error);
 
 /** The canonical forms of many grids, on several cores: to find equivalent puzzles among
  * millions, make their forms, and sort them.
@@ -2337,17 +2331,10 @@ sudoku_status sudoku_equivalence(const sudoku_puzzle *from,
  * `forms` may be `grids`, as above; otherwise the two must not overlap, which is refused
  * with `SUDOKU_STATUS_BAD_ARRAY`. A number over 9 is refused; the error names the first grid
  * that has one, and the cell; nothing is written then. */
-sudoku_status sudoku_canonical_batch(const uint8_t *grids,
-                                     size_t count,
-                                     uint32_t threads,
-                                     uint8_t *forms,
-                                     sudoku_error *error);
+sudoku_status sudoku_canonical_batch(const uint8_t *grids, size_t count, uint32_t threads,
+                                     uint8_t *forms, sudoku_error *error);
 
-/** Gets each transformation; returns 0 to go on and anything else to stop.
- * `transformation` is there until it returns; `user` is the pointer of the caller.
- *
- * It must return: no C++ exception and no `longjmp` may leave it. It may call
- * this library. */
+/** Gets each transformation. */
 typedef int (*sudoku_transformation_callback)(const sudoku_transformation *transformation,
                                               void *user);
 
@@ -2359,19 +2346,42 @@ typedef int (*sudoku_transformation_callback)(const sudoku_transformation *trans
  * one after the other makes all of them. `count` gets the number of generators, 0 if there is
  * only the identity; the first `capacity` of them are written to `generators`. With `capacity`
  * 0, `generators` may be NULL. */
-sudoku_status sudoku_automorphisms(const sudoku_puzzle *puzzle,
-                                   uint64_t *order,
-                                   sudoku_transformation *generators,
-                                   size_t capacity,
-                                   size_t *count,
-                                   sudoku_error *error);
+sudoku_status sudoku_automorphisms(const sudoku_puzzle *puzzle, uint64_t *order,
+                                   sudoku_transformation *generators, size_t capacity,
+                                   size_t *count, sudoku_error *error);
 
 /** Hands each transformation that leaves the puzzle unchanged to `callback`, until that stops
  * it; the identity comes first. There may be very many: `sudoku_automorphisms` counts them. */
 sudoku_status sudoku_for_each_automorphism(const sudoku_puzzle *puzzle,
-                                           sudoku_transformation_callback callback,
-                                           void *user,
+                                           sudoku_transformation_callback callback, void *user,
                                            sudoku_error *error);
+
+/** The name of the symmetry on the command line, such as `half-turn`. */
+static inline const char *sudoku_symmetry_name(sudoku_symmetry symmetry) {
+    return sudoku_name(SUDOKU_NAMES_SYMMETRY, symmetry);
+}
+
+/** The transformation that changes nothing. */
+static inline sudoku_transformation sudoku_transformation_identity(void) {
+    const sudoku_transformation identity = {
+        0, {0, 1, 2, 3, 4, 5, 6, 7, 8}, {0, 1, 2, 3, 4, 5, 6, 7, 8}, {1, 2, 3, 4, 5, 6, 7, 8, 9}};
+    return identity;
+}
+
+/** The cell that a cell moves to; `SUDOKU_NO_CELL` for a number that is not a cell. */
+static inline sudoku_status sudoku_transformation_cell(const sudoku_transformation *transformation,
+                                                       sudoku_cell cell, sudoku_cell *result,
+                                                       sudoku_error *error) {
+    const sudoku_cell_set none = {{0, 0}};
+    sudoku_cell_set moved = none;
+    const sudoku_status status =
+        sudoku_transformation_cells(transformation, sudoku_cell_set_with(none, cell),
+                                    result == NULL ? NULL : &moved, error);
+    if (status == SUDOKU_STATUS_OK && result != NULL) {
+        *result = sudoku_cell_set_first(moved);
+    }
+    return status;
+}
 
 /** @} */
 
@@ -2404,20 +2414,7 @@ typedef int32_t sudoku_level;
 
 /** The level of a puzzle. `SUDOKU_STATUS_NOT_PROPER` if the puzzle does not have exactly one
  * solution; the message says why. */
-sudoku_status sudoku_level_of(const sudoku_grid *puzzle,
-                              sudoku_level *level,
-                              sudoku_error *error);
-
-/** The name of the level: `easy`, `medium`, `hard`, `expert` or `extreme`, `any` for
- * `SUDOKU_LEVEL_ANY`, and `unknown level` for any other number. A static text, never NULL,
- * not to be freed. */
-const char *sudoku_level_name(sudoku_level level);
-
-/** Reads the name of a level: `easy`, `medium`, `hard`, `expert` or `extreme`. */
-sudoku_status sudoku_level_parse(const char *text,
-                                 size_t len,
-                                 sudoku_level *level,
-                                 sudoku_error *error);
+sudoku_status sudoku_level_of(const sudoku_grid *puzzle, sudoku_level *level, sudoku_error *error);
 
 /** The program whose numbers are wanted: one of the `SUDOKU_SCALE_` numbers. */
 typedef int32_t sudoku_scale;
@@ -2484,17 +2481,29 @@ typedef int32_t sudoku_score_level;
 /** There is no such length of braids. */
 #define SUDOKU_NO_LENGTH 255
 
-/** The rating of a puzzle on a scale: the numbers of other scales are 0.
- *
- * Yours: a plain struct without pointers. */
+/** The rating of a puzzle on a scale: the numbers of other scales are 0. */
 typedef struct sudoku_rating {
-    /** On the scales of Sudoku Explainer, the rating of the hardest step, in tenths; 0 of a full
+    /** On the scales of Sudoku Explainer, the rating of the hardest step, such as 2.0; 0 of a full
      * grid. */
-    uint16_t er;
-    /** The rating of the hardest step up to the first that places a digit, in tenths. */
-    uint16_t ep;
-    /** The rating of the first step, in tenths. */
-    uint16_t ed;
+    double er;
+    /** The rating of the hardest step up to the first that places a digit. */
+    double ep;
+    /** The rating of the first step. */
+    double ed;
+    /** On the scale of minutes, how long a person takes, about. */
+    double minutes;
+    /** One mean time of ten is below this, */
+    double low;
+    /** and one above this. */
+    double high;
+    /** `er` in tenths, exactly: 20. */
+    uint32_t er_tenths;
+    /** `ep` in tenths. */
+    uint32_t ep_tenths;
+    /** `ed` in tenths. */
+    uint32_t ed_tenths;
+    /** `minutes` in tenths. */
+    uint32_t minutes_tenths;
     /** On the scale of `HoDoKu`, the sum of the points of all steps; 0 of a full grid. */
     uint32_t score;
     /** `HoDoKu`'s level. */
@@ -2507,24 +2516,11 @@ typedef struct sudoku_rating {
     /** The same within suppositions, or `SUDOKU_NO_LENGTH`: the depth is above 2, or the scale is
      * not `SUDOKU_SCALE_TE_BXB`. */
     uint8_t bxb;
-    /** On the scale of minutes, how long a person takes, about, in tenths of a minute. */
-    uint32_t minutes;
-    /** In tenths of a minute: one mean time of ten is below this, */
-    uint32_t low;
-    /** and one above this. */
-    uint32_t high;
     /** The meaning of these numbers. */
     sudoku_rated rated;
+    /** 0: for the numbers of later scales. */
+    uint64_t reserved[4];
 } sudoku_rating;
-
-/** The name of `HoDoKu`'s level: `easy`, `medium`, `hard`, `unfair` or `extreme`; `none` for
- * `SUDOKU_SCORE_LEVEL_NONE`, `unknown level` for any other number. A static text, never NULL, not
- * to be freed. */
-const char *sudoku_score_level_name(sudoku_score_level level);
-
-/** The name of the scale: `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b`, `te-bxb` or
- * `minutes`; `unknown scale` for any other number. A static text, never NULL, not to be freed. */
-const char *sudoku_scale_name(sudoku_scale scale);
 
 /** Rates a puzzle on this scale.
  *
@@ -2534,34 +2530,26 @@ const char *sudoku_scale_name(sudoku_scale scale);
  * `SUDOKU_STATUS_NOT_PROPER` if the puzzle does not have exactly one solution;
  * `SUDOKU_STATUS_TOO_FEW` if fewer than ten cells are filled, as in pencil marks, on
  * `SUDOKU_SCALE_HODOKU`. */
-sudoku_status sudoku_rate(const sudoku_puzzle *puzzle,
-                          sudoku_scale scale,
-                          const sudoku_limits *limits,
-                          sudoku_rating *rating,
-                          sudoku_error *error);
+sudoku_status sudoku_rate(const sudoku_puzzle *puzzle, sudoku_scale scale,
+                          const sudoku_limits *limits, sudoku_rating *rating, sudoku_error *error);
 
 /** Rates many grids on this scale, on several cores.
  *
  *     static uint8_t grids[1000 * 81];
  *     static sudoku_rating ratings[1000];
  *     ...
- *     sudoku_rate_batch(grids, 1000, SUDOKU_SCALE_SE_CLASSIC, NULL, 0, ratings, &error);
+ *     sudoku_rate_batch(grids, 1000, SUDOKU_SCALE_SE_CLASSIC, NULL, ratings, &error);
  *
  * `grids` are `count` grids of 81 numbers each, row by row, 0 for an empty cell, as in an
  * array of `sudoku_grid`. `ratings` gets a rating for each; a grid without exactly one solution
- * gets zeros and `SUDOKU_RATED_NOT_PROPER`. `limits` are those of `sudoku_rate`, `max_steps`
- * for each grid. `threads` is the maximum number of threads, including that of the caller; 0 for
- * one for each core, which is also the most there are. The ratings are the same.
+ * gets zeros and `SUDOKU_RATED_NOT_PROPER`. The limits of `options`, which may be NULL, are those of
+ * `sudoku_rate`.
  *
  * The arrays must not overlap, which is refused with `SUDOKU_STATUS_BAD_ARRAY`. A number over 9
  * is refused; the error names the first grid that has one, and the cell. Nothing is written
  * then. */
-sudoku_status sudoku_rate_batch(const uint8_t *grids,
-                                size_t count,
-                                sudoku_scale scale,
-                                const sudoku_limits *limits,
-                                uint32_t threads,
-                                sudoku_rating *ratings,
+sudoku_status sudoku_rate_batch(const uint8_t *grids, size_t count, sudoku_scale scale,
+                                const sudoku_batch_options *options, sudoku_rating *ratings,
                                 sudoku_error *error);
 
 /** The end of a path: one of the `SUDOKU_PATH_` numbers. */
@@ -2589,20 +2577,18 @@ typedef int32_t sudoku_path_ending;
  *         sudoku_path_free(path);
  *     }
  *
- * Made by `sudoku_rate_path` or `sudoku_solve_path`, yours to free with `sudoku_path_free`. Its
- * parts are copied into your structs, which outlive it. It never changes, so any number of
- * threads may read it. */
+ * Made by `sudoku_rate_path` or `sudoku_solve_path`. */
 typedef struct sudoku_path sudoku_path;
 
-/** A step of a path.
- *
- * Yours: a plain struct without pointers. */
+/** A step of a path. */
 typedef struct sudoku_path_step {
     /** The technique. */
     sudoku_technique technique;
-    /** Its rating: tenths on the scales of Sudoku Explainer, points on that of `HoDoKu`; 0 on the
-     * path of `sudoku_solve_path`. */
-    uint16_t rating;
+    /** Its rating in the unit of the scale: 2.0 on those of Sudoku Explainer, points on that of
+     * `HoDoKu`; 0 on the path of `sudoku_solve_path`. */
+    double rating;
+    /** The same in tenths, exactly: 20. */
+    uint32_t rating_tenths;
     /** The cell that is decided, or `SUDOKU_NO_CELL` if candidates are struck out instead. */
     sudoku_cell cell;
     /** Its digit, or 0. */
@@ -2616,29 +2602,15 @@ typedef struct sudoku_path_step {
  * Explainer the hardest is the rating, of `HoDoKu` the sum of all is the score. Trial and error
  * has no steps.
  *
- * `limits`, as for `sudoku_rate`, may be NULL, and `rating` if it is not needed. `path` gets a
- * handle for `sudoku_path_free`. */
-sudoku_status sudoku_rate_path(const sudoku_puzzle *puzzle,
-                               sudoku_scale scale,
-                               const sudoku_limits *limits,
-                               sudoku_path **path,
-                               sudoku_rating *rating,
-                               sudoku_error *error);
+ * `rating` may be NULL. */
+sudoku_status sudoku_rate_path(const sudoku_puzzle *puzzle, sudoku_scale scale,
+                               const sudoku_limits *limits, sudoku_path **path,
+                               sudoku_rating *rating, sudoku_error *error);
 
-/** Solves a puzzle by these techniques alone, always by the easiest one that has a step, and
- * lists the steps.
- *
- * `techniques` is a list of `techniques_len` bytes, as for `sudoku_find_hint_with`; NULL is for
- * `default`. `fixed` is the mask of the givens of a grid; NULL means all digits. A step of
- * `max_steps` is a technique that is looked for, or a candidate whose chains are searched. A
- * puzzle without a solution has no steps. `path` gets a handle for `sudoku_path_free`. */
-sudoku_status sudoku_solve_path(const sudoku_puzzle *puzzle,
-                                const sudoku_cell_set *fixed,
-                                const char *techniques,
-                                size_t techniques_len,
-                                const sudoku_limits *limits,
-                                sudoku_path **path,
-                                sudoku_error *error);
+/** Solves a puzzle by the techniques of the options alone, always by the easiest one that has a
+ * step, and lists the steps. A puzzle without a solution has no steps. */
+sudoku_status sudoku_solve_path(const sudoku_puzzle *puzzle, const sudoku_hint_options *options,
+                                sudoku_path **path, sudoku_error *error);
 
 /** Frees the path. NULL is ignored. */
 void sudoku_path_free(sudoku_path *path);
@@ -2650,17 +2622,28 @@ size_t sudoku_path_len(const sudoku_path *path);
 sudoku_path_ending sudoku_path_end(const sudoku_path *path);
 
 /** The step at this index, counted from 0. `SUDOKU_STATUS_BAD_INDEX` beyond the last. */
-sudoku_status sudoku_path_get(const sudoku_path *path,
-                              size_t index,
-                              sudoku_path_step *step,
+sudoku_status sudoku_path_get(const sudoku_path *path, size_t index, sudoku_path_step *step,
                               sudoku_error *error);
 
 /** The explanation of the step at this index, as a hint for `sudoku_hint_free`. Any single that
  * fills the last cell of a house is explained as a full house. */
-sudoku_status sudoku_path_hint(const sudoku_path *path,
-                               size_t index,
-                               sudoku_hint **hint,
+sudoku_status sudoku_path_hint(const sudoku_path *path, size_t index, sudoku_hint **hint,
                                sudoku_error *error);
+
+/** The name of the level, such as `easy`. */
+static inline const char *sudoku_level_name(sudoku_level level) {
+    return sudoku_name(SUDOKU_NAMES_LEVEL, level);
+}
+
+/** The name of the scale, such as `se-classic`. */
+static inline const char *sudoku_scale_name(sudoku_scale scale) {
+    return sudoku_name(SUDOKU_NAMES_SCALE, scale);
+}
+
+/** The name of `HoDoKu`'s level, such as `unfair`. */
+static inline const char *sudoku_score_level_name(sudoku_score_level level) {
+    return sudoku_name(SUDOKU_NAMES_SCORE_LEVEL, level);
+}
 
 /** @} */
 
@@ -2672,19 +2655,23 @@ sudoku_status sudoku_path_hint(const sudoku_path *path,
 /** A random full grid: each of all 6,670,903,752,021,072,936,960 is exactly as likely as
  * the others. The same seed gives the same grid for ever, on every machine and in every
  * language. */
-sudoku_status sudoku_random_grid(uint64_t seed,
-                                 sudoku_grid *grid,
-                                 sudoku_error *error);
+sudoku_status sudoku_random_grid(uint64_t seed, sudoku_grid *grid, sudoku_error *error);
 
-/** The puzzles that `sudoku_generate` makes, and its limits. `{0}`, or `{}` in C++, makes puzzles
- * with the look of print, whose givens have half-turn symmetry, as does NULL instead of options.
+/** The puzzles that `sudoku_generate` makes, and its limits. `SUDOKU_GENERATE_OPTIONS_INIT` with a
+ * `count` makes puzzles with the look of print, whose givens have half-turn symmetry.
  *
  * The puzzles depend on the seed and on the constraints, and on nothing else: they are the
  * same on every machine, with any number of threads, in every language, for ever.
  *
- * Yours: a plain struct. It is read when the work starts; the flag and the texts it points to
- * must stay where they are until the call returns. */
+ * What it points to must stay where it is until the call returns; the flag of the limits of
+ * `sudoku_generator_new`, until the generator is freed. */
 typedef struct sudoku_generate_options {
+    /** The size of the struct. */
+    size_t size;
+    /** The seed. */
+    uint64_t seed;
+    /** The number of puzzles. For `sudoku_generator_new`, 0 means as many as you ask for. */
+    size_t count;
     /** The least number of givens; 0 for any. Unless the puzzles are to be minimal, each
      * attempt draws a number from `min_givens` to `max_givens`, and tries to reach it. 20 take
      * milliseconds, 18 take seconds, and 17 may never be found. */
@@ -2711,35 +2698,27 @@ typedef struct sudoku_generate_options {
     uint64_t min_guesses;
     /** The greatest number of guesses. */
     uint64_t max_guesses;
-    /** Anything but 0: only puzzles with a rating from `min_rating` to `max_rating` on `scale`, in
-     * tenths of the hardest step (ER), in points on `SUDOKU_SCALE_HODOKU`, or the depth of trial
-     * and error. An attempt that misses by little goes on by exchanging givens. */
+    /** Anything but 0: only puzzles with a rating from `min_rating` to `max_rating` on `scale`: of
+     * the hardest step (ER), such as 2.0, in points, in minutes, or the depth of trial and error.
+     * An attempt that misses by little goes on by exchanging givens. */
     uint32_t by_rating;
     /** The scale of the rating. */
     sudoku_scale scale;
     /** The least rating. */
-    uint32_t min_rating;
+    double min_rating;
     /** The greatest rating. */
-    uint32_t max_rating;
+    double max_rating;
     /** Only puzzles whose path begins with this many singles, at most 64; 0 for any. */
     uint32_t first_singles;
     /** Only puzzles that need one of these techniques: it is a step of the path, and with all
-     * easier ones the puzzle is stuck. A list of `needs_len` bytes without NUL, as for
-     * `sudoku_find_hint_with`; of each of several lists, separated by `;`, one is needed:
-     * `xy-wing;naked-pair,hidden-pair`. NULL for any. */
+     * easier ones the puzzle is stuck. A list as for `sudoku_hint_options`; of each of several
+     * lists, separated by `;`, one is needed: `xy-wing;naked-pair,hidden-pair`. NULL for any. */
     const char *needs;
-    /** The number of bytes of `needs`. */
-    size_t needs_len;
-    /** Only puzzles that are solved without these techniques: a list of `without_len` bytes. NULL
-     * for any. */
+    /** Only puzzles that are solved without the techniques of this list. NULL for any. */
     const char *without;
-    /** The number of bytes of `without`. */
-    size_t without_len;
-    /** Only puzzles that are solved by these techniques alone, less those of `without`: a list of
-     * `solved_by_len` bytes. NULL for any. */
+    /** Only puzzles that are solved by the techniques of this list alone, less those of `without`.
+     * NULL for any. */
     const char *solved_by;
-    /** The number of bytes of `solved_by`. */
-    size_t solved_by_len;
     /** Anything but 0: of equivalent puzzles, only the first of this call. */
     uint32_t inequivalent;
     /** The maximum number of threads; 0 for one for each core, which is also the most there are.
@@ -2752,9 +2731,22 @@ typedef struct sudoku_generate_options {
     /** The maximum number of attempts, successful or not; 0 for no limit. */
     uint64_t max_attempts;
     /** The time and the cancel flag end the call soon. `max_solutions` and `max_steps` are not
-     * used. */
-    sudoku_limits limits;
+     * used. May be NULL. */
+    const sudoku_limits *limits;
+    /** Anything but 0: all puzzles are minimal, and have a weight for statistics: the generator
+     * finds some minimal puzzles more often than others, but weighted sums are unbiased. */
+    uint32_t weighted;
+    /** If not NULL, `sudoku_generate` writes the weights of the puzzles to these `count` places,
+     * as if `weighted` were set. */
+    double *weights;
+    /** If not NULL, `sudoku_generate` writes the numbers of their attempts to these `count` places. */
+    uint64_t *attempts;
 } sudoku_generate_options;
+
+/** A `sudoku_generate_options` with its size and nothing else. */
+#define SUDOKU_GENERATE_OPTIONS_INIT \
+    {sizeof(sudoku_generate_options), 0, 0, 0, 0, 0, 0, {{0, 0}}, 0, 0, 0, 0, 0, 0, 0, 0, 0,    \
+     NULL, NULL, NULL, 0, 0, 0, 0, NULL, 0, NULL, NULL}
 
 /** Why `sudoku_generate` ended: one of the `SUDOKU_GENERATE_` numbers. */
 typedef int32_t sudoku_generate_ending;
@@ -2771,9 +2763,10 @@ typedef int32_t sudoku_generate_ending;
 /** The cancel flag was raised. */
 #define SUDOKU_GENERATE_CANCELLED 3
 
-/** The result of `sudoku_generate`.
- *
- * Yours: a plain struct without pointers. */
+/** It has not ended: only of a `sudoku_generator`. */
+#define SUDOKU_GENERATE_GOES_ON 4
+
+/** The result of `sudoku_generate`. */
 typedef struct sudoku_generate_report {
     /** The number of puzzles made. */
     size_t found;
@@ -2784,50 +2777,82 @@ typedef struct sudoku_generate_report {
     uint64_t next_attempt;
 } sudoku_generate_report;
 
-/** Makes random puzzles with exactly one solution, until there are `count` of them.
+/** Makes random puzzles with exactly one solution, until there are as many as in the options.
  *
  *     static uint8_t puzzles[1000 * 81], solutions[1000 * 81];
- *     sudoku_generate_options options = {0};
+ *     sudoku_generate_options options = SUDOKU_GENERATE_OPTIONS_INIT;
  *     sudoku_generate_report report;
- *     options.symmetry = SUDOKU_SYMMETRY_HALF_TURN;
+ *     options.seed = 2026;
+ *     options.count = 1000;
  *     ...
- *     sudoku_generate(2026, 1000, &options, puzzles, solutions, NULL, NULL, &report, &error);
+ *     sudoku_generate(&options, puzzles, solutions, &report, &error);
  *
  * The attempts 0, 1, 2 and so on depend on the seed and their number alone; those that result
  * in a puzzle as required are the puzzles, in this order. `puzzles` has room for `count` of
  * them, 81 numbers each, row by row, 0 for an empty cell, as in an array of `sudoku_grid`;
- * `solutions` likewise for their solutions, and `attempts` for the numbers of the attempts.
- * Both may be NULL. Room without a puzzle is left unchanged.
- *
- * `weights` may also be NULL. Otherwise all puzzles are minimal, as if `minimal` were set, and
- * it gets the weight of each puzzle in statistics: the generator finds some minimal puzzles
- * more often than others, but weighted sums are unbiased.
+ * `solutions`, which may be NULL, likewise for their solutions. Room without a puzzle is left
+ * unchanged.
  *
  * `report` has the number of puzzles and the reason for the end. An early end is no failure.
  * `SUDOKU_STATUS_NOT_FEASIBLE` if there can be no such puzzle, with the reason; a call that
  * does not fail may still find no puzzle. `SUDOKU_STATUS_UNREADABLE` for an unknown technique,
  * with the nearest known one. The arrays must not overlap: that is refused with
  * `SUDOKU_STATUS_BAD_ARRAY`. */
-sudoku_status sudoku_generate(uint64_t seed,
-                              size_t count,
-                              const sudoku_generate_options *options,
-                              uint8_t *puzzles,
-                              uint8_t *solutions,
-                              double *weights,
-                              uint64_t *attempts,
-                              sudoku_generate_report *report,
+sudoku_status sudoku_generate(const sudoku_generate_options *options, uint8_t *puzzles,
+                              uint8_t *solutions, sudoku_generate_report *report,
                               sudoku_error *error);
 
-/** Gets each puzzle as it is found; returns 0 to go on and anything else to stop.
- * `puzzle` is there until it returns; `user` is the pointer of the caller.
+/** A generator of puzzles, which are made when they are asked for.
  *
- * It must return: no C++ exception and no `longjmp` may leave it. It may call
- * this library. */
+ *     sudoku_generate_options options = SUDOKU_GENERATE_OPTIONS_INIT;
+ *     sudoku_generator *generator;
+ *     sudoku_generated made;
+ *     if (sudoku_generator_new(&options, &generator, &error) == SUDOKU_STATUS_OK) {
+ *         while (sudoku_generator_next(generator, &made, &error) == SUDOKU_STATUS_OK) {
+ *             ...
+ *         }
+ *         sudoku_generator_free(generator);
+ *     }
+ *
+ * Made by `sudoku_generator_new`. Any thread may use it, but only one at a time:
+ * `SUDOKU_STATUS_BUSY` otherwise. */
+typedef struct sudoku_generator sudoku_generator;
+
+/** A puzzle that was made. */
+typedef struct sudoku_generated {
+    /** The puzzle. */
+    sudoku_grid puzzle;
+    /** Its only solution. */
+    sudoku_grid solution;
+    /** The number of its attempt. */
+    uint64_t attempt;
+    /** Its weight in statistics, if the options are `weighted`; otherwise 0. */
+    double weight;
+} sudoku_generated;
+
+/** A generator of the puzzles that `sudoku_generate` makes with these options, in the same order;
+ * `weights` and `attempts` of the options are not used. The statuses are those of
+ * `sudoku_generate`. */
+sudoku_status sudoku_generator_new(const sudoku_generate_options *options,
+                                   sudoku_generator **generator, sudoku_error *error);
+
+/** Makes the next puzzle. `SUDOKU_STATUS_ABSENT` if there is no further one:
+ * `sudoku_generator_report` has the reason. */
+sudoku_status sudoku_generator_next(sudoku_generator *generator, sudoku_generated *made,
+                                    sudoku_error *error);
+
+/** The number of puzzles so far, the first attempt that a generator that goes on would make, and
+ * the reason for the end, or `SUDOKU_GENERATE_GOES_ON`. */
+sudoku_status sudoku_generator_report(sudoku_generator *generator, sudoku_generate_report *report,
+                                      sudoku_error *error);
+
+/** Frees the generator. NULL is ignored. */
+void sudoku_generator_free(sudoku_generator *generator);
+
+/** Gets each puzzle as it is found. */
 typedef int (*sudoku_neighbour_callback)(const sudoku_grid *puzzle, void *user);
 
-/** The result of `sudoku_neighbours`.
- *
- * Yours: a plain struct without pointers. */
+/** The result of `sudoku_neighbours`. */
 typedef struct sudoku_neighbours_report {
     /** The number of puzzles found. */
     uint64_t found;
@@ -2839,25 +2864,34 @@ typedef struct sudoku_neighbours_report {
     sudoku_ending ending;
 } sudoku_neighbours_report;
 
-/** Searches the neighbourhood of a puzzle for other proper puzzles: `givens` of its givens are
- * removed and the same number of others added, or fewer where fewer are enough. The searches
+/** The neighbourhood that `sudoku_neighbours` searches, and its limits. */
+typedef struct sudoku_neighbours_options {
+    /** The size of the struct. */
+    size_t size;
+    /** `max_solutions` and `max_steps` are for each choice of givens, which is skipped if more
+     * solutions are left without them, or if the search takes more steps; `max_solutions` 0 means
+     * 10000. The clock and the flag are checked before each choice. May be NULL. */
+    const sudoku_limits *limits;
+    /** The number of givens to remove; 0 means 1. */
+    uint32_t givens;
+} sudoku_neighbours_options;
+
+/** A `sudoku_neighbours_options` with its size and nothing else. */
+#define SUDOKU_NEIGHBOURS_OPTIONS_INIT \
+    {sizeof(sudoku_neighbours_options), NULL, 0}
+
+/** Searches the neighbourhood of a puzzle for other proper puzzles: some givens are removed and the
+ * same number of others added, or fewer where fewer are enough. The searches
  * for puzzles with few givens call this `{-1+1}` and `{-2+2}`. Each puzzle is handed to
  * `callback` once; some may be equivalent. A puzzle without solutions has no neighbours.
  *
  * One given takes about as many searches as there are givens, two about as many as there are
  * pairs of givens.
  *
- * `limits` may be NULL for none. `max_solutions` and `max_steps` are for each choice of givens,
- * which is skipped if more solutions are left without them, or if the search takes more steps;
- * `max_solutions` 0 means 10000. The clock and the flag are checked before each choice. `report`
- * may be NULL. An early end is no failure. */
-sudoku_status sudoku_neighbours(const sudoku_grid *puzzle,
-                                uint32_t givens,
-                                const sudoku_limits *limits,
-                                sudoku_neighbour_callback callback,
-                                void *user,
-                                sudoku_neighbours_report *report,
-                                sudoku_error *error);
+ * An early end is no failure. */
+sudoku_status sudoku_neighbours(const sudoku_grid *puzzle, const sudoku_neighbours_options *options,
+                                sudoku_neighbour_callback callback, void *user,
+                                sudoku_neighbours_report *report, sudoku_error *error);
 
 /** @} */
 
@@ -2878,15 +2912,13 @@ sudoku_status sudoku_neighbours(const sudoku_grid *puzzle,
  *         sudoku_variant_puzzle_free(puzzle);
  *     }
  *
- * Made by `sudoku_variant_puzzle_parse`, yours to free with `sudoku_variant_puzzle_free`. It
- * never changes, so any number of threads may read it. Its cells are counted from 0, in reading
- * order; a board is an array with a symbol for each cell, 1 to 25, and 0 for an empty one. */
+ * Made by `sudoku_variant_puzzle_parse`. Its cells are counted from 0, in reading order; a board
+ * is an array with a symbol for each cell, 1 to 25, and 0 for an empty one. */
 typedef struct sudoku_variant_puzzle sudoku_variant_puzzle;
 
 /** An answer about a `sudoku_variant_puzzle` as JSON, the same bytes as in every other language.
  *
- * Made by the function of the question, yours to free with `sudoku_variant_report_free`. It
- * never changes, so any number of threads may read it. */
+ * Made by the function of the question, . */
 typedef struct sudoku_variant_report sudoku_variant_report;
 
 /** The number of solutions of a `sudoku_variant_puzzle`: one of the `SUDOKU_VARIANT_` numbers. */
@@ -2904,26 +2936,18 @@ typedef int32_t sudoku_variant_kind;
 /** A limit was met before that was known. */
 #define SUDOKU_VARIANT_UNKNOWN 3
 
-/** A solution of a `sudoku_variant_puzzle`, there while the callback runs.
- *
- * Yours to read: a plain struct. */
-typedef struct sudoku_variant_solution {
-    /** The symbol of each cell, from 1. */
+/** A full or partly filled board, or a solution, which is there while the callback runs. */
+typedef struct sudoku_variant_board {
+    /** The symbol of each cell, from 1; 0 for an empty cell. */
     const uint8_t *values;
-    /** The number of cells. */
+    /** The number of cells, as many as the puzzle has. */
     size_t cells;
-} sudoku_variant_solution;
+} sudoku_variant_board;
 
-/** Gets each solution as it is found; returns 0 to go on and anything else to stop. `solution` is
- * there until it returns; `user` is the pointer of the caller.
- *
- * It must return: no C++ exception and no `longjmp` may leave it. It may call this library. */
-typedef int (*sudoku_variant_solution_callback)(const sudoku_variant_solution *solution,
-                                                void *user);
+/** Gets each solution as it is found. */
+typedef int (*sudoku_variant_solution_callback)(const sudoku_variant_board *solution, void *user);
 
-/** The answer of `sudoku_variant_puzzle_solve`.
- *
- * Yours: a plain struct without pointers. */
+/** The answer of `sudoku_variant_puzzle_solve`. */
 typedef struct sudoku_variant_solutions {
     /** None, one or several, as far as the limits allow. */
     sudoku_variant_kind kind;
@@ -2940,19 +2964,16 @@ typedef struct sudoku_variant_solutions {
  * string of the Interactive Sudoku Solver or its address, a link of f-puzzles, `SudokuPad` or
  * Penpa, the JSON of f-puzzles, `sudoku-puzzle` or ipuz, a game ID of Solo, a killer of `SumoCue`.
  *
- * `SUDOKU_STATUS_UNREADABLE`, with line and column, for a text that has none of the forms, and
- * for a rule that is not known. `puzzle` gets a handle for `sudoku_variant_puzzle_free`. */
-sudoku_status sudoku_variant_puzzle_parse(const char *text,
-                                          size_t len,
-                                          sudoku_variant_puzzle **puzzle,
-                                          sudoku_error *error);
+ * `SUDOKU_STATUS_UNREADABLE`, with line and column, for a text that has none of the forms, and for
+ * a rule that is not known. */
+sudoku_status sudoku_variant_puzzle_parse(const char *text, size_t len,
+                                          sudoku_variant_puzzle **puzzle, sudoku_error *error);
 
-/** The same puzzle with its boxes turned, if its text did not show them: 3 rows and 2 columns for
- * a line of 36 symbols, in place of 2 and 3. `SUDOKU_STATUS_ABSENT` if it did, or if they are
- * square. `turned` gets a handle for `sudoku_variant_puzzle_free`. */
+/** The same puzzle with its boxes turned, if its text did not show them: 3 rows and 2 columns for a
+ * line of 36 symbols, in place of 2 and 3. `SUDOKU_STATUS_ABSENT` if it did, or if they are
+ * square. */
 sudoku_status sudoku_variant_puzzle_turn_boxes(const sudoku_variant_puzzle *puzzle,
-                                               sudoku_variant_puzzle **turned,
-                                               sudoku_error *error);
+                                               sudoku_variant_puzzle **turned, sudoku_error *error);
 
 /** Frees the puzzle. NULL is ignored. */
 void sudoku_variant_puzzle_free(sudoku_variant_puzzle *puzzle);
@@ -2963,229 +2984,173 @@ size_t sudoku_variant_puzzle_len(const sudoku_variant_puzzle *puzzle);
 /** The number of symbols, 2 to 25; 0 for NULL. */
 uint32_t sudoku_variant_puzzle_symbols(const sudoku_variant_puzzle *puzzle);
 
-/** Writes the puzzle as JSON and a NUL: `symbols`, `rows` and `columns`, the names of its
- * `cells`, its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with
- * its `kind`, `sentence` and `cells`.
- *
- * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL and a
- * `capacity` of 0, only the length. */
-sudoku_status sudoku_variant_puzzle_describe(const sudoku_variant_puzzle *puzzle,
-                                             char *buffer,
-                                             size_t capacity,
-                                             size_t *written,
-                                             sudoku_error *error);
-
-/** Writes the puzzle in a form, and a NUL: `line`; `iss` for the Interactive Sudoku Solver;
- * `sudoku-puzzle` for JSON, which carries every board with symbols from 1; `fpuzzles` for a link;
- * `sgt` for a game ID of Solo. `form` has `form_len` bytes.
+/** Writes the puzzle in a form: `line`; `iss` for the Interactive Sudoku Solver; `sudoku-puzzle` for
+ * JSON, which carries every board with symbols from 1; `fpuzzles` for a link; `sgt` for a game ID of
+ * Solo; `description` for JSON to read: `symbols`, `rows` and `columns`, the names of its `cells`,
+ * its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with its `kind`,
+ * `sentence` and `cells`.
  *
  * `SUDOKU_STATUS_BAD_CHOICE` for another form, and `SUDOKU_STATUS_ABSENT` if it cannot hold the
- * puzzle. `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`. */
-sudoku_status sudoku_variant_puzzle_format(const sudoku_variant_puzzle *puzzle,
-                                           const char *form,
-                                           size_t form_len,
-                                           char *buffer,
-                                           size_t capacity,
-                                           size_t *written,
+ * puzzle. */
+sudoku_status sudoku_variant_puzzle_format(const sudoku_variant_puzzle *puzzle, const char *form,
+                                           char *buffer, size_t capacity, size_t *written,
                                            sudoku_error *error);
 
-/** Whether there is no solution, exactly one, or several, within `limits`, which may be NULL;
- * `max_solutions` of them is not used.
+/** Whether there is no solution, exactly one, or several, within `limits`; `max_solutions` of them
+ * is not used.
  *
  * `first` and `second`, which may be NULL, have room for a solution, as many cells as the puzzle
  * has. They are left unchanged if there is no such solution. */
 sudoku_status sudoku_variant_puzzle_solve(const sudoku_variant_puzzle *puzzle,
                                           const sudoku_limits *limits,
-                                          sudoku_variant_solutions *solutions,
-                                          uint8_t *first,
-                                          uint8_t *second,
-                                          sudoku_error *error);
+                                          sudoku_variant_solutions *solutions, uint8_t *first,
+                                          uint8_t *second, sudoku_error *error);
 
 /** Finds all solutions and hands each to `callback`, always in the same order.
  *
- * `callback` may be NULL: then the solutions are only counted. `limits` may be NULL for none,
- * and `report` may be NULL. An early end is no failure: the report says why it ended. */
+ * `callback` may be NULL: then the solutions are only counted. An early end is no failure: the
+ * report says why it ended. */
 sudoku_status sudoku_variant_puzzle_for_each_solution(const sudoku_variant_puzzle *puzzle,
                                                       const sudoku_limits *limits,
                                                       sudoku_variant_solution_callback callback,
-                                                      void *user,
-                                                      sudoku_search_report *report,
+                                                      void *user, sudoku_search_report *report,
                                                       sudoku_error *error);
 
-/** Writes a board as the symbols of the puzzle, and a NUL: 10 is `A`, or all are letters, and `.`
- * is an empty cell. `values` has `cells` numbers, as many as the puzzle has cells.
- *
- * `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`. */
+/** Writes a board as the symbols of the puzzle: 10 is `A`, or all are letters, and `.` is an empty
+ * cell. */
 sudoku_status sudoku_variant_puzzle_board_format(const sudoku_variant_puzzle *puzzle,
-                                                 const uint8_t *values,
-                                                 size_t cells,
-                                                 char *buffer,
-                                                 size_t capacity,
-                                                 size_t *written,
+                                                 const sudoku_variant_board *board, char *buffer,
+                                                 size_t capacity, size_t *written,
                                                  sudoku_error *error);
 
 /** Reads a full or partly filled board from its symbols, as `sudoku_variant_puzzle_board_format`
  * writes them; blanks between them count for nothing. `values` has room for `cells` numbers, as
  * many as the puzzle has cells. `SUDOKU_STATUS_UNREADABLE`, with line and column, for a mistake. */
 sudoku_status sudoku_variant_puzzle_board_parse(const sudoku_variant_puzzle *puzzle,
-                                                const char *text,
-                                                size_t len,
-                                                uint8_t *values,
-                                                size_t cells,
-                                                sudoku_error *error);
+                                                const char *text, size_t len, uint8_t *values,
+                                                size_t cells, sudoku_error *error);
 
-/** Writes the first rule that a full or partly filled board breaks, in a sentence, and a NUL:
- * pencil marks, a house of the board, or a rule. Nothing but the NUL if all hold. `values` has
- * `cells` numbers, as many as the puzzle has cells.
- *
- * `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`. */
+/** Writes the first rule that a full or partly filled board breaks, in a sentence: pencil marks, a
+ * house of the board, or a rule. Nothing but the NUL if all hold. */
 sudoku_status sudoku_variant_puzzle_broken(const sudoku_variant_puzzle *puzzle,
-                                           const uint8_t *values,
-                                           size_t cells,
-                                           char *buffer,
-                                           size_t capacity,
-                                           size_t *written,
-                                           sudoku_error *error);
+                                           const sudoku_variant_board *board, char *buffer,
+                                           size_t capacity, size_t *written, sudoku_error *error);
 
 /** All rules that a full or partly filled board breaks, as `sudoku_variant_puzzle_broken` finds
  * the first one, as JSON: a list of objects with the rule as `sentence` and the names of the
- * `cells` that break it. `values` has `cells` numbers, as many as the puzzle has cells.
- *
- * `report` gets a handle for `sudoku_variant_report_free`. */
+ * `cells` that break it. */
 sudoku_status sudoku_variant_puzzle_all_broken(const sudoku_variant_puzzle *puzzle,
-                                               const uint8_t *values,
-                                               size_t cells,
-                                               sudoku_variant_report **report,
-                                               sudoku_error *error);
+                                               const sudoku_variant_board *board,
+                                               sudoku_variant_report **report, sudoku_error *error);
 
 /** The same puzzle with other givens: a set of symbols for each cell, where
  * bit n - 1 is symbol n, several bits are pencil marks, and 0 is an empty cell. A cell that is
  * empty here keeps its own pencil marks. `cells` is the number of sets, as many as the puzzle has
  * cells.
  *
- * `SUDOKU_STATUS_BAD_DIGIT`, with the cell in the message, for a bit beyond the symbols. `other`
- * gets a handle for `sudoku_variant_puzzle_free`. */
+ * `SUDOKU_STATUS_BAD_DIGIT`, with the cell in the message, for a bit beyond the symbols. */
 sudoku_status sudoku_variant_puzzle_with_givens(const sudoku_variant_puzzle *puzzle,
-                                                const uint32_t *sets,
-                                                size_t cells,
-                                                sudoku_variant_puzzle **other,
-                                                sudoku_error *error);
+                                                const uint32_t *sets, size_t cells,
+                                                sudoku_variant_puzzle **other, sudoku_error *error);
 
-/** The symbols that each cell can hold as far as single givens show it, as a set of bits for each
- * cell: bit n - 1 is symbol n. `sets` has room for `cells` sets, as many as the puzzle has
- * cells. */
-sudoku_status sudoku_variant_puzzle_candidates(const sudoku_variant_puzzle *puzzle,
-                                               uint32_t *sets,
-                                               size_t cells,
-                                               sudoku_error *error);
+/** How far `sudoku_variant_puzzle_candidates` goes: one of the `SUDOKU_VARIANT_CANDIDATES_` numbers. */
+typedef int32_t sudoku_variant_candidates;
 
-/** The symbols that are left in each cell by all that follows without a guess, as for
- * `sudoku_variant_puzzle_candidates`. `SUDOKU_STATUS_NO_SOLUTION` if it follows that there is
- * none. */
-sudoku_status sudoku_variant_puzzle_simple_solve(const sudoku_variant_puzzle *puzzle,
-                                                 uint32_t *sets,
-                                                 size_t cells,
-                                                 sudoku_error *error);
+/** The symbols that each cell can hold as far as single givens show it. */
+#define SUDOKU_VARIANT_CANDIDATES_PLAIN 0
 
-/** The symbols that each cell holds in some solution, as for `sudoku_variant_puzzle_candidates`;
- * all sets are empty if there is no solution.
+/** The symbols that are left by all that follows without a guess. `SUDOKU_STATUS_NO_SOLUTION` if it
+ * follows that there is none. */
+#define SUDOKU_VARIANT_CANDIDATES_SIMPLE 1
+
+/** The symbols that each cell holds in some solution; none if there is no solution.
+ * `SUDOKU_STATUS_LIMIT` if the limits are not enough. */
+#define SUDOKU_VARIANT_CANDIDATES_TRUE 2
+
+/** The symbols of each cell, as a set of bits: bit n - 1 is symbol n. `sets` has room for `cells`
+ * sets, as many as the puzzle has cells.
  *
- * `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they
- * are not enough. */
-sudoku_status sudoku_variant_puzzle_true_candidates(const sudoku_variant_puzzle *puzzle,
-                                                    const sudoku_limits *limits,
-                                                    uint32_t *sets,
-                                                    size_t cells,
-                                                    sudoku_error *error);
+ * `limits` are for all searches for true candidates together. */
+sudoku_status sudoku_variant_puzzle_candidates(const sudoku_variant_puzzle *puzzle,
+                                               sudoku_variant_candidates which,
+                                               const sudoku_limits *limits, uint32_t *sets,
+                                               size_t cells, sudoku_error *error);
 
 /** A set of givens and rules without a solution, no part of which has none, as JSON: its `givens`,
  * each with its `cell` and `symbols`, its `rules` by their index in those of the puzzle, and
  * whether it `is_minimal`; `null` if the puzzle has a solution.
  *
- * `limits`, which may be NULL, are for all its searches together, and `max_steps` 0 means a
- * million; `SUDOKU_STATUS_LIMIT` if they are not enough. `report` gets a handle for
- * `sudoku_variant_report_free`. */
+ * `limits` are for all its searches together, and `max_steps` 0 means a million;
+ * `SUDOKU_STATUS_LIMIT` if they are not enough. */
 sudoku_status sudoku_variant_puzzle_conflict(const sudoku_variant_puzzle *puzzle,
                                              const sudoku_limits *limits,
-                                             sudoku_variant_report **report,
-                                             sudoku_error *error);
+                                             sudoku_variant_report **report, sudoku_error *error);
 
 /** Why the puzzle is broken, and which single edits of a given or a rule leave it with exactly
  * one solution, as JSON: the form that reports about books have.
  *
- * `printed` is the solution that is printed, `cells` numbers, as many as the puzzle has cells;
- * NULL if there is none. `limits`, which may be NULL, are for all its searches together, and
- * `max_steps` 0 means a million; the answer says whether they were enough. `report` gets a
- * handle for `sudoku_variant_report_free`. */
+ * `printed` is the solution that is printed; NULL if there is none. `limits` are for all its
+ * searches together, and `max_steps` 0 means a million; the answer says whether they were enough. */
 sudoku_status sudoku_variant_puzzle_diagnose(const sudoku_variant_puzzle *puzzle,
-                                             const uint8_t *printed,
-                                             size_t cells,
+                                             const sudoku_variant_board *printed,
                                              const sudoku_limits *limits,
-                                             sudoku_variant_report **report,
-                                             sudoku_error *error);
+                                             sudoku_variant_report **report, sudoku_error *error);
 
 /** The next steps that a person could take, at most `most` of them, or all to the end if that is
  * 0, as JSON: the `steps`, each with its `technique`, the index of its `rule`, the `reason` and
  * the `consequence`, its `placement` and `eliminations`; whether the puzzle is `solved` after
  * them; and the `ending`, if no others follow.
  *
- * Of `limits`, which may be NULL, `max_steps` counts symbols that are tried, and 0 means 100,000;
- * the answer says whether they were enough. `report` gets a handle for
- * `sudoku_variant_report_free`. */
-sudoku_status sudoku_variant_puzzle_hints(const sudoku_variant_puzzle *puzzle,
-                                          size_t most,
+ * Of `limits`, `max_steps` counts symbols that are tried, and 0 means 100,000; the answer says
+ * whether they were enough. */
+sudoku_status sudoku_variant_puzzle_hints(const sudoku_variant_puzzle *puzzle, size_t most,
                                           const sudoku_limits *limits,
-                                          sudoku_variant_report **report,
-                                          sudoku_error *error);
+                                          sudoku_variant_report **report, sudoku_error *error);
 
 /** The level of the puzzle, by the hardest step of `sudoku_variant_puzzle_hints`;
  * `SUDOKU_LEVEL_EXTREME` if they do not solve it. `SUDOKU_STATUS_NOT_PROPER` if there is not
  * exactly one solution.
  *
- * `limits`, which may be NULL, are for the search and again for the steps, and `max_steps` 0
- * means a million; `SUDOKU_STATUS_LIMIT` if they are not enough. */
+ * `limits` are for the search and again for the steps, and `max_steps` 0 means a million;
+ * `SUDOKU_STATUS_LIMIT` if they are not enough. */
 sudoku_status sudoku_variant_puzzle_level(const sudoku_variant_puzzle *puzzle,
-                                          const sudoku_limits *limits,
-                                          sudoku_level *level,
+                                          const sudoku_limits *limits, sudoku_level *level,
                                           sudoku_error *error);
 
-/** Writes the report, a text of JSON on one line, and a NUL.
- *
- * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL and a
- * `capacity` of 0, only the length. */
-sudoku_status sudoku_variant_report_format(const sudoku_variant_report *report,
-                                           char *buffer,
-                                           size_t capacity,
-                                           size_t *written,
-                                           sudoku_error *error);
+/** Writes the report, a text of JSON on one line. */
+sudoku_status sudoku_variant_report_format(const sudoku_variant_report *report, char *buffer,
+                                           size_t capacity, size_t *written, sudoku_error *error);
 
 /** Frees the report. NULL is ignored. */
 void sudoku_variant_report_free(sudoku_variant_report *report);
 
 /** Solves many puzzles, each as `sudoku_variant_puzzle_solve` does, on several cores.
  *
- * `puzzles` are `count` handles. `options` may be NULL; `max_steps` is for each puzzle, the time
- * and the flag for all, and `max_solutions` is not used. `answers` gets an answer for each
- * puzzle. `first`, which may be NULL, has room for `count` times `stride` symbols: the first
- * solution of puzzle p, if there is one, is at `first + p * stride`. `stride` must be at least
- * the number of cells of each puzzle. The arrays must not overlap. */
+ * `puzzles` are `count` handles. `options` may be NULL if `first` is; `max_solutions` is not used.
+ * `answers` gets an answer for each puzzle. `first`, which may be NULL, has room for `count` times
+ * the `stride` of the options: the first solution of puzzle p, if there is one, is at
+ * `first + p * stride`. The stride must be at least the number of cells of each puzzle. The arrays
+ * must not overlap. */
 sudoku_status sudoku_variant_puzzle_solve_batch(const sudoku_variant_puzzle *const *puzzles,
-                                                size_t count,
-                                                const sudoku_batch_options *options,
-                                                sudoku_variant_solutions *answers,
-                                                uint8_t *first,
-                                                size_t stride,
+                                                size_t count, const sudoku_batch_options *options,
+                                                sudoku_variant_solutions *answers, uint8_t *first,
                                                 sudoku_error *error);
 
-/** The puzzles that `sudoku_variant_puzzle_generate` makes, and its limits. `{0}`, or `{}` in C++,
- * makes puzzles of 9 symbols, with as few givens as a half turn allows, killers without any; NULL
- * does also.
- *
- * Yours: a plain struct. It is read when the work starts; the flag it points to must stay where
- * it is until the call returns. */
+/** The puzzles that `sudoku_variant_puzzle_generate` makes, and its limits.
+ * `SUDOKU_VARIANT_GENERATE_OPTIONS_INIT` with `kinds` makes puzzles of 9 symbols, with as few givens
+ * as a half turn allows, killers without any. What it points to must stay where it is until the
+ * call returns. */
 typedef struct sudoku_variant_generate_options {
+    /** The size of the struct. */
+    size_t size;
+    /** The kind of the puzzle: `plain`, `latin`, `jigsaw`, `x`, `windoku`, `killer`, `samurai` and
+     * others, which the message of an error lists. Several kinds at once are joined by `+`, as in
+     * `killer+x`. Must not be NULL. */
+    const char *kinds;
+    /** The seed. */
+    uint64_t seed;
     /** The number of symbols, rows and columns: 4 to 25, if there are such boxes; 0 for 9. */
-    uint32_t size;
+    uint32_t symbols;
     /** The least number of givens. */
     uint32_t min_givens;
     /** The greatest number of givens; if both are 0, that of the kind. */
@@ -3204,33 +3169,41 @@ typedef struct sudoku_variant_generate_options {
     /** The maximum number of attempts, successful or not; 0 for no limit. */
     uint64_t max_attempts;
     /** The time and the cancel flag end the call soon. `max_steps` is for each attempt, which
-     * makes no puzzle if it takes more; 0 means 2,000,000. `max_solutions` is not used. */
-    sudoku_limits limits;
+     * makes no puzzle if it takes more; 0 means 2,000,000. `max_solutions` is not used. May be
+     * NULL. */
+    const sudoku_limits *limits;
 } sudoku_variant_generate_options;
 
-/** Makes a random puzzle of a kind, with exactly one solution: `plain`, `latin`, `jigsaw`, `x`,
- * `windoku`, `killer`, `samurai` and others, which the message of an error lists. Several kinds
- * at once are joined by `+`, as in `killer+x`. `kinds` has `kinds_len` bytes.
+/** A `sudoku_variant_generate_options` with its size and nothing else. */
+#define SUDOKU_VARIANT_GENERATE_OPTIONS_INIT \
+    {sizeof(sudoku_variant_generate_options), NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL}
+
+/** Makes a random puzzle of a kind, with exactly one solution.
  *
  * The attempts 0, 1, 2 and so on depend on the seed, their number and the options, and the puzzle
  * is that of the first one as required: the same on every machine, in every language.
  *
- *     sudoku_variant_generate_options options = {0};
- *     options.size = 6;
- *     sudoku_variant_puzzle_generate("killer", 6, 2026, &options, &puzzle, &attempt, &error);
+ *     sudoku_variant_generate_options options = SUDOKU_VARIANT_GENERATE_OPTIONS_INIT;
+ *     options.kinds = "killer";
+ *     options.symbols = 6;
+ *     options.seed = 2026;
+ *     sudoku_variant_puzzle_generate(&options, &puzzle, &attempt, &error);
  *     options.first_attempt = attempt + 1; // for another one
  *
  * `puzzle` gets a handle for `sudoku_variant_puzzle_free`, and `attempt`, which may be NULL, the
  * number of its attempt. `SUDOKU_STATUS_BAD_CHOICE` for an unknown kind,
  * `SUDOKU_STATUS_NOT_FEASIBLE` if there are no such puzzles, and `SUDOKU_STATUS_LIMIT` if none
  * was made within the limits. */
-sudoku_status sudoku_variant_puzzle_generate(const char *kinds,
-                                             size_t kinds_len,
-                                             uint64_t seed,
-                                             const sudoku_variant_generate_options *options,
-                                             sudoku_variant_puzzle **puzzle,
-                                             uint64_t *attempt,
+sudoku_status sudoku_variant_puzzle_generate(const sudoku_variant_generate_options *options,
+                                             sudoku_variant_puzzle **puzzle, uint64_t *attempt,
                                              sudoku_error *error);
+
+/** Writes the puzzle as JSON to read: its form `description`. */
+static inline sudoku_status sudoku_variant_puzzle_describe(const sudoku_variant_puzzle *puzzle,
+                                                           char *buffer, size_t capacity,
+                                                           size_t *written, sudoku_error *error) {
+    return sudoku_variant_puzzle_format(puzzle, "description", buffer, capacity, written, error);
+}
 
 /** @} */
 

@@ -36,7 +36,7 @@
  * | How hard is it? | `level_of`, `rate` |
  * | Why is it broken, and how do I fix it? | `diagnose` |
  * | Are two puzzles equivalent? | `canonical_form`, `equivalence` |
- * | How do I make puzzles? | `generate`, `random_grid` |
+ * | How do I make puzzles? | `generate`, a range; `random_grid` for a full grid |
  *
  * Conventions:
  *
@@ -123,6 +123,7 @@ enum class status : std::int32_t {
     bad_transformation = SUDOKU_STATUS_BAD_TRANSFORMATION, /**< An invalid transformation. */
     not_feasible = SUDOKU_STATUS_NOT_FEASIBLE,             /**< There is no such puzzle. */
     too_few = SUDOKU_STATUS_TOO_FEW,                       /**< Too few cells are filled. */
+    bad_size = SUDOKU_STATUS_BAD_SIZE,                     /**< Another version of the header. */
     panic = SUDOKU_STATUS_PANIC                            /**< A bug of the library. */
 };
 
@@ -142,6 +143,7 @@ public:
 
     /** An error with this status and message. */
     error(sudoku::status status, std::string_view message) noexcept : raw_() {
+        raw_.size = sizeof raw_;
         raw_.status = static_cast<sudoku_status>(status);
         raw_.cell = SUDOKU_NO_CELL;
         std::memcpy(raw_.message, message.data(),
@@ -339,7 +341,7 @@ namespace detail {
 /** The result of a function of sudoku.h that fills one place. */
 template <class Out, class F, class... A> result<Out> ask(F function, A... arguments) {
     Out out{};
-    sudoku_error what;
+    sudoku_error what = SUDOKU_ERROR_INIT;
     if (function(arguments..., &out, &what) != SUDOKU_STATUS_OK) {
         return error(what);
     }
@@ -348,7 +350,7 @@ template <class Out, class F, class... A> result<Out> ask(F function, A... argum
 
 /** The result of a function of sudoku.h that fills no place. */
 template <class F, class... A> result<void> command(F function, A... arguments) {
-    sudoku_error what;
+    sudoku_error what = SUDOKU_ERROR_INIT;
     if (function(arguments..., &what) != SUDOKU_STATUS_OK) {
         return error(what);
     }
@@ -357,7 +359,7 @@ template <class F, class... A> result<void> command(F function, A... arguments) 
 
 /** The text that a function of sudoku.h writes into a buffer, once its length is known. */
 template <class F, class... A> result<std::string> format(F function, A... arguments) {
-    sudoku_error what;
+    sudoku_error what = SUDOKU_ERROR_INIT;
     std::size_t size = 0;
     if (function(arguments..., nullptr, std::size_t{0}, &size, &what) != SUDOKU_STATUS_OK) {
         return error(what);
@@ -374,7 +376,7 @@ template <class F, class... A> result<std::string> format(F function, A... argum
 /** The text that a function of sudoku.h writes into a buffer of a known size. */
 template <std::size_t Size, class F, class... A>
 result<std::string> format_in(F function, A... arguments) {
-    sudoku_error what;
+    sudoku_error what = SUDOKU_ERROR_INIT;
     std::size_t size = 0;
     char buffer[Size];
     if (function(arguments..., buffer, Size, &size, &what) != SUDOKU_STATUS_OK) {
@@ -386,7 +388,7 @@ result<std::string> format_in(F function, A... arguments) {
 /** The list that a function of sudoku.h writes into an array with a capacity. */
 template <class Item, class Count, class F, class... A>
 result<std::vector<Item>> list(F function, A... arguments) {
-    sudoku_error what;
+    sudoku_error what = SUDOKU_ERROR_INIT;
     Count count = 0;
     Item *none = nullptr;
     if (function(arguments..., none, std::size_t{0}, &count, &what) != SUDOKU_STATUS_OK) {
@@ -613,8 +615,11 @@ public:
 
     /** Reads the name of a cell, such as `r4c3`. */
     static result<cell> try_parse(std::string_view name) {
-        return detail::map(detail::ask<sudoku_cell>(sudoku_cell_parse, name.data(), name.size()),
-                           [](sudoku_cell index) { return cell(index); });
+        const sudoku_cell index = sudoku_cell_parse(std::string(name).c_str());
+        if (index == SUDOKU_NO_CELL) {
+            return error(status::unreadable, "expected a cell from r1c1 to r9c9");
+        }
+        return cell(index);
     }
 
     /** Reads the name of a cell, such as `r4c3`. Throws `status::unreadable`. */
@@ -630,8 +635,9 @@ public:
     constexpr int box() const noexcept { return row() / 3 * 3 + column() / 3; }
     /** Its name, such as `r4c3`, counted from 1. */
     std::string name() const {
-        const sudoku_cell raw = index_;
-        return detail::format_in<SUDOKU_CELL_NAME_SIZE>(sudoku_cell_name, raw).value();
+        char text[SUDOKU_CELL_NAME_SIZE];
+        sudoku_cell_name(index_, text);
+        return text;
     }
     /** The 20 other cells of its row, column and box. */
     cell_set peers() const noexcept;
@@ -757,8 +763,9 @@ public:
     constexpr int index() const noexcept { return index_; }
     /** Its name, such as `row 3`, counted from 1. */
     std::string name() const {
-        const sudoku_house raw = index_;
-        return detail::format_in<SUDOKU_HOUSE_NAME_SIZE>(sudoku_house_name, raw).value();
+        char text[SUDOKU_HOUSE_NAME_SIZE];
+        sudoku_house_name(index_, text);
+        return text;
     }
     /** Its nine cells. */
     cell_set cells() const noexcept { return cell_set(sudoku_house_cells(index_)); }
@@ -801,7 +808,7 @@ public:
     static result<grid> try_parse(std::string_view text, cell_set *fixed = nullptr) {
         grid read;
         sudoku_cell_set mask{};
-        sudoku_error what;
+        sudoku_error what = SUDOKU_ERROR_INIT;
         if (sudoku_grid_parse(text.data(), text.size(), &read.raw_, &mask, &what) !=
             SUDOKU_STATUS_OK) {
             return error(what);
@@ -842,9 +849,7 @@ public:
     }
 
     /** The cells that hold a digit. */
-    cell_set filled() const {
-        return cell_set(detail::ask<sudoku_cell_set>(sudoku_grid_givens_mask, &raw_).value());
-    }
+    cell_set filled() const noexcept { return cell_set(sudoku_grid_givens_mask(&raw_)); }
 
     /** The digits that the cell can hold by the plain rules. */
     digit_set candidates(cell one) const {
@@ -949,12 +954,16 @@ public:
 
     /** The pencil marks as one line of 729 symbols. */
     std::string line() const {
-        return detail::format_in<SUDOKU_MARKS_LINE_SIZE>(sudoku_candidate_grid_format_line, &raw_)
+        const sudoku_puzzle marks = sudoku_puzzle_of_marks(&raw_);
+        return detail::format_in<SUDOKU_MARKS_LINE_SIZE>(sudoku_puzzle_format, &marks,
+                                                         SUDOKU_FORM_LINE)
             .value();
     }
     /** The pencil marks with the boxes drawn. */
     std::string boxed() const {
-        return detail::format_in<SUDOKU_MARKS_BOXED_SIZE>(sudoku_candidate_grid_format_boxed, &raw_)
+        const sudoku_puzzle marks = sudoku_puzzle_of_marks(&raw_);
+        return detail::format_in<SUDOKU_MARKS_BOXED_SIZE>(sudoku_puzzle_format, &marks,
+                                                          SUDOKU_FORM_BOXED)
             .value();
     }
 
@@ -993,7 +1002,7 @@ public:
     static result<puzzle> try_parse(std::string_view text, cell_set *fixed = nullptr) {
         sudoku_puzzle read;
         sudoku_cell_set mask{};
-        sudoku_error what;
+        sudoku_error what = SUDOKU_ERROR_INIT;
         if (sudoku_puzzle_parse(text.data(), text.size(), &read, &mask, &what) !=
             SUDOKU_STATUS_OK) {
             return error(what);
@@ -1046,7 +1055,7 @@ struct found {
     explicit found(const sudoku_found &raw)
         : line(raw.line), column(raw.column),
           puzzle(raw.puzzle.kind == SUDOKU_PUZZLE_NONE
-                     ? result<sudoku::puzzle>(error(raw.error))
+                     ? result<sudoku::puzzle>(error(*raw.error))
                      : result<sudoku::puzzle>(sudoku::puzzle(raw.puzzle))),
           fixed(raw.fixed) {}
 };
@@ -1114,7 +1123,7 @@ struct limits {
 
     /** The limits as `sudoku.h` has them. */
     sudoku_limits raw() const noexcept {
-        sudoku_limits of{};
+        sudoku_limits of = SUDOKU_LIMITS_INIT;
         of.max_solutions = max_solutions;
         of.max_steps = max_steps;
         of.timeout_ms = timeout.count() < 0 ? 1 : static_cast<std::uint64_t>(timeout.count());
@@ -1178,15 +1187,19 @@ inline search_report report_of(const sudoku_search_report &raw) {
     return {static_cast<ending>(raw.ending), raw.solutions, raw.steps};
 }
 
-/** All solutions, by a function of sudoku.h with these first arguments. */
-template <class F, class Function, class... A>
-result<search_report> search(F &callback, const limits &within, Function function,
-                             A... arguments) {
+/** All solutions, with the memory of this solver if it is not null. */
+template <class F>
+result<search_report> search(F &callback, const puzzle &of, const limits &within,
+                             sudoku_solver *solver = nullptr) {
     call<F> called{callback, {}};
     const sudoku_limits raw = within.raw();
-    const auto report =
-        ask<sudoku_search_report>(function, arguments..., &raw, &hand<grid, sudoku_grid, F>,
-                                  static_cast<void *>(&called));
+    sudoku_search_options options = SUDOKU_SEARCH_OPTIONS_INIT;
+    options.solver = solver;
+    options.limits = &raw;
+    options.callback = &hand<grid, sudoku_grid, F>;
+    options.user = static_cast<void *>(&called);
+    const sudoku_search_options *const chosen = &options;
+    const auto report = ask<sudoku_search_report>(sudoku_search, &of.raw(), chosen);
     called.rethrow();
     return map(report, report_of);
 }
@@ -1216,7 +1229,7 @@ inline std::uint64_t count_solutions(const puzzle &of, std::uint64_t limit = 2) 
 template <class F>
 result<search_report> try_for_each_solution(const puzzle &of, F &&callback,
                                             const limits &within = {}) {
-    return detail::search(callback, within, sudoku_for_each_solution, &of.raw());
+    return detail::search(callback, of, within);
 }
 
 /** Finds all solutions and hands each grid to `callback`, always in the same order. */
@@ -1237,7 +1250,7 @@ enum class strength : std::int32_t {
  * is plainly broken. */
 inline result<candidate_grid> try_propagate(const puzzle &of, strength by) {
     sudoku_candidate_grid marks;
-    sudoku_error what;
+    sudoku_error what = SUDOKU_ERROR_INIT;
     if (sudoku_propagate(&of.raw(), static_cast<sudoku_strength>(by), &marks, nullptr, &what) !=
         SUDOKU_STATUS_OK) {
         return error(what);
@@ -1318,8 +1331,7 @@ public:
     template <class F>
     result<search_report> try_for_each_solution(const puzzle &of, F &&callback,
                                                 const limits &within = {}) {
-        return detail::search(callback, within, sudoku_solver_for_each_solution, raw(),
-                              &of.raw());
+        return detail::search(callback, of, within, raw());
     }
     /** Finds all solutions and hands each grid to `callback`. */
     template <class F>
@@ -1341,7 +1353,7 @@ public:
                                                         const limits &within = {}) {
         const sudoku_limits raw_limits = within.raw();
         auto raw_found = std::make_unique<sudoku_true_candidates>();
-        sudoku_error what;
+        sudoku_error what = SUDOKU_ERROR_INIT;
         if (sudoku_solver_true_candidates(raw(), &of.raw(), limit, &raw_limits, raw_found.get(),
                                           &what) != SUDOKU_STATUS_OK) {
             return error(what);
@@ -1396,11 +1408,13 @@ inline result<void> try_solve_batch(span<const grid> puzzles, span<batch_count> 
     if (counts.size() < puzzles.size() || each * puzzles.size() != answers.size()) {
         return detail::short_array();
     }
-    sudoku_batch_options raw{};
-    raw.limits = options.limits.raw();
+    const sudoku_limits limits = options.limits.raw();
+    sudoku_batch_options raw = SUDOKU_BATCH_OPTIONS_INIT;
+    raw.limits = &limits;
     raw.threads = options.threads;
+    raw.solutions_each = each;
     return detail::command(sudoku_solve_batch, detail::numbers(puzzles), puzzles.size(), &raw,
-                           counts.data(), each == 0 ? nullptr : detail::numbers(answers), each);
+                           counts.data(), each == 0 ? nullptr : detail::numbers(answers));
 }
 
 /** Solves many puzzles where they lie, as `try_solve_batch`. Throws `status::bad_array` and
@@ -1485,8 +1499,8 @@ enum class rated : std::int32_t {
     approximate = SUDOKU_RATED_APPROXIMATE /**< About these numbers. */
 };
 
-/** The rating of a puzzle, as `sudoku.h` has it: `er`, `ep` and `ed` in tenths, `score`,
- * `depth`, `b` and `bxb`, or `minutes`, `low` and `high`. */
+/** The rating of a puzzle, as `sudoku.h` has it: `er`, `ep` and `ed`, such as 2.0, and the same
+ * exactly as `er_tenths`; `score`; `depth`, `b` and `bxb`; or `minutes`, `low` and `high`. */
 using rating = sudoku_rating;
 
 /** Rates a puzzle on this scale. */
@@ -1509,9 +1523,12 @@ inline result<void> try_rate_batch(span<const grid> grids, span<rating> ratings,
     if (ratings.size() < grids.size()) {
         return detail::short_array();
     }
-    const sudoku_limits raw = within.raw();
+    const sudoku_limits limits = within.raw();
+    sudoku_batch_options raw = SUDOKU_BATCH_OPTIONS_INIT;
+    raw.limits = &limits;
+    raw.threads = threads;
     return detail::command(sudoku_rate_batch, detail::numbers(grids), grids.size(),
-                           static_cast<sudoku_scale>(on), &raw, threads, ratings.data());
+                           static_cast<sudoku_scale>(on), &raw, ratings.data());
 }
 
 /** Rates many grids where they lie, on several cores. */
@@ -1556,10 +1573,10 @@ private:
 
 /** How cells are written in the sentences of a hint. */
 enum class notation : std::int32_t {
-    row_column = SUDOKU_NOTATION_ROW_COLUMN, /**< `r4c7`. */
-    words = SUDOKU_NOTATION_WORDS,           /**< `row 4, column 7`. */
-    letters = SUDOKU_NOTATION_LETTERS,       /**< `D7`. */
-    initials = SUDOKU_NOTATION_INITIALS      /**< `r4c7`, in German `Z4S7`. */
+    rc = SUDOKU_NOTATION_RC,            /**< `r4c7`. */
+    words = SUDOKU_NOTATION_WORDS,      /**< `row 4, column 7`. */
+    a1 = SUDOKU_NOTATION_A1,            /**< `D7`. */
+    initials = SUDOKU_NOTATION_INITIALS /**< `r4c7`, in German `Z4S7`. */
 };
 
 /** The step of a hint, and the cells and candidates to draw. */
@@ -1614,16 +1631,16 @@ public:
      * other. */
     result<std::string> try_sentence(std::uint32_t level = SUDOKU_HINT_LEVELS,
                                      std::string_view language = "en",
-                                     notation cells = notation::row_column) const {
-        return detail::format(sudoku_hint_format_in, raw(), level, language.data(),
-                              language.size(), static_cast<sudoku_notation>(cells));
+                                     notation cells = notation::rc) const {
+        const std::string text(language);
+        return worded(text.c_str(), nullptr, level, cells);
     }
 
     /** The hint as a sentence, as `try_sentence`. Throws `status::bad_choice` for an unknown level
      * and `status::unreadable` for an unknown language. */
     std::string sentence(std::uint32_t level = SUDOKU_HINT_LEVELS,
                          std::string_view language = "en",
-                         notation cells = notation::row_column) const {
+                         notation cells = notation::rc) const {
         return try_sentence(level, language, cells).value();
     }
 
@@ -1631,14 +1648,14 @@ public:
      * `language_table` returns. */
     result<std::string> try_sentence_by(std::string_view table,
                                         std::uint32_t level = SUDOKU_HINT_LEVELS,
-                                        notation cells = notation::row_column) const {
-        return detail::format(sudoku_hint_format_by, raw(), level, table.data(), table.size(),
-                              static_cast<sudoku_notation>(cells));
+                                        notation cells = notation::rc) const {
+        const std::string text(table);
+        return worded(nullptr, text.c_str(), level, cells);
     }
 
     /** The hint as a sentence, as `try_sentence_by`. */
     std::string sentence_by(std::string_view table, std::uint32_t level = SUDOKU_HINT_LEVELS,
-                            notation cells = notation::row_column) const {
+                            notation cells = notation::rc) const {
         return try_sentence_by(table, level, cells).value();
     }
 
@@ -1669,25 +1686,47 @@ public:
     const sudoku_hint *raw() const noexcept { return handle_.get(); }
 
 private:
+    result<std::string> worded(const char *language, const char *table, std::uint32_t level,
+                               notation cells) const {
+        sudoku_wording wording = SUDOKU_WORDING_INIT;
+        wording.language = language;
+        wording.table = table;
+        wording.notation = static_cast<sudoku_notation>(cells);
+        wording.level = level;
+        const sudoku_wording *const chosen = &wording;
+        return detail::format(sudoku_hint_format, raw(), chosen);
+    }
+
     detail::handle<sudoku_hint, sudoku_hint_free> handle_;
 };
 
 /** The table of sentences of a language, `en`, `de`, `fr`, `es`, `it`, `pt` or `nl`: the beginning
  * of a translation. Throws `status::unreadable` for any other. */
 inline std::string language_table(std::string_view language) {
-    return detail::format(sudoku_language_table, language.data(), language.size()).value();
+    const std::string text(language);
+    return detail::format(sudoku_language_table, text.c_str()).value();
 }
 
-/** The choices of `find_hint`. */
+/** The choices of `find_hint` and `solve_path`. */
 struct hint_options {
     /** The pencil marks of a player, if there are any; they must stay there for the call. */
     const candidate_grid *marks = nullptr;
     /** The givens, if not all digits are; they must stay there for the call. */
     const cell_set *fixed = nullptr;
     /** The list of techniques, such as `hard` or `all,-uniqueness`; empty for the usual ones. */
-    std::string_view techniques;
+    std::string techniques;
     /** The limits of the search. */
     sudoku::limits limits;
+
+    /** The options as `sudoku.h` has them, with pointers into these and to the raw limits. */
+    sudoku_hint_options raw(const sudoku_limits &within) const noexcept {
+        sudoku_hint_options of = SUDOKU_HINT_OPTIONS_INIT;
+        of.marks = marks == nullptr ? nullptr : &marks->raw();
+        of.fixed = fixed == nullptr ? nullptr : &fixed->raw();
+        of.techniques = techniques.empty() ? nullptr : techniques.c_str();
+        of.limits = &within;
+        return of;
+    }
 };
 
 /** Finds the next step that a person could take. `status::absent` if no technique finds a step, or
@@ -1695,14 +1734,10 @@ struct hint_options {
  * `status::contradiction` if that is evident; `status::unreadable` for an unknown technique. */
 inline result<hint> try_find_hint(const puzzle &of, const hint_options &options = {}) {
     sudoku_hint *handle = nullptr;
-    sudoku_error what;
-    const sudoku_limits raw = options.limits.raw();
-    const auto &words = options.techniques;
-    if (sudoku_find_hint_with(&of.raw(),
-                              options.fixed == nullptr ? nullptr : &options.fixed->raw(),
-                              options.marks == nullptr ? nullptr : &options.marks->raw(),
-                              words.empty() ? nullptr : words.data(), words.size(), &raw, &handle,
-                              nullptr, &what) != SUDOKU_STATUS_OK) {
+    sudoku_error what = SUDOKU_ERROR_INIT;
+    const sudoku_limits limits = options.limits.raw();
+    const sudoku_hint_options raw = options.raw(limits);
+    if (sudoku_find_hint(&of.raw(), &raw, &handle, &what) != SUDOKU_STATUS_OK) {
         return error(what);
     }
     return hint(handle);
@@ -1718,8 +1753,10 @@ inline std::optional<hint> find_hint(const puzzle &of, const hint_options &optio
 struct path_step {
     /** The technique. */
     sudoku::technique technique;
-    /** Its rating, in tenths or points; 0 on the path of `solve_path`. */
-    std::uint16_t rating;
+    /** Its rating, such as 2.0, or in points; 0 on the path of `solve_path`. */
+    double rating;
+    /** The same in tenths, exactly. */
+    std::uint32_t rating_tenths;
     /** The cell that is decided, if candidates are not struck out instead. */
     std::optional<sudoku::cell> cell;
     /** Its digit. */
@@ -1749,8 +1786,9 @@ public:
     /** The step at this index, counted from 0. Throws `status::bad_index`. */
     path_step operator[](std::size_t index) const {
         const auto step = detail::ask<sudoku_path_step>(sudoku_path_get, raw(), index).value();
-        return {sudoku::technique(step.technique), step.rating, sudoku::cell::from(step.cell),
-                sudoku::digit::from(step.digit), candidate_grid(step.eliminations)};
+        return {sudoku::technique(step.technique), step.rating,
+                step.rating_tenths,                sudoku::cell::from(step.cell),
+                sudoku::digit::from(step.digit),   candidate_grid(step.eliminations)};
     }
 
     /** The explanation of the step at this index. Throws `status::bad_index`. */
@@ -1769,7 +1807,7 @@ private:
 inline result<path> try_rate_path(const puzzle &of, scale on = scale::se_classic,
                                   rating *rated = nullptr, const limits &within = {}) {
     sudoku_path *handle = nullptr;
-    sudoku_error what;
+    sudoku_error what = SUDOKU_ERROR_INIT;
     const sudoku_limits raw = within.raw();
     if (sudoku_rate_path(&of.raw(), static_cast<sudoku_scale>(on), &raw, &handle, rated, &what) !=
         SUDOKU_STATUS_OK) {
@@ -1784,23 +1822,25 @@ inline path rate_path(const puzzle &of, scale on = scale::se_classic, rating *ra
     return try_rate_path(of, on, rated, within).value();
 }
 
-/** Solves a puzzle by these techniques alone and lists the steps. An empty list of techniques is
- * for the usual ones. */
-inline result<path> try_solve_path(const puzzle &of, std::string_view techniques = {},
-                                   const limits &within = {}) {
-    const sudoku_limits raw = within.raw();
-    const sudoku_cell_set *all = nullptr;
-    return detail::map(
-        detail::ask<sudoku_path *>(sudoku_solve_path, &of.raw(), all,
-                                   techniques.empty() ? nullptr : techniques.data(),
-                                   techniques.size(), &raw),
-        [](sudoku_path *handle) { return path(handle); });
+/** Solves a puzzle by the techniques of the options alone and lists the steps. */
+inline result<path> try_solve_path(const puzzle &of, const hint_options &options = {}) {
+    const sudoku_limits limits = options.limits.raw();
+    const sudoku_hint_options raw = options.raw(limits);
+    return detail::map(detail::ask<sudoku_path *>(sudoku_solve_path, &of.raw(), &raw),
+                       [](sudoku_path *handle) { return path(handle); });
 }
 
-/** Solves a puzzle by these techniques alone and lists the steps, as `try_solve_path`. */
-inline path solve_path(const puzzle &of, std::string_view techniques = {},
-                       const limits &within = {}) {
-    return try_solve_path(of, techniques, within).value();
+/** Solves a puzzle by the techniques of the options alone and lists the steps, as
+ * `try_solve_path`. */
+inline path solve_path(const puzzle &of, const hint_options &options = {}) {
+    return try_solve_path(of, options).value();
+}
+
+/** Solves a puzzle by these techniques alone, such as `hard`, and lists the steps. */
+inline path solve_path(const puzzle &of, std::string_view techniques) {
+    hint_options options;
+    options.techniques = techniques;
+    return solve_path(of, options);
 }
 
 /** @} */
@@ -1819,10 +1859,10 @@ struct doctor_options {
     /** Look for givens to add that keep the symmetry. */
     bool keep_symmetry = false;
 
-    /** The options as `sudoku.h` has them. */
-    sudoku_doctor_options raw() const noexcept {
-        sudoku_doctor_options of{};
-        of.limits = limits.raw();
+    /** The options as `sudoku.h` has them, with a pointer to the raw limits. */
+    sudoku_doctor_options raw(const sudoku_limits &within) const noexcept {
+        sudoku_doctor_options of = SUDOKU_DOCTOR_OPTIONS_INIT;
+        of.limits = &within;
         of.smallest_conflict = smallest_conflict ? 1 : 0;
         of.keep_symmetry = keep_symmetry ? 1 : 0;
         return of;
@@ -2028,7 +2068,8 @@ private:
 inline result<diagnosis> try_diagnose(const puzzle &of, const doctor_options &options = {},
                                       const cell_set *fixed = nullptr,
                                       const grid *printed = nullptr) {
-    const sudoku_doctor_options raw = options.raw();
+    const sudoku_limits limits = options.limits.raw();
+    const sudoku_doctor_options raw = options.raw(limits);
     const sudoku_cell_set *mask = fixed == nullptr ? nullptr : &fixed->raw();
     const sudoku_grid *solution = printed == nullptr ? nullptr : &printed->raw();
     return detail::map(
@@ -2044,7 +2085,8 @@ inline diagnosis diagnose(const puzzle &of, const doctor_options &options = {},
 
 /** Whether the puzzle has exactly one solution and needs all its givens for that. */
 inline result<bool> try_is_minimal(const grid &of, const doctor_options &options = {}) {
-    const sudoku_doctor_options raw = options.raw();
+    const sudoku_limits limits = options.limits.raw();
+    const sudoku_doctor_options raw = options.raw(limits);
     return detail::ask<bool>(sudoku_is_minimal, &of.raw(), &raw);
 }
 
@@ -2056,7 +2098,8 @@ inline bool is_minimal(const grid &of, const doctor_options &options = {}) {
 
 /** The givens that can be removed, one at a time, without losing uniqueness. */
 inline result<cell_set> try_redundant_givens(const grid &of, const doctor_options &options = {}) {
-    const sudoku_doctor_options raw = options.raw();
+    const sudoku_limits limits = options.limits.raw();
+    const sudoku_doctor_options raw = options.raw(limits);
     return detail::map(detail::ask<sudoku_cell_set>(sudoku_redundant_givens, &of.raw(), &raw),
                        [](const sudoku_cell_set &cells) { return cell_set(cells); });
 }
@@ -2070,7 +2113,8 @@ inline cell_set redundant_givens(const grid &of, const doctor_options &options =
 /** Makes a minimal puzzle of this one; the seed decides which. */
 inline result<grid> try_minimal_puzzle(const grid &of, std::uint64_t seed,
                                        const doctor_options &options = {}) {
-    const sudoku_doctor_options raw = options.raw();
+    const sudoku_limits limits = options.limits.raw();
+    const sudoku_doctor_options raw = options.raw(limits);
     return detail::map(detail::ask<sudoku_grid>(sudoku_minimal_puzzle, &of.raw(), seed, &raw),
                        detail::grid_of);
 }
@@ -2105,7 +2149,8 @@ private:
 
 /** Proves how many solutions the puzzle has: none, one, or several. */
 inline result<proof> try_prove(const puzzle &of, const doctor_options &options = {}) {
-    const sudoku_doctor_options raw = options.raw();
+    const sudoku_limits limits = options.limits.raw();
+    const sudoku_doctor_options raw = options.raw(limits);
     return detail::map(detail::ask<sudoku_proof *>(sudoku_prove, &of.raw(), &raw),
                        [](sudoku_proof *handle) { return proof(handle); });
 }
@@ -2221,7 +2266,7 @@ inline canonical canonical_form(const puzzle &of) { return try_canonical_form(of
 inline std::optional<transformation> equivalence(const puzzle &from, const puzzle &to) {
     sudoku_transformation how{};
     bool equivalent = false;
-    sudoku_error what;
+    sudoku_error what = SUDOKU_ERROR_INIT;
     if (sudoku_equivalence(&from.raw(), &to.raw(), &equivalent, &how, &what) !=
         SUDOKU_STATUS_OK) {
         detail::raise(error(what));
@@ -2241,20 +2286,23 @@ inline grid random_grid(std::uint64_t seed) {
     return grid(detail::ask<sudoku_grid>(sudoku_random_grid, seed).value());
 }
 
-/** A range of ratings on a scale, both ends included: tenths, points of HoDoKu, or the
- * depth. */
+/** A range of ratings on a scale, both ends included: of the hardest step, such as 2.0, points of
+ * HoDoKu, minutes, or the depth. */
 struct rating_range {
     /** The scale. */
     sudoku::scale scale;
     /** The least rating. */
-    std::uint32_t min;
+    double min;
     /** The greatest rating. */
-    std::uint32_t max;
+    double max;
 };
 
-/** The puzzles that `generate` makes; by default with the look of print. The texts must stay where
- * they are until the call returns. */
+/** The puzzles that `generate` makes; by default one with the look of print. */
 struct generate_options {
+    /** The seed: the same one gives the same puzzles in every language. */
+    std::uint64_t seed = 0;
+    /** The number of puzzles; 0 for as many as you ask for. */
+    std::size_t count = 1;
     /** The least number of givens; 0 for any. */
     std::uint32_t min_givens = 0;
     /** The greatest number of givens; 0 for any. If both are 0, that of the level. */
@@ -2271,11 +2319,11 @@ struct generate_options {
     /** Only puzzles with such a rating. */
     std::optional<rating_range> rating;
     /** Only puzzles that need one of these techniques. */
-    std::string_view needs;
+    std::string needs;
     /** Only puzzles that are solved without these techniques. */
-    std::string_view without;
+    std::string without;
     /** Only puzzles that are solved by these techniques alone. */
-    std::string_view solved_by;
+    std::string solved_by;
     /** Of equivalent puzzles, only the first. */
     bool inequivalent = false;
     /** The maximum number of threads; 0 for one for each core. */
@@ -2284,12 +2332,17 @@ struct generate_options {
     std::uint64_t first_attempt = 0;
     /** The maximum number of attempts; 0 for no limit. */
     std::uint64_t max_attempts = 0;
-    /** The time and the flag end the call soon. */
+    /** All puzzles are minimal, and have a weight for statistics. */
+    bool weighted = false;
+    /** The time and the flag end the work soon; the flag must stay where it is meanwhile. */
     sudoku::limits limits;
 
-    /** The options as `sudoku.h` has them, with pointers into these. */
-    sudoku_generate_options raw() const noexcept {
-        sudoku_generate_options of{};
+    /** The options as `sudoku.h` has them, with pointers into these and to the raw limits. */
+    sudoku_generate_options raw(const sudoku_limits &within) const noexcept {
+        sudoku_generate_options of = SUDOKU_GENERATE_OPTIONS_INIT;
+        of.seed = seed;
+        of.count = count;
+        of.weighted = weighted ? 1 : 0;
         of.min_givens = min_givens;
         of.max_givens = max_givens;
         of.minimal = minimal ? 1 : 0;
@@ -2306,70 +2359,176 @@ struct generate_options {
             of.min_rating = rating->min;
             of.max_rating = rating->max;
         }
-        of.needs = needs.empty() ? nullptr : needs.data();
-        of.needs_len = needs.size();
-        of.without = without.empty() ? nullptr : without.data();
-        of.without_len = without.size();
-        of.solved_by = solved_by.empty() ? nullptr : solved_by.data();
-        of.solved_by_len = solved_by.size();
+        of.needs = needs.empty() ? nullptr : needs.c_str();
+        of.without = without.empty() ? nullptr : without.c_str();
+        of.solved_by = solved_by.empty() ? nullptr : solved_by.c_str();
         of.inequivalent = inequivalent ? 1 : 0;
         of.threads = threads;
         of.first_attempt = first_attempt;
         of.max_attempts = max_attempts;
-        of.limits = limits.raw();
+        of.limits = &within;
         return of;
     }
 };
 
-/** Why `generate` ended. */
+/** Why there are no more puzzles. */
 enum class generate_ending : std::int32_t {
     done = SUDOKU_GENERATE_DONE,                 /**< All required puzzles were made. */
     max_attempts = SUDOKU_GENERATE_MAX_ATTEMPTS, /**< The attempts were used up. */
     timeout = SUDOKU_GENERATE_TIMEOUT,           /**< The time was used up. */
-    cancelled = SUDOKU_GENERATE_CANCELLED        /**< The flag was raised. */
+    cancelled = SUDOKU_GENERATE_CANCELLED,       /**< The flag was raised. */
+    goes_on = SUDOKU_GENERATE_GOES_ON            /**< There may be more. */
 };
 
-/** The puzzles of `generate`. */
+/** A puzzle that was made. */
 struct generated {
-    /** The puzzles. */
-    std::vector<grid> puzzles;
-    /** Their solutions. */
-    std::vector<grid> solutions;
-    /** The numbers of their attempts. */
-    std::vector<std::uint64_t> attempts;
-    /** Why it ended. */
+    /** The puzzle. */
+    grid puzzle;
+    /** Its only solution. */
+    grid solution;
+    /** The number of its attempt. */
+    std::uint64_t attempt = 0;
+    /** Its weight in statistics, with `weighted` options; otherwise 0. */
+    double weight = 0;
+};
+
+/** How far a generator is. */
+struct generate_report {
+    /** The number of puzzles made. */
+    std::size_t found;
+    /** Why there are no more. */
     generate_ending ending;
-    /** The `first_attempt` of a call that goes on. */
+    /** The `first_attempt` of a generator that goes on. */
     std::uint64_t next_attempt;
 };
 
-/** Makes random puzzles with exactly one solution, until there are `count`. The same seed gives the
- * same puzzles in every language. */
-inline result<generated> try_generate(std::uint64_t seed, std::size_t count,
-                                      const generate_options &options = {}) {
-    const sudoku_generate_options raw = options.raw();
-    sudoku_generate_report report{};
-    sudoku_error what;
-    generated made{std::vector<grid>(count), std::vector<grid>(count),
-                   std::vector<std::uint64_t>(count), generate_ending::done, 0};
-    if (sudoku_generate(seed, count, &raw, detail::numbers(span<grid>(made.puzzles)),
-                        detail::numbers(span<grid>(made.solutions)), nullptr,
-                        made.attempts.data(), &report, &what) != SUDOKU_STATUS_OK) {
-        return error(what);
+/** Puzzles, each made when it is asked for: a range to visit once. It can be moved, not copied; one
+ * thread at a time may use it. */
+class generator {
+public:
+    /** Makes the puzzles on the way: an input iterator. */
+    class iterator {
+    public:
+        /** The elements. */
+        using value_type = generated;
+        /** Of iterators. */
+        using difference_type = std::ptrdiff_t;
+        /** To elements. */
+        using pointer = const generated *;
+        /** To elements. */
+        using reference = const generated &;
+        /** Elements are visited once. */
+        using iterator_category = std::input_iterator_tag;
+
+        /** The end. */
+        iterator() noexcept = default;
+        /** The puzzle, until the next one is made. */
+        const generated &operator*() const noexcept { return *made_; }
+        /** A member of the puzzle. */
+        const generated *operator->() const noexcept { return &*made_; }
+        /** Makes the next puzzle. */
+        iterator &operator++() {
+            made_ = of_->next();
+            return *this;
+        }
+        /** Makes the next puzzle. */
+        void operator++(int) { ++*this; }
+        /** Whether both are at the end, or neither. */
+        friend bool operator==(const iterator &a, const iterator &b) noexcept {
+            return a.made_.has_value() == b.made_.has_value();
+        }
+        /** Whether one is at the end. */
+        friend bool operator!=(const iterator &a, const iterator &b) noexcept { return !(a == b); }
+
+    private:
+        friend generator;
+        explicit iterator(generator &of) : of_(&of), made_(of.next()) {}
+        generator *of_ = nullptr;
+        std::optional<generated> made_;
+    };
+
+    /** Takes the handle of `sudoku.h`, and frees it. */
+    explicit generator(sudoku_generator *handle) noexcept : handle_(handle) {}
+
+    /** Makes the next puzzle. `status::absent` if there is no further one. */
+    result<generated> try_next() {
+        return detail::map(detail::ask<sudoku_generated>(sudoku_generator_next, raw()),
+                           [](const sudoku_generated &made) {
+                               return generated{grid(made.puzzle), grid(made.solution),
+                                                made.attempt, made.weight};
+                           });
     }
-    made.puzzles.resize(report.found);
-    made.solutions.resize(report.found);
-    made.attempts.resize(report.found);
-    made.ending = static_cast<generate_ending>(report.ending);
-    made.next_attempt = report.next_attempt;
-    return made;
+
+    /** Makes the next puzzle, if there is a further one. */
+    std::optional<generated> next() { return detail::present(try_next()); }
+
+    /** Makes the first puzzle that was not asked for. */
+    iterator begin() { return iterator(*this); }
+    /** The end. */
+    iterator end() noexcept { return {}; }
+
+    /** The number of puzzles so far, and why there are no more. */
+    generate_report report() const {
+        const auto so_far =
+            detail::ask<sudoku_generate_report>(sudoku_generator_report, raw()).value();
+        return {so_far.found, static_cast<generate_ending>(so_far.ending), so_far.next_attempt};
+    }
+
+    /** The handle of `sudoku.h`, which stays with the generator. */
+    sudoku_generator *raw() const noexcept { return handle_.get(); }
+
+private:
+    detail::handle<sudoku_generator, sudoku_generator_free> handle_;
+};
+
+/** Random puzzles with exactly one solution, each made when it is asked for:
+ *
+ *     sudoku::generate_options options;
+ *     options.seed = 2026;
+ *     options.count = 10;
+ *     for (const auto &made : sudoku::generate(options)) {
+ *         std::cout << made.puzzle.line() << '\n';
+ *     }
+ *
+ * `status::not_feasible` if there can be no such puzzle. */
+inline result<generator> try_generate(const generate_options &options = {}) {
+    const sudoku_limits limits = options.limits.raw();
+    const sudoku_generate_options raw = options.raw(limits);
+    return detail::map(detail::ask<sudoku_generator *>(sudoku_generator_new, &raw),
+                       [](sudoku_generator *handle) { return generator(handle); });
 }
 
-/** Makes random puzzles with exactly one solution, until there are `count`. Throws
- * `status::not_feasible` if there can be no such puzzle. */
-inline generated generate(std::uint64_t seed, std::size_t count,
-                          const generate_options &options = {}) {
-    return try_generate(seed, count, options).value();
+/** Random puzzles with exactly one solution, as `try_generate`. Throws `status::not_feasible`. */
+inline generator generate(const generate_options &options = {}) {
+    return try_generate(options).value();
+}
+
+/** Makes puzzles where they are to lie, as many as `puzzles` has; `solutions` is empty or has the
+ * same size. `status::bad_array` otherwise. */
+inline result<generate_report> try_generate_batch(span<grid> puzzles, span<grid> solutions = {},
+                                                  const generate_options &options = {}) {
+    if (!solutions.empty() && solutions.size() != puzzles.size()) {
+        return detail::short_array();
+    }
+    const sudoku_limits limits = options.limits.raw();
+    sudoku_generate_options raw = options.raw(limits);
+    raw.count = puzzles.size();
+    const sudoku_generate_options *const chosen = &raw;
+    sudoku_generate_report report{};
+    sudoku_error what = SUDOKU_ERROR_INIT;
+    if (sudoku_generate(chosen, detail::numbers(puzzles),
+                        solutions.empty() ? nullptr : detail::numbers(solutions), &report,
+                        &what) != SUDOKU_STATUS_OK) {
+        return error(what);
+    }
+    return generate_report{report.found, static_cast<generate_ending>(report.ending),
+                           report.next_attempt};
+}
+
+/** Makes puzzles where they are to lie, as `try_generate_batch`. */
+inline generate_report generate_batch(span<grid> puzzles, span<grid> solutions = {},
+                                      const generate_options &options = {}) {
+    return try_generate_batch(puzzles, solutions, options).value();
 }
 
 /** @} */
@@ -2423,7 +2582,7 @@ public:
     /** The same with its boxes turned, if its text did not show them. */
     std::optional<variant_puzzle> turn_boxes() const {
         sudoku_variant_puzzle *turned = nullptr;
-        sudoku_error what;
+        sudoku_error what = SUDOKU_ERROR_INIT;
         const auto failed = sudoku_variant_puzzle_turn_boxes(raw(), &turned, &what);
         if (failed == SUDOKU_STATUS_OK) {
             return variant_puzzle(turned);
@@ -2447,7 +2606,8 @@ public:
 
     /** The puzzle in a form: `line`, `iss`, `sudoku-puzzle`, `fpuzzles` or `sgt`. */
     result<std::string> try_to_text(std::string_view form) const {
-        return detail::format(sudoku_variant_puzzle_format, raw(), form.data(), form.size());
+        const std::string name(form);
+        return detail::format(sudoku_variant_puzzle_format, raw(), name.c_str());
     }
 
     /** The same. Throws `status::absent` if the form cannot hold it. */
@@ -2458,7 +2618,7 @@ public:
         const sudoku_limits raw_limits = until.raw();
         variant_board first(size()), second(size());
         sudoku_variant_solutions found{};
-        sudoku_error what;
+        sudoku_error what = SUDOKU_ERROR_INIT;
         if (sudoku_variant_puzzle_solve(raw(), &raw_limits, &found, first.data(), second.data(),
                                         &what) != SUDOKU_STATUS_OK) {
             detail::raise(error(what));
@@ -2478,7 +2638,7 @@ public:
     search_report count(const limits &until = {}) const {
         const sudoku_limits raw_limits = until.raw();
         sudoku_search_report report{};
-        sudoku_error what;
+        sudoku_error what = SUDOKU_ERROR_INIT;
         if (sudoku_variant_puzzle_for_each_solution(raw(), &raw_limits, nullptr, nullptr, &report,
                                                     &what) != SUDOKU_STATUS_OK) {
             detail::raise(error(what));
@@ -2488,8 +2648,8 @@ public:
 
     /** A board as the symbols of the puzzle, `.` for an empty cell. */
     result<std::string> try_text_of(span<const std::uint8_t> board) const {
-        return detail::format(sudoku_variant_puzzle_board_format, raw(), board.data(),
-                              board.size());
+        const sudoku_variant_board values{board.data(), board.size()};
+        return detail::format(sudoku_variant_puzzle_board_format, raw(), &values);
     }
 
     /** A board as the symbols of the puzzle, `.` for an empty cell. */
@@ -2512,7 +2672,8 @@ public:
 
     /** The first rule that a full or partly filled board breaks; empty if all hold. */
     result<std::string> try_broken(span<const std::uint8_t> board) const {
-        return detail::format(sudoku_variant_puzzle_broken, raw(), board.data(), board.size());
+        const sudoku_variant_board values{board.data(), board.size()};
+        return detail::format(sudoku_variant_puzzle_broken, raw(), &values);
     }
 
     /** The first rule that a full or partly filled board breaks; empty if all hold. */
@@ -2520,8 +2681,9 @@ public:
 
     /** All rules that a full or partly filled board breaks, each with its cells, as JSON. */
     result<std::string> try_all_broken(span<const std::uint8_t> board) const {
+        const sudoku_variant_board values{board.data(), board.size()};
         return text_of(detail::ask<sudoku_variant_report *>(sudoku_variant_puzzle_all_broken, raw(),
-                                                            board.data(), board.size()));
+                                                            &values));
     }
 
     /** All rules that a full or partly filled board breaks, each with its cells, as JSON. */
@@ -2547,32 +2709,17 @@ public:
 
     /** The symbols that single givens leave in each cell: bit n - 1 is symbol n. */
     std::vector<std::uint32_t> candidates() const {
-        std::vector<std::uint32_t> sets(size());
-        detail::command(sudoku_variant_puzzle_candidates, raw(), sets.data(), sets.size()).value();
-        return sets;
+        return sets(SUDOKU_VARIANT_CANDIDATES_PLAIN, {}).value();
     }
 
     /** The symbols that all that follows without a guess leaves in each cell. */
     result<std::vector<std::uint32_t>> try_simple_solve() const {
-        std::vector<std::uint32_t> sets(size());
-        const auto done = detail::command(sudoku_variant_puzzle_simple_solve, raw(), sets.data(),
-                                          sets.size());
-        if (!done) {
-            return done.error();
-        }
-        return sets;
+        return sets(SUDOKU_VARIANT_CANDIDATES_SIMPLE, {});
     }
 
     /** The symbols that each cell holds in some solution. */
     result<std::vector<std::uint32_t>> try_true_candidates(const limits &until = {}) const {
-        const sudoku_limits raw_limits = until.raw();
-        std::vector<std::uint32_t> sets(size());
-        const auto done = detail::command(sudoku_variant_puzzle_true_candidates, raw(),
-                                          &raw_limits, sets.data(), sets.size());
-        if (!done) {
-            return done.error();
-        }
-        return sets;
+        return sets(SUDOKU_VARIANT_CANDIDATES_TRUE, until);
     }
 
     /** Givens and rules that contradict one another, as JSON; `null` if there is a solution. */
@@ -2591,9 +2738,10 @@ public:
     result<std::string> try_diagnose(span<const std::uint8_t> printed = {},
                                      const limits &until = {}) const {
         const sudoku_limits raw_limits = until.raw();
+        const sudoku_variant_board values{printed.data(), printed.size()};
+        const sudoku_variant_board *const solution = printed.empty() ? nullptr : &values;
         return text_of(detail::ask<sudoku_variant_report *>(sudoku_variant_puzzle_diagnose, raw(),
-                                                            printed.data(), printed.size(),
-                                                            &raw_limits));
+                                                            solution, &raw_limits));
     }
 
     /** Why the puzzle is broken, and how to fix it, as JSON. */
@@ -2626,6 +2774,19 @@ public:
     const sudoku_variant_puzzle *raw() const noexcept { return handle_.get(); }
 
 private:
+    /** The candidates of each cell. */
+    result<std::vector<std::uint32_t>> sets(sudoku_variant_candidates which,
+                                            const limits &until) const {
+        const sudoku_limits raw_limits = until.raw();
+        std::vector<std::uint32_t> found(size());
+        const auto done = detail::command(sudoku_variant_puzzle_candidates, raw(), which,
+                                          &raw_limits, found.data(), found.size());
+        if (!done) {
+            return done.error();
+        }
+        return found;
+    }
+
     /** The text of a report, which is freed. */
     static result<std::string> text_of(const result<sudoku_variant_report *> &report) {
         if (!report) {
@@ -2640,8 +2801,10 @@ private:
 
 /** The variants that `generate_variant` makes, of 9 symbols by default. */
 struct variant_generate_options {
+    /** The seed. */
+    std::uint64_t seed = 0;
     /** The number of symbols, rows and columns; 0 for 9. */
-    std::uint32_t size = 0;
+    std::uint32_t symbols = 0;
     /** The least number of givens. */
     std::uint32_t min_givens = 0;
     /** The greatest number of givens; if both are 0, that of the kind. */
@@ -2661,10 +2824,13 @@ struct variant_generate_options {
     /** The time and the flag end the call soon; the steps are those of an attempt. */
     sudoku::limits limits;
 
-    /** The options as `sudoku.h` has them. */
-    sudoku_variant_generate_options raw() const noexcept {
-        sudoku_variant_generate_options of{};
-        of.size = size;
+    /** The options as `sudoku.h` has them, for this kind and with a pointer to the raw limits. */
+    sudoku_variant_generate_options raw(const char *kinds,
+                                        const sudoku_limits &within) const noexcept {
+        sudoku_variant_generate_options of = SUDOKU_VARIANT_GENERATE_OPTIONS_INIT;
+        of.kinds = kinds;
+        of.seed = seed;
+        of.symbols = symbols;
         of.min_givens = min_givens;
         of.max_givens = max_givens;
         of.minimal = minimal ? 1 : 0;
@@ -2676,7 +2842,7 @@ struct variant_generate_options {
         of.level = static_cast<sudoku_level>(level);
         of.first_attempt = first_attempt;
         of.max_attempts = max_attempts;
-        of.limits = limits.raw();
+        of.limits = &within;
         return of;
     }
 };
@@ -2691,14 +2857,14 @@ struct generated_variant {
 
 /** A random variant of a kind, such as `killer`, or of several joined by `+`. */
 inline result<generated_variant>
-try_generate_variant(std::string_view kinds, std::uint64_t seed,
-                     const variant_generate_options &options = {}) {
-    const sudoku_variant_generate_options raw = options.raw();
+try_generate_variant(std::string_view kinds, const variant_generate_options &options = {}) {
+    const std::string text(kinds);
+    const sudoku_limits limits = options.limits.raw();
+    const sudoku_variant_generate_options raw = options.raw(text.c_str(), limits);
     sudoku_variant_puzzle *puzzle = nullptr;
     std::uint64_t attempt = 0;
-    sudoku_error what;
-    if (sudoku_variant_puzzle_generate(kinds.data(), kinds.size(), seed, &raw, &puzzle, &attempt,
-                                       &what) != SUDOKU_STATUS_OK) {
+    sudoku_error what = SUDOKU_ERROR_INIT;
+    if (sudoku_variant_puzzle_generate(&raw, &puzzle, &attempt, &what) != SUDOKU_STATUS_OK) {
         return error(what);
     }
     return generated_variant{variant_puzzle(puzzle), attempt};
@@ -2707,9 +2873,9 @@ try_generate_variant(std::string_view kinds, std::uint64_t seed,
 /** A random variant of a kind, such as `killer`, or of several joined by `+`. Throws
  * `status::bad_choice` for an unknown kind, `status::not_feasible` if there are no such puzzles,
  * and `status::limit`. */
-inline generated_variant generate_variant(std::string_view kinds, std::uint64_t seed,
+inline generated_variant generate_variant(std::string_view kinds,
                                           const variant_generate_options &options = {}) {
-    return try_generate_variant(kinds, seed, options).value();
+    return try_generate_variant(kinds, options).value();
 }
 
 /** Solves many variants, on several cores: the answer of each, with its first solution. */
@@ -2722,14 +2888,16 @@ try_solve_batch(span<const variant_puzzle> puzzles, const limits &until = {},
         handles.push_back(puzzle.raw());
         stride = puzzle.size() > stride ? puzzle.size() : stride;
     }
-    sudoku_batch_options options{};
-    options.limits = until.raw();
+    const sudoku_limits limits = until.raw();
+    sudoku_batch_options options = SUDOKU_BATCH_OPTIONS_INIT;
+    options.limits = &limits;
     options.threads = threads;
+    options.stride = stride;
     std::vector<sudoku_variant_solutions> found(handles.size());
     std::vector<std::uint8_t> first(handles.size() * stride);
-    sudoku_error what;
+    sudoku_error what = SUDOKU_ERROR_INIT;
     if (sudoku_variant_puzzle_solve_batch(handles.data(), handles.size(), &options, found.data(),
-                                          first.data(), stride, &what) != SUDOKU_STATUS_OK) {
+                                          first.data(), &what) != SUDOKU_STATUS_OK) {
         return error(what);
     }
     std::vector<variant_solutions> answers;

@@ -25,7 +25,7 @@ int main(int argc, char **argv) {
     size_t count = 0;
     char line[128];
     sudoku_solver *solver = sudoku_solver_new();
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
 
     if (file == NULL || solver == NULL) {
         fprintf(stderr, "usage: calls FILE\n");

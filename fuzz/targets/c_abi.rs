@@ -7,7 +7,7 @@ use std::ptr::null_mut;
 
 use libfuzzer_sys::fuzz_target;
 use sudoku_c_abi::{
-    candidates::*, canonical::*, error::*, format::*, grid::*, hint::*, parse::*, puzzle::*,
+    candidates::*, canonical::*, error::*, format::*, hint::*, parse::*, puzzle::*, questions::*,
     solve::*, status::*,
 };
 
@@ -24,7 +24,7 @@ fn any<T: Copy>(bytes: &[u8]) -> T {
 }
 
 fuzz_target!(|bytes: &[u8]| {
-    let mut error: sudoku_error = any(&[]);
+    let mut error: sudoku_error = any(&size_of::<sudoku_error>().to_ne_bytes());
     let mut puzzle: sudoku_puzzle = any(&[]);
     let mut solutions: sudoku_solutions = any(&[]);
     let mut canonical: sudoku_canonical = any(&[]);
@@ -39,16 +39,19 @@ fuzz_target!(|bytes: &[u8]| {
             puzzle = any(bytes);
         }
         sudoku_grids_parse(text, len, None, null_mut(), &mut error);
-        sudoku_solve_grid(&puzzle, &mut solutions, &mut error);
+        sudoku_solver_solve(null_mut(), &puzzle, &mut solutions, &mut error);
         sudoku_canonical_form(&puzzle, &mut canonical, &mut error);
         let marks: sudoku_candidate_grid = any(bytes);
-        if sudoku_find_hint(&puzzle, &marks, &mut hint, null_mut(), &mut error) == SUDOKU_STATUS_OK
-        {
+        let mut options: sudoku_hint_options = any(&size_of::<sudoku_hint_options>().to_ne_bytes());
+        options.marks = &marks;
+        if sudoku_find_hint(&puzzle, &options, &mut hint, &mut error) == SUDOKU_STATUS_OK {
             sudoku_hint_free(hint);
         }
-        let grid: sudoku_grid = any(bytes);
-        sudoku_grid_format_boxed(
+        let mut grid: sudoku_puzzle = any(bytes);
+        grid.kind = SUDOKU_PUZZLE_GRID;
+        sudoku_puzzle_format(
             &grid,
+            SUDOKU_FORM_BOXED,
             buffer.as_mut_ptr(),
             buffer.len(),
             &mut written,

@@ -15,10 +15,11 @@ use crate::grid::sudoku_grid;
 /// The item of a list, as the message of a bad index names it.
 const SET: &str = "unavoidable set";
 
+/// `SUDOKU_SWAP` of the header.
+const SWAP: usize = usize::MAX;
+
 /// An estimated number of solutions: the mean of some random trials. It is no bound in either
 /// direction. The same puzzle always gets the same estimate.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_estimate {
@@ -30,8 +31,6 @@ pub struct sudoku_estimate {
 }
 
 /// The solutions of a puzzle that has several.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_ambiguity {
@@ -57,8 +56,6 @@ pub struct sudoku_ambiguity {
 
 /// An unavoidable set: cells that have several alternatives, whatever the others hold. Unless
 /// a given is among them, the puzzle has several solutions.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_unavoidable_set {
@@ -100,7 +97,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_ambiguity(
     ambiguity: *mut sudoku_ambiguity,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(ambiguity), Out(error));
+    take!(Shared(diagnosis), Out(ambiguity), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&ambiguity, |known| {
             let found = known.ambiguity()?;
@@ -120,7 +117,9 @@ pub unsafe extern "C" fn sudoku_diagnosis_ambiguity(
 }
 
 /// An unavoidable set, counted from 0. The sets are independent: each way to choose an
-/// alternative of every set is a solution.
+/// alternative of every set is a solution. At `SUDOKU_SWAP` are the cells in which the two solutions
+/// of the ambiguity differ, with these two alternatives: most often the simplest part of an
+/// unavoidable set.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_unavoidable_set(
     diagnosis: *const sudoku_diagnosis,
@@ -128,9 +127,15 @@ pub unsafe extern "C" fn sudoku_diagnosis_unavoidable_set(
     set: *mut sudoku_unavoidable_set,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(set), Out(error));
+    take!(Shared(diagnosis), Out(set), ErrorOut(error));
     guard(error, || {
-        diagnosis.answer(&set, |known| nth(&known.ambiguity()?.unavoidable_sets, index, SET))
+        diagnosis.answer(&set, |known| {
+            let ambiguity = known.ambiguity()?;
+            Ok(match index {
+                SWAP => sudoku_unavoidable_set::from(&ambiguity.swap()),
+                _ => nth(&ambiguity.unavoidable_sets, index, SET)?.into(),
+            })
+        })
     })
 }
 
@@ -144,7 +149,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_alternative(
     alternative: *mut sudoku_grid,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(alternative), Out(error));
+    take!(Shared(diagnosis), Out(alternative), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&alternative, |known| {
             let UnavoidableSet { cells, alternatives, .. } =
@@ -155,10 +160,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_alternative(
 }
 
 /// Writes the unavoidable set in words, such as "3 and 9 can be swapped in r4c3 r4c6 r5c3 r5c6 (two
-/// rows, two columns, two boxes)", and a NUL.
-///
-/// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
-/// and a `capacity` of 0, only the length.
+/// rows, two columns, two boxes)".
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_unavoidable_set_format(
     diagnosis: *const sudoku_diagnosis,
@@ -168,37 +170,12 @@ pub unsafe extern "C" fn sudoku_diagnosis_unavoidable_set_format(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), Out(error));
+    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || {
-        let sets = &diagnosis.get()?.ambiguity()?.unavoidable_sets;
-        buffer.format_or_measure(nth(sets, index, SET)?, &written)
+        let ambiguity = diagnosis.get()?.ambiguity()?;
+        match index {
+            SWAP => buffer.format_or_measure(ambiguity.swap(), &written),
+            _ => buffer.format_or_measure(nth(&ambiguity.unavoidable_sets, index, SET)?, &written),
+        }
     })
-}
-
-/// The cells in which the two solutions of the ambiguity differ, as an unavoidable set with these
-/// two alternatives: most often the simplest part of an unavoidable set.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_diagnosis_swap(
-    diagnosis: *const sudoku_diagnosis,
-    swap: *mut sudoku_unavoidable_set,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(Shared(diagnosis), Out(swap), Out(error));
-    guard(error, || {
-        diagnosis
-            .answer(&swap, |known| Ok(sudoku_unavoidable_set::from(&known.ambiguity()?.swap())))
-    })
-}
-
-/// Writes this swap in words, as `sudoku_diagnosis_unavoidable_set_format` does.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_diagnosis_swap_format(
-    diagnosis: *const sudoku_diagnosis,
-    buffer: *mut c_char,
-    capacity: usize,
-    written: *mut usize,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), Out(error));
-    guard(error, || buffer.format_or_measure(diagnosis.get()?.ambiguity()?.swap(), &written))
 }

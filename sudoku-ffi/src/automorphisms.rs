@@ -8,11 +8,7 @@ use crate::entry::*;
 use crate::puzzle::sudoku_puzzle;
 use crate::transformation::sudoku_transformation;
 
-/// Gets each transformation; returns 0 to go on and anything else to stop.
-/// `transformation` is there until it returns; `user` is the pointer of the caller.
-///
-/// It must return: no C++ exception and no `longjmp` may leave it. It may call
-/// this library.
+/// Gets each transformation.
 pub type sudoku_transformation_callback = Option<
     unsafe extern "C" fn(transformation: *const sudoku_transformation, user: *mut c_void) -> c_int,
 >;
@@ -34,7 +30,7 @@ pub unsafe extern "C" fn sudoku_automorphisms(
     count: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Out(order), Buffer(generators, capacity), Out(count), Out(error));
+    take!(In(puzzle), Out(order), Buffer(generators, capacity), Out(count), ErrorOut(error));
     guard(error, || {
         count.answer(|| {
             generators.checked()?;
@@ -55,7 +51,7 @@ pub unsafe extern "C" fn sudoku_for_each_automorphism(
     user: *mut c_void,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Callback(callback, user), Out(error));
+    take!(In(puzzle), Callback(callback, user), ErrorOut(error));
     guard(error, || {
         let callback = callback.required()?;
         let group = automorphisms(&puzzle.get()?);

@@ -21,8 +21,6 @@ pub const SUDOKU_STEP_SOLVED: i32 = 2;
 pub const SUDOKU_STEP_EXHAUSTED: i32 = 3;
 
 /// One step of the textbook search.
-///
-/// Yours to read while the callback runs: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_step {
@@ -36,11 +34,7 @@ pub struct sudoku_step {
     pub grid: sudoku_grid,
 }
 
-/// Gets each step of the search; returns 0 to go on and anything else to stop.
-/// `step` is there until it returns; `user` is the pointer of the caller.
-///
-/// It must return: no C++ exception and no `longjmp` may leave it. It may call
-/// this library.
+/// Gets each step of the search.
 pub type sudoku_step_callback =
     Option<unsafe extern "C" fn(step: *const sudoku_step, user: *mut c_void) -> c_int>;
 
@@ -58,7 +52,7 @@ pub unsafe extern "C" fn sudoku_backtrack(
     solution: *mut sudoku_grid,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(grid), Out(solution), Out(error));
+    take!(In(grid), Out(solution), ErrorOut(error));
     guard(error, || {
         solution.answer(|| {
             let mut search = Backtrack::new(&grid.get()?);
@@ -86,7 +80,7 @@ pub unsafe extern "C" fn sudoku_for_each_step(
     user: *mut c_void,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(grid), Callback(callback, user), Out(error));
+    take!(In(grid), Callback(callback, user), ErrorOut(error));
     guard(error, || {
         let callback = callback.required()?;
         let mut search = Backtrack::new(&grid.get()?);

@@ -3,8 +3,6 @@
 use crate::search::sudoku_ending;
 
 /// The number of solutions of one puzzle that `sudoku_solve_batch` found.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_batch_count {

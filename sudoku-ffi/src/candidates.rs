@@ -2,7 +2,7 @@
 
 use sudoku_core::{CandidateGrid, Cell, Digit, DigitSet};
 
-use crate::cell::{cell, entry, sudoku_cell, sudoku_digit};
+use crate::cell::{cell, sudoku_cell};
 use crate::entry::*;
 use crate::grid::sudoku_grid;
 
@@ -15,8 +15,7 @@ pub const SUDOKU_ALL_DIGITS: u16 = 0x1ff;
 /// Pencil marks: the candidates of every cell, row by row. A cell with one candidate
 /// counts as decided, one with none is a contradiction.
 ///
-/// Yours: a plain struct without pointers. Bits above 8 are refused with
-/// `SUDOKU_STATUS_BAD_SET`.
+/// Bits above 8 are refused with `SUDOKU_STATUS_BAD_SET`.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_candidate_grid {
@@ -56,30 +55,6 @@ impl FromIterator<(Cell, Digit)> for sudoku_candidate_grid {
     }
 }
 
-/// The number of digits in the set, 0 to 9.
-#[unsafe(no_mangle)]
-pub extern "C" fn sudoku_digit_set_len(set: sudoku_digit_set) -> u32 {
-    total(0, || (set & SUDOKU_ALL_DIGITS).count_ones())
-}
-
-/// Whether the digit, 1 to 9, is in the set; false for any other number.
-#[unsafe(no_mangle)]
-pub extern "C" fn sudoku_digit_set_contains(set: sudoku_digit_set, digit: sudoku_digit) -> bool {
-    total(false, || match entry(digit) {
-        Ok(Some(digit)) => set & DigitSet::single(digit).bits() != 0,
-        _ => false,
-    })
-}
-
-/// The digit of a set that has exactly one; 0 for every other set.
-#[unsafe(no_mangle)]
-pub extern "C" fn sudoku_digit_set_only(set: sudoku_digit_set) -> sudoku_digit {
-    total(0, || {
-        let only = DigitSet::from_bits(set & SUDOKU_ALL_DIGITS).and_then(DigitSet::only);
-        only.map_or(0, |digit| digit.number().into())
-    })
-}
-
 /// The candidates of the cell by the plain rules: of a filled cell, its own digit; of
 /// an empty cell, the digits absent from its row, column and box.
 #[unsafe(no_mangle)]
@@ -89,7 +64,7 @@ pub unsafe extern "C" fn sudoku_candidates(
     candidates: *mut sudoku_digit_set,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(grid), Out(candidates), Out(error));
+    take!(In(grid), Out(candidates), ErrorOut(error));
     guard(error, || {
         candidates.answer(|| Ok(sudoku_core::candidates(&grid.get()?, self::cell(cell)?).bits()))
     })

@@ -9,8 +9,6 @@ use crate::puzzle::sudoku_puzzle;
 use crate::transformation::sudoku_transformation;
 
 /// The canonical form of a puzzle, and a transformation that leads to it.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_canonical {
@@ -35,7 +33,7 @@ pub unsafe extern "C" fn sudoku_canonical_form(
     canonical: *mut sudoku_canonical,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Out(canonical), Out(error));
+    take!(In(puzzle), Out(canonical), ErrorOut(error));
     guard(error, || {
         puzzle.answer(&canonical, |puzzle| {
             let Canonical { form, transformation, automorphisms, .. } = self::canonical(puzzle);
@@ -57,7 +55,7 @@ pub unsafe extern "C" fn sudoku_equivalence(
     how: *mut sudoku_transformation,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(from), In(to), Out(equivalent), Out(how), Out(error));
+    take!(In(from), In(to), Out(equivalent), Out(how), ErrorOut(error));
     guard(error, || {
         equivalent.answer(|| {
             let found = equivalence(&from.get()?, &to.get()?);
@@ -92,7 +90,7 @@ pub unsafe extern "C" fn sudoku_canonical_batch(
     forms: *mut u8,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Out(error));
+    take!(ErrorOut(error));
     // SAFETY: as in `take!`; 81 bytes are a grid. If the arrays are the same, the grids are not
     // read any more when the forms are written.
     let (grids, mut forms) = unsafe {

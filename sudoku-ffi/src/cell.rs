@@ -35,11 +35,6 @@ pub(crate) fn index(cell: Cell) -> sudoku_cell {
     cell.index() as sudoku_cell
 }
 
-/// The house of this number.
-pub(crate) fn house(number: sudoku_house) -> Result<House, Failure> {
-    usize::try_from(number).ok().and_then(House::new).ok_or(Failure::House(number))
-}
-
 /// The number of this house.
 pub(crate) fn house_index(house: House) -> sudoku_house {
     house.index() as sudoku_house

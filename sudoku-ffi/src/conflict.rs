@@ -6,8 +6,6 @@ use crate::entry::*;
 use crate::grid::sudoku_clash;
 
 /// Why a puzzle has no solution.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_conflict {
@@ -32,7 +30,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_conflict(
     conflict: *mut sudoku_conflict,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(conflict), Out(error));
+    take!(Shared(diagnosis), Out(conflict), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&conflict, |known| {
             let found = known.conflict()?;
@@ -55,7 +53,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_clash(
     clash: *mut sudoku_clash,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(clash), Out(error));
+    take!(Shared(diagnosis), Out(clash), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&clash, |known| nth(&known.conflict()?.clashes, index, "clash"))
     })

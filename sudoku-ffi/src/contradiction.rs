@@ -30,8 +30,8 @@ pub const SUDOKU_CONTRADICTION_OTHER: i32 = 5;
 /// Why a grid cannot be completed, as far as the reasoning saw. The message of
 /// the error says the same in words.
 ///
-/// Yours: a plain struct without pointers. As an argument of its own it is written only
-/// when a function returns `SUDOKU_STATUS_CONTRADICTION`.
+/// As an argument of its own it is written only when a function returns
+/// `SUDOKU_STATUS_CONTRADICTION`.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_contradiction {

@@ -20,8 +20,6 @@ pub const SUDOKU_COUNT_MORE_THAN: i32 = 2;
 pub const SUDOKU_COUNT_SIZE: usize = 31;
 
 /// A number of solutions, and how certain it is.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_count {
@@ -55,10 +53,9 @@ impl Checked for sudoku_count {
     }
 }
 
-/// Writes the count, such as `6`, `at least 2` or `more than 1000`, and a NUL.
+/// Writes the count, such as `6`, `at least 2` or `more than 1000`.
 ///
-/// `buffer` takes `SUDOKU_COUNT_SIZE` bytes. `written`, which may be NULL, gets the
-/// length without the NUL.
+/// `buffer` takes `SUDOKU_COUNT_SIZE` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_count_format(
     count: *const sudoku_count,
@@ -67,7 +64,7 @@ pub unsafe extern "C" fn sudoku_count_format(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(count), Buffer(buffer, capacity), Out(written), Out(error));
+    take!(In(count), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || buffer.format(count.get()?, &written))
 }
 

@@ -36,8 +36,6 @@ pub const SUDOKU_CONCLUSION_OTHER: i32 = 6;
 
 /// A step of reasoning. Members that its conclusion does not name are 0, empty,
 /// `SUDOKU_NO_CELL` or `SUDOKU_NO_HOUSE`.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_deduction {

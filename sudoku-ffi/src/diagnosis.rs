@@ -1,13 +1,13 @@
 //! Diagnoses: why a puzzle is broken and how to fix it, in a handle that is only read.
 
-use core::ffi::{CStr, c_char};
+use core::ffi::CStr;
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::diagnose::{Ambiguity, Conflict, Diagnosis, Verdict};
 
 use crate::cell_set::sudoku_cell_set;
 use crate::deduction::{flattened, sudoku_deduction};
-use crate::doctor::{Options, sudoku_doctor_options};
+use crate::doctor::sudoku_doctor_options;
 use crate::entries::sudoku_entries;
 use crate::entry::*;
 use crate::grid::sudoku_grid;
@@ -34,9 +34,7 @@ use crate::puzzle::sudoku_puzzle;
 /// A part that is missing gives `SUDOKU_STATUS_ABSENT`. The items of a list have an index that
 /// counts from 0; `SUDOKU_STATUS_BAD_INDEX` beyond the last.
 ///
-/// Made by `sudoku_diagnose`, yours to free with `sudoku_diagnosis_free`. Its parts are copied
-/// into your structs and buffers, which outlive it. It never changes, so any number of threads
-/// may read it.
+/// Made by `sudoku_diagnose`.
 pub struct sudoku_diagnosis {
     pub(crate) found: Diagnosis,
     /// The steps of the reason, including those of suppositions.
@@ -61,8 +59,6 @@ pub const SUDOKU_VERDICT_IMPOSSIBLE: i32 = 2;
 pub const SUDOKU_VERDICT_AMBIGUOUS: i32 = 3;
 
 /// The facts about a puzzle with exactly one solution.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_proper {
@@ -125,8 +121,6 @@ pub(crate) fn nth<'a, T>(
 ///
 /// Pencil marks have no givens: `fixed` is not used, there are no repairs, and a conflict has no
 /// givens.
-///
-/// `options` may be NULL. `diagnosis` gets a handle for `sudoku_diagnosis_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnose(
     puzzle: *const sudoku_puzzle,
@@ -136,14 +130,14 @@ pub unsafe extern "C" fn sudoku_diagnose(
     diagnosis: *mut *mut sudoku_diagnosis,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), In(fixed), In(printed), Options(options), Out(diagnosis), Out(error));
+    take!(In(puzzle), In(fixed), In(printed), Options(options), Out(diagnosis), ErrorOut(error));
     guard(error, || {
         let place = diagnosis.required()?;
         let mut puzzle = puzzle.get()?;
         if let (AnyPuzzle::Grid(grid), Some(fixed)) = (&mut puzzle, fixed.get_optional()?) {
             *grid = grid.with_fixed(fixed);
         }
-        let mut doctor = options.doctor();
+        let mut doctor = options.doctor()?;
         let found = match printed.get_optional()? {
             Some(printed) => doctor.diagnose_printed(&puzzle, &printed),
             None => doctor.diagnose(&puzzle),
@@ -174,22 +168,15 @@ pub unsafe extern "C" fn sudoku_diagnosis_verdict(
     })
 }
 
-/// The name of the verdict: `proper`, `impossible`, `ambiguous` or `unknown`, which is also the
-/// name of any other number. A static text, never NULL, not to be freed.
-#[unsafe(no_mangle)]
-pub extern "C" fn sudoku_verdict_name(verdict: sudoku_verdict) -> *const c_char {
-    total(UNKNOWN.as_ptr(), || name(verdict).as_ptr())
-}
-
-const UNKNOWN: &CStr = c"unknown";
-
-fn name(verdict: sudoku_verdict) -> &'static CStr {
-    match verdict {
+/// The name of this verdict; `None` for a number that is none.
+pub(crate) fn name(verdict: sudoku_verdict) -> Option<&'static CStr> {
+    Some(match verdict {
+        SUDOKU_VERDICT_UNKNOWN => c"unknown",
         SUDOKU_VERDICT_PROPER => c"proper",
         SUDOKU_VERDICT_IMPOSSIBLE => c"impossible",
         SUDOKU_VERDICT_AMBIGUOUS => c"ambiguous",
-        _ => UNKNOWN,
-    }
+        _ => return None,
+    })
 }
 
 /// The puzzle that was diagnosed: its givens. Empty for pencil marks.
@@ -199,7 +186,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_puzzle(
     puzzle: *mut sudoku_grid,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(puzzle), Out(error));
+    take!(Shared(diagnosis), Out(puzzle), ErrorOut(error));
     guard(error, || diagnosis.answer(&puzzle, |known| Ok(&known.found.puzzle)))
 }
 
@@ -211,7 +198,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_proper(
     proper: *mut sudoku_proper,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(proper), Out(error));
+    take!(Shared(diagnosis), Out(proper), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&proper, |known| match &known.found.verdict {
             Verdict::Proper { solution, redundant } => Ok(sudoku_proper {
@@ -231,7 +218,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_entries(
     entries: *mut sudoku_entries,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(entries), Out(error));
+    take!(Shared(diagnosis), Out(entries), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&entries, |known| {
             let entries = known.found.entries.as_ref();

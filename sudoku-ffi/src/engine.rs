@@ -7,8 +7,8 @@ use sudoku_core::Engine;
 
 use crate::unwind::total;
 
-/// The instruction set that the solver uses on this machine: `avx512`, `avx2`, `sse2`,
-/// `neon` or `portable`. A static text, never NULL, not to be freed.
+/// The instruction set that the solver uses on this machine: `avx512`, `avx2`, `sse2`, `neon` or
+/// `portable`.
 ///
 /// All of them give the same answers. The environment variable `SUDOKU_ENGINE` selects
 /// another one, if the machine has it; it is read once, when the first grid is solved or this

@@ -3,13 +3,11 @@
 use sudoku_core::diagnose::Entries;
 
 use crate::cell_set::sudoku_cell_set;
-use crate::doctor::{Options, sudoku_doctor_options};
+use crate::doctor::sudoku_doctor_options;
 use crate::entry::*;
 use crate::grid::sudoku_grid;
 
 /// The mistakes among the entries of a grid, judged by its givens.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_entries {
@@ -42,8 +40,6 @@ impl From<Entries> for sudoku_entries {
 
 /// Finds the wrong entries of the grid. Its givens are the cells of `fixed`; all other digits
 /// are entries.
-///
-/// `options` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_grid_entries(
     grid: *const sudoku_grid,
@@ -52,12 +48,12 @@ pub unsafe extern "C" fn sudoku_grid_entries(
     entries: *mut sudoku_entries,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(grid), In(fixed), Options(options), Out(entries), Out(error));
+    take!(In(grid), In(fixed), Options(options), Out(entries), ErrorOut(error));
     guard(error, || {
         entries.answer(|| {
             let fixed = fixed.get()?;
             let grid = grid.get()?.with_fixed(fixed);
-            Ok(options.doctor().entries(&grid))
+            Ok(options.doctor()?.entries(&grid))
         })
     })
 }

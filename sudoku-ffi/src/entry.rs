@@ -2,14 +2,15 @@
 //! body.
 
 pub(crate) use crate::callback::Callback;
-pub(crate) use crate::error::sudoku_error;
+pub(crate) use crate::error::{ErrorOut, sudoku_error};
 pub(crate) use crate::failure::Failure;
 pub(crate) use crate::guard::guard;
-pub(crate) use crate::pointer::{Buffer, Checked, In, InOut, Out, Owned, Shared, Text};
+pub(crate) use crate::pointer::{Buffer, Checked, In, InOut, Name, Out, Owned, Shared, Text};
+pub(crate) use crate::sized::{Grows, Options};
 pub(crate) use crate::status::sudoku_status;
 pub(crate) use crate::unwind::total;
 
-/// Takes the pointers of a call: `take!(In(puzzle), Buffer(buffer, capacity), Out(error))` makes
+/// Takes the pointers of a call: `take!(In(puzzle), Buffer(buffer, capacity), ErrorOut(error))` makes
 /// each argument the checked pointer of its name, which failures name too.
 ///
 /// A macro over lists, not over bodies: rustfmt and cbindgen read the functions as they are.

@@ -27,6 +27,13 @@ use crate::status::*;
 pub(crate) enum Failure {
     #[error("{0} is NULL")]
     Null(&'static str),
+    #[error("{name}.size is {size}: begin with {init}")]
+    Size { name: &'static str, size: usize, init: &'static str },
+    #[error(
+        "{name}.size is {size}, this library knows {known} bytes, and the others are not 0: it is \
+         older than the header"
+    )]
+    Newer { name: &'static str, size: usize, known: usize },
     #[error(transparent)]
     GridDigit(#[from] DigitRangeError),
     #[error(transparent)]
@@ -37,8 +44,6 @@ pub(crate) enum Failure {
     NoDigit(i32),
     #[error("there is no cell {0}, they are 0 to 80")]
     Cell(i32),
-    #[error("there is no house {0}, they are 0 to 26")]
-    House(i32),
     #[error("{cell} has the candidates {bits:#x}, expected bits 0 to 8 at most")]
     Candidates { cell: Cell, bits: u16 },
     #[error("a set of cells has bits above 80; was it initialised?")]
@@ -61,8 +66,8 @@ pub(crate) enum Failure {
     Fixed(#[from] FixedCellError),
     #[error(transparent)]
     Unreadable(#[from] ParseGridError),
-    #[error("expected a cell from r1c1 to r9c9")]
-    CellName,
+    #[error("`{name}` is unknown: {known}")]
+    UnknownName { name: String, known: String },
     #[error(transparent)]
     SymmetryName(#[from] ParseSymmetryError),
     #[cfg(feature = "human")]
@@ -99,6 +104,10 @@ pub(crate) enum Failure {
     TooFew(RateError),
     #[error(transparent)]
     NotFeasible(#[from] NotFeasible),
+    #[error("threads are unavailable; 1 in the options is the thread of the caller")]
+    NoThreads,
+    #[error("the generator is in the middle of another call; have one for each thread")]
+    BusyGenerator,
     #[error("the solver is in the middle of another call; have one for each thread")]
     Busy,
     #[cfg(feature = "variant")]
@@ -130,28 +139,29 @@ impl Failure {
     pub(crate) fn status(&self) -> sudoku_status {
         match self {
             Self::Null(_) => SUDOKU_STATUS_NULL,
+            Self::Size { .. } | Self::Newer { .. } => SUDOKU_STATUS_BAD_SIZE,
             Self::GridDigit(_) | Self::BatchDigit(_) | Self::Digit(_) | Self::NoDigit(_) => {
                 SUDOKU_STATUS_BAD_DIGIT
             }
             Self::Cell(_) => SUDOKU_STATUS_BAD_CELL,
-            Self::House(_) => SUDOKU_STATUS_BAD_HOUSE,
             Self::Candidates { .. } | Self::CellSet => SUDOKU_STATUS_BAD_SET,
             Self::Choice { .. } => SUDOKU_STATUS_BAD_CHOICE,
             Self::BufferTooSmall { .. } => SUDOKU_STATUS_BUFFER_TOO_SMALL,
             Self::Fixed(_) => SUDOKU_STATUS_FIXED_CELL,
             Self::Transformation(_) | Self::Transposes(_) => SUDOKU_STATUS_BAD_TRANSFORMATION,
-            Self::Unreadable(_) | Self::CellName | Self::SymmetryName(_) | Self::TextTooLong(_) => {
-                SUDOKU_STATUS_UNREADABLE
-            }
+            Self::Unreadable(_)
+            | Self::UnknownName { .. }
+            | Self::SymmetryName(_)
+            | Self::TextTooLong(_) => SUDOKU_STATUS_UNREADABLE,
             #[cfg(feature = "human")]
             Self::LevelName(_) | Self::Techniques(_) | Self::Language(_) | Self::Table(_) => {
                 SUDOKU_STATUS_UNREADABLE
             }
             Self::Contradiction(_) => SUDOKU_STATUS_CONTRADICTION,
             Self::NoSolution => SUDOKU_STATUS_NO_SOLUTION,
-            Self::Limit(_) | Self::Spent => SUDOKU_STATUS_LIMIT,
+            Self::Limit(_) | Self::Spent | Self::NoThreads => SUDOKU_STATUS_LIMIT,
             Self::ArrayTooLong(_) | Self::Overlap(..) => SUDOKU_STATUS_BAD_ARRAY,
-            Self::Busy => SUDOKU_STATUS_BUSY,
+            Self::Busy | Self::BusyGenerator => SUDOKU_STATUS_BUSY,
             Self::Index { .. } => SUDOKU_STATUS_BAD_INDEX,
             Self::Absent(_) => SUDOKU_STATUS_ABSENT,
             Self::NotProper(_) => SUDOKU_STATUS_NOT_PROPER,

@@ -2,9 +2,10 @@
 
 use core::ffi::c_char;
 
-use crate::candidates::sudoku_candidate_grid;
+use sudoku_core::AnyPuzzle;
+
 use crate::entry::*;
-use crate::grid::sudoku_grid;
+use crate::puzzle::sudoku_puzzle;
 
 /// Room for a grid as one line of 81 symbols with its NUL, in bytes.
 pub const SUDOKU_LINE_SIZE: usize = 82;
@@ -17,89 +18,42 @@ pub const SUDOKU_MARKS_LINE_SIZE: usize = 730;
 /// Room for any pencil marks with the boxes drawn and their NUL, in bytes.
 pub const SUDOKU_MARKS_BOXED_SIZE: usize = 1274;
 
-/// Writes the grid as one line of 81 symbols, `.` for an empty cell, and a NUL;
-/// no newline at the end.
-///
-/// `buffer` takes `SUDOKU_LINE_SIZE` bytes. `written`, which may be NULL, gets the
-/// length without the NUL.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_grid_format_line(
-    grid: *const sudoku_grid,
-    buffer: *mut c_char,
-    capacity: usize,
-    written: *mut usize,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(In(grid), Buffer(buffer, capacity), Out(written), Out(error));
-    guard(error, || buffer.format(grid.get()?, &written))
-}
+/// The form of a written puzzle: one of the `SUDOKU_FORM_` numbers.
+pub type sudoku_form = i32;
 
-/// Writes the grid as nine lines of nine symbols, `.` for an empty cell, and a NUL;
-/// no newline at the end.
-///
-/// `buffer` takes `SUDOKU_DOTTED_SIZE` bytes. `written`, which may be NULL, gets
-/// the length without the NUL.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_grid_format_dotted(
-    grid: *const sudoku_grid,
-    buffer: *mut c_char,
-    capacity: usize,
-    written: *mut usize,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(In(grid), Buffer(buffer, capacity), Out(written), Out(error));
-    guard(error, || buffer.format(grid.get()?.dotted(), &written))
-}
+/// One line: of a grid 81 symbols, `.` for an empty cell; of pencil marks 729, nine for every cell,
+/// each its digit or `.`.
+pub const SUDOKU_FORM_LINE: i32 = 0;
+/// Nine lines of nine symbols: of pencil marks, the cells that have exactly one candidate.
+pub const SUDOKU_FORM_DOTTED: i32 = 1;
+/// With the boxes drawn; of pencil marks, in columns as wide as they need to be.
+pub const SUDOKU_FORM_BOXED: i32 = 2;
 
-/// Writes the grid as nine lines with the boxes drawn, `.` for an empty cell, and
-/// a NUL; no newline at the end.
+/// Writes a grid or pencil marks, without a newline at the end.
 ///
-/// `buffer` takes `SUDOKU_BOXED_SIZE` bytes. `written`, which may be NULL, gets
-/// the length without the NUL.
+/// `buffer` takes `SUDOKU_LINE_SIZE`, `SUDOKU_DOTTED_SIZE` or `SUDOKU_BOXED_SIZE` bytes; for pencil
+/// marks `SUDOKU_MARKS_LINE_SIZE`, or `SUDOKU_MARKS_BOXED_SIZE`, or less for fewer marks.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_grid_format_boxed(
-    grid: *const sudoku_grid,
+pub unsafe extern "C" fn sudoku_puzzle_format(
+    puzzle: *const sudoku_puzzle,
+    form: sudoku_form,
     buffer: *mut c_char,
     capacity: usize,
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(grid), Buffer(buffer, capacity), Out(written), Out(error));
-    guard(error, || buffer.format(grid.get()?.boxed(), &written))
-}
-
-/// Writes the pencil marks as one line of 729 symbols, nine for every cell, each
-/// its digit or `.`, and a NUL; no newline at the end.
-///
-/// `buffer` takes `SUDOKU_MARKS_LINE_SIZE` bytes. `written`, which may be NULL,
-/// gets the length without the NUL.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_candidate_grid_format_line(
-    marks: *const sudoku_candidate_grid,
-    buffer: *mut c_char,
-    capacity: usize,
-    written: *mut usize,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(In(marks), Buffer(buffer, capacity), Out(written), Out(error));
-    guard(error, || buffer.format(marks.get()?.line(), &written))
-}
-
-/// Writes the pencil marks as nine lines with the boxes drawn, columns as wide as
-/// they need to be, and a NUL; no newline at the end.
-///
-/// `buffer` takes `SUDOKU_MARKS_BOXED_SIZE` bytes, or less for fewer marks.
-/// `written`, which may be NULL, gets the length without the NUL.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_candidate_grid_format_boxed(
-    marks: *const sudoku_candidate_grid,
-    buffer: *mut c_char,
-    capacity: usize,
-    written: *mut usize,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(In(marks), Buffer(buffer, capacity), Out(written), Out(error));
-    guard(error, || buffer.format(marks.get()?, &written))
+    take!(In(puzzle), Buffer(buffer, capacity), Out(written), ErrorOut(error));
+    guard(error, || {
+        let text = match (puzzle.get()?, form) {
+            (AnyPuzzle::Grid(grid), SUDOKU_FORM_LINE) => grid.to_string(),
+            (AnyPuzzle::Grid(grid), SUDOKU_FORM_BOXED) => grid.boxed().to_string(),
+            (AnyPuzzle::Candidates(marks), SUDOKU_FORM_LINE) => marks.line().to_string(),
+            (AnyPuzzle::Candidates(marks), SUDOKU_FORM_BOXED) => marks.to_string(),
+            (puzzle, SUDOKU_FORM_DOTTED) => puzzle.grid().dotted().to_string(),
+            (_, form) => return Err(Failure::Choice { what: "form", number: form.into() }),
+        };
+        buffer.format_or_measure(text, &written)
+    })
 }
 
 #[cfg(test)]

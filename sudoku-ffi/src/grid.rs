@@ -47,8 +47,6 @@ impl From<&Grid> for sudoku_grid {
 }
 
 /// A digit that appears more than once in a house.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_clash {
@@ -73,18 +71,6 @@ impl From<&Clash> for sudoku_clash {
 /// No grid has more clashes: in each of 27 houses, four digits can appear twice.
 pub const SUDOKU_CLASHES_MAX: usize = 108;
 
-/// The cells of the puzzle that hold a digit: its givens, the mask to keep while a
-/// player writes entries.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_grid_givens_mask(
-    puzzle: *const sudoku_grid,
-    fixed: *mut sudoku_cell_set,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(In(puzzle), Out(fixed), Out(error));
-    guard(error, || fixed.answer(|| Ok(puzzle.get()?.filled())))
-}
-
 /// Writes a digit, 1 to 9, into the cell, or empties it with 0. A given of the
 /// mask `fixed` is refused with `SUDOKU_STATUS_FIXED_CELL`.
 ///
@@ -98,70 +84,14 @@ pub unsafe extern "C" fn sudoku_grid_set(
     digit: sudoku_digit,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(InOut(grid), In(fixed), Out(error));
+    take!(InOut(grid), In(fixed), ErrorOut(error));
     guard(error, || change(&grid, &fixed, |grid| Ok(grid.set(self::cell(cell)?, entry(digit)?)?)))
-}
-
-/// Empties the cell, like `sudoku_grid_set` with 0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_grid_clear(
-    grid: *mut sudoku_grid,
-    fixed: *const sudoku_cell_set,
-    cell: sudoku_cell,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(InOut(grid), In(fixed), Out(error));
-    guard(error, || change(&grid, &fixed, |grid| Ok(grid.clear(self::cell(cell)?)?)))
-}
-
-/// Raises the entry in the cell by one: empty, 1, 2, ... 9, empty again. A given
-/// of the mask `fixed` is refused with `SUDOKU_STATUS_FIXED_CELL`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_grid_raise(
-    grid: *mut sudoku_grid,
-    fixed: *const sudoku_cell_set,
-    cell: sudoku_cell,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(InOut(grid), In(fixed), Out(error));
-    guard(error, || change(&grid, &fixed, |grid| Ok(grid.raise(self::cell(cell)?).map(drop)?)))
-}
-
-/// Lowers the entry in the cell by one: empty, 9, 8, ... 1, empty again. A given
-/// of the mask `fixed` is refused with `SUDOKU_STATUS_FIXED_CELL`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_grid_lower(
-    grid: *mut sudoku_grid,
-    fixed: *const sudoku_cell_set,
-    cell: sudoku_cell,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(InOut(grid), In(fixed), Out(error));
-    guard(error, || change(&grid, &fixed, |grid| Ok(grid.lower(self::cell(cell)?).map(drop)?)))
-}
-
-/// Empties every cell that is not a given of the mask `fixed`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_grid_clear_entries(
-    grid: *mut sudoku_grid,
-    fixed: *const sudoku_cell_set,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(InOut(grid), In(fixed), Out(error));
-    guard(error, || {
-        change(&grid, &fixed, |grid| {
-            grid.clear_entries();
-            Ok(())
-        })
-    })
 }
 
 /// Finds every digit that appears more than once in a house: rows first, then columns,
 /// then boxes.
 ///
-/// `count` gets the number of clashes. The first `capacity` of them are written to
-/// `clashes`; `SUDOKU_CLASHES_MAX` is room for all. With `capacity` 0, `clashes` may be
-/// NULL.
+/// `SUDOKU_CLASHES_MAX` is room for all.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_clashes(
     grid: *const sudoku_grid,
@@ -170,7 +100,7 @@ pub unsafe extern "C" fn sudoku_clashes(
     count: *mut u32,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(grid), Buffer(clashes, capacity), Out(count), Out(error));
+    take!(In(grid), Buffer(clashes, capacity), Out(count), ErrorOut(error));
     guard(error, || {
         count.answer(|| {
             let found = grid.get()?.clashes();
@@ -186,20 +116,6 @@ pub unsafe extern "C" fn sudoku_clashes(
 pub unsafe extern "C" fn sudoku_grid_is_solved(grid: *const sudoku_grid) -> bool {
     take!(In(grid));
     total(false, || grid.get().is_ok_and(|grid| grid.is_solved()))
-}
-
-/// Whether `grid` has every digit of `puzzle` in the same cell, as a printed
-/// solution must; false for NULL and for numbers over 9.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_grid_contains(
-    grid: *const sudoku_grid,
-    puzzle: *const sudoku_grid,
-) -> bool {
-    take!(In(grid), In(puzzle));
-    total(false, || match (grid.get(), puzzle.get()) {
-        (Ok(grid), Ok(puzzle)) => grid.contains_grid(&puzzle),
-        _ => false,
-    })
 }
 
 /// Changes a grid whose givens are protected by a mask.

@@ -1,9 +1,10 @@
 //! Hints: the next step that a person could take, and why, in a handle that is only read.
 
-use core::ffi::c_char;
+use core::ffi::{CStr, c_char};
 
-use sudoku_core::{AnyPuzzle, CandidateGrid, CellSet, Position};
+use sudoku_core::{AnyPuzzle, CandidateGrid, CellSet, Limits, Position};
 use sudoku_human::hint::{Hint, HintError, hints};
+use sudoku_human::tutor::{PathEnding, TechniqueSet};
 use sudoku_human::words::{Language, Notation, Words};
 
 use crate::candidates::sudoku_candidate_grid;
@@ -14,7 +15,7 @@ use crate::cell_set::sudoku_cell_set;
 use crate::contradiction::sudoku_contradiction;
 use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::limits::{Until, sudoku_limits};
+use crate::limits::{sudoku_limits, until};
 use crate::puzzle::sudoku_puzzle;
 use crate::technique::{listed, sudoku_technique, technique_number};
 
@@ -22,11 +23,11 @@ use crate::technique::{listed, sudoku_technique, technique_number};
 pub type sudoku_notation = i32;
 
 /// `r4c7`, in every language.
-pub const SUDOKU_NOTATION_ROW_COLUMN: i32 = 0;
+pub const SUDOKU_NOTATION_RC: i32 = 0;
 /// In words of the language: `row 4, column 7`.
 pub const SUDOKU_NOTATION_WORDS: i32 = 1;
 /// The row as a letter, A to I from the top, and the column as a number: `D7`.
-pub const SUDOKU_NOTATION_LETTERS: i32 = 2;
+pub const SUDOKU_NOTATION_A1: i32 = 2;
 /// By the initials of row and column in the language: `r4c7`, in German `Z4S7`, in French
 /// `L4C7`.
 pub const SUDOKU_NOTATION_INITIALS: i32 = 3;
@@ -36,17 +37,17 @@ pub const SUDOKU_HINT_LEVELS: u32 = 3;
 
 /// A hint: a step that a person could take, and the reason.
 ///
+///     sudoku_hint_options options = SUDOKU_HINT_OPTIONS_INIT;
 ///     sudoku_hint *hint;
-///     while (sudoku_find_hint(&puzzle, &marks, &hint, NULL, &error) == SUDOKU_STATUS_OK) {
-///         sudoku_hint_format(hint, 3, sentence, sizeof sentence, NULL, &error);
+///     options.marks = &marks;
+///     while (sudoku_find_hint(&puzzle, &options, &hint, &error) == SUDOKU_STATUS_OK) {
+///         sudoku_hint_format(hint, NULL, sentence, sizeof sentence, NULL, &error);
 ///         ...
 ///         sudoku_hint_apply(hint, &puzzle.content.grid, NULL, &marks, &error);
 ///         sudoku_hint_free(hint);
 ///     }
 ///
-/// Made by `sudoku_find_hint`, `sudoku_find_hint_with` or `sudoku_path_hint`, yours to free with
-/// `sudoku_hint_free`. Its parts are copied into your structs and buffers, which outlive it. It
-/// never changes, so any number of threads may read it.
+/// Made by `sudoku_find_hint` or `sudoku_path_hint`.
 pub struct sudoku_hint {
     pub(crate) found: Hint,
 }
@@ -57,8 +58,6 @@ const _: () = {
 };
 
 /// The step of a hint, and the cells and candidates to draw.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_hint_step {
@@ -100,39 +99,96 @@ impl From<&Hint> for sudoku_hint_step {
     }
 }
 
+/// The choices of `sudoku_find_hint` and `sudoku_solve_path`. `SUDOKU_HINT_OPTIONS_INIT` suits most,
+/// as does NULL instead of options. What it points to must stay where it is until the call returns.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct sudoku_hint_options {
+    /// The size of the struct.
+    pub size: usize,
+    /// The pencil marks of a player, if not NULL: a cell can hold only candidates that are also in
+    /// them. They must be complete: a missing candidate counts as struck out. The marks of filled
+    /// cells are not used.
+    pub marks: *const sudoku_candidate_grid,
+    /// The mask of the givens of a grid; NULL means all digits. Only avoidable rectangles need it.
+    /// Of pencil marks it is not used.
+    pub fixed: *const sudoku_cell_set,
+    /// Only these techniques: a list, read from left to right, of keys (`xy-wing`), beginnings of
+    /// keys (`unique-rectangle`), families (`chains`), levels (`hard`: all up to it), ranges
+    /// (`naked-pair..xy-wing`), `all`, and `default`: all but nested forcing chains. `-` before a
+    /// word takes out: `all,-uniqueness`. Of an unknown word, the error has the nearest known one,
+    /// and the status is `SUDOKU_STATUS_UNREADABLE`. NULL is for `default`.
+    pub techniques: *const c_char,
+    /// A step of `max_steps` is a technique that is looked for, or a candidate whose chains are
+    /// searched; 0 means 1,000,000 for a hint and no limit for a path, and `UINT64_MAX` no limit.
+    /// `max_solutions` is not used. May be NULL.
+    pub limits: *const sudoku_limits,
+    /// If not NULL, `sudoku_find_hint` writes the contradiction here when it returns
+    /// `SUDOKU_STATUS_CONTRADICTION`.
+    pub contradiction: *mut sudoku_contradiction,
+}
+
+// SAFETY: as `Grows` demands.
+unsafe impl Grows for sudoku_hint_options {
+    const INIT: &'static str = "SUDOKU_HINT_OPTIONS_INIT";
+}
+
+/// The choices of a caller, checked.
+pub(crate) struct Choices<'a> {
+    /// Where to look for the next step.
+    pub(crate) position: Position,
+    pub(crate) techniques: Option<TechniqueSet>,
+    pub(crate) limits: Limits<'a>,
+    contradiction: Out<sudoku_contradiction>,
+}
+
+impl Options<sudoku_hint_options> {
+    pub(crate) fn choices<'a>(&self, puzzle: &AnyPuzzle) -> Result<Choices<'a>, Failure> {
+        let sudoku_hint_options { marks, fixed, techniques, limits, contradiction, .. } =
+            self.get()?;
+        // SAFETY: they point to what the documentation of the members says, as `new` was promised.
+        take!(In(marks), In(fixed), Name(techniques), Out(contradiction));
+        Ok(Choices {
+            position: position(puzzle, fixed.get_optional()?, marks.get_optional()?),
+            techniques: listed(&techniques)?,
+            limits: until(limits).limits()?,
+            contradiction,
+        })
+    }
+}
+
 /// Finds the next step that a person could take, where people look first: full houses, hidden
 /// singles, naked singles, locked candidates, then all other techniques, the easiest first. So
 /// a proper puzzle has hints to its end.
 ///
-/// `marks`, which may be NULL, are the pencil marks of a player: a cell can hold only
-/// candidates that are also in them. They must be complete: a missing candidate counts as struck
-/// out. The marks of filled cells are not used. Of a puzzle of pencil marks, the cells that have
-/// exactly one candidate count as filled.
+/// Of a puzzle of pencil marks, the cells that have exactly one candidate count as filled.
 ///
 /// A hint follows from the digits and the marks. If there is not exactly one solution with them,
 /// the status is `SUDOKU_STATUS_NOT_PROPER`, and the message says why; if that is evident, it is
-/// `SUDOKU_STATUS_CONTRADICTION`, and `contradiction`, which may be NULL, is written.
-/// `sudoku_grid_entries` finds wrong entries.
+/// `SUDOKU_STATUS_CONTRADICTION`. `sudoku_grid_entries` finds wrong entries.
 ///
-/// `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full;
-/// `SUDOKU_STATUS_LIMIT` if the search takes more than 1,000,000 steps: `sudoku_find_hint_with`
-/// sets another limit. `hint` gets a handle for `sudoku_hint_free`.
+/// `SUDOKU_STATUS_ABSENT` if no technique finds a step, or the grid is full; `SUDOKU_STATUS_LIMIT`
+/// if a limit ends the search.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_find_hint(
     puzzle: *const sudoku_puzzle,
-    marks: *const sudoku_candidate_grid,
+    options: *const sudoku_hint_options,
     hint: *mut *mut sudoku_hint,
-    contradiction: *mut sudoku_contradiction,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), In(marks), Out(hint), Out(contradiction), Out(error));
+    take!(In(puzzle), Options(options), Out(hint), ErrorOut(error));
     guard(error, || {
         let place = hint.required()?;
-        let puzzle = puzzle.get()?;
-        let position = position(&puzzle, None, marks.get_optional()?);
-        let found = sudoku_human::hint(&position);
-        let found = found.map_err(|error| refused(&contradiction, error))?;
-        place.write_box(sudoku_hint { found: found.ok_or(NO_HINT)? });
+        let choices = options.choices(&puzzle.get()?)?;
+        let mut steps = hints(&choices.position);
+        if let Some(techniques) = choices.techniques {
+            steps = steps.techniques(techniques);
+        }
+        let found = steps.next_within(choices.limits).transpose();
+        let found = found.map_err(|error| refused(&choices.contradiction, error))?;
+        let is_limit = steps.ending() == Some(PathEnding::Limit);
+        let none = if is_limit { Failure::Spent } else { NO_HINT };
+        place.write_box(sudoku_hint { found: found.ok_or(none)? });
         Ok(())
     })
 }
@@ -163,66 +219,6 @@ pub(crate) fn position(
     Position::new(grid, marks.map_or(candidates, |marks| candidates.intersection(&marks)))
 }
 
-/// Finds the next step with these techniques alone, the easiest that has one.
-///
-///     sudoku_find_hint_with(&puzzle, NULL, &marks, "xy-wing", 7, NULL, &hint, NULL, &error)
-///
-/// `techniques` is a list of `techniques_len` bytes without NUL, read from left to right: keys
-/// (`xy-wing`), beginnings of keys (`unique-rectangle`), families (`chains`), levels (`hard`: all
-/// up to it), ranges (`naked-pair..xy-wing`), `all`, and `default`: all but nested forcing chains.
-/// `-` before a word takes out: `all,-uniqueness`. Of an unknown word, the error has the nearest
-/// known one, and the status is `SUDOKU_STATUS_UNREADABLE`. NULL is for the choice of
-/// `sudoku_find_hint`.
-///
-/// `fixed` is the mask of the givens of a grid; NULL means all digits. Only avoidable rectangles
-/// need it. Of pencil marks it is not used.
-///
-/// `limits` may be NULL. A step of `max_steps` is a technique that is looked for, or a candidate
-/// whose chains are searched; 0 means 1,000,000, and `UINT64_MAX` no limit. `max_solutions` is not
-/// used. If one ends the search, the
-/// status is `SUDOKU_STATUS_LIMIT`. All else is as for `sudoku_find_hint`.
-#[unsafe(no_mangle)]
-#[allow(clippy::too_many_arguments)] // a text has a length
-pub unsafe extern "C" fn sudoku_find_hint_with(
-    puzzle: *const sudoku_puzzle,
-    fixed: *const sudoku_cell_set,
-    marks: *const sudoku_candidate_grid,
-    techniques: *const c_char,
-    techniques_len: usize,
-    limits: *const sudoku_limits,
-    hint: *mut *mut sudoku_hint,
-    contradiction: *mut sudoku_contradiction,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(
-        In(puzzle),
-        In(fixed),
-        In(marks),
-        Text(techniques, techniques_len),
-        Until(limits),
-        Out(hint),
-        Out(contradiction),
-        Out(error)
-    );
-    guard(error, || {
-        let place = hint.required()?;
-        let puzzle = puzzle.get()?;
-        let position = position(&puzzle, fixed.get_optional()?, marks.get_optional()?);
-        let mut steps = hints(&position);
-        if let Some(techniques) = listed(&techniques)? {
-            steps = steps.techniques(techniques);
-        }
-        let found = steps.next_within(limits.limits());
-        let none = match steps.error() {
-            None => NO_HINT,
-            Some(HintError::Limit { .. }) => Failure::Spent,
-            Some(error) => refused(&contradiction, error),
-        };
-        place.write_box(sudoku_hint { found: found.ok_or(none)? });
-        Ok(())
-    })
-}
-
 /// Frees the hint. NULL is ignored.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_hint_free(hint: *mut sudoku_hint) {
@@ -237,16 +233,13 @@ pub unsafe extern "C" fn sudoku_hint_get(
     step: *mut sudoku_hint_step,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(hint), Out(step), Out(error));
+    take!(Shared(hint), Out(step), ErrorOut(error));
     guard(error, || hint.answer(&step, |hint| Ok(&hint.found)))
 }
 
 /// The houses that the hint is about: one of a full house or a hidden single; of locked
 /// candidates, the house that has its places in the other, and that other; of a naked single,
 /// those whose digits leave the cell no other, if any.
-///
-/// `count` gets the number of houses. The first `capacity` of them are written to `houses`. With
-/// `capacity` 0, `houses` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_hint_houses(
     hint: *const sudoku_hint,
@@ -255,7 +248,7 @@ pub unsafe extern "C" fn sudoku_hint_houses(
     count: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(hint), Buffer(houses, capacity), Out(count), Out(error));
+    take!(Shared(hint), Buffer(houses, capacity), Out(count), ErrorOut(error));
     guard(error, || {
         hint.answer(&count, |hint| {
             houses.write(hint.found.houses().iter().copied().map(house_index))?;
@@ -264,30 +257,65 @@ pub unsafe extern "C" fn sudoku_hint_houses(
     })
 }
 
-/// Writes the hint as a sentence, and a NUL. Level 1 says where to look, level 2 what follows,
-/// level 3 also why: "r2c1 is the only place for 6 in box 1: r1c4=6, r3c7=6 and filled cells
-/// leave no other." `SUDOKU_STATUS_BAD_CHOICE` for any other level.
-///
-/// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
-/// and a `capacity` of 0, only the length.
+/// How a hint is worded. `SUDOKU_WORDING_INIT` is all of it in English, as is NULL instead.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct sudoku_wording {
+    /// The size of the struct.
+    pub size: usize,
+    /// The language: `en`, `de`, `fr`, `es`, `it`, `pt` or `nl`; NULL for `en`.
+    /// `SUDOKU_STATUS_UNREADABLE` for any other.
+    pub language: *const c_char,
+    /// If not NULL, the sentences of this table in place of the language: the translation of one
+    /// that `sudoku_language_table` writes. `SUDOKU_STATUS_UNREADABLE` if a line is not understood
+    /// or missing, or has a slot that the statement does not have; the message names it.
+    pub table: *const c_char,
+    /// How cells are written.
+    pub notation: sudoku_notation,
+    /// 1 says where to look, 2 what follows, 3 also why; 0 means 3. `SUDOKU_STATUS_BAD_CHOICE` for
+    /// any other.
+    pub level: u32,
+}
+
+// SAFETY: as `Grows` demands.
+unsafe impl Grows for sudoku_wording {
+    const INIT: &'static str = "SUDOKU_WORDING_INIT";
+}
+
+/// Writes the hint as a sentence: "r2c1 is the only place for 6 in box 1: r1c4=6, r3c7=6 and filled
+/// cells leave no other." A longer explanation has several lines.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_hint_format(
     hint: *const sudoku_hint,
-    level: u32,
+    wording: *const sudoku_wording,
     buffer: *mut c_char,
     capacity: usize,
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(hint), Buffer(buffer, capacity), Out(written), Out(error));
+    take!(Shared(hint), Options(wording), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || {
-        let sentence = hint.get()?.found.level(checked_level(level)?);
-        buffer.format_or_measure(sentence, &written)
+        let (level, words) = worded(wording.get()?)?;
+        buffer.format_or_measure(hint.get()?.found.in_words(level, &words), &written)
     })
 }
 
+/// The level and the words of this wording.
+fn worded(wording: sudoku_wording) -> Result<(usize, Words), Failure> {
+    let sudoku_wording { language, table, notation, level, .. } = wording;
+    // SAFETY: NULL or texts, as the documentation of the members demands.
+    take!(Name(language), Name(table));
+    let words = match (table.read_optional()?, language.read_optional()?) {
+        (Some(table), _) => Words::parse(&table)?,
+        (None, Some(language)) => Words::of(language.parse()?),
+        (None, None) => Words::of(Language::English),
+    };
+    Ok((checked_level(level)?, words.with_notation(checked_notation(notation)?)))
+}
+
 /// The level of this number.
-pub(crate) fn checked_level(level: u32) -> Result<usize, Failure> {
+fn checked_level(level: u32) -> Result<usize, Failure> {
+    let level = if level == 0 { SUDOKU_HINT_LEVELS } else { level };
     if !(1..=SUDOKU_HINT_LEVELS).contains(&level) {
         return Err(Failure::Choice { what: "level of a hint", number: level.into() });
     }
@@ -295,44 +323,24 @@ pub(crate) fn checked_level(level: u32) -> Result<usize, Failure> {
 }
 
 /// The notation of this number.
-pub(crate) fn checked_notation(number: sudoku_notation) -> Result<Notation, Failure> {
+fn checked_notation(number: sudoku_notation) -> Result<Notation, Failure> {
     match number {
-        SUDOKU_NOTATION_ROW_COLUMN => Ok(Notation::RowColumn),
+        SUDOKU_NOTATION_RC => Ok(Notation::RowColumn),
         SUDOKU_NOTATION_WORDS => Ok(Notation::Words),
-        SUDOKU_NOTATION_LETTERS => Ok(Notation::Letters),
+        SUDOKU_NOTATION_A1 => Ok(Notation::Letters),
         SUDOKU_NOTATION_INITIALS => Ok(Notation::Initials),
         _ => Err(Failure::Choice { what: "notation", number: number.into() }),
     }
 }
 
-/// Writes the hint as `sudoku_hint_format` does, in a language: `en`, `de`, `fr`, `es`, `it`, `pt`
-/// or `nl`, as a text of `language_len` bytes without NUL; `SUDOKU_STATUS_UNREADABLE` for any
-/// other. The text is UTF-8. A longer explanation has several lines.
-#[unsafe(no_mangle)]
-#[allow(clippy::too_many_arguments)] // a text has a length
-pub unsafe extern "C" fn sudoku_hint_format_in(
-    hint: *const sudoku_hint,
-    level: u32,
-    language: *const c_char,
-    language_len: usize,
-    notation: sudoku_notation,
-    buffer: *mut c_char,
-    capacity: usize,
-    written: *mut usize,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(
-        Shared(hint),
-        Text(language, language_len),
-        Buffer(buffer, capacity),
-        Out(written),
-        Out(error)
-    );
-    guard(error, || {
-        let language: Language = language.read()?.parse()?;
-        let words = Words::of(language).with_notation(checked_notation(notation)?);
-        let sentence = hint.get()?.found.in_words(checked_level(level)?, &words);
-        buffer.format_or_measure(sentence, &written)
+/// The name of a notation; `None` for a number that is none.
+pub(crate) fn notation_name(number: sudoku_notation) -> Option<&'static CStr> {
+    Some(match number {
+        SUDOKU_NOTATION_RC => c"rc",
+        SUDOKU_NOTATION_WORDS => c"words",
+        SUDOKU_NOTATION_A1 => c"a1",
+        SUDOKU_NOTATION_INITIALS => c"initials",
+        _ => return None,
     })
 }
 
@@ -350,7 +358,7 @@ pub unsafe extern "C" fn sudoku_hint_apply(
     marks: *mut sudoku_candidate_grid,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(hint), InOut(grid), In(fixed), InOut(marks), Out(error));
+    take!(Shared(hint), InOut(grid), In(fixed), InOut(marks), ErrorOut(error));
     guard(error, || {
         let hint = &hint.get()?.found;
         let fixed = fixed.get_optional()?.unwrap_or_default();
@@ -368,7 +376,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_are_those_of_rust() {
+    fn levels_and_notations_are_those_of_rust() {
+        for number in 0..4 {
+            let name = checked_notation(number).unwrap().name();
+            assert_eq!(notation_name(number).unwrap().to_str(), Ok(name));
+        }
         assert_eq!(SUDOKU_HINT_LEVELS as usize, Hint::LEVELS);
     }
 }

@@ -1,7 +1,7 @@
 //! The difficulty of a puzzle.
 
 #[cfg(feature = "human")]
-use core::ffi::{CStr, c_char};
+use core::ffi::CStr;
 
 #[cfg(any(feature = "human", feature = "variant"))]
 use sudoku_human::Level;
@@ -58,45 +58,21 @@ pub unsafe extern "C" fn sudoku_level_of(
     level: *mut sudoku_level,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Out(level), Out(error));
+    take!(In(puzzle), Out(level), ErrorOut(error));
     guard(error, || level.answer(|| Ok(number(Level::of(&puzzle.get()?)?))))
 }
 
-/// The name of the level: `easy`, `medium`, `hard`, `expert` or `extreme`, `any` for
-/// `SUDOKU_LEVEL_ANY`, and `unknown level` for any other number. A static text, never NULL,
-/// not to be freed.
+/// The name of the level of this number; `None` for a number that is none.
 #[cfg(feature = "human")]
-#[unsafe(no_mangle)]
-pub extern "C" fn sudoku_level_name(level: sudoku_level) -> *const c_char {
-    total(UNKNOWN.as_ptr(), || required(level).map_or(UNKNOWN, name).as_ptr())
-}
-
-#[cfg(feature = "human")]
-const UNKNOWN: &CStr = c"unknown level";
-
-#[cfg(feature = "human")]
-fn name(level: Option<Level>) -> &'static CStr {
-    match level {
+pub(crate) fn name(number: sudoku_level) -> Option<&'static CStr> {
+    Some(match required(number).ok()? {
         None => c"any",
         Some(Level::Easy) => c"easy",
         Some(Level::Medium) => c"medium",
         Some(Level::Hard) => c"hard",
         Some(Level::Expert) => c"expert",
         Some(_) => c"extreme",
-    }
-}
-
-/// Reads the name of a level: `easy`, `medium`, `hard`, `expert` or `extreme`.
-#[cfg(feature = "human")]
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_level_parse(
-    text: *const c_char,
-    len: usize,
-    level: *mut sudoku_level,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(Text(text, len), Out(level), Out(error));
-    guard(error, || level.answer(|| Ok(number(text.read()?.parse()?))))
+    })
 }
 
 #[cfg(all(test, feature = "human"))]
@@ -107,7 +83,7 @@ mod tests {
     fn numbers_and_names_are_those_of_rust() {
         for level in Level::ALL {
             assert_eq!(required(number(level)).unwrap(), Some(level));
-            assert_eq!(name(Some(level)).to_str(), Ok(level.name()));
+            assert_eq!(name(number(level)).unwrap().to_str(), Ok(level.name()));
         }
         assert_eq!(required(SUDOKU_LEVEL_ANY).unwrap(), None);
         assert!(required(-1).is_err() && required(6).is_err());

@@ -1,6 +1,5 @@
 //! The limits of a search, and the flag by which another thread stops it.
 
-use core::ptr;
 use core::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 
@@ -18,14 +17,14 @@ pub struct sudoku_cancel_flag {
     pub raised: u8,
 }
 
-/// The limits of a search or of other work. 0 or NULL means no limit, so `{0}`, or `{}` in
-/// C++, limits nothing. A function says which of them it uses, and what 0 means otherwise.
-///
-/// Yours: a plain struct. It is read when the work starts; the flag it points to must stay
-/// where it is until the call returns.
+/// The limits of a search or of other work. 0 or NULL means no limit, so `SUDOKU_LIMITS_INIT` limits
+/// nothing, as does NULL instead of limits. A function says which of them it uses, and what 0 means
+/// otherwise. The flag must stay where it is until the call returns.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_limits {
+    /// The size of the struct.
+    pub size: usize,
     /// Stop after this many solutions.
     pub max_solutions: u64,
     /// Stop after this many steps. A step visits one node of the search; the count is the same
@@ -37,18 +36,17 @@ pub struct sudoku_limits {
     pub cancel: *mut sudoku_cancel_flag,
 }
 
-/// Raises the flag: every search with it in its limits stops soon. NULL is ignored.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_cancel_flag_raise(flag: *mut sudoku_cancel_flag) {
-    take!(Flag(flag));
-    total((), || flag.set(true));
+// SAFETY: as `Grows` demands.
+unsafe impl Grows for sudoku_limits {
+    const INIT: &'static str = "SUDOKU_LIMITS_INIT";
 }
 
-/// Lowers the flag, for the next search. NULL is ignored.
+/// Raises the flag, so that every search with it in its limits stops soon, or lowers it for the next
+/// search. NULL is ignored.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_cancel_flag_lower(flag: *mut sudoku_cancel_flag) {
+pub unsafe extern "C" fn sudoku_cancel_flag_set(flag: *mut sudoku_cancel_flag, raised: bool) {
     take!(Flag(flag));
-    total((), || flag.set(false));
+    total((), || flag.set(raised));
 }
 
 /// Whether the flag is raised; false for NULL.
@@ -89,35 +87,14 @@ impl Flag<'_> {
     }
 }
 
-impl sudoku_limits {
-    pub(crate) const NONE: Self =
-        Self { max_solutions: 0, max_steps: 0, timeout_ms: 0, cancel: ptr::null_mut() };
-}
+/// The limits of a call.
+pub(crate) type Until = Options<sudoku_limits>;
 
-/// The limits of a call; its clock starts here.
-#[derive(Clone, Copy)]
-pub(crate) struct Until<'a> {
-    limits: Limits<'a>,
-    cancel: Option<&'a AtomicBool>,
-}
-
-impl Until<'_> {
-    /// # Safety
-    ///
-    /// NULL or initialised limits, whose flag is NULL or one that lives as long as the work
-    /// and is touched only with the functions of this module.
-    pub(crate) unsafe fn new(limits: *const sudoku_limits, name: &'static str) -> Self {
-        // SAFETY: as promised above.
-        unsafe { Self::of(In::new(limits, name).read_optional().unwrap_or(sudoku_limits::NONE)) }
-    }
-
-    /// # Safety
-    ///
-    /// Their flag is NULL or one that lives as long as the work and is touched only with the
-    /// functions of this module.
-    pub(crate) unsafe fn of(of_caller: sudoku_limits) -> Self {
-        // SAFETY: as promised above.
-        let Flag(cancel) = unsafe { Flag::new(of_caller.cancel, "cancel") };
+impl Until {
+    /// The limits as Rust sees them; their clock starts here. Their flag lives as long as the work,
+    /// as `new` was promised.
+    pub(crate) fn limits<'a>(&self) -> Result<Limits<'a>, Failure> {
+        let of_caller = self.get()?;
         let mut limits = Limits::new();
         if of_caller.max_solutions > 0 {
             limits = limits.max_solutions(of_caller.max_solutions);
@@ -130,28 +107,37 @@ impl Until<'_> {
         if let Some(moment) = time.and_then(|time| Instant::now().checked_add(time)) {
             limits = limits.deadline(moment);
         }
-        if let Some(flag) = cancel {
+        if let Some(flag) = of_caller.flag().0 {
             limits = limits.cancelled_by(flag);
         }
-        Self { limits, cancel }
-    }
-}
-
-impl<'a> Until<'a> {
-    /// The limits as Rust sees them.
-    pub(crate) fn limits(&self) -> Limits<'a> {
-        self.limits
+        Ok(limits)
     }
 
     /// The same, with this number of steps if the caller sets none.
     #[cfg(feature = "variant")]
-    pub(crate) fn limits_or(&self, steps: u64) -> Limits<'a> {
-        Limits::new().max_steps(steps).and(self.limits)
+    pub(crate) fn limits_or<'a>(&self, steps: u64) -> Result<Limits<'a>, Failure> {
+        Ok(Limits::new().max_steps(steps).and(self.limits()?))
     }
 
     /// Why work was stopped that no number of these limits ends.
     pub(crate) fn stopped(&self) -> Ending {
-        let is_cancelled = self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed));
-        if is_cancelled { Ending::Cancelled } else { Ending::Deadline }
+        let raised = |limits: sudoku_limits| {
+            limits.flag().0.is_some_and(|flag| flag.load(Ordering::Relaxed))
+        };
+        if self.get().is_ok_and(raised) { Ending::Cancelled } else { Ending::Deadline }
+    }
+}
+
+/// The limits that options of the caller point to.
+pub(crate) fn until(limits: *const sudoku_limits) -> Until {
+    // SAFETY: NULL or limits of the caller, as the conventions demand of the member.
+    unsafe { Until::new(limits, "limits") }
+}
+
+impl sudoku_limits {
+    fn flag<'a>(&self) -> Flag<'a> {
+        // SAFETY: NULL, or a flag that lives as long as the work and is touched only with the
+        // functions of this module, as the conventions demand.
+        unsafe { Flag::new(self.cancel, "cancel") }
     }
 }

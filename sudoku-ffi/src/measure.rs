@@ -5,13 +5,11 @@ use sudoku_core::Generator;
 use crate::entry::*;
 use crate::generate::sudoku_generate_options;
 
-/// The generator with these constraints; `techniques` are the lists of those needed, of those to do
-/// without, and of those that are enough.
+/// The generator with these constraints.
 #[cfg(feature = "human")]
 pub(crate) fn measured<'a>(
     generator: Generator<'a>,
     constraints: &sudoku_generate_options,
-    [needs, without, solved_by]: [&Text; 3],
 ) -> Result<Generator<'a>, Failure> {
     use sudoku_human::Measure;
     use sudoku_human::rating::Scale;
@@ -20,16 +18,23 @@ pub(crate) fn measured<'a>(
     use crate::rating::required as scale;
     use crate::technique::listed;
 
+    let sudoku_generate_options { needs, without, solved_by, .. } = *constraints;
+    // SAFETY: NULL or texts, as the documentation of the members demands.
+    take!(Name(needs), Name(without), Name(solved_by));
     let mut measure = Measure::new();
     if let Some(level) = level(constraints.level)? {
         measure = measure.level(level);
     }
     if constraints.by_rating != 0 {
-        let (least, most) = (constraints.min_rating, constraints.max_rating);
-        let tenths = |rating: u32| u16::try_from(rating).unwrap_or(u16::MAX);
-        measure = match scale(constraints.scale)? {
-            Scale::Hodoku => measure.score(least..=most),
-            scale => measure.rating_number(scale, tenths(least)..=tenths(most)),
+        let scale = scale(constraints.scale)?;
+        let is_in_tenths = matches!(scale, Scale::SeClassic | Scale::SeSukaku | Scale::Minutes);
+        let unit = if is_in_tenths { 10.0 } else { 1.0 };
+        // The nearest whole number; the cast keeps it within the range of the type.
+        let [least, most] =
+            [constraints.min_rating, constraints.max_rating].map(|rating| rating * unit + 0.5);
+        measure = match scale {
+            Scale::Hodoku => measure.score(least as u32..=most as u32),
+            scale => measure.rating_number(scale, least as u16..=most as u16),
         };
     }
     if constraints.first_singles != 0 {
@@ -40,10 +45,10 @@ pub(crate) fn measured<'a>(
             measure = measure.needs(list.parse()?);
         }
     }
-    if let Some(allowed) = listed(solved_by)? {
+    if let Some(allowed) = listed(&solved_by)? {
         measure = measure.solved_by(allowed);
     }
-    if let Some(others) = listed(without)? {
+    if let Some(others) = listed(&without)? {
         measure = measure.without(others);
     }
     Ok(generator.measured(measure))
@@ -54,12 +59,11 @@ pub(crate) fn measured<'a>(
 pub(crate) fn measured<'a>(
     generator: Generator<'a>,
     constraints: &sudoku_generate_options,
-    techniques: [&Text; 3],
 ) -> Result<Generator<'a>, Failure> {
     let mut is_measured = constraints.by_rating != 0 || constraints.first_singles != 0;
     is_measured |= constraints.level != crate::level::SUDOKU_LEVEL_ANY;
-    for list in techniques {
-        is_measured |= list.read_optional()?.is_some();
+    for list in [constraints.needs, constraints.without, constraints.solved_by] {
+        is_measured |= !list.is_null();
     }
     if is_measured {
         return Err(Failure::Absent(

@@ -6,20 +6,14 @@ use sudoku_core::generate;
 
 use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::limits::{Until, sudoku_limits};
+use crate::limits::{sudoku_limits, until};
 use crate::search::{SUDOKU_ENDING_CALLBACK, SUDOKU_ENDING_EXHAUSTED, number, sudoku_ending};
 
-/// Gets each puzzle as it is found; returns 0 to go on and anything else to stop.
-/// `puzzle` is there until it returns; `user` is the pointer of the caller.
-///
-/// It must return: no C++ exception and no `longjmp` may leave it. It may call
-/// this library.
+/// Gets each puzzle as it is found.
 pub type sudoku_neighbour_callback =
     Option<unsafe extern "C" fn(puzzle: *const sudoku_grid, user: *mut c_void) -> c_int>;
 
 /// The result of `sudoku_neighbours`.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_neighbours_report {
@@ -33,33 +27,50 @@ pub struct sudoku_neighbours_report {
     pub ending: sudoku_ending,
 }
 
-/// Searches the neighbourhood of a puzzle for other proper puzzles: `givens` of its givens are
-/// removed and the same number of others added, or fewer where fewer are enough. The searches
+/// The neighbourhood that `sudoku_neighbours` searches, and its limits.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct sudoku_neighbours_options {
+    /// The size of the struct.
+    pub size: usize,
+    /// `max_solutions` and `max_steps` are for each choice of givens, which is skipped if more
+    /// solutions are left without them, or if the search takes more steps; `max_solutions` 0 means
+    /// 10000. The clock and the flag are checked before each choice. May be NULL.
+    pub limits: *const sudoku_limits,
+    /// The number of givens to remove; 0 means 1.
+    pub givens: u32,
+}
+
+// SAFETY: as `Grows` demands.
+unsafe impl Grows for sudoku_neighbours_options {
+    const INIT: &'static str = "SUDOKU_NEIGHBOURS_OPTIONS_INIT";
+}
+
+/// Searches the neighbourhood of a puzzle for other proper puzzles: some givens are removed and the
+/// same number of others added, or fewer where fewer are enough. The searches
 /// for puzzles with few givens call this `{-1+1}` and `{-2+2}`. Each puzzle is handed to
 /// `callback` once; some may be equivalent. A puzzle without solutions has no neighbours.
 ///
 /// One given takes about as many searches as there are givens, two about as many as there are
 /// pairs of givens.
 ///
-/// `limits` may be NULL for none. `max_solutions` and `max_steps` are for each choice of givens,
-/// which is skipped if more solutions are left without them, or if the search takes more steps;
-/// `max_solutions` 0 means 10000. The clock and the flag are checked before each choice. `report`
-/// may be NULL. An early end is no failure.
+/// An early end is no failure.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_neighbours(
     puzzle: *const sudoku_grid,
-    givens: u32,
-    limits: *const sudoku_limits,
+    options: *const sudoku_neighbours_options,
     callback: sudoku_neighbour_callback,
     user: *mut c_void,
     report: *mut sudoku_neighbours_report,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Until(limits), Callback(callback, user), Out(report), Out(error));
+    take!(In(puzzle), Options(options), Callback(callback, user), Out(report), ErrorOut(error));
     guard(error, || {
         let callback = callback.required()?;
-        let search = generate::neighbours(&puzzle.get()?, givens as usize);
-        let (mut search, mut found, mut ending) = (search.limits(limits.limits()), 0, None);
+        let options = options.get()?;
+        let limits = until(options.limits);
+        let search = generate::neighbours(&puzzle.get()?, options.givens.max(1) as usize);
+        let (mut search, mut found, mut ending) = (search.limits(limits.limits()?), 0, None);
         for near in search.by_ref() {
             found += 1;
             if callback.stops_at(&near.into()) {

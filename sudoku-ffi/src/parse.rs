@@ -5,17 +5,13 @@ use core::ffi::{c_char, c_int, c_void};
 use sudoku_core::text::{Found, read_grids};
 use sudoku_core::{AnyPuzzle, Grid, ParseGridError};
 
-use crate::cell::SUDOKU_NO_CELL;
 use crate::cell_set::sudoku_cell_set;
 use crate::entry::*;
-use crate::error::{SUDOKU_MESSAGE_SIZE, saturated};
+use crate::error::saturated;
 use crate::grid::sudoku_grid;
 use crate::puzzle::sudoku_puzzle;
-use crate::status::SUDOKU_STATUS_OK;
 
 /// One puzzle that `sudoku_grids_parse` found, or a text that looks like one.
-///
-/// Yours to read while the callback runs: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_found {
@@ -29,15 +25,11 @@ pub struct sudoku_found {
     /// The givens: the cells that hold a digit, except those that the text marks as
     /// entries.
     pub fixed: sudoku_cell_set,
-    /// Why it cannot be read; otherwise `SUDOKU_STATUS_OK` and an empty message.
-    pub error: sudoku_error,
+    /// Why it cannot be read; otherwise `SUDOKU_STATUS_OK` and an empty message. Never NULL.
+    pub error: *const sudoku_error,
 }
 
-/// Gets each puzzle of a text; returns 0 to go on and anything else to stop.
-/// `found` is there until it returns; `user` is the pointer of the caller.
-///
-/// It must return: no C++ exception and no `longjmp` may leave it. It may call
-/// this library.
+/// Gets each puzzle of a text.
 pub type sudoku_found_callback =
     Option<unsafe extern "C" fn(found: *const sudoku_found, user: *mut c_void) -> c_int>;
 
@@ -55,7 +47,7 @@ pub unsafe extern "C" fn sudoku_grid_parse(
     fixed: *mut sudoku_cell_set,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Text(text, len), Out(grid), Out(fixed), Out(error));
+    take!(Text(text, len), Out(grid), Out(fixed), ErrorOut(error));
     guard(error, || {
         grid.answer(|| {
             let grid: Grid = text.read()?.parse()?;
@@ -78,7 +70,7 @@ pub unsafe extern "C" fn sudoku_puzzle_parse(
     fixed: *mut sudoku_cell_set,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Text(text, len), Out(puzzle), Out(fixed), Out(error));
+    take!(Text(text, len), Out(puzzle), Out(fixed), ErrorOut(error));
     guard(error, || {
         puzzle.answer(|| {
             let puzzle: AnyPuzzle = text.read()?.parse()?;
@@ -100,43 +92,36 @@ pub unsafe extern "C" fn sudoku_grids_parse(
     user: *mut c_void,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Text(text, len), Callback(callback, user), Out(error));
+    take!(Text(text, len), Callback(callback, user), ErrorOut(error));
     guard(error, || {
         let callback = callback.required()?;
-        read_grids(&text.read()?).any(|result| callback.stops_at(&result.into()));
+        read_grids(&text.read()?).any(|result| hand(result, callback));
         Ok(())
     })
 }
 
-const NO_ERROR: sudoku_error = sudoku_error {
-    status: SUDOKU_STATUS_OK,
-    line: 0,
-    column: 0,
-    cell: SUDOKU_NO_CELL,
-    puzzle: 0,
-    message: [0; SUDOKU_MESSAGE_SIZE],
-};
-
-impl From<Result<Found<AnyPuzzle>, ParseGridError>> for sudoku_found {
-    fn from(result: Result<Found<AnyPuzzle>, ParseGridError>) -> Self {
-        match result {
-            Ok(found) => Self {
-                line: saturated(found.line),
-                column: saturated(found.column),
-                fixed: found.value.grid().fixed().into(),
-                puzzle: found.value.into(),
-                error: NO_ERROR,
-            },
-            Err(mistake) => {
-                let error = sudoku_error::from(&Failure::Unreadable(mistake));
-                Self {
-                    line: error.line,
-                    column: error.column,
-                    puzzle: sudoku_puzzle::NONE,
-                    fixed: sudoku_cell_set::EMPTY,
-                    error,
-                }
-            }
+/// A found puzzle for the callback, whose error outlives it.
+fn hand(
+    result: Result<Found<AnyPuzzle>, ParseGridError>,
+    callback: &Callback<sudoku_found>,
+) -> bool {
+    match result {
+        Ok(found) => callback.stops_at(&sudoku_found {
+            line: saturated(found.line),
+            column: saturated(found.column),
+            fixed: found.value.grid().fixed().into(),
+            puzzle: found.value.into(),
+            error: &sudoku_error::NONE,
+        }),
+        Err(mistake) => {
+            let error = sudoku_error::from(&Failure::Unreadable(mistake));
+            callback.stops_at(&sudoku_found {
+                line: error.line,
+                column: error.column,
+                puzzle: sudoku_puzzle::NONE,
+                fixed: sudoku_cell_set::EMPTY,
+                error: &raw const error,
+            })
         }
     }
 }

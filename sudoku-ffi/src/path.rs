@@ -1,24 +1,21 @@
 //! Paths: all steps to the solution, in a handle that is only read.
 
-use core::ffi::c_char;
-
 use sudoku_core::{Grid, Position};
 use sudoku_human::hint::Hint;
-use sudoku_human::rating::{Rated, Rater};
+use sudoku_human::rating::{Rated, Rater, Scale};
 use sudoku_human::technique::Step;
 use sudoku_human::tutor::{PathEnding, Tutor};
 
 use crate::candidates::sudoku_candidate_grid;
 use crate::cell::{SUDOKU_NO_CELL, index, number, sudoku_cell, sudoku_digit};
-use crate::cell_set::sudoku_cell_set;
 use crate::diagnosis::nth;
 use crate::entry::*;
-use crate::hint::{position, sudoku_hint};
+use crate::hint::{position, sudoku_hint, sudoku_hint_options};
 use crate::limits::{Until, sudoku_limits};
 use crate::puzzle::sudoku_puzzle;
 use crate::rating::{failed, required, sudoku_rating};
 use crate::scale::sudoku_scale;
-use crate::technique::{listed, sudoku_technique, technique_number};
+use crate::technique::{sudoku_technique, technique_number};
 
 /// The end of a path: one of the `SUDOKU_PATH_` numbers.
 pub type sudoku_path_ending = i32;
@@ -43,9 +40,7 @@ pub const SUDOKU_PATH_LIMIT: i32 = 2;
 ///         sudoku_path_free(path);
 ///     }
 ///
-/// Made by `sudoku_rate_path` or `sudoku_solve_path`, yours to free with `sudoku_path_free`. Its
-/// parts are copied into your structs, which outlive it. It never changes, so any number of
-/// threads may read it.
+/// Made by `sudoku_rate_path` or `sudoku_solve_path`.
 pub struct sudoku_path {
     steps: Vec<Taken>,
     ending: sudoku_path_ending,
@@ -54,7 +49,8 @@ pub struct sudoku_path {
 /// A step, and where it was taken.
 struct Taken {
     step: Step,
-    rating: u16,
+    rating: f64,
+    rating_tenths: u32,
     before: Position,
 }
 
@@ -67,12 +63,12 @@ impl sudoku_path {
     /// The path of these steps, with their ratings, from this position on.
     fn new(
         start: Position,
-        steps: impl Iterator<Item = (Step, u16)>,
+        steps: impl Iterator<Item = (Step, f64, u32)>,
         ending: sudoku_path_ending,
     ) -> Self {
         let mut grid: Grid = start.grid;
         let mut marks = start.candidates();
-        let steps = steps.map(|(step, rating)| {
+        let steps = steps.map(|(step, rating, rating_tenths)| {
             let before = Position::new(grid, marks);
             if let Some((cell, digit)) = step.placement() {
                 // Only empty cells are filled, and no empty cell is fixed.
@@ -82,23 +78,23 @@ impl sudoku_path {
             for (cell, digit) in step.eliminations() {
                 marks.remove(cell, digit);
             }
-            Taken { step, rating, before }
+            Taken { step, rating, rating_tenths, before }
         });
         Self { steps: steps.collect(), ending }
     }
 }
 
 /// A step of a path.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_path_step {
     /// The technique.
     pub technique: sudoku_technique,
-    /// Its rating: tenths on the scales of Sudoku Explainer, points on that of `HoDoKu`; 0 on the
-    /// path of `sudoku_solve_path`.
-    pub rating: u16,
+    /// Its rating in the unit of the scale: 2.0 on those of Sudoku Explainer, points on that of
+    /// `HoDoKu`; 0 on the path of `sudoku_solve_path`.
+    pub rating: f64,
+    /// The same in tenths, exactly: 20.
+    pub rating_tenths: u32,
     /// The cell that is decided, or `SUDOKU_NO_CELL` if candidates are struck out instead.
     pub cell: sudoku_cell,
     /// Its digit, or 0.
@@ -114,6 +110,7 @@ impl From<&Taken> for sudoku_path_step {
         Self {
             technique: technique_number(taken.step.technique()),
             rating: taken.rating,
+            rating_tenths: taken.rating_tenths,
             cell: placement.map_or(SUDOKU_NO_CELL, |(cell, _)| index(cell)),
             digit: placement.map_or(0, |(_, digit)| number(digit)),
             eliminations: taken.step.eliminations().collect(),
@@ -125,8 +122,7 @@ impl From<&Taken> for sudoku_path_step {
 /// Explainer the hardest is the rating, of `HoDoKu` the sum of all is the score. Trial and error
 /// has no steps.
 ///
-/// `limits`, as for `sudoku_rate`, may be NULL, and `rating` if it is not needed. `path` gets a
-/// handle for `sudoku_path_free`.
+/// `rating` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_rate_path(
     puzzle: *const sudoku_puzzle,
@@ -136,61 +132,51 @@ pub unsafe extern "C" fn sudoku_rate_path(
     rating: *mut sudoku_rating,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Until(limits), Out(path), Out(rating), Out(error));
+    take!(In(puzzle), Until(limits), Out(path), Out(rating), ErrorOut(error));
     guard(error, || {
         let place = path.required()?;
         let puzzle = puzzle.get()?;
-        let mut rater = Rater::new(required(scale)?).limits(limits.limits());
+        let scale = required(scale)?;
+        let mut rater = Rater::new(scale).limits(limits.limits()?);
         let (rated, steps) = rater.path(&puzzle).map_err(failed)?;
         let ending = match rated {
             Rated::AtLeast(_) => SUDOKU_PATH_LIMIT,
             _ => SUDOKU_PATH_SOLVED,
         };
-        let steps = steps.into_iter().map(|found| (found.step, found.rating.number()));
+        let steps = steps.into_iter().map(|found| {
+            let tenths =
+                u32::from(found.rating.number()) * if scale == Scale::Hodoku { 10 } else { 1 };
+            (found.step, f64::from(tenths) / 10.0, tenths)
+        });
         place.write_box(sudoku_path::new(position(&puzzle, None, None), steps, ending));
         rating.offer(rated);
         Ok(())
     })
 }
 
-/// Solves a puzzle by these techniques alone, always by the easiest one that has a step, and
-/// lists the steps.
-///
-/// `techniques` is a list of `techniques_len` bytes, as for `sudoku_find_hint_with`; NULL is for
-/// `default`. `fixed` is the mask of the givens of a grid; NULL means all digits. A step of
-/// `max_steps` is a technique that is looked for, or a candidate whose chains are searched. A
-/// puzzle without a solution has no steps. `path` gets a handle for `sudoku_path_free`.
+/// Solves a puzzle by the techniques of the options alone, always by the easiest one that has a
+/// step, and lists the steps. A puzzle without a solution has no steps.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_path(
     puzzle: *const sudoku_puzzle,
-    fixed: *const sudoku_cell_set,
-    techniques: *const c_char,
-    techniques_len: usize,
-    limits: *const sudoku_limits,
+    options: *const sudoku_hint_options,
     path: *mut *mut sudoku_path,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(
-        In(puzzle),
-        In(fixed),
-        Text(techniques, techniques_len),
-        Until(limits),
-        Out(path),
-        Out(error)
-    );
+    take!(In(puzzle), Options(options), Out(path), ErrorOut(error));
     guard(error, || {
         let place = path.required()?;
-        let start = position(&puzzle.get()?, fixed.get_optional()?, None);
-        let techniques = listed(&techniques)?.unwrap_or_default();
-        let mut tutor = Tutor::new().techniques(techniques).limits(limits.limits());
-        let found = tutor.path(&start);
+        let choices = options.choices(&puzzle.get()?)?;
+        let techniques = choices.techniques.unwrap_or_default();
+        let mut tutor = Tutor::new().techniques(techniques).limits(choices.limits);
+        let found = tutor.path(&choices.position);
         let ending = match found.ending {
             PathEnding::Solved => SUDOKU_PATH_SOLVED,
             PathEnding::Stuck => SUDOKU_PATH_STUCK,
             _ => SUDOKU_PATH_LIMIT,
         };
-        let steps = found.steps.into_iter().map(|step| (step, 0));
-        place.write_box(sudoku_path::new(start, steps, ending));
+        let steps = found.steps.into_iter().map(|step| (step, 0.0, 0));
+        place.write_box(sudoku_path::new(choices.position, steps, ending));
         Ok(())
     })
 }
@@ -224,7 +210,7 @@ pub unsafe extern "C" fn sudoku_path_get(
     step: *mut sudoku_path_step,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(path), Out(step), Out(error));
+    take!(Shared(path), Out(step), ErrorOut(error));
     guard(error, || path.answer(&step, |path| nth(&path.steps, index, "step")))
 }
 
@@ -237,7 +223,7 @@ pub unsafe extern "C" fn sudoku_path_hint(
     hint: *mut *mut sudoku_hint,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(path), Out(hint), Out(error));
+    take!(Shared(path), Out(hint), ErrorOut(error));
     guard(error, || {
         let place = hint.required()?;
         let taken = nth(&path.get()?.steps, index, "step")?;

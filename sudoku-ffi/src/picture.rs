@@ -28,8 +28,6 @@ pub const SUDOKU_ROLE_PLACED: i32 = 5;
 pub const SUDOKU_ROLE_OTHER: i32 = -1;
 
 /// A candidate to draw, and its role.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_hint_role {
@@ -57,8 +55,6 @@ impl From<&(Cell, Digit, Role)> for sudoku_hint_role {
 }
 
 /// An end of a link: a candidate, or those of one digit in several cells that act together.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_hint_node {
@@ -75,8 +71,6 @@ impl From<Node> for sudoku_hint_node {
 }
 
 /// A line to draw between two nodes.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_hint_link {
@@ -104,9 +98,6 @@ impl From<&Link> for sudoku_hint_link {
 
 /// The candidates of the hint by their roles, each candidate once, in the order of cells and
 /// digits.
-///
-/// `count` gets their number. The first `capacity` of them are written to `roles`. With
-/// `capacity` 0, `roles` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_hint_roles(
     hint: *const sudoku_hint,
@@ -115,7 +106,7 @@ pub unsafe extern "C" fn sudoku_hint_roles(
     count: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(hint), Buffer(roles, capacity), Out(count), Out(error));
+    take!(Shared(hint), Buffer(roles, capacity), Out(count), ErrorOut(error));
     guard(error, || {
         hint.answer(&count, |hint| {
             let all = hint.found.diagram().roles();
@@ -127,9 +118,6 @@ pub unsafe extern "C" fn sudoku_hint_roles(
 
 /// The links of the hint, in the order in which they are read. None for a pattern without
 /// links.
-///
-/// `count` gets their number. The first `capacity` of them are written to `links`. With
-/// `capacity` 0, `links` may be NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_hint_links(
     hint: *const sudoku_hint,
@@ -138,7 +126,7 @@ pub unsafe extern "C" fn sudoku_hint_links(
     count: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(hint), Buffer(links, capacity), Out(count), Out(error));
+    take!(Shared(hint), Buffer(links, capacity), Out(count), ErrorOut(error));
     guard(error, || {
         hint.answer(&count, |hint| {
             let all = hint.found.diagram().links();

@@ -3,8 +3,9 @@
 //!
 //! They live no longer than the call, so they carry no lifetime.
 
-use core::ffi::c_char;
+use core::ffi::{CStr, c_char};
 use core::fmt::Display;
+use core::ops::Deref;
 use core::ptr::NonNull;
 use std::borrow::Cow;
 
@@ -267,6 +268,30 @@ impl Text {
     }
 }
 
+/// A short text of the caller, ending with NUL.
+pub(crate) struct Name(Text);
+
+impl Name {
+    /// # Safety
+    ///
+    /// The pointer is NULL or points to bytes up to a NUL, which do not change during the call.
+    pub(crate) unsafe fn new(pointer: *const c_char, name: &'static str) -> Self {
+        // SAFETY: as promised above.
+        let len =
+            if pointer.is_null() { 0 } else { unsafe { CStr::from_ptr(pointer) }.count_bytes() };
+        // SAFETY: as promised above.
+        Self(unsafe { Text::new(pointer, len, name) })
+    }
+}
+
+impl Deref for Name {
+    type Target = Text;
+
+    fn deref(&self) -> &Text {
+        &self.0
+    }
+}
+
 /// Places for any number of results of one kind.
 pub(crate) struct Buffer<T> {
     pointer: *mut T,
@@ -303,8 +328,8 @@ impl<T> Buffer<T> {
 }
 
 impl Buffer<c_char> {
-    /// Writes the value as text and a NUL, or nothing if there is no room for both; then the
-    /// length of the text, unless `written` is NULL.
+    /// Writes the value as text, or nothing if there is no room for both; then the length of the
+    /// text, unless `written` is NULL.
     pub(crate) fn format(&self, value: impl Display, written: &Out<usize>) -> Result<(), Failure> {
         if self.pointer.is_null() {
             return Err(Failure::Null(self.name));

@@ -5,7 +5,7 @@ use core::ffi::c_char;
 use sudoku_core::Solutions;
 use sudoku_core::diagnose::{Claim, Proof};
 
-use crate::doctor::{Options, sudoku_doctor_options};
+use crate::doctor::sudoku_doctor_options;
 use crate::entry::*;
 use crate::puzzle::sudoku_puzzle;
 use crate::solve::sudoku_solutions;
@@ -13,9 +13,7 @@ use crate::solve::sudoku_solutions;
 /// A proof of the number of solutions of a puzzle: a log of steps, each easy to verify by
 /// a checker that need not search.
 ///
-/// Made by `sudoku_prove`, yours to free with `sudoku_proof_free`. Its parts are copied into
-/// your structs and buffers, which outlive it. It never changes, so any number of threads may
-/// read it.
+/// Made by `sudoku_prove`.
 pub struct sudoku_proof {
     claim: Solutions,
     log: String,
@@ -39,8 +37,7 @@ impl From<Proof> for sudoku_proof {
 
 /// Proves how many solutions the puzzle has: none, one, or several.
 ///
-/// `options` may be NULL. `SUDOKU_STATUS_LIMIT` if they are not enough. `proof` gets a handle
-/// for `sudoku_proof_free`.
+/// `SUDOKU_STATUS_LIMIT` if the options are not enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_prove(
     puzzle: *const sudoku_puzzle,
@@ -48,11 +45,11 @@ pub unsafe extern "C" fn sudoku_prove(
     proof: *mut *mut sudoku_proof,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Options(options), Out(proof), Out(error));
+    take!(In(puzzle), Options(options), Out(proof), ErrorOut(error));
     guard(error, || {
         let place = proof.required()?;
         let puzzle = puzzle.get()?;
-        place.write_box(options.doctor().prove(&puzzle).ok_or(Failure::Spent)?.into());
+        place.write_box(options.doctor()?.prove(&puzzle).ok_or(Failure::Spent)?.into());
         Ok(())
     })
 }
@@ -72,15 +69,12 @@ pub unsafe extern "C" fn sudoku_proof_claim(
     claim: *mut sudoku_solutions,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(proof), Out(claim), Out(error));
+    take!(Shared(proof), Out(claim), ErrorOut(error));
     guard(error, || proof.answer(&claim, |known| Ok(known.claim)))
 }
 
-/// Writes the log, many lines of text, and a NUL. In the sources of this library,
-/// `proof/README.md` describes it, and `proof/check.py` checks it.
-///
-/// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
-/// and a `capacity` of 0, only the length.
+/// Writes the log, many lines of text. In the sources of this library, `proof/README.md` describes
+/// it, and `proof/check.py` checks it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_proof_format(
     proof: *const sudoku_proof,
@@ -89,6 +83,6 @@ pub unsafe extern "C" fn sudoku_proof_format(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(proof), Buffer(buffer, capacity), Out(written), Out(error));
+    take!(Shared(proof), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || buffer.format_or_measure(&proof.get()?.log, &written))
 }

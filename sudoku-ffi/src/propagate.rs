@@ -30,8 +30,6 @@ fn strength(number: sudoku_strength) -> Result<Strength, Failure> {
 }
 
 /// The result of `sudoku_simple_solve`.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_simple_solution {
@@ -54,7 +52,7 @@ pub unsafe extern "C" fn sudoku_simple_solve(
     contradiction: *mut sudoku_contradiction,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(grid), Out(solution), Out(contradiction), Out(error));
+    take!(In(grid), Out(solution), Out(contradiction), ErrorOut(error));
     guard(error, || {
         solution.answer(|| {
             let reached = sudoku_core::simple_solve(&grid.get()?);
@@ -79,7 +77,7 @@ pub unsafe extern "C" fn sudoku_propagate(
     contradiction: *mut sudoku_contradiction,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Out(marks), Out(contradiction), Out(error));
+    take!(In(puzzle), Out(marks), Out(contradiction), ErrorOut(error));
     guard(error, || {
         marks.answer(|| {
             let reached = sudoku_core::propagate(&puzzle.get()?, self::strength(strength)?);

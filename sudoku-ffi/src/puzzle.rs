@@ -34,9 +34,8 @@ pub union sudoku_puzzle_content {
 ///     sudoku_puzzle puzzle = sudoku_puzzle_of_grid(&grid);
 ///     sudoku_solve_grid(&puzzle, &solutions, &error);
 ///
-/// Yours: a plain struct without pointers. Fill it with `sudoku_puzzle_of_grid` or
-/// `sudoku_puzzle_of_marks`, or set `kind` and the member of `content` that belongs to
-/// it; the other bytes are never read. An unknown kind is refused with
+/// Fill it with `sudoku_puzzle_of_grid` or `sudoku_puzzle_of_marks`, or set `kind` and the member
+/// of `content` that belongs to it; the other bytes are never read. An unknown kind is refused with
 /// `SUDOKU_STATUS_BAD_CHOICE`.
 #[derive(Clone, Copy)]
 #[repr(C)]
@@ -123,22 +122,6 @@ impl From<AnyPuzzle> for sudoku_puzzle {
     }
 }
 
-/// The grid as a puzzle. NULL makes a `SUDOKU_PUZZLE_NONE`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_puzzle_of_grid(grid: *const sudoku_grid) -> sudoku_puzzle {
-    take!(In(grid));
-    total(sudoku_puzzle::NONE, || grid.read_optional().map_or(sudoku_puzzle::NONE, Into::into))
-}
-
-/// The pencil marks as a puzzle. NULL makes a `SUDOKU_PUZZLE_NONE`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_puzzle_of_marks(
-    marks: *const sudoku_candidate_grid,
-) -> sudoku_puzzle {
-    take!(In(marks));
-    total(sudoku_puzzle::NONE, || marks.read_optional().map_or(sudoku_puzzle::NONE, Into::into))
-}
-
 /// The digits of the puzzle: a grid as it is; of pencil marks, the cells that have exactly one
 /// candidate.
 #[unsafe(no_mangle)]
@@ -147,7 +130,7 @@ pub unsafe extern "C" fn sudoku_puzzle_grid(
     grid: *mut sudoku_grid,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Out(grid), Out(error));
+    take!(In(puzzle), Out(grid), ErrorOut(error));
     guard(error, || grid.answer(|| Ok(puzzle.get()?.grid())))
 }
 
@@ -159,6 +142,6 @@ pub unsafe extern "C" fn sudoku_puzzle_marks(
     marks: *mut sudoku_candidate_grid,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Out(marks), Out(error));
+    take!(In(puzzle), Out(marks), ErrorOut(error));
     guard(error, || marks.answer(|| Ok(puzzle.get()?.candidates())))
 }

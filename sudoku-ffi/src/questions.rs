@@ -5,27 +5,18 @@ use core::ffi::c_void;
 use crate::cell::{cell, digit, sudoku_cell, sudoku_digit};
 use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::limits::{Until, sudoku_limits};
+use crate::limits::{Until, sudoku_limits, until};
 use crate::puzzle::{Content, sudoku_puzzle};
 use crate::search::{run, sudoku_search_report, sudoku_solution_callback};
 use crate::solve::sudoku_solutions;
 use crate::solver::{Handle, ask, sudoku_solver};
 use crate::true_candidates::sudoku_true_candidates;
 
-/// Whether there is exactly one solution.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_solver_is_proper(
-    solver: *mut sudoku_solver,
-    puzzle: *const sudoku_puzzle,
-    proper: *mut bool,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(Handle(solver), In(puzzle), Out(proper), Out(error));
-    guard(error, || ask!(solver, puzzle, proper, |solver, puzzle| Ok(solver.is_proper(puzzle))))
-}
-
-/// Whether there is no solution, exactly one, or several, and which: the answer of
-/// `sudoku_solve_grid`.
+/// Whether there is no solution, exactly one, or several, and which. `solver` may be NULL, as for all
+/// questions of a solver: then the call has its own memory.
+///
+/// Every digit counts, given or entry. A grid that breaks the rules has no
+/// solution; that is an answer, and the status is `SUDOKU_STATUS_OK`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solver_solve(
     solver: *mut sudoku_solver,
@@ -33,11 +24,11 @@ pub unsafe extern "C" fn sudoku_solver_solve(
     solutions: *mut sudoku_solutions,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Handle(solver), In(puzzle), Out(solutions), Out(error));
+    take!(Handle(solver), In(puzzle), Out(solutions), ErrorOut(error));
     guard(error, || ask!(solver, puzzle, solutions, |solver, puzzle| Ok(solver.solve(puzzle))))
 }
 
-/// A solution: the first that `sudoku_for_each_solution` would find.
+/// A solution: the first that `sudoku_search` would find.
 ///
 /// `SUDOKU_STATUS_NO_SOLUTION` if there is no solution.
 #[unsafe(no_mangle)]
@@ -47,7 +38,7 @@ pub unsafe extern "C" fn sudoku_solver_first(
     solution: *mut sudoku_grid,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Handle(solver), In(puzzle), Out(solution), Out(error));
+    take!(Handle(solver), In(puzzle), Out(solution), ErrorOut(error));
     guard(error, || {
         ask!(solver, puzzle, solution, |solver, puzzle| {
             solver.first(puzzle).ok_or(Failure::NoSolution)
@@ -56,8 +47,8 @@ pub unsafe extern "C" fn sudoku_solver_first(
 }
 
 /// The number of solutions, counted up to `limit`. Nothing else ends it: with a high limit, an
-/// almost empty grid takes longer than anyone can wait. To stop for other reasons, count with
-/// `sudoku_solver_for_each_solution` and a callback of NULL, which is as fast.
+/// almost empty grid takes longer than anyone can wait. `sudoku_search` without a callback counts
+/// as fast, and ends for other reasons also.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solver_count(
     solver: *mut sudoku_solver,
@@ -66,39 +57,49 @@ pub unsafe extern "C" fn sudoku_solver_count(
     count: *mut u64,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Handle(solver), In(puzzle), Out(count), Out(error));
-    guard(error, || {
-        ask!(solver, puzzle, count, |solver, puzzle| Ok(solver.count(puzzle, limit).number()))
-    })
+    take!(Handle(solver), In(puzzle), Out(count), ErrorOut(error));
+    guard(error, || ask!(solver, puzzle, count, |solver, puzzle| Ok(solver.count(puzzle, limit).number())))
 }
 
-/// `sudoku_for_each_solution` in the memory of this solver: finds all solutions
-/// and hands each to `callback`, with the same limits and the same report.
+/// The limits of `sudoku_search`, and the function that gets the solutions.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct sudoku_search_options {
+    /// The size of the struct.
+    pub size: usize,
+    /// The solver whose memory is used; NULL for that of the call. The callback must not use it.
+    pub solver: *mut sudoku_solver,
+    /// May be NULL; an almost empty grid has far more solutions than can be visited.
+    pub limits: *const sudoku_limits,
+    /// Gets each solution; NULL to count them only.
+    pub callback: sudoku_solution_callback,
+    /// The pointer for the callback.
+    pub user: *mut c_void,
+}
+
+// SAFETY: as `Grows` demands.
+unsafe impl Grows for sudoku_search_options {
+    const INIT: &'static str = "SUDOKU_SEARCH_OPTIONS_INIT";
+}
+
+/// Finds all solutions and hands each to the callback, always in the same order.
 ///
-/// `callback`, `limits` and `report` may be NULL. The callback may call this library,
-/// but not with the same solver.
+/// An early end is no failure: the status is `SUDOKU_STATUS_OK`, and the report says why it ended.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_solver_for_each_solution(
-    solver: *mut sudoku_solver,
+pub unsafe extern "C" fn sudoku_search(
     puzzle: *const sudoku_puzzle,
-    limits: *const sudoku_limits,
-    callback: sudoku_solution_callback,
-    user: *mut c_void,
+    options: *const sudoku_search_options,
     report: *mut sudoku_search_report,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(
-        Handle(solver),
-        In(puzzle),
-        Until(limits),
-        Callback(callback, user),
-        Out(report),
-        Out(error),
-    );
+    take!(In(puzzle), Options(options), Out(report), ErrorOut(error));
     guard(error, || {
+        let sudoku_search_options { solver, limits, callback, user, .. } = options.get()?;
+        // SAFETY: as the documentation of the members demands.
+        take!(Handle(solver), Callback(callback, user));
         let mut solver = solver.lend()?;
-        let search = solver.get().search(&puzzle.get()?).limits(limits.limits());
-        run(search, &callback, &report);
+        let limits = until(limits).limits()?;
+        run(solver.get().search(&puzzle.get()?).limits(limits), &callback, &report);
         Ok(())
     })
 }
@@ -114,7 +115,7 @@ pub unsafe extern "C" fn sudoku_solver_is_true(
     is_true: *mut bool,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Handle(solver), In(puzzle), Out(is_true), Out(error));
+    take!(Handle(solver), In(puzzle), Out(is_true), ErrorOut(error));
     guard(error, || {
         let (cell, digit) = (self::cell(cell)?, self::digit(digit)?);
         ask!(solver, puzzle, is_true, |solver, puzzle| Ok(solver.is_true(puzzle, cell, digit)))
@@ -142,10 +143,10 @@ pub unsafe extern "C" fn sudoku_solver_true_candidates(
     found: *mut sudoku_true_candidates,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Handle(solver), In(puzzle), Until(limits), Out(found), Out(error));
+    take!(Handle(solver), In(puzzle), Until(limits), Out(found), ErrorOut(error));
     guard(error, || {
         ask!(solver, puzzle, found, |solver, puzzle| {
-            Ok(solver.true_candidates_within(puzzle, limit, limits.limits()))
+            Ok(solver.true_candidates_within(puzzle, limit, limits.limits()?))
         })
     })
 }

@@ -1,14 +1,15 @@
 //! Ratings: how hard a puzzle is, in the numbers of Sudoku Explainer or `HoDoKu`, or by trial and
 //! error.
 
-use core::ffi::{CStr, c_char};
+use core::ffi::CStr;
 
 use sudoku_core::{BatchDigitError, Grid, Limits};
 use sudoku_human::rating::{RateError, Rated, Rater, Rating, Scale, ScoreLevel};
 
 use crate::array::{Array, Extent, Room};
+use crate::batch::sudoku_batch_options;
 use crate::entry::*;
-use crate::limits::{Until, sudoku_limits};
+use crate::limits::{Until, sudoku_limits, until};
 use crate::pool;
 use crate::puzzle::sudoku_puzzle;
 use crate::scale::*;
@@ -47,18 +48,30 @@ pub const SUDOKU_SCORE_LEVEL_EXTREME: i32 = 5;
 pub const SUDOKU_NO_LENGTH: u8 = 255;
 
 /// The rating of a puzzle on a scale: the numbers of other scales are 0.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_rating {
-    /// On the scales of Sudoku Explainer, the rating of the hardest step, in tenths; 0 of a full
+    /// On the scales of Sudoku Explainer, the rating of the hardest step, such as 2.0; 0 of a full
     /// grid.
-    pub er: u16,
-    /// The rating of the hardest step up to the first that places a digit, in tenths.
-    pub ep: u16,
-    /// The rating of the first step, in tenths.
-    pub ed: u16,
+    pub er: f64,
+    /// The rating of the hardest step up to the first that places a digit.
+    pub ep: f64,
+    /// The rating of the first step.
+    pub ed: f64,
+    /// On the scale of minutes, how long a person takes, about.
+    pub minutes: f64,
+    /// One mean time of ten is below this,
+    pub low: f64,
+    /// and one above this.
+    pub high: f64,
+    /// `er` in tenths, exactly: 20.
+    pub er_tenths: u32,
+    /// `ep` in tenths.
+    pub ep_tenths: u32,
+    /// `ed` in tenths.
+    pub ed_tenths: u32,
+    /// `minutes` in tenths.
+    pub minutes_tenths: u32,
     /// On the scale of `HoDoKu`, the sum of the points of all steps; 0 of a full grid.
     pub score: u32,
     /// `HoDoKu`'s level.
@@ -71,30 +84,31 @@ pub struct sudoku_rating {
     /// The same within suppositions, or `SUDOKU_NO_LENGTH`: the depth is above 2, or the scale is
     /// not `SUDOKU_SCALE_TE_BXB`.
     pub bxb: u8,
-    /// On the scale of minutes, how long a person takes, about, in tenths of a minute.
-    pub minutes: u32,
-    /// In tenths of a minute: one mean time of ten is below this,
-    pub low: u32,
-    /// and one above this.
-    pub high: u32,
     /// The meaning of these numbers.
     pub rated: sudoku_rated,
+    /// 0: for the numbers of later scales.
+    pub reserved: [u64; 4],
 }
 
 impl sudoku_rating {
     const NOT_PROPER: Self = Self {
-        er: 0,
-        ep: 0,
-        ed: 0,
+        er: 0.0,
+        ep: 0.0,
+        ed: 0.0,
+        minutes: 0.0,
+        low: 0.0,
+        high: 0.0,
+        er_tenths: 0,
+        ep_tenths: 0,
+        ed_tenths: 0,
+        minutes_tenths: 0,
         score: 0,
         level: SUDOKU_SCORE_LEVEL_NONE,
         depth: 0,
         b: 0,
         bxb: 0,
-        minutes: 0,
-        low: 0,
-        high: 0,
         rated: SUDOKU_RATED_NOT_PROPER,
+        reserved: [0; 4],
     };
 }
 
@@ -112,8 +126,11 @@ impl From<Rated> for sudoku_rating {
                 rating.level = number(score.level());
             }
             Rating::Minutes(minutes) => {
-                rating.minutes = minutes.tenths();
-                [rating.low, rating.high] = minutes.range();
+                let [low, high] = minutes.range();
+                let tenths = minutes.tenths();
+                [rating.minutes, rating.low, rating.high] =
+                    [tenths, low, high].map(|tenths| f64::from(tenths) / 10.0);
+                rating.minutes_tenths = tenths;
             }
             Rating::Te(te) => {
                 rating.depth = te.depth();
@@ -121,8 +138,9 @@ impl From<Rated> for sudoku_rating {
                 rating.bxb = te.bxb().unwrap_or(SUDOKU_NO_LENGTH);
             }
             other => {
-                let tenths = other.se().map_or([0; 3], |rating| rating.tenths());
-                [rating.er, rating.ep, rating.ed] = tenths;
+                let tenths = other.se().map_or([0; 3], |rating| rating.tenths()).map(u32::from);
+                [rating.er, rating.ep, rating.ed] = tenths.map(|tenths| f64::from(tenths) / 10.0);
+                [rating.er_tenths, rating.ep_tenths, rating.ed_tenths] = tenths;
             }
         }
         rating
@@ -140,26 +158,17 @@ fn number(level: ScoreLevel) -> sudoku_score_level {
     }
 }
 
-/// The name of `HoDoKu`'s level: `easy`, `medium`, `hard`, `unfair` or `extreme`; `none` for
-/// `SUDOKU_SCORE_LEVEL_NONE`, `unknown level` for any other number. A static text, never NULL, not
-/// to be freed.
-#[unsafe(no_mangle)]
-pub extern "C" fn sudoku_score_level_name(level: sudoku_score_level) -> *const c_char {
-    total(UNKNOWN_LEVEL.as_ptr(), || level_name(level).as_ptr())
-}
-
-const UNKNOWN_LEVEL: &CStr = c"unknown level";
-
-fn level_name(level: sudoku_score_level) -> &'static CStr {
-    match level {
+/// The name of this level; `None` for a number that is none.
+pub(crate) fn level_name(level: sudoku_score_level) -> Option<&'static CStr> {
+    Some(match level {
         SUDOKU_SCORE_LEVEL_NONE => c"none",
         SUDOKU_SCORE_LEVEL_EASY => c"easy",
         SUDOKU_SCORE_LEVEL_MEDIUM => c"medium",
         SUDOKU_SCORE_LEVEL_HARD => c"hard",
         SUDOKU_SCORE_LEVEL_UNFAIR => c"unfair",
         SUDOKU_SCORE_LEVEL_EXTREME => c"extreme",
-        _ => UNKNOWN_LEVEL,
-    }
+        _ => return None,
+    })
 }
 
 /// The scale of this number.
@@ -168,17 +177,9 @@ pub(crate) fn required(number: sudoku_scale) -> Result<Scale, Failure> {
     scale.copied().ok_or(Failure::Choice { what: "scale", number: number.into() })
 }
 
-/// The name of the scale: `se-classic`, `se-sukaku`, `hodoku`, `te`, `te-b`, `te-bxb` or
-/// `minutes`; `unknown scale` for any other number. A static text, never NULL, not to be freed.
-#[unsafe(no_mangle)]
-pub extern "C" fn sudoku_scale_name(scale: sudoku_scale) -> *const c_char {
-    total(UNKNOWN.as_ptr(), || name(scale).as_ptr())
-}
-
-const UNKNOWN: &CStr = c"unknown scale";
-
-fn name(scale: sudoku_scale) -> &'static CStr {
-    match scale {
+/// The name of this scale; `None` for a number that is none.
+pub(crate) fn name(scale: sudoku_scale) -> Option<&'static CStr> {
+    Some(match scale {
         SUDOKU_SCALE_SE_CLASSIC => c"se-classic",
         SUDOKU_SCALE_SE_SUKAKU => c"se-sukaku",
         SUDOKU_SCALE_HODOKU => c"hodoku",
@@ -186,8 +187,8 @@ fn name(scale: sudoku_scale) -> &'static CStr {
         SUDOKU_SCALE_TE_B => c"te-b",
         SUDOKU_SCALE_TE_BXB => c"te-bxb",
         SUDOKU_SCALE_MINUTES => c"minutes",
-        _ => UNKNOWN,
-    }
+        _ => return None,
+    })
 }
 
 /// Rates a puzzle on this scale.
@@ -206,10 +207,10 @@ pub unsafe extern "C" fn sudoku_rate(
     rating: *mut sudoku_rating,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Until(limits), Out(rating), Out(error));
+    take!(In(puzzle), Until(limits), Out(rating), ErrorOut(error));
     guard(error, || {
         puzzle.answer(&rating, |puzzle| {
-            let mut rater = Rater::new(required(scale)?).limits(limits.limits());
+            let mut rater = Rater::new(required(scale)?).limits(limits.limits()?);
             rater.rate(puzzle).map_err(failed)
         })
     })
@@ -228,13 +229,12 @@ pub(crate) fn failed(error: RateError) -> Failure {
 ///     static uint8_t grids[1000 * 81];
 ///     static sudoku_rating ratings[1000];
 ///     ...
-///     sudoku_rate_batch(grids, 1000, SUDOKU_SCALE_SE_CLASSIC, NULL, 0, ratings, &error);
+///     sudoku_rate_batch(grids, 1000, SUDOKU_SCALE_SE_CLASSIC, NULL, ratings, &error);
 ///
 /// `grids` are `count` grids of 81 numbers each, row by row, 0 for an empty cell, as in an
 /// array of `sudoku_grid`. `ratings` gets a rating for each; a grid without exactly one solution
-/// gets zeros and `SUDOKU_RATED_NOT_PROPER`. `limits` are those of `sudoku_rate`, `max_steps`
-/// for each grid. `threads` is the maximum number of threads, including that of the caller; 0 for
-/// one for each core, which is also the most there are. The ratings are the same.
+/// gets zeros and `SUDOKU_RATED_NOT_PROPER`. The limits of `options`, which may be NULL, are those of
+/// `sudoku_rate`.
 ///
 /// The arrays must not overlap, which is refused with `SUDOKU_STATUS_BAD_ARRAY`. A number over 9
 /// is refused; the error names the first grid that has one, and the cell. Nothing is written
@@ -244,12 +244,11 @@ pub unsafe extern "C" fn sudoku_rate_batch(
     grids: *const u8,
     count: usize,
     scale: sudoku_scale,
-    limits: *const sudoku_limits,
-    threads: u32,
+    options: *const sudoku_batch_options,
     ratings: *mut sudoku_rating,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Until(limits), Out(error));
+    take!(Options(options), ErrorOut(error));
     // SAFETY: as in `take!`; 81 bytes are a grid.
     let (grids, mut ratings) = unsafe {
         (
@@ -268,7 +267,9 @@ pub unsafe extern "C" fn sudoku_rate_batch(
             })
             .collect();
         let grids = grids?;
-        rate(&grids, scale, limits.limits(), threads as usize, ratings.places()?);
+        let options = options.get()?;
+        let limits = until(options.limits).limits()?;
+        rate(&grids, scale, limits, options.threads as usize, ratings.places()?);
         Ok(())
     })
 }
@@ -301,13 +302,13 @@ mod tests {
     fn numbers_and_names_are_those_of_rust() {
         for (number, scale) in (0..).zip(Scale::ALL) {
             assert_eq!(required(number).unwrap(), scale);
-            assert_eq!(name(number).to_str(), Ok(scale.name()));
+            assert_eq!(name(number).unwrap().to_str(), Ok(scale.name()));
         }
         let beyond = Scale::ALL.len() as i32;
         assert!(required(-1).is_err() && required(beyond).is_err());
         for (level, at) in ScoreLevel::ALL.into_iter().zip(1..) {
             assert_eq!(number(level), at);
-            assert_eq!(level_name(at).to_str(), Ok(level.name()));
+            assert_eq!(level_name(at).unwrap().to_str(), Ok(level.name()));
         }
     }
 }

@@ -10,8 +10,6 @@ use crate::entry::*;
 use crate::grid::sudoku_grid;
 
 /// Why a puzzle cannot be completed: steps that follow from its givens, to a contradiction.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_reason {
@@ -36,7 +34,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_reason(
     reason: *mut sudoku_reason,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(reason), Out(error));
+    take!(Shared(diagnosis), Out(reason), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&reason, |known| {
             let givens = known.reason()?.givens.into();
@@ -54,7 +52,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_deduction(
     deduction: *mut sudoku_deduction,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(deduction), Out(error));
+    take!(Shared(diagnosis), Out(deduction), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&deduction, |known| {
             known.reason()?;
@@ -63,11 +61,8 @@ pub unsafe extern "C" fn sudoku_diagnosis_deduction(
     })
 }
 
-/// Writes the reason as a sentence, such as "r5c5=1 r8c7=1 and r4c5=7 r8c8=7 push both 1
-/// and 7 of box 8 into r7c4", and a NUL. It can be long.
-///
-/// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
-/// and a `capacity` of 0, only the length.
+/// Writes the reason as a sentence, such as "r5c5=1 r8c7=1 and r4c5=7 r8c8=7 push both 1 and 7 of
+/// box 8 into r7c4". It can be long.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_reason_format(
     diagnosis: *const sudoku_diagnosis,
@@ -76,6 +71,6 @@ pub unsafe extern "C" fn sudoku_diagnosis_reason_format(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), Out(error));
+    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || buffer.format_or_measure(diagnosis.get()?.reason()?, &written))
 }

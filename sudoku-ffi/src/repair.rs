@@ -11,8 +11,6 @@ use crate::entry::*;
 use crate::grid::sudoku_grid;
 
 /// The repairs of a puzzle. Pencil marks and sound puzzles have no repairs.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_repairs {
@@ -31,8 +29,6 @@ pub struct sudoku_repairs {
 }
 
 /// Edits that leave the puzzle with exactly one solution.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_repair {
@@ -67,8 +63,6 @@ pub const SUDOKU_EDIT_OTHER: i32 = 5;
 
 /// A change of one given, or of two neighbouring ones. To apply an edit of any kind, write
 /// `to[i]` into `cells[i]`, for both cells of a swap and the only one of others.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_edit {
@@ -136,7 +130,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_repairs(
     repairs: *mut sudoku_repairs,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(repairs), Out(error));
+    take!(Shared(diagnosis), Out(repairs), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&repairs, |known| {
             let found = &known.found.repairs;
@@ -157,7 +151,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_repair(
     repair: *mut sudoku_repair,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(repair), Out(error));
+    take!(Shared(diagnosis), Out(repair), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&repair, |known| {
             let found = known.repair(index)?;
@@ -181,17 +175,14 @@ pub unsafe extern "C" fn sudoku_diagnosis_edit(
     edit: *mut sudoku_edit,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(edit), Out(error));
+    take!(Shared(diagnosis), Out(edit), ErrorOut(error));
     guard(error, || {
         diagnosis.answer(&edit, |known| nth(&known.repair(repair_index)?.edits, index, "edit"))
     })
 }
 
-/// Writes a repair in words, such as "r6c6 7 -> 9", "remove 7 from r6c6" or "add 3 at r4c3
-/// and add 5 at r6c7", and a NUL.
-///
-/// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
-/// and a `capacity` of 0, only the length.
+/// Writes a repair in words, such as "r6c6 7 -> 9", "remove 7 from r6c6" or "add 3 at r4c3 and add
+/// 5 at r6c7".
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_repair_format(
     diagnosis: *const sudoku_diagnosis,
@@ -201,6 +192,6 @@ pub unsafe extern "C" fn sudoku_diagnosis_repair_format(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), Out(error));
+    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || buffer.format_or_measure(diagnosis.get()?.repair(index)?, &written))
 }

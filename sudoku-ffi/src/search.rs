@@ -6,14 +6,8 @@ use sudoku_core::{Ending, Search};
 
 use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::limits::{Until, sudoku_limits};
-use crate::puzzle::sudoku_puzzle;
 
-/// Gets each solution as it is found; returns 0 to go on and anything else to
-/// stop. `solution` is there until it returns; `user` is the pointer of the caller.
-///
-/// It must return: no C++ exception and no `longjmp` may leave it. It may call
-/// this library.
+/// Gets each solution as it is found.
 pub type sudoku_solution_callback =
     Option<unsafe extern "C" fn(solution: *const sudoku_grid, user: *mut c_void) -> c_int>;
 
@@ -36,8 +30,6 @@ pub const SUDOKU_ENDING_CALLBACK: i32 = 5;
 pub const SUDOKU_ENDING_OTHER: i32 = 6;
 
 /// The result of a search.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_search_report {
@@ -47,28 +39,6 @@ pub struct sudoku_search_report {
     pub solutions: u64,
     /// The number of steps taken.
     pub steps: u64,
-}
-
-/// Finds all solutions and hands each to `callback`, always in the same order.
-///
-/// `callback` may be NULL: then the solutions are only counted. `limits` may be
-/// NULL for none; an almost empty grid has far more solutions than can be visited.
-/// `report` may be NULL. An early end is no failure: the status is
-/// `SUDOKU_STATUS_OK`, and the report says why it ended.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_for_each_solution(
-    puzzle: *const sudoku_puzzle,
-    limits: *const sudoku_limits,
-    callback: sudoku_solution_callback,
-    user: *mut c_void,
-    report: *mut sudoku_search_report,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(In(puzzle), Until(limits), Callback(callback, user), Out(report), Out(error));
-    guard(error, || {
-        run(Search::new(&puzzle.get()?).limits(limits.limits()), &callback, &report);
-        Ok(())
-    })
 }
 
 /// Hands over all solutions and writes the report.

@@ -4,11 +4,8 @@ use sudoku_core::Solutions;
 
 use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::puzzle::sudoku_puzzle;
 
 /// The answer of `sudoku_solve_grid`.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_solutions {
@@ -34,36 +31,6 @@ impl From<Solutions> for sudoku_solutions {
     }
 }
 
-/// Whether the puzzle has no solution, exactly one, or several, and which.
-///
-/// Every digit counts, given or entry. A grid that breaks the rules has no
-/// solution; that is an answer, and the status is `SUDOKU_STATUS_OK`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_solve_grid(
-    puzzle: *const sudoku_puzzle,
-    solutions: *mut sudoku_solutions,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(In(puzzle), Out(solutions), Out(error));
-    guard(error, || solutions.answer(|| Ok(sudoku_core::solve_grid(&puzzle.get()?))))
-}
-
-/// The number of solutions, counted up to `limit`. Nothing else ends it: with a high limit, an
-/// almost empty grid takes longer than anyone can wait. To stop for other reasons, count with
-/// `sudoku_for_each_solution` and a callback of NULL, which is as fast.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_count_solutions(
-    puzzle: *const sudoku_puzzle,
-    limit: u64,
-    count: *mut u64,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(In(puzzle), Out(count), Out(error));
-    guard(error, || {
-        count.answer(|| Ok(sudoku_core::count_solutions(&puzzle.get()?, limit).number()))
-    })
-}
-
 /// The number of guesses that a plain solver, which sees only naked singles, needs to find all
 /// solutions, counted up to `limit`: a first measure of difficulty. Puzzles for beginners
 /// need none, hard ones dozens to thousands.
@@ -74,6 +41,6 @@ pub unsafe extern "C" fn sudoku_guesses(
     count: *mut u64,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(grid), Out(count), Out(error));
+    take!(In(grid), Out(count), ErrorOut(error));
     guard(error, || count.answer(|| Ok(sudoku_core::guesses(&grid.get()?, limit))))
 }

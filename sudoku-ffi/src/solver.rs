@@ -56,20 +56,22 @@ impl Handle {
         Self(pointer)
     }
 
-    /// The solver for this call alone.
+    /// The solver for this call alone: for NULL, one that ends with it.
     pub(crate) fn lend(&self) -> Result<Lent<'_>, Failure> {
         // SAFETY: NULL, or there for the whole call, as `new` was promised.
-        let shared = unsafe { self.0.as_ref() }.ok_or(Failure::Null("solver"))?;
+        let Some(shared) = (unsafe { self.0.as_ref() }) else {
+            return Ok(Lent::Own(Solver::new()));
+        };
         if shared.is_busy.swap(true, Ordering::Acquire) {
             return Err(Failure::Busy);
         }
-        Ok(Lent(shared))
+        Ok(Lent::Shared(shared))
     }
 
     /// Frees it, unless it is NULL or lent.
     fn free(self) {
         let is_free = self.lend().is_ok();
-        if is_free {
+        if is_free && !self.0.is_null() {
             // SAFETY: it comes from a box, as `new` was promised, is not lent, and the caller
             // does not use it again.
             drop(unsafe { Box::from_raw(self.0) });
@@ -78,19 +80,27 @@ impl Handle {
 }
 
 /// A solver for one call alone, as long as this lives.
-pub(crate) struct Lent<'a>(&'a sudoku_solver);
+pub(crate) enum Lent<'a> {
+    Shared(&'a sudoku_solver),
+    Own(Solver),
+}
 
 impl Lent<'_> {
     pub(crate) fn get(&mut self) -> &mut Solver {
-        // SAFETY: only [`Handle::lend`] makes one of these, and there is no second one for
-        // this solver before the flag is lowered, when this is dropped.
-        unsafe { &mut *self.0.solver.get() }
+        match self {
+            // SAFETY: only [`Handle::lend`] makes one of these, and there is no second one for
+            // this solver before the flag is lowered, when this is dropped.
+            Self::Shared(shared) => unsafe { &mut *shared.solver.get() },
+            Self::Own(solver) => solver,
+        }
     }
 }
 
 impl Drop for Lent<'_> {
     fn drop(&mut self) {
-        self.0.is_busy.store(false, Ordering::Release);
+        if let Self::Shared(shared) = self {
+            shared.is_busy.store(false, Ordering::Release);
+        }
     }
 }
 

@@ -1,8 +1,6 @@
 //! The status that a call returns.
 
-use core::ffi::{CStr, c_char};
-
-use crate::unwind::total;
+use core::ffi::CStr;
 
 /// The status of a call: one of the `SUDOKU_STATUS_` numbers. Later versions may add
 /// numbers, so treat every one but `SUDOKU_STATUS_OK` as a failure.
@@ -55,21 +53,16 @@ pub const SUDOKU_STATUS_BAD_TRANSFORMATION: i32 = 18;
 pub const SUDOKU_STATUS_NOT_FEASIBLE: i32 = 19;
 /// Too few cells are filled for this question. The message has the least number.
 pub const SUDOKU_STATUS_TOO_FEW: i32 = 20;
+/// The `size` at the beginning of a struct is impossible, or members beyond those that this library
+/// knows are set. The message has the initialiser.
+pub const SUDOKU_STATUS_BAD_SIZE: i32 = 21;
 /// A bug of this library, caught before it could harm the program. Please
 /// report it with the message.
 pub const SUDOKU_STATUS_PANIC: i32 = 99;
 
-/// The meaning of a status, in a few English words: a static text, never NULL, not to be
-/// freed. A `sudoku_error` says more: the cell, the line.
-#[unsafe(no_mangle)]
-pub extern "C" fn sudoku_status_text(status: sudoku_status) -> *const c_char {
-    total(UNKNOWN.as_ptr(), || text(status).as_ptr())
-}
-
-const UNKNOWN: &CStr = c"unknown status";
-
-fn text(status: sudoku_status) -> &'static CStr {
-    match status {
+/// The meaning of a status; `None` for a number that is none.
+pub(crate) fn text(status: sudoku_status) -> Option<&'static CStr> {
+    Some(match status {
         SUDOKU_STATUS_OK => c"ok",
         SUDOKU_STATUS_NULL => c"a pointer is NULL",
         SUDOKU_STATUS_BAD_DIGIT => c"a number is not 0 (empty) to 9",
@@ -91,7 +84,8 @@ fn text(status: sudoku_status) -> &'static CStr {
         SUDOKU_STATUS_BAD_TRANSFORMATION => c"invalid transformation",
         SUDOKU_STATUS_NOT_FEASIBLE => c"there can be no such puzzle",
         SUDOKU_STATUS_TOO_FEW => c"too few cells are filled",
+        SUDOKU_STATUS_BAD_SIZE => c"a struct does not begin with its size",
         SUDOKU_STATUS_PANIC => c"a bug in the library",
-        _ => UNKNOWN,
-    }
+        _ => return None,
+    })
 }

@@ -1,6 +1,6 @@
 //! The rotations and reflections that leave a pattern of cells unchanged.
 
-use core::ffi::{CStr, c_char};
+use core::ffi::CStr;
 
 use sudoku_core::{SquareSymmetry, Symmetry};
 
@@ -79,7 +79,7 @@ pub(crate) fn required(number: sudoku_symmetry) -> Result<Option<Symmetry>, Fail
 }
 
 /// The number of this symmetry: its index in `Symmetry::ALL`.
-fn number(symmetry: Symmetry) -> sudoku_symmetry {
+pub(crate) fn number(symmetry: Symmetry) -> sudoku_symmetry {
     symmetry as sudoku_symmetry
 }
 
@@ -91,7 +91,7 @@ pub unsafe extern "C" fn sudoku_symmetry_of(
     symmetry: *mut sudoku_symmetry,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Out(symmetry), Out(error));
+    take!(Out(symmetry), ErrorOut(error));
     guard(error, || symmetry.answer(|| Ok(number(Symmetry::of(pattern.checked()?)))))
 }
 
@@ -105,7 +105,7 @@ pub unsafe extern "C" fn sudoku_symmetry_unpaired(
     unpaired: *mut sudoku_cell_set,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Out(unpaired), Out(error));
+    take!(Out(unpaired), ErrorOut(error));
     guard(error, || unpaired.answer(|| Ok(self::symmetry(symmetry)?.unpaired(pattern.checked()?))))
 }
 
@@ -118,22 +118,13 @@ pub unsafe extern "C" fn sudoku_symmetry_orbit(
     orbit: *mut sudoku_cell_set,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Out(orbit), Out(error));
+    take!(Out(orbit), ErrorOut(error));
     guard(error, || orbit.answer(|| Ok(self::symmetry(symmetry)?.orbit(self::cell(cell)?))))
 }
 
-/// The name of the symmetry on the command line: `none`, `half-turn`, `quarter-turn`,
-/// `left-right`, `up-down`, `diagonal`, `antidiagonal`, `mirrors`, `diagonals` or `full`;
-/// `unknown symmetry` for any other number. A static text, never NULL, not to be freed.
-#[unsafe(no_mangle)]
-pub extern "C" fn sudoku_symmetry_name(symmetry: sudoku_symmetry) -> *const c_char {
-    total(UNKNOWN.as_ptr(), || self::symmetry(symmetry).map_or(UNKNOWN, name).as_ptr())
-}
-
-const UNKNOWN: &CStr = c"unknown symmetry";
-
-fn name(symmetry: Symmetry) -> &'static CStr {
-    match symmetry {
+/// The name of the symmetry of this number; `None` for a number that is none.
+pub(crate) fn name(number: sudoku_symmetry) -> Option<&'static CStr> {
+    Some(match symmetry(number).ok()? {
         Symmetry::None => c"none",
         Symmetry::HalfTurn => c"half-turn",
         Symmetry::QuarterTurns => c"quarter-turn",
@@ -144,20 +135,7 @@ fn name(symmetry: Symmetry) -> &'static CStr {
         Symmetry::BothMirrors => c"mirrors",
         Symmetry::BothDiagonals => c"diagonals",
         Symmetry::Full => c"full",
-    }
-}
-
-/// Reads the name of a symmetry; `rotational` also means `half-turn`, and `mirror`
-/// `left-right`.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_symmetry_parse(
-    text: *const c_char,
-    len: usize,
-    symmetry: *mut sudoku_symmetry,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(Text(text, len), Out(symmetry), Out(error));
-    guard(error, || symmetry.answer(|| Ok(number(text.read()?.parse()?))))
+    })
 }
 
 #[cfg(test)]
@@ -169,7 +147,7 @@ mod tests {
         for (place, kind) in (0..).zip(Symmetry::ALL) {
             assert_eq!(number(kind), place);
             assert_eq!(symmetry(place).unwrap(), kind);
-            assert_eq!(name(kind).to_str(), Ok(kind.name()));
+            assert_eq!(name(place).unwrap().to_str(), Ok(kind.name()));
         }
         for (place, kind) in (0..).zip(SquareSymmetry::ALL) {
             assert_eq!(kind.index(), place as usize);

@@ -1,6 +1,5 @@
 //! Techniques: numbers, keys and names.
 
-use core::ffi::{CStr, c_char};
 use std::ffi::CString;
 use std::sync::OnceLock;
 
@@ -37,7 +36,7 @@ pub(crate) fn technique_number(technique: Technique) -> sudoku_technique {
 }
 
 /// The techniques of a list, unless it is NULL.
-pub(crate) fn listed(techniques: &Text) -> Result<Option<TechniqueSet>, Failure> {
+pub(crate) fn listed(techniques: &Name) -> Result<Option<TechniqueSet>, Failure> {
     Ok(match techniques.read_optional()? {
         Some(list) => Some(list.parse()?),
         None => None,
@@ -45,13 +44,13 @@ pub(crate) fn listed(techniques: &Text) -> Result<Option<TechniqueSet>, Failure>
 }
 
 /// A technique in texts of C.
-struct Names {
-    key: CString,
-    name: CString,
+pub(crate) struct Names {
+    pub(crate) key: CString,
+    pub(crate) name: CString,
 }
 
 /// The techniques of the catalogue, made when they are first asked for.
-fn names(technique: sudoku_technique) -> Option<&'static Names> {
+pub(crate) fn names(technique: sudoku_technique) -> Option<&'static Names> {
     static ALL: OnceLock<Vec<Names>> = OnceLock::new();
     let text = |text: &str| CString::new(text).unwrap_or_default();
     let all = ALL.get_or_init(|| {
@@ -61,26 +60,10 @@ fn names(technique: sudoku_technique) -> Option<&'static Names> {
     usize::try_from(technique).ok().and_then(|place| all.get(place))
 }
 
-const UNKNOWN: &CStr = c"unknown technique";
-
 /// The number of techniques in the catalogue.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_technique_count() -> usize {
     total(0, || Technique::catalogue().len())
-}
-
-/// The key of the technique, as in lists of techniques: `xy-wing`; `unknown technique` for a
-/// number that the catalogue does not have. A static text, never NULL, not to be freed.
-#[unsafe(no_mangle)]
-pub extern "C" fn sudoku_technique_key(technique: sudoku_technique) -> *const c_char {
-    total(UNKNOWN.as_ptr(), || names(technique).map_or(UNKNOWN, |names| &names.key).as_ptr())
-}
-
-/// The name of the technique in English: `full house`, `XY-wing`; `unknown technique` for a
-/// number that the catalogue does not have. A static text, never NULL, not to be freed.
-#[unsafe(no_mangle)]
-pub extern "C" fn sudoku_technique_name(technique: sudoku_technique) -> *const c_char {
-    total(UNKNOWN.as_ptr(), || names(technique).map_or(UNKNOWN, |names| &names.name).as_ptr())
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@ use core::ffi::c_char;
 
 use sudoku_core::{Digit, SquareSymmetry, Transformation};
 
-use crate::cell::{cell, index, sudoku_cell};
 use crate::cell_set::sudoku_cell_set;
 use crate::entry::*;
 use crate::puzzle::sudoku_puzzle;
@@ -80,12 +79,6 @@ impl From<&Transformation> for sudoku_transformation {
     }
 }
 
-/// The transformation that changes nothing.
-#[unsafe(no_mangle)]
-pub extern "C" fn sudoku_transformation_identity() -> sudoku_transformation {
-    total(sudoku_transformation::IDENTITY, || (&Transformation::IDENTITY).into())
-}
-
 /// A random transformation, each as likely as the others. The same seed gives the same one
 /// for ever, in every language.
 #[unsafe(no_mangle)]
@@ -100,7 +93,7 @@ pub unsafe extern "C" fn sudoku_transformation_from_square(
     transformation: *mut sudoku_transformation,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Out(transformation), Out(error));
+    take!(Out(transformation), ErrorOut(error));
     guard(error, || transformation.answer(|| Ok(Transformation::from(self::square(square)?))))
 }
 
@@ -112,7 +105,7 @@ pub unsafe extern "C" fn sudoku_transformation_square(
     square: *mut sudoku_square_symmetry,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(transformation), Out(square), Out(error));
+    take!(In(transformation), Out(square), ErrorOut(error));
     guard(error, || {
         let found = |square: SquareSymmetry| square.index() as sudoku_square_symmetry;
         transformation.answer(&square, |known| Ok(known.square().map_or(SUDOKU_NO_SQUARE, found)))
@@ -127,7 +120,7 @@ pub unsafe extern "C" fn sudoku_transformation_then(
     both: *mut sudoku_transformation,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(first), In(second), Out(both), Out(error));
+    take!(In(first), In(second), Out(both), ErrorOut(error));
     guard(error, || first.answer(&both, |known| Ok(known.then(&second.get()?))))
 }
 
@@ -138,7 +131,7 @@ pub unsafe extern "C" fn sudoku_transformation_inverse(
     inverse: *mut sudoku_transformation,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(transformation), Out(inverse), Out(error));
+    take!(In(transformation), Out(inverse), ErrorOut(error));
     guard(error, || transformation.answer(&inverse, |known| Ok(known.inverse())))
 }
 
@@ -150,22 +143,8 @@ pub unsafe extern "C" fn sudoku_transformation_apply(
     result: *mut sudoku_puzzle,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(transformation), In(puzzle), Out(result), Out(error));
+    take!(In(transformation), In(puzzle), Out(result), ErrorOut(error));
     guard(error, || transformation.answer(&result, |known| Ok(known.apply(&puzzle.get()?))))
-}
-
-/// The cell that the cell moves to.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_transformation_cell(
-    transformation: *const sudoku_transformation,
-    cell: sudoku_cell,
-    result: *mut sudoku_cell,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(In(transformation), Out(result), Out(error));
-    guard(error, || {
-        transformation.answer(&result, |known| Ok(index(known.cell(self::cell(cell)?))))
-    })
 }
 
 /// The cells that these cells move to.
@@ -176,7 +155,7 @@ pub unsafe extern "C" fn sudoku_transformation_cells(
     result: *mut sudoku_cell_set,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(transformation), Out(result), Out(error));
+    take!(In(transformation), Out(result), ErrorOut(error));
     guard(error, || transformation.answer(&result, |known| Ok(known.cells(cells.checked()?))))
 }
 
@@ -188,7 +167,7 @@ pub unsafe extern "C" fn sudoku_transformation_index(
     index: *mut u64,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(transformation), Out(index), Out(error));
+    take!(In(transformation), Out(index), ErrorOut(error));
     guard(error, || transformation.answer(&index, |known| Ok(known.index())))
 }
 
@@ -200,7 +179,7 @@ pub unsafe extern "C" fn sudoku_transformation_from_index(
     transformation: *mut sudoku_transformation,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Out(transformation), Out(error));
+    take!(Out(transformation), ErrorOut(error));
     guard(error, || {
         transformation.answer(|| {
             let len = Transformation::COUNT;
@@ -210,12 +189,10 @@ pub unsafe extern "C" fn sudoku_transformation_from_index(
     })
 }
 
-/// Writes the transformation in words, and a NUL: `turned by 180 degrees, digits renamed
-/// 5 8 3 1 9 2 4 6 7` (1 becomes 5, 2 becomes 8, and so on). Rows and columns are counted
-/// from 1 here.
+/// Writes the transformation in words: `turned by 180 degrees, digits renamed 5 8 3 1 9 2 4 6 7` (1
+/// becomes 5, 2 becomes 8, and so on). Rows and columns are counted from 1 here.
 ///
-/// `buffer` takes `SUDOKU_TRANSFORMATION_SIZE` bytes, or less for fewer words. `written`,
-/// which may be NULL, gets the length without the NUL.
+/// `buffer` takes `SUDOKU_TRANSFORMATION_SIZE` bytes, or less for fewer words.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_transformation_format(
     transformation: *const sudoku_transformation,
@@ -224,7 +201,7 @@ pub unsafe extern "C" fn sudoku_transformation_format(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(transformation), Buffer(buffer, capacity), Out(written), Out(error));
+    take!(In(transformation), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || buffer.format(transformation.get()?, &written))
 }
 

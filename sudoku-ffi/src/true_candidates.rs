@@ -7,8 +7,6 @@ use crate::grid::sudoku_grid;
 
 /// The candidates that are part of some solution: the answer of
 /// `sudoku_solver_true_candidates`.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_true_candidates {

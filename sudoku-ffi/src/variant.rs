@@ -10,10 +10,10 @@ use sudoku_variant::{
 };
 
 use crate::array::{Array, Extent, Room};
-use crate::batch::{Options, sudoku_batch_options};
+use crate::batch::sudoku_batch_options;
 use crate::entry::*;
 use crate::level::{self, sudoku_level};
-use crate::limits::{Until, sudoku_limits};
+use crate::limits::{Until, sudoku_limits, until};
 use crate::pool;
 use crate::search::{SUDOKU_ENDING_CALLBACK, number, sudoku_ending, sudoku_search_report};
 use crate::symmetry::{required, sudoku_symmetry};
@@ -30,15 +30,13 @@ use crate::symmetry::{required, sudoku_symmetry};
 ///         sudoku_variant_puzzle_free(puzzle);
 ///     }
 ///
-/// Made by `sudoku_variant_puzzle_parse`, yours to free with `sudoku_variant_puzzle_free`. It
-/// never changes, so any number of threads may read it. Its cells are counted from 0, in reading
-/// order; a board is an array with a symbol for each cell, 1 to 25, and 0 for an empty one.
+/// Made by `sudoku_variant_puzzle_parse`. Its cells are counted from 0, in reading order; a board
+/// is an array with a symbol for each cell, 1 to 25, and 0 for an empty one.
 pub struct sudoku_variant_puzzle(Puzzle);
 
 /// An answer about a `sudoku_variant_puzzle` as JSON, the same bytes as in every other language.
 ///
-/// Made by the function of the question, yours to free with `sudoku_variant_report_free`. It
-/// never changes, so any number of threads may read it.
+/// Made by the function of the question, .
 pub struct sudoku_variant_report(String);
 
 const _: () = {
@@ -59,29 +57,21 @@ pub const SUDOKU_VARIANT_MANY: i32 = 2;
 /// A limit was met before that was known.
 pub const SUDOKU_VARIANT_UNKNOWN: i32 = 3;
 
-/// A solution of a `sudoku_variant_puzzle`, there while the callback runs.
-///
-/// Yours to read: a plain struct.
+/// A full or partly filled board, or a solution, which is there while the callback runs.
 #[derive(Clone, Copy)]
 #[repr(C)]
-pub struct sudoku_variant_solution {
-    /// The symbol of each cell, from 1.
+pub struct sudoku_variant_board {
+    /// The symbol of each cell, from 1; 0 for an empty cell.
     pub values: *const u8,
-    /// The number of cells.
+    /// The number of cells, as many as the puzzle has.
     pub cells: usize,
 }
 
-/// Gets each solution as it is found; returns 0 to go on and anything else to stop. `solution` is
-/// there until it returns; `user` is the pointer of the caller.
-///
-/// It must return: no C++ exception and no `longjmp` may leave it. It may call this library.
-pub type sudoku_variant_solution_callback = Option<
-    unsafe extern "C" fn(solution: *const sudoku_variant_solution, user: *mut c_void) -> c_int,
->;
+/// Gets each solution as it is found.
+pub type sudoku_variant_solution_callback =
+    Option<unsafe extern "C" fn(solution: *const sudoku_variant_board, user: *mut c_void) -> c_int>;
 
 /// The answer of `sudoku_variant_puzzle_solve`.
-///
-/// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_variant_solutions {
@@ -113,8 +103,8 @@ impl From<&Found> for sudoku_variant_solutions {
 /// string of the Interactive Sudoku Solver or its address, a link of f-puzzles, `SudokuPad` or
 /// Penpa, the JSON of f-puzzles, `sudoku-puzzle` or ipuz, a game ID of Solo, a killer of `SumoCue`.
 ///
-/// `SUDOKU_STATUS_UNREADABLE`, with line and column, for a text that has none of the forms, and
-/// for a rule that is not known. `puzzle` gets a handle for `sudoku_variant_puzzle_free`.
+/// `SUDOKU_STATUS_UNREADABLE`, with line and column, for a text that has none of the forms, and for
+/// a rule that is not known.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_parse(
     text: *const c_char,
@@ -122,7 +112,7 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_parse(
     puzzle: *mut *mut sudoku_variant_puzzle,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Text(text, len), Out(puzzle), Out(error));
+    take!(Text(text, len), Out(puzzle), ErrorOut(error));
     guard(error, || {
         let place = puzzle.required()?;
         place.write_box(sudoku_variant_puzzle(parse(&text.read()?)?));
@@ -130,16 +120,16 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_parse(
     })
 }
 
-/// The same puzzle with its boxes turned, if its text did not show them: 3 rows and 2 columns for
-/// a line of 36 symbols, in place of 2 and 3. `SUDOKU_STATUS_ABSENT` if it did, or if they are
-/// square. `turned` gets a handle for `sudoku_variant_puzzle_free`.
+/// The same puzzle with its boxes turned, if its text did not show them: 3 rows and 2 columns for a
+/// line of 36 symbols, in place of 2 and 3. `SUDOKU_STATUS_ABSENT` if it did, or if they are
+/// square.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_turn_boxes(
     puzzle: *const sudoku_variant_puzzle,
     turned: *mut *mut sudoku_variant_puzzle,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(puzzle), Out(turned), Out(error));
+    take!(Shared(puzzle), Out(turned), ErrorOut(error));
     guard(error, || {
         let place = turned.required()?;
         let found = puzzle.get()?.0.with_turned_boxes();
@@ -171,49 +161,35 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_symbols(
     total(0, || puzzle.get().map_or(0, |puzzle| puzzle.0.board().symbols().into()))
 }
 
-/// Writes the puzzle as JSON and a NUL: `symbols`, `rows` and `columns`, the names of its
-/// `cells`, its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with
-/// its `kind`, `sentence` and `cells`.
-///
-/// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL and a
-/// `capacity` of 0, only the length.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_variant_puzzle_describe(
-    puzzle: *const sudoku_variant_puzzle,
-    buffer: *mut c_char,
-    capacity: usize,
-    written: *mut usize,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(Shared(puzzle), Buffer(buffer, capacity), Out(written), Out(error));
-    guard(error, || buffer.format_or_measure(data::puzzle(&puzzle.get()?.0), &written))
-}
-
-/// Writes the puzzle in a form, and a NUL: `line`; `iss` for the Interactive Sudoku Solver;
-/// `sudoku-puzzle` for JSON, which carries every board with symbols from 1; `fpuzzles` for a link;
-/// `sgt` for a game ID of Solo. `form` has `form_len` bytes.
+/// Writes the puzzle in a form: `line`; `iss` for the Interactive Sudoku Solver; `sudoku-puzzle` for
+/// JSON, which carries every board with symbols from 1; `fpuzzles` for a link; `sgt` for a game ID of
+/// Solo; `description` for JSON to read: `symbols`, `rows` and `columns`, the names of its `cells`,
+/// its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with its `kind`,
+/// `sentence` and `cells`.
 ///
 /// `SUDOKU_STATUS_BAD_CHOICE` for another form, and `SUDOKU_STATUS_ABSENT` if it cannot hold the
-/// puzzle. `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`.
+/// puzzle.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_format(
     puzzle: *const sudoku_variant_puzzle,
     form: *const c_char,
-    form_len: usize,
     buffer: *mut c_char,
     capacity: usize,
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(puzzle), Text(form, form_len), Buffer(buffer, capacity), Out(written), Out(error));
+    take!(Shared(puzzle), Name(form), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || {
-        let text = write(&puzzle.get()?.0, &form.read()?)?;
+        let text = match &*form.read()? {
+            "description" => data::puzzle(&puzzle.get()?.0),
+            form => write(&puzzle.get()?.0, form)?,
+        };
         buffer.format_or_measure(text, &written)
     })
 }
 
-/// Whether there is no solution, exactly one, or several, within `limits`, which may be NULL;
-/// `max_solutions` of them is not used.
+/// Whether there is no solution, exactly one, or several, within `limits`; `max_solutions` of them
+/// is not used.
 ///
 /// `first` and `second`, which may be NULL, have room for a solution, as many cells as the puzzle
 /// has. They are left unchanged if there is no such solution.
@@ -226,7 +202,7 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_solve(
     second: *mut u8,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(puzzle), Until(limits), Out(solutions), Out(error));
+    take!(Shared(puzzle), Until(limits), Out(solutions), ErrorOut(error));
     let cells = puzzle.get().map_or(0, |puzzle| puzzle.0.board().len());
     // SAFETY: as in `take!`, with room for every cell.
     let rooms =
@@ -234,7 +210,7 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_solve(
     guard(error, || {
         Extent::apart(&[rooms[0].extent()?, rooms[1].extent()?])?;
         puzzle.answer(&solutions, |puzzle| {
-            let found = self::solutions(&puzzle.0, limits.limits().max_solutions(2));
+            let found = self::solutions(&puzzle.0, limits.limits()?.max_solutions(2));
             for (mut room, solution) in rooms.into_iter().zip(&found.solutions) {
                 if room.is_there() {
                     room.places()?.copy_from_slice(solution);
@@ -247,8 +223,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_solve(
 
 /// Finds all solutions and hands each to `callback`, always in the same order.
 ///
-/// `callback` may be NULL: then the solutions are only counted. `limits` may be NULL for none,
-/// and `report` may be NULL. An early end is no failure: the report says why it ended.
+/// `callback` may be NULL: then the solutions are only counted. An early end is no failure: the
+/// report says why it ended.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_for_each_solution(
     puzzle: *const sudoku_variant_puzzle,
@@ -258,16 +234,16 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_for_each_solution(
     report: *mut sudoku_search_report,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(puzzle), Until(limits), Callback(callback, user), Out(report), Out(error));
+    take!(Shared(puzzle), Until(limits), Callback(callback, user), Out(report), ErrorOut(error));
     guard(error, || {
         let solver = Solver::new(&puzzle.get()?.0);
-        let mut search = solver.search().limits(limits.limits());
+        let mut search = solver.search().limits(limits.limits()?);
         let (mut count, mut is_stopped) = (0, false);
         if callback.is_some() {
             for solution in search.by_ref() {
                 count += 1;
                 let (values, cells) = (solution.as_ptr(), solution.len());
-                if callback.stops_at(&sudoku_variant_solution { values, cells }) {
+                if callback.stops_at(&sudoku_variant_board { values, cells }) {
                     is_stopped = true;
                     break;
                 }
@@ -281,26 +257,22 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_for_each_solution(
     })
 }
 
-/// Writes a board as the symbols of the puzzle, and a NUL: 10 is `A`, or all are letters, and `.`
-/// is an empty cell. `values` has `cells` numbers, as many as the puzzle has cells.
-///
-/// `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`.
+/// Writes a board as the symbols of the puzzle: 10 is `A`, or all are letters, and `.` is an empty
+/// cell.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_board_format(
     puzzle: *const sudoku_variant_puzzle,
-    values: *const u8,
-    cells: usize,
+    board: *const sudoku_variant_board,
     buffer: *mut c_char,
     capacity: usize,
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(puzzle), Buffer(buffer, capacity), Out(written), Out(error));
-    // SAFETY: as in `take!`.
-    let values = unsafe { Array::new(values, Some(cells), "values") };
+    take!(Shared(puzzle), In(board), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || {
         let puzzle = &puzzle.get()?.0;
-        let board = board(puzzle, &values)?;
+        let values = values_of(board.read()?);
+        let board = self::board(puzzle, &values)?;
         buffer.format_or_measure(solution_line(puzzle, board), &written)
     })
 }
@@ -317,7 +289,7 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_board_parse(
     cells: usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(puzzle), Text(text, len), Out(error));
+    take!(Shared(puzzle), Text(text, len), ErrorOut(error));
     // SAFETY: as in `take!`.
     let mut room = unsafe { Room::new(values, Some(cells), "values") };
     guard(error, || {
@@ -329,49 +301,42 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_board_parse(
     })
 }
 
-/// Writes the first rule that a full or partly filled board breaks, in a sentence, and a NUL:
-/// pencil marks, a house of the board, or a rule. Nothing but the NUL if all hold. `values` has
-/// `cells` numbers, as many as the puzzle has cells.
-///
-/// `written` and a `buffer` of NULL are as for `sudoku_variant_puzzle_describe`.
+/// Writes the first rule that a full or partly filled board breaks, in a sentence: pencil marks, a
+/// house of the board, or a rule. Nothing but the NUL if all hold.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_broken(
     puzzle: *const sudoku_variant_puzzle,
-    values: *const u8,
-    cells: usize,
+    board: *const sudoku_variant_board,
     buffer: *mut c_char,
     capacity: usize,
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(puzzle), Buffer(buffer, capacity), Out(written), Out(error));
-    // SAFETY: as in `take!`.
-    let values = unsafe { Array::new(values, Some(cells), "values") };
+    take!(Shared(puzzle), In(board), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || {
         let puzzle = &puzzle.get()?.0;
-        let broken = puzzle.broken(board(puzzle, &values)?);
+        let values = values_of(board.read()?);
+        let broken = puzzle.broken(self::board(puzzle, &values)?);
         buffer.format_or_measure(broken.unwrap_or_default(), &written)
     })
 }
 
 /// All rules that a full or partly filled board breaks, as `sudoku_variant_puzzle_broken` finds
 /// the first one, as JSON: a list of objects with the rule as `sentence` and the names of the
-/// `cells` that break it. `values` has `cells` numbers, as many as the puzzle has cells.
-///
-/// `report` gets a handle for `sudoku_variant_report_free`.
+/// `cells` that break it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_all_broken(
     puzzle: *const sudoku_variant_puzzle,
-    values: *const u8,
-    cells: usize,
+    board: *const sudoku_variant_board,
     report: *mut *mut sudoku_variant_report,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(puzzle), Out(report), Out(error));
-    // SAFETY: as in `take!`.
-    let values = unsafe { Array::new(values, Some(cells), "values") };
+    take!(Shared(puzzle), In(board), Out(report), ErrorOut(error));
     guard(error, || {
-        puzzle.report(&report, |puzzle| Ok(data::all_broken(puzzle, board(puzzle, &values)?)))
+        puzzle.report(&report, |puzzle| {
+            let values = values_of(board.read()?);
+            Ok(data::all_broken(puzzle, self::board(puzzle, &values)?))
+        })
     })
 }
 
@@ -380,8 +345,7 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_all_broken(
 /// empty here keeps its own pencil marks. `cells` is the number of sets, as many as the puzzle has
 /// cells.
 ///
-/// `SUDOKU_STATUS_BAD_DIGIT`, with the cell in the message, for a bit beyond the symbols. `other`
-/// gets a handle for `sudoku_variant_puzzle_free`.
+/// `SUDOKU_STATUS_BAD_DIGIT`, with the cell in the message, for a bit beyond the symbols.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_with_givens(
     puzzle: *const sudoku_variant_puzzle,
@@ -390,7 +354,7 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_with_givens(
     other: *mut *mut sudoku_variant_puzzle,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(puzzle), Out(other), Out(error));
+    take!(Shared(puzzle), Out(other), ErrorOut(error));
     // SAFETY: as in `take!`.
     let sets = unsafe { Array::new(sets, Some(cells), "sets") };
     guard(error, || {
@@ -402,59 +366,45 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_with_givens(
     })
 }
 
-/// The symbols that each cell can hold as far as single givens show it, as a set of bits for each
-/// cell: bit n - 1 is symbol n. `sets` has room for `cells` sets, as many as the puzzle has
-/// cells.
+/// How far `sudoku_variant_puzzle_candidates` goes: one of the `SUDOKU_VARIANT_CANDIDATES_` numbers.
+pub type sudoku_variant_candidates = i32;
+
+/// The symbols that each cell can hold as far as single givens show it.
+pub const SUDOKU_VARIANT_CANDIDATES_PLAIN: i32 = 0;
+/// The symbols that are left by all that follows without a guess. `SUDOKU_STATUS_NO_SOLUTION` if it
+/// follows that there is none.
+pub const SUDOKU_VARIANT_CANDIDATES_SIMPLE: i32 = 1;
+/// The symbols that each cell holds in some solution; none if there is no solution.
+/// `SUDOKU_STATUS_LIMIT` if the limits are not enough.
+pub const SUDOKU_VARIANT_CANDIDATES_TRUE: i32 = 2;
+
+/// The symbols of each cell, as a set of bits: bit n - 1 is symbol n. `sets` has room for `cells`
+/// sets, as many as the puzzle has cells.
+///
+/// `limits` are for all searches for true candidates together.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_candidates(
     puzzle: *const sudoku_variant_puzzle,
-    sets: *mut u32,
-    cells: usize,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(Shared(puzzle), Out(error));
-    // SAFETY: as in `take!`.
-    let sets = unsafe { Room::new(sets, Some(cells), "sets") };
-    guard(error, || marked(&puzzle, sets, |puzzle| Ok(candidates(puzzle))))
-}
-
-/// The symbols that are left in each cell by all that follows without a guess, as for
-/// `sudoku_variant_puzzle_candidates`. `SUDOKU_STATUS_NO_SOLUTION` if it follows that there is
-/// none.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_variant_puzzle_simple_solve(
-    puzzle: *const sudoku_variant_puzzle,
-    sets: *mut u32,
-    cells: usize,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    take!(Shared(puzzle), Out(error));
-    // SAFETY: as in `take!`.
-    let sets = unsafe { Room::new(sets, Some(cells), "sets") };
-    guard(error, || {
-        marked(&puzzle, sets, |puzzle| simple_solve(puzzle).map_err(|_| Failure::NoSolution))
-    })
-}
-
-/// The symbols that each cell holds in some solution, as for `sudoku_variant_puzzle_candidates`;
-/// all sets are empty if there is no solution.
-///
-/// `limits`, which may be NULL, are for all its searches together; `SUDOKU_STATUS_LIMIT` if they
-/// are not enough.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_variant_puzzle_true_candidates(
-    puzzle: *const sudoku_variant_puzzle,
+    which: sudoku_variant_candidates,
     limits: *const sudoku_limits,
     sets: *mut u32,
     cells: usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(puzzle), Until(limits), Out(error));
+    take!(Shared(puzzle), Until(limits), ErrorOut(error));
     // SAFETY: as in `take!`.
     let sets = unsafe { Room::new(sets, Some(cells), "sets") };
     guard(error, || {
-        marked(&puzzle, sets, |puzzle| {
-            true_candidates(puzzle, limits.limits()).map_err(|_| Failure::Spent)
+        let limits = limits.limits()?;
+        marked(&puzzle, sets, |puzzle| match which {
+            SUDOKU_VARIANT_CANDIDATES_PLAIN => Ok(candidates(puzzle)),
+            SUDOKU_VARIANT_CANDIDATES_SIMPLE => {
+                simple_solve(puzzle).map_err(|_| Failure::NoSolution)
+            }
+            SUDOKU_VARIANT_CANDIDATES_TRUE => {
+                true_candidates(puzzle, limits).map_err(|_| Failure::Spent)
+            }
+            number => Err(Failure::Choice { what: "kind of candidates", number: number.into() }),
         })
     })
 }
@@ -463,9 +413,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_true_candidates(
 /// each with its `cell` and `symbols`, its `rules` by their index in those of the puzzle, and
 /// whether it `is_minimal`; `null` if the puzzle has a solution.
 ///
-/// `limits`, which may be NULL, are for all its searches together, and `max_steps` 0 means a
-/// million; `SUDOKU_STATUS_LIMIT` if they are not enough. `report` gets a handle for
-/// `sudoku_variant_report_free`.
+/// `limits` are for all its searches together, and `max_steps` 0 means a million;
+/// `SUDOKU_STATUS_LIMIT` if they are not enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_conflict(
     puzzle: *const sudoku_variant_puzzle,
@@ -473,10 +422,10 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_conflict(
     report: *mut *mut sudoku_variant_report,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(puzzle), Until(limits), Out(report), Out(error));
+    take!(Shared(puzzle), Until(limits), Out(report), ErrorOut(error));
     guard(error, || {
         puzzle.report(&report, |puzzle| {
-            let found = conflict(puzzle, limits.limits_or(STEPS)).map_err(|_| Failure::Spent)?;
+            let found = conflict(puzzle, limits.limits_or(STEPS)?).map_err(|_| Failure::Spent)?;
             Ok(data::conflict(puzzle, found.as_ref()))
         })
     })
@@ -485,29 +434,25 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_conflict(
 /// Why the puzzle is broken, and which single edits of a given or a rule leave it with exactly
 /// one solution, as JSON: the form that reports about books have.
 ///
-/// `printed` is the solution that is printed, `cells` numbers, as many as the puzzle has cells;
-/// NULL if there is none. `limits`, which may be NULL, are for all its searches together, and
-/// `max_steps` 0 means a million; the answer says whether they were enough. `report` gets a
-/// handle for `sudoku_variant_report_free`.
+/// `printed` is the solution that is printed; NULL if there is none. `limits` are for all its
+/// searches together, and `max_steps` 0 means a million; the answer says whether they were enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_diagnose(
     puzzle: *const sudoku_variant_puzzle,
-    printed: *const u8,
-    cells: usize,
+    printed: *const sudoku_variant_board,
     limits: *const sudoku_limits,
     report: *mut *mut sudoku_variant_report,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(puzzle), Until(limits), Out(report), Out(error));
-    let is_printed = !printed.is_null();
-    // SAFETY: as in `take!`.
-    let printed = unsafe { Array::new(printed, Some(cells), "printed") };
+    take!(Shared(puzzle), In(printed), Until(limits), Out(report), ErrorOut(error));
     guard(error, || {
         puzzle.report(&report, |puzzle| {
-            let limits = limits.limits_or(STEPS);
-            let diagnosis = match is_printed {
-                true => diagnose_printed(puzzle, board(puzzle, &printed)?, limits),
-                false => diagnose(puzzle, limits),
+            let limits = limits.limits_or(STEPS)?;
+            let diagnosis = match printed.read_optional() {
+                Some(printed) => {
+                    diagnose_printed(puzzle, board(puzzle, &values_of(printed))?, limits)
+                }
+                None => diagnose(puzzle, limits),
             };
             Ok(data::diagnosis(puzzle, &diagnosis))
         })
@@ -519,9 +464,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_diagnose(
 /// the `consequence`, its `placement` and `eliminations`; whether the puzzle is `solved` after
 /// them; and the `ending`, if no others follow.
 ///
-/// Of `limits`, which may be NULL, `max_steps` counts symbols that are tried, and 0 means 100,000;
-/// the answer says whether they were enough. `report` gets a handle for
-/// `sudoku_variant_report_free`.
+/// Of `limits`, `max_steps` counts symbols that are tried, and 0 means 100,000; the answer says
+/// whether they were enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_hints(
     puzzle: *const sudoku_variant_puzzle,
@@ -530,11 +474,11 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_hints(
     report: *mut *mut sudoku_variant_report,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(puzzle), Until(limits), Out(report), Out(error));
+    take!(Shared(puzzle), Until(limits), Out(report), ErrorOut(error));
     guard(error, || {
         puzzle.report(&report, |puzzle| {
             let most = if most == 0 { usize::MAX } else { most };
-            Ok(data::hints(hints(puzzle).limits(limits.limits_or(TRIED)), most))
+            Ok(data::hints(hints(puzzle).limits(limits.limits_or(TRIED)?), most))
         })
     })
 }
@@ -543,8 +487,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_hints(
 /// `SUDOKU_LEVEL_EXTREME` if they do not solve it. `SUDOKU_STATUS_NOT_PROPER` if there is not
 /// exactly one solution.
 ///
-/// `limits`, which may be NULL, are for the search and again for the steps, and `max_steps` 0
-/// means a million; `SUDOKU_STATUS_LIMIT` if they are not enough.
+/// `limits` are for the search and again for the steps, and `max_steps` 0 means a million;
+/// `SUDOKU_STATUS_LIMIT` if they are not enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_level(
     puzzle: *const sudoku_variant_puzzle,
@@ -552,10 +496,10 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_level(
     level: *mut sudoku_level,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(puzzle), Until(limits), Out(level), Out(error));
+    take!(Shared(puzzle), Until(limits), Out(level), ErrorOut(error));
     guard(error, || {
         puzzle.answer(&level, |puzzle| {
-            let found = self::level(&puzzle.0, limits.limits_or(STEPS));
+            let found = self::level(&puzzle.0, limits.limits_or(STEPS)?);
             let found = found.map_err(|_| Failure::Spent)?.ok_or(Failure::VariantNotProper)?;
             Ok(crate::level::number(found))
         })
@@ -581,10 +525,7 @@ impl Shared<sudoku_variant_puzzle> {
     }
 }
 
-/// Writes the report, a text of JSON on one line, and a NUL.
-///
-/// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL and a
-/// `capacity` of 0, only the length.
+/// Writes the report, a text of JSON on one line.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_report_format(
     report: *const sudoku_variant_report,
@@ -593,7 +534,7 @@ pub unsafe extern "C" fn sudoku_variant_report_format(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(report), Buffer(buffer, capacity), Out(written), Out(error));
+    take!(Shared(report), Buffer(buffer, capacity), Out(written), ErrorOut(error));
     guard(error, || buffer.format_or_measure(&report.get()?.0, &written))
 }
 
@@ -606,11 +547,11 @@ pub unsafe extern "C" fn sudoku_variant_report_free(report: *mut sudoku_variant_
 
 /// Solves many puzzles, each as `sudoku_variant_puzzle_solve` does, on several cores.
 ///
-/// `puzzles` are `count` handles. `options` may be NULL; `max_steps` is for each puzzle, the time
-/// and the flag for all, and `max_solutions` is not used. `answers` gets an answer for each
-/// puzzle. `first`, which may be NULL, has room for `count` times `stride` symbols: the first
-/// solution of puzzle p, if there is one, is at `first + p * stride`. `stride` must be at least
-/// the number of cells of each puzzle. The arrays must not overlap.
+/// `puzzles` are `count` handles. `options` may be NULL if `first` is; `max_solutions` is not used.
+/// `answers` gets an answer for each puzzle. `first`, which may be NULL, has room for `count` times
+/// the `stride` of the options: the first solution of puzzle p, if there is one, is at
+/// `first + p * stride`. The stride must be at least the number of cells of each puzzle. The arrays
+/// must not overlap.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_solve_batch(
     puzzles: *const *const sudoku_variant_puzzle,
@@ -618,20 +559,19 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_solve_batch(
     options: *const sudoku_batch_options,
     answers: *mut sudoku_variant_solutions,
     first: *mut u8,
-    stride: usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Options(options), Out(error));
-    let size = if first.is_null() { Some(0) } else { count.checked_mul(stride) };
+    take!(Options(options), ErrorOut(error));
     // SAFETY: as in `take!`.
-    let (puzzles, mut answers, mut first) = unsafe {
-        (
-            Array::new(puzzles, Some(count), "puzzles"),
-            Room::new(answers, Some(count), "answers"),
-            Room::new(first, size, "first"),
-        )
+    let (puzzles, mut answers) = unsafe {
+        (Array::new(puzzles, Some(count), "puzzles"), Room::new(answers, Some(count), "answers"))
     };
     guard(error, || {
+        let options = options.get()?;
+        let stride = options.stride;
+        let size = if first.is_null() { Some(0) } else { count.checked_mul(stride) };
+        // SAFETY: as in `take!`.
+        let mut first = unsafe { Room::new(first, size, "first") };
         Extent::apart(&[puzzles.extent()?, answers.extent()?, first.extent()?])?;
         let read = puzzles.values()?.iter().map(|&puzzle| {
             // SAFETY: as in `take!`: NULL, or a handle that is not freed during the call.
@@ -647,8 +587,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_solve_batch(
             }
         }
         let (answers, first) = (answers.places()?, first.places()?);
-        let limits = options.until.limits().max_solutions(2);
-        let found = solve_batch(&read, limits, pool::number(options.threads));
+        let limits = until(options.limits).limits()?.max_solutions(2);
+        let found = solve_batch(&read, limits, pool::number(options.threads as usize));
         for (answer, found) in answers.iter_mut().zip(&found) {
             *answer = found.into();
         }
@@ -663,17 +603,23 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_solve_batch(
     })
 }
 
-/// The puzzles that `sudoku_variant_puzzle_generate` makes, and its limits. `{0}`, or `{}` in C++,
-/// makes puzzles of 9 symbols, with as few givens as a half turn allows, killers without any; NULL
-/// does also.
-///
-/// Yours: a plain struct. It is read when the work starts; the flag it points to must stay where
-/// it is until the call returns.
+/// The puzzles that `sudoku_variant_puzzle_generate` makes, and its limits.
+/// `SUDOKU_VARIANT_GENERATE_OPTIONS_INIT` with `kinds` makes puzzles of 9 symbols, with as few givens
+/// as a half turn allows, killers without any. What it points to must stay where it is until the
+/// call returns.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_variant_generate_options {
+    /// The size of the struct.
+    pub size: usize,
+    /// The kind of the puzzle: `plain`, `latin`, `jigsaw`, `x`, `windoku`, `killer`, `samurai` and
+    /// others, which the message of an error lists. Several kinds at once are joined by `+`, as in
+    /// `killer+x`. Must not be NULL.
+    pub kinds: *const c_char,
+    /// The seed.
+    pub seed: u64,
     /// The number of symbols, rows and columns: 4 to 25, if there are such boxes; 0 for 9.
-    pub size: u32,
+    pub symbols: u32,
     /// The least number of givens.
     pub min_givens: u32,
     /// The greatest number of givens; if both are 0, that of the kind.
@@ -692,20 +638,26 @@ pub struct sudoku_variant_generate_options {
     /// The maximum number of attempts, successful or not; 0 for no limit.
     pub max_attempts: u64,
     /// The time and the cancel flag end the call soon. `max_steps` is for each attempt, which
-    /// makes no puzzle if it takes more; 0 means 2,000,000. `max_solutions` is not used.
-    pub limits: sudoku_limits,
+    /// makes no puzzle if it takes more; 0 means 2,000,000. `max_solutions` is not used. May be
+    /// NULL.
+    pub limits: *const sudoku_limits,
 }
 
-/// Makes a random puzzle of a kind, with exactly one solution: `plain`, `latin`, `jigsaw`, `x`,
-/// `windoku`, `killer`, `samurai` and others, which the message of an error lists. Several kinds
-/// at once are joined by `+`, as in `killer+x`. `kinds` has `kinds_len` bytes.
+// SAFETY: as `Grows` demands.
+unsafe impl Grows for sudoku_variant_generate_options {
+    const INIT: &'static str = "SUDOKU_VARIANT_GENERATE_OPTIONS_INIT";
+}
+
+/// Makes a random puzzle of a kind, with exactly one solution.
 ///
 /// The attempts 0, 1, 2 and so on depend on the seed, their number and the options, and the puzzle
 /// is that of the first one as required: the same on every machine, in every language.
 ///
-///     sudoku_variant_generate_options options = {0};
-///     options.size = 6;
-///     sudoku_variant_puzzle_generate("killer", 6, 2026, &options, &puzzle, &attempt, &error);
+///     sudoku_variant_generate_options options = SUDOKU_VARIANT_GENERATE_OPTIONS_INIT;
+///     options.kinds = "killer";
+///     options.symbols = 6;
+///     options.seed = 2026;
+///     sudoku_variant_puzzle_generate(&options, &puzzle, &attempt, &error);
 ///     options.first_attempt = attempt + 1; // for another one
 ///
 /// `puzzle` gets a handle for `sudoku_variant_puzzle_free`, and `attempt`, which may be NULL, the
@@ -714,18 +666,15 @@ pub struct sudoku_variant_generate_options {
 /// was made within the limits.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_generate(
-    kinds: *const c_char,
-    kinds_len: usize,
-    seed: u64,
     options: *const sudoku_variant_generate_options,
     puzzle: *mut *mut sudoku_variant_puzzle,
     attempt: *mut u64,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Text(kinds, kinds_len), Order(options), Out(puzzle), Out(attempt), Out(error));
+    take!(Options(options), Out(puzzle), Out(attempt), ErrorOut(error));
     guard(error, || {
         let place = puzzle.required()?;
-        let mut run = options.generator(&kinds.read()?, seed)?.run()?;
+        let mut run = generator(&options.get()?)?.run()?;
         let made = run.next().ok_or(Failure::Spent)?;
         attempt.offer(made.attempt);
         place.write_box(sudoku_variant_puzzle(made.puzzle));
@@ -733,62 +682,41 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_generate(
     })
 }
 
-/// The options of a generator as Rust sees them.
-struct Order<'a> {
-    options: sudoku_variant_generate_options,
-    until: Until<'a>,
+/// The generator with these options.
+fn generator<'a>(options: &sudoku_variant_generate_options) -> Result<Generator<'a>, Failure> {
+    let kinds = options.kinds;
+    // SAFETY: NULL or a text, as the documentation of the member demands.
+    take!(Name(kinds));
+    let mut generator = Generator::named(&kinds.read()?, options.seed)?
+        .first_attempt(options.first_attempt)
+        .limits(until(options.limits).limits()?);
+    if options.symbols != 0 {
+        // More symbols than there can be are refused as such.
+        generator = generator.size(u8::try_from(options.symbols).unwrap_or(u8::MAX));
+    }
+    if (options.min_givens, options.max_givens) != (0, 0) {
+        let most = if options.max_givens == 0 { u32::MAX } else { options.max_givens };
+        generator = generator.givens(options.min_givens as usize..=most as usize);
+    }
+    if options.minimal != 0 {
+        generator = generator.minimal();
+    }
+    if let Some(symmetry) = required(options.symmetry)? {
+        generator = generator.symmetry(symmetry);
+    }
+    if let Some(level) = level::required(options.level)? {
+        generator = generator.level(level);
+    }
+    if options.max_attempts != 0 {
+        generator = generator.max_attempts(options.max_attempts);
+    }
+    Ok(generator)
 }
 
-impl<'a> Order<'a> {
-    /// # Safety
-    ///
-    /// NULL or initialised options, whose flag is NULL or one that lives as long as the call and
-    /// is touched only with the functions for it.
-    unsafe fn new(options: *const sudoku_variant_generate_options, name: &'static str) -> Self {
-        let usual = sudoku_variant_generate_options {
-            size: 0,
-            min_givens: 0,
-            max_givens: 0,
-            minimal: 0,
-            symmetry: 0,
-            level: 0,
-            first_attempt: 0,
-            max_attempts: 0,
-            limits: sudoku_limits::NONE,
-        };
-        // SAFETY: as promised above.
-        let options = unsafe { In::new(options, name) }.read_optional().unwrap_or(usual);
-        // SAFETY: as promised above.
-        Self { options, until: unsafe { Until::of(options.limits) } }
-    }
-
-    fn generator(&self, kinds: &str, seed: u64) -> Result<Generator<'a>, Failure> {
-        let options = &self.options;
-        let mut generator = Generator::named(kinds, seed)?
-            .first_attempt(options.first_attempt)
-            .limits(self.until.limits());
-        if options.size != 0 {
-            // More symbols than there can be are refused as such.
-            generator = generator.size(u8::try_from(options.size).unwrap_or(u8::MAX));
-        }
-        if (options.min_givens, options.max_givens) != (0, 0) {
-            let most = if options.max_givens == 0 { u32::MAX } else { options.max_givens };
-            generator = generator.givens(options.min_givens as usize..=most as usize);
-        }
-        if options.minimal != 0 {
-            generator = generator.minimal();
-        }
-        if let Some(symmetry) = required(options.symmetry)? {
-            generator = generator.symmetry(symmetry);
-        }
-        if let Some(level) = level::required(options.level)? {
-            generator = generator.level(level);
-        }
-        if options.max_attempts != 0 {
-            generator = generator.max_attempts(options.max_attempts);
-        }
-        Ok(generator)
-    }
+/// The numbers of a board of the caller.
+fn values_of(board: sudoku_variant_board) -> Array<u8> {
+    // SAFETY: as the documentation of the members demands.
+    unsafe { Array::new(board.values, Some(board.cells), "values") }
 }
 
 /// The board of the caller, refused if it has another number of cells, or a symbol that the

@@ -38,7 +38,7 @@ static void drop(batch *all) {
 }
 
 static sudoku_status solve(batch *all, const sudoku_batch_options *options, sudoku_error *error) {
-    return sudoku_solve_batch(all->puzzles, all->count, options, all->counts, all->solutions,
+    return do_solve_batch(all->puzzles, all->count, options, all->counts, all->solutions,
                               all->each, error);
 }
 
@@ -90,9 +90,9 @@ static int compare(const sudoku_grid *solution, void *user) {
 
 /* Holds the answers against those of one search for each puzzle. */
 static void check_one_by_one(const batch *all, const sudoku_batch_options *options) {
-    sudoku_limits limits = {0};
-    limits.max_solutions = options->limits.max_solutions;
-    limits.max_steps = options->limits.max_steps;
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
+    limits.max_solutions = options->limits->max_solutions;
+    limits.max_steps = options->limits->max_steps;
     for (size_t nth = 0; nth < all->count; nth++) {
         sudoku_grid grid;
         sudoku_search_report report;
@@ -106,7 +106,7 @@ static void check_one_by_one(const batch *all, const sudoku_batch_options *optio
               SUDOKU_STATUS_OK);
         CHECK(all->counts[nth].found == report.solutions);
         /* the batch never looks beyond the last required solution */
-        CHECK(all->counts[nth].ending == (report.solutions == options->limits.max_solutions
+        CHECK(all->counts[nth].ending == (report.solutions == options->limits->max_solutions
                                               ? SUDOKU_ENDING_MAX_SOLUTIONS
                                               : report.ending));
         for (size_t i = 81 * ones.seen; i < 81 * all->each; i++) {
@@ -126,8 +126,10 @@ static void answer_tests(void) {
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
         for (size_t j = 0; j < sizeof eaches / sizeof eaches[0]; j++) {
             batch one = batch_of(counts[i], eaches[j]), more = batch_of(counts[i], eaches[j]);
-            sudoku_batch_options options = {0};
-            options.limits.max_solutions = 3;
+            sudoku_batch_options options = SUDOKU_BATCH_OPTIONS_INIT;
+            sudoku_limits limits = SUDOKU_LIMITS_INIT;
+            options.limits = &limits;
+            limits.max_solutions = 3;
             options.threads = 1;
             mix(&one);
             mix(&more);
@@ -147,7 +149,7 @@ static void answer_tests(void) {
 
 static void default_tests(void) {
     batch all = batch_of(60, 2), same = batch_of(60, 2);
-    sudoku_batch_options options = {0};
+    sudoku_batch_options options = SUDOKU_BATCH_OPTIONS_INIT;
     sudoku_grid solution_b = grid_of(SOLUTION_B), solution_e = grid_of(SOLUTION_E);
     for (size_t nth = 0; nth < 60; nth += 3) {
         put(&all, nth, PUZZLE_B);
@@ -171,8 +173,8 @@ static void default_tests(void) {
     drop(&same);
 
     /* nothing to do, with nothing and with something to do it in */
-    CHECK(sudoku_solve_batch(NULL, 0, NULL, NULL, NULL, 0, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_solve_batch(NULL, 0, NULL, NULL, NULL, 7, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_solve_batch(NULL, 0, NULL, NULL, NULL, 0, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_solve_batch(NULL, 0, NULL, NULL, NULL, 7, NULL) == SUDOKU_STATUS_OK);
     all = batch_of(0, 1);
     CHECK(solve(&all, &options, NULL) == SUDOKU_STATUS_OK);
     CHECK(all.solutions[0] == UNTOUCHED);
@@ -182,11 +184,13 @@ static void default_tests(void) {
 /* Grids with countless solutions do not delay the others. */
 static void step_tests(void) {
     batch all = batch_of(100, 1);
-    sudoku_batch_options options = {0};
+    sudoku_batch_options options = SUDOKU_BATCH_OPTIONS_INIT;
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
     mix(&all);
     memset(all.puzzles + 81 * 50, 0, 162);
-    options.limits.max_solutions = UINT64_MAX;
-    options.limits.max_steps = 100;
+    options.limits = &limits;
+    limits.max_solutions = UINT64_MAX;
+    limits.max_steps = 100;
     CHECK(solve(&all, &options, NULL) == SUDOKU_STATUS_OK);
     CHECK(all.counts[50].ending == SUDOKU_ENDING_MAX_STEPS);
     CHECK(all.counts[51].ending == SUDOKU_ENDING_MAX_STEPS);
@@ -196,7 +200,7 @@ static void step_tests(void) {
 
     /* nothing is known after one step but that there may be a solution */
     memset(all.solutions, UNTOUCHED, 8100);
-    options.limits.max_steps = 1;
+    limits.max_steps = 1;
     CHECK(solve(&all, &options, NULL) == SUDOKU_STATUS_OK);
     CHECK(all.counts[50].ending == SUDOKU_ENDING_MAX_STEPS && all.counts[50].found == 0);
     CHECK(all.solutions[81 * 50] == UNTOUCHED);
@@ -206,7 +210,8 @@ static void step_tests(void) {
 /* A flag and a clock: a piece that was begun is finished, the rest is marked. */
 static void stop_tests(void) {
     batch all = batch_of(150000, 0);
-    sudoku_batch_options options = {0};
+    sudoku_batch_options options = SUDOKU_BATCH_OPTIONS_INIT;
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
     sudoku_cancel_flag flag = {0};
     size_t begun = 0;
     for (size_t nth = 0; nth < all.count; nth++) {
@@ -217,7 +222,8 @@ static void stop_tests(void) {
         }
     }
     options.threads = 1;
-    options.limits.timeout_ms = 1;
+    options.limits = &limits;
+    limits.timeout_ms = 1;
     CHECK(solve(&all, &options, NULL) == SUDOKU_STATUS_OK);
     while (begun < all.count && all.counts[begun].ending == SUDOKU_ENDING_EXHAUSTED) {
         CHECK(all.counts[begun++].found == 1);
@@ -227,8 +233,8 @@ static void stop_tests(void) {
         CHECK(all.counts[nth].ending == SUDOKU_ENDING_TIMEOUT && all.counts[nth].found == 0);
     }
 
-    options.limits.timeout_ms = 0;
-    options.limits.cancel = &flag;
+    limits.timeout_ms = 0;
+    limits.cancel = &flag;
     all.count = 5000;
     for (options.threads = 1; options.threads < 3; options.threads++) {
         sudoku_cancel_flag_lower(&flag);
@@ -245,16 +251,16 @@ static void stop_tests(void) {
 
 static void bad_number_tests(void) {
     batch all = batch_of(3000, 1);
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     mix(&all);
     /* the first of several, on one thread and on more */
     all.puzzles[81 * 2900 + 5] = 77;
     all.puzzles[81 * 1234 + 29] = 10;
     all.puzzles[81 * 1234 + 30] = 255;
     for (uint32_t threads = 0; threads < 3; threads++) {
-        sudoku_batch_options options = {0};
+        sudoku_batch_options options = SUDOKU_BATCH_OPTIONS_INIT;
         options.threads = threads;
-        memset(&error, 0, sizeof error);
+        error = no_error();
         CHECK(solve(&all, &options, &error) == SUDOKU_STATUS_BAD_DIGIT);
         CHECK(error.status == SUDOKU_STATUS_BAD_DIGIT);
         CHECK(error.puzzle == 1235 && error.cell == 29 && error.line == 0 && error.column == 0);
@@ -277,7 +283,7 @@ static void bad_number_tests(void) {
 
 #define BAD_ARRAY(words, call)                                                 \
     do {                                                                       \
-        memset(&error, 0, sizeof error);                                       \
+        error = no_error();                                       \
         CHECK((call) == SUDOKU_STATUS_BAD_ARRAY);                              \
         CHECK(strcmp(error.message, words) == 0);                              \
     } while (0)
@@ -286,32 +292,32 @@ static void bad_array_tests(void) {
     const size_t most = (SIZE_MAX >> 1) / 81;
     static uint8_t puzzles[40 * 81], solutions[40 * 81];
     static sudoku_batch_count counts[40];
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     memset(solutions, UNTOUCHED, sizeof solutions);
 
     /* longer than memory */
     BAD_ARRAY("puzzles would be longer than memory",
-              sudoku_solve_batch(puzzles, SIZE_MAX, NULL, counts, NULL, 0, &error));
+              do_solve_batch(puzzles, SIZE_MAX, NULL, counts, NULL, 0, &error));
     BAD_ARRAY("puzzles would be longer than memory",
-              sudoku_solve_batch(puzzles, most + 1, NULL, counts, NULL, 0, &error));
+              do_solve_batch(puzzles, most + 1, NULL, counts, NULL, 0, &error));
     BAD_ARRAY("solutions would be longer than memory",
-              sudoku_solve_batch(puzzles, 40, NULL, counts, solutions, SIZE_MAX / 40, &error));
+              do_solve_batch(puzzles, 40, NULL, counts, solutions, SIZE_MAX / 40, &error));
     BAD_ARRAY("solutions would be longer than memory",
-              sudoku_solve_batch(puzzles, 40, NULL, counts, solutions, SIZE_MAX, &error));
+              do_solve_batch(puzzles, 40, NULL, counts, solutions, SIZE_MAX, &error));
     BAD_ARRAY("solutions would be longer than memory",
-              sudoku_solve_batch(puzzles, 40, NULL, counts, solutions, most / 40 + 1, &error));
+              do_solve_batch(puzzles, 40, NULL, counts, solutions, most / 40 + 1, &error));
 
     /* in place, and by one byte */
     BAD_ARRAY("puzzles and solutions overlap",
-              sudoku_solve_batch(puzzles, 40, NULL, counts, puzzles, 1, &error));
+              do_solve_batch(puzzles, 40, NULL, counts, puzzles, 1, &error));
     BAD_ARRAY("puzzles and solutions overlap",
-              sudoku_solve_batch(puzzles, 20, NULL, counts, puzzles + 20 * 81 - 1, 1, &error));
+              do_solve_batch(puzzles, 20, NULL, counts, puzzles + 20 * 81 - 1, 1, &error));
     BAD_ARRAY("counts and solutions overlap",
-              sudoku_solve_batch(puzzles, 4, NULL, counts, (uint8_t *)(counts + 3), 1, &error));
+              do_solve_batch(puzzles, 4, NULL, counts, (uint8_t *)(counts + 3), 1, &error));
     CHECK(counts[0].found == 0 && solutions[0] == UNTOUCHED);
 
     /* side by side is fine */
-    CHECK(sudoku_solve_batch(puzzles, 20, NULL, counts, puzzles + 20 * 81, 1, &error) ==
+    CHECK(do_solve_batch(puzzles, 20, NULL, counts, puzzles + 20 * 81, 1, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(counts[19].found == 2 && counts[20].found == 0 && puzzles[20 * 81 - 1] == 0);
 }

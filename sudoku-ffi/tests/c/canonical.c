@@ -270,7 +270,7 @@ static void batch_tests_of_forms(void) {
     uint8_t grids[3 * 81], forms[3 * 81 + 1], before[3 * 81];
     sudoku_grid grid = grid_of(PUZZLE_B);
     sudoku_canonical found;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     CHECK(sudoku_canonical_form(GRID(&grid), &found, NULL) == SUDOKU_STATUS_OK);
     for (int nth = 0; nth < 3; nth++) {
         memcpy(grids + 81 * nth, grid.digits, 81);
@@ -312,7 +312,7 @@ static void bad_input_tests(void) {
     uint64_t order = 77;
     size_t count = 77;
     int seen = 0;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
     NULLS("puzzle", sudoku_canonical_form(NULL, &form, &error));
     NULLS("canonical", sudoku_canonical_form(GRID(&grid), NULL, &error));

@@ -23,7 +23,7 @@ extern unsigned checks, failures;
 /* The call fails, and the error begins like this. */
 #define FAILS(bad_status, words, call)                                         \
     do {                                                                       \
-        memset(&error, 0, sizeof error);                                       \
+        error = no_error();                                       \
         CHECK((call) == (bad_status) && error.status == (bad_status));         \
         CHECK(strncmp(error.message, words, strlen(words)) == 0);              \
     } while (0)
@@ -31,7 +31,7 @@ extern unsigned checks, failures;
 /* The call fails with NULL and the error names the argument. */
 #define NULLS(name, call)                                                      \
     do {                                                                       \
-        memset(&error, 0, sizeof error);                                       \
+        error = no_error();                                       \
         CHECK((call) == SUDOKU_STATUS_NULL);                                   \
         CHECK(error.status == SUDOKU_STATUS_NULL);                             \
         CHECK(strcmp(error.message, name " is NULL") == 0);                    \
@@ -40,7 +40,7 @@ extern unsigned checks, failures;
 /* The call fails and the error names r4c3, cell 29. */
 #define BAD_AT_29(bad_status, call)                                            \
     do {                                                                       \
-        memset(&error, 0, sizeof error);                                       \
+        error = no_error();                                       \
         CHECK((call) == (bad_status));                                         \
         CHECK(error.status == (bad_status) && error.cell == 29);               \
         CHECK(error.line == 0 && error.column == 0);                           \
@@ -58,6 +58,69 @@ extern unsigned checks, failures;
 /* A grid or pencil marks as the puzzle of a question. */
 #define GRID(grid) ((const sudoku_puzzle[1]){sudoku_puzzle_of_grid(grid)})
 #define MARKS(marks) ((const sudoku_puzzle[1]){sudoku_puzzle_of_marks(marks)})
+
+/* The numbers of an array as a board of a variant. */
+#define BOARD(values, cells) ((const sudoku_variant_board[1]){{values, cells}})
+
+/* The functions with options, their options as arguments: so tests are read in one line. */
+sudoku_status do_find_hint(const sudoku_puzzle *puzzle, const sudoku_candidate_grid *marks,
+                           sudoku_hint **hint, sudoku_contradiction *contradiction,
+                           sudoku_error *error);
+sudoku_status do_find_hint_with(const sudoku_puzzle *puzzle, const sudoku_cell_set *fixed,
+                                const sudoku_candidate_grid *marks, const char *techniques,
+                                const sudoku_limits *limits, sudoku_hint **hint,
+                                sudoku_contradiction *contradiction, sudoku_error *error);
+sudoku_status do_solve_path(const sudoku_puzzle *puzzle, const sudoku_cell_set *fixed,
+                            const char *techniques, const sudoku_limits *limits,
+                            sudoku_path **path, sudoku_error *error);
+sudoku_status do_hint_format(const sudoku_hint *hint, uint32_t level, char *buffer,
+                             size_t capacity, size_t *written, sudoku_error *error);
+sudoku_status do_hint_format_in(const sudoku_hint *hint, uint32_t level, const char *language,
+                                sudoku_notation notation, char *buffer, size_t capacity,
+                                size_t *written, sudoku_error *error);
+sudoku_status do_hint_format_by(const sudoku_hint *hint, uint32_t level, const char *table,
+                                sudoku_notation notation, char *buffer, size_t capacity,
+                                size_t *written, sudoku_error *error);
+sudoku_status do_generate(uint64_t seed, size_t count, const sudoku_generate_options *options,
+                          uint8_t *puzzles, uint8_t *solutions, double *weights,
+                          uint64_t *attempts, sudoku_generate_report *report,
+                          sudoku_error *error);
+sudoku_status do_solve_batch(const uint8_t *puzzles, size_t count,
+                             const sudoku_batch_options *options, sudoku_batch_count *counts,
+                             uint8_t *solutions, size_t each, sudoku_error *error);
+sudoku_status do_rate_batch(const uint8_t *grids, size_t count, sudoku_scale scale,
+                            const sudoku_limits *limits, uint32_t threads, sudoku_rating *ratings,
+                            sudoku_error *error);
+sudoku_status do_neighbours(const sudoku_grid *puzzle, uint32_t givens,
+                            const sudoku_limits *limits, sudoku_neighbour_callback callback,
+                            void *user, sudoku_neighbours_report *report, sudoku_error *error);
+sudoku_status do_minimal_puzzles(const sudoku_grid *puzzle, const sudoku_doctor_options *options,
+                                 sudoku_grid *minimal, size_t capacity, size_t *count,
+                                 bool *is_complete, sudoku_error *error);
+sudoku_status do_solver_for_each_solution(sudoku_solver *solver, const sudoku_puzzle *puzzle,
+                                          const sudoku_limits *limits,
+                                          sudoku_solution_callback callback, void *user,
+                                          sudoku_search_report *report, sudoku_error *error);
+sudoku_status do_variant_generate(const char *kinds, uint64_t seed,
+                                  const sudoku_variant_generate_options *options,
+                                  sudoku_variant_puzzle **puzzle, uint64_t *attempt,
+                                  sudoku_error *error);
+sudoku_status do_variant_solve_batch(const sudoku_variant_puzzle *const *puzzles, size_t count,
+                                     const sudoku_batch_options *options,
+                                     sudoku_variant_solutions *answers, uint8_t *first,
+                                     size_t stride, sudoku_error *error);
+sudoku_status do_variant_candidates(const sudoku_variant_puzzle *puzzle, uint32_t *sets,
+                                    size_t cells, sudoku_error *error);
+sudoku_status do_variant_simple_solve(const sudoku_variant_puzzle *puzzle, uint32_t *sets,
+                                      size_t cells, sudoku_error *error);
+sudoku_status do_variant_true_candidates(const sudoku_variant_puzzle *puzzle,
+                                         const sudoku_limits *limits, uint32_t *sets,
+                                         size_t cells, sudoku_error *error);
+
+/* What the structs begin with. */
+sudoku_error no_error(void);
+sudoku_limits no_limits(void);
+sudoku_generate_options no_options(void);
 
 /* The pencil marks of a text: its candidates, if it is a grid. */
 sudoku_status parse_marks(const char *text, size_t len, sudoku_candidate_grid *marks,
@@ -123,6 +186,7 @@ void neighbour_tests(void);
 void puzzle_tests(void);
 void hint_tests(void);
 void variant_tests(void);
+void size_tests(void);
 void hint_conformance_tests(const char *folder);
 /* Those of the conformance files in this folder. */
 void canonical_conformance_tests(const char *folder);

@@ -140,13 +140,15 @@ static void batch_row(char **columns, int count) {
 static void batch_test(void) {
     static sudoku_grid grids[ROWS * TIMES], solutions[ROWS * TIMES];
     static sudoku_batch_count counts[ROWS * TIMES];
-    sudoku_batch_options options = {0};
+    sudoku_batch_options options = SUDOKU_BATCH_OPTIONS_INIT;
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
     size_t all = row_count * TIMES;
-    options.limits.max_solutions = 1001;
+    options.limits = &limits;
+    limits.max_solutions = 1001;
     for (size_t i = 0; i < all; i++) {
         grids[i] = rows[i % row_count].grid;
     }
-    CHECK(sudoku_solve_batch((const uint8_t *)grids, all, &options, counts,
+    CHECK(do_solve_batch((const uint8_t *)grids, all, &options, counts,
                              (uint8_t *)solutions, 1, NULL) == SUDOKU_STATUS_OK);
     for (size_t i = 0; i < all; i++) {
         uint64_t found = counts[i].found;
@@ -163,7 +165,7 @@ static void batch_test(void) {
 static void simple_solve_row(char **columns, int count) {
     sudoku_grid grid = grid_of(columns[1]);
     sudoku_simple_solution reached;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     (void)count;
     if (strcmp(columns[2], "!") == 0) {
         CHECK(sudoku_simple_solve(&grid, &reached, NULL, &error) == SUDOKU_STATUS_CONTRADICTION);
@@ -290,7 +292,7 @@ static void candidates_row(char **columns, int count) {
     char text[SUDOKU_MARKS_LINE_SIZE];
     (void)count;
     CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_candidate_grid_format_line(&marks, text, sizeof text, NULL, NULL) ==
+    CHECK(sudoku_puzzle_format(MARKS(&marks), SUDOKU_FORM_LINE, text, sizeof text, NULL, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(strcmp(text, columns[2]) == 0);
 }
@@ -299,7 +301,7 @@ static void candidates_row(char **columns, int count) {
 static void marks_row(char **columns, int count) {
     sudoku_candidate_grid marks;
     sudoku_search_report report;
-    sudoku_limits limits = {0};
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
     first_solution first;
     char text[32];
     (void)count;
@@ -458,16 +460,17 @@ static int says(const sudoku_error *error, const char *message) {
 static void errors_row(char **columns, int count) {
     sudoku_grid grid;
     sudoku_cell cell = SUDOKU_NO_CELL;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     (void)count;
     unescape(columns[0]);
-    memset(&error, 0, sizeof error);
+    error = no_error();
     CHECK(sudoku_grid_parse(columns[0], strlen(columns[0]), &grid, NULL, &error) ==
           SUDOKU_STATUS_UNREADABLE);
     CHECK(error.line == (uint32_t)atoi(columns[1]));
     CHECK(error.column == (uint32_t)atoi(columns[2]));
     if (strcmp(columns[3], "-") != 0) {
-        CHECK(sudoku_cell_parse(columns[3], strlen(columns[3]), &cell, NULL) == SUDOKU_STATUS_OK);
+        cell = sudoku_cell_parse(columns[3]);
+        CHECK(cell != SUDOKU_NO_CELL);
     }
     CHECK(error.cell == cell);
     CHECK(says(&error, columns[4]));
@@ -507,12 +510,12 @@ static int compare(const sudoku_found *found, void *user) {
         CHECK(line_is(&found->puzzle.content.grid, line));
         break;
     case SUDOKU_PUZZLE_MARKS:
-        CHECK(sudoku_candidate_grid_format_line(&found->puzzle.content.marks, text, sizeof text,
+        CHECK(sudoku_puzzle_format(MARKS(&found->puzzle.content.marks), SUDOKU_FORM_LINE, text, sizeof text,
                                                 NULL, NULL) == SUDOKU_STATUS_OK);
         CHECK(strcmp(text, line) == 0);
         break;
     default:
-        CHECK(strncmp(line, "! ", 2) == 0 && says(&found->error, line + 2));
+        CHECK(strncmp(line, "! ", 2) == 0 && says(found->error, line + 2));
     }
     if (failures != before) {
         fprintf(stderr, "  in text/%s, grid of line %u\n", expected->name, (unsigned)found->line);

@@ -19,7 +19,7 @@ static sudoku_diagnosis *diagnosed(const char *text, const char *printed,
                                    const sudoku_doctor_options *options) {
     sudoku_grid grid = grid_of(text), solution = grid, puzzle;
     sudoku_diagnosis *diagnosis = NULL;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     if (printed != NULL) {
         solution = grid_of(printed);
     }
@@ -52,7 +52,7 @@ static sudoku_grid only(const sudoku_grid *puzzle, sudoku_cell_set cells) {
 
 static sudoku_cell_set filled(const sudoku_grid *grid) {
     sudoku_cell_set cells = {{0, 0}};
-    CHECK(sudoku_grid_givens_mask(grid, &cells, NULL) == SUDOKU_STATUS_OK);
+    cells = sudoku_grid_givens_mask(grid);
     return cells;
 }
 
@@ -367,7 +367,7 @@ static void mistyped_tests(void) {
     CHECK(conclusions[SUDOKU_CONCLUSION_OTHER] == 0);
 
     /* the smallest conflict of a misprint: no pair of its givens clashes, nor fewer than found */
-    sudoku_doctor_options smallest = {0};
+    sudoku_doctor_options smallest = SUDOKU_DOCTOR_OPTIONS_INIT;
     sudoku_diagnosis *diagnosis;
     sudoku_conflict least, usual;
     sudoku_grid puzzle = grid_of(MISPRINT);
@@ -447,7 +447,7 @@ static void ambiguous_tests(void) {
  * needed, and with the symmetry to keep they are opposite ones. */
 static void symmetry_tests(void) {
     sudoku_grid puzzle = grid_of(PUZZLE_B);
-    sudoku_doctor_options options = {0};
+    sudoku_doctor_options options = SUDOKU_DOCTOR_OPTIONS_INIT;
     puzzle.digits[8] = puzzle.digits[72] = 0;
     for (uint32_t keep = 0; keep < 2; keep++) {
         sudoku_diagnosis *diagnosis = NULL;

@@ -38,7 +38,7 @@ static void null_tests(void) {
     sudoku_candidate_grid marks;
     sudoku_cell_set set = {{0, 0}};
     sudoku_proof *proof = NULL;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     const size_t size = sizeof text;
     bool is;
     CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
@@ -76,7 +76,7 @@ static void null_tests(void) {
     NULLS("buffer", sudoku_diagnosis_unavoidable_set_format(several, 0, NULL, size, NULL, &error));
     NULLS("written", sudoku_diagnosis_unavoidable_set_format(several, 0, NULL, 0, NULL, &error));
     NULLS("diagnosis", sudoku_diagnosis_swap(NULL, &one, &error));
-    NULLS("swap", sudoku_diagnosis_swap(several, NULL, &error));
+    NULLS("set", sudoku_diagnosis_swap(several, NULL, &error));
     NULLS("diagnosis", sudoku_diagnosis_swap_format(NULL, text, size, NULL, &error));
     NULLS("buffer", sudoku_diagnosis_swap_format(several, NULL, size, NULL, &error));
     NULLS("count", sudoku_count_format(NULL, text, size, NULL, &error));
@@ -99,9 +99,9 @@ static void null_tests(void) {
     NULLS("minimal", sudoku_is_minimal(&grid, NULL, NULL, &error));
     NULLS("puzzle", sudoku_minimal_puzzle(NULL, 0, NULL, &grid, &error));
     NULLS("minimal", sudoku_minimal_puzzle(&grid, 0, NULL, NULL, &error));
-    NULLS("puzzle", sudoku_minimal_puzzles(NULL, NULL, &grid, 1, &written, &is, &error));
-    NULLS("minimal", sudoku_minimal_puzzles(&grid, NULL, NULL, 1, &written, &is, &error));
-    NULLS("count", sudoku_minimal_puzzles(&grid, NULL, &grid, 1, NULL, &is, &error));
+    NULLS("puzzle", do_minimal_puzzles(NULL, NULL, &grid, 1, &written, &is, &error));
+    NULLS("minimal", do_minimal_puzzles(&grid, NULL, NULL, 1, &written, &is, &error));
+    NULLS("report", do_minimal_puzzles(&grid, NULL, &grid, 1, NULL, &is, &error));
     NULLS("puzzle", sudoku_prove(NULL, NULL, &proof, &error));
     NULLS("proof", sudoku_prove(GRID(&grid), NULL, NULL, &error));
     NULLS("puzzle", sudoku_prove(NULL, NULL, &proof, &error));
@@ -124,7 +124,7 @@ static void bad_number_tests(void) {
     sudoku_proof *no_proof = NULL;
     sudoku_candidate_grid marks;
     sudoku_cell_set set = {{0, 0}}, beyond = {{0, 1 << 17}}; /* cell 81 */
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     bool is = true;
     bad.digits[29] = 10;
     BAD_DIGIT(sudoku_diagnose(GRID(&bad), NULL, NULL, NULL, &untouched, &error));
@@ -133,7 +133,7 @@ static void bad_number_tests(void) {
     BAD_DIGIT(sudoku_redundant_givens(&bad, NULL, &set, &error));
     BAD_DIGIT(sudoku_is_minimal(&bad, NULL, &is, &error));
     BAD_DIGIT(sudoku_minimal_puzzle(&bad, 0, NULL, &good, &error));
-    BAD_DIGIT(sudoku_minimal_puzzles(&bad, NULL, &good, 1, &written, &is, &error));
+    BAD_DIGIT(do_minimal_puzzles(&bad, NULL, &good, 1, &written, &is, &error));
     BAD_DIGIT(sudoku_prove(GRID(&bad), NULL, &no_proof, &error));
     for (int cell = 0; cell < 81; cell++) {
         marks.cells[cell] = cell == 29 ? 0x200 : SUDOKU_ALL_DIGITS;
@@ -163,7 +163,7 @@ static void bad_number_tests(void) {
 static void absent_tests(void) {
     sudoku_diagnosis *impossible = diagnosed(MISPRINT, NULL), *several = diagnosed(TWO, NULL);
     sudoku_diagnosis *fine = diagnosed(PUZZLE_B, NULL);
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     char expected[80];
     const size_t size = sizeof text;
     ABSENT("conflict", sudoku_diagnosis_conflict(several, &conflict, &error));
@@ -227,7 +227,9 @@ static void absent_tests(void) {
 
 /* Few steps, no time, a raised flag: "not proven", or a status where there is no such answer. */
 static void limit_tests(void) {
-    sudoku_doctor_options one_step = {0}, cancelled = {0}, strange, few = {0};
+    sudoku_doctor_options one_step = SUDOKU_DOCTOR_OPTIONS_INIT, cancelled = one_step,
+                          strange = one_step, few = one_step, hurried = one_step;
+    sudoku_limits first = SUDOKU_LIMITS_INIT, raised = first, all = first, two = first, some = first;
     const sudoku_doctor_options *cut[2];
     sudoku_cancel_flag flag = {0};
     sudoku_proof *proof = NULL;
@@ -235,8 +237,10 @@ static void limit_tests(void) {
     sudoku_grid minimal;
     bool is = true;
     sudoku_cancel_flag_raise(&flag);
-    one_step.limits.max_steps = 1;
-    cancelled.limits.cancel = &flag;
+    one_step.limits = &first;
+    first.max_steps = 1;
+    cancelled.limits = &raised;
+    raised.cancel = &flag;
     cut[0] = &one_step;
     cut[1] = &cancelled;
     for (int i = 0; i < 2; i++) {
@@ -250,7 +254,7 @@ static void limit_tests(void) {
         CHECK(sudoku_is_minimal(&grid, cut[i], &is, NULL) == SUDOKU_STATUS_LIMIT);
         CHECK(sudoku_minimal_puzzle(&grid, 0, cut[i], &minimal, NULL) == SUDOKU_STATUS_LIMIT);
         CHECK(sudoku_prove(GRID(&grid), cut[i], &proof, NULL) == SUDOKU_STATUS_LIMIT);
-        CHECK(sudoku_minimal_puzzles(&grid, cut[i], &minimal, 1, &written, &is, NULL) ==
+        CHECK(do_minimal_puzzles(&grid, cut[i], &minimal, 1, &written, &is, NULL) ==
               SUDOKU_STATUS_OK);
         CHECK(!is && written == 0 && proof == NULL);
         CHECK(sudoku_grid_entries(&grid, &set, cut[i], &entries, NULL) == SUDOKU_STATUS_OK);
@@ -262,10 +266,10 @@ static void limit_tests(void) {
     /* a moment is enough to see that there are several, not to count them */
     sudoku_grid empty = {{0}};
     sudoku_diagnosis *diagnosis = NULL;
-    sudoku_doctor_options hurried = {0};
-    hurried.limits.max_steps = UINT64_MAX;
-    hurried.limits.max_solutions = UINT64_MAX;
-    hurried.limits.timeout_ms = 20;
+    hurried.limits = &some;
+    some.max_steps = UINT64_MAX;
+    some.max_solutions = UINT64_MAX;
+    some.timeout_ms = 20;
     CHECK(sudoku_diagnose(GRID(&empty), NULL, NULL, &hurried, &diagnosis, NULL) ==
           SUDOKU_STATUS_OK);
     if (sudoku_diagnosis_ambiguity(diagnosis, &ambiguity, NULL) == SUDOKU_STATUS_OK) {
@@ -276,15 +280,17 @@ static void limit_tests(void) {
     sudoku_diagnosis_free(diagnosis);
 
     /* at least two are counted */
-    few.limits.max_solutions = 1;
+    few.limits = &two;
+    two.max_solutions = 1;
     diagnosis = diagnosed(MORE, &few);
     CHECK(sudoku_diagnosis_ambiguity(diagnosis, &ambiguity, NULL) == SUDOKU_STATUS_OK);
     CHECK(ambiguity.count.kind != SUDOKU_COUNT_EXACTLY && ambiguity.count.number >= 2);
     sudoku_diagnosis_free(diagnosis);
 
     /* numbers beyond all measure are no limits, and anything but 0 is yes */
-    memset(&strange, 0xff, sizeof strange);
-    strange.limits.cancel = NULL;
+    all.max_solutions = all.max_steps = all.timeout_ms = UINT64_MAX;
+    strange.limits = &all;
+    strange.smallest_conflict = strange.keep_symmetry = UINT32_MAX;
     diagnosis = diagnosed(MANY, &strange);
     CHECK(sudoku_diagnosis_ambiguity(diagnosis, &ambiguity, NULL) == SUDOKU_STATUS_OK);
     CHECK(ambiguity.count.kind == SUDOKU_COUNT_EXACTLY && ambiguity.count.number == 125);

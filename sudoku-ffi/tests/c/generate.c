@@ -35,7 +35,7 @@ static unsigned givens(const sudoku_grid *puzzle) {
 
 static sudoku_cell_set pattern_of(const sudoku_grid *puzzle) {
     sudoku_cell_set pattern = {{0, 0}};
-    CHECK(sudoku_grid_givens_mask(puzzle, &pattern, NULL) == SUDOKU_STATUS_OK);
+    pattern = sudoku_grid_givens_mask(puzzle);
     return pattern;
 }
 
@@ -101,10 +101,10 @@ typedef struct batch {
 static void generate_weighted(uint64_t seed, size_t count,
                               const sudoku_generate_options *options, int is_weighted,
                               batch *made) {
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     sudoku_status status;
     memset(made, 77, sizeof *made);
-    status = sudoku_generate(seed, count, options, made->puzzles[0].digits,
+    status = do_generate(seed, count, options, made->puzzles[0].digits,
                              made->solutions[0].digits, is_weighted ? made->weights : NULL,
                              made->attempts, &made->report, &error);
     CHECK(status == SUDOKU_STATUS_OK);
@@ -154,7 +154,7 @@ static void attempt_tests(void) {
         {26, 30, SUDOKU_SYMMETRY_BOTH_MIRRORS},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        sudoku_generate_options options = {0};
+        sudoku_generate_options options = SUDOKU_GENERATE_OPTIONS_INIT;
         uint64_t number = 0;
         options.min_givens = cases[i].min_givens;
         options.max_givens = cases[i].max_givens;
@@ -180,8 +180,8 @@ static void attempt_tests(void) {
 /* How much each puzzle counts: of the m cells that went, one after the other, each was one
  * of r that could go just then, and w = r1/m * r2/(m - 1) * ... * rm/1. */
 static void weight_tests(void) {
-    sudoku_generate_options none = {0};
-    CHECK(sudoku_generate(7, 3, NULL, first.puzzles[0].digits, NULL, first.weights, NULL,
+    sudoku_generate_options none = SUDOKU_GENERATE_OPTIONS_INIT;
+    CHECK(do_generate(7, 3, NULL, first.puzzles[0].digits, NULL, first.weights, NULL,
                           &first.report, NULL) == SUDOKU_STATUS_OK);
     for (size_t nth = 0; nth < 3; nth++) {
         attempt expected = dig(7, nth, &none);
@@ -214,7 +214,7 @@ static sudoku_path_ending path_ending(const sudoku_grid *grid, const char *techn
     sudoku_path_ending ending;
     puzzle.kind = SUDOKU_PUZZLE_GRID;
     puzzle.content.grid = *grid;
-    CHECK(sudoku_solve_path(&puzzle, NULL, techniques, strlen(techniques), NULL, &path, NULL) ==
+    CHECK(do_solve_path(&puzzle, NULL, techniques, NULL, &path, NULL) ==
           SUDOKU_STATUS_OK);
     ending = sudoku_path_end(path);
     sudoku_path_free(path);
@@ -222,7 +222,7 @@ static sudoku_path_ending path_ending(const sudoku_grid *grid, const char *techn
 }
 
 static void constraint_tests(void) {
-    sudoku_generate_options options = {0};
+    sudoku_generate_options options = SUDOKU_GENERATE_OPTIONS_INIT;
     sudoku_canonical forms[MOST];
     sudoku_level level = 77;
 
@@ -257,7 +257,7 @@ static void constraint_tests(void) {
     CHECK(memcmp(second.puzzles, first.puzzles + 15, 25 * 81) == 0);
     CHECK(second.report.next_attempt == first.report.next_attempt);
 
-    memset(&options, 0, sizeof options);
+    options = no_options();
     options.symmetry = SUDOKU_SYMMETRY_DIAGONAL;
     options.minimal = 1;
     options.inequivalent = 1;
@@ -277,7 +277,7 @@ static void constraint_tests(void) {
         }
     }
 
-    memset(&options, 0, sizeof options);
+    options = no_options();
     for (options.level = 1; options.level <= 5; options.level++) {
         generate(5, 3, &options, &first);
         for (size_t nth = 0; nth < first.report.found; nth++) {
@@ -286,7 +286,7 @@ static void constraint_tests(void) {
         }
     }
 
-    memset(&options, 0, sizeof options);
+    options = no_options();
     options.by_guesses = 1; /* none */
     for (int range = 0; range < 2; range++) {
         uint64_t guesses = 77;
@@ -302,7 +302,7 @@ static void constraint_tests(void) {
     static const sudoku_scale scales[] = {SUDOKU_SCALE_SE_CLASSIC, SUDOKU_SCALE_HODOKU};
     for (size_t nth = 0; nth < 2; nth++) {
         sudoku_rating rating;
-        memset(&options, 0, sizeof options);
+        options = no_options();
         options.by_rating = 1;
         options.scale = scales[nth];
         options.min_rating = nth == 0 ? 23 : 300;
@@ -322,11 +322,9 @@ static void constraint_tests(void) {
 
     /* techniques: those needed, and those without which the puzzle is solved */
     static const char needs[] = "x-wing,swordfish;naked-pair", others[] = "uniqueness;";
-    memset(&options, 0, sizeof options);
+    options = no_options();
     options.needs = needs;
-    options.needs_len = strlen("x-wing,swordfish");
     options.without = others;
-    options.without_len = strlen("uniqueness");
     generate(4, 2, &options, &first);
     CHECK(first.report.found == 2);
     for (size_t made = 0; made < first.report.found; made++) {
@@ -334,20 +332,16 @@ static void constraint_tests(void) {
               SUDOKU_PATH_STUCK);
         CHECK(path_ending(&first.puzzles[made], "default,-uniqueness") == SUDOKU_PATH_SOLVED);
     }
-    options.needs_len = strlen(needs); /* one of each list */
     options.without = NULL;
-    options.without_len = 0;
     generate(4, 1, &options, &second);
     CHECK(second.report.found == 1);
     CHECK(path_ending(&second.puzzles[0], "..naked-pair,-naked-pair") == SUDOKU_PATH_STUCK);
     CHECK(path_ending(&second.puzzles[0], "..swordfish,-x-wing,-swordfish") == SUDOKU_PATH_STUCK);
 
     /* by these alone, less those of `without` */
-    memset(&options, 0, sizeof options);
+    options = no_options();
     options.solved_by = "..naked-pair";
-    options.solved_by_len = strlen(options.solved_by);
     options.without = "naked-single";
-    options.without_len = strlen(options.without);
     generate(5, 3, &options, &first);
     CHECK(first.report.found == 3);
     for (size_t made = 0; made < first.report.found; made++) {
@@ -356,7 +350,7 @@ static void constraint_tests(void) {
     }
 
     /* the pattern of a puzzle that there is */
-    memset(&options, 0, sizeof options);
+    options = no_options();
     sudoku_grid known = grid_of(PUZZLE_B);
     options.pattern = pattern_of(&known);
     options.max_attempts = 1000000;
@@ -367,7 +361,7 @@ static void constraint_tests(void) {
 }
 
 static void ending_tests(void) {
-    sudoku_generate_options options = {0};
+    sudoku_generate_options options = SUDOKU_GENERATE_OPTIONS_INIT;
     sudoku_cancel_flag flag = {0};
     options.min_givens = 17;
     options.max_givens = 17;
@@ -383,7 +377,7 @@ static void ending_tests(void) {
     CHECK(first.report.next_attempt == 1005);
 
     /* every attempt comes to a puzzle: enough attempts for all, and for all but one */
-    memset(&options, 0, sizeof options);
+    options = no_options();
     options.max_attempts = 6;
     options.first_attempt = 1000;
     for (size_t count = 5; count < 8; count++) {
@@ -395,15 +389,17 @@ static void ending_tests(void) {
     options.min_givens = 17;
     options.max_givens = 17;
     options.max_attempts = 0;
-    options.limits.timeout_ms = 20;
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
+    options.limits = &limits;
+    limits.timeout_ms = 20;
     for (uint32_t threads = 1; threads < 3; threads++) {
         options.threads = threads;
         generate(1, 1, &options, &first);
         CHECK(first.report.found == 0 && first.report.ending == SUDOKU_GENERATE_TIMEOUT);
         CHECK(first.report.next_attempt >= 1000);
     }
-    options.limits.timeout_ms = 0;
-    options.limits.cancel = &flag;
+    limits.timeout_ms = 0;
+    limits.cancel = &flag;
     sudoku_cancel_flag_raise(&flag);
     generate(1, 1, &options, &first);
     CHECK(first.report.found == 0 && first.report.ending == SUDOKU_GENERATE_CANCELLED);
@@ -433,7 +429,7 @@ static sudoku_scale scale_of(const char *name) {
 
 /* The options of the first column of a row, whose text is changed and then pointed into. */
 static sudoku_generate_options options_of(char *words) {
-    sudoku_generate_options options = {0};
+    sudoku_generate_options options = SUDOKU_GENERATE_OPTIONS_INIT;
     for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " ")) {
         char *value = strchr(word, '='), *dots;
         uint64_t least, most;
@@ -457,13 +453,13 @@ static sudoku_generate_options options_of(char *words) {
             options.min_guesses = least;
             options.max_guesses = most;
         } else if (strcmp(word, "symmetry") == 0) {
-            CHECK(sudoku_symmetry_parse(value, strlen(value), &options.symmetry, NULL) ==
+            CHECK(sudoku_number(SUDOKU_NAMES_SYMMETRY, value, &options.symmetry, NULL) ==
                   SUDOKU_STATUS_OK);
             if (options.symmetry == SUDOKU_SYMMETRY_NONE) {
                 options.symmetry = SUDOKU_SYMMETRY_ANY;
             }
         } else if (strcmp(word, "level") == 0) {
-            CHECK(sudoku_level_parse(value, strlen(value), &options.level, NULL) ==
+            CHECK(sudoku_number(SUDOKU_NAMES_LEVEL, value, &options.level, NULL) ==
                   SUDOKU_STATUS_OK);
         } else if (strcmp(word, "pattern") == 0) {
             CHECK(strlen(value) == 81);
@@ -476,18 +472,20 @@ static sudoku_generate_options options_of(char *words) {
             options.first_singles = (uint32_t)least;
         } else if (strcmp(word, "needs") == 0) {
             options.needs = value;
-            options.needs_len = strlen(value);
         } else if (strcmp(word, "without") == 0) {
             options.without = value;
-            options.without_len = strlen(value);
         } else if (strcmp(word, "solved-by") == 0) {
             options.solved_by = value;
-            options.solved_by_len = strlen(value);
         } else if (scale_of(word) >= 0) {
             options.by_rating = 1;
             options.scale = scale_of(word);
-            options.min_rating = (uint32_t)least;
-            options.max_rating = (uint32_t)most;
+            const double unit = options.scale == SUDOKU_SCALE_SE_CLASSIC ||
+                                        options.scale == SUDOKU_SCALE_SE_SUKAKU ||
+                                        options.scale == SUDOKU_SCALE_MINUTES
+                                    ? 10
+                                    : 1;
+            options.min_rating = (double)least / unit;
+            options.max_rating = (double)most / unit;
         } else { /* a weight is asked for by an array */
             CHECK(strcmp(word, "plain") == 0 || strcmp(word, "weighted") == 0);
         }
@@ -567,24 +565,24 @@ void generated_conformance_tests(const char *folder) {
 static void misuse_tests_of_generate(void) {
     static uint8_t grids[10 * 81];
     const int bad[] = {-2, 10, INT32_MAX};
-    sudoku_generate_options options = {0}, wrong;
+    sudoku_generate_options options = SUDOKU_GENERATE_OPTIONS_INIT, wrong;
     sudoku_generate_report report, before;
     sudoku_grid grid;
     sudoku_level level = 77;
     uint64_t attempts[3];
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     memset(&report, 77, sizeof report);
     before = report;
     NULLS("grid", sudoku_random_grid(0, NULL, &error));
-    NULLS("puzzles", sudoku_generate(1, 1, NULL, NULL, NULL, NULL, NULL, &report, &error));
-    NULLS("report", sudoku_generate(1, 1, NULL, grids, NULL, NULL, NULL, NULL, &error));
+    NULLS("puzzles", do_generate(1, 1, NULL, NULL, NULL, NULL, NULL, &report, &error));
+    NULLS("report", do_generate(1, 1, NULL, grids, NULL, NULL, NULL, NULL, &error));
     CHECK(grids[0] == 0);
     FAILS(SUDOKU_STATUS_BAD_ARRAY, "puzzles and solutions overlap",
-          sudoku_generate(1, 3, NULL, grids, grids + 162, NULL, NULL, &report, &error));
+          do_generate(1, 3, NULL, grids, grids + 162, NULL, NULL, &report, &error));
     FAILS(SUDOKU_STATUS_BAD_ARRAY, "puzzles and attempts overlap",
-          sudoku_generate(1, 3, NULL, (uint8_t *)attempts, NULL, NULL, attempts, &report, &error));
+          do_generate(1, 3, NULL, (uint8_t *)attempts, NULL, NULL, attempts, &report, &error));
     FAILS(SUDOKU_STATUS_BAD_ARRAY, "puzzles would be longer than memory",
-          sudoku_generate(1, SIZE_MAX / 80, NULL, grids, NULL, NULL, NULL, &report, &error));
+          do_generate(1, SIZE_MAX / 80, NULL, grids, NULL, NULL, NULL, &report, &error));
 
     const struct {
         uint32_t least, most;
@@ -598,56 +596,50 @@ static void misuse_tests_of_generate(void) {
         options.min_givens = unfeasible[i].least;
         options.max_givens = unfeasible[i].most;
         FAILS(SUDOKU_STATUS_NOT_FEASIBLE, unfeasible[i].message,
-              sudoku_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error));
+              do_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error));
     }
-    memset(&options, 0, sizeof options);
+    options = no_options();
     const char **const lists[] = {&options.needs, &options.without, &options.solved_by};
-    size_t *const lens[] = {&options.needs_len, &options.without_len, &options.solved_by_len};
     for (int i = 0; i < 3; i++) {
         *lists[i] = "xy-wings";
-        *lens[i] = 8;
         FAILS(SUDOKU_STATUS_UNREADABLE, "no technique `xy-wings`; did you mean `xy-wing`?",
-              sudoku_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error));
-        *lists[i] = NULL; /* its length does not matter */
-        CHECK(sudoku_generate(1, 0, &options, grids, NULL, NULL, NULL, &report, &error) ==
+              do_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error));
+        *lists[i] = NULL;
+        CHECK(do_generate(1, 0, &options, grids, NULL, NULL, NULL, &report, &error) ==
               SUDOKU_STATUS_OK);
-        *lens[i] = 0;
     }
     options.needs = "xy-wing;"; /* an empty list */
-    options.needs_len = 8;
     FAILS(SUDOKU_STATUS_UNREADABLE, "no technique ``",
-          sudoku_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error));
+          do_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error));
     options.needs = "xy-wing";
-    options.needs_len = 7;
     options.solved_by = "singles";
-    options.solved_by_len = 7;
     FAILS(SUDOKU_STATUS_NOT_FEASIBLE, "xy-wing is needed, and not among",
-          sudoku_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error));
+          do_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error));
     memset(&report, 77, sizeof report);
-    memset(&options, 0, sizeof options);
+    options = no_options();
     for (int i = 0; i < 3; i++) {
         wrong = options;
         wrong.symmetry = bad[i];
-        CHECK(sudoku_generate(1, 1, &wrong, grids, NULL, NULL, NULL, &report, &error) ==
+        CHECK(do_generate(1, 1, &wrong, grids, NULL, NULL, NULL, &report, &error) ==
               SUDOKU_STATUS_BAD_CHOICE);
         wrong = options;
         wrong.level = bad[i];
-        CHECK(sudoku_generate(1, 1, &wrong, grids, NULL, NULL, NULL, &report, &error) ==
+        CHECK(do_generate(1, 1, &wrong, grids, NULL, NULL, NULL, &report, &error) ==
               SUDOKU_STATUS_BAD_CHOICE);
-        CHECK(strcmp(sudoku_level_name(bad[i]), "unknown level") == 0);
+        CHECK(strcmp(sudoku_level_name(bad[i]), "unknown") == 0);
     }
     options.pattern.bits[1] = 1 << 17; /* cell 81 */
-    CHECK(sudoku_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error) ==
+    CHECK(do_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error) ==
           SUDOKU_STATUS_BAD_SET);
     CHECK(grids[0] == 0 && memcmp(&report, &before, sizeof report) == 0);
 
     NULLS("puzzle", sudoku_level_of(NULL, &level, &error));
     grid = grid_of(PUZZLE_B);
     NULLS("level", sudoku_level_of(&grid, NULL, &error));
-    NULLS("text", sudoku_level_parse(NULL, 4, &level, &error));
-    NULLS("level", sudoku_level_parse("easy", 4, NULL, &error));
+    NULLS("name", sudoku_number(SUDOKU_NAMES_LEVEL, NULL, &level, &error));
+    NULLS("number", sudoku_number(SUDOKU_NAMES_LEVEL, "easy", NULL, &error));
     FAILS(SUDOKU_STATUS_UNREADABLE, "expected a level: easy, medium",
-          sudoku_level_parse("Easy", 4, &level, &error));
+          sudoku_number(SUDOKU_NAMES_LEVEL, "Easy", &level, &error));
     grid.digits[29] = 10;
     BAD_DIGIT(sudoku_level_of(&grid, &level, &error));
     CHECK(level == 77);
@@ -658,11 +650,12 @@ static void level_tests(void) {
     sudoku_level level = 77;
     for (sudoku_level i = 0; i < 6; i++) {
         CHECK(strcmp(sudoku_level_name(i), names[i]) == 0);
-        CHECK(i == 0 || sudoku_level_parse(names[i], strlen(names[i]), &level, NULL) ==
+        CHECK(i == 0 || sudoku_number(SUDOKU_NAMES_LEVEL, names[i], &level, NULL) ==
                             SUDOKU_STATUS_OK);
         CHECK(i == 0 || level == i);
     }
-    CHECK(sudoku_level_parse("any", 3, &level, NULL) == SUDOKU_STATUS_UNREADABLE);
+    CHECK(sudoku_number(SUDOKU_NAMES_LEVEL, "any", &level, NULL) == SUDOKU_STATUS_OK &&
+          level == SUDOKU_LEVEL_ANY);
 
     /* the range of the rating of the hardest step */
     for (uint64_t nth = 0; nth < 40; nth++) {
@@ -671,16 +664,16 @@ static void level_tests(void) {
         sudoku_generate_report report;
         sudoku_rating rating;
         sudoku_puzzle puzzle = {0};
-        sudoku_generate_options options = {0};
+        sudoku_generate_options options = SUDOKU_GENERATE_OPTIONS_INIT;
         sudoku_level expected = SUDOKU_LEVEL_EASY;
         options.minimal = 1;
-        CHECK(sudoku_generate(nth, 1, &options, grid.digits, NULL, NULL, NULL, &report, NULL) ==
+        CHECK(do_generate(nth, 1, &options, grid.digits, NULL, NULL, NULL, &report, NULL) ==
               SUDOKU_STATUS_OK);
         puzzle.kind = SUDOKU_PUZZLE_GRID;
         puzzle.content.grid = grid;
         CHECK(sudoku_rate(&puzzle, SUDOKU_SCALE_SE_CLASSIC, NULL, &rating, NULL) ==
               SUDOKU_STATUS_OK);
-        while (expected < SUDOKU_LEVEL_EXTREME && rating.er > highest[expected - 1]) {
+        while (expected < SUDOKU_LEVEL_EXTREME && rating.er_tenths > highest[expected - 1]) {
             expected++;
         }
         CHECK(sudoku_level_of(&grid, &level, NULL) == SUDOKU_STATUS_OK && level == expected);
@@ -688,7 +681,7 @@ static void level_tests(void) {
 
     /* what is no puzzle has no level, but a reason */
     sudoku_grid grid = {{0}};
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     level = 77;
     FAILS(SUDOKU_STATUS_NOT_PROPER, "the puzzle has several solutions: r",
           sudoku_level_of(&grid, &level, &error));
@@ -699,11 +692,73 @@ static void level_tests(void) {
     CHECK(level == 77);
 }
 
+/* One by one, the same puzzles as all at once, on any number of threads. */
+static void generator_tests(void) {
+    static batch all;
+    sudoku_generate_options options = SUDOKU_GENERATE_OPTIONS_INIT;
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
+    sudoku_cancel_flag flag = {0};
+    sudoku_generator *generator = NULL;
+    sudoku_generated made;
+    sudoku_generate_report report;
+    sudoku_error error = SUDOKU_ERROR_INIT;
+    generate_weighted(4, 20, &options, 1, &all);
+    options.seed = 4;
+    options.weighted = 1;
+    for (options.threads = 1; options.threads < 3; options.threads++) {
+        options.count = options.threads == 1 ? 20 : 0;
+        CHECK(sudoku_generator_new(&options, &generator, &error) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_generator_report(generator, &report, &error) == SUDOKU_STATUS_OK);
+        CHECK(report.found == 0 && report.ending == SUDOKU_GENERATE_GOES_ON);
+        for (size_t nth = 0; nth < 20; nth++) {
+            CHECK(sudoku_generator_next(generator, &made, &error) == SUDOKU_STATUS_OK);
+            CHECK(same(&made.puzzle, &all.puzzles[nth]) && made.attempt == all.attempts[nth]);
+            CHECK(same(&made.solution, &all.solutions[nth]) && made.weight == all.weights[nth]);
+        }
+        CHECK(sudoku_generator_report(generator, &report, &error) == SUDOKU_STATUS_OK);
+        CHECK(report.found == 20 && report.next_attempt == all.attempts[19] + 1);
+        if (options.count == 20) {
+            FAILS(SUDOKU_STATUS_ABSENT, "there is no further puzzle",
+                  sudoku_generator_next(generator, &made, &error));
+            CHECK(sudoku_generator_report(generator, &report, &error) == SUDOKU_STATUS_OK);
+            CHECK(report.ending == SUDOKU_GENERATE_DONE);
+        } else { /* without end */
+            CHECK(sudoku_generator_next(generator, &made, &error) == SUDOKU_STATUS_OK);
+            CHECK(made.attempt > all.attempts[19]);
+        }
+        sudoku_generator_free(generator);
+    }
+
+    options.limits = &limits;
+    limits.cancel = &flag;
+    CHECK(sudoku_generator_new(&options, &generator, &error) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_generator_next(generator, &made, &error) == SUDOKU_STATUS_OK);
+    sudoku_cancel_flag_raise(&flag);
+    while (sudoku_generator_next(generator, &made, &error) == SUDOKU_STATUS_OK) {
+    }
+    CHECK(sudoku_generator_report(generator, &report, &error) == SUDOKU_STATUS_OK);
+    CHECK(report.ending == SUDOKU_GENERATE_CANCELLED);
+    NULLS("made", sudoku_generator_next(generator, NULL, &error));
+    NULLS("report", sudoku_generator_report(generator, NULL, &error));
+    sudoku_generator_free(generator);
+
+    sudoku_generator_free(NULL);
+    NULLS("generator", sudoku_generator_new(&options, NULL, &error));
+    NULLS("generator", sudoku_generator_next(NULL, &made, &error));
+    NULLS("generator", sudoku_generator_report(NULL, &report, &error));
+    options.min_givens = options.max_givens = 16;
+    generator = NULL;
+    FAILS(SUDOKU_STATUS_NOT_FEASIBLE, "no puzzle with 16 givens",
+          sudoku_generator_new(&options, &generator, &error));
+    CHECK(generator == NULL);
+}
+
 void generate_tests(void) {
     solver = sudoku_solver_new();
     random_grid_tests();
     attempt_tests();
     weight_tests();
+    generator_tests();
     if (is_long()) {
         constraint_tests();
     }

@@ -32,7 +32,7 @@ int main() {
     constexpr std::string_view text =
         "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3";
     sudoku_grid grid{};
-    sudoku_error error{};
+    sudoku_error error = SUDOKU_ERROR_INIT;
     if (sudoku_grid_parse(text.data(), text.size(), &grid, nullptr, &error) != SUDOKU_STATUS_OK) {
         std::puts(error.message);
         return 1;
@@ -44,7 +44,7 @@ int main() {
         return 0;
     };
     sudoku_cancel_flag flag{};
-    sudoku_limits limits{};
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
     limits.cancel = &flag;
     sudoku_search_report report{};
     if (sudoku_for_each_solution(&puzzle, &limits, keep, &found, &report, &error) !=
@@ -61,7 +61,7 @@ int main() {
         return 1;
     }
     sudoku_diagnosis *handle = nullptr;
-    sudoku_doctor_options doctor{};
+    sudoku_doctor_options doctor = SUDOKU_DOCTOR_OPTIONS_INIT;
     if (sudoku_diagnose(&puzzle, nullptr, &found[0], &doctor, &handle, &error) !=
         SUDOKU_STATUS_OK) {
         std::puts(error.message);
@@ -78,16 +78,17 @@ int main() {
     }
     std::vector<sudoku_grid> puzzles(100, grid), solutions(100);
     std::vector<sudoku_batch_count> counts(puzzles.size());
-    sudoku_batch_options options{};
+    sudoku_batch_options options = SUDOKU_BATCH_OPTIONS_INIT;
     if (sudoku_solve_batch(reinterpret_cast<const uint8_t *>(puzzles.data()), puzzles.size(),
                            &options, counts.data(),
-                           reinterpret_cast<uint8_t *>(solutions.data()), 1, &error) != SUDOKU_STATUS_OK ||
+                           reinterpret_cast<uint8_t *>(solutions.data()), &error) !=
+            SUDOKU_STATUS_OK ||
         counts[99].found != 1 || std::memcmp(&solutions[99], &found[0], 81) != 0) {
         std::puts("the batch differs");
         return 1;
     }
     sudoku_hint *next = nullptr;
-    if (sudoku_find_hint(&puzzle, nullptr, &next, nullptr, &error) != SUDOKU_STATUS_OK) {
+    if (sudoku_find_hint(&puzzle, nullptr, &next, &error) != SUDOKU_STATUS_OK) {
         std::puts(error.message);
         return 1;
     }
@@ -99,11 +100,13 @@ int main() {
         return 1;
     }
     std::vector<sudoku_grid> made(10), forms(10);
-    sudoku_generate_options constraints{};
+    sudoku_generate_options constraints = SUDOKU_GENERATE_OPTIONS_INIT;
     constraints.symmetry = SUDOKU_SYMMETRY_HALF_TURN;
     sudoku_generate_report generated{};
-    if (sudoku_generate(1, made.size(), &constraints, made[0].digits, nullptr, nullptr, nullptr,
-                        &generated, &error) != SUDOKU_STATUS_OK ||
+    constraints.seed = 1;
+    constraints.count = made.size();
+    if (sudoku_generate(&constraints, made[0].digits, nullptr, &generated, &error) !=
+            SUDOKU_STATUS_OK ||
         generated.found != made.size() ||
         sudoku_canonical_batch(made[0].digits, made.size(), 0, forms[0].digits, &error) !=
             SUDOKU_STATUS_OK) {

@@ -8,9 +8,9 @@ static const sudoku_candidate_grid NO_MARKS = {{0}};
 /* The sentence of a level, measured first. To be freed. */
 static char *sentence(const sudoku_hint *hint, uint32_t level) {
     size_t len = 0, written = 0;
-    CHECK(sudoku_hint_format(hint, level, NULL, 0, &len, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_hint_format(hint, level, NULL, 0, &len, NULL) == SUDOKU_STATUS_OK);
     char *text = malloc(len + 1);
-    CHECK(sudoku_hint_format(hint, level, text, len + 1, &written, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_hint_format(hint, level, text, len + 1, &written, NULL) == SUDOKU_STATUS_OK);
     CHECK(written == len && strlen(text) == len);
     return text;
 }
@@ -50,7 +50,7 @@ static void hint_row(char **columns, int count) {
     sudoku_grid grid = grid_of(columns[1]);
     sudoku_candidate_grid marks;
     sudoku_contradiction contradiction;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     sudoku_hint *hint = NULL;
     sudoku_status status;
     char letters[1000], line[SUDOKU_LINE_SIZE];
@@ -62,7 +62,7 @@ static void hint_row(char **columns, int count) {
     if (strcmp(columns[2], "-") != 0) {
         CHECK(parse_marks(columns[2], strlen(columns[2]), &marks, NULL) == SUDOKU_STATUS_OK);
     }
-    while ((status = sudoku_find_hint(GRID(&grid), &marks, &hint, &contradiction, &error)) ==
+    while ((status = do_find_hint(GRID(&grid), &marks, &hint, &contradiction, &error)) ==
            SUDOKU_STATUS_OK) {
         sudoku_hint_step step;
         CHECK(sudoku_hint_get(hint, &step, NULL) == SUDOKU_STATUS_OK);
@@ -110,10 +110,10 @@ static void hint_row(char **columns, int count) {
 static char *sentence_in(const sudoku_hint *hint, uint32_t level, const char *language,
                          sudoku_notation notation) {
     size_t len = 0;
-    CHECK(sudoku_hint_format_in(hint, level, language, strlen(language), notation, NULL, 0, &len,
+    CHECK(do_hint_format_in(hint, level, language, notation, NULL, 0, &len,
                                 NULL) == SUDOKU_STATUS_OK);
     char *text = malloc(len + 1);
-    CHECK(sudoku_hint_format_in(hint, level, language, strlen(language), notation, text, len + 1,
+    CHECK(do_hint_format_in(hint, level, language, notation, text, len + 1,
                                 NULL, NULL) == SUDOKU_STATUS_OK);
     CHECK(strlen(text) == len);
     return text;
@@ -167,12 +167,12 @@ static void technique_row(char **columns, int count) {
     sudoku_cell_set fixed;
     sudoku_hint *hint = NULL;
     sudoku_hint_step step;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     (void)count;
-    CHECK(sudoku_grid_givens_mask(&givens, &fixed, NULL) == SUDOKU_STATUS_OK);
+    fixed = sudoku_grid_givens_mask(&givens);
     CHECK(parse_marks(columns[3], strlen(columns[3]), &marks, NULL) == SUDOKU_STATUS_OK);
-    sudoku_status status = sudoku_find_hint_with(GRID(&grid), &fixed, &marks, columns[0],
-                                                 strlen(columns[0]), NULL, &hint, NULL, &error);
+    sudoku_status status = do_find_hint_with(GRID(&grid), &fixed, &marks, columns[0],
+                                                 NULL, &hint, NULL, &error);
     CHECK(status == SUDOKU_STATUS_OK);
     if (status != SUDOKU_STATUS_OK) {
         fprintf(stderr, "%s: %s\n", columns[0], error.message);
@@ -182,12 +182,12 @@ static void technique_row(char **columns, int count) {
     CHECK(strcmp(sudoku_technique_key(step.technique), columns[0]) == 0);
     for (uint32_t level = 1; level <= SUDOKU_HINT_LEVELS; level++) {
         for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
-            char *text = sentence_in(hint, level, languages[i], SUDOKU_NOTATION_ROW_COLUMN);
+            char *text = sentence_in(hint, level, languages[i], SUDOKU_NOTATION_RC);
             CHECK(*text != 0);
             free(text);
         }
         char *plain = sentence(hint, level);
-        char *english = sentence_in(hint, level, "en", SUDOKU_NOTATION_ROW_COLUMN);
+        char *english = sentence_in(hint, level, "en", SUDOKU_NOTATION_RC);
         CHECK(strcmp(plain, english) == 0);
         free(plain);
         free(english);
@@ -207,7 +207,7 @@ static void technique_tests(void) {
     sudoku_technique count = (sudoku_technique)sudoku_technique_count();
     CHECK(count > 90);
     for (sudoku_technique i = 0; i < count; i++) {
-        CHECK(strcmp(sudoku_technique_key(i), "unknown technique") != 0);
+        CHECK(strcmp(sudoku_technique_key(i), "unknown") != 0);
         CHECK(*sudoku_technique_name(i) != 0);
         for (sudoku_technique j = 0; j < i; j++) {
             CHECK(strcmp(sudoku_technique_key(i), sudoku_technique_key(j)) != 0);
@@ -215,39 +215,38 @@ static void technique_tests(void) {
     }
     CHECK(strcmp(sudoku_technique_key(SUDOKU_TECHNIQUE_NAKED_SINGLE), "naked-single") == 0);
     CHECK(strcmp(sudoku_technique_name(SUDOKU_TECHNIQUE_CLAIMING), "claiming") == 0);
-    CHECK(strcmp(sudoku_technique_key(count), "unknown technique") == 0);
-    CHECK(strcmp(sudoku_technique_name(count), "unknown technique") == 0);
-    CHECK(strcmp(sudoku_technique_name(INT32_MIN), "unknown technique") == 0);
-    CHECK(strcmp(sudoku_technique_name(SUDOKU_TECHNIQUE_OTHER), "unknown technique") == 0);
+    CHECK(strcmp(sudoku_technique_key(count), "unknown") == 0);
+    CHECK(strcmp(sudoku_technique_name(count), "unknown") == 0);
+    CHECK(strcmp(sudoku_technique_name(INT32_MIN), "unknown") == 0);
+    CHECK(strcmp(sudoku_technique_name(SUDOKU_TECHNIQUE_OTHER), "unknown") == 0);
 }
 
 /* A table of one's own, with another name of a technique. */
 static void table_tests(const sudoku_hint *hint) {
     const char *old = "hidden single", *new = "hermit single";
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     size_t len = 0;
     char text[400];
-    CHECK(sudoku_language_table("en", 2, NULL, 0, &len, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_language_table("en", NULL, 0, &len, NULL) == SUDOKU_STATUS_OK);
     char *table = malloc(len + 1);
-    CHECK(sudoku_language_table("en", 2, table, len + 1, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_language_table("en", table, len + 1, NULL, NULL) == SUDOKU_STATUS_OK);
     CHECK(strlen(table) == len && len > 1000);
     for (char *at = table; (at = strstr(at, old)) != NULL;) {
         memcpy(at, new, strlen(new));
     }
-    CHECK(sudoku_hint_format_by(hint, 1, table, len, SUDOKU_NOTATION_LETTERS, text, sizeof text,
+    CHECK(do_hint_format_by(hint, 1, table, SUDOKU_NOTATION_A1, text, sizeof text,
                                 NULL, NULL) == SUDOKU_STATUS_OK);
     CHECK(strcmp(text, "There is a hermit single in box 1.") == 0);
     FAILS(SUDOKU_STATUS_UNREADABLE, "line 1: expected key = text",
-          sudoku_hint_format_by(hint, 1, "x", 1, 0, text, sizeof text, NULL, &error));
-    CHECK(sudoku_hint_format_by(hint, 1, "", 0, 0, text, sizeof text, NULL, &error) ==
+          do_hint_format_by(hint, 1, "x", 0, text, sizeof text, NULL, &error));
+    CHECK(do_hint_format_by(hint, 1, "", 0, text, sizeof text, NULL, &error) ==
           SUDOKU_STATUS_UNREADABLE);
     CHECK(strstr(error.message, " is missing") != NULL);
     FAILS(SUDOKU_STATUS_UNREADABLE, "expected en, de, fr, es, it, pt or nl",
-          sudoku_language_table("", 0, NULL, 0, &len, &error));
-    NULLS("table", sudoku_hint_format_by(hint, 1, NULL, 0, 0, text, sizeof text, NULL, &error));
-    NULLS("hint", sudoku_hint_format_by(NULL, 1, table, len, 0, text, sizeof text, NULL, &error));
-    NULLS("language", sudoku_language_table(NULL, 2, NULL, 0, &len, &error));
-    NULLS("written", sudoku_language_table("en", 2, NULL, 0, NULL, &error));
+          sudoku_language_table("", NULL, 0, &len, &error));
+    NULLS("hint", do_hint_format_by(NULL, 1, table, 0, text, sizeof text, NULL, &error));
+    NULLS("language", sudoku_language_table(NULL, NULL, 0, &len, &error));
+    NULLS("written", sudoku_language_table("en", NULL, 0, NULL, &error));
     free(table);
 }
 
@@ -256,16 +255,16 @@ static void hint_limits(void) {
     sudoku_grid grid =
         grid_of(".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....");
     sudoku_cancel_flag flag = {0};
-    sudoku_limits limits[3] = {{0}, {0}, {0}};
+    sudoku_limits limits[3] = {SUDOKU_LIMITS_INIT, SUDOKU_LIMITS_INIT, SUDOKU_LIMITS_INIT};
     sudoku_hint *hint = NULL;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     limits[0].max_steps = 5;
     limits[1].timeout_ms = 1; /* the first step takes a hundred times as long */
     limits[2].cancel = &flag;
     sudoku_cancel_flag_raise(&flag);
     for (int i = 0; i < 3; i++) {
         FAILS(SUDOKU_STATUS_LIMIT, "no answer within the limits",
-              sudoku_find_hint_with(GRID(&grid), NULL, NULL, NULL, 0, &limits[i], &hint, NULL,
+              do_find_hint_with(GRID(&grid), NULL, NULL, NULL, &limits[i], &hint, NULL,
                                     &error));
         CHECK(hint == NULL);
     }
@@ -279,38 +278,38 @@ static void choice_tests(void) {
     sudoku_hint_step step;
     sudoku_hint_role role = {77, 77, 77};
     sudoku_hint_link link;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     size_t count = 77;
     char text[400];
-    CHECK(sudoku_find_hint_with(GRID(&grid), NULL, NULL, "naked single", 12, NULL, &hint, NULL,
+    CHECK(do_find_hint_with(GRID(&grid), NULL, NULL, "naked single", NULL, &hint, NULL,
                                 NULL) == SUDOKU_STATUS_OK);
     CHECK(sudoku_hint_get(hint, &step, NULL) == SUDOKU_STATUS_OK);
     CHECK(step.technique == SUDOKU_TECHNIQUE_NAKED_SINGLE);
     sudoku_hint_free(hint);
     hint = NULL;
     FAILS(SUDOKU_STATUS_UNREADABLE, "no technique `naked-pear`; did you mean `naked-pair`?",
-          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "xy-wing,naked-pear", 18, NULL, &hint, NULL,
+          do_find_hint_with(GRID(&grid), NULL, NULL, "xy-wing,naked-pear", NULL, &hint, NULL,
                                 &error));
     FAILS(SUDOKU_STATUS_UNREADABLE, "no technique ``",
-          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "", 0, NULL, &hint, NULL, &error));
+          do_find_hint_with(GRID(&grid), NULL, NULL, "", NULL, &hint, NULL, &error));
     FAILS(SUDOKU_STATUS_ABSENT, "there is no hint",
-          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "all,-all", 8, NULL, &hint, NULL, &error));
-    NULLS("puzzle", sudoku_find_hint_with(NULL, NULL, NULL, NULL, 0, NULL, &hint, NULL, &error));
+          do_find_hint_with(GRID(&grid), NULL, NULL, "all,-all", NULL, &hint, NULL, &error));
+    NULLS("puzzle", do_find_hint_with(NULL, NULL, NULL, NULL, NULL, &hint, NULL, &error));
     NULLS("hint",
-          sudoku_find_hint_with(GRID(&grid), NULL, NULL, NULL, 0, NULL, NULL, NULL, &error));
+          do_find_hint_with(GRID(&grid), NULL, NULL, NULL, NULL, NULL, NULL, &error));
     CHECK(hint == NULL);
     hint_limits();
     memset(&grid, 0, sizeof grid);
     grid.digits[0] = grid.digits[8] = 7;
     FAILS(SUDOKU_STATUS_CONTRADICTION, "row 1 has two 7s",
-          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "all", 3, NULL, &hint, &contradiction,
+          do_find_hint_with(GRID(&grid), NULL, NULL, "all", NULL, &hint, &contradiction,
                                 &error));
     CHECK(contradiction.kind == SUDOKU_CONTRADICTION_CLASH && hint == NULL);
 
     /* without a list, the hint is the usual one */
     grid = grid_of(PUZZLE_B);
-    CHECK(sudoku_find_hint(GRID(&grid), NULL, &hint, NULL, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_find_hint_with(GRID(&grid), NULL, NULL, NULL, 0, NULL, &same_hint, NULL, NULL) ==
+    CHECK(do_find_hint(GRID(&grid), NULL, &hint, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_find_hint_with(GRID(&grid), NULL, NULL, NULL, NULL, &same_hint, NULL, NULL) ==
           SUDOKU_STATUS_OK);
     char *one = sentence(hint, 3), *other = sentence(same_hint, 3);
     CHECK(strcmp(one, other) == 0);
@@ -318,24 +317,23 @@ static void choice_tests(void) {
     free(other);
     sudoku_hint_free(same_hint);
 
-    one = sentence_in(hint, 2, "de", SUDOKU_NOTATION_LETTERS);
+    one = sentence_in(hint, 2, "de", SUDOKU_NOTATION_A1);
     CHECK(strcmp(one, "Der einzige Platz f\xc3\xbcr 6 in Block 1 ist B1.") == 0);
     free(one);
     one = sentence_in(hint, 2, "en", SUDOKU_NOTATION_WORDS);
     CHECK(strncmp(one, "Row 2, column 1 ", 16) == 0);
     free(one);
     FAILS(SUDOKU_STATUS_UNREADABLE, "expected en, de, fr, es, it, pt or nl",
-          sudoku_hint_format_in(hint, 1, "eo", 2, 0, text, sizeof text, NULL, &error));
+          do_hint_format_in(hint, 1, "eo", 0, text, sizeof text, NULL, &error));
     one = sentence_in(hint, 2, "de", SUDOKU_NOTATION_INITIALS);
     CHECK(strcmp(one, "Der einzige Platz f\xc3\xbcr 6 in Block 1 ist Z2S1.") == 0);
     free(one);
     FAILS(SUDOKU_STATUS_BAD_CHOICE, "4 is not a notation",
-          sudoku_hint_format_in(hint, 1, "en", 2, 4, text, sizeof text, NULL, &error));
+          do_hint_format_in(hint, 1, "en", 4, text, sizeof text, NULL, &error));
     FAILS(SUDOKU_STATUS_BAD_CHOICE, "4 is not a level of a hint",
-          sudoku_hint_format_in(hint, 4, "en", 2, 0, text, sizeof text, NULL, &error));
-    NULLS("language", sudoku_hint_format_in(hint, 1, NULL, 0, 0, text, sizeof text, NULL, &error));
-    NULLS("hint", sudoku_hint_format_in(NULL, 1, "en", 2, 0, text, sizeof text, NULL, &error));
-    NULLS("buffer", sudoku_hint_format_in(hint, 1, "en", 2, 0, NULL, 9, NULL, &error));
+          do_hint_format_in(hint, 4, "en", 0, text, sizeof text, NULL, &error));
+    NULLS("hint", do_hint_format_in(NULL, 1, "en", 0, text, sizeof text, NULL, &error));
+    NULLS("buffer", do_hint_format_in(hint, 1, "en", 0, NULL, 9, NULL, &error));
 
     table_tests(hint);
     check_picture(hint);
@@ -358,10 +356,10 @@ static void step_tests(void) {
     sudoku_hint *hint = NULL, *of_marks = NULL;
     sudoku_hint_step step;
     sudoku_house house = 77;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     size_t count = 0;
-    CHECK(sudoku_grid_givens_mask(&grid, &fixed, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_find_hint(GRID(&grid), NULL, &hint, NULL, NULL) == SUDOKU_STATUS_OK);
+    fixed = sudoku_grid_givens_mask(&grid);
+    CHECK(do_find_hint(GRID(&grid), NULL, &hint, NULL, NULL) == SUDOKU_STATUS_OK);
     CHECK(sudoku_hint_get(hint, &step, NULL) == SUDOKU_STATUS_OK);
     CHECK(step.technique == SUDOKU_TECHNIQUE_HIDDEN_SINGLE && step.cell == 9 && step.digit == 6);
     CHECK(sudoku_cell_set_len(step.because) == 2 && sudoku_cell_set_contains(step.because, 3) &&
@@ -375,14 +373,14 @@ static void step_tests(void) {
 
     /* the candidates of the grid, as marks, lead to the same step */
     CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_find_hint(GRID(&grid), &marks, &of_marks, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_find_hint(GRID(&grid), &marks, &of_marks, NULL, NULL) == SUDOKU_STATUS_OK);
     text = sentence(hint, 3);
     char *again = sentence(of_marks, 3);
     CHECK(strcmp(text, again) == 0);
     free(text);
     free(again);
     sudoku_hint_free(of_marks);
-    CHECK(sudoku_find_hint(MARKS(&marks), NULL, &of_marks, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_find_hint(MARKS(&marks), NULL, &of_marks, NULL, NULL) == SUDOKU_STATUS_OK);
     sudoku_hint_free(of_marks);
 
     /* either of grid and marks may be missing */
@@ -407,14 +405,14 @@ static void step_tests(void) {
 
     /* step after step, to the end */
     grid = grid_of(PUZZLE_B);
-    for (count = 0; sudoku_find_hint(GRID(&grid), NULL, &hint, NULL, NULL) == SUDOKU_STATUS_OK;
+    for (count = 0; do_find_hint(GRID(&grid), NULL, &hint, NULL, NULL) == SUDOKU_STATUS_OK;
          count++) {
         CHECK(sudoku_hint_apply(hint, &grid, NULL, NULL, NULL) == SUDOKU_STATUS_OK);
         sudoku_hint_free(hint);
     }
     CHECK(count == 52 && same(&grid, &solution));
     FAILS(SUDOKU_STATUS_ABSENT, "there is no hint",
-          sudoku_find_hint(GRID(&grid), NULL, &hint, NULL, &error));
+          do_find_hint(GRID(&grid), NULL, &hint, NULL, &error));
 }
 
 /* Not exactly one solution: by the puzzle, or by a wrong entry. */
@@ -423,21 +421,21 @@ static void improper_tests(void) {
         ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.");
     sudoku_contradiction contradiction;
     sudoku_hint *hint = NULL;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     memset(&grid, 0, sizeof grid);
     FAILS(SUDOKU_STATUS_NOT_PROPER, "the puzzle has several solutions: r",
-          sudoku_find_hint(GRID(&grid), NULL, &hint, &contradiction, &error));
+          do_find_hint(GRID(&grid), NULL, &hint, &contradiction, &error));
     FAILS(SUDOKU_STATUS_NOT_PROPER, "the puzzle has several solutions: r",
-          sudoku_find_hint(GRID(&several), NULL, &hint, &contradiction, &error));
+          do_find_hint(GRID(&several), NULL, &hint, &contradiction, &error));
     FAILS(SUDOKU_STATUS_NOT_PROPER, "the puzzle has several solutions: r",
-          sudoku_find_hint_with(GRID(&several), NULL, NULL, "singles", 7, NULL, &hint, NULL,
+          do_find_hint_with(GRID(&several), NULL, NULL, "singles", NULL, &hint, NULL,
                                 &error));
     CHECK(error.cell >= 0 && error.cell < 81 && hint == NULL);
 
     sudoku_grid puzzle = grid_of(PUZZLE_B), solution = grid_of(SOLUTION_B);
     sudoku_cell_set fixed;
     size_t wrong = 0;
-    CHECK(sudoku_grid_givens_mask(&puzzle, &fixed, NULL) == SUDOKU_STATUS_OK);
+    fixed = sudoku_grid_givens_mask(&puzzle);
     for (int cell = 0; cell < 81; cell++) {
         if (puzzle.digits[cell] != 0) {
             continue;
@@ -445,13 +443,13 @@ static void improper_tests(void) {
         grid = puzzle;
         grid.digits[cell] = (uint8_t)(solution.digits[cell] % 9 + 1);
         sudoku_status status =
-            sudoku_find_hint_with(GRID(&grid), &fixed, NULL, NULL, 0, NULL, &hint, NULL, &error);
+            do_find_hint_with(GRID(&grid), &fixed, NULL, NULL, NULL, &hint, NULL, &error);
         CHECK(status == SUDOKU_STATUS_CONTRADICTION || status == SUDOKU_STATUS_NOT_PROPER);
         if (status == SUDOKU_STATUS_NOT_PROPER) {
             wrong++;
             CHECK(strncmp(error.message, "an entry or a missing", 21) == 0);
             FAILS(SUDOKU_STATUS_NOT_PROPER, "the puzzle has no solution",
-                  sudoku_find_hint(GRID(&grid), NULL, &hint, NULL, &error));
+                  do_find_hint(GRID(&grid), NULL, &hint, NULL, &error));
         }
     }
     CHECK(wrong > 0 && hint == NULL);
@@ -465,30 +463,28 @@ static void misuse_tests_of_hints(void) {
     sudoku_hint *hint = NULL;
     sudoku_hint_step step;
     sudoku_house house = 77;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     size_t count = 77;
     char text[200];
     CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
-    NULLS("puzzle", sudoku_find_hint(NULL, NULL, &hint, NULL, &error));
-    NULLS("hint", sudoku_find_hint(GRID(&grid), NULL, NULL, NULL, &error));
+    NULLS("puzzle", do_find_hint(NULL, NULL, &hint, NULL, &error));
+    NULLS("hint", do_find_hint(GRID(&grid), NULL, NULL, NULL, &error));
     CHECK(hint == NULL);
     NULLS("hint", sudoku_hint_get(NULL, &step, &error));
     NULLS("hint", sudoku_hint_houses(NULL, &house, 1, &count, &error));
-    NULLS("hint", sudoku_hint_format(NULL, 1, text, sizeof text, NULL, &error));
+    NULLS("hint", do_hint_format(NULL, 1, text, sizeof text, NULL, &error));
     NULLS("hint", sudoku_hint_apply(NULL, &grid, NULL, NULL, &error));
     sudoku_hint_free(NULL);
 
-    CHECK(sudoku_find_hint(GRID(&grid), &marks, &hint, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_find_hint(GRID(&grid), &marks, &hint, NULL, NULL) == SUDOKU_STATUS_OK);
     NULLS("step", sudoku_hint_get(hint, NULL, &error));
     NULLS("count", sudoku_hint_houses(hint, &house, 1, NULL, &error));
     NULLS("houses", sudoku_hint_houses(hint, NULL, 1, &count, &error));
-    NULLS("buffer", sudoku_hint_format(hint, 1, NULL, 9, NULL, &error));
-    NULLS("written", sudoku_hint_format(hint, 1, NULL, 0, NULL, &error));
-    CHECK(sudoku_hint_format(hint, 1, text, 5, NULL, NULL) == SUDOKU_STATUS_BUFFER_TOO_SMALL);
-    FAILS(SUDOKU_STATUS_BAD_CHOICE, "0 is not a level of a hint",
-          sudoku_hint_format(hint, 0, text, sizeof text, NULL, &error));
+    NULLS("buffer", do_hint_format(hint, 1, NULL, 9, NULL, &error));
+    NULLS("written", do_hint_format(hint, 1, NULL, 0, NULL, &error));
+    CHECK(do_hint_format(hint, 1, text, 5, NULL, NULL) == SUDOKU_STATUS_BUFFER_TOO_SMALL);
     FAILS(SUDOKU_STATUS_BAD_CHOICE, "4 is not a level of a hint",
-          sudoku_hint_format(hint, 4, text, sizeof text, NULL, &error));
+          do_hint_format(hint, 4, text, sizeof text, NULL, &error));
     CHECK(house == 77 && count == 77);
 
     sudoku_candidate_grid wild = marks;
@@ -498,15 +494,15 @@ static void misuse_tests_of_hints(void) {
     CHECK(sudoku_hint_apply(hint, &grid, &set, NULL, NULL) == SUDOKU_STATUS_BAD_SET);
     sudoku_hint_free(hint);
     hint = NULL;
-    BAD_SET(sudoku_find_hint(GRID(&grid), &wild, &hint, NULL, &error));
+    BAD_SET(do_find_hint(GRID(&grid), &wild, &hint, NULL, &error));
     grid.digits[29] = 10;
-    BAD_DIGIT(sudoku_find_hint(GRID(&grid), NULL, &hint, NULL, &error));
+    BAD_DIGIT(do_find_hint(GRID(&grid), NULL, &hint, NULL, &error));
 
     /* plainly broken */
     memset(&grid, 0, sizeof grid);
     grid.digits[0] = grid.digits[8] = 7;
     FAILS(SUDOKU_STATUS_CONTRADICTION, "row 1 has two 7s",
-          sudoku_find_hint(GRID(&grid), NULL, &hint, &contradiction, &error));
+          do_find_hint(GRID(&grid), NULL, &hint, &contradiction, &error));
     CHECK(contradiction.kind == SUDOKU_CONTRADICTION_CLASH && contradiction.house == 0);
     CHECK(contradiction.digit == 7 && sudoku_cell_set_len(contradiction.cells) == 2);
     CHECK(hint == NULL);

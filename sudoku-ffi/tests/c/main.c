@@ -8,7 +8,7 @@ unsigned checks = 0, failures = 0;
 
 sudoku_grid grid_of(const char *text) {
     sudoku_grid grid;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     memset(&grid, 0, sizeof grid);
     if (sudoku_grid_parse(text, strlen(text), &grid, NULL, &error) != SUDOKU_STATUS_OK) {
         failures++;
@@ -54,6 +54,7 @@ int main(int argc, char **argv) {
         generate_tests();
         neighbour_tests();
         variant_tests();
+    size_tests();
     }
     printf("%u checks, %u failures\n", checks, failures);
     return failures != 0;

@@ -81,7 +81,7 @@ void minimal_tests(void) {
         CHECK(sudoku_cell_set_contains(redundant, cell) ==
               (puzzle.digits[cell] != 0 && solved(&less) == 1));
     }
-    CHECK(sudoku_minimal_puzzles(&puzzle, NULL, all, 1000, &count, &is, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_minimal_puzzles(&puzzle, NULL, all, 1000, &count, &is, NULL) == SUDOKU_STATUS_OK);
     CHECK(is && count > 1 && count == brute_force(&puzzle, redundant));
     for (size_t i = 0; i < count; i++) {
         CHECK(is_minimal(&all[i]) && sudoku_grid_contains(&puzzle, &all[i]));
@@ -101,9 +101,9 @@ void minimal_tests(void) {
 
     /* less room than there are: the first ones, and it says so */
     memset(all, 77, sizeof all);
-    CHECK(sudoku_minimal_puzzles(&puzzle, NULL, all, 1, &count, &is, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_minimal_puzzles(&puzzle, NULL, all, 1, &count, &is, NULL) == SUDOKU_STATUS_OK);
     CHECK(!is && count == 1 && is_minimal(&all[0]) && all[1].digits[0] == 77);
-    CHECK(sudoku_minimal_puzzles(&puzzle, NULL, NULL, 0, &count, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_minimal_puzzles(&puzzle, NULL, NULL, 0, &count, NULL, NULL) == SUDOKU_STATUS_OK);
     CHECK(count == 0);
 
     /* puzzles with no solution, and with two */
@@ -116,7 +116,7 @@ void minimal_tests(void) {
         CHECK(sudoku_cell_set_len(redundant) == 0);
         CHECK(sudoku_minimal_puzzle(&puzzle, 0, NULL, &minimal, NULL) == SUDOKU_STATUS_NOT_PROPER);
         CHECK(same(&minimal, &again));
-        CHECK(sudoku_minimal_puzzles(&puzzle, NULL, all, 9, &count, &is, NULL) == SUDOKU_STATUS_OK);
+        CHECK(do_minimal_puzzles(&puzzle, NULL, all, 9, &count, &is, NULL) == SUDOKU_STATUS_OK);
         CHECK(is && count == 0);
     }
 }

@@ -70,11 +70,11 @@ void neighbour_tests(void) {
     static list found;
     sudoku_grid puzzle = grid_of(PUZZLE_E), solution = grid_of(SOLUTION_E);
     sudoku_neighbours_report report;
-    sudoku_limits limits = {0};
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
     sudoku_cancel_flag flag = {0};
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     memset(&report, 0, sizeof report);
-    CHECK(sudoku_neighbours(&puzzle, 1, NULL, keep, &found, &report, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_neighbours(&puzzle, 1, NULL, keep, &found, &report, NULL) == SUDOKU_STATUS_OK);
     CHECK(report.found == found.len && report.skipped == 0);
     CHECK(report.ending == SUDOKU_ENDING_EXHAUSTED);
     CHECK(found.len > 0 && by_trying(&puzzle, &found) == found.len);
@@ -83,7 +83,7 @@ void neighbour_tests(void) {
     size_t all = found.len;
     found.len = 0;
     found.stop_at = all / 2;
-    CHECK(sudoku_neighbours(&puzzle, 1, NULL, keep, &found, &report, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_neighbours(&puzzle, 1, NULL, keep, &found, &report, NULL) == SUDOKU_STATUS_OK);
     CHECK(report.found == all / 2 && found.len == all / 2);
     CHECK(report.ending == SUDOKU_ENDING_CALLBACK);
 
@@ -91,21 +91,21 @@ void neighbour_tests(void) {
     found.len = 0;
     found.stop_at = 0;
     limits.max_solutions = 1;
-    CHECK(sudoku_neighbours(&puzzle, 1, &limits, keep, &found, &report, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_neighbours(&puzzle, 1, &limits, keep, &found, &report, NULL) == SUDOKU_STATUS_OK);
     CHECK(report.found == 0 && report.skipped == 23);
 
     /* a raised flag and a clock end it */
     limits.max_solutions = 0;
     limits.cancel = &flag;
     sudoku_cancel_flag_raise(&flag);
-    CHECK(sudoku_neighbours(&puzzle, 1, &limits, keep, &found, &report, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_neighbours(&puzzle, 1, &limits, keep, &found, &report, NULL) == SUDOKU_STATUS_OK);
     CHECK(report.found == 0 && report.ending == SUDOKU_ENDING_CANCELLED);
     sudoku_cancel_flag_lower(&flag);
-    CHECK(sudoku_neighbours(&puzzle, 1, &limits, keep, &found, &report, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_neighbours(&puzzle, 1, &limits, keep, &found, &report, NULL) == SUDOKU_STATUS_OK);
     CHECK(report.found == all && report.ending == SUDOKU_ENDING_EXHAUSTED);
     limits.timeout_ms = 1;
     found.len = 0;
-    CHECK(sudoku_neighbours(&puzzle, 4, &limits, keep, &found, &report, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_neighbours(&puzzle, 4, &limits, keep, &found, &report, NULL) == SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_TIMEOUT);
 
     /* with one given too many, there are puzzles with fewer */
@@ -116,19 +116,18 @@ void neighbour_tests(void) {
         }
     }
     found.len = 0;
-    CHECK(sudoku_neighbours(&puzzle, 1, NULL, keep, &found, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_neighbours(&puzzle, 1, NULL, keep, &found, NULL, NULL) == SUDOKU_STATUS_OK);
     CHECK(by_trying(&puzzle, &found) == found.len);
     puzzle = grid_of(PUZZLE_E);
     CHECK(is_in(&found, &puzzle));
 
     found.len = 0;
-    CHECK(sudoku_neighbours(&puzzle, 0, NULL, keep, &found, &report, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_neighbours(&puzzle, 82, NULL, keep, &found, &report, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_neighbours(&puzzle, 82, NULL, keep, &found, &report, NULL) == SUDOKU_STATUS_OK);
     CHECK(found.len == 0 && report.found == 0);
 
-    NULLS("puzzle", sudoku_neighbours(NULL, 1, NULL, keep, &found, &report, &error));
-    NULLS("callback", sudoku_neighbours(&puzzle, 1, NULL, NULL, &found, &report, &error));
+    NULLS("puzzle", do_neighbours(NULL, 1, NULL, keep, &found, &report, &error));
+    NULLS("callback", do_neighbours(&puzzle, 1, NULL, NULL, &found, &report, &error));
     puzzle.digits[29] = 10;
-    BAD_DIGIT(sudoku_neighbours(&puzzle, 1, NULL, keep, &found, &report, &error));
+    BAD_DIGIT(do_neighbours(&puzzle, 1, NULL, keep, &found, &report, &error));
     CHECK(found.len == 0);
 }

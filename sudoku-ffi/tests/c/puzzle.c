@@ -58,7 +58,7 @@ static void content_tests(void) {
         CHECK(set == marks.cells[cell]);
     }
 
-    CHECK(sudoku_candidate_grid_format_line(&marks, line, sizeof line, &len, NULL) ==
+    CHECK(sudoku_puzzle_format(MARKS(&marks), SUDOKU_FORM_LINE, line, sizeof line, &len, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(sudoku_puzzle_parse(line, len, &read, NULL, NULL) == SUDOKU_STATUS_OK);
     CHECK(read.kind == SUDOKU_PUZZLE_MARKS);
@@ -114,7 +114,7 @@ static void kind_tests(void) {
         sudoku_proof *proof = NULL;
         sudoku_hint *hint = NULL;
         sudoku_puzzle moved;
-        sudoku_error error;
+        sudoku_error error = SUDOKU_ERROR_INIT;
         uint64_t number = 77;
         size_t count = 77;
         bool is = true;
@@ -125,7 +125,7 @@ static void kind_tests(void) {
         FAILS(bad, words, sudoku_puzzle_grid(&puzzle, &grid, &error));
         FAILS(bad, words, sudoku_puzzle_marks(&puzzle, &marks, &error));
         FAILS(bad, words, sudoku_propagate(&puzzle, 0, &marks, NULL, &error));
-        FAILS(bad, words, sudoku_find_hint(&puzzle, NULL, &hint, NULL, &error));
+        FAILS(bad, words, do_find_hint(&puzzle, NULL, &hint, NULL, &error));
         FAILS(bad, words, sudoku_solve_grid(&puzzle, &solutions, &error));
         FAILS(bad, words, sudoku_count_solutions(&puzzle, 1, &number, &error));
         FAILS(bad, words, sudoku_for_each_solution(&puzzle, NULL, NULL, NULL, NULL, &error));
@@ -134,7 +134,7 @@ static void kind_tests(void) {
         FAILS(bad, words, sudoku_solver_first(solver, &puzzle, &grid, &error));
         FAILS(bad, words, sudoku_solver_count(solver, &puzzle, 1, &number, &error));
         FAILS(bad, words,
-              sudoku_solver_for_each_solution(solver, &puzzle, NULL, NULL, NULL, NULL, &error));
+              do_solver_for_each_solution(solver, &puzzle, NULL, NULL, NULL, NULL, &error));
         FAILS(bad, words, sudoku_solver_is_true(solver, &puzzle, 0, 1, &is, &error));
         FAILS(bad, words, sudoku_solver_true_candidates(solver, &puzzle, 1, NULL, &found, &error));
         FAILS(bad, words, sudoku_diagnose(&puzzle, NULL, NULL, NULL, &diagnosis, &error));

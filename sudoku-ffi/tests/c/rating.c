@@ -43,8 +43,9 @@ static path_sum walk(const sudoku_path *path, sudoku_grid grid) {
         }
         CHECK(sudoku_hint_apply(hint, &grid, NULL, &marks, NULL) == SUDOKU_STATUS_OK);
         sudoku_hint_free(hint);
-        sum.points += step.rating;
-        sum.hardest = step.rating > sum.hardest ? step.rating : sum.hardest;
+        CHECK(step.rating == step.rating_tenths / 10.0);
+        sum.points += step.rating_tenths / 10;
+        sum.hardest = step.rating_tenths > sum.hardest ? step.rating_tenths : sum.hardest;
     }
     sum.is_solved = same(&grid, &solutions.first);
     return sum;
@@ -56,8 +57,8 @@ static void path_tests(void) {
     sudoku_path_step step;
     sudoku_hint *hint = NULL;
     sudoku_rating rating;
-    sudoku_limits limits = {0};
-    sudoku_error error;
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     path_sum sum;
     for (sudoku_scale scale = SUDOKU_SCALE_SE_CLASSIC; scale <= SUDOKU_SCALE_HODOKU; scale++) {
         CHECK(sudoku_rate_path(GRID(&grid), scale, NULL, &path, &rating, &error) ==
@@ -67,7 +68,7 @@ static void path_tests(void) {
         if (scale == SUDOKU_SCALE_HODOKU) {
             CHECK(sum.points == rating.score);
         } else {
-            CHECK(sum.hardest == rating.er);
+            CHECK(sum.hardest == rating.er_tenths);
         }
         sudoku_path_free(path);
     }
@@ -77,15 +78,15 @@ static void path_tests(void) {
     CHECK(sudoku_path_end(path) == SUDOKU_PATH_LIMIT && sudoku_path_len(path) < 52);
     sudoku_path_free(path);
 
-    CHECK(sudoku_solve_path(GRID(&grid), NULL, NULL, 0, NULL, &path, NULL) == SUDOKU_STATUS_OK);
+    CHECK(do_solve_path(GRID(&grid), NULL, NULL, NULL, &path, NULL) == SUDOKU_STATUS_OK);
     sum = walk(path, grid);
     CHECK(sum.is_solved && sum.points == 0 && sudoku_path_end(path) == SUDOKU_PATH_SOLVED);
     sudoku_path_free(path);
-    CHECK(sudoku_solve_path(GRID(&grid), NULL, "singles", 7, NULL, &path, NULL) ==
+    CHECK(do_solve_path(GRID(&grid), NULL, "singles", NULL, &path, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(!walk(path, grid).is_solved && sudoku_path_end(path) == SUDOKU_PATH_STUCK);
     sudoku_path_free(path);
-    CHECK(sudoku_solve_path(GRID(&easy), NULL, "singles", 7, NULL, &path, NULL) ==
+    CHECK(do_solve_path(GRID(&easy), NULL, "singles", NULL, &path, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(walk(path, easy).is_solved && sudoku_path_len(path) == 52);
 
@@ -101,12 +102,12 @@ static void path_tests(void) {
     CHECK(sudoku_path_len(NULL) == 0 && sudoku_path_end(NULL) == SUDOKU_PATH_STUCK);
     sudoku_path_free(NULL);
     NULLS("path", sudoku_rate_path(GRID(&easy), 0, NULL, NULL, NULL, &error));
-    NULLS("path", sudoku_solve_path(GRID(&easy), NULL, NULL, 0, NULL, NULL, &error));
+    NULLS("path", do_solve_path(GRID(&easy), NULL, NULL, NULL, NULL, &error));
     NULLS("puzzle", sudoku_rate_path(NULL, 0, NULL, &path, NULL, &error));
     FAILS(SUDOKU_STATUS_BAD_CHOICE, "99 is not a scale",
           sudoku_rate_path(GRID(&easy), 99, NULL, &path, NULL, &error));
     FAILS(SUDOKU_STATUS_UNREADABLE, "no technique `single`",
-          sudoku_solve_path(GRID(&easy), NULL, "single", 6, NULL, &path, &error));
+          do_solve_path(GRID(&easy), NULL, "single", NULL, &path, &error));
     memset(&grid, 0, sizeof grid);
     FAILS(SUDOKU_STATUS_NOT_PROPER, "the puzzle has several solutions: r",
           sudoku_rate_path(GRID(&grid), 0, NULL, &path, NULL, &error));
@@ -116,22 +117,23 @@ static void path_tests(void) {
 void rating_tests(void) {
     sudoku_puzzle puzzle, marks;
     sudoku_rating rating, many[3];
-    sudoku_error error;
-    sudoku_limits limits = {0};
+    sudoku_error error = SUDOKU_ERROR_INIT;
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
     static uint8_t grids[3 * 81];
 
     path_tests();
     CHECK(strcmp(sudoku_scale_name(SUDOKU_SCALE_SE_SUKAKU), "se-sukaku") == 0);
-    CHECK(strcmp(sudoku_scale_name(7), "unknown scale") == 0);
+    CHECK(strcmp(sudoku_scale_name(7), "unknown") == 0);
     CHECK(sudoku_puzzle_parse(EASY, 81, &puzzle, NULL, &error) == SUDOKU_STATUS_OK);
     CHECK(sudoku_rate(&puzzle, SUDOKU_SCALE_SE_CLASSIC, NULL, &rating, &error) ==
           SUDOKU_STATUS_OK);
-    CHECK(rating.er == 15 && rating.ep == 12 && rating.ed == 12);
+    CHECK(rating.er == 1.5 && rating.ep == 1.2 && rating.ed == 1.2);
+    CHECK(rating.er_tenths == 15 && rating.ep_tenths == 12 && rating.ed_tenths == 12);
     CHECK(rating.rated == SUDOKU_RATED_EXACT);
     limits.max_steps = 1;
     CHECK(sudoku_rate(&puzzle, SUDOKU_SCALE_SE_CLASSIC, &limits, &rating, &error) ==
           SUDOKU_STATUS_OK);
-    CHECK(rating.er <= 15 && rating.rated == SUDOKU_RATED_AT_LEAST);
+    CHECK(rating.er <= 1.5 && rating.rated == SUDOKU_RATED_AT_LEAST);
     CHECK(sudoku_rate(&puzzle, 99, NULL, &rating, &error) == SUDOKU_STATUS_BAD_CHOICE);
     CHECK(sudoku_rate(&puzzle, SUDOKU_SCALE_TE, NULL, &rating, &error) == SUDOKU_STATUS_OK);
     CHECK(rating.depth == 0 && rating.b == SUDOKU_NO_LENGTH && rating.bxb == SUDOKU_NO_LENGTH);
@@ -141,7 +143,7 @@ void rating_tests(void) {
     CHECK(rating.score == 298 && rating.level == SUDOKU_SCORE_LEVEL_EASY && rating.er == 0);
     CHECK(rating.rated == SUDOKU_RATED_EXACT);
     CHECK(strcmp(sudoku_score_level_name(rating.level), "easy") == 0);
-    CHECK(strcmp(sudoku_score_level_name(6), "unknown level") == 0);
+    CHECK(strcmp(sudoku_score_level_name(6), "unknown") == 0);
     CHECK(sudoku_rate(&puzzle, SUDOKU_SCALE_HODOKU, &limits, &rating, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(rating.score < 298 && rating.rated == SUDOKU_RATED_AT_LEAST);
@@ -152,15 +154,15 @@ void rating_tests(void) {
 
     memcpy(grids, puzzle.content.grid.digits, 81);
     memcpy(grids + 162, puzzle.content.grid.digits, 81);
-    CHECK(sudoku_rate_batch(grids, 3, SUDOKU_SCALE_SE_SUKAKU, NULL, 0, many, &error) ==
+    CHECK(do_rate_batch(grids, 3, SUDOKU_SCALE_SE_SUKAKU, NULL, 0, many, &error) ==
           SUDOKU_STATUS_OK);
-    CHECK(many[0].er == 15 && many[2].er == 15 && many[2].rated == SUDOKU_RATED_EXACT);
+    CHECK(many[0].er == 1.5 && many[2].er == 1.5 && many[2].rated == SUDOKU_RATED_EXACT);
     CHECK(many[1].er == 0 && many[1].rated == SUDOKU_RATED_NOT_PROPER);
-    CHECK(sudoku_rate_batch(grids, 3, SUDOKU_SCALE_HODOKU, NULL, 0, many, &error) ==
+    CHECK(do_rate_batch(grids, 3, SUDOKU_SCALE_HODOKU, NULL, 0, many, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(many[0].score == 298 && many[2].score == 298 && many[2].rated == SUDOKU_RATED_EXACT);
     CHECK(many[1].level == SUDOKU_SCORE_LEVEL_NONE && many[1].rated == SUDOKU_RATED_NOT_PROPER);
     grids[100] = 10;
-    CHECK(sudoku_rate_batch(grids, 3, SUDOKU_SCALE_SE_SUKAKU, NULL, 0, many, &error) ==
+    CHECK(do_rate_batch(grids, 3, SUDOKU_SCALE_SE_SUKAKU, NULL, 0, many, &error) ==
           SUDOKU_STATUS_BAD_DIGIT);
 }

@@ -33,7 +33,7 @@ static void simple_solve_tests(void) {
     sudoku_grid puzzle = grid_of(PUZZLE_E), clash = puzzle;
     sudoku_simple_solution reached;
     sudoku_contradiction why;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     CHECK(sudoku_simple_solve(&easy, &reached, NULL, NULL) == SUDOKU_STATUS_OK);
     CHECK(reached.remaining == 0 && sudoku_grid_is_solved(&reached.grid));
     CHECK(sudoku_simple_solve(&puzzle, &reached, &why, &error) == SUDOKU_STATUS_OK);
@@ -67,7 +67,7 @@ void propagate_tests(void) {
     sudoku_grid puzzle = grid_of(PUZZLE_E), solution = grid_of(SOLUTION_E);
     sudoku_candidate_grid marks, again;
     sudoku_contradiction why;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     unsigned before = 730;
     for (sudoku_strength strength = SUDOKU_STRENGTH_NAKED_SINGLES;
          strength <= SUDOKU_STRENGTH_ALL_DIFFERENT; strength++) {

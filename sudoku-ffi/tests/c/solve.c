@@ -80,7 +80,7 @@ static sudoku_grid two_solutions(void) {
 
 static void limit_tests(void) {
     sudoku_grid empty = {{0}};
-    sudoku_limits limits = {0};
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
     sudoku_search_report report;
     collected all;
 
@@ -105,14 +105,14 @@ static void limit_tests(void) {
           SUDOKU_STATUS_OK);
 
     /* by steps */
-    memset(&limits, 0, sizeof limits);
+    limits = no_limits();
     limits.max_steps = 3;
     CHECK(sudoku_for_each_solution(GRID(&empty), &limits, NULL, NULL, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_MAX_STEPS && report.steps == 3);
 
     /* by time: counting all solutions of the empty grid would never end */
-    memset(&limits, 0, sizeof limits);
+    limits = no_limits();
     limits.timeout_ms = 20;
     CHECK(sudoku_for_each_solution(GRID(&empty), &limits, NULL, NULL, &report, NULL) ==
           SUDOKU_STATUS_OK);
@@ -128,7 +128,7 @@ static void limit_tests(void) {
     /* by the flag, raised within the callback, and by one raised before */
     sudoku_cancel_flag flag = {0};
     CHECK(!sudoku_cancel_flag_is_raised(&flag));
-    memset(&limits, 0, sizeof limits);
+    limits = no_limits();
     memset(&all, 0, sizeof all);
     limits.cancel = all.cancel = &flag;
     CHECK(sudoku_for_each_solution(GRID(&empty), &limits, collect, &all, &report, NULL) ==
@@ -194,7 +194,7 @@ static void *solve_many(void *nth) {
     for (int round = 0; round < 20; round++) {
         sudoku_grid puzzle;
         sudoku_solutions solutions;
-        sudoku_error error;
+        sudoku_error error = SUDOKU_ERROR_INIT;
         char line[SUDOKU_LINE_SIZE];
         if (sudoku_grid_parse(lines[which][0], 81, &puzzle, NULL, &error) != SUDOKU_STATUS_OK ||
             sudoku_solve_grid(GRID(&puzzle), &solutions, &error) != SUDOKU_STATUS_OK ||
@@ -213,7 +213,7 @@ static sudoku_search_report endless_report;
 
 static void *search_for_ever(void *user) {
     static const sudoku_grid empty;
-    sudoku_limits limits = {0};
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
     limits.cancel = user;
     return sudoku_for_each_solution(GRID(&empty), &limits, NULL, NULL, &endless_report, NULL) ==
                    SUDOKU_STATUS_OK
@@ -277,7 +277,7 @@ static int follow(const sudoku_step *step, void *user) {
 
 void backtrack_tests(void) {
     sudoku_grid puzzle = grid_of(PUZZLE_B), expected = grid_of(SOLUTION_B), solution;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     watch all;
 
     CHECK(sudoku_backtrack(&puzzle, 0, &solution, NULL) == SUDOKU_STATUS_OK);

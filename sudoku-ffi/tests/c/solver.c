@@ -54,7 +54,7 @@ static void check_answers(sudoku_solver *solver, const sudoku_grid *grid) {
     sudoku_true_candidates found;
     sudoku_search_report report;
     sudoku_grid first;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     static tally all;
     uint64_t count = 77;
     bool is = false;
@@ -117,10 +117,10 @@ static void check_answers(sudoku_solver *solver, const sudoku_grid *grid) {
         }
     }
 
-    CHECK(sudoku_solver_for_each_solution(solver, GRID(grid), NULL, NULL, NULL, &report, NULL) ==
+    CHECK(do_solver_for_each_solution(solver, GRID(grid), NULL, NULL, NULL, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_EXHAUSTED && report.solutions == all.solutions);
-    CHECK(sudoku_solver_for_each_solution(solver, MARKS(&marks), NULL, NULL, NULL, &report, NULL) ==
+    CHECK(do_solver_for_each_solution(solver, MARKS(&marks), NULL, NULL, NULL, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_EXHAUSTED && report.solutions == all.solutions);
 }
@@ -136,7 +136,7 @@ typedef struct seen {
 /* Keeps the solution; the solver at work can be asked nothing meanwhile. */
 static int see(const sudoku_grid *solution, void *user) {
     seen *all = user;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     bool proper = true;
     all->grids[all->len++ % 8] = *solution;
     CHECK(sudoku_solver_is_proper(all->solver, GRID(solution), &proper, &error) ==
@@ -161,7 +161,7 @@ static int see_plainly(const sudoku_grid *solution, void *user) {
 static void for_each_tests(sudoku_solver *solver) {
     sudoku_grid grid = grid_of(MANY), empty = {{0}};
     sudoku_candidate_grid marks;
-    sudoku_limits limits = {0};
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
     sudoku_search_report report, other;
     seen all = {0}, plain = {0};
     all.solver = solver;
@@ -169,7 +169,7 @@ static void for_each_tests(sudoku_solver *solver) {
 
     /* stopped by the callback; then asked anew; in the order of the function without a solver */
     all.stop_after = 8;
-    CHECK(sudoku_solver_for_each_solution(solver, GRID(&grid), NULL, see, &all, &report, NULL) ==
+    CHECK(do_solver_for_each_solution(solver, GRID(&grid), NULL, see, &all, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_CALLBACK && report.solutions == 8 && all.len == 8);
     limits.max_solutions = 8;
@@ -179,26 +179,26 @@ static void for_each_tests(sudoku_solver *solver) {
     CHECK(report.steps == other.steps);
 
     all.len = all.stop_after = 0;
-    CHECK(sudoku_solver_for_each_solution(solver, MARKS(&marks), &limits, see, &all, &report,
+    CHECK(do_solver_for_each_solution(solver, MARKS(&marks), &limits, see, &all, &report,
                                           NULL) == SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_MAX_SOLUTIONS && all.len == 8);
     CHECK(memcmp(all.grids, plain.grids, sizeof all.grids) == 0);
 
-    memset(&limits, 0, sizeof limits);
+    limits = no_limits();
     limits.max_steps = 3;
-    CHECK(sudoku_solver_for_each_solution(solver, GRID(&empty), &limits, NULL, NULL, &report,
+    CHECK(do_solver_for_each_solution(solver, GRID(&empty), &limits, NULL, NULL, &report,
                                           NULL) == SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_MAX_STEPS && report.steps == 3);
-    memset(&limits, 0, sizeof limits);
+    limits = no_limits();
     limits.timeout_ms = 20;
-    CHECK(sudoku_solver_for_each_solution(solver, GRID(&empty), &limits, NULL, NULL, &report,
+    CHECK(do_solver_for_each_solution(solver, GRID(&empty), &limits, NULL, NULL, &report,
                                           NULL) == SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_TIMEOUT);
     sudoku_cancel_flag flag = {0};
-    memset(&limits, 0, sizeof limits);
+    limits = no_limits();
     limits.cancel = &flag;
     sudoku_cancel_flag_raise(&flag);
-    CHECK(sudoku_solver_for_each_solution(solver, GRID(&empty), &limits, NULL, NULL, &report,
+    CHECK(do_solver_for_each_solution(solver, GRID(&empty), &limits, NULL, NULL, &report,
                                           NULL) == SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_CANCELLED && report.solutions == 0);
 }
@@ -221,7 +221,7 @@ static void highest_count_tests(sudoku_solver *solver) {
 static void true_candidates_limit_tests(sudoku_solver *solver) {
     sudoku_grid empty = {{0}};
     sudoku_true_candidates found;
-    sudoku_limits limits = {0};
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
     sudoku_cancel_flag flag = {0};
 
     CHECK(sudoku_solver_true_candidates(solver, GRID(&empty), 5, &limits, &found, NULL) ==
@@ -235,12 +235,12 @@ static void true_candidates_limit_tests(sudoku_solver *solver) {
     CHECK(sudoku_solver_true_candidates(solver, GRID(&empty), 5, &limits, &found, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(!found.is_proven && found.counts[0][0] == 0 && found.candidates.cells[80] == 0);
-    memset(&limits, 0, sizeof limits);
+    limits = no_limits();
     limits.timeout_ms = 1;
     CHECK(sudoku_solver_true_candidates(solver, GRID(&empty), 10000, &limits, &found, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(!found.is_proven);
-    memset(&limits, 0, sizeof limits);
+    limits = no_limits();
     sudoku_cancel_flag_raise(&flag);
     limits.cancel = &flag; /* looked at before the first step */
     CHECK(sudoku_solver_true_candidates(solver, GRID(&empty), 1, &limits, &found, NULL) ==
@@ -252,7 +252,7 @@ static void true_candidates_limit_tests(sudoku_solver *solver) {
 static void early_backbone_tests(sudoku_solver *solver) {
     sudoku_grid grid = grid_of(MANY);
     sudoku_true_candidates whole, part;
-    sudoku_limits limits = {0};
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
     int most = 0;
     CHECK(sudoku_solver_true_candidates(solver, GRID(&grid), 1, NULL, &whole, NULL) ==
           SUDOKU_STATUS_OK);
@@ -277,7 +277,7 @@ static void misuse_of_solver_tests(sudoku_solver *solver) {
     sudoku_candidate_grid marks, bad_marks;
     sudoku_solutions solutions;
     sudoku_true_candidates found;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     uint64_t count = 77;
     bool is = true;
     CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
@@ -289,46 +289,30 @@ static void misuse_of_solver_tests(sudoku_solver *solver) {
     memset(&out, 7, sizeof out);
 
     sudoku_solver_free(NULL);
-    NULLS("solver", sudoku_solver_is_proper(NULL, GRID(&grid), &is, &error));
     NULLS("puzzle", sudoku_solver_is_proper(solver, NULL, &is, &error));
-    NULLS("proper", sudoku_solver_is_proper(solver, GRID(&grid), NULL, &error));
-    NULLS("solver", sudoku_solver_is_proper(NULL, MARKS(&marks), &is, &error));
+    NULLS("solutions", sudoku_solver_is_proper(solver, GRID(&grid), NULL, &error));
     NULLS("puzzle", sudoku_solver_is_proper(solver, NULL, &is, &error));
-    NULLS("proper", sudoku_solver_is_proper(solver, MARKS(&marks), NULL, &error));
-    NULLS("solver", sudoku_solver_solve(NULL, GRID(&grid), &solutions, &error));
+    NULLS("solutions", sudoku_solver_is_proper(solver, MARKS(&marks), NULL, &error));
     NULLS("puzzle", sudoku_solver_solve(solver, NULL, &solutions, &error));
     NULLS("solutions", sudoku_solver_solve(solver, GRID(&grid), NULL, &error));
-    NULLS("solver", sudoku_solver_solve(NULL, MARKS(&marks), &solutions, &error));
     NULLS("puzzle", sudoku_solver_solve(solver, NULL, &solutions, &error));
     NULLS("solutions", sudoku_solver_solve(solver, MARKS(&marks), NULL, &error));
-    NULLS("solver", sudoku_solver_first(NULL, GRID(&grid), &out, &error));
     NULLS("puzzle", sudoku_solver_first(solver, NULL, &out, &error));
     NULLS("solution", sudoku_solver_first(solver, GRID(&grid), NULL, &error));
-    NULLS("solver", sudoku_solver_first(NULL, MARKS(&marks), &out, &error));
     NULLS("puzzle", sudoku_solver_first(solver, NULL, &out, &error));
     NULLS("solution", sudoku_solver_first(solver, MARKS(&marks), NULL, &error));
-    NULLS("solver", sudoku_solver_count(NULL, GRID(&grid), 1, &count, &error));
     NULLS("puzzle", sudoku_solver_count(solver, NULL, 1, &count, &error));
     NULLS("count", sudoku_solver_count(solver, GRID(&grid), 1, NULL, &error));
-    NULLS("solver", sudoku_solver_count(NULL, MARKS(&marks), 1, &count, &error));
     NULLS("puzzle", sudoku_solver_count(solver, NULL, 1, &count, &error));
     NULLS("count", sudoku_solver_count(solver, MARKS(&marks), 1, NULL, &error));
-    NULLS("solver",
-          sudoku_solver_for_each_solution(NULL, GRID(&grid), NULL, NULL, NULL, NULL, &error));
-    NULLS("puzzle", sudoku_solver_for_each_solution(solver, NULL, NULL, NULL, NULL, NULL, &error));
-    NULLS("solver",
-          sudoku_solver_for_each_solution(NULL, MARKS(&marks), NULL, NULL, NULL, NULL, &error));
-    NULLS("puzzle", sudoku_solver_for_each_solution(solver, NULL, NULL, NULL, NULL, NULL, &error));
-    NULLS("solver", sudoku_solver_is_true(NULL, GRID(&grid), 0, 1, &is, &error));
+    NULLS("puzzle", do_solver_for_each_solution(solver, NULL, NULL, NULL, NULL, NULL, &error));
+    NULLS("puzzle", do_solver_for_each_solution(solver, NULL, NULL, NULL, NULL, NULL, &error));
     NULLS("puzzle", sudoku_solver_is_true(solver, NULL, 0, 1, &is, &error));
     NULLS("is_true", sudoku_solver_is_true(solver, GRID(&grid), 0, 1, NULL, &error));
-    NULLS("solver", sudoku_solver_is_true(NULL, MARKS(&marks), 0, 1, &is, &error));
     NULLS("puzzle", sudoku_solver_is_true(solver, NULL, 0, 1, &is, &error));
     NULLS("is_true", sudoku_solver_is_true(solver, MARKS(&marks), 0, 1, NULL, &error));
-    NULLS("solver", sudoku_solver_true_candidates(NULL, GRID(&grid), 1, NULL, &found, &error));
     NULLS("puzzle", sudoku_solver_true_candidates(solver, NULL, 1, NULL, &found, &error));
     NULLS("found", sudoku_solver_true_candidates(solver, GRID(&grid), 1, NULL, NULL, &error));
-    NULLS("solver", sudoku_solver_true_candidates(NULL, MARKS(&marks), 1, NULL, &found, &error));
     NULLS("puzzle", sudoku_solver_true_candidates(solver, NULL, 1, NULL, &found, &error));
     NULLS("found", sudoku_solver_true_candidates(solver, MARKS(&marks), 1, NULL, NULL, &error));
 
@@ -340,9 +324,9 @@ static void misuse_of_solver_tests(sudoku_solver *solver) {
     BAD_SET(sudoku_solver_first(solver, MARKS(&bad_marks), &out, &error));
     BAD_DIGIT(sudoku_solver_count(solver, GRID(&bad), 9, &count, &error));
     BAD_SET(sudoku_solver_count(solver, MARKS(&bad_marks), 9, &count, &error));
-    BAD_DIGIT(sudoku_solver_for_each_solution(solver, GRID(&bad), NULL, NULL, NULL, NULL, &error));
+    BAD_DIGIT(do_solver_for_each_solution(solver, GRID(&bad), NULL, NULL, NULL, NULL, &error));
     BAD_SET(
-        sudoku_solver_for_each_solution(solver, MARKS(&bad_marks), NULL, NULL, NULL, NULL, &error));
+        do_solver_for_each_solution(solver, MARKS(&bad_marks), NULL, NULL, NULL, NULL, &error));
     BAD_DIGIT(sudoku_solver_is_true(solver, GRID(&bad), 0, 1, &is, &error));
     BAD_SET(sudoku_solver_is_true(solver, MARKS(&bad_marks), 0, 1, &is, &error));
     BAD_DIGIT(sudoku_solver_true_candidates(solver, GRID(&bad), 1, NULL, &found, &error));
@@ -370,6 +354,16 @@ static void misuse_of_solver_tests(sudoku_solver *solver) {
     CHECK(found.counts[0][0] == 0x07070707 && found.backbone.digits[80] == 7);
     CHECK(sudoku_solver_count(solver, GRID(&grid), 999, &count, NULL) == SUDOKU_STATUS_OK);
     CHECK(count == 125);
+
+    /* without a solver, the call has its own memory */
+    CHECK(sudoku_solver_count(NULL, GRID(&grid), 999, &count, NULL) == SUDOKU_STATUS_OK);
+    CHECK(count == 125);
+    CHECK(sudoku_solver_is_proper(NULL, MARKS(&marks), &is, NULL) == SUDOKU_STATUS_OK && !is);
+    CHECK(sudoku_solver_first(NULL, GRID(&grid), &out, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_grid_is_solved(&out));
+    CHECK(sudoku_solver_true_candidates(NULL, GRID(&grid), 1, NULL, &found, NULL) ==
+          SUDOKU_STATUS_OK);
+    CHECK(found.is_proven);
 
     /* a result over its argument */
     solutions.first = grid_of(PUZZLE_B);

@@ -8,14 +8,14 @@
 
 static sudoku_variant_puzzle *parsed(const char *text) {
     sudoku_variant_puzzle *puzzle = NULL;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     CHECK(sudoku_variant_puzzle_parse(text, strlen(text), &puzzle, &error) == SUDOKU_STATUS_OK);
     return puzzle;
 }
 
 static void reading(void) {
     sudoku_variant_puzzle *puzzle = NULL;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     NULLS("text", sudoku_variant_puzzle_parse(NULL, 0, &puzzle, &error));
     NULLS("puzzle", sudoku_variant_puzzle_parse(LINE, 16, NULL, &error));
     FAILS(SUDOKU_STATUS_UNREADABLE, "line 1, character 2: the rule FullRank is not known",
@@ -44,13 +44,13 @@ static void reading(void) {
           sudoku_variant_puzzle_describe(puzzle, text, 7, NULL, &error));
     NULLS("puzzle", sudoku_variant_puzzle_describe(NULL, text, sizeof text, NULL, &error));
 
-    CHECK(sudoku_variant_puzzle_format(puzzle, "iss", 3, text, sizeof text, NULL, &error) ==
+    CHECK(sudoku_variant_puzzle_format(puzzle, "iss", text, sizeof text, NULL, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(strcmp(text, KILLER) == 0);
     FAILS(SUDOKU_STATUS_ABSENT, "the puzzle has rules",
-          sudoku_variant_puzzle_format(puzzle, "line", 4, text, sizeof text, NULL, &error));
+          sudoku_variant_puzzle_format(puzzle, "line", text, sizeof text, NULL, &error));
     FAILS(SUDOKU_STATUS_BAD_CHOICE, "there is no form 'runes'",
-          sudoku_variant_puzzle_format(puzzle, "runes", 5, text, sizeof text, NULL, &error));
+          sudoku_variant_puzzle_format(puzzle, "runes", text, sizeof text, NULL, &error));
     sudoku_variant_puzzle *turned = NULL;
     FAILS(SUDOKU_STATUS_ABSENT, "there is no box to turn",
           sudoku_variant_puzzle_turn_boxes(puzzle, &turned, &error));
@@ -58,11 +58,11 @@ static void reading(void) {
 
     puzzle = parsed("....................................");
     uint8_t board[36] = {1, 2, 3, 0, 0, 0, 4, 5, 1};
-    CHECK(sudoku_variant_puzzle_broken(puzzle, board, 36, text, sizeof text, NULL, &error) ==
+    CHECK(sudoku_variant_puzzle_broken(puzzle, BOARD(board, 36), text, sizeof text, NULL, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(strcmp(text, "box 1 holds a symbol twice") == 0);
     CHECK(sudoku_variant_puzzle_turn_boxes(puzzle, &turned, &error) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_variant_puzzle_broken(turned, board, 36, text, sizeof text, NULL, &error) ==
+    CHECK(sudoku_variant_puzzle_broken(turned, BOARD(board, 36), text, sizeof text, NULL, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(strcmp(text, "") == 0);
     sudoku_variant_puzzle_free(turned);
@@ -74,7 +74,7 @@ typedef struct seen {
     uint8_t first[16];
 } seen;
 
-static int see(const sudoku_variant_solution *solution, void *user) {
+static int see(const sudoku_variant_board *solution, void *user) {
     seen *so_far = user;
     CHECK(solution->cells == 16);
     CHECK(solution->values[0] + solution->values[1] == 3);
@@ -89,20 +89,20 @@ static void solving(void) {
     sudoku_variant_puzzle *puzzle = parsed(KILLER), *line = parsed(LINE);
     sudoku_variant_solutions found;
     sudoku_search_report report;
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     uint8_t first[16] = {0}, second[16] = {0};
     char text[64];
     CHECK(sudoku_variant_puzzle_solve(line, NULL, &found, first, second, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(found.kind == SUDOKU_VARIANT_ONE && found.count == 1);
     CHECK(found.ending == SUDOKU_ENDING_EXHAUSTED);
-    CHECK(sudoku_variant_puzzle_board_format(line, first, 16, text, sizeof text, NULL, &error) ==
+    CHECK(sudoku_variant_puzzle_board_format(line, BOARD(first, 16), text, sizeof text, NULL, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(strcmp(text, "1342243142133124") == 0 && second[0] == 0);
     CHECK(sudoku_variant_puzzle_board_parse(line, "1342 ....\n........", 18, second, 16, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(second[3] == 2 && second[4] == 0);
-    CHECK(sudoku_variant_puzzle_board_format(line, second, 16, text, sizeof text, NULL, &error) ==
+    CHECK(sudoku_variant_puzzle_board_format(line, BOARD(second, 16), text, sizeof text, NULL, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(strcmp(text, "1342............") == 0);
     FAILS(SUDOKU_STATUS_UNREADABLE, "line 2, character 1: '7' is not a symbol",
@@ -113,7 +113,7 @@ static void solving(void) {
           SUDOKU_STATUS_OK);
     CHECK(found.kind == SUDOKU_VARIANT_MANY && found.count == 2);
     CHECK(found.ending == SUDOKU_ENDING_MAX_SOLUTIONS);
-    sudoku_limits limits = {0, 1, 0, NULL};
+    sudoku_limits limits = {sizeof(sudoku_limits), 0, 1, 0, NULL};
     CHECK(sudoku_variant_puzzle_solve(puzzle, &limits, &found, NULL, NULL, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(found.kind == SUDOKU_VARIANT_UNKNOWN && found.ending == SUDOKU_ENDING_MAX_STEPS);
@@ -135,18 +135,18 @@ static void solving(void) {
     CHECK(report.solutions == all.count);
 
     uint8_t wrong[16] = {1, 3}, large[16] = {0, 5};
-    CHECK(sudoku_variant_puzzle_broken(puzzle, wrong, 16, text, sizeof text, NULL, &error) ==
+    CHECK(sudoku_variant_puzzle_broken(puzzle, BOARD(wrong, 16), text, sizeof text, NULL, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(strcmp(text, "a rule is broken: the cells r1c1, r1c2 differ and add to 3") == 0);
     FAILS(SUDOKU_STATUS_BAD_DIGIT, "r1c2 holds 5, expected 0 (empty) to 4",
-          sudoku_variant_puzzle_broken(puzzle, large, 16, text, sizeof text, NULL, &error));
+          sudoku_variant_puzzle_broken(puzzle, BOARD(large, 16), text, sizeof text, NULL, &error));
     FAILS(SUDOKU_STATUS_BAD_ARRAY, "an array has 15 places, the puzzle has 16 cells",
-          sudoku_variant_puzzle_broken(puzzle, wrong, 15, text, sizeof text, NULL, &error));
-    NULLS("values", sudoku_variant_puzzle_broken(puzzle, NULL, 16, text, 64, NULL, &error));
+          sudoku_variant_puzzle_broken(puzzle, BOARD(wrong, 15), text, sizeof text, NULL, &error));
+    NULLS("values", sudoku_variant_puzzle_broken(puzzle, BOARD(NULL, 16), text, 64, NULL, &error));
 
     sudoku_variant_report *broken;
     wrong[4] = 1;
-    CHECK(sudoku_variant_puzzle_all_broken(puzzle, wrong, 16, &broken, &error) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_variant_puzzle_all_broken(puzzle, BOARD(wrong, 16), &broken, &error) == SUDOKU_STATUS_OK);
     char json[1024];
     CHECK(sudoku_variant_report_format(broken, json, sizeof json, NULL, &error) ==
           SUDOKU_STATUS_OK);
@@ -156,21 +156,21 @@ static void solving(void) {
     CHECK(strstr(json, "differ and add to 3") != NULL);
     sudoku_variant_report_free(broken);
     FAILS(SUDOKU_STATUS_BAD_DIGIT, "r1c2 holds 5, expected 0 (empty) to 4",
-          sudoku_variant_puzzle_all_broken(puzzle, large, 16, &broken, &error));
-    NULLS("values", sudoku_variant_puzzle_all_broken(puzzle, NULL, 16, &broken, &error));
-    NULLS("report", sudoku_variant_puzzle_all_broken(puzzle, wrong, 16, NULL, &error));
+          sudoku_variant_puzzle_all_broken(puzzle, BOARD(large, 16), &broken, &error));
+    NULLS("values", sudoku_variant_puzzle_all_broken(puzzle, BOARD(NULL, 16), &broken, &error));
+    NULLS("report", sudoku_variant_puzzle_all_broken(puzzle, BOARD(wrong, 16), NULL, &error));
 
     sudoku_variant_puzzle *other;
     uint32_t sets[16] = {1, 6};
     CHECK(sudoku_variant_puzzle_with_givens(puzzle, sets, 16, &other, &error) == SUDOKU_STATUS_OK);
     uint8_t kept[16] = {2}, fits[16] = {1, 2}, marks[16] = {1, 4};
-    CHECK(sudoku_variant_puzzle_broken(other, kept, 16, text, sizeof text, NULL, &error) ==
+    CHECK(sudoku_variant_puzzle_broken(other, BOARD(kept, 16), text, sizeof text, NULL, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(strcmp(text, "r1c1 cannot be 2") == 0);
-    CHECK(sudoku_variant_puzzle_broken(other, fits, 16, text, sizeof text, NULL, &error) ==
+    CHECK(sudoku_variant_puzzle_broken(other, BOARD(fits, 16), text, sizeof text, NULL, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(strcmp(text, "") == 0);
-    CHECK(sudoku_variant_puzzle_broken(other, marks, 16, text, sizeof text, NULL, &error) ==
+    CHECK(sudoku_variant_puzzle_broken(other, BOARD(marks, 16), text, sizeof text, NULL, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(strcmp(text, "r1c2 cannot be 4") == 0);
     sudoku_variant_puzzle_free(other);
@@ -187,24 +187,24 @@ static void solving(void) {
 
 static void sets(void) {
     sudoku_variant_puzzle *puzzle = parsed(KILLER), *none = parsed("11..............");
-    sudoku_limits limits = {0, 1, 0, NULL};
-    sudoku_error error;
+    sudoku_limits limits = {sizeof(sudoku_limits), 0, 1, 0, NULL};
+    sudoku_error error = SUDOKU_ERROR_INIT;
     uint32_t first[16], simple[16], real[16];
-    CHECK(sudoku_variant_puzzle_candidates(puzzle, first, 16, &error) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_variant_puzzle_simple_solve(puzzle, simple, 16, &error) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_variant_puzzle_true_candidates(puzzle, NULL, real, 16, &error) ==
+    CHECK(do_variant_candidates(puzzle, first, 16, &error) == SUDOKU_STATUS_OK);
+    CHECK(do_variant_simple_solve(puzzle, simple, 16, &error) == SUDOKU_STATUS_OK);
+    CHECK(do_variant_true_candidates(puzzle, NULL, real, 16, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(first[0] == 15 && simple[0] == 3 && real[0] == 3);
     for (int cell = 0; cell < 16; cell++) {
         CHECK((real[cell] & ~simple[cell]) == 0 && (simple[cell] & ~first[cell]) == 0);
     }
     FAILS(SUDOKU_STATUS_NO_SOLUTION, "the grid has no solution",
-          sudoku_variant_puzzle_simple_solve(none, simple, 16, &error));
+          do_variant_simple_solve(none, simple, 16, &error));
     FAILS(SUDOKU_STATUS_LIMIT, "no answer within the limits",
-          sudoku_variant_puzzle_true_candidates(puzzle, &limits, real, 16, &error));
+          do_variant_true_candidates(puzzle, &limits, real, 16, &error));
     FAILS(SUDOKU_STATUS_BAD_ARRAY, "an array has 17 places",
-          sudoku_variant_puzzle_candidates(puzzle, first, 17, &error));
-    NULLS("sets", sudoku_variant_puzzle_candidates(puzzle, NULL, 16, &error));
+          do_variant_candidates(puzzle, first, 17, &error));
+    NULLS("sets", do_variant_candidates(puzzle, NULL, 16, &error));
     sudoku_variant_puzzle_free(none);
     sudoku_variant_puzzle_free(puzzle);
 }
@@ -226,8 +226,8 @@ static void diagnosing(void) {
     sudoku_variant_puzzle *puzzle = parsed(".Shape~4x4.Diagonal~1.~R1C4_1.~R4C1_1");
     sudoku_variant_puzzle *line = parsed(LINE);
     sudoku_variant_report *report = NULL;
-    sudoku_limits limits = {0, 1, 0, NULL};
-    sudoku_error error;
+    sudoku_limits limits = {sizeof(sudoku_limits), 0, 1, 0, NULL};
+    sudoku_error error = SUDOKU_ERROR_INIT;
     CHECK(sudoku_variant_puzzle_conflict(puzzle, NULL, &report, &error) == SUDOKU_STATUS_OK);
     char *text = text_of(report);
     CHECK(strcmp(text, "{\"givens\":[{\"cell\":\"r1c4\",\"symbols\":\"1\"},"
@@ -243,21 +243,21 @@ static void diagnosing(void) {
           sudoku_variant_puzzle_conflict(large, &limits, &report, &error));
     sudoku_variant_puzzle_free(large);
 
-    CHECK(sudoku_variant_puzzle_diagnose(puzzle, NULL, 0, NULL, &report, &error) ==
+    CHECK(sudoku_variant_puzzle_diagnose(puzzle, NULL, NULL, &report, &error) ==
           SUDOKU_STATUS_OK);
     text = text_of(report);
     CHECK(strstr(text, "{\"verdict\":\"impossible\",\"solutions\":[],") == text);
     free(text);
     uint8_t printed[16] = {1, 3, 4, 2, 2, 4, 3, 1, 4, 2, 1, 3, 3, 1, 2, 4};
-    CHECK(sudoku_variant_puzzle_diagnose(line, printed, 16, NULL, &report, &error) ==
+    CHECK(sudoku_variant_puzzle_diagnose(line, BOARD(printed, 16), NULL, &report, &error) ==
           SUDOKU_STATUS_OK);
     text = text_of(report);
     CHECK(strstr(text, "{\"verdict\":\"proper\",\"solutions\":[\"1342243142133124\"],") == text);
     CHECK(strstr(text, "\"printed\":{\"symbols\":\"1342243142133124\",\"fault\":null},") != NULL);
     free(text);
     FAILS(SUDOKU_STATUS_BAD_ARRAY, "an array has 3 places",
-          sudoku_variant_puzzle_diagnose(line, printed, 3, NULL, &report, &error));
-    NULLS("report", sudoku_variant_puzzle_diagnose(line, NULL, 0, NULL, NULL, &error));
+          sudoku_variant_puzzle_diagnose(line, BOARD(printed, 3), NULL, &report, &error));
+    NULLS("report", sudoku_variant_puzzle_diagnose(line, NULL, NULL, NULL, &error));
     sudoku_variant_puzzle_free(line);
     sudoku_variant_puzzle_free(puzzle);
 }
@@ -265,8 +265,8 @@ static void diagnosing(void) {
 static void hinting(void) {
     sudoku_variant_puzzle *puzzle = parsed(KILLER), *line = parsed(LINE);
     sudoku_variant_report *report = NULL;
-    sudoku_limits limits = {0, 1, 0, NULL};
-    sudoku_error error;
+    sudoku_limits limits = {sizeof(sudoku_limits), 0, 1, 0, NULL};
+    sudoku_error error = SUDOKU_ERROR_INIT;
     CHECK(sudoku_variant_puzzle_hints(line, 1, NULL, &report, &error) == SUDOKU_STATUS_OK);
     char *text = text_of(report);
     CHECK(strcmp(text,
@@ -301,24 +301,24 @@ static void hinting(void) {
 }
 
 static void making(void) {
-    sudoku_variant_generate_options options = {0};
+    sudoku_variant_generate_options options = SUDOKU_VARIANT_GENERATE_OPTIONS_INIT;
     sudoku_variant_puzzle *puzzle = NULL;
     sudoku_variant_solutions found;
     sudoku_cancel_flag flag = {0};
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     uint64_t attempt = 99;
-    options.size = 6;
-    CHECK(sudoku_variant_puzzle_generate("killer+x", 8, 2026, &options, &puzzle, &attempt,
+    options.symbols = 6;
+    CHECK(do_variant_generate("killer+x", 2026, &options, &puzzle, &attempt,
                                          &error) == SUDOKU_STATUS_OK);
     CHECK(sudoku_variant_puzzle_len(puzzle) == 36 && attempt != 99);
     CHECK(sudoku_variant_puzzle_solve(puzzle, NULL, &found, NULL, NULL, &error) ==
           SUDOKU_STATUS_OK);
     CHECK(found.kind == SUDOKU_VARIANT_ONE);
     sudoku_variant_puzzle_free(puzzle);
-    options.size = 4;
+    options.symbols = 4;
     options.min_givens = options.max_givens = 5;
     options.minimal = 1;
-    CHECK(sudoku_variant_puzzle_generate("plain", 5, 1, &options, &puzzle, NULL, &error) ==
+    CHECK(do_variant_generate("plain", 1, &options, &puzzle, NULL, &error) ==
           SUDOKU_STATUS_OK);
     char text[300];
     CHECK(sudoku_variant_puzzle_describe(puzzle, text, sizeof text, NULL, &error) ==
@@ -328,31 +328,33 @@ static void making(void) {
 
     puzzle = NULL;
     FAILS(SUDOKU_STATUS_BAD_CHOICE, "expected a kind: plain, latin, ",
-          sudoku_variant_puzzle_generate("runes", 5, 1, NULL, &puzzle, NULL, &error));
+          do_variant_generate("runes", 1, NULL, &puzzle, NULL, &error));
     FAILS(SUDOKU_STATUS_NOT_FEASIBLE, "windoku puzzles are not made with 4 symbols",
-          sudoku_variant_puzzle_generate("windoku", 7, 1, &options, &puzzle, NULL, &error));
-    options.size = 1000;
-    CHECK(sudoku_variant_puzzle_generate("plain", 5, 1, &options, &puzzle, NULL, &error) ==
+          do_variant_generate("windoku", 1, &options, &puzzle, NULL, &error));
+    options.symbols = 1000;
+    CHECK(do_variant_generate("plain", 1, &options, &puzzle, NULL, &error) ==
           SUDOKU_STATUS_NOT_FEASIBLE);
-    options.size = 9;
+    options.symbols = 9;
     options.symmetry = 77;
-    CHECK(sudoku_variant_puzzle_generate("plain", 5, 1, &options, &puzzle, NULL, &error) ==
+    CHECK(do_variant_generate("plain", 1, &options, &puzzle, NULL, &error) ==
           SUDOKU_STATUS_BAD_CHOICE);
     options.symmetry = SUDOKU_SYMMETRY_ANY;
     options.level = 6;
-    CHECK(sudoku_variant_puzzle_generate("plain", 5, 1, &options, &puzzle, NULL, &error) ==
+    CHECK(do_variant_generate("plain", 1, &options, &puzzle, NULL, &error) ==
           SUDOKU_STATUS_BAD_CHOICE);
     options.min_givens = options.max_givens = options.minimal = 0;
     options.level = SUDOKU_LEVEL_EASY;
     FAILS(SUDOKU_STATUS_NOT_FEASIBLE, "a puzzle without givens is never easy",
-          sudoku_variant_puzzle_generate("killer", 6, 1, &options, &puzzle, NULL, &error));
+          do_variant_generate("killer", 1, &options, &puzzle, NULL, &error));
     options.level = SUDOKU_LEVEL_ANY;
-    options.limits.cancel = &flag;
+    sudoku_limits limits = SUDOKU_LIMITS_INIT;
+    options.limits = &limits;
+    limits.cancel = &flag;
     sudoku_cancel_flag_raise(&flag);
     FAILS(SUDOKU_STATUS_LIMIT, "no answer within the limits",
-          sudoku_variant_puzzle_generate("plain", 5, 1, &options, &puzzle, NULL, &error));
-    NULLS("kinds", sudoku_variant_puzzle_generate(NULL, 5, 1, NULL, &puzzle, NULL, &error));
-    NULLS("puzzle", sudoku_variant_puzzle_generate("plain", 5, 1, NULL, NULL, NULL, &error));
+          do_variant_generate("plain", 1, &options, &puzzle, NULL, &error));
+    NULLS("kinds", do_variant_generate(NULL, 1, NULL, &puzzle, NULL, &error));
+    NULLS("puzzle", do_variant_generate("plain", 1, NULL, NULL, NULL, &error));
     CHECK(puzzle == NULL);
 }
 
@@ -363,14 +365,15 @@ static void many(void) {
     const sudoku_variant_puzzle *puzzles[40];
     sudoku_variant_solutions answers[40];
     static uint8_t first[40 * 20];
-    sudoku_error error;
+    sudoku_error error = SUDOKU_ERROR_INIT;
     for (int i = 0; i < 40; i++) {
         puzzles[i] = parsed(texts[i % 4]);
     }
     for (uint32_t threads = 0; threads < 3; threads++) {
-        sudoku_batch_options options = {{0, 0, 0, NULL}, threads};
+        sudoku_batch_options options = SUDOKU_BATCH_OPTIONS_INIT;
+        options.threads = threads;
         memset(first, 9, sizeof first);
-        CHECK(sudoku_variant_puzzle_solve_batch(puzzles, 40, &options, answers, first, 20,
+        CHECK(do_variant_solve_batch(puzzles, 40, &options, answers, first, 20,
                                                 &error) == SUDOKU_STATUS_OK);
         for (int i = 0; i < 40; i++) {
             sudoku_variant_solutions found;
@@ -383,15 +386,15 @@ static void many(void) {
             CHECK(first[20 * i + 16] == 9);
         }
     }
-    CHECK(sudoku_variant_puzzle_solve_batch(puzzles, 40, NULL, answers, NULL, 0, &error) ==
+    CHECK(do_variant_solve_batch(puzzles, 40, NULL, answers, NULL, 0, &error) ==
           SUDOKU_STATUS_OK);
-    CHECK(sudoku_variant_puzzle_solve_batch(NULL, 0, NULL, NULL, NULL, 0, &error) ==
+    CHECK(do_variant_solve_batch(NULL, 0, NULL, NULL, NULL, 0, &error) ==
           SUDOKU_STATUS_OK);
     FAILS(SUDOKU_STATUS_BAD_ARRAY, "an array has 15 places, the puzzle has 16 cells",
-          sudoku_variant_puzzle_solve_batch(puzzles, 40, NULL, answers, first, 15, &error));
-    NULLS("answers", sudoku_variant_puzzle_solve_batch(puzzles, 40, NULL, NULL, NULL, 0, &error));
+          do_variant_solve_batch(puzzles, 40, NULL, answers, first, 15, &error));
+    NULLS("answers", do_variant_solve_batch(puzzles, 40, NULL, NULL, NULL, 0, &error));
     const sudoku_variant_puzzle *none[] = {NULL};
-    NULLS("a puzzle", sudoku_variant_puzzle_solve_batch(none, 1, NULL, answers, NULL, 0, &error));
+    NULLS("a puzzle", do_variant_solve_batch(none, 1, NULL, answers, NULL, 0, &error));
     for (int i = 0; i < 40; i++) {
         sudoku_variant_puzzle_free((sudoku_variant_puzzle *)puzzles[i]);
     }
@@ -410,8 +413,8 @@ static uint64_t checksum(sudoku_variant_report *report) {
 
 /* text, count, first solution, ending, checksum of a diagnosis, level, checksum of hints */
 static void variants_row(char **columns, int count) {
-    const sudoku_limits first_three = {3, 0, 0, NULL}, steps = {0, 20000, 0, NULL};
-    const sudoku_limits tried = {0, 1000, 0, NULL};
+    const sudoku_limits first_three = {sizeof(sudoku_limits), 3, 0, 0, NULL}, steps = {sizeof(sudoku_limits), 0, 20000, 0, NULL};
+    const sudoku_limits tried = {sizeof(sudoku_limits), 0, 1000, 0, NULL};
     const char *const endings[] = {"exhausted", "max_solutions"};
     static uint8_t solution[2048];
     static char symbols[2049];
@@ -434,13 +437,13 @@ static void variants_row(char **columns, int count) {
           SUDOKU_STATUS_OK);
     CHECK((found.count == 0) == (strcmp(columns[2], "-") == 0));
     if (found.count > 0) {
-        CHECK(sudoku_variant_puzzle_board_format(puzzle, solution,
-                                                 sudoku_variant_puzzle_len(puzzle), symbols,
+        CHECK(sudoku_variant_puzzle_board_format(puzzle,
+                                                 BOARD(solution, sudoku_variant_puzzle_len(puzzle)), symbols,
                                                  sizeof symbols, NULL, NULL) == SUDOKU_STATUS_OK);
         CHECK(strcmp(symbols, columns[2]) == 0);
     }
     sudoku_variant_report *report_of = NULL;
-    CHECK(sudoku_variant_puzzle_diagnose(puzzle, NULL, 0, &steps, &report_of, NULL) ==
+    CHECK(sudoku_variant_puzzle_diagnose(puzzle, NULL, &steps, &report_of, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(checksum(report_of) == strtoull(columns[4], NULL, 16));
     CHECK(sudoku_variant_puzzle_hints(puzzle, 0, &tried, &report_of, NULL) == SUDOKU_STATUS_OK);
@@ -463,27 +466,26 @@ static void variants_row(char **columns, int count) {
 static void made_row(char **columns, int count) {
     static uint8_t solution[2048];
     static char text[4096];
-    sudoku_variant_generate_options options = {0};
+    sudoku_variant_generate_options options = SUDOKU_VARIANT_GENERATE_OPTIONS_INIT;
     sudoku_variant_puzzle *puzzle = NULL;
     sudoku_variant_solutions found;
     uint64_t attempt = 0;
     (void)count;
-    options.size = (uint32_t)atoi(columns[1]);
+    options.symbols = (uint32_t)atoi(columns[1]);
     options.first_attempt = strtoull(columns[3], NULL, 10);
-    CHECK(sudoku_variant_puzzle_generate(columns[0], strlen(columns[0]),
-                                         strtoull(columns[2], NULL, 10), &options, &puzzle,
+    CHECK(do_variant_generate(columns[0], strtoull(columns[2], NULL, 10), &options, &puzzle,
                                          &attempt, NULL) == SUDOKU_STATUS_OK);
     CHECK(attempt == options.first_attempt);
     const int has_text =
-        sudoku_variant_puzzle_format(puzzle, "line", 4, text, sizeof text, NULL, NULL) ==
+        sudoku_variant_puzzle_format(puzzle, "line", text, sizeof text, NULL, NULL) ==
             SUDOKU_STATUS_OK ||
-        sudoku_variant_puzzle_format(puzzle, "iss", 3, text, sizeof text, NULL, NULL) ==
+        sudoku_variant_puzzle_format(puzzle, "iss", text, sizeof text, NULL, NULL) ==
             SUDOKU_STATUS_OK;
     CHECK(!has_text || strcmp(text, columns[4]) == 0);
     CHECK(sudoku_variant_puzzle_solve(puzzle, NULL, &found, solution, NULL, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(found.kind == SUDOKU_VARIANT_ONE);
-    CHECK(sudoku_variant_puzzle_board_format(puzzle, solution, sudoku_variant_puzzle_len(puzzle),
+    CHECK(sudoku_variant_puzzle_board_format(puzzle, BOARD(solution, sudoku_variant_puzzle_len(puzzle)),
                                              text, sizeof text, NULL, NULL) == SUDOKU_STATUS_OK);
     CHECK(strcmp(text, columns[5]) == 0);
     sudoku_variant_puzzle_free(puzzle);

@@ -83,6 +83,7 @@ impl Header {
             rest = comment.split_once("*/").unwrap().1;
         }
         code += rest;
+        let code = code.replace("\\\n", " ");
         let (directives, declarations): (Vec<&str>, Vec<&str>) =
             code.lines().partition(|line| line.starts_with('#'));
         for directive in directives {
@@ -94,11 +95,18 @@ impl Header {
         }
         // A version is no interface.
         header.constants.retain(|name| !name.starts_with("SUDOKU_VERSION_"));
+        // A list is no number, and programs have their own.
+        header.constants.retain(|name| !name.ends_with("_INIT"));
         header.constants.sort();
         let declarations = declarations.join(" ");
         let (_, declarations) = declarations.split_once("extern \"C\" {").unwrap();
         let mut rest = declarations.trim_start();
         while let Some(end) = end(rest) {
+            // A function of the header alone is no part of the library.
+            if rest.starts_with("static inline ") {
+                rest = rest[body(rest)..].trim_start();
+                continue;
+            }
             header.declare(&rest[..end].split_whitespace().collect::<Vec<_>>().join(" "));
             rest = rest[end + 1..].trim_start();
         }
@@ -175,6 +183,16 @@ fn end(code: &str) -> Option<usize> {
         depth += i32::from(symbol == '{') - i32::from(symbol == '}');
         (symbol == ';' && depth == 0).then_some(place)
     })
+}
+
+/// The place after the body of the first function.
+fn body(code: &str) -> usize {
+    let mut depth = 0;
+    let end = code.char_indices().find_map(|(place, symbol)| {
+        depth += i32::from(symbol == '{') - i32::from(symbol == '}');
+        (symbol == '}' && depth == 0).then_some(place + 1)
+    });
+    end.unwrap()
 }
 
 /// Name and type of a member such as `const char *needs` or `uint32_t counts[81][9]`.

@@ -13,8 +13,8 @@ const HERE: &str = env!("CARGO_MANIFEST_DIR");
 /// comes after those that it uses.
 const TOPICS: [(&str, &[&str]); 16] = [
     ("Version and engine", &["version", "engine"]),
-    ("Status and errors", &["status", "cell", "error"]),
-    ("Cells, houses and digits", &["cell_set", "house"]),
+    ("Status and errors", &["status", "cell", "error", "names"]),
+    ("Cells, houses and digits", &["cell_set"]),
     ("Grids and puzzles", &["grid", "candidates", "puzzle"]),
     ("Text", &["parse", "format"]),
     ("Limits", &["limits"]),
@@ -38,7 +38,7 @@ const TOPICS: [(&str, &[&str]); 16] = [
     ("Minimal puzzles and proofs", &["minimal", "proof"]),
     ("Symmetry and equivalence", &["symmetry", "transformation", "canonical", "automorphisms"]),
     ("Difficulty", &["level", "scale", "rating", "path"]),
-    ("New puzzles", &["generate", "neighbours"]),
+    ("New puzzles", &["generate", "generator", "neighbours"]),
     ("Other sizes and rules", &["variant"]),
 ];
 
@@ -133,18 +133,68 @@ fn generated() -> String {
         }
     }
     let [guard, includes, opening, closing, end] = frame[..] else { panic!("{frame:#?}") };
+    let mut inline = inline();
     let mut header = format!("{}\n{guard}\n\n{includes}\n\n{opening}\n", conventions());
     for (title, modules) in TOPICS {
         header += &format!("\n/**\n * @defgroup {} {title}\n * @{{\n */\n", modules[0]);
         for name in modules.iter().flat_map(|module| defined(module)) {
             if let Some(item) = items.remove(name.as_str()) {
                 header += &format!("\n{item}\n");
+                header += &initialiser(&name, &item).unwrap_or_default();
             }
+        }
+        if let Some(code) = inline.remove(title) {
+            header += &format!("\n{code}\n");
         }
         header += "\n/** @} */\n";
     }
     assert!(items.is_empty(), "no topic has {:?}", items.keys());
+    assert!(inline.is_empty(), "no topic has the inline functions of {:?}", inline.keys());
     format!("{header}\n{closing}\n\n{end}\n")
+}
+
+/// The functions of `src/inline.h` by their topics.
+fn inline() -> HashMap<String, String> {
+    let source = fs::read_to_string(Path::new(HERE).join("src/inline.h")).unwrap();
+    let parts = source.split("// topic: ").skip(1);
+    let parts = parts.map(|part| part.split_once('\n').unwrap());
+    parts.map(|(title, code)| (title.to_owned(), code.trim().to_owned())).collect()
+}
+
+/// The initialiser of a struct that begins with its size, which has all members, so that no
+/// compiler warns of missing ones.
+fn initialiser(name: &str, item: &str) -> Option<String> {
+    let (_, body) = item.split_once(" {\n")?;
+    let code = body.lines().map(str::trim).filter(|line| !line.starts_with(['/', '*']));
+    let members = code.filter_map(|line| line.strip_suffix(';'));
+    let members: Vec<&str> = members.filter(|line| !line.starts_with('}')).collect();
+    if *members.first()? != "size_t size" {
+        return None;
+    }
+    let value = |member: &&str| match member {
+        _ if member.contains('*') || member.contains("_callback ") => "NULL",
+        _ if member.starts_with("uint64_t reserved[4]") => "{0, 0, 0, 0}",
+        _ if member.contains('[') => "{0}",
+        _ if member.starts_with("sudoku_cell_set ") => "{{0, 0}}",
+        _ => "0",
+    };
+    let mut lines = vec![format!("    {{sizeof({name})")];
+    for value in members.iter().skip(1).map(value) {
+        let last = lines.last_mut()?;
+        if last.len() + value.len() > 94 {
+            last.push(',');
+            lines.push(format!("     {value}"));
+        } else {
+            *last += &format!(", {value}");
+        }
+    }
+    let lines: Vec<_> = lines.iter().map(|line| format!("{line:<96}\\")).collect();
+    let text = lines.join("\n");
+    let text = text.trim_end_matches('\\').trim_end();
+    let constant = format!("{}_INIT", name.to_uppercase());
+    Some(format!(
+        "\n/** A `{name}` with its size and nothing else. */\n#define {constant} \\\n{text}}}\n"
+    ))
 }
 
 /// The name of the item that cbindgen wrote, unless it is part of the frame.
@@ -228,5 +278,26 @@ fn dressed(item: &str) -> String {
         }
         dressed.push('\n');
     }
-    dressed.trim_end().to_owned()
+    packed(dressed.trim_end())
+}
+
+/// A declaration with as many parameters on a line as fit.
+fn packed(item: &str) -> String {
+    let is_open = |line: &&str| line.contains('(') && line.ends_with(',') && !line.contains("*/");
+    let Some(first) = item.lines().find(|line| is_open(line) && !line.starts_with(' ')) else {
+        return item.to_owned();
+    };
+    let (comment, code) = item.split_at(item.find(first).unwrap());
+    let start = first.rfind('(').unwrap() + 1;
+    let mut parts = code.lines().map(str::trim);
+    let mut lines = vec![parts.next().unwrap().to_owned()];
+    for part in parts {
+        let last = lines.last_mut().unwrap();
+        if last.len() + 1 + part.len() > 100 {
+            lines.push(format!("{:start$}{part}", ""));
+        } else {
+            *last += &format!(" {part}");
+        }
+    }
+    comment.to_owned() + &lines.join("\n")
 }
