@@ -4,7 +4,7 @@ use core::ffi::{CStr, c_char};
 
 use sudoku_core::{AnyPuzzle, CandidateGrid, CellSet, Limits, Position};
 use sudoku_human::hint::{Hint, HintError, hints};
-use sudoku_human::tutor::{PathEnding, TechniqueSet};
+use sudoku_human::tutor::TechniqueSet;
 use sudoku_human::words::{Language, Notation, Words};
 
 use crate::candidates::sudoku_candidate_grid;
@@ -184,10 +184,12 @@ pub unsafe extern "C" fn sudoku_find_hint(
         if let Some(techniques) = choices.techniques {
             steps = steps.techniques(techniques);
         }
-        let found = steps.next_within(choices.limits).transpose();
-        let found = found.map_err(|error| refused(&choices.contradiction, error))?;
-        let is_limit = steps.ending() == Some(PathEnding::Limit);
-        let none = if is_limit { Failure::Spent } else { NO_HINT };
+        let found = steps.next_within(choices.limits);
+        let none = match steps.error() {
+            None => NO_HINT,
+            Some(HintError::Limit { .. }) => Failure::Spent,
+            Some(error) => refused(&choices.contradiction, error),
+        };
         place.write_box(sudoku_hint { found: found.ok_or(none)? });
         Ok(())
     })

@@ -57,7 +57,7 @@ impl fmt::Display for Strength {
 }
 
 /// A text that does not name a [`Strength`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ParseStrengthError;
 
 error_text!(
