@@ -246,8 +246,7 @@ def test_batches_of_new_puzzles() -> None:
     assert bytes(batch.puzzles) == b"".join(bytes(made.puzzle) for made in batch)
     assert bytes(batch.solutions) == b"".join(bytes(made.solution) for made in batch)
     assert (batch.puzzles.shape, batch.solutions.shape) == ((1000, 81), (1000, 81))
-    assert (batch.attempts.format, list(batch.attempts)) == ("q", list(range(1000)))
-    assert batch.puzzles.readonly
+    assert (batch.attempts.items, list(batch.attempts)) == ("int64", list(range(1000)))
     assert batch.weights is None
     weighted = generate(20, seed=12, weighted=True).batch(100)
     assert weighted.weights is not None
@@ -256,8 +255,9 @@ def test_batches_of_new_puzzles() -> None:
     assert set(count_batch(batch.puzzles, limit=2)) == {1}
     empty = run.batch(0)
     assert (len(empty), list(empty), bytes(empty.puzzles)) == (0, [], b"")
-    assert repr(empty) == "<GeneratedBatch: 0 puzzles>"
-    assert repr(run.batch(1)) == "<GeneratedBatch: 1 puzzle>"
+    assert repr(empty) == "<GeneratedBatch of 0 puzzles>"
+    one = run.batch(1)
+    assert repr(one) == f"<GeneratedBatch of 1 puzzle: {one[0].puzzle}>"
     for index in (1000, -1001):
         with pytest.raises(IndexError):
             batch[index]

@@ -1,7 +1,7 @@
 # The types of the compiled half of the package, and its docstrings: ``build.rs`` copies them from
 # here into the module.
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date as _date
 from typing import (
     Any,
@@ -48,7 +48,6 @@ from sudoku_core.results import (
     TrueCandidates,
 )
 from sudoku_core.typing import (
-    Array,
     BookLike,
     BooksLike,
     CapsuleType,
@@ -97,6 +96,7 @@ _Language: TypeAlias = Literal["en", "de", "fr", "es", "it", "pt", "nl"]
 _Notation: TypeAlias = Literal["rc", "words", "a1", "initials"]
 
 __all__ = [
+    "Array",
     "Automorphisms",
     "Backtrack",
     "BatchTable",
@@ -346,19 +346,31 @@ class Grid:
     ``source`` is a text in any form this package reads; 81 numbers or 9 rows of 9 (``int`` 0 to 9,
     ``None`` or ``"."`` for empty); ``bytes``, ``bytearray``, ``memoryview`` or a NumPy array of
     shape (81,) or (9, 9); or another grid. Every function that takes a grid takes all of these.
+    Floats are taken if they are whole numbers; NaN is an empty cell.
 
     All digits become givens, unless ``fixed`` lists the cells that do.
 
     Any 81 cells are a grid, also clashing ones. Two grids are equal, with equal hashes, when their
-    81 digits are: a solution equals its printed copy.
+    81 digits are: a solution equals its printed copy. A grid is never equal to a text, since a text
+    has many forms: compare ``grid == Grid(text)``, or ``str(grid)`` with a line.
+
+    As a sequence a grid has 81 digits, row by row. An index is a cell, its number, or a slice:
+    ``grid[0, :]`` is a row, ``grid[:, 0]`` a column, ``grid[0:3, 0:3]`` a box as lists. As memory,
+    for ``numpy.array(grid)`` and ``memoryview(grid)``, it has 9 rows of 9. Properties are facts of
+    the grid; methods take arguments or make something new.
 
     Raises ``ParseGridError`` for a text that is not a grid, ``DigitRangeError`` for a number above
-    9, ``SudokuError`` for a wrong number of cells, ``TypeError`` for anything else.
+    9, ``SudokuError`` for a wrong number of cells, ``TypeError`` for anything else. An index that
+    is not a cell raises ``IndexError``, or ``CellNameError`` (a ``KeyError``) for a name.
 
     >>> from sudoku_core import Grid
     >>> grid = Grid(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
     >>> grid[0, 1], grid["r1c2"], grid[0, 0]
     (1, 1, 0)
+    >>> grid[0:3, 0:3]
+    [[0, 1, 0], [0, 4, 2], [8, 7, 0]]
+    >>> memoryview(grid).shape
+    (9, 9)
     >>> grid.is_fixed((0, 1))
     True
     >>> print(grid.with_entry((0, 0), 9))
@@ -382,9 +394,20 @@ class Grid:
     def empty() -> Grid:
         """The grid of 81 empty cells."""
     def __len__(self) -> int: ...
+    @overload
     def __getitem__(self, cell: CellLike | SupportsIndex, /) -> int: ...
+    @overload
+    def __getitem__(
+        self, cells: slice | tuple[slice, SupportsIndex] | tuple[SupportsIndex, slice], /
+    ) -> list[int]: ...
+    @overload
+    def __getitem__(self, cells: tuple[slice, slice], /) -> list[list[int]]: ...
     def __iter__(self) -> Iterator[int]: ...
     def __bytes__(self) -> bytes: ...
+    def __buffer__(self, flags: int, /) -> memoryview: ...
+    def to_numpy(self) -> Any:
+        """The digits as a new array of NumPy, ``uint8`` of shape (9, 9), which may be changed.
+        ``numpy.asarray(grid)`` is one in the memory of the grid, which may not."""
     def rows(self) -> list[list[int]]:
         """The 9 rows as lists of 9 digits, 0 for an empty cell."""
     @property
@@ -862,7 +885,6 @@ class BatchTable(Generic[_T_co]):
     def __new__(
         cls,
         kind: tuple[str, int, int],
-        is_numpy: bool,
         is_square: bool,
         missing: bytes | None,
         columns: list[bytes],
@@ -871,9 +893,9 @@ class BatchTable(Generic[_T_co]):
     @classmethod
     def __class_getitem__(cls, item: object, /) -> Any: ...
     @property
-    def missing(self) -> Array:
+    def missing(self) -> Array[bool]:
         """Whether each puzzle is missing: null in a column of a table. ``bool`` of shape (N,)."""
-    def _column(self, name: str, /) -> Array:
+    def _column(self, name: str, /) -> Any:
         """The column of this name as an array."""
     @property
     def _seed(self) -> int:
@@ -885,8 +907,75 @@ class BatchTable(Generic[_T_co]):
     def __arrow_c_schema__(self) -> CapsuleType: ...
     def __reduce__(self) -> tuple[object, ...]: ...
     def __len__(self) -> int: ...
+    @overload
     def __getitem__(self, index: SupportsIndex, /) -> _T_co: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> Self: ...
     def __iter__(self) -> Iterator[_T_co]: ...
+    def index(self, value: object, /) -> int:
+        """The place of the first item that is equal to ``value``; ``ValueError`` without one."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Array(Sequence[_T_co]):
+    """A read-only array of numbers: a sequence of numbers, or of arrays if it has several
+    dimensions. It is the same whatever the puzzles came in, and needs no NumPy.
+
+    ``numpy.asarray(array)`` and ``array.to_numpy()`` are arrays of NumPy in the same memory, and
+    ``memoryview(array)`` is Python's view of it. An array is compared as a whole with any
+    sequence, such as a list; a comparison of each item with a number takes ``to_numpy()``.
+
+    >>> from sudoku_core import solve_batch
+    >>> answers = solve_batch([81 * ".", 81 * "5", 81 * "."], limit=10)
+    >>> answers.counts
+    Array([10, 0, 10])
+    >>> answers.counts == [10, 0, 10], answers.counts[1], sum(answers.counts)
+    (True, 0, 20)
+    >>> answers.counts[::2], answers.solutions.shape, answers.solutions[1, 80]
+    (Array([10, 10]), (3, 81), 0)
+    >>> answers.solutions[1] == 81 * [0]
+    True
+    """
+
+    def __new__(cls, data: bytes, items: str, shape: Sequence[int], /) -> Self: ...
+    @classmethod
+    def __class_getitem__(cls, item: object, /) -> Any: ...
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The length of each dimension."""
+    @property
+    def items(self) -> str:
+        """The type of the numbers, by NumPy's name: ``"bool"``, ``"uint8"``, ``"uint16"``,
+        ``"uint32"``, ``"int64"`` or ``"float64"``."""
+    def tolist(self) -> list[Any]:
+        """The numbers as a list; of several dimensions, lists of lists."""
+    def to_numpy(self) -> Any:
+        """A read-only array of NumPy in the same memory, without a copy.
+
+        >>> from sudoku_core import count_batch
+        >>> counts = count_batch([81 * ".", 81 * "5"], limit=10)
+        >>> (counts.to_numpy() == 0).tolist()
+        [False, True]
+        """
+    def count(self, value: object, /) -> int:
+        """The number of items that are equal to ``value``."""
+    def index(self, value: object, start: int = 0, stop: int = ..., /) -> int:
+        """The place of the first item that is equal to ``value``; ``ValueError`` without one."""
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any: ...
+    def __arrow_array__(self, type: Any = None) -> Any: ...
+    def __buffer__(self, flags: int, /) -> memoryview: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
+    def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _T_co: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> Self: ...
+    @overload
+    def __getitem__(self, index: tuple[SupportsIndex, ...], /) -> Any: ...
+    def __iter__(self) -> Iterator[_T_co]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
 
 @final
 class Run:
@@ -1730,9 +1819,9 @@ def count_batch(
     threads: int = 0,
     strict: bool = True,
     progress: Callable[[int, int], object] | None = None,
-) -> Array:
+) -> Array[int]:
     """``count_solutions`` for many puzzles at once: the number of solutions of each, counted up to
-    ``limit``, as a NumPy array or a memoryview of ``int64``. A count of ``limit`` means that there are
+    ``limit``, as an ``Array`` of ``int64``. A count of ``limit`` means that there are
     as many or more; with a limit of 2, counts are 0, 1 or 2 for several.
 
     It takes the arguments of ``solve_batch``, and saves the time of writing solutions. The count of a

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar, ov
 from sudoku_core import _html
 from sudoku_core._data import Data
 from sudoku_core._native import (
+    Array,
     Automorphisms,
     CandidateGrid,
     Cell,
@@ -171,10 +172,10 @@ class TrueCandidates(Data):
     """The counts in memory, see ``counts``."""
 
     @property
-    def counts(self) -> memoryview:
-        """All counts, ``counts[row, column, digit - 1]``: a read-only memoryview of ``uint32`` of
-        shape (9, 9, 9), of which ``numpy.asarray()`` makes an array without a copy."""
-        return memoryview(self.data).cast("I", (9, 9, 9))
+    def counts(self) -> Array[Any]:
+        """All counts, ``counts[row, column, digit - 1]``: a read-only array of ``uint32`` of shape
+        (9, 9, 9), of which ``numpy.asarray()`` makes an array of NumPy without a copy."""
+        return Array(self.data, "uint32", (9, 9, 9))
 
     def count(self, cell: CellLike, digit: int, /) -> int:
         """The number of solutions with this digit, 1 to 9, in this cell: exact if it is below

@@ -5,7 +5,7 @@ from os import PathLike as OsPathLike
 from typing import Any, Literal, Protocol, SupportsIndex, TypeAlias, TypedDict
 
 from sudoku_core._book import Entry, Source
-from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid, Symmetry, VariantPuzzle
+from sudoku_core._native import Array, CandidateGrid, Cell, CellSet, Grid, Symmetry, VariantPuzzle
 from sudoku_core.results import Generated
 from sudoku_core.variants import VariantGenerated
 
@@ -82,9 +82,6 @@ class ArrowArray(Protocol):
 PuzzlesLike: TypeAlias = Iterable[SupportsIndex] | Iterable[GridLike] | ArrowStream | ArrowArray
 """Many puzzles: N times 81 numbers in an array or buffer, grids to iterate over, or a column or
 table of Arrow's memory."""
-
-Array: TypeAlias = Any
-"""A read-only array: of NumPy if the puzzles came as one, else a memoryview."""
 
 PathLike: TypeAlias = str | OsPathLike[str]
 """The path of a file."""
