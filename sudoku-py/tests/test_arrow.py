@@ -166,7 +166,7 @@ def test_all_questions_take_columns(puzzle: str) -> None:
     assert list(ratings) == [rate(puzzle), None, None]
     assert ratings.tolist() == [[15, 12, 12], 3 * [65535], 3 * [65535]]
     assert pa.table(ratings).to_pylist() == [
-        {"er": 15, "ep": 12, "ed": 12},
+        {"er": 1.5, "ep": 1.2, "ed": 1.2},
         *2 * [{"er": None, "ep": None, "ed": None}],
     ]
     scores = rate_batch(column, scale="hodoku")

@@ -80,7 +80,9 @@ def test_puzzles() -> None:
         assert is_minimal(made.puzzle)
         assert made.weight is None
         assert str(made) == str(made.puzzle)
-        assert repr(made) == f"<Generated: {len(made.puzzle.fixed)} givens, attempt {number}>"
+        assert repr(made) == (
+            f"<Generated: {made.puzzle}, {len(made.puzzle.fixed)} givens, attempt {number}>"
+        )
 
 
 def test_the_seed_decides() -> None:
@@ -469,7 +471,7 @@ def test_puzzles_made_to_measure_are_those_of_the_command() -> None:
     made = [one.puzzle for one in run]
     assert [str(puzzle) for puzzle in made] == done.stdout.split()
     for puzzle in made:
-        assert 30 <= rate(puzzle, scale="se-sukaku").er <= 42
+        assert 30 <= rate(puzzle, scale="se-sukaku").er_tenths <= 42
         assert 300 <= rate(puzzle, scale="hodoku").points <= 900
         assert solves(puzzle, "..xy_wing,-uniqueness")
         assert all(

@@ -14,10 +14,11 @@ HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..
 @pytest.mark.parametrize("scale", ["se-classic", "se-sukaku"])
 def test_a_puzzle_has_three_ratings(scale: str) -> None:
     rating = rate(PUZZLE, scale=scale)  # type: ignore[call-overload]
-    assert rating == Rating(scale, 15, 12, 12, False)
+    assert rating == Rating(scale, 1.5, 1.2, 1.2, False)
     assert str(rating) == f"ER/EP/ED=1.5/1.2/1.2 ({scale})"
+    assert (rating.er_tenths, rating.ep_tenths, rating.ed_tenths) == (15, 12, 12)
     assert str(rate(PUZZLE, scale=scale, max_steps=1)).startswith(">=")  # type: ignore[call-overload]
-    assert rate(candidate_grid(PUZZLE)).er >= 10
+    assert rate(candidate_grid(PUZZLE)).er >= 1.0
     assert rate(solve_grid(PUZZLE)[0]).er == 0
 
 

@@ -97,8 +97,8 @@ limit by default.
 
 Values and results are immutable; they can be compared, hashed, pickled and used in ``match``.
 Threads may share all objects; other threads run while a search takes long, a puzzle is diagnosed
-or a book is checked. A pickled ``Solver`` becomes a new one. Searches, runs and reports cannot be
-pickled: pickle the grids and findings in them.
+or a book is checked. A pickled ``Solver`` becomes a new one. Searches and runs cannot be pickled:
+pickle the grids in them.
 """
 
 import sys

@@ -1422,12 +1422,27 @@ class Hints:
         """The candidates of every cell after all steps so far."""
     def __iter__(self) -> Self: ...
     def __next__(self) -> Hint: ...
+    def _repr_html_(self) -> str: ...
 
 @final
 class Report:
     """The result of ``check``. Its text is the full report with the grids drawn;
     ``f"{report:concise}"`` has a line for each finding, ``f"{report:html}"`` is a page for a
-    browser."""
+    browser.
+
+    It can be pickled, so that other processes may check books: the copy has all findings, numbers
+    and texts, but not the content of the books, so that ``fix`` raises ``ValueError``."""
+    def __new__(
+        cls,
+        ok: bool,
+        findings: tuple[Finding, ...],
+        ratings: tuple[RatedPuzzle, ...],
+        summary: Summary,
+        texts: dict[str, str],
+        books: list[str],
+        line: str,
+        /,
+    ) -> Self: ...
     @property
     def ok(self) -> bool:
         """Whether everything was checked and is fine."""
@@ -1457,6 +1472,9 @@ class Report:
         wrong solutions are replaced, and puzzles that can be fixed in one way only. The report is
         about one book, which is read again and never replaced."""
     def _repr_html_(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
     def __format__(self, style: str, /) -> str:
         """``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"``,
         ``"jsonl"``, ``"junit"`` (XML for services that run tests), ``"github"`` (commands of
@@ -1526,7 +1544,7 @@ def path(
     >>> steps = path(
     ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.").steps
     >>> steps[0].rating, steps[0].technique, len(steps)
-    (12, 'hidden-single', 52)"""
+    (1.2, 'hidden-single', 52)"""
 
 @overload
 def path(
@@ -1559,7 +1577,8 @@ def rate(
     1.18.1, ``"hodoku"`` is HoDoKu 2.2.0.
 
     On the scales of Sudoku Explainer the result is a ``Rating``: ``er`` is the rating of the hardest
-    step, ``ep`` of the hardest one up to the first digit, ``ed`` of the first step, all in tenths.
+    step, ``ep`` of the hardest one up to the first digit, ``ed`` of the first step: 1.5, and
+    ``er_tenths`` is 15.
     ``is_lower_bound`` marks lower bounds: the puzzle takes more than ``max_steps`` steps, which are the
     same on every machine; ``None`` is without a limit. The hardest puzzles, from 9.5 on, take seconds,
     pencil marks may take hours without a limit. Ctrl-C stops it.
@@ -1587,7 +1606,7 @@ def rate(
     >>> print(rating)
     ER/EP/ED=1.5/1.2/1.2 (se-classic)
     >>> rating.er
-    15
+    1.5
     >>> rate(puzzle, scale="hodoku")
     <Score: score 298, easy (hodoku)>"""
 
@@ -1738,8 +1757,9 @@ def check(books: BooksLike, /, **options: Unpack[CheckOptions]) -> Report:
     r"""Checks books: is every puzzle readable, solvable and unique, and does every printed
     solution belong to its puzzle?
 
-    ``books`` is a book or several. A book is the path of a file, its bytes, a file object (opened for
-    bytes or for text, on a disk or not), a ``book.Source``, a column or table of puzzles as for
+    ``books`` is a book or several. A book is the path of a file, its bytes, a puzzle (a ``Grid``,
+    pencil marks, a ``VariantPuzzle``, or the text of one that is no path of a file), a file object
+    (opened for bytes or for text, on a disk or not), a ``book.Source``, a column or table of puzzles as for
     ``solve_batch`` (row 0 is line 1), or a picture: a PIL
     image, or an array of ``uint8`` with the shape ``(height, width)`` for grey or
     ``(height, width, 3)``. Findings name a file object as its ``name`` does. Files are PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
@@ -2027,7 +2047,7 @@ def generate(
     ``level``         ``"easy"``, ``"medium"``, ``"hard"``, ``"expert"`` or ``"extreme"``: see
                       ``level()``
     ``guesses``       the number of guesses, or a range as for ``givens``; see ``guesses()``
-    ``rating``        the rating of the hardest step, in tenths as ``Rating.er``, on one scale or more:
+    ``rating``        the rating of the hardest step, in tenths as ``er_tenths``, on one scale or more:
                       ``{"se-sukaku": (40, 44)}``; ranges as for ``givens``
     ``hodoku``        the points of a ``Score``, or a range
     ``needs``         techniques of which one is needed: it is a step of the path, and with all easier
@@ -2067,7 +2087,7 @@ def generate(
     >>> next(generate(seed=made.seed, level="easy")) == made
     True
     >>> made = next(generate(1, seed=1, rating={"se-sukaku": (40, 44)}, first_singles=3))
-    >>> 40 <= rate(made.puzzle, scale="se-sukaku").er <= 44
+    >>> 40 <= rate(made.puzzle, scale="se-sukaku").er_tenths <= 44
     True"""
 
 def hint(
@@ -2196,7 +2216,7 @@ def is_minimal(
     True"""
 
 def level(puzzle: GridLike, /) -> Literal["easy", "medium", "hard", "expert", "extreme"]:
-    """How hard a proper puzzle is for people: a range of ``Rating.er`` on ``"se-classic"``, in tenths.
+    """How hard a proper puzzle is for people: a range of ``Rating.er`` on ``"se-classic"``.
 
     - ``"easy"``: up to 15; hidden singles only;
     - ``"medium"``: up to 28; naked singles, locked candidates;
@@ -2299,6 +2319,7 @@ def make(
     font: PathLike | None = None,
     bold_font: PathLike | None = None,
     threads: int = 0,
+    force: bool = False,
 ) -> bytes:
     """Makes the inside of a book: a PDF for print with all fonts embedded (PDF/A-2b or PDF/X).
 
@@ -2321,8 +2342,9 @@ def make(
     new ones are others, and any other raises ``NotPrintable``. ``series`` and ``volume`` are on the
     title page, and the page after it says that there is no such puzzle, if that is certain.
 
-    The PDF is written to ``path``, or returned as bytes. A file that entries were read from is not
-    replaced. Before that it is read back and compared
+    The PDF is written to ``path``, or returned as bytes. A file that exists, also one of a cover,
+    is a ``FileExistsError`` before anything is made, unless ``force=True`` replaces it; a file that
+    entries were read from is never replaced. Before that it is read back and compared
     with the puzzles, grid by grid. The same arguments make the same bytes.
 
     ``trim`` is the size of the pages: ``"6x9in"``, ``"170x220mm"``, ``"a4"``, ``"a5"``,
@@ -2461,6 +2483,7 @@ def make(
     font: PathLike | None = None,
     bold_font: PathLike | None = None,
     threads: int = 0,
+    force: bool = False,
 ) -> None: ...
 def minimal_puzzle(
     puzzle: GridLike,
@@ -2822,11 +2845,11 @@ def techniques(techniques: TechniquesLike = "all", /) -> tuple[Technique, ...]:
     >>> for technique in techniques("wings,-..xy-wing"):
     ...     print(technique.key, technique.points, technique.least_rating)
     w-wing 150 None
-    xyz-wing 180 44
-    wxyz-wing None 55
-    vwxyz-wing None 62
-    uvwxyz-wing None 66
-    tuvwxyz-wing None 75"""
+    xyz-wing 180 4.4
+    wxyz-wing None 5.5
+    vwxyz-wing None 6.2
+    uvwxyz-wing None 6.6
+    tuvwxyz-wing None 7.5"""
 
 def solves(puzzle: PuzzleLike, /, techniques: TechniquesLike = "default") -> bool:
     """Whether these techniques are enough to solve the puzzle. By default they are all but nested

@@ -118,9 +118,9 @@ class BatchRatings(BatchTable[Rating | Score | TeRating | Minutes | None]):
     ``None`` for a puzzle without a rating; ``numbers`` has all of them as one array.
 
     For libraries that read Arrow's memory it is a table with the columns ``er``, ``ep`` and ``ed``
-    (tenths), on the scale ``"hodoku"`` ``points``, ``level`` (texts) and ``exact``, on those of
-    trial and error ``depth``, ``b`` and ``bxb``, on ``"minutes"`` ``minutes``, ``low`` and ``high``
-    (tenths), all null for a puzzle without a rating.
+    (``float64``), on the scale ``"hodoku"`` ``points``, ``level`` (texts) and ``exact``, on those
+    of trial and error ``depth``, ``b`` and ``bxb``, on ``"minutes"`` ``minutes``, ``low`` and
+    ``high`` (``float64``), all null for a puzzle without a rating.
 
     >>> from sudoku_core import rate_batch
     >>> ratings = rate_batch(

@@ -211,11 +211,8 @@ class NotPrintable(SudokuError):
     """
 
     report: Report | None
-    """The result of the check of the puzzles; ``None`` in a pickled copy."""
+    """The result of the check of the puzzles."""
 
     def __init__(self, message: str, report: Report | None = None) -> None:
         super().__init__(message)
         self.report = report
-
-    def __reduce__(self) -> tuple[type[NotPrintable], tuple[str]]:
-        return type(self), (str(self),)

@@ -21,6 +21,7 @@ __all__ = [
     "CheckOptions",
     "GridLike",
     "Image",
+    "Level",
     "PathLike",
     "PathsLike",
     "PictureLike",
@@ -46,6 +47,12 @@ Scale: TypeAlias = (
     | Literal["minutes"]
 )
 """The name of a scale of ``rate()``, by the kinds of its results."""
+
+Level: TypeAlias = (
+    Literal["easy", "medium"]  # noqa: PYI030
+    | Literal["hard", "expert", "extreme"]
+)
+"""The name of a level, as of ``level()``."""
 
 CellsLike: TypeAlias = CellSet | Iterable[CellLike] | str
 """Any cells, names between spaces, or a picture of 81 marks ``X`` and ``.``."""
@@ -119,10 +126,20 @@ class Readable(Protocol):
 
 
 BookLike: TypeAlias = (
-    PathLike | bytes | bytearray | Readable | Source | PictureLike | ArrowStream | ArrowArray
+    PathLike
+    | Grid
+    | CandidateGrid
+    | VariantPuzzle
+    | bytes
+    | bytearray
+    | Readable
+    | Source
+    | PictureLike
+    | ArrowStream
+    | ArrowArray
 )
-"""A book: the path of a file, the bytes of a file, a file object, a ``Source``, a picture, or a
-column or table of puzzles."""
+"""A book: the path of a file; a grid, or the text of one that names no file; the bytes of a file, a
+file object, a ``Source``, a picture, or a column or table of puzzles."""
 
 BooksLike: TypeAlias = BookLike | Iterable[BookLike]
 """One book, or several."""

@@ -528,13 +528,14 @@ impl<'a> Rows<'a> {
                 }
                 if scale == Scale::Minutes {
                     let (scale, accuracy) = (scale.name(), "exact");
-                    let (minutes, low, high) = (er, ep, ed);
+                    let [minutes, low, high] = [er, ep, ed].map(in_units);
                     return record!(py, results::Minutes { scale, minutes, low, high, accuracy });
                 }
                 let is_exact = ed == 1;
                 let scale = (scale.name(), scale == Scale::Hodoku);
                 if let (scale, false) = scale {
                     let is_lower_bound = false;
+                    let [er, ep, ed] = [er, ep, ed].map(in_units);
                     return record!(py, results::Rating { scale, er, ep, ed, is_lower_bound });
                 }
                 let accuracy = if is_exact { "exact" } else { "approximate" };
@@ -660,10 +661,9 @@ impl<'a> Rows<'a> {
                 ["depth", "b", "bxb"].into_iter().enumerate().map(column).collect()
             }
             Kind::Ratings(scale) => {
-                let tenths = |number: u32| i16::try_from(number).unwrap_or(i16::MAX).to_ne_bytes();
                 let column = |(nth, name): (usize, _)| {
-                    let number = |row| Some(tenths(self.rating(scale, row)?[nth]));
-                    (Field::int16(name), Values::numbers(rows.clone().map(number)))
+                    let number = |row| Some(in_units(self.rating(scale, row)?[nth]).to_ne_bytes());
+                    (Field::float64(name), Values::numbers(rows.clone().map(number)))
                 };
                 let names = match scale {
                     Scale::Minutes => ["minutes", "low", "high"],
@@ -700,6 +700,11 @@ impl<'a> Rows<'a> {
 /// A length of braids, or the depth; `None` if the puzzle does not have it.
 fn length(number: u32) -> Option<u32> {
     (number != u32::from(u16::MAX)).then_some(number)
+}
+
+/// A number of tenths in its own unit: 1.5 for 15.
+fn in_units(tenths: u32) -> f64 {
+    f64::from(tenths) / 10.0
 }
 
 /// The name of a level of HoDoKu, counted from 1.
