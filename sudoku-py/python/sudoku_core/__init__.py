@@ -228,7 +228,11 @@ __all__ = [
 ]
 
 
-if not TYPE_CHECKING:
+if TYPE_CHECKING:
+    # The names of the other languages, which ``_names`` answers.
+    solve = solve_grid
+    count = count_solutions
+else:
 
     def __getattr__(name: str) -> Any:
         """The value for a name of other libraries, or an error that says ours."""

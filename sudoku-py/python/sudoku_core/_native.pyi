@@ -192,8 +192,10 @@ class Cell:
     Rows and columns count from 0, as in ``grid[row, column]``; the name counts from 1. Every
     function that takes a cell takes a ``Cell``, a pair ``(row, column)`` or a name.
 
-    Raises ``IndexError`` if a row or column is not 0 to 8, and ``SudokuError`` if a
-    text is not a name from r1c1 to r9c9.
+    A cell is equal to cells only, never to a name: compare ``cell.name``, or ``Cell(name)``.
+
+    Raises ``IndexError`` if a row or column is not 0 to 8, and ``CellNameError``, a ``SudokuError``
+    and a ``KeyError``, if a text is not a name from r1c1 to r9c9.
 
     >>> from sudoku_core import Cell
     >>> cell = Cell(3, 2)

@@ -72,10 +72,11 @@ export async function books(file: File): Promise<readonly string[]> {
   }
 }
 
-export async function variants(text: string): Promise<readonly string[]> {
-  const puzzle: sudoku.VariantPuzzle = await sudoku.VariantPuzzle.parse(text, { turnedBoxes: false });
+export async function variants(words: string): Promise<readonly string[]> {
+  const puzzle: sudoku.VariantPuzzle = await sudoku.VariantPuzzle.parse(words, { turnedBoxes: false });
   const found = puzzle.solve({ maxSteps: 1000 });
-  const only: string = found.kind === "one" ? found.solution.text : found.unique ? found.solution.text : found.ending;
+  const only: string = found.unique ? found.solution.text : found.ending;
+  const text: string = found.kind === "one" ? found.solution.text : found.kind;
   const [diagnosis] = [puzzle.diagnose(found.solutions[0]?.values, { maxSteps: 1000 })];
   const cells = diagnosis.repairs.map(({ cell, after, missing_rules }) => `${cell ?? ""} ${after ?? missing_rules[0]?.kind}`);
   const kinds: string[] = sudoku.VariantPuzzle.solveBatch([puzzle]).map(({ kind }) => kind);
@@ -84,10 +85,10 @@ export async function variants(text: string): Promise<readonly string[]> {
   new sudoku.VariantPuzzle();
   const picture = await puzzle.withGivens([1, [2, 3]]).svg(null, { size: 300 });
   const [cell] = (await puzzle.frame()).cells;
-  kinds.push(picture, String(cell?.[0]), puzzle.allBroken(text)[0]?.sentence ?? "");
+  kinds.push(picture, String(cell?.[0]), puzzle.allBroken(words)[0]?.sentence ?? "");
   const rule = puzzle.conflict()?.rules[0] ?? puzzle.count(7).count;
   const [made] = await sudoku.VariantPuzzle.generate("killer+x", { seed: 7n, size: 6, givens: [0, 4] });
   const steps: string[] = made?.puzzle.hints({ maxSteps: 10 }).steps.map(({ reason, placement }) => placement?.symbol ?? reason) ?? [];
-  cells.push(only, ...steps, puzzle.hint()?.consequence ?? puzzle.level(), String(puzzle.values(text).length));
+  cells.push(only, text, ...steps, puzzle.hint()?.consequence ?? puzzle.level(), String(puzzle.values(words).length));
   return [...cells, ...kinds, puzzle.broken([marks, rule]) ?? puzzle.toText("line"), puzzle.words ?? ""];
 }
