@@ -6,7 +6,7 @@ use pyo3::types::{PyString, PyTuple};
 use sudoku_core::Cell;
 
 use crate::cell_set::PyCellSet;
-use crate::errors::{sudoku_error, wrong_type};
+use crate::errors::{exception, wrong_type};
 use crate::house::PyHouse;
 
 #[doc = docs!(Cell)]
@@ -121,7 +121,8 @@ impl<'py> FromPyObject<'_, 'py> for CellArg {
 
 /// The cell with this name.
 pub(crate) fn named(py: Python<'_>, name: &str) -> PyResult<Cell> {
-    name.parse().map_err(|error| sudoku_error(py, format!("{error}, found {name:?}")))
+    name.parse()
+        .map_err(|error| exception(py, "CellNameError", (format!("{error}, found {name:?}"),)))
 }
 
 /// The cell in this row and column, both 0 to 8.

@@ -1,13 +1,18 @@
 //! `Grid`: 81 cells, some of which are givens.
 
+use std::ffi::c_int;
+
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{PyBytes, PyDict, PySlice, PyTuple};
+use pyo3::{IntoPyObjectExt, ffi};
 use sudoku_core::{CellSet, Clash, Digit, FixedCellError, Grid};
 
+use crate::buffer::{Lent, lend};
 use crate::candidates::indexed;
 use crate::cell::CellArg;
 use crate::cell_set::{CellSetArg, PyCellSet};
+use crate::data::Object;
 use crate::errors::{IntoPython, sudoku_error};
 use crate::grid_source::GridArg;
 use crate::house::PyHouse;
@@ -40,9 +45,32 @@ impl PyGrid {
     }
 
     /// The digit in a cell, 0 if it is empty: ``grid[row, column]``, ``grid["r4c3"]``, or by
-    /// the index of the cell.
-    fn __getitem__(&self, cell: &Bound<'_, PyAny>) -> PyResult<u8> {
-        Ok(self.0.digits()[indexed(cell)?.index()])
+    /// the index of the cell. A slice picks several: ``grid[0, :]``, ``grid[0:3, 0:3]``.
+    fn __getitem__<'py>(&self, py: Python<'py>, cell: &Bound<'py, PyAny>) -> PyResult<Object<'py>> {
+        match sliced(self.0.digits(), cell)? {
+            Some(digits) => Ok(digits),
+            None => self.0.digits()[indexed(cell)?.index()].into_bound_py_any(py),
+        }
+    }
+
+    #[doc = docs!(Grid.to_numpy)]
+    fn to_numpy<'py>(slf: &Bound<'py, Self>) -> PyResult<Object<'py>> {
+        slf.py().import("numpy")?.call_method1("array", (slf,))
+    }
+
+    /// # Safety
+    ///
+    /// Python hands over the view.
+    #[allow(unsafe_code)]
+    unsafe fn __getbuffer__(
+        slf: Bound<'_, Self>,
+        view: *mut ffi::Py_buffer,
+        flags: c_int,
+    ) -> PyResult<()> {
+        let bytes = slf.get().0.digits();
+        let lent = Lent { bytes, size: 1, format: c"B", shape: &[9, 9], strides: &[9, 1] };
+        // SAFETY: the digits are those of a frozen object.
+        unsafe { lend(slf.clone().into_any(), lent, view, flags) }
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -209,6 +237,48 @@ impl PyGrid {
         change(&mut grid).map_err(|error| error.into_python(py))?;
         Ok(Self(grid))
     }
+}
+
+/// The digits that slices pick, in lists; `None` for a key without a slice.
+fn sliced<'py>(digits: &[u8; 81], key: &Bound<'py, PyAny>) -> PyResult<Option<Object<'py>>> {
+    let py = key.py();
+    // A vector of `u8` would become `bytes`.
+    let list = |cells: Vec<usize>| -> Vec<u16> {
+        cells.iter().map(|cell| u16::from(digits[*cell])).collect()
+    };
+    if let Ok(slice) = key.cast::<PySlice>() {
+        return list(picked(slice, 81)?).into_bound_py_any(py).map(Some);
+    }
+    let Ok(pair) = key.cast::<PyTuple>() else { return Ok(None) };
+    let Ok((row, column)) = pair.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() else {
+        return Ok(None);
+    };
+    let found = match (row.cast::<PySlice>(), column.cast::<PySlice>()) {
+        (Err(_), Err(_)) => return Ok(None),
+        (Ok(rows), Ok(columns)) => {
+            let (rows, columns) = (picked(rows, 9)?, picked(columns, 9)?);
+            let row = |row: &usize| list(columns.iter().map(|column| 9 * row + column).collect());
+            rows.iter().map(row).collect::<Vec<_>>().into_bound_py_any(py)
+        }
+        (Ok(rows), Err(_)) => {
+            let column = indexed(&(0, column).into_bound_py_any(py)?)?.column();
+            list(picked(rows, 9)?.iter().map(|row| 9 * row + column).collect())
+                .into_bound_py_any(py)
+        }
+        (Err(_), Ok(columns)) => {
+            let row = indexed(&(row, 0).into_bound_py_any(py)?)?.row();
+            list(picked(columns, 9)?.iter().map(|column| 9 * row + column).collect())
+                .into_bound_py_any(py)
+        }
+    };
+    found.map(Some)
+}
+
+/// The places of a slice among this many.
+fn picked(slice: &Bound<'_, PySlice>, len: isize) -> PyResult<Vec<usize>> {
+    let picked = slice.indices(len)?;
+    let place = |nth| (picked.start + nth * picked.step) as usize;
+    Ok((0..picked.slicelength as isize).map(place).collect())
 }
 
 /// A digit, or `None` for 0.

@@ -138,11 +138,24 @@ fn number_in(object: &Bound<'_, PyAny>, cell: Cell) -> PyResult<i64> {
             )),
         };
     }
-    object.extract().map_err(|error: PyErr| {
-        if error.is_instance_of::<PyTypeError>(object.py()) {
-            wrong_type(&format!("{cell} as a number from 0 to 9"), object)
-        } else {
-            error
+    match object.extract::<i64>() {
+        Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => float(object, cell),
+        number => number,
+    }
+}
+
+/// A whole number that other programs keep as a float, in which a missing number is NaN.
+fn float(object: &Bound<'_, PyAny>, cell: Cell) -> PyResult<i64> {
+    let wrong = || wrong_type(&format!("{cell} as a number from 0 to 9"), object);
+    if !object.hasattr("is_integer")? {
+        return Err(wrong());
+    }
+    match object.extract::<f64>().map_err(|_| wrong())? {
+        number if number.is_nan() => Ok(0),
+        number if number.fract() == 0.0 => Ok(number as i64),
+        number => {
+            let message = format!("{cell} holds {number}, expected a whole number from 0 to 9");
+            Err(sudoku_error(object.py(), message))
         }
-    })
+    }
 }

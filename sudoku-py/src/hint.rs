@@ -12,6 +12,7 @@ use crate::candidates::PyCandidateGrid;
 use crate::data::{Data, Object, made, record};
 use crate::errors::IntoPython;
 use crate::grid::PyGrid;
+use crate::html;
 use crate::interrupt::detached;
 use crate::number;
 use crate::producer::{Producer, lock};
@@ -200,6 +201,10 @@ impl PyHints {
             Shown { hint, grid: *grid, marks: *marks, words: &self.words }.data(py)
         };
         self.steps.next(py, busy, work, |error| error.into_python(py), made)
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Object<'py>> {
+        html::of(slf, "hints")
     }
 
     fn __repr__(&self) -> String {

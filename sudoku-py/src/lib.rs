@@ -9,11 +9,13 @@
 // The macro `docs!`, made by `build.rs`.
 include!(concat!(env!("OUT_DIR"), "/docs.rs"));
 
+mod array;
 mod arrow;
 mod automorphisms;
 mod backtrack;
 mod batch;
 mod book;
+mod buffer;
 mod candidates;
 mod canonical;
 mod cell;
@@ -56,6 +58,7 @@ mod _native {
 
     #[pymodule_export]
     use crate::{
+        array::PyArray,
         automorphisms::{PyAutomorphisms, automorphisms},
         backtrack::PyBacktrack,
         batch::{

@@ -43,7 +43,7 @@ pub(crate) fn draw_step(
         Diagram::new(items(&step.getattr("roles")?, role)?, items(&step.getattr("links")?, link)?);
     let title = step.str()?.to_cow()?.into_owned();
     let picture = Picture::new(grid.givens()).solution(grid).candidates(marks);
-    let picture = picture.diagram(because, houses, diagram).title(title).size(size);
+    let picture = picture.diagram(because, houses, diagram).title(title).size(size).numbered();
     py.detach(|| picture.to_svg()).map_err(|error| sudoku_error(py, error.to_string()))
 }
 

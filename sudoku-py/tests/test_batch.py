@@ -85,8 +85,8 @@ def test_answers_are_a_sequence(puzzle: str, solution: str) -> None:
         with pytest.raises(IndexError):
             answers[index]
     assert [len(grids) for grids in answers] == [1, 0]
-    assert repr(answers) == "<BatchSolutions: 2 puzzles>"
-    assert repr(solve_batch([puzzle])) == "<BatchSolutions: 1 puzzle>"
+    assert repr(answers) == "<BatchSolutions of 2 puzzles: 1, 0>"
+    assert repr(solve_batch([puzzle])) == "<BatchSolutions of 1 puzzle: 1>"
     assert answers.counts is answers.counts
 
 

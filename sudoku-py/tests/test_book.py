@@ -225,7 +225,7 @@ def test_no_input_is_replaced(tmp_path: Path, puzzle: str) -> None:
         with pytest.raises(ValueError, match="is read by the same call"):
             report.save(output)
         with pytest.raises(ValueError, match="is read by the same call"):
-            book.make(read(path), output)
+            book.make(read(path), output, force=True)
     assert path.read_text("utf-8") == f"{puzzle}\n"
 
 

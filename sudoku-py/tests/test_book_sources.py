@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 import sudoku_core
-from sudoku_core import SudokuError, book, check
+from sudoku_core import Grid, SudokuError, VariantPuzzle, book, candidate_grid, check
 from sudoku_core.book import Source, read
 
 BOOKS = ["book.txt", "book.pdf", "puzzles.txt", "photo.jpg"]
@@ -181,7 +181,7 @@ class Reads:
         return self.value
 
 
-EXPECTED = "a path, the bytes of a file, a file object, a Source, a PIL image"
+EXPECTED = "a path, a grid, the bytes of a file, a file object, a Source, a PIL image"
 
 
 @pytest.mark.parametrize("function", [check, read])
@@ -208,7 +208,7 @@ def test_anything_else_is_a_type_error(function: Callable[[Any], object]) -> Non
 
 
 def test_a_text_that_is_taken_for_a_path(puzzle: str) -> None:
-    for text in (puzzle, f"Puzzle 1\n{puzzle}\n"):
+    for text in (f"{puzzle}\n{puzzle}\n", f"puzzle,solution\n{puzzle},\n"):
         with pytest.raises(OSError) as caught:  # noqa: PT011 # which one is the system's
             check(text)
         assert "book.Source(text)" in caught.value.__notes__[0]
@@ -228,3 +228,29 @@ def test_other_files_are_paths(puzzle: str, tmp_path: Path) -> None:
     path.write_text(f"{sudoku_core.solve_grid(puzzle).solution}\n")
     assert check(line, solutions=path).summary.solutions == 1
     assert check(io.BytesIO(line), across=[str(path)]).ok
+
+
+def test_puzzles_are_books_of_one(
+    puzzle: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the command: the text of a puzzle that names no file is that puzzle."""
+    marks = candidate_grid(puzzle)
+    variant = VariantPuzzle("3............2..AAABACBBCCBDCDDD")
+    proper: list[Any] = [puzzle, Grid(puzzle), Grid(puzzle).boxed(), marks, marks.line()]
+    for one in proper:
+        report = check(one)
+        assert report.ok, one
+        assert (report.summary.puzzles, report.summary.account[0].file) == (1, "<grid>")
+    assert check(Grid(puzzle), expect=1).ok
+    for other in (variant, ".Shape~4x4.Diagonal~1.Cage~3~R1C1~R1C2.~R1C1_2~R1C3_4~R3C1_1"):
+        assert check(other).summary.other_kinds == 1
+    both = check([puzzle, Grid.empty()])
+    assert [finding.file for finding in both.findings] == ["<grid 2>"]
+    assert read(Grid(puzzle))[0].grid == Grid(puzzle)
+    for missing in ("book.pdf", "1234", puzzle[1:], "4x4"):
+        with pytest.raises(FileNotFoundError):
+            check(missing)
+    # A file of that name is the book.
+    monkeypatch.chdir(tmp_path)
+    Path(puzzle).write_text(81 * "." + "\n")
+    assert not check(puzzle).ok

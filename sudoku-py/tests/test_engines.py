@@ -170,7 +170,7 @@ def test_duckdb_agrees_with_one_by_one(texts: list[str | None]) -> None:
         "VARCHAR",
         "VARCHAR",
         "VARCHAR",
-        "STRUCT(er SMALLINT, ep SMALLINT, ed SMALLINT)",
+        "STRUCT(er DOUBLE, ep DOUBLE, ed DOUBLE)",
     ]
     where = "select count(*) from frame where sudoku_is_proper(puzzle)"
     proper = sum(bool(one_by_one(text)["is_proper"]) for text in texts)

@@ -60,12 +60,18 @@ def test_numpy(puzzle: str) -> None:
         for source in (flat, square, turned, spread):
             assert str(Grid(source)) == puzzle
     assert (numpy.array(Grid(puzzle).rows()) == square).all()
-    assert (numpy.array(Grid(puzzle)) == flat).all()
+    assert (numpy.array(Grid(puzzle)) == square).all()
+    assert (Grid(puzzle).to_numpy() == square).all()
+    assert Grid(puzzle).to_numpy().flags.writeable
+    lent = numpy.asarray(Grid(puzzle))
+    assert (lent.shape, lent.dtype, lent.flags.writeable) == ((9, 9), numpy.uint8, False)
+    for whole in (flat.astype(float), square.astype("f4"), numpy.where(square, square, numpy.nan)):
+        assert str(Grid(whole)) == puzzle
     for shape in [(3, 27), (80,), (82,), (1, 81), (9, 9, 1), (0,), ()]:
         with pytest.raises((SudokuError, TypeError)):
             Grid(numpy.zeros(shape, dtype=numpy.uint8))
-    with pytest.raises(TypeError, match="r1c1 as a number from 0 to 9, not float"):
-        Grid(numpy.zeros((9, 9)))
+    with pytest.raises(SudokuError, match=r"r1c1 holds 0\.5, expected a whole number from 0 to 9"):
+        Grid(numpy.full((9, 9), 0.5))
 
 
 @pytest.mark.parametrize(
@@ -107,7 +113,7 @@ def test_numbers_out_of_all_range() -> None:
         Grid(80 * [0] + [2**70])
 
 
-@pytest.mark.parametrize("source", [None, 5, 1.5, object(), 81 * [1.0], 81 * [[]], 9 * [5]])
+@pytest.mark.parametrize("source", [None, 5, 1.5, object(), 81 * [1.5], 81 * [[]], 9 * [5]])
 def test_other_types(source: object) -> None:
     with pytest.raises((TypeError, SudokuError)):
         Grid(source)  # type: ignore[arg-type]

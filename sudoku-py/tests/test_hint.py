@@ -182,7 +182,7 @@ def test_a_hint_draws_itself() -> None:
         picture = step.svg(200)
         assert 'width="200"' in picture
         assert str(step).replace("\n", " ") in html.unescape(picture)
-    assert step._repr_svg_() == step.svg()
+    assert step.svg(360) in step._repr_html_()
     again = pickle.loads(pickle.dumps(step))
     assert again == step
     assert again.svg() == step.svg()

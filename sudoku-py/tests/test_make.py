@@ -152,7 +152,8 @@ def test_refused_puzzles(tmp_path: Path, puzzle: str, solution: str) -> None:
     assert [finding.puzzle for finding in caught.value.report.findings] == [2, 3]
     assert not path.exists()
     copied = pickle.loads(pickle.dumps(caught.value))
-    assert (type(copied), str(copied), copied.report) == (NotPrintable, str(caught.value), None)
+    assert (type(copied), str(copied)) == (NotPrintable, str(caught.value))
+    assert copied.report == caught.value.report
     with pytest.raises(NotPrintable, match="already"):
         make([puzzle, solution])
     assert make([puzzle, image], allow="duplicate-up-to-symmetry")
@@ -308,3 +309,22 @@ def test_words_that_order_no_chapter() -> None:
             make(chapter=chapter, **{"seed": 1, **options})
     with pytest.raises(TypeError, match="neither puzzles nor a chapter"):
         make()
+
+
+def test_a_file_is_not_replaced(puzzle: str, tmp_path: Path) -> None:
+    book, cover = tmp_path / "book.pdf", tmp_path / "cover.pdf"
+    for existing in (book, cover):
+        existing.write_text("mine")
+        with pytest.raises(FileExistsError, match=r"exists; force=True replaces it$"):
+            make([puzzle], book, cover=cover)
+        assert existing.read_text() == "mine"
+        existing.unlink()
+    assert not list(tmp_path.iterdir())
+    make([puzzle], book)
+    before = book.read_bytes()
+    with pytest.raises(FileExistsError):
+        make([puzzle], book, title="Another")
+    assert book.read_bytes() == before
+    make([puzzle], book, title="Another", force=True)
+    assert book.read_bytes() != before
+    assert make([puzzle]) == before

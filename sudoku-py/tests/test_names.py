@@ -71,6 +71,7 @@ def test_python_names_one_that_is_spelt_alike() -> None:
 
 
 def test_the_answer_of_solve(puzzle: str, solution: str) -> None:
-    from sudoku_core import solve  # type: ignore[attr-defined]
+    from sudoku_core import count, solve
 
     assert str(solve(puzzle).solution) == solution
+    assert count(puzzle) == 1

@@ -1,5 +1,7 @@
 import copy
 import pickle
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +32,8 @@ from sudoku_core import (
     true_candidates,
     true_candidates_batch,
 )
-from sudoku_core.book import read
+from sudoku_core.book import make, read
+from sudoku_core.errors import NotPrintable
 
 PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
 VALUES = [
@@ -100,16 +103,52 @@ def test_answers_of_batches() -> None:
                 assert getattr(again, name).tolist() == getattr(answers, name).tolist()
 
 
-def test_searches_runs_and_reports_cannot_be_pickled(tmp_path: Path) -> None:
+def test_reports(tmp_path: Path) -> None:
     book = tmp_path / "book.txt"
-    book.write_text(f"{PUZZLE}\n")
+    book.write_text(f"Puzzle 1\n{PUZZLE}\n{81 * '5'}\n{80 * '.'}\n")
+    for options in ({}, {"language": "de", "rate": "se-classic"}):
+        report = check(book, **options)  # type: ignore[arg-type]
+        for again in (pickle.loads(pickle.dumps(report)), copy.copy(report)):
+            assert again == report
+            assert hash(again) == hash(report)
+            assert (str(again), repr(again)) == (str(report), repr(report))
+            assert (again.findings, again.ratings) == (report.findings, report.ratings)
+            assert (again.ok, again.summary) == (report.ok, report.summary)
+            assert (again.to_json(), again.to_jsonl()) == (report.to_json(), report.to_jsonl())
+            for style in ("full", "concise", "json", "jsonl", "junit", "github", "html", "sarif"):
+                assert format(again, style) == format(report, style), style
+            assert again._repr_html_() == report._repr_html_()
+            again.save(tmp_path / "again.json")
+            assert (tmp_path / "again.json").read_text() == report.to_json()
+            with pytest.raises(ValueError, match="check the book again"):
+                again.fix(tmp_path / "fixed.txt")
+            with pytest.raises(ValueError, match="book"):
+                again.save(book, "full")
+    assert check(book) != check(PUZZLE)
+
+
+def test_a_book_that_must_not_be_printed() -> None:
+    with pytest.raises(NotPrintable) as caught:
+        make([81 * "."])
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert again == caught.value
+    assert again.report == caught.value.report is not None
+
+
+def test_other_processes_check_books(tmp_path: Path) -> None:
+    (tmp_path / "book.txt").write_text(f"{PUZZLE}\n{81 * '5'}\n")
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        reports = list(pool.map(check, [tmp_path / "book.txt", PUZZLE]))
+    assert [report.ok for report in reports] == [False, True]
+
+
+def test_searches_and_runs_cannot_be_pickled() -> None:
     for answer in (
         automorphisms(PUZZLE),
         neighbours(PUZZLE, 1),
         generate(seed=1),
         solutions(PUZZLE),
         Backtrack(PUZZLE),
-        check(book),
     ):
         with pytest.raises(TypeError, match="cannot pickle"):
             pickle.dumps(answer)

@@ -120,7 +120,7 @@ def test_numpy(png: Path, puzzle: str) -> None:
             TypeError,
             "of a file, a file object, a Source, a PIL image",
         ),
-        (lambda: [7], TypeError, "expected a path, the bytes of a file"),
+        (lambda: [7], TypeError, "expected a path, a grid, the bytes of a file"),
         (lambda: Pil("F", (2, 2), bytes(16)), TypeError, "a picture of mode F; convert it"),
         (
             lambda: Pil("L", (2, 2), bytes(3)),

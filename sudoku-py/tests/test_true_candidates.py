@@ -2,7 +2,6 @@
 
 import random
 from functools import partial
-from typing import Any
 
 import pytest
 from ctrl_c import stopped
@@ -37,11 +36,6 @@ def counted(puzzle: Grid | CandidateGrid, limit: int) -> list[list[list[int]]]:
     return counts
 
 
-def nested(view: memoryview) -> Any:
-    """Its lists of lists of lists; stubs know views of one dimension."""
-    return view.tolist()
-
-
 def puzzles(solution: str) -> list[Grid]:
     """Puzzles with up to some thousand solutions, of one solved grid."""
     chosen = random.Random(1)
@@ -62,7 +56,7 @@ def test_they_are_the_union_of_all_solutions(solution: str) -> None:
                 found = true_candidates(form, limit)
                 assert found == solver.true_candidates(form, limit=limit)
                 counts = counted(form, limit)
-                assert nested(found.counts) == counts
+                assert found.counts.tolist() == counts
                 assert (found.limit, found.is_proven) == (limit, True)
                 union = [
                     {digit for digit in range(1, 10) if counts[row][column][digit - 1] > 0}
@@ -107,7 +101,7 @@ def test_a_long_search() -> None:
 def test_the_empty_grid() -> None:
     for grid in (Grid.empty(), CandidateGrid(81 * [range(1, 10)])):
         found = true_candidates(grid, limit=20)
-        assert nested(found.counts) == 9 * [9 * [9 * [20]]]
+        assert found.counts.tolist() == 9 * [9 * [9 * [20]]]
         assert found.candidates.total == 729
         assert found.backbone == Grid.empty()
 
@@ -146,8 +140,7 @@ def test_a_timeout() -> None:
 def test_the_counts_are_a_view() -> None:
     found = true_candidates(MANY, limit=1000)
     counts = found.counts
-    assert (counts.shape, counts.format, counts.readonly) == ((9, 9, 9), "I", True)
-    assert counts.obj is found.counts.obj, "no copy"
+    assert (counts.shape, counts.items) == ((9, 9, 9), "uint32")
     assert max(memoryview(bytes(counts)).cast("I")) == 125
     numpy = pytest.importorskip("numpy")
     array = numpy.asarray(counts)

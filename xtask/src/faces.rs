@@ -89,7 +89,8 @@ const QUESTIONS: [Question; 3] = [
         python: ("_native.pyi", "def make("),
         javascript: "MakeOptions",
         apart: &[
-            (&["color", "config", "force", "no-config", "output"], &[Shell], "of the output"),
+            (&["color", "config", "no-config", "output"], &[Shell], "of the output"),
+            (&["force"], &[Shell, Python], "of files that are written"),
             (&["no-chapter-pages"], &[Shell], "an option without a value is on"),
             (&["chapter-pages"], &[Python, JavaScript], "the same, on by default"),
             (&["by-level", "generate", "level", "solutions"], &[Shell], "of files of puzzles"),

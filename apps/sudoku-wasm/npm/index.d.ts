@@ -5,8 +5,10 @@
  * Cells are names such as `r4c3`: row 4, column 3, both from 1. Digits are numbers 1 to 9. Grids in
  * answers are lines of 81 symbols, with `.` for an empty cell.
  *
- * Questions about grids answer at once. Questions that need a larger module return a promise: the
- * module is loaded when it is asked for the first time.
+ * Functions of grids, and methods of a puzzle or a report that is there, answer at once: `solve`,
+ * `count`, `solutions`, `candidates`, `clashes`, `trueCandidates`, `canonical`, `parse`. All other
+ * functions return a promise, since they need a larger module, which is loaded when it is asked for
+ * the first time; of the methods, only those that draw (`svg`, `frame`) do.
  */
 
 /**
@@ -42,14 +44,39 @@ export class SudokuError extends Error {
 
 // Questions about grids
 
-export interface Solutions {
-  readonly kind: "none" | "one" | "many";
+/**
+ * The answer of `solve`, as `Solutions` in Python. `kind` and `unique` say which of the three it
+ * is, so that `if (answer.unique) answer.solution.length` is typed.
+ */
+export type Solutions = NoSolution | OneSolution | ManySolutions;
+export interface NoSolution {
+  readonly kind: "none";
   /** True if there is exactly one. */
-  readonly unique: boolean;
+  readonly unique: false;
+  /** 0, 1, or 2 for several. */
+  readonly count: 0;
   /** The only solution, or null. */
-  readonly solution: string | null;
+  readonly solution: null;
+  /** A solution of any number, or null. */
+  readonly first: null;
   /** None, one, or two of several. */
-  readonly solutions: readonly string[];
+  readonly solutions: readonly [];
+}
+export interface OneSolution {
+  readonly kind: "one";
+  readonly unique: true;
+  readonly count: 1;
+  readonly solution: string;
+  readonly first: string;
+  readonly solutions: readonly [string];
+}
+export interface ManySolutions {
+  readonly kind: "many";
+  readonly unique: false;
+  readonly count: 2;
+  readonly solution: null;
+  readonly first: string;
+  readonly solutions: readonly [string, string];
 }
 
 /** Solves a puzzle: finds no solution, exactly one, or two of several. */
@@ -374,14 +401,22 @@ export interface VariantSolution {
   readonly values: readonly number[];
 }
 /** The solutions that a search found, and why it ended. */
-export interface VariantSolutions {
+export type VariantSolutions = VariantFound & (
+  | { readonly kind: "one"; readonly unique: true; readonly solution: VariantSolution }
   /** `unknown` if a limit was met before that was known. */
-  readonly kind: "none" | "one" | "many" | "unknown";
-  /** The solutions; none from `count`. */
+  | { readonly kind: "none" | "many" | "unknown"; readonly unique: false; readonly solution: null }
+);
+export interface VariantFound {
+  /** The solutions, at most as many as were asked for. */
   readonly solutions: readonly VariantSolution[];
   readonly count: number;
   readonly steps: number;
   readonly ending: "exhausted" | "max_solutions" | "max_steps";
+}
+/** The number of solutions of a variant, and why counting ended. */
+export interface VariantCount extends Omit<VariantFound, "solutions"> {
+  readonly kind: "none" | "one" | "many" | "unknown";
+  readonly solutions: readonly [];
 }
 /** Givens and rules that contradict one another, together with the board. */
 export interface VariantConflict {
@@ -545,7 +580,7 @@ export class VariantPuzzle {
   /** The first solutions, at most `limit` (default 100). */
   solutions(limit?: number, options?: VariantOptions): VariantSolutions;
   /** The number of solutions, counted up to `limit` (at most, and by default, 1,000,000). */
-  count(limit?: number, options?: VariantOptions): VariantSolutions;
+  count(limit?: number, options?: VariantOptions): VariantCount;
   /** The symbols of each cell that no given excludes by itself. */
   candidates(): number[][];
   /** The symbols that all that follows without a guess leaves in each cell. */
@@ -799,8 +834,13 @@ export interface Source extends Place {
   readonly file: string;
   readonly label?: string;
 }
-/** One problem of a book, with its place and its proof: as in the JSON of `sudoku check`. */
-export interface Finding {
+/**
+ * One problem of a book, with its place and its proof: as in the JSON of `sudoku check`.
+ *
+ * The parts of its place, such as `file`, `page`, `line` and `cell`, are properties of the finding
+ * also, as in Python. They are in `source` alone where it is written as JSON or sent to a worker.
+ */
+export interface Finding extends Source {
   /** Such as `multiple-solutions`; docs/findings.md lists them. */
   readonly code: string;
   readonly severity: "error" | "warning" | "info";

@@ -133,9 +133,15 @@ function ask(puzzle, question) {
 
 export function solve(puzzle) {
   const found = ask(puzzle, (it, line) => it.solutions(line, 2));
-  const unique = found.length === 1;
   const kind = ["none", "one", "many"][found.length];
-  return { kind, unique, solution: unique ? found[0] : null, solutions: found };
+  const [first = null] = found;
+  return { kind, count: found.length, first, ...only(found, kind), solutions: found };
+}
+
+/** Whether a solution is the only one, and that one. */
+function only(found, kind) {
+  const unique = kind === "one";
+  return { unique, solution: unique ? found[0] : null };
 }
 
 export function count(puzzle, limit) {
@@ -274,11 +280,12 @@ export class VariantPuzzle {
   }
 
   solve(options) {
-    return this.#ask((it, chosen) => it.variant_solutions(this.#text, chosen), { ...options, limit: 2 });
+    return this.solutions(2, options);
   }
 
   solutions(limit = 100, options = undefined) {
-    return this.#ask((it, chosen) => it.variant_solutions(this.#text, chosen), { ...options, limit });
+    const found = this.#ask((it, chosen) => it.variant_solutions(this.#text, chosen), { ...options, limit });
+    return { ...found, ...only(found.solutions, found.kind) };
   }
 
   count(limit = 1_000_000, options = undefined) {
@@ -451,6 +458,16 @@ export async function extract(source, options) {
   return aboutBooks([source], (it) => it.extract(json(options)));
 }
 
+/**
+ * The parts of the place of a finding as its own properties. They are not listed: as JSON it stays
+ * that of the command.
+ */
+function placed(finding) {
+  for (const [name, value] of Object.entries(finding.source)) {
+    if (!(name in finding)) Object.defineProperty(finding, name, { value, enumerable: false });
+  }
+}
+
 class Report {
   #report;
   #module;
@@ -464,6 +481,7 @@ class Report {
 
   #read() {
     const { findings, ratings = [], summary } = JSON.parse(this.write("json"));
+    findings.forEach(placed);
     Object.assign(this, { ok: this.#report.ok(), findings, ratings, summary });
   }
 
@@ -507,6 +525,11 @@ export async function make(chapters, {
   seed, givens, minimal, symmetry, across, progress, previews = false,
   cover, coverFront, coverProof, coverPicture, ...chosen
 } = {}) {
+  if (!isChapters(chapters)) {
+    throw new SudokuError(
+      "expected a list of chapters: each { title, puzzles }, or words that order new puzzles, such as 'easy=20'",
+    );
+  }
   const earlier = await documentsOf(across ?? []);
   const [reader, press] = await Promise.all([book(), printer()]);
   if (chosen.date instanceof Date) {
@@ -541,6 +564,13 @@ export async function make(chapters, {
   });
   reader.call((it) => it.read_back(placement, made.pdf), UNMADE);
   return made;
+}
+
+/** Whether these are chapters: words, or puzzles under a heading. */
+function isChapters(chapters) {
+  const isPuzzles = (puzzles) => typeof puzzles === "object" && puzzles?.[Symbol.iterator] !== undefined;
+  return Array.isArray(chapters)
+    && chapters.every((chapter) => typeof chapter === "string" || isPuzzles(chapter?.puzzles));
 }
 
 /** A puzzle to be printed: a text, or a record. */

@@ -97,8 +97,8 @@ limit by default.
 
 Values and results are immutable; they can be compared, hashed, pickled and used in ``match``.
 Threads may share all objects; other threads run while a search takes long, a puzzle is diagnosed
-or a book is checked. A pickled ``Solver`` becomes a new one. Searches, runs and reports cannot be
-pickled: pickle the grids and findings in them.
+or a book is checked. A pickled ``Solver`` becomes a new one. Searches and runs cannot be pickled:
+pickle the grids in them.
 """
 
 import sys
@@ -228,7 +228,11 @@ __all__ = [
 ]
 
 
-if not TYPE_CHECKING:
+if TYPE_CHECKING:
+    # The names of the other languages, which ``_names`` answers.
+    solve = solve_grid
+    count = count_solutions
+else:
 
     def __getattr__(name: str) -> Any:
         """The value for a name of other libraries, or an error that says ours."""

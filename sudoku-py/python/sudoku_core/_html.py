@@ -14,7 +14,7 @@ from sudoku_core._native import CandidateGrid, CellSet, Grid, draw_grid
 
 if TYPE_CHECKING:
     from sudoku_core._book import Entry, Finding, Summary
-    from sudoku_core._native import Run, Transformation
+    from sudoku_core._native import Hints, Run, Transformation
     from sudoku_core.batch import (
         BatchCandidates,
         BatchRatings,
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     )
     from sudoku_core.diagnosis import Diagnosis, MinimalPuzzles
     from sudoku_core.results import (
+        AllHints,
         Canonical,
         Generated,
+        Hint,
         Minutes,
         RatedPath,
         Rating,
@@ -42,6 +44,10 @@ SHOWN = 5
 
 LINE = "1px solid rgba(128,128,128,.4)"
 EMPTY = CellSet("")
+
+STEP = 360
+"""The width of the picture of a step, in pixels: its candidates are read, and a sentence fits
+beside it."""
 
 
 def element(name: str, content: str, style: str = "") -> str:
@@ -164,6 +170,28 @@ def diagnosis(found: Diagnosis) -> str:
     return block(head(found._summary()), row(puzzle, beside(points(reasons) + points(fixes))))
 
 
+def hint(step: Hint) -> str:
+    """Of ``hint``: the step with its sentence."""
+    return block(row(element("div", step.svg(STEP)), beside(head(step.name) + line(step))))
+
+
+def all_hints(found: AllHints) -> str:
+    """Of ``all_hints``: the first step, and the sentences of the next ones."""
+    more = "" if found.is_complete else ", and there may be more"
+    listed = [str(step) for step in found[1 : 2 * SHOWN]]
+    if (left := len(found) - 2 * SHOWN) > 0:
+        listed.append(f"and {left} more")
+    # One picture has as many letters as a long table.
+    first = hint(found[0]) if found else ""
+    return block(head(f"{counted(len(found), 'step')}{more}"), first, points(listed))
+
+
+def hints(steps: Hints) -> str:
+    """Of ``hints``: the position from which it goes on."""
+    note = "the position of the next step"
+    return block(head("steps to the solution, one after the other"), drawn(steps.marks, note))
+
+
 def generated(made: Generated) -> str:
     """Of ``generate``: the puzzle, its solution, and where it comes from."""
     givens = counted(len(made.puzzle.fixed), "given")
@@ -186,7 +214,7 @@ def rating(rated: Rating) -> str:
     """Of ``rate``."""
     least = "at least " if rated.is_lower_bound else ""
     rows = [
-        (name, f"{least}{value // 10}.{value % 10}", words)
+        (name, f"{least}{value:.1f}", words)
         for name, value, words in (
             ("ER", rated.er, "the hardest step"),
             ("EP", rated.ep, "up to the first digit"),
@@ -307,6 +335,10 @@ def generated_batch(batch: GeneratedBatch) -> str:
         return made.puzzle, len(made.puzzle.fixed), made.attempt
 
     title = head(f"{counted(len(batch), 'puzzle')}, seed {batch.seed}")
+    if len(batch) <= SHOWN:
+        notes = (f"{len(it.puzzle.fixed)} givens, attempt {it.attempt}" for it in batch)
+        pictures = (drawn(it.puzzle, note) for it, note in zip(batch, notes, strict=True))
+        return block(title, row(*pictures))
     return block(title, table(("", "puzzle", "givens", "attempt"), ends(len(batch), values)))
 
 

@@ -3,6 +3,7 @@ Python code has them: taken apart for the compiled module."""
 
 from __future__ import annotations
 
+import os
 from operator import index
 from typing import Any, NamedTuple, TypeAlias
 
@@ -24,8 +25,8 @@ Content: TypeAlias = Any
 """A path; the content of a file as name and bytes; or pixels as name, bytes, width and height."""
 
 EXPECTED = (
-    "a path, the bytes of a file, a file object, a Source, a PIL image, an array of uint8, or "
-    "a column of puzzles"
+    "a path, a grid, the bytes of a file, a file object, a Source, a PIL image, an array of uint8, "
+    "or a column of puzzles"
 )
 
 
@@ -53,7 +54,11 @@ def wrong_type(expected: str, found: object) -> TypeError:
 
 def content(value: Any, at: str) -> Content | None:
     """The content; ``None`` if the value is no book."""
-    if isinstance(value, str) or hasattr(value, "__fspath__"):
+    if isinstance(value, Grid | CandidateGrid | VariantPuzzle):
+        return of_puzzle(value, at)
+    if isinstance(value, str):
+        return (f"<grid{at}>", value.encode()) if is_typed(value) else value
+    if hasattr(value, "__fspath__"):
         return value
     if isinstance(value, Source):
         return of_source(value, at)
@@ -68,6 +73,33 @@ def content(value: Any, at: str) -> Content | None:
             return f"<table{at}>", lines
         return of_file(value, at) if hasattr(value, "read") else None
     return of_buffer(view, at)
+
+
+def is_typed(text: str) -> bool:
+    """Whether a text names no file and is a grid, as the command takes it: one of any form that
+    ``Grid`` reads, pencil marks, or a puzzle of another kind with its rules."""
+    try:
+        if os.path.exists(text):
+            return False
+    except ValueError:  # no name of a file
+        pass
+    kinds = (VariantPuzzle,) if has_other_rules(text) else (Grid, CandidateGrid)
+    for kind in kinds:
+        try:
+            kind(text)
+        except ParseGridError:
+            continue
+        return True
+    return False
+
+
+def of_puzzle(puzzle: Grid | CandidateGrid | VariantPuzzle, at: str) -> Content:
+    """A puzzle as a book of one."""
+    if isinstance(puzzle, VariantPuzzle):
+        text = puzzle.to_text("sudoku-puzzle")
+    else:
+        text = puzzle.line() if isinstance(puzzle, CandidateGrid) else str(puzzle)
+    return f"<grid{at}>", text.encode()
 
 
 def of_source(source: Source, at: str) -> Content:

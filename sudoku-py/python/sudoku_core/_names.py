@@ -1,6 +1,7 @@
 """Names that other libraries have: answered where ours means the same, else an error with ours.
 
-Type checkers do not see them: a program has the names of the documentation.
+Type checkers see none of them but those that JavaScript has, ``solve`` and ``count``: a program has
+the names of the documentation.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # The types of the compiled half of the package, and its docstrings: ``build.rs`` copies them from
 # here into the module.
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date as _date
 from typing import (
     Any,
@@ -48,7 +48,6 @@ from sudoku_core.results import (
     TrueCandidates,
 )
 from sudoku_core.typing import (
-    Array,
     BookLike,
     BooksLike,
     CapsuleType,
@@ -97,6 +96,7 @@ _Language: TypeAlias = Literal["en", "de", "fr", "es", "it", "pt", "nl"]
 _Notation: TypeAlias = Literal["rc", "words", "a1", "initials"]
 
 __all__ = [
+    "Array",
     "Automorphisms",
     "Backtrack",
     "BatchTable",
@@ -192,8 +192,10 @@ class Cell:
     Rows and columns count from 0, as in ``grid[row, column]``; the name counts from 1. Every
     function that takes a cell takes a ``Cell``, a pair ``(row, column)`` or a name.
 
-    Raises ``IndexError`` if a row or column is not 0 to 8, and ``SudokuError`` if a
-    text is not a name from r1c1 to r9c9.
+    A cell is equal to cells only, never to a name: compare ``cell.name``, or ``Cell(name)``.
+
+    Raises ``IndexError`` if a row or column is not 0 to 8, and ``CellNameError``, a ``SudokuError``
+    and a ``KeyError``, if a text is not a name from r1c1 to r9c9.
 
     >>> from sudoku_core import Cell
     >>> cell = Cell(3, 2)
@@ -346,19 +348,31 @@ class Grid:
     ``source`` is a text in any form this package reads; 81 numbers or 9 rows of 9 (``int`` 0 to 9,
     ``None`` or ``"."`` for empty); ``bytes``, ``bytearray``, ``memoryview`` or a NumPy array of
     shape (81,) or (9, 9); or another grid. Every function that takes a grid takes all of these.
+    Floats are taken if they are whole numbers; NaN is an empty cell.
 
     All digits become givens, unless ``fixed`` lists the cells that do.
 
     Any 81 cells are a grid, also clashing ones. Two grids are equal, with equal hashes, when their
-    81 digits are: a solution equals its printed copy.
+    81 digits are: a solution equals its printed copy. A grid is never equal to a text, since a text
+    has many forms: compare ``grid == Grid(text)``, or ``str(grid)`` with a line.
+
+    As a sequence a grid has 81 digits, row by row. An index is a cell, its number, or a slice:
+    ``grid[0, :]`` is a row, ``grid[:, 0]`` a column, ``grid[0:3, 0:3]`` a box as lists. As memory,
+    for ``numpy.array(grid)`` and ``memoryview(grid)``, it has 9 rows of 9. Properties are facts of
+    the grid; methods take arguments or make something new.
 
     Raises ``ParseGridError`` for a text that is not a grid, ``DigitRangeError`` for a number above
-    9, ``SudokuError`` for a wrong number of cells, ``TypeError`` for anything else.
+    9, ``SudokuError`` for a wrong number of cells, ``TypeError`` for anything else. An index that
+    is not a cell raises ``IndexError``, or ``CellNameError`` (a ``KeyError``) for a name.
 
     >>> from sudoku_core import Grid
     >>> grid = Grid(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
     >>> grid[0, 1], grid["r1c2"], grid[0, 0]
     (1, 1, 0)
+    >>> grid[0:3, 0:3]
+    [[0, 1, 0], [0, 4, 2], [8, 7, 0]]
+    >>> memoryview(grid).shape
+    (9, 9)
     >>> grid.is_fixed((0, 1))
     True
     >>> print(grid.with_entry((0, 0), 9))
@@ -382,9 +396,20 @@ class Grid:
     def empty() -> Grid:
         """The grid of 81 empty cells."""
     def __len__(self) -> int: ...
+    @overload
     def __getitem__(self, cell: CellLike | SupportsIndex, /) -> int: ...
+    @overload
+    def __getitem__(
+        self, cells: slice | tuple[slice, SupportsIndex] | tuple[SupportsIndex, slice], /
+    ) -> list[int]: ...
+    @overload
+    def __getitem__(self, cells: tuple[slice, slice], /) -> list[list[int]]: ...
     def __iter__(self) -> Iterator[int]: ...
     def __bytes__(self) -> bytes: ...
+    def __buffer__(self, flags: int, /) -> memoryview: ...
+    def to_numpy(self) -> Any:
+        """The digits as a new array of NumPy, ``uint8`` of shape (9, 9), which may be changed.
+        ``numpy.asarray(grid)`` is one in the memory of the grid, which may not."""
     def rows(self) -> list[list[int]]:
         """The 9 rows as lists of 9 digits, 0 for an empty cell."""
     @property
@@ -862,7 +887,6 @@ class BatchTable(Generic[_T_co]):
     def __new__(
         cls,
         kind: tuple[str, int, int],
-        is_numpy: bool,
         is_square: bool,
         missing: bytes | None,
         columns: list[bytes],
@@ -871,9 +895,9 @@ class BatchTable(Generic[_T_co]):
     @classmethod
     def __class_getitem__(cls, item: object, /) -> Any: ...
     @property
-    def missing(self) -> Array:
+    def missing(self) -> Array[bool]:
         """Whether each puzzle is missing: null in a column of a table. ``bool`` of shape (N,)."""
-    def _column(self, name: str, /) -> Array:
+    def _column(self, name: str, /) -> Any:
         """The column of this name as an array."""
     @property
     def _seed(self) -> int:
@@ -885,8 +909,75 @@ class BatchTable(Generic[_T_co]):
     def __arrow_c_schema__(self) -> CapsuleType: ...
     def __reduce__(self) -> tuple[object, ...]: ...
     def __len__(self) -> int: ...
+    @overload
     def __getitem__(self, index: SupportsIndex, /) -> _T_co: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> Self: ...
     def __iter__(self) -> Iterator[_T_co]: ...
+    def index(self, value: object, /) -> int:
+        """The place of the first item that is equal to ``value``; ``ValueError`` without one."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Array(Sequence[_T_co]):
+    """A read-only array of numbers: a sequence of numbers, or of arrays if it has several
+    dimensions. It is the same whatever the puzzles came in, and needs no NumPy.
+
+    ``numpy.asarray(array)`` and ``array.to_numpy()`` are arrays of NumPy in the same memory, and
+    ``memoryview(array)`` is Python's view of it. An array is compared as a whole with any
+    sequence, such as a list; a comparison of each item with a number takes ``to_numpy()``.
+
+    >>> from sudoku_core import solve_batch
+    >>> answers = solve_batch([81 * ".", 81 * "5", 81 * "."], limit=10)
+    >>> answers.counts
+    Array([10, 0, 10])
+    >>> answers.counts == [10, 0, 10], answers.counts[1], sum(answers.counts)
+    (True, 0, 20)
+    >>> answers.counts[::2], answers.solutions.shape, answers.solutions[1, 80]
+    (Array([10, 10]), (3, 81), 0)
+    >>> answers.solutions[1] == 81 * [0]
+    True
+    """
+
+    def __new__(cls, data: bytes, items: str, shape: Sequence[int], /) -> Self: ...
+    @classmethod
+    def __class_getitem__(cls, item: object, /) -> Any: ...
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The length of each dimension."""
+    @property
+    def items(self) -> str:
+        """The type of the numbers, by NumPy's name: ``"bool"``, ``"uint8"``, ``"uint16"``,
+        ``"uint32"``, ``"int64"`` or ``"float64"``."""
+    def tolist(self) -> list[Any]:
+        """The numbers as a list; of several dimensions, lists of lists."""
+    def to_numpy(self) -> Any:
+        """A read-only array of NumPy in the same memory, without a copy.
+
+        >>> from sudoku_core import count_batch
+        >>> counts = count_batch([81 * ".", 81 * "5"], limit=10)
+        >>> (counts.to_numpy() == 0).tolist()
+        [False, True]
+        """
+    def count(self, value: object, /) -> int:
+        """The number of items that are equal to ``value``."""
+    def index(self, value: object, start: int = 0, stop: int = ..., /) -> int:
+        """The place of the first item that is equal to ``value``; ``ValueError`` without one."""
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any: ...
+    def __arrow_array__(self, type: Any = None) -> Any: ...
+    def __buffer__(self, flags: int, /) -> memoryview: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
+    def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> _T_co: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> Self: ...
+    @overload
+    def __getitem__(self, index: tuple[SupportsIndex, ...], /) -> Any: ...
+    def __iter__(self) -> Iterator[_T_co]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
 
 @final
 class Run:
@@ -1333,12 +1424,27 @@ class Hints:
         """The candidates of every cell after all steps so far."""
     def __iter__(self) -> Self: ...
     def __next__(self) -> Hint: ...
+    def _repr_html_(self) -> str: ...
 
 @final
 class Report:
     """The result of ``check``. Its text is the full report with the grids drawn;
     ``f"{report:concise}"`` has a line for each finding, ``f"{report:html}"`` is a page for a
-    browser."""
+    browser.
+
+    It can be pickled, so that other processes may check books: the copy has all findings, numbers
+    and texts, but not the content of the books, so that ``fix`` raises ``ValueError``."""
+    def __new__(
+        cls,
+        ok: bool,
+        findings: tuple[Finding, ...],
+        ratings: tuple[RatedPuzzle, ...],
+        summary: Summary,
+        texts: dict[str, str],
+        books: list[str],
+        line: str,
+        /,
+    ) -> Self: ...
     @property
     def ok(self) -> bool:
         """Whether everything was checked and is fine."""
@@ -1368,6 +1474,9 @@ class Report:
         wrong solutions are replaced, and puzzles that can be fixed in one way only. The report is
         about one book, which is read again and never replaced."""
     def _repr_html_(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
     def __format__(self, style: str, /) -> str:
         """``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"``,
         ``"jsonl"``, ``"junit"`` (XML for services that run tests), ``"github"`` (commands of
@@ -1437,7 +1546,7 @@ def path(
     >>> steps = path(
     ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.").steps
     >>> steps[0].rating, steps[0].technique, len(steps)
-    (12, 'hidden-single', 52)"""
+    (1.2, 'hidden-single', 52)"""
 
 @overload
 def path(
@@ -1470,7 +1579,8 @@ def rate(
     1.18.1, ``"hodoku"`` is HoDoKu 2.2.0.
 
     On the scales of Sudoku Explainer the result is a ``Rating``: ``er`` is the rating of the hardest
-    step, ``ep`` of the hardest one up to the first digit, ``ed`` of the first step, all in tenths.
+    step, ``ep`` of the hardest one up to the first digit, ``ed`` of the first step: 1.5, and
+    ``er_tenths`` is 15.
     ``is_lower_bound`` marks lower bounds: the puzzle takes more than ``max_steps`` steps, which are the
     same on every machine; ``None`` is without a limit. The hardest puzzles, from 9.5 on, take seconds,
     pencil marks may take hours without a limit. Ctrl-C stops it.
@@ -1498,7 +1608,7 @@ def rate(
     >>> print(rating)
     ER/EP/ED=1.5/1.2/1.2 (se-classic)
     >>> rating.er
-    15
+    1.5
     >>> rate(puzzle, scale="hodoku")
     <Score: score 298, easy (hodoku)>"""
 
@@ -1649,8 +1759,9 @@ def check(books: BooksLike, /, **options: Unpack[CheckOptions]) -> Report:
     r"""Checks books: is every puzzle readable, solvable and unique, and does every printed
     solution belong to its puzzle?
 
-    ``books`` is a book or several. A book is the path of a file, its bytes, a file object (opened for
-    bytes or for text, on a disk or not), a ``book.Source``, a column or table of puzzles as for
+    ``books`` is a book or several. A book is the path of a file, its bytes, a puzzle (a ``Grid``,
+    pencil marks, a ``VariantPuzzle``, or the text of one that is no path of a file), a file object
+    (opened for bytes or for text, on a disk or not), a ``book.Source``, a column or table of puzzles as for
     ``solve_batch`` (row 0 is line 1), or a picture: a PIL
     image, or an array of ``uint8`` with the shape ``(height, width)`` for grey or
     ``(height, width, 3)``. Findings name a file object as its ``name`` does. Files are PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
@@ -1730,9 +1841,9 @@ def count_batch(
     threads: int = 0,
     strict: bool = True,
     progress: Callable[[int, int], object] | None = None,
-) -> Array:
+) -> Array[int]:
     """``count_solutions`` for many puzzles at once: the number of solutions of each, counted up to
-    ``limit``, as a NumPy array or a memoryview of ``int64``. A count of ``limit`` means that there are
+    ``limit``, as an ``Array`` of ``int64``. A count of ``limit`` means that there are
     as many or more; with a limit of 2, counts are 0, 1 or 2 for several.
 
     It takes the arguments of ``solve_batch``, and saves the time of writing solutions. The count of a
@@ -1938,7 +2049,7 @@ def generate(
     ``level``         ``"easy"``, ``"medium"``, ``"hard"``, ``"expert"`` or ``"extreme"``: see
                       ``level()``
     ``guesses``       the number of guesses, or a range as for ``givens``; see ``guesses()``
-    ``rating``        the rating of the hardest step, in tenths as ``Rating.er``, on one scale or more:
+    ``rating``        the rating of the hardest step, in tenths as ``er_tenths``, on one scale or more:
                       ``{"se-sukaku": (40, 44)}``; ranges as for ``givens``
     ``hodoku``        the points of a ``Score``, or a range
     ``needs``         techniques of which one is needed: it is a step of the path, and with all easier
@@ -1978,7 +2089,7 @@ def generate(
     >>> next(generate(seed=made.seed, level="easy")) == made
     True
     >>> made = next(generate(1, seed=1, rating={"se-sukaku": (40, 44)}, first_singles=3))
-    >>> 40 <= rate(made.puzzle, scale="se-sukaku").er <= 44
+    >>> 40 <= rate(made.puzzle, scale="se-sukaku").er_tenths <= 44
     True"""
 
 def hint(
@@ -2107,7 +2218,7 @@ def is_minimal(
     True"""
 
 def level(puzzle: GridLike, /) -> Literal["easy", "medium", "hard", "expert", "extreme"]:
-    """How hard a proper puzzle is for people: a range of ``Rating.er`` on ``"se-classic"``, in tenths.
+    """How hard a proper puzzle is for people: a range of ``Rating.er`` on ``"se-classic"``.
 
     - ``"easy"``: up to 15; hidden singles only;
     - ``"medium"``: up to 28; naked singles, locked candidates;
@@ -2210,6 +2321,7 @@ def make(
     font: PathLike | None = None,
     bold_font: PathLike | None = None,
     threads: int = 0,
+    force: bool = False,
 ) -> bytes:
     """Makes the inside of a book: a PDF for print with all fonts embedded (PDF/A-2b or PDF/X).
 
@@ -2232,8 +2344,9 @@ def make(
     new ones are others, and any other raises ``NotPrintable``. ``series`` and ``volume`` are on the
     title page, and the page after it says that there is no such puzzle, if that is certain.
 
-    The PDF is written to ``path``, or returned as bytes. A file that entries were read from is not
-    replaced. Before that it is read back and compared
+    The PDF is written to ``path``, or returned as bytes. A file that exists, also one of a cover,
+    is a ``FileExistsError`` before anything is made, unless ``force=True`` replaces it; a file that
+    entries were read from is never replaced. Before that it is read back and compared
     with the puzzles, grid by grid. The same arguments make the same bytes.
 
     ``trim`` is the size of the pages: ``"6x9in"``, ``"170x220mm"``, ``"a4"``, ``"a5"``,
@@ -2372,6 +2485,7 @@ def make(
     font: PathLike | None = None,
     bold_font: PathLike | None = None,
     threads: int = 0,
+    force: bool = False,
 ) -> None: ...
 def minimal_puzzle(
     puzzle: GridLike,
@@ -2733,11 +2847,11 @@ def techniques(techniques: TechniquesLike = "all", /) -> tuple[Technique, ...]:
     >>> for technique in techniques("wings,-..xy-wing"):
     ...     print(technique.key, technique.points, technique.least_rating)
     w-wing 150 None
-    xyz-wing 180 44
-    wxyz-wing None 55
-    vwxyz-wing None 62
-    uvwxyz-wing None 66
-    tuvwxyz-wing None 75"""
+    xyz-wing 180 4.4
+    wxyz-wing None 5.5
+    vwxyz-wing None 6.2
+    uvwxyz-wing None 6.6
+    tuvwxyz-wing None 7.5"""
 
 def solves(puzzle: PuzzleLike, /, techniques: TechniquesLike = "default") -> bool:
     """Whether these techniques are enough to solve the puzzle. By default they are all but nested

@@ -15,7 +15,7 @@
 | ``sudoku_first_solution(text)`` | ``VARCHAR`` | the first of any number; null without a solution |
 | ``sudoku_canonical(text)`` | ``VARCHAR`` | the canonical form, the same for equivalent puzzles |
 | ``sudoku_level(text)`` | ``VARCHAR`` | the level; null if it is not proper |
-| ``sudoku_rate(text)`` | ``STRUCT`` | ``er``, ``ep``, ``ed`` in tenths; null if it is not proper |
+| ``sudoku_rate(text)`` | ``STRUCT`` | ``er``, ``ep``, ``ed``; null if it is not proper |
 
 The answer for null is null, and so are the solution, level and rating of a puzzle without exactly
 one solution. DuckDB hands over its columns as Arrow's memory, for which it needs the
@@ -36,10 +36,10 @@ from sudoku_core.typing import Scale
 
 __all__ = ["register"]
 
-SE = "STRUCT(er SMALLINT, ep SMALLINT, ed SMALLINT)"
+SE = "STRUCT(er DOUBLE, ep DOUBLE, ed DOUBLE)"
 HODOKU = "STRUCT(points INTEGER, level VARCHAR, exact BOOLEAN)"
 TE = "STRUCT(depth SMALLINT, b SMALLINT, bxb SMALLINT)"
-MINUTES = "STRUCT(minutes SMALLINT, low SMALLINT, high SMALLINT)"
+MINUTES = "STRUCT(minutes DOUBLE, low DOUBLE, high DOUBLE)"
 RATINGS = {"hodoku": HODOKU, "te": TE, "te-b": TE, "te-bxb": TE, "minutes": MINUTES}
 
 

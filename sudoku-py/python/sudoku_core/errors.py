@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from sudoku_core._native import Cell, CellSet, House, Report
 
 __all__ = [
+    "CellNameError",
     "Contradiction",
     "DigitRangeError",
     "FixedCellError",
@@ -74,6 +75,18 @@ class ParseGridError(SudokuError):
         self.line = line
         self.column = column
         self.cell = cell
+
+
+class CellNameError(SudokuError, KeyError):
+    """A text that is not the name of a cell. It is also a ``KeyError``, which an index raises.
+
+    >>> import sudoku_core
+    >>> try:
+    ...     sudoku_core.Grid.empty()["a1"]
+    ... except KeyError as error:
+    ...     print(error)
+    expected a cell from r1c1 to r9c9, found "a1"
+    """
 
 
 class DigitRangeError(SudokuError):
@@ -198,11 +211,8 @@ class NotPrintable(SudokuError):
     """
 
     report: Report | None
-    """The result of the check of the puzzles; ``None`` in a pickled copy."""
+    """The result of the check of the puzzles."""
 
     def __init__(self, message: str, report: Report | None = None) -> None:
         super().__init__(message)
         self.report = report
-
-    def __reduce__(self) -> tuple[type[NotPrintable], tuple[str]]:
-        return type(self), (str(self),)

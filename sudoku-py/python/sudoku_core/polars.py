@@ -19,7 +19,16 @@ and its place in the part of the column that polars hands over; with ``strict=Fa
 null.
 
 The work is done on all cores by functions that polars may call for parts of a column, also in its
-streaming engine. ``ExprSudoku(pl.col("puzzle")).solve()`` is the same for those who check types.
+streaming engine.
+
+Type checkers know no namespaces of plugins, and the module has the same questions as functions of
+an expression or a series, which are typed:
+
+>>> import sudoku_core.polars as sp
+>>> frame.select(sp.count(pl.col("puzzle"), limit=2))["puzzle"].to_list()
+[1, 2, None]
+>>> sp.level(frame["puzzle"]).to_list()
+['medium', None, None]
 """
 
 from collections.abc import Callable
@@ -31,17 +40,28 @@ from sudoku_core import _columns
 from sudoku_core._columns import Answers
 from sudoku_core.typing import Scale
 
-__all__ = ["LEVELS", "ExprSudoku", "SeriesSudoku"]
+__all__ = [
+    "LEVELS",
+    "ExprSudoku",
+    "SeriesSudoku",
+    "canonical",
+    "count",
+    "first_solution",
+    "is_proper",
+    "level",
+    "rate",
+    "solve",
+]
 
 LEVELS = pl.Enum(["easy", "medium", "hard", "expert", "extreme"])
 """The type of levels: they are compared in this order."""
 
 T = TypeVar("T", pl.Series, pl.Expr)
 
-SE = pl.Struct({"er": pl.Int16, "ep": pl.Int16, "ed": pl.Int16})
+SE = pl.Struct({"er": pl.Float64, "ep": pl.Float64, "ed": pl.Float64})
 HODOKU = pl.Struct({"points": pl.Int32, "level": pl.String, "exact": pl.Boolean})
 TE = pl.Struct({"depth": pl.Int16, "b": pl.Int16, "bxb": pl.Int16})
-MINUTES = pl.Struct({"minutes": pl.Int16, "low": pl.Int16, "high": pl.Int16})
+MINUTES = pl.Struct({"minutes": pl.Float64, "low": pl.Float64, "high": pl.Float64})
 RATINGS = {"hodoku": HODOKU, "te": TE, "te-b": TE, "te-bxb": TE, "minutes": MINUTES}
 
 
@@ -173,8 +193,8 @@ class _Sudoku(Generic[T]):
         max_steps: int | None = None,
         strict: bool = True,
     ) -> T:
-        """The rating, as from ``sudoku_core.rate_batch``: a ``Struct`` of ``er``, ``ep`` and ``ed``
-        in tenths, on the scale ``"hodoku"`` of ``points``, ``level`` and ``exact``, or on those of
+        """The rating, as from ``sudoku_core.rate_batch``: a ``Struct`` of ``er``, ``ep`` and
+        ``ed``, on the scale ``"hodoku"`` of ``points``, ``level`` and ``exact``, or on those of
         trial and error of ``depth``, ``b`` and ``bxb``. Null for a
         puzzle that does not have exactly one solution, or takes more than ``max_steps`` steps.
 
@@ -185,9 +205,9 @@ class _Sudoku(Generic[T]):
         ...     ".3.....6.1...5.8...63...9....92....3"
         ... )
         >>> pl.Series([puzzle]).sudoku.rate().item()
-        {'er': 20, 'ep': 12, 'ed': 12}
+        {'er': 2.0, 'ep': 1.2, 'ed': 1.2}
         >>> pl.DataFrame({"puzzle": [puzzle]}).select(pl.col("puzzle").sudoku.rate()).item()
-        {'er': 20, 'ep': 12, 'ed': 12}
+        {'er': 2.0, 'ep': 1.2, 'ed': 1.2}
         """
 
         def rated(it: pl.Series) -> pl.Series:
@@ -232,6 +252,101 @@ class ExprSudoku(_Sudoku[pl.Expr]):
 
     def _ask(self, question: Callable[[pl.Series], pl.Series], kind: pl.DataType) -> pl.Expr:
         return self._expr.map_batches(question, return_dtype=kind, is_elementwise=True)
+
+
+def _of(column: T) -> _Sudoku[T]:
+    """The questions about a column."""
+    if isinstance(column, pl.Series):
+        return SeriesSudoku(column)
+    if isinstance(column, pl.Expr):
+        return ExprSudoku(column)
+    kind = type(column).__name__
+    raise TypeError(f"expected an expression such as pl.col('puzzle'), or a series, not {kind}")
+
+
+def count(column: T, *, limit: int, strict: bool = True) -> T:
+    """The number of solutions, counted up to ``limit``: ``Int64``.
+
+    >>> import polars as pl
+    >>> import sudoku_core.polars as sp
+    >>> sp.count(pl.Series([81 * "."]), limit=100).item()
+    100
+    """
+    return _of(column).count(limit=limit, strict=strict)
+
+
+def is_proper(column: T, *, strict: bool = True) -> T:
+    """Whether there is exactly one solution: ``Boolean``.
+
+    >>> import polars as pl
+    >>> import sudoku_core.polars as sp
+    >>> sp.is_proper(pl.Series([81 * ".", None])).to_list()
+    [False, None]
+    """
+    return _of(column).is_proper(strict=strict)
+
+
+def solve(column: T, *, strict: bool = True) -> T:
+    """The solution as a text of 81 digits, null unless there is exactly one: ``String``.
+
+    >>> import polars as pl
+    >>> import sudoku_core.polars as sp
+    >>> sp.solve(pl.Series([81 * "."])).to_list()
+    [None]
+    """
+    return _of(column).solve(strict=strict)
+
+
+def first_solution(column: T, *, strict: bool = True) -> T:
+    """A solution as a text of 81 digits, the first of any number, null if there is none:
+    ``String``.
+
+    >>> import polars as pl
+    >>> import sudoku_core.polars as sp
+    >>> sp.first_solution(pl.Series([81 * "5"])).to_list()
+    [None]
+    """
+    return _of(column).first_solution(strict=strict)
+
+
+def canonical(column: T, *, strict: bool = True) -> T:
+    """The canonical form, the same for all equivalent puzzles: ``String``.
+
+    >>> import polars as pl
+    >>> import sudoku_core.polars as sp
+    >>> sp.canonical(pl.Series(["7" + 80 * "."])).str.strip_chars(".").item()
+    '1'
+    """
+    return _of(column).canonical(strict=strict)
+
+
+def level(column: T, *, strict: bool = True) -> T:
+    """The level, ``LEVELS``; null for a puzzle that does not have exactly one solution.
+
+    >>> import polars as pl
+    >>> import sudoku_core.polars as sp
+    >>> sp.level(pl.Series([81 * "."])).to_list()
+    [None]
+    """
+    return _of(column).level(strict=strict)
+
+
+def rate(
+    column: T,
+    *,
+    scale: Scale = "se-classic",
+    max_steps: int | None = None,
+    strict: bool = True,
+) -> T:
+    """The rating, a ``Struct``; null for a puzzle that does not have exactly one solution, or takes
+    more than ``max_steps`` steps.
+
+    >>> import polars as pl
+    >>> import sudoku_core.polars as sp
+    >>> sp.rate(pl.Series([81 * "."])).to_list()
+    [None]
+    """
+    return _of(column).rate(scale=scale, max_steps=max_steps, strict=strict)
 
 
 def _field(series: pl.Series, name: str, answers: Answers) -> pl.Series:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar, ov
 from sudoku_core import _html
 from sudoku_core._data import Data
 from sudoku_core._native import (
+    Array,
     Automorphisms,
     CandidateGrid,
     Cell,
@@ -171,10 +172,10 @@ class TrueCandidates(Data):
     """The counts in memory, see ``counts``."""
 
     @property
-    def counts(self) -> memoryview:
-        """All counts, ``counts[row, column, digit - 1]``: a read-only memoryview of ``uint32`` of
-        shape (9, 9, 9), of which ``numpy.asarray()`` makes an array without a copy."""
-        return memoryview(self.data).cast("I", (9, 9, 9))
+    def counts(self) -> Array[Any]:
+        """All counts, ``counts[row, column, digit - 1]``: a read-only array of ``uint32`` of shape
+        (9, 9, 9), of which ``numpy.asarray()`` makes an array of NumPy without a copy."""
+        return Array(self.data, "uint32", (9, 9, 9))
 
     def count(self, cell: CellLike, digit: int, /) -> int:
         """The number of solutions with this digit, 1 to 9, in this cell: exact if it is below
@@ -266,7 +267,7 @@ class Technique(Data):
     >>> from sudoku_core import techniques
     >>> (wing,) = techniques("xy-wing")
     >>> wing, wing.level, wing.points, wing.least_rating
-    (<Technique: XY-wing>, 'hard', 160, 42)
+    (<Technique: XY-wing>, 'hard', 160, 4.2)
     """
 
     key: str
@@ -279,18 +280,13 @@ class Technique(Data):
     """The level on the scale of HoDoKu; by comparison if it does not have the technique."""
     points: int | None
     """The points of a step on that scale; ``None`` if HoDoKu does not have the technique."""
-    least_rating: int | None
-    """The lowest rating of a step in Sudoku Explainer, in tenths; ``None`` if it does not have the
+    least_rating: float | None
+    """The lowest rating of a step in Sudoku Explainer; ``None`` if it does not have the
     technique."""
-    greatest_rating: int | None
-    """The highest rating, in tenths; ``None`` also if it grows with the length of chains."""
+    greatest_rating: float | None
+    """The highest rating; ``None`` also if it grows with the length of chains."""
     assumes_uniqueness: bool
     """Whether it holds only in puzzles with exactly one solution."""
-
-    @staticmethod
-    def _fields(data: Any) -> dict[str, Any]:
-        rating = {name: data[name] for name in ("least_rating", "greatest_rating")}
-        return {**data, **{name: it and round(10 * it) for name, it in rating.items()}}
 
     def __str__(self) -> str:
         return self.name
@@ -357,7 +353,7 @@ class Hint(Data):
 
     def svg(self, size: int = 540) -> str:
         """The picture of the step as SVG, ``size`` pixels wide, 64 to 4096: the grid, the marks,
-        candidates by their roles, links and houses. A notebook shows it.
+        candidates by their roles, links and houses. A notebook shows it with the sentence.
 
         >>> from sudoku_core import hint
         >>> step = hint(
@@ -367,8 +363,8 @@ class Hint(Data):
         """
         return draw_step(self, size)
 
-    def _repr_svg_(self) -> str:
-        return self.svg()
+    def _repr_html_(self) -> str:
+        return _html.hint(self)
 
     def __str__(self) -> str:
         return self.levels[-1]
@@ -399,6 +395,9 @@ class AllHints(Data, Sequence[Hint]):
     def __getitem__(self, index: slice) -> tuple[Hint, ...]: ...
     def __getitem__(self, index: int | slice) -> Hint | tuple[Hint, ...]:
         return self.hints[index]
+
+    def _repr_html_(self) -> str:
+        return _html.all_hints(self)
 
     def __str__(self) -> str:
         return f"{len(self.hints)}{'' if self.is_complete else ', there may be more'}"
@@ -431,35 +430,52 @@ class Canonical(Data, Generic[P_co]):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Rating(Data):
-    """The result of ``rate()``: three ratings on a scale, in tenths.
+    """The result of ``rate()``: three ratings on a scale, as the program prints them: ``1.5``. The
+    same in tenths are whole numbers.
 
     >>> from sudoku_core import rate
-    >>> rate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
-    <Rating: ER/EP/ED=1.2/1.2/1.2 (se-classic)>
+    >>> rated = rate(
+    ...     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
+    >>> rated, rated.er, rated.er_tenths
+    (<Rating: ER/EP/ED=1.2/1.2/1.2 (se-classic)>, 1.2, 12)
     """
 
     scale: str
     """The program whose numbers they are: ``"se-classic"`` or ``"se-sukaku"``."""
-    er: int
-    """The rating of the hardest step, in tenths; 0 of a full grid."""
-    ep: int
-    """The rating of the hardest step up to the first that places a digit, in tenths."""
-    ed: int
-    """The rating of the first step, in tenths."""
+    er: float
+    """The rating of the hardest step; 0 of a full grid."""
+    ep: float
+    """The rating of the hardest step up to the first that places a digit."""
+    ed: float
+    """The rating of the first step."""
     is_lower_bound: bool
     """Whether the numbers are only lower bounds."""
+
+    @property
+    def er_tenths(self) -> int:
+        """``er`` in tenths: 15 for 1.5."""
+        return round(10 * self.er)
+
+    @property
+    def ep_tenths(self) -> int:
+        """``ep`` in tenths."""
+        return round(10 * self.ep)
+
+    @property
+    def ed_tenths(self) -> int:
+        """``ed`` in tenths."""
+        return round(10 * self.ed)
 
     def _repr_html_(self) -> str:
         return _html.rating(self)
 
     @staticmethod
     def _fields(data: Any) -> dict[str, Any]:
-        tenths = {name: round(10 * data[name]) for name in ("er", "ep", "ed")}
-        return {**data, **tenths, "is_lower_bound": data["accuracy"] == "at least"}
+        return {**data, "is_lower_bound": data["accuracy"] == "at least"}
 
     def __str__(self) -> str:
         least = ">=" if self.is_lower_bound else ""
-        numbers = "/".join(f"{n // 10}.{n % 10}" for n in (self.er, self.ep, self.ed))
+        numbers = "/".join(f"{number:.1f}" for number in (self.er, self.ep, self.ed))
         return f"{least}ER/EP/ED={numbers} ({self.scale})"
 
 
@@ -506,24 +522,20 @@ class Minutes(Data):
 
     scale: str
     """``"minutes"``."""
-    minutes: int
-    """The median, in tenths of a minute."""
-    low: int
-    """In tenths of a minute: one mean time of ten is shorter."""
-    high: int
-    """In tenths of a minute: one mean time of ten is longer."""
+    minutes: float
+    """The median in minutes, to a tenth."""
+    low: float
+    """One mean time of ten is shorter, in minutes."""
+    high: float
+    """One mean time of ten is longer, in minutes."""
     accuracy: Literal["exact", "at least"]
     """``"at least"`` if a limit ended the rating of the hardest step."""
 
     def _repr_html_(self) -> str:
         return _html.minutes(self)
 
-    @staticmethod
-    def _fields(data: Any) -> dict[str, Any]:
-        return {**data, **{name: round(10 * data[name]) for name in ("minutes", "low", "high")}}
-
     def _columns(self) -> list[str]:
-        return [f"{n // 10}.{n % 10}" for n in (self.minutes, self.low, self.high)]
+        return [f"{number:.1f}" for number in (self.minutes, self.low, self.high)]
 
     def __str__(self) -> str:
         least = ">=" if self.accuracy == "at least" else ""
@@ -624,8 +636,8 @@ class PathStep(Data):
     ((Cell('r2c1'), 6), (House('box', 1),))
     """
 
-    rating: int
-    """The rating, in tenths; on the scale ``"hodoku"`` the points."""
+    rating: float
+    """The rating; on the scale ``"hodoku"`` the points, a whole number."""
     level: Literal["easy", "medium", "hard", "unfair", "extreme"] | None
     """The level of such a step on the scale ``"hodoku"``; ``None`` on the others."""
     technique: str
@@ -649,15 +661,14 @@ class PathStep(Data):
 
     @staticmethod
     def _fields(data: Any) -> dict[str, Any]:
-        number = data["points"] if "points" in data else round(10 * data["rating"])
+        number = data["points"] if "points" in data else data["rating"]
         return {**data, "rating": number, "level": data.get("level")}
 
     def __str__(self) -> str:
         placed = [self.placement] if self.placement else []
         effect = [f"{cell}={digit}" for cell, digit in placed]
         effect += [f"{cell}-{digit}" for cell, digit in self.eliminations]
-        tenths = f"{self.rating // 10}.{self.rating % 10}"
-        rating = tenths if self.level is None else self.rating
+        rating = f"{self.rating:.1f}" if self.level is None else f"{self.rating}"
         return f"{rating} {self.name}: {' '.join(effect)}"
 
 
@@ -684,7 +695,7 @@ class Generated(Data):
     >>> from sudoku_core import generate, solve_grid
     >>> made = next(generate(seed=5))
     >>> made
-    <Generated: ... givens, attempt 0>
+    <Generated: ..., 28 givens, attempt 0>
     >>> solve_grid(made.puzzle).solution == made.solution
     True
     """
@@ -709,4 +720,5 @@ class Generated(Data):
         return str(self.puzzle)
 
     def __repr__(self) -> str:
-        return f"<Generated: {len(self.puzzle.fixed)} givens, attempt {self.attempt}>"
+        givens = f"{len(self.puzzle.fixed)} givens, attempt {self.attempt}"
+        return f"<Generated: {self.puzzle}, {givens}>"

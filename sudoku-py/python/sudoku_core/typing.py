@@ -5,7 +5,7 @@ from os import PathLike as OsPathLike
 from typing import Any, Literal, Protocol, SupportsIndex, TypeAlias, TypedDict
 
 from sudoku_core._book import Entry, Source
-from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid, Symmetry, VariantPuzzle
+from sudoku_core._native import Array, CandidateGrid, Cell, CellSet, Grid, Symmetry, VariantPuzzle
 from sudoku_core.results import Generated
 from sudoku_core.variants import VariantGenerated
 
@@ -21,6 +21,7 @@ __all__ = [
     "CheckOptions",
     "GridLike",
     "Image",
+    "Level",
     "PathLike",
     "PathsLike",
     "PictureLike",
@@ -46,6 +47,12 @@ Scale: TypeAlias = (
     | Literal["minutes"]
 )
 """The name of a scale of ``rate()``, by the kinds of its results."""
+
+Level: TypeAlias = (
+    Literal["easy", "medium"]  # noqa: PYI030
+    | Literal["hard", "expert", "extreme"]
+)
+"""The name of a level, as of ``level()``."""
 
 CellsLike: TypeAlias = CellSet | Iterable[CellLike] | str
 """Any cells, names between spaces, or a picture of 81 marks ``X`` and ``.``."""
@@ -83,9 +90,6 @@ PuzzlesLike: TypeAlias = Iterable[SupportsIndex] | Iterable[GridLike] | ArrowStr
 """Many puzzles: N times 81 numbers in an array or buffer, grids to iterate over, or a column or
 table of Arrow's memory."""
 
-Array: TypeAlias = Any
-"""A read-only array: of NumPy if the puzzles came as one, else a memoryview."""
-
 PathLike: TypeAlias = str | OsPathLike[str]
 """The path of a file."""
 
@@ -122,10 +126,20 @@ class Readable(Protocol):
 
 
 BookLike: TypeAlias = (
-    PathLike | bytes | bytearray | Readable | Source | PictureLike | ArrowStream | ArrowArray
+    PathLike
+    | Grid
+    | CandidateGrid
+    | VariantPuzzle
+    | bytes
+    | bytearray
+    | Readable
+    | Source
+    | PictureLike
+    | ArrowStream
+    | ArrowArray
 )
-"""A book: the path of a file, the bytes of a file, a file object, a ``Source``, a picture, or a
-column or table of puzzles."""
+"""A book: the path of a file; a grid, or the text of one that names no file; the bytes of a file, a
+file object, a ``Source``, a picture, or a column or table of puzzles."""
 
 BooksLike: TypeAlias = BookLike | Iterable[BookLike]
 """One book, or several."""

@@ -1,72 +1,37 @@
-//! [`Arrays`]: the kind of arrays for numbers in and out, NumPy's or Python's own.
+//! [`Arrays`]: the kind of the arrays that come in, NumPy's or others.
 
 use numpy::PyReadonlyArrayDyn;
 use pyo3::exceptions::PyModuleNotFoundError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyMemoryView};
+use pyo3::types::PyDict;
 
 use super::wide::{Wide, numbers};
 
-/// The kind of arrays that the caller works with.
+/// The kind of an array that comes in.
 #[derive(Clone, Copy)]
-pub(crate) enum Arrays {
+pub(super) enum Arrays {
     NumPy,
-    Memoryview,
-}
-
-/// The type of the items of an array.
-#[derive(Clone, Copy)]
-pub(crate) enum Items {
-    Bool,
-    UInt8,
-    UInt16,
-    UInt32,
-    Int64,
-    Float64,
-}
-
-impl Items {
-    /// The number of bytes of an item.
-    pub(super) const fn size(self) -> usize {
-        match self {
-            Self::Bool | Self::UInt8 => 1,
-            Self::UInt16 => 2,
-            Self::UInt32 => 4,
-            Self::Int64 | Self::Float64 => 8,
-        }
-    }
-
-    /// The name that NumPy has for it, and the letter of the module `struct`.
-    const fn names(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Bool => ("bool", "?"),
-            Self::UInt8 => ("uint8", "B"),
-            Self::UInt16 => ("uint16", "H"),
-            Self::UInt32 => ("uint32", "I"),
-            Self::Int64 => ("int64", "q"),
-            Self::Float64 => ("float64", "d"),
-        }
-    }
+    Others,
 }
 
 impl Arrays {
     /// The kind of these puzzles.
-    pub(super) fn kind(puzzles: &Bound<'_, PyAny>) -> PyResult<Self> {
+    fn kind(puzzles: &Bound<'_, PyAny>) -> PyResult<Self> {
         let py = puzzles.py();
         match puzzles.hasattr("__array__")?.then(|| py.import("numpy")) {
             Some(Ok(_)) => Ok(Self::NumPy),
             // such as a column of polars, which needs no NumPy
             Some(Err(error)) if !error.is_instance_of::<PyModuleNotFoundError>(py) => Err(error),
-            _ => Ok(Self::Memoryview),
+            _ => Ok(Self::Others),
         }
     }
 
     /// The kind of these puzzles. If NumPy has an array of them, or makes one: that array, in C
     /// order, without a copy if it has that order.
-    pub(crate) fn of<'py>(puzzles: &Bound<'py, PyAny>) -> PyResult<(Self, Bound<'py, PyAny>)> {
+    pub(super) fn of<'py>(puzzles: &Bound<'py, PyAny>) -> PyResult<(Self, Bound<'py, PyAny>)> {
         let py = puzzles.py();
         let kind = Self::kind(puzzles)?;
-        if matches!(kind, Self::Memoryview) {
+        if matches!(kind, Self::Others) {
             return Ok((kind, puzzles.clone()));
         }
         let options = PyDict::new(py);
@@ -75,7 +40,7 @@ impl Arrays {
     }
 
     /// The bytes of a NumPy array that has no gaps, where they lie.
-    pub(crate) fn bytes<'py>(
+    pub(super) fn bytes<'py>(
         self,
         array: &Bound<'py, PyAny>,
     ) -> Option<PyReadonlyArrayDyn<'py, u8>> {
@@ -112,26 +77,5 @@ impl Arrays {
             return None;
         }
         numbers(&array.call_method1("view", ("uint32",)).ok()?)
-    }
-
-    /// These bytes as a read-only array, without a copy.
-    pub(crate) fn array<'py>(
-        self,
-        bytes: &Bound<'py, PyBytes>,
-        items: Items,
-        shape: &[usize],
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let (name, letter) = items.names();
-        match self {
-            Self::NumPy => {
-                let numpy = bytes.py().import("numpy")?;
-                numpy.call_method1("ndarray", (shape, name, bytes))
-            }
-            // A memoryview has no other way to be empty.
-            Self::Memoryview if shape.contains(&0) => {
-                PyMemoryView::from(bytes)?.call_method1("cast", (letter,))
-            }
-            Self::Memoryview => PyMemoryView::from(bytes)?.call_method1("cast", (letter, shape)),
-        }
     }
 }

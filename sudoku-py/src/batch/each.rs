@@ -35,11 +35,11 @@ impl<'py> Batch<'_, 'py> {
     ) -> PyResult<Object<'py>> {
         let py = self.puzzles.py();
         let pieces = Pieces { first, share, threads: threads::number(self.threads)? };
-        let (arrays, source) = Source::of(self.puzzles, self.strict)?;
+        let source = Source::of(self.puzzles, self.strict)?;
         let mut rows = vec![none; source.rows()];
         pieces.run(py, &source, &mut rows[..source.len()], worker, self.progress.as_ref())?;
         source.spread(&mut rows, none);
-        answers(py, kind, arrays, &source, columns(py, &rows)?)
+        answers(py, kind, &source, columns(py, &rows)?)
     }
 }
 

@@ -28,7 +28,9 @@ pub(super) fn integers(buffer: &PyUntypedBuffer) -> PyResult<Option<Integer>> {
         ElementType::Float { bytes } => format!("float{}", 8 * bytes),
         ElementType::Unknown => return Ok(None),
     };
-    Err(PyTypeError::new_err(format!("expected an array of integers, best uint8, not {found}")))
+    Err(PyTypeError::new_err(format!(
+        "expected an array of integers, best uint8, not {found}: array.astype('uint8') makes one"
+    )))
 }
 
 impl Integer {

@@ -22,7 +22,6 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use sudoku_core::{BatchCount, Ending, Engine};
 
-use arrays::Items;
 pub(crate) use each::{canonical_batch, level_batch, rate_batch, true_candidates_batch};
 pub(crate) use pool::pool;
 use run::Rules;
@@ -30,6 +29,7 @@ use source::Source;
 use table::{Kind, answers, bools, bytes};
 pub(crate) use table::{PyBatchTable, generated};
 
+use crate::array::{Items, PyArray};
 use crate::data::Object;
 use crate::number::{self, Number};
 use crate::threads;
@@ -62,7 +62,7 @@ pub(crate) fn solve_batch<'py>(
         threads: threads::number(threads)?,
         solutions: usize::try_from(solutions)?,
     };
-    let (arrays, source) = Source::of(puzzles, strict)?;
+    let source = Source::of(puzzles, strict)?;
     let room = source.rows().checked_mul(81).and_then(|room| room.checked_mul(rules.solutions));
     let room = room.filter(|room| isize::try_from(*room).is_ok());
     let room = room.ok_or_else(|| {
@@ -86,7 +86,7 @@ pub(crate) fn solve_batch<'py>(
         digits,
     ];
     let kind = Kind::Solutions { limit, each: rules.solutions };
-    answers(py, kind, arrays, &source, columns)
+    answers(py, kind, &source, columns)
 }
 
 /// The counts as bytes of `int64`: -1 for a missing puzzle.
@@ -115,15 +115,15 @@ pub(crate) fn count_batch<'py>(
     #[pyo3(from_py_with = number::threads)] threads: u64,
     strict: bool,
     progress: Option<Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> PyResult<PyArray> {
     let py = puzzles.py();
     let (limit, threads) = (limit.min(i64::MAX as u64), threads::number(threads)?);
     let rules = Rules { limit, max_steps: u64::MAX, threads, solutions: 0 };
-    let (arrays, source) = Source::of(puzzles, strict)?;
+    let source = Source::of(puzzles, strict)?;
     let mut counts = vec![BatchCount::default(); source.rows()];
     rules.run(py, &source, &mut counts[..source.len()], &mut [], progress.as_ref())?;
     source.spread(&mut counts, BatchCount::default());
-    arrays.array(&numbers(py, &source, &counts)?, Items::Int64, &[counts.len()])
+    Ok(PyArray::new(&numbers(py, &source, &counts)?, Items::Int64, &[counts.len()]))
 }
 
 #[doc = docs!(engine)]

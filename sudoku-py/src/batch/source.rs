@@ -61,23 +61,23 @@ enum Numbers<'py> {
 }
 
 impl<'py> Source<'py> {
-    /// These puzzles, and the kind of arrays that they are. If not `strict`, a text or a list of a
+    /// These puzzles. If not `strict`, a text or a list of a
     /// column that is not a puzzle is missing, and so is an item of a list that is not one.
     ///
     /// # Errors
     ///
     /// The error of the whole, or of the first wrong text or grid.
-    pub(super) fn of(puzzles: &Bound<'py, PyAny>, strict: bool) -> PyResult<(Arrays, Self)> {
+    pub(super) fn of(puzzles: &Bound<'py, PyAny>, strict: bool) -> PyResult<Self> {
         let py = puzzles.py();
         if let Some(texts) = Texts::of(puzzles, !strict) {
-            return Ok((Arrays::Memoryview, Self::texts(py, texts, strict)));
+            return Ok(Self::texts(py, texts, strict));
         }
         if let Some(column) = Column::of(puzzles)? {
-            return Ok((Arrays::kind(puzzles)?, Self::column(py, column, strict)));
+            return Ok(Self::column(py, column, strict));
         }
         let may_miss = !strict || puzzles.hasattr("__arrow_c_stream__")?;
         let (arrays, puzzles) = Arrays::of(puzzles)?;
-        Ok((arrays, Self::new(arrays, &puzzles, strict, may_miss)?))
+        Self::new(arrays, &puzzles, strict, may_miss)
     }
 
     fn new(

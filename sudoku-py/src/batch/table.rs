@@ -7,14 +7,14 @@ use std::ops::Range;
 
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyCapsule, PyDict, PyRange, PyTuple, PyType};
+use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PyRange, PySlice, PyTuple, PyType};
 use sudoku_core::generate::Generated;
 use sudoku_core::{CandidateGrid, CellSet, DigitSet, Grid};
 use sudoku_human::Level;
 use sudoku_human::rating::{Scale, ScoreLevel};
 
-use super::arrays::{Arrays, Items};
 use super::source::Source;
+use crate::array::{Items, PyArray};
 use crate::arrow::{Field, Table, Values};
 use crate::candidates::PyCandidateGrid;
 use crate::data::{Data, Object, class, record};
@@ -114,6 +114,14 @@ impl Kind {
         })
     }
 
+    /// The number of rows at each end that a text of the table shows: few of long ones.
+    const fn shown(self) -> usize {
+        match self {
+            Self::Solutions { .. } | Self::Levels | Self::Candidates => 5,
+            Self::Canonical | Self::Ratings(_) | Self::Generated { .. } => 1,
+        }
+    }
+
     /// The largest number of rows whose texts fit into one array of Arrow.
     fn most(self) -> usize {
         match self {
@@ -129,7 +137,6 @@ impl Kind {
 pub(crate) struct PyBatchTable {
     kind: Kind,
     rows: usize,
-    arrays: Arrays,
     /// The shape of a puzzle.
     cells: &'static [usize],
     /// Whether each row has no puzzle; `None` if all have one.
@@ -140,34 +147,30 @@ pub(crate) struct PyBatchTable {
     made: Py<PyDict>,
 }
 
-/// The value that `__new__` takes and `__reduce__` returns: the kind, whether arrays are NumPy's
-/// and puzzles 9 x 9, the missing rows, the columns.
-type State<'py> =
-    ((String, u64, u64), bool, bool, Option<Bound<'py, PyBytes>>, Vec<Bound<'py, PyBytes>>);
+/// The value that `__new__` takes and `__reduce__` returns: the kind, whether puzzles are
+/// 9 x 9, the missing rows, the columns.
+type State<'py> = ((String, u64, u64), bool, Option<Bound<'py, PyBytes>>, Vec<Bound<'py, PyBytes>>);
 
 /// The answers for the puzzles of a source, of a class in `sudoku_core/batch.py`.
 pub(super) fn answers<'py>(
     py: Python<'py>,
     kind: Kind,
-    arrays: Arrays,
     source: &Source<'_>,
     columns: Vec<Bound<'py, PyBytes>>,
 ) -> PyResult<Object<'py>> {
     let missing = source.missing().map(|missing| bools(py, missing)).transpose()?;
-    table(py, kind, arrays, source.cells(), missing, columns)
+    table(py, kind, source.cells(), missing, columns)
 }
 
 /// The same with these missing rows.
 fn table<'py>(
     py: Python<'py>,
     kind: Kind,
-    arrays: Arrays,
     cells: &[usize],
     missing: Option<Bound<'py, PyBytes>>,
     columns: Vec<Bound<'py, PyBytes>>,
 ) -> PyResult<Object<'py>> {
-    let is_numpy = matches!(arrays, Arrays::NumPy);
-    kind.class(py)?.call1((kind.parts(), is_numpy, cells.len() == 2, missing, columns))
+    kind.class(py)?.call1((kind.parts(), cells.len() == 2, missing, columns))
 }
 
 /// The puzzles of a run with this seed.
@@ -184,7 +187,7 @@ pub(crate) fn generated<'py>(
     let weights = weighted.then(|| bytes(py, made.iter().map(weight))).transpose()?;
     let columns = [puzzles, solutions, attempts].into_iter().chain(weights).collect();
     let kind = Kind::Generated { seed, weighted };
-    table(py, kind, Arrays::Memoryview, &[81], None, columns)
+    table(py, kind, &[81], None, columns)
 }
 
 /// A column of rows of bytes.
@@ -209,17 +212,15 @@ pub(super) fn bools(
 #[pymethods]
 impl PyBatchTable {
     #[new]
-    #[pyo3(signature = (kind, is_numpy, is_square, missing, columns, /))]
+    #[pyo3(signature = (kind, is_square, missing, columns, /))]
     fn new(
         py: Python<'_>,
         kind: (String, u64, u64),
-        is_numpy: bool,
         is_square: bool,
         missing: Option<Bound<'_, PyBytes>>,
         columns: Vec<Bound<'_, PyBytes>>,
     ) -> PyResult<Self> {
         let kind = Kind::of_parts((&kind.0, kind.1, kind.2))?;
-        let arrays = if is_numpy { Arrays::NumPy } else { Arrays::Memoryview };
         let cells: &[usize] = if is_square { &[9, 9] } else { &[81] };
         let expected = kind.columns(cells);
         let size = |(_, items, shape): &Column| {
@@ -240,7 +241,7 @@ impl PyBatchTable {
         }
         let columns = columns.into_iter().map(Bound::unbind).collect();
         let made = PyDict::new(py).unbind();
-        Ok(Self { kind, rows, arrays, cells, missing: missing.map(Bound::unbind), columns, made })
+        Ok(Self { kind, rows, cells, missing: missing.map(Bound::unbind), columns, made })
     }
 
     #[classmethod]
@@ -301,19 +302,42 @@ impl PyBatchTable {
         let (name, first, second) = this.kind.parts();
         let missing = this.missing.as_ref().map(|missing| missing.bind(py).clone());
         let columns = this.columns.iter().map(|column| column.bind(py).clone()).collect();
-        let is_numpy = matches!(this.arrays, Arrays::NumPy);
         let kind = (name.into(), first, second);
-        (slf.get_type(), (kind, is_numpy, this.cells.len() == 2, missing, columns))
+        (slf.get_type(), (kind, this.cells.len() == 2, missing, columns))
     }
 
     fn __len__(&self) -> usize {
         self.rows
     }
 
-    fn __getitem__<'py>(&self, py: Python<'py>, index: isize) -> PyResult<Object<'py>> {
-        let index = if index < 0 { index + self.rows as isize } else { index };
-        let row = usize::try_from(index).ok().filter(|row| *row < self.rows);
-        self.view(py).item(py, row.ok_or_else(|| PyIndexError::new_err("no such puzzle"))?)
+    fn __getitem__<'py>(
+        slf: &Bound<'py, Self>,
+        index: &Bound<'py, PyAny>,
+    ) -> PyResult<Object<'py>> {
+        let this = slf.get();
+        match index.cast::<PySlice>() {
+            Ok(slice) => this.slice(slf, slice),
+            Err(_) => this.at(slf.py(), index.extract()?),
+        }
+    }
+
+    #[doc = docs!(BatchTable.index)]
+    #[pyo3(signature = (value, /))]
+    fn index<'py>(slf: &Bound<'py, Self>, value: Bound<'py, PyAny>) -> PyResult<Object<'py>> {
+        PyList::new(slf.py(), slf.try_iter()?.collect::<PyResult<Vec<_>>>()?)?
+            .call_method1("index", (value,))
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: PyRef<'_, Self>) -> bool {
+        self.kind.parts() == other.kind.parts()
+            && self.cells == other.cells
+            && self.missing_rows(py) == other.missing_rows(py)
+            && self.view(py).columns == other.view(py).columns
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        let columns = self.columns.iter().map(|column| column.bind(py));
+        (self.kind.parts(), PyTuple::new(py, columns)?).into_pyobject(py)?.hash()
     }
 
     fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
@@ -323,8 +347,22 @@ impl PyBatchTable {
     }
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
-        let (name, rows) = (slf.get_type().name()?, slf.get().rows);
-        Ok(format!("<{name}: {rows} puzzle{}>", if rows == 1 { "" } else { "s" }))
+        let (py, this) = (slf.py(), slf.get());
+        let (name, rows, view) = (slf.get_type().name()?, this.rows, this.view(py));
+        let end = this.kind.shown();
+        let left_out = if rows > 2 * end + 1 { end..rows - end } else { 0..0 };
+        let mut words = Vec::new();
+        for row in 0..rows {
+            if row == left_out.start && !left_out.is_empty() {
+                words.push("...".to_owned());
+            }
+            if !left_out.contains(&row) {
+                words.push(view.in_words(py, row)?);
+            }
+        }
+        let colon = if words.is_empty() { "" } else { ": " };
+        let plural = if rows == 1 { "" } else { "s" };
+        Ok(format!("<{name} of {rows} puzzle{plural}{colon}{}>", words.join(", ")))
     }
 }
 
@@ -334,6 +372,42 @@ fn damaged() -> PyErr {
 }
 
 impl PyBatchTable {
+    /// The item of a row, which may be counted from the end.
+    fn at<'py>(&self, py: Python<'py>, index: isize) -> PyResult<Object<'py>> {
+        let place = if index < 0 { index + self.rows as isize } else { index };
+        let row = usize::try_from(place).ok().filter(|row| *row < self.rows);
+        let outside = || PyIndexError::new_err(format!("there is no puzzle {index}"));
+        self.view(py).item(py, row.ok_or_else(outside)?)
+    }
+
+    /// The answers of some rows, as another table.
+    fn slice<'py>(
+        &self,
+        slf: &Bound<'py, Self>,
+        slice: &Bound<'py, PySlice>,
+    ) -> PyResult<Object<'py>> {
+        let py = slf.py();
+        let picked = slice.indices(self.rows as isize)?;
+        let rows =
+            (0..picked.slicelength as isize).map(|nth| (picked.start + nth * picked.step) as usize);
+        let part = |column: &Py<PyBytes>| {
+            let all = column.as_bytes(py);
+            let size = all.len() / self.rows.max(1);
+            let bytes: Vec<u8> =
+                rows.clone().flat_map(|row| &all[size * row..size * (row + 1)]).copied().collect();
+            PyBytes::new(py, &bytes)
+        };
+        let columns: Vec<_> = self.columns.iter().map(part).collect();
+        let missing = self.missing.as_ref().map(part);
+        slf.get_type().call1((self.kind.parts(), self.cells.len() == 2, missing, columns))
+    }
+
+    /// The rows without a puzzle; `None` if all have one.
+    fn missing_rows<'a>(&'a self, py: Python<'a>) -> Option<&'a [u8]> {
+        let missing = self.missing.as_ref()?.as_bytes(py);
+        missing.contains(&1).then_some(missing)
+    }
+
     fn view<'a>(&'a self, py: Python<'a>) -> Rows<'a> {
         let columns = self.columns.iter().map(|column| column.as_bytes(py)).collect();
         let missing = self.missing.as_ref().map(|missing| missing.as_bytes(py));
@@ -353,7 +427,8 @@ impl PyBatchTable {
     /// A column as an array.
     fn array<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Object<'py>> {
         let array = |bytes: &Bound<'py, PyBytes>, items, shape: &[usize]| {
-            self.arrays.array(bytes, items, &[&[self.rows], shape].concat())
+            let array = PyArray::new(bytes, items, &[&[self.rows], shape].concat());
+            Bound::new(py, array).map(Bound::into_any)
         };
         match (name, self.kind) {
             ("missing", _) => {
@@ -453,13 +528,14 @@ impl<'a> Rows<'a> {
                 }
                 if scale == Scale::Minutes {
                     let (scale, accuracy) = (scale.name(), "exact");
-                    let (minutes, low, high) = (er, ep, ed);
+                    let [minutes, low, high] = [er, ep, ed].map(in_units);
                     return record!(py, results::Minutes { scale, minutes, low, high, accuracy });
                 }
                 let is_exact = ed == 1;
                 let scale = (scale.name(), scale == Scale::Hodoku);
                 if let (scale, false) = scale {
                     let is_lower_bound = false;
+                    let [er, ep, ed] = [er, ep, ed].map(in_units);
                     return record!(py, results::Rating { scale, er, ep, ed, is_lower_bound });
                 }
                 let accuracy = if is_exact { "exact" } else { "approximate" };
@@ -484,6 +560,32 @@ impl<'a> Rows<'a> {
                 record!(py, results::Generated { puzzle, solution, attempt, weight, seed })
             }
         }
+    }
+
+    /// A row in a word or two.
+    fn in_words(&self, py: Python<'_>, row: usize) -> PyResult<String> {
+        if self.missing.is_some_and(|missing| missing[row] != 0) {
+            return Ok("missing".into());
+        }
+        Ok(match self.kind {
+            Kind::Solutions { limit, .. } => {
+                // No count of which it is unknown whether there are others is exact.
+                let count = self.count(row);
+                let is_bound = self.columns[2][row] != 0 || count.cast_unsigned() >= limit;
+                format!("{count}{}", if is_bound { "+" } else { "" })
+            }
+            Kind::Canonical | Kind::Generated { .. } => self.grid(py, 0, row)?.to_string(),
+            Kind::Levels => self.level(row).unwrap_or("none").into(),
+            Kind::Candidates => {
+                let masks = &self.rows::<2>(0)[81 * row..81 * row + 81];
+                let total: u32 = masks.iter().map(|it| u16::from_ne_bytes(*it).count_ones()).sum();
+                format!("{total} candidates")
+            }
+            Kind::Ratings(_) => match self.item(py, row)? {
+                rating if rating.is_none() => "none".into(),
+                rating => rating.str()?.to_string(),
+            },
+        })
     }
 
     /// Some rows of the columns for Arrow.
@@ -559,10 +661,9 @@ impl<'a> Rows<'a> {
                 ["depth", "b", "bxb"].into_iter().enumerate().map(column).collect()
             }
             Kind::Ratings(scale) => {
-                let tenths = |number: u32| i16::try_from(number).unwrap_or(i16::MAX).to_ne_bytes();
                 let column = |(nth, name): (usize, _)| {
-                    let number = |row| Some(tenths(self.rating(scale, row)?[nth]));
-                    (Field::int16(name), Values::numbers(rows.clone().map(number)))
+                    let number = |row| Some(in_units(self.rating(scale, row)?[nth]).to_ne_bytes());
+                    (Field::float64(name), Values::numbers(rows.clone().map(number)))
                 };
                 let names = match scale {
                     Scale::Minutes => ["minutes", "low", "high"],
@@ -599,6 +700,11 @@ impl<'a> Rows<'a> {
 /// A length of braids, or the depth; `None` if the puzzle does not have it.
 fn length(number: u32) -> Option<u32> {
     (number != u32::from(u16::MAX)).then_some(number)
+}
+
+/// A number of tenths in its own unit: 1.5 for 15.
+fn in_units(tenths: u32) -> f64 {
+    f64::from(tenths) / 10.0
 }
 
 /// The name of a level of HoDoKu, counted from 1.

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyFileExistsError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use sudoku_book::{Format, Inputs, OutputFile, Recipe, Records, Source, SourceError, read_batches};
@@ -51,7 +51,7 @@ pub(crate) fn chapter_kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     signature = (
         puzzles=None, path=None, /, *, chapter=Words(vec![]), across=Paths(vec![]), symmetry=None,
         timeout=None, date=None, margins=None, font=None, bold_font=None, cover=None,
-        cover_front=None, cover_proof=None, cover_picture=None, threads=0, **options
+        cover_front=None, cover_proof=None, cover_picture=None, threads=0, force=false, **options
     ),
     text_signature = "(puzzles=None, path=None, /, *, chapter=(), across=(), seed=None, givens=None, \
                       minimal=False, symmetry=None, timeout=None, \
@@ -70,7 +70,7 @@ pub(crate) fn chapter_kinds(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
                       cover=None, cover_front=None, cover_proof=None, cover_picture=None, \
                       cover_spine=None, \
                       bookmarks=False, renumber=False, print_rating=None, print_technique=False, \
-                      allow=(), font=None, bold_font=None, threads=0)"
+                      allow=(), font=None, bold_font=None, threads=0, force=False)"
 )]
 #[allow(clippy::too_many_arguments)] // in Python they have names
 pub(crate) fn make<'py>(
@@ -90,6 +90,7 @@ pub(crate) fn make<'py>(
     cover_proof: Option<PathBuf>,
     cover_picture: Option<PathBuf>,
     #[pyo3(from_py_with = number::threads)] threads: u64,
+    force: bool,
     options: Option<Bound<'py, PyDict>>,
 ) -> PyResult<Option<Bound<'py, PyBytes>>> {
     let deadline = deadline(timeout)?;
@@ -114,6 +115,9 @@ pub(crate) fn make<'py>(
     if let Some(twice) = OutputFile::twice(&outputs) {
         let reason = format!("{} is named for two files; name another", twice.display());
         return Err(sudoku_error(py, reason));
+    }
+    if !force {
+        outputs.iter().try_for_each(|path| is_new(path))?;
     }
     if let Some(date) = date {
         let part = |name| date.getattr(name);
@@ -207,6 +211,14 @@ pub(crate) fn make<'py>(
         file.finish().map_err(|error| os_error(py, &error, path))?;
     }
     Ok(kept)
+}
+
+/// Refuses to replace a file.
+fn is_new(path: &Path) -> PyResult<()> {
+    if !path.is_file() {
+        return Ok(());
+    }
+    Err(PyFileExistsError::new_err(format!("{} exists; force=True replaces it", path.display())))
 }
 
 /// The files of a cover.

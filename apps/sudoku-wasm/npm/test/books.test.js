@@ -23,6 +23,10 @@ for (const name of BOOKS) {
     const report = await sudoku.check(source(name), { pictures: true });
     assert.equal(report.write("json"), expected.toString());
     const { findings, summary } = JSON.parse(expected);
+    for (const finding of report.findings) {
+      const { file, page, line, cell } = finding.source;
+      assert.deepEqual([finding.file, finding.page, finding.line, finding.cell], [file, page, line, cell]);
+    }
     assert.deepEqual([report.findings, report.summary], [findings, summary]);
     assert.equal(report.write("jsonl"), command("check", "--format", "jsonl", name).toString());
     // Every finding that is at a grid is found there.
@@ -165,6 +169,9 @@ test("made books are those of the command", async (t) => {
   await assert.rejects(sudoku.make([{ puzzles: [{ puzzle: PUZZLE, solution: SOLUTION.replace("9", "8") }] }]), sudoku.SudokuError);
   await assert.rejects(sudoku.make([{ puzzles: [PUZZLE] }], { perPage: 13 }), /perPage: expected 1 to 12, found 13/);
   await assert.rejects(sudoku.make([]), /no puzzle/);
+  for (const wrong of [{ count: 1 }, undefined, "easy=20", [{ title: "Easy" }], [PUZZLE, { puzzles: PUZZLE }], [[PUZZLE]]]) {
+    await assert.rejects(sudoku.make(wrong), /^SudokuError: expected a list of chapters: each \{ title, puzzles \}/);
+  }
   const across = { name: "v1.pdf", data: made.pdf };
   const [first] = puzzles;
   await assert.rejects(sudoku.make([{ puzzles: [first] }], { across }), /v1\.pdf/);

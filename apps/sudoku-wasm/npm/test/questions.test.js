@@ -8,12 +8,14 @@ import { PUZZLE, SOLUTION, TWO, sudoku } from "./package.js";
 const { SudokuError } = sudoku;
 
 test("no solution, one, and several", () => {
-  assert.deepEqual(sudoku.solve(PUZZLE), { kind: "one", unique: true, solution: SOLUTION, solutions: [SOLUTION] });
+  const one = { kind: "one", unique: true, count: 1, solution: SOLUTION, first: SOLUTION, solutions: [SOLUTION] };
+  assert.deepEqual(sudoku.solve(PUZZLE), one);
   const two = sudoku.solve(TWO);
   assert.equal(two.kind, "many");
-  assert.equal(two.solution, null);
+  assert.deepEqual([two.unique, two.count, two.solution, two.first], [false, 2, null, two.solutions[0]]);
   assert.equal(new Set(two.solutions).size, 2);
-  assert.deepEqual(sudoku.solve("11" + ".".repeat(79)), { kind: "none", unique: false, solution: null, solutions: [] });
+  const none = { kind: "none", unique: false, count: 0, solution: null, first: null, solutions: [] };
+  assert.deepEqual(sudoku.solve("11" + ".".repeat(79)), none);
 });
 
 test("a puzzle is a text, or 81 numbers of any kind", () => {

@@ -13,11 +13,16 @@ export function grids(): string {
   const { form, automorphisms } = sudoku.canonical("");
   const { grid, fixed, marks: pencil } = sudoku.parse("");
   const [clash] = sudoku.clashes("");
+  const length: number = answer.unique ? answer.solution.length : answer.solutions.length;
+  const lengths: number = answer.kind === "one" ? answer.solution.length + answer.count : answer.count;
+  // @ts-expect-error: there may be none
+  answer.solution.length;
+  const first: string = answer.kind === "none" ? "" : answer.first + String(length + lengths);
   // @ts-expect-error: there may be none
   clash.digit;
   // @ts-expect-error: it cannot be changed
   answer.unique = true;
-  return [solution, total, form, automorphisms, grid, fixed.join(" "), pencil?.[0]?.[0], clash?.house].join();
+  return [solution, first, total, form, automorphisms, grid, fixed.join(" "), pencil?.[0]?.[0], clash?.house].join();
 }
 
 export async function reasons(): Promise<string> {
@@ -59,7 +64,7 @@ export async function books(file: File): Promise<readonly string[]> {
     const made = await make([{ title: "Easy", puzzles }, "6x6=20"], { date: new Date(0), margins: [1, 1, 1, 1] });
     const words: string[] = (await sudoku.chapterKinds()).map(({ kind, name }) => `${kind} ${name}`);
     const entries = await sudoku.read(file, { pages: "3-9" });
-    const titles = report.findings.map((finding) => `${finding.source.page}: ${finding.title}`);
+    const titles = report.findings.map((finding) => `${finding.file} ${finding.page ?? finding.line ?? finding.source.page}: ${finding.title}`);
     return [...titles, ...words, drawing, page, String(frames.length + list.length + made.pages + entries.length)];
   } catch (error) {
     if (error instanceof SudokuError) return [`${error.line}:${error.column} ${error.cell} ${error.message}`];
@@ -67,9 +72,11 @@ export async function books(file: File): Promise<readonly string[]> {
   }
 }
 
-export async function variants(text: string): Promise<readonly string[]> {
-  const puzzle: sudoku.VariantPuzzle = await sudoku.VariantPuzzle.parse(text, { turnedBoxes: false });
+export async function variants(words: string): Promise<readonly string[]> {
+  const puzzle: sudoku.VariantPuzzle = await sudoku.VariantPuzzle.parse(words, { turnedBoxes: false });
   const found = puzzle.solve({ maxSteps: 1000 });
+  const only: string = found.unique ? found.solution.text : found.ending;
+  const text: string = found.kind === "one" ? found.solution.text : found.kind;
   const [diagnosis] = [puzzle.diagnose(found.solutions[0]?.values, { maxSteps: 1000 })];
   const cells = diagnosis.repairs.map(({ cell, after, missing_rules }) => `${cell ?? ""} ${after ?? missing_rules[0]?.kind}`);
   const kinds: string[] = sudoku.VariantPuzzle.solveBatch([puzzle]).map(({ kind }) => kind);
@@ -78,10 +85,10 @@ export async function variants(text: string): Promise<readonly string[]> {
   new sudoku.VariantPuzzle();
   const picture = await puzzle.withGivens([1, [2, 3]]).svg(null, { size: 300 });
   const [cell] = (await puzzle.frame()).cells;
-  kinds.push(picture, String(cell?.[0]), puzzle.allBroken(text)[0]?.sentence ?? "");
+  kinds.push(picture, String(cell?.[0]), puzzle.allBroken(words)[0]?.sentence ?? "");
   const rule = puzzle.conflict()?.rules[0] ?? puzzle.count(7).count;
   const [made] = await sudoku.VariantPuzzle.generate("killer+x", { seed: 7n, size: 6, givens: [0, 4] });
   const steps: string[] = made?.puzzle.hints({ maxSteps: 10 }).steps.map(({ reason, placement }) => placement?.symbol ?? reason) ?? [];
-  cells.push(...steps, puzzle.hint()?.consequence ?? puzzle.level(), String(puzzle.values(text).length));
+  cells.push(only, text, ...steps, puzzle.hint()?.consequence ?? puzzle.level(), String(puzzle.values(words).length));
   return [...cells, ...kinds, puzzle.broken([marks, rule]) ?? puzzle.toText("line"), puzzle.words ?? ""];
 }
