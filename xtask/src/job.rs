@@ -130,6 +130,11 @@ impl Job {
         }
     }
 
+    /// The output of the commands so far.
+    pub(crate) fn log(&self) -> &str {
+        &self.log
+    }
+
     pub(crate) fn has_failed(&self) -> bool {
         self.failed
     }

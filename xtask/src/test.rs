@@ -9,8 +9,8 @@ use std::{env, fs, iter, thread};
 use crate::project::Project;
 use crate::report::{self, Outcome, Row};
 use crate::{
-    arm, arrows, documents, examples, faces, features, links, npm, optimised, package, progress,
-    python, readme, rust, web, words,
+    address, arm, arrows, documents, examples, faces, features, links, npm, optimised, package,
+    progress, python, readme, rust, web, words,
 };
 
 /// One thing that is checked.
@@ -58,6 +58,7 @@ pub(crate) const STEPS: &[Step] = &[
     FACES,
     DOCUMENTS,
     LEVELS,
+    step("address", "all files have the address of the repository, or none has", address::run),
     step("shared", "one crate has the dependencies of all: none is built twice", features::shared),
     step("ruff", "ruff agrees with every Python file", python::ruff),
     CLIPPY,
