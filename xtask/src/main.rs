@@ -13,6 +13,7 @@ mod atlas;
 mod c;
 mod check;
 mod columns;
+mod compatible;
 mod documents;
 mod examples;
 mod faces;
@@ -43,6 +44,7 @@ mod web;
 mod wheels;
 mod windows;
 mod words;
+mod workflows;
 
 use std::process::{ExitCode, ExitStatus};
 use std::{env, io};

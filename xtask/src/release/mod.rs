@@ -28,11 +28,12 @@ use crate::report::{Outcome, Row};
 use crate::test;
 
 const USAGE: &str = "\
-usage: cargo xtask release --out DIR [--dry-run] [--only PART,PART] [--target PLATFORM]...
+usage: cargo xtask release --out DIR [--dry-run] [--only PART,PART] [--target PLATFORM]... [--tag TAG]
 
 --dry-run  ask the programs that publish what they would do, then install and run what was made
 --only     take only these parts; all else by default
---target   build only for these platforms; by default for all that this machine can build for";
+--target   build only for these platforms; by default for all that this machine can build for
+--tag      the tag of the release, such as v0.1.0: it has to name the version";
 
 /// A part of a release.
 struct Part {
@@ -117,7 +118,8 @@ pub(crate) fn main(project: &Project, arguments: &[String]) -> ExitCode {
 
 impl<'p> Release<'p> {
     fn read(project: &'p Project, arguments: &[String]) -> Result<Self, String> {
-        let (mut out, mut dry_run, mut only, mut targets) = (None, false, None, Vec::new());
+        let (mut out, mut dry_run, mut only) = (None, false, None);
+        let (mut targets, mut tag) = (Vec::new(), None);
         let mut rest = arguments.iter();
         while let Some(argument) = rest.next() {
             let mut value = || rest.next().ok_or_else(|| format!("{argument} needs a value"));
@@ -126,6 +128,7 @@ impl<'p> Release<'p> {
                 "--dry-run" => dry_run = true,
                 "--only" => only = Some(value()?),
                 "--target" => targets.push(platform(value()?)?),
+                "--tag" => tag = Some(value()?),
                 _ => return Err(format!("unknown argument {argument}")),
             }
         }
@@ -139,6 +142,9 @@ impl<'p> Release<'p> {
         let manifest = fs::read_to_string(project.root.join("Cargo.toml"));
         let manifest = manifest.map_err(|error| format!("Cargo.toml: {error}"))?;
         let version = field(&manifest, "version").ok_or("Cargo.toml has no version")?;
+        if let Some(tag) = tag.filter(|tag| **tag != format!("v{version}")) {
+            return Err(format!("the tag {tag} does not name the version, {version}"));
+        }
         let address = field(&manifest, "repository");
         let (commands, texts) = (RefCell::default(), OnceCell::new());
         let time = time(project)?;
@@ -301,6 +307,7 @@ mod tests {
         let dry = read("--dry-run --out x --target x86_64-linux").unwrap();
         assert!(dry.0.contains(TRIAL) && dry.1 == 1 && dry.2);
         assert!(!read("--out x").unwrap().0.contains(TRIAL));
+        assert!(read("--out x --tag v0.0.0").unwrap_err().contains("v0.0.0"));
         assert!(read("--only deb").unwrap_err().contains("--out"));
         assert!(read("--out x --only rpm").unwrap_err().contains("there are crates, npm"));
         assert!(read("--out x --target sparc").unwrap_err().contains("x86_64-linux"));
