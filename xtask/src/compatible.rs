@@ -1,4 +1,4 @@
-//! What changed for callers since the last tag: in Rust by `cargo semver-checks`, in C by the lines
+//! The changes for callers since the last tag: in Rust by `cargo semver-checks`, in C by the lines
 //! of `sudoku-ffi/abi.txt`, which has every function, struct and constant of the header.
 
 use std::fs;

@@ -38,6 +38,7 @@ mod release;
 mod report;
 mod rust;
 mod script;
+mod site;
 mod soak;
 mod test;
 mod web;
@@ -66,6 +67,7 @@ cargo xtask npm --out DIR   write the JavaScript package (apps/sudoku-wasm/npm/R
 cargo xtask techniques --out DIR  write a page with pictures of each technique, as the site has them
 cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)
 cargo xtask release --out DIR [--dry-run]  make all files of a release (docs/SUPPORT.md)
+cargo xtask site --out DIR  write the documents as a site that needs no network
 cargo xtask wheels --out DIR  write the Python package for each platform (sudoku-py/README.md)
 cargo xtask web [--out DIR] [--serve [PORT]]  write the page for the browser, and serve it to this machine";
 
@@ -98,6 +100,7 @@ fn main() -> ExitCode {
         "npm" => npm::run(&project, &rest),
         "wheels" => wheels::run(&project, &rest),
         "release" => release::main(&project, &rest),
+        "site" => site::main(&project, &rest),
         "web" => web::main(&project, &rest),
         "peers" => ended(
             project

@@ -10,7 +10,7 @@ use crate::project::Project;
 use crate::report::{self, Outcome, Row};
 use crate::{
     address, arm, arrows, compatible, documents, examples, faces, features, links, npm, optimised,
-    package, progress, python, readme, rust, web, words, workflows,
+    package, progress, python, readme, rust, site, web, words, workflows,
 };
 
 /// One thing that is checked.
@@ -72,6 +72,7 @@ pub(crate) const STEPS: &[Step] = &[
     step("web", "the page, in a browser", web::run),
     step("c", "the committed C header is current; C and C++ tests, also under valgrind", rust::ffi),
     step("readme", "every block of code in the documents runs and prints its text", readme::run),
+    step("site", "the documents as a site: its links lead to files and headings", site::run),
     step("doc", "the documentation builds without a warning", rust::doc),
     step("doctest", "the examples in the documentation run", rust::doctests),
     step("mypy", "the type stubs are true, and strict mypy agrees", python::mypy),

@@ -17,7 +17,7 @@ const SCHEMAS: [(&str, &str, &str); 4] = [
     ("", "cff", "vendor.citation-file-format"),
 ];
 
-/// The file among the forms that is none.
+/// The file among the forms that has another schema.
 const CONFIG: (&str, &str) = ("config.yml", "vendor.github-issue-config");
 
 pub(crate) fn run(project: &Project) -> Outcome {
