@@ -28,6 +28,7 @@ mod node;
 mod npm;
 mod optimised;
 mod package;
+mod pictures;
 mod platform;
 mod progress;
 mod project;
@@ -66,6 +67,7 @@ cargo xtask bless           write all that is generated: C header, documents, re
 cargo xtask npm --out DIR   write the JavaScript package (apps/sudoku-wasm/npm/README.md)
 cargo xtask techniques --out DIR  write a page with pictures of each technique, as the site has them
 cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)
+cargo xtask pictures        draw the pictures of the README anew
 cargo xtask release --out DIR [--dry-run]  make all files of a release (docs/SUPPORT.md)
 cargo xtask site --out DIR  write the documents as a site that needs no network
 cargo xtask wheels --out DIR  write the Python package for each platform (sudoku-py/README.md)
@@ -99,6 +101,7 @@ fn main() -> ExitCode {
         "techniques" => atlas::main(&project, &rest),
         "npm" => npm::run(&project, &rest),
         "wheels" => wheels::run(&project, &rest),
+        "pictures" => pictures::main(&project),
         "release" => release::main(&project, &rest),
         "site" => site::main(&project, &rest),
         "web" => web::main(&project, &rest),

@@ -21,6 +21,11 @@ impl Page {
         let root = relative(&self.file, "");
         let title = escaped(title);
         let contents = self.contents();
+        // The list of headings follows the title.
+        let (heading, text) = match html.split_once("</h1>") {
+            Some((heading, text)) => (format!("{heading}</h1>"), text),
+            None => (String::new(), html.as_str()),
+        };
         format!(
             r##"<!doctype html>
 <html lang="en">
@@ -44,7 +49,8 @@ autocomplete="off" spellcheck="false"><ol id="found" hidden></ol></form>
 <div class="page">
 <nav id="nav" aria-label="Pages">{navigation}</nav>
 <main id="main">
-{contents}{html}
+{heading}
+{contents}{text}
 </main>
 </div>
 </body>

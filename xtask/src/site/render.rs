@@ -6,6 +6,15 @@ use std::collections::BTreeMap;
 use pulldown_cmark::html::push_html;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
+/// The beginning of a table that scrolls on a small screen.
+const TABLE: &str = "<div class=\"wide\">";
+
+/// The beginning of a table whose cells are below one another on a small screen.
+const TABLE_OF_TEXT: &str = "<div class=\"wide text\">";
+
+/// A cell with more letters than this is read like a sentence.
+const LONG: usize = 48;
+
 /// A document that was read.
 #[derive(Default)]
 pub(crate) struct Document {
@@ -68,7 +77,13 @@ pub(crate) fn render(
     let mut heading: Option<(usize, String)> = None;
     // Whether each open link has an address.
     let mut links = Vec::new();
+    // The place of the open table in the events, and the letters of its longest cell.
+    let mut table = (0, 0);
+    let mut cell = 0;
     for event in Parser::new_ext(markdown, options) {
+        if let Event::Text(text) | Event::Code(text) = &event {
+            cell += text.chars().count();
+        }
         match event {
             Event::Start(Tag::Heading { .. }) => heading = Some((events.len(), String::new())),
             Event::Text(ref text) | Event::Code(ref text) => {
@@ -99,12 +114,24 @@ pub(crate) fn render(
                 events.push(Event::Start(Tag::Image { link_type, dest_url, title, id }));
             }
             Event::Start(Tag::Table(_)) => {
-                events.push(Event::Html("<div class=\"wide\">".into()));
+                table = (events.len(), 0);
+                events.push(Event::Html(TABLE.into()));
+                events.push(event);
+            }
+            Event::Start(Tag::TableCell) => {
+                cell = 0;
+                events.push(event);
+            }
+            Event::End(TagEnd::TableCell) => {
+                table.1 = table.1.max(cell);
                 events.push(event);
             }
             Event::End(TagEnd::Table) => {
                 events.push(event);
                 events.push(Event::Html("</div>\n".into()));
+                if let Some(start) = events.get_mut(table.0).filter(|_| table.1 > LONG) {
+                    *start = Event::Html(TABLE_OF_TEXT.into());
+                }
             }
             Event::End(TagEnd::Heading(level)) => {
                 events.push(event);
@@ -173,6 +200,15 @@ mod tests {
             html,
             "<p><a href=\"new/b.md#c\">a</a> d <img src=\"new/f.svg\" alt=\"e\" /></p>\n"
         );
+    }
+
+    #[test]
+    fn tables_of_sentences_are_marked() {
+        let short = rendered("| a | b |\n|---|---|\n| 1 | 2 |\n").html;
+        assert!(short.starts_with("<div class=\"wide\"><table>"), "{short}");
+        let long =
+            rendered(&format!("| a | b |\n|---|---|\n| 1 | {} |\n", "word ".repeat(12))).html;
+        assert!(long.starts_with("<div class=\"wide text\"><table>"), "{long}");
     }
 
     #[test]
