@@ -146,7 +146,7 @@ mod tests {
             ("books/sudoku-book/Cargo.toml", Some("sudoku-book")),
             ("xtask/features/Cargo.toml", Some("features")),
             ("xtask/src/main.rs", Some("xtask")),
-            ("examples/solve.rs", Some("sudoku-core")),
+            ("examples/solve.c", Some("sudoku-core")),
             ("sudoku-core.md", None),
             ("DESIGN.md", None),
         ] {

@@ -1,4 +1,5 @@
-//! Runs the programs in `examples/`, from the project's root.
+//! Runs the programs in `examples/`, and those in Rust that `sudoku-core` is published with, from
+//! the project's root.
 
 use crate::job::Job;
 use crate::project::Project;
@@ -7,10 +8,9 @@ use crate::{c, python, rust};
 
 pub(crate) fn run(project: &Project) -> Outcome {
     let mut job = Job::default();
-    for source in project.files("examples", "rs") {
+    for source in project.files("sudoku-core/examples", "rs") {
         let built = rust::built(project, &mut job);
         let name = source.file_stem().unwrap_or_default();
-        // Missing if no crate's manifest attaches it.
         job.run(&mut project.command(built.join("examples").join(name)));
     }
     let sources = project.files("examples", "c");

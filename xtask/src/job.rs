@@ -130,6 +130,16 @@ impl Job {
         }
     }
 
+    /// Adds a line to the log.
+    pub(crate) fn note(&mut self, line: &str) {
+        let _ = writeln!(self.log, "{line}");
+    }
+
+    /// The output of the commands so far.
+    pub(crate) fn log(&self) -> &str {
+        &self.log
+    }
+
     pub(crate) fn has_failed(&self) -> bool {
         self.failed
     }

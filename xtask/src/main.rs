@@ -1,16 +1,19 @@
 //! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `conformance`,
-//! `npm`, `peers`, `web`, `wheels`, `words`.
+//! `npm`, `peers`, `release`, `site`, `web`, `wheels`, `words`.
 //!
-//! It needs only the standard library and the programs of the machine.
+//! It needs only the standard library, a packer, a reader of Markdown and the programs of the
+//! machine: so it is built in seconds.
 
 #![forbid(unsafe_code)]
 
+mod address;
 mod arm;
 mod arrows;
 mod atlas;
 mod c;
 mod check;
 mod columns;
+mod compatible;
 mod conformance;
 mod documents;
 mod examples;
@@ -26,20 +29,25 @@ mod node;
 mod npm;
 mod optimised;
 mod package;
+mod pictures;
+mod platform;
 mod progress;
 mod project;
 mod python;
 mod readme;
 mod recipes;
+mod release;
 mod report;
 mod rust;
 mod script;
+mod site;
 mod soak;
 mod test;
 mod web;
 mod wheels;
 mod windows;
 mod words;
+mod workflows;
 
 use std::process::{ExitCode, ExitStatus};
 use std::{env, io};
@@ -55,12 +63,16 @@ cargo xtask steps           the steps of the test, one a line
 cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list those of a folder
 cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
 cargo xtask soak MINUTES    search for faults: fuzzing, Miri, ThreadSanitizer, mutants (CONTRIBUTING.md)
+cargo xtask address URL     write the address of the repository into all files that have it
 cargo xtask bless           write all that is generated: C header, documents, reports, screens
 cargo xtask conformance [--out DIR]  write the suite for any library, ask every language, write the page
 cargo xtask npm --out DIR   write the JavaScript package (apps/sudoku-wasm/npm/README.md)
 cargo xtask techniques --out DIR  write a page with pictures of each technique, as the site has them
 cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)
-cargo xtask wheels --out DIR  write the Python package for Linux on x86-64 and aarch64 (sudoku-py/README.md)
+cargo xtask pictures        draw the pictures of the README anew
+cargo xtask release --out DIR [--dry-run]  make all files of a release (docs/SUPPORT.md)
+cargo xtask site --out DIR  write the documents as a site that needs no network
+cargo xtask wheels --out DIR  write the Python package for each platform (sudoku-py/README.md)
 cargo xtask web [--out DIR] [--serve [PORT]]  write the page for the browser, and serve it to this machine";
 
 fn main() -> ExitCode {
@@ -85,12 +97,16 @@ fn main() -> ExitCode {
             }
         }
         "soak" => soak::run(&project, &rest),
+        "address" => address::main(&project, &rest),
         "bench" => ended(project.cargo().args(["bench", "-p", "benches"]).args(rest).status()),
         "bless" => bless(&project),
         "techniques" => atlas::main(&project, &rest),
         "conformance" => conformance::main(&project, &rest),
         "npm" => npm::run(&project, &rest),
         "wheels" => wheels::run(&project, &rest),
+        "pictures" => pictures::main(&project),
+        "release" => release::main(&project, &rest),
+        "site" => site::main(&project, &rest),
         "web" => web::main(&project, &rest),
         "peers" => ended(
             project

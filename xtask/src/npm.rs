@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::{env, fs, io};
+use std::{fs, io};
 
 use crate::job::Job;
 use crate::project::{Project, answers, from_here, has};
@@ -165,7 +165,6 @@ fn package(project: &Project, job: &mut Job, out: &Path, how: Build) {
     cargo.env("CARGO_TARGET_DIR", target.join("bindgen"));
     job.run(&mut cargo);
     let bindgen = target.join("bindgen/debug/bindgen");
-    let places = places(project);
     let mut make = |module: &Module| {
         let profile = if how == Build::Test { "wasm-test" } else { module.profile };
         let mut cargo = project.cargo();
@@ -173,7 +172,7 @@ fn package(project: &Project, job: &mut Job, out: &Path, how: Build) {
         cargo.args(["--target", TARGET, "--no-default-features", "--features", module.features]);
         cargo.env("CARGO_TARGET_DIR", &target).env_remove("RUSTFLAGS");
         let simd = module.simd.then(|| "-Ctarget-feature=+simd128".to_owned());
-        let flags: Vec<String> = places.iter().map(renamed).chain(simd).collect();
+        let flags: Vec<String> = project.renamed_places().chain(simd).collect();
         cargo.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"));
         job.run(&mut cargo);
         let wasm = target.join(TARGET).join(profile).join("sudoku_wasm.wasm");
@@ -192,19 +191,6 @@ fn package(project: &Project, job: &mut Job, out: &Path, how: Build) {
         job.fail(&format!("{}: {error}", out.display()));
     }
     nameless(project, job, out, how);
-}
-
-/// The folders of this machine that the sources are in, and their names in messages of panics: what
-/// users get does not depend on where it was built.
-fn places(project: &Project) -> [(PathBuf, &'static str); 2] {
-    let home = env::var_os("HOME").map(|home| Path::new(&home).join(".cargo"));
-    let cargo = env::var_os("CARGO_HOME").map(PathBuf::from).or(home).unwrap_or_default();
-    [(project.root.clone(), "sudoku"), (cargo, "cargo")]
-}
-
-/// The flag that renames a folder.
-fn renamed((folder, name): &(PathBuf, &str)) -> String {
-    format!("--remap-path-prefix={}={name}", folder.display())
 }
 
 /// Puts the module with everything in the place of those that tests do not build.
@@ -250,7 +236,7 @@ fn nameless(project: &Project, job: &mut Job, out: &Path, how: Build) {
     for Module { name, .. } in MODULES.iter().filter(built) {
         let path = out.join(format!("{name}_bg.wasm"));
         let module = fs::read(&path).unwrap_or_default();
-        for (folder, _) in places(project) {
+        for (folder, _) in project.places() {
             let folder = folder.as_os_str().as_encoded_bytes();
             if !folder.is_empty() && module.windows(folder.len()).any(|part| part == folder) {
                 job.fail(&format!("the module {name} names a folder of this machine"));

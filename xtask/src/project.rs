@@ -93,6 +93,20 @@ impl Project {
         self.root.join(folder.map_or(name, String::as_str))
     }
 
+    /// The folders of this machine that the sources are in, and their names in messages of panics:
+    /// what users get does not depend on where it was built.
+    pub(crate) fn places(&self) -> [(PathBuf, &'static str); 2] {
+        let home = env::var_os("HOME").map(|home| Path::new(&home).join(".cargo"));
+        let cargo = env::var_os("CARGO_HOME").map(PathBuf::from).or(home).unwrap_or_default();
+        [(self.root.clone(), "sudoku"), (cargo, "cargo")]
+    }
+
+    /// The flags of the compiler that rename these folders.
+    pub(crate) fn renamed_places(&self) -> impl Iterator<Item = String> {
+        let places = self.places().into_iter();
+        places.map(|(folder, name)| format!("--remap-path-prefix={}={name}", folder.display()))
+    }
+
     /// The files of this folder with this extension, in order.
     pub(crate) fn files(&self, folder: &str, extension: &str) -> Vec<PathBuf> {
         let entries = self.root.join(folder).read_dir().into_iter().flatten().flatten();

@@ -9,8 +9,8 @@ use std::{env, fs, iter, thread};
 use crate::project::Project;
 use crate::report::{self, Outcome, Row};
 use crate::{
-    arm, arrows, conformance, documents, examples, faces, features, links, npm, optimised, package,
-    progress, python, readme, rust, web, words,
+    address, arm, arrows, compatible, conformance, documents, examples, faces, features, links,
+    npm, optimised, package, progress, python, readme, rust, site, web, words, workflows,
 };
 
 /// One thing that is checked.
@@ -58,6 +58,8 @@ pub(crate) const STEPS: &[Step] = &[
     FACES,
     DOCUMENTS,
     LEVELS,
+    step("address", "all files have the address of the repository, or none has", address::run),
+    step("workflows", "the files for the forge keep to their schemas", workflows::run),
     step("shared", "one crate has the dependencies of all: none is built twice", features::shared),
     step("ruff", "ruff agrees with every Python file", python::ruff),
     CLIPPY,
@@ -71,6 +73,7 @@ pub(crate) const STEPS: &[Step] = &[
     step("c", "the committed C header is current; C and C++ tests, also under valgrind", rust::ffi),
     step("conformance", "every language answers the vectors of the suite", conformance::run),
     step("readme", "every block of code in the documents runs and prints its text", readme::run),
+    step("site", "the documents as a site: its links lead to files and headings", site::run),
     step("doc", "the documentation builds without a warning", rust::doc),
     step("doctest", "the examples in the documentation run", rust::doctests),
     step("mypy", "the type stubs are true, and strict mypy agrees", python::mypy),
@@ -89,6 +92,7 @@ pub(crate) const STEPS: &[Step] = &[
     step("arm", "the engines of 64-bit ARM answer the same, in an emulator", arm::run),
     step("modules", "the JavaScript package as users get it: sizes and tests", npm::modules),
     step("firefox", "the page, in Firefox", web::firefox),
+    step("compatible", "callers of the last version can go on", compatible::run),
     step(
         "engines",
         "the jobs of docs/engines.md find the truth in a million rows",
@@ -101,7 +105,7 @@ pub(crate) const STEPS: &[Step] = &[
 const BUILD: &str = "build";
 
 /// The steps that run when they are named, and in the soak, each with the reason.
-const NAMED: [(&str, &str); 10] = [
+const NAMED: [(&str, &str); 11] = [
     ("each_feature", "twenty lints of single features; `features` and `clippy` have none and all"),
     ("benches", "criterion and five programs to build; `clippy` reads them"),
     ("bare", "`features` builds the core without the standard library for this machine"),
@@ -111,6 +115,7 @@ const NAMED: [(&str, &str); 10] = [
     ("arm", "a compiler and an emulator of another processor, and minutes in it"),
     ("modules", "five optimised modules; `npm` tests one with everything"),
     ("firefox", "a second browser"),
+    ("compatible", "a tool to build, and the crates once more as they were"),
     ("engines", "a gigabyte to load"),
 ];
 

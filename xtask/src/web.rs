@@ -139,7 +139,7 @@ fn quiet(command: &mut std::process::Command) -> Result<(), String> {
 }
 
 /// Writes the page to this folder. A folder that is there is replaced if it is an earlier page.
-fn build(project: &Project, out: &Path, how: npm::Build) -> Outcome {
+pub(crate) fn build(project: &Project, out: &Path, how: npm::Build) -> Outcome {
     let mut job = Job::default();
     let is_ours = out.join("sw.js").exists();
     let is_empty = out.read_dir().map_or(true, |mut entries| entries.next().is_none());

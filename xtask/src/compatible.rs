@@ -1,0 +1,86 @@
+//! The changes for callers since the last tag: in Rust by `cargo semver-checks`, in C by the lines
+//! of `sudoku-ffi/abi.txt`, which has every function, struct and constant of the header.
+
+use std::fs;
+
+use crate::job::Job;
+use crate::project::{Project, answers};
+use crate::report::Outcome;
+
+/// The binary interface of the C library.
+const INTERFACE: &str = "sudoku-ffi/abi.txt";
+
+/// The crates with a library that callers use.
+const LIBRARIES: [&str; 7] = [
+    "sudoku-core",
+    "sudoku-human",
+    "sudoku-variant",
+    "sudoku-vision",
+    "sudoku-pdf",
+    "sudoku-book",
+    "sudoku-print",
+];
+
+pub(crate) fn run(project: &Project) -> Outcome {
+    let mut job = Job::default();
+    let mut git = project.command("git");
+    git.args(["describe", "--tags", "--abbrev=0", "--match", "v*"]);
+    let tag = git.output().ok().filter(|output| output.status.success());
+    let Some(tag) = tag.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    else {
+        return Outcome::Skipped("there is no tag of a version to compare with".into());
+    };
+    let now = fs::read_to_string(project.root.join(INTERFACE)).unwrap_or_default();
+    let then =
+        job.run_quietly(project.command("git").arg("show").arg(format!("{tag}:{INTERFACE}")));
+    let manifest = fs::read_to_string(project.root.join("Cargo.toml")).unwrap_or_default();
+    let version = manifest.lines().find_map(|line| line.strip_prefix("version = \""));
+    let version = version.unwrap_or_default().trim_end_matches('"');
+    if interface(version) == interface(tag.trim_start_matches('v')) {
+        for line in removed(&then.unwrap_or_default(), &now) {
+            job.fail(&format!("{tag} has this in C, and callers of {version} need it: {line}"));
+        }
+    }
+    if !answers(project.cargo().args(["semver-checks", "--version"])) {
+        job.skip("the crates: no cargo semver-checks (cargo install cargo-semver-checks)".into());
+        return job.outcome();
+    }
+    let mut cargo = project.cargo();
+    cargo.args(["semver-checks", "--baseline-rev", &tag]);
+    for library in LIBRARIES {
+        cargo.args(["--package", library]);
+    }
+    job.run(&mut cargo);
+    job.outcome()
+}
+
+/// The part of a version that stays while programs need not be compiled again.
+fn interface(version: &str) -> &str {
+    let mut dots = version.match_indices('.').map(|(at, _)| at);
+    let end = if version.starts_with("0.") { dots.nth(1) } else { dots.next() };
+    end.map_or(version, |end| &version[..end])
+}
+
+/// The lines of the old interface that the new one lacks.
+fn removed<'t>(then: &'t str, now: &str) -> Vec<&'t str> {
+    let is_kept = |line: &&str| now.lines().any(|own| own == *line);
+    then.lines().filter(|line| !line.starts_with('#') && !is_kept(line)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_minor_version_is_another_interface_before_one() {
+        assert_eq!(
+            ["0.1.2", "0.10.0", "1.2.3", "12.0.0"].map(interface),
+            ["0.1", "0.10", "1", "12"]
+        );
+    }
+
+    #[test]
+    fn only_lines_that_are_gone_count() {
+        assert_eq!(removed("# old\na\nb\nc\n", "# new\nc\nd\na\n"), ["b"]);
+    }
+}
