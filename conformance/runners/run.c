@@ -6,6 +6,7 @@
 #include <sudoku.h>
 
 static sudoku_puzzle puzzle;
+static sudoku_grid grid;
 static unsigned long long limit;
 static char scale[16];
 
@@ -21,17 +22,14 @@ static void solved(char *answer, size_t size) {
 
 static void rated(char *answer, size_t size) {
     sudoku_rating rating;
-    int number = strcmp(scale, "se-classic") == 0  ? SUDOKU_SCALE_SE_CLASSIC
-                 : strcmp(scale, "se-sukaku") == 0 ? SUDOKU_SCALE_SE_SUKAKU
-                 : strcmp(scale, "te") == 0        ? SUDOKU_SCALE_TE
-                                                   : SUDOKU_SCALE_HODOKU;
+    int32_t number = -1;
+    sudoku_number(SUDOKU_NAMES_SCALE, scale, &number, NULL);
     sudoku_rate(&puzzle, number, NULL, &rating, NULL);
     if (number == SUDOKU_SCALE_TE) {
         snprintf(answer, size, "{\"depth\":%u}", rating.depth);
     } else if (number == SUDOKU_SCALE_HODOKU) {
-        const char *levels[] = {"easy", "medium", "hard", "unfair", "extreme"};
         snprintf(answer, size, "{\"score\":%u,\"level\":\"%s\"}", (unsigned)rating.score,
-                 levels[rating.level]);
+                 sudoku_name(SUDOKU_NAMES_SCORE_LEVEL, rating.level));
     } else {
         snprintf(answer, size, "{\"er\":%.1f,\"ep\":%.1f,\"ed\":%.1f}", rating.er, rating.ep,
                  rating.ed);
@@ -44,7 +42,7 @@ static void answer_to(const char *call, char *answer, size_t size) {
         sudoku_count_solutions(&puzzle, limit, &number, NULL);
         snprintf(answer, size, "%llu", (unsigned long long)number);
     } else if (strcmp(call, "guesses") == 0) {
-        sudoku_guesses(&puzzle.grid, limit, &number, NULL);
+        sudoku_guesses(&grid, limit, &number, NULL);
         snprintf(answer, size, "%llu", (unsigned long long)number);
     } else if (strncmp(call, "solve_", 6) == 0) {
         solved(answer, size);
@@ -60,11 +58,14 @@ int main(int count, char **arguments) {
     FILE *suite = count == 2 ? fopen(arguments[1], "r") : NULL;
     while (suite != NULL && fgets(line, sizeof line, suite) != NULL) {
         const char *wanted = strstr(line, "\"answer\":") + 9, *more = strstr(line, "\"limit\":");
-        sscanf(line, "{\"call\":\"%31[^\"]\",\"input\":{\"puzzle\":\"%1023[^\"]\",\"scale\":\"%15[^\"]", call, text, scale);
+        sscanf(line,
+               "{\"call\":\"%31[^\"]\",\"input\":{\"puzzle\":\"%1023[^\"]\",\"scale\":\"%15[^\"]",
+               call, text, scale);
         limit = more != NULL ? strtoull(more + 8, NULL, 10) : 0;
         for (int at = 0; at < 5; at++) {
             if (strcmp(call, names[at]) == 0) {
                 sudoku_puzzle_parse(text, strlen(text), &puzzle, NULL, NULL);
+                sudoku_grid_parse(text, strlen(text), &grid, NULL, NULL);
                 answer_to(call, answer, sizeof answer);
                 size_t length = strlen(answer);
                 int is_right = strncmp(wanted, answer, length) == 0 && wanted[length] == '}';

@@ -26,8 +26,8 @@ compare() {
          END { print call, right + 0, NR }'
 }
 
-compare count_solutions '\(,"limit":1001\)' 's/+$//' count --limit 1001
-compare candidates '\(\)' 's/.*/"&"/' convert --to candidates --line
-compare guesses '\(,"limit":500\)' 's/.* \([0-9]*\) guess.*/\1/' solve --by guessing --max-steps 500
-compare canonical '\(\)' 's/.*"automorphisms":\([0-9]*\),"canonical":"\([^"]*\)".*/{"form":"\2","automorphisms":\1}/' canon --format jsonl
-compare rate '\(,"scale":"se-classic"\)' 's/.*"ed":\([0-9.]*\),"ep":\([0-9.]*\),"er":\([0-9.]*\).*/{"er":\3,"ep":\2,"ed":\1}/' rate --format jsonl --scale se-classic
+compare count_solutions '\(,"limit":1001\)' 's/+$//' count --each --limit 1001
+compare candidates '\(\)' 's/.*/"&"/' convert --each --to candidates --line
+compare guesses '\(,"limit":500\)' 's/.* \([0-9]*\) guess.*/\1/' solve --each --by guessing --max-steps 500
+compare canonical '\(\)' 's/.*"automorphisms":\([0-9]*\),"canonical":"\([^"]*\)".*/{"form":"\2","automorphisms":\1}/' canon --each --format jsonl
+compare rate '\(,"scale":"se-classic"\)' 's/.*"ed":\([0-9.]*\),"ep":\([0-9.]*\),"er":\([0-9.]*\).*/{"er":\3,"ep":\2,"ed":\1}/' rate --each --format jsonl --scale se-classic

@@ -18,7 +18,7 @@ fn answer(call: &str, input: &Value) -> Result<Option<Value>, Box<dyn std::error
     let grid = || text.parse::<Grid>();
     let puzzle = || text.parse::<AnyPuzzle>();
     Ok(Some(match call {
-        "count_solutions" => json!(count_solutions(&puzzle()?, limit)),
+        "count_solutions" => json!(count_solutions(&puzzle()?, limit).number()),
         "solve_grid" | "solve_marks" => match solve_grid(&puzzle()?) {
             Solutions::None => json!({ "count": 0, "solution": null }),
             Solutions::One(one) => json!({ "count": 1, "solution": one.to_string() }),
