@@ -6,15 +6,15 @@ use crate::entry::*;
 use crate::limits::{sudoku_limits, until};
 use crate::pieces::{self, Piece};
 
-/// The limits of a batch, and the number of threads. `SUDOKU_BATCH_OPTIONS_INIT` suits most, as does
-/// NULL instead of options.
+/// The limits of a batch, and the number of threads. `SUDOKU_BATCH_OPTIONS_INIT` suits most, as
+/// does NULL instead of options.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_batch_options {
     /// The size of the struct.
     pub size: usize,
-    /// `max_solutions` and `max_steps` are for each puzzle, the time and the flag for all. No puzzle
-    /// is begun after the time is up or the flag is raised; `max_steps` ends one that takes too
+    /// `max_solutions` and `max_steps` are for each puzzle, the time and the flag for all. No
+    /// puzzle is begun after the time is up or the flag is raised; `max_steps` ends one that takes too
     /// long. May be NULL.
     pub limits: *const sudoku_limits,
     /// The maximum number of threads, including that of the caller; 0 for one for each core,

@@ -34,8 +34,8 @@ pub unsafe extern "C" fn sudoku_random_grid(
 /// The puzzles depend on the seed and on the constraints, and on nothing else: they are the
 /// same on every machine, with any number of threads, in every language, for ever.
 ///
-/// What it points to must stay where it is until the call returns; the flag of the limits of
-/// `sudoku_generator_new`, until the generator is freed.
+/// The flag of the limits of `sudoku_generator_new` must stay where it is until the generator is
+/// freed.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_generate_options {

@@ -104,8 +104,8 @@
 //!   `sudoku_variant_puzzle` and `sudoku_variant_report`. A function with a place for one, such as
 //!   `sudoku_hint **`, makes it; you free it with the function of its name that ends in `_free`,
 //!   which ignores NULL. Their parts are copied into your structs and buffers, which outlive them.
-//! - Texts that you pass are UTF-8 or ASCII. Puzzles and boards have a length and need no NUL at the
-//!   end; names, keys, lists of techniques and tables end with NUL.
+//! - Texts that you pass are UTF-8 or ASCII. Puzzles and boards have a length and need no NUL at
+//!   the end; names, keys, lists of techniques and tables end with NUL.
 //! - Texts that you get end with NUL. Those that a function returns are static: never NULL, not to
 //!   be freed. Those for a `buffer` are written whole or not at all. `written`, which may be NULL,
 //!   gets the length without the NUL. With a `buffer` of NULL and a `capacity` of 0, only the
@@ -129,7 +129,7 @@
 //!   other sizes and rules, have limits by default.
 //! - Callbacks get each result as it is found; they return 0 to go on, and anything else to stop.
 //!   They run on the thread that called, get back your `user` pointer, and may call the library.
-//!   What they get is there until they return, which they must: no C++ exception and no `longjmp`
+//!   Their argument is there until they return, which they must: no C++ exception and no `longjmp`
 //!   may leave them.
 //! - Units. Ratings are numbers in the unit of their scale: an ER of 2.0, 298 points, 5.8 minutes.
 //!   The members that end in `_tenths` have the same exactly: 20.

@@ -4,6 +4,7 @@ use core::ffi::c_char;
 
 use sudoku_core::{Digit, SquareSymmetry, Transformation};
 
+use crate::cell::{cell, index, sudoku_cell};
 use crate::cell_set::sudoku_cell_set;
 use crate::entry::*;
 use crate::puzzle::sudoku_puzzle;
@@ -145,6 +146,20 @@ pub unsafe extern "C" fn sudoku_transformation_apply(
 ) -> sudoku_status {
     take!(In(transformation), In(puzzle), Out(result), ErrorOut(error));
     guard(error, || transformation.answer(&result, |known| Ok(known.apply(&puzzle.get()?))))
+}
+
+/// The cell that the cell moves to.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_transformation_cell(
+    transformation: *const sudoku_transformation,
+    cell: sudoku_cell,
+    result: *mut sudoku_cell,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(In(transformation), Out(result), ErrorOut(error));
+    guard(error, || {
+        transformation.answer(&result, |known| Ok(index(known.cell(self::cell(cell)?))))
+    })
 }
 
 /// The cells that these cells move to.

@@ -1,10 +1,11 @@
-//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `npm`, `peers`,
-//! `web`, `wheels`, `words`.
+//! The project's own tasks: `cargo xtask abi`, `check`, `test`, `soak`, `bench`, `bless`, `npm`,
+//! `peers`, `web`, `wheels`, `words`.
 //!
 //! It needs only the standard library and the programs of the machine.
 
 #![forbid(unsafe_code)]
 
+mod abi;
 mod arm;
 mod arrows;
 mod atlas;
@@ -54,6 +55,7 @@ cargo xtask steps           the steps of the test, one a line
 cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list those of a folder
 cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
 cargo xtask soak MINUTES    search for faults: fuzzing, Miri, ThreadSanitizer, mutants (CONTRIBUTING.md)
+cargo xtask abi [TAG]       say whether the C interface since the last tag is additive or breaking
 cargo xtask bless           write all that is generated: C header, documents, reports, screens
 cargo xtask npm --out DIR   write the JavaScript package (apps/sudoku-wasm/npm/README.md)
 cargo xtask techniques --out DIR  write a page with pictures of each technique, as the site has them
@@ -67,6 +69,7 @@ fn main() -> ExitCode {
     let rest: Vec<String> = arguments.collect();
     let project = Project::here();
     match verb.as_str() {
+        "abi" => abi::main(&project, &rest),
         "check" => check::run(&project, &rest),
         "test" => test::run(&project.repeatable(), &rest),
         "steps" => {
