@@ -86,9 +86,10 @@
  *   size, such as 0. An error with an impossible size ends the call at once with this status, and
  *   is not written. All other structs stay as they are until the major version changes; before
  *   1.0, the minor version.
- * - Options. Structs of options and their pointers may be NULL, which is all defaults; so may
- *   `sudoku_limits`, and a `report` that is called optional. They are read when the call begins;
- *   what they point to must stay where it is until it returns.
+ * - Options. A pointer to a struct of options, or to `sudoku_limits`, may be NULL, which is all
+ *   defaults. They are read when the call begins; what they point to must stay where it is until
+ *   it returns. The places of a `sudoku_search_report` and a `sudoku_neighbours_report` may also
+ *   be NULL.
  * - NULL is checked: `SUDOKU_STATUS_NULL`, unless the function says that a
  *   pointer may be NULL. A pointer that is not NULL must point to a whole,
  *   aligned object of its type. Arguments are copied before results are written,
@@ -112,7 +113,7 @@
  * - Texts that you get end with NUL. Those that a function returns are static: never NULL, not to
  *   be freed. Those for a `buffer` are written whole or not at all. `written`, which may be NULL,
  *   gets the length without the NUL. With a `buffer` of NULL and a `capacity` of 0, only the
- *   length is written.
+ *   length is written, and `written` must not be NULL.
  * - Lists. `count` gets the number of items, and the first `capacity` of them are written to the
  *   array, which may be NULL if that is 0.
  * - Threads. Any thread may call any function at any time, as long as no other thread writes
@@ -1494,7 +1495,8 @@ typedef struct sudoku_search_options {
 
 /** Finds all solutions and hands each to the callback, always in the same order.
  *
- * An early end is no failure: the status is `SUDOKU_STATUS_OK`, and the report says why it ended. */
+ * An early end is no failure: the status is `SUDOKU_STATUS_OK`, and the report says why it
+ * ended. */
 sudoku_status sudoku_search(const sudoku_puzzle *puzzle, const sudoku_search_options *options,
                             sudoku_search_report *report, sudoku_error *error);
 
@@ -1570,15 +1572,17 @@ typedef struct sudoku_batch_options {
     /** The size of the struct. */
     size_t size;
     /** `max_solutions` and `max_steps` are for each puzzle, the time and the flag for all. No
-     * puzzle is begun after the time is up or the flag is raised; `max_steps` ends one that takes too
-     * long. May be NULL. */
+     * puzzle is begun after the time is up or the flag is raised; `max_steps` ends one that takes
+     * too long. May be NULL. */
     const sudoku_limits *limits;
     /** The maximum number of threads, including that of the caller; 0 for one for each core,
      * which is also the most there are. The answers are the same. */
     uint32_t threads;
-    /** The number of solutions of each puzzle for which `sudoku_solve_batch` has room; 0 means 1. */
+    /** The number of solutions of each puzzle for which `sudoku_solve_batch` has room; 0 means
+     * 1. */
     size_t solutions_each;
-    /** The number of symbols from a solution to the next for `sudoku_variant_puzzle_solve_batch`. */
+    /** The number of symbols from a solution to the next, for
+     * `sudoku_variant_puzzle_solve_batch`. */
     size_t stride;
 } sudoku_batch_options;
 
@@ -2719,7 +2723,8 @@ typedef struct sudoku_generate_options {
     /** If not NULL, `sudoku_generate` writes the weights of the puzzles to these `count` places,
      * as if `weighted` were set. */
     double *weights;
-    /** If not NULL, `sudoku_generate` writes the numbers of their attempts to these `count` places. */
+    /** If not NULL, `sudoku_generate` writes the numbers of their attempts to these `count`
+     * places. */
     uint64_t *attempts;
 } sudoku_generate_options;
 
@@ -3071,7 +3076,8 @@ sudoku_status sudoku_variant_puzzle_conflict(const sudoku_variant_puzzle *puzzle
  * one solution, as JSON: the form that reports about books have.
  *
  * `printed` is the solution that is printed; NULL if there is none. `limits` are for all its
- * searches together, and `max_steps` 0 means a million; the answer says whether they were enough. */
+ * searches together, and `max_steps` 0 means a million; the answer says whether they were
+ * enough. */
 sudoku_status sudoku_variant_puzzle_diagnose(const sudoku_variant_puzzle *puzzle,
                                              const sudoku_variant_board *printed,
                                              const sudoku_limits *limits,

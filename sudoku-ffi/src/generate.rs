@@ -112,7 +112,8 @@ pub struct sudoku_generate_options {
     /// If not NULL, `sudoku_generate` writes the weights of the puzzles to these `count` places,
     /// as if `weighted` were set.
     pub weights: *mut f64,
-    /// If not NULL, `sudoku_generate` writes the numbers of their attempts to these `count` places.
+    /// If not NULL, `sudoku_generate` writes the numbers of their attempts to these `count`
+    /// places.
     pub attempts: *mut u64,
 }
 

@@ -96,7 +96,8 @@ unsafe impl Grows for sudoku_search_options {
 
 /// Finds all solutions and hands each to the callback, always in the same order.
 ///
-/// An early end is no failure: the status is `SUDOKU_STATUS_OK`, and the report says why it ended.
+/// An early end is no failure: the status is `SUDOKU_STATUS_OK`, and the report says why it
+/// ended.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_search(
     puzzle: *const sudoku_puzzle,

@@ -217,7 +217,7 @@ pub unsafe extern "C" fn sudoku_transformation_format(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(In(transformation), Buffer(buffer, capacity), Out(written), ErrorOut(error));
-    guard(error, || buffer.format(transformation.get()?, &written))
+    guard(error, || buffer.format_or_measure(transformation.get()?, &written))
 }
 
 #[cfg(test)]

@@ -436,7 +436,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_conflict(
 /// one solution, as JSON: the form that reports about books have.
 ///
 /// `printed` is the solution that is printed; NULL if there is none. `limits` are for all its
-/// searches together, and `max_steps` 0 means a million; the answer says whether they were enough.
+/// searches together, and `max_steps` 0 means a million; the answer says whether they were
+/// enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_diagnose(
     puzzle: *const sudoku_variant_puzzle,

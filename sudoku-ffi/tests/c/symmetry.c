@@ -375,7 +375,7 @@ static void null_tests(void) {
     NULLS("index", sudoku_transformation_index(&by, NULL, &error));
     NULLS("transformation", sudoku_transformation_from_index(0, NULL, &error));
     NULLS("transformation", sudoku_transformation_format(NULL, text, 99, NULL, &error));
-    NULLS("buffer", sudoku_transformation_format(&by, NULL, 0, NULL, &error));
+    NULLS("written", sudoku_transformation_format(&by, NULL, 0, NULL, &error));
 }
 
 void transformation_tests(void) {
