@@ -86,9 +86,10 @@
  *   size, such as 0. An error with an impossible size ends the call at once with this status, and
  *   is not written. All other structs stay as they are until the major version changes; before
  *   1.0, the minor version.
- * - Options. Structs of options and their pointers may be NULL, which is all defaults; so may
- *   `sudoku_limits`, and a `report` that is called optional. They are read when the call begins;
- *   what they point to must stay where it is until it returns.
+ * - Options. A pointer to a struct of options, or to `sudoku_limits`, may be NULL, which is all
+ *   defaults. They are read when the call begins; what they point to must stay where it is until
+ *   it returns. The places of a `sudoku_search_report` and a `sudoku_neighbours_report` may also
+ *   be NULL.
  * - NULL is checked: `SUDOKU_STATUS_NULL`, unless the function says that a
  *   pointer may be NULL. A pointer that is not NULL must point to a whole,
  *   aligned object of its type. Arguments are copied before results are written,
@@ -107,12 +108,12 @@
  *   `sudoku_variant_puzzle` and `sudoku_variant_report`. A function with a place for one, such as
  *   `sudoku_hint **`, makes it; you free it with the function of its name that ends in `_free`,
  *   which ignores NULL. Their parts are copied into your structs and buffers, which outlive them.
- * - Texts that you pass are UTF-8 or ASCII. Puzzles and boards have a length and need no NUL at the
- *   end; names, keys, lists of techniques and tables end with NUL.
+ * - Texts that you pass are UTF-8 or ASCII. Puzzles and boards have a length and need no NUL at
+ *   the end; names, keys, lists of techniques and tables end with NUL.
  * - Texts that you get end with NUL. Those that a function returns are static: never NULL, not to
  *   be freed. Those for a `buffer` are written whole or not at all. `written`, which may be NULL,
  *   gets the length without the NUL. With a `buffer` of NULL and a `capacity` of 0, only the
- *   length is written.
+ *   length is written, and `written` must not be NULL.
  * - Lists. `count` gets the number of items, and the first `capacity` of them are written to the
  *   array, which may be NULL if that is 0.
  * - Threads. Any thread may call any function at any time, as long as no other thread writes
@@ -132,7 +133,7 @@
  *   other sizes and rules, have limits by default.
  * - Callbacks get each result as it is found; they return 0 to go on, and anything else to stop.
  *   They run on the thread that called, get back your `user` pointer, and may call the library.
- *   What they get is there until they return, which they must: no C++ exception and no `longjmp`
+ *   Their argument is there until they return, which they must: no C++ exception and no `longjmp`
  *   may leave them.
  * - Units. Ratings are numbers in the unit of their scale: an ER of 2.0, 298 points, 5.8 minutes.
  *   The members that end in `_tenths` have the same exactly: 20.
@@ -503,9 +504,9 @@ static inline sudoku_cell_set sudoku_house_cells(sudoku_house house) {
     sudoku_cell_set cells = {{0, 0}};
     for (int i = 0; house >= 0 && house <= 26 && i < 9; i++) {
         const int at = house % 9;
-        cells = sudoku_cell_set_with(cells, house < 9    ? 9 * at + i
-                                            : house < 18 ? 9 * i + at
-                                                         : at / 3 * 27 + at % 3 * 3 + i / 3 * 9 + i % 3);
+        const int in_box = at / 3 * 27 + at % 3 * 3 + i / 3 * 9 + i % 3;
+        const int in_line = house < 9 ? 9 * at + i : 9 * i + at;
+        cells = sudoku_cell_set_with(cells, house < 18 ? in_line : in_box);
     }
     return cells;
 }
@@ -871,9 +872,9 @@ typedef struct sudoku_cancel_flag {
     uint8_t raised;
 } sudoku_cancel_flag;
 
-/** The limits of a search or of other work. 0 or NULL means no limit, so `SUDOKU_LIMITS_INIT` limits
- * nothing, as does NULL instead of limits. A function says which of them it uses, and what 0 means
- * otherwise. The flag must stay where it is until the call returns. */
+/** The limits of a search or of other work. 0 or NULL means no limit, so `SUDOKU_LIMITS_INIT`
+ * limits nothing, as does NULL instead of limits. A function says which of them it uses, and what
+ * 0 means otherwise. The flag must stay where it is until the call returns. */
 typedef struct sudoku_limits {
     /** The size of the struct. */
     size_t size;
@@ -892,8 +893,8 @@ typedef struct sudoku_limits {
 #define SUDOKU_LIMITS_INIT \
     {sizeof(sudoku_limits), 0, 0, 0, NULL}
 
-/** Raises the flag, so that every search with it in its limits stops soon, or lowers it for the next
- * search. NULL is ignored. */
+/** Raises the flag, so that every search with it in its limits stops soon, or lowers it for the
+ * next search. NULL is ignored. */
 void sudoku_cancel_flag_set(sudoku_cancel_flag *flag, bool raised);
 
 /** Whether the flag is raised; false for NULL. */
@@ -1053,11 +1054,11 @@ typedef int32_t sudoku_notation;
  *
  *     sudoku_hint_options options = SUDOKU_HINT_OPTIONS_INIT;
  *     sudoku_hint *hint;
- *     options.marks = &marks;
+ *     options.marks = marks;
  *     while (sudoku_find_hint(&puzzle, &options, &hint, &error) == SUDOKU_STATUS_OK) {
  *         sudoku_hint_format(hint, NULL, sentence, sizeof sentence, NULL, &error);
  *         ...
- *         sudoku_hint_apply(hint, &puzzle.content.grid, NULL, &marks, &error);
+ *         sudoku_hint_apply(hint, &puzzle.content.grid, NULL, marks, &error);
  *         sudoku_hint_free(hint);
  *     }
  *
@@ -1088,8 +1089,8 @@ typedef struct sudoku_hint_step {
     size_t houses;
 } sudoku_hint_step;
 
-/** The choices of `sudoku_find_hint` and `sudoku_solve_path`. `SUDOKU_HINT_OPTIONS_INIT` suits most,
- * as does NULL instead of options. What it points to must stay where it is until the call returns. */
+/** The choices of `sudoku_find_hint` and `sudoku_solve_path`. `SUDOKU_HINT_OPTIONS_INIT` suits
+ * most, as does NULL instead of options. */
 typedef struct sudoku_hint_options {
     /** The size of the struct. */
     size_t size;
@@ -1450,13 +1451,17 @@ sudoku_solver *sudoku_solver_new(void);
  * callback of that call. */
 void sudoku_solver_free(sudoku_solver *solver);
 
-/** Whether there is no solution, exactly one, or several, and which. `solver` may be NULL, as for all
- * questions of a solver: then the call has its own memory.
+/** Whether there is no solution, exactly one, or several, and which. `solver` may be NULL, as for
+ * all questions of a solver: then the call has its own memory.
  *
  * Every digit counts, given or entry. A grid that breaks the rules has no
  * solution; that is an answer, and the status is `SUDOKU_STATUS_OK`. */
 sudoku_status sudoku_solver_solve(sudoku_solver *solver, const sudoku_puzzle *puzzle,
                                   sudoku_solutions *solutions, sudoku_error *error);
+
+/** Whether there is exactly one solution. */
+sudoku_status sudoku_solver_is_proper(sudoku_solver *solver, const sudoku_puzzle *puzzle,
+                                      bool *proper, sudoku_error *error);
 
 /** A solution: the first that `sudoku_search` would find.
  *
@@ -1490,7 +1495,8 @@ typedef struct sudoku_search_options {
 
 /** Finds all solutions and hands each to the callback, always in the same order.
  *
- * An early end is no failure: the status is `SUDOKU_STATUS_OK`, and the report says why it ended. */
+ * An early end is no failure: the status is `SUDOKU_STATUS_OK`, and the report says why it
+ * ended. */
 sudoku_status sudoku_search(const sudoku_puzzle *puzzle, const sudoku_search_options *options,
                             sudoku_search_report *report, sudoku_error *error);
 
@@ -1516,8 +1522,8 @@ sudoku_status sudoku_solver_true_candidates(sudoku_solver *solver, const sudoku_
                                             uint32_t limit, const sudoku_limits *limits,
                                             sudoku_true_candidates *found, sudoku_error *error);
 
-/** Whether there is no solution, exactly one, or several, and which: `sudoku_solver_solve` without a
- * solver. */
+/** Whether there is no solution, exactly one, or several, and which: `sudoku_solver_solve` without
+ * a solver. */
 static inline sudoku_status sudoku_solve_grid(const sudoku_puzzle *puzzle,
                                               sudoku_solutions *solutions, sudoku_error *error) {
     return sudoku_solver_solve(NULL, puzzle, solutions, error);
@@ -1542,20 +1548,6 @@ static inline sudoku_status sudoku_for_each_solution(const sudoku_puzzle *puzzle
     return sudoku_search(puzzle, &options, report, error);
 }
 
-/** Whether there is exactly one solution. */
-static inline sudoku_status sudoku_solver_is_proper(sudoku_solver *solver,
-                                                    const sudoku_puzzle *puzzle, bool *proper,
-                                                    sudoku_error *error) {
-    sudoku_solutions solutions;
-    solutions.count = 0;
-    const sudoku_status status =
-        sudoku_solver_solve(solver, puzzle, proper == NULL ? NULL : &solutions, error);
-    if (status == SUDOKU_STATUS_OK && proper != NULL) {
-        *proper = solutions.count == 1;
-    }
-    return status;
-}
-
 /** @} */
 
 /**
@@ -1574,21 +1566,23 @@ typedef struct sudoku_batch_count {
     sudoku_ending ending;
 } sudoku_batch_count;
 
-/** The limits of a batch, and the number of threads. `SUDOKU_BATCH_OPTIONS_INIT` suits most, as does
- * NULL instead of options. */
+/** The limits of a batch, and the number of threads. `SUDOKU_BATCH_OPTIONS_INIT` suits most, as
+ * does NULL instead of options. */
 typedef struct sudoku_batch_options {
     /** The size of the struct. */
     size_t size;
-    /** `max_solutions` and `max_steps` are for each puzzle, the time and the flag for all. No puzzle
-     * is begun after the time is up or the flag is raised; `max_steps` ends one that takes too
-     * long. May be NULL. */
+    /** `max_solutions` and `max_steps` are for each puzzle, the time and the flag for all. No
+     * puzzle is begun after the time is up or the flag is raised; `max_steps` ends one that takes
+     * too long. May be NULL. */
     const sudoku_limits *limits;
     /** The maximum number of threads, including that of the caller; 0 for one for each core,
      * which is also the most there are. The answers are the same. */
     uint32_t threads;
-    /** The number of solutions of each puzzle for which `sudoku_solve_batch` has room; 0 means 1. */
+    /** The number of solutions of each puzzle for which `sudoku_solve_batch` has room; 0 means
+     * 1. */
     size_t solutions_each;
-    /** The number of symbols from a solution to the next for `sudoku_variant_puzzle_solve_batch`. */
+    /** The number of symbols from a solution to the next, for
+     * `sudoku_variant_puzzle_solve_batch`. */
     size_t stride;
 } sudoku_batch_options;
 
@@ -1631,8 +1625,8 @@ sudoku_status sudoku_solve_batch(const uint8_t *puzzles, size_t count,
  * @{
  */
 
-/** The limits of a diagnosis or a related question, and the extras it looks for. 0 or NULL means the
- * usual, so `SUDOKU_DOCTOR_OPTIONS_INIT` suits most, as does NULL instead of options.
+/** The limits of a diagnosis or a related question, and the extras it looks for. 0 or NULL means
+ * the usual, so `SUDOKU_DOCTOR_OPTIONS_INIT` suits most, as does NULL instead of options.
  *
  * With the same options the answers are always the same, unless the clock or the flag cuts
  * them short. An answer that was cut short is marked as not proven. */
@@ -1922,10 +1916,10 @@ typedef struct sudoku_unavoidable_set {
 sudoku_status sudoku_diagnosis_ambiguity(const sudoku_diagnosis *diagnosis,
                                          sudoku_ambiguity *ambiguity, sudoku_error *error);
 
-/** An unavoidable set, counted from 0. The sets are independent: each way to choose an
- * alternative of every set is a solution. At `SUDOKU_SWAP` are the cells in which the two solutions
- * of the ambiguity differ, with these two alternatives: most often the simplest part of an
- * unavoidable set. */
+/** An unavoidable set, counted from 0. The sets are independent: each way to choose an alternative
+ * of every set is a solution. At `SUDOKU_SWAP` are the cells in which the two solutions of the
+ * ambiguity differ, with these two alternatives: most often the simplest part of an unavoidable
+ * set. */
 sudoku_status sudoku_diagnosis_unavoidable_set(const sudoku_diagnosis *diagnosis, size_t index,
                                                sudoku_unavoidable_set *set, sudoku_error *error);
 
@@ -2265,6 +2259,11 @@ sudoku_status sudoku_transformation_apply(const sudoku_transformation *transform
                                           const sudoku_puzzle *puzzle, sudoku_puzzle *result,
                                           sudoku_error *error);
 
+/** The cell that the cell moves to. */
+sudoku_status sudoku_transformation_cell(const sudoku_transformation *transformation,
+                                         sudoku_cell cell, sudoku_cell *result,
+                                         sudoku_error *error);
+
 /** The cells that these cells move to. */
 sudoku_status sudoku_transformation_cells(const sudoku_transformation *transformation,
                                           sudoku_cell_set cells, sudoku_cell_set *result,
@@ -2366,21 +2365,6 @@ static inline sudoku_transformation sudoku_transformation_identity(void) {
     const sudoku_transformation identity = {
         0, {0, 1, 2, 3, 4, 5, 6, 7, 8}, {0, 1, 2, 3, 4, 5, 6, 7, 8}, {1, 2, 3, 4, 5, 6, 7, 8, 9}};
     return identity;
-}
-
-/** The cell that a cell moves to; `SUDOKU_NO_CELL` for a number that is not a cell. */
-static inline sudoku_status sudoku_transformation_cell(const sudoku_transformation *transformation,
-                                                       sudoku_cell cell, sudoku_cell *result,
-                                                       sudoku_error *error) {
-    const sudoku_cell_set none = {{0, 0}};
-    sudoku_cell_set moved = none;
-    const sudoku_status status =
-        sudoku_transformation_cells(transformation, sudoku_cell_set_with(none, cell),
-                                    result == NULL ? NULL : &moved, error);
-    if (status == SUDOKU_STATUS_OK && result != NULL) {
-        *result = sudoku_cell_set_first(moved);
-    }
-    return status;
 }
 
 /** @} */
@@ -2540,9 +2524,9 @@ sudoku_status sudoku_rate(const sudoku_puzzle *puzzle, sudoku_scale scale,
  *     ...
  *     sudoku_rate_batch(grids, 1000, SUDOKU_SCALE_SE_CLASSIC, NULL, ratings, &error);
  *
- * `grids` are `count` grids of 81 numbers each, row by row, 0 for an empty cell, as in an
- * array of `sudoku_grid`. `ratings` gets a rating for each; a grid without exactly one solution
- * gets zeros and `SUDOKU_RATED_NOT_PROPER`. The limits of `options`, which may be NULL, are those of
+ * `grids` are `count` grids of 81 numbers each, row by row, 0 for an empty cell, as in an array of
+ * `sudoku_grid`. `ratings` gets a rating for each; a grid without exactly one solution gets zeros
+ * and `SUDOKU_RATED_NOT_PROPER`. The limits of `options`, which may be NULL, are those of
  * `sudoku_rate`.
  *
  * The arrays must not overlap, which is refused with `SUDOKU_STATUS_BAD_ARRAY`. A number over 9
@@ -2663,8 +2647,8 @@ sudoku_status sudoku_random_grid(uint64_t seed, sudoku_grid *grid, sudoku_error 
  * The puzzles depend on the seed and on the constraints, and on nothing else: they are the
  * same on every machine, with any number of threads, in every language, for ever.
  *
- * What it points to must stay where it is until the call returns; the flag of the limits of
- * `sudoku_generator_new`, until the generator is freed. */
+ * The flag of the limits of `sudoku_generator_new` must stay where it is until the generator is
+ * freed. */
 typedef struct sudoku_generate_options {
     /** The size of the struct. */
     size_t size;
@@ -2739,7 +2723,8 @@ typedef struct sudoku_generate_options {
     /** If not NULL, `sudoku_generate` writes the weights of the puzzles to these `count` places,
      * as if `weighted` were set. */
     double *weights;
-    /** If not NULL, `sudoku_generate` writes the numbers of their attempts to these `count` places. */
+    /** If not NULL, `sudoku_generate` writes the numbers of their attempts to these `count`
+     * places. */
     uint64_t *attempts;
 } sudoku_generate_options;
 
@@ -2984,11 +2969,11 @@ size_t sudoku_variant_puzzle_len(const sudoku_variant_puzzle *puzzle);
 /** The number of symbols, 2 to 25; 0 for NULL. */
 uint32_t sudoku_variant_puzzle_symbols(const sudoku_variant_puzzle *puzzle);
 
-/** Writes the puzzle in a form: `line`; `iss` for the Interactive Sudoku Solver; `sudoku-puzzle` for
- * JSON, which carries every board with symbols from 1; `fpuzzles` for a link; `sgt` for a game ID of
- * Solo; `description` for JSON to read: `symbols`, `rows` and `columns`, the names of its `cells`,
- * its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with its `kind`,
- * `sentence` and `cells`.
+/** Writes the puzzle in a form: `line`; `iss` for the Interactive Sudoku Solver; `sudoku-puzzle`
+ * for JSON, which carries every board with symbols from 1; `fpuzzles` for a link; `sgt` for a game
+ * ID of Solo; `description` for JSON to read: `symbols`, `rows` and `columns`, the names of its
+ * `cells`, its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with its
+ * `kind`, `sentence` and `cells`.
  *
  * `SUDOKU_STATUS_BAD_CHOICE` for another form, and `SUDOKU_STATUS_ABSENT` if it cannot hold the
  * puzzle. */
@@ -3053,7 +3038,8 @@ sudoku_status sudoku_variant_puzzle_with_givens(const sudoku_variant_puzzle *puz
                                                 const uint32_t *sets, size_t cells,
                                                 sudoku_variant_puzzle **other, sudoku_error *error);
 
-/** How far `sudoku_variant_puzzle_candidates` goes: one of the `SUDOKU_VARIANT_CANDIDATES_` numbers. */
+/** How far `sudoku_variant_puzzle_candidates` goes: one of the `SUDOKU_VARIANT_CANDIDATES_`
+ * numbers. */
 typedef int32_t sudoku_variant_candidates;
 
 /** The symbols that each cell can hold as far as single givens show it. */
@@ -3090,7 +3076,8 @@ sudoku_status sudoku_variant_puzzle_conflict(const sudoku_variant_puzzle *puzzle
  * one solution, as JSON: the form that reports about books have.
  *
  * `printed` is the solution that is printed; NULL if there is none. `limits` are for all its
- * searches together, and `max_steps` 0 means a million; the answer says whether they were enough. */
+ * searches together, and `max_steps` 0 means a million; the answer says whether they were
+ * enough. */
 sudoku_status sudoku_variant_puzzle_diagnose(const sudoku_variant_puzzle *puzzle,
                                              const sudoku_variant_board *printed,
                                              const sudoku_limits *limits,
@@ -3137,9 +3124,8 @@ sudoku_status sudoku_variant_puzzle_solve_batch(const sudoku_variant_puzzle *con
                                                 sudoku_error *error);
 
 /** The puzzles that `sudoku_variant_puzzle_generate` makes, and its limits.
- * `SUDOKU_VARIANT_GENERATE_OPTIONS_INIT` with `kinds` makes puzzles of 9 symbols, with as few givens
- * as a half turn allows, killers without any. What it points to must stay where it is until the
- * call returns. */
+ * `SUDOKU_VARIANT_GENERATE_OPTIONS_INIT` with `kinds` makes puzzles of 9 symbols, with as few
+ * givens as a half turn allows, killers without any. */
 typedef struct sudoku_variant_generate_options {
     /** The size of the struct. */
     size_t size;

@@ -116,10 +116,10 @@ pub unsafe extern "C" fn sudoku_diagnosis_ambiguity(
     })
 }
 
-/// An unavoidable set, counted from 0. The sets are independent: each way to choose an
-/// alternative of every set is a solution. At `SUDOKU_SWAP` are the cells in which the two solutions
-/// of the ambiguity differ, with these two alternatives: most often the simplest part of an
-/// unavoidable set.
+/// An unavoidable set, counted from 0. The sets are independent: each way to choose an alternative
+/// of every set is a solution. At `SUDOKU_SWAP` are the cells in which the two solutions of the
+/// ambiguity differ, with these two alternatives: most often the simplest part of an unavoidable
+/// set.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_unavoidable_set(
     diagnosis: *const sudoku_diagnosis,

@@ -6,23 +6,25 @@ use crate::entry::*;
 use crate::limits::{sudoku_limits, until};
 use crate::pieces::{self, Piece};
 
-/// The limits of a batch, and the number of threads. `SUDOKU_BATCH_OPTIONS_INIT` suits most, as does
-/// NULL instead of options.
+/// The limits of a batch, and the number of threads. `SUDOKU_BATCH_OPTIONS_INIT` suits most, as
+/// does NULL instead of options.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_batch_options {
     /// The size of the struct.
     pub size: usize,
-    /// `max_solutions` and `max_steps` are for each puzzle, the time and the flag for all. No puzzle
-    /// is begun after the time is up or the flag is raised; `max_steps` ends one that takes too
-    /// long. May be NULL.
+    /// `max_solutions` and `max_steps` are for each puzzle, the time and the flag for all. No
+    /// puzzle is begun after the time is up or the flag is raised; `max_steps` ends one that takes
+    /// too long. May be NULL.
     pub limits: *const sudoku_limits,
     /// The maximum number of threads, including that of the caller; 0 for one for each core,
     /// which is also the most there are. The answers are the same.
     pub threads: u32,
-    /// The number of solutions of each puzzle for which `sudoku_solve_batch` has room; 0 means 1.
+    /// The number of solutions of each puzzle for which `sudoku_solve_batch` has room; 0 means
+    /// 1.
     pub solutions_each: usize,
-    /// The number of symbols from a solution to the next for `sudoku_variant_puzzle_solve_batch`.
+    /// The number of symbols from a solution to the next, for
+    /// `sudoku_variant_puzzle_solve_batch`.
     pub stride: usize,
 }
 

@@ -65,7 +65,7 @@ pub unsafe extern "C" fn sudoku_count_format(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(In(count), Buffer(buffer, capacity), Out(written), ErrorOut(error));
-    guard(error, || buffer.format(count.get()?, &written))
+    guard(error, || buffer.format_or_measure(count.get()?, &written))
 }
 
 #[cfg(test)]

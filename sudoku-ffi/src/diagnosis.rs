@@ -168,7 +168,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_verdict(
     })
 }
 
-/// The name of this verdict; `None` for a number that is none.
+/// The name of this verdict; `None` for other numbers.
 pub(crate) fn name(verdict: sudoku_verdict) -> Option<&'static CStr> {
     Some(match verdict {
         SUDOKU_VERDICT_UNKNOWN => c"unknown",

@@ -6,8 +6,8 @@ use sudoku_core::{Ending, Grid, NotProper, Search, Solutions};
 use crate::entry::*;
 use crate::limits::{sudoku_limits, until};
 
-/// The limits of a diagnosis or a related question, and the extras it looks for. 0 or NULL means the
-/// usual, so `SUDOKU_DOCTOR_OPTIONS_INIT` suits most, as does NULL instead of options.
+/// The limits of a diagnosis or a related question, and the extras it looks for. 0 or NULL means
+/// the usual, so `SUDOKU_DOCTOR_OPTIONS_INIT` suits most, as does NULL instead of options.
 ///
 /// With the same options the answers are always the same, unless the clock or the flag cuts
 /// them short. An answer that was cut short is marked as not proven.

@@ -10,8 +10,8 @@ pub(crate) use crate::sized::{Grows, Options};
 pub(crate) use crate::status::sudoku_status;
 pub(crate) use crate::unwind::total;
 
-/// Takes the pointers of a call: `take!(In(puzzle), Buffer(buffer, capacity), ErrorOut(error))` makes
-/// each argument the checked pointer of its name, which failures name too.
+/// Takes the pointers of a call: `take!(In(puzzle), Buffer(buffer, capacity), ErrorOut(error))`
+/// makes each argument the checked pointer of its name, which failures name too.
 ///
 /// A macro over lists, not over bodies: rustfmt and cbindgen read the functions as they are.
 macro_rules! take {

@@ -34,8 +34,8 @@ pub unsafe extern "C" fn sudoku_random_grid(
 /// The puzzles depend on the seed and on the constraints, and on nothing else: they are the
 /// same on every machine, with any number of threads, in every language, for ever.
 ///
-/// What it points to must stay where it is until the call returns; the flag of the limits of
-/// `sudoku_generator_new`, until the generator is freed.
+/// The flag of the limits of `sudoku_generator_new` must stay where it is until the generator is
+/// freed.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_generate_options {
@@ -112,7 +112,8 @@ pub struct sudoku_generate_options {
     /// If not NULL, `sudoku_generate` writes the weights of the puzzles to these `count` places,
     /// as if `weighted` were set.
     pub weights: *mut f64,
-    /// If not NULL, `sudoku_generate` writes the numbers of their attempts to these `count` places.
+    /// If not NULL, `sudoku_generate` writes the numbers of their attempts to these `count`
+    /// places.
     pub attempts: *mut u64,
 }
 

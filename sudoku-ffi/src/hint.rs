@@ -39,11 +39,11 @@ pub const SUDOKU_HINT_LEVELS: u32 = 3;
 ///
 ///     sudoku_hint_options options = SUDOKU_HINT_OPTIONS_INIT;
 ///     sudoku_hint *hint;
-///     options.marks = &marks;
+///     options.marks = marks;
 ///     while (sudoku_find_hint(&puzzle, &options, &hint, &error) == SUDOKU_STATUS_OK) {
 ///         sudoku_hint_format(hint, NULL, sentence, sizeof sentence, NULL, &error);
 ///         ...
-///         sudoku_hint_apply(hint, &puzzle.content.grid, NULL, &marks, &error);
+///         sudoku_hint_apply(hint, &puzzle.content.grid, NULL, marks, &error);
 ///         sudoku_hint_free(hint);
 ///     }
 ///
@@ -99,8 +99,8 @@ impl From<&Hint> for sudoku_hint_step {
     }
 }
 
-/// The choices of `sudoku_find_hint` and `sudoku_solve_path`. `SUDOKU_HINT_OPTIONS_INIT` suits most,
-/// as does NULL instead of options. What it points to must stay where it is until the call returns.
+/// The choices of `sudoku_find_hint` and `sudoku_solve_path`. `SUDOKU_HINT_OPTIONS_INIT` suits
+/// most, as does NULL instead of options.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_hint_options {
@@ -335,7 +335,7 @@ fn checked_notation(number: sudoku_notation) -> Result<Notation, Failure> {
     }
 }
 
-/// The name of a notation; `None` for a number that is none.
+/// The name of a notation; `None` for other numbers.
 pub(crate) fn notation_name(number: sudoku_notation) -> Option<&'static CStr> {
     Some(match number {
         SUDOKU_NOTATION_RC => c"rc",

@@ -123,9 +123,9 @@ static inline sudoku_cell_set sudoku_house_cells(sudoku_house house) {
     sudoku_cell_set cells = {{0, 0}};
     for (int i = 0; house >= 0 && house <= 26 && i < 9; i++) {
         const int at = house % 9;
-        cells = sudoku_cell_set_with(cells, house < 9    ? 9 * at + i
-                                            : house < 18 ? 9 * i + at
-                                                         : at / 3 * 27 + at % 3 * 3 + i / 3 * 9 + i % 3);
+        const int in_box = at / 3 * 27 + at % 3 * 3 + i / 3 * 9 + i % 3;
+        const int in_line = house < 9 ? 9 * at + i : 9 * i + at;
+        cells = sudoku_cell_set_with(cells, house < 18 ? in_line : in_box);
     }
     return cells;
 }
@@ -304,8 +304,8 @@ static inline const char *sudoku_technique_name(sudoku_technique technique) {
 
 // topic: Solvers
 
-/** Whether there is no solution, exactly one, or several, and which: `sudoku_solver_solve` without a
- * solver. */
+/** Whether there is no solution, exactly one, or several, and which: `sudoku_solver_solve` without
+ * a solver. */
 static inline sudoku_status sudoku_solve_grid(const sudoku_puzzle *puzzle,
                                               sudoku_solutions *solutions, sudoku_error *error) {
     return sudoku_solver_solve(NULL, puzzle, solutions, error);
@@ -328,20 +328,6 @@ static inline sudoku_status sudoku_for_each_solution(const sudoku_puzzle *puzzle
     options.callback = callback;
     options.user = user;
     return sudoku_search(puzzle, &options, report, error);
-}
-
-/** Whether there is exactly one solution. */
-static inline sudoku_status sudoku_solver_is_proper(sudoku_solver *solver,
-                                                    const sudoku_puzzle *puzzle, bool *proper,
-                                                    sudoku_error *error) {
-    sudoku_solutions solutions;
-    solutions.count = 0;
-    const sudoku_status status =
-        sudoku_solver_solve(solver, puzzle, proper == NULL ? NULL : &solutions, error);
-    if (status == SUDOKU_STATUS_OK && proper != NULL) {
-        *proper = solutions.count == 1;
-    }
-    return status;
 }
 
 // topic: Diagnoses
@@ -382,21 +368,6 @@ static inline sudoku_transformation sudoku_transformation_identity(void) {
     const sudoku_transformation identity = {
         0, {0, 1, 2, 3, 4, 5, 6, 7, 8}, {0, 1, 2, 3, 4, 5, 6, 7, 8}, {1, 2, 3, 4, 5, 6, 7, 8, 9}};
     return identity;
-}
-
-/** The cell that a cell moves to; `SUDOKU_NO_CELL` for a number that is not a cell. */
-static inline sudoku_status sudoku_transformation_cell(const sudoku_transformation *transformation,
-                                                       sudoku_cell cell, sudoku_cell *result,
-                                                       sudoku_error *error) {
-    const sudoku_cell_set none = {{0, 0}};
-    sudoku_cell_set moved = none;
-    const sudoku_status status =
-        sudoku_transformation_cells(transformation, sudoku_cell_set_with(none, cell),
-                                    result == NULL ? NULL : &moved, error);
-    if (status == SUDOKU_STATUS_OK && result != NULL) {
-        *result = sudoku_cell_set_first(moved);
-    }
-    return status;
 }
 
 // topic: Difficulty

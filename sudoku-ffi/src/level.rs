@@ -62,7 +62,7 @@ pub unsafe extern "C" fn sudoku_level_of(
     guard(error, || level.answer(|| Ok(number(Level::of(&puzzle.get()?)?))))
 }
 
-/// The name of the level of this number; `None` for a number that is none.
+/// The name of the level of this number; `None` for other numbers.
 #[cfg(feature = "human")]
 pub(crate) fn name(number: sudoku_level) -> Option<&'static CStr> {
     Some(match required(number).ok()? {

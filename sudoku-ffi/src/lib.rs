@@ -83,9 +83,10 @@
 //!   size, such as 0. An error with an impossible size ends the call at once with this status, and
 //!   is not written. All other structs stay as they are until the major version changes; before
 //!   1.0, the minor version.
-//! - Options. Structs of options and their pointers may be NULL, which is all defaults; so may
-//!   `sudoku_limits`, and a `report` that is called optional. They are read when the call begins;
-//!   what they point to must stay where it is until it returns.
+//! - Options. A pointer to a struct of options, or to `sudoku_limits`, may be NULL, which is all
+//!   defaults. They are read when the call begins; what they point to must stay where it is until
+//!   it returns. The places of a `sudoku_search_report` and a `sudoku_neighbours_report` may also
+//!   be NULL.
 //! - NULL is checked: `SUDOKU_STATUS_NULL`, unless the function says that a
 //!   pointer may be NULL. A pointer that is not NULL must point to a whole,
 //!   aligned object of its type. Arguments are copied before results are written,
@@ -104,12 +105,12 @@
 //!   `sudoku_variant_puzzle` and `sudoku_variant_report`. A function with a place for one, such as
 //!   `sudoku_hint **`, makes it; you free it with the function of its name that ends in `_free`,
 //!   which ignores NULL. Their parts are copied into your structs and buffers, which outlive them.
-//! - Texts that you pass are UTF-8 or ASCII. Puzzles and boards have a length and need no NUL at the
-//!   end; names, keys, lists of techniques and tables end with NUL.
+//! - Texts that you pass are UTF-8 or ASCII. Puzzles and boards have a length and need no NUL at
+//!   the end; names, keys, lists of techniques and tables end with NUL.
 //! - Texts that you get end with NUL. Those that a function returns are static: never NULL, not to
 //!   be freed. Those for a `buffer` are written whole or not at all. `written`, which may be NULL,
 //!   gets the length without the NUL. With a `buffer` of NULL and a `capacity` of 0, only the
-//!   length is written.
+//!   length is written, and `written` must not be NULL.
 //! - Lists. `count` gets the number of items, and the first `capacity` of them are written to the
 //!   array, which may be NULL if that is 0.
 //! - Threads. Any thread may call any function at any time, as long as no other thread writes
@@ -129,7 +130,7 @@
 //!   other sizes and rules, have limits by default.
 //! - Callbacks get each result as it is found; they return 0 to go on, and anything else to stop.
 //!   They run on the thread that called, get back your `user` pointer, and may call the library.
-//!   What they get is there until they return, which they must: no C++ exception and no `longjmp`
+//!   Their argument is there until they return, which they must: no C++ exception and no `longjmp`
 //!   may leave them.
 //! - Units. Ratings are numbers in the unit of their scale: an ER of 2.0, 298 points, 5.8 minutes.
 //!   The members that end in `_tenths` have the same exactly: 20.

@@ -17,9 +17,9 @@ pub struct sudoku_cancel_flag {
     pub raised: u8,
 }
 
-/// The limits of a search or of other work. 0 or NULL means no limit, so `SUDOKU_LIMITS_INIT` limits
-/// nothing, as does NULL instead of limits. A function says which of them it uses, and what 0 means
-/// otherwise. The flag must stay where it is until the call returns.
+/// The limits of a search or of other work. 0 or NULL means no limit, so `SUDOKU_LIMITS_INIT`
+/// limits nothing, as does NULL instead of limits. A function says which of them it uses, and what
+/// 0 means otherwise. The flag must stay where it is until the call returns.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_limits {
@@ -41,8 +41,8 @@ unsafe impl Grows for sudoku_limits {
     const INIT: &'static str = "SUDOKU_LIMITS_INIT";
 }
 
-/// Raises the flag, so that every search with it in its limits stops soon, or lowers it for the next
-/// search. NULL is ignored.
+/// Raises the flag, so that every search with it in its limits stops soon, or lowers it for the
+/// next search. NULL is ignored.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_cancel_flag_set(flag: *mut sudoku_cancel_flag, raised: bool) {
     take!(Flag(flag));

@@ -12,8 +12,8 @@ use crate::solve::sudoku_solutions;
 use crate::solver::{Handle, ask, sudoku_solver};
 use crate::true_candidates::sudoku_true_candidates;
 
-/// Whether there is no solution, exactly one, or several, and which. `solver` may be NULL, as for all
-/// questions of a solver: then the call has its own memory.
+/// Whether there is no solution, exactly one, or several, and which. `solver` may be NULL, as for
+/// all questions of a solver: then the call has its own memory.
 ///
 /// Every digit counts, given or entry. A grid that breaks the rules has no
 /// solution; that is an answer, and the status is `SUDOKU_STATUS_OK`.
@@ -26,6 +26,18 @@ pub unsafe extern "C" fn sudoku_solver_solve(
 ) -> sudoku_status {
     take!(Handle(solver), In(puzzle), Out(solutions), ErrorOut(error));
     guard(error, || ask!(solver, puzzle, solutions, |solver, puzzle| Ok(solver.solve(puzzle))))
+}
+
+/// Whether there is exactly one solution.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_solver_is_proper(
+    solver: *mut sudoku_solver,
+    puzzle: *const sudoku_puzzle,
+    proper: *mut bool,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(Handle(solver), In(puzzle), Out(proper), ErrorOut(error));
+    guard(error, || ask!(solver, puzzle, proper, |solver, puzzle| Ok(solver.is_proper(puzzle))))
 }
 
 /// A solution: the first that `sudoku_search` would find.
@@ -84,7 +96,8 @@ unsafe impl Grows for sudoku_search_options {
 
 /// Finds all solutions and hands each to the callback, always in the same order.
 ///
-/// An early end is no failure: the status is `SUDOKU_STATUS_OK`, and the report says why it ended.
+/// An early end is no failure: the status is `SUDOKU_STATUS_OK`, and the report says why it
+/// ended.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_search(
     puzzle: *const sudoku_puzzle,

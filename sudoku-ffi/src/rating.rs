@@ -158,7 +158,7 @@ fn number(level: ScoreLevel) -> sudoku_score_level {
     }
 }
 
-/// The name of this level; `None` for a number that is none.
+/// The name of this level; `None` for other numbers.
 pub(crate) fn level_name(level: sudoku_score_level) -> Option<&'static CStr> {
     Some(match level {
         SUDOKU_SCORE_LEVEL_NONE => c"none",
@@ -177,7 +177,7 @@ pub(crate) fn required(number: sudoku_scale) -> Result<Scale, Failure> {
     scale.copied().ok_or(Failure::Choice { what: "scale", number: number.into() })
 }
 
-/// The name of this scale; `None` for a number that is none.
+/// The name of this scale; `None` for other numbers.
 pub(crate) fn name(scale: sudoku_scale) -> Option<&'static CStr> {
     Some(match scale {
         SUDOKU_SCALE_SE_CLASSIC => c"se-classic",
@@ -231,9 +231,9 @@ pub(crate) fn failed(error: RateError) -> Failure {
 ///     ...
 ///     sudoku_rate_batch(grids, 1000, SUDOKU_SCALE_SE_CLASSIC, NULL, ratings, &error);
 ///
-/// `grids` are `count` grids of 81 numbers each, row by row, 0 for an empty cell, as in an
-/// array of `sudoku_grid`. `ratings` gets a rating for each; a grid without exactly one solution
-/// gets zeros and `SUDOKU_RATED_NOT_PROPER`. The limits of `options`, which may be NULL, are those of
+/// `grids` are `count` grids of 81 numbers each, row by row, 0 for an empty cell, as in an array of
+/// `sudoku_grid`. `ratings` gets a rating for each; a grid without exactly one solution gets zeros
+/// and `SUDOKU_RATED_NOT_PROPER`. The limits of `options`, which may be NULL, are those of
 /// `sudoku_rate`.
 ///
 /// The arrays must not overlap, which is refused with `SUDOKU_STATUS_BAD_ARRAY`. A number over 9

@@ -60,7 +60,7 @@ pub const SUDOKU_STATUS_BAD_SIZE: i32 = 21;
 /// report it with the message.
 pub const SUDOKU_STATUS_PANIC: i32 = 99;
 
-/// The meaning of a status; `None` for a number that is none.
+/// The meaning of a status; `None` for other numbers.
 pub(crate) fn text(status: sudoku_status) -> Option<&'static CStr> {
     Some(match status {
         SUDOKU_STATUS_OK => c"ok",

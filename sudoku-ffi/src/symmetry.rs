@@ -122,7 +122,7 @@ pub unsafe extern "C" fn sudoku_symmetry_orbit(
     guard(error, || orbit.answer(|| Ok(self::symmetry(symmetry)?.orbit(self::cell(cell)?))))
 }
 
-/// The name of the symmetry of this number; `None` for a number that is none.
+/// The name of the symmetry of this number; `None` for other numbers.
 pub(crate) fn name(number: sudoku_symmetry) -> Option<&'static CStr> {
     Some(match symmetry(number).ok()? {
         Symmetry::None => c"none",

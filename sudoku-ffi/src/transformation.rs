@@ -4,6 +4,7 @@ use core::ffi::c_char;
 
 use sudoku_core::{Digit, SquareSymmetry, Transformation};
 
+use crate::cell::{cell, index, sudoku_cell};
 use crate::cell_set::sudoku_cell_set;
 use crate::entry::*;
 use crate::puzzle::sudoku_puzzle;
@@ -147,6 +148,20 @@ pub unsafe extern "C" fn sudoku_transformation_apply(
     guard(error, || transformation.answer(&result, |known| Ok(known.apply(&puzzle.get()?))))
 }
 
+/// The cell that the cell moves to.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_transformation_cell(
+    transformation: *const sudoku_transformation,
+    cell: sudoku_cell,
+    result: *mut sudoku_cell,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(In(transformation), Out(result), ErrorOut(error));
+    guard(error, || {
+        transformation.answer(&result, |known| Ok(index(known.cell(self::cell(cell)?))))
+    })
+}
+
 /// The cells that these cells move to.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_transformation_cells(
@@ -202,7 +217,7 @@ pub unsafe extern "C" fn sudoku_transformation_format(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(In(transformation), Buffer(buffer, capacity), Out(written), ErrorOut(error));
-    guard(error, || buffer.format(transformation.get()?, &written))
+    guard(error, || buffer.format_or_measure(transformation.get()?, &written))
 }
 
 #[cfg(test)]

@@ -161,11 +161,11 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_symbols(
     total(0, || puzzle.get().map_or(0, |puzzle| puzzle.0.board().symbols().into()))
 }
 
-/// Writes the puzzle in a form: `line`; `iss` for the Interactive Sudoku Solver; `sudoku-puzzle` for
-/// JSON, which carries every board with symbols from 1; `fpuzzles` for a link; `sgt` for a game ID of
-/// Solo; `description` for JSON to read: `symbols`, `rows` and `columns`, the names of its `cells`,
-/// its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with its `kind`,
-/// `sentence` and `cells`.
+/// Writes the puzzle in a form: `line`; `iss` for the Interactive Sudoku Solver; `sudoku-puzzle`
+/// for JSON, which carries every board with symbols from 1; `fpuzzles` for a link; `sgt` for a game
+/// ID of Solo; `description` for JSON to read: `symbols`, `rows` and `columns`, the names of its
+/// `cells`, its `clues`, its rules in `words`, which nothing checks, and its `rules`, each with its
+/// `kind`, `sentence` and `cells`.
 ///
 /// `SUDOKU_STATUS_BAD_CHOICE` for another form, and `SUDOKU_STATUS_ABSENT` if it cannot hold the
 /// puzzle.
@@ -366,7 +366,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_with_givens(
     })
 }
 
-/// How far `sudoku_variant_puzzle_candidates` goes: one of the `SUDOKU_VARIANT_CANDIDATES_` numbers.
+/// How far `sudoku_variant_puzzle_candidates` goes: one of the `SUDOKU_VARIANT_CANDIDATES_`
+/// numbers.
 pub type sudoku_variant_candidates = i32;
 
 /// The symbols that each cell can hold as far as single givens show it.
@@ -435,7 +436,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_conflict(
 /// one solution, as JSON: the form that reports about books have.
 ///
 /// `printed` is the solution that is printed; NULL if there is none. `limits` are for all its
-/// searches together, and `max_steps` 0 means a million; the answer says whether they were enough.
+/// searches together, and `max_steps` 0 means a million; the answer says whether they were
+/// enough.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_variant_puzzle_diagnose(
     puzzle: *const sudoku_variant_puzzle,
@@ -604,9 +606,8 @@ pub unsafe extern "C" fn sudoku_variant_puzzle_solve_batch(
 }
 
 /// The puzzles that `sudoku_variant_puzzle_generate` makes, and its limits.
-/// `SUDOKU_VARIANT_GENERATE_OPTIONS_INIT` with `kinds` makes puzzles of 9 symbols, with as few givens
-/// as a half turn allows, killers without any. What it points to must stay where it is until the
-/// call returns.
+/// `SUDOKU_VARIANT_GENERATE_OPTIONS_INIT` with `kinds` makes puzzles of 9 symbols, with as few
+/// givens as a half turn allows, killers without any.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_variant_generate_options {

@@ -1,11 +1,12 @@
-//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `conformance`,
-//! `npm`, `peers`, `release`, `site`, `web`, `wheels`, `words`.
+//! The project's own tasks: `cargo xtask abi`, `check`, `test`, `soak`, `bench`, `bless`,
+//! `conformance`, `npm`, `peers`, `release`, `site`, `web`, `wheels`, `words`.
 //!
 //! It needs only the standard library, a packer, a reader of Markdown and the programs of the
 //! machine: so it is built in seconds.
 
 #![forbid(unsafe_code)]
 
+mod abi;
 mod address;
 mod arm;
 mod arrows;
@@ -63,6 +64,7 @@ cargo xtask steps           the steps of the test, one a line
 cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list those of a folder
 cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
 cargo xtask soak MINUTES    search for faults: fuzzing, Miri, ThreadSanitizer, mutants (CONTRIBUTING.md)
+cargo xtask abi [TAG]       say whether the C interface since the last tag is additive or breaking
 cargo xtask address URL     write the address of the repository into all files that have it
 cargo xtask bless           write all that is generated: C header, documents, reports, screens
 cargo xtask conformance [--out DIR]  write the suite for any library, ask every language, write the page
@@ -81,6 +83,7 @@ fn main() -> ExitCode {
     let rest: Vec<String> = arguments.collect();
     let project = Project::here();
     match verb.as_str() {
+        "abi" => abi::main(&project, &rest),
         "check" => check::run(&project, &rest),
         "test" => test::run(&project.repeatable(), &rest),
         "steps" => {

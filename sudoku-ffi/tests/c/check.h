@@ -117,7 +117,7 @@ sudoku_status do_variant_true_candidates(const sudoku_variant_puzzle *puzzle,
                                          const sudoku_limits *limits, uint32_t *sets,
                                          size_t cells, sudoku_error *error);
 
-/* What the structs begin with. */
+/* The initialisers, as values. */
 sudoku_error no_error(void);
 sudoku_limits no_limits(void);
 sudoku_generate_options no_options(void);

@@ -212,16 +212,17 @@ static void check_path(const sudoku_grid *grid, sudoku_scale scale, const sudoku
     CHECK(sudoku_path_end(path) == SUDOKU_PATH_SOLVED);
     for (size_t i = 0; i < sudoku_path_len(path); i++) {
         CHECK(sudoku_path_get(path, i, &step, NULL) == SUDOKU_STATUS_OK);
-        hardest = step.rating > hardest ? step.rating : hardest;
+        hardest = step.rating_tenths > hardest ? step.rating_tenths : hardest;
         to_digit = is_digit_found ? to_digit : hardest;
-        first = i == 0 ? step.rating : first;
+        first = i == 0 ? step.rating_tenths : first;
         is_digit_found |= step.cell != SUDOKU_NO_CELL;
-        sum += step.rating;
+        sum += step.rating_tenths / 10;
     }
     if (scale == SUDOKU_SCALE_HODOKU) {
         CHECK(sum == rating->score);
     } else {
-        CHECK(hardest == rating->er && to_digit == rating->ep && first == rating->ed);
+        CHECK(hardest == rating->er_tenths && to_digit == rating->ep_tenths);
+        CHECK(first == rating->ed_tenths);
     }
     sudoku_path_free(path);
 }
@@ -234,9 +235,9 @@ static void ratings_row(char **columns, int count) {
         sudoku_rating rating = {0};
         CHECK(sudoku_rate(GRID(&grid), scale, NULL, &rating, NULL) == SUDOKU_STATUS_OK);
         CHECK(rating.rated == SUDOKU_RATED_EXACT);
-        CHECK(rating.er == atoi(columns[1 + 3 * scale]));
-        CHECK(rating.ep == atoi(columns[2 + 3 * scale]));
-        CHECK(rating.ed == atoi(columns[3 + 3 * scale]));
+        CHECK(rating.er_tenths == strtoul(columns[1 + 3 * scale], NULL, 10));
+        CHECK(rating.ep_tenths == strtoul(columns[2 + 3 * scale], NULL, 10));
+        CHECK(rating.ed_tenths == strtoul(columns[3 + 3 * scale], NULL, 10));
         check_path(&grid, scale, &rating);
     }
 }
@@ -281,8 +282,9 @@ static void minutes_row(char **columns, int count) {
     sudoku_rating rating = {0};
     (void)count;
     CHECK(sudoku_rate(GRID(&grid), SUDOKU_SCALE_MINUTES, NULL, &rating, NULL) == SUDOKU_STATUS_OK);
-    CHECK(rating.rated == SUDOKU_RATED_EXACT && rating.minutes == tenths_of(columns[1]));
-    CHECK(rating.low == tenths_of(columns[2]) && rating.high == tenths_of(columns[3]));
+    CHECK(rating.rated == SUDOKU_RATED_EXACT && rating.minutes_tenths == tenths_of(columns[1]));
+    CHECK(rating.low == tenths_of(columns[2]) / 10.0 &&
+          rating.high == tenths_of(columns[3]) / 10.0);
 }
 
 /* name, grid, its candidates as a line of 729 symbols */

@@ -305,8 +305,8 @@ static void constraint_tests(void) {
         options = no_options();
         options.by_rating = 1;
         options.scale = scales[nth];
-        options.min_rating = nth == 0 ? 23 : 300;
-        options.max_rating = nth == 0 ? 30 : 500;
+        options.min_rating = nth == 0 ? 2.3 : 300;
+        options.max_rating = nth == 0 ? 3.0 : 500;
         options.first_singles = 2;
         generate(7, 3, &options, &first);
         CHECK(first.report.found == 3);
@@ -315,13 +315,13 @@ static void constraint_tests(void) {
             puzzle.kind = SUDOKU_PUZZLE_GRID;
             puzzle.content.grid = first.puzzles[made];
             CHECK(sudoku_rate(&puzzle, scales[nth], NULL, &rating, NULL) == SUDOKU_STATUS_OK);
-            uint32_t number = nth == 0 ? rating.er : rating.score;
+            const double number = nth == 0 ? rating.er : rating.score;
             CHECK(number >= options.min_rating && number <= options.max_rating);
         }
     }
 
     /* techniques: those needed, and those without which the puzzle is solved */
-    static const char needs[] = "x-wing,swordfish;naked-pair", others[] = "uniqueness;";
+    static const char needs[] = "x-wing,swordfish;naked-pair", others[] = "uniqueness";
     options = no_options();
     options.needs = needs;
     options.without = others;

@@ -290,9 +290,9 @@ static void misuse_of_solver_tests(sudoku_solver *solver) {
 
     sudoku_solver_free(NULL);
     NULLS("puzzle", sudoku_solver_is_proper(solver, NULL, &is, &error));
-    NULLS("solutions", sudoku_solver_is_proper(solver, GRID(&grid), NULL, &error));
+    NULLS("proper", sudoku_solver_is_proper(solver, GRID(&grid), NULL, &error));
     NULLS("puzzle", sudoku_solver_is_proper(solver, NULL, &is, &error));
-    NULLS("solutions", sudoku_solver_is_proper(solver, MARKS(&marks), NULL, &error));
+    NULLS("proper", sudoku_solver_is_proper(solver, MARKS(&marks), NULL, &error));
     NULLS("puzzle", sudoku_solver_solve(solver, NULL, &solutions, &error));
     NULLS("solutions", sudoku_solver_solve(solver, GRID(&grid), NULL, &error));
     NULLS("puzzle", sudoku_solver_solve(solver, NULL, &solutions, &error));

@@ -3,6 +3,7 @@
 //!
 //! `SUDOKU_BLESS=1 cargo test -p sudoku-ffi --test it abi::` writes `sudoku-ffi/abi.txt`. A change
 //! of a line is a new interface: the next minor version before 1.0, the next major one afterwards.
+//! `cargo xtask abi` compares it with that of the last tag.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -32,13 +33,14 @@ fn the_binary_interface_is_the_committed_one() {
     let committed = fs::read_to_string(&path).unwrap_or_default();
     let old: BTreeSet<&str> = committed.lines().collect();
     let new: BTreeSet<&str> = measured.lines().collect();
-    let gone: Vec<_> = old.difference(&new).collect();
-    let added: Vec<_> = new.difference(&old).collect();
+    let gone = old.difference(&new).map(|line| format!("- {line}\n"));
+    let added = new.difference(&old).map(|line| format!("+ {line}\n"));
+    let diff: String = gone.chain(added).collect();
     assert!(
         committed == measured,
-        "the binary interface changed, which breaks compiled programs unless lines were only added:\n\
-         gone: {gone:#?}\nadded: {added:#?}\n\
-         SUDOKU_BLESS=1 cargo test -p sudoku-ffi --test it abi:: writes sudoku-ffi/abi.txt",
+        "the binary interface changed:\n{diff}\
+         SUDOKU_BLESS=1 cargo test -p sudoku-ffi --test it abi:: writes sudoku-ffi/abi.txt, and \
+         cargo xtask abi says whether compiled programs break",
     );
 }
 
