@@ -208,7 +208,7 @@ def test_anything_else_is_a_type_error(function: Callable[[Any], object]) -> Non
 
 
 def test_a_text_that_is_taken_for_a_path(puzzle: str) -> None:
-    for text in (f"{puzzle}\n{puzzle}\n", f"puzzle,solution\n{puzzle},\n"):
+    for text in (f"{puzzle}\n{puzzle}\n", f"Puzzle 1\n{puzzle}\nPuzzle 2\n{puzzle}\n"):
         with pytest.raises(OSError) as caught:  # noqa: PT011 # which one is the system's
             check(text)
         assert "book.Source(text)" in caught.value.__notes__[0]

@@ -102,8 +102,9 @@ def test_clashes() -> None:
 
 def test_html(puzzle: str) -> None:
     html = Grid(puzzle).with_entry((0, 0), 9)._repr_html_()
-    assert html.count("<tr ") == html.count("</tr>") == 9
-    assert html.count("<td") == html.count("</td>") == 81
+    # with the numbers of rows and columns
+    assert html.count("<tr ") == html.count("</tr>") == 10
+    assert html.count("<td") == html.count("</td>") == 100
     assert html.count("<b>") == len(Grid(puzzle).filled)
     assert html.count(">9</span>") == 1
 

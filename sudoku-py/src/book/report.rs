@@ -79,6 +79,7 @@ impl PyReport {
 impl PyReport {
     #[new]
     #[pyo3(signature = (ok, findings, ratings, summary, texts, books, line, /))]
+    #[allow(clippy::too_many_arguments)] // those of a pickle
     fn of_parts(
         py: Python<'_>,
         ok: bool,
