@@ -54,12 +54,13 @@
 //! |---|---|
 //! | Which digits clash? | [`Grid::clashes`] |
 //! | What can this cell hold? | [`candidates`] |
+//! | The pencil marks of all cells? | [`Grid::candidates`] |
 //! | How far do naked singles get? | [`simple_solve`] |
 //! | What follows without guessing? | [`propagate`], in four strengths |
 //! | None, one or several solutions? | [`solve_grid`] |
 //! | How many, up to a limit? | [`count_solutions`] |
 //! | Which, one after the other? | [`solutions`] |
-//! | The same with a budget, a deadline, a way to cancel? | [`Search`], with [`Limits`] |
+//! | The same with a budget, a time, a way to cancel? | [`Search`], with [`Limits`] |
 //! | The same again and again, without allocating? | [`Solver`] |
 //! | What can every cell hold, in how many solutions? | [`Solver::true_candidates`] |
 //! | The same of many grids at once, many times as fast? | [`solve_batch`], [`count_batch`], [`BatchSolver`] |
@@ -74,7 +75,35 @@
 //! | New puzzles to order, by seed? | [`Generator`] |
 //! | A random full grid, each as likely as the others? | [`random_grid`] |
 //! | Which proper puzzles are near this one? | [`generate::neighbours()`] |
+//! | A hint, a rating, a level, in seven languages? | the crate `sudoku-human` |
+//! | Killers, jigsaws and other kinds? | the crate `sudoku-variant` |
+//! | Is this book of puzzles all right? | the crate `sudoku-book` |
 //! | Which grids are in this text? | [`text::read_grids`], [`str::parse`] |
+//!
+//! # Cells and digits
+//!
+//! `Cell::ALL` has the 81 cells, `House::ALL` the 27 houses, `Digit::ALL` the nine digits. A cell is
+//! read from its name or made from its row and column, both counted from 0:
+//!
+//! ```
+//! use sudoku_core::{Cell, Digit, Grid};
+//!
+//! let mut grid = Grid::EMPTY;
+//! let r4c3: Cell = "r4c3".parse()?;
+//! grid.set(r4c3, Some(Digit::Seven))?;
+//! assert_eq!(grid[r4c3], Some(Digit::Seven));
+//! assert_eq!(Cell::at(3, 2), Some(r4c3));
+//! let marks = grid.candidates();
+//! for cell in Cell::ALL {
+//!     println!("{cell}: {}", marks[cell]);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Errors
+//!
+//! Every error displays as a sentence with its place, and a `main` that returns it prints that
+//! sentence: `Debug` of an error is the same as `Display`.
 //!
 //! # Limits
 //!

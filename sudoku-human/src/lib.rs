@@ -3,9 +3,10 @@
 //! | question | answer |
 //! |---|---|
 //! | What is the next step a person could take, and why? | [`hint()`], [`hints`] |
-//! | The sentences of an explanation, in which language? | [`words`] |
+//! | In another language? | [`Hint::in_language`]; [`words`] for the names of cells and words of your own |
+//! | How hard, as one number, `2.0`? | [`rate`](rating::rate), then [`value`](rating::Rated::value), or [`er`](rating::Rated::er) |
 //! | How hard, in the numbers of Sudoku Explainer (ER, EP, ED) or `HoDoKu`, and by which steps? How deep is trial and error? | [`rating`] |
-//! | How hard, in a word? | [`Level`] |
+//! | How hard, in a word? | [`Level::of`] |
 //! | Which steps can be taken by these techniques, and are they enough? | [`tutor`] |
 //! | Which techniques are there? | [`Technique::catalogue`] |
 //! | Positions in which the next step is an X-wing? | [`Exercises`] |
@@ -13,15 +14,41 @@
 //!
 //! ```
 //! use sudoku_core::Grid;
-//! use sudoku_human::hint;
 //! use sudoku_human::rating::{Scale, rate};
+//! use sudoku_human::words::Language;
+//! use sudoku_human::{Level, hints};
 //!
 //! let puzzle: Grid =
 //!     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
-//! assert_eq!(hint(&puzzle)?.unwrap().level(2), "r2c1 is the only place for 6 in box 1.");
-//! assert_eq!(rate(&puzzle, Scale::SeClassic)?.to_string(), "ER/EP/ED=1.5/1.2/1.2 (se-classic)");
+//! let mut steps = hints(&puzzle);
+//! for step in steps.by_ref() {
+//!     println!("{}: {step}", step.technique());
+//!     println!("{}", step.in_language(Language::German));
+//! }
+//! assert_eq!(steps.error(), None, "it was solved");
+//!
+//! assert_eq!(Level::of(&puzzle)?, Level::Easy);
+//! let rated = rate(&puzzle, Scale::SeClassic)?;
+//! assert_eq!((rated.value(), rated.er()), (1.5, Some(1.5)));
+//! assert_eq!(rated.to_string(), "ER/EP/ED=1.5/1.2/1.2 (se-classic)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Languages and scales
+//!
+//! | language | `en` | `de` | `fr` | `es` | `it` | `pt` | `nl` |
+//! |---|---|---|---|---|---|---|---|
+//! | [`Language`](words::Language) | `English` | `German` | `French` | `Spanish` | `Italian` | `Portuguese` | `Dutch` |
+//!
+//! Any other language is a table that [`Words::parse`](words::Words::parse) reads.
+//!
+//! | [`Scale`](rating::Scale) | is | unit |
+//! |---|---|---|
+//! | `SeClassic` | ER, EP, ED of Sudoku Explainer 1.2.1 | 1.0 to 12.0 |
+//! | `SeSukaku` | those of Sukaku Explainer | 1.0 to 12.0 |
+//! | `Hodoku` | the score and the level of `HoDoKu` | points |
+//! | `Te`, `TeB`, `TeBxb` | the depth of trial and error, B, BxB | levels, lengths |
+//! | `Minutes` | how long a person takes | minutes |
 //!
 //! # Features
 //!

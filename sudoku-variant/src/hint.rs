@@ -4,6 +4,7 @@
 //! engine, which says what follows from the rule and the marks as they are, one
 //! constraint at a time; so every rule explains itself by its sentence, and no rule has code here.
 
+use std::fmt;
 use std::format;
 use std::string::{String, ToString};
 use std::vec::Vec;
@@ -86,6 +87,20 @@ impl Technique {
     }
 }
 
+/// In words: `hidden single`.
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.name().replace('-', " "))
+    }
+}
+
+/// Its reason.
+impl fmt::Display for Hint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.reason)
+    }
+}
+
 /// A step that a person can take, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -113,7 +128,8 @@ pub struct Hint {
 ///
 /// let puzzle = parse(".Shape~4x4.Cage~3~R1C1~R1C2.~R2C3_1")?;
 /// let first = hints(&puzzle).next().expect("the cage says something");
-/// assert_eq!(first.technique.name(), "rule");
+/// assert_eq!((first.technique.name(), first.technique.to_string()), ("rule", "rule".into()));
+/// assert_eq!(first.to_string(), first.reason);
 /// assert_eq!(
 ///     first.reason,
 ///     "the cells r1c1, r1c2 differ and add to 3: r1c1 is not 3 or 4; r1c2 is not 3 or 4",

@@ -17,6 +17,36 @@
 //! assert_eq!(solution, [2, 1, 4, 3, 3, 4, 1, 2, 1, 2, 3, 4, 4, 3, 2, 1]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Or it is read from a text, and its steps are printed:
+//!
+//! ```
+//! use sudoku_variant::{hints, solve, text::parse};
+//!
+//! let puzzle = parse(".Shape~4x4.Cage~3~R1C1~R1C2.~R2C3_1.~R3C3_2.~R4C2_2")?;
+//! println!("{}", solve(&puzzle));
+//! for step in hints(&puzzle) {
+//!     println!("{}: {step}", step.technique);
+//! }
+//! # Ok::<(), sudoku_variant::text::ParseError>(())
+//! ```
+//!
+//! | question | answer |
+//! |---|---|
+//! | None, one or several solutions? | [`solve`], [`solve_batch`] |
+//! | How many, up to a limit? | [`count_solutions`] |
+//! | Which, one after the other, with limits? | [`Solver::search`], [`Search`] |
+//! | What can every cell hold? | [`candidates`], [`true_candidates`] |
+//! | The steps of a person, and how hard is it? | [`hints`], [`level()`] |
+//! | Why is it broken, and how can it be fixed? | [`diagnose()`], [`conflict()`] |
+//! | New puzzles of a kind? | [`generate`] |
+//! | A killer, a jigsaw, a link in a text? | [`text::parse`] |
+//! | The puzzle in another form; a solution in its symbols? | [`text::write()`], [`text::solution_line`] |
+//! | The rules in a language? | [`Puzzle::rule_sentences`], [`words()`] |
+//!
+//! # Features
+//!
+//! The crate has none. It needs the standard library.
 
 #![forbid(unsafe_code)]
 

@@ -1,5 +1,6 @@
 //! The questions: [`solve`], [`count_solutions`], and [`Search`] with limits.
 
+use std::fmt;
 use std::vec;
 use std::vec::Vec;
 
@@ -9,7 +10,7 @@ use crate::derive::derive;
 use crate::engine::{Learner, Machine, Next, State, Work};
 use crate::forms::Forms;
 use crate::puzzle::Puzzle;
-use crate::symbols::SymbolSet;
+use crate::symbols::{Alphabet, SymbolSet};
 
 /// None, one or several solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,28 @@ pub enum Solutions {
     One(Vec<u8>),
     /// The puzzle has several; these are two of them.
     Many(Vec<u8>, Vec<u8>),
+}
+
+/// The only solution as its symbols in reading order, from 1, and `A` for 10; or why there is no
+/// such one. [`solution_line`](crate::text::solution_line) writes it in the alphabet of the puzzle.
+///
+/// ```
+/// use sudoku_variant::{solve, text::parse};
+///
+/// assert_eq!(solve(&parse("1.....3..2.....4")?).to_string(), "1342243142133124");
+/// assert_eq!(solve(&parse(".Shape~4x4")?).to_string(), "the puzzle has several solutions");
+/// # Ok::<(), sudoku_variant::text::ParseError>(())
+/// ```
+impl fmt::Display for Solutions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => f.write_str("the puzzle has no solution"),
+            Self::One(solution) => solution
+                .iter()
+                .try_for_each(|&symbol| write!(f, "{}", Alphabet::FromOne.character(symbol))),
+            Self::Many(..) => f.write_str("the puzzle has several solutions"),
+        }
+    }
 }
 
 /// Whether the puzzle has no solution, exactly one, or several.

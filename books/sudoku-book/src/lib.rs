@@ -1,5 +1,35 @@
 //! Reads and checks books of Sudoku puzzles.
 //!
+//! ```
+//! use sudoku_book::{Options, check};
+//!
+//! # let folder = std::env::temp_dir();
+//! # let path = folder.join(format!("sudoku-book-front-{}.txt", std::process::id()));
+//! # std::fs::write(
+//! #     &path,
+//! #     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9...6.\n",
+//! # )?;
+//! let report = check([&path], &Options::new().expect(2))?;
+//! for finding in &report.findings {
+//!     println!("{finding}"); // its place, and a sentence
+//! }
+//! assert!(!report.is_ok());
+//! println!("{report}"); // the whole report, with reasons and fixes
+//! # std::fs::remove_file(&path)?;
+//! # assert_eq!(report.findings[1].title(report.words()), "1 puzzle found, 2 expected");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | question | answer |
+//! |---|---|
+//! | What is wrong in these books? | [`check`], [`Report`] |
+//! | The same of books that do not fit into memory? | [`Checker`] |
+//! | The same for a program, as JSON, SARIF, JUnit or a page of HTML? | [`ReportWriter`], [`Style`] |
+//! | In another language? | [`Options::language`] |
+//! | Which puzzles are in this file? | [`read_book`], [`read_batches`] |
+//! | The book in another form? | [`FormWriter`] |
+//! | The book with its faults fixed? | [`fix()`], [`revise`] |
+//!
 //! [`check`] reports which puzzles of a book are wrong, where, and why; [`Checker`] does the same
 //! for books that do not fit into memory. A [`ReportWriter`] writes the findings for people or for
 //! programs. [`Records`] and [`FormWriter`] copy a book into another form. [`revise`] changes some
@@ -30,6 +60,19 @@
 //! assert_eq!(entries[1].role, Role::Solution);
 //! # Ok::<(), sudoku_book::SourceError>(())
 //! ```
+//!
+//! # Features
+//!
+//! None is on by default: text, CSV, JSON, HTML and other plain formats need none.
+//!
+//! | feature | adds |
+//! |---|---|
+//! | `documents` | reading documents in zip archives: `.docx`, `.odt`, `.pptx`, `.odp`, `.epub`, web pages and pictures in `.zip` |
+//! | `pdf` | reading PDF and SVG (Rust 1.92) |
+//! | `spreadsheet` | reading and writing workbooks: `.xlsx`, `.ods` and others |
+//! | `pictures` | reading photographs and scans: JPEG, PNG, WebP, TIFF |
+//!
+//! `cargo add sudoku-book --features pdf,pictures,documents,spreadsheet` takes all of them.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -339,6 +339,15 @@ impl Interior {
         self.chapters.push(Chapter { title, kind, puzzles: Vec::new() });
     }
 
+    /// Adds these puzzles, given by their givens.
+    #[must_use]
+    pub fn puzzles(mut self, grids: impl IntoIterator<Item = Grid>) -> Self {
+        for grid in grids {
+            self.puzzle(grid);
+        }
+        self
+    }
+
     /// Adds a puzzle, given by its givens.
     pub fn puzzle(&mut self, grid: Grid) {
         self.record(PuzzleRecord::new(AnyPuzzle::Grid(grid)));

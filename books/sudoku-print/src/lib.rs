@@ -7,6 +7,30 @@
 //! [`Interior`] refuses puzzles that must not be printed: those with no solution or several, those
 //! that cannot be read, and duplicates. [`Picture`] draws a single grid, and [`VariantPicture`] a
 //! puzzle of another size or with more rules.
+//!
+//! ```
+//! use sudoku_core::Generator;
+//! use sudoku_print::Interior;
+//!
+//! let puzzles: Vec<_> = Generator::new(7).max_puzzles(4).run()?.map(|made| made.puzzle).collect();
+//! let plan = Interior::new().title("Four puzzles").puzzles(puzzles).plan()?;
+//! let pdf = plan.to_pdf()?;
+//! assert!(pdf.starts_with(b"%PDF"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | question | answer |
+//! |---|---|
+//! | A book to print? | [`Interior`], and its [`Plan`] |
+//! | New puzzles in chapters? | [`NewPuzzles`] |
+//! | Its cover? | [`BookCover`] |
+//! | A picture of a grid, or of a hint? | [`Picture`] |
+//! | The steps to the solution, as a page of HTML? | [`walkthrough`] |
+//! | Exercises on paper? | [`worksheet`] |
+//!
+//! # Features
+//!
+//! The crate has none. It reads nothing: the formats of files are features of `sudoku-book`.
 
 #![forbid(unsafe_code)]
 

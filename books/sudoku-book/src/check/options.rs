@@ -14,7 +14,16 @@ use crate::pages::Pages;
 use crate::profile::{Paper, Profile};
 use crate::watch::PageWatch;
 
-/// The options of a check. [`Options::default`] is right for most books.
+/// The options of a check. [`Options::new`] is right for most books; each method sets the field of
+/// its name.
+///
+/// ```
+/// use sudoku_book::{Code, Options};
+///
+/// let options = Options::new().expect(200).allow([Code::DuplicateUpToSymmetry]).threads(1);
+/// assert_eq!((options.expect, options.threads), (Some(200), 1));
+/// assert_eq!(options.allow, [Code::DuplicateUpToSymmetry]);
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Options {
@@ -112,5 +121,168 @@ impl Default for Options {
             listed: u64::MAX,
             language: Language::English,
         }
+    }
+}
+
+/// Setting the fields one after the other.
+impl Options {
+    /// The default options.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets the [format](#structfield.format) of the files.
+    #[must_use]
+    pub fn format(mut self, format: Format) -> Self {
+        self.format = format;
+        self
+    }
+
+    /// Sets the [password](#structfield.password) of encrypted documents.
+    #[must_use]
+    pub fn password(mut self, password: impl Into<Box<str>>) -> Self {
+        self.password = Some(password.into());
+        self
+    }
+
+    /// Sets the [budget](#structfield.budget) of each document.
+    #[must_use]
+    pub fn budget(mut self, budget: Budget) -> Self {
+        self.budget = budget;
+        self
+    }
+
+    /// Sets what [ends](#structfield.halt) the check early.
+    #[must_use]
+    pub fn halt(mut self, halt: Halt) -> Self {
+        self.halt = halt;
+        self
+    }
+
+    /// Sets what is [called](#structfield.watch) while pages are read.
+    #[must_use]
+    pub fn watch(mut self, watch: PageWatch) -> Self {
+        self.watch = watch;
+        self
+    }
+
+    /// Sets the files with the [solutions](#structfield.solutions).
+    #[must_use]
+    pub fn solutions(mut self, files: impl IntoIterator<Item = impl Into<PathBuf>>) -> Self {
+        self.solutions = files.into_iter().map(Into::into).collect();
+        self
+    }
+
+    /// Sets the findings that are [allowed](#structfield.allow).
+    #[must_use]
+    pub fn allow(mut self, codes: impl IntoIterator<Item = Code>) -> Self {
+        self.allow = codes.into_iter().collect();
+        self
+    }
+
+    /// Sets the findings that are allowed [at a place](#structfield.ignore).
+    #[must_use]
+    pub fn ignore(mut self, places: impl IntoIterator<Item = Ignore>) -> Self {
+        self.ignore = places.into_iter().collect();
+        self
+    }
+
+    /// Sets the [pages](#structfield.pages) whose grids are checked.
+    #[must_use]
+    pub fn pages(mut self, pages: Pages) -> Self {
+        self.pages = Some(pages);
+        self
+    }
+
+    /// Sets whether the summary keeps [pictures](#structfield.pictures) for a report in HTML.
+    #[must_use]
+    pub fn pictures(mut self, wanted: bool) -> Self {
+        self.pictures = wanted;
+        self
+    }
+
+    /// Sets the findings that are [also](#structfield.also) reported.
+    #[must_use]
+    pub fn also(mut self, codes: impl IntoIterator<Item = Code>) -> Self {
+        self.also = codes.into_iter().collect();
+        self
+    }
+
+    /// Sets the scale on which puzzles are [rated](#structfield.rate).
+    #[must_use]
+    pub fn rate(mut self, scale: Scale) -> Self {
+        self.rate = Some(scale);
+        self
+    }
+
+    /// Sets the [other books](#structfield.across) to compare with.
+    #[must_use]
+    pub fn across(mut self, books: impl IntoIterator<Item = impl Into<PathBuf>>) -> Self {
+        self.across = books.into_iter().map(Into::into).collect();
+        self
+    }
+
+    /// Sets the [expected](#structfield.expect) number of puzzles.
+    #[must_use]
+    pub fn expect(mut self, puzzles: u64) -> Self {
+        self.expect = Some(puzzles);
+        self
+    }
+
+    /// Sets the [print service](#structfield.profile).
+    #[must_use]
+    pub fn profile(mut self, profile: Profile) -> Self {
+        self.profile = Some(profile);
+        self
+    }
+
+    /// Sets the [paper](#structfield.paper) of the books.
+    #[must_use]
+    pub fn paper(mut self, paper: Paper) -> Self {
+        self.paper = Some(paper);
+        self
+    }
+
+    /// Sets the file with the [cover](#structfield.cover).
+    #[must_use]
+    pub fn cover(mut self, file: impl Into<PathBuf>) -> Self {
+        self.cover = Some(file.into());
+        self
+    }
+
+    /// Sets the most [threads](#structfield.threads).
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// Sets the most [steps](#structfield.max_steps) for a puzzle.
+    #[must_use]
+    pub fn max_steps(mut self, steps: u64) -> Self {
+        self.max_steps = steps;
+        self
+    }
+
+    /// Sets the most broken puzzles that are [explained](#structfield.explained).
+    #[must_use]
+    pub fn explained(mut self, puzzles: usize) -> Self {
+        self.explained = puzzles;
+        self
+    }
+
+    /// Sets the most findings of each kind that are [listed](#structfield.listed).
+    #[must_use]
+    pub fn listed(mut self, findings: u64) -> Self {
+        self.listed = findings;
+        self
+    }
+
+    /// Sets the [language](#structfield.language) of the report.
+    #[must_use]
+    pub fn language(mut self, language: Language) -> Self {
+        self.language = language;
+        self
     }
 }
