@@ -70,7 +70,9 @@ pub unsafe extern "C" fn sudoku_solver_count(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(Handle(solver), In(puzzle), Out(count), ErrorOut(error));
-    guard(error, || ask!(solver, puzzle, count, |solver, puzzle| Ok(solver.count(puzzle, limit).number())))
+    guard(error, || {
+        ask!(solver, puzzle, count, |solver, puzzle| Ok(solver.count(puzzle, limit).number()))
+    })
 }
 
 /// The limits of `sudoku_search`, and the function that gets the solutions.

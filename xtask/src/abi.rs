@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use crate::project::Project;
 
-const FILE: &str = "sudoku-ffi/abi.txt";
+/// The interface: every function, struct and constant of the header.
+pub(crate) const FILE: &str = "sudoku-ffi/abi.txt";
 
 /// Compares the committed interface with that of a tag or commit, the last tag by default.
 pub(crate) fn main(project: &Project, arguments: &[String]) -> ExitCode {
@@ -38,6 +39,11 @@ pub(crate) fn main(project: &Project, arguments: &[String]) -> ExitCode {
     }
     println!("{}", change.verdict(&tag));
     if change.broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The lines of the old interface that compiled programs rely on and the new one lacks.
+pub(crate) fn broken(old: &str, new: &str) -> Vec<String> {
+    Change::between(old, new).broken
 }
 
 /// The output of git without its last newline; `None` if it fails.

@@ -1,14 +1,12 @@
 //! The changes for callers since the last tag: in Rust by `cargo semver-checks`, in C by the lines
-//! of `sudoku-ffi/abi.txt`, which has every function, struct and constant of the header.
+//! of the [interface](crate::abi).
 
 use std::fs;
 
+use crate::abi;
 use crate::job::Job;
 use crate::project::{Project, answers};
 use crate::report::Outcome;
-
-/// The binary interface of the C library.
-const INTERFACE: &str = "sudoku-ffi/abi.txt";
 
 /// The crates with a library that callers use.
 const LIBRARIES: [&str; 7] = [
@@ -30,14 +28,14 @@ pub(crate) fn run(project: &Project) -> Outcome {
     else {
         return Outcome::Skipped("there is no tag of a version to compare with".into());
     };
-    let now = fs::read_to_string(project.root.join(INTERFACE)).unwrap_or_default();
+    let now = fs::read_to_string(project.root.join(abi::FILE)).unwrap_or_default();
     let then =
-        job.run_quietly(project.command("git").arg("show").arg(format!("{tag}:{INTERFACE}")));
+        job.run_quietly(project.command("git").arg("show").arg(format!("{tag}:{}", abi::FILE)));
     let manifest = fs::read_to_string(project.root.join("Cargo.toml")).unwrap_or_default();
     let version = manifest.lines().find_map(|line| line.strip_prefix("version = \""));
     let version = version.unwrap_or_default().trim_end_matches('"');
     if interface(version) == interface(tag.trim_start_matches('v')) {
-        for line in removed(&then.unwrap_or_default(), &now) {
+        for line in abi::broken(&then.unwrap_or_default(), &now) {
             job.fail(&format!("{tag} has this in C, and callers of {version} need it: {line}"));
         }
     }
@@ -61,12 +59,6 @@ fn interface(version: &str) -> &str {
     end.map_or(version, |end| &version[..end])
 }
 
-/// The lines of the old interface that the new one lacks.
-fn removed<'t>(then: &'t str, now: &str) -> Vec<&'t str> {
-    let is_kept = |line: &&str| now.lines().any(|own| own == *line);
-    then.lines().filter(|line| !line.starts_with('#') && !is_kept(line)).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -77,10 +69,5 @@ mod tests {
             ["0.1.2", "0.10.0", "1.2.3", "12.0.0"].map(interface),
             ["0.1", "0.10", "1", "12"]
         );
-    }
-
-    #[test]
-    fn only_lines_that_are_gone_count() {
-        assert_eq!(removed("# old\na\nb\nc\n", "# new\nc\nd\na\n"), ["b"]);
     }
 }
