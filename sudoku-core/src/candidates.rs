@@ -32,7 +32,8 @@ pub fn candidates(grid: &Grid, cell: Cell) -> DigitSet {
 /// The pencil marks: 81 sets of digits, those that each cell can still hold.
 ///
 /// A cell with one candidate counts as decided, a cell with none is a
-/// contradiction. [`Grid::candidates`] applies [`candidates`] to every cell; stronger reasoning is in [`propagate`](crate::propagate).
+/// contradiction. [`Grid::candidates`] applies [`candidates`] to every cell;
+/// stronger reasoning is in [`propagate`](crate::propagate).
 ///
 /// ```
 /// use sudoku_core::{Cell, Digit, Grid};

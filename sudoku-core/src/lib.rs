@@ -82,8 +82,8 @@
 //!
 //! # Cells and digits
 //!
-//! `Cell::ALL` has the 81 cells, `House::ALL` the 27 houses, `Digit::ALL` the nine digits. A cell is
-//! read from its name or made from its row and column, both counted from 0:
+//! `Cell::ALL` has the 81 cells, `House::ALL` the 27 houses, `Digit::ALL` the nine digits. A cell
+//! is read from its name, or made from its row and column, which count from 0:
 //!
 //! ```
 //! use sudoku_core::{Cell, Digit, Grid};

@@ -265,6 +265,7 @@ mod tests {
         for level in Level::ALL {
             assert_eq!(level.to_string().parse(), Ok(level));
             assert!(ParseLevelError.to_string().contains(level.name()));
+            assert_eq!(alloc::format!("{ParseLevelError:?}"), ParseLevelError.to_string());
         }
         assert_eq!("Easy".parse::<Level>(), Err(ParseLevelError));
     }

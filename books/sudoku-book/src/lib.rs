@@ -24,7 +24,7 @@
 //! |---|---|
 //! | What is wrong in these books? | [`check`], [`Report`] |
 //! | The same of books that do not fit into memory? | [`Checker`] |
-//! | The same for a program, as JSON, SARIF, JUnit or a page of HTML? | [`ReportWriter`], [`Style`] |
+//! | The same for a program, as JSON, SARIF, `JUnit` or a page of HTML? | [`ReportWriter`], [`Style`] |
 //! | In another language? | [`Options::language`] |
 //! | Which puzzles are in this file? | [`read_book`], [`read_batches`] |
 //! | The book in another form? | [`FormWriter`] |

@@ -1,5 +1,6 @@
 //! All tests of the public interface in one program, so that it is linked once.
 
+mod access;
 mod batch;
 mod bulk;
 mod canonical;
