@@ -32,7 +32,7 @@ def test_forms(puzzle: str) -> None:
     assert marks != candidate_grid(Grid.empty())
     assert marks.decided.contains_grid(puzzle)
     html = marks._repr_html_()
-    assert html.count("<td") == 81
+    assert html.count("<td") == 100
 
 
 def test_wrong_sources() -> None:
