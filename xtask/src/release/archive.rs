@@ -153,8 +153,8 @@ fn split(name: &str) -> io::Result<(&str, &str)> {
     if name.len() <= 100 {
         return Ok(("", name));
     }
-    let at = name.match_indices('/').map(|(at, _)| at);
-    let at = at.filter(|at| *at <= 155 && name.len() - at - 1 <= 100).next_back();
+    let mut places = name.match_indices('/').map(|(at, _)| at);
+    let at = places.rfind(|at| *at <= 155 && name.len() - at - 1 <= 100);
     let at = at.ok_or_else(|| io::Error::other(format!("{name} is too long for an archive")))?;
     Ok((&name[..at], &name[at + 1..]))
 }
@@ -178,7 +178,7 @@ mod tests {
 
     /// Contents that were collected in another order.
     fn contents(turned: bool) -> Contents {
-        let mut files = vec![("b/run", PROGRAM), ("a.txt", FILE), ("b/c/long", FILE)];
+        let mut files = [("b/run", PROGRAM), ("a.txt", FILE), ("b/c/long", FILE)];
         if turned {
             files.reverse();
         }

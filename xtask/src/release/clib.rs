@@ -1,4 +1,5 @@
-//! The C library as an archive: headers, static and shared library, files for pkg-config and CMake.
+//! The C library as an archive: headers, static and shared library, files for `pkg-config` and
+//! `CMake`.
 
 use std::fs;
 use std::path::Path;

@@ -11,6 +11,9 @@ use crate::project::has;
 use crate::report::Outcome;
 use crate::{npm as package, web, wheels as python};
 
+/// The name of the JavaScript package.
+const PACKAGE: &str = "sudoku-core";
+
 /// The file with the checksums, as `sha256sum -c` reads it.
 const SUMS: &str = "SHA256SUMS";
 
@@ -28,7 +31,20 @@ pub(crate) fn npm(release: &Release) -> Outcome {
     let mut npm = release.project.command("npm");
     npm.args(["pack", "--silent", "--pack-destination"]).arg(&release.out).arg(&folder);
     job.run(&mut npm);
+    if release.dry_run && is_taken(release) {
+        job.skip(format!("{PACKAGE}: the registry has another package of this name"));
+    }
     job.outcome()
+}
+
+/// Whether the registry has the package, with the address of another repository.
+fn is_taken(release: &Release) -> bool {
+    let mut npm = release.project.command("npm");
+    let view = npm.args(["view", PACKAGE, "name", "repository.url"]).output();
+    let Some(view) = view.ok().filter(|view| view.status.success()) else { return false };
+    let text = String::from_utf8_lossy(&view.stdout);
+    let own = release.address.as_ref().map(|address| address.trim_start_matches("https://"));
+    !text.trim().is_empty() && !own.is_some_and(|own| text.contains(own))
 }
 
 /// The page as a folder for any server of files.

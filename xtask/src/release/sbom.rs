@@ -1,4 +1,4 @@
-//! The lists of what a product is built of, in the form CycloneDX 1.6: one file for each product,
+//! The lists of what a product is built of, in the form `CycloneDX` 1.6: one file for each product,
 //! with the name, version, licence and checksum of every crate that is linked into it.
 //!
 //! `cargo tree` knows the crates, `Cargo.lock` the checksums. The tool `cargo cyclonedx` writes the

@@ -63,14 +63,16 @@ fn dos(time: u64) -> (u16, u16) {
     if year < 1980 {
         return (0, (1 << 5) | 1);
     }
-    let clock = (seconds / 3600) << 11 | (seconds / 60 % 60) << 5 | seconds % 60 / 2;
-    let day = (year - 1980) << 9 | month << 5 | day;
+    let clock = ((seconds / 3600) << 11) | ((seconds / 60 % 60) << 5) | (seconds % 60 / 2);
+    let day = ((year - 1980) << 9) | (month << 5) | day;
     (u16::try_from(clock).unwrap_or(0), u16::try_from(day).unwrap_or(u16::MAX))
 }
 
 /// The date of this day since 1970: year, month and day.
 pub(crate) fn date(mut days: u64) -> (u64, u64, u64) {
-    let is_leap = |year: u64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let is_leap = |year: u64| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
     let mut year = 1970;
     while days >= 365 + u64::from(is_leap(year)) {
         days -= 365 + u64::from(is_leap(year));
