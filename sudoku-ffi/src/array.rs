@@ -76,6 +76,7 @@ impl<T> Room<T> {
     }
 
     /// Whether the pointer is not NULL.
+    #[cfg(feature = "variant")]
     pub(crate) fn is_there(&self) -> bool {
         !self.pointer.is_null()
     }

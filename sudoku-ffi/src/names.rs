@@ -3,9 +3,9 @@
 use core::ffi::{CStr, c_char};
 
 use crate::entry::*;
-use crate::{diagnosis, level, status, symmetry};
+use crate::{diagnosis, status, symmetry};
 #[cfg(feature = "human")]
-use crate::{hint, rating, technique};
+use crate::{hint, level, rating, technique};
 
 /// The meaning of a number: one of the `SUDOKU_NAMES_` numbers.
 pub type sudoku_names = i32;

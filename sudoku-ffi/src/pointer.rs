@@ -250,6 +250,7 @@ impl Text {
     }
 
     /// The text, unless the pointer is NULL.
+    #[cfg(feature = "human")]
     pub(crate) fn read_optional(&self) -> Result<Option<Cow<'_, str>>, Failure> {
         if self.pointer.is_null() { Ok(None) } else { self.read().map(Some) }
     }
@@ -276,9 +277,12 @@ impl Name {
     ///
     /// The pointer is NULL or points to bytes up to a NUL, which do not change during the call.
     pub(crate) unsafe fn new(pointer: *const c_char, name: &'static str) -> Self {
-        // SAFETY: as promised above.
-        let len =
-            if pointer.is_null() { 0 } else { unsafe { CStr::from_ptr(pointer) }.count_bytes() };
+        let len = if pointer.is_null() {
+            0
+        } else {
+            // SAFETY: as promised above.
+            unsafe { CStr::from_ptr(pointer) }.count_bytes()
+        };
         // SAFETY: as promised above.
         Self(unsafe { Text::new(pointer, len, name) })
     }

@@ -80,6 +80,7 @@ impl Handle {
 }
 
 /// A solver for one call alone, as long as this lives.
+#[allow(clippy::large_enum_variant)] // one for each call, on the stack
 pub(crate) enum Lent<'a> {
     Shared(&'a sudoku_solver),
     Own(Solver),
