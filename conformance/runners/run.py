@@ -43,7 +43,7 @@ def broken(text: str) -> dict[str, Any]:
 
 
 CALLS = {
-    "count_solutions": lambda puzzle, limit: s.count_solutions(puzzle, limit=limit),
+    "count_solutions": lambda puzzle, limit: int(s.count_solutions(puzzle, limit=limit)),
     "solve_grid": solved,
     "solve_marks": solved,
     "candidates": lambda puzzle: s.candidate_grid(puzzle).line(),
@@ -60,16 +60,17 @@ CALLS = {
 
 right: Counter[str] = Counter()
 asked: Counter[str] = Counter()
-for line in open(sys.argv[1], encoding="utf-8"):
-    vector = json.loads(line)
-    call, wanted = vector["call"], vector["answer"]
-    try:
-        found = CALLS[call](**vector["input"])
-    except s.errors.Contradiction:
-        found = None
-    asked[call] += 1
-    right[call] += found == wanted
-    if found != wanted:
-        print(f"{line.strip()}\n  answered: {found}", file=sys.stderr)
+with open(sys.argv[1], encoding="utf-8") as suite:
+    for line in suite:
+        vector = json.loads(line)
+        call, wanted = vector["call"], vector["answer"]
+        try:
+            found = CALLS[call](**vector["input"])
+        except s.errors.Contradiction:
+            found = None
+        asked[call] += 1
+        right[call] += found == wanted
+        if found != wanted:
+            print(f"{line.strip()}\n  answered: {found}", file=sys.stderr)
 for call, number in asked.items():
     print(call, right[call], number)
