@@ -27,7 +27,7 @@ pub(crate) struct PyReport {
 /// The content of a report.
 enum Content {
     /// That of a check, and the format with which its books were read.
-    Checked { report: Report, format: Format },
+    Checked { report: Box<Report>, format: Format },
     /// That of a pickle.
     Pickled(Pickled),
 }
@@ -49,7 +49,8 @@ type Parts<'py> =
     (bool, Object<'py>, Object<'py>, Object<'py>, BTreeMap<String, String>, Vec<String>, String);
 
 impl PyReport {
-    pub(super) const fn new(report: Report, format: Format) -> Self {
+    pub(super) fn new(report: Report, format: Format) -> Self {
+        let report = Box::new(report);
         Self { content: Content::Checked { report, format }, findings: PyOnceLock::new() }
     }
 
@@ -136,7 +137,7 @@ impl PyReport {
         let Content::Checked { report, .. } = &self.content else {
             return PyTuple::empty(py).into_bound_py_any(py);
         };
-        let Report { findings, language, .. } = report;
+        let Report { findings, language, .. } = &**report;
         let said = findings.iter().map(|finding| Said(finding, *language)).collect::<Vec<_>>();
         // Made outside the cell: the handler of a signal may look at the findings meanwhile.
         let made = said.data(py)?.unbind();
