@@ -1,6 +1,6 @@
 """Asks the library the calls of a suite, and prints how many answers of each call are right.
 
-    python3 run.py suite.jsonl
+python3 run.py suite.jsonl
 """
 
 import json
@@ -22,8 +22,11 @@ def reached(puzzle: str) -> dict[str, Any]:
 
 
 def canonical(puzzle: str) -> dict[str, Any]:
-    found = s.canonical(s.Grid(puzzle) if len(puzzle) == 81 else s.CandidateGrid(puzzle))
-    return {"form": str(found.form), "automorphisms": found.automorphisms}
+    if len(puzzle) == 81:
+        found: Any = s.canonical(s.Grid(puzzle))
+        return {"form": str(found.form), "automorphisms": found.automorphisms}
+    found = s.canonical(s.CandidateGrid(puzzle))
+    return {"form": found.form.line(), "automorphisms": found.automorphisms}
 
 
 def rated(puzzle: str, scale: str) -> dict[str, Any]:
@@ -54,7 +57,7 @@ CALLS = {
     "canonical": canonical,
     "rate": rated,
     "minimal_puzzle": lambda puzzle, seed: str(s.minimal_puzzle(puzzle, seed)),
-    "count_variant": lambda text, limit: len(s.VariantPuzzle(text).solutions(limit)),
+    "count_variant": lambda text, limit: s.VariantPuzzle(text).solutions(limit).count,
     "parse_error": broken,
 }
 

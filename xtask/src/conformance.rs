@@ -37,8 +37,8 @@ pub(crate) fn main(project: &Project, arguments: &[String]) -> ExitCode {
     let mut job = Job::default();
     match suite(project, &folder).map(|suite| scores(project, &mut job, &suite)) {
         Err(error) => job.fail(&error.to_string()),
-        Ok(scores) if scores.iter().any(Option::is_none) => {
-            println!("{PAGE} stays as it is: not every language could be asked");
+        Ok(scores) if job.has_failed() || scores.iter().any(Option::is_none) => {
+            println!("{PAGE} stays as it is: not every language answers");
         }
         Ok(scores) => match pages(project, &scores) {
             Ok((_, expected)) => {
@@ -59,7 +59,7 @@ pub(crate) fn run(project: &Project) -> Outcome {
     let suite = suite(project, &project.target.join("conformance"));
     match suite.map(|suite| scores(project, &mut job, &suite)) {
         Err(error) => job.fail(&error.to_string()),
-        Ok(scores) if scores.iter().any(Option::is_none) => {}
+        Ok(scores) if job.has_failed() || scores.iter().any(Option::is_none) => {}
         Ok(scores) => match pages(project, &scores) {
             Ok((committed, expected)) if committed == expected => {}
             Ok(_) => {
