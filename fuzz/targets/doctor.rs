@@ -10,7 +10,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Some(cells) = bytes.first_chunk::<81>() else { return };
     let Ok(grid) = Grid::from_digits(cells.map(|byte| byte % 16 % 10)) else { return };
     let mut solver = Solver::new();
-    let count = solver.count(&grid, 2);
+    let count = solver.count(&grid, 2).number();
     let diagnosis = Doctor::new().max_steps(20_000).diagnose(&grid);
     match diagnosis.verdict {
         Verdict::Proper { .. } => assert_eq!(count, 1, "{grid}"),

@@ -16,10 +16,10 @@ fuzz_target!(|bytes: &[u8]| {
     for cells in bytes.as_chunks::<81>().0 {
         grids.extend(Grid::from_digits(cells.map(|byte| byte % 16 % 10)));
     }
-    let counts: Vec<u64> = grids.iter().map(|grid| Solver::new().count(grid, 2)).collect();
+    let counts: Vec<u64> = grids.iter().map(|grid| Solver::new().count(grid, 2).number()).collect();
     for engine in Engine::available() {
         let mut solver = Solver::with_engine(engine);
-        let singly: Vec<u64> = grids.iter().map(|grid| solver.count(grid, 2)).collect();
+        let singly: Vec<u64> = grids.iter().map(|grid| solver.count(grid, 2).number()).collect();
         assert_eq!(singly, counts, "{engine}");
         let mut batch = vec![BatchCount::default(); grids.len()];
         let mut solver = BatchSolver::with_engine(engine).max_solutions(2);

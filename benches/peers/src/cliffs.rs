@@ -61,7 +61,7 @@ pub fn long_searches(rivals: &mut [Box<dyn Contender>], rounds: usize) -> Result
     let mut ours = Vec::new();
     for puzzle in &puzzles {
         let grid = Grid::from_digits(numbers(puzzle))?;
-        let (time, count) = timed(rounds, || solver.count(&grid, 2));
+        let (time, count) = timed(rounds, || solver.count(&grid, 2).number());
         expected.push(count as u8);
         ours.push(time);
     }
@@ -117,7 +117,7 @@ fn sizes(list: &List, rounds: usize) -> Result<String, Error> {
             }
             times[0].push((thread_time() - start) / all.len() as f64);
             let start = thread_time();
-            let alone: u64 = all.iter().map(|grid| solver.count(grid, 2)).sum();
+            let alone: u64 = all.iter().map(|grid| solver.count(grid, 2).number()).sum();
             times[1].push((thread_time() - start) / all.len() as f64);
             if alone != found {
                 return Err(

@@ -34,7 +34,7 @@ pub fn table(rounds: usize) -> Result<String, Error> {
             let marks = marks(symbols)?;
             let mut counts = Vec::new();
             for (solver, times) in solvers.iter_mut().zip(&mut times) {
-                counts.push(timed(rounds, times, || solver.count(&marks, 2) as usize));
+                counts.push(timed(rounds, times, || solver.count(&marks, 2).number() as usize));
             }
             if let (Some(tdoku), Some(times)) = (&tdoku, times.last_mut()) {
                 counts.push(timed(rounds, times, || tdoku(symbols)));

@@ -73,7 +73,7 @@ impl Contender for Single {
 
     fn count(&mut self, counts: &mut [u8]) {
         for (grid, count) in self.grids.iter().zip(counts) {
-            *count = self.solver.count(grid, 2) as u8;
+            *count = self.solver.count(grid, 2).number() as u8;
         }
     }
 
