@@ -28,7 +28,7 @@
  * | question | answer |
  * |---|---|
  * | Which grid or pencil marks are in this text? | `puzzle::parse`, `grid::parse`; `parse_grids` for a list |
- * | How do I write it as text? | `line`, `dotted`, `boxed` of a grid |
+ * | How do I write it as text? | `line`, `dotted`, `boxed` of a grid; `name` of a level and other numbers; `<<` for each |
  * | No solution, one, or several? | `solve_grid`; `solver` for many |
  * | How many solutions? Which? | `count_solutions`, `for_each_solution` |
  * | The same for millions, in arrays? | `solve_batch`, `rate_batch`, `canonical_batch` |
@@ -69,6 +69,7 @@
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -2919,6 +2920,27 @@ inline std::vector<variant_solutions> solve_batch(span<const variant_puzzle> puz
                                                   std::uint32_t threads = 0) {
     return try_solve_batch(puzzles, until, threads).value();
 }
+
+/** Writes what has a name: a cell, a house, a technique, a level, a scale, a verdict. */
+template <typename T>
+auto operator<<(std::ostream &out, const T &value) -> decltype(out << name(value)) {
+    return out << name(value);
+}
+
+/** The same of classes: `std::cout << cell`. */
+template <typename T>
+auto operator<<(std::ostream &out, const T &value) -> decltype(out << value.name()) {
+    return out << value.name();
+}
+
+/** Writes a grid, or pencil marks, as a line. */
+template <typename T>
+auto operator<<(std::ostream &out, const T &value) -> decltype(out << value.line()) {
+    return out << value.line();
+}
+
+/** Writes the number of a digit. */
+inline std::ostream &operator<<(std::ostream &out, digit value) { return out << value.value(); }
 
 /** @} */
 

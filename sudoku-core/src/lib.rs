@@ -57,14 +57,14 @@
 //! | The pencil marks of all cells? | [`Grid::candidates`] |
 //! | How far do naked singles get? | [`simple_solve`] |
 //! | What follows without guessing? | [`propagate`], in four strengths |
-//! | None, one or several solutions? | [`solve_grid`] |
+//! | None, one or several solutions? | [`solve_grid`]; of the answer [`only`](Solutions::only) and [`is_unique`](Solutions::is_unique) |
 //! | How many, up to a limit? | [`count_solutions`] |
 //! | Which, one after the other? | [`solutions`] |
 //! | The same with a budget, a time, a way to cancel? | [`Search`], with [`Limits`] |
 //! | The same again and again, without allocating? | [`Solver`] |
 //! | What can every cell hold, in how many solutions? | [`Solver::true_candidates`] |
 //! | The same of many grids at once, many times as fast? | [`solve_batch`], [`count_batch`], [`BatchSolver`] |
-//! | Why is it broken, and how can it be fixed? Which givens are redundant? | [`diagnose`] |
+//! | Why is it broken, and how can it be fixed? Which givens are redundant? | [`diagnose::diagnose`] |
 //! | How can others check that there is one solution, or none? | [`diagnose::Doctor::prove`] |
 //! | How hard, roughly? | [`guesses()`] |
 //! | How would a textbook do it, step by step? | [`Backtrack`] |

@@ -20,7 +20,21 @@ pub enum Solutions {
 }
 
 impl Solutions {
+    /// Whether there is exactly one solution: the puzzle is proper.
+    ///
+    /// ```
+    /// use sudoku_core::{Grid, solve_grid};
+    ///
+    /// assert!(!solve_grid(&Grid::EMPTY).is_unique());
+    /// ```
+    #[must_use]
+    pub const fn is_unique(&self) -> bool {
+        matches!(self, Self::One(_))
+    }
+
     /// The solution, if there is exactly one.
+    #[doc(alias = "solution")]
+    #[doc(alias = "one")]
     #[must_use]
     pub const fn only(&self) -> Option<&Grid> {
         match self {

@@ -44,7 +44,7 @@
 //!
 //! | [`Scale`](rating::Scale) | is | unit |
 //! |---|---|---|
-//! | `SeClassic` | ER, EP, ED of Sudoku Explainer 1.2.1 | 1.0 to 12.0 |
+//! | `SeClassic` | ER, EP, ED of Sudoku Explainer 1.2.1.3 | 1.0 to 12.0 |
 //! | `SeSukaku` | those of Sukaku Explainer | 1.0 to 12.0 |
 //! | `Hodoku` | the score and the level of `HoDoKu` | points |
 //! | `Te`, `TeB`, `TeBxb` | the depth of trial and error, B, BxB | levels, lengths |

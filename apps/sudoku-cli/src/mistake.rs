@@ -8,6 +8,7 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 use sudoku_book::{OneLine, nearest};
+use sudoku_core::Cell;
 
 use crate::input::{is_grid, misnamed};
 
@@ -47,8 +48,8 @@ const MEANT: [(&str, &str); 32] = [
     ("branchings", "sudoku solve --by guessing"),
 ];
 
-/// Options that people try, and the option that they mean.
-const MEANT_OPTIONS: [(&str, &str); 21] = [
+/// Options that people try, and the option that they mean, where the verb has it.
+const MEANT_OPTIONS: [(&str, &str); 31] = [
     ("-n", "count"),
     ("--number", "count"),
     ("--amount", "count"),
@@ -70,10 +71,22 @@ const MEANT_OPTIONS: [(&str, &str); 21] = [
     ("--overwrite", "force"),
     ("--boxed", "to boxed"),
     ("--limit", "max-solutions"),
+    ("--count", "generate"),
+    ("--format", "to"),
+    ("--to", "format"),
+    ("--svg", "to svg"),
+    ("--png", "to png"),
+    ("--naked-singles", "by naked-singles"),
+    ("--simple", "by naked-singles"),
+    ("--singles", "by naked-singles"),
+    ("--backtrack", "by backtracking"),
+    ("--max", "limit"),
 ];
 
 /// The error with tips.
 pub(crate) fn explained(command: &mut Command, arguments: &[OsString], mut error: Error) -> Error {
+    // So that the verbs know their full names.
+    command.build();
     let words: Vec<String> =
         arguments.iter().skip(1).map(|word| OneLine(&word.to_string_lossy()).to_string()).collect();
     let verb = words.first().map_or("", String::as_str);
@@ -110,7 +123,7 @@ fn moved(error: &Error, words: &[String]) -> Option<String> {
     let at = words.iter().position(|word| word == old)?;
     let (before, after) = (&words[..at], &words[at + 1..]);
     let (verb, after) = match old.as_str() {
-        "candidates" => ("convert --to candidates", after.to_vec()),
+        "candidates" => ("convert --to candidates", of_cells(after)),
         "prove" => ("explain --proof", after.to_vec()),
         "backdoors" => ("hint --backdoors", after.to_vec()),
         "techniques" => ("rule", named_techniques(after)),
@@ -138,6 +151,15 @@ fn named_techniques(words: &[String]) -> Vec<String> {
     // A name does not begin with a dash.
     list = if list.starts_with('-') { format!("all,{list}") } else { list };
     [vec![list], others].concat()
+}
+
+/// The words after `sudoku candidates`, with `--cell` before each cell.
+fn of_cells(words: &[String]) -> Vec<String> {
+    let word = |word: &String| match word.parse::<Cell>() {
+        Ok(cell) => vec!["--cell".to_owned(), cell.to_string()],
+        Err(_) => vec![word.clone()],
+    };
+    words.iter().flat_map(word).collect()
 }
 
 /// The words after `sudoku neighbours`, with `--near` before its files.
@@ -290,15 +312,26 @@ fn option_elsewhere(
     if !Path::new(word).exists() {
         error.remove(ContextKind::Suggested);
     }
-    let meant = MEANT_OPTIONS.iter().find(|(name, _)| *name == word).map(|(_, meant)| *meant);
-    let call = meant.unwrap_or_else(|| word.trim_start_matches('-'));
-    let name = call.split(' ').next().unwrap_or_default();
-    let has = |verb: &Command| verb.get_arguments().any(|arg| arg.get_long() == Some(name));
-    let here = called(command, words);
-    if here.is_some_and(has) {
-        error.remove(ContextKind::SuggestedArg);
-        return vec![format!("a similar argument exists: '--{call}'")];
+    // The usage has the option that the parser took for the one that was meant.
+    if let Some(verb) = called(command, words) {
+        let usage = verb.clone().render_usage();
+        error.insert(ContextKind::Usage, ContextValue::StyledStr(usage));
     }
+    let bare = word.trim_start_matches('-');
+    let names = |verb: &Command, option: &str| {
+        let name = option.split(' ').next();
+        verb.get_arguments().any(|arg| arg.get_long() == name)
+    };
+    let mut meant = MEANT_OPTIONS.iter().filter(|(name, _)| *name == word).map(|(_, it)| *it);
+    let here = called(command, words);
+    let of_this = meant.clone().find(|option| here.is_some_and(|verb| names(verb, option)));
+    if let Some(option) = of_this {
+        error.remove(ContextKind::SuggestedArg);
+        return vec![format!("a similar argument exists: '--{option}'")];
+    }
+    let is_known = verbs(command).iter().any(|(_, verb)| names(verb, bare));
+    let name = if is_known { bare } else { meant.next().unwrap_or(bare) };
+    let has = |verb: &Command| names(verb, name);
     let others: Vec<String> =
         verbs(command).into_iter().filter(|(_, verb)| has(verb)).map(|(name, _)| name).collect();
     if others.is_empty() || name.len() < 2 {

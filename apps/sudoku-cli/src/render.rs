@@ -16,7 +16,7 @@ use sudoku_variant::{Board, Puzzle, Solutions, candidates as candidates_of_varia
 use crate::args::InputArgs;
 use crate::other_kind::{BOXES_UNKNOWN, SEARCH_STEPS, solved, with_its_boxes};
 use crate::outcome::{Done, Failure, Outcome};
-use crate::output::{Output, check_ending, refuse_existing};
+use crate::output::{Output, check_ending, ending, refuse_existing};
 use crate::stderr::complain;
 
 /// Draw puzzles: one picture each, as SVG, PNG or text
@@ -38,9 +38,9 @@ pub(crate) struct RenderArgs {
     #[command(flatten)]
     input: InputArgs,
 
-    /// Format of the pictures
-    #[arg(long, value_name = "FORM", default_value = "svg")]
-    to: ImageFormat,
+    /// Format of the pictures [default: that of the ending of --output, or else svg]
+    #[arg(long, value_name = "FORM")]
+    to: Option<ImageFormat>,
 
     /// File to write, or a folder for several pictures
     #[arg(short, long, value_name = "PATH")]
@@ -99,8 +99,22 @@ impl ImageFormat {
     }
 }
 
+impl RenderArgs {
+    /// The format that was asked for, or that of the ending.
+    fn to(&self) -> ImageFormat {
+        let ending = self.output.as_deref().and_then(ending);
+        let of_ending = match ending.as_deref() {
+            Some("png") => ImageFormat::Png,
+            Some("txt") => ImageFormat::Text,
+            _ => ImageFormat::Svg,
+        };
+        self.to.unwrap_or(of_ending)
+    }
+}
+
 pub(crate) fn run(args: &RenderArgs) -> Done {
-    if args.to == ImageFormat::Text && (args.step || args.font.is_some() || !args.mark.is_empty()) {
+    if args.to() == ImageFormat::Text && (args.step || args.font.is_some() || !args.mark.is_empty())
+    {
         return refuse("--step, --mark and --font need --to svg or png");
     }
     let typeface = match &args.font {
@@ -128,22 +142,22 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
     })?;
     let written = match (&args.output, pictures.as_slice()) {
         (_, []) => Outcome::Fine,
-        (None, several) if args.to == ImageFormat::Text => {
+        (None, several) if args.to() == ImageFormat::Text => {
             inputs.refuse_stdout()?;
             let mut out = Output::stdout();
             for (nth, picture) in several.iter().enumerate() {
                 if nth > 0 {
                     out.write_all(b"\n")?;
                 }
-                out.write_all(&draw(args.to, picture)?)?;
+                out.write_all(&draw(args.to(), picture)?)?;
             }
             out.finish()?;
             Outcome::Fine
         }
-        (None, [only]) if args.to == ImageFormat::Svg || !io::stdout().is_terminal() => {
+        (None, [only]) if args.to() == ImageFormat::Svg || !io::stdout().is_terminal() => {
             inputs.refuse_stdout()?;
             let mut out = Output::stdout();
-            out.write_all(&draw(args.to, only)?)?;
+            out.write_all(&draw(args.to(), only)?)?;
             out.finish()?;
             Outcome::Fine
         }
@@ -154,11 +168,11 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
             return refuse("there are several pictures; name a folder for them with --output");
         }
         (Some(path), [only]) if !path.is_dir() && !ends_as_folder(path) => {
-            check_ending(path, &[args.to.ending()])?;
+            check_ending(path, &[args.to().ending()])?;
             write(args, &inputs, &[(path.clone(), only)])?
         }
         (Some(folder), several) => {
-            let file = |nth: usize| folder.join(format!("{nth:04}.{}", args.to.ending()));
+            let file = |nth: usize| folder.join(format!("{nth:04}.{}", args.to().ending()));
             let files: Vec<_> = (1..).map(file).zip(several).collect();
             if let Err(error) = std::fs::create_dir_all(folder) {
                 return refuse(format!("{}: {error}", folder.display()));
@@ -200,7 +214,7 @@ impl Drawn {
 /// The picture of a puzzle of any kind, or why there is none.
 fn drawn(args: &RenderArgs, file: &str, record: &PuzzleRecord) -> Result<Drawn, String> {
     let other_kind = record.puzzle.as_ref().err().and_then(|reason| reason.other_kind.as_deref());
-    let is_other = args.to == ImageFormat::Text || args.symbols.is_some();
+    let is_other = args.to() == ImageFormat::Text || args.symbols.is_some();
     let plain = record.puzzle.as_ref().ok().filter(|_| is_other);
     let plain = plain.and_then(ordinary);
     let Some(puzzle) = other_kind.or(plain.as_ref()) else {
@@ -221,7 +235,7 @@ fn drawn(args: &RenderArgs, file: &str, record: &PuzzleRecord) -> Result<Drawn, 
     };
     let title = record.label.as_ref().map_or("Sudoku", |label| &label.text);
     let picture = variant(args, &puzzle)?.title(title);
-    if args.to == ImageFormat::Text {
+    if args.to() == ImageFormat::Text {
         return Ok(Drawn::Text(picture.to_text()));
     }
     for rule in picture.unmarked_rules() {
@@ -344,7 +358,7 @@ fn write(args: &RenderArgs, inputs: &Inputs, files: &[(PathBuf, &Drawn)]) -> Don
     }
     for (path, picture) in files {
         let mut file = OutputFile::sparing(path, inputs)?;
-        file.write_all(&draw(args.to, picture)?)?;
+        file.write_all(&draw(args.to(), picture)?)?;
         file.finish()?;
     }
     Ok(Outcome::Fine)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 
@@ -281,6 +282,10 @@ void hints() {
     THROWS(status::not_proper, sudoku::level_of(grid::parse(std::string(81, '.'))));
     const auto techniques = sudoku::technique::all();
     CHECK(techniques.size() > 90 && techniques[0].name() == "full house");
+    std::ostringstream out;
+    out << cell(40) << ' ' << sudoku::house(0) << ' ' << digit(7) << ' ' << techniques[0] << ' '
+        << sudoku::level::easy << ' ' << sudoku::scale::hodoku << ' ' << puzzle.grid();
+    CHECK(out.str() == "r5c5 row 1 7 full house easy hodoku " + puzzle.grid().line());
 }
 
 void diagnoses() {

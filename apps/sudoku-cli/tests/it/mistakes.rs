@@ -7,7 +7,7 @@ use crate::common::{Folder, NONE, ONE, TWO, root};
 
 /// Calls in a folder with `book.txt`, `puzzles.txt`, `book.pdf`, `books/` and `empty.txt`. `ONE` is
 /// a grid.
-const CALLS: [&str; 96] = [
+const CALLS: [&str; 101] = [
     "book.txt",
     "book.pdf",
     "nofile.pdf",
@@ -58,6 +58,7 @@ const CALLS: [&str; 96] = [
     "solve TWO",
     "solve --size 6",
     "solve --json ONE",
+    "solve --naked-singles ONE",
     "solve --boxed ONE",
     "solve --by magic ONE",
     "count --to csv ONE",
@@ -66,6 +67,7 @@ const CALLS: [&str; 96] = [
     "convert --to candidates --line --format json ONE",
     "convert --to marks --true ONE",
     "candidates --true ONE",
+    "candidates ONE r1c1",
     "techniques",
     "techniques --techniques wings --format json",
     "backdoors --most 1 ONE",
@@ -96,6 +98,9 @@ const CALLS: [&str; 96] = [
     "convert puzzles.txt -o puzzles.txt",
     "extract book.pdf --to xls",
     "render ONE -o grid.gif",
+    "render --format svg ONE",
+    "render --png ONE",
+    "book make --level easy --count 12 -o neu.pdf",
     "book make",
     "book make puzzles.txt",
     "book make puzzles.txt -o neu.pdf --trim A7",
