@@ -70,7 +70,9 @@ pub unsafe extern "C" fn sudoku_generator_new(
     take!(Options(options), Out(generator), ErrorOut(error));
     guard(error, || {
         let place = generator.required()?;
-        let options = options.get()?;
+        let mut options = options.get()?;
+        // Weights are in each puzzle, if the options are `weighted`.
+        options.weights = core::ptr::null_mut();
         let threads = pool::number(options.threads as usize);
         let mut generator = self::generator(&options)?.threads(if threads > 1 { 0 } else { 1 });
         if options.count != 0 {

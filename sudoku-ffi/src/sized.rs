@@ -49,7 +49,8 @@ impl<T: Grows> Options<T> {
             let bytes: *const u8 = self.pointer.cast();
             // SAFETY: it begins with a size, as `new` was promised.
             let size = unsafe { self.pointer.cast::<usize>().read() };
-            if !(size_of::<usize>() + 1..=LARGEST).contains(&size) {
+            let is_whole = size.is_multiple_of(align_of::<T>());
+            if !is_whole || !(size_of::<usize>() + 1..=LARGEST).contains(&size) {
                 return Err(Failure::Size { name: self.name, size, init: T::INIT });
             }
             // SAFETY: this many bytes can be read, as `new` was promised.

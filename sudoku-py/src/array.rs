@@ -96,7 +96,7 @@ impl PyArray {
     fn part(bytes: &Bound<'_, PyBytes>, start: usize, items: Items, shape: Box<[isize]>) -> Self {
         let mut strides = vec![items.size() as isize; shape.len()];
         for at in (1..shape.len()).rev() {
-            strides[at - 1] = strides[at] * shape[at];
+            strides[at - 1] = strides[at] * shape[at].max(1);
         }
         Self { bytes: bytes.clone().unbind(), start, items, shape, strides: strides.into() }
     }
@@ -168,19 +168,17 @@ impl PyArray {
     /// The items in words: of long arrays, those at the ends.
     fn in_words(&self, py: Python<'_>) -> PyResult<String> {
         let len = self.shape[0];
-        let left_out = if len > 4 * SHOWN { SHOWN..len - SHOWN } else { 0..0 };
+        let left_out = if len > 4 * SHOWN { SHOWN..len - SHOWN } else { len..len };
         let mut words = Vec::new();
-        for nth in 0..len {
-            if nth == left_out.start && !left_out.is_empty() {
+        for nth in (0..left_out.start).chain(left_out.end..len) {
+            if nth == left_out.end && !left_out.is_empty() {
                 words.push("...".to_owned());
             }
-            if !left_out.contains(&nth) {
-                let item = self.at(py, nth)?;
-                words.push(match item.cast::<Self>() {
-                    Ok(row) => row.get().in_words(py)?,
-                    Err(_) => item.str()?.to_string(),
-                });
-            }
+            let item = self.at(py, nth)?;
+            words.push(match item.cast::<Self>() {
+                Ok(row) => row.get().in_words(py)?,
+                Err(_) => item.str()?.to_string(),
+            });
         }
         Ok(format!("[{}]", words.join(", ")))
     }
@@ -195,8 +193,17 @@ impl PyArray {
         let size = found.and_then(|it| {
             shape.iter().try_fold(it.size(), |product, length| product.checked_mul(*length))
         });
+        // Also beside a length of 0, the others are of this machine.
+        let is_possible = shape
+            .iter()
+            .try_fold(8_isize, |product, length| {
+                product.checked_mul(isize::try_from(*length).ok()?.max(1))
+            })
+            .is_some();
         match found {
-            Some(items) if !shape.is_empty() && size == Some(data.as_bytes().len()) => {
+            Some(items)
+                if !shape.is_empty() && is_possible && size == Some(data.as_bytes().len()) =>
+            {
                 Ok(Self::new(data, items, &shape))
             }
             _ => Err(PyValueError::new_err("these are not the parts of an array")),

@@ -195,3 +195,13 @@ def test_names_that_are_no_cells() -> None:
             Grid.empty()[name]
     with pytest.raises(IndexError):
         Grid.empty()[9, 0]
+
+
+@pytest.mark.parametrize("shape", [(0, 2**62, 2**62), (0, 2**64 - 1), (2**61, 2**61, 0)])
+def test_impossible_shapes_are_refused(shape: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="not the parts"):
+        Array(b"", "uint8", shape)
+
+
+def test_the_words_of_a_long_array_are_few() -> None:
+    assert repr(Array(b"", "uint8", (2**40, 0))).count("[]") == 6

@@ -11,7 +11,7 @@ pub(crate) const FILE: &str = "sudoku-ffi/abi.txt";
 /// Compares the committed interface with that of a tag or commit, the last tag by default.
 pub(crate) fn main(project: &Project, arguments: &[String]) -> ExitCode {
     let tag = match arguments {
-        [] => git(project, &["describe", "--tags", "--abbrev=0"]),
+        [] => last_tag(project),
         [tag] => Some(tag.clone()),
         _ => None,
     };
@@ -44,6 +44,11 @@ pub(crate) fn main(project: &Project, arguments: &[String]) -> ExitCode {
 /// The lines of the old interface that compiled programs rely on and the new one lacks.
 pub(crate) fn broken(old: &str, new: &str) -> Vec<String> {
     Change::between(old, new).broken
+}
+
+/// The last tag of a version.
+pub(crate) fn last_tag(project: &Project) -> Option<String> {
+    git(project, &["describe", "--tags", "--abbrev=0", "--match", "v*"])
 }
 
 /// The output of git without its last newline; `None` if it fails.

@@ -21,11 +21,7 @@ const LIBRARIES: [&str; 7] = [
 
 pub(crate) fn run(project: &Project) -> Outcome {
     let mut job = Job::default();
-    let mut git = project.command("git");
-    git.args(["describe", "--tags", "--abbrev=0", "--match", "v*"]);
-    let tag = git.output().ok().filter(|output| output.status.success());
-    let Some(tag) = tag.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned())
-    else {
+    let Some(tag) = abi::last_tag(project) else {
         return Outcome::Skipped("there is no tag of a version to compare with".into());
     };
     let now = fs::read_to_string(project.root.join(abi::FILE)).unwrap_or_default();

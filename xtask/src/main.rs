@@ -1,5 +1,4 @@
-//! The project's own tasks: `cargo xtask abi`, `check`, `test`, `soak`, `bench`, `bless`,
-//! `conformance`, `npm`, `peers`, `release`, `site`, `web`, `wheels`, `words`.
+//! The project's own tasks; `cargo xtask help` lists them.
 //!
 //! It needs only the standard library, a packer, a reader of Markdown and the programs of the
 //! machine: so it is built in seconds.

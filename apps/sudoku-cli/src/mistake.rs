@@ -24,7 +24,7 @@ const MEANT: [(&str, &str); 32] = [
     ("unique", "sudoku count"),
     ("create", "sudoku generate"),
     ("new", "sudoku generate"),
-    ("make", "sudoku generate"),
+    ("make", "sudoku book make"),
     ("grade", "sudoku rate"),
     ("difficulty", "sudoku rate"),
     ("print", "sudoku render"),
@@ -49,7 +49,7 @@ const MEANT: [(&str, &str); 32] = [
 ];
 
 /// Options that people try, and the option that they mean, where the verb has it.
-const MEANT_OPTIONS: [(&str, &str); 31] = [
+const MEANT_OPTIONS: [(&str, &str); 32] = [
     ("-n", "count"),
     ("--number", "count"),
     ("--amount", "count"),
@@ -81,6 +81,7 @@ const MEANT_OPTIONS: [(&str, &str); 31] = [
     ("--singles", "by naked-singles"),
     ("--backtrack", "by backtracking"),
     ("--max", "limit"),
+    ("--max-solutions", "limit"),
 ];
 
 /// The error with tips.

@@ -35,8 +35,9 @@ const IN_BATCH: usize = 2;
 /// in one empty cell after the other, and the line ends with the number of steps, of which each
 /// writes a digit or leaves a cell; guessing writes naked singles, and tries the candidates of a
 /// cell with the fewest where none is left, and the line ends with the number of guesses that find
-/// all solutions. The keys of json: those below, and grid_reached and remaining (with error where a
-/// cell has no candidate left), steps, or guesses.
+/// all solutions. --max-steps is also the most guesses that are counted. The keys of json: those
+/// below and steps or guesses; with naked-singles grid_reached and remaining, or error where a cell
+/// has no candidate left.
 ///
 /// The keys of json: solutions (two of several, or as many as --max-solutions), count (kind:
 /// exactly or at_least, and number), gave_up.

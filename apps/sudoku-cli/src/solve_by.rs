@@ -36,7 +36,7 @@ pub(crate) fn run(
 ) -> Done {
     answers.each(input, output, |reply, puzzle| {
         let AnyPuzzle::Grid(grid) = puzzle else {
-            return reply.refuse("--by solves grids, not pencil marks", json!({}));
+            return reply.refuse("--by solves 9 x 9 grids, not pencil marks", json!({}));
         };
         match method {
             Method::NakedSingles => by_naked_singles(reply, grid, drawing),
@@ -79,7 +79,7 @@ fn by_backtracking(
             BacktrackStep::Solved => found.push(*search.grid()),
             BacktrackStep::Forward(..) | BacktrackStep::Back(_) => steps += 1,
         }
-        if found.len() == 2 || steps == most {
+        if found.len() == 2 || steps >= most {
             break false;
         }
     };
@@ -95,6 +95,8 @@ fn by_guessing(
     let mut search = Search::new(grid).max_solutions(2).max_steps(most);
     let found: Vec<Grid> = search.by_ref().collect();
     let is_exhausted = search.ending() == Some(sudoku_core::Ending::Exhausted);
+    // Of several solutions, all the guesses to all of them are of no use.
+    let most = if found.len() > 1 { most.min(10_000) } else { most };
     let count = match guesses(grid, most) {
         number if number < most => Count::Exactly(number),
         number => Count::AtLeast(number),

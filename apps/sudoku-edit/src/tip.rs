@@ -59,7 +59,7 @@ impl Tip {
                 Self { sentences, shown: 1, subject: Subject::Step(Box::new(hint)) }
             }
             Ok(None) if board.grid().is_full() => Self::nothing("The grid is full.".into()),
-            Ok(None) => Self::nothing(
+            Ok(None) | Err(HintError::Limit { .. }) => Self::nothing(
                 "No technique leads further here. b shows backtracking, s the solution.".into(),
             ),
             Err(HintError::NotProper(NotProper::SeveralSolutions { .. })) => {

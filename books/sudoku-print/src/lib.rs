@@ -186,6 +186,9 @@ pub enum MakeError {
     /// A picture cannot be drawn.
     #[error("the picture cannot be drawn: {0}")]
     Picture(Box<str>),
+    /// There are no steps to show.
+    #[error("{0}")]
+    Unexplained(sudoku_human::hint::HintError),
 }
 
 impl MakeError {

@@ -52,7 +52,7 @@ pub fn walkthrough(
     }
     match steps.error() {
         None | Some(HintError::Limit { .. }) => {}
-        Some(reason) => return Err(MakeError::Picture(reason.to_string().into())),
+        Some(reason) => return Err(MakeError::Unexplained(reason)),
     }
     let faces = Typeface::default();
     let faces = faces.faces()?;

@@ -72,7 +72,7 @@
 //! | rows that are spelled in different ways | what a space means is not known |
 //! | a cell without candidates in a drawn candidate grid, or with one twice | in a line of 729 symbols it can be empty |
 //! | a line of 729 symbols with a digit in the place of another, or of another length | |
-//! | 4, 6, 12 or 16 rows of as many cells, with bars between boxes, or no digit twice in a row or column | only 9 x 9 grids are known here |
+//! | 4, 6, 12 or 16 rows of as many cells, with bars and rules between boxes, or no digit twice in a row or column | the types of this crate are 9 x 9; books read them |
 //! | a game id of another size, `4x4:…`, or with additional rules, `3x3x:…` | only plain 9 x 9 grids are known here |
 //! | pencil marks, where a [`Grid`] is parsed | parse them as [`CandidateGrid`] or [`AnyPuzzle`] |
 //!

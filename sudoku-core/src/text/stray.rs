@@ -331,8 +331,8 @@ fn other_size(rows: &[&Held], size: usize) -> Unreadable {
     Some((last, error_at(rows[0], 0, ParseGridErrorKind::Size { size })))
 }
 
-/// Whether bars divide all rows at the same cells, into parts of the same length, of two cells or
-/// more.
+/// Whether all boxes are drawn: bars divide all rows at the same cells, into parts of the same
+/// length, of two cells or more, and there are lines between rows where boxes end, and only there.
 fn has_bars(rows: &[&Held], size: usize) -> bool {
     let widths = |row: &&Held| -> Vec<usize> {
         let parts = row.text.split(is_bar);
@@ -346,6 +346,10 @@ fn has_bars(rows: &[&Held], size: usize) -> bool {
         && width * first.len() == size
         && first.iter().all(|&other| other == width)
         && rows.iter().all(|row| widths(row) == first)
+        && (1..).zip(rows.windows(2)).all(|(nth, pair)| {
+            let is_apart = pair[1].number > pair[0].number + 1;
+            is_apart == (nth * width).is_multiple_of(size)
+        })
 }
 
 /// An error at this character of a line, or the first one that is not in the margin.

@@ -81,7 +81,9 @@ fn solve_in_simple_ways() {
     assert!(few("backtracking").starts_with("gave up, 1 step ("), "{}", few("backtracking"));
     assert_eq!(few("guessing").trim(), format!("{ONE_SOLVED} 1 guess or more"));
     let marks = sudoku(&["convert", "--to", "marks-line"], ONE);
-    assert!(by("guessing", &marks.out).out.starts_with("--by solves grids, not pencil marks"));
+    assert!(
+        by("guessing", &marks.out).out.starts_with("--by solves 9 x 9 grids, not pencil marks")
+    );
     assert_eq!(sudoku(&["solve", "--by", "guessing", "--max-solutions", "3"], ONE).code, Some(2));
 }
 

@@ -14,8 +14,11 @@ pub(super) struct LastLines {
     next: usize,
 }
 
-/// Sixteen rows with a rule or an empty line between any two.
-const MOST: usize = 40;
+/// As many as the scanner of the core holds of a grid.
+const MOST: usize = 64;
+
+/// A longer line is no row.
+const LONGEST: usize = 160;
 
 impl LastLines {
     /// Keeps a line with this number.
@@ -28,7 +31,9 @@ impl LastLines {
             _ => String::new(),
         };
         kept.clear();
-        kept.push_str(line);
+        if line.len() <= LONGEST {
+            kept.push_str(line);
+        }
         self.lines.push_back(kept);
         self.next = number + 1;
     }
@@ -115,7 +120,9 @@ fn cells(line: &str, size: usize) -> Option<(String, Vec<usize>)> {
                     row.extend(char::from_digit(number, 36).map(|c| c.to_ascii_uppercase()));
                 }
                 _ => row.extend(field.chars().map(|c| match c {
-                    '0' | '_' | '-' | '*' | '?' | '·' => '.',
+                    '_' | '-' | '*' | '?' | '·' => '.',
+                    'x' | 'X' if size < 10 => '.',
+                    // Whether it is a blank or a symbol is decided by the whole grid.
                     other => other.to_ascii_uppercase(),
                 })),
             }
@@ -173,8 +180,26 @@ mod tests {
         let boxes = |text| read(text, 6).unwrap().board().clone();
         assert_eq!(boxes(wide), Board::with_boxes(2, 3).unwrap());
         assert_eq!(boxes(tall), Board::with_boxes(3, 2).unwrap());
+        assert_eq!(read("12x4\nxx12\n2x4X\n4321\n", 4).unwrap().marks(), plain.marks());
         assert_eq!(read("12.4\nabout\n2.4.\n4321\n", 4), None);
         assert_eq!(read("12.4\n..12\n2.4.\n", 4), None);
+    }
+
+    /// Of 16 symbols, 0 is one where blanks are dots; of 12 it is not known.
+    #[test]
+    fn zero_is_a_symbol_of_hexadecimal_grids() {
+        let rows = |size: usize, from: u32| -> String {
+            let symbol = |row: usize, column: usize| {
+                let value = (column + row / 4 + 4 * row) % size;
+                char::from_digit(value as u32 + from, 36).unwrap().to_ascii_uppercase()
+            };
+            let row = |row: usize| (0..size).map(move |column| symbol(row, column));
+            (0..size).map(|at| row(at).collect::<String>().replace('3', ".") + "\n").collect()
+        };
+        let puzzle = read(&rows(16, 0), 16).unwrap();
+        assert_eq!(puzzle.alphabet(), sudoku_variant::Alphabet::FromZero);
+        assert_eq!(puzzle.clues(), 15 * 16);
+        assert_eq!(read(&rows(12, 0), 12), None);
     }
 
     #[test]
