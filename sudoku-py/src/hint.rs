@@ -1,10 +1,11 @@
 //! `hint`, `hints`, `all_hints` and `exercise`: the steps that a person could take, and why.
 
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use pyo3::prelude::*;
 use sudoku_core::{CandidateGrid, Grid, Limits, Position};
-use sudoku_human::hint::{AllHints, Hint, Hints, all_hints_within};
+use sudoku_human::hint::{AllHints, Hint, HintError, Hints, all_hints_within};
 use sudoku_human::words::Words;
 use sudoku_human::{Exercise, Exercises};
 
@@ -52,7 +53,8 @@ pub(crate) fn hints(
     let words = words(language, notation)?;
     let steps = steps(&grid, marks.as_ref(), techniques).max_steps(number::limited(max_steps));
     let at = Mutex::new((*steps.grid(), *steps.marks()));
-    Ok(PyHints { steps: Producer::new(steps), at, words })
+    let is_refused = AtomicBool::new(false);
+    Ok(PyHints { steps: Producer::new(steps), at, words, is_refused })
 }
 
 #[doc = docs!(all_hints)]
@@ -151,6 +153,8 @@ pub(crate) struct PyHints {
     /// The position after the steps that were found: others may look while the next one is.
     at: Mutex<At>,
     words: Words,
+    /// Whether the reason why there are no hints was raised.
+    is_refused: AtomicBool,
 }
 
 type At = (Grid, CandidateGrid);
@@ -194,7 +198,12 @@ impl PyHints {
             *lock(&self.at) = (*steps.grid(), *steps.marks());
             match hint {
                 Some(hint) => Ok(Some(Found { at, hint })),
-                None => steps.error().map_or(Ok(None), Err),
+                // An iterator that has failed for good is at its end.
+                None => match steps.error() {
+                    Some(error @ HintError::Limit { .. }) => Err(error),
+                    Some(error) if !self.is_refused.swap(true, Relaxed) => Err(error),
+                    _ => Ok(None),
+                },
             }
         };
         let made = |Found { at: (grid, marks), hint }: &Found| {
