@@ -40,7 +40,7 @@ impl Puzzle for AnyPuzzle {}
 ///
 /// let puzzle: AnyPuzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// assert!(matches!(puzzle, AnyPuzzle::Grid(_)));
-/// assert_eq!(Search::new(&puzzle).count(), 1);
+/// assert_eq!(Search::new(&puzzle).count(2), 1);
 /// # Ok::<(), sudoku_core::ParseGridError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
