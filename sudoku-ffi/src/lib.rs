@@ -126,8 +126,8 @@
 //!   microseconds, but a grid with few givens can have more solutions than anyone can count. The
 //!   functions with a `sudoku_limits` argument end after a number of steps or milliseconds, or
 //!   at a flag that another thread raises; a server that answers strangers uses those. A search
-//!   of 10 million steps takes about a second. Only hints, diagnoses, and conflicts, hints and levels of
-//!   other sizes and rules, have limits by default.
+//!   of 10 million steps takes about a second. Only hints, diagnoses, and the conflicts and levels
+//!   of other sizes and rules have limits by default.
 //! - Callbacks get each result as it is found; they return 0 to go on, and anything else to stop.
 //!   They run on the thread that called, get back your `user` pointer, and may call the library.
 //!   Their argument is there until they return, which they must: no C++ exception and no `longjmp`
