@@ -242,7 +242,8 @@ impl Ratings {
     /// The level, which pencil marks do not have.
     fn level(&self, puzzle: &AnyPuzzle) -> Option<Level> {
         let AnyPuzzle::Grid(_) = puzzle else { return None };
-        self.classic()?.level()
+        // Of a lower bound, the level is one also.
+        Some(Level::of_er_tenths(self.classic()?.er_tenths()?))
     }
 }
 
