@@ -9,8 +9,9 @@
 //! | How hard, in a word? | [`Level::of`] |
 //! | Which steps can be taken by these techniques, and are they enough? | [`tutor`] |
 //! | Which techniques are there? | [`Technique::catalogue`] |
+//! | What is a technique called? | it prints its English name; [`Technique::in_language`], [`Technique::key`] |
 //! | Positions in which the next step is an X-wing? | [`Exercises`] |
-//! | New puzzles of a level, that need a technique, or have a rating? | [`Measure`], for a [`Generator`](sudoku_core::Generator) |
+//! | New puzzles of a level, that need a technique, or have a rating? | [`Measure`], given to [`Generator::measured`](sudoku_core::Generator::measured) |
 //!
 //! ```
 //! use sudoku_core::Grid;

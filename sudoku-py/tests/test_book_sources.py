@@ -71,7 +71,7 @@ def test_a_folder_is_walked_as_by_the_command(root: Path, tmp_path: Path) -> Non
     assert json.loads(report.to_json())["summary"]["files"] == of_command["files"]
     assert {file["file"] for file in of_command["files"]} == {
         str(folder / "book.txt"),
-        str(folder),
+        str(folder / "photo.jpg"),
         str(folder / "more" / "book.pdf"),
     }
     (tmp_path / "empty").mkdir()
