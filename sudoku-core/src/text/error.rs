@@ -237,7 +237,7 @@ impl fmt::Display for ParseGridErrorKind {
                 write!(f, "{cell} holds {number}, expected a digit from 1 to 9")
             }
             Self::Size { size } => {
-                write!(f, "a {size} x {size} grid; only 9 x 9 can be read")
+                write!(f, "a {size} x {size} grid, not one of 9 x 9")
             }
             Self::Variant => {
                 f.write_str("a puzzle with additional rules; only plain 9 x 9 can be read")

@@ -166,7 +166,7 @@ fn files_of_other_programs() {
                 }
                 Err(error) => {
                     assert!(!line.starts_with("3x3"));
-                    assert!(error.to_string().ends_with("only 9 x 9 can be read"));
+                    assert!(error.to_string().ends_with("not one of 9 x 9"));
                 }
             }
         }
