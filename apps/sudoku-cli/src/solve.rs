@@ -110,7 +110,10 @@ impl SolveArgs {
 
 pub(crate) fn run(args: &SolveArgs) -> Done {
     if let Some(method) = args.by {
-        let answers = args.format.answers();
+        let refused = |_: &Puzzle| -> Known {
+            Box::new(|reply| reply.refuse("--by solves 9 x 9 grids only", json!({})))
+        };
+        let answers = args.format.answers().of_other_kinds(args.threads.start(), refused);
         let steps = args.steps.of(2);
         return solve_by::run(method, &answers, &args.input, &args.output, args.drawing(), steps);
     }

@@ -84,6 +84,8 @@ fn solve_in_simple_ways() {
     assert!(
         by("guessing", &marks.out).out.starts_with("--by solves 9 x 9 grids, not pencil marks")
     );
+    let small = by("naked-singles", "1..4..122.4.4321\n");
+    assert_eq!(small.lines(), ["--by solves 9 x 9 grids only (<stdin>:1:1)"]);
     assert_eq!(sudoku(&["solve", "--by", "guessing", "--max-solutions", "3"], ONE).code, Some(2));
 }
 
