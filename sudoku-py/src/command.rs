@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 #[pyo3(signature = (arguments, /, *, program=false))]
 pub(crate) fn command(py: Python<'_>, arguments: Vec<OsString>, program: bool) -> u8 {
     if program {
-        sudoku_cli::end_cleanly();
+        sudoku_command::end_cleanly();
     }
-    py.detach(|| sudoku_cli::run(iter::once("sudoku".into()).chain(arguments)))
+    py.detach(|| sudoku_command::run(iter::once("sudoku".into()).chain(arguments)))
 }

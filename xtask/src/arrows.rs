@@ -330,7 +330,7 @@ mod tests {
     fn the_crates_above_are_those_that_depend_on_it() {
         let above = |name: &str| above(&Project::here(), &BTreeSet::from([name.to_owned()]));
         assert!(above("sudoku-core").contains("sudoku-wasm"));
-        assert!(above("sudoku-vision").contains("sudoku-cli"), "through others");
+        assert!(above("sudoku-vision").contains("sudoku-command"), "through others");
         assert_eq!(above("sudoku-py"), BTreeSet::new());
     }
 

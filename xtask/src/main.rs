@@ -21,7 +21,7 @@ mod faces;
 mod features;
 mod fences;
 // The server of `sudoku serve`.
-#[path = "../../apps/sudoku-cli/src/http.rs"]
+#[path = "../../apps/sudoku-command/src/http.rs"]
 mod http;
 mod job;
 mod links;

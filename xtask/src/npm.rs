@@ -266,7 +266,7 @@ fn types(project: &Project, job: &mut Job) {
         for name in ["package.json", "package-lock.json", "tsconfig.json", "types.ts"] {
             fs::copy(source.join(name), folder.join(name))?;
         }
-        fs::copy(project.root.join(FOLDER).join("npm/index.d.ts"), folder.join("sudoku-core.d.ts"))
+        fs::copy(project.root.join(FOLDER).join("npm/index.d.ts"), folder.join("sudoku-wasm.d.ts"))
     });
     if let Err(error) = copied {
         job.fail(&format!("{}: {error}", folder.display()));

@@ -56,7 +56,7 @@ fn write(project: &Project) -> Outcome {
     }
     let mut job = Job::default();
     let mut cargo = project.cargo();
-    cargo.args(["build", "--quiet", "--all-features", "-p", "sudoku-cli", "-p", SHARED]);
+    cargo.args(["build", "--quiet", "--all-features", "-p", "sudoku-command", "-p", SHARED]);
     job.run(&mut cargo);
     let report = project.target.join("xtask/report.html");
     let command = project.target.join("debug/sudoku");

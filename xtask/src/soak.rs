@@ -149,7 +149,7 @@ const FAULTS: [(&str, &str); 2] = [("SUDOKU_KILLS", "100"), ("SUDOKU_FAULTS", "2
 fn writes(project: &Project) -> Outcome {
     let mut job = Job::default();
     let mut cargo = project.cargo();
-    cargo.envs(FAULTS).args(["test", "-p", "sudoku-cli", "--all-features", "--test", "it"]);
+    cargo.envs(FAULTS).args(["test", "-p", "sudoku-command", "--all-features", "--test", "it"]);
     job.run(cargo.args(["writes", "--", "--include-ignored"]));
     job.must_have_tested();
     job.outcome()
@@ -204,7 +204,7 @@ const DAMAGED: [(&[&str], u64); 2] = [
 fn damaged(project: &Project, minutes: u64) -> Outcome {
     let mut job = Job::default();
     let mut make = project.cargo();
-    make.args(["run", "-q", "-p", "sudoku-cli", "--", "extract", "examples/book.txt", "-o"]);
+    make.args(["run", "-q", "-p", "sudoku-command", "--", "extract", "examples/book.txt", "-o"]);
     let folder = target(project, "");
     if let Err(error) = fs::create_dir_all(&folder) {
         return Outcome::Failed(format!("{}: {error}", folder.display()));

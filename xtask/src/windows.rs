@@ -29,7 +29,7 @@ pub(crate) fn run(project: &Project) -> Outcome {
     let mut job = Job::default();
     let mut cargo = project.cargo();
     cargo.args(["build", "--target", TARGET]);
-    job.run(cargo.args(["-p", "sudoku-core", "-p", "sudoku-ffi", "-p", "sudoku-cli"]));
+    job.run(cargo.args(["-p", "sudoku-core", "-p", "sudoku-ffi", "-p", "sudoku-command"]));
     let built = project.target.join(TARGET).join("debug");
     // Windows looks for libraries beside the program.
     for (name, libraries) in

@@ -36,7 +36,7 @@ pub(crate) fn archives(release: &Release) -> Outcome {
         let mut files = Contents::default();
         let program = format!("sudoku{}", built.platform.exe());
         files.add_file(&program, &built.program, PROGRAM)?;
-        for (name, path) in [("README.md", "apps/sudoku-cli/README.md")]
+        for (name, path) in [("README.md", "apps/sudoku-command/README.md")]
             .into_iter()
             .chain(["LICENSE-MIT", "LICENSE-APACHE", "CHANGELOG.md"].map(|name| (name, name)))
         {
@@ -68,7 +68,7 @@ pub(crate) fn debs(release: &Release) -> Outcome {
         let files = files_of_debian(release, built)?;
         let control = control(release, architecture, files.size());
         let bytes = deb(&files, &control, release.time).map_err(|error| error.to_string())?;
-        let name = format!("sudoku-cli_{}_{architecture}.deb", release.version);
+        let name = format!("sudoku-command_{}_{architecture}.deb", release.version);
         release.write(job, &name, &bytes);
         Ok(())
     })
@@ -84,8 +84,12 @@ fn files_of_debian(release: &Release, built: &BuiltCommand) -> Result<Contents, 
     }
     let read = |name: &str| fs::read_to_string(root.join(name)).map_err(|error| error.to_string());
     let copyright = format!("{}\n\n{}", read("LICENSE-MIT")?, read("LICENSE-APACHE")?);
-    files.add("usr/share/doc/sudoku-cli/copyright", copyright.into_bytes(), FILE);
-    files.add_file("usr/share/doc/sudoku-cli/CHANGELOG.md", &root.join("CHANGELOG.md"), FILE)?;
+    files.add("usr/share/doc/sudoku-command/copyright", copyright.into_bytes(), FILE);
+    files.add_file(
+        "usr/share/doc/sudoku-command/CHANGELOG.md",
+        &root.join("CHANGELOG.md"),
+        FILE,
+    )?;
     if let Some(page) = &release.page() {
         files.add_folder("usr/share/sudoku/web/", page)?;
     }
@@ -97,7 +101,7 @@ fn control(release: &Release, architecture: &str, size: usize) -> String {
     let Release { version, address, .. } = release;
     let homepage = address.as_ref().map_or(String::new(), |it| format!("Homepage: {it}\n"));
     format!(
-        "Package: sudoku-cli\nVersion: {version}\nArchitecture: {architecture}\n\
+        "Package: sudoku-command\nVersion: {version}\nArchitecture: {architecture}\n\
          Maintainer: The sudoku-core developers\n\
          Installed-Size: {}\nDepends: libc6 (>= 2.17)\nSection: games\nPriority: optional\n{homepage}\
          Description: Check Sudoku books, solve, explain, rate and make puzzles\n \
@@ -155,6 +159,6 @@ pub(crate) fn program(
     job: &mut Job,
     platform: &Platform,
 ) -> Result<PathBuf, String> {
-    let built = platform.build(release.project, job, &["--package", "sudoku-cli"])?;
+    let built = platform.build(release.project, job, &["--package", "sudoku-command"])?;
     Ok(built.join(format!("sudoku{}", platform.exe())))
 }

@@ -12,7 +12,7 @@ use crate::report::Outcome;
 use crate::{npm as package, web, wheels as python};
 
 /// The name of the JavaScript package.
-const PACKAGE: &str = "sudoku-core";
+const PACKAGE: &str = "sudoku-wasm";
 
 /// The file with the checksums, as `sha256sum -c` reads it.
 const SUMS: &str = "SHA256SUMS";

@@ -16,7 +16,7 @@ use crate::report::Outcome;
 
 /// The crates that products are made from, with the features that users get.
 const PRODUCTS: [(&str, &[&str]); 4] = [
-    ("sudoku-cli", &[]),
+    ("sudoku-command", &[]),
     ("sudoku-ffi", &["--no-default-features", "--features", "human,variant"]),
     ("sudoku-py", &[]),
     ("sudoku-wasm", &["--features", "questions,reasons,variants,drawing,book,print"]),

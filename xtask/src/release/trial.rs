@@ -140,7 +140,7 @@ fn package(release: &Release, job: &mut Job, folder: &Path) {
     job.run(npm.arg(&archive));
     // The modules that are loaded when they are needed are there as well.
     let script = format!(
-        "import {{ solve, check, VariantPuzzle }} from 'sudoku-core'; \
+        "import {{ solve, check, VariantPuzzle }} from 'sudoku-wasm'; \
          await check({{ name: 'a.txt', data: '.'.repeat(81) }}); \
          const variant = await VariantPuzzle.parse('1' + '.'.repeat(15)); \
          if (!(await variant.svg()).includes('<svg')) throw new Error('no picture'); \
@@ -154,7 +154,7 @@ fn package(release: &Release, job: &mut Job, folder: &Path) {
 /// The package of Debian for this processor, unpacked by dpkg.
 fn debian(release: &Release, job: &mut Job, folder: &Path) {
     let architecture = if cfg!(target_arch = "x86_64") { "_amd64.deb" } else { "_arm64.deb" };
-    let Some(package) = made(release, "sudoku-cli_", architecture) else { return };
+    let Some(package) = made(release, "sudoku-command_", architecture) else { return };
     if !has("dpkg-deb") {
         return job.skip("the package of Debian: there is no dpkg-deb".into());
     }

@@ -15,7 +15,7 @@ for (const readme of ["apps/sudoku-wasm/npm/README.md", "README.md"]) {
   const blocks = readFileSync(path.join(ROOT, readme), "utf8").matchAll(/^```js\n(.*?)^```/gms);
   for (const [nth, [, code]] of [...blocks].entries()) {
     test(`${readme}, example ${nth + 1}`, () => {
-      const program = code.replaceAll('"sudoku-core"', JSON.stringify(url));
+      const program = code.replaceAll('"sudoku-wasm"', JSON.stringify(url));
       const printed = execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd: ROOT });
       const expected = [...code.matchAll(/console\.log\(.*\);(?: |\n)\/\/ (.*)/g)].map((match) => match[1]);
       assert.deepEqual(printed.toString().trim().split("\n"), expected);

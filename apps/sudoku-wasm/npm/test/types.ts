@@ -1,7 +1,7 @@
 // Uses every declaration; it is compiled and not run.
 
-import * as sudoku from "sudoku-core";
-import { SudokuError, check, diagnose, generate, hint, make, rate, solve } from "sudoku-core";
+import * as sudoku from "sudoku-wasm";
+import { SudokuError, check, diagnose, generate, hint, make, rate, solve } from "sudoku-wasm";
 
 const numbers: number[] = Array<number>(81).fill(0);
 

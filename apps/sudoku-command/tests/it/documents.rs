@@ -18,7 +18,7 @@ pub(crate) fn is_current(name: &str, expected: &str) {
 
 #[test]
 fn the_manual_is_current() {
-    is_current("docs/command.md", &sudoku_cli::manual());
+    is_current("docs/command.md", &sudoku_command::manual());
 }
 
 /// The words before the table of findings.

@@ -167,5 +167,5 @@ fn typical_mistakes_have_helpful_answers() {
     });
     let answers = answers.concat();
     assert!(!answers.contains("panicked"), "{answers}");
-    crate::documents::is_current("apps/sudoku-cli/tests/mistakes.txt", &answers);
+    crate::documents::is_current("apps/sudoku-command/tests/mistakes.txt", &answers);
 }

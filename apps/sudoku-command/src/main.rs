@@ -4,6 +4,6 @@ use std::env;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    sudoku_cli::end_cleanly();
-    sudoku_cli::run(env::args_os()).into()
+    sudoku_command::end_cleanly();
+    sudoku_command::run(env::args_os()).into()
 }
