@@ -3,7 +3,7 @@
 //! `cargo bench -p benches --bench diagnose -- [N]` makes N puzzles of each kind (10,000 if not
 //! said) from seeds, always the same, mistypes one given of each, and asks what is wrong and how to
 //! fix it, with and without the printed solution; then it leaves one given out instead. It prints
-//! the tables of COMPARE.md, and stops if a repair that is listed does not leave exactly one
+//! the tables of COMPARE.md, and stops if a fix that is listed does not leave exactly one
 //! solution.
 
 use std::time::{Duration, Instant};
@@ -34,7 +34,7 @@ fn main() {
 
     println!("One digit mistyped:\n");
     println!(
-        "| kind | no solution | two equal digits see each other | among the repairs | the only change | first | first, no such pair | first, solution printed | median | 90 % | longest |"
+        "| kind | no solution | two equal digits see each other | among the fixes | the only change | first | first, no such pair | first, solution printed | median | 90 % | longest |"
     );
     println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     for (name, puzzles) in &made {
@@ -143,17 +143,17 @@ fn mistyped(name: &str, puzzles: &[Grid]) {
         verify(&mut solver, &misprint, &diagnosis);
         let original = [Edit::Change { cell, from, digit }];
         let is_original = |diagnosis: &Diagnosis, nth: usize| {
-            diagnosis.repairs.list.get(nth).is_some_and(|repair| repair.edits == original)
+            diagnosis.fixes.list.get(nth).is_some_and(|fix| fix.edits == original)
         };
         let changes = diagnosis
-            .repairs
+            .fixes
             .list
             .iter()
-            .filter(|repair| matches!(repair.edits[..], [Edit::Change { .. }]))
+            .filter(|fix| matches!(fix.edits[..], [Edit::Change { .. }]))
             .count();
         broken += 1;
         listed +=
-            usize::from((0..diagnosis.repairs.list.len()).any(|nth| is_original(&diagnosis, nth)));
+            usize::from((0..diagnosis.fixes.list.len()).any(|nth| is_original(&diagnosis, nth)));
         only += usize::from(changes == 1);
         first += usize::from(is_original(&diagnosis, 0));
         if misprint.clashes().is_empty() {
@@ -191,10 +191,9 @@ fn left_out(name: &str, puzzles: &[Grid]) {
         let (diagnosis, time) = timed(|| doctor.diagnose(&smaller));
         verify(&mut solver, &smaller, &diagnosis);
         assert!(matches!(diagnosis.verdict, Verdict::Ambiguous(_)));
-        let list = &diagnosis.repairs.list;
+        let list = &diagnosis.fixes.list;
         several += 1;
-        listed +=
-            usize::from(list.iter().any(|repair| repair.edits == [Edit::Add { cell, digit }]));
+        listed += usize::from(list.iter().any(|fix| fix.edits == [Edit::Add { cell, digit }]));
         choices.push(list.len());
         times.push(time);
     }
@@ -207,11 +206,11 @@ fn left_out(name: &str, puzzles: &[Grid]) {
     );
 }
 
-/// Every repair leaves the solution that it names, and no other.
+/// Every fix leaves the solution that it names, and no other.
 fn verify(solver: &mut Solver, puzzle: &Grid, diagnosis: &Diagnosis) {
-    for repair in &diagnosis.repairs.list {
-        let fixed = repair.edits.iter().fold(*puzzle, |puzzle, edit| edit.apply(&puzzle));
-        assert_eq!(solver.solve(&fixed), Solutions::One(repair.solution), "{repair} of {puzzle}");
+    for fix in &diagnosis.fixes.list {
+        let fixed = fix.edits.iter().fold(*puzzle, |puzzle, edit| edit.apply(&puzzle));
+        assert_eq!(solver.solve(&fixed), Solutions::One(fix.solution), "{fix} of {puzzle}");
     }
 }
 

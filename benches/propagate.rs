@@ -29,7 +29,7 @@ fn reasoning(criterion: &mut Criterion) {
         for puzzle in &minimal.puzzles {
             let marks = propagate(&puzzle.grid, strength).expect("it has a solution");
             let solutions = solve_grid(&puzzle.grid);
-            for (cell, digit) in solutions.only().expect("it has one").iter() {
+            for (cell, digit) in solutions.solution().expect("it has one").iter() {
                 assert!(digit.is_some_and(|digit| marks.get(cell).contains(digit)), "{cell}");
             }
         }

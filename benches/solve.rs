@@ -16,7 +16,7 @@ fn solve(criterion: &mut Criterion) {
     for set in puzzles::sets() {
         for puzzle in &set.puzzles {
             let solutions = solve_grid(&puzzle.grid);
-            assert_eq!(solutions.known(), puzzle.known, "{}", puzzle.grid);
+            assert_eq!(solutions.count(), puzzle.known, "{}", puzzle.grid);
             if let Solutions::One(solution) = solutions {
                 assert!(solution.is_solved() && solution.contains_grid(&puzzle.grid));
             }
@@ -134,7 +134,7 @@ fn backtrack(criterion: &mut Criterion) {
     let easy = &sets[0];
     for puzzle in &easy.puzzles {
         let first = Backtrack::new(&puzzle.grid).next();
-        assert_eq!(first.as_ref(), solve_grid(&puzzle.grid).only());
+        assert_eq!(first.as_ref(), solve_grid(&puzzle.grid).solution());
     }
     let mut group = criterion.benchmark_group("backtrack");
     group.throughput(Throughput::Elements(easy.puzzles.len() as u64));

@@ -49,22 +49,22 @@ static void ambiguity(const sudoku_diagnosis *diagnosis) {
     printf("why: %s\n", words);
 }
 
-/* The likeliest repairs first. */
-static void repairs(const sudoku_diagnosis *diagnosis) {
-    sudoku_repairs repairs;
+/* The likeliest fixes first. */
+static void fixes(const sudoku_diagnosis *diagnosis) {
+    sudoku_fixes fixes;
     sudoku_error error = SUDOKU_ERROR_INIT;
-    succeeded(sudoku_diagnosis_repairs(diagnosis, &repairs, &error), &error);
-    for (size_t i = 0; i < repairs.count && i < 5; i++) {
-        sudoku_repair repair;
+    succeeded(sudoku_diagnosis_fixes(diagnosis, &fixes, &error), &error);
+    for (size_t i = 0; i < fixes.count && i < 5; i++) {
+        sudoku_fix fix;
         char words[2000];
-        succeeded(sudoku_diagnosis_repair(diagnosis, i, &repair, &error), &error);
-        succeeded(sudoku_diagnosis_repair_format(diagnosis, i, words, sizeof words, NULL, &error),
+        succeeded(sudoku_diagnosis_fix(diagnosis, i, &fix, &error), &error);
+        succeeded(sudoku_diagnosis_fix_format(diagnosis, i, words, sizeof words, NULL, &error),
                   &error);
         printf("fix: %s%s\n", words,
-               repair.agrees_with_printed ? "   (agrees with the printed solution)" : "");
+               fix.agrees_with_printed ? "   (agrees with the printed solution)" : "");
     }
-    if (repairs.count > 5) {
-        printf("or one of %u more\n", (unsigned)repairs.count - 5);
+    if (fixes.count > 5) {
+        printf("or one of %u more\n", (unsigned)fixes.count - 5);
     }
 }
 
@@ -93,7 +93,7 @@ static void diagnose(const char *text, const char *solution) {
     default:
         printf("Not known: that would take too long.\n");
     }
-    repairs(diagnosis);
+    fixes(diagnosis);
     sudoku_diagnosis_free(diagnosis);
 }
 

@@ -41,14 +41,14 @@ def main(puzzle: str, printed: str | None = None) -> int:
         print("one solution; givens that can each be removed:", diagnosis.redundant)
     else:
         print("no answer within a minute")
-    for repair in diagnosis.repairs[:5]:
+    for fix in diagnosis.fixes[:5]:
         signs = [
-            (repair.agrees_with_printed, "the printed solution"),
-            (repair.restores_symmetry, "symmetric again"),
-            (repair.is_likely_slip, "a likely slip"),
+            (fix.agrees_with_printed, "the printed solution"),
+            (fix.restores_symmetry, "symmetric again"),
+            (fix.is_likely_slip, "a likely slip"),
         ]
         why = ", ".join(words for applies, words in signs if applies)
-        print(f"fix: {repair} ({why})" if why else f"fix: {repair}")
+        print(f"fix: {fix} ({why})" if why else f"fix: {fix}")
     return 1 if diagnosis.verdict == "unknown" else 0
 
 

@@ -1633,7 +1633,7 @@ sudoku_status sudoku_solve_batch(const uint8_t *puzzles, size_t count,
 typedef struct sudoku_doctor_options {
     /** The size of the struct. */
     size_t size;
-    /** `max_steps` is for each part of an answer: the verdict, the reason, the repairs, the
+    /** `max_steps` is for each part of an answer: the verdict, the reason, the fixes, the
      * givens to add. 0 means a million, which take some tenths of a second, seldom more;
      * `UINT64_MAX` means no limit. `max_solutions` limits the solutions, and the
      * alternatives of an unavoidable set, that are counted and listed: 0 means 1000; at
@@ -1748,7 +1748,7 @@ typedef struct sudoku_deduction {
  * - `SUDOKU_VERDICT_IMPOSSIBLE`: `sudoku_diagnosis_conflict`, its clashes and its reason.
  * - `SUDOKU_VERDICT_AMBIGUOUS`: `sudoku_diagnosis_ambiguity`, its unavoidable sets and
  *   the swap.
- * - With any: `sudoku_diagnosis_repairs`; with entries in the grid
+ * - With any: `sudoku_diagnosis_fixes`; with entries in the grid
  *   `sudoku_diagnosis_entries`.
  *
  * A part that is missing gives `SUDOKU_STATUS_ABSENT`. The items of a list have an index that
@@ -1789,12 +1789,12 @@ typedef struct sudoku_proper {
  * Only givens are diagnosed; of the others, the entries of a player, the diagnosis lists the
  * wrong ones.
  *
- * `printed`, which may be NULL, is the solution printed for the puzzle. Repairs that lead to it
- * come first; and if the puzzle is proper, but has another solution, the repairs are those
+ * `printed`, which may be NULL, is the solution printed for the puzzle. Fixes that lead to it
+ * come first; and if the puzzle is proper, but has another solution, the fixes are those
  * that lead to the printed one. A printed grid that breaks the rules or has empty cells is
  * ignored.
  *
- * Pencil marks have no givens: `fixed` is not used, there are no repairs, and a conflict has no
+ * Pencil marks have no givens: `fixed` is not used, there are no fixes, and a conflict has no
  * givens. */
 sudoku_status sudoku_diagnose(const sudoku_puzzle *puzzle, const sudoku_cell_set *fixed,
                               const sudoku_grid *printed, const sudoku_doctor_options *options,
@@ -1935,9 +1935,9 @@ sudoku_status sudoku_diagnosis_unavoidable_set_format(const sudoku_diagnosis *di
                                                       size_t index, char *buffer, size_t capacity,
                                                       size_t *written, sudoku_error *error);
 
-/** The repairs of a puzzle. Pencil marks and sound puzzles have no repairs. */
-typedef struct sudoku_repairs {
-    /** The number of repairs for `sudoku_diagnosis_repair`. They are sorted, best first: those
+/** The fixes of a puzzle. Pencil marks and sound puzzles have no fixes. */
+typedef struct sudoku_fixes {
+    /** The number of fixes for `sudoku_diagnosis_fix`. They are sorted, best first: those
      * that agree with the printed solution, those that restore the symmetry of the givens,
      * changes before swaps before removals; of changes, likely slips, and those after which
      * the changed given is needed as much as the other givens are. */
@@ -1949,10 +1949,10 @@ typedef struct sudoku_repairs {
     /** For a puzzle with several solutions: the least number of givens to add; 0 if there is
      * nothing to add, or the number is not known. */
     size_t additions_needed;
-} sudoku_repairs;
+} sudoku_fixes;
 
 /** Edits that leave the puzzle with exactly one solution. */
-typedef struct sudoku_repair {
+typedef struct sudoku_fix {
     /** The number of edits for `sudoku_diagnosis_edit`: most often one. Several belong
      * together. */
     size_t edits;
@@ -1966,7 +1966,7 @@ typedef struct sudoku_repair {
     /** Whether the digits are on neighbouring keys, or look alike (1 and 7, 3 and 8, 5 and 6,
      * 6 and 9). */
     bool is_likely_slip;
-} sudoku_repair;
+} sudoku_fix;
 
 /** The kind of an edit: one of the `SUDOKU_EDIT_` numbers. */
 typedef int32_t sudoku_edit_kind;
@@ -1999,21 +1999,21 @@ typedef struct sudoku_edit {
     sudoku_digit to[2];
 } sudoku_edit;
 
-/** The repairs of the puzzle. There is always an answer, but perhaps no repair. */
-sudoku_status sudoku_diagnosis_repairs(const sudoku_diagnosis *diagnosis, sudoku_repairs *repairs,
+/** The fixes of the puzzle. There is always an answer, but perhaps no fix. */
+sudoku_status sudoku_diagnosis_fixes(const sudoku_diagnosis *diagnosis, sudoku_fixes *fixes,
                                        sudoku_error *error);
 
-/** A repair, counted from 0, best first. */
-sudoku_status sudoku_diagnosis_repair(const sudoku_diagnosis *diagnosis, size_t index,
-                                      sudoku_repair *repair, sudoku_error *error);
+/** A fix, counted from 0, best first. */
+sudoku_status sudoku_diagnosis_fix(const sudoku_diagnosis *diagnosis, size_t index,
+                                      sudoku_fix *fix, sudoku_error *error);
 
-/** An edit of a repair, both counted from 0. */
-sudoku_status sudoku_diagnosis_edit(const sudoku_diagnosis *diagnosis, size_t repair_index,
+/** An edit of a fix, both counted from 0. */
+sudoku_status sudoku_diagnosis_edit(const sudoku_diagnosis *diagnosis, size_t fix_index,
                                     size_t index, sudoku_edit *edit, sudoku_error *error);
 
-/** Writes a repair in words, such as "r6c6 7 -> 9", "remove 7 from r6c6" or "add 3 at r4c3 and add
+/** Writes a fix in words, such as "r6c6 7 -> 9", "remove 7 from r6c6" or "add 3 at r4c3 and add
  * 5 at r6c7". */
-sudoku_status sudoku_diagnosis_repair_format(const sudoku_diagnosis *diagnosis, size_t index,
+sudoku_status sudoku_diagnosis_fix_format(const sudoku_diagnosis *diagnosis, size_t index,
                                              char *buffer, size_t capacity, size_t *written,
                                              sudoku_error *error);
 

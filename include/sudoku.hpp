@@ -10,7 +10,7 @@
  * int main() {
  *     const auto puzzle = sudoku::puzzle::parse(
  *         ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.");
- *     if (const sudoku::solutions found = sudoku::solve_grid(puzzle); found.is_proper()) {
+ *     if (const sudoku::solutions found = sudoku::solve_grid(puzzle); found.is_unique()) {
  *         std::cout << found.first->boxed() << '\n';
  *     }
  *     if (const auto hint = sudoku::find_hint(puzzle)) {
@@ -1177,7 +1177,9 @@ struct solutions {
     }
 
     /** Whether there is exactly one solution. */
-    bool is_proper() const noexcept { return count == 1; }
+    bool is_unique() const noexcept { return count == 1; }
+    /** The solution, if there is exactly one. */
+    std::optional<grid> solution() const { return is_unique() ? first : std::nullopt; }
 };
 
 namespace detail {
@@ -1937,10 +1939,10 @@ struct ambiguity {
 using edit = sudoku_edit;
 
 /** Edits that leave the puzzle with exactly one solution. */
-struct repair {
+struct fix {
     /** The edits, most often one; several belong together. */
     std::vector<edit> edits;
-    /** The repair in words, such as `r6c6 7 -> 9`. */
+    /** The fix in words, such as `r6c6 7 -> 9`. */
     std::string sentence;
     /** The only solution that is left then. */
     grid solution;
@@ -1952,10 +1954,10 @@ struct repair {
     bool is_likely_slip;
 };
 
-/** The repairs of a puzzle, best first. */
-struct repairs {
-    /** The repairs, best first. */
-    std::vector<repair> all;
+/** The fixes of a puzzle, best first. */
+struct fixes {
+    /** The fixes, best first. */
+    std::vector<fix> all;
     /** Whether it is proven that there are no others of these kinds. */
     bool is_complete;
     /** The least number of givens to add; 0 if there is nothing to add or it is not known. */
@@ -2028,15 +2030,15 @@ public:
         return found;
     }
 
-    /** The repairs, best first; sound puzzles and pencil marks have no repairs. */
-    sudoku::repairs repairs() const {
-        const auto list = detail::ask<sudoku_repairs>(sudoku_diagnosis_repairs, raw()).value();
-        sudoku::repairs found{{}, list.is_complete, list.additions_needed};
+    /** The fixes, best first; sound puzzles and pencil marks have no fixes. */
+    sudoku::fixes fixes() const {
+        const auto list = detail::ask<sudoku_fixes>(sudoku_diagnosis_fixes, raw()).value();
+        sudoku::fixes found{{}, list.is_complete, list.additions_needed};
         for (std::size_t index = 0; index < list.count; index++) {
             const auto one =
-                detail::ask<sudoku_repair>(sudoku_diagnosis_repair, raw(), index).value();
-            repair fix{{},
-                       detail::format(sudoku_diagnosis_repair_format, raw(), index).value(),
+                detail::ask<sudoku_fix>(sudoku_diagnosis_fix, raw(), index).value();
+            fix fix{{},
+                       detail::format(sudoku_diagnosis_fix_format, raw(), index).value(),
                        grid(one.solution),
                        one.agrees_with_printed,
                        one.restores_symmetry,

@@ -18,7 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
         Verdict::Ambiguous(_) => assert_eq!(count, 2, "{grid}"),
         _ => {}
     }
-    for repair in &diagnosis.repairs.list {
-        assert!(solver.is_proper(&repair.apply(&grid)), "{grid}: {repair:?}");
+    for fix in &diagnosis.fixes.list {
+        assert!(solver.is_proper(&fix.apply(&grid)), "{grid}: {fix:?}");
     }
 });

@@ -57,7 +57,7 @@
 //! | The pencil marks of all cells? | [`Grid::candidates`] |
 //! | How far do naked singles get? | [`simple_solve`] |
 //! | What follows without guessing? | [`propagate`], in four strengths |
-//! | None, one or several solutions? | [`solve_grid`]; of the answer [`only`](Solutions::only) and [`is_unique`](Solutions::is_unique) |
+//! | None, one or several solutions? | [`solve_grid`]; of the answer [`solution`](Solutions::solution) and [`is_unique`](Solutions::is_unique) |
 //! | How many, up to a limit? | [`count_solutions`] |
 //! | Which, one after the other? | [`solutions`] |
 //! | The same with a budget, a time, a way to cancel? | [`Search`], with [`Limits`] |

@@ -279,7 +279,7 @@ mod tests {
         let grid: Grid = PROPER.parse().unwrap();
         let position = Position::from(grid);
         assert_eq!(solve_grid(&position), solve_grid(&grid), "also the mask of the givens");
-        let solution = *solve_grid(&grid).only().unwrap();
+        let solution = *solve_grid(&grid).solution().unwrap();
         let open = (!grid.filled()).first().unwrap();
         let mut marks = CandidateGrid::ALL;
         marks.remove(open, solution.get(open).unwrap());

@@ -111,8 +111,8 @@ impl Serialize for Solutions {
         };
         let mut map = serializer.serialize_map(Some(4))?;
         map.serialize_entry("kind", kind)?;
-        map.serialize_entry("unique", &self.only().is_some())?;
-        map.serialize_entry("solution", &self.only().map(line))?;
+        map.serialize_entry("unique", &self.solution().is_some())?;
+        map.serialize_entry("solution", &self.solution().map(line))?;
         map.serialize_entry("solutions", &found.iter().map(|grid| line(grid)).collect::<Vec<_>>())?;
         map.end()
     }

@@ -33,10 +33,10 @@ impl Solutions {
     }
 
     /// The solution, if there is exactly one.
-    #[doc(alias = "solution")]
+    #[doc(alias = "only")]
     #[doc(alias = "one")]
     #[must_use]
-    pub const fn only(&self) -> Option<&Grid> {
+    pub const fn solution(&self) -> Option<&Grid> {
         match self {
             Self::One(solution) => Some(solution),
             Self::None | Self::Many(..) => None,
@@ -72,9 +72,10 @@ impl Solutions {
         }
     }
 
-    /// The number of solutions that are known: 0, 1, or 2 for several.
+    /// The number of solutions: 0, 1, or 2 for several.
+    #[doc(alias = "known")]
     #[must_use]
-    pub const fn known(&self) -> usize {
+    pub const fn count(&self) -> usize {
         match self {
             Self::None => 0,
             Self::One(_) => 1,

@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn pencil_marks_restrict_the_solutions() {
-        let solution = *solve_grid(&grid(PROPER)).only().unwrap();
+        let solution = *solve_grid(&grid(PROPER)).solution().unwrap();
         let mut marks = CandidateGrid::from(&grid(PROPER));
         let open = (!grid(PROPER).filled()).first().unwrap();
         marks.remove(open, solution.get(open).unwrap());

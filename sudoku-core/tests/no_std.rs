@@ -19,7 +19,7 @@ const PUZZLE: &str =
 fn reads_solves_and_writes() {
     let puzzle: Grid = PUZZLE.parse().unwrap();
     assert_eq!(puzzle.to_string(), PUZZLE);
-    assert!(solve_grid(&puzzle).only().is_some());
+    assert!(solve_grid(&puzzle).solution().is_some());
     assert_eq!(propagate(&puzzle, Strength::AllDifferent).unwrap().len(), 81);
     let mut drawn = String::new();
     write!(drawn, "{}", puzzle.boxed()).unwrap();

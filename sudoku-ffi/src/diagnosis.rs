@@ -28,7 +28,7 @@ use crate::puzzle::sudoku_puzzle;
 /// - `SUDOKU_VERDICT_IMPOSSIBLE`: `sudoku_diagnosis_conflict`, its clashes and its reason.
 /// - `SUDOKU_VERDICT_AMBIGUOUS`: `sudoku_diagnosis_ambiguity`, its unavoidable sets and
 ///   the swap.
-/// - With any: `sudoku_diagnosis_repairs`; with entries in the grid
+/// - With any: `sudoku_diagnosis_fixes`; with entries in the grid
 ///   `sudoku_diagnosis_entries`.
 ///
 /// A part that is missing gives `SUDOKU_STATUS_ABSENT`. The items of a list have an index that
@@ -114,12 +114,12 @@ pub(crate) fn nth<'a, T>(
 /// Only givens are diagnosed; of the others, the entries of a player, the diagnosis lists the
 /// wrong ones.
 ///
-/// `printed`, which may be NULL, is the solution printed for the puzzle. Repairs that lead to it
-/// come first; and if the puzzle is proper, but has another solution, the repairs are those
+/// `printed`, which may be NULL, is the solution printed for the puzzle. Fixes that lead to it
+/// come first; and if the puzzle is proper, but has another solution, the fixes are those
 /// that lead to the printed one. A printed grid that breaks the rules or has empty cells is
 /// ignored.
 ///
-/// Pencil marks have no givens: `fixed` is not used, there are no repairs, and a conflict has no
+/// Pencil marks have no givens: `fixed` is not used, there are no fixes, and a conflict has no
 /// givens.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnose(

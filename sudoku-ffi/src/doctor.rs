@@ -16,7 +16,7 @@ use crate::limits::{sudoku_limits, until};
 pub struct sudoku_doctor_options {
     /// The size of the struct.
     pub size: usize,
-    /// `max_steps` is for each part of an answer: the verdict, the reason, the repairs, the
+    /// `max_steps` is for each part of an answer: the verdict, the reason, the fixes, the
     /// givens to add. 0 means a million, which take some tenths of a second, seldom more;
     /// `UINT64_MAX` means no limit. `max_solutions` limits the solutions, and the
     /// alternatives of an unavoidable set, that are counted and listed: 0 means 1000; at

@@ -163,6 +163,7 @@ pub mod entries;
 mod entry;
 pub mod error;
 mod failure;
+pub mod fix;
 pub mod format;
 pub mod generate;
 pub mod generator;
@@ -193,7 +194,6 @@ pub mod questions;
 #[cfg(feature = "human")]
 pub mod rating;
 pub mod reason;
-pub mod repair;
 pub mod scale;
 pub mod search;
 mod sized;

@@ -121,7 +121,7 @@ def test_why_and_how_to_fix_it(tmp_path: Path, puzzle: str, solution: str) -> No
     assert none.fixes[0].apply(misprint) == Grid(puzzle)
     assert none.diagnosis is not None
     assert none.diagnosis.verdict == "impossible"
-    assert none.diagnosis.repairs == none.fixes
+    assert none.diagnosis.fixes == none.fixes
     assert f"why: {none.diagnosis.conflict}" in none.notes
     assert several.diagnosis is not None
     assert several.diagnosis.verdict == "ambiguous"

@@ -102,12 +102,12 @@ def test_true_candidates() -> None:
 
 def test_diagnoses() -> None:
     for row in rows("diagnose.tsv", 9):
-        name, text, printed, verdict, count, repairs, listed, reason, swaps = row
+        name, text, printed, verdict, count, fixes, listed, reason, swaps = row
         for source in (text, parse_grids(text)[0]):
             found = diagnose(source, None if printed == "-" else printed)
             assert found.verdict == verdict, name
-            assert str(len(found.repairs)) == repairs, name
-            assert ("; ".join(map(str, found.repairs)) or "-") == listed, name
+            assert str(len(found.fixes)) == fixes, name
+            assert ("; ".join(map(str, found.fixes)) or "-") == listed, name
             conflict, ambiguity = found.conflict, found.ambiguity
             assert str(conflict.reason if conflict and conflict.reason else "-") == reason, name
             if ambiguity:

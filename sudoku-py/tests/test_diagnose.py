@@ -35,9 +35,9 @@ from sudoku_core.diagnosis import (
     Conflict,
     Count,
     Diagnosis,
+    Fix,
     HiddenSingle,
     Reason,
-    Repair,
 )
 from sudoku_core.errors import ParseGridError
 
@@ -62,16 +62,16 @@ def test_the_four_verdicts() -> None:
     assert none.conflict is not None
     assert (one.verdict, str(one.solution)) == ("proper", str(solve_grid(PROPER).solution))
     assert one.solutions == (one.solution,)
-    assert (one.conflict, one.ambiguity, one.repairs) == (None, None, ())
-    assert one.repairs_complete
+    assert (one.conflict, one.ambiguity, one.fixes) == (None, None, ())
+    assert one.fixes_complete
     assert several.verdict == "ambiguous"
     assert (several.solution, several.redundant, several.conflict) == (None, None, None)
     assert set(several.solutions) == set(solve_grid(TWO))
     assert several.ambiguity is not None
     assert several.solutions == several.ambiguity.solutions
-    assert (unknown.verdict, unknown.solutions, unknown.repairs) == ("unknown", (), ())
+    assert (unknown.verdict, unknown.solutions, unknown.fixes) == ("unknown", (), ())
     assert (unknown.redundant, unknown.conflict, unknown.ambiguity) == (None, None, None)
-    assert not unknown.repairs_complete
+    assert not unknown.fixes_complete
     for diagnosis, puzzle in ((none, MISPRINT), (one, PROPER), (several, TWO), (unknown, PROPER)):
         assert diagnosis.puzzle == Grid(puzzle)
         assert diagnosis.entries is None
@@ -84,14 +84,14 @@ def test_in_words() -> None:
         "fix: r5c5 1 -> 9",
         "fix: remove 1 from r5c5",
     ]
-    assert repr(diagnose(MISPRINT)) == "<Diagnosis: no solution, 2 repairs>"
+    assert repr(diagnose(MISPRINT)) == "<Diagnosis: no solution, 2 fixes>"
     two = str(diagnose(TWO)).splitlines()
     assert two[:2] == [
         "2 solutions",
         "3 and 6 can be swapped in r4c1 r4c6 r6c1 r6c6 (two rows, two columns, two boxes)",
     ]
     assert two[2].startswith("fix: add ")
-    assert two[5:] == ["and 5 more repairs"]
+    assert two[5:] == ["and 5 more fixes"]
     assert repr(diagnose(MANY)).startswith("<Diagnosis: 125 solutions, ")
     assert str(diagnose(PROPER)).splitlines() == [
         "one solution",
@@ -126,7 +126,7 @@ def test_pencil_marks(puzzle: str) -> None:
     marks = candidate_grid(puzzle)
     found, of_grid = diagnose(marks), diagnose(puzzle)
     assert found.verdict == of_grid.verdict
-    assert (found.puzzle, found.repairs, found.entries) == (Grid.empty(), (), None)
+    assert (found.puzzle, found.fixes, found.entries) == (Grid.empty(), (), None)
     for form in (marks.line(), list(marks), CandidateGrid(list(marks))):
         assert diagnose(form) == found
         assert prove(form) == prove(marks)
@@ -145,8 +145,8 @@ def test_plain_data(puzzle: str) -> None:
     assert "\n" not in found.to_json()
     assert (data["grid"], data["verdict"]) == (puzzle, found.verdict)
     assert data["solution"] == (str(found.solution) if puzzle == PROPER else None)
-    assert data["fixes"] == [repair.to_dict() for repair in found.repairs]
-    assert data["fixes_complete"] == found.repairs_complete
+    assert data["fixes"] == [fix.to_dict() for fix in found.fixes]
+    assert data["fixes_complete"] == found.fixes_complete
     assert data["additions_needed"] == found.additions_needed
     assert (data["conflict"] is None) == (found.conflict is None)
     assert (data["ambiguity"] is None) == (found.ambiguity is None)
@@ -201,18 +201,18 @@ def test_only_givens_are_diagnosed() -> None:
 def test_a_printed_solution() -> None:
     misprint = written(PROPER, 1, 9)
     assert diagnose(misprint, SOLUTION).verdict == diagnose(misprint).verdict
-    best = diagnose(misprint, printed=SOLUTION).repairs[0]
+    best = diagnose(misprint, printed=SOLUTION).fixes[0]
     assert (str(best), best.agrees_with_printed) == ("r1c2 9 -> 1", True)
-    assert best == diagnose(misprint, SOLUTION).repairs[0]
-    assert best == diagnose(misprint, printed=list(map(int, SOLUTION))).repairs[0]
+    assert best == diagnose(misprint, SOLUTION).fixes[0]
+    assert best == diagnose(misprint, printed=list(map(int, SOLUTION))).fixes[0]
     assert best.solution == Grid(SOLUTION)
-    assert diagnose(PROPER, SOLUTION).repairs == ()
+    assert diagnose(PROPER, SOLUTION).fixes == ()
     assert diagnose(PROPER, None) == diagnose(PROPER)
     for useless in (PROPER, 81 * "5", 81 * "."):
         assert diagnose(misprint, useless) == diagnose(misprint)
     first = diagnose(TWO, diagnose(TWO).solutions[1])
-    assert first.repairs[0].agrees_with_printed
-    assert not first.repairs[-1].agrees_with_printed
+    assert first.fixes[0].agrees_with_printed
+    assert not first.fixes[-1].agrees_with_printed
     with pytest.raises(ParseGridError, match="80 symbols"):
         diagnose(PROPER, 80 * "1")
 
@@ -225,18 +225,18 @@ def test_a_wrong_printed_solution_of_a_proper_puzzle() -> None:
         for puzzle in (written(PROPER, index, digit) for digit in range(1, 10))
         if puzzle != PROPER and solve_grid(puzzle).unique
     )
-    assert diagnose(misprint).repairs == ()
-    repairs = diagnose(misprint, SOLUTION).repairs
-    single = [repair for repair in repairs if len(repair.edits) == 1]
+    assert diagnose(misprint).fixes == ()
+    fixes = diagnose(misprint, SOLUTION).fixes
+    single = [fix for fix in fixes if len(fix.edits) == 1]
     assert str(single[0].apply(misprint)) == PROPER
-    assert all(repair.agrees_with_printed for repair in repairs)
+    assert all(fix.agrees_with_printed for fix in fixes)
 
 
 @pytest.mark.parametrize("budget", [SHORT_OF_STEPS, SHORT_OF_TIME], ids=["steps", "time"])
 def test_unfinished_parts_are_not_proven(budget: dict[str, Any]) -> None:
     for puzzle in (PROPER, TWO, MISPRINT):
         assert diagnose(puzzle, **budget).verdict == "unknown"
-        assert not diagnose(puzzle, **budget).repairs_complete
+        assert not diagnose(puzzle, **budget).fixes_complete
         assert is_minimal(puzzle, **budget) is None
         assert redundant_givens(puzzle, **budget) is None
         assert minimal_puzzle(puzzle, **budget) is None
@@ -254,7 +254,7 @@ def test_a_budget_in_between() -> None:
     assert found.verdict == "ambiguous"
     assert found.ambiguity is not None
     assert not found.ambiguity.count.is_exact
-    assert not (found.repairs_complete and found.ambiguity.is_proven)
+    assert not (found.fixes_complete and found.ambiguity.is_proven)
 
 
 def test_a_timeout_ends_it() -> None:
@@ -335,7 +335,7 @@ def test_results_are_data() -> None:
     assert several.ambiguity is not None
     reason = diagnose(MISPRINT).conflict
     answers: list[object] = [none, none.conflict, reason]
-    answers += [several, several.repairs[0], several.repairs[0].edits[0], several.ambiguity]
+    answers += [several, several.fixes[0], several.fixes[0].edits[0], several.ambiguity]
     answers += [several.ambiguity.unavoidable_sets[0], several.ambiguity.count]
     answers += [diagnose(81 * ".").ambiguity, minimal_puzzles(PROPER), entries(PROPER)]
     for answer in answers:
@@ -353,7 +353,7 @@ def test_match() -> None:
         case Diagnosis(
             verdict="ambiguous",
             ambiguity=Ambiguity(count=Count("exactly", number)),
-            repairs=[Repair(edits=[Add(cell, digit)]), *_],
+            fixes=[Fix(edits=[Add(cell, digit)]), *_],
         ):
             assert (number, isinstance(cell, Cell), digit in range(1, 10)) == (2, True, True)
         case other:

@@ -179,7 +179,7 @@ def test_candidates() -> None:
 
 def test_diagnoses() -> None:
     proper = VariantPuzzle("1.....3..2.....4").diagnose()
-    assert (proper.verdict, proper.repairs, proper.repairs_complete) == ("proper", (), True)
+    assert (proper.verdict, proper.fixes, proper.fixes_complete) == ("proper", (), True)
     assert proper.solutions == ("1342243142133124",)
     many = VariantPuzzle(KILLER).diagnose()
     assert many.count is not None
@@ -197,7 +197,7 @@ def test_diagnoses() -> None:
     found = VariantPuzzle(forgotten).diagnose(printed)
     assert found.printed is not None
     assert (found.printed.symbols, found.printed.fault) == (printed, None)
-    missing = found.repairs[0]
+    missing = found.fixes[0]
     assert (missing.kind, missing.basis) == ("add-rules", "chance")
     assert [rule.kind for rule in missing.missing_rules] == ["diagonal", "diagonal"]
     assert missing.agrees_with_printed
@@ -205,7 +205,7 @@ def test_diagnoses() -> None:
     for diagnosis in (proper, many, none):
         data = json.loads(diagnosis.to_json())
         assert data["verdict"] == diagnosis.verdict
-        assert len(data["repairs"]) == len(diagnosis.repairs)
+        assert len(data["fixes"]) == len(diagnosis.fixes)
         assert pickle.loads(pickle.dumps(diagnosis)) == diagnosis
 
 

@@ -9,7 +9,7 @@ use sudoku_human::Level;
 
 use crate::board::{Board, Cell};
 use crate::conflict::Conflict;
-use crate::diagnose::{Diagnosis, Edit, Printed, Repair, Verdict};
+use crate::diagnose::{Diagnosis, Edit, Fix, Printed, Verdict};
 use crate::found::Found;
 use crate::generate::Generated;
 use crate::hint::{Hint, Hints};
@@ -254,11 +254,11 @@ impl Serialize for MadeForm {
 /// - `count`: how many an ambiguous one has, with the keys `kind` (`exactly` or `at_least`) and
 ///   `number`, and `differ`: the cells that are not alike in all of them;
 /// - the [`conflict`] of an impossible one;
-/// - `repairs`: the `kind` of the edit and its `text`; its `cell`, or the index of its `rule`; the
+/// - `fixes`: the `kind` of the edit and its `text`; its `cell`, or the index of its `rule`; the
 ///   number `before` and `after`, of symbols counted from 1 on any board; the `missing_rules`, with
 ///   the `basis`, words or chance, and the chance, `one_in`; the `solution` after it, and whether
 ///   it `agrees_with_printed`;
-/// - `repairs_complete`: whether there are no others;
+/// - `fixes_complete`: whether there are no others;
 /// - `printed`: the `symbols` of the printed solution, and its `fault`, a sentence or null;
 /// - `redundant_givens`, and `redundant_rules` by their index, of a proper puzzle;
 /// - the `ending` of an unknown one, by its name.
@@ -287,7 +287,7 @@ pub fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> String {
         diagnosis: Some(diagnosis),
         solutions,
         printed: diagnosis.printed.as_ref().map(|printed| Of(puzzle, printed)),
-        edits: diagnosis.repairs.iter().map(|repair| repair.edit.sentence(puzzle)).collect(),
+        edits: diagnosis.fixes.iter().map(|fix| fix.edit.sentence(puzzle)).collect(),
     })
 }
 
@@ -297,13 +297,13 @@ pub fn diagnosis(puzzle: &Puzzle, diagnosis: &Diagnosis) -> String {
 pub struct Diagnosed<'a, P> {
     /// The puzzle.
     pub puzzle: &'a Puzzle,
-    /// The diagnosis; without one, `verdict` and `repairs_complete` are null.
+    /// The diagnosis; without one, `verdict` and `fixes_complete` are null.
     pub diagnosis: Option<&'a Diagnosis>,
     /// The solutions that are known without a diagnosis, at most two.
     pub solutions: &'a [Vec<u8>],
     /// The form of the printed solution.
     pub printed: Option<P>,
-    /// The words for the edit of each repair.
+    /// The words for the edit of each fix.
     pub edits: Vec<String>,
 }
 
@@ -327,9 +327,9 @@ impl<P: Serialize> Serialize for Diagnosed<'_, P> {
             Some(Verdict::Unknown(limit)) => ending = Some(limit.name()),
             None => {}
         }
-        let repairs = diagnosis.map_or(&[][..], |diagnosis| &diagnosis.repairs);
-        let repairs = repairs.iter().zip(edits);
-        let repairs = repairs.map(|(repair, text)| RepairForm { puzzle, repair, text });
+        let fixes = diagnosis.map_or(&[][..], |diagnosis| &diagnosis.fixes);
+        let fixes = fixes.iter().zip(edits);
+        let fixes = fixes.map(|(fix, text)| FixForm { puzzle, fix, text });
         let lines = shown.iter().map(|symbols| solution_line(puzzle, symbols));
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("verdict", &verdict.map(Verdict::name))?;
@@ -337,8 +337,8 @@ impl<P: Serialize> Serialize for Diagnosed<'_, P> {
         map.serialize_entry("count", &count.map(Number))?;
         map.serialize_entry("differ", &names(puzzle.board(), differ))?;
         map.serialize_entry("conflict", &conflict)?;
-        map.serialize_entry("repairs", &repairs.collect::<Vec<_>>())?;
-        map.serialize_entry("repairs_complete", &diagnosis.map(|it| it.is_complete))?;
+        map.serialize_entry("fixes", &fixes.collect::<Vec<_>>())?;
+        map.serialize_entry("fixes_complete", &diagnosis.map(|it| it.is_complete))?;
         map.serialize_entry("printed", printed)?;
         map.serialize_entry("redundant_givens", &names(puzzle.board(), redundant_givens))?;
         map.serialize_entry("redundant_rules", redundant_rules)?;
@@ -359,17 +359,17 @@ impl Serialize for Number {
     }
 }
 
-/// A repair with the words for its edit.
-struct RepairForm<'a> {
+/// A fix with the words for its edit.
+struct FixForm<'a> {
     puzzle: &'a Puzzle,
-    repair: &'a Repair,
+    fix: &'a Fix,
     text: &'a str,
 }
 
-impl Serialize for RepairForm<'_> {
+impl Serialize for FixForm<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { puzzle, repair, text } = self;
-        let parts = Edited::of(&repair.edit);
+        let Self { puzzle, fix, text } = self;
+        let parts = Edited::of(&fix.edit);
         let (basis, one_in) = match parts.basis {
             None => (None, None),
             Some(Basis::Words) => (Some("words"), None),
@@ -377,7 +377,7 @@ impl Serialize for RepairForm<'_> {
         };
         let [before, after] = parts.numbers;
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("kind", repair.edit.name())?;
+        map.serialize_entry("kind", fix.edit.name())?;
         map.serialize_entry("text", text)?;
         map.serialize_entry("cell", &parts.cell.map(|cell| puzzle.board().name(cell)))?;
         map.serialize_entry("rule", &parts.rule)?;
@@ -386,8 +386,8 @@ impl Serialize for RepairForm<'_> {
         map.serialize_entry("missing_rules", &all(puzzle, parts.rules))?;
         map.serialize_entry("basis", &basis)?;
         map.serialize_entry("one_in", &one_in)?;
-        map.serialize_entry("solution", &solution_line(puzzle, &repair.solution))?;
-        map.serialize_entry("agrees_with_printed", &repair.agrees_with_printed)?;
+        map.serialize_entry("solution", &solution_line(puzzle, &fix.solution))?;
+        map.serialize_entry("agrees_with_printed", &fix.agrees_with_printed)?;
         map.end()
     }
 }

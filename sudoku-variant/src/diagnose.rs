@@ -24,8 +24,8 @@ pub struct Diagnosis {
     /// The solution that is printed, if there is one.
     pub printed: Option<Printed>,
     /// The ways to fix it: those first after which the printed solution is right.
-    pub repairs: Vec<Repair>,
-    /// Whether it is proven that there are no other repairs of one edit, and no other givens and
+    pub fixes: Vec<Fix>,
+    /// Whether it is proven that there are no other fixes of one edit, and no other givens and
     /// rules that are not needed.
     pub is_complete: bool,
 }
@@ -267,14 +267,14 @@ impl Edit {
 ///
 /// let puzzle = parse("1...34......2143")?;
 /// let diagnosis = diagnose(&puzzle, Limits::new());
-/// let repair = &diagnosis.repairs[0];
-/// assert!(matches!(repair.edit, Edit::Add { .. }));
-/// assert_eq!(solve(&repair.edit.apply(&puzzle)), Solutions::One(repair.solution.clone()));
+/// let fix = &diagnosis.fixes[0];
+/// assert!(matches!(fix.edit, Edit::Add { .. }));
+/// assert_eq!(solve(&fix.edit.apply(&puzzle)), Solutions::One(fix.solution.clone()));
 /// # Ok::<(), sudoku_variant::text::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Repair {
+pub struct Fix {
     /// The edit.
     pub edit: Edit,
     /// The only solution that is left then.
@@ -305,7 +305,7 @@ const MOST_SOLUTIONS: u64 = 1000;
 /// let diagnosis = diagnose(&puzzle, Limits::new());
 /// let Verdict::Impossible(conflict) = &diagnosis.verdict else { panic!("1 + 2 in row 1") };
 /// assert_eq!((conflict.givens.len(), &conflict.rules), (1, &vec![0]));
-/// let edits: Vec<_> = diagnosis.repairs.iter().map(|found| found.edit.sentence(&puzzle)).collect();
+/// let edits: Vec<_> = diagnosis.fixes.iter().map(|found| found.edit.sentence(&puzzle)).collect();
 /// assert_eq!(edits, ["the number of cage at r1c3, r1c4: 3 -> 6"]);
 /// # Ok::<(), sudoku_variant::text::ParseError>(())
 /// ```
@@ -315,7 +315,7 @@ pub fn diagnose(puzzle: &Puzzle, limits: Limits<'_>) -> Diagnosis {
 }
 
 /// The same with the solution that is printed, a symbol for each cell: says whether it is the
-/// solution, which repairs lead to it, and whether a rule of the whole board is missing, under
+/// solution, which fixes lead to it, and whether a rule of the whole board is missing, under
 /// which it is the only one.
 ///
 /// Such a rule is proposed only if fewer than one in a thousand random grids obey it, so that the
@@ -333,7 +333,7 @@ pub fn diagnose(puzzle: &Puzzle, limits: Limits<'_>) -> Diagnosis {
 /// let printed: Vec<u8> = printed.bytes().map(|digit| digit - b'0').collect();
 /// let diagnosis = diagnose_printed(&puzzle, &printed, Limits::new().max_steps(1_000_000));
 /// assert_eq!(
-///     diagnosis.repairs[0].edit.sentence(&puzzle),
+///     diagnosis.fixes[0].edit.sentence(&puzzle),
 ///     "add the rule: the diagonal from r1c1 to r9c9 holds no symbol twice; \
 ///      the diagonal from r1c9 to r9c1 holds no symbol twice",
 /// );
@@ -369,7 +369,7 @@ impl Doctor<'_> {
             Ok(Solutions::Many(one, other)) => self.ambiguous(&solver, [one, other]),
         };
         let mut is_complete = !matches!(verdict, Verdict::Unknown(_)) && !self.is_cut;
-        let mut repairs = Vec::new();
+        let mut fixes = Vec::new();
         for edit in edits {
             if self.budget.is_spent() {
                 is_complete = false;
@@ -378,7 +378,7 @@ impl Doctor<'_> {
             match self.only_solution(&solver, &edit) {
                 Ok(Some(solution)) => {
                     let agrees_with_printed = self.printed.is_some_and(|one| one == solution);
-                    repairs.push(Repair { edit, solution, agrees_with_printed });
+                    fixes.push(Fix { edit, solution, agrees_with_printed });
                 }
                 Ok(None) => {}
                 Err(Unknown(_)) => is_complete = false,
@@ -390,19 +390,19 @@ impl Doctor<'_> {
             for Missing { rules, basis, solution } in found {
                 let agrees_with_printed = self.printed.is_some_and(|one| one == solution);
                 let edit = Edit::AddRules { rules, basis };
-                repairs.push(Repair { edit, solution, agrees_with_printed });
+                fixes.push(Fix { edit, solution, agrees_with_printed });
             }
         }
-        // A proper puzzle needs a repair only if another solution is printed.
+        // A proper puzzle needs a fix only if another solution is printed.
         if matches!(verdict, Verdict::Proper { .. }) {
-            repairs.retain(|found| found.agrees_with_printed);
+            fixes.retain(|found| found.agrees_with_printed);
         }
-        repairs.sort_by_key(|found| (!found.agrees_with_printed, found.edit.rank()));
+        fixes.sort_by_key(|found| (!found.agrees_with_printed, found.edit.rank()));
         let printed = self.printed.map(|symbols| Printed {
             symbols: symbols.to_vec(),
             fault: self.puzzle.broken(symbols),
         });
-        Diagnosis { verdict, printed, repairs, is_complete }
+        Diagnosis { verdict, printed, fixes, is_complete }
     }
 
     fn impossible(&mut self) -> (Verdict, Vec<Edit>) {

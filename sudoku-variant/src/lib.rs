@@ -80,9 +80,7 @@ pub use boxes::BoxesUnknown;
 pub use budget::Unknown;
 pub use candidates::{Contradiction, candidates, simple_solve, true_candidates};
 pub use conflict::{Conflict, conflict};
-pub use diagnose::{
-    Ambiguity, Diagnosis, Edit, Printed, Repair, Verdict, diagnose, diagnose_printed,
-};
+pub use diagnose::{Ambiguity, Diagnosis, Edit, Fix, Printed, Verdict, diagnose, diagnose_printed};
 pub use found::{Found, counted, solutions, solve_batch};
 pub use hint::{Hint, Hints, Technique, hints, level};
 pub use missing::Basis;

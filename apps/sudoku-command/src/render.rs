@@ -311,7 +311,7 @@ fn picture(args: &RenderArgs, record: &PuzzleRecord) -> Result<Picture, String> 
     let mut picture = Picture::new(grid).title(title);
     if args.solution {
         let known = marks.map_or(grid, |marks| marks.decided());
-        match solve_grid(&known).only() {
+        match solve_grid(&known).solution() {
             Some(solution) => picture = picture.solution(*solution),
             None => return Err("not drawn: it does not have exactly one solution".into()),
         }

@@ -327,7 +327,7 @@ mod tests {
         let mut board = board(PROPER);
         let solution = sudoku_core::solve_grid(board.grid());
         board.write(cell("r1c1"), Some(Digit::Nine), Pen::Entry).unwrap();
-        board.fill(solution.only().unwrap());
+        board.fill(solution.solution().unwrap());
         assert!(board.grid().is_solved());
         assert_eq!(board.writer(cell("r1c1")), Some(Writer::User));
         assert_eq!(board.writer(cell("r1c2")), Some(Writer::Author));

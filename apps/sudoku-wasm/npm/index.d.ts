@@ -428,7 +428,7 @@ export interface VariantConflict {
   readonly is_minimal: boolean;
 }
 /** An edit that leaves the puzzle with exactly one solution. */
-export interface VariantRepair {
+export interface VariantFix {
   readonly kind: "change" | "remove" | "add" | "remove-rule" | "change-number" | "add-rules";
   /** The edit in words. */
   readonly text: string;
@@ -457,9 +457,9 @@ export interface VariantDiagnosis {
   /** The cells that are not alike in all of them. */
   readonly differ: readonly Cell[];
   readonly conflict: VariantConflict | null;
-  readonly repairs: readonly VariantRepair[];
-  /** Whether it is proven that there are no other repairs of one edit. */
-  readonly repairs_complete: boolean;
+  readonly fixes: readonly VariantFix[];
+  /** Whether it is proven that there are no other fixes of one edit. */
+  readonly fixes_complete: boolean;
   /** The printed solution, and its fault, a sentence or null. */
   readonly printed: { readonly symbols: string; readonly fault: string | null } | null;
   readonly redundant_givens: readonly Cell[];
@@ -889,15 +889,15 @@ export interface Finding extends Source {
   readonly other_kind?: OtherKind;
 }
 /** A puzzle of another size or with more rules, judged by its own rules; `grid` is null. */
-export interface OtherKind extends Omit<VariantDiagnosis, "verdict" | "repairs_complete" | "printed" | "ending"> {
+export interface OtherKind extends Omit<VariantDiagnosis, "verdict" | "fixes_complete" | "printed" | "ending"> {
   readonly puzzle: string | null;
   readonly symbols: number;
   readonly cells: number;
   readonly rules: readonly string[];
   readonly words: string | null;
-  /** Null if it is not explained, as `repairs_complete`. */
+  /** Null if it is not explained, as `fixes_complete`. */
   readonly verdict: VariantDiagnosis["verdict"] | null;
-  readonly repairs_complete: boolean | null;
+  readonly fixes_complete: boolean | null;
   readonly ending: string | null;
   readonly printed: {
     readonly symbols: string;

@@ -9,7 +9,7 @@ import { cellIndex, cellName, difference, EMPTY, houseCells, isLine, replaced } 
 import { button, h, svgImage } from "./element.js";
 import { code, indexOf, shown, symbolOf } from "./field.js";
 import { NOTHING } from "./grid.js";
-import { changedCells, fixed } from "./repair.js";
+import { changedCells, fixed } from "./fix.js";
 import { said } from "./source.js";
 import { named, say, words } from "./words.js";
 
@@ -293,7 +293,7 @@ export function picturesAdvice(field, pictures, solutions) {
  * @param {(line: string) => void} apply
  * @returns {Advice}
  */
-export function otherWhyAdvice({ conflict, differ, repairs }, line, field, apply) {
+export function otherWhyAdvice({ conflict, differ, fixes }, line, field, apply) {
   const index = (/** @type {string} */ name) => indexOf(field, name);
   /** @type {Node[]} */
   const reasons = [];
@@ -306,7 +306,7 @@ export function otherWhyAdvice({ conflict, differ, repairs }, line, field, apply
   }
   if (differ.length > 0)
     reasons.push(h("li", {}, say("why.open", { n: differ.length, cells: words().cells(differ) })));
-  const items = repairs.slice(0, 6).map(({ kind, text: sentence, cell, after }) => {
+  const items = fixes.slice(0, 6).map(({ kind, text: sentence, cell, after }) => {
     const text = named(sentence);
     const at = cell === null ? -1 : index(cell);
     const isEdit = ["change", "remove", "add"].includes(kind) && at >= 0;

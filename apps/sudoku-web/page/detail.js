@@ -3,7 +3,7 @@
 import { board, shaded } from "./board.js";
 import { cellIndex, cellName, difference, EMPTY, isLine } from "./cells.js";
 import { button, h, part, svgImage } from "./element.js";
-import { changedCells, fixed } from "./repair.js";
+import { changedCells, fixed } from "./fix.js";
 import { sign } from "./signs.js";
 import { gridName, headline, place, said } from "./source.js";
 import { named, onLanguage, say, words } from "./words.js";
@@ -182,7 +182,7 @@ export class Detail {
       out.push(h("ul", { class: "reasons" }, ...why.map((reason) => h("li", {}, reason))));
     if (withBoards) out.push(...this.boards(finding));
     if (fixes) out.push(...this.fixes(finding));
-    if (finding.variant) out.push(...this.repairs(finding), this.actions("", [], finding.variant));
+    if (finding.variant) out.push(...this.fixes(finding), this.actions("", [], finding.variant));
     if (finding.grid) out.push(this.actions(finding.grid, doubtsOf(finding)));
     if (steps.length > 0) {
       out.push(
@@ -327,10 +327,10 @@ export class Detail {
   }
 
   /** The fixes of a puzzle of another kind. @param {Finding} finding @returns {HTMLElement[]} */
-  repairs({ other_kind }) {
-    const repairs = other_kind?.repairs ?? [];
-    if (repairs.length === 0) return [];
-    const items = repairs.slice(0, FIXES).map(({ text }) => h("li", {}, h("span", {}, named(text))));
+  fixes({ other_kind }) {
+    const fixes = other_kind?.fixes ?? [];
+    if (fixes.length === 0) return [];
+    const items = fixes.slice(0, FIXES).map(({ text }) => h("li", {}, h("span", {}, named(text))));
     return [h("h3", {}, say("fix.title")), h("ol", { class: "fixes" }, ...items)];
   }
 

@@ -2,7 +2,7 @@
 
 import { announce, button, h } from "./element.js";
 import { Detail } from "./detail.js";
-import { correctedList } from "./repair.js";
+import { correctedList } from "./fix.js";
 import { gridName, headline, place } from "./source.js";
 import { isLine } from "./cells.js";
 import { save, stem } from "./save.js";

@@ -3,7 +3,7 @@
 import { named } from "./words.js";
 
 /** @typedef {import("./words.js").Words} Words */
-/** @typedef {import("./repair.js").Fix} Fix */
+/** @typedef {import("./fix.js").Fix} Fix */
 
 /**
  * @typedef {{ file: string, line?: number, column?: number, page?: number, spot?: string, sheet?: string, cell?: string, pointer?: string, picture?: string, label?: string, bbox?: readonly number[] }} Source
@@ -41,7 +41,7 @@ import { named } from "./words.js";
  * @property {readonly { cell: string, candidates: readonly number[], picture: Uint8Array | null }[]} [doubtful]
  * @property {{ givens: readonly string[] } | null} conflict
  * @property {string | null} [variant] The text of a puzzle of another kind.
- * @property {{ solutions: readonly string[], printed: { symbols: string, fault: string | null } | null, repairs: readonly { text: string }[] }} [other_kind]
+ * @property {{ solutions: readonly string[], printed: { symbols: string, fault: string | null } | null, fixes: readonly { text: string }[] }} [other_kind]
  */
 
 /**

@@ -26,7 +26,7 @@ import {
 } from "../page/game.js";
 import { question, ways } from "../page/doubt.js";
 import { named } from "../page/making.js";
-import { correctedList, fixed } from "../page/repair.js";
+import { correctedList, fixed } from "../page/fix.js";
 import { gridName, headline, said } from "../page/source.js";
 import { refusal, verdict } from "../page/verdict.js";
 import { Words } from "../page/words.js";

@@ -38,13 +38,13 @@ impl Contender for SolveGrid {
 
     fn count(&mut self, counts: &mut [u8]) {
         for (grid, count) in self.0.iter().zip(counts) {
-            *count = solve_grid(grid).known() as u8;
+            *count = solve_grid(grid).count() as u8;
         }
     }
 
     fn solution(&self, puzzle: &Puzzle) -> Option<[u8; 81]> {
         let solutions = solve_grid(&grid(puzzle));
-        solutions.only().map(|solution| solution.digits().map(|digit| digit + b'0'))
+        solutions.solution().map(|solution| solution.digits().map(|digit| digit + b'0'))
     }
 }
 
@@ -79,7 +79,7 @@ impl Contender for Single {
 
     fn solution(&self, puzzle: &Puzzle) -> Option<[u8; 81]> {
         let solutions = self.solver.clone().solve(&grid(puzzle));
-        solutions.only().map(|solution| solution.digits().map(|digit| digit + b'0'))
+        solutions.solution().map(|solution| solution.digits().map(|digit| digit + b'0'))
     }
 }
 

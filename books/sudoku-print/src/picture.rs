@@ -546,7 +546,7 @@ mod tests {
         assert_eq!(colors(picture.clone()), [true, true, false, false]);
         let marked = grid.filled();
         assert_eq!(colors(picture.clone().marked(marked)), [true, true, false, true]);
-        let solution = *sudoku_core::solve_grid(&grid).only().unwrap();
+        let solution = *sudoku_core::solve_grid(&grid).solution().unwrap();
         assert_eq!(colors(picture.solution(solution)), [true, true, true, false]);
     }
 }

@@ -4,9 +4,9 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use core::cell::OnceCell;
 
+use super::fix::Aim;
 use super::hitting::{Orbits, single_cells, smallest};
 use super::pairs::Pairs;
-use super::repair::Aim;
 use super::unavoidable::{Ambiguity, Lists, restricted};
 use crate::budget::{Budget, Spent};
 use crate::candidates::CandidateGrid;

@@ -6,9 +6,9 @@ use core::fmt;
 use super::additions::Additions;
 use super::conflict::Conflict;
 use super::entries::Entries;
+use super::fix::{Aim, Fixes};
 use super::minimal::{self, MinimalPuzzles};
 use super::proof::Proof;
-use super::repair::{Aim, Repairs};
 use super::unavoidable::{Ambiguity, nearest};
 use super::{Diagnosis, Verdict};
 use crate::budget::{Budget, Spent};
@@ -83,7 +83,7 @@ impl<'a> Doctor<'a> {
     /// Stops when one of these limits is reached. An answer that is cut short is marked as not
     /// proven. Limits that are not set stay as they are.
     ///
-    /// - `max_steps` for each part of an answer: the verdict, the reason, the repairs, the givens
+    /// - `max_steps` for each part of an answer: the verdict, the reason, the fixes, the givens
     ///   to add. The default is 1,000,000, which take some tenths of a second, seldom more than
     ///   one.
     /// - `max_solutions` to count and list, or alternatives of an
@@ -139,7 +139,7 @@ impl<'a> Doctor<'a> {
         self.examine(puzzle, None)
     }
 
-    /// The same, with the solution that is printed for the puzzle. Repairs that lead to it come
+    /// The same, with the solution that is printed for the puzzle. Fixes that lead to it come
     /// first; and if the puzzle is proper, but has another solution, they are those that lead to
     /// the printed one. A printed grid that breaks the rules or has empty cells is no help and is
     /// passed over.
@@ -153,9 +153,9 @@ impl<'a> Doctor<'a> {
     ///     ".9.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
     /// let printed: Grid =
     ///     "913627584642589731875341692589174326261893457734265819128736945396452178457918263".parse()?;
-    /// let repairs = Doctor::new().diagnose_printed(&misprint, &printed).repairs;
-    /// assert_eq!(repairs.list[0].to_string(), "r1c2 9 -> 1");
-    /// assert!(repairs.list[0].agrees_with_printed);
+    /// let fixes = Doctor::new().diagnose_printed(&misprint, &printed).fixes;
+    /// assert_eq!(fixes.list[0].to_string(), "r1c2 9 -> 1");
+    /// assert!(fixes.list[0].agrees_with_printed);
     /// # Ok::<(), sudoku_core::ParseGridError>(())
     /// ```
     #[must_use]
@@ -168,40 +168,39 @@ impl<'a> Doctor<'a> {
         match start {
             Start::Digits(digits) => {
                 let grid = Grid::from_parts(digits, fixed);
-                let (verdict, repairs) = self.examine_givens(&grid.givens(), printed);
+                let (verdict, fixes) = self.examine_givens(&grid.givens(), printed);
                 let has_entries = grid.filled() != fixed;
                 let entries = has_entries.then(|| self.entries(&grid));
-                Diagnosis { puzzle: grid.givens(), verdict, repairs, entries }
+                Diagnosis { puzzle: grid.givens(), verdict, fixes, entries }
             }
             Start::Candidates(_) | Start::Gone => {
                 let verdict = self.examine_marks(&start, printed);
-                let repairs = Repairs { is_complete: true, ..Repairs::default() };
-                Diagnosis { puzzle: Grid::EMPTY, verdict, repairs, entries: None }
+                let fixes = Fixes { is_complete: true, ..Fixes::default() };
+                Diagnosis { puzzle: Grid::EMPTY, verdict, fixes, entries: None }
             }
         }
     }
 
-    fn examine_givens(&mut self, puzzle: &Grid, printed: Option<&Grid>) -> (Verdict, Repairs) {
+    fn examine_givens(&mut self, puzzle: &Grid, printed: Option<&Grid>) -> (Verdict, Fixes) {
         let (most, smallest) = (self.most_solutions(), self.smallest_conflict);
         let aim = Aim { printed, keep_symmetry: self.keep_symmetry, most };
-        let unknown = (Verdict::Unknown, Repairs::default());
+        let unknown = (Verdict::Unknown, Fixes::default());
         let Ok(solutions) = self.budget(|budget| budget.solve(puzzle)) else { return unknown };
         match solutions {
             Solutions::None => {
                 let conflict = self.budget(|budget| Conflict::find(budget, puzzle, smallest));
-                let repairs =
-                    self.budget(|budget| Repairs::by_edits(budget, puzzle, aim, |_| true));
-                (Verdict::Impossible(conflict), repairs)
+                let fixes = self.budget(|budget| Fixes::by_edits(budget, puzzle, aim, |_| true));
+                (Verdict::Impossible(conflict), fixes)
             }
             Solutions::One(solution) => {
                 let redundant = self.budget(|budget| minimal::redundant(budget, puzzle)).ok();
-                let repairs = match printed.filter(|printed| **printed != solution) {
+                let fixes = match printed.filter(|printed| **printed != solution) {
                     Some(printed) => self.budget(|budget| {
-                        Repairs::by_edits(budget, puzzle, aim, |solution| solution == printed)
+                        Fixes::by_edits(budget, puzzle, aim, |solution| solution == printed)
                     }),
-                    None => Repairs { is_complete: true, ..Repairs::default() },
+                    None => Fixes { is_complete: true, ..Fixes::default() },
                 };
-                (Verdict::Proper { solution, redundant }, repairs)
+                (Verdict::Proper { solution, redundant }, fixes)
             }
             Solutions::Many(one, another) => self.examine_several(puzzle, [one, another], aim),
         }
@@ -212,7 +211,7 @@ impl<'a> Doctor<'a> {
         puzzle: &Grid,
         solutions: [Grid; 2],
         aim: Aim<'_>,
-    ) -> (Verdict, Repairs) {
+    ) -> (Verdict, Fixes) {
         let start = Start::Digits(*puzzle.digits());
         let found = self.budget(|budget| TrueCandidates::find(budget, &start, 2));
         let printed = aim.printed.filter(|printed| printed.contains_grid(puzzle));
@@ -221,17 +220,17 @@ impl<'a> Doctor<'a> {
             self.budget(|budget| Ambiguity::find(budget, &start, solutions, &found, aim.most));
         let additions =
             self.budget(|budget| Additions::find(budget, puzzle, &ambiguity, lists, &found, aim));
-        let mut repairs =
-            self.budget(|budget| Repairs::by_additions(budget, puzzle, &found, &additions, aim));
+        let mut fixes =
+            self.budget(|budget| Fixes::by_additions(budget, puzzle, &found, &additions, aim));
         if let Some(printed) = aim.printed.filter(|printed| !printed.contains_grid(puzzle)) {
             // The printed solution was made for other givens.
             let edits = self.budget(|budget| {
-                Repairs::by_edits(budget, puzzle, aim, |solution| solution == printed)
+                Fixes::by_edits(budget, puzzle, aim, |solution| solution == printed)
             });
-            repairs.list.splice(0..0, edits.list);
-            repairs.is_complete &= edits.is_complete;
+            fixes.list.splice(0..0, edits.list);
+            fixes.is_complete &= edits.is_complete;
         }
-        (Verdict::Ambiguous(ambiguity), repairs)
+        (Verdict::Ambiguous(ambiguity), fixes)
     }
 
     fn examine_marks(&mut self, start: &Start, printed: Option<&Grid>) -> Verdict {

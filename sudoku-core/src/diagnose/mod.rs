@@ -16,18 +16,18 @@
 //!     conflict.reason.as_ref().unwrap().to_string(),
 //!     "r5c5=1 r8c7=1 and r4c5=7 r8c8=7 push both 1 and 7 of box 8 into r7c4",
 //! );
-//! assert_eq!(diagnosis.repairs.list[0].to_string(), "r5c5 1 -> 9");
+//! assert_eq!(diagnosis.fixes.list[0].to_string(), "r5c5 1 -> 9");
 //! # Ok::<(), sudoku_core::ParseGridError>(())
 //! ```
 //!
 //! | a puzzle with | the report |
 //! |---|---|
-//! | no solution | which givens clash, visibly or not ([`Conflict`]), step by step ([`Reason`]), and which edits fix it ([`Repairs`]) |
+//! | no solution | which givens clash, visibly or not ([`Conflict`]), step by step ([`Reason`]), and which edits fix it ([`Fixes`]) |
 //! | several | how many, where they differ, what can be swapped ([`Ambiguity`], [`UnavoidableSet`]), and which givens to add |
 //! | one | which givens are redundant; and if another solution is printed, which edit makes that one right |
 //!
 //! Every statement is proven, or marked as not proven: counts are exact or "at least", a list of
-//! repairs is complete or not, an [`Estimate`] is called one.
+//! fixes is complete or not, an [`Estimate`] is called one.
 //!
 //! Only givens are diagnosed, the [fixed](Grid::fixed) digits of a grid. [`Doctor::entries`]
 //! judges the entries of a player.
@@ -38,13 +38,13 @@ mod deduce;
 mod doctor;
 mod entries;
 mod estimate;
+mod fix;
 mod hitting;
 mod minimal;
 mod pairs;
 mod proof;
 mod rank;
 mod reason;
-mod repair;
 #[cfg(feature = "serde")]
 mod serialize;
 mod slip;
@@ -54,10 +54,10 @@ pub use conflict::Conflict;
 pub use doctor::Doctor;
 pub use entries::Entries;
 pub use estimate::Estimate;
+pub use fix::{Edit, Fix, Fixes};
 pub use minimal::MinimalPuzzles;
 pub use proof::{Claim, Proof};
 pub use reason::{Conclusion, Deduction, Reason};
-pub use repair::{Edit, Repair, Repairs};
 pub use unavoidable::{Ambiguity, UnavoidableSet};
 
 use crate::cell_set::CellSet;
@@ -73,7 +73,7 @@ pub struct Diagnosis {
     /// The number of its solutions, and why.
     pub verdict: Verdict,
     /// The ways to fix it, the likeliest first; empty for pencil marks.
-    pub repairs: Repairs,
+    pub fixes: Fixes,
     /// The wrong entries of the grid, if it has entries.
     pub entries: Option<Entries>,
 }
@@ -122,7 +122,7 @@ impl Verdict {
 ///     ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.".parse()?;
 /// let diagnosis = diagnose(&grid);
 /// assert!(matches!(diagnosis.verdict, Verdict::Ambiguous(_)));
-/// println!("{}", diagnosis.repairs.list[0]); // add … at …
+/// println!("{}", diagnosis.fixes.list[0]); // add … at …
 /// # Ok::<(), sudoku_core::ParseGridError>(())
 /// ```
 #[must_use]

@@ -1,17 +1,17 @@
-//! [`Rank`]: the likeliest repair first.
+//! [`Rank`]: the likeliest fix first.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
+use super::fix::{Aim, Edit, Fix};
 use super::minimal;
-use super::repair::{Aim, Edit, Repair};
 use super::slip::{is_misreading, is_neighbouring_key};
 use crate::budget::{Budget, Spent};
 use crate::cell_set::CellSet;
 use crate::grid::Grid;
 use crate::symmetry::Symmetry;
 
-/// Puts repairs in order.
+/// Puts fixes in order.
 pub(super) struct Rank<'a> {
     aim: Aim<'a>,
     /// The number of rotations and reflections that the pattern of givens keeps.
@@ -20,9 +20,9 @@ pub(super) struct Rank<'a> {
     list: Vec<Weighed>,
 }
 
-/// A repair, and how much speaks for it beside others of its kind.
+/// A fix, and how much speaks for it beside others of its kind.
 struct Weighed {
-    repair: Repair,
+    fix: Fix,
     weight: usize,
 }
 
@@ -43,14 +43,14 @@ impl<'a> Rank<'a> {
         };
         let agrees = self.aim.printed.is_some_and(|printed| *printed == solution);
         let is_likely_slip = edits.iter().all(is_slip);
-        let repair = Repair {
+        let fix = Fix {
             is_likely_slip,
             edits,
             solution: solution.with_fixed(pattern),
             agrees_with_printed: agrees,
             restores_symmetry: symmetries(pattern) > self.symmetries,
         };
-        self.list.push(Weighed { repair, weight: slip_weight(is_likely_slip) });
+        self.list.push(Weighed { fix, weight: slip_weight(is_likely_slip) });
     }
 
     /// Compares the changes by the puzzles that they lead to. Some puzzles need all their givens,
@@ -61,46 +61,46 @@ impl<'a> Rank<'a> {
         budget: &mut Budget<'_>,
         puzzle: &Grid,
     ) -> Result<(), Spent> {
-        for Weighed { repair, weight } in &mut self.list {
-            let [edit @ Edit::Change { cell, .. }] = repair.edits[..] else { continue };
+        for Weighed { fix, weight } in &mut self.list {
+            let [edit @ Edit::Change { cell, .. }] = fix.edits[..] else { continue };
             let fixed = edit.apply(puzzle);
             let redundant = minimal::redundant(budget, &fixed)?;
             // The odds that it could be left out, by Laplace's rule, as two parts of one number.
             let others = fixed.fixed().len() - 1;
             let could = 2 * redundant.without(cell).len() + 1;
             let part = if redundant.contains(cell) { could } else { 2 * (others + 1) - could };
-            *weight = part * slip_weight(repair.is_likely_slip);
+            *weight = part * slip_weight(fix.is_likely_slip);
         }
         Ok(())
     }
 
-    /// Whether these edits swap neighbours that another repair swaps already.
+    /// Whether these edits swap neighbours that another fix swaps already.
     pub(super) fn has_exchange(&self, edits: &[Edit]) -> bool {
         let cells =
             |edits: &[Edit]| edits.iter().fold(CellSet::EMPTY, |all, one| all | one.cells());
-        self.list.iter().any(|Weighed { repair, .. }| {
-            repair.agrees_with_printed
-                && matches!(repair.edits[..], [Edit::Swap { .. }])
-                && cells(&repair.edits) == cells(edits)
+        self.list.iter().any(|Weighed { fix, .. }| {
+            fix.agrees_with_printed
+                && matches!(fix.edits[..], [Edit::Swap { .. }])
+                && cells(&fix.edits) == cells(edits)
         })
     }
 
-    pub(super) fn sorted(mut self) -> Vec<Repair> {
-        let keeps = |repair: &Repair| match self.aim.keep_symmetry {
-            true => symmetries(repair.solution.fixed()) >= self.symmetries,
-            false => repair.edits.len() == 1,
+    pub(super) fn sorted(mut self) -> Vec<Fix> {
+        let keeps = |fix: &Fix| match self.aim.keep_symmetry {
+            true => symmetries(fix.solution.fixed()) >= self.symmetries,
+            false => fix.edits.len() == 1,
         };
-        self.list.sort_by_key(|Weighed { repair, weight }| {
-            let kind = repair.edits.first().map_or(0, Edit::kind);
+        self.list.sort_by_key(|Weighed { fix, weight }| {
+            let kind = fix.edits.first().map_or(0, Edit::kind);
             (
-                Reverse(repair.agrees_with_printed),
-                Reverse(keeps(repair)),
-                Reverse(repair.restores_symmetry),
+                Reverse(fix.agrees_with_printed),
+                Reverse(keeps(fix)),
+                Reverse(fix.restores_symmetry),
                 kind,
                 Reverse(*weight),
             )
         });
-        self.list.into_iter().map(|weighed| weighed.repair).collect()
+        self.list.into_iter().map(|weighed| weighed.fix).collect()
     }
 }
 

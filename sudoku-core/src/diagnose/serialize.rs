@@ -7,7 +7,7 @@
 //! |---|---|
 //! | [`Diagnosis`] | `grid`; `verdict` (`proper`, `impossible`, `ambiguous`, `unknown`); `solution`, `redundant`, `conflict`, `ambiguity` and `entries`, or null; `fixes`, `fixes_complete`, `additions_needed` |
 //! | [`Edit`] | `kind`: `change` with `cell`, `from`, `digit`; `remove` or `add` with `cell`, `digit`; `swap` with two `cells`, `digits` |
-//! | [`Repair`] | the edit, or `kind`: `all` with `edits` to be done together; and `solution`, `agrees_with_printed`, `restores_symmetry`, `likely_slip` |
+//! | [`Fix`] | the edit, or `kind`: `all` with `edits` to be done together; and `solution`, `agrees_with_printed`, `restores_symmetry`, `likely_slip` |
 //! | [`Conflict`] | `clashes`, `givens`, `minimal`, `smallest`, `reason` |
 //! | [`Reason`] | `sentence`, `givens`, `steps`, `end`, `because` |
 //! | [`Deduction`] | `kind`: `naked-single`, `hidden-single`, `locked-candidates`, `refuted`, and what belongs to it; `because` |
@@ -22,7 +22,7 @@ use alloc::vec::Vec;
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
 
 use super::{
-    Ambiguity, Conclusion, Conflict, Deduction, Diagnosis, Edit, Entries, Estimate, Reason, Repair,
+    Ambiguity, Conclusion, Conflict, Deduction, Diagnosis, Edit, Entries, Estimate, Fix, Reason,
     UnavoidableSet, Verdict,
 };
 use crate::digit::Digit;
@@ -55,7 +55,7 @@ macro_rules! add {
 written! {
     Diagnosis: |it, map| diagnosis(it, &mut map);
     Edit: |it, map| edit(it, &mut map);
-    Repair: |it, map| repair(it, &mut map);
+    Fix: |it, map| fix(it, &mut map);
     Conflict: |it, map| add!(map,
         "clashes": it.clashes,
         "givens": it.givens,
@@ -115,9 +115,9 @@ fn diagnosis<M: SerializeMap>(it: &Diagnosis, map: &mut M) -> Result<(), M::Erro
         "redundant": redundant,
         "conflict": conflict,
         "ambiguity": ambiguity,
-        "fixes": it.repairs.list,
-        "fixes_complete": it.repairs.is_complete,
-        "additions_needed": it.repairs.additions_needed,
+        "fixes": it.fixes.list,
+        "fixes_complete": it.fixes.is_complete,
+        "additions_needed": it.fixes.additions_needed,
         "entries": it.entries,
     )
 }
@@ -133,7 +133,7 @@ fn edit<M: SerializeMap>(it: &Edit, map: &mut M) -> Result<(), M::Error> {
     }
 }
 
-fn repair<M: SerializeMap>(it: &Repair, map: &mut M) -> Result<(), M::Error> {
+fn fix<M: SerializeMap>(it: &Fix, map: &mut M) -> Result<(), M::Error> {
     match &it.edits[..] {
         [one] => edit(one, map)?,
         edits => add!(map, "kind": "all", "edits": edits)?,
@@ -268,14 +268,14 @@ mod tests {
         );
         let edits = [Edit::Remove { cell: a, digit: from }, Edit::Remove { cell: b, digit }].into();
         let solution = Grid::EMPTY;
-        let repair = Repair {
+        let fix = Fix {
             edits,
             solution,
             agrees_with_printed: true,
             restores_symmetry: false,
             is_likely_slip: false,
         };
-        let json = serde_json::to_value(repair).unwrap();
+        let json = serde_json::to_value(fix).unwrap();
         assert_eq!(json["kind"], "all");
         assert_eq!(json["edits"][1]["cell"], "r6c7");
         assert_eq!(json["agrees_with_printed"], true);

@@ -299,7 +299,7 @@ mod tests {
 
     /// A wrong digit is a given that can be taken out.
     #[test]
-    fn a_puzzle_without_a_solution_is_repaired() {
+    fn a_puzzle_without_a_solution_is_fixed() {
         let puzzle: Grid = PUZZLES[0].parse().unwrap();
         let mut wrong = *puzzle.digits();
         wrong[0] = 2;

@@ -418,7 +418,7 @@ proptest! {
             let mut solutions = vec![[0; 81]; 2 * grids.len()];
             solver.solve(&grids, &mut counts, &mut solutions);
             for (index, expected) in expected.iter().enumerate() {
-                prop_assert_eq!(counts[index].found as usize, expected.known());
+                prop_assert_eq!(counts[index].found as usize, expected.count());
                 if let Some(first) = expected.first() {
                     prop_assert_eq!(&solutions[2 * index], first.digits());
                 }

@@ -181,7 +181,7 @@ fn true_candidates_are() {
 fn diagnoses_are() {
     let mut doctor = Doctor::new();
     for row in files::conformance("diagnose.tsv") {
-        let [name, puzzle, printed, verdict, count, repairs, list, reason, unavoidable] = &row[..]
+        let [name, puzzle, printed, verdict, count, fixes, list, reason, unavoidable] = &row[..]
         else {
             panic!("{row:?}")
         };
@@ -207,8 +207,8 @@ fn diagnoses_are() {
             other => panic!("{name}: {other:?}"),
         };
         assert_eq!(&found_count, count, "{name}");
-        assert_eq!(found.repairs.list.len().to_string(), *repairs, "{name}");
-        let answer = found.repairs.list.iter().map(ToString::to_string).collect();
+        assert_eq!(found.fixes.list.len().to_string(), *fixes, "{name}");
+        let answer = found.fixes.list.iter().map(ToString::to_string).collect();
         assert_eq!(&joined(answer), list, "{name}");
         assert_eq!(&found_reason.unwrap_or("-".to_owned()), reason, "{name}");
         assert_eq!(&joined(found_sets), unavoidable, "{name}");
@@ -244,7 +244,7 @@ fn the_founding_examples_by_every_way() {
         let solution: Grid = row[3].parse().unwrap();
         let reached = simple_solve(&puzzle).unwrap().grid;
         assert_eq!(solve_grid(&reached), Solutions::One(solution), "{}", row[0]);
-        assert_eq!(solve_grid(&puzzle).only(), Some(&solution), "{}", row[0]);
+        assert_eq!(solve_grid(&puzzle).solution(), Some(&solution), "{}", row[0]);
         let all: Vec<Grid> = Backtrack::new(&puzzle).collect();
         assert_eq!(all, [solution], "{}", row[0]);
         assert!(guesses(&puzzle, 10_000) < 10_000, "{}", row[0]);

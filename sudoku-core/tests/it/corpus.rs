@@ -113,7 +113,7 @@ fn placements_at_random() {
     let answers: Vec<Solutions> = puzzles.iter().map(solve_grid).collect();
     let mut tally = [0; 3];
     for answer in &answers {
-        tally[answer.known()] += 1;
+        tally[answer.count()] += 1;
     }
     assert_eq!(tally, [31_089, 108, 18_803]);
     engines_answer_alike(&puzzles, &answers);
@@ -165,7 +165,7 @@ fn project_euler_96() {
     let mut grids = 0;
     for found in read_grids(&text) {
         let solutions = solve_grid(&found.unwrap().value.grid());
-        let digits = solutions.only().unwrap().digits();
+        let digits = solutions.solution().unwrap().digits();
         sum += digits[..3].iter().fold(0, |number, &digit| 10 * number + u32::from(digit));
         grids += 1;
     }

@@ -95,13 +95,13 @@ proptest! {
             let mut solver = Solver::with_engine(engine);
             let batch = solve_batch(&puzzles);
             for (puzzle, answer) in puzzles.iter().zip(batch) {
-                prop_assert_eq!(solver.search(puzzle).take(3).count().min(2), answer.known());
+                prop_assert_eq!(solver.search(puzzle).take(3).count().min(2), answer.count());
                 prop_assert_eq!(solver.first(puzzle), answer.first().copied());
                 prop_assert_eq!(solver.solve(puzzle), answer);
-                prop_assert_eq!(solver.is_proper(puzzle), answer.only().is_some());
-                prop_assert_eq!(solver.count(puzzle, 2).number(), answer.known() as u64);
+                prop_assert_eq!(solver.is_proper(puzzle), answer.solution().is_some());
+                prop_assert_eq!(solver.count(puzzle, 2).number(), answer.count() as u64);
                 let marks = CandidateGrid::from(puzzle);
-                prop_assert_eq!(solver.count(&marks, 2).number(), answer.known() as u64);
+                prop_assert_eq!(solver.count(&marks, 2).number(), answer.count() as u64);
             }
         }
     }

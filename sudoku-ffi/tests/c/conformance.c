@@ -382,14 +382,14 @@ static void join(char *text, nth_format format, const sudoku_diagnosis *diagnosi
     }
 }
 
-/* Name, grid or marks, printed or -, verdict, count, number of repairs, repairs, reason,
+/* Name, grid or marks, printed or -, verdict, count, number of fixes, fixes, reason,
  * switches. */
 static void diagnose_row(char **columns, int count) {
     static char text[JOINED];
     const char *verdicts[] = {"unknown", "proper", "impossible", "ambiguous"};
     sudoku_candidate_grid marks;
     sudoku_diagnosis *diagnosis = NULL;
-    sudoku_repairs repairs;
+    sudoku_fixes fixes;
     sudoku_ambiguity ambiguity;
     (void)count;
     if (strlen(columns[1]) > 81) {
@@ -415,9 +415,9 @@ static void diagnose_row(char **columns, int count) {
     }
     CHECK(strcmp(text, columns[4]) == 0);
 
-    CHECK(sudoku_diagnosis_repairs(diagnosis, &repairs, NULL) == SUDOKU_STATUS_OK);
-    CHECK(repairs.count == strtoul(columns[5], NULL, 10));
-    join(text, sudoku_diagnosis_repair_format, diagnosis, repairs.count);
+    CHECK(sudoku_diagnosis_fixes(diagnosis, &fixes, NULL) == SUDOKU_STATUS_OK);
+    CHECK(fixes.count == strtoul(columns[5], NULL, 10));
+    join(text, sudoku_diagnosis_fix_format, diagnosis, fixes.count);
     CHECK(strcmp(text, columns[6]) == 0);
     if (sudoku_diagnosis_reason_format(diagnosis, text, JOINED, NULL, NULL) != SUDOKU_STATUS_OK) {
         strcpy(text, "-");

@@ -1,4 +1,4 @@
-/* Diagnoses, each beside what plain solving says: conflicts, reasons, repairs, switches. */
+/* Diagnoses, each beside what plain solving says: conflicts, reasons, fixes, switches. */
 #include "check.h"
 
 #include <pthread.h>
@@ -177,16 +177,16 @@ static void check_conflict(const sudoku_diagnosis *diagnosis, const sudoku_grid 
     }
 }
 
-/* Every repair leads to its only solution. */
-static void check_repairs(const sudoku_diagnosis *diagnosis, const sudoku_grid *puzzle) {
-    sudoku_repairs repairs;
-    CHECK(sudoku_diagnosis_repairs(diagnosis, &repairs, NULL) == SUDOKU_STATUS_OK);
-    for (size_t i = 0; i < repairs.count; i++) {
-        sudoku_repair repair;
+/* Every fix leads to its only solution. */
+static void check_fixes(const sudoku_diagnosis *diagnosis, const sudoku_grid *puzzle) {
+    sudoku_fixes fixes;
+    CHECK(sudoku_diagnosis_fixes(diagnosis, &fixes, NULL) == SUDOKU_STATUS_OK);
+    for (size_t i = 0; i < fixes.count; i++) {
+        sudoku_fix fix;
         sudoku_grid repaired = *puzzle, solution;
-        CHECK(sudoku_diagnosis_repair(diagnosis, i, &repair, NULL) == SUDOKU_STATUS_OK);
-        CHECK(repair.edits > 0);
-        for (size_t j = 0; j < repair.edits; j++) {
+        CHECK(sudoku_diagnosis_fix(diagnosis, i, &fix, NULL) == SUDOKU_STATUS_OK);
+        CHECK(fix.edits > 0);
+        for (size_t j = 0; j < fix.edits; j++) {
             sudoku_edit edit;
             CHECK(sudoku_diagnosis_edit(diagnosis, i, j, &edit, NULL) == SUDOKU_STATUS_OK);
             CHECK((edit.cells[1] != SUDOKU_NO_CELL) == (edit.kind == SUDOKU_EDIT_SWAP));
@@ -197,7 +197,7 @@ static void check_repairs(const sudoku_diagnosis *diagnosis, const sudoku_grid *
                 repaired.digits[edit.cells[k]] = (uint8_t)edit.to[k];
             }
         }
-        CHECK(solved(&repaired, &solution) == 1 && same(&solution, &repair.solution));
+        CHECK(solved(&repaired, &solution) == 1 && same(&solution, &fix.solution));
     }
 }
 
@@ -250,14 +250,14 @@ static void impossible_tests(void) {
     sudoku_grid puzzle = grid_of(MISPRINT), expected = grid_of(SOLUTION_B);
     sudoku_diagnosis *diagnosis = diagnosed(MISPRINT, NULL, NULL);
     sudoku_conflict conflict;
-    sudoku_repairs repairs;
-    sudoku_repair repair;
+    sudoku_fixes fixes;
+    sudoku_fix fix;
     sudoku_edit edit;
     char text[200];
     size_t written, changes = 0, found = 0;
     CHECK(sudoku_diagnosis_verdict(diagnosis) == SUDOKU_VERDICT_IMPOSSIBLE);
     check_conflict(diagnosis, &puzzle);
-    check_repairs(diagnosis, &puzzle);
+    check_fixes(diagnosis, &puzzle);
     CHECK(sudoku_diagnosis_conflict(diagnosis, &conflict, NULL) == SUDOKU_STATUS_OK);
     CHECK(conflict.has_reason && conflict.clashes == 0);
     CHECK(sudoku_diagnosis_reason_format(diagnosis, text, sizeof text, &written, NULL) ==
@@ -265,15 +265,15 @@ static void impossible_tests(void) {
     CHECK(written == strlen(text));
     CHECK(strcmp(text, "r5c5=1 r8c7=1 and r4c5=7 r8c8=7 push both 1 and 7 of box 8 into r7c4") == 0);
 
-    /* the first repair is right, and no change of one digit is missing */
-    CHECK(sudoku_diagnosis_repairs(diagnosis, &repairs, NULL) == SUDOKU_STATUS_OK);
-    CHECK(repairs.is_complete && repairs.additions_needed == 0);
-    CHECK(sudoku_diagnosis_repair(diagnosis, 0, &repair, NULL) == SUDOKU_STATUS_OK);
-    CHECK(repair.edits == 1 && same(&repair.solution, &expected) && !repair.agrees_with_printed);
+    /* the first fix is right, and no change of one digit is missing */
+    CHECK(sudoku_diagnosis_fixes(diagnosis, &fixes, NULL) == SUDOKU_STATUS_OK);
+    CHECK(fixes.is_complete && fixes.additions_needed == 0);
+    CHECK(sudoku_diagnosis_fix(diagnosis, 0, &fix, NULL) == SUDOKU_STATUS_OK);
+    CHECK(fix.edits == 1 && same(&fix.solution, &expected) && !fix.agrees_with_printed);
     CHECK(sudoku_diagnosis_edit(diagnosis, 0, 0, &edit, NULL) == SUDOKU_STATUS_OK);
     CHECK(edit.kind == SUDOKU_EDIT_CHANGE && edit.cells[0] == 40);
     CHECK(edit.from[0] == 1 && edit.to[0] == 9 && edit.from[1] == 0 && edit.to[1] == 0);
-    CHECK(sudoku_diagnosis_repair_format(diagnosis, 0, text, sizeof text, NULL, NULL) ==
+    CHECK(sudoku_diagnosis_fix_format(diagnosis, 0, text, sizeof text, NULL, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(strcmp(text, "r5c5 1 -> 9") == 0);
     for (int cell = 0; cell < 81; cell++) {
@@ -283,7 +283,7 @@ static void impossible_tests(void) {
             changes += solved(&changed, NULL) == 1;
         }
     }
-    for (size_t i = 0; i < repairs.count; i++) {
+    for (size_t i = 0; i < fixes.count; i++) {
         CHECK(sudoku_diagnosis_edit(diagnosis, i, 0, &edit, NULL) == SUDOKU_STATUS_OK);
         found += edit.kind == SUDOKU_EDIT_CHANGE;
     }
@@ -301,20 +301,20 @@ static void impossible_tests(void) {
     CHECK(sudoku_diagnosis_clash(diagnosis, 1, &clash, NULL) == SUDOKU_STATUS_OK);
     CHECK(clash.house == 26 && clash.digit == 6);
     puzzle = grid_of(CLASHING);
-    check_repairs(diagnosis, &puzzle);
+    check_fixes(diagnosis, &puzzle);
     sudoku_diagnosis_free(diagnosis);
 
-    /* the first two digits of a solution swapped: only swapping them again repairs it */
+    /* the first two digits of a solution swapped: only swapping them again fixes it */
     char line[] = SOLUTION_B;
     line[0] = SOLUTION_B[1];
     line[1] = SOLUTION_B[0];
     puzzle = grid_of(line);
     diagnosis = diagnosed(line, NULL, NULL);
-    check_repairs(diagnosis, &puzzle);
-    CHECK(sudoku_diagnosis_repairs(diagnosis, &repairs, NULL) == SUDOKU_STATUS_OK);
-    CHECK(repairs.count == 1);
-    CHECK(sudoku_diagnosis_repair(diagnosis, 0, &repair, NULL) == SUDOKU_STATUS_OK);
-    CHECK(!repair.agrees_with_printed && repair.is_likely_slip && repair.edits == 1);
+    check_fixes(diagnosis, &puzzle);
+    CHECK(sudoku_diagnosis_fixes(diagnosis, &fixes, NULL) == SUDOKU_STATUS_OK);
+    CHECK(fixes.count == 1);
+    CHECK(sudoku_diagnosis_fix(diagnosis, 0, &fix, NULL) == SUDOKU_STATUS_OK);
+    CHECK(!fix.agrees_with_printed && fix.is_likely_slip && fix.edits == 1);
     CHECK(sudoku_diagnosis_edit(diagnosis, 0, 0, &edit, NULL) == SUDOKU_STATUS_OK);
     CHECK(edit.kind == SUDOKU_EDIT_SWAP && edit.cells[0] == 0 && edit.cells[1] == 1);
     CHECK(edit.from[0] == line[0] - '0' && edit.to[0] == line[1] - '0');
@@ -328,7 +328,7 @@ static void check_mistyped(const sudoku_grid *puzzle, unsigned *conclusions) {
     sudoku_conflict conflict;
     sudoku_deduction step;
     CHECK(sudoku_diagnose(GRID(puzzle), NULL, NULL, NULL, &diagnosis, NULL) == SUDOKU_STATUS_OK);
-    check_repairs(diagnosis, puzzle);
+    check_fixes(diagnosis, puzzle);
     if (sudoku_diagnosis_conflict(diagnosis, &conflict, NULL) == SUDOKU_STATUS_OK) {
         check_conflict(diagnosis, puzzle);
     }
@@ -389,11 +389,11 @@ static void ambiguous_tests(void) {
     sudoku_diagnosis *diagnosis = diagnosed(TWO, NULL, NULL);
     sudoku_ambiguity found;
     sudoku_unavoidable_set one, exchange;
-    sudoku_repairs repairs;
+    sudoku_fixes fixes;
     char text[200], same_text[200];
     CHECK(sudoku_diagnosis_verdict(diagnosis) == SUDOKU_VERDICT_AMBIGUOUS);
     check_ambiguity(diagnosis, &puzzle, 2);
-    check_repairs(diagnosis, &puzzle);
+    check_fixes(diagnosis, &puzzle);
     CHECK(sudoku_diagnosis_ambiguity(diagnosis, &found, NULL) == SUDOKU_STATUS_OK);
     CHECK(sudoku_diagnosis_unavoidable_set(diagnosis, 0, &one, NULL) == SUDOKU_STATUS_OK);
     CHECK(sudoku_diagnosis_swap(diagnosis, &exchange, NULL) == SUDOKU_STATUS_OK);
@@ -408,27 +408,27 @@ static void ambiguous_tests(void) {
           SUDOKU_STATUS_OK);
     CHECK(strcmp(text, same_text) == 0);
     /* every open cell decides: as many single additions as its cells and digits */
-    CHECK(sudoku_diagnosis_repairs(diagnosis, &repairs, NULL) == SUDOKU_STATUS_OK);
-    CHECK(repairs.additions_needed == 1 && repairs.is_complete);
-    CHECK(repairs.count == 2 * sudoku_cell_set_len(one.cells));
+    CHECK(sudoku_diagnosis_fixes(diagnosis, &fixes, NULL) == SUDOKU_STATUS_OK);
+    CHECK(fixes.additions_needed == 1 && fixes.is_complete);
+    CHECK(fixes.count == 2 * sudoku_cell_set_len(one.cells));
     second = found.solutions[1];
     sudoku_diagnosis_free(diagnosis);
 
     /* the printed solution comes first, and what leads to it */
     char line[SUDOKU_LINE_SIZE];
-    sudoku_repair repair;
+    sudoku_fix fix;
     CHECK(sudoku_grid_format_line(&second, line, sizeof line, NULL, NULL) == SUDOKU_STATUS_OK);
     diagnosis = diagnosed(TWO, line, NULL);
     CHECK(sudoku_diagnosis_ambiguity(diagnosis, &found, NULL) == SUDOKU_STATUS_OK);
     CHECK(same(&found.solutions[0], &second));
-    CHECK(sudoku_diagnosis_repair(diagnosis, 0, &repair, NULL) == SUDOKU_STATUS_OK);
-    CHECK(repair.agrees_with_printed && same(&repair.solution, &second));
+    CHECK(sudoku_diagnosis_fix(diagnosis, 0, &fix, NULL) == SUDOKU_STATUS_OK);
+    CHECK(fix.agrees_with_printed && same(&fix.solution, &second));
     sudoku_diagnosis_free(diagnosis);
 
     puzzle = grid_of(MANY);
     diagnosis = diagnosed(MANY, NULL, NULL);
     check_ambiguity(diagnosis, &puzzle, 125);
-    check_repairs(diagnosis, &puzzle);
+    check_fixes(diagnosis, &puzzle);
     sudoku_diagnosis_free(diagnosis);
 
     /* more than are counted */
@@ -451,17 +451,17 @@ static void symmetry_tests(void) {
     puzzle.digits[8] = puzzle.digits[72] = 0;
     for (uint32_t keep = 0; keep < 2; keep++) {
         sudoku_diagnosis *diagnosis = NULL;
-        sudoku_repairs repairs;
-        sudoku_repair repair;
+        sudoku_fixes fixes;
+        sudoku_fix fix;
         sudoku_edit first, second;
         options.keep_symmetry = keep;
         CHECK(sudoku_diagnose(GRID(&puzzle), NULL, NULL, &options, &diagnosis, NULL) ==
               SUDOKU_STATUS_OK);
-        check_repairs(diagnosis, &puzzle);
-        CHECK(sudoku_diagnosis_repairs(diagnosis, &repairs, NULL) == SUDOKU_STATUS_OK);
-        CHECK(repairs.additions_needed == 2 && repairs.count == 1);
-        CHECK(sudoku_diagnosis_repair(diagnosis, 0, &repair, NULL) == SUDOKU_STATUS_OK);
-        CHECK(repair.edits == 2);
+        check_fixes(diagnosis, &puzzle);
+        CHECK(sudoku_diagnosis_fixes(diagnosis, &fixes, NULL) == SUDOKU_STATUS_OK);
+        CHECK(fixes.additions_needed == 2 && fixes.count == 1);
+        CHECK(sudoku_diagnosis_fix(diagnosis, 0, &fix, NULL) == SUDOKU_STATUS_OK);
+        CHECK(fix.edits == 2);
         CHECK(sudoku_diagnosis_edit(diagnosis, 0, 0, &first, NULL) == SUDOKU_STATUS_OK);
         CHECK(sudoku_diagnosis_edit(diagnosis, 0, 1, &second, NULL) == SUDOKU_STATUS_OK);
         CHECK(first.kind == SUDOKU_EDIT_ADD && second.kind == SUDOKU_EDIT_ADD);
@@ -474,8 +474,8 @@ static void proper_tests(void) {
     sudoku_grid puzzle = grid_of(PUZZLE_B), expected = grid_of(SOLUTION_B);
     sudoku_diagnosis *diagnosis = diagnosed(PUZZLE_B, SOLUTION_B, NULL);
     sudoku_proper proper;
-    sudoku_repairs repairs;
-    sudoku_repair repair;
+    sudoku_fixes fixes;
+    sudoku_fix fix;
     CHECK(sudoku_diagnosis_verdict(diagnosis) == SUDOKU_VERDICT_PROPER);
     CHECK(sudoku_diagnosis_proper(diagnosis, &proper, NULL) == SUDOKU_STATUS_OK);
     CHECK(same(&proper.solution, &expected) && proper.is_redundant_known);
@@ -485,8 +485,8 @@ static void proper_tests(void) {
         CHECK(sudoku_cell_set_contains(proper.redundant, cell) ==
               (puzzle.digits[cell] != 0 && solved(&less, NULL) == 1));
     }
-    CHECK(sudoku_diagnosis_repairs(diagnosis, &repairs, NULL) == SUDOKU_STATUS_OK);
-    CHECK(repairs.count == 0 && repairs.is_complete && repairs.additions_needed == 0);
+    CHECK(sudoku_diagnosis_fixes(diagnosis, &fixes, NULL) == SUDOKU_STATUS_OK);
+    CHECK(fixes.count == 0 && fixes.is_complete && fixes.additions_needed == 0);
     sudoku_diagnosis_free(diagnosis);
 
     /* printed with the solution of another puzzle: 1 and 9 exchanged throughout */
@@ -500,11 +500,11 @@ static void proper_tests(void) {
     CHECK(sudoku_grid_format_line(&other, line, sizeof line, NULL, NULL) == SUDOKU_STATUS_OK);
     diagnosis = diagnosed(PUZZLE_B, line, NULL);
     CHECK(sudoku_diagnosis_verdict(diagnosis) == SUDOKU_VERDICT_PROPER);
-    check_repairs(diagnosis, &puzzle);
-    CHECK(sudoku_diagnosis_repairs(diagnosis, &repairs, NULL) == SUDOKU_STATUS_OK);
-    for (size_t i = 0; i < repairs.count; i++) {
-        CHECK(sudoku_diagnosis_repair(diagnosis, i, &repair, NULL) == SUDOKU_STATUS_OK);
-        CHECK(repair.agrees_with_printed && same(&repair.solution, &other));
+    check_fixes(diagnosis, &puzzle);
+    CHECK(sudoku_diagnosis_fixes(diagnosis, &fixes, NULL) == SUDOKU_STATUS_OK);
+    for (size_t i = 0; i < fixes.count; i++) {
+        CHECK(sudoku_diagnosis_fix(diagnosis, i, &fix, NULL) == SUDOKU_STATUS_OK);
+        CHECK(fix.agrees_with_printed && same(&fix.solution, &other));
     }
     sudoku_diagnosis_free(diagnosis);
 }
@@ -547,7 +547,7 @@ static void marks_tests(void) {
         sudoku_diagnosis *of_grid = diagnosed(texts[i], NULL, NULL), *of_marks = NULL;
         sudoku_ambiguity ambiguity;
         sudoku_conflict conflict;
-        sudoku_repairs repairs;
+        sudoku_fixes fixes;
         /* the same puzzle, as the candidates of every cell */
         for (int cell = 0; cell < 81; cell++) {
             uint8_t digit = grid.digits[cell];
@@ -557,8 +557,8 @@ static void marks_tests(void) {
         CHECK(sudoku_diagnose(MARKS(&marks), NULL, NULL, NULL, &of_marks, NULL) ==
               SUDOKU_STATUS_OK);
         CHECK(sudoku_diagnosis_verdict(of_marks) == sudoku_diagnosis_verdict(of_grid));
-        CHECK(sudoku_diagnosis_repairs(of_marks, &repairs, NULL) == SUDOKU_STATUS_OK);
-        CHECK(repairs.count == 0);
+        CHECK(sudoku_diagnosis_fixes(of_marks, &fixes, NULL) == SUDOKU_STATUS_OK);
+        CHECK(fixes.count == 0);
         CHECK(sudoku_diagnosis_puzzle(of_marks, &puzzle, NULL) == SUDOKU_STATUS_OK);
         CHECK(sudoku_cell_set_len(filled(&puzzle)) == 0);
         if (sudoku_diagnosis_ambiguity(of_marks, &ambiguity, NULL) == SUDOKU_STATUS_OK) {
@@ -577,9 +577,9 @@ static void *read_often(void *shared) {
     const sudoku_diagnosis *diagnosis = shared;
     char text[200];
     for (int i = 0; i < 100; i++) {
-        sudoku_repair repair;
-        if (sudoku_diagnosis_repair(diagnosis, 0, &repair, NULL) != SUDOKU_STATUS_OK ||
-            sudoku_diagnosis_repair_format(diagnosis, 0, text, sizeof text, NULL, NULL) !=
+        sudoku_fix fix;
+        if (sudoku_diagnosis_fix(diagnosis, 0, &fix, NULL) != SUDOKU_STATUS_OK ||
+            sudoku_diagnosis_fix_format(diagnosis, 0, text, sizeof text, NULL, NULL) !=
                 SUDOKU_STATUS_OK ||
             strcmp(text, "r5c5 1 -> 9") != 0) {
             return shared;

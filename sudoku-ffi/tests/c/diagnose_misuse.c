@@ -18,8 +18,8 @@ static sudoku_reason reason;
 static sudoku_deduction deduction;
 static sudoku_ambiguity ambiguity;
 static sudoku_unavoidable_set one;
-static sudoku_repairs repairs;
-static sudoku_repair repair;
+static sudoku_fixes fixes;
+static sudoku_fix fix;
 static sudoku_edit edit;
 static sudoku_solutions claim;
 static sudoku_count number;
@@ -81,14 +81,14 @@ static void null_tests(void) {
     NULLS("buffer", sudoku_diagnosis_swap_format(several, NULL, size, NULL, &error));
     NULLS("count", sudoku_count_format(NULL, text, size, NULL, &error));
     NULLS("buffer", sudoku_count_format(&number, NULL, size, NULL, &error));
-    NULLS("diagnosis", sudoku_diagnosis_repairs(NULL, &repairs, &error));
-    NULLS("repairs", sudoku_diagnosis_repairs(several, NULL, &error));
-    NULLS("diagnosis", sudoku_diagnosis_repair(NULL, 0, &repair, &error));
-    NULLS("repair", sudoku_diagnosis_repair(several, 0, NULL, &error));
+    NULLS("diagnosis", sudoku_diagnosis_fixes(NULL, &fixes, &error));
+    NULLS("fixes", sudoku_diagnosis_fixes(several, NULL, &error));
+    NULLS("diagnosis", sudoku_diagnosis_fix(NULL, 0, &fix, &error));
+    NULLS("fix", sudoku_diagnosis_fix(several, 0, NULL, &error));
     NULLS("diagnosis", sudoku_diagnosis_edit(NULL, 0, 0, &edit, &error));
     NULLS("edit", sudoku_diagnosis_edit(several, 0, 0, NULL, &error));
-    NULLS("diagnosis", sudoku_diagnosis_repair_format(NULL, 0, text, size, NULL, &error));
-    NULLS("buffer", sudoku_diagnosis_repair_format(several, 0, NULL, size, NULL, &error));
+    NULLS("diagnosis", sudoku_diagnosis_fix_format(NULL, 0, text, size, NULL, &error));
+    NULLS("buffer", sudoku_diagnosis_fix_format(several, 0, NULL, size, NULL, &error));
 
     NULLS("grid", sudoku_grid_entries(NULL, &set, NULL, &entries, &error));
     NULLS("fixed", sudoku_grid_entries(&grid, NULL, NULL, &entries, &error));
@@ -197,10 +197,10 @@ static void absent_tests(void) {
            sudoku_diagnosis_alternative(several, 9, 0, &grid, &error));
     BEYOND("there is no alternative 2; there are 2, counted from 0",
            sudoku_diagnosis_alternative(several, 0, 2, &grid, &error));
-    BEYOND("there is no repair 0; there are 0, counted from 0",
-           sudoku_diagnosis_repair(fine, 0, &repair, &error));
-    BEYOND("there is no repair 0; there are 0, counted from 0",
-           sudoku_diagnosis_repair_format(fine, 0, text, size, NULL, &error));
+    BEYOND("there is no fix 0; there are 0, counted from 0",
+           sudoku_diagnosis_fix(fine, 0, &fix, &error));
+    BEYOND("there is no fix 0; there are 0, counted from 0",
+           sudoku_diagnosis_fix_format(fine, 0, text, size, NULL, &error));
     BEYOND("there is no edit 1; there are 1, counted from 0",
            sudoku_diagnosis_edit(impossible, 0, 1, &edit, &error));
     CHECK(sudoku_diagnosis_edit(impossible, SIZE_MAX, 0, &edit, &error) ==
@@ -218,7 +218,7 @@ static void absent_tests(void) {
     CHECK(sudoku_diagnosis_reason_format(impossible, text, len + 1, &written, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(written == len && text[len] == 0 && text[len + 1] == '#');
-    CHECK(sudoku_diagnosis_repair_format(impossible, 0, text, 1, NULL, NULL) ==
+    CHECK(sudoku_diagnosis_fix_format(impossible, 0, text, 1, NULL, NULL) ==
           SUDOKU_STATUS_BUFFER_TOO_SMALL);
     sudoku_diagnosis_free(impossible);
     sudoku_diagnosis_free(several);
@@ -247,8 +247,8 @@ static void limit_tests(void) {
         sudoku_diagnosis *diagnosis = diagnosed(MANY, cut[i]);
         CHECK(sudoku_diagnosis_verdict(diagnosis) == SUDOKU_VERDICT_UNKNOWN);
         CHECK(sudoku_diagnosis_proper(diagnosis, &proper, NULL) == SUDOKU_STATUS_ABSENT);
-        CHECK(sudoku_diagnosis_repairs(diagnosis, &repairs, NULL) == SUDOKU_STATUS_OK);
-        CHECK(repairs.count == 0 && !repairs.is_complete);
+        CHECK(sudoku_diagnosis_fixes(diagnosis, &fixes, NULL) == SUDOKU_STATUS_OK);
+        CHECK(fixes.count == 0 && !fixes.is_complete);
         sudoku_diagnosis_free(diagnosis);
         CHECK(sudoku_redundant_givens(&grid, cut[i], &set, NULL) == SUDOKU_STATUS_LIMIT);
         CHECK(sudoku_is_minimal(&grid, cut[i], &is, NULL) == SUDOKU_STATUS_LIMIT);

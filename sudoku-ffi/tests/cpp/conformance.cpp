@@ -57,7 +57,7 @@ void solutions_row(const row &columns) {
     const auto found = sudoku::solve_grid(puzzle);
     const auto count = sudoku::count_solutions(puzzle, 1001);
     CHECK((count > 1000 ? "1000+" : std::to_string(count)) == columns[2]);
-    CHECK((found.is_proper() ? found.first->line() : "-") == columns[3]);
+    CHECK((found.is_unique() ? found.first->line() : "-") == columns[3]);
 }
 
 // text, line, column, cell or -, message
@@ -105,7 +105,7 @@ void hints_row(const row &columns) {
     }
 }
 
-// name, puzzle, printed or -, verdict, ..., number of repairs, repairs, reason, unavoidable sets
+// name, puzzle, printed or -, verdict, ..., number of fixes, fixes, reason, unavoidable sets
 void diagnose_row(const row &columns) {
     const auto puzzle = sudoku::puzzle::parse(columns[1]);
     std::optional<sudoku::grid> printed;
@@ -114,9 +114,9 @@ void diagnose_row(const row &columns) {
     }
     const auto diagnosis = sudoku::diagnose(puzzle, {}, nullptr, printed ? &*printed : nullptr);
     CHECK(name(diagnosis.verdict()) == columns[3]);
-    std::string repairs, reason, sets;
-    for (const auto &repair : diagnosis.repairs().all) {
-        repairs += (repairs.empty() ? "" : "; ") + repair.sentence;
+    std::string fixes, reason, sets;
+    for (const auto &fix : diagnosis.fixes().all) {
+        fixes += (fixes.empty() ? "" : "; ") + fix.sentence;
     }
     if (const auto conflict = diagnosis.conflict()) {
         reason = conflict->reason.value_or("");
@@ -127,7 +127,7 @@ void diagnose_row(const row &columns) {
         }
     }
     const auto said = [](const std::string &text) { return text.empty() ? "-" : text; };
-    CHECK(said(repairs) == columns[6]);
+    CHECK(said(fixes) == columns[6]);
     CHECK(said(reason) == columns[7]);
     CHECK(said(sets) == columns[8]);
 }

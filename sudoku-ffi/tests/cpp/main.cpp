@@ -118,7 +118,7 @@ void grids() {
 void searches() {
     const sudoku::puzzle puzzle(grid::parse(PUZZLE)), two(grid::parse(TWO));
     const auto found = sudoku::solve_grid(puzzle);
-    CHECK(found.is_proper() && found.first->line() == SOLUTION && !found.second);
+    CHECK(found.is_unique() && found.first->line() == SOLUTION && !found.second);
     CHECK(sudoku::solve_grid(grid::parse(MISPRINT)).count == 0);
     CHECK(!sudoku::solve_grid(grid::parse(MISPRINT)).first);
     const auto several = sudoku::solve_grid(two);
@@ -297,10 +297,10 @@ void diagnoses() {
     CHECK(!impossible.proper() && !impossible.ambiguity() && !impossible.wrong_entries());
     const auto conflict = impossible.conflict();
     CHECK(conflict && conflict->givens.size() > 1 && conflict->clashes.empty() && conflict->reason);
-    const auto repairs = impossible.repairs();
-    CHECK(!repairs.all.empty() && repairs.all[0].sentence == "r5c5 1 -> 9");
-    CHECK(repairs.all[0].edits.size() == 1 && repairs.all[0].edits[0].to[0] == 9);
-    CHECK(repairs.all[0].solution.line() == SOLUTION);
+    const auto fixes = impossible.fixes();
+    CHECK(!fixes.all.empty() && fixes.all[0].sentence == "r5c5 1 -> 9");
+    CHECK(fixes.all[0].edits.size() == 1 && fixes.all[0].edits[0].to[0] == 9);
+    CHECK(fixes.all[0].solution.line() == SOLUTION);
     const auto clashing = sudoku::diagnose(grid::parse("11" + std::string(79, '.'))).conflict();
     CHECK(clashing && clashing->clashes.size() == 2);
     CHECK(clashing->clashes[0].house == sudoku::house(0));

@@ -24,16 +24,7 @@ const TOPICS: [(&str, &[&str]); 16] = [
     ("Many puzzles at once", &["batch_count", "batch"]),
     (
         "Diagnoses",
-        &[
-            "doctor",
-            "entries",
-            "deduction",
-            "diagnosis",
-            "conflict",
-            "reason",
-            "ambiguity",
-            "repair",
-        ],
+        &["doctor", "entries", "deduction", "diagnosis", "conflict", "reason", "ambiguity", "fix"],
     ),
     ("Minimal puzzles and proofs", &["minimal", "proof"]),
     ("Symmetry and equivalence", &["symmetry", "transformation", "canonical", "automorphisms"]),

@@ -281,7 +281,7 @@ mod tests {
     ];
 
     fn search(puzzle: &Grid) -> u64 {
-        let solution = *solve_grid(puzzle).only().unwrap();
+        let solution = *solve_grid(puzzle).solution().unwrap();
         Search::new(puzzle).millionths(&solution)
     }
 
@@ -310,7 +310,7 @@ mod tests {
     fn more_givens_take_less_time() {
         let minutes = |givens: usize| {
             let puzzle: Grid = SEARCHES[0].0.parse().unwrap();
-            let solution = *solve_grid(&puzzle).only().unwrap();
+            let solution = *solve_grid(&puzzle).solution().unwrap();
             let mut more = puzzle;
             for cell in CellSet::ALL.iter().filter(|cell| puzzle.get(*cell).is_none()).take(givens)
             {

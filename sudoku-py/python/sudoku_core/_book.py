@@ -16,7 +16,7 @@ from sudoku_core._native import (
     Transformation,
     VariantPuzzle,
 )
-from sudoku_core.diagnosis import Count, Diagnosis, Repair
+from sudoku_core.diagnosis import Count, Diagnosis, Fix
 from sudoku_core.errors import SudokuError
 from sudoku_core.results import Minutes, Rating, Score, TeRating
 
@@ -293,9 +293,9 @@ class Finding(Location):
     """The finding in one line."""
 
     @property
-    def fixes(self) -> tuple[Repair, ...]:
+    def fixes(self) -> tuple[Fix, ...]:
         """The ways to fix the puzzle, best first: those of its ``diagnosis``."""
-        return () if self.diagnosis is None else self.diagnosis.repairs
+        return () if self.diagnosis is None else self.diagnosis.fixes
 
     def _repr_html_(self) -> str:
         return _html.finding(self)

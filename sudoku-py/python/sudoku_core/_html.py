@@ -164,8 +164,8 @@ def diagnosis(found: Diagnosis) -> str:
         marked = found.redundant
         reasons = ["any one of the marked givens could be left out"]
     puzzle = drawn(found.puzzle, "", marked) if found.puzzle.filled else ""
-    fixes = [f"fix: {repair}" for repair in found.repairs[:SHOWN]]
-    if (more := len(found.repairs) - SHOWN) > 0:
+    fixes = [f"fix: {fix}" for fix in found.fixes[:SHOWN]]
+    if (more := len(found.fixes) - SHOWN) > 0:
         fixes.append(f"and {more} more")
     return block(head(found._summary()), row(puzzle, beside(points(reasons) + points(fixes))))
 

@@ -35,7 +35,7 @@ OTHERS = {
     "dumps": "str(grid), or format(grid, 'boxed')",
     "equivalent": "equivalence(), which is None for puzzles that are not equivalent",
     "explain": "hint() for the next step, hints() for all, diagnose() for a broken puzzle",
-    "fix": "diagnose(puzzle).repairs",
+    "fix": "diagnose(puzzle).fixes",
     "from_string": "Grid(text)",
     "generate_puzzle": "next(generate())",
     "grade": "level() for a word, rate() for numbers",

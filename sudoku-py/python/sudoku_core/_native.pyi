@@ -1230,7 +1230,7 @@ class VariantPuzzle:
         >>> puzzle = VariantPuzzle(
         ...     ".Shape~4x4.~R1C1_1.~R4C4_4.Cage~3~R1C3~R1C4.Cage~7~R2C1~R3C1")
         >>> diagnosis = puzzle.diagnose()
-        >>> diagnosis.verdict, str(diagnosis.repairs[0])
+        >>> diagnosis.verdict, str(diagnosis.fixes[0])
         ('impossible', 'the number of cage at r1c3, r1c4: 3 -> 6')"""
     def hint(
         self, *, max_steps: int | None = 100000, timeout: float | None = None
@@ -1900,14 +1900,14 @@ def diagnose(
     """Says everything there is to say about one puzzle: why it is broken, and how to fix it.
 
     Only givens are diagnosed, the ``fixed`` digits of a grid; the entries of a player are judged
-    in ``Diagnosis.entries``. Pencil marks get no repairs.
+    in ``Diagnosis.entries``. Pencil marks get no fixes.
 
-    ``printed`` is the solution that is printed for the puzzle. Repairs that lead to it come first.
+    ``printed`` is the solution that is printed for the puzzle. Fixes that lead to it come first.
     If the puzzle is proper but has another solution, only those that lead to the printed one are
     listed. A printed solution that breaks the rules or has empty cells is ignored.
 
     ``max_steps`` limits the steps of the search for each part of the answer: the verdict, the
-    reason, the repairs, the givens to add. A step is the same on every machine. The default takes
+    reason, the fixes, the givens to add. A step is the same on every machine. The default takes
     some tenths of a second; ``None`` is no limit. ``timeout`` limits the seconds for all parts
     together. Parts that a limit ended are marked as not proven. ``max_solutions``, 2 to 100,000, is
     the number of solutions, and of alternatives of an unavoidable set, at which counting and
@@ -1927,7 +1927,7 @@ def diagnose(
     'impossible'
     >>> print(diagnosis.conflict.reason)
     r5c5=1 r8c7=1 and r4c5=7 r8c8=7 push both 1 and 7 of box 8 into r7c4
-    >>> best = diagnosis.repairs[0]
+    >>> best = diagnosis.fixes[0]
     >>> print(best)
     r5c5 1 -> 9
     >>> best.edits[0].to_dict()

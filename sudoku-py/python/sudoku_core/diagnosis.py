@@ -25,6 +25,7 @@ __all__ = [
     "Edit",
     "Entries",
     "Estimate",
+    "Fix",
     "HiddenSingle",
     "HiddenSubset",
     "LockedCandidates",
@@ -34,13 +35,12 @@ __all__ = [
     "Reason",
     "Refuted",
     "Remove",
-    "Repair",
     "Swap",
     "UnavoidableSet",
 ]
 
-PRINTED_REPAIRS = 3
-"""The number of repairs in the text of a diagnosis."""
+PRINTED_FIXES = 3
+"""The number of fixes in the text of a diagnosis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -512,7 +512,7 @@ class Edit(JsonData):
     ...             return str(edit)
     >>> best, *_ = diagnose(
     ...     ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6."
-    ... ).repairs
+    ... ).fixes
     >>> instruction(best.edits[0])
     'r5c5: print 9 instead of 1'
     """
@@ -647,15 +647,15 @@ class Add(Edit):
 
 
 @dataclass(frozen=True, slots=True, repr=False, kw_only=True)
-class Repair(JsonData):
-    """Edits that leave a puzzle with exactly one solution; from ``Diagnosis.repairs``.
+class Fix(JsonData):
+    """Edits that leave a puzzle with exactly one solution; from ``Diagnosis.fixes``.
 
     Its text says what to do: ``r6c6 7 -> 9``.
 
     >>> from sudoku_core import diagnose
     >>> puzzle = ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."
-    >>> repair = diagnose(puzzle).repairs[0]  # the puzzle has several solutions
-    >>> repair.edits[0].kind, diagnose(repair.apply(puzzle)).solution == repair.solution
+    >>> fix = diagnose(puzzle).fixes[0]  # the puzzle has several solutions
+    >>> fix.edits[0].kind, diagnose(fix.apply(puzzle)).solution == fix.solution
     ('add', True)
     """
 
@@ -795,8 +795,8 @@ class Diagnosis(JsonData):
 
     _keys: ClassVar = {
         "puzzle": "grid",
-        "repairs": "fixes",
-        "repairs_complete": "fixes_complete",
+        "fixes": "fixes",
+        "fixes_complete": "fixes_complete",
     }
 
     puzzle: Grid
@@ -814,11 +814,11 @@ class Diagnosis(JsonData):
     """Why there is no solution, else ``None``."""
     ambiguity: Ambiguity | None
     """Why there are several solutions, else ``None``."""
-    repairs: tuple[Repair, ...]
+    fixes: tuple[Fix, ...]
     """The ways to fix the puzzle, the likeliest first: those that agree with the printed solution,
     those that restore the symmetry of the givens, changes before swaps before removals, likely
     slips before others. Of sets of givens to be added, one of the smallest."""
-    repairs_complete: bool
+    fixes_complete: bool
     """Whether it is proven that there are no others of these kinds: for a puzzle without a
     solution, changes of one digit, removals of one given and swaps of two neighbours; for one
     with several, added givens, one at a time."""
@@ -849,12 +849,12 @@ class Diagnosis(JsonData):
             lines.extend(map(str, self.ambiguity.unavoidable_sets or [self.ambiguity.swap]))
         elif self.redundant:
             lines.append(f"could be left out, one at a time: {self.redundant}")
-        lines.extend(f"fix: {repair}" for repair in self.repairs[:PRINTED_REPAIRS])
-        if (more := len(self.repairs) - PRINTED_REPAIRS) > 0:
-            lines.append(f"and {more} more repairs")
+        lines.extend(f"fix: {fix}" for fix in self.fixes[:PRINTED_FIXES])
+        if (more := len(self.fixes) - PRINTED_FIXES) > 0:
+            lines.append(f"and {more} more fixes")
         return "\n".join(lines)
 
     def __repr__(self) -> str:
-        count = len(self.repairs)
-        repairs = f", {count} repair{'' if count == 1 else 's'}" if count else ""
-        return f"<Diagnosis: {self._summary()}{repairs}>"
+        count = len(self.fixes)
+        fixes = f", {count} fix{'' if count == 1 else 's'}" if count else ""
+        return f"<Diagnosis: {self._summary()}{fixes}>"

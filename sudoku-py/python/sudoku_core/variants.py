@@ -14,12 +14,12 @@ __all__ = [
     "VariantCandidate",
     "VariantConflict",
     "VariantDiagnosis",
+    "VariantFix",
     "VariantGenerated",
     "VariantGiven",
     "VariantHint",
     "VariantHints",
     "VariantPrinted",
-    "VariantRepair",
     "VariantRule",
     "VariantRun",
     "VariantSolution",
@@ -160,13 +160,13 @@ class VariantConflict(Data):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class VariantRepair(Data):
+class VariantFix(Data):
     """An edit that leaves the puzzle with exactly one solution.
 
     >>> from sudoku_core import VariantPuzzle
-    >>> repairs = VariantPuzzle(".Shape~2x2.NoBoxes").diagnose().repairs
-    >>> repairs[0], repairs[0].solution
-    (<VariantRepair: add 1 at r1c1>, '1221')
+    >>> fixes = VariantPuzzle(".Shape~2x2.NoBoxes").diagnose().fixes
+    >>> fixes[0], fixes[0].solution
+    (<VariantFix: add 1 at r1c1>, '1221')
     """
 
     kind: Literal["change", "remove", "add", "remove-rule", "change-number", "add-rules"]
@@ -239,10 +239,10 @@ class VariantDiagnosis(Data):
     ones may differ."""
     conflict: VariantConflict | None
     """Why an impossible puzzle has no solution."""
-    repairs: tuple[VariantRepair, ...]
+    fixes: tuple[VariantFix, ...]
     """The ways to fix it: those first after which the printed solution is right."""
-    repairs_complete: bool
-    """Whether it is proven that there are no other repairs of one edit."""
+    fixes_complete: bool
+    """Whether it is proven that there are no other fixes of one edit."""
     printed: VariantPrinted | None
     """The printed solution, and its fault."""
     redundant_givens: tuple[str, ...]
@@ -259,7 +259,7 @@ class VariantDiagnosis(Data):
         return self.json
 
     def __str__(self) -> str:
-        return f"{self.verdict}, repairs: {len(self.repairs)}"
+        return f"{self.verdict}, fixes: {len(self.fixes)}"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use pyo3::prelude::*;
 use sudoku_core::Count;
 use sudoku_core::diagnose::{
-    Ambiguity, Conclusion, Conflict, Deduction, Diagnosis, Edit, Entries, Estimate, MinimalPuzzles,
-    Reason, Repair, UnavoidableSet, Verdict,
+    Ambiguity, Conclusion, Conflict, Deduction, Diagnosis, Edit, Entries, Estimate, Fix,
+    MinimalPuzzles, Reason, UnavoidableSet, Verdict,
 };
 
 use crate::data::{Data, Object, record, records};
@@ -23,7 +23,7 @@ records! {
     }
     UnavoidableSet => diagnosis::UnavoidableSet { cells, count, alternatives; text: ToString::to_string }
     Estimate => diagnosis::Estimate { mean, error; text: ToString::to_string }
-    Repair => diagnosis::Repair {
+    Fix => diagnosis::Fix {
         edits, solution, agrees_with_printed, restores_symmetry, is_likely_slip
     }
     Entries => diagnosis::Entries { cells, clashing, wrong, is_solvable, is_proven }
@@ -50,9 +50,9 @@ impl Data for Diagnosis {
                 redundant,
                 conflict,
                 ambiguity,
-                repairs: self.repairs.list,
-                repairs_complete: self.repairs.is_complete,
-                additions_needed: self.repairs.additions_needed,
+                fixes: self.fixes.list,
+                fixes_complete: self.fixes.is_complete,
+                additions_needed: self.fixes.additions_needed,
                 entries: self.entries,
             }
         )

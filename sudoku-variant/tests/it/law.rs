@@ -408,17 +408,17 @@ proptest! {
             (Verdict::Unknown(_), _) => return Ok(()),
             (verdict, _) => prop_assert!(false, "{:?} {}", verdict, solutions.len()),
         }
-        for repair in &found.repairs {
-            let edited = repair.edit.apply(&puzzle);
+        for fix in &found.fixes {
+            let edited = fix.edit.apply(&puzzle);
             let Solutions::One(solution) = solve(&edited) else {
-                return Err(TestCaseError::fail(repair.edit.sentence(&puzzle)));
+                return Err(TestCaseError::fail(fix.edit.sentence(&puzzle)));
             };
-            prop_assert_eq!(&solution, &repair.solution);
+            prop_assert_eq!(&solution, &fix.solution);
         }
         if solutions.len() == 1 || !found.is_complete {
             return Ok(());
         }
-        let is_listed = |edit: &Edit| found.repairs.iter().any(|repair| repair.edit == *edit);
+        let is_listed = |edit: &Edit| found.fixes.iter().any(|fix| fix.edit == *edit);
         for &cell in &all {
             for symbol in 1..=puzzle.board().symbols() {
                 let edit = match puzzle.marks()[cell.index()].only() {

@@ -233,7 +233,7 @@ fn the_missing_rule() {
         let found = diagnose_printed(&printed, &solution, limits);
         let Verdict::Ambiguous(seen) = &found.verdict else { panic!("{:?}", found.verdict) };
         assert!(seen.solutions > 1);
-        let first = &found.repairs[0];
+        let first = &found.fixes[0];
         let Edit::AddRules { rules: added, basis } = &first.edit else {
             panic!("{}", first.edit.sentence(&printed))
         };
@@ -242,8 +242,8 @@ fn the_missing_rule() {
         assert_eq!((&first.solution, first.agrees_with_printed), (&solution, true));
         // Without the printed solution, and without words, nothing is guessed.
         let found = diagnose(&printed, limits);
-        let is_rule = |found: &Repair| matches!(found.edit, Edit::AddRules { .. });
-        assert!(!found.repairs.iter().any(is_rule));
+        let is_rule = |found: &Fix| matches!(found.edit, Edit::AddRules { .. });
+        assert!(!found.fixes.iter().any(is_rule));
     }
 }
 
@@ -254,15 +254,15 @@ fn no_missing_rule_by_chance() {
     let (puzzle, solution) = minimal(&rules, 4);
     let printed = as_printed(&puzzle);
     let found = diagnose_printed(&printed, &solution, Limits::new());
-    let is_rule = |found: &Repair| matches!(found.edit, Edit::AddRules { .. });
-    assert!(!found.repairs.iter().any(is_rule), "{:?}", found.repairs);
+    let is_rule = |found: &Fix| matches!(found.edit, Edit::AddRules { .. });
+    assert!(!found.fixes.iter().any(is_rule), "{:?}", found.fixes);
     // Words that name it are enough.
     let mut seen = printed.clone();
     seen.set_words("Ziffern auf der Diagonale sind verschieden.");
     let found = diagnose(&seen, Limits::new());
     assert!(
         found
-            .repairs
+            .fixes
             .iter()
             .any(|found| { matches!(&found.edit, Edit::AddRules { basis: Basis::Words, .. }) })
     );
@@ -278,7 +278,7 @@ fn a_printed_solution_that_is_not_one() {
     assert_eq!(found.printed.unwrap().fault.unwrap(), "column 2 holds a symbol twice");
     assert!(matches!(found.verdict, Verdict::Proper { .. }));
     let found = diagnose_printed(&puzzle, &solution, Limits::new());
-    assert_eq!((found.printed.unwrap().fault, found.repairs.len()), (None, 0));
+    assert_eq!((found.printed.unwrap().fault, found.fixes.len()), (None, 0));
 }
 
 /// The steps lead to the solution, remove nothing of it, and say why.

@@ -1,4 +1,4 @@
-//! `sudoku explain`, also `--proof`, and the reasons and repairs of `check`.
+//! `sudoku explain`, also `--proof`, and the reasons and fixes of `check`.
 
 use crate::common::{NONE, ONE, ONE_SOLVED, TWO, Temporary, sudoku};
 
@@ -14,7 +14,7 @@ fn a_grid_in_the_call() {
     assert_eq!(lines[0], "error[no-solution]: puzzle 1 cannot be solved");
     let why = "   = why: r5c5=1 r8c7=1 and r4c5=7 r8c8=7 push both 1 and 7 of box 8 into r7c4";
     assert!(lines.contains(&why), "{}", said.out);
-    let fix = "   = fix: r5c5 1 -> 9   (only other repair: remove 1 from r5c5)";
+    let fix = "   = fix: r5c5 1 -> 9   (only other fix: remove 1 from r5c5)";
     assert!(lines.contains(&fix), "{}", said.out);
 
     let said = sudoku(&["explain", ONE], "");
@@ -121,9 +121,9 @@ fn giving_up_is_reported() {
 }
 
 #[test]
-fn a_list_of_repairs_that_is_not_complete_says_so() {
+fn a_list_of_fixes_that_is_not_complete_says_so() {
     let all = sudoku(&["explain", NONE], "");
-    assert!(all.out.contains("only other repair"), "{}", all.out);
+    assert!(all.out.contains("only other fix"), "{}", all.out);
     let some = sudoku(&["explain", "--max-steps", "60", NONE], "");
     assert!(!some.out.contains("only other"), "{}", some.out);
     assert!(some.out.contains("(there may be others: the search was given up)"), "{}", some.out);

@@ -146,7 +146,7 @@ fn checked_by_their_own_rules() {
 }
 
 #[test]
-fn a_conflict_names_givens_rules_and_repairs() {
+fn a_conflict_names_givens_rules_and_fixes() {
     let said = sudoku(&["check"], CONFLICT);
     let expected = "\
         error[no-solution]: puzzle 1 cannot be solved\n  --> <stdin>:1:1\n   \
@@ -161,8 +161,8 @@ fn a_conflict_names_givens_rules_and_repairs() {
     assert_eq!(other["verdict"], "impossible");
     let givens = json!([{ "cell": "r1c1", "symbols": "1" }]);
     assert_eq!(other["conflict"], json!({ "givens": givens, "rules": [0], "is_minimal": true }));
-    assert_eq!(other["repairs"][0]["kind"], "change-number");
-    assert_eq!(other["repairs_complete"], true);
+    assert_eq!(other["fixes"][0]["kind"], "change-number");
+    assert_eq!(other["fixes_complete"], true);
 }
 
 /// The solution on the next line is that of the puzzle; it shows which rules were forgotten.
@@ -186,7 +186,7 @@ fn forgotten_diagonals_are_found_by_the_printed_solution() {
     let other = &finding["other_kind"];
     assert_eq!(other["verdict"], "ambiguous");
     assert_eq!(other["differ"].as_array().unwrap().len(), 21);
-    assert!(!other["repairs"].as_array().unwrap().iter().any(|it| it["kind"] == "add-rules"));
+    assert!(!other["fixes"].as_array().unwrap().iter().any(|it| it["kind"] == "add-rules"));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use sudoku_book::foreign_notation;
 use sudoku_core::AnyPuzzle;
-use sudoku_core::diagnose::{Diagnosis, Repair, Verdict};
+use sudoku_core::diagnose::{Diagnosis, Fix, Verdict};
 use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, Solutions};
 
 use crate::action::{ASKING, Action, Binding, DECIDING, Direction, EDITING, Edge, WATCHING};
@@ -20,7 +20,7 @@ use crate::other::tip::OtherTip;
 use crate::shelf::{Keep, Shelf};
 use crate::tip::Tip;
 use crate::watch::Watch;
-pub(crate) use other::OtherFix;
+pub(crate) use other::OtherProposal;
 pub(crate) use saving::Asking;
 
 /// The state of the editor.
@@ -92,10 +92,10 @@ pub(crate) enum Panel {
 
 /// A change that makes the puzzle proper, or its entries right.
 #[derive(Clone, Debug)]
-pub(crate) enum Fix<'a> {
+pub(crate) enum Proposal<'a> {
     /// Removes these wrong entries.
     Remove(CellSet),
-    Repair(&'a Repair),
+    Fix(&'a Fix),
 }
 
 impl Session {
@@ -229,13 +229,13 @@ impl Session {
     }
 
     /// The fixes, best first.
-    pub(crate) fn fixes(&self) -> Vec<Fix<'_>> {
+    pub(crate) fn fixes(&self) -> Vec<Proposal<'_>> {
         let wrong = self.advice.entries.map(|entries| entries.wrong);
-        let wrong = wrong.filter(|wrong| !wrong.is_empty()).map(Fix::Remove);
+        let wrong = wrong.filter(|wrong| !wrong.is_empty()).map(Proposal::Remove);
         let solvable = !matches!(self.advice.solutions, Some(Solutions::None));
-        let repairs = self.diagnosis().map(|diagnosis| &diagnosis.repairs.list[..]);
-        let repairs = repairs.unwrap_or_default().iter().map(Fix::Repair);
-        wrong.filter(|_| solvable).into_iter().chain(repairs).collect()
+        let fixes = self.diagnosis().map(|diagnosis| &diagnosis.fixes.list[..]);
+        let fixes = fixes.unwrap_or_default().iter().map(Proposal::Fix);
+        wrong.filter(|_| solvable).into_iter().chain(fixes).collect()
     }
 
     /// Whether wrong entries are to be seen: at once, or because the doctor was asked.
@@ -268,9 +268,9 @@ impl Session {
             Panel::Hint(tip) => tip.highlights(),
             Panel::Doctor { chosen } => {
                 let focus = match self.fixes().get(*chosen) {
-                    Some(Fix::Remove(cells)) => *cells,
-                    Some(Fix::Repair(repair)) => {
-                        repair.edits.iter().fold(CellSet::EMPTY, |all, edit| all | edit.cells())
+                    Some(Proposal::Remove(cells)) => *cells,
+                    Some(Proposal::Fix(fix)) => {
+                        fix.edits.iter().fold(CellSet::EMPTY, |all, edit| all | edit.cells())
                     }
                     None => CellSet::EMPTY,
                 };
@@ -635,8 +635,8 @@ impl Session {
             return;
         };
         let fix = match self.fixes().get(chosen) {
-            Some(Fix::Remove(cells)) => Ok(*cells),
-            Some(Fix::Repair(repair)) => Err(repair.edits.clone()),
+            Some(Proposal::Remove(cells)) => Ok(*cells),
+            Some(Proposal::Fix(fix)) => Err(fix.edits.clone()),
             None => {
                 self.message = "There is nothing to fix.".into();
                 return;

@@ -1,7 +1,7 @@
 //! The effect of actions on puzzles of other sizes and with more rules.
 
 use sudoku_variant::text::{parse, solution_line, values};
-use sudoku_variant::{Cell, Diagnosis, Edit, Repair, Rule, Solutions, Verdict};
+use sudoku_variant::{Cell, Diagnosis, Edit, Fix, Rule, Solutions, Verdict};
 
 use super::{Marks, Panel, Session};
 use crate::action::{Action, Direction, Edge};
@@ -13,10 +13,10 @@ use crate::other::tip::{OtherTip, names};
 
 /// A change that makes the puzzle proper, or its entries right.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum OtherFix<'a> {
+pub(crate) enum OtherProposal<'a> {
     /// Removes these wrong entries.
     Remove(&'a [Cell]),
-    Repair(&'a Repair),
+    Fix(&'a Fix),
 }
 
 impl Session {
@@ -40,11 +40,11 @@ impl Session {
     }
 
     /// The fixes, best first.
-    pub(crate) fn other_fixes(&self) -> Vec<OtherFix<'_>> {
+    pub(crate) fn other_fixes(&self) -> Vec<OtherProposal<'_>> {
         let Some(diagnosis) = self.other_diagnosis() else { return Vec::new() };
         let wrong = Some(&self.advice.other.wrong[..]).filter(|wrong| !wrong.is_empty());
-        let repairs = diagnosis.repairs.iter().map(OtherFix::Repair);
-        wrong.map(OtherFix::Remove).into_iter().chain(repairs).collect()
+        let fixes = diagnosis.fixes.iter().map(OtherProposal::Fix);
+        wrong.map(OtherProposal::Remove).into_iter().chain(fixes).collect()
     }
 
     /// The symbols of two solutions to show in a cell where they differ.
@@ -62,8 +62,8 @@ impl Session {
             Panel::OtherHint(tip) => (tip.cells(), Vec::new()),
             Panel::Doctor { chosen } => {
                 let focus = match self.other_fixes().get(*chosen) {
-                    Some(OtherFix::Remove(cells)) => cells.to_vec(),
-                    Some(OtherFix::Repair(repair)) => edited(board, &repair.edit),
+                    Some(OtherProposal::Remove(cells)) => cells.to_vec(),
+                    Some(OtherProposal::Fix(fix)) => edited(board, &fix.edit),
                     None => Vec::new(),
                 };
                 let because = match self.other_diagnosis().map(|found| &found.verdict) {
@@ -247,7 +247,7 @@ impl Session {
         };
         match self.other_fixes().get(*chosen).copied() {
             None => self.message = "There is nothing to fix.".into(),
-            Some(OtherFix::Remove(cells)) => {
+            Some(OtherProposal::Remove(cells)) => {
                 let (cells, says) = (cells.to_vec(), format!("Removed {}.", names(board, cells)));
                 self.change_other(|board| {
                     for cell in cells {
@@ -257,9 +257,9 @@ impl Session {
                 });
                 self.message = says;
             }
-            Some(OtherFix::Repair(repair)) => {
-                let says = format!("Done: {}. u undoes it.", repair.edit.sentence(&board.puzzle()));
-                let edit = repair.edit.clone();
+            Some(OtherProposal::Fix(fix)) => {
+                let says = format!("Done: {}. u undoes it.", fix.edit.sentence(&board.puzzle()));
+                let edit = fix.edit.clone();
                 self.change_other(|board| board.edit(&edit));
                 self.message = says;
             }

@@ -10,7 +10,7 @@ use super::other;
 use super::palette::Palette;
 use super::wrap::Words;
 use crate::board::{Pen, Writer};
-use crate::session::{Fix, Panel, Session};
+use crate::session::{Panel, Proposal, Session};
 use crate::watch::Watch;
 
 /// The most fixes listed, around the chosen one.
@@ -153,9 +153,9 @@ fn doctor(session: &Session, chosen: usize, palette: Palette) -> Vec<Words> {
         words.push("looks at the puzzle ...".into());
         return words;
     };
-    let repairs = &diagnosis.repairs;
+    let fixes = &diagnosis.fixes;
     let none_fixes =
-        repairs.list.is_empty() && repairs.is_complete && !diagnosis.puzzle.filled().is_empty();
+        fixes.list.is_empty() && fixes.is_complete && !diagnosis.puzzle.filled().is_empty();
     match &diagnosis.verdict {
         Verdict::Proper { .. } => words.push("It has exactly one solution.".into()),
         Verdict::Impossible(_) => {
@@ -173,11 +173,11 @@ fn doctor(session: &Session, chosen: usize, palette: Palette) -> Vec<Words> {
         _ => words.push("It took too long to find out.".into()),
     }
     let texts = session.fixes().into_iter().map(|fix| match fix {
-        Fix::Remove(cells) => format!("remove {cells}, which no solution has"),
-        Fix::Repair(repair) => repair.to_string(),
+        Proposal::Remove(cells) => format!("remove {cells}, which no solution has"),
+        Proposal::Fix(fix) => fix.to_string(),
     });
-    fixes(texts.collect(), chosen, palette, &mut words);
-    if !repairs.is_complete {
+    list(texts.collect(), chosen, palette, &mut words);
+    if !fixes.is_complete {
         words.push("There may be more fixes.".into());
     }
     words.push(Words::default());
@@ -225,7 +225,7 @@ fn ambiguity(ambiguity: &Ambiguity, words: &mut Vec<Words>) {
 }
 
 /// The fixes around the chosen one.
-pub(super) fn fixes(fixes: Vec<String>, chosen: usize, palette: Palette, words: &mut Vec<Words>) {
+pub(super) fn list(fixes: Vec<String>, chosen: usize, palette: Palette, words: &mut Vec<Words>) {
     if fixes.is_empty() {
         return;
     }

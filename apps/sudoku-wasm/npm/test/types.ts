@@ -78,7 +78,7 @@ export async function variants(words: string): Promise<readonly string[]> {
   const only: string = found.unique ? found.solution.text : found.ending;
   const text: string = found.kind === "one" ? found.solution.text : found.kind;
   const [diagnosis] = [puzzle.diagnose(found.solutions[0]?.values, { maxSteps: 1000 })];
-  const cells = diagnosis.repairs.map(({ cell, after, missing_rules }) => `${cell ?? ""} ${after ?? missing_rules[0]?.kind}`);
+  const cells = diagnosis.fixes.map(({ cell, after, missing_rules }) => `${cell ?? ""} ${after ?? missing_rules[0]?.kind}`);
   const kinds: string[] = sudoku.VariantPuzzle.solveBatch([puzzle]).map(({ kind }) => kind);
   const marks: number = puzzle.trueCandidates().length + puzzle.candidates().length + puzzle.simpleSolve().length;
   // @ts-expect-error: a puzzle is parsed

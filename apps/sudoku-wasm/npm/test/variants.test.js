@@ -87,10 +87,10 @@ test("why a puzzle is broken", async () => {
   const { givens, rules, is_minimal } = broken.conflict();
   assert.deepEqual(givens, [{ cell: "r1c4", symbols: "1" }, { cell: "r4c1", symbols: "1" }]);
   assert.deepEqual([rules.map((rule) => broken.rules[rule].kind), is_minimal], [["diagonal"], true]);
-  const { verdict, conflict, repairs } = broken.diagnose();
+  const { verdict, conflict, fixes } = broken.diagnose();
   assert.deepEqual([verdict, conflict.givens], ["impossible", givens]);
   assert.deepEqual(killer.diagnose().count, { kind: "exactly", number: killer.count().count });
-  assert.ok(Array.isArray(repairs));
+  assert.ok(Array.isArray(fixes));
   assert.equal(broken.broken([0, 0, 0, 2, ...Array(12).fill(0)]), "r1c4 cannot be 2");
 });
 

@@ -62,7 +62,7 @@ impl Explanation {
     /// let explanation = Explanation::new(&mut Doctor::new(), "book.txt", 1, &found[0], None);
     /// let words = sudoku_book::words(Language::English);
     /// assert_eq!(explanation.title(words), "puzzle 1 cannot be solved");
-    /// assert_eq!(explanation.diagnosis.unwrap().repairs.list[0].to_string(), "r5c5 1 -> 9");
+    /// assert_eq!(explanation.diagnosis.unwrap().fixes.list[0].to_string(), "r5c5 1 -> 9");
     /// # Ok::<(), sudoku_book::SourceError>(())
     /// ```
     #[must_use]

@@ -12,7 +12,7 @@ mod subject;
 use std::fmt;
 use std::sync::Arc;
 
-use sudoku_core::diagnose::{Diagnosis, Repair, Verdict};
+use sudoku_core::diagnose::{Diagnosis, Fix, Verdict};
 use sudoku_core::{AnyPuzzle, CandidateGrid, CellSet, Clash, Count, Grid, Transformation};
 
 pub use code::{Code, ParseCodeError, Severity};
@@ -362,7 +362,7 @@ impl Finding {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn fixes(&self) -> &[Repair] {
-        self.diagnosis.as_ref().map_or(&[], |diagnosis| &diagnosis.repairs.list)
+    pub fn fixes(&self) -> &[Fix] {
+        self.diagnosis.as_ref().map_or(&[], |diagnosis| &diagnosis.fixes.list)
     }
 }

@@ -17,7 +17,7 @@ pub struct OtherKind {
     pub gave_up: Option<u64>,
     /// The solution printed for it.
     pub printed: Option<PrintedSymbols>,
-    /// The reason why it is broken, and its repairs; `None` if it is not explained.
+    /// The reason why it is broken, and its fixes; `None` if it is not explained.
     pub diagnosis: Option<Diagnosis>,
     /// The transformation of an equivalent earlier puzzle into it.
     pub how: Option<Way>,

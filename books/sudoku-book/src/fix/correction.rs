@@ -1,6 +1,6 @@
 //! [`Correction`]: the change of one printed grid that a finding asks for.
 
-use sudoku_core::diagnose::{Edit, Repair};
+use sudoku_core::diagnose::{Edit, Fix};
 use sudoku_core::{Cell, CellSet, Digit, Grid};
 use sudoku_variant::{Edit as OtherEdit, Puzzle};
 
@@ -113,7 +113,7 @@ impl Finding {
                 let givens = puzzle.grid().givens();
                 let corrected = Corrected::Solution { givens, from: printed.grid, to: *right };
                 // The puzzle may be misprinted instead.
-                let is_certain = self.fixes().iter().all(|repair| !repair.agrees_with_printed);
+                let is_certain = self.fixes().iter().all(|fix| !fix.agrees_with_printed);
                 vec![Correction {
                     source: printed.source.clone(),
                     cells: differing(&printed.grid, right),
@@ -149,17 +149,16 @@ impl Finding {
 
     /// The correction of a puzzle: its first fix, or without any the cells that clash.
     fn puzzle_correction(&self, grid: &Grid) -> Correction {
-        let repairs = self.fixes();
-        let first = repairs.first();
-        let edits = first.into_iter().flat_map(|repair| &repair.edits);
+        let fixes = self.fixes();
+        let first = fixes.first();
+        let edits = first.into_iter().flat_map(|fix| &fix.edits);
         let mut cells: Vec<CellFix> = edits.flat_map(fixes_of).collect();
         let clashing = if first.is_some() { CellSet::EMPTY } else { self.cells() };
         if clashing.len() <= MOST_CELLS {
             cells.extend(clashing.iter().map(|cell| cell_fix(cell, Right::Unknown)));
         }
         cells.sort();
-        let corrected =
-            first.map(|repair| Corrected::Puzzle { from: *grid, to: repair.apply(grid) });
+        let corrected = first.map(|fix| Corrected::Puzzle { from: *grid, to: fix.apply(grid) });
         Correction { source: self.source.clone(), cells, corrected, is_certain: self.has_one_fix() }
     }
 
@@ -167,15 +166,15 @@ impl Finding {
     /// the printed solution. One that takes out the same given is no other.
     fn has_one_fix(&self) -> bool {
         let Some(diagnosis) = &self.diagnosis else { return false };
-        let list = &diagnosis.repairs.list;
+        let list = &diagnosis.fixes.list;
         let Some(first) = list.first() else { return false };
         let cells = cells_of(first);
         match first.agrees_with_printed {
             true => {
-                let mut agreeing = list.iter().filter(|repair| repair.agrees_with_printed);
-                agreeing.all(|repair| cells_of(repair) == cells)
+                let mut agreeing = list.iter().filter(|fix| fix.agrees_with_printed);
+                agreeing.all(|fix| cells_of(fix) == cells)
             }
-            false => diagnosis.repairs.is_complete && list.len() == 1,
+            false => diagnosis.fixes.is_complete && list.len() == 1,
         }
     }
 
@@ -187,9 +186,9 @@ impl Finding {
             CellFix { row, column, right }
         };
         let symbol = |symbol| Right::Symbol(puzzle.alphabet().character(symbol));
-        let repairs = judged.diagnosis.as_ref().map_or(&[][..], |diagnosis| &diagnosis.repairs);
+        let fixes = judged.diagnosis.as_ref().map_or(&[][..], |diagnosis| &diagnosis.fixes);
         let is_complete = judged.diagnosis.as_ref().is_some_and(|diagnosis| diagnosis.is_complete);
-        match (fault, &judged.printed, judged.solutions.first(), repairs.first()) {
+        match (fault, &judged.printed, judged.solutions.first(), fixes.first()) {
             (OtherFault::SolutionWrong, Some(printed), Some(right), _) => {
                 let wrong = puzzle.board().cells().zip(printed.symbols.iter().zip(right));
                 let wrong = wrong.filter(|(_, (is, to))| is != to);
@@ -205,23 +204,23 @@ impl Finding {
                     source: printed.source.clone(),
                     cells,
                     corrected: Some(corrected),
-                    is_certain: repairs.iter().all(|repair| !repair.agrees_with_printed),
+                    is_certain: fixes.iter().all(|fix| !fix.agrees_with_printed),
                 }]
             }
-            (OtherFault::NoSolution | OtherFault::Several, _, _, Some(repair)) => {
-                let cells = match repair.edit {
+            (OtherFault::NoSolution | OtherFault::Several, _, _, Some(fix)) => {
+                let cells = match fix.edit {
                     OtherEdit::Change { cell: at, symbol: to, .. }
                     | OtherEdit::Add { cell: at, symbol: to } => vec![cell(at, symbol(to))],
                     OtherEdit::Remove { cell: at, .. } => vec![cell(at, Right::Empty)],
                     _ => Vec::new(),
                 };
-                let to = repair.edit.apply(puzzle).into();
+                let to = fix.edit.apply(puzzle).into();
                 let corrected = Corrected::OtherPuzzle { from: puzzle.clone().into(), to };
                 vec![Correction {
                     source: self.source.clone(),
                     cells,
                     corrected: Some(corrected),
-                    is_certain: is_complete && repairs.len() == 1,
+                    is_certain: is_complete && fixes.len() == 1,
                 }]
             }
             _ => Vec::new(),
@@ -249,8 +248,8 @@ fn differing(printed: &Grid, right: &Grid) -> Vec<CellFix> {
     cells.iter().map(|cell| cell_fix(cell, content(right.get(cell)))).collect()
 }
 
-fn cells_of(repair: &Repair) -> CellSet {
-    repair.edits.iter().fold(CellSet::EMPTY, |all, edit| all | edit.cells())
+fn cells_of(fix: &Fix) -> CellSet {
+    fix.edits.iter().fold(CellSet::EMPTY, |all, edit| all | edit.cells())
 }
 
 fn fixes_of(edit: &Edit) -> Vec<CellFix> {

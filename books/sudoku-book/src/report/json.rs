@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use sudoku_core::Count;
-use sudoku_core::diagnose::{Ambiguity, Conflict, Repair, Verdict};
+use sudoku_core::diagnose::{Ambiguity, Conflict, Fix, Verdict};
 use sudoku_core::{CandidateGrid, CellSet, Clash, Digit, Grid, Transformation};
 use sudoku_human::Technique;
 use sudoku_human::rating::Rated;
@@ -62,7 +62,7 @@ struct FindingJson<'a> {
     clashes: &'a [Clash],
     how: Option<HowJson>,
     related: Vec<RelatedJson<'a>>,
-    fixes: &'a [Repair],
+    fixes: &'a [Fix],
     #[serde(flatten)]
     advice: Advice,
     fixes_complete: Option<bool>,
@@ -203,8 +203,8 @@ impl<'a> FindingJson<'a> {
             related: finding.related.iter().map(|one| RelatedJson::new(words, one)).collect(),
             fixes: finding.fixes(),
             advice: finding.advice(words),
-            fixes_complete: diagnosis.map(|diagnosis| diagnosis.repairs.is_complete),
-            additions_needed: diagnosis.and_then(|diagnosis| diagnosis.repairs.additions_needed),
+            fixes_complete: diagnosis.map(|diagnosis| diagnosis.fixes.is_complete),
+            additions_needed: diagnosis.and_then(|diagnosis| diagnosis.fixes.additions_needed),
             conflict,
             ambiguity,
             other_kind: finding.other_kind().map(|judged| OtherKindJson::new(words, judged)),

@@ -85,8 +85,8 @@ use sudoku_human::words::{Language, Words};
 ///   `verdict` (`proper`, `impossible`, `ambiguous`, `unknown`, or null if it is not explained),
 ///   `solutions` (at most two), `count`, `differ` (cells that are not alike in all solutions),
 ///   `conflict` (`givens`, each with `cell` and `symbols`, `rules` by their index, and
-///   `is_minimal`), `repairs` (best first, each with `kind`, `text`, `solution`,
-///   `agrees_with_printed` and the parts of the change), `repairs_complete`, `printed` (`symbols`,
+///   `is_minimal`), `fixes` (best first, each with `kind`, `text`, `solution`,
+///   `agrees_with_printed` and the parts of the change), `fixes_complete`, `printed` (`symbols`,
 ///   `source`, and `fault`, a sentence or null), `redundant_givens` and `redundant_rules` of a
 ///   proper puzzle, and the `ending` of an unknown one: the form of
 ///   [`sudoku_variant::data::diagnosis`], beside the first five keys;

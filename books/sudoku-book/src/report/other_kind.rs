@@ -33,7 +33,7 @@ struct PrintedJson<'a> {
 impl<'a> OtherKindJson<'a> {
     pub(super) fn new(words: &Words, judged: &'a OtherKind) -> Self {
         let OtherKind { puzzle, diagnosis, solutions, .. } = judged;
-        let repairs = diagnosis.iter().flat_map(|diagnosis| &diagnosis.repairs);
+        let fixes = diagnosis.iter().flat_map(|diagnosis| &diagnosis.fixes);
         Self {
             puzzle: to_line(puzzle).or_else(|| to_iss(puzzle).ok()),
             symbols: puzzle.board().symbols(),
@@ -49,7 +49,7 @@ impl<'a> OtherKindJson<'a> {
                     source: (&printed.source).into(),
                     fault: judged.misprint(),
                 }),
-                edits: repairs.map(|repair| described(words, puzzle, repair)).collect(),
+                edits: fixes.map(|fix| described(words, puzzle, fix)).collect(),
             },
         }
     }

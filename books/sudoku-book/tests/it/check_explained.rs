@@ -95,7 +95,7 @@ fn a_wrong_solution_is_not_fixed_by_a_given_that_leads_elsewhere() {
         .collect();
     let (findings, _) = check_books(&[&[puzzle(TWO[0]), common::solution(&printed)]], None);
     let wrong = findings.iter().find(|finding| finding.code == Code::SolutionWrong).unwrap();
-    let agrees = wrong.fixes().iter().any(|repair| repair.agrees_with_printed);
+    let agrees = wrong.fixes().iter().any(|fix| fix.agrees_with_printed);
     assert_eq!(notes(wrong, "fix: ").is_empty(), !agrees, "{wrong:?}");
     assert!(notes(wrong, "why: ").is_empty(), "the finding of the puzzle says that");
     assert_eq!(

@@ -298,7 +298,7 @@ fn puzzles_of_other_kinds_fit() {
     }
     let json = serde_json::from_slice(&writer.finish().unwrap()).unwrap();
     validator.accept("explanations", &json);
-    for name in ["other_kind", "other_conflict", "other_repair", "other_rule", "other_printed"] {
+    for name in ["other_kind", "other_conflict", "other_fix", "other_rule", "other_printed"] {
         assert!(validator.used.contains(&format!("/$defs/{name}")), "{name}");
     }
 }

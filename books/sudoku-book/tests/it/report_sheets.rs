@@ -103,7 +103,7 @@ fn green(report: &Report) -> [usize; 2] {
 #[test]
 fn every_place_of_a_finding_has_its_frame() {
     let solved = |text: &str| sudoku_core::solve_grid(&text.parse::<Grid>().unwrap());
-    let solutions = [ONE, THREE, FOUR].map(|text| solved(text).only().unwrap().to_string());
+    let solutions = [ONE, THREE, FOUR].map(|text| solved(text).solution().unwrap().to_string());
     let [one, three, four] = solutions.each_ref().map(String::as_str);
     let (right, text) = book(&[one, three, four]);
     assert!(right.findings.is_empty(), "{text}: {:?}", right.findings);

@@ -16,20 +16,20 @@ fn with(puzzle: &Grid, edits: &[Edit]) -> Grid {
     })
 }
 
-/// Each repair is what it says, and the single ones are all there are.
+/// Each fix is what it says, and the single ones are all there are.
 #[track_caller]
 fn check_each(diagnosis: &Diagnosis, solutions: &[Grid]) {
     let puzzle = &diagnosis.puzzle;
     let mut single = Vec::new();
-    for repair in &diagnosis.repairs.list {
-        let fixed = with(puzzle, &repair.edits);
-        assert_eq!(all(&fixed, 2), [repair.solution], "{repair} of {puzzle}");
-        assert_eq!(repair.solution.fixed(), fixed.fixed());
-        if let [Edit::Add { cell, digit }] = repair.edits[..] {
+    for fix in &diagnosis.fixes.list {
+        let fixed = with(puzzle, &fix.edits);
+        assert_eq!(all(&fixed, 2), [fix.solution], "{fix} of {puzzle}");
+        assert_eq!(fix.solution.fixed(), fixed.fixed());
+        if let [Edit::Add { cell, digit }] = fix.edits[..] {
             single.push((cell, digit));
         }
     }
-    assert!(diagnosis.repairs.is_complete);
+    assert!(diagnosis.fixes.is_complete);
     single.sort_unstable();
     let alone = |(cell, digit): &(Cell, Digit)| {
         solutions.iter().filter(|grid| grid.get(*cell) == Some(*digit)).count() == 1
@@ -84,9 +84,9 @@ fn orbits(puzzle: &Grid) -> Vec<CellSet> {
     orbits
 }
 
-/// The sizes of the sets that the repairs propose.
+/// The sizes of the sets that the fixes propose.
 fn sizes(diagnosis: &Diagnosis) -> Vec<usize> {
-    diagnosis.repairs.list.iter().map(|repair| repair.edits.len()).collect()
+    diagnosis.fixes.list.iter().map(|fix| fix.edits.len()).collect()
 }
 
 /// A puzzle that lost some givens, with a few hundred solutions at most.
@@ -124,7 +124,7 @@ fn the_fewest_are_the_fewest() {
         let diagnosis = doctor.diagnose(&puzzle);
         check_each(&diagnosis, &solutions);
         let cells = single_cells(&puzzle, &solutions);
-        let needed = diagnosis.repairs.additions_needed.unwrap();
+        let needed = diagnosis.fixes.additions_needed.unwrap();
         // Sets that take too long to try are left out.
         let most = if solutions.len() < 60 { 4 } else { 3 };
         match fewest(&solutions, &solutions, &cells, most) {
@@ -152,11 +152,10 @@ fn the_fewest_for_the_printed_solution() {
         check_each(&diagnosis, &solutions);
         let Verdict::Ambiguous(answer) = &diagnosis.verdict else { panic!("{puzzle}") };
         assert_eq!(answer.solutions[0], printed, "{puzzle}");
-        let list = &diagnosis.repairs.list;
+        let list = &diagnosis.fixes.list;
         assert!(list[0].agrees_with_printed, "{puzzle} printed {printed}");
-        assert!(list.is_sorted_by_key(|repair| !repair.agrees_with_printed));
-        let least =
-            list.iter().filter(|repair| repair.agrees_with_printed).map(|r| r.edits.len()).min();
+        assert!(list.is_sorted_by_key(|fix| !fix.agrees_with_printed));
+        let least = list.iter().filter(|fix| fix.agrees_with_printed).map(|r| r.edits.len()).min();
         let cells = single_cells(&puzzle, &solutions);
         if let Some(size) = fewest(&solutions, &[printed], &cells, 5) {
             assert_eq!(least, Some(size), "{puzzle} printed {printed}");
@@ -214,15 +213,15 @@ fn the_fewest_that_keep_the_symmetry() {
             let after = symmetries(with(&puzzle, edits).fixed());
             kept.iter().all(|nth| after.contains(nth))
         };
-        let list = &diagnosis.repairs.list;
-        let least = list.iter().filter(|repair| keeps(&repair.edits)).map(|r| r.edits.len()).min();
+        let list = &diagnosis.fixes.list;
+        let least = list.iter().filter(|fix| keeps(&fix.edits)).map(|r| r.edits.len()).min();
         let size = fewest(&solutions, &solutions, &orbits(&puzzle), 8);
         if let Some(size) = size {
             assert_eq!(least, Some(size), "{puzzle}");
             seen[size] += 1;
         }
-        for repair in list.iter().filter(|repair| repair.edits.len() > 1) {
-            assert!(keeps(&repair.edits), "{puzzle}: {repair}");
+        for fix in list.iter().filter(|fix| fix.edits.len() > 1) {
+            assert!(keeps(&fix.edits), "{puzzle}: {fix}");
         }
     }
     assert!(seen[2] > 10 && seen[4] > 3, "{seen:?}");
@@ -240,14 +239,14 @@ fn symmetry_is_kept_where_not_all_solutions_are_known() {
             let mut doctor = Doctor::new().keep_symmetry(true).max_solutions(most);
             let diagnosis = doctor.diagnose(&puzzle);
             check_each(&diagnosis, &solutions);
-            for repair in diagnosis.repairs.list.iter().filter(|repair| repair.edits.len() > 1) {
-                let after = symmetries(with(&puzzle, &repair.edits).fixed());
-                assert!(kept.iter().all(|nth| after.contains(nth)), "{puzzle}: {repair}, {most}");
+            for fix in diagnosis.fixes.list.iter().filter(|fix| fix.edits.len() > 1) {
+                let after = symmetries(with(&puzzle, &fix.edits).fixed());
+                assert!(kept.iter().all(|nth| after.contains(nth)), "{puzzle}: {fix}, {most}");
                 several += 1;
             }
             // "At least" for any set of givens, or for those that keep the symmetry: no more than
             // these.
-            let needed = diagnosis.repairs.additions_needed.unwrap();
+            let needed = diagnosis.fixes.additions_needed.unwrap();
             if let Some(size) = fewest(&solutions, &solutions, &orbits(&puzzle), 8) {
                 assert!(needed <= size, "{puzzle}: {needed} of {size}, {most}");
             }
@@ -269,10 +268,10 @@ fn a_lost_given_is_among_them() {
                 continue;
             }
             let edit = Edit::Add { cell, digit: puzzle.get(cell).unwrap() };
-            let repairs = doctor.diagnose(&without).repairs;
-            assert!(repairs.list.iter().any(|repair| repair.edits == [edit]), "{without}: {edit}");
-            assert_eq!(repairs.additions_needed, Some(1), "{without}");
-            let printed = doctor.diagnose_printed(&without, &solution).repairs;
+            let fixes = doctor.diagnose(&without).fixes;
+            assert!(fixes.list.iter().any(|fix| fix.edits == [edit]), "{without}: {edit}");
+            assert_eq!(fixes.additions_needed, Some(1), "{without}");
+            let printed = doctor.diagnose_printed(&without, &solution).fixes;
             assert!(printed.list[0].agrees_with_printed, "{without}");
             break;
         }
@@ -290,9 +289,9 @@ fn what_restores_the_symmetry_comes_first() {
         let cell = chance.cells(several.fixed())[0];
         let lost = put(&several, cell, None);
         let (before, after) = (symmetries(several.fixed()).len(), symmetries(lost.fixed()).len());
-        for repair in doctor.diagnose(&lost).repairs.list {
-            let restored = symmetries(with(&lost, &repair.edits).fixed()).len() > after;
-            assert_eq!(repair.restores_symmetry, restored, "{lost}: {repair}");
+        for fix in doctor.diagnose(&lost).fixes.list {
+            let restored = symmetries(with(&lost, &fix.edits).fixed()).len() > after;
+            assert_eq!(fix.restores_symmetry, restored, "{lost}: {fix}");
         }
         seen += usize::from(before > after && solutions.len() > 1);
     }

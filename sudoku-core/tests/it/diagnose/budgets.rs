@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::made::{Chance, all, count, only, put};
 use super::replay::{check, check_proof};
-use sudoku_core::diagnose::{Claim, Diagnosis, Doctor, Edit, Repair, Verdict};
+use sudoku_core::diagnose::{Claim, Diagnosis, Doctor, Edit, Fix, Verdict};
 use sudoku_core::{CellSet, Grid, Limits};
 
 /// The truth about a puzzle.
@@ -112,23 +112,23 @@ impl Truth {
                 0
             }
         };
-        let set = |list: &[Repair]| -> BTreeSet<String> {
-            list.iter().filter(|repair| repair.edits.len() == 1).map(Repair::to_string).collect()
+        let set = |list: &[Fix]| -> BTreeSet<String> {
+            list.iter().filter(|fix| fix.edits.len() == 1).map(Fix::to_string).collect()
         };
-        for repair in &answer.repairs.list {
-            let fixed = repair.edits.iter().fold(*puzzle, |grid, edit| edit.apply(&grid));
-            assert_eq!(all(&fixed, 2), [repair.solution], "{puzzle}: {repair}");
-            assert_eq!(repair.agrees_with_printed, self.printed == Some(repair.solution));
+        for fix in &answer.fixes.list {
+            let fixed = fix.edits.iter().fold(*puzzle, |grid, edit| edit.apply(&grid));
+            assert_eq!(all(&fixed, 2), [fix.solution], "{puzzle}: {fix}");
+            assert_eq!(fix.agrees_with_printed, self.printed == Some(fix.solution));
         }
-        let (some, whole) = (set(&answer.repairs.list), set(&self.whole.repairs.list));
+        let (some, whole) = (set(&answer.fixes.list), set(&self.whole.fixes.list));
         assert!(some.is_subset(&whole), "{puzzle}");
-        if answer.repairs.is_complete {
+        if answer.fixes.is_complete {
             assert_eq!(some, whole, "{puzzle}");
         }
-        if let Some(needed) = answer.repairs.additions_needed {
-            assert!(Some(needed) <= self.whole.repairs.additions_needed, "{puzzle}");
+        if let Some(needed) = answer.fixes.additions_needed {
+            assert!(Some(needed) <= self.whole.fixes.additions_needed, "{puzzle}");
         }
-        proven + usize::from(answer.repairs.is_complete)
+        proven + usize::from(answer.fixes.is_complete)
     }
 }
 
@@ -172,7 +172,7 @@ fn of_steps() {
             last = truth.check(&answer);
             if steps == 0 {
                 assert_eq!(answer.verdict, Verdict::Unknown);
-                assert!(answer.repairs.list.is_empty() && !answer.repairs.is_complete);
+                assert!(answer.fixes.list.is_empty() && !answer.fixes.is_complete);
             }
         }
         most += last;
@@ -291,9 +291,9 @@ fn of_strange_grids() {
                 _ => 2,
             };
             assert_eq!(verdict, truth, "{grid}");
-            for repair in answer.repairs.list {
-                let puzzle = repair.edits.iter().fold(*grid, |grid, edit: &Edit| edit.apply(&grid));
-                assert_eq!(all(&puzzle.givens(), 2), [repair.solution], "{grid}: {repair}");
+            for fix in answer.fixes.list {
+                let puzzle = fix.edits.iter().fold(*grid, |grid, edit: &Edit| edit.apply(&grid));
+                assert_eq!(all(&puzzle.givens(), 2), [fix.solution], "{grid}: {fix}");
             }
             drop((
                 doctor.minimal_puzzle(grid, 1),

@@ -92,7 +92,7 @@ fn of_pencil_marks() {
         let solutions = all_of(&marks, 1001);
         let diagnosis = doctor.diagnose(&puzzle);
         assert_eq!(diagnosis.puzzle.filled(), CellSet::EMPTY);
-        assert!(diagnosis.repairs.list.is_empty() && diagnosis.entries.is_none());
+        assert!(diagnosis.fixes.list.is_empty() && diagnosis.entries.is_none());
         match &diagnosis.verdict {
             Verdict::Impossible(conflict) => {
                 assert!(solutions.is_empty() && conflict.givens.is_empty(), "{puzzle:?}");

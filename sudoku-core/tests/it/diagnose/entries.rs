@@ -38,7 +38,7 @@ fn check(doctor: &mut Doctor, grid: &Grid, solutions: &[Grid]) {
     assert_eq!(diagnosis.entries, expected, "{grid}");
     assert_eq!(diagnosis.puzzle, grid.givens());
     let givens = doctor.diagnose(&grid.givens());
-    assert_eq!((diagnosis.verdict, diagnosis.repairs), (givens.verdict, givens.repairs), "{grid}");
+    assert_eq!((diagnosis.verdict, diagnosis.fixes), (givens.verdict, givens.fixes), "{grid}");
 }
 
 #[test]

@@ -81,11 +81,11 @@ proptest! {
         let position = Position::new(grid, marks);
         let solutions = Solver::new().solve(&position);
         match hint(&position) {
-            Ok(_) => prop_assert_eq!(solutions.known(), 1),
+            Ok(_) => prop_assert_eq!(solutions.count(), 1),
             Err(HintError::NotProper(reason)) => prop_assert_eq!(solutions.proper(), Err(reason)),
             Err(HintError::Mistake) => {
                 prop_assert_eq!(solutions, Solutions::None);
-                prop_assert_eq!(solve_grid(&grid.givens()).known(), 1);
+                prop_assert_eq!(solve_grid(&grid.givens()).count(), 1);
             }
             Err(_) => prop_assert_eq!(solutions, Solutions::None),
         }
@@ -247,7 +247,7 @@ fn the_reason_is_that_of_the_puzzle() {
         ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
             .parse()
             .unwrap();
-    let solution = *solve_grid(&puzzle).only().unwrap();
+    let solution = *solve_grid(&puzzle).solution().unwrap();
     let (mut entries, mut strikes) = (0, 0);
     for cell in !puzzle.filled() {
         let right = solution.get(cell).unwrap();

@@ -89,7 +89,7 @@ fn scores_are_those_of_the_original_program() {
 
 /// Every step holds in the solution, the points add up, and the last step fills the grid.
 fn check(rater: &mut Rater<'_>, puzzle: &Grid) {
-    let solution = *solve_grid(puzzle).only().unwrap();
+    let solution = *solve_grid(puzzle).solution().unwrap();
     let (scored, path) = rater.path(puzzle).unwrap();
     let mut filled = puzzle.filled();
     for found in &path {

@@ -39,7 +39,7 @@ pub(super) fn puzzles(number: u64) -> Vec<Grid> {
 /// Every step of the path is true, and the numbers are those of the steps.
 #[track_caller]
 fn check(rater: &mut Rater<'_>, puzzle: &Grid) {
-    let solution = *solve_grid(puzzle).only().unwrap();
+    let solution = *solve_grid(puzzle).solution().unwrap();
     let (rated, path) = rater.path(puzzle).unwrap();
     let mut board = Board::new(puzzle);
     for (nth, found) in path.iter().enumerate() {
@@ -101,7 +101,7 @@ fn improper_puzzles_are_refused_with_the_reason() {
 
 #[test]
 fn a_full_grid_is_rated_zero() {
-    let full = *solve_grid(&puzzles(1)[0]).only().unwrap();
+    let full = *solve_grid(&puzzles(1)[0]).solution().unwrap();
     for scale in Scale::ALL {
         let rating = rate(&full, scale).unwrap().exact().unwrap();
         assert!(numbers(rating).iter().all(|number| *number == 0) && rating.scale() == scale);

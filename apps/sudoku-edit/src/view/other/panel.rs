@@ -11,9 +11,9 @@ use crate::board::{Pen, Writer};
 use crate::other::advice::Known;
 use crate::other::board::OtherBoard;
 use crate::other::tip::names;
-use crate::session::{OtherFix, Panel, Session};
+use crate::session::{OtherProposal, Panel, Session};
 use crate::view::palette::Palette;
-use crate::view::panel::{fixes, hint, tally, thousands};
+use crate::view::panel::{hint, list, tally, thousands};
 use crate::view::wrap::Words;
 
 /// The text of the panel.
@@ -174,12 +174,12 @@ fn doctor(session: &Session, board: &OtherBoard, chosen: usize, palette: Palette
     words.push(verdict.into());
     let puzzle = board.puzzle();
     let texts = session.other_fixes().into_iter().map(|fix| match fix {
-        OtherFix::Remove(cells) => {
+        OtherProposal::Remove(cells) => {
             format!("remove {}, which no solution has", names(board, cells))
         }
-        OtherFix::Repair(repair) => repair.edit.sentence(&puzzle),
+        OtherProposal::Fix(fix) => fix.edit.sentence(&puzzle),
     });
-    fixes(texts.collect(), chosen, palette, &mut words);
+    list(texts.collect(), chosen, palette, &mut words);
     if !diagnosis.is_complete {
         words.push("The search met its limit: there may be more to say.".into());
     }

@@ -108,7 +108,7 @@ impl Look {
 fn is_proper(reading: &Reading) -> bool {
     let Reading::Digits(digits) = reading else { return false };
     let grid = Grid::from_digits(*digits).unwrap_or_default();
-    !grid.is_full() && solve_grid(&grid).only().is_some()
+    !grid.is_full() && solve_grid(&grid).solution().is_some()
 }
 
 /// Whether words speak of one puzzle or of solutions, as those of a last page do.

@@ -190,17 +190,17 @@ fn equivalent<'a>(words: &Words, finding: &Finding, grid: Grid) -> Vec<Picture<'
     ]
 }
 
-/// The puzzle after the first repair that fits what the finding says.
+/// The puzzle after the first fix that fits what the finding says.
 fn fixed<'a>(words: &Words, finding: &Finding, grid: Grid) -> Option<Picture<'a>> {
-    let mut repairs = finding.fixes().iter();
-    let repair = match finding.code {
-        // The solution is wrong, unless a repair of the puzzle makes it right.
-        Code::SolutionWrong => repairs.find(|repair| repair.agrees_with_printed)?,
-        _ => repairs.next()?,
+    let mut fixes = finding.fixes().iter();
+    let fix = match finding.code {
+        // The solution is wrong, unless a fix of the puzzle makes it right.
+        Code::SolutionWrong => fixes.find(|fix| fix.agrees_with_printed)?,
+        _ => fixes.next()?,
     };
-    let cells: CellSet = repair.edits.iter().fold(CellSet::EMPTY, |all, edit| all | edit.cells());
-    let after = repair.apply(&grid);
-    let edits = edits_in_prose(words, repair);
+    let cells: CellSet = fix.edits.iter().fold(CellSet::EMPTY, |all, edit| all | edit.cells());
+    let after = fix.apply(&grid);
+    let edits = edits_in_prose(words, fix);
     let caption = match finding.code {
         Code::SolutionWrong => say!(words, "caption.or-fixed", edits: edits),
         _ => say!(words, "caption.fixed", edits: edits),

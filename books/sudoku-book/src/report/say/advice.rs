@@ -1,10 +1,10 @@
 //! The sentences of a report about a diagnosis.
 
 use sudoku_core::CellSet;
-use sudoku_core::diagnose::{Ambiguity, Diagnosis, Edit, Reason, Repair, Repairs, Verdict};
+use sudoku_core::diagnose::{Ambiguity, Diagnosis, Edit, Fix, Fixes, Reason, Verdict};
 use sudoku_human::words::{Clause, Words};
 
-use super::reason::{contradiction, estimate, repair, sentence, unavoidable_set};
+use super::reason::{contradiction, edits, estimate, sentence, unavoidable_set};
 use super::terms::cells;
 use super::{clause, say};
 use crate::finding::Code;
@@ -15,7 +15,7 @@ const STEPS: usize = 4;
 /// If two solutions differ in more cells than this, the swapped digits are not listed.
 const SWAPPED: usize = 12;
 
-/// The most repairs that are named.
+/// The most fixes that are named.
 pub(super) const NAMED: usize = 4;
 
 /// Whether a reason is too long for a report on a whole book.
@@ -106,20 +106,20 @@ pub(super) fn fix(
     diagnosis: &Diagnosis,
     has_printed: bool,
 ) -> Option<String> {
-    let Repairs { list, is_complete, additions_needed, .. } = &diagnosis.repairs;
+    let Fixes { list, is_complete, additions_needed, .. } = &diagnosis.fixes;
     let open = match is_complete {
         true => String::new(),
         false => format!(" ({})", words.phrase("fix.open")),
     };
     if code == Code::SolutionWrong {
-        let first = list.iter().find(|repair| repair.agrees_with_printed)?;
-        return Some(say!(words, "fix.printed-right", repair: repair(words, first)));
+        let first = list.iter().find(|fix| fix.agrees_with_printed)?;
+        return Some(say!(words, "fix.printed-right", fix: edits(words, first)));
     }
     let additions: Vec<&Edit> = list
         .iter()
         // With a printed solution, a fix that leads to another one does not help.
-        .filter(|repair| repair.agrees_with_printed == list[0].agrees_with_printed)
-        .filter_map(|repair| match &repair.edits[..] {
+        .filter(|fix| fix.agrees_with_printed == list[0].agrees_with_printed)
+        .filter_map(|fix| match &fix.edits[..] {
             [add @ Edit::Add { .. }] => Some(add),
             _ => None,
         })
@@ -158,7 +158,7 @@ pub(super) fn fix(
             let n = first.edits.len();
             let proven = match additions_needed {
                 Some(needed) if *needed == n => {
-                    match (diagnosis.repairs.keeps_symmetry, first.agrees_with_printed) {
+                    match (diagnosis.fixes.keeps_symmetry, first.agrees_with_printed) {
                         (true, true) => say!(words, "fix.fewest-symmetrical-printed"),
                         (true, false) => say!(words, "fix.fewest-symmetrical"),
                         (false, true) => say!(words, "fix.fewest-printed"),
@@ -174,17 +174,17 @@ pub(super) fn fix(
         }
         (_, [first, others @ ..]) => {
             let remark = remark(words, first, others, *is_complete, has_printed);
-            Some(format!("{}{remark}{open}", repair(words, first)))
+            Some(format!("{}{remark}{open}", edits(words, first)))
         }
         _ => None,
     }
 }
 
-/// The remark in brackets after the first repair.
+/// The remark in brackets after the first fix.
 fn remark(
     words: &Words,
-    first: &Repair,
-    others: &[Repair],
+    first: &Fix,
+    others: &[Fix],
     is_complete: bool,
     has_printed: bool,
 ) -> String {
@@ -194,14 +194,14 @@ fn remark(
         (false, false) => None,
     };
     let restored = first.restores_symmetry.then(|| say!(words, "fix.restores"));
-    let named = others.iter().take(NAMED).map(|one| repair(words, one));
+    let named = others.iter().take(NAMED).map(|one| edits(words, one));
     let named: Vec<Clause> = named.map(|text| clause!("text", text: text)).collect();
     let more = others.len() - named.len();
     let rest = match others {
         [] if is_complete => Some(say!(words, "fix.no-other")),
         [] => None,
-        [_] if is_complete => Some(say!(words, "fix.only-other", repair: named)),
-        _ => Some(say!(words, "fix.others", repairs: any_of(named, more))),
+        [_] if is_complete => Some(say!(words, "fix.only-other", fix: named)),
+        _ => Some(say!(words, "fix.others", fixes: any_of(named, more))),
     };
     let parts: Vec<String> = [agreed, restored, rest].into_iter().flatten().collect();
     match parts.is_empty() {
@@ -211,7 +211,7 @@ fn remark(
 }
 
 /// `add 3 at r4c3 (agrees with the printed solution)`.
-pub(super) fn described(words: &Words, one: &Repair) -> String {
+pub(super) fn described(words: &Words, one: &Fix) -> String {
     let remarks: Vec<String> = [
         one.agrees_with_printed.then(|| say!(words, "fix.agrees")),
         one.restores_symmetry.then(|| say!(words, "fix.restores")),
@@ -220,8 +220,8 @@ pub(super) fn described(words: &Words, one: &Repair) -> String {
     .flatten()
     .collect();
     match remarks.is_empty() {
-        true => repair(words, one),
-        false => format!("{} ({})", repair(words, one), super::terms::joined(words, remarks)),
+        true => edits(words, one),
+        false => format!("{} ({})", edits(words, one), super::terms::joined(words, remarks)),
     }
 }
 
@@ -252,13 +252,13 @@ pub(super) fn short(words: &Words, code: Code, diagnosis: &Diagnosis) -> Vec<Str
         }
         _ => None,
     };
-    let list = &diagnosis.repairs.list;
+    let list = &diagnosis.fixes.list;
     let fix = match code {
         Code::SolutionWrong => {
-            let agrees = list.iter().find(|repair| repair.agrees_with_printed);
-            agrees.map(|one| say!(words, "fix.or-the-puzzle", repair: repair(words, one)))
+            let agrees = list.iter().find(|fix| fix.agrees_with_printed);
+            agrees.map(|one| say!(words, "fix.or-the-puzzle", fix: edits(words, one)))
         }
-        _ => list.first().map(|one| repair(words, one)),
+        _ => list.first().map(|one| edits(words, one)),
     };
     why.into_iter().chain(fix).collect()
 }

@@ -5,7 +5,7 @@ use sudoku_human::words::Words;
 
 use super::advice::{NAMED, is_long};
 use super::other_kind;
-use super::reason::{repair, sentences, unavoidable_set};
+use super::reason::{edits, sentences, unavoidable_set};
 use super::say;
 use super::terms::{joined, subject};
 use crate::check::Explanation;
@@ -37,7 +37,7 @@ impl Explanation {
 /// The facts that are reported for a single puzzle, but would be too many for each puzzle of a
 /// book.
 pub(super) fn details(words: &Words, diagnosis: &Diagnosis, is_fine: bool) -> Vec<String> {
-    let Diagnosis { verdict, repairs, entries, puzzle, .. } = diagnosis;
+    let Diagnosis { verdict, fixes, entries, puzzle, .. } = diagnosis;
     let mut notes = Vec::new();
     match verdict {
         Verdict::Proper { solution, redundant } => {
@@ -83,12 +83,12 @@ pub(super) fn details(words: &Words, diagnosis: &Diagnosis, is_fine: bool) -> Ve
         }
         _ => {}
     }
-    if repairs.list.len() > NAMED {
-        let all = repairs.list.iter().map(|one| repair(words, one)).collect();
-        let (n, all) = (repairs.list.len(), joined(words, all));
-        notes.push(match repairs.is_complete {
-            true => say!(words, "explain.all-repairs", n: n, repairs: all),
-            false => say!(words, "explain.repairs", n: n, repairs: all),
+    if fixes.list.len() > NAMED {
+        let all = fixes.list.iter().map(|one| edits(words, one)).collect();
+        let (n, all) = (fixes.list.len(), joined(words, all));
+        notes.push(match fixes.is_complete {
+            true => say!(words, "explain.all-fixes", n: n, fixes: all),
+            false => say!(words, "explain.fixes", n: n, fixes: all),
         });
     }
     notes.extend(entries.as_ref().map(|entries| entries_in_words(words, entries)));

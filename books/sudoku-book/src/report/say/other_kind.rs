@@ -5,9 +5,7 @@
 use sudoku_core::Count;
 use sudoku_human::words::{Clause, Words};
 use sudoku_variant::text::solution_line;
-use sudoku_variant::{
-    Basis, Boxes, Cell, Conflict, Diagnosis, Edit, Puzzle, Repair, Rule, Verdict,
-};
+use sudoku_variant::{Basis, Boxes, Cell, Conflict, Diagnosis, Edit, Fix, Puzzle, Rule, Verdict};
 
 use super::advice::NAMED;
 use super::alike;
@@ -254,24 +252,24 @@ fn fix(
     diagnosis: &Diagnosis,
     has_printed: bool,
 ) -> Option<String> {
-    let Diagnosis { repairs, is_complete, verdict, .. } = diagnosis;
+    let Diagnosis { fixes, is_complete, verdict, .. } = diagnosis;
     let open = match is_complete {
         true => String::new(),
         false => format!(" ({})", words.phrase("fix.open")),
     };
-    let list: Vec<&Repair> = repairs.iter().collect();
+    let list: Vec<&Fix> = fixes.iter().collect();
     match (verdict, &list[..]) {
         (_, list) if fault == OtherFault::SolutionWrong => {
-            let first = list.iter().find(|repair| repair.agrees_with_printed)?;
-            let repair = edit(words, puzzle, &first.edit);
-            Some(say!(words, "fix.printed-right", repair: repair))
+            let first = list.iter().find(|fix| fix.agrees_with_printed)?;
+            let fix = edit(words, puzzle, &first.edit);
+            Some(say!(words, "fix.printed-right", fix: fix))
         }
         (Verdict::Impossible(_), []) => is_complete.then(|| say!(words, "other.fix.none")),
         (_, [first, ..]) if matches!(first.edit, Edit::Add { .. }) => {
             let additions = list
                 .iter()
-                .filter(|repair| repair.agrees_with_printed == first.agrees_with_printed)
-                .filter_map(|repair| match repair.edit {
+                .filter(|fix| fix.agrees_with_printed == first.agrees_with_printed)
+                .filter_map(|fix| match fix.edit {
                     Edit::Add { cell, symbol } => Some(addition(puzzle, cell, symbol)),
                     _ => None,
                 });
@@ -296,7 +294,7 @@ fn fix(
             let named: Vec<Clause> = named.map(|text| clause!("text", text: text)).collect();
             let more = others.len() - named.len();
             let ways = super::advice::any_of(named, more);
-            let rest = (!others.is_empty()).then(|| say!(words, "fix.others", repairs: ways));
+            let rest = (!others.is_empty()).then(|| say!(words, "fix.others", fixes: ways));
             let remarks: Vec<String> = agreed.into_iter().chain(rest).collect();
             let first = described(words, puzzle, first);
             Some(match remarks.is_empty() {
@@ -308,21 +306,21 @@ fn fix(
     }
 }
 
-/// The first repair, for a line with room for one.
+/// The first fix, for a line with room for one.
 fn short_fix(
     words: &Words,
     fault: OtherFault,
     puzzle: &Puzzle,
     diagnosis: &Diagnosis,
 ) -> Option<String> {
-    let mut repairs = diagnosis.repairs.iter();
+    let mut fixes = diagnosis.fixes.iter();
     match fault {
         OtherFault::SolutionWrong => {
-            let agrees = repairs.find(|repair| repair.agrees_with_printed)?;
-            let repair = edit(words, puzzle, &agrees.edit);
-            Some(say!(words, "fix.or-the-puzzle", repair: repair))
+            let agrees = fixes.find(|fix| fix.agrees_with_printed)?;
+            let fix = edit(words, puzzle, &agrees.edit);
+            Some(say!(words, "fix.or-the-puzzle", fix: fix))
         }
-        _ => repairs.next().map(|repair| described(words, puzzle, repair)),
+        _ => fixes.next().map(|fix| described(words, puzzle, fix)),
     }
 }
 
@@ -332,10 +330,10 @@ fn addition(puzzle: &Puzzle, cell: Cell, symbol: u8) -> Clause {
     clause!("digit-at", digit: symbol, cell: puzzle.board().name(cell))
 }
 
-/// A repair with the reason why it is proposed, if it is a missing rule.
-pub(crate) fn described(words: &Words, puzzle: &Puzzle, repair: &Repair) -> String {
-    let Edit::AddRules { rules, basis } = &repair.edit else {
-        return edit(words, puzzle, &repair.edit);
+/// A fix with the reason why it is proposed, if it is a missing rule.
+pub(crate) fn described(words: &Words, puzzle: &Puzzle, fix: &Fix) -> String {
+    let Edit::AddRules { rules, basis } = &fix.edit else {
+        return edit(words, puzzle, &fix.edit);
     };
     let rules = sentences(words, puzzle, rules);
     let all = joined(words, rules.clone());
@@ -344,7 +342,7 @@ pub(crate) fn described(words: &Words, puzzle: &Puzzle, repair: &Repair) -> Stri
             let n = u64::from(*one_in);
             say!(words, "other.missing", rules: rules, all: all, n: n)
         }
-        _ if repair.agrees_with_printed => {
+        _ if fix.agrees_with_printed => {
             say!(words, "other.missing.words-printed", rules: rules, all: all)
         }
         _ => say!(words, "other.missing.words", rules: rules, all: all),
@@ -422,13 +420,13 @@ pub(super) fn details(words: &Words, judged: &OtherKind, is_fine: bool) -> Vec<S
         }
         _ => {}
     }
-    let repairs = &diagnosis.repairs;
-    if repairs.len() > NAMED {
-        let all = repairs.iter().map(|one| edit(words, puzzle, &one.edit)).collect();
-        let (n, all) = (repairs.len(), joined(words, all));
+    let fixes = &diagnosis.fixes;
+    if fixes.len() > NAMED {
+        let all = fixes.iter().map(|one| edit(words, puzzle, &one.edit)).collect();
+        let (n, all) = (fixes.len(), joined(words, all));
         notes.push(match diagnosis.is_complete {
-            true => say!(words, "explain.all-repairs", n: n, repairs: all),
-            false => say!(words, "explain.repairs", n: n, repairs: all),
+            true => say!(words, "explain.all-fixes", n: n, fixes: all),
+            false => say!(words, "explain.fixes", n: n, fixes: all),
         });
     }
     if is_fine {

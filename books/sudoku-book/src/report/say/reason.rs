@@ -2,9 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sudoku_core::diagnose::{
-    Conclusion, Deduction, Edit, Estimate, Reason, Repair, UnavoidableSet,
-};
+use sudoku_core::diagnose::{Conclusion, Deduction, Edit, Estimate, Fix, Reason, UnavoidableSet};
 use sudoku_core::{
     Cell, CellSet, Clash, Contradiction, Digit, Grid, House, HouseKind, SquareSymmetry,
     Transformation,
@@ -385,15 +383,15 @@ fn edit(edit: &Edit) -> Clause {
 }
 
 /// The edits, with `and` between them.
-pub(super) fn repair(words: &Words, repair: &Repair) -> String {
-    let edits: Vec<Clause> = repair.edits.iter().map(edit).collect();
+pub(super) fn edits(words: &Words, fix: &Fix) -> String {
+    let edits: Vec<Clause> = fix.edits.iter().map(edit).collect();
     say!(words, "list.all", all: edits)
 }
 
 /// `3 instead of 8 in row 4, column 3`, for readers who do not know `r4c3`.
-pub(crate) fn edits_in_prose(words: &Words, repair: &Repair) -> String {
+pub(crate) fn edits_in_prose(words: &Words, fix: &Fix) -> String {
     let at = |cell: Cell| clause!("cell.prose", row: cell.row() + 1, column: cell.column() + 1);
-    let edits = repair.edits.iter().map(|edit| match edit {
+    let edits = fix.edits.iter().map(|edit| match edit {
         Edit::Change { cell, from, digit } => {
             clause!("prose.change", digit: *digit, from: *from, cell: at(*cell))
         }
@@ -560,8 +558,8 @@ mod tests {
                 let mut digits = *puzzle.digits();
                 digits[cell.index()] = given.map_or(0, Digit::number);
                 let diagnosis = diagnose(&Grid::from_digits(digits).unwrap().with_all_fixed());
-                for one in &diagnosis.repairs.list {
-                    prop_assert_eq!(repair(english, one), one.to_string());
+                for one in &diagnosis.fixes.list {
+                    prop_assert_eq!(edits(english, one), one.to_string());
                 }
                 match &diagnosis.verdict {
                     Verdict::Impossible(conflict) => {

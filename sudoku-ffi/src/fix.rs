@@ -2,7 +2,7 @@
 
 use core::ffi::c_char;
 
-use sudoku_core::diagnose::{Edit, Repair};
+use sudoku_core::diagnose::{Edit, Fix};
 use sudoku_core::{Cell, Digit};
 
 use crate::cell::{SUDOKU_NO_CELL, index, number, sudoku_cell, sudoku_digit};
@@ -10,11 +10,11 @@ use crate::diagnosis::{nth, sudoku_diagnosis};
 use crate::entry::*;
 use crate::grid::sudoku_grid;
 
-/// The repairs of a puzzle. Pencil marks and sound puzzles have no repairs.
+/// The fixes of a puzzle. Pencil marks and sound puzzles have no fixes.
 #[derive(Clone, Copy)]
 #[repr(C)]
-pub struct sudoku_repairs {
-    /// The number of repairs for `sudoku_diagnosis_repair`. They are sorted, best first: those
+pub struct sudoku_fixes {
+    /// The number of fixes for `sudoku_diagnosis_fix`. They are sorted, best first: those
     /// that agree with the printed solution, those that restore the symmetry of the givens,
     /// changes before swaps before removals; of changes, likely slips, and those after which
     /// the changed given is needed as much as the other givens are.
@@ -31,7 +31,7 @@ pub struct sudoku_repairs {
 /// Edits that leave the puzzle with exactly one solution.
 #[derive(Clone, Copy)]
 #[repr(C)]
-pub struct sudoku_repair {
+pub struct sudoku_fix {
     /// The number of edits for `sudoku_diagnosis_edit`: most often one. Several belong
     /// together.
     pub edits: usize,
@@ -118,23 +118,23 @@ impl From<&Edit> for sudoku_edit {
 }
 
 impl sudoku_diagnosis {
-    fn repair(&self, index: usize) -> Result<&Repair, Failure> {
-        nth(&self.found.repairs.list, index, "repair")
+    fn fix(&self, index: usize) -> Result<&Fix, Failure> {
+        nth(&self.found.fixes.list, index, "fix")
     }
 }
 
-/// The repairs of the puzzle. There is always an answer, but perhaps no repair.
+/// The fixes of the puzzle. There is always an answer, but perhaps no fix.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_diagnosis_repairs(
+pub unsafe extern "C" fn sudoku_diagnosis_fixes(
     diagnosis: *const sudoku_diagnosis,
-    repairs: *mut sudoku_repairs,
+    fixes: *mut sudoku_fixes,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(repairs), ErrorOut(error));
+    take!(Shared(diagnosis), Out(fixes), ErrorOut(error));
     guard(error, || {
-        diagnosis.answer(&repairs, |known| {
-            let found = &known.found.repairs;
-            Ok(sudoku_repairs {
+        diagnosis.answer(&fixes, |known| {
+            let found = &known.found.fixes;
+            Ok(sudoku_fixes {
                 count: found.list.len(),
                 is_complete: found.is_complete,
                 additions_needed: found.additions_needed.unwrap_or(0),
@@ -143,19 +143,19 @@ pub unsafe extern "C" fn sudoku_diagnosis_repairs(
     })
 }
 
-/// A repair, counted from 0, best first.
+/// A fix, counted from 0, best first.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_diagnosis_repair(
+pub unsafe extern "C" fn sudoku_diagnosis_fix(
     diagnosis: *const sudoku_diagnosis,
     index: usize,
-    repair: *mut sudoku_repair,
+    fix: *mut sudoku_fix,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Shared(diagnosis), Out(repair), ErrorOut(error));
+    take!(Shared(diagnosis), Out(fix), ErrorOut(error));
     guard(error, || {
-        diagnosis.answer(&repair, |known| {
-            let found = known.repair(index)?;
-            Ok(sudoku_repair {
+        diagnosis.answer(&fix, |known| {
+            let found = known.fix(index)?;
+            Ok(sudoku_fix {
                 edits: found.edits.len(),
                 solution: found.solution.into(),
                 agrees_with_printed: found.agrees_with_printed,
@@ -166,25 +166,25 @@ pub unsafe extern "C" fn sudoku_diagnosis_repair(
     })
 }
 
-/// An edit of a repair, both counted from 0.
+/// An edit of a fix, both counted from 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_edit(
     diagnosis: *const sudoku_diagnosis,
-    repair_index: usize,
+    fix_index: usize,
     index: usize,
     edit: *mut sudoku_edit,
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(Shared(diagnosis), Out(edit), ErrorOut(error));
     guard(error, || {
-        diagnosis.answer(&edit, |known| nth(&known.repair(repair_index)?.edits, index, "edit"))
+        diagnosis.answer(&edit, |known| nth(&known.fix(fix_index)?.edits, index, "edit"))
     })
 }
 
-/// Writes a repair in words, such as "r6c6 7 -> 9", "remove 7 from r6c6" or "add 3 at r4c3 and add
+/// Writes a fix in words, such as "r6c6 7 -> 9", "remove 7 from r6c6" or "add 3 at r4c3 and add
 /// 5 at r6c7".
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_diagnosis_repair_format(
+pub unsafe extern "C" fn sudoku_diagnosis_fix_format(
     diagnosis: *const sudoku_diagnosis,
     index: usize,
     buffer: *mut c_char,
@@ -193,5 +193,5 @@ pub unsafe extern "C" fn sudoku_diagnosis_repair_format(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), ErrorOut(error));
-    guard(error, || buffer.format_or_measure(diagnosis.get()?.repair(index)?, &written))
+    guard(error, || buffer.format_or_measure(diagnosis.get()?.fix(index)?, &written))
 }

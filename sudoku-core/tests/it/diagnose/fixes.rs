@@ -1,10 +1,10 @@
-//! Repairs of mistyped puzzles, held against every edit there is.
+//! Fixes of mistyped puzzles, held against every edit there is.
 
 use std::collections::HashSet;
 
 use super::made::{Chance, all, count, only, put, symmetries};
 use crate::files;
-use sudoku_core::diagnose::{Diagnosis, Doctor, Edit, Repair, Verdict};
+use sudoku_core::diagnose::{Diagnosis, Doctor, Edit, Fix, Verdict};
 use sudoku_core::{Cell, Digit, Grid, Solver};
 
 /// Every edit of one given or of two neighbours, with the solution that it leaves if it is the only
@@ -35,10 +35,9 @@ fn mending(puzzle: &Grid) -> Vec<(Edit, Grid)> {
 }
 
 /// Single edits that are not additions.
-fn edits(diagnosis: &Diagnosis) -> Vec<&Repair> {
-    let single =
-        |repair: &&Repair| repair.edits.len() == 1 && !matches!(repair.edits[0], Edit::Add { .. });
-    diagnosis.repairs.list.iter().filter(single).collect()
+fn edits(diagnosis: &Diagnosis) -> Vec<&Fix> {
+    let single = |fix: &&Fix| fix.edits.len() == 1 && !matches!(fix.edits[0], Edit::Add { .. });
+    diagnosis.fixes.list.iter().filter(single).collect()
 }
 
 /// How likely it is, after the other givens, that this one is needed if it is, or not if not.
@@ -51,40 +50,40 @@ fn needed_as_the_others(puzzle: &Grid, cell: Cell) -> f64 {
     if needless(cell) { odds } else { 1.0 - odds }
 }
 
-/// Each repair is what it says.
+/// Each fix is what it says.
 #[track_caller]
 fn check_each(diagnosis: &Diagnosis, printed: Option<&Grid>) {
     let puzzle = &diagnosis.puzzle;
     let before = symmetries(puzzle.fixed()).len();
-    for repair in &diagnosis.repairs.list {
-        let fixed = repair.edits.iter().fold(*puzzle, |grid, edit| edit.apply(&grid));
-        assert_eq!(all(&fixed, 2), [repair.solution], "{repair} of {puzzle}");
-        assert_eq!(repair.solution.fixed(), fixed.fixed(), "the givens of {repair} are marked");
-        assert_eq!(repair.agrees_with_printed, printed == Some(&repair.solution));
+    for fix in &diagnosis.fixes.list {
+        let fixed = fix.edits.iter().fold(*puzzle, |grid, edit| edit.apply(&grid));
+        assert_eq!(all(&fixed, 2), [fix.solution], "{fix} of {puzzle}");
+        assert_eq!(fix.solution.fixed(), fixed.fixed(), "the givens of {fix} are marked");
+        assert_eq!(fix.agrees_with_printed, printed == Some(&fix.solution));
         let restores = symmetries(fixed.fixed()).len() > before;
-        assert_eq!(repair.restores_symmetry, restores, "{repair} of {puzzle}");
+        assert_eq!(fix.restores_symmetry, restores, "{fix} of {puzzle}");
     }
     let kind = |edit: &Edit| match edit {
         Edit::Change { .. } | Edit::Add { .. } => 0,
         Edit::Swap { .. } => 1,
         _ => 2,
     };
-    let rank = |repair: &Repair| {
-        let slip = if repair.is_likely_slip { 2.0 } else { 1.0 };
-        let weight = match repair.edits[0] {
-            Edit::Change { cell, .. } => slip * needed_as_the_others(&repair.apply(puzzle), cell),
+    let rank = |fix: &Fix| {
+        let slip = if fix.is_likely_slip { 2.0 } else { 1.0 };
+        let weight = match fix.edits[0] {
+            Edit::Change { cell, .. } => slip * needed_as_the_others(&fix.apply(puzzle), cell),
             _ => slip,
         };
         (
-            !repair.agrees_with_printed,
-            !repair.restores_symmetry,
-            kind(&repair.edits[0]),
+            !fix.agrees_with_printed,
+            !fix.restores_symmetry,
+            kind(&fix.edits[0]),
             // Rounded, so that what is equal stays equal.
             -(weight * 1e9).round() as i64,
         )
     };
     let ranks: Vec<_> =
-        diagnosis.repairs.list.iter().filter(|r| r.edits.len() == 1).map(rank).collect();
+        diagnosis.fixes.list.iter().filter(|r| r.edits.len() == 1).map(rank).collect();
     assert!(ranks.is_sorted(), "{puzzle}: {ranks:?}");
 }
 
@@ -94,12 +93,10 @@ fn check(doctor: &mut Doctor, wrong: &Grid, original: Edit, solution: &Grid) -> 
     let brute = mending(wrong);
     let diagnosis = doctor.diagnose(wrong);
     check_each(&diagnosis, None);
-    let found: HashSet<(Edit, Key)> = edits(&diagnosis)
-        .iter()
-        .map(|repair| (repair.edits[0], Key::of(&repair.solution)))
-        .collect();
+    let found: HashSet<(Edit, Key)> =
+        edits(&diagnosis).iter().map(|fix| (fix.edits[0], Key::of(&fix.solution))).collect();
     assert_eq!(found.len(), edits(&diagnosis).len(), "each once: {wrong}");
-    assert!(diagnosis.repairs.is_complete);
+    assert!(diagnosis.fixes.is_complete);
     let expected: HashSet<_> = if solutions == 0 {
         assert!(matches!(diagnosis.verdict, Verdict::Impossible(_)), "{wrong}");
         assert!(brute.iter().any(|(edit, _)| *edit == original), "{wrong}");
@@ -111,10 +108,8 @@ fn check(doctor: &mut Doctor, wrong: &Grid, original: Edit, solution: &Grid) -> 
 
     let diagnosis = doctor.diagnose_printed(wrong, solution);
     check_each(&diagnosis, Some(solution));
-    let found: HashSet<(Edit, Key)> = edits(&diagnosis)
-        .iter()
-        .map(|repair| (repair.edits[0], Key::of(&repair.solution)))
-        .collect();
+    let found: HashSet<(Edit, Key)> =
+        edits(&diagnosis).iter().map(|fix| (fix.edits[0], Key::of(&fix.solution))).collect();
     let right = |grid: &Grid| solutions == 0 || grid == solution;
     let expected: HashSet<_> = brute
         .iter()
@@ -122,15 +117,11 @@ fn check(doctor: &mut Doctor, wrong: &Grid, original: Edit, solution: &Grid) -> 
         .map(|(edit, grid)| (*edit, Key::of(grid)))
         .collect();
     assert_eq!(found, expected, "{wrong} printed {solution}");
-    assert!(diagnosis.repairs.is_complete);
-    let first = &diagnosis.repairs.list[0];
+    assert!(diagnosis.fixes.is_complete);
+    let first = &diagnosis.fixes.list[0];
     assert!(first.agrees_with_printed, "{wrong} printed {solution}: {first}");
     assert!(
-        diagnosis
-            .repairs
-            .list
-            .iter()
-            .any(|repair| repair.edits == [original] && repair.agrees_with_printed),
+        diagnosis.fixes.list.iter().any(|fix| fix.edits == [original] && fix.agrees_with_printed),
         "{wrong} printed {solution}"
     );
     assert!(
@@ -218,9 +209,9 @@ fn of_a_proper_puzzle_with_another_solution_printed() {
         seen += 1;
         let original = Edit::Change { cell, from: wrong.get(cell).unwrap(), digit: right };
         check(&mut doctor, &wrong, original, &solution);
-        let none = doctor.diagnose_printed(&wrong, &chance.full()).repairs;
+        let none = doctor.diagnose_printed(&wrong, &chance.full()).fixes;
         assert!(none.list.is_empty() && none.is_complete, "{wrong}");
-        let none = doctor.diagnose(&wrong).repairs;
+        let none = doctor.diagnose(&wrong).fixes;
         assert!(none.list.is_empty() && none.is_complete && none.additions_needed.is_none());
     }
 }
@@ -241,7 +232,7 @@ fn of_several_mistakes() {
         let diagnosis = doctor.diagnose_printed(&wrong, &solution);
         check_each(&diagnosis, Some(&solution));
         if differ >= 2 {
-            let first = &diagnosis.repairs.list[0];
+            let first = &diagnosis.fixes.list[0];
             assert_eq!((first.edits.len(), first.solution), (differ, solution), "{wrong}: {first}");
             assert!(first.edits.iter().all(|edit| matches!(edit, Edit::Change { .. })));
             together += 1;
@@ -278,13 +269,13 @@ fn likely_slips() {
     for _ in 0..150 {
         let puzzle = chance.proper(34).0;
         let (wrong, ..) = chance.mistyped(&puzzle);
-        for repair in doctor.diagnose(&wrong).repairs.list {
-            let [Edit::Change { from, digit, .. }] = repair.edits[..] else { continue };
+        for fix in doctor.diagnose(&wrong).fixes.list {
+            let [Edit::Change { from, digit, .. }] = fix.edits[..] else { continue };
             let (a, b) = (from.number().min(digit.number()), from.number().max(digit.number()));
             let key = b - a == 1 || b - a == 3;
             let alike = [(1, 7), (3, 8), (5, 6), (6, 9)].contains(&(a, b));
-            assert_eq!(repair.is_likely_slip, key || alike, "{repair}");
-            seen[usize::from(repair.is_likely_slip)] += 1;
+            assert_eq!(fix.is_likely_slip, key || alike, "{fix}");
+            seen[usize::from(fix.is_likely_slip)] += 1;
         }
     }
     assert!(seen.iter().all(|&seen| seen > 20), "{seen:?}");
@@ -306,12 +297,12 @@ fn of_real_puzzles() {
             let (wrong, cell, right) = chance.mistyped(&puzzle);
             let original = Edit::Change { cell, from: wrong.get(cell).unwrap(), digit: right };
             let diagnosis = doctor.diagnose_printed(&wrong, &solution);
-            assert!(diagnosis.repairs.is_complete, "{wrong}");
-            assert_eq!(diagnosis.repairs.list[0].edits, [original], "{wrong}");
+            assert!(diagnosis.fixes.is_complete, "{wrong}");
+            assert_eq!(diagnosis.fixes.list[0].edits, [original], "{wrong}");
             if let Verdict::Impossible(_) = diagnosis.verdict {
                 impossible += 1;
-                let repairs = doctor.diagnose(&wrong).repairs;
-                assert!(repairs.list.iter().any(|repair| repair.edits == [original]), "{wrong}");
+                let fixes = doctor.diagnose(&wrong).fixes;
+                assert!(fixes.list.iter().any(|fix| fix.edits == [original]), "{wrong}");
             }
         }
         assert!(impossible > 100, "{name}: {impossible}");

@@ -17,7 +17,7 @@ from sudoku_core import (
     solutions,
     solve_grid,
 )
-from sudoku_core.diagnosis import Add, Change, Edit, Remove, Repair, Swap
+from sudoku_core.diagnosis import Add, Change, Edit, Fix, Remove, Swap
 
 
 def every_edit(puzzle: str) -> Iterator[str]:
@@ -37,13 +37,13 @@ def test_of_an_unsolvable_puzzle_all_are_found() -> None:
     for puzzle in unsolvable(25):
         found = diagnose(puzzle)
         assert found.verdict == "impossible"
-        assert found.repairs_complete
+        assert found.fixes_complete
         expected = {fixed for fixed in every_edit(puzzle) if solver.is_proper(fixed)}
-        fixed = [str(repair.apply(puzzle)) for repair in found.repairs]
+        fixed = [str(fix.apply(puzzle)) for fix in found.fixes]
         assert sorted(fixed) == sorted(expected)
         assert PROPER in expected, "the misprint can be undone"
-        for repair in found.repairs:
-            assert repair.solution == solve_grid(repair.apply(puzzle)).solution
+        for fix in found.fixes:
+            assert fix.solution == solve_grid(fix.apply(puzzle)).solution
 
 
 def test_of_an_ambiguous_puzzle_all_single_givens_are_found() -> None:
@@ -51,21 +51,21 @@ def test_of_an_ambiguous_puzzle_all_single_givens_are_found() -> None:
     for puzzle in ambiguous(25):
         found = diagnose(puzzle)
         assert found.verdict == "ambiguous"
-        assert found.repairs_complete
+        assert found.fixes_complete
         expected = {
             (cell.name, digit)
             for cell in ~puzzle.filled
             for digit in range(1, 10)
             if solver.is_proper(puzzle.with_entry(cell, digit))
         }
-        single = [repair.edits[0] for repair in found.repairs if len(repair.edits) == 1]
+        single = [fix.edits[0] for fix in found.fixes if len(fix.edits) == 1]
         added = [edit for edit in single if isinstance(edit, Add)]
         assert len(added) == len(single)
         assert {(edit.cell.name, edit.digit) for edit in added} == expected
         assert (found.additions_needed == 1) == bool(expected)
-        for repair in found.repairs:
-            assert repair.solution == solve_grid(repair.apply(puzzle)).solution
-            assert repair.solution.contains_grid(puzzle)
+        for fix in found.fixes:
+            assert fix.solution == solve_grid(fix.apply(puzzle)).solution
+            assert fix.solution.contains_grid(puzzle)
 
 
 def fewest_additions(puzzle: Grid) -> int:
@@ -85,8 +85,8 @@ def test_the_smallest_set_of_givens_to_add() -> None:
         found = diagnose(puzzle)
         fewest = fewest_additions(puzzle)
         assert found.additions_needed == fewest
-        assert min(len(repair.edits) for repair in found.repairs) == fewest
-        assert all(edit.kind == "add" for repair in found.repairs for edit in repair.edits)
+        assert min(len(fix.edits) for fix in found.fixes) == fewest
+        assert all(edit.kind == "add" for fix in found.fixes for edit in fix.edits)
         sizes.add(fewest)
     assert len(sizes) > 1
 
@@ -96,7 +96,7 @@ E = TypeVar("E", bound=Edit)
 
 def edit_of(kind: type[E], puzzle: str) -> E:
     """An edit of this kind that fixes the puzzle."""
-    edits = (edit for repair in diagnose(puzzle).repairs for edit in repair.edits)
+    edits = (edit for fix in diagnose(puzzle).fixes for edit in fix.edits)
     return next(edit for edit in edits if isinstance(edit, kind))
 
 
@@ -156,30 +156,30 @@ def test_a_swap() -> None:
     assert edit.apply(puzzle) == Grid(PROPER)
 
 
-def several_misprints() -> tuple[str, Repair]:
+def several_misprints() -> tuple[str, Fix]:
     puzzle = written(written(PROPER, 1, 2), 40, 1)
-    repair = diagnose(puzzle, SOLUTION).repairs[0]
-    assert repair.agrees_with_printed
-    return puzzle, repair
+    fix = diagnose(puzzle, SOLUTION).fixes[0]
+    assert fix.agrees_with_printed
+    return puzzle, fix
 
 
 def test_several_edits_together() -> None:
-    puzzle, repair = several_misprints()
-    assert [str(edit) for edit in repair.edits] == ["r1c2 2 -> 1", "r5c5 1 -> 9"]
-    assert str(repair) == "r1c2 2 -> 1 and r5c5 1 -> 9"
+    puzzle, fix = several_misprints()
+    assert [str(edit) for edit in fix.edits] == ["r1c2 2 -> 1", "r5c5 1 -> 9"]
+    assert str(fix) == "r1c2 2 -> 1 and r5c5 1 -> 9"
     why = {
         "solution": SOLUTION,
         "agrees_with_printed": True,
         "restores_symmetry": False,
         "likely_slip": False,
     }
-    assert repair.to_dict() == {
+    assert fix.to_dict() == {
         "kind": "all",
-        "edits": [edit.to_dict() for edit in repair.edits],
+        "edits": [edit.to_dict() for edit in fix.edits],
         **why,
     }
-    assert repair.apply(puzzle) == Grid(PROPER)
-    one = diagnose(MISPRINT, SOLUTION).repairs[0]
+    assert fix.apply(puzzle) == Grid(PROPER)
+    one = diagnose(MISPRINT, SOLUTION).fixes[0]
     assert one.to_dict() == {**edit_of(Change, MISPRINT).to_dict(), **why}
 
 
@@ -189,25 +189,25 @@ def test_equality() -> None:
     different: list[Edit] = [change, remove, Remove(Cell("r1c1"), 5), Add(Cell("r1c1"), 5)]
     assert len(set(different)) == len(different)
     assert all(one != other for one, other in combinations(different, 2))
-    assert diagnose(MISPRINT).repairs == diagnose(Grid(MISPRINT)).repairs
-    assert diagnose(MISPRINT).repairs[0] != diagnose(MISPRINT).repairs[1]
+    assert diagnose(MISPRINT).fixes == diagnose(Grid(MISPRINT)).fixes
+    assert diagnose(MISPRINT).fixes[0] != diagnose(MISPRINT).fixes[1]
 
 
 def test_entries_are_left_out() -> None:
     grid = Grid(MISPRINT).with_entry("r1c1", 9)
-    repair = diagnose(MISPRINT).repairs[0]
-    for after in (repair.apply(grid), repair.edits[0].apply(grid)):
+    fix = diagnose(MISPRINT).fixes[0]
+    for after in (fix.apply(grid), fix.edits[0].apply(grid)):
         assert after == Grid(PROPER)
         assert after.fixed == after.filled
 
 
-def weight(puzzle: Grid, repair: Repair) -> float:
+def weight(puzzle: Grid, fix: Fix) -> float:
     """A slip counts twice; a changed given should be needed as much as the others are."""
-    slip = 2.0 if repair.is_likely_slip else 1.0
-    (edit,) = repair.edits
+    slip = 2.0 if fix.is_likely_slip else 1.0
+    (edit,) = fix.edits
     if not isinstance(edit, Change):
         return slip
-    after = repair.apply(puzzle)
+    after = fix.apply(puzzle)
     redundant = redundant_givens(after)
     assert redundant is not None
     others = [cell for cell in after.fixed if cell != edit.cell]
@@ -218,32 +218,32 @@ def weight(puzzle: Grid, repair: Repair) -> float:
 def test_the_order() -> None:
     # On a keyboard, and on a block of three by three, 1 lies beside 2 and 4.
     for puzzle in unsolvable(25):
-        repairs = diagnose(puzzle).repairs
+        fixes = diagnose(puzzle).fixes
         kinds = ["change", "swap", "remove"]
         ranks = [
             (
-                not repair.restores_symmetry,
-                kinds.index(repair.edits[0].kind),
-                -weight(Grid(puzzle), repair),
+                not fix.restores_symmetry,
+                kinds.index(fix.edits[0].kind),
+                -weight(Grid(puzzle), fix),
             )
-            for repair in repairs
+            for fix in fixes
         ]
         assert ranks == sorted(ranks)
-        for repair in repairs:
-            assert not repair.agrees_with_printed
-            (edit,) = repair.edits
+        for fix in fixes:
+            assert not fix.agrees_with_printed
+            (edit,) = fix.edits
             if isinstance(edit, Change):
                 apart = abs(edit.digit - edit.from_digit)
                 alike = {edit.digit, edit.from_digit} in ({1, 7}, {3, 8}, {5, 6}, {6, 9})
-                assert repair.is_likely_slip == (apart in (1, 3) or alike)
-        best = diagnose(puzzle, SOLUTION).repairs[0]
+                assert fix.is_likely_slip == (apart in (1, 3) or alike)
+        best = diagnose(puzzle, SOLUTION).fixes[0]
         assert best.agrees_with_printed
         assert best.solution == Grid(SOLUTION)
 
 
 def test_no_grid_to_fix() -> None:
-    repair = diagnose(MISPRINT).repairs[0]
-    for apply in (repair.apply, repair.edits[0].apply):
+    fix = diagnose(MISPRINT).fixes[0]
+    for apply in (fix.apply, fix.edits[0].apply):
         with pytest.raises(SudokuError, match="80 symbols"):
             apply(80 * ".")
         with pytest.raises(TypeError, match="expected a grid"):
@@ -259,7 +259,7 @@ def is_symmetric(grid: Grid) -> bool:
     return turned(grid) == {(cell.row, cell.column) for cell in grid.fixed}
 
 
-def test_repairs_that_restore_the_symmetry_come_first() -> None:
+def test_fixes_that_restore_the_symmetry_come_first() -> None:
     assert is_symmetric(Grid(PROPER))
     seen = 0
     for index in givens(PROPER):
@@ -267,9 +267,9 @@ def test_repairs_that_restore_the_symmetry_come_first() -> None:
         found = diagnose(lost)
         if found.verdict == "ambiguous":
             seen += 1
-            fixed = [repair.apply(lost) for repair in found.repairs]
+            fixed = [fix.apply(lost) for fix in found.fixes]
             restored = [is_symmetric(puzzle) for puzzle in fixed]
-            assert [repair.restores_symmetry for repair in found.repairs] == restored
+            assert [fix.restores_symmetry for fix in found.fixes] == restored
             assert restored == sorted(restored, reverse=True)
             assert Grid(PROPER) in fixed[: restored.count(True)]
     assert seen > 10
@@ -282,9 +282,9 @@ def test_added_givens_can_keep_the_symmetry() -> None:
         assert is_symmetric(lost)
         found = diagnose(lost, keep_symmetry=True)
         if found.verdict == "ambiguous":
-            kept = [repair for repair in found.repairs if is_symmetric(repair.apply(lost))]
-            assert list(found.repairs[: len(kept)]) == kept, "first"
-            fewest = min(len(repair.edits) for repair in kept)
+            kept = [fix for fix in found.fixes if is_symmetric(fix.apply(lost))]
+            assert list(found.fixes[: len(kept)]) == kept, "first"
+            fewest = min(len(fix.edits) for fix in kept)
             assert found.additions_needed == fewest
             free = diagnose(lost).additions_needed
             assert free is not None

@@ -1,4 +1,4 @@
-//! [`Edit`], [`Repair`] and [`Repairs`]: the fixes of a puzzle.
+//! [`Edit`], [`Fix`] and [`Fixes`]: the fixes of a puzzle.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -58,13 +58,13 @@ pub enum Edit {
 ///
 /// let misprint: Grid =
 ///     ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
-/// let best = &diagnose(&misprint).repairs.list[0];
+/// let best = &diagnose(&misprint).fixes.list[0];
 /// assert_eq!(solve_grid(&best.apply(&misprint)), Solutions::One(best.solution));
 /// # Ok::<(), sudoku_core::ParseGridError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Repair {
+pub struct Fix {
     /// The edits: most often one. Several are to be made together.
     pub edits: Vec<Edit>,
     /// The only solution that is left then.
@@ -79,16 +79,16 @@ pub struct Repair {
     pub is_likely_slip: bool,
 }
 
-/// The repairs of a puzzle.
+/// The fixes of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
-pub struct Repairs {
+pub struct Fixes {
     /// Best first: those that agree with the printed solution, those that restore the symmetry of
     /// the givens, changes before swaps before removals; of changes, those of likely slips, and
     /// those after which the changed given is needed as much as the other givens are. Of sets of
     /// givens to be added together, a small one: the smallest, if it has as many givens as
-    /// [`additions_needed`](Repairs::additions_needed).
-    pub list: Vec<Repair>,
+    /// [`additions_needed`](Fixes::additions_needed).
+    pub list: Vec<Fix>,
     /// Whether it is proven that there are no others of these kinds: for a puzzle without a
     /// solution, changes of one digit, removals of one given and swaps of two; for one with
     /// several, added givens, one at a time.
@@ -102,7 +102,7 @@ pub struct Repairs {
     pub keeps_symmetry: bool,
 }
 
-/// The aim of repairs.
+/// The aim of fixes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Aim<'a> {
     /// The solution that is printed, if it obeys the rules.
@@ -171,7 +171,7 @@ impl Edit {
     }
 }
 
-impl Repair {
+impl Fix {
     /// The puzzle after all edits: its givens.
     #[must_use]
     pub fn apply(&self, puzzle: &Grid) -> Grid {
@@ -179,8 +179,8 @@ impl Repair {
     }
 }
 
-impl Repairs {
-    /// The repairs of a puzzle that has no solution, or another than the printed one: every edit of
+impl Fixes {
+    /// The fixes of a puzzle that has no solution, or another than the printed one: every edit of
     /// one given or of two neighbours that leaves one solution; `accept` looks at it.
     pub(super) fn by_edits(
         budget: &mut Budget<'_>,
@@ -188,7 +188,7 @@ impl Repairs {
         aim: Aim<'_>,
         accept: impl Fn(&Grid) -> bool,
     ) -> Self {
-        let mut repairs = Self { is_complete: true, ..Self::default() };
+        let mut fixes = Self { is_complete: true, ..Self::default() };
         let mut rank = Rank::new(puzzle, aim);
         for edit in Edit::all(puzzle) {
             match budget.solve(&edit.apply(puzzle)) {
@@ -197,7 +197,7 @@ impl Repairs {
                 }
                 Ok(_) => {}
                 Err(Spent) => {
-                    repairs.is_complete = false;
+                    fixes.is_complete = false;
                     break;
                 }
             }
@@ -209,11 +209,11 @@ impl Repairs {
         }
         // Without time for it, they are ranked without.
         let _ = rank.weigh_changes(budget, puzzle);
-        repairs.list = rank.sorted();
-        repairs
+        fixes.list = rank.sorted();
+        fixes
     }
 
-    /// The repairs of a puzzle that has several solutions: added givens.
+    /// The fixes of a puzzle that has several solutions: added givens.
     pub(super) fn by_additions(
         budget: &mut Budget<'_>,
         puzzle: &Grid,
@@ -285,7 +285,7 @@ impl fmt::Display for Edit {
 }
 
 /// The edits, with `and` between them.
-impl fmt::Display for Repair {
+impl fmt::Display for Fix {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (nth, edit) in self.edits.iter().enumerate() {
             let between = match nth {
