@@ -2001,11 +2001,11 @@ typedef struct sudoku_edit {
 
 /** The fixes of the puzzle. There is always an answer, but perhaps no fix. */
 sudoku_status sudoku_diagnosis_fixes(const sudoku_diagnosis *diagnosis, sudoku_fixes *fixes,
-                                       sudoku_error *error);
+                                     sudoku_error *error);
 
 /** A fix, counted from 0, best first. */
-sudoku_status sudoku_diagnosis_fix(const sudoku_diagnosis *diagnosis, size_t index,
-                                      sudoku_fix *fix, sudoku_error *error);
+sudoku_status sudoku_diagnosis_fix(const sudoku_diagnosis *diagnosis, size_t index, sudoku_fix *fix,
+                                   sudoku_error *error);
 
 /** An edit of a fix, both counted from 0. */
 sudoku_status sudoku_diagnosis_edit(const sudoku_diagnosis *diagnosis, size_t fix_index,
@@ -2014,8 +2014,8 @@ sudoku_status sudoku_diagnosis_edit(const sudoku_diagnosis *diagnosis, size_t fi
 /** Writes a fix in words, such as "r6c6 7 -> 9", "remove 7 from r6c6" or "add 3 at r4c3 and add
  * 5 at r6c7". */
 sudoku_status sudoku_diagnosis_fix_format(const sudoku_diagnosis *diagnosis, size_t index,
-                                             char *buffer, size_t capacity, size_t *written,
-                                             sudoku_error *error);
+                                          char *buffer, size_t capacity, size_t *written,
+                                          sudoku_error *error);
 
 /** The name of the verdict: `proper`, `impossible`, `ambiguous` or `unknown`. */
 static inline const char *sudoku_verdict_name(sudoku_verdict verdict) {

@@ -2423,6 +2423,14 @@ public:
         /** Elements are visited once. */
         using iterator_category = std::input_iterator_tag;
 
+        /** The puzzle before a step. */
+        struct before {
+            /** The puzzle. */
+            generated made;
+            /** The puzzle. */
+            const generated &operator*() const noexcept { return made; }
+        };
+
         /** The end. */
         iterator() noexcept = default;
         /** The puzzle, until the next one is made. */
@@ -2434,8 +2442,12 @@ public:
             made_ = of_->next();
             return *this;
         }
-        /** Makes the next puzzle. */
-        void operator++(int) { ++*this; }
+        /** Makes the next puzzle; the answer holds the one before. */
+        before operator++(int) {
+            before old{std::move(*made_)};
+            ++*this;
+            return old;
+        }
         /** Whether both are at the end, or neither. */
         friend bool operator==(const iterator &a, const iterator &b) noexcept {
             return a.made_.has_value() == b.made_.has_value();

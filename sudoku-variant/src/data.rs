@@ -81,7 +81,7 @@ written! {
         "fault": it.fault,
     }
     Hint: |puzzle, it| {
-        "technique": it.technique.name(),
+        "technique": it.technique.key(),
         "rule": it.rule,
         "reason": it.reason,
         "consequence": it.consequence(puzzle),

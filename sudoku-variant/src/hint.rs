@@ -30,7 +30,7 @@ use crate::symbols::SymbolSet;
 /// let puzzle = parse(".Shape~4x4.Cage~3~R1C1~R1C2.~R2C3_1")?;
 /// let hardest = hints(&puzzle).map(|hint| hint.technique).max();
 /// assert_eq!(hardest, Some(Technique::LockedCandidates));
-/// assert_eq!(Technique::NakedSet(2).name(), "naked-pair");
+/// assert_eq!(Technique::NakedSet(2).key(), "naked-pair");
 /// assert_eq!(Technique::NakedSet(2).level().name(), "hard");
 /// # Ok::<(), sudoku_variant::text::ParseError>(())
 /// ```
@@ -58,7 +58,7 @@ pub enum Technique {
 impl Technique {
     /// Its name, such as `hidden-single`.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub const fn key(self) -> &'static str {
         match self {
             Self::HiddenSingle => "hidden-single",
             Self::NakedSingle => "naked-single",
@@ -90,7 +90,7 @@ impl Technique {
 /// In words: `hidden single`.
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.name().replace('-', " "))
+        f.pad(&self.key().replace('-', " "))
     }
 }
 
@@ -128,7 +128,7 @@ pub struct Hint {
 ///
 /// let puzzle = parse(".Shape~4x4.Cage~3~R1C1~R1C2.~R2C3_1")?;
 /// let first = hints(&puzzle).next().expect("the cage says something");
-/// assert_eq!((first.technique.name(), first.technique.to_string()), ("rule", "rule".into()));
+/// assert_eq!((first.technique.key(), first.technique.to_string()), ("rule", "rule".into()));
 /// assert_eq!(first.to_string(), first.reason);
 /// assert_eq!(
 ///     first.reason,

@@ -161,7 +161,7 @@ fn other_kind(
     Box::new(move |reply| {
         note_words(words.as_deref(), &reply.place());
         let line = |hint: &OtherHint| match level {
-            1 => hint.technique.name().to_owned(),
+            1 => hint.technique.key().to_owned(),
             2 => hint.consequence(&puzzle),
             _ => hint.reason.clone(),
         };

@@ -82,7 +82,7 @@ pub(crate) fn write_steps_of_other_kind(
     }
     let mut steps = hints(&puzzle).limits(Limits::new().max_steps(HINT_STEPS));
     for (number, step) in (1..).zip(steps.by_ref()) {
-        let technique = step.technique.name().replace('-', " ");
+        let technique = step.technique.to_string();
         writeln!(reply.out(), "{number}. {technique}: {}", step.reason)?;
     }
     let symbols: Vec<u8> = steps.marks().iter().map(|marks| marks.only().unwrap_or(0)).collect();

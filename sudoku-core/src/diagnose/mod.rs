@@ -35,6 +35,7 @@
 mod additions;
 mod conflict;
 mod deduce;
+mod display;
 mod doctor;
 mod entries;
 mod estimate;

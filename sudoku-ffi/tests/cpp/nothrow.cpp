@@ -15,7 +15,7 @@ int main() {
     }
     std::printf("line %u: %s\n", static_cast<unsigned>(bad.error().line()), bad.error().what());
     const auto found = sudoku::try_solve_grid(*puzzle);
-    std::printf("%s\n", found && found->is_proper() ? found->first->line().c_str() : "not proper");
+    std::printf("%s\n", found && found->is_unique() ? found->first->line().c_str() : "not proper");
     std::fflush(stdout);
     // An error that is not asked for ends the program.
     return sudoku::grid::parse("12x").is_solved() ? 2 : 3;

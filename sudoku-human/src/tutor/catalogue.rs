@@ -7,7 +7,6 @@ use crate::rating::explainer::ratings::ratings;
 use crate::rating::explainer::{LEVEL_2, LEVEL_3, LEVEL_4, Producer};
 use crate::rating::hodoku::{KINDS, Kind};
 use crate::technique::{ChainKind, LinkKinds, NiceKind, Reasoning, Technique, WingShape};
-use crate::words::english_name;
 
 /// The finder of a technique.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,7 +38,7 @@ impl CatalogueEntry {
     /// [`words`](crate::words).
     #[must_use]
     pub fn name(&self) -> &'static str {
-        english_name(self.technique)
+        self.technique.name()
     }
 
     /// The group that it belongs to.

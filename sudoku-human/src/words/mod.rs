@@ -53,6 +53,5 @@ mod table;
 
 pub use clause::{Clause, Term};
 pub use language::{Language, ParseLanguageError};
-pub(crate) use names::english_name;
 pub use say::{Notation, ParseNotationError, Words};
 pub use table::TableError;

@@ -5,13 +5,21 @@ use core::fmt;
 use super::language::Language;
 use crate::technique::Technique;
 
-/// The name of the technique in the English table.
-pub(crate) fn english_name(technique: Technique) -> &'static str {
-    technique.in_language(Language::English)
-}
-
 /// Names in languages.
 impl Technique {
+    /// Its English name: `naked pair`. Data has its [key](Technique::key) instead.
+    ///
+    /// ```
+    /// use sudoku_human::Technique;
+    ///
+    /// assert_eq!(Technique::NakedSet(2).name(), "naked pair");
+    /// assert_eq!(Technique::NakedSet(2).key(), "naked-pair");
+    /// ```
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.in_language(Language::English)
+    }
+
     /// Its name in a language: `nacktes Paar`.
     ///
     /// ```
@@ -31,10 +39,9 @@ impl Technique {
     }
 }
 
-/// Its English name: `naked pair`. [`in_language`](Technique::in_language) has those of other
-/// languages, and data has its [key](Technique::key).
+/// Its English [name](Technique::name); [`in_language`](Technique::in_language) has the others.
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(english_name(*self))
+        f.pad(self.name())
     }
 }

@@ -64,7 +64,7 @@ impl OtherTip {
         let mut steps = hints(&puzzle).limits(Limits::new().deadline(Instant::now() + LONGEST));
         match (steps.next(), steps.ending()) {
             (Some(hint), _) if hint.placement.is_some() || !hint.eliminations.is_empty() => {
-                let name = hint.technique.name().replace('-', " ");
+                let name = hint.technique.to_string();
                 let sentences = vec![
                     format!("The next step: {name}."),
                     format!("Look at {}.", names(board, &cells(&hint))),
