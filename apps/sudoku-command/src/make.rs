@@ -477,7 +477,7 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
     report_findings(plan.notes());
     let pdf = plan.to_pdf()?;
     plan.read_back(&pdf)?;
-    let covers = args.cover.files(&plan, design.as_ref())?;
+    let (covers, sizes) = args.cover.files(&plan, design.as_ref())?;
     judged(args, &pdf)?;
     // A file gets its name when all have their content.
     let write = || {
@@ -501,10 +501,13 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
     };
     let puzzles = count(plan.puzzles(), "puzzle");
     let (pages, file) = (plan.pages(), plain(&out.display().to_string()));
-    let more: String = covers
+    let mut more: String = covers
         .iter()
         .map(|(path, _)| format!("\nWrote {}.", plain(&path.display().to_string())))
         .collect();
+    if !covers.is_empty() {
+        more += &format!("\n{sizes}");
+    }
     Ok(format!("Wrote {puzzles}{solutions} on {pages} pages to {file}, and read them back.{more}"))
 }
 

@@ -108,13 +108,13 @@ impl CoverArgs {
         }
     }
 
-    /// The content of each file.
+    /// The content of each file, and the sizes in words.
     pub(super) fn files(
         &self,
         plan: &Plan,
         design: Option<&CoverDesign>,
-    ) -> Result<Vec<(&PathBuf, Vec<u8>)>, Stop> {
-        let Some(design) = design else { return Ok(Vec::new()) };
+    ) -> Result<(Vec<(&PathBuf, Vec<u8>)>, String), Stop> {
+        let Some(design) = design else { return Ok((Vec::new(), String::new())) };
         let cover = plan.cover(design)?;
         let forms: [(_, &dyn Fn() -> _); 3] = [
             (&self.cover, &|| cover.to_pdf()),
@@ -122,8 +122,16 @@ impl CoverArgs {
             (&self.cover_proof, &|| cover.proof_to_pdf()),
         ];
         let named = forms.into_iter().filter_map(|(path, form)| Some((path.as_ref()?, form)));
-        named.map(|(path, form)| Ok((path, form()?))).collect()
+        let files = named.map(|(path, form)| Ok((path, form()?))).collect::<Result<_, Stop>>()?;
+        Ok((files, sizes(&cover)))
     }
+}
+
+/// `The cover is 12.38 x 9.25 in with bleed, and its spine 0.13 in.`
+fn sizes(cover: &BookCover) -> String {
+    let [width, height] = cover.size().map(|points| points / 72.0);
+    let spine = cover.spine() / 72.0;
+    format!("The cover is {width:.3} x {height:.3} in with bleed, and its spine {spine:.3} in.")
 }
 
 /// The endings of fronts.

@@ -40,7 +40,8 @@ fn a_made_cover_passes_its_own_check() {
         let out = ["--profile", profile, "-o", &book, "--cover", &cover, "--force"];
         let said = sudoku(&[&make[..], &out, more].concat(), "");
         assert_eq!(said.code, Some(0), "{profile} {more:?}: {}", said.err);
-        assert!(said.out.ends_with(&format!("\nWrote {cover}.\n")), "{}", said.out);
+        let (_, sizes) = said.out.split_once(&format!("\nWrote {cover}.\n")).expect("its file");
+        assert!(sizes.starts_with("The cover is ") && sizes.ends_with(" in.\n"), "{sizes}");
         let paper = if profile == "lulu" { &[][..] } else { &more[..2] };
         let check = ["check", &book, "--cover", &cover, "--profile", profile];
         let said = sudoku(&[&check[..], paper].concat(), "");
