@@ -1,5 +1,6 @@
 //! [`conflict`]: why a puzzle has no solution.
 
+use std::string::String;
 use std::vec::Vec;
 
 use sudoku_core::Limits;
@@ -22,6 +23,34 @@ pub struct Conflict {
     /// Whether each of them is needed. A search that met its limit leaves that open, and so does a
     /// mark that stays because of a rule that all marks are drawn.
     pub is_minimal: bool,
+}
+
+impl Conflict {
+    /// The givens and the rules in a sentence, in English: `r1c1=1 contradicts: the cells r1c3,
+    /// r1c4 differ and add to 3`.
+    #[must_use]
+    pub fn sentence(&self, puzzle: &Puzzle) -> String {
+        let marks = |cell: &Cell| {
+            let symbols = puzzle.marks()[cell.index()].iter();
+            let symbols: String = symbols.map(|it| puzzle.alphabet().character(it)).collect();
+            std::format!("{}={symbols}", puzzle.board().name(*cell))
+        };
+        let givens: Vec<String> = self.givens.iter().map(marks).collect();
+        let sentences = self.rules.iter().filter_map(|rule| puzzle.rules().get(*rule));
+        let rules: Vec<String> = sentences.map(|rule| rule.sentence(puzzle.board())).collect();
+        match (givens.join(", "), rules.join("; ")) {
+            (givens, rules) if rules.is_empty() => {
+                std::format!("these givens contradict one another: {givens}")
+            }
+            (givens, rules) if givens.is_empty() => {
+                std::format!("these rules contradict one another: {rules}")
+            }
+            (givens, rules) => {
+                let verb = if self.givens.len() == 1 { "contradicts" } else { "contradict" };
+                std::format!("{givens} {verb}: {rules}")
+            }
+        }
+    }
 }
 
 /// A smallest set of givens and rules that has no solution, by deletion: no part of it does, but

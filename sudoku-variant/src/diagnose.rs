@@ -72,6 +72,40 @@ impl Verdict {
             Self::Unknown(_) => "unknown",
         }
     }
+
+    /// The verdict in a sentence, in English.
+    ///
+    /// ```
+    /// use sudoku_variant::{Limits, diagnose, text::parse};
+    ///
+    /// let puzzle = parse(".Shape~4x4.~R1C1_1.~R4C4_4.Cage~3~R1C3~R1C4.Cage~7~R2C1~R3C1")?;
+    /// assert_eq!(
+    ///     diagnose(&puzzle, Limits::new()).verdict.sentence(&puzzle),
+    ///     "no solution: r1c1=1 contradicts: the cells r1c3, r1c4 differ and add to 3"
+    /// );
+    /// let several = parse("1...34......2143")?;
+    /// assert_eq!(
+    ///     diagnose(&several, Limits::new()).verdict.sentence(&several),
+    ///     "2 solutions: they differ in r2c3, r2c4, r3c3, r3c4"
+    /// );
+    /// # Ok::<(), sudoku_variant::text::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn sentence(&self, puzzle: &Puzzle) -> String {
+        match self {
+            Self::Proper { .. } => "exactly one solution".into(),
+            Self::Impossible(conflict) => {
+                std::format!("no solution: {}", conflict.sentence(puzzle))
+            }
+            Self::Ambiguous(several) => {
+                let cells = names(puzzle.board(), &several.differ);
+                std::format!("{} solutions: they differ in {cells}", several.count())
+            }
+            Self::Unknown(ending) => {
+                std::format!("the number of solutions is not known: {ending}")
+            }
+        }
+    }
 }
 
 /// Several solutions, and where they differ.

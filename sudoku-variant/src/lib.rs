@@ -89,3 +89,5 @@ pub use rule::*;
 pub use search::{Search, Solutions, Solver, count_solutions, solve};
 pub use symbols::{Alphabet, MAX_SYMBOLS, SymbolSet, Word};
 pub use words::{table, words};
+
+pub use sudoku_core::{Count, Ending, Limits};

@@ -107,7 +107,8 @@ impl HintArgs {
 
 pub(crate) fn run(args: &HintArgs) -> Done {
     let answers = args.format.answers().spaced(args.all || args.every);
-    let asked = (args.all, args.every || args.techniques.is_some(), args.level);
+    let is_plain_only = args.every || args.backdoors || args.techniques.is_some();
+    let asked = (args.all, is_plain_only, args.level);
     let limits = args.limit.of_other_kind();
     let answers = answers.of_other_kinds(ThreadsArgs::default().start(), move |puzzle| {
         other_kind(puzzle, asked, limits)
@@ -143,7 +144,7 @@ fn other_kind(
     limits: Limits<'static>,
 ) -> Known {
     if is_plain_only {
-        let reason = "--techniques and --every are for ordinary puzzles";
+        let reason = "--techniques, --every and --backdoors are for ordinary puzzles";
         return Box::new(move |reply| reply.refuse(reason, json!({})));
     }
     let Some(puzzle) = with_its_boxes(puzzle, SEARCH_STEPS).map(Cow::into_owned) else {

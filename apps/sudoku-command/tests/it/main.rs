@@ -29,8 +29,11 @@ mod pictures;
 mod plain;
 mod puzzles;
 mod rate;
+mod schema;
 mod served;
 mod shell;
+#[path = "../../../../books/sudoku-book/tests/it/validator.rs"]
+mod validator;
 #[cfg(unix)]
 mod variants;
 mod writes;

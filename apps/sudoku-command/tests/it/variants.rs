@@ -99,7 +99,7 @@ fn hints_and_levels() {
     let said = sudoku(&["hint", "--every"], SMALL);
     assert_eq!(
         said.lines(),
-        ["--techniques and --every are for ordinary puzzles (<stdin>:1:1)", ""]
+        ["--techniques, --every and --backdoors are for ordinary puzzles (<stdin>:1:1)", ""]
     );
     let said = sudoku(&["level"], &list);
     let none = "it does not have exactly one solution (<stdin>:2:1)";

@@ -29,4 +29,5 @@ mod report_schema;
 mod report_sheets;
 mod report_styles;
 mod revise;
+mod validator;
 mod written;

@@ -111,7 +111,8 @@ impl Said {
     }
 }
 
-/// Its place and its [title](Finding::title) in English: `book.txt:57: puzzle 57 has 2 solutions`.
+/// Its place and its [title](Finding::title) in English: `book.txt:57:1: puzzle 57
+/// has 2 solutions`.
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.source, self.title(super::words(Language::English)))
