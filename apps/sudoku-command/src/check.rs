@@ -21,8 +21,8 @@ use sudoku_human::rating::Scale;
 use sudoku_human::words::{Language, Words};
 
 use crate::args::{
-    FilesArgs, ReadArgs, ThreadsArgs, When, codes, papers, profiles, report_languages, scales,
-    seconds, styles,
+    FilesArgs, ReadArgs, ThreadsArgs, When, allowed, codes, papers, profiles, report_languages,
+    scales, seconds, styles,
 };
 use crate::config::{self, Config};
 use crate::debug::DebugArgs;
@@ -159,9 +159,9 @@ struct NamedArgs {
     #[arg(long, value_name = "SCALE", value_parser = scales())]
     rate: Option<Scale>,
 
-    /// Leave out findings with this code; can be repeated
-    #[arg(long, value_name = "CODE", value_parser = codes(|_| true))]
-    allow: Vec<Code>,
+    /// Leave out findings with this code, or of this severity; can be repeated
+    #[arg(long, value_name = "CODE", value_parser = allowed())]
+    allow: Vec<Vec<Code>>,
 
     /// Leave out a finding at one place, such as `unreadable@page 1`, `numbering@puzzle 57` or
     /// `solution-wrong@book.txt:12:1`: places as the report shows them; can be repeated

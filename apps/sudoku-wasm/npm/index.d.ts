@@ -730,7 +730,7 @@ export interface DoubtfulCell {
 }
 
 export interface CheckOptions extends ReadOptions {
-  /** Codes of findings to leave out. */
+  /** Codes of findings to leave out; `warning` or `info` for all of that severity. */
   allow?: string | readonly string[];
   /** Codes to leave out at a place: `unreadable@page 1`. */
   ignore?: string | readonly string[];

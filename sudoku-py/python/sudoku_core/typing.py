@@ -151,7 +151,8 @@ class CheckOptions(TypedDict, total=False):
     across: PathsLike
     """Other books: puzzles that are also in one of them are reported, equivalent ones too."""
     allow: str | Iterable[str] | None
-    """A code, or several, of findings to leave out, such as ``"duplicate"``."""
+    """A code, or several, of findings to leave out, such as ``"duplicate"``; ``"warning"`` or
+    ``"info"`` for all of that severity."""
     also: str | Iterable[str] | None
     """Informational checks: ``"not-minimal"``, ``"few-givens"`` or ``"rating"``."""
     cover: PathLike | None

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sudoku_book::{
-    Code, Form, Format, LANGUAGES, Paper, ParseFormError, Profile, Style, report_language,
+    Code, Form, Format, LANGUAGES, Paper, ParseFormError, Profile, Severity, Style, report_language,
 };
 use sudoku_core::{Strength, Symmetry};
 use sudoku_human::Level;
@@ -161,13 +161,28 @@ pub(crate) fn styles() -> impl TypedValueParser<Value = Style> {
     named(Style::ALL.map(|style| PossibleValue::new(style.name())).into())
 }
 
+/// The codes of findings, or all of a severity.
+pub(crate) fn allowed() -> impl TypedValueParser<Value = Vec<Code>> {
+    let all = Severity::ALLOWABLE.map(|severity| {
+        PossibleValue::new(severity.name()).help(format!("all of the severity {severity}"))
+    });
+    let values = Code::ALL.into_iter().map(value_of).chain(all);
+    PossibleValuesParser::new(values).try_map(|name| {
+        let name = name.to_lowercase();
+        match Severity::ALLOWABLE.into_iter().find(|severity| severity.name() == name) {
+            Some(severity) => Ok(Code::of(severity).collect()),
+            None => name.parse().map(|code| vec![code]),
+        }
+    })
+}
+
+fn value_of(code: Code) -> PossibleValue {
+    PossibleValue::new(code.name()).help(format!("{}: {}", code.severity(), code.meaning()))
+}
+
 /// The codes of findings that are `listed`, each with its severity and meaning.
 pub(crate) fn codes(listed: fn(Code) -> bool) -> impl TypedValueParser<Value = Code> {
-    let value = |code: Code| {
-        let help = format!("{}: {}", code.severity(), code.meaning());
-        PossibleValue::new(code.name()).help(help)
-    };
-    named(Code::ALL.into_iter().filter(|&code| listed(code)).map(value).collect())
+    named(Code::ALL.into_iter().filter(|&code| listed(code)).map(value_of).collect())
 }
 
 pub(crate) fn profiles() -> impl TypedValueParser<Value = Profile> {

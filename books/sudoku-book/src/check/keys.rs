@@ -8,7 +8,7 @@ use sudoku_human::words::Language;
 use web_time::Instant;
 
 use super::options::Options;
-use crate::finding::Code;
+use crate::finding::{Code, Severity};
 use crate::format::Format;
 use crate::halt::Halt;
 use crate::language::{LANGUAGES, report_language};
@@ -19,9 +19,7 @@ use crate::profile::{Paper, Profile};
 /// [`Options::watch`]) or the same for all callers ([`Options::max_steps`]).
 const KEYS: [Key<Options>; 20] = [
     ("across", |options, value| each(value, path).map(|paths| options.across = paths)),
-    ("allow", |options, value| {
-        each(value, |text| code(text, |_| true)).map(|codes| options.allow = codes)
-    }),
+    ("allow", |options, value| each(value, allowed).map(|codes| options.allow = codes.concat())),
     ("also", |options, value| {
         each(value, |text| code(text, Code::is_optional)).map(|codes| options.also = codes)
     }),
@@ -123,6 +121,15 @@ fn path(text: &str) -> Result<PathBuf, String> {
     Ok(text.into())
 }
 
+/// The code of this name, or all codes of a severity.
+fn allowed(text: &str) -> Result<Vec<Code>, String> {
+    let severities = Severity::ALLOWABLE.into_iter();
+    match severities.into_iter().find(|it| it.name() == text.to_lowercase()) {
+        Some(severity) => Ok(Code::of(severity).collect()),
+        None => code(text, |_| true).map(|code| vec![code]),
+    }
+}
+
 fn code(text: &str, is_known: fn(Code) -> bool) -> Result<Code, String> {
     let names = Code::ALL.into_iter().filter(|code| is_known(*code)).map(Code::name);
     let names: Vec<&str> = names.collect();
@@ -153,6 +160,9 @@ mod tests {
         let options = read(text).unwrap();
         assert_eq!(options.across, [PathBuf::from("a.txt")]);
         assert_eq!(options.allow, [Code::Duplicate, Code::Numbering]);
+        let allow = read(r#"{"allow": ["warning", "no-solution"]}"#).unwrap().allow;
+        assert!(allow.contains(&Code::SymmetryBroken) && allow.ends_with(&[Code::NoSolution]));
+        assert!(!allow.contains(&Code::GivenClash) && !allow.contains(&Code::Variant));
         assert_eq!(options.also, [Code::Rating]);
         assert_eq!((options.expect, options.explained, options.listed), (Some(3), 4, 5));
         assert_eq!(options.ignore, ["unreadable@page 1".parse::<Ignore>().unwrap()]);

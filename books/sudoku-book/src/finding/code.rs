@@ -18,13 +18,24 @@ pub enum Severity {
     Info,
 }
 
-impl fmt::Display for Severity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
+impl Severity {
+    /// Those of which all findings can be [allowed](crate::Options::allow) by one word.
+    pub const ALLOWABLE: [Self; 2] = [Self::Warning, Self::Info];
+
+    /// Its name: `error`, `warning` or `info`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::Error => "error",
             Self::Warning => "warning",
             Self::Info => "info",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 
@@ -289,6 +300,17 @@ impl Code {
     #[must_use]
     pub const fn is_optional(self) -> bool {
         matches!(self, Self::NotMinimal | Self::FewGivens | Self::Rating)
+    }
+
+    /// All codes of this severity.
+    ///
+    /// ```
+    /// use sudoku_book::{Code, Severity};
+    ///
+    /// assert!(Code::of(Severity::Warning).any(|code| code == Code::SymmetryBroken));
+    /// ```
+    pub fn of(severity: Severity) -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(move |code| code.severity() == severity)
     }
 }
 
