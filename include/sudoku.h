@@ -1939,8 +1939,9 @@ sudoku_status sudoku_diagnosis_unavoidable_set_format(const sudoku_diagnosis *di
 typedef struct sudoku_fixes {
     /** The number of fixes for `sudoku_diagnosis_fix`. They are sorted, best first: those
      * that agree with the printed solution, those that restore the symmetry of the givens,
-     * changes before swaps before removals; of changes, likely slips, and those after which
-     * the changed given is needed as much as the other givens are. */
+     * changes before swaps before removals. Of changes, the odds decide: a likely slip counts
+     * twice, and a change the more the likelier it leaves the changed given as needed as the
+     * others are. */
     size_t count;
     /** Whether it is proven that there are no others of these kinds: for a puzzle without a
      * solution, changes of one digit, removals of one given and swaps of two; for one with
@@ -2903,7 +2904,7 @@ typedef struct sudoku_variant_puzzle sudoku_variant_puzzle;
 
 /** An answer about a `sudoku_variant_puzzle` as JSON, the same bytes as in every other language.
  *
- * Made by the function of the question, . */
+ * Made by the functions that say so, such as `sudoku_variant_puzzle_all_broken`. */
 typedef struct sudoku_variant_report sudoku_variant_report;
 
 /** The number of solutions of a `sudoku_variant_puzzle`: one of the `SUDOKU_VARIANT_` numbers. */

@@ -2651,14 +2651,21 @@ public:
 
     /** The number of solutions within limits. */
     search_report count(const limits &until = {}) const {
-        const sudoku_limits raw_limits = until.raw();
-        sudoku_search_report report{};
-        sudoku_error what = SUDOKU_ERROR_INIT;
-        if (sudoku_variant_puzzle_for_each_solution(raw(), &raw_limits, nullptr, nullptr, &report,
-                                                    &what) != SUDOKU_STATUS_OK) {
-            detail::raise(error(what));
-        }
-        return {static_cast<sudoku::ending>(report.ending), report.solutions, report.steps};
+        return detail::report_of(searched(nullptr, nullptr, until));
+    }
+
+    /** Finds all solutions and hands each, as a board, to `callback`, always in the same order. A
+     * callback that returns `false` ends the search. */
+    template <class F>
+    search_report for_each_solution(F &&callback, const limits &until = {}) const {
+        detail::call<std::remove_reference_t<F>> called{callback, {}};
+        const auto hand = [](const sudoku_variant_board *board, void *user) {
+            return static_cast<decltype(called) *>(user)->with(
+                variant_board(board->values, board->values + board->cells));
+        };
+        const auto report = searched(hand, static_cast<void *>(&called), until);
+        called.rethrow();
+        return detail::report_of(report);
     }
 
     /** A board as the symbols of the puzzle, `.` for an empty cell. */
@@ -2803,6 +2810,19 @@ private:
     }
 
     /** The text of a report, which is freed. */
+    /** The solutions, each handed to `callback` unless it is null. */
+    sudoku_search_report searched(sudoku_variant_solution_callback callback, void *user,
+                                  const limits &until) const {
+        const sudoku_limits raw_limits = until.raw();
+        sudoku_search_report report{};
+        sudoku_error what = SUDOKU_ERROR_INIT;
+        if (sudoku_variant_puzzle_for_each_solution(raw(), &raw_limits, callback, user, &report,
+                                                    &what) != SUDOKU_STATUS_OK) {
+            detail::raise(error(what));
+        }
+        return report;
+    }
+
     static result<std::string> text_of(const result<sudoku_variant_report *> &report) {
         if (!report) {
             return report.error();

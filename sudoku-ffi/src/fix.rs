@@ -16,8 +16,9 @@ use crate::grid::sudoku_grid;
 pub struct sudoku_fixes {
     /// The number of fixes for `sudoku_diagnosis_fix`. They are sorted, best first: those
     /// that agree with the printed solution, those that restore the symmetry of the givens,
-    /// changes before swaps before removals; of changes, likely slips, and those after which
-    /// the changed given is needed as much as the other givens are.
+    /// changes before swaps before removals. Of changes, the odds decide: a likely slip counts
+    /// twice, and a change the more the likelier it leaves the changed given as needed as the
+    /// others are.
     pub count: usize,
     /// Whether it is proven that there are no others of these kinds: for a puzzle without a
     /// solution, changes of one digit, removals of one given and swaps of two; for one with

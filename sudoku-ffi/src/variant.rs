@@ -36,7 +36,7 @@ pub struct sudoku_variant_puzzle(Puzzle);
 
 /// An answer about a `sudoku_variant_puzzle` as JSON, the same bytes as in every other language.
 ///
-/// Made by the function of the question, .
+/// Made by the functions that say so, such as `sudoku_variant_puzzle_all_broken`.
 pub struct sudoku_variant_report(String);
 
 const _: () = {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, Error};
+use clap::{Arg, Command, Error};
 use sudoku_book::{OneLine, nearest};
 use sudoku_core::Cell;
 
@@ -49,7 +49,7 @@ const MEANT: [(&str, &str); 32] = [
 ];
 
 /// Options that people try, and the option that they mean, where the verb has it.
-const MEANT_OPTIONS: [(&str, &str); 32] = [
+const MEANT_OPTIONS: [(&str, &str); 48] = [
     ("-n", "count"),
     ("--number", "count"),
     ("--amount", "count"),
@@ -82,6 +82,22 @@ const MEANT_OPTIONS: [(&str, &str); 32] = [
     ("--backtrack", "by backtracking"),
     ("--max", "limit"),
     ("--max-solutions", "limit"),
+    ("--html", "output REPORT.html"),
+    ("--pdf", "output FILE.pdf"),
+    ("--errors-only", "allow warning"),
+    ("--errors", "allow warning"),
+    ("--severity", "allow warning"),
+    ("--quiet", "allow warning"),
+    ("--vague", "level 1"),
+    ("--spoiler", "level 1"),
+    ("--no-spoilers", "level 1"),
+    ("--kdp", "profile kdp"),
+    ("--lulu", "profile lulu"),
+    ("--easy", "chapter easy=N"),
+    ("--medium", "chapter medium=N"),
+    ("--hard", "chapter hard=N"),
+    ("--techniques", "by naked-singles"),
+    ("--minimal", "also not-minimal"),
 ];
 
 /// The error with tips.
@@ -107,6 +123,10 @@ pub(crate) fn explained(command: &mut Command, arguments: &[OsString], mut error
         }
         ErrorKind::InvalidSubcommand => unknown_verb(command, &mut error, verb),
         ErrorKind::UnknownArgument => unknown_option(command, &mut error, &words),
+        ErrorKind::InvalidValue if let Some(tip) = value_of_other(command, &error, &words) => {
+            error.remove(ContextKind::SuggestedValue);
+            vec![tip]
+        }
         ErrorKind::InvalidValue => beginnings(&error),
         ErrorKind::MissingRequiredArgument => missing(&error, &words),
         _ => Vec::new(),
@@ -375,6 +395,19 @@ fn listed(names: &[String]) -> String {
     }
 }
 
+/// A tip for a value that another option of the verb has: `--format boxed`.
+fn value_of_other(command: &Command, error: &Error, words: &[String]) -> Option<String> {
+    let value = text(error, ContextKind::InvalidValue)?.to_lowercase();
+    let wrong = text(error, ContextKind::InvalidArg)?.split(' ').next()?;
+    let has = |arg: &&Arg| {
+        let values = arg.get_possible_values();
+        values.iter().any(|known| known.get_name() == value)
+    };
+    let mut others = called(command, words)?.get_arguments().filter(has);
+    let name = others.find_map(|arg| Some(format!("--{}", arg.get_long()?)))?;
+    (name != wrong).then(|| format!("a similar argument exists: '{name} {value}'"))
+}
+
 /// A tip for a value that is the beginning of some values.
 fn beginnings(error: &Error) -> Vec<String> {
     let Some(ContextValue::Strings(known)) = error.get(ContextKind::ValidValue) else {
@@ -401,6 +434,13 @@ fn missing(error: &Error, words: &[String]) -> Vec<String> {
     match words {
         [verb, ..] if verb == "completions" => {
             vec!["the shells are bash, elvish, fish, powershell and zsh".into()]
+        }
+        [verb, rest @ ..]
+            if verb == "convert"
+                && lacks("--to")
+                && rest.iter().any(|word| ["--cell", "--strength"].contains(&word.as_str())) =>
+        {
+            vec![format!("the call is 'sudoku {call} --to candidates'")]
         }
         [verb, ..] if verb == "convert" && lacks("--to") => vec![
             format!("'sudoku {call} --to csv' prints csv; --help lists the forms"),

@@ -84,10 +84,10 @@ pub struct Fix {
 #[non_exhaustive]
 pub struct Fixes {
     /// Best first: those that agree with the printed solution, those that restore the symmetry of
-    /// the givens, changes before swaps before removals; of changes, those of likely slips, and
-    /// those after which the changed given is needed as much as the other givens are. Of sets of
-    /// givens to be added together, a small one: the smallest, if it has as many givens as
-    /// [`additions_needed`](Fixes::additions_needed).
+    /// the givens, changes before swaps before removals. Of changes, the odds decide: a likely
+    /// slip counts twice, and a change the more the likelier it leaves the changed given as needed
+    /// as the others are. Of sets of givens to be added together, a small one: the smallest, if it
+    /// has as many givens as [`additions_needed`](Fixes::additions_needed).
     pub list: Vec<Fix>,
     /// Whether it is proven that there are no others of these kinds: for a puzzle without a
     /// solution, changes of one digit, removals of one given and swaps of two; for one with

@@ -428,6 +428,20 @@ void variants() {
     CHECK(line.conflict() == "null" && line.diagnose().find("\"proper\"") == 11);
     CHECK(line.diagnose(found.solutions[0]).find("\"fault\":null}") != std::string::npos);
     CHECK(variant_puzzle::parse(std::string(36, '.')).turn_boxes().has_value());
+    std::vector<sudoku::variant_board> boards;
+    const auto some = rules.for_each_solution([&](const sudoku::variant_board &board) {
+        boards.push_back(board);
+        return boards.size() < 2;
+    });
+    CHECK(boards.size() == 2 && some.ending == sudoku::ending::callback && boards[0] != boards[1]);
+    CHECK(rules.text_of(boards[0]).size() == 16);
+    int caught = 0;
+    try {
+        (void)rules.for_each_solution([](const sudoku::variant_board &) -> bool { throw 7; });
+    } catch (const int number) {
+        caught = number;
+    }
+    CHECK(caught == 7);
     std::vector<variant_puzzle> many;
     many.push_back(variant_puzzle::parse(".Shape~2x2.NoBoxes"));
     many.push_back(variant_puzzle::parse("1.....3..2.....4"));

@@ -20,7 +20,7 @@ use crate::puzzle::Puzzle;
 use crate::rule::{AntiKing, AntiKnight, Diagonal, DisjointGroups, NonConsecutive, Rule, Windows};
 use crate::search::Solver;
 use crate::symbols::SymbolSet;
-use crate::text::{ParseError, parse, to_iss, to_json, to_line};
+use crate::text::{ParseError, to_iss, to_json, to_line};
 
 /// A puzzle that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,9 +42,6 @@ pub struct Generated {
     /// follows from the rules alone, and any other engine that answers them makes the same.
     pub undecided: u64,
 }
-
-/// The nodes to see whether a line of symbols has a solution with turned boxes.
-const TURNING: u64 = 100_000;
 
 impl Generated {
     /// The puzzle as a text that [`parse`](crate::text::parse) reads: its symbols; a string of the
@@ -68,14 +65,8 @@ impl Generated {
     /// None of these forms has a word for a rule of the puzzle.
     pub fn text(&self) -> Result<String, ParseError> {
         let puzzle = &self.puzzle;
-        let shows_boxes = |line: &String| {
-            let limits = Limits::new().max_steps(TURNING);
-            let read = parse(line).ok();
-            let with_boxes = read.as_ref().map(|read| read.with_its_boxes(limits));
-            matches!(with_boxes, Some(Ok(Cow::Borrowed(_))))
-        };
         let is_jigsaw = matches!(puzzle.board().grids()[0].boxes, Boxes::Pieces(_));
-        match to_line(puzzle).filter(|line| !is_jigsaw && shows_boxes(line)) {
+        match to_line(puzzle).filter(|_| !is_jigsaw) {
             Some(line) => Ok(line),
             None => to_iss(puzzle).or_else(|_| to_json(puzzle)),
         }

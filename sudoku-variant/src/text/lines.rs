@@ -1,8 +1,11 @@
 //! Lines of symbols: any size, jigsaws, and samurai.
 
+use std::borrow::Cow;
 use std::format;
 use std::string::String;
 use std::vec::Vec;
+
+use sudoku_core::Limits;
 
 use super::ParseError;
 use crate::board::{Board, Boxes, Cell};
@@ -223,12 +226,18 @@ fn samurai_grids(text: &str, symbols: &[(usize, char)]) -> Result<Puzzle, ParseE
 
 /// A puzzle as its line of symbols in its [alphabet](Puzzle::alphabet), a jigsaw with its pieces
 /// after them, a samurai as its five grids of 81 symbols each. `None` if it has other rules, pencil
-/// marks, or other grids that overlap.
+/// marks, or other grids that overlap; or boxes that are known, where a line, which does not show
+/// them, would leave them [open](Puzzle::with_its_boxes), or be read with turned ones.
 ///
 /// ```
 /// use sudoku_variant::text::{parse, to_line};
 ///
 /// assert_eq!(to_line(&parse("1.....3..2.....4")?).as_deref(), Some("1.....3..2.....4"));
+/// let known = parse(
+///     ".Shape~6x6.~R1C4_1~R2C5_5~R2C6_6~R3C3_5~R3C5_1~R3C6_2~R4C1_1~R4C2_3~R4C4_5~R5C1_2~R5C2_5\
+///      ~R6C3_1",
+/// )?;
+/// assert_eq!(to_line(&known), None); // tall boxes also leave one solution
 /// # Ok::<(), sudoku_variant::text::ParseError>(())
 /// ```
 #[must_use]
@@ -239,7 +248,19 @@ pub fn to_line(puzzle: &Puzzle) -> Option<String> {
     // In some alphabets a line says something else: of small grids only digits are read.
     let alphabets = [puzzle.alphabet(), Alphabet::FromOne];
     let lines = alphabets.into_iter().filter_map(|alphabet| line(puzzle, alphabet));
-    lines.into_iter().find(|line| parse(line).is_ok_and(|back| has_same_givens(&back, puzzle)))
+    let is_same = |back: Puzzle| {
+        has_same_givens(&back, puzzle) && (puzzle.assumes_boxes() || shows_boxes(&back))
+    };
+    lines.into_iter().find(|line| parse(line).is_ok_and(is_same))
+}
+
+/// The nodes to see whether a line of symbols has a solution with turned boxes.
+const TURNING: u64 = 100_000;
+
+/// Whether the boxes that a line seems to have are those that its readers find.
+fn shows_boxes(read: &Puzzle) -> bool {
+    let limits = Limits::new().max_steps(TURNING);
+    matches!(read.with_its_boxes(limits), Ok(Cow::Borrowed(_)))
 }
 
 fn line(puzzle: &Puzzle, alphabet: Alphabet) -> Option<String> {

@@ -7,7 +7,7 @@ use crate::common::{Folder, NONE, ONE, TWO, root};
 
 /// Calls in a folder with `book.txt`, `puzzles.txt`, `book.pdf`, `books/` and `empty.txt`. `ONE` is
 /// a grid.
-const CALLS: [&str; 101] = [
+const CALLS: [&str; 110] = [
     "book.txt",
     "book.pdf",
     "nofile.pdf",
@@ -58,6 +58,15 @@ const CALLS: [&str; 101] = [
     "solve TWO",
     "solve --size 6",
     "solve --json ONE",
+    "solve --format boxed ONE",
+    "solve --techniques naked-single ONE",
+    "check --html report.html book.txt",
+    "check --errors-only book.txt",
+    "hint --vague ONE",
+    "convert --cell r1c1 ONE",
+    "book make --easy 20 -o b.pdf",
+    "book make --kdp -o b.pdf",
+    "filter --minimal puzzles.txt",
     "solve --naked-singles ONE",
     "solve --boxed ONE",
     "solve --by magic ONE",

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, Digit, Grid, House};
+use sudoku_variant::{Boxes, Subgrid};
 
 use super::Form;
 use crate::entry::{Role, is_whole};
@@ -260,8 +261,18 @@ fn no_line(puzzle: &sudoku_variant::Puzzle) -> String {
                 cell.unwrap_or_default()
             )
         }
+        None if board.grids().iter().any(has_long_boxes) => {
+            "a line does not show its boxes, and it has a solution with turned ones also; \
+             --to iss and --to jsonl show them"
+                .to_owned()
+        }
         None => "its board, or its pencil marks, cannot be written as a line".to_owned(),
     }
+}
+
+/// Whether the boxes can be turned.
+fn has_long_boxes(grid: &Subgrid) -> bool {
+    matches!(grid.boxes, Boxes::Rectangles { height, width } if height != width)
 }
 
 fn marks(reading: &AnyPuzzle) -> Result<CandidateGrid, WriteError> {
