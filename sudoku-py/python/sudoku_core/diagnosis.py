@@ -793,11 +793,7 @@ class Diagnosis(JsonData):
     look at r4c5 r5c5 r7c6 r8c7 r8c8 r9c4 r9c6
     """
 
-    _keys: ClassVar = {
-        "puzzle": "grid",
-        "fixes": "fixes",
-        "fixes_complete": "fixes_complete",
-    }
+    _keys: ClassVar = {"puzzle": "grid"}
 
     puzzle: Grid
     """The puzzle: its givens. Empty for pencil marks."""
