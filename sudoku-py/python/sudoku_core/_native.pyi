@@ -357,9 +357,9 @@ class Grid:
     has many forms: compare ``grid == Grid(text)``, or ``str(grid)`` with a line.
 
     As a sequence a grid has 81 digits, row by row. An index is a cell, its number, or a slice:
-    ``grid[0, :]`` is a row, ``grid[:, 0]`` a column, ``grid[0:3, 0:3]`` a box as lists. As memory,
-    for ``numpy.array(grid)`` and ``memoryview(grid)``, it has 9 rows of 9. Properties are facts of
-    the grid; methods take arguments or make something new.
+    ``grid[0, :]`` is a row, ``grid[:, 0]`` a column, ``grid[0:3, 0:3]`` a box as lists. For
+    ``numpy.array(grid)``, and as ``grid.data``, it has 9 rows of 9. Properties are facts of the
+    grid; methods take arguments or make something new.
 
     Raises ``ParseGridError`` for a text that is not a grid, ``DigitRangeError`` for a number above
     9, ``SudokuError`` for a wrong number of cells, ``TypeError`` for anything else. An index that
@@ -371,7 +371,7 @@ class Grid:
     (1, 1, 0)
     >>> grid[0:3, 0:3]
     [[0, 1, 0], [0, 4, 2], [8, 7, 0]]
-    >>> memoryview(grid).shape
+    >>> grid.data.shape
     (9, 9)
     >>> grid.is_fixed((0, 1))
     True
@@ -406,10 +406,14 @@ class Grid:
     def __getitem__(self, cells: tuple[slice, slice], /) -> list[list[int]]: ...
     def __iter__(self) -> Iterator[int]: ...
     def __bytes__(self) -> bytes: ...
-    def __buffer__(self, flags: int, /) -> memoryview: ...
+    @property
+    def __array_interface__(self) -> dict[str, Any]: ...
+    @property
+    def data(self) -> memoryview:
+        """The digits as a read-only memoryview of 9 rows of 9."""
     def to_numpy(self) -> Any:
-        """The digits as a new array of NumPy, ``uint8`` of shape (9, 9), which may be changed.
-        ``numpy.asarray(grid)`` is one in the memory of the grid, which may not."""
+        """The digits as a new array of NumPy, ``uint8`` of shape (9, 9), which may be changed;
+        ``numpy.asarray(grid)`` is one that may not."""
     def rows(self) -> list[list[int]]:
         """The 9 rows as lists of 9 digits, 0 for an empty cell."""
     @property
@@ -925,7 +929,7 @@ class Array(Sequence[_T_co]):
     dimensions. It is the same whatever the puzzles came in, and needs no NumPy.
 
     ``numpy.asarray(array)`` and ``array.to_numpy()`` are arrays of NumPy in the same memory, and
-    ``memoryview(array)`` is Python's view of it. An array is compared as a whole with any
+    ``array.data`` is Python's view of it. An array is compared as a whole with any
     sequence, such as a list; a comparison of each item with a number takes ``to_numpy()``.
 
     >>> from sudoku_core import solve_batch
@@ -950,6 +954,16 @@ class Array(Sequence[_T_co]):
     def items(self) -> str:
         """The type of the numbers, by NumPy's name: ``"bool"``, ``"uint8"``, ``"uint16"``,
         ``"uint32"``, ``"int64"`` or ``"float64"``."""
+    @property
+    def data(self) -> memoryview:
+        """The same memory as a read-only memoryview, for code without NumPy: of this shape, or flat
+        if it is empty.
+
+        >>> from sudoku_core import count_batch
+        >>> view = count_batch([81 * ".", 81 * "5"], limit=10).data
+        >>> view.format, view.shape, view.tolist()
+        ('q', (2,), [10, 0])
+        """
     def tolist(self) -> list[Any]:
         """The numbers as a list; of several dimensions, lists of lists."""
     def to_numpy(self) -> Any:
@@ -966,7 +980,9 @@ class Array(Sequence[_T_co]):
         """The place of the first item that is equal to ``value``; ``ValueError`` without one."""
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any: ...
     def __arrow_array__(self, type: Any = None) -> Any: ...
-    def __buffer__(self, flags: int, /) -> memoryview: ...
+    @property
+    def __array_interface__(self) -> dict[str, Any]: ...
+    def __bytes__(self) -> bytes: ...
     def __reduce__(self) -> tuple[object, ...]: ...
     def __len__(self) -> int: ...
     @overload
