@@ -155,7 +155,9 @@ def test_an_array_is_puzzles() -> None:
         assert solve_batch(solved) == solve_batch(list(map(Grid, solved)))
     assert [Grid(answers.solutions[2])] == answers[2]
     assert solve_batch(answers.solutions[:0]).counts == []
-    wide = Array(b"".join(bytes([digit, *7 * [0]]) for digit in Grid(PUZZLE)), "int64", (81,))
+    wide: Array[int] = Array(
+        b"".join(bytes([digit, *7 * [0]]) for digit in Grid(PUZZLE)), "int64", (81,)
+    )
     if sys.byteorder == "little":
         assert Grid(wide) == Grid(PUZZLE)
         assert solve_batch(wide).counts == [1]

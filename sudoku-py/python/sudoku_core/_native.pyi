@@ -29,7 +29,7 @@ from sudoku_core.batch import (
     CanonicalForms,
     GeneratedBatch,
 )
-from sudoku_core.diagnosis import Diagnosis, Entries, MinimalPuzzles
+from sudoku_core.diagnosis import Count, Diagnosis, Entries, MinimalPuzzles
 from sudoku_core.errors import ParseGridError
 from sudoku_core.results import (
     AllHints,
@@ -833,12 +833,42 @@ class Solver:
         >>> from sudoku_core import Solver
         >>> print(Solver().first(81 * "5"))
         None"""
-    def count(self, grid: PuzzleLike, /, limit: int | None = None) -> int:
-        """The number of solutions, as from ``count_solutions``: counted up to ``limit``, or all.
+    @overload
+    def count(
+        self,
+        grid: PuzzleLike,
+        /,
+        limit: int | None = None,
+        *,
+        max_steps: None = None,
+        timeout: None = None,
+    ) -> int:
+        """The number of solutions, as from ``count_solutions``: counted up to ``limit``, or all;
+        with ``max_steps`` or ``timeout`` a ``Count``, which says whether it is exact.
 
         >>> from sudoku_core import Grid, Solver
         >>> Solver().count(Grid.empty(), limit=1000)
         1000"""
+    @overload
+    def count(
+        self,
+        grid: PuzzleLike,
+        /,
+        limit: int | None = None,
+        *,
+        max_steps: int,
+        timeout: float | None = None,
+    ) -> Count: ...
+    @overload
+    def count(
+        self,
+        grid: PuzzleLike,
+        /,
+        limit: int | None = None,
+        *,
+        max_steps: int | None = None,
+        timeout: float,
+    ) -> Count: ...
     def search(
         self,
         grid: PuzzleLike,
@@ -1869,22 +1899,52 @@ def count_batch(
     >>> list(count_batch([Grid.empty(), 81 * "5"], limit=1000))
     [1000, 0]"""
 
-def count_solutions(grid: PuzzleLike, /, limit: int | None = None) -> int:
+@overload
+def count_solutions(
+    grid: PuzzleLike,
+    /,
+    limit: int | None = None,
+    *,
+    max_steps: None = None,
+    timeout: None = None,
+) -> int:
     """The number of solutions. With a ``limit`` it is counted up to that, so that a count of ``limit``
     means as many or more. Without one all are counted.
 
-    Nothing but the limit ends it: with a high one, an almost empty grid takes longer than anyone can
-    wait. Ctrl-C works while it counts. ``solutions(grid, max_steps=..., timeout=...).count_rest()``
-    counts within other limits.
+    ``max_steps`` and ``timeout`` (in seconds) end it as they end ``solutions()``. With either of
+    them the answer is a ``Count`` of ``sudoku_core.diagnosis``: exact, or ``"at_least"`` this number
+    if a limit was met. Without them, a high limit and an almost empty grid take longer than anyone
+    can wait. Ctrl-C works while it counts.
 
-    Raises ``SudokuError`` if there is no ``limit``, and there are more than 1,000,000 solutions.
+    Raises ``SudokuError`` if there is no limit of any kind, and there are more than 1,000,000
+    solutions.
 
     >>> from sudoku_core import Grid, count_solutions
     >>> puzzle = "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8..."
     >>> count_solutions(puzzle)
     125
     >>> count_solutions(Grid.empty(), limit=1000)
-    1000"""
+    1000
+    >>> print(count_solutions(puzzle, timeout=60), count_solutions(puzzle, max_steps=20))
+    125 at least 9"""
+@overload
+def count_solutions(
+    grid: PuzzleLike,
+    /,
+    limit: int | None = None,
+    *,
+    max_steps: int,
+    timeout: float | None = None,
+) -> Count: ...
+@overload
+def count_solutions(
+    grid: PuzzleLike,
+    /,
+    limit: int | None = None,
+    *,
+    max_steps: int | None = None,
+    timeout: float,
+) -> Count: ...
 
 def describe(path: PathLike, /) -> dict[str, Any]:
     r"""The description of a book in a file such as ``book.toml``, as arguments of ``make``: the
