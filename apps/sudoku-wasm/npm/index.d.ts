@@ -360,7 +360,7 @@ export interface GenerateOptions {
   pattern?: readonly Cell[] | string;
   level?: Level;
   guesses?: Numbers;
-  /** The rating of the hardest step or minutes, in tenths, or the depth of trial and error. */
+  /** In the unit of the scale: ER such as 4.4, minutes, or the depth of trial and error. */
   rating?: Partial<Record<"se-classic" | "se-sukaku" | "te" | "minutes", Numbers>>;
   /** The points on the scale of HoDoKu. */
   hodoku?: Numbers;

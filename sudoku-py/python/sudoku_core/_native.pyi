@@ -1696,11 +1696,11 @@ def rate_batch(
     ...     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
     ... ]
     >>> rate_batch(puzzles).tolist()
-    [[15, 12, 12], [12, 12, 12]]
+    [[1.5, 1.2, 1.2], [1.2, 1.2, 1.2]]
     >>> rate_batch(puzzles, scale="hodoku").tolist()
-    [[298, 1, 1], [196, 1, 1]]
+    [[298.0, 1.0, 1.0], [196.0, 1.0, 1.0]]
     >>> rate_batch(puzzles, scale="te-b").tolist()
-    [[0, 0, 65535], [0, 0, 65535]]"""
+    [[0.0, 0.0, nan], [0.0, 0.0, nan]]"""
 
 def candidate_grid(grid: GridLike, /) -> CandidateGrid:
     """The pencil marks of a grid: every cell with its ``candidates``.
@@ -1927,6 +1927,7 @@ def count_solutions(
     1000
     >>> print(count_solutions(puzzle, timeout=60), count_solutions(puzzle, max_steps=20))
     125 at least 9"""
+
 @overload
 def count_solutions(
     grid: PuzzleLike,
@@ -1945,7 +1946,6 @@ def count_solutions(
     max_steps: int | None = None,
     timeout: float,
 ) -> Count: ...
-
 def describe(path: PathLike, /) -> dict[str, Any]:
     r"""The description of a book in a file such as ``book.toml``, as arguments of ``make``: the
     options of the command ``sudoku book make`` but ``output``, and ``[[chapter]]`` tables. Files that
@@ -2093,7 +2093,7 @@ def generate(
     pattern: CellsLike | None = None,
     level: Literal["easy", "medium", "hard", "expert", "extreme"] | None = None,
     guesses: RangeLike | None = None,
-    rating: dict[Scale, RangeLike] | None = None,
+    rating: dict[Scale, float | tuple[float, float]] | None = None,
     hodoku: RangeLike | None = None,
     needs: TechniquesLike | None = None,
     without: TechniquesLike | None = None,
@@ -2125,8 +2125,8 @@ def generate(
     ``level``         ``"easy"``, ``"medium"``, ``"hard"``, ``"expert"`` or ``"extreme"``: see
                       ``level()``
     ``guesses``       the number of guesses, or a range as for ``givens``; see ``guesses()``
-    ``rating``        the rating of the hardest step, in tenths as ``er_tenths``, on one scale or more:
-                      ``{"se-sukaku": (40, 44)}``; ranges as for ``givens``
+    ``rating``        the rating, in the unit of its scale, on one scale or more: a number, or the
+                      first and the last one, ``{"se-sukaku": (4.0, 4.4)}``
     ``hodoku``        the points of a ``Score``, or a range
     ``needs``         techniques of which one is needed: it is a step of the path, and with all easier
                       ones the puzzle is stuck. A list as text, or an iterable with one for each
@@ -2164,8 +2164,8 @@ def generate(
     >>> made = next(generate(level="easy"))  # another one each time
     >>> next(generate(seed=made.seed, level="easy")) == made
     True
-    >>> made = next(generate(1, seed=1, rating={"se-sukaku": (40, 44)}, first_singles=3))
-    >>> 40 <= rate(made.puzzle, scale="se-sukaku").er_tenths <= 44
+    >>> made = next(generate(1, seed=1, rating={"se-sukaku": (4.0, 4.4)}, first_singles=3))
+    >>> 4.0 <= rate(made.puzzle, scale="se-sukaku").er <= 4.4
     True"""
 
 def hint(

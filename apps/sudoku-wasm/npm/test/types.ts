@@ -42,7 +42,7 @@ export async function reasons(): Promise<string> {
   const rating = await rate("", { scale: "hodoku" });
   const hard: number =
     "score" in rating ? rating.score : "depth" in rating ? rating.depth : "minutes" in rating ? rating.minutes : rating.er;
-  const [made] = await generate({ seed: 3n, count: 2, givens: [24, 28], rating: { "se-sukaku": [40, 44] } });
+  const [made] = await generate({ seed: 3n, count: 2, givens: [24, 28], rating: { "se-sukaku": [4.0, 4.4] } });
   // @ts-expect-error: the seed is missing
   await generate({ count: 1 });
   // @ts-expect-error: there is no such level
