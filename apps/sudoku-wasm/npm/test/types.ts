@@ -9,7 +9,10 @@ export function grids(): string {
   const answer = solve(Uint8Array.from(numbers));
   const solution: string | null = answer.solution;
   const marks: number[][] = sudoku.candidates(numbers);
-  const total: number = sudoku.count("", 5) + marks.length + sudoku.trueCandidates("").length;
+  const count: sudoku.Count = sudoku.count("", { limit: 5, maxSteps: 100 });
+  // @ts-expect-error: a count within steps is no number
+  const exact: number = sudoku.count("", { maxSteps: 100 });
+  const total: number = count.number + exact + sudoku.count("", { limit: 5 }) + sudoku.count("", 5) + marks.length + sudoku.trueCandidates("").length;
   const { form, automorphisms } = sudoku.canonical("");
   const { grid, fixed, marks: pencil } = sudoku.parse("");
   const [clash] = sudoku.clashes("");
