@@ -2037,17 +2037,17 @@ public:
         for (std::size_t index = 0; index < list.count; index++) {
             const auto one =
                 detail::ask<sudoku_fix>(sudoku_diagnosis_fix, raw(), index).value();
-            fix fix{{},
-                       detail::format(sudoku_diagnosis_fix_format, raw(), index).value(),
-                       grid(one.solution),
-                       one.agrees_with_printed,
-                       one.restores_symmetry,
-                       one.is_likely_slip};
+            sudoku::fix next{{},
+                             detail::format(sudoku_diagnosis_fix_format, raw(), index).value(),
+                             grid(one.solution),
+                             one.agrees_with_printed,
+                             one.restores_symmetry,
+                             one.is_likely_slip};
             for (std::size_t i = 0; i < one.edits; i++) {
-                fix.edits.push_back(
+                next.edits.push_back(
                     detail::ask<sudoku_edit>(sudoku_diagnosis_edit, raw(), index, i).value());
             }
-            found.all.push_back(std::move(fix));
+            found.all.push_back(std::move(next));
         }
         return found;
     }

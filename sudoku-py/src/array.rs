@@ -1,7 +1,6 @@
 //! `Array`: a read-only array of numbers, the same whatever the puzzles came in.
 
-use std::ffi::{CStr, c_int};
-
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pyclass::CompareOp;
@@ -9,9 +8,6 @@ use pyo3::types::{
     PyBytes, PyDict, PyFloat, PyInt, PyMemoryView, PyRange, PySequence, PySlice, PyString, PyTuple,
     PyType,
 };
-use pyo3::{IntoPyObjectExt, ffi};
-
-use crate::buffer::{Lent, lend};
 
 /// Any object of Python.
 type Object<'py> = Bound<'py, PyAny>;
@@ -47,16 +43,23 @@ impl Items {
         }
     }
 
-    /// The name that NumPy has for it, and the letter of the module `struct`.
-    const fn names(self) -> (&'static str, &'static CStr) {
+    /// The name that NumPy has for it, the letter of the module `struct`, and the type in NumPy's
+    /// array interface, without the order of its bytes.
+    const fn names(self) -> (&'static str, &'static str, &'static str) {
         match self {
-            Self::Bool => ("bool", c"?"),
-            Self::UInt8 => ("uint8", c"B"),
-            Self::UInt16 => ("uint16", c"H"),
-            Self::UInt32 => ("uint32", c"I"),
-            Self::Int64 => ("int64", c"q"),
-            Self::Float64 => ("float64", c"d"),
+            Self::Bool => ("bool", "?", "b1"),
+            Self::UInt8 => ("uint8", "B", "u1"),
+            Self::UInt16 => ("uint16", "H", "u2"),
+            Self::UInt32 => ("uint32", "I", "u4"),
+            Self::Int64 => ("int64", "q", "i8"),
+            Self::Float64 => ("float64", "d", "f8"),
         }
+    }
+
+    /// The type of the items in NumPy's array interface.
+    fn typestr(self) -> String {
+        let order = if cfg!(target_endian = "big") { '>' } else { '<' };
+        format!("{}{}", if self.size() == 1 { '|' } else { order }, self.names().2)
     }
 
     /// The item at the beginning of these bytes.
@@ -101,10 +104,22 @@ impl PyArray {
         Self { bytes: bytes.clone().unbind(), start, items, shape, strides: strides.into() }
     }
 
+    /// The number of bytes of all items.
+    fn size(&self) -> usize {
+        self.shape.iter().product::<isize>() as usize * self.items.size()
+    }
+
     /// The bytes of the items.
     fn bytes<'a>(&'a self, py: Python<'a>) -> &'a [u8] {
-        let len = self.shape.iter().product::<isize>() as usize * self.items.size();
-        &self.bytes.as_bytes(py)[self.start..self.start + len]
+        &self.bytes.as_bytes(py)[self.start..self.start + self.size()]
+    }
+
+    /// The bytes of the items in place, as a flat memoryview: it keeps them, and is read-only as
+    /// they are.
+    fn memory<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let all = PyMemoryView::from(self.bytes.bind(py))?;
+        let end = self.start + self.size();
+        all.get_item(PySlice::new(py, self.start as isize, end as isize, 1))
     }
 
     /// The number of bytes of a row.
@@ -231,13 +246,55 @@ impl PyArray {
 
     #[doc = docs!(Array.tolist)]
     fn tolist<'py>(slf: &Bound<'py, Self>) -> PyResult<Object<'py>> {
-        PyMemoryView::from(slf)?.call_method0("tolist")
+        let (py, this) = (slf.py(), slf.get());
+        match this.size() {
+            // A memoryview has no empty rows.
+            0 if this.shape.len() > 1 => {
+                let rows = (0..this.shape[0])
+                    .map(|row| this.at(py, row)?.call_method0("tolist"))
+                    .collect::<PyResult<Vec<_>>>()?;
+                rows.into_bound_py_any(py)
+            }
+            _ => this.data(py)?.call_method0("tolist"),
+        }
     }
 
     #[doc = docs!(Array.to_numpy)]
     fn to_numpy<'py>(slf: &Bound<'py, Self>) -> PyResult<Object<'py>> {
-        let view = PyMemoryView::from(slf)?;
-        slf.py().import("numpy")?.call_method1("asarray", (view,))
+        slf.py().import("numpy")?.call_method1("asarray", (slf,))
+    }
+
+    #[doc = docs!(Array.data)]
+    #[getter]
+    pub(crate) fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let (_, letter, _) = self.items.names();
+        if self.size() == 0 {
+            // A memoryview is cast to no shape with a 0, but a part of one may be empty.
+            let one = PyMemoryView::from(PyBytes::new(py, &[0; 8]).as_any())?;
+            return one.call_method1("cast", (letter,))?.get_item(PySlice::new(py, 0, 0, 1));
+        }
+        self.memory(py)?.call_method1("cast", (letter, self.shape(py)?))
+    }
+
+    /// The memory of the array as NumPy reads it, without a copy.
+    #[getter]
+    pub(crate) fn __array_interface__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let interface = PyDict::new(py);
+        interface.set_item("version", 3)?;
+        interface.set_item("shape", self.shape(py)?)?;
+        interface.set_item("typestr", self.items.typestr())?;
+        interface.set_item("strides", py.None())?;
+        interface.set_item("data", self.memory(py)?)?;
+        Ok(interface)
+    }
+
+    /// The bytes of the items: those that are kept, or a copy of a part.
+    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        let all = self.bytes.bind(py);
+        match self.bytes(py) {
+            bytes if bytes.len() == all.as_bytes().len() => all.clone(),
+            bytes => PyBytes::new(py, bytes),
+        }
     }
 
     #[pyo3(signature = (dtype=None, copy=None))]
@@ -268,28 +325,6 @@ impl PyArray {
     ) -> PyResult<Object<'py>> {
         let array = Self::to_numpy(slf)?;
         slf.py().import("pyarrow")?.call_method1("array", (array, r#type))
-    }
-
-    /// # Safety
-    ///
-    /// Python hands over the view.
-    #[allow(unsafe_code)]
-    unsafe fn __getbuffer__(
-        slf: Bound<'_, Self>,
-        view: *mut ffi::Py_buffer,
-        flags: c_int,
-    ) -> PyResult<()> {
-        let py = slf.py();
-        let this = slf.get();
-        let lent = Lent {
-            bytes: this.bytes(py),
-            size: this.items.size(),
-            format: this.items.names().1,
-            shape: &this.shape,
-            strides: &this.strides,
-        };
-        // SAFETY: the bytes, the shape and the strides are those of a frozen object.
-        unsafe { lend(slf.clone().into_any(), lent, view, flags) }
     }
 
     fn __len__(&self) -> usize {
@@ -357,8 +392,7 @@ impl PyArray {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyType>, Parts<'py>)> {
         let (py, this) = (slf.py(), slf.get());
-        let bytes = PyBytes::new(py, this.bytes(py));
-        Ok((slf.get_type(), (bytes, this.items(), this.shape(py)?)))
+        Ok((slf.get_type(), (this.__bytes__(py), this.items(), this.shape(py)?)))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -397,5 +431,13 @@ impl PyArray {
             Ok(other) if !other.is_instance_of::<PyString>() => self.equals(py, other).map(Some),
             _ => Ok(None),
         }
+    }
+}
+
+/// The memory of an array as a memoryview; any other object as it is.
+pub(crate) fn memory_of<'py>(object: &Bound<'py, PyAny>) -> PyResult<Object<'py>> {
+    match object.cast::<PyArray>() {
+        Ok(array) => array.get().data(object.py()),
+        Err(_) => Ok(object.clone()),
     }
 }

@@ -1,14 +1,12 @@
 //! `Grid`: 81 cells, some of which are givens.
 
-use std::ffi::c_int;
-
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PySlice, PyTuple};
-use pyo3::{IntoPyObjectExt, ffi};
 use sudoku_core::{CellSet, Clash, Digit, FixedCellError, Grid};
 
-use crate::buffer::{Lent, lend};
+use crate::array::{Items, PyArray};
 use crate::candidates::indexed;
 use crate::cell::CellArg;
 use crate::cell_set::{CellSetArg, PyCellSet};
@@ -58,19 +56,16 @@ impl PyGrid {
         slf.py().import("numpy")?.call_method1("array", (slf,))
     }
 
-    /// # Safety
-    ///
-    /// Python hands over the view.
-    #[allow(unsafe_code)]
-    unsafe fn __getbuffer__(
-        slf: Bound<'_, Self>,
-        view: *mut ffi::Py_buffer,
-        flags: c_int,
-    ) -> PyResult<()> {
-        let bytes = slf.get().0.digits();
-        let lent = Lent { bytes, size: 1, format: c"B", shape: &[9, 9], strides: &[9, 1] };
-        // SAFETY: the digits are those of a frozen object.
-        unsafe { lend(slf.clone().into_any(), lent, view, flags) }
+    #[doc = docs!(Grid.data)]
+    #[getter]
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        self.array(py).data(py)
+    }
+
+    /// The digits as NumPy reads them.
+    #[getter]
+    fn __array_interface__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        self.array(py).__array_interface__(py)
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -228,6 +223,11 @@ impl PyGrid {
 }
 
 impl PyGrid {
+    /// The digits as an array of 9 rows.
+    fn array(&self, py: Python<'_>) -> PyArray {
+        PyArray::new(&self.__bytes__(py), Items::UInt8, &[9, 9])
+    }
+
     fn changed(
         &self,
         py: Python<'_>,

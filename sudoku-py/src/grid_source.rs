@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use sudoku_core::{Cell, Digit, Grid};
 
+use crate::array::memory_of;
 use crate::cell::PyCell;
 use crate::errors::{IntoPython, digit_range_error, items_of, sudoku_error, wrong_type};
 use crate::grid::PyGrid;
@@ -37,7 +38,7 @@ pub(crate) fn whole(object: &Bound<'_, PyAny>) -> PyResult<Option<Grid>> {
     if let Ok(grid) = object.cast::<PyGrid>() {
         return Ok(Some(grid.get().0));
     }
-    let buffer = PyBuffer::<u8>::get(object).ok();
+    let buffer = PyBuffer::<u8>::get(&memory_of(object)?).ok();
     buffer.map(|buffer| from_buffer(object.py(), &buffer)).transpose()
 }
 

@@ -5,17 +5,18 @@
 //! The docstrings are in the stub, `sudoku_core/_native.pyi`, where editors read them: `docs!`
 //! takes them from there. Their examples run with the Python tests.
 #![allow(clippy::doc_markdown)] // Python's markup
+#![deny(unsafe_code)]
 
 // The macro `docs!`, made by `build.rs`.
 include!(concat!(env!("OUT_DIR"), "/docs.rs"));
 
 mod array;
+#[allow(unsafe_code)] // the memory of other libraries, by pointers
 mod arrow;
 mod automorphisms;
 mod backtrack;
 mod batch;
 mod book;
-mod buffer;
 mod candidates;
 mod canonical;
 mod cell;

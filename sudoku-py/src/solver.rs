@@ -50,14 +50,16 @@ impl PySolver {
     }
 
     #[doc = docs!(Solver.count)]
-    #[pyo3(signature = (grid, /, limit=None))]
-    fn count(
+    #[pyo3(signature = (grid, /, limit=None, *, max_steps=None, timeout=None))]
+    fn count<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         grid: PuzzleArg,
         #[pyo3(from_py_with = number::limit)] limit: Option<u64>,
-    ) -> PyResult<u64> {
-        self.ask(|solver| counted(py, solver.search(&grid.0), limit))
+        #[pyo3(from_py_with = number::max_steps)] max_steps: Option<u64>,
+        timeout: Option<f64>,
+    ) -> PyResult<Object<'py>> {
+        self.ask(|solver| counted(py, solver.search(&grid.0), limit, max_steps, timeout))
     }
 
     #[doc = docs!(Solver.search)]

@@ -78,8 +78,9 @@ def test_they_are_sequences() -> None:
             with pytest.raises(IndexError):
                 found[index]
         assert pickle.loads(pickle.dumps(found)) == found
-        assert memoryview(found).tolist() == listed
-        assert memoryview(found).shape == found.shape
+        assert found.data.tolist() == (listed if len(found) else [])
+        assert found.data.shape == (found.shape if len(found) else (0,))
+        assert bytes(found) == found.data.tobytes()
 
 
 def plain(item: Any) -> Any:
@@ -89,8 +90,8 @@ def plain(item: Any) -> Any:
 def test_other_memory_is_compared() -> None:
     counts = solve_batch(TEXTS).counts
     assert counts == array("q", [1, 2, 0, 2, 1])
-    assert counts == memoryview(counts)
-    assert solve_batch(TEXTS).solutions == memoryview(solve_batch(TEXTS).solutions)
+    assert counts == counts.data
+    assert solve_batch(TEXTS).solutions == solve_batch(TEXTS).solutions.data
     assert (counts.index(0), counts.count(2), 7 in counts, sum(counts)) == (2, 2, False, 6)
 
 
@@ -103,7 +104,7 @@ def test_what_an_array_does_not_do_says_the_way_out() -> None:
     with pytest.raises(TypeError, match="unhashable"):
         hash(counts)
     with pytest.raises(TypeError):
-        memoryview(counts)[0] = 1
+        counts.data[0] = 1
 
 
 def test_texts_are_short() -> None:
@@ -133,6 +134,7 @@ def test_numpy_reads_the_memory() -> None:
         lent = np.asarray(found)
         assert (lent.shape, lent.dtype.name) == (found.shape, found.items)
         assert np.shares_memory(lent, found.to_numpy()) or not lent.size
+        assert np.shares_memory(lent, np.asarray(found.data)) or not lent.size
         assert not lent.flags.writeable
         assert lent.tolist() == found.tolist()
         assert np.array(found, dtype=float).flags.writeable
@@ -140,6 +142,25 @@ def test_numpy_reads_the_memory() -> None:
             assert (found == lent).all()
             assert (lent == found).all()
     assert solve_batch(np.asarray(solve_batch(TEXTS).solutions)[:2]).counts == [1, 1]
+    grids = [Grid(PUZZLE), Grid.empty()]
+    assert not np.asarray(grids[0]).flags.writeable
+    assert np.array(grids[0]).flags.writeable
+    assert grids[0].to_numpy().tolist() == grids[0].rows()
+    assert (np.array(grids) == np.stack([np.asarray(grid) for grid in grids])).all()
+
+
+def test_an_array_is_puzzles() -> None:
+    answers = solve_batch([PUZZLE, 81 * "5", PUZZLE])
+    for solved in (answers.solutions, answers.solutions[1:], answers.solutions[::2]):
+        assert solve_batch(solved) == solve_batch(list(map(Grid, solved)))
+    assert [Grid(answers.solutions[2])] == answers[2]
+    assert solve_batch(answers.solutions[:0]).counts == []
+    wide: Array[int] = Array(
+        b"".join(bytes([digit, *7 * [0]]) for digit in Grid(PUZZLE)), "int64", (81,)
+    )
+    if sys.byteorder == "little":
+        assert Grid(wide) == Grid(PUZZLE)
+        assert solve_batch(wide).counts == [1]
 
 
 def test_other_libraries_read_them() -> None:
@@ -158,7 +179,7 @@ def test_no_library_is_needed() -> None:
         "sys.modules['numpy'] = None\n"
         "from sudoku_core import Grid, solve_batch\n"
         f"answers = solve_batch([{PUZZLE!r}, Grid.empty()])\n"
-        "print(answers.counts, answers.solutions[0][:3], memoryview(Grid.empty()).shape)\n"
+        "print(answers.counts, answers.solutions[0][:3], Grid.empty().data.shape)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (0, "Array([1, 2]) Array([9, 1, 3]) (9, 9)\n")
@@ -180,11 +201,12 @@ def test_slices_of_a_grid() -> None:
 
 
 def test_the_memory_of_a_grid() -> None:
-    view = memoryview(Grid(PUZZLE))
+    view = Grid(PUZZLE).data
     assert (view.shape, view.readonly) == ((9, 9), True)
     assert view.tolist() == Grid(PUZZLE).rows()  # type: ignore[comparison-overlap]
     assert Grid(view) == Grid(PUZZLE)
     assert bytes(Grid(PUZZLE)) == view.tobytes()
+    assert view.obj == view.tobytes()
     with pytest.raises(TypeError):
         view[0, 0] = 1
 

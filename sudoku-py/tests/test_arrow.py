@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from functools import partial
+from math import nan
 from typing import Any
 
 import pytest
@@ -164,7 +165,7 @@ def test_all_questions_take_columns(puzzle: str) -> None:
     assert pa.table(forms)["canonical"].to_pylist() == [str(forms[0]), None, str(forms[2])]
     ratings = rate_batch(column)
     assert list(ratings) == [rate(puzzle), None, None]
-    assert ratings.tolist() == [[15, 12, 12], 3 * [65535], 3 * [65535]]
+    assert str(ratings.tolist()) == str([[1.5, 1.2, 1.2], *2 * [3 * [nan]]])
     assert pa.table(ratings).to_pylist() == [
         {"er": 1.5, "ep": 1.2, "ed": 1.2},
         *2 * [{"er": None, "ep": None, "ed": None}],

@@ -158,8 +158,9 @@ def constraints(options: str) -> dict[str, Any]:
             first, last = map(int, value.split(".."))
             arguments[name] = (first, last)
         elif name in SCALES:
+            unit = 10 if name in ("se-classic", "se-sukaku", "minutes") else 1
             first, last = map(int, value.split(".."))
-            arguments.setdefault("rating", {})[name] = (first, last)
+            arguments.setdefault("rating", {})[name] = (first / unit, last / unit)
         elif name == "first-singles":
             arguments["first_singles"] = int(value)
         elif name == "needs":
@@ -223,10 +224,10 @@ def test_propagate() -> None:
 
 
 def test_ratings() -> None:
-    numbers = [(text, [int(n) for n in tenths]) for text, *tenths in rows("ratings.tsv", 7)]
+    numbers = [(text, [int(n) / 10 for n in tenths]) for text, *tenths in rows("ratings.tsv", 7)]
     lines = [text for text, _ in numbers]
-    assert rate_batch(lines).tolist() == [tenths[:3] for _, tenths in numbers]
-    assert rate_batch(lines, scale="se-sukaku").tolist() == [tenths[3:] for _, tenths in numbers]
+    assert rate_batch(lines).tolist() == [found[:3] for _, found in numbers]
+    assert rate_batch(lines, scale="se-sukaku").tolist() == [found[3:] for _, found in numbers]
 
 
 def test_scores() -> None:
@@ -238,7 +239,7 @@ def test_scores() -> None:
     ):
         score = rate(line, scale="hodoku")
         assert (score.level, score.accuracy) == (level, accuracy), line
-        assert [score.points, levels[number - 1]] == [scored, level], line
+        assert [score.points, levels[int(number) - 1]] == [scored, level], line
         assert is_exact == (accuracy == "exact"), line
         assert not is_exact or score.points == int(points), line
 

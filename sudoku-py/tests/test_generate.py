@@ -461,7 +461,7 @@ def test_puzzles_made_to_measure_are_those_of_the_command() -> None:
         2,
         seed=3,
         inequivalent=True,
-        rating={"se-sukaku": (30, 42)},
+        rating={"se-sukaku": (3.0, 4.2)},
         hodoku=range(300, 901),
         without="uniqueness",
         solved_by="..xy_wing",
@@ -471,7 +471,7 @@ def test_puzzles_made_to_measure_are_those_of_the_command() -> None:
     made = [one.puzzle for one in run]
     assert [str(puzzle) for puzzle in made] == done.stdout.split()
     for puzzle in made:
-        assert 30 <= rate(puzzle, scale="se-sukaku").er_tenths <= 42
+        assert 3.0 <= rate(puzzle, scale="se-sukaku").er <= 4.2
         assert 300 <= rate(puzzle, scale="hodoku").points <= 900
         assert solves(puzzle, "..xy_wing,-uniqueness")
         assert all(
@@ -483,8 +483,9 @@ def test_puzzles_made_to_measure_are_those_of_the_command() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"rating": {"se-classic": 4}}, "no puzzle has such a rating"),
-        ({"rating": {"se-classic": (44, 40)}}, "empty range of ratings"),
+        ({"rating": {"se-classic": 0.4}}, "no puzzle has such a rating"),
+        ({"rating": {"se-classic": (15, 28)}}, "they are from 1.0 to 12.0"),
+        ({"rating": {"se-classic": (4.4, 4)}}, "empty range of ratings"),
         ({"hodoku": (5, 4)}, "empty range of scores: 5 to 4"),
         ({"solved_by": "pointing"}, "place no digit"),
         ({"needs": "xy_wing", "without": "wings"}, "not among the techniques allowed"),
@@ -501,9 +502,13 @@ def test_requirements_that_cannot_be_met(options: dict[str, Any], message: str) 
     [
         ({"rating": {"se": 40}}, ValueError, "rating: unknown value 'se'; did you mean te?"),
         ({"rating": {"elo": 40}}, ValueError, "rating: unknown value 'elo'; expected one of"),
-        ({"rating": {"se-classic": 4.0}}, ValueError, "rating: expected .* a range .* found 4.0"),
+        (
+            {"rating": {"se-classic": 4.05}},
+            ValueError,
+            "rating: se-classic: .* a range .* found 4.05",
+        ),
         ({"rating": {1: 40}}, TypeError, "rating: names"),
-        ({"rating": 40}, ValueError, "rating: expected scales with ranges of tenths"),
+        ({"rating": 40}, ValueError, "rating: expected scales with ranges, such as"),
         ({"first_singles": 0}, ValueError, "first_singles: expected easy, or .* 1 to 64, found 0"),
         ({"first_singles": "hard"}, ValueError, "expected easy, or a number of steps from 1 to 64"),
         ({"first_singles": 1.5}, ValueError, "first_singles: expected easy, .* found 1.5"),

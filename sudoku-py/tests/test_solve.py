@@ -1,12 +1,17 @@
+from typing import Any
+
 import pytest
 from sudoku_core import (
     Grid,
+    Solver,
     SudokuError,
     candidate_grid,
     count_solutions,
     guesses,
+    solutions,
     solve_grid,
 )
+from sudoku_core.diagnosis import Count
 
 EXAMPLES = [
     (
@@ -78,6 +83,29 @@ def test_counting() -> None:
             function(MANY, -1)
         with pytest.raises(TypeError):
             function(MANY, 1.5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("count", [count_solutions, Solver().count])
+def test_a_count_within_limits_is_never_passed_as_exact(count: Any) -> None:
+    """A count is exact only if the search ended by itself."""
+    for steps in (*range(60), 1000, 10_000, 2**70):
+        found, search = count(MANY, max_steps=steps), solutions(MANY, max_steps=steps)
+        assert found.number == search.count_rest()
+        assert found.is_exact == (search.ending == "exhausted")
+        assert found.kind == ("exactly" if found == 125 else "at_least")
+    for limit, words in ((9, "at least 9"), (125, "at least 125"), (126, "125")):
+        assert str(count(MANY, limit, timeout=60)) == words
+    for empty in (81 * ".", Grid.empty()):
+        assert count(empty, timeout=0) == Count(kind="at_least", number=0) != 0
+        some = count(empty, timeout=0.05)
+        assert (some.kind, some.number > 1000) == ("at_least", True)
+    # Beyond a million there is no error if another limit ends it.
+    assert count(81 * ".", 1_000_001, max_steps=2**40).at_least == 1_000_001
+    assert count(81 * "5", max_steps=9) == 0
+    assert {count(MANY, timeout=60): "found"}[125] == "found"
+    for wrong in ({"timeout": -1.0}, {"max_steps": -1}):
+        with pytest.raises(ValueError, match="expected 0 or more"):
+            count(MANY, **wrong)
 
 
 def test_branchings() -> None:

@@ -212,7 +212,7 @@ fn replace(out: &Path, how: Build) -> io::Result<()> {
 
 /// Copies the files that are not made.
 fn copy(project: &Project, out: &Path) -> io::Result<()> {
-    for name in ["index.js", "index.d.ts", "package.json", "README.md"] {
+    for name in ["index.js", "arguments.js", "index.d.ts", "package.json", "README.md"] {
         fs::copy(project.root.join(FOLDER).join("npm").join(name), out.join(name))?;
     }
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {

@@ -56,7 +56,7 @@ fn blocks(project: &Project, job: &mut Job, document: &str) -> io::Result<()> {
         };
         let code = recipes.framed(block);
         let printed = match block.language.as_str() {
-            language @ ("rust" | "c") if recipes.has(block) => {
+            language @ ("rust" | "c" | "cpp") if recipes.has(block) => {
                 let program = programs.entry(language).or_insert_with(|| {
                     let source = recipes.program(language)?;
                     let name = format!("{}-recipes", document.replace(['/', '.'], "-"));
@@ -115,7 +115,7 @@ fn with_libraries(project: &Project, job: &mut Job, compiler: &mut Command) {
     }
 }
 
-/// The program with all recipes of Rust or C.
+/// The program with all recipes of Rust, C or C++.
 fn compiled(
     project: &Project,
     job: &mut Job,
@@ -131,13 +131,20 @@ fn compiled(
         job.run(rustc.arg("-o").arg(&program))?;
         return Some(program);
     }
-    if c::compiler().is_none() {
-        job.skip("the recipes in C: there is no C compiler".into());
+    let compiler = if language == "cpp" { c::cpp_compiler() } else { c::compiler() };
+    if compiler.is_none() {
+        job.skip(format!("the recipes in {language}: there is no compiler"));
         return None;
     }
-    let file = name.with_extension("c");
+    // Both programs lie in one folder.
+    let file = name.with_file_name(format!("{}-{language}.{language}", base(name)));
     write(job, &file, source)?;
     c::compile(project, job, &file)
+}
+
+/// The last part of a path.
+fn base(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 fn in_c(project: &Project, job: &mut Job, code: &str, file: PathBuf) -> Option<String> {

@@ -1,8 +1,8 @@
 //! [`Recipes`]: the blocks of a document that are put into the frame of their language.
 //!
 //! A frame is a block with the line `the recipe`, as a comment. Every other block of its language
-//! is what that line is for, unless it is a whole program. Recipes in Rust, and those in C, are
-//! functions of one program, since compiling each takes a second or more.
+//! is what that line is for, unless it is a whole program. Recipes in Rust, those in C, and
+//! those in C++, are functions of one program, since compiling each takes a second or more.
 
 use std::fmt::Write as _;
 
@@ -28,7 +28,7 @@ impl<'b> Recipes<'b> {
     pub(crate) fn has(&self, block: &Block) -> bool {
         let is_whole = match block.language.as_str() {
             "rust" => block.code.contains("fn main("),
-            "c" => block.code.contains("int main("),
+            "c" | "cpp" => block.code.contains("int main("),
             _ => false,
         };
         !is_whole && !Self::is_frame(block) && self.frame(&block.language).is_some()
@@ -47,7 +47,7 @@ impl<'b> Recipes<'b> {
         }
     }
 
-    /// All recipes of Rust or C as one program, which runs the one whose line is its argument.
+    /// All recipes of Rust, C or C++ as one program, which runs the one whose line is its argument.
     pub(crate) fn program(&self, language: &str) -> Option<String> {
         let frame = &self.frame(language)?.code;
         let (main, opening, closing) = match language {

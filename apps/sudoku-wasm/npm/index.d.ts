@@ -86,6 +86,12 @@ export function solve(puzzle: PuzzleLike): Solutions;
  * of `limit` means as many or more. Without one, of all; more than 1,000,000 are a `SudokuError`.
  */
 export function count(puzzle: PuzzleLike, limit?: number): number;
+/**
+ * The same with a limit of steps: the count is exact if neither limit was met, else `at_least` this
+ * number. Without a `limit` there is none but the steps.
+ */
+export function count(puzzle: PuzzleLike, options: CountOptions & { readonly maxSteps: number }): Count;
+export function count(puzzle: PuzzleLike, options?: CountOptions): number;
 /** The first solutions, at most `limit` (default 100). */
 export function solutions(puzzle: PuzzleLike, limit?: number): string[];
 /** The candidates of each of the 81 cells, row by row; none for a filled cell. */
@@ -99,6 +105,12 @@ export function canonical(puzzle: PuzzleLike): Canonical;
 /** Reads the grid in a text. */
 export function parse(text: string): Parsed;
 
+export interface CountOptions {
+  /** At most 1,000,000. */
+  limit?: number;
+  /** The search is given up after this many steps. */
+  maxSteps?: number;
+}
 export interface Clash {
   /** Such as `row 3`. */
   readonly house: string;
@@ -318,6 +330,8 @@ export interface Hint {
   readonly links: readonly { readonly start: LinkEnd; readonly end: LinkEnd; readonly strong: boolean; readonly directed: boolean }[];
   /** Where to look; what follows; why. */
   readonly levels: readonly [string, string, string];
+  /** The step and its reason in one text: the last of `levels`. Not listed as JSON. */
+  readonly sentence: string;
   /** The grid before the step. */
   readonly grid: string;
   /** The candidates before the step; of a filled cell, its digit. */
@@ -360,7 +374,7 @@ export interface GenerateOptions {
   pattern?: readonly Cell[] | string;
   level?: Level;
   guesses?: Numbers;
-  /** The rating of the hardest step or minutes, in tenths, or the depth of trial and error. */
+  /** In the unit of the scale: ER such as 4.4, minutes, or the depth of trial and error. */
   rating?: Partial<Record<"se-classic" | "se-sukaku" | "te" | "minutes", Numbers>>;
   /** The points on the scale of HoDoKu. */
   hodoku?: Numbers;
@@ -581,6 +595,7 @@ export class VariantPuzzle {
   solutions(limit?: number, options?: VariantOptions): VariantSolutions;
   /** The number of solutions, counted up to `limit` (at most, and by default, 1,000,000). */
   count(limit?: number, options?: VariantOptions): VariantCount;
+  count(options: CountOptions): VariantCount;
   /** The symbols of each cell that no given excludes by itself. */
   candidates(): number[][];
   /** The symbols that all that follows without a guess leaves in each cell. */

@@ -1,15 +1,11 @@
 // Loads the modules of WebAssembly, and makes values of their answers.
 
-/** A text, a document or an option that cannot be used. */
-export class SudokuError extends Error {
-  constructor(message, place = {}, options = undefined) {
-    super(message, options);
-    this.name = "SudokuError";
-    for (const key of ["line", "column", "cell"]) {
-      if (place[key] !== undefined) this[key] = place[key];
-    }
-  }
-}
+import {
+  ANY, cells, content, FLAG, FUNCTION, isList, limit as within, of, options as named, record, SudokuError, TEXT,
+  TEXTS, WHOLE, wrong,
+} from "./arguments.js";
+
+export { SudokuError };
 
 /** The bytes of a file of this package. */
 async function bytes(name) {
@@ -53,6 +49,9 @@ class Module {
     } catch (error) {
       if (typeof error === "string") throw answered(error);
       if (error instanceof Thrown) throw error.reason;
+      if (/stale object/.test(error?.message)) {
+        throw new SudokuError("this report is lost, since another call has failed: check its books again");
+      }
       if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
         throw this.#restarted(error, about);
       }
@@ -73,10 +72,11 @@ class Module {
   }
 }
 
-/** The error in what a module has thrown. */
+/** The error in what a module has thrown. Options have the names that they have here. */
 function answered(text) {
   const { message, ...place } = JSON.parse(text);
-  return new SudokuError(message, place);
+  const renamed = message.replace(/unknown key; .*/, (names) => names.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()));
+  return new SudokuError(renamed, place);
 }
 
 /** Loads something once; a failure is not kept. */
@@ -117,12 +117,11 @@ const printer = once(async () =>
 // Questions about grids
 
 /** The text of a puzzle in any form. */
-function text(puzzle) {
+function text(puzzle, name = "puzzle") {
   if (typeof puzzle === "string") return puzzle;
-  if (typeof puzzle?.length !== "number") {
-    throw new SudokuError("expected a puzzle: a text, or 81 numbers");
-  }
-  return core.call((it) => it.line_of(Float64Array.from(puzzle)));
+  if (!isList(puzzle)) throw wrong(name, "a text, or 81 numbers", puzzle);
+  const numbers = cells(puzzle);
+  return core.call((it) => it.line_of(numbers));
 }
 
 /** The answer of the module to a question about a puzzle. */
@@ -144,13 +143,22 @@ function only(found, kind) {
   return { unique, solution: unique ? found[0] : null };
 }
 
-export function count(puzzle, limit) {
+/** The most solutions that are counted or listed. */
+const MOST = 1_000_000;
+
+const COUNT = { limit: ANY, maxSteps: WHOLE };
+
+export function count(puzzle, options) {
+  const { limit, maxSteps } = named(typeof options === "number" ? { limit: options } : options, COUNT);
+  const most = limit === undefined || limit === null ? undefined : within(limit, MOST);
   const line = text(puzzle);
-  return core.call((it) => it.count(line, limit));
+  if (maxSteps === undefined || maxSteps === null) return core.call((it) => it.count(line, most));
+  return JSON.parse(core.call((it) => it.count_within(line, most, Number(maxSteps))));
 }
 
 export function solutions(puzzle, limit = 100) {
-  return ask(puzzle, (it, line) => it.solutions(line, limit));
+  const most = within(limit, MOST);
+  return ask(puzzle, (it, line) => it.solutions(line, most));
 }
 
 export function candidates(puzzle) {
@@ -187,44 +195,60 @@ async function reason(puzzle, question) {
   return JSON.parse((await reasons()).call((it) => question(it, line)));
 }
 
-/** Options in which the value of a key may be a puzzle. */
-function withText(options, key) {
-  const value = options?.[key];
-  return json(value === undefined ? options : { ...options, [key]: text(value) });
+const DIAGNOSE = {
+  printed: ANY, maxSteps: WHOLE, maxSolutions: WHOLE, smallestConflict: FLAG, keepSymmetry: FLAG, language: TEXT,
+};
+const HINT = { marks: ANY, techniques: TEXTS, language: TEXT, notation: TEXT, maxSteps: WHOLE };
+const EXERCISE = { language: TEXT, notation: TEXT };
+const RATE = { scale: TEXT, maxSteps: WHOLE };
+
+/** The options of hints, with pencil marks as a text, or as lists of digits. */
+function withMarks(options) {
+  const { marks, ...others } = named(options, HINT);
+  if (marks === undefined || marks === null) return json(others);
+  if (typeof marks === "string") return json({ ...others, marks });
+  const isMarks = isList(marks) && Array.from(marks).every((cell) => isList(cell) && Array.from(cell).every(Number.isInteger));
+  if (!isMarks) throw wrong("marks", "a text, or the candidates of 81 cells as lists of digits", marks);
+  return json({ ...others, marks: Array.from(marks, (cell) => Array.from(cell)) });
 }
 
-/** Pencil marks as a text, or as lists of digits. */
-function withMarks({ marks, ...options } = {}) {
-  if (marks === undefined || marks === null) return json(options);
-  return json({ ...options, marks: typeof marks === "string" ? marks : Array.from(marks, (cell) => Array.from(cell)) });
+/** A hint with its sentence, which is not listed: as JSON it stays that of the command. */
+function sentenced(hint) {
+  return hint && Object.defineProperty(hint, "sentence", { value: hint.levels.at(-1), enumerable: false });
 }
 
 export async function diagnose(puzzle, options) {
-  const chosen = withText(options, "printed");
+  const { printed, ...others } = named(options, DIAGNOSE);
+  const isThere = printed !== undefined && printed !== null;
+  const chosen = json(isThere ? { ...others, printed: text(printed, "printed") } : others);
   return reason(puzzle, (it, line) => it.diagnose(line, chosen));
 }
 
 export async function hint(puzzle, options) {
   const chosen = withMarks(options);
-  return (await reason(puzzle, (it, line) => it.hints(line, chosen, 1)))[0] ?? null;
+  return sentenced((await reason(puzzle, (it, line) => it.hints(line, chosen, 1)))[0] ?? null);
 }
 
 export async function allHints(puzzle, options) {
   const chosen = withMarks(options);
-  return reason(puzzle, (it, line) => it.all_hints(line, chosen));
+  const found = await reason(puzzle, (it, line) => it.all_hints(line, chosen));
+  found.hints.forEach(sentenced);
+  return found;
 }
 
 export async function exercise(puzzle, techniques, options) {
-  return reason(puzzle, (it, line) => it.exercise(line, json({ ...options, techniques })));
+  const chosen = json({ ...named(options, EXERCISE), techniques: of(TEXTS, "techniques", techniques) });
+  return sentenced(await reason(puzzle, (it, line) => it.exercise(line, chosen)));
 }
 
 export async function path(puzzle, options) {
   const chosen = withMarks(options);
-  return reason(puzzle, (it, line) => it.hints(line, chosen, 0xffff_ffff));
+  return (await reason(puzzle, (it, line) => it.hints(line, chosen, 0xffff_ffff))).map(sentenced);
 }
 
 export async function rate(puzzle, options) {
-  return reason(puzzle, (it, line) => it.rate(line, json(options)));
+  const chosen = json(named(options, RATE));
+  return reason(puzzle, (it, line) => it.rate(line, chosen));
 }
 
 export async function level(puzzle) {
@@ -232,10 +256,19 @@ export async function level(puzzle) {
 }
 
 export async function generate(options) {
-  return JSON.parse((await reasons()).call((it) => it.generate(json(options))));
+  const chosen = json(record(options, "{ seed: 1 }"));
+  return JSON.parse((await reasons()).call((it) => it.generate(chosen)));
 }
 
 // Other sizes and rules
+
+const TURNED = { turnedBoxes: FLAG };
+const SEARCH = { maxSteps: WHOLE };
+const DRAWN = { size: WHOLE };
+const MADE = {
+  seed: WHOLE, count: WHOLE, size: WHOLE, givens: ANY, minimal: FLAG, symmetry: TEXT, level: TEXT, firstAttempt: WHOLE,
+  maxAttempts: WHOLE, maxSteps: WHOLE,
+};
 
 /** A puzzle of another size or with more rules. */
 export class VariantPuzzle {
@@ -252,31 +285,43 @@ export class VariantPuzzle {
     Object.assign(this, this.#ask((it, options) => it.variant(text, options)), { text });
   }
 
-  static async parse(text, { turnedBoxes = false } = {}) {
-    if (typeof text !== "string") throw new SudokuError("expected a text");
-    return new VariantPuzzle(text, turnedBoxes, await variants());
+  static async parse(text, options) {
+    const { turnedBoxes } = named(options, TURNED);
+    return new VariantPuzzle(of(TEXT, "text", text), turnedBoxes ?? false, await variants());
   }
 
   static solveBatch(puzzles, options) {
-    return Array.from(puzzles, (puzzle) => puzzle.solve(options));
+    if (typeof puzzles?.[Symbol.iterator] !== "function" || typeof puzzles === "string") {
+      throw wrong("puzzles", "a list of VariantPuzzle", puzzles);
+    }
+    return Array.from(puzzles, (puzzle, nth) => {
+      if (!(puzzle instanceof VariantPuzzle)) throw wrong(`puzzle ${nth + 1}`, "a VariantPuzzle", puzzle);
+      return puzzle.solve(options);
+    });
   }
 
-  static async generate(kinds, { seed = drawnSeed(), givens, ...options } = {}) {
-    const range = typeof givens === "number" ? [givens, givens] : givens;
-    const chosen = json({ ...options, seed, givens: range });
+  static async generate(kinds, options) {
+    const { seed: own, givens, ...others } = named(options, MADE);
+    const seed = own ?? drawnSeed();
+    const range = typeof givens === "number" ? [givens, givens] : (givens ?? undefined);
+    if (range !== undefined && !(isList(range) && range.length === 2 && Array.from(range).every(WHOLE[1]))) {
+      throw wrong("givens", "a whole number, or the least and the most", givens);
+    }
+    const chosen = json({ ...others, seed, givens: range });
+    of(TEXTS, "kinds", kinds);
     const module = await variants();
     const made = JSON.parse(module.call((it) => it.variant_generate(String(kinds), chosen)));
     return made.map(({ puzzle, ...numbers }) =>
       ({ puzzle: new VariantPuzzle(puzzle, false, module), ...numbers, seed }));
   }
 
-  #call(question, options) {
-    const chosen = json({ ...options, turnedBoxes: this.#turned });
+  #call(question, options, kinds = SEARCH) {
+    const chosen = json({ ...named(options, kinds), turnedBoxes: this.#turned });
     return this.#module.call((it) => question(it, chosen));
   }
 
-  #ask(question, options) {
-    return JSON.parse(this.#call(question, options));
+  #ask(question, options, kinds) {
+    return JSON.parse(this.#call(question, options, kinds));
   }
 
   solve(options) {
@@ -284,12 +329,18 @@ export class VariantPuzzle {
   }
 
   solutions(limit = 100, options = undefined) {
-    const found = this.#ask((it, chosen) => it.variant_solutions(this.#text, chosen), { ...options, limit });
+    const most = { ...named(options, SEARCH), limit: within(limit, MOST) };
+    const found = this.#ask((it, chosen) => it.variant_solutions(this.#text, chosen), most, COUNT);
     return { ...found, ...only(found.solutions, found.kind) };
   }
 
-  count(limit = 1_000_000, options = undefined) {
-    return this.#ask((it, chosen) => it.variant_count(this.#text, chosen), { ...options, limit });
+  count(limit = MOST, options = undefined) {
+    if (typeof limit === "object") {
+      const { limit: most, ...others } = named(limit, COUNT);
+      return this.count(most ?? undefined, others);
+    }
+    const most = { ...named(options, SEARCH), limit: within(limit, MOST) };
+    return this.#ask((it, chosen) => it.variant_count(this.#text, chosen), most, COUNT);
   }
 
   candidates() {
@@ -314,7 +365,7 @@ export class VariantPuzzle {
   }
 
   hint(options) {
-    const { steps, ending } = this.#hints({ ...options, limit: 1 });
+    const { steps, ending } = this.#hints({ ...named(options, SEARCH), limit: 1 });
     if (steps.length === 0 && ending !== "exhausted") {
       throw new SudokuError(`a limit was met before the answer was known: ${ending}`);
     }
@@ -322,11 +373,11 @@ export class VariantPuzzle {
   }
 
   hints(options) {
-    return this.#hints(options);
+    return this.#hints(named(options, SEARCH));
   }
 
   #hints(options) {
-    return this.#ask((it, chosen) => it.variant_hints(this.#text, chosen), options);
+    return this.#ask((it, chosen) => it.variant_hints(this.#text, chosen), options, COUNT);
   }
 
   level(options) {
@@ -334,7 +385,8 @@ export class VariantPuzzle {
   }
 
   values(text) {
-    return this.#ask((it, chosen) => it.variant_values(this.#text, String(text), chosen));
+    of(TEXT, "text", text);
+    return this.#ask((it, chosen) => it.variant_values(this.#text, text, chosen));
   }
 
   broken(values) {
@@ -348,10 +400,14 @@ export class VariantPuzzle {
   }
 
   ruleSentences(language) {
-    return this.#ask((it, chosen) => it.variant_rule_sentences(this.#text, String(language), chosen));
+    of(TEXT, "language", language);
+    return this.#ask((it, chosen) => it.variant_rule_sentences(this.#text, language, chosen));
   }
 
   withGivens(givens) {
+    const isGivens = typeof givens === "string" || (isList(givens)
+      && Array.from(givens).every((given) => typeof given === "number" || isList(given)));
+    if (!isGivens) throw wrong("givens", "a text, or for each cell a number or a list of numbers", givens);
     const board = typeof givens === "string" ? givens : JSON.stringify(
       Array.from(givens, (given) => (typeof given === "number" ? given : Array.from(given))),
     );
@@ -359,19 +415,20 @@ export class VariantPuzzle {
     return new VariantPuzzle(text, false, this.#module);
   }
 
-  async svg(values, { size } = {}) {
+  async svg(values, options) {
     const board = values === undefined || values === null ? undefined : symbols(values);
-    const chosen = json({ size, turnedBoxes: this.#turned });
+    const chosen = json({ ...named(options, DRAWN), turnedBoxes: this.#turned });
     return (await drawing()).call((it) => it.variant_svg(this.#text, board, chosen));
   }
 
-  async frame({ size } = {}) {
-    const chosen = json({ size, turnedBoxes: this.#turned });
+  async frame(options) {
+    const chosen = json({ ...named(options, DRAWN), turnedBoxes: this.#turned });
     return JSON.parse((await drawing()).call((it) => it.variant_frame(this.#text, chosen)));
   }
 
   toText(form = "iss") {
-    return this.#call((it, chosen) => it.variant_text(this.#text, String(form), chosen));
+    of(TEXT, "form", form);
+    return this.#call((it, chosen) => it.variant_text(this.#text, form, chosen));
   }
 }
 
@@ -383,9 +440,7 @@ function drawnSeed() {
 /** A board as a text of symbols, or as JSON. */
 function symbols(board) {
   if (typeof board === "string") return board;
-  if (typeof board?.length !== "number") {
-    throw new SudokuError("expected a board: a text, or a number for each cell");
-  }
+  if (!isList(board)) throw wrong("board", "a text, or a number for each cell", board);
   return JSON.stringify(Array.from(board, Number));
 }
 
@@ -395,8 +450,9 @@ function symbols(board) {
 async function document(source, nth) {
   const plain = (data) =>
     typeof data === "string" || data instanceof ArrayBuffer || ArrayBuffer.isView(data) || data instanceof Blob;
+  content(`book ${nth}`, source);
   const data = plain(source) ? source : source?.data;
-  if (!plain(data)) throw new SudokuError(`book ${nth} is no document: expected a text, bytes, or a File`);
+  if (!plain(data)) throw wrong(`book ${nth}`, "a text, bytes, a File, or { name, data } with these", source);
   const name = source?.name ?? (typeof data === "string" ? "<text>" : "<bytes>");
   return [String(name), await bytesOf(data)];
 }
@@ -431,7 +487,9 @@ async function aboutBooks(sources, question) {
 
 /** A function of the caller for a module, which throws no error of its own. */
 function shown(progress, values) {
-  return progress && ((...numbers) => {
+  if (progress === undefined || progress === null) return undefined;
+  of(FUNCTION, "progress", progress);
+  return ((...numbers) => {
     try {
       progress(values(...numbers));
     } catch (error) {
@@ -440,14 +498,18 @@ function shown(progress, values) {
   });
 }
 
-export async function check(books, { progress, ...options } = {}) {
+export async function check(books, options) {
+  const { progress, ...others } = record(options, '{ language: "de" }');
   const onProgress = shown(progress, (puzzles, bytes, page, pages) =>
     page === undefined ? { puzzles, bytes } : { puzzles, bytes, page, pages });
-  return aboutBooks(books, (it, module) => new Report(it.check(json(options), onProgress), module));
+  return aboutBooks(books, (it, module) => new Report(it.check(json(others), onProgress), module));
 }
 
+const READ = { format: TEXT, password: TEXT, pages: TEXT, memory: WHOLE };
+
 export async function read(source, options) {
-  const entries = await aboutBooks([source], (it) => JSON.parse(it.read(json(options))));
+  const chosen = json(named(options, READ));
+  const entries = await aboutBooks([source], (it) => JSON.parse(it.read(chosen)));
   for (const entry of entries) {
     if (entry.variant) entry.variant = new VariantPuzzle(entry.variant, false, await variants());
   }
@@ -455,7 +517,8 @@ export async function read(source, options) {
 }
 
 export async function extract(source, options) {
-  return aboutBooks([source], (it) => it.extract(json(options)));
+  const chosen = json(named(options, { ...READ, to: TEXT }));
+  return aboutBooks([source], (it) => it.extract(chosen));
 }
 
 /**
@@ -486,6 +549,7 @@ class Report {
   }
 
   translate(language) {
+    of(TEXT, "language", language);
     this.#module.call(() => this.#report.translate(language));
     this.#read();
   }
@@ -495,14 +559,18 @@ class Report {
   }
 
   cutOut(finding, cell) {
+    of(WHOLE, "finding", finding);
+    of(TEXT, "cell", cell);
     return this.#module.call(() => this.#report.cut_out(finding, cell)) ?? null;
   }
 
   drawing(sheet) {
+    if (!WHOLE[1](sheet?.index)) throw wrong("sheet", "one of the sheets of the report", sheet);
     return this.#module.call(() => this.#report.drawing(sheet.index));
   }
 
   write(style) {
+    of(TEXT, "style", style);
     return this.#module.call(() => this.#report.write(style));
   }
 
@@ -516,19 +584,27 @@ export async function chapterKinds() {
 }
 
 export async function describe(text) {
+  content("text", of(TEXT, "text", text), true);
   const { chapter = [], ...options } = JSON.parse((await printer()).call((it) => it.describe(text)));
   return { chapters: [chapter].flat(), options };
 }
 
 /** The reader checks the puzzles before they are printed, and reads the PDF after. */
-export async function make(chapters, {
-  seed, givens, minimal, symmetry, across, progress, previews = false,
-  cover, coverFront, coverProof, coverPicture, ...chosen
-} = {}) {
+export async function make(chapters, options) {
+  const {
+    seed, givens, minimal, symmetry, across, progress, previews = false,
+    cover, coverFront, coverProof, coverPicture, ...chosen
+  } = record(options, '{ title: "Sudoku" }');
   if (!isChapters(chapters)) {
     throw new SudokuError(
       "expected a list of chapters: each { title, puzzles }, or words that order new puzzles, such as 'easy=20'",
     );
+  }
+  chapters.forEach(({ title }, nth) => {
+    if (title !== undefined && title !== null) of(TEXT, `title of chapter ${nth + 1}`, title);
+  });
+  if (coverPicture !== undefined && coverPicture !== null && !(coverPicture instanceof Uint8Array)) {
+    throw wrong("coverPicture", "the bytes of a PNG or JPEG as Uint8Array", coverPicture);
   }
   const earlier = await documentsOf(across ?? []);
   const [reader, press] = await Promise.all([book(), printer()]);
@@ -549,7 +625,7 @@ export async function make(chapters, {
   ), UNMADE));
   const list = chapters.map((chapter) => {
     if (typeof chapter === "string") return fresh.shift();
-    return { title: chapter.title, puzzles: Array.from(chapter.puzzles, printed) };
+    return { title: chapter.title ?? undefined, puzzles: Array.from(chapter.puzzles, printed) };
   });
   const order = [json(list), json(chosen)];
   const proof = reader.call((it) => it.prove(...order, volumes), UNMADE);
@@ -576,12 +652,15 @@ function isChapters(chapters) {
 /** A puzzle to be printed: a text, or a record. */
 function printed(puzzle) {
   if (isPuzzle(puzzle)) return printable(puzzle);
+  if (typeof puzzle !== "object" || puzzle === null) {
+    throw wrong("puzzle", "a text, 81 numbers, a VariantPuzzle, or { puzzle, ... } with one of these", puzzle);
+  }
   const { puzzle: grid, number, difficulty, solution } = puzzle;
   return {
     puzzle: printable(grid),
     number: number ?? undefined,
     difficulty: difficulty ?? undefined,
-    solution: solution === undefined || solution === null ? undefined : text(solution),
+    solution: solution === undefined || solution === null ? undefined : text(solution, "solution"),
   };
 }
 

@@ -3,7 +3,9 @@
 use std::fmt::Display;
 
 use serde::Serialize;
-use sudoku_core::{AnyPuzzle, CandidateGrid, Cell, CellSet, DigitSet, Grid, Search, Solver};
+use sudoku_core::{
+    AnyPuzzle, CandidateGrid, Cell, CellSet, Count, DigitSet, Ending, Grid, Search, Solver,
+};
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
@@ -51,6 +53,22 @@ pub fn count(text: &str, limit: Option<f64>) -> Result<f64, Failure> {
         return Err(Failure::new(message));
     }
     Ok(search.found() as f64)
+}
+
+/// The number of solutions, up to `limit` if there is one, as far as these steps of the search go:
+/// a `Count`, which is exact if neither ended it.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or the limit is too large.
+#[wasm_bindgen]
+pub fn count_within(text: &str, limit: Option<f64>, max_steps: f64) -> Result<String, Failure> {
+    let most = limit.map_or(Ok(u64::MAX), |limit| within(limit, "limit"))?;
+    let mut search = Search::new(&puzzle(text)?).max_solutions(most).max_steps(max_steps as u64);
+    while search.advance() {}
+    let found = search.found();
+    let is_exact = search.ending() == Some(Ending::Exhausted) && found < most;
+    Ok(json(&if is_exact { Count::Exactly(found) } else { Count::AtLeast(found) }))
 }
 
 fn within(number: f64, name: &str) -> Result<u64, Failure> {

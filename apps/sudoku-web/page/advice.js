@@ -211,15 +211,15 @@ export function whyAdvice(diagnosis, line, apply) {
     );
   if (ambiguity) nodes.push(...solutionsAdvice(ambiguity.solutions, line).nodes.slice(2)); // without their heading
   const items = fixes.slice(0, 6).flatMap((fix, at) => {
-    const repaired = fixed(line, fix);
-    if (!isLine(repaired)) return [];
+    const corrected = fixed(line, fix);
+    if (!isLine(corrected)) return [];
     const text = named(fix_texts[at] ?? "");
     return [
       h(
         "li",
         {},
         h("span", {}, text),
-        button(say("fix.apply"), () => apply(repaired), {
+        button(say("fix.apply"), () => apply(corrected), {
           class: "small",
           "aria-label": `${say("fix.apply")}: ${text}`,
         }),
@@ -310,9 +310,9 @@ export function otherWhyAdvice({ conflict, differ, fixes }, line, field, apply) 
     const text = named(sentence);
     const at = cell === null ? -1 : index(cell);
     const isEdit = ["change", "remove", "add"].includes(kind) && at >= 0;
-    const repaired = isEdit ? replaced(line, at, code(kind === "remove" ? 0 : (after ?? 0))) : null;
-    const press = repaired
-      ? button(say("fix.apply"), () => apply(repaired), {
+    const corrected = isEdit ? replaced(line, at, code(kind === "remove" ? 0 : (after ?? 0))) : null;
+    const press = corrected
+      ? button(say("fix.apply"), () => apply(corrected), {
           class: "small",
           "aria-label": `${say("fix.apply")}: ${text}`,
         })

@@ -182,7 +182,7 @@ export class Detail {
       out.push(h("ul", { class: "reasons" }, ...why.map((reason) => h("li", {}, reason))));
     if (withBoards) out.push(...this.boards(finding));
     if (fixes) out.push(...this.fixes(finding));
-    if (finding.variant) out.push(...this.fixes(finding), this.actions("", [], finding.variant));
+    if (finding.variant) out.push(...this.otherFixes(finding), this.actions("", [], finding.variant));
     if (finding.grid) out.push(this.actions(finding.grid, doubtsOf(finding)));
     if (steps.length > 0) {
       out.push(
@@ -257,13 +257,13 @@ export class Detail {
       for (const cell of cells) if (cell >= 0 && !shades.has(cell)) shades.set(cell, "differs");
     const figures = [this.figure(grid, say("caption.puzzle"), grid, shades)];
     const fix = finding.fixes[0];
-    const repaired = fix ? fixed(grid, fix) : null;
-    if (fix && repaired)
+    const corrected = fix ? fixed(grid, fix) : null;
+    if (fix && corrected)
       figures.push(
         this.figure(
-          repaired,
+          corrected,
           say("caption.fixed"),
-          repaired,
+          corrected,
           shaded(changedCells(fix).map(cellIndex), "fix"),
         ),
       );
@@ -327,7 +327,7 @@ export class Detail {
   }
 
   /** The fixes of a puzzle of another kind. @param {Finding} finding @returns {HTMLElement[]} */
-  fixes({ other_kind }) {
+  otherFixes({ other_kind }) {
     const fixes = other_kind?.fixes ?? [];
     if (fixes.length === 0) return [];
     const items = fixes.slice(0, FIXES).map(({ text }) => h("li", {}, h("span", {}, named(text))));

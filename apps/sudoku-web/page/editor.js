@@ -799,8 +799,8 @@ export class Editor {
   why() {
     const { line, field } = this;
     const { language } = words();
-    const apply = (/** @type {string} */ repaired) => {
-      this.change({ ...blank(field), givens: repaired });
+    const apply = (/** @type {string} */ corrected) => {
+      this.change({ ...blank(field), givens: corrected });
       this.grid.focus();
     };
     this.consult("why", { line, text: field.text, language }, (diagnosis) => {

@@ -48,7 +48,7 @@ pub struct Recipe {
     pub level: Option<Level>,
     /// See [`Generator::guesses`].
     pub guesses: Option<RangeInclusive<u64>>,
-    /// See [`Measure::rating`]: scales with tenths.
+    /// See [`Measure::rating_number`]: whole numbers, on scales with tenths those.
     pub rating: Vec<(Scale, RangeInclusive<u16>)>,
     /// See [`Measure::score`].
     pub hodoku: Option<RangeInclusive<u32>>,
@@ -206,8 +206,8 @@ impl Recipe {
 
 /// A map from [keys](Recipe::keys) to values, where `null` leaves the default. A number may be its
 /// text; a range is a number, a text such as `24..28`, or a list of both ends. `rating` is a map
-/// from scales to ranges of tenths, `pattern` a list of cells or 81 symbols, and lists of
-/// techniques are one text or several. `timeout` is in seconds.
+/// from scales to ranges in their unit, such as 4.4, `pattern` a list of cells or 81 symbols, and
+/// lists of techniques are one text or several. `timeout` is in seconds.
 impl<'de> Deserialize<'de> for Recipe {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         named::read(deserializer, "the options of a generator", &KEYS)
@@ -262,14 +262,50 @@ fn joined(value: &Value) -> Result<TechniqueSet, String> {
 
 fn ratings(value: &Value) -> Result<Vec<(Scale, RangeInclusive<u16>)>, String> {
     let Value::Object(scales) = value else {
-        return Err(
-            "expected scales with ranges of tenths, such as {\"se-sukaku\": [40, 44]}".into()
-        );
+        return Err("expected scales with ranges, such as {\"se-sukaku\": [4.0, 4.4]}".into());
     };
     let names = Scale::ALL.map(Scale::name);
-    let rating =
-        |(name, value): (&String, &Value)| Ok((word(name, &names)?, range(value, u16::MAX)?));
+    let rating = |(name, value): (&String, &Value)| {
+        let scale: Scale = word(name, &names)?;
+        Ok((scale, rated(scale, value).map_err(|wrong| format!("{name}: {wrong}"))?))
+    };
     scales.iter().map(rating).collect()
+}
+
+/// The whole numbers of a rating, or of a range of ratings, in the unit of the scale.
+fn rated(scale: Scale, value: &Value) -> Result<RangeInclusive<u16>, String> {
+    let wrong = || {
+        let example = if scale.has_tenths() { "4.0..4.4" } else { "2..3" };
+        let found = value.to_string();
+        let found = found.trim_matches('"');
+        format!("expected a rating, or a range such as {example}, found {found}")
+    };
+    let end = |value: &Value| match value {
+        Value::Number(number) => whole_rating(scale, number.as_f64()?),
+        Value::String(text) => whole_rating(scale, text.trim().parse().ok()?),
+        _ => None,
+    };
+    let ends = match value {
+        Value::Array(ends) => match &ends[..] {
+            [least, last] => end(least).zip(end(last)),
+            _ => None,
+        },
+        Value::String(text) => {
+            let (least, last) = text.split_once("..").unwrap_or((text, text));
+            end(&least.into()).zip(end(&last.trim_start_matches('=').into()))
+        }
+        one => end(one).map(|only| (only, only)),
+    };
+    ends.map(|(least, last)| least..=last).ok_or_else(wrong)
+}
+
+/// The whole number of a rating; on scales with tenths those, of which it may have one. A number
+/// that is too large becomes the largest.
+fn whole_rating(scale: Scale, rating: f64) -> Option<u16> {
+    let number = if scale.has_tenths() { 10.0 * rating } else { rating };
+    // Sums such as 4.1 + 0.3 miss theirs by little.
+    let is_whole = (number - number.round()).abs() < 1e-6 || number == f64::INFINITY;
+    (is_whole && number >= 0.0).then_some(number.round() as u16)
 }
 
 fn singles(value: &Value) -> Result<Option<usize>, String> {
@@ -366,7 +402,7 @@ mod tests {
             "count": 99999999999999999999, "first_attempt": 3, "firstSingles": "easy",
             "givens": [24, 28], "guesses": "2..=5", "hodoku": 600, "inequivalent": true,
             "level": "HARD", "maxAttempts": "7", "minimal": true, "needs": ["xy_wing", "fish"],
-            "pattern": ["r1c1", "r9c9"], "rating": {"se-sukaku": "40-44"},
+            "pattern": ["r1c1", "r9c9"], "rating": {"se-sukaku": "4.0..4.4"},
             "seed": "18446744073709551615", "solved-by": "..xy-wing", "symmetry": "mirror",
             "threads": 2, "timeout": 0.5, "weighted": true, "without": ["uniqueness", "chains"]
         }"#;
@@ -404,6 +440,29 @@ mod tests {
     }
 
     #[test]
+    fn ratings_of_options_are_in_the_unit_of_their_scale() {
+        for (value, range) in [
+            ("{\"se-sukaku\": [4.0, 4.4]}", 40..=44),
+            ("{\"se-classic\": [4, 4.3999999999]}", 40..=44),
+            ("{\"minutes\": \"4 ..= 4.4\"}", 40..=44),
+            ("{\"se-sukaku\": 4}", 40..=40),
+            ("{\"se-sukaku\": \"4.4\"}", 44..=44),
+            ("{\"te\": [2, 3]}", 2..=3),
+            ("{\"hodoku\": [600, 1e9]}", 600..=u16::MAX),
+            ("{\"se-sukaku\": [9, \"inf\"]}", 90..=u16::MAX),
+        ] {
+            let recipe = read(&format!("{{\"rating\": {value}}}")).unwrap();
+            assert_eq!(recipe.rating[0].1, range, "{value}");
+        }
+        for wrong in ["4.05", "-1", "\"4-5\"", "null", "[4, 5, 6]", "\"nan\"", "true"] {
+            assert!(
+                read(&format!("{{\"rating\": {{\"se-sukaku\": {wrong}}}}}")).is_err(),
+                "{wrong}"
+            );
+        }
+    }
+
+    #[test]
     fn errors_name_the_key_and_what_is_expected() {
         for (text, said) in [
             (r#"{"given": 1}"#, "given: unknown key; did you mean givens?"),
@@ -417,7 +476,15 @@ mod tests {
             (r#"{"level": "Esay"}"#, "level: unknown value 'Esay'; did you mean easy?"),
             (r#"{"symmetry": "turn"}"#, "symmetry: unknown value 'turn'; "),
             (r#"{"minimal": "yes"}"#, "minimal: expected true or false"),
-            (r#"{"rating": 40}"#, "rating: expected scales with ranges of tenths"),
+            (
+                r#"{"rating": 4.0}"#,
+                "rating: expected scales with ranges, such as {\"se-sukaku\": [4.0",
+            ),
+            (
+                r#"{"rating": {"te": 1.5}}"#,
+                "rating: te: expected a rating, or a range such as 2..3",
+            ),
+            (r#"{"rating": {"minutes": [5]}}"#, "rating: minutes: expected a rating, or a range"),
             (r#"{"rating": {"elo": 40}}"#, "rating: unknown value 'elo'; expected one of "),
             (r#"{"needs": "naked_pear"}"#, "needs: no technique `naked-pear`; did you mean"),
             (r#"{"firstSingles": 65}"#, "firstSingles: expected easy, or a number of steps"),

@@ -183,7 +183,7 @@ static void check_fixes(const sudoku_diagnosis *diagnosis, const sudoku_grid *pu
     CHECK(sudoku_diagnosis_fixes(diagnosis, &fixes, NULL) == SUDOKU_STATUS_OK);
     for (size_t i = 0; i < fixes.count; i++) {
         sudoku_fix fix;
-        sudoku_grid repaired = *puzzle, solution;
+        sudoku_grid fixed = *puzzle, solution;
         CHECK(sudoku_diagnosis_fix(diagnosis, i, &fix, NULL) == SUDOKU_STATUS_OK);
         CHECK(fix.edits > 0);
         for (size_t j = 0; j < fix.edits; j++) {
@@ -193,11 +193,11 @@ static void check_fixes(const sudoku_diagnosis *diagnosis, const sudoku_grid *pu
             CHECK((edit.from[0] == 0) == (edit.kind == SUDOKU_EDIT_ADD));
             CHECK((edit.to[0] == 0) == (edit.kind == SUDOKU_EDIT_REMOVE));
             for (int k = 0; k < 2 && edit.cells[k] != SUDOKU_NO_CELL; k++) {
-                CHECK(repaired.digits[edit.cells[k]] == edit.from[k]);
-                repaired.digits[edit.cells[k]] = (uint8_t)edit.to[k];
+                CHECK(fixed.digits[edit.cells[k]] == edit.from[k]);
+                fixed.digits[edit.cells[k]] = (uint8_t)edit.to[k];
             }
         }
-        CHECK(solved(&repaired, &solution) == 1 && same(&solution, &fix.solution));
+        CHECK(solved(&fixed, &solution) == 1 && same(&solution, &fix.solution));
     }
 }
 

@@ -160,6 +160,13 @@ impl Hint {
         self.in_words(level, &Words::of(Language::English))
     }
 
+    /// The step and its reason in English: level [`WHY`](Self::WHY), as the hint is displayed.
+    /// [`in_language`](Self::in_language) has it in others.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        self.level(Self::WHY)
+    }
+
     /// The step and its reason, in a language: level [`WHY`](Self::WHY).
     ///
     /// ```
@@ -172,6 +179,7 @@ impl Hint {
     /// for step in hints(&puzzle).take(1) {
     ///     assert_eq!(step.technique().in_language(Language::German), "Versteckter Einer");
     ///     assert!(step.in_language(Language::German).starts_with("Der einzige Platz für 6"));
+    ///     assert_eq!(step.in_language(Language::English), step.sentence());
     /// }
     /// # Ok::<(), sudoku_core::ParseGridError>(())
     /// ```
@@ -220,10 +228,18 @@ pub struct HintInWords<'a> {
     pub(crate) words: &'a Words,
 }
 
+impl HintInWords<'_> {
+    /// The step and its reason: level [`WHY`](Hint::WHY), as it is displayed.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        self.hint.in_words(Hint::WHY, self.words)
+    }
+}
+
 /// The sentence of level 3.
 impl fmt::Display for HintInWords<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.hint.in_words(Hint::LEVELS, self.words))
+        f.write_str(&self.sentence())
     }
 }
 
@@ -250,6 +266,6 @@ fn position_of(step: &Step, puzzle: &impl Puzzle) -> Position {
 /// The sentence of level 3, in English.
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.level(Self::LEVELS))
+        f.write_str(&self.sentence())
     }
 }

@@ -309,7 +309,7 @@ def batch_ratings(ratings: BatchRatings) -> str:
 
 def batch_candidates(found: BatchCandidates) -> str:
     """Of ``true_candidates_batch``."""
-    cells = memoryview(found.backbones).cast("B")
+    cells = bytes(found.backbones)
 
     def values(index: int) -> Sequence[object]:
         if found.missing[index]:

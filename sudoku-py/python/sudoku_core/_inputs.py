@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from sudoku_core._book import Entry, Source
 from sudoku_core._native import (
+    Array,
     CandidateGrid,
     Grid,
     VariantPuzzle,
@@ -67,7 +68,7 @@ def content(value: Any, at: str) -> Content | None:
     if all(hasattr(value, name) for name in ("mode", "size", "tobytes")):
         return of_image(value, at)
     try:
-        view = memoryview(value)
+        view = memoryview(value.data if isinstance(value, Array) else value)
     except TypeError:
         if (lines := column_lines(value)) is not None:
             return f"<table{at}>", lines

@@ -29,7 +29,7 @@ from sudoku_core.batch import (
     CanonicalForms,
     GeneratedBatch,
 )
-from sudoku_core.diagnosis import Diagnosis, Entries, MinimalPuzzles
+from sudoku_core.diagnosis import Count, Diagnosis, Entries, MinimalPuzzles
 from sudoku_core.errors import ParseGridError
 from sudoku_core.results import (
     AllHints,
@@ -357,9 +357,9 @@ class Grid:
     has many forms: compare ``grid == Grid(text)``, or ``str(grid)`` with a line.
 
     As a sequence a grid has 81 digits, row by row. An index is a cell, its number, or a slice:
-    ``grid[0, :]`` is a row, ``grid[:, 0]`` a column, ``grid[0:3, 0:3]`` a box as lists. As memory,
-    for ``numpy.array(grid)`` and ``memoryview(grid)``, it has 9 rows of 9. Properties are facts of
-    the grid; methods take arguments or make something new.
+    ``grid[0, :]`` is a row, ``grid[:, 0]`` a column, ``grid[0:3, 0:3]`` a box as lists. For
+    ``numpy.array(grid)``, and as ``grid.data``, it has 9 rows of 9. Properties are facts of the
+    grid; methods take arguments or make something new.
 
     Raises ``ParseGridError`` for a text that is not a grid, ``DigitRangeError`` for a number above
     9, ``SudokuError`` for a wrong number of cells, ``TypeError`` for anything else. An index that
@@ -371,7 +371,7 @@ class Grid:
     (1, 1, 0)
     >>> grid[0:3, 0:3]
     [[0, 1, 0], [0, 4, 2], [8, 7, 0]]
-    >>> memoryview(grid).shape
+    >>> grid.data.shape
     (9, 9)
     >>> grid.is_fixed((0, 1))
     True
@@ -406,10 +406,14 @@ class Grid:
     def __getitem__(self, cells: tuple[slice, slice], /) -> list[list[int]]: ...
     def __iter__(self) -> Iterator[int]: ...
     def __bytes__(self) -> bytes: ...
-    def __buffer__(self, flags: int, /) -> memoryview: ...
+    @property
+    def __array_interface__(self) -> dict[str, Any]: ...
+    @property
+    def data(self) -> memoryview:
+        """The digits as a read-only memoryview of 9 rows of 9."""
     def to_numpy(self) -> Any:
-        """The digits as a new array of NumPy, ``uint8`` of shape (9, 9), which may be changed.
-        ``numpy.asarray(grid)`` is one in the memory of the grid, which may not."""
+        """The digits as a new array of NumPy, ``uint8`` of shape (9, 9), which may be changed;
+        ``numpy.asarray(grid)`` is one that may not."""
     def rows(self) -> list[list[int]]:
         """The 9 rows as lists of 9 digits, 0 for an empty cell."""
     @property
@@ -829,12 +833,42 @@ class Solver:
         >>> from sudoku_core import Solver
         >>> print(Solver().first(81 * "5"))
         None"""
-    def count(self, grid: PuzzleLike, /, limit: int | None = None) -> int:
-        """The number of solutions, as from ``count_solutions``: counted up to ``limit``, or all.
+    @overload
+    def count(
+        self,
+        grid: PuzzleLike,
+        /,
+        limit: int | None = None,
+        *,
+        max_steps: None = None,
+        timeout: None = None,
+    ) -> int:
+        """The number of solutions, as from ``count_solutions``: counted up to ``limit``, or all;
+        with ``max_steps`` or ``timeout`` a ``Count``, which says whether it is exact.
 
         >>> from sudoku_core import Grid, Solver
         >>> Solver().count(Grid.empty(), limit=1000)
         1000"""
+    @overload
+    def count(
+        self,
+        grid: PuzzleLike,
+        /,
+        limit: int | None = None,
+        *,
+        max_steps: int,
+        timeout: float | None = None,
+    ) -> Count: ...
+    @overload
+    def count(
+        self,
+        grid: PuzzleLike,
+        /,
+        limit: int | None = None,
+        *,
+        max_steps: int | None = None,
+        timeout: float,
+    ) -> Count: ...
     def search(
         self,
         grid: PuzzleLike,
@@ -925,7 +959,7 @@ class Array(Sequence[_T_co]):
     dimensions. It is the same whatever the puzzles came in, and needs no NumPy.
 
     ``numpy.asarray(array)`` and ``array.to_numpy()`` are arrays of NumPy in the same memory, and
-    ``memoryview(array)`` is Python's view of it. An array is compared as a whole with any
+    ``array.data`` is Python's view of it. An array is compared as a whole with any
     sequence, such as a list; a comparison of each item with a number takes ``to_numpy()``.
 
     >>> from sudoku_core import solve_batch
@@ -950,6 +984,16 @@ class Array(Sequence[_T_co]):
     def items(self) -> str:
         """The type of the numbers, by NumPy's name: ``"bool"``, ``"uint8"``, ``"uint16"``,
         ``"uint32"``, ``"int64"`` or ``"float64"``."""
+    @property
+    def data(self) -> memoryview:
+        """The same memory as a read-only memoryview, for code without NumPy: of this shape, or flat
+        if it is empty.
+
+        >>> from sudoku_core import count_batch
+        >>> view = count_batch([81 * ".", 81 * "5"], limit=10).data
+        >>> view.format, view.shape, view.tolist()
+        ('q', (2,), [10, 0])
+        """
     def tolist(self) -> list[Any]:
         """The numbers as a list; of several dimensions, lists of lists."""
     def to_numpy(self) -> Any:
@@ -966,7 +1010,9 @@ class Array(Sequence[_T_co]):
         """The place of the first item that is equal to ``value``; ``ValueError`` without one."""
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any: ...
     def __arrow_array__(self, type: Any = None) -> Any: ...
-    def __buffer__(self, flags: int, /) -> memoryview: ...
+    @property
+    def __array_interface__(self) -> dict[str, Any]: ...
+    def __bytes__(self) -> bytes: ...
     def __reduce__(self) -> tuple[object, ...]: ...
     def __len__(self) -> int: ...
     @overload
@@ -1650,11 +1696,11 @@ def rate_batch(
     ...     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
     ... ]
     >>> rate_batch(puzzles).tolist()
-    [[15, 12, 12], [12, 12, 12]]
+    [[1.5, 1.2, 1.2], [1.2, 1.2, 1.2]]
     >>> rate_batch(puzzles, scale="hodoku").tolist()
-    [[298, 1, 1], [196, 1, 1]]
+    [[298.0, 1.0, 1.0], [196.0, 1.0, 1.0]]
     >>> rate_batch(puzzles, scale="te-b").tolist()
-    [[0, 0, 65535], [0, 0, 65535]]"""
+    [[0.0, 0.0, nan], [0.0, 0.0, nan]]"""
 
 def candidate_grid(grid: GridLike, /) -> CandidateGrid:
     """The pencil marks of a grid: every cell with its ``candidates``.
@@ -1853,23 +1899,53 @@ def count_batch(
     >>> list(count_batch([Grid.empty(), 81 * "5"], limit=1000))
     [1000, 0]"""
 
-def count_solutions(grid: PuzzleLike, /, limit: int | None = None) -> int:
+@overload
+def count_solutions(
+    grid: PuzzleLike,
+    /,
+    limit: int | None = None,
+    *,
+    max_steps: None = None,
+    timeout: None = None,
+) -> int:
     """The number of solutions. With a ``limit`` it is counted up to that, so that a count of ``limit``
     means as many or more. Without one all are counted.
 
-    Nothing but the limit ends it: with a high one, an almost empty grid takes longer than anyone can
-    wait. Ctrl-C works while it counts. ``solutions(grid, max_steps=..., timeout=...).count_rest()``
-    counts within other limits.
+    ``max_steps`` and ``timeout`` (in seconds) end it as they end ``solutions()``. With either of
+    them the answer is a ``Count`` of ``sudoku_core.diagnosis``: exact, or ``"at_least"`` this number
+    if a limit was met. Without them, a high limit and an almost empty grid take longer than anyone
+    can wait. Ctrl-C works while it counts.
 
-    Raises ``SudokuError`` if there is no ``limit``, and there are more than 1,000,000 solutions.
+    Raises ``SudokuError`` if there is no limit of any kind, and there are more than 1,000,000
+    solutions.
 
     >>> from sudoku_core import Grid, count_solutions
     >>> puzzle = "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8..."
     >>> count_solutions(puzzle)
     125
     >>> count_solutions(Grid.empty(), limit=1000)
-    1000"""
+    1000
+    >>> print(count_solutions(puzzle, timeout=60), count_solutions(puzzle, max_steps=20))
+    125 at least 9"""
 
+@overload
+def count_solutions(
+    grid: PuzzleLike,
+    /,
+    limit: int | None = None,
+    *,
+    max_steps: int,
+    timeout: float | None = None,
+) -> Count: ...
+@overload
+def count_solutions(
+    grid: PuzzleLike,
+    /,
+    limit: int | None = None,
+    *,
+    max_steps: int | None = None,
+    timeout: float,
+) -> Count: ...
 def describe(path: PathLike, /) -> dict[str, Any]:
     r"""The description of a book in a file such as ``book.toml``, as arguments of ``make``: the
     options of the command ``sudoku book make`` but ``output``, and ``[[chapter]]`` tables. Files that
@@ -2017,7 +2093,7 @@ def generate(
     pattern: CellsLike | None = None,
     level: Literal["easy", "medium", "hard", "expert", "extreme"] | None = None,
     guesses: RangeLike | None = None,
-    rating: dict[Scale, RangeLike] | None = None,
+    rating: dict[Scale, float | tuple[float, float]] | None = None,
     hodoku: RangeLike | None = None,
     needs: TechniquesLike | None = None,
     without: TechniquesLike | None = None,
@@ -2049,8 +2125,8 @@ def generate(
     ``level``         ``"easy"``, ``"medium"``, ``"hard"``, ``"expert"`` or ``"extreme"``: see
                       ``level()``
     ``guesses``       the number of guesses, or a range as for ``givens``; see ``guesses()``
-    ``rating``        the rating of the hardest step, in tenths as ``er_tenths``, on one scale or more:
-                      ``{"se-sukaku": (40, 44)}``; ranges as for ``givens``
+    ``rating``        the rating, in the unit of its scale, on one scale or more: a number, or the
+                      first and the last one, ``{"se-sukaku": (4.0, 4.4)}``
     ``hodoku``        the points of a ``Score``, or a range
     ``needs``         techniques of which one is needed: it is a step of the path, and with all easier
                       ones the puzzle is stuck. A list as text, or an iterable with one for each
@@ -2088,8 +2164,8 @@ def generate(
     >>> made = next(generate(level="easy"))  # another one each time
     >>> next(generate(seed=made.seed, level="easy")) == made
     True
-    >>> made = next(generate(1, seed=1, rating={"se-sukaku": (40, 44)}, first_singles=3))
-    >>> 40 <= rate(made.puzzle, scale="se-sukaku").er_tenths <= 44
+    >>> made = next(generate(1, seed=1, rating={"se-sukaku": (4.0, 4.4)}, first_singles=3))
+    >>> 4.0 <= rate(made.puzzle, scale="se-sukaku").er <= 4.4
     True"""
 
 def hint(

@@ -134,15 +134,14 @@ class BatchRatings(BatchTable[Rating | Score | TeRating | Minutes | None]):
     def numbers(self) -> Array[Any]:
         """The numbers of all ratings, a row for each puzzle: an array of shape (N, 3).
 
-        On the scales of Sudoku Explainer it has ``uint16``: ER, EP and ED in tenths. On the scale
-        ``"hodoku"`` it has ``uint32``: the points; the level, 1 (easy) to 5 (extreme); 1 if they
-        are exact, 0 if approximate. On the scales of trial and error it has ``uint16``: the
-        depth, B and BxB, with 65535 for one that the puzzle does not have; on ``"minutes"``
-        ``uint16``, the minutes and the range in tenths. A row without a rating has the highest
-        number of its type three times, 65535 or 4294967295."""
+        It has ``float64`` in the unit of the scale: ER, EP and ED; on the scale ``"hodoku"`` the
+        points, the level, 1 (easy) to 5 (extreme), and 1 if they are exact, 0 if approximate; on
+        the scales of trial and error the depth, B and BxB, NaN for one that the puzzle does not
+        have; on ``"minutes"`` the minutes and both ends of the range. A row without a rating has
+        NaN three times."""
         return self._column("numbers")
 
-    def tolist(self) -> list[list[int]]:
+    def tolist(self) -> list[list[float]]:
         """``numbers`` as lists of Python."""
         return self.numbers.tolist()
 

@@ -45,7 +45,7 @@ PRINTED_FIXES = 3
 
 @dataclass(frozen=True, slots=True)
 class Count(JsonData):
-    """A number of solutions, or what is known of it.
+    """A number of solutions, or what is known of it. It equals a number if it is exactly that.
 
     >>> from sudoku_core import Grid, diagnose
     >>> count = diagnose(Grid.empty(), max_solutions=20).ambiguity.count
@@ -53,13 +53,13 @@ class Count(JsonData):
     Count(kind='more_than', number=20)
     >>> print(count)
     more than 20
-    >>> count.at_least, count.is_exact
-    (21, False)
+    >>> count.at_least, count.is_exact, count == 20
+    (21, False, False)
     """
 
     kind: Literal["exactly", "at_least", "more_than"]
-    """``"exactly"``; ``"more_than"`` if counting stopped at the limit; ``"at_least"`` if the search
-    ended early."""
+    """``"exactly"``; ``"at_least"`` if a limit ended the search there; ``"more_than"`` if it found
+    one more than the number, and stopped."""
     number: int
     """The number: exact, or the bound that ``kind`` names."""
 
@@ -72,6 +72,16 @@ class Count(JsonData):
     def is_exact(self) -> bool:
         """Whether there are no more than ``number``."""
         return self.kind == "exactly"
+
+    def __eq__(self, other: object, /) -> bool:
+        if isinstance(other, Count):
+            return (self.kind, self.number) == (other.kind, other.number)
+        if isinstance(other, int):
+            return self.is_exact and self.number == other
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.number)
 
     def to_dict(self) -> dict[str, Any]:
         """The same as plain data: ``kind`` and ``number``."""
@@ -793,11 +803,7 @@ class Diagnosis(JsonData):
     look at r4c5 r5c5 r7c6 r8c7 r8c8 r9c4 r9c6
     """
 
-    _keys: ClassVar = {
-        "puzzle": "grid",
-        "fixes": "fixes",
-        "fixes_complete": "fixes_complete",
-    }
+    _keys: ClassVar = {"puzzle": "grid"}
 
     puzzle: Grid
     """The puzzle: its givens. Empty for pencil marks."""
@@ -856,5 +862,5 @@ class Diagnosis(JsonData):
 
     def __repr__(self) -> str:
         count = len(self.fixes)
-        fixes = f", {count} fix{'' if count == 1 else 's'}" if count else ""
+        fixes = f", {count} fix{'' if count == 1 else 'es'}" if count else ""
         return f"<Diagnosis: {self._summary()}{fixes}>"

@@ -344,6 +344,20 @@ class Hint(Data):
     marks: CandidateGrid
     """The candidates before the step."""
 
+    @property
+    def sentence(self) -> str:
+        """The step and its reason in one text, in the language of the hint: level 3, which is also
+        the text of the hint.
+
+        >>> from sudoku_core import hint
+        >>> step = hint(
+        ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.",
+        ...     language="de")
+        >>> step.sentence == str(step) == step.level(3), step.sentence[:23]
+        (True, 'Der einzige Platz für 6')
+        """
+        return self.levels[-1]
+
     def level(self, level: int, /) -> str:
         """The hint in one sentence: level 1 says where to look, and for what, level 2 what follows,
         level 3 also why. Raises ``ValueError`` for another number."""
@@ -367,7 +381,7 @@ class Hint(Data):
         return _html.hint(self)
 
     def __str__(self) -> str:
-        return self.levels[-1]
+        return self.sentence
 
 
 @dataclass(frozen=True, slots=True, repr=False)

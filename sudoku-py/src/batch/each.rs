@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use sudoku_core::{Canonicalizer, Cell, Grid, Limits, Solver};
 use sudoku_human::LevelRater;
-use sudoku_human::rating::{Rated, Rater, Scale};
+use sudoku_human::rating::{Rated, Rater};
 
 use super::pieces::Pieces;
 use super::source::Source;
@@ -80,39 +80,32 @@ pub(crate) fn rate_batch<'py>(
     let limits = Limits::new().max_steps(number::limited(max_steps));
     let worker = || {
         let mut rater = Rater::new(scale).limits(limits);
-        move |grid: &Grid, row: &mut [u32; 3]| {
+        move |grid: &Grid, row: &mut [f64; 3]| {
             *row = rater.rate(grid).ok().and_then(numbers).unwrap_or(NO_RATING);
         }
     };
     let batch = Batch { puzzles, threads, strict, progress };
     batch.ask(Kind::Ratings(scale), NO_RATING, [16, 4], worker, |py, rows| {
         let numbers = rows.as_flattened().iter();
-        let tenths = |number: &u32| u16::try_from(*number).unwrap_or(u16::MAX).to_ne_bytes();
-        Ok(vec![match scale {
-            Scale::Hodoku => bytes(py, numbers.map(|number| number.to_ne_bytes()))?,
-            _ => bytes(py, numbers.map(tenths))?,
-        }])
+        Ok(vec![bytes(py, numbers.map(|number| number.to_ne_bytes()))?])
     })
 }
 
 /// The numbers of a puzzle without a rating.
-const NO_RATING: [u32; 3] = [u32::MAX; 3];
+const NO_RATING: [f64; 3] = [f64::NAN; 3];
 
-/// A number that the puzzle does not have: [`u16::MAX`] in a column.
-const NO_LENGTH: u32 = u32::MAX;
-
-/// The numbers of a rating: ER, EP and ED; or points, level, and whether they are exact; or the
-/// depth and lengths; or a time and its range.
-fn numbers(rated: Rated) -> Option<[u32; 3]> {
+/// The numbers of a rating in the unit of its scale: ER, EP and ED; or points, level, and whether
+/// they are exact; or the depth and lengths; or a time and its range.
+fn numbers(rated: Rated) -> Option<[f64; 3]> {
     if let Some(rating) = rated.exact().and_then(|rating| rating.se()) {
-        return Some(rating.tenths().map(u32::from));
+        return Some(rating.tenths().map(|tenths| f64::from(tenths) / 10.0));
     }
     if let Some(minutes) = rated.exact().and_then(|rating| rating.minutes()) {
         let [low, high] = minutes.range();
-        return Some([minutes.tenths(), low, high]);
+        return Some([minutes.tenths(), low, high].map(|tenths| f64::from(tenths) / 10.0));
     }
     if let Some(rating) = rated.exact().and_then(|rating| rating.te()) {
-        let length = |length: Option<u8>| length.map_or(NO_LENGTH, u32::from);
+        let length = |length: Option<u8>| length.map_or(f64::NAN, f64::from);
         return Some([rating.depth().into(), length(rating.b()), length(rating.bxb())]);
     }
     let (is_exact, score) = match rated {
@@ -120,7 +113,7 @@ fn numbers(rated: Rated) -> Option<[u32; 3]> {
         Rated::Approximate(rating) => (false, rating.score()?),
         _ => return None,
     };
-    Some([score.points(), score.level() as u32 + 1, u32::from(is_exact)])
+    Some([score.points(), score.level() as u32 + 1, is_exact.into()].map(f64::from))
 }
 
 #[doc = docs!(level_batch)]

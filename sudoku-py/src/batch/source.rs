@@ -14,6 +14,7 @@ use super::arrays::Arrays;
 use super::integer::{Integer, integers};
 use super::texts::{Texts, digits_of, is_missing};
 use super::wide::{self, Wide, fill};
+use crate::array::memory_of;
 use crate::arrow::{Column, Wrong, malformed};
 use crate::candidates::PyCandidateGrid;
 use crate::cell::PyCell;
@@ -76,7 +77,7 @@ impl<'py> Source<'py> {
             return Ok(Self::column(py, column, strict));
         }
         let may_miss = !strict || puzzles.hasattr("__arrow_c_stream__")?;
-        let (arrays, puzzles) = Arrays::of(puzzles)?;
+        let (arrays, puzzles) = Arrays::of(&memory_of(puzzles)?)?;
         Self::new(arrays, &puzzles, strict, may_miss)
     }
 

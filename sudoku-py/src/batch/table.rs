@@ -59,8 +59,7 @@ impl Kind {
                 ]
             }
             Self::Canonical => vec![("digits", Items::UInt8, cells)],
-            Self::Ratings(Scale::Hodoku) => vec![("numbers", Items::UInt32, vec![3])],
-            Self::Ratings(_) => vec![("numbers", Items::UInt16, vec![3])],
+            Self::Ratings(_) => vec![("numbers", Items::Float64, vec![3])],
             Self::Levels => vec![("numbers", Items::UInt8, vec![])],
             Self::Candidates => vec![
                 ("masks", Items::UInt16, cells.clone()),
@@ -490,16 +489,11 @@ impl<'a> Rows<'a> {
     }
 
     /// The numbers of a rating: ER, EP and ED; or points, level, and whether they are exact; or the
-    /// depth and lengths.
-    fn rating(&self, scale: Scale, row: usize) -> Option<[u32; 3]> {
-        if scale == Scale::Hodoku {
-            let numbers: &[[u8; 4]] = self.rows(0);
-            let numbers = [0, 1, 2].map(|nth| u32::from_ne_bytes(numbers[3 * row + nth]));
-            return (numbers != [u32::MAX; 3]).then_some(numbers);
-        }
-        let numbers: &[[u8; 2]] = self.rows(0);
-        let numbers = [0, 1, 2].map(|nth| u16::from_ne_bytes(numbers[3 * row + nth]));
-        (numbers != [u16::MAX; 3]).then_some(numbers.map(u32::from))
+    /// depth and lengths, NaN for one that the puzzle does not have; or a time and its range.
+    fn rating(&self, row: usize) -> Option<[f64; 3]> {
+        let numbers: &[[u8; 8]] = self.rows(0);
+        let numbers = [0, 1, 2].map(|nth| f64::from_ne_bytes(numbers[3 * row + nth]));
+        numbers.iter().any(|number| !number.is_nan()).then_some(numbers)
     }
 
     /// The name of a level, which is counted from 1.
@@ -518,29 +512,31 @@ impl<'a> Rows<'a> {
             }
             Kind::Canonical => self.grid(py, 0, row)?.data(py),
             Kind::Ratings(scale) => {
-                let Some([er, ep, ed]) = self.rating(scale, row) else {
+                let Some(numbers) = self.rating(row) else {
                     return None::<bool>.data(py);
                 };
-                if matches!(scale, Scale::Te | Scale::TeB | Scale::TeBxb) {
-                    let [b, bxb] = [ep, ed].map(length);
-                    let (scale, accuracy) = (scale.name(), "exact");
-                    return record!(py, results::TeRating { scale, depth: er, b, bxb, accuracy });
+                let name = scale.name();
+                match scale {
+                    Scale::Te | Scale::TeB | Scale::TeBxb => {
+                        let [depth, b, bxb] = numbers.map(whole);
+                        let (scale, accuracy) = (name, "exact");
+                        record!(py, results::TeRating { scale, depth, b, bxb, accuracy })
+                    }
+                    Scale::Minutes => {
+                        let ([minutes, low, high], accuracy) = (numbers, "exact");
+                        record!(py, results::Minutes { scale: name, minutes, low, high, accuracy })
+                    }
+                    Scale::Hodoku => {
+                        let [points, level, exact] = numbers;
+                        let accuracy = if exact == 1.0 { "exact" } else { "approximate" };
+                        let (points, level) = (points as u32, score_level(level));
+                        record!(py, results::Score { scale: name, points, level, accuracy })
+                    }
+                    _ => {
+                        let ([er, ep, ed], is_lower_bound) = (numbers, false);
+                        record!(py, results::Rating { scale: name, er, ep, ed, is_lower_bound })
+                    }
                 }
-                if scale == Scale::Minutes {
-                    let (scale, accuracy) = (scale.name(), "exact");
-                    let [minutes, low, high] = [er, ep, ed].map(in_units);
-                    return record!(py, results::Minutes { scale, minutes, low, high, accuracy });
-                }
-                let is_exact = ed == 1;
-                let scale = (scale.name(), scale == Scale::Hodoku);
-                if let (scale, false) = scale {
-                    let is_lower_bound = false;
-                    let [er, ep, ed] = [er, ep, ed].map(in_units);
-                    return record!(py, results::Rating { scale, er, ep, ed, is_lower_bound });
-                }
-                let accuracy = if is_exact { "exact" } else { "approximate" };
-                let (points, level) = (er, score_level(ep));
-                record!(py, results::Score { scale: scale.0, points, level, accuracy })
             }
             Kind::Levels => self.level(row).data(py),
             Kind::Candidates => {
@@ -636,24 +632,24 @@ impl<'a> Rows<'a> {
             Kind::Canonical => vec![(Field::utf8("canonical"), text(0))],
             Kind::Ratings(Scale::Hodoku) => {
                 let column = |nth: usize| {
-                    let number = move |row| Some(self.rating(Scale::Hodoku, row)?[nth]);
+                    let number = move |row| Some(self.rating(row)?[nth]);
                     rows.clone().map(number)
                 };
                 // With a sign: some engines have no other numbers.
-                let signed = |points: u32| i32::try_from(points).unwrap_or(i32::MAX).to_ne_bytes();
+                let signed = |points: f64| (points as i32).to_ne_bytes();
                 let points = Values::numbers(column(0).map(|points| points.map(signed)));
                 let levels = Values::texts(column(1).map(|level| level.map(score_level)));
-                let exact = Values::bools(column(2).map(|exact| exact.map(|exact| exact == 1)));
+                let exact = Values::bools(column(2).map(|exact| exact.map(|exact| exact == 1.0)));
                 vec![
                     (Field::int32("points"), points),
                     (Field::utf8("level"), levels),
                     (Field::bool("exact"), exact),
                 ]
             }
-            Kind::Ratings(scale @ (Scale::Te | Scale::TeB | Scale::TeBxb)) => {
+            Kind::Ratings(Scale::Te | Scale::TeB | Scale::TeBxb) => {
                 let column = |(nth, name): (usize, _)| {
                     let number = |row| {
-                        let number = length(self.rating(scale, row)?[nth])?;
+                        let number = whole(self.rating(row)?[nth])?;
                         Some(i16::try_from(number).unwrap_or(i16::MAX).to_ne_bytes())
                     };
                     (Field::int16(name), Values::numbers(rows.clone().map(number)))
@@ -662,7 +658,7 @@ impl<'a> Rows<'a> {
             }
             Kind::Ratings(scale) => {
                 let column = |(nth, name): (usize, _)| {
-                    let number = |row| Some(in_units(self.rating(scale, row)?[nth]).to_ne_bytes());
+                    let number = |row| Some(self.rating(row)?[nth].to_ne_bytes());
                     (Field::float64(name), Values::numbers(rows.clone().map(number)))
                 };
                 let names = match scale {
@@ -698,17 +694,12 @@ impl<'a> Rows<'a> {
 }
 
 /// A length of braids, or the depth; `None` if the puzzle does not have it.
-fn length(number: u32) -> Option<u32> {
-    (number != u32::from(u16::MAX)).then_some(number)
-}
-
-/// A number of tenths in its own unit: 1.5 for 15.
-fn in_units(tenths: u32) -> f64 {
-    f64::from(tenths) / 10.0
+fn whole(number: f64) -> Option<u32> {
+    (!number.is_nan()).then_some(number as u32)
 }
 
 /// The name of a level of HoDoKu, counted from 1.
-fn score_level(number: u32) -> &'static str {
+fn score_level(number: f64) -> &'static str {
     let level = (number as usize).checked_sub(1).and_then(|at| ScoreLevel::ALL.get(at));
     level.map_or("", |level| level.name())
 }

@@ -82,7 +82,7 @@ test("documents in every form", async () => {
     assert.equal(report.ok, false);
     assert.equal(report.findings[0].source.file, book.name ?? (book === text ? "<text>" : "<bytes>"));
   }
-  await assert.rejects(sudoku.check(7), /book 1 is no document/);
+  await assert.rejects(sudoku.check(7), /^SudokuError: book 1: expected a text, bytes, a File/);
   await assert.rejects(sudoku.check([]), /there is no book/);
   const two = await sudoku.check([{ name: "a", data: PUZZLE }, { name: "b", data: PUZZLE }]);
   assert.deepEqual(two.findings.map((finding) => finding.code), ["duplicate"]);

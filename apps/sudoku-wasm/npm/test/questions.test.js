@@ -35,6 +35,15 @@ test("counting ends at the limit", () => {
   assert.equal(sudoku.count(several, undefined), 125);
   assert.equal(sudoku.count(several, 2), 2);
   assert.throws(() => sudoku.count(".".repeat(81)), /more than 1,000,000 solutions: name a limit/);
+  for (const steps of [0, 1, 20, 100, 1000, 1e6]) {
+    const found = sudoku.count(several, { maxSteps: steps });
+    assert.equal(found.kind, found.number === 125 ? "exactly" : "at_least", `${steps} steps`);
+    assert.ok(found.number <= 125 && (steps < 1000 || found.number === 125));
+  }
+  assert.deepEqual(sudoku.count(several, { limit: 125, maxSteps: 1e9 }), { kind: "at_least", number: 125 });
+  assert.deepEqual(sudoku.count(several, { limit: 126, maxSteps: 1e9 }), { kind: "exactly", number: 125 });
+  assert.equal(sudoku.count(several, { limit: 7 }), 7);
+  assert.equal(sudoku.count(".".repeat(81), { maxSteps: 1000 }).kind, "at_least");
   assert.equal(sudoku.solutions(".".repeat(81), 7).length, 7);
   for (const limit of [0, -1, 1.5, NaN, Infinity, 1_000_001]) {
     assert.throws(() => sudoku.count(PUZZLE, limit), SudokuError);
@@ -60,7 +69,7 @@ test("a text that is not a grid has a place", () => {
   fails(Array(81).fill(10), [undefined, undefined, "r1c1"], /^r1c1 holds 10, expected 0 \(empty\) to 9$/);
   fails([0, 0.5, ...Array(79).fill(0)], [undefined, undefined, "r1c2"], /^r1c2 holds/);
   fails([-1, ...Array(80).fill(0)], [undefined, undefined, "r1c1"], /^r1c1 holds -1/);
-  for (const puzzle of [null, undefined, 7, {}]) fails(puzzle, [undefined, undefined, undefined], /expected a puzzle/);
+  for (const puzzle of [null, undefined, 7, {}]) fails(puzzle, [undefined, undefined, undefined], /^puzzle: expected a text, or 81 numbers/);
 });
 
 test("entries differ from givens", () => {
@@ -90,6 +99,13 @@ test("a hint has three levels, in seven languages", async () => {
   assert.equal(hint.technique, "hidden-single");
   assert.deepEqual(hint.placement, { cell: "r2c1", digit: 6 });
   assert.equal(hint.levels[1], "r2c1 is the only place for 6 in box 1.");
+  const [first] = await sudoku.path(PUZZLE);
+  const { hints } = await sudoku.allHints(PUZZLE);
+  const found = await sudoku.exercise(PUZZLE, "hidden-single");
+  for (const step of [hint, first, ...hints, found]) {
+    assert.equal(step.sentence, step.levels[2]);
+    assert.ok(!("sentence" in JSON.parse(JSON.stringify(step))), "as JSON it is that of the command");
+  }
   const german = await sudoku.hint(PUZZLE, { language: "de", notation: "a1" });
   assert.equal(german.levels[1], "Der einzige Platz für 6 in Block 1 ist B1.");
   const french = await sudoku.hint(PUZZLE, { language: "fr", notation: "initials" });

@@ -9,7 +9,10 @@ export function grids(): string {
   const answer = solve(Uint8Array.from(numbers));
   const solution: string | null = answer.solution;
   const marks: number[][] = sudoku.candidates(numbers);
-  const total: number = sudoku.count("", 5) + marks.length + sudoku.trueCandidates("").length;
+  const count: sudoku.Count = sudoku.count("", { limit: 5, maxSteps: 100 });
+  // @ts-expect-error: a count within steps is no number
+  const exact: number = sudoku.count("", { maxSteps: 100 });
+  const total: number = count.number + exact + sudoku.count("", { limit: 5 }) + sudoku.count("", 5) + marks.length + sudoku.trueCandidates("").length;
   const { form, automorphisms } = sudoku.canonical("");
   const { grid, fixed, marks: pencil } = sudoku.parse("");
   const [clash] = sudoku.clashes("");
@@ -42,7 +45,7 @@ export async function reasons(): Promise<string> {
   const rating = await rate("", { scale: "hodoku" });
   const hard: number =
     "score" in rating ? rating.score : "depth" in rating ? rating.depth : "minutes" in rating ? rating.minutes : rating.er;
-  const [made] = await generate({ seed: 3n, count: 2, givens: [24, 28], rating: { "se-sukaku": [40, 44] } });
+  const [made] = await generate({ seed: 3n, count: 2, givens: [24, 28], rating: { "se-sukaku": [4.0, 4.4] } });
   // @ts-expect-error: the seed is missing
   await generate({ count: 1 });
   // @ts-expect-error: there is no such level
