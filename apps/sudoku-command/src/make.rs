@@ -30,7 +30,7 @@ use crate::output::{check_ending, refuse_existing};
 use crate::progress::Waiting;
 use crate::render::read_font;
 use crate::stderr::complain;
-use cover::CoverArgs;
+use cover::{CoverArgs, CoverFiles};
 use new::NewArgs;
 
 /// Make books
@@ -477,7 +477,7 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
     report_findings(plan.notes());
     let pdf = plan.to_pdf()?;
     plan.read_back(&pdf)?;
-    let (covers, sizes) = args.cover.files(&plan, design.as_ref())?;
+    let CoverFiles { files: covers, sizes } = args.cover.files(&plan, design.as_ref())?;
     judged(args, &pdf)?;
     // A file gets its name when all have their content.
     let write = || {

@@ -108,13 +108,13 @@ impl CoverArgs {
         }
     }
 
-    /// The content of each file, and the sizes in words.
+    /// The files of the cover.
     pub(super) fn files(
         &self,
         plan: &Plan,
         design: Option<&CoverDesign>,
-    ) -> Result<(Vec<(&PathBuf, Vec<u8>)>, String), Stop> {
-        let Some(design) = design else { return Ok((Vec::new(), String::new())) };
+    ) -> Result<CoverFiles<'_>, Stop> {
+        let Some(design) = design else { return Ok(CoverFiles::default()) };
         let cover = plan.cover(design)?;
         let forms: [(_, &dyn Fn() -> _); 3] = [
             (&self.cover, &|| cover.to_pdf()),
@@ -123,8 +123,15 @@ impl CoverArgs {
         ];
         let named = forms.into_iter().filter_map(|(path, form)| Some((path.as_ref()?, form)));
         let files = named.map(|(path, form)| Ok((path, form()?))).collect::<Result<_, Stop>>()?;
-        Ok((files, sizes(&cover)))
+        Ok(CoverFiles { files, sizes: sizes(&cover) })
     }
+}
+
+/// The content of each file of a cover, and its sizes in words.
+#[derive(Default)]
+pub(super) struct CoverFiles<'a> {
+    pub(super) files: Vec<(&'a PathBuf, Vec<u8>)>,
+    pub(super) sizes: String,
 }
 
 /// `The cover is 12.38 x 9.25 in with bleed, and its spine 0.13 in.`
