@@ -500,7 +500,11 @@ def test_requirements_that_cannot_be_met(options: dict[str, Any], message: str) 
 @pytest.mark.parametrize(
     ("options", "error", "message"),
     [
-        ({"rating": {"se": 40}}, ValueError, "rating: unknown value 'se'; did you mean te?"),
+        (
+            {"rating": {"se": 40}},
+            ValueError,
+            "rating: unknown value 'se'; did you mean se-classic or se-sukaku?",
+        ),
         ({"rating": {"elo": 40}}, ValueError, "rating: unknown value 'elo'; expected one of"),
         (
             {"rating": {"se-classic": 4.05}},

@@ -25,8 +25,8 @@ pub struct Diagnosis {
     pub printed: Option<Printed>,
     /// The ways to fix it: those first after which the printed solution is right.
     pub fixes: Vec<Fix>,
-    /// Whether it is proven that there are no other fixes of one edit, and no other givens and
-    /// rules that are not needed.
+    /// Whether it is proven that there are no other fixes of the kinds that [`diagnose`] looks for,
+    /// and no other givens and rules that are not needed.
     pub is_complete: bool,
 }
 

@@ -199,6 +199,11 @@ export interface Diagnosis {
   readonly ambiguity: Ambiguity | null;
   /** The ways to fix the puzzle, the likeliest first. */
   readonly fixes: readonly Fix[];
+  /**
+   * Whether it is proven that there are no others of these kinds: for a puzzle without a solution,
+   * changes of one digit, removals of one given and swaps of two neighbours; for one with several,
+   * added givens, one at a time.
+   */
   readonly fixes_complete: boolean;
   /** For several solutions: the fewest givens that must be added. */
   readonly additions_needed: number | null;
@@ -472,7 +477,11 @@ export interface VariantDiagnosis {
   readonly differ: readonly Cell[];
   readonly conflict: VariantConflict | null;
   readonly fixes: readonly VariantFix[];
-  /** Whether it is proven that there are no other fixes of one edit. */
+  /**
+   * Whether it is proven that there are no others of these kinds: for a puzzle without a solution,
+   * single edits of a given or a rule; for one with several, added givens, one at a time, and rules
+   * that its words or its printed solution suggest.
+   */
   readonly fixes_complete: boolean;
   /** The printed solution, and its fault, a sentence or null. */
   readonly printed: { readonly symbols: string; readonly fault: string | null } | null;

@@ -10,7 +10,7 @@ use sudoku_variant::text::to_text;
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
-use crate::options::{named, options, word};
+use crate::options::{NO_SEED, named, options, word};
 use crate::puzzle::line;
 use crate::volumes::Volumes;
 
@@ -41,7 +41,7 @@ pub fn new_chapters(
 ) -> Result<String, JsValue> {
     let orders: Vec<String> = options(orders)?;
     let (recipe, language) = recipe(chosen)?;
-    let missing = || Failure::new("options: seed: expected 0 to 18446744073709551615");
+    let missing = || Failure::new(NO_SEED);
     let seed = recipe.seed.ok_or_else(missing)?;
     let (mut chapters, mut records) = (Vec::new(), Vec::new());
     let mut done = 0;

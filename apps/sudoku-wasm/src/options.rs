@@ -12,6 +12,10 @@ use sudoku_human::words::{Language, Notation, Words};
 use crate::failure::Failure;
 use crate::puzzle::puzzle;
 
+/// The reason why nothing is made without a seed.
+pub(crate) const NO_SEED: &str = "options: seed is missing: a whole number from 0 to \
+                                  18446744073709551615, by which the same puzzles are made again";
+
 /// The options in this JSON.
 pub(crate) fn options<T: DeserializeOwned>(json: &str) -> Result<T, Failure> {
     serde_json::from_str(json).map_err(|error| {

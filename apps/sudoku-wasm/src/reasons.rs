@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, json};
 use crate::options::{
-    MarksOption, OneOrMore, elsewhere, named, options, report_language, word, words,
+    MarksOption, NO_SEED, OneOrMore, elsewhere, named, options, report_language, word, words,
 };
 use crate::puzzle::{Marks, line, puzzle};
 
@@ -255,7 +255,7 @@ pub fn generate(chosen: &str) -> Result<String, Failure> {
     let chosen: Map<String, Value> = options(chosen)?;
     elsewhere(&chosen, &["threads", "timeout"])?;
     let mut recipe: Recipe = named(chosen)?;
-    let missing = || Failure::new("options: seed: expected 0 to 18446744073709551615");
+    let missing = || Failure::new(NO_SEED);
     let seed = recipe.seed.ok_or_else(missing)?;
     recipe.count = recipe.count.or(Some(1));
     let run = recipe.generator(seed).run().map_err(Failure::new)?;

@@ -144,7 +144,13 @@ pub fn word<T: FromStr>(text: &str, names: &[&'static str]) -> Result<T, String>
 
 /// The error for a word that is not one of the names.
 pub fn unknown(text: &str, names: &[&'static str]) -> String {
-    match nearest(&text.to_lowercase(), names.iter().copied()) {
+    let start = text.to_lowercase();
+    let begun = || names.iter().filter(|name| !start.is_empty() && name.starts_with(&start));
+    match nearest(&start, names.iter().copied()) {
+        _ if begun().count() > 1 => {
+            let names: Vec<&str> = begun().copied().collect();
+            format!("unknown value '{text}'; did you mean {}?", names.join(" or "))
+        }
         Some(name) => format!("unknown value '{text}'; did you mean {name}?"),
         None => format!("unknown value '{text}'; expected one of {}", names.join(", ")),
     }

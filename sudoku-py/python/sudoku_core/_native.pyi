@@ -931,7 +931,7 @@ class BatchTable(Generic[_T_co]):
     @property
     def missing(self) -> Array[bool]:
         """Whether each puzzle is missing: null in a column of a table. ``bool`` of shape (N,)."""
-    def _column(self, name: str, /) -> Any:
+    def _column(self, name: str, /) -> Array[Any]:
         """The column of this name as an array."""
     @property
     def _seed(self) -> int:
@@ -2296,10 +2296,10 @@ def is_minimal(
 def level(puzzle: GridLike, /) -> Literal["easy", "medium", "hard", "expert", "extreme"]:
     """How hard a proper puzzle is for people: a range of ``Rating.er`` on ``"se-classic"``.
 
-    - ``"easy"``: up to 15; hidden singles only;
-    - ``"medium"``: up to 28; naked singles, locked candidates;
-    - ``"hard"``: up to 66; pairs, triples, fish, wings, unique rectangles;
-    - ``"expert"``: up to 74; chains;
+    - ``"easy"``: up to 1.5; hidden singles only;
+    - ``"medium"``: up to 2.8; naked singles, locked candidates;
+    - ``"hard"``: up to 6.6; pairs, triples, fish, wings, unique rectangles;
+    - ``"expert"``: up to 7.4; chains;
     - ``"extreme"``: above; forcing chains and nets.
 
     Raises ``SudokuError`` with the reason if there is not exactly one solution.

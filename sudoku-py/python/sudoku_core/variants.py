@@ -242,7 +242,9 @@ class VariantDiagnosis(Data):
     fixes: tuple[VariantFix, ...]
     """The ways to fix it: those first after which the printed solution is right."""
     fixes_complete: bool
-    """Whether it is proven that there are no other fixes of one edit."""
+    """Whether it is proven that there are no others of these kinds: for a puzzle without a
+    solution, single edits of a given or a rule; for one with several, added givens, one at a time,
+    and rules that its words or its printed solution suggest."""
     printed: VariantPrinted | None
     """The printed solution, and its fault."""
     redundant_givens: tuple[str, ...]

@@ -24,12 +24,18 @@ pub(super) fn integers(buffer: &PyUntypedBuffer) -> PyResult<Option<Integer>> {
             return Ok(Some(Integer { bytes, signed: false }));
         }
         ElementType::SignedInteger { bytes } => return Ok(Some(Integer { bytes, signed: true })),
-        ElementType::Bool => "bool".into(),
+        ElementType::Bool => String::from("bool"),
         ElementType::Float { bytes } => format!("float{}", 8 * bytes),
         ElementType::Unknown => return Ok(None),
     };
+    let way = match found.as_str() {
+        "bool" => "array.astype('uint8') makes one",
+        _ => {
+            "if all its numbers are whole, array.astype('uint8') makes one; fill NaN with 0 before"
+        }
+    };
     Err(PyTypeError::new_err(format!(
-        "expected an array of integers, best uint8, not {found}: array.astype('uint8') makes one"
+        "expected an array of integers, best uint8, not {found}: {way}"
     )))
 }
 

@@ -194,7 +194,10 @@ mod tests {
             (r#"{"expect": [1, 2]}"#, "expect: expected a text or a number"),
             (r#"{"memory": 15}"#, "memory: expected a whole number from 16 up, found 15"),
             (r#"{"pages": "9-3"}"#, "pages: expected pages counted from 1, such as 3-90 or 1,4-6"),
-            (r#"{"rate": "se"}"#, "rate: unknown value 'se'; did you mean te?"),
+            (
+                r#"{"rate": "se"}"#,
+                "rate: unknown value 'se'; did you mean se-classic or se-sukaku?",
+            ),
             (r#"{"rate": "elo"}"#, "rate: unknown value 'elo'; expected one of se-classic, "),
             // Made books are in Spanish, reports are not.
             (r#"{"language": "es"}"#, "language: unknown value 'es'; expected one of en, de, fr"),
