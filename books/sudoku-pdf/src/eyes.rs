@@ -6,7 +6,9 @@
 //! whose shapes get no names is reported with the doubtful cells of this way.
 
 use sudoku_core::Grid;
-use sudoku_vision::{CellReading, Grey, GridReading, Line, Mesh, Refusal, Refused, read_all};
+use sudoku_vision::{
+    CellReading, Grey, GridReading, Line, Mesh, Refusal, Refused, Strange, read_all,
+};
 
 use super::cells::Symbol;
 use super::figure::{Figure, FigureKind};
@@ -234,7 +236,7 @@ fn seen(index: usize, picture: &Picture) -> Seen {
             content: content(reading, grey)?,
         })
     };
-    let grids = readings.iter().filter_map(found).collect();
+    let mut grids: Vec<Found> = readings.iter().filter_map(found).collect();
     if is_leaning {
         return Seen { grids, meshes, ..nothing() };
     }
@@ -249,6 +251,16 @@ fn seen(index: usize, picture: &Picture) -> Seen {
             kind,
         })
     };
+    // Cells side by side are named by those who count them.
+    let refused = |refused: &Refused| {
+        let reason = match refused.reason {
+            Refusal::Sums | Refusal::Symbols(_) => refused.reason.to_string(),
+            _ => return None,
+        };
+        let content = Content::Square(Err(reason));
+        Some(Found { page: index, bounds: place(refused.bounds), turn: Turn::Upright, content })
+    };
+    grids.extend(seen.refused.iter().filter_map(refused));
     Seen {
         grids,
         phrases: labels.lines.iter().map(phrase).collect(),
@@ -276,7 +288,9 @@ fn content(reading: &GridReading, picture: Grey<'_>) -> Option<Content> {
     let grid = match reading.drawn(picture, None) {
         // Its marks may be all that a puzzle has.
         Ok(grid) if is_filled || !grid.marks.is_empty() => grid,
-        _ if !is_filled => return None,
+        // Marks inside an empty grid make it a puzzle, and those around it may be anything.
+        Err(Strange::Lines | Strange::Shades | Strange::Numbers) if !is_filled => return None,
+        Ok(_) if !is_filled => return None,
         Ok(grid) => grid,
         Err(reason) => {
             let reason = format!("a grid of {side} x {side} cells: {reason}");
@@ -346,5 +360,53 @@ mod tests {
         let mut apart = vec![grid(50.0, true), grid(180.0, true)];
         drop_doubles(&mut apart);
         assert_eq!(apart.len(), 2);
+    }
+
+    /// The pixels of an empty grid, with a sign of no known shape on some borders of its cells.
+    fn scan(signs: bool) -> Picture {
+        const CELL: usize = 50;
+        const SIDE: usize = 10 * CELL;
+        let grey = (0..SIDE * SIDE).map(|at| {
+            let place = |at: usize| {
+                let from = at as isize - CELL as isize / 2;
+                (from.rem_euclid(CELL as isize) as usize, from.div_euclid(CELL as isize))
+            };
+            let ((x, column), (y, row)) = (place(at % SIDE), place(at / SIDE));
+            let is_on = |off: usize, line: isize| {
+                let width = if line % 3 == 0 { 4 } else { 2 };
+                (0..=9).contains(&line) && off < width
+            };
+            let is_inside = |line: isize| (0..9).contains(&line);
+            let is_line = is_on(x, column) && (is_inside(row) || is_on(y, row))
+                || is_on(y, row) && is_inside(column);
+            // A triangle on its side.
+            let across = x.min(CELL - x);
+            let is_sign = signs
+                && is_inside(row)
+                && ((1..9).contains(&column) && x < 8 || (0..8).contains(&column) && x > CELL - 8)
+                && (17..33).contains(&y)
+                && across + (y - 17) / 2 < 8
+                && (row + column) % 2 == 0;
+            if is_line || is_sign { 40 } else { 235 }
+        });
+        let bitmap = Bitmap { width: SIDE, height: SIDE, grey: grey.collect() };
+        Picture {
+            bounds: Bounds::new(0.0, 0.0, SIDE as f64, SIDE as f64),
+            key: 1,
+            bitmap: Some(bitmap.into()),
+            leaning: None,
+            refused: None,
+        }
+    }
+
+    /// A grid without digits is a puzzle if something is on the borders of its cells.
+    #[test]
+    fn a_grid_with_signs_is_not_empty() {
+        assert!(seen(0, &scan(false)).grids.is_empty());
+        let grids = seen(0, &scan(true)).grids;
+        let [Found { content: Content::Square(Err(reason)), .. }] = &grids[..] else {
+            panic!("{} grids", grids.len());
+        };
+        assert!(reason.contains("signs"), "{reason}");
     }
 }

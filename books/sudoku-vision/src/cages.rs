@@ -153,9 +153,14 @@ impl Square<'_> {
         self.cages_by(walls, as_printed).or_else(|reason| {
             let crowded = |at: usize, is_first: bool| match is_first {
                 // Only the sum of all cells confirms it.
-                true => match self.crowded_sum(at, walls.inset) {
-                    Some(number) => Ok(Some(Sum { number, is_sure: false })),
-                    None => Err(reason),
+                true => match (self.sum(at, walls.inset), self.crowded_sum(at, walls.inset)) {
+                    (Ok(Some(sum)), _) if sum.is_sure => Ok(Some(sum)),
+                    (_, Some(number)) => Ok(Some(Sum { number, is_sure: false })),
+                    (Ok(Some(sum)), None) => Ok(Some(sum)),
+                    _ => match self.likely_sum(at, walls.inset) {
+                        Some(number) => Ok(Some(Sum { number, is_sure: false })),
+                        None => Err(reason),
+                    },
                 },
                 false => self.sum(at, walls.inset),
             };

@@ -10,6 +10,7 @@ use super::in_cells::InCells;
 use super::lattice::Lattice;
 use super::patch::{PART, Patch, RAW, SIDE};
 use super::pyramid::{Pyramid, between};
+use super::square::percentile;
 
 /// The most pixels, across and down, that are averaged for a sample of a cut-out.
 const MOST: usize = 8;
@@ -73,6 +74,68 @@ impl Cells {
         let marks = InCells::of(&mut self.raw, self.side)?;
         self.usual = usual(&self.raw);
         Some(marks)
+    }
+
+    /// Takes the pale lines along these diagonals away, the falling and the rising one; dark ones
+    /// cannot be distinguished from digits.
+    ///
+    /// ```text
+    ///     ╲   ╱     ends    no digit is there: the darkest samples of the line
+    ///       7       middle  what is darker belongs to the digit and stays; the rest has the
+    ///     ╱   ╲             lighter value of both sides
+    /// ```
+    pub(crate) fn take_diagonals(&mut self, drawn: [bool; 2]) {
+        let side = self.side;
+        let rises = [false, true].into_iter().filter(|&rises| drawn[usize::from(rises)]);
+        for rises in rises {
+            let is_on = |at: &usize| match rises {
+                false => at / side == at % side,
+                true => at / side + at % side + 1 == side,
+            };
+            let cells: Vec<usize> = (0..side * side).filter(is_on).collect();
+            let Some(stroke) = self.stroke(&cells, rises) else { continue };
+            for at in cells {
+                let own = self.raw[at];
+                let far = stroke.reach as isize;
+                for (along, away) in
+                    (0..SIDE).flat_map(|along| (-far..=far).map(move |away| (along, away)))
+                {
+                    let sample = beside(along, away, rises);
+                    if darkness(own[sample], paper(&own)) <= stroke.dark {
+                        let sides = [-far - 1, far + 1].map(|away| own[beside(along, away, rises)]);
+                        let lighter = sides[0].max(sides[1]);
+                        self.raw[at][sample] = own[sample].max(lighter);
+                    }
+                }
+            }
+        }
+        self.usual = usual(&self.raw);
+    }
+
+    /// The line along a diagonal as it is at its ends in these cells; `None` if it is as dark as
+    /// digits, or wide.
+    fn stroke(&self, cells: &[usize], rises: bool) -> Option<Stroke> {
+        /// The line ends where less than this part of its darkness is left.
+        const EDGE: f32 = 0.2;
+        const WIDEST: usize = 6;
+        /// The darkness of a pale line, as a part of that of digits, and the noise of paper.
+        const PALE: f32 = 0.6;
+        const NOISE: f32 = 0.06;
+        let ends = || (2..RIM + 2).chain(SIDE - RIM - 2..SIDE - 2);
+        let dark = |away: usize, part: f32| {
+            let all = cells.iter().flat_map(|&at| {
+                let own = &self.raw[at];
+                let sample = move |along| own[beside(along, away as isize, rises)];
+                ends().map(move |along| darkness(sample(along), paper(own)))
+            });
+            percentile(&mut all.collect::<Vec<f32>>(), part)
+        };
+        let middle = dark(0, 0.5);
+        let reach = (1..=WIDEST).find(|&away| dark(away, 0.5) < EDGE * middle)?;
+        let most = dark(0, 0.95) + NOISE;
+        let white = cells.iter().map(|&at| f32::from(paper(&self.raw[at]))).sum::<f32>();
+        let digits = f32::from(self.usual?) / (white / cells.len() as f32).max(1.0);
+        (most <= PALE * digits).then_some(Stroke { reach, dark: most })
     }
 
     /// The cells as seen from the other side of the sheet: mirrored.
@@ -201,6 +264,33 @@ pub(crate) fn turned(column: usize, row: usize, side: usize, turn: u8) -> usize 
         _ => (row, last - column),
     };
     row * side + column
+}
+
+/// A pale line along a diagonal.
+struct Stroke {
+    /// How far it reaches from its middle, in samples along a row.
+    reach: usize,
+    /// The darkest of its samples, as a part of the paper.
+    dark: f32,
+}
+
+/// The sample beside a diagonal of a cell, this far to the right of it; that at the end of its row
+/// if it is outside.
+fn beside(along: usize, away: isize, rises: bool) -> usize {
+    let middle = if rises { SIDE - 1 - along } else { along };
+    along * SIDE + middle.saturating_add_signed(away).min(SIDE - 1)
+}
+
+/// The paper of a cell.
+fn paper(raw: &[u8; RAW]) -> u8 {
+    let mut sorted = *raw;
+    sorted.sort_unstable();
+    sorted[RAW * 3 / 4].max(1)
+}
+
+/// How much darker than its paper a sample is, from 0 to 1.
+fn darkness(value: u8, paper: u8) -> f32 {
+    1.0 - f32::from(value) / f32::from(paper)
 }
 
 /// Whether there is no ink in the middle: remnants of lines, folds and shadows are at the rim of a

@@ -621,6 +621,8 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
     let net = Net::known();
     let mut cells = Cells::of(pyramid, lattice);
     let in_cells = cells.take_marks();
+    let lying = Square::of(lattice.side, |x, y| lattice.point(x, y), pyramid.level(0), None);
+    cells.take_diagonals([false, true].map(|rises| lying.has_diagonal(rises)));
     let threshold = net.threshold();
     let count = lattice.side * lattice.side;
     let glance_at = |cells: &Cells, turn: u8| -> Vec<Scores> {

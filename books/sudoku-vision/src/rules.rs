@@ -128,7 +128,7 @@ fn is_decoration(
 
 impl Square<'_> {
     /// Whether a line is drawn along a diagonal: near the corners of its cells, where no digit is.
-    fn has_diagonal(&self, rises: bool) -> bool {
+    pub(crate) fn has_diagonal(&self, rises: bool) -> bool {
         /// The parts of a cell at both ends.
         const CORNERS: [(f32, f32); 2] = [(0.10, 0.24), (0.76, 0.90)];
         const PLACES: u8 = 8;

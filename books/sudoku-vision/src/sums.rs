@@ -13,6 +13,8 @@ pub(crate) const WIDEST: usize = 28;
 /// Figures of a sum are at most this far apart, and differ this much in their height.
 pub(crate) const APART: usize = 14;
 const UNEVEN: usize = 8;
+/// The place of the least threshold of ink among all.
+const LEAST: usize = 4;
 /// Ink is darker than the paper by this.
 pub(crate) const INK: f32 = 0.3;
 
@@ -30,18 +32,36 @@ impl Square<'_> {
     ///
     /// There are figures, and the network is not sure of them.
     pub(crate) fn sum(&self, at: usize, inset: f32) -> Result<Option<Sum>, Strange> {
+        self.sum_by(at, inset, false)
+    }
+
+    /// The same, of digits that no other one is as likely as; only the sum of all cells confirms
+    /// it.
+    pub(crate) fn likely_sum(&self, at: usize, inset: f32) -> Option<u32> {
+        self.sum_by(at, inset, true).ok().flatten().map(|sum| sum.number)
+    }
+
+    fn sum_by(&self, at: usize, inset: f32, are_likely: bool) -> Result<Option<Sum>, Strange> {
         let corner = Corner { inset, samples: Samples::of(CORNER, |x, y| place(self, at, x, y)) };
         let mut is_empty = true;
         let mut read: Vec<Vec<u8>> = Vec::new();
         let mut is_sure = false;
-        for ink in corner.inks() {
+        for (nth, ink) in corner.inks().into_iter().enumerate() {
+            // By the least threshold noise is ink, and no stroke is lost.
+            let is_least = nth == LEAST;
+            if is_least && is_empty {
+                break;
+            }
             let figures = corner.figures(ink);
             is_empty &= figures.is_empty();
-            let digits: Option<Vec<u8>> =
-                figures.iter().map(|it| corner.samples.digit(it, [MARGIN; 2])).collect();
+            let digit = |figure: &Figure| match are_likely {
+                true => corner.samples.likely_digit(figure, [MARGIN; 2]),
+                false => corner.samples.digit(figure, [MARGIN; 2]),
+            };
+            let digits: Option<Vec<u8>> = figures.iter().map(digit).collect();
             let Some(digits) = digits.filter(|digits| !digits.is_empty()) else { continue };
             let is_whole = corner.holds_only(&figures);
-            is_sure |= is_whole || !read.is_empty();
+            is_sure |= is_whole || is_least;
             read.push(digits);
             if is_whole {
                 break;
@@ -76,11 +96,19 @@ struct Corner<V: Fn(f32, f32) -> f32> {
 }
 
 impl<V: Fn(f32, f32) -> f32> Corner<V> {
-    /// The thresholds of ink, the usual one first. In small print the grey between two figures, or
-    /// between one and a dash, is ink by it, and no ink by those that lie nearer to the darkest.
-    fn inks(&self) -> [f32; 3] {
+    /// The thresholds of ink, the usual one first, and the least one last. In small print the grey
+    /// between two figures, or between one and a dash, is ink by the usual one, and none by those
+    /// that lie nearer to the darkest; a hairline of a pale figure is ink by the least one only.
+    fn inks(&self) -> [f32; LEAST + 1] {
         let depth = self.samples.depth(0..CORNER[0]);
-        [INK, (0.5 * depth).max(INK), (0.65 * depth).max(INK)]
+        let print = self.samples.depth(5..CORNER[1]);
+        [
+            INK,
+            (0.42 * depth).max(INK),
+            (0.5 * depth).max(INK),
+            (0.65 * depth).max(INK),
+            (0.38 * print).clamp(0.15, INK),
+        ]
     }
 
     /// Whether no ink beside these figures, by the usual threshold, is off the lines of a cage: a
@@ -103,7 +131,7 @@ impl<V: Fn(f32, f32) -> f32> Corner<V> {
 
     /// Whether a sample is off the lines of a cage along the upper and the left side of the cell.
     fn is_off(&self, (x, y): (usize, usize)) -> bool {
-        self.is_off_by((x, y), 3.0)
+        self.is_off_by((x, y), 4.0)
     }
 
     /// The same, by more than this.
@@ -138,35 +166,91 @@ impl<V: Fn(f32, f32) -> f32> Corner<V> {
             let place = |&sample: &usize| (sample % CORNER[0], sample / CORNER[0]);
             10 * samples.iter().map(place).filter(|&it| self.is_off(it)).count() < samples.len()
         };
+        /// A shorter one may be a part of a figure, such as the bar of a 5.
+        const TAIL: usize = 4;
         let mut found = Vec::new();
-        for (figure, samples) in self.samples.components(ink) {
-            if is_figure(&figure) {
-                found.push((figure, is_dash(&samples)));
-            } else if let Some((figure, samples)) = self.without_dash(&samples)
-                && is_figure(&figure)
-            {
-                found.push((figure, is_dash(&samples)));
+        for (_, samples) in self.samples.components(ink) {
+            // A dash at the height of the line goes on beyond all other ink.
+            let own = self.without_dashes(&samples, [false; 2]);
+            let bare = self.without_dashes(&samples, [true, false]);
+            let is_tailed = own.zip(bare).is_some_and(|(own, bare)| own.0[2] >= bare.0[2] + TAIL);
+            let trims = [[is_tailed, false], [is_tailed, true], [true, false], [true; 2]];
+            let mut parts = trims.iter().filter_map(|&trim| self.without_dashes(&samples, trim));
+            let part = parts.find(|(figure, _)| is_figure(figure) || is_pair(figure));
+            let Some((figure, samples)) = part else { continue };
+            // The rim of the line at the left of the cell is no figure.
+            if (figure[2] as f32) < 100.0 * self.inset - 1.0 {
+                continue;
+            }
+            let parted = if is_pair(&figure) { self.parted(&figure, &samples) } else { None };
+            match parted {
+                Some(both) => found.extend(both.map(|figure| (figure, false))),
+                None if is_figure(&figure) => found.push((figure, is_dash(&samples))),
+                None => {}
             }
         }
         found
     }
 
-    /// A component without its columns at the right that are only at the height of the line of the
-    /// cage along the upper side of the cell: a dash that touches a figure.
-    fn without_dash(&self, samples: &[usize]) -> Option<(Figure, Vec<usize>)> {
+    /// The two figures of a component that is wider than high, apart where its columns have least
+    /// ink. A wrong cut is hardly ever a digit.
+    fn parted(&self, figure: &Figure, samples: &[usize]) -> Option<[Figure; 2]> {
+        let [left, top, right, bottom] = *figure;
+        let width = right + 1 - left;
+        let ink = |x: &usize| {
+            let dark = |y: usize| self.samples.dark(y * CORNER[0] + x).max(0.0);
+            (top..=bottom).map(dark).sum::<f32>()
+        };
+        let middle = left + width * 2 / 7..=right - width * 2 / 7;
+        let cut = middle.min_by(|a, b| ink(a).total_cmp(&ink(b)))?;
+        let bounds = |is_of: &dyn Fn(usize) -> bool| {
+            let own = samples.iter().map(|it| (it % CORNER[0], it / CORNER[0]));
+            let mut own = own.filter(|&(x, _)| is_of(x));
+            let (x, y) = own.next()?;
+            Some(own.fold([x, y, x, y], |all, (x, y)| {
+                [all[0].min(x), all[1].min(y), all[2].max(x), all[3].max(y)]
+            }))
+        };
+        let both = [bounds(&|x| x < cut)?, bounds(&|x| x > cut)?];
+        (both.iter().all(is_figure) && are_beside(&both[0], &both[1])).then_some(both)
+    }
+
+    /// A component without the dashes that touch it: its columns at the right that are only at the
+    /// height of the line of the cage along the upper side of the cell, or its rows at the foot
+    /// that are only where the line along the left side is.
+    ///
+    /// ```text
+    ///      22╌╌╌    columns of the upper line
+    ///     ╎         rows of the left line
+    /// ```
+    fn without_dashes(
+        &self,
+        samples: &[usize],
+        [right, foot]: [bool; 2],
+    ) -> Option<(Figure, Vec<usize>)> {
         const NEAR: f32 = 3.5;
         let line = 100.0 * self.inset - 0.5;
         let place = |&sample: &usize| (sample % CORNER[0], sample / CORNER[0]);
-        let is_off = |&(_, y): &(usize, usize)| (y as f32 - line).abs() > NEAR;
-        let right = samples.iter().map(place).filter(is_off).map(|(x, _)| x).max()?;
-        let left = samples.iter().map(place).filter(is_off).map(|(x, _)| x).min()?;
-        let is_kept = |sample: &usize| (left..=right).contains(&(sample % CORNER[0]));
+        let is_off = |at: usize| (at as f32 - line).abs() > NEAR;
+        let (columns, rows) = match (right, foot) {
+            (false, false) => (0..=CORNER[0], 0..=CORNER[1]),
+            _ => {
+                let off = || samples.iter().map(place).filter(|&(_, y)| !right || is_off(y));
+                let (left, last) = (off().map(|it| it.0).min()?, off().map(|it| it.0).max()?);
+                let off = samples.iter().map(place).filter(|&(x, _)| !foot || is_off(x));
+                (left..=last, 0..=off.map(|it| it.1).max()?)
+            }
+        };
+        let is_kept = |sample: &usize| {
+            let (x, y) = place(sample);
+            columns.contains(&x) && rows.contains(&y)
+        };
         let kept: Vec<usize> = samples.iter().copied().filter(is_kept).collect();
         let [width, height] = CORNER;
         let bounds = kept.iter().map(place).fold([width, height, 0, 0], |all, (x, y)| {
             [all[0].min(x), all[1].min(y), all[2].max(x), all[3].max(y)]
         });
-        Some((bounds, kept))
+        (!kept.is_empty()).then_some((bounds, kept))
     }
 }
 
@@ -175,6 +259,13 @@ fn is_figure(&[left, top, right, bottom]: &Figure) -> bool {
     let [width, height] = CORNER;
     let goes_on = right + 1 == width || bottom + 1 == height || left == 0 || top == 0;
     FIGURE.contains(&(bottom + 1 - top)) && right + 1 - left <= WIDEST && !goes_on
+}
+
+/// Whether a component may be two figures that touch: no figure is wider than high.
+fn is_pair(&[left, top, right, bottom]: &Figure) -> bool {
+    let (wide, high) = (right + 1 - left, bottom + 1 - top);
+    let goes_on = right + 1 == CORNER[0] || bottom + 1 == CORNER[1] || left == 0 || top == 0;
+    FIGURE.contains(&high) && (high + 1..=2 * high).contains(&wide) && !goes_on
 }
 
 /// Whether two figures are of one number: as high, and near.

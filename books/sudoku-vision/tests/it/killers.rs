@@ -13,12 +13,37 @@ const SOLUTION: &str =
 
 /// The sums of three cells each, side by side.
 fn sums() -> Vec<u32> {
-    let digits: Vec<u32> = SOLUTION.chars().filter_map(|it| it.to_digit(10)).collect();
+    sums_of(0)
+}
+
+/// Those of the same grid with other digits.
+fn sums_of(more: u32) -> Vec<u32> {
+    let digits = SOLUTION.chars().filter_map(|it| it.to_digit(10));
+    let digits: Vec<u32> = digits.map(|digit| (digit + more - 1) % 9 + 1).collect();
     digits.chunks(3).map(|three| three.iter().sum()).collect()
 }
 
 /// A killer whose sums touch the dashes above them, and whose figures touch each other.
 fn killer(sums: &[u32]) -> Paper {
+    painted(sums, Look { end: 0.1, left: 0.04, ground: false, first: 1.0 })
+}
+
+/// How the sums of a killer are printed.
+#[derive(Clone, Copy)]
+struct Look {
+    /// The upper end of a number, and its distance from the line at its left, in cells.
+    end: f64,
+    left: f64,
+    /// Whether a number is on white ground, which hides the lines.
+    ground: bool,
+    /// How dark the first figure is.
+    first: f64,
+}
+
+/// Numbers in the place of the lines, which go on right below and beside them.
+const IN_LINES: Look = Look { end: 0.085, left: 0.025, ground: true, first: 1.0 };
+
+fn painted(sums: &[u32], look: Look) -> Paper {
     let size = (2.0 * PLACE + 9.0 * PITCH) as usize;
     Paper::painted(size, size, |x, y| {
         let (u, v) = ((x - PLACE) / PITCH, (y - PLACE) / PITCH);
@@ -26,7 +51,7 @@ fn killer(sums: &[u32]) -> Paper {
             return table(9, "", u, v);
         }
         let (x, y) = (u % 3.0, v % 1.0);
-        let (line, end) = (0.08, 0.1);
+        let (line, end) = (0.08, look.end);
         let near = |at: f64, line: f64| (at - line).abs() < 0.01;
         let is_on = |at: f64| at % 0.1 < 0.06;
         let (across, down) = ((line..3.0 - line).contains(&x), (line..1.0 - line).contains(&y));
@@ -35,13 +60,37 @@ fn killer(sums: &[u32]) -> Paper {
         let sum = sums[v as usize * 3 + u as usize / 3];
         let size = 0.028;
         let figure = |value: u32, left: f64| digit(value as u8, size, x - left, y - end);
-        let left = line + 0.04;
+        let left = line + look.left;
         let number = match sum {
             0..10 => figure(sum, left),
-            _ => figure(sum / 10, left).max(figure(sum % 10, left + 5.4 * size)),
+            _ => (look.first * figure(sum / 10, left)).max(figure(sum % 10, left + 5.4 * size)),
         };
-        table(9, "", u, v).max(number).max(if is_dash { 0.8 } else { 0.0 })
+        let figures = if sum < 10 { 1.0 } else { 2.0 };
+        let is_ground = x < left + figures * 5.2 * size && y < end + 7.0 * size;
+        let is_hidden = look.ground && is_ground;
+        table(9, "", u, v).max(number).max(if is_dash && !is_hidden { 0.8 } else { 0.0 })
     })
+}
+
+/// The same out of focus, on paper with noise.
+fn scanned(paper: &Paper) -> Paper {
+    let mut seed = 1u32;
+    let mut scan = Paper::painted(paper.width, paper.height, |_, _| 0.0);
+    let at = |x: usize, y: usize| {
+        f64::from(paper.pixels[y.min(paper.height - 1) * paper.width + x.min(paper.width - 1)])
+    };
+    for (pixel, to) in scan.pixels.iter_mut().enumerate() {
+        let (x, y) = (pixel % paper.width, pixel / paper.width);
+        let parts = [(0, 0.25), (1, 0.5), (2, 0.25)];
+        let sum = parts.iter().flat_map(|&(dx, part)| {
+            parts.map(|(dy, other)| {
+                part * other * at((x + dx).saturating_sub(1), (y + dy).saturating_sub(1))
+            })
+        });
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        *to = (sum.sum::<f64>() + f64::from(seed >> 24) / 32.0 - 4.0).clamp(0.0, 255.0) as u8;
+    }
+    scan
 }
 
 fn drawn(paper: &Paper) -> Result<DrawnGrid, Strange> {
@@ -61,6 +110,33 @@ fn sums_that_touch_dashes() {
     assert_eq!(read, sums.iter().copied().map(Some).collect::<Vec<_>>());
     assert!(grid.cages.iter().all(|cage| cage.cells.len() == 3));
     assert!(grid.pieces.is_some());
+}
+
+/// The white ground of a number hides a part of the lines, and the next dash touches the number.
+#[test]
+fn sums_in_the_lines() {
+    let mut count = 0;
+    for more in [0, 1, 3, 4] {
+        let sums = sums_of(more);
+        let Ok(grid) = drawn(&scanned(&painted(&sums, IN_LINES))) else { continue };
+        let read: Vec<Option<u32>> = grid.cages.iter().map(|cage| cage.sum).collect();
+        assert_eq!(read, sums.iter().copied().map(Some).collect::<Vec<_>>(), "{more}");
+        count += 1;
+    }
+    assert!(count >= 3, "{count} of 4");
+}
+
+/// A grid whose figures are lost by a threshold is refused, or its numbers are read whole.
+#[test]
+fn pale_figures_are_not_lost() {
+    let sums = sums();
+    for first in [0.15, 0.3, 0.45, 0.6] {
+        for look in [IN_LINES, Look { ground: false, left: 0.04, ..IN_LINES }] {
+            let Ok(grid) = drawn(&painted(&sums, Look { first, ..look })) else { continue };
+            let read: Vec<Option<u32>> = grid.cages.iter().map(|cage| cage.sum).collect();
+            assert_eq!(read, sums.iter().copied().map(Some).collect::<Vec<_>>(), "{first}");
+        }
+    }
 }
 
 /// A sum that is misprinted, or misread, does not add up.

@@ -109,6 +109,38 @@ fn diagonals_and_windows() {
     assert_eq!((windows.diagonals, windows.windows), ([false, false], true));
 }
 
+/// Pale lines along both diagonals are taken away from the digits that they cross; below dark ones
+/// a digit is read right or doubtful.
+#[test]
+fn digits_on_diagonals() {
+    for (dark, wide) in [(0.2, 0.02), (0.35, 0.02), (0.35, 0.04), (0.5, 0.02), (0.9, 0.02)] {
+        let is_on = |u: f64, v: f64| (u - v).abs() < wide || (u + v - 9.0).abs() < wide;
+        let ink = |u, v| if inside(u, v) && is_on(u, v) { dark } else { 0.0 };
+        let grid = read(ink).unwrap();
+        assert_eq!(grid.diagonals, [true; 2], "{dark}");
+        let symbols = grid.symbols.iter().zip(PUZZLE.chars());
+        for (at, (symbol, printed)) in symbols.enumerate() {
+            let printed = if printed == '.' { String::new() } else { printed.into() };
+            let is_right = **symbol == *printed;
+            assert!(is_right || symbol.is_empty() && dark > 0.4, "{dark} {wide} {at}: {symbol}");
+        }
+    }
+}
+
+/// No cell is doubtful below pale lines.
+#[test]
+fn pale_diagonals_leave_no_doubt() {
+    let size = (2.0 * PLACE + 9.0 * PITCH) as usize;
+    let paper = Paper::painted(size, size, |x, y| {
+        let (u, v) = ((x - PLACE) / PITCH, (y - PLACE) / PITCH);
+        let is_on = (u - v).abs() < 0.02 || (u + v - 9.0).abs() < 0.02;
+        table(9, PUZZLE, u, v).max(if inside(u, v) && is_on { 0.35 } else { 0.0 })
+    });
+    let page = read_all(Grey::new(paper.width, paper.height, &paper.pixels).unwrap());
+    assert_eq!(page.grids[0].doubtful(), 0, "{}", page.grids[0]);
+    assert_eq!(page.grids[0].to_string(), PUZZLE);
+}
+
 #[test]
 fn other_marks_refuse_a_grid() {
     // A grey dot below each cell of every second column.
