@@ -72,15 +72,22 @@ impl Square<'_> {
     pub(crate) fn dots(&self) -> Result<Vec<DrawnMark>, Strange> {
         /// A single one may be a stain.
         const FEWEST: usize = 2;
+        let spots = self.spots();
+        let marks: Vec<Result<Option<Found>, Strange>> =
+            spots.iter().map(|(_, spot)| spot.mark()).collect();
+        if marks.iter().filter(|mark| matches!(mark, Ok(Some(_)))).count() < FEWEST {
+            return Ok(Vec::new());
+        }
         let (mut found, mut is_clear) = (Vec::new(), true);
-        for (pair, spot) in self.spots() {
-            match spot.mark() {
-                Ok(mark) => found.extend(mark.map(|mark| (pair, mark))),
+        for ((pair, spot), mark) in spots.iter().zip(&marks) {
+            let mark = match mark {
+                Ok(mark) => Ok(*mark),
+                Err(reason) => spot.like_others(&spots, &marks).ok_or(*reason),
+            };
+            match mark {
+                Ok(mark) => found.extend(mark.map(|mark| (*pair, mark))),
                 Err(_) => is_clear = false,
             }
-        }
-        if found.len() < FEWEST {
-            return Ok(Vec::new());
         }
         if !is_clear || self.has_corner_marks() || self.has_strokes() {
             return Err(Strange::Signs);
@@ -258,6 +265,49 @@ impl Spot {
             return Err(Strange::Signs);
         }
         self.dot().or_else(|| self.strokes()).map(Some).ok_or(Strange::Signs)
+    }
+
+    /// The mark of the border that it is like, of those of its grid that are certain: print repeats
+    /// itself. `None` if it is like none, or nearly as much like another one, or a clear border.
+    fn like_others(
+        &self,
+        spots: &[([usize; 2], Self)],
+        marks: &[Result<Option<Found>, Strange>],
+    ) -> Option<Option<Found>> {
+        /// The most difference from the nearest one, and as a part of that from the nearest of
+        /// another kind.
+        const MOST: f32 = 0.08;
+        const PART: f32 = 0.66;
+        let certain = spots.iter().zip(marks).filter_map(|((_, spot), mark)| {
+            let mark = mark.as_ref().ok()?;
+            (spot.is_below == self.is_below).then(|| (self.difference(spot), *mark))
+        });
+        let mut all: Vec<(f32, Option<Found>)> = certain.collect();
+        all.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let &(least, mark) = all.first()?;
+        let kind = |mark: &Option<Found>| mark.map(|mark| mark.kind);
+        let next = all.iter().find(|(_, other)| kind(other) != kind(&mark))?.0;
+        // A rule that is lost is worse than a grid that is not read.
+        (mark.is_some() && least < MOST && least < PART * next).then_some(mark)
+    }
+
+    /// The mean difference of two borders near their middle, where one may lie a sample beside the
+    /// other.
+    fn difference(&self, other: &Self) -> f32 {
+        const NEAR: usize = 13;
+        let middle = REACH - NEAR..=REACH + NEAR;
+        let shifts = (0..9usize).map(|nth| (nth % 3, nth / 3));
+        let differences = shifts.map(|(right, down)| {
+            let mut sum = 0.0;
+            for (row, column) in
+                middle.clone().flat_map(|row| middle.clone().map(move |column| (row, column)))
+            {
+                let shifted = (row + down - 1) * WIDTH + column + right - 1;
+                sum += (self.dark[row * WIDTH + column] - other.dark[shifted]).abs();
+            }
+            sum / ((2 * NEAR + 1) * (2 * NEAR + 1)) as f32
+        });
+        differences.fold(f32::MAX, f32::min)
     }
 
     /// Whether the line of the border is the same in the middle as near its ends: a small mark is
