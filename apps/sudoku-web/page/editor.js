@@ -66,6 +66,9 @@ const PRACTISED = [
   "unique-rectangle-1",
 ];
 
+/** No ordinary puzzle with exactly one solution has fewer digits. */
+const FEWEST = 17;
+
 /** The tools, side by side. @type {readonly Tool[]} */
 const TOOLS = ["digit", "pencil", "centre", "colour"];
 
@@ -467,8 +470,12 @@ export class Editor {
       this.tick();
       if (then === "hint") this.hint();
       if (then === "solution") this.showSolutions(look.solutions);
-      // The reasons are loaded once the answer is there, so that the first hint comes sooner.
-      if (!this.advisor.worker) this.advisor.ask("warm", null).catch(() => {}); // a hint tries again
+      // The reasons are loaded once the answer is there, so that the first hint comes sooner. An
+      // ordinary puzzle of fewer digits has several solutions, and no hint.
+      const isHinted = field.text || line.replace(/[^1-9]/g, "").length >= FEWEST;
+      if (isHinted && !this.advisor.worker) {
+        this.advisor.ask("warm", null).catch(() => {}); // a hint tries again
+      }
     } catch (error) {
       if (asked === this.asked && !(error instanceof Stopped)) this.advised(this.fault(error));
     }
