@@ -28,6 +28,19 @@ pub struct Conflict {
 impl Conflict {
     /// The givens and the rules in a sentence, in English: `r1c1=1 contradicts: the cells r1c3,
     /// r1c4 differ and add to 3`.
+    ///
+    /// ```
+    /// use sudoku_variant::{Conflict, Limits, conflict, text::parse};
+    ///
+    /// let puzzle = parse(".Shape~4x4.Cage~3~R1C1~R1C2.~R1C1_4")?;
+    /// let found = conflict(&puzzle, Limits::new())?.ok_or("4 is more than 3")?;
+    /// let rule = "the cells r1c1, r1c2 differ and add to 3";
+    /// assert_eq!(found.sentence(&puzzle), format!("r1c1=4 contradicts: {rule}"));
+    ///
+    /// let none = Conflict { givens: vec![], rules: vec![], is_minimal: true };
+    /// assert_eq!(none.sentence(&puzzle), "the board has none, whatever is given");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn sentence(&self, puzzle: &Puzzle) -> String {
         let marks = |cell: &Cell| {
@@ -39,6 +52,9 @@ impl Conflict {
         let sentences = self.rules.iter().filter_map(|rule| puzzle.rules().get(*rule));
         let rules: Vec<String> = sentences.map(|rule| rule.sentence(puzzle.board())).collect();
         match (givens.join(", "), rules.join("; ")) {
+            (givens, rules) if givens.is_empty() && rules.is_empty() => {
+                "the board has none, whatever is given".into()
+            }
             (givens, rules) if rules.is_empty() => {
                 std::format!("these givens contradict one another: {givens}")
             }

@@ -31,7 +31,7 @@ const MEANT: [(&str, &str); 32] = [
     ("draw", "sudoku render"),
     ("version", "sudoku --version"),
     ("fix", "sudoku check --fix PROOF.pdf"),
-    ("fix", "sudoku explain"),
+    ("repair", "sudoku explain"),
     ("diagnose", "sudoku explain"),
     ("why", "sudoku explain"),
     ("minlex", "sudoku canon"),

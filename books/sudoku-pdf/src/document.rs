@@ -58,7 +58,7 @@ pub struct Font {
 #[non_exhaustive]
 pub enum PdfError {
     /// It is not a PDF file, or damaged.
-    #[error("it is damaged beyond fix")]
+    #[error("it is damaged beyond repair")]
     Broken,
     /// No password was given, or a wrong one.
     #[error("it is encrypted")]

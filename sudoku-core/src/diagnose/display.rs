@@ -76,6 +76,16 @@ impl Display for Fixes {
 
 impl Fixes {
     /// The likeliest fix, if there is any.
+    ///
+    /// ```
+    /// use sudoku_core::{Grid, diagnose::diagnose};
+    ///
+    /// let grid: Grid =
+    ///     ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.".parse()?;
+    /// let fix = diagnose(&grid).fixes.first().ok_or("no given decides")?.clone();
+    /// assert!(fix.to_string().starts_with("add "));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn first(&self) -> Option<&Fix> {
         self.list.first()

@@ -7,7 +7,7 @@ use crate::common::{Folder, NONE, ONE, TWO, root};
 
 /// Calls in a folder with `book.txt`, `puzzles.txt`, `book.pdf`, `books/` and `empty.txt`. `ONE` is
 /// a grid.
-const CALLS: [&str; 110] = [
+const CALLS: [&str; 111] = [
     "book.txt",
     "book.pdf",
     "nofile.pdf",
@@ -21,6 +21,7 @@ const CALLS: [&str; 110] = [
     "--variant x",
     "--verbose",
     "fix",
+    "repair",
     "minlex",
     "propagate",
     "backtrack",

@@ -155,7 +155,7 @@ fn files_to_which_nothing_can_be_added_are_refused() {
         let refused = annotated(damaged.as_bytes(), &ring());
         assert_eq!(refused, Err(AnnotateError::Damaged), "{damaged}");
     }
-    assert_eq!(annotated(&[], &ring()).unwrap_err().to_string(), "it is damaged beyond fix");
+    assert_eq!(annotated(&[], &ring()).unwrap_err().to_string(), "it is damaged beyond repair");
     let signed = book(Table::Stream, "/A << /ByteRange [0 1 2 3] >>", "");
     assert!(annotated(&signed, &ring()).unwrap().is_signed);
 }
