@@ -167,6 +167,10 @@ impl Variant {
     pub(crate) const UNKNOWN: Self =
         Self { kind: VariantKind::Unknown, is_drawn: false, rules: NamedRules::NONE };
 
+    /// Words add something to the ordinary rules.
+    pub(crate) const DESCRIBED: Self =
+        Self { kind: VariantKind::Described, is_drawn: false, rules: NamedRules::NONE };
+
     /// A variant whose rules are drawn into the grid or given beside it.
     pub(crate) const fn drawn(kind: VariantKind) -> Self {
         Self { kind, is_drawn: true, rules: NamedRules::NONE }
@@ -284,6 +288,8 @@ pub enum VariantKind {
     LatinSquare,
     /// Something is drawn in the grid or around it that is not understood: rules, or a decoration.
     Unknown,
+    /// Words near it add something to the ordinary rules, and do not name a variant.
+    Described,
 }
 
 impl VariantKind {
@@ -297,13 +303,13 @@ impl VariantKind {
             Self::Overlaps => "variant.overlaps",
             Self::Other => "variant.other",
             Self::LatinSquare => "variant.latin",
-            Self::Unknown => "variant.unknown",
+            Self::Unknown | Self::Described => "variant.unknown",
         })
     }
 
     /// Whether the ordinary rules also hold: then a puzzle that has no solution by these has none.
     pub(crate) fn keeps_rules(self) -> bool {
-        !matches!(self, Self::Regions | Self::Overlaps | Self::LatinSquare)
+        !matches!(self, Self::Regions | Self::Overlaps | Self::LatinSquare | Self::Described)
     }
 }
 

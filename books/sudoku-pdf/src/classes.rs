@@ -30,6 +30,8 @@ const MOST_CLASHES: usize = 12;
 const MOST_SHAPES: usize = 20_000;
 /// Kinds that are read one by one differ by more than this, as a fraction of the usual tolerance.
 const FINE: f64 = 0.35;
+/// A few puzzles may lack some digits, not more.
+const FEWEST_KINDS: usize = 5;
 /// A digit is plausible from this part of [`Scores::ONE`] on.
 const PLAUSIBLE: u16 = Scores::ONE / 100;
 
@@ -57,37 +59,53 @@ pub(crate) fn name(grids: &mut [Found], shapes: &Shapes, looks: &Looks<'_>) -> B
     let mut todo: BTreeSet<usize> =
         (0..grids.len()).filter(|&grid| has_shapes(&grids[grid])).collect();
     let mut kinds_seen = BTreeMap::new();
-    for part in TOLERANCES {
-        let kinds = Kinds::of(&keys, shapes, SAME * part);
-        for family in families(grids, &todo, &kinds) {
-            let Some((names, count)) = kinds.names(&family, grids, shapes, &known, looks) else {
-                continue;
-            };
-            match names {
-                Some((names, is_known)) => {
-                    for &grid in &family {
-                        if !is_known {
-                            nameless.insert(grids[grid].page);
+    let mut by_kinds = |grids: &mut [Found], todo: &mut BTreeSet<usize>, is_nameless: bool| {
+        for part in TOLERANCES {
+            let kinds = Kinds::of(&keys, shapes, SAME * part);
+            for family in families(grids, todo, &kinds) {
+                let Some((names, count)) = kinds.names(&family, grids, shapes, &known, looks)
+                else {
+                    continue;
+                };
+                match names {
+                    Some((_, is_known)) if !(is_known || is_nameless) => {}
+                    Some((names, is_known)) => {
+                        for &grid in &family {
+                            if !is_known {
+                                nameless.insert(grids[grid].page);
+                            }
+                            rename(&mut grids[grid], &kinds, &names);
+                            todo.remove(&grid);
                         }
-                        rename(&mut grids[grid], &kinds, &names);
-                        todo.remove(&grid);
                     }
-                }
-                None => {
-                    for &grid in &family {
-                        kinds_seen.entry(grid).or_insert(count);
+                    None => {
+                        for &grid in &family {
+                            kinds_seen.entry(grid).or_insert(count);
+                        }
                     }
                 }
             }
         }
-    }
+    };
+    by_kinds(grids, &mut todo, false);
     let kinds = Kinds::of(&keys, shapes, SAME * FINE);
     let seen = if todo.is_empty() { Vec::new() } else { kinds.seen(&count, shapes, looks) };
-    for grid in todo {
+    let one_by_one = |grid: &Found| {
         let is_cut = |key: &ShapeKey| shapes.get(key).is_none_or(|shape| shape.is_cut);
-        let is_whole = shapes_of(&grids[grid]).all(|key| !is_cut(key));
-        if let Some(content) = one_by_one(&grids[grid], shapes, &kinds, &seen).filter(|_| is_whole)
-        {
+        let is_whole = shapes_of(grid).all(|key| !is_cut(key));
+        one_by_one(grid, shapes, &kinds, &seen).filter(|_| is_whole)
+    };
+    // A few puzzles may lack a digit.
+    todo.retain(|&grid| match one_by_one(&grids[grid]) {
+        Some(content @ Content::Cells(_)) => {
+            grids[grid].content = content;
+            false
+        }
+        _ => true,
+    });
+    by_kinds(grids, &mut todo, true);
+    for grid in todo {
+        if let Some(content) = one_by_one(&grids[grid]) {
             grids[grid].content = content;
             continue;
         }
@@ -215,8 +233,8 @@ impl Kinds {
         kinds
     }
 
-    /// The digits of the kinds in these grids, if there are nine kinds, and whether anything
-    /// identifies them; and the number of kinds.
+    /// The digits of the kinds in these grids, if there are nine kinds or fewer sure ones, and
+    /// whether anything identifies them; and the number of kinds.
     #[allow(clippy::type_complexity)]
     fn names(
         &self,
@@ -257,10 +275,16 @@ impl Kinds {
         // Kinds that are split here but one in print would clash.
         let clashing = |kind: &usize| blank.get(kind).map_or(0, |(clashing, _)| *clashing);
         let clashes: usize = order.iter().map(clashing).sum();
-        if order.len() != 9 || blanks.len() > 1 || clashes * MOST_CLASHES > family.len() {
-            return Some((None, count));
-        }
-        let said = self.by_book(&order, shapes, known).or_else(|| self.by_looks(&order, looks));
+        let are_kinds = blanks.len() <= 1 && clashes * MOST_CLASHES <= family.len();
+        let said = match order.len() {
+            _ if !are_kinds => return Some((None, count)),
+            9 => self.by_book(&order, shapes, known).or_else(|| self.by_looks(&order, looks)),
+            FEWEST_KINDS..9 => match self.by_sure_looks(&order, looks) {
+                Some(names) => Some(names),
+                None => return Some((None, count)),
+            },
+            _ => return Some((None, count)),
+        };
         let is_known = said.is_some();
         let mut names = said.unwrap_or_else(|| order.iter().copied().zip(1..).collect());
         names.extend(blanks.into_iter().map(|kind| (kind, 0)));
@@ -334,6 +358,23 @@ impl Kinds {
             .collect();
         rare.into_iter().for_each(|kind| seen[kind].digit = None);
         seen
+    }
+
+    /// The digits of fewer than nine kinds, if the kinds look like different ones, and no shape of
+    /// a kind surely looks like another digit: two digits may pass for one kind.
+    fn by_sure_looks(&self, order: &[usize], looks: &Looks<'_>) -> Option<BTreeMap<usize, u8>> {
+        let names = self.by_looks(order, looks)?;
+        let mut are_sure = BTreeSet::new();
+        for (&key, kind) in &self.of {
+            let (Some(name), Some(scores)) = (names.get(kind), looks.scores(key)) else { continue };
+            if scores.confidence() >= looks.threshold() {
+                if scores.best() != Class::Digit(*name) {
+                    return None;
+                }
+                are_sure.insert(*kind);
+            }
+        }
+        (are_sure.len() == names.len()).then_some(names)
     }
 
     /// The digits that the kinds look like.

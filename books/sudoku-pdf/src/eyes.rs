@@ -199,9 +199,34 @@ struct Seen {
     lean: f64,
 }
 
-/// The grids in a picture, and the words around them.
+/// The grids in a picture, and the words around them. One that is cut out along the frame of a grid
+/// is looked at on paper.
 fn seen(index: usize, picture: &Picture) -> Seen {
-    let nothing = Seen::default;
+    let (seen, margin) = look(index, picture);
+    let on_paper = |margin| Some(look(index, &on_paper(picture, margin)?).0);
+    match margin.and_then(on_paper) {
+        Some(other) if !other.grids.is_empty() => Seen { meshes: seen.meshes, ..other },
+        _ => seen,
+    }
+}
+
+/// The picture on paper with this margin, in pixels.
+fn on_paper(picture: &Picture, margin: usize) -> Option<Picture> {
+    let Bitmap { width, height, grey } = picture.bitmap.as_deref()?;
+    let laid = Grey::new(*width, *height, grey)?.on_paper(margin, 255, 0);
+    let all = &picture.bounds;
+    let across = margin as f64 * all.width() / *width as f64;
+    let down = margin as f64 * all.height() / *height as f64;
+    let bounds =
+        Bounds::new(all.left - across, all.top - down, all.right + across, all.bottom + down);
+    let (width, height) = (width + 2 * margin, height + 2 * margin);
+    let bitmap = Some(Bitmap { width, height, grey: laid }.into());
+    Some(Picture { bounds, bitmap, ..picture.clone() })
+}
+
+/// The same for a picture as it is. Returns also the margin with which to look at it on paper.
+fn look(index: usize, picture: &Picture) -> (Seen, Option<usize>) {
+    let nothing = || (Seen::default(), None);
     let all = &picture.bounds;
     let bitmap = match (&picture.bitmap, &picture.leaning) {
         _ if all.width() < SMALLEST || all.height() < SMALLEST => None,
@@ -212,11 +237,12 @@ fn seen(index: usize, picture: &Picture) -> Seen {
     let Bitmap { width, height, grey } = &**bitmap;
     let Some(grey) = Grey::new(*width, *height, grey) else { return nothing() };
     let seen = read_all(grey);
+    let margin = seen.margin(grey);
     let (readings, meshes) = (&seen.grids, seen.meshes.clone());
     // The place of the pixels of a leaning picture is not known.
     let is_leaning = picture.bitmap.is_none();
     if is_leaning && readings.len() > 1 {
-        return Seen { meshes, ..nothing() };
+        return (Seen { meshes, ..Seen::default() }, None);
     }
     let place = |bounds: [f32; 4]| {
         let [left, top, right, bottom] = bounds.map(f64::from);
@@ -238,7 +264,7 @@ fn seen(index: usize, picture: &Picture) -> Seen {
     };
     let mut grids: Vec<Found> = readings.iter().filter_map(found).collect();
     if is_leaning {
-        return Seen { grids, meshes, ..nothing() };
+        return (Seen { grids, meshes, ..Seen::default() }, None);
     }
     let labels = seen.labels();
     let turn = Turn::ALL[usize::from(labels.turn % 4)];
@@ -261,7 +287,7 @@ fn seen(index: usize, picture: &Picture) -> Seen {
         Some(Found { page: index, bounds: place(refused.bounds), turn: Turn::Upright, content })
     };
     grids.extend(seen.refused.iter().filter_map(refused));
-    Seen {
+    let seen = Seen {
         grids,
         phrases: labels.lines.iter().map(phrase).collect(),
         straight: readings
@@ -276,7 +302,8 @@ fn seen(index: usize, picture: &Picture) -> Seen {
             .map(|reading| place(reading.bounds()))
             .collect(),
         lean: f64::from(labels.lean),
-    }
+    };
+    (seen, margin)
 }
 
 /// The content of a grid; `None` if too few cells are filled for a puzzle: a sign or an empty grid

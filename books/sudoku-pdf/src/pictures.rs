@@ -199,37 +199,45 @@ const COVERS: f64 = 0.2;
 /// A picture that covers at least this fraction of its page is the page.
 const FILLS: f64 = 0.6;
 
-/// Whether a picture looks like a page of grids: lines cross it in both directions.
+/// Whether a picture looks like a page of grids: lines cross it in both directions. Thin ones may be
+/// paler than the other ink.
 fn lined(page: &Page, picture: &Picture) -> bool {
     const LINES: usize = 8;
-    let look = || {
-        let bounds = picture.bounds.shared(&page.bounds())?;
-        let bitmap = picture.bitmap.as_deref()?;
-        let dark = Dark::of(bitmap);
+    /// A pale line is at least as long as this part of the picture: other things have pale edges.
+    const PALE_LINE: f64 = 0.2;
+    let Some(bounds) = picture.bounds.shared(&page.bounds()) else { return false };
+    let Some(bitmap) = picture.bitmap.as_deref() else { return false };
+    if bounds.width() * bounds.height() <= 0.0 {
+        return false;
+    }
+    let have_lines = |dark: &Dark<'_>, least: f64| {
         let ink = bitmap.grey.iter().filter(|&&grey| grey < dark.limit).count();
-        let is_drawing = (0.002..0.3).contains(&(ink as f64 / bitmap.grey.len() as f64));
-        if !is_drawing || bounds.width() * bounds.height() <= 0.0 {
-            return None;
+        if !(0.002..0.3).contains(&(ink as f64 / bitmap.grey.len() as f64)) {
+            return false;
         }
         let lines = dark.lines(&Placed { picture, bitmap });
         let count = |level: bool| {
+            let long = if level { picture.bounds.width() } else { picture.bounds.height() };
             let mut places: Vec<i64> = lines
                 .iter()
-                .filter(|line| line.level == level)
+                .filter(|line| line.level == level && line.to - line.from >= least * long)
                 .map(|line| (line.at / 4.0).round() as i64)
                 .collect();
             places.sort_unstable();
             places.dedup();
             places.len()
         };
-        Some(count(true) >= LINES && count(false) >= LINES)
+        count(true) >= LINES && count(false) >= LINES
     };
-    look().unwrap_or(false)
+    let dark = Dark::of(bitmap);
+    have_lines(&dark, 0.0) || have_lines(&dark.with_pale(), PALE_LINE)
 }
 
 /// The dark pixels of a picture.
 struct Dark<'a> {
     bitmap: &'a Bitmap,
+    /// The brightness of the paper.
+    paper: usize,
     /// Pixels darker than this are dark.
     limit: u8,
 }
@@ -284,7 +292,13 @@ impl<'a> Dark<'a> {
                 .unwrap_or(255)
         };
         let (ink, paper) = (part(bitmap.grey.len() / 200), part(bitmap.grey.len() / 2));
-        Self { bitmap, limit: ((ink + paper) / 2) as u8 }
+        Self { bitmap, paper, limit: ((ink + paper) / 2) as u8 }
+    }
+
+    /// With pale ink.
+    fn with_pale(&self) -> Self {
+        const PALE: usize = 90;
+        Self { limit: (self.paper * PALE / 100) as u8, ..*self }
     }
 
     fn is_dark(&self, x: usize, y: usize) -> bool {

@@ -299,12 +299,13 @@ impl Borders {
         })
     }
 
-    /// The shade of each cell, if the paper changes at some borders and nowhere else.
+    /// The shade of each cell, if the paper changes at some borders and nowhere else; and whether
+    /// a few dark cells are left out, which may be stains.
     ///
     /// # Errors
     ///
     /// It changes at many borders, and no shades explain that.
-    pub(crate) fn shades(&self) -> Result<Shades, Strange> {
+    pub(crate) fn shades(&self) -> Result<(Shades, bool), Strange> {
         /// The least difference, as a logarithm, in steps of colour, and as a logarithm on rough
         /// paper.
         const LEAST: (f32, f32, f32) = (0.035, 10.0, 0.08);
@@ -353,7 +354,7 @@ impl Borders {
         let borders = 2 * self.side * (self.side - 1);
         if 100 * self.inner().filter(is_right).count() < 97 * borders {
             let strong = self.inner().filter(|(_, _, border)| border.step.abs() > STRONG).count();
-            return if 5 * strong < borders { Ok(none) } else { Err(Strange::Shades) };
+            return if 5 * strong < borders { Ok((none, false)) } else { Err(Strange::Shades) };
         }
         // Parts of one tone have one shade; the lightest is the first.
         let mut order: Vec<usize> = (0..count).collect();
@@ -372,7 +373,11 @@ impl Borders {
         }
         let of: Vec<usize> = parts.into_iter().map(|part| shade_of[part]).collect();
         let shaded = of.iter().filter(|&&shade| shade != 0).count();
-        Ok(if shaded < FEWEST { none } else { Shades { side: self.side, of } })
+        let is_strong = shaded > 0 && span.1 - span.0 > STRONG;
+        Ok(match shaded {
+            ..FEWEST => (none, is_strong),
+            _ => (Shades { side: self.side, of }, false),
+        })
     }
 }
 

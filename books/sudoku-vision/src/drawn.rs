@@ -364,6 +364,13 @@ impl Shades {
         first != 0 && cells().all(|at| (self.of[at] == first) == is_shaded(at))
     }
 
+    /// Whether the cells of one of these parts, and no others, have one shade.
+    #[must_use]
+    pub fn are_one_of(&self, parts: &[usize]) -> bool {
+        let first = self.of.iter().position(|&shade| shade != 0).and_then(|at| parts.get(at));
+        first.is_some_and(|first| self.are_one(|at| parts.get(at) == Some(first)))
+    }
+
     /// The diagonals, if their cells are shaded: down, and up. Where both cross, a shade may lie
     /// over the other.
     #[must_use]

@@ -102,6 +102,34 @@ impl<'a> Grey<'a> {
             .then(|| self.pixels.iter().map(|pixel| 255 - pixel).collect())
     }
 
+    /// The pixels of the picture on paper with this margin, and a line of this grey around it, one
+    /// pixel wide: the frame of a grid that was cut off with the paper around it.
+    ///
+    /// ```
+    /// use sudoku_vision::Grey;
+    ///
+    /// let dot = Grey::new(1, 1, &[9]).unwrap();
+    /// assert_eq!(dot.on_paper(1, 255, 0), [0, 0, 0, 0, 9, 0, 0, 0, 0]);
+    /// assert_eq!(dot.on_paper(2, 255, 0)[..5], [255; 5]);
+    /// ```
+    #[must_use]
+    pub fn on_paper(&self, margin: usize, paper: u8, line: u8) -> Vec<u8> {
+        let (width, height) = (self.width + 2 * margin, self.height + 2 * margin);
+        let outer = margin.saturating_sub(1);
+        let is_in = |at: usize, from: usize, length: usize| (from..from + length).contains(&at);
+        let mut laid = Vec::with_capacity(width * height);
+        for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
+            let is_inside = is_in(x, margin, self.width) && is_in(y, margin, self.height);
+            let is_line = is_in(x, outer, self.width + 2) && is_in(y, outer, self.height + 2);
+            laid.push(match (is_inside, is_line) {
+                (true, _) => self.pixels[(y - margin) * self.width + x - margin],
+                (false, true) => line,
+                (false, false) => paper,
+            });
+        }
+        laid
+    }
+
     /// The number of pixels in a row.
     #[must_use]
     pub fn width(&self) -> usize {

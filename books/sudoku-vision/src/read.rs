@@ -269,6 +269,32 @@ pub enum Refusal {
     Mirrored,
 }
 
+impl PictureReading<'_> {
+    /// The margin with which a picture is to be read again [on paper](Grey::on_paper), if no grid
+    /// is read in it and cells side by side reach all its edges: it may be cut out along the frame
+    /// of a grid.
+    ///
+    /// ```
+    /// use sudoku_vision::{Grey, read_all};
+    ///
+    /// let paper = [255; 100 * 100];
+    /// let picture = Grey::new(100, 100, &paper).unwrap();
+    /// assert_eq!(read_all(picture).margin(picture), None);
+    /// ```
+    #[must_use]
+    pub fn margin(&self, picture: Grey<'_>) -> Option<usize> {
+        const EDGE: f32 = 0.05;
+        let (width, height) = (picture.width as f32, picture.height as f32);
+        let fills = |[left, top, right, bottom]: [f32; 4]| {
+            (0.8..1.25).contains(&(width / height))
+                && right - left > (1.0 - 2.0 * EDGE) * width
+                && bottom - top > (1.0 - 2.0 * EDGE) * height
+        };
+        let is_cut_out = self.grids.is_empty() && self.refused.iter().any(|it| fills(it.bounds));
+        is_cut_out.then_some(picture.width.max(picture.height) / 20 + 4)
+    }
+}
+
 /// Writes a sentence without a full stop.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -88,11 +88,14 @@ impl GridReading {
         // In a solution the cells of its givens may be shaded.
         if self.cells.iter().any(|cell| cell.digit() == Some(0)) {
             strange(square.has_shapes(), Strange::Shapes)?;
-            let shades = borders.shades()?;
+            let (shades, has_dark_cells) = borders.shades()?;
             let is_filled = |at: usize| self.cells[at].digit() != Some(0);
             let is_understood = grid.shade(&shades)
                 || is_decoration(&shades, is_filled, |at| self.cells[at].digit());
             strange(!is_understood, Strange::Shades)?;
+            // One box, or a few cells, may decorate the grid, or say something.
+            let is_one_box = boxes(self.side()).is_some_and(|boxes| shades.are_one_of(&boxes));
+            grid.needs_proof |= has_dark_cells || is_one_box;
         }
         strange(square.has_numbers(), Strange::Numbers)?;
         Ok(grid)

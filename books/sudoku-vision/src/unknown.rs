@@ -80,16 +80,23 @@ struct Sampled {
     off: Vec<f32>,
 }
 
-/// Whether some cells of a box have another tint than the others.
+/// Whether some cells of a box have another tint than the others, or one box has another tint than
+/// all others.
 fn has_tints(cells: &[Sampled]) -> bool {
     /// Papers are alike if they differ by less than this part of white.
     const ALIKE: f32 = 0.012;
     let is_box = |cell: &Sampled, nth: usize| cell.at / 27 * 3 + cell.at % 9 / 3 == nth;
-    (0..9).any(|nth| {
-        let mut own = cells.iter().filter(|cell| is_box(cell, nth)).map(|cell| cell.paper);
-        let Some(first) = own.next() else { return false };
-        own.any(|paper| (0..2).any(|part| (paper[part] - first[part]).abs() > ALIKE))
-    })
+    let differ = |one: [f32; 2], other: [f32; 2]| {
+        one.iter().zip(other).any(|(one, other)| (one - other).abs() > ALIKE)
+    };
+    let papers = |nth: usize| cells.iter().filter(move |it| is_box(it, nth)).map(|it| it.paper);
+    let mixed = |nth: usize| {
+        papers(nth).next().is_some_and(|first| papers(nth).any(|paper| differ(paper, first)))
+    };
+    let firsts: Vec<[f32; 2]> = (0..9).filter_map(|nth| papers(nth).next()).collect();
+    let alike = |own: [f32; 2]| firsts.iter().filter(|&&other| !differ(own, other)).count();
+    let is_one = firsts.len() > 2 && firsts.iter().filter(|&&own| alike(own) == 1).count() == 1;
+    is_one || (0..9).any(mixed)
 }
 
 impl Square<'_> {

@@ -293,7 +293,9 @@ impl ApartJudge<'_> {
             };
             let view = View::new(self.files, self.book, self.outcomes);
             for (id, kept, outcome) in view.checked() {
-                if !kept.is_answered() && open(outcome) {
+                // The grid right after it may be its solution, and cannot be read.
+                let index = id - view.first();
+                if !kept.is_answered() && open(outcome) && !self.book.is_before_unread(index) {
                     let finding = || view.subject(id).finding(Fault::SolutionMissing);
                     self.desk.about_this(id, Code::SolutionMissing, finding);
                 }

@@ -35,7 +35,8 @@ impl Variants {
             let proper = puzzles.iter().filter(|(_, outcome)| *outcome == Outcome::One).count();
             if 2 * proper <= puzzles.len() {
                 // More rules, whatever they are, leave one solution alone.
-                let is_proper = |outcome| outcome == Outcome::One && kind == VariantKind::Unknown;
+                let is_vague = matches!(kind, VariantKind::Unknown | VariantKind::Described);
+                let is_proper = |outcome| outcome == Outcome::One && is_vague;
                 puzzles.retain(|(_, outcome)| !is_proper(*outcome));
                 taken.extend(puzzles.into_iter().map(|(id, _)| (id, kind)));
             }
@@ -65,5 +66,7 @@ mod tests {
         assert_eq!(taken(VariantKind::Diagonals, &[(Nothing, 1)]), 0);
         assert_eq!(taken(VariantKind::Unknown, &[(One, 2), (Several, 1)]), 0);
         assert_eq!(taken(VariantKind::Unknown, &[(One, 1), (Several, 2), (Nothing, 1)]), 2);
+        assert_eq!(taken(VariantKind::Described, &[(One, 1), (Nothing, 1)]), 1, "one is a liar");
+        assert_eq!(taken(VariantKind::Described, &[(One, 3), (Nothing, 1)]), 0);
     }
 }

@@ -350,6 +350,16 @@ impl Book {
         &self.apart
     }
 
+    /// Whether the grid right after a puzzle cannot be read and has no name, in a book in which the
+    /// solutions of others are right after them.
+    pub(crate) fn is_before_unread(&self, index: u32) -> bool {
+        let (this, next) = (self.get(index), self.get(index + 1));
+        let is_unread = |(this, next): (&Kept, &Kept)| {
+            this.file() == next.file() && !next.is_read() && next.label().is_none()
+        };
+        self.adjacent > 0 && this.zip(next).is_some_and(is_unread)
+    }
+
     /// Takes the grids printed apart.
     pub(super) fn take_apart(&mut self) -> Vec<Apart> {
         std::mem::take(&mut self.apart)

@@ -5,13 +5,14 @@
 //! 1. the solution is in the record of the puzzle (the n-th of two lists);
 //! 2. it fits the puzzle and has its number or name;
 //! 3. it has the number or name of the puzzle, but does not fit: a wrong one;
-//! 4. it fits the puzzle;
-//! 5. it resembles a solution of the puzzle: it holds most of the givens;
-//! 6. it is a solution of the puzzle that was turned, mirrored or renamed;
-//! 7. it is right after the puzzle, in a book where most solutions are;
-//! 8. it is next in order for the puzzle.
+//! 4. it fits the puzzle, that right before it first;
+//! 5. it is on a page right after a puzzle that cannot be read, and nothing calls it a puzzle;
+//! 6. it resembles a solution of the puzzle: it holds most of the givens;
+//! 7. it is a solution of the puzzle that was turned, mirrored or renamed;
+//! 8. it is right after the puzzle, in a book where most solutions are;
+//! 9. it is next in order for the puzzle.
 //!
-//! The last four apply only if no number says otherwise. Where several puzzles have a number, as
+//! The last five apply only if no number says otherwise. Where several puzzles have a number, as
 //! in chapters that begin anew, the words of the chapter also count.
 //!
 //! So the digits of a solution come first, but a solution that is printed under the number of one
@@ -28,6 +29,7 @@ use super::pairer::Pairer;
 use super::puzzle::PuzzleParts;
 use super::turned::turned;
 use crate::entry::Label;
+use crate::place::Place;
 
 /// The most comparisons of a wrong solution with a puzzle.
 const LIKENESSES: usize = 1_000_000;
@@ -80,6 +82,7 @@ impl Pairer {
         pairing.by_label(&mut labelled, Kept::fits);
         pairing.by_label(&mut labelled, |_, apart| apart.said || unsaid_are_solutions);
         pairing.by_content();
+        pairing.by_unread_neighbour();
         pairing.by_likeness(unsaid_are_solutions);
         pairing.by_turning(unsaid_are_solutions);
         pairing.by_neighbour(unsaid_are_solutions);
@@ -212,9 +215,51 @@ impl Pairing<'_> {
     }
 
     fn by_content(&mut self) {
+        // A book may print a puzzle and its solution twice.
+        for apart in self.open() {
+            let solution = &self.book.apart()[apart];
+            if let Some((puzzle, kept)) = self.before(apart)
+                && kept.fits(solution)
+                && !kept.is_vague()
+            {
+                self.take(apart, puzzle);
+            }
+        }
         for apart in self.open() {
             let solution = self.book.apart()[apart].content();
             if let Some(puzzle) = self.index.owner(solution, &self.taken) {
+                self.take(apart, puzzle);
+            }
+        }
+    }
+
+    /// The puzzle right before a grid, if it has no solution yet, and the grid is alone between
+    /// puzzles: the first one of a part of solutions is not that of the last puzzle.
+    fn before(&self, apart: usize) -> Option<(usize, &Kept)> {
+        let all = self.book.apart();
+        let this = &all[apart];
+        let before = this.after.checked_sub(1)?;
+        let kept = self.book.get(before)?;
+        let is_beside = |other: Option<&Apart>| {
+            other.is_some_and(|other| (other.file, other.after) == (this.file, this.after))
+        };
+        let is_alone =
+            !is_beside(all.get(apart + 1)) && !is_beside(apart.checked_sub(1).map(|it| &all[it]));
+        let is_open = !self.taken[before as usize] && kept.file() == this.file;
+        (is_alone && is_open).then_some((before as usize, kept))
+    }
+
+    /// Assigns full grids on pages that fit no puzzle to the puzzles right before them that cannot
+    /// be read: on a page of examples each is beside its solution.
+    fn by_unread_neighbour(&mut self) {
+        for apart in self.open() {
+            let solution = &self.book.apart()[apart];
+            if let Some((puzzle, kept)) = self.before(apart)
+                && !(solution.said || kept.is_read())
+                && solution.is_read()
+                && matches!(solution.place, Place::Page { .. })
+                && !self.chapters.conflict(kept.label(), solution.label())
+            {
                 self.take(apart, puzzle);
             }
         }

@@ -1,5 +1,7 @@
 //! [`Pixels`]: the grey pixels of a picture, and how other pixels become grey.
 
+use sudoku_vision::Grey;
+
 /// The pixels of a picture, upright.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Pixels {
@@ -38,23 +40,9 @@ impl Pixels {
     /// grid that was cut off with the paper around it.
     pub(crate) fn on_paper(&self, margin: usize) -> Self {
         let (width, height) = (self.width + 2 * margin, self.height + 2 * margin);
-        let laid = |plane: &[u8], paper: u8, line: u8| -> Vec<u8> {
-            if plane.is_empty() {
-                return Vec::new();
-            }
-            let (inner, outer) = (margin, margin.saturating_sub(1));
-            let is_in = |at: usize, from: usize, length: usize| (from..from + length).contains(&at);
-            let mut laid = Vec::with_capacity(width * height);
-            for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
-                let is_inside = is_in(x, inner, self.width) && is_in(y, inner, self.height);
-                let is_line = is_in(x, outer, self.width + 2) && is_in(y, outer, self.height + 2);
-                laid.push(match (is_inside, is_line) {
-                    (true, _) => plane[(y - margin) * self.width + x - margin],
-                    (false, true) => line,
-                    (false, false) => paper,
-                });
-            }
-            laid
+        let laid = |plane: &[u8], paper: u8, line: u8| {
+            let picture = Grey::new(self.width, self.height, plane);
+            picture.map_or_else(Vec::new, |picture| picture.on_paper(margin, paper, line))
         };
         let colours = laid(&self.colours, 0, 0);
         Self { width, height, grey: laid(&self.grey, 255, 0), colours, is_coarse: self.is_coarse }

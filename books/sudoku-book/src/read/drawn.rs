@@ -38,6 +38,10 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
     if grid.is_seen && needs_proof && !may_be_proper(&puzzle) {
         return Err(Clause::new("unread.unproved").into());
     }
+    let is_described = said.is_some_and(|said| said.kind == VariantKind::Described);
+    if is_described && !is_full(grid) && !may_be_proper(&puzzle) {
+        return Err(Clause::new("unread.described").into());
+    }
     // A solution of any kind of puzzle is one of digits, unless its boxes are others.
     let has_boxes = grid.pieces.is_none() || rectangles(grid) == Some((3, 3));
     let is_of_digits = puzzle.board().numbers().0 == 1 && puzzle.alphabet() == Alphabet::FromOne;
@@ -259,6 +263,8 @@ fn shows(grid: &DrawnGrid, kind: VariantKind) -> bool {
         VariantKind::Cages => !grid.cages.is_empty(),
         VariantKind::Windows => grid.windows,
         VariantKind::Other => !grid.marks.is_empty(),
+        // Words may describe whatever is drawn.
+        VariantKind::Described => true,
         VariantKind::Overlaps | VariantKind::LatinSquare | VariantKind::Unknown => false,
     }
 }

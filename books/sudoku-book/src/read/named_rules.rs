@@ -82,7 +82,10 @@ fn shows(puzzle: &Puzzle, kind: VariantKind) -> bool {
             puzzle.board().grids().iter().any(|grid| is_jigsaw(&grid.boxes))
         }
         VariantKind::Overlaps => puzzle.board().grids().len() > 1,
-        VariantKind::Other | VariantKind::LatinSquare | VariantKind::Unknown => true,
+        VariantKind::Other
+        | VariantKind::LatinSquare
+        | VariantKind::Unknown
+        | VariantKind::Described => true,
     }
 }
 
@@ -94,7 +97,10 @@ fn drawing(kind: VariantKind) -> Option<&'static str> {
         VariantKind::Cages => Some("cages"),
         VariantKind::Windows => Some("windows"),
         VariantKind::Overlaps => Some("overlapping grids"),
-        VariantKind::Other | VariantKind::LatinSquare | VariantKind::Unknown => None,
+        VariantKind::Other
+        | VariantKind::LatinSquare
+        | VariantKind::Unknown
+        | VariantKind::Described => None,
     }
 }
 

@@ -20,6 +20,8 @@ pub(super) enum Kind {
     Page,
     /// `volume`, `clues`: the number that follows is not that of a grid.
     Measure,
+    /// `points`: the number before is not that of a grid.
+    Unit,
     /// `key`, `section`: `answer key` is a plural.
     Part,
     /// `and`.
@@ -108,6 +110,10 @@ impl Kind {
             "volume" | "vol" | "book" | "chapter" | "part" | "week" | "band" | "tome"
             | "kapitel" | "chapitre" | "teil" | "version" | "clues" | "givens" | "hints"
             | "score" | "time" | "minutes" | "min" | "seed" | "size" | "copyright" => Self::Measure,
+            "point" | "points" | "pts" | "punkt" | "punkte" | "punti" | "puntos" | "punten"
+            | "pontos" | "punktów" | "poäng" | "pont" | "puan" | "очков" | "баллов" => {
+                Self::Unit
+            }
             "key" | "keys" | "section" | "sheet" => Self::Part,
             "and" | "und" | "et" | "y" | "e" | "with" => Self::And,
             "the" | "a" | "of" | "for" | "to" | "from" | "in" | "all" | "der" | "die" | "das"

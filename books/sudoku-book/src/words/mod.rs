@@ -5,6 +5,7 @@
 mod label;
 mod languages;
 mod level;
+mod more_rules;
 mod names;
 mod phrase;
 mod promise;

@@ -237,6 +237,12 @@ fn is_page(text: &str, words: &[(Range<usize>, Kind)], at: usize) -> bool {
     at > 0 && ["p", "s"].contains(&word.as_str()) && between.trim_end() == "."
 }
 
+/// Whether the number at the beginning is one of points: `20+130 points`.
+fn is_measured(kinds: &[Kind]) -> bool {
+    let rest = kinds.iter().find(|kind| !matches!(kind, Kind::Integer(_)));
+    rest == Some(&Kind::Unit)
+}
+
 /// The number of the grid: the only one that follows a word like *puzzle*, else the only number,
 /// if it is the first or the last word.
 ///
@@ -258,6 +264,7 @@ fn grid_number(kinds: &[Kind], announced: &[usize]) -> Option<u64> {
         .filter(|&(at, _)| {
             !matches!(before(at), Some(Kind::LevelIs | Kind::Page | Kind::Measure))
                 && !matches!(after(at), Some(Kind::Stars | Kind::Speaks(_, Count::Many)))
+                && !is_measured(&kinds[at..])
         })
         .collect();
     let is_announced = |&(at, _): &(usize, u64)| {
@@ -307,6 +314,10 @@ mod tests {
             ("Solutions can be found at the back", None, false, None),
             ("Version 4.2n", None, false, None),
             ("Page 12", None, false, None),
+            ("130 Points", None, false, None),
+            ("20+130 points", None, false, None),
+            ("2.2 Sudoku 130 Points", Some(Grid), false, None),
+            ("Puzzle 7 (20 points)", Some(Puzzle), false, Some(7)),
             ("=== Page 3 / 20 ===", None, false, None),
             ("Page 3/20", None, false, None),
             ("Seite 3 von 20", None, false, None),

@@ -1,18 +1,22 @@
 //! The names of variants: `Sudoku X`, `Killer-Sudoku`, `Jigsaw`.
 
 use super::languages::Kind;
+use super::more_rules::MoreRules;
 use super::phrase::words;
 use super::{Phrase, Speaks};
 use crate::entry::{NamedRules, Variant, VariantKind};
 
 /// More words are prose.
 const LONGEST: usize = 16;
+/// A further rule is a sentence of at least this many words.
+const FEWEST_OF_PROSE: usize = 4;
 
 /// The variant that the words name. A word like *killer* may also be the name of a level: whether
 /// it is one, only the puzzles of the book show.
 pub(crate) fn variant(text: &str) -> Option<Variant> {
     let words: Vec<&str> = words(text).take(LONGEST + 1).map(|range| &text[range]).collect();
-    if words.len() > LONGEST {
+    // A description of rules may mention those of other kinds.
+    if words.len() > LONGEST || MoreRules::of(text) != MoreRules::Silent {
         return None;
     }
     let is_grid = |word: Option<&&str>| {
@@ -263,12 +267,16 @@ const ORDINARY: [&str; 15] = [
 
 /// The variant that the words of a chapter name.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct NamedVariant(Option<Variant>);
+pub(crate) struct NamedVariant {
+    named: Option<Variant>,
+    /// The last line says that the ordinary rules apply, and the next one may go on.
+    goes_on: bool,
+}
 
 impl NamedVariant {
     /// The variant of the chapter so far.
     pub(crate) const fn get(self) -> Option<Variant> {
-        self.0
+        self.named
     }
 
     /// Takes the next heading, or another line of words; `is_title` if its form says that it is the
@@ -277,28 +285,37 @@ impl NamedVariant {
     /// Rules that words name exactly are those of all grids up to the next chapter, and no grid is
     /// judged by the rules of another chapter: a line that may be the title of one ends them. The
     /// name of a kind that is not understood remains up to a heading for many grids: the puzzles
-    /// show whether they are of that kind.
+    /// show whether they are of that kind. So do words that add something to the ordinary rules.
     pub(crate) fn heading(&mut self, text: &str, phrase: &Phrase<'_>, is_title: bool) {
+        let says = MoreRules::of(text);
+        let is_prose = !phrase.is_heading && text.split_whitespace().count() >= FEWEST_OF_PROSE;
+        if says == MoreRules::Said || self.goes_on && is_prose {
+            self.named = self.named.or(Some(Variant::DESCRIBED));
+        }
+        self.goes_on = says == MoreRules::Open;
+        if says != MoreRules::Silent {
+            return;
+        }
         match variant(text) {
-            None if self.0.is_some() && matches!(title(text, phrase), Title::Ordinary) => {
-                self.0 = None;
+            None if self.named.is_some() && matches!(title(text, phrase), Title::Ordinary) => {
+                self.named = None;
             }
             // A sentence about the rule of the chapter is no other title.
-            Some(other) if is_sentence_of(text, self.0, other) => {}
+            Some(other) if is_sentence_of(text, self.named, other) => {}
             Some(variant) if phrase.number.is_none() || has_only_size(text) => {
-                self.0 = Some(variant);
+                self.named = Some(variant);
             }
-            _ if phrase.opens_part => self.0 = None,
+            _ if phrase.opens_part => self.named = None,
             Some(_) => {}
-            None if is_size(text) || names_size(text, phrase) => self.0 = None,
+            None if is_size(text) || names_size(text, phrase) => self.named = None,
             None => self.other_words(text, phrase, is_title),
         }
     }
 
     /// Takes words without the name of a variant.
     fn other_words(&mut self, text: &str, phrase: &Phrase<'_>, is_title: bool) {
-        let Some(variant) = self.0.filter(|variant| variant.is_exact()) else { return };
-        self.0 = match title(text, phrase) {
+        let Some(variant) = self.named.filter(|variant| variant.is_exact()) else { return };
+        self.named = match title(text, phrase) {
             Title::None if is_title && !is_of_grids(phrase) => None,
             Title::None => return,
             Title::Ordinary => None,

@@ -185,11 +185,13 @@ impl Here {
 }
 
 /// The digits of a page that stand alone or in rows, as those of a puzzle do, and their area; if
-/// they are enough for one, and most numbers of the page are not longer, as those of a calendar or
-/// of a table are.
+/// they are enough for one, are not the same few again and again, as in a table of marks to tick,
+/// and most numbers of the page are not longer, as those of a calendar or of a table are.
 fn digits(sheet: &Sheet) -> Option<(usize, Area)> {
+    /// The fewest different digits.
+    const DIFFERENT: usize = 3;
     let (mut alone, mut others) = (0, 0);
-    let mut bounds = Vec::new();
+    let (mut bounds, mut kinds) = (Vec::new(), BTreeSet::new());
     for phrase in sheet.phrases.iter().filter(|phrase| !phrase.is_seen) {
         let before = alone;
         // Digits among words are those of a sentence, or of a program.
@@ -201,7 +203,10 @@ fn digits(sheet: &Sheet) -> Option<(usize, Area)> {
             let is_row = word.chars().all(|c| c.is_ascii_digit() || ".xX_*".contains(c));
             let given = word.chars().filter(|c| ('1'..='9').contains(c)).count();
             match symbols {
-                1 | 9 | 27 | 81 if is_row && given > 0 && are_rows(word) => alone += given,
+                1 | 9 | 27 | 81 if is_row && given > 0 && are_rows(word) => {
+                    alone += given;
+                    kinds.extend(word.chars().filter(|c| ('1'..='9').contains(c)));
+                }
                 _ if given > 0 => others += 1,
                 _ => {}
             }
@@ -214,7 +219,8 @@ fn digits(sheet: &Sheet) -> Option<(usize, Area)> {
         let (left, top) = (all.left.min(one.left), all.top.min(one.top));
         Bounds::new(left, top, all.right.max(one.right), all.bottom.max(one.bottom))
     })?;
-    (alone >= Grid::FEWEST_GIVENS && 3 * others <= alone).then(|| (alone, area(&all)))
+    let is_puzzle = alone >= Grid::FEWEST_GIVENS && kinds.len() >= DIFFERENT;
+    (is_puzzle && 3 * others <= alone).then(|| (alone, area(&all)))
 }
 
 /// Whether no digit is twice in a row of nine, as in a puzzle, and not as in a number.

@@ -275,11 +275,8 @@ struct Look {
 
 /// Looks for the grids of a picture. One that is cut out along its frame is looked at on paper.
 fn look(pixels: &Pixels) -> Look {
-    let (seen, is_cut_out) = look_at(pixels);
-    if !is_cut_out {
-        return seen;
-    }
-    let margin = pixels.width.max(pixels.height) / 20 + 4;
+    let (seen, margin) = look_at(pixels);
+    let Some(margin) = margin else { return seen };
     let (mut other, _) = look_at(&pixels.on_paper(margin));
     let is_read = |(_, seen): &([f32; 4], Seen)| {
         seen.puzzle.as_ref().err().is_none_or(|it| it.other_kind.is_some() || it.doubtful.is_some())
@@ -300,19 +297,18 @@ fn look(pixels: &Pixels) -> Look {
     other
 }
 
-/// Looks for the grids of a picture as it is. Returns also whether it may be cut out along the
-/// frame of one.
-fn look_at(pixels: &Pixels) -> (Look, bool) {
+/// Looks for the grids of a picture as it is. Returns also the margin with which it is to be looked
+/// at on paper, if it may be cut out along the frame of a grid.
+fn look_at(pixels: &Pixels) -> (Look, Option<usize>) {
     let (mut found, mut notes) = (Vec::new(), Vec::new());
     let Some(grey) = Grey::new(pixels.width, pixels.height, &pixels.grey) else {
-        return (Look { found, notes }, false);
+        return (Look { found, notes }, None);
     };
     let colours = Grey::new(pixels.width, pixels.height, &pixels.colours);
     let mut light = None;
     let (grey, reading) = in_some_light(grey, &mut light);
+    let margin = reading.margin(grey);
     let PictureReading { grids, refused, rejected, .. } = reading;
-    let is_cut_out =
-        grids.is_empty() && refused.iter().any(|refused| fills(refused.bounds, pixels));
     let seen = |grid: &GridReading| Seen {
         outline: Some(Outline::new(grid.outline.map(|(x, y)| (x.into(), y.into())))),
         ..Seen::of(grid, grey, colours, pixels.is_coarse)
@@ -332,16 +328,7 @@ fn look_at(pixels: &Pixels) -> (Look, bool) {
         found.extend(rejected.iter().find_map(missed));
     }
     sort_for_reading(&mut found, |(bounds, _)| bounds.map(f64::from));
-    (Look { found, notes }, is_cut_out)
-}
-
-/// Whether cells side by side reach all edges of a picture that is about as wide as high.
-fn fills([left, top, right, bottom]: [f32; 4], pixels: &Pixels) -> bool {
-    const EDGE: f32 = 0.05;
-    let (width, height) = (pixels.width as f32, pixels.height as f32);
-    (0.8..1.25).contains(&(width / height))
-        && right - left > (1.0 - 2.0 * EDGE) * width
-        && bottom - top > (1.0 - 2.0 * EDGE) * height
+    (Look { found, notes }, margin)
 }
 
 /// Whether cells beside a puzzle are a piece of the next one on the page: fewer than half of it, at

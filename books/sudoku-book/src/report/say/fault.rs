@@ -307,6 +307,7 @@ impl Finding {
             Fault::Variant { kind, is_drawn } => {
                 let why = match (kind, is_drawn) {
                     (VariantKind::Unknown, _) => say!(words, "variant.marked"),
+                    (VariantKind::Described, _) => say!(words, "variant.described"),
                     (VariantKind::LatinSquare, _) => say!(words, "variant.without-boxes"),
                     (_, true) => say!(words, "variant.drawn"),
                     (_, false) => say!(words, "variant.named"),
