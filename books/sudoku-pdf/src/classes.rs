@@ -279,7 +279,7 @@ impl Kinds {
         let said = match order.len() {
             _ if !are_kinds => return Some((None, count)),
             9 => self.by_book(&order, shapes, known).or_else(|| self.by_looks(&order, looks)),
-            FEWEST_KINDS..9 => match self.by_sure_looks(&order, looks) {
+            FEWEST_KINDS..9 if family.len() > 1 => match self.by_sure_looks(&order, looks) {
                 Some(names) => Some(names),
                 None => return Some((None, count)),
             },

@@ -1,6 +1,7 @@
 //! Reads grids that are pictures: the lines are found among the dark pixels, and the cells hold
 //! shapes without names.
 
+use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
@@ -123,6 +124,8 @@ pub(crate) fn unread(
 ) -> (Vec<Found>, Vec<Figure>) {
     /// The fraction of a grid that another one may cover.
     const SHARED: f64 = 0.2;
+    const LINED: &str =
+        "a picture with horizontal and vertical lines in which no grid is recognised";
     let area = |bounds: &Bounds| bounds.width() * bounds.height();
     let paper = area(&page.bounds());
     let (mut grids, mut figures): (Vec<Found>, Vec<Figure>) = (Vec::new(), Vec::new());
@@ -162,16 +165,18 @@ pub(crate) fn unread(
                 grids.push(unreadable(bounds, reason));
             }
         }
-        if !is_empty || area(&seen) < COVERS * paper || is_known(&seen, &grids) {
+        if !is_empty || is_known(&seen, &grids) {
+            continue;
+        }
+        if area(&seen) < COVERS * paper {
+            if is_grid_like(page, picture) {
+                grids.push(unreadable(seen, LINED.into()));
+            }
             continue;
         }
         let is_decoded = picture.bitmap.is_some() || picture.leaning.is_some();
         match (is_decoded, lined(page, picture)) {
-            (_, true) => {
-                let reason =
-                    "a picture with horizontal and vertical lines in which no grid is recognised";
-                grids.push(unreadable(seen, reason.into()));
-            }
+            (_, true) => grids.push(unreadable(seen, LINED.into())),
             (false, _) if area(&seen) >= FILLS * paper => {
                 let reason = "a picture that covers the page and cannot be unpacked";
                 grids.push(unreadable(seen, reason.into()));
@@ -205,32 +210,62 @@ fn lined(page: &Page, picture: &Picture) -> bool {
     const LINES: usize = 8;
     /// A pale line is at least as long as this part of the picture: other things have pale edges.
     const PALE_LINE: f64 = 0.2;
-    let Some(bounds) = picture.bounds.shared(&page.bounds()) else { return false };
-    let Some(bitmap) = picture.bitmap.as_deref() else { return false };
-    if bounds.width() * bounds.height() <= 0.0 {
-        return false;
-    }
-    let have_lines = |dark: &Dark<'_>, least: f64| {
-        let ink = bitmap.grey.iter().filter(|&&grey| grey < dark.limit).count();
-        if !(0.002..0.3).contains(&(ink as f64 / bitmap.grey.len() as f64)) {
-            return false;
-        }
-        let lines = dark.lines(&Placed { picture, bitmap });
-        let count = |level: bool| {
-            let long = if level { picture.bounds.width() } else { picture.bounds.height() };
-            let mut places: Vec<i64> = lines
-                .iter()
-                .filter(|line| line.level == level && line.to - line.from >= least * long)
-                .map(|line| (line.at / 4.0).round() as i64)
-                .collect();
-            places.sort_unstable();
-            places.dedup();
-            places.len()
+    has_lines(page, picture, |dark, placed| {
+        let crossed = |dark: &Dark<'_>, least: f64| {
+            [true, false].into_iter().all(|level| {
+                let long = if level { picture.bounds.width() } else { picture.bounds.height() };
+                let lines = dark.lines(placed).into_iter();
+                let lines = lines.filter(|line| line.to - line.from >= least * long);
+                places(lines.filter(|line| line.level == level).map(|line| line.at)) >= LINES
+            })
         };
-        count(true) >= LINES && count(false) >= LINES
-    };
+        crossed(dark, 0.0) || crossed(&dark.with_pale(), PALE_LINE)
+    })
+}
+
+/// Whether a small picture looks like a grid: it is as high as wide, and lines cross most of it in
+/// both directions, though marks may interrupt them.
+fn is_grid_like(page: &Page, picture: &Picture) -> bool {
+    const LINES: usize = 5;
+    const MOST: f64 = 0.5;
+    let (width, height) = (picture.bounds.width(), picture.bounds.height());
+    let is_square = (0.8..1.25).contains(&(width / height.max(1.0)));
+    is_square
+        && has_lines(page, picture, |dark, placed| {
+            let lines = dark.lines(placed);
+            [(true, width), (false, height)].into_iter().all(|(level, long)| {
+                let mut drawn: BTreeMap<i64, f64> = BTreeMap::new();
+                for line in lines.iter().filter(|line| line.level == level) {
+                    *drawn.entry((line.at * 16.0).round() as i64).or_default() +=
+                        line.to - line.from;
+                }
+                let most = drawn.into_iter().filter(|(_, drawn)| *drawn >= MOST * long);
+                places(most.map(|(at, _)| at as f64 / 16.0)) >= LINES
+            })
+        })
+}
+
+/// Whether a picture that is decoded and drawn with little ink has these lines.
+fn has_lines(
+    page: &Page,
+    picture: &Picture,
+    are_there: impl Fn(&Dark<'_>, &Placed<'_>) -> bool,
+) -> bool {
+    let seen = picture.bounds.shared(&page.bounds());
+    let is_seen = seen.is_some_and(|seen| seen.width() * seen.height() > 0.0);
+    let Some(bitmap) = picture.bitmap.as_deref().filter(|_| is_seen) else { return false };
     let dark = Dark::of(bitmap);
-    have_lines(&dark, 0.0) || have_lines(&dark.with_pale(), PALE_LINE)
+    let ink = bitmap.grey.iter().filter(|&&grey| grey < dark.limit).count();
+    let is_drawing = (0.002..0.3).contains(&(ink as f64 / bitmap.grey.len() as f64));
+    is_drawing && are_there(&dark, &Placed { picture, bitmap })
+}
+
+/// The number of places that differ by more than the width of a line.
+fn places(all: impl Iterator<Item = f64>) -> usize {
+    let mut places: Vec<i64> = all.map(|at| (at / 4.0).round() as i64).collect();
+    places.sort_unstable();
+    places.dedup();
+    places.len()
 }
 
 /// The dark pixels of a picture.

@@ -678,8 +678,10 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         }
         let sure = best.1.iter().filter(is_digit).count();
         if sure * 10 < best.1.iter().filter(is_filled).count() * 7 {
+            // As much as that of half a digit in each row: other marks have mirror images.
+            let least = most.max(lattice.side as u32 * u32::from(Scores::ONE) / 2);
             let mirrored = cells.mirrored();
-            is_mirrored = (0..4).any(|turn| sum(&glance_at(&mirrored, turn)) > most);
+            is_mirrored = (0..4).any(|turn| sum(&glance_at(&mirrored, turn)) > least);
         }
     }
     let (turn, glances) = best;

@@ -76,7 +76,7 @@ impl ApartJudge<'_> {
                 None => self.desk.after(self.files.next_id(), finding),
             }
         }
-        self.missing();
+        self.missing(apart);
     }
 
     fn view(&self) -> View<'_> {
@@ -284,7 +284,7 @@ impl ApartJudge<'_> {
     }
 
     /// Reports puzzles without a solution, and grids that were not compared.
-    fn missing(&mut self) {
+    fn missing(&mut self, apart: &[Apart]) {
         let expected = self.book.has_answers() || self.has_solution_files;
         if expected {
             let open = |outcome| {
@@ -295,7 +295,8 @@ impl ApartJudge<'_> {
             for (id, kept, outcome) in view.checked() {
                 // The grid right after it may be its solution, and cannot be read.
                 let index = id - view.first();
-                if !kept.is_answered() && open(outcome) && !self.book.is_before_unread(index) {
+                if !kept.is_answered() && open(outcome) && !self.book.is_before_unread(index, apart)
+                {
                     let finding = || view.subject(id).finding(Fault::SolutionMissing);
                     self.desk.about_this(id, Code::SolutionMissing, finding);
                 }

@@ -351,13 +351,28 @@ impl Book {
     }
 
     /// Whether the grid right after a puzzle cannot be read and has no name, in a book in which the
-    /// solutions of others are right after them.
-    pub(crate) fn is_before_unread(&self, index: u32) -> bool {
+    /// solutions of others are right after them. `apart` are the grids printed apart.
+    pub(crate) fn is_before_unread(&self, index: u32, apart: &[Apart]) -> bool {
         let (this, next) = (self.get(index), self.get(index + 1));
         let is_unread = |(this, next): (&Kept, &Kept)| {
             this.file() == next.file() && !next.is_read() && next.label().is_none()
         };
-        self.adjacent > 0 && this.zip(next).is_some_and(is_unread)
+        let first = apart.partition_point(|apart| apart.after <= index);
+        let apart = apart.get(first).filter(|apart| apart.after == index + 1);
+        let is_apart = apart.is_some_and(|apart| !apart.is_read() && apart.label().is_none());
+        self.adjacent > 0 && (is_apart || this.zip(next).is_some_and(is_unread))
+    }
+
+    /// Whether the grid right before one printed apart is another one, on a page, that cannot be read
+    /// and has no role.
+    pub(super) fn is_after_unread(&self, apart: usize) -> bool {
+        let before = apart.checked_sub(1).and_then(|before| self.apart.get(before));
+        let is_unread = |(this, before): (&Apart, &Apart)| {
+            (this.file, this.after) == (before.file, before.after)
+                && matches!(before.place, Place::Page { .. })
+                && !(before.is_read() || before.said)
+        };
+        self.apart.get(apart).zip(before).is_some_and(is_unread)
     }
 
     /// Takes the grids printed apart.

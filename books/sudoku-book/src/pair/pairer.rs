@@ -9,6 +9,7 @@ use sudoku_core::Grid;
 use super::memory::{Apart, ApartGrid, Book, Kept, labels_conflict};
 use super::puzzle::{PuzzleParts, givens_of};
 use crate::entry::{Entry, Role};
+use crate::place::Place;
 
 /// The number of later entries on which the kind of an entry can depend.
 const LOOK_AHEAD: usize = 2;
@@ -35,6 +36,8 @@ pub(crate) struct Pairer {
     last: Last,
     /// The item that was decided last.
     after: After,
+    /// Whether it is a puzzle on a page that cannot be read.
+    is_after_unread: bool,
     waiting: VecDeque<Waiting>,
     closed: bool,
 }
@@ -121,6 +124,7 @@ impl Pairer {
         self.has_puzzle = false;
         self.last = Last::Nothing;
         self.after = After::Nothing;
+        self.is_after_unread = false;
         self.closed = false;
     }
 
@@ -209,6 +213,8 @@ impl Pairer {
         self.look_after(&mut puzzle);
         let answered = puzzle.beside.is_some();
         self.after = if answered { After::Pair } else { After::Puzzle };
+        let is_unread = !answered && puzzle.entry.is_full().is_none();
+        self.is_after_unread = is_unread && matches!(puzzle.entry.place, Place::Page { .. });
         let record = (self.files - 1, puzzle.entry.record);
         let label = puzzle.entry.label.as_ref();
         let (known, other) = (puzzle.known(), puzzle.entry.other_kind());
@@ -221,6 +227,7 @@ impl Pairer {
             After::Puzzle => After::Stray,
             _ => After::Solution,
         };
+        self.is_after_unread = false;
         let index = self.book.keep_apart(Apart {
             file: self.files - 1,
             place: solution.entry.place.clone(),
@@ -234,8 +241,8 @@ impl Pairer {
     }
 
     /// Whether a grid without a role that may be a solution is a puzzle: an unreadable one, unless
-    /// it is in a row of solutions; a full one, if it is alone between puzzles and there is no
-    /// other so far.
+    /// it is in a row of solutions; a full one, if it is alone between puzzles that can be read, and
+    /// there is no other so far.
     fn is_puzzle(&self, solution: &Solution) -> bool {
         if solution.said {
             return false;
@@ -245,6 +252,7 @@ impl Pairer {
             return in_turn || !matches!(self.after, After::Stray | After::Solution);
         }
         self.after == After::Puzzle
+            && !self.is_after_unread
             && self.book.has_no_solutions()
             && matches!(self.waiting.front(), Some(Waiting::Puzzle(_)))
             && !matches!(self.waiting.get(1), Some(Waiting::Solution(_)))

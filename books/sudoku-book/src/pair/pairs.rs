@@ -56,7 +56,8 @@ pub(crate) enum Owner {
     Twin,
     /// No puzzle: the grid solves none.
     NoPuzzle,
-    /// Unknown: the grid cannot be read, and has no role in the book.
+    /// Unknown: the grid has no role in the book, and cannot be read or is right after one that
+    /// cannot be read, and may be its solution.
     Unknown,
 }
 
@@ -92,7 +93,7 @@ impl Pairer {
             (Some(puzzle), _) => Owner::Puzzle(puzzle),
             (None, Some(&twin)) => twin,
             (None, None) if apart.said || unsaid_are_solutions => Owner::NoPuzzle,
-            (None, None) if apart.is_read() => Owner::Itself,
+            (None, None) if apart.is_read() && !book.is_after_unread(at) => Owner::Itself,
             (None, None) => Owner::Unknown,
         };
         let owners: Vec<Owner> = book.apart().iter().enumerate().map(owner).collect();

@@ -22,7 +22,10 @@ pub(super) fn add(entry: &mut Entry) {
     let puzzle = match (&entry.reading, entry.other_kind()) {
         (Ok(plain), _) if variant.is_exact() => {
             let puzzle = of_plain(plain);
-            if is_of_another_chapter(&puzzle, &with(puzzle.clone(), variant)) {
+            let with_rules = with(puzzle.clone(), variant);
+            // `Antiknight and Antiking` may be the title of a puzzle of each.
+            let is_vague = variant.rules.rules().nth(1).is_some() && !is_proper(&with_rules);
+            if is_vague || is_of_another_chapter(&puzzle, &with_rules) {
                 entry.variant = Some(Variant { rules: NamedRules::NONE, ..variant });
                 return;
             }
@@ -34,6 +37,13 @@ pub(super) fn add(entry: &mut Entry) {
     };
     entry.reading = Err(with(puzzle, variant).into());
     entry.variant = None;
+}
+
+/// Whether a puzzle has exactly one solution.
+fn is_proper(puzzle: &Puzzle) -> bool {
+    const STEPS: u64 = 100_000;
+    let limits = Limits::new().max_steps(STEPS);
+    Solver::new(puzzle).search().limits(limits).count(2).number() == 1
 }
 
 /// Whether a puzzle is one without the rules, and none with them: a chapter without a title may

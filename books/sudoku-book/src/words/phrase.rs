@@ -37,6 +37,8 @@ pub(crate) struct Phrase<'a> {
     pub(crate) names: bool,
 }
 
+/// With this many other words, a number before a full stop is the end of a sentence.
+const FEWEST_OF_SENTENCE: usize = 4;
 /// Phrases of more words than this are prose.
 const LONGEST_PHRASE: usize = 16;
 
@@ -68,7 +70,9 @@ impl<'a> Phrase<'a> {
         let speaks = speaks(&kinds, is_heading || speaks_first(text, &words));
         let numbers = kinds.iter().filter(|kind| matches!(kind, Kind::Integer(_))).count();
         let is_range = is_range(text, &words);
-        let number = grid_number(&kinds, &announced).filter(|_| !is_range);
+        let others = kinds.iter().filter(|kind| matches!(kind, Kind::Other)).count();
+        let is_sentence = others >= FEWEST_OF_SENTENCE && text.trim_end().ends_with('.');
+        let number = grid_number(&kinds, &announced, is_sentence).filter(|_| !is_range);
         let is_trusted = is_heading || speaks.is_some() || number.is_some();
         Self {
             speaks: speaks.map(|(speaks, _)| speaks),
@@ -246,8 +250,9 @@ fn is_measured(kinds: &[Kind]) -> bool {
 /// The number of the grid: the only one that follows a word like *puzzle*, else the only number,
 /// if it is the first or the last word.
 ///
-/// A sign like `#` before the words at `announced` also announces a number.
-fn grid_number(kinds: &[Kind], announced: &[usize]) -> Option<u64> {
+/// A sign like `#` before the words at `announced` also announces a number. The last word of a
+/// sentence is no number of a grid.
+fn grid_number(kinds: &[Kind], announced: &[usize], is_sentence: bool) -> Option<u64> {
     let before = |at: usize| at.checked_sub(1).map(|before| kinds[before]);
     let after = |at: usize| kinds.get(at + 1).copied();
     let only = |found: &mut dyn Iterator<Item = (usize, u64)>| match (found.next(), found.next()) {
@@ -264,7 +269,7 @@ fn grid_number(kinds: &[Kind], announced: &[usize]) -> Option<u64> {
         .filter(|&(at, _)| {
             !matches!(before(at), Some(Kind::LevelIs | Kind::Page | Kind::Measure))
                 && !matches!(after(at), Some(Kind::Stars | Kind::Speaks(_, Count::Many)))
-                && !is_measured(&kinds[at..])
+                && (!is_measured(&kinds[at..]) || before(at).is_some_and(Kind::announces_number))
         })
         .collect();
     let is_announced = |&(at, _): &(usize, u64)| {
@@ -274,6 +279,9 @@ fn grid_number(kinds: &[Kind], announced: &[usize]) -> Option<u64> {
         return Some(number);
     }
     let (at, number) = only(&mut numbers.iter().copied())?;
+    if is_sentence && at + 1 == kinds.len() {
+        return None;
+    }
     (at == 0 || at + 1 == kinds.len()).then_some(number)
 }
 
@@ -315,6 +323,7 @@ mod tests {
             ("Version 4.2n", None, false, None),
             ("Page 12", None, false, None),
             ("130 Points", None, false, None),
+            ("line must have a difference of at least 5.", None, false, None),
             ("20+130 points", None, false, None),
             ("2.2 Sudoku 130 Points", Some(Grid), false, None),
             ("Puzzle 7 (20 points)", Some(Puzzle), false, Some(7)),

@@ -1,5 +1,7 @@
 //! The names of variants: `Sudoku X`, `Killer-Sudoku`, `Jigsaw`.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use super::languages::Kind;
 use super::more_rules::MoreRules;
 use super::phrase::words;
@@ -269,6 +271,10 @@ const ORDINARY: [&str; 15] = [
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct NamedVariant {
     named: Option<Variant>,
+    /// A grid is below these words.
+    is_used: bool,
+    /// The hash of the description that belongs to the name.
+    description: Option<u64>,
     /// The last line says that the ordinary rules apply, and the next one may go on.
     goes_on: bool,
 }
@@ -277,6 +283,12 @@ impl NamedVariant {
     /// The variant of the chapter so far.
     pub(crate) const fn get(self) -> Option<Variant> {
         self.named
+    }
+
+    /// A grid is here: words below it that describe rules are those of others.
+    #[cfg(feature = "pdf")]
+    pub(crate) const fn grid(&mut self) {
+        self.is_used = true;
     }
 
     /// Takes the next heading, or another line of words; `is_title` if its form says that it is the
@@ -290,7 +302,11 @@ impl NamedVariant {
         let says = MoreRules::of(text);
         let is_prose = !phrase.is_heading && text.split_whitespace().count() >= FEWEST_OF_PROSE;
         if says == MoreRules::Said || self.goes_on && is_prose {
-            self.named = self.named.or(Some(Variant::DESCRIBED));
+            // On each page of a chapter, it may be the same again.
+            let description = Some(hash(text));
+            let is_its_own = !self.is_used || self.description == description;
+            self.named = self.named.filter(|_| is_its_own).or(Some(Variant::DESCRIBED));
+            (self.is_used, self.description) = (false, description);
         }
         self.goes_on = says == MoreRules::Open;
         if says != MoreRules::Silent {
@@ -303,7 +319,7 @@ impl NamedVariant {
             // A sentence about the rule of the chapter is no other title.
             Some(other) if is_sentence_of(text, self.named, other) => {}
             Some(variant) if phrase.number.is_none() || has_only_size(text) => {
-                self.named = Some(variant);
+                (self.named, self.is_used) = (Some(variant), false);
             }
             _ if phrase.opens_part => self.named = None,
             Some(_) => {}
@@ -323,6 +339,12 @@ impl NamedVariant {
             Title::Grids => Some(Variant { rules: NamedRules::NONE, ..variant }),
         };
     }
+}
+
+fn hash(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Whether the only numbers of a line are those of a size: `X-Sudoku 6 × 6`.

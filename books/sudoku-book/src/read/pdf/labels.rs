@@ -102,6 +102,9 @@ pub(super) fn wording(pages: &[Sheet], grids: &[PageGrid]) -> Wording {
     };
     let orders = orders(pages, grids, &number);
     let levels = Levels::beside(pages, grids, &beside, &labels);
+    let variants = nearest_of(grids, &beside, |page, phrase| {
+        !labels.names(page, phrase) && variant(&pages[page].phrases[phrase].text).is_some()
+    });
     let mut teller = Teller::default();
     let mut all = Vec::with_capacity(grids.len());
     let mut next = 0;
@@ -109,7 +112,8 @@ pub(super) fn wording(pages: &[Sheet], grids: &[PageGrid]) -> Wording {
         let last = next + grids[next..].iter().take_while(|grid| grid.page == page).count();
         for leaf in order.leaves(&pages[page], &grids[next..last]) {
             let here: Vec<usize> = leaf.grids.iter().map(|grid| next + grid).collect();
-            let words = Words { labels: &labels, levels: &levels, beside: &beside };
+            let words =
+                Words { labels: &labels, levels: &levels, variants: &variants, beside: &beside };
             teller.leaf(&pages[page], &leaf.phrases, &here, grids, &words, &mut all);
         }
         next = last;
@@ -140,43 +144,52 @@ struct Levels {
     are_titles: bool,
 }
 
+/// The nearest phrase beside each grid that is one of these. A phrase between two grids, below the
+/// one and above the other, belongs to the one at whose side most grids have theirs.
+fn nearest_of(
+    grids: &[PageGrid],
+    beside: &[Vec<Beside>],
+    is_one: impl Fn(usize, usize) -> bool,
+) -> Vec<Option<usize>> {
+    let all = |grid: usize| {
+        let page = grids[grid].page;
+        beside[grid].iter().filter(|one| is_one(page, one.phrase)).copied().collect()
+    };
+    let all: Vec<Vec<Beside>> = (0..grids.len()).map(all).collect();
+    let nearest = |grid: usize, side: Side| all[grid].iter().find(|one| one.side == side);
+    let mut order = SIDES;
+    order.sort_by_key(|&side| {
+        let count = (0..grids.len()).filter(|&grid| nearest(grid, side).is_some()).count();
+        std::cmp::Reverse(count)
+    });
+    let rank = |side: Side| order.iter().position(|&other| other == side);
+    let mut best = BTreeMap::new();
+    for (nth, grid) in grids.iter().enumerate() {
+        for one in SIDES.into_iter().filter_map(|side| nearest(nth, side)) {
+            let rank = rank(one.side);
+            let of_phrase = best.entry((grid.page, one.phrase)).or_insert(rank);
+            *of_phrase = rank.min(*of_phrase);
+        }
+    }
+    let own = |grid: usize| {
+        let is_own = |one: &&Beside| {
+            best.get(&(grids[grid].page, one.phrase)).is_some_and(|best| *best == rank(one.side))
+        };
+        all[grid].iter().find(is_own).map(|one| one.phrase)
+    };
+    (0..grids.len()).map(own).collect()
+}
+
 impl Levels {
-    /// A level between two grids, below the one and above the other, belongs to the one at whose
-    /// side most grids have theirs.
     fn beside(
         pages: &[Sheet],
         grids: &[PageGrid],
         beside: &[Vec<Beside>],
         labels: &Labels,
     ) -> Self {
-        let all = |grid: usize| {
-            let page = grids[grid].page;
-            beside[grid].iter().filter(move |one| {
-                let is_label = labels.names(page, one.phrase);
-                !is_label && only_level(&pages[page].phrases[one.phrase].text).is_some()
-            })
-        };
-        let nearest = |grid: usize, side: Side| all(grid).find(|one| one.side == side);
-        let mut order = SIDES;
-        order.sort_by_key(|&side| {
-            std::cmp::Reverse(
-                (0..grids.len()).filter(|&grid| nearest(grid, side).is_some()).count(),
-            )
+        let of = nearest_of(grids, beside, |page, phrase| {
+            !labels.names(page, phrase) && only_level(&pages[page].phrases[phrase].text).is_some()
         });
-        let rank = |side: Side| order.iter().position(|&other| other == side);
-        let mut best = BTreeMap::new();
-        for (nth, grid) in grids.iter().enumerate() {
-            for one in SIDES.into_iter().filter_map(|side| nearest(nth, side)) {
-                let rank = rank(one.side);
-                let of_phrase = best.entry((grid.page, one.phrase)).or_insert(rank);
-                *of_phrase = rank.min(*of_phrase);
-            }
-        }
-        let own = |grid: usize| {
-            let is_own = |one: &&Beside| best[&(grids[grid].page, one.phrase)] == rank(one.side);
-            all(grid).find(is_own).map(|one| one.phrase)
-        };
-        let of: Vec<Option<usize>> = (0..grids.len()).map(own).collect();
         let is_title = |(grid, phrase): (&PageGrid, usize)| {
             let top = pages[grid.page].phrases[phrase].bounds.top;
             grids.iter().all(|other| other.page != grid.page || top < other.bounds.top)
@@ -192,6 +205,8 @@ impl Levels {
 struct Words<'a> {
     labels: &'a Labels,
     levels: &'a Levels,
+    /// The phrase beside each grid that names a variant and is no label.
+    variants: &'a [Option<usize>],
     beside: &'a [Vec<Beside>],
 }
 
@@ -538,6 +553,7 @@ impl Teller {
                 self.heading(&page.phrases[phrase].text, is_near(phrase), &mut below);
             }
             all.push((grid, self.grid(page, grid, grids, words, below)));
+            self.variant.grid();
             self.is_new = false;
         }
         for (_, phrase) in headings {
@@ -578,20 +594,18 @@ impl Teller {
         words: &Words<'_>,
         below: Option<Speaks>,
     ) -> Said {
-        let Words { labels, levels, beside } = words;
+        let Words { labels, levels, variants, .. } = words;
         let phrase = labels.of[grid].map(|phrase| &page.phrases[phrase]);
         let text = phrase.map_or("", |phrase| phrase.text.as_str());
         let meaning = Meaning::of(text);
         // The other words are not known.
         let shown =
             if phrase.is_some_and(|phrase| phrase.is_seen) { figures_of(text) } else { text };
-        let is_label = |phrase: usize| labels.names(grids[grid].page, phrase);
         let level = levels.of[grid].and_then(|phrase| only_level(&page.phrases[phrase].text));
         let level = meaning.level.or(level).map(Into::into).or_else(|| self.level.clone());
         let cells = grids[grid].cells();
         let fill = grids[grid].filled.map(|filled| Fill::of(filled, cells));
-        let words = beside[grid].iter().filter(|one| !is_label(one.phrase));
-        let near = words.filter_map(|one| variant(&page.phrases[one.phrase].text)).next();
+        let near = variants[grid].and_then(|phrase| variant(&page.phrases[phrase].text));
         let near = variant(text).or(near);
         Said {
             role: role(meaning.speaks.or(below), self.part, fill),
