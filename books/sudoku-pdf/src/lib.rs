@@ -23,6 +23,7 @@
 #![forbid(unsafe_code)]
 
 mod annotate;
+mod around;
 mod bitmap;
 mod canvas;
 mod caught;

@@ -12,10 +12,11 @@ use sudoku_vision::sort_for_reading;
 use crate::document::Document;
 use crate::eyes::{self, Sight};
 use crate::figure::Figure;
-use crate::found::{Content, Found, is_inside, ruled};
+use crate::found::{Content, Found, ONLY_SMALL, is_inside, ruled};
 use crate::leaning::leaning;
 use crate::looks::Looks;
 use crate::options::SurveyOptions;
+use crate::outside::clue_areas;
 use crate::page::{Bounds, Glyph, Page, Picture, Shapes};
 use crate::phrases::{joined, phrases};
 
@@ -152,7 +153,10 @@ impl<'a> Work<'a> {
         let mut wanted = self.wanted();
         for (index, (page, sight)) in self.pages.iter().zip(&mut self.sights).enumerate() {
             let here = on(&self.grids, index);
-            let mut all = phrases(&page.glyphs, |glyph| !is_inside(here, glyph));
+            let clues: Vec<Bounds> = here.iter().flat_map(|grid| clues(page, grid)).collect();
+            let is_clue = |glyph: &Glyph| clues.iter().any(|area| area.contains(glyph.centre()));
+            let is_word = |glyph: &Glyph| !is_inside(here, glyph) && !is_clue(glyph);
+            let mut all = phrases(&page.glyphs, is_word);
             let mut seen = std::mem::take(&mut sight.phrases);
             if wanted.next().is_some() {
                 let is_scanned = |glyph: &Glyph| {
@@ -167,6 +171,16 @@ impl<'a> Work<'a> {
             all.append(&mut seen);
             sight.phrases = all;
         }
+    }
+}
+
+/// The areas of the numbers that are a part of a grid.
+fn clues(page: &Page, grid: &Found) -> Vec<Bounds> {
+    match &grid.content {
+        Content::Square(Ok(drawn)) => clue_areas(page, &grid.bounds, drawn.side),
+        Content::Cells(_) | Content::Empty(_) => clue_areas(page, &grid.bounds, 9),
+        Content::Unreadable(reason) if *reason == ONLY_SMALL => clue_areas(page, &grid.bounds, 9),
+        _ => Vec::new(),
     }
 }
 

@@ -166,7 +166,8 @@ impl Survey {
                 let strips: Vec<Bounds> = on_page.flat_map(PageGrid::strips).collect();
                 sight.phrases.retain(|phrase| {
                     let is_in = |strip: &Bounds| strip.contains(phrase.bounds.centre());
-                    !strips.iter().any(is_in) || phrase.text.contains(char::is_alphabetic)
+                    let is_number = phrase.is_seen && !phrase.text.contains(char::is_alphabetic);
+                    !(is_number && strips.iter().any(is_in))
                 });
                 sight.phrases
             },

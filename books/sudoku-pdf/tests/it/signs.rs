@@ -173,6 +173,41 @@ fn numbers_outside() {
 }
 
 #[test]
+fn labels_are_no_numbers_outside() {
+    let above = |nth: usize, number: &str| text(6, nth, (0.4, -0.3), 0.35, number);
+    let row = above(0, "5") + &above(1, "6") + &above(3, "7") + &above(5, "8");
+    let clues = marks(&row).unwrap();
+    assert_eq!(clues.len(), 4);
+    // Nearer to the numbers than these are to the grid: words, signs, and a number by itself.
+    for (size, label) in [(0.4, "Puzzle 12"), (0.35, "#12"), (0.35, "12."), (0.35, "12")] {
+        for at in [0.1, 2.4, 4.0] {
+            let label = text(6, 0, (at, -0.6), size, label);
+            assert_eq!(marks(&(row.clone() + &label)).unwrap(), clues, "{label}");
+        }
+        // Below, in another size, and at a corner beside the rows.
+        let below = text(6, 30, (2.0, 1.5), 1.3 * size, label);
+        assert_eq!(marks(&(row.clone() + &below)).unwrap(), clues, "{label}");
+    }
+    // In the line of the numbers, one in another size may be either.
+    assert!(marks(&(row + &text(6, 2, (0.4, -0.3), 0.25, "12"))).is_err());
+}
+
+#[test]
+fn numbers_of_another_grid_are_not_those_of_this_one() {
+    // Its frame is right of this one.
+    let frame = |x: f64| path(&[(x, 0.0), (x, 6.0)], 0.05);
+    let beside = |x: f64, cell: usize| text(6, cell, (x, 0.6), 0.35, "7");
+    let right = beside(6.5, 0) + &beside(6.5, 12) + &beside(6.5, 18);
+    let left = beside(-0.4, 0) + &beside(-0.4, 6) + &beside(-0.4, 30);
+    let own = marks(&left).unwrap();
+    assert_eq!((own.len(), marks(&right).unwrap().len()), (3, 3));
+    assert_eq!(marks(&(left.clone() + &right)).unwrap().len(), 6, "both sides have numbers");
+    assert_eq!(marks(&(left.clone() + &right + &frame(7.0))).unwrap(), own, "the nearer frame");
+    assert_eq!(marks(&(left + &right + &frame(7.2))).unwrap(), own, "as near to both frames");
+    assert_eq!(marks(&(right + &frame(7.2))).unwrap().len(), 3, "none at the other side");
+}
+
+#[test]
 fn numbers_with_arrows_along_diagonals() {
     // From above the second column down to the right, and to the left; up from below the first row.
     let right = text(6, 0, (0.4, -0.5), 0.35, "9") + &path(&[(0.7, -0.3), (0.95, -0.05)], 0.04);
