@@ -30,7 +30,7 @@ const FEWEST: f64 = 3.0;
 
 /// A side of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Side {
+pub(crate) enum Side {
     Left,
     Right,
     Top,
@@ -62,7 +62,7 @@ impl Side {
 
 /// A number outside.
 #[derive(Clone, Debug)]
-pub(super) struct Number {
+pub(crate) struct Number {
     pub(super) side: Side,
     /// The row or column, from 0.
     pub(super) nth: usize,
@@ -184,7 +184,9 @@ impl Square<'_> {
             base: first.origin.1,
             off,
             away,
-            is_label: is_label || first.turn != Turn::Upright,
+            is_label: is_label
+                || first.turn != Turn::Upright
+                || self.page.numbers_a_puzzle(&bounds),
             is_between,
         });
     }

@@ -52,6 +52,7 @@ mod phases;
 mod phrases;
 mod pictures;
 mod pointed;
+mod series;
 mod shape;
 mod signs;
 mod square;

@@ -46,6 +46,16 @@ pub(crate) fn clue_areas(page: &Page, bounds: &Bounds, side: usize) -> Vec<Bound
     rows.flatten().map(|number| number.bounds).collect()
 }
 
+/// The numbers that are alone at their side of a grid, if others are in a row at another side.
+pub(crate) fn lone_numbers(page: &Page, lattice: &Lattice, side: usize) -> Vec<Number> {
+    let sides = Square::empty(page, lattice, side).around().sides();
+    if !sides.iter().any(|side| side.row.len() > LABEL) {
+        return Vec::new();
+    }
+    let lone = sides.into_iter().filter(|side| side.row.len() == 1);
+    lone.flat_map(|side| side.row).collect()
+}
+
 /// The numbers of one side.
 struct Beside {
     side: Side,

@@ -12,13 +12,14 @@ use sudoku_vision::sort_for_reading;
 use crate::document::Document;
 use crate::eyes::{self, Sight};
 use crate::figure::Figure;
-use crate::found::{Content, Found, ONLY_SMALL, is_inside, ruled};
+use crate::found::{Content, Found, is_inside, ruled};
 use crate::leaning::leaning;
 use crate::looks::Looks;
 use crate::options::SurveyOptions;
 use crate::outside::clue_areas;
 use crate::page::{Bounds, Glyph, Page, Picture, Shapes};
 use crate::phrases::{joined, phrases};
+use crate::series::{self, side_of};
 
 use crate::{classes, pictures, unruled, written};
 
@@ -150,6 +151,9 @@ impl<'a> Work<'a> {
 
     /// Adds the words outside the grids to the sights of their pages.
     pub(crate) fn add_phrases(&mut self, looks: &mut Looks<'_>) {
+        for (page, number) in series::find(&self.pages, &self.grids) {
+            self.pages[page].puzzle_numbers.push(number);
+        }
         let mut wanted = self.wanted();
         for (index, (page, sight)) in self.pages.iter().zip(&mut self.sights).enumerate() {
             let here = on(&self.grids, index);
@@ -176,12 +180,8 @@ impl<'a> Work<'a> {
 
 /// The areas of the numbers that are a part of a grid.
 fn clues(page: &Page, grid: &Found) -> Vec<Bounds> {
-    match &grid.content {
-        Content::Square(Ok(drawn)) => clue_areas(page, &grid.bounds, drawn.side),
-        Content::Cells(_) | Content::Empty(_) => clue_areas(page, &grid.bounds, 9),
-        Content::Unreadable(reason) if *reason == ONLY_SMALL => clue_areas(page, &grid.bounds, 9),
-        _ => Vec::new(),
-    }
+    let areas = side_of(grid).map(|side| clue_areas(page, &grid.bounds, side));
+    areas.unwrap_or_default()
 }
 
 /// The grids of a page whose lines are drawn, or whose empty cells contain a sign; and its tables.
