@@ -225,10 +225,10 @@ fn is_of_label(letter: char) -> bool {
 
 /// The lines of other grids near each side: where they are, from the frame outwards, and their ends
 /// along it.
-struct Frames([Vec<(f64, [f64; 2])>; 4]);
+pub(super) struct Frames([Vec<(f64, [f64; 2])>; 4]);
 
 impl Frames {
-    fn of(square: &Square<'_>) -> Self {
+    pub(super) fn of(square: &Square<'_>) -> Self {
         let Bounds { left, top, right, bottom } = square.bounds;
         let level = [false, true].map(|level| {
             let long = |line: &Segment| line.to - line.from > FEWEST * square.cell;
@@ -256,6 +256,22 @@ impl Frames {
                 .map(|(away, is_around, ends)| (if is_around { 2.0 * away } else { away }, ends))
                 .collect()
         }))
+    }
+
+    /// Whether a place beside a grid, or at a corner, is nearer to another one.
+    pub(super) fn are_nearer(&self, square: &Square<'_>, (x, y): (f64, f64)) -> bool {
+        let Bounds { left, top, right, bottom } = square.bounds;
+        let margin = REACH * square.cell;
+        let is_nearer = |side: Side, away: f64, along: f64| {
+            let lines = self.0[side as usize].iter();
+            let mut beside =
+                lines.filter(|(_, [from, to])| (from - margin..=to + margin).contains(&along));
+            away > 0.0 && beside.any(|(line, _)| *line < 2.0 * away)
+        };
+        is_nearer(Side::Left, left - x, y)
+            || is_nearer(Side::Right, x - right, y)
+            || is_nearer(Side::Top, top - y, x)
+            || is_nearer(Side::Bottom, y - bottom, x)
     }
 
     /// How much farther a place this far from the frame is from the next line; less than 0 for one

@@ -9,7 +9,7 @@
 
 use sudoku_vision::DrawnMark;
 
-use super::around::are_same;
+use super::around::{Frames, are_same};
 use super::cells::{are_beside, digit};
 use super::page::{Bounds, Glyph};
 use super::square::Square;
@@ -88,9 +88,11 @@ impl<'a> Square<'a> {
         if found.len() < FEWEST || !found.iter().all(is_sum) {
             return Ok(Vec::new());
         }
+        let frames = Frames::of(self);
         let is_clue = |number: &Number| {
             let (x, y) = number.bounds.centre();
-            self.bounds.grown(BAND * self.cell).contains((x, y)) && !self.is_label(&number.bounds)
+            let is_near = self.bounds.grown(BAND * self.cell).contains((x, y));
+            is_near && !frames.are_nearer(self, (x, y)) && !self.is_label(&number.bounds)
         };
         let left: Vec<&Number> = { numbers.iter().zip(&taken) }
             .filter(|(number, taken)| !**taken && is_clue(number))
@@ -157,11 +159,14 @@ impl<'a> Square<'a> {
             Some((glyph.centre(), falls))
         };
         let glyphs = self.page.glyphs.iter().chain(&self.page.outside).filter_map(arrow);
+        let is_around = |centre: (f64, f64)| near.contains(centre) && !self.bounds.contains(centre);
         let mut found: Vec<Pointer> = Vec::new();
-        for (centre, falls) in lines.chain(glyphs) {
-            if !near.contains(centre) || self.bounds.contains(centre) {
-                continue;
-            }
+        let mut all = lines.chain(glyphs).filter(|(centre, _)| is_around(*centre)).peekable();
+        if all.peek().is_none() {
+            return found;
+        }
+        let frames = Frames::of(self);
+        for (centre, falls) in all.filter(|(centre, _)| !frames.are_nearer(self, *centre)) {
             // Both sides of an outlined arrow are one.
             let is_known = |cells: &Vec<usize>| found.iter().any(|it| it.cells == *cells);
             if let Some(cells) = self.diagonal(centre, falls).filter(|cells| !is_known(cells)) {
