@@ -8,6 +8,8 @@
 //!
 //! A number that is nearer to the frame of another grid is one of that.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::cells::{are_beside, digit};
 use super::lattice::joined;
 use super::page::{Bounds, Glyph, Segment, Turn};
@@ -140,6 +142,40 @@ impl Square<'_> {
             start = end;
         }
         around
+    }
+
+    /// Whether characters whose font does not name them are beside rows or columns as numbers are:
+    /// several in one line, in the middle of each.
+    pub(super) fn has_nameless_around(&self) -> bool {
+        /// The fewest rows or columns, the most characters of one, and how near to its middle.
+        const LEAST: usize = 3;
+        const MOST: usize = 3;
+        const MIDDLE: f64 = 0.25;
+        let near = self.bounds.grown(REACH * self.cell);
+        let is_near = |glyph: &&Glyph| {
+            let centre = glyph.centre();
+            let is_outside = near.contains(centre) && !self.bounds.contains(centre);
+            is_outside && glyph.letter.is_none() && glyph.size <= self.cell
+        };
+        let mut glyphs: Vec<&Glyph> = self.page.glyphs.iter().filter(is_near).collect();
+        if glyphs.len() < LEAST {
+            return false;
+        }
+        glyphs.sort_by(|a, b| {
+            let row = |glyph: &Glyph| (glyph.origin.1 / (0.1 * self.cell)).round();
+            row(a).total_cmp(&row(b)).then(a.bounds.left.total_cmp(&b.bounds.left))
+        });
+        let frames = Frames::of(self);
+        let mut lines: BTreeMap<(Side, i64), BTreeSet<usize>> = BTreeMap::new();
+        for number in glyphs.chunk_by(|one, next| are_beside(one, next)) {
+            let bounds = number.iter().map(|glyph| glyph.bounds).reduce(|a, b| a.with(&b));
+            let place = bounds.and_then(|bounds| self.place_of(&bounds, &frames));
+            let is_number = |it: &Place| number.len() <= MOST && it.off.abs() <= MIDDLE;
+            let Some(place) = place.filter(is_number) else { continue };
+            let line = (2.0 * place.away).round() as i64;
+            lines.entry((place.side, line)).or_default().insert(place.nth);
+        }
+        lines.values().any(|places| places.len() >= LEAST)
     }
 
     fn add_phrase(&self, phrase: &[&Glyph], frames: &Frames, around: &mut Around) {
