@@ -97,6 +97,9 @@ pub(crate) fn is_unknown(page: &Page, lattice: &Lattice, digits: &[u8; 81]) -> b
         return false;
     }
     signs::take(&mut square);
+    if square.has_nameless_between() || square.has_nameless_around() {
+        return true;
+    }
     // Characters without a name are read by their shape.
     let are_named = square.glyphs.iter().all(|glyph| glyph.letter.is_some());
     let sums = match square.characters() {
@@ -216,6 +219,18 @@ impl Square<'_> {
             is_inside && !is_part
         });
         strange.map_or(Ok(()), |_| Err("a line across it is not understood".into()))
+    }
+
+    /// Whether characters whose font does not name them are beside the middle of several cells.
+    fn has_nameless_between(&self) -> bool {
+        const FEWEST: usize = 3;
+        let nameless = self.glyphs.iter().filter(|it| it.letter.is_none() && it.size <= self.cell);
+        let places = nameless.filter_map(|glyph| {
+            let (at, (x, y)) = self.place(glyph.centre())?;
+            let is_central = CENTRAL[0].contains(&x) && CENTRAL[1].contains(&y);
+            (!is_central && !self.is_upright_line(&glyph.bounds)).then_some(at)
+        });
+        places.collect::<BTreeSet<usize>>().len() >= FEWEST
     }
 
     /// The symbols of the cells, and the sums in their corners.

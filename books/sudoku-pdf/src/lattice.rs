@@ -41,8 +41,13 @@ pub(crate) struct Lattice {
 impl Lattice {
     /// Nine by nine cells of one size.
     pub(crate) fn of_nine(bounds: &Bounds) -> Self {
+        Self::of_even(bounds, 9)
+    }
+
+    /// As many equal rows and columns.
+    pub(crate) fn of_even(bounds: &Bounds, side: usize) -> Self {
         let levels = |from: f64, to: f64| -> Vec<f64> {
-            (0..=9).map(|nth| from + (to - from) * f64::from(nth) / 9.0).collect()
+            (0..=side).map(|nth| from + (to - from) * nth as f64 / side as f64).collect()
         };
         Self {
             columns: levels(bounds.left, bounds.right),

@@ -23,6 +23,7 @@
 #![forbid(unsafe_code)]
 
 mod annotate;
+mod around;
 mod bitmap;
 mod canvas;
 mod caught;
@@ -51,6 +52,7 @@ mod phases;
 mod phrases;
 mod pictures;
 mod pointed;
+mod series;
 mod shape;
 mod signs;
 mod square;

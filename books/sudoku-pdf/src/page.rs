@@ -333,6 +333,8 @@ pub(crate) struct Page {
     pub(crate) shades: Vec<Shade>,
     /// The straight lines that lean, as start and end.
     pub(crate) leaning: Vec<[(f64, f64); 2]>,
+    /// The bare numbers of puzzles beside grids with other numbers around them.
+    pub(crate) puzzle_numbers: Vec<Bounds>,
     /// The characters that lean, with their centres.
     pub(crate) leaning_letters: Vec<(char, (f64, f64))>,
     /// The page after trimming.
@@ -344,6 +346,11 @@ pub(crate) struct Page {
 }
 
 impl Page {
+    /// Whether the number here is that of a puzzle.
+    pub(crate) fn numbers_a_puzzle(&self, number: &Bounds) -> bool {
+        self.puzzle_numbers.iter().any(|own| own.contains(number.centre()))
+    }
+
     pub(crate) fn bounds(&self) -> Bounds {
         Bounds::new(0.0, 0.0, self.width, self.height)
     }

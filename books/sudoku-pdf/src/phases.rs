@@ -16,8 +16,10 @@ use crate::found::{Content, Found, is_inside, ruled};
 use crate::leaning::leaning;
 use crate::looks::Looks;
 use crate::options::SurveyOptions;
+use crate::outside::clue_areas;
 use crate::page::{Bounds, Glyph, Page, Picture, Shapes};
 use crate::phrases::{joined, phrases};
+use crate::series::{self, side_of};
 
 use crate::{classes, pictures, unruled, written};
 
@@ -149,10 +151,16 @@ impl<'a> Work<'a> {
 
     /// Adds the words outside the grids to the sights of their pages.
     pub(crate) fn add_phrases(&mut self, looks: &mut Looks<'_>) {
+        for (page, number) in series::find(&self.pages, &self.grids) {
+            self.pages[page].puzzle_numbers.push(number);
+        }
         let mut wanted = self.wanted();
         for (index, (page, sight)) in self.pages.iter().zip(&mut self.sights).enumerate() {
             let here = on(&self.grids, index);
-            let mut all = phrases(&page.glyphs, |glyph| !is_inside(here, glyph));
+            let clues: Vec<Bounds> = here.iter().flat_map(|grid| clues(page, grid)).collect();
+            let is_clue = |glyph: &Glyph| clues.iter().any(|area| area.contains(glyph.centre()));
+            let is_word = |glyph: &Glyph| !is_inside(here, glyph) && !is_clue(glyph);
+            let mut all = phrases(&page.glyphs, is_word);
             let mut seen = std::mem::take(&mut sight.phrases);
             if wanted.next().is_some() {
                 let is_scanned = |glyph: &Glyph| {
@@ -168,6 +176,12 @@ impl<'a> Work<'a> {
             sight.phrases = all;
         }
     }
+}
+
+/// The areas of the numbers that are a part of a grid.
+fn clues(page: &Page, grid: &Found) -> Vec<Bounds> {
+    let areas = side_of(grid).map(|side| clue_areas(page, &grid.bounds, side));
+    areas.unwrap_or_default()
 }
 
 /// The grids of a page whose lines are drawn, or whose empty cells contain a sign; and its tables.

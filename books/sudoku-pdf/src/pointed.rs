@@ -9,6 +9,7 @@
 
 use sudoku_vision::DrawnMark;
 
+use super::around::{Frames, are_same};
 use super::cells::{are_beside, digit};
 use super::page::{Bounds, Glyph};
 use super::square::Square;
@@ -39,6 +40,7 @@ struct Pointer {
 /// A number outside.
 struct Number {
     bounds: Bounds,
+    size: f64,
     value: u32,
 }
 
@@ -86,18 +88,24 @@ impl<'a> Square<'a> {
         if found.len() < FEWEST || !found.iter().all(is_sum) {
             return Ok(Vec::new());
         }
+        let frames = Frames::of(self);
         let is_clue = |number: &Number| {
             let (x, y) = number.bounds.centre();
-            self.bounds.grown(BAND * self.cell).contains((x, y)) && !self.is_label(&number.bounds)
+            let is_near = self.bounds.grown(BAND * self.cell).contains((x, y));
+            is_near && !frames.are_nearer(self, (x, y)) && !self.is_label(&number.bounds)
         };
         let left: Vec<&Number> = { numbers.iter().zip(&taken) }
             .filter(|(number, taken)| !**taken && is_clue(number))
             .map(|(number, _)| number)
             .collect();
-        // One at a corner may be the number of the puzzle.
+        // One at a corner, or in another font, may be the number of the puzzle.
+        let is_usual = |size: f64| {
+            let mut sums = numbers.iter().zip(&taken).filter(|(_, taken)| **taken);
+            sums.any(|(number, _)| are_same(number.size, size))
+        };
         let is_label = match left[..] {
             [] => true,
-            [one] => self.is_at_corner(one.bounds.centre()),
+            [one] => self.is_at_corner(one.bounds.centre()) || !is_usual(one.size),
             _ => false,
         };
         if arrows.contains(&false) || !is_label || is_short {
@@ -105,6 +113,24 @@ impl<'a> Square<'a> {
         }
         found.sort();
         Ok(found)
+    }
+
+    /// The areas of the numbers with arrows.
+    pub(super) fn pointed_areas(&self) -> Vec<Bounds> {
+        let pointers = self.pointers();
+        let numbers = self.numbers().0;
+        let nearest = |pointer: &Pointer| {
+            let away = |number: &Number| {
+                let (x, y) = number.bounds.centre();
+                (x - pointer.centre.0).hypot(y - pointer.centre.1) / self.cell
+            };
+            let near = numbers.iter().map(|number| (away(number), number.bounds));
+            near.filter(|(away, _)| *away <= BESIDE).min_by(|a, b| a.0.total_cmp(&b.0))
+        };
+        match pointers.len() < FEWEST {
+            true => Vec::new(),
+            false => pointers.iter().filter_map(nearest).map(|(_, bounds)| bounds).collect(),
+        }
     }
 
     /// Whether a place above or below the grid is beyond the middle of its outer columns.
@@ -133,11 +159,14 @@ impl<'a> Square<'a> {
             Some((glyph.centre(), falls))
         };
         let glyphs = self.page.glyphs.iter().chain(&self.page.outside).filter_map(arrow);
+        let is_around = |centre: (f64, f64)| near.contains(centre) && !self.bounds.contains(centre);
         let mut found: Vec<Pointer> = Vec::new();
-        for (centre, falls) in lines.chain(glyphs) {
-            if !near.contains(centre) || self.bounds.contains(centre) {
-                continue;
-            }
+        let mut all = lines.chain(glyphs).filter(|(centre, _)| is_around(*centre)).peekable();
+        if all.peek().is_none() {
+            return found;
+        }
+        let frames = Frames::of(self);
+        for (centre, falls) in all.filter(|(centre, _)| !frames.are_nearer(self, *centre)) {
             // Both sides of an outlined arrow are one.
             let is_known = |cells: &Vec<usize>| found.iter().any(|it| it.cells == *cells);
             if let Some(cells) = self.diagonal(centre, falls).filter(|cells| !is_known(cells)) {
@@ -201,7 +230,8 @@ impl<'a> Square<'a> {
             let bounds = figures.iter().map(|(glyph, _)| glyph.bounds).reduce(|a, b| a.with(&b))?;
             is_long |= figures.len() > 3 && !self.is_label(&bounds);
             let value = figures.iter().take(3).fold(0, |all, (_, it)| 10 * all + u32::from(*it));
-            Some(Number { bounds, value })
+            let size = figures.first()?.0.size;
+            Some(Number { bounds, size, value })
         };
         (numbers.filter_map(number).collect(), is_long)
     }

@@ -11,6 +11,8 @@
 //! Whatever is understood is taken out of the drawing of the grid. The rest stays in it, and then
 //! the grid is not read.
 
+mod arrows;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use sudoku_vision::DrawnMark;
@@ -66,7 +68,8 @@ pub(super) fn take(square: &mut Square<'_>) -> Vec<DrawnMark> {
     let discs = in_cells(stacks.iter().filter(|stack| stack.is_filled()));
     let circles = in_cells(stacks.iter().filter(|stack| stack.is_circle()));
     found.extend(thermometers(square, &discs, &lines, &mut taken));
-    found.extend(arrows(square, &circles, &lines, &mut taken));
+    let round = in_cells(stacks.iter().filter(|stack| stack.is_circle() || stack.is_filled()));
+    found.extend(arrows::arrows(square, &round, &lines, &mut taken));
     let ends: BTreeSet<usize> = found.iter().filter_map(first_cell).collect();
     for stack in &stacks {
         let mark = match stack.spot {
@@ -163,7 +166,8 @@ impl Taken {
             let is_part = |mark: &&Mark| mark.parts().any(|part| are_same(slant, part));
             let is_bent = |mark: &&Mark| {
                 let area = mark.bounds.grown(SAME);
-                mark.form == Form::Disc && area.contains(slant.from) && area.contains(slant.to)
+                let has_edges = matches!(mark.form, Form::Disc | Form::Other);
+                has_edges && area.contains(slant.from) && area.contains(slant.to)
             };
             if marks.iter().any(|mark| is_part(mark) || is_bent(mark)) {
                 self.slants.insert(at);
@@ -378,11 +382,7 @@ enum LinePart {
 
 impl Line {
     fn take(&self, taken: &mut Taken) {
-        match self.part {
-            LinePart::Mark(at) => taken.marks.insert(at),
-            LinePart::Segment(at) => taken.segments.insert(at),
-            LinePart::Slant(at) => taken.slants.insert(at),
-        };
+        self.part.take(taken);
     }
 
     fn is_taken(&self, taken: &Taken) -> bool {
@@ -391,6 +391,16 @@ impl Line {
             LinePart::Segment(at) => taken.segments.contains(&at),
             LinePart::Slant(at) => taken.slants.contains(&at),
         }
+    }
+}
+
+impl LinePart {
+    fn take(self, taken: &mut Taken) {
+        match self {
+            Self::Mark(at) => taken.marks.insert(at),
+            Self::Segment(at) => taken.segments.insert(at),
+            Self::Slant(at) => taken.slants.insert(at),
+        };
     }
 }
 
@@ -506,63 +516,6 @@ fn thermometers(
         line.take(taken);
     }
     found
-}
-
-/// The arrows: thin lines from a circle, with a head at their other end.
-fn arrows(
-    square: &Square<'_>,
-    circles: &BTreeMap<usize, &Stack<'_>>,
-    lines: &[Line],
-    taken: &mut Taken,
-) -> Vec<DrawnMark> {
-    let heads: Vec<(usize, (f64, f64))> = square
-        .marks
-        .iter()
-        .enumerate()
-        .filter_map(|(at, mark)| Some((at, head(square, mark)?)))
-        .collect();
-    let mut found = Vec::new();
-    for line in lines.iter().filter(|line| line.width / square.cell < *BROAD.start()) {
-        let there = line.points.clone();
-        let back = there.iter().rev().copied().collect();
-        let mut ways = [there, back].into_iter();
-        let arrow = ways.find_map(|points: Vec<(f64, f64)>| {
-            let (start, tip) = (points[0], points[points.len() - 1]);
-            let away = |a: (f64, f64), b: (f64, f64)| (a.0 - b.0).hypot(a.1 - b.1) / square.cell;
-            let (&circle, stack) = circles
-                .iter()
-                .find(|(_, stack)| away(start, stack.centre) <= stack.radius + NEAR)?;
-            let (head, _) = heads.iter().find(|(_, at)| away(*at, tip) <= NEAR)?;
-            let (last, _) = square.place(tip)?;
-            let middle = points[1..points.len() - 1].iter().copied();
-            let points: Vec<(f64, f64)> = std::iter::once(square.middle(circle))
-                .chain(middle)
-                .chain([square.middle(last)])
-                .collect();
-            let cells = cells_of(square, &points)?;
-            (cells[0] == circle).then_some((circle, cells, *head, *stack))
-        });
-        if let Some((circle, cells, head, stack)) = arrow {
-            line.take(taken);
-            taken.marks.insert(head);
-            taken.marks.extend(&stack.marks);
-            found.push(DrawnMark::Arrow { circle, cells: cells[1..].to_vec() });
-        }
-    }
-    found
-}
-
-/// The tip of a mark that may be the head of an arrow: two short lines, or a small filled area.
-fn head(square: &Square<'_>, mark: &Mark) -> Option<(f64, f64)> {
-    let size = mark.bounds.width().max(mark.bounds.height()) / square.cell;
-    if !SIGN.contains(&size) {
-        return None;
-    }
-    match &mark.form {
-        Form::Path(points) if points.len() == 3 => Some(points[1]),
-        Form::Other if mark.width.is_none() && lightness(mark) < 0.7 => Some(mark.bounds.centre()),
-        _ => None,
-    }
 }
 
 /// The filled squares in cells.

@@ -1,6 +1,6 @@
 //! [`Survey`]: everything recognised in a document.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use sudoku_core::{Cell, Grid};
 use sudoku_vision::{DrawnGrid, DrawnMark, DrawnOverlap};
@@ -166,7 +166,8 @@ impl Survey {
                 let strips: Vec<Bounds> = on_page.flat_map(PageGrid::strips).collect();
                 sight.phrases.retain(|phrase| {
                     let is_in = |strip: &Bounds| strip.contains(phrase.bounds.centre());
-                    !strips.iter().any(is_in) || phrase.text.contains(char::is_alphabetic)
+                    let is_number = phrase.is_seen && !phrase.text.contains(char::is_alphabetic);
+                    !(is_number && strips.iter().any(is_in))
                 });
                 sight.phrases
             },
@@ -333,7 +334,10 @@ impl PageGrid {
                 variant,
             };
         }
-        let reading = reading(&found.content);
+        let reading = match nameless_cell(&found.content, drawn_on) {
+            Some(cell) => Reading::Unreadable(not_known(cell)),
+            None => reading(&found.content),
+        };
         let mut is_unknown = || match &reading {
             Reading::Digits(digits) if turn == Turn::Upright => {
                 // Lines that are even need not be looked for.
@@ -389,6 +393,21 @@ fn digit_size(page: &Page, bounds: &Bounds) -> Option<f64> {
     sizes.get(sizes.len() / 2).copied()
 }
 
+/// The first cell of a grid without known digits in which a character has no name, if there are
+/// several, such as the sums in a font of pixels: the grid is not empty.
+fn nameless_cell(content: &Content, page: &Page) -> Option<Cell> {
+    const FEWEST: usize = 6;
+    let Content::Empty(lattice) = content else { return None };
+    let nameless = page.glyphs.iter().filter(|glyph| glyph.letter.is_none());
+    let cells = nameless.filter_map(|glyph| lattice.cell(glyph.centre()));
+    let cells: BTreeSet<Cell> = cells.map(|(column, row)| Cell::ALL[9 * row + column]).collect();
+    cells.first().copied().filter(|_| cells.len() >= FEWEST)
+}
+
+fn not_known(cell: Cell) -> String {
+    format!("the symbol in {cell} is not a known digit")
+}
+
 fn reading(content: &Content) -> Reading {
     let symbols = match content {
         Content::Cells(symbols) => symbols,
@@ -418,10 +437,7 @@ fn reading(content: &Content) -> Reading {
                 are_candidates = true;
             }
             Symbol::Shape(_) | Symbol::Odd(_) | Symbol::Several(_) => {
-                return Reading::Unreadable(format!(
-                    "the symbol in {} is not a known digit",
-                    Cell::ALL[at]
-                ));
+                return Reading::Unreadable(not_known(Cell::ALL[at]));
             }
         }
     }

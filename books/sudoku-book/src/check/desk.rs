@@ -120,7 +120,8 @@ impl Desk {
                 Puzzles::Several(_) => None,
             };
             kind.is_none_or(|kind| match waiting.code() {
-                Code::MultipleSolutions | Code::NotChecked => false,
+                // Equivalent givens, with rules that are not known, are not equivalent puzzles.
+                Code::MultipleSolutions | Code::NotChecked | Code::DuplicateUpToSymmetry => false,
                 Code::GivenClash | Code::NoSolution | Code::SolutionWrong => kind.keeps_rules(),
                 _ => true,
             })

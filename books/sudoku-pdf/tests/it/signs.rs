@@ -173,6 +173,41 @@ fn numbers_outside() {
 }
 
 #[test]
+fn labels_are_no_numbers_outside() {
+    let above = |nth: usize, number: &str| text(6, nth, (0.4, -0.3), 0.35, number);
+    let row = above(0, "5") + &above(1, "6") + &above(3, "7") + &above(5, "8");
+    let clues = marks(&row).unwrap();
+    assert_eq!(clues.len(), 4);
+    // Nearer to the numbers than these are to the grid: words, signs, and a number by itself.
+    for (size, label) in [(0.4, "Puzzle 12"), (0.35, "#12"), (0.35, "12."), (0.35, "12")] {
+        for at in [0.1, 2.4, 4.0] {
+            let label = text(6, 0, (at, -0.6), size, label);
+            assert_eq!(marks(&(row.clone() + &label)).unwrap(), clues, "{label}");
+        }
+        // Below, in another size, and at a corner beside the rows.
+        let below = text(6, 30, (2.0, 1.5), 1.3 * size, label);
+        assert_eq!(marks(&(row.clone() + &below)).unwrap(), clues, "{label}");
+    }
+    // In the line of the numbers, one in another size may be either.
+    assert!(marks(&(row + &text(6, 2, (0.4, -0.3), 0.25, "12"))).is_err());
+}
+
+#[test]
+fn numbers_of_another_grid_are_not_those_of_this_one() {
+    // Its frame is right of this one.
+    let frame = |x: f64| path(&[(x, 0.0), (x, 6.0)], 0.05);
+    let beside = |x: f64, cell: usize| text(6, cell, (x, 0.6), 0.35, "7");
+    let right = beside(6.5, 0) + &beside(6.5, 12) + &beside(6.5, 18);
+    let left = beside(-0.4, 0) + &beside(-0.4, 6) + &beside(-0.4, 30);
+    let own = marks(&left).unwrap();
+    assert_eq!((own.len(), marks(&right).unwrap().len()), (3, 3));
+    assert_eq!(marks(&(left.clone() + &right)).unwrap().len(), 6, "both sides have numbers");
+    assert_eq!(marks(&(left.clone() + &right + &frame(7.0))).unwrap(), own, "the nearer frame");
+    assert_eq!(marks(&(left + &right + &frame(7.2))).unwrap(), own, "as near to both frames");
+    assert_eq!(marks(&(right + &frame(7.2))).unwrap().len(), 3, "none at the other side");
+}
+
+#[test]
 fn numbers_with_arrows_along_diagonals() {
     // From above the second column down to the right, and to the left; up from below the first row.
     let right = text(6, 0, (0.4, -0.5), 0.35, "9") + &path(&[(0.7, -0.3), (0.95, -0.05)], 0.04);
@@ -210,8 +245,69 @@ fn arrows() {
     let found = [DrawnMark::Arrow { circle: 1, cells: vec![7] }];
     assert_eq!(marks(&(ring.clone() + &short + &filled(x, y))).unwrap(), found);
     // A line without a head is another rule, and so is a circle alone.
+    let one = path(&[(2.5, 2.3), (2.5, 2.5)], 0.04);
+    assert!(marks(&(ring.clone() + &path(&way, 0.04) + &one)).is_err());
     assert!(marks(&(ring.clone() + &path(&way, 0.04))).is_err());
     assert!(marks(&ring).is_err());
+}
+
+/// Heads of two lines, at the end of the shaft, as a curve and as an outline; shafts of several
+/// lines; grey circles.
+#[test]
+fn arrows_of_other_forms() {
+    let ring = circle((1.5, 0.5), 0.4, 1.0, "s");
+    let [from, corner, tip, left, right] =
+        [(1.5, 0.9), (1.5, 1.5), (2.5, 2.5), (2.47, 2.28), (2.28, 2.47)];
+    let stroke = |points: &[(f64, f64)]| path(points, 0.04);
+    let shaft = stroke(&[from, corner, tip]);
+    let two = stroke(&[left, tip]) + &stroke(&[right, tip]);
+    let found = [DrawnMark::Arrow { circle: 1, cells: vec![7, 14] }];
+    let closed = stroke(&[left, tip, right]).replace(" S", " h B");
+    let curve = stroke(&[left, (2.47, 2.36), (2.48, 2.44), tip, (2.44, 2.48), (2.36, 2.47), right]);
+    for arrow in [
+        shaft.clone() + &two,
+        stroke(&[from, corner]) + &stroke(&[corner, tip]) + &two,
+        stroke(&[from, corner, tip, left, tip, right]),
+        shaft.clone() + &closed,
+        shaft.clone() + &curve,
+    ] {
+        assert_eq!(marks(&(ring.clone() + &arrow)).unwrap(), found, "{arrow}");
+        let grey = circle((1.5, 0.5), 0.4, 0.8, "b");
+        assert_eq!(marks(&(grey + &arrow)).unwrap(), found, "{arrow}");
+        assert!(marks(&arrow).is_err(), "without a circle");
+    }
+    // Lines of a head that do not meet, and of different lengths.
+    let apart = stroke(&[left, (2.5, 2.4)]) + &stroke(&[right, tip]);
+    assert!(marks(&(ring.clone() + &shaft + &apart)).is_err());
+    let uneven = stroke(&[(2.49, 2.4), tip]) + &stroke(&[right, tip]);
+    assert!(marks(&(ring + &shaft + &uneven)).is_err());
+}
+
+/// One number below each grid counts the puzzles, whatever is around the grids.
+#[test]
+fn numbers_that_count_the_puzzles() {
+    let page = |below: [u32; 4]| {
+        let each = below.iter().enumerate().map(|(nth, below)| {
+            let left = 20.0 + 145.0 * nth as f64;
+            let number = |column: f64, y: f64, number: u32| {
+                let x = left + 12.0 * column + if number > 9 { 2.7 } else { 4.3 };
+                format!("BT /F 6 Tf {x} {} Td ({number}) Tj ET\n", 400.0 - y)
+            };
+            let above = (0..4).map(|at| number(2.0 * f64::from(at), 96.0, at + 5));
+            let above: String = above.collect();
+            grid(left, 100.0, 12.0, box_of) + &above + &number(4.0, 216.0, *below)
+        });
+        let survey = read(each.collect());
+        let numbers = |grid: &sudoku_pdf::PageGrid| match &grid.reading {
+            Reading::Drawn(grid) => grid.marks.len(),
+            _ => 0,
+        };
+        let words: Vec<String> = survey.pages[0].phrases.iter().map(|it| it.text.clone()).collect();
+        (survey.grids.iter().map(numbers).collect::<Vec<usize>>(), words)
+    };
+    let counted = page([11, 12, 13, 14]);
+    assert_eq!(counted, (vec![4; 4], ["11", "12", "13", "14"].map(String::from).to_vec()));
+    assert_eq!(page([11, 5, 30, 7]), (vec![5; 4], Vec::new()));
 }
 
 /// In nine by nine cells, marks make a variant, whether they are understood or not.

@@ -70,3 +70,49 @@ fn shaded_cells() {
     assert_eq!(shade(&|at| box_of(at).is_multiple_of(2)), None);
     assert_eq!(shade(&|at| at % 7 == 0), Some(Variant::Unknown));
 }
+
+/// A character that no font names: a filled shape as high as a digit of this size.
+fn nameless((x, y): (f64, f64), size: f64) -> String {
+    let (h, w) = (0.7 * size, 0.12 * size);
+    let y = 400.0 - y - h / 2.0;
+    let corners = [(0.0, h), (w, h), (w, w), (0.4 * size, w), (0.4 * size, 0.0), (0.0, 0.0)];
+    let point = |(nth, (right, up)): (usize, (f64, f64))| {
+        let way = if nth == 0 { "m" } else { "l" };
+        format!("{} {} {way} ", x - 0.2 * size + right, y + up)
+    };
+    corners.into_iter().enumerate().map(point).collect::<String>() + "f\n"
+}
+
+/// Signs between cells, numbers around a grid, and sums, in a font without names: no grid is read
+/// as if they were not there.
+#[test]
+fn characters_without_names() {
+    let at = |x: f64, y: f64| (10.0 + 20.0 * x, 10.0 + 20.0 * y);
+    let several = |places: &[(f64, f64)], size: f64| {
+        places.iter().map(|&(x, y)| nameless(at(x, y), size)).collect::<String>()
+    };
+    let between = several(&[(1.0, 0.5), (2.5, 3.0), (7.0, 7.5)], 6.0);
+    assert_eq!(variant(box_of, "", &between), Some(Variant::Unknown));
+    let around = several(&[(9.5, 0.5), (9.5, 2.5), (9.5, 7.5)], 8.0);
+    assert_eq!(variant(box_of, "", &around), Some(Variant::Unknown));
+    // One, and a word.
+    let word = several(&[(9.3, 0.5), (9.6, 0.5), (9.9, 0.5), (10.2, 0.5)], 8.0);
+    assert_eq!(variant(box_of, "", &several(&[(9.5, 0.5)], 8.0)), None);
+    assert_eq!(variant(box_of, "", &word), None);
+    // In the corners of an empty grid.
+    let lines = grid(10.0, 10.0, 20.0, box_of);
+    let empty: String = lines
+        .lines()
+        .filter(|line| !line.starts_with("BT"))
+        .fold(String::new(), |all, line| all + line + "\n");
+    let corners: Vec<(f64, f64)> = (0..7).map(|at| (f64::from(at) + 0.15, 3.15)).collect();
+    let reading = |more: &str| match &read(empty.clone() + more).grids[..] {
+        [grid] => match &grid.reading {
+            Reading::Unreadable(reason) => reason.clone(),
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}"),
+    };
+    assert!(reading("").starts_with("an empty grid"));
+    assert_eq!(reading(&several(&corners, 4.0)), "the symbol in r4c1 is not a known digit");
+}
