@@ -288,8 +288,9 @@ fn content(reading: &GridReading, picture: Grey<'_>) -> Option<Content> {
     let grid = match reading.drawn(picture, None) {
         // Its marks may be all that a puzzle has.
         Ok(grid) if is_filled || !grid.marks.is_empty() => grid,
-        // Marks inside an empty grid make it a puzzle, and those around it may be anything.
-        Err(Strange::Lines | Strange::Shades | Strange::Numbers) if !is_filled => return None,
+        // Marks inside an empty grid make it a puzzle, and those around it may be anything. With a
+        // digit they are rules, which the shapes of its cells do not show.
+        Err(Strange::Lines | Strange::Shades | Strange::Numbers) if filled == 0 => return None,
         Ok(_) if !is_filled => return None,
         Ok(grid) => grid,
         Err(reason) => {

@@ -476,10 +476,11 @@ fn other_size(
         let own = self::bounds(corners);
         own.iter().zip(bounds).all(|(a, b)| (a - b).abs() <= NEAR * extent)
     };
-    // Some cells may be lost, and the holes of digits may pass for some.
+    // Some cells may be lost, the holes of digits may pass for some, and diagonals halve theirs.
     let may_be = |side: &usize| {
         let least = if *side > 9 { side * side * 4 / 5 } else { side * side / 2 };
-        (least..=side * side * 5 / 4).contains(&cells)
+        let most = (side * side * 5 / 4).max(side * side + 2 * side);
+        (least..=most).contains(&cells)
     };
     let part =
         |lattice: &Lattice| usize::from(lattice.support.pieces) * 180 / all_pieces(lattice.side);
@@ -676,6 +677,10 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         read[cell].is_doubtful = true;
         read[cell].is_stranger = true;
     }
+    beside_signs(&mut read, lattice, turn, pyramid.level(0), |cell| {
+        let patch = cells.patch_inside(cell, turn);
+        patch.map(|patch| net.second_look(&patch, net.glance(&patch)))
+    });
     if let Some(Ok(in_cells)) = &in_cells {
         for (at, cell) in read.iter_mut().enumerate() {
             let lies = turned(at % lattice.side, at / lattice.side, lattice.side, turn);
@@ -727,6 +732,31 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         });
     }
     Ok(reading)
+}
+
+/// Looks again at the doubtful cells of a grid with marks on its borders, without their rim: a sign
+/// beside a digit is no part of it.
+fn beside_signs(
+    read: &mut [CellReading],
+    lattice: &Lattice,
+    turn: u8,
+    picture: Grey<'_>,
+    look: impl Fn(usize) -> Option<Scores>,
+) {
+    let is_open = |cell: &CellReading| cell.is_doubtful && !cell.is_stranger;
+    if !read.iter().any(is_open) {
+        return;
+    }
+    let square = Square::of(lattice.side, |x, y| lattice.point(x, y), picture, None);
+    if turn != 0 || !square.dots().is_ok_and(|dots| !dots.is_empty()) {
+        return;
+    }
+    let threshold = Net::known().threshold();
+    for (at, cell) in read.iter_mut().enumerate().filter(|(_, cell)| is_open(cell)) {
+        if let Some(scores) = look(at).filter(|scores| is_sure(scores, threshold)) {
+            (cell.scores, cell.is_doubtful) = (scores, false);
+        }
+    }
 }
 
 /// Reads the cells of a lattice with more than nine of them in a row, whose symbols are numbers.
