@@ -194,7 +194,7 @@ impl Cells {
     /// without the sum in its corner.
     pub(crate) fn patch_in_cage(&self, cell: usize, turn: u8, inset: f32, has_sum: bool) -> Patch {
         /// A line, and the space beside it, in cells.
-        const LINE: f32 = 0.05;
+        const LINE: f32 = 0.075;
         /// The corner of a sum, in cells.
         const SUM: (f32, f32) = (0.6, 0.4);
         let (column, row) = (cell % self.side, cell / self.side);
