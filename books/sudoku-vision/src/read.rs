@@ -263,6 +263,8 @@ pub enum Refusal {
     Sums,
     /// Nine by nine cells that are a part of a larger table.
     Larger,
+    /// This many grids that share boxes.
+    Shared(usize),
     /// Lines of nine by nine cells, of which this many of 180 pieces are there.
     Lines(u8),
     /// A grid in mirror writing: the print of the other side of the sheet.
@@ -286,6 +288,9 @@ impl fmt::Display for Refusal {
                 "a grid with cages whose sums are hard to read, or do not add up to that of all cells",
             ),
             Self::Larger => f.write_str("9 x 9 cells of a larger table"),
+            Self::Shared(grids) => {
+                write!(f, "{grids} grids that share boxes, which are not read in pictures")
+            }
             Self::Lines(LEAST..) => {
                 f.write_str("a line is not seen well enough, or there is ink between the lines")
             }
@@ -376,9 +381,39 @@ pub fn read_all(picture: Grey<'_>) -> PictureReading<'_> {
             refused.push(Refused { bounds, reason: Refusal::Cells(mesh.cells) });
         }
     }
+    refused.extend(take_shared(&mut grids));
     sort_for_reading(&mut grids, |grid| grid.bounds().map(f64::from));
     sort_for_reading(&mut refused, |refused| refused.bounds.map(f64::from));
     PictureReading { grids, refused, rejected, meshes, pyramid }
+}
+
+/// Takes the grids that share boxes with others away, as those of a samurai do: each is no puzzle
+/// alone. Returns where they are.
+fn take_shared(grids: &mut Vec<GridReading>) -> Vec<Refused> {
+    /// Of the places in a grid, a box holds four.
+    const BOX: usize = 3;
+    let mut refused = Vec::new();
+    let mut nth = 0;
+    while nth < grids.len() {
+        let mut own = vec![grids[nth].outline];
+        let mut others: Vec<Corners> = grids.iter().map(|grid| grid.outline).collect();
+        others.swap_remove(nth);
+        let is_joined =
+            |it: &Corners, own: &[Corners]| own.iter().any(|one| shared(one, it) >= BOX);
+        while let Some(at) = others.iter().position(|it| is_joined(it, &own)) {
+            own.push(others.swap_remove(at));
+        }
+        if own.len() == 1 {
+            nth += 1;
+            continue;
+        }
+        let bounds = own.iter().map(bounds).fold(bounds(&own[0]), |all, it| {
+            [all[0].min(it[0]), all[1].min(it[1]), all[2].max(it[2]), all[3].max(it[3])]
+        });
+        refused.push(Refused { bounds, reason: Refusal::Shared(own.len()) });
+        grids.retain(|grid| !own.contains(&grid.outline));
+    }
+    refused
 }
 
 /// The bounds of a mesh in the picture, in pixels.
@@ -583,6 +618,11 @@ fn is_square(corners: &Corners) -> bool {
 
 /// Whether a fifth of one is in the other.
 fn overlap(one: &Corners, other: &Corners) -> bool {
+    shared(one, other) >= 5
+}
+
+/// How many of 25 places of one are in the other, at most.
+fn shared(one: &Corners, other: &Corners) -> usize {
     let inside = |point: (f32, f32), corners: &Corners| {
         (0..4).all(|at| {
             let (a, b) = (corners[at], corners[(at + 1) % 4]);
@@ -602,7 +642,7 @@ fn overlap(one: &Corners, other: &Corners) -> bool {
         }
         count
     };
-    share(one, other).max(share(other, one)) >= 5
+    share(one, other).max(share(other, one))
 }
 
 /// Whether an answer needs no second look. Another mark always does. A cell that is likely empty

@@ -208,6 +208,23 @@ fn smaller_grids() {
     }
 }
 
+/// Few digits are a puzzle with marks beside them only, which are not read.
+#[test]
+fn few_digits_with_marks_beside() {
+    let few: String =
+        PUZZLE.char_indices().map(|(at, it)| if at % 3 == 0 { it } else { '.' }).collect();
+    let size = (2.0 * PLACE + 9.0 * PITCH) as usize;
+    for has_marks in [false, true] {
+        let paper = Paper::painted(size, size, |x, y| {
+            let (u, v) = ((x - PLACE) / PITCH, (y - PLACE) / PITCH);
+            let is_mark = |row: f64| (u + 0.5).abs() < 0.2 && (v - row).abs() < 0.25;
+            let mark = if has_marks && (is_mark(2.5) || is_mark(6.5)) { 1.0 } else { 0.0 };
+            table(9, &few, u, v).max(mark)
+        });
+        assert_eq!(drawn(&paper).is_ok(), !has_marks);
+    }
+}
+
 /// Diagonals halve the cells that are counted before a size is known.
 #[test]
 fn smaller_grids_with_diagonals() {
