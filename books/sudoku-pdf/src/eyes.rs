@@ -104,7 +104,11 @@ pub(crate) fn read(index: usize, page: &Page, known: &[Found], drawn: &mut Vec<F
             let same = drawn.iter().position(|drawn| shared(drawn, &found) > SAME);
             match (same, &found.content) {
                 (Some(at), Content::Cells(symbols)) => name(&mut drawn[at], symbols),
-                (Some(at), Content::Square(_)) => drawn[at] = found,
+                (Some(_), Content::Square(_)) => {
+                    // Grids that share boxes are found one by one among the drawn ones.
+                    drawn.retain(|drawn| shared(drawn, &found) <= SAME);
+                    drawn.push(found);
+                }
                 (Some(_), _) => sight.doubtful.push(found),
                 (None, _) if drawn.iter().any(|drawn| shared(drawn, &found) > SHARED) => {}
                 (None, _) => drawn.push(found),
@@ -112,7 +116,38 @@ pub(crate) fn read(index: usize, page: &Page, known: &[Found], drawn: &mut Vec<F
         }
     }
     drop_doubles(drawn);
+    join_shared(drawn);
     sight
+}
+
+/// Replaces grids that share boxes, as those of a samurai do, by one that is not read: none of them
+/// is a puzzle alone.
+fn join_shared(drawn: &mut Vec<Found>) {
+    /// The least part of a grid that is a shared box.
+    const BOX: f64 = 0.08;
+    let is_read = |grid: &Found| matches!(grid.content, Content::Cells(_) | Content::Doubtful(_));
+    let (mut open, mut kept): (Vec<Found>, Vec<Found>) = drawn.drain(..).partition(is_read);
+    while !open.is_empty() {
+        let mut first = open.remove(0);
+        let mut joined = vec![first.bounds];
+        while let Some(at) =
+            open.iter().position(|other| joined.iter().any(|one| covers(one, &other.bounds) > BOX))
+        {
+            joined.push(open.swap_remove(at).bounds);
+        }
+        if joined.len() > 1 {
+            first.bounds = joined.iter().fold(first.bounds, |all, one| Bounds {
+                left: all.left.min(one.left),
+                top: all.top.min(one.top),
+                right: all.right.max(one.right),
+                bottom: all.bottom.max(one.bottom),
+            });
+            let reason = Refusal::Shared(joined.len()).to_string();
+            first.content = Content::Square(Err(reason));
+        }
+        kept.push(first);
+    }
+    *drawn = kept;
 }
 
 /// Leaves out empty grids over another one: the lines of cages form a second lattice.
@@ -280,7 +315,7 @@ fn look(index: usize, picture: &Picture) -> (Seen, Option<usize>) {
     // Cells side by side are named by those who count them.
     let refused = |refused: &Refused| {
         let reason = match refused.reason {
-            Refusal::Sums | Refusal::Symbols(_) => refused.reason.to_string(),
+            Refusal::Sums | Refusal::Symbols(_) | Refusal::Shared(_) => refused.reason.to_string(),
             _ => return None,
         };
         let content = Content::Square(Err(reason));
@@ -315,8 +350,9 @@ fn content(reading: &GridReading, picture: Grey<'_>) -> Option<Content> {
     let grid = match reading.drawn(picture, None) {
         // Its marks may be all that a puzzle has.
         Ok(grid) if is_filled || !grid.marks.is_empty() => grid,
-        // Marks inside an empty grid make it a puzzle, and those around it may be anything.
-        Err(Strange::Lines | Strange::Shades | Strange::Numbers) if !is_filled => return None,
+        // Marks inside an empty grid make it a puzzle, and those around it may be anything. With a
+        // digit they are rules, which the shapes of its cells do not show.
+        Err(Strange::Lines | Strange::Shades | Strange::Numbers) if filled == 0 => return None,
         Ok(_) if !is_filled => return None,
         Ok(grid) => grid,
         Err(reason) => {
@@ -373,6 +409,21 @@ mod tests {
             false => Content::Cells(vec![Symbol::Blank; 81]),
         };
         Found { page: 0, bounds, turn: Turn::Upright, content }
+    }
+
+    #[test]
+    fn grids_that_share_a_box_are_one() {
+        let mut twin = grid(50.0, false);
+        (twin.bounds.left, twin.bounds.right) = (183.3, 383.3);
+        (twin.bounds.top, twin.bounds.bottom) = (183.3, 383.3);
+        let mut drawn = vec![grid(50.0, false), twin, grid(400.0, false)];
+        join_shared(&mut drawn);
+        let bounds: Vec<(f64, f64)> =
+            drawn.iter().map(|grid| (grid.bounds.left, grid.bounds.right)).collect();
+        assert_eq!(bounds, [(50.0, 383.3), (400.0, 600.0)]);
+        assert!(
+            matches!(&drawn[0].content, Content::Square(Err(reason)) if reason.contains("2 grids"))
+        );
     }
 
     #[test]

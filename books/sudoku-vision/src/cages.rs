@@ -14,6 +14,7 @@
 
 use super::borders::Borders;
 use super::drawn::{DrawnCage, Strange, flood};
+use super::learned::Learned;
 use super::square::{Square, percentile};
 use super::sums::Sum;
 
@@ -164,17 +165,61 @@ impl Square<'_> {
                 },
                 false => self.sum(at, walls.inset),
             };
-            let caged = self.cages_by(&walls.opened(), crowded).map_err(|_| reason)?;
-            Ok(Caged { is_crowded: true, ..caged })
+            let walls = walls.opened();
+            let caged = self.cages_by(&walls, crowded).or_else(|_| self.learned_cages(&walls));
+            Ok(Caged { is_crowded: true, ..caged.map_err(|_| reason)? })
         })
     }
 
-    /// The cages, with the sums of their first cells; others have none.
+    /// The cages, whose sums are read by those of each other.
+    fn learned_cages(&self, walls: &Walls) -> Result<Caged, Strange> {
+        let parts = walls.parts();
+        let is_first = |at: &usize| !parts[..*at].contains(&parts[*at]);
+        let mut own: Vec<Option<u32>> = vec![None; parts.len()];
+        for at in self.cells().filter(is_first) {
+            let sum = self.sum(at, walls.inset).ok().flatten();
+            let by_network = || sum.map(|sum| sum.number);
+            own[at] = match sum.filter(|sum| sum.is_sure) {
+                Some(sum) => Some(sum.number),
+                None => self.crowded_sum(at, walls.inset).or_else(by_network),
+            };
+            own[at] = own[at].or_else(|| self.likely_sum(at, walls.inset));
+        }
+        let known = self.cells().filter_map(|at| Some((at, self.dark_corner(at), own[at]?)));
+        let learned = Learned::of(known.collect(), walls.inset).ok_or(Strange::Sums)?;
+        let number = |at: usize| learned.number(at, &self.dark_corner(at), own[at]);
+        let sum = |at: usize, is_first: bool| match is_first {
+            false if learned.is_clear(&self.dark_corner(at)) => Ok(None),
+            false => self.sum(at, walls.inset),
+            // Only the sum of all cells confirms it.
+            true => match number(at) {
+                Some(number) => Ok(Some(Sum { number, is_sure: false })),
+                None => Err(Strange::Sums),
+            },
+        };
+        let seen = self.cages_in(walls, sum)?;
+        let is_drawn = |at: &usize| walls.all[*at].contains(&true);
+        let mut firsts = self.cells().filter(is_first).filter(is_drawn);
+        // Numbers that are seen in both ways are printed so, even if the puzzle is broken by them.
+        let is_printed = seen.is_whole && firsts.all(|at| number(at) == own[at]);
+        if seen.is_right() || is_printed { Ok(seen.caged) } else { Err(Strange::Sums) }
+    }
+
+    /// The cages, with the sums of their first cells, if these are right; others have none.
     fn cages_by(
         &self,
         walls: &Walls,
         sum: impl Fn(usize, bool) -> Result<Option<Sum>, Strange>,
     ) -> Result<Caged, Strange> {
+        let seen = self.cages_in(walls, sum)?;
+        if seen.is_right() { Ok(seen.caged) } else { Err(Strange::Sums) }
+    }
+
+    fn cages_in(
+        &self,
+        walls: &Walls,
+        sum: impl Fn(usize, bool) -> Result<Option<Sum>, Strange>,
+    ) -> Result<Seen, Strange> {
         let parts = walls.parts();
         let mut cages: Vec<DrawnCage> = Vec::new();
         let mut are_sure = true;
@@ -195,16 +240,34 @@ impl Square<'_> {
             (cage.cells, cage.sum) = (cells, sums[0].map(|sum| sum.number));
             cages.push(cage);
         }
+        if cages.is_empty() {
+            return Err(Strange::Sums);
+        }
         let side = self.side as u32;
         let covered: usize = cages.iter().map(|cage| cage.cells.len()).sum();
         let sum: u32 = cages.iter().filter_map(|cage| cage.sum).sum();
-        let is_whole = covered == self.side * self.side;
-        // Only the sum of all cells confirms a sum that a threshold may have cut short.
-        let is_right = if is_whole { sum == side * side * (side + 1) / 2 } else { are_sure };
-        if cages.is_empty() || !is_right {
-            return Err(Strange::Sums);
-        }
-        Ok(Caged { cages, inset: walls.inset, is_crowded: false })
+        Ok(Seen {
+            is_whole: covered == self.side * self.side,
+            adds_up: sum == side * side * (side + 1) / 2,
+            are_sure,
+            caged: Caged { cages, inset: walls.inset, is_crowded: false },
+        })
+    }
+}
+
+/// Cages with sums that may be misread.
+struct Seen {
+    caged: Caged,
+    are_sure: bool,
+    /// Whether they cover the grid, and whether they add to the sum of all cells.
+    is_whole: bool,
+    adds_up: bool,
+}
+
+impl Seen {
+    /// Only the sum of all cells confirms a sum that a threshold may have cut short.
+    fn is_right(&self) -> bool {
+        if self.is_whole { self.adds_up } else { self.are_sure }
     }
 }
 

@@ -167,11 +167,34 @@ impl Cells {
 }
 
 impl Cells {
+    /// The picture of a cell without its rim, where signs on its borders reach; `None` if ink
+    /// crosses the edge of the rest, as that of a large digit does.
+    pub(crate) fn patch_inside(&self, cell: usize, turn: u8) -> Option<Patch> {
+        /// The rim of a cell, in samples.
+        const SIGNS: usize = 4;
+        const FAINT: f32 = 0.2;
+        let (column, row) = (cell % self.side, cell / self.side);
+        let own = &self.raw[turned(column, row, self.side, turn)];
+        let white = paper(own);
+        let mut raw: [u8; RAW] =
+            std::array::from_fn(|at| own[turned(at % SIDE, at / SIDE, SIDE, turn)]);
+        let mut is_crossed = false;
+        for (at, sample) in raw.iter_mut().enumerate() {
+            let (x, y) = (at % SIDE, at / SIDE);
+            let depth = x.min(y).min(SIDE - 1 - x).min(SIDE - 1 - y);
+            is_crossed |= depth == SIGNS && darkness(*sample, white) > FAINT;
+            if depth < SIGNS {
+                *sample = (*sample).max(white);
+            }
+        }
+        (!is_crossed).then(|| Patch::new(&raw, self.usual))
+    }
+
     /// The picture of a cell without the lines of its cage, which are this far from its sides, and
     /// without the sum in its corner.
     pub(crate) fn patch_in_cage(&self, cell: usize, turn: u8, inset: f32, has_sum: bool) -> Patch {
         /// A line, and the space beside it, in cells.
-        const LINE: f32 = 0.05;
+        const LINE: f32 = 0.075;
         /// The corner of a sum, in cells.
         const SUM: (f32, f32) = (0.6, 0.4);
         let (column, row) = (cell % self.side, cell / self.side);

@@ -292,20 +292,27 @@ impl Spot {
     }
 
     /// The mean difference of two borders near their middle, where one may lie a sample beside the
-    /// other.
+    /// other. Their lines may differ in width: they are left out.
     fn difference(&self, other: &Self) -> f32 {
         const NEAR: usize = 13;
         let middle = REACH - NEAR..=REACH + NEAR;
         let shifts = (0..9usize).map(|nth| (nth % 3, nth / 3));
+        const LINE: f32 = 0.25;
+        let is_line = |spot: &Self, at: usize| spot.dark[at] - spot.extra[at] > LINE;
         let differences = shifts.map(|(right, down)| {
-            let mut sum = 0.0;
+            let (mut sum, mut count) = (0.0, 0u16);
             for (row, column) in
                 middle.clone().flat_map(|row| middle.clone().map(move |column| (row, column)))
             {
                 let shifted = (row + down - 1) * WIDTH + column + right - 1;
-                sum += (self.dark[row * WIDTH + column] - other.dark[shifted]).abs();
+                let at = row * WIDTH + column;
+                if !is_line(self, at) && !is_line(other, shifted) {
+                    let own = self.dark[at] - other.dark[shifted];
+                    sum += own * own;
+                    count += 1;
+                }
             }
-            sum / ((2 * NEAR + 1) * (2 * NEAR + 1)) as f32
+            (sum / f32::from(count.max(1))).sqrt()
         });
         differences.fold(f32::MAX, f32::min)
     }
@@ -589,6 +596,9 @@ fn place(at: usize) -> (f32, f32) {
 fn are_alike(found: &[([usize; 2], Found)]) -> bool {
     const PART: f32 = 0.25;
     const LOOSE: f32 = 0.02;
+    /// The line of a border may hide this much of a tip on it, as that of a V between cells side by
+    /// side.
+    const HIDDEN: f32 = 0.12;
     let kind = |mark: &Found, is_below: bool| match mark.kind {
         // A sign is turned with its border.
         Kind::Tip(_) if is_below => 3,
@@ -599,11 +609,15 @@ fn are_alike(found: &[([usize; 2], Found)]) -> bool {
     (1..=4).all(|nth| {
         let own = found.iter().filter(|([a, b], mark)| kind(mark, b - a > 1) == nth);
         let sizes: Vec<(f32, f32)> = own.map(|(_, mark)| mark.size).collect();
-        let usual = |of: fn(&(f32, f32)) -> f32| {
-            percentile(&mut sizes.iter().map(of).collect::<Vec<f32>>(), 0.5)
+        let usual = |of: fn(&(f32, f32)) -> f32, part: f32| {
+            percentile(&mut sizes.iter().map(of).collect::<Vec<f32>>(), part)
         };
-        let usual = (usual(|it| it.0), usual(|it| it.1));
+        let may_hide = nth == 2;
+        let usual = (usual(|it| it.0, 0.5), usual(|it| it.1, if may_hide { 1.0 } else { 0.5 }));
         let is_near = |own: f32, usual: f32| (own - usual).abs() < LOOSE + PART * usual;
-        sizes.iter().all(|size| is_near(size.0, usual.0) && is_near(size.1, usual.1))
+        let is_hidden = |own: f32, usual: f32| may_hide && (0.0..HIDDEN).contains(&(usual - own));
+        sizes.iter().all(|size| {
+            is_near(size.0, usual.0) && (is_near(size.1, usual.1) || is_hidden(size.1, usual.1))
+        })
     })
 }

@@ -35,6 +35,7 @@ mod inks;
 mod labels;
 mod large;
 mod lattice;
+mod learned;
 mod lines;
 mod mesh;
 mod net;

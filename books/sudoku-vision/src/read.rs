@@ -263,6 +263,8 @@ pub enum Refusal {
     Sums,
     /// Nine by nine cells that are a part of a larger table.
     Larger,
+    /// This many grids that share boxes.
+    Shared(usize),
     /// Lines of nine by nine cells, of which this many of 180 pieces are there.
     Lines(u8),
     /// A grid in mirror writing: the print of the other side of the sheet.
@@ -312,6 +314,9 @@ impl fmt::Display for Refusal {
                 "a grid with cages whose sums are hard to read, or do not add up to that of all cells",
             ),
             Self::Larger => f.write_str("9 x 9 cells of a larger table"),
+            Self::Shared(grids) => {
+                write!(f, "{grids} grids that share boxes, which are not read in pictures")
+            }
             Self::Lines(LEAST..) => {
                 f.write_str("a line is not seen well enough, or there is ink between the lines")
             }
@@ -402,9 +407,39 @@ pub fn read_all(picture: Grey<'_>) -> PictureReading<'_> {
             refused.push(Refused { bounds, reason: Refusal::Cells(mesh.cells) });
         }
     }
+    refused.extend(take_shared(&mut grids));
     sort_for_reading(&mut grids, |grid| grid.bounds().map(f64::from));
     sort_for_reading(&mut refused, |refused| refused.bounds.map(f64::from));
     PictureReading { grids, refused, rejected, meshes, pyramid }
+}
+
+/// Takes the grids that share boxes with others away, as those of a samurai do: each is no puzzle
+/// alone. Returns where they are.
+fn take_shared(grids: &mut Vec<GridReading>) -> Vec<Refused> {
+    /// Of the places in a grid, a box holds four.
+    const BOX: usize = 3;
+    let mut refused = Vec::new();
+    let mut nth = 0;
+    while nth < grids.len() {
+        let mut own = vec![grids[nth].outline];
+        let mut others: Vec<Corners> = grids.iter().map(|grid| grid.outline).collect();
+        others.swap_remove(nth);
+        let is_joined =
+            |it: &Corners, own: &[Corners]| own.iter().any(|one| shared(one, it) >= BOX);
+        while let Some(at) = others.iter().position(|it| is_joined(it, &own)) {
+            own.push(others.swap_remove(at));
+        }
+        if own.len() == 1 {
+            nth += 1;
+            continue;
+        }
+        let bounds = own.iter().map(bounds).fold(bounds(&own[0]), |all, it| {
+            [all[0].min(it[0]), all[1].min(it[1]), all[2].max(it[2]), all[3].max(it[3])]
+        });
+        refused.push(Refused { bounds, reason: Refusal::Shared(own.len()) });
+        grids.retain(|grid| !own.contains(&grid.outline));
+    }
+    refused
 }
 
 /// The bounds of a mesh in the picture, in pixels.
@@ -502,10 +537,11 @@ fn other_size(
         let own = self::bounds(corners);
         own.iter().zip(bounds).all(|(a, b)| (a - b).abs() <= NEAR * extent)
     };
-    // Some cells may be lost, and the holes of digits may pass for some.
+    // Some cells may be lost, the holes of digits may pass for some, and diagonals halve theirs.
     let may_be = |side: &usize| {
         let least = if *side > 9 { side * side * 4 / 5 } else { side * side / 2 };
-        (least..=side * side * 5 / 4).contains(&cells)
+        let most = (side * side * 5 / 4).max(side * side + 2 * side);
+        (least..=most).contains(&cells)
     };
     let part =
         |lattice: &Lattice| usize::from(lattice.support.pieces) * 180 / all_pieces(lattice.side);
@@ -608,6 +644,11 @@ fn is_square(corners: &Corners) -> bool {
 
 /// Whether a fifth of one is in the other.
 fn overlap(one: &Corners, other: &Corners) -> bool {
+    shared(one, other) >= 5
+}
+
+/// How many of 25 places of one are in the other, at most.
+fn shared(one: &Corners, other: &Corners) -> usize {
     let inside = |point: (f32, f32), corners: &Corners| {
         (0..4).all(|at| {
             let (a, b) = (corners[at], corners[(at + 1) % 4]);
@@ -627,7 +668,7 @@ fn overlap(one: &Corners, other: &Corners) -> bool {
         }
         count
     };
-    share(one, other).max(share(other, one)) >= 5
+    share(one, other).max(share(other, one))
 }
 
 /// Whether an answer needs no second look. Another mark always does. A cell that is likely empty
@@ -704,6 +745,10 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         read[cell].is_doubtful = true;
         read[cell].is_stranger = true;
     }
+    beside_signs(&mut read, lattice, turn, pyramid.level(0), |cell| {
+        let patch = cells.patch_inside(cell, turn);
+        patch.map(|patch| net.second_look(&patch, net.glance(&patch)))
+    });
     if let Some(Ok(in_cells)) = &in_cells {
         for (at, cell) in read.iter_mut().enumerate() {
             let lies = turned(at % lattice.side, at / lattice.side, lattice.side, turn);
@@ -755,6 +800,31 @@ fn read(pyramid: &Pyramid<'_>, lattice: &Lattice) -> Result<GridReading, Refusal
         });
     }
     Ok(reading)
+}
+
+/// Looks again at the doubtful cells of a grid with marks on its borders, without their rim: a sign
+/// beside a digit is no part of it.
+fn beside_signs(
+    read: &mut [CellReading],
+    lattice: &Lattice,
+    turn: u8,
+    picture: Grey<'_>,
+    look: impl Fn(usize) -> Option<Scores>,
+) {
+    let is_open = |cell: &CellReading| cell.is_doubtful && !cell.is_stranger;
+    if !read.iter().any(is_open) {
+        return;
+    }
+    let square = Square::of(lattice.side, |x, y| lattice.point(x, y), picture, None);
+    if turn != 0 || !square.dots().is_ok_and(|dots| !dots.is_empty()) {
+        return;
+    }
+    let threshold = Net::known().threshold();
+    for (at, cell) in read.iter_mut().enumerate().filter(|(_, cell)| is_open(cell)) {
+        if let Some(scores) = look(at).filter(|scores| is_sure(scores, threshold)) {
+            (cell.scores, cell.is_doubtful) = (scores, false);
+        }
+    }
 }
 
 /// Reads the cells of a lattice with more than nine of them in a row, whose symbols are numbers.

@@ -57,7 +57,11 @@ impl GridReading {
         strange(dots.is_empty() && borders.have_signs(), Strange::Signs)?;
         let caged = match (&self.caged, square.walls(&borders)) {
             (Some(caged), _) => Some(caged.clone()),
-            (None, Some(walls)) if dots.is_empty() => Some(square.cages(&walls)?),
+            (None, Some(walls)) if dots.is_empty() => match square.cages(&walls) {
+                // Large digits look like lines, and a solution needs no cages.
+                Err(_) if self.is_full() => None,
+                caged => Some(caged?),
+            },
             (None, _) => None,
         };
         let borders = match &caged {
@@ -97,10 +101,21 @@ impl GridReading {
             let is_one_box = boxes(self.side()).is_some_and(|boxes| shades.are_one_of(&boxes));
             grid.needs_proof |= has_dark_cells || is_one_box;
         }
-        strange(square.has_numbers(), Strange::Numbers)?;
+        // No plain grid is a puzzle with fewer digits: the others are said by marks.
+        let has_few = grid.is_plain() && (1..FEWEST_GIVENS).contains(&grid.filled());
+        let has_numbers = square.has_numbers() || has_few && square.has_marks_beside();
+        strange(has_numbers, Strange::Numbers)?;
         Ok(grid)
     }
+
+    /// Whether no cell is empty or doubtful.
+    fn is_full(&self) -> bool {
+        self.cells.iter().all(|cell| cell.digit().is_some_and(|digit| digit > 0))
+    }
 }
+
+/// No ordinary puzzle with fewer givens has one solution.
+const FEWEST_GIVENS: usize = 17;
 
 /// Whether only filled cells are shaded, such as the givens, or the row, the column and the box of
 /// a cell with those of its digit, as programs show the one that is chosen.

@@ -11,6 +11,7 @@ use sudoku_variant::{
 };
 use sudoku_vision::{DrawnGrid, DrawnMark, DrawnOverlap};
 
+use super::unproved::unproved;
 use crate::entry::{NamedRules, Unreadable, Variant, VariantKind};
 
 /// The puzzle of a grid; `said` is the variant that the words near it name.
@@ -34,13 +35,13 @@ pub(super) fn puzzle(grid: &DrawnGrid, said: Option<Variant>) -> Result<AnyPuzzl
     let puzzle = of(grid, words).map_err(|reason| Unreadable::new(reason.into()))?;
     let puzzle = with_parity(puzzle, grid, words);
     let puzzle = all_marked(puzzle, grid, said.is_some());
-    let needs_proof = grid.needs_proof || !grid.marks.is_empty() || grid.side > 9;
-    if grid.is_seen && needs_proof && !may_be_proper(&puzzle) {
-        return Err(Clause::new("unread.unproved").into());
-    }
     let is_described = said.is_some_and(|said| said.kind == VariantKind::Described);
     if is_described && !is_full(grid) && !may_be_proper(&puzzle) {
         return Err(Clause::new("unread.described").into());
+    }
+    let needs_proof = grid.needs_proof || !grid.marks.is_empty() || grid.side > 9;
+    if grid.is_seen && needs_proof && !may_be_proper(&puzzle) {
+        return Err(unproved(&puzzle, grid));
     }
     // A solution of any kind of puzzle is one of digits, unless its boxes are others.
     let has_boxes = grid.pieces.is_none() || rectangles(grid) == Some((3, 3));

@@ -39,6 +39,8 @@ mod svg;
 mod table;
 pub(crate) mod text;
 mod token_limit;
+#[cfg(any(feature = "pdf", feature = "pictures"))]
+mod unproved;
 mod xml;
 
 use std::io::{self, Read};

@@ -208,6 +208,41 @@ fn smaller_grids() {
     }
 }
 
+/// Few digits are a puzzle with marks beside them only, which are not read.
+#[test]
+fn few_digits_with_marks_beside() {
+    let few: String =
+        PUZZLE.char_indices().map(|(at, it)| if at % 3 == 0 { it } else { '.' }).collect();
+    let size = (2.0 * PLACE + 9.0 * PITCH) as usize;
+    for has_marks in [false, true] {
+        let paper = Paper::painted(size, size, |x, y| {
+            let (u, v) = ((x - PLACE) / PITCH, (y - PLACE) / PITCH);
+            let is_mark = |row: f64| (u + 0.5).abs() < 0.2 && (v - row).abs() < 0.25;
+            let mark = if has_marks && (is_mark(2.5) || is_mark(6.5)) { 1.0 } else { 0.0 };
+            table(9, &few, u, v).max(mark)
+        });
+        assert_eq!(drawn(&paper).is_ok(), !has_marks);
+    }
+}
+
+/// Diagonals halve the cells that are counted before a size is known.
+#[test]
+fn smaller_grids_with_diagonals() {
+    for (side, digits) in [(4, "1..2.3....4.2..1"), (6, "1.2...3.4..5.6..1.....2.4..5...3...6")] {
+        let far = side as f64;
+        let size = (2.0 * PLACE + far * PITCH) as usize;
+        let paper = Paper::painted(size, size, |x, y| {
+            let (u, v) = ((x - PLACE) / PITCH, (y - PLACE) / PITCH);
+            let is_on = (u - v).abs() < 0.03 || (u + v - far).abs() < 0.03;
+            let is_inside = (0.0..far).contains(&u) && (0.0..far).contains(&v);
+            table(side, digits, u, v).max(if is_inside && is_on { 0.4 } else { 0.0 })
+        });
+        let page = read_all(Grey::new(paper.width, paper.height, &paper.pixels).unwrap());
+        assert_eq!(page.grids.len(), 1, "{side}: {:?}", page.refused);
+        assert_eq!(page.grids[0].side(), side);
+    }
+}
+
 /// Programs show the cell that is chosen, and shade the givens.
 #[test]
 fn decorations() {
@@ -361,6 +396,24 @@ fn letters_are_like_others() {
         }
     }
     assert!(count >= 7, "{count} of 10");
+}
+
+/// A wide line hides the tip of a V on it, which is then as good as the others.
+#[test]
+fn letters_on_thick_lines() {
+    let pairs = [[2, 3], [10, 19], [22, 23], [32, 33], [40, 41], [47, 56], [59, 60], [66, 75]];
+    let mut marks: Vec<DrawnMark> = { pairs.iter().enumerate() }
+        .map(|(nth, &pair)| if nth % 3 < 1 { DrawnMark::X(pair) } else { DrawnMark::V(pair) })
+        .collect();
+    marks.sort();
+    let thick = |u: f64, v: f64| {
+        let is_line = (u - 3.0).abs() < 0.03 || (u - 6.0).abs() < 0.03;
+        (is_line && (0.0..9.0).contains(&v)).then_some(1.0)
+    };
+    let read = [60.0, 68.0, 75.0, 90.0].map(|pitch| spoiled(&marks, 0.13, pitch, thick));
+    assert!(read.iter().all(|read| read.is_err() || read.as_ref() == Ok(&marks)));
+    let count = read.iter().filter(|read| read.is_ok()).count();
+    assert!(count >= 2, "{count} of 4");
 }
 
 /// Tips that are all on borders below cells may be letters or signs.
