@@ -76,7 +76,7 @@ impl ApartJudge<'_> {
                 None => self.desk.after(self.files.next_id(), finding),
             }
         }
-        self.missing(apart);
+        self.missing(apart, pairs.have_neighbours);
     }
 
     fn view(&self) -> View<'_> {
@@ -284,7 +284,7 @@ impl ApartJudge<'_> {
     }
 
     /// Reports puzzles without a solution, and grids that were not compared.
-    fn missing(&mut self, apart: &[Apart]) {
+    fn missing(&mut self, apart: &[Apart], have_neighbours: bool) {
         let expected = self.book.has_answers() || self.has_solution_files;
         if expected {
             let open = |outcome| {
@@ -294,9 +294,9 @@ impl ApartJudge<'_> {
             let view = View::new(self.files, self.book, self.outcomes);
             for (id, kept, outcome) in view.checked() {
                 // The grid right after it may be its solution, and cannot be read.
-                let index = id - view.first();
-                if !kept.is_answered() && open(outcome) && !self.book.is_before_unread(index, apart)
-                {
+                let is_before_unread =
+                    || have_neighbours && self.book.is_before_unread(id - view.first(), apart);
+                if !kept.is_answered() && open(outcome) && !is_before_unread() {
                     let finding = || view.subject(id).finding(Fault::SolutionMissing);
                     self.desk.about_this(id, Code::SolutionMissing, finding);
                 }

@@ -120,8 +120,11 @@ impl Desk {
                 Puzzles::Several(_) => None,
             };
             kind.is_none_or(|kind| match waiting.code() {
-                // Equivalent givens, with rules that are not known, are not equivalent puzzles.
-                Code::MultipleSolutions | Code::NotChecked | Code::DuplicateUpToSymmetry => false,
+                // Equal givens, with rules that are not known, are not equal puzzles.
+                Code::MultipleSolutions
+                | Code::NotChecked
+                | Code::Duplicate
+                | Code::DuplicateUpToSymmetry => false,
                 Code::GivenClash | Code::NoSolution | Code::SolutionWrong => kind.keeps_rules(),
                 _ => true,
             })

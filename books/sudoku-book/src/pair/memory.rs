@@ -350,8 +350,8 @@ impl Book {
         &self.apart
     }
 
-    /// Whether the grid right after a puzzle cannot be read and has no name, in a book in which the
-    /// solutions of others are right after them. `apart` are the grids printed apart.
+    /// Whether the grid right after a puzzle cannot be read and has no name. `apart` are the grids
+    /// printed apart.
     pub(crate) fn is_before_unread(&self, index: u32, apart: &[Apart]) -> bool {
         let (this, next) = (self.get(index), self.get(index + 1));
         let is_unread = |(this, next): (&Kept, &Kept)| {
@@ -360,7 +360,12 @@ impl Book {
         let first = apart.partition_point(|apart| apart.after <= index);
         let apart = apart.get(first).filter(|apart| apart.after == index + 1);
         let is_apart = apart.is_some_and(|apart| !apart.is_read() && apart.label().is_none());
-        self.adjacent > 0 && (is_apart || this.zip(next).is_some_and(is_unread))
+        is_apart || this.zip(next).is_some_and(is_unread)
+    }
+
+    /// Whether there are solutions right after their puzzles.
+    pub(super) fn has_adjacent(&self) -> bool {
+        self.adjacent > 0
     }
 
     /// Whether the grid right before one printed apart is another one, on a page, that cannot be read

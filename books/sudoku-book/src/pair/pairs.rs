@@ -43,6 +43,8 @@ pub(crate) struct Pairs {
     pub(crate) owners: Vec<Owner>,
     /// Whether full grids without a role in the book are solutions.
     pub(crate) unsaid_are_solutions: bool,
+    /// Whether there are solutions right after their puzzles.
+    pub(crate) have_neighbours: bool,
 }
 
 /// The puzzle to which a grid printed apart belongs.
@@ -56,8 +58,8 @@ pub(crate) enum Owner {
     Twin,
     /// No puzzle: the grid solves none.
     NoPuzzle,
-    /// Unknown: the grid has no role in the book, and cannot be read or is right after one that
-    /// cannot be read, and may be its solution.
+    /// Unknown: the grid has no role in the book, and cannot be read, or may be the solution of a
+    /// puzzle that cannot be read or is not understood.
     Unknown,
 }
 
@@ -67,7 +69,8 @@ impl Pairer {
     pub(crate) fn pair(&mut self) -> Pairs {
         let book = &self.book;
         if book.apart().is_empty() {
-            return Pairs { owners: Vec::new(), unsaid_are_solutions: false };
+            let have_neighbours = book.has_adjacent();
+            return Pairs { owners: Vec::new(), unsaid_are_solutions: false, have_neighbours };
         }
         let index = ByContent::new(book.puzzles());
         let mut pairing = Pairing {
@@ -93,9 +96,10 @@ impl Pairer {
             (Some(puzzle), _) => Owner::Puzzle(puzzle),
             (None, Some(&twin)) => twin,
             (None, None) if apart.said || unsaid_are_solutions => Owner::NoPuzzle,
-            (None, None) if apart.is_read() && !book.is_after_unread(at) => Owner::Itself,
+            (None, None) if pairing.is_puzzle(at) => Owner::Itself,
             (None, None) => Owner::Unknown,
         };
+        let have_neighbours = pairing.have_neighbours();
         let owners: Vec<Owner> = book.apart().iter().enumerate().map(owner).collect();
         for owner in &owners {
             match *owner {
@@ -104,7 +108,7 @@ impl Pairer {
                 Owner::Itself | Owner::NoPuzzle | Owner::Unknown => {}
             }
         }
-        Pairs { owners, unsaid_are_solutions }
+        Pairs { owners, unsaid_are_solutions, have_neighbours }
     }
 }
 
@@ -219,7 +223,7 @@ impl Pairing<'_> {
         // A book may print a puzzle and its solution twice.
         for apart in self.open() {
             let solution = &self.book.apart()[apart];
-            if let Some((puzzle, kept)) = self.before(apart)
+            if let Some((puzzle, kept)) = self.before(apart, |_| true)
                 && kept.fits(solution)
                 && !kept.is_vague()
             {
@@ -235,14 +239,16 @@ impl Pairing<'_> {
     }
 
     /// The puzzle right before a grid, if it has no solution yet, and the grid is alone between
-    /// puzzles: the first one of a part of solutions is not that of the last puzzle.
-    fn before(&self, apart: usize) -> Option<(usize, &Kept)> {
+    /// puzzles: the first one of a part of solutions is not that of the last puzzle. Other grids
+    /// between them count if they are `counted`.
+    fn before(&self, apart: usize, counted: impl Fn(&Apart) -> bool) -> Option<(usize, &Kept)> {
         let all = self.book.apart();
         let this = &all[apart];
         let before = this.after.checked_sub(1)?;
         let kept = self.book.get(before)?;
         let is_beside = |other: Option<&Apart>| {
-            other.is_some_and(|other| (other.file, other.after) == (this.file, this.after))
+            let is_here = |other: &&Apart| (other.file, other.after) == (this.file, this.after);
+            other.filter(is_here).is_some_and(&counted)
         };
         let is_alone =
             !is_beside(all.get(apart + 1)) && !is_beside(apart.checked_sub(1).map(|it| &all[it]));
@@ -255,7 +261,7 @@ impl Pairing<'_> {
     fn by_unread_neighbour(&mut self) {
         for apart in self.open() {
             let solution = &self.book.apart()[apart];
-            if let Some((puzzle, kept)) = self.before(apart)
+            if let Some((puzzle, kept)) = self.before(apart, Apart::is_read)
                 && !(solution.said || kept.is_read())
                 && solution.is_read()
                 && matches!(solution.place, Place::Page { .. })
@@ -264,6 +270,26 @@ impl Pairing<'_> {
                 self.take(apart, puzzle);
             }
         }
+    }
+
+    /// Whether there are solutions right after their puzzles.
+    fn have_neighbours(&self) -> bool {
+        let is_neighbour = |(apart, puzzle): (&Apart, &Option<usize>)| {
+            puzzle.is_some_and(|puzzle| puzzle + 1 == apart.after as usize)
+        };
+        self.book.has_adjacent() || self.book.apart().iter().zip(&self.puzzle).any(is_neighbour)
+    }
+
+    /// Whether a full grid without a role that fits no puzzle is one itself; not if it is on a page
+    /// right after a puzzle without a solution, and other solutions are right after theirs.
+    fn is_puzzle(&self, apart: usize) -> bool {
+        let this = &self.book.apart()[apart];
+        let is_on_page = matches!(this.place, Place::Page { .. });
+        let may_be_solution = || {
+            self.book.is_after_unread(apart)
+                || self.have_neighbours() && self.before(apart, Apart::is_read).is_some()
+        };
+        this.is_read() && !(is_on_page && may_be_solution())
     }
 
     /// Assigns wrong solutions: one with a few misprints still has most givens of its puzzle; any

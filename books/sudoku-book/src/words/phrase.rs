@@ -269,6 +269,7 @@ fn grid_number(kinds: &[Kind], announced: &[usize], is_sentence: bool) -> Option
         .filter(|&(at, _)| {
             !matches!(before(at), Some(Kind::LevelIs | Kind::Page | Kind::Measure))
                 && !matches!(after(at), Some(Kind::Stars | Kind::Speaks(_, Count::Many)))
+                && after(at) != Some(Kind::Unit)
                 && (!is_measured(&kinds[at..]) || before(at).is_some_and(Kind::announces_number))
         })
         .collect();
