@@ -158,7 +158,9 @@ impl Square<'_> {
             is_outside && glyph.letter.is_none() && glyph.size <= self.cell
         };
         let mut glyphs: Vec<&Glyph> = self.page.glyphs.iter().filter(is_near).collect();
-        if glyphs.len() < LEAST {
+        // Stars and dots are alike.
+        let shapes: BTreeSet<_> = glyphs.iter().map(|glyph| glyph.shape).collect();
+        if glyphs.len() < LEAST || shapes.len() < 2 {
             return false;
         }
         glyphs.sort_by(|a, b| {
@@ -245,7 +247,7 @@ impl Square<'_> {
         };
         let nth = levels.partition_point(|&level| level <= along).clamp(1, self.side) - 1;
         let off = (along - (levels[nth] + levels[nth + 1]) / 2.0) / self.cell;
-        // How much farther it is from the frame of another grid.
+        // The distance by which it is farther from the frame of another grid.
         let farther = frames.beyond(side, away, along) / self.cell;
         let is_here = away <= REACH * self.cell && farther > -BETWEEN;
         let (away, is_between) = (away / self.cell, farther < BETWEEN);
@@ -310,8 +312,8 @@ impl Frames {
             || is_nearer(Side::Bottom, y - bottom, x)
     }
 
-    /// How much farther a place this far from the frame is from the next line; less than 0 for one
-    /// that is nearer to it, or beyond it.
+    /// The distance by which a place this far from the frame is farther from the next line; less
+    /// than 0 for one that is nearer to it, or beyond it.
     fn beyond(&self, side: Side, away: f64, along: f64) -> f64 {
         let lines = self.0[side as usize].iter();
         let beside = lines.filter(|(_, [from, to])| (*from..=*to).contains(&along));

@@ -61,6 +61,9 @@ pub(crate) fn name(grids: &mut [Found], shapes: &Shapes, looks: &Looks<'_>) -> B
     let mut kinds_seen = BTreeMap::new();
     let mut by_kinds = |grids: &mut [Found], todo: &mut BTreeSet<usize>, is_nameless: bool| {
         for part in TOLERANCES {
+            if todo.is_empty() {
+                return;
+            }
             let kinds = Kinds::of(&keys, shapes, SAME * part);
             for family in families(grids, todo, &kinds) {
                 let Some((names, count)) = kinds.names(&family, grids, shapes, &known, looks)
@@ -88,6 +91,7 @@ pub(crate) fn name(grids: &mut [Found], shapes: &Shapes, looks: &Looks<'_>) -> B
         }
     };
     by_kinds(grids, &mut todo, false);
+    by_kinds(grids, &mut todo, true);
     let kinds = Kinds::of(&keys, shapes, SAME * FINE);
     let seen = if todo.is_empty() { Vec::new() } else { kinds.seen(&count, shapes, looks) };
     let one_by_one = |grid: &Found| {
@@ -95,15 +99,6 @@ pub(crate) fn name(grids: &mut [Found], shapes: &Shapes, looks: &Looks<'_>) -> B
         let is_whole = shapes_of(grid).all(|key| !is_cut(key));
         one_by_one(grid, shapes, &kinds, &seen).filter(|_| is_whole)
     };
-    // A few puzzles may lack a digit.
-    todo.retain(|&grid| match one_by_one(&grids[grid]) {
-        Some(content @ Content::Cells(_)) => {
-            grids[grid].content = content;
-            false
-        }
-        _ => true,
-    });
-    by_kinds(grids, &mut todo, true);
     for grid in todo {
         if let Some(content) = one_by_one(&grids[grid]) {
             grids[grid].content = content;

@@ -123,15 +123,20 @@ pub(crate) fn read(index: usize, page: &Page, known: &[Found], drawn: &mut Vec<F
 /// Replaces grids that share boxes, as those of a samurai do, by one that is not read: none of them
 /// is a puzzle alone.
 fn join_shared(drawn: &mut Vec<Found>) {
-    /// The least part of a grid that is a shared box.
-    const BOX: f64 = 0.08;
+    /// The least part of the width and the height of a grid that a shared box covers.
+    const BOX: f64 = 0.25;
+    let share_box = |one: &Bounds, other: &Bounds| {
+        one.shared(other).is_some_and(|shared| {
+            shared.width() > BOX * one.width() && shared.height() > BOX * one.height()
+        })
+    };
     let is_read = |grid: &Found| matches!(grid.content, Content::Cells(_) | Content::Doubtful(_));
     let (mut open, mut kept): (Vec<Found>, Vec<Found>) = drawn.drain(..).partition(is_read);
     while !open.is_empty() {
         let mut first = open.remove(0);
         let mut joined = vec![first.bounds];
         while let Some(at) =
-            open.iter().position(|other| joined.iter().any(|one| covers(one, &other.bounds) > BOX))
+            open.iter().position(|other| joined.iter().any(|one| share_box(one, &other.bounds)))
         {
             joined.push(open.swap_remove(at).bounds);
         }

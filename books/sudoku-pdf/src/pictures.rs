@@ -1,7 +1,6 @@
 //! Reads grids that are pictures: the lines are found among the dark pixels, and the cells hold
 //! shapes without names.
 
-use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
@@ -204,8 +203,8 @@ const COVERS: f64 = 0.2;
 /// A picture that covers at least this fraction of its page is the page.
 const FILLS: f64 = 0.6;
 
-/// Whether a picture looks like a page of grids: lines cross it in both directions. Thin ones may be
-/// paler than the other ink.
+/// Whether a picture looks like a page of grids: lines cross it in both directions. Thin ones may
+/// be paler than the other ink.
 fn lined(page: &Page, picture: &Picture) -> bool {
     const LINES: usize = 8;
     /// A pale line is at least as long as this part of the picture: other things have pale edges.
@@ -216,7 +215,11 @@ fn lined(page: &Page, picture: &Picture) -> bool {
                 let long = if level { picture.bounds.width() } else { picture.bounds.height() };
                 let lines = dark.lines(placed).into_iter();
                 let lines = lines.filter(|line| line.to - line.from >= least * long);
-                places(lines.filter(|line| line.level == level).map(|line| line.at)) >= LINES
+                let at: Vec<f64> =
+                    lines.filter(|line| line.level == level).map(|line| line.at).collect();
+                // A pale area is no line.
+                let at = if least > 0.0 { placed.thin(level, at) } else { at };
+                places(&at) >= LINES
             })
         };
         crossed(dark, 0.0) || crossed(&dark.with_pale(), PALE_LINE)
@@ -234,13 +237,17 @@ fn is_grid_like(page: &Page, picture: &Picture) -> bool {
         && has_lines(page, picture, |dark, placed| {
             let lines = dark.lines(placed);
             [(true, width), (false, height)].into_iter().all(|(level, long)| {
-                let mut drawn: BTreeMap<i64, f64> = BTreeMap::new();
+                let mut drawn: Vec<(f64, f64)> = Vec::new();
+                // The lines are sorted by their places.
                 for line in lines.iter().filter(|line| line.level == level) {
-                    *drawn.entry((line.at * 16.0).round() as i64).or_default() +=
-                        line.to - line.from;
+                    match drawn.last_mut() {
+                        Some((at, drawn)) if *at == line.at => *drawn += line.to - line.from,
+                        _ => drawn.push((line.at, line.to - line.from)),
+                    }
                 }
-                let most = drawn.into_iter().filter(|(_, drawn)| *drawn >= MOST * long);
-                places(most.map(|(at, _)| at as f64 / 16.0)) >= LINES
+                drawn.retain(|(_, drawn)| *drawn >= MOST * long);
+                let at = drawn.into_iter().map(|(at, _)| at).collect();
+                places(&placed.thin(level, at)) >= LINES
             })
         })
 }
@@ -261,8 +268,8 @@ fn has_lines(
 }
 
 /// The number of places that differ by more than the width of a line.
-fn places(all: impl Iterator<Item = f64>) -> usize {
-    let mut places: Vec<i64> = all.map(|at| (at / 4.0).round() as i64).collect();
+fn places(all: &[f64]) -> usize {
+    let mut places: Vec<i64> = all.iter().map(|at| (at / 4.0).round() as i64).collect();
     places.sort_unstable();
     places.dedup();
     places.len()
@@ -293,6 +300,26 @@ impl Placed<'_> {
     fn y(&self, row: f64) -> f64 {
         let bounds = &self.picture.bounds;
         bounds.top + row / self.bitmap.height as f64 * bounds.height()
+    }
+
+    /// Those of the sorted places of dark runs that are thin lines together with their neighbours,
+    /// and no area.
+    fn thin(&self, level: bool, all: Vec<f64>) -> Vec<f64> {
+        /// The greatest width of a line, as a part of the picture.
+        const THICK: f64 = 0.02;
+        let bounds = &self.picture.bounds;
+        let (long, count) = match level {
+            true => (bounds.height(), self.bitmap.height),
+            false => (bounds.width(), self.bitmap.width),
+        };
+        let pixel = long / count.max(1) as f64;
+        let mut thin = Vec::new();
+        for run in all.chunk_by(|one, next| next - one < 1.5 * pixel) {
+            if run.last().zip(run.first()).is_some_and(|(to, from)| to - from <= THICK * long) {
+                thin.extend_from_slice(run);
+            }
+        }
+        thin
     }
 
     /// The pixels inside an area of the page.

@@ -15,7 +15,7 @@ use std::ops::Range;
 use super::square::{Square, percentile};
 use super::sums::{CORNER, place};
 
-/// How dark the samples of the corner of a cell are, row by row.
+/// The darkness of the samples of the corner of a cell, row by row.
 pub(crate) type Corner = Vec<f32>;
 
 /// The figures of a number in the first and the second place.
@@ -36,7 +36,7 @@ pub(crate) struct Learned {
 }
 
 impl Square<'_> {
-    /// How dark the corner of a cell is.
+    /// The darkness of the corner of a cell.
     pub(crate) fn dark_corner(&self, at: usize) -> Corner {
         let value = |it: usize| place(self, at, (it % CORNER[0]) as f32, (it / CORNER[0]) as f32);
         let mut all: Vec<f32> = (0..CORNER[0] * CORNER[1]).map(value).collect();

@@ -647,7 +647,7 @@ fn overlap(one: &Corners, other: &Corners) -> bool {
     shared(one, other) >= 5
 }
 
-/// How many of 25 places of one are in the other, at most.
+/// The number of 25 places of one that are in the other, at most.
 fn shared(one: &Corners, other: &Corners) -> usize {
     let inside = |point: (f32, f32), corners: &Corners| {
         (0..4).all(|at| {

@@ -102,7 +102,8 @@ impl GridReading {
             grid.needs_proof |= has_dark_cells || is_one_box;
         }
         // No plain grid is a puzzle with fewer digits: the others are said by marks.
-        let has_few = grid.is_plain() && (1..FEWEST_GIVENS).contains(&grid.filled());
+        let filled = self.cells.iter().filter(|cell| cell.digit() != Some(0)).count();
+        let has_few = grid.is_plain() && (1..FEWEST_GIVENS).contains(&filled);
         let has_numbers = square.has_numbers() || has_few && square.has_marks_beside();
         strange(has_numbers, Strange::Numbers)?;
         Ok(grid)
@@ -267,6 +268,20 @@ impl Square<'_> {
         }
     }
 
+    /// Whether a point beside the grid is in the picture.
+    fn is_seen_beside(&self, wall: usize, along: f32, away: f32) -> bool {
+        let far = self.side as f32 + away;
+        let (column, row) = match wall {
+            UP => (along, -away),
+            DOWN => (along, far),
+            LEFT => (-away, along),
+            _ => (far, along),
+        };
+        let (x, y) = self.place(column, row);
+        let (width, height) = (self.picture.width() as f32, self.picture.height() as f32);
+        (0.0..width).contains(&x) && (0.0..height).contains(&y)
+    }
+
     /// Whether a mark is beside the grid in the middle of a row or column, and none at its ends.
     fn is_number(&self, wall: usize, nth: usize) -> bool {
         let ink = |from, to| self.ink_beside(wall, nth, from, to);
@@ -279,6 +294,10 @@ impl Square<'_> {
         let part = |from: f32, to: f32, nth: u8, of: u8| {
             from + (to - from) * (f32::from(nth) + 0.5) / f32::from(of)
         };
+        // A picture may end at the frame.
+        if !self.is_seen_beside(wall, nth as f32 + 0.5, 0.85) {
+            return 0.0;
+        }
         let places = (0..PLACES.0).flat_map(|a| (0..PLACES.1).map(move |b| (a, b)));
         let value = |(a, b)| {
             let along = nth as f32 + part(from, to, a, PLACES.0);

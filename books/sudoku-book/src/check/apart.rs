@@ -44,7 +44,7 @@ impl ApartJudge<'_> {
         let mut in_order = Vec::new();
         let mut index = None;
         let chapters = Chapters::of(self.book);
-        for (apart, &owner) in apart.iter().zip(&pairs.owners) {
+        for (at, (apart, &owner)) in apart.iter().zip(&pairs.owners).enumerate() {
             let as_solution = pairs.unsaid_are_solutions || owner == Owner::Twin;
             if !apart.said && apart.is_read() && as_solution && owner != Owner::Itself {
                 self.count_late_solution(apart);
@@ -54,7 +54,10 @@ impl ApartJudge<'_> {
                     if self.is_fitting(puzzle, apart)
                         && !self.has_other_number(puzzle, apart, &chapters)
                     {
-                        in_order.push((puzzle, apart));
+                        // One after a puzzle that cannot be read may be that of this one.
+                        if !pairs.after_unread[at] {
+                            in_order.push((puzzle, apart));
+                        }
                     } else {
                         reported.insert((apart.file, apart.place.clone()));
                     }
@@ -294,9 +297,12 @@ impl ApartJudge<'_> {
             let view = View::new(self.files, self.book, self.outcomes);
             for (id, kept, outcome) in view.checked() {
                 // The grid right after it may be its solution, and cannot be read.
-                let is_before_unread =
-                    || have_neighbours && self.book.is_before_unread(id - view.first(), apart);
-                if !kept.is_answered() && open(outcome) && !is_before_unread() {
+                let is_before_unread = || {
+                    matches!(view.subject(id).source.place, Place::Page { .. })
+                        && self.book.is_before_unread(id - view.first(), apart)
+                };
+                let is_excused = || have_neighbours && is_before_unread();
+                if !kept.is_answered() && open(outcome) && !is_excused() {
                     let finding = || view.subject(id).finding(Fault::SolutionMissing);
                     self.desk.about_this(id, Code::SolutionMissing, finding);
                 }

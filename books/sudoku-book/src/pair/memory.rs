@@ -358,7 +358,10 @@ impl Book {
             this.file() == next.file() && !next.is_read() && next.label().is_none()
         };
         let first = apart.partition_point(|apart| apart.after <= index);
-        let apart = apart.get(first).filter(|apart| apart.after == index + 1);
+        let is_next = |apart: &&Apart| {
+            apart.after == index + 1 && this.is_some_and(|this| this.file() == apart.file)
+        };
+        let apart = apart.get(first).filter(is_next);
         let is_apart = apart.is_some_and(|apart| !apart.is_read() && apart.label().is_none());
         is_apart || this.zip(next).is_some_and(is_unread)
     }
@@ -368,8 +371,8 @@ impl Book {
         self.adjacent > 0
     }
 
-    /// Whether the grid right before one printed apart is another one, on a page, that cannot be read
-    /// and has no role.
+    /// Whether the grid right before one printed apart is another one, on a page, that cannot be
+    /// read and has no role.
     pub(super) fn is_after_unread(&self, apart: usize) -> bool {
         let before = apart.checked_sub(1).and_then(|before| self.apart.get(before));
         let is_unread = |(this, before): (&Apart, &Apart)| {

@@ -241,7 +241,7 @@ impl Pairer {
     }
 
     /// Whether a grid without a role that may be a solution is a puzzle: an unreadable one, unless
-    /// it is in a row of solutions; a full one, if it is alone between puzzles that can be read, and
+    /// it is in a row of solutions; a full one, if it is alone between read puzzles, and
     /// there is no other so far.
     fn is_puzzle(&self, solution: &Solution) -> bool {
         if solution.said {

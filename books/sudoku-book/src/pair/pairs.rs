@@ -45,6 +45,8 @@ pub(crate) struct Pairs {
     pub(crate) unsaid_are_solutions: bool,
     /// Whether there are solutions right after their puzzles.
     pub(crate) have_neighbours: bool,
+    /// Whether each of [`Book::apart`] is right after a grid that cannot be read.
+    pub(crate) after_unread: Vec<bool>,
 }
 
 /// The puzzle to which a grid printed apart belongs.
@@ -70,7 +72,12 @@ impl Pairer {
         let book = &self.book;
         if book.apart().is_empty() {
             let have_neighbours = book.has_adjacent();
-            return Pairs { owners: Vec::new(), unsaid_are_solutions: false, have_neighbours };
+            return Pairs {
+                owners: Vec::new(),
+                unsaid_are_solutions: false,
+                have_neighbours,
+                after_unread: Vec::new(),
+            };
         }
         let index = ByContent::new(book.puzzles());
         let mut pairing = Pairing {
@@ -95,11 +102,14 @@ impl Pairer {
         let owner = |(at, apart): (usize, &Apart)| match (pairing.puzzle[at], twins.get(&at)) {
             (Some(puzzle), _) => Owner::Puzzle(puzzle),
             (None, Some(&twin)) => twin,
+            (None, None) if !apart.said && pairing.repeats(apart) => Owner::Unknown,
+            (None, None) if !apart.said && pairing.is_of_other(at) => Owner::Unknown,
             (None, None) if apart.said || unsaid_are_solutions => Owner::NoPuzzle,
-            (None, None) if pairing.is_puzzle(at) => Owner::Itself,
+            (None, None) if apart.is_read() => Owner::Itself,
             (None, None) => Owner::Unknown,
         };
         let have_neighbours = pairing.have_neighbours();
+        let after_unread = (0..book.apart().len()).map(|at| book.is_after_unread(at)).collect();
         let owners: Vec<Owner> = book.apart().iter().enumerate().map(owner).collect();
         for owner in &owners {
             match *owner {
@@ -108,7 +118,7 @@ impl Pairer {
                 Owner::Itself | Owner::NoPuzzle | Owner::Unknown => {}
             }
         }
-        Pairs { owners, unsaid_are_solutions, have_neighbours }
+        Pairs { owners, unsaid_are_solutions, have_neighbours, after_unread }
     }
 }
 
@@ -259,6 +269,9 @@ impl Pairing<'_> {
     /// Assigns full grids on pages that fit no puzzle to the puzzles right before them that cannot
     /// be read: on a page of examples each is beside its solution.
     fn by_unread_neighbour(&mut self) {
+        if !self.have_neighbours() {
+            return;
+        }
         for apart in self.open() {
             let solution = &self.book.apart()[apart];
             if let Some((puzzle, kept)) = self.before(apart, Apart::is_read)
@@ -280,16 +293,26 @@ impl Pairing<'_> {
         self.book.has_adjacent() || self.book.apart().iter().zip(&self.puzzle).any(is_neighbour)
     }
 
-    /// Whether a full grid without a role that fits no puzzle is one itself; not if it is on a page
-    /// right after a puzzle without a solution, and other solutions are right after theirs.
-    fn is_puzzle(&self, apart: usize) -> bool {
+    /// Whether a grid is the solution of the puzzle right before it, which has got it elsewhere:
+    /// both are printed twice.
+    fn repeats(&self, apart: &Apart) -> bool {
+        let before = apart.after.checked_sub(1).and_then(|before| self.book.get(before));
+        before.is_some_and(|kept| kept.file() == apart.file && kept.fits(apart) && !kept.is_vague())
+    }
+
+    /// Whether a full grid without a role that fits no puzzle may be the solution of one that is
+    /// not understood: it is on a page right after a puzzle without a solution, other solutions are
+    /// right after theirs, and it breaks no rule.
+    fn is_of_other(&self, apart: usize) -> bool {
         let this = &self.book.apart()[apart];
-        let is_on_page = matches!(this.place, Place::Page { .. });
-        let may_be_solution = || {
-            self.book.is_after_unread(apart)
-                || self.have_neighbours() && self.before(apart, Apart::is_read).is_some()
-        };
-        this.is_read() && !(is_on_page && may_be_solution())
+        let is_right = || this.grid().is_none_or(|grid| grid.clashes().is_empty());
+        let is_beside =
+            || self.book.is_after_unread(apart) || self.before(apart, Apart::is_read).is_some();
+        this.is_read()
+            && matches!(this.place, Place::Page { .. })
+            && self.have_neighbours()
+            && is_beside()
+            && is_right()
     }
 
     /// Assigns wrong solutions: one with a few misprints still has most givens of its puzzle; any
@@ -387,6 +410,7 @@ impl Pairing<'_> {
             next_known[apart] = next;
         }
         let mut from = 0;
+        let have_neighbours = self.have_neighbours();
         for (apart, known) in next_known.into_iter().enumerate() {
             if let Some(puzzle) = anchors[apart] {
                 from = puzzle + 1;
@@ -396,6 +420,10 @@ impl Pairing<'_> {
             }
             let solution = &self.book.apart()[apart];
             if !solution.said && !unsaid_are_solutions {
+                continue;
+            }
+            // Its puzzle is the one that cannot be read, or is printed twice.
+            if have_neighbours && self.book.is_after_unread(apart) || self.repeats(solution) {
                 continue;
             }
             while self.taken.get(from) == Some(&true) {

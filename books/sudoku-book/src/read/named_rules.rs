@@ -24,7 +24,13 @@ pub(super) fn add(entry: &mut Entry) {
             let puzzle = of_plain(plain);
             let with_rules = with(puzzle.clone(), variant);
             // `Antiknight and Antiking` may be the title of a puzzle of each.
-            let is_vague = variant.rules.rules().nth(1).is_some() && !is_proper(&with_rules);
+            let is_of_one = |rule: Rule| {
+                let mut one = puzzle.clone();
+                one.add(rule).is_ok() && solutions(&one) > 0
+            };
+            let is_vague = variant.rules.rules().nth(1).is_some()
+                && solutions(&with_rules) == 0
+                && variant.rules.rules().any(is_of_one);
             if is_vague || is_of_another_chapter(&puzzle, &with_rules) {
                 entry.variant = Some(Variant { rules: NamedRules::NONE, ..variant });
                 return;
@@ -39,21 +45,17 @@ pub(super) fn add(entry: &mut Entry) {
     entry.variant = None;
 }
 
-/// Whether a puzzle has exactly one solution.
-fn is_proper(puzzle: &Puzzle) -> bool {
-    const STEPS: u64 = 100_000;
-    let limits = Limits::new().max_steps(STEPS);
-    Solver::new(puzzle).search().limits(limits).count(2).number() == 1
-}
-
 /// Whether a puzzle is one without the rules, and none with them: a chapter without a title may
 /// have begun.
 fn is_of_another_chapter(plain: &Puzzle, with_rules: &Puzzle) -> bool {
-    const STEPS: u64 = 100_000;
-    let solutions = |puzzle: &Puzzle| {
-        Solver::new(puzzle).search().limits(Limits::new().max_steps(STEPS)).count(2)
-    };
     solutions(with_rules) == 0 && solutions(plain) == 1
+}
+
+/// The number of solutions, at most two; more than none if a short search does not end.
+fn solutions(puzzle: &Puzzle) -> u64 {
+    const STEPS: u64 = 100_000;
+    let count = Solver::new(puzzle).search().limits(Limits::new().max_steps(STEPS)).count(2);
+    if count == 0 { 0 } else { count.number().max(1) }
 }
 
 /// The puzzle with the rules of a variant.

@@ -111,7 +111,7 @@ impl Kind {
             | "kapitel" | "chapitre" | "teil" | "version" | "clues" | "givens" | "hints"
             | "score" | "time" | "minutes" | "min" | "seed" | "size" | "copyright" => Self::Measure,
             "point" | "points" | "pts" | "punkt" | "punkte" | "punti" | "puntos" | "punten"
-            | "pontos" | "punktów" | "poäng" | "pont" | "puan" | "очков" | "баллов" => {
+            | "pontos" | "punktów" | "poäng" | "puan" | "очков" | "баллов" => {
                 Self::Unit
             }
             "key" | "keys" | "section" | "sheet" => Self::Part,

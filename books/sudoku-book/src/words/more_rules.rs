@@ -1,18 +1,21 @@
-//! [`MoreRules`]: `Normal sudoku rules apply. Digits along a line …` is more than an ordinary
-//! Sudoku, whatever the rest says.
+//! [`MoreRules`]: `Normal sudoku rules apply. Digits along an arrow …` is more than an ordinary
+//! Sudoku, though nothing names its kind.
+//!
+//! Books of ordinary puzzles speak of rules, rows and boxes also. So a line counts only with a word
+//! for something that ordinary puzzles do not have: an arrow, a cage, a liar.
 
-/// What a line says about the rules of the puzzles below it.
+/// The rules that a line describes, of the puzzles below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MoreRules {
-    /// Nothing.
+    /// None.
     Silent,
-    /// The ordinary rules apply, and the line ends: the next one may go on.
+    /// The ordinary ones: the next line may go on.
     Open,
-    /// The ordinary rules apply, and more.
+    /// The ordinary ones, and more.
     Said,
 }
 
-/// Words for the ordinary rules, and the beginnings of those for rules.
+/// Words for the ordinary rules.
 const ORDINARY: [&str; 23] = [
     "normal",
     "normale",
@@ -38,37 +41,151 @@ const ORDINARY: [&str; 23] = [
     "habituelles",
     "habituales",
 ];
+/// The beginnings of words for rules.
 const RULES: [&str; 7] = ["rule", "regel", "règle", "regla", "regola", "regole", "regra"];
 
-/// The fewest words of a further rule.
-const FEWEST: usize = 3;
+/// Words for things that ordinary puzzles do not have, without the `s` of a plural.
+const OTHERS: [&str; 101] = [
+    // English.
+    "arrow",
+    "bulb",
+    "cage",
+    "circle",
+    "circled",
+    "clone",
+    "consecutive",
+    "diagonal",
+    "dot",
+    "even",
+    "grey",
+    "gray",
+    "identical",
+    "incorrect",
+    "king",
+    "knight",
+    "liar",
+    "lie",
+    "lines",
+    "odd",
+    "orthogonally",
+    "outside",
+    "palindrome",
+    "parity",
+    "ratio",
+    "shaded",
+    "shape",
+    "skyscraper",
+    "sum",
+    "symbol",
+    "thermo",
+    "thermometer",
+    "touched",
+    "wheel",
+    "window",
+    "wrong",
+    // German.
+    "pfeil",
+    "pfeile",
+    "kreis",
+    "kreise",
+    "kreisen",
+    "käfig",
+    "käfige",
+    "käfigen",
+    "linien",
+    "summe",
+    "summen",
+    "springer",
+    "könig",
+    "diagonale",
+    "diagonalen",
+    "grau",
+    "graue",
+    "grauen",
+    "gerade",
+    "ungerade",
+    "benachbarte",
+    "palindrom",
+    "palindromen",
+    "falsch",
+    // French.
+    "flèche",
+    "cercle",
+    "somme",
+    "cavalier",
+    "gris",
+    "grise",
+    "pair",
+    "impair",
+    "thermomètre",
+    "palindromique",
+    // Spanish.
+    "flecha",
+    "círculo",
+    "jaula",
+    "suma",
+    "caballo",
+    "par",
+    "impar",
+    "pares",
+    "impares",
+    "termómetro",
+    // Italian.
+    "freccia",
+    "frecce",
+    "cerchio",
+    "cerchi",
+    "gabbia",
+    "gabbie",
+    "somma",
+    "cavallo",
+    "pari",
+    "dispari",
+    "termometro",
+    "termometri",
+    // Dutch.
+    "pijl",
+    "pijlen",
+    "cirkel",
+    "kooi",
+    "kooien",
+    "som",
+    "paard",
+    "koning",
+    "oneven",
+];
 
 impl MoreRules {
-    /// What this line says.
+    /// The rules of this line.
     pub(super) fn of(text: &str) -> Self {
-        // Most lines speak of no rules.
-        if !text.contains("ule") && !text.contains("eg") && !text.contains("ègle") {
+        // Most lines speak of no rules: not of `rules`, `Regeln`, `règles`, `reglas` or `regole`.
+        const PARTS: [&str; 6] = ["ule", "ULE", "eg", "EG", "ègle", "ÈGLE"];
+        if !PARTS.iter().any(|part| text.contains(part)) {
             return Self::Silent;
         }
-        let mut sentences = text.split(['.', ':', ';']);
-        if !sentences.any(is_ordinary) {
-            return Self::Silent;
+        let lower = text.to_lowercase();
+        match (lower.split(['.', ':', ';']).any(is_ordinary), adds(&lower)) {
+            (true, true) => Self::Said,
+            (true, false) => Self::Open,
+            (false, _) => Self::Silent,
         }
-        let words = sentences.flat_map(str::split_whitespace).filter(|word| is_word(word));
-        if words.count() >= FEWEST { Self::Said } else { Self::Open }
     }
 }
 
-fn is_word(text: &str) -> bool {
-    text.chars().any(char::is_alphabetic)
+/// Whether a line, after one about the ordinary rules, adds something to them.
+pub(super) fn adds(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    let mut words = lower.split(|c: char| !c.is_alphabetic());
+    words.any(|word| {
+        OTHERS.contains(&word) || word.strip_suffix('s').is_some_and(|one| OTHERS.contains(&one))
+    })
 }
 
-/// Whether a sentence says that the ordinary rules apply.
+/// Whether a sentence, in small letters, says that the ordinary rules apply.
 fn is_ordinary(sentence: &str) -> bool {
-    let lower = sentence.to_lowercase();
-    let words = || lower.split(|c: char| !c.is_alphabetic());
+    let words = || sentence.split(|c: char| !c.is_alphabetic());
     words().any(|word| ORDINARY.contains(&word))
-        && lower.contains("sudoku")
+        && sentence.contains("sudoku")
         && words().any(|word| {
             let word = word.strip_prefix("sudoku").unwrap_or(word);
             RULES.iter().any(|rule| word.starts_with(rule))
@@ -84,7 +201,9 @@ mod tests {
     fn lines_about_rules() {
         for (text, says) in [
             ("Normal sudoku rules apply. Digits along an arrow sum to its circle.", Said),
-            ("Rules: Apply Classic Sudoku rules. Three digits are written in a different", Said),
+            ("NORMAL SUDOKU RULES APPLY, AND DIGITS ALONG ARROWS SUM TO THEIR CIRCLES", Said),
+            ("Along thermometers digits increase. Normal sudoku rules apply.", Said),
+            ("Rules: Apply Classic Sudoku rules. However, one given number is a liar", Said),
             ("Rules: Classic sudoku rules apply. The digits on the circles have to be", Said),
             ("Es gelten die normalen Sudokuregeln. Auf den Linien sind Palindrome.", Said),
             (
@@ -93,6 +212,11 @@ mod tests {
             ),
             ("Normal sudoku rules apply.", Open),
             ("Normal Sudoku rules apply. Have fun!", Open),
+            ("Classic Sudoku Rules", Open),
+            ("Standard Sudoku rules: fill each row, column and box with the digits 1 to 9.", Open),
+            ("Classic Sudoku rules apply. Each puzzle has exactly one solution.", Open),
+            ("The regular rules of Sudoku apply. Solutions are on page 90.", Open),
+            ("Es gelten die klassischen Sudoku-Regeln: In jeder Zeile steht jede Ziffer.", Open),
             (
                 "Place the digits 1-9 in each empty cell so that each row contains each once.",
                 Silent,

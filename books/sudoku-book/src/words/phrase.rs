@@ -66,7 +66,10 @@ impl<'a> Phrase<'a> {
             .filter(|&at| text[..words[at].0.start].trim_end().ends_with(['#', '№', '°']))
             .collect();
         let kinds: Vec<Kind> = words.iter().map(|word| word.1).collect();
-        let is_heading = !kinds.contains(&Kind::Other);
+        // `130 points` alone says nothing of a grid.
+        let is_measure = kinds.iter().all(|kind| matches!(kind, Kind::Integer(_) | Kind::Unit));
+        let is_heading =
+            is_measure || !kinds.iter().any(|kind| matches!(kind, Kind::Other | Kind::Unit));
         let speaks = speaks(&kinds, is_heading || speaks_first(text, &words));
         let numbers = kinds.iter().filter(|kind| matches!(kind, Kind::Integer(_))).count();
         let is_range = is_range(text, &words);
@@ -324,9 +327,10 @@ mod tests {
             ("Version 4.2n", None, false, None),
             ("Page 12", None, false, None),
             ("130 Points", None, false, None),
+            ("Solutions and points", None, false, None),
             ("line must have a difference of at least 5.", None, false, None),
             ("20+130 points", None, false, None),
-            ("2.2 Sudoku 130 Points", Some(Grid), false, None),
+            ("2.2 Sudoku 130 Points", None, false, None),
             ("Puzzle 7 (20 points)", Some(Puzzle), false, Some(7)),
             ("=== Page 3 / 20 ===", None, false, None),
             ("Page 3/20", None, false, None),

@@ -80,7 +80,9 @@ pub(crate) fn is_bonus(text: &str) -> bool {
     ];
     let text = text.trim().to_lowercase();
     let words = text.split_whitespace().count();
-    words <= 4 && !text.ends_with('.') && NAMES.iter().any(|name| text.starts_with(name))
+    // `Bonus system above.` is a sentence.
+    let most = if text.ends_with('.') { 2 } else { 4 };
+    words <= most && NAMES.iter().any(|name| text.starts_with(name))
 }
 
 /// Whether a line of words claims that the book is in large print. A line about other books does

@@ -3,15 +3,13 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::languages::Kind;
-use super::more_rules::MoreRules;
+use super::more_rules::{MoreRules, adds};
 use super::phrase::words;
 use super::{Phrase, Speaks};
 use crate::entry::{NamedRules, Variant, VariantKind};
 
 /// More words are prose.
 const LONGEST: usize = 16;
-/// A further rule is a sentence of at least this many words.
-const FEWEST_OF_PROSE: usize = 4;
 
 /// The variant that the words name. A word like *killer* may also be the name of a level: whether
 /// it is one, only the puzzles of the book show.
@@ -288,7 +286,7 @@ impl NamedVariant {
     /// A grid is here: words below it that describe rules are those of others.
     #[cfg(feature = "pdf")]
     pub(crate) const fn grid(&mut self) {
-        self.is_used = true;
+        (self.is_used, self.goes_on) = (true, false);
     }
 
     /// Takes the next heading, or another line of words; `is_title` if its form says that it is the
@@ -300,8 +298,7 @@ impl NamedVariant {
     /// show whether they are of that kind. So do words that add something to the ordinary rules.
     pub(crate) fn heading(&mut self, text: &str, phrase: &Phrase<'_>, is_title: bool) {
         let says = MoreRules::of(text);
-        let is_prose = !phrase.is_heading && text.split_whitespace().count() >= FEWEST_OF_PROSE;
-        if says == MoreRules::Said || self.goes_on && is_prose {
+        if says == MoreRules::Said || self.goes_on && adds(text) {
             // On each page of a chapter, it may be the same again.
             let description = Some(hash(text));
             let is_its_own = !self.is_used || self.description == description;
@@ -309,6 +306,9 @@ impl NamedVariant {
             (self.is_used, self.description) = (false, description);
         }
         self.goes_on = says == MoreRules::Open;
+        if says == MoreRules::Open && matches!(title(text, phrase), Title::Ordinary) {
+            self.named = None;
+        }
         if says != MoreRules::Silent {
             return;
         }

@@ -192,3 +192,55 @@ fn lists_of_rules() {
     assert_eq!(codes("[\"killer\", \"windoku\"]"), [Code::Variant]);
     assert_eq!(codes("[]"), [Code::MultipleSolutions]);
 }
+
+/// Words that add to the ordinary rules keep a puzzle from being judged without what they add.
+#[test]
+fn descriptions() {
+    let liar = "Rules: Apply Classic Sudoku rules. However, one given number is a liar.";
+    assert_eq!(codes(&chapter(liar, &[KNIGHT[0]])), [Code::Variant]);
+    let clash = PLAIN.replacen(".1.6", "66.1", 1);
+    assert_eq!(codes(&chapter(liar, &[&clash])), [Code::Variant]);
+    assert_eq!(codes(&chapter(liar, &[PLAIN])), []);
+    let two_lines = "Normal sudoku rules apply.\nDigits along an arrow sum to its circle.";
+    assert_eq!(codes(&chapter(two_lines, &[KNIGHT[0]])), [Code::Variant]);
+    // The ordinary rules in other words.
+    let ordinary = "Classic Sudoku rules apply. Each puzzle has exactly one solution.";
+    assert_eq!(codes(&chapter(ordinary, &[KNIGHT[0]])), [Code::MultipleSolutions]);
+    assert_eq!(codes(&chapter(ordinary, &[&clash])), [Code::GivenClash]);
+    // They are those of one chapter.
+    let two = chapter(liar, &[PLAIN]) + &chapter("# Classic Sudoku", &[KNIGHT[0]]);
+    assert_eq!(codes(&two), [Code::MultipleSolutions]);
+}
+
+/// A title of two rules may be that of a puzzle of each.
+#[test]
+fn two_rules_in_one_title() {
+    let both = |puzzle: &str| codes(&chapter("# Anti-Knight and Non-Consecutive", &[puzzle]));
+    assert_eq!(both(KNIGHT[0]), [Code::Variant], "one solution without neighbours, none with them");
+    let clash = KNIGHT[0].replacen("38", "33", 1);
+    assert_eq!(both(&clash), [Code::NoSolution], "and none with either alone");
+}
+
+/// Pages of examples: each puzzle is beside its solution, and some cannot be read.
+#[cfg(feature = "pdf")]
+#[test]
+fn examples_that_cannot_be_read() {
+    let odd = |grid: &str| grid.replacen("1", "Q", 1);
+    let turned = |text: &str| text.chars().rev().collect::<String>();
+    let page = |left: &str, right: &str| grid(10.0, 300.0, left) + &grid(210.0, 300.0, right);
+    let found = |pages: &[String]| {
+        let pdf = pages.iter().fold(Pdf::default(), |pdf, commands| pdf.page("", commands));
+        checked("book.pdf", pdf.bytes()).iter().map(|finding| finding.code).collect::<Vec<Code>>()
+    };
+    let whole = page(PLAIN, PLAIN_SOLVED);
+    assert_eq!(found(std::slice::from_ref(&whole)), []);
+    let (other, solved) = (turned(PLAIN), turned(PLAIN_SOLVED));
+    let unread_puzzle = [whole.clone(), page(&odd(&other), &solved), page(PLAIN, PLAIN_SOLVED)];
+    let codes = found(&unread_puzzle[..2]);
+    assert_eq!(codes, [Code::Unreadable], "its solution is no puzzle that is solved");
+    let unread_solution = [whole, page(&other, &odd(&solved))];
+    // The other puzzle is a turned one.
+    let codes = found(&unread_solution);
+    assert_eq!(codes, [Code::Unreadable, Code::DuplicateUpToSymmetry], "none is missing");
+    assert_eq!(found(&unread_puzzle), [Code::Unreadable, Code::Duplicate]);
+}

@@ -102,7 +102,7 @@ pub(super) fn wording(pages: &[Sheet], grids: &[PageGrid]) -> Wording {
     };
     let orders = orders(pages, grids, &number);
     let levels = Levels::beside(pages, grids, &beside, &labels);
-    let variants = nearest_of(grids, &beside, |page, phrase| {
+    let variants = nearest_of(grids, &beside, false, |page, phrase| {
         !labels.names(page, phrase) && variant(&pages[page].phrases[phrase].text).is_some()
     });
     let mut teller = Teller::default();
@@ -145,10 +145,12 @@ struct Levels {
 }
 
 /// The nearest phrase beside each grid that is one of these. A phrase between two grids, below the
-/// one and above the other, belongs to the one at whose side most grids have theirs.
+/// one and above the other, belongs to the one at whose side most grids have theirs. Unless they
+/// `may_be_below`, they are not below a grid where most are at another side.
 fn nearest_of(
     grids: &[PageGrid],
     beside: &[Vec<Beside>],
+    may_be_below: bool,
     is_one: impl Fn(usize, usize) -> bool,
 ) -> Vec<Option<usize>> {
     let all = |grid: usize| {
@@ -173,7 +175,11 @@ fn nearest_of(
     }
     let own = |grid: usize| {
         let is_own = |one: &&Beside| {
-            best.get(&(grids[grid].page, one.phrase)).is_some_and(|best| *best == rank(one.side))
+            let is_title = may_be_below || one.side != Side::Below || order[0] == Side::Below;
+            is_title
+                && best
+                    .get(&(grids[grid].page, one.phrase))
+                    .is_some_and(|best| *best == rank(one.side))
         };
         all[grid].iter().find(is_own).map(|one| one.phrase)
     };
@@ -187,7 +193,7 @@ impl Levels {
         beside: &[Vec<Beside>],
         labels: &Labels,
     ) -> Self {
-        let of = nearest_of(grids, beside, |page, phrase| {
+        let of = nearest_of(grids, beside, true, |page, phrase| {
             !labels.names(page, phrase) && only_level(&pages[page].phrases[phrase].text).is_some()
         });
         let is_title = |(grid, phrase): (&PageGrid, usize)| {
