@@ -1,7 +1,8 @@
 //! The words beside the grids of a book: finds the grid that they name, and their meaning.
 //!
 //! A book always prints its labels at the same side of the grids. So the side is chosen for the
-//! whole book: the one at which most grids have their own number. Page numbers and running
+//! whole book: the one at which most grids have their own number; for labels that speak of
+//! solutions and for the others. Page numbers and running
 //! titles are not labels.
 //!
 //! The numbers also show the order in which the grids of a page are read: see [`order`].
@@ -82,17 +83,26 @@ pub(super) fn wording(pages: &[Sheet], grids: &[PageGrid]) -> Wording {
     let mut labels = Labels { of: vec![None; grids.len()], used: BTreeSet::new() };
     // Scanned pages of a book with text may come from another one.
     for is_seen in [false, true] {
-        let here = |side: Side| {
+        let here = |is_of_solution: bool, side: Side| {
             let is_one = move |(grid, phrase): &(&usize, &usize)| {
-                pages[grids[**grid].page].phrases[**phrase].is_seen == is_seen
+                let phrase = &pages[grids[**grid].page].phrases[**phrase];
+                let speaks = Meaning::of(&phrase.text).speaks;
+                phrase.is_seen == is_seen && (speaks == Some(Speaks::Solution)) == is_of_solution
             };
             named[side as usize].iter().filter(is_one)
         };
-        let mut order = SIDES;
-        order.sort_by_key(|&side| std::cmp::Reverse(here(side).count()));
-        for (&grid, &phrase) in order.into_iter().flat_map(here) {
-            if labels.of[grid].is_none() && labels.used.insert((grids[grid].page, phrase)) {
-                labels.of[grid] = Some(phrase);
+        // Those of solutions may be at another side than those of puzzles.
+        let orders = [false, true].map(|is_of_solution| {
+            let mut order = SIDES;
+            order.sort_by_key(|&side| std::cmp::Reverse(here(is_of_solution, side).count()));
+            (is_of_solution, order)
+        });
+        for nth in 0..SIDES.len() {
+            let both = orders.iter().map(|(is_of_solution, order)| (*is_of_solution, order[nth]));
+            for (&grid, &phrase) in both.flat_map(|(of, side)| here(of, side)) {
+                if labels.of[grid].is_none() && labels.used.insert((grids[grid].page, phrase)) {
+                    labels.of[grid] = Some(phrase);
+                }
             }
         }
     }

@@ -64,6 +64,24 @@ fn a_level_between_two_puzzles_belongs_to_the_one_below() {
 }
 
 #[test]
+fn labels_of_puzzles_below_and_of_solutions_above() {
+    let page = |of: &str, digits: &str, numbers: [u32; 2], away: f64| {
+        let grid = |bottom: f64, number: u32| {
+            grid(100.0, bottom, digits)
+                + &text(100.0, bottom + away, 9.0, &format!("{of} {number}"))
+        };
+        grid(330.0, numbers[0]) + &grid(110.0, numbers[1])
+    };
+    let pdf = Pdf::default()
+        .page("", &page("Puzzle", PUZZLE, [1, 2], -12.0))
+        .page("", &page("Puzzle", PUZZLE, [3, 4], -12.0))
+        .page("", &page("Solution", SOLUTION, [1, 2], 186.0))
+        .page("", &page("Solution", SOLUTION, [3, 4], 186.0));
+    let numbers: Vec<Option<u64>> = read(&pdf).iter().map(number).collect();
+    assert_eq!(numbers, [1, 2, 3, 4, 1, 2, 3, 4].map(Some));
+}
+
+#[test]
 fn turned_pages_and_grids() {
     for turn in [0, 90, 180, 270] {
         let pdf = Pdf::default().page(&format!("/Rotate {turn}"), &grid(100.0, 200.0, PUZZLE));
