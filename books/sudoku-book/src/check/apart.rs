@@ -68,7 +68,7 @@ impl ApartJudge<'_> {
                     reported.insert((apart.file, apart.place.clone()));
                 }
                 Owner::Itself => self.full_puzzle(apart),
-                Owner::Twin | Owner::Unknown => {}
+                Owner::Twin | Owner::Another | Owner::Unknown => {}
             }
         }
         self.order(&in_order);

@@ -60,8 +60,10 @@ pub(crate) enum Owner {
     Twin,
     /// No puzzle: the grid solves none.
     NoPuzzle,
-    /// Unknown: the grid has no role in the book, and cannot be read, or may be the solution of a
-    /// puzzle that cannot be read or is not understood.
+    /// One of the book that is not known: the grid may be the solution of a puzzle that cannot be
+    /// read, or is that of one that is answered.
+    Another,
+    /// Unknown: the grid cannot be read, and has no role in the book.
     Unknown,
 }
 
@@ -102,8 +104,8 @@ impl Pairer {
         let owner = |(at, apart): (usize, &Apart)| match (pairing.puzzle[at], twins.get(&at)) {
             (Some(puzzle), _) => Owner::Puzzle(puzzle),
             (None, Some(&twin)) => twin,
-            (None, None) if !apart.said && pairing.repeats(apart) => Owner::Unknown,
-            (None, None) if !apart.said && pairing.is_of_other(at) => Owner::Unknown,
+            (None, None) if !apart.said && pairing.repeats(apart) => Owner::Another,
+            (None, None) if !apart.said && pairing.is_of_other(at) => Owner::Another,
             (None, None) if apart.said || unsaid_are_solutions => Owner::NoPuzzle,
             (None, None) if apart.is_read() => Owner::Itself,
             (None, None) => Owner::Unknown,
@@ -115,7 +117,7 @@ impl Pairer {
             match *owner {
                 Owner::Puzzle(puzzle) => self.book.answer(puzzle),
                 Owner::Twin => self.book.answer_apart(),
-                Owner::Itself | Owner::NoPuzzle | Owner::Unknown => {}
+                Owner::Itself | Owner::NoPuzzle | Owner::Another | Owner::Unknown => {}
             }
         }
         Pairs { owners, unsaid_are_solutions, have_neighbours, after_unread }
@@ -293,11 +295,13 @@ impl Pairing<'_> {
         self.book.has_adjacent() || self.book.apart().iter().zip(&self.puzzle).any(is_neighbour)
     }
 
-    /// Whether a grid is the solution of the puzzle right before it, which has got it elsewhere:
-    /// both are printed twice.
+    /// Whether a grid on a page is the solution of the puzzle right before it, which has got it
+    /// elsewhere: both are printed twice.
     fn repeats(&self, apart: &Apart) -> bool {
         let before = apart.after.checked_sub(1).and_then(|before| self.book.get(before));
-        before.is_some_and(|kept| kept.file() == apart.file && kept.fits(apart) && !kept.is_vague())
+        let is_its_own =
+            |kept: &Kept| kept.file() == apart.file && kept.fits(apart) && !kept.is_vague();
+        matches!(apart.place, Place::Page { .. }) && before.is_some_and(is_its_own)
     }
 
     /// Whether a full grid without a role that fits no puzzle may be the solution of one that is

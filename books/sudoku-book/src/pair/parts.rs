@@ -86,7 +86,7 @@ pub fn parts(entries: &[Entry]) -> Vec<Part> {
                 parts[nth] = Part::Solution { of: puzzles.get(puzzle).copied() };
             }
             Owner::Itself => parts[nth] = Part::Puzzle,
-            Owner::Twin | Owner::NoPuzzle | Owner::Unknown => {}
+            Owner::Twin | Owner::NoPuzzle | Owner::Another | Owner::Unknown => {}
         }
     }
     parts

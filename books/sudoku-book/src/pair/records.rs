@@ -410,7 +410,7 @@ impl Records {
                 Owner::Puzzle(_) | Owner::NoPuzzle | Owner::Twin => {
                     self.left_out += u64::from(apart.said);
                 }
-                Owner::Itself | Owner::Unknown => {}
+                Owner::Itself | Owner::Another | Owner::Unknown => {}
             }
         }
         for held in held {
@@ -444,7 +444,7 @@ impl Records {
         let is_returned = match owner {
             Owner::Itself | Owner::Unknown => true,
             // An unreadable grid without a role is no lost solution.
-            Owner::NoPuzzle => keeps || is_unread,
+            Owner::NoPuzzle | Owner::Another => keeps || is_unread,
             Owner::Twin => keeps,
             Owner::Puzzle(_) => self.keeps && is_unread || keeps && !is_given,
         };

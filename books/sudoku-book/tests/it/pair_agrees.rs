@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use crate::common;
 use proptest::prelude::*;
 use sudoku_book::{
-    Checker, Code, Entry, Finding, Format, Label, Options, Part, Place, Records, Role, Source,
-    parts, read_book,
+    Area, Checker, Code, Entry, Finding, Format, Label, Options, Part, Place, Records, Role,
+    Source, parts, read_book,
 };
 use sudoku_core::AnyPuzzle;
 
@@ -121,6 +121,12 @@ fn in_every_conformance_book() {
     }
 }
 
+/// A page with one grid.
+fn page(at: usize) -> Place {
+    let area = Area::new(100.0, 100.0, 280.0, 280.0);
+    Place::Page { page: at as u32 + 1, area, spot: None, picture: None }
+}
+
 proptest! {
     /// Any mix of puzzles, solutions, wrong solutions and unreadable grids.
     #[test]
@@ -129,6 +135,7 @@ proptest! {
             (0..6_usize, 0..5_u8, 0..3_u8, prop::option::of(1..5_u64), any::<bool>()),
             0..24,
         ),
+        on_pages in any::<bool>(),
     ) {
         let mut record = 0;
         let entry = |(at, (pool, kind, role, number, beside)): (usize, (usize, u8, u8, Option<u64>, bool))| {
@@ -142,7 +149,7 @@ proptest! {
             };
             Entry {
                 outline: None,
-                place: Place::Text { line: at as u64 + 1, column: 1 },
+                place: if on_pages { page(at) } else { Place::Text { line: at as u64 + 1, column: 1 } },
                 record,
                 role: [Role::Puzzle, Role::Solution, Role::Unsaid][usize::from(role)],
                 label: number.map(|number| Label { text: number.to_string().into(), number: Some(number), chapter: None }),
