@@ -5,7 +5,7 @@
 //! 1. the solution is in the record of the puzzle (the n-th of two lists);
 //! 2. it fits the puzzle and has its number or name;
 //! 3. it has the number or name of the puzzle, but does not fit: a wrong one;
-//! 4. it fits the puzzle, that right before it first;
+//! 4. it fits the puzzle, on a page that right before it first;
 //! 5. it is on a page right after a puzzle that cannot be read, and nothing calls it a puzzle;
 //! 6. it resembles a solution of the puzzle: it holds most of the givens;
 //! 7. it is a solution of the puzzle that was turned, mirrored or renamed;
@@ -232,12 +232,16 @@ impl Pairing<'_> {
     }
 
     fn by_content(&mut self) {
-        // A book may print a puzzle and its solution twice.
+        // Pages may have a puzzle and its solution twice.
         for apart in self.open() {
             let solution = &self.book.apart()[apart];
+            let first = |taken: &[bool]| self.index.owner(solution.content(), taken);
             if let Some((puzzle, kept)) = self.before(apart, |_| true)
+                && matches!(solution.place, Place::Page { .. })
                 && kept.fits(solution)
                 && !kept.is_vague()
+                && first(&self.taken)
+                    .is_some_and(|first| !kept.is_part_of(&self.book.puzzles()[first]))
             {
                 self.take(apart, puzzle);
             }

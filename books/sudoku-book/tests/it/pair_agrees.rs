@@ -121,6 +121,27 @@ fn in_every_conformance_book() {
     }
 }
 
+/// A puzzle that has lost givens has the solution of the other one, also right before it.
+#[test]
+fn the_puzzle_with_more_givens() {
+    let [puzzle, solution] = common::POOL[0];
+    let less = puzzle.replacen(|c| ('1'..='9').contains(&c), ".", 1);
+    let entry = |(at, text): (usize, &&str)| Entry {
+        outline: None,
+        place: page(at),
+        record: at as u64 + 1,
+        role: Role::Unsaid,
+        label: None,
+        difficulty: None,
+        variant: None,
+        reading: Ok(AnyPuzzle::Grid(text.parse().unwrap())),
+    };
+    let book = |texts: [&str; 3]| parts(&texts.iter().enumerate().map(entry).collect::<Vec<_>>());
+    let of = |puzzle: usize| [Part::Puzzle, Part::Puzzle, Part::Solution { of: Some(puzzle) }];
+    assert_eq!(book([puzzle, &less, solution]), of(0));
+    assert_eq!(book([puzzle, puzzle, solution]), of(1), "of two alike, that right before it");
+}
+
 /// A page with one grid.
 fn page(at: usize) -> Place {
     let area = Area::new(100.0, 100.0, 280.0, 280.0);
