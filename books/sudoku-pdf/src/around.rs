@@ -158,9 +158,7 @@ impl Square<'_> {
             is_outside && glyph.letter.is_none() && glyph.size <= self.cell
         };
         let mut glyphs: Vec<&Glyph> = self.page.glyphs.iter().filter(is_near).collect();
-        // Stars and dots are alike.
-        let shapes: BTreeSet<_> = glyphs.iter().map(|glyph| glyph.shape).collect();
-        if glyphs.len() < LEAST || shapes.len() < 2 {
+        if glyphs.len() < LEAST {
             return false;
         }
         glyphs.sort_by(|a, b| {
@@ -208,8 +206,13 @@ impl Square<'_> {
         frames: &Frames,
         around: &mut Around,
     ) {
+        /// Smaller numbers, in cells, are those of the page: its head beside a grid of few cells.
+        const SMALLEST: f64 = 0.12;
         let bounds = figures.iter().map(|(glyph, _)| glyph.bounds).reduce(|a, b| a.with(&b));
         let Some((bounds, (first, _))) = bounds.zip(figures.first()) else { return };
+        if first.size < SMALLEST * self.cell {
+            return;
+        }
         let Some(place) = self.place_of(&bounds, frames) else { return };
         let Place { side, nth, off, away, is_between } = place;
         around.numbers.push(Number {

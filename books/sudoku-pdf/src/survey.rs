@@ -18,7 +18,7 @@ use crate::looks::Looks;
 use crate::options::SurveyOptions;
 use crate::outside::has_clues;
 use crate::overlay::{self, Caption};
-use crate::page::{Bounds, Glyph, Imprint, Page, Turn};
+use crate::page::{Bounds, Imprint, Page, Turn};
 use crate::phases::Work;
 use crate::phrases::Phrase;
 use crate::variant::{Variant, variant};
@@ -398,16 +398,8 @@ fn digit_size(page: &Page, bounds: &Bounds) -> Option<f64> {
 fn nameless_cell(content: &Content, page: &Page) -> Option<Cell> {
     const FEWEST: usize = 6;
     let Content::Empty(lattice) = content else { return None };
-    let nameless = || {
-        let in_cell = |glyph: &&Glyph| lattice.cell(glyph.centre()).is_some();
-        page.glyphs.iter().filter(|glyph| glyph.letter.is_none()).filter(in_cell)
-    };
-    // Ornaments are alike.
-    let shapes: BTreeSet<_> = nameless().map(|glyph| glyph.shape).collect();
-    if shapes.len() < 2 {
-        return None;
-    }
-    let cells = nameless().filter_map(|glyph| lattice.cell(glyph.centre()));
+    let nameless = page.glyphs.iter().filter(|glyph| glyph.letter.is_none());
+    let cells = nameless.filter_map(|glyph| lattice.cell(glyph.centre()));
     let cells: BTreeSet<Cell> = cells.map(|(column, row)| Cell::ALL[9 * row + column]).collect();
     cells.first().copied().filter(|_| cells.len() >= FEWEST)
 }
