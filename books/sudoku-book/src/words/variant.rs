@@ -40,6 +40,11 @@ pub(crate) fn variant(text: &str) -> Option<Variant> {
                 return is_named.then_some(VariantKind::Diagonals);
             }
             Some(match name {
+                // Three digits on a diagonal, not nine.
+                "antidiagonal" | "antidiagonale" => VariantKind::Described,
+                "diagonal" | "diagonale" if at > 0 && lower[at - 1] == "anti" => {
+                    VariantKind::Described
+                }
                 "diagonal" | "diagonals" | "diagonale" | "diagonales" | "diagonali" => {
                     VariantKind::Diagonals
                 }
@@ -418,6 +423,8 @@ mod tests {
             ("Jigsaw 5", Some(Regions)),
             ("KILLER SUDOKU #2", Some(Cages)),
             ("Little Killer", Some(VariantKind::Other)),
+            ("2.1 - 2.2: Antidiagonal Sudoku", Some(VariantKind::Described)),
+            ("Anti-Diagonal 3", Some(VariantKind::Described)),
             ("Windoku", Some(Windows)),
             ("Hyper Sudoku 12", Some(Windows)),
             ("Samurai Sudoku", Some(Overlaps)),
