@@ -101,16 +101,18 @@ impl Pairer {
         pairing.by_neighbour(unsaid_are_solutions);
         pairing.by_order(unsaid_are_solutions);
         let twins = pairing.twins(unsaid_are_solutions);
+        let have_neighbours = pairing.have_neighbours();
         let owner = |(at, apart): (usize, &Apart)| match (pairing.puzzle[at], twins.get(&at)) {
             (Some(puzzle), _) => Owner::Puzzle(puzzle),
             (None, Some(&twin)) => twin,
             (None, None) if !apart.said && pairing.repeats(apart) => Owner::Another,
-            (None, None) if !apart.said && pairing.is_of_other(at) => Owner::Another,
+            (None, None) if have_neighbours && !apart.said && pairing.is_of_other(at) => {
+                Owner::Another
+            }
             (None, None) if apart.said || unsaid_are_solutions => Owner::NoPuzzle,
             (None, None) if apart.is_read() => Owner::Itself,
             (None, None) => Owner::Unknown,
         };
-        let have_neighbours = pairing.have_neighbours();
         let after_unread = (0..book.apart().len()).map(|at| book.is_after_unread(at)).collect();
         let owners: Vec<Owner> = book.apart().iter().enumerate().map(owner).collect();
         for owner in &owners {
@@ -309,18 +311,14 @@ impl Pairing<'_> {
     }
 
     /// Whether a full grid without a role that fits no puzzle may be the solution of one that is
-    /// not understood: it is on a page right after a puzzle without a solution, other solutions are
-    /// right after theirs, and it breaks no rule.
+    /// not understood: it is on a page right after a puzzle without a solution, and it breaks no
+    /// rule. Other solutions have to be right after theirs.
     fn is_of_other(&self, apart: usize) -> bool {
         let this = &self.book.apart()[apart];
         let is_right = || this.grid().is_none_or(|grid| grid.clashes().is_empty());
         let is_beside =
             || self.book.is_after_unread(apart) || self.before(apart, Apart::is_read).is_some();
-        this.is_read()
-            && matches!(this.place, Place::Page { .. })
-            && self.have_neighbours()
-            && is_beside()
-            && is_right()
+        this.is_read() && matches!(this.place, Place::Page { .. }) && is_beside() && is_right()
     }
 
     /// Assigns wrong solutions: one with a few misprints still has most givens of its puzzle; any

@@ -1,4 +1,4 @@
-//! [`unproved`]: why a puzzle of a picture is not believed.
+//! [`unproved`]: the reason why a puzzle of a picture is not believed.
 
 use sudoku_core::Limits;
 use sudoku_human::words::Clause;

@@ -44,8 +44,9 @@ const ORDINARY: [&str; 23] = [
 /// The beginnings of words for rules.
 const RULES: [&str; 7] = ["rule", "regel", "règle", "regla", "regola", "regole", "regra"];
 
-/// Words for things that ordinary puzzles do not have, without the `s` of a plural.
-const OTHERS: [&str; 101] = [
+/// Words for things that ordinary puzzles do not have, without the `s` of a plural; none that also
+/// means something else, such as `even`.
+const OTHERS: [&str; 91] = [
     // English.
     "arrow",
     "bulb",
@@ -56,7 +57,6 @@ const OTHERS: [&str; 101] = [
     "consecutive",
     "diagonal",
     "dot",
-    "even",
     "grey",
     "gray",
     "identical",
@@ -64,7 +64,6 @@ const OTHERS: [&str; 101] = [
     "king",
     "knight",
     "liar",
-    "lie",
     "lines",
     "odd",
     "orthogonally",
@@ -76,13 +75,11 @@ const OTHERS: [&str; 101] = [
     "shape",
     "skyscraper",
     "sum",
-    "symbol",
     "thermo",
     "thermometer",
     "touched",
     "wheel",
     "window",
-    "wrong",
     // German.
     "pfeil",
     "pfeile",
@@ -102,12 +99,10 @@ const OTHERS: [&str; 101] = [
     "grau",
     "graue",
     "grauen",
-    "gerade",
     "ungerade",
     "benachbarte",
     "palindrom",
     "palindromen",
-    "falsch",
     // French.
     "flèche",
     "cercle",
@@ -115,7 +110,6 @@ const OTHERS: [&str; 101] = [
     "cavalier",
     "gris",
     "grise",
-    "pair",
     "impair",
     "thermomètre",
     "palindromique",
@@ -125,9 +119,7 @@ const OTHERS: [&str; 101] = [
     "jaula",
     "suma",
     "caballo",
-    "par",
     "impar",
-    "pares",
     "impares",
     "termómetro",
     // Italian.
@@ -139,7 +131,6 @@ const OTHERS: [&str; 101] = [
     "gabbie",
     "somma",
     "cavallo",
-    "pari",
     "dispari",
     "termometro",
     "termometri",
@@ -213,6 +204,7 @@ mod tests {
             ("Normal sudoku rules apply.", Open),
             ("Normal Sudoku rules apply. Have fun!", Open),
             ("Classic Sudoku Rules", Open),
+            ("Normal Sudoku rules: even beginners pair the right symbols.", Open),
             ("Standard Sudoku rules: fill each row, column and box with the digits 1 to 9.", Open),
             ("Classic Sudoku rules apply. Each puzzle has exactly one solution.", Open),
             ("The regular rules of Sudoku apply. Solutions are on page 90.", Open),
