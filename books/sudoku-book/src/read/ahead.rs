@@ -34,9 +34,11 @@ const PATIENCE: Duration = Duration::from_millis(20);
 /// use sudoku_book::{Format, Source, read_batches};
 ///
 /// let puzzle =
-/// ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."; let text =
-/// format!("{puzzle}\n").repeat(10_000); let source = Source::new("list.txt", text.as_bytes())?;
-/// let mut lines = 0; let book = read_batches(source, Format::Auto, &mut |entries| {
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+/// let text = format!("{puzzle}\n").repeat(10_000);
+/// let source = Source::new("list.txt", text.as_bytes())?;
+/// let mut lines = 0;
+/// let book = read_batches(source, Format::Auto, &mut |entries| {
 ///     lines += entries.drain(..).filter(|entry| entry.reading.is_ok()).count();
 ///     ControlFlow::Continue(())
 /// })?;
@@ -190,6 +192,7 @@ mod tests {
     use std::cell::Cell;
     use std::io::{Cursor, Read};
     use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
     use crate::entry::Place;
@@ -230,6 +233,32 @@ mod tests {
             let book = book.unwrap();
             assert_eq!((seen, book.entries, book.stopped), (lines, lines as u64, false));
         }
+    }
+
+    #[test]
+    fn at_most_one_batch_waits() {
+        let (queue, put) = (Queue::default(), AtomicUsize::new(0));
+        let text = list(BATCH + 1);
+        let source = Source::new("list", text.as_bytes()).unwrap();
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                read_book(source, Format::Text, &mut |entry| {
+                    let flow = queue.put(entry);
+                    put.fetch_add(1, Ordering::SeqCst);
+                    flow
+                })
+            });
+            while put.load(Ordering::SeqCst) < BATCH {
+                thread::yield_now();
+            }
+            // The next one would have arrived by now.
+            thread::sleep(PATIENCE);
+            assert_eq!(put.load(Ordering::SeqCst), BATCH);
+            let mut batch = Vec::new();
+            assert!(queue.take(&mut batch));
+            assert_eq!(batch.len(), BATCH);
+        });
+        assert_eq!(put.load(Ordering::SeqCst), BATCH + 1);
     }
 
     #[test]

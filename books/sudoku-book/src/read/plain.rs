@@ -44,12 +44,14 @@ const PROBE: &str =
 /// ```
 /// use sudoku_book::{Format, PlainBlock, PlainList, Source};
 ///
-/// # let path = std::env::temp_dir().join(format!("sudoku-plain-{}.txt", std::process::id())); let
-/// puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
-/// std::fs::write(&path, format!("{puzzle}\n").repeat(2000))?; let list =
-/// PlainList::of(Source::open(&path)?, Format::Auto); let Ok(mut list) = list else { panic!("it is
-/// a long file of text") }; let (mut block, mut puzzles) = (PlainBlock::default(), 0); while
-/// list.next(&mut block, 512) {
+/// # let path = std::env::temp_dir().join(format!("sudoku-plain-{}.txt", std::process::id()));
+/// let puzzle =
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+/// std::fs::write(&path, format!("{puzzle}\n").repeat(2000))?;
+/// let list = PlainList::of(Source::open(&path)?, Format::Auto);
+/// let Ok(mut list) = list else { panic!("it is a long file of text") };
+/// let (mut block, mut puzzles) = (PlainBlock::default(), 0);
+/// while list.next(&mut block, 512) {
 ///     puzzles += block.puzzles().len();
 /// }
 /// assert_eq!((puzzles, list.finish()?), (2000, true));
