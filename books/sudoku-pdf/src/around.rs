@@ -11,7 +11,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::{are_beside, digit};
-use super::lattice::joined;
+use super::lattice::lines;
 use super::page::{Bounds, Glyph, Segment, Turn};
 use super::square::Square;
 
@@ -271,10 +271,7 @@ pub(super) struct Frames([Vec<(f64, [f64; 2])>; 4]);
 impl Frames {
     pub(super) fn of(square: &Square<'_>) -> Self {
         let Bounds { left, top, right, bottom } = square.bounds;
-        let level = [false, true].map(|level| {
-            let long = |line: &Segment| line.to - line.from > FEWEST * square.cell;
-            joined(&square.page.segments, level).into_iter().filter(long).collect::<Vec<Segment>>()
-        });
+        let is_long = |line: &&Segment| line.to - line.from > FEWEST * square.cell;
         Self(Side::ALL.map(|side| {
             let frame = match side {
                 Side::Left => left,
@@ -283,7 +280,7 @@ impl Frames {
                 Side::Bottom => bottom,
             };
             let (low, high) = if side.is_beside() { (top, bottom) } else { (left, right) };
-            let lines = level[usize::from(!side.is_beside())].iter();
+            let long = lines(square.page)[usize::from(side.is_beside())].iter().filter(is_long);
             let away = |line: &Segment| match side.is_before() {
                 true => frame - line.at,
                 false => line.at - frame,
@@ -291,8 +288,7 @@ impl Frames {
             // A box around the whole puzzle is longer at both ends.
             let margin = 0.3 * square.cell;
             let is_around = |line: &Segment| line.from < low - margin && line.to > high + margin;
-            lines
-                .map(|line| (away(line), is_around(line), [line.from, line.to]))
+            long.map(|line| (away(line), is_around(line), [line.from, line.to]))
                 .filter(|(away, ..)| (0.1..=2.0 * REACH).contains(&(away / square.cell)))
                 .map(|(away, is_around, ends)| (if is_around { 2.0 * away } else { away }, ends))
                 .collect()

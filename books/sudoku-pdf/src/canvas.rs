@@ -1,8 +1,8 @@
 //! [`Canvas`]: receives the drawing of the interpreter and keeps the parts that matter for grids:
 //! visible glyphs, lines along the axes, pictures.
 
-use std::collections::HashMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::resume_unwind;
 use std::sync::Arc;
@@ -831,7 +831,9 @@ fn drop_doubles(glyphs: &mut Vec<Glyph>) {
     const NEAR: f64 = 0.12; // of the size
     const CELL: f64 = 8.0;
     let cell = |at: f64| (at / CELL).floor() as i64;
-    let mut seen: HashMap<(ShapeKey, i64, i64), Vec<(f64, f64)>> = HashMap::new();
+    // The shape of each glyph, its part of the page, and its place in the list of centres.
+    let mut seen: BTreeSet<(ShapeKey, i64, i64, usize)> = BTreeSet::new();
+    let mut centres: Vec<(f64, f64)> = Vec::new();
     glyphs.retain(|glyph| {
         let Some(shape) = glyph.shape else { return true };
         let reach = (glyph.size * NEAR).max(0.01);
@@ -845,12 +847,14 @@ fn drop_doubles(glyphs: &mut Vec<Glyph>) {
         let mut cells =
             near(x, column).flat_map(|column| near(y, row).map(move |row| (column, row)));
         let is_double = cells.any(|(column, row)| {
-            seen.get(&(shape, column, row)).is_some_and(|others| {
-                others.iter().any(|other| (other.0 - x).hypot(other.1 - y) < reach)
-            })
+            let others = seen.range((shape, column, row, 0)..=(shape, column, row, usize::MAX));
+            others
+                .map(|&(.., at)| centres[at])
+                .any(|other| (other.0 - x).hypot(other.1 - y) < reach)
         });
         if !is_double {
-            seen.entry((shape, column, row)).or_default().push((x, y));
+            seen.insert((shape, column, row, centres.len()));
+            centres.push((x, y));
         }
         !is_double
     });

@@ -109,16 +109,19 @@ pub(crate) fn is_unknown(page: &Page, lattice: &Lattice, digits: &[u8; 81]) -> b
     };
     let (shades, strange) = shades(&square.shades, &square.bounds, 9);
     let diagonals = diagonals(&square.slants, &square.bounds, 9);
-    let mut grid = DrawnGrid::default();
-    let symbol = |digit: &u8| if *digit == 0 { "".into() } else { digit.to_string().into() };
-    (grid.side, grid.symbols) = (9, digits.iter().map(symbol).collect());
-    let mut understood = || {
+    let is_decorated = || {
+        let symbol = |digit: &u8| if *digit == 0 { "".into() } else { digit.to_string().into() };
+        let mut grid = DrawnGrid::default();
+        (grid.side, grid.symbols) = (9, digits.iter().map(symbol).collect());
+        grid.shade(&shades)
+    };
+    let understood = || {
         square.has_no_other_marks()?;
         square.clues()?;
         square.has_no_other_slants(diagonals)?;
         square.cages(&square.lines()?, &sums)?;
         match strange {
-            None if grid.shade(&shades) => Ok(()),
+            None if shades.are_equal() || is_decorated() => Ok(()),
             _ => Err("its shaded cells are not understood".to_owned()),
         }
     };
@@ -237,7 +240,8 @@ impl Square<'_> {
     #[allow(clippy::type_complexity)]
     fn characters(&self) -> Result<(Vec<Box<str>>, Vec<Option<u32>>), String> {
         let cells = self.side * self.side;
-        let mut letters: Vec<Vec<(&Glyph, char)>> = vec![Vec::new(); cells];
+        // The cells with their characters.
+        let mut letters: Vec<(usize, &Glyph, char)> = Vec::with_capacity(self.glyphs.len());
         let mut blank = vec![false; cells];
         let mut lines = 0;
         for &glyph in &self.glyphs {
@@ -259,37 +263,42 @@ impl Square<'_> {
                 blank[at] |= !letter.is_whitespace();
                 continue;
             }
-            letters[at]
-                .push((glyph, digit(letter).map_or(letter, |value| char::from(b'0' + value))));
+            let letter = digit(letter).map_or(letter, |value| char::from(b'0' + value));
+            letters.push((at, glyph, letter));
         }
         let smallest = self.smallest_symbol(&letters);
         let mut symbols: Vec<Box<str>> = vec!["".into(); cells];
         let mut sums = vec![None; cells];
-        for (at, mut letters) in letters.into_iter().enumerate() {
-            letters.sort_by(|(a, _), (b, _)| a.bounds.left.total_cmp(&b.bounds.left));
-            for number in letters.chunk_by(|(one, _), (next, _)| are_beside(one, next)) {
-                let text: String = number.iter().map(|(_, letter)| letter).collect();
-                let strange =
-                    || Err(format!("the '{text}' in {} is not understood", self.name(at)));
-                let is_picture = number.len() == 1 && text.chars().all(is_picture);
-                if !(text.bytes().all(|b| b.is_ascii_alphanumeric()) || is_picture) {
-                    return strange();
-                }
-                let all = number.iter().map(|(glyph, _)| glyph.bounds).reduce(|a, b| a.with(&b));
-                let Some((_, (x, y))) = all.and_then(|all| self.place(all.centre())) else {
-                    return strange();
-                };
-                let size =
-                    number.iter().map(|(glyph, _)| glyph.size).fold(0.0, f64::max) / self.cell;
-                let is_central = CENTRAL[0].contains(&x) && CENTRAL[1].contains(&y);
-                if is_central && size >= smallest && symbols[at].is_empty() {
-                    symbols[at] = text.into();
-                } else if size < LARGEST_SUM && x < 0.5 && y < 0.42 && sums[at].is_none() {
-                    let Ok(sum) = text.parse() else { return strange() };
-                    sums[at] = Some(sum);
-                } else {
-                    return strange();
-                }
+        letters.sort_by(|(cell, a, _), (other, b, _)| {
+            cell.cmp(other).then(a.bounds.left.total_cmp(&b.bounds.left))
+        });
+        let is_one = |(cell, one, _): &(usize, &Glyph, char),
+                      (other, next, _): &(usize, &Glyph, char)| {
+            cell == other && are_beside(one, next)
+        };
+        for number in letters.chunk_by(is_one) {
+            let at = number[0].0;
+            let text = || number.iter().map(|(.., letter)| letter).collect::<String>();
+            let strange =
+                || Err(format!("the '{}' in {} is not understood", text(), self.name(at)));
+            let is_picture = number.len() == 1 && is_picture(number[0].2);
+            if !(number.iter().all(|(.., it)| it.is_ascii_alphanumeric()) || is_picture) {
+                return strange();
+            }
+            let all = number.iter().map(|(_, glyph, _)| glyph.bounds).reduce(|a, b| a.with(&b));
+            let Some((_, (x, y))) = all.and_then(|all| self.place(all.centre())) else {
+                return strange();
+            };
+            let size =
+                number.iter().map(|(_, glyph, _)| glyph.size).fold(0.0, f64::max) / self.cell;
+            let is_central = CENTRAL[0].contains(&x) && CENTRAL[1].contains(&y);
+            if is_central && size >= smallest && symbols[at].is_empty() {
+                symbols[at] = text().into();
+            } else if size < LARGEST_SUM && x < 0.5 && y < 0.42 && sums[at].is_none() {
+                let Ok(sum) = text().parse() else { return strange() };
+                sums[at] = Some(sum);
+            } else {
+                return strange();
             }
         }
         // One of few dots is a mark, and no sign of an empty cell.
@@ -304,12 +313,12 @@ impl Square<'_> {
     }
 
     /// The size of the smallest symbols, as a fraction of a cell.
-    fn smallest_symbol(&self, letters: &[Vec<(&Glyph, char)>]) -> f64 {
+    fn smallest_symbol(&self, letters: &[(usize, &Glyph, char)]) -> f64 {
         // Farther inside than the figures of a sum reach.
         let is_central = |glyph: &Glyph| {
             self.place(glyph.centre()).is_some_and(|(_, (_, y))| (0.35..0.7).contains(&y))
         };
-        let glyphs = letters.iter().flatten().map(|(glyph, _)| glyph);
+        let glyphs = letters.iter().map(|(_, glyph, _)| glyph);
         let central = glyphs.filter(|glyph| is_central(glyph));
         let mut sizes: Vec<f64> = central.map(|glyph| glyph.size / self.cell).collect();
         sizes.sort_by(f64::total_cmp);

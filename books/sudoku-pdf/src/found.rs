@@ -8,8 +8,8 @@ use sudoku_vision::{DrawnGrid, DrawnOverlap};
 use super::cells::{Filled, Symbol, digit, fill};
 use super::drawn::{SIDES, drawn, has_pieces, is_unknown};
 use super::figure::{Figure, FigureKind};
-use super::lattice::{Lattice, Sets, even, from_boxes, lattices, of_equal_lines};
-use super::page::{Bounds, Glyph, Page, Segment, Turn};
+use super::lattice::{Lattice, Sets, even, from_boxes, lines, of_equal_lines, of_page};
+use super::page::{Bounds, Glyph, Page, Turn};
 use super::variant::variant;
 
 /// A grid on a page, or something that looks like one.
@@ -69,15 +69,19 @@ const SEEN: f64 = 0.04;
 /// The smallest side of a table that is listed, in points.
 const SMALLEST_TABLE: f64 = 40.0;
 
-/// The grids formed by these lines on a page, and the tables.
-pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> (Vec<Found>, Vec<Figure>) {
+/// The grids among these lattices of a page, and the tables.
+pub(crate) fn ruled(
+    index: usize,
+    page: &Page,
+    lattices: Vec<Lattice>,
+) -> (Vec<Found>, Vec<Figure>) {
     let mut tables: Vec<Figure> = Vec::new();
     let mut candidates: Vec<(Rank, Found)> = Vec::new();
     // A grid at the edge of the page is read as a whole; the part off the page is not reported.
     let paper = page.bounds();
     let (on, off) = (&page.glyphs, &page.outside);
     let both: Vec<Glyph> = on.iter().chain(off).cloned().collect();
-    for lattice in lattices(lines) {
+    for lattice in lattices {
         let bounds = lattice.bounds();
         let Some(seen) = paper.shared(&bounds) else { continue };
         let glyphs = match paper.encloses(&bounds, 1.0) {
@@ -186,8 +190,8 @@ fn at<'a>(squares: &'a [Lattice], bounds: &Bounds) -> impl Iterator<Item = &'a L
 
 /// The squares of nine by nine cells of a page, those of equal lines first.
 pub(crate) fn squares(page: &Page) -> Vec<Lattice> {
-    let mut found = of_equal_lines(&page.segments);
-    found.extend(lattices(&page.segments));
+    let mut found = of_equal_lines(&page.segments, lines(page));
+    found.extend(of_page(page));
     found.retain(|lattice| lattice.size() == (9, 9));
     found
 }

@@ -9,7 +9,7 @@
 //! Lines need not be evenly spaced. The outer lines may be missing, or the lines between the cells
 //! of a box. Cells may be separate boxes with gaps between them.
 
-use super::page::{Bounds, Segment};
+use super::page::{Bounds, Page, Segment};
 
 /// Lines whose places differ by less than this are one line, in points.
 const SAME_LINE: f64 = 1.2;
@@ -113,11 +113,20 @@ impl Lattice {
 /// The lattices on a page, in no particular order. Those of nine by nine cells can be grids; the
 /// others look like failed ones.
 pub(crate) fn lattices(segments: &[Segment]) -> Vec<Lattice> {
+    of_joined(segments, &both_joined(segments))
+}
+
+/// The lattices on a page, as [`lattices`] finds them.
+pub(crate) fn of_page(page: &Page) -> Vec<Lattice> {
+    of_joined(&page.segments, lines(page))
+}
+
+/// The lattices of lines, and of the same lines across and down joined.
+fn of_joined(segments: &[Segment], lines: &[Vec<Segment>; 2]) -> Vec<Lattice> {
     if segments.len() > MOST_LINES {
         return Vec::new();
     }
-    let lines = [joined(segments, true), joined(segments, false)];
-    let mut groups = groups(&lines);
+    let mut groups = groups(lines);
     let apart: Vec<Lattice> = groups.iter().flat_map(Group::lattices).collect();
     join_near(&mut groups);
     let mut found: Vec<Lattice> = groups.iter().flat_map(Group::lattices).collect();
@@ -134,7 +143,7 @@ pub(crate) fn lattices(segments: &[Segment]) -> Vec<Lattice> {
         }
     }
     // Lines from end to end are where they are drawn; others may be the middle of double ones.
-    for lattice in of_equal_lines(segments) {
+    for lattice in of_equal_lines(segments, lines) {
         let mut same =
             found.iter_mut().filter(|other| other.beyond.is_empty() && is_same(other, &lattice));
         match same.next() {
@@ -156,9 +165,14 @@ fn is_same(one: &Lattice, other: &Lattice) -> bool {
 /// The grids of nine by nine cells whose twenty lines are drawn from end to end, whatever touches
 /// them: ten lines across and ten lines down, each as long as the others are far apart. A line may
 /// be drawn cell by cell.
-pub(crate) fn of_equal_lines(segments: &[Segment]) -> Vec<Lattice> {
+pub(crate) fn of_equal_lines(segments: &[Segment], joined: &[Vec<Segment>; 2]) -> Vec<Lattice> {
     let mut found = of_whole_lines(segments);
-    for lattice in of_whole_lines(&[joined(segments, true), joined(segments, false)].concat()) {
+    // With as many lines none was joined.
+    let again = match joined[0].len() + joined[1].len() == segments.len() {
+        true => Vec::new(),
+        false => of_whole_lines(&joined.concat()),
+    };
+    for lattice in again {
         if !found.iter().any(|other| is_same(other, &lattice)) {
             found.push(lattice);
         }
@@ -203,6 +217,7 @@ fn of_whole_lines(segments: &[Segment]) -> Vec<Lattice> {
             continue;
         }
         let rows = places(&level, line.from, line.to);
+        let known = found.len();
         for ten in rows.windows(10).filter(|ten| even(ten, 0.12) && ten[0] == line.at) {
             let columns = places(&upright, ten[0], ten[9]);
             let columns: Vec<f64> = columns
@@ -217,6 +232,9 @@ fn of_whole_lines(segments: &[Segment]) -> Vec<Lattice> {
                     beyond: Vec::new(),
                 });
             }
+        }
+        if found.len() > known {
+            continue;
         }
         // A square of another size, all of whose lines are of this length. The lines of one below
         // it may go on at the same distance.
@@ -252,8 +270,17 @@ pub(crate) fn from_boxes(lattice: &Lattice) -> Option<Lattice> {
         .then(|| lattice.in_thirds())
 }
 
+/// The lines of a page across, and those down, joined where they continue each other.
+pub(crate) fn lines(page: &Page) -> &[Vec<Segment>; 2] {
+    page.joined.get_or_init(|| both_joined(&page.segments))
+}
+
+fn both_joined(segments: &[Segment]) -> [Vec<Segment>; 2] {
+    [true, false].map(|level| joined(segments, level))
+}
+
 /// Lines of one direction, joined where they continue each other.
-pub(crate) fn joined(segments: &[Segment], level: bool) -> Vec<Segment> {
+fn joined(segments: &[Segment], level: bool) -> Vec<Segment> {
     let mut lines: Vec<Segment> = segments
         .iter()
         .filter(|line| line.level == level && line.to > line.from && line.at.is_finite())

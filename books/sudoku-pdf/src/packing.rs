@@ -3,7 +3,7 @@
 
 use std::io::Read;
 
-use flate2::read::{DeflateDecoder, ZlibDecoder};
+use flate2::bufread::{DeflateDecoder, ZlibDecoder};
 use flate2::{Decompress, FlushDecompress, Status};
 
 /// A way in which data is packed, other than those for pictures.
@@ -91,9 +91,9 @@ fn unpack(data: &[u8], packing: Packing, sink: &mut dyn FnMut(&[u8]) -> bool) ->
     match packing {
         // Viewers do without the checksum at its end.
         Packing::Flate if is_zlib(data) => {
-            copy(ZlibDecoder::new(data), sink) || lacks_checksum(data)
+            copy(data.len(), ZlibDecoder::new(data), sink) || lacks_checksum(data)
         }
-        Packing::Flate => copy(DeflateDecoder::new(data), sink),
+        Packing::Flate => copy(data.len(), DeflateDecoder::new(data), sink),
         Packing::Lzw => unlzw(data, sink),
         Packing::RunLength => unrun(data, sink),
         Packing::Ascii85 => un85(data, sink),
@@ -106,8 +106,9 @@ fn is_zlib(data: &[u8]) -> bool {
         && u16::from_be_bytes([*method, *flags]).is_multiple_of(31))
 }
 
-fn copy(mut from: impl Read, sink: &mut dyn FnMut(&[u8]) -> bool) -> bool {
-    let mut buffer = vec![0; 64 << 10];
+/// Passes on what is unpacked from so many bytes.
+fn copy(packed: usize, mut from: impl Read, sink: &mut dyn FnMut(&[u8]) -> bool) -> bool {
+    let mut buffer = vec![0; packed.saturating_mul(4).clamp(1 << 10, 64 << 10)];
     loop {
         match from.read(&mut buffer) {
             Ok(0) => return true,

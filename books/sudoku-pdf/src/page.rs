@@ -5,7 +5,7 @@
 //! grows to the right and y downwards.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::shape::Shape;
 
@@ -322,6 +322,9 @@ pub(crate) struct Page {
     pub(crate) hidden: Vec<Glyph>,
     /// The lines on the page and off it.
     pub(crate) segments: Vec<Segment>,
+    /// The lines across and the lines down, joined where they continue each other, once they have
+    /// been asked for.
+    pub(crate) joined: OnceLock<[Vec<Segment>; 2]>,
     pub(crate) pictures: Vec<Picture>,
     /// Lines that are not along an axis.
     pub(crate) slants: Vec<Slant>,

@@ -13,6 +13,7 @@ use crate::document::Document;
 use crate::eyes::{self, Sight};
 use crate::figure::Figure;
 use crate::found::{Content, Found, is_inside, ruled};
+use crate::lattice::{lattices, of_page};
 use crate::leaning::leaning;
 use crate::looks::Looks;
 use crate::options::SurveyOptions;
@@ -186,10 +187,10 @@ fn clues(page: &Page, grid: &Found) -> Vec<Bounds> {
 
 /// The grids of a page whose lines are drawn, or whose empty cells contain a sign; and its tables.
 fn with_lines(index: usize, page: &Page) -> (Vec<Found>, Vec<Figure>) {
-    let (mut here, tables) = ruled(index, page, &page.segments);
+    let (mut here, tables) = ruled(index, page, of_page(page));
     here.extend(unruled::dense(index, page, &here));
     // A frame of characters around blanks.
-    let written: Vec<Found> = ruled(index, page, &unruled::written_lines(page))
+    let written: Vec<Found> = ruled(index, page, lattices(&unruled::written_lines(page)))
         .0
         .into_iter()
         .filter(|grid| {

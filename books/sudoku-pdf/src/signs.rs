@@ -140,8 +140,17 @@ struct Taken {
 }
 
 impl Taken {
+    fn is_empty(&self) -> bool {
+        let Self { marks, glyphs, shades, segments, slants, areas } = self;
+        let lists = [marks, glyphs, shades, segments, slants];
+        areas.is_empty() && lists.iter().all(|list| list.is_empty())
+    }
+
     /// Leaves the rest in the grid.
     fn leave(mut self, square: &mut Square<'_>) {
+        if self.is_empty() {
+            return;
+        }
         let mut areas = std::mem::take(&mut self.areas);
         areas.extend(self.shades.iter().map(|&at| square.shades[at].bounds));
         let marks: Vec<&Mark> = self.marks.iter().map(|&at| square.marks[at]).collect();
@@ -601,13 +610,14 @@ fn letters(square: &Square<'_>, taken: &mut Taken) -> Vec<DrawnMark> {
     let mut found = Vec::new();
     for (at, glyph) in square.glyphs.iter().enumerate() {
         let Some(letter) = glyph.letter.filter(|_| glyph.turn == Turn::Upright) else { continue };
+        let Some(sign) = sign(letter) else { continue };
         let Some(Spot::Border(cells)) = square.spot(glyph.centre()) else { continue };
-        let mark = match sign(letter) {
-            Some(Sign::X) => DrawnMark::X(cells),
-            Some(Sign::V) => DrawnMark::V(cells),
-            Some(Sign::WhiteDot) => DrawnMark::WhiteDot(cells),
-            Some(Sign::BlackDot) => DrawnMark::BlackDot(cells),
-            Some(Sign::Pointing(..)) | None => continue,
+        let mark = match sign {
+            Sign::X => DrawnMark::X(cells),
+            Sign::V => DrawnMark::V(cells),
+            Sign::WhiteDot => DrawnMark::WhiteDot(cells),
+            Sign::BlackDot => DrawnMark::BlackDot(cells),
+            Sign::Pointing(..) => continue,
         };
         taken.glyphs.insert(at);
         found.push(mark);
@@ -640,8 +650,8 @@ fn comparisons(square: &Square<'_>, taken: &mut Taken) -> Vec<DrawnMark> {
         }
     }
     for (at, glyph) in square.glyphs.iter().enumerate() {
-        let Some(Spot::Border(cells)) = square.spot(glyph.centre()) else { continue };
-        if let Some(Sign::Pointing(right, down)) = glyph.letter.and_then(sign)
+        let Some(Sign::Pointing(right, down)) = glyph.letter.and_then(sign) else { continue };
+        if let Some(Spot::Border(cells)) = square.spot(glyph.centre())
             && let Some(compared) = compared(cells, glyph.turn.back((right, down)))
         {
             taken.glyphs.insert(at);

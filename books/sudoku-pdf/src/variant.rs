@@ -51,15 +51,16 @@ pub(crate) fn variant(page: &Page, bounds: &Bounds) -> Option<Variant> {
     if diagonals(&page.slants.iter().collect::<Vec<&Slant>>(), bounds, 9).contains(&true) {
         return Some(Variant::Diagonals);
     }
-    if cells.has_regions(page) || is_jigsaw(&shades.of) {
+    let is_shaded = !shades.are_equal();
+    if cells.has_regions(page) || is_shaded && is_jigsaw(&shades.of) {
         return Some(Variant::Regions);
     }
     if cells.has_sums(page) {
         return Some(Variant::Cages);
     }
-    if shades.diagonals().is_some() {
+    if is_shaded && shades.diagonals().is_some() {
         Some(Variant::Diagonals)
-    } else if shades.are_windows() {
+    } else if is_shaded && shades.are_windows() {
         Some(Variant::Windows)
     } else {
         are_in(page, bounds).then_some(Variant::Marks)

@@ -264,6 +264,9 @@ impl DrawnGrid {
     /// Adds what the shades of its cells say; those that only decorate it say nothing. Returns
     /// whether they are understood.
     pub fn shade(&mut self, shades: &Shades) -> bool {
+        if shades.are_equal() {
+            return true;
+        }
         let all = || 0..shades.of.len();
         let each_piece = |pieces: &Vec<usize>| {
             let mut first = BTreeMap::new();
@@ -271,10 +274,7 @@ impl DrawnGrid {
         };
         // Rows or columns in colours of their own are a decoration.
         let tints = flood(self.side, |at, next| shades.of[at] == shades.of[next]);
-        if are_lines(&tints, self.side)
-            || shades.is_one(&all().collect::<Vec<usize>>())
-            || self.pieces.as_ref().is_some_and(each_piece)
-        {
+        if are_lines(&tints, self.side) || self.pieces.as_ref().is_some_and(each_piece) {
             return true;
         }
         if let Some(shaded) = shades.diagonals() {
@@ -352,8 +352,19 @@ impl Shades {
         Self { side, of: vec![0; side * side] }
     }
 
-    fn is_one(&self, cells: &[usize]) -> bool {
-        cells.iter().all(|&at| self.of[at] == self.of[cells[0]])
+    /// Whether all cells have one shade.
+    ///
+    /// ```
+    /// use sudoku_vision::Shades;
+    ///
+    /// let mut shades = Shades::none(9);
+    /// assert!(shades.are_equal());
+    /// shades.of[40] = 1;
+    /// assert!(!shades.are_equal());
+    /// ```
+    #[must_use]
+    pub fn are_equal(&self) -> bool {
+        self.of.iter().all(|shade| *shade == self.of[0])
     }
 
     /// Whether these cells, and no others, have one shade.
@@ -364,7 +375,22 @@ impl Shades {
         first != 0 && cells().all(|at| (self.of[at] == first) == is_shaded(at))
     }
 
-    /// Whether the cells of one of these parts, and no others, have one shade.
+    /// Whether the cells of one of these parts, and no others, have one shade. `parts` are the
+    /// number of the part of each cell.
+    ///
+    /// ```
+    /// use sudoku_vision::Shades;
+    ///
+    /// let mut shades = Shades::none(4);
+    /// let boxes: Vec<usize> = (0..16).map(|at| at / 8 * 2 + at % 4 / 2).collect();
+    /// assert!(!shades.are_one_of(&boxes));
+    /// for at in [2, 3, 6, 7] {
+    ///     shades.of[at] = 1;
+    /// }
+    /// assert!(shades.are_one_of(&boxes));
+    /// shades.of[8] = 1;
+    /// assert!(!shades.are_one_of(&boxes));
+    /// ```
     #[must_use]
     pub fn are_one_of(&self, parts: &[usize]) -> bool {
         let first = self.of.iter().position(|&shade| shade != 0).and_then(|at| parts.get(at));

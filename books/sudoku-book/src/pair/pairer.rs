@@ -37,7 +37,7 @@ pub(crate) struct Pairer {
     /// The item that was decided last.
     after: After,
     /// Whether it is a puzzle on a page that cannot be read.
-    is_after_unread: bool,
+    last_is_unread: bool,
     waiting: VecDeque<Waiting>,
     closed: bool,
 }
@@ -124,7 +124,7 @@ impl Pairer {
         self.has_puzzle = false;
         self.last = Last::Nothing;
         self.after = After::Nothing;
-        self.is_after_unread = false;
+        self.last_is_unread = false;
         self.closed = false;
     }
 
@@ -214,7 +214,7 @@ impl Pairer {
         let answered = puzzle.beside.is_some();
         self.after = if answered { After::Pair } else { After::Puzzle };
         let is_unread = !answered && puzzle.entry.is_full().is_none();
-        self.is_after_unread = is_unread && matches!(puzzle.entry.place, Place::Page { .. });
+        self.last_is_unread = is_unread && matches!(puzzle.entry.place, Place::Page { .. });
         let record = (self.files - 1, puzzle.entry.record);
         let label = puzzle.entry.label.as_ref();
         let (known, other) = (puzzle.known(), puzzle.entry.other_kind());
@@ -227,7 +227,7 @@ impl Pairer {
             After::Puzzle => After::Stray,
             _ => After::Solution,
         };
-        self.is_after_unread = false;
+        self.last_is_unread = false;
         let index = self.book.keep_apart(Apart {
             file: self.files - 1,
             place: solution.entry.place.clone(),
@@ -252,7 +252,7 @@ impl Pairer {
             return in_turn || !matches!(self.after, After::Stray | After::Solution);
         }
         self.after == After::Puzzle
-            && !self.is_after_unread
+            && !self.last_is_unread
             && self.book.has_no_solutions()
             && matches!(self.waiting.front(), Some(Waiting::Puzzle(_)))
             && !matches!(self.waiting.get(1), Some(Waiting::Solution(_)))

@@ -26,7 +26,7 @@ pub(super) enum Kind {
     Part,
     /// `and`.
     And,
-    /// `of`, `the`.
+    /// `of`, `the`, `example`: says nothing by itself.
     Filler,
     Integer(u64),
     /// `9.2`.
@@ -117,9 +117,9 @@ impl Kind {
             "key" | "keys" | "section" | "sheet" => Self::Part,
             "and" | "und" | "et" | "y" | "e" | "with" => Self::And,
             "the" | "a" | "of" | "for" | "to" | "from" | "in" | "all" | "der" | "die" | "das"
-            | "zu" | "zum" | "le" | "la" | "les" | "de" | "du" | "des" | "el" | "los" => {
-                Self::Filler
-            }
+            | "zu" | "zum" | "le" | "la" | "les" | "de" | "du" | "des" | "el" | "los"
+            | "example" | "examples" | "sample" | "beispiel" | "exemple" | "ejemplo"
+            | "exemplo" | "esempio" | "voorbeeld" | "przykład" | "exempel" => Self::Filler,
             _ => Self::Other,
         }
     }

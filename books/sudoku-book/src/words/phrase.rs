@@ -55,6 +55,9 @@ impl<'a> Phrase<'a> {
         let totals: Vec<usize> =
             (0..words.len()).filter(|&at| is_total(text, &words, at)).collect();
         totals.into_iter().for_each(|at| words[at].1 = Kind::Filler);
+        for at in sizes(text, &words) {
+            words[at].1 = Kind::Other;
+        }
         for range in references(text, &words) {
             words[range].iter_mut().for_each(|word| word.1 = Kind::Filler);
         }
@@ -191,6 +194,24 @@ fn is_total(text: &str, words: &[(Range<usize>, Kind)], at: usize) -> bool {
         (None, Some(part)) => part <= total && one.is_some_and(is_of),
         _ => false,
     }
+}
+
+/// The numbers of sizes: `6x6`, `9 × 9`, `16 by 16`.
+fn sizes(text: &str, words: &[(Range<usize>, Kind)]) -> Vec<usize> {
+    const BY: [&str; 9] = ["x", "×", "*", "by", "mal", "par", "por", "per", "op"];
+    let is_size = |one: usize, other: usize| {
+        let (Kind::Integer(rows), Kind::Integer(columns)) = (words[one].1, words[other].1) else {
+            return false;
+        };
+        let between = &text[words[one].0.end..words[other].0.start];
+        let between = between.trim_matches(|c: char| c.is_whitespace() || c == '-').to_lowercase();
+        rows == columns && BY.contains(&between.as_str())
+    };
+    let pairs = (0..words.len()).flat_map(|at| [(at, at + 1), (at, at + 2)]);
+    pairs
+        .filter(|&(one, other)| other < words.len() && is_size(one, other))
+        .flat_map(|(one, other)| [one, other])
+        .collect()
 }
 
 /// The words that refer to another page, such as `solution on page 15`: they speak of a grid that
@@ -357,7 +378,15 @@ mod tests {
             ("N° 12", None, false, Some(12)),
             ("Level 3", None, false, None),
             ("Number of givens: 30", None, false, None),
+            ("Example Solution", Some(Solution), false, None),
+            ("Beispiel 2", None, false, Some(2)),
             ("Book 2, puzzle 7", Some(Puzzle), false, Some(7)),
+            ("6x6 grids).", None, false, None),
+            ("6x6 12", None, false, Some(12)),
+            ("12. 16 × 16", None, false, Some(12)),
+            ("9-by-9 Sudoku 3", None, false, Some(3)),
+            ("4 x 4", None, false, None),
+            ("4 x 5", None, false, None),
         ] {
             let phrase = Phrase::of(text);
             assert_eq!(

@@ -9,7 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sudoku_pdf::{Bounds, PageGrid, Sheet, Turn};
+use sudoku_pdf::{Bounds, PageGrid, Phrase, Sheet, Turn};
 
 use super::order::orders;
 use super::sequence::agreeing;
@@ -78,16 +78,17 @@ pub(super) fn wording(pages: &[Sheet], grids: &[PageGrid]) -> Wording {
     let running = running(pages, grids);
     let beside: Vec<Vec<Beside>> =
         grids.iter().map(|grid| beside(&pages[grid.page], grid, grids, &running)).collect();
-    let named: [BTreeMap<usize, usize>; 4] =
-        SIDES.map(|side| agreeing(pages, grids, owners(&beside, grids, side)));
+    let named = SIDES.map(|side| {
+        let own = agreeing(pages, grids, owners(&beside, grids, side));
+        own.into_iter().map(|(grid, phrase)| Named::of(pages, grids, grid, phrase)).collect()
+    });
+    let named: [Vec<Named>; 4] = named;
     let mut labels = Labels { of: vec![None; grids.len()], used: BTreeSet::new() };
     // Scanned pages of a book with text may come from another one.
     for is_seen in [false, true] {
         let here = |is_of_solution: bool, side: Side| {
-            let is_one = move |(grid, phrase): &(&usize, &usize)| {
-                let phrase = &pages[grids[**grid].page].phrases[**phrase];
-                let speaks = Meaning::of(&phrase.text).speaks;
-                phrase.is_seen == is_seen && (speaks == Some(Speaks::Solution)) == is_of_solution
+            let is_one = move |named: &&Named| {
+                named.is_seen == is_seen && named.is_of_solution == is_of_solution
             };
             named[side as usize].iter().filter(is_one)
         };
@@ -99,7 +100,7 @@ pub(super) fn wording(pages: &[Sheet], grids: &[PageGrid]) -> Wording {
         });
         for nth in 0..SIDES.len() {
             let both = orders.iter().map(|(is_of_solution, order)| (*is_of_solution, order[nth]));
-            for (&grid, &phrase) in both.flat_map(|(of, side)| here(of, side)) {
+            for &Named { grid, phrase, .. } in both.flat_map(|(of, side)| here(of, side)) {
                 if labels.of[grid].is_none() && labels.used.insert((grids[grid].page, phrase)) {
                     labels.of[grid] = Some(phrase);
                 }
@@ -112,7 +113,7 @@ pub(super) fn wording(pages: &[Sheet], grids: &[PageGrid]) -> Wording {
     };
     let orders = orders(pages, grids, &number);
     let levels = Levels::beside(pages, grids, &beside, &labels);
-    let variants = nearest_of(grids, &beside, false, |page, phrase| {
+    let variants = nearest_of(pages, grids, &beside, false, |page, phrase| {
         !labels.names(page, phrase) && variant(&pages[page].phrases[phrase].text).is_some()
     });
     let mut teller = Teller::default();
@@ -129,6 +130,24 @@ pub(super) fn wording(pages: &[Sheet], grids: &[PageGrid]) -> Wording {
         next = last;
     }
     Wording { said: all, labels: labels.used, running }
+}
+
+/// A grid, and the phrase that may be its label.
+struct Named {
+    grid: usize,
+    phrase: usize,
+    /// Whether it was read in a picture.
+    is_seen: bool,
+    /// Whether it speaks of a solution.
+    is_of_solution: bool,
+}
+
+impl Named {
+    fn of(pages: &[Sheet], grids: &[PageGrid], grid: usize, phrase: usize) -> Self {
+        let Phrase { is_seen, text, .. } = &pages[grids[grid].page].phrases[phrase];
+        let is_of_solution = Meaning::of(text).speaks == Some(Speaks::Solution);
+        Self { grid, phrase, is_seen: *is_seen, is_of_solution }
+    }
 }
 
 /// The phrases that label grids.
@@ -155,24 +174,33 @@ struct Levels {
 }
 
 /// The nearest phrase beside each grid that is one of these. A phrase between two grids, below the
-/// one and above the other, belongs to the one at whose side most grids have theirs. Unless they
-/// `may_be_below`, they are not below a grid where most are at another side.
+/// one and above the other, belongs to the one at whose side most of these phrases are: the first
+/// title of a page is above all its grids, or the last one below them. Unless they `may_be_below`,
+/// they are not below a grid where most are at another side.
 fn nearest_of(
+    pages: &[Sheet],
     grids: &[PageGrid],
     beside: &[Vec<Beside>],
     may_be_below: bool,
     is_one: impl Fn(usize, usize) -> bool,
 ) -> Vec<Option<usize>> {
+    let here: BTreeSet<usize> = grids.iter().map(|grid| grid.page).collect();
+    let phrases = |page: usize| (0..pages[page].phrases.len()).map(move |phrase| (page, phrase));
+    let all = here.into_iter().flat_map(phrases);
+    let these: BTreeSet<_> = all.filter(|&(page, phrase)| is_one(page, phrase)).collect();
+    let is_one = |page: usize, phrase: usize| these.contains(&(page, phrase));
     let all = |grid: usize| {
         let page = grids[grid].page;
         beside[grid].iter().filter(|one| is_one(page, one.phrase)).copied().collect()
     };
     let all: Vec<Vec<Beside>> = (0..grids.len()).map(all).collect();
     let nearest = |grid: usize, side: Side| all[grid].iter().find(|one| one.side == side);
+    // Those outside all grids of their page, however far, and then those beside grids.
+    let outside = outside(pages, grids, is_one);
     let mut order = SIDES;
     order.sort_by_key(|&side| {
-        let count = (0..grids.len()).filter(|&grid| nearest(grid, side).is_some()).count();
-        std::cmp::Reverse(count)
+        let beside = (0..grids.len()).filter(|&grid| nearest(grid, side).is_some()).count();
+        std::cmp::Reverse((outside.iter().filter(|other| **other == side).count(), beside))
     });
     let rank = |side: Side| order.iter().position(|&other| other == side);
     let mut best = BTreeMap::new();
@@ -196,6 +224,31 @@ fn nearest_of(
     (0..grids.len()).map(own).collect()
 }
 
+/// The sides of the phrases that are of these and above or below all grids of their pages.
+fn outside(
+    pages: &[Sheet],
+    grids: &[PageGrid],
+    is_one: impl Fn(usize, usize) -> bool,
+) -> Vec<Side> {
+    let mut found = Vec::new();
+    for grids in grids.chunk_by(|one, other| one.page == other.page) {
+        let page = grids[0].page;
+        let top = grids.iter().map(|grid| grid.bounds.top).fold(f64::INFINITY, f64::min);
+        let bottom = grids.iter().map(|grid| grid.bounds.bottom).fold(0.0, f64::max);
+        for (phrase, Phrase { bounds, .. }) in pages[page].phrases.iter().enumerate() {
+            let side = match (bounds.bottom <= top, bounds.top >= bottom) {
+                (true, _) => Side::Above,
+                (_, true) => Side::Below,
+                _ => continue,
+            };
+            if is_one(page, phrase) {
+                found.push(side);
+            }
+        }
+    }
+    found
+}
+
 impl Levels {
     fn beside(
         pages: &[Sheet],
@@ -203,7 +256,7 @@ impl Levels {
         beside: &[Vec<Beside>],
         labels: &Labels,
     ) -> Self {
-        let of = nearest_of(grids, beside, true, |page, phrase| {
+        let of = nearest_of(pages, grids, beside, true, |page, phrase| {
             !labels.names(page, phrase) && only_level(&pages[page].phrases[phrase].text).is_some()
         });
         let is_title = |(grid, phrase): (&PageGrid, usize)| {

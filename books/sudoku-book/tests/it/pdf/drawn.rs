@@ -3,7 +3,9 @@
 use std::io::Cursor;
 use std::ops::ControlFlow;
 
-use sudoku_book::{Code, Fault, Finding, Options, Source, check_sources};
+use sudoku_book::{
+    Code, Fault, Finding, Format, Options, Source, VariantKind, check_sources, read_book,
+};
 
 use super::build::{Pdf, grid, lines, symbols, text};
 
@@ -94,6 +96,25 @@ fn words_name_rules_that_are_not_drawn() {
         })
         .collect();
     assert!(reasons.iter().any(|reason| reason.contains("name a killer Sudoku")), "{found:?}");
+}
+
+/// The second title is nearer to the first grid than to its own, and the first is at the top of the
+/// page: titles are above.
+#[test]
+fn a_title_belongs_to_the_grid_below_it() {
+    let puzzles = text(50.0, 580.0, 16.0, "Antidiagonal Sudoku")
+        + &six(50.0, 390.0, 3, "", EITHER)
+        + &text(50.0, 345.0, 16.0, "Killer Sudoku")
+        + &six(50.0, 150.0, 3, "", EITHER);
+    let bytes = Pdf::default().page("", &puzzles).bytes();
+    let mut named = Vec::new();
+    let source = Source::new("book.pdf", Cursor::new(bytes)).unwrap();
+    read_book(source, Format::Auto, &mut |entry| {
+        named.push(entry.variant.map(|variant| variant.kind));
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    assert_eq!(named, [Some(VariantKind::Described), Some(VariantKind::Cages)]);
 }
 
 /// A full grid is a solution whatever is drawn into it.
