@@ -106,7 +106,7 @@ fn is_zlib(data: &[u8]) -> bool {
         && u16::from_be_bytes([*method, *flags]).is_multiple_of(31))
 }
 
-/// Passes on what is unpacked from so many bytes.
+/// Passes on what is unpacked from this many bytes.
 fn copy(packed: usize, mut from: impl Read, sink: &mut dyn FnMut(&[u8]) -> bool) -> bool {
     let mut buffer = vec![0; packed.saturating_mul(4).clamp(1 << 10, 64 << 10)];
     loop {
