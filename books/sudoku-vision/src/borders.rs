@@ -56,6 +56,9 @@ const LINE: usize = 9;
 /// The places along a border: near its ends, where a digit of the cells does not reach, and in the
 /// middle.
 const ENDS: [f32; 12] = [0.10, 0.15, 0.20, 0.25, 0.30, 0.35, 0.65, 0.70, 0.75, 0.80, 0.85, 0.90];
+/// The same beside bars, which leave the corners of the cells alone.
+const CORNERS: [f32; 12] =
+    [0.05, 0.055, 0.06, 0.065, 0.07, 0.08, 0.92, 0.93, 0.935, 0.94, 0.945, 0.95];
 const MIDDLE: [f32; 5] = [0.44, 0.47, 0.50, 0.53, 0.56];
 
 /// A profile across a border: both halves from the line on.
@@ -64,6 +67,11 @@ type Profile = [[f32; OFFSETS]; 2];
 impl Square<'_> {
     pub(crate) fn borders(&self) -> Borders {
         self.borders_within(LINE, SHIFTS)
+    }
+
+    /// The borders as they are at the corners of the cells.
+    pub(crate) fn borders_at_corners(&self) -> Borders {
+        self.borders_at(&CORNERS, LINE, SHIFTS)
     }
 
     /// The borders beside the lines of cages, which are this far from them, in cells.
@@ -81,12 +89,24 @@ impl Square<'_> {
 
     /// The borders with the ink of this many samples on each side.
     fn borders_within(&self, reach: usize, shifts: i8) -> Borders {
-        let of = |way| self.cells().map(|at| self.border(at, way, reach, shifts)).collect();
+        self.borders_at(&ENDS, reach, shifts)
+    }
+
+    /// The borders as they are at these places near their ends.
+    fn borders_at(&self, ends: &[f32; 12], reach: usize, shifts: i8) -> Borders {
+        let of = |way| self.cells().map(|at| self.border(at, way, ends, reach, shifts)).collect();
         Borders { side: self.side, all: [of(RIGHT), of(BELOW)] }
     }
 
     /// The border right of a cell or below it; none at the edge of the grid.
-    fn border(&self, at: usize, way: usize, reach: usize, shifts: i8) -> Border {
+    fn border(
+        &self,
+        at: usize,
+        way: usize,
+        ends_at: &[f32; 12],
+        reach: usize,
+        shifts: i8,
+    ) -> Border {
         /// The distances from a border that a digit reaches, and no sign.
         const BEYOND: [f32; 4] = [0.24, 0.26, 0.28, 0.30];
         let (column, row) = self.corner(at);
@@ -102,7 +122,7 @@ impl Square<'_> {
             self.value(column, row)
         };
         // The line is at the darkest place near the border.
-        let level = |away: f32| percentile(&mut ENDS.map(|along| value(along, away)), 0.5);
+        let level = |away: f32| percentile(&mut ends_at.map(|along| value(along, away)), 0.5);
         let shifts = (-shifts..=shifts).map(|nth| SHIFT * f32::from(nth));
         let shift = shifts
             .map(|shift| (shift, level(shift) + 8.0 * shift.abs()))
@@ -114,14 +134,14 @@ impl Square<'_> {
         let profile = |along: f32| -> Profile {
             [0, 1].map(|half| std::array::from_fn(|nth| value(along, offset(half, nth))))
         };
-        let (ends, middle) = (ENDS.map(profile), MIDDLE.map(profile));
+        let (ends, middle) = (ends_at.map(profile), MIDDLE.map(profile));
         let papers = [0, 1].map(|half| {
             let far = ends.iter().flat_map(|profile| profile[half][LINE..].iter().copied());
             percentile(&mut far.collect::<Vec<f32>>(), 0.7).max(1.0)
         });
         let tints = [0, 1].map(|half| {
             let Some(colours) = self.colours else { return 0.0 };
-            let mut far = ENDS.map(|along| {
+            let mut far = ends_at.map(|along| {
                 let (column, row) = place(along, offset(half, OFFSETS - 3));
                 let (x, y) = self.place(column, row);
                 between(colours, x, y)

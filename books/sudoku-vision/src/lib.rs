@@ -19,6 +19,7 @@
 
 mod alike;
 mod arrows;
+mod bars;
 mod borders;
 mod cages;
 mod cells;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::Grey;
 use super::borders::boxes;
 use super::cages::{DOWN, LEFT, UP};
-use super::drawn::{DrawnGrid, Shades, Strange};
+use super::drawn::{DrawnGrid, DrawnMark, Shades, Strange};
 use super::net::{Class, Net};
 use super::patch::{Patch, RAW, SIDE};
 use super::read::{CellReading, GridReading};
@@ -52,8 +52,11 @@ impl GridReading {
         };
         let square = Square::of(self.side(), |x, y| self.point(x, y), picture, colours);
         let strange = |is_seen: bool, strange: Strange| if is_seen { Err(strange) } else { Ok(()) };
-        let borders = square.borders();
-        let dots = square.dots()?;
+        let bars = square.bars()?;
+        let (borders, dots) = match bars.is_empty() {
+            true => (square.borders(), square.dots()?),
+            false => (square.borders_at_corners(), bars.into_iter().map(DrawnMark::Bar).collect()),
+        };
         strange(dots.is_empty() && borders.have_signs(), Strange::Signs)?;
         let caged = match (&self.caged, square.walls(&borders)) {
             (Some(caged), _) => Some(caged.clone()),

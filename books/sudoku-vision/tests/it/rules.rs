@@ -300,6 +300,10 @@ fn mark(mark: &DrawnMark, size: f64, x: f64, y: f64) -> Option<f64> {
             };
             strokes(stroke(at(-tip, -size), at(tip, 0.0)) || stroke(at(-tip, size), at(tip, 0.0)))
         }
+        DrawnMark::Bar(pair) => {
+            let (along, across) = if is_below(pair) { (x, y) } else { (y, x) };
+            (along.abs() < 2.8 * size && across.abs() < 0.6 * size).then_some(1.0)
+        }
         _ => None,
     }
 }
@@ -321,6 +325,7 @@ fn spoiled(
         | DrawnMark::BlackDot(pair)
         | DrawnMark::X(pair)
         | DrawnMark::V(pair)
+        | DrawnMark::Bar(pair)
         | DrawnMark::Greater(pair) => {
             let place = |at: usize| ((at % 9) as f64 + 0.5, (at / 9) as f64 + 0.5);
             let (a, b) = (place(pair[0]), place(pair[1]));
@@ -369,6 +374,37 @@ fn marks_on_borders() {
                 }
             }
         }
+    }
+}
+
+/// Bars are as wide on thick lines as on thin ones; what is neither a bar nor a line refuses them.
+#[test]
+fn bars_on_borders() {
+    let pairs = [[3, 4], [10, 19], [15, 16], [20, 21], [24, 33], [40, 41], [60, 61], [64, 73]];
+    let mut bars: Vec<DrawnMark> = pairs.map(DrawnMark::Bar).to_vec();
+    bars.sort();
+    let is_thick = |at: f64| [3.0, 6.0].iter().any(|line| (at - line).abs() < 0.025);
+    let thick = |u: f64, v: f64| {
+        let inside = |at: f64| (0.0..9.0).contains(&at);
+        (inside(u) && inside(v) && (is_thick(u) || is_thick(v))).then_some(1.0)
+    };
+    for size in [0.10, 0.13] {
+        for pitch in [24.0, 36.0, 52.0, 75.0] {
+            for read in [marked(&bars, size, pitch), spoiled(&bars, size, pitch, thick)] {
+                assert!(read.is_err() || read.as_ref() == Ok(&bars), "{pitch} {size}: {read:?}");
+                if pitch > 50.0 {
+                    assert_eq!(read, Ok(bars.clone()), "{pitch} {size}");
+                }
+            }
+        }
+    }
+    // A bar of half the width, and one that is a stain.
+    for (wide, long) in [(0.045, 0.36), (0.06, 0.12)] {
+        let odd = |u: f64, v: f64| {
+            let is_here = (v - 7.5).abs() < long && (u - 2.0).abs() < wide;
+            is_here.then_some(1.0)
+        };
+        assert_eq!(spoiled(&bars, 0.13, 60.0, odd), Err(Strange::Signs), "{wide} {long}");
     }
 }
 
