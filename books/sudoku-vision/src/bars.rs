@@ -18,6 +18,10 @@ const BESIDE: [f32; 6] = [-0.45, -0.44, -0.43, 0.43, 0.44, 0.45];
 /// How far from the border its width is measured: digits do not come as near.
 const REACH: usize = 10;
 const STEP: f32 = 0.013;
+/// The samples by which a line may lie beside its place.
+const SHIFT: usize = 4;
+/// Paper is lighter than this.
+const FAINT: f32 = 0.12;
 
 /// How wide the ink on a border is, in cells.
 struct Width {
@@ -106,8 +110,15 @@ impl Square<'_> {
         let (covered, beside) = (COVERED.map(profile), BESIDE.map(profile));
         let mut all: Vec<f32> = beside.iter().flatten().copied().collect();
         let paper = percentile(&mut all, 0.8).max(1.0);
+        // From the darkest place near the border on, as far as the ink goes: the line of a cage is
+        // beyond paper.
         let width = |profile: &[f32]| {
-            profile.iter().map(|&value| darkness(value, paper)).sum::<f32>() * STEP
+            let dark = |nth: usize| darkness(profile[nth], paper);
+            let near = REACH - SHIFT..=REACH + SHIFT;
+            let line = near.max_by(|&a, &b| dark(a).total_cmp(&dark(b))).unwrap_or(REACH);
+            let before = (0..line).rev().map(dark).take_while(|it| *it > FAINT);
+            let after = (line..profile.len()).map(dark).take_while(|it| *it > FAINT);
+            before.chain(after).sum::<f32>() * STEP
         };
         let mut middle = covered.map(|profile| width(&profile));
         Width {
