@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 use crate::progress;
 use crate::report::Outcome;
@@ -14,9 +15,15 @@ pub(crate) struct Job {
     tests: usize,
     skips: Vec<String>,
     failed: bool,
+    limit: Option<Duration>,
 }
 
 impl Job {
+    /// Commands that run longer than this fail.
+    pub(crate) fn within(limit: Duration) -> Self {
+        Self { limit: Some(limit), ..Self::default() }
+    }
+
     /// Runs the command, unless one failed before. Its standard output, if it succeeded.
     pub(crate) fn run(&mut self, command: &mut Command) -> Option<String> {
         let output = self.output(command)?;
@@ -63,8 +70,14 @@ impl Job {
         let _ = writeln!(self.log, "$ {}", shown(command));
         // Nothing inside a test may be coloured or ask questions.
         command.stdin(Stdio::null()).env("NO_COLOR", "1");
-        match progress::output(command, &shown(command)) {
-            Ok(output) => Some(output),
+        let start = Instant::now();
+        match progress::output(command, &shown(command), self.limit) {
+            Ok(output) => {
+                if self.limit.is_some_and(|limit| start.elapsed() >= limit) {
+                    self.note("it was killed: it ran longer than it may");
+                }
+                Some(output)
+            }
             Err(error) => {
                 self.fail(&format!("cannot be run: {error}"));
                 None
@@ -146,7 +159,7 @@ impl Job {
 
     /// How the step ended.
     pub(crate) fn outcome(self) -> Outcome {
-        let Self { log, tests, skips, failed } = self;
+        let Self { log, tests, skips, failed, .. } = self;
         if failed { Outcome::Failed(log) } else { Outcome::Passed { log, tests, skips } }
     }
 }

@@ -5,8 +5,8 @@ use std::io::{self, BufRead as _, BufReader, IsTerminal as _, Read, Write as _};
 use std::process::{Command, Output, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 thread_local! {
     /// The name of the step that this thread runs.
@@ -24,22 +24,59 @@ pub(crate) fn step(name: &'static str) {
     STEP.set(name);
 }
 
-/// The command's output and exit status. Meanwhile a line on standard error shows `shown`.
-pub(crate) fn output(command: &mut Command, shown: &str) -> io::Result<Output> {
+/// The command's output and exit status. Meanwhile a line on standard error shows `shown`. At the
+/// limit the command is killed, with all that it started.
+pub(crate) fn output(
+    command: &mut Command,
+    shown: &str,
+    limit: Option<Duration>,
+) -> io::Result<Output> {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
     let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
     let latest = Mutex::new(String::new());
     let (ended, waiting) = mpsc::channel::<()>();
+    let (stopped, running) = mpsc::channel::<()>();
+    let id = child.id();
     let title = format!("{}: {shown}", STEP.get());
     thread::scope(|scope| {
         let stdout = scope.spawn(|| read(stdout, &latest));
         let stderr = scope.spawn(|| read(stderr, &latest));
         scope.spawn(|| show(&title, &latest, waiting));
+        if let Some(limit) = limit {
+            scope.spawn(move || {
+                if running.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
+                    kill(id);
+                }
+            });
+        }
         let [stdout, stderr] = [stdout, stderr].map(|reader| reader.join().unwrap_or_default());
         let status = child.wait();
-        drop(ended);
+        drop((ended, stopped));
         Ok(Output { status: status?, stdout, stderr })
     })
+}
+
+/// Kills a process and then those that it started, which hold its streams open.
+fn kill(id: u32) {
+    let children = started_by(id);
+    let _ = Command::new("kill").args(["-KILL", &id.to_string()]).status();
+    for child in children {
+        kill(child);
+    }
+}
+
+/// The processes that this one started, where `/proc` lists them.
+fn started_by(parent: u32) -> Vec<u32> {
+    let parent = format!("PPid:\t{parent}");
+    let is_child = |id: &u32| {
+        let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
+        status.lines().any(|line| line == parent)
+    };
+    let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+    processes
+        .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
+        .filter(is_child)
+        .collect()
 }
 
 /// The whole stream; `latest` is always its last line.
@@ -96,10 +133,19 @@ mod tests {
     #[test]
     fn both_streams_and_the_status_are_kept() {
         let mut sh = Command::new("sh");
-        let output = output(sh.args(["-c", "echo a; echo b >&2; printf c; exit 3"]), "sh").unwrap();
+        let output =
+            output(sh.args(["-c", "echo a; echo b >&2; printf c; exit 3"]), "sh", None).unwrap();
         assert_eq!(output.stdout, b"a\nc");
         assert_eq!(output.stderr, b"b\n");
         assert_eq!(output.status.code(), Some(3));
+    }
+
+    #[test]
+    fn what_hangs_is_ended_with_all_that_it_started() {
+        let mut sh = Command::new("sh");
+        sh.args(["-c", "echo a; sleep 3600 | sleep 3600; echo b"]);
+        let output = output(&mut sh, "sh", Some(Duration::from_millis(300))).unwrap();
+        assert_eq!((output.stdout.as_slice(), output.status.success()), (&b"a\n"[..], false));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::io;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 use std::{env, fs};
 
 use crate::job::Job;
@@ -32,6 +33,9 @@ const ALONE: [&str; 3] = ["arrows.test.js", "parts.test.js", "words.test.js"];
 
 /// The variable with a package that was built before.
 const PACKAGE: &str = "SUDOKU_NPM_PACKAGE";
+
+/// A browser that cannot write, on a full disk for example, waits for ever in each test.
+const LIMIT: Duration = Duration::from_secs(25 * 60);
 
 /// The port of `--serve` without a number.
 const PORT: u16 = 8000;
@@ -102,7 +106,7 @@ fn tested(project: &Project, variables: &[(&str, &Path)]) -> Outcome {
         Outcome::Passed { .. } => {}
         other => return other,
     }
-    let mut job = Job::default();
+    let mut job = Job::within(LIMIT);
     let folder = project.root.join("apps/sudoku-web");
     let mut install = project.command("npm");
     install.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&folder);

@@ -20,6 +20,9 @@ export const COMMAND = process.env.SUDOKU_COMMAND ?? join(ROOT, "target/debug/su
 /** The folder for pictures of the page; without one, no picture is taken. */
 const SHOTS = process.env.SUDOKU_SHOTS;
 
+/** The milliseconds after which a page that does not answer hangs, on a busy machine also. */
+export const PATIENCE = Number(process.env.SUDOKU_PATIENCE ?? 300_000);
+
 /** Whether tests take their largest sizes, which show nothing more and take minutes. */
 export const LARGE = process.env.SUDOKU_LARGE !== undefined;
 
@@ -112,8 +115,7 @@ export async function visit(test, { hash = "", options = {}, changes = {}, worke
       if (!url.startsWith(site.url) && !/^(blob|data):/.test(url))
         faults.push(`a request leaves: ${url}`);
     });
-    // No limit: it ends what hangs, on a busy machine also.
-    context.setDefaultTimeout(Number(process.env.SUDOKU_PATIENCE ?? 900_000));
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     page.on("pageerror", (error) => faults.push(`${error}`));
     page.on("console", (message) => {

@@ -6,7 +6,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { BROWSER, finish, SITE, start, UNABLE } from "./harness.js";
+import { BROWSER, finish, PATIENCE, SITE, start, UNABLE } from "./harness.js";
 import { serve } from "./server.js";
 
 after(finish);
@@ -50,7 +50,7 @@ test("a slow phone loads little until one can type", { skip }, async (t) => {
         viewport: { width: 360, height: 640 },
         serviceWorkers: "block",
       });
-      context.setDefaultTimeout(Number(process.env.SUDOKU_PATIENCE ?? 900_000));
+      context.setDefaultTimeout(PATIENCE);
       await context.addInitScript(watch);
       const page = await context.newPage();
       const phone = await context.newCDPSession(page);

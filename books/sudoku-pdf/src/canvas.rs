@@ -830,6 +830,8 @@ fn closed(path: BezPath) -> BezPath {
 fn drop_doubles(glyphs: &mut Vec<Glyph>) {
     const NEAR: f64 = 0.12; // of the size
     const CELL: f64 = 8.0;
+    /// More glyphs of one shape in a cell are no text.
+    const MOST: usize = 1000;
     let cell = |at: f64| (at / CELL).floor() as i64;
     // The shape of each glyph, its part of the page, and its place in the list of centres.
     let mut seen: BTreeSet<(ShapeKey, i64, i64, usize)> = BTreeSet::new();
@@ -849,6 +851,8 @@ fn drop_doubles(glyphs: &mut Vec<Glyph>) {
         let is_double = cells.any(|(column, row)| {
             let others = seen.range((shape, column, row, 0)..=(shape, column, row, usize::MAX));
             others
+                .rev()
+                .take(MOST)
                 .map(|&(.., at)| centres[at])
                 .any(|other| (other.0 - x).hypot(other.1 - y) < reach)
         });

@@ -25,7 +25,7 @@ const FAINT: f32 = 0.12;
 
 /// How wide the ink on a border is, in cells.
 struct Width {
-    /// In the middle, where it is thinnest and thickest.
+    /// In the middle, where it is thinnest and, but for one place, thickest.
     least: f32,
     most: f32,
     /// Beside the corners.
@@ -89,6 +89,10 @@ impl Square<'_> {
                 part if part > CERTAIN.1 && is_bar() => bars.push(*pair),
                 _ => return Err(Strange::Signs),
             }
+        }
+        // Between cells or in their corners other signs may stand.
+        if self.has_corner_marks() || self.has_strokes() {
+            return Err(Strange::Signs);
         }
         Ok(bars)
     }

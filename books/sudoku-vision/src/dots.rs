@@ -196,7 +196,7 @@ impl Square<'_> {
     }
 
     /// Whether something is drawn where four cells meet, such as digits in a circle.
-    fn has_corner_marks(&self) -> bool {
+    pub(crate) fn has_corner_marks(&self) -> bool {
         const NEAR: std::ops::Range<usize> = 6..14;
         let side = self.side;
         (1..side).flat_map(|row| (1..side).map(move |column| (column, row))).any(|(column, row)| {
@@ -218,7 +218,7 @@ impl Square<'_> {
 
     /// Whether lines go inside some cells along their sides, where no digit is, as those of cages
     /// do.
-    fn has_strokes(&self) -> bool {
+    pub(crate) fn has_strokes(&self) -> bool {
         const PLACES: [f32; 6] = [0.20, 0.24, 0.28, 0.72, 0.76, 0.80];
         const AWAY: [f32; 8] = [0.06, 0.07, 0.08, 0.09, 0.10, 0.11, 0.12, 0.13];
         /// The least part of the paper by which a line is darker, the fewest places of a side where

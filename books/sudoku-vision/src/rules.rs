@@ -52,7 +52,8 @@ impl GridReading {
         };
         let square = Square::of(self.side(), |x, y| self.point(x, y), picture, colours);
         let strange = |is_seen: bool, strange: Strange| if is_seen { Err(strange) } else { Ok(()) };
-        let bars = square.bars()?;
+        // The lines of cages are beside the borders, as wide as they like.
+        let bars = if self.caged.is_none() { square.bars()? } else { Vec::new() };
         let (borders, dots) = match bars.is_empty() {
             true => (square.borders(), square.dots()?),
             false => (square.borders_at_corners(), bars.into_iter().map(DrawnMark::Bar).collect()),

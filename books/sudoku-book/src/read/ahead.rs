@@ -240,24 +240,26 @@ mod tests {
         let (queue, put) = (Queue::default(), AtomicUsize::new(0));
         let text = list(BATCH + 1);
         let source = Source::new("list", text.as_bytes()).unwrap();
-        thread::scope(|scope| {
-            scope.spawn(|| {
+        let read = thread::scope(|scope| {
+            let _end = End(&queue);
+            let reader = scope.spawn(|| {
                 read_book(source, Format::Text, &mut |entry| {
                     let flow = queue.put(entry);
                     put.fetch_add(1, Ordering::SeqCst);
                     flow
                 })
             });
-            while put.load(Ordering::SeqCst) < BATCH {
-                thread::yield_now();
-            }
+            let is_full = |_: &u32| put.load(Ordering::SeqCst) >= BATCH;
+            (0..3000).inspect(|_| thread::sleep(PATIENCE)).find(is_full);
             // The next one would have arrived by now.
             thread::sleep(PATIENCE);
             assert_eq!(put.load(Ordering::SeqCst), BATCH);
             let mut batch = Vec::new();
             assert!(queue.take(&mut batch));
             assert_eq!(batch.len(), BATCH);
+            reader.join().unwrap()
         });
+        assert_eq!(read.unwrap().entries, BATCH as u64 + 1);
         assert_eq!(put.load(Ordering::SeqCst), BATCH + 1);
     }
 

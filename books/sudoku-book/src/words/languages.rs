@@ -26,8 +26,10 @@ pub(super) enum Kind {
     Part,
     /// `and`.
     And,
-    /// `of`, `the`, `example`: says nothing by itself.
+    /// `of`, `the`: says nothing by itself.
     Filler,
+    /// `example`, `Beispiele`: the rest is about one grid, not about those that follow.
+    Example,
     Integer(u64),
     /// `9.2`.
     Decimal,
@@ -117,9 +119,13 @@ impl Kind {
             "key" | "keys" | "section" | "sheet" => Self::Part,
             "and" | "und" | "et" | "y" | "e" | "with" => Self::And,
             "the" | "a" | "of" | "for" | "to" | "from" | "in" | "all" | "der" | "die" | "das"
-            | "zu" | "zum" | "le" | "la" | "les" | "de" | "du" | "des" | "el" | "los"
-            | "example" | "examples" | "sample" | "beispiel" | "exemple" | "ejemplo"
-            | "exemplo" | "esempio" | "voorbeeld" | "przykład" | "exempel" => Self::Filler,
+            | "zu" | "zum" | "le" | "la" | "les" | "de" | "du" | "des" | "el" | "los" => {
+                Self::Filler
+            }
+            "example" | "examples" | "sample" | "samples" | "beispiel" | "beispiele"
+            | "exemple" | "exemples" | "ejemplo" | "ejemplos" | "exemplo" | "exemplos"
+            | "esempio" | "esempi" | "voorbeeld" | "voorbeelden" | "przykład" | "przykłady"
+            | "exempel" => Self::Example,
             _ => Self::Other,
         }
     }

@@ -55,9 +55,12 @@ impl<'a> Phrase<'a> {
         let totals: Vec<usize> =
             (0..words.len()).filter(|&at| is_total(text, &words, at)).collect();
         totals.into_iter().for_each(|at| words[at].1 = Kind::Filler);
-        for at in sizes(text, &words) {
-            words[at].1 = Kind::Other;
+        for range in sizes(text, &words) {
+            words[range].iter_mut().for_each(|word| word.1 = Kind::Filler);
         }
+        let is_example = words.iter().any(|(_, kind)| *kind == Kind::Example);
+        let examples = words.iter_mut().filter(|(_, kind)| *kind == Kind::Example);
+        examples.for_each(|word| word.1 = Kind::Filler);
         for range in references(text, &words) {
             words[range].iter_mut().for_each(|word| word.1 = Kind::Filler);
         }
@@ -71,8 +74,9 @@ impl<'a> Phrase<'a> {
         let kinds: Vec<Kind> = words.iter().map(|word| word.1).collect();
         // `130 points` alone says nothing of a grid.
         let is_measure = kinds.iter().all(|kind| matches!(kind, Kind::Integer(_) | Kind::Unit));
-        let is_heading =
-            is_measure || !kinds.iter().any(|kind| matches!(kind, Kind::Other | Kind::Unit));
+        let is_heading = is_measure
+            || !kinds.iter().any(|kind| matches!(kind, Kind::Other | Kind::Unit))
+                && !is_rest_of_sentence(text);
         let speaks = speaks(&kinds, is_heading || speaks_first(text, &words));
         let numbers = kinds.iter().filter(|kind| matches!(kind, Kind::Integer(_))).count();
         let is_range = is_range(text, &words);
@@ -83,10 +87,11 @@ impl<'a> Phrase<'a> {
         Self {
             speaks: speaks.map(|(speaks, _)| speaks),
             opens_part: is_heading
+                && !is_example
                 && numbers != 1
                 && speaks.is_some_and(|(_, many)| many || is_range),
             number,
-            level: level(text, &words).filter(|_| is_trusted),
+            level: level(text, &words).filter(|_| is_trusted && !is_example),
             is_heading,
             names: number.is_some() || !is_heading,
         }
@@ -98,6 +103,13 @@ impl<'a> Phrase<'a> {
             .then(|| Label { text: bare(text).into(), number: self.number, chapter: None })
             .filter(|label| !label.text.is_empty())
     }
+}
+
+/// Whether the line closes a bracket after a word, and the line before it opens it: `4x4 grids).`
+fn is_rest_of_sentence(text: &str) -> bool {
+    text.split_once(')').is_some_and(|(before, _)| {
+        before.ends_with(char::is_alphabetic) && !before.contains('(') && words(before).count() > 1
+    })
 }
 
 /// The length of the longest name of a puzzle, in characters; longer words are prose.
@@ -196,22 +208,32 @@ fn is_total(text: &str, words: &[(Range<usize>, Kind)], at: usize) -> bool {
     }
 }
 
-/// The numbers of sizes: `6x6`, `9 × 9`, `16 by 16`.
-fn sizes(text: &str, words: &[(Range<usize>, Kind)]) -> Vec<usize> {
+/// The words of sizes: `6x6`, `9 × 9`, `16 by 16`.
+fn sizes(text: &str, words: &[(Range<usize>, Kind)]) -> Vec<Range<usize>> {
     const BY: [&str; 9] = ["x", "×", "*", "by", "mal", "par", "por", "per", "op"];
-    let is_size = |one: usize, other: usize| {
-        let (Kind::Integer(rows), Kind::Integer(columns)) = (words[one].1, words[other].1) else {
+    const LARGEST: u64 = 99;
+    let is_size = |range: &Range<usize>| {
+        let ends = words.get(range.start).zip(words.get(range.end - 1));
+        let Some(((one, Kind::Integer(rows)), (other, Kind::Integer(columns)))) = ends else {
             return false;
         };
-        let between = &text[words[one].0.end..words[other].0.start];
+        let between = &text[one.end..other.start];
         let between = between.trim_matches(|c: char| c.is_whitespace() || c == '-').to_lowercase();
-        rows == columns && BY.contains(&between.as_str())
+        rows == columns && *rows <= LARGEST && BY.contains(&between.as_str())
     };
-    let pairs = (0..words.len()).flat_map(|at| [(at, at + 1), (at, at + 2)]);
-    pairs
-        .filter(|&(one, other)| other < words.len() && is_size(one, other))
-        .flat_map(|(one, other)| [one, other])
-        .collect()
+    (0..words.len()).flat_map(|at| [at..at + 2, at..at + 3]).filter(is_size).collect()
+}
+
+/// Whether a text is a size and nothing else.
+pub(super) fn is_size(text: &str) -> bool {
+    let words: Vec<(Range<usize>, Kind)> =
+        words(text).take(4).map(|range| (range.clone(), Kind::of(&text[range]))).collect();
+    let is_around = |c: char| c.is_whitespace() || matches!(c, '(' | ')');
+    let is_whole = |range: &Range<usize>| {
+        let (first, last) = (words[range.start].0.start, words[range.end - 1].0.end);
+        text[..first].chars().chain(text[last..].chars()).all(is_around)
+    };
+    sizes(text, &words).iter().any(is_whole)
 }
 
 /// The words that refer to another page, such as `solution on page 15`: they speak of a grid that
@@ -316,6 +338,19 @@ mod tests {
     use Speaks::{Grid, Puzzle, Solution};
 
     #[test]
+    fn a_size_hides_no_level_and_an_example_has_its_own() {
+        for (text, level) in [
+            ("6 × 6 · Easy", Some("Easy")),
+            ("6x6 · Easy", Some("Easy")),
+            ("Hard 9-by-9 Sudoku", Some("Hard")),
+            ("Easy Example", None),
+        ] {
+            let phrase = Phrase::of(text);
+            assert_eq!((phrase.is_heading, phrase.level), (true, level), "{text}");
+        }
+    }
+
+    #[test]
     fn headings_say_what_follows() {
         for (text, speaks, opens_part, number) in [
             ("New Board: ", Some(Puzzle), false, None),
@@ -384,9 +419,12 @@ mod tests {
             ("6x6 grids).", None, false, None),
             ("6x6 12", None, false, Some(12)),
             ("12. 16 × 16", None, false, Some(12)),
-            ("9-by-9 Sudoku 3", None, false, Some(3)),
+            ("9-by-9 Sudoku 3", Some(Grid), false, Some(3)),
             ("4 x 4", None, false, None),
             ("4 x 5", None, false, None),
+            ("9×9 Solutions", Some(Solution), true, None),
+            ("6x6 Sudokus", Some(Grid), true, None),
+            ("Example Solutions", Some(Solution), false, None),
         ] {
             let phrase = Phrase::of(text);
             assert_eq!(

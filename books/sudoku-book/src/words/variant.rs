@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::languages::Kind;
 use super::more_rules::{MoreRules, adds};
-use super::phrase::words;
+use super::phrase::{self, words};
 use super::{Phrase, Speaks};
 use crate::entry::{NamedRules, Variant, VariantKind};
 
@@ -361,15 +361,12 @@ fn has_only_size(text: &str) -> bool {
 
 /// Whether a line is the title of grids, and the size of these is beside it: `Warm-up · 6 × 6`.
 fn names_size(text: &str, phrase: &Phrase<'_>) -> bool {
-    phrase.number.is_none() && text.split('·').skip(1).any(is_size)
+    phrase.number.is_none() && text.split('·').skip(1).any(phrase::is_size)
 }
 
 /// Whether a line is the title of grids of a size: `6 × 6`, `4x4 · Easy`.
 fn is_size(text: &str) -> bool {
-    let size = text.split('·').next().unwrap_or_default();
-    let parts: Vec<&str> = size.split(['x', '×', 'X']).map(str::trim).collect();
-    let is_number = |part: &&str| (1..=2).contains(&part.len()) && part.parse::<u8>().is_ok();
-    parts.len() == 2 && parts[0] == parts[1] && parts.iter().all(is_number)
+    text.split('·').next().is_some_and(phrase::is_size)
 }
 
 /// The words of a line that may be the title of a chapter.

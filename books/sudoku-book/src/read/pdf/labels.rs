@@ -195,7 +195,7 @@ fn nearest_of(
     };
     let all: Vec<Vec<Beside>> = (0..grids.len()).map(all).collect();
     let nearest = |grid: usize, side: Side| all[grid].iter().find(|one| one.side == side);
-    // Those outside all grids of their page, however far, and then those beside grids.
+    // Pages with such phrases outside their grids, however far, and then phrases beside grids.
     let outside = outside(pages, grids, is_one);
     let mut order = SIDES;
     order.sort_by_key(|&side| {
@@ -224,26 +224,32 @@ fn nearest_of(
     (0..grids.len()).map(own).collect()
 }
 
-/// The sides of the phrases that are of these and above or below all grids of their pages.
+/// Of each page on which such phrases are above all grids and none is below them, or the reverse:
+/// that side. Words at both sides say nothing: the titles may be either.
 fn outside(
     pages: &[Sheet],
     grids: &[PageGrid],
     is_one: impl Fn(usize, usize) -> bool,
 ) -> Vec<Side> {
     let mut found = Vec::new();
-    for grids in grids.chunk_by(|one, other| one.page == other.page) {
-        let page = grids[0].page;
-        let top = grids.iter().map(|grid| grid.bounds.top).fold(f64::INFINITY, f64::min);
-        let bottom = grids.iter().map(|grid| grid.bounds.bottom).fold(0.0, f64::max);
-        for (phrase, Phrase { bounds, .. }) in pages[page].phrases.iter().enumerate() {
-            let side = match (bounds.bottom <= top, bounds.top >= bottom) {
-                (true, _) => Side::Above,
-                (_, true) => Side::Below,
-                _ => continue,
-            };
-            if is_one(page, phrase) {
-                found.push(side);
+    for grids in grids.chunk_by(|one, other| (one.page, one.turn) == (other.page, other.turn)) {
+        let PageGrid { page, turn, .. } = grids[0];
+        let places = grids.iter().map(|grid| turn.upright_bounds(&grid.bounds));
+        let (top, bottom) = places.fold((f64::INFINITY, f64::NEG_INFINITY), |(top, bottom), it| {
+            (top.min(it.top), bottom.max(it.bottom))
+        });
+        let mut are_there = [false; 2];
+        for (phrase, one) in pages[page].phrases.iter().enumerate() {
+            let bounds = turn.upright_bounds(&one.bounds);
+            let is_there = [bounds.bottom <= top, bounds.top >= bottom];
+            if one.turn == turn && is_there.contains(&true) && is_one(page, phrase) {
+                are_there = [0, 1].map(|side| are_there[side] || is_there[side]);
             }
+        }
+        match are_there {
+            [true, false] => found.push(Side::Above),
+            [false, true] => found.push(Side::Below),
+            _ => {}
         }
     }
     found
