@@ -154,7 +154,7 @@ impl Square<'_> {
         self.cages_by(walls, as_printed).or_else(|reason| {
             let crowded = |at: usize, is_first: bool| match is_first {
                 // Only the sum of all cells confirms it.
-                true => match (self.sum(at, walls.inset), self.crowded_sum(at, walls.inset)) {
+                true => match (self.sum(at, walls.inset), self.cleared_sum(at, walls.inset)) {
                     (Ok(Some(sum)), _) if sum.is_sure => Ok(Some(sum)),
                     (_, Some(number)) => Ok(Some(Sum { number, is_sure: false })),
                     (Ok(Some(sum)), None) => Ok(Some(sum)),
@@ -171,6 +171,11 @@ impl Square<'_> {
         })
     }
 
+    /// The sum in a cell, without the line of its cage, or without the borders of the cell.
+    fn cleared_sum(&self, at: usize, inset: f32) -> Option<u32> {
+        self.crowded_sum(at, inset).or_else(|| self.bare_sum(at, inset))
+    }
+
     /// The cages, whose sums are read by those of each other.
     fn learned_cages(&self, walls: &Walls) -> Result<Caged, Strange> {
         let parts = walls.parts();
@@ -181,7 +186,7 @@ impl Square<'_> {
             let by_network = || sum.map(|sum| sum.number);
             own[at] = match sum.filter(|sum| sum.is_sure) {
                 Some(sum) => Some(sum.number),
-                None => self.crowded_sum(at, walls.inset).or_else(by_network),
+                None => self.cleared_sum(at, walls.inset).or_else(by_network),
             };
             own[at] = own[at].or_else(|| self.likely_sum(at, walls.inset));
         }

@@ -73,8 +73,15 @@ impl Square<'_> {
         /// A single one may be a stain.
         const FEWEST: usize = 2;
         let spots = self.spots();
-        let marks: Vec<Result<Option<Found>, Strange>> =
+        let mut marks: Vec<Result<Option<Found>, Strange>> =
             spots.iter().map(|(_, spot)| spot.mark()).collect();
+        let kind = |mark: &Result<Option<Found>, Strange>| Some(mark.as_ref().ok()?.as_ref()?.kind);
+        if marks.iter().filter(|mark| kind(mark) == Some(Kind::Cross)).count() >= FEWEST {
+            // No signs are beside letters: half of an X, which the line hides, looks like one.
+            let is_sign =
+                |mark: &&mut _| matches!(kind(mark), Some(Kind::Tip(way)) if way != Way::Down);
+            marks.iter_mut().filter(is_sign).for_each(|mark| *mark = Err(Strange::Signs));
+        }
         if marks.iter().filter(|mark| matches!(mark, Ok(Some(_)))).count() < FEWEST {
             return Ok(Vec::new());
         }
@@ -128,6 +135,13 @@ impl Square<'_> {
         };
         let marks: Option<Vec<DrawnMark>> = found.into_iter().map(mark).collect();
         marks.ok_or(Strange::Signs)
+    }
+
+    /// Whether something may be drawn on the border of two cells for which this holds.
+    pub(crate) fn has_dots(&self, is_one: impl Fn([usize; 2]) -> bool) -> bool {
+        let spots = self.spots();
+        let mut own = spots.iter().filter(|(pair, _)| is_one(*pair));
+        own.any(|(_, spot)| !matches!(spot.mark(), Ok(None)))
     }
 
     /// The surroundings of all borders inside the grid, with the cells on both sides.

@@ -54,9 +54,22 @@ impl GridReading {
         let strange = |is_seen: bool, strange: Strange| if is_seen { Err(strange) } else { Ok(()) };
         // The lines of cages are beside the borders, as wide as they like.
         let bars = if self.caged.is_none() { square.bars()? } else { Vec::new() };
-        let (borders, dots) = match bars.is_empty() {
-            true => (square.borders(), square.dots()?),
-            false => (square.borders_at_corners(), bars.into_iter().map(DrawnMark::Bar).collect()),
+        // The line of a cage looks like marks on the borders that it goes along; if none is on the
+        // other borders, none is on these.
+        let in_cage = |[one, other]: [usize; 2]| {
+            let mut cages = self.caged.iter().flat_map(|caged| &caged.cages);
+            cages.any(|cage| cage.cells.contains(&one) && cage.cells.contains(&other))
+        };
+        let (dots, may_hide_dots) = match bars.is_empty() {
+            false => (bars.into_iter().map(DrawnMark::Bar).collect(), false),
+            true => match square.dots() {
+                Err(_) if self.caged.is_some() && !square.has_dots(in_cage) => (Vec::new(), true),
+                dots => (dots?, false),
+            },
+        };
+        let borders = match dots.first() {
+            Some(DrawnMark::Bar(_)) => square.borders_at_corners(),
+            _ => square.borders(),
         };
         strange(dots.is_empty() && borders.have_signs(), Strange::Signs)?;
         let caged = match (&self.caged, square.walls(&borders)) {
@@ -89,7 +102,7 @@ impl GridReading {
             diagonals: [false, true].map(|rises| square.has_diagonal(rises)),
             marks: [dots, in_cells].concat(),
             is_seen: true,
-            needs_proof,
+            needs_proof: needs_proof || may_hide_dots,
             ..DrawnGrid::default()
         };
         grid.cages = caged.map_or_else(Vec::new, |caged| caged.cages);

@@ -2,7 +2,7 @@
 
 use super::drawn::Strange;
 use super::figures::{Figure, MARGIN, Samples};
-use super::square::Square;
+use super::square::{Square, percentile};
 
 /// The corner of a cell in which a sum is looked for: its width and height in samples, of which a
 /// cell has a hundred in a row.
@@ -41,26 +41,73 @@ impl Square<'_> {
         self.sum_by(at, inset, true).ok().flatten().map(|sum| sum.number)
     }
 
+    /// The same, without the ink of the borders of the cell: beside a thick line the number touches
+    /// its rim. Only the sum of all cells confirms it.
+    ///
+    /// ```text
+    ///   ██████████
+    ///   ▓▓▓▓▓▓▓▓▓▓    the rim is as dark between the dashes and the figures as elsewhere,
+    ///   ░░1░░8░░━░    and that much is taken from the whole row
+    /// ```
+    pub(crate) fn bare_sum(&self, at: usize, inset: f32) -> Option<u32> {
+        /// Dashes and figures leave free this part of each row and column.
+        const FREE: f32 = 0.15;
+        /// Paper is not as even as this.
+        const NOISE: f32 = 0.05;
+        let [width, height] = CORNER;
+        let raw = Samples::of(CORNER, |x, y| place(self, at, x, y));
+        let least = |mut all: Vec<f32>| percentile(&mut all, FREE);
+        let row = |y: usize| least((0..width).map(|x| raw.dark(y * width + x)).collect());
+        let column = |x: usize| least((0..height).map(|y| raw.dark(y * width + x)).collect());
+        let rows: Vec<f32> = (0..height).map(row).take_while(|dark| *dark > NOISE).collect();
+        let columns: Vec<f32> = (0..width).map(column).take_while(|dark| *dark > NOISE).collect();
+        let value = |x: f32, y: f32| {
+            let rim = |of: &[f32], at: f32| of.get(at.round().max(0.0) as usize).copied();
+            let dark = rim(&columns, x).unwrap_or(0.0).max(rim(&rows, y).unwrap_or(0.0));
+            (place(self, at, x, y) + raw.paper * dark).min(raw.paper)
+        };
+        let corner = Corner { inset, samples: Samples::of(CORNER, value) };
+        corner.sum(false).ok().flatten().map(|sum| sum.number)
+    }
+
     fn sum_by(&self, at: usize, inset: f32, are_likely: bool) -> Result<Option<Sum>, Strange> {
-        let corner = Corner { inset, samples: Samples::of(CORNER, |x, y| place(self, at, x, y)) };
+        let samples = Samples::of(CORNER, |x, y| place(self, at, x, y));
+        Corner { inset, samples }.sum(are_likely)
+    }
+}
+
+/// A component, and whether hardly any of its ink is off the lines of a cage along the upper and
+/// the left side of the cell: then it is a dash, or the corner of the lines.
+type Component = (Figure, bool);
+
+/// The upper left corner of a cell.
+struct Corner<V: Fn(f32, f32) -> f32> {
+    /// The distance of the lines of cages from the sides of the cell, in cells.
+    inset: f32,
+    samples: Samples<V>,
+}
+
+impl<V: Fn(f32, f32) -> f32> Corner<V> {
+    /// The number in it, of digits that the network is sure of, or that are likely.
+    fn sum(&self, are_likely: bool) -> Result<Option<Sum>, Strange> {
         let mut is_empty = true;
         let mut read: Vec<Vec<u8>> = Vec::new();
         let mut is_sure = false;
-        for (nth, ink) in corner.inks().into_iter().enumerate() {
+        for (nth, ink) in self.inks().into_iter().enumerate() {
             // By the least threshold noise is ink, and no stroke is lost.
             let is_least = nth == LEAST;
             if is_least && is_empty {
                 break;
             }
-            let figures = corner.figures(ink);
+            let figures = self.figures(ink);
             is_empty &= figures.is_empty();
             let digit = |figure: &Figure| match are_likely {
-                true => corner.samples.likely_digit(figure, [MARGIN; 2]),
-                false => corner.samples.digit(figure, [MARGIN; 2]),
+                true => self.samples.likely_digit(figure, [MARGIN; 2]),
+                false => self.samples.digit(figure, [MARGIN; 2]),
             };
             let digits: Option<Vec<u8>> = figures.iter().map(digit).collect();
             let Some(digits) = digits.filter(|digits| !digits.is_empty()) else { continue };
-            let is_whole = corner.holds_only(&figures);
+            let is_whole = self.holds_only(&figures);
             is_sure |= is_whole || is_least;
             read.push(digits);
             if is_whole {
@@ -82,20 +129,6 @@ impl Square<'_> {
         }
         if is_empty { Ok(None) } else { Err(Strange::Sums) }
     }
-}
-
-/// A component, and whether hardly any of its ink is off the lines of a cage along the upper and
-/// the left side of the cell: then it is a dash, or the corner of the lines.
-type Component = (Figure, bool);
-
-/// The upper left corner of a cell.
-struct Corner<V: Fn(f32, f32) -> f32> {
-    /// The distance of the lines of cages from the sides of the cell, in cells.
-    inset: f32,
-    samples: Samples<V>,
-}
-
-impl<V: Fn(f32, f32) -> f32> Corner<V> {
     /// The thresholds of ink, the usual one first, and the least one last. In small print the grey
     /// between two figures, or between one and a dash, is ink by the usual one, and none by those
     /// that lie nearer to the darkest; a hairline of a pale figure is ink by the least one only.

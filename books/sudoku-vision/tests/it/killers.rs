@@ -25,7 +25,7 @@ fn sums_of(more: u32) -> Vec<u32> {
 
 /// A killer whose sums touch the dashes above them, and whose figures touch each other.
 fn killer(sums: &[u32]) -> Paper {
-    painted(sums, Look { end: 0.1, left: 0.04, ground: false, first: 1.0 })
+    painted(sums, Look { end: 0.1, left: 0.04, ground: false, first: 1.0, thick: 0.0 })
 }
 
 /// How the sums of a killer are printed.
@@ -38,10 +38,12 @@ struct Look {
     ground: bool,
     /// How dark the first figure is.
     first: f64,
+    /// How far the lines reach into the cells below them.
+    thick: f64,
 }
 
 /// Numbers in the place of the lines, which go on right below and beside them.
-const IN_LINES: Look = Look { end: 0.085, left: 0.025, ground: true, first: 1.0 };
+const IN_LINES: Look = Look { end: 0.085, left: 0.025, ground: true, first: 1.0, thick: 0.0 };
 
 fn painted(sums: &[u32], look: Look) -> Paper {
     let size = (2.0 * PLACE + 9.0 * PITCH) as usize;
@@ -68,7 +70,8 @@ fn painted(sums: &[u32], look: Look) -> Paper {
         let figures = if sum < 10 { 1.0 } else { 2.0 };
         let is_ground = x < left + figures * 5.2 * size && y < end + 7.0 * size;
         let is_hidden = look.ground && is_ground;
-        table(9, "", u, v).max(number).max(if is_dash && !is_hidden { 0.8 } else { 0.0 })
+        let thick = if v % 1.0 < look.thick { 1.0 } else { 0.0 };
+        table(9, "", u, v).max(thick).max(number).max(if is_dash && !is_hidden { 0.8 } else { 0.0 })
     })
 }
 
@@ -127,6 +130,18 @@ fn sums_in_the_lines() {
 }
 
 /// Sums that the network only guesses are read by the others of their grid.
+/// The rim of a thick line touches the numbers below it.
+#[test]
+fn sums_beside_thick_lines() {
+    let look = Look { thick: 0.04, end: 0.065, left: 0.02, ..IN_LINES };
+    for more in [0, 1, 3, 4] {
+        let sums = sums_of(more);
+        let grid = drawn(&scanned(&painted(&sums, look))).unwrap();
+        let read: Vec<Option<u32>> = grid.cages.iter().map(|cage| cage.sum).collect();
+        assert_eq!(read, sums.iter().copied().map(Some).collect::<Vec<_>>());
+    }
+}
+
 #[test]
 fn sums_that_are_like_others() {
     let mut count = 0;
