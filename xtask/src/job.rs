@@ -74,7 +74,7 @@ impl Job {
         match progress::output(command, &shown(command), self.limit) {
             Ok(output) => {
                 if self.limit.is_some_and(|limit| start.elapsed() >= limit) {
-                    self.note("it was killed: it ran longer than it may");
+                    self.fail("it ran longer than it may, and was killed");
                 }
                 Some(output)
             }

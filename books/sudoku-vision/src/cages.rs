@@ -41,9 +41,16 @@ pub(crate) struct Caged {
 pub(crate) struct Walls {
     side: usize,
     all: Vec<[bool; 4]>,
-    /// Whether the paper where a wall would be is clear.
+    /// Whether the paper where a wall would be is clear, or evenly dark by the rim of a thick line.
     clear: Vec<[bool; 4]>,
     inset: f32,
+}
+
+/// How much darker than the paper it is where a line may be along a side of a cell, and its dashes
+/// than the gaps between them.
+struct Level {
+    dark: f32,
+    gaps: f32,
 }
 
 impl Square<'_> {
@@ -55,6 +62,10 @@ impl Square<'_> {
         const FEWEST: usize = 40;
         /// Clear paper is darker than the paper of its cell by less than this part of a wall.
         const CLEAR: f32 = 0.3;
+        /// Dashes are darker than the gaps between them by this, and the rim of a line is more
+        /// even than this part of them.
+        const DASHED: f32 = 0.25;
+        const EVEN: f32 = 0.4;
         let insets: Vec<[Option<usize>; 4]> = self
             .cells()
             .map(|at| [UP, DOWN, LEFT, RIGHT].map(|wall| self.inset(at, wall)))
@@ -69,16 +80,25 @@ impl Square<'_> {
         }
         // A line beside a thick one is seen by its darkness.
         let inset = 0.01 * (usual as f32 + 1.0);
-        let levels: Vec<[f32; 4]> = self
+        let levels: Vec<[Level; 4]> = self
             .cells()
             .map(|at| [UP, DOWN, LEFT, RIGHT].map(|wall| self.level(at, wall, inset)))
             .collect();
-        let clear = insets.iter().flatten().zip(levels.iter().flatten());
-        let clear = clear.filter(|(own, _)| own.is_some_and(|own| own.abs_diff(usual) <= 1));
-        let dark =
-            0.45 * percentile(&mut clear.map(|(_, level)| *level).collect::<Vec<f32>>(), 0.5);
-        let all = levels.iter().map(|levels| levels.map(|level| level > dark)).collect();
-        let clear = levels.iter().map(|levels| levels.map(|level| level < CLEAR * dark)).collect();
+        let is_peak = |own: Option<usize>| own.is_some_and(|own| own.abs_diff(usual) <= 1);
+        let half = |of: fn(&Level) -> f32| {
+            let seen = insets.iter().flatten().zip(levels.iter().flatten());
+            let seen = seen.filter(|(own, _)| is_peak(**own));
+            percentile(&mut seen.map(|(_, level)| of(level)).collect::<Vec<f32>>(), 0.5)
+        };
+        let (dark, gaps) = (0.45 * half(|level| level.dark), half(|level| level.gaps));
+        let all = levels.iter().map(|own| own.each_ref().map(|it| it.dark > dark)).collect();
+        let is_clear = |at: usize, wall: usize| {
+            let Level { dark: own, gaps: uneven } = levels[at][wall];
+            let is_rim = gaps > DASHED && uneven < EVEN * gaps && !is_peak(insets[at][wall]);
+            own < CLEAR * dark || is_rim
+        };
+        let sides = |at| [UP, DOWN, LEFT, RIGHT].map(|wall| is_clear(at, wall));
+        let clear = self.cells().map(sides).collect();
         let walls = Walls { side: self.side, all, clear, inset };
         let mut inks: Vec<f32> = borders.inner().map(|(_, _, border)| border.ink).collect();
         let thick = 1.5 * percentile(&mut inks, 0.5);
@@ -119,18 +139,27 @@ impl Square<'_> {
         (rise(inset) > DARKER).then_some(inset)
     }
 
-    /// How much darker than the paper it is along the side of a cell at this distance.
-    fn level(&self, at: usize, wall: usize, inset: f32) -> f32 {
+    /// How dark it is along the side of a cell at this distance.
+    fn level(&self, at: usize, wall: usize, inset: f32) -> Level {
         const PLACES: usize = 24;
         let places = || (0..PLACES).map(|place| 0.36 + 0.5 * (place as f32 + 0.5) / PLACES as f32);
         let beyond = [inset + 0.09, inset + 0.13];
         let far = places().flat_map(|along| beyond.map(|it| self.inside(at, wall, along, it)));
         let paper = percentile(&mut far.collect::<Vec<f32>>(), 0.7).max(1.0);
-        let level = |inset: f32| {
-            let dark = |along| 1.0 - self.inside(at, wall, along, inset) / paper;
-            places().map(dark).sum::<f32>() / PLACES as f32
+        let darks = |inset: f32| -> Vec<f32> {
+            places().map(|along| 1.0 - self.inside(at, wall, along, inset) / paper).collect()
         };
-        [inset - 0.003, inset + 0.008, inset + 0.016].map(level).into_iter().fold(0.0, f32::max)
+        let levels = [inset - 0.003, inset + 0.008, inset + 0.016].map(|inset| {
+            let mut darks = darks(inset);
+            let dark = darks.iter().sum::<f32>() / PLACES as f32;
+            let (light, deep) = (percentile(&mut darks, 0.15), percentile(&mut darks, 0.85));
+            Level { dark, gaps: deep - light }
+        });
+        let none = Level { dark: 0.0, gaps: 0.0 };
+        levels.into_iter().fold(none, |all, it| Level {
+            dark: all.dark.max(it.dark),
+            gaps: all.gaps.max(it.gaps),
+        })
     }
 
     /// The value at a place along the side of a cell, at a distance from it.

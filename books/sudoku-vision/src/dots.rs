@@ -137,11 +137,11 @@ impl Square<'_> {
         marks.ok_or(Strange::Signs)
     }
 
-    /// Whether something may be drawn on the border of two cells for which this holds.
-    pub(crate) fn has_dots(&self, is_one: impl Fn([usize; 2]) -> bool) -> bool {
+    /// Whether there are borders of two cells for which this holds, and nothing is drawn on them.
+    pub(crate) fn are_clear(&self, is_one: impl Fn([usize; 2]) -> bool) -> bool {
         let spots = self.spots();
-        let mut own = spots.iter().filter(|(pair, _)| is_one(*pair));
-        own.any(|(_, spot)| !matches!(spot.mark(), Ok(None)))
+        let mut own = spots.iter().filter(|(pair, _)| is_one(*pair)).peekable();
+        own.peek().is_some() && own.all(|(_, spot)| matches!(spot.mark(), Ok(None)))
     }
 
     /// The surroundings of all borders inside the grid, with the cells on both sides.

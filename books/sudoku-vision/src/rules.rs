@@ -56,15 +56,15 @@ impl GridReading {
         let bars = if self.caged.is_none() { square.bars()? } else { Vec::new() };
         // The line of a cage looks like marks on the borders that it goes along; if none is on the
         // other borders, none is on these.
-        let in_cage = |[one, other]: [usize; 2]| {
-            let mut cages = self.caged.iter().flat_map(|caged| &caged.cages);
-            cages.any(|cage| cage.cells.contains(&one) && cage.cells.contains(&other))
-        };
+        let are_clear = self.caged.as_ref().is_some_and(|caged| {
+            let cage = |cell: usize| caged.cages.iter().position(|cage| cage.cells.contains(&cell));
+            square.are_clear(|[one, other]| cage(one) == cage(other))
+        });
         let (dots, may_hide_dots) = match bars.is_empty() {
             false => (bars.into_iter().map(DrawnMark::Bar).collect(), false),
             true => match square.dots() {
-                Err(_) if self.caged.is_some() && !square.has_dots(in_cage) => (Vec::new(), true),
-                dots => (dots?, false),
+                Err(_) if are_clear => (Vec::new(), true),
+                dots => (dots?, self.caged.is_some() && !are_clear),
             },
         };
         let borders = match dots.first() {

@@ -41,8 +41,8 @@ impl Square<'_> {
         self.sum_by(at, inset, true).ok().flatten().map(|sum| sum.number)
     }
 
-    /// The same, without the ink of the borders of the cell: beside a thick line the number touches
-    /// its rim. Only the sum of all cells confirms it.
+    /// The sum of digits that the network is sure of, without the ink of the borders of the cell:
+    /// beside a thick line the number touches its rim. Only the sum of all cells confirms it.
     ///
     /// ```text
     ///   ██████████

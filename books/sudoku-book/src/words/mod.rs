@@ -37,7 +37,9 @@ pub(crate) fn is_known(word: &str) -> bool {
 /// *Easy* of `Easy 3`, *SE* of `SE5`.
 pub(crate) fn chapter(label: &str) -> Option<Box<str>> {
     use languages::Kind;
-    let own = |word: &&str| matches!(Kind::of(word), Kind::Other | Kind::Level(_) | Kind::Very);
+    let own = |word: &&str| {
+        matches!(Kind::of(word), Kind::Other | Kind::Example | Kind::Level(_) | Kind::Very)
+    };
     let words: Vec<&str> = words_of(label).filter(own).collect();
     (!words.is_empty()).then(|| words.join(" ").into())
 }

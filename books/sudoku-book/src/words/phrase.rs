@@ -45,22 +45,28 @@ const LONGEST_PHRASE: usize = 16;
 impl<'a> Phrase<'a> {
     /// The meaning of `text`.
     pub(crate) fn of(text: &'a str) -> Self {
-        let mut words: Vec<(Range<usize>, Kind)> = words(text)
-            .take(LONGEST_PHRASE + 1)
-            .map(|range| (range.clone(), Kind::of(&text[range])))
-            .collect();
+        let mut words: Vec<(Range<usize>, Kind)> = kinds(text).take(LONGEST_PHRASE + 1).collect();
         if words.is_empty() || words.len() > LONGEST_PHRASE {
             return Self::default();
         }
         let totals: Vec<usize> =
             (0..words.len()).filter(|&at| is_total(text, &words, at)).collect();
         totals.into_iter().for_each(|at| words[at].1 = Kind::Filler);
-        for range in sizes(text, &words) {
+        let others = |words: &[(Range<usize>, Kind)]| {
+            words.iter().filter(|(_, kind)| *kind == Kind::Other).count()
+        };
+        // The words of a size are words of a sentence.
+        let sizes = sizes(text, &words);
+        let is_sentence = others(&words) + 2 * sizes.len() >= FEWEST_OF_SENTENCE
+            && text.trim_end().ends_with('.');
+        let has_size = !sizes.is_empty();
+        for range in sizes {
             words[range].iter_mut().for_each(|word| word.1 = Kind::Filler);
         }
-        let is_example = words.iter().any(|(_, kind)| *kind == Kind::Example);
-        let examples = words.iter_mut().filter(|(_, kind)| *kind == Kind::Example);
-        examples.for_each(|word| word.1 = Kind::Filler);
+        let examples: Vec<usize> =
+            (0..words.len()).filter(|&at| words[at].1 == Kind::Example).collect();
+        let is_example = !examples.is_empty();
+        examples.iter().for_each(|&at| words[at].1 = Kind::Filler);
         for range in references(text, &words) {
             words[range].iter_mut().for_each(|word| word.1 = Kind::Filler);
         }
@@ -68,30 +74,32 @@ impl<'a> Phrase<'a> {
             // `See page 15`.
             return Self { is_heading: true, ..Self::default() };
         }
-        let announced: Vec<usize> = (0..words.len())
-            .filter(|&at| text[..words[at].0.start].trim_end().ends_with(['#', '№', '°']))
-            .collect();
+        let is_announced = |at: usize| {
+            let is_after = |&example: &usize| example + 1 == at;
+            text[..words[at].0.start].trim_end().ends_with(['#', '№', '°'])
+                || examples.iter().any(is_after)
+        };
+        let announced: Vec<usize> = (0..words.len()).filter(|&at| is_announced(at)).collect();
         let kinds: Vec<Kind> = words.iter().map(|word| word.1).collect();
         // `130 points` alone says nothing of a grid.
         let is_measure = kinds.iter().all(|kind| matches!(kind, Kind::Integer(_) | Kind::Unit));
-        let is_heading = is_measure
-            || !kinds.iter().any(|kind| matches!(kind, Kind::Other | Kind::Unit))
-                && !is_rest_of_sentence(text);
+        let has_others = kinds.iter().any(|kind| matches!(kind, Kind::Other | Kind::Unit));
+        let is_prose = has_others || has_size && is_part_of_sentence(text);
+        let is_heading = is_measure || !is_prose;
         let speaks = speaks(&kinds, is_heading || speaks_first(text, &words));
         let numbers = kinds.iter().filter(|kind| matches!(kind, Kind::Integer(_))).count();
         let is_range = is_range(text, &words);
-        let others = kinds.iter().filter(|kind| matches!(kind, Kind::Other)).count();
-        let is_sentence = others >= FEWEST_OF_SENTENCE && text.trim_end().ends_with('.');
         let number = grid_number(&kinds, &announced, is_sentence).filter(|_| !is_range);
         let is_trusted = is_heading || speaks.is_some() || number.is_some();
         Self {
             speaks: speaks.map(|(speaks, _)| speaks),
             opens_part: is_heading
-                && !is_example
                 && numbers != 1
-                && speaks.is_some_and(|(_, many)| many || is_range),
+                && speaks.is_some_and(|(speaks, many)| {
+                    (many || is_range) && !(is_example && speaks == Speaks::Solution)
+                }),
             number,
-            level: level(text, &words).filter(|_| is_trusted && !is_example),
+            level: level(text, &words).filter(|_| is_trusted && (!is_example || number.is_some())),
             is_heading,
             names: number.is_some() || !is_heading,
         }
@@ -105,11 +113,14 @@ impl<'a> Phrase<'a> {
     }
 }
 
-/// Whether the line closes a bracket after a word, and the line before it opens it: `4x4 grids).`
-fn is_rest_of_sentence(text: &str) -> bool {
-    text.split_once(')').is_some_and(|(before, _)| {
+/// Whether the line is a part of a sentence, as the lines of a paragraph are: `of the 9x9 grids.`,
+/// or, where the line before it opens a bracket, `4x4 grids)`.
+fn is_part_of_sentence(text: &str) -> bool {
+    let closes = text.split_once(')').is_some_and(|(before, _)| {
         before.ends_with(char::is_alphabetic) && !before.contains('(') && words(before).count() > 1
-    })
+    });
+    let ends = text.trim_end().ends_with(['.', ',', ';', '!']);
+    closes || ends || text.trim_start().starts_with(char::is_lowercase)
 }
 
 /// The length of the longest name of a puzzle, in characters; longer words are prose.
@@ -135,6 +146,11 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
         at = start + length;
         Some(start..at)
     })
+}
+
+/// The words of a text, each with its kind.
+fn kinds(text: &str) -> impl Iterator<Item = (Range<usize>, Kind)> + '_ {
+    words(text).map(|range| (range.clone(), Kind::of(&text[range])))
 }
 
 /// The kind of grid that the words speak of, and whether they are plural.
@@ -224,10 +240,14 @@ fn sizes(text: &str, words: &[(Range<usize>, Kind)]) -> Vec<Range<usize>> {
     (0..words.len()).flat_map(|at| [at..at + 2, at..at + 3]).filter(is_size).collect()
 }
 
+/// Whether a text names a size.
+pub(super) fn has_size(text: &str) -> bool {
+    !sizes(text, &kinds(text).take(LONGEST_PHRASE).collect::<Vec<_>>()).is_empty()
+}
+
 /// Whether a text is a size and nothing else.
 pub(super) fn is_size(text: &str) -> bool {
-    let words: Vec<(Range<usize>, Kind)> =
-        words(text).take(4).map(|range| (range.clone(), Kind::of(&text[range]))).collect();
+    let words: Vec<_> = kinds(text).take(4).collect();
     let is_around = |c: char| c.is_whitespace() || matches!(c, '(' | ')');
     let is_whole = |range: &Range<usize>| {
         let (first, last) = (words[range.start].0.start, words[range.end - 1].0.end);
@@ -344,6 +364,7 @@ mod tests {
             ("6x6 · Easy", Some("Easy")),
             ("Hard 9-by-9 Sudoku", Some("Hard")),
             ("Easy Example", None),
+            ("Example 3 · Easy", Some("Easy")),
         ] {
             let phrase = Phrase::of(text);
             assert_eq!((phrase.is_heading, phrase.level), (true, level), "{text}");
@@ -425,6 +446,10 @@ mod tests {
             ("9×9 Solutions", Some(Solution), true, None),
             ("6x6 Sudokus", Some(Grid), true, None),
             ("Example Solutions", Some(Solution), false, None),
+            ("Sample Puzzles", Some(Puzzle), true, None),
+            ("of the 9x9 grids.", None, false, None),
+            ("for 6x6 puzzles", None, false, None),
+            ("Fill the 6x6 grid with digits up to 6.", None, false, None),
         ] {
             let phrase = Phrase::of(text);
             assert_eq!(

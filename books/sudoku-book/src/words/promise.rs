@@ -36,8 +36,8 @@ fn puzzles(words: &[&str], kinds: &[Kind]) -> Option<u64> {
         let named = kinds[at + 1..].iter().take(4).position(is_name)?;
         let between = &kinds[at + 1..][..named];
         let joins = |kind: &Kind| {
-            matches!(kind, Kind::Level(_) | Kind::Very | Kind::Filler | Kind::Other)
-                || matches!(kind, Kind::Speaks(_, Count::One))
+            let is_word = matches!(kind, Kind::Filler | Kind::Example | Kind::Other);
+            is_word || matches!(kind, Kind::Level(_) | Kind::Very | Kind::Speaks(_, Count::One))
         };
         between.iter().all(joins).then_some(number)
     };
@@ -54,7 +54,9 @@ fn speaks_of_solutions(text: &str, words: &[&str], kinds: &[Kind]) -> bool {
     let has_page = kinds.windows(2).any(|pair| matches!(pair, [Kind::Page, Kind::Integer(_)]));
     let is_included =
         kinds.iter().enumerate().filter(|(_, kind)| is_solution(kind)).any(|(at, _)| {
-            let joins = |kind: &&Kind| matches!(kind, Kind::Filler | Kind::Level(_) | Kind::And);
+            let joins = |kind: &&Kind| {
+                matches!(kind, Kind::Filler | Kind::Example | Kind::Level(_) | Kind::And)
+            };
             let before = kinds[..at].iter().rev().take_while(joins);
             before.into_iter().any(|kind| *kind == Kind::And)
         });

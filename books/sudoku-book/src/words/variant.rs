@@ -329,6 +329,8 @@ impl NamedVariant {
             _ if phrase.opens_part => self.named = None,
             Some(_) => {}
             None if is_size(text) || names_size(text, phrase) => self.named = None,
+            // `6x6 Easy`.
+            None if is_of_level(phrase) && phrase::has_size(text) => self.named = None,
             None => self.other_words(text, phrase, is_title),
         }
     }
@@ -381,9 +383,12 @@ enum Title {
 
 /// Whether a line is the name of a grid or a level, or speaks of solutions.
 fn is_of_grids(phrase: &Phrase<'_>) -> bool {
-    phrase.number.is_some()
-        || phrase.is_heading && phrase.level.is_some()
-        || phrase.speaks == Some(Speaks::Solution)
+    phrase.number.is_some() || is_of_level(phrase) || phrase.speaks == Some(Speaks::Solution)
+}
+
+/// Whether a line is a level, for one grid or many.
+fn is_of_level(phrase: &Phrase<'_>) -> bool {
+    phrase.number.is_none() && phrase.is_heading && phrase.level.is_some()
 }
 
 fn title(text: &str, phrase: &Phrase<'_>) -> Title {

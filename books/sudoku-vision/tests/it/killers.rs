@@ -129,7 +129,6 @@ fn sums_in_the_lines() {
     assert!(count >= 3, "{count} of 4");
 }
 
-/// Sums that the network only guesses are read by the others of their grid.
 /// The rim of a thick line touches the numbers below it.
 #[test]
 fn sums_beside_thick_lines() {
@@ -142,6 +141,26 @@ fn sums_beside_thick_lines() {
     }
 }
 
+/// Dots between cages are no part of their lines: the puzzle is refused, or to be proved.
+#[test]
+fn dots_between_cages_are_not_lost() {
+    let plain = painted(&sums(), Look { end: 0.13, left: 0.06, ..IN_LINES });
+    assert!(!drawn(&plain).unwrap().needs_proof);
+    let mut paper = painted(&sums(), Look { end: 0.13, left: 0.06, ..IN_LINES });
+    for (column, row) in [(3.0, 0.5), (6.0, 2.5), (3.0, 4.5), (6.0, 7.5)] {
+        let (x, y) = (PLACE + column * PITCH, PLACE + row * PITCH);
+        for (at, pixel) in paper.pixels.iter_mut().enumerate() {
+            let (u, v) = ((at % plain.width) as f64 - x, (at / plain.width) as f64 - y);
+            if u.hypot(v) < 0.11 * PITCH {
+                *pixel = 0;
+            }
+        }
+    }
+    let marks = drawn(&paper).map(|grid| (grid.marks.len(), grid.needs_proof));
+    assert!(matches!(marks, Err(_) | Ok((4, _) | (_, true))), "{marks:?}");
+}
+
+/// Sums that the network only guesses are read by the others of their grid.
 #[test]
 fn sums_that_are_like_others() {
     let mut count = 0;
