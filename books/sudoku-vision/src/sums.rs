@@ -129,6 +129,7 @@ impl<V: Fn(f32, f32) -> f32> Corner<V> {
         }
         if is_empty { Ok(None) } else { Err(Strange::Sums) }
     }
+
     /// The thresholds of ink, the usual one first, and the least one last. In small print the grey
     /// between two figures, or between one and a dash, is ink by the usual one, and none by those
     /// that lie nearer to the darkest; a hairline of a pale figure is ink by the least one only.

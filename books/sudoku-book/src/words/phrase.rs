@@ -52,13 +52,11 @@ impl<'a> Phrase<'a> {
         let totals: Vec<usize> =
             (0..words.len()).filter(|&at| is_total(text, &words, at)).collect();
         totals.into_iter().for_each(|at| words[at].1 = Kind::Filler);
-        let others = |words: &[(Range<usize>, Kind)]| {
-            words.iter().filter(|(_, kind)| *kind == Kind::Other).count()
-        };
-        // The words of a size are words of a sentence.
         let sizes = sizes(text, &words);
-        let is_sentence = others(&words) + 2 * sizes.len() >= FEWEST_OF_SENTENCE
-            && text.trim_end().ends_with('.');
+        // The two numbers of a size are words of a sentence.
+        let others = words.iter().filter(|(_, kind)| *kind == Kind::Other).count();
+        let is_sentence =
+            others + 2 * sizes.len() >= FEWEST_OF_SENTENCE && text.trim_end().ends_with('.');
         let has_size = !sizes.is_empty();
         for range in sizes {
             words[range].iter_mut().for_each(|word| word.1 = Kind::Filler);
